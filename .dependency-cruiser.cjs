@@ -1,0 +1,124 @@
+/**
+ * The import law (docs/architecture.md). Each rule says why it stands. There is no list of
+ * exceptions: a file that needs one is in the wrong place.
+ */
+const ranks = ['settings', 'users', 'types', 'posts']
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-circles',
+      comment: 'Two files that need each other are one idea cut in the wrong place.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'lib-is-pure',
+      comment: 'lib holds functions of their arguments; it can be read and tested without the rest.',
+      severity: 'error',
+      from: { path: '^server/src/lib/' },
+      to: { path: '^server/src/(?!lib/)' },
+    },
+    {
+      name: 'store-knows-no-module',
+      comment: 'The store holds shapes and engines; the questions belong to the modules.',
+      severity: 'error',
+      from: { path: '^server/src/store/' },
+      to: { path: '^server/src/(?!store/|lib/)' },
+    },
+    {
+      name: 'contract-is-data',
+      comment: 'What a route is must not depend on how it is served or stored (types excepted).',
+      severity: 'error',
+      from: { path: '^server/src/contract/' },
+      to: { path: '^server/src/(?!contract/|lib/)', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'http-knows-no-module',
+      comment: 'app.ts hands http the routes; a protocol that knows a module serves only that one.',
+      severity: 'error',
+      from: { path: '^server/src/http/' },
+      to: { path: '^server/src/(modules|site|cli|jobs|app|modules\\.ts)' },
+    },
+    {
+      name: 'jobs-know-no-module',
+      comment: 'A queue that knows its jobs could not be replaced.',
+      severity: 'error',
+      from: { path: '^server/src/jobs/' },
+      to: { path: '^server/src/(modules|site|cli|http|app)' },
+    },
+    {
+      name: 'modules-know-no-http',
+      comment: 'A module answers questions; sockets, cookies and pages are not its business.',
+      severity: 'error',
+      from: { path: '^server/src/modules/' },
+      to: { path: '^server/src/(http|site|cli|app)', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'modules-through-the-door',
+      comment: 'Another module is known by its index.ts only; the rest of it may change at will.',
+      severity: 'error',
+      from: { path: '^server/src/modules/([^/]+)/' },
+      to: {
+        path: '^server/src/modules/([^/]+)/(?!index\\.ts$)',
+        pathNot: '^server/src/modules/$1/',
+      },
+    },
+    ...ranks.slice(0, -1).map((name, rank) => ({
+      name: `rank-of-${name}`,
+      comment: 'A module imports lower ranks only (modules.ts gives the order), so imports cannot circle.',
+      severity: 'error',
+      from: { path: `^server/src/modules/${name}/` },
+      to: { path: `^server/src/modules/(${ranks.slice(rank + 1).join('|')})/` },
+    })),
+    {
+      name: 'index-is-an-exit',
+      comment: 'A module that imports its own index.ts ties a knot through everything it exports.',
+      severity: 'error',
+      from: { path: '^server/src/modules/([^/]+)/(?!index\\.ts$)', pathNot: '\\.test\\.ts$' },
+      to: { path: '^server/src/modules/$1/index\\.ts$' },
+    },
+    {
+      name: 'site-through-the-door',
+      comment: 'Pages read modules as other modules do: through index.ts.',
+      severity: 'error',
+      from: { path: '^server/src/site/' },
+      to: { path: '^server/src/modules/[^/]+/(?!index\\.ts$)' },
+    },
+    {
+      name: 'nobody-imports-the-composition-root',
+      comment: 'app.ts sees everything; whoever imports it would too. Only the command and tests do.',
+      severity: 'error',
+      from: { path: '^server/src/(?!cli/|app\\.ts$|main\\.ts$)', pathNot: '\\.test\\.ts$' },
+      to: { path: '^server/src/app\\.ts$' },
+    },
+    {
+      name: 'one-opener-of-databases',
+      comment: 'Only the composition root and the command open a database; others are handed one.',
+      severity: 'error',
+      from: { path: '^server/src/(modules|http|site|contract|lib)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^server/src/store/(store|sqlite|postgres|migrate|backup)\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'no-server-in-the-client',
+      comment: 'The client is generated from the route table so that it needs none of its code.',
+      severity: 'error',
+      from: { path: '^client/src/' },
+      to: { path: '^server/' },
+    },
+    {
+      name: 'no-unlisted-packages',
+      comment: 'What is imported has to be in package.json, or an installation lacks it.',
+      severity: 'error',
+      from: { path: '^server/src/', pathNot: '\\.test\\.ts$' },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    parser: 'swc',
+    exclude: { path: '\\.(gen|test)\\.ts$' },
+  },
+}
