@@ -1,0 +1,81 @@
+import type { Reader, Writer } from '../store/database.ts'
+import type { Blobs } from '../store/blobs/blobs.ts'
+import type { Config } from '../config.ts'
+import type { EventMap } from './events.ts'
+import type { Principal } from './principal.ts'
+
+/** A group of rows whose change makes cached answers stale; each write names the tags it touches. */
+export type Tag = 'posts' | 'users' | 'terms' | 'options' | 'comments' | 'catalogue'
+
+export interface Log {
+  debug(details: object, message: string): void
+  info(details: object, message: string): void
+  warn(details: object, message: string): void
+  error(details: object, message: string): void
+}
+
+/** Addresses as this caller's dialect spells them. */
+export interface Links {
+  /** The public address of the site, without a trailing slash. */
+  readonly base: string
+  /** `links.api('core/v2/posts/1')` → `https://host/wp-json/wp/v2/posts/1`. */
+  api(path: string): string
+  /** `links.site('author/ann/')` → `https://host/author/ann/`. */
+  site(path: string): string
+  /** A namespace in the caller's words: `core/v2` or `wp/v2`. */
+  namespace(neutral: string): string
+  /** A path as the caller wrote it, in neutral names. */
+  neutral(path: string): string
+}
+
+/** Puts work off until after the answer, or until a given time; see `jobs/`. */
+export interface JobQueue {
+  add(name: string, payload: object, options?: { runAt?: Date; key?: string }): Promise<void>
+  cancel(key: string): Promise<void>
+}
+
+/** Everything a service may use, built once per request and passed down by hand. */
+export interface Context {
+  /** For reading. Throws while a transaction opened from this context runs: use that one's. */
+  readonly db: Reader
+  readonly user: Principal
+  readonly config: Config
+  readonly links: Links
+  readonly clock: () => Date
+  readonly log: Log
+  readonly blobs: Blobs
+  /** Key material of the site; never leaves the process. */
+  readonly secret: Uint8Array
+  readonly ip: string
+  can(capability: string): boolean
+  /** Refuses with 412 when the caller's `If-Match` names another version of the item. */
+  expectVersion(version: number): void
+  /** Runs `work` in one database transaction; nested calls join the outer one. */
+  transaction<T>(work: (ctx: WriteContext) => Promise<T>): Promise<T>
+}
+
+/** The only place where rows can be changed, so no write can forget its tags. */
+export interface WriteContext extends Omit<Context, 'db'> {
+  readonly db: Writer
+  /** Makes every cached answer that reads these tags stale, in this same transaction. */
+  touch(...tags: readonly Tag[]): void
+  /** Told to listeners after the commit, and never when the transaction is undone. */
+  emit<E extends keyof EventMap>(event: E, payload: EventMap[E]): void
+  readonly jobs: JobQueue
+}
+
+const memory = new WeakMap<object, Map<symbol, unknown>>()
+
+/**
+ * Something made at most once per request, such as a loader that gathers look-ups by id into
+ * one query.
+ */
+export const perRequest = <T>(make: (ctx: Context) => T): ((ctx: Context) => T) => {
+  const key = Symbol('per request')
+  return (ctx) => {
+    const made = memory.get(ctx) ?? new Map<symbol, unknown>()
+    memory.set(ctx, made)
+    if (!made.has(key)) made.set(key, make(ctx))
+    return made.get(key) as T
+  }
+}

@@ -1,0 +1,109 @@
+import type { Links } from './context.ts'
+import { parsePath } from './path.ts'
+import type { Method, Route } from './route.ts'
+import type { ArgumentMap, Schema } from './schema.ts'
+
+/** All routes that share one published path. */
+export interface Endpoints {
+  readonly namespace: string
+  /** Published path in neutral names, with its namespace, without the leading slash. */
+  readonly path: string
+  readonly routes: readonly NamedRoute[]
+}
+
+export interface NamedRoute {
+  readonly name: string
+  readonly route: Route
+}
+
+/** Keywords of an argument that the index shows; the rest is ours. */
+const PUBLISHED = [
+  'title',
+  'description',
+  'default',
+  'type',
+  'format',
+  'enum',
+  'items',
+  'properties',
+  'additionalProperties',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'minLength',
+  'maxLength',
+  'pattern',
+  'minItems',
+  'maxItems',
+  'uniqueItems',
+  'anyOf',
+  'oneOf',
+] as const
+
+/** One route of the site index. */
+export const describeEndpoints = (endpoints: Endpoints, links: Links): Record<string, unknown> => {
+  const hasVariables = parsePath(endpoints.path).variables.length > 0
+  return {
+    namespace: links.namespace(endpoints.namespace),
+    methods: endpoints.routes.flatMap(({ route }) => route.methods),
+    endpoints: endpoints.routes.map(({ route }) => describeRoute(route)),
+    ...(hasVariables ? {} : { _links: { self: [{ href: links.api(endpoints.path) }] } }),
+  }
+}
+
+/** The key under which the index lists a path, in the caller's names. */
+export const publishedPath = (endpoints: Endpoints, links: Links): string => {
+  const rest = endpoints.path.slice(endpoints.namespace.length)
+  return `/${links.namespace(endpoints.namespace)}${rest}`
+}
+
+/** The answer to `OPTIONS`: the index entry plus the resource's schema. */
+export const describeOptions = (endpoints: Endpoints, links: Links): Record<string, unknown> => {
+  const schema = endpoints.routes.find(({ route }) => route.resource)?.route.resource?.schema
+  return { ...describeEndpoints(endpoints, links), ...(schema ? { schema: plain(schema) } : {}) }
+}
+
+/** The methods a path answers, for `Allow` and for "no such method". */
+export const methodsOf = (endpoints: Endpoints): readonly Method[] =>
+  endpoints.routes.flatMap(({ route }) => route.methods)
+
+const describeRoute = (route: Route): Record<string, unknown> => ({
+  methods: route.methods,
+  ...(route.batch ? { allow_batch: { v1: true } } : {}),
+  args: emptyAsList(describeArguments(route.args)),
+})
+
+export const describeArguments = (args: ArgumentMap): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(args)
+      .filter(([, schema]) => !schema.unpublished)
+      .map(([name, schema]) => [name, describeArgument(schema)]),
+  )
+
+const describeArgument = (schema: Schema): Record<string, unknown> => {
+  const shown: Record<string, unknown> = {}
+  for (const keyword of PUBLISHED)
+    if (schema[keyword] !== undefined) shown[keyword] = plain(schema[keyword])
+  shown.required = schema.required ?? false
+  return shown
+}
+
+/** Drops what is ours (functions and private flags) at every depth; empty maps print as lists. */
+const plain = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(plain)
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value)
+    .filter(([key, member]) => typeof member !== 'function' && !PRIVATE.has(key))
+    .map(([key, member]) => [
+      key,
+      key === 'properties' ? emptyAsList(plain(member) as Record<string, unknown>) : plain(member),
+    ])
+  return Object.fromEntries(entries)
+}
+
+const PRIVATE = new Set(['unpublished', 'nullable'])
+
+/** The reference prints an empty map as `[]`; clients have learnt to expect it. */
+export const emptyAsList = <T extends object>(map: T): T | [] =>
+  Object.keys(map).length === 0 ? [] : map

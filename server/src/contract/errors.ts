@@ -1,0 +1,103 @@
+import { STATUS_CODES } from 'node:http'
+
+/** `auth` is 401 for a caller without an account and 403 for a known one. */
+export type ErrorStatus = number | 'auth'
+
+/** A refusal that the caller is told about; anything else thrown becomes a bare 500. */
+export class ApiError extends Error {
+  readonly code: string
+  readonly status: ErrorStatus
+  /** Members of the body's `data` besides `status`. */
+  readonly data: Readonly<Record<string, unknown>>
+  readonly headers: Readonly<Record<string, string>>
+
+  constructor(
+    code: string,
+    status: ErrorStatus,
+    message: string,
+    data: Readonly<Record<string, unknown>> = {},
+    headers: Readonly<Record<string, string>> = {},
+  ) {
+    super(message)
+    this.name = 'ApiError'
+    this.code = code
+    this.status = status
+    this.data = data
+    this.headers = headers
+  }
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a message may take parameters of any type
+type Message = string | ((...details: any[]) => string)
+type Definition = readonly [status: ErrorStatus, message: Message]
+export type ErrorDefinitions = Readonly<Record<string, Definition>>
+
+type Raise<M extends Message> = M extends (...details: infer P) => string
+  ? (...details: P) => ApiError
+  : (data?: Readonly<Record<string, unknown>>) => ApiError
+
+/** Throwable errors by their wire code, with the table they came from for `docs/errors.md`. */
+export type ErrorTable<T extends ErrorDefinitions = ErrorDefinitions> = {
+  readonly [K in keyof T]: Raise<T[K][1]>
+}
+
+const definitions = new WeakMap<object, ErrorDefinitions>()
+
+/**
+ * Declares a module's errors. The key is the wire code, verbatim.
+ *
+ * @example
+ * const postErrors = errors({ rest_post_invalid_id: [404, 'There is no post with this id.'] })
+ * throw postErrors.rest_post_invalid_id()
+ */
+export const errors = <const T extends ErrorDefinitions>(table: T): ErrorTable<T> => {
+  const raise = Object.fromEntries(
+    Object.entries(table).map(([code, [status, message]]) => [
+      code,
+      typeof message === 'string'
+        ? (data?: Readonly<Record<string, unknown>>) => new ApiError(code, status, message, data)
+        : (...details: unknown[]) => new ApiError(code, status, message(...details)),
+    ]),
+  ) as ErrorTable<T>
+  definitions.set(raise, table)
+  return raise
+}
+
+/** The rows behind an error table, for the generated documentation. */
+export const errorDefinitions = (table: object): ErrorDefinitions => definitions.get(table) ?? {}
+
+/** The body every refusal is sent with. */
+export interface ErrorBody {
+  code: string
+  message: string
+  data: { status: number } & Record<string, unknown>
+}
+
+/** Settles `auth` for this caller and prints the error as it goes over the wire. */
+export const errorBody = (error: ApiError, isAnonymous: boolean): ErrorBody => {
+  const status = statusFor(error, isAnonymous)
+  return { code: error.code, message: error.message, data: { status, ...error.data } }
+}
+
+export const statusFor = (error: ApiError, isAnonymous: boolean): number =>
+  error.status === 'auth' ? (isAnonymous ? 401 : 403) : error.status
+
+/** Refusals that belong to the protocol and not to any module. */
+export const protocolErrors = errors({
+  rest_no_route: [404, 'No route was found matching the URL and request method.'],
+  rest_forbidden: ['auth', 'Sorry, you are not allowed to do that.'],
+  rest_invalid_json: [400, 'The request body is not valid JSON.'],
+  rest_invalid_body: [400, 'A JSON body has to be an object.'],
+  rest_invalid_param: [400, (names: string) => `Invalid parameter(s): ${names}`],
+  rest_missing_callback_param: [400, (names: string) => `Missing parameter(s): ${names}`],
+  rest_callback_invalid: [400, 'The JSONP callback is not a valid function name.'],
+  rest_cookie_invalid_nonce: [403, 'The nonce is missing, expired or not yours. Reload and try again.'],
+  rest_precondition_failed: [412, 'The item was changed by someone else since you read it.'],
+  rest_body_too_large: [413, (limit: string) => `The request body is larger than ${limit}.`],
+  rest_unsupported_encoding: [415, 'Compressed request bodies are not accepted.'],
+  rest_invalid_host: [400, 'The Host header is missing or malformed.'],
+  rest_timeout: [503, 'The request took too long and was given up.'],
+  rest_batch_not_allowed: [400, 'The requested route does not support batch requests.'],
+  parse_path_failed: [400, 'The path of this request cannot be read.'],
+  internal_server_error: [500, STATUS_CODES[500] ?? 'Internal Server Error'],
+})

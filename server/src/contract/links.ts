@@ -1,0 +1,32 @@
+import type { Context } from './context.ts'
+
+/** Entries of a resource's `_links`, by relation. */
+export type LinkMap = Record<string, object[]>
+
+const targets = new WeakMap<object, string>()
+
+/** `{ href }` of a route, in the caller's names. */
+export const link = (ctx: Pick<Context, 'links'>, path: string, more: object = {}): object => ({
+  ...more,
+  href: ctx.links.api(path),
+})
+
+/**
+ * A link that `_embed` may follow. The neutral path is remembered beside the printed address, so
+ * that an embed never has to take an address apart again.
+ */
+export const embeddable = (
+  ctx: Pick<Context, 'links'>,
+  path: string,
+  more: object = {},
+): object => {
+  const made = { ...more, embeddable: true, href: ctx.links.api(path) }
+  targets.set(made, path)
+  return made
+}
+
+/** The neutral path behind an embeddable link. */
+export const embedTarget = (made: object): string | undefined => targets.get(made)
+
+/** The prefix `wp:` that relation names of this interface carry. */
+export const curies = [{ name: 'wp', href: 'https://api.w.org/{rel}', templated: true }]

@@ -1,0 +1,25 @@
+import type { Context, WriteContext } from './context.ts'
+import type { EventMap } from './events.ts'
+import type { RouteRecord } from './route.ts'
+
+/** A folder of the product as the frame sees it. The list in `modules.ts` is the whole product. */
+export interface Module {
+  readonly name: string
+  /** Routes by neutral namespace. */
+  readonly routes?: Readonly<Record<string, RouteRecord>>
+  readonly errors?: readonly object[]
+  readonly jobs?: readonly JobDefinition[]
+  readonly listeners?: { readonly [E in keyof EventMap]?: (ctx: Context, payload: EventMap[E]) => Promise<void> }
+  /** Adds to the site index what this module knows about the site. */
+  readonly describeSite?: (ctx: Context) => Promise<Readonly<Record<string, unknown>>>
+  /** Rows a fresh database needs. Runs once, in the first start's transaction. */
+  readonly seed?: (ctx: WriteContext) => Promise<void>
+}
+
+/** Work that runs later, by itself. It may run twice, so it must not mind. */
+export interface JobDefinition {
+  readonly name: string
+  /** A cron expression in the site's time zone, for work that repeats. */
+  readonly every?: string
+  readonly run: (ctx: Context, payload: never) => Promise<void>
+}

@@ -1,0 +1,125 @@
+/**
+ * Paths are written in the notation that the index publishes: literal words and named groups,
+ * `users/(?P<id>[\d]+)`. This file reads that notation and finds a path's owner.
+ */
+export interface PathPattern {
+  readonly segments: readonly Segment[]
+  readonly variables: readonly string[]
+}
+
+export type Segment =
+  | { readonly kind: 'word'; readonly word: string }
+  | { readonly kind: 'variable'; readonly name: string; readonly pattern: RegExp; readonly source: string }
+
+/** Reads a published path; throws at start-up when it uses a form the matcher does not know. */
+export const parsePath = (path: string): PathPattern => {
+  const segments = splitSegments(path).map(parseSegment)
+  return {
+    segments,
+    variables: segments.flatMap((s) => (s.kind === 'variable' ? [s.name] : [])),
+  }
+}
+
+/** `posts/(?P<id>[\d]+)` as OpenAPI writes it: `posts/{id}`. */
+export const templatePath = (path: string): string =>
+  parsePath(path)
+    .segments.map((s) => (s.kind === 'word' ? s.word : `{${s.name}}`))
+    .join('/')
+
+export interface Match<T> {
+  readonly value: T
+  readonly variables: Readonly<Record<string, string>>
+}
+
+interface Node<T> {
+  readonly words: Map<string, Node<T>>
+  readonly variables: { readonly segment: Segment & { kind: 'variable' }; readonly node: Node<T> }[]
+  value: T | undefined
+}
+
+/** A tree of path segments. Words win over variables; letter case does not matter. */
+export class PathTree<T> {
+  readonly #root: Node<T> = newNode()
+
+  /** The value stored at exactly this published path, made on first use. */
+  at(path: string, make: () => T): T {
+    let node = this.#root
+    for (const segment of parsePath(path).segments) node = childFor(node, segment)
+    node.value ??= make()
+    return node.value
+  }
+
+  /** Every value whose pattern fits the concrete path, best first. */
+  *match(path: string): Generator<Match<T>> {
+    const parts = path === '' ? [] : path.split('/')
+    yield* walk(this.#root, parts, 0, {})
+  }
+}
+
+function* walk<T>(
+  node: Node<T>,
+  parts: readonly string[],
+  depth: number,
+  variables: Readonly<Record<string, string>>,
+): Generator<Match<T>> {
+  const part = parts[depth]
+  if (part === undefined) {
+    if (node.value !== undefined) yield { value: node.value, variables }
+    return
+  }
+  const word = node.words.get(part.toLowerCase())
+  if (word) yield* walk(word, parts, depth + 1, variables)
+  for (const { segment, node: next } of node.variables) {
+    if (segment.pattern.test(part))
+      yield* walk(next, parts, depth + 1, { ...variables, [segment.name]: part })
+  }
+}
+
+const newNode = <T>(): Node<T> => ({ words: new Map(), variables: [], value: undefined })
+
+const childFor = <T>(node: Node<T>, segment: Segment): Node<T> => {
+  if (segment.kind === 'word') {
+    const key = segment.word.toLowerCase()
+    const child = node.words.get(key) ?? newNode<T>()
+    node.words.set(key, child)
+    return child
+  }
+  const known = node.variables.find(
+    (v) => v.segment.source === segment.source && v.segment.name === segment.name,
+  )
+  if (known) return known.node
+  const child = newNode<T>()
+  node.variables.push({ segment, node: child })
+  return child
+}
+
+const splitSegments = (path: string): string[] => {
+  const segments: string[] = []
+  let depth = 0
+  let current = ''
+  for (const char of path) {
+    if (char === '(') depth++
+    if (char === ')') depth--
+    if (char === '/' && depth === 0) {
+      segments.push(current)
+      current = ''
+    } else current += char
+  }
+  return current === '' && segments.length === 0 ? [] : [...segments, current]
+}
+
+const parseSegment = (text: string): Segment => {
+  if (!text.startsWith('(')) {
+    if (!/^[\w.-]+$/.test(text)) throw new Error(`path segment "${text}" is not a plain word`)
+    return { kind: 'word', word: text }
+  }
+  const group = /^\(\?P<(\w+)>(.+)\)$/.exec(text)
+  if (!group?.[1] || !group[2]) throw new Error(`path segment "${text}" is not one named group`)
+  if (group[2].includes('/')) throw new Error(`path variable "${text}" may not span a slash`)
+  return {
+    kind: 'variable',
+    name: group[1],
+    source: group[2],
+    pattern: new RegExp(`^(?:${group[2]})$`, 'i'),
+  }
+}

@@ -1,0 +1,34 @@
+/**
+ * Who asks. Fixed once per top-level request and frozen: no code path can replace it (SEC-02).
+ * `system` is for jobs and the command line; http code has no way to make one (SEC-18).
+ */
+export type Principal = Anonymous | KnownUser | System
+
+export interface Anonymous {
+  readonly kind: 'anonymous'
+}
+
+export interface KnownUser {
+  readonly kind: 'user'
+  readonly id: number
+  readonly login: string
+  readonly roles: readonly string[]
+  readonly capabilities: ReadonlySet<string>
+  /** How the request proved it; some acts need a person's session (SEC-26). */
+  readonly via: Credential
+}
+
+export type Credential =
+  | { readonly kind: 'application-password'; readonly uuid: string }
+  | { readonly kind: 'session'; readonly tokenHash: string }
+
+export interface System {
+  readonly kind: 'system'
+}
+
+export const anonymous: Anonymous = Object.freeze({ kind: 'anonymous' })
+
+/** True when the principal holds the capability. A system principal holds all. */
+export const holds = (principal: Principal, capability: string): boolean =>
+  principal.kind === 'system' ||
+  (principal.kind === 'user' && principal.capabilities.has(capability))

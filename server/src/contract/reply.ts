@@ -1,0 +1,43 @@
+/** An answer with more than a body. A handler may also return the bare body. */
+export class Reply {
+  readonly body: unknown
+  readonly status: number
+  readonly headers: Readonly<Record<string, string | number>>
+  /** The item's version, first half of its `ETag`; `If-Match` is compared with it. */
+  readonly version: number | undefined
+  /** Links for the `Link` header, by relation. */
+  readonly links: Readonly<Record<string, string>>
+  readonly pages: Pages | undefined
+
+  constructor(body: unknown, extra: ReplyExtra = {}) {
+    this.body = body
+    this.status = extra.status ?? 200
+    this.headers = extra.headers ?? {}
+    this.version = extra.version
+    this.links = extra.links ?? {}
+    this.pages = extra.pages
+  }
+}
+
+export interface ReplyExtra {
+  status?: number
+  headers?: Readonly<Record<string, string | number>>
+  version?: number | undefined
+  links?: Readonly<Record<string, string>>
+  pages?: Pages | undefined
+}
+
+/** Where a list stands; becomes `X-WP-Total`, `X-WP-TotalPages` and the prev/next links. */
+export interface Pages {
+  readonly total: number
+  readonly page: number
+  readonly perPage: number
+}
+
+/** An item that was just made: 201 with its address. */
+export const created = (body: unknown, location: string, extra: ReplyExtra = {}): Reply =>
+  new Reply(body, { ...extra, status: 201, headers: { ...extra.headers, Location: location } })
+
+/** One page of a list. */
+export const listing = (items: readonly unknown[], pages: Pages): Reply =>
+  new Reply(items, { pages })

@@ -1,0 +1,68 @@
+import type { ArgumentMap, Schema, ViewContext } from './schema.ts'
+
+export type FieldMap = Readonly<Record<string, Schema>>
+
+/** A resource's fields, declared once: published schema, writable arguments and renderings. */
+export interface ResourceSchema<F extends FieldMap = FieldMap> {
+  readonly name: string
+  readonly fields: F
+  /** Drops from `item` what the context does not show. Unknown members (`_links`) stay. */
+  inContext(item: Readonly<Record<string, unknown>>, context: ViewContext): Record<string, unknown>
+  /** The document that `OPTIONS` shows. */
+  readonly schema: Readonly<Record<string, unknown>>
+}
+
+export const resource = <const F extends FieldMap>(name: string, fields: F): ResourceSchema<F> => ({
+  name,
+  fields,
+  inContext: (item, context) => filterByContext(item, fields, context),
+  schema: {
+    $schema: 'http://json-schema.org/draft-04/schema#',
+    title: name,
+    type: 'object',
+    properties: fields,
+  },
+})
+
+type Writable<F extends FieldMap> = {
+  [K in keyof F as F[K] extends { readonly: true } ? never : K]: F[K]
+}
+
+/** Arguments for making an item: every writable field, with its default and its `required`. */
+export const createArgs = <F extends FieldMap>(fields: F): Writable<F> =>
+  writable(fields, (field) => field) as Writable<F>
+
+/** Arguments for changing an item: every writable field, all optional, no defaults. */
+export const updateArgs = <F extends FieldMap>(fields: F): { [K in keyof Writable<F>]: Optional<F[K]> } =>
+  writable(fields, ({ default: _default, required: _required, ...field }) => field) as {
+    [K in keyof Writable<F>]: Optional<F[K]>
+  }
+
+type Optional<S> = S extends Schema<infer T> ? Schema<T> : never
+
+const writable = (fields: FieldMap, change: (field: Schema) => Schema): ArgumentMap =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .filter(([, field]) => !field.readonly)
+      .map(([name, field]) => [name, change(field)]),
+  )
+
+const filterByContext = (
+  item: Readonly<Record<string, unknown>>,
+  fields: FieldMap,
+  context: ViewContext,
+): Record<string, unknown> => {
+  const shown: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(item)) {
+    const field = fields[name]
+    if (field?.context && !field.context.includes(context)) continue
+    shown[name] =
+      field?.properties && isPlainObject(value)
+        ? filterByContext(value, field.properties, context)
+        : value
+  }
+  return shown
+}
+
+const isPlainObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,0 +1,94 @@
+import type { Context, Tag } from './context.ts'
+import type { Reply } from './reply.ts'
+import type { ResourceSchema } from './resource.ts'
+import type { ArgumentMap, ArgumentsOf, Schema } from './schema.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** The three methods that update an item; the interface treats them alike. */
+export const EDITABLE = ['POST', 'PUT', 'PATCH'] as const satisfies readonly Method[]
+
+/**
+ * What a caller needs before anything is loaded: a capability, any one of several, or nothing.
+ * Rights on the object itself are the business of `permit`.
+ */
+export type Requirement = string | readonly string[] | 'anyone'
+
+/** One route of the interface: everything else about it is derived from this record. */
+export interface Route {
+  readonly methods: readonly Method[]
+  /** Published notation, relative to the namespace. */
+  readonly path: string
+  readonly summary: string
+  readonly can: Requirement
+  /** Thrown instead of `rest_forbidden` when `can` is not met. */
+  readonly denied: (() => Error) | undefined
+  readonly args: ArgumentMap
+  readonly batch: boolean
+  /** Tags the answer is made of; an anonymous GET is cached while they stand. */
+  readonly reads: readonly Tag[] | undefined
+  readonly resource: ResourceSchema | undefined
+  readonly reply: Schema | undefined
+  /** Finds the object the path names, or throws its 404. */
+  readonly load: ((ctx: Context, args: never) => Promise<unknown>) | undefined
+  /** Throws unless the caller may do this to the loaded object. */
+  readonly permit: ((ctx: Context, args: never, subject: never) => unknown) | undefined
+  readonly run: (ctx: Context, args: never, subject: never) => Promise<unknown>
+}
+
+/** Named routes of a namespace; the name is the operation id and the client's method. */
+export type RouteRecord = Readonly<Record<string, Route>>
+
+interface Declaration<A extends ArgumentMap, S> {
+  method: Method | readonly Method[]
+  path: string
+  summary: string
+  can: Requirement
+  denied?: () => Error
+  args?: A
+  batch?: boolean
+  reads?: readonly Tag[]
+  /** The resource whose schema `OPTIONS` shows. */
+  resource?: ResourceSchema
+  /** The answer's shape where no resource tells it; serves types, documentation and tests. */
+  reply?: Schema
+  load?: (ctx: Context, args: ArgumentsOf<A>) => Promise<S>
+  permit?: (ctx: Context, args: ArgumentsOf<A>, subject: S) => unknown
+}
+
+type Handler<A extends ArgumentMap, S> = (
+  ctx: Context,
+  args: ArgumentsOf<A>,
+  subject: S,
+) => Promise<Reply | object>
+
+/**
+ * Declares a route. `handle` is a second call so that the argument types are settled before the
+ * handler is checked: it keeps the type checker's work small over hundreds of routes.
+ *
+ * @example
+ * export const getPost = route({
+ *   method: 'GET', path: 'posts/(?P<id>[\\d]+)', summary: 'Read a post', can: 'anyone',
+ *   args: { id: Id }, load: (ctx, { id }) => posts.get(ctx, id), permit: posts.mayRead,
+ * }).handle((ctx, args, post) => posts.show(ctx, post, args))
+ */
+export const route = <const A extends ArgumentMap = Record<never, never>, S = undefined>(
+  declaration: Declaration<A, S>,
+): { handle(run: Handler<A, S>): Route } => ({
+  handle: (run) =>
+    Object.freeze({
+      methods: [declaration.method].flat() as readonly Method[],
+      path: declaration.path,
+      summary: declaration.summary,
+      can: declaration.can,
+      denied: declaration.denied,
+      args: declaration.args ?? {},
+      batch: declaration.batch ?? false,
+      reads: declaration.reads,
+      resource: declaration.resource,
+      reply: declaration.reply,
+      load: declaration.load as Route['load'],
+      permit: declaration.permit as Route['permit'],
+      run: run as unknown as Route['run'],
+    }),
+})

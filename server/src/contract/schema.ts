@@ -1,0 +1,123 @@
+/**
+ * The schema dialect that the interface publishes: JSON Schema draft 4 with the reference's own
+ * habits (`required` per argument, `context` and `readonly` per field). One value serves as the
+ * validator's input, as the published text and, through its phantom type, as the TypeScript type.
+ */
+export type JsonType = 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object' | 'null'
+
+/** Which rendering of a resource a request asks for. */
+export type ViewContext = 'view' | 'embed' | 'edit'
+
+/** What a value's own rule may look at besides the value. */
+export interface CheckScope {
+  readonly isAnonymous: boolean
+  can(capability: string): boolean
+}
+
+/** Why a value was refused, in the words of the interface's error body. */
+export interface Fault {
+  code: string
+  message: string
+  data?: unknown
+}
+
+declare const valueType: unique symbol
+
+export interface Schema<T = unknown> {
+  readonly [valueType]?: T
+  readonly type?: JsonType | readonly JsonType[]
+  readonly title?: string
+  readonly description?: string
+  readonly default?: unknown
+  readonly enum?: readonly unknown[]
+  readonly format?: 'date-time' | 'email' | 'ip' | 'uri' | 'uuid' | 'hex-color' | 'text-field' | 'textarea-field'
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly exclusiveMinimum?: boolean
+  readonly exclusiveMaximum?: boolean
+  readonly minLength?: number
+  readonly maxLength?: number
+  /** Author-written and anchored by the author; never taken from a request. */
+  readonly pattern?: string
+  readonly items?: Schema
+  readonly minItems?: number
+  readonly maxItems?: number
+  readonly uniqueItems?: boolean
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly additionalProperties?: boolean | Schema
+  readonly oneOf?: readonly Schema[]
+  readonly anyOf?: readonly Schema[]
+  /** An argument or property that must be given. */
+  readonly required?: boolean
+  /** A resource field's renderings; an argument has none. */
+  readonly context?: readonly ViewContext[]
+  readonly readonly?: boolean
+  /** An explicit `null` reaches the handler instead of counting as absent. */
+  readonly nullable?: boolean
+  /** Validated and handed to the handler, but left out of the published list (path variables). */
+  readonly unpublished?: boolean
+  /** A rule that the dialect cannot express, run on the raw value instead of the dialect's checks. */
+  readonly check?: (value: unknown, scope: CheckScope) => Fault | undefined
+  /** Brings a valid raw value into the form handlers get, instead of the dialect's coercion. */
+  readonly clean?: (value: unknown) => T
+}
+
+/** A named set of arguments; the interface knows only one flat set per route. */
+export type ArgumentMap = Readonly<Record<string, Schema>>
+
+/** The TypeScript type of the values a schema accepts. */
+export type ValueOf<S> = S extends Schema<infer T> ? T : never
+
+/** What a handler receives: arguments with a default or `required` are always there. */
+export type ArgumentsOf<A extends ArgumentMap> = {
+  readonly [K in keyof A]: A[K] extends { required: true } | { default: NonNullable<unknown> }
+    ? ValueOf<A[K]>
+    : ValueOf<A[K]> | undefined
+}
+
+type Options<T> = Omit<Schema<T>, 'type' | typeof valueType>
+type Built<T, O> = Schema<T> &
+  (O extends { required: true } ? { required: true } : unknown) &
+  (O extends { default: infer D } ? { default: D } : unknown)
+
+export const string = <const O extends Options<string>>(options?: O): Built<string, O> =>
+  build('string', options)
+
+export const integer = <const O extends Options<number>>(options?: O): Built<number, O> =>
+  build('integer', options)
+
+export const number = <const O extends Options<number>>(options?: O): Built<number, O> =>
+  build('number', options)
+
+export const boolean = <const O extends Options<boolean>>(options?: O): Built<boolean, O> =>
+  build('boolean', options)
+
+/** One word out of a fixed list. */
+export const oneOf = <const W extends string, const O extends Options<W>>(
+  words: readonly W[],
+  options?: O,
+): Built<W, O> => build('string', { enum: words, ...options } as O)
+
+export const array = <T, const O extends Options<readonly T[]>>(
+  items: Schema<T>,
+  options?: O,
+): Built<readonly T[], O> => build('array', { items, ...options } as O)
+
+export const object = <
+  P extends Readonly<Record<string, Schema>>,
+  const O extends Options<{ [K in keyof P]?: ValueOf<P[K]> }>,
+>(
+  properties: P,
+  options?: O,
+): Built<{ readonly [K in keyof P]?: ValueOf<P[K]> }, O> =>
+  build('object', { properties, ...options } as unknown as O)
+
+/** A path variable: always there, though the interface publishes it as not required. */
+export const inPath = <S extends Schema>(schema: S): S & { required: true } =>
+  schema as S & { required: true }
+
+/** A schema whose type the builders cannot infer; the caller states it. */
+export const typed = <T>(schema: Schema): Schema<T> => schema as Schema<T>
+
+const build = <T, O>(type: JsonType, options: O | undefined): Built<T, O> =>
+  ({ type, ...options }) as unknown as Built<T, O>
