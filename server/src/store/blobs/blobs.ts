@@ -1,0 +1,16 @@
+import { openDisk } from './disk.ts'
+import type { BlobConfig, Blobs } from './interface.ts'
+import { openS3 } from './s3.ts'
+
+export { BlobError } from './errors.ts'
+export type { BlobConfig, Blobs, ByteRange } from './interface.ts'
+
+/** Opens the media files' storage; a setting that cannot work is refused here, at the start. */
+export function openBlobs(config: BlobConfig): Blobs {
+  switch (config.kind) {
+    case 'disk':
+      return openDisk(config.folder)
+    case 's3':
+      return openS3(config)
+  }
+}

@@ -1,0 +1,21 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { PostsTable } from './tables/posts.ts'
+import type { JobsTable, OptionsTable, SchedulesTable, VersionsTable } from './tables/system.ts'
+import type { ApplicationPasswordsTable, SessionsTable, UsersTable } from './tables/users.ts'
+
+export interface Database {
+  users: UsersTable
+  application_passwords: ApplicationPasswordsTable
+  sessions: SessionsTable
+  posts: PostsTable
+  options: OptionsTable
+  versions: VersionsTable
+  jobs: JobsTable
+  schedules: SchedulesTable
+}
+
+/** What reading code gets. It has no way to write, inside or outside a transaction. */
+export type Reader = Pick<Kysely<Database>, 'selectFrom'>
+
+/** What writing code gets: a transaction, and nothing else can change a row. */
+export type Writer = Transaction<Database>

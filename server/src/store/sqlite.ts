@@ -1,0 +1,91 @@
+import SqliteDatabase from 'better-sqlite3'
+import { Kysely, type SqliteDatabase as KyselyDatabase, SqliteDialect } from 'kysely'
+import { LRUCache } from 'lru-cache'
+import type { Database } from './database.ts'
+import type { Store } from './engine.ts'
+import { bumpVersions } from './transaction.ts'
+import type { Versions, VersionSnapshot } from './versions.ts'
+
+/**
+ * Two connections: one that writes and one that only reads, so that a read never waits for a
+ * transaction that is waiting for something else.
+ */
+export const openSqlite = async (file: string): Promise<Store> => {
+  const writing = connect(file)
+  const reading = connect(file, { readonly: true })
+  const writer = new Kysely<Database>({
+    dialect: new SqliteDialect({ database: remembering(writing) }),
+  })
+  const reader = new Kysely<Database>({
+    dialect: new SqliteDialect({ database: remembering(reading) }),
+  })
+  return {
+    engine: 'sqlite',
+    reader,
+    kysely: writer,
+    versions: watchVersions(reading),
+    transaction: (work) =>
+      writer.transaction().execute(async (db) => {
+        const touched = new Set<string>()
+        const result = await work(db, touched)
+        await bumpVersions(db, touched)
+        return result
+      }),
+    close: async () => {
+      await reader.destroy()
+      await writer.destroy()
+    },
+  }
+}
+
+const connect = (file: string, options: SqliteDatabase.Options = {}): SqliteDatabase.Database => {
+  const database = new SqliteDatabase(file, { timeout: 10_000, ...options })
+  if (!options.readonly) {
+    // Larger pages hold a post of 2 KB without waste; it counts only before the first table.
+    database.pragma('page_size = 8192')
+    database.pragma('journal_mode = WAL')
+    // What was acknowledged has to survive a power cut.
+    database.pragma('synchronous = FULL')
+  }
+  database.pragma('foreign_keys = ON')
+  database.pragma('cache_size = -32000')
+  return database
+}
+
+/** Kysely prepares on every call; remembering statements by their text makes that nearly free. */
+const remembering = (database: SqliteDatabase.Database): KyselyDatabase => {
+  const statements = new LRUCache<string, SqliteDatabase.Statement>({ max: 500 })
+  return {
+    close: () => {
+      database.close()
+    },
+    prepare: (sql: string) => {
+      const known = statements.get(sql)
+      if (known) return known
+      // A deferred transaction that reads first fails when another process wrote in between.
+      const statement = database.prepare(sql === 'begin' ? 'begin immediate' : sql)
+      statements.set(sql, statement)
+      return statement
+    },
+  } as KyselyDatabase
+}
+
+/** `data_version` changes with every commit of another connection, in this process or another. */
+const watchVersions = (reading: SqliteDatabase.Database): Versions => {
+  const dataVersion = reading.prepare('pragma data_version').pluck()
+  let seen: unknown
+  let snapshot: VersionSnapshot = new Map()
+  let select: SqliteDatabase.Statement | undefined
+  return {
+    current: () => {
+      const now = dataVersion.get()
+      if (now !== seen) {
+        // Prepared late: the table is not there before the first migration.
+        select ??= reading.prepare('select tag, version from versions').raw()
+        snapshot = new Map(select.all() as [string, number][])
+        seen = now
+      }
+      return snapshot
+    },
+  }
+}

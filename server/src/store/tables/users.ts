@@ -1,0 +1,50 @@
+import type { Generated } from 'kysely'
+
+export interface UsersTable {
+  id: Generated<number>
+  /** Unique without regard to letter case; kept as the person wrote it. */
+  login: string
+  login_key: string
+  email: string
+  email_key: string
+  password_hash: string
+  display_name: string
+  slug: string
+  url: string
+  first_name: string
+  last_name: string
+  nickname: string
+  description: string
+  /** Empty for the site's own language. */
+  locale: string
+  /** JSON list of role names. */
+  roles: string
+  /** JSON object of registered meta. */
+  meta: string
+  registered_gmt: string
+  /** A suspended account keeps its content and cannot sign in. */
+  is_suspended: Generated<number>
+  version: Generated<number>
+}
+
+export interface ApplicationPasswordsTable {
+  uuid: string
+  user_id: number
+  app_id: string
+  name: string
+  /** Keyed hash; the secret itself is shown once and never stored. */
+  secret_hash: string
+  created_gmt: string
+  last_used_gmt: string | null
+  last_ip: string | null
+}
+
+export interface SessionsTable {
+  /** Hash of the cookie's token, so that a leaked table opens no session. */
+  token_hash: string
+  user_id: number
+  created_gmt: string
+  expires_gmt: string
+  ip: string
+  user_agent: string
+}
