@@ -1,0 +1,177 @@
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import { createContext, type Services } from './context.ts'
+import type { Context } from './contract/context.ts'
+import { protocolErrors } from './contract/errors.ts'
+import type { System } from './contract/principal.ts'
+import type { RouteTable } from './contract/table.ts'
+import { type ApiParts, serveDialect, serveRestRoute } from './http/api.ts'
+import { createByteCache } from './http/cache.ts'
+import { linksFor, neutralDialect, wordpressDialect } from './http/dialect.ts'
+import { createDispatcher, type Dispatcher } from './http/dispatch.ts'
+import { createMetrics } from './http/metrics.ts'
+import { createProductTable } from './http/protocol.ts'
+import { errorResponse } from './http/response.ts'
+import { createHttpServer } from './http/server.ts'
+import { createSiteAddress } from './http/site-address.ts'
+import { createEvents } from './jobs/events.ts'
+import { createJobs } from './jobs/jobs.ts'
+import { modules } from './modules.ts'
+import { siteSettings } from './modules/settings/index.ts'
+import { createAuthenticator } from './modules/users/index.ts'
+import { loadSecret } from './secret.ts'
+import { type BlobConfig, openBlobs } from './store/blobs/blobs.ts'
+import { migrate } from './store/migrate.ts'
+import { openStore, type Store, type StoreConfig } from './store/store.ts'
+
+/** A running product without its socket: tests talk to `http`, the command lets it listen. */
+export interface App {
+  readonly http: FastifyInstance
+  readonly table: RouteTable
+  readonly store: Store
+  /** For the command line and for jobs: acts as the system itself. */
+  systemContext(): Context
+  /** Starts the clock-driven work of this process. */
+  startJobs(): Promise<void>
+  runDueJobs(): Promise<number>
+  /** How many requests were answered from memory. */
+  cacheHits(): number
+  /** Lets requests and jobs in flight finish, then closes the database. */
+  close(): Promise<void>
+}
+
+export interface AppOptions {
+  readonly clock?: () => Date
+}
+
+/** The composition root: the only place that sees every part. */
+export const createApp = async (
+  config: Config,
+  log: Logger,
+  { clock = () => new Date() }: AppOptions = {},
+): Promise<App> => {
+  const store = await openStore(storeConfig(config))
+  const { applied, backup } = await migrate(store, storeConfig(config))
+  if (applied.length > 0) log.info({ applied, backup }, 'database brought up to date')
+  const cache = createByteCache(store.versions, config.cacheBytes)
+  const jobs = createJobs(store, { clock, log, timeZone: async () => (await siteSettings(systemContext())).timezone })
+  const services: Services = {
+    config,
+    store,
+    blobs: openBlobs(blobConfig(config)),
+    secret: await loadSecret(config),
+    jobs,
+    clock,
+    log,
+    publish: (pending) => events.publish(pending),
+  }
+  const dialects = { neutral: neutralDialect(config.apiRoot), wordpress: wordpressDialect(config.wpRoot) }
+  const siteAddress = createSiteAddress(config.url)
+  const systemContext = (): Context =>
+    createContext(services, {
+      user: SYSTEM,
+      links: linksFor(dialects.neutral, config.url ?? `http://${config.host}:${config.port}`),
+      ip: '',
+    })
+  const events = createEvents(modules, systemContext, log)
+
+  const table = createProductTable(modules, {
+    dispatcher: () => dispatcher,
+    subContext: (parent, headers) =>
+      createContext(services, { ...parent, ifMatch: ifMatchOf(headers) }),
+  })
+  const dispatcher: Dispatcher = createDispatcher(table, log)
+  const metrics = createMetrics(cache.hits)
+  const http = createHttpServer(config, cache, metrics, log)
+  const parts: ApiParts = {
+    dispatcher,
+    authenticate: createAuthenticator(services),
+    cache,
+    siteAddress,
+    requestTimeoutMs: config.requestTimeoutMs,
+    makeContext: (situation) => createContext(services, situation),
+  }
+
+  serveDialect(http, parts, dialects.neutral)
+  serveDialect(http, parts, dialects.wordpress)
+  serveOperations(http, store, metrics.print)
+  http.setNotFoundHandler(async (request, reply) => {
+    const viaQuery = serveRestRoute(request, reply, parts, dialects.wordpress)
+    return viaQuery ?? notFound(request, reply)
+  })
+
+  return {
+    http,
+    table,
+    store,
+    systemContext,
+    startJobs: () =>
+      jobs.start(
+        modules.flatMap((module) => module.jobs ?? []),
+        systemContext,
+      ),
+    runDueJobs: () => jobs.runDue(),
+    cacheHits: cache.hits,
+    close: async () => {
+      await http.close()
+      await jobs.stop()
+      await events.settled()
+      await store.close()
+    },
+  }
+}
+
+/** Where the database lies, from the configuration. */
+export const storeConfig = (config: Config): StoreConfig =>
+  config.database === undefined
+    ? { engine: 'sqlite', file: join(config.data, 'callboard.sqlite') }
+    : { engine: 'postgres', url: config.database }
+
+/** Where media files lie, from the configuration. */
+export const blobConfig = (config: Config): BlobConfig =>
+  config.s3Endpoint !== undefined
+    ? {
+        kind: 's3',
+        endpoint: config.s3Endpoint,
+        bucket: config.s3Bucket ?? '',
+        region: config.s3Region,
+        accessKeyId: config.s3AccessKeyId ?? '',
+        secretAccessKey: config.s3SecretAccessKey ?? '',
+      }
+    : { kind: 'disk', folder: join(config.data, 'media') }
+
+const SYSTEM: System = Object.freeze({ kind: 'system' })
+
+const ifMatchOf = (
+  headers: Readonly<Record<string, string | readonly string[]>>,
+): string | undefined => {
+  const entry = Object.entries(headers).find(([name]) => name.toLowerCase() === 'if-match')
+  return entry && [entry[1]].flat().join(', ')
+}
+
+/** For whoever watches the process: is it alive, and how is it doing. */
+const serveOperations = (
+  http: FastifyInstance,
+  store: Store,
+  printMetrics: () => Promise<{ type: string; text: string }>,
+): void => {
+  http.get('/healthz', async (_request, reply) => {
+    try {
+      await store.reader.selectFrom('versions').select('tag').limit(1).execute()
+      return { status: 'ok' }
+    } catch {
+      return reply.code(503).send({ status: 'database unreachable' })
+    }
+  })
+  http.get('/metrics', async (_request, reply) => {
+    const { type, text } = await printMetrics()
+    return reply.type(type).send(text)
+  })
+}
+
+const notFound = (_request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const { status, body } = errorResponse(protocolErrors.rest_no_route(), true)
+  return reply.code(status).send(body)
+}

@@ -1,0 +1,135 @@
+import { resolve } from 'node:path'
+
+/**
+ * Every setting of the server, with the environment variable that gives it. This is the only file
+ * that reads the environment; `docs/configuration.md` is printed from this table.
+ */
+export const settings = {
+  port: setting('CALLBOARD_PORT', wholeNumber(0, 65_535), '8080', 'Port to listen on; 0 takes a free one.'),
+  host: setting('CALLBOARD_HOST', text, '127.0.0.1', 'Address to listen on; `0.0.0.0` for every network.'),
+  data: setting('CALLBOARD_DATA', folder, 'data', 'Folder for the database, media files and backups.'),
+  database: setting('DATABASE_URL', optional(postgresUrl), '', 'A `postgres://` address; without it the data folder holds a SQLite file.'),
+  workers: setting('CALLBOARD_WORKERS', wholeNumber(1, 64), '1', 'Processes that share the port.'),
+  url: setting('CALLBOARD_URL', optional(siteUrl), '', 'Public address of the site, such as `https://example.org`; without it the Host header of each request tells.'),
+  trustProxy: setting('CALLBOARD_TRUST_PROXY', list, '', 'Addresses or networks of reverse proxies whose `X-Forwarded-*` headers are believed, separated by commas.'),
+  secret: setting('CALLBOARD_SECRET', optional(secret), '', 'Key for sessions, nonces and application passwords, at least 32 characters; without it one is made in the data folder. Set it when several machines share a database.'),
+  admin: setting('CALLBOARD_ADMIN', optional(credentials), '', '`user:password` of the administrator that the first start makes; without it a random password is printed once.'),
+  adminAppPassword: setting('CALLBOARD_ADMIN_APP_PASSWORD', optional(text), '', 'An application password for that administrator, for checks and containers.'),
+  apiRoot: setting('CALLBOARD_API_ROOT', rootPath, '/api', 'Path of the interface in neutral names.'),
+  wpRoot: setting('CALLBOARD_WP_ROOT', rootPath, '/wp-json', 'Path of the interface in the names that WordPress clients use.'),
+  logLevel: setting('CALLBOARD_LOG_LEVEL', oneOf('debug', 'info', 'warn', 'error', 'silent'), 'info', 'How much is logged.'),
+  logFormat: setting('CALLBOARD_LOG_FORMAT', oneOf('auto', 'json', 'text'), 'auto', 'Log lines as JSON or for people; `auto` is text on a terminal.'),
+  maxBodyBytes: setting('CALLBOARD_MAX_BODY_BYTES', wholeNumber(1_024, 1_073_741_824), '10485760', 'Largest request body, in bytes.'),
+  requestTimeoutMs: setting('CALLBOARD_REQUEST_TIMEOUT_MS', wholeNumber(100, 600_000), '30000', 'How long a request may take, in milliseconds.'),
+  cacheBytes: setting('CALLBOARD_CACHE_BYTES', wholeNumber(0, 17_179_869_184), '67108864', 'Memory for ready answers, in bytes; 0 turns the cache off.'),
+  s3Endpoint: setting('CALLBOARD_S3_ENDPOINT', optional(siteUrl), '', 'Address of an S3-compatible store for media files; without it they lie in the data folder.'),
+  s3Bucket: setting('CALLBOARD_S3_BUCKET', optional(text), '', 'Bucket for media files.'),
+  s3Region: setting('CALLBOARD_S3_REGION', text, 'us-east-1', 'Region of the bucket.'),
+  s3AccessKeyId: setting('CALLBOARD_S3_ACCESS_KEY_ID', optional(text), '', 'Access key of the bucket.'),
+  s3SecretAccessKey: setting('CALLBOARD_S3_SECRET_ACCESS_KEY', optional(text), '', 'Secret key of the bucket.'),
+} as const
+
+export type Config = { readonly [K in keyof typeof settings]: ReturnType<(typeof settings)[K]['read']> }
+
+/** All faults at once, each saying which setting is wrong and what it may be. */
+export class ConfigError extends Error {
+  readonly faults: readonly string[]
+
+  constructor(faults: readonly string[]) {
+    super(`The configuration is not usable:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`)
+    this.name = 'ConfigError'
+    this.faults = faults
+  }
+}
+
+/** Command-line values win over the environment, which wins over the defaults. */
+export const readConfig = (
+  flags: Readonly<Partial<Record<keyof Config, string>>> = {},
+  environment: Readonly<Record<string, string | undefined>> = process.env,
+): Config => {
+  const faults: string[] = []
+  const entries = Object.entries(settings).map(([name, { variable, standard, read }]) => {
+    const flag = flags[name as keyof Config]
+    const raw = flag ?? environment[variable] ?? standard
+    try {
+      return [name, read(raw)]
+    } catch (error) {
+      const source = flag === undefined ? variable : `--${name}`
+      faults.push(`${source}: ${(error as Error).message}`)
+      return [name, undefined]
+    }
+  })
+  const config = Object.fromEntries(entries) as Config
+  if (config.s3Endpoint && !(config.s3Bucket && config.s3AccessKeyId && config.s3SecretAccessKey))
+    faults.push('CALLBOARD_S3_ENDPOINT needs the bucket, the access key and the secret key as well')
+  if (config.apiRoot === config.wpRoot) faults.push('the two interface roots must differ')
+  if (faults.length > 0) throw new ConfigError(faults)
+  return Object.freeze(config)
+}
+
+function setting<T>(variable: string, read: (raw: string) => T, standard: string, help: string) {
+  return { variable, read, standard, help }
+}
+
+function text(raw: string): string {
+  return raw
+}
+
+function list(raw: string): readonly string[] {
+  return raw.split(',').flatMap((part) => (part.trim() === '' ? [] : [part.trim()]))
+}
+
+function folder(raw: string): string {
+  if (raw === '') throw new Error('must name a folder')
+  return resolve(raw)
+}
+
+function wholeNumber(minimum: number, maximum: number) {
+  return (raw: string): number => {
+    const value = Number(raw)
+    if (raw.trim() === '' || !Number.isInteger(value) || value < minimum || value > maximum)
+      throw new Error(`must be a whole number from ${minimum} to ${maximum}, not "${raw}"`)
+    return value
+  }
+}
+
+function oneOf<W extends string>(...words: readonly W[]) {
+  return (raw: string): W => {
+    const word = words.find((candidate) => candidate === raw)
+    if (word === undefined) throw new Error(`must be one of ${words.join(', ')}, not "${raw}"`)
+    return word
+  }
+}
+
+function optional<T>(read: (raw: string) => T) {
+  return (raw: string): T | undefined => (raw === '' ? undefined : read(raw))
+}
+
+function siteUrl(raw: string): string {
+  const url = URL.canParse(raw) ? new URL(raw) : undefined
+  if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash)
+    throw new Error(`must be an http or https address without a query, not "${raw}"`)
+  return raw.replace(/\/+$/, '')
+}
+
+function postgresUrl(raw: string): string {
+  if (!/^postgres(ql)?:\/\/./.test(raw)) throw new Error('must start with postgres://')
+  return raw
+}
+
+function rootPath(raw: string): string {
+  if (!/^\/[\w-]+(\/[\w-]+)*$/.test(raw)) throw new Error(`must be a path such as /api, not "${raw}"`)
+  return raw
+}
+
+function secret(raw: string): string {
+  if (raw.length < 32) throw new Error('must have at least 32 characters')
+  return raw
+}
+
+function credentials(raw: string): { readonly login: string; readonly password: string } {
+  const [login, ...rest] = raw.split(':')
+  const password = rest.join(':')
+  if (!login || !password) throw new Error('must be user:password')
+  return { login, password }
+}

@@ -1,0 +1,99 @@
+import type { Config } from './config.ts'
+import type { Context, Links, Log, Tag, WriteContext } from './contract/context.ts'
+import { protocolErrors } from './contract/errors.ts'
+import type { EventMap } from './contract/events.ts'
+import { holds, type Principal } from './contract/principal.ts'
+import type { Jobs } from './jobs/jobs.ts'
+import type { Blobs } from './store/blobs/blobs.ts'
+import type { Store } from './store/store.ts'
+
+export interface PendingEvent<E extends keyof EventMap = keyof EventMap> {
+  readonly event: E
+  readonly payload: EventMap[E]
+}
+
+/** What every context shares for the life of the process. */
+export interface Services {
+  readonly config: Config
+  readonly store: Store
+  readonly blobs: Blobs
+  readonly secret: Uint8Array
+  readonly jobs: Pick<Jobs, 'queue'>
+  readonly clock: () => Date
+  readonly log: Log
+  publish(events: readonly PendingEvent[]): void
+}
+
+/** What differs from one request to the next. */
+export interface Situation {
+  readonly user: Principal
+  readonly links: Links
+  readonly ip: string
+  /** The request's `If-Match`, where it has one. */
+  readonly ifMatch?: string | undefined
+}
+
+export const createContext = (services: Services, situation: Situation): Context => {
+  const { config, store, blobs, clock, log } = services
+  let isWriting = false
+
+  const shared = {
+    user: situation.user,
+    config,
+    links: situation.links,
+    clock,
+    log,
+    blobs,
+    secret: services.secret,
+    ip: situation.ip,
+    can: (capability: string) => holds(situation.user, capability),
+    expectVersion: (version: number) => {
+      if (situation.ifMatch !== undefined && !namesVersion(situation.ifMatch, version))
+        throw protocolErrors.rest_precondition_failed()
+    },
+  }
+
+  const transaction = async <T>(work: (ctx: WriteContext) => Promise<T>): Promise<T> => {
+    if (isWriting) throw new Error('a transaction is already open: use the context it handed you')
+    const events: PendingEvent[] = []
+    isWriting = true
+    try {
+      const result = await store.transaction((db, touched) => {
+        const inner: WriteContext = Object.freeze({
+          ...shared,
+          db,
+          jobs: services.jobs.queue(db),
+          touch: (...tags: readonly Tag[]) => {
+            for (const tag of tags) touched.add(tag)
+          },
+          emit: <E extends keyof EventMap>(event: E, payload: EventMap[E]) => {
+            events.push({ event, payload })
+          },
+          transaction: (nested: (ctx: WriteContext) => Promise<never>) => nested(inner),
+        }) as WriteContext
+        return work(inner)
+      })
+      services.publish(events)
+      return result
+    } finally {
+      isWriting = false
+    }
+  }
+
+  return Object.freeze({
+    ...shared,
+    get db() {
+      // On one SQLite connection the outer handle would wait for the transaction for ever.
+      if (isWriting) throw new Error('use the transaction’s own context while it runs')
+      return store.reader
+    },
+    transaction,
+  })
+}
+
+/** An item's `ETag` is `"version-hash"`; only the version decides about a write. */
+const namesVersion = (header: string, version: number): boolean =>
+  header.split(',').some((candidate) => {
+    const tag = candidate.trim().replace(/^W\//, '')
+    return tag === '*' || tag.replace(/^"|"$/g, '').split('-')[0] === String(version)
+  })

@@ -1,0 +1,27 @@
+import type { Config } from './config.ts'
+import type { Context } from './contract/context.ts'
+import { randomPassword } from './lib/passwords.ts'
+import { countUsers, createFirstAdministrator } from './modules/users/index.ts'
+
+export interface FirstAdministrator {
+  readonly login: string
+  /** Present only when it was made up here: it is printed once and kept nowhere. */
+  readonly password: string | undefined
+}
+
+/** An empty database gets its administrator, from the configuration or with a random password. */
+export const ensureAdministrator = async (
+  ctx: Context,
+  config: Pick<Config, 'admin' | 'adminAppPassword'>,
+): Promise<FirstAdministrator | undefined> => {
+  if ((await countUsers(ctx)) > 0) return undefined
+  const { login, password } = config.admin ?? { login: 'admin', password: randomPassword() }
+  await createFirstAdministrator(ctx, {
+    login,
+    password,
+    ...(config.adminAppPassword === undefined
+      ? {}
+      : { applicationPassword: config.adminAppPassword }),
+  })
+  return { login, password: config.admin ? undefined : password }
+}

@@ -1,0 +1,177 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Context } from '../contract/context.ts'
+import { protocolErrors } from '../contract/errors.ts'
+import type { Principal } from '../contract/principal.ts'
+import { parseQuery } from '../lib/query-string.ts'
+import { type Answer, printAnswer, type Wrapping } from './answer.ts'
+import type { Authenticate } from './authentication.ts'
+import { type ByteCache, matchesEtag } from './cache.ts'
+import { type Dialect, linksFor } from './dialect.ts'
+import type { Dispatcher } from './dispatch.ts'
+import { encode, pickEncoding } from './encoding.ts'
+import { corsHeaders } from './headers.ts'
+import { type ApiRequest, noBody, parseBody } from './request.ts'
+import { type ApiResponse, errorResponse } from './response.ts'
+import type { SiteAddress } from './site-address.ts'
+
+export interface ApiParts {
+  readonly dispatcher: Dispatcher
+  readonly authenticate: Authenticate
+  readonly cache: ByteCache
+  readonly siteAddress: SiteAddress
+  readonly requestTimeoutMs: number
+  makeContext(situation: {
+    user: Principal
+    links: Context['links']
+    ip: string
+    ifMatch: string | undefined
+  }): Context
+}
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
+
+/** Serves one dialect below its root, and through `?rest_route=` where the dialect has that. */
+export const serveDialect = (app: FastifyInstance, parts: ApiParts, dialect: Dialect): void => {
+  const serve = (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const [address = '', query = ''] = request.url.split(/\?(.*)/s)
+    return answer(request, reply, parts, dialect, decodePath(address.slice(dialect.root.length)), parseQuery(query))
+  }
+  app.route({ method: [...METHODS], url: dialect.root, handler: serve })
+  app.route({ method: [...METHODS], url: `${dialect.root}/*`, handler: serve })
+}
+
+/** `/?rest_route=/wp/v2/posts`: the address form of sites without rewritten addresses. */
+export const serveRestRoute = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: ApiParts,
+  dialect: Dialect,
+): Promise<FastifyReply> | undefined => {
+  const query = parseQuery(request.url.split(/\?(.*)/s)[1] ?? '')
+  const { rest_route: path, ...rest } = query
+  if (typeof path !== 'string') return undefined
+  return answer(request, reply, parts, dialect, path, rest)
+}
+
+const answer = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: ApiParts,
+  dialect: Dialect,
+  path: string | undefined,
+  query: Readonly<Record<string, unknown>>,
+): Promise<FastifyReply> => {
+  const { headers } = request
+  const wrapping = readWrapping(query)
+  const base = parts.siteAddress(request)
+  const authentication = await parts.authenticate({
+    authorization: headers.authorization,
+    cookie: headers.cookie,
+    nonce: header(headers['x-wp-nonce']) ?? text(query._wpnonce),
+    ip: request.ip,
+  })
+  if (base === undefined || authentication.kind === 'refused') {
+    const error =
+      authentication.kind === 'refused' ? authentication.error : protocolErrors.rest_invalid_host()
+    return send(request, reply, printAnswer(errorResponse(error, true), wrapping, PUBLIC))
+  }
+  const user = authentication.principal
+  const links = linksFor(dialect, base)
+  const ctx = parts.makeContext({ user, links, ip: request.ip, ifMatch: headers['if-match'] })
+  const apiRequest: ApiRequest = {
+    method: overriddenMethod(request, query),
+    path: path === undefined ? UNREADABLE : links.neutral(path.replace(/^\/+|\/+$/g, '')),
+    query,
+    body: Buffer.isBuffer(request.body)
+      ? parseBody(request.body, headers['content-type'] ?? '')
+      : noBody,
+  }
+  return dispatchAndSend(request, reply, parts, apiRequest, ctx, wrapping)
+}
+
+const dispatchAndSend = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: ApiParts,
+  apiRequest: ApiRequest,
+  ctx: Context,
+  wrapping: Wrapping,
+): Promise<FastifyReply> => {
+  const madeFrom = parts.cache.versions()
+  const response = await withDeadline(parts.dispatcher.dispatch(apiRequest, ctx), parts)
+  const isAnonymous = ctx.user.kind === 'anonymous'
+  const isRead = apiRequest.method === 'GET' || apiRequest.method === 'HEAD'
+  const printed = printAnswer(response, wrapping, { isPrivate: !isAnonymous, isRead })
+  const mayKeep = isAnonymous && apiRequest.method === 'GET' && response.status === 200
+  if (mayKeep && response.reads && madeFrom)
+    parts.cache.keep(request.raw, { ...printed, tags: response.reads, madeFrom })
+  return send(request, reply, printed)
+}
+
+const PUBLIC = { isPrivate: false, isRead: false } as const
+
+/** No route has this path. */
+const UNREADABLE = ':'
+
+const send = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, headers, body, etag }: Answer,
+): FastifyReply => {
+  const { origin, 'if-none-match': known, 'accept-encoding': accepted } = request.headers
+  reply.headers(headers)
+  if (origin !== undefined) reply.headers(corsHeaders(origin))
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  if (isRead && status === 200 && known !== undefined && matchesEtag(known, etag))
+    return reply.code(304).send()
+  const encoding = pickEncoding(accepted, body.length)
+  if (encoding !== 'identity') reply.header('Content-Encoding', encoding)
+  return reply.code(status).send(encode(body, encoding))
+}
+
+/** The override counts on POST only, and before anything else is decided (SEC-08). */
+const overriddenMethod = (
+  request: FastifyRequest,
+  query: Readonly<Record<string, unknown>>,
+): string => {
+  if (request.method !== 'POST') return request.method
+  const override = text(query._method) ?? header(request.headers['x-http-method-override'])
+  return override === undefined ? 'POST' : override.toUpperCase()
+}
+
+const readWrapping = (query: Readonly<Record<string, unknown>>): Wrapping => ({
+  envelope: Object.hasOwn(query, '_envelope'),
+  jsonp: text(query._jsonp),
+})
+
+const withDeadline = async (
+  work: Promise<ApiResponse>,
+  parts: Pick<ApiParts, 'requestTimeoutMs'>,
+): Promise<ApiResponse> => {
+  let timer: NodeJS.Timeout | undefined
+  const deadline = new Promise<ApiResponse>((resolve) => {
+    timer = setTimeout(
+      () => resolve(errorResponse(protocolErrors.rest_timeout(), true)),
+      parts.requestTimeoutMs,
+    )
+  })
+  try {
+    return await Promise.race([work, deadline])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+const decodePath = (path: string): string | undefined => {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return undefined
+  }
+}
+
+const text = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined
+
+const header = (value: string | string[] | undefined): string | undefined =>
+  text(Array.isArray(value) ? value[0] : value)

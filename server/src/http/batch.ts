@@ -1,0 +1,125 @@
+import type { Context } from '../contract/context.ts'
+import { emptyAsList } from '../contract/describe.ts'
+import { protocolErrors } from '../contract/errors.ts'
+import { Reply } from '../contract/reply.ts'
+import { type Route, route } from '../contract/route.ts'
+import { array, object, oneOf, string, typed, type ValueOf } from '../contract/schema.ts'
+import { parseQuery } from '../lib/query-string.ts'
+import type { Dispatcher, Prepared } from './dispatch.ts'
+import type { ApiRequest } from './request.ts'
+import { type ApiResponse, errorResponse } from './response.ts'
+
+const BATCH_LIMIT = 25
+
+const BatchRequest = object({
+  method: oneOf(['POST', 'PUT', 'PATCH', 'DELETE'], { default: 'POST' }),
+  path: string({ required: true }),
+  body: typed<Readonly<Record<string, unknown>>>({
+    type: 'object',
+    properties: {},
+    additionalProperties: true,
+  }),
+  headers: typed<Readonly<Record<string, string | readonly string[]>>>({
+    type: 'object',
+    properties: {},
+    additionalProperties: { type: ['string', 'array'], items: { type: 'string' } },
+  }),
+})
+
+/** Makes the context of one sub-request: the same caller, its own preconditions. */
+export type SubContext = (
+  parent: Context,
+  headers: Readonly<Record<string, string | readonly string[]>>,
+) => Context
+
+/**
+ * One object carries a sub-request from its path to its answer; there are no parallel lists that
+ * could fall out of step (SEC-01).
+ */
+interface SubRequest {
+  readonly request: ApiRequest
+  readonly ctx: Context
+  readonly outcome: { kind: 'ready'; prepared: Prepared } | { kind: 'refused'; error: unknown }
+}
+
+/** `POST /batch/v1`: several writes in one request, each through the ordinary dispatcher. */
+export const batchRoute = (dispatcher: () => Dispatcher, subContext: SubContext): Route =>
+  route({
+    method: 'POST',
+    path: 'batch/v1',
+    summary: 'Run several requests in one',
+    can: 'anyone',
+    args: {
+      validation: oneOf(['require-all-validate', 'normal'], {
+        default: 'normal' as 'require-all-validate' | 'normal',
+      }),
+      requests: array(BatchRequest, { required: true, maxItems: BATCH_LIMIT }),
+    },
+  }).handle(async (ctx, { validation, requests }) => {
+    const { prepare, run, refuse } = dispatcher()
+    const subRequests = requests.map((given): SubRequest => {
+      const request = readRequest(given, ctx)
+      const own = subContext(ctx, given.headers ?? {})
+      try {
+        return { request, ctx: own, outcome: { kind: 'ready', prepared: settle(request, own) } }
+      } catch (error) {
+        return { request, ctx: own, outcome: { kind: 'refused', error } }
+      }
+    })
+    const isAnyRefused = subRequests.some(({ outcome }) => outcome.kind === 'refused')
+    if (validation === 'require-all-validate' && isAnyRefused)
+      return new Reply(
+        { failed: 'validation', responses: subRequests.map(refusalOnly) },
+        { status: 207 },
+      )
+
+    const responses: object[] = []
+    for (const { request, ctx: own, outcome } of subRequests) {
+      const answer =
+        outcome.kind === 'refused'
+          ? refuse(outcome.error, request, own)
+          : run(outcome.prepared, request, own).catch((error) => refuse(error, request, own))
+      // One after the other: a later request sees what an earlier one did.
+      responses.push(envelope(await answer))
+    }
+    return new Reply({ responses }, { status: 207 })
+
+    function settle(request: ApiRequest, own: Context): Prepared {
+      if (request.path === UNREADABLE) throw protocolErrors.parse_path_failed()
+      const prepared = prepare(request, own)
+      // The batch route is not batchable itself, so recursion ends here (SEC-03).
+      if (!prepared.found.route.batch) throw protocolErrors.rest_batch_not_allowed()
+      return prepared
+    }
+  })
+
+/** What a sub-request's answer looks like inside the batch's. */
+export const envelope = ({ body, status, headers }: ApiResponse): object => ({
+  body,
+  status,
+  headers: emptyAsList(headers),
+})
+
+const refusalOnly = ({ outcome, ctx }: SubRequest): object | null =>
+  outcome.kind === 'refused'
+    ? envelope(errorResponse(outcome.error, ctx.user.kind === 'anonymous'))
+    : null
+
+/** Stands for a path that cannot be read; no route can have it. */
+const UNREADABLE = ':'
+
+const readRequest = (given: ValueOf<typeof BatchRequest>, ctx: Context): ApiRequest => {
+  const [path = '', query = ''] = (given.path ?? '').split(/\?(.*)/s)
+  const isAddress = /^[a-z][a-z0-9+.-]*:|^\/\//i.test(path)
+  return {
+    method: given.method ?? 'POST',
+    // Without its leading slash a path leads nowhere, as in the reference.
+    path: isAddress
+      ? UNREADABLE
+      : path.startsWith('/')
+        ? ctx.links.neutral(path.replace(/^\/|\/+$/g, ''))
+        : `-/${path}`,
+    query: parseQuery(query),
+    body: { kind: 'arguments', values: given.body ?? {} },
+  }
+}

@@ -1,0 +1,64 @@
+import type { Links } from '../contract/context.ts'
+
+/**
+ * The same routes answer in two vocabularies. A dialect is a table of names, applied where a
+ * request comes in and where addresses go out, and nowhere else.
+ */
+export interface Dialect {
+  readonly name: 'neutral' | 'wordpress'
+  readonly root: string
+  /** A namespace as this dialect spells it. */
+  spell(neutral: string): string
+  /** A path of a request, in neutral names. */
+  toNeutral(path: string): string
+}
+
+const WORDPRESS_NAMES: Readonly<Record<string, string>> = {
+  'core/v2': 'wp/v2',
+  'svc/v1': 'lwtv/v1',
+  'seo/v1': 'aioseo/v1',
+  'analytics/v1': 'monsterinsights/v1',
+  'site-health/v1': 'wp-site-health/v1',
+  'block-editor/v1': 'wp-block-editor/v1',
+  'abilities/v1': 'wp-abilities/v1',
+}
+
+export const neutralDialect = (root: string): Dialect => ({
+  name: 'neutral',
+  root,
+  spell: (neutral) => neutral,
+  toNeutral: (path) => path,
+})
+
+export const wordpressDialect = (root: string): Dialect => {
+  const neutralNames = new Map(
+    Object.entries(WORDPRESS_NAMES).map(([neutral, theirs]) => [theirs, neutral]),
+  )
+  return {
+    name: 'wordpress',
+    root,
+    spell: (neutral) => WORDPRESS_NAMES[neutral] ?? neutral,
+    toNeutral: (path) => {
+      const [first = '', second = '', ...rest] = path.split('/')
+      const given = `${first}/${second}`.toLowerCase()
+      const neutral = neutralNames.get(given)
+      if (neutral) return [neutral, ...rest].join('/')
+      // A name of the other dialect is unknown here, or each route would have two addresses.
+      return Object.hasOwn(WORDPRESS_NAMES, given) ? `-/${path}` : path
+    },
+  }
+}
+
+/** Addresses for one request: its public base and its dialect's names. */
+export const linksFor = (dialect: Dialect, base: string): Links => ({
+  base,
+  api: (path) => {
+    const [first = '', second = ''] = path.split('/')
+    const namespace = second === '' ? path : `${first}/${second}`
+    const spelt = dialect.spell(namespace)
+    return `${base}${dialect.root}/${spelt}${path.slice(namespace.length)}`
+  },
+  site: (path) => `${base}/${path}`,
+  namespace: (neutral) => dialect.spell(neutral),
+  neutral: (path) => dialect.toNeutral(path),
+})

@@ -1,0 +1,195 @@
+import type { Context, Log } from '../contract/context.ts'
+import { describeOptions, type Endpoints, emptyAsList } from '../contract/describe.ts'
+import { ApiError, protocolErrors } from '../contract/errors.ts'
+import { holds } from '../contract/principal.ts'
+import { Reply } from '../contract/reply.ts'
+import type { Method, Requirement, Route } from '../contract/route.ts'
+import type { CheckScope } from '../contract/schema.ts'
+import type { Found, RouteTable } from '../contract/table.ts'
+import { readArguments } from '../contract/validate.ts'
+import { embedLinks } from './embed.ts'
+import { selectFields, wantsLinks } from './fields.ts'
+import { linkHeader, pageHeaders } from './pages.ts'
+import { type ApiRequest, mergeArguments, noBody } from './request.ts'
+import { type ApiResponse, errorResponse } from './response.ts'
+
+/** A request whose route and arguments are settled but which has not run yet. */
+export interface Prepared {
+  readonly found: Found
+  readonly args: Readonly<Record<string, unknown>>
+}
+
+/** The one way from a request to an answer, for sockets, batches and embeds alike. */
+export interface Dispatcher {
+  dispatch(request: ApiRequest, ctx: Context): Promise<ApiResponse>
+  /** Finds the route and checks the arguments without running anything; throws the refusal. */
+  prepare(request: ApiRequest, ctx: Context): Prepared
+  run(prepared: Prepared, request: ApiRequest, ctx: Context): Promise<ApiResponse>
+  /** A refusal as an answer, with what the caller may do instead. */
+  refuse(error: unknown, request: ApiRequest, ctx: Context): Promise<ApiResponse>
+}
+
+export const createDispatcher = (table: RouteTable, log: Log): Dispatcher => {
+  const prepare = (request: ApiRequest, ctx: Context): Prepared => {
+    const method = request.method === 'HEAD' ? 'GET' : request.method
+    const found = table.find(request.path, method as Method)
+    if (!found) throw protocolErrors.rest_no_route()
+    const given = mergeArguments(request, found.variables)
+    return { found, args: readArguments(given, found.route.args, scopeOf(ctx)) }
+  }
+
+  const run = async (
+    prepared: Prepared,
+    request: ApiRequest,
+    ctx: Context,
+  ): Promise<ApiResponse> => {
+    const { route, endpoints, variables } = prepared.found
+    const subject = await admit(route, prepared.args, ctx)
+    const result = await route.run(ctx, prepared.args as never, subject as never)
+    const reply = result instanceof Reply ? result : new Reply(result)
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    const known = isRead ? { route, subject } : undefined
+    const allow = await allowedMethods(endpoints, variables, ctx, known)
+    return finish(reply, route, allow, request, ctx)
+  }
+
+  const finish = async (
+    reply: Reply,
+    route: Route,
+    allow: readonly string[],
+    request: ApiRequest,
+    ctx: Context,
+  ): Promise<ApiResponse> => {
+    const pages = reply.pages && pageHeaders(reply.pages, request, ctx.links)
+    const links = { ...reply.links, ...pages?.links }
+    const { _fields: fields, _embed: embed } = request.query
+    let body = selectFields(reply.body, fields)
+    if (embed !== undefined && wantsLinks(fields))
+      body = await embedLinks(body, embed, (address) => read(address, ctx))
+    return {
+      status: reply.status,
+      headers: {
+        ...pages?.headers,
+        ...reply.headers,
+        ...(Object.keys(links).length > 0 ? { Link: linkHeader(links) } : {}),
+        ...(allow.length > 0 ? { Allow: allow.join(', ') } : {}),
+      },
+      body,
+      version: reply.version,
+      reads: route.reads,
+    }
+  }
+
+  /** Reads another resource with the same caller's rights, for an embed (SEC-13). */
+  const read = async (
+    target: { path: string; query: Readonly<Record<string, unknown>> },
+    ctx: Context,
+  ): Promise<unknown> => {
+    const inner: ApiRequest = {
+      method: 'GET',
+      path: target.path,
+      // An embedded list comes whole, as far as one page can carry it.
+      query: { per_page: '100', ...target.query, context: 'embed' },
+      body: noBody,
+    }
+    return (await dispatch(inner, ctx)).body
+  }
+
+  const refuse = async (
+    error: unknown,
+    request: ApiRequest,
+    ctx: Context,
+  ): Promise<ApiResponse> => {
+    if (!(error instanceof ApiError)) log.error({ err: error, path: request.path }, 'request failed')
+    const response = errorResponse(error, ctx.user.kind === 'anonymous')
+    const place = response.status < 500 && table.findPath(request.path)
+    if (!place || response.status === 404) return response
+    const allow = await allowedMethods(place.endpoints, place.variables, ctx)
+    return allow.length === 0
+      ? response
+      : { ...response, headers: { ...response.headers, Allow: allow.join(', ') } }
+  }
+
+  const describe = async (request: ApiRequest, ctx: Context): Promise<ApiResponse> => {
+    const place = table.findPath(request.path)
+    if (!place) return { status: 200, headers: {}, body: [] }
+    const allow = await allowedMethods(place.endpoints, place.variables, ctx)
+    return {
+      status: 200,
+      headers: allow.length > 0 ? { Allow: allow.join(', ') } : {},
+      body: emptyAsList(describeOptions(place.endpoints, ctx.links)),
+    }
+  }
+
+  const dispatch = async (request: ApiRequest, ctx: Context): Promise<ApiResponse> => {
+    try {
+      if (request.method === 'OPTIONS') return await describe(request, ctx)
+      return await run(prepare(request, ctx), request, ctx)
+    } catch (error) {
+      return refuse(error, request, ctx)
+    }
+  }
+
+  return { dispatch, prepare, run, refuse }
+}
+
+/** Capability, then the object, then the right on that object; returns the object. */
+const admit = async (
+  route: Route,
+  args: Readonly<Record<string, unknown>>,
+  ctx: Context,
+): Promise<unknown> => {
+  if (!meets(ctx, route.can)) throw route.denied?.() ?? protocolErrors.rest_forbidden()
+  const subject = await route.load?.(ctx, args as never)
+  await route.permit?.(ctx, args as never, subject as never)
+  return subject
+}
+
+const meets = (ctx: Context, requirement: Requirement): boolean =>
+  requirement === 'anyone' ||
+  [requirement].flat().some((capability) => holds(ctx.user, capability))
+
+const scopeOf = (ctx: Context): CheckScope => ({
+  isAnonymous: ctx.user.kind === 'anonymous',
+  can: (capability) => ctx.can(capability),
+})
+
+/** What this caller may do with this path: each method's own checks, asked without arguments. */
+const allowedMethods = async (
+  endpoints: Endpoints,
+  variables: Readonly<Record<string, string>>,
+  ctx: Context,
+  known?: { route: Route; subject: unknown },
+): Promise<readonly string[]> => {
+  const loaded = new Map<Route['load'], Promise<unknown>>()
+  if (known) loaded.set(known.route.load, Promise.resolve(known.subject))
+  const allowed: string[] = []
+  for (const { route } of endpoints.routes) {
+    if (known?.route === route || (await mayCall(route, variables, ctx, loaded)))
+      allowed.push(...route.methods)
+  }
+  return allowed
+}
+
+const mayCall = async (
+  route: Route,
+  variables: Readonly<Record<string, string>>,
+  ctx: Context,
+  loaded: Map<Route['load'], Promise<unknown>>,
+): Promise<boolean> => {
+  if (!meets(ctx, route.can)) return false
+  if (!route.load && !route.permit) return true
+  try {
+    const asked = Object.fromEntries(
+      Object.entries(route.args).map(([name, schema]) => [name, { ...schema, required: false }]),
+    )
+    const args = readArguments(variables, asked, scopeOf(ctx))
+    const subject = loaded.get(route.load) ?? route.load?.(ctx, args as never)
+    if (route.load && subject) loaded.set(route.load, subject)
+    await route.permit?.(ctx, args as never, (await subject) as never)
+    return true
+  } catch (error) {
+    if (error instanceof ApiError) return false
+    throw error
+  }
+}

@@ -1,0 +1,65 @@
+import { embedTarget, type LinkMap } from '../contract/links.ts'
+import { parseQuery } from '../lib/query-string.ts'
+
+type ReadTarget = (target: {
+  path: string
+  query: Readonly<Record<string, unknown>>
+}) => Promise<unknown>
+
+/**
+ * Adds `_embedded` to an item or to each item of a list. The same target is read once per
+ * request, and depth is one: what is embedded embeds nothing itself.
+ */
+export const embedLinks = async (
+  body: unknown,
+  wanted: unknown,
+  read: ReadTarget,
+): Promise<unknown> => {
+  const isWanted = relationFilter(wanted)
+  const answers = new Map<string, Promise<unknown>>()
+  const once = (target: string): Promise<unknown> => {
+    const known = answers.get(target)
+    if (known) return known
+    const [path = '', query = ''] = target.split('?')
+    const answer = read({ path, query: parseQuery(query) })
+    answers.set(target, answer)
+    return answer
+  }
+  return Array.isArray(body)
+    ? Promise.all(body.map((item) => embedOne(item, isWanted, once)))
+    : embedOne(body, isWanted, once)
+}
+
+const embedOne = async (
+  item: unknown,
+  isWanted: (relation: string) => boolean,
+  read: (target: string) => Promise<unknown>,
+): Promise<unknown> => {
+  if (typeof item !== 'object' || item === null || !('_links' in item)) return item
+  const relations = Object.entries(item._links as LinkMap).filter(
+    ([relation, links]) => isWanted(relation) && links.some((link) => embedTarget(link)),
+  )
+  if (relations.length === 0) return item
+  const embedded = await Promise.all(
+    relations.map(async ([relation, links]) => [
+      relation,
+      // A link that cannot be embedded keeps its place, so that positions still correspond.
+      await Promise.all(
+        links.map((link) => {
+          const target = embedTarget(link)
+          return target === undefined ? {} : read(target)
+        }),
+      ),
+    ]),
+  )
+  return { ...item, _embedded: Object.fromEntries(embedded) }
+}
+
+/** `_embed`, `_embed=1` and `_embed=true` mean everything; otherwise relations are named. */
+const relationFilter = (wanted: unknown): ((relation: string) => boolean) => {
+  const names = (Array.isArray(wanted) ? wanted : String(wanted).split(',')).map((name) =>
+    String(name).trim(),
+  )
+  if (names.length === 1 && ['', '1', 'true'].includes(names[0] ?? '')) return () => true
+  return (relation) => names.includes(relation)
+}

@@ -1,0 +1,24 @@
+/** Headers that every answer of the interface carries. */
+export const standingHeaders: Readonly<Record<string, string>> = {
+  'X-Robots-Tag': 'noindex',
+  'X-Content-Type-Options': 'nosniff',
+  'Access-Control-Expose-Headers': 'X-WP-Total, X-WP-TotalPages, Link',
+  'Access-Control-Allow-Headers':
+    'Authorization, X-WP-Nonce, Content-Disposition, Content-MD5, Content-Type',
+}
+
+/**
+ * Any site may read, as in the reference: a cookie counts only with a nonce, and a foreign page
+ * cannot get one.
+ */
+export const corsHeaders = (origin: string): Readonly<Record<string, string>> => ({
+  'Access-Control-Allow-Origin': /[\r\n]/.test(origin) ? 'null' : origin,
+  'Access-Control-Allow-Methods': 'OPTIONS, GET, POST, PUT, PATCH, DELETE',
+  'Access-Control-Allow-Credentials': 'true',
+})
+
+/** For answers to a known caller: no cache between us may keep them. */
+export const privateHeaders: Readonly<Record<string, string>> = {
+  'Cache-Control': 'no-cache, must-revalidate, max-age=0, no-store, private',
+  Expires: 'Wed, 11 Jan 1984 05:00:00 GMT',
+}

@@ -1,0 +1,28 @@
+import type { Links } from '../contract/context.ts'
+import type { Pages } from '../contract/reply.ts'
+import { buildQuery } from '../lib/query-string.ts'
+import type { ApiRequest } from './request.ts'
+
+/** Total and page count, and the addresses of the neighbouring pages. */
+export const pageHeaders = (
+  { total, page, perPage }: Pages,
+  request: ApiRequest,
+  links: Links,
+): { headers: Record<string, number>; links: Record<string, string> } => {
+  const count = Math.ceil(total / perPage)
+  const address = (number: number): string => {
+    const { rest_route: _route, ...query } = request.query
+    return `${links.api(request.path)}?${buildQuery({ ...query, page: number })}`
+  }
+  const found: Record<string, string> = {}
+  // Past the end, "back" leads to the last page there is.
+  if (page > 1) found.prev = address(Math.min(page - 1, count))
+  if (page < count) found.next = address(page + 1)
+  return { headers: { 'X-WP-Total': total, 'X-WP-TotalPages': count }, links: found }
+}
+
+/** A `Link` header from relations and addresses. */
+export const linkHeader = (links: Readonly<Record<string, string>>): string =>
+  Object.entries(links)
+    .map(([relation, href]) => `<${href}>; rel="${relation}"`)
+    .join(', ')

@@ -1,0 +1,190 @@
+import { request as httpRequest } from 'node:http'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { buildTestApp, type Client, type TestApp } from '../../test/app.ts'
+
+let app: TestApp
+let editor: Client
+let post: number
+let base: string
+beforeAll(async () => {
+  app = await buildTestApp({ maxBodyBytes: '20000' })
+  editor = app.as('editor')
+  post = (await editor.post('/api/core/v2/posts', { title: 'Hello', content: 'text', status: 'publish' })).body.id
+  base = await app.http.listen({ port: 0, host: '127.0.0.1' })
+})
+
+describe('addressing', () => {
+  it.each([
+    '/api/core/v2/posts/ID',
+    '/api/core/v2/posts/ID/',
+    '/API/core/V2/Posts/ID',
+    '/wp-json/wp/v2/posts/ID',
+    '/?rest_route=/wp/v2/posts/ID',
+    '/?rest_route=/wp/v2/posts/ID/',
+  ])('finds the post at %s', async (path) => {
+    const { status, body } = await app.anonymous.get(path.replace('ID', String(post)))
+    expect([status, body.id]).toEqual([200, post])
+  })
+
+  it.each(['/api/wp/v2/posts', '/wp-json/core/v2/posts', '/api/core/v2/nothing', '/api/core', '/wp-json/%ff', '/api/core/v2/posts/1x', '/api/core%2Fv2x/posts'])(
+    'answers rest_no_route at %s',
+    async (path) => {
+      const { status, body } = await app.anonymous.get(path)
+      expect([status, body.code]).toEqual([404, 'rest_no_route'])
+    },
+  )
+
+  it('gives a guarded route no weaker check under another spelling (SEC-06, SEC-07)', async () => {
+    for (const path of ['/api/core/v2/settings', '/api/core/v2/settings/', '/API/CORE/v2/Settings', '//api/core/v2/settings', '/api//core/v2/settings', '/api/core%2fv2/settings', '/api/./core/v2/settings', '/?rest_route=/wp/v2/settings', '/?rest_route=//wp/v2/settings/']) {
+      const { status } = await app.anonymous.get(path)
+      expect([path, status === 401 || status === 404]).toEqual([path, true])
+    }
+  })
+})
+
+describe('method override', () => {
+  it('counts on POST only (SEC-08)', async () => {
+    const get = await app.anonymous.get('/api/core/v2/posts', { headers: { 'x-http-method-override': 'POST' } })
+    expect(get.status).toBe(200)
+    const remove = await app.anonymous.post(`/api/core/v2/posts/${post}?_method=DELETE`)
+    expect([remove.status, remove.body.code]).toEqual([401, 'rest_cannot_delete'])
+  })
+
+  it('reaches no route for an unknown method', async () => {
+    const { status } = await editor.post(`/api/core/v2/posts/${post}`, {}, { headers: { 'x-http-method-override': 'BREW' } })
+    expect(status).toBe(404)
+  })
+})
+
+describe('arguments', () => {
+  it('lets the path win over query and body (SEC-05)', async () => {
+    const other = (await editor.post('/api/core/v2/posts', { title: 'Other' })).body.id
+    const { body } = await editor.post(`/api/core/v2/posts/${post}?id=${other}`, { id: other, title: 'Mine' })
+    expect(body.id).toBe(post)
+    expect((await editor.get(`/api/core/v2/posts/${other}?context=edit`)).body.title.raw).toBe('Other')
+  })
+
+  it.each(['{"title": ', 'not json'])('refuses the body %s', async (payload) => {
+    const { status, body } = await editor.post('/api/core/v2/posts', {}, { payload })
+    expect([status, body.code]).toEqual([400, 'rest_invalid_json'])
+  })
+
+  it('refuses a JSON text as body', async () => {
+    const { status, body } = await editor.post('/api/core/v2/posts', {}, { payload: '"text"' })
+    expect([status, body.code]).toEqual([400, 'rest_invalid_body'])
+  })
+
+  it('refuses a body over the limit with 413', async () => {
+    const { status, body } = await editor.post('/api/core/v2/posts', { title: 'x'.repeat(30_000) })
+    expect([status, body.code]).toEqual([413, 'rest_body_too_large'])
+  })
+
+  it('refuses compressed bodies', async () => {
+    const { status } = await editor.post('/api/core/v2/posts', {}, { headers: { 'content-encoding': 'gzip' } })
+    expect(status).toBe(415)
+  })
+})
+
+describe('validators', () => {
+  it('answers 304 to a reader who has it', async () => {
+    const first = await app.anonymous.get(`/api/core/v2/posts/${post}`)
+    const again = await app.anonymous.get(`/api/core/v2/posts/${post}`, { headers: { 'if-none-match': first.headers.etag ?? '' } })
+    expect([again.status, again.text]).toEqual([304, ''])
+  })
+
+  it('refuses a write on a stale version with 412 and changes nothing', async () => {
+    const { headers } = await editor.get(`/api/core/v2/posts/${post}`)
+    const etag = headers.etag ?? ''
+    const first = await editor.post(`/api/core/v2/posts/${post}`, { title: 'First' }, { headers: { 'if-match': etag } })
+    expect(first.status).toBe(200)
+    const second = await editor.post(`/api/core/v2/posts/${post}`, { title: 'Second' }, { headers: { 'if-match': etag } })
+    expect([second.status, second.body.code]).toEqual([412, 'rest_precondition_failed'])
+    expect((await editor.get(`/api/core/v2/posts/${post}?context=edit`)).body.title.raw).toBe('First')
+    const remove = await editor.delete(`/api/core/v2/posts/${post}?force=true`, undefined, { headers: { 'if-match': etag } })
+    expect(remove.status).toBe(412)
+  })
+})
+
+describe('the byte cache', () => {
+  const read = async (path: string, headers: Record<string, string> = {}) => {
+    const response = await fetch(base + path, { headers })
+    const text = await response.text()
+    return { status: response.status, etag: response.headers.get('etag'), body: text === '' ? undefined : JSON.parse(text), headers: response.headers }
+  }
+
+  it('shows a change at once', async () => {
+    const path = `/api/core/v2/posts/${post}`
+    await read(path)
+    const hits = app.cacheHits()
+    const second = await read(path)
+    expect(app.cacheHits()).toBe(hits + 1)
+    await editor.post(path, { title: 'Changed' })
+    const third = await read(path)
+    expect(third.body.title.rendered).toBe('Changed')
+    expect(third.etag).not.toBe(second.etag)
+  })
+
+  it('never answers a known caller', async () => {
+    const path = `/api/core/v2/posts/${post}`
+    await read(path)
+    const hits = app.cacheHits()
+    await read(path, { authorization: await app.credentialsOf('editor') })
+    await read(path, { 'x-wp-nonce': 'x' })
+    expect(app.cacheHits()).toBe(hits)
+  })
+
+  it('compresses, negotiates CORS and answers 304 from memory', async () => {
+    const path = '/api/'
+    await read(path)
+    const hits = app.cacheHits()
+    const first = await read(path, { 'accept-encoding': 'gzip', origin: 'http://example.com' })
+    expect(first.headers.get('content-encoding')).toBe('gzip')
+    expect(first.headers.get('access-control-allow-origin')).toBe('http://example.com')
+    expect(first.body.namespaces).toContain('core/v2')
+    const again = await read(path, { 'if-none-match': first.etag ?? '' })
+    expect(again.status).toBe(304)
+    expect(app.cacheHits()).toBe(hits + 2)
+  })
+})
+
+describe('the server', () => {
+  it('refuses a host header that could be printed into links', async () => {
+    const open = await buildTestApp({ url: '' })
+    const { status, body } = await open.anonymous.get('/api/', { headers: { host: 'a"><script>' } })
+    expect([status, body.code]).toEqual([400, 'rest_invalid_host'])
+  })
+
+  it('gives every request an id and tells nothing about an inner failure', async () => {
+    const broken = await buildTestApp()
+    await broken.store.close()
+    const { status, headers, body } = await broken.anonymous.get('/api/core/v2/posts')
+    expect(status).toBe(500)
+    expect(body).toEqual({ code: 'internal_server_error', message: 'Internal Server Error', data: { status: 500 } })
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
+  it('prints its figures for Prometheus', async () => {
+    const { text } = await app.anonymous.get('/metrics')
+    expect(text).toContain('callboard_http_requests_total')
+    expect(text).toContain('process_cpu_user_seconds_total')
+  })
+
+  it('finishes a request in flight before it closes', async () => {
+    const closing = await buildTestApp()
+    const address = await closing.http.listen({ port: 0, host: '127.0.0.1' })
+    const authorization = await closing.credentialsOf('editor')
+    const answered = new Promise<number>((resolve, reject) => {
+      const sent = httpRequest(`${address}/api/core/v2/posts`, { method: 'POST', headers: { authorization, 'content-type': 'application/json' } }, (response) => {
+        response.resume()
+        resolve(response.statusCode ?? 0)
+      })
+      sent.on('error', reject)
+      sent.write('{"title":')
+      closing.http.server.once('request', () => {
+        void closing.http.close()
+        sent.end('"in flight"}')
+      })
+    })
+    expect(await answered).toBe(201)
+  })
+})

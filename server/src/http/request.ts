@@ -1,0 +1,60 @@
+import { type ApiError, protocolErrors } from '../contract/errors.ts'
+import { parseQuery } from '../lib/query-string.ts'
+
+/** A request as the dispatcher sees it, whether it came by socket, in a batch or for an embed. */
+export interface ApiRequest {
+  readonly method: string
+  /** Neutral path without leading or trailing slash. */
+  readonly path: string
+  readonly query: Readonly<Record<string, unknown>>
+  readonly body: BodyArguments
+}
+
+/** The arguments in a body, or why they cannot be read; told only once the route is known. */
+export type BodyArguments =
+  | { readonly kind: 'arguments'; readonly values: Readonly<Record<string, unknown>> }
+  | { readonly kind: 'fault'; readonly error: ApiError }
+
+export const noBody: BodyArguments = { kind: 'arguments', values: {} }
+
+/**
+ * One flat set of arguments: query, then form or JSON, then the path, later ones winning. The path
+ * comes last so that the id that was checked is the id that is used (SEC-05).
+ */
+export const mergeArguments = (
+  request: ApiRequest,
+  variables: Readonly<Record<string, string>>,
+): Readonly<Record<string, unknown>> => {
+  if (request.body.kind === 'fault') throw request.body.error
+  return { ...request.query, ...request.body.values, ...variables }
+}
+
+/** Reads a raw body by its content type. Types that carry no arguments give none. */
+export const parseBody = (bytes: Buffer, contentType: string): BodyArguments => {
+  const type = contentType.split(';')[0]?.trim().toLowerCase() ?? ''
+  if (/^application\/(?:[\w.+-]+\+)?json$/.test(type)) return parseJson(bytes.toString('utf8'))
+  if (type === 'application/x-www-form-urlencoded')
+    return { kind: 'arguments', values: parseQuery(bytes.toString('utf8')) }
+  return noBody
+}
+
+const parseJson = (text: string): BodyArguments => {
+  if (text.trim() === '') return noBody
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch (error) {
+    return {
+      kind: 'fault',
+      error: protocolErrors.rest_invalid_json({
+        json_error_code: 4,
+        json_error_message: (error as Error).message,
+      }),
+    }
+  }
+  // A list has no named members and null has none at all: both count as an empty body.
+  if (value === null || Array.isArray(value)) return noBody
+  if (typeof value !== 'object')
+    return { kind: 'fault', error: protocolErrors.rest_invalid_body() }
+  return { kind: 'arguments', values: value as Record<string, unknown> }
+}

@@ -1,0 +1,23 @@
+import type { Tag } from '../contract/context.ts'
+import { ApiError, errorBody, protocolErrors, statusFor } from '../contract/errors.ts'
+
+/** An answer before it becomes bytes. */
+export interface ApiResponse {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string | number>>
+  readonly body: unknown
+  /** First half of the `ETag` of an item. */
+  readonly version?: number | undefined
+  /** Set when the answer may be remembered for other anonymous readers. */
+  readonly reads?: readonly Tag[] | undefined
+}
+
+/** Any thrown value as an answer. Only refusals speak; the rest is one bare 500. */
+export const errorResponse = (error: unknown, isAnonymous: boolean): ApiResponse => {
+  const known = error instanceof ApiError ? error : protocolErrors.internal_server_error()
+  return {
+    status: statusFor(known, isAnonymous),
+    headers: known.headers,
+    body: errorBody(known, isAnonymous),
+  }
+}

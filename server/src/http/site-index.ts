@@ -1,0 +1,80 @@
+import type { Context } from '../contract/context.ts'
+import { describeEndpoints, publishedPath } from '../contract/describe.ts'
+import type { Module } from '../contract/module.ts'
+import { Reply } from '../contract/reply.ts'
+import { type Route, type RouteRecord, route } from '../contract/route.ts'
+import { typed } from '../contract/schema.ts'
+import type { RouteTable } from '../contract/table.ts'
+
+/** The reference publishes this argument without a type; any text is accepted. */
+const AnyContext = typed<string>({ default: 'view' })
+
+/** `GET /`: what the site is and every route it has. */
+export const indexRoute = (table: () => RouteTable, modules: readonly Module[]): Route =>
+  route({
+    method: 'GET',
+    path: '',
+    summary: 'The site and all its routes',
+    can: 'anyone',
+    args: { context: AnyContext },
+    reads: ['options', 'posts'],
+  }).handle(async (ctx) => {
+    const parts = await Promise.all(modules.map((module) => module.describeSite?.(ctx)))
+    return new Reply({
+      ...Object.assign({}, ...parts),
+      namespaces: table().namespaces.map((name) => ctx.links.namespace(name)),
+      authentication: {
+        'application-passwords': {
+          endpoints: { authorization: ctx.links.site('wp-admin/authorize-application.php') },
+        },
+      },
+      routes: describeAll(table(), ctx),
+      _links: {
+        // The wire format is WordPress' own, so its handbook is the manual; ours lists the routes.
+        help: [{ href: 'https://developer.wordpress.org/rest-api/' }],
+        'service-doc': [{ href: ctx.links.site('docs/api') }],
+        'service-desc': [{ href: ctx.links.site('api/openapi.json') }],
+      },
+    })
+  })
+
+/** `GET /{namespace}` for every namespace that has routes. */
+export const namespaceRoutes = (
+  table: () => RouteTable,
+  namespaces: Iterable<string>,
+): Readonly<Record<string, RouteRecord>> =>
+  Object.fromEntries(
+    Array.from(namespaces, (namespace) => [
+      namespace,
+      {
+        [operationName(namespace)]: route({
+          method: 'GET',
+          path: '',
+          summary: `The routes of ${namespace}`,
+          can: 'anyone',
+          args: { namespace: typed<string>({ default: namespace }), context: AnyContext },
+          reads: [],
+        }).handle(async (ctx) => ({
+          namespace: ctx.links.namespace(namespace),
+          routes: describeAll(table(), ctx, namespace),
+          _links: { up: [{ href: ctx.links.api('') }] },
+        })),
+      },
+    ]),
+  )
+
+const describeAll = (table: RouteTable, ctx: Context, namespace?: string): object =>
+  Object.fromEntries(
+    table.endpoints
+      .filter((endpoints) => namespace === undefined || endpoints.namespace === namespace)
+      .map((endpoints) => [
+        publishedPath(endpoints, ctx.links),
+        describeEndpoints(endpoints, ctx.links),
+      ]),
+  )
+
+const operationName = (namespace: string): string =>
+  `get${namespace
+    .split(/[^a-z0-9]+/i)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('')}Index`

@@ -1,0 +1,10 @@
+import { createProgram } from './cli/program.ts'
+import { explain } from './cli/explain.ts'
+
+/** The `callboard` command. */
+createProgram()
+  .parseAsync(process.argv)
+  .catch((error: unknown) => {
+    process.stderr.write(`callboard: ${explain(error)}\n`)
+    process.exitCode = 1
+  })

@@ -1,0 +1,23 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from './config.ts'
+
+/**
+ * The key behind sessions, nonces and application passwords. Losing it signs everybody out and
+ * voids application passwords, so it lies beside the database and belongs into the same backup.
+ */
+export const loadSecret = async (config: Pick<Config, 'secret' | 'data'>): Promise<Uint8Array> => {
+  if (config.secret !== undefined) return Buffer.from(config.secret)
+  const file = join(config.data, 'secret.key')
+  await mkdir(config.data, { recursive: true })
+  try {
+    // `wx` lets exactly one of several starting processes make the file.
+    await writeFile(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  const text = (await readFile(file, 'utf8')).trim()
+  if (text.length < 32) throw new Error(`${file} is damaged; restore it from a backup`)
+  return Buffer.from(text)
+}
