@@ -1,19 +1,18 @@
 import { join } from 'node:path'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { createContext, type Services } from './context.ts'
 import type { Context } from './contract/context.ts'
-import { protocolErrors } from './contract/errors.ts'
+import { openapi } from './contract/openapi.ts'
 import type { System } from './contract/principal.ts'
 import type { RouteTable } from './contract/table.ts'
-import { type ApiParts, serveDialect, serveRestRoute } from './http/api.ts'
+import { type ApiParts, serveDialect } from './http/api.ts'
 import { createByteCache } from './http/cache.ts'
 import { linksFor, neutralDialect, wordpressDialect } from './http/dialect.ts'
 import { createDispatcher, type Dispatcher } from './http/dispatch.ts'
 import { createMetrics } from './http/metrics.ts'
 import { createProductTable } from './http/protocol.ts'
-import { errorResponse } from './http/response.ts'
 import { createHttpServer } from './http/server.ts'
 import { createSiteAddress } from './http/site-address.ts'
 import { createEvents } from './jobs/events.ts'
@@ -22,6 +21,7 @@ import { modules } from './modules.ts'
 import { siteSettings } from './modules/settings/index.ts'
 import { createAuthenticator } from './modules/users/index.ts'
 import { loadSecret } from './secret.ts'
+import { serveSite } from './site/index.ts'
 import { type BlobConfig, openBlobs } from './store/blobs/blobs.ts'
 import { migrate } from './store/migrate.ts'
 import { openStore, type Store, type StoreConfig } from './store/store.ts'
@@ -97,9 +97,16 @@ export const createApp = async (
   serveDialect(http, parts, dialects.neutral)
   serveDialect(http, parts, dialects.wordpress)
   serveOperations(http, store, metrics.print)
-  http.setNotFoundHandler(async (request, reply) => {
-    const viaQuery = serveRestRoute(request, reply, parts, dialects.wordpress)
-    return viaQuery ?? notFound(request, reply)
+  serveSite(http, {
+    api: parts,
+    dialect: dialects.wordpress,
+    apiRoot: config.apiRoot,
+    openApi: () =>
+      openapi(table, {
+        title: 'Callboard',
+        version: VERSION,
+        server: `${config.url ?? ''}${config.apiRoot}`,
+      }),
   })
 
   return {
@@ -169,9 +176,4 @@ const serveOperations = (
     const { type, text } = await printMetrics()
     return reply.type(type).send(text)
   })
-}
-
-const notFound = (_request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-  const { status, body } = errorResponse(protocolErrors.rest_no_route(), true)
-  return reply.code(status).send(body)
 }

@@ -36,15 +36,20 @@ export const readArguments = (
 
 /** The 400 that names each refused argument. */
 export const invalidArguments = (faults: ReadonlyMap<string, Fault>): ApiError =>
-  new ApiError('rest_invalid_param', 400, `Invalid parameter(s): ${[...faults.keys()].join(', ')}`, {
-    params: Object.fromEntries([...faults].map(([name, fault]) => [name, fault.message])),
-    details: Object.fromEntries(
-      [...faults].map(([name, { code, message, data }]) => [
-        name,
-        { code, message, data: data ?? null },
-      ]),
-    ),
-  })
+  new ApiError(
+    'rest_invalid_param',
+    400,
+    `Invalid parameter(s): ${[...faults.keys()].join(', ')}`,
+    {
+      params: Object.fromEntries([...faults].map(([name, fault]) => [name, fault.message])),
+      details: Object.fromEntries(
+        [...faults].map(([name, { code, message, data }]) => [
+          name,
+          { code, message, data: data ?? null },
+        ]),
+      ),
+    },
+  )
 
 const requireAll = (given: Readonly<Record<string, unknown>>, declared: ArgumentMap): void => {
   const missing = Object.entries(declared)
@@ -60,7 +65,11 @@ const requireAll = (given: Readonly<Record<string, unknown>>, declared: Argument
 }
 
 /** The first thing wrong with a value, or nothing. `name` is how the message calls the value. */
-export const findFault = (value: unknown, schema: Schema, name: string): ArgumentFault | undefined => {
+export const findFault = (
+  value: unknown,
+  schema: Schema,
+  name: string,
+): ArgumentFault | undefined => {
   const options = schema.oneOf ?? schema.anyOf
   if (options) {
     const fault = findBranchFault(value, schema, options, name)
@@ -138,7 +147,11 @@ const wrongType = (name: string, types: readonly JsonType[]): ArgumentFault => (
   data: { param: name },
 })
 
-const findRangeFault = (number: number, schema: Schema, name: string): ArgumentFault | undefined => {
+const findRangeFault = (
+  number: number,
+  schema: Schema,
+  name: string,
+): ArgumentFault | undefined => {
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = schema
   const tooSmall =
     minimum !== undefined && (exclusiveMinimum ? number <= minimum : number < minimum)
@@ -180,7 +193,9 @@ const findTextFault = (text: string, schema: Schema, name: string): ArgumentFaul
 const findFormatFault = (text: string, schema: Schema, name: string): ArgumentFault | undefined => {
   switch (schema.format) {
     case 'date-time':
-      return parseDateTime(text) ? undefined : { code: 'rest_invalid_date', message: 'Invalid date.' }
+      return parseDateTime(text)
+        ? undefined
+        : { code: 'rest_invalid_date', message: 'Invalid date.' }
     case 'email':
       return isEmail(text)
         ? undefined

@@ -1,7 +1,9 @@
 import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { Migrator } from 'kysely/migration'
+import type { Kysely } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
 import { backupSqlite } from './backup.ts'
+import type { Database } from './database.ts'
 import { migrations } from './migrations/index.ts'
 import type { Store, StoreConfig } from './engine.ts'
 
@@ -24,11 +26,7 @@ export class NewerDatabaseError extends Error {
 
 /** Brings the database to this version's schema, with a copy beside it first on SQLite. */
 export const migrate = async (store: Store, config: StoreConfig): Promise<MigrationReport> => {
-  const migrator = new Migrator({
-    db: store.kysely,
-    provider: { getMigrations: async () => ({ ...migrations }) },
-  })
-  const executed = await executedNames(store)
+  const executed = await executedMigrations(store.kysely)
   const unknown = executed.filter((name) => !Object.hasOwn(migrations, name))
   if (unknown.length > 0) throw new NewerDatabaseError(unknown)
   const pending = Object.keys(migrations).filter((name) => !executed.includes(name))
@@ -38,25 +36,49 @@ export const migrate = async (store: Store, config: StoreConfig): Promise<Migrat
     config.engine === 'sqlite' && executed.length > 0
       ? await backupBefore(config.file, pending[0] ?? '')
       : undefined
-  const { error, results = [] } = await migrator.migrateToLatest()
-  if (error)
-    throw new Error(
-      `The migration ${results.find((r) => r.status === 'Error')?.migrationName ?? ''} failed` +
-        (backup ? `; the database as it was before is in ${backup}` : ''),
-      { cause: error },
-    )
-  return { applied: results.map((result) => result.migrationName), backup }
+  const applied = await run(
+    store,
+    migrations,
+    backup ? `; the database as it was before is in ${backup}` : '',
+  )
+  return { applied, backup }
 }
 
-/** Names of migrations that this database has and this version should run or know. */
-const executedNames = async (store: Store): Promise<string[]> => {
-  const tables = await store.kysely.introspection.getTables({ withInternalKyselyTables: true })
+/** Gives an empty database the schema of an earlier version, so that it can take in its rows. */
+export const createSchemaOf = async (store: Store, names: readonly string[]): Promise<void> => {
+  await run(
+    store,
+    Object.fromEntries(Object.entries(migrations).filter(([name]) => names.includes(name))),
+  )
+}
+
+/** The names of the migrations that this database has had, in their order. */
+export const executedMigrations = async (db: Kysely<Database>): Promise<readonly string[]> => {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
   if (!tables.some((table) => table.name === 'kysely_migration')) return []
-  const rows = await store.kysely
+  const rows = await db
     .selectFrom('kysely_migration' as never)
     .select('name' as never)
+    .orderBy('name' as never)
     .execute()
   return (rows as { name: string }[]).map((row) => row.name)
+}
+
+const run = async (
+  store: Store,
+  wanted: Readonly<Record<string, Migration>>,
+  hint = '',
+): Promise<string[]> => {
+  const migrator = new Migrator({
+    db: store.kysely,
+    provider: { getMigrations: async () => ({ ...wanted }) },
+  })
+  const { error, results = [] } = await migrator.migrateToLatest()
+  if (error) {
+    const failed = results.find((result) => result.status === 'Error')?.migrationName ?? ''
+    throw new Error(`The migration ${failed} failed${hint}`, { cause: error })
+  }
+  return results.map((result) => result.migrationName)
 }
 
 const backupBefore = async (file: string, migration: string): Promise<string> => {

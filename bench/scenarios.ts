@@ -1,0 +1,61 @@
+import { ADMIN } from './processes.ts'
+
+/** What the server under test answered once; the bare server sends exactly that. */
+export interface Sample {
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Buffer
+}
+
+export interface Scenario {
+  readonly name: string
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+  /** Every request carries another query, so that none is answered from memory. */
+  readonly isUnique: boolean
+  sample(address: string): Promise<Sample>
+}
+
+const authorization = `Basic ${Buffer.from(`${ADMIN.login}:${ADMIN.secret}`).toString('base64')}`
+
+const scenario = (
+  name: string,
+  path: string,
+  { headers = {}, isUnique = false }: Partial<Pick<Scenario, 'headers' | 'isUnique'>> = {},
+): Scenario => ({
+  name,
+  path,
+  headers,
+  isUnique,
+  sample: async (address) => {
+    const response = await fetch(address + path, {
+      headers: { ...headers, 'accept-encoding': 'identity' },
+    })
+    if (response.status !== 200) throw new Error(`${path} answered ${response.status}`)
+    const { date: _date, connection: _connection, 'keep-alive': _keep, ...sent } = Object.fromEntries(response.headers)
+    return { headers: sent, body: Buffer.from(await response.arrayBuffer()) }
+  },
+})
+
+export const scenarios: readonly Scenario[] = [
+  scenario('small item, cached', '/api/core/v2/posts/1?_fields=id,date,slug,status,link,title'),
+  scenario('30 KB list, cached', '/api/core/v2/posts?per_page=10'),
+  scenario('index, cached', '/api/'),
+  scenario('authenticated users/me', '/api/core/v2/users/me', { headers: { authorization } }),
+  scenario('30 KB list, cache miss', '/api/core/v2/posts?per_page=10', { isUnique: true }),
+  scenario('small item, cache miss', '/api/core/v2/posts/1?_fields=id,date,slug,status,link,title', {
+    isUnique: true,
+  }),
+]
+
+/** Enough posts for a list, each about as long as makes ten of them 30 KB. */
+export const fillSite = async (address: string): Promise<void> => {
+  const paragraph = `<!-- wp:paragraph --><p>${'A character waits in the wings. '.repeat(35)}</p><!-- /wp:paragraph -->`
+  for (let index = 0; index < 60; index++) {
+    const response = await fetch(`${address}/api/core/v2/posts`, {
+      method: 'POST',
+      headers: { authorization, 'content-type': 'application/json' },
+      body: JSON.stringify({ title: `Post number ${index}`, status: 'publish', content: paragraph }),
+    })
+    if (response.status !== 201) throw new Error(`a post was refused: ${await response.text()}`)
+  }
+}

@@ -1,0 +1,28 @@
+// Bundles the server into server/dist: one file starts twice as fast as a tree of modules.
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+
+const root = new URL('../', import.meta.url)
+const outdir = fileURLToPath(new URL('server/dist', root))
+
+rmSync(outdir, { recursive: true, force: true })
+await build({
+  entryPoints: [fileURLToPath(new URL('server/src/main.ts', root))],
+  outdir,
+  bundle: true,
+  splitting: true,
+  platform: 'node',
+  target: 'node24',
+  format: 'esm',
+  sourcemap: true,
+  legalComments: 'linked',
+  // Packages with binaries of their own, and those that load files beside them at run time.
+  external: ['better-sqlite3', '@node-rs/argon2', 'pg', 'pg-boss', 'pino-pretty'],
+  // Bundled CommonJS packages ask for Node's own modules this way.
+  banner: {
+    js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
+  },
+})
+const { version } = JSON.parse(readFileSync(new URL('server/package.json', root), 'utf8'))
+writeFileSync(new URL('server/dist/version.txt', root), `${version}\n`)

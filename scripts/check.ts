@@ -1,0 +1,9 @@
+// `npm run check`: everything that needs no running server, in the order in which it fails fastest.
+import { runSteps } from './steps.ts'
+
+await runSteps([
+  ['format and lint', 'biome', ['check', '.']],
+  ['types', 'tsc', []],
+  ['import law', 'depcruise', ['server/src', 'client/src', '--config', '.dependency-cruiser.cjs']],
+  ['generated files', 'node', ['scripts/generate.ts', '--check']],
+])

@@ -1,0 +1,164 @@
+/**
+ * Runs the conformance suite against a freshly started server, in both dialects, and holds the
+ * result against the published score: an area may gain scenarios and lose none.
+ * `--write` publishes the new score. Other arguments go to the suite (`--only users --verbose`).
+ */
+import { spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startServer } from './server-process.ts'
+
+interface Area {
+  area: string
+  passed: number
+  failed: number
+  deviates: number
+  soft: number
+  scenarios: { name: string; result: 'passed' | 'failed' | 'deviates' }[]
+}
+
+interface Report {
+  areas: Area[]
+  passed: number
+  failed: number
+  deviates: number
+  requests: number
+}
+
+/** Names of scenarios that pass, by dialect and area. */
+type Score = Record<string, Record<string, string[]>>
+
+const root = new URL('../', import.meta.url)
+const scoreFile = new URL('docs/conformance.json', root)
+const SECRET = 'abcd efgh ijkl mnop qrst uvwx'
+const EXTRA_META = ['skip_tracking', 'sitenote_active', 'sitenote_note', 'sitenote_category']
+
+const DIALECTS: Record<string, string[]> = {
+  wordpress: ['--root', '/wp-json', '--allow-extra', EXTRA_META.map((key) => `_monsterinsights_${key}`).join()],
+  neutral: [
+    ...['--root', '/api', '--allow-extra', EXTRA_META.map((key) => `_analytics_${key}`).join()],
+    ...['--ns', 'wp/v2=core/v2', '--ns', 'wp-site-health/v1=site-health/v1'],
+    ...['--ns', 'wp-block-editor/v1=block-editor/v1', '--ns', 'wp-abilities/v1=abilities/v1'],
+  ],
+}
+
+const given = process.argv.slice(2)
+const shouldWrite = given.includes('--write')
+const passedOn = given.filter((argument) => argument !== '--write')
+
+const folder = await mkdtemp(join(tmpdir(), 'callboard-conformance-'))
+const reports: Record<string, Report> = {}
+try {
+  const server = await startServer(join(folder, 'data'), {
+    CALLBOARD_ADMIN: 'admin:conformance run',
+    CALLBOARD_ADMIN_APP_PASSWORD: SECRET,
+    CALLBOARD_LOG_LEVEL: 'error',
+  })
+  try {
+    for (const [dialect, flags] of Object.entries(DIALECTS)) {
+      console.log(`\n${dialect} dialect`)
+      reports[dialect] = await runSuite(server.address, flags, join(folder, `${dialect}.json`))
+    }
+  } finally {
+    await server.stop()
+  }
+} finally {
+  await rm(folder, { recursive: true, force: true })
+}
+
+if (passedOn.length === 0) await compareAndPublish()
+
+async function runSuite(address: string, flags: string[], output: string): Promise<Report> {
+  const suite = new URL('conformance/', root)
+  const args = [
+    new URL('run.mjs', suite).pathname,
+    ...['--base', address, '--admin', `admin:${SECRET}`, '--json', output],
+    ...['--deviations', new URL('deviations.json', suite).pathname],
+    ...flags,
+    ...passedOn,
+  ]
+  const isQuiet = passedOn.length === 0
+  const child = spawn(process.execPath, args, {
+    stdio: ['ignore', isQuiet ? 'ignore' : 'inherit', isQuiet ? 'ignore' : 'inherit'],
+  })
+  await new Promise((resolve) => child.once('exit', resolve))
+  const report = JSON.parse(await readFile(output, 'utf8')) as Report
+  for (const area of report.areas)
+    console.log(
+      `  ${area.area.padEnd(24)} ${String(area.passed).padStart(4)} passed ${String(area.failed).padStart(4)} failed`,
+    )
+  console.log(`  ${report.requests} requests, ${report.deviates} deviations on purpose`)
+  console.log(`${dialectName(flags)}: ${report.passed} passed, ${report.failed} failed`)
+  return report
+}
+
+function dialectName(flags: string[]): string {
+  return Object.keys(DIALECTS).find((name) => DIALECTS[name] === flags) ?? ''
+}
+
+async function compareAndPublish(): Promise<void> {
+  const now: Score = Object.fromEntries(
+    Object.entries(reports).map(([dialect, report]) => [
+      dialect,
+      Object.fromEntries(report.areas.map((area) => [area.area, passing(area)])),
+    ]),
+  )
+  if (shouldWrite) {
+    await writeFile(scoreFile, `${JSON.stringify(now, null, 1)}\n`)
+    await writeFile(new URL('docs/conformance.md', root), describeScore())
+    console.log('docs/conformance.md and docs/conformance.json written')
+    return
+  }
+  const before = JSON.parse(await readFile(scoreFile, 'utf8')) as Score
+  const lost = Object.entries(before).flatMap(([dialect, areas]) =>
+    Object.entries(areas).flatMap(([area, names]) =>
+      names
+        .filter((name) => !now[dialect]?.[area]?.includes(name))
+        .map((name) => `${dialect}, ${area}: ${name}`),
+    ),
+  )
+  if (lost.length > 0) {
+    console.error(`\nThese scenarios passed before and fail now:\n${lost.map((l) => `  ${l}`).join('\n')}`)
+    process.exitCode = 1
+    return
+  }
+  console.log('\nno scenario that passed before fails now')
+}
+
+function passing(area: Area): string[] {
+  return area.scenarios.filter((s) => s.result !== 'failed').map((s) => s.name)
+}
+
+function describeScore(): string {
+  const names = Object.keys(reports)
+  const areas = reports[names[0] ?? '']?.areas.map((area) => area.area) ?? []
+  const cell = (dialect: string, area: string): string => {
+    const line = reports[dialect]?.areas.find((candidate) => candidate.area === area)
+    if (!line) return ''
+    const total = line.passed + line.failed + line.deviates
+    return `${line.passed + line.deviates} / ${total}`
+  }
+  const sum = (dialect: string): string => {
+    const report = reports[dialect]
+    if (!report) return ''
+    const good = report.passed + report.deviates
+    return `**${good} / ${good + report.failed}**`
+  }
+  return `<!-- Written by: npm run conformance -- --write -->
+# Conformance
+
+\`conformance/\` holds scenarios and the recorded answers of WordPress 6.9.4. \`npm test\` sends them
+to a fresh server in both dialects and fails when a scenario that passed before does not pass any
+more; [conformance.json](conformance.json) names those that pass. Scenarios in which Callboard
+differs on purpose (\`conformance/deviations.json\`) count as passed; each has a test of its own.
+
+What fails today needs routes of later milestones: terms, media, comments, revisions, menus, blocks,
+search and oEmbed.
+
+| area | ${names.join(' | ')} |
+| --- | ${names.map(() => '---:').join(' | ')} |
+${areas.map((area) => `| ${area} | ${names.map((name) => cell(name, area)).join(' | ')} |`).join('\n')}
+| **all** | ${names.map(sum).join(' | ')} |
+`
+}

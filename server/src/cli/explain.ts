@@ -1,0 +1,40 @@
+/** An error as one helpful sentence for whoever typed the command. */
+export const explain = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error)
+  const { code, path, port, address } = error as NodeJS.ErrnoException & {
+    port?: number
+    address?: string
+  }
+  switch (code) {
+    case 'EADDRINUSE':
+      return `port ${port} is taken by another program; choose another one with --port`
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return path === undefined
+        ? `not allowed to listen on ${address ?? ''}:${port ?? ''}; ports below 1024 need rights`
+        : `cannot write to ${path}; make it writable for this user or choose another folder with --data`
+    case 'ENOTDIR':
+    case 'EEXIST':
+      return `${path} is in the way: a folder is needed there`
+    case 'ENOSPC':
+      return 'the disk is full'
+    case 'ECONNREFUSED':
+    case 'ENOTFOUND':
+    case 'ETIMEDOUT':
+      return `the PostgreSQL server cannot be reached (${error.message || code}); check DATABASE_URL or --db`
+    case '28P01':
+    case '28000':
+    case '3D000':
+      return `PostgreSQL refuses the connection: ${error.message}`
+    case 'SQLITE_CANTOPEN':
+      return `the database file cannot be opened: ${error.message}; check the data folder and its rights`
+    case 'SQLITE_NOTADB':
+    case 'SQLITE_CORRUPT':
+      return `the database file is damaged: ${error.message}; restore a backup with "callboard restore"`
+    default: {
+      if (error instanceof AggregateError && error.errors.length > 0) return explain(error.errors[0])
+      return error.message + (error.cause instanceof Error ? `: ${explain(error.cause)}` : '')
+    }
+  }
+}

@@ -1,0 +1,153 @@
+import { Command, InvalidArgumentError } from 'commander'
+import packageJson from '../../package.json' with { type: 'json' }
+import { type Config, readConfig } from '../config.ts'
+
+/**
+ * Every subcommand loads its own code only when it runs: `callboard --help` needs no database and
+ * `callboard serve` no backup code.
+ */
+export const createProgram = (): Command => {
+  const program = new Command('callboard')
+    .description('A content server that speaks the WordPress REST language')
+    .version(packageJson.version)
+    .showHelpAfterError('(add --help for the possibilities)')
+    .configureHelp({ sortSubcommands: false })
+    .addHelpText(
+      'after',
+      `
+Examples:
+  callboard serve --demo                     try it out with sample content in ./data
+  callboard serve --port 80 --host 0.0.0.0   serve to the network
+  callboard user create ann ann@example.org --role editor
+  callboard backup site.tar.gz               one file with database, media and keys
+
+Settings may also come from the environment; docs/configuration.md lists them all.`,
+    )
+
+  withStore(program.command('serve'))
+    .description('start the server')
+    .option('--port <number>', 'port to listen on (default 8080)')
+    .option('--host <address>', 'address to listen on (default 127.0.0.1)')
+    .option('--workers <number>', 'processes that share the port (default 1)')
+    .option('--demo', 'fill an empty site with sample content')
+    .action(async (options: Flags) => {
+      const { serve } = await import('./serve.ts')
+      await serve(configFrom(options), { demo: options.demo === true })
+    })
+
+  addUserCommands(program)
+  addApplicationPasswordCommands(program)
+
+  withStore(program.command('migrate'))
+    .description('bring the database up to date without starting the server')
+    .action(async (options: Flags) => {
+      const { migrateDatabase } = await import('./maintenance.ts')
+      await migrateDatabase(configFrom(options))
+    })
+  withStore(program.command('backup'))
+    .description('write database, media and keys into one file, also while the server runs')
+    .argument('<file>', 'the file to write')
+    .action(async (file: string, options: Flags) => {
+      const { backup } = await import('./backup.ts')
+      await backup(configFrom(options), file)
+    })
+  withStore(program.command('restore'))
+    .description('bring a backup back, into an empty data folder or database')
+    .argument('<file>', 'a file made by "callboard backup"')
+    .action(async (file: string, options: Flags) => {
+      const { restore } = await import('./restore.ts')
+      await restore(configFrom(options), file)
+    })
+  withStore(program.command('doctor'))
+    .description('check configuration, database, disk and proxy, and say what to do')
+    .action(async (options: Flags) => {
+      const { doctor } = await import('./doctor.ts')
+      await doctor(options)
+    })
+  return program
+}
+
+/** Command-line flags as commander gives them. */
+export type Flags = Readonly<Record<string, string | boolean | undefined>>
+
+/** Flags that name a setting, over the environment. */
+export const configFrom = (flags: Flags): Config => {
+  const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
+  const given = {
+    port: text(flags.port),
+    host: text(flags.host),
+    data: text(flags.data),
+    database: text(flags.db),
+    workers: text(flags.workers),
+  }
+  return readConfig(
+    Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
+  )
+}
+
+const withStore = (command: Command): Command =>
+  command
+    .option('--data <folder>', 'folder for database, media and backups (default ./data)')
+    .option('--db <address>', 'a postgres:// address instead of the SQLite file')
+
+const addUserCommands = (program: Command): void => {
+  const user = program.command('user').description('manage accounts')
+  withStore(user.command('create'))
+    .description('make an account; without --password a random one is printed')
+    .argument('<login>')
+    .argument('<email>')
+    .option('--role <role>', 'administrator, editor, author, contributor or subscriber', 'subscriber')
+    .option('--password <password>', 'the password, visible to other users of this machine')
+    .action(async (login: string, email: string, options: Flags) => {
+      const { createAccount } = await import('./accounts.ts')
+      await createAccount(configFrom(options), { login, email, ...options })
+    })
+  withStore(user.command('list'))
+    .description('list accounts')
+    .action(async (options: Flags) => {
+      const { listAccounts } = await import('./accounts.ts')
+      await listAccounts(configFrom(options))
+    })
+  withStore(user.command('set-password'))
+    .description('give an account a new password and end its sessions')
+    .argument('<login>', 'login or e-mail address')
+    .option('--password <password>', 'the password; without it a random one is printed')
+    .action(async (login: string, options: Flags) => {
+      const { setAccountPassword } = await import('./accounts.ts')
+      await setAccountPassword(configFrom(options), login, options)
+    })
+}
+
+const addApplicationPasswordCommands = (program: Command): void => {
+  const command = program
+    .command('app-password')
+    .description('manage passwords for programs that use the interface')
+  withStore(command.command('create'))
+    .description('make an application password; it is printed once')
+    .argument('<login>', 'login or e-mail address')
+    .argument('<name>', 'what it is for', requireText)
+    .action(async (login: string, name: string, options: Flags) => {
+      const { createAppPassword } = await import('./accounts.ts')
+      await createAppPassword(configFrom(options), login, name)
+    })
+  withStore(command.command('list'))
+    .description('list the application passwords of an account')
+    .argument('<login>', 'login or e-mail address')
+    .action(async (login: string, options: Flags) => {
+      const { listAppPasswords } = await import('./accounts.ts')
+      await listAppPasswords(configFrom(options), login)
+    })
+  withStore(command.command('revoke'))
+    .description('void an application password')
+    .argument('<login>', 'login or e-mail address')
+    .argument('<uuid>', 'as shown by "app-password list"')
+    .action(async (login: string, uuid: string, options: Flags) => {
+      const { revokeAppPassword } = await import('./accounts.ts')
+      await revokeAppPassword(configFrom(options), login, uuid)
+    })
+}
+
+const requireText = (value: string): string => {
+  if (value.trim() === '') throw new InvalidArgumentError('It must not be empty.')
+  return value
+}

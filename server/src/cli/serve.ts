@@ -1,0 +1,115 @@
+import cluster from 'node:cluster'
+import { mkdir } from 'node:fs/promises'
+import type { Logger } from 'pino'
+import { type App, createApp } from '../app.ts'
+import type { Config } from '../config.ts'
+import { ensureAdministrator, type FirstAdministrator } from '../first-start.ts'
+import { createLog } from '../log.ts'
+
+/** How long requests in flight may take after the signal to stop. */
+const GRACE_MS = 10_000
+
+export interface ServeOptions {
+  readonly demo: boolean
+}
+
+export const serve = async (config: Config, options: ServeOptions): Promise<void> => {
+  await mkdir(config.data, { recursive: true })
+  const log = await createLog(config)
+  if (config.workers > 1 && cluster.isPrimary) await servePrimary(config, options, log)
+  else await serveHere(config, options, log)
+}
+
+/** One process: make what is missing, listen, and say where. */
+const serveHere = async (config: Config, options: ServeOptions, log: Logger): Promise<void> => {
+  const app = await createApp(config, log)
+  if (cluster.isPrimary) announceAdministrator(await prepareSite(app, config, options))
+  const address = await app.http.listen({ port: config.port, host: config.host }).catch(
+    async (error: unknown) => {
+      await app.close()
+      throw error
+    },
+  )
+  await app.startJobs()
+  if (cluster.isPrimary) announceAddress(address, config)
+  closeOnSignal(app, log)
+}
+
+/** Several processes on one port: this one prepares the database once, then only watches. */
+const servePrimary = async (config: Config, options: ServeOptions, log: Logger): Promise<void> => {
+  const app = await createApp(config, log)
+  announceAdministrator(await prepareSite(app, config, options))
+  await app.close()
+  let isStopping = false
+  let ready = 0
+  cluster.on('listening', (_worker, { address, port }) => {
+    ready++
+    if (ready === config.workers) announceAddress(`http://${address ?? config.host}:${port}`, config)
+  })
+  cluster.on('exit', (worker, code) => {
+    if (isStopping) return
+    log.error({ worker: worker.id, code }, 'a worker ended; starting another')
+    // A worker that cannot start would otherwise be started again in a tight circle.
+    setTimeout(() => cluster.fork(), 500)
+  })
+  for (let index = 0; index < config.workers; index++) cluster.fork()
+  const stop = (): void => {
+    isStopping = true
+    for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill('SIGTERM')
+  }
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+}
+
+const prepareSite = async (
+  app: App,
+  config: Config,
+  { demo }: ServeOptions,
+): Promise<FirstAdministrator | undefined> => {
+  const administrator = await ensureAdministrator(app.systemContext(), config)
+  if (demo) {
+    const { fillDemo } = await import('../demo.ts')
+    await fillDemo(app.systemContext())
+  }
+  return administrator
+}
+
+const announceAdministrator = (administrator: FirstAdministrator | undefined): void => {
+  if (administrator?.password === undefined) return
+  print(
+    `\nAdministrator: ${administrator.login}\nPassword:      ${administrator.password}\n` +
+      'This password is shown only once. Change it with "callboard user set-password".\n',
+  )
+}
+
+const announceAddress = (address: string, config: Config): void => {
+  const site = config.url ?? address
+  print(
+    `Callboard serves ${site}\n` +
+      `  interface       ${site}${config.apiRoot}/   and for WordPress clients   ${site}${config.wpRoot}/\n` +
+      `  documentation   ${site}/docs/api\n`,
+  )
+}
+
+const print = (text: string): void => {
+  process.stdout.write(text)
+}
+
+const closeOnSignal = (app: App, log: Logger): void => {
+  let isClosing = false
+  const close = (signal: string): void => {
+    if (isClosing) return
+    isClosing = true
+    log.info({ signal }, 'finishing requests in flight')
+    setTimeout(() => process.exit(1), GRACE_MS).unref()
+    app.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, 'closing failed')
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGTERM', () => close('SIGTERM'))
+  process.on('SIGINT', () => close('SIGINT'))
+}

@@ -1,0 +1,173 @@
+import type { JobQueue } from '../contract/context.ts'
+import { newUuid } from '../lib/uuid.ts'
+import type { Writer } from '../store/database.ts'
+import type { Store } from '../store/store.ts'
+import {
+  type Backend,
+  type ClaimedJob,
+  LEASE_SECONDS,
+  MAX_ATTEMPTS,
+  MAX_FAILED,
+  MAX_RETRY_SECONDS,
+  RETRY_SECONDS,
+} from './backend.ts'
+
+const UNLEASED = { lease_owner: null, leased_until: null }
+
+/**
+ * Jobs in the site's own SQLite file. Every step is a single statement, so that processes which
+ * share the file need no lock but SQLite's own.
+ */
+export const createEmbeddedBackend = (
+  store: Store,
+  clock: () => Date,
+  wake: () => void,
+): Backend => {
+  const db = store.kysely
+
+  const findNext = async (): Promise<{ id: string; at: string } | undefined> => {
+    const open = db.selectFrom('jobs').where('failed_at', 'is', null).limit(1)
+    const waiting = await open
+      .select(['id', 'run_at as at'])
+      .where('leased_until', 'is', null)
+      .orderBy('run_at')
+      .executeTakeFirst()
+    const leased = await open
+      .select(['id', 'leased_until as at'])
+      .where('leased_until', 'is not', null)
+      .orderBy('leased_until')
+      .$narrowType<{ at: string }>()
+      .executeTakeFirst()
+    return waiting && leased ? (leased.at < waiting.at ? leased : waiting) : (waiting ?? leased)
+  }
+
+  const take = (id: string, now: string, lease: string) =>
+    db
+      .updateTable('jobs')
+      .set((eb) => ({
+        attempts: eb('attempts', '+', 1),
+        lease_owner: lease,
+        leased_until: after(clock(), LEASE_SECONDS),
+      }))
+      .where('id', '=', id)
+      .where('failed_at', 'is', null)
+      .where((eb) => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', now)]))
+      .where('run_at', '<=', now)
+      .returning(['id', 'name', 'payload', 'attempts'])
+      .executeTakeFirst()
+
+  /** Matches nothing once the job was replaced, cancelled or taken over. */
+  const held = (job: ClaimedJob) =>
+    db.updateTable('jobs').where('id', '=', job.id).where('lease_owner', '=', job.lease)
+
+  const giveUp = async (job: ClaimedJob, reason: string): Promise<void> => {
+    const failedAt = clock().toISOString()
+    await held(job)
+      .set({ ...UNLEASED, failed_at: failedAt, last_error: reason })
+      .execute()
+    await db
+      .deleteFrom('jobs')
+      .where('id', 'in', (eb) =>
+        eb
+          .selectFrom('jobs')
+          .select('id')
+          .where('failed_at', 'is not', null)
+          .orderBy('failed_at', 'desc')
+          .limit(-1)
+          .offset(MAX_FAILED),
+      )
+      .execute()
+  }
+
+  const claim = async (): Promise<ClaimedJob | undefined> => {
+    for (;;) {
+      const now = clock().toISOString()
+      const next = await findNext()
+      if (!next || next.at > now) return undefined
+      const lease = newUuid()
+      const row = await take(next.id, now, lease)
+      // Another process was quicker.
+      if (!row) continue
+      const job: ClaimedJob = {
+        id: row.id,
+        name: row.name,
+        payload: JSON.parse(row.payload) as object,
+        attempt: row.attempts,
+        lease,
+      }
+      if (row.attempts <= MAX_ATTEMPTS) return job
+      await giveUp(job, 'The process ended each time while the job ran.')
+    }
+  }
+
+  return {
+    lookEveryMs: 30_000,
+    open: async () => undefined,
+    close: async () => undefined,
+    queue: (transaction) => queueIn(transaction, clock, wake),
+    catchUp: async () => undefined,
+    claim,
+    nextDueAt: async () => {
+      const next = await findNext()
+      return next && new Date(next.at)
+    },
+    extend: async (job) => {
+      await held(job)
+        .set({ leased_until: after(clock(), LEASE_SECONDS) })
+        .execute()
+    },
+    succeed: async (job) => {
+      await db
+        .deleteFrom('jobs')
+        .where('id', '=', job.id)
+        .where('lease_owner', '=', job.lease)
+        .execute()
+    },
+    fail: async (job, reason) => {
+      if (job.attempt >= MAX_ATTEMPTS) return giveUp(job, reason)
+      const pause = Math.min(RETRY_SECONDS * 2 ** (job.attempt - 1), MAX_RETRY_SECONDS)
+      await held(job)
+        .set({ ...UNLEASED, run_at: after(clock(), pause), last_error: reason })
+        .execute()
+    },
+    stats: async () => {
+      const { total, failed } = await db
+        .selectFrom('jobs')
+        .select((eb) => [
+          eb.fn.countAll<number>().as('total'),
+          eb.fn.count<number>('failed_at').as('failed'),
+        ])
+        .executeTakeFirstOrThrow()
+      return { waiting: total - failed, failed }
+    },
+  }
+}
+
+const queueIn = (db: Writer, clock: () => Date, wake: () => void): JobQueue => ({
+  add: async (name, payload, { runAt = clock(), key } = {}) => {
+    const job = {
+      id: newUuid(),
+      name,
+      payload: JSON.stringify(payload),
+      run_at: runAt.toISOString(),
+      attempts: 0,
+      ...UNLEASED,
+      last_error: null,
+      failed_at: null,
+    }
+    await db
+      .insertInto('jobs')
+      .values({ ...job, key: key ?? null })
+      // A new id as well: a run of the replaced job that is under way must not settle this one.
+      .onConflict((conflict) => conflict.column('key').doUpdateSet(job))
+      .execute()
+    // The look goes over the one writing connection, so it happens after this transaction's end.
+    wake()
+  },
+  cancel: async (key) => {
+    await db.deleteFrom('jobs').where('key', '=', key).execute()
+  },
+})
+
+const after = (date: Date, seconds: number): string =>
+  new Date(date.getTime() + seconds * 1_000).toISOString()

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import type { Context, Log } from '../contract/context.ts'
+import type { Module } from '../contract/module.ts'
+import { createEvents } from './events.ts'
+
+const context = {} as Context
+const silent: Log = {
+  debug: () => undefined,
+  info: () => undefined,
+  warn: () => undefined,
+  error: () => undefined,
+}
+
+describe('events', () => {
+  it('reach every module that listens, after publish has returned', async () => {
+    const heard: string[] = []
+    const modules: Module[] = [
+      {
+        name: 'a',
+        listeners: { 'user.created': async (_ctx, { id }) => void heard.push(`a${id}`) },
+      },
+      {
+        name: 'b',
+        listeners: { 'user.created': async (_ctx, { id }) => void heard.push(`b${id}`) },
+      },
+      { name: 'c', listeners: { 'user.deleted': async () => void heard.push('c') } },
+      { name: 'd' },
+    ]
+    const events = createEvents(modules, () => context, silent)
+    events.publish([{ event: 'user.created', payload: { id: 7 } }])
+    expect(heard).toEqual([])
+    await events.settled()
+    expect(heard.sort()).toEqual(['a7', 'b7'])
+  })
+
+  it('reach a module in the order of publishing, one at a time', async () => {
+    const heard: string[] = []
+    const gate = Promise.withResolvers<void>()
+    const modules: Module[] = [
+      {
+        name: 'slow',
+        listeners: {
+          'user.created': async () => {
+            await gate.promise
+            heard.push('slow created')
+          },
+          'user.changed': async () => void heard.push('slow changed'),
+        },
+      },
+      {
+        name: 'quick',
+        listeners: { 'user.changed': async () => void heard.push('quick changed') },
+      },
+    ]
+    const events = createEvents(modules, () => context, silent)
+    events.publish([{ event: 'user.created', payload: { id: 1 } }])
+    events.publish([{ event: 'user.changed', payload: { id: 1 } }])
+    gate.resolve()
+    await events.settled()
+    expect(heard).toEqual(['quick changed', 'slow created', 'slow changed'])
+  })
+
+  it('pass over a listener that throws, and say so in the log', async () => {
+    const lines: object[] = []
+    const heard: number[] = []
+    const broken = new Error('broken')
+    const modules: Module[] = [
+      {
+        name: 'a',
+        listeners: {
+          'user.changed': async (_ctx, { id }) => {
+            if (id === 1) throw broken
+            heard.push(id)
+          },
+        },
+      },
+    ]
+    const events = createEvents(modules, () => context, {
+      ...silent,
+      error: (details) => lines.push(details),
+    })
+    events.publish([
+      { event: 'user.changed', payload: { id: 1 } },
+      { event: 'user.changed', payload: { id: 2 } },
+    ])
+    await events.settled()
+    expect(heard).toEqual([2])
+    expect(lines).toEqual([{ err: broken, event: 'user.changed', module: 'a' }])
+  })
+
+  it('are settled only when what listeners publish is heard too', async () => {
+    const heard: string[] = []
+    const modules: Module[] = [
+      {
+        name: 'a',
+        listeners: {
+          'user.created': async (_ctx, payload) =>
+            events.publish([{ event: 'user.changed', payload }]),
+        },
+      },
+      { name: 'b', listeners: { 'user.changed': async () => void heard.push('changed') } },
+    ]
+    const events = createEvents(modules, () => context, silent)
+    events.publish([{ event: 'user.created', payload: { id: 1 } }])
+    await events.settled()
+    expect(heard).toEqual(['changed'])
+  })
+})

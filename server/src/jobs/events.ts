@@ -1,0 +1,55 @@
+import type { Context, Log } from '../contract/context.ts'
+import type { EventMap } from '../contract/events.ts'
+import type { Module } from '../contract/module.ts'
+
+/** What a committed transaction has to tell. */
+export interface PublishedEvent<E extends keyof EventMap = keyof EventMap> {
+  readonly event: E
+  readonly payload: EventMap[E]
+}
+
+export interface Events {
+  /** Hands events to the modules that listen, and returns before they have heard them. */
+  publish(events: readonly PublishedEvent[]): void
+  /** Resolves when every listener has heard everything, also what listeners published. */
+  settled(): Promise<void>
+}
+
+/**
+ * Delivers events after their commit: to one module in the order of publishing, one at a time; to
+ * different modules independently. A listener that throws is logged and harms nobody.
+ */
+export const createEvents = (
+  modules: readonly Module[],
+  makeContext: () => Context,
+  log: Log,
+): Events => {
+  const tails = new Map<string, Promise<void>>()
+
+  const deliver = async (module: Module, { event, payload }: PublishedEvent): Promise<void> => {
+    try {
+      await module.listeners?.[event]?.(makeContext(), payload as never)
+    } catch (err) {
+      log.error({ err, event, module: module.name }, 'a listener failed')
+    }
+  }
+
+  return {
+    publish: (events) => {
+      for (const published of events)
+        for (const module of modules) {
+          if (!module.listeners?.[published.event]) continue
+          const heard = (tails.get(module.name) ?? Promise.resolve())
+            .then(() => deliver(module, published))
+            .then(() => {
+              // The last one out forgets the queue.
+              if (tails.get(module.name) === heard) tails.delete(module.name)
+            })
+          tails.set(module.name, heard)
+        }
+    },
+    settled: async () => {
+      while (tails.size > 0) await Promise.all(tails.values())
+    },
+  }
+}

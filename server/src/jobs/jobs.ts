@@ -1,0 +1,56 @@
+import type { Context, JobQueue, Log } from '../contract/context.ts'
+import type { JobDefinition } from '../contract/module.ts'
+import type { Writer } from '../store/database.ts'
+import type { Store } from '../store/store.ts'
+import type { Backend, JobStats } from './backend.ts'
+import { createEmbeddedBackend } from './embedded.ts'
+import { createPgBossBackend } from './pg-boss.ts'
+import { createRunner, type Runner } from './runner.ts'
+import { createSchedules } from './schedules.ts'
+
+/**
+ * Work that happens later: after the answer, at a given time, or again and again.
+ *
+ * A job runs at least once, and as a rule exactly once: it runs again when it throws, when its
+ * process ends before it does, and when its process hangs for longer than its lease. So every job
+ * must be safe to run twice, even at the same time.
+ */
+export interface Jobs {
+  /** Bound to a running transaction: jobs are added and cancelled exactly when it commits. */
+  queue(db: Writer): JobQueue
+  /** Begins to run due jobs in this process, each with a context of its own. */
+  start(definitions: readonly JobDefinition[], makeContext: () => Context): Promise<void>
+  /** Begins no more jobs and waits, up to ten seconds, for those that are running. */
+  stop(): Promise<void>
+  /**
+   * Runs everything that is due now, with what falls due meanwhile, and tells how many jobs that
+   * were. Needs `start` first; not to be called inside a transaction.
+   */
+  runDue(): Promise<number>
+  /** `waiting` counts jobs that are running or will run, `failed` those that were given up. */
+  stats(): Promise<JobStats>
+}
+
+export interface JobsOptions {
+  readonly clock: () => Date
+  /** The site's time zone, in which the schedules of repeating jobs are read. */
+  readonly timeZone: () => Promise<string> | string
+  readonly log: Log
+}
+
+/** Jobs live where the data lives: in the SQLite file, or with pg-boss in PostgreSQL. */
+export const createJobs = (store: Store, options: JobsOptions): Jobs => {
+  const backend: Backend =
+    store.engine === 'sqlite'
+      ? createEmbeddedBackend(store, options.clock, () => runner.wake())
+      : createPgBossBackend(store, options)
+  const schedules = createSchedules(store, backend.queue, options)
+  const runner: Runner = createRunner(backend, schedules, options)
+  return {
+    queue: backend.queue,
+    start: runner.start,
+    stop: runner.stop,
+    runDue: runner.runDue,
+    stats: backend.stats,
+  }
+}

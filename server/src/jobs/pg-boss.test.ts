@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { startTestPostgres, type TestPostgres } from '../../test/postgres.ts'
+import type { Log } from '../contract/context.ts'
+import { openStore, type Store } from '../store/store.ts'
+import { type Backend, MAX_ATTEMPTS, MAX_FAILED } from './backend.ts'
+import { createPgBossBackend } from './pg-boss.ts'
+
+describe('the pg-boss backend', () => {
+  let postgres: TestPostgres
+  let store: Store
+  const backends: Backend[] = []
+  const errors: object[] = []
+  const log: Log = {
+    debug: () => undefined,
+    info: () => undefined,
+    warn: () => undefined,
+    error: (details) => errors.push(details),
+  }
+
+  beforeAll(async () => {
+    postgres = await startTestPostgres()
+    store = await openStore({ engine: 'postgres', url: postgres.url })
+  }, 60_000)
+
+  afterEach(async () => {
+    for (const backend of backends.splice(0)) await backend.close()
+  })
+
+  afterAll(async () => {
+    await store?.close()
+    await postgres?.stop()
+  })
+
+  const createBackend = (): Backend => {
+    const backend = createPgBossBackend(store, { clock: () => new Date(), log })
+    backends.push(backend)
+    return backend
+  }
+
+  it('opens in several processes at once on a database that has never seen it', async () => {
+    const all = [createBackend(), createBackend(), createBackend(), createBackend()]
+    await Promise.all(all.map((backend) => backend.open()))
+    expect(await all[0]?.stats()).toEqual({ waiting: 0, failed: 0 })
+    expect(errors).toEqual([])
+    // Every connection of the pool is still of use.
+    const answers = Array.from({ length: 20 }, () => sql`select 1 as one`.execute(store.kysely))
+    expect(await Promise.all(answers)).toHaveLength(20)
+  })
+
+  it('keeps one job when several transactions add the same key at once', async () => {
+    const backend = createBackend()
+    await backend.open()
+    const numbers = [1, 2, 3, 4, 5]
+    await Promise.all(
+      numbers.map((n) =>
+        store.transaction((db) => backend.queue(db).add('publish', { n }, { key: 'publish:7' })),
+      ),
+    )
+    expect(await backend.stats()).toEqual({ waiting: 1, failed: 0 })
+    const job = await backend.claim()
+    expect(job).toMatchObject({ name: 'publish', attempt: 1 })
+    if (job) await backend.succeed(job)
+  })
+
+  it('adds a job from a process that runs none', async () => {
+    const backend = createBackend()
+    await store.transaction((db) => backend.queue(db).add('publish', {}))
+    const job = await backend.claim()
+    expect(job).toMatchObject({ name: 'publish' })
+    if (job) await backend.succeed(job)
+  })
+
+  it('stays closed for a job that ends after everything else', async () => {
+    const backend = createBackend()
+    await store.transaction((db) => backend.queue(db).add('publish', {}))
+    const job = await backend.claim()
+    await backend.close()
+    if (!job) throw new Error('nothing is due')
+    await expect(backend.succeed(job)).rejects.toThrow('closed')
+    await backend.open()
+    await backend.succeed(job)
+  })
+
+  it('keeps a bounded number of given-up jobs, the latest ones', async () => {
+    const backend = createBackend()
+    await backend.open()
+    await sql`insert into callboard_jobs.job (name, state, policy, completed_on, data)
+      select 'jobs', 'failed', 'exclusive', now() - n * interval '1 second', '{}'
+      from generate_series(1, ${MAX_FAILED}) n`.execute(store.kysely)
+    await store.transaction((db) => backend.queue(db).add('publish', {}))
+    await sql`update callboard_jobs.job set retry_limit = 0 where state = 'created'`.execute(
+      store.kysely,
+    )
+    const job = await backend.claim()
+    if (!job) throw new Error('nothing is due')
+    await backend.fail({ ...job, attempt: MAX_ATTEMPTS }, 'Error: broken')
+    expect(await backend.stats()).toEqual({ waiting: 0, failed: MAX_FAILED })
+    const { rows } = await sql`select output from callboard_jobs.job
+      order by completed_on desc limit 1`.execute(store.kysely)
+    expect(rows).toEqual([{ output: { message: 'Error: broken' } }])
+  })
+})

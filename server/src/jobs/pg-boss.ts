@@ -1,0 +1,175 @@
+import { CompiledQuery, type Kysely, sql } from 'kysely'
+import type { Db, PgBoss } from 'pg-boss'
+import type { JobQueue, Log } from '../contract/context.ts'
+import { newUuid } from '../lib/uuid.ts'
+import type { Database, Writer } from '../store/database.ts'
+import type { Store } from '../store/store.ts'
+import {
+  type Backend,
+  LEASE_SECONDS,
+  MAX_ATTEMPTS,
+  MAX_FAILED,
+  MAX_RETRY_SECONDS,
+  RETRY_SECONDS,
+} from './backend.ts'
+
+const SCHEMA = 'callboard_jobs'
+/** One queue for every kind of job, because keys are shared by all kinds. */
+const QUEUE = 'jobs'
+/** Allows one open job per key, and keeps an index that finds it. */
+const POLICY = 'exclusive'
+const DAY_SECONDS = 86_400
+
+const LIMITS = {
+  retryLimit: MAX_ATTEMPTS - 1,
+  retryDelay: RETRY_SECONDS,
+  retryBackoff: true,
+  retryDelayMax: MAX_RETRY_SECONDS,
+  heartbeatSeconds: LEASE_SECONDS,
+  expireInSeconds: DAY_SECONDS,
+  // A job that found nobody to run it for years is still somebody's scheduled post.
+  retentionSeconds: 3_650 * DAY_SECONDS,
+  deleteAfterSeconds: 365 * DAY_SECONDS,
+}
+
+interface Envelope {
+  readonly name: string
+  readonly payload: object
+  /** By the product's clock; `start_after` is the same moment by the database's. */
+  readonly runAt: string
+}
+
+/** Jobs in a schema of their own in the site's PostgreSQL database, kept by pg-boss. */
+export const createPgBossBackend = (
+  store: Store,
+  { clock, log }: { clock: () => Date; log: Log },
+): Backend => {
+  let opening: Promise<PgBoss> | undefined
+  let isClosed = false
+
+  const open = async (): Promise<PgBoss> => {
+    // Loaded only here: a site on SQLite does not pay for it at start.
+    const { PgBoss } = await import('pg-boss')
+    const boss = new PgBoss({ db: overPool(store.kysely), schema: SCHEMA, schedule: false })
+    boss.on('error', (err) => log.error({ err }, 'the job queue met an error'))
+    boss.on('warning', (warning) => log.warn({ warning }, 'the job queue gives a warning'))
+    await boss.start()
+    await boss.createQueue(QUEUE, { policy: POLICY, ...LIMITS })
+    // A queue that an earlier version made keeps that version's limits otherwise.
+    await boss.updateQueue(QUEUE, LIMITS)
+    return boss
+  }
+
+  /** Opened by the first use, because a command may add jobs without ever running any. */
+  const ready = async (): Promise<PgBoss> => {
+    if (isClosed) throw new Error('the job queue is closed')
+    opening ??= open().catch((error: unknown) => {
+      opening = undefined
+      throw error
+    })
+    return opening
+  }
+
+  return {
+    lookEveryMs: 2_000,
+    open: async () => {
+      isClosed = false
+      await ready()
+    },
+    close: async () => {
+      isClosed = true
+      const boss = await opening?.catch(() => undefined)
+      opening = undefined
+      await boss?.stop({ graceful: false })
+    },
+    queue: (db) => queueIn(db, clock, ready),
+    catchUp: async (now) => {
+      await ready()
+      await sql`update callboard_jobs.job set start_after = now()
+        where name = ${QUEUE} and state = 'created' and start_after > now()
+          and data ->> 'runAt' <= ${now.toISOString()}`.execute(store.kysely)
+    },
+    claim: async () => {
+      const boss = await ready()
+      const [job] = await boss.fetch<Envelope>(QUEUE, { includeMetadata: true })
+      if (!job) return undefined
+      const { name, payload } = job.data
+      return { id: job.id, name, payload, attempt: job.retryCount + 1, lease: '' }
+    },
+    nextDueAt: async () => undefined,
+    extend: async (job) => {
+      await (await ready()).touch(QUEUE, job.id)
+    },
+    succeed: async (job) => {
+      await (await ready()).deleteJob(QUEUE, job.id)
+    },
+    fail: async (job, reason) => {
+      await (await ready()).fail(QUEUE, job.id, { message: reason })
+      if (job.attempt >= MAX_ATTEMPTS) await forgetOldFailures(store.kysely)
+    },
+    stats: async () => {
+      await ready()
+      const { rows } = await sql<{ waiting: number; failed: number }>`
+        select count(*) filter (where state <= 'active') as waiting,
+          count(*) filter (where state = 'failed') as failed
+        from callboard_jobs.job where name = ${QUEUE}`.execute(store.kysely)
+      return rows[0] ?? { waiting: 0, failed: 0 }
+    },
+  }
+}
+
+const queueIn = (db: Writer, clock: () => Date, ready: () => Promise<PgBoss>): JobQueue => ({
+  add: async (name, payload, { runAt = clock(), key } = {}) => {
+    const boss = await ready()
+    const envelope: Envelope = { name, payload, runAt: runAt.toISOString() }
+    const options = {
+      db: within(db),
+      singletonKey: key ?? newUuid(),
+      startAfter: (runAt.getTime() - clock().getTime()) / 1_000,
+    }
+    // A second turn is needed when another transaction added the same key and committed meanwhile.
+    for (let turn = 0; turn < 10; turn += 1) {
+      if (key !== undefined) await removeKey(db, key)
+      if (await boss.send(QUEUE, envelope, options)) return
+    }
+    throw new Error(`the job ${name} was not accepted under the key ${key}`)
+  },
+  cancel: async (key) => {
+    await ready()
+    await removeKey(db, key)
+  },
+})
+
+/** Worded as pg-boss's index on open jobs by key, which has no method to look one up. */
+const removeKey = async (db: Writer, key: string): Promise<void> => {
+  await sql`delete from callboard_jobs.job
+    where name = ${QUEUE} and coalesce(singleton_key, '') = ${key}
+      and state <= 'active' and policy = ${sql.lit(POLICY)}`.execute(db)
+}
+
+const forgetOldFailures = async (db: Kysely<Database>): Promise<void> => {
+  await sql`delete from callboard_jobs.job where name = ${QUEUE} and id in (
+    select id from callboard_jobs.job where name = ${QUEUE} and state = 'failed'
+    order by completed_on desc offset ${MAX_FAILED})`.execute(db)
+}
+
+/** pg-boss's own statements, on a connection of the store's pool. */
+const overPool = (kysely: Kysely<Database>): Db => ({
+  executeSql: (text, values) =>
+    kysely.connection().execute(async (connection) => {
+      try {
+        return await within(connection).executeSql(text, values)
+      } catch (error) {
+        // Some of these texts open a transaction; the pool must not get it back half done.
+        await connection.executeQuery(CompiledQuery.raw('rollback')).catch(() => undefined)
+        throw error
+      }
+    }),
+})
+
+const within = (db: Pick<Kysely<Database>, 'executeQuery'>): Db => ({
+  executeSql: async (text, values = []) => {
+    const { rows } = await db.executeQuery(CompiledQuery.raw(text, values))
+    return { rows }
+  },
+})

@@ -1,0 +1,161 @@
+import type { Context, Log } from '../contract/context.ts'
+import type { JobDefinition } from '../contract/module.ts'
+import { type Backend, type ClaimedJob, LEASE_SECONDS, MAX_ATTEMPTS } from './backend.ts'
+import type { Schedules } from './schedules.ts'
+
+/** The part that lets time pass: it looks for due jobs, runs them, and says how they went. */
+export interface Runner {
+  start(definitions: readonly JobDefinition[], makeContext: () => Context): Promise<void>
+  stop(): Promise<void>
+  runDue(): Promise<number>
+  /** Something may be due sooner than the runner thinks. */
+  wake(): void
+}
+
+const MAX_RUNNING = 4
+const HEARTBEAT_MS = (LEASE_SECONDS * 1_000) / 3
+const STOP_MS = 10_000
+/** Keeps a clock that stands still, or a slow rival, from making the runner spin. */
+const MIN_PAUSE_MS = 20
+
+interface Work {
+  readonly definitions: ReadonlyMap<string, JobDefinition>
+  readonly makeContext: () => Context
+}
+
+export const createRunner = (
+  backend: Backend,
+  schedules: Schedules,
+  { clock, log }: { clock: () => Date; log: Log },
+): Runner => {
+  const running = new Map<Promise<void>, ClaimedJob>()
+  let work: Work | undefined
+  let begun = 0
+  let timer: NodeJS.Timeout | undefined
+  let current: Promise<void> = Promise.resolve()
+  let queued: Promise<void> | undefined
+
+  /** One look at a time; any number of calls during a look are answered by one more after it. */
+  const look = (): Promise<void> => {
+    queued ??= current.then(() => {
+      queued = undefined
+      return takeDue()
+    })
+    current = queued.catch(() => undefined)
+    return queued
+  }
+
+  const wake = (): void => {
+    if (work) look().catch((err: unknown) => log.error({ err }, 'cannot look for due jobs'))
+  }
+
+  const takeDue = async (): Promise<void> => {
+    clearTimeout(timer)
+    const started = work
+    if (!started) return
+    let nextAt: Date | undefined
+    try {
+      await schedules.takeTurns()
+      while (work && running.size < MAX_RUNNING) {
+        const job = await backend.claim()
+        if (!job) break
+        begin(job, started)
+      }
+      nextAt = earliest(await backend.nextDueAt(), schedules.nextTurnAt())
+    } finally {
+      if (work) timer = setTimeout(wake, pauseUntil(nextAt)).unref()
+    }
+  }
+
+  const pauseUntil = (at: Date | undefined): number => {
+    // A finished job looks for the next one itself.
+    if (!at || running.size >= MAX_RUNNING) return backend.lookEveryMs
+    const untilDueMs = at.getTime() - clock().getTime()
+    return Math.min(Math.max(untilDueMs, MIN_PAUSE_MS), backend.lookEveryMs)
+  }
+
+  const begin = (job: ClaimedJob, { definitions, makeContext }: Work): void => {
+    begun += 1
+    const run = attempt(job, definitions.get(job.name), makeContext).finally(() => {
+      running.delete(run)
+      wake()
+    })
+    running.set(run, job)
+  }
+
+  const attempt = async (
+    job: ClaimedJob,
+    definition: JobDefinition | undefined,
+    makeContext: () => Context,
+  ): Promise<void> => {
+    const details = { job: job.name, id: job.id, attempt: job.attempt }
+    const heartbeat = setInterval(() => {
+      backend
+        .extend(job)
+        .catch((err: unknown) => log.warn({ ...details, err }, 'cannot extend the lease of a job'))
+    }, HEARTBEAT_MS).unref()
+    try {
+      if (!definition) throw new Error('no module of this version knows the job')
+      await definition.run(makeContext(), job.payload as never)
+      await backend.succeed(job)
+    } catch (err) {
+      if (job.attempt < MAX_ATTEMPTS)
+        log.warn({ ...details, err }, 'a job failed and will be tried again')
+      else log.error({ ...details, err }, 'a job failed and is given up')
+      await backend
+        .fail(job, reasonOf(err))
+        .catch((err: unknown) => log.error({ ...details, err }, 'cannot note that a job failed'))
+    } finally {
+      clearInterval(heartbeat)
+    }
+  }
+
+  return {
+    wake,
+    start: async (definitions, makeContext) => {
+      const known = byName(definitions)
+      await backend.open()
+      await schedules.prepare(definitions)
+      work = { definitions: known, makeContext }
+      wake()
+    },
+    stop: async () => {
+      work = undefined
+      clearTimeout(timer)
+      await current
+      await Promise.race([Promise.all(running.keys()), endOfPatience()])
+      if (running.size > 0)
+        log.warn(
+          { jobs: [...running.values()].map((job) => job.name) },
+          'jobs did not finish in time and will run again',
+        )
+      await backend.close()
+    },
+    runDue: async () => {
+      if (!work) throw new Error('jobs run only after start()')
+      const before = begun
+      await backend.catchUp(clock())
+      for (;;) {
+        await look()
+        if (running.size === 0) return begun - before
+        await Promise.race(running.keys())
+      }
+    },
+  }
+}
+
+const byName = (definitions: readonly JobDefinition[]): ReadonlyMap<string, JobDefinition> => {
+  const map = new Map(definitions.map((definition) => [definition.name, definition]))
+  if (map.size < definitions.length) throw new Error('two jobs have the same name')
+  return map
+}
+
+const earliest = (a: Date | undefined, b: Date | undefined): Date | undefined =>
+  a && b ? (a < b ? a : b) : (a ?? b)
+
+const endOfPatience = (): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, STOP_MS).unref()
+  })
+
+const reasonOf = (error: unknown): string => String(error).slice(0, 1_000)

@@ -1,0 +1,128 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { removeFolder } from '../../test/folder.ts'
+import type { JobQueue } from '../contract/context.ts'
+import { migrate } from '../store/migrate.ts'
+import { openStore, type Store } from '../store/store.ts'
+import { createSchedules, nextTurn } from './schedules.ts'
+
+describe('the next turn', () => {
+  it.each([
+    ['0 3 * * *', 'UTC', '2026-11-15T12:00:00.000Z', '2026-11-16T03:00:00.000Z'],
+    ['0 3 * * *', 'Europe/Berlin', '2026-11-15T12:00:00.000Z', '2026-11-16T02:00:00.000Z'],
+    ['0 3 * * *', 'Europe/Berlin', '2026-07-15T12:00:00.000Z', '2026-07-16T01:00:00.000Z'],
+    ['0 3 * * *', 'UTC+5:30', '2026-11-15T12:00:00.000Z', '2026-11-15T21:30:00.000Z'],
+    ['0 3 * * *', 'UTC-9', '2026-11-15T12:00:00.000Z', '2026-11-16T12:00:00.000Z'],
+    ['*/15 * * * *', 'UTC', '2026-11-15T12:14:59.999Z', '2026-11-15T12:15:00.000Z'],
+    ['*/15 * * * *', 'UTC', '2026-11-15T12:15:00.000Z', '2026-11-15T12:30:00.000Z'],
+    ['30 2 * * *', 'Europe/Berlin', '2026-03-28T12:00:00.000Z', '2026-03-29T01:00:00.000Z'],
+    ['0 3 * * *', 'Atlantis/Capital', '2026-11-15T12:00:00.000Z', '2026-11-16T03:00:00.000Z'],
+    ['0 3 * * *', '', '2026-11-15T12:00:00.000Z', '2026-11-16T03:00:00.000Z'],
+  ])('of %s in %s after %s is %s', (every, zone, now, next) => {
+    expect(nextTurn(every, zone, new Date(now)).toISOString()).toBe(next)
+  })
+
+  it('does not exist for a day that no calendar has', () => {
+    expect(() => nextTurn('0 0 30 2 *', 'UTC', new Date())).toThrow('no turn')
+  })
+
+  it('is refused for what is no cron expression', () => {
+    expect(() => nextTurn('daily', 'UTC', new Date())).toThrow()
+  })
+})
+
+describe('schedules', () => {
+  let folder: string
+  let store: Store
+  let now: Date
+  let zone: string
+  let added: string[]
+
+  beforeEach(async () => {
+    now = new Date('2026-11-15T12:00:00Z')
+    zone = 'UTC'
+    added = []
+    folder = await mkdtemp(join(tmpdir(), 'callboard-jobs-'))
+    const config = { engine: 'sqlite', file: join(folder, 'test.sqlite') } as const
+    store = await openStore(config)
+    await migrate(store, config)
+  })
+
+  afterEach(async () => {
+    await store.close()
+    await removeFolder(folder)
+  })
+
+  const queue: JobQueue = {
+    add: async (name, _payload, options) => {
+      added.push(`${name} as ${options?.key}`)
+    },
+    cancel: async () => undefined,
+  }
+
+  const prepare = async (every: string) => {
+    const schedules = createSchedules(store, () => queue, {
+      clock: () => now,
+      timeZone: () => zone,
+    })
+    await schedules.prepare([
+      { name: 'scan', every, run: async () => undefined },
+      { name: 'on-demand', run: async () => undefined },
+    ])
+    return schedules
+  }
+
+  it('adds nothing before the first turn', async () => {
+    const schedules = await prepare('0 * * * *')
+    await schedules.takeTurns()
+    expect(added).toEqual([])
+    expect(schedules.nextTurnAt()?.toISOString()).toBe('2026-11-15T13:00:00.000Z')
+  })
+
+  it('adds a job on the turn and moves on to the next', async () => {
+    const schedules = await prepare('0 * * * *')
+    now = new Date('2026-11-15T13:00:00Z')
+    await schedules.takeTurns()
+    await schedules.takeTurns()
+    expect(added).toEqual(['scan as every:scan'])
+    expect(schedules.nextTurnAt()?.toISOString()).toBe('2026-11-15T14:00:00.000Z')
+  })
+
+  it('leaves a turn that another process took, and follows it to the next', async () => {
+    const one = await prepare('0 * * * *')
+    const other = await prepare('0 * * * *')
+    now = new Date('2026-11-15T13:00:01Z')
+    await one.takeTurns()
+    await other.takeTurns()
+    expect(added).toHaveLength(1)
+    expect(other.nextTurnAt()).toEqual(one.nextTurnAt())
+  })
+
+  it('keeps the turn for the next look when the job cannot be added', async () => {
+    const schedules = await prepare('0 * * * *')
+    now = new Date('2026-11-15T13:00:00Z')
+    const add = queue.add
+    queue.add = () => Promise.reject(new Error('no room'))
+    await expect(schedules.takeTurns()).rejects.toThrow('no room')
+    queue.add = add
+    await schedules.takeTurns()
+    expect(added).toHaveLength(1)
+  })
+
+  it('moves a turn that has not come yet when the expression or the zone changes', async () => {
+    await prepare('0 3 * * *')
+    zone = 'Europe/Berlin'
+    const restarted = await prepare('0 5 * * *')
+    expect(restarted.nextTurnAt()?.toISOString()).toBe('2026-11-16T04:00:00.000Z')
+  })
+
+  it('stands up again when its rows are gone', async () => {
+    const schedules = await prepare('0 * * * *')
+    await store.kysely.deleteFrom('schedules').execute()
+    now = new Date('2026-11-15T13:00:01Z')
+    await schedules.takeTurns()
+    expect(schedules.nextTurnAt()?.toISOString()).toBe('2026-11-15T14:00:00.000Z')
+  })
+})

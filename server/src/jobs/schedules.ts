@@ -1,0 +1,108 @@
+import { Cron } from 'croner'
+import type { JobQueue } from '../contract/context.ts'
+import type { JobDefinition } from '../contract/module.ts'
+import { isTimeZone, offsetHours } from '../lib/dates.ts'
+import type { Writer } from '../store/database.ts'
+import type { Store } from '../store/store.ts'
+
+/** The turns of repeating jobs. */
+export interface Schedules {
+  /** Takes up the definitions that repeat; a turn that passed meanwhile is due at once. */
+  prepare(definitions: readonly JobDefinition[]): Promise<void>
+  /** Adds a job for each due turn. Of several processes, exactly one does. */
+  takeTurns(): Promise<void>
+  nextTurnAt(): Date | undefined
+}
+
+interface Repeating {
+  readonly name: string
+  readonly every: string
+}
+
+/**
+ * Keeps the next turn of each repeating job in the database, on either engine, and turns it into
+ * an ordinary job when its time has come. Turns that passed while no process ran are made up for
+ * by one run, however many they were.
+ */
+export const createSchedules = (
+  store: Store,
+  queue: (db: Writer) => JobQueue,
+  { clock, timeZone }: { clock: () => Date; timeZone: () => Promise<string> | string },
+): Schedules => {
+  const turns = new Map<string, { repeating: Repeating; at: string }>()
+
+  /** Writes a turn down where none is, and brings a future one in line with today's settings. */
+  const settle = async (repeating: Repeating): Promise<void> => {
+    const { name, every } = repeating
+    const now = clock()
+    const next = nextTurn(every, await timeZone(), now).toISOString()
+    const at = await store.transaction(async (db) => {
+      await db
+        .insertInto('schedules')
+        .values({ name, next_run_at: next })
+        .onConflict((conflict) =>
+          conflict
+            .column('name')
+            .doUpdateSet({ next_run_at: next })
+            .where('schedules.next_run_at', '>', now.toISOString()),
+        )
+        .execute()
+      const row = await db
+        .selectFrom('schedules')
+        .select('next_run_at')
+        .where('name', '=', name)
+        .executeTakeFirstOrThrow()
+      return row.next_run_at
+    })
+    turns.set(name, { repeating, at })
+  }
+
+  const takeTurn = async (repeating: Repeating, at: string): Promise<void> => {
+    const { name, every } = repeating
+    const next = nextTurn(every, await timeZone(), clock()).toISOString()
+    const isOurs = await store.transaction(async (db) => {
+      const { numUpdatedRows } = await db
+        .updateTable('schedules')
+        .set({ next_run_at: next })
+        .where('name', '=', name)
+        .where('next_run_at', '=', at)
+        .executeTakeFirst()
+      if (numUpdatedRows === 0n) return false
+      // The key keeps turns from piling up behind one that has to be tried again.
+      await queue(db).add(name, {}, { key: `every:${name}` })
+      return true
+    })
+    if (isOurs) turns.set(name, { repeating, at: next })
+    else await settle(repeating)
+  }
+
+  return {
+    prepare: async (definitions) => {
+      turns.clear()
+      for (const { name, every } of definitions)
+        if (every !== undefined) await settle({ name, every })
+    },
+    takeTurns: async () => {
+      const now = clock().toISOString()
+      for (const { repeating, at } of turns.values()) if (at <= now) await takeTurn(repeating, at)
+    },
+    nextTurnAt: () => {
+      const [first] = [...turns.values()].map(({ at }) => at).sort()
+      return first === undefined ? undefined : new Date(first)
+    },
+  }
+}
+
+/** The first moment after `now` that the expression names, read as wall-clock time in the zone. */
+export const nextTurn = (every: string, zone: string, now: Date): Date => {
+  const next = new Cron(every, cronZone(zone, now)).nextRun(now)
+  if (!next) throw new Error(`the schedule "${every}" has no turn`)
+  return next
+}
+
+/** A time zone setting that nobody can read must not stop the site's upkeep. */
+const cronZone = (zone: string, now: Date): { timezone: string } | { utcOffset: number } => {
+  if (!isTimeZone(zone)) return { timezone: 'UTC' }
+  const isManual = /^(UTC)?[+-]/.test(zone)
+  return isManual ? { utcOffset: offsetHours(zone, now) * 60 } : { timezone: zone }
+}

@@ -1,0 +1,51 @@
+/** A search text taken apart: every wanted term has to occur, no unwanted one may. */
+export interface SearchTerms {
+  readonly wanted: readonly string[]
+  readonly unwanted: readonly string[]
+  /** The text as it was given; relevance looks for it first. */
+  readonly sentence: string
+}
+
+/** Beyond this the reference does not search at all; neither engine likes longer patterns. */
+const MAX_LENGTH = 1600
+/** From here on the words are too many to look for one by one: the text counts as one phrase. */
+const MAX_WORDS = 9
+
+/** Words that say nothing about a text; left out unless nothing else is asked for. */
+const STOP_WORDS = new Set(
+  `about an are as at be by com for from how in is it of on or that the this to was what when
+  where who will with www`.split(/\s+/),
+)
+
+/**
+ * Reads a search text: words, phrases in double quotes, and words to exclude with a minus sign.
+ * Undefined when it asks for nothing.
+ */
+export const parseSearch = (text: string): SearchTerms | undefined => {
+  const sentence = text.replaceAll('\0', '').trim()
+  if (sentence === '' || sentence.length > MAX_LENGTH) return undefined
+  const terms = splitTerms(sentence).filter(isTelling)
+  if (terms.length === 0 || terms.length > MAX_WORDS)
+    return { wanted: [sentence], unwanted: [], sentence }
+  return {
+    wanted: terms.filter((term) => !isExcluded(term)),
+    unwanted: terms.filter(isExcluded).map((term) => term.slice(1)),
+    sentence,
+  }
+}
+
+/** A `like` pattern that finds exactly this text; `!` escapes what would stand for anything. */
+export const likePattern = (text: string, { isWhole = false } = {}): string => {
+  const escaped = text.replace(/[!%_]/g, '!$&')
+  return isWhole ? escaped : `%${escaped}%`
+}
+
+const splitTerms = (sentence: string): string[] =>
+  Array.from(sentence.matchAll(/"([^"]*)"?|[^\s",+]+/g), ([whole, phrase]) =>
+    (phrase ?? whole).trim(),
+  )
+
+const isTelling = (term: string): boolean =>
+  !/^(?:-|[a-z]?)$/i.test(term) && !STOP_WORDS.has(term.toLowerCase())
+
+const isExcluded = (term: string): boolean => term.startsWith('-')

@@ -1,0 +1,37 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { ViewContext } from '../../contract/schema.ts'
+import { type Asker, mayEdit, mayRead } from './rights.ts'
+import type { PostRow } from './store.ts'
+
+/**
+ * `hidden`: the item is not there for this caller. `locked`: it is there, but its content, excerpt
+ * and footnotes wait for the password. `open`: all of it.
+ */
+export type Visibility = 'hidden' | 'locked' | 'open'
+
+export interface Presented {
+  /** The password that came with the request. */
+  readonly password?: string | undefined
+  readonly context?: ViewContext | undefined
+}
+
+/**
+ * The one place that decides how much of an item a caller sees (SEC-15): lists, single reads,
+ * embeds, feeds, sitemaps and search all ask here.
+ */
+export const visibilityOf = (
+  asker: Asker,
+  row: PostRow,
+  { password, context }: Presented = {},
+): Visibility => {
+  if (!mayRead(asker, row)) return 'hidden'
+  if (row.password === '') return 'open'
+  if (context === 'edit' && mayEdit(asker, row)) return 'open'
+  return password !== undefined && isPasswordOf(row, password) ? 'open' : 'locked'
+}
+
+export const isPasswordOf = (row: Pick<PostRow, 'password'>, given: string): boolean =>
+  timingSafeEqual(digest(given), digest(row.password))
+
+/** Equal lengths, so that the comparison takes the same time whatever was given. */
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest()

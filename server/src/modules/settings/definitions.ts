@@ -1,0 +1,218 @@
+import { boolean, integer, oneOf, type Schema, string, typed } from '../../contract/schema.ts'
+import { findFault } from '../../contract/validate.ts'
+import { isTimeZone } from '../../lib/dates.ts'
+import { escapeHtml, sanitizeLine } from '../../lib/text.ts'
+
+/** A site setting: its published form and what holds until somebody sets it. */
+export interface Definition<T, D extends T | null = T | null> {
+  readonly schema: Schema<T>
+  readonly default: D
+  /**
+   * A reset brings back the default itself. The others show null after a reset, as in the
+   * reference, while the product goes on with the default.
+   */
+  readonly showsDefaultAfterReset: boolean
+}
+
+const define = <T, D extends T | null>(
+  schema: Schema<T>,
+  fallback: D,
+  { showsDefaultAfterReset = false } = {},
+): Definition<T, D> => ({ schema, default: fallback, showsDefaultAfterReset })
+
+/**
+ * Limits that the interface does not publish but that hold all the same. The reference either
+ * stores such values or drops them without a word; a refusal is clearer.
+ */
+const within =
+  (name: string, limits: Schema): NonNullable<Schema['check']> =>
+  (value) =>
+    findFault(value, limits, name)
+
+/** Attachment and page ids; 0 stands for none. */
+const idOrNone = (name: string) => within(name, integer({ minimum: 0 }))
+
+const cleanText = (value: unknown): string => escapeHtml(String(value).replaceAll('\0', ''))
+const cleanPattern = (value: unknown): string => sanitizeLine(String(value))
+
+const OPEN_OR_CLOSED = ['open', 'closed'] as const
+
+const FRONTS = ['posts', 'page'] as const
+
+const POST_FORMATS = [
+  'standard',
+  'aside',
+  'chat',
+  'gallery',
+  'link',
+  'image',
+  'quote',
+  'status',
+  'video',
+  'audio',
+] as const
+
+/** Every setting of the site that is kept in the database, by its name on the wire. */
+export const definitions = {
+  title: define(
+    string({ title: 'Title', description: 'The name of the site.', clean: cleanText }),
+    'Callboard',
+  ),
+  description: define(
+    string({
+      title: 'Tagline',
+      description: 'What the site is about, in a few words.',
+      clean: cleanText,
+    }),
+    '',
+  ),
+  email: define(
+    string({
+      title: '',
+      description: 'Where notices for the administrator go; empty for nowhere.',
+      format: 'email',
+      // A site starts without an address, and what was read must be accepted when written back.
+      check: (value) =>
+        value === '' ? undefined : findFault(value, string({ format: 'email' }), 'email'),
+    }),
+    '',
+  ),
+  timezone: define(
+    string({
+      title: '',
+      description: 'The time zone of the site: an IANA name, or an offset such as UTC+5:30.',
+      check: (value) =>
+        findFault(value, string(), 'timezone') ??
+        (isTimeZone(String(value))
+          ? undefined
+          : { code: 'rest_invalid_param', message: 'timezone is not a known time zone.' }),
+    }),
+    'UTC',
+  ),
+  date_format: define(
+    string({ title: '', description: 'How pages print a date.', clean: cleanPattern }),
+    'F j, Y',
+  ),
+  time_format: define(
+    string({ title: '', description: 'How pages print a time of day.', clean: cleanPattern }),
+    'g:i a',
+  ),
+  start_of_week: define(
+    integer({
+      title: '',
+      description: 'The first day of the week, counted from Sunday as 0.',
+      check: within('start_of_week', integer({ minimum: 0, maximum: 6 })),
+    }),
+    1,
+  ),
+  language: define(
+    string({
+      title: '',
+      description: 'The language of the site as a locale code, such as en_US.',
+      check: within('language', string({ pattern: '^[a-z]{2,3}(_[A-Z]{2})?(_[a-z0-9]{1,16})?$' })),
+    }),
+    'en_US',
+  ),
+  use_smilies: define(
+    boolean({ title: '', description: 'Show emoticons such as :-) as pictures.' }),
+    true,
+    { showsDefaultAfterReset: true },
+  ),
+  default_category: define(
+    integer({
+      title: '',
+      description: 'The category of posts that name none; 0 for none.',
+      check: idOrNone('default_category'),
+    }),
+    0,
+  ),
+  default_post_format: define(
+    typed<(typeof POST_FORMATS)[number]>(
+      string({
+        title: '',
+        description: 'The format of posts that name none.',
+        check: within('default_post_format', oneOf(POST_FORMATS)),
+      }),
+    ),
+    'standard',
+  ),
+  posts_per_page: define(
+    integer({
+      title: 'Posts per page',
+      description: 'How many posts a page of the site lists at most.',
+      check: within('posts_per_page', integer({ minimum: 1, maximum: 100 })),
+    }),
+    10,
+    { showsDefaultAfterReset: true },
+  ),
+  show_on_front: define(
+    typed<(typeof FRONTS)[number]>(
+      string({
+        title: 'Front page',
+        description: 'What the front page shows: the latest posts, or one page.',
+        check: within('show_on_front', oneOf(FRONTS)),
+      }),
+    ),
+    'posts',
+  ),
+  page_on_front: define(
+    integer({
+      title: 'Page on the front page',
+      description: 'The page that the front page shows; 0 for none.',
+      check: idOrNone('page_on_front'),
+    }),
+    0,
+  ),
+  page_for_posts: define(
+    integer({
+      title: '',
+      description: 'The page that lists the latest posts; 0 for none.',
+      check: idOrNone('page_for_posts'),
+    }),
+    0,
+  ),
+  default_ping_status: define(
+    oneOf(OPEN_OR_CLOSED, {
+      title: '',
+      description: 'Whether new posts take link notifications from other sites.',
+    }),
+    'open',
+  ),
+  default_comment_status: define(
+    oneOf(OPEN_OR_CLOSED, {
+      title: 'Comments on new posts',
+      description: 'Whether readers may comment on new posts.',
+    }),
+    'open',
+  ),
+  site_logo: define(
+    integer({
+      title: 'Logo',
+      description: 'The attachment that serves as the logo.',
+      check: idOrNone('site_logo'),
+    }),
+    null,
+  ),
+  site_icon: define(
+    integer({
+      title: 'Icon',
+      description: 'The attachment that serves as the icon; 0 for none.',
+      check: idOrNone('site_icon'),
+    }),
+    0,
+  ),
+} as const
+
+export type SettingName = keyof typeof definitions
+
+type Definitions = typeof definitions
+type TypeOf<K extends SettingName> =
+  Definitions[K] extends Definition<infer T, infer D> ? T | Extract<D, null> : never
+
+/** What the product goes by: every setting with its value or its default. */
+export type SiteSettings = { readonly [K in SettingName]: TypeOf<K> }
+
+/** What the settings route shows and takes: null where a setting was reset. */
+export type SettingValues = { readonly [K in SettingName]?: TypeOf<K> | null | undefined }
+
+export const settingNames = Object.keys(definitions) as readonly SettingName[]

@@ -1,0 +1,13 @@
+import type { Module } from '../../contract/module.ts'
+import { routes } from './routes.ts'
+import { describeSite } from './service.ts'
+
+export type { SettingValues, SiteSettings } from './definitions.ts'
+export { readSettings, saveSettings, siteSettings } from './service.ts'
+
+/** Site-wide choices: title, time zone, defaults for new content. */
+export const settingsModule: Module = {
+  name: 'settings',
+  routes: { 'core/v2': routes },
+  describeSite,
+}

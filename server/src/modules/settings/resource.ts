@@ -1,0 +1,18 @@
+import { resource } from '../../contract/resource.ts'
+import { type Schema, string } from '../../contract/schema.ts'
+import { definitions, type SettingName, type SiteSettings, settingNames } from './definitions.ts'
+
+type Fields = { readonly [K in SettingName]: Schema<SiteSettings[K] | null> }
+
+/** Every setting takes null, which resets it. */
+export const settingFields = Object.fromEntries(
+  settingNames.map((name) => [name, { ...definitions[name].schema, nullable: true }]),
+) as unknown as Fields
+
+export const Address = string({
+  title: '',
+  description: 'The address of the site; the operator sets it.',
+  format: 'uri',
+})
+
+export const settingsResource = resource('settings', { ...settingFields, url: Address })

@@ -1,0 +1,26 @@
+import { EDITABLE, route } from '../../contract/route.ts'
+import { Address, settingFields, settingsResource } from './resource.ts'
+import { refuseOtherAddress, saveSettings, showSettings } from './service.ts'
+
+const getSettings = route({
+  method: 'GET',
+  path: 'settings',
+  summary: 'Read the settings of the site',
+  can: 'manage_options',
+  resource: settingsResource,
+}).handle(showSettings)
+
+const updateSettings = route({
+  method: EDITABLE,
+  path: 'settings',
+  summary: 'Change settings of the site',
+  can: 'manage_options',
+  args: { ...settingFields, url: Address },
+  resource: settingsResource,
+}).handle(async (ctx, { url, ...values }) => {
+  refuseOtherAddress(ctx, url)
+  await saveSettings(ctx, values)
+  return showSettings(ctx)
+})
+
+export const routes = { getSettings, updateSettings }

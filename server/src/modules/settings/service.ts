@@ -1,0 +1,87 @@
+import { type Context, perRequest } from '../../contract/context.ts'
+import { invalidArguments } from '../../contract/validate.ts'
+import { offsetHours } from '../../lib/dates.ts'
+import type { Reader } from '../../store/database.ts'
+import {
+  definitions,
+  type SettingName,
+  type SettingValues,
+  type SiteSettings,
+  settingNames,
+} from './definitions.ts'
+import { deleteOption, findOptions, saveOption } from './store.ts'
+
+/** The settings as this request sees them; asked for at most once per context. */
+export const siteSettings = (ctx: Context): Promise<SiteSettings> => {
+  const seen = snapshot(ctx)
+  seen.settings ??= readSettings(ctx.db)
+  return seen.settings
+}
+
+/** The settings straight from the database, for code that has a handle and no context. */
+export const readSettings = async (db: Reader): Promise<SiteSettings> => {
+  const stored = await findOptions(db, settingNames)
+  return collect((name) => stored.get(name) ?? definitions[name].default) as SiteSettings
+}
+
+/** The settings as the settings route shows them: a reset one may be null. */
+export const showSettings = async (ctx: Context): Promise<object> => {
+  const stored = await findOptions(ctx.db, settingNames)
+  const shown = collect((name) => (stored.has(name) ? stored.get(name) : definitions[name].default))
+  return { ...shown, url: ctx.links.base }
+}
+
+/** Stores the given settings; null resets one, and one that is not given stays. */
+export const saveSettings = async (ctx: Context, values: SettingValues): Promise<void> => {
+  const names = settingNames.filter((name) => values[name] !== undefined)
+  if (names.length === 0) return
+  await ctx.transaction(async (ctx) => {
+    for (const name of names) {
+      const value = values[name]
+      if (value === null && definitions[name].showsDefaultAfterReset)
+        await deleteOption(ctx.db, name)
+      else await saveOption(ctx.db, name, value)
+    }
+    ctx.touch('options')
+    ctx.emit('options.changed', { names })
+    snapshot(ctx).settings = undefined
+  })
+  snapshot(ctx).settings = undefined
+}
+
+/** The address is the operator's to set: links are printed from it before any row is read. */
+export const refuseOtherAddress = (ctx: Context, url: string | undefined): void => {
+  const { base } = ctx.links
+  if (url === undefined || url === base || url === `${base}/`) return
+  const message = 'The address of the site is set by the operator: start with CALLBOARD_URL.'
+  throw invalidArguments(new Map([['url', { code: 'rest_invalid_param', message }]]))
+}
+
+/** What the site index says about the site. */
+export const describeSite = async (ctx: Context): Promise<Readonly<Record<string, unknown>>> => {
+  const settings = await siteSettings(ctx)
+  const { timezone } = settings
+  return {
+    name: settings.title,
+    description: settings.description,
+    url: ctx.links.base,
+    home: ctx.links.base,
+    gmt_offset: offsetHours(timezone, ctx.clock()),
+    timezone_string: isManualOffset(timezone) ? '' : timezone,
+    page_for_posts: settings.page_for_posts,
+    page_on_front: settings.page_on_front,
+    show_on_front: settings.show_on_front,
+    site_logo: settings.site_logo ?? 0,
+    site_icon: settings.site_icon,
+    site_icon_url: '',
+  }
+}
+
+const snapshot = perRequest((): { settings: Promise<SiteSettings> | undefined } => ({
+  settings: undefined,
+}))
+
+const collect = (find: (name: SettingName) => unknown): Record<string, unknown> =>
+  Object.fromEntries(settingNames.map((name) => [name, find(name)]))
+
+const isManualOffset = (timezone: string): boolean => /^(?:UTC)?[+-]/.test(timezone)

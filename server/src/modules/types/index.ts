@@ -1,0 +1,27 @@
+import type { Module } from '../../contract/module.ts'
+import { typeErrors } from './errors.ts'
+import { routes } from './routes.ts'
+
+export type { PostCapabilities } from './capabilities.ts'
+export {
+  capabilitiesOfType,
+  type Feature,
+  type PostType,
+  postType,
+  postTypes,
+} from './post-types.ts'
+export { type Status, status, statuses } from './statuses.ts'
+export {
+  type Taxonomy,
+  type TermActs,
+  taxonomies,
+  taxonomiesOfType,
+  taxonomy,
+} from './taxonomies.ts'
+
+/** The registry of content types, statuses and taxonomies, and the routes that show it. */
+export const typesModule: Module = {
+  name: 'types',
+  routes: { 'core/v2': routes },
+  errors: [typeErrors],
+}

@@ -1,0 +1,96 @@
+import { ContextArg } from '../../contract/args.ts'
+import { route } from '../../contract/route.ts'
+import { inPath, string } from '../../contract/schema.ts'
+import { presentStatus, presentTaxonomy, presentType } from './present.ts'
+import { statusResource, taxonomyResource, typeResource } from './resource.ts'
+import * as service from './service.ts'
+
+const listTypes = route({
+  method: 'GET',
+  path: 'types',
+  summary: 'List the content types',
+  can: 'anyone',
+  args: { context: ContextArg },
+  reads: ['options'],
+  resource: typeResource,
+  permit: service.mayListForEditing,
+}).handle(service.listTypes)
+
+const getType = route({
+  method: 'GET',
+  path: 'types/(?P<type>[\\w-]+)',
+  summary: 'Read a content type',
+  can: 'anyone',
+  args: {
+    type: inPath(string({ description: 'The identifier of the type.' })),
+    context: ContextArg,
+  },
+  reads: ['options'],
+  resource: typeResource,
+  load: service.getType,
+  permit: service.mayReadType,
+}).handle(async (ctx, { context }, type) => presentType(ctx, type, context))
+
+const listStatuses = route({
+  method: 'GET',
+  path: 'statuses',
+  summary: 'List the statuses',
+  can: 'anyone',
+  args: { context: ContextArg },
+  reads: ['options'],
+  resource: statusResource,
+  permit: service.mayListForEditing,
+}).handle(service.listStatuses)
+
+const getStatus = route({
+  method: 'GET',
+  path: 'statuses/(?P<status>[\\w-]+)',
+  summary: 'Read a status',
+  can: 'anyone',
+  args: {
+    status: inPath(string({ description: 'The identifier of the status.' })),
+    context: ContextArg,
+  },
+  reads: ['options'],
+  resource: statusResource,
+  load: service.getStatus,
+  permit: service.mayReadStatus,
+}).handle(async (ctx, { context }, status) => presentStatus(ctx, status, context))
+
+const listTaxonomies = route({
+  method: 'GET',
+  path: 'taxonomies',
+  summary: 'List the taxonomies',
+  can: 'anyone',
+  args: {
+    context: ContextArg,
+    type: string({ description: 'Only taxonomies of this content type.' }),
+  },
+  reads: ['options'],
+  resource: taxonomyResource,
+  permit: service.mayListTaxonomies,
+}).handle(service.listTaxonomies)
+
+const getTaxonomy = route({
+  method: 'GET',
+  path: 'taxonomies/(?P<taxonomy>[\\w-]+)',
+  summary: 'Read a taxonomy',
+  can: 'anyone',
+  args: {
+    taxonomy: inPath(string({ description: 'The identifier of the taxonomy.' })),
+    context: ContextArg,
+  },
+  reads: ['options'],
+  resource: taxonomyResource,
+  load: service.getTaxonomy,
+  permit: service.mayReadTaxonomy,
+}).handle(async (ctx, { context }, taxonomy) => presentTaxonomy(ctx, taxonomy, context))
+
+export const routes = {
+  listTypes,
+  getType,
+  listStatuses,
+  getStatus,
+  listTaxonomies,
+  getTaxonomy,
+}

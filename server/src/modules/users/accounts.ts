@@ -1,0 +1,271 @@
+import type { Context, WriteContext } from '../../contract/context.ts'
+import { nowGmt } from '../../lib/dates.ts'
+import { isEmail } from '../../lib/email.ts'
+import { hashPassword } from '../../lib/passwords.ts'
+import { slugify } from '../../lib/slug.ts'
+import { isValidUsername } from '../../lib/usernames.ts'
+import { userErrors } from './errors.ts'
+import { findPasswordFault } from './passwords.ts'
+import { rolesOf } from './principal.ts'
+import type { UserMeta } from './resource.ts'
+import { DEFAULT_ROLE, isRole } from './roles.ts'
+import { deleteSessionsOf } from './sessions/store.ts'
+import {
+  countOtherAdministrators,
+  countUsers as countRows,
+  findAllUsers,
+  findFreeSlug,
+  findUser,
+  findUserByKey,
+  insertUser,
+  isSlugTaken,
+  type UserInsert,
+  type UserRow,
+  type UserUpdate,
+  updateUser as updateRow,
+} from './store.ts'
+import { asTakenError } from './unique.ts'
+
+/** What a person says about themselves; an empty name falls back to the login. */
+export interface Profile {
+  readonly name?: string | undefined
+  readonly firstName?: string | undefined
+  readonly lastName?: string | undefined
+  readonly nickname?: string | undefined
+  readonly url?: string | undefined
+  readonly description?: string | undefined
+  readonly locale?: string | undefined
+  readonly slug?: string | undefined
+  readonly meta?: UserMeta | undefined
+}
+
+export interface NewUser extends Profile {
+  readonly login: string
+  readonly email: string
+  readonly password: string
+  /** The lowest role when absent; nothing at all when empty. */
+  readonly roles?: readonly string[] | undefined
+}
+
+export interface UserChanges extends Profile {
+  readonly email?: string | undefined
+  readonly password?: string | undefined
+  readonly roles?: readonly string[] | undefined
+  readonly isSuspended?: boolean | undefined
+}
+
+export const createUser = async (ctx: Context, given: NewUser): Promise<UserRow> => {
+  if (!isValidUsername(given.login)) throw userErrors.rest_user_invalid_username()
+  if (!isEmail(given.email)) throw userErrors.rest_user_invalid_email()
+  const roles = checkedRoles(given.roles ?? [DEFAULT_ROLE])
+  const password_hash = await hashNewPassword(given.password)
+  const write = (): Promise<UserRow> =>
+    ctx.transaction(async (ctx) => {
+      await refuseTaken(ctx, given)
+      const row = await insertUser(ctx.db, {
+        ...(await newProfile(ctx, given)),
+        login: given.login,
+        login_key: given.login.toLowerCase(),
+        email: given.email,
+        email_key: given.email.toLowerCase(),
+        password_hash,
+        roles: JSON.stringify(roles),
+        registered_gmt: nowGmt(ctx.clock),
+      })
+      ctx.touch('users')
+      ctx.emit('user.created', { id: row.id })
+      return row
+    })
+  return write().catch((error) => {
+    throw asTakenError(error)
+  })
+}
+
+export const updateUser = async (
+  ctx: Context,
+  id: number,
+  changes: UserChanges,
+): Promise<UserRow> => {
+  const roles = changes.roles && checkedRoles(changes.roles)
+  // Slow on purpose, so it is done before the transaction holds others up.
+  const password_hash =
+    changes.password === undefined ? undefined : await hashNewPassword(changes.password)
+  const write = (): Promise<UserRow> =>
+    ctx.transaction(async (ctx) => {
+      const before = await findUser(ctx.db, id)
+      if (!before) throw userErrors.rest_user_invalid_id()
+      ctx.expectVersion(before.version)
+      const endsSessions = await guardAccess(ctx, before, { ...changes, roles })
+      const row = await updateRow(ctx.db, id, {
+        ...(await changedProfile(ctx, before, changes)),
+        ...(await changedAddress(ctx, before, changes.email)),
+        ...(password_hash === undefined ? {} : { password_hash }),
+        ...(roles ? { roles: JSON.stringify(roles) } : {}),
+        ...(changes.isSuspended === undefined ? {} : { is_suspended: Number(changes.isSuspended) }),
+      })
+      if (endsSessions) await deleteSessionsOf(ctx.db, id)
+      ctx.touch('users')
+      ctx.emit('user.changed', { id })
+      return row
+    })
+  return write().catch((error) => {
+    throw asTakenError(error)
+  })
+}
+
+/** Throws unless somebody else could still run the site. */
+export const keepAnAdministrator = async (ctx: WriteContext, user: UserRow): Promise<void> => {
+  if (rolesOf(user).includes('administrator') && (await countOtherAdministrators(ctx.db, user.id)) === 0)
+    throw userErrors.rest_user_last_administrator()
+}
+
+export const listUsers = (ctx: Context): Promise<readonly UserRow[]> => findAllUsers(ctx.db)
+
+export const countUsers = (ctx: Context): Promise<number> => countRows(ctx.db)
+
+/** By login or by e-mail address, whatever the letter case. */
+export const findUserByLogin = (ctx: Context, name: string): Promise<UserRow | undefined> =>
+  findUserByKey(ctx.db, name)
+
+export const setPassword = async (
+  ctx: Context,
+  loginOrId: string | number,
+  password: string,
+): Promise<void> => {
+  await updateUser(ctx, (await getAccount(ctx, loginOrId)).id, { password })
+}
+
+/** A suspended account keeps its content; neither sessions nor passwords open it. */
+export const setSuspended = async (
+  ctx: Context,
+  loginOrId: string | number,
+  isSuspended: boolean,
+): Promise<void> => {
+  await updateUser(ctx, (await getAccount(ctx, loginOrId)).id, { isSuspended })
+}
+
+export const getAccount = async (ctx: Context, loginOrId: string | number): Promise<UserRow> => {
+  const row =
+    typeof loginOrId === 'number'
+      ? await findUser(ctx.db, loginOrId)
+      : await findUserByKey(ctx.db, loginOrId)
+  if (!row) throw userErrors.rest_user_invalid_id()
+  return row
+}
+
+const hashNewPassword = (password: string): Promise<string> => {
+  const fault = findPasswordFault(password)
+  if (fault !== undefined) throw userErrors.rest_user_invalid_password(fault)
+  return hashPassword(password)
+}
+
+const checkedRoles = (roles: readonly string[]): readonly string[] => {
+  const unknown = roles.find((role) => !isRole(role))
+  if (unknown !== undefined) throw userErrors.rest_user_invalid_role(unknown)
+  return [...new Set(roles)]
+}
+
+/** Guards the last administrator, and says whether open sessions have to end (SEC-27). */
+const guardAccess = async (
+  ctx: WriteContext,
+  before: UserRow,
+  { roles, password, isSuspended }: UserChanges,
+): Promise<boolean> => {
+  const loses = (roles && !roles.includes('administrator')) || isSuspended === true
+  if (loses) await keepAnAdministrator(ctx, before)
+  const changesRoles = roles !== undefined && JSON.stringify(roles) !== before.roles
+  return password !== undefined || changesRoles || isSuspended === true
+}
+
+const refuseTaken = async (ctx: WriteContext, { login, email }: NewUser): Promise<void> => {
+  const [byLogin, byEmail] = [
+    await findUserByKey(ctx.db, login),
+    await findUserByKey(ctx.db, email),
+  ]
+  // Somebody's address as another's login would make it unclear whose password is asked for.
+  if (byLogin) throw userErrors.existing_user_login()
+  if (byEmail) throw userErrors.existing_user_email()
+}
+
+const changedAddress = async (
+  ctx: WriteContext,
+  before: UserRow,
+  email: string | undefined,
+): Promise<UserUpdate> => {
+  if (email === undefined || email === before.email) return {}
+  const owner = await findUserByKey(ctx.db, email)
+  if (!isEmail(email) || (owner && owner.id !== before.id))
+    throw userErrors.rest_user_invalid_email()
+  return { email, email_key: email.toLowerCase() }
+}
+
+type ProfileColumns = Pick<
+  UserInsert,
+  | 'display_name'
+  | 'slug'
+  | 'url'
+  | 'first_name'
+  | 'last_name'
+  | 'nickname'
+  | 'description'
+  | 'locale'
+  | 'meta'
+>
+
+const newProfile = async (ctx: WriteContext, given: NewUser): Promise<ProfileColumns> => {
+  const { login, firstName = '', lastName = '' } = given
+  const fullName = `${firstName} ${lastName}`.trim()
+  return bounded({
+    display_name: given.name || fullName || login,
+    slug: await findFreeSlug(ctx.db, slugify(given.slug || login.slice(0, 50)) || 'user'),
+    url: given.url ?? '',
+    first_name: firstName,
+    last_name: lastName,
+    nickname: given.nickname || login,
+    description: given.description ?? '',
+    locale: given.locale ?? '',
+    meta: mergeMeta('{}', given.meta ?? {}),
+  })
+}
+
+const changedProfile = async (
+  ctx: WriteContext,
+  before: UserRow,
+  changes: UserChanges,
+): Promise<UserUpdate> => {
+  const slug = changes.slug && slugify(changes.slug)
+  if (slug && slug !== before.slug && (await isSlugTaken(ctx.db, slug)))
+    throw userErrors.rest_user_invalid_slug()
+  const columns: { [K in keyof ProfileColumns]: string | undefined } = {
+    display_name: changes.name === '' ? before.login : changes.name,
+    slug: slug || undefined,
+    url: changes.url,
+    first_name: changes.firstName,
+    last_name: changes.lastName,
+    nickname: changes.nickname === '' ? before.login : changes.nickname,
+    description: changes.description,
+    locale: changes.locale,
+    meta: changes.meta && mergeMeta(before.meta, changes.meta),
+  }
+  const given = Object.entries(columns).filter(([, value]) => value !== undefined)
+  return bounded(Object.fromEntries(given) as UserUpdate)
+}
+
+const mergeMeta = (before: string, { persisted_preferences: preferences }: UserMeta): string => {
+  const { persisted_preferences: _old, ...others } = JSON.parse(before) as UserMeta
+  if (preferences === undefined) return before
+  return JSON.stringify(
+    preferences === null ? others : { ...others, persisted_preferences: preferences },
+  )
+}
+
+/** Every request of the account reads these texts, so none of them may be a book. */
+const MAX_LENGTH = 65_536
+
+const bounded = <T extends object>(columns: T): T => {
+  const tooLong = Object.entries(columns).find(
+    ([, value]) => typeof value === 'string' && value.length > MAX_LENGTH,
+  )
+  if (tooLong) throw userErrors.rest_user_value_too_long(tooLong[0])
+  return columns
+}

@@ -1,0 +1,88 @@
+import { hash } from 'node:crypto'
+import type { Context } from '../../contract/context.ts'
+import { emptyAsList } from '../../contract/describe.ts'
+import { link } from '../../contract/links.ts'
+import { EDITABLE } from '../../contract/route.ts'
+import type { ViewContext } from '../../contract/schema.ts'
+import { mayEdit } from './permission.ts'
+import { rolesOf } from './principal.ts'
+import { type UserMeta, userResource } from './resource.ts'
+import { capabilitiesOf } from './roles.ts'
+import type { UserRow } from './store.ts'
+
+type Presenting = Pick<Context, 'links' | 'user' | 'can'>
+
+/** A user as one of the three contexts shows it, with its links. */
+export const presentUser = (
+  ctx: Presenting,
+  row: UserRow,
+  context: ViewContext,
+): Record<string, unknown> => ({
+  ...presentFields(ctx, row, context),
+  _links: {
+    self: [link(ctx, `core/v2/users/${row.id}`, { targetHints: { allow: methodsFor(ctx, row) } })],
+    collection: [link(ctx, 'core/v2/users')],
+  },
+})
+
+/** The same without links, for showing what was just deleted. */
+export const presentFields = (
+  ctx: Presenting,
+  row: UserRow,
+  context: ViewContext,
+): Record<string, unknown> => {
+  const meta = JSON.parse(row.meta) as UserMeta
+  const shown = userResource.inContext(
+    {
+      id: row.id,
+      name: row.display_name,
+      url: row.url,
+      description: row.description,
+      link: ctx.links.site(`author/${row.slug}/`),
+      slug: row.slug,
+      avatar_urls: avatarUrls(row.email_key),
+      // Long, and dropped again in every other context.
+      ...(context === 'edit' ? presentPrivate(row) : {}),
+      meta: { persisted_preferences: meta.persisted_preferences ?? [] },
+    },
+    context,
+  )
+  return shown.meta ? { ...shown, meta: emptyAsList(shown.meta) } : shown
+}
+
+const presentPrivate = (row: UserRow): Record<string, unknown> => {
+  const roles = rolesOf(row)
+  return {
+    username: row.login,
+    first_name: row.first_name,
+    last_name: row.last_name,
+    email: row.email,
+    locale: row.locale === '' ? SITE_LOCALE : row.locale,
+    nickname: row.nickname,
+    roles,
+    registered_date: `${row.registered_gmt}+00:00`,
+    capabilities: flags(capabilitiesOf(roles)),
+    extra_capabilities: flags(roles),
+  }
+}
+
+const SITE_LOCALE = 'en_US'
+
+const flags = (names: Iterable<string>): Record<string, true> =>
+  Object.fromEntries(Array.from(names, (name) => [name, true]))
+
+const methodsFor = (ctx: Presenting, row: UserRow): readonly string[] => [
+  'GET',
+  ...(mayEdit(ctx, row) ? EDITABLE : []),
+  ...(ctx.can('delete_users') ? ['DELETE'] : []),
+]
+
+const avatarUrls = (email: string): Record<string, string> => {
+  const name = hash('sha256', email.trim())
+  return Object.fromEntries(
+    [24, 48, 96].map((size) => [
+      size,
+      `https://secure.gravatar.com/avatar/${name}?s=${size}&d=mm&r=g`,
+    ]),
+  )
+}

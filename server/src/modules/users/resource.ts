@@ -1,0 +1,187 @@
+import { asInteger } from '../../contract/coerce.ts'
+import type { ApiError } from '../../contract/errors.ts'
+import { createArgs, resource, updateArgs } from '../../contract/resource.ts'
+import {
+  array,
+  boolean,
+  type Fault,
+  integer,
+  oneOf,
+  string,
+  typed,
+  type ViewContext,
+} from '../../contract/schema.ts'
+import { findFault } from '../../contract/validate.ts'
+import { slugify } from '../../lib/slug.ts'
+import { sanitizeLine } from '../../lib/text.ts'
+import { isValidUsername } from '../../lib/usernames.ts'
+import { cleanDescription } from './description.ts'
+import { userErrors } from './errors.ts'
+import { findPasswordFault } from './passwords.ts'
+
+/** Registered meta of a user. A null takes the value away. */
+export interface UserMeta {
+  readonly persisted_preferences?: Readonly<Record<string, unknown>> | null
+}
+
+const EVERYWHERE: readonly ViewContext[] = ['embed', 'view', 'edit']
+const EDIT: readonly ViewContext[] = ['edit']
+const NOWHERE: readonly ViewContext[] = []
+
+/** A type check by the dialect, then a rule of ours whose fault carries its own code. */
+const withRule =
+  (name: string, rule: (text: string) => ApiError | undefined) =>
+  (value: unknown): Fault | undefined => {
+    const wrongType = findFault(value, { type: 'string' }, name)
+    if (wrongType) return wrongType
+    const error = rule(String(value))
+    return error && { code: error.code, message: error.message, data: { status: error.status } }
+  }
+
+const checkUsername = withRule('username', (text) =>
+  isValidUsername(text) ? undefined : userErrors.rest_user_invalid_username(),
+)
+
+const checkPassword = withRule('password', (text) => {
+  const fault = findPasswordFault(text)
+  return fault === undefined ? undefined : userErrors.rest_user_invalid_password(fault)
+})
+
+const line = (value: unknown): string => sanitizeLine(String(value))
+
+export const userResource = resource('user', {
+  id: integer({
+    description: 'Unique identifier of the user.',
+    context: EVERYWHERE,
+    readonly: true,
+  }),
+  username: string({
+    description: 'Name to log in with.',
+    context: EDIT,
+    required: true,
+    check: checkUsername,
+  }),
+  name: string({ description: 'Name to show.', context: EVERYWHERE, clean: line }),
+  first_name: string({ description: 'First name.', context: EDIT, clean: line }),
+  last_name: string({ description: 'Last name.', context: EDIT, clean: line }),
+  email: string({
+    description: 'E-mail address.',
+    format: 'email',
+    context: EDIT,
+    required: true,
+  }),
+  url: string({ description: 'Web address of the user.', format: 'uri', context: EVERYWHERE }),
+  description: string({
+    description: 'A few words about the user.',
+    context: EVERYWHERE,
+    clean: (value) => cleanDescription(String(value)),
+  }),
+  link: string({
+    description: 'Address of the list of what the user wrote.',
+    format: 'uri',
+    context: EVERYWHERE,
+    readonly: true,
+  }),
+  locale: oneOf(['', 'en_US'], { description: 'Language of the user.', context: EDIT }),
+  nickname: string({ description: 'Short name.', context: EDIT, clean: line }),
+  slug: string({
+    description: 'Name of the user in addresses.',
+    context: EVERYWHERE,
+    clean: (value) => slugify(String(value)),
+  }),
+  registered_date: string({
+    description: 'When the account was made.',
+    format: 'date-time',
+    context: EDIT,
+    readonly: true,
+  }),
+  roles: array(string(), { description: 'Roles of the user.', context: EDIT }),
+  password: string({
+    description: 'Password to log in with; never shown.',
+    context: NOWHERE,
+    required: true,
+    check: checkPassword,
+  }),
+  capabilities: typed<object>({
+    description: 'Everything the user may do.',
+    type: 'object',
+    context: EDIT,
+    readonly: true,
+  }),
+  extra_capabilities: typed<object>({
+    description: 'What was given to the user directly: the roles.',
+    type: 'object',
+    context: EDIT,
+    readonly: true,
+  }),
+  avatar_urls: typed<object>({
+    description: 'Addresses of the picture, by size in pixels.',
+    type: 'object',
+    context: EVERYWHERE,
+    readonly: true,
+    properties: Object.fromEntries(
+      [24, 48, 96].map((size) => [
+        size,
+        { type: 'string', format: 'uri', description: `The picture at ${size} pixels.` } as const,
+      ]),
+    ),
+  }),
+  meta: typed<UserMeta>({
+    description: 'Meta fields.',
+    type: 'object',
+    context: ['view', 'edit'],
+    properties: {
+      persisted_preferences: {
+        type: 'object',
+        title: 'Preferences',
+        description: 'How the user set up the editor.',
+        default: [],
+        context: ['edit'],
+        nullable: true,
+        properties: {
+          _modified: {
+            description: 'When the preferences were last changed.',
+            type: 'string',
+            format: 'date-time',
+            readonly: false,
+          },
+        },
+        additionalProperties: true,
+      },
+    },
+  }),
+})
+
+export const NewUserArgs = {
+  ...createArgs(userResource.fields),
+  // Not published: it is only here to be refused.
+  id: typed<unknown>({ unpublished: true }),
+}
+
+export const UserChangeArgs = updateArgs(userResource.fields)
+
+export const RemovalArgs = {
+  force: boolean({
+    description: 'Has to be true, since users have no trash.',
+    default: false as boolean,
+  }),
+  reassign: integer({
+    description: 'Who gets the content of the deleted user; 0 deletes it.',
+    required: true,
+    check: (value) => (asHeir(value) === undefined ? invalidHeir : undefined),
+    clean: (value) => asHeir(value) ?? 0,
+  }),
+}
+
+const invalidHeir: Fault = {
+  code: 'rest_invalid_type',
+  message: 'reassign is not of type integer.',
+  data: { param: 'reassign' },
+}
+
+/** Clients also write "nobody" as false or as an empty text. */
+const asHeir = (value: unknown): number | undefined => {
+  if (value === '' || value === false || value === 'false') return 0
+  const id = asInteger(value)
+  return id !== undefined && id >= 0 ? id : undefined
+}

@@ -1,0 +1,88 @@
+import type { Context } from '../../../contract/context.ts'
+import { nowGmt, toGmtText } from '../../../lib/dates.ts'
+import { hashPassword, verifyPassword } from '../../../lib/passwords.ts'
+import { findUserByKey, type UserRow, updatePasswordHash } from '../store.ts'
+import { deleteExpiredSessions, deleteSession, findSessionOwner, insertSession } from './store.ts'
+import { createThrottle, type Throttle } from './throttle.ts'
+import { hashSessionToken, newSessionToken } from './token.ts'
+
+export interface SignInAttempt {
+  readonly login: string
+  readonly password: string
+  readonly ip: string
+  readonly userAgent: string
+}
+
+export type SignIn =
+  | {
+      readonly kind: 'ok'
+      readonly token: string
+      readonly userId: number
+      readonly expiresAt: Date
+    }
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'throttled'; readonly retryAfterSeconds: number }
+
+const LIFETIME_MS = 14 * 24 * 60 * 60 * 1_000
+
+/** Opens a session for a right password. A refusal does not tell whether the account exists. */
+export const signIn = async (ctx: Context, attempt: SignInAttempt): Promise<SignIn> => {
+  const { login, password, ip } = attempt
+  const user = await findUserByKey(ctx.db, login)
+  const throttle = throttleOf(ctx)
+  // Login and e-mail address of one account share its count.
+  const account = user ? `#${user.id}` : login.toLowerCase().slice(0, 100)
+  const wait = await throttle.take(account, ip)
+  if (wait !== undefined) return { kind: 'throttled', retryAfterSeconds: wait }
+  const { ok, outdated } = await verifyPassword(password, user?.password_hash ?? NOBODYS_HASH)
+  if (!user || !ok || user.is_suspended !== 0) return { kind: 'refused' }
+  await throttle.forgive(account, ip)
+  return openSession(ctx, user, attempt, outdated ? await hashPassword(password) : undefined)
+}
+
+export const signOut = (ctx: Context, token: string): Promise<void> =>
+  ctx.transaction(async (ctx) => {
+    await deleteSession(ctx.db, hashSessionToken(token))
+    ctx.touch('users')
+  })
+
+export const findSessionUser = (ctx: Context, token: string): Promise<UserRow | undefined> =>
+  findSessionOwner(ctx.db, hashSessionToken(token), nowGmt(ctx.clock))
+
+const openSession = async (
+  ctx: Context,
+  user: UserRow,
+  { ip, userAgent }: SignInAttempt,
+  betterHash: string | undefined,
+): Promise<SignIn> => {
+  const token = newSessionToken()
+  const now = ctx.clock()
+  const expiresAt = new Date(now.getTime() + LIFETIME_MS)
+  await ctx.transaction(async (ctx) => {
+    if (betterHash !== undefined) await updatePasswordHash(ctx.db, user.id, betterHash)
+    // The table stays as small as the number of open sessions.
+    await deleteExpiredSessions(ctx.db, toGmtText(now))
+    await insertSession(ctx.db, {
+      token_hash: hashSessionToken(token),
+      user_id: user.id,
+      created_gmt: toGmtText(now),
+      expires_gmt: toGmtText(expiresAt),
+      ip,
+      user_agent: userAgent.slice(0, 500),
+    })
+  })
+  return { kind: 'ok', token, userId: user.id, expiresAt }
+}
+
+/** One count per running server, for as long as it runs. */
+const throttles = new WeakMap<Context['config'], Throttle>()
+
+const throttleOf = ({ config }: Context): Throttle => {
+  const throttle = throttles.get(config) ?? createThrottle()
+  throttles.set(config, throttle)
+  return throttle
+}
+
+/** Of a password that nobody knows, so that an unknown user costs the same time (SEC-29). */
+const NOBODYS_HASH =
+  '$argon2id$v=19$m=19456,t=2,p=1$fxW3un9nuIT67vsT7cKydQ$dFRlOO3GSD4oQr0Nd20uap/N8/rYb4c/vFkP9dnSUQk'

@@ -1,0 +1,38 @@
+import type { Insertable } from 'kysely'
+import type { Reader, Writer } from '../../../store/database.ts'
+import type { SessionsTable } from '../../../store/tables/users.ts'
+import type { UserRow } from '../store.ts'
+
+/** The account behind a session that is still open, unless it is suspended. */
+export const findSessionOwner = (
+  db: Reader,
+  tokenHash: string,
+  nowGmt: string,
+): Promise<UserRow | undefined> =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .selectAll('users')
+    .where('sessions.token_hash', '=', tokenHash)
+    .where('sessions.expires_gmt', '>', nowGmt)
+    .where('users.is_suspended', '=', 0)
+    .executeTakeFirst()
+
+export const insertSession = async (
+  db: Writer,
+  session: Insertable<SessionsTable>,
+): Promise<void> => {
+  await db.insertInto('sessions').values(session).execute()
+}
+
+export const deleteSession = async (db: Writer, tokenHash: string): Promise<void> => {
+  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
+}
+
+export const deleteSessionsOf = async (db: Writer, userId: number): Promise<void> => {
+  await db.deleteFrom('sessions').where('user_id', '=', userId).execute()
+}
+
+export const deleteExpiredSessions = async (db: Writer, nowGmt: string): Promise<void> => {
+  await db.deleteFrom('sessions').where('expires_gmt', '<=', nowGmt).execute()
+}

@@ -1,0 +1,225 @@
+import { type Expression, type ExpressionBuilder, type Insertable, type Selectable, type SqlBool, sql, type Updateable } from 'kysely'
+import type { Database, Reader, Writer } from '../../store/database.ts'
+import type { UsersTable } from '../../store/tables/users.ts'
+import type { UserQuery } from './query.ts'
+
+export type UserRow = Selectable<UsersTable>
+export type UserInsert = Insertable<UsersTable>
+export type UserUpdate = Updateable<UsersTable>
+
+/** Ids are 32-bit in PostgreSQL, which refuses to compare them with anything larger. */
+const MAX_ID = 2_147_483_647
+const isRowId = (id: number): boolean => Number.isInteger(id) && id > 0 && id <= MAX_ID
+
+export const findUser = async (db: Reader, id: number): Promise<UserRow | undefined> =>
+  isRowId(id)
+    ? db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
+    : undefined
+
+export const findUsersById = async (
+  db: Reader,
+  ids: readonly number[],
+): Promise<readonly UserRow[]> => {
+  const wanted = ids.filter(isRowId)
+  return wanted.length === 0
+    ? []
+    : db.selectFrom('users').selectAll().where('id', 'in', wanted).execute()
+}
+
+/** By login or e-mail address. A login wins over somebody else's equal address. */
+export const findUserByKey = async (db: Reader, name: string): Promise<UserRow | undefined> => {
+  const key = name.toLowerCase()
+  if (key.includes('\0')) return undefined
+  const rows = await db
+    .selectFrom('users')
+    .selectAll()
+    .where((eb) => eb.or([eb('login_key', '=', key), eb('email_key', '=', key)]))
+    .execute()
+  return rows.find((row) => row.login_key === key) ?? rows[0]
+}
+
+export const findUsers = (db: Reader, query: UserQuery): Promise<UserRow[]> =>
+  db
+    .selectFrom('users')
+    .selectAll()
+    .where((eb) => eb.and(conditions(eb, query)))
+    .orderBy((eb) => sortKey(eb, query), query.direction)
+    .orderBy('id', query.direction)
+    .limit(query.limit)
+    .offset(query.offset)
+    .execute()
+
+export const countUsers = async (
+  db: Reader,
+  query: Pick<UserQuery, 'published'> & Partial<UserQuery> = { published: [] },
+): Promise<number> => {
+  const { count } = await db
+    .selectFrom('users')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where((eb) => eb.and(conditions(eb, query)))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export const findAllUsers = (db: Reader): Promise<UserRow[]> =>
+  db.selectFrom('users').selectAll().orderBy('id').execute()
+
+/** Which of these users have published something of one of these types. */
+export const findPublishedAuthors = async (
+  db: Reader,
+  ids: readonly number[],
+  types: readonly string[],
+): Promise<ReadonlySet<number>> => {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', ids)
+    .where((eb) => hasPublished(eb, types))
+    .execute()
+  return new Set(rows.map((row) => row.id))
+}
+
+/** A slug nobody has: the wanted one, or with `-2`, `-3` … behind it. */
+export const findFreeSlug = async (db: Reader, wanted: string): Promise<string> => {
+  const rows = await db
+    .selectFrom('users')
+    .select('slug')
+    .where((eb) => eb.or([eb('slug', '=', wanted), contains(eb.ref('slug'), `${wanted}-`, 'start')]))
+    .execute()
+  const taken = new Set(rows.map((row) => row.slug))
+  if (!taken.has(wanted)) return wanted
+  for (let number = 2; ; number++)
+    if (!taken.has(`${wanted}-${number}`)) return `${wanted}-${number}`
+}
+
+export const isSlugTaken = async (db: Reader, slug: string): Promise<boolean> =>
+  (await db.selectFrom('users').select('id').where('slug', '=', slug).executeTakeFirst()) !==
+  undefined
+
+export const insertUser = (db: Writer, row: UserInsert): Promise<UserRow> =>
+  db.insertInto('users').values(row).returningAll().executeTakeFirstOrThrow()
+
+/** Every change of a user is a new version of it. */
+export const updateUser = (db: Writer, id: number, changes: UserUpdate): Promise<UserRow> =>
+  db
+    .updateTable('users')
+    .set((eb) => ({ ...changes, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/** A better hash of the same password is no new version: nobody can see the difference. */
+export const updatePasswordHash = async (db: Writer, id: number, hash: string): Promise<void> => {
+  await db.updateTable('users').set({ password_hash: hash }).where('id', '=', id).execute()
+}
+
+export const deleteUser = async (db: Writer, id: number): Promise<void> => {
+  await db.deleteFrom('users').where('id', '=', id).execute()
+}
+
+/**
+ * Counts the other administrators who can sign in. The rows are written first, which locks them:
+ * two administrators who remove each other at the same moment must not both succeed.
+ */
+export const countOtherAdministrators = async (db: Writer, id: number): Promise<number> => {
+  const rows = await db
+    .updateTable('users')
+    .set((eb) => ({ version: eb.ref('version') }))
+    .where((eb) => hasRole(eb, 'administrator'))
+    .returning(['id', 'is_suspended'])
+    .execute()
+  return rows.filter((row) => row.id !== id && row.is_suspended === 0).length
+}
+
+type Builder = ExpressionBuilder<Database, 'users'>
+
+const conditions = (eb: Builder, query: Partial<UserQuery>): Expression<SqlBool>[] => {
+  const { ids, exceptIds, slugs, roles, published = [], search } = query
+  return [
+    ...(ids ? [oneOfThese(eb, 'id', ids.filter(isRowId))] : []),
+    ...(exceptIds ? [eb.not(oneOfThese(eb, 'id', exceptIds.filter(isRowId)))] : []),
+    ...(slugs ? [oneOfThese(eb, 'slug', slugs)] : []),
+    ...(roles ? [eb.or(roles.map((role) => hasRole(eb, role)))] : []),
+    ...published.map((types) => hasPublished(eb, types)),
+    ...(search ? [eb.or(search.columns.map((column) => matches(eb, column, search.text)))] : []),
+  ]
+}
+
+const oneOfThese = (
+  eb: Builder,
+  column: 'id' | 'slug',
+  values: readonly (number | string)[],
+): Expression<SqlBool> => (values.length === 0 ? eb.lit(false) : eb(column, 'in', values as never))
+
+const hasRole = (eb: Builder, role: string): Expression<SqlBool> =>
+  contains(eb.ref('roles'), JSON.stringify(role), 'anywhere')
+
+const hasPublished = (eb: Builder, types: readonly string[]): Expression<SqlBool> =>
+  eb.exists((q: Builder) =>
+    q
+      .selectFrom('posts')
+      .select('posts.id')
+      .whereRef('posts.author_id', '=', 'users.id')
+      .where('posts.status', '=', 'publish')
+      .where('posts.type', 'in', [...types]),
+  )
+
+const COLUMNS = {
+  name: 'display_name',
+  slug: 'slug',
+  username: 'login_key',
+  email: 'email_key',
+  url: 'url',
+} as const
+
+const matches = (
+  eb: Builder,
+  column: keyof typeof COLUMNS | 'id',
+  text: string,
+): Expression<SqlBool> => {
+  if (column !== 'id') return contains(eb.ref(COLUMNS[column]), text, 'anywhere')
+  const id = /^\d+$/.test(text) ? Number(text) : 0
+  return isRowId(id) ? eb('id', '=', id) : eb.lit(false)
+}
+
+/** Without regard to letter case, as both engines see it. */
+const contains = (
+  column: Expression<string>,
+  text: string,
+  where: 'anywhere' | 'start',
+): Expression<SqlBool> => {
+  const pattern = `${where === 'anywhere' ? '%' : ''}${text.replace(/[!%_]/g, '!$&')}%`
+  return sql<SqlBool>`lower(${column}) like lower(${pattern}) escape '!'`
+}
+
+const sortKey = (eb: Builder, query: UserQuery): Expression<unknown> => {
+  switch (query.orderBy) {
+    case 'id':
+      return eb.ref('id')
+    case 'include':
+      return position(eb, 'id', query.ids?.filter(isRowId) ?? [])
+    case 'include_slugs':
+      return position(eb, 'slug', query.slugs ?? [])
+    case 'registered_date':
+      return eb.ref('registered_gmt')
+    case 'email':
+      return eb.ref('email_key')
+    case 'slug':
+      return eb.ref('slug')
+    case 'url':
+      return eb.ref('url')
+    default:
+      return eb.fn('lower', ['display_name'])
+  }
+}
+
+/** The place in the caller's own list, as bound values (SEC-12). */
+const position = (
+  eb: Builder,
+  column: 'id' | 'slug',
+  values: readonly (number | string)[],
+): Expression<unknown> => {
+  if (values.length === 0) return eb.ref('id')
+  const places = values.map((value, index) => sql`when ${eb.ref(column)} = ${value} then ${sql.lit(index)}`)
+  return sql`case ${sql.join(places, sql` `)} end`
+}

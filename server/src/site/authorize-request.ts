@@ -1,0 +1,51 @@
+import { isUuid } from '../lib/uuid.ts'
+import { type AppTarget, checkAppTarget } from './app-target.ts'
+import { textOf, type Values } from './forms.ts'
+
+/** What an application asks for, in the words of the authorise page's address. */
+export interface AuthorizeRequest {
+  readonly app_name: string
+  readonly app_id: string
+  readonly success_url: string
+  readonly reject_url: string
+  readonly success: AppTarget | undefined
+  /** Where a refusal leads, if anywhere. */
+  readonly reject: AppTarget | undefined
+}
+
+export type AuthorizeRead =
+  | { readonly kind: 'ok'; readonly request: AuthorizeRequest }
+  | { readonly kind: 'faulty'; readonly faults: readonly string[] }
+
+/** Reads and checks the request; a faulty one is told to people and leads nowhere (SEC-24). */
+export const readAuthorizeRequest = (values: Values): AuthorizeRead => {
+  const given = {
+    app_name: textOf(values, 'app_name').trim(),
+    app_id: textOf(values, 'app_id').trim(),
+    success_url: textOf(values, 'success_url'),
+    reject_url: textOf(values, 'reject_url'),
+  }
+  const faults: string[] = []
+  const targetOf = (name: 'success_url' | 'reject_url'): AppTarget | undefined => {
+    if (given[name] === '') return undefined
+    const check = checkAppTarget(given[name])
+    if (check.kind === 'ok') return check.target
+    faults.push(`${name} ${check.reason}.`)
+    return undefined
+  }
+  if (given.app_id !== '' && !isUuid(given.app_id)) faults.push('app_id is not a UUID.')
+  const success = targetOf('success_url')
+  const reject = targetOf('reject_url')
+  if (success && reject && success.origin !== reject.origin)
+    faults.push('success_url and reject_url lead to different places.')
+  if (faults.length > 0) return { kind: 'faulty', faults }
+  return { kind: 'ok', request: { ...given, success, reject: reject ?? declined(success) } }
+}
+
+/** As in the reference: who names no address for refusals hears of them at the other one. */
+const declined = (success: AppTarget | undefined): AppTarget | undefined => {
+  if (success === undefined) return undefined
+  const url = new URL(success.href)
+  url.searchParams.set('success', 'false')
+  return { ...success, href: url.href }
+}

@@ -1,0 +1,88 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { ApiError, statusFor } from '../contract/errors.ts'
+import { buildQuery } from '../lib/query-string.ts'
+import { createApplicationPassword } from '../modules/users/index.ts'
+import {
+  faultyPage,
+  handOverPage,
+  questionPage,
+  rejectedPage,
+  shownPage,
+  stalePage,
+} from './authorize-pages.ts'
+import { type AuthorizeRequest, readAuthorizeRequest } from './authorize-request.ts'
+import { isForeign, readForm, readQuery, textOf, type Values } from './forms.ts'
+import { askToSignIn } from './login.ts'
+import { goTo, sendPage } from './page.ts'
+import { openVisit, type Session, type SiteParts, type Visit } from './visit.ts'
+
+/** The page the site index names: a person grants an application a password of its own. */
+const PAGE = 'wp-admin/authorize-application.php'
+
+export const serveAuthorize = (http: FastifyInstance, parts: SiteParts): void => {
+  for (const url of [`/${PAGE}`, '/authorize']) {
+    http.get(url, async (request, reply) => {
+      const visit = await openVisit(parts, request)
+      const values = readQuery(request)
+      if (!visit.session) return askToSignIn(reply, visit, addressOf(visit, values))
+      const read = readAuthorizeRequest(values)
+      if (read.kind === 'faulty') return sendPage(reply, visit, faultyPage(read.faults))
+      return sendPage(reply, visit, questionPage(visit, visit.session, read.request, addressOf(visit, values)))
+    })
+
+    http.post(url, async (request, reply) => {
+      const visit = await openVisit(parts, request)
+      const values = readForm(request)
+      const back = addressOf(visit, values)
+      if (!visit.session) return askToSignIn(reply, visit, back)
+      if (isForeign(request, visit.base) || !visit.session.accepts(textOf(values, '_wpnonce')))
+        return sendPage(reply, visit, stalePage(back))
+      const read = readAuthorizeRequest(values)
+      if (read.kind === 'faulty') return sendPage(reply, visit, faultyPage(read.faults))
+      if (textOf(values, 'decision') !== 'approve') return reject(reply, visit, read.request)
+      return approve(reply, visit, visit.session, read.request, back)
+    })
+  }
+}
+
+const reject = (reply: FastifyReply, visit: Visit, request: AuthorizeRequest): FastifyReply =>
+  request.reject ? goTo(reply, request.reject.href) : sendPage(reply, visit, rejectedPage(visit))
+
+/** The password leaves in a form or on the page, never in an address (SEC-23). */
+const approve = async (
+  reply: FastifyReply,
+  visit: Visit,
+  session: Session,
+  request: AuthorizeRequest,
+  back: string,
+): Promise<FastifyReply> => {
+  try {
+    const { password } = await createApplicationPassword(visit.ctx, session.user.id, {
+      name: request.app_name,
+      ...(request.app_id === '' ? {} : { appId: request.app_id }),
+    })
+    const grant = { site_url: visit.base, user_login: session.user.login, password }
+    return sendPage(
+      reply,
+      visit,
+      request.success?.takesForms
+        ? handOverPage(request.success, grant)
+        : shownPage(request, grant),
+    )
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const page = questionPage(visit, session, request, back, error.message)
+    return sendPage(reply, visit, { ...page, status: statusFor(error, false) })
+  }
+}
+
+/** This page's address for the same request, for coming back after signing in. */
+const addressOf = (visit: Visit, values: Values): string => {
+  const names = ['app_name', 'app_id', 'success_url', 'reject_url']
+  const kept = names.flatMap((name) => {
+    const value = textOf(values, name)
+    return value === '' ? [] : [[name, value]]
+  })
+  const query = buildQuery(Object.fromEntries(kept))
+  return `${visit.path(PAGE)}${query && `?${query}`}`
+}

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { matchesEtag } from '../http/cache.ts'
+import { encode, isCompressible, pickEncoding } from '../http/encoding.ts'
+import { apiReferencePage } from './api-docs.ts'
+import type { SiteParts } from './visit.ts'
+
+/** The description of the interface, for programs and for people. */
+export const serveDocs = (http: FastifyInstance, parts: SiteParts): void => {
+  const description = once(() =>
+    toDocument(JSON.stringify(parts.openApi()), {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Access-Control-Allow-Origin': '*',
+    }),
+  )
+  const reference = once(() => {
+    const page = apiReferencePage(parts.openApi())
+    return toDocument(page, {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': policyFor(page),
+      'X-Frame-Options': 'DENY',
+      'Referrer-Policy': 'same-origin',
+    })
+  })
+  http.get(`${parts.apiRoot}/openapi.json`, (request, reply) => send(request, reply, description()))
+  http.get('/docs/api', (request, reply) => send(request, reply, reference()))
+  http.get('/docs', (_request, reply) => reply.redirect('/docs/api', 302))
+}
+
+interface Document {
+  readonly body: Buffer
+  readonly etag: string
+  readonly headers: Readonly<Record<string, string>>
+}
+
+const toDocument = (text: string, headers: Document['headers']): Document => {
+  const body = Buffer.from(text)
+  return { body, headers, etag: `"${createHash('sha256').update(body).digest('base64url')}"` }
+}
+
+const send = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { body, etag, headers }: Document,
+): FastifyReply => {
+  reply.headers({
+    ...headers,
+    ETag: etag,
+    'Cache-Control': 'no-cache',
+    'X-Content-Type-Options': 'nosniff',
+    ...(isCompressible(body.length) ? { Vary: 'Accept-Encoding' } : {}),
+  })
+  const { 'if-none-match': known, 'accept-encoding': accepted } = request.headers
+  if (known !== undefined && matchesEtag(known, etag)) return reply.code(304).send()
+  const encoding = pickEncoding(accepted, body.length)
+  if (encoding !== 'identity') reply.header('Content-Encoding', encoding)
+  return reply.send(encode(body, encoding))
+}
+
+/** The page is made once, so its own styles and scripts are known by hash instead of by nonce. */
+const policyFor = (page: string): string => {
+  const hashesOf = (tag: string): string => {
+    const found = page.matchAll(new RegExp(`<${tag}(?:\\s[^>]*)?>(.*?)</${tag}>`, 'gs'))
+    return Array.from(found, ([, text = '']) => `'sha256-${sha256(text)}'`).join(' ') || "'none'"
+  }
+  return [
+    "default-src 'none'",
+    `style-src ${hashesOf('style')}`,
+    `script-src ${hashesOf('script')}`,
+    'img-src data:',
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ].join('; ')
+}
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64')
+
+const once = <T>(make: () => T): (() => T) => {
+  let made: { readonly value: T } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
+}

@@ -1,0 +1,142 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { buildQuery } from '../lib/query-string.ts'
+import { sessionCookieName, signIn, signOut } from '../modules/users/index.ts'
+import { printCookie } from './cookies.ts'
+import { isForeign, readForm, readQuery, textOf } from './forms.ts'
+import { type Html, html } from './html.ts'
+import { goTo, sendPage } from './page.ts'
+import { safeRedirect } from './redirect-target.ts'
+import { openVisit, type SiteParts, type Visit } from './visit.ts'
+
+/** Signing in and out. The second address and the names of the fields are those of WordPress. */
+export const serveLogin = (http: FastifyInstance, parts: SiteParts): void => {
+  for (const url of ['/login', '/wp-login.php']) {
+    http.get(url, async (request, reply) => {
+      const visit = await openVisit(parts, request)
+      const query = readQuery(request)
+      const target = textOf(query, 'redirect_to')
+      if (visit.session) return goTo(reply, safeRedirect(target, visit.path('')))
+      const notice = 'signed_out' in query && html`<p class="notice" role="status">You are signed out.</p>`
+      return sendForm(reply, visit, { target, login: '', notice })
+    })
+
+    http.post(url, async (request, reply) => {
+      const visit = await openVisit(parts, request)
+      const form = readForm(request)
+      const given = { target: textOf(form, 'redirect_to'), login: textOf(form, 'log').trim() }
+      if (isForeign(request, visit.base))
+        return sendForm(reply, visit, { ...given, status: 403, notice: problem(FOREIGN) })
+      const outcome = await signIn(visit.ctx, {
+        login: given.login,
+        password: textOf(form, 'pwd'),
+        ip: request.ip,
+        userAgent: request.headers['user-agent'] ?? '',
+      })
+      if (outcome.kind === 'refused')
+        return sendForm(reply, visit, { ...given, status: 401, notice: problem(REFUSED) })
+      if (outcome.kind === 'throttled')
+        return sendForm(reply, visit, {
+          ...given,
+          status: 429,
+          headers: { 'Retry-After': String(outcome.retryAfterSeconds) },
+          notice: problem(`Too many attempts. Try again in ${duration(outcome.retryAfterSeconds)}.`),
+        })
+      setSessionCookie(reply, visit, outcome.token, outcome.expiresAt)
+      return goTo(reply, safeRedirect(given.target, visit.path('')))
+    })
+  }
+
+  http.post('/logout', async (request, reply) => {
+    const visit = await openVisit(parts, request)
+    const form = readForm(request)
+    const target = textOf(form, 'redirect_to')
+    if (visit.session) {
+      if (isForeign(request, visit.base) || !visit.session.accepts(textOf(form, '_wpnonce')))
+        return sendPage(reply, visit, { ...staleForm(visit), status: 403 })
+      await signOut(visit.ctx, visit.session.token)
+    }
+    setSessionCookie(reply, visit, '', new Date(0))
+    const query = buildQuery({ signed_out: '', ...(target && { redirect_to: target }) })
+    return goTo(reply, `${visit.path('login')}?${query}`)
+  })
+}
+
+/** Leads to the sign-in page and afterwards back to this path. */
+export const askToSignIn = (reply: FastifyReply, visit: Visit, back: string): FastifyReply =>
+  goTo(reply, `${visit.path('login')}?${buildQuery({ redirect_to: back })}`)
+
+/** A button that signs out, shown as a link. */
+export const signOutButton = (visit: Visit, nonce: string, label: string, back = ''): Html =>
+  html`<form class="plain" method="post" action="${visit.path('logout')}">
+<input type="hidden" name="_wpnonce" value="${nonce}">
+<input type="hidden" name="redirect_to" value="${back}">
+<button class="link">${label}</button>
+</form>`
+
+const REFUSED = 'The user name or the password is not right.'
+const FOREIGN = 'This form was sent from another site, so nothing was done. Please sign in here.'
+
+interface FormState {
+  readonly target: string
+  readonly login: string
+  readonly notice: Html | false
+  readonly status?: number
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+const sendForm = (
+  reply: FastifyReply,
+  visit: Visit,
+  { target, login, notice, ...answer }: FormState,
+): FastifyReply =>
+  sendPage(reply, visit, {
+    ...answer,
+    title: 'Sign in',
+    isNarrow: true,
+    content: html`<div class="card">
+<h1>Sign in</h1>
+${notice}
+<form method="post" action="${visit.path('login')}">
+<div class="field">
+<label for="log">User name or e-mail address</label>
+<input id="log" name="log" value="${login}" autocomplete="username" autocapitalize="none" spellcheck="false" required${login === '' && html` autofocus`}>
+</div>
+<div class="field">
+<label for="pwd">Password</label>
+<input id="pwd" name="pwd" type="password" autocomplete="current-password" required${login !== '' && html` autofocus`}>
+</div>
+<input type="hidden" name="redirect_to" value="${target}">
+<div class="buttons"><button>Sign in</button></div>
+</form>
+</div>`,
+  })
+
+const staleForm = (visit: Visit) => ({
+  title: 'Please try again',
+  isNarrow: true,
+  content: html`<div class="card">
+<h1>Please try again</h1>
+<p>The button came from an old page or from another site, so you are still signed in.</p>
+<p><a href="${visit.path('')}">Back to the front page</a></p>
+</div>`,
+})
+
+const setSessionCookie = (
+  reply: FastifyReply,
+  { isHttps }: Visit,
+  token: string,
+  expiresAt: Date,
+): void => {
+  reply.header(
+    'Set-Cookie',
+    printCookie(sessionCookieName(isHttps), token, { isHttps, expiresAt }),
+  )
+}
+
+const problem = (text: string): Html => html`<p class="notice bad" role="alert">${text}</p>`
+
+const duration = (seconds: number): string => {
+  const minutes = Math.ceil(seconds / 60)
+  if (minutes <= 1) return 'a minute'
+  return minutes < 90 ? `${minutes} minutes` : `${Math.round(minutes / 60)} hours`
+}

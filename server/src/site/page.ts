@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyReply } from 'fastify'
+import { type Layout, printLayout } from './layout.ts'
+import type { Visit } from './visit.ts'
+
+export interface Page extends Pick<Layout, 'title' | 'content' | 'isNarrow' | 'nav' | 'head' | 'script'> {
+  readonly status?: number
+  /** Where forms of this page may lead besides this site. */
+  readonly formSources?: readonly string[]
+  /** A page that shows a secret: no address it leads to learns that it was here. */
+  readonly showsSecret?: boolean
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** Sends a page with the headers that keep it from being framed, sniffed, kept or added to. */
+export const sendPage = (reply: FastifyReply, visit: Visit, page: Page): FastifyReply => {
+  const nonce = randomBytes(16).toString('base64')
+  return reply
+    .code(page.status ?? 200)
+    .type('text/html; charset=utf-8')
+    .headers({
+      'Content-Security-Policy': contentPolicy(page, nonce),
+      'X-Frame-Options': 'DENY',
+      'X-Content-Type-Options': 'nosniff',
+      // `no-referrer` would make browsers send `Origin: null` with this site's own forms, too.
+      'Referrer-Policy': page.showsSecret ? 'no-referrer' : 'same-origin',
+      'Cache-Control': 'no-store',
+      ...page.headers,
+    })
+    .send(
+      printLayout({ ...page, siteTitle: visit.title, home: visit.path(''), nonce }),
+    )
+}
+
+/** Goes on to an address of this site; always a fresh GET. */
+export const goTo = (reply: FastifyReply, location: string): FastifyReply =>
+  reply.code(303).headers({ Location: location, 'Cache-Control': 'no-store' }).send()
+
+const contentPolicy = (page: Page, nonce: string): string =>
+  [
+    "default-src 'none'",
+    `style-src 'nonce-${nonce}'`,
+    'img-src data:',
+    ...(page.script ? [`script-src 'nonce-${nonce}'`] : []),
+    `form-action ${["'self'", ...(page.formSources ?? [])].join(' ')}`,
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ].join('; ')

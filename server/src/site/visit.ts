@@ -1,0 +1,103 @@
+import type { FastifyRequest } from 'fastify'
+import type { Context } from '../contract/context.ts'
+import { protocolErrors } from '../contract/errors.ts'
+import { anonymous, type KnownUser } from '../contract/principal.ts'
+import type { ApiParts } from '../http/api.ts'
+import { type Dialect, linksFor } from '../http/dialect.ts'
+import { escapeHtml } from '../lib/text.ts'
+import { siteSettings } from '../modules/settings/index.ts'
+import {
+  capabilitiesOf,
+  createNonce,
+  findSessionUser,
+  hashToken,
+  sessionCookieName,
+  type UserRow,
+  verifyNonce,
+} from '../modules/users/index.ts'
+import { readCookie } from './cookies.ts'
+import { type Html, trusted } from './html.ts'
+
+/** What pages need from the running server. */
+export interface SiteParts {
+  readonly api: ApiParts
+  /** The names in which pages speak of the interface. */
+  readonly dialect: Dialect
+  readonly apiRoot: string
+  /** The description of the interface; made on first use. */
+  openApi(): object
+}
+
+/** One person looking at one page. */
+export interface Visit {
+  /** Acts for the person who is signed in, or for nobody. */
+  readonly ctx: Context
+  readonly base: string
+  readonly isHttps: boolean
+  readonly title: Html
+  readonly tagline: Html
+  readonly session: Session | undefined
+  /** The path of a page as browsers ask for it, whatever folder the site lies in. */
+  path(page: string): string
+}
+
+export interface Session {
+  readonly token: string
+  readonly user: UserRow
+  readonly roles: readonly string[]
+  /** For the forms of this session. */
+  readonly nonce: string
+  accepts(nonce: string): boolean
+}
+
+/** Who came, and to which site. Refuses a request whose Host header is unusable. */
+export const openVisit = async (parts: SiteParts, request: FastifyRequest): Promise<Visit> => {
+  const base = parts.api.siteAddress(request)
+  if (base === undefined) throw protocolErrors.rest_invalid_host()
+  const contextFor = (user: Context['user']): Context =>
+    parts.api.makeContext({
+      user,
+      links: linksFor(parts.dialect, base),
+      ip: request.ip,
+      ifMatch: undefined,
+    })
+  const isHttps = base.startsWith('https:')
+  const nobody = contextFor(anonymous)
+  const token = readCookie(request.headers.cookie, sessionCookieName(isHttps))
+  const session = token === undefined ? undefined : await findSession(nobody, token)
+  const settings = await siteSettings(nobody)
+  const folder = new URL(base).pathname.replace(/\/$/, '')
+  return {
+    ctx: session ? contextFor(principalOf(session)) : nobody,
+    base,
+    isHttps,
+    // Stored escaped by the interface but not by every writer; escaping twice changes nothing.
+    title: trusted(escapeHtml(settings.title)),
+    tagline: trusted(escapeHtml(settings.description)),
+    session,
+    path: (page) => `${folder}/${page}`,
+  }
+}
+
+const findSession = async (ctx: Context, token: string): Promise<Session | undefined> => {
+  const user = await findSessionUser(ctx, token)
+  if (user === undefined) return undefined
+  const tokenHash = hashToken(token)
+  return {
+    token,
+    user,
+    roles: JSON.parse(user.roles) as string[],
+    nonce: createNonce(ctx.secret, tokenHash, ctx.clock),
+    accepts: (nonce) => verifyNonce(ctx.secret, tokenHash, nonce, ctx.clock),
+  }
+}
+
+const principalOf = ({ token, user, roles }: Session): KnownUser =>
+  Object.freeze({
+    kind: 'user',
+    id: user.id,
+    login: user.login,
+    roles,
+    capabilities: capabilitiesOf(roles),
+    via: { kind: 'session', tokenHash: hashToken(token) },
+  })

@@ -1,0 +1,62 @@
+import type { Transaction } from 'kysely'
+import { raiseCounters } from './counters.ts'
+import type { Writer } from './database.ts'
+import type { Store } from './engine.ts'
+import type { PlainRow, Snapshot } from './snapshot.ts'
+import { type TableName, tableNames } from './tables/index.ts'
+
+/**
+ * Puts the rows of a snapshot in the place of whatever the database holds, all or nothing. Answers
+ * that running servers remember become stale, and other numbers than they had before.
+ */
+export const replaceRows = (
+  store: Store,
+  snapshot: Snapshot,
+  onTable: (table: TableName) => void = () => undefined,
+): Promise<void> =>
+  store.transaction(async (db, touched) => {
+    const before = await db.selectFrom('versions').selectAll().execute()
+    for (const table of tableNames.toReversed()) await db.deleteFrom(table).execute()
+    for (const table of tableNames) {
+      onTable(table)
+      for await (const rows of snapshot.pages(table)) await insertRows(db, table, rows)
+    }
+    await raiseCounters(db, store.engine, snapshot.counters)
+    await raiseVersions(db, before)
+    for (const { tag } of await db.selectFrom('versions').select('tag').execute()) touched.add(tag)
+  })
+
+/** Inserts rows as they are, in statements that stay below every engine's number of parameters. */
+export const insertRows = async (
+  db: Writer,
+  table: string,
+  rows: readonly PlainRow[],
+): Promise<void> => {
+  const columns = Math.max(1, Object.keys(rows[0] ?? {}).length)
+  const step = Math.max(1, Math.floor(MAX_PARAMETERS / columns))
+  for (let start = 0; start < rows.length; start += step)
+    await (db as unknown as Transaction<Record<string, PlainRow>>)
+      .insertInto(table)
+      .values(rows.slice(start, start + step))
+      .execute()
+}
+
+const MAX_PARAMETERS = 10_000
+
+/** A version that fell back to an earlier number would let an old answer pass for a new one. */
+const raiseVersions = async (
+  db: Writer,
+  before: readonly { tag: string; version: number }[],
+): Promise<void> => {
+  for (const row of before)
+    await db
+      .insertInto('versions')
+      .values(row)
+      .onConflict((conflict) =>
+        conflict
+          .column('tag')
+          .doUpdateSet({ version: row.version })
+          .where('versions.version', '<', row.version),
+      )
+      .execute()
+}

