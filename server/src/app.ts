@@ -1,6 +1,6 @@
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import packageJson from '../package.json' with { type: 'json' }
 import type { Config } from './config.ts'
 import { createContext, type Services } from './context.ts'
 import type { Context } from './contract/context.ts'
@@ -22,9 +22,10 @@ import { siteSettings } from './modules/settings/index.ts'
 import { createAuthenticator } from './modules/users/index.ts'
 import { loadSecret } from './secret.ts'
 import { serveSite } from './site/index.ts'
-import { type BlobConfig, openBlobs } from './store/blobs/blobs.ts'
+import { blobConfig, storeConfig } from './storage.ts'
+import { openBlobs } from './store/blobs/blobs.ts'
 import { migrate } from './store/migrate.ts'
-import { openStore, type Store, type StoreConfig } from './store/store.ts'
+import { openStore, type Store } from './store/store.ts'
 
 /** A running product without its socket: tests talk to `http`, the command lets it listen. */
 export interface App {
@@ -104,7 +105,7 @@ export const createApp = async (
     openApi: () =>
       openapi(table, {
         title: 'Callboard',
-        version: VERSION,
+        version: packageJson.version,
         server: `${config.url ?? ''}${config.apiRoot}`,
       }),
   })
@@ -129,25 +130,6 @@ export const createApp = async (
     },
   }
 }
-
-/** Where the database lies, from the configuration. */
-export const storeConfig = (config: Config): StoreConfig =>
-  config.database === undefined
-    ? { engine: 'sqlite', file: join(config.data, 'callboard.sqlite') }
-    : { engine: 'postgres', url: config.database }
-
-/** Where media files lie, from the configuration. */
-export const blobConfig = (config: Config): BlobConfig =>
-  config.s3Endpoint !== undefined
-    ? {
-        kind: 's3',
-        endpoint: config.s3Endpoint,
-        bucket: config.s3Bucket ?? '',
-        region: config.s3Region,
-        accessKeyId: config.s3AccessKeyId ?? '',
-        secretAccessKey: config.s3SecretAccessKey ?? '',
-      }
-    : { kind: 'disk', folder: join(config.data, 'media') }
 
 const SYSTEM: System = Object.freeze({ kind: 'system' })
 

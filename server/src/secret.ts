@@ -9,7 +9,7 @@ import type { Config } from './config.ts'
  */
 export const loadSecret = async (config: Pick<Config, 'secret' | 'data'>): Promise<Uint8Array> => {
   if (config.secret !== undefined) return Buffer.from(config.secret)
-  const file = join(config.data, 'secret.key')
+  const file = secretFile(config)
   await mkdir(config.data, { recursive: true })
   try {
     // `wx` lets exactly one of several starting processes make the file.
@@ -21,3 +21,6 @@ export const loadSecret = async (config: Pick<Config, 'secret' | 'data'>): Promi
   if (text.length < 32) throw new Error(`${file} is damaged; restore it from a backup`)
   return Buffer.from(text)
 }
+
+/** Where the key lies when the configuration gives none. */
+export const secretFile = (config: Pick<Config, 'data'>): string => join(config.data, 'secret.key')

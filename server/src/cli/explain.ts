@@ -33,7 +33,8 @@ export const explain = (error: unknown): string => {
     case 'SQLITE_CORRUPT':
       return `the database file is damaged: ${error.message}; restore a backup with "callboard restore"`
     default: {
-      if (error instanceof AggregateError && error.errors.length > 0) return explain(error.errors[0])
+      if (error instanceof AggregateError && error.errors.length > 0)
+        return explain(error.errors[0])
       return error.message + (error.cause instanceof Error ? `: ${explain(error.cause)}` : '')
     }
   }

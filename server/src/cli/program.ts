@@ -11,6 +11,11 @@ export const createProgram = (): Command => {
     .description('A content server that speaks the WordPress REST language')
     .version(packageJson.version)
     .showHelpAfterError('(add --help for the possibilities)')
+    .configureOutput({
+      outputError: (text, write) => write(text.replace(/^error: /, 'callboard: ')),
+    })
+    // Wrong use is told apart from a command that failed.
+    .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : USAGE_ERROR))
     .configureHelp({ sortSubcommands: false })
     .addHelpText(
       'after',
@@ -47,16 +52,18 @@ Settings may also come from the environment; docs/configuration.md lists them al
   withStore(program.command('backup'))
     .description('write database, media and keys into one file, also while the server runs')
     .argument('<file>', 'the file to write')
+    .option('--force', 'replace the file if it exists')
     .action(async (file: string, options: Flags) => {
       const { backup } = await import('./backup.ts')
-      await backup(configFrom(options), file)
+      await backup(configFrom(options), file, { force: options.force === true })
     })
   withStore(program.command('restore'))
     .description('bring a backup back, into an empty data folder or database')
     .argument('<file>', 'a file made by "callboard backup"')
+    .option('--force', 'replace the site that is there; a backup of it is made first')
     .action(async (file: string, options: Flags) => {
       const { restore } = await import('./restore.ts')
-      await restore(configFrom(options), file)
+      await restore(configFrom(options), file, { force: options.force === true })
     })
   withStore(program.command('doctor'))
     .description('check configuration, database, disk and proxy, and say what to do')
@@ -67,23 +74,28 @@ Settings may also come from the environment; docs/configuration.md lists them al
   return program
 }
 
+const USAGE_ERROR = 2
+const DEFAULT_ROLE = 'subscriber'
+
 /** Command-line flags as commander gives them. */
 export type Flags = Readonly<Record<string, string | boolean | undefined>>
 
 /** Flags that name a setting, over the environment. */
 export const configFrom = (flags: Flags): Config => {
-  const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
   const given = {
-    port: text(flags.port),
-    host: text(flags.host),
-    data: text(flags.data),
-    database: text(flags.db),
-    workers: text(flags.workers),
+    port: textOf(flags.port),
+    host: textOf(flags.host),
+    data: textOf(flags.data),
+    database: textOf(flags.db),
+    workers: textOf(flags.workers),
   }
   return readConfig(
     Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
   )
 }
+
+const textOf = (value: Flags[string]): string | undefined =>
+  typeof value === 'string' ? value : undefined
 
 const withStore = (command: Command): Command =>
   command
@@ -96,11 +108,20 @@ const addUserCommands = (program: Command): void => {
     .description('make an account; without --password a random one is printed')
     .argument('<login>')
     .argument('<email>')
-    .option('--role <role>', 'administrator, editor, author, contributor or subscriber', 'subscriber')
+    .option(
+      '--role <role>',
+      'administrator, editor, author, contributor or subscriber',
+      DEFAULT_ROLE,
+    )
     .option('--password <password>', 'the password, visible to other users of this machine')
     .action(async (login: string, email: string, options: Flags) => {
       const { createAccount } = await import('./accounts.ts')
-      await createAccount(configFrom(options), { login, email, ...options })
+      await createAccount(configFrom(options), {
+        login,
+        email,
+        role: textOf(options.role) ?? DEFAULT_ROLE,
+        password: textOf(options.password),
+      })
     })
   withStore(user.command('list'))
     .description('list accounts')
@@ -114,7 +135,7 @@ const addUserCommands = (program: Command): void => {
     .option('--password <password>', 'the password; without it a random one is printed')
     .action(async (login: string, options: Flags) => {
       const { setAccountPassword } = await import('./accounts.ts')
-      await setAccountPassword(configFrom(options), login, options)
+      await setAccountPassword(configFrom(options), login, textOf(options.password))
     })
 }
 

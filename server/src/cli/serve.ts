@@ -24,12 +24,12 @@ export const serve = async (config: Config, options: ServeOptions): Promise<void
 const serveHere = async (config: Config, options: ServeOptions, log: Logger): Promise<void> => {
   const app = await createApp(config, log)
   if (cluster.isPrimary) announceAdministrator(await prepareSite(app, config, options))
-  const address = await app.http.listen({ port: config.port, host: config.host }).catch(
-    async (error: unknown) => {
+  const address = await app.http
+    .listen({ port: config.port, host: config.host })
+    .catch(async (error: unknown) => {
       await app.close()
       throw error
-    },
-  )
+    })
   await app.startJobs()
   if (cluster.isPrimary) announceAddress(address, config)
   closeOnSignal(app, log)
@@ -44,7 +44,8 @@ const servePrimary = async (config: Config, options: ServeOptions, log: Logger):
   let ready = 0
   cluster.on('listening', (_worker, { address, port }) => {
     ready++
-    if (ready === config.workers) announceAddress(`http://${address ?? config.host}:${port}`, config)
+    if (ready === config.workers)
+      announceAddress(`http://${address ?? config.host}:${port}`, config)
   })
   cluster.on('exit', (worker, code) => {
     if (isStopping) return

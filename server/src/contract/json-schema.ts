@@ -98,7 +98,7 @@ const translate = (
     ...(schema.title ? { title: schema.title } : {}),
     ...(schema.description ? { description: schema.description } : {}),
     ...(schema.default === undefined ? {} : { default: defaultOf(schema) }),
-    ...(schema.enum ? { enum: schema.nullable ? [...schema.enum, null] : schema.enum } : {}),
+    ...(schema.enum ? { enum: wordsOf(schema) } : {}),
     ...(schema.format ? formats[schema.format] : {}),
     ...bounds(schema),
     ...pick(schema, ['minLength', 'maxLength', 'pattern', 'minItems', 'maxItems', 'uniqueItems']),
@@ -120,6 +120,10 @@ const typeOf = ({ type = [], nullable }: Schema): string | readonly string[] => 
   const types = [...new Set([type, nullable ? 'null' : []].flat())]
   return types.length === 1 ? (types[0] ?? []) : types
 }
+
+/** Every value of an enumeration; the dialect may publish one as a map, as PHP prints some lists. */
+export const wordsOf = ({ enum: words = [], nullable }: Schema): readonly unknown[] =>
+  nullable ? [...Object.values(words), null] : Object.values(words)
 
 /** The dialect, born in PHP, writes an empty object as an empty list. */
 const defaultOf = ({ type, default: value }: Schema): unknown =>

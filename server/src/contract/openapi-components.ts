@@ -86,6 +86,7 @@ export const sharedComponents: Omit<OpenApiDocument['components'], 'schemas'> = 
       description: 'The version of what was sent, for `If-None-Match` and `If-Match`.',
       schema: { type: 'string' },
     },
+    Location: { description: 'The address of the new item.', schema: { type: 'string' } },
     Total: { description: 'How many items there are.', schema: { type: 'integer' } },
     TotalPages: { description: 'How many pages there are.', schema: { type: 'integer' } },
   },

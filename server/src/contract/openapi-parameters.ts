@@ -37,18 +37,23 @@ export const operationParameters = (route: Route): Parameter[] => {
   ]
 }
 
-/** The body of an operation, as JSON or as a form. */
+/** The body of an operation, as JSON and, where a form can carry it, as a form. */
 export const requestBody = (
   body: readonly Argument[],
   define: (schema: JsonSchema) => Reference,
 ): RequestBody => {
-  const arguments_: Schema = { type: 'object', properties: Object.fromEntries(body) }
-  const schema = define(argumentSchema(arguments_))
+  const schema = define(
+    argumentSchema({ type: 'object', properties: Object.fromEntries(body) } as Schema),
+  )
   const encoding = Object.fromEntries(body.flatMap(formEncoding))
   const form: MediaType = Object.keys(encoding).length > 0 ? { schema, encoding } : { schema }
+  const isForm = body.every(([, { items }]) => !items || formOf(items) === 'single')
   return {
     ...(body.some(([, { required }]) => required) ? { required: true } : {}),
-    content: { 'application/json': { schema }, 'application/x-www-form-urlencoded': form },
+    content: {
+      'application/json': { schema },
+      ...(isForm ? { 'application/x-www-form-urlencoded': form } : {}),
+    },
   }
 }
 

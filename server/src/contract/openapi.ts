@@ -9,7 +9,7 @@ import type {
   Response,
 } from './openapi-document.ts'
 import { operationParameters, placeArguments, requestBody } from './openapi-parameters.ts'
-import { templatePath } from './path.ts'
+import { parsePath, templatePath } from './path.ts'
 import { isList, replySchemaOf, typeName } from './reply-schema.ts'
 import type { ResourceSchema } from './resource.ts'
 import type { Method, Route } from './route.ts'
@@ -74,7 +74,7 @@ export const openapi = (table: RouteTable, about: ApiInfo): OpenApiDocument => {
     servers: [{ url: about.server }],
     tags: [
       { name: PROTOCOL_TAG, description: 'The interface itself: its index and batches.' },
-      ...table.namespaces.map((name) => ({ name, description: `The namespace ${name}.` })),
+      ...table.namespaces.map((name) => ({ name, description: `Routes below \`/${name}\`.` })),
     ],
     paths,
     components: { schemas: sorted(schemas), ...sharedComponents },
@@ -109,9 +109,12 @@ const describe = (named: NamedRoute, namespace: string, define: Define): Operati
 /** The interface publishes some reads as batchable, yet a batch takes writes only. */
 export const isBatchable = (route: Route): boolean => route.batch && !route.methods.includes('GET')
 
-/** True when the route changes one versioned item, so that `If-Match` has something to match. */
-export const isConditional = (route: Route): boolean =>
-  route.load !== undefined && !route.methods.includes('GET') && route.resource !== undefined
+/** True when the route changes the item that its path names by id: such items have versions. */
+const isConditional = (route: Route): boolean =>
+  route.load !== undefined &&
+  !route.methods.includes('GET') &&
+  parsePath(route.path).variables.at(-1) === 'id' &&
+  route.path.endsWith(')')
 
 const sharedParameters = (route: Route): Reference[] => {
   const shared = (name: string): Reference => ({ $ref: `#/components/parameters/${name}` })
@@ -145,10 +148,11 @@ const success = (named: NamedRoute, define: Define): Response => {
       ? { 'X-WP-Total': header('Total'), 'X-WP-TotalPages': header('TotalPages') }
       : {}),
     ...(isItem || route.methods.includes('GET') ? { ETag: header('ETag') } : {}),
+    ...(successStatus(named) === 201 ? { Location: header('Location') } : {}),
   }
   const reply = replySchemaOf(named)
   return {
-    description: route.summary,
+    description: successDescription(named),
     ...(Object.keys(headers).length > 0 ? { headers } : {}),
     content: {
       'application/json': {
@@ -156,6 +160,13 @@ const success = (named: NamedRoute, define: Define): Response => {
       },
     },
   }
+}
+
+const successDescription = (named: NamedRoute): string => {
+  if (isList(named)) return 'The items.'
+  if (successStatus(named) === 201) return 'The new item.'
+  if (named.route.methods.includes('DELETE')) return 'What was removed.'
+  return named.route.resource ? 'The item.' : 'The answer.'
 }
 
 /** Members of a declared reply that are items of the route's resource refer to its schema. */

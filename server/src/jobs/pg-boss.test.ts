@@ -32,8 +32,8 @@ describe('the pg-boss backend', () => {
     await postgres?.stop()
   })
 
-  const createBackend = (): Backend => {
-    const backend = createPgBossBackend(store, { clock: () => new Date(), log })
+  const createBackend = (clock = () => new Date()): Backend => {
+    const backend = createPgBossBackend(store, { clock, log })
     backends.push(backend)
     return backend
   }
@@ -62,6 +62,26 @@ describe('the pg-boss backend', () => {
     expect(job).toMatchObject({ name: 'publish', attempt: 1 })
     if (job) await backend.succeed(job)
   })
+
+  it.each(['2020-02-20T20:20:20Z', '2040-04-04T04:04:04Z'])(
+    'lets the clock it is given decide what is due: %s',
+    async (start) => {
+      let now = new Date(start)
+      const backend = createBackend(() => now)
+      const runAt = new Date(now.getTime() + 60_000)
+      await store.transaction((db) => backend.queue(db).add('publish', {}, { runAt }))
+      await backend.catchUp(now)
+      expect(await backend.claim()).toBeUndefined()
+      await sql`update callboard_jobs.job set start_after = now()`.execute(store.kysely)
+      expect(await backend.claim()).toBeUndefined()
+      now = runAt
+      expect(await backend.claim()).toBeUndefined()
+      await backend.catchUp(now)
+      const job = await backend.claim()
+      expect(job).toMatchObject({ name: 'publish', attempt: 1 })
+      if (job) await backend.succeed(job)
+    },
+  )
 
   it('adds a job from a process that runs none', async () => {
     const backend = createBackend()

@@ -91,10 +91,15 @@ export const createPgBossBackend = (
     },
     claim: async () => {
       const boss = await ready()
-      const [job] = await boss.fetch<Envelope>(QUEUE, { includeMetadata: true })
-      if (!job) return undefined
-      const { name, payload } = job.data
-      return { id: job.id, name, payload, attempt: job.retryCount + 1, lease: '' }
+      for (;;) {
+        const [job] = await boss.fetch<Envelope>(QUEUE, { includeMetadata: true })
+        if (!job) return undefined
+        const { name, payload, runAt } = job.data
+        const earlyMs = Date.parse(runAt) - clock().getTime()
+        if (earlyMs <= 0)
+          return { id: job.id, name, payload, attempt: job.retryCount + 1, lease: '' }
+        await putBack(store.kysely, job.id, earlyMs)
+      }
     },
     nextDueAt: async () => undefined,
     extend: async (job) => {
@@ -139,6 +144,17 @@ const queueIn = (db: Writer, clock: () => Date, ready: () => Promise<PgBoss>): J
     await removeKey(db, key)
   },
 })
+
+/**
+ * The database counts from the beginning of the adding transaction, and its clock may be ahead of
+ * ours. A job that asks whether its time has come must not hear "not yet".
+ */
+const putBack = async (db: Kysely<Database>, id: string, ms: number): Promise<void> => {
+  await sql`update callboard_jobs.job
+    set state = 'created', started_on = null, heartbeat_on = null,
+      start_after = clock_timestamp() + ${ms} * interval '1 millisecond'
+    where name = ${QUEUE} and id = ${id} and state = 'active'`.execute(db)
+}
 
 /** Worded as pg-boss's index on open jobs by key, which has no method to look one up. */
 const removeKey = async (db: Writer, key: string): Promise<void> => {

@@ -37,7 +37,7 @@ describe('schedules', () => {
   let folder: string
   let store: Store
   let now: Date
-  let zone: string
+  let zone: string | (() => Promise<string>)
   let added: string[]
 
   beforeEach(async () => {
@@ -65,7 +65,7 @@ describe('schedules', () => {
   const prepare = async (every: string) => {
     const schedules = createSchedules(store, () => queue, {
       clock: () => now,
-      timeZone: () => zone,
+      timeZone: () => (typeof zone === 'string' ? zone : zone()),
     })
     await schedules.prepare([
       { name: 'scan', every, run: async () => undefined },
@@ -100,6 +100,20 @@ describe('schedules', () => {
     expect(other.nextTurnAt()).toEqual(one.nextTurnAt())
   })
 
+  it('leaves a turn that another process takes while this one starts', async () => {
+    now = new Date('2026-11-15T12:59:59Z')
+    const one = await prepare('0 * * * *')
+    zone = async () => {
+      zone = 'UTC'
+      now = new Date('2026-11-15T13:00:00Z')
+      await one.takeTurns()
+      return zone
+    }
+    const other = await prepare('0 * * * *')
+    await other.takeTurns()
+    expect(added).toHaveLength(1)
+  })
+
   it('keeps the turn for the next look when the job cannot be added', async () => {
     const schedules = await prepare('0 * * * *')
     now = new Date('2026-11-15T13:00:00Z')
@@ -116,6 +130,18 @@ describe('schedules', () => {
     zone = 'Europe/Berlin'
     const restarted = await prepare('0 5 * * *')
     expect(restarted.nextTurnAt()?.toISOString()).toBe('2026-11-16T04:00:00.000Z')
+  })
+
+  it('comes sooner when the expression becomes more frequent', async () => {
+    await prepare('0 3 * * *')
+    const restarted = await prepare('0 * * * *')
+    expect(restarted.nextTurnAt()?.toISOString()).toBe('2026-11-15T13:00:00.000Z')
+  })
+
+  it('stays where it is over a restart', async () => {
+    const { nextTurnAt } = await prepare('* * * * *')
+    now = new Date('2026-11-15T12:00:59.999Z')
+    expect((await prepare('* * * * *')).nextTurnAt()).toEqual(nextTurnAt())
   })
 
   it('stands up again when its rows are gone', async () => {

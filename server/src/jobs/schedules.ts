@@ -35,24 +35,17 @@ export const createSchedules = (
   const settle = async (repeating: Repeating): Promise<void> => {
     const { name, every } = repeating
     const now = clock()
-    const next = nextTurn(every, await timeZone(), now).toISOString()
+    const zone = await timeZone()
+    const next = nextTurn(every, zone, now).toISOString()
     const at = await store.transaction(async (db) => {
       await db
         .insertInto('schedules')
         .values({ name, next_run_at: next })
-        .onConflict((conflict) =>
-          conflict
-            .column('name')
-            .doUpdateSet({ next_run_at: next })
-            .where('schedules.next_run_at', '>', now.toISOString()),
-        )
+        .onConflict((conflict) => conflict.column('name').doNothing())
         .execute()
-      const row = await db
-        .selectFrom('schedules')
-        .select('next_run_at')
-        .where('name', '=', name)
-        .executeTakeFirstOrThrow()
-      return row.next_run_at
+      const written = await findTurn(db, name)
+      const settled = settledTurn(written, now, (after) => nextTurn(every, zone, after))
+      return (await moveTurn(db, name, written, settled)) ? settled : findTurn(db, name)
     })
     turns.set(name, { repeating, at })
   }
@@ -61,13 +54,7 @@ export const createSchedules = (
     const { name, every } = repeating
     const next = nextTurn(every, await timeZone(), clock()).toISOString()
     const isOurs = await store.transaction(async (db) => {
-      const { numUpdatedRows } = await db
-        .updateTable('schedules')
-        .set({ next_run_at: next })
-        .where('name', '=', name)
-        .where('next_run_at', '=', at)
-        .executeTakeFirst()
-      if (numUpdatedRows === 0n) return false
+      if (!(await moveTurn(db, name, at, next))) return false
       // The key keeps turns from piling up behind one that has to be tried again.
       await queue(db).add(name, {}, { key: `every:${name}` })
       return true
@@ -91,6 +78,39 @@ export const createSchedules = (
       return first === undefined ? undefined : new Date(first)
     },
   }
+}
+
+/**
+ * A past turn is due and stays. A future one stays unless the expression or the zone has changed
+ * since it was written. Turns within a minute from now prove no change: another process, whose
+ * clock is a little ahead, may have taken them.
+ */
+const settledTurn = (written: string, now: Date, turnAfter: (date: Date) => Date): string => {
+  const at = new Date(written)
+  if (at <= now) return written
+  const soonest = turnAfter(new Date(now.getTime() + 60_000))
+  const isTurn = turnAfter(new Date(at.getTime() - 1)).getTime() === at.getTime()
+  return isTurn && at <= soonest ? written : soonest.toISOString()
+}
+
+const findTurn = async (db: Writer, name: string): Promise<string> => {
+  const row = await db
+    .selectFrom('schedules')
+    .select('next_run_at')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow()
+  return row.next_run_at
+}
+
+/** Moves only the turn that was seen: if another process has moved it meanwhile, that stands. */
+const moveTurn = async (db: Writer, name: string, from: string, to: string): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('schedules')
+    .set({ next_run_at: to })
+    .where('name', '=', name)
+    .where('next_run_at', '=', from)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** The first moment after `now` that the expression names, read as wall-clock time in the zone. */

@@ -1,5 +1,6 @@
+import { normaliseSecret } from '../lib/application-secrets.ts'
 import { type AppTarget, formSources } from './app-target.ts'
-import type { AuthorizeRequest } from './authorize-request.ts'
+import { type AuthorizeRequest, MAX_NAME_LENGTH } from './authorize-request.ts'
 import { type Html, html, trusted } from './html.ts'
 import { signOutButton } from './login.ts'
 import type { Page } from './page.ts'
@@ -9,6 +10,7 @@ import type { Session, Visit } from './visit.ts'
 export interface Grant {
   readonly site_url: string
   readonly user_login: string
+  /** In groups, as people copy it; an application gets it in one piece. */
   readonly password: string
 }
 
@@ -40,7 +42,7 @@ ${success && html`<div><dt>The access goes to</dt><dd>${success.host}</dd></div>
 <form method="post" action="${visit.path('wp-admin/authorize-application.php')}">
 <div class="field">
 <label for="app_name">Name in your list of applications</label>
-<input id="app_name" name="app_name" value="${request.app_name}" maxlength="200" autocomplete="off" required>
+<input id="app_name" name="app_name" value="${request.app_name}" maxlength="${MAX_NAME_LENGTH}" autocomplete="off" required>
 </div>
 ${hidden({
   _wpnonce: nonce,
@@ -68,7 +70,7 @@ export const handOverPage = (target: AppTarget, grant: Grant): Page => ({
 <h1>Access granted</h1>
 <p>The password goes to <strong>${target.host}</strong>. If nothing happens, press the button.</p>
 <form id="hand-over" method="post" action="${target.href}">
-${hidden({ ...grant })}
+${hidden({ ...grant, password: normaliseSecret(grant.password) })}
 <div class="buttons"><button>Continue to ${target.host}</button></div>
 </form>
 </div>`,

@@ -1,6 +1,9 @@
+import { sanitizeLine } from '../lib/text.ts'
 import { isUuid } from '../lib/uuid.ts'
 import { type AppTarget, checkAppTarget } from './app-target.ts'
 import { textOf, type Values } from './forms.ts'
+
+export const MAX_NAME_LENGTH = 200
 
 /** What an application asks for, in the words of the authorise page's address. */
 export interface AuthorizeRequest {
@@ -20,7 +23,7 @@ export type AuthorizeRead =
 /** Reads and checks the request; a faulty one is told to people and leads nowhere (SEC-24). */
 export const readAuthorizeRequest = (values: Values): AuthorizeRead => {
   const given = {
-    app_name: textOf(values, 'app_name').trim(),
+    app_name: sanitizeLine(textOf(values, 'app_name')).slice(0, MAX_NAME_LENGTH),
     app_id: textOf(values, 'app_id').trim(),
     success_url: textOf(values, 'success_url'),
     reject_url: textOf(values, 'reject_url'),

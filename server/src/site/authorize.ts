@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { ApiError, statusFor } from '../contract/errors.ts'
 import { buildQuery } from '../lib/query-string.ts'
 import { createApplicationPassword } from '../modules/users/index.ts'
 import {
@@ -27,7 +26,11 @@ export const serveAuthorize = (http: FastifyInstance, parts: SiteParts): void =>
       if (!visit.session) return askToSignIn(reply, visit, addressOf(visit, values))
       const read = readAuthorizeRequest(values)
       if (read.kind === 'faulty') return sendPage(reply, visit, faultyPage(read.faults))
-      return sendPage(reply, visit, questionPage(visit, visit.session, read.request, addressOf(visit, values)))
+      return sendPage(
+        reply,
+        visit,
+        questionPage(visit, visit.session, read.request, addressOf(visit, values)),
+      )
     })
 
     http.post(url, async (request, reply) => {
@@ -56,24 +59,19 @@ const approve = async (
   request: AuthorizeRequest,
   back: string,
 ): Promise<FastifyReply> => {
-  try {
-    const { password } = await createApplicationPassword(visit.ctx, session.user.id, {
-      name: request.app_name,
-      ...(request.app_id === '' ? {} : { appId: request.app_id }),
-    })
-    const grant = { site_url: visit.base, user_login: session.user.login, password }
-    return sendPage(
-      reply,
-      visit,
-      request.success?.takesForms
-        ? handOverPage(request.success, grant)
-        : shownPage(request, grant),
-    )
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    const page = questionPage(visit, session, request, back, error.message)
-    return sendPage(reply, visit, { ...page, status: statusFor(error, false) })
+  if (request.app_name === '') {
+    const page = questionPage(visit, session, request, back, 'Please give the application a name.')
+    return sendPage(reply, visit, { ...page, status: 400 })
   }
+  const { password } = await createApplicationPassword(visit.ctx, session.user.id, {
+    name: request.app_name,
+    appId: request.app_id,
+  })
+  const grant = { site_url: visit.base, user_login: session.user.login, password }
+  const page = request.success?.takesForms
+    ? handOverPage(request.success, grant)
+    : shownPage(request, grant)
+  return sendPage(reply, visit, page)
 }
 
 /** This page's address for the same request, for coming back after signing in. */

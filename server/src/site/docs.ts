@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { matchesEtag } from '../http/cache.ts'
 import { encode, isCompressible, pickEncoding } from '../http/encoding.ts'
-import { apiReferencePage } from './api-docs.ts'
-import type { SiteParts } from './visit.ts'
+import { baseOf, pagePath, type SiteParts } from './visit.ts'
 
 /** The description of the interface, for programs and for people. */
 export const serveDocs = (http: FastifyInstance, parts: SiteParts): void => {
@@ -13,7 +12,8 @@ export const serveDocs = (http: FastifyInstance, parts: SiteParts): void => {
       'Access-Control-Allow-Origin': '*',
     }),
   )
-  const reference = once(() => {
+  const reference = once(async () => {
+    const { apiReferencePage } = await import('./api-docs.ts')
     const page = apiReferencePage(parts.openApi())
     return toDocument(page, {
       'Content-Type': 'text/html; charset=utf-8',
@@ -23,8 +23,10 @@ export const serveDocs = (http: FastifyInstance, parts: SiteParts): void => {
     })
   })
   http.get(`${parts.apiRoot}/openapi.json`, (request, reply) => send(request, reply, description()))
-  http.get('/docs/api', (request, reply) => send(request, reply, reference()))
-  http.get('/docs', (_request, reply) => reply.redirect('/docs/api', 302))
+  http.get('/docs/api', async (request, reply) => send(request, reply, await reference()))
+  http.get('/docs', (request, reply) =>
+    reply.redirect(pagePath(baseOf(parts, request), 'docs/api'), 302),
+  )
 }
 
 interface Document {

@@ -20,7 +20,7 @@ export const serveFront = (http: FastifyInstance, parts: SiteParts): void => {
 export const serveNotFound = (http: FastifyInstance, parts: SiteParts): void => {
   http.setNotFoundHandler(async (request, reply) => {
     const viaQuery = serveRestRoute(request, reply, parts.api, parts.dialect)
-    if (viaQuery) return viaQuery
+    if (viaQuery !== undefined) return viaQuery
     if (!wantsPage(request, parts)) {
       const { status, body } = errorResponse(protocolErrors.rest_no_route(), true)
       return reply.code(status).send(body)

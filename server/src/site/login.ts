@@ -16,7 +16,8 @@ export const serveLogin = (http: FastifyInstance, parts: SiteParts): void => {
       const query = readQuery(request)
       const target = textOf(query, 'redirect_to')
       if (visit.session) return goTo(reply, safeRedirect(target, visit.path('')))
-      const notice = 'signed_out' in query && html`<p class="notice" role="status">You are signed out.</p>`
+      const notice =
+        'signed_out' in query && html`<p class="notice" role="status">You are signed out.</p>`
       return sendForm(reply, visit, { target, login: '', notice })
     })
 
@@ -39,7 +40,9 @@ export const serveLogin = (http: FastifyInstance, parts: SiteParts): void => {
           ...given,
           status: 429,
           headers: { 'Retry-After': String(outcome.retryAfterSeconds) },
-          notice: problem(`Too many attempts. Try again in ${duration(outcome.retryAfterSeconds)}.`),
+          notice: problem(
+            `Too many attempts. Try again in ${duration(outcome.retryAfterSeconds)}.`,
+          ),
         })
       setSessionCookie(reply, visit, outcome.token, outcome.expiresAt)
       return goTo(reply, safeRedirect(given.target, visit.path('')))
@@ -127,10 +130,7 @@ const setSessionCookie = (
   token: string,
   expiresAt: Date,
 ): void => {
-  reply.header(
-    'Set-Cookie',
-    printCookie(sessionCookieName(isHttps), token, { isHttps, expiresAt }),
-  )
+  reply.header('Set-Cookie', printCookie(sessionCookieName(isHttps), token, { isHttps, expiresAt }))
 }
 
 const problem = (text: string): Html => html`<p class="notice bad" role="alert">${text}</p>`

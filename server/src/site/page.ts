@@ -3,7 +3,8 @@ import type { FastifyReply } from 'fastify'
 import { type Layout, printLayout } from './layout.ts'
 import type { Visit } from './visit.ts'
 
-export interface Page extends Pick<Layout, 'title' | 'content' | 'isNarrow' | 'nav' | 'head' | 'script'> {
+export interface Page
+  extends Pick<Layout, 'title' | 'content' | 'isNarrow' | 'nav' | 'head' | 'script'> {
   readonly status?: number
   /** Where forms of this page may lead besides this site. */
   readonly formSources?: readonly string[]
@@ -13,7 +14,11 @@ export interface Page extends Pick<Layout, 'title' | 'content' | 'isNarrow' | 'n
 }
 
 /** Sends a page with the headers that keep it from being framed, sniffed, kept or added to. */
-export const sendPage = (reply: FastifyReply, visit: Visit, page: Page): FastifyReply => {
+export const sendPage = (
+  reply: FastifyReply,
+  visit: Pick<Visit, 'title' | 'path'>,
+  page: Page,
+): FastifyReply => {
   const nonce = randomBytes(16).toString('base64')
   return reply
     .code(page.status ?? 200)
@@ -27,9 +32,7 @@ export const sendPage = (reply: FastifyReply, visit: Visit, page: Page): Fastify
       'Cache-Control': 'no-store',
       ...page.headers,
     })
-    .send(
-      printLayout({ ...page, siteTitle: visit.title, home: visit.path(''), nonce }),
-    )
+    .send(printLayout({ ...page, siteTitle: visit.title, home: visit.path(''), nonce }))
 }
 
 /** Goes on to an address of this site; always a fresh GET. */

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../contract/context.ts'
 import { protocolErrors } from '../contract/errors.ts'
+import type { OpenApiDocument } from '../contract/openapi-document.ts'
 import { anonymous, type KnownUser } from '../contract/principal.ts'
 import type { ApiParts } from '../http/api.ts'
 import { type Dialect, linksFor } from '../http/dialect.ts'
@@ -10,7 +11,7 @@ import {
   capabilitiesOf,
   createNonce,
   findSessionUser,
-  hashToken,
+  hashSessionToken,
   sessionCookieName,
   type UserRow,
   verifyNonce,
@@ -25,7 +26,7 @@ export interface SiteParts {
   readonly dialect: Dialect
   readonly apiRoot: string
   /** The description of the interface; made on first use. */
-  openApi(): object
+  openApi(): OpenApiDocument
 }
 
 /** One person looking at one page. */
@@ -50,10 +51,16 @@ export interface Session {
   accepts(nonce: string): boolean
 }
 
-/** Who came, and to which site. Refuses a request whose Host header is unusable. */
-export const openVisit = async (parts: SiteParts, request: FastifyRequest): Promise<Visit> => {
-  const base = parts.api.siteAddress(request)
+/** The site's address. Refuses a request whose Host header is unusable. */
+export const baseOf = ({ api }: SiteParts, request: FastifyRequest): string => {
+  const base = api.siteAddress(request)
   if (base === undefined) throw protocolErrors.rest_invalid_host()
+  return base
+}
+
+/** Who came, and to which site. */
+export const openVisit = async (parts: SiteParts, request: FastifyRequest): Promise<Visit> => {
+  const base = baseOf(parts, request)
   const contextFor = (user: Context['user']): Context =>
     parts.api.makeContext({
       user,
@@ -66,7 +73,6 @@ export const openVisit = async (parts: SiteParts, request: FastifyRequest): Prom
   const token = readCookie(request.headers.cookie, sessionCookieName(isHttps))
   const session = token === undefined ? undefined : await findSession(nobody, token)
   const settings = await siteSettings(nobody)
-  const folder = new URL(base).pathname.replace(/\/$/, '')
   return {
     ctx: session ? contextFor(principalOf(session)) : nobody,
     base,
@@ -75,14 +81,18 @@ export const openVisit = async (parts: SiteParts, request: FastifyRequest): Prom
     title: trusted(escapeHtml(settings.title)),
     tagline: trusted(escapeHtml(settings.description)),
     session,
-    path: (page) => `${folder}/${page}`,
+    path: (page) => pagePath(base, page),
   }
 }
+
+/** The path of a page on the site at this address. */
+export const pagePath = (base: string, page: string): string =>
+  `${new URL(base).pathname.replace(/\/$/, '')}/${page}`
 
 const findSession = async (ctx: Context, token: string): Promise<Session | undefined> => {
   const user = await findSessionUser(ctx, token)
   if (user === undefined) return undefined
-  const tokenHash = hashToken(token)
+  const tokenHash = hashSessionToken(token)
   return {
     token,
     user,
@@ -92,12 +102,14 @@ const findSession = async (ctx: Context, token: string): Promise<Session | undef
   }
 }
 
-const principalOf = ({ token, user, roles }: Session): KnownUser =>
-  Object.freeze({
+const principalOf = ({ token, user, roles }: Session): KnownUser => {
+  const principal: KnownUser = {
     kind: 'user',
     id: user.id,
     login: user.login,
     roles,
     capabilities: capabilitiesOf(roles),
-    via: { kind: 'session', tokenHash: hashToken(token) },
-  })
+    via: { kind: 'session', tokenHash: hashSessionToken(token) },
+  }
+  return Object.freeze(principal)
+}

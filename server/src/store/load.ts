@@ -5,6 +5,16 @@ import type { Store } from './engine.ts'
 import type { PlainRow, Snapshot } from './snapshot.ts'
 import { type TableName, tableNames } from './tables/index.ts'
 
+export interface ReplaceOptions {
+  onTable?(table: TableName): void
+  /** Takes the rows of a table that the engine keeps somewhere else. */
+  readonly others?: Readonly<
+    Partial<
+      Record<TableName, (db: Writer, pages: AsyncIterable<readonly PlainRow[]>) => Promise<void>>
+    >
+  >
+}
+
 /**
  * Puts the rows of a snapshot in the place of whatever the database holds, all or nothing. Answers
  * that running servers remember become stale, and other numbers than they had before.
@@ -12,14 +22,17 @@ import { type TableName, tableNames } from './tables/index.ts'
 export const replaceRows = (
   store: Store,
   snapshot: Snapshot,
-  onTable: (table: TableName) => void = () => undefined,
+  { onTable, others = {} }: ReplaceOptions = {},
 ): Promise<void> =>
   store.transaction(async (db, touched) => {
     const before = await db.selectFrom('versions').selectAll().execute()
     for (const table of tableNames.toReversed()) await db.deleteFrom(table).execute()
     for (const table of tableNames) {
-      onTable(table)
-      for await (const rows of snapshot.pages(table)) await insertRows(db, table, rows)
+      onTable?.(table)
+      const pages = snapshot.pages(table)
+      const other = others[table]
+      if (other) await other(db, pages)
+      else for await (const rows of pages) await insertRows(db, table, rows)
     }
     await raiseCounters(db, store.engine, snapshot.counters)
     await raiseVersions(db, before)

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { backupSqlite } from './backup.ts'
 import type { Database } from './database.ts'
-import { migrations } from './migrations/index.ts'
+import { migrations as current } from './migrations/index.ts'
 import type { Store, StoreConfig } from './engine.ts'
 
 export interface MigrationReport {
@@ -25,7 +25,11 @@ export class NewerDatabaseError extends Error {
 }
 
 /** Brings the database to this version's schema, with a copy beside it first on SQLite. */
-export const migrate = async (store: Store, config: StoreConfig): Promise<MigrationReport> => {
+export const migrate = async (
+  store: Store,
+  config: StoreConfig,
+  migrations: Readonly<Record<string, Migration>> = current,
+): Promise<MigrationReport> => {
   const executed = await executedMigrations(store.kysely)
   const unknown = executed.filter((name) => !Object.hasOwn(migrations, name))
   if (unknown.length > 0) throw new NewerDatabaseError(unknown)
@@ -36,20 +40,18 @@ export const migrate = async (store: Store, config: StoreConfig): Promise<Migrat
     config.engine === 'sqlite' && executed.length > 0
       ? await backupBefore(config.file, pending[0] ?? '')
       : undefined
-  const applied = await run(
-    store,
-    migrations,
-    backup ? `; the database as it was before is in ${backup}` : '',
-  )
-  return { applied, backup }
-}
-
-/** Gives an empty database the schema of an earlier version, so that it can take in its rows. */
-export const createSchemaOf = async (store: Store, names: readonly string[]): Promise<void> => {
-  await run(
-    store,
-    Object.fromEntries(Object.entries(migrations).filter(([name]) => names.includes(name))),
-  )
+  const migrator = new Migrator({
+    db: store.kysely,
+    provider: { getMigrations: async () => ({ ...migrations }) },
+  })
+  const { error, results = [] } = await migrator.migrateToLatest()
+  if (error)
+    throw new Error(
+      `The migration ${results.find((r) => r.status === 'Error')?.migrationName ?? ''} failed` +
+        (backup ? `; the database as it was before is in ${backup}` : ''),
+      { cause: error },
+    )
+  return { applied: results.map((result) => result.migrationName), backup }
 }
 
 /** The names of the migrations that this database has had, in their order. */
@@ -62,23 +64,6 @@ export const executedMigrations = async (db: Kysely<Database>): Promise<readonly
     .orderBy('name' as never)
     .execute()
   return (rows as { name: string }[]).map((row) => row.name)
-}
-
-const run = async (
-  store: Store,
-  wanted: Readonly<Record<string, Migration>>,
-  hint = '',
-): Promise<string[]> => {
-  const migrator = new Migrator({
-    db: store.kysely,
-    provider: { getMigrations: async () => ({ ...wanted }) },
-  })
-  const { error, results = [] } = await migrator.migrateToLatest()
-  if (error) {
-    const failed = results.find((result) => result.status === 'Error')?.migrationName ?? ''
-    throw new Error(`The migration ${failed} failed${hint}`, { cause: error })
-  }
-  return results.map((result) => result.migrationName)
 }
 
 const backupBefore = async (file: string, migration: string): Promise<string> => {

@@ -1,11 +1,11 @@
 import SqliteDatabase from 'better-sqlite3'
 import { Kysely, SqliteDialect, type Transaction } from 'kysely'
+import { type Counters, readCounters } from './counters.ts'
 import type { Database } from './database.ts'
+import type { StoreConfig } from './engine.ts'
 import { executedMigrations, NewerDatabaseError } from './migrate.ts'
 import { migrations } from './migrations/index.ts'
 import { openPostgres } from './postgres.ts'
-import { type Counters, readCounters } from './counters.ts'
-import type { StoreConfig } from './engine.ts'
 import { type TableName, tables } from './tables/index.ts'
 
 /** A row as JSON can carry it. */
@@ -19,18 +19,31 @@ export interface Snapshot {
   pages(table: TableName): AsyncGenerator<readonly PlainRow[]>
 }
 
+/** Reads the rows of a table that an engine keeps somewhere else. */
+export type OtherSources = Readonly<
+  Partial<Record<TableName, (db: Kysely<Database>) => AsyncGenerator<readonly PlainRow[]>>>
+>
+
 /** Reads a database at one moment while others go on writing to it. */
 export const readSnapshot = async <T>(
   config: StoreConfig,
   work: (snapshot: Snapshot) => Promise<T>,
+  others: OtherSources = {},
 ): Promise<T> => {
-  const source = config.engine === 'sqlite' ? openSqliteSource(config.file) : await openPostgresSource(config.url)
+  const source =
+    config.engine === 'sqlite'
+      ? openSqliteSource(config.file)
+      : await openPostgresSource(config.url)
   try {
     return await source.begin().execute(async (db) => {
       const executed = await executedMigrations(db)
       checkVersion(executed)
       const counters = await readCounters(db, config.engine)
-      return work({ migrations: executed, counters, pages: (table) => readPages(db, table) })
+      return work({
+        migrations: executed,
+        counters,
+        pages: (table) => others[table]?.(db) ?? readPages(db, table),
+      })
     })
   } finally {
     await source.close()
@@ -46,7 +59,11 @@ interface Source {
 
 /** A connection of its own: its first read fixes the moment, and no writer waits for it. */
 const openSqliteSource = (file: string): Source => {
-  const database = new SqliteDatabase(file, { readonly: true, fileMustExist: true, timeout: 10_000 })
+  const database = new SqliteDatabase(file, {
+    readonly: true,
+    fileMustExist: true,
+    timeout: 10_000,
+  })
   const kysely = new Kysely<Database>({ dialect: new SqliteDialect({ database }) })
   return { begin: () => kysely.transaction(), close: () => kysely.destroy() }
 }
@@ -54,7 +71,8 @@ const openSqliteSource = (file: string): Source => {
 const openPostgresSource = async (url: string): Promise<Source> => {
   const { kysely, close } = await openPostgres(url)
   return {
-    begin: () => kysely.transaction().setIsolationLevel('repeatable read').setAccessMode('read only'),
+    begin: () =>
+      kysely.transaction().setIsolationLevel('repeatable read').setAccessMode('read only'),
     close,
   }
 }

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import SqliteDatabase from 'better-sqlite3'
 import { Kysely, type SqliteDatabase as KyselyDatabase, SqliteDialect } from 'kysely'
 import { LRUCache } from 'lru-cache'
@@ -25,12 +26,15 @@ export const openSqlite = async (file: string): Promise<Store> => {
     kysely: writer,
     versions: watchVersions(reading),
     transaction: (work) =>
-      writer.transaction().execute(async (db) => {
-        const touched = new Set<string>()
-        const result = await work(db, touched)
-        await bumpVersions(db, touched)
-        return result
-      }),
+      whenFree((begun) =>
+        writer.transaction().execute(async (db) => {
+          begun()
+          const touched = new Set<string>()
+          const result = await work(db, touched)
+          await bumpVersions(db, touched)
+          return result
+        }),
+      ),
     close: async () => {
       await reader.destroy()
       await writer.destroy()
@@ -38,8 +42,31 @@ export const openSqlite = async (file: string): Promise<Store> => {
   }
 }
 
+/**
+ * Another process may hold the write lock. SQLite's own way of waiting would stop this whole
+ * process meanwhile, so the start of a transaction is tried again instead.
+ */
+const whenFree = async <T>(attempt: (begun: () => void) => Promise<T>): Promise<T> => {
+  const giveUpAt = performance.now() + LOCK_PATIENCE_MS
+  for (;;) {
+    let hasBegun = false
+    try {
+      return await attempt(() => {
+        hasBegun = true
+      })
+    } catch (error) {
+      const isLocked = (error as { code?: string }).code === 'SQLITE_BUSY'
+      if (hasBegun || !isLocked || performance.now() > giveUpAt) throw error
+      await setTimeout(1 + Math.random() * 20)
+    }
+  }
+}
+
+const LOCK_PATIENCE_MS = 15_000
+const SYNC_PATIENCE_MS = 20
+
 const connect = (file: string, options: SqliteDatabase.Options = {}): SqliteDatabase.Database => {
-  const database = new SqliteDatabase(file, { timeout: 10_000, ...options })
+  const database = new SqliteDatabase(file, { timeout: SYNC_PATIENCE_MS, ...options })
   if (!options.readonly) {
     // Larger pages hold a post of 2 KB without waste; it counts only before the first table.
     database.pragma('page_size = 8192')

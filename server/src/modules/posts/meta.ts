@@ -3,7 +3,7 @@ import type { Context } from '../../contract/context.ts'
 import { ApiError } from '../../contract/errors.ts'
 import { boolean, integer, type Schema, string, typed } from '../../contract/schema.ts'
 import { findFault } from '../../contract/validate.ts'
-import type { PostRow } from './store.ts'
+import type { PostRow } from './row.ts'
 
 /** The JSON column: registered values by neutral name, and notes of our own under dotted keys. */
 export type StoredMeta = Readonly<Record<string, unknown>>

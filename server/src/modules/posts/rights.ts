@@ -1,7 +1,7 @@
 import type { Context } from '../../contract/context.ts'
 import { capabilitiesOfType, type PostType, status } from '../types/index.ts'
 import { trashNote } from './meta.ts'
-import type { PostRow } from './store.ts'
+import type { PostRow } from './row.ts'
 
 /** Whoever asks; all that a right depends on besides the item. */
 export type Asker = Pick<Context, 'user' | 'can'>

@@ -1,12 +1,7 @@
-import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Reader, Writer } from '../../store/database.ts'
-import type { PostsTable } from '../../store/tables/posts.ts'
 import { inOrder, matching } from './filter.ts'
 import type { ListQuery } from './query.ts'
-
-export type PostRow = Selectable<PostsTable>
-export type NewPost = Insertable<PostsTable>
-export type PostChanges = Updateable<PostsTable>
+import type { NewPost, PostChanges, PostRow } from './row.ts'
 
 export const findPost = (db: Reader, type: string, id: number): Promise<PostRow | undefined> =>
   db
@@ -22,7 +17,7 @@ export const findPosts = (db: Reader, query: ListQuery): Promise<PostRow[]> =>
     .selectFrom('posts')
     .selectAll()
     .where((eb) => matching(eb, query))
-    .orderBy(inOrder(query))
+    .$call((rows) => inOrder(rows, query))
     .limit(query.limit)
     .offset(query.offset)
     .execute()

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { ViewContext } from '../../contract/schema.ts'
 import { type Asker, mayEdit, mayRead } from './rights.ts'
-import type { PostRow } from './store.ts'
+import type { PostRow } from './row.ts'
 
 /**
  * `hidden`: the item is not there for this caller. `locked`: it is there, but its content, excerpt

@@ -1,4 +1,5 @@
 import type { Module } from '../../contract/module.ts'
+import { clockChange } from './clock-change.ts'
 import { routes } from './routes.ts'
 import { describeSite } from './service.ts'
 
@@ -10,4 +11,5 @@ export const settingsModule: Module = {
   name: 'settings',
   routes: { 'core/v2': routes },
   describeSite,
+  jobs: [clockChange],
 }

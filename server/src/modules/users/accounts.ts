@@ -115,7 +115,10 @@ export const updateUser = async (
 
 /** Throws unless somebody else could still run the site. */
 export const keepAnAdministrator = async (ctx: WriteContext, user: UserRow): Promise<void> => {
-  if (rolesOf(user).includes('administrator') && (await countOtherAdministrators(ctx.db, user.id)) === 0)
+  if (
+    rolesOf(user).includes('administrator') &&
+    (await countOtherAdministrators(ctx.db, user.id)) === 0
+  )
     throw userErrors.rest_user_last_administrator()
 }
 

@@ -15,7 +15,11 @@ export const deleteContentOf = async (
   id: number,
 ): Promise<readonly { id: number; type: string }[]> => {
   const theirs = db.selectFrom('posts').select('id').where('author_id', '=', id)
-  await db.deleteFrom('posts').where('type', '=', 'revision').where('parent_id', 'in', theirs).execute()
+  await db
+    .deleteFrom('posts')
+    .where('type', '=', 'revision')
+    .where('parent_id', 'in', theirs)
+    .execute()
   await db
     .updateTable('posts')
     .set((eb) => ({ parent_id: 0, version: eb('version', '+', 1) }))

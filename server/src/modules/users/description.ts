@@ -4,8 +4,30 @@ import sanitizeHtml from 'sanitize-html'
 export const cleanDescription = (html: string): string =>
   sanitizeHtml(html, {
     allowedTags: ALLOWED_TAGS,
-    allowedAttributes: { a: ['href', 'title', 'rel'], abbr: ['title'], acronym: ['title'], del: ['datetime'], q: ['cite'], blockquote: ['cite'] },
+    allowedAttributes: {
+      a: ['href', 'title', 'rel'],
+      abbr: ['title'],
+      acronym: ['title'],
+      del: ['datetime'],
+      q: ['cite'],
+      blockquote: ['cite'],
+    },
     allowedSchemes: ['http', 'https', 'mailto'],
   }).trim()
 
-const ALLOWED_TAGS = ['a', 'abbr', 'acronym', 'b', 'blockquote', 'cite', 'code', 'del', 'em', 'i', 'q', 's', 'strike', 'strong']
+const ALLOWED_TAGS = [
+  'a',
+  'abbr',
+  'acronym',
+  'b',
+  'blockquote',
+  'cite',
+  'code',
+  'del',
+  'em',
+  'i',
+  'q',
+  's',
+  'strike',
+  'strong',
+]

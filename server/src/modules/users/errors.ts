@@ -12,7 +12,10 @@ export const userErrors = errors({
   rest_cannot_edit_roles: ['auth', 'You are not allowed to change the roles of this user.'],
   rest_user_cannot_delete: ['auth', 'You are not allowed to delete this user.'],
   rest_user_exists: [400, 'A new user gets its id from the server.'],
-  rest_user_invalid_username: [400, 'A username has Latin letters, digits, spaces and _ . - * @ only.'],
+  rest_user_invalid_username: [
+    400,
+    'A username has Latin letters, digits, spaces and _ . - * @ only.',
+  ],
   rest_user_invalid_password: [400, (fault: string) => fault],
   rest_user_invalid_email: [400, 'This is not an e-mail address, or another user has it.'],
   rest_user_invalid_slug: [400, 'Another user has this slug.'],
@@ -28,4 +31,8 @@ export const userErrors = errors({
 
 /** The same code as for an unknown role, but a matter of rights: hence the other status. */
 export const ownRoleError = (): ApiError =>
-  new ApiError('rest_user_invalid_role', 403, 'You cannot take the right to edit users from yourself.')
+  new ApiError(
+    'rest_user_invalid_role',
+    403,
+    'You cannot take the right to edit users from yourself.',
+  )

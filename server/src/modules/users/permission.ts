@@ -16,8 +16,7 @@ export const mayEdit = (ctx: Caller, user: Pick<UserRow, 'id'>): boolean =>
 /** Filters and sort orders that would tell what the caller may not read (SEC-10). */
 export const permitList = (ctx: Caller, args: UserListArguments): void => {
   const mayList = ctx.can('list_users')
-  if (args.roles?.length && !mayList)
-    throw userErrors.rest_user_cannot_view('filter users by role')
+  if (args.roles?.length && !mayList) throw userErrors.rest_user_cannot_view('filter users by role')
   if (args.capabilities?.length && !mayList)
     throw userErrors.rest_user_cannot_view('filter users by capability')
   if (args.context === 'edit' && !ctx.can('edit_users'))

@@ -1,6 +1,13 @@
-import { Exclude, Include, Offset, Page, PerPage, Search, ContextArg } from '../../contract/args.ts'
+import { ContextArg, Exclude, Include, Offset, Page, PerPage, Search } from '../../contract/args.ts'
 import { asBoolean, asList } from '../../contract/coerce.ts'
-import { type ArgumentsOf, array, oneOf, type Schema, string, typed } from '../../contract/schema.ts'
+import {
+  type ArgumentsOf,
+  array,
+  oneOf,
+  type Schema,
+  string,
+  typed,
+} from '../../contract/schema.ts'
 import { findFault } from '../../contract/validate.ts'
 import { isRole, rolesWithCapability } from './roles.ts'
 
@@ -151,7 +158,11 @@ const wantedTypes = (
 ): readonly (readonly string[])[] => [
   // Those who may see the authors may see those who have not published yet.
   ...(mayList || who === 'authors' ? [] : [PUBLIC_TYPES]),
-  ...(wanted === true ? [CONTENT_TYPES] : Array.isArray(wanted) && wanted.length > 0 ? [wanted] : []),
+  ...(wanted === true
+    ? [CONTENT_TYPES]
+    : Array.isArray(wanted) && wanted.length > 0
+      ? [wanted]
+      : []),
 ]
 
 /** No search may look at what the caller may not read (SEC-10, SEC-11). */

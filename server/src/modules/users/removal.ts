@@ -1,7 +1,7 @@
 import type { Context, WriteContext } from '../../contract/context.ts'
 import { keepAnAdministrator } from './accounts.ts'
-import { userErrors } from './errors.ts'
 import { deleteContentOf, giveContentTo } from './content.ts'
+import { userErrors } from './errors.ts'
 import { deleteUser, findUser, type UserRow } from './store.ts'
 
 /** Deletes an account; its content goes to `heirId`, or is deleted with it when that is 0. */

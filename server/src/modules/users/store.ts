@@ -1,4 +1,12 @@
-import { type Expression, type ExpressionBuilder, type Insertable, type Selectable, type SqlBool, sql, type Updateable } from 'kysely'
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type Insertable,
+  type Selectable,
+  type SqlBool,
+  sql,
+  type Updateable,
+} from 'kysely'
 import type { Database, Reader, Writer } from '../../store/database.ts'
 import type { UsersTable } from '../../store/tables/users.ts'
 import type { UserQuery } from './query.ts'
@@ -84,7 +92,9 @@ export const findFreeSlug = async (db: Reader, wanted: string): Promise<string> 
   const rows = await db
     .selectFrom('users')
     .select('slug')
-    .where((eb) => eb.or([eb('slug', '=', wanted), contains(eb.ref('slug'), `${wanted}-`, 'start')]))
+    .where((eb) =>
+      eb.or([eb('slug', '=', wanted), contains(eb.ref('slug'), `${wanted}-`, 'start')]),
+    )
     .execute()
   const taken = new Set(rows.map((row) => row.slug))
   if (!taken.has(wanted)) return wanted
@@ -203,7 +213,8 @@ const sortKey = (eb: Builder, query: UserQuery): Expression<unknown> => {
     case 'registered_date':
       return eb.ref('registered_gmt')
     case 'email':
-      return eb.ref('email_key')
+      // A blank for the sign: `ann@` comes before `ann2@`.
+      return sql`replace(${eb.ref('email_key')}, '@', ' ')`
     case 'slug':
       return eb.ref('slug')
     case 'url':
@@ -220,6 +231,8 @@ const position = (
   values: readonly (number | string)[],
 ): Expression<unknown> => {
   if (values.length === 0) return eb.ref('id')
-  const places = values.map((value, index) => sql`when ${eb.ref(column)} = ${value} then ${sql.lit(index)}`)
+  const places = values.map(
+    (value, index) => sql`when ${eb.ref(column)} = ${value} then ${sql.lit(index)}`,
+  )
   return sql`case ${sql.join(places, sql` `)} end`
 }

@@ -5,11 +5,8 @@ import { deriveKey } from '../keys.ts'
 const TICK_MS = 12 * 60 * 60 * 1_000
 
 /** Proves that a request comes from a page of ours: only such a page can know it (SEC-30). */
-export const createNonce = (
-  secret: Uint8Array,
-  tokenHash: string,
-  clock: () => Date,
-): string => nonceAt(secret, tokenHash, tickOf(clock))
+export const createNonce = (secret: Uint8Array, tokenHash: string, clock: () => Date): string =>
+  nonceAt(secret, tokenHash, tickOf(clock))
 
 /** A nonce is good in its own half day and in the next one. */
 export const verifyNonce = (

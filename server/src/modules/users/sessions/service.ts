@@ -1,7 +1,7 @@
 import type { Context } from '../../../contract/context.ts'
 import { nowGmt, toGmtText } from '../../../lib/dates.ts'
 import { hashPassword, verifyPassword } from '../../../lib/passwords.ts'
-import { findUserByKey, type UserRow, updatePasswordHash } from '../store.ts'
+import { findUser, findUserByKey, type UserRow, updatePasswordHash } from '../store.ts'
 import { deleteExpiredSessions, deleteSession, findSessionOwner, insertSession } from './store.ts'
 import { createThrottle, type Throttle } from './throttle.ts'
 import { hashSessionToken, newSessionToken } from './token.ts'
@@ -58,7 +58,10 @@ const openSession = async (
   const token = newSessionToken()
   const now = ctx.clock()
   const expiresAt = new Date(now.getTime() + LIFETIME_MS)
-  await ctx.transaction(async (ctx) => {
+  const isOpen = await ctx.transaction(async (ctx) => {
+    // The password was checked a moment ago; a change since then must not leave a session behind.
+    const current = await findUser(ctx.db, user.id)
+    if (current?.password_hash !== user.password_hash || current.is_suspended !== 0) return false
     if (betterHash !== undefined) await updatePasswordHash(ctx.db, user.id, betterHash)
     // The table stays as small as the number of open sessions.
     await deleteExpiredSessions(ctx.db, toGmtText(now))
@@ -70,8 +73,9 @@ const openSession = async (
       ip,
       user_agent: userAgent.slice(0, 500),
     })
+    return true
   })
-  return { kind: 'ok', token, userId: user.id, expiresAt }
+  return isOpen ? { kind: 'ok', token, userId: user.id, expiresAt } : { kind: 'refused' }
 }
 
 /** One count per running server, for as long as it runs. */

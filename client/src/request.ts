@@ -1,0 +1,51 @@
+import type { Operation } from './api.gen.ts'
+
+/** An operation with its arguments in their places. */
+export interface Placed {
+  readonly method: Operation['method']
+  /** Path below the interface's root, with its query. */
+  readonly address: string
+  readonly body: Readonly<Record<string, unknown>> | undefined
+}
+
+type Values = Readonly<Record<string, unknown>>
+
+/** Puts arguments where the operation wants them; `extra` always goes into the query. */
+export const place = (operation: Operation, args: Values, extra: Values = {}): Placed => {
+  const rest: Record<string, unknown> = { ...args }
+  const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = rest[name]
+    if (value === undefined || value === null || value === '')
+      throw new TypeError(`${operation.path} needs a value for "${name}"`)
+    delete rest[name]
+    return encodeURIComponent(String(value))
+  })
+  const inQuery = operation.args === 'query'
+  const query = printQuery(inQuery ? { ...rest, ...extra } : extra)
+  return {
+    method: operation.method,
+    address: query === '' ? path : `${path}?${query}`,
+    body: inQuery ? undefined : rest,
+  }
+}
+
+/** Lists as `name[]=…`, objects as `name[member]=…`; what is undefined is not sent. */
+export const printQuery = (values: Values): string =>
+  Object.entries(values)
+    .flatMap(([name, value]) => pairs(name, value))
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
+    .join('&')
+
+const pairs = (name: string, value: unknown): [string, string][] => {
+  if (value === undefined) return []
+  if (value === null) return [[name, '']]
+  if (typeof value !== 'object') return [[name, String(value)]]
+  if (!Array.isArray(value))
+    return Object.entries(value).flatMap(([member, inner]) => pairs(`${name}[${member}]`, inner))
+  // An empty list is not the same as no list: the server may have a default for the latter.
+  return value.length === 0
+    ? [[name, '']]
+    : value.flatMap((item, index) =>
+        pairs(typeof item === 'object' ? `${name}[${index}]` : `${name}[]`, item),
+      )
+}

@@ -1,0 +1,93 @@
+import type { Api } from './api.gen.ts'
+import type { CallboardError } from './error.ts'
+import type { Placed } from './request.ts'
+
+export interface ClientSettings {
+  /** Address of the site, such as `https://example.org`. */
+  readonly base: string
+  /** Where the site keeps its interface in neutral names. */
+  readonly root?: string
+  /** A user and one of that user's application passwords; without it the caller is anonymous. */
+  readonly auth?: { readonly user: string; readonly password: string }
+  readonly fetch?: typeof fetch
+}
+
+/** What goes along with a call besides its arguments. */
+export interface CallOptions<Field extends PropertyKey = string> {
+  /** The `etag` that was read; the call is refused with 412 when the item has changed since. */
+  readonly ifMatch?: string | undefined
+  /** Only these members of each item. */
+  readonly fields?: readonly Field[] | undefined
+  /** Also what `_links` points at: everything, or these relations. */
+  readonly embed?: true | readonly string[] | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+export interface Answer<T> {
+  readonly data: T
+  readonly status: number
+  /** The version of what was read, for `ifMatch`. */
+  readonly etag: string | undefined
+  /** How many items and pages a list has; only lists with pages say so. */
+  readonly total: number | undefined
+  readonly totalPages: number | undefined
+}
+
+/** Every operation of the interface as a method, and a way to send several at once. */
+export type Client = { readonly [K in keyof Api]: Method<Api[K]> } & {
+  /**
+   * Runs several writes in one request, one after the other. A refused one becomes its error at
+   * its place; with `validateAll` a wrong argument anywhere throws and nothing runs.
+   */
+  batch<const T extends readonly BatchCall[]>(
+    calls: T,
+    options?: { readonly validateAll?: boolean; readonly signal?: AbortSignal },
+  ): Promise<BatchAnswers<T>>
+}
+
+/** One write of a batch; made by `call`. */
+export interface BatchCall<K extends Batchable = Batchable> {
+  readonly name: K
+  readonly placed: Placed
+  readonly ifMatch: string | undefined
+}
+
+interface Described {
+  readonly args: object
+  readonly reply: unknown
+}
+
+/** Operations that a batch may hold. */
+export type Batchable = { [K in keyof Api]: Api[K] extends { batch: true } ? K : never }[keyof Api]
+
+type BatchAnswers<T extends readonly BatchCall[]> = {
+  readonly [I in keyof T]: Answer<Api[T[I]['name']]['reply']> | CallboardError
+}
+
+/** Arguments may be left out where none is required; the rendering decides the answer's type. */
+type Method<O extends Described> =
+  Record<never, never> extends O['args']
+    ? <V extends keyof Views<O> = 'view', F extends Member<Views<O>[V]> = never>(
+        args?: O['args'] & ViewArgument<O, V>,
+        options?: CallOptions<F>,
+      ) => Promise<Answer<Picked<Views<O>[V], F>>>
+    : <V extends keyof Views<O> = 'view', F extends Member<Views<O>[V]> = never>(
+        args: O['args'] & ViewArgument<O, V>,
+        options?: CallOptions<F>,
+      ) => Promise<Answer<Picked<Views<O>[V], F>>>
+
+type Views<O extends Described> = O extends { views: infer V extends { view: unknown } }
+  ? V
+  : { view: O['reply'] }
+
+type ViewArgument<O, V> = O extends { views: object }
+  ? { readonly context?: V | undefined }
+  : unknown
+
+type Member<R> = keyof (R extends readonly (infer Item)[] ? Item : R) & string
+
+type Picked<R, F> = [F] extends [never]
+  ? R
+  : R extends readonly (infer Item)[]
+    ? Pick<Item, F & keyof Item>[]
+    : Pick<R, F & keyof R>

@@ -1,0 +1,128 @@
+import type { Config } from '../config.ts'
+import type { Context } from '../contract/context.ts'
+import { randomPassword } from '../lib/passwords.ts'
+import {
+  countUsers,
+  createApplicationPassword,
+  createUser,
+  findUserByLogin,
+  listApplicationPasswords,
+  listUsers,
+  revokeApplicationPassword,
+  setPassword,
+  type UserRow,
+} from '../modules/users/index.ts'
+import { formatTable, print } from './print.ts'
+import { requireSite, withApp } from './with-app.ts'
+
+export interface NewAccount {
+  readonly login: string
+  readonly email: string
+  readonly role: string
+  readonly password?: string | undefined
+}
+
+/** `callboard user create` */
+export const createAccount = (config: Config, given: NewAccount): Promise<void> =>
+  withApp(config, async (app) => {
+    const { login, email, role, password = randomPassword() } = given
+    // A site that has any account gets no administrator at its start.
+    if (role !== 'administrator' && (await countUsers(app.systemContext())) === 0)
+      throw new Error('the first account runs the site: add --role administrator')
+    const user = await createUser(app.systemContext(), { login, email, password, roles: [role] })
+    print(`Made the account ${user.login} (${role}).`)
+    if (given.password === undefined) printOnce('Password', password)
+  })
+
+/** `callboard user list` */
+export const listAccounts = (config: Config): Promise<void> =>
+  withSite(config, async (ctx) => {
+    const users = await listUsers(ctx)
+    print(
+      formatTable(
+        ['ID', 'LOGIN', 'E-MAIL', 'ROLES', 'REGISTERED (GMT)', ''],
+        users.map((user) => [
+          String(user.id),
+          user.login,
+          user.email,
+          (JSON.parse(user.roles) as string[]).join(', '),
+          dateOf(user.registered_gmt),
+          user.is_suspended ? 'suspended' : '',
+        ]),
+      ),
+    )
+  })
+
+/** `callboard user set-password` */
+export const setAccountPassword = (
+  config: Config,
+  login: string,
+  given: string | undefined,
+): Promise<void> =>
+  withSite(config, async (ctx) => {
+    const user = await getUser(ctx, login)
+    const password = given ?? randomPassword()
+    await setPassword(ctx, user.id, password)
+    print(`${user.login} has a new password; open sessions have ended.`)
+    if (given === undefined) printOnce('Password', password)
+  })
+
+/** `callboard app-password create` */
+export const createAppPassword = (config: Config, login: string, name: string): Promise<void> =>
+  withSite(config, async (ctx) => {
+    const user = await getUser(ctx, login)
+    const { uuid, password } = await createApplicationPassword(ctx, user.id, { name })
+    print(`Made the application password "${name}" of ${user.login} (${uuid}).`)
+    printOnce('Application password', password)
+  })
+
+/** `callboard app-password list` */
+export const listAppPasswords = (config: Config, login: string): Promise<void> =>
+  withSite(config, async (ctx) => {
+    const user = await getUser(ctx, login)
+    const passwords = await listApplicationPasswords(ctx, user.id)
+    if (passwords.length === 0) return print(`${user.login} has no application passwords.`)
+    print(
+      formatTable(
+        ['UUID', 'NAME', 'MADE (GMT)', 'LAST USED (GMT)'],
+        passwords.map(({ uuid, name, created_gmt, last_used_gmt }) => [
+          uuid,
+          name,
+          dateOf(created_gmt),
+          last_used_gmt === null ? 'never' : dateOf(last_used_gmt),
+        ]),
+      ),
+    )
+  })
+
+/** `callboard app-password revoke` */
+export const revokeAppPassword = (config: Config, login: string, uuid: string): Promise<void> =>
+  withSite(config, async (ctx) => {
+    const user = await getUser(ctx, login)
+    const passwords = await listApplicationPasswords(ctx, user.id)
+    const known = passwords.find((password) => password.uuid === uuid)
+    if (!known)
+      throw new Error(
+        `${user.login} has no application password ${uuid}; ` +
+          `"callboard app-password list ${user.login}" shows them`,
+      )
+    await revokeApplicationPassword(ctx, user.id, uuid)
+    print(`Revoked the application password "${known.name}" of ${user.login}.`)
+  })
+
+const withSite = async (config: Config, work: (ctx: Context) => Promise<void>): Promise<void> => {
+  requireSite(config)
+  await withApp(config, (app) => work(app.systemContext()))
+}
+
+const getUser = async (ctx: Context, login: string): Promise<UserRow> => {
+  const user = await findUserByLogin(ctx, login)
+  if (!user)
+    throw new Error(`there is no account "${login}"; "callboard user list" shows all of them`)
+  return user
+}
+
+const printOnce = (what: string, secret: string): void =>
+  print(`${what}: ${secret}\nIt is shown only this once.`)
+
+const dateOf = (gmt: string): string => gmt.slice(0, 16).replace('T', ' ')

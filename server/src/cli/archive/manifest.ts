@@ -1,0 +1,71 @@
+import { array, integer, object, string, typed } from '../../contract/schema.ts'
+import { findFault } from '../../contract/validate.ts'
+
+/** Raised when a reader of the old form would misunderstand the new one. */
+export const FORMAT = 1
+
+/** The last entry of an archive: what is in it, and how to tell that it is whole. */
+export interface Manifest {
+  readonly format: number
+  readonly callboard: string
+  readonly createdAt: string
+  /** The schema that the rows fit. */
+  readonly migrations: readonly string[]
+  /** Rows per table. */
+  readonly tables: Readonly<Record<string, number>>
+  /** The last number given out per numbered table. */
+  readonly counters: Readonly<Record<string, number>>
+  readonly entries: Readonly<Record<string, EntryRecord>>
+}
+
+export interface EntryRecord {
+  readonly bytes: number
+  readonly sha256: string
+  /** The media type, where the storage knew it. */
+  readonly type?: string
+}
+
+export const parseManifest = (text: string): Manifest => {
+  const value = parse(text)
+  const format = findFault(value, AnyFormat, 'manifest.json')
+  if (format) throw new Error(`the backup's list of contents is not readable: ${format.message}`)
+  if ((value as Manifest).format > FORMAT)
+    throw new Error(
+      'the backup was made by a newer version of Callboard; restore it with that version',
+    )
+  const fault = findFault(value, ManifestSchema, 'manifest.json')
+  if (fault) throw new Error(`the backup's list of contents is not readable: ${fault.message}`)
+  return value as Manifest
+}
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new Error(`the backup's list of contents is not readable: ${(error as Error).message}`)
+  }
+}
+
+const required = { required: true } as const
+const count = integer({ minimum: 0 })
+const counts = { type: 'object', additionalProperties: count, ...required } as const
+
+const AnyFormat = object({ format: integer({ minimum: 1, ...required }) })
+
+const ManifestSchema = object({
+  format: integer({ minimum: 1, maximum: FORMAT, ...required }),
+  callboard: string(required),
+  createdAt: string(required),
+  migrations: array(string(), { minItems: 1, ...required }),
+  tables: typed<Manifest['tables']>(counts),
+  counters: typed<Manifest['counters']>(counts),
+  entries: typed<Manifest['entries']>({
+    type: 'object',
+    additionalProperties: object({
+      bytes: integer({ minimum: 0, ...required }),
+      sha256: string({ pattern: '^[0-9a-f]{64}$', ...required }),
+      type: string(),
+    }),
+    ...required,
+  }),
+})

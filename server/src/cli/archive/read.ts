@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import type { Writable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { Parser, type ReadEntry } from 'tar'
+import { type EntryRecord, type Manifest, parseManifest } from './manifest.ts'
+import { maxBytesOf, type Place, placeOf, tablePath } from './places.ts'
+
+export interface ArchiveEntry {
+  readonly path: string
+  readonly place: Place
+  readonly bytes: number
+  readonly chunks: AsyncIterable<Uint8Array>
+}
+
+/** Shows each entry of an archive in turn; the next one waits until `visit` is done. */
+export const readArchive = async (
+  file: string,
+  visit: (entry: ArchiveEntry) => Promise<void>,
+): Promise<void> => {
+  const source = createReadStream(file)
+  const parser = new Parser({ strict: true })
+  let current: ReadEntry | undefined
+  await new Promise<void>((resolve, reject) => {
+    let visits = Promise.resolve()
+    const fail = (error: unknown): void => {
+      source.destroy()
+      current?.destroy(error)
+      reject(error)
+    }
+    parser.on('entry', (entry: ReadEntry) => {
+      // Destroying an entry that nobody reads any more must not end the process.
+      entry.on('error', () => undefined)
+      visits = visits.then(async () => {
+        current = entry
+        await visit(checked(entry))
+        entry.resume()
+      })
+      visits.catch(fail)
+    })
+    parser.on('ignoredEntry', (entry: ReadEntry) => fail(refusal(entry.path)))
+    parser.on('error', fail)
+    parser.on('end', () => visits.then(resolve, fail))
+    source.on('error', fail)
+    source.pipe(parser as unknown as Writable)
+  })
+}
+
+/**
+ * Reads an archive to its end and proves that it is what its manifest says. `visit` gets every
+ * entry but the manifest; it must not act on them before this has resolved.
+ */
+export const verifyArchive = async (
+  file: string,
+  visit: (entry: ArchiveEntry) => Promise<void>,
+): Promise<Manifest> => {
+  const seen = new Map<string, EntryRecord>()
+  let manifest: Manifest | undefined
+  await readArchive(file, async (entry) => {
+    if (manifest || seen.has(entry.path)) throw refusal(entry.path)
+    if (entry.place.kind === 'manifest') {
+      manifest = parseManifest(await text(entry.chunks))
+      return
+    }
+    const hash = createHash('sha256')
+    const chunks = hashing(entry.chunks, hash)
+    await visit({ ...entry, chunks })
+    // Whatever the visitor left unread is read here, or the hash would be of a part only.
+    for await (const _rest of chunks);
+    seen.set(entry.path, { bytes: entry.bytes, sha256: hash.digest('hex') })
+  })
+  if (!manifest) throw new Error('the file is no Callboard backup, or its end is missing')
+  compare(manifest, seen)
+  return manifest
+}
+
+const checked = (entry: ReadEntry): ArchiveEntry => {
+  const { path, size, type } = entry
+  const place = placeOf(path)
+  // Links and devices lead elsewhere, and folders are made where they are needed.
+  if (!place || (type !== 'File' && type !== 'OldFile')) throw refusal(path)
+  if (size > maxBytesOf[place.kind]) throw new Error(`${path} is too large for a backup`)
+  return { path, place, bytes: size, chunks: entry as unknown as AsyncIterable<Uint8Array> }
+}
+
+const refusal = (path: string): Error =>
+  new Error(`the file is no backup of Callboard: it holds ${JSON.stringify(path.slice(0, 200))}`)
+
+async function* hashing(
+  chunks: AsyncIterable<Uint8Array>,
+  hash: ReturnType<typeof createHash>,
+): AsyncGenerator<Uint8Array> {
+  for await (const chunk of chunks) {
+    hash.update(chunk)
+    yield chunk
+  }
+}
+
+const compare = ({ entries, tables }: Manifest, seen: ReadonlyMap<string, EntryRecord>): void => {
+  for (const [path, { bytes, sha256 }] of Object.entries(entries)) {
+    const found = seen.get(path)
+    if (!found) throw new Error(`the backup is damaged: ${path} is missing`)
+    if (found.bytes !== bytes || found.sha256 !== sha256)
+      throw new Error(`the backup is damaged: ${path} is not as it was written`)
+  }
+  const absent = Object.keys(tables).find((table) => !Object.hasOwn(entries, tablePath(table)))
+  if (absent !== undefined) throw new Error(`the backup is damaged: it has no rows of ${absent}`)
+  const extra = [...seen.keys()].find((path) => !Object.hasOwn(entries, path))
+  if (extra !== undefined) throw new Error(`the backup is damaged: ${extra} was added to it`)
+}

@@ -1,0 +1,20 @@
+import { mkdir } from 'node:fs/promises'
+import type { Config } from '../config.ts'
+import { storeConfig } from '../storage.ts'
+import { migrate } from '../store/migrate.ts'
+import { openStore } from '../store/store.ts'
+import { print } from './print.ts'
+
+/** `callboard migrate` */
+export const migrateDatabase = async (config: Config): Promise<void> => {
+  await mkdir(config.data, { recursive: true })
+  const store = await openStore(storeConfig(config))
+  try {
+    const { applied, backup } = await migrate(store, storeConfig(config))
+    if (applied.length === 0) return print('The database is already up to date.')
+    print(`Applied ${applied.join(', ')}.`)
+    if (backup !== undefined) print(`The database as it was before is in ${backup}`)
+  } finally {
+    await store.close()
+  }
+}

@@ -1,0 +1,34 @@
+/** One or more lines for whoever typed the command. */
+export const print = (text: string): void => {
+  process.stdout.write(`${text}\n`)
+}
+
+/** Rows under headings, each column as wide as its widest cell. */
+export const formatTable = (
+  headings: readonly string[],
+  rows: readonly (readonly string[])[],
+): string => {
+  const widths = headings.map((heading, column) =>
+    Math.max(...[heading, ...rows.map((row) => row[column] ?? '')].map((cell) => cell.length)),
+  )
+  return [headings, ...rows]
+    .map((row) =>
+      widths
+        .map((width, column) => (row[column] ?? '').padEnd(width))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}
+
+/** `1 file`, `2 files`. */
+export const countOf = (count: number, noun: string): string =>
+  `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
+
+/** Bytes in the unit a person would choose. */
+export const formatBytes = (bytes: number): string => {
+  const units = ['bytes', 'KB', 'MB', 'GB', 'TB']
+  const power = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(bytes, 1)) / 3))
+  const value = bytes / 1_000 ** power
+  return `${value.toFixed(power === 0 || value >= 100 ? 0 : 1)} ${units[power]}`
+}

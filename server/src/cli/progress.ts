@@ -1,0 +1,30 @@
+/** What a long command is doing right now. */
+export interface Progress {
+  show(what: string): void
+  /** Leaves no trace of itself, so that the result stands alone. */
+  clear(): void
+}
+
+const CLEAR_LINE = '\r\u001b[2K'
+const MIN_PAUSE_MS = 50
+
+/** One line on a terminal that is written over again and again; nothing anywhere else. */
+export const createProgress = (
+  terminal: Pick<NodeJS.WriteStream, 'isTTY' | 'columns' | 'write'> = process.stderr,
+): Progress => {
+  if (!terminal.isTTY) return { show: () => undefined, clear: () => undefined }
+  let shownAt = 0
+  return {
+    show: (what) => {
+      const now = performance.now()
+      if (now - shownAt < MIN_PAUSE_MS) return
+      shownAt = now
+      // A line that wraps could not be written over.
+      terminal.write(CLEAR_LINE + what.slice(0, terminal.columns - 1))
+    },
+    clear: () => {
+      if (shownAt > 0) terminal.write(CLEAR_LINE)
+      shownAt = 0
+    },
+  }
+}

@@ -1,0 +1,103 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { sql } from 'kysely'
+import { raiseCounters } from '../store/counters.ts'
+import type { Writer } from '../store/database.ts'
+import { insertRows } from '../store/load.ts'
+import { migrate } from '../store/migrate.ts'
+import { migrations } from '../store/migrations/index.ts'
+import type { PlainRow } from '../store/snapshot.ts'
+import { openStore, type StoreConfig } from '../store/store.ts'
+import type { Manifest } from './archive/manifest.ts'
+import type { ArchiveEntry } from './archive/read.ts'
+import { formatBytes } from './print.ts'
+
+const BATCH_ROWS = 500
+
+/** Keeps a table's rows as they came, until the archive has proved whole. */
+export const stageTable = async (
+  folder: string,
+  table: string,
+  entry: ArchiveEntry,
+): Promise<void> => {
+  // Once as it came and once in the scratch database.
+  await requireSpace(folder, entry.bytes * 2)
+  await pipeline(entry.chunks, createWriteStream(stagedFile(folder, table), { flags: 'wx' }))
+}
+
+/** Disks do not say no before they are full. */
+export const requireSpace = async (folder: string, bytes: number): Promise<void> => {
+  const { bavail, bsize } = await statfs(folder)
+  if (bytes > bavail * bsize)
+    throw new Error(
+      `the backup needs ${formatBytes(bytes)} in ${folder}, where ${formatBytes(bavail * bsize)} are free`,
+    )
+}
+
+/**
+ * Makes a SQLite database from the staged rows: with the schema they were written for, which is
+ * then brought up to date. So every rule of the schema has accepted them, and they fit this
+ * version, before the site's own database is touched.
+ */
+export const buildScratch = async (folder: string, manifest: Manifest): Promise<StoreConfig> => {
+  const config = { engine: 'sqlite', file: join(folder, 'scratch.sqlite') } as const
+  const store = await openStore(config)
+  try {
+    const earlier = Object.entries(migrations).filter(([name]) =>
+      manifest.migrations.includes(name),
+    )
+    await migrate(store, config, Object.fromEntries(earlier))
+    await store.transaction(async (db) => {
+      // An older schema's order of tables is not known here; the commit checks all references.
+      await sql`pragma defer_foreign_keys = on`.execute(db)
+      for (const [table, rows] of Object.entries(manifest.tables))
+        await loadTable(db, table, rows, stagedFile(folder, table))
+      await raiseCounters(db, 'sqlite', manifest.counters)
+    })
+    await migrate(store, config)
+    return config
+  } catch (cause) {
+    throw new Error('the rows of the backup do not fit its schema', { cause })
+  } finally {
+    await store.close()
+  }
+}
+
+const stagedFile = (folder: string, table: string): string => join(folder, `${table}.jsonl`)
+
+const loadTable = async (
+  db: Writer,
+  table: string,
+  expected: number,
+  file: string,
+): Promise<void> => {
+  let batch: PlainRow[] = []
+  let count = 0
+  const flush = async (): Promise<void> => {
+    await insertRows(db, table, batch)
+    count += batch.length
+    batch = []
+  }
+  // A migration may have given the table rows of its own; the backup has them already.
+  await sql`delete from ${sql.table(table)}`.execute(db)
+  for await (const line of linesOf(createReadStream(file))) {
+    batch.push(JSON.parse(line) as PlainRow)
+    if (batch.length === BATCH_ROWS) await flush()
+  }
+  await flush()
+  if (count !== expected) throw new Error(`${table} has ${count} rows instead of ${expected}`)
+}
+
+/** Line feeds only: JSON may hold the other characters that some readers take for line ends. */
+async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  let rest = ''
+  for await (const chunk of chunks) {
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n')
+    rest = lines.pop() ?? ''
+    yield* lines
+  }
+  if (rest + decoder.decode() !== '') throw new Error('the last row is not whole')
+}

@@ -1,0 +1,146 @@
+import { hash as digest } from 'node:crypto'
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import type { Config } from '../config.ts'
+import { openPgBossFiller } from '../jobs/transfer.ts'
+import { secretFile } from '../secret.ts'
+import { blobConfig } from '../storage.ts'
+import { openBlobs } from '../store/blobs/blobs.ts'
+import { replaceRows } from '../store/load.ts'
+import { migrations } from '../store/migrations/index.ts'
+import { readSnapshot } from '../store/snapshot.ts'
+import type { Store, StoreConfig } from '../store/store.ts'
+import type { Manifest } from './archive/manifest.ts'
+import { mediaPath, SECRET } from './archive/places.ts'
+import { readArchive, verifyArchive } from './archive/read.ts'
+import { createCommandLog } from './command-log.ts'
+import { countOf, print } from './print.ts'
+import { createProgress, type Progress } from './progress.ts'
+import { buildScratch, requireSpace, stageTable } from './restore-scratch.ts'
+import { openTarget } from './restore-target.ts'
+
+/** `callboard restore FILE` */
+export const restore = async (
+  config: Config,
+  file: string,
+  { force = false }: { readonly force?: boolean } = {},
+): Promise<void> => {
+  await mkdir(config.data, { recursive: true })
+  const folder = await mkdtemp(join(config.data, 'restore-'))
+  const progress = createProgress()
+  try {
+    const { manifest, secret } = await stage(file, folder, progress)
+    const scratch = await buildScratch(folder, manifest)
+    const store = await openTarget(config, force, progress)
+    try {
+      await restoreMedia(config, file, manifest, progress)
+      const install = await prepareSecret(config, secret)
+      await replaceAll(store, scratch, progress)
+      await install()
+    } finally {
+      await store.close()
+    }
+    progress.clear()
+    report(config, manifest, secret, force)
+  } finally {
+    progress.clear()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Reads the whole archive without touching the site, and gives up on the first thing amiss. */
+const stage = async (
+  file: string,
+  folder: string,
+  progress: Progress,
+): Promise<{ manifest: Manifest; secret: string | undefined }> => {
+  let secret: string | undefined
+  const manifest = await verifyArchive(file, async (entry) => {
+    progress.show(`Checking ${entry.path} …`)
+    if (entry.place.kind === 'table') await stageTable(folder, entry.place.table, entry)
+    if (entry.place.kind === 'secret') secret = (await buffer(entry.chunks)).toString('utf8')
+  })
+  const unknown = manifest.migrations.filter((name) => !Object.hasOwn(migrations, name))
+  if (unknown.length > 0)
+    throw new Error(
+      `the backup was made by a newer version of Callboard (${manifest.callboard}, with ` +
+        `${unknown.join(', ')}); restore it with that version`,
+    )
+  return { manifest, secret }
+}
+
+/** Before the rows: a row without its file would show, a file without its row does not. */
+const restoreMedia = async (
+  config: Config,
+  file: string,
+  { entries }: Manifest,
+  progress: Progress,
+): Promise<void> => {
+  const media = Object.entries(entries).filter(([path]) => path.startsWith(mediaPath('')))
+  if (media.length === 0) return
+  if (blobConfig(config).kind === 'disk')
+    await requireSpace(
+      config.data,
+      media.reduce((sum, [, { bytes }]) => sum + bytes, 0),
+    )
+  const blobs = openBlobs(blobConfig(config))
+  let count = 0
+  await readArchive(file, async ({ path, place, chunks }) => {
+    if (place.kind !== 'media') return
+    progress.show(`Writing media files … ${++count} of ${media.length}`)
+    const { sha256, type = 'application/octet-stream' } = entries[path] ?? {}
+    const bytes = await buffer(chunks)
+    if (digest('sha256', bytes) !== sha256) throw new Error(`${file} changed while it was read`)
+    await blobs.put(place.key, bytes, { type })
+  })
+}
+
+const replaceAll = async (
+  store: Store,
+  scratch: StoreConfig,
+  progress: Progress,
+): Promise<void> => {
+  const filler =
+    store.engine === 'postgres' ? await openPgBossFiller(store, createCommandLog()) : undefined
+  try {
+    await readSnapshot(scratch, (snapshot) =>
+      replaceRows(store, snapshot, {
+        onTable: (table) => progress.show(`Writing ${table} …`),
+        others: filler ? { jobs: filler.replace } : {},
+      }),
+    )
+  } finally {
+    await filler?.close()
+  }
+}
+
+/** Everything that can fail happens before the rows are there, the last step after it. */
+const prepareSecret = async (
+  config: Config,
+  secret: string | undefined,
+): Promise<() => Promise<void>> => {
+  if (secret === undefined || config.secret !== undefined) return async () => undefined
+  const partial = `${secretFile(config)}.partial`
+  await rm(partial, { force: true })
+  await writeFile(partial, secret, { flag: 'wx', mode: 0o600, flush: true })
+  return () => rename(partial, secretFile(config))
+}
+
+const report = (
+  config: Config,
+  { tables, entries, createdAt }: Manifest,
+  secret: string | undefined,
+  force: boolean,
+): void => {
+  const rows = Object.values(tables).reduce((sum, count) => sum + count, 0)
+  const media = Object.keys(entries).filter((path) => path.startsWith(mediaPath(''))).length
+  print(
+    `Restored ${countOf(rows, 'row')} and ${countOf(media, 'media file')} of the backup of ${createdAt}.`,
+  )
+  if (secret === undefined && config.secret === undefined)
+    print(`It has no ${SECRET}: set CALLBOARD_SECRET to what it was, or application passwords end.`)
+  if (secret !== undefined && config.secret !== undefined && secret.trim() !== config.secret)
+    print('Its key differs from CALLBOARD_SECRET: application passwords made before do not work.')
+  if (force) print('Restart every Callboard that was running meanwhile.')
+}

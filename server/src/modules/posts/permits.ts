@@ -1,0 +1,75 @@
+import type { Context } from '../../contract/context.ts'
+import { protocolErrors } from '../../contract/errors.ts'
+import type { ViewContext } from '../../contract/schema.ts'
+import type { PostType } from '../types/index.ts'
+import { postErrors } from './errors.ts'
+import { type Asker, mayDelete, mayEdit, mayPublish, mayStick, mayWriteAs } from './rights.ts'
+import type { PostRow } from './row.ts'
+import { isPasswordOf, visibilityOf } from './visibility.ts'
+
+/**
+ * Who may do what, in the order in which the reference refuses. Routes ask before the handler
+ * runs; the service asks again on the row it is about to change.
+ */
+export const permitList = (
+  asker: Asker,
+  type: PostType,
+  { context }: { context?: ViewContext | undefined },
+): void => {
+  if (context === 'edit' && !asker.can(type.capabilities.edit_posts))
+    throw postErrors.rest_forbidden_context()
+}
+
+export const permitRead = (
+  asker: Asker,
+  row: PostRow,
+  { context, password }: { context?: ViewContext | undefined; password?: string | undefined },
+): void => {
+  if (context === 'edit' && !mayEdit(asker, row)) throw postErrors.rest_forbidden_context()
+  if (visibilityOf(asker, row) === 'hidden') throw protocolErrors.rest_forbidden()
+  if (password && !isPasswordOf(row, password)) throw postErrors.rest_post_incorrect_password()
+}
+
+interface Authorship {
+  readonly author?: number | undefined
+  readonly sticky?: boolean | undefined
+}
+
+export const permitCreate = (
+  asker: Asker,
+  type: PostType,
+  { id, ...given }: Authorship & { readonly id?: number | undefined },
+): void => {
+  if (id) throw postErrors.rest_post_exists()
+  permitAuthorship(asker, type, given)
+  if (!asker.can(type.capabilities.create_posts)) throw postErrors.rest_cannot_create()
+}
+
+export const permitUpdate = (
+  asker: Asker,
+  type: PostType,
+  row: PostRow,
+  given: Authorship,
+): void => {
+  if (!mayEdit(asker, row)) throw postErrors.rest_cannot_edit()
+  permitAuthorship(asker, type, given)
+}
+
+export const permitDelete = (asker: Asker, row: PostRow): void => {
+  if (!mayDelete(asker, row)) throw postErrors.rest_cannot_delete()
+}
+
+/** A new standing that readers will see takes the right to publish. */
+export const permitStatus = (
+  asker: Pick<Context, 'user' | 'can'>,
+  type: PostType,
+  status: string | undefined,
+): void => {
+  const isSeen = status === 'publish' || status === 'future' || status === 'private'
+  if (isSeen && !mayPublish(asker, type)) throw postErrors.rest_cannot_publish()
+}
+
+const permitAuthorship = (asker: Asker, type: PostType, { author, sticky }: Authorship): void => {
+  if (author && !mayWriteAs(asker, type, author)) throw postErrors.rest_cannot_edit_others()
+  if (sticky && !mayStick(asker, type)) throw postErrors.rest_cannot_assign_sticky()
+}

@@ -1,0 +1,151 @@
+import { ContextArg } from '../../../contract/args.ts'
+import type { Context } from '../../../contract/context.ts'
+import { created } from '../../../contract/reply.ts'
+import { EDITABLE, route } from '../../../contract/route.ts'
+import { userErrors } from '../errors.ts'
+import { userLoader } from '../loaders.ts'
+import { isSelf, mayEdit } from '../permission.ts'
+import type { UserRow } from '../store.ts'
+import { applicationPasswordErrors } from './errors.ts'
+import { pathOf, presentFields, presentPassword } from './present.ts'
+import {
+  applicationPasswordResource,
+  ItemArgs,
+  NewPasswordArgs,
+  OwnerArgs,
+  PasswordChangeArgs,
+} from './resource.ts'
+import {
+  getApplicationPassword,
+  listApplicationPasswords,
+  makePassword,
+  renameApplicationPassword,
+  revokeAllApplicationPasswords,
+  revokeApplicationPassword,
+} from './service.ts'
+
+const PASSWORDS = 'users/(?P<user_id>(?:[\\d]+|me))/application-passwords'
+
+const loadOwner = async (
+  ctx: Context,
+  { user_id: given }: { readonly user_id: string },
+): Promise<UserRow> => {
+  const isMe = given.toLowerCase() === 'me'
+  if (isMe && ctx.user.kind !== 'user') throw userErrors.rest_not_logged_in()
+  const id = isMe && ctx.user.kind === 'user' ? ctx.user.id : Number(given)
+  const owner = Number.isSafeInteger(id) ? await userLoader(ctx).load(id) : undefined
+  if (!owner) throw userErrors.rest_user_invalid_id()
+  return owner
+}
+
+/** Whoever may edit an account may manage its passwords; the refusals have a code per act. */
+const unless =
+  (refuse: () => Error) =>
+  (ctx: Context, _args: object, owner: UserRow): void => {
+    if (!mayEdit(ctx, owner)) throw refuse()
+  }
+
+const resource = applicationPasswordResource
+
+export const applicationPasswordRoutes = {
+  listApplicationPasswords: route({
+    method: 'GET',
+    path: PASSWORDS,
+    summary: 'List the application passwords of a user',
+    can: 'anyone',
+    args: { context: ContextArg, ...OwnerArgs },
+    resource,
+    load: loadOwner,
+    permit: unless(applicationPasswordErrors.rest_cannot_list_application_passwords),
+  }).handle(async (ctx, { context }, owner) => {
+    const rows = await listApplicationPasswords(ctx, owner.id)
+    return rows.map((row) => presentPassword(ctx, row, context))
+  }),
+
+  createApplicationPassword: route({
+    method: 'POST',
+    path: PASSWORDS,
+    summary: 'Make an application password',
+    can: 'anyone',
+    args: NewPasswordArgs,
+    resource,
+    load: loadOwner,
+    permit: unless(applicationPasswordErrors.rest_cannot_create_application_passwords),
+  }).handle(async (ctx, { name, app_id: appId }, owner) => {
+    const { row, secret } = await makePassword(ctx, owner.id, { name, appId })
+    return created(presentPassword(ctx, row, 'edit', secret), ctx.links.api(pathOf(row)))
+  }),
+
+  deleteApplicationPasswords: route({
+    method: 'DELETE',
+    path: PASSWORDS,
+    summary: 'Delete all application passwords of a user',
+    can: 'anyone',
+    args: OwnerArgs,
+    resource,
+    load: loadOwner,
+    permit: unless(applicationPasswordErrors.rest_cannot_delete_application_passwords),
+  }).handle(async (ctx, _args, owner) => ({
+    deleted: true,
+    count: await revokeAllApplicationPasswords(ctx, owner.id),
+  })),
+
+  introspectApplicationPassword: route({
+    method: 'GET',
+    path: `${PASSWORDS}/introspect`,
+    summary: 'Read the application password that this request uses',
+    can: 'anyone',
+    args: { context: ContextArg, ...OwnerArgs },
+    resource,
+    load: loadOwner,
+    permit: (ctx, _args, owner) => {
+      if (!isSelf(ctx, owner))
+        throw applicationPasswordErrors.rest_cannot_introspect_app_password_for_non_authenticated_user()
+    },
+  }).handle(async (ctx, { context }, owner) => {
+    if (ctx.user.kind !== 'user' || ctx.user.via.kind !== 'application-password')
+      throw applicationPasswordErrors.rest_no_authenticated_app_password()
+    const row = await getApplicationPassword(ctx, owner.id, ctx.user.via.uuid)
+    return presentPassword(ctx, row, context)
+  }),
+
+  getApplicationPassword: route({
+    method: 'GET',
+    path: `${PASSWORDS}/(?P<uuid>[\\w\\-]+)`,
+    summary: 'Read an application password',
+    can: 'anyone',
+    args: { context: ContextArg, ...ItemArgs },
+    resource,
+    load: loadOwner,
+    permit: unless(applicationPasswordErrors.rest_cannot_read_application_password),
+  }).handle(async (ctx, { context, uuid }, owner) =>
+    presentPassword(ctx, await getApplicationPassword(ctx, owner.id, uuid), context),
+  ),
+
+  updateApplicationPassword: route({
+    method: EDITABLE,
+    path: `${PASSWORDS}/(?P<uuid>[\\w\\-]+)`,
+    summary: 'Rename an application password',
+    can: 'anyone',
+    args: PasswordChangeArgs,
+    resource,
+    load: loadOwner,
+    permit: unless(applicationPasswordErrors.rest_cannot_edit_application_password),
+  }).handle(async (ctx, { uuid, name }, owner) =>
+    presentPassword(ctx, await renameApplicationPassword(ctx, owner.id, uuid, name), 'edit'),
+  ),
+
+  deleteApplicationPassword: route({
+    method: 'DELETE',
+    path: `${PASSWORDS}/(?P<uuid>[\\w\\-]+)`,
+    summary: 'Delete an application password',
+    can: 'anyone',
+    args: ItemArgs,
+    resource,
+    load: loadOwner,
+    permit: unless(applicationPasswordErrors.rest_cannot_delete_application_password),
+  }).handle(async (ctx, { uuid }, owner) => ({
+    deleted: true,
+    previous: presentFields(await revokeApplicationPassword(ctx, owner.id, uuid), 'edit'),
+  })),
+}

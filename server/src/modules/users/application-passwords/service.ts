@@ -1,0 +1,126 @@
+import type { Context } from '../../../contract/context.ts'
+import {
+  chunkSecret,
+  generateSecret,
+  hashSecret,
+  normaliseSecret,
+} from '../../../lib/application-secrets.ts'
+import { newUuid } from '../../../lib/uuid.ts'
+import { userErrors } from '../errors.ts'
+import { deriveKey } from '../keys.ts'
+import { findUser } from '../store.ts'
+import { applicationPasswordErrors } from './errors.ts'
+import {
+  type ApplicationPasswordRow,
+  deletePassword,
+  deletePasswords,
+  findPassword,
+  findPasswords,
+  insertPassword,
+  isSecretTaken,
+  updatePassword,
+} from './store.ts'
+
+export interface NewApplicationPassword {
+  readonly name: string
+  readonly appId?: string | undefined
+  /** For an operator who has to know it beforehand; random when absent. */
+  readonly secret?: string | undefined
+}
+
+export interface MadePassword {
+  readonly row: ApplicationPasswordRow
+  /** In groups of four; this is the only moment at which anyone can see it. */
+  readonly secret: string
+}
+
+/** The stored form of a secret, as people type it or not. */
+export const hashGivenSecret = (siteSecret: Uint8Array, given: string): string =>
+  hashSecret(deriveKey(siteSecret, 'application-passwords'), normaliseSecret(given))
+
+export const makePassword = (
+  ctx: Context,
+  userId: number,
+  { name, appId = '', secret = generateSecret() }: NewApplicationPassword,
+): Promise<MadePassword> => {
+  const plain = normaliseSecret(secret)
+  return ctx.transaction(async (ctx) => {
+    if (!(await findUser(ctx.db, userId))) throw userErrors.rest_user_invalid_id()
+    const secret_hash = hashGivenSecret(ctx.secret, plain)
+    if (plain === '' || (await isSecretTaken(ctx.db, secret_hash)))
+      throw applicationPasswordErrors.application_password_invalid()
+    const row: ApplicationPasswordRow = {
+      uuid: newUuid(),
+      user_id: userId,
+      app_id: appId,
+      name,
+      secret_hash,
+      // To the millisecond: two made in the same second keep their order.
+      created_gmt: ctx.clock().toISOString().slice(0, 23),
+      last_used_gmt: null,
+      last_ip: null,
+    }
+    await insertPassword(ctx.db, row)
+    ctx.touch('users')
+    ctx.log.info({ userId, uuid: row.uuid }, 'application password made')
+    return { row, secret: chunkSecret(plain) }
+  })
+}
+
+export const createApplicationPassword = async (
+  ctx: Context,
+  userId: number,
+  given: NewApplicationPassword,
+): Promise<{ readonly uuid: string; readonly password: string }> => {
+  const { row, secret } = await makePassword(ctx, userId, given)
+  return { uuid: row.uuid, password: secret }
+}
+
+export const listApplicationPasswords = (
+  ctx: Context,
+  userId: number,
+): Promise<readonly ApplicationPasswordRow[]> => findPasswords(ctx.db, userId)
+
+export const getApplicationPassword = async (
+  ctx: Pick<Context, 'db'>,
+  userId: number,
+  uuid: string,
+): Promise<ApplicationPasswordRow> => {
+  const row = await findPassword(ctx.db, userId, uuid)
+  if (!row) throw applicationPasswordErrors.rest_application_password_not_found()
+  return row
+}
+
+/** The name can change; who the application is, and the secret, cannot. */
+export const renameApplicationPassword = (
+  ctx: Context,
+  userId: number,
+  uuid: string,
+  name: string | undefined,
+): Promise<ApplicationPasswordRow> =>
+  ctx.transaction(async (ctx) => {
+    const row = await getApplicationPassword(ctx, userId, uuid)
+    if (name === undefined || name === row.name) return row
+    await updatePassword(ctx.db, uuid, { name })
+    ctx.touch('users')
+    return { ...row, name }
+  })
+
+export const revokeApplicationPassword = (
+  ctx: Context,
+  userId: number,
+  uuid: string,
+): Promise<ApplicationPasswordRow> =>
+  ctx.transaction(async (ctx) => {
+    const row = await getApplicationPassword(ctx, userId, uuid)
+    await deletePassword(ctx.db, uuid)
+    ctx.touch('users')
+    return row
+  })
+
+export const revokeAllApplicationPasswords = (ctx: Context, userId: number): Promise<number> =>
+  ctx.transaction(async (ctx) => {
+    const count = await deletePasswords(ctx.db, userId)
+    ctx.touch('users')
+    return count
+  })

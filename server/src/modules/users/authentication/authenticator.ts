@@ -1,0 +1,27 @@
+import type { Services } from '../../../context.ts'
+import { protocolErrors } from '../../../contract/errors.ts'
+import { anonymous, type Principal } from '../../../contract/principal.ts'
+import type { Authenticate, Authentication } from '../../../http/authentication.ts'
+import { createBasicIdentifier } from './basic.ts'
+import { identifyBySession } from './session.ts'
+import { recordUsage } from './usage.ts'
+
+/**
+ * Says who a request comes from. An application password counts first; wrong ones are as good as
+ * none. A cookie counts only with its session's nonce, and a wrong nonce is refused outright.
+ */
+export const createAuthenticator = (services: Services): Authenticate => {
+  const identifyByHeader = createBasicIdentifier(services)
+  return async ({ authorization, cookie, nonce, ip }) => {
+    const used = authorization === undefined ? undefined : await identifyByHeader(authorization)
+    if (used) {
+      await recordUsage(services, used, ip)
+      return is(used.principal)
+    }
+    if (nonce === undefined) return is(anonymous)
+    const user = await identifyBySession(services, cookie, nonce)
+    return user ? is(user) : { kind: 'refused', error: protocolErrors.rest_cookie_invalid_nonce() }
+  }
+}
+
+const is = (principal: Principal): Authentication => ({ kind: 'principal', principal })

@@ -1,0 +1,79 @@
+import { hash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import type { Services } from '../../../context.ts'
+import type { KnownUser } from '../../../contract/principal.ts'
+import { normaliseSecret } from '../../../lib/application-secrets.ts'
+import { stampOf, type VersionSnapshot } from '../../../store/versions.ts'
+import { hashGivenSecret } from '../application-passwords/service.ts'
+import { type ApplicationPasswordRow, findPasswordOwner } from '../application-passwords/store.ts'
+import { principalOf } from '../principal.ts'
+
+/** A header that was found good, and the rows that made it so. */
+export interface Identified {
+  readonly principal: KnownUser
+  password: Pick<ApplicationPasswordRow, 'uuid' | 'last_used_gmt' | 'last_ip'>
+}
+
+interface Remembered extends Identified {
+  readonly stamp: string
+  /** The versions against which the stamp was last found true; most look-ups stop here. */
+  seen: VersionSnapshot
+}
+
+/** Finds whose application password an `Authorization` header carries. Never throws on its text. */
+export const createBasicIdentifier = (
+  services: Services,
+): ((header: string) => Promise<Identified | undefined>) => {
+  const remembered = new LRUCache<string, Remembered>({ max: 2_000 })
+
+  const recall = (key: string, now: VersionSnapshot | undefined): Remembered | undefined => {
+    const entry = remembered.get(key)
+    if (!entry || !now) return undefined
+    if (entry.seen === now) return entry
+    if (entry.stamp !== stampOf(now, TAGS)) return undefined
+    entry.seen = now
+    return entry
+  }
+
+  return async (header) => {
+    const key = hash('sha256', header)
+    // Taken before the rows are read: a change in between must leave the entry stale.
+    const now = services.store.versions.current()
+    const known = recall(key, now)
+    if (known) return known
+    const found = await identify(services, header)
+    if (!found || !now) return found
+    const entry: Remembered = { ...found, stamp: stampOf(now, TAGS), seen: now }
+    remembered.set(key, entry)
+    return entry
+  }
+}
+
+/** Accounts, roles and application passwords all change under this tag. */
+const TAGS = ['users']
+
+const identify = async (services: Services, header: string): Promise<Identified | undefined> => {
+  const given = readHeader(header)
+  if (!given) return undefined
+  const secretHash = hashGivenSecret(services.secret, given.secret)
+  const found = await findPasswordOwner(services.store.reader, secretHash)
+  if (!found) return undefined
+  const { user, password } = found
+  const isTheirs = given.login === user.login_key || given.login === user.email_key
+  if (!isTheirs || user.is_suspended !== 0) return undefined
+  return {
+    principal: principalOf(user, { kind: 'application-password', uuid: password.uuid }),
+    password,
+  }
+}
+
+/** Login and secret of a Basic header; nothing for any other text, or without a secret. */
+const readHeader = (header: string): { login: string; secret: string } | undefined => {
+  const encoded = /^basic +([\w+/=-]+) *$/i.exec(header)?.[1]
+  if (encoded === undefined) return undefined
+  const decoded = Buffer.from(encoded, 'base64').toString()
+  const colon = decoded.indexOf(':')
+  const secret = normaliseSecret(decoded.slice(colon + 1))
+  if (colon < 1 || secret === '') return undefined
+  return { login: decoded.slice(0, colon).toLowerCase(), secret }
+}

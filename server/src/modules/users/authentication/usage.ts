@@ -1,0 +1,35 @@
+import type { Services } from '../../../context.ts'
+import { toGmtText } from '../../../lib/dates.ts'
+import { findPassword, updatePassword } from '../application-passwords/store.ts'
+import type { Identified } from './basic.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1_000
+
+/** Notes when and from where a password is used: once a day, and whenever the address changes. */
+export const recordUsage = async (
+  services: Services,
+  used: Identified,
+  ip: string,
+): Promise<void> => {
+  const now = services.clock()
+  if (!isWorthNoting(used.password, now, ip)) return
+  const note = { last_used_gmt: toGmtText(now), last_ip: ip }
+  const { uuid } = used.password
+  try {
+    await services.store.transaction(async (db) => {
+      // Several requests may come at once; the first one's note is enough.
+      const row = await findPassword(db, used.principal.id, uuid)
+      if (row && isWorthNoting(row, now, ip)) await updatePassword(db, uuid, note)
+    })
+    used.password = { uuid, ...note }
+  } catch (error) {
+    // A note that cannot be taken must not lock anybody out.
+    services.log.error({ err: error, uuid }, 'use of an application password not recorded')
+  }
+}
+
+const isWorthNoting = (
+  { last_used_gmt: last, last_ip }: Identified['password'],
+  now: Date,
+  ip: string,
+): boolean => last === null || last_ip !== ip || last <= toGmtText(new Date(now.getTime() - DAY_MS))

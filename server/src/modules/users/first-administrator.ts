@@ -1,0 +1,33 @@
+import type { Context } from '../../contract/context.ts'
+import { isEmail } from '../../lib/email.ts'
+import { countUsers, createUser } from './accounts.ts'
+import { createApplicationPassword } from './application-passwords/service.ts'
+import type { UserRow } from './store.ts'
+
+export interface FirstAdministrator {
+  readonly login: string
+  readonly password: string
+  readonly applicationPassword?: string | undefined
+}
+
+/** Makes the account that a fresh site is run with; nothing when the site has users already. */
+export const createFirstAdministrator = (
+  ctx: Context,
+  { login, password, applicationPassword }: FirstAdministrator,
+): Promise<UserRow | undefined> =>
+  ctx.transaction(async (ctx) => {
+    if ((await countUsers(ctx)) > 0) return undefined
+    const user = await createUser(ctx, {
+      login,
+      // Nobody told us the address yet; this one can never reach a stranger.
+      email: isEmail(login) ? login : 'administrator@example.invalid',
+      password,
+      roles: ['administrator'],
+    })
+    if (applicationPassword !== undefined)
+      await createApplicationPassword(ctx, user.id, {
+        name: 'First start',
+        secret: applicationPassword,
+      })
+    return user
+  })

@@ -1,0 +1,120 @@
+import { ContextArg, Id } from '../../contract/args.ts'
+import type { Context } from '../../contract/context.ts'
+import { EDITABLE, route } from '../../contract/route.ts'
+import { inPath, integer } from '../../contract/schema.ts'
+import { userErrors } from './errors.ts'
+import { permitDelete, permitEdit, permitList, permitRead } from './permission.ts'
+import { UserListArgs } from './query.ts'
+import { NewUserArgs, RemovalArgs, UserChangeArgs, userResource } from './resource.ts'
+import { add, change, findSelf, getUser, list, remove, show } from './service.ts'
+import type { UserRow } from './store.ts'
+
+const loadUser = (ctx: Context, { id }: { readonly id: number }): Promise<UserRow> =>
+  getUser(ctx, id)
+
+/** Writing to oneself without being anyone finds nobody to write to. */
+const loadSelf = async (ctx: Context): Promise<UserRow> => {
+  const self = await findSelf(ctx)
+  if (!self) throw userErrors.rest_user_invalid_id()
+  return self
+}
+
+const UserId = inPath(integer({ description: 'Unique identifier of the user.', unpublished: true }))
+
+export const userRoutes = {
+  listUsers: route({
+    method: 'GET',
+    path: 'users',
+    summary: 'List users',
+    can: 'anyone',
+    args: UserListArgs,
+    batch: true,
+    reads: ['users', 'posts'],
+    resource: userResource,
+    permit: permitList,
+  }).handle(list),
+
+  createUser: route({
+    method: 'POST',
+    path: 'users',
+    summary: 'Create a user',
+    can: 'create_users',
+    denied: userErrors.rest_cannot_create_user,
+    args: NewUserArgs,
+    batch: true,
+    resource: userResource,
+  }).handle(add),
+
+  getUser: route({
+    method: 'GET',
+    path: 'users/(?P<id>[\\d]+)',
+    summary: 'Read a user',
+    can: 'anyone',
+    args: { id: Id, context: ContextArg },
+    batch: true,
+    reads: ['users', 'posts'],
+    resource: userResource,
+    load: loadUser,
+    permit: permitRead,
+  }).handle((ctx, { context }, user) => show(ctx, user, context)),
+
+  updateUser: route({
+    method: EDITABLE,
+    path: 'users/(?P<id>[\\d]+)',
+    summary: 'Change a user',
+    can: 'anyone',
+    args: { ...UserChangeArgs, id: Id },
+    batch: true,
+    resource: userResource,
+    load: loadUser,
+    permit: permitEdit,
+  }).handle(change),
+
+  deleteUser: route({
+    method: 'DELETE',
+    path: 'users/(?P<id>[\\d]+)',
+    summary: 'Delete a user',
+    can: 'delete_users',
+    denied: userErrors.rest_user_cannot_delete,
+    args: { ...RemovalArgs, id: UserId },
+    batch: true,
+    resource: userResource,
+    load: loadUser,
+    permit: permitDelete,
+  }).handle(remove),
+
+  getMe: route({
+    method: 'GET',
+    path: 'users/me',
+    summary: 'Read the user who asks',
+    can: 'anyone',
+    args: { context: ContextArg },
+    resource: userResource,
+  }).handle(async (ctx, { context }) => {
+    const self = await findSelf(ctx)
+    if (!self) throw userErrors.rest_not_logged_in()
+    return show(ctx, self, context)
+  }),
+
+  updateMe: route({
+    method: EDITABLE,
+    path: 'users/me',
+    summary: 'Change the user who asks',
+    can: 'anyone',
+    args: UserChangeArgs,
+    resource: userResource,
+    load: loadSelf,
+    permit: permitEdit,
+  }).handle(change),
+
+  deleteMe: route({
+    method: 'DELETE',
+    path: 'users/me',
+    summary: 'Delete the user who asks',
+    can: 'anyone',
+    args: RemovalArgs,
+    resource: userResource,
+    load: loadSelf,
+    permit: permitDelete,
+  }).handle(remove),
+}

@@ -1,0 +1,97 @@
+import type { Context } from '../../contract/context.ts'
+import { created, listing, Reply } from '../../contract/reply.ts'
+import type { ArgumentsOf, ViewContext } from '../../contract/schema.ts'
+import { createUser, type Profile, updateUser } from './accounts.ts'
+import { ownRoleError, userErrors } from './errors.ts'
+import { userLoader } from './loaders.ts'
+import { isSelf } from './permission.ts'
+import { presentFields, presentUser } from './present.ts'
+import { pageOf, toQuery, type UserListArguments } from './query.ts'
+import { removeUser } from './removal.ts'
+import type { NewUserArgs, RemovalArgs, UserChangeArgs } from './resource.ts'
+import { capabilitiesOf } from './roles.ts'
+import { countUsers, findUsers, type UserRow } from './store.ts'
+
+type NewUserArguments = ArgumentsOf<typeof NewUserArgs>
+type UserChangeArguments = ArgumentsOf<typeof UserChangeArgs>
+
+export const list = async (ctx: Context, args: UserListArguments): Promise<Reply> => {
+  const query = toQuery(args, ctx.can('list_users'))
+  const [rows, total] = await Promise.all([findUsers(ctx.db, query), countUsers(ctx.db, query)])
+  return listing(
+    rows.map((row) => presentUser(ctx, row, args.context)),
+    { total, page: pageOf(args), perPage: args.per_page },
+  )
+}
+
+export const getUser = async (ctx: Context, id: number): Promise<UserRow> => {
+  const user = await userLoader(ctx).load(id)
+  if (!user) throw userErrors.rest_user_invalid_id()
+  return user
+}
+
+/** The row of the caller, when the caller is a user. */
+export const findSelf = async (ctx: Context): Promise<UserRow | undefined> =>
+  ctx.user.kind === 'user' ? userLoader(ctx).load(ctx.user.id) : undefined
+
+export const show = async (ctx: Context, user: UserRow, context: ViewContext): Promise<Reply> =>
+  new Reply(presentUser(ctx, user, context), { version: user.version })
+
+export const add = async (ctx: Context, args: NewUserArguments): Promise<Reply> => {
+  if (args.id) throw userErrors.rest_user_exists()
+  const user = await createUser(ctx, {
+    ...profileOf(args),
+    login: args.username,
+    email: args.email,
+    password: args.password,
+    roles: args.roles,
+  })
+  return created(presentUser(ctx, user, 'edit'), ctx.links.api(`core/v2/users/${user.id}`), {
+    version: user.version,
+  })
+}
+
+export const change = async (
+  ctx: Context,
+  args: UserChangeArguments,
+  user: UserRow,
+): Promise<Reply> => {
+  if (args.username && args.username !== user.login) throw userErrors.rest_user_invalid_argument()
+  if (args.roles && isSelf(ctx, user)) keepOwnRights(args.roles)
+  const changed = await updateUser(ctx, user.id, {
+    ...profileOf(args),
+    email: args.email,
+    password: args.password,
+    roles: args.roles,
+  })
+  return show(ctx, changed, 'edit')
+}
+
+export const remove = async (
+  ctx: Context,
+  { force, reassign }: ArgumentsOf<typeof RemovalArgs>,
+  user: UserRow,
+): Promise<object> => {
+  if (!force) throw userErrors.rest_trash_not_supported()
+  const previous = presentFields(ctx, await removeUser(ctx, user.id, reassign), 'edit')
+  userLoader(ctx).clear(user.id)
+  return { deleted: true, previous }
+}
+
+/** Nobody locks themselves out by a slip of the hand. */
+const keepOwnRights = (roles: readonly string[]): void => {
+  const keeps = roles.length > 0 && roles.every((role) => capabilitiesOf([role]).has('edit_users'))
+  if (!keeps) throw ownRoleError()
+}
+
+const profileOf = (args: Omit<UserChangeArguments, 'id'>): Profile => ({
+  name: args.name,
+  firstName: args.first_name,
+  lastName: args.last_name,
+  nickname: args.nickname,
+  url: args.url,
+  description: args.description,
+  locale: args.locale,
+  slug: args.slug,
+  meta: args.meta,
+})

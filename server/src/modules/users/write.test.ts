@@ -1,0 +1,305 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { buildTestApp, type TestApp } from '../../../test/app.ts'
+import { createUser } from './accounts.ts'
+
+const USERS = '/wp-json/wp/v2/users'
+
+let app: TestApp
+let count = 0
+
+beforeAll(async () => {
+  app = await buildTestApp()
+})
+
+const fresh = (): { username: string; email: string; password: string } => {
+  const username = `person${++count}`
+  return { username, email: `${username}@example.org`, password: 'a password' }
+}
+
+const add = async (more: object = {}) => {
+  const { status, body } = await app.as('administrator').post(USERS, { ...fresh(), ...more })
+  expect(status).toBe(201)
+  return body
+}
+
+const addPost = (authorId: number, more: { type?: string; parent_id?: number } = {}) =>
+  app.store.transaction(async (db) => {
+    const now = '2026-01-01T00:00:00'
+    return db
+      .insertInto('posts')
+      .values({
+        type: 'post',
+        status: 'publish',
+        slug: 'x',
+        title: '',
+        content: '',
+        excerpt: '',
+        author_id: authorId,
+        comment_status: 'open',
+        ping_status: 'open',
+        date: now,
+        date_gmt: now,
+        modified: now,
+        modified_gmt: now,
+        ...more,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  })
+
+const findPost = (id: number) =>
+  app.store.reader.selectFrom('posts').selectAll().where('id', '=', id).executeTakeFirst()
+
+describe('POST wp/v2/users', () => {
+  it('makes a subscriber who is called like the login', async () => {
+    const given = fresh()
+    const { status, body, headers } = await app.as('administrator').post(USERS, given)
+    expect(status).toBe(201)
+    expect(body).toMatchObject({
+      username: given.username,
+      name: given.username,
+      nickname: given.username,
+      slug: given.username,
+      roles: ['subscriber'],
+    })
+    expect(headers.location).toBe(`http://callboard.test/wp-json/wp/v2/users/${body.id}`)
+  })
+
+  it('takes the name from first and last name', async () => {
+    expect((await add({ first_name: 'Ann', last_name: 'Lee' })).name).toBe('Ann Lee')
+  })
+
+  it('gives a slug that is taken a number', async () => {
+    await add({ slug: 'same' })
+    expect((await add({ slug: 'same' })).slug).toBe('same-2')
+    expect((await add({ slug: 'Same!' })).slug).toBe('same-3')
+  })
+
+  it('cleans names, addresses and descriptions', async () => {
+    const user = await add({
+      name: '<b>Ann</b>  Lee',
+      url: 'javascript:alert(1)',
+      description: '<strong>hi</strong><script>alert(1)</script><a href="javascript:x">y</a>',
+    })
+    expect(user).toMatchObject({
+      name: 'Ann Lee',
+      url: '',
+      description: '<strong>hi</strong><a>y</a>',
+    })
+  })
+
+  it('refuses a login or an address that is taken, in any letter case', async () => {
+    const taken = fresh()
+    await app.as('administrator').post(USERS, taken)
+    const login = { ...fresh(), username: taken.username.toUpperCase() }
+    const byLogin = await app.as('administrator').post(USERS, login)
+    expect([byLogin.status, byLogin.body.code]).toEqual([400, 'existing_user_login'])
+    const email = { ...fresh(), email: taken.email.toUpperCase() }
+    const byEmail = await app.as('administrator').post(USERS, email)
+    expect([byEmail.status, byEmail.body.code]).toEqual([400, 'existing_user_email'])
+  })
+
+  it('lets one of two who come at the same moment have the login', async () => {
+    const given = fresh()
+    const answers = await Promise.all([1, 2].map(() => app.as('administrator').post(USERS, given)))
+    expect(answers.map((answer) => answer.status).sort()).toEqual([201, 400])
+  })
+
+  it('refuses a login that is somebody’s address', async () => {
+    const other = await add()
+    const { status, body } = await app
+      .as('administrator')
+      .post(USERS, { ...fresh(), username: other.email })
+    expect([status, body.code]).toEqual([400, 'existing_user_login'])
+  })
+
+  it.each<[object, string]>([
+    [{ username: '<b>x</b>' }, 'rest_invalid_param'],
+    [{ username: '' }, 'rest_invalid_param'],
+    [{ username: {} }, 'rest_invalid_param'],
+    [{ email: 'nonsense' }, 'rest_invalid_param'],
+    [{ email: ['a@example.org'] }, 'rest_invalid_param'],
+    [{ password: '' }, 'rest_invalid_param'],
+    [{ password: 'a\\b' }, 'rest_invalid_param'],
+    [{ password: { length: 8 } }, 'rest_invalid_param'],
+    [{ password: undefined }, 'rest_missing_callback_param'],
+    [{ roles: ['king'] }, 'rest_user_invalid_role'],
+    [{ locale: 'xx_YY' }, 'rest_invalid_param'],
+    [{ meta: { persisted_preferences: 'x' } }, 'rest_invalid_param'],
+    [{ description: 'x'.repeat(70_000) }, 'rest_user_value_too_long'],
+    [{ id: 3 }, 'rest_user_exists'],
+  ])('refuses %j', async (wrong, code) => {
+    const { status, body } = await app.as('administrator').post(USERS, { ...fresh(), ...wrong })
+    expect([status, body.code]).toEqual([400, code])
+  })
+
+  it('is for administrators', async () => {
+    const stranger = await app.anonymous.post(USERS, fresh())
+    expect([stranger.status, stranger.body.code]).toEqual([401, 'rest_cannot_create_user'])
+    expect((await app.as('editor').post(USERS, fresh())).status).toBe(403)
+  })
+})
+
+describe('POST wp/v2/users/{id}', () => {
+  it('lets people edit themselves, also their address and password (SEC-26 as recorded)', async () => {
+    const { body, status } = await app.as('subscriber').post(`${USERS}/me`, {
+      description: 'my text',
+      nickname: '',
+      email: 'subscriber2@example.org',
+      password: 'another password',
+    })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      description: 'my text',
+      nickname: 'subscriber',
+      email: 'subscriber2@example.org',
+    })
+    expect((await app.as('subscriber').get(`${USERS}/me`)).status).toBe(200)
+  })
+
+  it('keeps others out, and nobody has no self to edit', async () => {
+    const user = await add()
+    const stranger = await app.anonymous.post(`${USERS}/${user.id}`, { name: 'x' })
+    expect([stranger.status, stranger.body.code]).toEqual([401, 'rest_cannot_edit'])
+    const editor = await app.as('editor').post(`${USERS}/${user.id}`, { name: 'x' })
+    expect([editor.status, editor.body.code]).toEqual([403, 'rest_cannot_edit'])
+    const nobody = await app.anonymous.post(`${USERS}/me`, { name: 'x' })
+    expect([nobody.status, nobody.body.code]).toEqual([404, 'rest_user_invalid_id'])
+  })
+
+  it('lets nobody but administrators change roles', async () => {
+    for (const roles of [['administrator'], ['author'], []]) {
+      const { status, body } = await app.as('author').post(`${USERS}/me`, { roles })
+      expect([status, body.code]).toEqual([403, 'rest_cannot_edit_roles'])
+    }
+    const user = await add()
+    const changed = await app
+      .as('administrator')
+      .post(`${USERS}/${user.id}`, { roles: ['author', 'contributor', 'author'] })
+    expect(changed.body.roles).toEqual(['author', 'contributor'])
+  })
+
+  it('keeps administrators from taking their own rights away', async () => {
+    const { status, body } = await app
+      .as('administrator')
+      .post(`${USERS}/me`, { roles: ['editor'] })
+    expect([status, body.code]).toEqual([403, 'rest_user_invalid_role'])
+  })
+
+  it.each<[object, string]>([
+    [{ username: 'someone-else' }, 'rest_user_invalid_argument'],
+    [{ email: 'author@example.org' }, 'rest_user_invalid_email'],
+    [{ email: 'AUTHOR@example.org' }, 'rest_user_invalid_email'],
+    [{ slug: 'author' }, 'rest_user_invalid_slug'],
+    [{ slug: 'Author' }, 'rest_user_invalid_slug'],
+    [{ locale: 'xx_YY' }, 'rest_invalid_param'],
+    [{ roles: ['king'] }, 'rest_user_invalid_role'],
+  ])('refuses %j', async (wrong, code) => {
+    await app.userId('author')
+    const user = await add()
+    const { status, body } = await app.as('administrator').post(`${USERS}/${user.id}`, wrong)
+    expect([status, body.code]).toEqual([400, code])
+  })
+
+  it('accepts what a user already has', async () => {
+    const user = await add()
+    const { username, email, slug } = user
+    const { status } = await app
+      .as('administrator')
+      .put(`${USERS}/${user.id}`, { username, email, slug })
+    expect(status).toBe(200)
+  })
+
+  it('stores preferences, replaces them, and forgets them on null', async () => {
+    const me = `${USERS}/me?context=edit`
+    const client = app.as('contributor')
+    const preferences = { core: { fixedToolbar: true }, _modified: '2026-01-01T00:00:00.000Z' }
+    const saved = await client.put(`${USERS}/me`, { meta: { persisted_preferences: preferences } })
+    expect(saved.body.meta.persisted_preferences).toEqual(preferences)
+    await client.put(`${USERS}/me`, { meta: { unknown: 1 } })
+    expect((await client.get(me)).body.meta).toEqual({ persisted_preferences: preferences })
+    await client.put(`${USERS}/me`, { meta: { persisted_preferences: null } })
+    expect((await client.get(me)).body.meta).toEqual({ persisted_preferences: [] })
+  })
+
+  it('refuses to overwrite a version that the caller has not seen', async () => {
+    const user = await add()
+    const path = `${USERS}/${user.id}`
+    const { headers } = await app.as('administrator').get(path)
+    const ifMatch = { headers: { 'if-match': String(headers.etag) } }
+    const first = await app.as('administrator').put(path, { name: 'One' }, ifMatch)
+    expect(first.status).toBe(200)
+    const second = await app.as('administrator').put(path, { name: 'Two' }, ifMatch)
+    expect([second.status, second.body.code]).toEqual([412, 'rest_precondition_failed'])
+  })
+})
+
+describe('DELETE wp/v2/users/{id}', () => {
+  it('needs force and an heir', async () => {
+    const { id } = await add()
+    const admin = app.as('administrator')
+    const trash = await admin.delete(`${USERS}/${id}?reassign=0`)
+    expect([trash.status, trash.body.code]).toEqual([501, 'rest_trash_not_supported'])
+    const heirless = await admin.delete(`${USERS}/${id}?force=true`)
+    expect([heirless.status, heirless.body.code]).toEqual([400, 'rest_missing_callback_param'])
+    for (const heir of [id, 99999999]) {
+      const wrong = await admin.delete(`${USERS}/${id}?force=true&reassign=${heir}`)
+      expect([wrong.status, wrong.body.code]).toEqual([400, 'rest_user_invalid_reassign'])
+    }
+    const odd = await admin.delete(`${USERS}/${id}?force=true&reassign=nobody`)
+    expect([odd.status, odd.body.code]).toEqual([400, 'rest_invalid_param'])
+  })
+
+  it('gives the content to the heir', async () => {
+    const [user, heir] = [await add(), await add()]
+    const post = await addPost(user.id)
+    const { status, body, headers } = await app
+      .as('administrator')
+      .delete(`${USERS}/${user.id}?force=true&reassign=${heir.id}`)
+    expect([status, body.deleted, body.previous.id]).toEqual([200, true, user.id])
+    expect(body.previous).not.toHaveProperty('_links')
+    expect(headers).not.toHaveProperty('allow')
+    expect(await findPost(post.id)).toMatchObject({ author_id: heir.id, version: 2 })
+    expect((await app.as('administrator').get(`${USERS}/${user.id}`)).status).toBe(404)
+  })
+
+  it('deletes the content with its revisions when there is no heir', async () => {
+    const [user, other] = [await add(), await add()]
+    const page = await addPost(user.id, { type: 'page' })
+    const revision = await addPost(other.id, { type: 'revision', parent_id: page.id })
+    const child = await addPost(other.id, { type: 'page', parent_id: page.id })
+    await app.as('administrator').delete(`${USERS}/${user.id}?force=true&reassign=false`)
+    expect(await findPost(page.id)).toBeUndefined()
+    expect(await findPost(revision.id)).toBeUndefined()
+    expect(await findPost(child.id)).toMatchObject({ parent_id: 0 })
+  })
+
+  it('is for administrators', async () => {
+    const { id } = await add()
+    const stranger = await app.anonymous.delete(`${USERS}/${id}?force=true&reassign=0`)
+    expect([stranger.status, stranger.body.code]).toEqual([401, 'rest_user_cannot_delete'])
+    const self = await app.as('editor').delete(`${USERS}/me?force=true&reassign=0`)
+    expect([self.status, self.body.code]).toEqual([403, 'rest_user_cannot_delete'])
+    const nobody = await app.anonymous.delete(`${USERS}/me?force=true&reassign=0`)
+    expect([nobody.status, nobody.body.code]).toEqual([404, 'rest_user_invalid_id'])
+  })
+})
+
+describe('the last administrator', () => {
+  it('can be neither deleted nor demoted, not even from outside', async () => {
+    const only = await buildTestApp()
+    const id = await only.userId('administrator')
+    const removed = await only.as('administrator').delete(`${USERS}/${id}?force=true&reassign=0`)
+    expect([removed.status, removed.body.code]).toEqual([400, 'rest_user_last_administrator'])
+
+    await createUser(only.systemContext(), {
+      login: 'second',
+      email: 'second@example.org',
+      password: 'x',
+      roles: ['administrator'],
+    })
+    const { status } = await only.as('administrator').delete(`${USERS}/me?force=true&reassign=0`)
+    expect(status).toBe(200)
+    expect((await only.as('administrator').get(`${USERS}/me`)).status).toBe(401)
+  })
+})

@@ -1,0 +1,24 @@
+import fastify from 'fastify'
+import { expect, it } from 'vitest'
+import { serveSite } from './index.ts'
+import type { SiteParts } from './visit.ts'
+
+const broken = {
+  api: {
+    siteAddress: () => {
+      throw new Error('secret detail')
+    },
+  },
+  dialect: { root: '/wp-json' },
+  apiRoot: '/api',
+} as unknown as SiteParts
+
+it('shows a page without details when making one fails', async () => {
+  await using http = fastify()
+  serveSite(http, broken)
+  const response = await http.inject({ url: '/login', headers: { accept: 'text/html' } })
+  expect(response.statusCode).toBe(500)
+  expect(response.headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(response.body).toContain('Something went wrong')
+  expect(response.body).not.toContain('secret detail')
+})

@@ -1,0 +1,214 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { buildTestApp, type TestApp } from '../../test/app.ts'
+import { createVisitor, fieldsOf, type Visitor } from '../../test/visitor.ts'
+import { createUser } from '../modules/users/index.ts'
+
+const ANN = { log: 'ann', pwd: 'a good long password' }
+
+const addAnn = async (app: TestApp): Promise<void> => {
+  await createUser(app.systemContext(), {
+    login: ANN.log,
+    email: 'ann@example.org',
+    password: ANN.pwd,
+    roles: ['editor'],
+  })
+}
+
+const signedIn = async (app: TestApp): Promise<Visitor> => {
+  const visitor = createVisitor(app)
+  await visitor.submit('/login', ANN)
+  return visitor
+}
+
+describe('the sign-in page', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await buildTestApp()
+    await addAnn(app)
+  })
+
+  it.each(['/login', '/wp-login.php'])('asks at %s and works without scripts', async (path) => {
+    const { status, headers, text } = await createVisitor(app).get(`${path}?redirect_to=/docs`)
+    expect(status).toBe(200)
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(text).toContain('<html lang="en">')
+    expect(text).toContain('<label for="log">')
+    expect(text).toContain('<label for="pwd">')
+    expect(text).not.toContain('<script')
+    expect(fieldsOf(text)).toEqual({ log: '', pwd: '', redirect_to: '/docs' })
+  })
+
+  it('is neither framed nor kept, and loads nothing from elsewhere', async () => {
+    const { headers } = await createVisitor(app).get('/login')
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-frame-options': 'DENY',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+    })
+    const policy = headers['content-security-policy'] ?? ''
+    expect(policy).toMatch(/^default-src 'none'; style-src 'nonce-[\w+/]{22}=='; /)
+    expect(policy).toContain("form-action 'self';")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).toContain("base-uri 'none'")
+    expect(policy).not.toContain('script-src')
+    expect(policy).not.toContain('unsafe')
+  })
+
+  it('takes a new nonce for every page', async () => {
+    const visitor = createVisitor(app)
+    const [one, two] = [await visitor.get('/login'), await visitor.get('/login')]
+    expect(one.headers['content-security-policy']).not.toBe(two.headers['content-security-policy'])
+  })
+
+  it.each(['ann', 'ANN', 'ann@example.org'])('opens a session for %s', async (log) => {
+    const visitor = createVisitor(app)
+    const { status, headers } = await visitor.submit('/login', { ...ANN, log })
+    expect(status).toBe(303)
+    expect(headers.location).toBe('/')
+    expect((await visitor.get('/')).text).toContain('Sign out')
+  })
+
+  it('sets a cookie that no script reads and no foreign form carries (SEC-30)', async () => {
+    const { headers } = await createVisitor(app).submit('/login', ANN)
+    expect(String(headers['set-cookie'])).toMatch(
+      /^callboard_session=[\w-]{43}; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/,
+    )
+  })
+
+  it('binds the cookie to this host over https (SEC-30)', async () => {
+    const secure = await buildTestApp({ url: 'https://callboard.test' })
+    await addAnn(secure)
+    const visitor = createVisitor(secure)
+    const { headers } = await visitor.submit('/login', ANN)
+    expect(String(headers['set-cookie'])).toMatch(
+      /^__Host-callboard_session=[\w-]{43}; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax; Secure$/,
+    )
+    expect((await visitor.get('/')).text).toContain('Sign out')
+  })
+
+  it('says the same to an unknown user as to a wrong password (SEC-29)', async () => {
+    const visitor = createVisitor(app)
+    const wrong = await visitor.submit('/login', { log: 'ann', pwd: 'wrong' })
+    const unknown = await visitor.submit('/login', { log: 'nob', pwd: 'wrong' })
+    const noNonce = (page: string) => page.replace(/nonce="[^"]*"/g, '')
+    expect([wrong.status, unknown.status]).toEqual([401, 401])
+    expect(noNonce(unknown.text.replace('"nob"', '"ann"'))).toBe(noNonce(wrong.text))
+    expect(wrong.headers['set-cookie']).toBeUndefined()
+    expect(wrong.text).toContain('role="alert"')
+    expect(wrong.text).not.toContain('value="wrong"')
+  })
+
+  it('refuses an empty form and a form in disguise', async () => {
+    const visitor = createVisitor(app)
+    expect((await visitor.submit('/login', {})).status).toBe(401)
+    expect((await visitor.submit('/login', { 'log[]': 'ann', 'pwd[a]': 'x' })).status).toBe(401)
+    const asText = await visitor.submit('/login', ANN, { 'content-type': 'text/plain' })
+    expect(asText.status).toBe(401)
+  })
+
+  it('prints a name that is markup as text', async () => {
+    const { text } = await createVisitor(app).submit('/login', { log: '"><script>', pwd: 'x' })
+    expect(text).not.toContain('<script')
+    expect(fieldsOf(text).log).toBe('"><script>')
+  })
+
+  it.each([
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { 'sec-fetch-site': '', origin: 'https://evil.example' },
+    { 'sec-fetch-site': '', origin: 'null' },
+    { 'sec-fetch-site': '', origin: 'http://callboard.test.evil.example' },
+  ])('signs nobody in through another site: %j (SEC-30)', async (headers) => {
+    const visitor = createVisitor(app)
+    const { status } = await visitor.submit('/login', ANN, headers)
+    expect(status).toBe(403)
+    expect(visitor.cookies.size).toBe(0)
+  })
+
+  it.each([
+    { 'sec-fetch-site': 'none' },
+    { 'sec-fetch-site': '', origin: 'http://callboard.test' },
+  ])('takes the form from its own page: %j', async (headers) => {
+    const { status } = await createVisitor(app).submit('/login', ANN, headers)
+    expect(status).toBe(303)
+  })
+
+  it.each([
+    ['/docs/api?x=1', '/docs/api?x=1'],
+    ['//evil.example', '/'],
+    ['/\\evil.example', '/'],
+    ['https:evil.example', '/'],
+    ['/%2f%2fevil.example', '/'],
+    ['/\r\nX-Evil: 1', '/'],
+  ])('leads from %j to %s afterwards (SEC-31)', async (wanted, location) => {
+    const visitor = createVisitor(app)
+    const { headers } = await visitor.submit('/login', { ...ANN, redirect_to: wanted })
+    expect(headers.location).toBe(location)
+    // Who is signed in already goes on at once, by the same rule.
+    const again = await visitor.get(`/login?redirect_to=${encodeURIComponent(wanted)}`)
+    expect([again.status, again.headers.location]).toEqual([303, location])
+  })
+
+  it('makes whoever keeps guessing wait (SEC-29)', async () => {
+    const guarded = await buildTestApp()
+    await addAnn(guarded)
+    const visitor = createVisitor(guarded)
+    const guess = () => visitor.submit('/login', { log: 'ann', pwd: 'wrong' })
+    let answer = await guess()
+    for (let tries = 1; answer.status === 401 && tries < 20; tries++) answer = await guess()
+    expect(answer.status).toBe(429)
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+    expect(answer.text).toContain('Too many attempts')
+    const right = await visitor.submit('/login', ANN)
+    expect(right.status).toBe(429)
+    expect(visitor.cookies.size).toBe(0)
+  })
+})
+
+describe('signing out', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await buildTestApp()
+    await addAnn(app)
+  })
+
+  it('ends the session on the server, not only in the browser (SEC-27)', async () => {
+    const visitor = await signedIn(app)
+    const kept = new Map(visitor.cookies)
+    const { _wpnonce = '' } = fieldsOf((await visitor.get('/')).text)
+    const { status, headers } = await visitor.submit('/logout', { _wpnonce })
+    expect([status, headers.location]).toEqual([303, '/login?signed_out='])
+    expect(visitor.cookies.size).toBe(0)
+    expect((await visitor.get('/login?signed_out=')).text).toContain('You are signed out.')
+    for (const [name, value] of kept) visitor.cookies.set(name, value)
+    expect((await visitor.get('/')).text).not.toContain('Sign out')
+  })
+
+  it.each([
+    ['without a nonce', {}, {}],
+    ['with a wrong nonce', { _wpnonce: '0'.repeat(32) }, {}],
+  ])('needs its own form: %s (SEC-30)', async (_case, fields, headers) => {
+    const visitor = await signedIn(app)
+    expect((await visitor.submit('/logout', fields, headers)).status).toBe(403)
+    expect((await visitor.get('/')).text).toContain('Sign out')
+  })
+
+  it('takes no form from another site, nor somebody else’s nonce (SEC-30)', async () => {
+    const visitor = await signedIn(app)
+    const { _wpnonce = '' } = fieldsOf((await visitor.get('/')).text)
+    const foreign = await visitor.submit(
+      '/logout',
+      { _wpnonce },
+      { 'sec-fetch-site': 'cross-site' },
+    )
+    expect(foreign.status).toBe(403)
+    const other = await signedIn(app)
+    expect((await other.submit('/logout', { _wpnonce })).status).toBe(403)
+  })
+
+  it('shows the sign-in page when there was no session', async () => {
+    const { status, headers } = await createVisitor(app).submit('/logout', {})
+    expect([status, headers.location]).toEqual([303, '/login?signed_out='])
+  })
+})

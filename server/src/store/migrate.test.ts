@@ -1,0 +1,64 @@
+import { mkdtemp, readdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import SqliteDatabase from 'better-sqlite3'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { atEnd } from '../../test/cleanup.ts'
+import { removeFolder } from '../../test/folder.ts'
+import { migrate, NewerDatabaseError } from './migrate.ts'
+import { migrations } from './migrations/index.ts'
+import { openStore } from './store.ts'
+
+let folder: string
+let file: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'callboard-migrate-'))
+  atEnd(() => removeFolder(folder))
+  file = join(folder, 'callboard.sqlite')
+})
+
+const run = async () => {
+  const config = { engine: 'sqlite', file } as const
+  const store = await openStore(config)
+  try {
+    return await migrate(store, config)
+  } finally {
+    await store.close()
+  }
+}
+
+const change = (statement: string): void => {
+  const database = new SqliteDatabase(file)
+  database.exec(statement)
+  database.close()
+}
+
+describe('migrate', () => {
+  it('makes an empty database current, once', async () => {
+    expect((await run()).applied).toEqual(Object.keys(migrations))
+    expect(await run()).toEqual({ applied: [], backup: undefined })
+  })
+
+  it('refuses a database of a newer version and changes nothing', async () => {
+    await run()
+    change("insert into kysely_migration values ('2999-01-01-0000-from-the-future', '2999')")
+    await expect(run()).rejects.toThrow(NewerDatabaseError)
+    await expect(run()).rejects.toThrow(/newer version of Callboard.*2999-01-01-0000/)
+    expect(await readdir(folder)).not.toContain('backups')
+  })
+
+  it('copies an existing database before it changes it', async () => {
+    await run()
+    // As if the last migration had not run yet; its statements do not mind what is there.
+    change("insert into options values ('kept', '1'); delete from kysely_migration; insert into kysely_migration select '2026-01-01-0000-older', '2026'")
+    const older = { ...migrations, '2026-01-01-0000-older': { up: async () => undefined } }
+    const config = { engine: 'sqlite', file } as const
+    const store = await openStore(config)
+    const { backup, applied } = await migrate(store, config, older)
+    await store.close()
+    expect(applied).toEqual(Object.keys(migrations))
+    const copy = new SqliteDatabase(backup as string, { readonly: true })
+    expect(copy.prepare("select value from options where name = 'kept'").pluck().get()).toBe('1')
+    copy.close()
+  })
+})

@@ -1,0 +1,120 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { migrate } from '../../src/store/migrate.ts'
+import { openStore, type Store, type StoreConfig } from '../../src/store/store.ts'
+import { atEnd } from '../cleanup.ts'
+import { removeFolder } from '../folder.ts'
+import { startTestPostgres } from '../postgres.ts'
+
+const isPostgres = process.env.CALLBOARD_TEST_DB === 'postgres'
+
+const freshConfig = async (): Promise<StoreConfig> => {
+  if (isPostgres) {
+    const database = await startTestPostgres()
+    atEnd(() => database.stop())
+    return { engine: 'postgres', url: database.url }
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'callboard-store-'))
+  atEnd(() => removeFolder(folder))
+  return { engine: 'sqlite', file: join(folder, 'callboard.sqlite') }
+}
+
+const open = async (config: StoreConfig): Promise<Store> => {
+  const store = await openStore(config)
+  atEnd(() => store.close())
+  await migrate(store, config)
+  await vi.waitFor(() => expect(store.versions.current()).toBeDefined())
+  return store
+}
+
+let config: StoreConfig
+let here: Store
+let there: Store
+beforeAll(async () => {
+  config = await freshConfig()
+  here = await open(config)
+  there = await open(config)
+})
+
+const option = (store: Store, name: string) =>
+  store.reader.selectFrom('options').select('value').where('name', '=', name).executeTakeFirst()
+
+const write = (store: Store, name: string) =>
+  store.transaction(async (db, touched) => {
+    await db.insertInto('options').values({ name, value: '1' }).execute()
+    touched.add('options')
+  })
+
+describe('a transaction', () => {
+  it('leaves nothing behind when it throws, neither rows nor versions', async () => {
+    const before = here.versions.current()?.get('options')
+    const attempt = here.transaction(async (db, touched) => {
+      await db.insertInto('options').values({ name: 'undone', value: '1' }).execute()
+      touched.add('options')
+      throw new Error('no')
+    })
+    await expect(attempt).rejects.toThrow('no')
+    expect(await option(here, 'undone')).toBeUndefined()
+    expect(here.versions.current()?.get('options')).toBe(before)
+  })
+
+  it('raises the versions of its tags before anyone can see its rows', async () => {
+    const before = here.versions.current()
+    await write(here, 'seen')
+    expect(here.versions.current()).not.toBe(before)
+    expect(here.versions.current()?.get('options')).not.toBe(before?.get('options'))
+    expect(here.versions.current()?.get('posts')).toBe(before?.get('posts'))
+  })
+
+  it('tells other processes', async () => {
+    const before = there.versions.current()
+    await write(here, 'told')
+    await vi.waitFor(() => {
+      expect(there.versions.current()?.get('options')).not.toBe(before?.get('options'))
+    })
+    expect(await option(there, 'told')).toEqual({ value: '1' })
+  })
+
+  it('keeps every one of many concurrent writes', async () => {
+    const names = Array.from({ length: 40 }, (_, index) => `many-${index}`)
+    await Promise.all(names.map((name, index) => write(index % 2 ? here : there, name)))
+    const rows = await here.reader
+      .selectFrom('options')
+      .select('name')
+      .where('name', 'like', 'many-%')
+      .execute()
+    expect(rows).toHaveLength(names.length)
+  })
+})
+
+describe('reading', () => {
+  it('does not wait for a transaction that waits for something else', async () => {
+    let release = (): void => undefined
+    const gate = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const slow = here.transaction(async (db) => {
+      await db.insertInto('options').values({ name: 'slow', value: '1' }).execute()
+      await gate
+    })
+    expect(await option(here, 'slow')).toBeUndefined()
+    release()
+    await slow
+    expect(await option(here, 'slow')).toEqual({ value: '1' })
+  })
+})
+
+describe.runIf(isPostgres)('a lost connection to PostgreSQL', () => {
+  it('empties the memory until changes can be heard again', async () => {
+    const lonely = await open(config)
+    const before = lonely.versions.current()
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %' and pid <> pg_backend_pid()`.execute(here.kysely)
+    await vi.waitFor(() => expect(lonely.versions.current()).toBeUndefined())
+    await write(here, 'unheard')
+    await vi.waitFor(() => expect(lonely.versions.current()).toBeDefined(), { timeout: 10_000 })
+    expect(lonely.versions.current()).not.toBe(before)
+  })
+})
