@@ -22,7 +22,11 @@ export default defineConfig({
           ...common,
           name: 'postgres',
           // Whatever touches data runs again on the other engine.
-          include: ['server/src/modules/**/*.test.ts', 'server/src/site/**/*.test.ts', 'server/test/engine/**/*.test.ts'],
+          include: [
+            'server/src/modules/**/*.test.ts',
+            'server/src/site/**/*.test.ts',
+            'server/test/engine/**/*.test.ts',
+          ],
           env: { CALLBOARD_TEST_DB: 'postgres' },
         },
       },

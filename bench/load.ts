@@ -9,7 +9,13 @@ export const measureLoad = async (
   scenario: Scenario,
   seconds: number,
 ): Promise<{ rate: number; p99: number }> => {
-  const job = { address, path: scenario.path, headers: scenario.headers, isUnique: scenario.isUnique, seconds }
+  const job = {
+    address,
+    path: scenario.path,
+    headers: scenario.headers,
+    isUnique: scenario.isUnique,
+    seconds,
+  }
   const [command, args] = pinned(1, [
     process.execPath,
     new URL('load-process.ts', import.meta.url).pathname,

@@ -1,8 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
-import { createInterface } from 'node:readline'
 import { availableParallelism } from 'node:os'
+import { createInterface } from 'node:readline'
 import type { Sample } from './scenarios.ts'
 
 export const ADMIN = { login: 'admin', secret: 'benchbenchbenchbenchbench'.slice(0, 24) }

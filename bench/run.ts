@@ -93,7 +93,9 @@ function median(numbers: readonly number[]): number {
 
 function print(result: { coldStartMs: number; idleMegabytes: number; scenarios: Row[] }): void {
   const line = (cells: readonly (string | number)[]): string =>
-    cells.map((cell, index) => (index === 0 ? String(cell).padEnd(28) : String(cell).padStart(10))).join('')
+    cells
+      .map((cell, index) => (index === 0 ? String(cell).padEnd(28) : String(cell).padStart(10)))
+      .join('')
   console.log(`\n\n${line(['', 'bytes', 'req/s', 'p99 ms', 'bare', 'p99 ms', 'ratio'])}`)
   for (const row of result.scenarios)
     console.log(

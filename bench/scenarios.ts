@@ -31,7 +31,12 @@ const scenario = (
       headers: { ...headers, 'accept-encoding': 'identity' },
     })
     if (response.status !== 200) throw new Error(`${path} answered ${response.status}`)
-    const { date: _date, connection: _connection, 'keep-alive': _keep, ...sent } = Object.fromEntries(response.headers)
+    const {
+      date: _date,
+      connection: _connection,
+      'keep-alive': _keep,
+      ...sent
+    } = Object.fromEntries(response.headers)
     return { headers: sent, body: Buffer.from(await response.arrayBuffer()) }
   },
 })
@@ -42,9 +47,13 @@ export const scenarios: readonly Scenario[] = [
   scenario('index, cached', '/api/'),
   scenario('authenticated users/me', '/api/core/v2/users/me', { headers: { authorization } }),
   scenario('30 KB list, cache miss', '/api/core/v2/posts?per_page=10', { isUnique: true }),
-  scenario('small item, cache miss', '/api/core/v2/posts/1?_fields=id,date,slug,status,link,title', {
-    isUnique: true,
-  }),
+  scenario(
+    'small item, cache miss',
+    '/api/core/v2/posts/1?_fields=id,date,slug,status,link,title',
+    {
+      isUnique: true,
+    },
+  ),
 ]
 
 /** Enough posts for a list, each about as long as makes ten of them 30 KB. */
@@ -54,7 +63,11 @@ export const fillSite = async (address: string): Promise<void> => {
     const response = await fetch(`${address}/api/core/v2/posts`, {
       method: 'POST',
       headers: { authorization, 'content-type': 'application/json' },
-      body: JSON.stringify({ title: `Post number ${index}`, status: 'publish', content: paragraph }),
+      body: JSON.stringify({
+        title: `Post number ${index}`,
+        status: 'publish',
+        content: paragraph,
+      }),
     })
     if (response.status !== 201) throw new Error(`a post was refused: ${await response.text()}`)
   }

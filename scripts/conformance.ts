@@ -35,7 +35,12 @@ const SECRET = 'abcd efgh ijkl mnop qrst uvwx'
 const EXTRA_META = ['skip_tracking', 'sitenote_active', 'sitenote_note', 'sitenote_category']
 
 const DIALECTS: Record<string, string[]> = {
-  wordpress: ['--root', '/wp-json', '--allow-extra', EXTRA_META.map((key) => `_monsterinsights_${key}`).join()],
+  wordpress: [
+    '--root',
+    '/wp-json',
+    '--allow-extra',
+    EXTRA_META.map((key) => `_monsterinsights_${key}`).join(),
+  ],
   neutral: [
     ...['--root', '/api', '--allow-extra', EXTRA_META.map((key) => `_analytics_${key}`).join()],
     ...['--ns', 'wp/v2=core/v2', '--ns', 'wp-site-health/v1=site-health/v1'],
@@ -119,7 +124,9 @@ async function compareAndPublish(): Promise<void> {
     ),
   )
   if (lost.length > 0) {
-    console.error(`\nThese scenarios passed before and fail now:\n${lost.map((l) => `  ${l}`).join('\n')}`)
+    console.error(
+      `\nThese scenarios passed before and fail now:\n${lost.map((l) => `  ${l}`).join('\n')}`,
+    )
     process.exitCode = 1
     return
   }

@@ -18,10 +18,14 @@ export const startServer = async (
 ): Promise<ServerProcess> => {
   const command = new URL('../server/bin/callboard.mjs', import.meta.url).pathname
   const start = performance.now()
-  const child = spawn(process.execPath, [command, 'serve', '--port', '0', '--data', data, ...args], {
-    env: { ...process.env, ...environment },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const child = spawn(
+    process.execPath,
+    [command, 'serve', '--port', '0', '--data', data, ...args],
+    {
+      env: { ...process.env, ...environment },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
   const address = await new Promise<string>((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`the server ended with code ${code}`)))
     createInterface({ input: child.stdout as NodeJS.ReadableStream }).on('line', (line) => {

@@ -462,6 +462,432 @@ export interface TaxonomyEmbed extends Linked {
   rest_namespace: string
 }
 
+export interface Post extends Linked {
+  /** When the item was published, in site time. */
+  date: string | null
+  /** When the item was published, in GMT. */
+  date_gmt: string | null
+  /** An identifier that never changes. */
+  guid: {
+    /** The identifier as it is stored. */
+    raw?: string
+    /** The identifier for display. */
+    rendered: string
+  }
+  /** Unique identifier of the item. */
+  id: number
+  /** Where readers find the item. */
+  link: string
+  /** When the item was last changed, in site time. */
+  modified: string
+  /** When the item was last changed, in GMT. */
+  modified_gmt: string
+  /** The name of the item in addresses. */
+  slug: string
+  /** Where the item stands in its life. */
+  status: 'publish' | 'future' | 'draft' | 'pending' | 'private'
+  /** The content type of the item. */
+  type: string
+  /** Protects content and excerpt; empty for none. */
+  password?: string
+  /** The address of the item, with a place for the slug. */
+  permalink_template?: string
+  /** The slug that the title would give. */
+  generated_slug?: string
+  /** Class names for the element that shows the item. */
+  class_list: string[]
+  /** The title. */
+  title: {
+    /** The text as it is stored. */
+    raw?: string
+    /** The text as readers see it, in HTML. */
+    rendered: string
+  }
+  /** The content. */
+  content: {
+    /** The text as it is stored. */
+    raw?: string
+    /** The text as readers see it, in HTML. */
+    rendered: string
+    /** 1 when the content is made of blocks, else 0. */
+    block_version?: number
+    /** Whether a password protects the text. */
+    protected: boolean
+  }
+  /** The user who wrote the item. */
+  author: number
+  /** The excerpt. */
+  excerpt: {
+    /** The text as it is stored. */
+    raw?: string
+    /** The text as readers see it, in HTML. */
+    rendered: string
+    /** Whether a password protects the text. */
+    protected: boolean
+  }
+  /** The attachment that stands for the item. */
+  featured_media: number
+  /** Whether readers may comment. */
+  comment_status: 'open' | 'closed'
+  /** Whether other sites may announce their links. */
+  ping_status: 'open' | 'closed'
+  /** What kind of post it is. */
+  format: 'standard' | 'aside' | 'chat' | 'gallery' | 'link' | 'image' | 'quote' | 'status' | 'video' | 'audio'
+  /** Registered extra values. */
+  meta: {
+    /** The footnotes as JSON text. */
+    footnotes?: string
+    /** Leave visits of this item out of the statistics. */
+    _analytics_skip_tracking?: boolean
+    /** Mark the day of publication in the reports. */
+    _analytics_sitenote_active?: boolean
+    /** What the mark in the reports says. */
+    _analytics_sitenote_note?: string
+    /** The category of the mark in the reports. */
+    _analytics_sitenote_category?: number
+  }
+  /** Whether the item stays at the top. */
+  sticky: boolean
+  /** The theme file that shows the item. */
+  template: string
+  /** Ids of the item's categories. */
+  categories: number[]
+  /** Ids of the item's tags. */
+  tags: number[]
+}
+
+export interface PostEdit extends Linked {
+  /** When the item was published, in site time. */
+  date: string | null
+  /** When the item was published, in GMT. */
+  date_gmt: string | null
+  /** An identifier that never changes. */
+  guid: {
+    /** The identifier as it is stored. */
+    raw: string
+    /** The identifier for display. */
+    rendered: string
+  }
+  /** Unique identifier of the item. */
+  id: number
+  /** Where readers find the item. */
+  link: string
+  /** When the item was last changed, in site time. */
+  modified: string
+  /** When the item was last changed, in GMT. */
+  modified_gmt: string
+  /** The name of the item in addresses. */
+  slug: string
+  /** Where the item stands in its life. */
+  status: 'publish' | 'future' | 'draft' | 'pending' | 'private'
+  /** The content type of the item. */
+  type: string
+  /** Protects content and excerpt; empty for none. */
+  password: string
+  /** The address of the item, with a place for the slug. */
+  permalink_template: string
+  /** The slug that the title would give. */
+  generated_slug: string
+  /** Class names for the element that shows the item. */
+  class_list: string[]
+  /** The title. */
+  title: {
+    /** The text as it is stored. */
+    raw: string
+    /** The text as readers see it, in HTML. */
+    rendered: string
+  }
+  /** The content. */
+  content: {
+    /** The text as it is stored. */
+    raw: string
+    /** The text as readers see it, in HTML. */
+    rendered: string
+    /** 1 when the content is made of blocks, else 0. */
+    block_version: number
+    /** Whether a password protects the text. */
+    protected: boolean
+  }
+  /** The user who wrote the item. */
+  author: number
+  /** The excerpt. */
+  excerpt: {
+    /** The text as it is stored. */
+    raw: string
+    /** The text as readers see it, in HTML. */
+    rendered: string
+    /** Whether a password protects the text. */
+    protected: boolean
+  }
+  /** The attachment that stands for the item. */
+  featured_media: number
+  /** Whether readers may comment. */
+  comment_status: 'open' | 'closed'
+  /** Whether other sites may announce their links. */
+  ping_status: 'open' | 'closed'
+  /** What kind of post it is. */
+  format: 'standard' | 'aside' | 'chat' | 'gallery' | 'link' | 'image' | 'quote' | 'status' | 'video' | 'audio'
+  /** Registered extra values. */
+  meta: {
+    /** The footnotes as JSON text. */
+    footnotes?: string
+    /** Leave visits of this item out of the statistics. */
+    _analytics_skip_tracking?: boolean
+    /** Mark the day of publication in the reports. */
+    _analytics_sitenote_active?: boolean
+    /** What the mark in the reports says. */
+    _analytics_sitenote_note?: string
+    /** The category of the mark in the reports. */
+    _analytics_sitenote_category?: number
+  }
+  /** Whether the item stays at the top. */
+  sticky: boolean
+  /** The theme file that shows the item. */
+  template: string
+  /** Ids of the item's categories. */
+  categories: number[]
+  /** Ids of the item's tags. */
+  tags: number[]
+}
+
+export interface PostEmbed extends Linked {
+  /** When the item was published, in site time. */
+  date: string | null
+  /** Unique identifier of the item. */
+  id: number
+  /** Where readers find the item. */
+  link: string
+  /** The name of the item in addresses. */
+  slug: string
+  /** The content type of the item. */
+  type: string
+  /** The title. */
+  title: {
+    /** The text as readers see it, in HTML. */
+    rendered: string
+  }
+  /** The user who wrote the item. */
+  author: number
+  /** The excerpt. */
+  excerpt: {
+    /** The text as readers see it, in HTML. */
+    rendered: string
+    /** Whether a password protects the text. */
+    protected: boolean
+  }
+  /** The attachment that stands for the item. */
+  featured_media: number
+}
+
+export interface Page extends Linked {
+  /** When the item was published, in site time. */
+  date: string | null
+  /** When the item was published, in GMT. */
+  date_gmt: string | null
+  /** An identifier that never changes. */
+  guid: {
+    /** The identifier as it is stored. */
+    raw?: string
+    /** The identifier for display. */
+    rendered: string
+  }
+  /** Unique identifier of the item. */
+  id: number
+  /** Where readers find the item. */
+  link: string
+  /** When the item was last changed, in site time. */
+  modified: string
+  /** When the item was last changed, in GMT. */
+  modified_gmt: string
+  /** The name of the item in addresses. */
+  slug: string
+  /** Where the item stands in its life. */
+  status: 'publish' | 'future' | 'draft' | 'pending' | 'private'
+  /** The content type of the item. */
+  type: string
+  /** Protects content and excerpt; empty for none. */
+  password?: string
+  /** The address of the item, with a place for the slug. */
+  permalink_template?: string
+  /** The slug that the title would give. */
+  generated_slug?: string
+  /** Class names for the element that shows the item. */
+  class_list: string[]
+  /** The item above this one. */
+  parent: number
+  /** The title. */
+  title: {
+    /** The text as it is stored. */
+    raw?: string
+    /** The text as readers see it, in HTML. */
+    rendered: string
+  }
+  /** The content. */
+  content: {
+    /** The text as it is stored. */
+    raw?: string
+    /** The text as readers see it, in HTML. */
+    rendered: string
+    /** 1 when the content is made of blocks, else 0. */
+    block_version?: number
+    /** Whether a password protects the text. */
+    protected: boolean
+  }
+  /** The user who wrote the item. */
+  author: number
+  /** The excerpt. */
+  excerpt: {
+    /** The text as it is stored. */
+    raw?: string
+    /** The text as readers see it, in HTML. */
+    rendered: string
+    /** Whether a password protects the text. */
+    protected: boolean
+  }
+  /** The attachment that stands for the item. */
+  featured_media: number
+  /** Whether readers may comment. */
+  comment_status: 'open' | 'closed'
+  /** Whether other sites may announce their links. */
+  ping_status: 'open' | 'closed'
+  /** The position among the items at its place. */
+  menu_order: number
+  /** Registered extra values. */
+  meta: {
+    /** The footnotes as JSON text. */
+    footnotes?: string
+    /** Leave visits of this item out of the statistics. */
+    _analytics_skip_tracking?: boolean
+    /** Mark the day of publication in the reports. */
+    _analytics_sitenote_active?: boolean
+    /** What the mark in the reports says. */
+    _analytics_sitenote_note?: string
+    /** The category of the mark in the reports. */
+    _analytics_sitenote_category?: number
+  }
+  /** The theme file that shows the item. */
+  template: string
+}
+
+export interface PageEdit extends Linked {
+  /** When the item was published, in site time. */
+  date: string | null
+  /** When the item was published, in GMT. */
+  date_gmt: string | null
+  /** An identifier that never changes. */
+  guid: {
+    /** The identifier as it is stored. */
+    raw: string
+    /** The identifier for display. */
+    rendered: string
+  }
+  /** Unique identifier of the item. */
+  id: number
+  /** Where readers find the item. */
+  link: string
+  /** When the item was last changed, in site time. */
+  modified: string
+  /** When the item was last changed, in GMT. */
+  modified_gmt: string
+  /** The name of the item in addresses. */
+  slug: string
+  /** Where the item stands in its life. */
+  status: 'publish' | 'future' | 'draft' | 'pending' | 'private'
+  /** The content type of the item. */
+  type: string
+  /** Protects content and excerpt; empty for none. */
+  password: string
+  /** The address of the item, with a place for the slug. */
+  permalink_template: string
+  /** The slug that the title would give. */
+  generated_slug: string
+  /** Class names for the element that shows the item. */
+  class_list: string[]
+  /** The item above this one. */
+  parent: number
+  /** The title. */
+  title: {
+    /** The text as it is stored. */
+    raw: string
+    /** The text as readers see it, in HTML. */
+    rendered: string
+  }
+  /** The content. */
+  content: {
+    /** The text as it is stored. */
+    raw: string
+    /** The text as readers see it, in HTML. */
+    rendered: string
+    /** 1 when the content is made of blocks, else 0. */
+    block_version: number
+    /** Whether a password protects the text. */
+    protected: boolean
+  }
+  /** The user who wrote the item. */
+  author: number
+  /** The excerpt. */
+  excerpt: {
+    /** The text as it is stored. */
+    raw: string
+    /** The text as readers see it, in HTML. */
+    rendered: string
+    /** Whether a password protects the text. */
+    protected: boolean
+  }
+  /** The attachment that stands for the item. */
+  featured_media: number
+  /** Whether readers may comment. */
+  comment_status: 'open' | 'closed'
+  /** Whether other sites may announce their links. */
+  ping_status: 'open' | 'closed'
+  /** The position among the items at its place. */
+  menu_order: number
+  /** Registered extra values. */
+  meta: {
+    /** The footnotes as JSON text. */
+    footnotes?: string
+    /** Leave visits of this item out of the statistics. */
+    _analytics_skip_tracking?: boolean
+    /** Mark the day of publication in the reports. */
+    _analytics_sitenote_active?: boolean
+    /** What the mark in the reports says. */
+    _analytics_sitenote_note?: string
+    /** The category of the mark in the reports. */
+    _analytics_sitenote_category?: number
+  }
+  /** The theme file that shows the item. */
+  template: string
+}
+
+export interface PageEmbed extends Linked {
+  /** When the item was published, in site time. */
+  date: string | null
+  /** Unique identifier of the item. */
+  id: number
+  /** Where readers find the item. */
+  link: string
+  /** The name of the item in addresses. */
+  slug: string
+  /** The content type of the item. */
+  type: string
+  /** The title. */
+  title: {
+    /** The text as readers see it, in HTML. */
+    rendered: string
+  }
+  /** The user who wrote the item. */
+  author: number
+  /** The excerpt. */
+  excerpt: {
+    /** The text as readers see it, in HTML. */
+    rendered: string
+    /** Whether a password protects the text. */
+    protected: boolean
+  }
+  /** The attachment that stands for the item. */
+  featured_media: number
+}
+
 /** Every operation: what it takes and what it answers. */
 export interface Api {
   /**
@@ -1004,6 +1430,534 @@ export interface Api {
     reply: Taxonomy
     views: { view: Taxonomy; edit: TaxonomyEdit; embed: TaxonomyEmbed }
   }
+
+  /**
+   * List posts.
+   *
+   * GET /core/v2/posts; for anyone
+   */
+  listPosts: {
+    args: {
+      /** Which page of the list. Default: 1. */
+      page?: number | undefined
+      /** How many items a page holds at most. Default: 10. */
+      per_page?: number | undefined
+      /** Only items that contain this text. */
+      search?: string | undefined
+      /** Only items published after this moment. */
+      after?: string | undefined
+      /** Only items changed after this moment. */
+      modified_after?: string | undefined
+      /** Only items of these authors. Default: []. */
+      author?: readonly number[] | undefined
+      /** Leave out items of these authors. Default: []. */
+      author_exclude?: readonly number[] | undefined
+      /** Only items published before this moment. */
+      before?: string | undefined
+      /** Only items changed before this moment. */
+      modified_before?: string | undefined
+      /** Leave out the items with these ids. Default: []. */
+      exclude?: readonly number[] | undefined
+      /** Only the items with these ids. Default: []. */
+      include?: readonly number[] | undefined
+      /** With "exact", a search term has to be the whole of a text. */
+      search_semantics?: 'exact' | undefined
+      /** Skip this many items. */
+      offset?: number | undefined
+      /** Sort upwards or downwards. Default: "desc". */
+      order?: 'asc' | 'desc' | undefined
+      /** What the list is sorted by. Default: "date". */
+      orderby?: 'author' | 'date' | 'id' | 'include' | 'modified' | 'parent' | 'relevance' | 'slug' | 'include_slugs' | 'title' | undefined
+      /** Where a search looks; everywhere unless named. Default: []. */
+      search_columns?: readonly ('post_title' | 'post_content' | 'post_excerpt')[] | undefined
+      /** Only items with these slugs. */
+      slug?: readonly string[] | undefined
+      /** Only items with these statuses. Default: "publish". */
+      status?: readonly ('publish' | 'future' | 'draft' | 'pending' | 'private' | 'trash' | 'auto-draft' | 'inherit' | 'request-pending' | 'request-confirmed' | 'request-failed' | 'request-completed' | 'dp-rewrite-republish' | 'any')[] | undefined
+      /** Whether items have to match every taxonomy that is filtered by, or any. */
+      tax_relation?: 'AND' | 'OR' | undefined
+      /** Only items with, or without, these terms. */
+      categories?: readonly number[] | {
+        /** Term ids. Default: []. */
+        terms?: readonly number[] | undefined
+        /** Take the terms below these as well. Default: false. */
+        include_children?: boolean | undefined
+        /** Whether items have to carry all of the terms, or any. Default: "OR". */
+        operator?: 'AND' | 'OR' | undefined
+      } | undefined
+      /** Only items with, or without, these terms. */
+      categories_exclude?: readonly number[] | {
+        /** Term ids. Default: []. */
+        terms?: readonly number[] | undefined
+        /** Take the terms below these as well. Default: false. */
+        include_children?: boolean | undefined
+      } | undefined
+      /** Only items with, or without, these terms. */
+      tags?: readonly number[] | {
+        /** Term ids. Default: []. */
+        terms?: readonly number[] | undefined
+        /** Whether items have to carry all of the terms, or any. Default: "OR". */
+        operator?: 'AND' | 'OR' | undefined
+      } | undefined
+      /** Only items with, or without, these terms. */
+      tags_exclude?: readonly number[] | {
+        /** Term ids. Default: []. */
+        terms?: readonly number[] | undefined
+      } | undefined
+      /** Only sticky items, or only others. */
+      sticky?: boolean | undefined
+      /** Leave sticky items in their place instead of moving them to the top. Default: true. */
+      ignore_sticky?: boolean | undefined
+      /** Only items of these formats. */
+      format?: readonly ('standard' | 'aside' | 'chat' | 'gallery' | 'link' | 'image' | 'quote' | 'status' | 'video' | 'audio')[] | undefined
+    }
+    reply: Post[]
+    views: { view: Post[]; edit: PostEdit[]; embed: PostEmbed[] }
+  }
+
+  /**
+   * Create one of the posts.
+   *
+   * POST /core/v2/posts; for anyone
+   */
+  createPost: {
+    args: {
+      /** When the item was published, in site time. */
+      date?: string | null | undefined
+      /** When the item was published, in GMT. */
+      date_gmt?: string | null | undefined
+      /** The name of the item in addresses. */
+      slug?: string | undefined
+      /** Where the item stands in its life. */
+      status?: 'publish' | 'future' | 'draft' | 'pending' | 'private' | undefined
+      /** Protects content and excerpt; empty for none. */
+      password?: string | undefined
+      /** The title. */
+      title?: {
+        /** The text as it is stored. */
+        raw?: string | undefined
+        /** The text as readers see it, in HTML. */
+        rendered?: string | undefined
+      } | undefined
+      /** The content. */
+      content?: {
+        /** The text as it is stored. */
+        raw?: string | undefined
+        /** The text as readers see it, in HTML. */
+        rendered?: string | undefined
+        /** 1 when the content is made of blocks, else 0. */
+        block_version?: number | undefined
+        /** Whether a password protects the text. */
+        protected?: boolean | undefined
+      } | undefined
+      /** The user who wrote the item. */
+      author?: number | undefined
+      /** The excerpt. */
+      excerpt?: {
+        /** The text as it is stored. */
+        raw?: string | undefined
+        /** The text as readers see it, in HTML. */
+        rendered?: string | undefined
+        /** Whether a password protects the text. */
+        protected?: boolean | undefined
+      } | undefined
+      /** The attachment that stands for the item. */
+      featured_media?: number | undefined
+      /** Whether readers may comment. */
+      comment_status?: 'open' | 'closed' | undefined
+      /** Whether other sites may announce their links. */
+      ping_status?: 'open' | 'closed' | undefined
+      /** What kind of post it is. */
+      format?: 'standard' | 'aside' | 'chat' | 'gallery' | 'link' | 'image' | 'quote' | 'status' | 'video' | 'audio' | undefined
+      /** Registered extra values. */
+      meta?: {
+        /** The footnotes as JSON text. Default: "". */
+        footnotes?: string | undefined
+        /** Leave visits of this item out of the statistics. Default: false. */
+        _analytics_skip_tracking?: boolean | undefined
+        /** Mark the day of publication in the reports. Default: false. */
+        _analytics_sitenote_active?: boolean | undefined
+        /** What the mark in the reports says. Default: "". */
+        _analytics_sitenote_note?: string | undefined
+        /** The category of the mark in the reports. Default: 0. */
+        _analytics_sitenote_category?: number | undefined
+      } | undefined
+      /** Whether the item stays at the top. */
+      sticky?: boolean | undefined
+      /** The theme file that shows the item. */
+      template?: string | undefined
+      /** Ids of the item's categories. */
+      categories?: readonly number[] | undefined
+      /** Ids of the item's tags. */
+      tags?: readonly number[] | undefined
+    }
+    reply: Post
+    batch: true
+  }
+
+  /**
+   * Read one of the posts.
+   *
+   * GET /core/v2/posts/{id}; for anyone
+   */
+  getPost: {
+    args: {
+      /** Unique identifier of the item. */
+      id: number
+      /** How many words a generated excerpt has. */
+      excerpt_length?: number | undefined
+      /** Opens an item that is protected with it. */
+      password?: string | undefined
+    }
+    reply: Post
+    views: { view: Post; edit: PostEdit; embed: PostEmbed }
+  }
+
+  /**
+   * Change one of the posts.
+   *
+   * PATCH /core/v2/posts/{id}; for anyone
+   */
+  updatePost: {
+    args: {
+      /** Unique identifier of the item. */
+      id: number
+      /** When the item was published, in site time. */
+      date?: string | null | undefined
+      /** When the item was published, in GMT. */
+      date_gmt?: string | null | undefined
+      /** The name of the item in addresses. */
+      slug?: string | undefined
+      /** Where the item stands in its life. */
+      status?: 'publish' | 'future' | 'draft' | 'pending' | 'private' | undefined
+      /** Protects content and excerpt; empty for none. */
+      password?: string | undefined
+      /** The title. */
+      title?: {
+        /** The text as it is stored. */
+        raw?: string | undefined
+        /** The text as readers see it, in HTML. */
+        rendered?: string | undefined
+      } | undefined
+      /** The content. */
+      content?: {
+        /** The text as it is stored. */
+        raw?: string | undefined
+        /** The text as readers see it, in HTML. */
+        rendered?: string | undefined
+        /** 1 when the content is made of blocks, else 0. */
+        block_version?: number | undefined
+        /** Whether a password protects the text. */
+        protected?: boolean | undefined
+      } | undefined
+      /** The user who wrote the item. */
+      author?: number | undefined
+      /** The excerpt. */
+      excerpt?: {
+        /** The text as it is stored. */
+        raw?: string | undefined
+        /** The text as readers see it, in HTML. */
+        rendered?: string | undefined
+        /** Whether a password protects the text. */
+        protected?: boolean | undefined
+      } | undefined
+      /** The attachment that stands for the item. */
+      featured_media?: number | undefined
+      /** Whether readers may comment. */
+      comment_status?: 'open' | 'closed' | undefined
+      /** Whether other sites may announce their links. */
+      ping_status?: 'open' | 'closed' | undefined
+      /** What kind of post it is. */
+      format?: 'standard' | 'aside' | 'chat' | 'gallery' | 'link' | 'image' | 'quote' | 'status' | 'video' | 'audio' | undefined
+      /** Registered extra values. */
+      meta?: {
+        /** The footnotes as JSON text. Default: "". */
+        footnotes?: string | undefined
+        /** Leave visits of this item out of the statistics. Default: false. */
+        _analytics_skip_tracking?: boolean | undefined
+        /** Mark the day of publication in the reports. Default: false. */
+        _analytics_sitenote_active?: boolean | undefined
+        /** What the mark in the reports says. Default: "". */
+        _analytics_sitenote_note?: string | undefined
+        /** The category of the mark in the reports. Default: 0. */
+        _analytics_sitenote_category?: number | undefined
+      } | undefined
+      /** Whether the item stays at the top. */
+      sticky?: boolean | undefined
+      /** The theme file that shows the item. */
+      template?: string | undefined
+      /** Ids of the item's categories. */
+      categories?: readonly number[] | undefined
+      /** Ids of the item's tags. */
+      tags?: readonly number[] | undefined
+    }
+    reply: Post
+    batch: true
+  }
+
+  /**
+   * Move one of the posts to the trash, or remove it.
+   *
+   * DELETE /core/v2/posts/{id}; for anyone
+   */
+  deletePost: {
+    args: {
+      /** Unique identifier of the item. */
+      id: number
+      /** Remove for good instead of moving to the trash. Default: false. */
+      force?: boolean | undefined
+    }
+    reply: Post | {
+      deleted: boolean
+      previous: Post
+    }
+    batch: true
+  }
+
+  /**
+   * List pages.
+   *
+   * GET /core/v2/pages; for anyone
+   */
+  listPages: {
+    args: {
+      /** Which page of the list. Default: 1. */
+      page?: number | undefined
+      /** How many items a page holds at most. Default: 10. */
+      per_page?: number | undefined
+      /** Only items that contain this text. */
+      search?: string | undefined
+      /** Only items published after this moment. */
+      after?: string | undefined
+      /** Only items changed after this moment. */
+      modified_after?: string | undefined
+      /** Only items of these authors. Default: []. */
+      author?: readonly number[] | undefined
+      /** Leave out items of these authors. Default: []. */
+      author_exclude?: readonly number[] | undefined
+      /** Only items published before this moment. */
+      before?: string | undefined
+      /** Only items changed before this moment. */
+      modified_before?: string | undefined
+      /** Leave out the items with these ids. Default: []. */
+      exclude?: readonly number[] | undefined
+      /** Only the items with these ids. Default: []. */
+      include?: readonly number[] | undefined
+      /** With "exact", a search term has to be the whole of a text. */
+      search_semantics?: 'exact' | undefined
+      /** Skip this many items. */
+      offset?: number | undefined
+      /** Sort upwards or downwards. Default: "desc". */
+      order?: 'asc' | 'desc' | undefined
+      /** What the list is sorted by. Default: "date". */
+      orderby?: 'author' | 'date' | 'id' | 'include' | 'modified' | 'parent' | 'relevance' | 'slug' | 'include_slugs' | 'title' | 'menu_order' | undefined
+      /** Where a search looks; everywhere unless named. Default: []. */
+      search_columns?: readonly ('post_title' | 'post_content' | 'post_excerpt')[] | undefined
+      /** Only items with these slugs. */
+      slug?: readonly string[] | undefined
+      /** Only items with these statuses. Default: "publish". */
+      status?: readonly ('publish' | 'future' | 'draft' | 'pending' | 'private' | 'trash' | 'auto-draft' | 'inherit' | 'request-pending' | 'request-confirmed' | 'request-failed' | 'request-completed' | 'dp-rewrite-republish' | 'any')[] | undefined
+      /** Only items at this position. */
+      menu_order?: number | undefined
+      /** Only items below these. Default: []. */
+      parent?: readonly number[] | undefined
+      /** Leave out items below these. Default: []. */
+      parent_exclude?: readonly number[] | undefined
+    }
+    reply: Page[]
+    views: { view: Page[]; edit: PageEdit[]; embed: PageEmbed[] }
+  }
+
+  /**
+   * Create one of the pages.
+   *
+   * POST /core/v2/pages; for anyone
+   */
+  createPage: {
+    args: {
+      /** When the item was published, in site time. */
+      date?: string | null | undefined
+      /** When the item was published, in GMT. */
+      date_gmt?: string | null | undefined
+      /** The name of the item in addresses. */
+      slug?: string | undefined
+      /** Where the item stands in its life. */
+      status?: 'publish' | 'future' | 'draft' | 'pending' | 'private' | undefined
+      /** Protects content and excerpt; empty for none. */
+      password?: string | undefined
+      /** The item above this one. */
+      parent?: number | undefined
+      /** The title. */
+      title?: {
+        /** The text as it is stored. */
+        raw?: string | undefined
+        /** The text as readers see it, in HTML. */
+        rendered?: string | undefined
+      } | undefined
+      /** The content. */
+      content?: {
+        /** The text as it is stored. */
+        raw?: string | undefined
+        /** The text as readers see it, in HTML. */
+        rendered?: string | undefined
+        /** 1 when the content is made of blocks, else 0. */
+        block_version?: number | undefined
+        /** Whether a password protects the text. */
+        protected?: boolean | undefined
+      } | undefined
+      /** The user who wrote the item. */
+      author?: number | undefined
+      /** The excerpt. */
+      excerpt?: {
+        /** The text as it is stored. */
+        raw?: string | undefined
+        /** The text as readers see it, in HTML. */
+        rendered?: string | undefined
+        /** Whether a password protects the text. */
+        protected?: boolean | undefined
+      } | undefined
+      /** The attachment that stands for the item. */
+      featured_media?: number | undefined
+      /** Whether readers may comment. */
+      comment_status?: 'open' | 'closed' | undefined
+      /** Whether other sites may announce their links. */
+      ping_status?: 'open' | 'closed' | undefined
+      /** The position among the items at its place. */
+      menu_order?: number | undefined
+      /** Registered extra values. */
+      meta?: {
+        /** The footnotes as JSON text. Default: "". */
+        footnotes?: string | undefined
+        /** Leave visits of this item out of the statistics. Default: false. */
+        _analytics_skip_tracking?: boolean | undefined
+        /** Mark the day of publication in the reports. Default: false. */
+        _analytics_sitenote_active?: boolean | undefined
+        /** What the mark in the reports says. Default: "". */
+        _analytics_sitenote_note?: string | undefined
+        /** The category of the mark in the reports. Default: 0. */
+        _analytics_sitenote_category?: number | undefined
+      } | undefined
+      /** The theme file that shows the item. */
+      template?: string | undefined
+    }
+    reply: Page
+    batch: true
+  }
+
+  /**
+   * Read one of the pages.
+   *
+   * GET /core/v2/pages/{id}; for anyone
+   */
+  getPage: {
+    args: {
+      /** Unique identifier of the item. */
+      id: number
+      /** How many words a generated excerpt has. */
+      excerpt_length?: number | undefined
+      /** Opens an item that is protected with it. */
+      password?: string | undefined
+    }
+    reply: Page
+    views: { view: Page; edit: PageEdit; embed: PageEmbed }
+  }
+
+  /**
+   * Change one of the pages.
+   *
+   * PATCH /core/v2/pages/{id}; for anyone
+   */
+  updatePage: {
+    args: {
+      /** Unique identifier of the item. */
+      id: number
+      /** When the item was published, in site time. */
+      date?: string | null | undefined
+      /** When the item was published, in GMT. */
+      date_gmt?: string | null | undefined
+      /** The name of the item in addresses. */
+      slug?: string | undefined
+      /** Where the item stands in its life. */
+      status?: 'publish' | 'future' | 'draft' | 'pending' | 'private' | undefined
+      /** Protects content and excerpt; empty for none. */
+      password?: string | undefined
+      /** The item above this one. */
+      parent?: number | undefined
+      /** The title. */
+      title?: {
+        /** The text as it is stored. */
+        raw?: string | undefined
+        /** The text as readers see it, in HTML. */
+        rendered?: string | undefined
+      } | undefined
+      /** The content. */
+      content?: {
+        /** The text as it is stored. */
+        raw?: string | undefined
+        /** The text as readers see it, in HTML. */
+        rendered?: string | undefined
+        /** 1 when the content is made of blocks, else 0. */
+        block_version?: number | undefined
+        /** Whether a password protects the text. */
+        protected?: boolean | undefined
+      } | undefined
+      /** The user who wrote the item. */
+      author?: number | undefined
+      /** The excerpt. */
+      excerpt?: {
+        /** The text as it is stored. */
+        raw?: string | undefined
+        /** The text as readers see it, in HTML. */
+        rendered?: string | undefined
+        /** Whether a password protects the text. */
+        protected?: boolean | undefined
+      } | undefined
+      /** The attachment that stands for the item. */
+      featured_media?: number | undefined
+      /** Whether readers may comment. */
+      comment_status?: 'open' | 'closed' | undefined
+      /** Whether other sites may announce their links. */
+      ping_status?: 'open' | 'closed' | undefined
+      /** The position among the items at its place. */
+      menu_order?: number | undefined
+      /** Registered extra values. */
+      meta?: {
+        /** The footnotes as JSON text. Default: "". */
+        footnotes?: string | undefined
+        /** Leave visits of this item out of the statistics. Default: false. */
+        _analytics_skip_tracking?: boolean | undefined
+        /** Mark the day of publication in the reports. Default: false. */
+        _analytics_sitenote_active?: boolean | undefined
+        /** What the mark in the reports says. Default: "". */
+        _analytics_sitenote_note?: string | undefined
+        /** The category of the mark in the reports. Default: 0. */
+        _analytics_sitenote_category?: number | undefined
+      } | undefined
+      /** The theme file that shows the item. */
+      template?: string | undefined
+    }
+    reply: Page
+    batch: true
+  }
+
+  /**
+   * Move one of the pages to the trash, or remove it.
+   *
+   * DELETE /core/v2/pages/{id}; for anyone
+   */
+  deletePage: {
+    args: {
+      /** Unique identifier of the item. */
+      id: number
+      /** Remove for good instead of moving to the trash. Default: false. */
+      force?: boolean | undefined
+    }
+    reply: Page | {
+      deleted: boolean
+      previous: Page
+    }
+    batch: true
+  }
 }
 
 /** How each operation goes over the wire. */
@@ -1034,4 +1988,14 @@ export const operations = {
   getStatus: { method: 'GET', path: '/core/v2/statuses/{status}', args: 'query' },
   listTaxonomies: { method: 'GET', path: '/core/v2/taxonomies', args: 'query' },
   getTaxonomy: { method: 'GET', path: '/core/v2/taxonomies/{taxonomy}', args: 'query' },
+  listPosts: { method: 'GET', path: '/core/v2/posts', args: 'query' },
+  createPost: { method: 'POST', path: '/core/v2/posts', args: 'body' },
+  getPost: { method: 'GET', path: '/core/v2/posts/{id}', args: 'query' },
+  updatePost: { method: 'PATCH', path: '/core/v2/posts/{id}', args: 'body' },
+  deletePost: { method: 'DELETE', path: '/core/v2/posts/{id}', args: 'query' },
+  listPages: { method: 'GET', path: '/core/v2/pages', args: 'query' },
+  createPage: { method: 'POST', path: '/core/v2/pages', args: 'body' },
+  getPage: { method: 'GET', path: '/core/v2/pages/{id}', args: 'query' },
+  updatePage: { method: 'PATCH', path: '/core/v2/pages/{id}', args: 'body' },
+  deletePage: { method: 'DELETE', path: '/core/v2/pages/{id}', args: 'query' },
 } as const satisfies Record<keyof Api, Operation>

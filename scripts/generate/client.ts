@@ -1,11 +1,11 @@
 import type { NamedRoute } from '../../server/src/contract/describe.ts'
-import { CONTEXTS, isEverShown, isPromised } from '../../server/src/contract/json-schema.ts'
 import { isBatchable, primaryMethod } from '../../server/src/contract/openapi.ts'
 import { placeArguments } from '../../server/src/contract/openapi-parameters.ts'
 import { templatePath } from '../../server/src/contract/path.ts'
 import { replySchemaOf, typeName } from '../../server/src/contract/reply-schema.ts'
 import type { ResourceSchema } from '../../server/src/contract/resource.ts'
 import type { Schema, ViewContext } from '../../server/src/contract/schema.ts'
+import { asShown, CONTEXTS, isPromised } from '../../server/src/contract/schema-sides.ts'
 import type { RouteTable } from '../../server/src/contract/table.ts'
 import { printComment, printMembers, printType, type TypeRules } from './typescript.ts'
 
@@ -56,7 +56,7 @@ const resourceTypes = (resource: ResourceSchema): string =>
     .map((context) => {
       const rules = replyRules(context)
       const shape: Schema = { type: 'object', properties: resource.fields, readonly: true }
-      const members = printMembers(shape, rules, '  ')
+      const members = printMembers(asShown(shape), rules, '  ')
       return `export interface ${viewName(resource, context)} extends Linked {\n${members}}\n`
     })
     .join('\n')
@@ -69,7 +69,6 @@ const viewName = ({ name }: ResourceSchema, context: ViewContext): string =>
 
 const replyRules = (context: ViewContext): TypeRules => ({
   member: (schema, parent) => {
-    if (!isEverShown(schema)) return 'absent'
     if (isPromised(schema, parent, context)) return 'required'
     const isElsewhere = schema.context !== undefined && context !== 'view'
     return isElsewhere ? 'absent' : 'optional'

@@ -1,5 +1,4 @@
 import { typesOf } from '../../server/src/contract/coerce.ts'
-import { argumentSchema, wordsOf } from '../../server/src/contract/json-schema.ts'
 import type { JsonType, Schema } from '../../server/src/contract/schema.ts'
 
 /** How the members of an object are printed, and what stands in for a known part. */
@@ -65,7 +64,7 @@ const joinUnion = (types: readonly string[]): string => {
 }
 
 const printPlain = (schema: Schema, rules: TypeRules, indent: string): string[] => {
-  if (schema.enum) return wordsOf(schema).map(printLiteral)
+  if (schema.enum) return schema.enum.map(printLiteral)
   const types = typesOf(schema)
   return types.length === 0
     ? ['unknown']
@@ -102,7 +101,7 @@ const printObject = (schema: Schema, rules: TypeRules, indent: string): string =
 }
 
 const remark = (schema: Schema, { isInput }: TypeRules): string[] => {
-  const { description, default: standard } = argumentSchema(schema)
+  const { description, default: standard } = schema
   const said = [
     ...(description ? [description] : []),
     ...(isInput && standard !== undefined ? [`Default: ${JSON.stringify(standard)}.`] : []),

@@ -17,9 +17,9 @@ import { createHttpServer } from './http/server.ts'
 import { createSiteAddress } from './http/site-address.ts'
 import { createEvents } from './jobs/events.ts'
 import { createJobs } from './jobs/jobs.ts'
-import { modules } from './modules.ts'
 import { siteSettings } from './modules/settings/index.ts'
 import { createAuthenticator } from './modules/users/index.ts'
+import { modules } from './modules.ts'
 import { loadSecret } from './secret.ts'
 import { serveSite } from './site/index.ts'
 import { blobConfig, storeConfig } from './storage.ts'
@@ -57,7 +57,11 @@ export const createApp = async (
   const { applied, backup } = await migrate(store, storeConfig(config))
   if (applied.length > 0) log.info({ applied, backup }, 'database brought up to date')
   const cache = createByteCache(store.versions, config.cacheBytes)
-  const jobs = createJobs(store, { clock, log, timeZone: async () => (await siteSettings(systemContext())).timezone })
+  const jobs = createJobs(store, {
+    clock,
+    log,
+    timeZone: async () => (await siteSettings(systemContext())).timezone,
+  })
   const services: Services = {
     config,
     store,
@@ -68,7 +72,10 @@ export const createApp = async (
     log,
     publish: (pending) => events.publish(pending),
   }
-  const dialects = { neutral: neutralDialect(config.apiRoot), wordpress: wordpressDialect(config.wpRoot) }
+  const dialects = {
+    neutral: neutralDialect(config.apiRoot),
+    wordpress: wordpressDialect(config.wpRoot),
+  }
   const siteAddress = createSiteAddress(config.url)
   const systemContext = (): Context =>
     createContext(services, {

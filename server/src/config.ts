@@ -5,31 +5,128 @@ import { resolve } from 'node:path'
  * that reads the environment; `docs/configuration.md` is printed from this table.
  */
 export const settings = {
-  port: setting('CALLBOARD_PORT', wholeNumber(0, 65_535), '8080', 'Port to listen on; 0 takes a free one.'),
-  host: setting('CALLBOARD_HOST', text, '127.0.0.1', 'Address to listen on; `0.0.0.0` for every network.'),
-  data: setting('CALLBOARD_DATA', folder, 'data', 'Folder for the database, media files and backups.'),
-  database: setting('DATABASE_URL', optional(postgresUrl), '', 'A `postgres://` address; without it the data folder holds a SQLite file.'),
+  port: setting(
+    'CALLBOARD_PORT',
+    wholeNumber(0, 65_535),
+    '8080',
+    'Port to listen on; 0 takes a free one.',
+  ),
+  host: setting(
+    'CALLBOARD_HOST',
+    text,
+    '127.0.0.1',
+    'Address to listen on; `0.0.0.0` for every network.',
+  ),
+  data: setting(
+    'CALLBOARD_DATA',
+    folder,
+    'data',
+    'Folder for the database, media files and backups.',
+  ),
+  database: setting(
+    'DATABASE_URL',
+    optional(postgresUrl),
+    '',
+    'A `postgres://` address; without it the data folder holds a SQLite file.',
+  ),
   workers: setting('CALLBOARD_WORKERS', wholeNumber(1, 64), '1', 'Processes that share the port.'),
-  url: setting('CALLBOARD_URL', optional(siteUrl), '', 'Public address of the site, such as `https://example.org`; without it the Host header of each request tells.'),
-  trustProxy: setting('CALLBOARD_TRUST_PROXY', list, '', 'Addresses or networks of reverse proxies whose `X-Forwarded-*` headers are believed, separated by commas.'),
-  secret: setting('CALLBOARD_SECRET', optional(secret), '', 'Key for sessions, nonces and application passwords, at least 32 characters; without it one is made in the data folder. Set it when several machines share a database.'),
-  admin: setting('CALLBOARD_ADMIN', optional(credentials), '', '`user:password` of the administrator that the first start makes; without it a random password is printed once.'),
-  adminAppPassword: setting('CALLBOARD_ADMIN_APP_PASSWORD', optional(text), '', 'An application password for that administrator, for checks and containers.'),
-  apiRoot: setting('CALLBOARD_API_ROOT', rootPath, '/api', 'Path of the interface in neutral names.'),
-  wpRoot: setting('CALLBOARD_WP_ROOT', rootPath, '/wp-json', 'Path of the interface in the names that WordPress clients use.'),
-  logLevel: setting('CALLBOARD_LOG_LEVEL', oneOf('debug', 'info', 'warn', 'error', 'silent'), 'info', 'How much is logged.'),
-  logFormat: setting('CALLBOARD_LOG_FORMAT', oneOf('auto', 'json', 'text'), 'auto', 'Log lines as JSON or for people; `auto` is text on a terminal.'),
-  maxBodyBytes: setting('CALLBOARD_MAX_BODY_BYTES', wholeNumber(1_024, 1_073_741_824), '10485760', 'Largest request body, in bytes.'),
-  requestTimeoutMs: setting('CALLBOARD_REQUEST_TIMEOUT_MS', wholeNumber(100, 600_000), '30000', 'How long a request may take, in milliseconds.'),
-  cacheBytes: setting('CALLBOARD_CACHE_BYTES', wholeNumber(0, 17_179_869_184), '67108864', 'Memory for ready answers, in bytes; 0 turns the cache off.'),
-  s3Endpoint: setting('CALLBOARD_S3_ENDPOINT', optional(siteUrl), '', 'Address of an S3-compatible store for media files; without it they lie in the data folder.'),
+  url: setting(
+    'CALLBOARD_URL',
+    optional(siteUrl),
+    '',
+    'Public address of the site, such as `https://example.org`; without it the Host header of each request tells.',
+  ),
+  trustProxy: setting(
+    'CALLBOARD_TRUST_PROXY',
+    list,
+    '',
+    'Addresses or networks of reverse proxies whose `X-Forwarded-*` headers are believed, separated by commas.',
+  ),
+  secret: setting(
+    'CALLBOARD_SECRET',
+    optional(secret),
+    '',
+    'Key for sessions, nonces and application passwords, at least 32 characters; without it one is made in the data folder. Set it when several machines share a database.',
+  ),
+  admin: setting(
+    'CALLBOARD_ADMIN',
+    optional(credentials),
+    '',
+    '`user:password` of the administrator that the first start makes; without it a random password is printed once.',
+  ),
+  adminAppPassword: setting(
+    'CALLBOARD_ADMIN_APP_PASSWORD',
+    optional(text),
+    '',
+    'An application password for that administrator, for checks and containers.',
+  ),
+  apiRoot: setting(
+    'CALLBOARD_API_ROOT',
+    rootPath,
+    '/api',
+    'Path of the interface in neutral names.',
+  ),
+  wpRoot: setting(
+    'CALLBOARD_WP_ROOT',
+    rootPath,
+    '/wp-json',
+    'Path of the interface in the names that WordPress clients use.',
+  ),
+  logLevel: setting(
+    'CALLBOARD_LOG_LEVEL',
+    oneOf('debug', 'info', 'warn', 'error', 'silent'),
+    'info',
+    'How much is logged.',
+  ),
+  logFormat: setting(
+    'CALLBOARD_LOG_FORMAT',
+    oneOf('auto', 'json', 'text'),
+    'auto',
+    'Log lines as JSON or for people; `auto` is text on a terminal.',
+  ),
+  maxBodyBytes: setting(
+    'CALLBOARD_MAX_BODY_BYTES',
+    wholeNumber(1_024, 1_073_741_824),
+    '10485760',
+    'Largest request body, in bytes.',
+  ),
+  requestTimeoutMs: setting(
+    'CALLBOARD_REQUEST_TIMEOUT_MS',
+    wholeNumber(100, 600_000),
+    '30000',
+    'How long a request may take, in milliseconds.',
+  ),
+  cacheBytes: setting(
+    'CALLBOARD_CACHE_BYTES',
+    wholeNumber(0, 17_179_869_184),
+    '67108864',
+    'Memory for ready answers, in bytes; 0 turns the cache off.',
+  ),
+  s3Endpoint: setting(
+    'CALLBOARD_S3_ENDPOINT',
+    optional(siteUrl),
+    '',
+    'Address of an S3-compatible store for media files; without it they lie in the data folder.',
+  ),
   s3Bucket: setting('CALLBOARD_S3_BUCKET', optional(text), '', 'Bucket for media files.'),
   s3Region: setting('CALLBOARD_S3_REGION', text, 'us-east-1', 'Region of the bucket.'),
-  s3AccessKeyId: setting('CALLBOARD_S3_ACCESS_KEY_ID', optional(text), '', 'Access key of the bucket.'),
-  s3SecretAccessKey: setting('CALLBOARD_S3_SECRET_ACCESS_KEY', optional(text), '', 'Secret key of the bucket.'),
+  s3AccessKeyId: setting(
+    'CALLBOARD_S3_ACCESS_KEY_ID',
+    optional(text),
+    '',
+    'Access key of the bucket.',
+  ),
+  s3SecretAccessKey: setting(
+    'CALLBOARD_S3_SECRET_ACCESS_KEY',
+    optional(text),
+    '',
+    'Secret key of the bucket.',
+  ),
 } as const
 
-export type Config = { readonly [K in keyof typeof settings]: ReturnType<(typeof settings)[K]['read']> }
+export type Config = {
+  readonly [K in keyof typeof settings]: ReturnType<(typeof settings)[K]['read']>
+}
 
 /** All faults at once, each saying which setting is wrong and what it may be. */
 export class ConfigError extends Error {
@@ -118,7 +215,8 @@ function postgresUrl(raw: string): string {
 }
 
 function rootPath(raw: string): string {
-  if (!/^\/[\w-]+(\/[\w-]+)*$/.test(raw)) throw new Error(`must be a path such as /api, not "${raw}"`)
+  if (!/^\/[\w-]+(\/[\w-]+)*$/.test(raw))
+    throw new Error(`must be a path such as /api, not "${raw}"`)
   return raw
 }
 

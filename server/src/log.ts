@@ -2,7 +2,9 @@ import { type Logger, pino } from 'pino'
 import type { Config } from './config.ts'
 
 /** JSON lines for machines, or one readable line per event on a terminal. */
-export const createLog = async (config: Pick<Config, 'logLevel' | 'logFormat'>): Promise<Logger> => {
+export const createLog = async (
+  config: Pick<Config, 'logLevel' | 'logFormat'>,
+): Promise<Logger> => {
   const isText =
     config.logFormat === 'text' || (config.logFormat === 'auto' && process.stdout.isTTY === true)
   const options = { level: config.logLevel, base: null }

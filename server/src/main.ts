@@ -1,5 +1,5 @@
-import { createProgram } from './cli/program.ts'
 import { explain } from './cli/explain.ts'
+import { createProgram } from './cli/program.ts'
 
 /** The `callboard` command. */
 createProgram()

@@ -56,7 +56,8 @@ export const buildTestApp = async (
   settings: Readonly<Partial<Record<keyof Config, string>>> = {},
 ): Promise<TestApp> => {
   const folder = await mkdtemp(join(tmpdir(), 'callboard-test-'))
-  const postgres = process.env.CALLBOARD_TEST_DB === 'postgres' ? await startTestPostgres() : undefined
+  const postgres =
+    process.env.CALLBOARD_TEST_DB === 'postgres' ? await startTestPostgres() : undefined
   const config = readConfig(
     {
       data: folder,
@@ -81,7 +82,7 @@ export const buildTestApp = async (
   const people = new Map<string, Promise<{ id: number; authorization: string }>>()
   const person = (name: string, role: Role): Promise<{ id: number; authorization: string }> => {
     const known = people.get(name)
-    if (known) return known
+    if (known !== undefined) return known
     const fresh = createPerson(app, name, role)
     people.set(name, fresh)
     return fresh
@@ -152,7 +153,10 @@ const clientFor = (app: App, authorize: () => Promise<string | undefined>): Clie
       status: response.statusCode,
       headers: response.headers as TestResponse['headers'],
       text,
-      body: /json/.test(String(response.headers['content-type'])) && text ? JSON.parse(text) : undefined,
+      body:
+        /json/.test(String(response.headers['content-type'])) && text
+          ? JSON.parse(text)
+          : undefined,
     }
   }
   return {

@@ -17,10 +17,19 @@ export const explain = (error: unknown): string => {
     case 'ENOTDIR':
     case 'EEXIST':
       return `${path} is in the way: a folder is needed there`
+    case 'ENOENT':
+      return path === undefined ? error.message : `${path} does not exist`
+    case 'EISDIR':
+      return path === undefined ? error.message : `${path} is a folder; a file is needed there`
     case 'ENOSPC':
+    case 'SQLITE_FULL':
       return 'the disk is full'
     case 'ECONNREFUSED':
     case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+    case 'EHOSTUNREACH':
+    case 'ENETUNREACH':
+    case 'ECONNRESET':
     case 'ETIMEDOUT':
       return `the PostgreSQL server cannot be reached (${error.message || code}); check DATABASE_URL or --db`
     case '28P01':
@@ -28,10 +37,13 @@ export const explain = (error: unknown): string => {
     case '3D000':
       return `PostgreSQL refuses the connection: ${error.message}`
     case 'SQLITE_CANTOPEN':
+    case 'SQLITE_CANTOPEN_ISDIR':
+    case 'SQLITE_READONLY':
+    case 'SQLITE_READONLY_DIRECTORY':
       return `the database file cannot be opened: ${error.message}; check the data folder and its rights`
     case 'SQLITE_NOTADB':
     case 'SQLITE_CORRUPT':
-      return `the database file is damaged: ${error.message}; restore a backup with "callboard restore"`
+      return `the database file is damaged: ${error.message}; restore a backup with "callboard restore FILE --force"`
     default: {
       if (error instanceof AggregateError && error.errors.length > 0)
         return explain(error.errors[0])

@@ -69,7 +69,7 @@ Settings may also come from the environment; docs/configuration.md lists them al
     .description('check configuration, database, disk and proxy, and say what to do')
     .action(async (options: Flags) => {
       const { doctor } = await import('./doctor.ts')
-      await doctor(options)
+      await doctor(() => configFrom(options))
     })
   return program
 }

@@ -1,6 +1,6 @@
-import type { Reader, Writer } from '../store/database.ts'
-import type { Blobs } from '../store/blobs/blobs.ts'
 import type { Config } from '../config.ts'
+import type { Blobs } from '../store/blobs/blobs.ts'
+import type { Reader, Writer } from '../store/database.ts'
 import type { EventMap } from './events.ts'
 import type { Principal } from './principal.ts'
 

@@ -91,7 +91,10 @@ export const protocolErrors = errors({
   rest_invalid_param: [400, (names: string) => `Invalid parameter(s): ${names}`],
   rest_missing_callback_param: [400, (names: string) => `Missing parameter(s): ${names}`],
   rest_callback_invalid: [400, 'The JSONP callback is not a valid function name.'],
-  rest_cookie_invalid_nonce: [403, 'The nonce is missing, expired or not yours. Reload and try again.'],
+  rest_cookie_invalid_nonce: [
+    403,
+    'The nonce is missing, expired or not yours. Reload and try again.',
+  ],
   rest_precondition_failed: [412, 'The item was changed by someone else since you read it.'],
   rest_body_too_large: [413, (limit: string) => `The request body is larger than ${limit}.`],
   rest_unsupported_encoding: [415, 'Compressed request bodies are not accepted.'],

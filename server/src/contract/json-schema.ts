@@ -1,5 +1,6 @@
 import type { FieldMap } from './resource.ts'
 import type { Schema, ViewContext } from './schema.ts'
+import { asShown, CONTEXTS, isPromised } from './schema-sides.ts'
 
 /** JSON Schema 2020-12, the keywords that this product's documents use. */
 export interface JsonSchema {
@@ -32,14 +33,11 @@ export interface JsonSchema {
   'x-context'?: readonly ViewContext[]
 }
 
-/** The three renderings of a resource. */
-export const CONTEXTS: readonly ViewContext[] = ['view', 'edit', 'embed']
-
 /**
- * An argument or a declared reply as JSON Schema: members are required where the dialect says so.
- * `known` may stand in for a part, with a reference for example.
+ * The dialect as JSON Schema 2020-12: members are required where they say so. `known` may stand in
+ * for a part, with a reference for example.
  */
-export const argumentSchema = (
+export const toJsonSchema = (
   schema: Schema,
   known: (part: Schema) => JsonSchema | undefined = () => undefined,
 ): JsonSchema =>
@@ -47,7 +45,7 @@ export const argumentSchema = (
   translate(
     schema,
     (member) => member.required === true,
-    (part) => argumentSchema(part, known),
+    (part) => toJsonSchema(part, known),
   )
 
 /**
@@ -55,32 +53,12 @@ export const argumentSchema = (
  * which renderings do. What no rendering shows, such as a password, is left out.
  */
 export const resourceSchema = (fields: FieldMap): JsonSchema =>
-  fieldSchema({ type: 'object', properties: fields, readonly: true })
-
-/** True when the rendering promises the member `field` of `parent`. */
-export const isPromised = (field: Schema, parent: Schema, context: ViewContext): boolean =>
-  field.context === undefined
-    ? // What the server makes up is complete; what clients wrote may lack members.
-      parent.readonly === true
-    : field.context.includes(context)
-
-/** True when some rendering shows the field. */
-export const isEverShown = (field: Schema): boolean => field.context?.length !== 0
+  fieldSchema(asShown({ type: 'object', properties: fields, readonly: true }))
 
 const fieldSchema = (field: Schema): JsonSchema => {
-  const { properties, ...rest } = field
-  const shown = properties && {
-    properties: Object.fromEntries(
-      Object.entries(properties).filter(([, member]) => isEverShown(member)),
-    ),
-  }
   const isAlwaysThere = (member: Schema): boolean =>
     CONTEXTS.every((context) => isPromised(member, field, context))
-  const { default: _default, ...schema } = translate(
-    { ...rest, ...shown } as Schema,
-    isAlwaysThere,
-    fieldSchema,
-  )
+  const schema = translate(field, isAlwaysThere, fieldSchema)
   const isLimited = field.context !== undefined && field.context.length < CONTEXTS.length
   return isLimited ? { ...schema, 'x-context': field.context } : schema
 }
@@ -97,8 +75,8 @@ const translate = (
     ...(schema.type === undefined ? {} : { type: typeOf(schema) }),
     ...(schema.title ? { title: schema.title } : {}),
     ...(schema.description ? { description: schema.description } : {}),
-    ...(schema.default === undefined ? {} : { default: defaultOf(schema) }),
-    ...(schema.enum ? { enum: wordsOf(schema) } : {}),
+    ...(schema.default === undefined ? {} : { default: schema.default }),
+    ...(schema.enum ? { enum: [...schema.enum, ...(schema.nullable ? [null] : [])] } : {}),
     ...(schema.format ? formats[schema.format] : {}),
     ...bounds(schema),
     ...pick(schema, ['minLength', 'maxLength', 'pattern', 'minItems', 'maxItems', 'uniqueItems']),
@@ -120,14 +98,6 @@ const typeOf = ({ type = [], nullable }: Schema): string | readonly string[] => 
   const types = [...new Set([type, nullable ? 'null' : []].flat())]
   return types.length === 1 ? (types[0] ?? []) : types
 }
-
-/** Every value of an enumeration; the dialect may publish one as a map, as PHP prints some lists. */
-export const wordsOf = ({ enum: words = [], nullable }: Schema): readonly unknown[] =>
-  nullable ? [...Object.values(words), null] : Object.values(words)
-
-/** The dialect, born in PHP, writes an empty object as an empty list. */
-const defaultOf = ({ type, default: value }: Schema): unknown =>
-  type === 'object' && Array.isArray(value) ? {} : value
 
 /** In draft 4 "exclusive" is a flag on the bound; since draft 6 it is the bound. */
 const bounds = (schema: Schema): JsonSchema => {

@@ -9,7 +9,9 @@ export interface Module {
   readonly routes?: Readonly<Record<string, RouteRecord>>
   readonly errors?: readonly object[]
   readonly jobs?: readonly JobDefinition[]
-  readonly listeners?: { readonly [E in keyof EventMap]?: (ctx: Context, payload: EventMap[E]) => Promise<void> }
+  readonly listeners?: {
+    readonly [E in keyof EventMap]?: (ctx: Context, payload: EventMap[E]) => Promise<void>
+  }
   /** Adds to the site index what this module knows about the site. */
   readonly describeSite?: (ctx: Context) => Promise<Readonly<Record<string, unknown>>>
   /** Rows a fresh database needs. Runs once, in the first start's transaction. */

@@ -1,9 +1,10 @@
 import { typesOf } from './coerce.ts'
-import { argumentSchema, type JsonSchema } from './json-schema.ts'
+import { type JsonSchema, toJsonSchema } from './json-schema.ts'
 import type { Encoding, MediaType, Parameter, Reference, RequestBody } from './openapi-document.ts'
 import { parsePath } from './path.ts'
 import type { Route } from './route.ts'
 import type { Schema } from './schema.ts'
+import { asWritten } from './schema-sides.ts'
 
 type Argument = readonly [name: string, schema: Schema]
 
@@ -18,7 +19,7 @@ export interface PlacedArguments {
 export const placeArguments = (route: Route): PlacedArguments => {
   const { variables } = parsePath(route.path)
   const isInPath = ([name]: Argument): boolean => variables.includes(name)
-  const all = Object.entries(route.args)
+  const all = Object.entries(route.args).map(([name, schema]) => [name, asWritten(schema)] as const)
   const others = all.filter((argument) => !isInPath(argument) && !argument[1].unpublished)
   const hasBody = !route.methods.includes('GET') && !route.methods.includes('DELETE')
   return {
@@ -43,7 +44,7 @@ export const requestBody = (
   define: (schema: JsonSchema) => Reference,
 ): RequestBody => {
   const schema = define(
-    argumentSchema({ type: 'object', properties: Object.fromEntries(body) } as Schema),
+    toJsonSchema({ type: 'object', properties: Object.fromEntries(body) } as Schema),
   )
   const encoding = Object.fromEntries(body.flatMap(formEncoding))
   const form: MediaType = Object.keys(encoding).length > 0 ? { schema, encoding } : { schema }
@@ -60,7 +61,7 @@ export const requestBody = (
 const pathParameter = ([name, schema]: Argument, path: string): Parameter => {
   const segment = parsePath(path).segments.find((s) => s.kind === 'variable' && s.name === name)
   const pattern = segment?.kind === 'variable' ? `^(?:${segment.source})$` : undefined
-  const { description, ...rest } = argumentSchema(schema)
+  const { description, ...rest } = toJsonSchema(schema)
   const isText = typesOf(schema).length === 0 || typesOf(schema).includes('string')
   return {
     name,
@@ -83,7 +84,7 @@ const queryParameters = (name: string, schema: Schema): Parameter[] => {
 }
 
 const queryParameter = (name: string, schema: Schema): Parameter => {
-  const { description, ...rest } = argumentSchema(schema)
+  const { description, ...rest } = toJsonSchema(schema)
   const form = formOf(schema)
   return {
     name: form === 'list' ? `${name}[]` : name,

@@ -1,5 +1,5 @@
 import type { NamedRoute } from './describe.ts'
-import { argumentSchema, type JsonSchema, resourceSchema } from './json-schema.ts'
+import { type JsonSchema, resourceSchema, toJsonSchema } from './json-schema.ts'
 import { errorSchema, linksSchema, sharedComponents } from './openapi-components.ts'
 import type {
   OpenApiDocument,
@@ -175,7 +175,7 @@ const replySchema = (
   resource: ResourceSchema | undefined,
   define: Define,
 ): JsonSchema =>
-  argumentSchema(reply, (schema) =>
+  toJsonSchema(reply, (schema) =>
     resource && schema.properties === resource.fields
       ? define(typeName(resource.name), withLinks(resourceSchema(resource.fields)))
       : undefined,

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { parsePath, PathTree, templatePath } from './path.ts'
+import { PathTree, parsePath, templatePath } from './path.ts'
 
 describe('parsePath', () => {
   it('reads words and named groups', () => {
-    const { segments, variables } = parsePath('users/(?P<user_id>(?:[\\d]+|me))/application-passwords')
+    const { segments, variables } = parsePath(
+      'users/(?P<user_id>(?:[\\d]+|me))/application-passwords',
+    )
     expect(segments.map((s) => s.kind)).toEqual(['word', 'variable', 'word'])
     expect(variables).toEqual(['user_id'])
   })
@@ -51,10 +53,13 @@ describe('PathTree', () => {
     expect(first(path)).toEqual({ value, variables })
   })
 
-  it.each(['core/v2/users/7x', 'core/v2/users/', 'core/v2', 'seo/v1/redirects/allx', 'core/v2/users/٣'])(
-    'finds nothing for %s',
-    (path) => {
-      expect(first(path)).toBeUndefined()
-    },
-  )
+  it.each([
+    'core/v2/users/7x',
+    'core/v2/users/',
+    'core/v2',
+    'seo/v1/redirects/allx',
+    'core/v2/users/٣',
+  ])('finds nothing for %s', (path) => {
+    expect(first(path)).toBeUndefined()
+  })
 })

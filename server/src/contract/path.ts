@@ -9,7 +9,12 @@ export interface PathPattern {
 
 export type Segment =
   | { readonly kind: 'word'; readonly word: string }
-  | { readonly kind: 'variable'; readonly name: string; readonly pattern: RegExp; readonly source: string }
+  | {
+      readonly kind: 'variable'
+      readonly name: string
+      readonly pattern: RegExp
+      readonly source: string
+    }
 
 /** Reads a published path; throws at start-up when it uses a form the matcher does not know. */
 export const parsePath = (path: string): PathPattern => {

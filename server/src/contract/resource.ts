@@ -33,7 +33,9 @@ export const createArgs = <F extends FieldMap>(fields: F): Writable<F> =>
   writable(fields, (field) => field) as Writable<F>
 
 /** Arguments for changing an item: every writable field, all optional, no defaults. */
-export const updateArgs = <F extends FieldMap>(fields: F): { [K in keyof Writable<F>]: Optional<F[K]> } =>
+export const updateArgs = <F extends FieldMap>(
+  fields: F,
+): { [K in keyof Writable<F>]: Optional<F[K]> } =>
   writable(fields, ({ default: _default, required: _required, ...field }) => field) as {
     [K in keyof Writable<F>]: Optional<F[K]>
   }

@@ -30,7 +30,15 @@ export interface Schema<T = unknown> {
   readonly description?: string
   readonly default?: unknown
   readonly enum?: readonly unknown[]
-  readonly format?: 'date-time' | 'email' | 'ip' | 'uri' | 'uuid' | 'hex-color' | 'text-field' | 'textarea-field'
+  readonly format?:
+    | 'date-time'
+    | 'email'
+    | 'ip'
+    | 'uri'
+    | 'uuid'
+    | 'hex-color'
+    | 'text-field'
+    | 'textarea-field'
   readonly minimum?: number
   readonly maximum?: number
   readonly exclusiveMinimum?: boolean
@@ -78,6 +86,7 @@ export type ArgumentsOf<A extends ArgumentMap> = {
 type Options<T> = Omit<Schema<T>, 'type' | typeof valueType>
 type Built<T, O> = Schema<T> &
   (O extends { required: true } ? { required: true } : unknown) &
+  (O extends { readonly: true } ? { readonly: true } : unknown) &
   (O extends { default: infer D } ? { default: D } : unknown)
 
 export const string = <const O extends Options<string>>(options?: O): Built<string, O> =>

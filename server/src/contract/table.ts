@@ -1,6 +1,6 @@
 import type { Endpoints, NamedRoute } from './describe.ts'
 import type { Module } from './module.ts'
-import { parsePath, PathTree } from './path.ts'
+import { PathTree, parsePath } from './path.ts'
 import type { Method, Route } from './route.ts'
 
 /** Every route of the product, found by path and listed in order. */
@@ -11,7 +11,9 @@ export interface RouteTable {
   /** The route for a concrete neutral path and method. */
   find(path: string, method: Method): Found | undefined
   /** The first path that fits, whatever the method; for `OPTIONS`. */
-  findPath(path: string): { endpoints: Endpoints; variables: Readonly<Record<string, string>> } | undefined
+  findPath(
+    path: string,
+  ): { endpoints: Endpoints; variables: Readonly<Record<string, string>> } | undefined
 }
 
 export interface Found {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ApiError } from './errors.ts'
+import type { ApiError } from './errors.ts'
 import { array, boolean, integer, oneOf, type Schema, string, typed } from './schema.ts'
 import { readArguments } from './validate.ts'
 
@@ -26,7 +26,12 @@ describe('reading values', () => {
     ['one value as a list', array(integer()), 5, [5]],
     ['an empty text as an empty list', array(integer()), '', []],
     ['a list as an object without members', typed({ type: 'object' }), [1], {}],
-    ['the fitting one of several types', typed({ type: ['boolean', 'array'], items: { type: 'string' } }), 'page', ['page']],
+    [
+      'the fitting one of several types',
+      typed({ type: ['boolean', 'array'], items: { type: 'string' } }),
+      'page',
+      ['page'],
+    ],
     ['an address without a scheme', string({ format: 'uri' }), 'example.org', 'http://example.org'],
     ['a script address as nothing', string({ format: 'uri' }), 'javascript:alert(1)', ''],
   ])('takes %s', (_what, schema, given, expected) => {
@@ -50,9 +55,24 @@ describe('refusing values', () => {
     ['a bad date', string({ format: 'date-time' }), '2026-02-30T00:00:00', 'rest_invalid_date'],
     ['a bad e-mail address', string({ format: 'email' }), 'nonsense', 'rest_invalid_email'],
     ['too many items', array(integer(), { maxItems: 2 }), [1, 2, 3], 'rest_too_many_items'],
-    ['an unknown member', typed({ type: 'object', additionalProperties: false }), { a: 1 }, 'rest_additional_properties_forbidden'],
-    ['a missing member', typed({ type: 'object', properties: { a: { type: 'string', required: true } } }), {}, 'rest_property_required'],
-    ['what fits no branch', typed({ oneOf: [{ type: 'integer' }, { type: 'boolean' }] }), 'x', 'rest_no_matching_schema'],
+    [
+      'an unknown member',
+      typed({ type: 'object', additionalProperties: false }),
+      { a: 1 },
+      'rest_additional_properties_forbidden',
+    ],
+    [
+      'a missing member',
+      typed({ type: 'object', properties: { a: { type: 'string', required: true } } }),
+      {},
+      'rest_property_required',
+    ],
+    [
+      'what fits no branch',
+      typed({ oneOf: [{ type: 'integer' }, { type: 'boolean' }] }),
+      'x',
+      'rest_no_matching_schema',
+    ],
   ])('refuses %s', (_what, schema, given, fault) => {
     expect(refusal(schema, given)).toEqual({ code: 'rest_invalid_param', fault })
   })
@@ -76,11 +96,16 @@ describe('what handlers get', () => {
   })
 
   it('fills in defaults, also for null', () => {
-    const declared = { page: integer({ default: 1 }), status: array(string(), { default: 'publish' as never }) }
+    const declared = {
+      page: integer({ default: 1 }),
+      status: array(string(), { default: 'publish' as never }),
+    }
     expect(readArguments({ page: null }, declared, scope)).toEqual({ page: 1, status: ['publish'] })
   })
 
   it('keeps an explicit null where the argument knows one', () => {
-    expect(readArguments({ a: null }, { a: string({ nullable: true }) }, scope)).toEqual({ a: null })
+    expect(readArguments({ a: null }, { a: string({ nullable: true }) }, scope)).toEqual({
+      a: null,
+    })
   })
 })

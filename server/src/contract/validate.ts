@@ -21,18 +21,22 @@ export const readArguments = (
   const args: Record<string, unknown> = {}
   for (const [name, schema] of Object.entries(declared)) {
     const value = Object.hasOwn(given, name) ? given[name] : undefined
-    if (value === null && schema.nullable) args[name] = null
-    else if (value === undefined || value === null) {
-      if (schema.default !== undefined) args[name] = coerce(schema.default, schema)
-    } else {
-      const fault = schema.check ? schema.check(value, scope) : findFault(value, schema, name)
-      if (fault) faults.set(name, fault)
-      else args[name] = coerce(value, schema)
-    }
+    const isAbsent = value === undefined || (value === null && !schema.nullable)
+    const fault = value === null || isAbsent ? undefined : faultOf(value, schema, name, scope)
+    if (fault) faults.set(name, fault)
+    else if (!isAbsent) args[name] = value === null ? null : coerce(value, schema)
+    else if (schema.default !== undefined) args[name] = coerce(schema.default, schema)
   }
   if (faults.size > 0) throw invalidArguments(faults)
   return args
 }
+
+const faultOf = (
+  value: unknown,
+  schema: Schema,
+  name: string,
+  scope: CheckScope,
+): Fault | undefined => (schema.check ? schema.check(value, scope) : findFault(value, schema, name))
 
 /** The 400 that names each refused argument. */
 export const invalidArguments = (faults: ReadonlyMap<string, Fault>): ApiError =>

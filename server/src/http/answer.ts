@@ -47,7 +47,9 @@ export const printAnswer = (
       Vary: isCompressible(body.length) ? 'Origin, Accept-Encoding' : 'Origin',
       ...(enveloped ? {} : said.headers),
       ...(options.isPrivate ? privateHeaders : {}),
-      ...((options.isRead && said.status === 200) || said.version !== undefined ? { ETag: etag } : {}),
+      ...((options.isRead && said.status === 200) || said.version !== undefined
+        ? { ETag: etag }
+        : {}),
     },
   }
 }

@@ -34,7 +34,14 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as 
 export const serveDialect = (app: FastifyInstance, parts: ApiParts, dialect: Dialect): void => {
   const serve = (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const [address = '', query = ''] = request.url.split(/\?(.*)/s)
-    return answer(request, reply, parts, dialect, decodePath(address.slice(dialect.root.length)), parseQuery(query))
+    return answer(
+      request,
+      reply,
+      parts,
+      dialect,
+      decodePath(address.slice(dialect.root.length)),
+      parseQuery(query),
+    )
   }
   app.route({ method: [...METHODS], url: dialect.root, handler: serve })
   app.route({ method: [...METHODS], url: `${dialect.root}/*`, handler: serve })

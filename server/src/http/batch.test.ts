@@ -19,7 +19,11 @@ describe('POST /batch/v1', () => {
     const { status, body } = await batch([
       { path: `/core/v2/posts/${post}?_fields=id,title.raw`, body: { title: 'one' } },
       { path: '/core/v2/nothing' },
-      { method: 'PATCH', path: `/core/v2/posts/${post}?_fields=id,title.raw`, body: { title: 'two' } },
+      {
+        method: 'PATCH',
+        path: `/core/v2/posts/${post}?_fields=id,title.raw`,
+        body: { title: 'two' },
+      },
     ])
     expect(status).toBe(207)
     expect(body.responses.map((r: { status: number }) => r.status)).toEqual([200, 404, 200])
@@ -45,14 +49,21 @@ describe('POST /batch/v1', () => {
 
   it('honours If-Match of a sub-request', async () => {
     const { body } = await batch([
-      { path: `/core/v2/posts/${post}`, headers: { 'If-Match': '"0-x"' }, body: { title: 'stale' } },
+      {
+        path: `/core/v2/posts/${post}`,
+        headers: { 'If-Match': '"0-x"' },
+        body: { title: 'stale' },
+      },
     ])
     expect(body.responses[0].status).toBe(412)
   })
 
   it('refuses a batch within a batch (SEC-03)', async () => {
     const { body } = await batch([{ path: '/batch/v1', body: { requests: [] } }])
-    expect(body.responses[0]).toMatchObject({ status: 400, body: { code: 'rest_batch_not_allowed' } })
+    expect(body.responses[0]).toMatchObject({
+      status: 400,
+      body: { code: 'rest_batch_not_allowed' },
+    })
   })
 
   it('keeps the caller the same after a sub-request changed roles (SEC-02)', async () => {
@@ -62,13 +73,18 @@ describe('POST /batch/v1', () => {
     const { body } = await batch(
       [
         { path: `/core/v2/users/${id}`, body: { roles: ['administrator'] } },
-        { path: '/core/v2/users', body: { username: 'sneaky', email: 's@example.org', password: 'x' } },
+        {
+          path: '/core/v2/users',
+          body: { username: 'sneaky', email: 's@example.org', password: 'x' },
+        },
       ],
       {},
       subscriber,
     )
     expect(body.responses.map((r: { status: number }) => r.status)).toEqual([403, 403])
-    expect((await admin.get(`/api/core/v2/users/${id}?context=edit`)).body.roles).toEqual(['subscriber'])
+    expect((await admin.get(`/api/core/v2/users/${id}?context=edit`)).body.roles).toEqual([
+      'subscriber',
+    ])
   })
 
   it.each([
@@ -101,7 +117,10 @@ const command = fc.oneof(
   fc.record({
     method: fc.constantFrom('POST', 'PUT', 'PATCH'),
     path: fc.constant('/core/v2/posts/POST?_fields=id,title.raw,status'),
-    body: fc.record({ status: fc.constantFrom('draft', 'pending', 'banana', 7), title: fc.constantFrom('a', 'b') }),
+    body: fc.record({
+      status: fc.constantFrom('draft', 'pending', 'banana', 7),
+      title: fc.constantFrom('a', 'b'),
+    }),
   }),
 )
 
@@ -115,13 +134,23 @@ describe('a batch of 1 to 25 requests (SEC-01)', () => {
         for (const [index, { method, path, ...rest }] of requests.entries()) {
           const answer = body.responses[index]
           if (!path.startsWith('/core/v2/') || path === '/core/v2/settings') {
-            expect(answer.status).toBe(path.startsWith('/core') || path === '/batch/v1' ? 400 : answer.status)
+            expect(answer.status).toBe(
+              path.startsWith('/core') || path === '/batch/v1' ? 400 : answer.status,
+            )
             expect([400, 404]).toContain(answer.status)
             continue
           }
-          const send = { POST: editor.post, PUT: editor.put, PATCH: editor.patch, DELETE: editor.delete }[method]
+          const send = {
+            POST: editor.post,
+            PUT: editor.put,
+            PATCH: editor.patch,
+            DELETE: editor.delete,
+          }[method]
           const alone = await send?.(`/api${path}`, 'body' in rest ? rest.body : undefined)
-          expect({ status: answer.status, body: answer.body }).toEqual({ status: alone?.status, body: alone?.body })
+          expect({ status: answer.status, body: answer.body }).toEqual({
+            status: alone?.status,
+            body: alone?.body,
+          })
         }
       }),
       { numRuns: 40, seed: 1 },

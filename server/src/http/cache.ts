@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import type { Tag } from '../contract/context.ts'
-import { stampOf, type Versions, type VersionSnapshot } from '../store/versions.ts'
+import { stampOf, type VersionSnapshot, type Versions } from '../store/versions.ts'
 import { type Encoding, encode, pickEncoding } from './encoding.ts'
 import { corsHeaders } from './headers.ts'
 

@@ -8,7 +8,11 @@ describe('a dialect', () => {
   it.each([
     ['core/v2/posts/1', 'https://x.org/api/core/v2/posts/1', 'https://x.org/wp-json/wp/v2/posts/1'],
     ['core/v2', 'https://x.org/api/core/v2', 'https://x.org/wp-json/wp/v2'],
-    ['oembed/1.0/embed', 'https://x.org/api/oembed/1.0/embed', 'https://x.org/wp-json/oembed/1.0/embed'],
+    [
+      'oembed/1.0/embed',
+      'https://x.org/api/oembed/1.0/embed',
+      'https://x.org/wp-json/oembed/1.0/embed',
+    ],
     ['batch/v1', 'https://x.org/api/batch/v1', 'https://x.org/wp-json/batch/v1'],
     ['', 'https://x.org/api/', 'https://x.org/wp-json/'],
   ])('spells the address of %s', (path, inNeutral, inWordPress) => {

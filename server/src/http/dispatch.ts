@@ -1,12 +1,11 @@
 import type { Context, Log } from '../contract/context.ts'
-import { describeOptions, type Endpoints, emptyAsList } from '../contract/describe.ts'
+import { describeOptions, emptyAsList } from '../contract/describe.ts'
 import { ApiError, protocolErrors } from '../contract/errors.ts'
-import { holds } from '../contract/principal.ts'
 import { Reply } from '../contract/reply.ts'
-import type { Method, Requirement, Route } from '../contract/route.ts'
-import type { CheckScope } from '../contract/schema.ts'
+import type { Method, Route } from '../contract/route.ts'
 import type { Found, RouteTable } from '../contract/table.ts'
 import { readArguments } from '../contract/validate.ts'
+import { admit, allowedMethods, scopeOf } from './admission.ts'
 import { embedLinks } from './embed.ts'
 import { selectFields, wantsLinks } from './fields.ts'
 import { linkHeader, pageHeaders } from './pages.ts'
@@ -100,7 +99,8 @@ export const createDispatcher = (table: RouteTable, log: Log): Dispatcher => {
     request: ApiRequest,
     ctx: Context,
   ): Promise<ApiResponse> => {
-    if (!(error instanceof ApiError)) log.error({ err: error, path: request.path }, 'request failed')
+    if (!(error instanceof ApiError))
+      log.error({ err: error, path: request.path }, 'request failed')
     const response = errorResponse(error, ctx.user.kind === 'anonymous')
     const place = response.status < 500 && table.findPath(request.path)
     if (!place || response.status === 404) return response
@@ -131,65 +131,4 @@ export const createDispatcher = (table: RouteTable, log: Log): Dispatcher => {
   }
 
   return { dispatch, prepare, run, refuse }
-}
-
-/** Capability, then the object, then the right on that object; returns the object. */
-const admit = async (
-  route: Route,
-  args: Readonly<Record<string, unknown>>,
-  ctx: Context,
-): Promise<unknown> => {
-  if (!meets(ctx, route.can)) throw route.denied?.() ?? protocolErrors.rest_forbidden()
-  const subject = await route.load?.(ctx, args as never)
-  await route.permit?.(ctx, args as never, subject as never)
-  return subject
-}
-
-const meets = (ctx: Context, requirement: Requirement): boolean =>
-  requirement === 'anyone' ||
-  [requirement].flat().some((capability) => holds(ctx.user, capability))
-
-const scopeOf = (ctx: Context): CheckScope => ({
-  isAnonymous: ctx.user.kind === 'anonymous',
-  can: (capability) => ctx.can(capability),
-})
-
-/** What this caller may do with this path: each method's own checks, asked without arguments. */
-const allowedMethods = async (
-  endpoints: Endpoints,
-  variables: Readonly<Record<string, string>>,
-  ctx: Context,
-  known?: { route: Route; subject: unknown },
-): Promise<readonly string[]> => {
-  const loaded = new Map<Route['load'], Promise<unknown>>()
-  if (known) loaded.set(known.route.load, Promise.resolve(known.subject))
-  const allowed: string[] = []
-  for (const { route } of endpoints.routes) {
-    if (known?.route === route || (await mayCall(route, variables, ctx, loaded)))
-      allowed.push(...route.methods)
-  }
-  return allowed
-}
-
-const mayCall = async (
-  route: Route,
-  variables: Readonly<Record<string, string>>,
-  ctx: Context,
-  loaded: Map<Route['load'], Promise<unknown>>,
-): Promise<boolean> => {
-  if (!meets(ctx, route.can)) return false
-  if (!route.load && !route.permit) return true
-  try {
-    const asked = Object.fromEntries(
-      Object.entries(route.args).map(([name, schema]) => [name, { ...schema, required: false }]),
-    )
-    const args = readArguments(variables, asked, scopeOf(ctx))
-    const subject = loaded.get(route.load) ?? route.load?.(ctx, args as never)
-    if (route.load && subject) loaded.set(route.load, subject)
-    await route.permit?.(ctx, args as never, (await subject) as never)
-    return true
-  } catch (error) {
-    if (error instanceof ApiError) return false
-    throw error
-  }
 }

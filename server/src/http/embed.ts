@@ -19,7 +19,7 @@ export const embedLinks = async (
   const answers = new Map<string, Promise<unknown>>()
   const once = (target: string): Promise<unknown> => {
     const known = answers.get(target)
-    if (known) return known
+    if (known !== undefined) return known
     const [path = '', query = ''] = target.split('?')
     const answer = read({ path, query: parseQuery(query) })
     answers.set(target, answer)
@@ -57,9 +57,8 @@ const embedOne = async (
 
 /** `_embed`, `_embed=1` and `_embed=true` mean everything; otherwise relations are named. */
 const relationFilter = (wanted: unknown): ((relation: string) => boolean) => {
-  const names = (Array.isArray(wanted) ? wanted : String(wanted).split(',')).map((name) =>
-    String(name).trim(),
-  )
+  const parts = Array.isArray(wanted) ? wanted : typeof wanted === 'string' ? wanted.split(',') : []
+  const names = parts.flatMap((name) => (typeof name === 'string' ? [name.trim()] : []))
   if (names.length === 1 && ['', '1', 'true'].includes(names[0] ?? '')) return () => true
   return (relation) => names.includes(relation)
 }

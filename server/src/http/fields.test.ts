@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { selectFields, wantsLinks } from './fields.ts'
 
-const post = { id: 1, title: { rendered: 'T', raw: 'T' }, meta: { a: 1 }, _links: { self: [], author: [] } }
+const post = {
+  id: 1,
+  title: { rendered: 'T', raw: 'T' },
+  meta: { a: 1 },
+  _links: { self: [], author: [] },
+}
 
 describe('selectFields', () => {
   it.each([

@@ -9,7 +9,9 @@ let base: string
 beforeAll(async () => {
   app = await buildTestApp({ maxBodyBytes: '20000' })
   editor = app.as('editor')
-  post = (await editor.post('/api/core/v2/posts', { title: 'Hello', content: 'text', status: 'publish' })).body.id
+  post = (
+    await editor.post('/api/core/v2/posts', { title: 'Hello', content: 'text', status: 'publish' })
+  ).body.id
   base = await app.http.listen({ port: 0, host: '127.0.0.1' })
 })
 
@@ -26,16 +28,31 @@ describe('addressing', () => {
     expect([status, body.id]).toEqual([200, post])
   })
 
-  it.each(['/api/wp/v2/posts', '/wp-json/core/v2/posts', '/api/core/v2/nothing', '/api/core', '/wp-json/%ff', '/api/core/v2/posts/1x', '/api/core%2Fv2x/posts'])(
-    'answers rest_no_route at %s',
-    async (path) => {
-      const { status, body } = await app.anonymous.get(path)
-      expect([status, body.code]).toEqual([404, 'rest_no_route'])
-    },
-  )
+  it.each([
+    '/api/wp/v2/posts',
+    '/wp-json/core/v2/posts',
+    '/api/core/v2/nothing',
+    '/api/core',
+    '/wp-json/%ff',
+    '/api/core/v2/posts/1x',
+    '/api/core%2Fv2x/posts',
+  ])('answers rest_no_route at %s', async (path) => {
+    const { status, body } = await app.anonymous.get(path)
+    expect([status, body.code]).toEqual([404, 'rest_no_route'])
+  })
 
   it('gives a guarded route no weaker check under another spelling (SEC-06, SEC-07)', async () => {
-    for (const path of ['/api/core/v2/settings', '/api/core/v2/settings/', '/API/CORE/v2/Settings', '//api/core/v2/settings', '/api//core/v2/settings', '/api/core%2fv2/settings', '/api/./core/v2/settings', '/?rest_route=/wp/v2/settings', '/?rest_route=//wp/v2/settings/']) {
+    for (const path of [
+      '/api/core/v2/settings',
+      '/api/core/v2/settings/',
+      '/API/CORE/v2/Settings',
+      '//api/core/v2/settings',
+      '/api//core/v2/settings',
+      '/api/core%2fv2/settings',
+      '/api/./core/v2/settings',
+      '/?rest_route=/wp/v2/settings',
+      '/?rest_route=//wp/v2/settings/',
+    ]) {
       const { status } = await app.anonymous.get(path)
       expect([path, status === 401 || status === 404]).toEqual([path, true])
     }
@@ -44,14 +61,20 @@ describe('addressing', () => {
 
 describe('method override', () => {
   it('counts on POST only (SEC-08)', async () => {
-    const get = await app.anonymous.get('/api/core/v2/posts', { headers: { 'x-http-method-override': 'POST' } })
+    const get = await app.anonymous.get('/api/core/v2/posts', {
+      headers: { 'x-http-method-override': 'POST' },
+    })
     expect(get.status).toBe(200)
     const remove = await app.anonymous.post(`/api/core/v2/posts/${post}?_method=DELETE`)
     expect([remove.status, remove.body.code]).toEqual([401, 'rest_cannot_delete'])
   })
 
   it('reaches no route for an unknown method', async () => {
-    const { status } = await editor.post(`/api/core/v2/posts/${post}`, {}, { headers: { 'x-http-method-override': 'BREW' } })
+    const { status } = await editor.post(
+      `/api/core/v2/posts/${post}`,
+      {},
+      { headers: { 'x-http-method-override': 'BREW' } },
+    )
     expect(status).toBe(404)
   })
 })
@@ -59,9 +82,14 @@ describe('method override', () => {
 describe('arguments', () => {
   it('lets the path win over query and body (SEC-05)', async () => {
     const other = (await editor.post('/api/core/v2/posts', { title: 'Other' })).body.id
-    const { body } = await editor.post(`/api/core/v2/posts/${post}?id=${other}`, { id: other, title: 'Mine' })
+    const { body } = await editor.post(`/api/core/v2/posts/${post}?id=${other}`, {
+      id: other,
+      title: 'Mine',
+    })
     expect(body.id).toBe(post)
-    expect((await editor.get(`/api/core/v2/posts/${other}?context=edit`)).body.title.raw).toBe('Other')
+    expect((await editor.get(`/api/core/v2/posts/${other}?context=edit`)).body.title.raw).toBe(
+      'Other',
+    )
   })
 
   it.each(['{"title": ', 'not json'])('refuses the body %s', async (payload) => {
@@ -80,7 +108,11 @@ describe('arguments', () => {
   })
 
   it('refuses compressed bodies', async () => {
-    const { status } = await editor.post('/api/core/v2/posts', {}, { headers: { 'content-encoding': 'gzip' } })
+    const { status } = await editor.post(
+      '/api/core/v2/posts',
+      {},
+      { headers: { 'content-encoding': 'gzip' } },
+    )
     expect(status).toBe(415)
   })
 })
@@ -88,19 +120,33 @@ describe('arguments', () => {
 describe('validators', () => {
   it('answers 304 to a reader who has it', async () => {
     const first = await app.anonymous.get(`/api/core/v2/posts/${post}`)
-    const again = await app.anonymous.get(`/api/core/v2/posts/${post}`, { headers: { 'if-none-match': first.headers.etag ?? '' } })
+    const again = await app.anonymous.get(`/api/core/v2/posts/${post}`, {
+      headers: { 'if-none-match': first.headers.etag ?? '' },
+    })
     expect([again.status, again.text]).toEqual([304, ''])
   })
 
   it('refuses a write on a stale version with 412 and changes nothing', async () => {
     const { headers } = await editor.get(`/api/core/v2/posts/${post}`)
     const etag = headers.etag ?? ''
-    const first = await editor.post(`/api/core/v2/posts/${post}`, { title: 'First' }, { headers: { 'if-match': etag } })
+    const first = await editor.post(
+      `/api/core/v2/posts/${post}`,
+      { title: 'First' },
+      { headers: { 'if-match': etag } },
+    )
     expect(first.status).toBe(200)
-    const second = await editor.post(`/api/core/v2/posts/${post}`, { title: 'Second' }, { headers: { 'if-match': etag } })
+    const second = await editor.post(
+      `/api/core/v2/posts/${post}`,
+      { title: 'Second' },
+      { headers: { 'if-match': etag } },
+    )
     expect([second.status, second.body.code]).toEqual([412, 'rest_precondition_failed'])
-    expect((await editor.get(`/api/core/v2/posts/${post}?context=edit`)).body.title.raw).toBe('First')
-    const remove = await editor.delete(`/api/core/v2/posts/${post}?force=true`, undefined, { headers: { 'if-match': etag } })
+    expect((await editor.get(`/api/core/v2/posts/${post}?context=edit`)).body.title.raw).toBe(
+      'First',
+    )
+    const remove = await editor.delete(`/api/core/v2/posts/${post}?force=true`, undefined, {
+      headers: { 'if-match': etag },
+    })
     expect(remove.status).toBe(412)
   })
 })
@@ -109,7 +155,12 @@ describe('the byte cache', () => {
   const read = async (path: string, headers: Record<string, string> = {}) => {
     const response = await fetch(base + path, { headers })
     const text = await response.text()
-    return { status: response.status, etag: response.headers.get('etag'), body: text === '' ? undefined : JSON.parse(text), headers: response.headers }
+    return {
+      status: response.status,
+      etag: response.headers.get('etag'),
+      body: text === '' ? undefined : JSON.parse(text),
+      headers: response.headers,
+    }
   }
 
   it('shows a change at once', async () => {
@@ -159,7 +210,11 @@ describe('the server', () => {
     await broken.store.close()
     const { status, headers, body } = await broken.anonymous.get('/api/core/v2/posts')
     expect(status).toBe(500)
-    expect(body).toEqual({ code: 'internal_server_error', message: 'Internal Server Error', data: { status: 500 } })
+    expect(body).toEqual({
+      code: 'internal_server_error',
+      message: 'Internal Server Error',
+      data: { status: 500 },
+    })
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
   })
 
@@ -174,10 +229,14 @@ describe('the server', () => {
     const address = await closing.http.listen({ port: 0, host: '127.0.0.1' })
     const authorization = await closing.credentialsOf('editor')
     const answered = new Promise<number>((resolve, reject) => {
-      const sent = httpRequest(`${address}/api/core/v2/posts`, { method: 'POST', headers: { authorization, 'content-type': 'application/json' } }, (response) => {
-        response.resume()
-        resolve(response.statusCode ?? 0)
-      })
+      const sent = httpRequest(
+        `${address}/api/core/v2/posts`,
+        { method: 'POST', headers: { authorization, 'content-type': 'application/json' } },
+        (response) => {
+          response.resume()
+          resolve(response.statusCode ?? 0)
+        },
+      )
       sent.on('error', reject)
       sent.write('{"title":')
       closing.http.server.once('request', () => {

@@ -54,7 +54,6 @@ const parseJson = (text: string): BodyArguments => {
   }
   // A list has no named members and null has none at all: both count as an empty body.
   if (value === null || Array.isArray(value)) return noBody
-  if (typeof value !== 'object')
-    return { kind: 'fault', error: protocolErrors.rest_invalid_body() }
+  if (typeof value !== 'object') return { kind: 'fault', error: protocolErrors.rest_invalid_body() }
   return { kind: 'arguments', values: value as Record<string, unknown> }
 }

@@ -1,5 +1,10 @@
 import { createServer, type Server } from 'node:http'
-import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  LogController,
+} from 'fastify'
 import type { Config } from '../config.ts'
 import { ApiError, protocolErrors } from '../contract/errors.ts'
 import { newUuid } from '../lib/uuid.ts'
@@ -31,6 +36,12 @@ export const createHttpServer = (
     logController: new LogController({ disableRequestLogging: true }),
     return503OnClosing: false,
     loggerInstance: log,
+    // An address that cannot be decoded leads nowhere, like any other unknown one.
+    frameworkErrors: (_error, _request, reply: FastifyReply) => {
+      const refusal = errorResponse(protocolErrors.rest_no_route(), true)
+      const { status, headers, body } = printAnswer(refusal, PLAIN, PUBLIC)
+      void reply.code(status).headers(headers).send(body)
+    },
   })
 
   // Bodies stay bytes here; what they mean depends on the route and is read there.

@@ -23,6 +23,8 @@ export const questionPage = (
 ): Page => {
   const { user, roles, nonce } = session
   const { success, reject } = request
+  const name = user.display_name || user.login
+  const known = [...(name === user.login ? [] : [user.login]), ...roles].join(' · ')
   return {
     ...credentialPage('Connect an application'),
     formSources: reject ? formSources(reject) : [],
@@ -30,15 +32,11 @@ export const questionPage = (
 <h1>${request.app_name === '' ? 'An application' : html`“${request.app_name}”`} asks for access to your account</h1>
 ${problem && html`<p class="notice bad" role="alert">${problem}</p>`}
 <dl>
-<div><dt>Your account</dt><dd>${user.display_name || user.login} <small>${user.login}${roles.length > 0 && ` · ${roles.join(', ')}`}</small></dd></div>
-${success && html`<div><dt>The access goes to</dt><dd>${success.host}</dd></div>`}
+<div><dt>Your account</dt><dd>${name} <small>${known}</small></dd></div>
+${success && html`<div><dt>The access goes to</dt><dd>${placeOf(success)}</dd></div>`}
 </dl>
 <p>If you approve, the application gets a password of its own. With it, it can do on this site whatever you can do, until you revoke it. Your own password stays unknown to it.</p>
-<p class="soft small">${
-      success
-        ? html`Approve only if you know this application and started this yourself on ${success.host}.`
-        : 'Approve only if you know this application. Its password is then shown to you once.'
-    }</p>
+<p class="soft small">Approve only if you know this application and came here from it. ${!success?.takesForms && 'Its password is then shown to you once.'}</p>
 <form method="post" action="${visit.path('wp-admin/authorize-application.php')}">
 <div class="field">
 <label for="app_name">Name in your list of applications</label>
@@ -56,7 +54,7 @@ ${hidden({
 </div>
 </form>
 </div>
-<p class="soft small aside">Not ${user.display_name || user.login}? ${signOutButton(visit, nonce, 'Sign in as someone else', address)}</p>`,
+<aside>Not ${name}? ${signOutButton(visit, nonce, 'Sign in as someone else', address)}</aside>`,
   }
 }
 
@@ -68,7 +66,7 @@ export const handOverPage = (target: AppTarget, grant: Grant): Page => ({
   script: trusted("document.getElementById('hand-over').submit()"),
   content: html`<div class="card">
 <h1>Access granted</h1>
-<p>The password goes to <strong>${target.host}</strong>. If nothing happens, press the button.</p>
+<p>The application’s password goes to <strong>${target.host}</strong> now. If nothing happens, press the button.</p>
 <form id="hand-over" method="post" action="${target.href}">
 ${hidden({ ...grant, password: normaliseSecret(grant.password) })}
 <div class="buttons"><button>Continue to ${target.host}</button></div>
@@ -121,6 +119,10 @@ export const stalePage = (address: string): Page => ({
 <div class="buttons"><a class="button" href="${address}">Show the request again</a></div>
 </div>`,
 })
+
+/** Plain http leads to nowhere but this computer. */
+const placeOf = ({ href, host }: AppTarget): string =>
+  href.startsWith('http:') ? `A program on your computer, at ${host}` : host
 
 const credentialPage = (title: string): Pick<Page, 'title' | 'isNarrow' | 'headers'> => ({
   title,

@@ -32,7 +32,7 @@ describe('GET /docs/api', () => {
     expect(status).toBe(200)
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
     expect(headers['x-frame-options']).toBe('DENY')
-    expect(text).toContain('/core/v2/settings')
+    expect(text).toContain('id="getSettings"')
   })
 
   it('runs its own styles and scripts and no others', async () => {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { matchesEtag } from '../http/cache.ts'
-import { encode, isCompressible, pickEncoding } from '../http/encoding.ts'
+import { type Encoding, encode, isCompressible, pickEncoding } from '../http/encoding.ts'
+import { apiReferencePage } from './api-docs.ts'
 import { baseOf, pagePath, type SiteParts } from './visit.ts'
 
 /** The description of the interface, for programs and for people. */
@@ -12,8 +13,7 @@ export const serveDocs = (http: FastifyInstance, parts: SiteParts): void => {
       'Access-Control-Allow-Origin': '*',
     }),
   )
-  const reference = once(async () => {
-    const { apiReferencePage } = await import('./api-docs.ts')
+  const reference = once(() => {
     const page = apiReferencePage(parts.openApi())
     return toDocument(page, {
       'Content-Type': 'text/html; charset=utf-8',
@@ -23,7 +23,7 @@ export const serveDocs = (http: FastifyInstance, parts: SiteParts): void => {
     })
   })
   http.get(`${parts.apiRoot}/openapi.json`, (request, reply) => send(request, reply, description()))
-  http.get('/docs/api', async (request, reply) => send(request, reply, await reference()))
+  http.get('/docs/api', (request, reply) => send(request, reply, reference()))
   http.get('/docs', (request, reply) =>
     reply.redirect(pagePath(baseOf(parts, request), 'docs/api'), 302),
   )
@@ -31,19 +31,22 @@ export const serveDocs = (http: FastifyInstance, parts: SiteParts): void => {
 
 interface Document {
   readonly body: Buffer
+  /** Compressed once per encoding: the text stays the same for the life of the process. */
+  readonly encoded: Map<Encoding, Buffer>
   readonly etag: string
   readonly headers: Readonly<Record<string, string>>
 }
 
 const toDocument = (text: string, headers: Document['headers']): Document => {
   const body = Buffer.from(text)
-  return { body, headers, etag: `"${createHash('sha256').update(body).digest('base64url')}"` }
+  const etag = `"${createHash('sha256').update(body).digest('base64url')}"`
+  return { body, encoded: new Map(), etag, headers }
 }
 
 const send = (
   request: FastifyRequest,
   reply: FastifyReply,
-  { body, etag, headers }: Document,
+  { body, encoded, etag, headers }: Document,
 ): FastifyReply => {
   reply.headers({
     ...headers,
@@ -56,7 +59,9 @@ const send = (
   if (known !== undefined && matchesEtag(known, etag)) return reply.code(304).send()
   const encoding = pickEncoding(accepted, body.length)
   if (encoding !== 'identity') reply.header('Content-Encoding', encoding)
-  return reply.send(encode(body, encoding))
+  const bytes = encoded.get(encoding) ?? encode(body, encoding)
+  encoded.set(encoding, bytes)
+  return reply.send(bytes)
 }
 
 /** The page is made once, so its own styles and scripts are known by hash instead of by nonce. */

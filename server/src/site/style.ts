@@ -27,7 +27,7 @@ a:hover { color: var(--hover); }
 .brand { display: inline-flex; align-items: center; gap: .6rem; color: inherit; font-weight: 600; text-decoration: none; overflow-wrap: anywhere; }
 .brand svg { width: 1.75rem; height: 1.75rem; flex: none; }
 nav { display: flex; flex-wrap: wrap; gap: .25rem 1rem; align-items: center; }
-h1 { margin: 0 0 .75rem; font: 600 clamp(1.5rem, 1.2rem + 1.4vw, 1.9rem)/1.2 Charter, 'Iowan Old Style', Georgia, serif; letter-spacing: -.01em; text-wrap: balance; overflow-wrap: anywhere; }
+h1 { margin: 0 0 1rem; font: 600 clamp(1.5rem, 1.2rem + 1.4vw, 1.9rem)/1.2 Charter, 'Iowan Old Style', Georgia, serif; letter-spacing: -.01em; text-wrap: balance; overflow-wrap: anywhere; }
 .welcome h1 { font-size: clamp(2.2rem, 1.5rem + 4vw, 3.6rem); margin-bottom: .5rem; }
 .lead { font-size: 1.15rem; color: var(--soft); max-width: 40rem; margin: 0 0 2.5rem; overflow-wrap: anywhere; }
 h2 { margin: 0 0 .25rem; font-size: 1.05rem; }
@@ -39,24 +39,23 @@ p { margin: 0 0 1rem; }
 .tiles .card { padding: 1.25rem; position: relative; }
 .tiles a::after { content: ''; position: absolute; inset: 0; border-radius: .9rem; }
 .tiles .card:hover { border-color: var(--accent); }
+aside { margin: 1.25rem .25rem 0; color: var(--soft); font-size: .9rem; }
 .soft { color: var(--soft); }
 .small { font-size: .9rem; }
-form { margin: 0; }
 form.plain { display: inline; }
 .field { margin: 0 0 1rem; }
-label, .label { display: block; margin-bottom: .3rem; font-weight: 600; font-size: .95rem; }
+label { display: block; margin-bottom: .3rem; font-weight: 600; font-size: .95rem; }
 input { width: 100%; min-height: 2.9rem; padding: .55rem .8rem; font: inherit; color: inherit; background: var(--card); border: 1px solid var(--field); border-radius: .55rem; }
 input[readonly] { background: var(--wash); font-family: ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; font-size: .95rem; }
-.hint { margin: .35rem 0 0; color: var(--soft); font-size: .875rem; }
 .buttons { display: flex; flex-wrap: wrap; gap: .75rem; margin-top: 1.5rem; }
-button, .button { flex: 1 1 9rem; min-height: 2.9rem; padding: .6rem 1.2rem; font: inherit; font-weight: 600; text-align: center; text-decoration: none; cursor: pointer; color: var(--on-accent); background: var(--accent); border: 1px solid var(--accent); border-radius: .55rem; }
+button, .button { display: inline-block; flex: 1 1 9rem; min-height: 2.9rem; padding: .6rem 1.2rem; font: inherit; font-weight: 600; text-align: center; text-decoration: none; cursor: pointer; color: var(--on-accent); background: var(--accent); border: 1px solid var(--accent); border-radius: .55rem; }
 button:hover, .button:hover { background: var(--hover); border-color: var(--hover); color: var(--on-accent); }
 button.quiet { color: inherit; background: transparent; border-color: var(--field); }
 button.quiet:hover { background: var(--wash); color: inherit; }
 button.link { min-height: 0; padding: 0; font-weight: inherit; color: var(--accent); background: none; border: 0; border-radius: .15rem; text-decoration: underline; text-underline-offset: .2em; text-decoration-thickness: .06em; }
 button.link:hover { color: var(--hover); background: none; }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
-.notice { margin: 0 0 1.25rem; padding: .75rem 1rem; border-radius: .55rem; background: var(--wash); border-left: 4px solid var(--accent); overflow-wrap: anywhere; }
+.notice { margin: 0 0 1.25rem; padding: .7rem .9rem; border-radius: .55rem; background: var(--wash); border: 1px solid var(--line); overflow-wrap: anywhere; }
 .notice.bad { background: var(--warn-wash); color: var(--warn); border-color: currentcolor; }
 dl { margin: 0 0 1.25rem; border: 1px solid var(--line); border-radius: .55rem; }
 dl > div { padding: .6rem .9rem; }

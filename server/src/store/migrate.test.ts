@@ -50,7 +50,9 @@ describe('migrate', () => {
   it('copies an existing database before it changes it', async () => {
     await run()
     // As if the last migration had not run yet; its statements do not mind what is there.
-    change("insert into options values ('kept', '1'); delete from kysely_migration; insert into kysely_migration select '2026-01-01-0000-older', '2026'")
+    change(
+      "insert into options values ('kept', '1'); delete from kysely_migration; insert into kysely_migration select '2026-01-01-0000-older', '2026'",
+    )
     const older = { ...migrations, '2026-01-01-0000-older': { up: async () => undefined } }
     const config = { engine: 'sqlite', file } as const
     const store = await openStore(config)

@@ -4,8 +4,8 @@ import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { backupSqlite } from './backup.ts'
 import type { Database } from './database.ts'
-import { migrations as current } from './migrations/index.ts'
 import type { Store, StoreConfig } from './engine.ts'
+import { migrations as current } from './migrations/index.ts'
 
 export interface MigrationReport {
   readonly applied: readonly string[]
@@ -73,4 +73,3 @@ const backupBefore = async (file: string, migration: string): Promise<string> =>
   await backupSqlite(file, target)
   return target
 }
-

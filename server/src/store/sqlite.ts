@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache'
 import type { Database } from './database.ts'
 import type { Store } from './engine.ts'
 import { bumpVersions } from './transaction.ts'
-import type { Versions, VersionSnapshot } from './versions.ts'
+import type { VersionSnapshot, Versions } from './versions.ts'
 
 /**
  * Two connections: one that writes and one that only reads, so that a read never waits for a
@@ -38,6 +38,9 @@ export const openSqlite = async (file: string): Promise<Store> => {
     close: async () => {
       await reader.destroy()
       await writer.destroy()
+      // Kysely closes only what it has used.
+      reading.close()
+      writing.close()
     },
   }
 }

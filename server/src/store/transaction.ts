@@ -8,9 +8,7 @@ export const bumpVersions = async (db: Writer, tags: ReadonlySet<string>): Promi
     // One order for every transaction, or two of them could wait for each other's rows.
     .values([...tags].sort().map((tag) => ({ tag, version: 1 })))
     .onConflict((conflict) =>
-      conflict
-        .column('tag')
-        .doUpdateSet((eb) => ({ version: eb('versions.version', '+', 1) })),
+      conflict.column('tag').doUpdateSet((eb) => ({ version: eb('versions.version', '+', 1) })),
     )
     .execute()
 }

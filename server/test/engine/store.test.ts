@@ -111,7 +111,9 @@ describe.runIf(isPostgres)('a lost connection to PostgreSQL', () => {
   it('empties the memory until changes can be heard again', async () => {
     const lonely = await open(config)
     const before = lonely.versions.current()
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %' and pid <> pg_backend_pid()`.execute(here.kysely)
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %' and pid <> pg_backend_pid()`.execute(
+      here.kysely,
+    )
     await vi.waitFor(() => expect(lonely.versions.current()).toBeUndefined())
     await write(here, 'unheard')
     await vi.waitFor(() => expect(lonely.versions.current()).toBeDefined(), { timeout: 10_000 })

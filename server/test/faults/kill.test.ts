@@ -40,7 +40,11 @@ it(`loses nothing that was acknowledged when killed ${ROUNDS} times while writin
         const response = await fetch(`${address}/api/core/v2/posts`, {
           method: 'POST',
           headers: { authorization: basic('admin', SECRET), 'content-type': 'application/json' },
-          body: JSON.stringify({ title: `write ${++writes}`, status: 'publish', content: 'x'.repeat(random(5_000)) }),
+          body: JSON.stringify({
+            title: `write ${++writes}`,
+            status: 'publish',
+            content: 'x'.repeat(random(5_000)),
+          }),
         })
         const { id } = (await response.json()) as { id: number }
         if (response.status === 201) acknowledged.push(id)

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { errorDefinitions, protocolErrors } from '../../src/contract/errors.ts'
 import type { NamedRoute } from '../../src/contract/describe.ts'
+import { errorDefinitions, protocolErrors } from '../../src/contract/errors.ts'
+import type { Route } from '../../src/contract/route.ts'
 import type { Schema } from '../../src/contract/schema.ts'
 import { modules } from '../../src/modules.ts'
 import { buildTestApp, type Client, type Role, type TestApp } from '../app.ts'
@@ -11,11 +12,10 @@ const OPEN_ROUTES = [
   // The protocol: index, namespaces and batch check per inner route.
   ...['getIndex', 'getCoreV2Index', 'runBatch'],
   // Public reading; what may be seen is decided on each object.
-  ...['listPosts', 'getPost', 'listPages', 'getPage', 'listUsers', 'getUser', 'getCurrentUser'],
+  ...['listPosts', 'getPost', 'listPages', 'getPage', 'listUsers', 'getUser', 'getMe'],
   ...['listTypes', 'getType', 'listStatuses', 'getStatus', 'listTaxonomies', 'getTaxonomy'],
 ]
 
-const METHOD_ORDER = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 const ROLES: readonly Role[] = ['subscriber', 'contributor', 'author', 'editor', 'administrator']
 
 let app: TestApp
@@ -44,7 +44,11 @@ describe('every route', () => {
     const open = routes.filter(({ route }) => route.can === 'anyone' && !route.permit)
     expect(open.map(({ name }) => name).filter((name) => !OPEN_ROUTES.includes(name))).toEqual([])
     for (const { name, route } of routes)
-      if (route.can === 'anyone' && route.methods.some((method) => method !== 'GET') && name !== 'runBatch')
+      if (
+        route.can === 'anyone' &&
+        route.methods.some((method) => method !== 'GET') &&
+        name !== 'runBatch'
+      )
         expect([name, typeof route.permit]).toEqual([name, 'function'])
   })
 
@@ -63,7 +67,9 @@ describe('every route', () => {
   it('is batchable only where its path has a write', () => {
     for (const { path, routes: siblings } of app.table.endpoints) {
       const isBatchable = siblings.some(({ route }) => route.batch)
-      const hasWrite = siblings.some(({ route }) => route.methods.some((method) => method !== 'GET'))
+      const hasWrite = siblings.some(({ route }) =>
+        route.methods.some((method) => method !== 'GET'),
+      )
       expect([path, isBatchable && !hasWrite]).toEqual([path, false])
     }
   })
@@ -82,7 +88,8 @@ describe('errors', () => {
       (table) => Object.keys(errorDefinitions(table)),
     )
     expect(declared.filter((code) => !listed.includes(code))).toEqual([])
-    for (const code of listed) if (code && !code.startsWith('rest_')) expect(declared).toContain(code)
+    for (const code of listed)
+      if (code && !code.startsWith('rest_')) expect(declared).toContain(code)
   })
 })
 
@@ -93,33 +100,57 @@ describe('who may do what (SEC-19)', () => {
   })
 })
 
-/** One line a method and path: the status for a stranger and for each role, without arguments. */
+/** One line a method and path: the status for a stranger and for each role. */
 const statusMatrix = async (): Promise<string> => {
   const lines = [['', 'anonymous', ...ROLES].join('\t')]
   for (const { path, routes: siblings } of app.table.endpoints)
-    for (const method of METHOD_ORDER) {
-      if (!siblings.some(({ route }) => route.methods.includes(method as 'GET'))) continue
+    for (const method of METHODS) {
+      const route = siblings.find((named) => named.route.methods.includes(method))?.route
+      if (!route) continue
       const statuses: number[] = []
       for (const client of [app.anonymous, ...ROLES.map((role) => app.as(role))])
-        statuses.push(await call(client, method, `/api/${await concrete(path)}`))
+        statuses.push(await call(client, method, `/api/${await concrete(path)}`, needed(route)))
       lines.push([`${method} /${path}`, ...statuses].join('\t'))
     }
   return `${lines.join('\n')}\n`
 }
 
-const call = async (client: Client, method: string, path: string): Promise<number> => {
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+
+const call = async (
+  client: Client,
+  method: (typeof METHODS)[number],
+  path: string,
+  body: object,
+): Promise<number> => {
   switch (method) {
     case 'GET':
       return (await client.get(path)).status
     case 'POST':
-      return (await client.post(path)).status
+      return (await client.post(path, body)).status
     case 'PUT':
-      return (await client.put(path)).status
+      return (await client.put(path, body)).status
     case 'PATCH':
-      return (await client.patch(path)).status
-    default:
-      return (await client.delete(path)).status
+      return (await client.patch(path, body)).status
+    case 'DELETE':
+      return (await client.delete(path, body)).status
   }
+}
+
+let counter = 0
+
+/** Something plausible for what a route cannot do without; rights are what is asked here. */
+const needed = (route: Route): object => {
+  const name = `law${++counter}`
+  const samples: Record<string, unknown> = {
+    ...{ username: name, email: `${name}@example.org`, password: 'x', name, title: name },
+    ...{ reassign: 0, requests: [] },
+  }
+  const isNeeded = (argument: string): boolean =>
+    argument === 'title' || route.args[argument]?.required === true
+  return Object.fromEntries(
+    Object.entries(samples).filter(([argument]) => argument in route.args && isNeeded(argument)),
+  )
 }
 
 /** A fresh object of another person for each path variable. */

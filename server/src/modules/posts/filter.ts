@@ -103,8 +103,7 @@ const like = (
   eb: Builder,
   column: 'title' | 'content' | 'excerpt',
   pattern: string,
-): Expression<SqlBool> =>
-  sql<SqlBool>`lower(${eb.ref(column)}) like lower(${pattern}) escape '!'`
+): Expression<SqlBool> => sql<SqlBool>`lower(${eb.ref(column)}) like lower(${pattern}) escape '!'`
 
 /** The whole text in the title comes first, then all words there, then any, then the rest. */
 const relevance = (eb: Builder, { sentence, wanted }: SearchTerms) => {
@@ -132,7 +131,10 @@ const placeIn = <C extends 'id' | 'slug'>(
   values: readonly (string | number)[],
 ) => {
   const [first, ...others] = values
-  let places = eb.case().when(column, '=', first as never).then(0)
+  let places = eb
+    .case()
+    .when(column, '=', first as never)
+    .then(0)
   for (const [index, value] of others.entries())
     places = places.when(column, '=', value as never).then(index + 1)
   return places.else(values.length).end()

@@ -20,7 +20,11 @@ export const loadParentPaths = async (
 }
 
 /** True when `ancestorId` stands somewhere above, or is, the item at `parentId`. */
-export const isBelow = async (db: Reader, parentId: number, ancestorId: number): Promise<boolean> => {
+export const isBelow = async (
+  db: Reader,
+  parentId: number,
+  ancestorId: number,
+): Promise<boolean> => {
   const above = await loadAncestors(db, [{ parent_id: parentId }])
   return above.has(ancestorId)
 }

@@ -93,7 +93,8 @@ export const readListQuery = (
     moments: readMoments(args, timeZone),
     search,
     isNothing:
-      asksForTerms(type, args) || (args.menu_order !== undefined && !isId(Math.abs(args.menu_order))),
+      asksForTerms(type, args) ||
+      (args.menu_order !== undefined && !isId(Math.abs(args.menu_order))),
     ordering: readOrdering(args, search?.terms, slugs),
     limit: args.per_page,
     offset: args.offset === undefined ? (args.page - 1) * args.per_page : Math.max(0, args.offset),

@@ -9,8 +9,7 @@ const ELLIPSIS = ' [&hellip;]'
 
 export const hasBlocks = (content: string): boolean => content.includes('<!-- wp:')
 
-export const renderTitle = (title: string): string =>
-  title.replace(/&(?!#?\w+;)/g, '&#038;')
+export const renderTitle = (title: string): string => title.replace(/&(?!#?\w+;)/g, '&#038;')
 
 /** Text without blocks becomes paragraphs; blocks are HTML already, between delimiters. */
 export const renderContent = (content: string): string =>

@@ -98,8 +98,7 @@ const richText = (
     },
     check: () => undefined,
     clean: (value) => {
-      const raw =
-        typeof value === 'object' && value !== null && 'raw' in value ? value.raw : value
+      const raw = typeof value === 'object' && value !== null && 'raw' in value ? value.raw : value
       return typeof raw === 'string' ? cleanText(raw) : undefined
     },
   })
@@ -190,7 +189,10 @@ const everyField = {
   }),
   author: integer({ description: 'The user who wrote the item.', context: ALL }),
   excerpt: richText('The excerpt.', ALL, { protected: isProtected }),
-  featured_media: integer({ description: 'The attachment that stands for the item.', context: ALL }),
+  featured_media: integer({
+    description: 'The attachment that stands for the item.',
+    context: ALL,
+  }),
   comment_status: openOrClosed('Whether readers may comment.'),
   ping_status: openOrClosed('Whether other sites may announce their links.'),
   menu_order: columnInteger('menu_order', {

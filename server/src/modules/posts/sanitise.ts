@@ -1,8 +1,11 @@
 import type sanitizeHtml from 'sanitize-html'
 import { stripTags } from '../../lib/text.ts'
-import type { PostRow } from './row.ts'
 
-type Texts = Partial<Pick<PostRow, 'title' | 'content' | 'excerpt'>>
+interface Texts {
+  readonly title?: string | undefined
+  readonly content?: string | undefined
+  readonly excerpt?: string | undefined
+}
 
 /**
  * What writers without `unfiltered_html` may put on the site: an allow-list of elements and
@@ -12,7 +15,9 @@ export const sanitiseTexts = async ({ title, content, excerpt }: Texts): Promise
   const clean = await loadSanitiser()
   return {
     ...(title === undefined ? {} : { title: clean(title, INLINE) }),
-    ...(content === undefined ? {} : { content: keepingComments(content, (html) => clean(html, RICH)) }),
+    ...(content === undefined
+      ? {}
+      : { content: keepingComments(content, (html) => clean(html, RICH)) }),
     ...(excerpt === undefined ? {} : { excerpt: clean(excerpt, RICH) }),
   }
 }
@@ -102,7 +107,19 @@ const MEDIA = ['autoplay', 'controls', 'height', 'loop', 'muted', 'preload', 'sr
 const CELL = ['abbr', 'colspan', 'headers', 'rowspan', 'scope', 'valign']
 
 const ATTRIBUTES: Record<string, string[]> = {
-  '*': ['align', 'aria-*', 'class', 'data-*', 'dir', 'hidden', 'id', 'lang', 'role', 'style', 'title'],
+  '*': [
+    'align',
+    'aria-*',
+    'class',
+    'data-*',
+    'dir',
+    'hidden',
+    'id',
+    'lang',
+    'role',
+    'style',
+    'title',
+  ],
   a: ['download', 'href', 'hreflang', 'name', 'rel', 'rev', 'target', 'type'],
   audio: MEDIA,
   blockquote: ['cite'],
@@ -140,7 +157,9 @@ const cleanAttributes = (
 }
 
 const isHarmlessStyle = (style: string): boolean =>
-  !/url\s*\(|expression|javascript|behavior|-moz-binding|@import|position\s*:|[\\<>]|\/\*/i.test(style)
+  !/url\s*\(|expression|javascript|behavior|-moz-binding|@import|position\s*:|[\\<>]|\/\*/i.test(
+    style,
+  )
 
 /** The rest of the address stays and leads nowhere, as in the reference. */
 const withoutBadScheme = (address: string): string => {

@@ -55,7 +55,11 @@ export const findAncestors = (db: Reader, ids: readonly number[]): Promise<Ances
 export const findTakenSlugs = async (
   db: Reader,
   slugs: readonly string[],
-  place: { readonly type: string; readonly parentId?: number | undefined; readonly exceptId: number },
+  place: {
+    readonly type: string
+    readonly parentId?: number | undefined
+    readonly exceptId: number
+  },
 ): Promise<ReadonlySet<string>> => {
   let query = db
     .selectFrom('posts')
@@ -91,12 +95,7 @@ export const claimPost = async (
 
 /** Changes a claimed row; its version was raised by the claim. */
 export const updatePost = (db: Writer, id: number, changes: PostChanges): Promise<PostRow> =>
-  db
-    .updateTable('posts')
-    .set(changes)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  db.updateTable('posts').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
 export const deletePost = async (db: Writer, id: number): Promise<void> => {
   await db.deleteFrom('posts').where('id', '=', id).execute()

@@ -1,5 +1,11 @@
-import { nowGmt, gmtToLocal, type ResolvedDate, resolveDate, resolveGmtDate } from '../../lib/dates.ts'
 import { invalidArguments } from '../../contract/validate.ts'
+import {
+  gmtToLocal,
+  nowGmt,
+  type ResolvedDate,
+  resolveDate,
+  resolveGmtDate,
+} from '../../lib/dates.ts'
 import { status as statusOf } from '../types/index.ts'
 import type { PostRow } from './row.ts'
 
@@ -68,9 +74,7 @@ const readDate = ({ date, date_gmt }: GivenTiming, zone: string): ResolvedDate |
 }
 
 const refuse = (name: string): never => {
-  throw invalidArguments(
-    new Map([[name, { code: 'rest_invalid_date', message: 'Invalid date.' }]]),
-  )
+  throw invalidArguments(new Map([[name, { code: 'rest_invalid_date', message: 'Invalid date.' }]]))
 }
 
 /** Less than this ahead counts as now, so that clocks need not agree to the second. */

@@ -102,7 +102,12 @@ export const up = async (db: Kysely<never>): Promise<void> => {
     posts_by_parent: ['parent_id', 'type'],
   }
   for (const [name, columns] of Object.entries(postIndexes))
-    await schema.createIndex(name).ifNotExists().on('posts').columns([...columns]).execute()
+    await schema
+      .createIndex(name)
+      .ifNotExists()
+      .on('posts')
+      .columns([...columns])
+      .execute()
 
   await schema
     .createTable('options')
@@ -155,4 +160,3 @@ export const up = async (db: Kysely<never>): Promise<void> => {
 
 /** The adapter is the one thing that tells the engines apart without asking the server. */
 const isSqlite = (db: Kysely<never>): boolean => !db.getExecutor().adapter.supportsTransactionalDdl
-

@@ -2,6 +2,7 @@ import type { Context } from '../../../contract/context.ts'
 import { nowGmt, toGmtText } from '../../../lib/dates.ts'
 import { hashPassword, verifyPassword } from '../../../lib/passwords.ts'
 import { findUser, findUserByKey, type UserRow, updatePasswordHash } from '../store.ts'
+import { NOBODYS_HASH } from './nobody.ts'
 import { deleteExpiredSessions, deleteSession, findSessionOwner, insertSession } from './store.ts'
 import { createThrottle, type Throttle } from './throttle.ts'
 import { hashSessionToken, newSessionToken } from './token.ts'
@@ -41,10 +42,7 @@ export const signIn = async (ctx: Context, attempt: SignInAttempt): Promise<Sign
 }
 
 export const signOut = (ctx: Context, token: string): Promise<void> =>
-  ctx.transaction(async (ctx) => {
-    await deleteSession(ctx.db, hashSessionToken(token))
-    ctx.touch('users')
-  })
+  ctx.transaction((ctx) => deleteSession(ctx.db, hashSessionToken(token)))
 
 export const findSessionUser = (ctx: Context, token: string): Promise<UserRow | undefined> =>
   findSessionOwner(ctx.db, hashSessionToken(token), nowGmt(ctx.clock))
@@ -86,7 +84,3 @@ const throttleOf = ({ config }: Context): Throttle => {
   throttles.set(config, throttle)
   return throttle
 }
-
-/** Of a password that nobody knows, so that an unknown user costs the same time (SEC-29). */
-const NOBODYS_HASH =
-  '$argon2id$v=19$m=19456,t=2,p=1$fxW3un9nuIT67vsT7cKydQ$dFRlOO3GSD4oQr0Nd20uap/N8/rYb4c/vFkP9dnSUQk'

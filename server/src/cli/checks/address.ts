@@ -1,0 +1,105 @@
+import type { Config } from '../../config.ts'
+import { bad, doubtful, type Finding, good } from './finding.ts'
+
+const TIMEOUT_MS = 5_000
+const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/
+
+type Settings = Pick<Config, 'url' | 'host' | 'port' | 'apiRoot' | 'trustProxy'>
+
+/** How the site is reached from outside, asked by the way a visitor comes. */
+export const checkAddress = async (config: Settings): Promise<Finding[]> => {
+  const { url } = config
+  if (url === undefined)
+    return LOOPBACK.test(config.host)
+      ? [good(`Only this machine is served (${config.host})`)]
+      : [
+          doubtful(
+            `${config.host} is served without CALLBOARD_URL`,
+            'Links follow each visitor’s Host header; set CALLBOARD_URL to the public address.',
+          ),
+        ]
+  return [...checkProxy(config), ...(await askFromOutside(config, url))]
+}
+
+const checkProxy = ({ url, trustProxy }: Settings): Finding[] =>
+  url?.startsWith('https:') && trustProxy.length === 0
+    ? [
+        doubtful(
+          'The address is https, so a proxy is in front, and CALLBOARD_TRUST_PROXY is not set',
+          'Every visitor seems to come from the proxy, also to the limit on wrong passwords. ' +
+            'Set it to the proxy’s address, such as 127.0.0.1.',
+        ),
+      ]
+    : []
+
+const askFromOutside = async (config: Settings, url: string): Promise<Finding[]> => {
+  let health: Response
+  try {
+    health = await ask(`${url}/healthz`)
+  } catch (error) {
+    const advice = 'If the server runs, check the name’s DNS entry, the proxy and the firewall.'
+    return [doubtful(`Nothing answers at ${url} (${reasonOf(error)})`, advice)]
+  }
+  const target = health.headers.get('location')
+  if (target !== null && health.status >= 300 && health.status < 400)
+    return [
+      bad(
+        `${url} leads on to ${target}`,
+        'Set CALLBOARD_URL to the address where the visitors end up.',
+      ),
+    ]
+  const { status } = await bodyOf(health)
+  if (status === undefined)
+    return [
+      bad(
+        `Something else than Callboard answers at ${url} (HTTP ${health.status})`,
+        `Let the proxy pass everything on to port ${config.port}.`,
+      ),
+    ]
+  if (status !== 'ok')
+    return [bad(`Callboard at ${url} says: ${String(status)}`, 'Look into its log.')]
+  return [good(`Callboard answers at ${url}`), await compareAddress(config, url)]
+}
+
+/** The server prints the address that it believes to have; a proxy may have told it another one. */
+const compareAddress = async (config: Settings, url: string): Promise<Finding> => {
+  const index = await ask(`${url}${config.apiRoot}/?_fields=url`).then(bodyOf, () => undefined)
+  const printed = index?.url
+  if (typeof printed !== 'string' || !URL.canParse(printed))
+    return bad(
+      `The interface does not answer at ${url}${config.apiRoot}/`,
+      'Let the proxy pass this path on unchanged, and check CALLBOARD_API_ROOT.',
+    )
+  if (printed === url) return good('Its links carry the same address')
+  const [seen, wanted] = [new URL(printed), new URL(url)]
+  const header =
+    seen.host !== wanted.host
+      ? 'Host (or X-Forwarded-Host)'
+      : seen.protocol !== wanted.protocol
+        ? 'X-Forwarded-Proto'
+        : undefined
+  return bad(
+    `The running server takes its address for ${printed}`,
+    `Start it with CALLBOARD_URL=${url}.${
+      header === undefined
+        ? ''
+        : ` Without it, the proxy has to send ${header}, and CALLBOARD_TRUST_PROXY has to name the proxy.`
+    }`,
+  )
+}
+
+const ask = (address: string): Promise<Response> =>
+  fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) })
+
+const bodyOf = async (response: Response): Promise<Record<string, unknown>> => {
+  try {
+    return { ...((await response.json()) as object) }
+  } catch {
+    return {}
+  }
+}
+
+const reasonOf = (error: unknown): string => {
+  const { message, cause } = error as Error & { cause?: { code?: string } }
+  return cause?.code ?? message
+}

@@ -1,0 +1,54 @@
+import { type Config, ConfigError } from '../config.ts'
+import { checkAddress } from './checks/address.ts'
+import { checkDatabase } from './checks/database.ts'
+import { bad, type Finding, good } from './checks/finding.ts'
+import { checkFolder, checkMedia, checkNode, checkSecret } from './checks/machine.ts'
+import { countOf, print } from './print.ts'
+import { createProgress } from './progress.ts'
+
+const SIGNS = { good: '✓', doubtful: '!', bad: '✗' } as const
+
+/** `callboard doctor` */
+export const doctor = async (read: () => Config): Promise<void> => {
+  const findings = await examine(read)
+  for (const { level, text, advice } of findings)
+    print(`${SIGNS[level]} ${text}${advice === undefined ? '' : `\n    ${advice}`}`)
+  const count = (level: Finding['level']): number =>
+    findings.filter((finding) => finding.level === level).length
+  print(
+    `\n${countOf(count('good'), 'thing')} in order, ${count('doubtful')} to look at, ${count('bad')} wrong.`,
+  )
+  if (count('bad') > 0) process.exitCode = 1
+}
+
+/** Every check, in the order in which a start would meet its trouble. */
+export const examine = async (read: () => Config): Promise<readonly Finding[]> => {
+  const config = settle(read)
+  if (Array.isArray(config)) return [...config, checkNode()]
+  const progress = createProgress()
+  progress.show('Looking …')
+  try {
+    return [
+      good('The configuration is readable'),
+      checkNode(),
+      ...(await checkFolder(config)),
+      await checkSecret(config),
+      ...(await checkDatabase(config)),
+      await checkMedia(config),
+      ...(await checkAddress(config)),
+    ]
+  } finally {
+    progress.clear()
+  }
+}
+
+const settle = (read: () => Config): Config | Finding[] => {
+  try {
+    return read()
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    return error.faults.map((fault) =>
+      bad(`Configuration: ${fault}`, 'docs/configuration.md lists every setting.'),
+    )
+  }
+}

@@ -1,0 +1,84 @@
+import type { Context } from '../contract/context.ts'
+import type { Endpoints } from '../contract/describe.ts'
+import { ApiError, protocolErrors } from '../contract/errors.ts'
+import { holds } from '../contract/principal.ts'
+import type { Requirement, Route } from '../contract/route.ts'
+import type { ArgumentMap, CheckScope } from '../contract/schema.ts'
+import { readArguments } from '../contract/validate.ts'
+
+/** Capability, then the object, then the right on that object; returns the object. */
+export const admit = async (
+  route: Route,
+  args: Readonly<Record<string, unknown>>,
+  ctx: Context,
+): Promise<unknown> => {
+  if (!meets(ctx, route.can)) throw route.denied?.() ?? protocolErrors.rest_forbidden()
+  const subject = await route.load?.(ctx, args as never)
+  await route.permit?.(ctx, args as never, subject as never)
+  return subject
+}
+
+/**
+ * What this caller may do with this path: each method's own checks, asked without arguments. A
+ * route that was just admitted need not be asked again, and its object serves the others.
+ */
+export const allowedMethods = async (
+  endpoints: Endpoints,
+  variables: Readonly<Record<string, string>>,
+  ctx: Context,
+  admitted?: { readonly route: Route; readonly subject: unknown },
+): Promise<readonly string[]> => {
+  const loaded = new Map<Route['load'], unknown>()
+  if (admitted?.route.load) loaded.set(admitted.route.load, admitted.subject)
+  const allowed: string[] = []
+  for (const { route } of endpoints.routes)
+    if (route === admitted?.route || (await mayCall(route, variables, ctx, loaded)))
+      allowed.push(...route.methods)
+  return allowed
+}
+
+/** What argument rules may ask about the caller. */
+export const scopeOf = (ctx: Context): CheckScope => ({
+  isAnonymous: ctx.user.kind === 'anonymous',
+  can: (capability) => ctx.can(capability),
+})
+
+const meets = (ctx: Context, requirement: Requirement): boolean =>
+  requirement === 'anyone' || [requirement].flat().some((capability) => holds(ctx.user, capability))
+
+const mayCall = async (
+  route: Route,
+  variables: Readonly<Record<string, string>>,
+  ctx: Context,
+  loaded: Map<Route['load'], unknown>,
+): Promise<boolean> => {
+  if (!meets(ctx, route.can)) return false
+  if (!route.load && !route.permit) return true
+  try {
+    const args = readArguments(variables, withoutDemands(route), scopeOf(ctx)) as never
+    if (route.load && !loaded.has(route.load)) loaded.set(route.load, await route.load(ctx, args))
+    await route.permit?.(ctx, args, loaded.get(route.load) as never)
+    return true
+  } catch (error) {
+    if (error instanceof ApiError) return false
+    throw error
+  }
+}
+
+const relaxed = new WeakMap<Route, ArgumentMap>()
+
+/** The arguments a question "may I?" can have: the path's, and those with a default. */
+const withoutDemands = (route: Route): ArgumentMap => {
+  const known = relaxed.get(route)
+  if (known) return known
+  const asked = Object.fromEntries(
+    Object.entries(route.args)
+      .filter(
+        ([name, { default: standard }]) =>
+          standard !== undefined || route.path.includes(`<${name}>`),
+      )
+      .map(([name, schema]) => [name, { ...schema, required: false }]),
+  )
+  relaxed.set(route, asked)
+  return asked
+}

@@ -1,0 +1,105 @@
+import { ContextArg, Force, Id } from '../../contract/args.ts'
+import type { Context } from '../../contract/context.ts'
+import { created, Reply } from '../../contract/reply.ts'
+import { createArgs, updateArgs } from '../../contract/resource.ts'
+import { EDITABLE, type RouteRecord, route } from '../../contract/route.ts'
+import { integer, string } from '../../contract/schema.ts'
+import type { PostType } from '../types/index.ts'
+import { itemPath } from './item-links.ts'
+import { listArgs } from './list-args.ts'
+import { permitCreate, permitDelete, permitList, permitRead, permitUpdate } from './permits.ts'
+import { presentPost } from './present.ts'
+import { postFields, postResource } from './resource.ts'
+import type { PostRow } from './row.ts'
+import { createPost, savePost } from './save.ts'
+import { getPost, listPosts, removePost, trashPost } from './service.ts'
+
+/** A number in the path that no id can be is an unknown item and no malformed argument. */
+const ItemId = {
+  ...Id,
+  check: () => undefined,
+  clean: (value: unknown): number => Number(value),
+}
+
+/** The five routes of a content type. Names read `listPosts`, `createPage` and so on. */
+export const postRoutes = (type: PostType): RouteRecord => {
+  const { restBase: base } = type
+  if (base === undefined) throw new Error(`the type "${type.name}" has no address`)
+  const [many, one] = [type.labels.name, type.labels.singular_name]
+  const path = `${base}/(?P<id>[\\d]+)`
+  const fields = postFields(type)
+  const shared = { can: 'anyone', batch: true, resource: postResource(type) } as const
+  const load = (ctx: Context, { id }: { readonly id: number }): Promise<PostRow> =>
+    getPost(ctx, type, id)
+  const edited = async (ctx: Context, row: PostRow): Promise<Reply> =>
+    new Reply(await presentPost(ctx, type, row, { context: 'edit' }), { version: row.version })
+
+  return {
+    [`list${many}`]: route({
+      ...shared,
+      method: 'GET',
+      path: base,
+      summary: `List ${base}`,
+      reads: ['posts', 'users', 'options'],
+      args: listArgs(type),
+      permit: (ctx, args) => permitList(ctx, type, args),
+    }).handle((ctx, args) => listPosts(ctx, type, args)),
+
+    [`create${one}`]: route({
+      ...shared,
+      method: 'POST',
+      path: base,
+      summary: `Create one of the ${base}`,
+      args: { ...createArgs(fields), id: integer({ unpublished: true }) },
+      permit: (ctx, args) => permitCreate(ctx, type, args),
+    }).handle(async (ctx, input) => {
+      const row = await createPost(ctx, type, input)
+      const item = await presentPost(ctx, type, row, { context: 'edit' })
+      return created(item, ctx.links.api(itemPath(type, row)), { version: row.version })
+    }),
+
+    [`get${one}`]: route({
+      ...shared,
+      method: 'GET',
+      path,
+      summary: `Read one of the ${base}`,
+      reads: ['posts', 'users'],
+      args: {
+        id: ItemId,
+        context: ContextArg,
+        excerpt_length: integer({ description: 'How many words a generated excerpt has.' }),
+        password: string({ description: 'Opens an item that is protected with it.' }),
+      },
+      load,
+      permit: (ctx, args, row) => permitRead(ctx, row, args),
+    }).handle(async (ctx, { context, password, excerpt_length: excerptLength }, row) => {
+      const item = await presentPost(ctx, type, row, { context, password, excerptLength })
+      return new Reply(item, { version: row.version, links: { alternate: String(item.link) } })
+    }),
+
+    [`update${one}`]: route({
+      ...shared,
+      method: EDITABLE,
+      path,
+      summary: `Change one of the ${base}`,
+      args: { ...updateArgs(fields), id: ItemId },
+      load,
+      permit: (ctx, args, row) => permitUpdate(ctx, type, row, args),
+    }).handle(async (ctx, { id, ...input }) => edited(ctx, await savePost(ctx, type, id, input))),
+
+    [`delete${one}`]: route({
+      ...shared,
+      method: 'DELETE',
+      path,
+      summary: `Move one of the ${base} to the trash, or remove it`,
+      args: { id: ItemId, force: Force },
+      load,
+      permit: (ctx, _args, row) => permitDelete(ctx, row),
+    }).handle(async (ctx, { id, force }) => {
+      if (!force) return edited(ctx, await trashPost(ctx, type, id))
+      const row = await removePost(ctx, type, id)
+      const previous = await presentPost(ctx, type, row, { context: 'edit' })
+      return { deleted: true, previous }
+    }),
+  }
+}

@@ -1,0 +1,107 @@
+import type { Context } from '../../contract/context.ts'
+import { listing, type Reply } from '../../contract/reply.ts'
+import { siteSettings } from '../settings/index.ts'
+import type { PostType } from '../types/index.ts'
+import { isId } from './bounds.ts'
+import { postErrors } from './errors.ts'
+import type { ListArgs } from './list-args.ts'
+import { readMeta, withTrashNote } from './meta.ts'
+import { permitDelete } from './permits.ts'
+import { presentPosts } from './present.ts'
+import { hasMoments, putsStickyFirst, readListQuery } from './query.ts'
+import { mayEdit } from './rights.ts'
+import type { PostRow } from './row.ts'
+import { announce, claim } from './save.ts'
+import { trashedSlug, uniqueSlug } from './slugs.ts'
+import {
+  countPosts,
+  deletePost,
+  findPost,
+  findPosts,
+  findStickyPosts,
+  moveChildren,
+  updatePost,
+} from './store.ts'
+import { siteTime } from './timing.ts'
+import { visibilityOf } from './visibility.ts'
+
+/** More than a page can hold helps nobody. */
+const MAX_STICKY = 100
+
+export const getPost = async (ctx: Context, type: PostType, id: number): Promise<PostRow> => {
+  const row = isId(id) ? await findPost(ctx.db, type.name, id) : undefined
+  if (!row) throw postErrors.rest_post_invalid_id()
+  return row
+}
+
+/** One page of a list: one query for the rows and one for the total, however many rows there are. */
+export const listPosts = async (ctx: Context, type: PostType, args: ListArgs): Promise<Reply> => {
+  // Only dates depend on the settings; most lists name none and save the question.
+  const timeZone = hasMoments(args) ? (await siteSettings(ctx)).timezone : 'UTC'
+  const query = readListQuery(ctx, type, args, timeZone)
+  const found = await findPosts(ctx.db, query)
+  const total = await countPosts(ctx.db, query)
+  const { page, per_page: perPage, context, password } = args
+  if (total > 0 && page > Math.ceil(total / perPage))
+    throw postErrors.rest_post_invalid_page_number()
+  const rows = putsStickyFirst(type, args)
+    ? await withStickyFirst(ctx, type, found, query.notIds)
+    : found
+  const shown = rows.filter((row) =>
+    context === 'edit' ? mayEdit(ctx, row) : visibilityOf(ctx, row) !== 'hidden',
+  )
+  const items = await presentPosts(ctx, type, shown, { context, password })
+  return listing(items, { total, page, perPage })
+}
+
+export const trashPost = (ctx: Context, type: PostType, id: number): Promise<PostRow> =>
+  ctx.transaction(async (ctx) => {
+    const before = await claim(ctx, type, id)
+    permitDelete(ctx, before)
+    if (before.status === 'trash') throw postErrors.rest_already_trashed()
+    const { timezone } = await siteSettings(ctx)
+    const { now } = siteTime(ctx.clock, timezone)
+    const place = { type, parentId: before.parent_id, id }
+    const row = await updatePost(ctx.db, id, {
+      status: 'trash',
+      slug: await uniqueSlug(ctx.db, trashedSlug(before.slug), place),
+      is_sticky: 0,
+      meta: JSON.stringify(
+        withTrashNote(readMeta(before), { status: before.status, slug: before.slug }),
+      ),
+      modified: now.local,
+      modified_gmt: now.gmt,
+    })
+    return announce(ctx, row)
+  })
+
+/** Removes an item for good and returns what it was. What stood below it moves up. */
+export const removePost = (ctx: Context, type: PostType, id: number): Promise<PostRow> =>
+  ctx.transaction(async (ctx) => {
+    const row = await claim(ctx, type, id)
+    permitDelete(ctx, row)
+    const moved = type.isHierarchical
+      ? await moveChildren(ctx.db, type.name, id, row.parent_id)
+      : []
+    await deletePost(ctx.db, id)
+    ctx.touch('posts')
+    ctx.emit('post.deleted', { id, type: type.name })
+    for (const child of moved) ctx.emit('post.saved', { ...child, type: type.name })
+    return row
+  })
+
+/** Sticky items of the page come first, then those that are elsewhere in the list. */
+const withStickyFirst = async (
+  ctx: Context,
+  type: PostType,
+  rows: readonly PostRow[],
+  notIds: readonly number[],
+): Promise<readonly PostRow[]> => {
+  const onPage = new Set([...rows.map((row) => row.id), ...notIds])
+  const elsewhere = await findStickyPosts(ctx.db, type.name, MAX_STICKY)
+  return [
+    ...rows.filter((row) => row.is_sticky === 1),
+    ...elsewhere.filter((row) => !onPage.has(row.id)),
+    ...rows.filter((row) => row.is_sticky !== 1),
+  ]
+}

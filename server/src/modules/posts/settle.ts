@@ -1,0 +1,154 @@
+import type { WriteContext } from '../../contract/context.ts'
+import { slugify } from '../../lib/slug.ts'
+import type { PostType } from '../types/index.ts'
+import { userLoader } from '../users/index.ts'
+import { isId } from './bounds.ts'
+import { invalidParent, postErrors } from './errors.ts'
+import type { PostInput } from './input.ts'
+import { mergeMeta, readMeta, type StoredMeta, trashNote, withoutTrashNote } from './meta.ts'
+import { isBelow } from './permalinks.ts'
+import { permitStatus } from './permits.ts'
+import type { PostRow } from './row.ts'
+import { uniqueSlug } from './slugs.ts'
+import { findPost } from './store.ts'
+import { isFloating, type SiteTime, settleTiming } from './timing.ts'
+
+/** What every save decides anew; further columns only where they are given. */
+export type Settled = Pick<
+  PostRow,
+  'status' | 'date' | 'date_gmt' | 'is_date_fixed' | 'title' | 'slug' | 'parent_id'
+> &
+  Partial<PostRow>
+
+/** Every rule about what an item is after a save. Throws where the input breaks one. */
+export const settle = async (
+  ctx: WriteContext,
+  type: PostType,
+  before: PostRow | undefined,
+  input: PostInput,
+  time: SiteTime,
+): Promise<Settled> => {
+  if (input.status !== before?.status) permitStatus(ctx, type, input.status)
+  const timing = settleTiming(before, input, time)
+  const texts = settleTexts(before, input)
+  const parent_id = await settleParent(ctx, type, before, input.parent)
+  const slug = await settleSlug(ctx, type, before, input.slug, { ...timing, ...texts, parent_id })
+  return {
+    ...(await settleAuthor(ctx, input.author)),
+    ...(await settleFeaturedMedia(ctx, input.featured_media)),
+    ...settleProtection(before, input, timing.status),
+    meta: JSON.stringify(settleMeta(before, input.meta, timing.status)),
+    ...given('menu_order', input.menu_order),
+    ...given('comment_status', input.comment_status),
+    ...given('ping_status', input.ping_status),
+    ...given('template', input.template),
+    // The plain format is the absence of one.
+    ...given('format', input.format === 'standard' ? '' : input.format),
+    ...timing,
+    ...texts,
+    parent_id,
+    slug,
+  }
+}
+
+const given = <K extends keyof PostRow>(
+  column: K,
+  value: PostRow[K] | undefined,
+): Partial<PostRow> => (value === undefined ? {} : ({ [column]: value } as Partial<PostRow>))
+
+const settleTexts = (
+  before: PostRow | undefined,
+  input: PostInput,
+): Pick<PostRow, 'title' | 'content' | 'excerpt'> => {
+  const title = input.title ?? before?.title ?? ''
+  const content = input.content ?? before?.content ?? ''
+  const excerpt = input.excerpt ?? before?.excerpt ?? ''
+  if (title === '' && content === '' && excerpt === '') throw postErrors.empty_content()
+  return { title, content, excerpt }
+}
+
+/** A private item needs no password, and one that stays at the top cannot be locked. */
+const settleProtection = (
+  before: PostRow | undefined,
+  { password, sticky }: PostInput,
+  status: string,
+): Pick<PostRow, 'password' | 'is_sticky'> => {
+  const isSticky = sticky ?? before?.is_sticky === 1
+  const lock = status === 'private' ? '' : (password ?? before?.password ?? '')
+  if (isSticky && lock !== '') throw postErrors.rest_invalid_field()
+  return { password: lock, is_sticky: isSticky ? 1 : 0 }
+}
+
+const settleAuthor = async (
+  ctx: WriteContext,
+  author: number | undefined,
+): Promise<Partial<PostRow>> => {
+  if (!author) return {}
+  const user = isId(author) ? await userLoader(ctx).load(author) : undefined
+  if (!user) throw postErrors.rest_invalid_author()
+  return { author_id: author }
+}
+
+/** What is no attachment is silently not taken, as in the reference; 0 takes the image away. */
+const settleFeaturedMedia = async (
+  ctx: WriteContext,
+  id: number | undefined,
+): Promise<Partial<PostRow>> => {
+  if (id === undefined || id < 0 || !isId(id)) return {}
+  const isThere = id === 0 || (await findPost(ctx.db, 'attachment', id)) !== undefined
+  return isThere ? { featured_media: id } : {}
+}
+
+const settleParent = async (
+  ctx: WriteContext,
+  type: PostType,
+  before: PostRow | undefined,
+  parent: number | undefined,
+): Promise<number> => {
+  if (parent === undefined || parent === before?.parent_id) return before?.parent_id ?? 0
+  if (parent === 0) return 0
+  if (!isId(parent) || !(await findPost(ctx.db, type.name, parent))) throw invalidParent()
+  if (before && (await isBelow(ctx.db, parent, before.id))) throw invalidParent()
+  return parent
+}
+
+const settleMeta = (
+  before: PostRow | undefined,
+  input: PostInput['meta'],
+  status: string,
+): StoredMeta => {
+  const stored = before ? readMeta(before) : {}
+  const merged = input ? mergeMeta(stored, input) : stored
+  return status === 'trash' ? merged : withoutTrashNote(merged)
+}
+
+/** The slug that was asked for, that there was, or that the title gives, once it is free. */
+const settleSlug = async (
+  ctx: WriteContext,
+  type: PostType,
+  before: PostRow | undefined,
+  wish: string | undefined,
+  after: Pick<PostRow, 'title' | 'status' | 'parent_id'>,
+): Promise<string> => {
+  const slug = wantedSlug(before, wish, after)
+  const isSettled =
+    before?.slug === slug &&
+    before.parent_id === after.parent_id &&
+    isFloating(before.status) === isFloating(after.status)
+  if (isSettled || slug === '') return slug
+  return uniqueSlug(ctx.db, slug, { type, parentId: after.parent_id, id: before?.id ?? 0 })
+}
+
+const wantedSlug = (
+  before: PostRow | undefined,
+  wish: string | undefined,
+  { title, status }: Pick<PostRow, 'title' | 'status'>,
+): string => {
+  const isRestored = before?.status === 'trash' && status !== 'trash'
+  const slug =
+    (isRestored ? trashNote(before)?.slug : undefined) ??
+    (wish === undefined ? undefined : slugify(wish)) ??
+    before?.slug ??
+    ''
+  return slug === '' && !isFloating(status) ? slugify(title) : slug
+}

@@ -1,0 +1,176 @@
+import fc from 'fast-check'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { basic, buildTestApp, type TestApp } from '../../../../test/app.ts'
+import { createUser, setSuspended, updateUser } from '../accounts.ts'
+import {
+  createApplicationPassword,
+  revokeApplicationPassword,
+} from '../application-passwords/service.ts'
+
+const ME = '/wp-json/wp/v2/users/me'
+
+let app: TestApp
+let count = 0
+
+beforeAll(async () => {
+  app = await buildTestApp()
+})
+
+const addPerson = async () => {
+  const login = `Person${++count}`
+  const email = `${login}@Example.org`
+  const { id } = await createUser(app.systemContext(), {
+    login,
+    email,
+    password: 'account password',
+    roles: ['author'],
+  })
+  const { uuid, password } = await createApplicationPassword(app.systemContext(), id, {
+    name: 'test',
+  })
+  return { id, login, email, uuid, password }
+}
+
+const whoIs = async (authorization: string, headers: Record<string, string> = {}) => {
+  const { status, body } = await app.anonymous.get(ME, { headers: { authorization, ...headers } })
+  return status === 200 ? body.id : body.code
+}
+
+const findPassword = (uuid: string) =>
+  app.store.reader
+    .selectFrom('application_passwords')
+    .selectAll()
+    .where('uuid', '=', uuid)
+    .executeTakeFirstOrThrow()
+
+describe('an application password', () => {
+  it('is good with and without its blanks, for login and address in any letter case', async () => {
+    const { id, login, email, password } = await addPerson()
+    const bare = password.replaceAll(' ', '')
+    for (const [name, secret] of [
+      [login, password],
+      [login.toLowerCase(), bare],
+      [login.toUpperCase(), bare.split('').join(' ')],
+      [email, password],
+      [email.toLowerCase(), bare],
+    ] as const)
+      expect(await whoIs(basic(name, secret))).toBe(id)
+    expect(await whoIs(basic(login, password).replace('Basic', 'bAsIc'))).toBe(id)
+  })
+
+  it('belongs to one account, and the account’s own password is none', async () => {
+    const [first, second] = [await addPerson(), await addPerson()]
+    for (const header of [
+      basic(second.login, first.password),
+      basic('', first.password),
+      basic(first.login, 'account password'),
+      basic(first.login, ''),
+      basic(first.login, first.password.toLowerCase()),
+      basic('nobody', 'x'),
+    ])
+      expect(await whoIs(header)).toBe('rest_not_logged_in')
+  })
+
+  it('makes a wrong nonce harmless', async () => {
+    const { id, login, password } = await addPerson()
+    expect(await whoIs(basic(login, password), { 'x-wp-nonce': 'deadbeef00' })).toBe(id)
+  })
+
+  it('stops counting at once when it is revoked or the account is suspended', async () => {
+    const person = await addPerson()
+    const header = basic(person.login, person.password)
+    expect(await whoIs(header)).toBe(person.id)
+    await setSuspended(app.systemContext(), person.id, true)
+    expect(await whoIs(header)).toBe('rest_not_logged_in')
+    await setSuspended(app.systemContext(), person.id, false)
+    expect(await whoIs(header)).toBe(person.id)
+    await revokeApplicationPassword(app.systemContext(), person.id, person.uuid)
+    expect(await whoIs(header)).toBe('rest_not_logged_in')
+  })
+
+  it('carries the roles of this moment, and outlives a new account password', async () => {
+    const person = await addPerson()
+    const client = app.withCredentials(person.login, person.password)
+    expect((await client.get('/wp-json/wp/v2/users?roles=author')).status).toBe(403)
+    await updateUser(app.systemContext(), person.id, {
+      roles: ['administrator'],
+      password: 'new',
+    })
+    expect((await client.get('/wp-json/wp/v2/users?roles=author')).status).toBe(200)
+  })
+})
+
+describe('the use of an application password', () => {
+  it('is noted once a day, and when the address changes', async () => {
+    const timed = await buildTestApp({ trustProxy: '127.0.0.1' })
+    timed.setTime('2026-01-01T08:00:00Z')
+    await timed.userId('editor')
+    const use = async (from: string) => {
+      const headers = { 'x-forwarded-for': from }
+      await timed.as('editor').get(ME, { headers })
+      const row = await timed.store.reader
+        .selectFrom('application_passwords')
+        .selectAll()
+        .executeTakeFirstOrThrow()
+      return [row.last_used_gmt, row.last_ip]
+    }
+    expect(await use('192.0.2.1')).toEqual(['2026-01-01T08:00:00', '192.0.2.1'])
+    timed.setTime('2026-01-02T07:59:59Z')
+    expect(await use('192.0.2.1')).toEqual(['2026-01-01T08:00:00', '192.0.2.1'])
+    timed.setTime('2026-01-02T08:00:00Z')
+    expect(await use('192.0.2.1')).toEqual(['2026-01-02T08:00:00', '192.0.2.1'])
+    timed.setTime('2026-01-02T08:00:05Z')
+    expect(await use('192.0.2.2')).toEqual(['2026-01-02T08:00:05', '192.0.2.2'])
+  })
+
+  it('is noted by many requests at once without harm', async () => {
+    const { id, login, uuid, password } = await addPerson()
+    const found = await Promise.all(Array.from({ length: 8 }, () => whoIs(basic(login, password))))
+    expect(new Set(found)).toEqual(new Set([id]))
+    expect((await findPassword(uuid)).last_used_gmt).not.toBeNull()
+  })
+})
+
+describe('whatever a header says', () => {
+  it.each([
+    'Basic',
+    'Basic ',
+    'Basic !!!',
+    'Basic Og==',
+    'Bearer abc',
+    'Digest username="x"',
+    `Basic ${Buffer.from('no colon').toString('base64')}`,
+    `Basic ${Buffer.from('a\0b:c\0d').toString('base64')}`,
+    'null',
+    'undefined',
+    '{}',
+  ])('takes "%s" for anonymous (SEC-22)', async (header) => {
+    expect(await whoIs(header)).toBe('rest_not_logged_in')
+  })
+
+  it('finds no user and never fails in arbitrary text (SEC-22)', async () => {
+    const text = fc.string({ unit: 'binary-ascii', maxLength: 60 })
+    const encoded = fc
+      .uint8Array({ maxLength: 60 })
+      .map((bytes) => `Basic ${Buffer.from(bytes).toString('base64')}`)
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(text, encoded), async (header) => {
+        expect(await whoIs(header)).toBe('rest_not_logged_in')
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  it('refuses arbitrary cookies and nonces without failing (SEC-22)', async () => {
+    const text = fc.string({ minLength: 1, maxLength: 60 })
+    await fc.assert(
+      fc.asyncProperty(text, text, async (cookie, nonce) => {
+        const { status } = await app.anonymous.get(ME, {
+          headers: { cookie: `callboard_session=${cookie}`, 'x-wp-nonce': nonce },
+        })
+        expect(status).toBe(403)
+      }),
+      { numRuns: 100 },
+    )
+  })
+})

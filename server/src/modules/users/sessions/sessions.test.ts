@@ -1,0 +1,215 @@
+import { hash } from 'bcryptjs'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { buildTestApp, type TestApp } from '../../../../test/app.ts'
+import { hashPassword } from '../../../lib/passwords.ts'
+import { createUser, setPassword, setSuspended, updateUser } from '../accounts.ts'
+import { NOBODYS_HASH } from './nobody.ts'
+import { createNonce } from './nonce.ts'
+import { findSessionUser, type SignIn, signIn, signOut } from './service.ts'
+import { hashSessionToken } from './token.ts'
+
+const ME = '/wp-json/wp/v2/users/me'
+
+let app: TestApp
+let count = 0
+
+beforeAll(async () => {
+  app = await buildTestApp()
+})
+
+interface Person {
+  id: number
+  login: string
+  password: string
+}
+
+const addPerson = async (): Promise<Person> => {
+  const login = `person${++count}`
+  const { id } = await createUser(app.systemContext(), {
+    login,
+    email: `${login}@example.org`,
+    password: 'right password',
+    roles: ['administrator'],
+  })
+  return { id, login, password: 'right password' }
+}
+
+const attempt = (login: string, password: string, ip = `10.0.0.${count}`): Promise<SignIn> =>
+  signIn(app.systemContext(), { login, password, ip, userAgent: 'test' })
+
+const open = async ({ login, password }: Person): Promise<string> => {
+  const result = await attempt(login, password)
+  if (result.kind !== 'ok') throw new Error(`not signed in: ${result.kind}`)
+  return result.token
+}
+
+const nonceFor = (token: string): string => {
+  const { secret, clock } = app.systemContext()
+  return createNonce(secret, hashSessionToken(token), clock)
+}
+
+const withSession = (token: string, nonce = nonceFor(token)) =>
+  app.anonymous.get(ME, {
+    headers: { cookie: `other=1; callboard_session=${token}`, 'x-wp-nonce': nonce },
+  })
+
+describe('signing in', () => {
+  it('works with the login and with the address, in any letter case', async () => {
+    const person = await addPerson()
+    for (const login of [person.login.toUpperCase(), `${person.login}@Example.org`])
+      expect(await attempt(login, person.password)).toMatchObject({
+        kind: 'ok',
+        userId: person.id,
+      })
+  })
+
+  it.each(['wrong', '', 'right password '])('refuses the password "%s"', async (password) => {
+    const { login } = await addPerson()
+    expect(await attempt(login, password)).toEqual({ kind: 'refused' })
+  })
+
+  it('refuses unknown users in the same words and with the same work (SEC-29)', async () => {
+    expect(await attempt('nobody', 'x')).toEqual({ kind: 'refused' })
+    expect(await attempt('no\0body', 'x')).toEqual({ kind: 'refused' })
+    const parameters = (hash: string): string => hash.split('$').slice(0, 4).join('$')
+    expect(parameters(NOBODYS_HASH)).toBe(parameters(await hashPassword('x')))
+  })
+
+  it('makes an account wait after ten failures, whatever the address (SEC-29)', async () => {
+    const { login, password } = await addPerson()
+    for (let tries = 0; tries < 10; tries++)
+      expect((await attempt(login, 'wrong', `10.1.0.${tries}`)).kind).toBe('refused')
+    const late = await attempt(login, password, '10.1.1.1')
+    expect(late.kind).toBe('throttled')
+    expect(late).toHaveProperty('retryAfterSeconds', expect.any(Number))
+    const byAddress = await attempt(`${login}@example.org`, password, '10.1.1.2')
+    expect(byAddress.kind).toBe('throttled')
+  })
+
+  it('counts attempts that come at the same moment (SEC-29)', async () => {
+    const { login } = await addPerson()
+    const results = await Promise.all(
+      Array.from({ length: 14 }, (_, index) => attempt(login, 'wrong', `10.4.0.${index}`)),
+    )
+    expect(results.filter(({ kind }) => kind === 'throttled')).toHaveLength(4)
+  })
+
+  it('makes an address wait after ten failures, whatever the account (SEC-29)', async () => {
+    for (let tries = 0; tries < 10; tries++) await attempt(`guess${tries}`, 'wrong', '10.2.0.1')
+    const person = await addPerson()
+    expect((await attempt(person.login, person.password, '10.2.0.1')).kind).toBe('throttled')
+    expect((await attempt(person.login, person.password, '10.2.0.2')).kind).toBe('ok')
+  })
+
+  it('forgets the failures of an account that signs in', async () => {
+    const { login, password } = await addPerson()
+    for (let round = 0; round < 3; round++) {
+      for (let tries = 0; tries < 6; tries++)
+        await attempt(login, 'wrong', `10.3.${round}.${tries}`)
+      expect((await attempt(login, password, '10.3.9.9')).kind).toBe('ok')
+    }
+  })
+
+  it('replaces an imported hash', async () => {
+    const person = await addPerson()
+    const imported = await hash('imported', 4)
+    await app.store.transaction((db) =>
+      db
+        .updateTable('users')
+        .set({ password_hash: imported })
+        .where('id', '=', person.id)
+        .execute(),
+    )
+    expect((await attempt(person.login, 'imported')).kind).toBe('ok')
+    const { password_hash } = await findRow(person.id)
+    expect(password_hash).toMatch(/^\$argon2id\$/)
+    expect((await attempt(person.login, 'imported')).kind).toBe('ok')
+  })
+
+  const findRow = (id: number) =>
+    app.store.reader.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+})
+
+describe('a session', () => {
+  it('has a token of 256 random bits, of which only a hash is stored (SEC-32)', async () => {
+    const person = await addPerson()
+    const [token, other] = [await open(person), await open(person)]
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32)
+    expect(token).not.toBe(other)
+    const rows = await app.store.reader.selectFrom('sessions').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain(token)
+    expect(rows.map((row) => row.token_hash)).toContain(hashSessionToken(token))
+  })
+
+  it('opens the interface together with its nonce', async () => {
+    const person = await addPerson()
+    const { status, body } = await withSession(await open(person))
+    expect([status, body.id]).toEqual([200, person.id])
+  })
+
+  it('counts for nothing without a nonce (SEC-30)', async () => {
+    const cookie = `callboard_session=${await open(await addPerson())}`
+    const { status, body } = await app.anonymous.get(ME, { headers: { cookie } })
+    expect([status, body.code]).toEqual([401, 'rest_not_logged_in'])
+  })
+
+  it('is refused with a wrong nonce, another session’s, or none behind it (SEC-30)', async () => {
+    const person = await addPerson()
+    const [token, other] = [await open(person), await open(person)]
+    const wrong = [
+      await withSession(token, 'deadbeef00'),
+      await withSession(token, nonceFor(other)),
+      await withSession('unknown', nonceFor(token)),
+      await app.anonymous.get(ME, { headers: { 'x-wp-nonce': nonceFor(token) } }),
+    ]
+    for (const { status, body } of wrong)
+      expect([status, body.code]).toEqual([403, 'rest_cookie_invalid_nonce'])
+  })
+
+  it('does not accept the cookie of the other scheme', async () => {
+    const token = await open(await addPerson())
+    const { status } = await app.anonymous.get(ME, {
+      headers: { cookie: `__Host-callboard_session=${token}`, 'x-wp-nonce': nonceFor(token) },
+    })
+    expect(status).toBe(403)
+  })
+
+  it.each<[string, (person: Person, token: string) => Promise<unknown>]>([
+    ['signing out', (_person, token) => signOut(app.systemContext(), token)],
+    ['a new password', ({ login }) => setPassword(app.systemContext(), login, 'new')],
+    ['suspension', ({ id }) => setSuspended(app.systemContext(), id, true)],
+    ['other roles', ({ id }) => updateUser(app.systemContext(), id, { roles: ['editor'] })],
+  ])('ends with %s (SEC-27)', async (_act, act) => {
+    const person = await addPerson()
+    const token = await open(person)
+    await app.userId('administrator')
+    expect((await withSession(token)).status).toBe(200)
+    await act(person, token)
+    expect((await withSession(token)).status).toBe(403)
+    expect(await findSessionUser(app.systemContext(), token)).toBeUndefined()
+  })
+
+  it('survives changes that are none of its business', async () => {
+    const person = await addPerson()
+    const token = await open(person)
+    await updateUser(app.systemContext(), person.id, { name: 'New', roles: ['administrator'] })
+    expect((await findSessionUser(app.systemContext(), token))?.display_name).toBe('New')
+  })
+
+  it('ends by itself after two weeks', async () => {
+    const timed = await buildTestApp()
+    timed.setTime('2026-03-01T12:00:00Z')
+    const id = await timed.userId('author')
+    const given = { login: 'author', password: 'password of author', ip: '::1', userAgent: '' }
+    const result = await signIn(timed.systemContext(), given)
+    if (result.kind !== 'ok') throw new Error(result.kind)
+    expect(result.expiresAt).toEqual(new Date('2026-03-15T12:00:00Z'))
+    timed.setTime('2026-03-15T11:59:59Z')
+    expect((await findSessionUser(timed.systemContext(), result.token))?.id).toBe(id)
+    timed.setTime('2026-03-15T12:00:00Z')
+    expect(await findSessionUser(timed.systemContext(), result.token)).toBeUndefined()
+    await signIn(timed.systemContext(), given)
+    const rows = await timed.store.reader.selectFrom('sessions').selectAll().execute()
+    expect(rows).toHaveLength(1)
+  })
+})

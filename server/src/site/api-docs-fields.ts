@@ -1,0 +1,108 @@
+import type { JsonSchema } from '../contract/json-schema.ts'
+import type { OpenApiDocument } from '../contract/openapi-document.ts'
+import { type Html, html } from './html.ts'
+
+/** An argument or a member, as one line of a table. */
+export interface Field {
+  readonly name: string
+  /** Where an argument goes; members have no such place. */
+  readonly place?: string
+  readonly isRequired: boolean
+  readonly schema: JsonSchema
+}
+
+/** Longer tables start closed. */
+const OPEN_ROWS = 6
+
+/** What a reference points at, or the schema itself. */
+export const resolveSchema = (schema: JsonSchema, document: OpenApiDocument): JsonSchema => {
+  if (schema.$ref === undefined) return schema
+  const known = document.components.schemas[schema.$ref.split('/').at(-1) ?? '']
+  if (!known) throw new Error(`the document has no ${schema.$ref}`)
+  return known
+}
+
+/** The members of an object; those of inner objects as `outer.inner`, of items as `list[].inner`. */
+export const fieldsOf = (
+  schema: JsonSchema,
+  document: OpenApiDocument,
+  prefix = '',
+): readonly Field[] => {
+  const { properties = {}, required = [] } = resolveSchema(schema, document)
+  return Object.entries(properties).flatMap(([name, member]) => [
+    { name: prefix + name, isRequired: required.includes(name), schema: member },
+    // A reference has its own table.
+    ...(member.$ref ? [] : fieldsOf(member, document, `${prefix}${name}.`)),
+    ...(member.items && !member.items.$ref
+      ? fieldsOf(member.items, document, `${prefix}${name}[].`)
+      : []),
+  ])
+}
+
+/** Fields as a table; a long one can be opened. */
+export const fieldTable = (fields: readonly Field[], title: string): Html => {
+  if (fields.length === 0) return html``
+  const table = html`<div class="table" role="region" aria-label="${title}" tabindex="0"><table>
+<thead><tr><th scope="col">Name</th><th scope="col">Type</th><th scope="col">Meaning</th></tr></thead>
+<tbody>
+${fields.map(row)}</tbody>
+</table></div>`
+  return fields.length <= OPEN_ROWS
+    ? html`<h4>${title}</h4>\n${table}`
+    : html`<details><summary>${title} <small>${fields.length}</small></summary>\n${table}</details>`
+}
+
+/** A type in words, with a link where it has its own table. */
+export const typeText = (schema: JsonSchema): Html => {
+  if (schema.$ref !== undefined) {
+    const name = schema.$ref.split('/').at(-1) ?? ''
+    return html`<a href="#schema-${name}">${name}</a>`
+  }
+  const branches = schema.anyOf ?? schema.oneOf
+  if (branches) return html`${branches.map((one, i) => html`${i > 0 && ' or '}${typeText(one)}`)}`
+  if (schema.enum) return html`one of ${listed(schema.enum)}`
+  const types = [schema.type ?? 'any'].flat()
+  return html`${types.map((type, i) => html`${i > 0 && ' or '}${oneType(type, schema)}`)}`
+}
+
+const oneType = (type: string, schema: JsonSchema): Html => {
+  if (type === 'array') return html`list of ${schema.items ? typeText(schema.items) : 'any'}`
+  if (type === 'object' && typeof schema.additionalProperties === 'object')
+    return html`map to ${typeText(schema.additionalProperties)}`
+  if (type === 'object' && schema.properties?.previous)
+    return html`object with ${typeText(schema.properties.previous)}`
+  return html`${type === 'string' && schema.format ? schema.format : type}`
+}
+
+const row = ({ name, place, isRequired, schema }: Field): Html => html`<tr>
+<th scope="row"><code>${name}</code>${isRequired && place && html` <span class="required">required</span>`}${place && place !== 'body' && html` <span class="place">${place}</span>`}</th>
+<td>${typeText(schema)}</td>
+<td>${schema.description && prose(schema.description)}${rules(schema)}</td>
+</tr>
+`
+
+const rules = (schema: JsonSchema): Html => {
+  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = schema
+  const said = [
+    schema.default !== undefined && html`default <code>${JSON.stringify(schema.default)}</code>`,
+    minimum !== undefined && html`from ${minimum}`,
+    exclusiveMinimum !== undefined && html`above ${exclusiveMinimum}`,
+    maximum !== undefined && html`to ${maximum}`,
+    exclusiveMaximum !== undefined && html`below ${exclusiveMaximum}`,
+    schema.minLength !== undefined && html`at least ${schema.minLength} characters`,
+    schema.maxLength !== undefined && html`at most ${schema.maxLength} characters`,
+    schema.maxItems !== undefined && html`at most ${schema.maxItems} items`,
+    schema.pattern !== undefined && html`like <code>${schema.pattern}</code>`,
+    schema['x-context'] && html`in ${schema['x-context'].join(', ')}`,
+  ].filter((part) => part !== false && part !== undefined)
+  return said.length === 0
+    ? html``
+    : html` <small>${said.map((part, i) => html`${i > 0 && ', '}${part}`)}</small>`
+}
+
+const listed = (words: readonly unknown[]): Html =>
+  html`${words.map((word, i) => html`${i > 0 && ', '}<code>${JSON.stringify(word)}</code>`)}`
+
+/** Descriptions mark code with backticks. */
+export const prose = (text: string): Html =>
+  html`${text.split('`').map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part))}`

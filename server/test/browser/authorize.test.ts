@@ -1,0 +1,163 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createUser } from '../../src/modules/users/index.ts'
+import { buildTestApp, type TestApp } from '../app.ts'
+import { isBrowserMissing, launchBrowser } from './chromium.ts'
+
+/** An application on this machine that notes what browsers bring. */
+interface Receiver {
+  readonly server: Server
+  readonly address: string
+  readonly visits: { method: string; url: string; referrer: string; form: URLSearchParams }[]
+}
+
+const startReceiver = async (): Promise<Receiver> => {
+  const visits: Receiver['visits'] = []
+  const server = createServer(async (request, response) => {
+    const { method = '', url = '', headers } = request
+    const form = new URLSearchParams(await text(request))
+    if (url !== '/favicon.ico') visits.push({ method, url, referrer: headers.referer ?? '', form })
+    response.setHeader('Content-Type', 'text/html').end('<h1>Back in the application</h1>')
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    server,
+    visits,
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+  }
+}
+
+describe.skipIf(isBrowserMissing)('connecting an application in a browser', () => {
+  let app: TestApp
+  let site: string
+  let browser: Browser
+  let receiver: Receiver
+
+  beforeAll(async () => {
+    app = await buildTestApp({ url: '' })
+    await createUser(app.systemContext(), {
+      login: 'ann',
+      email: 'ann@example.org',
+      password: 'a good long password',
+      roles: ['editor'],
+    })
+    site = await app.http.listen({ port: 0, host: '127.0.0.1' })
+    receiver = await startReceiver()
+    browser = await launchBrowser()
+  })
+
+  afterAll(async () => {
+    await browser?.close()
+    receiver?.server.close()
+  })
+
+  const openPage = async (path: string, options: BrowserContextOptions = {}): Promise<Page> => {
+    const context = await browser.newContext(options)
+    const page = await context.newPage()
+    await page.goto(`${site}${path}`)
+    return page
+  }
+
+  const ask = (more: Readonly<Record<string, string>>): string =>
+    `/wp-admin/authorize-application.php?${new URLSearchParams({ app_name: 'Reader', ...more })}`
+
+  const signIn = async (page: Page): Promise<void> => {
+    await page.getByLabel('User name or e-mail address').fill('ann')
+    await page.getByLabel('Password').fill('a good long password')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+  }
+
+  it('works by keyboard alone, and the password that arrives is good', async () => {
+    const page = await openPage(ask({ success_url: `${receiver.address}/done` }))
+    const faults: string[] = []
+    page.on('console', (message) => faults.push(message.text()))
+    await page.keyboard.type('ann')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('a good long password')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: '“Reader” asks for access' }).waitFor()
+    const approve = page.getByRole('button', { name: 'Approve' })
+    const isFocused = () => approve.evaluate((button) => button.matches(':focus-visible'))
+    for (let steps = 0; steps < 20 && !(await isFocused()); steps++)
+      await page.keyboard.press('Tab')
+    const outline = await approve.evaluate(
+      (button) => button.ownerDocument.defaultView?.getComputedStyle(button).outlineStyle,
+    )
+    expect(outline).toBe('solid')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Back in the application' }).waitFor()
+
+    const [visit] = receiver.visits.splice(0)
+    expect(visit).toMatchObject({ method: 'POST', url: '/done', referrer: '' })
+    expect(visit?.form.get('site_url')).toBe(site)
+    const login = visit?.form.get('user_login') ?? ''
+    const me = await app
+      .withCredentials(login, visit?.form.get('password') ?? '')
+      .get('/wp-json/wp/v2/users/me')
+    expect(me).toMatchObject({ status: 200, body: { slug: 'ann' } })
+    expect(page.url()).toBe(`${receiver.address}/done`)
+    expect(faults).toEqual([])
+    await page.context().close()
+  })
+
+  it('works without scripts, too', async () => {
+    const page = await openPage(ask({ success_url: `${receiver.address}/plain` }), {
+      javaScriptEnabled: false,
+    })
+    await signIn(page)
+    await page.getByRole('button', { name: 'Approve' }).click()
+    await page.getByRole('button', { name: /^Continue to 127\.0\.0\.1/ }).click()
+    await page.getByRole('heading', { name: 'Back in the application' }).waitFor()
+    const [visit] = receiver.visits.splice(0)
+    expect(visit?.form.get('password')).toMatch(/^[A-Za-z0-9]{24}$/)
+    await page.context().close()
+  })
+
+  it('brings a refusal back to the application', async () => {
+    const page = await openPage(ask({ success_url: `${receiver.address}/done` }))
+    await signIn(page)
+    await page.getByRole('button', { name: 'Reject' }).click()
+    await page.getByRole('heading', { name: 'Back in the application' }).waitFor()
+    const [visit] = receiver.visits.splice(0)
+    expect(visit).toMatchObject({ method: 'GET', url: '/done?success=false' })
+    await page.context().close()
+  })
+
+  it('fits a phone, and ends the session on request', async () => {
+    const page = await openPage(ask({}), { viewport: { width: 390, height: 844 } })
+    await signIn(page)
+    await page.getByRole('button', { name: 'Approve' }).click()
+    const shown = page.getByLabel('Password of the application')
+    expect(await shown.inputValue()).toMatch(/^(?:[A-Za-z0-9]{4} ){5}[A-Za-z0-9]{4}$/)
+    const widths = await shown.evaluate((field) => [
+      field.scrollWidth - field.clientWidth,
+      field.ownerDocument.documentElement.scrollWidth,
+    ])
+    expect(widths).toEqual([0, 390])
+    await page.goto(site)
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.getByRole('status').filter({ hasText: 'You are signed out.' }).waitFor()
+    expect(await page.context().cookies()).toEqual([])
+    await page.context().close()
+  })
+
+  it('takes no sign-in from a page of another site (SEC-30)', async () => {
+    const page = await openPage('/')
+    await page.goto(`${receiver.address}/evil`)
+    await page.setContent(
+      `<form method="post" action="${site}/login"><input name="log" value="ann">` +
+        '<input name="pwd" value="a good long password"><button>Win</button></form>',
+    )
+    const answer = page.waitForResponse(`${site}/login`)
+    await page.getByRole('button', { name: 'Win' }).click()
+    expect((await answer).status()).toBe(403)
+    expect(await page.context().cookies(site)).toEqual([])
+    receiver.visits.splice(0)
+    await page.context().close()
+  })
+})

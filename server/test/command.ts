@@ -1,0 +1,24 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+
+export interface CommandResult {
+  readonly code: number
+  readonly stdout: string
+  readonly stderr: string
+}
+
+/** Runs the real `callboard` command, with no settings but the given ones. */
+export const runCommand = (
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<CommandResult> =>
+  new Promise((resolve) => {
+    const options = { env: { PATH: process.env.PATH, ...env }, timeout: 50_000 }
+    execFile(process.execPath, [main, ...args], options, (error, stdout, stderr) => {
+      // A process that was killed has no code; no command ends with this one.
+      const code = error ? (typeof error.code === 'number' ? error.code : -1) : 0
+      resolve({ code, stdout, stderr })
+    })
+  })
