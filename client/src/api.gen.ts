@@ -49,9 +49,9 @@ export interface Settings extends Linked {
   /** The page that lists the latest posts; 0 for none. */
   page_for_posts: number | null
   /** Whether new posts take link notifications from other sites. */
-  default_ping_status: 'open' | 'closed' | null
+  default_ping_status: string | null
   /** Whether readers may comment on new posts. */
-  default_comment_status: 'open' | 'closed' | null
+  default_comment_status: string | null
   /** The attachment that serves as the logo. */
   site_logo: number | null
   /** The attachment that serves as the icon; 0 for none. */
@@ -80,7 +80,7 @@ export interface User extends Linked {
   /** Address of the list of what the user wrote. */
   link: string
   /** Language of the user. */
-  locale?: '' | 'en_US'
+  locale?: string
   /** Short name. */
   nickname?: string
   /** Name of the user in addresses. */
@@ -133,7 +133,7 @@ export interface UserEdit extends Linked {
   /** Address of the list of what the user wrote. */
   link: string
   /** Language of the user. */
-  locale: '' | 'en_US'
+  locale: string
   /** Short name. */
   nickname: string
   /** Name of the user in addresses. */
@@ -485,7 +485,7 @@ export interface Post extends Linked {
   /** The name of the item in addresses. */
   slug: string
   /** Where the item stands in its life. */
-  status: 'publish' | 'future' | 'draft' | 'pending' | 'private'
+  status: string
   /** The content type of the item. */
   type: string
   /** Protects content and excerpt; empty for none. */
@@ -528,11 +528,11 @@ export interface Post extends Linked {
   /** The attachment that stands for the item. */
   featured_media: number
   /** Whether readers may comment. */
-  comment_status: 'open' | 'closed'
+  comment_status: string
   /** Whether other sites may announce their links. */
-  ping_status: 'open' | 'closed'
+  ping_status: string
   /** What kind of post it is. */
-  format: 'standard' | 'aside' | 'chat' | 'gallery' | 'link' | 'image' | 'quote' | 'status' | 'video' | 'audio'
+  format: string
   /** Registered extra values. */
   meta: {
     /** The footnotes as JSON text. */
@@ -579,7 +579,7 @@ export interface PostEdit extends Linked {
   /** The name of the item in addresses. */
   slug: string
   /** Where the item stands in its life. */
-  status: 'publish' | 'future' | 'draft' | 'pending' | 'private'
+  status: string
   /** The content type of the item. */
   type: string
   /** Protects content and excerpt; empty for none. */
@@ -622,11 +622,11 @@ export interface PostEdit extends Linked {
   /** The attachment that stands for the item. */
   featured_media: number
   /** Whether readers may comment. */
-  comment_status: 'open' | 'closed'
+  comment_status: string
   /** Whether other sites may announce their links. */
-  ping_status: 'open' | 'closed'
+  ping_status: string
   /** What kind of post it is. */
-  format: 'standard' | 'aside' | 'chat' | 'gallery' | 'link' | 'image' | 'quote' | 'status' | 'video' | 'audio'
+  format: string
   /** Registered extra values. */
   meta: {
     /** The footnotes as JSON text. */
@@ -702,7 +702,7 @@ export interface Page extends Linked {
   /** The name of the item in addresses. */
   slug: string
   /** Where the item stands in its life. */
-  status: 'publish' | 'future' | 'draft' | 'pending' | 'private'
+  status: string
   /** The content type of the item. */
   type: string
   /** Protects content and excerpt; empty for none. */
@@ -747,9 +747,9 @@ export interface Page extends Linked {
   /** The attachment that stands for the item. */
   featured_media: number
   /** Whether readers may comment. */
-  comment_status: 'open' | 'closed'
+  comment_status: string
   /** Whether other sites may announce their links. */
-  ping_status: 'open' | 'closed'
+  ping_status: string
   /** The position among the items at its place. */
   menu_order: number
   /** Registered extra values. */
@@ -792,7 +792,7 @@ export interface PageEdit extends Linked {
   /** The name of the item in addresses. */
   slug: string
   /** Where the item stands in its life. */
-  status: 'publish' | 'future' | 'draft' | 'pending' | 'private'
+  status: string
   /** The content type of the item. */
   type: string
   /** Protects content and excerpt; empty for none. */
@@ -837,9 +837,9 @@ export interface PageEdit extends Linked {
   /** The attachment that stands for the item. */
   featured_media: number
   /** Whether readers may comment. */
-  comment_status: 'open' | 'closed'
+  comment_status: string
   /** Whether other sites may announce their links. */
-  ping_status: 'open' | 'closed'
+  ping_status: string
   /** The position among the items at its place. */
   menu_order: number
   /** Registered extra values. */
@@ -1472,7 +1472,7 @@ export interface Api {
       search_columns?: readonly ('post_title' | 'post_content' | 'post_excerpt')[] | undefined
       /** Only items with these slugs. */
       slug?: readonly string[] | undefined
-      /** Only items with these statuses. Default: "publish". */
+      /** Only items with these statuses. Default: ["publish"]. */
       status?: readonly ('publish' | 'future' | 'draft' | 'pending' | 'private' | 'trash' | 'auto-draft' | 'inherit' | 'request-pending' | 'request-confirmed' | 'request-failed' | 'request-completed' | 'dp-rewrite-republish' | 'any')[] | undefined
       /** Whether items have to match every taxonomy that is filtered by, or any. */
       tax_relation?: 'AND' | 'OR' | undefined
@@ -1533,33 +1533,21 @@ export interface Api {
       /** Protects content and excerpt; empty for none. */
       password?: string | undefined
       /** The title. */
-      title?: {
+      title?: string | {
         /** The text as it is stored. */
         raw?: string | undefined
-        /** The text as readers see it, in HTML. */
-        rendered?: string | undefined
       } | undefined
       /** The content. */
-      content?: {
+      content?: string | {
         /** The text as it is stored. */
         raw?: string | undefined
-        /** The text as readers see it, in HTML. */
-        rendered?: string | undefined
-        /** 1 when the content is made of blocks, else 0. */
-        block_version?: number | undefined
-        /** Whether a password protects the text. */
-        protected?: boolean | undefined
       } | undefined
       /** The user who wrote the item. */
       author?: number | undefined
       /** The excerpt. */
-      excerpt?: {
+      excerpt?: string | {
         /** The text as it is stored. */
         raw?: string | undefined
-        /** The text as readers see it, in HTML. */
-        rendered?: string | undefined
-        /** Whether a password protects the text. */
-        protected?: boolean | undefined
       } | undefined
       /** The attachment that stands for the item. */
       featured_media?: number | undefined
@@ -1633,33 +1621,21 @@ export interface Api {
       /** Protects content and excerpt; empty for none. */
       password?: string | undefined
       /** The title. */
-      title?: {
+      title?: string | {
         /** The text as it is stored. */
         raw?: string | undefined
-        /** The text as readers see it, in HTML. */
-        rendered?: string | undefined
       } | undefined
       /** The content. */
-      content?: {
+      content?: string | {
         /** The text as it is stored. */
         raw?: string | undefined
-        /** The text as readers see it, in HTML. */
-        rendered?: string | undefined
-        /** 1 when the content is made of blocks, else 0. */
-        block_version?: number | undefined
-        /** Whether a password protects the text. */
-        protected?: boolean | undefined
       } | undefined
       /** The user who wrote the item. */
       author?: number | undefined
       /** The excerpt. */
-      excerpt?: {
+      excerpt?: string | {
         /** The text as it is stored. */
         raw?: string | undefined
-        /** The text as readers see it, in HTML. */
-        rendered?: string | undefined
-        /** Whether a password protects the text. */
-        protected?: boolean | undefined
       } | undefined
       /** The attachment that stands for the item. */
       featured_media?: number | undefined
@@ -1755,7 +1731,7 @@ export interface Api {
       search_columns?: readonly ('post_title' | 'post_content' | 'post_excerpt')[] | undefined
       /** Only items with these slugs. */
       slug?: readonly string[] | undefined
-      /** Only items with these statuses. Default: "publish". */
+      /** Only items with these statuses. Default: ["publish"]. */
       status?: readonly ('publish' | 'future' | 'draft' | 'pending' | 'private' | 'trash' | 'auto-draft' | 'inherit' | 'request-pending' | 'request-confirmed' | 'request-failed' | 'request-completed' | 'dp-rewrite-republish' | 'any')[] | undefined
       /** Only items at this position. */
       menu_order?: number | undefined
@@ -1788,33 +1764,21 @@ export interface Api {
       /** The item above this one. */
       parent?: number | undefined
       /** The title. */
-      title?: {
+      title?: string | {
         /** The text as it is stored. */
         raw?: string | undefined
-        /** The text as readers see it, in HTML. */
-        rendered?: string | undefined
       } | undefined
       /** The content. */
-      content?: {
+      content?: string | {
         /** The text as it is stored. */
         raw?: string | undefined
-        /** The text as readers see it, in HTML. */
-        rendered?: string | undefined
-        /** 1 when the content is made of blocks, else 0. */
-        block_version?: number | undefined
-        /** Whether a password protects the text. */
-        protected?: boolean | undefined
       } | undefined
       /** The user who wrote the item. */
       author?: number | undefined
       /** The excerpt. */
-      excerpt?: {
+      excerpt?: string | {
         /** The text as it is stored. */
         raw?: string | undefined
-        /** The text as readers see it, in HTML. */
-        rendered?: string | undefined
-        /** Whether a password protects the text. */
-        protected?: boolean | undefined
       } | undefined
       /** The attachment that stands for the item. */
       featured_media?: number | undefined
@@ -1884,33 +1848,21 @@ export interface Api {
       /** The item above this one. */
       parent?: number | undefined
       /** The title. */
-      title?: {
+      title?: string | {
         /** The text as it is stored. */
         raw?: string | undefined
-        /** The text as readers see it, in HTML. */
-        rendered?: string | undefined
       } | undefined
       /** The content. */
-      content?: {
+      content?: string | {
         /** The text as it is stored. */
         raw?: string | undefined
-        /** The text as readers see it, in HTML. */
-        rendered?: string | undefined
-        /** 1 when the content is made of blocks, else 0. */
-        block_version?: number | undefined
-        /** Whether a password protects the text. */
-        protected?: boolean | undefined
       } | undefined
       /** The user who wrote the item. */
       author?: number | undefined
       /** The excerpt. */
-      excerpt?: {
+      excerpt?: string | {
         /** The text as it is stored. */
         raw?: string | undefined
-        /** The text as readers see it, in HTML. */
-        rendered?: string | undefined
-        /** Whether a password protects the text. */
-        protected?: boolean | undefined
       } | undefined
       /** The attachment that stands for the item. */
       featured_media?: number | undefined

@@ -107,7 +107,7 @@ export const createApp = async (
   serveOperations(http, store, metrics.print)
   serveSite(http, {
     api: parts,
-    dialect: dialects.wordpress,
+    dialects: [dialects.wordpress, dialects.neutral],
     apiRoot: config.apiRoot,
     openApi: () =>
       openapi(table, {

@@ -47,7 +47,7 @@ export const describeEndpoints = (endpoints: Endpoints, links: Links): Record<st
   return {
     namespace: links.namespace(endpoints.namespace),
     methods: endpoints.routes.flatMap(({ route }) => route.methods),
-    endpoints: endpoints.routes.map(({ route }) => describeRoute(route)),
+    endpoints: endpoints.routes.map(({ route }) => describeRoute(route, links)),
     ...(hasVariables ? {} : { _links: { self: [{ href: links.api(endpoints.path) }] } }),
   }
 }
@@ -68,23 +68,24 @@ export const describeOptions = (endpoints: Endpoints, links: Links): Record<stri
 export const methodsOf = (endpoints: Endpoints): readonly Method[] =>
   endpoints.routes.flatMap(({ route }) => route.methods)
 
-const describeRoute = (route: Route): Record<string, unknown> => ({
+const describeRoute = (route: Route, links: Links): Record<string, unknown> => ({
   methods: route.methods,
   ...(route.batch ? { allow_batch: { v1: true } } : {}),
-  args: emptyAsList(describeArguments(route.args)),
+  args: emptyAsList(describeArguments(route.args, links)),
 })
 
-export const describeArguments = (args: ArgumentMap): Record<string, unknown> =>
+const describeArguments = (args: ArgumentMap, links: Links): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(args)
       .filter(([, schema]) => !schema.unpublished)
-      .map(([name, schema]) => [name, describeArgument(schema)]),
+      .map(([name, schema]) => [name, describeArgument(schema, links)]),
   )
 
-const describeArgument = (schema: Schema): Record<string, unknown> => {
+const describeArgument = (schema: Schema, links: Links): Record<string, unknown> => {
   const shown: Record<string, unknown> = {}
   for (const keyword of PUBLISHED)
     if (schema[keyword] !== undefined) shown[keyword] = plain(schema[keyword])
+  if (schema.isNamespace) shown.default = links.namespace(String(schema.default))
   shown.required = schema.required ?? false
   return shown
 }
@@ -102,7 +103,7 @@ const plain = (value: unknown): unknown => {
   return Object.fromEntries(entries)
 }
 
-const PRIVATE = new Set(['unpublished', 'nullable'])
+const PRIVATE = new Set(['unpublished', 'nullable', 'isNamespace'])
 
 /** The reference prints an empty map as `[]`; clients have learnt to expect it. */
 export const emptyAsList = <T extends object>(map: T): T | [] =>

@@ -90,7 +90,7 @@ export const protocolErrors = errors({
   rest_invalid_body: [400, 'A JSON body has to be an object.'],
   rest_invalid_param: [400, (names: string) => `Invalid parameter(s): ${names}`],
   rest_missing_callback_param: [400, (names: string) => `Missing parameter(s): ${names}`],
-  rest_callback_invalid: [400, 'The JSONP callback is not a valid function name.'],
+  rest_callback_invalid: [400, 'Invalid JSONP callback function.'],
   rest_cookie_invalid_nonce: [
     403,
     'The nonce is missing, expired or not yours. Reload and try again.',

@@ -60,6 +60,8 @@ export interface Schema<T = unknown> {
   /** A resource field's renderings; an argument has none. */
   readonly context?: readonly ViewContext[]
   readonly readonly?: boolean
+  /** The default is a namespace and published in the caller's names. */
+  readonly isNamespace?: boolean
   /** An explicit `null` reaches the handler instead of counting as absent. */
   readonly nullable?: boolean
   /** Validated and handed to the handler, but left out of the published list (path variables). */

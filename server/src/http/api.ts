@@ -30,7 +30,7 @@ export interface ApiParts {
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 
-/** Serves one dialect below its root, and through `?rest_route=` where the dialect has that. */
+/** Serves one dialect below its root. */
 export const serveDialect = (app: FastifyInstance, parts: ApiParts, dialect: Dialect): void => {
   const serve = (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const [address = '', query = ''] = request.url.split(/\?(.*)/s)
@@ -47,17 +47,21 @@ export const serveDialect = (app: FastifyInstance, parts: ApiParts, dialect: Dia
   app.route({ method: [...METHODS], url: `${dialect.root}/*`, handler: serve })
 }
 
-/** `/?rest_route=/wp/v2/posts`: the address form of sites without rewritten addresses. */
+/**
+ * `/?rest_route=/wp/v2/posts`: the address form of sites without rewritten addresses. The names in
+ * the path tell the dialect; the first one listed wins where both know them.
+ */
 export const serveRestRoute = (
   request: FastifyRequest,
   reply: FastifyReply,
   parts: ApiParts,
-  dialect: Dialect,
+  dialects: readonly Dialect[],
 ): Promise<FastifyReply> | undefined => {
   const query = parseQuery(request.url.split(/\?(.*)/s)[1] ?? '')
   const { rest_route: path, ...rest } = query
   if (typeof path !== 'string') return undefined
-  return answer(request, reply, parts, dialect, path, rest)
+  const dialect = dialects.find((candidate) => candidate.speaks(path.replace(/^\/+/, '')))
+  return dialect && answer(request, reply, parts, dialect, path, rest)
 }
 
 const answer = async (

@@ -11,6 +11,8 @@ export interface Dialect {
   spell(neutral: string): string
   /** A path of a request, in neutral names. */
   toNeutral(path: string): string
+  /** False for a path in the other dialect's names. */
+  speaks(path: string): boolean
 }
 
 const WORDPRESS_NAMES: Readonly<Record<string, string>> = {
@@ -28,26 +30,29 @@ export const neutralDialect = (root: string): Dialect => ({
   root,
   spell: (neutral) => neutral,
   toNeutral: (path) => path,
+  speaks: () => true,
 })
 
 export const wordpressDialect = (root: string): Dialect => {
   const neutralNames = new Map(
     Object.entries(WORDPRESS_NAMES).map(([neutral, theirs]) => [theirs, neutral]),
   )
+  const speaks = (path: string): boolean => !Object.hasOwn(WORDPRESS_NAMES, namespaceOf(path))
   return {
     name: 'wordpress',
     root,
     spell: (neutral) => WORDPRESS_NAMES[neutral] ?? neutral,
     toNeutral: (path) => {
-      const [first = '', second = '', ...rest] = path.split('/')
-      const given = `${first}/${second}`.toLowerCase()
-      const neutral = neutralNames.get(given)
-      if (neutral) return [neutral, ...rest].join('/')
+      const neutral = neutralNames.get(namespaceOf(path))
+      if (neutral) return [neutral, ...path.split('/').slice(2)].join('/')
       // A name of the other dialect is unknown here, or each route would have two addresses.
-      return Object.hasOwn(WORDPRESS_NAMES, given) ? `-/${path}` : path
+      return speaks(path) ? path : `-/${path}`
     },
+    speaks,
   }
 }
+
+const namespaceOf = (path: string): string => path.split('/', 2).join('/').toLowerCase()
 
 /** Addresses for one request: its public base and its dialect's names. */
 export const linksFor = (dialect: Dialect, base: string): Links => ({

@@ -33,7 +33,7 @@ export const indexRoute = (table: () => RouteTable, modules: readonly Module[]):
         // The wire format is WordPress' own, so its handbook is the manual; ours lists the routes.
         help: [{ href: 'https://developer.wordpress.org/rest-api/' }],
         'service-doc': [{ href: ctx.links.site('docs/api') }],
-        'service-desc': [{ href: ctx.links.site('api/openapi.json') }],
+        'service-desc': [{ href: ctx.links.site(`${ctx.config.apiRoot.slice(1)}/openapi.json`) }],
       },
     })
   })
@@ -52,7 +52,7 @@ export const namespaceRoutes = (
           path: '',
           summary: `The routes of ${namespace}`,
           can: 'anyone',
-          args: { namespace: typed<string>({ default: namespace }), context: AnyContext },
+          args: { namespace: typed<string>({ default: namespace, isNamespace: true }), context: AnyContext },
           reads: [],
         }).handle(async (ctx) => ({
           namespace: ctx.links.namespace(namespace),

@@ -11,7 +11,7 @@ import { openVisit, type SiteParts, type Visit } from './visit.ts'
 export const serveFront = (http: FastifyInstance, parts: SiteParts): void => {
   for (const url of ['/', '/index.php'])
     http.get(url, async (request, reply) => {
-      const viaQuery = serveRestRoute(request, reply, parts.api, parts.dialect)
+      const viaQuery = serveRestRoute(request, reply, parts.api, parts.dialects)
       return viaQuery ?? sendFront(reply, await openVisit(parts, request))
     })
 }
@@ -19,7 +19,7 @@ export const serveFront = (http: FastifyInstance, parts: SiteParts): void => {
 /** What has no route: the interface by query, a page for people, an error for programs. */
 export const serveNotFound = (http: FastifyInstance, parts: SiteParts): void => {
   http.setNotFoundHandler(async (request, reply) => {
-    const viaQuery = serveRestRoute(request, reply, parts.api, parts.dialect)
+    const viaQuery = serveRestRoute(request, reply, parts.api, parts.dialects)
     if (viaQuery !== undefined) return viaQuery
     if (!wantsPage(request, parts)) {
       const { status, body } = errorResponse(protocolErrors.rest_no_route(), true)
@@ -69,6 +69,6 @@ const tile = (href: string, title: string, text: string): Html =>
 const wantsPage = ({ headers, url }: FastifyRequest, parts: SiteParts): boolean => {
   const path = url.split('?')[0]?.toLowerCase() ?? ''
   const isBelow = (root: string): boolean => `${path}/`.startsWith(`${root.toLowerCase()}/`)
-  const isInterface = isBelow(parts.apiRoot) || isBelow(parts.dialect.root)
+  const isInterface = parts.dialects.some(({ root }) => isBelow(root))
   return !isInterface && /\btext\/html\b/i.test(headers.accept ?? '')
 }

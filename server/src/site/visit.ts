@@ -22,8 +22,9 @@ import { type Html, trusted } from './html.ts'
 /** What pages need from the running server. */
 export interface SiteParts {
   readonly api: ApiParts
-  /** The names in which pages speak of the interface. */
-  readonly dialect: Dialect
+  /** Every way the interface is spoken; pages speak of it in the first one's names. */
+  readonly dialects: readonly [Dialect, ...Dialect[]]
+  /** Where the neutral names live; the description of the interface lies below it. */
   readonly apiRoot: string
   /** The description of the interface; made on first use. */
   openApi(): OpenApiDocument
@@ -64,7 +65,7 @@ export const openVisit = async (parts: SiteParts, request: FastifyRequest): Prom
   const contextFor = (user: Context['user']): Context =>
     parts.api.makeContext({
       user,
-      links: linksFor(parts.dialect, base),
+      links: linksFor(parts.dialects[0], base),
       ip: request.ip,
       ifMatch: undefined,
     })

@@ -6,6 +6,8 @@ import { Parser, type ReadEntry } from 'tar'
 import { type EntryRecord, type Manifest, parseManifest } from './manifest.ts'
 import { maxBytesOf, type Place, placeOf, tablePath } from './places.ts'
 
+const DAMAGED = 'the file is no Callboard backup, or it is damaged'
+
 export interface ArchiveEntry {
   readonly path: string
   readonly place: Place
@@ -39,7 +41,7 @@ export const readArchive = async (
       visits.catch(fail)
     })
     parser.on('ignoredEntry', (entry: ReadEntry) => fail(refusal(entry.path)))
-    parser.on('error', fail)
+    parser.on('error', (cause) => fail(new Error(DAMAGED, { cause })))
     parser.on('end', () => visits.then(resolve, fail))
     source.on('error', fail)
     source.pipe(parser as unknown as Writable)
@@ -69,7 +71,7 @@ export const verifyArchive = async (
     for await (const _rest of chunks);
     seen.set(entry.path, { bytes: entry.bytes, sha256: hash.digest('hex') })
   })
-  if (!manifest) throw new Error('the file is no Callboard backup, or its end is missing')
+  if (!manifest) throw new Error(`${DAMAGED}: its list of contents is missing`)
   compare(manifest, seen)
   return manifest
 }

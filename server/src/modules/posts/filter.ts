@@ -112,19 +112,20 @@ const relevance = (eb: Builder, { sentence, wanted }: SearchTerms) => {
   return eb
     .case()
     .when(like(eb, 'title', phrase))
-    .then(1)
+    .then(eb.lit(1))
     .when(eb.and(inTitle))
-    .then(2)
+    .then(eb.lit(2))
     .when(eb.or(inTitle))
-    .then(3)
+    .then(eb.lit(3))
     .when(like(eb, 'excerpt', phrase))
-    .then(4)
+    .then(eb.lit(4))
     .when(like(eb, 'content', phrase))
-    .then(5)
-    .else(6)
+    .then(eb.lit(5))
+    .else(eb.lit(6))
     .end()
 }
 
+/** Places are written out and not bound: unbound numbers are numbers to every engine. */
 const placeIn = <C extends 'id' | 'slug'>(
   eb: Builder,
   column: C,
@@ -134,8 +135,8 @@ const placeIn = <C extends 'id' | 'slug'>(
   let places = eb
     .case()
     .when(column, '=', first as never)
-    .then(0)
+    .then(eb.lit<number>(0))
   for (const [index, value] of others.entries())
-    places = places.when(column, '=', value as never).then(index + 1)
-  return places.else(values.length).end()
+    places = places.when(column, '=', value as never).then(eb.lit<number>(index + 1))
+  return places.else(eb.lit(values.length)).end()
 }

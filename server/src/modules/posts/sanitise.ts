@@ -50,7 +50,31 @@ const sanitiseFootnotes = async (text: string): Promise<string> => {
 type Sanitiser = (html: string, options: sanitizeHtml.IOptions) => string
 
 /** Loaded on first use: most processes start long before anyone needs it. */
-const loadSanitiser = async (): Promise<Sanitiser> => (await import('sanitize-html')).default
+const loadSanitiser = async (): Promise<Sanitiser> => {
+  const { default: sanitize } = await import('sanitize-html')
+  return (html, options) => sanitize(isTooDeep(html) ? stripTags(html) : html, options)
+}
+
+/**
+ * The parser's cost grows with the square of the nesting, so whoever nests for its own sake gets
+ * the bare text (SEC-52). Counts open elements by name: never fewer than the parser will hold.
+ */
+const isTooDeep = (html: string): boolean => {
+  const open = new Map<string, number>()
+  let depth = 0
+  for (const [, slash, tag = ''] of html.matchAll(/<(\/?)([a-z][^\s/>]*)/gi)) {
+    const name = tag.toLowerCase()
+    const count = open.get(name) ?? 0
+    if (ENDS_BY_ITSELF.has(name) || (slash && count === 0)) continue
+    open.set(name, slash ? count - 1 : count + 1)
+    depth += slash ? -1 : 1
+    if (depth > MAX_DEPTH) return true
+  }
+  return false
+}
+
+const MAX_DEPTH = 2_000
+const ENDS_BY_ITSELF = new Set(['br', 'col', 'hr', 'img', 'input', 'p', 'source', 'track', 'wbr'])
 
 const parseList = (text: string): Readonly<Record<string, unknown>>[] | undefined => {
   try {
@@ -163,12 +187,19 @@ const isHarmlessStyle = (style: string): boolean =>
 
 /** The rest of the address stays and leads nowhere, as in the reference. */
 const withoutBadScheme = (address: string): string => {
-  // Browsers read over white space and control characters in a scheme.
-  const [, scheme, rest] = /^([^/?#:]*):(.*)$/s.exec(address) ?? []
-  if (scheme === undefined || rest === undefined) return address
-  const name = scheme.replace(/[^\w+.-]/g, '').toLowerCase()
-  return SCHEMES.includes(name) ? address : withoutBadScheme(rest)
+  let rest = address
+  for (let schemes = 0; schemes < MAX_SCHEMES; schemes++) {
+    const scheme = /^[^/?#:]*:/.exec(rest)?.[0]
+    // Browsers read over white space and control characters in a scheme.
+    const name = scheme?.replace(/[^\w+.-]/g, '').toLowerCase()
+    if (scheme === undefined || name === undefined || SCHEMES.includes(name)) return rest
+    rest = rest.slice(scheme.length)
+  }
+  return ''
 }
+
+/** Whoever piles up more than this has no address in mind. */
+const MAX_SCHEMES = 5
 
 const COMMON: sanitizeHtml.IOptions = {
   allowedAttributes: ATTRIBUTES,

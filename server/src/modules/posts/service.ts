@@ -39,8 +39,7 @@ export const listPosts = async (ctx: Context, type: PostType, args: ListArgs): P
   // Only dates depend on the settings; most lists name none and save the question.
   const timeZone = hasMoments(args) ? (await siteSettings(ctx)).timezone : 'UTC'
   const query = readListQuery(ctx, type, args, timeZone)
-  const found = await findPosts(ctx.db, query)
-  const total = await countPosts(ctx.db, query)
+  const [found, total] = await Promise.all([findPosts(ctx.db, query), countPosts(ctx.db, query)])
   const { page, per_page: perPage, context, password } = args
   if (total > 0 && page > Math.ceil(total / perPage))
     throw postErrors.rest_post_invalid_page_number()

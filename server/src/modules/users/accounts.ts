@@ -10,6 +10,7 @@ import { rolesOf } from './principal.ts'
 import type { UserMeta } from './resource.ts'
 import { DEFAULT_ROLE, isRole } from './roles.ts'
 import { deleteSessionsOf } from './sessions/store.ts'
+import { storable } from './storable.ts'
 import {
   countOtherAdministrators,
   countUsers as countRows,
@@ -265,10 +266,10 @@ const mergeMeta = (before: string, { persisted_preferences: preferences }: UserM
 /** Every request of the account reads these texts, so none of them may be a book. */
 const MAX_LENGTH = 65_536
 
-const bounded = <T extends object>(columns: T): T => {
-  const tooLong = Object.entries(columns).find(
-    ([, value]) => typeof value === 'string' && value.length > MAX_LENGTH,
-  )
-  if (tooLong) throw userErrors.rest_user_value_too_long(tooLong[0])
-  return columns
-}
+const bounded = <T extends object>(columns: T): T =>
+  Object.fromEntries(
+    Object.entries(columns).map(([name, text]: [string, string]) => {
+      if (text.length > MAX_LENGTH) throw userErrors.rest_user_value_too_long(name)
+      return [name, storable(text)]
+    }),
+  ) as T

@@ -10,6 +10,7 @@ import {
 } from '../../contract/schema.ts'
 import { findFault } from '../../contract/validate.ts'
 import { isRole, rolesWithCapability } from './roles.ts'
+import { storable } from './storable.ts'
 
 /** Content that makes its author public. */
 export const PUBLIC_TYPES = ['post', 'page'] as const
@@ -35,6 +36,16 @@ type SearchColumn = (typeof SEARCH_COLUMNS)[number]
 const COLUMNS_FOR_ALL = ['name', 'slug'] as const
 const COLUMNS_FOR_LISTERS = ['username', 'url', 'email', 'slug', 'name'] as const
 
+/** Bounds that the interface does not publish: no statement may outgrow what the engines take. */
+const MAX_ITEMS = 2_000
+const MAX_SEARCH_LENGTH = 5_000
+
+const limited = <S extends Schema>(name: string, schema: S): S => ({
+  ...schema,
+  check: (value: unknown) =>
+    findFault(value, { ...schema, maxItems: MAX_ITEMS, maxLength: MAX_SEARCH_LENGTH }, name),
+})
+
 const checkTypes = (value: unknown) =>
   asBoolean(value) === undefined
     ? findFault(
@@ -48,9 +59,9 @@ export const UserListArgs = {
   context: ContextArg,
   page: Page,
   per_page: PerPage,
-  search: Search,
-  exclude: Exclude,
-  include: Include,
+  search: limited('search', Search),
+  exclude: limited('exclude', Exclude),
+  include: limited('include', Include),
   offset: Offset,
   order: oneOf(['asc', 'desc'], {
     description: 'Sort upwards or downwards.',
@@ -60,7 +71,7 @@ export const UserListArgs = {
     ['id', 'include', 'name', 'registered_date', 'slug', 'include_slugs', 'email', 'url'],
     { description: 'Which field to sort by.', default: 'name' as OrderBy },
   ),
-  slug: array(string(), { description: 'Only users with one of these slugs.' }),
+  slug: limited('slug', array(string(), { description: 'Only users with one of these slugs.' })),
   roles: array(string(), { description: 'Only users with one of these roles.' }),
   capabilities: array(string(), {
     description: 'Only users who hold one of these capabilities.',
@@ -120,11 +131,11 @@ export const toQuery = (args: UserListArguments, mayList: boolean): UserQuery =>
       : args.exclude.length > 0
         ? { exceptIds: args.exclude }
         : {}),
-    ...(args.slug && args.slug.length > 0 ? { slugs: args.slug } : {}),
+    ...(args.slug && args.slug.length > 0 ? { slugs: args.slug.map(storable) } : {}),
     ...(roles ? { roles } : {}),
     published: wantedTypes(args, mayList),
     ...(args.search
-      ? { search: { text: args.search, columns: searchedColumns(args, mayList) } }
+      ? { search: { text: storable(args.search), columns: searchedColumns(args, mayList) } }
       : {}),
     orderBy: args.orderby,
     direction: args.order,
@@ -148,8 +159,8 @@ const wantedRoles = (args: UserListArguments): readonly string[] | undefined => 
       : []),
     ...(args.who === 'authors' ? [[...rolesWithCapability('edit_posts')]] : []),
   ]
-  const [first, ...others] = given
-  return first?.filter((role) => others.every((roles) => roles.includes(role)))
+  const [first, ...others] = given.map((roles) => new Set(roles))
+  return first && [...first].filter((role) => others.every((roles) => roles.has(role)))
 }
 
 const wantedTypes = (

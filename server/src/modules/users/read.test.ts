@@ -248,6 +248,27 @@ describe('GET wp/v2/users', () => {
     expect([status, body.code]).toEqual([400, 'rest_invalid_param'])
   })
 
+  it('refuses lists and texts that no statement could carry (SEC-04)', async () => {
+    const many = Array.from({ length: 50_000 }, (_, index) => index + 1)
+    for (const huge of [
+      { include: many },
+      { exclude: many },
+      { slug: many.map(String) },
+      { search: 'x'.repeat(60_000) },
+    ]) {
+      const { status, body } = await app.as('administrator').post(`${USERS}?_method=GET`, huge)
+      expect([status, body.code]).toEqual([400, 'rest_invalid_param'])
+    }
+    const roles = many.map(() => 'author')
+    const { body } = await app.as('administrator').post(`${USERS}?_method=GET`, { roles })
+    expect(names(body)).toEqual(['author'])
+  })
+
+  it('takes a null character for nothing', async () => {
+    const { body } = await app.as('administrator').get(`${USERS}?search=aut%00hor&slug=author%00`)
+    expect(names(body)).toEqual(['author'])
+  })
+
   it('ignores keys that it does not know (SEC-09)', async () => {
     const plain = await app.anonymous.get(USERS)
     const odd = await app.anonymous.get(`${USERS}?where[email]=a&password_hash=x`)

@@ -155,7 +155,7 @@ export const userResource = resource('user', {
 export const NewUserArgs = {
   ...createArgs(userResource.fields),
   // Not published: it is only here to be refused.
-  id: typed<unknown>({ unpublished: true }),
+  id: integer({ description: 'Chosen by the server.', unpublished: true }),
 }
 
 export const UserChangeArgs = updateArgs(userResource.fields)

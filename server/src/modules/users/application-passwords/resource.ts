@@ -1,6 +1,7 @@
 import { createArgs, resource, updateArgs } from '../../../contract/resource.ts'
 import { inPath, string, typed, type ViewContext } from '../../../contract/schema.ts'
 import { sanitizeLine } from '../../../lib/text.ts'
+import { storable } from '../storable.ts'
 
 const EVERYWHERE: readonly ViewContext[] = ['view', 'edit', 'embed']
 const INSIDE: readonly ViewContext[] = ['view', 'edit']
@@ -27,7 +28,7 @@ export const applicationPasswordResource = resource('application-password', {
     context: EVERYWHERE,
     minLength: 1,
     pattern: '.*\\S.*',
-    clean: (value) => sanitizeLine(String(value)),
+    clean: (value) => storable(sanitizeLine(String(value))),
   }),
   password: string({
     description: 'The secret; shown once, when it is made.',
