@@ -536,15 +536,15 @@ export interface Post extends Linked {
   /** Registered extra values. */
   meta: {
     /** The footnotes as JSON text. */
-    footnotes?: string
+    footnotes: string
     /** Leave visits of this item out of the statistics. */
-    _analytics_skip_tracking?: boolean
+    _analytics_skip_tracking: boolean
     /** Mark the day of publication in the reports. */
-    _analytics_sitenote_active?: boolean
+    _analytics_sitenote_active: boolean
     /** What the mark in the reports says. */
-    _analytics_sitenote_note?: string
+    _analytics_sitenote_note: string
     /** The category of the mark in the reports. */
-    _analytics_sitenote_category?: number
+    _analytics_sitenote_category: number
   }
   /** Whether the item stays at the top. */
   sticky: boolean
@@ -630,15 +630,15 @@ export interface PostEdit extends Linked {
   /** Registered extra values. */
   meta: {
     /** The footnotes as JSON text. */
-    footnotes?: string
+    footnotes: string
     /** Leave visits of this item out of the statistics. */
-    _analytics_skip_tracking?: boolean
+    _analytics_skip_tracking: boolean
     /** Mark the day of publication in the reports. */
-    _analytics_sitenote_active?: boolean
+    _analytics_sitenote_active: boolean
     /** What the mark in the reports says. */
-    _analytics_sitenote_note?: string
+    _analytics_sitenote_note: string
     /** The category of the mark in the reports. */
-    _analytics_sitenote_category?: number
+    _analytics_sitenote_category: number
   }
   /** Whether the item stays at the top. */
   sticky: boolean
@@ -755,15 +755,15 @@ export interface Page extends Linked {
   /** Registered extra values. */
   meta: {
     /** The footnotes as JSON text. */
-    footnotes?: string
+    footnotes: string
     /** Leave visits of this item out of the statistics. */
-    _analytics_skip_tracking?: boolean
+    _analytics_skip_tracking: boolean
     /** Mark the day of publication in the reports. */
-    _analytics_sitenote_active?: boolean
+    _analytics_sitenote_active: boolean
     /** What the mark in the reports says. */
-    _analytics_sitenote_note?: string
+    _analytics_sitenote_note: string
     /** The category of the mark in the reports. */
-    _analytics_sitenote_category?: number
+    _analytics_sitenote_category: number
   }
   /** The theme file that shows the item. */
   template: string
@@ -845,15 +845,15 @@ export interface PageEdit extends Linked {
   /** Registered extra values. */
   meta: {
     /** The footnotes as JSON text. */
-    footnotes?: string
+    footnotes: string
     /** Leave visits of this item out of the statistics. */
-    _analytics_skip_tracking?: boolean
+    _analytics_skip_tracking: boolean
     /** Mark the day of publication in the reports. */
-    _analytics_sitenote_active?: boolean
+    _analytics_sitenote_active: boolean
     /** What the mark in the reports says. */
-    _analytics_sitenote_note?: string
+    _analytics_sitenote_note: string
     /** The category of the mark in the reports. */
-    _analytics_sitenote_category?: number
+    _analytics_sitenote_category: number
   }
   /** The theme file that shows the item. */
   template: string
@@ -1280,10 +1280,7 @@ export interface Api {
       /** Id of the user, or "me". */
       user_id: string
     }
-    reply: {
-      deleted: boolean
-      previous: ApplicationPassword
-    }
+    reply: Record<string, unknown>
   }
 
   /**

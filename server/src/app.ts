@@ -51,9 +51,24 @@ export interface AppOptions {
 export const createApp = async (
   config: Config,
   log: Logger,
-  { clock = () => new Date() }: AppOptions = {},
+  options: AppOptions = {},
 ): Promise<App> => {
   const store = await openStore(storeConfig(config))
+  try {
+    return await assemble(store, config, log, options)
+  } catch (error) {
+    // Left open, its connections would keep a process alive that has nothing to do.
+    await store.close()
+    throw error
+  }
+}
+
+const assemble = async (
+  store: Store,
+  config: Config,
+  log: Logger,
+  { clock = () => new Date() }: AppOptions,
+): Promise<App> => {
   const { applied, backup } = await migrate(store, storeConfig(config))
   if (applied.length > 0) log.info({ applied, backup }, 'database brought up to date')
   const cache = createByteCache(store.versions, config.cacheBytes)

@@ -2,15 +2,18 @@ import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
+import pg from 'pg'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { atEnd } from '../../test/cleanup.ts'
 import { runCommand } from '../../test/command.ts'
 import { removeFolder } from '../../test/folder.ts'
+import { startTestPostgres } from '../../test/postgres.ts'
 
 let data: string
 beforeEach(async () => {
-  data = await mkdtemp(join(tmpdir(), 'callboard-command-'))
-  atEnd(() => removeFolder(data))
+  const folder = await mkdtemp(join(tmpdir(), 'callboard-command-'))
+  atEnd(() => removeFolder(folder))
+  data = folder
 })
 
 describe('callboard', () => {
@@ -82,6 +85,19 @@ describe('a command that cannot do its work', () => {
     database.close()
     for (const args of [['migrate'], ['user', 'list'], ['backup', join(data, 'site.tar.gz')]])
       expectOneLine(await runCommand([...args, '--data', data])).toContain('newer version')
+  })
+
+  it('ends, too, when a PostgreSQL database is newer', async () => {
+    const { url, stop } = await startTestPostgres()
+    atEnd(stop)
+    const place = ['--data', data, '--db', url]
+    await runCommand(['migrate', ...place])
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    await client.query("insert into kysely_migration values ('2999-01-01-0000-later', '2999')")
+    await client.end()
+    for (const args of [['migrate'], ['user', 'list'], ['backup', join(data, 'site.tar.gz')]])
+      expectOneLine(await runCommand([...args, ...place])).toContain('newer version')
   })
 
   it('does not make a site where a folder was mistyped', async () => {

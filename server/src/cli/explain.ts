@@ -13,7 +13,7 @@ export const explain = (error: unknown): string => {
     case 'EROFS':
       return path === undefined
         ? `not allowed to listen on ${address ?? ''}:${port ?? ''}; ports below 1024 need rights`
-        : `cannot write to ${path}; make it writable for this user or choose another folder with --data`
+        : `this user may not use ${path}; change its rights, or choose another place`
     case 'ENOTDIR':
     case 'EEXIST':
       return `${path} is in the way: a folder is needed there`

@@ -35,7 +35,7 @@ export const restore = async (
     const store = await openTarget(config, force, progress)
     try {
       await restoreMedia(config, file, manifest, progress)
-      const install = await prepareSecret(config, secret)
+      const install = await prepareSecret(config, folder, secret)
       await replaceAll(store, scratch, progress)
       await install()
     } finally {
@@ -118,13 +118,13 @@ const replaceAll = async (
 /** Everything that can fail happens before the rows are there, the last step after it. */
 const prepareSecret = async (
   config: Config,
+  folder: string,
   secret: string | undefined,
 ): Promise<() => Promise<void>> => {
   if (secret === undefined || config.secret !== undefined) return async () => undefined
-  const partial = `${secretFile(config)}.partial`
-  await rm(partial, { force: true })
-  await writeFile(partial, secret, { flag: 'wx', mode: 0o600, flush: true })
-  return () => rename(partial, secretFile(config))
+  const prepared = join(folder, SECRET)
+  await writeFile(prepared, secret, { mode: 0o600, flush: true })
+  return () => rename(prepared, secretFile(config))
 }
 
 const report = (

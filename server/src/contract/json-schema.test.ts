@@ -41,9 +41,13 @@ describe('an argument in JSON Schema', () => {
       { type: 'array', items: { type: 'string' }, default: ['publish'] },
     ],
     [
-      'knows that dates have no zone',
+      'lets dates have a zone or none',
       string({ format: 'date-time' }),
-      { type: 'string', format: 'date-time-local' },
+      {
+        type: 'string',
+        pattern: expect.stringContaining('(Z|[+-]'),
+        examples: ['2026-11-15T09:30:00'],
+      },
     ],
     [
       'drops rules that only clean a text',
@@ -61,7 +65,7 @@ describe('an argument in JSON Schema', () => {
       'keeps several forms',
       typed({ oneOf: [array(integer()), object({ a: integer() })] }),
       {
-        oneOf: [
+        anyOf: [
           { type: 'array', items: { type: 'integer' } },
           { type: 'object', properties: { a: { type: 'integer' } } },
         ],
@@ -97,6 +101,15 @@ describe('a resource in JSON Schema', () => {
     })
     expect(schema.properties?.made?.required).toEqual(['a'])
     expect(schema.properties?.written?.required).toBeUndefined()
+  })
+
+  it('lets an object be empty, which prints as a list, unless a member is always there', () => {
+    const schema = resourceSchema({
+      loose: object({ a: string() }, everywhere),
+      complete: object({ a: string({ default: '' }) }, everywhere),
+    })
+    expect(schema.properties?.loose).toMatchObject({ type: ['object', 'array'], maxItems: 0 })
+    expect(schema.properties?.complete).toMatchObject({ type: 'object', required: ['a'] })
   })
 
   it('does not limit a stored word to those that may be written', () => {

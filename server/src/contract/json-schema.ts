@@ -13,6 +13,7 @@ export interface JsonSchema {
   const?: unknown
   format?: string
   pattern?: string
+  examples?: readonly unknown[]
   minimum?: number
   maximum?: number
   exclusiveMinimum?: number
@@ -26,7 +27,6 @@ export interface JsonSchema {
   properties?: Record<string, JsonSchema>
   required?: readonly string[]
   additionalProperties?: boolean | JsonSchema
-  oneOf?: readonly JsonSchema[]
   anyOf?: readonly JsonSchema[]
   readOnly?: boolean
   /** The renderings that show this member, where not all of them do. */
@@ -58,10 +58,20 @@ export const resourceSchema = (fields: FieldMap): JsonSchema =>
 const fieldSchema = (field: Schema): JsonSchema => {
   const isAlwaysThere = (member: Schema): boolean =>
     CONTEXTS.every((context) => isPromised(member, field, context))
-  const schema = translate(field, isAlwaysThere, fieldSchema)
+  const { default: _default, ...schema } = translate(field, isAlwaysThere, fieldSchema)
   const isLimited = field.context !== undefined && field.context.length < CONTEXTS.length
-  return isLimited ? { ...schema, 'x-context': field.context } : schema
+  return {
+    ...schema,
+    // A map without members is printed as a list without items, as PHP would.
+    ...(mayBeEmpty(field, schema)
+      ? { type: [schema.type ?? [], 'array'].flat(), maxItems: 0 }
+      : {}),
+    ...(isLimited ? { 'x-context': field.context } : {}),
+  }
 }
+
+const mayBeEmpty = ({ type, readonly: isReadOnly }: Schema, { required }: JsonSchema): boolean =>
+  type === 'object' && !isReadOnly && required === undefined
 
 const translate = (
   schema: Schema,
@@ -69,6 +79,8 @@ const translate = (
   inner: (schema: Schema) => JsonSchema,
 ): JsonSchema => {
   const { properties, additionalProperties: more } = schema
+  // "Exactly one" cannot be told by formats, which are only remarks in JSON Schema.
+  const branches = schema.oneOf ?? schema.anyOf
   const members = Object.entries(properties ?? {})
   const required = members.filter(([, member]) => isRequired(member)).map(([name]) => name)
   return {
@@ -88,8 +100,7 @@ const translate = (
     ...(more === undefined
       ? {}
       : { additionalProperties: typeof more === 'boolean' ? more : inner(more) }),
-    ...(schema.oneOf ? { oneOf: schema.oneOf.map(inner) } : {}),
-    ...(schema.anyOf ? { anyOf: schema.anyOf.map(inner) } : {}),
+    ...(branches ? { anyOf: branches.map(inner) } : {}),
     ...(schema.readonly ? { readOnly: true } : {}),
   }
 }
@@ -113,8 +124,11 @@ const bounds = (schema: Schema): JsonSchema => {
 }
 
 const formats: Readonly<Record<NonNullable<Schema['format']>, JsonSchema>> = {
-  // Dates on this wire carry no zone, which `date-time` would demand.
-  'date-time': { format: 'date-time-local' },
+  // The format `date-time` demands a zone, which dates on this wire may lack.
+  'date-time': {
+    pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(\\.\\d+)?(Z|[+-]\\d\\d:\\d\\d)?$',
+    examples: ['2026-11-15T09:30:00'],
+  },
   email: { format: 'email' },
   uri: { format: 'uri' },
   uuid: { format: 'uuid' },

@@ -10,7 +10,7 @@ import type {
 } from './openapi-document.ts'
 import { operationParameters, placeArguments, requestBody } from './openapi-parameters.ts'
 import { parsePath, templatePath } from './path.ts'
-import { isList, replySchemaOf, typeName } from './reply-schema.ts'
+import { isList, namesItem, replySchemaOf, typeName } from './reply-schema.ts'
 import type { ResourceSchema } from './resource.ts'
 import type { Method, Route } from './route.ts'
 import type { Schema } from './schema.ts'
@@ -113,8 +113,8 @@ export const isBatchable = (route: Route): boolean => route.batch && !route.meth
 const isConditional = (route: Route): boolean =>
   route.load !== undefined &&
   !route.methods.includes('GET') &&
-  parsePath(route.path).variables.at(-1) === 'id' &&
-  route.path.endsWith(')')
+  namesItem(route) &&
+  parsePath(route.path).variables.at(-1) === 'id'
 
 const sharedParameters = (route: Route): Reference[] => {
   const shared = (name: string): Reference => ({ $ref: `#/components/parameters/${name}` })

@@ -1,5 +1,7 @@
 import type { NamedRoute } from './describe.ts'
+import { parsePath } from './path.ts'
 import type { ResourceSchema } from './resource.ts'
+import type { Route } from './route.ts'
 import { boolean, type Schema } from './schema.ts'
 
 /** One item of a resource, as part of a declared reply. */
@@ -34,9 +36,13 @@ export const replySchemaOf = ({ name, route }: NamedRoute): Schema | undefined =
   const item = itemOf(route.resource)
   if (isList({ name, route })) return { type: 'array', items: item }
   if (!route.methods.includes('DELETE')) return item
-  const removed = removal(route.resource)
-  return Object.hasOwn(route.args, 'force') ? { anyOf: [item, removed] } : removed
+  if (Object.hasOwn(route.args, 'force')) return { anyOf: [item, removal(route.resource)] }
+  return namesItem(route) ? removal(route.resource) : undefined
 }
+
+/** True when the path ends with a variable, so that the route is about one item. */
+export const namesItem = ({ path }: Route): boolean =>
+  parsePath(path).segments.at(-1)?.kind === 'variable'
 
 /** True when the route answers with items in pages or with all of them. */
 export const isList = ({ name, route }: NamedRoute): boolean =>

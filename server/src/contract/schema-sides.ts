@@ -27,7 +27,7 @@ export const asWritten = (schema: Schema): Schema => {
  * may be another one, as the status of an item in the trash is.
  */
 export const asShown = (schema: Schema): Schema => {
-  const { default: _default, required: _required, enum: words, ...rest } = schema
+  const { required: _required, enum: words, ...rest } = schema
   const shown = mapParts(rest as Schema, (member) => member.context?.length !== 0, asShown)
   return (schema.readonly && words ? { ...shown, enum: Object.values(words) } : shown) as Schema
 }
@@ -35,8 +35,8 @@ export const asShown = (schema: Schema): Schema => {
 /** True when the rendering promises the member `field` of `parent`. */
 export const isPromised = (field: Schema, parent: Schema, context: ViewContext): boolean =>
   field.context === undefined
-    ? // What the server makes up is complete; what clients wrote may lack members.
-      parent.readonly === true
+    ? // What the server makes up or completes is there; what callers wrote may lack members.
+      parent.readonly === true || field.default !== undefined
     : field.context.includes(context)
 
 /** A text with a raw and a rendered form may be written as a plain text, too. */

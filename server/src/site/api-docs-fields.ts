@@ -22,21 +22,35 @@ export const resolveSchema = (schema: JsonSchema, document: OpenApiDocument): Js
   return known
 }
 
-/** The members of an object; those of inner objects as `outer.inner`, of items as `list[].inner`. */
-export const fieldsOf = (
-  schema: JsonSchema,
-  document: OpenApiDocument,
-  prefix = '',
-): readonly Field[] => {
+/** The members of an object, each followed by its own inner ones. */
+export const fieldsOf = (schema: JsonSchema, document: OpenApiDocument): readonly Field[] => {
   const { properties = {}, required = [] } = resolveSchema(schema, document)
-  return Object.entries(properties).flatMap(([name, member]) => [
-    { name: prefix + name, isRequired: required.includes(name), schema: member },
-    // A reference has its own table.
-    ...(member.$ref ? [] : fieldsOf(member, document, `${prefix}${name}.`)),
-    ...(member.items && !member.items.$ref
-      ? fieldsOf(member.items, document, `${prefix}${name}[].`)
-      : []),
-  ])
+  return Object.entries(properties).flatMap(([name, member]) =>
+    withInner({ name, isRequired: required.includes(name), schema: member }),
+  )
+}
+
+/** A field and what is inside it: `outer.inner` in JSON, `outer[inner]` in a query. */
+export const withInner = (field: Field): readonly Field[] => {
+  const { name, place, schema } = field
+  const inside = (outer: string, objects: readonly JsonSchema[]): readonly Field[] =>
+    objects.flatMap(({ properties = {}, required = [] }) =>
+      Object.entries(properties).flatMap(([member, inner]) =>
+        withInner({
+          ...field,
+          name: place === 'query' ? `${outer}[${member}]` : `${outer}.${member}`,
+          isRequired: required.includes(member),
+          schema: inner,
+        }),
+      ),
+    )
+  const items = schema.items ? [schema.items] : []
+  // A reference has no members of its own: it has its own table.
+  return [
+    field,
+    ...inside(name, [schema, ...(schema.anyOf ?? [])]),
+    ...inside(place === 'query' ? name : `${name}[]`, items),
+  ]
 }
 
 /** Fields as a table; a long one can be opened. */
@@ -58,8 +72,8 @@ export const typeText = (schema: JsonSchema): Html => {
     const name = schema.$ref.split('/').at(-1) ?? ''
     return html`<a href="#schema-${name}">${name}</a>`
   }
-  const branches = schema.anyOf ?? schema.oneOf
-  if (branches) return html`${branches.map((one, i) => html`${i > 0 && ' or '}${typeText(one)}`)}`
+  const { anyOf } = schema
+  if (anyOf) return html`${anyOf.map((one, i) => html`${i > 0 && ' or '}${typeText(one)}`)}`
   if (schema.enum) return html`one of ${listed(schema.enum)}`
   const types = [schema.type ?? 'any'].flat()
   return html`${types.map((type, i) => html`${i > 0 && ' or '}${oneType(type, schema)}`)}`
@@ -92,7 +106,9 @@ const rules = (schema: JsonSchema): Html => {
     schema.minLength !== undefined && html`at least ${schema.minLength} characters`,
     schema.maxLength !== undefined && html`at most ${schema.maxLength} characters`,
     schema.maxItems !== undefined && html`at most ${schema.maxItems} items`,
-    schema.pattern !== undefined && html`like <code>${schema.pattern}</code>`,
+    schema.examples
+      ? html`such as ${listed(schema.examples)}`
+      : schema.pattern !== undefined && html`like <code>${schema.pattern}</code>`,
     schema['x-context'] && html`in ${schema['x-context'].join(', ')}`,
   ].filter((part) => part !== false && part !== undefined)
   return said.length === 0

@@ -5,8 +5,7 @@ export const API_DOCS_STYLE = `
 @media (prefers-color-scheme:dark){:root{--ground:#17151b;--panel:#201d26;--ink:#ece8f0;--soft:#aaa3b3;--line:#37323f;--mark:#2b2732;--link:#f08a9c;
 --get:#8ab8f5;--post:#7fce93;--patch:#e3b565;--put:#e3b565;--delete:#f2938c}}
 *{box-sizing:border-box}
-html{scroll-behavior:smooth;scroll-padding-top:1rem}
-@media (prefers-reduced-motion:reduce){html{scroll-behavior:auto}}
+html{scroll-padding-top:1rem}
 body{margin:0;font:16px/1.55 system-ui,sans-serif;color:var(--ink);background:var(--ground)}
 a{color:var(--link)}
 :focus-visible{outline:3px solid var(--link);outline-offset:2px;border-radius:3px}

@@ -5,7 +5,7 @@ import type {
   Parameter,
   Reference,
 } from '../contract/openapi-document.ts'
-import { type Field, fieldsOf, fieldTable, prose, typeText } from './api-docs-fields.ts'
+import { type Field, fieldsOf, fieldTable, prose, typeText, withInner } from './api-docs-fields.ts'
 import { API_DOCS_STYLE } from './api-docs-style.ts'
 import { type Html, html, trusted } from './html.ts'
 
@@ -157,8 +157,8 @@ const argumentsOf = (operation: Operation, document: OpenApiDocument): readonly 
     .filter(({ name }) => !name.startsWith('_'))
   const body = Object.values(operation.requestBody?.content ?? {})[0]?.schema
   return [
-    ...parameters.map(
-      ({ name, in: place, description, required, schema }): Field => ({
+    ...parameters.flatMap(({ name, in: place, description, required, schema }) =>
+      withInner({
         name,
         place,
         isRequired: required === true,

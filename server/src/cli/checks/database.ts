@@ -59,7 +59,7 @@ const checkSqlite = async ({ kysely }: Store): Promise<Finding[]> => {
     orphans.length === 0
       ? good('All references between rows hold')
       : bad(
-          `${countOf(orphans.length, 'row')} refer to rows that are not there`,
+          `${countOf(orphans.length, 'reference')} to rows that are not there`,
           'Restore the last backup: callboard restore FILE --force',
         ),
     mode === 'wal' && synchronous >= 2

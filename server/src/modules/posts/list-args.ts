@@ -20,7 +20,6 @@ import {
   oneOf,
   type Schema,
   string,
-  typed,
   type ValueOf,
 } from '../../contract/schema.ts'
 import { findFault } from '../../contract/validate.ts'
@@ -98,16 +97,16 @@ const commonArgs = {
     default: [] as readonly ('post_title' | 'post_content' | 'post_excerpt')[],
   }),
   slug: array(string(), { description: 'Only items with these slugs.' }),
-  status: typed<readonly string[]>({ type: 'array' }) as Schema<readonly string[]> & {
-    default: string
-  },
   password: string({
     unpublished: true,
     description: 'Opens the items of the list that are protected with it.',
   }),
 } as const satisfies ArgumentMap
 
-type CommonArgs = typeof commonArgs
+type CommonArgs = typeof commonArgs & { readonly status: StatusArg }
+
+/** The default is published as one word and read as a list of one. */
+type StatusArg = Schema<readonly string[]> & { readonly default: string }
 
 const ownArgs = {
   menu_order: integer({ description: 'Only items at this position.' }),
@@ -144,10 +143,9 @@ const termArgs = (type: PostType): ArgumentMap => {
 }
 
 /** Everybody may ask for what is published; any other status takes a writer of the type. */
-const statusArg = ({ capabilities }: PostType): CommonArgs['status'] => {
+const statusArg = ({ capabilities }: PostType): StatusArg => {
   const List = array(oneOf([...statuses.map(({ name }) => name), 'any']), {
     description: 'Only items with these statuses.',
-    default: 'publish' as never,
   })
   const isForbidden = (name: unknown, scope: CheckScope): boolean =>
     name !== 'publish' &&
@@ -155,6 +153,7 @@ const statusArg = ({ capabilities }: PostType): CommonArgs['status'] => {
     !(name === 'private' && scope.can(capabilities.read_private_posts))
   return {
     ...List,
+    default: 'publish',
     check: (value, scope): Fault | undefined =>
       asList(value)?.some((name) => isForbidden(name, scope))
         ? {

@@ -53,6 +53,8 @@ const presentFields = (
 ): Record<string, unknown> => {
   const isOpen = visibilityOf(ctx, row, { context, password }) === 'open'
   const isProtected = row.password !== ''
+  // An embedded item has no content, and rendering is what costs most.
+  const html = isOpen && context !== 'embed' ? renderContent(row.content) : undefined
   const guid = plainLink(ctx, type, row)
   const meta = readMeta(row)
   return {
@@ -70,13 +72,13 @@ const presentFields = (
     title: { raw: row.title, rendered: renderTitle(row.title) },
     content: {
       raw: row.content,
-      rendered: isOpen && context !== 'embed' ? renderContent(row.content) : '',
+      rendered: html ?? '',
       protected: isProtected,
       block_version: hasBlocks(row.content) ? 1 : 0,
     },
     excerpt: {
       raw: row.excerpt,
-      rendered: isOpen ? renderExcerpt(row, excerptLength) : '',
+      rendered: isOpen ? renderExcerpt(row, { maxWords: excerptLength, html }) : '',
       protected: isProtected,
     },
     author: row.author_id ?? 0,

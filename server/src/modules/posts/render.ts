@@ -17,11 +17,22 @@ export const renderContent = (content: string): string =>
 /** The written excerpt, or else the first words of the content. */
 export const renderExcerpt = (
   { excerpt, content }: Pick<PostRow, 'excerpt' | 'content'>,
-  maxWords: number = EXCERPT_WORDS,
-): string => autop(excerpt === '' ? firstWords(content, Math.max(0, maxWords)) : excerpt)
+  { maxWords = EXCERPT_WORDS, html }: ExcerptOptions = {},
+): string => {
+  if (excerpt !== '') return autop(excerpt)
+  const teaser = beforeMoreTag(content)
+  const isWhole = html !== undefined && teaser === content
+  return autop(firstWords(isWhole ? html : renderContent(teaser), Math.max(0, maxWords)))
+}
 
-const firstWords = (content: string, count: number): string => {
-  const words = stripTags(renderContent(beforeMoreTag(content)))
+interface ExcerptOptions {
+  readonly maxWords?: number | undefined
+  /** The rendered content, where somebody made it already. */
+  readonly html?: string | undefined
+}
+
+const firstWords = (html: string, count: number): string => {
+  const words = stripTags(html)
     .split(/[\n\r\t ]+/)
     .filter((word) => word !== '')
   return words.length > count ? words.slice(0, count).join(' ') + ELLIPSIS : words.join(' ')

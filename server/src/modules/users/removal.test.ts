@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
-import { createUser } from './accounts.ts'
+import { createUser, updateUser } from './accounts.ts'
 
 const USERS = '/wp-json/wp/v2/users'
 
@@ -101,6 +101,10 @@ describe('the last administrator', () => {
     const id = await only.userId('administrator')
     const removed = await only.as('administrator').delete(`${USERS}/${id}?force=true&reassign=0`)
     expect([removed.status, removed.body.code]).toEqual([400, 'rest_user_last_administrator'])
+
+    await expect(updateUser(only.systemContext(), id, { roles: ['editor'] })).rejects.toMatchObject(
+      { code: 'rest_user_last_administrator' },
+    )
 
     await createUser(only.systemContext(), {
       login: 'second',

@@ -1,0 +1,119 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { atEnd } from '../../test/cleanup.ts'
+import { runCommand } from '../../test/command.ts'
+import { removeFolder } from '../../test/folder.ts'
+import { printed } from '../../test/output.ts'
+import { type Config, readConfig } from '../config.ts'
+import { verifyPassword } from '../lib/passwords.ts'
+import { findUserByLogin } from '../modules/users/index.ts'
+import {
+  createAccount,
+  createAppPassword,
+  listAccounts,
+  listAppPasswords,
+  revokeAppPassword,
+  setAccountPassword,
+} from './accounts.ts'
+import { withApp } from './with-app.ts'
+
+const makeConfig = async (): Promise<Config> => {
+  const data = await mkdtemp(join(tmpdir(), 'callboard-accounts-'))
+  atEnd(() => removeFolder(data))
+  return readConfig({ data }, {})
+}
+
+const ann = { login: 'ann', email: 'ann@example.org', role: 'administrator' }
+const bob = { login: 'bob', email: 'bob.the.second@example.org', role: 'author' }
+
+let config: Config
+beforeAll(async () => {
+  config = await makeConfig()
+  await printed(() => createAccount(config, { ...ann, password: 'known' }))
+})
+
+const accepts = async (login: string, password: string): Promise<boolean> =>
+  withApp(config, async (app) => {
+    const user = await findUserByLogin(app.systemContext(), login)
+    return (await verifyPassword(password, user?.password_hash ?? '')).ok
+  })
+
+describe('callboard user', () => {
+  it('makes an account and prints a password that it made up', async () => {
+    const said = await printed(() => createAccount(config, bob))
+    expect(said).toContain('Made the account bob (author).')
+    const password = /^Password: (\w{24})$/m.exec(said)?.[1] ?? ''
+    expect(await accepts('bob', password)).toBe(true)
+  })
+
+  it('does not repeat a password that was given', async () => {
+    expect(await accepts('ann', 'known')).toBe(true)
+    const said = await printed(() => setAccountPassword(config, 'ann', 'known2'))
+    expect(said).toBe('ann has a new password; open sessions have ended.\n')
+    expect(await accepts('ann', 'known2')).toBe(true)
+  })
+
+  it('finds an account by its e-mail address', async () => {
+    const said = await printed(() =>
+      setAccountPassword(config, 'BOB.the.second@example.org', undefined),
+    )
+    expect(said).toMatch(/^bob has a new password/)
+  })
+
+  it('lists accounts in columns', async () => {
+    const [heading = '', ...rows] = (await printed(() => listAccounts(config)))
+      .trimEnd()
+      .split('\n')
+    expect(heading).toMatch(/^ID {2}LOGIN {2}E-MAIL +ROLES +REGISTERED \(GMT\)$/)
+    const column = heading.indexOf('ROLES')
+    expect(rows.map((row) => row.slice(column).split(' ')[0])).toEqual(['administrator', 'author'])
+  })
+
+  it.each([
+    ['an existing login', { ...bob, email: 'other@example.org' }, 'has this username'],
+    ['an existing address', { ...bob, login: 'other' }, 'has this e-mail address'],
+    ['no address', { ...bob, login: 'other', email: 'nowhere' }, 'not an e-mail address'],
+    [
+      'an unknown role',
+      { login: 'eve', email: 'eve@example.org', role: 'boss' },
+      'no role named boss',
+    ],
+  ])('refuses %s', async (_what, given, message) => {
+    await expect(createAccount(config, given)).rejects.toThrow(message)
+  })
+
+  it('wants the first account to be an administrator', async () => {
+    await expect(createAccount(await makeConfig(), bob)).rejects.toThrow('--role administrator')
+  })
+
+  it('says how to find an account that is not there', async () => {
+    const { code, stderr } = await runCommand([
+      'user',
+      'set-password',
+      'nobody',
+      '--data',
+      config.data,
+    ])
+    expect({ code, stderr }).toEqual({
+      code: 1,
+      stderr: 'callboard: there is no account "nobody"; "callboard user list" shows all of them\n',
+    })
+  })
+})
+
+describe('callboard app-password', () => {
+  it('is made, listed and revoked', async () => {
+    const none = await printed(() => listAppPasswords(config, 'ann'))
+    expect(none).toBe('ann has no application passwords.\n')
+    const made = await printed(() => createAppPassword(config, 'ann', 'Phone'))
+    expect(made).toMatch(/^Application password: (\w{4} ){5}\w{4}$/m)
+    const uuid = /\(([0-9a-f-]{36})\)/.exec(made)?.[1] ?? ''
+    expect(await printed(() => listAppPasswords(config, 'ann'))).toMatch(
+      new RegExp(`^UUID .*\n${uuid}  Phone .* never\n$`),
+    )
+    await printed(() => revokeAppPassword(config, 'ann', uuid))
+    await expect(revokeAppPassword(config, 'ann', uuid)).rejects.toThrow('no application password')
+  })
+})

@@ -1,0 +1,180 @@
+import { once } from 'node:events'
+import { chmod, mkdtemp, readdir, writeFile } from 'node:fs/promises'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import SqliteDatabase from 'better-sqlite3'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { atEnd } from '../../test/cleanup.ts'
+import { runCommand } from '../../test/command.ts'
+import { removeFolder } from '../../test/folder.ts'
+import { printed } from '../../test/output.ts'
+import { startTestPostgres } from '../../test/postgres.ts'
+import { type Config, readConfig } from '../config.ts'
+import { createAccount } from './accounts.ts'
+import { checkAddress } from './checks/address.ts'
+import { checkNode } from './checks/machine.ts'
+import { examine } from './doctor.ts'
+import { migrateDatabase } from './maintenance.ts'
+
+let data: string
+beforeEach(async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'callboard-doctor-'))
+  atEnd(() => removeFolder(folder))
+  data = folder
+})
+
+const configFor = (settings: Partial<Record<keyof Config, string>> = {}): Config =>
+  readConfig({ data, ...settings }, {})
+
+const makeSite = (config = configFor()): Promise<string> =>
+  printed(() =>
+    createAccount(config, { login: 'ann', email: 'ann@example.org', role: 'administrator' }),
+  )
+
+/** Everything that is not in order, as the doctor words it. */
+const complaints = async (config = configFor()): Promise<string[]> =>
+  (await examine(() => config))
+    .filter(({ level }) => level !== 'good')
+    .map(({ level, text }) => `${level}: ${text}`)
+
+const change = (statement: string): void => {
+  const database = new SqliteDatabase(join(data, 'callboard.sqlite'))
+  database.pragma('foreign_keys = off')
+  database.exec(statement)
+  database.close()
+}
+
+describe('callboard doctor', () => {
+  it('is content with a healthy site', async () => {
+    await makeSite()
+    expect(await complaints()).toEqual([])
+  })
+
+  it('finds nothing wrong with an empty folder, and changes nothing there', async () => {
+    const { code, stdout } = await runCommand(['doctor', '--data', data])
+    expect(code).toBe(0)
+    expect(stdout).toMatch(/^✓ The configuration is readable\n/)
+    expect(stdout).toContain('! There is no database yet\n    The first start makes it')
+    expect(stdout).toMatch(/, 0 wrong\.\n$/)
+    expect(await readdir(data)).toEqual([])
+  })
+
+  it('names every fault of the configuration', async () => {
+    const { code, stdout } = await runCommand(['doctor', '--data', data], {
+      CALLBOARD_PORT: 'x',
+      CALLBOARD_SECRET: 'short',
+    })
+    expect(code).toBe(1)
+    expect(stdout).toMatch(/^✗ Configuration: CALLBOARD_PORT: /m)
+    expect(stdout).toMatch(/^✗ Configuration: CALLBOARD_SECRET: /m)
+  })
+
+  it('wants a current Node', () => {
+    expect(checkNode('20.20.2')).toMatchObject({ level: 'bad', text: 'Node 20.20.2 is too old' })
+    expect(checkNode('24.0.0').level).toBe('good')
+  })
+
+  it('sees a key that others can read', async () => {
+    await makeSite()
+    await chmod(join(data, 'secret.key'), 0o644)
+    expect(await complaints()).toEqual([
+      `doubtful: ${join(data, 'secret.key')} can be read by other users (mode 644)`,
+    ])
+  })
+
+  it('sees that nobody can run the site', async () => {
+    await printed(() => migrateDatabase(configFor()))
+    expect(await complaints()).toContain('doubtful: There are no accounts yet')
+    await makeSite()
+    change('update users set is_suspended = 1')
+    expect(await complaints()).toEqual(['bad: Nobody can run the site: there is no administrator'])
+  })
+
+  it('sees rows that refer to nothing', async () => {
+    await makeSite()
+    change("insert into sessions values ('x', 77, '', '', '', '')")
+    expect(await complaints()).toEqual(['bad: 1 reference to rows that are not there'])
+  })
+
+  it('sees a damaged and a newer database', async () => {
+    await makeSite()
+    change("insert into kysely_migration values ('2999-01-01-0000-later', '2999')")
+    expect(await complaints()).toEqual([expect.stringMatching(/^bad: .*newer version/)])
+    await writeFile(join(data, 'callboard.sqlite'), 'no database '.repeat(1_000))
+    expect(await complaints()).toEqual([expect.stringMatching(/^bad: .*damaged/)])
+  })
+
+  it('counts jobs that were given up', async () => {
+    await makeSite()
+    change(`insert into jobs (id, name, payload, run_at, last_error, failed_at)
+      values ('1', 'a.job', '{}', '2026', 'no luck', '2026')`)
+    expect(await complaints()).toEqual(['doubtful: 1 job failed too often and will not run again'])
+  })
+
+  it('looks at PostgreSQL', async () => {
+    const { url, stop } = await startTestPostgres()
+    atEnd(stop)
+    const config = configFor({ database: url })
+    await makeSite(config)
+    expect(await complaints(config)).toEqual([
+      'doubtful: PostgreSQL is used without CALLBOARD_SECRET',
+    ])
+    const away = configFor({
+      database: 'postgres://nobody@127.0.0.1:1/none',
+      secret: 's'.repeat(32),
+    })
+    expect(await complaints(away)).toEqual([expect.stringMatching(/^bad: .*cannot be reached/)])
+  })
+})
+
+describe('callboard doctor, asking from outside', () => {
+  const answer = async (listener: RequestListener): Promise<string> => {
+    const server = createServer(listener).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    atEnd(async () => void server.close())
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  }
+
+  /** A Callboard that takes its address for `printed`. */
+  const pretend = (address: string): Promise<string> =>
+    answer((request, response) => {
+      const body = request.url === '/healthz' ? { status: 'ok' } : { url: address }
+      response.end(JSON.stringify(body))
+    })
+
+  const adviceFor = async (url: string): Promise<string> =>
+    (await checkAddress(configFor({ url })))
+      .filter(({ level }) => level !== 'good')
+      .map(({ text, advice }) => `${text} | ${advice}`)
+      .join('\n')
+
+  it('names the header that the proxy does not send', async () => {
+    expect(await adviceFor(await pretend('http://inside:8080'))).toMatch(
+      /takes its address for http:\/\/inside:8080 \| .*X-Forwarded-Host.*CALLBOARD_TRUST_PROXY/,
+    )
+    const url = await answer((request, response) => {
+      const address = `https://${request.headers.host}`
+      response.end(JSON.stringify({ status: 'ok', url: address }))
+    })
+    expect(await adviceFor(url)).toMatch(/takes its address for https:.* \| .*X-Forwarded-Proto/)
+  })
+
+  it('notices another site, a redirect and silence', async () => {
+    const other = await answer((_request, response) => response.end('<h1>It works!</h1>'))
+    expect(await adviceFor(other)).toContain('Something else than Callboard answers')
+    const moved = await answer((_request, response) => {
+      response.writeHead(301, { location: 'https://example.org/healthz' }).end()
+    })
+    expect(await adviceFor(moved)).toContain('leads on to https://example.org/healthz')
+    expect(await adviceFor('http://127.0.0.1:1')).toContain('Nothing answers at')
+  })
+
+  it('warns of a public server that does not know its address', async () => {
+    await makeSite()
+    expect(await complaints(configFor({ host: '0.0.0.0' }))).toEqual([
+      'doubtful: 0.0.0.0 is served without CALLBOARD_URL',
+    ])
+  })
+})

@@ -1,0 +1,245 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import SqliteDatabase from 'better-sqlite3'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { atEnd } from '../../test/cleanup.ts'
+import { removeFolder } from '../../test/folder.ts'
+import { printed } from '../../test/output.ts'
+import { startTestPostgres } from '../../test/postgres.ts'
+import { type Config, readConfig } from '../config.ts'
+import { fillDemo } from '../demo.ts'
+import { readPgBossJobs } from '../jobs/transfer.ts'
+import { createApplicationPassword, createUser } from '../modules/users/index.ts'
+import { storeConfig } from '../storage.ts'
+import { openBlobs } from '../store/blobs/blobs.ts'
+import { type PlainRow, readSnapshot } from '../store/snapshot.ts'
+import { type TableName, tableNames } from '../store/tables/index.ts'
+import { verifyArchive } from './archive/read.ts'
+import { writeArchive } from './archive/write.ts'
+import { backup } from './backup.ts'
+import { restore } from './restore.ts'
+import { withApp } from './with-app.ts'
+
+const makeConfig = async (more: Partial<Record<keyof Config, string>> = {}): Promise<Config> => {
+  const data = await mkdtemp(join(tmpdir(), 'callboard-restore-'))
+  atEnd(() => removeFolder(data))
+  return readConfig({ data, ...more }, {})
+}
+
+const makePostgresConfig = async (): Promise<Config> => {
+  const { url, stop } = await startTestPostgres()
+  atEnd(stop)
+  return makeConfig({ database: url })
+}
+
+/** Everything a site can hold. */
+const fill = (config: Config): Promise<void> =>
+  withApp(config, async (app) => {
+    const ctx = app.systemContext()
+    const { id } = await createUser(ctx, {
+      login: 'Ann',
+      email: 'ann@example.org',
+      password: 'a long password',
+      roles: ['administrator'],
+    })
+    await createApplicationPassword(app.systemContext(), id, { name: 'tests' })
+    await fillDemo(app.systemContext())
+    await app.systemContext().transaction(async (ctx) => {
+      await ctx.jobs.add('test.later', { say: 'é\u2028"' }, { runAt: new Date(4e12), key: 'later' })
+    })
+    await ctx.blobs.put('2026/11/photo.jpg', Buffer.from('not really a photo'), {
+      type: 'image/jpeg',
+    })
+  })
+
+const rowsOf = async (config: Config): Promise<Record<TableName, PlainRow[]>> => {
+  const found: Partial<Record<TableName, PlainRow[]>> = {}
+  const store = storeConfig(config)
+  await readSnapshot(
+    store,
+    async ({ pages }) => {
+      for (const table of tableNames) {
+        const rows: PlainRow[] = []
+        for await (const page of pages(table)) rows.push(...page)
+        found[table] = rows.map((row) => comparable(table, row))
+      }
+    },
+    store.engine === 'postgres' ? { jobs: readPgBossJobs } : {},
+  )
+  return found as Record<TableName, PlainRow[]>
+}
+
+/** Versions rise with a restore; a job gets a new number where it is queued anew. */
+const comparable = (table: TableName, row: PlainRow): PlainRow =>
+  table === 'versions'
+    ? { tag: row.tag }
+    : table === 'jobs'
+      ? { ...row, id: '', payload: JSON.parse(String(row.payload)) }
+      : row
+
+const byName = (rows: Record<TableName, PlainRow[]>) =>
+  Object.fromEntries(
+    Object.entries(rows).map(([table, list]) => [
+      table,
+      list.map((row) => JSON.stringify(row, Object.keys(row).sort())).sort(),
+    ]),
+  )
+
+let site: Config
+let file: string
+beforeAll(async () => {
+  site = await makeConfig()
+  await fill(site)
+  file = join(site.data, 'site.tar.gz')
+  await printed(() => backup(site, file))
+})
+
+const restoreInto = (config: Config, from = file, force = false): Promise<string> =>
+  printed(() => restore(config, from, { force }))
+
+describe('callboard backup', () => {
+  it('does not replace a file unless told to', async () => {
+    await expect(backup(site, file)).rejects.toThrow('exists already')
+    expect(await printed(() => backup(site, file, { force: true }))).toMatch(
+      /^Backed up \d+ rows and 1 media file to /,
+    )
+  })
+
+  it('writes down what it holds', async () => {
+    const manifest = await verifyArchive(file, async () => undefined)
+    expect(manifest).toMatchObject({
+      format: 1,
+      tables: { users: 1, application_passwords: 1, posts: 16, jobs: 1 },
+      counters: { users: 1, posts: 16 },
+    })
+    expect(Object.keys(manifest.entries)).toContain('media/2026/11/photo.jpg')
+    expect(Object.keys(manifest.entries)).toContain('secret.key')
+  })
+})
+
+describe('callboard restore', () => {
+  it('brings back every row, the media and the key', async () => {
+    const copy = await makeConfig()
+    expect(await restoreInto(copy)).toMatch(/^Restored \d+ rows and 1 media file /)
+    expect(byName(await rowsOf(copy))).toEqual(byName(await rowsOf(site)))
+    const photo = await openBlobs({ kind: 'disk', folder: join(copy.data, 'media') }).get(
+      '2026/11/photo.jpg',
+    )
+    expect(Buffer.from(photo?.bytes ?? []).toString()).toBe('not really a photo')
+    const key = join(copy.data, 'secret.key')
+    expect(await readFile(key, 'utf8')).toBe(await readFile(join(site.data, 'secret.key'), 'utf8'))
+    expect((await stat(key)).mode & 0o777).toBe(0o600)
+    const leftovers = (await readdir(copy.data)).filter((name) => name.startsWith('restore-'))
+    expect(leftovers).toEqual([])
+  })
+
+  it('moves a site from SQLite to PostgreSQL and back', async () => {
+    const postgres = await makePostgresConfig()
+    await restoreInto(postgres)
+    expect(byName(await rowsOf(postgres))).toEqual(byName(await rowsOf(site)))
+    const second = join(postgres.data, 'second.tar.gz')
+    await printed(() => backup(postgres, second))
+    const back = await makeConfig()
+    await restoreInto(back, second)
+    expect(byName(await rowsOf(back))).toEqual(byName(await rowsOf(site)))
+  })
+
+  it('replaces a site only when told to, and keeps it in a backup', async () => {
+    const other = await makeConfig()
+    await withApp(other, (app) =>
+      createUser(app.systemContext(), {
+        login: 'Zoe',
+        email: 'zoe@example.org',
+        password: 'a long password',
+      }),
+    )
+    await expect(restore(other, file)).rejects.toThrow('holds a site already')
+    const before = byName(await rowsOf(other))
+
+    const said = await restoreInto(other, file, true)
+    expect(byName(await rowsOf(other))).toEqual(byName(await rowsOf(site)))
+    const kept = /^The site as it was is in (.*)$/m.exec(said)?.[1] ?? ''
+    const again = await makeConfig()
+    await restoreInto(again, kept)
+    expect(byName(await rowsOf(again))).toEqual(before)
+  })
+
+  it('replaces a site on PostgreSQL with its waiting jobs', async () => {
+    const other = await makePostgresConfig()
+    await fill(other)
+    await restoreInto(other, file, true)
+    expect(byName(await rowsOf(other))).toEqual(byName(await rowsOf(site)))
+  })
+
+  it('moves a database aside that nothing can be read from', async () => {
+    const broken = await makeConfig()
+    await writeFile(join(broken.data, 'callboard.sqlite'), 'no database '.repeat(1_000))
+    await expect(restore(broken, file)).rejects.toThrow('add --force')
+    const said = await restoreInto(broken, file, true)
+    const folder = /^It was moved to (.*)$/m.exec(said)?.[1] ?? ''
+    expect(await readdir(folder)).toContain('callboard.sqlite')
+    expect(byName(await rowsOf(broken))).toEqual(byName(await rowsOf(site)))
+  })
+
+  it('goes back to this version from a newer database, unless that is in use', async () => {
+    const newer = await makeConfig()
+    await restoreInto(newer)
+    const database = new SqliteDatabase(join(newer.data, 'callboard.sqlite'))
+    database.exec("insert into kysely_migration values ('2999-01-01-0000-later', '2999')")
+    await expect(restore(newer, file, { force: true })).rejects.toThrow('is in use')
+    database.close()
+    await restoreInto(newer, file, true)
+    expect(byName(await rowsOf(newer))).toEqual(byName(await rowsOf(site)))
+  })
+})
+
+describe('callboard restore of a backup it cannot use', () => {
+  /** The same backup with other words in its manifest or other rows. */
+  const alter = async (
+    changes: Readonly<Record<string, unknown>>,
+    rows: Readonly<Record<string, string>> = {},
+  ): Promise<string> => {
+    const entries: { path: string; bytes: number; chunks: Buffer[] }[] = []
+    const manifest = await verifyArchive(file, async ({ path, chunks }) => {
+      const parts: Uint8Array[] = []
+      for await (const chunk of chunks) parts.push(chunk)
+      const body = path in rows ? Buffer.from(rows[path]!) : Buffer.concat(parts)
+      entries.push({ path, bytes: body.length, chunks: [body] })
+    })
+    const target = join(await mkdtemp(join(tmpdir(), 'callboard-altered-')), 'altered.tar.gz')
+    atEnd(() => removeFolder(join(target, '..')))
+    const each = async function* () {
+      yield* entries
+    }
+    await writeArchive(target, each(), () => ({ ...manifest, ...changes }))
+    return target
+  }
+
+  const expectRefusal = async (from: string, message: string): Promise<void> => {
+    const empty = await makeConfig()
+    await expect(restore(empty, from)).rejects.toThrow(message)
+    expect(await readdir(empty.data)).toEqual([])
+  }
+
+  it('says when it was made by a newer version', async () => {
+    const newer = await alter({ callboard: '9.9.9', migrations: ['2999-01-01-0000-later'] })
+    await expectRefusal(newer, 'made by a newer version of Callboard (9.9.9')
+  })
+
+  it('refuses rows that break the schema', async () => {
+    const rows = '{"token_hash":"x","user_id":77,"created_gmt":"","expires_gmt":""}\n'
+    const orphan = await alter({ tables: { sessions: 1 } }, { 'tables/sessions.jsonl': rows })
+    await expectRefusal(orphan, 'do not fit its schema')
+  })
+
+  it('refuses fewer rows than were written', async () => {
+    await expectRefusal(await alter({ tables: { users: 2 } }), 'do not fit its schema')
+  })
+
+  it('touches nothing when there is no such file', async () => {
+    await expectRefusal(join(site.data, 'missing.tar.gz'), 'ENOENT')
+    expect(existsSync(join(site.data, 'missing.tar.gz'))).toBe(false)
+  })
+})

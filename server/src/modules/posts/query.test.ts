@@ -1,0 +1,135 @@
+import {
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { buildTestApp, type TestApp } from '../../../test/app.ts'
+import type { Context } from '../../contract/context.ts'
+import { readArguments } from '../../contract/validate.ts'
+import type { Database, Reader } from '../../store/database.ts'
+import { type PostType, postType } from '../types/index.ts'
+import { type ListArgs, listArgs } from './list-args.ts'
+import { readListQuery } from './query.ts'
+import { listPosts } from './service.ts'
+import { findPosts } from './store.ts'
+
+const typeNamed = (name: string): PostType => {
+  const type = postType(name)
+  if (!type) throw new Error(name)
+  return type
+}
+const post = typeNamed('post')
+const page = typeNamed('page')
+
+const nobody = { isAnonymous: true, can: () => false }
+const asker = { user: { kind: 'anonymous' }, can: () => false } as const
+
+const argsFor = (type: PostType, given: Record<string, unknown> = {}): ListArgs =>
+  readArguments(given, listArgs(type), nobody) as unknown as ListArgs
+
+/** What the hot list query says to each engine. */
+const statements = async (
+  type: PostType,
+  given: Record<string, unknown>,
+): Promise<Record<'sqlite' | 'postgres', string>> => {
+  const query = readListQuery(asker, type, argsFor(type, given), 'UTC')
+  const said: string[] = []
+  const log = (event: { query: { sql: string } }) => void said.push(event.query.sql)
+  const sqlite = new Kysely<Database>({
+    log,
+    dialect: {
+      createAdapter: () => new SqliteAdapter(),
+      createDriver: () => new DummyDriver(),
+      createIntrospector: (db) => new SqliteIntrospector(db),
+      createQueryCompiler: () => new SqliteQueryCompiler(),
+    },
+  })
+  const postgres = new Kysely<Database>({
+    log,
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new DummyDriver(),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  })
+  await findPosts(sqlite, query)
+  await findPosts(postgres, query)
+  const [first = '', second = ''] = said
+  return { sqlite: first, postgres: second }
+}
+
+describe('the statement of a list', () => {
+  it('is one walk along the index for the newest posts', async () => {
+    expect(await statements(post, {})).toEqual({
+      sqlite:
+        'select * from "posts" where ("type" = ? and "status" = ?) order by "date" desc, "id" desc limit ? offset ?',
+      postgres:
+        'select * from "posts" where ("type" = $1 and "status" = $2) order by "date" desc, "id" desc limit $3 offset $4',
+    })
+  })
+
+  it('SEC-12 binds every value of an order by include', async () => {
+    const { sqlite } = await statements(post, { include: [7, 3], orderby: 'include' })
+    expect(sqlite).toContain(
+      'order by case when "id" = ? then 0 when "id" = ? then 1 else 2 end limit',
+    )
+  })
+
+  it('SEC-04 binds search terms and keeps protected texts out of them', async () => {
+    const { postgres } = await statements(post, { search: `it's` })
+    expect(postgres).toContain(`lower("title") like lower($3) escape '!'`)
+    expect(postgres).toContain('"password" = $6')
+    expect(postgres).not.toContain(`it's`)
+  })
+})
+
+describe('the number of queries', () => {
+  let app: TestApp
+
+  beforeAll(async () => {
+    app = await buildTestApp()
+    for (let count = 1; count <= 12; count++) {
+      const parent = count % 2 ? { slug: `top-${count}` } : { parent: await newestPage(app) }
+      await app.as('editor').post('/api/core/v2/posts', { title: `${count}`, status: 'publish' })
+      await app
+        .as('editor')
+        .post('/api/core/v2/pages', { title: 'p', status: 'publish', ...parent })
+    }
+  })
+
+  const countQueries = async (type: PostType, given: Record<string, unknown>): Promise<number> => {
+    let count = 0
+    const db: Reader = {
+      selectFrom: ((...args: Parameters<Reader['selectFrom']>) => {
+        count++
+        return app.store.reader.selectFrom(...args)
+      }) as Reader['selectFrom'],
+    }
+    const ctx: Context = { ...app.systemContext(), db }
+    await listPosts(ctx, type, argsFor(type, given))
+    return count
+  }
+
+  it.each([1, 10, 100])('of a list of posts is two, with %i a page', async (per_page) => {
+    expect(await countQueries(post, { per_page })).toBe(2)
+  })
+
+  it('of a list that needs the time zone is three', async () => {
+    expect(await countQueries(post, { after: '2001-01-01T00:00:00' })).toBe(3)
+  })
+
+  it('of a list of pages is one more per level of the tree', async () => {
+    expect(await countQueries(page, { parent: [0] })).toBe(2)
+    expect(await countQueries(page, { per_page: 100 })).toBe(3)
+  })
+})
+
+const newestPage = async (app: TestApp): Promise<number> =>
+  (await app.anonymous.get('/api/core/v2/pages?orderby=id&per_page=1&parent=0')).body[0].id

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { likePattern, parseSearch } from './search.ts'
+
+describe('parseSearch', () => {
+  it.each([
+    ['one two', ['one', 'two'], []],
+    ['one,two+three', ['one', 'two', 'three'], []],
+    ['"one two" three', ['one two', 'three'], []],
+    ['"one two', ['one two'], []],
+    ['one -two', ['one'], ['two']],
+    ['well-known', ['well-known'], []],
+    ['the one a', ['one'], []],
+    ['the a', ['the a'], []],
+    ['a b c d e f', ['a b c d e f'], []],
+    ['aa bb cc dd ee ff gg hh ii jj', ['aa bb cc dd ee ff gg hh ii jj'], []],
+  ])('reads %j', (text, wanted, unwanted) => {
+    expect(parseSearch(text)).toMatchObject({ wanted, unwanted })
+  })
+
+  it.each(['', '   ', '\0', 'x'.repeat(1601)])('finds nothing to look for in %j', (text) => {
+    expect(parseSearch(text)).toBeUndefined()
+  })
+})
+
+describe('likePattern', () => {
+  it('takes every character for itself', () => {
+    expect(likePattern('50%_!')).toBe('%50!%!_!!%')
+    expect(likePattern('all', { isWhole: true })).toBe('all')
+  })
+})
