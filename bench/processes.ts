@@ -53,6 +53,8 @@ const start = async (
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  // Whatever ends this run must not leave a server behind.
+  process.once('exit', () => child.kill('SIGKILL'))
   const address = await new Promise<string>((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`${command[1]} ended with code ${code}`)))
     createInterface({ input: child.stdout }).on('line', (line) => {

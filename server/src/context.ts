@@ -44,6 +44,7 @@ export const createContext = (services: Services, situation: Situation): Context
     clock,
     log,
     blobs,
+    versions: store.versions,
     secret: services.secret,
     ip: situation.ip,
     can: (capability: string) => holds(situation.user, capability),

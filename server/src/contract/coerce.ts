@@ -50,27 +50,17 @@ const fits: Readonly<Record<JsonType, (value: unknown) => boolean>> = {
   boolean: (value) => asBoolean(value) !== undefined,
   array: (value) => asList(value) !== undefined,
   object: (value) => asObject(value) !== undefined,
-  null: (value) => value === null || value === '',
+  null: (value) => value === null,
 }
 
 /** True when the value can be read as this type. */
 export const isOfType = (value: unknown, type: JsonType): boolean => fits[type](value)
 
-/** The first of several types, most telling first, that the value can be read as. */
+/** The first of the declared types that the value can be read as. */
 export const bestType = (value: unknown, types: readonly JsonType[]): JsonType | undefined => {
   if (value === '' && types.includes('string')) return 'string'
-  return ORDER.find((type) => types.includes(type) && isOfType(value, type))
+  return types.find((type) => isOfType(value, type))
 }
-
-const ORDER: readonly JsonType[] = [
-  'array',
-  'object',
-  'integer',
-  'number',
-  'boolean',
-  'string',
-  'null',
-]
 
 /** Turns a value that passed the checks into what handlers get. */
 export const coerce = (value: unknown, schema: Schema): unknown => {
@@ -113,9 +103,12 @@ const coerceText = (value: unknown, schema: Schema): unknown => {
     case 'uri':
       return cleanUri(value)
     default:
-      return value
+      return storable(value)
   }
 }
+
+/** Text as every engine can store and compare it: PostgreSQL knows no null character. */
+const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed()
 
 const coerceObject = (
   value: Readonly<Record<string, unknown>>,

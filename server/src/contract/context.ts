@@ -1,5 +1,7 @@
 import type { Config } from '../config.ts'
 import type { Blobs } from '../store/blobs/blobs.ts'
+import type { Versions, VersionSnapshot } from '../store/versions.ts'
+import { stampOf } from '../lib/stamp.ts'
 import type { Reader, Writer } from '../store/database.ts'
 import type { EventMap } from './events.ts'
 import type { Principal } from './principal.ts'
@@ -44,6 +46,8 @@ export interface Context {
   readonly clock: () => Date
   readonly log: Log
   readonly blobs: Blobs
+  /** What changed when, by tag; see `whileUnchanged`. */
+  readonly versions: Versions
   /** Key material of the site; never leaves the process. */
   readonly secret: Uint8Array
   readonly ip: string
@@ -77,5 +81,43 @@ export const perRequest = <T>(make: (ctx: Context) => T): ((ctx: Context) => T) 
     memory.set(ctx, made)
     if (!made.has(key)) made.set(key, make(ctx))
     return made.get(key) as T
+  }
+}
+
+/**
+ * Something made from rows of these tags and shared by all requests until one of the tags is
+ * touched. Not for use inside a transaction, whose own changes nobody else may see yet.
+ */
+export const whileUnchanged = <T>(
+  tags: readonly Tag[],
+  make: (ctx: Context) => Promise<T>,
+): ((ctx: Context) => Promise<T>) => {
+  // By site: several may run in one process, in tests above all.
+  const kept = new WeakMap<Versions, { stamp: string; seen: VersionSnapshot; value: Promise<T> }>()
+  return (ctx) => {
+    const now = ctx.versions.current()
+    if (now === undefined) return make(ctx)
+    const entry = kept.get(ctx.versions)
+    if (entry?.seen === now) return entry.value
+    const stamp = stampOf(now, tags)
+    if (entry?.stamp === stamp) {
+      entry.seen = now
+      return entry.value
+    }
+    const value = make(ctx)
+    kept.set(ctx.versions, { stamp, seen: now, value })
+    // A failure is told to whoever asked, and asked for anew by the next one.
+    value.catch(() => kept.delete(ctx.versions))
+    return value
+  }
+}
+
+/** Something made once per site and kept for the life of the process, such as a memory of texts. */
+export const perSite = <T>(make: () => T): ((ctx: Pick<Context, 'versions'>) => T) => {
+  const made = new WeakMap<Versions, { value: T }>()
+  return ({ versions }) => {
+    const known = made.get(versions) ?? { value: make() }
+    made.set(versions, known)
+    return known.value
   }
 }

@@ -18,7 +18,12 @@ export class ApiError extends Error {
     data: Readonly<Record<string, unknown>> = {},
     headers: Readonly<Record<string, string>> = {},
   ) {
+    // A refusal is an answer, not a fault: nobody reads its stack, and every check of what a
+    // caller may do would pay for it.
+    const limit = Error.stackTraceLimit
+    Error.stackTraceLimit = 0
     super(message)
+    Error.stackTraceLimit = limit
     this.name = 'ApiError'
     this.code = code
     this.status = status

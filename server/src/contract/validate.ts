@@ -221,14 +221,17 @@ const findFormatFault = (text: string, schema: Schema, name: string): ArgumentFa
   }
 }
 
+/** What no list needs and no statement can carry, whatever a route declares (SEC-16). */
+const MAX_LIST = 2_000
+
 const findListFault = (
   items: readonly unknown[],
   schema: Schema,
   name: string,
 ): ArgumentFault | undefined => {
-  const { items: itemSchema, minItems, maxItems } = schema
+  const { items: itemSchema, minItems, maxItems = MAX_LIST } = schema
   // The bound comes first: a huge list must not be walked to be refused.
-  if (maxItems !== undefined && items.length > maxItems)
+  if (items.length > maxItems)
     return {
       code: 'rest_too_many_items',
       message: `${name} must contain at most ${count(maxItems, 'item')}.`,

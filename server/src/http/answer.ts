@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash as digest } from 'node:crypto'
 import { emptyAsList } from '../contract/describe.ts'
 import { protocolErrors } from '../contract/errors.ts'
 import { isCompressible } from './encoding.ts'
@@ -56,7 +56,7 @@ export const printAnswer = (
 
 /** The item's version, for `If-Match`, then a hash of what was sent, for `If-None-Match`. */
 const etagOf = (body: Buffer, version: number | undefined): string => {
-  const hash = createHash('sha1').update(body).digest('base64url').slice(0, 16)
+  const hash = digest('sha1', body, 'base64url').slice(0, 16)
   return version === undefined ? `"${hash}"` : `"${version}-${hash}"`
 }
 

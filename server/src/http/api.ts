@@ -5,7 +5,7 @@ import type { Principal } from '../contract/principal.ts'
 import { parseQuery } from '../lib/query-string.ts'
 import { type Answer, printAnswer, type Wrapping } from './answer.ts'
 import type { Authenticate } from './authentication.ts'
-import { type ByteCache, matchesEtag } from './cache.ts'
+import { type ByteCache, matchesEtag, STRANGER } from './cache.ts'
 import { type Dialect, linksFor } from './dialect.ts'
 import type { Dispatcher } from './dispatch.ts'
 import { encode, pickEncoding } from './encoding.ts'
@@ -87,6 +87,8 @@ const answer = async (
     return send(request, reply, printAnswer(errorResponse(error, true), wrapping, PUBLIC))
   }
   const user = authentication.principal
+  const kept = user.kind === 'user' ? parts.cache.find(request.raw, readerOf(user)) : undefined
+  if (kept) return send(request, reply, kept)
   const links = linksFor(dialect, base)
   const ctx = parts.makeContext({ user, links, ip: request.ip, ifMatch: headers['if-match'] })
   const apiRequest: ApiRequest = {
@@ -113,11 +115,17 @@ const dispatchAndSend = async (
   const isAnonymous = ctx.user.kind === 'anonymous'
   const isRead = apiRequest.method === 'GET' || apiRequest.method === 'HEAD'
   const printed = printAnswer(response, wrapping, { isPrivate: !isAnonymous, isRead })
-  const mayKeep = isAnonymous && apiRequest.method === 'GET' && response.status === 200
-  if (mayKeep && response.reads && madeFrom)
-    parts.cache.keep(request.raw, { ...printed, tags: response.reads, madeFrom })
+  if (apiRequest.method === 'GET' && response.status === 200 && response.reads && madeFrom) {
+    // What a known reader sees depends on their rights as well, which change with the accounts.
+    const tags = isAnonymous ? response.reads : [...response.reads, 'users' as const]
+    parts.cache.keep(request.raw, readerOf(ctx.user), { ...printed, tags, madeFrom })
+  }
   return send(request, reply, printed)
 }
+
+/** Names the reader in the cache's keys, so that nobody is given another's answer. */
+const readerOf = (user: Principal): string =>
+  user.kind === 'user' ? ` ${user.via.kind} ${user.id}` : STRANGER
 
 const PUBLIC = { isPrivate: false, isRead: false } as const
 

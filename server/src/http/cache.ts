@@ -1,128 +1,186 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import type { Tag } from '../contract/context.ts'
-import { stampOf, type VersionSnapshot, type Versions } from '../store/versions.ts'
+import { stampOf } from '../lib/stamp.ts'
+import type { Versions, VersionSnapshot } from '../store/versions.ts'
+import type { Answer } from './answer.ts'
 import { type Encoding, encode, pickEncoding } from './encoding.ts'
 import { corsHeaders } from './headers.ts'
 
 /** A whole answer as bytes, valid while the versions it was made from stand. */
-interface Entry {
+interface Entry extends Answer {
   readonly tags: readonly Tag[]
   readonly stamp: string
   /** The versions against which the stamp was last found true; most look-ups stop here. */
   seen: VersionSnapshot
-  readonly status: number
-  readonly headers: Readonly<Record<string, string | number>>
-  readonly etag: string
-  readonly bytes: Map<Encoding, Buffer>
+  /** Headers as the socket wants them, for a plain answer to a plain question. */
+  readonly plainHeaders: readonly string[]
+  readonly encoded: Map<Encoding, Buffer>
 }
 
 export interface ByteCache {
-  /** Answers the request from memory if that is possible; true when it did. */
-  answer(request: IncomingMessage, response: ServerResponse): boolean
+  /** Answers a reader without credentials from memory; the status, or nothing if it could not. */
+  answerStranger(request: IncomingMessage, response: ServerResponse): number | undefined
+  /** The answer for a known reader, who is named so that nobody gets another's. */
+  find(request: IncomingMessage, reader: string): Answer | undefined
   /** The versions an answer is about to be made from; `undefined` when it must not be kept. */
   versions(): VersionSnapshot | undefined
-  keep(request: IncomingMessage, answer: CacheableAnswer): void
+  keep(request: IncomingMessage, reader: string, answer: CacheableAnswer): void
   readonly hits: () => number
 }
 
-export interface CacheableAnswer {
+/** Whoever sends no credentials. */
+export const STRANGER = ''
+
+export interface CacheableAnswer extends Answer {
   readonly tags: readonly Tag[]
   /** Taken before the answer was made: a write in between must leave it stale, not fresh. */
   readonly madeFrom: VersionSnapshot
-  readonly status: number
-  readonly headers: Readonly<Record<string, string | number>>
-  readonly etag: string
-  readonly body: Buffer
 }
 
-/**
- * Ready answers for readers without an account. Credentials keep a request away from here, so
- * nothing personal can be kept; a cookie without a nonce counts as no credentials at all.
- */
+/** Ready answers, never stale: a write changes the versions that they are compared with. */
 export const createByteCache = (versions: Versions, maxBytes: number): ByteCache => {
   const entries = new LRUCache<string, Entry>({
     maxSize: Math.max(1, maxBytes),
-    sizeCalculation: (entry, key) =>
-      key.length + Array.from(entry.bytes.values()).reduce((sum, part) => sum + part.length, 512),
+    sizeCalculation: ({ body }, key) => key.length + body.length + ENTRY_BYTES,
   })
   let hits = 0
 
-  const freshEntry = (key: string): Entry | undefined => {
+  const fresh = (key: string): Entry | undefined => {
     const entry = entries.get(key)
     if (!entry) return undefined
     const now = versions.current()
     if (now === undefined) return undefined
-    if (entry.seen === now) return entry
-    if (entry.stamp !== stampOf(now, entry.tags)) {
-      entries.delete(key)
-      return undefined
+    if (entry.seen !== now) {
+      if (entry.stamp !== stampOf(now, entry.tags)) {
+        entries.delete(key)
+        return undefined
+      }
+      entry.seen = now
     }
-    entry.seen = now
+    hits++
     return entry
   }
 
   return {
     hits: () => hits,
-    answer: (request, response) => {
-      if (maxBytes === 0 || !isCacheable(request)) return false
-      const entry = freshEntry(keyOf(request))
-      if (!entry) return false
-      hits++
-      send(request, response, entry)
-      return true
-    },
     versions: () => versions.current(),
-    keep: (request, { tags, madeFrom, status, headers, etag, body }) => {
-      if (maxBytes === 0 || !isCacheable(request)) return
-      entries.set(keyOf(request), {
-        tags,
+    answerStranger: (request, response) => {
+      if (maxBytes === 0 || request.method !== 'GET') return undefined
+      const question = readQuestion(request)
+      if (!question) return undefined
+      const entry = fresh(question.host + request.url)
+      return entry && sendEntry(entry, question, response)
+    },
+    find: (request, reader) => {
+      if (maxBytes === 0 || request.method !== 'GET' || hasBody(request)) return undefined
+      return fresh(keyOf(request, reader))
+    },
+    keep: (request, reader, { tags, madeFrom, status, headers, etag, body }) => {
+      if (maxBytes === 0 || request.method !== 'GET' || hasBody(request)) return
+      const plainHeaders = Object.entries(headers).flatMap(([name, value]) => [name, String(value)])
+      entries.set(keyOf(request, reader), {
+        ...{ tags, status, headers, etag, body },
         stamp: stampOf(madeFrom, tags),
         seen: madeFrom,
-        status,
-        headers,
-        etag,
-        bytes: new Map([['identity', body]]),
+        plainHeaders: [...plainHeaders, 'Content-Length', String(body.length)],
+        encoded: new Map(),
       })
     },
   }
 }
 
-const isCacheable = ({ method, headers, url = '' }: IncomingMessage): boolean =>
-  method === 'GET' &&
-  headers.authorization === undefined &&
-  headers['x-wp-nonce'] === undefined &&
-  headers['content-length'] === undefined &&
-  headers['transfer-encoding'] === undefined &&
-  headers['x-http-method-override'] === undefined &&
-  !url.includes('_wpnonce')
+/** What an entry weighs besides its bytes, roughly; compressed copies included. */
+const ENTRY_BYTES = 2_048
 
-const keyOf = ({ headers, url = '' }: IncomingMessage): string =>
-  `${headers['x-forwarded-proto'] ?? ''} ${headers['x-forwarded-host'] ?? headers.host ?? ''}${url}`
+/** What an anonymous question says besides its address. */
+interface Question {
+  host: string
+  known: string | undefined
+  origin: string | undefined
+  accepted: string | undefined
+}
 
-const send = (request: IncomingMessage, response: ServerResponse, entry: Entry): void => {
-  const { origin, 'if-none-match': known } = request.headers
-  const cors = origin === undefined ? undefined : corsHeaders(origin)
+/**
+ * Reads the headers in one pass, without building the object that Node would. Credentials and
+ * bodies keep a request away from the cache; a cookie alone is no credential.
+ */
+const readQuestion = ({ rawHeaders }: IncomingMessage): Question | undefined => {
+  const question: Question = { host: '', known: undefined, origin: undefined, accepted: undefined }
+  let host = ''
+  let forwardedHost = ''
+  let forwardedScheme = ''
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const value = rawHeaders[index + 1] as string
+    switch ((rawHeaders[index] as string).toLowerCase()) {
+      case 'authorization':
+      case 'x-wp-nonce':
+      case 'content-length':
+      case 'transfer-encoding':
+        return undefined
+      case 'host':
+        host = value
+        break
+      case 'x-forwarded-host':
+        forwardedHost = ` ${value}`
+        break
+      case 'x-forwarded-proto':
+        forwardedScheme = ` ${value}`
+        break
+      case 'if-none-match':
+        question.known = value
+        break
+      case 'origin':
+        question.origin = value
+        break
+      case 'accept-encoding':
+        question.accepted = value
+        break
+    }
+  }
+  question.host = host + forwardedHost + forwardedScheme
+  return question
+}
+
+/** The same address that `readQuestion` finds, and who may have the answer. */
+const keyOf = ({ headers, url }: IncomingMessage, reader: string): string => {
+  const forwarded = [headers['x-forwarded-host'], headers['x-forwarded-proto']]
+  return [headers.host, ...forwarded].filter((part) => part !== undefined).join(' ') + url + reader
+}
+
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
+
+const sendEntry = (entry: Entry, question: Question, response: ServerResponse): number => {
+  const { known, origin, accepted } = question
   if (known !== undefined && matchesEtag(known, entry.etag)) {
-    response.writeHead(304, { ...entry.headers, ...cors })
+    response.writeHead(304, { ...entry.headers, ...(origin && corsHeaders(origin)) })
     response.end()
-    return
+    return 304
   }
-  const identity = entry.bytes.get('identity') as Buffer
-  const encoding = pickEncoding(request.headers['accept-encoding'], identity.length)
-  let bytes = entry.bytes.get(encoding)
-  if (!bytes) {
-    bytes = encode(identity, encoding)
-    entry.bytes.set(encoding, bytes)
+  const encoding = pickEncoding(accepted, entry.body.length)
+  if (encoding === 'identity' && origin === undefined) {
+    response.writeHead(entry.status, entry.plainHeaders as string[])
+    response.end(entry.body)
+    return entry.status
   }
-  const headers: Record<string, string | number> = {
+  const bytes = bytesAs(entry, encoding)
+  response.writeHead(entry.status, {
     ...entry.headers,
-    ...cors,
+    ...(origin && corsHeaders(origin)),
+    ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
     'Content-Length': bytes.length,
-  }
-  if (encoding !== 'identity') headers['Content-Encoding'] = encoding
-  response.writeHead(entry.status, headers)
+  })
   response.end(bytes)
+  return entry.status
+}
+
+const bytesAs = ({ body, encoded }: Entry, encoding: Encoding): Buffer => {
+  const known = encoded.get(encoding)
+  if (known) return known
+  const bytes = encode(body, encoding)
+  encoded.set(encoding, bytes)
+  return bytes
 }
 
 /** Weak comparison over a list, as `If-None-Match` asks for. */

@@ -55,15 +55,18 @@ export const wordpressDialect = (root: string): Dialect => {
 const namespaceOf = (path: string): string => path.split('/', 2).join('/').toLowerCase()
 
 /** Addresses for one request: its public base and its dialect's names. */
-export const linksFor = (dialect: Dialect, base: string): Links => ({
-  base,
-  api: (path) => {
-    const [first = '', second = ''] = path.split('/')
-    const namespace = second === '' ? path : `${first}/${second}`
-    const spelt = dialect.spell(namespace)
-    return `${base}${dialect.root}/${spelt}${path.slice(namespace.length)}`
-  },
-  site: (path) => `${base}/${path}`,
-  namespace: (neutral) => dialect.spell(neutral),
-  neutral: (path) => dialect.toNeutral(path),
-})
+export const linksFor = (dialect: Dialect, base: string): Links => {
+  const root = `${base}${dialect.root}/`
+  return {
+    base,
+    // A list prints hundreds of addresses, so this takes no path apart that it need not.
+    api: (path) => {
+      const end = path.indexOf('/', path.indexOf('/') + 1)
+      const namespace = end === -1 ? path : path.slice(0, end)
+      return root + dialect.spell(namespace) + path.slice(namespace.length)
+    },
+    site: (path) => `${base}/${path}`,
+    namespace: (neutral) => dialect.spell(neutral),
+    neutral: (path) => dialect.toNeutral(path),
+  }
+}

@@ -24,8 +24,9 @@ export const createHttpServer = (
     // A remembered answer leaves before the framework has even looked at the request.
     serverFactory: (handler): Server =>
       createServer({ maxHeaderSize: 16_384, requestTimeout: 60_000 }, (request, response) => {
-        metrics.begin(request, response)
-        if (!cache.answer(request, response)) handler(request, response)
+        const status = cache.answerStranger(request, response)
+        if (status === undefined) handler(request, response)
+        else metrics.record('GET', status, 0)
       }),
     bodyLimit: config.maxBodyBytes,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 2_000 },
@@ -36,6 +37,8 @@ export const createHttpServer = (
     logController: new LogController({ disableRequestLogging: true }),
     return503OnClosing: false,
     loggerInstance: log,
+    // Lines name their request themselves; a logger for each would cost more than most requests.
+    childLoggerFactory: (parent) => parent,
     // An address that cannot be decoded leads nowhere, like any other unknown one.
     frameworkErrors: (_error, _request, reply: FastifyReply) => {
       const refusal = errorResponse(protocolErrors.rest_no_route(), true)
@@ -48,25 +51,21 @@ export const createHttpServer = (
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('X-Request-Id', request.id)
-    if (request.headers['content-encoding'] !== undefined)
-      throw protocolErrors.rest_unsupported_encoding()
+    const isCompressed = request.headers['content-encoding'] !== undefined
+    done(isCompressed ? protocolErrors.rest_unsupported_encoding() : undefined)
   })
-  app.addHook('onResponse', async (request, reply) => {
-    request.log.info(
-      {
-        method: request.method,
-        path: request.url.split('?')[0],
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-      },
-      'answered',
-    )
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method, id, url } = request
+    const { statusCode: status, elapsedTime: ms } = reply
+    metrics.record(method, status, ms / 1_000)
+    log.info({ reqId: id, method, path: url.split('?')[0], status, ms: Math.round(ms) }, 'answered')
+    done()
   })
   app.setErrorHandler((error, request, reply) => {
     const known = asApiError(error, config)
-    if (!known) request.log.error({ err: error }, 'request failed')
+    if (!known) log.error({ err: error, reqId: request.id }, 'request failed')
     const { status, headers, body } = printAnswer(errorResponse(known, true), PLAIN, PUBLIC)
     return reply.code(status).headers(headers).send(body)
   })

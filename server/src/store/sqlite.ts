@@ -20,11 +20,12 @@ export const openSqlite = async (file: string): Promise<Store> => {
   const reader = new Kysely<Database>({
     dialect: new SqliteDialect({ database: remembering(reading) }),
   })
+  const versions = watchVersions(reading)
   return {
     engine: 'sqlite',
     reader,
     kysely: writer,
-    versions: watchVersions(reading),
+    versions,
     transaction: (work) =>
       whenFree((begun) =>
         writer.transaction().execute(async (db) => {
@@ -34,7 +35,7 @@ export const openSqlite = async (file: string): Promise<Store> => {
           await bumpVersions(db, touched)
           return result
         }),
-      ),
+      ).finally(versions.expire),
     close: async () => {
       await reader.destroy()
       await writer.destroy()
@@ -100,14 +101,30 @@ const remembering = (database: SqliteDatabase.Database): KyselyDatabase => {
   } as KyselyDatabase
 }
 
-/** `data_version` changes with every commit of another connection, in this process or another. */
-const watchVersions = (reading: SqliteDatabase.Database): Versions => {
+interface WatchedVersions extends Versions {
+  /** Says that this process itself has just committed something. */
+  expire(): void
+}
+
+/**
+ * `data_version` changes with every commit of another connection, in this process or another. It
+ * is asked once per turn of the event loop: requests that were read together see the same state.
+ */
+const watchVersions = (reading: SqliteDatabase.Database): WatchedVersions => {
   const dataVersion = reading.prepare('pragma data_version').pluck()
   let seen: unknown
   let snapshot: VersionSnapshot = new Map()
   let select: SqliteDatabase.Statement | undefined
+  let isCurrent = false
+  const expire = (): void => {
+    isCurrent = false
+  }
   return {
+    expire,
     current: () => {
+      if (isCurrent) return snapshot
+      isCurrent = true
+      setImmediate(expire)
       const now = dataVersion.get()
       if (now !== seen) {
         // Prepared late: the table is not there before the first migration.

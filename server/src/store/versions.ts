@@ -11,7 +11,3 @@ export interface Versions {
    */
   current(): VersionSnapshot | undefined
 }
-
-/** The versions of these tags as one comparable text. */
-export const stampOf = (snapshot: VersionSnapshot, tags: readonly string[]): string =>
-  tags.map((tag) => snapshot.get(tag) ?? 0).join('.')

@@ -4,10 +4,10 @@ import { type PostType, taxonomiesOfType } from '../types/index.ts'
 import { itemLinks } from './item-links.ts'
 import { presentMeta, readMeta } from './meta.ts'
 import { loadParentPaths, permalink, permalinkTemplate, plainLink } from './permalinks.ts'
-import { hasBlocks, renderContent, renderExcerpt, renderTitle } from './render.ts'
+import { hasBlocks, renderExcerpt, renderTitle } from './render.ts'
+import { type Rendered, renderedOf } from './rendered.ts'
 import { postResource } from './resource.ts'
 import type { PostRow } from './row.ts'
-import { slugOfTitle } from './slugs.ts'
 import { visibilityOf } from './visibility.ts'
 
 export interface PresentOptions {
@@ -54,7 +54,8 @@ const presentFields = (
   const isOpen = visibilityOf(ctx, row, { context, password }) === 'open'
   const isProtected = row.password !== ''
   // An embedded item has no content, and rendering is what costs most.
-  const html = isOpen && context !== 'embed' ? renderContent(row.content) : undefined
+  const rendered = renderedOf(ctx, row)
+  const html = isOpen && context !== 'embed' ? rendered.content : ''
   const guid = plainLink(ctx, type, row)
   const meta = readMeta(row)
   return {
@@ -72,13 +73,13 @@ const presentFields = (
     title: { raw: row.title, rendered: renderTitle(row.title) },
     content: {
       raw: row.content,
-      rendered: html ?? '',
+      rendered: html,
       protected: isProtected,
       block_version: hasBlocks(row.content) ? 1 : 0,
     },
     excerpt: {
       raw: row.excerpt,
-      rendered: isOpen ? renderExcerpt(row, { maxWords: excerptLength, html }) : '',
+      rendered: isOpen ? excerptOf(rendered, row, excerptLength) : '',
       protected: isProtected,
     },
     author: row.author_id ?? 0,
@@ -95,10 +96,14 @@ const presentFields = (
     ...presentTerms(type),
     permalink_template: permalinkTemplate(ctx, type, parentPath),
     // A number for a slug that is taken comes with saving.
-    generated_slug: slugOfTitle(row.title, row.id),
+    generated_slug: rendered.slug,
     class_list: classList(type, row, isOpen),
   }
 }
+
+/** The usual length is remembered; another one is made for whoever asks. */
+const excerptOf = (rendered: Rendered, row: PostRow, maxWords: number | undefined): string =>
+  maxWords === undefined ? rendered.excerpt : renderExcerpt(row, { maxWords })
 
 /** No item carries terms yet. */
 const presentTerms = (type: PostType): Record<string, readonly number[]> =>

@@ -1,4 +1,4 @@
-import { type Context, perRequest } from '../../contract/context.ts'
+import { type Context, whileUnchanged } from '../../contract/context.ts'
 import { invalidArguments } from '../../contract/validate.ts'
 import { offsetHours } from '../../lib/dates.ts'
 import type { Reader } from '../../store/database.ts'
@@ -11,12 +11,11 @@ import {
 } from './definitions.ts'
 import { deleteOption, findOptions, saveOption } from './store.ts'
 
-/** The settings as this request sees them; asked for at most once per context. */
-export const siteSettings = (ctx: Context): Promise<SiteSettings> => {
-  const seen = snapshot(ctx)
-  seen.settings ??= readSettings(ctx.db)
-  return seen.settings
-}
+/** The settings now; within a transaction those that it sees itself. */
+export const siteSettings = (ctx: Context): Promise<SiteSettings> =>
+  'touch' in ctx ? readSettings(ctx.db) : sharedSettings(ctx)
+
+const sharedSettings = whileUnchanged(['options'], (ctx) => readSettings(ctx.db))
 
 /** The settings straight from the database, for code that has a handle and no context. */
 export const readSettings = async (db: Reader): Promise<SiteSettings> => {
@@ -44,9 +43,7 @@ export const saveSettings = async (ctx: Context, values: SettingValues): Promise
     }
     ctx.touch('options')
     ctx.emit('options.changed', { names })
-    snapshot(ctx).settings = undefined
   })
-  snapshot(ctx).settings = undefined
 }
 
 /** The address is the operator's to set: links are printed from it before any row is read. */
@@ -76,10 +73,6 @@ export const describeSite = async (ctx: Context): Promise<Readonly<Record<string
     site_icon_url: '',
   }
 }
-
-const snapshot = perRequest((): { settings: Promise<SiteSettings> | undefined } => ({
-  settings: undefined,
-}))
 
 const collect = (find: (name: SettingName) => unknown): Record<string, unknown> =>
   Object.fromEntries(settingNames.map((name) => [name, find(name)]))

@@ -89,6 +89,7 @@ export const userRoutes = {
     summary: 'Read the user who asks',
     can: 'anyone',
     args: { context: ContextArg },
+    reads: ['users'],
     resource: userResource,
   }).handle(async (ctx, { context }) => {
     const self = await findSelf(ctx)

@@ -34,7 +34,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
     .createTable('application_passwords')
     .ifNotExists()
     .addColumn('uuid', 'text', (c) => c.primaryKey())
-    .addColumn('user_id', 'integer', (c) => c.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('user_id', 'bigint', (c) => c.notNull().references('users.id').onDelete('cascade'))
     .addColumn('app_id', 'text', text)
     .addColumn('name', 'text', required)
     .addColumn('secret_hash', 'text', (c) => c.notNull().unique())
@@ -53,7 +53,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
     .createTable('sessions')
     .ifNotExists()
     .addColumn('token_hash', 'text', (c) => c.primaryKey())
-    .addColumn('user_id', 'integer', (c) => c.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('user_id', 'bigint', (c) => c.notNull().references('users.id').onDelete('cascade'))
     .addColumn('created_gmt', 'text', required)
     .addColumn('expires_gmt', 'text', required)
     .addColumn('ip', 'text', text)
@@ -77,9 +77,9 @@ export const up = async (db: Kysely<never>): Promise<void> => {
     .addColumn('title', 'text', text)
     .addColumn('content', 'text', text)
     .addColumn('excerpt', 'text', text)
-    .addColumn('author_id', 'integer', (c) => c.references('users.id').onDelete('set null'))
-    .addColumn('parent_id', 'integer', number)
-    .addColumn('menu_order', 'integer', number)
+    .addColumn('author_id', 'bigint', (c) => c.references('users.id').onDelete('set null'))
+    .addColumn('parent_id', 'bigint', number)
+    .addColumn('menu_order', 'bigint', number)
     .addColumn('password', 'text', text)
     .addColumn('comment_status', 'text', required)
     .addColumn('ping_status', 'text', required)
@@ -88,7 +88,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
     .addColumn('is_date_fixed', 'integer', number)
     .addColumn('modified', 'text', required)
     .addColumn('modified_gmt', 'text', required)
-    .addColumn('featured_media', 'integer', number)
+    .addColumn('featured_media', 'bigint', number)
     .addColumn('format', 'text', text)
     .addColumn('template', 'text', text)
     .addColumn('is_sticky', 'integer', number)
@@ -154,7 +154,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
   function withId<T extends string>(table: CreateTableBuilder<T>) {
     return isSqlite(db)
       ? table.addColumn('id', 'integer', (c) => c.primaryKey().autoIncrement())
-      : table.addColumn('id', 'integer', (c) => c.primaryKey().generatedByDefaultAsIdentity())
+      : table.addColumn('id', 'bigint', (c) => c.primaryKey().generatedByDefaultAsIdentity())
   }
 }
 

@@ -1,0 +1,54 @@
+import { LRUCache } from 'lru-cache'
+import { type Context, perSite } from '../../contract/context.ts'
+import { renderContent, renderExcerpt } from './render.ts'
+import type { PostRow } from './row.ts'
+import { slugOfTitle } from './slugs.ts'
+
+/** What is made from an item's text alone, each part on first use. */
+export class Rendered {
+  readonly #row: Pick<PostRow, 'id' | 'title' | 'content' | 'excerpt'>
+  #content: string | undefined
+  #excerpt: string | undefined
+  #slug: string | undefined
+
+  constructor({ id, title, content, excerpt }: PostRow) {
+    this.#row = { id, title, content, excerpt }
+  }
+
+  get content(): string {
+    this.#content ??= renderContent(this.#row.content)
+    return this.#content
+  }
+
+  get excerpt(): string {
+    this.#excerpt ??= renderExcerpt(this.#row, { html: this.#content })
+    return this.#excerpt
+  }
+
+  get slug(): string {
+    this.#slug ??= slugOfTitle(this.#row.title, this.#row.id)
+    return this.#slug
+  }
+}
+
+const MEMORY_BYTES = 16_777_216
+
+const memory = perSite(
+  () =>
+    new LRUCache<string, Rendered>({
+      maxSize: MEMORY_BYTES,
+      // Two bytes a character, once as written and once as rendered.
+      maxEntrySize: MEMORY_BYTES / 8,
+    }),
+)
+
+/** Rendering is what costs most in a list, and the same version of an item renders the same. */
+export const renderedOf = (ctx: Context, row: PostRow): Rendered => {
+  const kept = memory(ctx)
+  const key = `${row.id}.${row.version}.${row.modified_gmt}`
+  const known = kept.get(key)
+  if (known) return known
+  const fresh = new Rendered(row)
+  kept.set(key, fresh, { size: 512 + 4 * (row.title.length + row.content.length + row.excerpt.length) })
+  return fresh
+}
