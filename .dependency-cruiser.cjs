@@ -15,7 +15,8 @@ module.exports = {
     },
     {
       name: 'lib-is-pure',
-      comment: 'lib holds functions of their arguments; it can be read and tested without the rest.',
+      comment:
+        'lib holds functions of their arguments; it can be read and tested without the rest.',
       severity: 'error',
       from: { path: '^server/src/lib/' },
       to: { path: '^server/src/(?!lib/)' },
@@ -67,7 +68,8 @@ module.exports = {
     },
     ...ranks.slice(0, -1).map((name, rank) => ({
       name: `rank-of-${name}`,
-      comment: 'A module imports lower ranks only (modules.ts gives the order), so imports cannot circle.',
+      comment:
+        'A module imports lower ranks only (modules.ts gives the order), so imports cannot circle.',
       severity: 'error',
       from: { path: `^server/src/modules/${name}/` },
       to: { path: `^server/src/modules/(${ranks.slice(rank + 1).join('|')})/` },
@@ -88,7 +90,8 @@ module.exports = {
     },
     {
       name: 'nobody-imports-the-composition-root',
-      comment: 'app.ts sees everything; whoever imports it would too. Only the command and tests do.',
+      comment:
+        'app.ts sees everything; whoever imports it would too. Only the command and tests do.',
       severity: 'error',
       from: { path: '^server/src/(?!cli/|app\\.ts$|main\\.ts$)', pathNot: '\\.test\\.ts$' },
       to: { path: '^server/src/app\\.ts$' },
@@ -98,7 +101,10 @@ module.exports = {
       comment: 'Only the composition root and the command open a database; others are handed one.',
       severity: 'error',
       from: { path: '^server/src/(modules|http|site|contract|lib)/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^server/src/store/(store|sqlite|postgres|migrate|backup)\\.ts$', dependencyTypesNot: ['type-only'] },
+      to: {
+        path: '^server/src/store/(store|sqlite|postgres|migrate|backup)\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'no-server-in-the-client',

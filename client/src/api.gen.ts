@@ -920,7 +920,18 @@ export interface Api {
         headers?: Record<string, string | readonly string[]> | undefined
       })[]
     }
-    reply: Record<string, unknown>
+    reply: {
+      /** There when nothing was run. */
+      failed?: 'validation'
+      /** One answer per request, in order. */
+      responses: ({
+        /** What the request alone would have been answered with. */
+        body?: unknown
+        status: number
+        /** An empty list when there are none. */
+        headers?: Record<string, unknown> | unknown[]
+      } | null)[]
+    }
   }
 
   /**
@@ -1159,7 +1170,7 @@ export interface Api {
       /** Who gets the content of the deleted user; 0 deletes it. */
       reassign: number
     }
-    reply: User | {
+    reply: {
       deleted: boolean
       previous: User
     }
@@ -1233,7 +1244,7 @@ export interface Api {
       /** Who gets the content of the deleted user; 0 deletes it. */
       reassign: number
     }
-    reply: User | {
+    reply: {
       deleted: boolean
       previous: User
     }
@@ -1280,7 +1291,11 @@ export interface Api {
       /** Id of the user, or "me". */
       user_id: string
     }
-    reply: Record<string, unknown>
+    reply: {
+      deleted: boolean
+      /** How many there were. */
+      count: number
+    }
   }
 
   /**
@@ -1357,8 +1372,8 @@ export interface Api {
    */
   listTypes: {
     args: {}
-    reply: Type[]
-    views: { view: Type[]; edit: TypeEdit[]; embed: TypeEmbed[] }
+    reply: Record<string, Type>
+    views: { view: Record<string, Type>; edit: Record<string, TypeEdit>; embed: Record<string, TypeEmbed> }
   }
 
   /**
@@ -1382,8 +1397,8 @@ export interface Api {
    */
   listStatuses: {
     args: {}
-    reply: Status[]
-    views: { view: Status[]; edit: StatusEdit[]; embed: StatusEmbed[] }
+    reply: Record<string, Status>
+    views: { view: Record<string, Status>; edit: Record<string, StatusEdit>; embed: Record<string, StatusEmbed> }
   }
 
   /**
@@ -1410,8 +1425,8 @@ export interface Api {
       /** Only taxonomies of this content type. */
       type?: string | undefined
     }
-    reply: Taxonomy[]
-    views: { view: Taxonomy[]; edit: TaxonomyEdit[]; embed: TaxonomyEmbed[] }
+    reply: Record<string, Taxonomy>
+    views: { view: Record<string, Taxonomy>; edit: Record<string, TaxonomyEdit>; embed: Record<string, TaxonomyEmbed> }
   }
 
   /**

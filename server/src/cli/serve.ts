@@ -23,22 +23,30 @@ export const serve = async (config: Config, options: ServeOptions): Promise<void
 /** One process: make what is missing, listen, and say where. */
 const serveHere = async (config: Config, options: ServeOptions, log: Logger): Promise<void> => {
   const app = await createApp(config, log)
-  if (cluster.isPrimary) announceAdministrator(await prepareSite(app, config, options))
-  const address = await app.http
-    .listen({ port: config.port, host: config.host })
-    .catch(async (error: unknown) => {
-      await app.close()
-      throw error
-    })
-  await app.startJobs()
+  const address = await closingOnFailure(app, async () => {
+    if (cluster.isPrimary) announceAdministrator(await prepareSite(app, config, options))
+    const listening = await app.http.listen({ port: config.port, host: config.host })
+    await app.startJobs()
+    return listening
+  })
   if (cluster.isPrimary) announceAddress(address, config)
   closeOnSignal(app, log)
+}
+
+/** A connection left open would keep the process alive after it has failed. */
+const closingOnFailure = async <T>(app: App, work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work()
+  } catch (error) {
+    await app.close()
+    throw error
+  }
 }
 
 /** Several processes on one port: this one prepares the database once, then only watches. */
 const servePrimary = async (config: Config, options: ServeOptions, log: Logger): Promise<void> => {
   const app = await createApp(config, log)
-  announceAdministrator(await prepareSite(app, config, options))
+  announceAdministrator(await closingOnFailure(app, () => prepareSite(app, config, options)))
   await app.close()
   let isStopping = false
   let ready = 0

@@ -34,8 +34,17 @@ export const Order = oneOf(['asc', 'desc'], {
   default: 'desc' as 'asc' | 'desc',
 })
 
-/** An id in the path. */
-export const Id = inPath(integer({ description: 'Unique identifier of the item.' }))
+/**
+ * An id in the path. The path's pattern lets only digits through; a number that no id can be is an
+ * unknown item and no malformed argument, so it becomes an id that nothing has.
+ */
+export const Id = inPath(
+  integer({
+    description: 'Unique identifier of the item.',
+    check: () => undefined,
+    clean: (value) => (Number.isSafeInteger(Number(value)) ? Number(value) : -1),
+  }),
+)
 
 export const Force = boolean({
   description: 'Remove for good instead of moving to the trash.',

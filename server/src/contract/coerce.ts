@@ -63,7 +63,8 @@ export const bestType = (value: unknown, types: readonly JsonType[]): JsonType |
 }
 
 /** Turns a value that passed the checks into what handlers get. */
-export const coerce = (value: unknown, schema: Schema): unknown => {
+export const coerce = (given: unknown, schema: Schema): unknown => {
+  const value = typeof given === 'string' ? storable(given) : given
   const { clean } = schema
   if (clean) return clean(value)
   const branch = [...(schema.oneOf ?? []), ...(schema.anyOf ?? [])].find((option) =>
@@ -103,7 +104,7 @@ const coerceText = (value: unknown, schema: Schema): unknown => {
     case 'uri':
       return cleanUri(value)
     default:
-      return storable(value)
+      return value
   }
 }
 

@@ -1,8 +1,8 @@
 import type { Config } from '../config.ts'
-import type { Blobs } from '../store/blobs/blobs.ts'
-import type { Versions, VersionSnapshot } from '../store/versions.ts'
 import { stampOf } from '../lib/stamp.ts'
+import type { Blobs } from '../store/blobs/blobs.ts'
 import type { Reader, Writer } from '../store/database.ts'
+import type { VersionSnapshot, Versions } from '../store/versions.ts'
 import type { EventMap } from './events.ts'
 import type { Principal } from './principal.ts'
 

@@ -26,6 +26,21 @@ const BatchRequest = object({
   }),
 })
 
+const BatchReply = object({
+  failed: oneOf(['validation'], { description: 'There when nothing was run.' }),
+  responses: array(
+    typed<object | null>({
+      type: ['object', 'null'],
+      properties: {
+        body: { description: 'What the request alone would have been answered with.' },
+        status: { type: 'integer', required: true },
+        headers: { type: ['object', 'array'], description: 'An empty list when there are none.' },
+      },
+    }),
+    { required: true, description: 'One answer per request, in order.' },
+  ),
+})
+
 /** Makes the context of one sub-request: the same caller, its own preconditions. */
 export type SubContext = (
   parent: Context,
@@ -55,6 +70,7 @@ export const batchRoute = (dispatcher: () => Dispatcher, subContext: SubContext)
       }),
       requests: array(BatchRequest, { required: true, maxItems: BATCH_LIMIT }),
     },
+    reply: BatchReply,
   }).handle(async (ctx, { validation, requests }) => {
     const { prepare, run, refuse } = dispatcher()
     const subRequests = requests.map((given): SubRequest => {

@@ -1,8 +1,8 @@
-import type { Context, Log } from '../contract/context.ts'
+import type { Context, Log, Tag } from '../contract/context.ts'
 import { describeOptions, emptyAsList } from '../contract/describe.ts'
 import { ApiError, protocolErrors } from '../contract/errors.ts'
 import { Reply } from '../contract/reply.ts'
-import type { Method, Route } from '../contract/route.ts'
+import type { Method } from '../contract/route.ts'
 import type { Found, RouteTable } from '../contract/table.ts'
 import { readArguments } from '../contract/validate.ts'
 import { admit, allowedMethods, scopeOf } from './admission.ts'
@@ -49,22 +49,30 @@ export const createDispatcher = (table: RouteTable, log: Log): Dispatcher => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     const known = isRead ? { route, subject } : undefined
     const allow = await allowedMethods(endpoints, variables, ctx, known)
-    return finish(reply, route, allow, request, ctx)
+    return finish(reply, prepared, allow, request, ctx)
   }
 
   const finish = async (
     reply: Reply,
-    route: Route,
+    { args, found: { route } }: Prepared,
     allow: readonly string[],
     request: ApiRequest,
     ctx: Context,
   ): Promise<ApiResponse> => {
-    const pages = reply.pages && pageHeaders(reply.pages, request, ctx.links)
+    const pages = reply.pages && pageHeaders(reply.pages, request, args, ctx.links)
     const links = { ...reply.links, ...pages?.links }
     const { _fields: fields, _embed: embed } = request.query
-    let body = selectFields(reply.body, fields)
-    if (embed !== undefined && wantsLinks(fields))
-      body = await embedLinks(body, embed, (address) => read(address, ctx))
+    const selected = selectFields(reply.body, fields)
+    // What is embedded is part of the answer, and so are the tags it was read from.
+    const embedded: ApiResponse[] = []
+    const body =
+      embed !== undefined && wantsLinks(fields)
+        ? await embedLinks(selected, embed, async (target) => {
+            const response = await read(target, ctx)
+            embedded.push(response)
+            return response.body
+          })
+        : selected
     return {
       status: reply.status,
       headers: {
@@ -75,7 +83,7 @@ export const createDispatcher = (table: RouteTable, log: Log): Dispatcher => {
       },
       body,
       version: reply.version,
-      reads: route.reads,
+      reads: joinTags([route.reads, ...embedded.map((response) => response.reads)]),
     }
   }
 
@@ -83,7 +91,7 @@ export const createDispatcher = (table: RouteTable, log: Log): Dispatcher => {
   const read = async (
     target: { path: string; query: Readonly<Record<string, unknown>> },
     ctx: Context,
-  ): Promise<unknown> => {
+  ): Promise<ApiResponse> => {
     const inner: ApiRequest = {
       method: 'GET',
       path: target.path,
@@ -91,7 +99,7 @@ export const createDispatcher = (table: RouteTable, log: Log): Dispatcher => {
       query: { per_page: '100', ...target.query, context: 'embed' },
       body: noBody,
     }
-    return (await dispatch(inner, ctx)).body
+    return dispatch(inner, ctx)
   }
 
   const refuse = async (
@@ -132,3 +140,7 @@ export const createDispatcher = (table: RouteTable, log: Log): Dispatcher => {
 
   return { dispatch, prepare, run, refuse }
 }
+
+/** Every tag of every part; nothing when one part must not be remembered. */
+const joinTags = (parts: readonly (readonly Tag[] | undefined)[]): readonly Tag[] | undefined =>
+  parts.every((tags) => tags !== undefined) ? [...new Set(parts.flat())] : undefined

@@ -15,6 +15,10 @@ export const corsHeaders = (origin: string): Readonly<Record<string, string>> =>
   'Access-Control-Allow-Origin': /[\r\n]/.test(origin) ? 'null' : origin,
   'Access-Control-Allow-Methods': 'OPTIONS, GET, POST, PUT, PATCH, DELETE',
   'Access-Control-Allow-Credentials': 'true',
+  // What the reference does not have: preconditions have to work from another site's pages too.
+  'Access-Control-Expose-Headers': 'X-WP-Total, X-WP-TotalPages, Link, ETag, Allow',
+  'Access-Control-Allow-Headers':
+    'Authorization, X-WP-Nonce, Content-Disposition, Content-MD5, Content-Type, If-Match, X-HTTP-Method-Override',
 })
 
 /** For answers to a known caller: no cache between us may keep them. */

@@ -7,11 +7,15 @@ import type { ApiRequest } from './request.ts'
 export const pageHeaders = (
   { total, page, perPage }: Pages,
   request: ApiRequest,
+  args: Readonly<Record<string, unknown>>,
   links: Links,
 ): { headers: Record<string, number>; links: Record<string, string> } => {
   const count = Math.ceil(total / perPage)
   const address = (number: number): string => {
-    const { rest_route: _route, ...query } = request.query
+    // As the arguments were read: `author=1,2` leads on as a list of two.
+    const query = Object.fromEntries(
+      Object.entries(request.query).map(([name, value]) => [name, args[name] ?? value]),
+    )
     return `${links.api(request.path)}?${buildQuery({ ...query, page: number })}`
   }
   const found: Record<string, string> = {}

@@ -52,7 +52,10 @@ export const namespaceRoutes = (
           path: '',
           summary: `The routes of ${namespace}`,
           can: 'anyone',
-          args: { namespace: typed<string>({ default: namespace, isNamespace: true }), context: AnyContext },
+          args: {
+            namespace: typed<string>({ default: namespace, isNamespace: true }),
+            context: AnyContext,
+          },
           reads: [],
         }).handle(async (ctx) => ({
           namespace: ctx.links.namespace(namespace),

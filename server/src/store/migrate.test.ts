@@ -12,8 +12,9 @@ import { openStore } from './store.ts'
 let folder: string
 let file: string
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'callboard-migrate-'))
-  atEnd(() => removeFolder(folder))
+  const fresh = await mkdtemp(join(tmpdir(), 'callboard-migrate-'))
+  atEnd(() => removeFolder(fresh))
+  folder = fresh
   file = join(folder, 'callboard.sqlite')
 })
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import type { Client } from 'pg'
 import type { Database } from './database.ts'
@@ -26,8 +27,9 @@ export const openPostgres = async (url: string): Promise<Store> => {
   // An idle connection that breaks is replaced by the pool; unheard, it would end the process.
   pool.on('error', () => undefined)
   const kysely = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  const self = randomUUID()
   const memory = rememberVersions()
-  const ears = listenForVersions(() => new pg.Client({ connectionString: url }), memory)
+  const ears = listenForVersions(() => new pg.Client({ connectionString: url }), self, memory)
   return {
     engine: 'postgres',
     reader: kysely,
@@ -39,10 +41,10 @@ export const openPostgres = async (url: string): Promise<Store> => {
         const value = await work(db, touched)
         await bumpVersions(db, touched)
         if (touched.size > 0)
-          await sql`select pg_notify(${CHANNEL}, ${[...touched].join(',')})`.execute(db)
+          await sql`select pg_notify(${CHANNEL}, ${[self, ...touched].join(',')})`.execute(db)
         return value
       })
-      // Our own notification arrives a little later; whoever wrote must not read the old answer.
+      // Noted here and not when the notification comes: whoever wrote must not read the old answer.
       if (touched.size > 0) memory.bump(touched)
       return result
     },
@@ -82,7 +84,7 @@ interface Ears {
   close(): Promise<void>
 }
 
-const listenForVersions = (connect: () => Client, memory: VersionMemory): Ears => {
+const listenForVersions = (connect: () => Client, self: string, memory: VersionMemory): Ears => {
   let isListening = false
   let isClosed = false
   let client: Client | undefined
@@ -102,7 +104,11 @@ const listenForVersions = (connect: () => Client, memory: VersionMemory): Ears =
     client = fresh
     fresh.on('error', lost)
     fresh.on('end', lost)
-    fresh.on('notification', ({ payload }) => memory.bump((payload ?? '').split(',')))
+    fresh.on('notification', ({ payload = '' }) => {
+      const [sender, ...tags] = payload.split(',')
+      // Our own writes were noted when they were committed.
+      if (sender !== self) memory.bump(tags)
+    })
     fresh
       .connect()
       .then(() => fresh.query(`listen ${CHANNEL}`))

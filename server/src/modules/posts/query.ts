@@ -3,7 +3,6 @@ import { invalidArguments } from '../../contract/validate.ts'
 import { resolveDate } from '../../lib/dates.ts'
 import { slugify } from '../../lib/slug.ts'
 import { type PostType, statuses, taxonomiesOfType } from '../types/index.ts'
-import { isId, refuseLongLists } from './bounds.ts'
 import { postErrors } from './errors.ts'
 import type { ListArgs, OrderKey } from './list-args.ts'
 import { parseSearch, type SearchTerms } from './search.ts'
@@ -71,20 +70,18 @@ export const readListQuery = (
   timeZone: string,
 ): ListQuery => {
   const { include, exclude, author, author_exclude, parent = [], parent_exclude = [] } = args
-  refuseLongLists({ include, exclude, author, author_exclude, parent, parent_exclude })
-  refuseLongLists({ slug: args.slug ?? [] })
   const slugs = args.slug && [...new Set(args.slug.map(slugify))]
   const search = readSearch(ctx, type, args)
   return {
     type: type.name,
     statuses: args.status.includes('any') ? ANY : args.status,
-    ids: knownIds(include),
+    ids: wanted(include),
     // The reference looks at one of the two only.
-    notIds: include.length > 0 ? [] : exclude.filter(isId),
-    authors: knownIds(author),
-    notAuthors: author_exclude.filter(isId),
-    parents: knownIds(parent),
-    notParents: parent_exclude.filter(isId),
+    notIds: include.length > 0 ? [] : exclude,
+    authors: wanted(author),
+    notAuthors: author_exclude,
+    parents: wanted(parent),
+    notParents: parent_exclude,
     menuOrder: args.menu_order,
     slugs,
     // The plain format is the absence of one.
@@ -92,9 +89,7 @@ export const readListQuery = (
     isSticky: args.sticky,
     moments: readMoments(args, timeZone),
     search,
-    isNothing:
-      asksForTerms(type, args) ||
-      (args.menu_order !== undefined && !isId(Math.abs(args.menu_order))),
+    isNothing: asksForTerms(type, args),
     ordering: readOrdering(args, search?.terms, slugs),
     limit: args.per_page,
     offset: args.offset === undefined ? (args.page - 1) * args.per_page : Math.max(0, args.offset),
@@ -133,9 +128,9 @@ const COLUMNS: Readonly<Partial<Record<OrderKey, OrderColumn>>> = {
   menu_order: 'menu_order',
 }
 
-/** No list means no filter; a list of impossible ids means that nothing fits. */
-const knownIds = (ids: readonly number[]): readonly number[] | undefined =>
-  ids.length === 0 ? undefined : [...new Set(ids.filter(isId))]
+/** No list means no filter. */
+const wanted = (ids: readonly number[]): readonly number[] | undefined =>
+  ids.length === 0 ? undefined : [...new Set(ids)]
 
 const readMoments = (args: ListArgs, timeZone: string): readonly Moment[] =>
   MOMENTS.flatMap(({ name, column, operator }) => {
@@ -181,7 +176,7 @@ const readOrdering = (
   if (orderby === 'include' && include.length === 0)
     throw postErrors.rest_orderby_include_missing_include()
   if (orderby === 'relevance' && !args.search) throw postErrors.rest_no_search_term_defined()
-  const ids = knownIds(include) ?? []
+  const ids = wanted(include) ?? []
   if (orderby === 'include' && ids.length > 0) return { by: 'place in ids', ids }
   if (orderby === 'include_slugs' && slugs && slugs.length > 0)
     return { by: 'place in slugs', slugs }

@@ -49,6 +49,8 @@ export const renderedOf = (ctx: Context, row: PostRow): Rendered => {
   const known = kept.get(key)
   if (known) return known
   const fresh = new Rendered(row)
-  kept.set(key, fresh, { size: 512 + 4 * (row.title.length + row.content.length + row.excerpt.length) })
+  kept.set(key, fresh, {
+    size: 512 + 4 * (row.title.length + row.content.length + row.excerpt.length),
+  })
   return fresh
 }

@@ -12,7 +12,6 @@ import {
 } from '../../contract/schema.ts'
 import { findFault } from '../../contract/validate.ts'
 import { type PostType, taxonomiesOfType } from '../types/index.ts'
-import { columnInteger } from './bounds.ts'
 import { Meta } from './meta.ts'
 
 /** The fields of a type's items, from which come its published schema and writable arguments. */
@@ -177,7 +176,7 @@ const everyField = {
     context: FULL,
     ...READ,
   }),
-  parent: columnInteger('parent', { description: 'The item above this one.', context: FULL }),
+  parent: integer({ description: 'The item above this one.', context: FULL }),
   title: richText('The title.', ALL, {}),
   content: richText('The content.', FULL, {
     block_version: integer({
@@ -195,7 +194,7 @@ const everyField = {
   }),
   comment_status: openOrClosed('Whether readers may comment.'),
   ping_status: openOrClosed('Whether other sites may announce their links.'),
-  menu_order: columnInteger('menu_order', {
+  menu_order: integer({
     description: 'The position among the items at its place.',
     context: FULL,
   }),

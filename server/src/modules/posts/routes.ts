@@ -14,13 +14,6 @@ import type { PostRow } from './row.ts'
 import { createPost, savePost } from './save.ts'
 import { getPost, listPosts, removePost, trashPost } from './service.ts'
 
-/** A number in the path that no id can be is an unknown item and no malformed argument. */
-const ItemId = {
-  ...Id,
-  check: () => undefined,
-  clean: (value: unknown): number => Number(value),
-}
-
 /** The five routes of a content type. Names read `listPosts`, `createPage` and so on. */
 export const postRoutes = (type: PostType): RouteRecord => {
   const { restBase: base } = type
@@ -40,7 +33,8 @@ export const postRoutes = (type: PostType): RouteRecord => {
       method: 'GET',
       path: base,
       summary: `List ${base}`,
-      reads: ['posts', 'users', 'options'],
+      // Dates in the query are read in the site's time zone.
+      reads: ['posts', 'options'],
       args: listArgs(type),
       permit: (ctx, args) => permitList(ctx, type, args),
     }).handle((ctx, args) => listPosts(ctx, type, args)),
@@ -63,9 +57,9 @@ export const postRoutes = (type: PostType): RouteRecord => {
       method: 'GET',
       path,
       summary: `Read one of the ${base}`,
-      reads: ['posts', 'users'],
+      reads: ['posts'],
       args: {
-        id: ItemId,
+        id: Id,
         context: ContextArg,
         excerpt_length: integer({ description: 'How many words a generated excerpt has.' }),
         password: string({ description: 'Opens an item that is protected with it.' }),
@@ -82,7 +76,7 @@ export const postRoutes = (type: PostType): RouteRecord => {
       method: EDITABLE,
       path,
       summary: `Change one of the ${base}`,
-      args: { ...updateArgs(fields), id: ItemId },
+      args: { ...updateArgs(fields), id: Id },
       load,
       permit: (ctx, args, row) => permitUpdate(ctx, type, row, args),
     }).handle(async (ctx, { id, ...input }) => edited(ctx, await savePost(ctx, type, id, input))),
@@ -92,7 +86,7 @@ export const postRoutes = (type: PostType): RouteRecord => {
       method: 'DELETE',
       path,
       summary: `Move one of the ${base} to the trash, or remove it`,
-      args: { id: ItemId, force: Force },
+      args: { id: Id, force: Force },
       load,
       permit: (ctx, _args, row) => permitDelete(ctx, row),
     }).handle(async (ctx, { id, force }) => {

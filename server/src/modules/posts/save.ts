@@ -1,7 +1,6 @@
 import type { Context, WriteContext } from '../../contract/context.ts'
 import { type SiteSettings, siteSettings } from '../settings/index.ts'
 import type { PostType } from '../types/index.ts'
-import { isId } from './bounds.ts'
 import { postErrors } from './errors.ts'
 import { cleanInput, type PostInput } from './input.ts'
 import { permitCreate, permitUpdate } from './permits.ts'
@@ -61,7 +60,7 @@ export const savePost = async (
 
 /** Takes a row for changing, in the version that the caller has seen. */
 export const claim = async (ctx: WriteContext, type: PostType, id: number): Promise<PostRow> => {
-  const row = isId(id) ? await claimPost(ctx.db, type.name, id) : undefined
+  const row = await claimPost(ctx.db, type.name, id)
   if (!row) throw postErrors.rest_post_invalid_id()
   ctx.expectVersion(row.version)
   return row

@@ -2,7 +2,6 @@ import type { Context } from '../../contract/context.ts'
 import { listing, type Reply } from '../../contract/reply.ts'
 import { siteSettings } from '../settings/index.ts'
 import type { PostType } from '../types/index.ts'
-import { isId } from './bounds.ts'
 import { postErrors } from './errors.ts'
 import type { ListArgs } from './list-args.ts'
 import { readMeta, withTrashNote } from './meta.ts'
@@ -29,7 +28,7 @@ import { visibilityOf } from './visibility.ts'
 const MAX_STICKY = 100
 
 export const getPost = async (ctx: Context, type: PostType, id: number): Promise<PostRow> => {
-  const row = isId(id) ? await findPost(ctx.db, type.name, id) : undefined
+  const row = await findPost(ctx.db, type.name, id)
   if (!row) throw postErrors.rest_post_invalid_id()
   return row
 }

@@ -2,7 +2,6 @@ import type { WriteContext } from '../../contract/context.ts'
 import { slugify } from '../../lib/slug.ts'
 import type { PostType } from '../types/index.ts'
 import { userLoader } from '../users/index.ts'
-import { isId } from './bounds.ts'
 import { invalidParent, postErrors } from './errors.ts'
 import type { PostInput } from './input.ts'
 import { mergeMeta, readMeta, type StoredMeta, trashNote, withoutTrashNote } from './meta.ts'
@@ -84,7 +83,7 @@ const settleAuthor = async (
   author: number | undefined,
 ): Promise<Partial<PostRow>> => {
   if (!author) return {}
-  const user = isId(author) ? await userLoader(ctx).load(author) : undefined
+  const user = await userLoader(ctx).load(author)
   if (!user) throw postErrors.rest_invalid_author()
   return { author_id: author }
 }
@@ -94,7 +93,7 @@ const settleFeaturedMedia = async (
   ctx: WriteContext,
   id: number | undefined,
 ): Promise<Partial<PostRow>> => {
-  if (id === undefined || id < 0 || !isId(id)) return {}
+  if (id === undefined) return {}
   const isThere = id === 0 || (await findPost(ctx.db, 'attachment', id)) !== undefined
   return isThere ? { featured_media: id } : {}
 }
@@ -107,7 +106,7 @@ const settleParent = async (
 ): Promise<number> => {
   if (parent === undefined || parent === before?.parent_id) return before?.parent_id ?? 0
   if (parent === 0) return 0
-  if (!isId(parent) || !(await findPost(ctx.db, type.name, parent))) throw invalidParent()
+  if (!(await findPost(ctx.db, type.name, parent))) throw invalidParent()
   if (before && (await isBelow(ctx.db, parent, before.id))) throw invalidParent()
   return parent
 }

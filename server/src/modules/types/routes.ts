@@ -1,4 +1,5 @@
 import { ContextArg } from '../../contract/args.ts'
+import { keyedItems } from '../../contract/reply-schema.ts'
 import { route } from '../../contract/route.ts'
 import { inPath, string } from '../../contract/schema.ts'
 import { presentStatus, presentTaxonomy, presentType } from './present.ts'
@@ -13,6 +14,7 @@ const listTypes = route({
   args: { context: ContextArg },
   reads: ['options'],
   resource: typeResource,
+  reply: keyedItems(typeResource),
   permit: service.mayListForEditing,
 }).handle(service.listTypes)
 
@@ -39,6 +41,7 @@ const listStatuses = route({
   args: { context: ContextArg },
   reads: ['options'],
   resource: statusResource,
+  reply: keyedItems(statusResource),
   permit: service.mayListForEditing,
 }).handle(service.listStatuses)
 
@@ -68,6 +71,7 @@ const listTaxonomies = route({
   },
   reads: ['options'],
   resource: taxonomyResource,
+  reply: keyedItems(taxonomyResource),
   permit: service.mayListTaxonomies,
 }).handle(service.listTaxonomies)
 

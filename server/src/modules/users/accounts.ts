@@ -10,7 +10,6 @@ import { rolesOf } from './principal.ts'
 import type { UserMeta } from './resource.ts'
 import { DEFAULT_ROLE, isRole } from './roles.ts'
 import { deleteSessionsOf } from './sessions/store.ts'
-import { storable } from './storable.ts'
 import {
   countOtherAdministrators,
   countUsers as countRows,
@@ -270,6 +269,6 @@ const bounded = <T extends object>(columns: T): T =>
   Object.fromEntries(
     Object.entries(columns).map(([name, text]: [string, string]) => {
       if (text.length > MAX_LENGTH) throw userErrors.rest_user_value_too_long(name)
-      return [name, storable(text)]
+      return [name, text]
     }),
   ) as T

@@ -10,7 +10,6 @@ import {
 } from '../../contract/schema.ts'
 import { findFault } from '../../contract/validate.ts'
 import { isRole, rolesWithCapability } from './roles.ts'
-import { storable } from './storable.ts'
 
 /** Content that makes its author public. */
 export const PUBLIC_TYPES = ['post', 'page'] as const
@@ -36,32 +35,27 @@ type SearchColumn = (typeof SEARCH_COLUMNS)[number]
 const COLUMNS_FOR_ALL = ['name', 'slug'] as const
 const COLUMNS_FOR_LISTERS = ['username', 'url', 'email', 'slug', 'name'] as const
 
-/** Bounds that the interface does not publish: no statement may outgrow what the engines take. */
-const MAX_ITEMS = 2_000
-const MAX_SEARCH_LENGTH = 5_000
+/** A bound that the interface does not publish: no statement may outgrow what the engines take. */
+const limitedSearch: typeof Search = {
+  ...Search,
+  check: (value: unknown) => findFault(value, { type: 'string', maxLength: 5_000 }, 'search'),
+}
 
-const limited = <S extends Schema>(name: string, schema: S): S => ({
-  ...schema,
-  check: (value: unknown) =>
-    findFault(value, { ...schema, maxItems: MAX_ITEMS, maxLength: MAX_SEARCH_LENGTH }, name),
-})
-
+/** The list is published as a map from each word to itself, as in the reference. */
 const checkTypes = (value: unknown) =>
-  asBoolean(value) === undefined
-    ? findFault(
-        value,
-        { type: 'array', items: { type: 'string', enum: CONTENT_TYPES } },
-        'has_published_posts',
-      )
-    : undefined
+  findFault(
+    value,
+    { type: ['boolean', 'array'], items: { type: 'string', enum: CONTENT_TYPES } },
+    'has_published_posts',
+  )
 
 export const UserListArgs = {
   context: ContextArg,
   page: Page,
   per_page: PerPage,
-  search: limited('search', Search),
-  exclude: limited('exclude', Exclude),
-  include: limited('include', Include),
+  search: limitedSearch,
+  exclude: Exclude,
+  include: Include,
   offset: Offset,
   order: oneOf(['asc', 'desc'], {
     description: 'Sort upwards or downwards.',
@@ -71,7 +65,7 @@ export const UserListArgs = {
     ['id', 'include', 'name', 'registered_date', 'slug', 'include_slugs', 'email', 'url'],
     { description: 'Which field to sort by.', default: 'name' as OrderBy },
   ),
-  slug: limited('slug', array(string(), { description: 'Only users with one of these slugs.' })),
+  slug: array(string(), { description: 'Only users with one of these slugs.' }),
   roles: array(string(), { description: 'Only users with one of these roles.' }),
   capabilities: array(string(), {
     description: 'Only users who hold one of these capabilities.',
@@ -80,7 +74,6 @@ export const UserListArgs = {
   has_published_posts: typed<boolean | readonly string[]>({
     description: 'Only users who have published something, or something of these types.',
     type: ['boolean', 'array'],
-    // The reference publishes this list as a map from each word to itself.
     items: {
       type: 'string',
       enum: Object.fromEntries(CONTENT_TYPES.map((type) => [type, type])) as never,
@@ -131,11 +124,11 @@ export const toQuery = (args: UserListArguments, mayList: boolean): UserQuery =>
       : args.exclude.length > 0
         ? { exceptIds: args.exclude }
         : {}),
-    ...(args.slug && args.slug.length > 0 ? { slugs: args.slug.map(storable) } : {}),
+    ...(args.slug && args.slug.length > 0 ? { slugs: args.slug } : {}),
     ...(roles ? { roles } : {}),
     published: wantedTypes(args, mayList),
     ...(args.search
-      ? { search: { text: storable(args.search), columns: searchedColumns(args, mayList) } }
+      ? { search: { text: args.search, columns: searchedColumns(args, mayList) } }
       : {}),
     orderBy: args.orderby,
     direction: args.order,

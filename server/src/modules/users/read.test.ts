@@ -115,7 +115,7 @@ describe('GET wp/v2/users/{id}', () => {
     const byBody = await client.post(`${USERS}/${id.author}`, { id: id.editor, url: '' })
     expect(byBody.body.id).toBe(id.author)
     expect((await client.get(`${USERS}/${id.author}abc`)).status).toBe(404)
-    expect((await client.get(`${USERS}/9007199254740993`)).status).toBe(400)
+    expect((await client.get(`${USERS}/9007199254740993`)).status).toBe(404)
     expect((await client.get(`${USERS}/%D9%A1`)).status).toBe(404)
   })
 })
@@ -255,13 +255,11 @@ describe('GET wp/v2/users', () => {
       { exclude: many },
       { slug: many.map(String) },
       { search: 'x'.repeat(60_000) },
+      { roles: many.map(() => 'author') },
     ]) {
       const { status, body } = await app.as('administrator').post(`${USERS}?_method=GET`, huge)
       expect([status, body.code]).toEqual([400, 'rest_invalid_param'])
     }
-    const roles = many.map(() => 'author')
-    const { body } = await app.as('administrator').post(`${USERS}?_method=GET`, { roles })
-    expect(names(body)).toEqual(['author'])
   })
 
   it('takes a null character for nothing', async () => {

@@ -1,5 +1,6 @@
 import { ContextArg, Id } from '../../contract/args.ts'
 import type { Context } from '../../contract/context.ts'
+import { removal } from '../../contract/reply-schema.ts'
 import { EDITABLE, route } from '../../contract/route.ts'
 import { inPath, integer } from '../../contract/schema.ts'
 import { userErrors } from './errors.ts'
@@ -79,6 +80,7 @@ export const userRoutes = {
     args: { ...RemovalArgs, id: UserId },
     batch: true,
     resource: userResource,
+    reply: removal(userResource),
     load: loadUser,
     permit: permitDelete,
   }).handle(remove),
@@ -115,6 +117,7 @@ export const userRoutes = {
     can: 'anyone',
     args: RemovalArgs,
     resource: userResource,
+    reply: removal(userResource),
     load: loadSelf,
     permit: permitDelete,
   }).handle(remove),

@@ -1,7 +1,6 @@
 import { createArgs, resource, updateArgs } from '../../../contract/resource.ts'
 import { inPath, string, typed, type ViewContext } from '../../../contract/schema.ts'
 import { sanitizeLine } from '../../../lib/text.ts'
-import { storable } from '../storable.ts'
 
 const EVERYWHERE: readonly ViewContext[] = ['view', 'edit', 'embed']
 const INSIDE: readonly ViewContext[] = ['view', 'edit']
@@ -28,7 +27,7 @@ export const applicationPasswordResource = resource('application-password', {
     context: EVERYWHERE,
     minLength: 1,
     pattern: '.*\\S.*',
-    clean: (value) => storable(sanitizeLine(String(value))),
+    clean: (value) => sanitizeLine(String(value)),
   }),
   password: string({
     description: 'The secret; shown once, when it is made.',

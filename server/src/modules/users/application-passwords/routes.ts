@@ -2,6 +2,7 @@ import { ContextArg } from '../../../contract/args.ts'
 import type { Context } from '../../../contract/context.ts'
 import { created } from '../../../contract/reply.ts'
 import { EDITABLE, route } from '../../../contract/route.ts'
+import { boolean, integer, object } from '../../../contract/schema.ts'
 import { userErrors } from '../errors.ts'
 import { userLoader } from '../loaders.ts'
 import { isSelf, mayEdit } from '../permission.ts'
@@ -83,6 +84,10 @@ export const applicationPasswordRoutes = {
     can: 'anyone',
     args: OwnerArgs,
     resource,
+    reply: object({
+      deleted: boolean({ required: true }),
+      count: integer({ required: true, description: 'How many there were.' }),
+    }),
     load: loadOwner,
     permit: unless(applicationPasswordErrors.rest_cannot_delete_application_passwords),
   }).handle(async (ctx, _args, owner) => ({
