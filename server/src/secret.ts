@@ -10,7 +10,7 @@ import type { Config } from './config.ts'
 export const loadSecret = async (config: Pick<Config, 'secret' | 'data'>): Promise<Uint8Array> => {
   if (config.secret !== undefined) return Buffer.from(config.secret)
   const file = secretFile(config)
-  await mkdir(config.data, { recursive: true })
+  await mkdir(config.data, { recursive: true, mode: 0o700 })
   try {
     // `wx` lets exactly one of several starting processes make the file.
     await writeFile(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 })

@@ -7,7 +7,7 @@ import { print } from './print.ts'
 
 /** `callboard migrate` */
 export const migrateDatabase = async (config: Config): Promise<void> => {
-  await mkdir(config.data, { recursive: true })
+  await mkdir(config.data, { recursive: true, mode: 0o700 })
   const store = await openStore(storeConfig(config))
   try {
     const { applied, backup } = await migrate(store, storeConfig(config))

@@ -26,7 +26,7 @@ export const restore = async (
   file: string,
   { force = false }: { readonly force?: boolean } = {},
 ): Promise<void> => {
-  await mkdir(config.data, { recursive: true })
+  await mkdir(config.data, { recursive: true, mode: 0o700 })
   const folder = await mkdtemp(join(config.data, 'restore-'))
   const progress = createProgress()
   try {

@@ -14,7 +14,7 @@ export interface ServeOptions {
 }
 
 export const serve = async (config: Config, options: ServeOptions): Promise<void> => {
-  await mkdir(config.data, { recursive: true })
+  await mkdir(config.data, { recursive: true, mode: 0o700 })
   const log = await createLog(config)
   if (config.workers > 1 && cluster.isPrimary) await servePrimary(config, options, log)
   else await serveHere(config, options, log)

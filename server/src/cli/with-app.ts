@@ -7,7 +7,7 @@ import { createCommandLog } from './command-log.ts'
 
 /** Runs one command on the product without its socket, and closes it whatever happens. */
 export const withApp = async <T>(config: Config, work: (app: App) => Promise<T>): Promise<T> => {
-  await mkdir(config.data, { recursive: true })
+  await mkdir(config.data, { recursive: true, mode: 0o700 })
   const app = await createApp(config, createCommandLog())
   try {
     return await work(app)
