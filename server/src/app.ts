@@ -102,8 +102,8 @@ const assemble = async (
 
   const table = createProductTable(modules, {
     dispatcher: () => dispatcher,
-    subContext: (parent, headers) =>
-      createContext(services, { ...parent, ifMatch: ifMatchOf(headers) }),
+    subContext: ({ user, links, ip }, headers) =>
+      createContext(services, { user, links, ip, ifMatch: ifMatchOf(headers) }),
   })
   const dispatcher: Dispatcher = createDispatcher(table, log)
   const metrics = createMetrics(cache.hits)

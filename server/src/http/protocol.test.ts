@@ -1,4 +1,6 @@
 import { request as httpRequest } from 'node:http'
+import { join } from 'node:path'
+import SqliteDatabase from 'better-sqlite3'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type Client, type TestApp } from '../../test/app.ts'
 
@@ -175,13 +177,32 @@ describe('the byte cache', () => {
     expect(third.etag).not.toBe(second.etag)
   })
 
-  it('never answers a known caller', async () => {
+  it('gives a known caller only what was made for them', async () => {
     const path = `/api/core/v2/posts/${post}`
     await read(path)
     const hits = app.cacheHits()
-    await read(path, { authorization: await app.credentialsOf('editor') })
+    const authorization = await app.credentialsOf('editor')
+    const authorsOwn = await app.credentialsOf('author')
+    const first = await read(path, { authorization })
+    expect(first.headers.get('allow')).toContain('DELETE')
+    expect(first.headers.get('cache-control')).toContain('no-store')
+    await read(path, { authorization: authorsOwn })
     await read(path, { 'x-wp-nonce': 'x' })
     expect(app.cacheHits()).toBe(hits)
+    const again = await read(path, { authorization })
+    expect(app.cacheHits()).toBe(hits + 1)
+    expect(again.body).toEqual(first.body)
+    expect((await read(path)).headers.get('allow')).toBe('GET')
+  })
+
+  it('forgets a known caller’s answers when their rights change', async () => {
+    const admin = app.as('administrator')
+    const authorization = await app.credentialsOf('contributor')
+    const path = '/api/core/v2/users/me?context=edit'
+    expect((await read(path, { authorization })).body.roles).toEqual(['contributor'])
+    await read(path, { authorization })
+    await admin.post(`/api/core/v2/users/${await app.userId('contributor')}`, { roles: ['author'] })
+    expect((await read(path, { authorization })).body.roles).toEqual(['author'])
   })
 
   it('compresses, negotiates CORS and answers 304 from memory', async () => {
@@ -191,6 +212,7 @@ describe('the byte cache', () => {
     const first = await read(path, { 'accept-encoding': 'gzip', origin: 'http://example.com' })
     expect(first.headers.get('content-encoding')).toBe('gzip')
     expect(first.headers.get('access-control-allow-origin')).toBe('http://example.com')
+    expect(first.headers.get('access-control-expose-headers')).toContain('ETag')
     expect(first.body.namespaces).toContain('core/v2')
     const again = await read(path, { 'if-none-match': first.etag ?? '' })
     expect(again.status).toBe(304)
@@ -245,5 +267,20 @@ describe('the server', () => {
       })
     })
     expect(await answered).toBe(201)
+  })
+})
+
+describe('the deadline', () => {
+  it('answers 503 when a request takes too long, and the server goes on', async () => {
+    const hasty = await buildTestApp({ requestTimeoutMs: '200' })
+    const author = hasty.as('author')
+    await author.get('/api/core/v2/users/me')
+    const other = new SqliteDatabase(join(hasty.config.data, 'callboard.sqlite'))
+    other.exec('begin immediate')
+    const late = await author.post('/api/core/v2/posts', { title: 'late' })
+    other.exec('rollback')
+    other.close()
+    expect([late.status, late.body.code]).toEqual([503, 'rest_timeout'])
+    expect((await author.post('/api/core/v2/posts', { title: 'in time' })).status).toBe(201)
   })
 })

@@ -23,8 +23,8 @@ import {
   type ValueOf,
 } from '../../contract/schema.ts'
 import { findFault } from '../../contract/validate.ts'
+import { POST_FORMATS } from '../settings/index.ts'
 import { type PostType, statuses, taxonomiesOfType } from '../types/index.ts'
-import { FORMATS } from './resource.ts'
 import { termQuery } from './term-query.ts'
 
 /** The parameters of a type's list: those that every type has, and those of its own. */
@@ -120,7 +120,7 @@ const ownArgs = {
     description: 'Leave sticky items in their place instead of moving them to the top.',
     default: true as boolean,
   }),
-  format: array(oneOf(FORMATS), {
+  format: array(oneOf(POST_FORMATS), {
     description: 'Only items of these formats.',
     uniqueItems: true,
   }),

@@ -11,6 +11,7 @@ import {
   type ViewContext,
 } from '../../contract/schema.ts'
 import { findFault } from '../../contract/validate.ts'
+import { POST_FORMATS } from '../settings/index.ts'
 import { type PostType, taxonomiesOfType } from '../types/index.ts'
 import { Meta } from './meta.ts'
 
@@ -45,19 +46,6 @@ const resources = new Map<PostType, ResourceSchema>()
 
 /** Every field that some type has. A type may lack any; its arguments are then never there. */
 export type PostFields = typeof everyField
-
-export const FORMATS = [
-  'standard',
-  'aside',
-  'chat',
-  'gallery',
-  'link',
-  'image',
-  'quote',
-  'status',
-  'video',
-  'audio',
-] as const
 
 const ALL: readonly ViewContext[] = ['view', 'edit', 'embed']
 const FULL: readonly ViewContext[] = ['view', 'edit']
@@ -198,7 +186,7 @@ const everyField = {
     description: 'The position among the items at its place.',
     context: FULL,
   }),
-  format: oneOf(FORMATS, { description: 'What kind of post it is.', context: FULL }),
+  format: oneOf(POST_FORMATS, { description: 'What kind of post it is.', context: FULL }),
   meta: { ...Meta, context: FULL },
   sticky: boolean({ description: 'Whether the item stays at the top.', context: FULL }),
   template: string({

@@ -39,7 +39,8 @@ const OPEN_OR_CLOSED = ['open', 'closed'] as const
 
 const FRONTS = ['posts', 'page'] as const
 
-const POST_FORMATS = [
+/** What kind of thing a post is; themes show some kinds differently. */
+export const POST_FORMATS = [
   'standard',
   'aside',
   'chat',

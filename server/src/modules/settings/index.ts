@@ -3,7 +3,7 @@ import { clockChange } from './clock-change.ts'
 import { routes } from './routes.ts'
 import { describeSite } from './service.ts'
 
-export type { SettingValues, SiteSettings } from './definitions.ts'
+export { POST_FORMATS, type SettingValues, type SiteSettings } from './definitions.ts'
 export { readSettings, saveSettings, siteSettings } from './service.ts'
 
 /** Site-wide choices: title, time zone, defaults for new content. */
