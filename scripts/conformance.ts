@@ -91,10 +91,12 @@ async function runSuite(address: string, flags: string[], output: string): Promi
   const report = JSON.parse(await readFile(output, 'utf8')) as Report
   for (const area of report.areas)
     console.log(
-      `  ${area.area.padEnd(24)} ${String(area.passed).padStart(4)} passed ${String(area.failed).padStart(4)} failed`,
+      `  ${area.area.padEnd(24)} ${String(area.passed).padStart(4)} of ${area.passed + area.failed}`,
     )
   console.log(`  ${report.requests} requests, ${report.deviates} deviations on purpose`)
-  console.log(`${dialectName(flags)}: ${report.passed} passed, ${report.failed} failed`)
+  console.log(
+    `${dialectName(flags)}: ${report.passed} of ${report.passed + report.failed} scenarios agree with the recording`,
+  )
   return report
 }
 

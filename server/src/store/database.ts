@@ -1,6 +1,8 @@
 import type { Kysely, Transaction } from 'kysely'
+import type { CommentsTable } from './tables/comments.ts'
 import type { PostsTable } from './tables/posts.ts'
 import type { JobsTable, OptionsTable, SchedulesTable, VersionsTable } from './tables/system.ts'
+import type { TermRelationshipsTable, TermsTable } from './tables/terms.ts'
 import type { ApplicationPasswordsTable, SessionsTable, UsersTable } from './tables/users.ts'
 
 export interface Database {
@@ -8,6 +10,9 @@ export interface Database {
   application_passwords: ApplicationPasswordsTable
   sessions: SessionsTable
   posts: PostsTable
+  terms: TermsTable
+  term_relationships: TermRelationshipsTable
+  comments: CommentsTable
   options: OptionsTable
   versions: VersionsTable
   jobs: JobsTable

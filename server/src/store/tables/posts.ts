@@ -26,6 +26,11 @@ export interface PostsTable {
   format: Generated<string>
   template: Generated<string>
   is_sticky: Generated<number>
+  /** Attachments only: the media type, and the key of the file in the blob store. */
+  mime_type: Generated<string>
+  file: Generated<string>
+  /** JSON object of what a type has besides: media details, where a menu item leads. */
+  details: Generated<string>
   /** JSON object of registered meta. */
   meta: Generated<string>
   version: Generated<number>
