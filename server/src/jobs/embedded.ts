@@ -16,7 +16,8 @@ const UNLEASED = { lease_owner: null, leased_until: null }
 
 /**
  * Jobs in the site's own SQLite file. Every step is a single statement, so that processes which
- * share the file need no lock but SQLite's own.
+ * share the file need no lock but SQLite's own; a step that changes something goes through the
+ * store, which waits for that lock without stopping this process.
  */
 export const createEmbeddedBackend = (
   store: Store,
@@ -41,42 +42,48 @@ export const createEmbeddedBackend = (
     return waiting && leased ? (leased.at < waiting.at ? leased : waiting) : (waiting ?? leased)
   }
 
+  const write = <T>(work: (db: Writer) => Promise<T>): Promise<T> => store.transaction(work)
+
   const take = (id: string, now: string, lease: string) =>
-    db
-      .updateTable('jobs')
-      .set((eb) => ({
-        attempts: eb('attempts', '+', 1),
-        lease_owner: lease,
-        leased_until: after(clock(), LEASE_SECONDS),
-      }))
-      .where('id', '=', id)
-      .where('failed_at', 'is', null)
-      .where((eb) => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', now)]))
-      .where('run_at', '<=', now)
-      .returning(['id', 'name', 'payload', 'attempts'])
-      .executeTakeFirst()
+    write((db) =>
+      db
+        .updateTable('jobs')
+        .set((eb) => ({
+          attempts: eb('attempts', '+', 1),
+          lease_owner: lease,
+          leased_until: after(clock(), LEASE_SECONDS),
+        }))
+        .where('id', '=', id)
+        .where('failed_at', 'is', null)
+        .where((eb) => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', now)]))
+        .where('run_at', '<=', now)
+        .returning(['id', 'name', 'payload', 'attempts'])
+        .executeTakeFirst(),
+    )
 
   /** Matches nothing once the job was replaced, cancelled or taken over. */
-  const held = (job: ClaimedJob) =>
+  const held = (db: Writer, job: ClaimedJob) =>
     db.updateTable('jobs').where('id', '=', job.id).where('lease_owner', '=', job.lease)
 
   const giveUp = async (job: ClaimedJob, reason: string): Promise<void> => {
     const failedAt = clock().toISOString()
-    await held(job)
-      .set({ ...UNLEASED, failed_at: failedAt, last_error: reason })
-      .execute()
-    await db
-      .deleteFrom('jobs')
-      .where('id', 'in', (eb) =>
-        eb
-          .selectFrom('jobs')
-          .select('id')
-          .where('failed_at', 'is not', null)
-          .orderBy('failed_at', 'desc')
-          .limit(-1)
-          .offset(MAX_FAILED),
-      )
-      .execute()
+    await write(async (db) => {
+      await held(db, job)
+        .set({ ...UNLEASED, failed_at: failedAt, last_error: reason })
+        .execute()
+      await db
+        .deleteFrom('jobs')
+        .where('id', 'in', (eb) =>
+          eb
+            .selectFrom('jobs')
+            .select('id')
+            .where('failed_at', 'is not', null)
+            .orderBy('failed_at', 'desc')
+            .limit(-1)
+            .offset(MAX_FAILED),
+        )
+        .execute()
+    })
   }
 
   const claim = async (): Promise<ClaimedJob | undefined> => {
@@ -112,23 +119,29 @@ export const createEmbeddedBackend = (
       return next && new Date(next.at)
     },
     extend: async (job) => {
-      await held(job)
-        .set({ leased_until: after(clock(), LEASE_SECONDS) })
-        .execute()
+      await write((db) =>
+        held(db, job)
+          .set({ leased_until: after(clock(), LEASE_SECONDS) })
+          .execute(),
+      )
     },
     succeed: async (job) => {
-      await db
-        .deleteFrom('jobs')
-        .where('id', '=', job.id)
-        .where('lease_owner', '=', job.lease)
-        .execute()
+      await write((db) =>
+        db
+          .deleteFrom('jobs')
+          .where('id', '=', job.id)
+          .where('lease_owner', '=', job.lease)
+          .execute(),
+      )
     },
     fail: async (job, reason) => {
       if (job.attempt >= MAX_ATTEMPTS) return giveUp(job, reason)
       const pause = Math.min(RETRY_SECONDS * 2 ** (job.attempt - 1), MAX_RETRY_SECONDS)
-      await held(job)
-        .set({ ...UNLEASED, run_at: after(clock(), pause), last_error: reason })
-        .execute()
+      await write((db) =>
+        held(db, job)
+          .set({ ...UNLEASED, run_at: after(clock(), pause), last_error: reason })
+          .execute(),
+      )
     },
     stats: async () => {
       const { total, failed } = await db
@@ -161,7 +174,7 @@ const queueIn = (db: Writer, clock: () => Date, wake: () => void): JobQueue => (
       // A new id as well: a run of the replaced job that is under way must not settle this one.
       .onConflict((conflict) => conflict.column('key').doUpdateSet(job))
       .execute()
-    // The look goes over the one writing connection, so it happens after this transaction's end.
+    // The look reads over the one writing connection, so it happens after this transaction's end.
     wake()
   },
   cancel: async (key) => {
