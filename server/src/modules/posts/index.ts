@@ -3,6 +3,7 @@ import type { RouteRecord } from '../../contract/route.ts'
 import { postType } from '../types/index.ts'
 import { postErrors } from './errors.ts'
 import { postRoutes } from './routes.ts'
+import { publishScheduled } from './schedule.ts'
 
 export type { PostInput } from './input.ts'
 export { type PresentOptions, presentPost, presentPosts } from './present.ts'
@@ -25,4 +26,5 @@ export const postsModule: Module = {
   name: 'posts',
   routes: { 'core/v2': { ...routesOf('post'), ...routesOf('page') } },
   errors: [postErrors],
+  jobs: [publishScheduled],
 }

@@ -4,6 +4,7 @@ import type { PostType } from '../types/index.ts'
 import { postErrors } from './errors.ts'
 import { cleanInput, type PostInput } from './input.ts'
 import { permitCreate, permitUpdate } from './permits.ts'
+import { planPublication } from './publication.ts'
 import type { NewPost, PostRow } from './row.ts'
 import { settle } from './settle.ts'
 import { slugOfTitle, uniqueSlug } from './slugs.ts'
@@ -54,7 +55,7 @@ export const savePost = async (
       modified: time.now.local,
       modified_gmt: time.now.gmt,
     })
-    return announce(ctx, await nameById(ctx, type, row))
+    return announce(ctx, await nameById(ctx, type, row), before)
   })
 }
 
@@ -66,8 +67,13 @@ export const claim = async (ctx: WriteContext, type: PostType, id: number): Prom
   return row
 }
 
-/** Tells everybody that an item is new or different. */
-export const announce = (ctx: WriteContext, row: PostRow): PostRow => {
+/** Tells everybody that an item is new or different, and plans what its status asks for. */
+export const announce = async (
+  ctx: WriteContext,
+  row: PostRow,
+  before?: PostRow,
+): Promise<PostRow> => {
+  await planPublication(ctx, row, before)
   ctx.touch('posts')
   ctx.emit('post.saved', { id: row.id, type: row.type, status: row.status })
   return row

@@ -70,7 +70,7 @@ export const trashPost = (ctx: Context, type: PostType, id: number): Promise<Pos
       modified: now.local,
       modified_gmt: now.gmt,
     })
-    return announce(ctx, row)
+    return announce(ctx, row, before)
   })
 
 /** Removes an item for good and returns what it was. What stood below it moves up. */

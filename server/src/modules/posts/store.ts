@@ -11,6 +11,10 @@ export const findPost = (db: Reader, type: string, id: number): Promise<PostRow 
     .where('type', '=', type)
     .executeTakeFirst()
 
+/** An item of whatever type. */
+export const findAnyPost = (db: Reader, id: number): Promise<PostRow | undefined> =>
+  db.selectFrom('posts').selectAll().where('id', '=', id).executeTakeFirst()
+
 /** One page of a list. */
 export const findPosts = (db: Reader, query: ListQuery): Promise<PostRow[]> =>
   db
