@@ -2,7 +2,23 @@
  * The import law (docs/architecture.md). Each rule says why it stands. There is no list of
  * exceptions: a file that needs one is in the wrong place.
  */
-const ranks = ['settings', 'users', 'types', 'posts']
+const ranks = [
+  'settings',
+  'users',
+  'types',
+  'terms',
+  'posts',
+  'media',
+  'revisions',
+  'autosaves',
+  'comments',
+  'menus',
+  'blocks',
+  'search',
+  'oembed',
+  'site-health',
+  'abilities',
+]
 
 module.exports = {
   forbidden: [
@@ -34,6 +50,21 @@ module.exports = {
       severity: 'error',
       from: { path: '^server/src/contract/' },
       to: { path: '^server/src/(?!contract/|lib/)', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'outbound-knows-nobody',
+      comment:
+        'The one way out to other machines must be judged by itself: it needs nothing but lib.',
+      severity: 'error',
+      from: { path: '^server/src/outbound/' },
+      to: { path: '^server/src/(?!outbound/|lib/)' },
+    },
+    {
+      name: 'one-way-out',
+      comment: 'Whoever reads from other machines does it by ctx.fetch; app.ts makes the only one.',
+      severity: 'error',
+      from: { path: '^server/src/(?!outbound/|app\\.ts$)' },
+      to: { path: '^server/src/outbound/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'http-knows-no-module',

@@ -26,6 +26,7 @@ export default defineConfig({
             'server/src/modules/**/*.test.ts',
             'server/src/site/**/*.test.ts',
             'server/test/engine/**/*.test.ts',
+            'server/test/faults/fuzz.test.ts',
           ],
           env: { CALLBOARD_TEST_DB: 'postgres' },
         },

@@ -18,7 +18,7 @@ await build({
   sourcemap: true,
   legalComments: 'linked',
   // Packages with binaries of their own, and those that load files beside them at run time.
-  external: ['better-sqlite3', '@node-rs/argon2', 'pg', 'pg-boss', 'pino-pretty'],
+  external: ['better-sqlite3', '@node-rs/argon2', 'pg', 'pg-boss', 'pino-pretty', 'sharp'],
   // Bundled CommonJS packages ask for Node's own modules this way.
   banner: {
     js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",

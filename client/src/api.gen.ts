@@ -462,6 +462,163 @@ export interface TaxonomyEmbed extends Linked {
   rest_namespace: string
 }
 
+export interface Category extends Linked {
+  /** Unique identifier of the term. */
+  id: number
+  /** How many published items carry the term. */
+  count: number
+  /** What the term is about, in HTML. */
+  description: string
+  /** Where readers find the items of the term. */
+  link: string
+  /** The name of the term, in HTML. */
+  name: string
+  /** The name of the term in addresses, unique among terms of its kind. */
+  slug: string
+  /** The taxonomy of the term. */
+  taxonomy: 'category'
+  /** The term above this one. */
+  parent: number
+  /** Registered extra values. */
+  meta: Record<string, unknown>
+}
+
+export interface CategoryEdit extends Linked {
+  /** Unique identifier of the term. */
+  id: number
+  /** How many published items carry the term. */
+  count: number
+  /** What the term is about, in HTML. */
+  description: string
+  /** Where readers find the items of the term. */
+  link: string
+  /** The name of the term, in HTML. */
+  name: string
+  /** The name of the term in addresses, unique among terms of its kind. */
+  slug: string
+  /** The taxonomy of the term. */
+  taxonomy: 'category'
+  /** The term above this one. */
+  parent: number
+  /** Registered extra values. */
+  meta: Record<string, unknown>
+}
+
+export interface CategoryEmbed extends Linked {
+  /** Unique identifier of the term. */
+  id: number
+  /** Where readers find the items of the term. */
+  link: string
+  /** The name of the term, in HTML. */
+  name: string
+  /** The name of the term in addresses, unique among terms of its kind. */
+  slug: string
+  /** The taxonomy of the term. */
+  taxonomy: 'category'
+}
+
+export interface Tag extends Linked {
+  /** Unique identifier of the term. */
+  id: number
+  /** How many published items carry the term. */
+  count: number
+  /** What the term is about, in HTML. */
+  description: string
+  /** Where readers find the items of the term. */
+  link: string
+  /** The name of the term, in HTML. */
+  name: string
+  /** The name of the term in addresses, unique among terms of its kind. */
+  slug: string
+  /** The taxonomy of the term. */
+  taxonomy: 'post_tag'
+  /** Registered extra values. */
+  meta: Record<string, unknown>
+}
+
+export interface TagEdit extends Linked {
+  /** Unique identifier of the term. */
+  id: number
+  /** How many published items carry the term. */
+  count: number
+  /** What the term is about, in HTML. */
+  description: string
+  /** Where readers find the items of the term. */
+  link: string
+  /** The name of the term, in HTML. */
+  name: string
+  /** The name of the term in addresses, unique among terms of its kind. */
+  slug: string
+  /** The taxonomy of the term. */
+  taxonomy: 'post_tag'
+  /** Registered extra values. */
+  meta: Record<string, unknown>
+}
+
+export interface TagEmbed extends Linked {
+  /** Unique identifier of the term. */
+  id: number
+  /** Where readers find the items of the term. */
+  link: string
+  /** The name of the term, in HTML. */
+  name: string
+  /** The name of the term in addresses, unique among terms of its kind. */
+  slug: string
+  /** The taxonomy of the term. */
+  taxonomy: 'post_tag'
+}
+
+export interface WpPatternCategory extends Linked {
+  /** Unique identifier of the term. */
+  id: number
+  /** How many published items carry the term. */
+  count: number
+  /** What the term is about, in HTML. */
+  description: string
+  /** Where readers find the items of the term. */
+  link: string
+  /** The name of the term, in HTML. */
+  name: string
+  /** The name of the term in addresses, unique among terms of its kind. */
+  slug: string
+  /** The taxonomy of the term. */
+  taxonomy: 'wp_pattern_category'
+  /** Registered extra values. */
+  meta: Record<string, unknown>
+}
+
+export interface WpPatternCategoryEdit extends Linked {
+  /** Unique identifier of the term. */
+  id: number
+  /** How many published items carry the term. */
+  count: number
+  /** What the term is about, in HTML. */
+  description: string
+  /** Where readers find the items of the term. */
+  link: string
+  /** The name of the term, in HTML. */
+  name: string
+  /** The name of the term in addresses, unique among terms of its kind. */
+  slug: string
+  /** The taxonomy of the term. */
+  taxonomy: 'wp_pattern_category'
+  /** Registered extra values. */
+  meta: Record<string, unknown>
+}
+
+export interface WpPatternCategoryEmbed extends Linked {
+  /** Unique identifier of the term. */
+  id: number
+  /** Where readers find the items of the term. */
+  link: string
+  /** The name of the term, in HTML. */
+  name: string
+  /** The name of the term in addresses, unique among terms of its kind. */
+  slug: string
+  /** The taxonomy of the term. */
+  taxonomy: 'wp_pattern_category'
+}
+
 export interface Post extends Linked {
   /** When the item was published, in site time. */
   date: string | null
@@ -484,8 +641,6 @@ export interface Post extends Linked {
   modified_gmt: string
   /** The name of the item in addresses. */
   slug: string
-  /** Where the item stands in its life. */
-  status: string
   /** The content type of the item. */
   type: string
   /** Protects content and excerpt; empty for none. */
@@ -496,24 +651,6 @@ export interface Post extends Linked {
   generated_slug?: string
   /** Class names for the element that shows the item. */
   class_list: string[]
-  /** The title. */
-  title: {
-    /** The text as it is stored. */
-    raw?: string
-    /** The text as readers see it, in HTML. */
-    rendered: string
-  }
-  /** The content. */
-  content: {
-    /** The text as it is stored. */
-    raw?: string
-    /** The text as readers see it, in HTML. */
-    rendered: string
-    /** 1 when the content is made of blocks, else 0. */
-    block_version?: number
-    /** Whether a password protects the text. */
-    protected: boolean
-  }
   /** The user who wrote the item. */
   author: number
   /** The excerpt. */
@@ -533,6 +670,30 @@ export interface Post extends Linked {
   ping_status: string
   /** What kind of post it is. */
   format: string
+  /** Whether the item stays at the top. */
+  sticky: boolean
+  /** The theme file that shows the item. */
+  template: string
+  /** Where the item stands in its life. */
+  status: string
+  /** The title. */
+  title: {
+    /** The text as it is stored. */
+    raw?: string
+    /** The text as readers see it, in HTML. */
+    rendered: string
+  }
+  /** The content. */
+  content: {
+    /** The text as it is stored. */
+    raw?: string
+    /** The text as readers see it, in HTML. */
+    rendered: string
+    /** 1 when the content is made of blocks, else 0. */
+    block_version?: number
+    /** Whether a password protects the text. */
+    protected: boolean
+  }
   /** Registered extra values. */
   meta: {
     /** The footnotes as JSON text. */
@@ -546,10 +707,6 @@ export interface Post extends Linked {
     /** The category of the mark in the reports. */
     _analytics_sitenote_category: number
   }
-  /** Whether the item stays at the top. */
-  sticky: boolean
-  /** The theme file that shows the item. */
-  template: string
   /** Ids of the item's categories. */
   categories: number[]
   /** Ids of the item's tags. */
@@ -578,8 +735,6 @@ export interface PostEdit extends Linked {
   modified_gmt: string
   /** The name of the item in addresses. */
   slug: string
-  /** Where the item stands in its life. */
-  status: string
   /** The content type of the item. */
   type: string
   /** Protects content and excerpt; empty for none. */
@@ -590,24 +745,6 @@ export interface PostEdit extends Linked {
   generated_slug: string
   /** Class names for the element that shows the item. */
   class_list: string[]
-  /** The title. */
-  title: {
-    /** The text as it is stored. */
-    raw: string
-    /** The text as readers see it, in HTML. */
-    rendered: string
-  }
-  /** The content. */
-  content: {
-    /** The text as it is stored. */
-    raw: string
-    /** The text as readers see it, in HTML. */
-    rendered: string
-    /** 1 when the content is made of blocks, else 0. */
-    block_version: number
-    /** Whether a password protects the text. */
-    protected: boolean
-  }
   /** The user who wrote the item. */
   author: number
   /** The excerpt. */
@@ -627,6 +764,30 @@ export interface PostEdit extends Linked {
   ping_status: string
   /** What kind of post it is. */
   format: string
+  /** Whether the item stays at the top. */
+  sticky: boolean
+  /** The theme file that shows the item. */
+  template: string
+  /** Where the item stands in its life. */
+  status: string
+  /** The title. */
+  title: {
+    /** The text as it is stored. */
+    raw: string
+    /** The text as readers see it, in HTML. */
+    rendered: string
+  }
+  /** The content. */
+  content: {
+    /** The text as it is stored. */
+    raw: string
+    /** The text as readers see it, in HTML. */
+    rendered: string
+    /** 1 when the content is made of blocks, else 0. */
+    block_version: number
+    /** Whether a password protects the text. */
+    protected: boolean
+  }
   /** Registered extra values. */
   meta: {
     /** The footnotes as JSON text. */
@@ -640,10 +801,6 @@ export interface PostEdit extends Linked {
     /** The category of the mark in the reports. */
     _analytics_sitenote_category: number
   }
-  /** Whether the item stays at the top. */
-  sticky: boolean
-  /** The theme file that shows the item. */
-  template: string
   /** Ids of the item's categories. */
   categories: number[]
   /** Ids of the item's tags. */
@@ -661,11 +818,6 @@ export interface PostEmbed extends Linked {
   slug: string
   /** The content type of the item. */
   type: string
-  /** The title. */
-  title: {
-    /** The text as readers see it, in HTML. */
-    rendered: string
-  }
   /** The user who wrote the item. */
   author: number
   /** The excerpt. */
@@ -677,6 +829,11 @@ export interface PostEmbed extends Linked {
   }
   /** The attachment that stands for the item. */
   featured_media: number
+  /** The title. */
+  title: {
+    /** The text as readers see it, in HTML. */
+    rendered: string
+  }
 }
 
 export interface Page extends Linked {
@@ -701,8 +858,6 @@ export interface Page extends Linked {
   modified_gmt: string
   /** The name of the item in addresses. */
   slug: string
-  /** Where the item stands in its life. */
-  status: string
   /** The content type of the item. */
   type: string
   /** Protects content and excerpt; empty for none. */
@@ -715,24 +870,6 @@ export interface Page extends Linked {
   class_list: string[]
   /** The item above this one. */
   parent: number
-  /** The title. */
-  title: {
-    /** The text as it is stored. */
-    raw?: string
-    /** The text as readers see it, in HTML. */
-    rendered: string
-  }
-  /** The content. */
-  content: {
-    /** The text as it is stored. */
-    raw?: string
-    /** The text as readers see it, in HTML. */
-    rendered: string
-    /** 1 when the content is made of blocks, else 0. */
-    block_version?: number
-    /** Whether a password protects the text. */
-    protected: boolean
-  }
   /** The user who wrote the item. */
   author: number
   /** The excerpt. */
@@ -752,6 +889,28 @@ export interface Page extends Linked {
   ping_status: string
   /** The position among the items at its place. */
   menu_order: number
+  /** The theme file that shows the item. */
+  template: string
+  /** Where the item stands in its life. */
+  status: string
+  /** The title. */
+  title: {
+    /** The text as it is stored. */
+    raw?: string
+    /** The text as readers see it, in HTML. */
+    rendered: string
+  }
+  /** The content. */
+  content: {
+    /** The text as it is stored. */
+    raw?: string
+    /** The text as readers see it, in HTML. */
+    rendered: string
+    /** 1 when the content is made of blocks, else 0. */
+    block_version?: number
+    /** Whether a password protects the text. */
+    protected: boolean
+  }
   /** Registered extra values. */
   meta: {
     /** The footnotes as JSON text. */
@@ -765,11 +924,209 @@ export interface Page extends Linked {
     /** The category of the mark in the reports. */
     _analytics_sitenote_category: number
   }
-  /** The theme file that shows the item. */
-  template: string
 }
 
 export interface PageEdit extends Linked {
+  /** When the item was published, in site time. */
+  date: string | null
+  /** When the item was published, in GMT. */
+  date_gmt: string | null
+  /** An identifier that never changes. */
+  guid: {
+    /** The identifier as it is stored. */
+    raw: string
+    /** The identifier for display. */
+    rendered: string
+  }
+  /** Unique identifier of the item. */
+  id: number
+  /** Where readers find the item. */
+  link: string
+  /** When the item was last changed, in site time. */
+  modified: string
+  /** When the item was last changed, in GMT. */
+  modified_gmt: string
+  /** The name of the item in addresses. */
+  slug: string
+  /** The content type of the item. */
+  type: string
+  /** Protects content and excerpt; empty for none. */
+  password: string
+  /** The address of the item, with a place for the slug. */
+  permalink_template: string
+  /** The slug that the title would give. */
+  generated_slug: string
+  /** Class names for the element that shows the item. */
+  class_list: string[]
+  /** The item above this one. */
+  parent: number
+  /** The user who wrote the item. */
+  author: number
+  /** The excerpt. */
+  excerpt: {
+    /** The text as it is stored. */
+    raw: string
+    /** The text as readers see it, in HTML. */
+    rendered: string
+    /** Whether a password protects the text. */
+    protected: boolean
+  }
+  /** The attachment that stands for the item. */
+  featured_media: number
+  /** Whether readers may comment. */
+  comment_status: string
+  /** Whether other sites may announce their links. */
+  ping_status: string
+  /** The position among the items at its place. */
+  menu_order: number
+  /** The theme file that shows the item. */
+  template: string
+  /** Where the item stands in its life. */
+  status: string
+  /** The title. */
+  title: {
+    /** The text as it is stored. */
+    raw: string
+    /** The text as readers see it, in HTML. */
+    rendered: string
+  }
+  /** The content. */
+  content: {
+    /** The text as it is stored. */
+    raw: string
+    /** The text as readers see it, in HTML. */
+    rendered: string
+    /** 1 when the content is made of blocks, else 0. */
+    block_version: number
+    /** Whether a password protects the text. */
+    protected: boolean
+  }
+  /** Registered extra values. */
+  meta: {
+    /** The footnotes as JSON text. */
+    footnotes: string
+    /** Leave visits of this item out of the statistics. */
+    _analytics_skip_tracking: boolean
+    /** Mark the day of publication in the reports. */
+    _analytics_sitenote_active: boolean
+    /** What the mark in the reports says. */
+    _analytics_sitenote_note: string
+    /** The category of the mark in the reports. */
+    _analytics_sitenote_category: number
+  }
+}
+
+export interface PageEmbed extends Linked {
+  /** When the item was published, in site time. */
+  date: string | null
+  /** Unique identifier of the item. */
+  id: number
+  /** Where readers find the item. */
+  link: string
+  /** The name of the item in addresses. */
+  slug: string
+  /** The content type of the item. */
+  type: string
+  /** The user who wrote the item. */
+  author: number
+  /** The excerpt. */
+  excerpt: {
+    /** The text as readers see it, in HTML. */
+    rendered: string
+    /** Whether a password protects the text. */
+    protected: boolean
+  }
+  /** The attachment that stands for the item. */
+  featured_media: number
+  /** The title. */
+  title: {
+    /** The text as readers see it, in HTML. */
+    rendered: string
+  }
+}
+
+export interface Attachment extends Linked {
+  /** When the item was published, in site time. */
+  date: string | null
+  /** When the item was published, in GMT. */
+  date_gmt: string | null
+  /** An identifier that never changes. */
+  guid: {
+    /** The identifier as it is stored. */
+    raw?: string
+    /** The identifier for display. */
+    rendered: string
+  }
+  /** Unique identifier of the item. */
+  id: number
+  /** Where readers find the item. */
+  link: string
+  /** When the item was last changed, in site time. */
+  modified: string
+  /** When the item was last changed, in GMT. */
+  modified_gmt: string
+  /** The name of the item in addresses. */
+  slug: string
+  /** Where the item stands in its life. */
+  status: string
+  /** The content type of the item. */
+  type: string
+  /** The address of the item, with a place for the slug. */
+  permalink_template?: string
+  /** The slug that the title would give. */
+  generated_slug?: string
+  /** Class names for the element that shows the item. */
+  class_list: string[]
+  /** The user who wrote the item. */
+  author: number
+  /** The attachment that stands for this one. */
+  featured_media: number
+  /** Whether readers may comment. */
+  comment_status: string
+  /** Whether other sites may announce their links. */
+  ping_status: string
+  /** Registered extra values. */
+  meta: Record<string, unknown>
+  /** The theme file that shows the item. */
+  template: string
+  /** The title. */
+  title: {
+    /** The text as it is stored. */
+    raw?: string
+    /** The text as readers see it, in HTML. */
+    rendered: string
+  }
+  /** What stands below the file. */
+  caption: {
+    /** The text as it is stored. */
+    raw?: string
+    /** The text as readers see it, in HTML. */
+    rendered: string
+  }
+  /** What the file is about. */
+  description: {
+    /** The text as it is stored. */
+    raw?: string
+    /** The text as readers see it, in HTML. */
+    rendered: string
+  }
+  /** What is told to those who cannot see the image. */
+  alt_text: string
+  /** The item that the file hangs on. */
+  post: number
+  /** Whether the file is an image. */
+  media_type: 'image' | 'file'
+  /** What kind of file it is. */
+  mime_type: string
+  /** What is known about the file; it depends on its kind. */
+  media_details: Record<string, unknown>
+  /** Where the file lies. */
+  source_url: string
+  /** Sub-sizes that the image should have and has not. */
+  missing_image_sizes?: string[]
+}
+
+export interface AttachmentEdit extends Linked {
   /** When the item was published, in site time. */
   date: string | null
   /** When the item was published, in GMT. */
@@ -795,16 +1152,180 @@ export interface PageEdit extends Linked {
   status: string
   /** The content type of the item. */
   type: string
-  /** Protects content and excerpt; empty for none. */
-  password: string
   /** The address of the item, with a place for the slug. */
   permalink_template: string
   /** The slug that the title would give. */
   generated_slug: string
   /** Class names for the element that shows the item. */
   class_list: string[]
-  /** The item above this one. */
+  /** The user who wrote the item. */
+  author: number
+  /** The attachment that stands for this one. */
+  featured_media: number
+  /** Whether readers may comment. */
+  comment_status: string
+  /** Whether other sites may announce their links. */
+  ping_status: string
+  /** Registered extra values. */
+  meta: Record<string, unknown>
+  /** The theme file that shows the item. */
+  template: string
+  /** The title. */
+  title: {
+    /** The text as it is stored. */
+    raw: string
+    /** The text as readers see it, in HTML. */
+    rendered: string
+  }
+  /** What stands below the file. */
+  caption: {
+    /** The text as it is stored. */
+    raw: string
+    /** The text as readers see it, in HTML. */
+    rendered: string
+  }
+  /** What the file is about. */
+  description: {
+    /** The text as it is stored. */
+    raw: string
+    /** The text as readers see it, in HTML. */
+    rendered: string
+  }
+  /** What is told to those who cannot see the image. */
+  alt_text: string
+  /** The item that the file hangs on. */
+  post: number
+  /** Whether the file is an image. */
+  media_type: 'image' | 'file'
+  /** What kind of file it is. */
+  mime_type: string
+  /** What is known about the file; it depends on its kind. */
+  media_details: Record<string, unknown>
+  /** Where the file lies. */
+  source_url: string
+  /** Sub-sizes that the image should have and has not. */
+  missing_image_sizes: string[]
+}
+
+export interface AttachmentEmbed extends Linked {
+  /** When the item was published, in site time. */
+  date: string | null
+  /** Unique identifier of the item. */
+  id: number
+  /** Where readers find the item. */
+  link: string
+  /** The name of the item in addresses. */
+  slug: string
+  /** The content type of the item. */
+  type: string
+  /** The user who wrote the item. */
+  author: number
+  /** The attachment that stands for this one. */
+  featured_media: number
+  /** The title. */
+  title: {
+    /** The text as readers see it, in HTML. */
+    rendered: string
+  }
+  /** What stands below the file. */
+  caption: {
+    /** The text as readers see it, in HTML. */
+    rendered: string
+  }
+  /** What is told to those who cannot see the image. */
+  alt_text: string
+  /** Whether the file is an image. */
+  media_type: 'image' | 'file'
+  /** What kind of file it is. */
+  mime_type: string
+  /** What is known about the file; it depends on its kind. */
+  media_details: Record<string, unknown>
+  /** Where the file lies. */
+  source_url: string
+}
+
+export interface PostRevision extends Linked {
+  /** The user who made the copy. */
+  author: number
+  /** When the copy was made, in site time. */
+  date: string
+  /** When the copy was made, in GMT. */
+  date_gmt: string
+  /** An identifier that never changes. */
+  guid: {
+    /** The identifier as it is stored. */
+    raw?: string
+    /** The identifier for display. */
+    rendered: string
+  }
+  /** Unique identifier of the copy. */
+  id: number
+  /** When the copy was last changed, in site time. */
+  modified: string
+  /** When the copy was last changed, in GMT. */
+  modified_gmt: string
+  /** The item that the copy was made of. */
   parent: number
+  /** The name of the copy. */
+  slug: string
+  /** The title. */
+  title: {
+    /** The text as it is stored. */
+    raw?: string
+    /** The text as readers see it, in HTML. */
+    rendered: string
+  }
+  /** The content. */
+  content: {
+    /** The text as it is stored. */
+    raw?: string
+    /** The text as readers see it, in HTML. */
+    rendered: string
+    /** 1 when the content is made of blocks, else 0. */
+    block_version?: number
+    /** Whether a password protects the text. */
+    protected: boolean
+  }
+  /** The excerpt. */
+  excerpt: {
+    /** The text as it is stored. */
+    raw?: string
+    /** The text as readers see it, in HTML. */
+    rendered: string
+    /** Whether a password protects the text. */
+    protected: boolean
+  }
+  /** Registered extra values that copies keep. */
+  meta: {
+    /** The footnotes as JSON text. */
+    footnotes: string
+  }
+}
+
+export interface PostRevisionEdit extends Linked {
+  /** The user who made the copy. */
+  author: number
+  /** When the copy was made, in site time. */
+  date: string
+  /** When the copy was made, in GMT. */
+  date_gmt: string
+  /** An identifier that never changes. */
+  guid: {
+    /** The identifier as it is stored. */
+    raw: string
+    /** The identifier for display. */
+    rendered: string
+  }
+  /** Unique identifier of the copy. */
+  id: number
+  /** When the copy was last changed, in site time. */
+  modified: string
+  /** When the copy was last changed, in GMT. */
+  modified_gmt: string
+  /** The item that the copy was made of. */
+  parent: number
+  /** The name of the copy. */
+  slug: string
   /** The title. */
   title: {
     /** The text as it is stored. */
@@ -823,8 +1344,6 @@ export interface PageEdit extends Linked {
     /** Whether a password protects the text. */
     protected: boolean
   }
-  /** The user who wrote the item. */
-  author: number
   /** The excerpt. */
   excerpt: {
     /** The text as it is stored. */
@@ -834,16 +1353,1367 @@ export interface PageEdit extends Linked {
     /** Whether a password protects the text. */
     protected: boolean
   }
-  /** The attachment that stands for the item. */
-  featured_media: number
-  /** Whether readers may comment. */
-  comment_status: string
-  /** Whether other sites may announce their links. */
-  ping_status: string
-  /** The position among the items at its place. */
-  menu_order: number
+  /** Registered extra values that copies keep. */
+  meta: {
+    /** The footnotes as JSON text. */
+    footnotes: string
+  }
+}
+
+export interface PostRevisionEmbed extends Linked {
+  /** The user who made the copy. */
+  author: number
+  /** When the copy was made, in site time. */
+  date: string
+  /** Unique identifier of the copy. */
+  id: number
+  /** The item that the copy was made of. */
+  parent: number
+  /** The name of the copy. */
+  slug: string
+  /** The title. */
+  title: {
+    /** The text as readers see it, in HTML. */
+    rendered: string
+  }
+  /** The excerpt. */
+  excerpt: {
+    /** The text as readers see it, in HTML. */
+    rendered: string
+    /** Whether a password protects the text. */
+    protected: boolean
+  }
+}
+
+export interface PageRevision extends Linked {
+  /** The user who made the copy. */
+  author: number
+  /** When the copy was made, in site time. */
+  date: string
+  /** When the copy was made, in GMT. */
+  date_gmt: string
+  /** An identifier that never changes. */
+  guid: {
+    /** The identifier as it is stored. */
+    raw?: string
+    /** The identifier for display. */
+    rendered: string
+  }
+  /** Unique identifier of the copy. */
+  id: number
+  /** When the copy was last changed, in site time. */
+  modified: string
+  /** When the copy was last changed, in GMT. */
+  modified_gmt: string
+  /** The item that the copy was made of. */
+  parent: number
+  /** The name of the copy. */
+  slug: string
+  /** The title. */
+  title: {
+    /** The text as it is stored. */
+    raw?: string
+    /** The text as readers see it, in HTML. */
+    rendered: string
+  }
+  /** The content. */
+  content: {
+    /** The text as it is stored. */
+    raw?: string
+    /** The text as readers see it, in HTML. */
+    rendered: string
+    /** 1 when the content is made of blocks, else 0. */
+    block_version?: number
+    /** Whether a password protects the text. */
+    protected: boolean
+  }
+  /** The excerpt. */
+  excerpt: {
+    /** The text as it is stored. */
+    raw?: string
+    /** The text as readers see it, in HTML. */
+    rendered: string
+    /** Whether a password protects the text. */
+    protected: boolean
+  }
+  /** Registered extra values that copies keep. */
+  meta: {
+    /** The footnotes as JSON text. */
+    footnotes: string
+  }
+}
+
+export interface PageRevisionEdit extends Linked {
+  /** The user who made the copy. */
+  author: number
+  /** When the copy was made, in site time. */
+  date: string
+  /** When the copy was made, in GMT. */
+  date_gmt: string
+  /** An identifier that never changes. */
+  guid: {
+    /** The identifier as it is stored. */
+    raw: string
+    /** The identifier for display. */
+    rendered: string
+  }
+  /** Unique identifier of the copy. */
+  id: number
+  /** When the copy was last changed, in site time. */
+  modified: string
+  /** When the copy was last changed, in GMT. */
+  modified_gmt: string
+  /** The item that the copy was made of. */
+  parent: number
+  /** The name of the copy. */
+  slug: string
+  /** The title. */
+  title: {
+    /** The text as it is stored. */
+    raw: string
+    /** The text as readers see it, in HTML. */
+    rendered: string
+  }
+  /** The content. */
+  content: {
+    /** The text as it is stored. */
+    raw: string
+    /** The text as readers see it, in HTML. */
+    rendered: string
+    /** 1 when the content is made of blocks, else 0. */
+    block_version: number
+    /** Whether a password protects the text. */
+    protected: boolean
+  }
+  /** The excerpt. */
+  excerpt: {
+    /** The text as it is stored. */
+    raw: string
+    /** The text as readers see it, in HTML. */
+    rendered: string
+    /** Whether a password protects the text. */
+    protected: boolean
+  }
+  /** Registered extra values that copies keep. */
+  meta: {
+    /** The footnotes as JSON text. */
+    footnotes: string
+  }
+}
+
+export interface PageRevisionEmbed extends Linked {
+  /** The user who made the copy. */
+  author: number
+  /** When the copy was made, in site time. */
+  date: string
+  /** Unique identifier of the copy. */
+  id: number
+  /** The item that the copy was made of. */
+  parent: number
+  /** The name of the copy. */
+  slug: string
+  /** The title. */
+  title: {
+    /** The text as readers see it, in HTML. */
+    rendered: string
+  }
+  /** The excerpt. */
+  excerpt: {
+    /** The text as readers see it, in HTML. */
+    rendered: string
+    /** Whether a password protects the text. */
+    protected: boolean
+  }
+}
+
+export interface WpBlockRevision extends Linked {
+  /** The user who made the copy. */
+  author: number
+  /** When the copy was made, in site time. */
+  date: string
+  /** When the copy was made, in GMT. */
+  date_gmt: string
+  /** An identifier that never changes. */
+  guid: {
+    /** The identifier as it is stored. */
+    raw?: string
+    /** The identifier for display. */
+    rendered: string
+  }
+  /** Unique identifier of the copy. */
+  id: number
+  /** When the copy was last changed, in site time. */
+  modified: string
+  /** When the copy was last changed, in GMT. */
+  modified_gmt: string
+  /** The item that the copy was made of. */
+  parent: number
+  /** The name of the copy. */
+  slug: string
+  /** The title. */
+  title: {
+    /** The text as it is stored. */
+    raw: string
+  }
+  /** The content. */
+  content: {
+    /** The text as it is stored. */
+    raw: string
+    /** 1 when the content is made of blocks, else 0. */
+    block_version?: number
+    /** Whether a password protects the text. */
+    protected: boolean
+  }
+  /** The excerpt. */
+  excerpt: {
+    /** The text as it is stored. */
+    raw?: string
+    /** The text as readers see it, in HTML. */
+    rendered: string
+    /** Whether a password protects the text. */
+    protected: boolean
+  }
+  /** Registered extra values that copies keep. */
+  meta: {
+    /** The footnotes as JSON text. */
+    footnotes: string
+  }
+}
+
+export interface WpBlockRevisionEdit extends Linked {
+  /** The user who made the copy. */
+  author: number
+  /** When the copy was made, in site time. */
+  date: string
+  /** When the copy was made, in GMT. */
+  date_gmt: string
+  /** An identifier that never changes. */
+  guid: {
+    /** The identifier as it is stored. */
+    raw: string
+    /** The identifier for display. */
+    rendered: string
+  }
+  /** Unique identifier of the copy. */
+  id: number
+  /** When the copy was last changed, in site time. */
+  modified: string
+  /** When the copy was last changed, in GMT. */
+  modified_gmt: string
+  /** The item that the copy was made of. */
+  parent: number
+  /** The name of the copy. */
+  slug: string
+  /** The title. */
+  title: {
+    /** The text as it is stored. */
+    raw: string
+  }
+  /** The content. */
+  content: {
+    /** The text as it is stored. */
+    raw: string
+    /** 1 when the content is made of blocks, else 0. */
+    block_version: number
+    /** Whether a password protects the text. */
+    protected: boolean
+  }
+  /** The excerpt. */
+  excerpt: {
+    /** The text as it is stored. */
+    raw: string
+    /** The text as readers see it, in HTML. */
+    rendered: string
+    /** Whether a password protects the text. */
+    protected: boolean
+  }
+  /** Registered extra values that copies keep. */
+  meta: {
+    /** The footnotes as JSON text. */
+    footnotes: string
+  }
+}
+
+export interface WpBlockRevisionEmbed extends Linked {
+  /** The user who made the copy. */
+  author: number
+  /** When the copy was made, in site time. */
+  date: string
+  /** Unique identifier of the copy. */
+  id: number
+  /** The item that the copy was made of. */
+  parent: number
+  /** The name of the copy. */
+  slug: string
+  /** The title. */
+  title: Record<string, unknown>
+  /** The excerpt. */
+  excerpt: {
+    /** The text as readers see it, in HTML. */
+    rendered: string
+    /** Whether a password protects the text. */
+    protected: boolean
+  }
+}
+
+export interface WpNavigationRevision extends Linked {
+  /** The user who made the copy. */
+  author: number
+  /** When the copy was made, in site time. */
+  date: string
+  /** When the copy was made, in GMT. */
+  date_gmt: string
+  /** An identifier that never changes. */
+  guid: {
+    /** The identifier as it is stored. */
+    raw?: string
+    /** The identifier for display. */
+    rendered: string
+  }
+  /** Unique identifier of the copy. */
+  id: number
+  /** When the copy was last changed, in site time. */
+  modified: string
+  /** When the copy was last changed, in GMT. */
+  modified_gmt: string
+  /** The item that the copy was made of. */
+  parent: number
+  /** The name of the copy. */
+  slug: string
+  /** The title. */
+  title: {
+    /** The text as it is stored. */
+    raw?: string
+    /** The text as readers see it, in HTML. */
+    rendered: string
+  }
+  /** The content. */
+  content: {
+    /** The text as it is stored. */
+    raw?: string
+    /** The text as readers see it, in HTML. */
+    rendered: string
+    /** 1 when the content is made of blocks, else 0. */
+    block_version?: number
+    /** Whether a password protects the text. */
+    protected: boolean
+  }
+}
+
+export interface WpNavigationRevisionEdit extends Linked {
+  /** The user who made the copy. */
+  author: number
+  /** When the copy was made, in site time. */
+  date: string
+  /** When the copy was made, in GMT. */
+  date_gmt: string
+  /** An identifier that never changes. */
+  guid: {
+    /** The identifier as it is stored. */
+    raw: string
+    /** The identifier for display. */
+    rendered: string
+  }
+  /** Unique identifier of the copy. */
+  id: number
+  /** When the copy was last changed, in site time. */
+  modified: string
+  /** When the copy was last changed, in GMT. */
+  modified_gmt: string
+  /** The item that the copy was made of. */
+  parent: number
+  /** The name of the copy. */
+  slug: string
+  /** The title. */
+  title: {
+    /** The text as it is stored. */
+    raw: string
+    /** The text as readers see it, in HTML. */
+    rendered: string
+  }
+  /** The content. */
+  content: {
+    /** The text as it is stored. */
+    raw: string
+    /** The text as readers see it, in HTML. */
+    rendered: string
+    /** 1 when the content is made of blocks, else 0. */
+    block_version: number
+    /** Whether a password protects the text. */
+    protected: boolean
+  }
+}
+
+export interface WpNavigationRevisionEmbed extends Linked {
+  /** The user who made the copy. */
+  author: number
+  /** When the copy was made, in site time. */
+  date: string
+  /** Unique identifier of the copy. */
+  id: number
+  /** The item that the copy was made of. */
+  parent: number
+  /** The name of the copy. */
+  slug: string
+  /** The title. */
+  title: {
+    /** The text as it is stored. */
+    raw: string
+    /** The text as readers see it, in HTML. */
+    rendered: string
+  }
+  /** The content. */
+  content: {
+    /** The text as it is stored. */
+    raw: string
+    /** The text as readers see it, in HTML. */
+    rendered: string
+    /** 1 when the content is made of blocks, else 0. */
+    block_version: number
+    /** Whether a password protects the text. */
+    protected: boolean
+  }
+}
+
+export interface PostAutosave extends Linked {
+  /** The user who made the copy. */
+  author: number
+  /** When the copy was made, in site time. */
+  date: string
+  /** When the copy was made, in GMT. */
+  date_gmt: string
+  /** An identifier that never changes. */
+  guid: {
+    /** The identifier as it is stored. */
+    raw?: string
+    /** The identifier for display. */
+    rendered: string
+  }
+  /** Unique identifier of the copy. */
+  id: number
+  /** When the copy was last changed, in site time. */
+  modified: string
+  /** When the copy was last changed, in GMT. */
+  modified_gmt: string
+  /** The item that the copy was made of. */
+  parent: number
+  /** The name of the copy. */
+  slug: string
+  /** The title. */
+  title: {
+    /** The text as it is stored. */
+    raw?: string
+    /** The text as readers see it, in HTML. */
+    rendered: string
+  }
+  /** The content. */
+  content: {
+    /** The text as it is stored. */
+    raw?: string
+    /** The text as readers see it, in HTML. */
+    rendered: string
+    /** 1 when the content is made of blocks, else 0. */
+    block_version?: number
+    /** Whether a password protects the text. */
+    protected: boolean
+  }
+  /** The excerpt. */
+  excerpt: {
+    /** The text as it is stored. */
+    raw?: string
+    /** The text as readers see it, in HTML. */
+    rendered: string
+    /** Whether a password protects the text. */
+    protected: boolean
+  }
+  /** Registered extra values that copies keep. */
+  meta: {
+    /** The footnotes as JSON text. */
+    footnotes: string
+  }
+  /** Shows the autosave as if it were published, for half a day. */
+  preview_link?: string
+}
+
+export interface PostAutosaveEdit extends Linked {
+  /** The user who made the copy. */
+  author: number
+  /** When the copy was made, in site time. */
+  date: string
+  /** When the copy was made, in GMT. */
+  date_gmt: string
+  /** An identifier that never changes. */
+  guid: {
+    /** The identifier as it is stored. */
+    raw: string
+    /** The identifier for display. */
+    rendered: string
+  }
+  /** Unique identifier of the copy. */
+  id: number
+  /** When the copy was last changed, in site time. */
+  modified: string
+  /** When the copy was last changed, in GMT. */
+  modified_gmt: string
+  /** The item that the copy was made of. */
+  parent: number
+  /** The name of the copy. */
+  slug: string
+  /** The title. */
+  title: {
+    /** The text as it is stored. */
+    raw: string
+    /** The text as readers see it, in HTML. */
+    rendered: string
+  }
+  /** The content. */
+  content: {
+    /** The text as it is stored. */
+    raw: string
+    /** The text as readers see it, in HTML. */
+    rendered: string
+    /** 1 when the content is made of blocks, else 0. */
+    block_version: number
+    /** Whether a password protects the text. */
+    protected: boolean
+  }
+  /** The excerpt. */
+  excerpt: {
+    /** The text as it is stored. */
+    raw: string
+    /** The text as readers see it, in HTML. */
+    rendered: string
+    /** Whether a password protects the text. */
+    protected: boolean
+  }
+  /** Registered extra values that copies keep. */
+  meta: {
+    /** The footnotes as JSON text. */
+    footnotes: string
+  }
+  /** Shows the autosave as if it were published, for half a day. */
+  preview_link: string
+}
+
+export interface PostAutosaveEmbed extends Linked {
+  /** The user who made the copy. */
+  author: number
+  /** When the copy was made, in site time. */
+  date: string
+  /** Unique identifier of the copy. */
+  id: number
+  /** The item that the copy was made of. */
+  parent: number
+  /** The name of the copy. */
+  slug: string
+  /** The title. */
+  title: {
+    /** The text as readers see it, in HTML. */
+    rendered: string
+  }
+  /** The excerpt. */
+  excerpt: {
+    /** The text as readers see it, in HTML. */
+    rendered: string
+    /** Whether a password protects the text. */
+    protected: boolean
+  }
+}
+
+export interface PageAutosave extends Linked {
+  /** The user who made the copy. */
+  author: number
+  /** When the copy was made, in site time. */
+  date: string
+  /** When the copy was made, in GMT. */
+  date_gmt: string
+  /** An identifier that never changes. */
+  guid: {
+    /** The identifier as it is stored. */
+    raw?: string
+    /** The identifier for display. */
+    rendered: string
+  }
+  /** Unique identifier of the copy. */
+  id: number
+  /** When the copy was last changed, in site time. */
+  modified: string
+  /** When the copy was last changed, in GMT. */
+  modified_gmt: string
+  /** The item that the copy was made of. */
+  parent: number
+  /** The name of the copy. */
+  slug: string
+  /** The title. */
+  title: {
+    /** The text as it is stored. */
+    raw?: string
+    /** The text as readers see it, in HTML. */
+    rendered: string
+  }
+  /** The content. */
+  content: {
+    /** The text as it is stored. */
+    raw?: string
+    /** The text as readers see it, in HTML. */
+    rendered: string
+    /** 1 when the content is made of blocks, else 0. */
+    block_version?: number
+    /** Whether a password protects the text. */
+    protected: boolean
+  }
+  /** The excerpt. */
+  excerpt: {
+    /** The text as it is stored. */
+    raw?: string
+    /** The text as readers see it, in HTML. */
+    rendered: string
+    /** Whether a password protects the text. */
+    protected: boolean
+  }
+  /** Registered extra values that copies keep. */
+  meta: {
+    /** The footnotes as JSON text. */
+    footnotes: string
+  }
+  /** Shows the autosave as if it were published, for half a day. */
+  preview_link?: string
+}
+
+export interface PageAutosaveEdit extends Linked {
+  /** The user who made the copy. */
+  author: number
+  /** When the copy was made, in site time. */
+  date: string
+  /** When the copy was made, in GMT. */
+  date_gmt: string
+  /** An identifier that never changes. */
+  guid: {
+    /** The identifier as it is stored. */
+    raw: string
+    /** The identifier for display. */
+    rendered: string
+  }
+  /** Unique identifier of the copy. */
+  id: number
+  /** When the copy was last changed, in site time. */
+  modified: string
+  /** When the copy was last changed, in GMT. */
+  modified_gmt: string
+  /** The item that the copy was made of. */
+  parent: number
+  /** The name of the copy. */
+  slug: string
+  /** The title. */
+  title: {
+    /** The text as it is stored. */
+    raw: string
+    /** The text as readers see it, in HTML. */
+    rendered: string
+  }
+  /** The content. */
+  content: {
+    /** The text as it is stored. */
+    raw: string
+    /** The text as readers see it, in HTML. */
+    rendered: string
+    /** 1 when the content is made of blocks, else 0. */
+    block_version: number
+    /** Whether a password protects the text. */
+    protected: boolean
+  }
+  /** The excerpt. */
+  excerpt: {
+    /** The text as it is stored. */
+    raw: string
+    /** The text as readers see it, in HTML. */
+    rendered: string
+    /** Whether a password protects the text. */
+    protected: boolean
+  }
+  /** Registered extra values that copies keep. */
+  meta: {
+    /** The footnotes as JSON text. */
+    footnotes: string
+  }
+  /** Shows the autosave as if it were published, for half a day. */
+  preview_link: string
+}
+
+export interface PageAutosaveEmbed extends Linked {
+  /** The user who made the copy. */
+  author: number
+  /** When the copy was made, in site time. */
+  date: string
+  /** Unique identifier of the copy. */
+  id: number
+  /** The item that the copy was made of. */
+  parent: number
+  /** The name of the copy. */
+  slug: string
+  /** The title. */
+  title: {
+    /** The text as readers see it, in HTML. */
+    rendered: string
+  }
+  /** The excerpt. */
+  excerpt: {
+    /** The text as readers see it, in HTML. */
+    rendered: string
+    /** Whether a password protects the text. */
+    protected: boolean
+  }
+}
+
+export interface WpBlockAutosave extends Linked {
+  /** The user who made the copy. */
+  author: number
+  /** When the copy was made, in site time. */
+  date: string
+  /** When the copy was made, in GMT. */
+  date_gmt: string
+  /** An identifier that never changes. */
+  guid: {
+    /** The identifier as it is stored. */
+    raw?: string
+    /** The identifier for display. */
+    rendered: string
+  }
+  /** Unique identifier of the copy. */
+  id: number
+  /** When the copy was last changed, in site time. */
+  modified: string
+  /** When the copy was last changed, in GMT. */
+  modified_gmt: string
+  /** The item that the copy was made of. */
+  parent: number
+  /** The name of the copy. */
+  slug: string
+  /** The title. */
+  title: {
+    /** The text as it is stored. */
+    raw: string
+  }
+  /** The content. */
+  content: {
+    /** The text as it is stored. */
+    raw: string
+    /** 1 when the content is made of blocks, else 0. */
+    block_version?: number
+    /** Whether a password protects the text. */
+    protected: boolean
+  }
+  /** The excerpt. */
+  excerpt: {
+    /** The text as it is stored. */
+    raw?: string
+    /** The text as readers see it, in HTML. */
+    rendered: string
+    /** Whether a password protects the text. */
+    protected: boolean
+  }
+  /** Registered extra values that copies keep. */
+  meta: {
+    /** The footnotes as JSON text. */
+    footnotes: string
+  }
+  /** Shows the autosave as if it were published, for half a day. */
+  preview_link?: string
+}
+
+export interface WpBlockAutosaveEdit extends Linked {
+  /** The user who made the copy. */
+  author: number
+  /** When the copy was made, in site time. */
+  date: string
+  /** When the copy was made, in GMT. */
+  date_gmt: string
+  /** An identifier that never changes. */
+  guid: {
+    /** The identifier as it is stored. */
+    raw: string
+    /** The identifier for display. */
+    rendered: string
+  }
+  /** Unique identifier of the copy. */
+  id: number
+  /** When the copy was last changed, in site time. */
+  modified: string
+  /** When the copy was last changed, in GMT. */
+  modified_gmt: string
+  /** The item that the copy was made of. */
+  parent: number
+  /** The name of the copy. */
+  slug: string
+  /** The title. */
+  title: {
+    /** The text as it is stored. */
+    raw: string
+  }
+  /** The content. */
+  content: {
+    /** The text as it is stored. */
+    raw: string
+    /** 1 when the content is made of blocks, else 0. */
+    block_version: number
+    /** Whether a password protects the text. */
+    protected: boolean
+  }
+  /** The excerpt. */
+  excerpt: {
+    /** The text as it is stored. */
+    raw: string
+    /** The text as readers see it, in HTML. */
+    rendered: string
+    /** Whether a password protects the text. */
+    protected: boolean
+  }
+  /** Registered extra values that copies keep. */
+  meta: {
+    /** The footnotes as JSON text. */
+    footnotes: string
+  }
+  /** Shows the autosave as if it were published, for half a day. */
+  preview_link: string
+}
+
+export interface WpBlockAutosaveEmbed extends Linked {
+  /** The user who made the copy. */
+  author: number
+  /** When the copy was made, in site time. */
+  date: string
+  /** Unique identifier of the copy. */
+  id: number
+  /** The item that the copy was made of. */
+  parent: number
+  /** The name of the copy. */
+  slug: string
+  /** The title. */
+  title: Record<string, unknown>
+  /** The excerpt. */
+  excerpt: {
+    /** The text as readers see it, in HTML. */
+    rendered: string
+    /** Whether a password protects the text. */
+    protected: boolean
+  }
+}
+
+export interface WpNavigationAutosave extends Linked {
+  /** The user who made the copy. */
+  author: number
+  /** When the copy was made, in site time. */
+  date: string
+  /** When the copy was made, in GMT. */
+  date_gmt: string
+  /** An identifier that never changes. */
+  guid: {
+    /** The identifier as it is stored. */
+    raw?: string
+    /** The identifier for display. */
+    rendered: string
+  }
+  /** Unique identifier of the copy. */
+  id: number
+  /** When the copy was last changed, in site time. */
+  modified: string
+  /** When the copy was last changed, in GMT. */
+  modified_gmt: string
+  /** The item that the copy was made of. */
+  parent: number
+  /** The name of the copy. */
+  slug: string
+  /** The title. */
+  title: {
+    /** The text as it is stored. */
+    raw?: string
+    /** The text as readers see it, in HTML. */
+    rendered: string
+  }
+  /** The content. */
+  content: {
+    /** The text as it is stored. */
+    raw?: string
+    /** The text as readers see it, in HTML. */
+    rendered: string
+    /** 1 when the content is made of blocks, else 0. */
+    block_version?: number
+    /** Whether a password protects the text. */
+    protected: boolean
+  }
+  /** Shows the autosave as if it were published, for half a day. */
+  preview_link?: string
+}
+
+export interface WpNavigationAutosaveEdit extends Linked {
+  /** The user who made the copy. */
+  author: number
+  /** When the copy was made, in site time. */
+  date: string
+  /** When the copy was made, in GMT. */
+  date_gmt: string
+  /** An identifier that never changes. */
+  guid: {
+    /** The identifier as it is stored. */
+    raw: string
+    /** The identifier for display. */
+    rendered: string
+  }
+  /** Unique identifier of the copy. */
+  id: number
+  /** When the copy was last changed, in site time. */
+  modified: string
+  /** When the copy was last changed, in GMT. */
+  modified_gmt: string
+  /** The item that the copy was made of. */
+  parent: number
+  /** The name of the copy. */
+  slug: string
+  /** The title. */
+  title: {
+    /** The text as it is stored. */
+    raw: string
+    /** The text as readers see it, in HTML. */
+    rendered: string
+  }
+  /** The content. */
+  content: {
+    /** The text as it is stored. */
+    raw: string
+    /** The text as readers see it, in HTML. */
+    rendered: string
+    /** 1 when the content is made of blocks, else 0. */
+    block_version: number
+    /** Whether a password protects the text. */
+    protected: boolean
+  }
+  /** Shows the autosave as if it were published, for half a day. */
+  preview_link: string
+}
+
+export interface WpNavigationAutosaveEmbed extends Linked {
+  /** The user who made the copy. */
+  author: number
+  /** When the copy was made, in site time. */
+  date: string
+  /** Unique identifier of the copy. */
+  id: number
+  /** The item that the copy was made of. */
+  parent: number
+  /** The name of the copy. */
+  slug: string
+  /** The title. */
+  title: {
+    /** The text as it is stored. */
+    raw: string
+    /** The text as readers see it, in HTML. */
+    rendered: string
+  }
+  /** The content. */
+  content: {
+    /** The text as it is stored. */
+    raw: string
+    /** The text as readers see it, in HTML. */
+    rendered: string
+    /** 1 when the content is made of blocks, else 0. */
+    block_version: number
+    /** Whether a password protects the text. */
+    protected: boolean
+  }
+}
+
+export interface Comment extends Linked {
+  /** Unique identifier of the comment. */
+  id: number
+  /** The user who wrote it; 0 for a visitor. */
+  author: number
+  /** The e-mail address of whoever wrote it. */
+  author_email?: string
+  /** The network address it was sent from. */
+  author_ip?: string
+  /** The name of whoever wrote it. */
+  author_name: string
+  /** The web address of whoever wrote it. */
+  author_url: string
+  /** The program it was sent with. */
+  author_user_agent?: string
+  /** The text. */
+  content: {
+    /** The text as it is stored. */
+    raw?: string
+    /** The text as readers see it, in HTML. */
+    rendered: string
+  }
+  /** When it was written, in site time. */
+  date: string
+  /** When it was written, in GMT. */
+  date_gmt: string
+  /** Where readers find it. */
+  link: string
+  /** The comment that it answers. */
+  parent: number
+  /** The item it is about. */
+  post: number
+  /** Where it stands: approved or not. */
+  status: string
+  /** What kind of comment it is. */
+  type: string
+  /** Pictures of whoever wrote it. */
+  author_avatar_urls: {
+    /** A picture 24 pixels wide. */
+    '24': string
+    /** A picture 48 pixels wide. */
+    '48': string
+    /** A picture 96 pixels wide. */
+    '96': string
+  }
   /** Registered extra values. */
   meta: {
+    /** Whether the matter of an editor’s note is settled. */
+    _wp_note_status: string | null
+  }
+}
+
+export interface CommentEdit extends Linked {
+  /** Unique identifier of the comment. */
+  id: number
+  /** The user who wrote it; 0 for a visitor. */
+  author: number
+  /** The e-mail address of whoever wrote it. */
+  author_email: string
+  /** The network address it was sent from. */
+  author_ip: string
+  /** The name of whoever wrote it. */
+  author_name: string
+  /** The web address of whoever wrote it. */
+  author_url: string
+  /** The program it was sent with. */
+  author_user_agent: string
+  /** The text. */
+  content: {
+    /** The text as it is stored. */
+    raw: string
+    /** The text as readers see it, in HTML. */
+    rendered: string
+  }
+  /** When it was written, in site time. */
+  date: string
+  /** When it was written, in GMT. */
+  date_gmt: string
+  /** Where readers find it. */
+  link: string
+  /** The comment that it answers. */
+  parent: number
+  /** The item it is about. */
+  post: number
+  /** Where it stands: approved or not. */
+  status: string
+  /** What kind of comment it is. */
+  type: string
+  /** Pictures of whoever wrote it. */
+  author_avatar_urls: {
+    /** A picture 24 pixels wide. */
+    '24': string
+    /** A picture 48 pixels wide. */
+    '48': string
+    /** A picture 96 pixels wide. */
+    '96': string
+  }
+  /** Registered extra values. */
+  meta: {
+    /** Whether the matter of an editor’s note is settled. */
+    _wp_note_status: string | null
+  }
+}
+
+export interface CommentEmbed extends Linked {
+  /** Unique identifier of the comment. */
+  id: number
+  /** The user who wrote it; 0 for a visitor. */
+  author: number
+  /** The name of whoever wrote it. */
+  author_name: string
+  /** The web address of whoever wrote it. */
+  author_url: string
+  /** The text. */
+  content: {
+    /** The text as readers see it, in HTML. */
+    rendered: string
+  }
+  /** When it was written, in site time. */
+  date: string
+  /** Where readers find it. */
+  link: string
+  /** The comment that it answers. */
+  parent: number
+  /** What kind of comment it is. */
+  type: string
+  /** Pictures of whoever wrote it. */
+  author_avatar_urls: {
+    /** A picture 24 pixels wide. */
+    '24': string
+    /** A picture 48 pixels wide. */
+    '48': string
+    /** A picture 96 pixels wide. */
+    '96': string
+  }
+}
+
+export interface NavMenu extends Linked {
+  /** Unique identifier of the term. */
+  id: number
+  /** What the term is about, in HTML. */
+  description: string
+  /** The name of the term, in HTML. */
+  name: string
+  /** The name of the term in addresses, unique among terms of its kind. */
+  slug: string
+  /** Registered extra values. */
+  meta: Record<string, unknown>
+  /** The places of the site where the menu stands. */
+  locations: string[]
+  /** Whether new pages of the top level join the menu by themselves. */
+  auto_add: boolean
+}
+
+export interface NavMenuEdit extends Linked {
+  /** Unique identifier of the term. */
+  id: number
+  /** What the term is about, in HTML. */
+  description: string
+  /** The name of the term, in HTML. */
+  name: string
+  /** The name of the term in addresses, unique among terms of its kind. */
+  slug: string
+  /** Registered extra values. */
+  meta: Record<string, unknown>
+  /** The places of the site where the menu stands. */
+  locations: string[]
+  /** Whether new pages of the top level join the menu by themselves. */
+  auto_add: boolean
+}
+
+export interface NavMenuEmbed extends Linked {
+  /** Unique identifier of the term. */
+  id: number
+  /** The name of the term, in HTML. */
+  name: string
+  /** The name of the term in addresses, unique among terms of its kind. */
+  slug: string
+}
+
+export interface NavMenuItem extends Linked {
+  /** The text of the link; the title of what it leads to where there is none. */
+  title: string | {
+    /** The title as it is stored. */
+    raw?: string
+    /** The title as readers see it. */
+    rendered: string
+  }
+  /** Unique identifier of the item. */
+  id: number
+  /** What the item leads to, in words. */
+  type_label: string
+  /** What kind of thing the item leads to. */
+  type: string
+  /** Whether readers see the item. */
+  status: string
+  /** The item above this one; 0 at the top. */
+  parent: number
+  /** The title attribute of the link. */
+  attr_title: string
+  /** Class names of the link. */
+  classes: string[]
+  /** A few words about where the item leads. */
+  description: string
+  /** The position in the menu. */
+  menu_order: number
+  /** The content type or taxonomy of what the item leads to. */
+  object: string
+  /** The id of the post or term that the item leads to. */
+  object_id: number
+  /** Whether the link opens in a window of its own. */
+  target: string
+  /** The address that the item leads to. */
+  url: string
+  /** How the owner of the site knows the one that is linked to. */
+  xfn: string[]
+  /** Whether what the item leads to is not there. */
+  invalid: boolean
+  /** The menu that the item is in. */
+  menus: number
+  /** Registered extra values; there are none. */
+  meta: Record<string, unknown>
+}
+
+export interface NavMenuItemEdit extends Linked {
+  /** The text of the link; the title of what it leads to where there is none. */
+  title: string | {
+    /** The title as it is stored. */
+    raw: string
+    /** The title as readers see it. */
+    rendered: string
+  }
+  /** Unique identifier of the item. */
+  id: number
+  /** What the item leads to, in words. */
+  type_label: string
+  /** What kind of thing the item leads to. */
+  type: string
+  /** Whether readers see the item. */
+  status: string
+  /** The item above this one; 0 at the top. */
+  parent: number
+  /** The title attribute of the link. */
+  attr_title: string
+  /** Class names of the link. */
+  classes: string[]
+  /** A few words about where the item leads. */
+  description: string
+  /** The position in the menu. */
+  menu_order: number
+  /** The content type or taxonomy of what the item leads to. */
+  object: string
+  /** The id of the post or term that the item leads to. */
+  object_id: number
+  /** Whether the link opens in a window of its own. */
+  target: string
+  /** The address that the item leads to. */
+  url: string
+  /** How the owner of the site knows the one that is linked to. */
+  xfn: string[]
+  /** Whether what the item leads to is not there. */
+  invalid: boolean
+  /** The menu that the item is in. */
+  menus: number
+  /** Registered extra values; there are none. */
+  meta: Record<string, unknown>
+}
+
+export interface NavMenuItemEmbed extends Linked {
+  /** The text of the link; the title of what it leads to where there is none. */
+  title: string | {
+    /** The title as readers see it. */
+    rendered: string
+  }
+  /** Unique identifier of the item. */
+  id: number
+  /** What the item leads to, in words. */
+  type_label: string
+  /** What kind of thing the item leads to. */
+  type: string
+  /** Whether readers see the item. */
+  status: string
+  /** The item above this one; 0 at the top. */
+  parent: number
+  /** The title attribute of the link. */
+  attr_title: string
+  /** Class names of the link. */
+  classes: string[]
+  /** A few words about where the item leads. */
+  description: string
+  /** The position in the menu. */
+  menu_order: number
+  /** The content type or taxonomy of what the item leads to. */
+  object: string
+  /** The id of the post or term that the item leads to. */
+  object_id: number
+  /** Whether the link opens in a window of its own. */
+  target: string
+  /** The address that the item leads to. */
+  url: string
+  /** How the owner of the site knows the one that is linked to. */
+  xfn: string[]
+  /** Whether what the item leads to is not there. */
+  invalid: boolean
+}
+
+export interface MenuLocation extends Linked {
+  /** The name of the location. */
+  name: string
+  /** Where it is on the site. */
+  description: string
+  /** The menu that stands there, or 0. */
+  menu: number
+}
+
+export interface MenuLocationEdit extends Linked {
+  /** The name of the location. */
+  name: string
+  /** Where it is on the site. */
+  description: string
+  /** The menu that stands there, or 0. */
+  menu: number
+}
+
+export interface MenuLocationEmbed extends Linked {
+  /** The name of the location. */
+  name: string
+  /** Where it is on the site. */
+  description: string
+  /** The menu that stands there, or 0. */
+  menu: number
+}
+
+export interface WpBlock extends Linked {
+  /** When the item was published, in site time. */
+  date: string | null
+  /** When the item was published, in GMT. */
+  date_gmt: string | null
+  /** An identifier that never changes. */
+  guid: {
+    /** The identifier as it is stored. */
+    raw?: string
+    /** The identifier for display. */
+    rendered: string
+  }
+  /** Unique identifier of the item. */
+  id: number
+  /** Where readers find the item. */
+  link: string
+  /** When the item was last changed, in site time. */
+  modified: string
+  /** When the item was last changed, in GMT. */
+  modified_gmt: string
+  /** The name of the item in addresses. */
+  slug: string
+  /** The content type of the item. */
+  type: string
+  /** Protects content and excerpt; empty for none. */
+  password?: string
+  /** The excerpt. */
+  excerpt: {
+    /** The text as it is stored. */
+    raw?: string
+    /** The text as readers see it, in HTML. */
+    rendered: string
+    /** Whether a password protects the text. */
+    protected: boolean
+  }
+  /** The theme file that shows the item. */
+  template: string
+  /** How far copies of the pattern follow it; empty when they do wholly. */
+  wp_pattern_sync_status: string
+  /** Where the item stands in its life. */
+  status: string
+  /** The title. */
+  title: {
+    /** The text as it is stored. */
+    raw: string
+  }
+  /** The content. */
+  content: {
+    /** The text as it is stored. */
+    raw: string
+    /** 1 when the content is made of blocks, else 0. */
+    block_version?: number
+    /** Whether a password protects the text. */
+    protected: boolean
+  }
+  /** Registered extra values. */
+  meta: {
+    /** How far copies of the pattern follow it; empty when they do wholly. */
+    wp_pattern_sync_status: string
     /** The footnotes as JSON text. */
     footnotes: string
     /** Leave visits of this item out of the statistics. */
@@ -855,11 +2725,85 @@ export interface PageEdit extends Linked {
     /** The category of the mark in the reports. */
     _analytics_sitenote_category: number
   }
-  /** The theme file that shows the item. */
-  template: string
+  /** Ids of the item's wp_pattern_category. */
+  wp_pattern_category: number[]
 }
 
-export interface PageEmbed extends Linked {
+export interface WpBlockEdit extends Linked {
+  /** When the item was published, in site time. */
+  date: string | null
+  /** When the item was published, in GMT. */
+  date_gmt: string | null
+  /** An identifier that never changes. */
+  guid: {
+    /** The identifier as it is stored. */
+    raw: string
+    /** The identifier for display. */
+    rendered: string
+  }
+  /** Unique identifier of the item. */
+  id: number
+  /** Where readers find the item. */
+  link: string
+  /** When the item was last changed, in site time. */
+  modified: string
+  /** When the item was last changed, in GMT. */
+  modified_gmt: string
+  /** The name of the item in addresses. */
+  slug: string
+  /** The content type of the item. */
+  type: string
+  /** Protects content and excerpt; empty for none. */
+  password: string
+  /** The excerpt. */
+  excerpt: {
+    /** The text as it is stored. */
+    raw: string
+    /** The text as readers see it, in HTML. */
+    rendered: string
+    /** Whether a password protects the text. */
+    protected: boolean
+  }
+  /** The theme file that shows the item. */
+  template: string
+  /** How far copies of the pattern follow it; empty when they do wholly. */
+  wp_pattern_sync_status: string
+  /** Where the item stands in its life. */
+  status: string
+  /** The title. */
+  title: {
+    /** The text as it is stored. */
+    raw: string
+  }
+  /** The content. */
+  content: {
+    /** The text as it is stored. */
+    raw: string
+    /** 1 when the content is made of blocks, else 0. */
+    block_version: number
+    /** Whether a password protects the text. */
+    protected: boolean
+  }
+  /** Registered extra values. */
+  meta: {
+    /** How far copies of the pattern follow it; empty when they do wholly. */
+    wp_pattern_sync_status: string
+    /** The footnotes as JSON text. */
+    footnotes: string
+    /** Leave visits of this item out of the statistics. */
+    _analytics_skip_tracking: boolean
+    /** Mark the day of publication in the reports. */
+    _analytics_sitenote_active: boolean
+    /** What the mark in the reports says. */
+    _analytics_sitenote_note: string
+    /** The category of the mark in the reports. */
+    _analytics_sitenote_category: number
+  }
+  /** Ids of the item's wp_pattern_category. */
+  wp_pattern_category: number[]
+}
+
+export interface WpBlockEmbed extends Linked {
   /** When the item was published, in site time. */
   date: string | null
   /** Unique identifier of the item. */
@@ -870,13 +2814,6 @@ export interface PageEmbed extends Linked {
   slug: string
   /** The content type of the item. */
   type: string
-  /** The title. */
-  title: {
-    /** The text as readers see it, in HTML. */
-    rendered: string
-  }
-  /** The user who wrote the item. */
-  author: number
   /** The excerpt. */
   excerpt: {
     /** The text as readers see it, in HTML. */
@@ -884,8 +2821,240 @@ export interface PageEmbed extends Linked {
     /** Whether a password protects the text. */
     protected: boolean
   }
-  /** The attachment that stands for the item. */
-  featured_media: number
+  /** How far copies of the pattern follow it; empty when they do wholly. */
+  wp_pattern_sync_status: string
+  /** The title. */
+  title: Record<string, unknown>
+}
+
+export interface WpNavigation extends Linked {
+  /** When the item was published, in site time. */
+  date: string | null
+  /** When the item was published, in GMT. */
+  date_gmt: string | null
+  /** An identifier that never changes. */
+  guid: {
+    /** The identifier as it is stored. */
+    raw?: string
+    /** The identifier for display. */
+    rendered: string
+  }
+  /** Unique identifier of the item. */
+  id: number
+  /** Where readers find the item. */
+  link: string
+  /** When the item was last changed, in site time. */
+  modified: string
+  /** When the item was last changed, in GMT. */
+  modified_gmt: string
+  /** The name of the item in addresses. */
+  slug: string
+  /** The content type of the item. */
+  type: string
+  /** Protects content and excerpt; empty for none. */
+  password?: string
+  /** The theme file that shows the item. */
+  template: string
+  /** Where the item stands in its life. */
+  status: string
+  /** The title. */
+  title: {
+    /** The text as it is stored. */
+    raw?: string
+    /** The text as readers see it, in HTML. */
+    rendered: string
+  }
+  /** The content. */
+  content: {
+    /** The text as it is stored. */
+    raw?: string
+    /** The text as readers see it, in HTML. */
+    rendered: string
+    /** 1 when the content is made of blocks, else 0. */
+    block_version?: number
+    /** Whether a password protects the text. */
+    protected: boolean
+  }
+}
+
+export interface WpNavigationEdit extends Linked {
+  /** When the item was published, in site time. */
+  date: string | null
+  /** When the item was published, in GMT. */
+  date_gmt: string | null
+  /** An identifier that never changes. */
+  guid: {
+    /** The identifier as it is stored. */
+    raw: string
+    /** The identifier for display. */
+    rendered: string
+  }
+  /** Unique identifier of the item. */
+  id: number
+  /** Where readers find the item. */
+  link: string
+  /** When the item was last changed, in site time. */
+  modified: string
+  /** When the item was last changed, in GMT. */
+  modified_gmt: string
+  /** The name of the item in addresses. */
+  slug: string
+  /** The content type of the item. */
+  type: string
+  /** Protects content and excerpt; empty for none. */
+  password: string
+  /** The theme file that shows the item. */
+  template: string
+  /** Where the item stands in its life. */
+  status: string
+  /** The title. */
+  title: {
+    /** The text as it is stored. */
+    raw: string
+    /** The text as readers see it, in HTML. */
+    rendered: string
+  }
+  /** The content. */
+  content: {
+    /** The text as it is stored. */
+    raw: string
+    /** The text as readers see it, in HTML. */
+    rendered: string
+    /** 1 when the content is made of blocks, else 0. */
+    block_version: number
+    /** Whether a password protects the text. */
+    protected: boolean
+  }
+}
+
+export interface WpNavigationEmbed extends Linked {
+  /** When the item was published, in site time. */
+  date: string | null
+  /** Unique identifier of the item. */
+  id: number
+  /** Where readers find the item. */
+  link: string
+  /** The name of the item in addresses. */
+  slug: string
+  /** The content type of the item. */
+  type: string
+  /** Where the item stands in its life. */
+  status: string
+  /** The title. */
+  title: {
+    /** The text as it is stored. */
+    raw: string
+    /** The text as readers see it, in HTML. */
+    rendered: string
+  }
+  /** The content. */
+  content: {
+    /** The text as it is stored. */
+    raw: string
+    /** The text as readers see it, in HTML. */
+    rendered: string
+    /** 1 when the content is made of blocks, else 0. */
+    block_version: number
+    /** Whether a password protects the text. */
+    protected: boolean
+  }
+}
+
+export interface SearchResult extends Linked {
+  /** Unique identifier of what was found. */
+  id: number | string
+  /** Its title. */
+  title: string
+  /** Where readers find it. */
+  url: string
+  /** What kind of thing it is; of a term, its taxonomy. */
+  type: string
+  /** Its content type or taxonomy. */
+  subtype: 'post' | 'page' | 'category' | 'post_tag'
+}
+
+export interface SearchResultEdit extends Linked {
+}
+
+export interface SearchResultEmbed extends Linked {
+  /** Unique identifier of what was found. */
+  id: number | string
+  /** Its title. */
+  title: string
+  /** Where readers find it. */
+  url: string
+  /** What kind of thing it is; of a term, its taxonomy. */
+  type: string
+  /** Its content type or taxonomy. */
+  subtype: 'post' | 'page' | 'category' | 'post_tag'
+}
+
+export interface Ability extends Linked {
+  /** Its name, with a namespace. */
+  name: string
+  /** Its name for people. */
+  label: string
+  /** What it does. */
+  description: string
+  /** The kind of ability. */
+  category: string
+  /** What it takes. */
+  input_schema: Record<string, unknown>
+  /** What it answers with. */
+  output_schema: Record<string, unknown>
+  /** How careful one has to be. */
+  meta: Record<string, unknown>
+}
+
+export interface AbilityEdit extends Linked {
+  /** Its name, with a namespace. */
+  name: string
+  /** Its name for people. */
+  label: string
+  /** What it does. */
+  description: string
+  /** The kind of ability. */
+  category: string
+  /** What it takes. */
+  input_schema: Record<string, unknown>
+  /** What it answers with. */
+  output_schema: Record<string, unknown>
+  /** How careful one has to be. */
+  meta: Record<string, unknown>
+}
+
+export interface AbilityEmbed extends Linked {
+  /** Its name, with a namespace. */
+  name: string
+  /** Its name for people. */
+  label: string
+  /** The kind of ability. */
+  category: string
+}
+
+export interface AbilityCategory extends Linked {
+  /** Its identifier. */
+  slug: string
+  /** Its name for people. */
+  label: string
+  /** What belongs to it. */
+  description: string
+}
+
+export interface AbilityCategoryEdit extends Linked {
+  /** Its identifier. */
+  slug: string
+  /** Its name for people. */
+  label: string
+  /** What belongs to it. */
+  description: string
+}
+
+export interface AbilityCategoryEmbed extends Linked {
+  /** Its identifier. */
+  slug: string
+  /** Its name for people. */
+  label: string
 }
 
 /** Every operation: what it takes and what it answers. */
@@ -942,6 +3111,51 @@ export interface Api {
   getCoreV2Index: {
     args: {
       /** Default: "core/v2". */
+      namespace?: unknown
+      /** Default: "view". */
+      context?: unknown
+    }
+    reply: Record<string, unknown>
+  }
+
+  /**
+   * The routes of oembed/1.0.
+   *
+   * GET /oembed/1.0; for anyone
+   */
+  getOembed10Index: {
+    args: {
+      /** Default: "oembed/1.0". */
+      namespace?: unknown
+      /** Default: "view". */
+      context?: unknown
+    }
+    reply: Record<string, unknown>
+  }
+
+  /**
+   * The routes of site-health/v1.
+   *
+   * GET /site-health/v1; for anyone
+   */
+  getSiteHealthV1Index: {
+    args: {
+      /** Default: "site-health/v1". */
+      namespace?: unknown
+      /** Default: "view". */
+      context?: unknown
+    }
+    reply: Record<string, unknown>
+  }
+
+  /**
+   * The routes of abilities/v1.
+   *
+   * GET /abilities/v1; for anyone
+   */
+  getAbilitiesV1Index: {
+    args: {
+      /** Default: "abilities/v1". */
       namespace?: unknown
       /** Default: "view". */
       context?: unknown
@@ -1444,6 +3658,337 @@ export interface Api {
   }
 
   /**
+   * List categories.
+   *
+   * GET /core/v2/categories; for anyone
+   */
+  listCategories: {
+    args: {
+      /** Which page of the list. Default: 1. */
+      page?: number | undefined
+      /** How many items a page holds at most. Default: 10. */
+      per_page?: number | undefined
+      /** Only items that contain this text. */
+      search?: string | undefined
+      /** Leave out the items with these ids. Default: []. */
+      exclude?: readonly number[] | undefined
+      /** Only the items with these ids. Default: []. */
+      include?: readonly number[] | undefined
+      /** Sort upwards or downwards. Default: "asc". */
+      order?: 'asc' | 'desc' | undefined
+      /** What the list is sorted by. Default: "name". */
+      orderby?: 'id' | 'include' | 'name' | 'slug' | 'include_slugs' | 'term_group' | 'description' | 'count' | undefined
+      /** Leave out terms that nothing published carries. Default: false. */
+      hide_empty?: boolean | undefined
+      /** Only the terms right below this one; 0 for the top. */
+      parent?: number | undefined
+      /** Only the terms of this item. Default: null. */
+      post?: number | undefined
+      /** Only terms with these slugs. */
+      slug?: readonly string[] | undefined
+    }
+    reply: Category[]
+    views: { view: Category[]; edit: CategoryEdit[]; embed: CategoryEmbed[] }
+  }
+
+  /**
+   * Create one of the categories.
+   *
+   * POST /core/v2/categories; for anyone
+   */
+  createCategory: {
+    args: {
+      /** What the term is about, in HTML. */
+      description?: string | undefined
+      /** The name of the term, in HTML. */
+      name: string
+      /** The name of the term in addresses, unique among terms of its kind. */
+      slug?: string | undefined
+      /** The term above this one. */
+      parent?: number | undefined
+      /** Registered extra values. */
+      meta?: Record<string, unknown> | undefined
+    }
+    reply: Category
+    batch: true
+  }
+
+  /**
+   * Read one of the categories.
+   *
+   * GET /core/v2/categories/{id}; for anyone
+   */
+  getCategory: {
+    args: {
+      /** Unique identifier of the item. */
+      id: number
+    }
+    reply: Category
+    views: { view: Category; edit: CategoryEdit; embed: CategoryEmbed }
+  }
+
+  /**
+   * Change one of the categories.
+   *
+   * PATCH /core/v2/categories/{id}; for anyone
+   */
+  updateCategory: {
+    args: {
+      /** Unique identifier of the item. */
+      id: number
+      /** What the term is about, in HTML. */
+      description?: string | undefined
+      /** The name of the term, in HTML. */
+      name?: string | undefined
+      /** The name of the term in addresses, unique among terms of its kind. */
+      slug?: string | undefined
+      /** The term above this one. */
+      parent?: number | undefined
+      /** Registered extra values. */
+      meta?: Record<string, unknown> | undefined
+    }
+    reply: Category
+    batch: true
+  }
+
+  /**
+   * Delete one of the categories.
+   *
+   * DELETE /core/v2/categories/{id}; for anyone
+   */
+  deleteCategory: {
+    args: {
+      /** Unique identifier of the item. */
+      id: number
+      /** Has to be true: terms have no trash. Default: false. */
+      force?: boolean | undefined
+    }
+    reply: {
+      deleted: boolean
+      previous: Category
+    }
+    batch: true
+  }
+
+  /**
+   * List tags.
+   *
+   * GET /core/v2/tags; for anyone
+   */
+  listTags: {
+    args: {
+      /** Which page of the list. Default: 1. */
+      page?: number | undefined
+      /** How many items a page holds at most. Default: 10. */
+      per_page?: number | undefined
+      /** Only items that contain this text. */
+      search?: string | undefined
+      /** Leave out the items with these ids. Default: []. */
+      exclude?: readonly number[] | undefined
+      /** Only the items with these ids. Default: []. */
+      include?: readonly number[] | undefined
+      /** Skip this many items. */
+      offset?: number | undefined
+      /** Sort upwards or downwards. Default: "asc". */
+      order?: 'asc' | 'desc' | undefined
+      /** What the list is sorted by. Default: "name". */
+      orderby?: 'id' | 'include' | 'name' | 'slug' | 'include_slugs' | 'term_group' | 'description' | 'count' | undefined
+      /** Leave out terms that nothing published carries. Default: false. */
+      hide_empty?: boolean | undefined
+      /** Only the terms of this item. Default: null. */
+      post?: number | undefined
+      /** Only terms with these slugs. */
+      slug?: readonly string[] | undefined
+    }
+    reply: Tag[]
+    views: { view: Tag[]; edit: TagEdit[]; embed: TagEmbed[] }
+  }
+
+  /**
+   * Create one of the tags.
+   *
+   * POST /core/v2/tags; for anyone
+   */
+  createTag: {
+    args: {
+      /** What the term is about, in HTML. */
+      description?: string | undefined
+      /** The name of the term, in HTML. */
+      name: string
+      /** The name of the term in addresses, unique among terms of its kind. */
+      slug?: string | undefined
+      /** Registered extra values. */
+      meta?: Record<string, unknown> | undefined
+    }
+    reply: Tag
+    batch: true
+  }
+
+  /**
+   * Read one of the tags.
+   *
+   * GET /core/v2/tags/{id}; for anyone
+   */
+  getTag: {
+    args: {
+      /** Unique identifier of the item. */
+      id: number
+    }
+    reply: Tag
+    views: { view: Tag; edit: TagEdit; embed: TagEmbed }
+  }
+
+  /**
+   * Change one of the tags.
+   *
+   * PATCH /core/v2/tags/{id}; for anyone
+   */
+  updateTag: {
+    args: {
+      /** Unique identifier of the item. */
+      id: number
+      /** What the term is about, in HTML. */
+      description?: string | undefined
+      /** The name of the term, in HTML. */
+      name?: string | undefined
+      /** The name of the term in addresses, unique among terms of its kind. */
+      slug?: string | undefined
+      /** Registered extra values. */
+      meta?: Record<string, unknown> | undefined
+    }
+    reply: Tag
+    batch: true
+  }
+
+  /**
+   * Delete one of the tags.
+   *
+   * DELETE /core/v2/tags/{id}; for anyone
+   */
+  deleteTag: {
+    args: {
+      /** Unique identifier of the item. */
+      id: number
+      /** Has to be true: terms have no trash. Default: false. */
+      force?: boolean | undefined
+    }
+    reply: {
+      deleted: boolean
+      previous: Tag
+    }
+    batch: true
+  }
+
+  /**
+   * List wp_pattern_category.
+   *
+   * GET /core/v2/wp_pattern_category; for anyone
+   */
+  listPatternCategories: {
+    args: {
+      /** Which page of the list. Default: 1. */
+      page?: number | undefined
+      /** How many items a page holds at most. Default: 10. */
+      per_page?: number | undefined
+      /** Only items that contain this text. */
+      search?: string | undefined
+      /** Leave out the items with these ids. Default: []. */
+      exclude?: readonly number[] | undefined
+      /** Only the items with these ids. Default: []. */
+      include?: readonly number[] | undefined
+      /** Skip this many items. */
+      offset?: number | undefined
+      /** Sort upwards or downwards. Default: "asc". */
+      order?: 'asc' | 'desc' | undefined
+      /** What the list is sorted by. Default: "name". */
+      orderby?: 'id' | 'include' | 'name' | 'slug' | 'include_slugs' | 'term_group' | 'description' | 'count' | undefined
+      /** Leave out terms that nothing published carries. Default: false. */
+      hide_empty?: boolean | undefined
+      /** Only the terms of this item. Default: null. */
+      post?: number | undefined
+      /** Only terms with these slugs. */
+      slug?: readonly string[] | undefined
+    }
+    reply: WpPatternCategory[]
+    views: { view: WpPatternCategory[]; edit: WpPatternCategoryEdit[]; embed: WpPatternCategoryEmbed[] }
+  }
+
+  /**
+   * Create one of the wp_pattern_category.
+   *
+   * POST /core/v2/wp_pattern_category; for anyone
+   */
+  createPatternCategory: {
+    args: {
+      /** What the term is about, in HTML. */
+      description?: string | undefined
+      /** The name of the term, in HTML. */
+      name: string
+      /** The name of the term in addresses, unique among terms of its kind. */
+      slug?: string | undefined
+      /** Registered extra values. */
+      meta?: Record<string, unknown> | undefined
+    }
+    reply: WpPatternCategory
+    batch: true
+  }
+
+  /**
+   * Read one of the wp_pattern_category.
+   *
+   * GET /core/v2/wp_pattern_category/{id}; for anyone
+   */
+  getPatternCategory: {
+    args: {
+      /** Unique identifier of the item. */
+      id: number
+    }
+    reply: WpPatternCategory
+    views: { view: WpPatternCategory; edit: WpPatternCategoryEdit; embed: WpPatternCategoryEmbed }
+  }
+
+  /**
+   * Change one of the wp_pattern_category.
+   *
+   * PATCH /core/v2/wp_pattern_category/{id}; for anyone
+   */
+  updatePatternCategory: {
+    args: {
+      /** Unique identifier of the item. */
+      id: number
+      /** What the term is about, in HTML. */
+      description?: string | undefined
+      /** The name of the term, in HTML. */
+      name?: string | undefined
+      /** The name of the term in addresses, unique among terms of its kind. */
+      slug?: string | undefined
+      /** Registered extra values. */
+      meta?: Record<string, unknown> | undefined
+    }
+    reply: WpPatternCategory
+    batch: true
+  }
+
+  /**
+   * Delete one of the wp_pattern_category.
+   *
+   * DELETE /core/v2/wp_pattern_category/{id}; for anyone
+   */
+  deletePatternCategory: {
+    args: {
+      /** Unique identifier of the item. */
+      id: number
+      /** Has to be true: terms have no trash. Default: false. */
+      force?: boolean | undefined
+    }
+    reply: {
+      deleted: boolean
+      previous: WpPatternCategory
+    }
+    batch: true
+  }
+
+  /**
    * List posts.
    *
    * GET /core/v2/posts; for anyone
@@ -1460,10 +4005,6 @@ export interface Api {
       after?: string | undefined
       /** Only items changed after this moment. */
       modified_after?: string | undefined
-      /** Only items of these authors. Default: []. */
-      author?: readonly number[] | undefined
-      /** Leave out items of these authors. Default: []. */
-      author_exclude?: readonly number[] | undefined
       /** Only items published before this moment. */
       before?: string | undefined
       /** Only items changed before this moment. */
@@ -1486,6 +4027,10 @@ export interface Api {
       slug?: readonly string[] | undefined
       /** Only items with these statuses. Default: ["publish"]. */
       status?: readonly ('publish' | 'future' | 'draft' | 'pending' | 'private' | 'trash' | 'auto-draft' | 'inherit' | 'request-pending' | 'request-confirmed' | 'request-failed' | 'request-completed' | 'dp-rewrite-republish' | 'any')[] | undefined
+      /** Only items of these authors. Default: []. */
+      author?: readonly number[] | undefined
+      /** Leave out items of these authors. Default: []. */
+      author_exclude?: readonly number[] | undefined
       /** Whether items have to match every taxonomy that is filtered by, or any. */
       tax_relation?: 'AND' | 'OR' | undefined
       /** Only items with, or without, these terms. */
@@ -1540,20 +4085,8 @@ export interface Api {
       date_gmt?: string | null | undefined
       /** The name of the item in addresses. */
       slug?: string | undefined
-      /** Where the item stands in its life. */
-      status?: 'publish' | 'future' | 'draft' | 'pending' | 'private' | undefined
       /** Protects content and excerpt; empty for none. */
       password?: string | undefined
-      /** The title. */
-      title?: string | {
-        /** The text as it is stored. */
-        raw?: string | undefined
-      } | undefined
-      /** The content. */
-      content?: string | {
-        /** The text as it is stored. */
-        raw?: string | undefined
-      } | undefined
       /** The user who wrote the item. */
       author?: number | undefined
       /** The excerpt. */
@@ -1569,6 +4102,22 @@ export interface Api {
       ping_status?: 'open' | 'closed' | undefined
       /** What kind of post it is. */
       format?: 'standard' | 'aside' | 'chat' | 'gallery' | 'link' | 'image' | 'quote' | 'status' | 'video' | 'audio' | undefined
+      /** Whether the item stays at the top. */
+      sticky?: boolean | undefined
+      /** The theme file that shows the item. */
+      template?: string | undefined
+      /** Where the item stands in its life. */
+      status?: 'publish' | 'future' | 'draft' | 'pending' | 'private' | undefined
+      /** The title. */
+      title?: string | {
+        /** The text as it is stored. */
+        raw?: string | undefined
+      } | undefined
+      /** The content. */
+      content?: string | {
+        /** The text as it is stored. */
+        raw?: string | undefined
+      } | undefined
       /** Registered extra values. */
       meta?: {
         /** The footnotes as JSON text. Default: "". */
@@ -1582,10 +4131,6 @@ export interface Api {
         /** The category of the mark in the reports. Default: 0. */
         _analytics_sitenote_category?: number | undefined
       } | undefined
-      /** Whether the item stays at the top. */
-      sticky?: boolean | undefined
-      /** The theme file that shows the item. */
-      template?: string | undefined
       /** Ids of the item's categories. */
       categories?: readonly number[] | undefined
       /** Ids of the item's tags. */
@@ -1628,20 +4173,8 @@ export interface Api {
       date_gmt?: string | null | undefined
       /** The name of the item in addresses. */
       slug?: string | undefined
-      /** Where the item stands in its life. */
-      status?: 'publish' | 'future' | 'draft' | 'pending' | 'private' | undefined
       /** Protects content and excerpt; empty for none. */
       password?: string | undefined
-      /** The title. */
-      title?: string | {
-        /** The text as it is stored. */
-        raw?: string | undefined
-      } | undefined
-      /** The content. */
-      content?: string | {
-        /** The text as it is stored. */
-        raw?: string | undefined
-      } | undefined
       /** The user who wrote the item. */
       author?: number | undefined
       /** The excerpt. */
@@ -1657,6 +4190,22 @@ export interface Api {
       ping_status?: 'open' | 'closed' | undefined
       /** What kind of post it is. */
       format?: 'standard' | 'aside' | 'chat' | 'gallery' | 'link' | 'image' | 'quote' | 'status' | 'video' | 'audio' | undefined
+      /** Whether the item stays at the top. */
+      sticky?: boolean | undefined
+      /** The theme file that shows the item. */
+      template?: string | undefined
+      /** Where the item stands in its life. */
+      status?: 'publish' | 'future' | 'draft' | 'pending' | 'private' | undefined
+      /** The title. */
+      title?: string | {
+        /** The text as it is stored. */
+        raw?: string | undefined
+      } | undefined
+      /** The content. */
+      content?: string | {
+        /** The text as it is stored. */
+        raw?: string | undefined
+      } | undefined
       /** Registered extra values. */
       meta?: {
         /** The footnotes as JSON text. Default: "". */
@@ -1670,10 +4219,6 @@ export interface Api {
         /** The category of the mark in the reports. Default: 0. */
         _analytics_sitenote_category?: number | undefined
       } | undefined
-      /** Whether the item stays at the top. */
-      sticky?: boolean | undefined
-      /** The theme file that shows the item. */
-      template?: string | undefined
       /** Ids of the item's categories. */
       categories?: readonly number[] | undefined
       /** Ids of the item's tags. */
@@ -1719,10 +4264,6 @@ export interface Api {
       after?: string | undefined
       /** Only items changed after this moment. */
       modified_after?: string | undefined
-      /** Only items of these authors. Default: []. */
-      author?: readonly number[] | undefined
-      /** Leave out items of these authors. Default: []. */
-      author_exclude?: readonly number[] | undefined
       /** Only items published before this moment. */
       before?: string | undefined
       /** Only items changed before this moment. */
@@ -1745,6 +4286,10 @@ export interface Api {
       slug?: readonly string[] | undefined
       /** Only items with these statuses. Default: ["publish"]. */
       status?: readonly ('publish' | 'future' | 'draft' | 'pending' | 'private' | 'trash' | 'auto-draft' | 'inherit' | 'request-pending' | 'request-confirmed' | 'request-failed' | 'request-completed' | 'dp-rewrite-republish' | 'any')[] | undefined
+      /** Only items of these authors. Default: []. */
+      author?: readonly number[] | undefined
+      /** Leave out items of these authors. Default: []. */
+      author_exclude?: readonly number[] | undefined
       /** Only items at this position. */
       menu_order?: number | undefined
       /** Only items below these. Default: []. */
@@ -1769,22 +4314,10 @@ export interface Api {
       date_gmt?: string | null | undefined
       /** The name of the item in addresses. */
       slug?: string | undefined
-      /** Where the item stands in its life. */
-      status?: 'publish' | 'future' | 'draft' | 'pending' | 'private' | undefined
       /** Protects content and excerpt; empty for none. */
       password?: string | undefined
       /** The item above this one. */
       parent?: number | undefined
-      /** The title. */
-      title?: string | {
-        /** The text as it is stored. */
-        raw?: string | undefined
-      } | undefined
-      /** The content. */
-      content?: string | {
-        /** The text as it is stored. */
-        raw?: string | undefined
-      } | undefined
       /** The user who wrote the item. */
       author?: number | undefined
       /** The excerpt. */
@@ -1800,6 +4333,20 @@ export interface Api {
       ping_status?: 'open' | 'closed' | undefined
       /** The position among the items at its place. */
       menu_order?: number | undefined
+      /** The theme file that shows the item. */
+      template?: string | undefined
+      /** Where the item stands in its life. */
+      status?: 'publish' | 'future' | 'draft' | 'pending' | 'private' | undefined
+      /** The title. */
+      title?: string | {
+        /** The text as it is stored. */
+        raw?: string | undefined
+      } | undefined
+      /** The content. */
+      content?: string | {
+        /** The text as it is stored. */
+        raw?: string | undefined
+      } | undefined
       /** Registered extra values. */
       meta?: {
         /** The footnotes as JSON text. Default: "". */
@@ -1813,8 +4360,6 @@ export interface Api {
         /** The category of the mark in the reports. Default: 0. */
         _analytics_sitenote_category?: number | undefined
       } | undefined
-      /** The theme file that shows the item. */
-      template?: string | undefined
     }
     reply: Page
     batch: true
@@ -1853,22 +4398,10 @@ export interface Api {
       date_gmt?: string | null | undefined
       /** The name of the item in addresses. */
       slug?: string | undefined
-      /** Where the item stands in its life. */
-      status?: 'publish' | 'future' | 'draft' | 'pending' | 'private' | undefined
       /** Protects content and excerpt; empty for none. */
       password?: string | undefined
       /** The item above this one. */
       parent?: number | undefined
-      /** The title. */
-      title?: string | {
-        /** The text as it is stored. */
-        raw?: string | undefined
-      } | undefined
-      /** The content. */
-      content?: string | {
-        /** The text as it is stored. */
-        raw?: string | undefined
-      } | undefined
       /** The user who wrote the item. */
       author?: number | undefined
       /** The excerpt. */
@@ -1884,6 +4417,20 @@ export interface Api {
       ping_status?: 'open' | 'closed' | undefined
       /** The position among the items at its place. */
       menu_order?: number | undefined
+      /** The theme file that shows the item. */
+      template?: string | undefined
+      /** Where the item stands in its life. */
+      status?: 'publish' | 'future' | 'draft' | 'pending' | 'private' | undefined
+      /** The title. */
+      title?: string | {
+        /** The text as it is stored. */
+        raw?: string | undefined
+      } | undefined
+      /** The content. */
+      content?: string | {
+        /** The text as it is stored. */
+        raw?: string | undefined
+      } | undefined
       /** Registered extra values. */
       meta?: {
         /** The footnotes as JSON text. Default: "". */
@@ -1897,8 +4444,6 @@ export interface Api {
         /** The category of the mark in the reports. Default: 0. */
         _analytics_sitenote_category?: number | undefined
       } | undefined
-      /** The theme file that shows the item. */
-      template?: string | undefined
     }
     reply: Page
     batch: true
@@ -1922,6 +4467,2079 @@ export interface Api {
     }
     batch: true
   }
+
+  /**
+   * List media files.
+   *
+   * GET /core/v2/media; for anyone
+   */
+  listMedia: {
+    args: {
+      /** Which page of the list. Default: 1. */
+      page?: number | undefined
+      /** How many items a page holds at most. Default: 10. */
+      per_page?: number | undefined
+      /** Only items that contain this text. */
+      search?: string | undefined
+      /** Only items published after this moment. */
+      after?: string | undefined
+      /** Only items changed after this moment. */
+      modified_after?: string | undefined
+      /** Only items published before this moment. */
+      before?: string | undefined
+      /** Only items changed before this moment. */
+      modified_before?: string | undefined
+      /** Leave out the items with these ids. Default: []. */
+      exclude?: readonly number[] | undefined
+      /** Only the items with these ids. Default: []. */
+      include?: readonly number[] | undefined
+      /** With "exact", a search term has to be the whole of a text. */
+      search_semantics?: 'exact' | undefined
+      /** Skip this many items. */
+      offset?: number | undefined
+      /** Sort upwards or downwards. Default: "desc". */
+      order?: 'asc' | 'desc' | undefined
+      /** What the list is sorted by. Default: "date". */
+      orderby?: 'author' | 'date' | 'id' | 'include' | 'modified' | 'parent' | 'relevance' | 'slug' | 'include_slugs' | 'title' | undefined
+      /** Where a search looks; everywhere unless named. Default: []. */
+      search_columns?: readonly ('post_title' | 'post_content' | 'post_excerpt')[] | undefined
+      /** Only items with these slugs. */
+      slug?: readonly string[] | undefined
+      /** Only attachments with these statuses. Default: ["inherit"]. */
+      status?: readonly ('inherit' | 'private' | 'trash')[] | undefined
+      /** Only items of these authors. Default: []. */
+      author?: readonly number[] | undefined
+      /** Leave out items of these authors. Default: []. */
+      author_exclude?: readonly number[] | undefined
+      /** Only attachments of these items. Default: []. */
+      parent?: readonly number[] | undefined
+      /** Leave out attachments of these items. Default: []. */
+      parent_exclude?: readonly number[] | undefined
+      /** Only files of these kinds. */
+      media_type?: readonly ('image' | 'video' | 'text' | 'application' | 'audio')[] | undefined
+      /** Only files of these media types. */
+      mime_type?: readonly string[] | undefined
+    }
+    reply: Attachment[]
+    views: { view: Attachment[]; edit: AttachmentEdit[]; embed: AttachmentEmbed[] }
+  }
+
+  /**
+   * Upload a file.
+   *
+   * POST /core/v2/media; for anyone
+   */
+  createMedia: {
+    args: {
+      /** When the item was published, in site time. */
+      date?: string | null | undefined
+      /** When the item was published, in GMT. */
+      date_gmt?: string | null | undefined
+      /** The name of the item in addresses. */
+      slug?: string | undefined
+      /** Where the item stands in its life. */
+      status?: 'publish' | 'future' | 'draft' | 'pending' | 'private' | undefined
+      /** The user who wrote the item. */
+      author?: number | undefined
+      /** The attachment that stands for this one. */
+      featured_media?: number | undefined
+      /** Whether readers may comment. */
+      comment_status?: 'open' | 'closed' | undefined
+      /** Whether other sites may announce their links. */
+      ping_status?: 'open' | 'closed' | undefined
+      /** Registered extra values. */
+      meta?: Record<string, unknown> | undefined
+      /** The theme file that shows the item. */
+      template?: string | undefined
+      /** The title. */
+      title?: string | {
+        /** The text as it is stored. */
+        raw?: string | undefined
+      } | undefined
+      /** What stands below the file. */
+      caption?: string | {
+        /** The text as it is stored. */
+        raw?: string | undefined
+      } | undefined
+      /** What the file is about. */
+      description?: string | {
+        /** The text as it is stored. */
+        raw?: string | undefined
+      } | undefined
+      /** What is told to those who cannot see the image. */
+      alt_text?: string | undefined
+      /** The item that the file hangs on. */
+      post?: number | undefined
+    }
+    reply: Attachment
+  }
+
+  /**
+   * Read about a media file.
+   *
+   * GET /core/v2/media/{id}; for anyone
+   */
+  getMedia: {
+    args: {
+      /** Unique identifier of the item. */
+      id: number
+    }
+    reply: Attachment
+    views: { view: Attachment; edit: AttachmentEdit; embed: AttachmentEmbed }
+  }
+
+  /**
+   * Change what is told about a media file.
+   *
+   * PATCH /core/v2/media/{id}; for anyone
+   */
+  updateMedia: {
+    args: {
+      /** Unique identifier of the item. */
+      id: number
+      /** When the item was published, in site time. */
+      date?: string | null | undefined
+      /** When the item was published, in GMT. */
+      date_gmt?: string | null | undefined
+      /** The name of the item in addresses. */
+      slug?: string | undefined
+      /** Where the item stands in its life. */
+      status?: 'publish' | 'future' | 'draft' | 'pending' | 'private' | undefined
+      /** The user who wrote the item. */
+      author?: number | undefined
+      /** The attachment that stands for this one. */
+      featured_media?: number | undefined
+      /** Whether readers may comment. */
+      comment_status?: 'open' | 'closed' | undefined
+      /** Whether other sites may announce their links. */
+      ping_status?: 'open' | 'closed' | undefined
+      /** Registered extra values. */
+      meta?: Record<string, unknown> | undefined
+      /** The theme file that shows the item. */
+      template?: string | undefined
+      /** The title. */
+      title?: string | {
+        /** The text as it is stored. */
+        raw?: string | undefined
+      } | undefined
+      /** What stands below the file. */
+      caption?: string | {
+        /** The text as it is stored. */
+        raw?: string | undefined
+      } | undefined
+      /** What the file is about. */
+      description?: string | {
+        /** The text as it is stored. */
+        raw?: string | undefined
+      } | undefined
+      /** What is told to those who cannot see the image. */
+      alt_text?: string | undefined
+      /** The item that the file hangs on. */
+      post?: number | undefined
+    }
+    reply: Attachment
+  }
+
+  /**
+   * Move a media file to the trash, or remove it.
+   *
+   * DELETE /core/v2/media/{id}; for anyone
+   */
+  deleteMedia: {
+    args: {
+      /** Unique identifier of the item. */
+      id: number
+      /** Remove for good instead of moving to the trash. Default: false. */
+      force?: boolean | undefined
+    }
+    reply: Attachment | {
+      deleted: boolean
+      previous: Attachment
+    }
+  }
+
+  /**
+   * Make the sub-sizes that an image lacks.
+   *
+   * POST /core/v2/media/{id}/post-process; for anyone
+   */
+  processMedia: {
+    args: {
+      /** Unique identifier of the item. */
+      id: number
+      /** What to do. */
+      action: 'create-image-subsizes'
+    }
+    reply: Attachment
+  }
+
+  /**
+   * Make a changed copy of an image.
+   *
+   * POST /core/v2/media/{id}/edit; for upload_files
+   */
+  createEditedMedia: {
+    args: {
+      /** Unique identifier of the item. */
+      id: number
+      /** The address of the image. */
+      src: string
+      /** What to change, step by step. */
+      modifiers?: readonly ({
+        /** What to do. */
+        type?: 'flip' | undefined
+        args: {
+          /** Which way to mirror. */
+          flip: {
+            /** Left and right change places. */
+            horizontal?: boolean | undefined
+            /** Top and bottom change places. */
+            vertical?: boolean | undefined
+          }
+        }
+      } | {
+        /** What to do. */
+        type?: 'rotate' | undefined
+        args: {
+          /** Degrees, clockwise. */
+          angle?: number | undefined
+        }
+      } | {
+        /** What to do. */
+        type?: 'crop' | undefined
+        args: {
+          /** Where the part begins, from the left. */
+          left?: number | undefined
+          /** Where the part begins, from the top. */
+          top?: number | undefined
+          /** How wide the part is. */
+          width?: number | undefined
+          /** How high the part is. */
+          height?: number | undefined
+        }
+      })[] | undefined
+      /** Degrees to turn, clockwise. Better: modifiers. */
+      rotation?: number | undefined
+      /** Where the part to keep begins, from the left. Better: modifiers. */
+      x?: number | undefined
+      /** Where the part to keep begins, from the top. Better: modifiers. */
+      y?: number | undefined
+      /** How wide the part to keep is. Better: modifiers. */
+      width?: number | undefined
+      /** How high the part to keep is. Better: modifiers. */
+      height?: number | undefined
+      /** What stands below the file. */
+      caption?: string | {
+        /** The text as it is stored. */
+        raw?: string | undefined
+      } | undefined
+      /** What the file is about. */
+      description?: string | {
+        /** The text as it is stored. */
+        raw?: string | undefined
+      } | undefined
+      /** The title. */
+      title?: string | {
+        /** The text as it is stored. */
+        raw?: string | undefined
+      } | undefined
+      /** The item that the file hangs on. */
+      post?: number | undefined
+      /** What is told to those who cannot see the image. */
+      alt_text?: string | undefined
+    }
+    reply: Attachment
+  }
+
+  /**
+   * List the revisions of one of the posts.
+   *
+   * GET /core/v2/posts/{parent}/revisions; for anyone
+   */
+  listPostRevisions: {
+    args: {
+      /** The item that the copies were made of. */
+      parent: number
+      /** Which page of the list. Default: 1. */
+      page?: number | undefined
+      /** How many revisions a page holds at most; as many as it can unless told. */
+      per_page?: number | undefined
+      /** Only items that contain this text. */
+      search?: string | undefined
+      /** Leave out the items with these ids. Default: []. */
+      exclude?: readonly number[] | undefined
+      /** Only the items with these ids. Default: []. */
+      include?: readonly number[] | undefined
+      /** Skip this many items. */
+      offset?: number | undefined
+      /** Sort upwards or downwards. Default: "desc". */
+      order?: 'asc' | 'desc' | undefined
+      /** What the list is sorted by. Default: "date". */
+      orderby?: 'date' | 'id' | 'include' | 'relevance' | 'slug' | 'include_slugs' | 'title' | undefined
+    }
+    reply: PostRevision[]
+    views: { view: PostRevision[]; edit: PostRevisionEdit[]; embed: PostRevisionEmbed[] }
+  }
+
+  /**
+   * Read a revision of one of the posts.
+   *
+   * GET /core/v2/posts/{parent}/revisions/{id}; for anyone
+   */
+  getPostRevision: {
+    args: {
+      /** The item that the copies were made of. */
+      parent: number
+      /** The revision. */
+      id: number
+    }
+    reply: PostRevision
+    views: { view: PostRevision; edit: PostRevisionEdit; embed: PostRevisionEmbed }
+  }
+
+  /**
+   * Remove a revision of one of the posts.
+   *
+   * DELETE /core/v2/posts/{parent}/revisions/{id}; for anyone
+   */
+  deletePostRevision: {
+    args: {
+      /** The item that the copies were made of. */
+      parent: number
+      /** The revision. */
+      id: number
+      /** Remove for good instead of moving to the trash. Default: false. */
+      force?: boolean | undefined
+    }
+    reply: {
+      deleted: boolean
+      previous: PostRevision
+    }
+  }
+
+  /**
+   * List the revisions of one of the pages.
+   *
+   * GET /core/v2/pages/{parent}/revisions; for anyone
+   */
+  listPageRevisions: {
+    args: {
+      /** The item that the copies were made of. */
+      parent: number
+      /** Which page of the list. Default: 1. */
+      page?: number | undefined
+      /** How many revisions a page holds at most; as many as it can unless told. */
+      per_page?: number | undefined
+      /** Only items that contain this text. */
+      search?: string | undefined
+      /** Leave out the items with these ids. Default: []. */
+      exclude?: readonly number[] | undefined
+      /** Only the items with these ids. Default: []. */
+      include?: readonly number[] | undefined
+      /** Skip this many items. */
+      offset?: number | undefined
+      /** Sort upwards or downwards. Default: "desc". */
+      order?: 'asc' | 'desc' | undefined
+      /** What the list is sorted by. Default: "date". */
+      orderby?: 'date' | 'id' | 'include' | 'relevance' | 'slug' | 'include_slugs' | 'title' | undefined
+    }
+    reply: PageRevision[]
+    views: { view: PageRevision[]; edit: PageRevisionEdit[]; embed: PageRevisionEmbed[] }
+  }
+
+  /**
+   * Read a revision of one of the pages.
+   *
+   * GET /core/v2/pages/{parent}/revisions/{id}; for anyone
+   */
+  getPageRevision: {
+    args: {
+      /** The item that the copies were made of. */
+      parent: number
+      /** The revision. */
+      id: number
+    }
+    reply: PageRevision
+    views: { view: PageRevision; edit: PageRevisionEdit; embed: PageRevisionEmbed }
+  }
+
+  /**
+   * Remove a revision of one of the pages.
+   *
+   * DELETE /core/v2/pages/{parent}/revisions/{id}; for anyone
+   */
+  deletePageRevision: {
+    args: {
+      /** The item that the copies were made of. */
+      parent: number
+      /** The revision. */
+      id: number
+      /** Remove for good instead of moving to the trash. Default: false. */
+      force?: boolean | undefined
+    }
+    reply: {
+      deleted: boolean
+      previous: PageRevision
+    }
+  }
+
+  /**
+   * List the revisions of one of the blocks.
+   *
+   * GET /core/v2/blocks/{parent}/revisions; for anyone
+   */
+  listPatternRevisions: {
+    args: {
+      /** The item that the copies were made of. */
+      parent: number
+      /** Which page of the list. Default: 1. */
+      page?: number | undefined
+      /** How many revisions a page holds at most; as many as it can unless told. */
+      per_page?: number | undefined
+      /** Only items that contain this text. */
+      search?: string | undefined
+      /** Leave out the items with these ids. Default: []. */
+      exclude?: readonly number[] | undefined
+      /** Only the items with these ids. Default: []. */
+      include?: readonly number[] | undefined
+      /** Skip this many items. */
+      offset?: number | undefined
+      /** Sort upwards or downwards. Default: "desc". */
+      order?: 'asc' | 'desc' | undefined
+      /** What the list is sorted by. Default: "date". */
+      orderby?: 'date' | 'id' | 'include' | 'relevance' | 'slug' | 'include_slugs' | 'title' | undefined
+    }
+    reply: WpBlockRevision[]
+    views: { view: WpBlockRevision[]; edit: WpBlockRevisionEdit[]; embed: WpBlockRevisionEmbed[] }
+  }
+
+  /**
+   * Read a revision of one of the blocks.
+   *
+   * GET /core/v2/blocks/{parent}/revisions/{id}; for anyone
+   */
+  getPatternRevision: {
+    args: {
+      /** The item that the copies were made of. */
+      parent: number
+      /** The revision. */
+      id: number
+    }
+    reply: WpBlockRevision
+    views: { view: WpBlockRevision; edit: WpBlockRevisionEdit; embed: WpBlockRevisionEmbed }
+  }
+
+  /**
+   * Remove a revision of one of the blocks.
+   *
+   * DELETE /core/v2/blocks/{parent}/revisions/{id}; for anyone
+   */
+  deletePatternRevision: {
+    args: {
+      /** The item that the copies were made of. */
+      parent: number
+      /** The revision. */
+      id: number
+      /** Remove for good instead of moving to the trash. Default: false. */
+      force?: boolean | undefined
+    }
+    reply: {
+      deleted: boolean
+      previous: WpBlockRevision
+    }
+  }
+
+  /**
+   * List the revisions of one of the navigation.
+   *
+   * GET /core/v2/navigation/{parent}/revisions; for anyone
+   */
+  listNavigationMenuRevisions: {
+    args: {
+      /** The item that the copies were made of. */
+      parent: number
+      /** Which page of the list. Default: 1. */
+      page?: number | undefined
+      /** How many revisions a page holds at most; as many as it can unless told. */
+      per_page?: number | undefined
+      /** Only items that contain this text. */
+      search?: string | undefined
+      /** Leave out the items with these ids. Default: []. */
+      exclude?: readonly number[] | undefined
+      /** Only the items with these ids. Default: []. */
+      include?: readonly number[] | undefined
+      /** Skip this many items. */
+      offset?: number | undefined
+      /** Sort upwards or downwards. Default: "desc". */
+      order?: 'asc' | 'desc' | undefined
+      /** What the list is sorted by. Default: "date". */
+      orderby?: 'date' | 'id' | 'include' | 'relevance' | 'slug' | 'include_slugs' | 'title' | undefined
+    }
+    reply: WpNavigationRevision[]
+    views: { view: WpNavigationRevision[]; edit: WpNavigationRevisionEdit[]; embed: WpNavigationRevisionEmbed[] }
+  }
+
+  /**
+   * Read a revision of one of the navigation.
+   *
+   * GET /core/v2/navigation/{parent}/revisions/{id}; for anyone
+   */
+  getNavigationMenuRevision: {
+    args: {
+      /** The item that the copies were made of. */
+      parent: number
+      /** The revision. */
+      id: number
+    }
+    reply: WpNavigationRevision
+    views: { view: WpNavigationRevision; edit: WpNavigationRevisionEdit; embed: WpNavigationRevisionEmbed }
+  }
+
+  /**
+   * Remove a revision of one of the navigation.
+   *
+   * DELETE /core/v2/navigation/{parent}/revisions/{id}; for anyone
+   */
+  deleteNavigationMenuRevision: {
+    args: {
+      /** The item that the copies were made of. */
+      parent: number
+      /** The revision. */
+      id: number
+      /** Remove for good instead of moving to the trash. Default: false. */
+      force?: boolean | undefined
+    }
+    reply: {
+      deleted: boolean
+      previous: WpNavigationRevision
+    }
+  }
+
+  /**
+   * List the autosaves of one of the posts.
+   *
+   * GET /core/v2/posts/{id}/autosaves; for anyone
+   */
+  listPostAutosaves: {
+    args: {
+      /** Unique identifier of the item. */
+      id: number
+      /** The item that the autosaves were made of. */
+      parent?: number | undefined
+    }
+    reply: PostAutosave[]
+    views: { view: PostAutosave[]; edit: PostAutosaveEdit[]; embed: PostAutosaveEmbed[] }
+  }
+
+  /**
+   * Keep what is being written in one of the posts.
+   *
+   * POST /core/v2/posts/{id}/autosaves; for anyone
+   */
+  createPostAutosave: {
+    args: {
+      /** Unique identifier of the item. */
+      id: number
+      /** When the item was published, in site time. */
+      date?: string | null | undefined
+      /** When the item was published, in GMT. */
+      date_gmt?: string | null | undefined
+      /** The name of the item in addresses. */
+      slug?: string | undefined
+      /** Protects content and excerpt; empty for none. */
+      password?: string | undefined
+      /** The user who wrote the item. */
+      author?: number | undefined
+      /** The excerpt. */
+      excerpt?: string | {
+        /** The text as it is stored. */
+        raw?: string | undefined
+      } | undefined
+      /** The attachment that stands for the item. */
+      featured_media?: number | undefined
+      /** Whether readers may comment. */
+      comment_status?: 'open' | 'closed' | undefined
+      /** Whether other sites may announce their links. */
+      ping_status?: 'open' | 'closed' | undefined
+      /** What kind of post it is. */
+      format?: 'standard' | 'aside' | 'chat' | 'gallery' | 'link' | 'image' | 'quote' | 'status' | 'video' | 'audio' | undefined
+      /** Whether the item stays at the top. */
+      sticky?: boolean | undefined
+      /** The theme file that shows the item. */
+      template?: string | undefined
+      /** Where the item stands in its life. */
+      status?: 'publish' | 'future' | 'draft' | 'pending' | 'private' | undefined
+      /** The title. */
+      title?: string | {
+        /** The text as it is stored. */
+        raw?: string | undefined
+      } | undefined
+      /** The content. */
+      content?: string | {
+        /** The text as it is stored. */
+        raw?: string | undefined
+      } | undefined
+      /** Registered extra values. */
+      meta?: {
+        /** The footnotes as JSON text. Default: "". */
+        footnotes?: string | undefined
+        /** Leave visits of this item out of the statistics. Default: false. */
+        _analytics_skip_tracking?: boolean | undefined
+        /** Mark the day of publication in the reports. Default: false. */
+        _analytics_sitenote_active?: boolean | undefined
+        /** What the mark in the reports says. Default: "". */
+        _analytics_sitenote_note?: string | undefined
+        /** The category of the mark in the reports. Default: 0. */
+        _analytics_sitenote_category?: number | undefined
+      } | undefined
+      /** Ids of the item's categories. */
+      categories?: readonly number[] | undefined
+      /** Ids of the item's tags. */
+      tags?: readonly number[] | undefined
+      /** The item that the autosaves were made of. */
+      parent?: number | undefined
+    }
+    reply: PostAutosave
+  }
+
+  /**
+   * Read an autosave of one of the posts.
+   *
+   * GET /core/v2/posts/{parent}/autosaves/{id}; for anyone
+   */
+  getPostAutosave: {
+    args: {
+      /** The item that the copies were made of. */
+      parent: number
+      /** The autosave. */
+      id: number
+    }
+    reply: PostAutosave
+    views: { view: PostAutosave; edit: PostAutosaveEdit; embed: PostAutosaveEmbed }
+  }
+
+  /**
+   * List the autosaves of one of the pages.
+   *
+   * GET /core/v2/pages/{id}/autosaves; for anyone
+   */
+  listPageAutosaves: {
+    args: {
+      /** Unique identifier of the item. */
+      id: number
+      /** The item that the autosaves were made of. */
+      parent?: number | undefined
+    }
+    reply: PageAutosave[]
+    views: { view: PageAutosave[]; edit: PageAutosaveEdit[]; embed: PageAutosaveEmbed[] }
+  }
+
+  /**
+   * Keep what is being written in one of the pages.
+   *
+   * POST /core/v2/pages/{id}/autosaves; for anyone
+   */
+  createPageAutosave: {
+    args: {
+      /** Unique identifier of the item. */
+      id: number
+      /** When the item was published, in site time. */
+      date?: string | null | undefined
+      /** When the item was published, in GMT. */
+      date_gmt?: string | null | undefined
+      /** The name of the item in addresses. */
+      slug?: string | undefined
+      /** Protects content and excerpt; empty for none. */
+      password?: string | undefined
+      /** The item that the autosaves were made of. */
+      parent?: number | undefined
+      /** The user who wrote the item. */
+      author?: number | undefined
+      /** The excerpt. */
+      excerpt?: string | {
+        /** The text as it is stored. */
+        raw?: string | undefined
+      } | undefined
+      /** The attachment that stands for the item. */
+      featured_media?: number | undefined
+      /** Whether readers may comment. */
+      comment_status?: 'open' | 'closed' | undefined
+      /** Whether other sites may announce their links. */
+      ping_status?: 'open' | 'closed' | undefined
+      /** The position among the items at its place. */
+      menu_order?: number | undefined
+      /** The theme file that shows the item. */
+      template?: string | undefined
+      /** Where the item stands in its life. */
+      status?: 'publish' | 'future' | 'draft' | 'pending' | 'private' | undefined
+      /** The title. */
+      title?: string | {
+        /** The text as it is stored. */
+        raw?: string | undefined
+      } | undefined
+      /** The content. */
+      content?: string | {
+        /** The text as it is stored. */
+        raw?: string | undefined
+      } | undefined
+      /** Registered extra values. */
+      meta?: {
+        /** The footnotes as JSON text. Default: "". */
+        footnotes?: string | undefined
+        /** Leave visits of this item out of the statistics. Default: false. */
+        _analytics_skip_tracking?: boolean | undefined
+        /** Mark the day of publication in the reports. Default: false. */
+        _analytics_sitenote_active?: boolean | undefined
+        /** What the mark in the reports says. Default: "". */
+        _analytics_sitenote_note?: string | undefined
+        /** The category of the mark in the reports. Default: 0. */
+        _analytics_sitenote_category?: number | undefined
+      } | undefined
+    }
+    reply: PageAutosave
+  }
+
+  /**
+   * Read an autosave of one of the pages.
+   *
+   * GET /core/v2/pages/{parent}/autosaves/{id}; for anyone
+   */
+  getPageAutosave: {
+    args: {
+      /** The item that the copies were made of. */
+      parent: number
+      /** The autosave. */
+      id: number
+    }
+    reply: PageAutosave
+    views: { view: PageAutosave; edit: PageAutosaveEdit; embed: PageAutosaveEmbed }
+  }
+
+  /**
+   * List the autosaves of one of the blocks.
+   *
+   * GET /core/v2/blocks/{id}/autosaves; for anyone
+   */
+  listPatternAutosaves: {
+    args: {
+      /** Unique identifier of the item. */
+      id: number
+      /** The item that the autosaves were made of. */
+      parent?: number | undefined
+    }
+    reply: WpBlockAutosave[]
+    views: { view: WpBlockAutosave[]; edit: WpBlockAutosaveEdit[]; embed: WpBlockAutosaveEmbed[] }
+  }
+
+  /**
+   * Keep what is being written in one of the blocks.
+   *
+   * POST /core/v2/blocks/{id}/autosaves; for anyone
+   */
+  createPatternAutosave: {
+    args: {
+      /** Unique identifier of the item. */
+      id: number
+      /** When the item was published, in site time. */
+      date?: string | null | undefined
+      /** When the item was published, in GMT. */
+      date_gmt?: string | null | undefined
+      /** The name of the item in addresses. */
+      slug?: string | undefined
+      /** Protects content and excerpt; empty for none. */
+      password?: string | undefined
+      /** The excerpt. */
+      excerpt?: string | {
+        /** The text as it is stored. */
+        raw?: string | undefined
+      } | undefined
+      /** The theme file that shows the item. */
+      template?: string | undefined
+      /** Where the item stands in its life. */
+      status?: 'publish' | 'future' | 'draft' | 'pending' | 'private' | undefined
+      /** The title. */
+      title?: {
+        /** The text as it is stored. */
+        raw?: string | undefined
+      } | undefined
+      /** The content. */
+      content?: {
+        /** The text as it is stored. */
+        raw?: string | undefined
+      } | undefined
+      /** Registered extra values. */
+      meta?: {
+        /** How far copies of the pattern follow it; empty when they do wholly. Default: "". */
+        wp_pattern_sync_status?: 'partial' | 'unsynced' | undefined
+        /** The footnotes as JSON text. Default: "". */
+        footnotes?: string | undefined
+        /** Leave visits of this item out of the statistics. Default: false. */
+        _analytics_skip_tracking?: boolean | undefined
+        /** Mark the day of publication in the reports. Default: false. */
+        _analytics_sitenote_active?: boolean | undefined
+        /** What the mark in the reports says. Default: "". */
+        _analytics_sitenote_note?: string | undefined
+        /** The category of the mark in the reports. Default: 0. */
+        _analytics_sitenote_category?: number | undefined
+      } | undefined
+      /** Ids of the item's wp_pattern_category. */
+      wp_pattern_category?: readonly number[] | undefined
+      /** The item that the autosaves were made of. */
+      parent?: number | undefined
+    }
+    reply: WpBlockAutosave
+  }
+
+  /**
+   * Read an autosave of one of the blocks.
+   *
+   * GET /core/v2/blocks/{parent}/autosaves/{id}; for anyone
+   */
+  getPatternAutosave: {
+    args: {
+      /** The item that the copies were made of. */
+      parent: number
+      /** The autosave. */
+      id: number
+    }
+    reply: WpBlockAutosave
+    views: { view: WpBlockAutosave; edit: WpBlockAutosaveEdit; embed: WpBlockAutosaveEmbed }
+  }
+
+  /**
+   * List the autosaves of one of the navigation.
+   *
+   * GET /core/v2/navigation/{id}/autosaves; for anyone
+   */
+  listNavigationMenuAutosaves: {
+    args: {
+      /** Unique identifier of the item. */
+      id: number
+      /** The item that the autosaves were made of. */
+      parent?: number | undefined
+    }
+    reply: WpNavigationAutosave[]
+    views: { view: WpNavigationAutosave[]; edit: WpNavigationAutosaveEdit[]; embed: WpNavigationAutosaveEmbed[] }
+  }
+
+  /**
+   * Keep what is being written in one of the navigation.
+   *
+   * POST /core/v2/navigation/{id}/autosaves; for anyone
+   */
+  createNavigationMenuAutosave: {
+    args: {
+      /** Unique identifier of the item. */
+      id: number
+      /** When the item was published, in site time. */
+      date?: string | null | undefined
+      /** When the item was published, in GMT. */
+      date_gmt?: string | null | undefined
+      /** The name of the item in addresses. */
+      slug?: string | undefined
+      /** Protects content and excerpt; empty for none. */
+      password?: string | undefined
+      /** The theme file that shows the item. */
+      template?: string | undefined
+      /** Where the item stands in its life. */
+      status?: 'publish' | 'future' | 'draft' | 'pending' | 'private' | undefined
+      /** The title. */
+      title?: string | {
+        /** The text as it is stored. */
+        raw?: string | undefined
+      } | undefined
+      /** The content. */
+      content?: string | {
+        /** The text as it is stored. */
+        raw?: string | undefined
+      } | undefined
+      /** The item that the autosaves were made of. */
+      parent?: number | undefined
+    }
+    reply: WpNavigationAutosave
+  }
+
+  /**
+   * Read an autosave of one of the navigation.
+   *
+   * GET /core/v2/navigation/{parent}/autosaves/{id}; for anyone
+   */
+  getNavigationMenuAutosave: {
+    args: {
+      /** The item that the copies were made of. */
+      parent: number
+      /** The autosave. */
+      id: number
+    }
+    reply: WpNavigationAutosave
+    views: { view: WpNavigationAutosave; edit: WpNavigationAutosaveEdit; embed: WpNavigationAutosaveEmbed }
+  }
+
+  /**
+   * List comments.
+   *
+   * GET /core/v2/comments; for anyone
+   */
+  listComments: {
+    args: {
+      /** Which page of the list. Default: 1. */
+      page?: number | undefined
+      /** How many items a page holds at most. Default: 10. */
+      per_page?: number | undefined
+      /** Only items that contain this text. */
+      search?: string | undefined
+      /** Only comments written after this moment. */
+      after?: string | undefined
+      /** Only comments of these users. For writers. */
+      author?: readonly number[] | undefined
+      /** Leave out comments of these users. For writers. */
+      author_exclude?: readonly number[] | undefined
+      /** Only comments with this e-mail address. For writers. Default: null. */
+      author_email?: string | undefined
+      /** Only comments written before this moment. */
+      before?: string | undefined
+      /** Leave out the items with these ids. Default: []. */
+      exclude?: readonly number[] | undefined
+      /** Only the items with these ids. Default: []. */
+      include?: readonly number[] | undefined
+      /** Skip this many items. */
+      offset?: number | undefined
+      /** Sort upwards or downwards. Default: "desc". */
+      order?: 'asc' | 'desc' | undefined
+      /** What the list is sorted by. Default: "date_gmt". */
+      orderby?: 'date' | 'date_gmt' | 'id' | 'include' | 'post' | 'parent' | 'type' | undefined
+      /** Only answers to these comments. Default: []. */
+      parent?: readonly number[] | undefined
+      /** Leave out answers to these comments. Default: []. */
+      parent_exclude?: readonly number[] | undefined
+      /** Only comments about these items. Default: []. */
+      post?: readonly number[] | undefined
+      /** Only comments that stand so. Others than approved are for writers. Default: "approve". */
+      status?: string | undefined
+      /** Only comments of this kind. Others than comment are for writers. Default: "comment". */
+      type?: string | undefined
+      /** Opens the item that was commented on. */
+      password?: string | undefined
+    }
+    reply: Comment[]
+    views: { view: Comment[]; edit: CommentEdit[]; embed: CommentEmbed[] }
+  }
+
+  /**
+   * Write a comment.
+   *
+   * POST /core/v2/comments; for anyone
+   */
+  createComment: {
+    args: {
+      /** The user who wrote it; 0 for a visitor. */
+      author?: number | undefined
+      /** The e-mail address of whoever wrote it. */
+      author_email?: string | undefined
+      /** The network address it was sent from. */
+      author_ip?: string | undefined
+      /** The name of whoever wrote it. */
+      author_name?: string | undefined
+      /** The web address of whoever wrote it. */
+      author_url?: string | undefined
+      /** The program it was sent with. */
+      author_user_agent?: string | undefined
+      /** The text. */
+      content?: string | {
+        /** The text as it is stored. */
+        raw?: string | undefined
+      } | undefined
+      /** When it was written, in site time. */
+      date?: string | undefined
+      /** When it was written, in GMT. */
+      date_gmt?: string | undefined
+      /** The comment that it answers. Default: 0. */
+      parent?: number | undefined
+      /** The item it is about. Default: 0. */
+      post?: number | undefined
+      /** Where it stands: approved or not. */
+      status?: string | undefined
+      /** Registered extra values. */
+      meta?: {
+        /** Whether the matter of an editor’s note is settled. Default: "". */
+        _wp_note_status?: 'resolved' | 'reopen' | null | undefined
+      } | undefined
+    }
+    reply: Comment
+  }
+
+  /**
+   * Read a comment.
+   *
+   * GET /core/v2/comments/{id}; for anyone
+   */
+  getComment: {
+    args: {
+      /** Unique identifier of the item. */
+      id: number
+      /** Opens the item that was commented on. */
+      password?: string | undefined
+    }
+    reply: Comment
+    views: { view: Comment; edit: CommentEdit; embed: CommentEmbed }
+  }
+
+  /**
+   * Change a comment.
+   *
+   * PATCH /core/v2/comments/{id}; for anyone
+   */
+  updateComment: {
+    args: {
+      /** Unique identifier of the item. */
+      id: number
+      /** The user who wrote it; 0 for a visitor. */
+      author?: number | undefined
+      /** The e-mail address of whoever wrote it. */
+      author_email?: string | undefined
+      /** The network address it was sent from. */
+      author_ip?: string | undefined
+      /** The name of whoever wrote it. */
+      author_name?: string | undefined
+      /** The web address of whoever wrote it. */
+      author_url?: string | undefined
+      /** The program it was sent with. */
+      author_user_agent?: string | undefined
+      /** The text. */
+      content?: string | {
+        /** The text as it is stored. */
+        raw?: string | undefined
+      } | undefined
+      /** When it was written, in site time. */
+      date?: string | undefined
+      /** When it was written, in GMT. */
+      date_gmt?: string | undefined
+      /** The comment that it answers. */
+      parent?: number | undefined
+      /** The item it is about. */
+      post?: number | undefined
+      /** Where it stands: approved or not. */
+      status?: string | undefined
+      /** Registered extra values. */
+      meta?: {
+        /** Whether the matter of an editor’s note is settled. Default: "". */
+        _wp_note_status?: 'resolved' | 'reopen' | null | undefined
+      } | undefined
+    }
+    reply: Comment
+  }
+
+  /**
+   * Move a comment to the trash, or remove it.
+   *
+   * DELETE /core/v2/comments/{id}; for anyone
+   */
+  deleteComment: {
+    args: {
+      /** Unique identifier of the item. */
+      id: number
+      /** Remove for good instead of moving to the trash. Default: false. */
+      force?: boolean | undefined
+      /** Opens the item that was commented on. */
+      password?: string | undefined
+    }
+    reply: Comment | {
+      deleted: boolean
+      previous: Comment
+    }
+  }
+
+  /**
+   * List menus.
+   *
+   * GET /core/v2/menus; for anyone
+   */
+  listMenus: {
+    args: {
+      /** Which page of the list. Default: 1. */
+      page?: number | undefined
+      /** How many items a page holds at most. Default: 10. */
+      per_page?: number | undefined
+      /** Only items that contain this text. */
+      search?: string | undefined
+      /** Leave out the items with these ids. Default: []. */
+      exclude?: readonly number[] | undefined
+      /** Only the items with these ids. Default: []. */
+      include?: readonly number[] | undefined
+      /** Skip this many items. */
+      offset?: number | undefined
+      /** Sort upwards or downwards. Default: "asc". */
+      order?: 'asc' | 'desc' | undefined
+      /** What the list is sorted by. Default: "name". */
+      orderby?: 'id' | 'include' | 'name' | 'slug' | 'include_slugs' | 'term_group' | 'description' | 'count' | undefined
+      /** Leave out terms that nothing published carries. Default: false. */
+      hide_empty?: boolean | undefined
+      /** Only the terms of this item. Default: null. */
+      post?: number | undefined
+      /** Only terms with these slugs. */
+      slug?: readonly string[] | undefined
+    }
+    reply: NavMenu[]
+    views: { view: NavMenu[]; edit: NavMenuEdit[]; embed: NavMenuEmbed[] }
+  }
+
+  /**
+   * Create a menu.
+   *
+   * POST /core/v2/menus; for anyone
+   */
+  createMenu: {
+    args: {
+      /** What the term is about, in HTML. */
+      description?: string | undefined
+      /** The name of the term, in HTML. */
+      name: string
+      /** The name of the term in addresses, unique among terms of its kind. */
+      slug?: string | undefined
+      /** Registered extra values. */
+      meta?: Record<string, unknown> | undefined
+      /** The places of the site where the menu stands. */
+      locations?: readonly string[] | undefined
+      /** Whether new pages of the top level join the menu by themselves. */
+      auto_add?: boolean | undefined
+    }
+    reply: NavMenu
+    batch: true
+  }
+
+  /**
+   * Read a menu.
+   *
+   * GET /core/v2/menus/{id}; for anyone
+   */
+  getMenu: {
+    args: {
+      /** Unique identifier of the item. */
+      id: number
+    }
+    reply: NavMenu
+    views: { view: NavMenu; edit: NavMenuEdit; embed: NavMenuEmbed }
+  }
+
+  /**
+   * Change a menu.
+   *
+   * PATCH /core/v2/menus/{id}; for anyone
+   */
+  updateMenu: {
+    args: {
+      /** Unique identifier of the item. */
+      id: number
+      /** What the term is about, in HTML. */
+      description?: string | undefined
+      /** The name of the term, in HTML. */
+      name?: string | undefined
+      /** The name of the term in addresses, unique among terms of its kind. */
+      slug?: string | undefined
+      /** Registered extra values. */
+      meta?: Record<string, unknown> | undefined
+      /** The places of the site where the menu stands. */
+      locations?: readonly string[] | undefined
+      /** Whether new pages of the top level join the menu by themselves. */
+      auto_add?: boolean | undefined
+    }
+    reply: NavMenu
+    batch: true
+  }
+
+  /**
+   * Remove a menu with its items.
+   *
+   * DELETE /core/v2/menus/{id}; for anyone
+   */
+  deleteMenu: {
+    args: {
+      /** Unique identifier of the item. */
+      id: number
+      /** Remove for good instead of moving to the trash. Default: false. */
+      force?: boolean | undefined
+    }
+    reply: {
+      deleted: boolean
+      previous: NavMenu
+    }
+    batch: true
+  }
+
+  /**
+   * List menu items.
+   *
+   * GET /core/v2/menu-items; for anyone
+   */
+  listMenuItems: {
+    args: {
+      /** Which page of the list. Default: 1. */
+      page?: number | undefined
+      /** How many items a page holds at most. Default: 100. */
+      per_page?: number | undefined
+      /** Only items that contain this text. */
+      search?: string | undefined
+      /** Only items published after this moment. */
+      after?: string | undefined
+      /** Only items changed after this moment. */
+      modified_after?: string | undefined
+      /** Only items published before this moment. */
+      before?: string | undefined
+      /** Only items changed before this moment. */
+      modified_before?: string | undefined
+      /** Leave out the items with these ids. Default: []. */
+      exclude?: readonly number[] | undefined
+      /** Only the items with these ids. Default: []. */
+      include?: readonly number[] | undefined
+      /** With "exact", a search term has to be the whole of a text. */
+      search_semantics?: 'exact' | undefined
+      /** Skip this many items. */
+      offset?: number | undefined
+      /** Sort upwards or downwards. Default: "asc". */
+      order?: 'asc' | 'desc' | undefined
+      /** What the list is sorted by. Default: "menu_order". */
+      orderby?: 'author' | 'date' | 'id' | 'include' | 'modified' | 'parent' | 'relevance' | 'slug' | 'include_slugs' | 'title' | 'menu_order' | undefined
+      /** Where a search looks; everywhere unless named. Default: []. */
+      search_columns?: readonly ('post_title' | 'post_content' | 'post_excerpt')[] | undefined
+      /** Only items with these slugs. */
+      slug?: readonly string[] | undefined
+      /** Only items with these statuses. Default: ["publish"]. */
+      status?: readonly ('publish' | 'future' | 'draft' | 'pending' | 'private' | 'trash' | 'auto-draft' | 'inherit' | 'request-pending' | 'request-confirmed' | 'request-failed' | 'request-completed' | 'dp-rewrite-republish' | 'any')[] | undefined
+      /** Whether items have to match every taxonomy that is filtered by, or any. */
+      tax_relation?: 'AND' | 'OR' | undefined
+      /** Only items with, or without, these terms. */
+      menus?: readonly number[] | {
+        /** Term ids. Default: []. */
+        terms?: readonly number[] | undefined
+        /** Whether items have to carry all of the terms, or any. Default: "OR". */
+        operator?: 'AND' | 'OR' | undefined
+      } | undefined
+      /** Only items with, or without, these terms. */
+      menus_exclude?: readonly number[] | {
+        /** Term ids. Default: []. */
+        terms?: readonly number[] | undefined
+      } | undefined
+      /** Only items at this position. */
+      menu_order?: number | undefined
+    }
+    reply: NavMenuItem[]
+    views: { view: NavMenuItem[]; edit: NavMenuItemEdit[]; embed: NavMenuItemEmbed[] }
+  }
+
+  /**
+   * Create a menu item.
+   *
+   * POST /core/v2/menu-items; for anyone
+   */
+  createMenuItem: {
+    args: {
+      /** The text of the link; the title of what it leads to where there is none. */
+      title?: string | {
+        /** The title as it is stored. */
+        raw?: string | undefined
+      } | undefined
+      /** What kind of thing the item leads to. Default: "custom". */
+      type?: 'taxonomy' | 'post_type' | 'post_type_archive' | 'custom' | undefined
+      /** Whether readers see the item. Default: "publish". */
+      status?: 'publish' | 'future' | 'draft' | 'pending' | 'private' | undefined
+      /** The item above this one; 0 at the top. Default: 0. */
+      parent?: number | undefined
+      /** The title attribute of the link. */
+      attr_title?: string | undefined
+      /** Class names of the link. */
+      classes?: readonly string[] | undefined
+      /** A few words about where the item leads. */
+      description?: string | undefined
+      /** The position in the menu. Default: 1. */
+      menu_order?: number | undefined
+      /** The content type or taxonomy of what the item leads to. */
+      object?: string | undefined
+      /** The id of the post or term that the item leads to. Default: 0. */
+      object_id?: number | undefined
+      /** Whether the link opens in a window of its own. */
+      target?: '_blank' | '' | undefined
+      /** The address that the item leads to. */
+      url?: string | undefined
+      /** How the owner of the site knows the one that is linked to. */
+      xfn?: readonly string[] | undefined
+      /** The menu that the item is in. */
+      menus?: number | undefined
+      /** Registered extra values; there are none. */
+      meta?: Record<string, unknown> | undefined
+    }
+    reply: NavMenuItem
+    batch: true
+  }
+
+  /**
+   * Read a menu item.
+   *
+   * GET /core/v2/menu-items/{id}; for anyone
+   */
+  getMenuItem: {
+    args: {
+      /** Unique identifier of the item. */
+      id: number
+    }
+    reply: NavMenuItem
+    views: { view: NavMenuItem; edit: NavMenuItemEdit; embed: NavMenuItemEmbed }
+  }
+
+  /**
+   * Change a menu item.
+   *
+   * PATCH /core/v2/menu-items/{id}; for anyone
+   */
+  updateMenuItem: {
+    args: {
+      /** Unique identifier of the item. */
+      id: number
+      /** The text of the link; the title of what it leads to where there is none. */
+      title?: string | {
+        /** The title as it is stored. */
+        raw?: string | undefined
+      } | undefined
+      /** What kind of thing the item leads to. */
+      type?: 'taxonomy' | 'post_type' | 'post_type_archive' | 'custom' | undefined
+      /** Whether readers see the item. */
+      status?: 'publish' | 'future' | 'draft' | 'pending' | 'private' | undefined
+      /** The item above this one; 0 at the top. */
+      parent?: number | undefined
+      /** The title attribute of the link. */
+      attr_title?: string | undefined
+      /** Class names of the link. */
+      classes?: readonly string[] | undefined
+      /** A few words about where the item leads. */
+      description?: string | undefined
+      /** The position in the menu. */
+      menu_order?: number | undefined
+      /** The content type or taxonomy of what the item leads to. */
+      object?: string | undefined
+      /** The id of the post or term that the item leads to. */
+      object_id?: number | undefined
+      /** Whether the link opens in a window of its own. */
+      target?: '_blank' | '' | undefined
+      /** The address that the item leads to. */
+      url?: string | undefined
+      /** How the owner of the site knows the one that is linked to. */
+      xfn?: readonly string[] | undefined
+      /** The menu that the item is in. */
+      menus?: number | undefined
+      /** Registered extra values; there are none. */
+      meta?: Record<string, unknown> | undefined
+    }
+    reply: NavMenuItem
+    batch: true
+  }
+
+  /**
+   * Remove a menu item.
+   *
+   * DELETE /core/v2/menu-items/{id}; for anyone
+   */
+  deleteMenuItem: {
+    args: {
+      /** Unique identifier of the item. */
+      id: number
+      /** Remove for good instead of moving to the trash. Default: false. */
+      force?: boolean | undefined
+    }
+    reply: {
+      deleted: boolean
+      previous: NavMenuItem
+    }
+    batch: true
+  }
+
+  /**
+   * List the places of the site that show a menu.
+   *
+   * GET /core/v2/menu-locations; for anyone
+   */
+  listMenuLocations: {
+    args: {}
+    reply: Record<string, MenuLocation>
+    views: { view: Record<string, MenuLocation>; edit: Record<string, MenuLocationEdit>; embed: Record<string, MenuLocationEmbed> }
+  }
+
+  /**
+   * Read which menu stands at a place of the site.
+   *
+   * GET /core/v2/menu-locations/{location}; for anyone
+   */
+  getMenuLocation: {
+    args: {
+      /** The name of the location. */
+      location: string
+    }
+    reply: MenuLocation
+    views: { view: MenuLocation; edit: MenuLocationEdit; embed: MenuLocationEmbed }
+  }
+
+  /**
+   * List blocks.
+   *
+   * GET /core/v2/blocks; for anyone
+   */
+  listPatterns: {
+    args: {
+      /** Which page of the list. Default: 1. */
+      page?: number | undefined
+      /** How many items a page holds at most. Default: 10. */
+      per_page?: number | undefined
+      /** Only items that contain this text. */
+      search?: string | undefined
+      /** Only items published after this moment. */
+      after?: string | undefined
+      /** Only items changed after this moment. */
+      modified_after?: string | undefined
+      /** Only items published before this moment. */
+      before?: string | undefined
+      /** Only items changed before this moment. */
+      modified_before?: string | undefined
+      /** Leave out the items with these ids. Default: []. */
+      exclude?: readonly number[] | undefined
+      /** Only the items with these ids. Default: []. */
+      include?: readonly number[] | undefined
+      /** With "exact", a search term has to be the whole of a text. */
+      search_semantics?: 'exact' | undefined
+      /** Skip this many items. */
+      offset?: number | undefined
+      /** Sort upwards or downwards. Default: "desc". */
+      order?: 'asc' | 'desc' | undefined
+      /** What the list is sorted by. Default: "date". */
+      orderby?: 'author' | 'date' | 'id' | 'include' | 'modified' | 'parent' | 'relevance' | 'slug' | 'include_slugs' | 'title' | undefined
+      /** Where a search looks; everywhere unless named. Default: []. */
+      search_columns?: readonly ('post_title' | 'post_content' | 'post_excerpt')[] | undefined
+      /** Only items with these slugs. */
+      slug?: readonly string[] | undefined
+      /** Only items with these statuses. Default: ["publish"]. */
+      status?: readonly ('publish' | 'future' | 'draft' | 'pending' | 'private' | 'trash' | 'auto-draft' | 'inherit' | 'request-pending' | 'request-confirmed' | 'request-failed' | 'request-completed' | 'dp-rewrite-republish' | 'any')[] | undefined
+      /** Whether items have to match every taxonomy that is filtered by, or any. */
+      tax_relation?: 'AND' | 'OR' | undefined
+      /** Only items with, or without, these terms. */
+      wp_pattern_category?: readonly number[] | {
+        /** Term ids. Default: []. */
+        terms?: readonly number[] | undefined
+        /** Whether items have to carry all of the terms, or any. Default: "OR". */
+        operator?: 'AND' | 'OR' | undefined
+      } | undefined
+      /** Only items with, or without, these terms. */
+      wp_pattern_category_exclude?: readonly number[] | {
+        /** Term ids. Default: []. */
+        terms?: readonly number[] | undefined
+      } | undefined
+    }
+    reply: WpBlock[]
+    views: { view: WpBlock[]; edit: WpBlockEdit[]; embed: WpBlockEmbed[] }
+  }
+
+  /**
+   * Create one of the blocks.
+   *
+   * POST /core/v2/blocks; for anyone
+   */
+  createPattern: {
+    args: {
+      /** When the item was published, in site time. */
+      date?: string | null | undefined
+      /** When the item was published, in GMT. */
+      date_gmt?: string | null | undefined
+      /** The name of the item in addresses. */
+      slug?: string | undefined
+      /** Protects content and excerpt; empty for none. */
+      password?: string | undefined
+      /** The excerpt. */
+      excerpt?: string | {
+        /** The text as it is stored. */
+        raw?: string | undefined
+      } | undefined
+      /** The theme file that shows the item. */
+      template?: string | undefined
+      /** Where the item stands in its life. */
+      status?: 'publish' | 'future' | 'draft' | 'pending' | 'private' | undefined
+      /** The title. */
+      title?: {
+        /** The text as it is stored. */
+        raw?: string | undefined
+      } | undefined
+      /** The content. */
+      content?: {
+        /** The text as it is stored. */
+        raw?: string | undefined
+      } | undefined
+      /** Registered extra values. */
+      meta?: {
+        /** How far copies of the pattern follow it; empty when they do wholly. Default: "". */
+        wp_pattern_sync_status?: 'partial' | 'unsynced' | undefined
+        /** The footnotes as JSON text. Default: "". */
+        footnotes?: string | undefined
+        /** Leave visits of this item out of the statistics. Default: false. */
+        _analytics_skip_tracking?: boolean | undefined
+        /** Mark the day of publication in the reports. Default: false. */
+        _analytics_sitenote_active?: boolean | undefined
+        /** What the mark in the reports says. Default: "". */
+        _analytics_sitenote_note?: string | undefined
+        /** The category of the mark in the reports. Default: 0. */
+        _analytics_sitenote_category?: number | undefined
+      } | undefined
+      /** Ids of the item's wp_pattern_category. */
+      wp_pattern_category?: readonly number[] | undefined
+    }
+    reply: WpBlock
+    batch: true
+  }
+
+  /**
+   * Read one of the blocks.
+   *
+   * GET /core/v2/blocks/{id}; for anyone
+   */
+  getPattern: {
+    args: {
+      /** Unique identifier of the item. */
+      id: number
+      /** How many words a generated excerpt has. */
+      excerpt_length?: number | undefined
+      /** Opens an item that is protected with it. */
+      password?: string | undefined
+    }
+    reply: WpBlock
+    views: { view: WpBlock; edit: WpBlockEdit; embed: WpBlockEmbed }
+  }
+
+  /**
+   * Change one of the blocks.
+   *
+   * PATCH /core/v2/blocks/{id}; for anyone
+   */
+  updatePattern: {
+    args: {
+      /** Unique identifier of the item. */
+      id: number
+      /** When the item was published, in site time. */
+      date?: string | null | undefined
+      /** When the item was published, in GMT. */
+      date_gmt?: string | null | undefined
+      /** The name of the item in addresses. */
+      slug?: string | undefined
+      /** Protects content and excerpt; empty for none. */
+      password?: string | undefined
+      /** The excerpt. */
+      excerpt?: string | {
+        /** The text as it is stored. */
+        raw?: string | undefined
+      } | undefined
+      /** The theme file that shows the item. */
+      template?: string | undefined
+      /** Where the item stands in its life. */
+      status?: 'publish' | 'future' | 'draft' | 'pending' | 'private' | undefined
+      /** The title. */
+      title?: {
+        /** The text as it is stored. */
+        raw?: string | undefined
+      } | undefined
+      /** The content. */
+      content?: {
+        /** The text as it is stored. */
+        raw?: string | undefined
+      } | undefined
+      /** Registered extra values. */
+      meta?: {
+        /** How far copies of the pattern follow it; empty when they do wholly. Default: "". */
+        wp_pattern_sync_status?: 'partial' | 'unsynced' | undefined
+        /** The footnotes as JSON text. Default: "". */
+        footnotes?: string | undefined
+        /** Leave visits of this item out of the statistics. Default: false. */
+        _analytics_skip_tracking?: boolean | undefined
+        /** Mark the day of publication in the reports. Default: false. */
+        _analytics_sitenote_active?: boolean | undefined
+        /** What the mark in the reports says. Default: "". */
+        _analytics_sitenote_note?: string | undefined
+        /** The category of the mark in the reports. Default: 0. */
+        _analytics_sitenote_category?: number | undefined
+      } | undefined
+      /** Ids of the item's wp_pattern_category. */
+      wp_pattern_category?: readonly number[] | undefined
+    }
+    reply: WpBlock
+    batch: true
+  }
+
+  /**
+   * Move one of the blocks to the trash, or remove it.
+   *
+   * DELETE /core/v2/blocks/{id}; for anyone
+   */
+  deletePattern: {
+    args: {
+      /** Unique identifier of the item. */
+      id: number
+      /** Remove for good instead of moving to the trash. Default: false. */
+      force?: boolean | undefined
+    }
+    reply: WpBlock | {
+      deleted: boolean
+      previous: WpBlock
+    }
+    batch: true
+  }
+
+  /**
+   * List navigation.
+   *
+   * GET /core/v2/navigation; for anyone
+   */
+  listNavigationMenus: {
+    args: {
+      /** Which page of the list. Default: 1. */
+      page?: number | undefined
+      /** How many items a page holds at most. Default: 10. */
+      per_page?: number | undefined
+      /** Only items that contain this text. */
+      search?: string | undefined
+      /** Only items published after this moment. */
+      after?: string | undefined
+      /** Only items changed after this moment. */
+      modified_after?: string | undefined
+      /** Only items published before this moment. */
+      before?: string | undefined
+      /** Only items changed before this moment. */
+      modified_before?: string | undefined
+      /** Leave out the items with these ids. Default: []. */
+      exclude?: readonly number[] | undefined
+      /** Only the items with these ids. Default: []. */
+      include?: readonly number[] | undefined
+      /** With "exact", a search term has to be the whole of a text. */
+      search_semantics?: 'exact' | undefined
+      /** Skip this many items. */
+      offset?: number | undefined
+      /** Sort upwards or downwards. Default: "desc". */
+      order?: 'asc' | 'desc' | undefined
+      /** What the list is sorted by. Default: "date". */
+      orderby?: 'author' | 'date' | 'id' | 'include' | 'modified' | 'parent' | 'relevance' | 'slug' | 'include_slugs' | 'title' | undefined
+      /** Where a search looks; everywhere unless named. Default: []. */
+      search_columns?: readonly ('post_title' | 'post_content' | 'post_excerpt')[] | undefined
+      /** Only items with these slugs. */
+      slug?: readonly string[] | undefined
+      /** Only items with these statuses. Default: ["publish"]. */
+      status?: readonly ('publish' | 'future' | 'draft' | 'pending' | 'private' | 'trash' | 'auto-draft' | 'inherit' | 'request-pending' | 'request-confirmed' | 'request-failed' | 'request-completed' | 'dp-rewrite-republish' | 'any')[] | undefined
+    }
+    reply: WpNavigation[]
+    views: { view: WpNavigation[]; edit: WpNavigationEdit[]; embed: WpNavigationEmbed[] }
+  }
+
+  /**
+   * Create one of the navigation.
+   *
+   * POST /core/v2/navigation; for anyone
+   */
+  createNavigationMenu: {
+    args: {
+      /** When the item was published, in site time. */
+      date?: string | null | undefined
+      /** When the item was published, in GMT. */
+      date_gmt?: string | null | undefined
+      /** The name of the item in addresses. */
+      slug?: string | undefined
+      /** Protects content and excerpt; empty for none. */
+      password?: string | undefined
+      /** The theme file that shows the item. */
+      template?: string | undefined
+      /** Where the item stands in its life. */
+      status?: 'publish' | 'future' | 'draft' | 'pending' | 'private' | undefined
+      /** The title. */
+      title?: string | {
+        /** The text as it is stored. */
+        raw?: string | undefined
+      } | undefined
+      /** The content. */
+      content?: string | {
+        /** The text as it is stored. */
+        raw?: string | undefined
+      } | undefined
+    }
+    reply: WpNavigation
+    batch: true
+  }
+
+  /**
+   * Read one of the navigation.
+   *
+   * GET /core/v2/navigation/{id}; for anyone
+   */
+  getNavigationMenu: {
+    args: {
+      /** Unique identifier of the item. */
+      id: number
+      /** How many words a generated excerpt has. */
+      excerpt_length?: number | undefined
+      /** Opens an item that is protected with it. */
+      password?: string | undefined
+    }
+    reply: WpNavigation
+    views: { view: WpNavigation; edit: WpNavigationEdit; embed: WpNavigationEmbed }
+  }
+
+  /**
+   * Change one of the navigation.
+   *
+   * PATCH /core/v2/navigation/{id}; for anyone
+   */
+  updateNavigationMenu: {
+    args: {
+      /** Unique identifier of the item. */
+      id: number
+      /** When the item was published, in site time. */
+      date?: string | null | undefined
+      /** When the item was published, in GMT. */
+      date_gmt?: string | null | undefined
+      /** The name of the item in addresses. */
+      slug?: string | undefined
+      /** Protects content and excerpt; empty for none. */
+      password?: string | undefined
+      /** The theme file that shows the item. */
+      template?: string | undefined
+      /** Where the item stands in its life. */
+      status?: 'publish' | 'future' | 'draft' | 'pending' | 'private' | undefined
+      /** The title. */
+      title?: string | {
+        /** The text as it is stored. */
+        raw?: string | undefined
+      } | undefined
+      /** The content. */
+      content?: string | {
+        /** The text as it is stored. */
+        raw?: string | undefined
+      } | undefined
+    }
+    reply: WpNavigation
+    batch: true
+  }
+
+  /**
+   * Move one of the navigation to the trash, or remove it.
+   *
+   * DELETE /core/v2/navigation/{id}; for anyone
+   */
+  deleteNavigationMenu: {
+    args: {
+      /** Unique identifier of the item. */
+      id: number
+      /** Remove for good instead of moving to the trash. Default: false. */
+      force?: boolean | undefined
+    }
+    reply: WpNavigation | {
+      deleted: boolean
+      previous: WpNavigation
+    }
+    batch: true
+  }
+
+  /**
+   * Find content, terms and formats.
+   *
+   * GET /core/v2/search; for anyone
+   */
+  searchSite: {
+    args: {
+      /** Which page of the list. Default: 1. */
+      page?: number | undefined
+      /** How many items a page holds at most. Default: 10. */
+      per_page?: number | undefined
+      /** Only items that contain this text. */
+      search?: string | undefined
+      /** What kind of thing to look for. Default: "post". */
+      type?: 'post' | 'term' | 'post-format' | undefined
+      /** Only these content types or taxonomies; those of another type do not count. Default: ["any"]. */
+      subtype?: readonly ('post' | 'page' | 'category' | 'post_tag' | 'any')[] | undefined
+      /** Leave out the items with these ids. Default: []. */
+      exclude?: readonly number[] | undefined
+      /** Only the items with these ids. Default: []. */
+      include?: readonly number[] | undefined
+    }
+    reply: SearchResult[]
+    views: { view: SearchResult[]; edit: SearchResultEdit[]; embed: SearchResultEmbed[] }
+  }
+
+  /**
+   * How an item of this site is embedded elsewhere.
+   *
+   * GET /oembed/1.0/embed; for anyone
+   */
+  getEmbed: {
+    args: {
+      /** The address of what is to be embedded. */
+      url: string
+      /** Default: "json". */
+      format?: unknown
+      /** Default: 600. */
+      maxwidth?: unknown
+    }
+    reply: {
+      version: string
+      type: 'photo' | 'video' | 'link' | 'rich'
+      title?: string
+      author_name?: string
+      author_url?: string
+      provider_name?: string
+      provider_url?: string
+      /** The picture itself, for photos. */
+      url?: string
+      width?: number
+      height?: number
+      /** Markup that is safe to put into a page. */
+      html: string
+      thumbnail_url?: string
+      thumbnail_width?: number
+      thumbnail_height?: number
+    }
+  }
+
+  /**
+   * How a page of this or another site is embedded here.
+   *
+   * GET /oembed/1.0/proxy; for edit_posts
+   */
+  proxyEmbed: {
+    args: {
+      /** The address of what is to be embedded. */
+      url: string
+      /** The format in which the other site is asked. Default: "json". */
+      format?: 'json' | 'xml' | undefined
+      /** The widest frame that fits, in pixels. Default: 600. */
+      maxwidth?: number | undefined
+      /** The highest frame that fits, in pixels. */
+      maxheight?: number | undefined
+      /** Whether to ask sites that are not on the list of known ones. Default: true. */
+      discover?: boolean | undefined
+    }
+    reply: {
+      version: string
+      type: 'photo' | 'video' | 'link' | 'rich'
+      title?: string
+      author_name?: string
+      author_url?: string
+      provider_name?: string
+      provider_url?: string
+      /** The picture itself, for photos. */
+      url?: string
+      width?: number
+      height?: number
+      /** Markup that is safe to put into a page. */
+      html: string
+      thumbnail_url?: string
+      thumbnail_width?: number
+      thumbnail_height?: number
+    }
+  }
+
+  /**
+   * Whether the site is reached over HTTPS.
+   *
+   * GET /site-health/v1/tests/https-status; for install_plugins
+   */
+  checkHttps: {
+    args: Record<string, never>
+    reply: {
+      test: string
+      status: 'good' | 'recommended' | 'critical'
+      label: string
+      description: string
+      badge: {
+        label?: string
+        color?: string
+      }
+      actions: string
+    }
+  }
+
+  /**
+   * Whether the Authorization header arrives.
+   *
+   * GET /site-health/v1/tests/authorization-header; for install_plugins
+   */
+  checkAuthorizationHeader: {
+    args: Record<string, never>
+    reply: {
+      test: string
+      status: 'good' | 'recommended' | 'critical'
+      label: string
+      description: string
+      badge: {
+        label?: string
+        color?: string
+      }
+      actions: string
+    }
+  }
+
+  /**
+   * Whether ready answers are kept in memory.
+   *
+   * GET /site-health/v1/tests/page-cache; for install_plugins
+   */
+  checkPageCache: {
+    args: Record<string, never>
+    reply: {
+      test: string
+      status: 'good' | 'recommended' | 'critical'
+      label: string
+      description: string
+      badge: {
+        label?: string
+        color?: string
+      }
+      actions: string
+    }
+  }
+
+  /**
+   * How new versions get here.
+   *
+   * GET /site-health/v1/tests/background-updates; for install_plugins
+   */
+  checkBackgroundUpdates: {
+    args: Record<string, never>
+    reply: {
+      test: string
+      status: 'good' | 'recommended' | 'critical'
+      label: string
+      description: string
+      badge: {
+        label?: string
+        color?: string
+      }
+      actions: string
+    }
+  }
+
+  /**
+   * How much room the site takes.
+   *
+   * GET /site-health/v1/directory-sizes; for install_plugins
+   */
+  getDirectorySizes: {
+    args: Record<string, never>
+    reply: {
+      /** Bytes; 0 when the database is elsewhere. */
+      database_size?: number
+      /** Bytes of media files. */
+      uploads_size?: number
+      /** Both together. */
+      total_size?: number
+    }
+  }
+
+  /**
+   * List what the site can do for programs.
+   *
+   * GET /abilities/v1/abilities; for read
+   */
+  listAbilities: {
+    args: {
+      /** Which page of the list. Default: 1. */
+      page?: number | undefined
+      /** How many items a page holds at most. Default: 50. */
+      per_page?: number | undefined
+      /** Only abilities of this kind. */
+      category?: string | undefined
+    }
+    reply: Ability[]
+    views: { view: Ability[]; edit: AbilityEdit[]; embed: AbilityEmbed[] }
+  }
+
+  /**
+   * Read what an ability takes and answers.
+   *
+   * GET /abilities/v1/abilities/{namespace}/{ability}; for read
+   */
+  getAbility: {
+    args: {
+      /** First part of the name. */
+      namespace: string
+      /** Second part of the name. */
+      ability: string
+    }
+    reply: Ability
+    views: { view: Ability; edit: AbilityEdit; embed: AbilityEmbed }
+  }
+
+  /**
+   * Run an ability that only reads.
+   *
+   * GET /abilities/v1/abilities/{namespace}/{ability}/run; for read
+   */
+  runReadingAbility: {
+    args: {
+      /** First part of the name. */
+      namespace: string
+      /** Second part of the name. */
+      ability: string
+      /** What the ability takes, by its input schema. */
+      input?: Record<string, unknown> | readonly unknown[] | string | number | boolean | undefined
+    }
+    reply: Record<string, unknown>
+  }
+
+  /**
+   * Run an ability that changes something.
+   *
+   * POST /abilities/v1/abilities/{namespace}/{ability}/run; for read
+   */
+  runChangingAbility: {
+    args: {
+      /** First part of the name. */
+      namespace: string
+      /** Second part of the name. */
+      ability: string
+      /** What the ability takes, by its input schema. */
+      input?: Record<string, unknown> | readonly unknown[] | string | number | boolean | undefined
+    }
+    reply: Record<string, unknown>
+  }
+
+  /**
+   * Run an ability that removes something.
+   *
+   * DELETE /abilities/v1/abilities/{namespace}/{ability}/run; for read
+   */
+  runRemovingAbility: {
+    args: {
+      /** First part of the name. */
+      namespace: string
+      /** Second part of the name. */
+      ability: string
+      /** What the ability takes, by its input schema. */
+      input?: Record<string, unknown> | readonly unknown[] | string | number | boolean | undefined
+    }
+    reply: Record<string, unknown>
+  }
+
+  /**
+   * List the kinds of abilities.
+   *
+   * GET /abilities/v1/categories; for read
+   */
+  listAbilityCategories: {
+    args: {}
+    reply: AbilityCategory[]
+    views: { view: AbilityCategory[]; edit: AbilityCategoryEdit[]; embed: AbilityCategoryEmbed[] }
+  }
+
+  /**
+   * Read a kind of abilities.
+   *
+   * GET /abilities/v1/categories/{slug}; for read
+   */
+  getAbilityCategory: {
+    args: {
+      /** Its identifier. */
+      slug: string
+    }
+    reply: AbilityCategory
+    views: { view: AbilityCategory; edit: AbilityCategoryEdit; embed: AbilityCategoryEmbed }
+  }
 }
 
 /** How each operation goes over the wire. */
@@ -1929,6 +6547,9 @@ export const operations = {
   getIndex: { method: 'GET', path: '/', args: 'query' },
   runBatch: { method: 'POST', path: '/batch/v1', args: 'body' },
   getCoreV2Index: { method: 'GET', path: '/core/v2', args: 'query' },
+  getOembed10Index: { method: 'GET', path: '/oembed/1.0', args: 'query' },
+  getSiteHealthV1Index: { method: 'GET', path: '/site-health/v1', args: 'query' },
+  getAbilitiesV1Index: { method: 'GET', path: '/abilities/v1', args: 'query' },
   getSettings: { method: 'GET', path: '/core/v2/settings', args: 'query' },
   updateSettings: { method: 'PATCH', path: '/core/v2/settings', args: 'body' },
   listUsers: { method: 'GET', path: '/core/v2/users', args: 'query' },
@@ -1952,6 +6573,21 @@ export const operations = {
   getStatus: { method: 'GET', path: '/core/v2/statuses/{status}', args: 'query' },
   listTaxonomies: { method: 'GET', path: '/core/v2/taxonomies', args: 'query' },
   getTaxonomy: { method: 'GET', path: '/core/v2/taxonomies/{taxonomy}', args: 'query' },
+  listCategories: { method: 'GET', path: '/core/v2/categories', args: 'query' },
+  createCategory: { method: 'POST', path: '/core/v2/categories', args: 'body' },
+  getCategory: { method: 'GET', path: '/core/v2/categories/{id}', args: 'query' },
+  updateCategory: { method: 'PATCH', path: '/core/v2/categories/{id}', args: 'body' },
+  deleteCategory: { method: 'DELETE', path: '/core/v2/categories/{id}', args: 'query' },
+  listTags: { method: 'GET', path: '/core/v2/tags', args: 'query' },
+  createTag: { method: 'POST', path: '/core/v2/tags', args: 'body' },
+  getTag: { method: 'GET', path: '/core/v2/tags/{id}', args: 'query' },
+  updateTag: { method: 'PATCH', path: '/core/v2/tags/{id}', args: 'body' },
+  deleteTag: { method: 'DELETE', path: '/core/v2/tags/{id}', args: 'query' },
+  listPatternCategories: { method: 'GET', path: '/core/v2/wp_pattern_category', args: 'query' },
+  createPatternCategory: { method: 'POST', path: '/core/v2/wp_pattern_category', args: 'body' },
+  getPatternCategory: { method: 'GET', path: '/core/v2/wp_pattern_category/{id}', args: 'query' },
+  updatePatternCategory: { method: 'PATCH', path: '/core/v2/wp_pattern_category/{id}', args: 'body' },
+  deletePatternCategory: { method: 'DELETE', path: '/core/v2/wp_pattern_category/{id}', args: 'query' },
   listPosts: { method: 'GET', path: '/core/v2/posts', args: 'query' },
   createPost: { method: 'POST', path: '/core/v2/posts', args: 'body' },
   getPost: { method: 'GET', path: '/core/v2/posts/{id}', args: 'query' },
@@ -1962,4 +6598,77 @@ export const operations = {
   getPage: { method: 'GET', path: '/core/v2/pages/{id}', args: 'query' },
   updatePage: { method: 'PATCH', path: '/core/v2/pages/{id}', args: 'body' },
   deletePage: { method: 'DELETE', path: '/core/v2/pages/{id}', args: 'query' },
+  listMedia: { method: 'GET', path: '/core/v2/media', args: 'query' },
+  createMedia: { method: 'POST', path: '/core/v2/media', args: 'body' },
+  getMedia: { method: 'GET', path: '/core/v2/media/{id}', args: 'query' },
+  updateMedia: { method: 'PATCH', path: '/core/v2/media/{id}', args: 'body' },
+  deleteMedia: { method: 'DELETE', path: '/core/v2/media/{id}', args: 'query' },
+  processMedia: { method: 'POST', path: '/core/v2/media/{id}/post-process', args: 'body' },
+  createEditedMedia: { method: 'POST', path: '/core/v2/media/{id}/edit', args: 'body' },
+  listPostRevisions: { method: 'GET', path: '/core/v2/posts/{parent}/revisions', args: 'query' },
+  getPostRevision: { method: 'GET', path: '/core/v2/posts/{parent}/revisions/{id}', args: 'query' },
+  deletePostRevision: { method: 'DELETE', path: '/core/v2/posts/{parent}/revisions/{id}', args: 'query' },
+  listPageRevisions: { method: 'GET', path: '/core/v2/pages/{parent}/revisions', args: 'query' },
+  getPageRevision: { method: 'GET', path: '/core/v2/pages/{parent}/revisions/{id}', args: 'query' },
+  deletePageRevision: { method: 'DELETE', path: '/core/v2/pages/{parent}/revisions/{id}', args: 'query' },
+  listPatternRevisions: { method: 'GET', path: '/core/v2/blocks/{parent}/revisions', args: 'query' },
+  getPatternRevision: { method: 'GET', path: '/core/v2/blocks/{parent}/revisions/{id}', args: 'query' },
+  deletePatternRevision: { method: 'DELETE', path: '/core/v2/blocks/{parent}/revisions/{id}', args: 'query' },
+  listNavigationMenuRevisions: { method: 'GET', path: '/core/v2/navigation/{parent}/revisions', args: 'query' },
+  getNavigationMenuRevision: { method: 'GET', path: '/core/v2/navigation/{parent}/revisions/{id}', args: 'query' },
+  deleteNavigationMenuRevision: { method: 'DELETE', path: '/core/v2/navigation/{parent}/revisions/{id}', args: 'query' },
+  listPostAutosaves: { method: 'GET', path: '/core/v2/posts/{id}/autosaves', args: 'query' },
+  createPostAutosave: { method: 'POST', path: '/core/v2/posts/{id}/autosaves', args: 'body' },
+  getPostAutosave: { method: 'GET', path: '/core/v2/posts/{parent}/autosaves/{id}', args: 'query' },
+  listPageAutosaves: { method: 'GET', path: '/core/v2/pages/{id}/autosaves', args: 'query' },
+  createPageAutosave: { method: 'POST', path: '/core/v2/pages/{id}/autosaves', args: 'body' },
+  getPageAutosave: { method: 'GET', path: '/core/v2/pages/{parent}/autosaves/{id}', args: 'query' },
+  listPatternAutosaves: { method: 'GET', path: '/core/v2/blocks/{id}/autosaves', args: 'query' },
+  createPatternAutosave: { method: 'POST', path: '/core/v2/blocks/{id}/autosaves', args: 'body' },
+  getPatternAutosave: { method: 'GET', path: '/core/v2/blocks/{parent}/autosaves/{id}', args: 'query' },
+  listNavigationMenuAutosaves: { method: 'GET', path: '/core/v2/navigation/{id}/autosaves', args: 'query' },
+  createNavigationMenuAutosave: { method: 'POST', path: '/core/v2/navigation/{id}/autosaves', args: 'body' },
+  getNavigationMenuAutosave: { method: 'GET', path: '/core/v2/navigation/{parent}/autosaves/{id}', args: 'query' },
+  listComments: { method: 'GET', path: '/core/v2/comments', args: 'query' },
+  createComment: { method: 'POST', path: '/core/v2/comments', args: 'body' },
+  getComment: { method: 'GET', path: '/core/v2/comments/{id}', args: 'query' },
+  updateComment: { method: 'PATCH', path: '/core/v2/comments/{id}', args: 'body' },
+  deleteComment: { method: 'DELETE', path: '/core/v2/comments/{id}', args: 'query' },
+  listMenus: { method: 'GET', path: '/core/v2/menus', args: 'query' },
+  createMenu: { method: 'POST', path: '/core/v2/menus', args: 'body' },
+  getMenu: { method: 'GET', path: '/core/v2/menus/{id}', args: 'query' },
+  updateMenu: { method: 'PATCH', path: '/core/v2/menus/{id}', args: 'body' },
+  deleteMenu: { method: 'DELETE', path: '/core/v2/menus/{id}', args: 'query' },
+  listMenuItems: { method: 'GET', path: '/core/v2/menu-items', args: 'query' },
+  createMenuItem: { method: 'POST', path: '/core/v2/menu-items', args: 'body' },
+  getMenuItem: { method: 'GET', path: '/core/v2/menu-items/{id}', args: 'query' },
+  updateMenuItem: { method: 'PATCH', path: '/core/v2/menu-items/{id}', args: 'body' },
+  deleteMenuItem: { method: 'DELETE', path: '/core/v2/menu-items/{id}', args: 'query' },
+  listMenuLocations: { method: 'GET', path: '/core/v2/menu-locations', args: 'query' },
+  getMenuLocation: { method: 'GET', path: '/core/v2/menu-locations/{location}', args: 'query' },
+  listPatterns: { method: 'GET', path: '/core/v2/blocks', args: 'query' },
+  createPattern: { method: 'POST', path: '/core/v2/blocks', args: 'body' },
+  getPattern: { method: 'GET', path: '/core/v2/blocks/{id}', args: 'query' },
+  updatePattern: { method: 'PATCH', path: '/core/v2/blocks/{id}', args: 'body' },
+  deletePattern: { method: 'DELETE', path: '/core/v2/blocks/{id}', args: 'query' },
+  listNavigationMenus: { method: 'GET', path: '/core/v2/navigation', args: 'query' },
+  createNavigationMenu: { method: 'POST', path: '/core/v2/navigation', args: 'body' },
+  getNavigationMenu: { method: 'GET', path: '/core/v2/navigation/{id}', args: 'query' },
+  updateNavigationMenu: { method: 'PATCH', path: '/core/v2/navigation/{id}', args: 'body' },
+  deleteNavigationMenu: { method: 'DELETE', path: '/core/v2/navigation/{id}', args: 'query' },
+  searchSite: { method: 'GET', path: '/core/v2/search', args: 'query' },
+  getEmbed: { method: 'GET', path: '/oembed/1.0/embed', args: 'query' },
+  proxyEmbed: { method: 'GET', path: '/oembed/1.0/proxy', args: 'query' },
+  checkHttps: { method: 'GET', path: '/site-health/v1/tests/https-status', args: 'query' },
+  checkAuthorizationHeader: { method: 'GET', path: '/site-health/v1/tests/authorization-header', args: 'query' },
+  checkPageCache: { method: 'GET', path: '/site-health/v1/tests/page-cache', args: 'query' },
+  checkBackgroundUpdates: { method: 'GET', path: '/site-health/v1/tests/background-updates', args: 'query' },
+  getDirectorySizes: { method: 'GET', path: '/site-health/v1/directory-sizes', args: 'query' },
+  listAbilities: { method: 'GET', path: '/abilities/v1/abilities', args: 'query' },
+  getAbility: { method: 'GET', path: '/abilities/v1/abilities/{namespace}/{ability}', args: 'query' },
+  runReadingAbility: { method: 'GET', path: '/abilities/v1/abilities/{namespace}/{ability}/run', args: 'query' },
+  runChangingAbility: { method: 'POST', path: '/abilities/v1/abilities/{namespace}/{ability}/run', args: 'body' },
+  runRemovingAbility: { method: 'DELETE', path: '/abilities/v1/abilities/{namespace}/{ability}/run', args: 'query' },
+  listAbilityCategories: { method: 'GET', path: '/abilities/v1/categories', args: 'query' },
+  getAbilityCategory: { method: 'GET', path: '/abilities/v1/categories/{slug}', args: 'query' },
 } as const satisfies Record<keyof Api, Operation>

@@ -15,11 +15,12 @@ import { createMetrics } from './http/metrics.ts'
 import { createProductTable } from './http/protocol.ts'
 import { createHttpServer } from './http/server.ts'
 import { createSiteAddress } from './http/site-address.ts'
-import { createEvents } from './jobs/events.ts'
+import { createEvents, createReactions } from './jobs/events.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { siteSettings } from './modules/settings/index.ts'
 import { createAuthenticator } from './modules/users/index.ts'
 import { modules } from './modules.ts'
+import { createSafeFetch, type SafeFetch } from './outbound/safe-fetch.ts'
 import { loadSecret } from './secret.ts'
 import { serveSite } from './site/index.ts'
 import { blobConfig, storeConfig } from './storage.ts'
@@ -45,6 +46,8 @@ export interface App {
 
 export interface AppOptions {
   readonly clock?: () => Date
+  /** Stands in for the world outside. */
+  readonly fetch?: SafeFetch
 }
 
 /** The composition root: the only place that sees every part. */
@@ -67,7 +70,7 @@ const assemble = async (
   store: Store,
   config: Config,
   log: Logger,
-  { clock = () => new Date() }: AppOptions,
+  { clock = () => new Date(), fetch }: AppOptions,
 ): Promise<App> => {
   const { applied, backup } = await migrate(store, storeConfig(config))
   if (applied.length > 0) log.info({ applied, backup }, 'database brought up to date')
@@ -81,11 +84,18 @@ const assemble = async (
     config,
     store,
     blobs: openBlobs(blobConfig(config)),
+    fetch:
+      fetch ??
+      createSafeFetch({
+        allowed: config.fetchAllow,
+        onFailure: (failure) => log.debug(failure, 'an address outside could not be read'),
+      }),
     secret: await loadSecret(config),
     jobs,
     clock,
     log,
     publish: (pending) => events.publish(pending),
+    carryOut: createReactions(modules),
   }
   const dialects = {
     neutral: neutralDialect(config.apiRoot),

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { type AllowedHost, parseAllowedHost } from './lib/addresses.ts'
 
 /**
  * Every setting of the server, with the environment variable that gives it. This is the only file
@@ -90,6 +91,12 @@ export const settings = {
     '10485760',
     'Largest request body, in bytes.',
   ),
+  maxUploadBytes: setting(
+    'CALLBOARD_MAX_UPLOAD_BYTES',
+    wholeNumber(1_024, 1_073_741_824),
+    '26214400',
+    'Largest uploaded file with everything that comes with it, in bytes.',
+  ),
   requestTimeoutMs: setting(
     'CALLBOARD_REQUEST_TIMEOUT_MS',
     wholeNumber(100, 600_000),
@@ -101,6 +108,30 @@ export const settings = {
     wholeNumber(0, 17_179_869_184),
     '67108864',
     'Memory for ready answers, in bytes; 0 turns the cache off.',
+  ),
+  revisions: setting(
+    'CALLBOARD_REVISIONS',
+    wholeNumber(0, 1_000),
+    '50',
+    'How many revisions of an item are kept; 0 for none.',
+  ),
+  publicMenus: setting(
+    'CALLBOARD_PUBLIC_MENUS',
+    yesOrNo,
+    'false',
+    '`true` lets everybody read menus, their items and locations; else only people who write something.',
+  ),
+  menuLocations: setting(
+    'CALLBOARD_MENU_LOCATIONS',
+    menuLocations,
+    '',
+    'Places of the design that show a menu, as `primary=Main menu`, separated by commas.',
+  ),
+  fetchAllow: setting(
+    'CALLBOARD_FETCH_ALLOW',
+    allowedHosts,
+    '',
+    'Hosts (`wiki.corp`, `wiki.corp:8080`), addresses or networks inside that the server may read from, separated by commas; without it only the open internet, on ports 80 and 443.',
   ),
   s3Endpoint: setting(
     'CALLBOARD_S3_ENDPOINT',
@@ -174,6 +205,25 @@ function text(raw: string): string {
 
 function list(raw: string): readonly string[] {
   return raw.split(',').flatMap((part) => (part.trim() === '' ? [] : [part.trim()]))
+}
+
+function allowedHosts(raw: string): readonly AllowedHost[] {
+  return list(raw).map(parseAllowedHost)
+}
+
+function yesOrNo(raw: string): boolean {
+  if (raw !== 'true' && raw !== 'false') throw new Error(`must be true or false, not "${raw}"`)
+  return raw === 'true'
+}
+
+function menuLocations(
+  raw: string,
+): readonly { readonly name: string; readonly description: string }[] {
+  return list(raw).map((entry) => {
+    const [name = '', ...words] = entry.split('=')
+    if (!/^[\w-]+$/.test(name)) throw new Error(`must be name=Description, not "${entry}"`)
+    return { name, description: words.join('=') || name }
+  })
 }
 
 function folder(raw: string): string {

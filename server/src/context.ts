@@ -4,6 +4,7 @@ import { protocolErrors } from './contract/errors.ts'
 import type { EventMap } from './contract/events.ts'
 import { holds, type Principal } from './contract/principal.ts'
 import type { Jobs } from './jobs/jobs.ts'
+import type { SafeFetch } from './outbound/safe-fetch.ts'
 import type { Blobs } from './store/blobs/blobs.ts'
 import type { Store } from './store/store.ts'
 
@@ -17,11 +18,14 @@ export interface Services {
   readonly config: Config
   readonly store: Store
   readonly blobs: Blobs
+  readonly fetch: SafeFetch
   readonly secret: Uint8Array
   readonly jobs: Pick<Jobs, 'queue'>
   readonly clock: () => Date
   readonly log: Log
   publish(events: readonly PendingEvent[]): void
+  /** Lets modules change what else an event concerns, while its transaction is still open. */
+  carryOut(ctx: WriteContext, event: PendingEvent): Promise<void>
 }
 
 /** What differs from one request to the next. */
@@ -29,12 +33,13 @@ export interface Situation {
   readonly user: Principal
   readonly links: Links
   readonly ip: string
+  readonly userAgent?: string | undefined
   /** The request's `If-Match`, where it has one. */
   readonly ifMatch?: string | undefined
 }
 
 export const createContext = (services: Services, situation: Situation): Context => {
-  const { config, store, blobs, clock, log } = services
+  const { config, store, blobs, fetch, clock, log } = services
   let isWriting = false
 
   const shared = {
@@ -44,9 +49,11 @@ export const createContext = (services: Services, situation: Situation): Context
     clock,
     log,
     blobs,
+    fetch,
     versions: store.versions,
     secret: services.secret,
     ip: situation.ip,
+    userAgent: situation.userAgent ?? '',
     can: (capability: string) => holds(situation.user, capability),
     expectVersion: (version: number) => {
       if (situation.ifMatch !== undefined && !namesVersion(situation.ifMatch, version))
@@ -59,7 +66,7 @@ export const createContext = (services: Services, situation: Situation): Context
     const events: PendingEvent[] = []
     isWriting = true
     try {
-      const result = await store.transaction((db, touched) => {
+      const result = await store.transaction(async (db, touched) => {
         const inner: WriteContext = Object.freeze({
           ...shared,
           db,
@@ -72,7 +79,10 @@ export const createContext = (services: Services, situation: Situation): Context
           },
           transaction: (nested: (ctx: WriteContext) => Promise<never>) => nested(inner),
         }) as WriteContext
-        return work(inner)
+        const done = await work(inner)
+        // A consequence may tell of further events; the list grows under the loop.
+        for (const event of events) await services.carryOut(inner, event)
+        return done
       })
       services.publish(events)
       return result

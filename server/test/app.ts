@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { type App, createApp } from '../src/app.ts'
+import { type App, type AppOptions, createApp } from '../src/app.ts'
 import { type Config, readConfig } from '../src/config.ts'
 import { createApplicationPassword, createUser } from '../src/modules/users/index.ts'
 import { atEnd } from './cleanup.ts'
@@ -20,7 +20,10 @@ export interface TestResponse {
   readonly text: string
 }
 
-type Extra = { readonly headers?: Readonly<Record<string, string>>; readonly payload?: string }
+type Extra = {
+  readonly headers?: Readonly<Record<string, string>>
+  readonly payload?: string | Buffer
+}
 
 /** Sends requests as one person. */
 export interface Client {
@@ -54,6 +57,7 @@ export interface TestApp extends App {
  */
 export const buildTestApp = async (
   settings: Readonly<Partial<Record<keyof Config, string>>> = {},
+  options: Pick<AppOptions, 'fetch'> = {},
 ): Promise<TestApp> => {
   const folder = await mkdtemp(join(tmpdir(), 'callboard-test-'))
   const postgres =
@@ -71,6 +75,7 @@ export const buildTestApp = async (
   )
   let time: Date | undefined
   const app = await createApp(config, pino({ level: config.logLevel }), {
+    ...options,
     clock: () => time ?? new Date(),
   })
   atEnd(async () => {

@@ -1,21 +1,34 @@
 import { array, boolean, inPath, integer, oneOf, string, type ViewContext } from './schema.ts'
 
-/** Argument fragments that many routes share, so that one wording serves all of them. */
+/**
+ * Argument fragments that many routes share, so that one wording serves all of them. Some are
+ * checked first, as in the reference: their faults are told alone.
+ */
 export const ContextArg = oneOf(['view', 'embed', 'edit'], {
   description: 'Which rendering to send; it decides the fields of the answer.',
   default: 'view' as ViewContext,
+  checkedFirst: true,
 })
 
-export const Page = integer({ description: 'Which page of the list.', default: 1, minimum: 1 })
+export const Page = integer({
+  description: 'Which page of the list.',
+  default: 1,
+  minimum: 1,
+  checkedFirst: true,
+})
 
 export const PerPage = integer({
   description: 'How many items a page holds at most.',
   default: 10,
   minimum: 1,
   maximum: 100,
+  checkedFirst: true,
 })
 
-export const Search = string({ description: 'Only items that contain this text.' })
+export const Search = string({
+  description: 'Only items that contain this text.',
+  checkedFirst: true,
+})
 
 export const Exclude = array(integer(), {
   description: 'Leave out the items with these ids.',

@@ -133,13 +133,16 @@ const coerceObject = (
 const coerceMember = (value: unknown, schema: Schema): unknown =>
   value === null ? null : coerce(value, schema)
 
-const cleanUri = (text: string): string => {
-  const uri = text.trim().replaceAll(' ', '%20')
+/** An address without what no address may hold; empty when its scheme is none to follow. */
+export const cleanUri = (text: string): string => {
+  const uri = text.trim().replaceAll(' ', '%20').replace(NOT_IN_ADDRESSES, '')
   if (uri === '' || /^[/#?]/.test(uri)) return uri
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(uri)?.[1]?.toLowerCase()
   if (scheme === undefined) return `http://${uri}`
   return SCHEMES.has(scheme) ? uri : ''
 }
+
+const NOT_IN_ADDRESSES = /[\0-\x20"<>\\^`{}\x7f]/g
 
 /** Anything else, `javascript:` above all, is not an address to store or show. */
 const SCHEMES = new Set(['http', 'https', 'ftp', 'ftps', 'mailto', 'tel', 'sms', 'feed'])

@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts'
 import { stampOf } from '../lib/stamp.ts'
+import type { SafeFetch } from '../outbound/safe-fetch.ts'
 import type { Blobs } from '../store/blobs/blobs.ts'
 import type { Reader, Writer } from '../store/database.ts'
 import type { VersionSnapshot, Versions } from '../store/versions.ts'
@@ -46,11 +47,15 @@ export interface Context {
   readonly clock: () => Date
   readonly log: Log
   readonly blobs: Blobs
+  /** The only way to read from other machines; knows what must not be asked. */
+  readonly fetch: SafeFetch
   /** What changed when, by tag; see `whileUnchanged`. */
   readonly versions: Versions
   /** Key material of the site; never leaves the process. */
   readonly secret: Uint8Array
   readonly ip: string
+  /** How the caller's program names itself; whatever it says. */
+  readonly userAgent: string
   can(capability: string): boolean
   /** Refuses with 412 when the caller's `If-Match` names another version of the item. */
   expectVersion(version: number): void

@@ -1,5 +1,6 @@
 import type { Links } from './context.ts'
 import { parsePath } from './path.ts'
+import type { ResourceSchema } from './resource.ts'
 import type { Method, Route } from './route.ts'
 import type { ArgumentMap, Schema } from './schema.ts'
 
@@ -60,9 +61,19 @@ export const publishedPath = (endpoints: Endpoints, links: Links): string => {
 
 /** The answer to `OPTIONS`: the index entry plus the resource's schema. */
 export const describeOptions = (endpoints: Endpoints, links: Links): Record<string, unknown> => {
-  const schema = endpoints.routes.find(({ route }) => route.resource)?.route.resource?.schema
-  return { ...describeEndpoints(endpoints, links), ...(schema ? { schema: plain(schema) } : {}) }
+  const resource = endpoints.routes.find(({ route }) => route.resource)?.route.resource
+  return {
+    ...describeEndpoints(endpoints, links),
+    ...(resource ? { schema: describeResource(resource, links) } : {}),
+  }
 }
+
+const describeResource = (resource: ResourceSchema, links: Links): object => ({
+  ...(plain(resource.schema) as object),
+  ...(resource.links.length > 0
+    ? { links: resource.links.map(({ path, ...rest }) => ({ ...rest, href: links.api(path) })) }
+    : {}),
+})
 
 /** The methods a path answers, for `Allow` and for "no such method". */
 export const methodsOf = (endpoints: Endpoints): readonly Method[] =>
@@ -103,7 +114,7 @@ const plain = (value: unknown): unknown => {
   return Object.fromEntries(entries)
 }
 
-const PRIVATE = new Set(['unpublished', 'nullable', 'isNamespace'])
+const PRIVATE = new Set(['unpublished', 'nullable', 'isNamespace', 'checkedFirst', 'isUnasked'])
 
 /** The reference prints an empty map as `[]`; clients have learnt to expect it. */
 export const emptyAsList = <T extends object>(map: T): T | [] =>

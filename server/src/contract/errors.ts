@@ -10,13 +10,15 @@ export class ApiError extends Error {
   /** Members of the body's `data` besides `status`. */
   readonly data: Readonly<Record<string, unknown>>
   readonly headers: Readonly<Record<string, string>>
+  /** Members of the body beside `code`, `message` and `data`. */
+  readonly beside: Readonly<Record<string, unknown>>
 
   constructor(
     code: string,
     status: ErrorStatus,
     message: string,
     data: Readonly<Record<string, unknown>> = {},
-    headers: Readonly<Record<string, string>> = {},
+    { headers = {}, beside = {} }: ErrorExtra = {},
   ) {
     // A refusal is an answer, not a fault: nobody reads its stack, and every check of what a
     // caller may do would pay for it.
@@ -29,7 +31,13 @@ export class ApiError extends Error {
     this.status = status
     this.data = data
     this.headers = headers
+    this.beside = beside
   }
+}
+
+export interface ErrorExtra {
+  readonly headers?: Readonly<Record<string, string>>
+  readonly beside?: Readonly<Record<string, unknown>>
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a message may take parameters of any type
@@ -81,7 +89,12 @@ export interface ErrorBody {
 /** Settles `auth` for this caller and prints the error as it goes over the wire. */
 export const errorBody = (error: ApiError, isAnonymous: boolean): ErrorBody => {
   const status = statusFor(error, isAnonymous)
-  return { code: error.code, message: error.message, data: { status, ...error.data } }
+  return {
+    code: error.code,
+    message: error.message,
+    data: { status, ...error.data },
+    ...error.beside,
+  }
 }
 
 export const statusFor = (error: ApiError, isAnonymous: boolean): number =>

@@ -4,7 +4,11 @@ export interface EventMap {
   'user.changed': { id: number }
   'user.deleted': { id: number; reassignedTo: number | undefined }
   'post.saved': { id: number; type: string; status: string }
+  /** It was not published before; told besides `post.saved`. */
+  'post.published': { id: number; type: string }
   'post.deleted': { id: number; type: string }
+  'term.saved': { id: number; taxonomy: string }
+  'term.deleted': { id: number; taxonomy: string }
   'options.changed': { names: readonly string[] }
 }
 

@@ -27,6 +27,7 @@ export interface JsonSchema {
   properties?: Record<string, JsonSchema>
   required?: readonly string[]
   additionalProperties?: boolean | JsonSchema
+  allOf?: readonly (JsonSchema | { $ref: string })[]
   anyOf?: readonly JsonSchema[]
   readOnly?: boolean
   /** The renderings that show this member, where not all of them do. */

@@ -12,6 +12,13 @@ export interface Module {
   readonly listeners?: {
     readonly [E in keyof EventMap]?: (ctx: Context, payload: EventMap[E]) => Promise<void>
   }
+  /**
+   * What else has to change when this happens. Runs inside the transaction that told of it, so
+   * that both are stored or neither is, and before anybody is answered.
+   */
+  readonly consequences?: {
+    readonly [E in keyof EventMap]?: (ctx: WriteContext, payload: EventMap[E]) => Promise<void>
+  }
   /** Adds to the site index what this module knows about the site. */
   readonly describeSite?: (ctx: Context) => Promise<Readonly<Record<string, unknown>>>
   /** Rows a fresh database needs. Runs once, in the first start's transaction. */

@@ -42,6 +42,7 @@ export const operationParameters = (route: Route): Parameter[] => {
 export const requestBody = (
   body: readonly Argument[],
   define: (schema: JsonSchema) => Reference,
+  { takesFile = false }: { takesFile?: boolean } = {},
 ): RequestBody => {
   const schema = define(
     toJsonSchema({ type: 'object', properties: Object.fromEntries(body) } as Schema),
@@ -54,7 +55,19 @@ export const requestBody = (
     content: {
       'application/json': { schema },
       ...(isForm ? { 'application/x-www-form-urlencoded': form } : {}),
+      ...(takesFile ? fileContent(schema) : {}),
     },
+  }
+}
+
+/** A file comes as a part of a form, or as the body with its name in `Content-Disposition`. */
+const fileContent = (fields: Reference): Record<string, MediaType> => {
+  const file = { type: 'string', format: 'binary' } as const
+  return {
+    'multipart/form-data': {
+      schema: { allOf: [fields, { type: 'object', properties: { file }, required: ['file'] }] },
+    },
+    'application/octet-stream': { schema: file },
   }
 }
 

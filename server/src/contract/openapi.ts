@@ -100,7 +100,11 @@ const describe = (named: NamedRoute, namespace: string, define: Define): Operati
     security: route.can === 'anyone' ? [{}, { basic: [] }] : [{ basic: [] }],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body.length > 0
-      ? { requestBody: requestBody(body, (schema) => define(`${typeName(name)}Arguments`, schema)) }
+      ? {
+          requestBody: requestBody(body, (schema) => define(`${typeName(name)}Arguments`, schema), {
+            takesFile: route.upload,
+          }),
+        }
       : {}),
     responses: responses(named, define),
   }

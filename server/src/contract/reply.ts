@@ -8,6 +8,8 @@ export class Reply {
   /** Links for the `Link` header, by relation. */
   readonly links: Readonly<Record<string, string>>
   readonly pages: Pages | undefined
+  /** The media type of a body that is text already; without it the body becomes JSON. */
+  readonly type: string | undefined
 
   constructor(body: unknown, extra: ReplyExtra = {}) {
     this.body = body
@@ -16,6 +18,7 @@ export class Reply {
     this.version = extra.version
     this.links = extra.links ?? {}
     this.pages = extra.pages
+    this.type = extra.type
   }
 }
 
@@ -25,6 +28,7 @@ export interface ReplyExtra {
   version?: number | undefined
   links?: Readonly<Record<string, string>>
   pages?: Pages | undefined
+  type?: string
 }
 
 /** Where a list stands; becomes `X-WP-Total`, `X-WP-TotalPages` and the prev/next links. */
@@ -32,6 +36,8 @@ export interface Pages {
   readonly total: number
   readonly page: number
   readonly perPage: number
+  /** Past the end, "back" leads one page back instead of to the last page there is. */
+  readonly isStepwise?: boolean
 }
 
 /** An item that was just made: 201 with its address. */

@@ -8,13 +8,29 @@ export interface ResourceSchema<F extends FieldMap = FieldMap> {
   readonly fields: F
   /** Drops from `item` what the context does not show. Unknown members (`_links`) stay. */
   inContext(item: Readonly<Record<string, unknown>>, context: ViewContext): Record<string, unknown>
-  /** The document that `OPTIONS` shows. */
+  /** The document that `OPTIONS` shows, but for its links. */
   readonly schema: Readonly<Record<string, unknown>>
+  /** Printed with the document, in the caller's names. */
+  readonly links: readonly SchemaLink[]
 }
 
-export const resource = <const F extends FieldMap>(name: string, fields: F): ResourceSchema<F> => ({
+/** An act on an item that its `_links` may offer, as the published schema explains it. */
+export interface SchemaLink {
+  readonly rel: string
+  readonly title: string
+  /** Neutral path with a place for the id: `core/v2/posts/{id}`. */
+  readonly path: string
+  readonly targetSchema: Readonly<Record<string, unknown>>
+}
+
+export const resource = <const F extends FieldMap>(
+  name: string,
+  fields: F,
+  links: readonly SchemaLink[] = [],
+): ResourceSchema<F> => ({
   name,
   fields,
+  links,
   inContext: (item, context) => filterByContext(item, fields, context),
   schema: {
     $schema: 'http://json-schema.org/draft-04/schema#',

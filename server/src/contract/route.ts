@@ -2,6 +2,7 @@ import type { Context, Tag } from './context.ts'
 import type { Reply } from './reply.ts'
 import type { ResourceSchema } from './resource.ts'
 import type { ArgumentMap, ArgumentsOf, Schema } from './schema.ts'
+import type { Upload } from './upload.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -33,7 +34,14 @@ export interface Route {
   readonly load: ((ctx: Context, args: never) => Promise<unknown>) | undefined
   /** Throws unless the caller may do this to the loaded object. */
   readonly permit: ((ctx: Context, args: never, subject: never) => unknown) | undefined
-  readonly run: (ctx: Context, args: never, subject: never) => Promise<unknown>
+  /** Takes a file; other routes never see one. */
+  readonly upload: boolean
+  readonly run: (
+    ctx: Context,
+    args: never,
+    subject: never,
+    upload: Upload | undefined,
+  ) => Promise<unknown>
 }
 
 /** Named routes of a namespace; the name is the operation id and the client's method. */
@@ -47,6 +55,8 @@ interface Declaration<A extends ArgumentMap, S> {
   denied?: () => Error
   args?: A
   batch?: boolean
+  /** The handler gets the file that came with the request. */
+  upload?: boolean
   reads?: readonly Tag[]
   /** The resource whose schema `OPTIONS` shows. */
   resource?: ResourceSchema
@@ -60,6 +70,7 @@ type Handler<A extends ArgumentMap, S> = (
   ctx: Context,
   args: ArgumentsOf<A>,
   subject: S,
+  upload: Upload | undefined,
 ) => Promise<Reply | object>
 
 /**
@@ -84,6 +95,7 @@ export const route = <const A extends ArgumentMap = Record<never, never>, S = un
       denied: declaration.denied,
       args: declaration.args ?? {},
       batch: declaration.batch ?? false,
+      upload: declaration.upload ?? false,
       reads: declaration.reads,
       resource: declaration.resource,
       reply: declaration.reply,

@@ -66,6 +66,13 @@ export interface Schema<T = unknown> {
   readonly nullable?: boolean
   /** Validated and handed to the handler, but left out of the published list (path variables). */
   readonly unpublished?: boolean
+  /** Checked before the others: a fault here is told without looking at them. */
+  readonly checkedFirst?: boolean
+  /**
+   * Its default belongs to a real request only: whether a caller may use the route at all is asked
+   * without it, as the reference does.
+   */
+  readonly isUnasked?: boolean
   /** A rule that the dialect cannot express, run on the raw value instead of the dialect's checks. */
   readonly check?: (value: unknown, scope: CheckScope) => Fault | undefined
   /** Brings a valid raw value into the form handlers get, instead of the dialect's coercion. */

@@ -109,3 +109,28 @@ describe('what handlers get', () => {
     })
   })
 })
+
+describe('faults of several arguments', () => {
+  const namesOf = (given: object, declared: Record<string, Schema>) => {
+    try {
+      readArguments({ ...given }, declared, scope)
+    } catch (error) {
+      return Object.keys((error as ApiError).data.params as object)
+    }
+    return undefined
+  }
+  const declared = {
+    page: integer({ minimum: 1, checkedFirst: true }),
+    size: integer({ minimum: 1, checkedFirst: true }),
+    order: oneOf(['asc', 'desc']),
+    sort: oneOf(['id']),
+  }
+
+  it('are told together', () => {
+    expect(namesOf({ order: 'up', sort: 'x' }, declared)).toEqual(['order', 'sort'])
+  })
+
+  it('are told without the others when they come first', () => {
+    expect(namesOf({ order: 'up', page: 0, size: 0 }, declared)).toEqual(['page', 'size'])
+  })
+})

@@ -9,7 +9,8 @@ import type { ArgumentMap, CheckScope, Fault, JsonType, Schema } from './schema.
 
 /**
  * Checks the merged arguments of a request and returns only the declared ones, coerced and with
- * defaults. Throws the interface's 400 with every fault at once.
+ * defaults. Throws the interface's 400 with every fault at once; those of arguments that are
+ * checked first keep the others' from being told.
  */
 export const readArguments = (
   given: Readonly<Record<string, unknown>>,
@@ -27,7 +28,8 @@ export const readArguments = (
     else if (!isAbsent) args[name] = value === null ? null : coerce(value, schema)
     else if (schema.default !== undefined) args[name] = coerce(schema.default, schema)
   }
-  if (faults.size > 0) throw invalidArguments(faults)
+  const early = new Map([...faults].filter(([name]) => declared[name]?.checkedFirst))
+  if (faults.size > 0) throw invalidArguments(early.size > 0 ? early : faults)
   return args
 }
 

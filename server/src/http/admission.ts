@@ -74,8 +74,8 @@ const withoutDemands = (route: Route): ArgumentMap => {
   const asked = Object.fromEntries(
     Object.entries(route.args)
       .filter(
-        ([name, { default: standard }]) =>
-          standard !== undefined || route.path.includes(`<${name}>`),
+        ([name, { default: standard, isUnasked }]) =>
+          (standard !== undefined && !isUnasked) || route.path.includes(`<${name}>`),
       )
       .map(([name, schema]) => [name, { ...schema, required: false }]),
   )

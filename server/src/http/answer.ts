@@ -28,12 +28,17 @@ export const printAnswer = (
   const isBadCallback = wrapping.jsonp !== undefined && !/^[\w.]+$/.test(wrapping.jsonp)
   const said = isBadCallback ? badCallback() : response
   const enveloped = wrapping.envelope && !isBadCallback
-  const text = JSON.stringify(
-    enveloped
-      ? { body: said.body, status: said.status, headers: emptyAsList(said.headers) }
-      : said.body,
-  )
   const isScript = wrapping.jsonp !== undefined
+  // Inside an envelope or a callback a text is a JSON string like any other.
+  const type = enveloped || isScript ? undefined : said.type
+  const text =
+    type !== undefined
+      ? String(said.body)
+      : JSON.stringify(
+          enveloped
+            ? { body: said.body, status: said.status, headers: emptyAsList(said.headers) }
+            : said.body,
+        )
   // The comment keeps a callback name from being read as the start of some other file format.
   const body = Buffer.from(isScript && !isBadCallback ? `/**/${wrapping.jsonp}(${text})` : text)
   const etag = etagOf(body, said.version)
@@ -42,7 +47,7 @@ export const printAnswer = (
     etag,
     body,
     headers: {
-      'Content-Type': `application/${isScript ? 'javascript' : 'json'}; charset=UTF-8`,
+      'Content-Type': `${type ?? (isScript ? 'application/javascript' : 'application/json')}; charset=UTF-8`,
       ...standingHeaders,
       Vary: isCompressible(body.length) ? 'Origin, Accept-Encoding' : 'Origin',
       ...(enveloped ? {} : said.headers),

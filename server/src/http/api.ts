@@ -5,12 +5,13 @@ import type { Principal } from '../contract/principal.ts'
 import { parseQuery } from '../lib/query-string.ts'
 import { type Answer, printAnswer, type Wrapping } from './answer.ts'
 import type { Authenticate } from './authentication.ts'
+import { readBody } from './body.ts'
 import { type ByteCache, matchesEtag, STRANGER } from './cache.ts'
 import { type Dialect, linksFor } from './dialect.ts'
 import type { Dispatcher } from './dispatch.ts'
 import { encode, pickEncoding } from './encoding.ts'
 import { corsHeaders } from './headers.ts'
-import { type ApiRequest, noBody, parseBody } from './request.ts'
+import type { ApiRequest } from './request.ts'
 import { type ApiResponse, errorResponse } from './response.ts'
 import type { SiteAddress } from './site-address.ts'
 
@@ -25,6 +26,7 @@ export interface ApiParts {
     links: Context['links']
     ip: string
     ifMatch: string | undefined
+    userAgent?: string | undefined
   }): Context
 }
 
@@ -90,14 +92,18 @@ const answer = async (
   const kept = user.kind === 'user' ? parts.cache.find(request.raw, readerOf(user)) : undefined
   if (kept) return send(request, reply, kept)
   const links = linksFor(dialect, base)
-  const ctx = parts.makeContext({ user, links, ip: request.ip, ifMatch: headers['if-match'] })
+  const ctx = parts.makeContext({
+    user,
+    links,
+    ip: request.ip,
+    userAgent: headers['user-agent'],
+    ifMatch: headers['if-match'],
+  })
   const apiRequest: ApiRequest = {
     method: overriddenMethod(request, query),
     path: path === undefined ? UNREADABLE : links.neutral(path.replace(/^\/+|\/+$/g, '')),
     query,
-    body: Buffer.isBuffer(request.body)
-      ? parseBody(request.body, headers['content-type'] ?? '')
-      : noBody,
+    ...(await readBody(request.body, headers)),
   }
   return dispatchAndSend(request, reply, parts, apiRequest, ctx, wrapping)
 }

@@ -44,7 +44,12 @@ export const createDispatcher = (table: RouteTable, log: Log): Dispatcher => {
   ): Promise<ApiResponse> => {
     const { route, endpoints, variables } = prepared.found
     const subject = await admit(route, prepared.args, ctx)
-    const result = await route.run(ctx, prepared.args as never, subject as never)
+    const result = await route.run(
+      ctx,
+      prepared.args as never,
+      subject as never,
+      route.upload ? request.upload : undefined,
+    )
     const reply = result instanceof Reply ? result : new Reply(result)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     const known = isRead ? { route, subject } : undefined
@@ -82,6 +87,7 @@ export const createDispatcher = (table: RouteTable, log: Log): Dispatcher => {
         ...(allow.length > 0 ? { Allow: allow.join(', ') } : {}),
       },
       body,
+      type: reply.type,
       version: reply.version,
       reads: joinTags([route.reads, ...embedded.map((response) => response.reads)]),
     }
@@ -110,8 +116,11 @@ export const createDispatcher = (table: RouteTable, log: Log): Dispatcher => {
     if (!(error instanceof ApiError))
       log.error({ err: error, path: request.path }, 'request failed')
     const response = errorResponse(error, ctx.user.kind === 'anonymous')
-    const place = response.status < 500 && table.findPath(request.path)
-    if (!place || response.status === 404) return response
+    // A refused act without a trash is no failure of ours: what else is allowed may be told.
+    const isFailure = response.status >= 500 && response.status !== 501
+    const place = !isFailure && table.findPath(request.path)
+    const isNoRoute = error instanceof ApiError && error.code === 'rest_no_route'
+    if (!place || isNoRoute) return response
     const allow = await allowedMethods(place.endpoints, place.variables, ctx)
     return allow.length === 0
       ? response

@@ -41,19 +41,26 @@ const embedOne = async (
   )
   if (relations.length === 0) return item
   const embedded = await Promise.all(
-    relations.map(async ([relation, links]) => [
-      relation,
-      // A link that cannot be embedded keeps its place, so that positions still correspond.
-      await Promise.all(
-        links.map((link) => {
-          const target = embedTarget(link)
-          return target === undefined ? {} : read(target)
-        }),
-      ),
-    ]),
+    relations.map(
+      async ([relation, links]): Promise<[string, unknown[]]> => [
+        relation,
+        // A link that cannot be embedded keeps its place, so that positions still correspond.
+        await Promise.all(
+          links.map((link) => {
+            const target = embedTarget(link)
+            return target === undefined ? {} : read(target)
+          }),
+        ),
+      ],
+    ),
   )
-  return { ...item, _embedded: Object.fromEntries(embedded) }
+  const telling = embedded.filter(([, bodies]) => bodies.some(hasMembers))
+  return telling.length === 0 ? item : { ...item, _embedded: Object.fromEntries(telling) }
 }
+
+/** A relation whose targets all came back empty, such as comments that nobody wrote, is left out. */
+const hasMembers = (body: unknown): boolean =>
+  typeof body === 'object' && body !== null && Object.keys(body).length > 0
 
 /** `_embed`, `_embed=1` and `_embed=true` mean everything; otherwise relations are named. */
 const relationFilter = (wanted: unknown): ((relation: string) => boolean) => {

@@ -5,7 +5,7 @@ import type { ApiRequest } from './request.ts'
 
 /** Total and page count, and the addresses of the neighbouring pages. */
 export const pageHeaders = (
-  { total, page, perPage }: Pages,
+  { total, page, perPage, isStepwise = false }: Pages,
   request: ApiRequest,
   args: Readonly<Record<string, unknown>>,
   links: Links,
@@ -19,8 +19,7 @@ export const pageHeaders = (
     return `${links.api(request.path)}?${buildQuery({ ...query, page: number })}`
   }
   const found: Record<string, string> = {}
-  // Past the end, "back" leads to the last page there is.
-  if (page > 1) found.prev = address(Math.min(page - 1, count))
+  if (page > 1) found.prev = address(isStepwise ? page - 1 : Math.min(page - 1, count))
   if (page < count) found.next = address(page + 1)
   return { headers: { 'X-WP-Total': total, 'X-WP-TotalPages': count }, links: found }
 }

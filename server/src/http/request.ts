@@ -1,4 +1,5 @@
 import { type ApiError, protocolErrors } from '../contract/errors.ts'
+import type { Upload } from '../contract/upload.ts'
 import { parseQuery } from '../lib/query-string.ts'
 
 /** A request as the dispatcher sees it, whether it came by socket, in a batch or for an embed. */
@@ -8,6 +9,8 @@ export interface ApiRequest {
   readonly path: string
   readonly query: Readonly<Record<string, unknown>>
   readonly body: BodyArguments
+  /** The file in the body, for routes that take one. */
+  readonly upload?: Upload | undefined
 }
 
 /** The arguments in a body, or why they cannot be read; told only once the route is known. */

@@ -6,6 +6,8 @@ export interface ApiResponse {
   readonly status: number
   readonly headers: Readonly<Record<string, string | number>>
   readonly body: unknown
+  /** The media type of a body that is text already. */
+  readonly type?: string | undefined
   /** First half of the `ETag` of an item. */
   readonly version?: number | undefined
   /** Set when the answer may be remembered for other anonymous readers. */

@@ -3,6 +3,7 @@ import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyReply,
+  type FastifyRequest,
   LogController,
 } from 'fastify'
 import type { Config } from '../config.ts'
@@ -49,7 +50,10 @@ export const createHttpServer = (
 
   // Bodies stay bytes here; what they mean depends on the route and is read there.
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  const keepBytes = (_request: FastifyRequest, body: Buffer, done: ParserDone) => done(null, body)
+  const bodyLimit = config.maxUploadBytes
+  app.addContentTypeParser(ARGUMENT_TYPES, { parseAs: 'buffer' }, keepBytes)
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, keepBytes)
 
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('X-Request-Id', request.id)
@@ -64,7 +68,7 @@ export const createHttpServer = (
     done()
   })
   app.setErrorHandler((error, request, reply) => {
-    const known = asApiError(error, config)
+    const known = asApiError(error, request, config)
     if (!known) log.error({ err: error, reqId: request.id }, 'request failed')
     const { status, headers, body } = printAnswer(errorResponse(known, true), PLAIN, PUBLIC)
     return reply.code(status).headers(headers).send(body)
@@ -72,15 +76,27 @@ export const createHttpServer = (
   return app
 }
 
+/** Bodies that cannot be files, and so need not be as large as one. */
+const ARGUMENT_TYPES = /^application\/(?:[\w.+-]*json|x-www-form-urlencoded)\b/i
+
+type ParserDone = (error: Error | null, body: Buffer) => void
+
 const PLAIN = { envelope: false, jsonp: undefined }
 const PUBLIC = { isPrivate: false, isRead: false }
 
 /** The framework's own refusals, in the interface's words. */
-const asApiError = (error: unknown, config: Config): ApiError | undefined => {
+const asApiError = (
+  error: unknown,
+  { headers }: FastifyRequest,
+  config: Config,
+): ApiError | undefined => {
   if (error instanceof ApiError) return error
   const { code, statusCode } = error as { code?: string; statusCode?: number }
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
-    return protocolErrors.rest_body_too_large(`${config.maxBodyBytes} bytes`)
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
+    const holdsArguments = ARGUMENT_TYPES.test(headers['content-type'] ?? '')
+    const limit = holdsArguments ? config.maxBodyBytes : config.maxUploadBytes
+    return protocolErrors.rest_body_too_large(`${limit} bytes`)
+  }
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return new ApiError('rest_bad_request', statusCode, (error as Error).message)
   return undefined

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Context, Log } from '../contract/context.ts'
+import type { Context, Log, WriteContext } from '../contract/context.ts'
 import type { Module } from '../contract/module.ts'
-import { createEvents } from './events.ts'
+import { createEvents, createReactions } from './events.ts'
 
 const context = {} as Context
 const silent: Log = {
@@ -104,5 +104,34 @@ describe('events', () => {
     events.publish([{ event: 'user.created', payload: { id: 1 } }])
     await events.settled()
     expect(heard).toEqual(['changed'])
+  })
+})
+
+describe('consequences', () => {
+  const during = {} as WriteContext
+  const created = { event: 'user.created', payload: { id: 7 } } as const
+
+  it('happen in the order of the modules, one after the other', async () => {
+    const done: string[] = []
+    const modules: Module[] = ['a', 'b'].map((name) => ({
+      name,
+      consequences: {
+        'user.created': async (ctx, { id }) => {
+          expect(ctx).toBe(during)
+          await Promise.resolve()
+          done.push(`${name}${id}`)
+        },
+      },
+    }))
+    await createReactions([{ name: 'idle' }, ...modules])(during, created)
+    expect(done).toEqual(['a7', 'b7'])
+  })
+
+  it('fail loudly, so that the transaction is undone', async () => {
+    const fails: Module = {
+      name: 'a',
+      consequences: { 'user.created': () => Promise.reject(new Error('no')) },
+    }
+    await expect(createReactions([fails])(during, created)).rejects.toThrow('no')
   })
 })

@@ -1,4 +1,4 @@
-import type { Context, Log } from '../contract/context.ts'
+import type { Context, Log, WriteContext } from '../contract/context.ts'
 import type { EventMap } from '../contract/events.ts'
 import type { Module } from '../contract/module.ts'
 
@@ -53,3 +53,10 @@ export const createEvents = (
     },
   }
 }
+
+/** Runs the consequences of an event in the order of the modules; one that fails undoes it all. */
+export const createReactions =
+  (modules: readonly Module[]) =>
+  async (ctx: WriteContext, { event, payload }: PublishedEvent): Promise<void> => {
+    for (const module of modules) await module.consequences?.[event]?.(ctx, payload as never)
+  }

@@ -20,16 +20,20 @@ const entityNames = new Set(
 
 /** Escapes text for HTML content and quoted attributes; entities that are valid stay as they are. */
 export function escapeHtml(text: string): string {
-  return text
-    .replace(
-      /&(?:(#\d+|#[xX][\da-fA-F]+|[A-Za-z]{2,8}\d{0,2});)?/g,
-      (match: string, entity: string | undefined) =>
-        normaliseEntity(entity ?? '') ?? `&amp;${match.slice(1)}`,
-    )
+  return normaliseEntities(text)
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
     .replaceAll("'", '&#039;')
+}
+
+/** Escapes each ampersand that begins no valid entity, so that browsers find no other entities. */
+export function normaliseEntities(text: string): string {
+  return text.replace(
+    /&(?:(#\d+|#[xX][\da-fA-F]+|[A-Za-z]{2,8}\d{0,2});)?/g,
+    (match: string, entity: string | undefined) =>
+      normaliseEntity(entity ?? '') ?? `&amp;${match.slice(1)}`,
+  )
 }
 
 /** Removes every tag, and scripts and styles with their content; trims the rest. */

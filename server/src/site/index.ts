@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { serveAuthorize } from './authorize.ts'
 import { serveDocs } from './docs.ts'
+import { serveEmbedPages } from './embed.ts'
 import { serveFailure } from './failure.ts'
 import { serveFront, serveNotFound } from './front.ts'
 import { serveLogin } from './login.ts'
+import { serveUploads } from './uploads.ts'
 import type { SiteParts } from './visit.ts'
 
 export type { SiteParts } from './visit.ts'
@@ -16,7 +18,9 @@ export const serveSite = (http: FastifyInstance, parts: SiteParts): void => {
     serveLogin(pages, parts)
     serveAuthorize(pages, parts)
     serveDocs(pages, parts)
+    serveEmbedPages(pages, parts)
     done()
   })
+  serveUploads(http, parts)
   serveNotFound(http, parts)
 }

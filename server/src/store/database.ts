@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { CommentsTable } from './tables/comments.ts'
+import type { MediaFilesTable } from './tables/media.ts'
 import type { PostsTable } from './tables/posts.ts'
 import type { JobsTable, OptionsTable, SchedulesTable, VersionsTable } from './tables/system.ts'
 import type { TermRelationshipsTable, TermsTable } from './tables/terms.ts'
@@ -10,6 +11,7 @@ export interface Database {
   application_passwords: ApplicationPasswordsTable
   sessions: SessionsTable
   posts: PostsTable
+  media_files: MediaFilesTable
   terms: TermsTable
   term_relationships: TermRelationshipsTable
   comments: CommentsTable

@@ -10,10 +10,13 @@ import { buildTestApp, type Client, type Role, type TestApp } from '../app.ts'
 /** Routes that ask for nothing before the object is known. A new one is added here on purpose. */
 const OPEN_ROUTES = [
   // The protocol: index, namespaces and batch check per inner route.
-  ...['getIndex', 'getCoreV2Index', 'runBatch'],
+  ...['getIndex', 'getCoreV2Index', 'getOembed10Index', 'getSiteHealthV1Index'],
+  ...['getAbilitiesV1Index', 'getBlockEditorV1Index', 'runBatch'],
   // Public reading; what may be seen is decided on each object.
   ...['listPosts', 'getPost', 'listPages', 'getPage', 'listUsers', 'getUser', 'getMe'],
+  'searchSite',
   ...['listTypes', 'getType', 'listStatuses', 'getStatus', 'listTaxonomies', 'getTaxonomy'],
+  'getEmbed',
 ]
 
 const ROLES: readonly Role[] = ['subscriber', 'contributor', 'author', 'editor', 'administrator']
@@ -21,7 +24,7 @@ const ROLES: readonly Role[] = ['subscriber', 'contributor', 'author', 'editor',
 let app: TestApp
 let routes: (NamedRoute & { path: string; namespace: string })[]
 beforeAll(async () => {
-  app = await buildTestApp()
+  app = await buildTestApp({ menuLocations: 'primary' })
   routes = app.table.endpoints.flatMap(({ path, namespace, routes }) =>
     routes.map((named) => ({ ...named, path, namespace })),
   )
@@ -60,8 +63,10 @@ describe('every route', () => {
         .filter(([, schema]) => untyped(schema))
         .map(([argument]) => `${name}.${argument}`),
     )
-    // Published without a type by the reference; nothing reads them.
-    expect(found.filter((entry) => !/Index\.(context|namespace)$/.test(entry))).toEqual([])
+    // Published without a type by the reference.
+    expect(found.filter((entry) => !/Index\.(context|namespace)$|^getEmbed\./.test(entry))).toEqual(
+      [],
+    )
   })
 
   it('is batchable only where its path has a write', () => {
@@ -157,9 +162,27 @@ const needed = (route: Route): object => {
 const concrete = async (path: string): Promise<string> => {
   const other = app.as('administrator')
   let made = path
-  if (made.includes('core/v2/posts/(') || made.includes('core/v2/pages/(')) {
-    const base = made.includes('posts/(') ? 'posts' : 'pages'
-    const { body } = await other.post(`/api/core/v2/${base}`, { title: 'law', status: 'publish' })
+  const base = /^core\/v2\/(posts|pages|blocks|navigation|menu-items)\/\(/.exec(made)?.[1]
+  if (base) {
+    const item = { title: 'law', status: 'publish', url: '/' }
+    const { body } = await other.post(`/api/core/v2/${base}`, item)
+    made = made.replace(/\(\?P<(?:id|parent)>\[\\d\]\+\)/, String(body.id))
+    // What is left names a copy of the item: the autosave is one of both kinds.
+    if (made.includes('(?P<id>')) {
+      const copy = await other.post(`/api/core/v2/${base}/${body.id}/autosaves`, { title: 'copy' })
+      made = made.replace(/\(\?P<id>\[\\d\]\+\)/, String(copy.body.id))
+    }
+  }
+  const kind = /^core\/v2\/(categories|tags|menus)\/\(/.exec(made)?.[1]
+  if (kind) {
+    const { body } = await other.post(`/api/core/v2/${kind}`, { name: `law${++counter}` })
+    made = made.replace(/\(\?P<id>\[\\d\]\+\)/, String(body.id))
+  }
+  if (made.startsWith('core/v2/comments/(')) {
+    const item = { title: 'law', status: 'publish' }
+    const { body: post } = await other.post('/api/core/v2/posts', item)
+    const said = { post: post.id, content: 'law comment' }
+    const { body } = await other.post('/api/core/v2/comments', said)
     made = made.replace(/\(\?P<id>\[\\d\]\+\)/, String(body.id))
   }
   const userId = String(await otherUser())
@@ -169,6 +192,7 @@ const concrete = async (path: string): Promise<string> => {
     .replace(/\(\?P<type>[^)]*\)/, 'post')
     .replace(/\(\?P<status>[^)]*\)/, 'publish')
     .replace(/\(\?P<taxonomy>[^)]*\)/, 'category')
+    .replace(/\(\?P<location>[^)]*\)/, 'primary')
 }
 
 let other: Promise<number> | undefined

@@ -72,11 +72,12 @@ const checkSqlite = async ({ kysely }: Store): Promise<Finding[]> => {
 }
 
 const checkPostgres = async ({ kysely }: Store): Promise<Finding[]> => {
-  const { rows } = await sql<{ version: string; trigrams: boolean }>`
+  const { rows } = await sql<{ version: string; trigrams: boolean; isIndexed: boolean }>`
     select current_setting('server_version') as version,
-      exists (select 1 from pg_available_extensions where name = 'pg_trgm') as trigrams
+      exists (select 1 from pg_available_extensions where name = 'pg_trgm') as trigrams,
+      to_regclass('posts') is null or to_regclass('posts_search') is not null as "isIndexed"
     `.execute(kysely)
-  const { version = '', trigrams = false } = rows[0] ?? {}
+  const { version = '', trigrams = false, isIndexed = false } = rows[0] ?? {}
   return [
     Number.parseInt(version, 10) >= OLDEST_POSTGRES
       ? good(`PostgreSQL ${version} answers`)
@@ -90,8 +91,26 @@ const checkPostgres = async ({ kysely }: Store): Promise<Finding[]> => {
           'The extension pg_trgm is not there',
           'Install the package with PostgreSQL’s own extensions (often postgresql-contrib).',
         ),
+    ...(isIndexed
+      ? []
+      : [
+          doubtful(
+            'Searches read every item, because their index is not there',
+            `Run as the owner of the database: create extension if not exists pg_trgm; ${SEARCH_INDEX}`,
+          ),
+        ]),
   ]
 }
+
+/** As the migration would have made it, had it been allowed to. */
+const SEARCH_INDEX = `create index posts_search on posts using gin (${[
+  'title',
+  'content',
+  'excerpt',
+  'file',
+]
+  .map((column) => `lower(${column}) gin_trgm_ops`)
+  .join(', ')}) where type <> 'revision';`
 
 const checkSchema = async ({ kysely }: Store): Promise<Finding> => {
   const executed = await executedMigrations(kysely)

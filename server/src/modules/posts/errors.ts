@@ -14,6 +14,7 @@ export const postErrors = errors({
   rest_cannot_delete: ['auth', 'You are not allowed to delete this item.'],
   rest_cannot_publish: ['auth', 'You are not allowed to publish items of this type.'],
   rest_cannot_assign_sticky: ['auth', 'You are not allowed to make items sticky.'],
+  rest_cannot_assign_term: ['auth', 'You are not allowed to use one of these terms.'],
   rest_invalid_author: [400, 'There is no user with the id of this author.'],
   rest_invalid_field: [400, 'An item is either sticky or has a password, not both.'],
   rest_already_trashed: [410, 'The item is already in the trash.'],

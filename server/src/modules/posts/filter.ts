@@ -6,8 +6,10 @@ import {
   sql,
 } from 'kysely'
 import type { Database } from '../../store/database.ts'
-import type { ListQuery, SearchFilter } from './query.ts'
+import { withoutIndex } from '../../store/text-search.ts'
+import type { ListQuery, SearchColumn, SearchFilter } from './query.ts'
 import { likePattern, type SearchTerms } from './search.ts'
+import type { TermCondition } from './term-filter.ts'
 
 /**
  * A list's question as SQL. Every value is bound and every column is named here, so nothing a
@@ -16,21 +18,30 @@ import { likePattern, type SearchTerms } from './search.ts'
 type Builder = ExpressionBuilder<Database, 'posts'>
 type Condition = Expression<SqlBool>
 
-export const matching = (eb: Builder, query: ListQuery): Condition => {
-  if (query.isNothing) return eb.lit(false)
-  const all: Condition[] = [eb('type', '=', query.type), oneOf(eb, 'status', query.statuses)]
-  if (query.ids) all.push(oneOf(eb, 'id', query.ids))
+/** `narrowed` is what the index of texts has to say; no other index is then asked. */
+export const matching = (eb: Builder, query: ListQuery, narrowed?: Condition): Condition => {
+  const column = <C extends 'type' | 'author_id' | 'parent_id'>(name: C) =>
+    narrowed ? withoutIndex(eb.ref(name)) : eb.ref(name)
+  const all: Condition[] = [
+    oneOf(eb, column('type'), [query.type].flat()),
+    oneOf(eb, eb.ref('status'), query.statuses),
+  ]
+  if (narrowed) all.push(narrowed)
+  if (query.ids) all.push(oneOf(eb, eb.ref('id'), query.ids))
   if (query.notIds.length > 0) all.push(eb('id', 'not in', query.notIds))
-  if (query.authors) all.push(oneOf(eb, 'author_id', query.authors))
+  if (query.authors) all.push(oneOf(eb, column('author_id'), query.authors))
   if (query.notAuthors.length > 0)
     all.push(eb.or([eb('author_id', 'is', null), eb('author_id', 'not in', query.notAuthors)]))
-  if (query.parents) all.push(oneOf(eb, 'parent_id', query.parents))
+  if (query.parents) all.push(oneOf(eb, column('parent_id'), query.parents))
   if (query.notParents.length > 0) all.push(eb('parent_id', 'not in', query.notParents))
   if (query.menuOrder !== undefined) all.push(eb('menu_order', '=', query.menuOrder))
-  if (query.slugs) all.push(oneOf(eb, 'slug', query.slugs))
-  if (query.formats) all.push(oneOf(eb, 'format', query.formats))
+  if (query.slugs) all.push(oneOf(eb, eb.ref('slug'), query.slugs))
+  if (query.formats) all.push(oneOf(eb, eb.ref('format'), query.formats))
   if (query.isSticky !== undefined) all.push(eb('is_sticky', '=', query.isSticky ? 1 : 0))
+  if (query.mimes) all.push(eb.or(query.mimes.map((mime) => hasMime(eb, mime))))
+  if (query.isOnPublic) all.push(hangsOnPublic(eb))
   for (const { column, operator, moment } of query.moments) all.push(eb(column, operator, moment))
+  if (query.terms) all.push(carries(eb, query.terms))
   if (query.search) all.push(found(eb, query.search))
   return eb.and(all)
 }
@@ -61,9 +72,9 @@ export const inOrder = <O>(
   }
 }
 
-const oneOf = <C extends 'id' | 'author_id' | 'parent_id' | 'slug' | 'format' | 'status'>(
+const oneOf = (
   eb: Builder,
-  column: C,
+  column: Expression<unknown>,
   values: readonly (string | number)[],
 ): Condition => {
   const [only, ...others] = values
@@ -71,6 +82,40 @@ const oneOf = <C extends 'id' | 'author_id' | 'parent_id' | 'slug' | 'format' | 
   // One value as an equation lets the index deliver the rows already sorted.
   return others.length === 0 ? eb(column, '=', only as never) : eb(column, 'in', values as never)
 }
+
+/** Asked of each row in turn: the index brings the rows sorted, and a page is soon full. */
+const carries = (eb: Builder, { relation, clauses }: TermCondition): Condition => {
+  const all = clauses.map(({ match, termIds }) => {
+    if (match === 'all') return eb.and(termIds.map((id) => carriesAny(eb, [id])))
+    const any = termIds.length === 0 ? eb.lit(false) : carriesAny(eb, termIds)
+    return match === 'none' ? eb.not(any) : any
+  })
+  return relation === 'OR' ? eb.or(all) : eb.and(all)
+}
+
+const carriesAny = (eb: Builder, termIds: readonly number[]): Condition =>
+  eb.exists(
+    eb
+      .selectFrom('term_relationships')
+      .select('term_relationships.id')
+      .whereRef('term_relationships.post_id', '=', 'posts.id')
+      .where('term_relationships.term_id', 'in', termIds),
+  )
+
+const hasMime = (eb: Builder, mime: string): Condition =>
+  mime.includes('/') ? eb('mime_type', '=', mime) : eb('mime_type', 'like', `${mime}/%`)
+
+const hangsOnPublic = (eb: Builder): Condition =>
+  eb.or([
+    eb('parent_id', '=', 0),
+    eb('parent_id', 'in', (inner) =>
+      inner
+        .selectFrom('posts as parent')
+        .select('parent.id')
+        .where('parent.status', '=', 'publish')
+        .where('parent.password', '=', ''),
+    ),
+  ])
 
 const found = (eb: Builder, search: SearchFilter): Condition => {
   const { wanted, unwanted } = search.terms
@@ -99,15 +144,15 @@ const contains = (eb: Builder, { columns, isWhole, reader }: SearchFilter, term:
 }
 
 /** Lower case on both sides: `like` alone minds letter case on one engine and not on the other. */
-const like = (
-  eb: Builder,
-  column: 'title' | 'content' | 'excerpt',
-  pattern: string,
-): Expression<SqlBool> => sql<SqlBool>`lower(${eb.ref(column)}) like lower(${pattern}) escape '!'`
+const like = (eb: Builder, column: SearchColumn, pattern: string): Expression<SqlBool> =>
+  sql<SqlBool>`lower(${eb.ref(column)}) like lower(${pattern}) escape '!'`
 
 /** The whole text in the title comes first, then all words there, then any, then the rest. */
 const relevance = (eb: Builder, { sentence, wanted }: SearchTerms) => {
   const inTitle = wanted.map((term) => like(eb, 'title', likePattern(term)))
+  const [only, ...others] = inTitle
+  // Of a single word only the title tells more than the date does.
+  if (only && others.length === 0) return eb.case().when(only).then(eb.lit(1)).else(eb.lit(2)).end()
   const phrase = likePattern(sentence)
   return eb
     .case()

@@ -5,14 +5,37 @@ import { postErrors } from './errors.ts'
 import { postRoutes } from './routes.ts'
 import { publishScheduled } from './schedule.ts'
 
-export type { PostInput } from './input.ts'
+export { actionLinks } from './action-links.ts'
+export { postErrors } from './errors.ts'
+export {
+  areSameTexts,
+  copyOf,
+  copySlug,
+  type Texts,
+  textsOf,
+} from './history.ts'
+export { cleanInput, type PostInput } from './input.ts'
+export { itemPath } from './item-links.ts'
+export { type ListArgs, listArgs } from './list-args.ts'
+export { permalinkLoader, postLoader } from './loaders.ts'
+export { mergeMeta, metaField, presentMeta, readMeta } from './meta.ts'
+export { plainLink } from './permalinks.ts'
+export { permitCreate, permitDelete, permitList, permitStatus, permitUpdate } from './permits.ts'
 export { type PresentOptions, presentPost, presentPosts } from './present.ts'
+export { hasMoments, type ListQuery, readListQuery, wholeList } from './query.ts'
+export { renderTitle } from './render.ts'
+export { renderedOf } from './rendered.ts'
+export { findPublished, isOnSite } from './resolve.ts'
 export { postFields, postResource } from './resource.ts'
-export { mayDelete, mayEdit, mayRead } from './rights.ts'
+export { isOwn, mayDelete, mayEdit, mayRead } from './rights.ts'
 export { postRoutes } from './routes.ts'
-export type { PostRow } from './row.ts'
-export { createPost, savePost } from './save.ts'
-export { getPost, removePost, trashPost } from './service.ts'
+export type { NewPost, PostRow } from './row.ts'
+export { createPost, savePost, storeChanges } from './save.ts'
+export { parseSearch } from './search.ts'
+export { getPost, listPosts, pageOfPosts, removePost, trashPost } from './service.ts'
+export { slugOfTitle, uniqueSlug } from './slugs.ts'
+export { countPosts, findPost, findPosts, insertPost } from './store.ts'
+export { siteTime } from './timing.ts'
 export { type Visibility, visibilityOf } from './visibility.ts'
 
 const routesOf = (name: string): RouteRecord => {

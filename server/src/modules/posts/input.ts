@@ -21,16 +21,19 @@ export interface PostInput {
   readonly format?: string | undefined
   readonly sticky?: boolean | undefined
   readonly template?: string | undefined
+  /** Ids of terms; taxonomies of other types go by their addresses as well. */
+  readonly categories?: readonly number[] | undefined
+  readonly tags?: readonly number[] | undefined
   readonly meta?: Readonly<Record<string, unknown>> | undefined
 }
 
-/** Sanitising may load a library and takes its time: call this before opening a transaction. */
-export const cleanInput = async (ctx: Context, given: PostInput): Promise<PostInput> => {
+/** Sanitising a long text takes its time: call this before opening a transaction. */
+export const cleanInput = (ctx: Context, given: PostInput): PostInput => {
   const input = { ...given, ...(given.title ? { title: trimAscii(given.title) } : {}) }
   if (ctx.can('unfiltered_html')) return input
   return {
     ...input,
-    ...(await sanitiseTexts(input)),
-    ...(input.meta ? { meta: await sanitiseMeta(input.meta) } : {}),
+    ...sanitiseTexts(input),
+    ...(input.meta ? { meta: sanitiseMeta(input.meta) } : {}),
   }
 }

@@ -1,6 +1,7 @@
 import type { Context } from '../../contract/context.ts'
 import { curies, embeddable, type LinkMap, link } from '../../contract/links.ts'
 import { type PostType, taxonomiesOfType } from '../types/index.ts'
+import type { History } from './history.ts'
 import { mayDelete, mayEdit, mayPublish } from './rights.ts'
 import type { PostRow } from './row.ts'
 
@@ -13,7 +14,7 @@ export const itemLinks = (
   ctx: Context,
   type: PostType,
   row: PostRow,
-  { withActions }: { withActions: boolean },
+  { withActions, history }: { withActions: boolean; history: History | undefined },
 ): LinkMap => {
   const self = itemPath(type, row)
   const links: LinkMap = {
@@ -21,17 +22,24 @@ export const itemLinks = (
     collection: [link(ctx, `core/v2/${type.restBase}`)],
     about: [link(ctx, `core/v2/types/${type.name}`)],
   }
-  if (row.author_id !== null) links.author = [embeddable(ctx, `core/v2/users/${row.author_id}`)]
-  links.replies = [link(ctx, `core/v2/comments?post=${row.id}`, LATER)]
-  links['version-history'] = [link(ctx, `${self}/revisions`, { count: 0 })]
+  if (row.author_id !== null && type.supports.has('author'))
+    links.author = [embeddable(ctx, `core/v2/users/${row.author_id}`)]
+  if (type.supports.has('comments'))
+    links.replies = [embeddable(ctx, `core/v2/comments?post=${row.id}`)]
+  if (type.supports.has('revisions'))
+    links['version-history'] = [link(ctx, `${self}/revisions`, { count: history?.count ?? 0 })]
+  if (history) {
+    const { latestId: id } = history
+    links['predecessor-version'] = [link(ctx, `${self}/revisions/${id}`, { id })]
+  }
   if (row.parent_id !== 0) links.up = [embeddable(ctx, itemPath(type, { id: row.parent_id }))]
   if (row.featured_media !== 0)
-    links['wp:featuredmedia'] = [link(ctx, `core/v2/media/${row.featured_media}`, LATER)]
+    links['wp:featuredmedia'] = [embeddable(ctx, `core/v2/media/${row.featured_media}`)]
   links['wp:attachment'] = [link(ctx, `core/v2/media?parent=${row.id}`)]
   const terms = taxonomiesOfType(type.name).flatMap(({ name, restBase }) =>
     restBase === undefined
       ? []
-      : [link(ctx, `core/v2/${restBase}?post=${row.id}`, { taxonomy: name, ...LATER })],
+      : [embeddable(ctx, `core/v2/${restBase}?post=${row.id}`, { taxonomy: name })],
   )
   if (terms.length > 0) links['wp:term'] = terms
   if (withActions)
@@ -39,9 +47,6 @@ export const itemLinks = (
   links.curies = curies
   return links
 }
-
-/** Printed as embeddable, but not followed: the target has no route yet. */
-const LATER = { embeddable: true } as const
 
 const allowedMethods = (ctx: Context, row: PostRow): string[] => [
   'GET',
@@ -56,7 +61,7 @@ const actionsOn = (ctx: Context, type: PostType): string[] => {
   if (mayPublish(ctx, type)) actions.push('publish')
   if (ctx.can('unfiltered_html')) actions.push('unfiltered-html')
   if (type.name === 'post' && mayEditOthers && mayPublish(ctx, type)) actions.push('sticky')
-  if (mayEditOthers) actions.push('assign-author')
+  if (mayEditOthers && type.supports.has('author')) actions.push('assign-author')
   for (const { restBase, requires, isHierarchical } of taxonomiesOfType(type.name)) {
     if (restBase === undefined) continue
     // A tag is made by naming it; a category has to be set up.

@@ -33,6 +33,9 @@ export const listArgs = (type: PostType): CommonArgs & OwnArgs =>
     ...commonArgs,
     orderby: type.supports.has('page-attributes') ? PageOrderBy : OrderBy,
     status: statusArg(type),
+    ...(type.supports.has('author')
+      ? { author: ownArgs.author, author_exclude: ownArgs.author_exclude }
+      : {}),
     ...(type.supports.has('page-attributes') ? { menu_order: ownArgs.menu_order } : {}),
     ...(type.isHierarchical
       ? { parent: ownArgs.parent, parent_exclude: ownArgs.parent_exclude }
@@ -80,8 +83,6 @@ const commonArgs = {
   search: Search,
   after: moment('Only items published after this moment.'),
   modified_after: moment('Only items changed after this moment.'),
-  author: ids('Only items of these authors.'),
-  author_exclude: ids('Leave out items of these authors.'),
   before: moment('Only items published before this moment.'),
   modified_before: moment('Only items changed before this moment.'),
   exclude: Exclude,
@@ -109,6 +110,8 @@ type CommonArgs = typeof commonArgs & { readonly status: StatusArg }
 type StatusArg = Schema<readonly string[]> & { readonly default: string }
 
 const ownArgs = {
+  author: ids('Only items of these authors.'),
+  author_exclude: ids('Leave out items of these authors.'),
   menu_order: integer({ description: 'Only items at this position.' }),
   parent: ids('Only items below these.'),
   parent_exclude: ids('Leave out items below these.'),

@@ -14,8 +14,25 @@ export interface TrashNote {
   readonly slug: string
 }
 
-/** Registered keys by their neutral names. Whatever else is given is ignored. */
-export const registeredMeta = {
+/** The keys of a type's items by their neutral names. Whatever else is given is ignored. */
+export const registeredMeta = (type: string): MetaSchemas => {
+  if (type === 'wp_block') return { ...blockMeta, ...commonMeta }
+  return type === 'attachment' ? fileMeta : commonMeta
+}
+
+type MetaSchemas = Readonly<Record<string, Schema>>
+
+const blockMeta = {
+  wp_pattern_sync_status: typed<string>({
+    type: 'string',
+    enum: ['partial', 'unsynced'],
+    title: '',
+    description: 'How far copies of the pattern follow it; empty when they do wholly.',
+    default: '',
+  }),
+} as const satisfies MetaSchemas
+
+const commonMeta = {
   footnotes: string({ title: '', description: 'The footnotes as JSON text.', default: '' }),
   _analytics_skip_tracking: boolean({
     title: '',
@@ -37,23 +54,27 @@ export const registeredMeta = {
     description: 'The category of the mark in the reports.',
     default: 0 as number,
   }),
-} as const satisfies Readonly<Record<string, Schema>>
+} as const satisfies MetaSchemas
+
+/** A file has no text that footnotes could belong to. */
+const { footnotes: _footnotes, ...fileMeta } = commonMeta
 
 /** The `meta` argument and field. Values are checked on saving, as the reference does. */
-export const Meta = typed<Readonly<Record<string, unknown>>>({
-  type: 'object',
-  description: 'Registered extra values.',
-  properties: registeredMeta,
-  check: (value) => {
-    if (asObject(value)) return undefined
-    // The reference refuses here without details, which a fault always brings.
-    throw new ApiError('rest_invalid_param', 400, 'Invalid parameter(s): meta', {
-      params: { meta: 'meta is not of type object.' },
-      details: [],
-    })
-  },
-  clean: (value) => asObject(value) ?? {},
-})
+export const metaField = (type: string): Schema<Readonly<Record<string, unknown>>> =>
+  typed({
+    type: 'object',
+    description: 'Registered extra values.',
+    properties: registeredMeta(type),
+    check: (value) => {
+      if (asObject(value)) return undefined
+      // The reference refuses here without details, which a fault always brings.
+      throw new ApiError('rest_invalid_param', 400, 'Invalid parameter(s): meta', {
+        params: { meta: 'meta is not of type object.' },
+        details: [],
+      })
+    },
+    clean: (value) => asObject(value) ?? {},
+  })
 
 export const readMeta = (row: Pick<PostRow, 'meta'>): StoredMeta =>
   JSON.parse(row.meta) as StoredMeta
@@ -71,11 +92,12 @@ export const withoutTrashNote = ({ [TRASH]: _note, ...meta }: StoredMeta): Store
 /** Every registered value or its default, under the names of the caller's dialect. */
 export const presentMeta = (
   ctx: Pick<Context, 'links'>,
+  type: string,
   meta: StoredMeta,
 ): Record<string, unknown> => {
   const rename = speaksWordPress(ctx) ? toWordPress : (name: string) => name
   return Object.fromEntries(
-    Object.entries(registeredMeta).map(([name, schema]) => [
+    Object.entries(registeredMeta(type)).map(([name, schema]) => [
       rename(name),
       meta[name] ?? schema.default,
     ]),
@@ -84,27 +106,32 @@ export const presentMeta = (
 
 /** Brings given values in; `null` resets one. Throws on a value of the wrong type. */
 export const mergeMeta = (
+  type: string,
   stored: StoredMeta,
   given: Readonly<Record<string, unknown>>,
 ): StoredMeta => {
+  const registered = registeredMeta(type)
   const merged: Record<string, unknown> = { ...stored }
   for (const [spelling, value] of Object.entries(given)) {
     const name = toNeutral(spelling)
-    if (!Object.hasOwn(registeredMeta, name)) continue
+    const schema = Object.hasOwn(registered, name) ? registered[name] : undefined
+    if (!schema) continue
     if (value === null) delete merged[name]
-    else merged[name] = readValue(value, registeredMeta[name as MetaName], `meta.${spelling}`)
+    else merged[name] = readValue(value, schema, `meta.${spelling}`)
   }
   return merged
 }
-
-type MetaName = keyof typeof registeredMeta
 
 /** No registered name starts with a dot, so nothing that is given can reach this. */
 const TRASH = '.trash'
 
 const readValue = (value: unknown, schema: Schema, name: string): unknown => {
   const fault = findFault(value, schema, name)
-  if (fault) throw new ApiError(fault.code, 400, fault.message)
+  if (fault)
+    throw new ApiError(fault.code, 400, fault.message, undefined, {
+      // Which value it was stands beside the usual members, as in the reference.
+      ...(fault.data ? { beside: { additional_data: [fault.data] } } : {}),
+    })
   const read = coerce(value, schema)
   return typeof read === 'string' ? read.replaceAll('\0', '') : read
 }

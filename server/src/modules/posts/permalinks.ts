@@ -46,7 +46,11 @@ export const plainLink = (
   ctx: Pick<Context, 'links'>,
   type: PostType,
   { id }: Pick<PostRow, 'id'>,
-): string => ctx.links.site(type.name === 'page' ? `?page_id=${id}` : `?p=${id}`)
+): string => {
+  const place = type.name === 'page' ? 'page_id' : 'p'
+  const kind = type.name === 'page' || type.name === 'post' ? '' : `post_type=${type.name}&`
+  return ctx.links.site(`?${kind}${place}=${id}`)
+}
 
 /** The address with a place for the slug, for editors that let a person change it. */
 export const permalinkTemplate = (

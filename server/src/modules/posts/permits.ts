@@ -1,8 +1,9 @@
 import type { Context } from '../../contract/context.ts'
 import { protocolErrors } from '../../contract/errors.ts'
 import type { ViewContext } from '../../contract/schema.ts'
-import type { PostType } from '../types/index.ts'
+import { type PostType, taxonomiesOfType } from '../types/index.ts'
 import { postErrors } from './errors.ts'
+import { givenTerms } from './item-terms.ts'
 import { type Asker, mayDelete, mayEdit, mayPublish, mayStick, mayWriteAs } from './rights.ts'
 import type { PostRow } from './row.ts'
 import { isPasswordOf, visibilityOf } from './visibility.ts'
@@ -43,6 +44,7 @@ export const permitCreate = (
   if (id) throw postErrors.rest_post_exists()
   permitAuthorship(asker, type, given)
   if (!asker.can(type.capabilities.create_posts)) throw postErrors.rest_cannot_create()
+  permitTerms(asker, type, given)
 }
 
 export const permitUpdate = (
@@ -53,6 +55,7 @@ export const permitUpdate = (
 ): void => {
   if (!mayEdit(asker, row)) throw postErrors.rest_cannot_edit()
   permitAuthorship(asker, type, given)
+  permitTerms(asker, type, given)
 }
 
 export const permitDelete = (asker: Asker, row: PostRow): void => {
@@ -67,6 +70,12 @@ export const permitStatus = (
 ): void => {
   const isSeen = status === 'publish' || status === 'future' || status === 'private'
   if (isSeen && !mayPublish(asker, type)) throw postErrors.rest_cannot_publish()
+}
+
+const permitTerms = (asker: Asker, type: PostType, given: object): void => {
+  for (const taxonomy of taxonomiesOfType(type.name))
+    if (givenTerms(given, taxonomy)?.length && !asker.can(taxonomy.requires.assign_terms))
+      throw postErrors.rest_cannot_assign_term()
 }
 
 const permitAuthorship = (asker: Asker, type: PostType, { author, sticky }: Authorship): void => {

@@ -1,10 +1,15 @@
 import type { Context } from '../../contract/context.ts'
 import type { ViewContext } from '../../contract/schema.ts'
+import { hasBlocks } from '../../lib/blocks/parts.ts'
+import { findTermsOfPosts, type TermRow, termsOfPostLoader } from '../terms/index.ts'
 import { type PostType, taxonomiesOfType } from '../types/index.ts'
+import { makeContents } from './blocks/make.ts'
+import { loadHistories } from './history.ts'
 import { itemLinks } from './item-links.ts'
+import { presentTerms, termClasses } from './item-terms.ts'
 import { presentMeta, readMeta } from './meta.ts'
 import { loadParentPaths, permalink, permalinkTemplate, plainLink } from './permalinks.ts'
-import { hasBlocks, renderExcerpt, renderTitle } from './render.ts'
+import { renderExcerpt, renderTitle } from './render.ts'
 import { type Rendered, renderedOf } from './rendered.ts'
 import { postResource } from './resource.ts'
 import type { PostRow } from './row.ts'
@@ -15,7 +20,11 @@ export interface PresentOptions {
   readonly password?: string | undefined
   /** How many words an excerpt made from the content has. */
   readonly excerptLength?: number | undefined
+  /** The items' terms, where the items themselves are gone. */
+  readonly terms?: TermsOfPosts | undefined
 }
+
+type TermsOfPosts = Awaited<ReturnType<typeof findTermsOfPosts>>
 
 /** Rows as the interface shows them. All rows are of one type. */
 export const presentPosts = async (
@@ -25,10 +34,22 @@ export const presentPosts = async (
   options: PresentOptions,
 ): Promise<Record<string, unknown>[]> => {
   const paths = await loadParentPaths(ctx.db, rows)
-  const { inContext } = postResource(type)
+  const histories = await loadHistories(ctx, type, rows)
+  const terms = options.terms ?? (await loadTerms(ctx, type, rows))
+  const made = showsContent(type, options.context) ? await makeContents(ctx, rows) : undefined
+  const { inContext, fields } = postResource(type)
   return rows.map((row) => {
-    const item = presentFields(ctx, type, row, paths.get(row.id) ?? '', options)
-    const links = itemLinks(ctx, type, row, { withActions: options.context === 'edit' })
+    const around = {
+      parentPath: paths.get(row.id) ?? '',
+      terms: terms.get(row.id) ?? [],
+      madeContent: made?.get(row.id),
+    }
+    const all = presentFields(ctx, type, row, around, options)
+    const item = Object.fromEntries(Object.entries(all).filter(([name]) => name in fields))
+    const links = itemLinks(ctx, type, row, {
+      withActions: options.context === 'edit',
+      history: histories.get(row.id),
+    })
     return { ...inContext(item, options.context), _links: links }
   })
 }
@@ -43,21 +64,50 @@ export const presentPost = async (
   return item ?? {}
 }
 
-/** Every field the type has; contexts are applied to the result. */
+/** What an item's fields are made of besides its row. */
+interface Surroundings {
+  readonly parentPath: string
+  readonly terms: readonly TermRow[]
+  /** The content, where it holds blocks that are made for each answer. */
+  readonly madeContent: string | undefined
+}
+
+/** An embedded item hardly ever has content, and rendering is what costs most. */
+const showsContent = (type: PostType, context: ViewContext): boolean =>
+  type.isRendered && (context !== 'embed' || type.rawIn.includes('embed'))
+
+/** All items' terms together. What embeds them right after finds them loaded. */
+const loadTerms = async (
+  ctx: Context,
+  type: PostType,
+  rows: readonly PostRow[],
+): Promise<TermsOfPosts> => {
+  if (taxonomiesOfType(type.name).length === 0) return new Map()
+  const ids = rows.map(({ id }) => id)
+  const terms = await findTermsOfPosts(ctx.db, ids)
+  for (const id of ids)
+    termsOfPostLoader(ctx)
+      .clear(id)
+      .prime(id, terms.get(id) ?? [])
+  return terms
+}
+
+/** Every field that some type has; the type and the context choose from the result. */
 const presentFields = (
   ctx: Context,
   type: PostType,
   row: PostRow,
-  parentPath: string,
+  { parentPath, terms, madeContent }: Surroundings,
   { context, password, excerptLength }: PresentOptions,
 ): Record<string, unknown> => {
   const isOpen = visibilityOf(ctx, row, { context, password }) === 'open'
   const isProtected = row.password !== ''
-  // An embedded item has no content, and rendering is what costs most.
   const rendered = renderedOf(ctx, row)
-  const html = isOpen && context !== 'embed' ? rendered.content : ''
+  const isShown = showsContent(type, context)
   const guid = plainLink(ctx, type, row)
-  const meta = readMeta(row)
+  // Footnotes are content: without the password they stay shut as well.
+  const stored = isOpen ? readMeta(row) : { ...readMeta(row), footnotes: undefined }
+  const { wp_pattern_sync_status, ...meta } = presentMeta(ctx, type.name, stored)
   return {
     id: row.id,
     date: row.date,
@@ -70,10 +120,15 @@ const presentFields = (
     status: row.status,
     type: row.type,
     link: permalink(ctx, type, row, parentPath),
-    title: { raw: row.title, rendered: renderTitle(row.title) },
+    title: {
+      raw: row.title,
+      ...(type.isRendered ? { rendered: renderTitle(row.title) } : {}),
+    },
     content: {
-      raw: row.content,
-      rendered: html,
+      raw: isOpen ? row.content : '',
+      ...(type.isRendered
+        ? { rendered: isOpen && isShown ? (madeContent ?? rendered.content) : '' }
+        : {}),
       protected: isProtected,
       block_version: hasBlocks(row.content) ? 1 : 0,
     },
@@ -91,27 +146,19 @@ const presentFields = (
     ...(type.name === 'post' ? { sticky: row.is_sticky === 1 } : {}),
     template: row.template,
     ...(type.supports.has('post-formats') ? { format: formatOf(row) } : {}),
-    // Footnotes are content: without the password they stay shut as well.
-    meta: presentMeta(ctx, isOpen ? meta : { ...meta, footnotes: undefined }),
-    ...presentTerms(type),
+    meta,
+    wp_pattern_sync_status,
+    ...presentTerms(type, terms),
     permalink_template: permalinkTemplate(ctx, type, parentPath),
     // A number for a slug that is taken comes with saving.
     generated_slug: rendered.slug,
-    class_list: classList(type, row, isOpen),
+    class_list: [...classList(type, row, isOpen), ...termClasses(type, terms)],
   }
 }
 
 /** The usual length is remembered; another one is made for whoever asks. */
 const excerptOf = (rendered: Rendered, row: PostRow, maxWords: number | undefined): string =>
   maxWords === undefined ? rendered.excerpt : renderExcerpt(row, { maxWords })
-
-/** No item carries terms yet. */
-const presentTerms = (type: PostType): Record<string, readonly number[]> =>
-  Object.fromEntries(
-    taxonomiesOfType(type.name).flatMap(({ restBase }) =>
-      restBase === undefined ? [] : [[restBase, []]],
-    ),
-  )
 
 const formatOf = ({ format }: PostRow): string => format || 'standard'
 

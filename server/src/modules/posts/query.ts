@@ -2,15 +2,15 @@ import type { Context } from '../../contract/context.ts'
 import { invalidArguments } from '../../contract/validate.ts'
 import { resolveDate } from '../../lib/dates.ts'
 import { slugify } from '../../lib/slug.ts'
-import { type PostType, statuses, taxonomiesOfType } from '../types/index.ts'
+import { type PostType, statuses } from '../types/index.ts'
 import { postErrors } from './errors.ts'
 import type { ListArgs, OrderKey } from './list-args.ts'
 import { parseSearch, type SearchTerms } from './search.ts'
-import type { TermFilter } from './term-query.ts'
+import { asksForTerms, type TermCondition } from './term-filter.ts'
 
 /** What a list asks for, in our own words: plain data, and nothing of it is SQL. */
 export interface ListQuery {
-  readonly type: string
+  readonly type: string | readonly string[]
   readonly statuses: readonly string[]
   readonly ids: readonly number[] | undefined
   readonly notIds: readonly number[]
@@ -22,10 +22,13 @@ export interface ListQuery {
   readonly slugs: readonly string[] | undefined
   readonly formats: readonly string[] | undefined
   readonly isSticky: boolean | undefined
+  /** Media types, whole (`image/png`) or by their first half (`image`); any of them will do. */
+  readonly mimes?: readonly string[] | undefined
+  /** Only what hangs on nothing or on something that everybody may read. */
+  readonly isOnPublic?: boolean | undefined
   readonly moments: readonly Moment[]
   readonly search: SearchFilter | undefined
-  /** Something was asked for that no item can have. */
-  readonly isNothing: boolean
+  readonly terms: TermCondition | undefined
   readonly ordering: Ordering
   readonly limit: number
   readonly offset: number
@@ -40,12 +43,14 @@ export interface Moment {
 
 export interface SearchFilter {
   readonly terms: SearchTerms
-  readonly columns: readonly ('title' | 'content' | 'excerpt')[]
+  readonly columns: readonly SearchColumn[]
   /** A term has to be the whole of a text. */
   readonly isWhole: boolean
   /** Whose eyes the search has: it never looks into texts that they cannot read. */
   readonly reader: 'everything' | 'public' | { readonly userId: number }
 }
+
+export type SearchColumn = 'title' | 'content' | 'excerpt' | 'file'
 
 export type Ordering =
   | { readonly by: 'column'; readonly column: OrderColumn; readonly direction: 'asc' | 'desc' }
@@ -68,8 +73,16 @@ export const readListQuery = (
   type: PostType,
   args: ListArgs,
   timeZone: string,
+  terms?: TermCondition,
 ): ListQuery => {
-  const { include, exclude, author, author_exclude, parent = [], parent_exclude = [] } = args
+  const {
+    include,
+    exclude,
+    author = [],
+    author_exclude = [],
+    parent = [],
+    parent_exclude = [],
+  } = args
   const slugs = args.slug && [...new Set(args.slug.map(slugify))]
   const search = readSearch(ctx, type, args)
   return {
@@ -89,19 +102,41 @@ export const readListQuery = (
     isSticky: args.sticky,
     moments: readMoments(args, timeZone),
     search,
-    isNothing: asksForTerms(type, args),
+    terms,
     ordering: readOrdering(args, search?.terms, slugs),
     limit: args.per_page,
     offset: args.offset === undefined ? (args.page - 1) * args.per_page : Math.max(0, args.offset),
   }
 }
 
+/** Everything of a type, oldest first; for other modules to narrow down. */
+export const wholeList = (type: string): ListQuery => ({
+  type,
+  statuses: ANY,
+  ids: undefined,
+  notIds: [],
+  authors: undefined,
+  notAuthors: [],
+  parents: undefined,
+  notParents: [],
+  menuOrder: undefined,
+  slugs: undefined,
+  formats: undefined,
+  isSticky: undefined,
+  moments: [],
+  search: undefined,
+  terms: undefined,
+  ordering: { by: 'column', column: 'id', direction: 'asc' },
+  limit: 100,
+  offset: 0,
+})
+
 /** Sticky items move to the top of the first page of a list that is not narrowed by a subject. */
 export const putsStickyFirst = (type: PostType, args: ListArgs): boolean =>
   args.ignore_sticky === false &&
   args.page === 1 &&
   !args.search &&
-  args.author.length === 0 &&
+  !args.author?.length &&
   args.format === undefined &&
   !asksForTerms(type, args)
 
@@ -182,12 +217,4 @@ const readOrdering = (
     return { by: 'place in slugs', slugs }
   if (orderby === 'relevance' && terms) return { by: 'relevance', terms }
   return { by: 'column', column: COLUMNS[orderby] ?? 'date', direction }
-}
-
-/** No item carries a term yet, so a filter by terms finds nothing and excluding some changes nothing. */
-const asksForTerms = (type: PostType, args: ListArgs): boolean => {
-  const filters = args as unknown as Readonly<Record<string, TermFilter | undefined>>
-  return taxonomiesOfType(type.name).some(
-    ({ restBase }) => restBase !== undefined && (filters[restBase]?.terms.length ?? 0) > 0,
-  )
 }

@@ -1,29 +1,39 @@
-import { autop } from '@wordpress/autop'
-import { stripTags } from '../../lib/text.ts'
+import { htmlComments } from '../../lib/blocks/comments.ts'
+import { hasBlocks, keepBlocks, type Part, readParts } from '../../lib/blocks/parts.ts'
+import { BUILTIN_SHORTCODES, SHORTCODE_NAMES } from '../../lib/builtin-shortcodes.ts'
+import { toParagraphs } from '../../lib/paragraphs.ts'
+import { runShortcodes, stripShortcodes } from '../../lib/shortcodes.ts'
+import { stripTags, trimAscii } from '../../lib/text.ts'
+import { texturize } from '../../lib/texturize.ts'
+import { DYNAMIC_BLOCKS } from './blocks/names.ts'
 import type { PostRow } from './row.ts'
 
 const EXCERPT_WORDS = 55
 const ELLIPSIS = ' [&hellip;]'
 
-export const hasBlocks = (content: string): boolean => content.includes('<!-- wp:')
+/** Titles may hold inline markup. */
+export const renderTitle = (title: string): string => trimAscii(texturize(title))
 
-/** Titles may hold inline markup; only a lone ampersand is not HTML yet. */
-export const renderTitle = (title: string): string => title.replace(/&(?!#?\w+;)/g, '&#038;')
+/**
+ * Text without blocks becomes paragraphs; blocks are HTML already, between delimiters. Blocks that
+ * show other things than the item's own text come out as parts still to be made.
+ */
+export const renderParts = (content: string): readonly Part[] =>
+  hasBlocks(content)
+    ? readParts(content, (name) => DYNAMIC_BLOCKS.has(name)).map(finish)
+    : [run(toParagraphs(texturize(content, SHORTCODE_NAMES)))]
 
-/** Text without blocks becomes paragraphs; blocks are HTML already, between delimiters. */
-export const renderContent = (content: string): string =>
-  hasBlocks(content) ? withoutDelimiters(content) : autop(content)
+/** The static part of a content. */
+export const renderContent = (content: string): string => staticHtml(renderParts(content))
+
+export const staticHtml = (parts: readonly Part[]): string =>
+  parts.map((part) => (typeof part === 'string' ? part : '')).join('')
 
 /** The written excerpt, or else the first words of the content. */
 export const renderExcerpt = (
   { excerpt, content }: Pick<PostRow, 'excerpt' | 'content'>,
   { maxWords = EXCERPT_WORDS, html }: ExcerptOptions = {},
-): string => {
-  if (excerpt !== '') return autop(excerpt)
-  const teaser = beforeMoreTag(content)
-  const isWhole = html !== undefined && teaser === content
-  return autop(firstWords(isWhole ? html : renderContent(teaser), Math.max(0, maxWords)))
-}
+): string => toParagraphs(texturize(excerpt === '' ? generate(content, maxWords, html) : excerpt))
 
 interface ExcerptOptions {
   readonly maxWords?: number | undefined
@@ -31,37 +41,41 @@ interface ExcerptOptions {
   readonly html?: string | undefined
 }
 
-const firstWords = (html: string, count: number): string => {
+const generate = (content: string, maxWords: number, html: string | undefined): string => {
+  const teaser = beforeMoreTag(content)
+  const text = stripShortcodes(
+    hasBlocks(teaser) ? keepBlocks(teaser, (name) => EXCERPT_BLOCKS.has(name)) : teaser,
+    SHORTCODE_NAMES,
+  )
+  if (html !== undefined && text === content) return firstWords(html, maxWords)
+  return firstWords(hasBlocks(teaser) ? texturize(text) : toParagraphs(texturize(text)), maxWords)
+}
+
+/** Blocks that are text, and those that only hold others. */
+const EXCERPT_BLOCKS = new Set(
+  [
+    ...['freeform', 'heading', 'html', 'list', 'list-item', 'media-text', 'paragraph'],
+    ...['preformatted', 'pullquote', 'quote', 'table', 'verse', 'columns', 'column', 'group'],
+  ].map((name) => `core/${name}`),
+)
+
+const firstWords = (html: string, given: number): string => {
+  const count = Math.max(0, given)
   const words = stripTags(html)
     .split(/[\n\r\t ]+/)
     .filter((word) => word !== '')
   return words.length > count ? words.slice(0, count).join(' ') + ELLIPSIS : words.join(' ')
 }
 
-const withoutDelimiters = (content: string): string => {
-  let html = ''
-  let at = 0
-  for (const { text, start, end } of comments(content)) {
-    if (!/^\s+\/?wp:/.test(text)) continue
-    html += content.slice(at, start)
-    at = end
-  }
-  return html + content.slice(at)
-}
+const run = (html: string): string => runShortcodes(html, BUILTIN_SHORTCODES)
+
+const finish = (part: Part): Part =>
+  typeof part === 'string'
+    ? run(texturize(part, SHORTCODE_NAMES))
+    : { ...part, parts: part.parts.map(finish) }
 
 const beforeMoreTag = (content: string): string => {
-  for (const { text, start } of comments(content))
+  for (const { text, start } of htmlComments(content))
     if (/^more(?:\s|$)/.test(text)) return content.slice(0, start)
   return content
-}
-
-/** HTML comments in one pass, whatever the text: a pattern could search the rest for each start. */
-function* comments(html: string): Generator<{ text: string; start: number; end: number }> {
-  for (let start = html.indexOf('<!--'); start !== -1; ) {
-    const close = html.indexOf('-->', start + 4)
-    if (close === -1) return
-    const end = close + 3
-    yield { text: html.slice(start + 4, close), start, end }
-    start = html.indexOf('<!--', end)
-  }
 }

@@ -1,12 +1,14 @@
 import { LRUCache } from 'lru-cache'
 import { type Context, perSite } from '../../contract/context.ts'
-import { renderContent, renderExcerpt } from './render.ts'
+import type { Part } from '../../lib/blocks/parts.ts'
+import { renderExcerpt, renderParts, staticHtml } from './render.ts'
 import type { PostRow } from './row.ts'
 import { slugOfTitle } from './slugs.ts'
 
 /** What is made from an item's text alone, each part on first use. */
 export class Rendered {
   readonly #row: Pick<PostRow, 'id' | 'title' | 'content' | 'excerpt'>
+  #parts: readonly Part[] | undefined
   #content: string | undefined
   #excerpt: string | undefined
   #slug: string | undefined
@@ -15,8 +17,19 @@ export class Rendered {
     this.#row = { id, title, content, excerpt }
   }
 
+  /** The content, with gaps where blocks are made for each answer. */
+  get parts(): readonly Part[] {
+    this.#parts ??= renderParts(this.#row.content)
+    return this.#parts
+  }
+
+  get isDynamic(): boolean {
+    return this.parts.some((part) => typeof part !== 'string')
+  }
+
+  /** The content without those blocks. */
   get content(): string {
-    this.#content ??= renderContent(this.#row.content)
+    this.#content ??= staticHtml(this.parts)
     return this.#content
   }
 

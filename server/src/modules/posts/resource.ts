@@ -12,8 +12,9 @@ import {
 } from '../../contract/schema.ts'
 import { findFault } from '../../contract/validate.ts'
 import { POST_FORMATS } from '../settings/index.ts'
-import { type PostType, taxonomiesOfType } from '../types/index.ts'
-import { Meta } from './meta.ts'
+import { type Feature, type PostType, taxonomiesOfType } from '../types/index.ts'
+import { actionLinks } from './action-links.ts'
+import { metaField } from './meta.ts'
 
 /** The fields of a type's items, from which come its published schema and writable arguments. */
 export const postFields = (type: PostType): PostFields => {
@@ -26,32 +27,43 @@ export const postFields = (type: PostType): PostFields => {
   lacks(type.isHierarchical, 'parent')
   lacks(type.supports.has('page-attributes'), 'menu_order')
   lacks(type.isViewable, 'permalink_template', 'generated_slug', 'class_list')
+  lacks(type.name === 'wp_block', 'wp_pattern_sync_status')
+  // The classic types have these whatever they support, as in the reference.
+  const has = (feature: Feature): boolean => CLASSIC.has(type.name) || type.supports.has(feature)
+  lacks(has('author'), 'author')
+  lacks(has('excerpt'), 'excerpt')
+  lacks(has('thumbnail'), 'featured_media')
+  lacks(has('comments'), 'comment_status', 'ping_status')
+  lacks(has('custom-fields'), 'meta')
   const terms = taxonomiesOfType(type.name).flatMap(({ restBase }) =>
     restBase === undefined ? [] : [[restBase, termIds(restBase)] as const],
   )
   return Object.fromEntries([
-    ...Object.entries(everyField).filter(([name]) => !absent.has(name)),
+    ...Object.entries({ ...everyField, ...fieldsOf(type) }).filter(([name]) => !absent.has(name)),
     ...terms,
   ]) as unknown as PostFields
 }
 
 /** The resource of a type: what `OPTIONS` shows and which fields each context has. */
 export const postResource = (type: PostType): ResourceSchema => {
-  const made = resources.get(type) ?? resource(type.name, postFields(type))
+  const made = resources.get(type) ?? resource(type.name, postFields(type), actionLinks(type))
   resources.set(type, made)
   return made
 }
 
 const resources = new Map<PostType, ResourceSchema>()
 
+const CLASSIC: ReadonlySet<string> = new Set(['post', 'page', 'attachment'])
+
 /** Every field that some type has. A type may lack any; its arguments are then never there. */
-export type PostFields = typeof everyField
+export type PostFields = typeof everyField & ReturnType<typeof fieldsOf>
 
 const ALL: readonly ViewContext[] = ['view', 'edit', 'embed']
 const FULL: readonly ViewContext[] = ['view', 'edit']
 const EDIT: readonly ViewContext[] = ['edit']
 
 const READ = { readonly: true } as const
+const USUAL = { rawIn: EDIT, isRendered: true } as const
 
 const moment = (description: string, context: readonly ViewContext[]) =>
   typed<string | null>({
@@ -73,14 +85,23 @@ const richText = (
   description: string,
   context: readonly ViewContext[],
   properties: Readonly<Record<string, Schema>>,
+  { rawIn, isRendered }: Pick<PostType, 'rawIn' | 'isRendered'> = USUAL,
 ) =>
   typed<string | undefined>({
     type: 'object',
     description,
     context,
     properties: {
-      raw: string({ description: 'The text as it is stored.', context: EDIT }),
-      rendered: string({ description: 'The text as readers see it, in HTML.', context, ...READ }),
+      raw: string({ description: 'The text as it is stored.', context: rawIn }),
+      ...(isRendered
+        ? {
+            rendered: string({
+              description: 'The text as readers see it, in HTML.',
+              context,
+              ...READ,
+            }),
+          }
+        : {}),
       ...properties,
     },
     check: () => undefined,
@@ -139,10 +160,6 @@ const everyField = {
     ...READ,
   }),
   slug: string({ description: 'The name of the item in addresses.', context: ALL }),
-  status: oneOf(['publish', 'future', 'draft', 'pending', 'private'], {
-    description: 'Where the item stands in its life.',
-    context: FULL,
-  }),
   type: string({ description: 'The content type of the item.', context: ALL, ...READ }),
   password: string({
     description: 'Protects content and excerpt; empty for none.',
@@ -165,15 +182,6 @@ const everyField = {
     ...READ,
   }),
   parent: integer({ description: 'The item above this one.', context: FULL }),
-  title: richText('The title.', ALL, {}),
-  content: richText('The content.', FULL, {
-    block_version: integer({
-      description: '1 when the content is made of blocks, else 0.',
-      context: EDIT,
-      ...READ,
-    }),
-    protected: isProtected,
-  }),
   author: integer({ description: 'The user who wrote the item.', context: ALL }),
   excerpt: richText('The excerpt.', ALL, { protected: isProtected }),
   featured_media: integer({
@@ -187,11 +195,42 @@ const everyField = {
     context: FULL,
   }),
   format: oneOf(POST_FORMATS, { description: 'What kind of post it is.', context: FULL }),
-  meta: { ...Meta, context: FULL },
   sticky: boolean({ description: 'Whether the item stays at the top.', context: FULL }),
   template: string({
     description: 'The theme file that shows the item.',
     context: FULL,
     check: findTemplateFault,
   }),
+  wp_pattern_sync_status: string({
+    description: 'How far copies of the pattern follow it; empty when they do wholly.',
+    context: ALL,
+    ...READ,
+  }),
+}
+
+/** The fields that every type has in a form of its own. */
+const fieldsOf = (type: PostType) => {
+  const isWholeInEmbeds = type.rawIn.includes('embed')
+  const shown = isWholeInEmbeds ? ALL : FULL
+  return {
+    status: oneOf(['publish', 'future', 'draft', 'pending', 'private'], {
+      description: 'Where the item stands in its life.',
+      context: shown,
+    }),
+    title: richText('The title.', ALL, {}, type),
+    content: richText(
+      'The content.',
+      shown,
+      {
+        block_version: integer({
+          description: '1 when the content is made of blocks, else 0.',
+          context: isWholeInEmbeds ? type.rawIn : EDIT,
+          ...READ,
+        }),
+        protected: isProtected,
+      },
+      type,
+    ),
+    meta: { ...metaField(type.name), context: FULL },
+  }
 }

@@ -28,8 +28,9 @@ export const mayDelete = (asker: Asker, row: PostRow): boolean => {
 /** Whether the item is there at all for this caller; `visibility.ts` says how much of it. */
 export const mayRead = (asker: Asker, row: PostRow): boolean => {
   const stands = status(row.status)
-  if (stands?.isPublic) return true
   const acts = capabilitiesOfType(row.type)
+  // Whoever reads the site reads what is published, unless the type asks for more than a reader.
+  if (stands?.isPublic) return acts.read === 'read' || asker.can(acts.read)
   if (isOwn(asker, row)) return asker.can(acts.read)
   return stands?.isPrivate ? asker.can(acts.read_private_posts) : mayEdit(asker, row)
 }

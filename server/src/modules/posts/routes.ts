@@ -4,6 +4,7 @@ import { created, Reply } from '../../contract/reply.ts'
 import { createArgs, updateArgs } from '../../contract/resource.ts'
 import { EDITABLE, type RouteRecord, route } from '../../contract/route.ts'
 import { integer, string } from '../../contract/schema.ts'
+import { findTermsOfPosts } from '../terms/index.ts'
 import type { PostType } from '../types/index.ts'
 import { itemPath } from './item-links.ts'
 import { listArgs } from './list-args.ts'
@@ -18,7 +19,7 @@ import { getPost, listPosts, removePost, trashPost } from './service.ts'
 export const postRoutes = (type: PostType): RouteRecord => {
   const { restBase: base } = type
   if (base === undefined) throw new Error(`the type "${type.name}" has no address`)
-  const [many, one] = [type.labels.name, type.labels.singular_name]
+  const [many, one] = [nameOf(type.labels.name), nameOf(type.labels.singular_name)]
   const path = `${base}/(?P<id>[\\d]+)`
   const fields = postFields(type)
   const shared = { can: 'anyone', batch: true, resource: postResource(type) } as const
@@ -33,8 +34,8 @@ export const postRoutes = (type: PostType): RouteRecord => {
       method: 'GET',
       path: base,
       summary: `List ${base}`,
-      // Dates in the query are read in the site's time zone.
-      reads: ['posts', 'options'],
+      // Blocks may show the site's title and who wrote what; dates are read in its time zone.
+      reads: ['posts', 'terms', 'options', 'users'],
       args: listArgs(type),
       permit: (ctx, args) => permitList(ctx, type, args),
     }).handle((ctx, args) => listPosts(ctx, type, args)),
@@ -57,7 +58,7 @@ export const postRoutes = (type: PostType): RouteRecord => {
       method: 'GET',
       path,
       summary: `Read one of the ${base}`,
-      reads: ['posts'],
+      reads: ['posts', 'terms', 'options', 'users'],
       args: {
         id: Id,
         context: ContextArg,
@@ -91,9 +92,12 @@ export const postRoutes = (type: PostType): RouteRecord => {
       permit: (ctx, _args, row) => permitDelete(ctx, row),
     }).handle(async (ctx, { id, force }) => {
       if (!force) return edited(ctx, await trashPost(ctx, type, id))
+      const terms = await findTermsOfPosts(ctx.db, [id])
       const row = await removePost(ctx, type, id)
-      const previous = await presentPost(ctx, type, row, { context: 'edit' })
+      const previous = await presentPost(ctx, type, row, { context: 'edit', terms })
       return { deleted: true, previous }
     }),
   }
 }
+
+const nameOf = (label: string | null | undefined): string => (label ?? '').replaceAll(' ', '')

@@ -2,7 +2,9 @@ import type { Context, WriteContext } from '../../contract/context.ts'
 import { type SiteSettings, siteSettings } from '../settings/index.ts'
 import type { PostType } from '../types/index.ts'
 import { postErrors } from './errors.ts'
+import { keepRevision } from './history.ts'
 import { cleanInput, type PostInput } from './input.ts'
+import { settleTerms } from './item-terms.ts'
 import { permitCreate, permitUpdate } from './permits.ts'
 import { planPublication } from './publication.ts'
 import type { NewPost, PostRow } from './row.ts'
@@ -17,7 +19,7 @@ export const createPost = async (
   given: PostInput,
 ): Promise<PostRow> => {
   permitCreate(ctx, type, given)
-  const input = await cleanInput(ctx, given)
+  const input = cleanInput(ctx, given)
   return ctx.transaction(async (ctx) => {
     const settings = await siteSettings(ctx)
     const settled = await settle(
@@ -34,6 +36,7 @@ export const createPost = async (
       modified: settled.date,
       modified_gmt: settled.date_gmt,
     })
+    await settleTerms(ctx, type, row, undefined, input)
     return announce(ctx, await nameById(ctx, type, row))
   })
 }
@@ -44,19 +47,32 @@ export const savePost = async (
   id: number,
   given: PostInput,
 ): Promise<PostRow> => {
-  const input = await cleanInput(ctx, given)
+  const input = cleanInput(ctx, given)
   return ctx.transaction(async (ctx) => {
-    const before = await claim(ctx, type, id)
-    permitUpdate(ctx, type, before, input)
-    const { timezone } = await siteSettings(ctx)
-    const time = siteTime(ctx.clock, timezone)
-    const row = await updatePost(ctx.db, id, {
-      ...(await settle(ctx, type, before, input, time)),
-      modified: time.now.local,
-      modified_gmt: time.now.gmt,
-    })
-    return announce(ctx, await nameById(ctx, type, row), before)
+    const row = await storeChanges(ctx, type, id, input)
+    await keepRevision(ctx, type, row)
+    return row
   })
+}
+
+/** Saves what `cleanInput` gave, and leaves no revision. */
+export const storeChanges = async (
+  ctx: WriteContext,
+  type: PostType,
+  id: number,
+  input: PostInput,
+): Promise<PostRow> => {
+  const before = await claim(ctx, type, id)
+  permitUpdate(ctx, type, before, input)
+  const { timezone } = await siteSettings(ctx)
+  const time = siteTime(ctx.clock, timezone)
+  const row = await updatePost(ctx.db, id, {
+    ...(await settle(ctx, type, before, input, time)),
+    modified: time.now.local,
+    modified_gmt: time.now.gmt,
+  })
+  await settleTerms(ctx, type, row, before, input)
+  return announce(ctx, await nameById(ctx, type, row), before)
 }
 
 /** Takes a row for changing, in the version that the caller has seen. */
@@ -76,6 +92,8 @@ export const announce = async (
   await planPublication(ctx, row, before)
   ctx.touch('posts')
   ctx.emit('post.saved', { id: row.id, type: row.type, status: row.status })
+  if (row.status === 'publish' && before?.status !== 'publish')
+    ctx.emit('post.published', { id: row.id, type: row.type })
   return row
 }
 

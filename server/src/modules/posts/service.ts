@@ -1,8 +1,11 @@
 import type { Context } from '../../contract/context.ts'
 import { listing, type Reply } from '../../contract/reply.ts'
 import { siteSettings } from '../settings/index.ts'
+import { followStatus } from '../terms/index.ts'
 import type { PostType } from '../types/index.ts'
 import { postErrors } from './errors.ts'
+import { keepRevision } from './history.ts'
+import { deleteHistory } from './history-store.ts'
 import type { ListArgs } from './list-args.ts'
 import { readMeta, withTrashNote } from './meta.ts'
 import { permitDelete } from './permits.ts'
@@ -21,6 +24,7 @@ import {
   moveChildren,
   updatePost,
 } from './store.ts'
+import { resolveTerms } from './term-filter.ts'
 import { siteTime } from './timing.ts'
 import { visibilityOf } from './visibility.ts'
 
@@ -35,21 +39,31 @@ export const getPost = async (ctx: Context, type: PostType, id: number): Promise
 
 /** One page of a list: one query for the rows and one for the total, however many rows there are. */
 export const listPosts = async (ctx: Context, type: PostType, args: ListArgs): Promise<Reply> => {
+  const { rows, total } = await pageOfPosts(ctx, type, args)
+  const { page, per_page: perPage, context, password } = args
+  const items = await presentPosts(ctx, type, rows, { context, password })
+  return listing(items, { total, page, perPage })
+}
+
+/** The rows of one page that the caller may see, and how many the whole list has. */
+export const pageOfPosts = async (
+  ctx: Context,
+  type: PostType,
+  args: ListArgs,
+): Promise<{ readonly rows: readonly PostRow[]; readonly total: number }> => {
   // Only dates depend on the settings; most lists name none and save the question.
   const timeZone = hasMoments(args) ? (await siteSettings(ctx)).timezone : 'UTC'
-  const query = readListQuery(ctx, type, args, timeZone)
+  const terms = await resolveTerms(ctx.db, type, args)
+  const query = readListQuery(ctx, type, args, timeZone, terms)
   const [found, total] = await Promise.all([findPosts(ctx.db, query), countPosts(ctx.db, query)])
-  const { page, per_page: perPage, context, password } = args
-  if (total > 0 && page > Math.ceil(total / perPage))
+  if (total > 0 && args.page > Math.ceil(total / args.per_page))
     throw postErrors.rest_post_invalid_page_number()
   const rows = putsStickyFirst(type, args)
     ? await withStickyFirst(ctx, type, found, query.notIds)
     : found
-  const shown = rows.filter((row) =>
-    context === 'edit' ? mayEdit(ctx, row) : visibilityOf(ctx, row) !== 'hidden',
-  )
-  const items = await presentPosts(ctx, type, shown, { context, password })
-  return listing(items, { total, page, perPage })
+  const isShown = (row: PostRow): boolean =>
+    args.context === 'edit' ? mayEdit(ctx, row) : visibilityOf(ctx, row) !== 'hidden'
+  return { rows: rows.filter(isShown), total }
 }
 
 export const trashPost = (ctx: Context, type: PostType, id: number): Promise<PostRow> =>
@@ -70,6 +84,8 @@ export const trashPost = (ctx: Context, type: PostType, id: number): Promise<Pos
       modified: now.local,
       modified_gmt: now.gmt,
     })
+    await followStatus(ctx, id, before.status, row.status)
+    await keepRevision(ctx, type, row)
     return announce(ctx, row, before)
   })
 
@@ -81,6 +97,8 @@ export const removePost = (ctx: Context, type: PostType, id: number): Promise<Po
     const moved = type.isHierarchical
       ? await moveChildren(ctx.db, type.name, id, row.parent_id)
       : []
+    await followStatus(ctx, id, row.status, undefined)
+    await deleteHistory(ctx.db, id)
     await deletePost(ctx.db, id)
     ctx.touch('posts')
     ctx.emit('post.deleted', { id, type: type.name })

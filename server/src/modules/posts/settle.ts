@@ -29,14 +29,14 @@ export const settle = async (
 ): Promise<Settled> => {
   if (input.status !== before?.status) permitStatus(ctx, type, input.status)
   const timing = settleTiming(before, input, time)
-  const texts = settleTexts(before, input)
+  const texts = settleTexts(type, before, input)
   const parent_id = await settleParent(ctx, type, before, input.parent)
   const slug = await settleSlug(ctx, type, before, input.slug, { ...timing, ...texts, parent_id })
   return {
     ...(await settleAuthor(ctx, input.author)),
     ...(await settleFeaturedMedia(ctx, input.featured_media)),
     ...settleProtection(before, input, timing.status),
-    meta: JSON.stringify(settleMeta(before, input.meta, timing.status)),
+    meta: JSON.stringify(settleMeta(type, before, input.meta, timing.status)),
     ...given('menu_order', input.menu_order),
     ...given('comment_status', input.comment_status),
     ...given('ping_status', input.ping_status),
@@ -56,13 +56,16 @@ const given = <K extends keyof PostRow>(
 ): Partial<PostRow> => (value === undefined ? {} : ({ [column]: value } as Partial<PostRow>))
 
 const settleTexts = (
+  type: PostType,
   before: PostRow | undefined,
   input: PostInput,
 ): Pick<PostRow, 'title' | 'content' | 'excerpt'> => {
   const title = input.title ?? before?.title ?? ''
   const content = input.content ?? before?.content ?? ''
   const excerpt = input.excerpt ?? before?.excerpt ?? ''
-  if (title === '' && content === '' && excerpt === '') throw postErrors.empty_content()
+  // A file is something without a word.
+  const isEmpty = title === '' && content === '' && excerpt === '' && type.name !== 'attachment'
+  if (isEmpty) throw postErrors.empty_content()
   return { title, content, excerpt }
 }
 
@@ -112,12 +115,13 @@ const settleParent = async (
 }
 
 const settleMeta = (
+  type: PostType,
   before: PostRow | undefined,
   input: PostInput['meta'],
   status: string,
 ): StoredMeta => {
   const stored = before ? readMeta(before) : {}
-  const merged = input ? mergeMeta(stored, input) : stored
+  const merged = input ? mergeMeta(type.name, stored, input) : stored
   return status === 'trash' ? merged : withoutTrashNote(merged)
 }
 

@@ -1,4 +1,5 @@
 import type { Reader, Writer } from '../../store/database.ts'
+import { mayContain } from '../../store/text-search.ts'
 import { inOrder, matching } from './filter.ts'
 import type { ListQuery } from './query.ts'
 import type { NewPost, PostChanges, PostRow } from './row.ts'
@@ -15,12 +16,30 @@ export const findPost = (db: Reader, type: string, id: number): Promise<PostRow 
 export const findAnyPost = (db: Reader, id: number): Promise<PostRow | undefined> =>
   db.selectFrom('posts').selectAll().where('id', '=', id).executeTakeFirst()
 
+/** Items of whatever type. */
+export const findPostsById = (db: Reader, ids: readonly number[]): Promise<PostRow[]> =>
+  db.selectFrom('posts').selectAll().where('id', 'in', ids).execute()
+
+/** Items of these types with this slug, wherever they stand. */
+export const findPostsBySlug = (
+  db: Reader,
+  types: readonly string[],
+  slug: string,
+): Promise<PostRow[]> =>
+  db
+    .selectFrom('posts')
+    .selectAll()
+    .where('type', 'in', types)
+    .where('slug', '=', slug)
+    .orderBy('id')
+    .execute()
+
 /** One page of a list. */
 export const findPosts = (db: Reader, query: ListQuery): Promise<PostRow[]> =>
   db
     .selectFrom('posts')
     .selectAll()
-    .where((eb) => matching(eb, query))
+    .where((eb) => matching(eb, query, narrowed(db, query)))
     .$call((rows) => inOrder(rows, query))
     .limit(query.limit)
     .offset(query.offset)
@@ -31,7 +50,7 @@ export const countPosts = async (db: Reader, query: ListQuery): Promise<number> 
   const { total } = await db
     .selectFrom('posts')
     .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where((eb) => matching(eb, query))
+    .where((eb) => matching(eb, query, narrowed(db, query)))
     .executeTakeFirstOrThrow()
   return total
 }
@@ -119,3 +138,6 @@ export const moveChildren = (
     .where('type', '=', type)
     .returning(['id', 'status'])
     .execute()
+
+const narrowed = (db: Reader, { type, search }: ListQuery) =>
+  search && mayContain(db, [type].flat(), search.terms.wanted)

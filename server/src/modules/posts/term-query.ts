@@ -31,11 +31,21 @@ const operator = oneOf(['AND', 'OR'], {
   default: 'OR' as 'AND' | 'OR',
 })
 
+/** The argument as it was given: links to neighbouring pages repeat it. */
+export type GivenTerms = readonly number[] | Partial<TermFilter>
+
+export const readTermFilter = (given: GivenTerms): TermFilter => ({
+  terms: [],
+  include_children: false,
+  operator: 'OR',
+  ...('length' in given ? { terms: given } : given),
+})
+
 /** A list argument that takes plain term ids, or an object that says more about them. */
 export const termQuery = (
   name: string,
   { isHierarchical, hasOperator }: { isHierarchical: boolean; hasOperator: boolean },
-): Schema<TermFilter> => {
+): Schema<GivenTerms> => {
   const Ids = array(integer(), { title: 'Term ids' })
   const Query = object(
     {
@@ -45,7 +55,7 @@ export const termQuery = (
     },
     { title: 'Term query', additionalProperties: false },
   )
-  return typed<TermFilter>({
+  return typed<GivenTerms>({
     type: ['object', 'array'],
     description: 'Only items with, or without, these terms.',
     oneOf: [Ids, Query],
@@ -54,12 +64,7 @@ export const termQuery = (
       const fault = findFault(value, isPlainObject(value) ? Query : Ids, name)
       return fault && refusal(fault, isPlainObject(value) ? 1 : 0)
     },
-    clean: (value) => ({
-      terms: [],
-      include_children: false,
-      operator: 'OR',
-      ...(isPlainObject(value) ? (coerce(value, Query) as object) : { terms: coerce(value, Ids) }),
-    }),
+    clean: (value) => coerce(value, isPlainObject(value) ? Query : Ids) as GivenTerms,
   })
 }
 

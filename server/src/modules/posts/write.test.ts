@@ -34,7 +34,7 @@ describe('POST wp/v2/posts', () => {
       link: 'http://callboard.test/first/',
       content: { raw: 'text', rendered: '<p>text</p>\n', protected: false, block_version: 0 },
       author: await app.userId('editor'),
-      categories: [],
+      categories: [expect.any(Number)],
       tags: [],
       comment_status: 'open',
     })
@@ -174,6 +174,7 @@ describe('meta', () => {
     const title = 'half a post'
     const wrong = await editor.post(POSTS, { title, status: 'publish', meta: { footnotes: 5 } })
     expect(codeOf(wrong)).toEqual([400, 'rest_invalid_type'])
+    expect(wrong.body.additional_data).toEqual([{ param: 'meta.footnotes' }])
     expect(codeOf(await editor.post(POSTS, { title, meta: 'text' }))).toEqual([
       400,
       'rest_invalid_param',

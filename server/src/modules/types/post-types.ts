@@ -1,3 +1,4 @@
+import type { ViewContext } from '../../contract/schema.ts'
 import { oneCapability, ownCapabilities, type PostCapabilities } from './capabilities.ts'
 import { type Labels, type Nouns, typeLabels } from './labels.ts'
 
@@ -37,6 +38,10 @@ export interface PostType {
   /** Blocks that a new item starts with. */
   readonly template: readonly unknown[]
   readonly templateLock: 'all' | 'insert' | 'contentOnly' | false
+  /** Where title and content show as they are stored; embedded, they then show whole. */
+  readonly rawIn: readonly ViewContext[]
+  /** Title and content show as readers see them, too. */
+  readonly isRendered: boolean
 }
 
 /** The registered type of this name, internal ones too. */
@@ -67,6 +72,8 @@ const define = ({ nouns, supports, ...entry }: Entry): PostType => ({
   showsInNavMenus: false,
   template: [],
   templateLock: false,
+  rawIn: ['edit'],
+  isRendered: true,
   ...entry,
   labels: typeLabels(nouns, entry.isHierarchical ?? false),
   supports: new Set(supports.includes('editor') ? [...supports, 'autosave'] : supports),
@@ -145,6 +152,9 @@ export const postTypes: readonly PostType[] = [
     restBase: 'blocks',
     nouns: { many: 'Patterns', one: 'Pattern' },
     showsUi: true,
+    // A pattern is material for other items: it is never shown by itself.
+    rawIn: ['view', 'edit'],
+    isRendered: false,
     supports: ['title', 'excerpt', 'editor', 'revisions', 'custom-fields'],
     capabilities: {
       ...postCapabilities,
@@ -182,6 +192,8 @@ export const postTypes: readonly PostType[] = [
     restBase: 'navigation',
     nouns: { many: 'Navigation Menus', one: 'Navigation Menu' },
     showsUi: true,
+    // The block that shows a navigation reads it embedded.
+    rawIn: ['edit', 'embed'],
     supports: ['title', 'editor', 'revisions'],
     capabilities: themeCapabilities,
   }),

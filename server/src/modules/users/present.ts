@@ -77,7 +77,8 @@ const methodsFor = (ctx: Presenting, row: UserRow): readonly string[] => [
   ...(ctx.can('delete_users') ? ['DELETE'] : []),
 ]
 
-const avatarUrls = (email: string): Record<string, string> => {
+/** Pictures for whoever has this address; those without one get a silhouette. */
+export const avatarUrls = (email: string): Record<string, string> => {
   const name = hash('sha256', email.trim())
   return Object.fromEntries(
     [24, 48, 96].map((size) => [

@@ -27,4 +27,5 @@ const giveContent = async (ctx: WriteContext, id: number, heirId: number): Promi
 
 const deleteContent = async (ctx: WriteContext, id: number): Promise<void> => {
   for (const post of await deleteContentOf(ctx.db, id)) ctx.emit('post.deleted', post)
+  ctx.touch('terms')
 }

@@ -1,4 +1,4 @@
-import type { ColumnDefinitionBuilder, CreateTableBuilder, Kysely } from 'kysely'
+import { type ColumnDefinitionBuilder, type CreateTableBuilder, type Kysely, sql } from 'kysely'
 
 export const up = async (db: Kysely<never>): Promise<void> => {
   const { schema } = db
@@ -51,6 +51,8 @@ export const up = async (db: Kysely<never>): Promise<void> => {
     .addColumn('content', 'text', required)
     .addColumn('date', 'text', required)
     .addColumn('date_gmt', 'text', required)
+    .addColumn('submitted_by', 'bigint', (c) => c.references('users.id').onDelete('set null'))
+    .addColumn('submitted_gmt', 'text', required)
     .addColumn('meta', 'text', json)
     .addColumn('version', 'integer', (c) => c.notNull().defaultTo(1))
     .execute()
@@ -58,11 +60,24 @@ export const up = async (db: Kysely<never>): Promise<void> => {
   await index('comments_by_date', 'comments', ['status', 'date_gmt'])
   await index('comments_by_parent', 'comments', ['parent_id'])
   await index('comments_by_author', 'comments', ['author_id'])
+  await index('comments_by_submitter', 'comments', ['submitted_by', 'submitted_gmt'])
   await index('comments_by_email', 'comments', ['author_email'])
 
   for (const [column, change] of Object.entries({ mime_type: text, file: text, details: json }))
     await schema.alterTable('posts').addColumn(column, 'text', change).execute()
   await index('posts_by_mime_type', 'posts', ['type', 'mime_type'])
+
+  await schema
+    .createTable('media_files')
+    .ifNotExists()
+    .addColumn('key', 'text', (c) => c.primaryKey().notNull())
+    .addColumn('post_id', 'bigint', (c) => c.references('posts.id').onDelete('set null'))
+    .addColumn('hash', 'text', required)
+    .addColumn('claimed_gmt', 'text', required)
+    .execute()
+  await index('media_files_by_post', 'media_files', ['post_id'])
+
+  await addDefaultCategory(db)
 
   function index(name: string, table: string, columns: string[]): Promise<void> {
     return schema.createIndex(name).ifNotExists().on(table).columns(columns).execute()
@@ -77,3 +92,19 @@ export const up = async (db: Kysely<never>): Promise<void> => {
 
 /** The adapter is the one thing that tells the engines apart without asking the server. */
 const isSqlite = (db: Kysely<never>): boolean => !db.getExecutor().adapter.supportsTransactionalDdl
+
+/** Every post has a category: those that name none have this one. */
+const addDefaultCategory = async (db: Kysely<never>): Promise<void> => {
+  const { rows } = await sql<{ id: number }>`
+    insert into terms (taxonomy, name, slug, count)
+    values ('category', 'Uncategorized', 'uncategorized',
+      (select count(*) from posts where type = 'post' and status = 'publish'))
+    returning id`.execute(db)
+  const id = Number(rows[0]?.id)
+  await sql`
+    insert into term_relationships (post_id, term_id)
+    select id, ${sql.lit(id)} from posts where type = 'post'`.execute(db)
+  await sql`
+    insert into options (name, value) values ('default_category', ${String(id)})
+    on conflict (name) do update set value = excluded.value`.execute(db)
+}

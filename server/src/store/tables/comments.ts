@@ -18,6 +18,9 @@ export interface CommentsTable {
   content: string
   date: string
   date_gmt: string
+  /** Who sent it and when, whatever name and date it carries. */
+  submitted_by: number | null
+  submitted_gmt: string
   /** JSON object of registered meta. */
   meta: Generated<string>
   version: Generated<number>

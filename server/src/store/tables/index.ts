@@ -20,6 +20,7 @@ export const tables: { readonly [T in TableName]: TableTraits & { key: keyof Dat
   application_passwords: { key: 'uuid' },
   sessions: { key: 'token_hash' },
   posts: { key: 'id', isNumbered: true },
+  media_files: { key: 'key' },
   terms: { key: 'id', isNumbered: true },
   term_relationships: { key: 'id', isNumbered: true },
   comments: { key: 'id', isNumbered: true },

@@ -1,0 +1,16 @@
+/** A file as it came with a request; nothing about it has been checked. */
+export type Upload =
+  | {
+      readonly via: 'form'
+      readonly bytes: Uint8Array
+      readonly fileName: string
+      readonly md5: string | undefined
+    }
+  | {
+      readonly via: 'body'
+      readonly bytes: Uint8Array
+      /** The `Content-Disposition` header, which names the file. */
+      readonly disposition: string | undefined
+      readonly contentType: string | undefined
+      readonly md5: string | undefined
+    }

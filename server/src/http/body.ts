@@ -1,0 +1,24 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { isMultipart, parseMultipart } from './multipart.ts'
+import { type ApiRequest, noBody, parseBody } from './request.ts'
+
+/** What the bytes of a body mean: arguments, a file, or both. */
+export const readBody = async (
+  body: unknown,
+  headers: IncomingHttpHeaders,
+): Promise<Pick<ApiRequest, 'body' | 'upload'>> => {
+  if (!Buffer.isBuffer(body)) return { body: noBody }
+  const { 'content-type': contentType = '', 'content-disposition': disposition } = headers
+  const md5 = headers['content-md5']
+  const digest = typeof md5 === 'string' ? md5 : undefined
+  if (!isMultipart(contentType))
+    return {
+      body: parseBody(body, contentType),
+      upload: { via: 'body', bytes: body, disposition, contentType, md5: digest },
+    }
+  const form = await parseMultipart(body, contentType)
+  return {
+    body: form.body,
+    upload: form.file && { via: 'form', ...form.file, md5: digest },
+  }
+}

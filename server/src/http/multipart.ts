@@ -1,0 +1,52 @@
+import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
+import { ApiError } from '../contract/errors.ts'
+import { parseQuery } from '../lib/query-string.ts'
+import type { BodyArguments } from './request.ts'
+
+/** What a form holds: its fields as arguments, and the part named `file`. */
+export interface Form {
+  readonly body: BodyArguments
+  readonly file: { readonly fileName: string; readonly bytes: Buffer } | undefined
+}
+
+export const isMultipart = (contentType: string): boolean =>
+  /^multipart\/form-data\b/i.test(contentType)
+
+/** Takes a form that has arrived whole apart. */
+export const parseMultipart = (bytes: Buffer, contentType: string): Promise<Form> =>
+  new Promise((resolve) => {
+    const unreadable = (): void =>
+      resolve({ body: { kind: 'fault', error: badForm() }, file: undefined })
+    const fields: [string, string][] = []
+    let file: Form['file']
+    let parser: BusboyInstance
+    try {
+      parser = new Busboy({ headers: { 'content-type': contentType }, limits: LIMITS })
+    } catch {
+      return unreadable()
+    }
+    parser.on('field', (name, value) => fields.push([name, value]))
+    parser.on('file', (name, stream: BusboyFileStream, fileName) => {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('error', unreadable)
+      stream.on('end', () => {
+        if (name === 'file') file ??= { fileName: fileName ?? '', bytes: Buffer.concat(chunks) }
+      })
+    })
+    parser.on('error', unreadable)
+    parser.on('finish', () =>
+      resolve({
+        // Names such as `meta[key]` mean the same here as in a query.
+        body: { kind: 'arguments', values: parseQuery(new URLSearchParams(fields).toString()) },
+        file,
+      }),
+    )
+    parser.end(bytes)
+  })
+
+/** The size of the whole was bounded when it arrived. */
+const LIMITS = { fields: 1_000, parts: 1_010, files: 10, headerPairs: 100, fieldSize: 10_485_760 }
+
+const badForm = (): ApiError =>
+  new ApiError('rest_invalid_body', 400, 'The form in the request body cannot be read.')

@@ -1,0 +1,80 @@
+import ipaddr from 'ipaddr.js'
+
+/**
+ * True for an address on the open internet. Everything else is denied (SEC-34): this machine, its
+ * networks, carriers' and makers' reserves, and IPv6 forms that carry an IPv4 address inside.
+ */
+export const isPublicAddress = (text: string): boolean => {
+  if (!ipaddr.isValid(text)) return false
+  // `process` unwraps an IPv4 address that is mapped into IPv6.
+  const address = ipaddr.process(text)
+  if (address.range() !== 'unicast') return false
+  return address.kind() === 'ipv6' ? address.match(GLOBAL_UNICAST) : !address.match(AZURE_HOST)
+}
+
+/** The only part of IPv6 that is given out for public use. */
+const GLOBAL_UNICAST = ipaddr.parseCIDR('2000::/3')
+
+/** Answers only inside one cloud, with the machine's secrets, though the number looks public. */
+const AZURE_HOST = ipaddr.parseCIDR('168.63.129.16/32')
+
+/** Names that mean this machine, its network or a cloud's keys, whatever they resolve to. */
+export const isInsideName = (name: string): boolean =>
+  !name.includes('.') || INSIDE.some((suffix) => name === suffix || name.endsWith(`.${suffix}`))
+
+const INSIDE = ['localhost', 'localdomain', 'local', 'internal', 'intranet', 'lan', 'home.arpa']
+
+/** One entry of the operator's list of places inside that may be asked after all. */
+export interface AllowedHost {
+  /** A name in lower case; absent for a network. */
+  readonly name?: string
+  /** A network in CIDR notation; one address is a network of one. */
+  readonly network?: string
+  /** Only this port; without it the usual two. */
+  readonly port?: number
+}
+
+/** Reads `host`, `host:port`, `[v6]:port`, an address or a network. Throws on anything else. */
+export const parseAllowedHost = (entry: string): AllowedHost => {
+  if (ipaddr.isValidCIDR(entry)) return { network: entry }
+  if (ipaddr.isValid(entry)) return { network: networkOf(entry) }
+  const [, bracketed, plain = '', digits] =
+    /^(?:\[([^\]]+)\]|([^:[\]/\s]+))(?::(\d{1,5}))?$/.exec(entry) ?? []
+  const host = bracketed ?? plain.toLowerCase()
+  const port = digits === undefined ? {} : { port: Number(digits) }
+  if (ipaddr.isValid(host)) return { network: networkOf(host), ...port }
+  if (bracketed !== undefined || !/^[a-z0-9]([a-z0-9._-]*[a-z0-9])?$/.test(host))
+    throw new Error(`must hold hosts, addresses or networks, not "${entry}"`)
+  return { name: host, ...port }
+}
+
+/** Where a request is about to go: the name it was given, an address of it, and the port. */
+export interface Place {
+  readonly name: string
+  readonly address: string
+  readonly port: number
+}
+
+const USUAL_PORTS = [80, 443]
+
+/** Whether a connection to this place may be opened. */
+export const mayConnect = (place: Place, allowed: readonly AllowedHost[]): boolean =>
+  allowed.some((entry) => isListed(place, entry)) ||
+  (USUAL_PORTS.includes(place.port) &&
+    // An address that stands for itself has no name that could be wrong.
+    (ipaddr.isValid(place.name) || !isInsideName(place.name)) &&
+    isPublicAddress(place.address))
+
+const isListed = (place: Place, { name, network, port }: AllowedHost): boolean => {
+  const isPort = port === undefined ? USUAL_PORTS.includes(place.port) : place.port === port
+  if (!isPort || !ipaddr.isValid(place.address)) return false
+  if (network === undefined) return name === place.name
+  const [base, bits] = ipaddr.parseCIDR(network)
+  const address = ipaddr.process(place.address)
+  return address.kind() === base.kind() && address.match([base, bits])
+}
+
+const networkOf = (address: string): string => {
+  const parsed = ipaddr.process(address)
+  return `${parsed.toString()}/${parsed.kind() === 'ipv4' ? 32 : 128}`
+}

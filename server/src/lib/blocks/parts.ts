@@ -1,0 +1,81 @@
+import { htmlComments } from './comments.ts'
+import { type Attributes, readDelimiter } from './delimiter.ts'
+
+/** A block that is made anew for each answer, with what it encloses. */
+export interface DynamicBlock {
+  readonly name: string
+  readonly attributes: Attributes
+  readonly parts: readonly Part[]
+}
+
+/** Either ready HTML or a block that has still to be made. */
+export type Part = string | DynamicBlock
+
+export const hasBlocks = (content: string): boolean => content.includes('<!-- wp:')
+
+/**
+ * Content without block delimiters. Static blocks are HTML already; those that `isDynamic` names
+ * come out as parts of their own. Deeper nesting of dynamic blocks than any page has stays HTML.
+ */
+export function readParts(content: string, isDynamic: (name: string) => boolean): readonly Part[] {
+  const top: Part[] = []
+  const open: { readonly name: string; readonly parts: Part[] }[] = []
+  let parts = top
+  let at = 0
+  const keep = (end: number): void => {
+    if (end > at) parts.push(content.slice(at, end))
+  }
+  for (const { text, start, end } of htmlComments(content)) {
+    const delimiter = readDelimiter(text)
+    if (!delimiter) continue
+    keep(start)
+    at = end
+    const { kind, name, attributes } = delimiter
+    if (!isDynamic(name)) continue
+    if (kind === 'closing') {
+      if (open.at(-1)?.name !== name) continue
+      open.pop()
+      parts = open.at(-1)?.parts ?? top
+    } else if (kind === 'void' || open.length >= MAX_DEPTH) {
+      parts.push({ name, attributes, parts: [] })
+    } else {
+      const inner: Part[] = []
+      parts.push({ name, attributes, parts: inner })
+      open.push({ name, parts: inner })
+      parts = inner
+    }
+  }
+  keep(content.length)
+  return join(top)
+}
+
+/** Content with only the blocks that `isKept` names, and the text outside of blocks. */
+export function keepBlocks(content: string, isKept: (name: string) => boolean): string {
+  let kept = ''
+  let at = 0
+  const skipped: string[] = []
+  for (const { text, start, end } of htmlComments(content)) {
+    const delimiter = readDelimiter(text)
+    if (!delimiter) continue
+    const { kind, name } = delimiter
+    if (skipped.length === 0) kept += content.slice(at, start)
+    at = end
+    if (isKept(name)) continue
+    if (kind === 'opening') skipped.push(name)
+    else if (kind === 'closing' && skipped.at(-1) === name) skipped.pop()
+  }
+  return skipped.length === 0 ? kept + content.slice(at) : kept
+}
+
+const MAX_DEPTH = 10
+
+const join = (parts: readonly Part[]): Part[] => {
+  const joined: Part[] = []
+  for (const part of parts) {
+    const last = joined.at(-1)
+    if (typeof part !== 'string') joined.push({ ...part, parts: join(part.parts) })
+    else if (typeof last === 'string') joined[joined.length - 1] = last + part
+    else joined.push(part)
+  }
+  return joined
+}

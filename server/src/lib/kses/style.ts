@@ -1,0 +1,90 @@
+import { hasAllowedScheme } from './address.ts'
+
+/** The declarations of a `style` attribute that may stay; empty when none may. */
+export function filterStyle(style: string): string {
+  // A comment or an escape can hide anything from whoever reads properties by name.
+  if (/[\\<>{}]|\/\*|@/.test(style)) return ''
+  return style
+    .split(';')
+    .flatMap((part) => {
+      const declaration = part.trim().replace(/\s+/g, ' ')
+      const colon = declaration.indexOf(':')
+      if (colon === -1) return []
+      const name = declaration.slice(0, colon).trim().toLowerCase()
+      const isAllowed =
+        isAllowedProperty(name) && isAllowedValue(name, declaration.slice(colon + 1))
+      return isAllowed ? [declaration] : []
+    })
+    .join(';')
+}
+
+function isAllowedProperty(name: string): boolean {
+  return PROPERTIES.has(name) || /^--[a-z\d_-]+$/.test(name)
+}
+
+/** Functions that only compute stay; whatever else opens a bracket does not. */
+function isAllowedValue(name: string, value: string): boolean {
+  if (name === 'position') return /^\s*(?:relative|static|sticky)\s*$/i.test(value)
+  let rest = value
+  if (/url\s*\(/i.test(value)) {
+    if (!WITH_ADDRESSES.has(name)) return false
+    const addresses = [...value.matchAll(ADDRESS)]
+    if (!addresses.every(([, address = '']) => hasAllowedScheme(address.trim()))) return false
+    rest = value.replace(ADDRESS, '')
+  }
+  return !/[&=]/.test(rest) && !/\(/.test(rest.replace(KNOWN_FUNCTION, '')) && isBalanced(rest)
+}
+
+function isBalanced(value: string): boolean {
+  let depth = 0
+  for (const char of value) {
+    if (char === '(') depth++
+    if (char === ')' && --depth < 0) return false
+  }
+  return depth === 0
+}
+
+const ADDRESS = /url\(\s*["']?([^"'()]*)["']?\s*\)/gi
+
+const KNOWN_FUNCTION =
+  /(?<![\w-])(?:var|calc|min|max|minmax|clamp|repeat|rgba?|hsla?|(?:repeating-)?(?:linear|radial|conic)-gradient|blur|brightness|contrast|grayscale|opacity|saturate|sepia)?\(/gi
+
+const WITH_ADDRESSES = new Set(['background', 'background-image', 'cursor', 'list-style'])
+
+const SIDES = ['top', 'right', 'bottom', 'left']
+const FLOWS = ['block-start', 'block-end', 'inline-start', 'inline-end']
+
+/** `family('margin', ['top'])` → `margin`, `margin-top`. */
+const family = (stem: string, parts: readonly string[]): string[] => [
+  stem,
+  ...parts.map((part) => `${stem}-${part}`),
+]
+
+const LINE = ['color', 'style', 'width']
+
+const PROPERTIES: ReadonlySet<string> = new Set([
+  ...['align-content', 'align-items', 'align-self', 'aspect-ratio', 'box-shadow', 'caption-side'],
+  ...['clear', 'color', 'columns', 'container-type', 'cursor', 'direction', 'display', 'filter'],
+  ...['float', 'gap', 'height', 'letter-spacing', 'line-height', 'list-style', 'list-style-type'],
+  ...['max-height', 'max-width', 'min-height', 'min-width', 'object-fit', 'object-position'],
+  ...['opacity', 'overflow', 'position', 'row-gap', 'vertical-align', 'white-space', 'width'],
+  ...['writing-mode', 'z-index', ...SIDES],
+  ...family('background', ['attachment', 'blend-mode', 'color', 'image', 'position', 'repeat']),
+  'background-size',
+  ...family('border', ['collapse', 'color', 'radius', 'spacing', 'style', 'width']),
+  ...SIDES.flatMap((side) => family(`border-${side}`, LINE)),
+  ...['top', 'bottom'].flatMap((end) => [
+    `border-${end}-left-radius`,
+    `border-${end}-right-radius`,
+  ]),
+  ...['count', 'fill', 'gap', 'rule', 'span', 'width'].map((part) => `column-${part}`),
+  ...family('flex', ['basis', 'direction', 'flow', 'grow', 'shrink', 'wrap']),
+  ...family('font', ['family', 'size', 'style', 'variant', 'weight']),
+  ...['grid-gap', 'grid-auto-columns', 'grid-auto-rows', 'grid-template-columns'],
+  ...['grid-template-rows', ...family('grid-column', ['start', 'end', 'gap'])],
+  ...family('grid-row', ['start', 'end', 'gap']),
+  ...['justify-content', 'justify-items', 'justify-self'],
+  ...family('margin', [...SIDES, ...FLOWS]),
+  ...family('padding', [...SIDES, ...FLOWS]),
+  ...['text-align', 'text-decoration', 'text-indent', 'text-transform'],
+])

@@ -1,0 +1,119 @@
+/** One shortcode in a text: `[name a="b"]content[/name]` or `[name]`. */
+export interface Shortcode {
+  readonly name: string
+  readonly attributes: Readonly<Record<string, string>>
+  readonly content: string
+}
+
+export type ShortcodeHandler = (shortcode: Shortcode) => string
+
+/**
+ * Runs the shortcodes that have a handler; all others are text. Nothing inside a tag is looked
+ * at, as what comes out of a handler could end an attribute (SEC-51).
+ */
+export function runShortcodes(
+  html: string,
+  handlers: ReadonlyMap<string, ShortcodeHandler>,
+): string {
+  if (!html.includes('[')) return html
+  const marks = [...findMarks(html, (name) => handlers.has(name))]
+  let result = ''
+  let at = 0
+  for (let index = 0; index < marks.length; index++) {
+    const mark = marks[index]
+    if (!mark || mark.start < at || mark.isClosing) continue
+    if (mark.isEscaped) {
+      result += html.slice(at, mark.start) + html.slice(mark.start + 1, mark.end - 1)
+      at = mark.end
+      continue
+    }
+    const close = closingOf(marks, index)
+    const end = close?.end ?? mark.end
+    const output = handlers.get(mark.name)?.({
+      name: mark.name,
+      attributes: readAttributes(mark.attributes),
+      content: close ? html.slice(mark.end, close.start) : '',
+    })
+    const [before, after] = withoutParagraph(html.slice(at, mark.start), html, end)
+    result += before + (output ?? '')
+    at = after
+  }
+  return result + html.slice(at)
+}
+
+/** The text without these shortcodes and what they enclose. */
+export function stripShortcodes(html: string, names: ReadonlySet<string>): string {
+  return runShortcodes(html, new Map([...names].map((name) => [name, () => ''])))
+}
+
+/** Reads `a="b" c='d' e=f`. */
+export function readAttributes(text: string): Record<string, string> {
+  const attributes: Record<string, string> = {}
+  for (const match of text.matchAll(/([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s'"]+))/g)) {
+    const [, name = '', double, single, bare] = match
+    attributes[name.toLowerCase()] = double ?? single ?? bare ?? ''
+  }
+  return attributes
+}
+
+interface Mark {
+  readonly name: string
+  readonly start: number
+  readonly end: number
+  readonly attributes: string
+  readonly isClosing: boolean
+  readonly isVoid: boolean
+  /** Written with double brackets, so as to be shown and not run. */
+  readonly isEscaped: boolean
+}
+
+const SHORTCODE = /\[(\[?)(\/?)([\w-]+)(?=[\s\]/])([^\][<>]*)\](\]?)/y
+
+function* findMarks(html: string, isKnown: (name: string) => boolean): Generator<Mark> {
+  const next = /[<[]/g
+  for (let found = next.exec(html); found; found = next.exec(html)) {
+    if (found[0] === '<') {
+      next.lastIndex = tagEnd(html, found.index)
+      continue
+    }
+    SHORTCODE.lastIndex = found.index
+    const match = SHORTCODE.exec(html)
+    const [all = '', left, slash, name = '', attributes = '', right] = match ?? []
+    if (!match || !isKnown(name)) continue
+    const isEscaped = left === '[' && right === ']'
+    const start = found.index + (left === '[' && !isEscaped ? 1 : 0)
+    const end = found.index + all.length - (right === ']' && !isEscaped ? 1 : 0)
+    const isVoid = attributes.endsWith('/')
+    yield { name, start, end, attributes, isClosing: slash === '/', isVoid, isEscaped }
+    next.lastIndex = end
+  }
+}
+
+function tagEnd(html: string, open: number): number {
+  const close = html.startsWith('<!--', open) ? '-->' : '>'
+  const found = html.indexOf(close, open)
+  return found === -1 ? html.length : found + close.length
+}
+
+/** The next mark that ends the one at `index`, before another of the same name begins. */
+function closingOf(marks: readonly Mark[], index: number): Mark | undefined {
+  const mark = marks[index]
+  if (!mark || mark.isVoid) return undefined
+  // Content of one shortcode holds few others; the bound keeps the cost linear.
+  for (const other of marks.slice(index + 1, index + 1 + MAX_ENCLOSED)) {
+    if (other.name !== mark.name || other.isEscaped) continue
+    return other.isClosing ? other : undefined
+  }
+  return undefined
+}
+
+const MAX_ENCLOSED = 50
+
+/** A shortcode that has a paragraph to itself stands for it. */
+function withoutParagraph(before: string, html: string, end: number): [string, number] {
+  const close = /\s*<\/p>/y
+  close.lastIndex = end
+  const opening = /<p>\s*$/.exec(before.slice(-20))
+  if (!opening || !close.test(html)) return [before, end]
+  return [before.slice(0, before.length - opening[0].length), close.lastIndex]
+}

@@ -1,0 +1,10 @@
+import type { Module } from '../../contract/module.ts'
+import { abilityErrors } from './errors.ts'
+import { routes } from './routes.ts'
+
+/** What programs may be told the site can do: listed, described and run by one interface. */
+export const abilitiesModule: Module = {
+  name: 'abilities',
+  routes: { 'abilities/v1': routes },
+  errors: [abilityErrors],
+}

@@ -1,0 +1,96 @@
+import { ContextArg, Page } from '../../contract/args.ts'
+import type { Context } from '../../contract/context.ts'
+import { type Method, route } from '../../contract/route.ts'
+import { inPath, integer, string, typed } from '../../contract/schema.ts'
+import type { Ability } from './ability.ts'
+import { abilityErrors } from './errors.ts'
+import { abilityResource, categoryResource } from './resource.ts'
+import * as service from './service.ts'
+
+/** A name has two parts, and so has its path. */
+const NAME = '(?P<namespace>[a-z0-9-]+)/(?P<ability>[a-z0-9-]+)'
+
+const NameArgs = {
+  namespace: inPath(string({ description: 'First part of the name.' })),
+  ability: inPath(string({ description: 'Second part of the name.' })),
+}
+
+const load = (
+  _ctx: Context,
+  { namespace, ability }: { readonly namespace: string; readonly ability: string },
+): Promise<Ability> => service.getAbility(`${namespace}/${ability}`)
+
+const mayUse = (ctx: Context, _args: unknown, ability: Ability): void => {
+  if (!ability.mayUse(ctx)) throw abilityErrors.rest_ability_cannot_execute()
+}
+
+const runRoute = (method: Method, summary: string) =>
+  route({
+    method,
+    path: `abilities/${NAME}/run`,
+    summary,
+    can: 'read',
+    args: {
+      ...NameArgs,
+      input: typed<unknown>({
+        type: ['object', 'array', 'string', 'number', 'boolean'],
+        description: 'What the ability takes, by its input schema.',
+      }),
+    },
+    load,
+    permit: mayUse,
+  }).handle((ctx, { input }, ability) => service.runAbility(ctx, ability, method, input))
+
+export const routes = {
+  listAbilities: route({
+    method: 'GET',
+    path: 'abilities',
+    summary: 'List what the site can do for programs',
+    can: 'read',
+    args: {
+      context: ContextArg,
+      page: Page,
+      per_page: integer({
+        description: 'How many items a page holds at most.',
+        default: 50,
+        minimum: 1,
+        maximum: 100,
+      }),
+      category: string({ description: 'Only abilities of this kind.' }),
+    },
+    resource: abilityResource,
+  }).handle(service.listAbilities),
+
+  getAbility: route({
+    method: 'GET',
+    path: `abilities/${NAME}`,
+    summary: 'Read what an ability takes and answers',
+    can: 'read',
+    args: { ...NameArgs, context: ContextArg },
+    resource: abilityResource,
+    load,
+  }).handle(async (ctx, { context }, ability) => service.showAbility(ctx, ability, context)),
+
+  runReadingAbility: runRoute('GET', 'Run an ability that only reads'),
+  runChangingAbility: runRoute('POST', 'Run an ability that changes something'),
+  runRemovingAbility: runRoute('DELETE', 'Run an ability that removes something'),
+
+  listAbilityCategories: route({
+    method: 'GET',
+    path: 'categories',
+    summary: 'List the kinds of abilities',
+    can: 'read',
+    args: { context: ContextArg },
+    resource: categoryResource,
+  }).handle((ctx, { context }) => service.listCategories(ctx, context)),
+
+  getAbilityCategory: route({
+    method: 'GET',
+    path: 'categories/(?P<slug>[a-z0-9-]+)',
+    summary: 'Read a kind of abilities',
+    can: 'read',
+    args: { slug: inPath(string({ description: 'Its identifier.' })), context: ContextArg },
+    resource: categoryResource,
+    load: (_ctx, { slug }) => service.getCategory(slug),
+  }).handle(async (ctx, { context }, category) => service.showCategory(ctx, category, context)),
+}

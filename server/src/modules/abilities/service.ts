@@ -1,0 +1,98 @@
+import { coerce } from '../../contract/coerce.ts'
+import type { Context } from '../../contract/context.ts'
+import { link } from '../../contract/links.ts'
+import { listing, type Reply } from '../../contract/reply.ts'
+import type { ViewContext } from '../../contract/schema.ts'
+import { findFault } from '../../contract/validate.ts'
+import { abilities, categories } from './abilities.ts'
+import type { Ability, AbilityCategory } from './ability.ts'
+import { abilityErrors } from './errors.ts'
+import { abilityResource, categoryResource } from './resource.ts'
+
+export const getAbility = async (name: string): Promise<Ability> => {
+  const ability = abilities.find((candidate) => candidate.name === name.toLowerCase())
+  if (!ability) throw abilityErrors.rest_ability_not_found()
+  return ability
+}
+
+export const getCategory = async (slug: string): Promise<AbilityCategory> => {
+  const category = categories.find((candidate) => candidate.slug === slug.toLowerCase())
+  if (!category) throw abilityErrors.rest_ability_category_not_found()
+  return category
+}
+
+export const listAbilities = async (
+  ctx: Context,
+  args: { context: ViewContext; page: number; per_page: number; category?: string | undefined },
+): Promise<Reply> => {
+  const { page, per_page: perPage, category } = args
+  const wanted = abilities.filter((one) => category === undefined || one.category === category)
+  const shown = wanted.slice((page - 1) * perPage, page * perPage)
+  return listing(
+    shown.map((ability) => showAbility(ctx, ability, args.context)),
+    { total: wanted.length, page, perPage },
+  )
+}
+
+export const showAbility = (
+  ctx: Context,
+  ability: Ability,
+  context: ViewContext,
+): Record<string, unknown> => {
+  const path = `abilities/v1/abilities/${ability.name}`
+  const { effect, isIdempotent: idempotent } = ability
+  const annotations = {
+    readonly: effect === 'reads',
+    destructive: effect === 'removes',
+    idempotent,
+  }
+  const item = {
+    name: ability.name,
+    label: ability.label,
+    description: ability.description,
+    category: ability.category,
+    input_schema: ability.input,
+    output_schema: ability.output,
+    meta: { annotations },
+  }
+  return {
+    ...abilityResource.inContext(item, context),
+    _links: {
+      self: [link(ctx, path)],
+      collection: [link(ctx, 'abilities/v1/abilities')],
+      'wp:action-run': [link(ctx, `${path}/run`)],
+    },
+  }
+}
+
+export const showCategory = (
+  ctx: Context,
+  category: AbilityCategory,
+  context: ViewContext,
+): Record<string, unknown> => ({
+  ...categoryResource.inContext({ ...category }, context),
+  _links: {
+    self: [link(ctx, `abilities/v1/categories/${category.slug}`)],
+    collection: [link(ctx, 'abilities/v1/categories')],
+    'wp:abilities': [link(ctx, `abilities/v1/abilities?category=${category.slug}`)],
+  },
+})
+
+export const listCategories = async (ctx: Context, context: ViewContext): Promise<object> =>
+  categories.map((category) => showCategory(ctx, category, context))
+
+const METHODS = { reads: 'GET', changes: 'POST', removes: 'DELETE' } as const
+
+/** Runs an ability the way its effect asks for, on an input that was checked against its schema. */
+export const runAbility = async (
+  ctx: Context,
+  ability: Ability,
+  method: string,
+  given: unknown,
+): Promise<object> => {
+  if (METHODS[ability.effect] !== method)
+    throw abilityErrors.rest_ability_invalid_method(METHODS[ability.effect])
+  const fault = findFault(given ?? {}, ability.input, 'input')
+  if (fault) throw abilityErrors.rest_ability_invalid_input(fault.message)
+  return (await ability.run(ctx, coerce(given ?? {}, ability.input) as never)) as object
+}

@@ -1,0 +1,13 @@
+import type { Module } from '../../contract/module.ts'
+import { typesWithHistory } from '../revisions/index.ts'
+import { autosaveErrors } from './errors.ts'
+import { autosaveRoutes } from './routes.ts'
+
+export { verifyPreview } from './preview.ts'
+
+/** What is being written and not saved yet, one copy a writer. */
+export const autosavesModule: Module = {
+  name: 'autosaves',
+  routes: { 'core/v2': Object.assign({}, ...typesWithHistory.map(autosaveRoutes)) },
+  errors: [autosaveErrors],
+}

@@ -1,0 +1,68 @@
+import { ContextArg, Id } from '../../contract/args.ts'
+import type { Context } from '../../contract/context.ts'
+import { Reply } from '../../contract/reply.ts'
+import { updateArgs } from '../../contract/resource.ts'
+import { type RouteRecord, route } from '../../contract/route.ts'
+import { integer } from '../../contract/schema.ts'
+import { getPost, type PostRow, permitUpdate, postFields } from '../posts/index.ts'
+import { type Family, getFamily, getParent, ParentId, permitReading } from '../revisions/index.ts'
+import type { PostType } from '../types/index.ts'
+import { autosaveResource } from './resource.ts'
+import { autosave, autosaveOf, listAutosaves, presentAutosave } from './service.ts'
+
+/** The three routes of a type's autosaves. None is cached: the links to previews run out. */
+export const autosaveRoutes = (type: PostType): RouteRecord => {
+  const { restBase: base } = type
+  const path = `${base}/(?P<id>[\\d]+)/autosaves`
+  const one = String(type.labels.singular_name).replaceAll(' ', '')
+  const shared = { can: 'anyone', resource: autosaveResource(type) } as const
+  const item = { ...Id, unpublished: true } as const
+  const parent = integer({ description: 'The item that the autosaves were made of.' })
+
+  return {
+    [`list${one}Autosaves`]: route({
+      ...shared,
+      method: 'GET',
+      path,
+      summary: `List the autosaves of one of the ${base}`,
+      args: { parent, id: item, context: ContextArg },
+      load: (ctx: Context, { id }): Promise<PostRow> => getParent(ctx, type, id),
+      permit: (ctx, _args, row) => permitReading(ctx, row),
+    }).handle((ctx, { context }, row) => listAutosaves(ctx, type, row, context)),
+
+    [`create${one}Autosave`]: route({
+      ...shared,
+      method: 'POST',
+      path,
+      summary: `Keep what is being written in one of the ${base}`,
+      args: { ...updateArgs(postFields(type)), parent, id: item },
+      load: (ctx: Context, { id }): Promise<PostRow> => getPost(ctx, type, id),
+      permit: (ctx, args, row) => permitUpdate(ctx, type, row, args),
+    }).handle(async (ctx, { id, ...input }) => {
+      const { item, row } = await autosave(ctx, type, id, input)
+      const body = await presentAutosave(ctx, type, item, row, 'edit')
+      return new Reply(body, { version: row.version })
+    }),
+
+    [`get${one}Autosave`]: route({
+      ...shared,
+      method: 'GET',
+      path: `${base}/(?P<parent>[\\d]+)/autosaves/(?P<id>[\\d]+)`,
+      summary: `Read an autosave of one of the ${base}`,
+      args: {
+        parent: ParentId,
+        id: { ...Id, description: 'The autosave.' },
+        context: ContextArg,
+      },
+      load: (ctx: Context, { parent, id }): Promise<Family> => getFamily(ctx, type, parent, id),
+      permit: (ctx, _args, family) => {
+        permitReading(ctx, family.parent)
+        autosaveOf(family)
+      },
+    }).handle(async (ctx, { context }, family) => {
+      const row = autosaveOf(family)
+      const body = await presentAutosave(ctx, type, family.parent, row, context)
+      return new Reply(body, { version: row.version })
+    }),
+  }
+}

@@ -1,0 +1,152 @@
+import type { Context, WriteContext } from '../../contract/context.ts'
+import type { ViewContext } from '../../contract/schema.ts'
+import {
+  areSameTexts,
+  cleanInput,
+  copyOf,
+  copySlug,
+  insertPost,
+  isOwn,
+  mergeMeta,
+  type PostInput,
+  type PostRow,
+  permalinkLoader,
+  permitStatus,
+  permitUpdate,
+  postErrors,
+  siteTime,
+  storeChanges,
+  type Texts,
+  textsOf,
+} from '../posts/index.ts'
+import { type Family, presentCopy } from '../revisions/index.ts'
+import { siteSettings } from '../settings/index.ts'
+import type { PostType } from '../types/index.ts'
+import { autosaveErrors } from './errors.ts'
+import { autosavePreview, draftPreview } from './preview.ts'
+import { findAutosave, findAutosaves, holdItem, updateAutosave } from './store.ts'
+
+/** Each writer has one, so only an item that very many write could have more. */
+const MAX_LISTED = 100
+
+/** The autosave that the address names, once it is sure that it is one of this item (SEC-14). */
+export const autosaveOf = ({ parent, child }: Family): PostRow => {
+  if (child?.parent_id !== parent.id || child.slug !== copySlug(parent.id, 'autosave'))
+    throw autosaveErrors.rest_post_no_autosave()
+  return child
+}
+
+export const listAutosaves = async (
+  ctx: Context,
+  type: PostType,
+  parent: PostRow,
+  context: ViewContext,
+): Promise<object[]> => {
+  const rows = await findAutosaves(ctx.db, parent.id, MAX_LISTED)
+  return Promise.all(rows.map((row) => presentAutosave(ctx, type, parent, row, context)))
+}
+
+/** Only editors get the link to the preview: it opens the autosave for whoever has it. */
+export const presentAutosave = async (
+  ctx: Context,
+  type: PostType,
+  item: PostRow,
+  row: PostRow,
+  context: ViewContext,
+): Promise<object> => {
+  const shown = presentCopy(ctx, type, row, context)
+  if (context !== 'edit' || !type.isViewable) return shown
+  const link = await permalinkLoader(ctx).load(item)
+  const isCopy = row.id !== item.id
+  return {
+    ...shown,
+    preview_link: isCopy
+      ? autosavePreview(ctx, link, item.id, row.author_id ?? 0)
+      : draftPreview(link),
+  }
+}
+
+/**
+ * Keeps what somebody is writing: in the item itself while it is their own draft, else in a copy
+ * that each writer has one of. Returns the row that was written, and the item.
+ */
+export const autosave = async (
+  ctx: Context,
+  type: PostType,
+  id: number,
+  given: PostInput,
+): Promise<{ readonly item: PostRow; readonly row: PostRow }> => {
+  const input = cleanInput(ctx, given)
+  return ctx.transaction(async (ctx) => {
+    const item = await holdItem(ctx.db, type.name, id)
+    if (!item) throw postErrors.rest_post_invalid_id()
+    permitUpdate(ctx, type, item, input)
+    // Asked on the held row: a draft that was just published must not be written over.
+    if (isFloatingDraft(item) && isOwn(ctx, item)) {
+      const row = await storeChanges(ctx, type, id, inPlace(type, input))
+      return { item: row, row }
+    }
+    if (input.status !== item.status) permitStatus(ctx, type, input.status)
+    return { item, row: await keepCopy(ctx, type, item, input) }
+  })
+}
+
+const isFloatingDraft = ({ status }: PostRow): boolean =>
+  status === 'draft' || status === 'auto-draft'
+
+/** What an autosave changes in a draft: what is written and how it is filed, not what it carries. */
+const inPlace = (type: PostType, input: PostInput): PostInput => ({
+  title: input.title,
+  content: input.content,
+  excerpt: input.excerpt,
+  status: input.status,
+  slug: input.slug,
+  password: input.password,
+  date: input.date,
+  date_gmt: input.date_gmt,
+  author: input.author,
+  menu_order: input.menu_order,
+  comment_status: input.comment_status,
+  ping_status: input.ping_status,
+  ...(type.isHierarchical ? { parent: input.parent } : {}),
+})
+
+const keepCopy = async (
+  ctx: WriteContext,
+  type: PostType,
+  item: PostRow,
+  input: PostInput,
+): Promise<PostRow> => {
+  const saved = textsOf(item)
+  const given = givenTexts(type, input)
+  const old = await findAutosave(ctx.db, item.id, ctx.user.kind === 'user' ? ctx.user.id : null)
+  if (old && areSameTexts(saved, { ...saved, ...given })) return old
+  const { timezone } = await siteSettings(ctx)
+  const { now } = siteTime(ctx.clock, timezone)
+  // A first copy takes only the footnotes from the item, as the reference does.
+  const texts = { ...(old ? textsOf(old) : { ...BLANK, footnotes: saved.footnotes }), ...given }
+  const copy = copyOf(ctx, item, 'autosave', texts, now)
+  if (!old) {
+    // Items show how many copies they have. Writing one again changes no cached answer.
+    ctx.touch('posts')
+    return insertPost(ctx.db, copy)
+  }
+  const { title, content, excerpt, meta = '{}', date, date_gmt, modified, modified_gmt } = copy
+  return updateAutosave(ctx.db, old.id, {
+    ...{ title, content, excerpt, meta },
+    ...{ date, date_gmt, modified, modified_gmt },
+  })
+}
+
+const BLANK = { title: '', content: '', excerpt: '' } as const
+
+const givenTexts = (type: PostType, input: PostInput): Partial<Texts> => {
+  const { title, content, excerpt, meta } = input
+  const footnotes =
+    meta && Object.hasOwn(meta, 'footnotes')
+      ? String(mergeMeta(type.name, {}, meta).footnotes ?? '')
+      : undefined
+  return Object.fromEntries(
+    Object.entries({ title, content, excerpt, footnotes }).filter(([, text]) => text !== undefined),
+  )
+}

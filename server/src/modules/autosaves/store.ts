@@ -1,0 +1,53 @@
+import type { Reader, Writer } from '../../store/database.ts'
+import { copySlug, type PostRow } from '../posts/index.ts'
+
+/**
+ * Keeps others from writing an item until the transaction ends, so that of two autosaves at once
+ * the second finds the first. Its version stays: an autosave changes nothing about the item.
+ */
+export const holdItem = (db: Writer, type: string, id: number): Promise<PostRow | undefined> =>
+  db
+    .updateTable('posts')
+    .set((eb) => ({ version: eb.ref('version') }))
+    .where('id', '=', id)
+    .where('type', '=', type)
+    .returningAll()
+    .executeTakeFirst()
+
+/** The newest first. */
+export const findAutosaves = (db: Reader, itemId: number, limit: number): Promise<PostRow[]> =>
+  autosavesOf(db, itemId).orderBy('date', 'desc').orderBy('id', 'desc').limit(limit).execute()
+
+export const findAutosave = (
+  db: Reader,
+  itemId: number,
+  authorId: number | null,
+): Promise<PostRow | undefined> =>
+  autosavesOf(db, itemId)
+    .where('author_id', authorId === null ? 'is' : '=', authorId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+export const updateAutosave = (
+  db: Writer,
+  id: number,
+  changes: Pick<
+    PostRow,
+    'title' | 'content' | 'excerpt' | 'meta' | 'date' | 'date_gmt' | 'modified' | 'modified_gmt'
+  >,
+): Promise<PostRow> =>
+  db
+    .updateTable('posts')
+    .set((eb) => ({ ...changes, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+const autosavesOf = (db: Reader, itemId: number) =>
+  db
+    .selectFrom('posts')
+    .selectAll()
+    .where('parent_id', '=', itemId)
+    .where('type', '=', 'revision')
+    .where('slug', '=', copySlug(itemId, 'autosave'))

@@ -1,0 +1,55 @@
+import type { WriteContext } from '../../contract/context.ts'
+import { toGmtText } from '../../lib/dates.ts'
+import type { PostRow } from '../posts/index.ts'
+import { capabilitiesOf, userLoader } from '../users/index.ts'
+import { countLinks } from './content.ts'
+import { commentErrors } from './errors.ts'
+import { isModerator } from './rights.ts'
+import type { CommentRow } from './row.ts'
+import type { CommentStatus } from './statuses.ts'
+import { hasSubmittedSince, isKnownWriter, isSaidAlready, lockSubmitter } from './store.ts'
+
+/** As much of a comment as decides whether and how it is taken. */
+export type Draft = Pick<
+  CommentRow,
+  'post_id' | 'parent_id' | 'author_id' | 'author_name' | 'author_email' | 'content'
+>
+
+/** Between two comments of one user there is at least this much time. */
+const PAUSE_MS = 15_000
+/** From here on a comment looks like an advertisement. */
+const MANY_LINKS = 2
+
+/** Refuses to hear the same twice, and anybody but moderators too often. */
+export const refuseRepetition = async (ctx: WriteContext, draft: Draft): Promise<void> => {
+  const userId = ctx.user.kind === 'user' ? ctx.user.id : undefined
+  if (userId !== undefined) await lockSubmitter(ctx.db, userId)
+  if (await isSaidAlready(ctx.db, draft)) throw commentErrors.comment_duplicate()
+  if (userId === undefined || isModerator(ctx)) return
+  const since = toGmtText(new Date(ctx.clock().getTime() - PAUSE_MS))
+  if (await hasSubmittedSince(ctx.db, userId, since)) throw commentErrors.comment_flood()
+}
+
+/** A writer's first comment waits for a moderator; later ones pass once one was approved. */
+export const judge = async (
+  ctx: WriteContext,
+  draft: Draft,
+  post: PostRow,
+): Promise<CommentStatus> => {
+  if (await isTrusted(ctx, draft.author_id, post)) return 'approved'
+  if (countLinks(draft.content) >= MANY_LINKS) return 'hold'
+  return (await isKnownWriter(ctx.db, draft)) ? 'approved' : 'hold'
+}
+
+const isTrusted = async (
+  ctx: WriteContext,
+  authorId: number | null,
+  post: PostRow,
+): Promise<boolean> => {
+  if (authorId === null) return false
+  if (authorId === post.author_id) return true
+  if (ctx.user.kind === 'user' && ctx.user.id === authorId) return isModerator(ctx)
+  const user = await userLoader(ctx).load(authorId)
+  const roles = user ? (JSON.parse(user.roles) as string[]) : []
+  return new Set(capabilitiesOf(roles)).has('moderate_comments')
+}

@@ -1,0 +1,136 @@
+import type { Context } from '../../contract/context.ts'
+import type { PostRow } from '../posts/index.ts'
+import { postType } from '../types/index.ts'
+import { commentErrors } from './errors.ts'
+import type { CommentListArguments } from './list-args.ts'
+import { loadItem } from './loaders.ts'
+import { type MetaInput, setsMeta } from './meta.ts'
+import {
+  type Asker,
+  isModerator,
+  isOwn,
+  mayEditComment,
+  mayEditItem,
+  mayReadComment,
+  mayReadItem,
+  type Presented,
+} from './rights.ts'
+import type { CommentRow } from './row.ts'
+
+/** A comment together with the item it is about: no right depends on one of them alone. */
+export interface Subject {
+  readonly comment: CommentRow
+  readonly post: PostRow
+}
+
+/**
+ * Who may do what, in the order in which the reference refuses. Routes ask before the handler
+ * runs; the service asks again on the rows it is about to change.
+ */
+export const permitList = async (ctx: Context, args: CommentListArguments): Promise<void> => {
+  const posts = await Promise.all(args.post.map((id) => loadItem(ctx, id)))
+  // A password opens one item; for several it would be a guess at each.
+  const presented = { context: args.context, ...(posts.length === 1 ? passwordOf(args) : {}) }
+  const named = posts.filter((post) => post !== undefined)
+  for (const post of named)
+    if (!mayReadItem(ctx, post, presented)) throw commentErrors.rest_cannot_read_post()
+  if (args.post.includes(0) && !isModerator(ctx)) throw commentErrors.rest_cannot_read()
+  const mayEditAll = named.length > 0 && named.every((post) => mayEditItem(ctx, post))
+  const seesNotes = args.type === 'note' && mayEditAll
+  if (args.context === 'edit' && !isModerator(ctx) && !seesNotes)
+    throw commentErrors.rest_forbidden_context()
+  const forbidden = ctx.can('edit_posts') ? [] : forbiddenParameters(args)
+  if (args.type === 'note' && !isModerator(ctx) && !mayEditAll && forbidden.length === 0)
+    forbidden.push('type')
+  if (forbidden.length > 0) throw commentErrors.rest_forbidden_param(forbidden.join(', '))
+}
+
+export const permitRead = (
+  asker: Asker,
+  { comment, post }: Subject,
+  presented: Presented,
+): void => {
+  if (presented.context === 'edit' && !mayModerate(asker, comment, post))
+    throw commentErrors.rest_forbidden_context()
+  if (mayReadComment(asker, comment, post, presented)) return
+  throw isOwn(asker, comment)
+    ? commentErrors.rest_cannot_read_post()
+    : commentErrors.rest_cannot_read()
+}
+
+/** What a write says about itself and not everybody may say. */
+export interface Claims {
+  readonly author?: number | undefined
+  readonly author_ip?: string | undefined
+  readonly status?: string | undefined
+  readonly type?: string | undefined
+  readonly post?: number | undefined
+  readonly password?: string | undefined
+  readonly meta?: MetaInput | undefined
+}
+
+/** Returns the item that is commented on. */
+export const permitCreate = async (ctx: Context, claims: Claims): Promise<PostRow> => {
+  if (ctx.user.kind === 'anonymous') throw commentErrors.rest_comment_login_required()
+  permitIdentity(ctx, claims, undefined)
+  const post = claims.post ? await loadItem(ctx, claims.post) : undefined
+  const isNote = claims.type === 'note'
+  const mayDecide = isModerator(ctx) || (isNote && post !== undefined && mayEditItem(ctx, post))
+  if (claims.status !== undefined && !mayDecide) throw commentErrors.rest_comment_invalid_status()
+  if (!post) throw commentErrors.rest_comment_invalid_post_id()
+  const takesNotes = postType(post.type)?.supports.has('notes') ?? false
+  if (isNote && !takesNotes) throw commentErrors.rest_comment_not_supported_post_type()
+  if (post.status === 'draft' && !isNote) throw commentErrors.rest_comment_draft_post()
+  if (post.status === 'trash') throw commentErrors.rest_comment_trash_post()
+  if (!mayReadItem(ctx, post, passwordOf(claims))) throw commentErrors.rest_cannot_read_post()
+  if (isNote && !mayEditItem(ctx, post)) throw commentErrors.rest_cannot_create_note()
+  if (!isNote && post.comment_status !== 'open') throw commentErrors.rest_comment_closed()
+  if (setsMeta(claims.meta) && !mayEditComment(ctx, post)) throw commentErrors.rest_cannot_update()
+  return post
+}
+
+export const permitUpdate = (asker: Asker, { comment, post }: Subject, claims: Claims): void => {
+  if (!mayTouch(asker, { comment, post })) throw commentErrors.rest_cannot_edit()
+  permitIdentity(asker, claims, comment)
+}
+
+export const permitDelete = (asker: Asker, { comment, post }: Subject): void => {
+  if (!mayTouch(asker, { comment, post })) throw commentErrors.rest_cannot_delete()
+}
+
+/** Whether the caller may change or remove the comment. */
+export const mayTouch = (asker: Asker, { comment, post }: Subject): boolean =>
+  asker.user.kind !== 'anonymous' &&
+  (comment.type === 'note' ? mayEditItem(asker, post) : mayEditComment(asker, post))
+
+/** Nobody but a moderator says that somebody else wrote it, or from where. */
+const permitIdentity = (
+  asker: Asker,
+  { author, author_ip }: Claims,
+  before: CommentRow | undefined,
+): void => {
+  if (isModerator(asker)) return
+  const ownId = asker.user.kind === 'user' ? asker.user.id : 0
+  if (author !== undefined && author !== (before ? (before.author_id ?? 0) : ownId))
+    throw commentErrors.rest_comment_invalid_author()
+  if (author_ip !== undefined && author_ip !== before?.author_ip)
+    throw commentErrors.rest_comment_invalid_author_ip()
+}
+
+const mayModerate = (asker: Asker, comment: CommentRow, post: PostRow): boolean =>
+  comment.type === 'note' ? mayEditItem(asker, post) : isModerator(asker)
+
+const forbiddenParameters = (args: CommentListArguments): string[] => {
+  const { author = [], author_exclude: exclude = [] } = args
+  return [
+    ...(author.length > 0 ? ['author'] : []),
+    ...(exclude.length > 0 ? ['author_exclude'] : []),
+    ...(args.author_email ? ['author_email'] : []),
+    ...(args.type === 'comment' ? [] : ['type']),
+    ...(args.status === 'approve' ? [] : ['status']),
+  ]
+}
+
+const passwordOf = ({ password }: { readonly password?: string | undefined }): Presented => ({
+  password,
+})

@@ -1,0 +1,74 @@
+import type { Context } from '../../contract/context.ts'
+import { embeddable, type LinkMap, link } from '../../contract/links.ts'
+import { EDITABLE } from '../../contract/route.ts'
+import type { ViewContext } from '../../contract/schema.ts'
+import { type PostRow, permalinkLoader } from '../posts/index.ts'
+import { postType } from '../types/index.ts'
+import { avatarUrls } from '../users/index.ts'
+import { renderContent } from './content.ts'
+import { answeredLoader } from './loaders.ts'
+import { presentMeta, readMeta } from './meta.ts'
+import { mayTouch, type Subject } from './permits.ts'
+import { commentResource } from './resource.ts'
+import type { CommentRow } from './row.ts'
+
+/** The neutral path of a comment. */
+export const commentPath = (id: number): string => `core/v2/comments/${id}`
+
+/** A comment as one of the three contexts shows it. Many at once share their look-ups. */
+export const presentComment = async (
+  ctx: Context,
+  { comment, post }: Subject,
+  context: ViewContext,
+): Promise<Record<string, unknown>> => {
+  const [permalink, isAnswered] = await Promise.all([
+    permalinkLoader(ctx).load(post),
+    answeredLoader(ctx).load(comment.id),
+  ])
+  return {
+    ...commentResource.inContext(presentFields(comment, permalink), context),
+    _links: presentLinks(ctx, comment, post, isAnswered),
+  }
+}
+
+const presentFields = (row: CommentRow, permalink: string): Record<string, unknown> => ({
+  id: row.id,
+  post: row.post_id,
+  parent: row.parent_id,
+  author: row.author_id ?? 0,
+  author_name: row.author_name,
+  author_email: row.author_email,
+  author_url: row.author_url,
+  author_ip: row.author_ip,
+  author_user_agent: row.author_agent,
+  date: row.date,
+  date_gmt: row.date_gmt,
+  content: { rendered: renderContent(row.content), raw: row.content },
+  link: `${permalink}#comment-${row.id}`,
+  status: row.status,
+  type: row.type,
+  author_avatar_urls: avatarUrls(row.author_email.toLowerCase()),
+  meta: presentMeta(readMeta(row)),
+})
+
+const presentLinks = (
+  ctx: Context,
+  comment: CommentRow,
+  post: PostRow,
+  isAnswered: boolean,
+): LinkMap => {
+  const allow = ['GET', ...(mayTouch(ctx, { comment, post }) ? [...EDITABLE, 'DELETE'] : [])]
+  const { id, author_id: author, parent_id: parent, type } = comment
+  const base = postType(post.type)?.restBase
+  const kin = type === 'note' ? '&type=note&status=all' : ''
+  return {
+    self: [link(ctx, commentPath(id), { targetHints: { allow } })],
+    collection: [link(ctx, 'core/v2/comments')],
+    ...(author === null ? {} : { author: [embeddable(ctx, `core/v2/users/${author}`)] }),
+    ...(base === undefined
+      ? {}
+      : { up: [embeddable(ctx, `core/v2/${base}/${post.id}`, { post_type: post.type })] }),
+    ...(parent === 0 ? {} : { 'in-reply-to': [embeddable(ctx, commentPath(parent))] }),
+    ...(isAnswered ? { children: [embeddable(ctx, `core/v2/comments?parent=${id}${kin}`)] } : {}),
+  }
+}

@@ -1,0 +1,112 @@
+import { resource } from '../../contract/resource.ts'
+import { integer, object, string, typed, type ViewContext } from '../../contract/schema.ts'
+import { findFault, invalidArguments } from '../../contract/validate.ts'
+import { sanitizeLine, trimAscii } from '../../lib/text.ts'
+import { Meta } from './meta.ts'
+import { type StatusWish, statusWish } from './statuses.ts'
+
+const ALL: readonly ViewContext[] = ['view', 'edit', 'embed']
+const FULL: readonly ViewContext[] = ['view', 'edit']
+const EDIT: readonly ViewContext[] = ['edit']
+const READ = { readonly: true } as const
+
+const cleanLine = (value: unknown): string => sanitizeLine(String(value))
+
+/** The text is written plain or as `{ raw }`; what is neither counts as not given. */
+const cleanContent = (value: unknown): string | undefined => {
+  const raw = typeof value === 'object' && value !== null && 'raw' in value ? value.raw : value
+  return typeof raw === 'string' ? trimAscii(raw.replaceAll('\0', '').toWellFormed()) : undefined
+}
+
+const Email = string({ format: 'email' })
+
+const avatar = (size: number) =>
+  string({ format: 'uri', description: `A picture ${size} pixels wide.`, context: ALL, ...READ })
+
+/** Every field of a comment, from which come its schema and its writable arguments. */
+export const commentFields = {
+  id: integer({ description: 'Unique identifier of the comment.', context: ALL, ...READ }),
+  author: integer({ description: 'The user who wrote it; 0 for a visitor.', context: ALL }),
+  author_email: string({
+    description: 'The e-mail address of whoever wrote it.',
+    format: 'email',
+    context: EDIT,
+    // An address may be taken away again.
+    check: (value) => (value === '' ? undefined : findFault(value, Email, 'author_email')),
+  }),
+  author_ip: string({
+    description: 'The network address it was sent from.',
+    format: 'ip',
+    context: EDIT,
+  }),
+  author_name: string({
+    description: 'The name of whoever wrote it.',
+    context: ALL,
+    clean: cleanLine,
+  }),
+  author_url: string({
+    description: 'The web address of whoever wrote it.',
+    format: 'uri',
+    context: ALL,
+  }),
+  author_user_agent: string({
+    description: 'The program it was sent with.',
+    context: EDIT,
+    clean: cleanLine,
+  }),
+  content: typed<string | undefined>({
+    type: 'object',
+    description: 'The text.',
+    context: ALL,
+    properties: {
+      raw: string({ description: 'The text as it is stored.', context: EDIT }),
+      rendered: string({
+        description: 'The text as readers see it, in HTML.',
+        context: ALL,
+        ...READ,
+      }),
+    },
+    check: () => undefined,
+    clean: cleanContent,
+  }),
+  date: string({
+    description: 'When it was written, in site time.',
+    format: 'date-time',
+    context: ALL,
+  }),
+  date_gmt: string({
+    description: 'When it was written, in GMT.',
+    format: 'date-time',
+    context: FULL,
+  }),
+  link: string({
+    description: 'Where readers find it.',
+    format: 'uri',
+    context: ALL,
+    ...READ,
+  }),
+  parent: integer({
+    description: 'The comment that it answers.',
+    context: ALL,
+    default: 0 as number,
+  }),
+  post: integer({ description: 'The item it is about.', context: FULL, default: 0 as number }),
+  status: string({ description: 'Where it stands: approved or not.', context: FULL }),
+  type: string({ description: 'What kind of comment it is.', context: ALL, ...READ }),
+  author_avatar_urls: object(
+    { 24: avatar(24), 48: avatar(48), 96: avatar(96) },
+    { description: 'Pictures of whoever wrote it.', context: ALL, ...READ },
+  ),
+  meta: Meta,
+}
+
+export const commentResource = resource('comment', commentFields)
+
+/** A standing that does not exist is a mistake and not a wish for nothing. */
+export const readStatusWish = (word: string | undefined): StatusWish | undefined => {
+  if (word === undefined) return undefined
+  const wish = statusWish(word.toLowerCase())
+  if (wish) return wish
+  const message = 'status is not a status that a comment can have.'
+  throw invalidArguments(new Map([['status', { code: 'rest_not_in_enum', message }]]))
+}

@@ -1,0 +1,48 @@
+import type { Context } from '../../contract/context.ts'
+import type { ViewContext } from '../../contract/schema.ts'
+import { mayEdit, type PostRow, visibilityOf } from '../posts/index.ts'
+import { postType } from '../types/index.ts'
+import type { CommentRow } from './row.ts'
+
+/** Whoever asks; all that a right depends on besides the comment and its item. */
+export type Asker = Pick<Context, 'user' | 'can'>
+
+/** What came with the request and may open an item. */
+export interface Presented {
+  readonly password?: string | undefined
+  readonly context?: ViewContext | undefined
+}
+
+export const isModerator = (asker: Asker): boolean => asker.can('moderate_comments')
+
+/** Those who may edit the item look after what is said about it. */
+export const mayEditComment = (asker: Asker, post: PostRow): boolean =>
+  isModerator(asker) || mayEditItem(asker, post)
+
+export const mayEditItem = (asker: Asker, post: PostRow): boolean =>
+  isServed(post) && mayEdit(asker, post)
+
+/** Whether what is said about the item may be read at all: never more than the item (SEC-15). */
+export const mayReadItem = (asker: Asker, post: PostRow, presented: Presented): boolean => {
+  if (!isServed(post)) return false
+  const visibility = visibilityOf(asker, post, presented)
+  return visibility === 'open' || (visibility === 'locked' && mayEdit(asker, post))
+}
+
+/** Notes are for those who edit the item (SEC-14); comments for its readers, once approved. */
+export const mayReadComment = (
+  asker: Asker,
+  comment: CommentRow,
+  post: PostRow,
+  presented: Presented,
+): boolean => {
+  if (!mayReadItem(asker, post, presented)) return false
+  if (comment.type === 'note') return mayEditItem(asker, post)
+  return comment.status === 'approved' || isOwn(asker, comment) || mayEditComment(asker, post)
+}
+
+export const isOwn = ({ user }: Asker, comment: Pick<CommentRow, 'author_id'>): boolean =>
+  user.kind === 'user' && comment.author_id === user.id
+
+/** What has no address in the interface has no comments there. */
+const isServed = (post: PostRow): boolean => postType(post.type)?.restBase !== undefined

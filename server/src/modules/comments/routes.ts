@@ -1,0 +1,106 @@
+import { ContextArg, Force, Id } from '../../contract/args.ts'
+import type { Context } from '../../contract/context.ts'
+import { created, Reply } from '../../contract/reply.ts'
+import { createArgs, updateArgs } from '../../contract/resource.ts'
+import { EDITABLE, route } from '../../contract/route.ts'
+import { integer, string } from '../../contract/schema.ts'
+import { commentErrors } from './errors.ts'
+import { CommentListArgs } from './list-args.ts'
+import {
+  permitCreate,
+  permitDelete,
+  permitList,
+  permitRead,
+  permitUpdate,
+  type Subject,
+} from './permits.ts'
+import { commentPath, presentComment } from './present.ts'
+import { commentFields, commentResource } from './resource.ts'
+import { isModerator } from './rights.ts'
+import { createComment, saveComment } from './save.ts'
+import { getComment, listComments, removeComment, trashComment } from './service.ts'
+
+const ITEM = 'comments/(?P<id>[\\d]+)'
+
+const shared = { can: 'anyone', resource: commentResource } as const
+
+const Password = string({ description: 'Opens the item that was commented on.' })
+/** Published as something that cannot be set, but it decides what a new one is. */
+const Type = string({ unpublished: true, description: 'What kind of comment it is.' })
+
+const load = (ctx: Context, { id }: { readonly id: number }): Promise<Subject> =>
+  getComment(ctx, id)
+
+const edited = async (ctx: Context, subject: Subject): Promise<Reply> =>
+  new Reply(await presentComment(ctx, subject, 'edit'), { version: subject.comment.version })
+
+export const commentRoutes = {
+  listComments: route({
+    ...shared,
+    method: 'GET',
+    path: 'comments',
+    summary: 'List comments',
+    // Whether a comment shows depends on its item, and dates on the site's time zone.
+    reads: ['comments', 'posts', 'options'],
+    args: CommentListArgs,
+    permit: permitList,
+  }).handle(listComments),
+
+  createComment: route({
+    ...shared,
+    method: 'POST',
+    path: 'comments',
+    summary: 'Write a comment',
+    args: {
+      ...createArgs(commentFields),
+      id: integer({ unpublished: true }),
+      type: Type,
+      password: { ...Password, unpublished: true },
+    },
+    permit: permitCreate,
+  }).handle(async (ctx, { id, ...input }) => {
+    if (id) throw commentErrors.rest_comment_exists()
+    const subject = await createComment(ctx, input)
+    const { comment } = subject
+    const item = await presentComment(ctx, subject, isModerator(ctx) ? 'edit' : 'view')
+    return created(item, ctx.links.api(commentPath(comment.id)), { version: comment.version })
+  }),
+
+  getComment: route({
+    ...shared,
+    method: 'GET',
+    path: ITEM,
+    summary: 'Read a comment',
+    reads: ['comments', 'posts'],
+    args: { id: Id, context: ContextArg, password: Password },
+    load,
+    permit: (ctx, args, subject) => permitRead(ctx, subject, args),
+  }).handle(async (ctx, { context }, subject) => {
+    const item = await presentComment(ctx, subject, context)
+    return new Reply(item, { version: subject.comment.version })
+  }),
+
+  updateComment: route({
+    ...shared,
+    method: EDITABLE,
+    path: ITEM,
+    summary: 'Change a comment',
+    args: { ...updateArgs(commentFields), id: Id, type: Type },
+    load,
+    permit: (ctx, args, subject) => permitUpdate(ctx, subject, args),
+  }).handle(async (ctx, { id, ...input }) => edited(ctx, await saveComment(ctx, id, input))),
+
+  deleteComment: route({
+    ...shared,
+    method: 'DELETE',
+    path: ITEM,
+    summary: 'Move a comment to the trash, or remove it',
+    args: { id: Id, force: Force, password: Password },
+    load,
+    permit: (ctx, _args, subject) => permitDelete(ctx, subject),
+  }).handle(async (ctx, { id, force }, { post }) => {
+    if (!force) return edited(ctx, { comment: await trashComment(ctx, id), post })
+    const comment = await removeComment(ctx, id)
+    return { deleted: true, previous: await presentComment(ctx, { comment, post }, 'edit') }
+  }),
+}

@@ -1,0 +1,135 @@
+import type { Context, WriteContext } from '../../contract/context.ts'
+import { commentErrors } from './errors.ts'
+import { type CommentInput, cleanInput } from './input.ts'
+import { commentLoader, loadItem } from './loaders.ts'
+import { mergeMeta, readMeta } from './meta.ts'
+import { judge, refuseRepetition } from './moderation.ts'
+import { mayTouch, permitCreate, permitUpdate, type Subject } from './permits.ts'
+import { readStatusWish } from './resource.ts'
+import type { CommentChanges, CommentRow } from './row.ts'
+import { claim } from './service.ts'
+import {
+  settleDate,
+  settleNewWriter,
+  settleParent,
+  settleStanding,
+  settleWriter,
+  siteNow,
+} from './settle.ts'
+import type { CommentStatus } from './statuses.ts'
+import { insertComment, moveAnswers, updateComment } from './store.ts'
+
+export const createComment = async (ctx: Context, given: CommentInput): Promise<Subject> => {
+  const { type = 'comment' } = given
+  if (type !== 'comment' && type !== 'note') throw commentErrors.rest_invalid_comment_type()
+  const wish = readStatusWish(given.status)
+  refuseEmpty(given, type)
+  const input = cleanInput(ctx, given)
+  return ctx.transaction(async (ctx) => {
+    const post = await permitCreate(ctx, given)
+    const now = await siteNow(ctx)
+    const moment = (await settleDate(ctx, input)) ?? now
+    const draft = {
+      ...(await settleNewWriter(ctx, input)),
+      post_id: post.id,
+      parent_id: await settleParent(ctx, input.parent ?? 0, { post_id: post.id, type }),
+      content: input.content ?? '',
+      type,
+    }
+    if (type === 'comment') await refuseRepetition(ctx, draft)
+    const standing = settleStanding(await judge(ctx, draft, post), mergeMeta({}, input.meta), wish)
+    const comment = await insertComment(ctx.db, {
+      ...draft,
+      status: standing.status,
+      meta: JSON.stringify(standing.meta),
+      author_ip: input.author_ip ?? ctx.ip,
+      author_agent: agentOf(input.author_user_agent ?? ctx.userAgent),
+      date: moment.local,
+      date_gmt: moment.gmt,
+      submitted_by: ctx.user.kind === 'user' ? ctx.user.id : null,
+      submitted_gmt: now.gmt,
+    })
+    ctx.touch('comments')
+    return { comment, post }
+  })
+}
+
+export const saveComment = async (
+  ctx: Context,
+  id: number,
+  given: CommentInput,
+): Promise<Subject> => {
+  const wish = readStatusWish(given.status)
+  const input = cleanInput(ctx, given)
+  const saved = await ctx.transaction(async (ctx) => {
+    const before = await claim(ctx, id)
+    permitUpdate(ctx, before, given)
+    const { comment } = before
+    if (given.type !== undefined && given.type !== comment.type)
+      throw commentErrors.rest_comment_invalid_type()
+    if (given.content !== undefined) refuseEmpty(given, comment.type)
+    const moment = await settleDate(ctx, input)
+    const standing = settleStanding(
+      comment.status as CommentStatus,
+      mergeMeta(readMeta(comment), input.meta),
+      wish,
+    )
+    const row = await updateComment(ctx.db, id, {
+      ...(await settleWriter(ctx, input, comment)),
+      ...(await settlePlace(ctx, before, input)),
+      ...set('content', input.content),
+      ...set('author_ip', input.author_ip),
+      ...set('author_agent', input.author_user_agent && agentOf(input.author_user_agent)),
+      ...(moment ? { date: moment.local, date_gmt: moment.gmt } : {}),
+      status: standing.status,
+      meta: JSON.stringify(standing.meta),
+    })
+    ctx.touch('comments')
+    return row
+  })
+  commentLoader(ctx).clear(id)
+  const post = await loadItem(ctx, saved.post_id)
+  if (!post) throw commentErrors.rest_comment_invalid_id()
+  return { comment: saved, post }
+}
+
+/** Another item or another parent. Answers stay with their item and move up. */
+const settlePlace = async (
+  ctx: WriteContext,
+  { comment }: Subject,
+  { post: postId, parent }: CommentInput,
+): Promise<Pick<CommentRow, 'post_id' | 'parent_id'>> => {
+  const { id, type } = comment
+  const isMoved = Boolean(postId) && postId !== comment.post_id
+  if (!isMoved) {
+    const isKept = parent === undefined || parent === comment.parent_id
+    const { post_id } = comment
+    return {
+      post_id,
+      parent_id: isKept
+        ? comment.parent_id
+        : await settleParent(ctx, parent, { post_id, type, id }),
+    }
+  }
+  const post = await loadItem(ctx, postId ?? 0)
+  if (!post) throw commentErrors.rest_comment_invalid_post_id()
+  if (!mayTouch(ctx, { comment, post })) throw commentErrors.rest_cannot_edit()
+  await moveAnswers(ctx.db, id, comment.parent_id)
+  const place = { post_id: post.id, type, id }
+  return { post_id: post.id, parent_id: await settleParent(ctx, parent ?? 0, place) }
+}
+
+/** A note may say nothing but that its matter is settled. */
+const refuseEmpty = ({ content, meta }: CommentInput, type: string): void => {
+  if (content || (type === 'note' && meta?._wp_note_status)) return
+  throw commentErrors.rest_comment_content_invalid()
+}
+
+const MAX_AGENT = 254
+
+const agentOf = (text: string): string => text.slice(0, MAX_AGENT).toWellFormed()
+
+const set = <K extends keyof CommentChanges>(
+  column: K,
+  value: CommentChanges[K] | undefined,
+): CommentChanges => (value === undefined ? {} : { [column]: value })

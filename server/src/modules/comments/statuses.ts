@@ -1,0 +1,27 @@
+/** Where a comment stands. */
+export type CommentStatus = 'approved' | 'hold' | 'spam' | 'trash'
+
+/** What `status` may say in a write: a standing, or the way back from where a comment was put. */
+export type StatusWish = CommentStatus | 'unspam' | 'untrash'
+
+const WISHES: Readonly<Record<string, StatusWish>> = {
+  approved: 'approved',
+  approve: 'approved',
+  '1': 'approved',
+  hold: 'hold',
+  '0': 'hold',
+  spam: 'spam',
+  unspam: 'unspam',
+  trash: 'trash',
+  untrash: 'untrash',
+}
+
+export const statusWish = (word: string): StatusWish | undefined =>
+  Object.hasOwn(WISHES, word) ? WISHES[word] : undefined
+
+/** The standings that a list's `status` asks for; nothing for all of them. */
+export const listedStatuses = (word: string): readonly string[] | undefined => {
+  if (word === 'any') return undefined
+  if (word === 'all') return ['approved', 'hold']
+  return [statusWish(word) ?? word]
+}

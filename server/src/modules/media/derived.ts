@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import { type ImageMeta, readImageMeta } from './image-meta.ts'
+import { decode, encodePixels, type Pixels, proveWhole, readHeader, resize } from './pixels.ts'
+import { SCALED, SIZE_RULES, type Size, type SizeRule, sizeUnder } from './sizes.ts'
+
+/** One file of an attachment, before it has a name: what stands between base and extension. */
+export interface Part {
+  readonly suffix: string
+  readonly bytes: Uint8Array
+  readonly hash: string
+}
+
+export interface SizedPart extends Part, Size {
+  readonly rule: string
+}
+
+/** Everything that is stored for one image. */
+export interface ImageParts {
+  readonly original: Part
+  /** Shown instead of the original, when that is too large or lies on its side. */
+  readonly replacement: (Part & Size) | undefined
+  readonly size: Size
+  readonly subSizes: readonly SizedPart[]
+  readonly meta: ImageMeta
+}
+
+export const part = (suffix: string, bytes: Uint8Array): Part => ({
+  suffix,
+  bytes,
+  hash: createHash('sha256').update(bytes).digest('hex').slice(0, 32),
+})
+
+/** Makes every file of an image. Throws when the bytes cannot be decoded to the end. */
+export const deriveImage = async (bytes: Uint8Array, mime: string): Promise<ImageParts> => {
+  const header = await readHeader(bytes)
+  const meta = readImageMeta(header.exif)
+  const wanted = missingSizes(header, [])
+  const scaled = header.isAnimated ? undefined : sizeUnder(header, SCALED)
+  const isTurned = header.orientation > 1
+  const original = part('', bytes)
+  if (wanted.length === 0 && !isTurned) {
+    await proveWhole(bytes)
+    return { original, replacement: undefined, size: header, subSizes: [], meta }
+  }
+  const pixels = await decode(bytes, SCALED)
+  const subSizes = await deriveSizes(pixels, mime, wanted)
+  if (!scaled && !isTurned)
+    return { original, replacement: undefined, size: header, subSizes, meta }
+  const size = scaled ?? { width: header.width, height: header.height }
+  const replacement = {
+    ...part(scaled ? '-scaled' : '-rotated', await encodeAs(pixels, size, mime)),
+    ...size,
+  }
+  return { original, replacement, size, subSizes, meta: { ...meta, orientation: '1' } }
+}
+
+/** The sub-sizes that an image of this size has and that are not among those it got. */
+export const missingSizes = (
+  image: Size,
+  present: readonly string[],
+): readonly { readonly rule: SizeRule; readonly size: Size }[] =>
+  SIZE_RULES.flatMap((rule) => {
+    const size = sizeUnder(image, rule)
+    return size && !present.includes(rule.name) ? [{ rule, size }] : []
+  })
+
+export const deriveSizes = async (
+  pixels: Pixels,
+  mime: string,
+  wanted: ReturnType<typeof missingSizes>,
+): Promise<readonly SizedPart[]> => {
+  const made: SizedPart[] = []
+  for (const { rule, size } of wanted) {
+    const suffix = `-${size.width}x${size.height}`
+    // Two rules may give the same size; one file then serves both.
+    const same = made.find((other) => other.suffix === suffix)
+    const bytes = same ?? part(suffix, await resize(pixels, size, mime))
+    made.push({ ...bytes, ...size, rule: rule.name })
+  }
+  return made
+}
+
+const encodeAs = (pixels: Pixels, size: Size, mime: string): Promise<Buffer> =>
+  pixels.width === size.width && pixels.height === size.height
+    ? encodePixels(pixels, mime)
+    : resize(pixels, size, mime)

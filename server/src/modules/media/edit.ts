@@ -1,0 +1,159 @@
+import type { Context } from '../../contract/context.ts'
+import type { ApiError } from '../../contract/errors.ts'
+import { invalidArguments } from '../../contract/validate.ts'
+import { type PostRow, postErrors } from '../posts/index.ts'
+import { type Attachment, assertParentType, permitParent } from './access.ts'
+import { fileAddress } from './addresses.ts'
+import { deriveImage, deriveSizes, missingSizes } from './derived.ts'
+import {
+  folderOf,
+  type ImageDetails,
+  isImageDetails,
+  nameOf,
+  originalKey,
+  readDetails,
+} from './details.ts'
+import { mediaErrors } from './errors.ts'
+import { cleanFileName, editedName } from './file-names.ts'
+import { isEditableImage } from './file-types.ts'
+import { addFiles } from './files.ts'
+import { applyModifiers, type Modifier } from './modifiers.ts'
+import { decode, encodePixels } from './pixels.ts'
+import {
+  createAttachment,
+  currentFolder,
+  type MediaInput,
+  prepareImage,
+  printDetails,
+  renewed,
+} from './service.ts'
+import { SCALED } from './sizes.ts'
+import { assignFiles, claimAttachment, updateAttachment } from './store.ts'
+
+export interface EditInput extends Pick<MediaInput, 'title' | 'caption' | 'description'> {
+  readonly src: string
+  readonly modifiers: readonly Modifier[]
+  readonly alt_text?: string | undefined
+  readonly post?: number | undefined
+}
+
+/** More steps than any person takes; each one costs a whole image (SEC-49). */
+const MAX_MODIFIERS = 20
+
+/** Makes a changed copy of an image. The original stays as it is. */
+export const editImage = async (
+  ctx: Context,
+  { row }: Attachment,
+  { src, modifiers, ...texts }: EditInput,
+): Promise<Attachment> => {
+  const { alt, media } = readDetails(row)
+  if (!isImageDetails(media) || !isAddressOf(ctx, src, media))
+    throw mediaErrors.rest_unknown_attachment()
+  if (!isEditableImage(row.mime_type)) throw mediaErrors.rest_cannot_edit_file_type()
+  if (modifiers.length === 0) throw mediaErrors.rest_image_not_edited()
+  if (modifiers.length > MAX_MODIFIERS) throw tooManyModifiers()
+  await permitParent(ctx, texts.post)
+  await assertParentType(ctx, texts.post)
+  const bytes = await readOriginal(ctx, media)
+  const pixels = await applyModifiers(await decode(bytes), modifiers)
+  const image = await deriveImage(await encodePixels(pixels, row.mime_type), row.mime_type)
+  const { base, extension } = cleanFileName(nameOf(originalKey(media)))
+  const place = {
+    folder: await currentFolder(ctx),
+    base: editedName(base),
+    extension,
+    mime: row.mime_type,
+  }
+  const prepared = prepareImage(image, place, {
+    image_meta: { ...media.image_meta, orientation: image.meta.orientation },
+    parent_image: { attachment_id: String(row.id), file: originalKey(media) },
+  })
+  const input = { ...inherited(row), alt_text: alt, ...given(texts) }
+  return createAttachment(ctx, input, prepared)
+}
+
+/** Makes the sub-sizes that an image should have and has not. */
+export const createSubSizes = async (ctx: Context, { row }: Attachment): Promise<Attachment> => {
+  const { media } = readDetails(row)
+  const wanted = isImageDetails(media) ? missingSizes(media, Object.keys(media.sizes)) : []
+  if (!isImageDetails(media) || wanted.length === 0 || !isEditableImage(row.mime_type))
+    return renewed(ctx, row)
+  const bytes = await readOriginal(ctx, media)
+  const parts = await deriveSizes(await decode(bytes, SCALED), row.mime_type, wanted)
+  const original = nameOf(originalKey(media))
+  const dot = original.lastIndexOf('.')
+  const stored = await addFiles(ctx, {
+    folder: folderOf(media.file),
+    base: original.slice(0, dot),
+    extension: original.slice(dot + 1),
+    mime: row.mime_type,
+    parts,
+  })
+  const made = Object.fromEntries(
+    parts.map((one) => [
+      one.rule,
+      {
+        file: nameOf(stored.keyOf(one)),
+        width: one.width,
+        height: one.height,
+        mime_type: row.mime_type,
+        filesize: one.bytes.length,
+      },
+    ]),
+  )
+  const changed = await ctx.transaction(async (ctx) => {
+    const claimed = await claimAttachment(ctx.db, row.id)
+    if (!claimed) throw postErrors.rest_post_invalid_id()
+    ctx.expectVersion(claimed.version - 1)
+    await assignFiles(ctx.db, stored.keys, row.id)
+    ctx.touch('posts')
+    // Somebody may have written about the image while its sizes were made.
+    const { alt, media: now } = readDetails(claimed)
+    const sizes = { ...(isImageDetails(now) ? now.sizes : {}), ...made }
+    return updateAttachment(ctx.db, row.id, {
+      details: printDetails({ alt, media: { ...media, sizes } }),
+    })
+  })
+  return renewed(ctx, changed)
+}
+
+const readOriginal = async (ctx: Context, media: ImageDetails): Promise<Uint8Array> => {
+  const blob = await ctx.blobs.get(originalKey(media))
+  if (!blob) throw mediaErrors.rest_unknown_attachment()
+  return blob.bytes
+}
+
+/** Any file of the image will do: editors name the one they show. */
+const isAddressOf = (ctx: Context, src: string, media: ImageDetails): boolean => {
+  const folder = folderOf(media.file)
+  const keys = [
+    media.file,
+    originalKey(media),
+    ...Object.values(media.sizes).map(({ file }) => folder + file),
+  ]
+  return keys.some((key) => fileAddress(ctx, key) === src.split('?')[0])
+}
+
+const inherited = ({ title, content, excerpt }: PostRow): MediaInput => ({
+  title,
+  description: content,
+  caption: excerpt,
+})
+
+const given = <T extends object>(values: T): Partial<T> =>
+  Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== undefined),
+  ) as Partial<T>
+
+const tooManyModifiers = (): ApiError =>
+  invalidArguments(
+    new Map([
+      [
+        'modifiers',
+        {
+          code: 'rest_too_many_items',
+          message: `modifiers must contain at most ${MAX_MODIFIERS} items.`,
+        },
+      ],
+    ]),
+  )

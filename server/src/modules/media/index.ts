@@ -1,0 +1,25 @@
+import type { Module } from '../../contract/module.ts'
+import { mediaErrors } from './errors.ts'
+import { sweepFiles } from './files.ts'
+import { routes } from './routes.ts'
+import { detachFrom } from './store.ts'
+
+export { fileAddress, keyOfPath, UPLOADS_PATH } from './addresses.ts'
+export { isImageDetails, readDetails } from './details.ts'
+export { mimeOfKey } from './file-types.ts'
+export { findFile } from './store.ts'
+
+/** Files and the attachments that tell about them. */
+export const mediaModule: Module = {
+  name: 'media',
+  routes: { 'core/v2': routes },
+  errors: [mediaErrors],
+  jobs: [{ name: 'media.sweep', every: '23 * * * *', run: (ctx) => sweepFiles(ctx) }],
+  listeners: {
+    'post.deleted': async (ctx, { id }) => {
+      await ctx.transaction(async (ctx) => {
+        if ((await detachFrom(ctx.db, id)) > 0) ctx.touch('posts')
+      })
+    },
+  },
+}

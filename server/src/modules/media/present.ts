@@ -1,0 +1,165 @@
+import type { Context } from '../../contract/context.ts'
+import { curies, embeddable, type LinkMap, link } from '../../contract/links.ts'
+import type { ViewContext } from '../../contract/schema.ts'
+import {
+  itemPath,
+  mayDelete,
+  mayEdit,
+  type PostRow,
+  permalinkLoader,
+  presentMeta,
+  readMeta,
+  renderTitle,
+  slugOfTitle,
+} from '../posts/index.ts'
+import { postType } from '../types/index.ts'
+import type { Attachment } from './access.ts'
+import { fileAddress } from './addresses.ts'
+import { missingSizes } from './derived.ts'
+import {
+  folderOf,
+  type ImageDetails,
+  isImageDetails,
+  nameOf,
+  originalKey,
+  readDetails,
+  type StoredDetails,
+} from './details.ts'
+import { isEditableImage } from './file-types.ts'
+import { renderCaption, renderDescription } from './markup.ts'
+import { mediaResource } from './resource.ts'
+import { attachmentType } from './type.ts'
+
+/** An attachment as the interface shows it. */
+export const presentMedia = async (
+  ctx: Context,
+  attachment: Attachment,
+  context: ViewContext,
+): Promise<Record<string, unknown>> => {
+  const { row, parent } = attachment
+  const details = readDetails(row)
+  const { media } = details
+  const above = parent && (await permalinkLoader(ctx).load(parent))
+  const guid = fileAddress(ctx, isImageDetails(media) ? originalKey(media) : row.file)
+  const item = {
+    id: row.id,
+    date: row.date,
+    date_gmt: row.date_gmt,
+    guid: { rendered: guid, raw: guid },
+    modified: row.modified,
+    modified_gmt: row.modified_gmt,
+    slug: row.slug,
+    status: row.status,
+    type: row.type,
+    link: linkOf(ctx, row, above),
+    title: { raw: row.title, rendered: renderTitle(row.title) },
+    author: row.author_id ?? 0,
+    featured_media: row.featured_media,
+    comment_status: row.comment_status,
+    ping_status: row.ping_status,
+    template: row.template,
+    meta: metaOf(ctx, row),
+    permalink_template: isAddress(above) ? `${above}%postname%/` : plainLink(ctx, row),
+    generated_slug: slugOfTitle(row.title, row.id),
+    class_list: [`post-${row.id}`, row.type, `type-${row.type}`, `status-${row.status}`, 'hentry'],
+    description: {
+      raw: row.content,
+      rendered: context === 'embed' ? '' : renderDescription(ctx, row, details),
+    },
+    caption: { raw: row.excerpt, rendered: renderCaption(row.excerpt) },
+    alt_text: details.alt,
+    media_type: row.mime_type.startsWith('image/') ? 'image' : 'file',
+    mime_type: row.mime_type,
+    media_details: presentDetails(ctx, row, media),
+    post: row.parent_id === 0 ? null : row.parent_id,
+    source_url: fileAddress(ctx, row.file),
+    missing_image_sizes: sizesMissingFrom(row, media),
+  }
+  const links = attachmentLinks(ctx, attachment, context === 'edit')
+  return { ...mediaResource.inContext(item, context), _links: links }
+}
+
+/** Empty until somebody sets a value. */
+const metaOf = (ctx: Context, row: PostRow): object => {
+  const stored = readMeta(row)
+  const isSet = Object.keys(stored).some((name) => !name.startsWith('.'))
+  return isSet ? presentMeta(ctx, attachmentType.name, stored) : []
+}
+
+/** Sub-sizes that an image should have and has not. */
+export const sizesMissingFrom = (row: PostRow, media: StoredDetails['media']): readonly string[] =>
+  isImageDetails(media) && isEditableImage(row.mime_type)
+    ? missingSizes(media, Object.keys(media.sizes)).map(({ rule }) => rule.name)
+    : []
+
+const presentDetails = (
+  ctx: Context,
+  row: PostRow,
+  media: StoredDetails['media'],
+): Readonly<Record<string, unknown>> =>
+  isImageDetails(media)
+    ? { ...media, sizes: presentSizes(ctx, row, media) }
+    : { ...media, sizes: {} }
+
+const presentSizes = (
+  ctx: Context,
+  row: PostRow,
+  { file, width, height, sizes }: ImageDetails,
+): Readonly<Record<string, unknown>> => {
+  const folder = folderOf(file)
+  const shown = Object.entries(sizes).map(([name, size]) => [
+    name,
+    { ...size, source_url: fileAddress(ctx, folder + size.file) },
+  ])
+  if (shown.length === 0) return {}
+  const source_url = fileAddress(ctx, file)
+  return {
+    ...Object.fromEntries(shown),
+    full: { file: nameOf(file), width, height, mime_type: row.mime_type, source_url },
+  }
+}
+
+/** Below what it hangs on, where that has an address of its own. */
+const linkOf = (ctx: Context, row: PostRow, above: string | undefined): string => {
+  if (row.slug === '' || row.status === 'trash') return plainLink(ctx, row)
+  if (above === undefined) return ctx.links.site(`${row.slug}/`)
+  return isAddress(above) ? `${above}${row.slug}/` : plainLink(ctx, row)
+}
+
+/** An address that is a path, and not an id in a query. */
+const isAddress = (above: string | undefined): above is string =>
+  above !== undefined && above !== '' && !above.includes('?')
+
+const plainLink = ({ links }: Context, { id }: PostRow): string =>
+  links.site(`?attachment_id=${id}`)
+
+const attachmentLinks = (
+  ctx: Context,
+  { row, parent }: Attachment,
+  withActions: boolean,
+): LinkMap => {
+  const self = itemPath(attachmentType, row)
+  const allow = [
+    'GET',
+    ...(mayEdit(ctx, row) ? ['POST', 'PUT', 'PATCH'] : []),
+    ...(mayDelete(ctx, row) ? ['DELETE'] : []),
+  ]
+  const links: LinkMap = {
+    self: [link(ctx, self, { targetHints: { allow } })],
+    collection: [link(ctx, `core/v2/${attachmentType.restBase}`)],
+    about: [link(ctx, `core/v2/types/${attachmentType.name}`)],
+  }
+  if (row.author_id !== null) links.author = [embeddable(ctx, `core/v2/users/${row.author_id}`)]
+  links.replies = [embeddable(ctx, `core/v2/comments?post=${row.id}`)]
+  const named: LinkMap = {}
+  const type = parent && postType(parent.type)
+  if (parent && type?.restBase)
+    named['wp:attached-to'] = [
+      embeddable(ctx, itemPath(type, parent), { post_type: parent.type, id: parent.id }),
+    ]
+  if (withActions && ctx.can('unfiltered_html'))
+    named['wp:action-unfiltered-html'] = [link(ctx, self)]
+  if (withActions && ctx.can(attachmentType.capabilities.edit_others_posts))
+    named['wp:action-assign-author'] = [link(ctx, self)]
+  return { ...links, ...named, ...(Object.keys(named).length > 0 ? { curies } : {}) }
+}

@@ -1,0 +1,89 @@
+import { asList } from '../../contract/coerce.ts'
+import type { Context } from '../../contract/context.ts'
+import {
+  type ArgumentsOf,
+  array,
+  type Fault,
+  integer,
+  oneOf,
+  type Schema,
+  string,
+  typed,
+} from '../../contract/schema.ts'
+import { findFault } from '../../contract/validate.ts'
+import {
+  type ListArgs,
+  type ListQuery,
+  listArgs as postListArgs,
+  readListQuery,
+} from '../posts/index.ts'
+import { isKnownMime } from './file-types.ts'
+import { attachmentType } from './type.ts'
+
+const Statuses = array(oneOf(['inherit', 'private', 'trash']), {
+  description: 'Only attachments with these statuses.',
+})
+
+/** Everybody sees what inherits; the rest takes a writer, or a reader of private items. */
+const Status = typed<readonly string[]>({
+  ...Statuses,
+  default: 'inherit',
+  check: (value, scope): Fault | undefined => {
+    const { edit_posts, read_private_posts } = attachmentType.capabilities
+    const isForbidden = (name: unknown): boolean =>
+      name !== 'inherit' &&
+      !scope.can(edit_posts) &&
+      !(name === 'private' && scope.can(read_private_posts))
+    return asList(value)?.some(isForbidden)
+      ? {
+          code: 'rest_forbidden_status',
+          message: 'You are not allowed to list items with this status.',
+          data: { status: scope.isAnonymous ? 401 : 403 },
+        }
+      : findFault(value, Statuses, 'status')
+  },
+}) as Schema<readonly string[]> & { readonly default: string }
+
+const ids = (description: string) =>
+  array(integer(), { description, default: [] as readonly number[] })
+
+export const listArgs = {
+  ...postListArgs(attachmentType),
+  parent: ids('Only attachments of these items.'),
+  parent_exclude: ids('Leave out attachments of these items.'),
+  status: Status,
+  media_type: array(oneOf(['image', 'video', 'text', 'application', 'audio']), {
+    description: 'Only files of these kinds.',
+    default: null,
+  }),
+  mime_type: array(string(), { description: 'Only files of these media types.', default: null }),
+}
+
+export type MediaListArgs = ArgumentsOf<typeof listArgs>
+
+/** A list's question, in the words of the posts table. */
+export const readMediaQuery = (
+  ctx: Pick<Context, 'user' | 'can'>,
+  args: MediaListArgs,
+  timeZone: string,
+): ListQuery => {
+  const { search, ...query } = readListQuery(ctx, attachmentType, args as ListArgs, timeZone)
+  return {
+    ...query,
+    mimes: readMimes(args),
+    search: search && {
+      ...search,
+      // People look for a file by its name as well.
+      columns: args.search_columns.length > 0 ? search.columns : [...search.columns, 'file'],
+      // What hangs on a hidden item is left out as a whole, so the rest can be searched freely.
+      reader: 'everything',
+    },
+    isOnPublic: search !== undefined && search.reader !== 'everything',
+  }
+}
+
+/** Both filters together widen the list; a media type that the site does not know is no filter. */
+const readMimes = ({ media_type, mime_type }: MediaListArgs): readonly string[] | undefined => {
+  const mimes = [...(media_type ?? []), ...(mime_type ?? []).filter(isKnownMime)]
+  return mimes.length > 0 ? mimes : undefined
+}

@@ -1,0 +1,108 @@
+import { type ResourceSchema, resource } from '../../contract/resource.ts'
+import {
+  array,
+  integer,
+  oneOf,
+  type Schema,
+  string,
+  typed,
+  type ViewContext,
+} from '../../contract/schema.ts'
+import { sanitizeLine } from '../../lib/text.ts'
+import { actionLinks, postFields } from '../posts/index.ts'
+import { attachmentType } from './type.ts'
+
+const ALL: readonly ViewContext[] = ['view', 'edit', 'embed']
+const FULL: readonly ViewContext[] = ['view', 'edit']
+const EDIT: readonly ViewContext[] = ['edit']
+
+const READ = { readonly: true } as const
+
+/** Written as plain text or as `{ raw }`; what is neither counts as not given. */
+const richText = (description: string, context: readonly ViewContext[]) =>
+  typed<string | undefined>({
+    type: 'object',
+    description,
+    context,
+    properties: {
+      raw: string({ description: 'The text as it is stored.', context: EDIT }),
+      rendered: string({ description: 'The text as readers see it, in HTML.', context, ...READ }),
+    },
+    check: () => undefined,
+    clean: (value) => {
+      const raw = typeof value === 'object' && value !== null && 'raw' in value ? value.raw : value
+      return typeof raw === 'string' ? raw.replaceAll('\0', '').toWellFormed() : undefined
+    },
+  })
+
+const shared = postFields(attachmentType)
+
+/** The fields that a person gives an attachment, with an upload, an update or an edit. */
+export const textFields = {
+  title: shared.title,
+  caption: richText('What stands below the file.', ALL),
+  description: richText('What the file is about.', FULL),
+  alt_text: typed<string>({
+    type: 'string',
+    description: 'What is told to those who cannot see the image.',
+    context: ALL,
+    clean: (value) => sanitizeLine(String(value)),
+  }),
+  post: integer({ description: 'The item that the file hangs on.', context: FULL }),
+}
+
+export const mediaFields = {
+  date: shared.date,
+  date_gmt: shared.date_gmt,
+  guid: shared.guid,
+  id: shared.id,
+  link: shared.link,
+  modified: shared.modified,
+  modified_gmt: shared.modified_gmt,
+  slug: shared.slug,
+  status: shared.status,
+  type: shared.type,
+  permalink_template: shared.permalink_template,
+  generated_slug: shared.generated_slug,
+  class_list: shared.class_list,
+  author: shared.author,
+  featured_media: integer({
+    description: 'The attachment that stands for this one.',
+    context: ALL,
+  }),
+  comment_status: shared.comment_status,
+  ping_status: shared.ping_status,
+  // Files have no keys of their own; those that every item may have are taken unannounced.
+  meta: { ...shared.meta, properties: {} },
+  template: string({ description: 'The theme file that shows the item.', context: FULL }),
+  ...textFields,
+  media_type: oneOf(['image', 'file'], {
+    description: 'Whether the file is an image.',
+    context: ALL,
+    ...READ,
+  }),
+  mime_type: string({ description: 'What kind of file it is.', context: ALL, ...READ }),
+  media_details: typed<Readonly<Record<string, unknown>>>({
+    type: 'object',
+    description: 'What is known about the file; it depends on its kind.',
+    context: ALL,
+    ...READ,
+  }) as Schema & { readonly: true },
+  source_url: string({
+    description: 'Where the file lies.',
+    format: 'uri',
+    context: ALL,
+    ...READ,
+  }),
+  missing_image_sizes: array(string(), {
+    description: 'Sub-sizes that the image should have and has not.',
+    context: EDIT,
+    ...READ,
+  }),
+}
+
+export const mediaResource: ResourceSchema = resource(
+  attachmentType.name,
+  mediaFields,
+  actionLinks(attachmentType),
+)

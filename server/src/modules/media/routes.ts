@@ -1,0 +1,154 @@
+import { ContextArg, Force, Id } from '../../contract/args.ts'
+import type { Context } from '../../contract/context.ts'
+import { created, Reply } from '../../contract/reply.ts'
+import { createArgs, updateArgs } from '../../contract/resource.ts'
+import { EDITABLE, route } from '../../contract/route.ts'
+import { integer, oneOf, string } from '../../contract/schema.ts'
+import {
+  itemPath,
+  mayEdit,
+  permitCreate,
+  permitDelete,
+  permitList,
+  permitUpdate,
+  postErrors,
+} from '../posts/index.ts'
+import { type Attachment, getAttachment, permitParent, permitSee } from './access.ts'
+import { createSubSizes, editImage } from './edit.ts'
+import { mediaErrors } from './errors.ts'
+import { Modifiers, modifiersOf, oldModifierArgs } from './modifiers.ts'
+import { presentMedia } from './present.ts'
+import { listArgs } from './query.ts'
+import { mediaFields, mediaResource, textFields } from './resource.ts'
+import { listMedia, removeMedia, saveMedia, trashMedia, uploadMedia } from './service.ts'
+import { attachmentType } from './type.ts'
+
+const PATH = 'media/(?P<id>[\\d]+)'
+
+const shared = { can: 'anyone', resource: mediaResource } as const
+
+const load = (ctx: Context, { id }: { readonly id: number }): Promise<Attachment> =>
+  getAttachment(ctx, id)
+
+const edited = async (ctx: Context, attachment: Attachment): Promise<Reply> =>
+  new Reply(await presentMedia(ctx, attachment, 'edit'), { version: attachment.row.version })
+
+const address = (ctx: Context, { row }: Attachment): string =>
+  ctx.links.api(itemPath(attachmentType, row))
+
+const permitEdit = (ctx: Context, { row }: Attachment): void => {
+  if (!mayEdit(ctx, row)) throw postErrors.rest_cannot_edit()
+}
+
+const { title, caption, description, alt_text, post } = updateArgs(textFields)
+
+export const routes = {
+  listMedia: route({
+    ...shared,
+    method: 'GET',
+    path: 'media',
+    summary: 'List media files',
+    // Dates in the query are read in the site's time zone.
+    reads: ['posts', 'options'],
+    args: listArgs,
+    permit: (ctx, args) => permitList(ctx, attachmentType, args),
+  }).handle((ctx, args) => listMedia(ctx, args)),
+
+  createMedia: route({
+    ...shared,
+    method: 'POST',
+    path: 'media',
+    summary: 'Upload a file',
+    upload: true,
+    args: { ...createArgs(mediaFields), id: integer({ unpublished: true }) },
+    permit: (ctx, args) => {
+      permitCreate(ctx, attachmentType, args)
+      return permitParent(ctx, args.post)
+    },
+  }).handle(async (ctx, { id: _id, ...input }, _subject, upload) => {
+    const attachment = await uploadMedia(ctx, input, upload)
+    const item = await presentMedia(ctx, attachment, 'edit')
+    return created(item, address(ctx, attachment), { version: attachment.row.version })
+  }),
+
+  getMedia: route({
+    ...shared,
+    method: 'GET',
+    path: PATH,
+    summary: 'Read about a media file',
+    reads: ['posts'],
+    args: { id: Id, context: ContextArg },
+    load,
+    permit: (ctx, { context }, attachment) => permitSee(ctx, attachment, context),
+  }).handle(async (ctx, { context }, attachment) => {
+    const item = await presentMedia(ctx, attachment, context)
+    const links = typeof item.link === 'string' ? { alternate: item.link } : {}
+    return new Reply(item, { version: attachment.row.version, links })
+  }),
+
+  updateMedia: route({
+    ...shared,
+    method: EDITABLE,
+    path: PATH,
+    summary: 'Change what is told about a media file',
+    args: { ...updateArgs(mediaFields), id: Id },
+    load,
+    permit: (ctx, args, { row }) => permitUpdate(ctx, attachmentType, row, args),
+  }).handle(async (ctx, { id, ...input }) => edited(ctx, await saveMedia(ctx, id, input))),
+
+  deleteMedia: route({
+    ...shared,
+    method: 'DELETE',
+    path: PATH,
+    summary: 'Move a media file to the trash, or remove it',
+    args: { id: Id, force: Force },
+    load,
+    permit: (ctx, _args, { row }) => permitDelete(ctx, row),
+  }).handle(async (ctx, { id, force }, attachment) => {
+    if (!force) return edited(ctx, await trashMedia(ctx, id))
+    const previous = await presentMedia(ctx, attachment, 'edit')
+    await removeMedia(ctx, id)
+    return { deleted: true, previous }
+  }),
+
+  processMedia: route({
+    ...shared,
+    method: 'POST',
+    path: `${PATH}/post-process`,
+    summary: 'Make the sub-sizes that an image lacks',
+    args: {
+      id: Id,
+      action: oneOf(['create-image-subsizes'], { description: 'What to do.', required: true }),
+    },
+    load,
+    permit: (ctx, _args, attachment) => permitEdit(ctx, attachment),
+  }).handle(async (ctx, _args, attachment) => edited(ctx, await createSubSizes(ctx, attachment))),
+
+  createEditedMedia: route({
+    method: 'POST',
+    path: `${PATH}/edit`,
+    summary: 'Make a changed copy of an image',
+    can: 'upload_files',
+    denied: mediaErrors.rest_cannot_edit_image,
+    resource: mediaResource,
+    args: {
+      id: { ...Id, unpublished: true },
+      src: string({ format: 'uri', description: 'The address of the image.', required: true }),
+      modifiers: Modifiers,
+      ...oldModifierArgs,
+      caption,
+      description,
+      title,
+      post,
+      alt_text,
+    },
+    load,
+    permit: (ctx, _args, attachment) => permitEdit(ctx, attachment),
+  }).handle(async (ctx, args, attachment) => {
+    const { title, caption, description, alt_text, post, src } = args
+    const texts = { title, caption, description, alt_text, post }
+    const copy = await editImage(ctx, attachment, { ...texts, src, modifiers: modifiersOf(args) })
+    const item = await presentMedia(ctx, copy, 'view')
+    return created(item, address(ctx, copy), { version: copy.row.version })
+  }),
+}

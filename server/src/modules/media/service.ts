@@ -1,0 +1,240 @@
+import type { Context } from '../../contract/context.ts'
+import { ApiError } from '../../contract/errors.ts'
+import { listing, type Reply } from '../../contract/reply.ts'
+import type { Upload } from '../../contract/upload.ts'
+import {
+  countPosts,
+  createPost,
+  findPosts,
+  hasMoments,
+  type ListArgs,
+  mayEdit,
+  type PostInput,
+  type PostRow,
+  postErrors,
+  postLoader,
+  removePost,
+  savePost,
+  siteTime,
+  trashPost,
+} from '../posts/index.ts'
+import { siteSettings } from '../settings/index.ts'
+import { type Attachment, assertParentType, maySee, permitParent, withParent } from './access.ts'
+import { deriveImage, type ImageParts, part } from './derived.ts'
+import { type ImageDetails, nameOf, readDetails, type StoredDetails } from './details.ts'
+import { refusedFile } from './errors.ts'
+import { cleanFileName } from './file-names.ts'
+import { type FileType, isEditableImage, recogniseType } from './file-types.ts'
+import { discardFiles, type FileSet, type StoredSet, storeFiles } from './files.ts'
+import { presentMedia } from './present.ts'
+import { type MediaListArgs, readMediaQuery } from './query.ts'
+import { type Received, receive } from './received.ts'
+import { readSoundMeta } from './sound-meta.ts'
+import { assignFiles, clearFeatured, findKeysOf, updateAttachment } from './store.ts'
+import { attachmentType } from './type.ts'
+
+/** What a person may say about an attachment. */
+export interface MediaInput
+  extends Omit<PostInput, 'content' | 'excerpt' | 'parent' | 'password' | 'sticky'> {
+  readonly caption?: string | undefined
+  readonly description?: string | undefined
+  readonly alt_text?: string | undefined
+  readonly post?: number | undefined
+}
+
+/** Files with their names and what is told about them, ready to become an attachment. */
+export interface Prepared {
+  readonly set: FileSet
+  /** Which file is shown, and its details, once the names are known. */
+  settle(stored: StoredSet): { readonly file: string; readonly media: StoredDetails['media'] }
+}
+
+export const listMedia = async (ctx: Context, args: MediaListArgs): Promise<Reply> => {
+  const timeZone = hasMoments(args as ListArgs) ? (await siteSettings(ctx)).timezone : 'UTC'
+  const query = readMediaQuery(ctx, args, timeZone)
+  const [rows, total] = await Promise.all([findPosts(ctx.db, query), countPosts(ctx.db, query)])
+  const { page, per_page: perPage, context } = args
+  if (total > 0 && page > Math.ceil(total / perPage))
+    throw postErrors.rest_post_invalid_page_number()
+  const found = await Promise.all(rows.map((row) => withParent(ctx, row)))
+  const shown = found.filter((one) =>
+    context === 'edit' ? mayEdit(ctx, one.row) : maySee(ctx, one),
+  )
+  const items = await Promise.all(shown.map((one) => presentMedia(ctx, one, context)))
+  return listing(items, { total, page, perPage })
+}
+
+/** Takes a file in. Everything that can go wrong with it goes wrong before a row is written. */
+export const uploadMedia = async (
+  ctx: Context,
+  input: MediaInput,
+  upload: Upload | undefined,
+): Promise<Attachment> => {
+  const received = receive(upload)
+  await assertParentType(ctx, input.post)
+  const name = cleanFileName(received.fileName)
+  const type = await recogniseType(name.extension, received.bytes)
+  if (!type) throw refusedFile(received.via)
+  const extension = type.extensions.includes(name.extension) ? name.extension : type.extensions[0]
+  const place = { folder: await currentFolder(ctx), base: name.base, extension, mime: type.mime }
+  if (!isEditableImage(type.mime))
+    return createAttachment(ctx, input, await prepareFile(received, place))
+  const image = await openImage(received, type)
+  return createAttachment(ctx, describedBy(image, input), prepareImage(image, place))
+}
+
+export const createAttachment = async (
+  ctx: Context,
+  input: MediaInput,
+  { set, settle }: Prepared,
+): Promise<Attachment> => {
+  const stored = await storeFiles(ctx, set)
+  const { file, media } = settle(stored)
+  const store = (): Promise<PostRow> =>
+    ctx.transaction(async (ctx) => {
+      const title = input.title || stored.base
+      const post = await createPost(ctx, attachmentType, {
+        ping_status: 'closed',
+        ...toPostInput({ ...input, title }),
+        status: standing(input.status) ?? 'inherit',
+      })
+      await assignFiles(ctx.db, stored.keys, post.id)
+      return updateAttachment(ctx.db, post.id, {
+        file,
+        mime_type: set.mime,
+        parent_id: input.post ?? 0,
+        details: printDetails({ alt: input.alt_text ?? '', media }),
+      })
+    })
+  const row = await store().catch(async (error: unknown) => {
+    await discardFiles(ctx, stored.keys)
+    throw error
+  })
+  return withParent(ctx, row)
+}
+
+export const saveMedia = async (
+  ctx: Context,
+  id: number,
+  input: MediaInput,
+): Promise<Attachment> => {
+  await permitParent(ctx, input.post)
+  await assertParentType(ctx, input.post)
+  const row = await ctx.transaction(async (ctx) => {
+    const saved = await savePost(ctx, attachmentType, id, toPostInput(input))
+    const { alt, media } = readDetails(saved)
+    return updateAttachment(ctx.db, id, {
+      parent_id: input.post ?? saved.parent_id,
+      details: printDetails({ alt: input.alt_text ?? alt, media }),
+    })
+  })
+  return renewed(ctx, row)
+}
+
+export const trashMedia = async (ctx: Context, id: number): Promise<Attachment> =>
+  renewed(ctx, await trashPost(ctx, attachmentType, id))
+
+/** Removes an attachment and its files. */
+export const removeMedia = async (ctx: Context, id: number): Promise<PostRow> => {
+  const { row, keys } = await ctx.transaction(async (ctx) => {
+    const keys = await findKeysOf(ctx.db, id)
+    const row = await removePost(ctx, attachmentType, id)
+    await clearFeatured(ctx.db, id)
+    return { row, keys }
+  })
+  postLoader(ctx).clear(id)
+  await discardFiles(ctx, keys)
+  return row
+}
+
+/** What was loaded before the change must not be asked again. */
+export const renewed = (ctx: Context, row: PostRow): Promise<Attachment> => {
+  postLoader(ctx).clear(row.id)
+  return withParent(ctx, row)
+}
+
+export const currentFolder = async (ctx: Context): Promise<string> => {
+  const { timezone } = await siteSettings(ctx)
+  const { local } = siteTime(ctx.clock, timezone).now
+  return `${local.slice(0, 4)}/${local.slice(5, 7)}/`
+}
+
+export const prepareImage = (
+  image: ImageParts,
+  place: Omit<FileSet, 'parts'>,
+  more: Partial<ImageDetails> = {},
+): Prepared => {
+  const { original, replacement, size, subSizes, meta } = image
+  const shown = replacement ?? original
+  return {
+    set: { ...place, parts: [original, ...(replacement ? [replacement] : []), ...subSizes] },
+    settle: (stored) => ({
+      file: stored.keyOf(shown),
+      media: {
+        width: size.width,
+        height: size.height,
+        file: stored.keyOf(shown),
+        filesize: shown.bytes.length,
+        sizes: Object.fromEntries(
+          subSizes.map((one) => [
+            one.rule,
+            {
+              file: nameOf(stored.keyOf(one)),
+              width: one.width,
+              height: one.height,
+              mime_type: place.mime,
+              filesize: one.bytes.length,
+            },
+          ]),
+        ),
+        image_meta: meta,
+        ...(replacement ? { original_image: nameOf(stored.keyOf(original)) } : {}),
+        ...more,
+      },
+    }),
+  }
+}
+
+export const printDetails = (details: StoredDetails): string => JSON.stringify(details)
+
+const prepareFile = async (
+  { bytes }: Received,
+  place: Omit<FileSet, 'parts'>,
+): Promise<Prepared> => {
+  const only = part('', bytes)
+  const told = await readSoundMeta(bytes, place.mime, place.extension)
+  const media = { ...told, filesize: bytes.length }
+  return {
+    set: { ...place, parts: [only] },
+    settle: (stored) => ({ file: stored.keyOf(only), media }),
+  }
+}
+
+/** Whatever the library stumbles over is a file that is not what it claims to be. */
+const openImage = async ({ via, bytes }: Received, type: FileType): Promise<ImageParts> => {
+  try {
+    return await deriveImage(bytes, type.mime)
+  } catch (error) {
+    throw error instanceof ApiError ? error : refusedFile(via)
+  }
+}
+
+/** A camera's words stand in for those that a person did not give. */
+const describedBy = ({ meta }: ImageParts, input: MediaInput): MediaInput => ({
+  ...input,
+  title: input.title || (/^\d*$/.test(meta.title) ? undefined : meta.title),
+  caption: input.caption || meta.caption || undefined,
+})
+
+const toPostInput = ({
+  caption: excerpt,
+  description: content,
+  alt_text: _alt,
+  post: _post,
+  status,
+  ...rest
+}: MediaInput): PostInput => ({ ...rest, excerpt, content, status: standing(status) })
+
+/** An attachment is private or stands as what it hangs on; no other status means anything. */
+const standing = (status: string | undefined): string | undefined =>
+  status === undefined || status === 'private' ? status : 'inherit'

@@ -1,0 +1,61 @@
+import type { WriteContext } from '../../contract/context.ts'
+import type { EventMap } from '../../contract/events.ts'
+import { postLoader } from '../posts/index.ts'
+import { findTermsById } from '../terms/index.ts'
+import { readDestination } from './items/destination.ts'
+import { removeItems } from './items/membership.ts'
+import { addItem } from './items/save.ts'
+import { findItemsLeadingTo, findItemsOfMenu } from './items/store.ts'
+import { readPlacement } from './placement.ts'
+
+/** Items go with the post they lead to. */
+export const dropLinksToPost = (
+  ctx: WriteContext,
+  { id }: EventMap['post.deleted'],
+): Promise<void> => dropLinks(ctx, 'post_type', id)
+
+/** Items go with the term they lead to. */
+export const dropLinksToTerm = (
+  ctx: WriteContext,
+  { id }: EventMap['term.deleted'],
+): Promise<void> => dropLinks(ctx, 'taxonomy', id)
+
+/** A page of the top level joins the menus that take in new pages, at their end. */
+export const addNewPage = async (
+  ctx: WriteContext,
+  { id, type }: EventMap['post.published'],
+): Promise<void> => {
+  if (type !== 'page') return
+  const { autoAdd } = await readPlacement(ctx)
+  if (autoAdd.length === 0 || (await postLoader(ctx).load(id))?.parent_id !== 0) return
+  for (const menu of await findTermsById(ctx.db, autoAdd)) await addToEnd(ctx, menu.id, id)
+}
+
+const addToEnd = async (ctx: WriteContext, menuId: number, pageId: number): Promise<void> => {
+  const items = await findItemsOfMenu(ctx.db, menuId)
+  const isThere = items.some((item) => {
+    const { kind, object_id } = readDestination(item)
+    return kind === 'post_type' && object_id === pageId
+  })
+  if (isThere) return
+  await addItem(ctx, {
+    type: 'post_type',
+    object: 'page',
+    object_id: pageId,
+    status: 'publish',
+    menu_order: Math.max(0, ...items.map((item) => item.menu_order)) + 1,
+    menus: menuId,
+  })
+}
+
+const dropLinks = async (
+  ctx: WriteContext,
+  kind: 'post_type' | 'taxonomy',
+  id: number,
+): Promise<void> => {
+  const candidates = await findItemsLeadingTo(ctx.db, id)
+  await removeItems(
+    ctx,
+    candidates.filter((row) => readDestination(row).kind === kind),
+  )
+}

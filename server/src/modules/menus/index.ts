@@ -1,0 +1,18 @@
+import type { Module } from '../../contract/module.ts'
+import { addNewPage, dropLinksToPost, dropLinksToTerm } from './consequences.ts'
+import { menuErrors } from './errors.ts'
+import { itemRoutes } from './items/routes.ts'
+import { locationRoutes } from './locations.ts'
+import { menuRoutes } from './menus/routes.ts'
+
+/** Menus, the items in them, and the places of the site where they stand. */
+export const menusModule: Module = {
+  name: 'menus',
+  routes: { 'core/v2': { ...menuRoutes, ...itemRoutes, ...locationRoutes } },
+  errors: [menuErrors],
+  consequences: {
+    'post.published': addNewPage,
+    'post.deleted': dropLinksToPost,
+    'term.deleted': dropLinksToTerm,
+  },
+}

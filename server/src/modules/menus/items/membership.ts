@@ -1,0 +1,27 @@
+import type { WriteContext } from '../../../contract/context.ts'
+import type { PostRow } from '../../posts/index.ts'
+import { followStatus, setPostTerms, termLoader } from '../../terms/index.ts'
+import { menuErrors } from '../errors.ts'
+import { deleteItems } from './store.ts'
+
+/** The taxonomy whose terms are the menus. */
+export const MENU = 'nav_menu'
+
+/** Puts an item into this menu and out of any other. */
+export const putInMenu = async (ctx: WriteContext, row: PostRow, menuId: number): Promise<void> => {
+  const menu = await termLoader(ctx).load(menuId)
+  if (menu?.taxonomy !== MENU) throw menuErrors.invalid_menu_id()
+  await setPostTerms(ctx, row.id, MENU, [menuId])
+}
+
+/** Removes items for good; the menus they were in count without them. */
+export const removeItems = async (ctx: WriteContext, rows: readonly PostRow[]): Promise<void> => {
+  if (rows.length === 0) return
+  for (const { id, status } of rows) await followStatus(ctx, id, status, undefined)
+  await deleteItems(
+    ctx.db,
+    rows.map(({ id }) => id),
+  )
+  ctx.touch('posts')
+  for (const { id, type } of rows) ctx.emit('post.deleted', { id, type })
+}

@@ -1,0 +1,187 @@
+import type { Context, WriteContext } from '../../../contract/context.ts'
+import { slugify } from '../../../lib/slug.ts'
+import { trimAscii } from '../../../lib/text.ts'
+import { type PostRow, postErrors, postLoader, siteTime, uniqueSlug } from '../../posts/index.ts'
+import { siteSettings } from '../../settings/index.ts'
+import { followStatus, termLoader } from '../../terms/index.ts'
+import { postType } from '../../types/index.ts'
+import { menuErrors, unknownObject } from '../errors.ts'
+import {
+  type Destination,
+  type Kind,
+  NOWHERE,
+  readDestination,
+  writeDestination,
+} from './destination.ts'
+import { putInMenu } from './membership.ts'
+import { permitCreate, permitUpdate } from './permits.ts'
+import { titleOf } from './present.ts'
+import { claimItem, insertItem, updateItem } from './store.ts'
+import { findTarget } from './target.ts'
+import { itemType } from './type.ts'
+
+/** What a caller may set; what is not given stays, or takes its default. */
+export interface ItemInput {
+  readonly title?: string | undefined
+  readonly type?: Kind | undefined
+  readonly status?: string | undefined
+  readonly parent?: number | undefined
+  readonly attr_title?: string | undefined
+  readonly description?: string | undefined
+  readonly classes?: readonly string[] | undefined
+  readonly xfn?: readonly string[] | undefined
+  readonly menu_order?: number | undefined
+  readonly object?: string | undefined
+  readonly object_id?: number | undefined
+  readonly target?: string | undefined
+  readonly url?: string | undefined
+  readonly menus?: number | undefined
+}
+
+export const createItem = async (ctx: Context, input: ItemInput): Promise<PostRow> => {
+  permitCreate(ctx, {})
+  return ctx.transaction((ctx) => addItem(ctx, input))
+}
+
+/** Adds an item, whoever wants it: rights are the business of the caller. */
+export const addItem = async (ctx: WriteContext, input: ItemInput): Promise<PostRow> => {
+  const settled = await settle(ctx, undefined, input)
+  const { now } = siteTime(ctx.clock, (await siteSettings(ctx)).timezone)
+  const row = await insertItem(ctx.db, {
+    ...settled,
+    type: itemType.name,
+    slug: '',
+    // A menu is the site's and not its maker's: it stays when the account goes.
+    author_id: null,
+    comment_status: 'closed',
+    ping_status: 'closed',
+    date: now.local,
+    date_gmt: now.gmt,
+  })
+  const named = await updateItem(ctx.db, row.id, {
+    slug: await slugFor(ctx, row),
+    details: writeDestination(withOwnId(readDestination(row), row.id)),
+  })
+  return finish(ctx, named, input.menus)
+}
+
+export const saveItem = async (ctx: Context, id: number, input: ItemInput): Promise<PostRow> =>
+  ctx.transaction(async (ctx) => {
+    const before = await claimItem(ctx.db, id)
+    if (!before) throw postErrors.rest_post_invalid_id()
+    ctx.expectVersion(before.version)
+    permitUpdate(ctx)
+    const row = await updateItem(ctx.db, id, await settle(ctx, before, input))
+    await followStatus(ctx, id, before.status, row.status)
+    return finish(ctx, row, input.menus)
+  })
+
+type Settled = Pick<
+  PostRow,
+  | 'title'
+  | 'content'
+  | 'excerpt'
+  | 'status'
+  | 'parent_id'
+  | 'menu_order'
+  | 'details'
+  | 'modified'
+  | 'modified_gmt'
+>
+
+/** Every rule about what an item is after a save. Throws where the input breaks one. */
+const settle = async (
+  ctx: WriteContext,
+  before: PostRow | undefined,
+  input: ItemInput,
+): Promise<Settled> => {
+  const old = before ? readDestination(before) : NOWHERE
+  const shown = before && (await findTarget(ctx, old))
+  const wanted = trimAscii(input.title ?? (before && shown ? titleOf(before, shown) : ''))
+  const destination = await settleDestination(ctx, old, input, {
+    title: wanted,
+    url: input.url ?? shown?.url ?? '',
+  })
+  const target = await findTarget(ctx, destination)
+  const parent = input.parent ?? before?.parent_id ?? 0
+  const { now } = siteTime(ctx.clock, (await siteSettings(ctx)).timezone)
+  return {
+    // A title that says what the object says follows the object when that is renamed.
+    title: wanted === target.title ? '' : wanted,
+    content: input.description ?? before?.content ?? '',
+    excerpt: input.attr_title ?? before?.excerpt ?? '',
+    // An item is out or it is not; the other statuses say nothing here.
+    status: (input.status ?? before?.status) === 'publish' ? 'publish' : 'draft',
+    parent_id: parent === before?.id ? 0 : parent,
+    menu_order: input.menu_order ?? before?.menu_order ?? 1,
+    details: writeDestination(before ? withOwnId(destination, before.id) : destination),
+    modified: now.local,
+    modified_gmt: now.gmt,
+  }
+}
+
+/** Where the item leads; a link of its own has to say so itself. */
+const settleDestination = async (
+  ctx: WriteContext,
+  old: Destination,
+  input: ItemInput,
+  { title, url }: { readonly title: string; readonly url: string },
+): Promise<Destination> => {
+  const kind = input.type ?? old.kind
+  const shared = {
+    kind,
+    target: input.target ?? old.target,
+    classes: settleNames(input.classes, old.classes),
+    xfn: settleNames(input.xfn, old.xfn),
+  }
+  if (kind !== 'custom')
+    return { ...shared, url: '', ...(await settleObject(ctx, kind, old, input)) }
+  if (title === '') throw menuErrors.rest_title_required()
+  if (url === '') throw menuErrors.rest_url_required()
+  return { ...shared, url, object: 'custom', object_id: 0 }
+}
+
+/** Names the object's kind where the caller only gave its id, and insists that it is there then. */
+const settleObject = async (
+  ctx: WriteContext,
+  kind: Exclude<Kind, 'custom'>,
+  old: Destination,
+  input: ItemInput,
+): Promise<Pick<Destination, 'object' | 'object_id'>> => {
+  const object = input.object ?? old.object
+  const object_id = input.object_id ?? old.object_id
+  if (kind === 'post_type_archive' && !postType(object)) throw menuErrors.rest_post_invalid_type()
+  if (kind === 'post_type_archive' || object !== '') return { object, object_id }
+  const found =
+    kind === 'taxonomy'
+      ? (await termLoader(ctx).load(object_id))?.taxonomy
+      : (await postLoader(ctx).load(object_id))?.type
+  if (found === undefined) throw unknownObject(kind)
+  return { object: found, object_id }
+}
+
+/** A link of its own counts as its own object. */
+const withOwnId = (destination: Destination, id: number): Destination =>
+  destination.kind === 'custom' ? { ...destination, object_id: id } : destination
+
+/** Names with spaces between them are several; none are one empty name, as in the reference. */
+const settleNames = (
+  given: readonly string[] | undefined,
+  old: readonly string[],
+): readonly string[] => given?.join(' ').split(' ') ?? old
+
+const slugFor = async (ctx: WriteContext, { id, title }: PostRow): Promise<string> => {
+  const slug = slugify(title)
+  return slug === '' ? String(id) : uniqueSlug(ctx.db, slug, { type: itemType, parentId: 0, id })
+}
+
+const finish = async (
+  ctx: WriteContext,
+  row: PostRow,
+  menuId: number | undefined,
+): Promise<PostRow> => {
+  if (menuId) await putInMenu(ctx, row, Math.abs(menuId))
+  ctx.touch('posts')
+  ctx.emit('post.saved', { id: row.id, type: row.type, status: row.status })
+  return row
+}

@@ -1,0 +1,70 @@
+import type { Insertable, Updateable } from 'kysely'
+import type { Reader, Writer } from '../../../store/database.ts'
+import type { PostsTable } from '../../../store/tables/posts.ts'
+import type { PostRow } from '../../posts/index.ts'
+import { detailsPattern } from './destination.ts'
+import { itemType } from './type.ts'
+
+export const insertItem = (db: Writer, item: Insertable<PostsTable>): Promise<PostRow> =>
+  db.insertInto('posts').values(item).returningAll().executeTakeFirstOrThrow()
+
+/**
+ * Takes a row for changing: raises its version first, so that a second writer waits here until
+ * the first is done. Returns the row as it was, version included.
+ */
+export const claimItem = async (db: Writer, id: number): Promise<PostRow | undefined> => {
+  const row = await db
+    .updateTable('posts')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('type', '=', itemType.name)
+    .returningAll()
+    .executeTakeFirst()
+  return row && { ...row, version: row.version - 1 }
+}
+
+/** Changes a claimed row; its version was raised by the claim. */
+export const updateItem = (
+  db: Writer,
+  id: number,
+  changes: Updateable<PostsTable>,
+): Promise<PostRow> =>
+  db.updateTable('posts').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+
+export const deleteItems = async (db: Writer, ids: readonly number[]): Promise<void> => {
+  await db.deleteFrom('posts').where('id', 'in', ids).execute()
+}
+
+/** Items that may lead to the post or term with this id; only their details tell for sure. */
+export const findItemsLeadingTo = (db: Reader, objectId: number): Promise<PostRow[]> =>
+  db
+    .selectFrom('posts')
+    .selectAll()
+    .where('type', '=', itemType.name)
+    .where('details', 'like', detailsPattern(objectId))
+    .execute()
+
+/** The items of a menu, whatever their status. */
+export const findItemsOfMenu = (db: Reader, menuId: number): Promise<PostRow[]> =>
+  db
+    .selectFrom('posts')
+    .innerJoin('term_relationships', 'term_relationships.post_id', 'posts.id')
+    .selectAll('posts')
+    .where('term_relationships.term_id', '=', menuId)
+    .where('posts.type', '=', itemType.name)
+    .execute()
+
+/** Which menu each of these items is in. */
+export const findMenusOfItems = async (
+  db: Reader,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, number>> => {
+  const rows = await db
+    .selectFrom('term_relationships')
+    .innerJoin('terms', 'terms.id', 'term_relationships.term_id')
+    .select(['term_relationships.post_id', 'term_relationships.term_id'])
+    .where('terms.taxonomy', '=', 'nav_menu')
+    .where('term_relationships.post_id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ post_id, term_id }) => [post_id, term_id]))
+}

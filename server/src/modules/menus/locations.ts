@@ -1,0 +1,85 @@
+import { ContextArg } from '../../contract/args.ts'
+import type { Context } from '../../contract/context.ts'
+import { emptyAsList } from '../../contract/describe.ts'
+import { curies, embeddable, type LinkMap, link } from '../../contract/links.ts'
+import { keyedItems } from '../../contract/reply-schema.ts'
+import { resource } from '../../contract/resource.ts'
+import { type RouteRecord, route } from '../../contract/route.ts'
+import { inPath, integer, string, type ViewContext } from '../../contract/schema.ts'
+import { termLoader } from '../terms/index.ts'
+import { menuErrors } from './errors.ts'
+import { readPlacement } from './placement.ts'
+import { mayLookAtLocations } from './rights.ts'
+
+const ALL: readonly ViewContext[] = ['view', 'edit', 'embed']
+const READ = { readonly: true } as const
+
+const locationResource = resource('menu-location', {
+  name: string({ description: 'The name of the location.', context: ALL, ...READ }),
+  description: string({ description: 'Where it is on the site.', context: ALL, ...READ }),
+  menu: integer({ description: 'The menu that stands there, or 0.', context: ALL, ...READ }),
+})
+
+type Location = Context['config']['menuLocations'][number]
+
+/** The places where the site's design shows a menu; the operator names them. */
+export const locationRoutes: RouteRecord = {
+  listMenuLocations: route({
+    method: 'GET',
+    path: 'menu-locations',
+    summary: 'List the places of the site that show a menu',
+    can: 'anyone',
+    reads: ['options', 'terms'],
+    resource: locationResource,
+    reply: keyedItems(locationResource),
+    args: { context: ContextArg },
+    permit: (ctx) => refuseStrangers(ctx),
+  }).handle(async (ctx, { context }) => {
+    const shown = await Promise.all(
+      ctx.config.menuLocations.map(
+        async (location) => [location.name, await present(ctx, location, context)] as const,
+      ),
+    )
+    return emptyAsList(Object.fromEntries(shown))
+  }),
+
+  getMenuLocation: route({
+    method: 'GET',
+    path: 'menu-locations/(?P<location>[\\w-]+)',
+    summary: 'Read which menu stands at a place of the site',
+    can: 'anyone',
+    reads: ['options', 'terms'],
+    resource: locationResource,
+    args: {
+      location: inPath(string({ description: 'The name of the location.' })),
+      context: ContextArg,
+    },
+    permit: (ctx) => refuseStrangers(ctx),
+  }).handle(async (ctx, args) => {
+    const location = ctx.config.menuLocations.find(({ name }) => name === args.location)
+    if (!location) throw menuErrors.rest_menu_location_invalid()
+    return present(ctx, location, args.context)
+  }),
+}
+
+const refuseStrangers = (ctx: Context): void => {
+  if (!mayLookAtLocations(ctx)) throw menuErrors.rest_cannot_view()
+}
+
+const present = async (
+  ctx: Context,
+  { name, description }: Location,
+  context: ViewContext,
+): Promise<Record<string, unknown>> => {
+  const { locations } = await readPlacement(ctx)
+  const assigned = locations[name] ?? 0
+  // The menu may be gone since it was put there.
+  const menu = assigned !== 0 && (await termLoader(ctx).load(assigned)) ? assigned : 0
+  const links: LinkMap = {
+    self: [link(ctx, `core/v2/menu-locations/${name}`)],
+    collection: [link(ctx, 'core/v2/menu-locations')],
+    ...(menu === 0 ? {} : { 'wp:menu': [embeddable(ctx, `core/v2/menus/${menu}`)] }),
+    curies,
+  }
+  return { ...locationResource.inContext({ name, description, menu }, context), _links: links }
+}

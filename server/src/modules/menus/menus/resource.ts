@@ -1,0 +1,34 @@
+import { resource } from '../../../contract/resource.ts'
+import { array, boolean, string, type ViewContext } from '../../../contract/schema.ts'
+import { termFields } from '../../terms/index.ts'
+import { type Taxonomy, taxonomy } from '../../types/index.ts'
+import { MENU } from '../items/membership.ts'
+
+const known = taxonomy(MENU)
+if (!known) throw new Error('there is no taxonomy for menus')
+
+/** The taxonomy whose terms are the menus. */
+export const menuTaxonomy: Taxonomy = known
+
+const FULL: readonly ViewContext[] = ['view', 'edit']
+
+const { id, description, name, slug, meta } = termFields(menuTaxonomy)
+
+/** A menu is a term that nobody looks at by itself: it has no page and no count. */
+export const menuFields = {
+  id,
+  description,
+  name,
+  slug,
+  meta,
+  locations: array(string(), {
+    description: 'The places of the site where the menu stands.',
+    context: FULL,
+  }),
+  auto_add: boolean({
+    description: 'Whether new pages of the top level join the menu by themselves.',
+    context: FULL,
+  }),
+}
+
+export const menuResource = resource(MENU, menuFields)

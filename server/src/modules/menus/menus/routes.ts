@@ -1,0 +1,137 @@
+import { ContextArg, Force, Id } from '../../../contract/args.ts'
+import type { Context } from '../../../contract/context.ts'
+import { created, Reply } from '../../../contract/reply.ts'
+import { removal } from '../../../contract/reply-schema.ts'
+import { createArgs, updateArgs } from '../../../contract/resource.ts'
+import { EDITABLE, type RouteRecord, route } from '../../../contract/route.ts'
+import { invalidArguments } from '../../../contract/validate.ts'
+import {
+  getTerm,
+  parentArg,
+  permitTermList,
+  type TermRow,
+  termErrors,
+  termListArgs,
+  termPath,
+} from '../../terms/index.ts'
+import { menuErrors } from '../errors.ts'
+import { mayArrange, mayLook } from '../rights.ts'
+import { presentMenu } from './present.ts'
+import { menuFields, menuResource, menuTaxonomy } from './resource.ts'
+import { createMenu, listMenus, removeMenu, saveMenu } from './service.ts'
+
+const PATH = 'menus/(?P<id>[\\d]+)'
+
+const shared = { can: 'anyone', batch: true, resource: menuResource } as const
+
+/** Where a menu stands is an option. */
+const reads = ['terms', 'options'] as const
+
+const load = (ctx: Context, { id }: { readonly id: number }): Promise<TermRow> =>
+  getTerm(ctx, menuTaxonomy, id)
+
+const parent = parentArg(menuTaxonomy)
+
+export const menuRoutes: RouteRecord = {
+  listMenus: route({
+    ...shared,
+    method: 'GET',
+    path: 'menus',
+    summary: 'List menus',
+    // Which items' menus may be seen depends on the items.
+    reads: [...reads, 'posts'],
+    args: termListArgs(menuTaxonomy),
+    permit: async (ctx, args) => {
+      await permitTermList(ctx, menuTaxonomy, args)
+      if (!mayLook(ctx)) throw menuErrors.rest_cannot_view()
+    },
+  }).handle(listMenus),
+
+  createMenu: route({
+    ...shared,
+    method: 'POST',
+    path: 'menus',
+    summary: 'Create a menu',
+    args: { ...createArgs(menuFields), ...parent },
+    permit: (ctx, args) => {
+      refuseUnknownLocations(ctx, args)
+      if (!mayArrange(ctx)) throw termErrors.rest_cannot_create()
+    },
+  }).handle(async (ctx, input) => {
+    refuseParent(input)
+    const row = await createMenu(ctx, input)
+    const item = await presentMenu(ctx, row, 'edit')
+    return created(item, ctx.links.api(termPath(menuTaxonomy, row)), { version: row.version })
+  }),
+
+  getMenu: route({
+    ...shared,
+    method: 'GET',
+    path: PATH,
+    summary: 'Read a menu',
+    reads,
+    args: { id: Id, context: ContextArg },
+    load,
+    permit: (ctx, { context }) => {
+      if (context === 'edit' && !mayArrange(ctx)) throw termErrors.rest_forbidden_context()
+      if (!mayLook(ctx)) throw menuErrors.rest_cannot_view()
+    },
+  }).handle(
+    async (ctx, { context }, row) =>
+      new Reply(await presentMenu(ctx, row, context), { version: row.version }),
+  ),
+
+  updateMenu: route({
+    ...shared,
+    method: EDITABLE,
+    path: PATH,
+    summary: 'Change a menu',
+    args: { ...updateArgs(menuFields), ...parent, id: Id },
+    load,
+    permit: (ctx, args) => {
+      refuseUnknownLocations(ctx, args)
+      if (!mayArrange(ctx)) throw termErrors.rest_cannot_update()
+    },
+  }).handle(async (ctx, { id, ...input }) => {
+    refuseParent(input)
+    const row = await saveMenu(ctx, id, input)
+    return new Reply(await presentMenu(ctx, row, 'edit'), { version: row.version })
+  }),
+
+  deleteMenu: route({
+    ...shared,
+    method: 'DELETE',
+    path: PATH,
+    summary: 'Remove a menu with its items',
+    reply: removal(menuResource),
+    args: { id: Id, force: Force },
+    load,
+    permit: (ctx) => {
+      if (!mayArrange(ctx)) throw termErrors.rest_cannot_delete()
+    },
+  }).handle(async (ctx, { id, force }, subject) => {
+    if (!force) throw menuErrors.rest_trash_not_supported()
+    // Shown as it was while it still stood somewhere.
+    const { _links, ...previous } = await presentMenu(ctx, subject, 'view')
+    await removeMenu(ctx, id)
+    return { deleted: true, previous }
+  }),
+}
+
+/** The locations are the operator's to name, so a schema cannot list them. */
+const refuseUnknownLocations = (
+  { config }: Context,
+  { locations = [] }: { readonly locations?: readonly string[] | undefined },
+): void => {
+  const location = locations.find((name) => config.menuLocations.every((one) => one.name !== name))
+  if (location === undefined) return
+  const message = 'The site has no such location.'
+  throw invalidArguments(
+    new Map([['locations', { code: 'rest_invalid_menu_location', message, data: { location } }]]),
+  )
+}
+
+/** Menus stand side by side: even a parent of 0 is a mistake. */
+const refuseParent = ({ parent }: { readonly parent?: number | undefined }): void => {
+  if (parent !== undefined) throw termErrors.rest_taxonomy_not_hierarchical()
+}

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import type { Context, WriteContext } from '../../../contract/context.ts'
+import { ApiError } from '../../../contract/errors.ts'
+import { listing, type Reply } from '../../../contract/reply.ts'
+import {
+  createTerm,
+  findPage,
+  getTerm,
+  pageOf,
+  removeTerm,
+  type TermListArgs,
+  type TermRow,
+  updateTerm,
+} from '../../terms/index.ts'
+import { menuExists } from '../errors.ts'
+import { removeItems } from '../items/membership.ts'
+import { findItemsOfMenu } from '../items/store.ts'
+import { placeMenu } from '../placement.ts'
+import { presentMenu } from './present.ts'
+import { menuTaxonomy } from './resource.ts'
+
+/** What a caller may set. The slug follows the name, whatever is asked for. */
+export interface MenuInput {
+  readonly name?: string | undefined
+  readonly description?: string | undefined
+  readonly locations?: readonly string[] | undefined
+  readonly auto_add?: boolean | undefined
+}
+
+export const listMenus = async (ctx: Context, args: TermListArgs): Promise<Reply> => {
+  const { rows, total } = await findPage(ctx, menuTaxonomy, args)
+  const items = await Promise.all(rows.map((row) => presentMenu(ctx, row, args.context)))
+  return listing(items, { total, page: pageOf(args), perPage: args.per_page })
+}
+
+export const createMenu = (
+  ctx: Context,
+  { name, description, ...input }: MenuInput & { readonly name: string },
+): Promise<TermRow> =>
+  ctx.transaction(async (ctx) => {
+    const row = await createTerm(ctx, menuTaxonomy, { name, description }).catch((error) => {
+      throw asMenuError(error)
+    })
+    await place(ctx, row.id, input)
+    return row
+  })
+
+export const saveMenu = (
+  ctx: Context,
+  id: number,
+  { name, description, ...input }: MenuInput,
+): Promise<TermRow> =>
+  ctx.transaction(async (ctx) => {
+    const before = await getTerm(ctx, menuTaxonomy, id)
+    const isRenamed = name !== undefined && name !== before.name
+    const row = await updateTerm(ctx, menuTaxonomy, id, {
+      name,
+      description,
+      ...(isRenamed ? { slug: '' } : {}),
+    })
+    const twin = isRenamed ? await findTwin(ctx, row) : undefined
+    if (twin) throw menuExists(twin.id)
+    await place(ctx, id, input)
+    return row
+  })
+
+/** Removes a menu with its items and returns what it was. */
+export const removeMenu = (ctx: Context, id: number): Promise<TermRow> =>
+  ctx.transaction(async (ctx) => {
+    const items = await findItemsOfMenu(ctx.db, id)
+    // A refusal undoes all of it.
+    await removeItems(ctx, items)
+    const row = await removeTerm(ctx, menuTaxonomy, id)
+    await placeMenu(ctx, id, { locations: [], autoAdd: false })
+    return row
+  })
+
+const place = (ctx: WriteContext, id: number, { locations, auto_add }: MenuInput): Promise<void> =>
+  placeMenu(ctx, id, { locations, autoAdd: auto_add })
+
+/** Another menu whose name differs at most in letter case. */
+const findTwin = (
+  { db }: WriteContext,
+  { id, name }: TermRow,
+): Promise<Pick<TermRow, 'id'> | undefined> =>
+  db
+    .selectFrom('terms')
+    .select('id')
+    .where('taxonomy', '=', menuTaxonomy.name)
+    .where('id', '!=', id)
+    .where(sql<string>`lower(name)`, '=', sql<string>`lower(${name})`)
+    .executeTakeFirst()
+
+/** Terms of one name are told apart by their slugs; menus cannot be. */
+const asMenuError = (error: unknown): unknown =>
+  error instanceof ApiError && error.code === 'term_exists'
+    ? menuExists(Number(error.data.term_id))
+    : error

@@ -1,0 +1,34 @@
+import { hash } from 'node:crypto'
+import { escapeHtml, stripTags } from '../../lib/text.ts'
+import type { Size } from './size.ts'
+
+/** Where the small page for frames lies. */
+const embedPageOf = (link: string): string => `${link}embed/`
+
+/**
+ * What another site pastes into its page: a link for readers without frames, and the frame. The
+ * secret ties the two together for scripts of the other site; it guards nothing.
+ */
+export const embedCode = (
+  { link, title, siteName }: { link: string; title: string; siteName: string },
+  { width, height }: Size,
+): string => {
+  const secret = hash('sha256', link, 'hex').slice(0, 10)
+  const label = escapeHtml(stripTags(title))
+  const quote = `<blockquote class="wp-embedded-content" data-secret="${secret}"><a href="${escapeHtml(link)}">${label}</a></blockquote>`
+  const frame = [
+    'sandbox="allow-scripts"',
+    'security="restricted"',
+    `src="${escapeHtml(embedPageOf(link))}#?secret=${secret}"`,
+    `width="${width}"`,
+    `height="${height}"`,
+    `title="&#8220;${label}&#8221; &#8212; ${escapeHtml(siteName)}"`,
+    `data-secret="${secret}"`,
+    'frameborder="0"',
+    'marginwidth="0"',
+    'marginheight="0"',
+    'scrolling="no"',
+    'class="wp-embedded-content"',
+  ]
+  return `${quote}<iframe ${frame.join(' ')}></iframe>`
+}

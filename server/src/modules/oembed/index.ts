@@ -1,0 +1,10 @@
+import type { Module } from '../../contract/module.ts'
+import { oembedErrors } from './errors.ts'
+import { oembedRoutes } from './routes.ts'
+
+/** How items of this site are shown inside others, and pages of others inside this one. */
+export const oembedModule: Module = {
+  name: 'oembed',
+  routes: { 'oembed/1.0': oembedRoutes },
+  errors: [oembedErrors],
+}

@@ -1,0 +1,34 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, it } from 'vitest'
+import { buildTestApp } from '../../../test/app.ts'
+import { atEnd } from '../../../test/cleanup.ts'
+
+it('reads from a site inside only when the operator allows it', async () => {
+  const hits: string[] = []
+  const server = createServer((request, response) => {
+    hits.push(request.url ?? '')
+    if (request.url?.startsWith('/oembed'))
+      response
+        .setHeader('Content-Type', 'application/json')
+        .end('{"type":"link","title":"Inside","url":"https://a.test/"}')
+    else
+      response
+        .setHeader('Content-Type', 'text/html')
+        .end('<link rel="alternate" type="application/json+oembed" href="/oembed">')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  atEnd(async () => {
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo
+  const path = `/api/oembed/1.0/proxy?url=http://127.0.0.1:${port}/page`
+
+  const open = await buildTestApp({ fetchAllow: `127.0.0.1:${port}` })
+  expect((await open.as('editor').get(path)).body).toMatchObject({ type: 'link', title: 'Inside' })
+  expect(hits[1]).toMatch(/^\/oembed\?format=json&url=/)
+
+  const shut = await buildTestApp()
+  expect((await shut.as('editor').get(path)).body.code).toBe('oembed_invalid_url')
+  expect(hits).toHaveLength(2)
+})

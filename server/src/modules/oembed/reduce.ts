@@ -1,0 +1,100 @@
+import { escapeHtml, stripTags } from '../../lib/text.ts'
+import { readTag } from './tags.ts'
+
+/** Whose word the markup is. */
+export interface Trust {
+  /** From the list of known sites, and not found by asking the page itself. */
+  readonly isTrusted: boolean
+  /** This site's address: a frame of our own pages would not be shut in by its sandbox. */
+  readonly ownBase: string
+}
+
+/** What was told, with the markup still as it came. */
+export interface Told {
+  readonly type?: unknown
+  readonly title?: unknown
+  readonly url?: unknown
+  readonly width?: unknown
+  readonly height?: unknown
+  readonly html?: unknown
+}
+
+/**
+ * The markup of an embed, made anew: one frame in a sandbox, a picture, a link or a quote without
+ * anything that runs. Nothing of what another site sent is passed on as it is.
+ */
+export const reduceHtml = async (told: Told, trust: Trust): Promise<string | undefined> => {
+  if (told.type === 'photo') return photo(told)
+  if (told.type === 'link') return link(told)
+  if (typeof told.html !== 'string' || told.html.length > MAX_HTML) return undefined
+  return (await frame(told, told.html, trust)) ?? quote(told.html)
+}
+
+/** The address if it is one of the web, whole and without a password in it. */
+export const webAddress = (value: unknown, base?: string): string | undefined => {
+  if (typeof value !== 'string' || value.length > MAX_ADDRESS) return undefined
+  const url = URL.parse(value, base)
+  const isWeb = url && /^https?:$/.test(url.protocol) && !url.username && !url.password
+  return isWeb ? url.href : undefined
+}
+
+const MAX_HTML = 32_768
+const MAX_ADDRESS = 2_048
+
+const photo = ({ url, title, width, height }: Told): string | undefined => {
+  if (!url) return undefined
+  const address = escapeHtml(String(url))
+  return `<a href="${address}"><img src="${address}" alt="${label(title)}"${size('width', width)}${size('height', height)}></a>`
+}
+
+const link = ({ url, title }: Told): string | undefined =>
+  url && title ? `<a href="${escapeHtml(String(url))}">${label(title)}</a>` : undefined
+
+const frame = async (
+  told: Told,
+  html: string,
+  { isTrusted, ownBase }: Trust,
+): Promise<string | undefined> => {
+  const given = await readTag(html, 'iframe')
+  // An address without a scheme means the scheme of the page, which should be the safe one.
+  const src = webAddress(given?.src, 'https://invalid.invalid')
+  if (!given || !src || NOWHERE.has(new URL(src).hostname)) return undefined
+  if (new URL(src).host === new URL(ownBase).host) return undefined
+  const attributes = [
+    // A known player needs its own origin; together with scripts that is safe as it is not ours.
+    `sandbox="${isTrusted ? TRUSTED_SANDBOX : 'allow-scripts'}"`,
+    ...(isTrusted ? [`allow="${PLAYER_RIGHTS}"`, 'allowfullscreen'] : ['security="restricted"']),
+    `src="${escapeHtml(src)}"`,
+    `title="${label(given.title ?? told.title)}"`,
+    'loading="lazy"',
+    'referrerpolicy="strict-origin-when-cross-origin"',
+    'frameborder="0"',
+  ]
+  const bounds = [given.width ?? told.width, given.height ?? told.height]
+  return `<iframe ${attributes.join(' ')}${size('width', bounds[0])}${size('height', bounds[1])}></iframe>`
+}
+
+const NOWHERE = new Set(['invalid.invalid'])
+const TRUSTED_SANDBOX =
+  'allow-forms allow-popups allow-popups-to-escape-sandbox allow-presentation allow-same-origin allow-scripts'
+const PLAYER_RIGHTS = 'autoplay; clipboard-write; encrypted-media; fullscreen; picture-in-picture'
+
+const quote = async (html: string): Promise<string | undefined> => {
+  const { default: sanitize } = await import('sanitize-html')
+  const clean = sanitize(html, {
+    allowedTags: [
+      ...['a', 'b', 'blockquote', 'br', 'cite', 'em', 'i', 'li', 'ol', 'p', 'strong', 'ul'],
+    ],
+    allowedAttributes: { a: ['href', 'title'], blockquote: ['cite'], '*': ['lang', 'dir'] },
+    allowedSchemes: ['http', 'https'],
+    allowProtocolRelative: false,
+    nestingLimit: 20,
+  }).trim()
+  if (stripTags(clean) === '') return undefined
+  return /^<blockquote[\s>]/.test(clean) ? clean : `<blockquote>${clean}</blockquote>`
+}
+
+const label = (title: unknown): string => escapeHtml(stripTags(String(title ?? '')))
+
+const size = (name: string, value: unknown): string =>
+  /^\d{1,4}%?$/.test(String(value)) ? ` ${name}="${String(value)}"` : ''

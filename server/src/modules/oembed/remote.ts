@@ -1,0 +1,80 @@
+import { LRUCache } from 'lru-cache'
+import { type Context, perSite } from '../../contract/context.ts'
+import { findEndpoint } from './discovery.ts'
+import { providerOf } from './providers.ts'
+import { readFacts } from './remote-facts.ts'
+
+export interface RemoteRequest {
+  readonly maxWidth: number
+  readonly maxHeight?: number | undefined
+  /** Whether a page of an unknown site may be asked who tells about it. */
+  readonly mayDiscover: boolean
+}
+
+/** How a page of another site is embedded, as that site tells; remembered for a day. */
+export const embedRemote = async (
+  ctx: Context,
+  url: URL,
+  request: RemoteRequest,
+): Promise<object | undefined> => {
+  const provider = providerOf(url)
+  if (!provider && !request.mayDiscover) return undefined
+  const kept = memory(ctx)
+  const key = [url.href, request.maxWidth, request.maxHeight, ctx.links.base].join(' ')
+  const now = ctx.clock().getTime()
+  const known = kept.get(key)
+  if (known && known.until > now) return known.facts
+
+  const endpoint = provider ? new URL(provider.endpoint) : await discover(ctx, url)
+  const facts =
+    endpoint && (await ask(ctx, withQuestion(endpoint, url, request), provider !== undefined))
+  if (facts) kept.set(key, { facts, until: now + DAY_MS })
+  return facts
+}
+
+const DAY_MS = 86_400_000
+const MAX_JSON_BYTES = 131_072
+const MAX_PAGE_BYTES = 2_097_152
+
+interface Kept {
+  readonly facts: object
+  readonly until: number
+}
+
+/** In memory and bounded: what is forgotten is asked for again. */
+const memory = perSite(
+  () =>
+    new LRUCache<string, Kept>({
+      maxSize: 8_388_608,
+      sizeCalculation: ({ facts }, key) => key.length + JSON.stringify(facts).length,
+    }),
+)
+
+const ask = async (
+  ctx: Context,
+  endpoint: URL,
+  isTrusted: boolean,
+): Promise<object | undefined> => {
+  const answer = await ctx.fetch(endpoint.href, {
+    types: ['application/json', 'application/json+oembed', 'text/json', 'text/javascript'],
+    maxBytes: MAX_JSON_BYTES,
+  })
+  return answer && readFacts(answer.body.toString('utf8'), { ownBase: ctx.links.base, isTrusted })
+}
+
+const discover = async (ctx: Context, url: URL): Promise<URL | undefined> => {
+  const page = await ctx.fetch(url.href, {
+    types: ['text/html', 'application/xhtml+xml'],
+    maxBytes: MAX_PAGE_BYTES,
+  })
+  return page && findEndpoint(page.body.toString('utf8'), page.url)
+}
+
+const withQuestion = (endpoint: URL, url: URL, { maxWidth, maxHeight }: RemoteRequest): URL => {
+  const asked = new URL(endpoint)
+  asked.searchParams.set('format', 'json')
+  asked.searchParams.set('url', asked.searchParams.get('url') ?? url.href)
+  if (maxWidth > 0) asked.searchParams.set('maxwidth', String(maxWidth))
+  if (maxHeight) asked.searchParams.set('maxheight', String(maxHeight))
+  return asked
+}

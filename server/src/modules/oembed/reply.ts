@@ -1,0 +1,19 @@
+import { integer, object, oneOf, string } from '../../contract/schema.ts'
+
+/** What is told about an embed; which of it depends on the site that tells. */
+export const embedReply = object({
+  version: string({ required: true }),
+  type: oneOf(['photo', 'video', 'link', 'rich'], { required: true }),
+  title: string(),
+  author_name: string(),
+  author_url: string({ format: 'uri' }),
+  provider_name: string(),
+  provider_url: string({ format: 'uri' }),
+  url: string({ format: 'uri', description: 'The picture itself, for photos.' }),
+  width: integer(),
+  height: integer(),
+  html: string({ required: true, description: 'Markup that is safe to put into a page.' }),
+  thumbnail_url: string({ format: 'uri' }),
+  thumbnail_width: integer(),
+  thumbnail_height: integer(),
+})

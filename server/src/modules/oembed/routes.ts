@@ -1,0 +1,89 @@
+import type { Context } from '../../contract/context.ts'
+import { ApiError, errorBody } from '../../contract/errors.ts'
+import { Reply } from '../../contract/reply.ts'
+import { type RouteRecord, route } from '../../contract/route.ts'
+import { boolean, integer, oneOf, string, typed } from '../../contract/schema.ts'
+import { oembedErrors } from './errors.ts'
+import { embedLocal } from './local.ts'
+import { embedReply } from './reply.ts'
+import { embedAny } from './service.ts'
+import { asSize, DEFAULT_WIDTH } from './size.ts'
+import { toXml } from './xml.ts'
+
+const Url = string({
+  description: 'The address of what is to be embedded.',
+  format: 'uri',
+  required: true,
+})
+
+/** The reference takes any value here and makes a number of it. */
+const asPixels = { check: () => undefined, clean: asSize } as const
+
+export const oembedRoutes: RouteRecord = {
+  getEmbed: route({
+    method: 'GET',
+    path: 'embed',
+    summary: 'How an item of this site is embedded elsewhere',
+    can: 'anyone',
+    reads: ['posts', 'users', 'options'],
+    args: {
+      url: Url,
+      // Published without a type, as in the reference; anything unknown means JSON.
+      format: typed<'json' | 'xml'>({
+        default: 'json',
+        check: () => undefined,
+        clean: (value) => (value === 'xml' ? 'xml' : 'json'),
+      }),
+      maxwidth: typed<number>({ default: DEFAULT_WIDTH, ...asPixels }),
+    },
+    reply: embedReply,
+  }).handle(async (ctx, { url, format, maxwidth = DEFAULT_WIDTH }) =>
+    format === 'xml' ? asXml(ctx, ownEmbed(ctx, url, maxwidth)) : ownEmbed(ctx, url, maxwidth),
+  ),
+
+  proxyEmbed: route({
+    method: 'GET',
+    path: 'proxy',
+    summary: 'How a page of this or another site is embedded here',
+    can: 'edit_posts',
+    args: {
+      url: Url,
+      format: oneOf(['json', 'xml'], {
+        description: 'The format in which the other site is asked.',
+        default: 'json',
+      }),
+      maxwidth: integer({
+        description: 'The widest frame that fits, in pixels.',
+        default: DEFAULT_WIDTH,
+        ...asPixels,
+      }),
+      maxheight: integer({ description: 'The highest frame that fits, in pixels.', ...asPixels }),
+      discover: boolean({
+        description: 'Whether to ask sites that are not on the list of known ones.',
+        default: true as boolean,
+      }),
+    },
+    reply: embedReply,
+  }).handle(async (ctx, { url, maxwidth, maxheight, discover }) => {
+    const found = await embedAny(ctx, url, { maxWidth: maxwidth, maxHeight: maxheight, discover })
+    if (!found) throw oembedErrors.oembed_invalid_url()
+    return found
+  }),
+}
+
+const ownEmbed = async (ctx: Context, url: string, maxWidth: number): Promise<object> => {
+  const found = await embedLocal(ctx, url, maxWidth)
+  if (!found) throw oembedErrors.oembed_invalid_url()
+  return found
+}
+
+/** Who asks for XML gets refusals in it as well. */
+const asXml = async (ctx: Context, found: Promise<object>): Promise<Reply> => {
+  try {
+    return new Reply(toXml(await found), { type: 'text/xml' })
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const body = errorBody(error, ctx.user.kind === 'anonymous')
+    return new Reply(toXml(body), { status: body.data.status, type: 'text/xml' })
+  }
+}

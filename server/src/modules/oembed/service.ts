@@ -1,0 +1,24 @@
+import type { Context } from '../../contract/context.ts'
+import { isOnSite } from '../posts/index.ts'
+import { embedLocal } from './local.ts'
+import { embedRemote } from './remote.ts'
+
+export interface EmbedRequest {
+  readonly maxWidth: number
+  readonly maxHeight?: number | undefined
+  readonly discover: boolean
+}
+
+/** How an address is embedded here. This site's own are never asked for over the network. */
+export const embedAny = async (
+  ctx: Context,
+  address: string,
+  { maxWidth, maxHeight, discover }: EmbedRequest,
+): Promise<object | undefined> => {
+  if (isOnSite(ctx, address)) return embedLocal(ctx, address, maxWidth)
+  const url = URL.parse(address)
+  if (!url || !/^https?:$/.test(url.protocol)) return undefined
+  // Asking a site that nobody vouches for is for those who answer for others' content (SEC-38).
+  const mayDiscover = discover && ctx.can('edit_others_posts')
+  return embedRemote(ctx, url, { maxWidth, maxHeight, mayDiscover })
+}

@@ -1,0 +1,54 @@
+import { escapeHtml } from '../../../lib/text.ts'
+import { renderTitle } from '../render.ts'
+import { pageTree } from './data.ts'
+import { type BlockRenderer, countOf, wrapper } from './scope.ts'
+
+/** Deeper than any tree of pages; rows that form a ring must not keep a request for ever. */
+const MAX_DEPTH = 20
+
+/** The tree of pages, or the part below one of them. */
+export const pageList: BlockRenderer = async (block, scope) => {
+  const pages = await pageTree(scope)
+  const byId = new Map(pages.map((page) => [page.id, page]))
+  const below = (parentId: number, path: string, depth: number): string =>
+    pages
+      .filter((page) => (byId.has(page.parent_id) ? page.parent_id : 0) === parentId)
+      .map((page) => {
+        const address = `${path}${page.slug}/`
+        const children = depth < MAX_DEPTH ? below(page.id, address, depth + 1) : ''
+        const link = escapeHtml(scope.ctx.links.site(address))
+        const [item, anchor, list] = scope.isInNavigation ? NAVIGATION_CLASSES : LIST_CLASSES
+        const nested = children === '' ? '' : `<ul class="${list}">${children}</ul>`
+        const parent = children === '' ? '' : ' has-child'
+        return `<li class="${item}${parent}"><a class="${anchor}" href="${link}">${renderTitle(page.title)}</a>${nested}</li>`
+      })
+      .join('')
+  const root = countOf(block.attributes, 'parentPageID', { usual: 0, max: Number.MAX_SAFE_INTEGER })
+  const items = below(root, pathOf(root, byId), 0)
+  return items === '' ? '' : `<ul ${wrapper(block)}>${items}</ul>`
+}
+
+const pathOf = (
+  id: number,
+  byId: ReadonlyMap<number, { readonly slug: string; readonly parent_id: number }>,
+): string => {
+  let path = ''
+  let page = byId.get(id)
+  for (let depth = 0; page && depth < MAX_DEPTH; depth++) {
+    path = `${page.slug}/${path}`
+    page = byId.get(page.parent_id)
+  }
+  return path
+}
+
+const LIST_CLASSES = [
+  'wp-block-pages-list__item',
+  'wp-block-pages-list__item__link',
+  'wp-block-page-list__submenu',
+] as const
+
+const NAVIGATION_CLASSES = [
+  'wp-block-pages-list__item wp-block-navigation-item',
+  'wp-block-pages-list__item__link wp-block-navigation-item__content',
+  'wp-block-navigation__submenu-container',
+] as const

@@ -1,0 +1,104 @@
+import type { Reader } from '../../../store/database.ts'
+import type { TermRow } from '../../terms/index.ts'
+import type { PostRow } from '../row.ts'
+
+/** Which published items a block shows. */
+export interface ItemQuery {
+  readonly type: string
+  readonly limit: number
+  readonly offset: number
+  readonly orderBy: 'date' | 'title' | 'modified' | 'menu_order'
+  readonly order: 'asc' | 'desc'
+  readonly authorIds: readonly number[]
+  /** One list for each taxonomy: an item carries a term of every list. */
+  readonly termIds: readonly (readonly number[])[]
+  readonly notIds: readonly number[]
+  readonly parentIds: readonly number[]
+  readonly sticky: 'only' | 'exclude' | undefined
+}
+
+/** A year, month or day, and how many posts it has. */
+export interface Period {
+  readonly period: string
+  readonly count: number
+}
+
+/** Everything but the texts, which may be long. */
+const COLUMNS = [
+  ...(['id', 'type', 'status', 'slug', 'title', 'author_id', 'parent_id', 'menu_order'] as const),
+  ...(['password', 'comment_status', 'ping_status', 'date', 'date_gmt', 'is_date_fixed'] as const),
+  ...(['modified', 'modified_gmt', 'featured_media', 'format', 'template', 'is_sticky'] as const),
+  ...(['mime_type', 'file', 'version'] as const),
+] as const
+
+const WITHOUT_TEXTS = { content: '', excerpt: '', details: '{}', meta: '{}' } as const
+
+export const findPublishedItems = async (db: Reader, query: ItemQuery): Promise<PostRow[]> => {
+  let items = db
+    .selectFrom('posts')
+    .select(COLUMNS)
+    .where('type', '=', query.type)
+    .where('status', '=', 'publish')
+  if (query.authorIds.length > 0) items = items.where('author_id', 'in', query.authorIds)
+  if (query.notIds.length > 0) items = items.where('id', 'not in', query.notIds)
+  if (query.parentIds.length > 0) items = items.where('parent_id', 'in', query.parentIds)
+  if (query.sticky) items = items.where('is_sticky', '=', query.sticky === 'only' ? 1 : 0)
+  for (const ids of query.termIds)
+    items = items.where('id', 'in', (eb) =>
+      eb.selectFrom('term_relationships').select('post_id').where('term_id', 'in', ids),
+    )
+  const rows = await items
+    .orderBy(query.orderBy, query.order)
+    .orderBy('id', query.order)
+    .limit(query.limit)
+    .offset(query.offset)
+    .execute()
+  return rows.map((row) => ({ ...row, ...WITHOUT_TEXTS }))
+}
+
+const MAX_TERMS = 500
+
+export const findUsedTerms = (
+  db: Reader,
+  taxonomy: string,
+  { withEmpty }: { readonly withEmpty: boolean },
+): Promise<TermRow[]> => {
+  const terms = db.selectFrom('terms').selectAll().where('taxonomy', '=', taxonomy)
+  return (withEmpty ? terms : terms.where('count', '>', 0))
+    .orderBy('name')
+    .orderBy('id')
+    .limit(MAX_TERMS)
+    .execute()
+}
+
+const MAX_PERIODS = 500
+
+/** Dates are ISO text, so the first `length` characters name the period. */
+export const findPeriods = (db: Reader, length: number): Promise<Period[]> =>
+  db
+    .selectFrom('posts')
+    .select((eb) => [
+      eb.fn<string>('substr', ['date', eb.lit(1), eb.lit(length)]).as('period'),
+      eb.fn.countAll<number>().as('count'),
+    ])
+    .where('type', '=', 'post')
+    .where('status', '=', 'publish')
+    .groupBy('period')
+    .orderBy('period', 'desc')
+    .limit(MAX_PERIODS)
+    .execute()
+
+const MAX_PAGES = 500
+
+export const findPageTree = async (db: Reader): Promise<PostRow[]> => {
+  const rows = await db
+    .selectFrom('posts')
+    .select(COLUMNS)
+    .where('type', '=', 'page')
+    .where('status', '=', 'publish')
+    .orderBy('menu_order')
+    .orderBy('title')
+    .limit(MAX_PAGES)
+    .execute()
+  return rows.map((row) => ({ ...row, ...WITHOUT_TEXTS }))
+}

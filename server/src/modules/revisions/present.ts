@@ -1,0 +1,58 @@
+import type { Context } from '../../contract/context.ts'
+import { link } from '../../contract/links.ts'
+import type { ViewContext } from '../../contract/schema.ts'
+import {
+  itemPath,
+  type PostRow,
+  plainLink,
+  renderedOf,
+  renderTitle,
+  textsOf,
+} from '../posts/index.ts'
+import type { PostType } from '../types/index.ts'
+import { revisionResource } from './resource.ts'
+
+/** A copy of an item, or the item in the form of one, as the interface shows it. */
+export const presentCopy = (
+  ctx: Context,
+  type: PostType,
+  row: PostRow,
+  context: ViewContext,
+): Record<string, unknown> => {
+  const { inContext, fields } = revisionResource(type)
+  const all = presentFields(ctx, type, row, context)
+  const item = Object.fromEntries(Object.entries(all).filter(([name]) => name in fields))
+  const parent = itemPath(type, { id: row.parent_id })
+  return {
+    ...inContext(item, context),
+    _links: row.parent_id === 0 ? {} : { parent: [link(ctx, parent)] },
+  }
+}
+
+const presentFields = (
+  ctx: Context,
+  type: PostType,
+  row: PostRow,
+  context: ViewContext,
+): Record<string, unknown> => {
+  const { title, content, excerpt, footnotes } = textsOf(row)
+  const rendered = renderedOf(ctx, row)
+  const guid = row.type === type.name ? plainLink(ctx, type, row) : ctx.links.site(`?p=${row.id}`)
+  return {
+    author: row.author_id ?? 0,
+    date: row.date,
+    date_gmt: row.date_gmt,
+    id: row.id,
+    modified: row.modified,
+    modified_gmt: row.modified_gmt,
+    parent: row.parent_id,
+    slug: row.slug,
+    guid: { rendered: guid, raw: guid },
+    title: { raw: title, rendered: renderTitle(title) },
+    // An embedded copy has no content, and rendering is what costs most.
+    content: { raw: content, rendered: context === 'embed' ? '' : rendered.content },
+    // Only what was written: a copy is read to compare it, and nobody wrote a generated excerpt.
+    excerpt: { raw: excerpt, rendered: excerpt === '' ? '' : rendered.excerpt },
+    meta: { footnotes },
+  }
+}

@@ -1,0 +1,85 @@
+import { ContextArg, Force, Id } from '../../contract/args.ts'
+import type { Context } from '../../contract/context.ts'
+import { Reply } from '../../contract/reply.ts'
+import { removal } from '../../contract/reply-schema.ts'
+import { type RouteRecord, route } from '../../contract/route.ts'
+import type { PostRow } from '../posts/index.ts'
+import type { PostType } from '../types/index.ts'
+import { ParentId, RevisionListArgs } from './args.ts'
+import { revisionErrors } from './errors.ts'
+import { presentCopy } from './present.ts'
+import { revisionResource } from './resource.ts'
+import {
+  type Family,
+  getFamily,
+  getParent,
+  listRevisions,
+  permitReading,
+  permitRemoval,
+  removeRevision,
+  revisionOf,
+} from './service.ts'
+
+/**
+ * The three routes of a type's revisions, for every type whose items keep any. None is cached:
+ * an autosave that is written again must not make the answers about its item stale.
+ */
+export const revisionRoutes = (type: PostType): RouteRecord => {
+  const { restBase: base } = type
+  const path = `${base}/(?P<parent>[\\d]+)/revisions`
+  const one = String(type.labels.singular_name).replaceAll(' ', '')
+  const shared = { can: 'anyone', resource: revisionResource(type) } as const
+  const loadParent = (ctx: Context, { parent }: { readonly parent: number }): Promise<PostRow> =>
+    getParent(ctx, type, parent)
+  const loadFamily = (
+    ctx: Context,
+    { parent, id }: { readonly parent: number; readonly id: number },
+  ): Promise<Family> => getFamily(ctx, type, parent, id)
+  const ids = { parent: ParentId, id: { ...Id, description: 'The revision.' } } as const
+
+  return {
+    [`list${one}Revisions`]: route({
+      ...shared,
+      method: 'GET',
+      path,
+      summary: `List the revisions of one of the ${base}`,
+      args: RevisionListArgs,
+      load: loadParent,
+      permit: (ctx, _args, parent) => permitReading(ctx, parent),
+    }).handle((ctx, args) => listRevisions(ctx, type, args)),
+
+    [`get${one}Revision`]: route({
+      ...shared,
+      method: 'GET',
+      path: `${path}/(?P<id>[\\d]+)`,
+      summary: `Read a revision of one of the ${base}`,
+      args: { ...ids, context: ContextArg },
+      load: loadFamily,
+      permit: (ctx, _args, family) => {
+        permitReading(ctx, family.parent)
+        revisionOf(family)
+      },
+    }).handle(async (ctx, { context }, family) => {
+      const row = revisionOf(family)
+      return new Reply(presentCopy(ctx, type, row, context), { version: row.version })
+    }),
+
+    [`delete${one}Revision`]: route({
+      ...shared,
+      method: 'DELETE',
+      path: `${path}/(?P<id>[\\d]+)`,
+      summary: `Remove a revision of one of the ${base}`,
+      args: { ...ids, force: Force },
+      reply: removal(revisionResource(type)),
+      load: loadFamily,
+      permit: (ctx, { force }, family) => {
+        permitRemoval(ctx, family.parent)
+        revisionOf(family)
+        if (!force) throw revisionErrors.rest_trash_not_supported()
+      },
+    }).handle(async (ctx, { parent, id }) => {
+      const row = await removeRevision(ctx, type, parent, id)
+      return { deleted: true, previous: presentCopy(ctx, type, row, 'edit') }
+    }),
+  }
+}

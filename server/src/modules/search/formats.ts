@@ -1,0 +1,17 @@
+import { link } from '../../contract/links.ts'
+import { POST_FORMATS } from '../settings/index.ts'
+import type { Finder } from './question.ts'
+
+/** Formats by name. The plain one is the absence of a format and has no page. */
+export const findFormats: Finder = async (ctx, { text, limit, offset }) => {
+  const wanted = text.toLowerCase()
+  const found = POST_FORMATS.filter((format) => format !== 'standard' && format.includes(wanted))
+  const items = found.slice(offset, offset + limit).map((format) => ({
+    id: format,
+    title: format.charAt(0).toUpperCase() + format.slice(1),
+    url: ctx.links.site(`type/${format}/`),
+    type: 'post-format',
+    _links: { collection: [link(ctx, 'core/v2/search')] },
+  }))
+  return { items, total: found.length }
+}

@@ -1,0 +1,8 @@
+import type { Module } from '../../contract/module.ts'
+import { routes } from './routes.ts'
+
+/** One question to everything that readers can reach: content, terms, formats. */
+export const searchModule: Module = {
+  name: 'search',
+  routes: { 'core/v2': routes },
+}

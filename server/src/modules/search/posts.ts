@@ -1,0 +1,86 @@
+import type { Context } from '../../contract/context.ts'
+import { embeddable, link } from '../../contract/links.ts'
+import { EDITABLE } from '../../contract/route.ts'
+import {
+  countPosts,
+  findPosts,
+  itemPath,
+  type ListQuery,
+  mayDelete,
+  mayEdit,
+  type PostRow,
+  parseSearch,
+  permalinkLoader,
+  renderTitle,
+  wholeList,
+} from '../posts/index.ts'
+import type { PostType } from '../types/index.ts'
+import { type Finder, pick, type Question } from './question.ts'
+import { searchedTypes } from './resource.ts'
+
+/** Published items, those that say it in the title first. */
+export const findContent: Finder = async (ctx, question) => {
+  const query = readQuery(ctx, typesOf(question), question)
+  const [rows, total] = await Promise.all([findPosts(ctx.db, query), countPosts(ctx.db, query)])
+  return { items: await Promise.all(rows.map((row) => present(ctx, row))), total }
+}
+
+/** Where only taxonomies are named, the reference looks among the posts. */
+const typesOf = (question: Question): readonly PostType[] => {
+  const types = pick(searchedTypes, question)
+  return types.length > 0 ? types : searchedTypes.filter(({ name }) => name === 'post')
+}
+
+const readQuery = (ctx: Context, types: readonly PostType[], question: Question): ListQuery => {
+  const terms = parseSearch(question.text)
+  const { include, exclude, limit, offset } = question
+  return {
+    ...wholeList('post'),
+    type: types.map(({ name }) => name),
+    statuses: ['publish'],
+    ids: include.length > 0 ? include : undefined,
+    // The reference looks at one of the two only.
+    notIds: include.length > 0 ? [] : exclude,
+    search: terms && {
+      terms,
+      columns: ['title', 'content', 'excerpt'],
+      isWhole: false,
+      reader: readerOf(ctx, types),
+    },
+    ordering: terms
+      ? { by: 'relevance', terms }
+      : { by: 'column', column: 'date', direction: 'desc' },
+    limit,
+    offset,
+  }
+}
+
+/** Locked texts are looked into only for those who may edit all of them (SEC-10, SEC-15). */
+const readerOf = (
+  { user, can }: Pick<Context, 'user' | 'can'>,
+  types: readonly PostType[],
+): NonNullable<ListQuery['search']>['reader'] => {
+  if (types.every(({ capabilities }) => can(capabilities.edit_others_posts))) return 'everything'
+  return user.kind === 'user' ? { userId: user.id } : 'public'
+}
+
+const present = async (ctx: Context, row: PostRow): Promise<object> => {
+  const type = searchedTypes.find(({ name }) => name === row.type)
+  const allow = [
+    'GET',
+    ...(mayEdit(ctx, row) ? EDITABLE : []),
+    ...(mayDelete(ctx, row) ? ['DELETE'] : []),
+  ]
+  return {
+    id: row.id,
+    title: renderTitle(row.title),
+    url: await permalinkLoader(ctx).load(row),
+    type: 'post',
+    subtype: row.type,
+    _links: {
+      self: type ? [embeddable(ctx, itemPath(type, row), { targetHints: { allow } })] : [],
+      about: [link(ctx, `core/v2/types/${row.type}`)],
+      collection: [link(ctx, 'core/v2/search')],
+    },
+  }
+}

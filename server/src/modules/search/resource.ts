@@ -1,0 +1,36 @@
+import { resource } from '../../contract/resource.ts'
+import { oneOf, string, typed, type ViewContext } from '../../contract/schema.ts'
+import { postTypes, taxonomies } from '../types/index.ts'
+
+/** What can be looked for; the names are those of the wire. */
+export const SEARCH_TYPES = ['post', 'term', 'post-format'] as const
+
+export type SearchType = (typeof SEARCH_TYPES)[number]
+
+/** Content with pages of its own; files are found through the page they are on. */
+export const searchedTypes = postTypes.filter(
+  ({ name, isViewable, restBase }) => isViewable && restBase !== undefined && name !== 'attachment',
+)
+
+export const searchedTaxonomies = taxonomies.filter(
+  ({ isPublic, restBase }) => isPublic && restBase !== undefined,
+)
+
+export const SUBTYPES: readonly string[] = [...searchedTypes, ...searchedTaxonomies].map(
+  ({ name }) => name,
+)
+
+const BOTH: readonly ViewContext[] = ['view', 'embed']
+const shown = { context: BOTH, readonly: true } as const
+
+export const searchResource = resource('search-result', {
+  id: typed<number | string>({
+    type: ['integer', 'string'],
+    description: 'Unique identifier of what was found.',
+    ...shown,
+  }),
+  title: string({ description: 'Its title.', ...shown }),
+  url: string({ description: 'Where readers find it.', format: 'uri', ...shown }),
+  type: string({ description: 'What kind of thing it is; of a term, its taxonomy.', ...shown }),
+  subtype: oneOf(SUBTYPES, { description: 'Its content type or taxonomy.', ...shown }),
+})

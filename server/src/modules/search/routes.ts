@@ -1,0 +1,59 @@
+import { ContextArg, Exclude, Include, Page, PerPage, Search } from '../../contract/args.ts'
+import { Reply } from '../../contract/reply.ts'
+import { type RouteRecord, route } from '../../contract/route.ts'
+import { array, oneOf, type Schema } from '../../contract/schema.ts'
+import { findFormats } from './formats.ts'
+import { findContent } from './posts.ts'
+import type { Finder } from './question.ts'
+import { SEARCH_TYPES, type SearchType, SUBTYPES, searchResource } from './resource.ts'
+import { findNames } from './terms.ts'
+
+const finders: Readonly<Record<SearchType, Finder>> = {
+  post: findContent,
+  term: findNames,
+  'post-format': findFormats,
+}
+
+/** The default is published as one word and read as a list of one. */
+const Subtype: Schema<readonly string[]> & { readonly default: string } = {
+  ...array(oneOf([...SUBTYPES, 'any']), {
+    description: 'Only these content types or taxonomies; those of another type do not count.',
+  }),
+  default: 'any',
+}
+
+export const routes: RouteRecord = {
+  searchSite: route({
+    method: 'GET',
+    path: 'search',
+    summary: 'Find content, terms and formats',
+    can: 'anyone',
+    reads: ['posts', 'terms'],
+    resource: searchResource,
+    args: {
+      context: { ...ContextArg, enum: ['view', 'embed'] },
+      page: Page,
+      per_page: PerPage,
+      search: Search,
+      type: oneOf(SEARCH_TYPES, {
+        description: 'What kind of thing to look for.',
+        default: 'post' as SearchType,
+      }),
+      subtype: Subtype,
+      exclude: Exclude,
+      include: Include,
+    },
+  }).handle(async (ctx, { type, search = '', subtype, page, per_page: perPage, ...args }) => {
+    const { items, total } = await finders[type](ctx, {
+      text: search.trim(),
+      subtypes: subtype,
+      include: args.include,
+      exclude: args.exclude,
+      limit: perPage,
+      offset: (page - 1) * perPage,
+    })
+    // Past the end the reference knows of nothing, not even how much there is.
+    const known = items.length === 0 && type === 'post' ? 0 : total
+    return new Reply(items, { pages: { total: known, page, perPage, isStepwise: true } })
+  }),
+}

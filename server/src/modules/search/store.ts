@@ -1,0 +1,44 @@
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import type { Database, Reader } from '../../store/database.ts'
+import type { TermRow } from '../terms/index.ts'
+import type { Question } from './question.ts'
+
+export interface TermQuery extends Question {
+  readonly taxonomies: readonly string[]
+}
+
+/** Terms of several taxonomies, in the order of their names. */
+export const findTerms = (db: Reader, query: TermQuery): Promise<TermRow[]> =>
+  db
+    .selectFrom('terms')
+    .selectAll()
+    .where((eb) => matching(eb, query))
+    .orderBy((eb) => eb.fn('lower', ['name']))
+    .orderBy('id')
+    .limit(query.limit)
+    .offset(query.offset)
+    .execute()
+
+export const countTerms = async (db: Reader, query: TermQuery): Promise<number> => {
+  const { total } = await db
+    .selectFrom('terms')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where((eb) => matching(eb, query))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+const matching = (
+  eb: ExpressionBuilder<Database, 'terms'>,
+  { taxonomies, text, include, exclude }: TermQuery,
+): Expression<SqlBool> => {
+  const all: Expression<SqlBool>[] = [eb('taxonomy', 'in', taxonomies)]
+  if (include.length > 0) all.push(eb('id', 'in', include))
+  // The reference looks at one of the two only.
+  else if (exclude.length > 0) all.push(eb('id', 'not in', exclude))
+  const pattern = `%${text.replace(/[!%_]/g, '!$&')}%`
+  const contains = (column: 'name' | 'slug') =>
+    sql<SqlBool>`lower(${eb.ref(column)}) like lower(${pattern}) escape '!'`
+  if (text !== '') all.push(eb.or([contains('name'), contains('slug')]))
+  return eb.and(all)
+}

@@ -1,0 +1,80 @@
+import type { Context } from '../../contract/context.ts'
+
+/** What a check found, in the form that site health screens show. */
+export interface Finding {
+  readonly status: 'good' | 'recommended' | 'critical'
+  readonly label: string
+  /** HTML. */
+  readonly description: string
+}
+
+/** The names are those that existing screens ask for; what they look at is Callboard's own. */
+export interface Check {
+  readonly summary: string
+  readonly badge: 'Security' | 'Performance'
+  run(ctx: Context): Promise<Finding>
+}
+
+const good = (label: string, description: string): Finding => ({
+  status: 'good',
+  label,
+  description: `<p>${description}</p>`,
+})
+
+const recommended = (label: string, description: string): Finding => ({
+  ...good(label, description),
+  status: 'recommended',
+})
+
+const LOOPBACK = /^https?:\/\/(?:localhost|127\.|\[::1\])/
+
+export const checks = {
+  'https-status': {
+    summary: 'Whether the site is reached over HTTPS',
+    badge: 'Security',
+    run: async ({ links }) => {
+      if (links.base.startsWith('https:'))
+        return good('The site uses HTTPS', 'Nobody on the way can read or change what is sent.')
+      if (LOOPBACK.test(links.base))
+        return good('The site is served to this machine only', 'Nothing leaves the machine.')
+      return recommended(
+        'The site does not use HTTPS',
+        'Put a proxy with a certificate in front and set CALLBOARD_URL to the https address.',
+      )
+    },
+  },
+  'authorization-header': {
+    summary: 'Whether the Authorization header arrives',
+    badge: 'Security',
+    run: async ({ user }) =>
+      user.kind === 'user' && user.via.kind === 'application-password'
+        ? good(
+            'The Authorization header arrives',
+            'Programs can sign in with application passwords.',
+          )
+        : recommended(
+            'This request carried no Authorization header',
+            'Ask again with an application password; if it is not accepted, a proxy removes the header.',
+          ),
+  },
+  'page-cache': {
+    summary: 'Whether ready answers are kept in memory',
+    badge: 'Performance',
+    run: async ({ config }) =>
+      config.cacheBytes > 0
+        ? good(
+            'Ready answers are kept in memory',
+            'They are replaced the moment something changes.',
+          )
+        : recommended('No answers are kept in memory', 'Set CALLBOARD_CACHE_BYTES above 0.'),
+  },
+  'background-updates': {
+    summary: 'How new versions get here',
+    badge: 'Security',
+    run: async () =>
+      good(
+        'New versions are installed by the operator',
+        'Nothing is downloaded or changed by itself. Before a new version changes the database, a copy of it is kept.',
+      ),
+  },
+} as const satisfies Readonly<Record<string, Check>>

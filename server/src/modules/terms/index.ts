@@ -1,0 +1,37 @@
+import type { Module } from '../../contract/module.ts'
+import type { RouteRecord } from '../../contract/route.ts'
+import { taxonomy } from '../types/index.ts'
+import { termErrors } from './errors.ts'
+import { termRoutes } from './routes.ts'
+
+export { termErrors } from './errors.ts'
+export { termLoader, termsOfPostLoader } from './loaders.ts'
+export { presentTerm, presentTermFields, termLink, termLinks, termPath } from './present.ts'
+export { pageOf, type TermListArgs, termListArgs } from './query.ts'
+export { findTermsOfPosts, followStatus, recountTerms, setPostTerms } from './relations.ts'
+export { parentArg, termFields, termResource } from './resource.ts'
+export { defaultTermId } from './rights.ts'
+export { termRoutes } from './routes.ts'
+export type { TermRow } from './row.ts'
+export { createTerm, removeTerm, type TermInput, updateTerm } from './save.ts'
+export { findPage, getTerm, listTerms, permitTermList } from './service.ts'
+export { findTermBySlug, findTermsById, findTermTrees } from './store.ts'
+
+const routesOf = (name: string): RouteRecord => {
+  const found = taxonomy(name)
+  if (!found) throw new Error(`there is no taxonomy "${name}"`)
+  return termRoutes(found)
+}
+
+/** Categories, tags and categories of patterns, and which item carries which. */
+export const termsModule: Module = {
+  name: 'terms',
+  routes: {
+    'core/v2': {
+      ...routesOf('category'),
+      ...routesOf('post_tag'),
+      ...routesOf('wp_pattern_category'),
+    },
+  },
+  errors: [termErrors],
+}

@@ -1,0 +1,43 @@
+import DataLoader from 'dataloader'
+import { perRequest } from '../../contract/context.ts'
+import { findTermsOfPosts } from './relations.ts'
+import type { TermRow } from './row.ts'
+import { findTermsById } from './store.ts'
+
+/** Terms by id, of whatever taxonomy, gathered into one query. */
+export const termLoader = perRequest(
+  (ctx) =>
+    new DataLoader<number, TermRow | undefined>(async (ids) => {
+      const rows = new Map((await findTermsById(ctx.db, ids)).map((row) => [row.id, row]))
+      return ids.map((id) => rows.get(id))
+    }),
+)
+
+/** The terms of items, so that embedding them for a whole list takes one query. */
+export const termsOfPostLoader = perRequest(
+  (ctx) =>
+    new DataLoader<number, readonly TermRow[]>(async (ids) => {
+      const terms = await findTermsOfPosts(ctx.db, ids)
+      return ids.map((id) => terms.get(id) ?? [])
+    }),
+)
+
+/** As much of an item as decides who may see its terms. */
+export interface Carrier {
+  readonly type: string
+  readonly status: string
+  readonly author_id: number | null
+}
+
+export const carrierLoader = perRequest(
+  (ctx) =>
+    new DataLoader<number, Carrier | undefined>(async (ids) => {
+      const rows = await ctx.db
+        .selectFrom('posts')
+        .select(['id', 'type', 'status', 'author_id'])
+        .where('id', 'in', ids)
+        .execute()
+      const carriers = new Map(rows.map((row) => [row.id, row]))
+      return ids.map((id) => carriers.get(id))
+    }),
+)

@@ -1,0 +1,102 @@
+import type { Context } from '../../contract/context.ts'
+import { curies, embeddable, type LinkMap, link } from '../../contract/links.ts'
+import { EDITABLE } from '../../contract/route.ts'
+import type { ViewContext } from '../../contract/schema.ts'
+import { postType, type Taxonomy } from '../types/index.ts'
+import { termLoader } from './loaders.ts'
+import { termResource } from './resource.ts'
+import { mayDelete, mayEdit } from './rights.ts'
+import type { TermRow } from './row.ts'
+
+/** The neutral path of a term. */
+export const termPath = ({ restBase }: Taxonomy, { id }: Pick<TermRow, 'id'>): string =>
+  `core/v2/${restBase}/${id}`
+
+/** A term as one of the three contexts shows it, with its links. */
+export const presentTerm = async (
+  ctx: Context,
+  taxonomy: Taxonomy,
+  row: TermRow,
+  context: ViewContext,
+): Promise<Record<string, unknown>> => ({
+  ...(await presentTermFields(ctx, taxonomy, row, context)),
+  _links: await termLinks(ctx, taxonomy, row),
+})
+
+/** The same without links, for showing what was just deleted. */
+export const presentTermFields = async (
+  ctx: Context,
+  taxonomy: Taxonomy,
+  row: TermRow,
+  context: ViewContext,
+): Promise<Record<string, unknown>> =>
+  termResource(taxonomy).inContext(
+    {
+      id: row.id,
+      count: row.count,
+      description: row.description,
+      link: await termLink(ctx, taxonomy, row),
+      name: row.name,
+      slug: row.slug,
+      taxonomy: row.taxonomy,
+      ...(taxonomy.isHierarchical ? { parent: row.parent_id } : {}),
+      // No key is registered, and an empty map is printed as a list.
+      meta: [],
+    },
+    context,
+  )
+
+export const termLinks = async (
+  ctx: Context,
+  taxonomy: Taxonomy,
+  row: TermRow,
+): Promise<LinkMap> => {
+  const self = termPath(taxonomy, row)
+  const allow = await methodsFor(ctx, taxonomy, row)
+  const links: LinkMap = {
+    self: [link(ctx, self, { targetHints: { allow } })],
+    collection: [link(ctx, `core/v2/${taxonomy.restBase}`)],
+    about: [link(ctx, `core/v2/taxonomies/${taxonomy.name}`)],
+  }
+  if (row.parent_id !== 0) links.up = [embeddable(ctx, termPath(taxonomy, { id: row.parent_id }))]
+  const carriers = taxonomy.types.flatMap((name) => {
+    const base = postType(name)?.restBase
+    return base === undefined ? [] : [link(ctx, `core/v2/${base}?${taxonomy.restBase}=${row.id}`)]
+  })
+  if (carriers.length > 0) links['wp:post_type'] = carriers
+  links.curies = curies
+  return links
+}
+
+/** Where readers find the items of a term; in a tree the terms above are part of the path. */
+export const termLink = async (
+  ctx: Context,
+  { name, isPublic }: Taxonomy,
+  row: TermRow,
+): Promise<string> => {
+  if (!isPublic) return ctx.links.site(`?taxonomy=${name}&term=${row.slug}`)
+  return ctx.links.site(`${ROOTS[name] ?? name}/${await pathAbove(ctx, row)}${row.slug}/`)
+}
+
+const ROOTS: Readonly<Record<string, string>> = { post_tag: 'tag' }
+
+/** Deeper than any real tree; rows that form a ring must not keep a request for ever. */
+const MAX_DEPTH = 50
+
+const pathAbove = async (ctx: Context, row: TermRow): Promise<string> => {
+  let path = ''
+  let above = row.parent_id
+  for (let depth = 0; depth < MAX_DEPTH && above !== 0; depth++) {
+    const parent = await termLoader(ctx).load(above)
+    if (!parent) break
+    path = `${parent.slug}/${path}`
+    above = parent.parent_id
+  }
+  return path
+}
+
+const methodsFor = async (ctx: Context, taxonomy: Taxonomy, row: TermRow): Promise<string[]> => [
+  'GET',
+  ...(mayEdit(ctx, taxonomy) ? EDITABLE : []),
+  ...((await mayDelete(ctx, taxonomy, row.id)) ? ['DELETE'] : []),
+]

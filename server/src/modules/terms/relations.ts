@@ -1,0 +1,196 @@
+import { sql } from 'kysely'
+import type { WriteContext } from '../../contract/context.ts'
+import type { Reader, Writer } from '../../store/database.ts'
+import type { TermRow } from './row.ts'
+
+/** Items' terms of every taxonomy by item id, by name. An item without terms has no entry. */
+export const findTermsOfPosts = async (
+  db: Reader,
+  postIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly TermRow[]>> => {
+  const found = new Map<number, TermRow[]>()
+  if (postIds.length === 0) return found
+  const rows = await db
+    .selectFrom('term_relationships')
+    .innerJoin('terms', 'terms.id', 'term_relationships.term_id')
+    .selectAll('terms')
+    .select('term_relationships.post_id')
+    .where('term_relationships.post_id', 'in', postIds)
+    .orderBy((eb) => eb.fn('lower', ['terms.name']))
+    .orderBy('terms.id')
+    .execute()
+  for (const { post_id, ...term } of rows) {
+    const terms = found.get(post_id)
+    if (terms) terms.push(term)
+    else found.set(post_id, [term])
+  }
+  return found
+}
+
+/**
+ * Gives an item exactly these terms of a taxonomy; ids that are no terms of it are left out. Call
+ * it after the item's own row is written: its status decides whether the terms count it.
+ */
+export const setPostTerms = async (
+  ctx: WriteContext,
+  postId: number,
+  taxonomy: string,
+  termIds: readonly number[],
+): Promise<void> => {
+  const before = (await findTermsOfPost(ctx.db, postId))
+    .filter((term) => term.taxonomy === taxonomy)
+    .map(({ id }) => id)
+  const wanted = await findExisting(ctx.db, taxonomy, termIds)
+  const added = wanted.filter((id) => !before.includes(id))
+  const removed = before.filter((id) => !wanted.includes(id))
+  if (added.length === 0 && removed.length === 0) return
+  if (removed.length > 0)
+    await ctx.db
+      .deleteFrom('term_relationships')
+      .where('post_id', '=', postId)
+      .where('term_id', 'in', removed)
+      .execute()
+  if (added.length > 0)
+    await ctx.db
+      .insertInto('term_relationships')
+      .values(added.map((term_id) => ({ post_id: postId, term_id })))
+      .execute()
+  if (await isCounted(ctx.db, postId))
+    await changeCounts(ctx.db, [
+      ...added.map((id) => ({ id, taxonomy, by: 1 })),
+      ...removed.map((id) => ({ id, taxonomy, by: -1 })),
+    ])
+  ctx.touch('terms')
+}
+
+/**
+ * Keeps the counts right when an item's status changes or it is removed (`after` undefined). Call
+ * it while the item still has its terms, and before `setPostTerms`.
+ */
+export const followStatus = async (
+  ctx: WriteContext,
+  postId: number,
+  before: string,
+  after: string | undefined,
+): Promise<void> => {
+  const by = Number(after === COUNTED) - Number(before === COUNTED)
+  if (by === 0) return
+  const terms = await findTermsOfPost(ctx.db, postId)
+  if (terms.length === 0) return
+  await changeCounts(
+    ctx.db,
+    terms.map((term) => ({ ...term, by })),
+  )
+  ctx.touch('terms')
+}
+
+/** Counts afresh, for changes of many items at once. */
+export const recountTerms = async (
+  ctx: WriteContext,
+  termIds: readonly number[],
+): Promise<void> => {
+  for (const id of new Set(termIds))
+    await ctx.db
+      .updateTable('terms')
+      .set((eb) => ({
+        count: eb
+          .selectFrom('term_relationships')
+          .innerJoin('posts', 'posts.id', 'term_relationships.post_id')
+          .select((inner) => inner.fn.countAll<number>().as('count'))
+          .where('term_relationships.term_id', '=', id)
+          .where('posts.status', '=', COUNTED),
+      }))
+      .where('id', '=', id)
+      .execute()
+  if (termIds.length > 0) ctx.touch('terms')
+}
+
+/** Gives a term to every item that carries another one and nothing else of the taxonomy. */
+export const handOver = async (db: Writer, term: TermRow, heir: TermRow): Promise<void> => {
+  const { gained } = await carryingOnly(db, term)
+    .innerJoin('posts', 'posts.id', 'carried.post_id')
+    .where('posts.status', '=', COUNTED)
+    .select((eb) => eb.fn.countAll<number>().as('gained'))
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('term_relationships')
+    .columns(['post_id', 'term_id'])
+    .expression(
+      carryingOnly(db, term).select([
+        'carried.post_id',
+        sql<number>`${sql.lit(heir.id)}`.as('term_id'),
+      ]),
+    )
+    .execute()
+  await changeCounts(db, [{ ...heir, by: gained }])
+}
+
+const carryingOnly = (db: Reader, { id, taxonomy }: TermRow) =>
+  db
+    .selectFrom('term_relationships as carried')
+    .where('carried.term_id', '=', id)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('term_relationships as other')
+            .innerJoin('terms', 'terms.id', 'other.term_id')
+            .select('other.id')
+            .whereRef('other.post_id', '=', 'carried.post_id')
+            .where('other.term_id', '!=', id)
+            .where('terms.taxonomy', '=', taxonomy),
+        ),
+      ),
+    )
+
+/** Terms count what readers can find. */
+const COUNTED = 'publish'
+
+const findTermsOfPost = (db: Reader, postId: number): Promise<Pick<TermRow, 'id' | 'taxonomy'>[]> =>
+  db
+    .selectFrom('term_relationships')
+    .innerJoin('terms', 'terms.id', 'term_relationships.term_id')
+    .select(['terms.id', 'terms.taxonomy'])
+    .where('term_relationships.post_id', '=', postId)
+    .execute()
+
+const findExisting = async (
+  db: Reader,
+  taxonomy: string,
+  ids: readonly number[],
+): Promise<number[]> => {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('terms')
+    .select('id')
+    .where('taxonomy', '=', taxonomy)
+    .where('id', 'in', ids)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+const isCounted = async (db: Reader, postId: number): Promise<boolean> => {
+  const row = await db
+    .selectFrom('posts')
+    .select('status')
+    .where('id', '=', postId)
+    .executeTakeFirst()
+  return row?.status === COUNTED
+}
+
+interface CountChange extends Pick<TermRow, 'id' | 'taxonomy'> {
+  readonly by: number
+}
+
+/** By difference: counting a large category again on every save would cost more and more. */
+const changeCounts = async (db: Writer, changes: readonly CountChange[]): Promise<void> => {
+  for (const { id, by } of changes.toSorted(inLockOrder))
+    await db
+      .updateTable('terms')
+      .set((eb) => ({ count: eb('count', '+', by) }))
+      .where('id', '=', id)
+      .execute()
+}
+
+/** One order for every transaction, or two of them could wait for each other's rows. */
+const inLockOrder = (a: CountChange, b: CountChange): number =>
+  a.taxonomy.localeCompare(b.taxonomy) || a.id - b.id

@@ -1,0 +1,114 @@
+import { asObject } from '../../contract/coerce.ts'
+import { ApiError } from '../../contract/errors.ts'
+import { type ResourceSchema, resource } from '../../contract/resource.ts'
+import {
+  type ArgumentMap,
+  integer,
+  oneOf,
+  type Schema,
+  string,
+  typed,
+  type ViewContext,
+} from '../../contract/schema.ts'
+import { findFault } from '../../contract/validate.ts'
+import { slugify } from '../../lib/slug.ts'
+import type { Taxonomy } from '../types/index.ts'
+
+/** The fields of a taxonomy's terms, from which come its schema and its writable arguments. */
+export const termFields = ({ name, isHierarchical }: Taxonomy): TermFields => {
+  const { parent, meta, ...common } = everyField
+  return {
+    ...common,
+    taxonomy: { ...everyField.taxonomy, enum: [name] },
+    ...(isHierarchical ? { parent } : {}),
+    meta,
+  } as TermFields
+}
+
+/** The resource of a taxonomy: what `OPTIONS` shows and which fields each context has. */
+export const termResource = (taxonomy: Taxonomy): ResourceSchema => {
+  const made = resources.get(taxonomy) ?? resource(titleOf(taxonomy), termFields(taxonomy))
+  resources.set(taxonomy, made)
+  return made
+}
+
+/** A flat taxonomy does not publish the parent, but refuses one that is given. */
+export const parentArg = ({ isHierarchical }: Taxonomy): ArgumentMap & ParentArg =>
+  isHierarchical
+    ? { parent: everyField.parent }
+    : {
+        parent: typed<number>({
+          type: 'integer',
+          unpublished: true,
+          check: () => undefined,
+          clean: () => 0,
+        }),
+      }
+
+interface ParentArg {
+  readonly parent: Schema<number>
+}
+
+const resources = new Map<Taxonomy, ResourceSchema>()
+
+/** Tags go by their short name in published schemas. */
+const titleOf = ({ name }: Taxonomy): string => (name === 'post_tag' ? 'tag' : name)
+
+/** Every field that some taxonomy has. One that lacks `parent` never gets it as an argument. */
+export type TermFields = typeof everyField
+
+const ALL: readonly ViewContext[] = ['view', 'embed', 'edit']
+const FULL: readonly ViewContext[] = ['view', 'edit']
+
+const READ = { readonly: true } as const
+
+/** A bound that the interface does not publish: longer names fit no screen and no address. */
+const MAX_NAME = 200
+
+const everyField = {
+  id: integer({ description: 'Unique identifier of the term.', context: ALL, ...READ }),
+  count: integer({
+    description: 'How many published items carry the term.',
+    context: FULL,
+    ...READ,
+  }),
+  description: string({ description: 'What the term is about, in HTML.', context: FULL }),
+  link: string({
+    description: 'Where readers find the items of the term.',
+    format: 'uri',
+    context: ALL,
+    ...READ,
+  }),
+  name: string({
+    description: 'The name of the term, in HTML.',
+    context: ALL,
+    required: true,
+    check: (value) => findFault(value, string({ maxLength: MAX_NAME }), 'name'),
+  }),
+  slug: string({
+    description: 'The name of the term in addresses, unique among terms of its kind.',
+    context: ALL,
+    clean: (value) => slugify(String(value)),
+  }),
+  taxonomy: oneOf([] as readonly string[], {
+    description: 'The taxonomy of the term.',
+    context: ALL,
+    ...READ,
+  }),
+  parent: integer({ description: 'The term above this one.', context: FULL }),
+  meta: typed<Readonly<Record<string, unknown>>>({
+    type: 'object',
+    description: 'Registered extra values.',
+    context: FULL,
+    properties: {},
+    check: (value) => {
+      if (asObject(value)) return undefined
+      // The reference refuses here without details, which a fault always brings.
+      throw new ApiError('rest_invalid_param', 400, 'Invalid parameter(s): meta', {
+        params: { meta: 'meta is not of type object.' },
+        details: [],
+      })
+    },
+    clean: (value) => asObject(value) ?? {},
+  }),
+}

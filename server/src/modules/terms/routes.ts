@@ -1,0 +1,126 @@
+import { ContextArg, Id } from '../../contract/args.ts'
+import type { Context } from '../../contract/context.ts'
+import { created, Reply } from '../../contract/reply.ts'
+import { removal } from '../../contract/reply-schema.ts'
+import { createArgs, updateArgs } from '../../contract/resource.ts'
+import { EDITABLE, type RouteRecord, route } from '../../contract/route.ts'
+import { boolean } from '../../contract/schema.ts'
+import type { Taxonomy } from '../types/index.ts'
+import { termErrors } from './errors.ts'
+import { presentTerm, presentTermFields, termPath } from './present.ts'
+import { termListArgs } from './query.ts'
+import { parentArg, termFields, termResource } from './resource.ts'
+import { mayCreate, mayDelete, mayEdit } from './rights.ts'
+import type { TermRow } from './row.ts'
+import { createTerm, removeTerm, updateTerm } from './save.ts'
+import { getTerm, listTerms, permitTermList } from './service.ts'
+
+/** The five routes of a taxonomy. Names read `listCategories`, `createTag` and so on. */
+export const termRoutes = (taxonomy: Taxonomy): RouteRecord => {
+  const { restBase: base } = taxonomy
+  if (base === undefined) throw new Error(`the taxonomy "${taxonomy.name}" has no address`)
+  const [many, one] = [taxonomy.labels.name, taxonomy.labels.singular_name].map((label) =>
+    String(label).replaceAll(' ', ''),
+  )
+  const path = `${base}/(?P<id>[\\d]+)`
+  const fields = termFields(taxonomy)
+  const parent = parentArg(taxonomy)
+  const resource = termResource(taxonomy)
+  const shared = { can: 'anyone', batch: true, resource } as const
+  const load = (ctx: Context, { id }: { readonly id: number }): Promise<TermRow> =>
+    getTerm(ctx, taxonomy, id)
+  // Whether a term may be deleted depends on a setting, and links say so.
+  const reads = ['terms', 'options'] as const
+
+  return {
+    [`list${many}`]: route({
+      ...shared,
+      method: 'GET',
+      path: base,
+      summary: `List ${base}`,
+      // Which items' terms may be seen depends on the items.
+      reads: [...reads, 'posts'],
+      args: termListArgs(taxonomy),
+      permit: (ctx, args) => permitTermList(ctx, taxonomy, args),
+    }).handle((ctx, args) => listTerms(ctx, taxonomy, args)),
+
+    [`create${one}`]: route({
+      ...shared,
+      method: 'POST',
+      path: base,
+      summary: `Create one of the ${base}`,
+      args: { ...createArgs(fields), ...parent },
+      permit: (ctx) => {
+        if (!mayCreate(ctx, taxonomy)) throw termErrors.rest_cannot_create()
+      },
+    }).handle(async (ctx, input) => {
+      refuseParent(taxonomy, input)
+      const row = await createTerm(ctx, taxonomy, input)
+      const item = await presentTerm(ctx, taxonomy, row, 'edit')
+      return created(item, ctx.links.api(termPath(taxonomy, row)), { version: row.version })
+    }),
+
+    [`get${one}`]: route({
+      ...shared,
+      method: 'GET',
+      path,
+      summary: `Read one of the ${base}`,
+      reads,
+      args: { id: Id, context: ContextArg },
+      load,
+      permit: (ctx, { context }) => {
+        if (context === 'edit' && !mayEdit(ctx, taxonomy)) throw termErrors.rest_forbidden_context()
+      },
+    }).handle(
+      async (ctx, { context }, row) =>
+        new Reply(await presentTerm(ctx, taxonomy, row, context), { version: row.version }),
+    ),
+
+    [`update${one}`]: route({
+      ...shared,
+      method: EDITABLE,
+      path,
+      summary: `Change one of the ${base}`,
+      args: { ...updateArgs(fields), ...parent, id: Id },
+      load,
+      permit: (ctx) => {
+        if (!mayEdit(ctx, taxonomy)) throw termErrors.rest_cannot_update()
+      },
+    }).handle(async (ctx, { id, ...input }) => {
+      refuseParent(taxonomy, input)
+      const row = await updateTerm(ctx, taxonomy, id, input)
+      return new Reply(await presentTerm(ctx, taxonomy, row, 'edit'), { version: row.version })
+    }),
+
+    [`delete${one}`]: route({
+      ...shared,
+      method: 'DELETE',
+      path,
+      summary: `Delete one of the ${base}`,
+      reply: removal(resource),
+      args: {
+        id: Id,
+        force: boolean({
+          description: 'Has to be true: terms have no trash.',
+          default: false as boolean,
+        }),
+      },
+      load,
+      permit: async (ctx, { id }) => {
+        if (!(await mayDelete(ctx, taxonomy, id))) throw termErrors.rest_cannot_delete()
+      },
+    }).handle(async (ctx, { id, force }) => {
+      if (!force) throw termErrors.rest_trash_not_supported()
+      const row = await removeTerm(ctx, taxonomy, id)
+      return { deleted: true, previous: await presentTermFields(ctx, taxonomy, row, 'view') }
+    }),
+  }
+}
+
+/** In a flat taxonomy even a parent of 0 is a mistake. */
+const refuseParent = (
+  { isHierarchical }: Taxonomy,
+  { parent }: { readonly parent?: number | undefined },
+): void => {
+  if (!isHierarchical && parent !== undefined) throw termErrors.rest_taxonomy_not_hierarchical()
+}

@@ -1,0 +1,191 @@
+import type { Context, WriteContext } from '../../contract/context.ts'
+import { ApiError } from '../../contract/errors.ts'
+import { slugify } from '../../lib/slug.ts'
+import { trimAscii } from '../../lib/text.ts'
+import type { Taxonomy } from '../types/index.ts'
+import { invalidParent, termErrors } from './errors.ts'
+import { handOver } from './relations.ts'
+import { defaultTermId, mayCreate, mayDelete, mayEdit } from './rights.ts'
+import type { TermRow } from './row.ts'
+import { uniqueTermSlug } from './slugs.ts'
+import {
+  claimTerm,
+  deleteTerm,
+  findTerm,
+  findTermByName,
+  findTermBySlug,
+  insertTerm,
+  moveChildren,
+  updateTerm as updateRow,
+} from './store.ts'
+import { cleanDescription, cleanName } from './text.ts'
+
+/** What a caller may set; what is not given stays, or takes its default. */
+export interface TermInput {
+  readonly name?: string | undefined
+  readonly slug?: string | undefined
+  readonly description?: string | undefined
+  readonly parent?: number | undefined
+}
+
+export const createTerm = (
+  ctx: Context,
+  taxonomy: Taxonomy,
+  input: TermInput & { readonly name: string },
+): Promise<TermRow> => {
+  if (!mayCreate(ctx, taxonomy)) throw termErrors.rest_cannot_create()
+  return ctx.transaction(async (ctx) => {
+    const parent_id = await settleParent(ctx, taxonomy, input.parent ?? 0)
+    const name = settleName(input.name)
+    const description = cleanDescription(input.description ?? '')
+    const wish = slugify(input.slug ?? '')
+    const slug = wish || slugify(name)
+    for (;;) {
+      await refuseTwin(ctx, taxonomy, { name, slug, parent_id }, { isSlugGiven: wish !== '' })
+      const row = await insertTerm(ctx.db, {
+        taxonomy: taxonomy.name,
+        name,
+        slug: await uniqueTermSlug(ctx.db, taxonomy, slug, parent_id),
+        description,
+        parent_id,
+      })
+      // Somebody else was faster: their term is there now, and is looked at anew.
+      if (row) return announce(ctx, row)
+    }
+  })
+}
+
+export const updateTerm = (
+  ctx: Context,
+  taxonomy: Taxonomy,
+  id: number,
+  input: TermInput,
+): Promise<TermRow> =>
+  ctx.transaction(async (ctx) => {
+    const before = await claim(ctx, taxonomy, id)
+    if (!mayEdit(ctx, taxonomy)) throw termErrors.rest_cannot_update()
+    const name = input.name === undefined ? before.name : settleName(input.name)
+    const parent_id = await settleParent(ctx, taxonomy, input.parent ?? before.parent_id, before)
+    const slug = await settleSlug(ctx, taxonomy, before, { wish: input.slug, name, parent_id })
+    const row = await updateRow(ctx.db, id, {
+      name,
+      slug,
+      parent_id,
+      ...(input.description === undefined
+        ? {}
+        : { description: cleanDescription(input.description) }),
+    }).catch((error: unknown) => {
+      throw isSlugTaken(error) ? termErrors.duplicate_term_slug(slug) : error
+    })
+    return announce(ctx, row)
+  })
+
+/**
+ * Removes a term and returns what it was. What stood below it moves up, and items that carried
+ * nothing else get the default term of the taxonomy.
+ */
+export const removeTerm = (ctx: Context, taxonomy: Taxonomy, id: number): Promise<TermRow> =>
+  ctx.transaction(async (ctx) => {
+    const row = await claim(ctx, taxonomy, id)
+    if (!(await mayDelete(ctx, taxonomy, id))) throw termErrors.rest_cannot_delete()
+    if (taxonomy.isHierarchical) await moveChildren(ctx.db, row)
+    const heir = await findTerm(ctx.db, taxonomy.name, await defaultTermId(ctx, taxonomy.name))
+    if (heir) await handOver(ctx.db, row, heir)
+    await deleteTerm(ctx.db, id)
+    ctx.touch('terms')
+    ctx.emit('term.deleted', { id, taxonomy: row.taxonomy })
+    return row
+  })
+
+const claim = async (ctx: WriteContext, { name }: Taxonomy, id: number): Promise<TermRow> => {
+  const row = await claimTerm(ctx.db, name, id)
+  if (!row) throw termErrors.rest_term_invalid()
+  ctx.expectVersion(row.version)
+  return row
+}
+
+const announce = (ctx: WriteContext, row: TermRow): TermRow => {
+  ctx.touch('terms')
+  ctx.emit('term.saved', { id: row.id, taxonomy: row.taxonomy })
+  return row
+}
+
+const settleName = (given: string): string => {
+  const name = cleanName(given)
+  if (trimAscii(name) === '') throw termErrors.empty_term_name()
+  return name
+}
+
+/** A parent that is below the term itself would close a ring: the term then goes to the top. */
+const settleParent = async (
+  ctx: WriteContext,
+  taxonomy: Taxonomy,
+  parentId: number,
+  before?: TermRow,
+): Promise<number> => {
+  if (parentId === 0 || parentId === before?.parent_id) return parentId
+  if (!taxonomy.isHierarchical) throw termErrors.rest_taxonomy_not_hierarchical()
+  const parent = await findTerm(ctx.db, taxonomy.name, parentId)
+  if (!parent) throw invalidParent()
+  return before && (await isBelow(ctx, parent, before.id)) ? 0 : parentId
+}
+
+const isBelow = async (ctx: WriteContext, term: TermRow, ancestorId: number): Promise<boolean> => {
+  const seen = new Set<number>()
+  let above: TermRow | undefined = term
+  while (above && !seen.has(above.id)) {
+    if (above.id === ancestorId) return true
+    seen.add(above.id)
+    above =
+      above.parent_id === 0 ? undefined : await findTerm(ctx.db, above.taxonomy, above.parent_id)
+  }
+  return false
+}
+
+/** Two terms of one name need slugs that were told apart on purpose. */
+const refuseTwin = async (
+  ctx: WriteContext,
+  taxonomy: Taxonomy,
+  { name, slug, parent_id }: Pick<TermRow, 'name' | 'slug' | 'parent_id'>,
+  { isSlugGiven }: { isSlugGiven: boolean },
+): Promise<void> => {
+  const twin = await findTermByName(ctx.db, taxonomy.name, name, parent_id)
+  if (!twin) return
+  if (!isSlugGiven || twin.slug === slug) throw termExists(twin)
+  const holder = await findTermBySlug(ctx.db, taxonomy.name, slug)
+  if (!holder) return
+  if (!taxonomy.isHierarchical) throw termExists(twin)
+  if (holder.parent_id === parent_id) throw termExists(holder)
+}
+
+/** Names the term that is there already, so that a client can use it instead. */
+const termExists = ({ id }: TermRow): ApiError =>
+  new ApiError(
+    'term_exists',
+    400,
+    'There is a term with this name already.',
+    { term_id: id },
+    { beside: { additional_data: [id, id] } },
+  )
+
+const settleSlug = async (
+  ctx: WriteContext,
+  taxonomy: Taxonomy,
+  before: TermRow,
+  { wish, name, parent_id }: { wish: string | undefined; name: string; parent_id: number },
+): Promise<string> => {
+  const isReset = wish !== undefined && slugify(wish) === ''
+  const slug = isReset ? slugify(name) : wish === undefined ? before.slug : slugify(wish)
+  if (slug === before.slug) return slug
+  const holder = await findTermBySlug(ctx.db, taxonomy.name, slug)
+  if (!holder || holder.id === before.id) return slug
+  if (isReset || parent_id !== before.parent_id)
+    return uniqueTermSlug(ctx.db, taxonomy, slug, parent_id)
+  throw termErrors.duplicate_term_slug(slug)
+}
+
+/** Two writers can pass the look-up at the same moment; then PostgreSQL refuses the second one. */
+const isSlugTaken = (error: unknown): boolean => {
+  const { code, constraint } = error as { code?: unknown; constraint?: unknown }
+  return code === '23505' && constraint === 'terms_slug'
+}

@@ -1,0 +1,155 @@
+import { sql } from 'kysely'
+import type { Reader, Writer } from '../../store/database.ts'
+import { inOrder, matching } from './filter.ts'
+import type { TermQuery } from './query.ts'
+import type { NewTermRow, TermChanges, TermRow } from './row.ts'
+
+export const findTerm = (db: Reader, taxonomy: string, id: number): Promise<TermRow | undefined> =>
+  db
+    .selectFrom('terms')
+    .selectAll()
+    .where('id', '=', id)
+    .where('taxonomy', '=', taxonomy)
+    .executeTakeFirst()
+
+export const findTermsById = async (db: Reader, ids: readonly number[]): Promise<TermRow[]> =>
+  ids.length === 0 ? [] : db.selectFrom('terms').selectAll().where('id', 'in', ids).execute()
+
+export const findTermBySlug = (
+  db: Reader,
+  taxonomy: string,
+  slug: string,
+): Promise<TermRow | undefined> =>
+  db
+    .selectFrom('terms')
+    .selectAll()
+    .where('taxonomy', '=', taxonomy)
+    .where('slug', '=', slug)
+    .executeTakeFirst()
+
+/** The first term below a parent whose name differs at most in letter case. */
+export const findTermByName = (
+  db: Reader,
+  taxonomy: string,
+  name: string,
+  parentId: number,
+): Promise<TermRow | undefined> =>
+  db
+    .selectFrom('terms')
+    .selectAll()
+    .where('taxonomy', '=', taxonomy)
+    .where('parent_id', '=', parentId)
+    .where(sql<string>`lower(name)`, '=', sql<string>`lower(${name})`)
+    .orderBy('id')
+    .executeTakeFirst()
+
+export const findTerms = (db: Reader, query: TermQuery): Promise<TermRow[]> =>
+  db
+    .selectFrom('terms')
+    .selectAll()
+    .where((eb) => matching(eb, query))
+    .$call((rows) => inOrder(rows, query))
+    .limit(query.limit)
+    .offset(query.offset)
+    .execute()
+
+export const countTerms = async (db: Reader, query: TermQuery): Promise<number> => {
+  const { total } = await db
+    .selectFrom('terms')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where((eb) => matching(eb, query))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** A term and, for trees, the term that was asked for above it. */
+export interface TermInTree extends Pick<TermRow, 'id' | 'taxonomy'> {
+  readonly root: number
+}
+
+/** The terms with these ids and, where wanted, every term below them. */
+export const findTermTrees = (
+  db: Reader,
+  ids: readonly number[],
+  { withBelow }: { readonly withBelow: boolean },
+): Promise<TermInTree[]> => {
+  if (!withBelow)
+    return db
+      .selectFrom('terms')
+      .select(['id', 'id as root', 'taxonomy'])
+      .where('id', 'in', ids)
+      .execute()
+  const trees = sql<TermInTree>`(
+    with recursive tree(root, id, taxonomy) as (
+      select id, id, taxonomy from terms where id in (${sql.join(ids)})
+      union
+      select tree.root, below.id, below.taxonomy from terms below
+      join tree on below.parent_id = tree.id and below.taxonomy = tree.taxonomy
+    ) select root, id, taxonomy from tree)`
+  return db.selectFrom(trees.as('trees')).selectAll().execute()
+}
+
+/** Which of these slugs a term of the taxonomy has. */
+export const findTakenSlugs = async (
+  db: Reader,
+  taxonomy: string,
+  slugs: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  const rows = await db
+    .selectFrom('terms')
+    .select('slug')
+    .where('taxonomy', '=', taxonomy)
+    .where('slug', 'in', slugs)
+    .execute()
+  return new Set(rows.map(({ slug }) => slug))
+}
+
+/** Undefined when another writer has taken the slug since it was looked for. */
+export const insertTerm = (db: Writer, term: NewTermRow): Promise<TermRow | undefined> =>
+  db
+    .insertInto('terms')
+    .values(term)
+    .onConflict((conflict) => conflict.columns(['taxonomy', 'slug']).doNothing())
+    .returningAll()
+    .executeTakeFirst()
+
+/**
+ * Takes a row for changing: raises its version first, so that a second writer waits here until
+ * the first is done. Returns the row as it was, version included.
+ */
+export const claimTerm = async (
+  db: Writer,
+  taxonomy: string,
+  id: number,
+): Promise<TermRow | undefined> => {
+  const row = await db
+    .updateTable('terms')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('taxonomy', '=', taxonomy)
+    .returningAll()
+    .executeTakeFirst()
+  return row && { ...row, version: row.version - 1 }
+}
+
+/** Changes a claimed row; its version was raised by the claim. */
+export const updateTerm = (db: Writer, id: number, changes: TermChanges): Promise<TermRow> =>
+  db.updateTable('terms').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+
+/** Its relations go with it. */
+export const deleteTerm = async (db: Writer, id: number): Promise<void> => {
+  await db.deleteFrom('terms').where('id', '=', id).execute()
+}
+
+/** Hangs the terms below one parent under another. */
+export const moveChildren = async (
+  db: Writer,
+  { id, taxonomy, parent_id }: TermRow,
+): Promise<void> => {
+  await db
+    .updateTable('terms')
+    .set((eb) => ({ parent_id, version: eb('version', '+', 1) }))
+    .where('parent_id', '=', id)
+    .where('taxonomy', '=', taxonomy)
+    .execute()
+}

@@ -1,0 +1,51 @@
+import type { IncomingMessage } from 'node:http'
+import type { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+
+/**
+ * Reads a body up to a limit that counts twice: what comes in, so that an endless stream ends, and
+ * what it unpacks to, so that a small one cannot become a large one (SEC-37).
+ */
+export const readBody = async (
+  message: IncomingMessage,
+  encoding: string | undefined,
+  maxBytes: number,
+): Promise<Buffer> => {
+  if (Number(message.headers['content-length'] ?? 0) > maxBytes) throw new Error('body too large')
+  const chunks: Buffer[] = []
+  const collect = async (parts: AsyncIterable<Buffer>): Promise<void> => {
+    for await (const part of bounded(parts, maxBytes)) chunks.push(part)
+  }
+  const unpack = unpackerFor(encoding)
+  const incoming = (parts: AsyncIterable<Buffer>): AsyncIterable<Buffer> => bounded(parts, maxBytes)
+  await (unpack
+    ? pipeline(message, incoming, unpack, collect)
+    : pipeline(message, incoming, collect))
+  return Buffer.concat(chunks)
+}
+
+async function* bounded(parts: AsyncIterable<Buffer>, maxBytes: number): AsyncGenerator<Buffer> {
+  let total = 0
+  for await (const part of parts) {
+    total += part.length
+    if (total > maxBytes) throw new Error('body too large')
+    yield part
+  }
+}
+
+const unpackerFor = (encoding = 'identity'): Transform | undefined => {
+  switch (encoding.trim().toLowerCase()) {
+    case 'identity':
+      return undefined
+    case 'gzip':
+    case 'x-gzip':
+      return createGunzip()
+    case 'deflate':
+      return createInflate()
+    case 'br':
+      return createBrotliDecompress()
+    default:
+      throw new Error('unknown content encoding')
+  }
+}

@@ -1,0 +1,265 @@
+import { createServer, type RequestListener } from 'node:http'
+import { type AddressInfo, Socket } from 'node:net'
+import { createGzip, gzipSync } from 'node:zlib'
+import fc from 'fast-check'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { atEnd } from '../../test/cleanup.ts'
+import { isPublicAddress, parseAllowedHost } from '../lib/addresses.ts'
+import { createSafeFetch, type FetchOptions, type SafeFetchParts } from './safe-fetch.ts'
+
+const TEXT: FetchOptions = { types: ['text/plain'], maxBytes: 10_000 }
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+describe('what comes back', () => {
+  it('is the body, with its type and where it came from', async () => {
+    const { address, fetch } = await serve((_request, response) => {
+      response.setHeader('Content-Type', 'Text/Plain; charset=utf-8').end('hello')
+    })
+    const answer = await fetch(`${address}/a?b=c`)
+    expect(answer).toEqual({
+      url: `${address}/a?b=c`,
+      type: 'text/plain',
+      body: Buffer.from('hello'),
+    })
+  })
+
+  it('is unpacked', async () => {
+    const { address, fetch } = await serve((_request, response) => {
+      response
+        .writeHead(200, { 'Content-Type': 'text/plain', 'Content-Encoding': 'gzip' })
+        .end(gzipSync('hello'))
+    })
+    expect((await fetch(address))?.body.toString()).toBe('hello')
+  })
+
+  it('is asked for without cookies, though one was set on the way', async () => {
+    const seen: unknown[] = []
+    const { address, fetch } = await serve((request, response) => {
+      seen.push(request.headers.cookie)
+      if (request.url === '/') response.writeHead(302, { Location: '/b', 'Set-Cookie': 'a=b' })
+      else response.setHeader('Content-Type', 'text/plain')
+      response.end()
+    })
+    expect(await fetch(address)).toBeDefined()
+    expect(seen).toEqual([undefined, undefined])
+  })
+})
+
+describe('nothing comes back', () => {
+  it.each([
+    'ftp://example.org/',
+    'file:///etc/passwd',
+    'gopher://example.org/',
+    'data:text/plain,x',
+    'javascript:1',
+    'not an address',
+    '//example.org',
+    'http://user:secret@example.org/',
+    'http://user@example.org/',
+    `http://example.org/${'x'.repeat(5_000)}`,
+  ])('for %s, and no name is asked for', async (address) => {
+    const resolve = vi.fn(async () => ['93.184.216.34'])
+    expect(await createSafeFetch({ allowed: [], resolve })(address, TEXT)).toBeUndefined()
+    expect(resolve).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ...['http://127.0.0.1/', 'http://127.1/', 'http://0x7f.1/', 'http://2130706433/'],
+    ...['http://①②⑦.⓪.⓪.①/', 'http://[::]/', 'http://[::1]/', 'http://[::ffff:127.0.0.1]/'],
+    ...['http://0/', 'http://localhost/', 'http://localhost./', 'http://LOCALHOST/'],
+    ...['http://169.254.169.254/latest/meta-data/', 'http://metadata.google.internal/'],
+    ...['http://example.org:22/', 'https://example.org:8443/', 'http://0177.0.0.1/'],
+  ])('for %s, and no socket is opened', async (address) => {
+    const connect = spyOnSockets()
+    // Even a resolver that lies does not help a name that means this network.
+    const resolve = async (): Promise<string[]> => ['93.184.216.34']
+    expect(await createSafeFetch({ allowed: [], resolve })(address, TEXT)).toBeUndefined()
+    expect(connect).toEqual([])
+  })
+
+  it('when one of several answers points inside', async () => {
+    const connect = spyOnSockets()
+    const resolve = async (): Promise<string[]> => ['93.184.216.34', '10.0.0.1']
+    const fetch = createSafeFetch({ allowed: [], resolve })
+    expect(await fetch('http://example.org/', TEXT)).toBeUndefined()
+    expect(connect).toEqual([])
+  })
+
+  it('when a redirect leads inside', async () => {
+    const hit = vi.fn()
+    const inside = await serve((_request, response) => {
+      hit()
+      response.end()
+    })
+    const { address, port } = await serve((_request, response) => {
+      response.writeHead(302, { Location: inside.address }).end()
+    })
+    const fetch = createSafeFetch({ allowed: [parseAllowedHost(`127.0.0.1:${port}`)] })
+    expect(await fetch(address, TEXT)).toBeUndefined()
+    expect(hit).not.toHaveBeenCalled()
+  })
+
+  it('when redirects do not end', async () => {
+    let hops = 0
+    const { address, fetch } = await serve((_request, response) => {
+      response.writeHead(302, { Location: `/${++hops}` }).end()
+    })
+    expect(await fetch(address)).toBeUndefined()
+    expect(hops).toBe(4)
+  })
+
+  it.each([
+    [404, 'text/plain'],
+    [500, 'text/plain'],
+    [200, 'text/html'],
+    [200, ''],
+  ])('for status %d with content of type "%s"', async (status, type) => {
+    const { address, fetch } = await serve((_request, response) => {
+      response.writeHead(status, type === '' ? {} : { 'Content-Type': type }).end('x')
+    })
+    expect(await fetch(address)).toBeUndefined()
+  })
+
+  it('from a body without end', async () => {
+    const closed = Promise.withResolvers<void>()
+    const { address, fetch } = await serve((_request, response) => {
+      response.setHeader('Content-Type', 'text/plain')
+      response.once('close', closed.resolve)
+      const more = (): void => {
+        while (!response.destroyed && response.write('x'.repeat(4_096)));
+        if (!response.destroyed) response.once('drain', more)
+      }
+      more()
+    })
+    expect(await fetch(address)).toBeUndefined()
+    await closed.promise
+  })
+
+  it('from a small body that unpacks to a large one', async () => {
+    const { address, fetch } = await serve((_request, response) => {
+      response.writeHead(200, { 'Content-Type': 'text/plain', 'Content-Encoding': 'gzip' })
+      const pack = createGzip()
+      pack.pipe(response)
+      pack.end(Buffer.alloc(5_000_000))
+    })
+    expect(await fetch(address)).toBeUndefined()
+  })
+
+  it('from an unknown packing', async () => {
+    const { address, fetch } = await serve((_request, response) => {
+      response
+        .writeHead(200, { 'Content-Type': 'text/plain', 'Content-Encoding': 'zip' })
+        .end('hello')
+    })
+    expect(await fetch(address)).toBeUndefined()
+  })
+
+  it.each(['headers', 'body'])('from a server that never finishes its %s', async (part) => {
+    const { address, fetch } = await serve(
+      (_request, response) => {
+        if (part === 'body') response.setHeader('Content-Type', 'text/plain').write('x')
+      },
+      { timeoutMs: 50 },
+    )
+    expect(await fetch(address)).toBeUndefined()
+  })
+
+  it('from a name that never resolves', async () => {
+    const resolve = (): Promise<never> => new Promise(() => {})
+    const fetch = createSafeFetch({ allowed: [], resolve, timeoutMs: 20 })
+    expect(await fetch('http://example.org/', TEXT)).toBeUndefined()
+  })
+})
+
+describe('a name whose answers change (SEC-35)', () => {
+  it('is asked once, and the address that was checked is the one connected to', async () => {
+    const answers = [['93.184.216.34'], ['127.0.0.1']]
+    const resolve = vi.fn(async () => answers.shift() ?? ['127.0.0.1'])
+    const connected = spyOnSockets()
+    const fetch = createSafeFetch({ allowed: [], resolve })
+    expect(await fetch('http://rebind.example/', TEXT)).toBeUndefined()
+    expect(resolve).toHaveBeenCalledTimes(1)
+    expect(connected).toEqual(['93.184.216.34'])
+  })
+
+  it('is asked anew after a redirect', async () => {
+    const { port, fetch } = await serve(
+      (_request, response) => {
+        response.writeHead(302, { Location: `http://rebind.example:${port}/` }).end()
+      },
+      { resolve: async () => ['10.0.0.1'] },
+    )
+    expect(await fetch(`http://127.0.0.1:${port}/`)).toBeUndefined()
+  })
+})
+
+describe('whatever address is given (P5)', () => {
+  const octet = fc.oneof(fc.nat(255), fc.constantFrom(0, 10, 127, 169, 192, 254))
+  const ipv4 = fc.tuple(octet, octet, octet, octet).map((parts) => parts.join('.'))
+  const ipv6 = fc.oneof(
+    fc.ipV6(),
+    ipv4.map((address) => `::ffff:${address}`),
+    ipv4.map((address) => `64:ff9b::${address}`),
+    fc.constantFrom('::1', '::', 'fe80::1', 'fd00::1', '2606:4700::1111'),
+  )
+  const host = fc.oneof(
+    ipv4,
+    ipv6.map((address) => `[${address}]`),
+    fc.nat(0xffffffff).map(String),
+    fc.constantFrom('localhost', 'example.org', 'metadata', 'a.internal', '0x7f.1', 'x.local'),
+  )
+  const url = fc
+    .tuple(fc.constantFrom('http', 'https'), host, fc.constantFrom('', ':80', ':443', ':8080'))
+    .map(([scheme, name, port]) => `${scheme}://${name}${port}/`)
+
+  it('no socket is ever opened to a denied one', async () => {
+    const connected = spyOnSockets()
+    await fc.assert(
+      fc.asyncProperty(url, fc.array(fc.oneof(ipv4, ipv6), { maxLength: 3 }), async (at, names) => {
+        connected.length = 0
+        await createSafeFetch({ allowed: [], resolve: async () => names })(at, TEXT)
+        expect(connected.filter((address) => !isPublicAddress(address))).toEqual([])
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
+
+/** Every address that a socket would have been opened to; none is. */
+const spyOnSockets = (): string[] => {
+  const seen: string[] = []
+  vi.spyOn(Socket.prototype, 'connect').mockImplementation(function (this: Socket, ...args) {
+    const [options] = args.flat() as unknown as { host?: string }[]
+    seen.push(options?.host ?? '?')
+    // As a real failure does, this one comes after whoever asked has begun to listen.
+    setImmediate(() => this.destroy(new Error('no network in tests')))
+    return this
+  })
+  return seen
+}
+
+const serve = async (
+  listener: RequestListener,
+  parts: Partial<SafeFetchParts> = {},
+): Promise<{
+  address: string
+  port: number
+  fetch: (address: string) => ReturnType<ReturnType<typeof createSafeFetch>>
+}> => {
+  const server = createServer(listener)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  atEnd(async () => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo
+  const safeFetch = createSafeFetch({ allowed: [parseAllowedHost(`127.0.0.1:${port}`)], ...parts })
+  return {
+    address: `http://127.0.0.1:${port}`,
+    port,
+    fetch: (address) => safeFetch(address, TEXT),
+  }
+}

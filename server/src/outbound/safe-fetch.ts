@@ -1,0 +1,184 @@
+import { lookup } from 'node:dns/promises'
+import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http'
+import { request as httpsRequest } from 'node:https'
+import { isIP } from 'node:net'
+import { type AllowedHost, mayConnect } from '../lib/addresses.ts'
+import { readBody } from './body.ts'
+
+/** What the caller is ready to take. */
+export interface FetchOptions {
+  /** Media types that may come back; anything else is a failure. */
+  readonly types: readonly string[]
+  /** Limit of the body, as sent and as unpacked. */
+  readonly maxBytes: number
+}
+
+export interface Fetched {
+  /** Where the answer came from, after redirects. */
+  readonly url: string
+  readonly type: string
+  readonly body: Buffer
+}
+
+/**
+ * Reads an address on the open internet (SEC-33…SEC-39). Nothing comes back when that fails, and
+ * nothing says why: whoever may name an address must not learn about the network behind it.
+ */
+export type SafeFetch = (address: string, options: FetchOptions) => Promise<Fetched | undefined>
+
+export interface SafeFetchParts {
+  /** Places inside that may be asked after all. */
+  readonly allowed: readonly AllowedHost[]
+  /** Every address of a name; asked once per hop. */
+  readonly resolve?: (name: string) => Promise<readonly string[]>
+  readonly timeoutMs?: number
+  /** For the operator's log only. */
+  readonly onFailure?: (failure: { readonly host: string; readonly reason: string }) => void
+}
+
+const TIMEOUT_MS = 10_000
+const MAX_REDIRECTS = 3
+const MAX_ADDRESS_LENGTH = 4_096
+
+export const createSafeFetch = ({
+  allowed,
+  resolve = resolveName,
+  timeoutMs = TIMEOUT_MS,
+  onFailure,
+}: SafeFetchParts): SafeFetch => {
+  /** Resolved once: the very addresses that were checked are the ones connected to (SEC-35). */
+  const placesOf = async (url: URL, signal: AbortSignal): Promise<readonly string[]> => {
+    const name = hostOf(url)
+    const addresses = isIP(name) ? [name] : await orAborted(resolve(name), signal)
+    const port = portOf(url)
+    // One bad answer among good ones is how a name is made to point inside.
+    if (!addresses.every((address) => mayConnect({ name, address, port }, allowed)))
+      throw new Error('denied address')
+    return onePerFamily(addresses)
+  }
+
+  const follow = async (url: URL, options: FetchOptions, signal: AbortSignal): Promise<Fetched> => {
+    let at = url
+    for (let hops = 0; hops <= MAX_REDIRECTS; hops++) {
+      assertPlain(at)
+      const response = await connect(at, await placesOf(at, signal), options, signal)
+      const { statusCode = 0, headers } = response
+      if (REDIRECTS.has(statusCode) && headers.location !== undefined) {
+        response.destroy()
+        at = new URL(headers.location, at)
+        continue
+      }
+      try {
+        return { url: at.href, ...(await readAnswer(response, options)) }
+      } finally {
+        response.destroy()
+      }
+    }
+    throw new Error('too many redirects')
+  }
+
+  return async (address, options) => {
+    const url = address.length <= MAX_ADDRESS_LENGTH ? URL.parse(address) : null
+    if (!url) return undefined
+    try {
+      return await follow(url, options, AbortSignal.timeout(timeoutMs))
+    } catch (error) {
+      onFailure?.({ host: url.host, reason: (error as Error).message })
+      return undefined
+    }
+  }
+}
+
+const REDIRECTS = new Set([301, 302, 303, 307, 308])
+
+/** What an address may be made of, before anyone is asked about its name (SEC-37). */
+const assertPlain = ({ protocol, username, password }: URL): void => {
+  if (protocol !== 'http:' && protocol !== 'https:') throw new Error('unknown scheme')
+  if (username !== '' || password !== '') throw new Error('credentials in the address')
+}
+
+/** The parser of addresses has turned every odd spelling of an IPv4 address into the usual one. */
+const hostOf = ({ hostname }: URL): string =>
+  hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.+$/, '')
+
+const portOf = ({ protocol, port }: URL): number =>
+  port === '' ? (protocol === 'https:' ? 443 : 80) : Number(port)
+
+const resolveName = async (name: string): Promise<readonly string[]> =>
+  (await lookup(name, { all: true })).map(({ address }) => address)
+
+/** The usual family first; the other one in case that network is not there. */
+const onePerFamily = (addresses: readonly string[]): readonly string[] => {
+  const places = [4, 6].flatMap(
+    (family) => addresses.find((address) => isIP(address) === family) ?? [],
+  )
+  if (places.length === 0) throw new Error('no address')
+  return places
+}
+
+const connect = async (
+  url: URL,
+  places: readonly string[],
+  options: FetchOptions,
+  signal: AbortSignal,
+): Promise<IncomingMessage> => {
+  const [first = '', ...others] = places
+  try {
+    return await send(url, first, options, signal)
+  } catch (error) {
+    if (others.length === 0 || signal.aborted) throw error
+    return connect(url, others, options, signal)
+  }
+}
+
+/** Connects to the address itself; the name serves for the certificate and the Host header. */
+const send = (
+  url: URL,
+  address: string,
+  { types }: FetchOptions,
+  signal: AbortSignal,
+): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    const isTls = url.protocol === 'https:'
+    const name = hostOf(url)
+    const request: ClientRequest = (isTls ? httpsRequest : httpRequest)({
+      host: address,
+      port: portOf(url),
+      path: `${url.pathname}${url.search}`,
+      // A name in a certificate is no address, so addresses have no server name.
+      ...(isTls && !isIP(name) ? { servername: name } : {}),
+      headers: {
+        Host: url.host,
+        Accept: types.join(', '),
+        'Accept-Encoding': 'gzip, deflate, br',
+        'User-Agent': 'Callboard',
+      },
+      // No connection is shared, so none carries over to another name.
+      agent: false,
+      signal,
+    })
+    request.once('response', resolve)
+    // Also after the answer began: an error without a listener would end the process.
+    request.on('error', reject)
+    request.end()
+  })
+
+const readAnswer = async (
+  response: IncomingMessage,
+  { types, maxBytes }: FetchOptions,
+): Promise<Pick<Fetched, 'type' | 'body'>> => {
+  const { statusCode = 0, headers } = response
+  if (statusCode < 200 || statusCode > 299) throw new Error(`status ${statusCode}`)
+  const type = (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+  if (!types.includes(type)) throw new Error(`content of type "${type}"`)
+  return { type, body: await readBody(response, headers['content-encoding'], maxBytes) }
+}
+
+/** A name look-up cannot be called off, but nobody has to wait for it. */
+const orAborted = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const giveUp = (): void => reject(new Error('timed out'))
+    if (signal.aborted) giveUp()
+    signal.addEventListener('abort', giveUp, { once: true })
+    work.then(resolve, reject)
+  })

@@ -1,0 +1,105 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Context } from '../contract/context.ts'
+import { anonymous } from '../contract/principal.ts'
+import { matchesEtag } from '../http/cache.ts'
+import { linksFor } from '../http/dialect.ts'
+import { findFile, keyOfPath, mimeOfKey, UPLOADS_PATH } from '../modules/media/index.ts'
+import { baseOf, type SiteParts } from './visit.ts'
+
+/** The media files, as browsers and feeds fetch them. */
+export const serveUploads = (http: FastifyInstance, parts: SiteParts): void => {
+  http.route({
+    method: ['GET', 'HEAD'],
+    url: `/${UPLOADS_PATH}*`,
+    handler: async (request, reply) => {
+      const path = request.url.split('?')[0] ?? ''
+      const key = keyOfPath(path.slice(UPLOADS_PATH.length + 1))
+      const file = key === undefined ? undefined : await openFile(contextFor(parts, request), key)
+      return file ? send(request, reply, file) : notFound(reply)
+    },
+  })
+}
+
+interface StoredFile {
+  readonly key: string
+  readonly size: number
+  readonly hash: string
+  readonly blobs: Context['blobs']
+}
+
+const contextFor = (parts: SiteParts, request: FastifyRequest): Context =>
+  parts.api.makeContext({
+    user: anonymous,
+    links: linksFor(parts.dialects[0], baseOf(parts, request)),
+    ip: request.ip,
+    ifMatch: undefined,
+  })
+
+const openFile = async ({ db, blobs }: Context, key: string): Promise<StoredFile | undefined> => {
+  const known = await findFile(db, key)
+  const found = known && (await blobs.stat(key))
+  return found && { key, size: found.size, hash: known.hash, blobs }
+}
+
+const send = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: StoredFile,
+): Promise<FastifyReply> => {
+  const { 'if-none-match': known, range, 'if-range': condition } = request.headers
+  const etag = `"${file.hash}"`
+  const type = mimeOfKey(file.key)
+  reply.headers({ ...SAFE, ETag: etag, 'Cache-Control': lifetime(request, file.hash) })
+  if (!isHarmless(type)) reply.header('Content-Disposition', 'attachment')
+  if (known !== undefined && matchesEtag(known, etag)) return reply.code(304).send()
+
+  const isFresh = condition === undefined || condition === etag
+  const part = isFresh && typeof range === 'string' ? readRange(range, file.size) : undefined
+  if (part === 'outside') {
+    reply.header('Content-Range', `bytes */${file.size}`)
+    return reply.code(416).send()
+  }
+  const { start, end } = part ?? { start: 0, end: file.size - 1 }
+  reply.headers({ 'Accept-Ranges': 'bytes', 'Content-Length': end - start + 1 })
+  reply.type(type.startsWith('text/') ? `${type}; charset=utf-8` : type)
+  if (part) reply.code(206).header('Content-Range', `bytes ${start}-${end}/${file.size}`)
+  if (request.method === 'HEAD' || file.size === 0) return reply.send()
+  const stream = await file.blobs.stream(file.key, part)
+  return stream ? reply.send(Readable.fromWeb(stream as never)) : notFound(reply)
+}
+
+const notFound = (reply: FastifyReply): FastifyReply => {
+  reply.callNotFound()
+  return reply
+}
+
+/** Whatever a file holds, no browser takes it for a page of this site (SEC-40, SEC-41). */
+const SAFE = {
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+} as const
+
+/** Shown by the browser itself; everything else is handed to the person as a file. */
+const isHarmless = (type: string): boolean =>
+  /^(?:image|audio|video)\//.test(type) || type === 'text/plain'
+
+/** An address that names its content never changes; any other is asked about again. */
+const lifetime = (request: FastifyRequest, hash: string): string => {
+  const version = new URLSearchParams(request.url.split('?')[1] ?? '').get('v')
+  return version === hash ? 'public, max-age=31536000, immutable' : 'public, no-cache'
+}
+
+/** One range, or nothing where the whole file is the answer: to several, and to what is no range. */
+const readRange = (
+  header: string,
+  size: number,
+): { start: number; end: number } | 'outside' | undefined => {
+  const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header.trim()) ?? []
+  if (first === '' && last === '') return undefined
+  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first)
+  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1)
+  if (first !== '' && last !== '' && Number(last) < start) return undefined
+  return start >= size || (first === '' && last === '0') ? 'outside' : { start, end }
+}

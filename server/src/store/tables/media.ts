@@ -1,0 +1,14 @@
+/**
+ * Every media file the site has stored or is about to store. A name is claimed here before its
+ * bytes are written, so that two uploads never write to the same place; files of nobody are
+ * deleted after a while.
+ */
+export interface MediaFilesTable {
+  /** The key in the blob store. */
+  key: string
+  /** The attachment; empty while an upload is under way, and when the attachment is gone. */
+  post_id: number | null
+  /** Of the bytes, as part of the file's `ETag`. */
+  hash: string
+  claimed_gmt: string
+}

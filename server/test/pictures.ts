@@ -1,0 +1,116 @@
+import { crc32 } from 'node:zlib'
+import sharp from 'sharp'
+
+/** Files to upload, made on the spot: no binary fixtures. */
+export const picture = (
+  width: number,
+  height: number,
+  format: 'png' | 'jpeg' | 'webp' | 'gif' | 'avif' = 'png',
+): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: { r: 200, g: 80, b: 40 } } })
+    .toFormat(format)
+    .toBuffer()
+
+/** A picture whose left half is black and whose right half is white. */
+export const halves = async (width: number, height: number): Promise<Buffer> => {
+  const data = Buffer.alloc(width * height * 3)
+  for (let at = 0; at < data.length; at += 3)
+    if ((at / 3) % width >= width / 2) data.fill(255, at, at + 3)
+  return sharp(data, { raw: { width, height, channels: 3 } })
+    .png()
+    .toBuffer()
+}
+
+/** A photograph that its camera held sideways, with what cameras write beside it. */
+export const photograph = (
+  width: number,
+  height: number,
+  orientation: number,
+  description = '',
+): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: { r: 10, g: 90, b: 140 } } })
+    .withExif({ IFD0: { ImageDescription: description, Model: 'Box camera', Artist: 'A. Nobody' } })
+    .withMetadata({ orientation })
+    .jpeg()
+    .toBuffer()
+
+/** A few bytes that claim to be a picture of this size. */
+export const bomb = (width: number, height: number): Buffer => {
+  const size = Buffer.alloc(13)
+  size.writeUInt32BE(width, 0)
+  size.writeUInt32BE(height, 4)
+  size.set([8, 2, 0, 0, 0], 8)
+  return Buffer.concat([
+    Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]),
+    chunk('IHDR', size),
+    chunk('IDAT', Buffer.from([120, 156, 99, 0, 0, 0, 1, 0, 1])),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+/** One second of silence. */
+export const sound = (): Buffer => {
+  const head = Buffer.alloc(44)
+  head.write('RIFF', 0, 'latin1')
+  head.writeUInt32LE(36 + 8_000, 4)
+  head.write('WAVEfmt ', 8, 'latin1')
+  head.writeUInt32LE(16, 16)
+  head.writeUInt16LE(1, 20)
+  head.writeUInt16LE(1, 22)
+  head.writeUInt32LE(8_000, 24)
+  head.writeUInt32LE(8_000, 28)
+  head.writeUInt16LE(1, 32)
+  head.writeUInt16LE(8, 34)
+  head.write('data', 36, 'latin1')
+  head.writeUInt32LE(8_000, 40)
+  return Buffer.concat([head, Buffer.alloc(8_000, 128)])
+}
+
+/** A form with a file and fields, and the header that goes with it. */
+export const form = (
+  fileName: string | undefined,
+  bytes: Uint8Array,
+  fields: Readonly<Record<string, string>> = {},
+): { headers: Record<string, string>; payload: Buffer } => {
+  const boundary = 'callboard-test-boundary'
+  const parts = Object.entries(fields).map(([name, value]) =>
+    Buffer.from(
+      `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+    ),
+  )
+  if (fileName !== undefined)
+    parts.push(
+      Buffer.from(
+        `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${fileName}"\r\nContent-Type: application/octet-stream\r\n\r\n`,
+      ),
+      Buffer.from(bytes),
+      Buffer.from('\r\n'),
+    )
+  return {
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload: Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]),
+  }
+}
+
+/** A file as the body of a request. */
+export const body = (
+  fileName: string,
+  bytes: Uint8Array,
+  headers: Readonly<Record<string, string>> = {},
+): { headers: Record<string, string>; payload: Buffer } => ({
+  headers: {
+    'content-type': 'application/octet-stream',
+    'content-disposition': `attachment; filename="${fileName}"`,
+    ...headers,
+  },
+  payload: Buffer.from(bytes),
+})
+
+const chunk = (type: string, data: Buffer): Buffer => {
+  const made = Buffer.alloc(12 + data.length)
+  made.writeUInt32BE(data.length, 0)
+  made.write(type, 4, 'latin1')
+  data.copy(made, 8)
+  made.writeUInt32BE(crc32(made.subarray(4, 8 + data.length)), 8 + data.length)
+  return made
+}
