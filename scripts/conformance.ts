@@ -160,12 +160,23 @@ to a fresh server in both dialects and fails when a scenario that passed before 
 more; [conformance.json](conformance.json) names those that pass. Scenarios in which Callboard
 differs on purpose (\`conformance/deviations.json\`) are not counted.
 
-What fails today needs routes of later milestones: terms, media, comments, revisions, menus, blocks,
-search and oEmbed.
-
 | area | ${names.join(' | ')} |
 | --- | ${names.map(() => '---:').join(' | ')} |
 ${areas.map((area) => `| ${area} | ${names.map((name) => cell(name, area)).join(' | ')} |`).join('\n')}
 | **all** | ${names.map(sum).join(' | ')} |
+
+## What does not agree yet
+
+${names.map(failing).join('\n')}
+- Block types and the namespace \`block-editor/v1\` have no routes yet; the index cannot name them.
+- A revision may be deleted here, as the specification has it; the recording's last revision scenario reads one that an earlier scenario then has deleted.
+- The scenario about letter case spells \`/WP/V2/\`, which is no name of the neutral dialect.
 `
+}
+
+function failing(dialect: string): string {
+  const missed = reports[dialect]?.areas.flatMap((area) =>
+    area.scenarios.filter((s) => s.result === 'failed').map((s) => `${area.area}: ${s.name}`),
+  )
+  return `- ${dialect}: ${missed?.join('; ') ?? ''}`
 }

@@ -48,6 +48,8 @@ const prepare = async (make: () => Promise<StoreConfig>) => {
   const store = await openStore(config)
   open.push(store)
   await migrate(store, config)
+  // What the migrations put there themselves is not what these tests are about.
+  await store.transaction((db) => db.deleteFrom('options').execute())
   return { config, store }
 }
 
