@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 
-const answer = JSON.parse(process.env.BARE_ANSWER ?? '{}') as {
+const answer = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as {
   headers: Record<string, string>
   body: string
 }

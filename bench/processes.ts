@@ -1,7 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Sample } from './scenarios.ts'
 
@@ -37,10 +38,12 @@ export const startCallboard = (data: string): Promise<Running> =>
   )
 
 /** The floor: the same headers and bytes, and nothing else. */
-export const startBare = (sample: Sample): Promise<Running> => {
+export const startBare = async (sample: Sample, folder: string): Promise<Running> => {
   const message = JSON.stringify({ headers: sample.headers, body: sample.body.toString('base64') })
+  const answer = join(folder, 'bare-answer.json')
+  await writeFile(answer, message)
   const file = new URL('bare-server.ts', import.meta.url).pathname
-  return start([process.execPath, file], '/', { BARE_ANSWER: message })
+  return start([process.execPath, file, answer], '/', {})
 }
 
 const start = async (

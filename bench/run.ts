@@ -68,7 +68,7 @@ async function compare(scenario: Scenario): Promise<Row> {
     bytes = sample.body.length
     ours.push(await measureLoad(callboard.address, scenario, SECONDS))
     await callboard.stop()
-    const plain = await startBare(sample)
+    const plain = await startBare(sample, folder)
     bare.push(await measureLoad(plain.address, scenario, SECONDS))
     await plain.stop()
     process.stdout.write('.')
