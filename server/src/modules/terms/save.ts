@@ -1,5 +1,6 @@
 import type { Context, WriteContext } from '../../contract/context.ts'
 import { ApiError } from '../../contract/errors.ts'
+import { cleanInlineHtml } from '../../lib/inline-html.ts'
 import { slugify } from '../../lib/slug.ts'
 import { trimAscii } from '../../lib/text.ts'
 import type { Taxonomy } from '../types/index.ts'
@@ -18,7 +19,7 @@ import {
   moveChildren,
   updateTerm as updateRow,
 } from './store.ts'
-import { cleanDescription, cleanName } from './text.ts'
+import { cleanName } from './text.ts'
 
 /** What a caller may set; what is not given stays, or takes its default. */
 export interface TermInput {
@@ -37,7 +38,7 @@ export const createTerm = (
   return ctx.transaction(async (ctx) => {
     const parent_id = await settleParent(ctx, taxonomy, input.parent ?? 0)
     const name = settleName(input.name)
-    const description = cleanDescription(input.description ?? '')
+    const description = cleanInlineHtml(input.description ?? '')
     const wish = slugify(input.slug ?? '')
     const slug = wish || slugify(name)
     for (;;) {
@@ -73,7 +74,7 @@ export const updateTerm = (
       parent_id,
       ...(input.description === undefined
         ? {}
-        : { description: cleanDescription(input.description) }),
+        : { description: cleanInlineHtml(input.description) }),
     }).catch((error: unknown) => {
       throw isSlugTaken(error) ? termErrors.duplicate_term_slug(slug) : error
     })

@@ -12,10 +12,10 @@ import {
   type ViewContext,
 } from '../../contract/schema.ts'
 import { findFault } from '../../contract/validate.ts'
+import { cleanInlineHtml } from '../../lib/inline-html.ts'
 import { slugify } from '../../lib/slug.ts'
 import { sanitizeLine } from '../../lib/text.ts'
 import { isValidUsername } from '../../lib/usernames.ts'
-import { cleanDescription } from './description.ts'
 import { userErrors } from './errors.ts'
 import { findPasswordFault } from './passwords.ts'
 
@@ -74,7 +74,7 @@ export const userResource = resource('user', {
   description: string({
     description: 'A few words about the user.',
     context: EVERYWHERE,
-    clean: (value) => cleanDescription(String(value)),
+    clean: (value) => cleanInlineHtml(String(value)).trim(),
   }),
   link: string({
     description: 'Address of the list of what the user wrote.',

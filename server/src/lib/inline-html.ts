@@ -1,19 +1,22 @@
 import sanitizeHtml from 'sanitize-html'
 
-/** Keeps the few tags that a profile may use; everything else goes, its text stays. */
-export const cleanDescription = (html: string): string =>
+/**
+ * Keeps the few inline tags that a short description may use. Every other tag goes and its text
+ * stays, except that of scripts and styles.
+ */
+export const cleanInlineHtml = (html: string): string =>
   sanitizeHtml(html, {
     allowedTags: ALLOWED_TAGS,
     allowedAttributes: {
       a: ['href', 'title', 'rel'],
       abbr: ['title'],
       acronym: ['title'],
+      blockquote: ['cite'],
       del: ['datetime'],
       q: ['cite'],
-      blockquote: ['cite'],
     },
     allowedSchemes: ['http', 'https', 'mailto'],
-  }).trim()
+  })
 
 const ALLOWED_TAGS = [
   'a',
