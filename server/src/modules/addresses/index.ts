@@ -1,0 +1,10 @@
+import type { Module } from '../../contract/module.ts'
+import { noteAddress } from './service.ts'
+
+export { type Fate, fateOf } from './service.ts'
+
+/** Where items stood before, so that old links are led on. */
+export const addressesModule: Module = {
+  name: 'addresses',
+  consequences: { 'post.saved': noteAddress },
+}

@@ -1,0 +1,7 @@
+/** Where items stand and have stood on the site. */
+export interface AddressesTable {
+  /** Below the site's address, without slashes around it. */
+  path: string
+  /** The item that was there last; it may be gone. */
+  post_id: number
+}
