@@ -14,6 +14,8 @@ export type Segment =
       readonly name: string
       readonly pattern: RegExp
       readonly source: string
+      /** How many parts of a path it may take: more than one where its pattern has a slash. */
+      readonly maxParts: number
     }
 
 /** Reads a published path; throws at start-up when it uses a form the matcher does not know. */
@@ -42,7 +44,10 @@ interface Node<T> {
   value: T | undefined
 }
 
-/** A tree of path segments. Words win over variables; letter case does not matter. */
+/**
+ * A tree of path segments. Words win over variables, and a variable takes no more parts than it
+ * needs; letter case does not matter.
+ */
 export class PathTree<T> {
   readonly #root: Node<T> = newNode()
 
@@ -75,10 +80,17 @@ function* walk<T>(
   const word = node.words.get(part.toLowerCase())
   if (word) yield* walk(word, parts, depth + 1, variables)
   for (const { segment, node: next } of node.variables) {
-    if (segment.pattern.test(part))
-      yield* walk(next, parts, depth + 1, { ...variables, [segment.name]: part })
+    const end = Math.min(depth + segment.maxParts, parts.length)
+    for (let after = depth + 1; after <= end; after++) {
+      const value = parts.slice(depth, after).join('/')
+      if (segment.pattern.test(value))
+        yield* walk(next, parts, after, { ...variables, [segment.name]: value })
+    }
   }
 }
+
+/** Enough for the longest names there are, `theme/variant//template`. */
+const MAX_PARTS = 4
 
 const newNode = <T>(): Node<T> => ({ words: new Map(), variables: [], value: undefined })
 
@@ -120,11 +132,11 @@ const parseSegment = (text: string): Segment => {
   }
   const group = /^\(\?P<(\w+)>(.+)\)$/.exec(text)
   if (!group?.[1] || !group[2]) throw new Error(`path segment "${text}" is not one named group`)
-  if (group[2].includes('/')) throw new Error(`path variable "${text}" may not span a slash`)
   return {
     kind: 'variable',
     name: group[1],
     source: group[2],
     pattern: new RegExp(`^(?:${group[2]})$`, 'i'),
+    maxParts: group[2].includes('/') ? MAX_PARTS : 1,
   }
 }

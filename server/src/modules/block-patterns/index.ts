@@ -1,0 +1,17 @@
+import type { Module } from '../../contract/module.ts'
+import { patternBlock } from '../posts/index.ts'
+import { patternErrors } from './errors.ts'
+import { patterns } from './patterns.ts'
+import { routes } from './routes.ts'
+
+/** Ready arrangements of blocks. Those that people save themselves are items (`modules/blocks`). */
+export const blockPatternsModule: Module = {
+  name: 'block-patterns',
+  routes: { 'core/v2': routes },
+  errors: [patternErrors],
+  blocks: {
+    'core/pattern': patternBlock(
+      async (_ctx, slug) => patterns.find(({ name }) => name === slug)?.content,
+    ),
+  },
+}

@@ -1,0 +1,30 @@
+import { route } from '../../contract/route.ts'
+import { WRITERS } from '../block-types/index.ts'
+import { categories } from './categories.ts'
+import { patternErrors } from './errors.ts'
+import { patterns } from './patterns.ts'
+import { presentPattern } from './present.ts'
+import { categoryResource, PatternList, patternResource } from './resource.ts'
+
+const denied = (): Error => patternErrors.rest_cannot_view()
+
+const listBlockPatterns = route({
+  method: 'GET',
+  path: 'block-patterns/patterns',
+  summary: 'List the patterns that come with the server',
+  can: WRITERS,
+  denied,
+  resource: patternResource,
+  reply: PatternList,
+}).handle(async () => patterns.map(presentPattern))
+
+const listBlockPatternCategories = route({
+  method: 'GET',
+  path: 'block-patterns/categories',
+  summary: 'List the categories of patterns',
+  can: WRITERS,
+  denied,
+  resource: categoryResource,
+}).handle(async () => categories)
+
+export const routes = { listBlockPatterns, listBlockPatternCategories }

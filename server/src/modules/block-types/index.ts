@@ -1,0 +1,14 @@
+import type { Module } from '../../contract/module.ts'
+import { blockTypeErrors } from './errors.ts'
+import { routes } from './routes.ts'
+
+export { attributesSchema } from './attribute-schema.ts'
+export { type BlockType, blockTypes } from './registry.ts'
+export { WRITERS } from './writers.ts'
+
+/** The kinds of blocks that content is written with, and one of them made on its own. */
+export const blockTypesModule: Module = {
+  name: 'block-types',
+  routes: { 'core/v2': routes },
+  errors: [blockTypeErrors],
+}

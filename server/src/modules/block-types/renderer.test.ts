@@ -1,0 +1,150 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { buildTestApp, type Client, type TestApp } from '../../../test/app.ts'
+
+const RENDERER = '/wp-json/wp/v2/block-renderer'
+
+let app: TestApp
+let author: Client
+beforeAll(async () => {
+  app = await buildTestApp()
+  author = app.as('author')
+  for (const title of ['One', 'Two', 'Three'])
+    await author.post('/wp-json/wp/v2/posts', { title, status: 'publish' })
+})
+
+const draft = async (client: Client, title: string): Promise<number> =>
+  (await client.post('/wp-json/wp/v2/posts', { title })).body.id
+
+describe('GET and POST core/v2/block-renderer/{name}', () => {
+  it('makes a block from attributes in the query', async () => {
+    const { status, body } = await author.get(
+      `${RENDERER}/core/latest-posts?context=edit&attributes[postsToShow]=2`,
+    )
+    expect(status).toBe(200)
+    expect(Object.keys(body)).toEqual(['rendered'])
+    expect(body.rendered.match(/<li>/g)).toHaveLength(2)
+  })
+
+  it('makes a block from attributes in the body', async () => {
+    const { body } = await author.post(`${RENDERER}/core/latest-posts?context=edit`, {
+      attributes: { postsToShow: 1, className: 'mine' },
+    })
+    expect(body.rendered.match(/<li>/g)).toHaveLength(1)
+    expect(body.rendered).toContain('mine')
+  })
+
+  it('makes every block that is said to be dynamic, about a post and about none', async () => {
+    const { body: types } = await author.get('/wp-json/wp/v2/block-types')
+    const names = types
+      .filter(({ is_dynamic }: { is_dynamic: boolean }) => is_dynamic)
+      .map(({ name }: { name: string }) => name)
+    expect(names.length).toBeGreaterThan(20)
+    const id = await draft(author, 'Whatever')
+    for (const name of names)
+      for (const query of ['context=edit', `context=edit&post_id=${id}`]) {
+        const { status, body } = await author.get(`${RENDERER}/${name}?${query}`)
+        expect([name, status, typeof body.rendered]).toEqual([name, 200, 'string'])
+      }
+  })
+
+  it('takes a name whose slash is encoded', async () => {
+    expect((await author.get(`${RENDERER}/core%2Fsite-title?context=edit`)).status).toBe(200)
+  })
+
+  it('makes a block about a post, even one that is not published', async () => {
+    const id = await draft(author, 'Not yet out')
+    const { body } = await author.get(`${RENDERER}/core/post-title?context=edit&post_id=${id}`)
+    expect(body.rendered).toContain('Not yet out')
+  })
+
+  it('makes nothing of a block about a post where there is none', async () => {
+    const { status, body } = await author.get(`${RENDERER}/core/post-title?context=edit`)
+    expect([status, body]).toEqual([200, { rendered: '' }])
+  })
+
+  it('escapes what attributes hold', async () => {
+    const { body } = await author.post(`${RENDERER}/core/latest-posts?context=edit`, {
+      attributes: { className: '"><script>alert(1)</script>' },
+    })
+    expect(body.rendered).not.toContain('<script>')
+  })
+
+  it('does not make what is HTML already, or what nobody knows', async () => {
+    for (const name of ['core/paragraph', 'core/nothing', 'nobody/archives'])
+      expect((await author.get(`${RENDERER}/${name}?context=edit`)).body).toMatchObject({
+        code: 'block_invalid',
+        data: { status: 404 },
+      })
+  })
+
+  it.each([
+    ['an attribute of the wrong type', { postsToShow: 'many' }, 'attributes[postsToShow]'],
+    ['a value that is not on the list', { featuredImageAlign: 'up' }, 'featuredImageAlign'],
+    ['an attribute that the block does not have', { colour: 'red' }, 'colour'],
+    ['something that is no set of attributes', 'red', 'attributes'],
+    ['a list with a wrong item', { categories: ['x'] }, 'attributes[categories][0]'],
+  ])('refuses %s', async (_what, attributes, named) => {
+    const { status, body } = await author.post(`${RENDERER}/core/latest-posts?context=edit`, {
+      attributes,
+    })
+    expect([status, body.code]).toEqual([400, 'rest_invalid_param'])
+    expect(Object.keys(body.data.params)).toEqual(['attributes'])
+    expect(body.data.params.attributes).toContain(named)
+  })
+
+  it('accepts nothing where an attribute is nothing at first', async () => {
+    const { status } = await author.post(`${RENDERER}/core/latest-posts?context=edit`, {
+      attributes: { featuredImageSizeWidth: null },
+    })
+    expect(status).toBe(200)
+  })
+
+  it.each(['', '?context=view', '?context=embed'])(
+    'has only the rendering of editors: "%s"',
+    async (query) => {
+      const { status, body } = await author.get(`${RENDERER}/core/archives${query}`)
+      expect([status, body.code, Object.keys(body.data.params)]).toEqual([
+        400,
+        'rest_invalid_param',
+        ['context'],
+      ])
+    },
+  )
+
+  it('refuses a post id that is no number', async () => {
+    const { status, body } = await author.get(
+      `${RENDERER}/core/archives?context=edit&post_id=first`,
+    )
+    expect([status, Object.keys(body.data.params)]).toEqual([400, ['post_id']])
+  })
+
+  it('is for those who write', async () => {
+    const path = `${RENDERER}/core/archives?context=edit`
+    expect((await app.anonymous.get(path)).body).toMatchObject({
+      code: 'block_cannot_read',
+      data: { status: 401 },
+    })
+    expect((await app.as('subscriber').post(path)).body).toMatchObject({
+      code: 'block_cannot_read',
+      data: { status: 403 },
+    })
+  })
+
+  it('makes blocks about a post for those only who may edit it', async () => {
+    const id = await draft(app.as('editor'), 'A secret')
+    const about = (post: number): string =>
+      `${RENDERER}/core/post-title?context=edit&post_id=${post}`
+    for (const post of [id, 987_654]) {
+      const { body, text } = await author.get(about(post))
+      expect(body).toMatchObject({ code: 'block_cannot_read', data: { status: 403 } })
+      expect(text).not.toContain('A secret')
+    }
+    expect((await app.as('editor').get(about(id))).body.rendered).toContain('A secret')
+  })
+
+  it('tells writers which methods there are', async () => {
+    const { headers } = await author.options(`${RENDERER}/core/archives`)
+    expect(headers.allow).toBe('GET, POST')
+    expect((await app.anonymous.options(`${RENDERER}/core/archives`)).headers.allow).toBeUndefined()
+  })
+})

@@ -1,0 +1,96 @@
+import { ContextArg } from '../../contract/args.ts'
+import type { Context } from '../../contract/context.ts'
+import { route } from '../../contract/route.ts'
+import { inPath, integer, string, typed, type ViewContext } from '../../contract/schema.ts'
+import { blockTypeErrors } from './errors.ts'
+import { presentBlockType } from './present.ts'
+import { type BlockType, blockTypes } from './registry.ts'
+import { EDITORS_VIEW, permitRender, render, settle } from './render.ts'
+import { blockTypeResource, renderedBlockResource } from './resource.ts'
+import { WRITERS } from './writers.ts'
+
+const NAMESPACE = '(?P<namespace>[a-zA-Z0-9_-]+)'
+const NamespaceArg = string({ description: 'Only block types of this namespace.' })
+const denied = (): Error => blockTypeErrors.rest_block_type_cannot_view()
+
+/** Which attributes there are depends on the block, so the declaration names none. */
+const AttributesArg = {
+  ...typed<Readonly<Record<string, unknown>>>({ type: 'object' }),
+  description: 'Attributes of the block.',
+  default: [],
+} as const
+
+const listBlockTypes = route({
+  method: 'GET',
+  path: 'block-types',
+  summary: 'List the block types',
+  can: WRITERS,
+  denied,
+  args: { context: ContextArg, namespace: NamespaceArg },
+  resource: blockTypeResource,
+}).handle((ctx, { namespace = '', context }) => list(ctx, namespace, context))
+
+const listBlockTypesOfNamespace = route({
+  method: 'GET',
+  path: `block-types/${NAMESPACE}`,
+  summary: 'List the block types of a namespace',
+  can: WRITERS,
+  denied,
+  args: { context: ContextArg, namespace: inPath(NamespaceArg) },
+  resource: blockTypeResource,
+}).handle((ctx, { namespace, context }) => list(ctx, namespace, context))
+
+const getBlockType = route({
+  method: 'GET',
+  path: `block-types/${NAMESPACE}/(?P<name>[a-zA-Z0-9_-]+)`,
+  summary: 'Read a block type',
+  can: WRITERS,
+  denied,
+  args: {
+    name: inPath(string({ description: 'Name of the block within its namespace.' })),
+    namespace: inPath(string({ description: 'Namespace of the block.' })),
+    context: ContextArg,
+  },
+  resource: blockTypeResource,
+  load: async (_ctx, { namespace, name }) => {
+    const type = (await blockTypes()).get(`${namespace}/${name}`)
+    if (!type) throw blockTypeErrors.rest_block_type_invalid()
+    return type
+  },
+}).handle(async (ctx, { context }, type) => presentBlockType(ctx, type, context))
+
+const renderBlock = route({
+  method: ['GET', 'POST'],
+  path: 'block-renderer/(?P<name>[a-z0-9-]+/[a-z0-9-]+)',
+  summary: 'Make a block as readers would see it',
+  can: 'anyone',
+  args: {
+    name: inPath(string({ description: 'Full name of the block.' })),
+    context: string({
+      description: 'Which rendering to send; there is only that of editors, and it must be named.',
+      enum: EDITORS_VIEW,
+      default: 'view',
+      checkedFirst: true,
+      isUnasked: true,
+    }),
+    attributes: AttributesArg,
+    post_id: integer({ description: 'The post that the block is made for.' }),
+  },
+  resource: renderedBlockResource,
+  load: settle,
+  permit: permitRender,
+}).handle(render)
+
+const list = async (
+  ctx: Context,
+  namespace: string,
+  context: ViewContext,
+): Promise<readonly object[]> => {
+  const isWanted = ({ name }: BlockType): boolean =>
+    namespace === '' || name.startsWith(`${namespace}/`)
+  return [...(await blockTypes()).values()]
+    .filter(isWanted)
+    .map((type) => presentBlockType(ctx, type, context))
+}
+
+export const routes = { listBlockTypes, listBlockTypesOfNamespace, getBlockType, renderBlock }
