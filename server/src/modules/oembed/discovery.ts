@@ -1,10 +1,11 @@
-import { readTag } from './tags.ts'
+import { readElements } from '../../lib/html-elements.ts'
 
 /** Where a page says that it is told about, by a link in its head. */
 export const findEndpoint = async (page: string, address: string): Promise<URL | undefined> => {
   for (const [tag] of page.matchAll(LINK_TAG)) {
     if (!/oembed/i.test(tag)) continue
-    const { type = '', href } = (await readTag(tag, 'link')) ?? {}
+    const [found] = await readElements(tag, ['link'])
+    const { type = '', href } = found?.attributes ?? {}
     if (TYPES.has(type.trim().toLowerCase()) && href) return URL.parse(href, address) ?? undefined
   }
   return undefined

@@ -1,5 +1,5 @@
+import { readElements } from '../../lib/html-elements.ts'
 import { escapeHtml, stripTags } from '../../lib/text.ts'
-import { readTag } from './tags.ts'
 
 /** Whose word the markup is. */
 export interface Trust {
@@ -55,7 +55,8 @@ const frame = async (
   html: string,
   { isTrusted, ownBase }: Trust,
 ): Promise<string | undefined> => {
-  const given = await readTag(html, 'iframe')
+  const [found] = await readElements(html, ['iframe'])
+  const given = found?.attributes
   // An address without a scheme means the scheme of the page, which should be the safe one.
   const src = webAddress(given?.src, 'https://invalid.invalid')
   if (!given || !src || NOWHERE.has(new URL(src).hostname)) return undefined

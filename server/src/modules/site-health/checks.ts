@@ -1,4 +1,5 @@
 import type { Context } from '../../contract/context.ts'
+import { escapeHtml } from '../../lib/text.ts'
 
 /** What a check found, in the form that site health screens show. */
 export interface Finding {
@@ -76,5 +77,22 @@ export const checks = {
         'New versions are installed by the operator',
         'Nothing is downloaded or changed by itself. Before a new version changes the database, a copy of it is kept.',
       ),
+  },
+  'loopback-requests': {
+    summary: 'Whether the server reaches itself',
+    badge: 'Performance',
+    run: async ({ askSelf }) => {
+      const { address = '', fault } = await askSelf()
+      if (fault === undefined)
+        return good(
+          'The server reaches itself',
+          `It was asked at ${escapeHtml(address)} and answered.`,
+        )
+      return recommended(
+        'The server does not reach itself',
+        `${escapeHtml(address)} could not be read: ${escapeHtml(fault)}. ` +
+          'If visitors cannot reach it either, check the DNS entry, the proxy and CALLBOARD_URL.',
+      )
+    },
   },
 } as const satisfies Readonly<Record<string, Check>>

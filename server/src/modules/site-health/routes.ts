@@ -48,6 +48,7 @@ export const routes = {
   checkAuthorizationHeader: checkRoute('authorization-header', checks['authorization-header']),
   checkPageCache: checkRoute('page-cache', checks['page-cache']),
   checkBackgroundUpdates: checkRoute('background-updates', checks['background-updates']),
+  checkLoopback: checkRoute('loopback-requests', checks['loopback-requests']),
 
   getDirectorySizes: route({
     method: 'GET',

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
 
@@ -31,6 +33,29 @@ describe('GET site-health/v1/tests/{name}', () => {
     const slow = await buildTestApp({ cacheBytes: '0' })
     const { body } = await slow.as('administrator').get(`${HEALTH}/tests/page-cache`)
     expect(body.status).toBe('recommended')
+  })
+
+  it('asks itself at the address it listens on', async () => {
+    const local = await buildTestApp({ url: '' })
+    const ask = () => local.as('administrator').get(`${HEALTH}/tests/loopback-requests`)
+    const silent = await ask()
+    expect(silent.body).toMatchObject({ test: 'loopback_requests', status: 'recommended' })
+    const address = await local.http.listen({ port: 0, host: '127.0.0.1' })
+    const { body } = await ask()
+    expect(body.status).toBe('good')
+    expect(body.description).toContain(address)
+  })
+
+  it('asks itself by its public address where it has one, and tells when that fails', async () => {
+    const nobody = createServer()
+    await new Promise<void>((resolve) => nobody.listen(0, '127.0.0.1', resolve))
+    const { port } = nobody.address() as AddressInfo
+    await new Promise((resolve) => nobody.close(resolve))
+    const lost = await buildTestApp({ url: `http://127.0.0.1:${port}` })
+    await lost.http.listen({ port: 0, host: '127.0.0.1' })
+    const { body } = await lost.as('administrator').get(`${HEALTH}/tests/loopback-requests`)
+    expect(body.status).toBe('recommended')
+    expect(body.description).toContain('ECONNREFUSED')
   })
 })
 

@@ -1,0 +1,14 @@
+import type { Module } from '../../contract/module.ts'
+import { blockEditorErrors } from './errors.ts'
+import { exportRoutes } from './export.ts'
+import { navigationFallbackRoutes } from './navigation-fallback.ts'
+import { urlDetailsRoutes } from './url-details.ts'
+
+/** What the block editor asks for beside the content itself. */
+export const blockEditorModule: Module = {
+  name: 'block-editor',
+  routes: {
+    'block-editor/v1': { ...urlDetailsRoutes, ...exportRoutes, ...navigationFallbackRoutes },
+  },
+  errors: [blockEditorErrors],
+}

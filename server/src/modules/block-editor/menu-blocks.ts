@@ -1,0 +1,37 @@
+import { printAttributes } from '../../lib/blocks/delimiter.ts'
+import type { MenuLink } from '../menus/index.ts'
+
+/** A classic menu as the blocks of a navigation; what has items below it becomes a submenu. */
+export const menuBlocks = (links: readonly MenuLink[]): string => {
+  const below = Map.groupBy(links, ({ parent }) => parent)
+  // An item leaves the map with its parent, so that items below each other cannot circle.
+  const print = (parent: number): string => {
+    const items = below.get(parent) ?? []
+    below.delete(parent)
+    return items.map((item) => block(item, print(item.id))).join('')
+  }
+  return print(0)
+}
+
+const block = (link: MenuLink, inner: string): string => {
+  const attributes = printAttributes(attributesOf(link))
+  return inner === ''
+    ? `<!-- wp:navigation-link ${attributes} /-->`
+    : `<!-- wp:navigation-submenu ${attributes} -->${inner}<!-- /wp:navigation-submenu -->`
+}
+
+const attributesOf = (link: MenuLink): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    Object.entries({
+      className: link.classes.join(' '),
+      description: link.description,
+      id: link.kind === 'custom' ? undefined : link.objectId,
+      kind: link.kind.replaceAll('_', '-'),
+      label: link.title,
+      opensInNewTab: link.target === '_blank' || undefined,
+      rel: link.xfn.join(' '),
+      title: link.hint,
+      type: link.object,
+      url: link.url,
+    }).filter(([, value]) => value !== undefined && value !== ''),
+  )

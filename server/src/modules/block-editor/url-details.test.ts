@@ -1,0 +1,114 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { buildTestApp, type Client, type TestApp, type TestResponse } from '../../../test/app.ts'
+import type { SafeFetch } from '../../outbound/safe-fetch.ts'
+
+const DETAILS = '/wp-json/wp-block-editor/v1/url-details'
+
+const world = new Map<string, string>()
+const asked: string[] = []
+const fetch: SafeFetch = async (address, { types }) => {
+  asked.push(address)
+  const page = world.get(address)
+  const type = 'text/html'
+  return page === undefined || !types.includes(type)
+    ? undefined
+    : { url: address, type, body: Buffer.from(page) }
+}
+
+let app: TestApp
+beforeAll(async () => {
+  app = await buildTestApp({}, { fetch })
+})
+
+beforeEach(() => {
+  world.clear()
+  asked.length = 0
+})
+
+const details = (url: string, client: Client = app.as('contributor')): Promise<TestResponse> =>
+  client.get(`${DETAILS}?${new URLSearchParams({ url })}`)
+
+const codeOf = ({ status, body }: TestResponse): [number, string] => [status, body.code]
+
+describe('GET wp-block-editor/v1/url-details', () => {
+  it('reads title, icon, description and image from the head', async () => {
+    world.set(
+      'https://example.org/a/page',
+      `<!doctype html><html><head><title>
+        Salt &amp; pepper </title>
+      <link rel="shortcut icon" href="/icon.ico"><meta name="description" content="About &quot;it&quot;">
+      <meta property="og:image" content="pictures/one.jpg"></head>
+      <body><title>Not this</title><meta property="og:image" content="/other.jpg"></body></html>`,
+    )
+    const { status, body } = await details('https://example.org/a/page')
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      title: 'Salt & pepper',
+      icon: 'https://example.org/icon.ico',
+      description: 'About "it"',
+      image: 'https://example.org/a/pictures/one.jpg',
+    })
+  })
+
+  it('falls back to what a page says to other sites', async () => {
+    world.set(
+      'https://example.org/og',
+      '<meta property="OG:Description" content="Shared"><meta name="description" content="">',
+    )
+    const { body } = await details('https://example.org/og')
+    expect(body).toEqual({ title: '', icon: '', description: 'Shared', image: '' })
+  })
+
+  it('passes on no markup and no address that runs something', async () => {
+    world.set(
+      'https://example.org/bad',
+      `<head><title>&lt;script&gt;x()&lt;/script&gt;Title</title><link rel="icon" href="javascript:x()">
+       <meta property="og:image" content="data:text/html,x"></head>`,
+    )
+    const { body } = await details('https://example.org/bad')
+    expect(body).toEqual({ title: 'Title', icon: '', description: '', image: '' })
+  })
+
+  it('asks once an hour', async () => {
+    app.setTime('2026-05-01T12:00:00Z')
+    world.set('https://example.org/once', '<title>First</title>')
+    await details('https://example.org/once')
+    world.set('https://example.org/once', '<title>Second</title>')
+    expect((await details('https://example.org/once#part')).body.title).toBe('First')
+    expect(asked).toHaveLength(1)
+    app.setTime('2026-05-01T13:00:01Z')
+    expect((await details('https://example.org/once')).body.title).toBe('Second')
+  })
+
+  it('says the same of every page that cannot be read', async () => {
+    expect(codeOf(await details('https://example.org/gone'))).toEqual([404, 'no_response'])
+    world.set('https://example.org/empty', ' \n')
+    expect(codeOf(await details('https://example.org/empty'))).toEqual([404, 'no_content'])
+  })
+
+  it('never asks inside', async () => {
+    const guarded = await buildTestApp()
+    for (const url of ['http://127.0.0.1/', 'http://169.254.169.254/latest', 'http://[::1]:8080/'])
+      expect(codeOf(await details(url, guarded.as('administrator')))).toEqual([404, 'no_response'])
+  })
+
+  it('refuses what is no address of a page', async () => {
+    for (const url of ['ftp://example.org/', 'http://me:secret@example.org/', '/path', 'http://'])
+      expect(codeOf(await details(url)), url).toEqual([404, 'rest_invalid_url'])
+    expect(codeOf(await app.as('author').get(DETAILS))).toEqual([
+      400,
+      'rest_missing_callback_param',
+    ])
+    expect(codeOf(await app.as('author').get(`${DETAILS}?url[]=x`))).toEqual([
+      400,
+      'rest_invalid_param',
+    ])
+    expect(asked).toEqual([])
+  })
+
+  it('is for people who write', async () => {
+    const refused = 'rest_cannot_view_url_details'
+    expect(codeOf(await details('https://e.org/', app.anonymous))).toEqual([401, refused])
+    expect(codeOf(await details('https://e.org/', app.as('subscriber')))).toEqual([403, refused])
+  })
+})

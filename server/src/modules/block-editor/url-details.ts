@@ -1,0 +1,66 @@
+import { LRUCache } from 'lru-cache'
+import { type Context, perSite } from '../../contract/context.ts'
+import { resource } from '../../contract/resource.ts'
+import { type RouteRecord, route } from '../../contract/route.ts'
+import { string, type ViewContext } from '../../contract/schema.ts'
+import { blockEditorErrors } from './errors.ts'
+import { type PageFacts, readPageFacts } from './page-facts.ts'
+
+const ALL: readonly ViewContext[] = ['view', 'edit', 'embed']
+
+const text = (description: string, format?: 'uri') =>
+  string({ description, context: ALL, readonly: true, ...(format ? { format } : {}) })
+
+const urlDetailsResource = resource('url-details', {
+  title: text('The title of the page.'),
+  icon: text('The address of its icon.', 'uri'),
+  description: text('What the page says it is about.'),
+  image: text('The address of the picture that stands for it.', 'uri'),
+})
+
+export const urlDetailsRoutes: RouteRecord = {
+  getUrlDetails: route({
+    method: 'GET',
+    path: 'url-details',
+    summary: 'What a page on the web tells about itself',
+    can: 'edit_posts',
+    denied: () => blockEditorErrors.rest_cannot_view_url_details(),
+    resource: urlDetailsResource,
+    args: {
+      url: string({ description: 'The address of the page.', format: 'uri', required: true }),
+    },
+  }).handle((ctx, { url }) => detailsOf(ctx, url)),
+}
+
+const detailsOf = async (ctx: Context, address: string): Promise<PageFacts> => {
+  const url = URL.parse(address)
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password)
+    throw blockEditorErrors.rest_invalid_url()
+  url.hash = ''
+  const kept = memory(ctx)
+  const now = ctx.clock().getTime()
+  const known = kept.get(url.href)
+  if (known && known.until > now) return known.facts
+  const facts = await ask(ctx, url)
+  kept.set(url.href, { facts, until: now + HOUR_MS })
+  return facts
+}
+
+const HOUR_MS = 3_600_000
+const MAX_PAGE_BYTES = 2_097_152
+
+/** In memory and bounded: what is forgotten is asked for again. */
+const memory = perSite(
+  () => new LRUCache<string, { readonly facts: PageFacts; readonly until: number }>({ max: 500 }),
+)
+
+const ask = async (ctx: Context, url: URL): Promise<PageFacts> => {
+  const page = await ctx.fetch(url.href, {
+    types: ['text/html', 'application/xhtml+xml'],
+    maxBytes: MAX_PAGE_BYTES,
+  })
+  if (!page) throw blockEditorErrors.no_response()
+  const html = page.body.toString('utf8')
+  if (html.trim() === '') throw blockEditorErrors.no_content()
+  return readPageFacts(html, page.url)
+}

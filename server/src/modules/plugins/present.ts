@@ -1,0 +1,47 @@
+import type { Context, Product } from '../../contract/context.ts'
+import { type LinkMap, link } from '../../contract/links.ts'
+import type { ViewContext } from '../../contract/schema.ts'
+import { escapeHtml } from '../../lib/text.ts'
+import { pluginResource } from './resource.ts'
+
+export type Entry = Product['modules'][number]
+
+/** `callboard/posts`: folder and file, as identifiers of plugins are made. */
+export const idOf = ({ name }: Entry): string => `callboard/${name}`
+
+export const titleOf = ({ name }: Entry): string => `Callboard ${name.replaceAll('-', ' ')}`
+
+/** Where the module answers, in the caller's names. */
+export const describe = ({ links }: Context, { places }: Entry): string =>
+  places.length === 0
+    ? 'Works for the other modules and has no routes of its own.'
+    : `Answers at ${places.map((place) => inNamesOf(links, place)).join(', ')}.`
+
+export const presentPlugin = (
+  ctx: Context,
+  entry: Entry,
+  context: ViewContext,
+): Record<string, unknown> => {
+  const description = describe(ctx, entry)
+  const item = {
+    plugin: idOf(entry),
+    status: 'active',
+    name: titleOf(entry),
+    plugin_uri: ctx.links.site('docs/api'),
+    author: 'Callboard',
+    author_uri: '',
+    description: { raw: description, rendered: escapeHtml(description) },
+    version: ctx.product.version,
+    network_only: false,
+    requires_wp: '',
+    requires_php: '',
+    textdomain: 'callboard',
+  }
+  const links: LinkMap = { self: [link(ctx, `core/v2/plugins/${idOf(entry)}`)] }
+  return { ...pluginResource.inContext(item, context), _links: links }
+}
+
+const inNamesOf = ({ namespace }: Context['links'], place: string): string => {
+  const [area = '', version = '', ...rest] = place.split('/')
+  return [namespace(`${area}/${version}`), ...rest].join('/')
+}

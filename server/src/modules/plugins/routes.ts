@@ -1,0 +1,110 @@
+import { ContextArg, Search } from '../../contract/args.ts'
+import type { Context } from '../../contract/context.ts'
+import { EDITABLE, type RouteRecord, route } from '../../contract/route.ts'
+import { array, inPath, oneOf, string } from '../../contract/schema.ts'
+import { pluginErrors } from './errors.ts'
+import { describe, type Entry, idOf, presentPlugin, titleOf } from './present.ts'
+import { PLUGIN_PATTERN, pluginResource, STATUSES } from './resource.ts'
+
+const ITEM = `plugins/(?P<plugin>${PLUGIN_PATTERN})`
+
+const PluginId = inPath(
+  string({ description: 'Identifier of the module.', pattern: PLUGIN_PATTERN }),
+)
+
+const findEntry = async (
+  { product }: Context,
+  args: { readonly plugin: string },
+): Promise<Entry> => {
+  const found = product.modules.find((entry) => idOf(entry) === args.plugin)
+  if (!found) throw pluginErrors.rest_plugin_not_found()
+  return found
+}
+
+/** Callboard's own modules, for clients that look for plugins. All are there and all are active. */
+export const pluginRoutes: RouteRecord = {
+  listPlugins: route({
+    method: 'GET',
+    path: 'plugins',
+    summary: 'List the modules of Callboard',
+    can: 'activate_plugins',
+    denied: () => pluginErrors.rest_cannot_view_plugins(),
+    resource: pluginResource,
+    args: {
+      context: ContextArg,
+      search: Search,
+      status: array(oneOf(STATUSES), { description: 'Only modules of these statuses.' }),
+    },
+  }).handle(async (ctx, { context, search = '', status }) => {
+    const isAsked = (entry: Entry): boolean =>
+      [titleOf(entry), describe(ctx, entry), idOf(entry)].some((text) =>
+        text.toLowerCase().includes(search.toLowerCase()),
+      )
+    const entries = !status || status.includes('active') ? ctx.product.modules : []
+    return entries.filter(isAsked).map((entry) => presentPlugin(ctx, entry, context))
+  }),
+
+  installPlugin: route({
+    method: 'POST',
+    path: 'plugins',
+    summary: 'Refused: modules come with Callboard',
+    can: 'install_plugins',
+    denied: () => pluginErrors.rest_cannot_install_plugin(),
+    resource: pluginResource,
+    args: {
+      slug: string({
+        description: 'The name in the directory of plugins.',
+        required: true,
+        pattern: '[\\w\\-]+',
+      }),
+      status: oneOf(STATUSES, {
+        description: 'Whether to set it to work at once.',
+        default: 'inactive' as (typeof STATUSES)[number],
+      }),
+    },
+  }).handle(async () => {
+    throw pluginErrors.rest_cannot_install_plugin()
+  }),
+
+  getPlugin: route({
+    method: 'GET',
+    path: ITEM,
+    summary: 'Read about a module of Callboard',
+    can: 'activate_plugins',
+    denied: () => pluginErrors.rest_cannot_view_plugins(),
+    resource: pluginResource,
+    args: { context: ContextArg, plugin: PluginId },
+    load: findEntry,
+  }).handle(async (ctx, { context }, entry) => presentPlugin(ctx, entry, context)),
+
+  updatePlugin: route({
+    method: EDITABLE,
+    path: ITEM,
+    summary: 'Refused where it would switch a module off',
+    can: 'activate_plugins',
+    denied: () => pluginErrors.rest_cannot_manage_plugins(),
+    resource: pluginResource,
+    args: {
+      context: ContextArg,
+      plugin: PluginId,
+      status: oneOf(STATUSES, { description: 'Whether it is at work.' }),
+    },
+    load: findEntry,
+  }).handle(async (ctx, { status }, entry) => {
+    if (status === 'inactive') throw pluginErrors.rest_cannot_deactivate_plugin()
+    return presentPlugin(ctx, entry, 'edit')
+  }),
+
+  deletePlugin: route({
+    method: 'DELETE',
+    path: ITEM,
+    summary: 'Refused: modules come with Callboard',
+    can: 'delete_plugins',
+    denied: () => pluginErrors.rest_cannot_manage_plugins(),
+    resource: pluginResource,
+    args: { context: ContextArg, plugin: PluginId },
+    load: findEntry,
+  }).handle(async () => {
+    throw pluginErrors.rest_cannot_manage_plugins()
+  }),
+}

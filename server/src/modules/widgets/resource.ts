@@ -1,0 +1,81 @@
+import { resource } from '../../contract/resource.ts'
+import {
+  array,
+  boolean,
+  object,
+  oneOf,
+  string,
+  typed,
+  type ViewContext,
+} from '../../contract/schema.ts'
+
+const ALL: readonly ViewContext[] = ['view', 'edit', 'embed']
+const EDIT: readonly ViewContext[] = ['edit']
+const READ = { readonly: true } as const
+
+const text = (description: string) => string({ description, context: ALL, ...READ })
+
+export const sidebarResource = resource('sidebar', {
+  id: text('Identifier of the sidebar.'),
+  name: text('What it is called.'),
+  description: text('Where it stands.'),
+  class: text('Class names of its element.'),
+  before_widget: text('HTML before each widget.'),
+  after_widget: text('HTML after each widget.'),
+  before_title: text('HTML before the title of a widget.'),
+  after_title: text('HTML after the title of a widget.'),
+  status: oneOf(['active', 'inactive'], {
+    description: 'Whether visitors see it.',
+    context: ALL,
+    ...READ,
+  }),
+  widgets: array(typed<string | object>({ type: ['object', 'string'] }), {
+    description: 'The widgets in it, in their order.',
+    context: ALL,
+  }),
+})
+
+/** Encoded and hashed by the reference, so that a form can carry it. */
+export const Instance = object(
+  {
+    encoded: string({ description: 'The settings, in base 64.', context: EDIT }),
+    hash: string({ description: 'Proves that the settings came from here.', context: EDIT }),
+    raw: typed<object>({
+      type: 'object',
+      description: 'The settings, in the clear.',
+      context: EDIT,
+    }),
+  },
+  { description: 'The settings of the widget.', context: EDIT },
+)
+
+export const FormData = string({
+  description: 'The settings as a form sends them.',
+  context: [] as readonly ViewContext[],
+})
+
+export const widgetResource = resource('widget', {
+  id: string({ description: 'Identifier of the widget.', context: ALL }),
+  id_base: string({ description: 'The type of the widget.', context: ALL }),
+  sidebar: string({
+    description: 'The sidebar that it is in.',
+    default: 'wp_inactive_widgets',
+    context: ALL,
+  }),
+  rendered: string({ description: 'The widget as visitors see it.', context: ALL, ...READ }),
+  rendered_form: string({ description: 'The form for its settings.', context: EDIT, ...READ }),
+  instance: Instance,
+  form_data: FormData,
+})
+
+export const widgetTypeResource = resource('widget-type', {
+  id: text('Identifier of the type.'),
+  name: text('What it is called.'),
+  description: string({ description: 'What it shows.', context: ALL }),
+  is_multi: boolean({
+    description: 'Whether there can be several of it.',
+    context: ['view', 'edit'],
+    ...READ,
+  }),
+  classname: text('Class names of its element.'),
+})
