@@ -34,6 +34,18 @@ export const photograph = (
     .jpeg()
     .toBuffer()
 
+/** A photograph that tells where it was taken, in colours wider than the web's. */
+export const geotagged = (width: number, height: number): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: { r: 10, g: 90, b: 140 } } })
+    .withExif({
+      IFD0: { Model: 'Box camera' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 31/1 12/1' },
+    })
+    .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><secret/></x:xmpmeta>')
+    .withIccProfile('p3')
+    .jpeg()
+    .toBuffer()
+
 /** A few bytes that claim to be a picture of this size. */
 export const bomb = (width: number, height: number): Buffer => {
   const size = Buffer.alloc(13)
@@ -64,6 +76,27 @@ export const sound = (): Buffer => {
   head.write('data', 36, 'latin1')
   head.writeUInt32LE(8_000, 40)
   return Buffer.concat([head, Buffer.alloc(8_000, 128)])
+}
+
+/** A film of this size and of two seconds, but for its pictures. */
+export const film = (width: number, height: number): Buffer => {
+  const number = (value: number): Buffer => Buffer.from([value >> 8, value & 255])
+  const duration = Buffer.alloc(8)
+  duration.writeDoubleBE(2_000)
+  const track = [
+    element('d7', Buffer.from([1])),
+    element('83', Buffer.from([1])),
+    element('86', Buffer.from('V_VP8')),
+    element('e0', element('b0', number(width)), element('ba', number(height))),
+  ]
+  return Buffer.concat([
+    element('1a45dfa3', element('4282', Buffer.from('webm'))),
+    element(
+      '18538067',
+      element('1549a966', element('2ad7b1', Buffer.from([15, 66, 64])), element('4489', duration)),
+      element('1654ae6b', element('ae', ...track)),
+    ),
+  ])
 }
 
 /** A form with a file and fields, and the header that goes with it. */
@@ -113,4 +146,12 @@ const chunk = (type: string, data: Buffer): Buffer => {
   data.copy(made, 8)
   made.writeUInt32BE(crc32(made.subarray(4, 8 + data.length)), 8 + data.length)
   return made
+}
+
+/** An element of a Matroska file: id, length in four bytes, content. */
+const element = (id: string, ...parts: readonly Buffer[]): Buffer => {
+  const content = Buffer.concat(parts)
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(0x10_00_00_00 + content.length)
+  return Buffer.concat([Buffer.from(id, 'hex'), length, content])
 }

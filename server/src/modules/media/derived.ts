@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto'
 import { type ImageMeta, readImageMeta } from './image-meta.ts'
-import { decode, encodePixels, type Pixels, proveWhole, readHeader, resize } from './pixels.ts'
+import {
+  decode,
+  encodePixels,
+  type Pixels,
+  proveWhole,
+  readHeader,
+  resize,
+  withoutRemarks,
+} from './pixels.ts'
 import { SCALED, SIZE_RULES, type Size, type SizeRule, sizeUnder } from './sizes.ts'
 
 /** One file of an attachment, before it has a name: what stands between base and extension. */
@@ -30,14 +38,26 @@ export const part = (suffix: string, bytes: Uint8Array): Part => ({
   hash: createHash('sha256').update(bytes).digest('hex').slice(0, 32),
 })
 
+/** How an image is taken in. */
+export interface DeriveOptions {
+  /** The original stays as it came, with the place and the camera it may tell of. */
+  readonly keepsRemarks: boolean
+}
+
 /** Makes every file of an image. Throws when the bytes cannot be decoded to the end. */
-export const deriveImage = async (bytes: Uint8Array, mime: string): Promise<ImageParts> => {
+export const deriveImage = async (
+  bytes: Uint8Array,
+  mime: string,
+  { keepsRemarks }: DeriveOptions,
+): Promise<ImageParts> => {
   const header = await readHeader(bytes)
   const meta = readImageMeta(header.exif)
   const wanted = missingSizes(header, [])
   const scaled = header.isAnimated ? undefined : sizeUnder(header, SCALED)
   const isTurned = header.orientation > 1
-  const original = part('', bytes)
+  // A film strip is left alone: it comes from no camera, and all its frames at once are too many.
+  const isLeft = keepsRemarks || !header.hasRemarks || header.isAnimated
+  const original = part('', isLeft ? bytes : await withoutRemarks(bytes, header, mime))
   if (wanted.length === 0 && !isTurned) {
     await proveWhole(bytes)
     return { original, replacement: undefined, size: header, subSizes: [], meta }

@@ -29,6 +29,7 @@ import {
 } from './service.ts'
 import { SCALED } from './sizes.ts'
 import { assignFiles, claimAttachment, updateAttachment } from './store.ts'
+import { inTurn } from './turns.ts'
 
 export interface EditInput extends Pick<MediaInput, 'title' | 'caption' | 'description'> {
   readonly src: string
@@ -55,8 +56,11 @@ export const editImage = async (
   await permitParent(ctx, texts.post)
   await assertParentType(ctx, texts.post)
   const bytes = await readOriginal(ctx, media)
-  const pixels = await applyModifiers(await decode(bytes), modifiers)
-  const image = await deriveImage(await encodePixels(pixels, row.mime_type), row.mime_type)
+  const image = await inTurn(async () => {
+    const pixels = await applyModifiers(await decode(bytes), modifiers)
+    const changed = await encodePixels(pixels, row.mime_type)
+    return deriveImage(changed, row.mime_type, { keepsRemarks: true })
+  })
   const { base, extension } = cleanFileName(nameOf(originalKey(media)))
   const place = {
     folder: await currentFolder(ctx),
@@ -79,7 +83,9 @@ export const createSubSizes = async (ctx: Context, { row }: Attachment): Promise
   if (!isImageDetails(media) || wanted.length === 0 || !isEditableImage(row.mime_type))
     return renewed(ctx, row)
   const bytes = await readOriginal(ctx, media)
-  const parts = await deriveSizes(await decode(bytes, SCALED), row.mime_type, wanted)
+  const parts = await inTurn(async () =>
+    deriveSizes(await decode(bytes, SCALED), row.mime_type, wanted),
+  )
   const original = nameOf(originalKey(media))
   const dot = original.lastIndexOf('.')
   const stored = await addFiles(ctx, {

@@ -1,5 +1,6 @@
 import type { Context } from '../../contract/context.ts'
 import { nowGmt, toGmtText } from '../../lib/dates.ts'
+import { holdName } from '../../store/exclusive.ts'
 import type { Part } from './derived.ts'
 import { looksDerived } from './file-names.ts'
 import { deleteFiles, findAbandonedKeys, findTakenKeys, insertFiles } from './store.ts'
@@ -83,34 +84,23 @@ export const sweepFiles = async (ctx: Context): Promise<void> => {
 /** No upload takes longer. */
 const UPLOAD_MS = 3_600_000
 
-const MAX_ATTEMPTS = 10
-
-/** PostgreSQL's; SQLite has one writer, whose look-up is always right. */
-const UNIQUE_VIOLATION = '23505'
-
-const claimName = async (ctx: Context, set: FileSet): Promise<string> => {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await ctx.transaction(async ({ db, clock }) => {
-        const base = await findFreeName((keys) => findTakenKeys(db, keys), set)
-        const claimed_gmt = nowGmt(clock)
-        await insertFiles(
-          db,
-          distinct(set.parts).map(({ suffix, hash }) => ({
-            key: keyIn(set, base, suffix),
-            hash,
-            post_id: null,
-            claimed_gmt,
-          })),
-        )
-        return base
-      })
-    } catch (error) {
-      const wasFaster = (error as { code?: unknown }).code === UNIQUE_VIOLATION
-      if (!wasFaster || attempt === MAX_ATTEMPTS) throw error
-    }
-  }
-}
+const claimName = (ctx: Context, set: FileSet): Promise<string> =>
+  ctx.transaction(async ({ db, clock }) => {
+    // Many uploads of one name come at once when a folder of pictures is dropped into the editor.
+    await holdName(db, `file names in ${set.folder}`)
+    const base = await findFreeName((keys) => findTakenKeys(db, keys), set)
+    const claimed_gmt = nowGmt(clock)
+    await insertFiles(
+      db,
+      distinct(set.parts).map(({ suffix, hash }) => ({
+        key: keyIn(set, base, suffix),
+        hash,
+        post_id: null,
+        claimed_gmt,
+      })),
+    )
+    return base
+  })
 
 /** Larger and larger helpings: few questions even where a thousand files share a name. */
 const findFreeName = async (

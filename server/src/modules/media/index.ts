@@ -1,12 +1,15 @@
 import type { Module } from '../../contract/module.ts'
+import { mediaBlocks } from './blocks/table.ts'
 import { mediaErrors } from './errors.ts'
 import { sweepFiles } from './files.ts'
 import { routes } from './routes.ts'
 import { detachFrom } from './store.ts'
 
 export { fileAddress, keyOfPath, UPLOADS_PATH } from './addresses.ts'
+export { type VisibleImage, visibleImage } from './blocks/visible-image.ts'
 export { isImageDetails, readDetails } from './details.ts'
 export { mimeOfKey } from './file-types.ts'
+export { fileOfWidth } from './image-element.ts'
 export { findFile } from './store.ts'
 
 /** Files and the attachments that tell about them. */
@@ -14,6 +17,7 @@ export const mediaModule: Module = {
   name: 'media',
   routes: { 'core/v2': routes },
   errors: [mediaErrors],
+  blocks: mediaBlocks,
   jobs: [{ name: 'media.sweep', every: '23 * * * *', run: (ctx) => sweepFiles(ctx) }],
   listeners: {
     'post.deleted': async (ctx, { id }) => {

@@ -14,6 +14,10 @@ export interface ImageHeader extends Size {
   readonly orientation: number
   readonly isAnimated: boolean
   readonly exif: Buffer | undefined
+  /** Something besides pixels, colours and orientation is in the file. */
+  readonly hasRemarks: boolean
+  /** How coarsely a JPEG keeps its colours. */
+  readonly subsampling: string
 }
 
 export const MAX_PIXELS = 50_000_000
@@ -23,42 +27,71 @@ const TIMEOUT_SECONDS = 25
 /** Refuses what would take too much memory before it takes any (SEC-42). Throws on a broken file. */
 export const readHeader = async (bytes: Uint8Array): Promise<ImageHeader> => {
   const image = await open(bytes)
-  const { autoOrient, orientation = 1, exif, pages = 1 } = await image.metadata().catch(explain)
-  const { width, height } = autoOrient
+  const found = await image.metadata().catch(explain)
+  const { orientation = 1, exif, xmp, iptc, comments, pages = 1 } = found
+  const { width, height } = found.autoOrient
   if (width * height > MAX_PIXELS || pages > MAX_FRAMES) throw tooLarge()
-  return { width, height, orientation, exif, isAnimated: pages > 1 }
+  return {
+    ...{ width, height, orientation, exif },
+    isAnimated: pages > 1,
+    hasRemarks: [exif, xmp, iptc, comments].some((remark) => remark !== undefined),
+    subsampling: found.chromaSubsampling ?? '4:2:0',
+  }
 }
 
 /** Decodes an image, upright and no larger than this. Throws on a broken file. */
-export const decode = (bytes: Uint8Array, bound?: Size): Promise<Pixels> =>
-  inTurn(async () => {
-    const image = (await open(bytes)).autoOrient().toColourspace('srgb')
-    const fitted = bound
-      ? image.resize({ ...bound, fit: 'inside', withoutEnlargement: true })
-      : image
-    return toPixels(fitted)
-  })
+export const decode = async (bytes: Uint8Array, bound?: Size): Promise<Pixels> => {
+  const image = (await open(bytes)).autoOrient().toColourspace('srgb')
+  const fitted = bound ? image.resize({ ...bound, fit: 'inside', withoutEnlargement: true }) : image
+  return toPixels(fitted)
+}
 
 /** Decodes every pixel only to see whether it can be done. */
-export const proveWhole = (bytes: Uint8Array): Promise<void> =>
-  inTurn(async () => {
-    await (await open(bytes)).resize(8, 8, { fit: 'fill' }).raw().toBuffer()
-  })
+export const proveWhole = async (bytes: Uint8Array): Promise<void> => {
+  await (await open(bytes)).resize(8, 8, { fit: 'fill' }).raw().toBuffer()
+}
+
+/**
+ * The same image without what its camera, its owner or a program wrote beside the pixels. Its
+ * colours and which side is up stay.
+ */
+export const withoutRemarks = async (
+  bytes: Uint8Array,
+  { orientation, subsampling }: ImageHeader,
+  mime: string,
+): Promise<Buffer> => {
+  const plain = (await open(bytes)).keepIccProfile()
+  const upright =
+    orientation > 1 ? plain.withExif({ IFD0: { Orientation: String(orientation) } }) : plain
+  switch (mime) {
+    case 'image/jpeg':
+      return upright.jpeg({ quality: 92, chromaSubsampling: subsampling }).toBuffer()
+    case 'image/webp':
+      return upright.webp({ quality: 95 }).toBuffer()
+    case 'image/avif':
+      return upright.avif({ quality: 80, effort: 2 }).toBuffer()
+    default:
+      return encode(upright, mime)
+  }
+}
 
 /** The image in another size; with other proportions its middle is cut out. */
-export const resize = (pixels: Pixels, { width, height }: Size, mime: string): Promise<Buffer> =>
-  inTurn(async () => {
-    const isCut = Math.abs(width / height - pixels.width / pixels.height) * height > 1.5
-    const image = await reopen(pixels)
-    return encode(image.resize(width, height, { fit: isCut ? 'cover' : 'fill' }), mime)
-  })
+export const resize = async (
+  pixels: Pixels,
+  { width, height }: Size,
+  mime: string,
+): Promise<Buffer> => {
+  const isCut = Math.abs(width / height - pixels.width / pixels.height) * height > 1.5
+  const image = await reopen(pixels)
+  return encode(image.resize(width, height, { fit: isCut ? 'cover' : 'fill' }), mime)
+}
 
-export const encodePixels = (pixels: Pixels, mime: string): Promise<Buffer> =>
-  inTurn(async () => encode(await reopen(pixels), mime))
+export const encodePixels = async (pixels: Pixels, mime: string): Promise<Buffer> =>
+  encode(await reopen(pixels), mime)
 
 /** One step of an edit. */
-export const change = (pixels: Pixels, step: (image: Sharp) => Sharp): Promise<Pixels> =>
-  inTurn(async () => toPixels(step(await reopen(pixels))))
+export const change = async (pixels: Pixels, step: (image: Sharp) => Sharp): Promise<Pixels> =>
+  toPixels(step(await reopen(pixels)))
 
 /** The library refuses too many pixels by itself; only its words tell that from a broken file. */
 const explain = (error: Error): never => {
@@ -103,13 +136,4 @@ const encode = (image: Sharp, mime: string): Promise<Buffer> => {
     default:
       return image.jpeg({ quality: 82, mozjpeg: false }).toBuffer()
   }
-}
-
-let last: Promise<unknown> = Promise.resolve()
-
-/** One image at a time: the library uses every core by itself, and memory stays bounded. */
-const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-  const mine = last.then(work, work)
-  last = mine.catch(() => undefined)
-  return mine
 }

@@ -3,9 +3,8 @@ import { ApiError } from '../../contract/errors.ts'
 import { listing, type Reply } from '../../contract/reply.ts'
 import type { Upload } from '../../contract/upload.ts'
 import {
-  countPosts,
   createPost,
-  findPosts,
+  findPage,
   hasMoments,
   type ListArgs,
   mayEdit,
@@ -31,6 +30,7 @@ import { type MediaListArgs, readMediaQuery } from './query.ts'
 import { type Received, receive } from './received.ts'
 import { readSoundMeta } from './sound-meta.ts'
 import { assignFiles, clearFeatured, findKeysOf, updateAttachment } from './store.ts'
+import { inTurn } from './turns.ts'
 import { attachmentType } from './type.ts'
 
 /** What a person may say about an attachment. */
@@ -52,7 +52,7 @@ export interface Prepared {
 export const listMedia = async (ctx: Context, args: MediaListArgs): Promise<Reply> => {
   const timeZone = hasMoments(args as ListArgs) ? (await siteSettings(ctx)).timezone : 'UTC'
   const query = readMediaQuery(ctx, args, timeZone)
-  const [rows, total] = await Promise.all([findPosts(ctx.db, query), countPosts(ctx.db, query)])
+  const { rows, total } = await findPage(ctx, query)
   const { page, per_page: perPage, context } = args
   if (total > 0 && page > Math.ceil(total / perPage))
     throw postErrors.rest_post_invalid_page_number()
@@ -79,7 +79,7 @@ export const uploadMedia = async (
   const place = { folder: await currentFolder(ctx), base: name.base, extension, mime: type.mime }
   if (!isEditableImage(type.mime))
     return createAttachment(ctx, input, await prepareFile(received, place))
-  const image = await openImage(received, type)
+  const image = await openImage(ctx, received, type)
   return createAttachment(ctx, describedBy(image, input), prepareImage(image, place))
 }
 
@@ -211,9 +211,14 @@ const prepareFile = async (
 }
 
 /** Whatever the library stumbles over is a file that is not what it claims to be. */
-const openImage = async ({ via, bytes }: Received, type: FileType): Promise<ImageParts> => {
+const openImage = async (
+  { config }: Context,
+  { via, bytes }: Received,
+  type: FileType,
+): Promise<ImageParts> => {
+  const keepsRemarks = config.keepImageMetadata
   try {
-    return await deriveImage(bytes, type.mime)
+    return await inTurn(() => deriveImage(bytes, type.mime, { keepsRemarks }))
   } catch (error) {
     throw error instanceof ApiError ? error : refusedFile(via)
   }

@@ -35,6 +35,7 @@ const describe = (
     bitrate: format.bitrate,
     bits_per_sample: format.bitsPerSample,
     lossless: format.lossless,
+    ...pictureOf(format),
     fileformat: extension,
     title: text(common.title),
     artist: text(common.artist),
@@ -45,6 +46,16 @@ const describe = (
     length: Math.round(seconds),
     length_formatted: clock(seconds),
   })
+}
+
+/** A film is as large as it is shown, unless that is told as a proportion only. */
+const pictureOf = ({ trackInfo }: IAudioMetadata['format']): Record<string, unknown> => {
+  const { displayUnit = 0, ...video } = trackInfo.find((track) => track.video)?.video ?? {}
+  const isInPixels = displayUnit === 0
+  return {
+    width: (isInPixels ? video.displayWidth : undefined) ?? video.pixelWidth,
+    height: (isInPixels ? video.displayHeight : undefined) ?? video.pixelHeight,
+  }
 }
 
 const PCM = 'Pulse Code Modulation (PCM)'

@@ -96,3 +96,19 @@ export const detachFrom = async (db: Writer, parentId: number): Promise<number> 
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }
+
+/** Images that hang on these items, in the order their owner gave them. */
+export const findImagesOn = (
+  db: Reader,
+  parentIds: readonly number[],
+): Promise<{ id: number; parent_id: number }[]> =>
+  db
+    .selectFrom('posts')
+    .select(['id', 'parent_id'])
+    .where('type', '=', 'attachment')
+    .where('status', '!=', 'trash')
+    .where('parent_id', 'in', parentIds)
+    .where('mime_type', 'like', 'image/%')
+    .orderBy('menu_order')
+    .orderBy('id')
+    .execute()

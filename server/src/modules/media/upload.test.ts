@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp, type Client, type TestApp, type TestResponse } from '../../../test/app.ts'
-import { body, bomb, form, photograph, picture, sound } from '../../../test/pictures.ts'
+import { body, bomb, film, form, photograph, picture, sound } from '../../../test/pictures.ts'
 
 const MEDIA = '/wp-json/wp/v2/media'
 
@@ -147,6 +147,24 @@ describe('POST wp/v2/media', () => {
       mime_type: 'audio/wav',
       media_details: { sample_rate: 8_000, channels: 1, length: 1, length_formatted: '0:01' },
     })
+  })
+
+  it('reads how large and how long a film is', async () => {
+    const item = await uploaded('film.webm', film(640, 360))
+    expect(item).toMatchObject({
+      media_type: 'file',
+      mime_type: 'video/webm',
+      media_details: { width: 640, height: 360, length: 2, length_formatted: '0:02' },
+    })
+  })
+
+  it('knows of a document how long it is', async () => {
+    const pdf = Buffer.from(
+      '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF',
+    )
+    const item = await uploaded('sheet.pdf', pdf)
+    expect(item).toMatchObject({ media_type: 'file', mime_type: 'application/pdf' })
+    expect(item.media_details).toEqual({ filesize: pdf.length, sizes: {} })
   })
 
   it('numbers a name that is taken, also by a sub-size, and when many come at once', async () => {

@@ -1,0 +1,133 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { buildTestApp, type TestApp } from '../../../../test/app.ts'
+import { form, picture } from '../../../../test/pictures.ts'
+
+const V2 = '/wp-json/wp/v2'
+
+// biome-ignore lint/suspicious/noExplicitAny: a test looks into whatever the answer holds
+type Json = any
+
+let app: TestApp
+let image: Json
+let hidden: Json
+
+const upload = async (name: string, fields: Readonly<Record<string, string>>): Promise<Json> => {
+  const bytes = await picture(800, 600)
+  const { status, body } = await app
+    .as('editor')
+    .post(`${V2}/media`, undefined, form(name, bytes, fields))
+  expect(status).toBe(201)
+  return body
+}
+
+const show = async (content: string, rest: object = {}): Promise<string> => {
+  const given = { title: 'Shown', status: 'publish', content, ...rest }
+  const { body } = await app.as('editor').post(`${V2}/posts`, given)
+  return (await app.anonymous.get(`${V2}/posts/${body.id}`)).body.content.rendered
+}
+
+beforeAll(async () => {
+  app = await buildTestApp()
+  image = await upload('heron.png', { alt_text: 'A "heron"', caption: 'Cap' })
+  const { body: draft } = await app.as('editor').post(`${V2}/posts`, { title: 'Draft' })
+  hidden = await upload('hidden.png', { post: String(draft.id) })
+})
+
+describe('images in a text', () => {
+  it('get sizes and a place, and keep what their writer said', async () => {
+    const large = image.media_details.sizes.medium.source_url
+    const html = await show(`<p><img src="${large}" alt="mine" class="wp-image-${image.id}"/></p>`)
+    expect(html).toContain('<img loading="lazy" decoding="async" width="300" height="225" src=')
+    expect(html).toContain('alt="mine"')
+    expect(html).toMatch(
+      / srcset="[^"]+-300x225.png 300w, [^"]+ 800w" sizes="auto, \(max-width: 300px\) 100vw, 300px" \/>/,
+    )
+    const own = `<img src="${image.source_url}" loading="eager" width="10" srcset="x" class="wp-image-${image.id}">`
+    expect(await show(`<!-- wp:image -->${own}<!-- /wp:image -->`)).toBe(
+      own.replace('<img', '<img decoding="async"').replace(/>$/, ' />'),
+    )
+  })
+
+  it('are left alone where they show another file, or one that readers may not see', async () => {
+    const foreign = `<img src="https://example.org/a.png" class="wp-image-${image.id}">`
+    expect(await show(`<!-- wp:image -->${foreign}<!-- /wp:image -->`)).toBe(foreign)
+    const secret = `<img src="${hidden.source_url}" class="wp-image-${hidden.id}">`
+    expect(await show(`<!-- wp:image -->${secret}<!-- /wp:image -->`)).toBe(secret)
+  })
+})
+
+describe('the picture of an item', () => {
+  it('is shown, linked, and veiled', async () => {
+    const html = await show(
+      '<!-- wp:post-featured-image {"isLink":true,"aspectRatio":"4/3","dimRatio":50,"overlayColor":"contrast","sizeSlug":"medium"} /-->',
+      { featured_media: image.id },
+    )
+    expect(html).toMatch(
+      /^<figure class="wp-block-post-featured-image"><a href="http:\/\/callboard.test\/shown[^"]*" target="_self"><img loading="lazy" decoding="async" width="300" height="225"/,
+    )
+    expect(html).toContain('alt="Shown" style="aspect-ratio:4/3;width:100%;object-fit:cover"')
+    expect(html).toContain(
+      'has-background-dim-50 has-contrast-background-color" aria-hidden="true"',
+    )
+    expect(await show('<!-- wp:post-featured-image /-->', { featured_media: hidden.id })).toBe('')
+    expect(await show('<!-- wp:post-featured-image /-->')).toBe('')
+  })
+
+  it('can be the ground of a cover', async () => {
+    const cover = (attributes: string): string =>
+      `<!-- wp:cover ${attributes} --><div class="wp-block-cover"><span class="d"></span><div class="wp-block-cover__inner-container"><!-- wp:paragraph --><p>on</p><!-- /wp:paragraph --></div></div><!-- /wp:cover -->`
+    const html = await show(cover('{"useFeaturedImage":true,"focalPoint":{"x":0.5,"y":0.25}}'), {
+      featured_media: image.id,
+    })
+    expect(html).toMatch(
+      /<span class="d"><\/span><img [^>]+alt="A &quot;heron&quot;" style="object-position:50% 25%"[^>]+><div class="wp-block-cover__inner-container is-layout-flow wp-block-cover-is-layout-flow"><p>on<\/p>/,
+    )
+    expect(await show(cover('{}'), { featured_media: image.id })).not.toContain('<img')
+  })
+
+  it('stands in lists of posts', async () => {
+    await show('x', { featured_media: image.id, title: 'With picture' })
+    const html = await show(
+      '<!-- wp:latest-posts {"displayFeaturedImage":true,"featuredImageAlign":"left"} /-->',
+    )
+    expect(html).toMatch(
+      /With picture<\/a><div class="wp-block-latest-posts__featured-image alignleft"><figure class="wp-block-post-featured-image"><img [^>]*width="150"/,
+    )
+  })
+})
+
+describe('the logo', () => {
+  it('leads home', async () => {
+    expect(await show('<!-- wp:site-logo /-->')).toBe('')
+    await app.as('administrator').post(`${V2}/settings`, { site_logo: image.id })
+    const html = await show('<!-- wp:site-logo {"width":64} /-->')
+    expect(html).toMatch(
+      /^<div class="wp-block-site-logo"><a href="http:\/\/callboard.test\/" class="custom-logo-link" rel="home"><img [^>]*class="custom-logo" alt="A &quot;heron&quot;" style="width:64px;height:auto"/,
+    )
+  })
+})
+
+describe('a gallery', () => {
+  it('shows the images it names, but none that readers may not see', async () => {
+    const html = await show(
+      `[gallery ids="${image.id},${hidden.id},999999" columns="2" link="none"]`,
+    )
+    expect(html.match(/<figure/g)).toHaveLength(1)
+    expect(html).toMatch(
+      /^<div class="gallery galleryid-\d+ gallery-columns-2 gallery-size-thumbnail"><figure class="gallery-item"><div class="gallery-icon landscape"><img/,
+    )
+    expect(html).toContain('gallery-caption"><p>Cap</p>')
+    expect(html).not.toContain('hidden')
+  })
+
+  it('shows what hangs on the item where it names nothing', async () => {
+    const { body } = await app
+      .as('editor')
+      .post(`${V2}/posts`, { title: 'G', status: 'publish', content: 'a\n\n[gallery]\n\nb' })
+    await upload('hung.png', { post: String(body.id) })
+    const { content } = (await app.anonymous.get(`${V2}/posts/${body.id}`)).body
+    expect(content.rendered).toMatch(
+      /^<p>a<\/p>\n<div class="gallery .*hung-150x150.png.*<\/div>\n<p>b<\/p>\n$/s,
+    )
+  })
+})

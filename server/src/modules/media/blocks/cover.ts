@@ -1,0 +1,30 @@
+import type { BlockRenderer } from '../../../contract/blocks.ts'
+import { groupOf, textOf } from '../../../lib/blocks/attributes.ts'
+import type { Attributes } from '../../../lib/blocks/delimiter.ts'
+import { imageElement } from '../image-element.ts'
+import { visibleImage } from './visible-image.ts'
+
+const INNER = /<div\b[^<>]*\bwp-block-cover__inner-container[\s"][^<>]*>/
+
+/** A cover is as it was saved, but for one that takes the picture of the item it stands on. */
+export const cover: BlockRenderer = async ({ attributes, parts }, scope) => {
+  const html = await scope.make(parts)
+  if (attributes.useFeaturedImage !== true || !scope.row) return html
+  const image = await visibleImage(scope, scope.row.featured_media)
+  const inner = INNER.exec(html)
+  if (!image || !inner) return html
+  const picture = imageElement(scope.ctx, image.media, {
+    size: textOf(attributes, 'sizeSlug', 'full'),
+    alt: image.alt,
+    classes: 'wp-block-cover__image-background wp-post-image',
+    style: focus(attributes),
+  })
+  return html.slice(0, inner.index) + picture + html.slice(inner.index)
+}
+
+/** Which point of the picture is always seen. */
+const focus = (attributes: Attributes): string => {
+  const { x, y } = groupOf(attributes, 'focalPoint')
+  if (typeof x !== 'number' || typeof y !== 'number') return ''
+  return `object-position:${Math.round(x * 100)}% ${Math.round(y * 100)}%`
+}

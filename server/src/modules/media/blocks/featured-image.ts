@@ -1,0 +1,91 @@
+import { aboutItem, type BlockRenderer, type Scope } from '../../../contract/blocks.ts'
+import { countOf, textOf } from '../../../lib/blocks/attributes.ts'
+import type { Attributes } from '../../../lib/blocks/delimiter.ts'
+import { cssValue, slugClass } from '../../../lib/blocks/styles.ts'
+import { wrapper } from '../../../lib/blocks/wrapper.ts'
+import { escapeHtml, stripTags } from '../../../lib/text.ts'
+import { linked, renderTitle } from '../../posts/index.ts'
+import { siteSettings } from '../../settings/index.ts'
+import { imageElement } from '../image-element.ts'
+import { visibleImage } from './visible-image.ts'
+
+/** The picture that stands for the item. */
+export const postFeaturedImage = aboutItem(async (block, scope) => {
+  const { attributes } = block
+  const image = await visibleImage(scope, scope.row.featured_media)
+  if (!image) return ''
+  const isLink = attributes.isLink === true
+  const size = textOf(attributes, 'sizeSlug', 'full')
+  const picture =
+    imageElement(scope.ctx, image.media, {
+      size,
+      // What the link leads to is more than what the picture shows.
+      alt: isLink ? stripTags(renderTitle(scope.row.title)) : image.alt,
+      classes: `attachment-${size} size-${size} wp-post-image`,
+      style: boxStyle(attributes),
+    }) + overlay(attributes)
+  const inner = isLink ? await linked(attributes, scope, picture) : picture
+  return `<figure ${wrapper(block)}>${inner}</figure>`
+})
+
+/** The settings say which picture stands for the site. */
+export const siteLogo: BlockRenderer = async (block, scope) => {
+  const { attributes } = block
+  const { site_logo: id, title } = await siteSettings(scope.ctx)
+  const image = await visibleImage(scope, id ?? 0)
+  if (!image) return ''
+  const width = countOf(attributes, 'width', { usual: 0, max: 2_000 })
+  const picture = imageElement(scope.ctx, image.media, {
+    size: 'full',
+    alt: image.alt || stripTags(title ?? ''),
+    classes: 'custom-logo',
+    style: width === 0 ? '' : `width:${width}px;height:auto`,
+  })
+  return `<div ${wrapper(block, width === 0 && 'is-default-size')}>${homeLink(scope, attributes, picture)}</div>`
+}
+
+const homeLink = ({ ctx }: Scope, attributes: Attributes, picture: string): string => {
+  if (attributes.isLink === false) return picture
+  const target = attributes.linkTarget === '_blank' ? ' target="_blank"' : ''
+  const home = escapeHtml(ctx.links.site(''))
+  return `<a href="${home}" class="custom-logo-link" rel="home"${target}>${picture}</a>`
+}
+
+const boxStyle = (attributes: Attributes): string => {
+  const [ratio, width, height] = ['aspectRatio', 'width', 'height'].map((name) =>
+    cssValue(attributes[name]),
+  )
+  const scale = cssValue(attributes.scale) ?? 'cover'
+  return [
+    ratio && ratio !== 'auto' ? `aspect-ratio:${ratio}` : '',
+    ratio ? 'width:100%' : '',
+    height ? `height:${height}` : width ? 'height:auto' : '',
+    width ? `width:${width}` : '',
+    `object-fit:${scale}`,
+  ]
+    .filter(Boolean)
+    .join(';')
+}
+
+/** A veil over the picture, so that text on it can be read. */
+const overlay = (attributes: Attributes): string => {
+  const dim = countOf(attributes, 'dimRatio', { usual: 0, max: 100 })
+  if (dim === 0) return ''
+  const color = slugClass(textOf(attributes, 'overlayColor'))
+  const gradient = slugClass(textOf(attributes, 'gradient'))
+  const ownColor = cssValue(attributes.customOverlayColor)
+  const ownGradient = cssValue(attributes.customGradient)
+  const classes = [
+    'wp-block-post-featured-image__overlay has-background-dim',
+    `has-background-dim-${dim}`,
+    color && `has-${color}-background-color`,
+    (gradient || ownGradient) && 'has-background-gradient',
+    gradient && `has-${gradient}-gradient-background`,
+  ]
+  const css = [
+    ownGradient && `background-image:${ownGradient}`,
+    ownColor && `background-color:${ownColor}`,
+  ].filter(Boolean)
+  const style = css.length === 0 ? '' : ` style="${escapeHtml(css.join(';'))}"`
+  return `<span class="${classes.filter(Boolean).join(' ')}"${style} aria-hidden="true"></span>`
+}

@@ -1,0 +1,16 @@
+import type { BlockRenderer } from '../../../contract/blocks.ts'
+import { CONTENT_IMAGE } from '../../../lib/blocks/content-images.ts'
+import { GALLERY_BLOCK } from '../../../lib/builtin-shortcodes.ts'
+import { contentImage } from './content-image.ts'
+import { cover } from './cover.ts'
+import { postFeaturedImage, siteLogo } from './featured-image.ts'
+import { gallery } from './gallery.ts'
+
+/** What is made from files: pictures of items and of the site, galleries, images in texts. */
+export const mediaBlocks: Readonly<Record<string, BlockRenderer>> = {
+  [CONTENT_IMAGE]: contentImage,
+  [GALLERY_BLOCK]: gallery,
+  'core/cover': cover,
+  'core/post-featured-image': postFeaturedImage,
+  'core/site-logo': siteLogo,
+}

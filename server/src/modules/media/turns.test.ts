@@ -1,0 +1,31 @@
+import { setImmediate as later } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import { inTurn } from './turns.ts'
+
+describe('inTurn', () => {
+  it('works on one image at a time, in the order of asking', async () => {
+    let running = 0
+    let most = 0
+    const ended: number[] = []
+    await Promise.all(
+      [1, 2, 3, 4].map((number) =>
+        inTurn(async () => {
+          most = Math.max(most, ++running)
+          await later()
+          running--
+          ended.push(number)
+        }),
+      ),
+    )
+    expect([most, ended]).toEqual([1, [1, 2, 3, 4]])
+  })
+
+  it('goes on after a failure, which it tells to the one who asked', async () => {
+    const failing = inTurn(async () => {
+      throw new Error('broken')
+    })
+    const next = inTurn(async () => 'fine')
+    await expect(failing).rejects.toThrow('broken')
+    expect(await next).toBe('fine')
+  })
+})

@@ -1,0 +1,12 @@
+let last: Promise<unknown> = Promise.resolve()
+
+/**
+ * Runs the work on one image after that on the one before has ended. The library uses every core
+ * by itself, so nothing is lost, and however many images come at once, the pixels of only one are
+ * in memory (SEC-42).
+ */
+export const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+  const mine = last.then(work, work)
+  last = mine.catch(() => undefined)
+  return mine
+}
