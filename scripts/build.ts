@@ -1,5 +1,5 @@
 // Bundles the server into server/dist: one file starts twice as fast as a tree of modules.
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
@@ -24,5 +24,7 @@ await build({
     js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
   },
 })
+// The built-in design is files that are read at run time.
+cpSync(new URL('server/theme', root), new URL('server/dist/theme', root), { recursive: true })
 const { version } = JSON.parse(readFileSync(new URL('server/package.json', root), 'utf8'))
 writeFileSync(new URL('server/dist/version.txt', root), `${version}\n`)

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { chmod, mkdtemp, readdir, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, writeFile } from 'node:fs/promises'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -50,6 +50,18 @@ describe('callboard doctor', () => {
   it('is content with a healthy site', async () => {
     await makeSite()
     expect(await complaints()).toEqual([])
+  })
+
+  it('names files of a theme folder that cannot be used', async () => {
+    await makeSite()
+    const themeDir = join(data, 'design')
+    await mkdir(themeDir)
+    const config = configFor({ themeDir })
+    expect(await complaints(config)).toEqual([])
+    await writeFile(join(themeDir, 'theme.json'), '{ "version": 3, }')
+    expect(await complaints(config)).toEqual([
+      `doubtful: A file of the theme folder is not used: ${join(themeDir, 'theme.json')}: is not a JSON object`,
+    ])
   })
 
   it('finds nothing wrong with an empty folder, and changes nothing there', async () => {

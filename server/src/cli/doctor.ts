@@ -3,6 +3,7 @@ import { checkAddress } from './checks/address.ts'
 import { checkDatabase } from './checks/database.ts'
 import { bad, type Finding, good } from './checks/finding.ts'
 import { checkFolder, checkMedia, checkNode, checkSecret } from './checks/machine.ts'
+import { checkTheme } from './checks/theme.ts'
 import { countOf, print } from './print.ts'
 import { createProgress } from './progress.ts'
 
@@ -35,6 +36,7 @@ export const examine = async (read: () => Config): Promise<readonly Finding[]> =
       await checkSecret(config),
       ...(await checkDatabase(config)),
       await checkMedia(config),
+      ...(await checkTheme(config)),
       ...(await checkAddress(config)),
     ]
   } finally {

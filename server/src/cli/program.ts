@@ -65,6 +65,12 @@ Settings may also come from the environment; docs/configuration.md lists them al
       const { restore } = await import('./restore.ts')
       await restore(configFrom(options), file, { force: options.force === true })
     })
+  withStore(program.command('recount'))
+    .description('count the catalogue again from its entries and put its totals right')
+    .action(async (options: Flags) => {
+      const { recountCatalogue } = await import('./recount.ts')
+      await recountCatalogue(configFrom(options))
+    })
   withStore(program.command('doctor'))
     .description('check configuration, database, disk and proxy, and say what to do')
     .action(async (options: Flags) => {

@@ -1,0 +1,28 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import SqliteDatabase from 'better-sqlite3'
+import { describe, expect, it } from 'vitest'
+import { atEnd } from '../../test/cleanup.ts'
+import { runCommand } from '../../test/command.ts'
+import { removeFolder } from '../../test/folder.ts'
+
+describe('callboard recount', () => {
+  it('puts the counts of the catalogue right and says so', async () => {
+    const data = await mkdtemp(join(tmpdir(), 'callboard-recount-'))
+    atEnd(() => removeFolder(data))
+    expect((await runCommand(['recount', '--data', data])).code).toBe(1)
+    await runCommand(['migrate', '--data', data])
+    const database = new SqliteDatabase(join(data, 'callboard.sqlite'))
+    database.exec(`insert into catalogue_terms (kind, slug, name, sort_key, count)
+      values ('gender', 'a', 'A', 'a', 7)`)
+    database.close()
+    const first = await runCommand(['recount', '--data', data])
+    expect(first).toMatchObject({
+      code: 0,
+      stdout: 'Put right 1 totals and the counts of 1 categories.\n',
+    })
+    const again = await runCommand(['recount', '--data', data])
+    expect(again.stdout).toBe('Every count of the catalogue was right.\n')
+  })
+})

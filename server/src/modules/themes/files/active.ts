@@ -1,0 +1,12 @@
+import type { Context } from '../../../contract/context.ts'
+import { themeErrors } from '../errors.ts'
+import { loadTheme, STYLESHEET, type Theme } from './theme.ts'
+
+/** The design that an address names; there is one. */
+export const getTheme = async (
+  ctx: Pick<Context, 'config' | 'log'>,
+  { stylesheet }: { readonly stylesheet: string },
+): Promise<Theme> => {
+  if (stylesheet !== STYLESHEET) throw themeErrors.rest_theme_not_found()
+  return loadTheme(ctx)
+}

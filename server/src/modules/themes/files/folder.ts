@@ -1,0 +1,126 @@
+import { existsSync } from 'node:fs'
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { MARKUP } from '../styles/values.ts'
+import { type Json, parseJson } from './json.ts'
+
+/** The files of one folder of a design, as far as they could be read. */
+export interface Folder {
+  readonly json: Json | undefined
+  /** CSS for what the JSON cannot say. */
+  readonly sheet: string | undefined
+  /** Block markup by slug. */
+  readonly templates: ReadonlyMap<string, string>
+  readonly parts: ReadonlyMap<string, string>
+  /** Variations of the styles by file name. */
+  readonly styles: ReadonlyMap<string, Json>
+  /** What could not be used, in words for the operator. */
+  readonly faults: readonly string[]
+}
+
+/** Where the design that comes with the server lies: beside the bundle, or beside the source. */
+export const builtInFolder = (): string => {
+  const places = ['./theme/', '../../../../theme/'].map((place) => new URL(place, import.meta.url))
+  const found = places.find((place) => existsSync(new URL('theme.json', place)))
+  if (!found) throw new Error('the folder "theme" with the built-in design is missing')
+  return fileURLToPath(found)
+}
+
+/** Generated from the block library; see scripts/generate/block-styles.ts. */
+export const readBlockSheet = (): Promise<string> =>
+  readFile(join(builtInFolder(), 'blocks.gen.css'), 'utf8')
+
+/** Reads a folder. A file that cannot be used is named and left out; the rest still counts. */
+export const readFolder = async (folder: string): Promise<Folder> => {
+  const faults: string[] = []
+  if (!(await isFolder(folder)))
+    return { ...EMPTY, faults: [`${folder}: there is no such folder that can be read`] }
+  const json = await readJson(join(folder, 'theme.json'), faults)
+  const sheet = await readSheet(join(folder, 'style.css'), faults)
+  const [templates, parts, texts] = await Promise.all([
+    readTexts(join(folder, 'templates'), 'html', faults),
+    readTexts(join(folder, 'parts'), 'html', faults),
+    readTexts(join(folder, 'styles'), 'json', faults),
+  ])
+  const styles = new Map<string, Json>()
+  for (const [name, text] of texts) {
+    const style = parseJson(text)
+    if (style) styles.set(name, style)
+    else faults.push(`${join(folder, 'styles', `${name}.json`)}: is not a JSON object`)
+  }
+  return { json, sheet, templates, parts, styles, faults }
+}
+
+const EMPTY: Folder = {
+  json: undefined,
+  sheet: undefined,
+  templates: new Map(),
+  parts: new Map(),
+  styles: new Map(),
+  faults: [],
+}
+
+/** More than any template or set of styles is long. */
+const MAX_BYTES = 1_048_576
+
+const isFolder = async (path: string): Promise<boolean> => {
+  try {
+    return (await stat(path)).isDirectory()
+  } catch {
+    return false
+  }
+}
+
+const readJson = async (path: string, faults: string[]): Promise<Json | undefined> => {
+  if (!existsSync(path)) return undefined
+  const text = await readText(path, faults)
+  if (text === undefined) return undefined
+  const json = parseJson(text)
+  if (!json) faults.push(`${path}: is not a JSON object`)
+  return json
+}
+
+/** Text that could end the element it may stand in is no style sheet. */
+const readSheet = async (path: string, faults: string[]): Promise<string | undefined> => {
+  if (!existsSync(path)) return undefined
+  const text = await readText(path, faults)
+  if (text === undefined || !MARKUP.test(text)) return text
+  faults.push(`${path}: contains markup`)
+  return undefined
+}
+
+/** The files with this ending by their names without it, in order. */
+const readTexts = async (
+  folder: string,
+  ending: 'html' | 'json',
+  faults: string[],
+): Promise<ReadonlyMap<string, string>> => {
+  if (!(await isFolder(folder))) return new Map()
+  const texts = new Map<string, string>()
+  for (const file of (await readdir(folder)).sort()) {
+    const name = file.endsWith(`.${ending}`) ? file.slice(0, -ending.length - 1) : undefined
+    if (name === undefined) continue
+    if (!/^[\w-]+$/.test(name)) {
+      faults.push(`${join(folder, file)}: a name has letters, digits, hyphens and underscores only`)
+      continue
+    }
+    const text = await readText(join(folder, file), faults)
+    if (text !== undefined) texts.set(name, text)
+  }
+  return texts
+}
+
+const readText = async (path: string, faults: string[]): Promise<string | undefined> => {
+  try {
+    const { size } = await stat(path)
+    if (size > MAX_BYTES) {
+      faults.push(`${path}: is larger than ${MAX_BYTES} bytes`)
+      return undefined
+    }
+    return (await readFile(path, 'utf8')).replace(/^\uFEFF/, '')
+  } catch (error) {
+    faults.push(`${path}: ${(error as Error).message}`)
+    return undefined
+  }
+}

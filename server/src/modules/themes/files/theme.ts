@@ -1,0 +1,56 @@
+import type { Config } from '../../../config.ts'
+import type { Context } from '../../../contract/context.ts'
+import { mergeJson } from '../styles/merge.ts'
+import { builtInFolder, readBlockSheet, readFolder } from './folder.ts'
+import type { Json } from './json.ts'
+
+/** The name of the one design there is. */
+export const STYLESHEET = 'callboard'
+
+/** What people call it. */
+export const THEME_NAME = 'Callboard'
+
+/** The design as its files say: the built-in ones, and over them those of the operator. */
+export interface Theme {
+  readonly json: Json
+  /** The styles of all core blocks, as the block library has them. */
+  readonly blockSheet: string
+  /** CSS for what the JSON cannot say; one file wins over the other as a whole. */
+  readonly sheet: string
+  readonly templates: ReadonlyMap<string, string>
+  readonly parts: ReadonlyMap<string, string>
+  readonly styles: ReadonlyMap<string, Json>
+  /** What of the operator's folder could not be used. */
+  readonly faults: readonly string[]
+}
+
+/** The files are read once in the life of a process; a changed folder asks for a new start. */
+export const loadTheme = ({ config, log }: Pick<Context, 'config' | 'log'>): Promise<Theme> => {
+  const known = themes.get(config)
+  if (known !== undefined) return known
+  const reading = readTheme(config)
+  themes.set(config, reading)
+  reading.then(
+    ({ faults }) => {
+      for (const fault of faults) log.warn({ fault }, 'a file of the theme folder is not used')
+    },
+    () => themes.delete(config),
+  )
+  return reading
+}
+
+export const readTheme = async ({ themeDir }: Pick<Config, 'themeDir'>): Promise<Theme> => {
+  const own = await readFolder(builtInFolder())
+  const theirs = themeDir === undefined ? undefined : await readFolder(themeDir)
+  return {
+    json: mergeJson(own.json ?? {}, theirs?.json ?? {}),
+    blockSheet: await readBlockSheet(),
+    sheet: theirs?.sheet ?? own.sheet ?? '',
+    templates: new Map([...own.templates, ...(theirs?.templates ?? [])]),
+    parts: new Map([...own.parts, ...(theirs?.parts ?? [])]),
+    styles: new Map([...own.styles, ...(theirs?.styles ?? [])]),
+    faults: theirs?.faults ?? [],
+  }
+}
+
+const themes = new WeakMap<Config, Promise<Theme>>()

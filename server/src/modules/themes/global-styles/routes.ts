@@ -1,0 +1,143 @@
+import { ContextArg, Id } from '../../../contract/args.ts'
+import type { Context } from '../../../contract/context.ts'
+import { listing, Reply } from '../../../contract/reply.ts'
+import { updateArgs } from '../../../contract/resource.ts'
+import { EDITABLE, type RouteRecord, route } from '../../../contract/route.ts'
+import type { ViewContext } from '../../../contract/schema.ts'
+import { mayEdit, mayRead, type PostRow } from '../../posts/index.ts'
+import {
+  type Family,
+  getFamily,
+  getParent,
+  ParentId,
+  pageOfRevisions,
+  permitReading,
+  RevisionListArgs,
+  revisionOf,
+} from '../../revisions/index.ts'
+import { themeErrors } from '../errors.ts'
+import { getTheme } from '../files/active.ts'
+import { ANY_EDITOR } from '../rights.ts'
+import { STYLESHEET_PATH, Stylesheet } from '../themes/address.ts'
+import {
+  presentGlobalStyles,
+  presentStylesRevision,
+  presentThemeStyles,
+  presentVariation,
+} from './present.ts'
+import {
+  stylesFields,
+  stylesResource,
+  stylesRevisionResource,
+  themeStylesResource,
+  variationResource,
+} from './resource.ts'
+import { getGlobalStyles, saveGlobalStyles, stylesType } from './service.ts'
+
+const PATH = 'global-styles/(?P<id>[\\d]+)'
+const REVISIONS = 'global-styles/(?P<parent>[\\d]+)/revisions'
+
+const load = (ctx: Context, { id }: { readonly id: number }): Promise<PostRow> =>
+  getGlobalStyles(ctx, id)
+
+const permitRead = (
+  ctx: Context,
+  { context }: { readonly context?: ViewContext | undefined },
+  row: PostRow,
+): void => {
+  if (context === 'edit' && !mayEdit(ctx, row)) throw themeErrors.rest_forbidden_context()
+  if (!mayRead(ctx, row)) throw themeErrors.rest_cannot_view()
+}
+
+const ofTheme = {
+  can: ANY_EDITOR,
+  denied: themeErrors.rest_cannot_read_global_styles,
+  args: { stylesheet: Stylesheet },
+} as const
+
+export const globalStylesRoutes: RouteRecord = {
+  listThemeStyleVariations: route({
+    ...ofTheme,
+    method: 'GET',
+    path: `global-styles/themes/${STYLESHEET_PATH}/variations`,
+    summary: 'List the variations of the styles that a theme brings along',
+    resource: variationResource,
+    load: getTheme,
+  }).handle(async (_ctx, _args, { styles }) =>
+    [...styles].map(([name, variation]) => presentVariation(name, variation)),
+  ),
+
+  getThemeStyles: route({
+    ...ofTheme,
+    method: 'GET',
+    path: `global-styles/themes/${STYLESHEET_PATH}`,
+    summary: 'Read the styles of a theme as its files say',
+    resource: themeStylesResource,
+    load: getTheme,
+  }).handle(async (ctx, _args, theme) => presentThemeStyles(ctx, theme)),
+
+  getGlobalStyles: route({
+    can: 'anyone',
+    method: 'GET',
+    path: PATH,
+    summary: 'Read what editors changed about the styles',
+    resource: stylesResource,
+    reads: ['posts'],
+    args: { id: Id, context: ContextArg },
+    load,
+    permit: permitRead,
+  }).handle(
+    async (ctx, { context }, row) =>
+      new Reply(await presentGlobalStyles(ctx, row, context), { version: row.version }),
+  ),
+
+  updateGlobalStyles: route({
+    can: 'anyone',
+    method: EDITABLE,
+    path: PATH,
+    summary: 'Change the styles of the site',
+    resource: stylesResource,
+    args: { ...updateArgs(stylesFields), id: Id },
+    load,
+    permit: (ctx, _args, row) => {
+      if (!mayEdit(ctx, row)) throw themeErrors.rest_cannot_edit()
+    },
+  }).handle(async (ctx, { id, ...input }) => {
+    const row = await saveGlobalStyles(ctx, id, input)
+    return new Reply(await presentGlobalStyles(ctx, row, 'edit'), { version: row.version })
+  }),
+
+  listGlobalStylesRevisions: route({
+    can: 'anyone',
+    method: 'GET',
+    path: REVISIONS,
+    summary: 'List what the styles of the site were',
+    resource: stylesRevisionResource,
+    args: RevisionListArgs,
+    load: (ctx: Context, { parent }): Promise<PostRow> => getParent(ctx, stylesType, parent),
+    permit: (ctx, _args, parent) => permitReading(ctx, parent),
+  }).handle(async (ctx, args) => {
+    const { rows, ...pages } = await pageOfRevisions(ctx, args)
+    return listing(
+      rows.map((row) => presentStylesRevision(row, args.context)),
+      pages,
+    )
+  }),
+
+  getGlobalStylesRevision: route({
+    can: 'anyone',
+    method: 'GET',
+    path: `${REVISIONS}/(?P<id>[\\d]+)`,
+    summary: 'Read the styles of the site as they were',
+    resource: stylesRevisionResource,
+    args: { parent: ParentId, id: { ...Id, description: 'The revision.' }, context: ContextArg },
+    load: (ctx: Context, { parent, id }): Promise<Family> => getFamily(ctx, stylesType, parent, id),
+    permit: (ctx, _args, family) => {
+      permitReading(ctx, family.parent)
+      revisionOf(family)
+    },
+  }).handle(async (_ctx, { context }, family) => {
+    const row = revisionOf(family)
+    return new Reply(presentStylesRevision(row, context), { version: row.version })
+  }),
+}

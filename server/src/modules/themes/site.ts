@@ -1,0 +1,109 @@
+import { type Context, perSite, whileUnchanged } from '../../contract/context.ts'
+import type { Json } from './files/json.ts'
+import { loadTheme, type Theme } from './files/theme.ts'
+import { readUserStyles } from './global-styles/service.ts'
+import { foldChanges, mergeStyles, stylesOfDesign } from './styles/merge.ts'
+import { printSheet } from './styles/sheet.ts'
+import { PARTS, TEMPLATES, type TemplateKind } from './templates/kind.ts'
+import { listTemplates } from './templates/service.ts'
+import type { Template } from './templates/template.ts'
+
+/** A template or a part, ready to be made into HTML. */
+export interface Markup {
+  readonly slug: string
+  readonly markup: string
+  /** An edited copy, or a file of the design. */
+  readonly source: 'custom' | 'theme'
+}
+
+export type Part = Markup & { readonly area: string }
+
+/**
+ * The first template there is among the candidates, the closest first. Edited copies win over the
+ * operator's files, and those over the built-in ones; what is not published does not count.
+ */
+export const resolveTemplate = async (
+  ctx: Context,
+  candidates: readonly string[],
+): Promise<Markup | undefined> => {
+  const known = await publishedTemplates(ctx)
+  const slug = candidates.find((candidate) => known.get(candidate)?.markup)
+  const template = slug === undefined ? undefined : known.get(slug)
+  return template && markupOf(template)
+}
+
+export const templatePart = async (ctx: Context, slug: string): Promise<Part | undefined> => {
+  const part = (await publishedParts(ctx)).get(slug)
+  return part && { ...markupOf(part), area: part.area }
+}
+
+/** Everything the pages of the site are styled with: blocks, the design, what editors chose. */
+export const siteStyles = async (ctx: Context): Promise<string> => {
+  const { blockSheet, sheet } = await loadTheme(ctx)
+  return [blockSheet, sheet, await themeStyles(ctx)].join('\n')
+}
+
+/**
+ * The style sheet of the site: presets as custom properties, elements, blocks, layouts and the
+ * classes that writers choose. It is the last word of whoever may design, so keep it last.
+ */
+export const themeStyles = async (ctx: Context): Promise<string> => {
+  const [theme, changes] = await Promise.all([loadTheme(ctx), userStyles(ctx)])
+  const known = sheets(ctx)
+  // Any saved post makes the changes be read anew; mostly they are what they were.
+  if (known.theme !== theme || known.changes !== changes.text) {
+    known.css = printSheet(mergeStyles(stylesOfDesign(theme.json), changes.json))
+    known.theme = theme
+    known.changes = changes.text
+  }
+  return known.css
+}
+
+/** The files of the design as they count now, by their paths: what an export of it holds. */
+export const themeSources = async (ctx: Context): Promise<ReadonlyMap<string, string>> => {
+  const [theme, templates, parts, { json: changes }] = await Promise.all([
+    loadTheme(ctx),
+    listTemplates(ctx, TEMPLATES),
+    listTemplates(ctx, PARTS),
+    userStyles(ctx),
+  ])
+  const print = (json: Json): string => `${JSON.stringify(json, undefined, 2)}\n`
+  return new Map([
+    ['theme.json', print(foldChanges(theme.json, changes))],
+    ['style.css', theme.sheet],
+    ...[...theme.styles].map(([name, json]) => [`styles/${name}.json`, print(json)] as const),
+    ...templates.map(({ slug, markup }) => [`templates/${slug}.html`, markup] as const),
+    ...parts.map(({ slug, markup }) => [`parts/${slug}.html`, markup] as const),
+  ])
+}
+
+const markupOf = ({ slug, markup, row }: Template): Markup => ({
+  slug,
+  markup,
+  source: row ? 'custom' : 'theme',
+})
+
+const published = (kind: TemplateKind) =>
+  whileUnchanged(['posts'], async (ctx: Context): Promise<ReadonlyMap<string, Template>> => {
+    const theme = await loadTheme(ctx)
+    const templates = await listTemplates(ctx, kind)
+    return new Map(templates.flatMap((template) => shown(theme, template)))
+  })
+
+/** A draft of a copy changes nothing yet: the file still counts. */
+const shown = (theme: Theme, template: Template): [string, Template][] => {
+  const { row, slug, kind } = template
+  if (!row || row.status === 'publish') return [[slug, template]]
+  const markup = kind.filesOf(theme).get(slug)
+  return markup === undefined ? [] : [[slug, { ...template, row: undefined, markup }]]
+}
+
+const publishedTemplates = published(TEMPLATES)
+const publishedParts = published(PARTS)
+
+const userStyles = whileUnchanged(['posts'], async (ctx: Context) => {
+  const json = await readUserStyles(ctx)
+  return { json, text: JSON.stringify(json) }
+})
+
+const sheets = perSite((): { theme?: Theme; changes?: string; css: string } => ({ css: '' }))

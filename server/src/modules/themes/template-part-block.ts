@@ -1,0 +1,24 @@
+import type { BlockRenderer } from '../../contract/blocks.ts'
+import { textOf } from '../../lib/blocks/attributes.ts'
+import { wrapper } from '../../lib/blocks/wrapper.ts'
+import { renderParts } from '../posts/index.ts'
+import { PART_AREAS } from './files/template-types.ts'
+import { templatePart } from './site.ts'
+
+const TAGS: ReadonlySet<string> = new Set([
+  ...['header', 'footer', 'main', 'section', 'article', 'aside', 'div', 'nav'],
+])
+
+/** A part of the design in its place; one that holds itself ends there. */
+export const templatePartBlock: BlockRenderer = async (block, scope) => {
+  const part = await templatePart(scope.ctx, textOf(block.attributes, 'slug'))
+  const name = `part ${part?.slug}`
+  if (!part || scope.within.includes(name)) return ''
+  const html = await scope.make(renderParts(part.markup, scope.ctx.blocks), {
+    within: [...scope.within, name],
+  })
+  const wish = textOf(block.attributes, 'tagName')
+  const usual = PART_AREAS.find(({ area }) => area === part.area)?.area_tag ?? 'div'
+  const tag = TAGS.has(wish) ? wish : usual
+  return `<${tag} ${wrapper(block)}>${html.trim()}</${tag}>`
+}

@@ -1,0 +1,9 @@
+import { inPath, string } from '../../../contract/schema.ts'
+
+/** A template's id as a variable of a path: the theme, one or two slashes, the slug. */
+export const PATH = (variable: 'id' | 'parent'): string =>
+  `(?P<${variable}>[^\\/:<>\\*\\?"\\|]+(?:\\/[^\\/:<>\\*\\?"\\|]+)?(?:\\/\\/?[\\w%-]+)?)`
+
+export const Id = inPath(
+  string({ description: 'The id of the template: `theme//slug`.', maxLength: 400 }),
+)

@@ -1,0 +1,157 @@
+import { ContextArg, Force, Id } from '../../../contract/args.ts'
+import type { Context } from '../../../contract/context.ts'
+import { listing, Reply } from '../../../contract/reply.ts'
+import { removal } from '../../../contract/reply-schema.ts'
+import { updateArgs } from '../../../contract/resource.ts'
+import { type RouteRecord, route } from '../../../contract/route.ts'
+import { autosave, autosaveOf, findAutosaves, MAX_LISTED } from '../../autosaves/index.ts'
+import { mayDelete, mayEdit, postErrors } from '../../posts/index.ts'
+import {
+  pageOfRevisions,
+  RevisionListArgs,
+  removeRevision,
+  revisionErrors,
+  revisionOf,
+} from '../../revisions/index.ts'
+import { PATH, Id as TemplateId } from './address.ts'
+import {
+  type Edited,
+  getEdited,
+  getTemplateFamily,
+  permitHistory,
+  presentTemplateCopy,
+  type TemplateFamily,
+} from './copies.ts'
+import type { TemplateKind } from './kind.ts'
+import { copyResource, templateFields } from './resource.ts'
+
+interface Names {
+  readonly parent: string
+  readonly id: number
+}
+
+/** What templates were: as with other items, but addressed by theme and slug. */
+export const templateRevisionRoutes = (kind: TemplateKind): RouteRecord => {
+  const { restBase: base, one, type } = kind
+  const path = `${base}/${PATH('parent')}/revisions`
+  const resource = copyResource(kind, 'revision')
+  const shared = { can: 'anyone', resource } as const
+  const ids = { parent: TemplateId, id: { ...Id, description: 'The revision.' } } as const
+  const loadFamily = (ctx: Context, { parent, id }: Names): Promise<TemplateFamily> =>
+    getTemplateFamily(ctx, kind, parent, id)
+
+  return {
+    [`list${one}Revisions`]: route({
+      ...shared,
+      method: 'GET',
+      path,
+      summary: `List the revisions of one of the ${base}`,
+      args: { ...RevisionListArgs, parent: TemplateId },
+      load: (ctx: Context, { parent }): Promise<Edited> => getEdited(ctx, kind, parent),
+      permit: (ctx, _args, template) => permitHistory(ctx, template),
+    }).handle(async (ctx, args, template) => {
+      const { rows, ...pages } = await pageOfRevisions(ctx, { ...args, parent: template.row.id })
+      const items = rows.map((row) => presentTemplateCopy(ctx, template, row, args.context))
+      return listing(await Promise.all(items), pages)
+    }),
+
+    [`get${one}Revision`]: route({
+      ...shared,
+      method: 'GET',
+      path: `${path}/(?P<id>[\\d]+)`,
+      summary: `Read a revision of one of the ${base}`,
+      args: { ...ids, context: ContextArg },
+      load: loadFamily,
+      permit: (ctx, _args, { template, family }) => {
+        permitHistory(ctx, template)
+        revisionOf(family)
+      },
+    }).handle(async (ctx, { context }, { template, family }) => {
+      const row = revisionOf(family)
+      const body = await presentTemplateCopy(ctx, template, row, context)
+      return new Reply(body, { version: row.version })
+    }),
+
+    [`delete${one}Revision`]: route({
+      ...shared,
+      method: 'DELETE',
+      path: `${path}/(?P<id>[\\d]+)`,
+      summary: `Remove a revision of one of the ${base}`,
+      args: { ...ids, force: Force },
+      reply: removal(resource),
+      load: loadFamily,
+      permit: (ctx, { force }, { template, family }) => {
+        if (!mayDelete(ctx, template.row)) throw postErrors.rest_cannot_delete()
+        revisionOf(family)
+        if (!force) throw revisionErrors.rest_trash_not_supported()
+      },
+    }).handle(async (ctx, { id }, { template }) => {
+      const row = await removeRevision(ctx, type, template.row.id, id)
+      return { deleted: true, previous: await presentTemplateCopy(ctx, template, row, 'edit') }
+    }),
+  }
+}
+
+/** What is being written in templates and not saved yet. */
+export const templateAutosaveRoutes = (kind: TemplateKind): RouteRecord => {
+  const { restBase: base, one, type } = kind
+  const path = `${base}/${PATH('id')}/autosaves`
+  const shared = { can: 'anyone', resource: copyResource(kind, 'autosave') } as const
+  const load = (ctx: Context, { id }: { readonly id: string }): Promise<Edited> =>
+    getEdited(ctx, kind, id)
+
+  return {
+    [`list${one}Autosaves`]: route({
+      ...shared,
+      method: 'GET',
+      path,
+      summary: `List the autosaves of one of the ${base}`,
+      args: { id: TemplateId, context: ContextArg },
+      load,
+      permit: (ctx, _args, template) => permitHistory(ctx, template),
+    }).handle(async (ctx, { context }, template) => {
+      const rows = await findAutosaves(ctx.db, template.row.id, MAX_LISTED)
+      return Promise.all(rows.map((row) => presentTemplateCopy(ctx, template, row, context)))
+    }),
+
+    [`create${one}Autosave`]: route({
+      ...shared,
+      method: 'POST',
+      path,
+      summary: `Keep what is being written in one of the ${base}`,
+      args: { ...updateArgs(templateFields(kind)), id: TemplateId },
+      load,
+      permit: (ctx, _args, { row }) => {
+        if (!mayEdit(ctx, row)) throw postErrors.rest_cannot_edit()
+      },
+    }).handle(async (ctx, { title, content, description }, template) => {
+      const { row } = await autosave(ctx, type, template.row.id, {
+        ...{ title, content, excerpt: description },
+      })
+      const body = await presentTemplateCopy(ctx, template, row, 'edit')
+      return new Reply(body, { version: row.version })
+    }),
+
+    [`get${one}Autosave`]: route({
+      ...shared,
+      method: 'GET',
+      path: `${base}/${PATH('parent')}/autosaves/(?P<id>[\\d]+)`,
+      summary: `Read an autosave of one of the ${base}`,
+      args: {
+        parent: TemplateId,
+        id: { ...Id, description: 'The autosave.' },
+        context: ContextArg,
+      },
+      load: (ctx: Context, { parent, id }): Promise<TemplateFamily> =>
+        getTemplateFamily(ctx, kind, parent, id),
+      permit: (ctx, _args, { template, family }) => {
+        permitHistory(ctx, template)
+        autosaveOf(family)
+      },
+    }).handle(async (ctx, { context }, { template, family }) => {
+      const row = autosaveOf(family)
+      const body = await presentTemplateCopy(ctx, template, row, context)
+      return new Reply(body, { version: row.version })
+    }),
+  }
+}

@@ -1,0 +1,34 @@
+import { type PostType, postType } from '../../types/index.ts'
+import type { Theme } from '../files/theme.ts'
+
+/** Templates make whole pages; parts are pieces that several templates share. */
+export interface TemplateKind {
+  readonly type: PostType
+  /** The names of routes and schemas are made of these. */
+  readonly one: 'Template' | 'TemplatePart'
+  readonly restBase: 'templates' | 'template-parts'
+  readonly hasArea: boolean
+  filesOf(theme: Theme): ReadonlyMap<string, string>
+}
+
+const typeNamed = (name: string): PostType => {
+  const type = postType(name)
+  if (!type) throw new Error(`there is no content type "${name}"`)
+  return type
+}
+
+export const TEMPLATES: TemplateKind = {
+  type: typeNamed('wp_template'),
+  one: 'Template',
+  restBase: 'templates',
+  hasArea: false,
+  filesOf: ({ templates }) => templates,
+}
+
+export const PARTS: TemplateKind = {
+  type: typeNamed('wp_template_part'),
+  one: 'TemplatePart',
+  restBase: 'template-parts',
+  hasArea: true,
+  filesOf: ({ parts }) => parts,
+}

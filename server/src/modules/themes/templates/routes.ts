@@ -1,0 +1,155 @@
+import { ContextArg, Force } from '../../../contract/args.ts'
+import type { Context } from '../../../contract/context.ts'
+import { created, Reply } from '../../../contract/reply.ts'
+import { createArgs, updateArgs } from '../../../contract/resource.ts'
+import { EDITABLE, type RouteRecord, route } from '../../../contract/route.ts'
+import { boolean, integer, string } from '../../../contract/schema.ts'
+import { themeErrors } from '../errors.ts'
+import { ANY_EDITOR, DESIGNER } from '../rights.ts'
+import { Id, PATH } from './address.ts'
+import type { TemplateKind } from './kind.ts'
+import { presentTemplate, presentTemplates, templatePath } from './present.ts'
+import { IsSuggestion, templateFields, templateResource } from './resource.ts'
+import {
+  createTemplate,
+  FILE_VERSION,
+  removeTemplate,
+  revertTemplate,
+  saveTemplate,
+} from './save.ts'
+import { getTemplate, listTemplates, lookUpTemplate } from './service.ts'
+import type { Template } from './template.ts'
+
+/** The six routes of templates, and of parts. */
+export const templateRoutes = (kind: TemplateKind): RouteRecord => {
+  const { restBase: base, one } = kind
+  const fields = templateFields(kind)
+  const path = `${base}/${PATH('id')}`
+  const denied = themeErrors.rest_cannot_manage_templates
+  const reading = { can: ANY_EDITOR, denied, resource: templateResource(kind) } as const
+  const writing = { can: DESIGNER, denied, resource: templateResource(kind) } as const
+  // Copies are posts by users, and the site's name may stand as the author.
+  const reads = ['posts', 'users', 'options'] as const
+  const load = (ctx: Context, { id }: { readonly id: string }): Promise<Template> =>
+    getTemplate(ctx, kind, id)
+  const edited = async (ctx: Context, template: Template): Promise<Reply> =>
+    new Reply(await presentTemplate(ctx, template, 'edit'), { version: versionOf(template) })
+
+  return {
+    [`list${one}s`]: route({
+      ...reading,
+      method: 'GET',
+      path: base,
+      summary: `List ${base}`,
+      reads,
+      args: {
+        context: ContextArg,
+        wp_id: integer({ description: 'Only the edited copy with this id.' }),
+        area: string({ description: 'Only parts for this place of a page.' }),
+        post_type: string({ description: 'Only templates that items of this type can choose.' }),
+      },
+    }).handle(async (ctx, args) => {
+      const found = (await listTemplates(ctx, kind)).filter((template) => isWanted(template, args))
+      return presentTemplates(ctx, kind, found, args.context)
+    }),
+
+    [`create${one}`]: route({
+      ...writing,
+      method: 'POST',
+      path: base,
+      summary: `Create one of the ${base}`,
+      args: { ...createArgs(fields), is_wp_suggestion: IsSuggestion },
+    }).handle(async (ctx, input) => {
+      const template = await createTemplate(ctx, kind, input)
+      const item = await presentTemplate(ctx, template, 'edit')
+      return created(item, ctx.links.api(templatePath(kind, template.slug)), {
+        version: versionOf(template),
+      })
+    }),
+
+    [`lookUp${one}`]: route({
+      ...reading,
+      method: 'GET',
+      path: `${base}/lookup`,
+      summary: `Find which of the ${base} a page would get`,
+      reads,
+      args: {
+        slug: string({ description: 'The slug to begin with.', required: true }),
+        is_custom: boolean({ description: 'Whether the slug is outside of the hierarchy.' }),
+        template_prefix: string({
+          description: 'What the slug belongs to, such as `single-post`.',
+        }),
+      },
+    }).handle(async (ctx, { slug, is_custom: isCustom, template_prefix: prefix }) => {
+      const template = await lookUpTemplate(ctx, kind, slug, { isCustom, prefix })
+      return template ? presentTemplate(ctx, template, 'view') : {}
+    }),
+
+    [`get${one}`]: route({
+      ...reading,
+      method: 'GET',
+      path,
+      summary: `Read one of the ${base}`,
+      reads,
+      args: { id: Id, context: ContextArg },
+      load,
+    }).handle(
+      async (ctx, { context }, template) =>
+        new Reply(await presentTemplate(ctx, template, context), { version: versionOf(template) }),
+    ),
+
+    [`update${one}`]: route({
+      ...writing,
+      method: EDITABLE,
+      path,
+      summary: `Change one of the ${base}`,
+      args: {
+        ...updateArgs(fields),
+        id: Id,
+        source: string({ unpublished: true }),
+        is_wp_suggestion: IsSuggestion,
+      },
+      load,
+    }).handle(async (ctx, { id, source, ...input }) =>
+      edited(
+        ctx,
+        source === 'theme'
+          ? await revertTemplate(ctx, kind, id)
+          : await saveTemplate(ctx, kind, id, input),
+      ),
+    ),
+
+    [`delete${one}`]: route({
+      ...writing,
+      method: 'DELETE',
+      path,
+      summary: `Remove an edited copy of one of the ${base}, so that the theme's file counts again`,
+      args: { id: Id, force: Force },
+      load,
+      permit: (_ctx, _args, { row }) => {
+        if (!row) throw themeErrors.rest_invalid_template('it cannot be removed')
+      },
+    }).handle(async (ctx, { id, force }) => {
+      const template = await removeTemplate(ctx, kind, id, { force })
+      const item = await presentTemplate(ctx, template, 'edit')
+      return force ? { deleted: true, previous: item } : item
+    }),
+  }
+}
+
+const versionOf = ({ row }: Template): number => row?.version ?? FILE_VERSION
+
+interface Wanted {
+  readonly wp_id?: number | undefined
+  readonly area?: string | undefined
+  readonly post_type?: string | undefined
+}
+
+const isWanted = (template: Template, { wp_id, area, post_type }: Wanted): boolean =>
+  (wp_id === undefined || template.row?.id === wp_id) &&
+  (area === undefined || !template.kind.hasArea || template.area === area) &&
+  (post_type === undefined || template.kind.hasArea || isChoice(template, post_type))
+
+/** Only templates outside of the hierarchy are chosen by hand. */
+const isChoice = ({ isCustom, postTypes }: Template, type: string): boolean =>
+  isCustom && (postTypes?.includes(type) ?? true)

@@ -1,0 +1,55 @@
+import type { Context } from '../../../contract/context.ts'
+import { type RouteRecord, route } from '../../../contract/route.ts'
+import { array, oneOf } from '../../../contract/schema.ts'
+import { themeErrors } from '../errors.ts'
+import { getTheme } from '../files/active.ts'
+import { loadTheme } from '../files/theme.ts'
+import { ANY_EDITOR } from '../rights.ts'
+import { STYLESHEET_PATH, Stylesheet } from './address.ts'
+import { presentTheme } from './present.ts'
+import { themeResource } from './resource.ts'
+
+// Which item holds the editors' changes is a row among the posts.
+const shared = { can: 'anyone', resource: themeResource, reads: ['posts'] } as const
+
+export const themeRoutes: RouteRecord = {
+  listThemes: route({
+    ...shared,
+    method: 'GET',
+    path: 'themes',
+    summary: 'List the designs of the site',
+    args: {
+      status: array(oneOf(['active', 'inactive']), {
+        description: 'Only designs that are used, or that are not.',
+      }),
+    },
+    permit: (ctx, { status }) => {
+      if (ctx.can('switch_themes')) return
+      if (status?.length !== 1 || status[0] !== 'active')
+        throw themeErrors.rest_cannot_view_themes()
+      permitActive(ctx)
+    },
+  }).handle(async (ctx, { status }) =>
+    status === undefined || status.includes('active')
+      ? [await presentTheme(ctx, await loadTheme(ctx))]
+      : [],
+  ),
+
+  getTheme: route({
+    ...shared,
+    method: 'GET',
+    path: `themes/${STYLESHEET_PATH}`,
+    summary: 'Read a design of the site',
+    args: { stylesheet: Stylesheet },
+    load: getTheme,
+    permit: (ctx) => {
+      if (!ctx.can('switch_themes')) permitActive(ctx)
+    },
+  }).handle(async (ctx, _args, theme) => presentTheme(ctx, theme)),
+}
+
+/** Whoever writes something needs to know what it will look like. */
+const permitActive = (ctx: Context): void => {
+  if (!ANY_EDITOR.some((capability) => ctx.can(capability)))
+    throw themeErrors.rest_cannot_view_active_theme()
+}
