@@ -1,0 +1,50 @@
+import { createUser } from '../../src/modules/users/index.ts'
+import type { Role, TestApp, TestResponse } from '../app.ts'
+import { createVisitor, fieldsOf } from '../visitor.ts'
+
+/** Sends what the block editor sends, as it looks on the wire. */
+export interface EditorSession {
+  readonly userId: number
+  /** Methods other than GET, OPTIONS and POST arrive as POST with the real one in a header. */
+  send(line: string, body?: object): Promise<TestResponse>
+  /** Sends a form with a file, as an upload does. */
+  upload(file: { headers: Record<string, string>; payload: Buffer }): Promise<TestResponse>
+}
+
+/** Someone with this role signs in by the form and gets the nonce from a page. */
+export const openEditorSession = async (app: TestApp, role: Role): Promise<EditorSession> => {
+  const login = `editing-${role}`
+  const password = 'a good long password'
+  const { id: userId } = await createUser(app.systemContext(), {
+    login,
+    email: `${login}@example.org`,
+    password,
+    roles: [role],
+  })
+  const visitor = createVisitor(app)
+  await visitor.submit('/login', { log: login, pwd: password })
+  const page = await visitor.get('/wp-admin/authorize-application.php?app_name=Editor')
+  const { _wpnonce: nonce } = fieldsOf(page.text)
+  if (!nonce) throw new Error('the page has no nonce for someone who is signed in')
+  const headers = {
+    accept: 'application/json, */*;q=0.1',
+    cookie: Array.from(visitor.cookies, ([name, value]) => `${name}=${value}`).join('; '),
+    'x-wp-nonce': nonce,
+  }
+  return {
+    userId,
+    send: (line, body) => {
+      const [method = '', path = ''] = line.split(' ')
+      const url = `/wp-json${path}${path.includes('?') ? '&' : '?'}_locale=user`
+      if (method === 'GET') return app.anonymous.get(url, { headers })
+      if (method === 'OPTIONS') return app.anonymous.options(url, { headers })
+      const override = method === 'POST' ? {} : { 'x-http-method-override': method }
+      return app.anonymous.post(url, body, { headers: { ...headers, ...override } })
+    },
+    upload: ({ headers: more, payload }) =>
+      app.anonymous.post('/wp-json/wp/v2/media?_locale=user', undefined, {
+        headers: { ...headers, ...more },
+        payload,
+      }),
+  }
+}
