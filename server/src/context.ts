@@ -1,12 +1,16 @@
 import type { Config } from './config.ts'
-import type { Context, Links, Log, Tag, WriteContext } from './contract/context.ts'
+import type { BlockRenderer } from './contract/blocks.ts'
+import type { Context, Links, Log, Product, Tag, WriteContext } from './contract/context.ts'
 import { protocolErrors } from './contract/errors.ts'
 import type { EventMap } from './contract/events.ts'
+import type { ItemFieldIn } from './contract/item-fields.ts'
 import { holds, type Principal } from './contract/principal.ts'
 import type { Jobs } from './jobs/jobs.ts'
+import type { AskSelf } from './outbound/ask-self.ts'
 import type { SafeFetch } from './outbound/safe-fetch.ts'
 import type { Blobs } from './store/blobs/blobs.ts'
 import type { Store } from './store/store.ts'
+import { isReferenceGone } from './store/transaction.ts'
 
 export interface PendingEvent<E extends keyof EventMap = keyof EventMap> {
   readonly event: E
@@ -19,6 +23,10 @@ export interface Services {
   readonly store: Store
   readonly blobs: Blobs
   readonly fetch: SafeFetch
+  readonly askSelf: AskSelf
+  readonly product: Product
+  readonly blocks: ReadonlyMap<string, BlockRenderer>
+  readonly itemFields: ReadonlyMap<string, ItemFieldIn<Context>>
   readonly secret: Uint8Array
   readonly jobs: Pick<Jobs, 'queue'>
   readonly clock: () => Date
@@ -39,7 +47,7 @@ export interface Situation {
 }
 
 export const createContext = (services: Services, situation: Situation): Context => {
-  const { config, store, blobs, fetch, clock, log } = services
+  const { config, store, blobs, fetch, askSelf, product, clock, log } = services
   let isWriting = false
 
   const shared = {
@@ -50,7 +58,11 @@ export const createContext = (services: Services, situation: Situation): Context
     log,
     blobs,
     fetch,
+    askSelf,
+    product,
     versions: store.versions,
+    blocks: services.blocks,
+    itemFields: services.itemFields,
     secret: services.secret,
     ip: situation.ip,
     userAgent: situation.userAgent ?? '',
@@ -63,10 +75,12 @@ export const createContext = (services: Services, situation: Situation): Context
 
   const transaction = async <T>(work: (ctx: WriteContext) => Promise<T>): Promise<T> => {
     if (isWriting) throw new Error('a transaction is already open: use the context it handed you')
-    const events: PendingEvent[] = []
+    let events: PendingEvent[] = []
     isWriting = true
     try {
       const result = await store.transaction(async (db, touched) => {
+        // A second attempt tells of its own events, not of those that were undone.
+        events = []
         const inner: WriteContext = Object.freeze({
           ...shared,
           db,
@@ -86,6 +100,10 @@ export const createContext = (services: Services, situation: Situation): Context
       })
       services.publish(events)
       return result
+    } catch (error) {
+      if (!isReferenceGone(error)) throw error
+      log.warn({ err: error }, 'what was to be written refers to something that is gone')
+      throw protocolErrors.rest_conflict()
     } finally {
       isWriting = false
     }

@@ -1,5 +1,18 @@
 import type { Kysely, Transaction } from 'kysely'
+import type { AddressesTable } from './tables/addresses.ts'
+import type {
+  CatalogueAppearancesTable,
+  CatalogueBlocksTable,
+  CatalogueCountersTable,
+  CatalogueDeathsTable,
+  CatalogueItemsTable,
+  CatalogueItemTermsTable,
+  CataloguePerformancesTable,
+  CatalogueRevisionsTable,
+  CatalogueTermsTable,
+} from './tables/catalogue.ts'
 import type { CommentsTable } from './tables/comments.ts'
+import type { IndexnowQueueTable } from './tables/indexnow.ts'
 import type { MediaFilesTable } from './tables/media.ts'
 import type { PostsTable } from './tables/posts.ts'
 import type { JobsTable, OptionsTable, SchedulesTable, VersionsTable } from './tables/system.ts'
@@ -11,10 +24,21 @@ export interface Database {
   application_passwords: ApplicationPasswordsTable
   sessions: SessionsTable
   posts: PostsTable
+  addresses: AddressesTable
+  indexnow_queue: IndexnowQueueTable
   media_files: MediaFilesTable
   terms: TermsTable
   term_relationships: TermRelationshipsTable
   comments: CommentsTable
+  catalogue_items: CatalogueItemsTable
+  catalogue_terms: CatalogueTermsTable
+  catalogue_item_terms: CatalogueItemTermsTable
+  catalogue_appearances: CatalogueAppearancesTable
+  catalogue_performances: CataloguePerformancesTable
+  catalogue_deaths: CatalogueDeathsTable
+  catalogue_blocks: CatalogueBlocksTable
+  catalogue_counters: CatalogueCountersTable
+  catalogue_revisions: CatalogueRevisionsTable
   options: OptionsTable
   versions: VersionsTable
   jobs: JobsTable

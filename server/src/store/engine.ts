@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, SqliteAdapter } from 'kysely'
 import type { Database, Reader, Writer } from './database.ts'
 import type { Versions } from './versions.ts'
 
@@ -9,13 +9,18 @@ export interface Store {
   readonly versions: Versions
   /**
    * Runs `work` in one transaction. `work` adds the tags it touched; they are bumped before the
-   * commit, so no reader can see the new rows with the old version.
+   * commit, so no reader can see the new rows with the old version. `work` is run again when
+   * another transaction was faster, so it must change nothing but rows.
    */
   transaction<T>(work: (db: Writer, touched: Set<string>) => Promise<T>): Promise<T>
   /** The whole handle, for migrations, jobs and the doctor; modules never see it. */
   readonly kysely: Kysely<Database>
   close(): Promise<void>
 }
+
+/** The adapter is the one thing that tells the engines apart without asking the server. */
+export const isSqlite = (db: Reader): boolean =>
+  (db as Partial<Kysely<Database>>).getExecutor?.().adapter instanceof SqliteAdapter
 
 export type StoreConfig =
   | { readonly engine: 'sqlite'; readonly file: string }

@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import type { Client } from 'pg'
 import type { Database } from './database.ts'
 import type { Store } from './engine.ts'
-import { bumpVersions } from './transaction.ts'
+import { bumpVersions, repeatOnConflict } from './transaction.ts'
 import type { VersionSnapshot } from './versions.ts'
 
 const CHANNEL = 'callboard_versions'
@@ -35,19 +35,20 @@ export const openPostgres = async (url: string): Promise<Store> => {
     reader: kysely,
     kysely,
     versions: { current: () => (ears.isListening() ? memory.snapshot() : undefined) },
-    transaction: async (work) => {
-      const touched = new Set<string>()
-      const result = await kysely.transaction().execute(async (db) => {
-        const value = await work(db, touched)
-        await bumpVersions(db, touched)
-        if (touched.size > 0)
-          await sql`select pg_notify(${CHANNEL}, ${[self, ...touched].join(',')})`.execute(db)
-        return value
-      })
-      // Noted here and not when the notification comes: whoever wrote must not read the old answer.
-      if (touched.size > 0) memory.bump(touched)
-      return result
-    },
+    transaction: (work) =>
+      repeatOnConflict(async () => {
+        const touched = new Set<string>()
+        const result = await kysely.transaction().execute(async (db) => {
+          const value = await work(db, touched)
+          await bumpVersions(db, touched)
+          if (touched.size > 0)
+            await sql`select pg_notify(${CHANNEL}, ${[self, ...touched].join(',')})`.execute(db)
+          return value
+        })
+        // Noted here and not when the notification comes: whoever wrote must not read the old answer.
+        if (touched.size > 0) memory.bump(touched)
+        return result
+      }),
     close: async () => {
       await ears.close()
       await kysely.destroy()

@@ -1,5 +1,6 @@
-import { type Expression, type Kysely, type SqlBool, SqliteAdapter, sql } from 'kysely'
-import type { Database, Reader } from './database.ts'
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { Reader } from './database.ts'
+import { isSqlite } from './engine.ts'
 
 /** More trigrams hardly narrow a search down further, and each one costs. */
 const MAX_TRIGRAMS = 24
@@ -27,9 +28,6 @@ export const mayContain = (
  * be the wrong one, and the engine has no way to know.
  */
 export const withoutIndex = <T>(column: Expression<T>): Expression<T> => sql<T>`+${column}`
-
-const isSqlite = (db: Reader): boolean =>
-  (db as Partial<Kysely<Database>>).getExecutor?.().adapter instanceof SqliteAdapter
 
 /** Every three characters in a row; the index folds letter case by itself. */
 const trigramsOf = (text: string): string[] => {

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Writer } from './database.ts'
 
 /** Raises the version of each tag, as the last statement of the transaction that touched it. */
@@ -11,4 +12,63 @@ export const bumpVersions = async (db: Writer, tags: ReadonlySet<string>): Promi
       conflict.column('tag').doUpdateSet((eb) => ({ version: eb('versions.version', '+', 1) })),
     )
     .execute()
+}
+
+/**
+ * Runs a transaction again when another one was faster: the second time it sees what the other
+ * did, and decides as if it had come later. Hence a transaction changes rows and nothing else.
+ */
+export const repeatOnConflict = async <T>(attempt: () => Promise<T>): Promise<T> => {
+  for (let count = 1; ; count++) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (count === MAX_ATTEMPTS || !CONFLICTS.has(codeOf(error))) throw error
+      // Those that met once must not meet again.
+      await setTimeout(Math.random() * PAUSE_MS * count)
+    }
+  }
+}
+
+/**
+ * Thrown inside a transaction that finds out that what it has read is not true any more, such as
+ * when a row that it is about to change is gone. The transaction is then run again.
+ */
+export class OvertakenError extends Error {
+  readonly code = OVERTAKEN
+  constructor(what: string) {
+    super(`${what} was changed by another transaction meanwhile`)
+    this.name = 'OvertakenError'
+  }
+}
+
+/** True when a row was to refer to one that is not there, or not any more. */
+export const isReferenceGone = (error: unknown): boolean => REFERENCES_GONE.has(codeOf(error))
+
+const MAX_ATTEMPTS = 10
+const PAUSE_MS = 10
+
+const OVERTAKEN = 'OVERTAKEN'
+const FOREIGN_KEY_VIOLATION = '23503'
+const UNIQUE_VIOLATION = '23505'
+const SERIALIZATION_FAILURE = '40001'
+const DEADLOCK = '40P01'
+
+/** None of them comes on SQLite: there one transaction writes at a time, and sees everything. */
+const CONFLICTS: ReadonlySet<string> = new Set([
+  FOREIGN_KEY_VIOLATION,
+  UNIQUE_VIOLATION,
+  SERIALIZATION_FAILURE,
+  DEADLOCK,
+  OVERTAKEN,
+])
+
+const REFERENCES_GONE: ReadonlySet<string> = new Set([
+  FOREIGN_KEY_VIOLATION,
+  'SQLITE_CONSTRAINT_FOREIGNKEY',
+])
+
+const codeOf = (error: unknown): string => {
+  const { code } = (error ?? {}) as { code?: unknown }
+  return typeof code === 'string' ? code : ''
 }

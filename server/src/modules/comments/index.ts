@@ -1,10 +1,15 @@
 import type { Module } from '../../contract/module.ts'
+import { commentBlocks } from './blocks/table.ts'
 import { commentErrors } from './errors.ts'
 import { commentRoutes } from './routes.ts'
+
+export { COMMENT_FORM_PATH, COMMENT_TRAP_FIELD } from './blocks/form.ts'
+export { sayAsVisitor } from './visitor.ts'
 
 /** What readers say about posts and pages, and the notes that editors leave on them. */
 export const commentsModule: Module = {
   name: 'comments',
   routes: { 'core/v2': commentRoutes },
   errors: [commentErrors],
+  blocks: commentBlocks,
 }

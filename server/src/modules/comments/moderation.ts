@@ -1,5 +1,6 @@
 import type { WriteContext } from '../../contract/context.ts'
 import { toGmtText } from '../../lib/dates.ts'
+import { holdRow } from '../../store/exclusive.ts'
 import type { PostRow } from '../posts/index.ts'
 import { capabilitiesOf, userLoader } from '../users/index.ts'
 import { countLinks } from './content.ts'
@@ -7,7 +8,7 @@ import { commentErrors } from './errors.ts'
 import { isModerator } from './rights.ts'
 import type { CommentRow } from './row.ts'
 import type { CommentStatus } from './statuses.ts'
-import { hasSubmittedSince, isKnownWriter, isSaidAlready, lockSubmitter } from './store.ts'
+import { hasSubmittedSince, holdThreads, isKnownWriter, isSaidAlready } from './store.ts'
 
 /** As much of a comment as decides whether and how it is taken. */
 export type Draft = Pick<
@@ -23,7 +24,10 @@ const MANY_LINKS = 2
 /** Refuses to hear the same twice, and anybody but moderators too often. */
 export const refuseRepetition = async (ctx: WriteContext, draft: Draft): Promise<void> => {
   const userId = ctx.user.kind === 'user' ? ctx.user.id : undefined
-  if (userId !== undefined) await lockSubmitter(ctx.db, userId)
+  // Two of one user at the same moment must not both find that there is no other.
+  if (userId !== undefined) await holdRow(ctx.db, 'users', userId)
+  // A form that is sent twice by a double click comes twice at the same moment.
+  await holdThreads(ctx.db, draft.post_id)
   if (await isSaidAlready(ctx.db, draft)) throw commentErrors.comment_duplicate()
   if (userId === undefined || isModerator(ctx)) return
   const since = toGmtText(new Date(ctx.clock().getTime() - PAUSE_MS))

@@ -69,9 +69,14 @@ export interface Claims {
   readonly meta?: MetaInput | undefined
 }
 
-/** Returns the item that is commented on. */
+/** The interface takes comments of known users only. Returns the item that is commented on. */
 export const permitCreate = async (ctx: Context, claims: Claims): Promise<PostRow> => {
   if (ctx.user.kind === 'anonymous') throw commentErrors.rest_comment_login_required()
+  return permitSaying(ctx, claims)
+}
+
+/** Whoever may read an item may say something about it where it takes comments. */
+export const permitSaying = async (ctx: Context, claims: Claims): Promise<PostRow> => {
   permitIdentity(ctx, claims, undefined)
   const post = claims.post ? await loadItem(ctx, claims.post) : undefined
   const isNote = claims.type === 'note'

@@ -1,5 +1,6 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
+import { countQueries } from '../../../test/queries.ts'
 
 const COMMENTS = '/wp-json/wp/v2/comments'
 const POSTS = '/wp-json/wp/v2/posts'
@@ -246,25 +247,20 @@ describe('embedding', () => {
 })
 
 describe('the number of queries', () => {
-  const countQueries = async (path: string): Promise<number> => {
-    const spy = vi.spyOn(app.store.reader, 'selectFrom')
-    try {
+  const costOf = (path: string): Promise<number> =>
+    countQueries(app, async () => {
       const answer = await app.as('editor').get(path)
       expect(answer.status, answer.text).toBe(200)
-      return spy.mock.calls.length
-    } finally {
-      spy.mockRestore()
-    }
-  }
+    })
 
   it('of a list is four, however many comments of however many posts it holds', async () => {
-    expect(await countQueries(`${COMMENTS}?per_page=1`)).toBe(4)
-    expect(await countQueries(`${COMMENTS}?per_page=50`)).toBe(4)
+    expect(await costOf(`${COMMENTS}?per_page=1`)).toBe(4)
+    expect(await costOf(`${COMMENTS}?per_page=50`)).toBe(4)
   })
 
   it('does not grow with the posts whose comments are embedded', async () => {
-    const one = await countQueries(`${POSTS}?per_page=1&_embed=replies`)
-    const all = await countQueries(`${POSTS}?per_page=100&_embed=replies`)
+    const one = await costOf(`${POSTS}?per_page=1&_embed=replies`)
+    const all = await costOf(`${POSTS}?per_page=100&_embed=replies`)
     expect(all).toBeLessThanOrEqual(one)
   })
 
@@ -272,8 +268,8 @@ describe('the number of queries', () => {
     for (const parent of [ids.two, ids.three])
       await app.as('editor').post(COMMENTS, { post: item.first, parent, content: `to ${parent}` })
     const about = `${COMMENTS}?post=${item.first}&order=asc&_embed=children`
-    const one = await countQueries(`${about}&per_page=1`)
-    expect(await countQueries(`${about}&per_page=100`)).toBeLessThanOrEqual(one)
+    const one = await costOf(`${about}&per_page=1`)
+    expect(await costOf(`${about}&per_page=100`)).toBeLessThanOrEqual(one)
   })
 })
 

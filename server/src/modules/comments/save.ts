@@ -17,16 +17,21 @@ import {
   siteNow,
 } from './settle.ts'
 import type { CommentStatus } from './statuses.ts'
-import { insertComment, moveAnswers, updateComment } from './store.ts'
+import { holdThreads, insertComment, moveAnswers, updateComment } from './store.ts'
 
-export const createComment = async (ctx: Context, given: CommentInput): Promise<Subject> => {
+/** `permit` tells those who may from those who may not; it returns the item that is meant. */
+export const createComment = async (
+  ctx: Context,
+  given: CommentInput,
+  permit = permitCreate,
+): Promise<Subject> => {
   const { type = 'comment' } = given
   if (type !== 'comment' && type !== 'note') throw commentErrors.rest_invalid_comment_type()
   const wish = readStatusWish(given.status)
   refuseEmpty(given, type)
   const input = cleanInput(ctx, given)
   return ctx.transaction(async (ctx) => {
-    const post = await permitCreate(ctx, given)
+    const post = await permit(ctx, given)
     const now = await siteNow(ctx)
     const moment = (await settleDate(ctx, input)) ?? now
     const draft = {
@@ -114,6 +119,7 @@ const settlePlace = async (
   const post = await loadItem(ctx, postId ?? 0)
   if (!post) throw commentErrors.rest_comment_invalid_post_id()
   if (!mayTouch(ctx, { comment, post })) throw commentErrors.rest_cannot_edit()
+  await holdThreads(ctx.db, comment.post_id)
   await moveAnswers(ctx.db, id, comment.parent_id)
   const place = { post_id: post.id, type, id }
   return { post_id: post.id, parent_id: await settleParent(ctx, parent ?? 0, place) }

@@ -12,7 +12,14 @@ import { hasMoments, readListQuery } from './query.ts'
 import { mayReadComment } from './rights.ts'
 import type { CommentRow } from './row.ts'
 import type { CommentStatus } from './statuses.ts'
-import { claimComment, deleteAnswers, deleteComment, moveAnswers, updateComment } from './store.ts'
+import {
+  claimComment,
+  deleteAnswers,
+  deleteComment,
+  holdThreads,
+  moveAnswers,
+  updateComment,
+} from './store.ts'
 
 export const getComment = async (ctx: Context, id: number): Promise<Subject> => {
   const comment = await commentLoader(ctx).load(id)
@@ -55,6 +62,7 @@ export const trashComment = async (ctx: Context, id: number): Promise<CommentRow
 export const removeComment = async (ctx: Context, id: number): Promise<CommentRow> => {
   const removed = await ctx.transaction(async (ctx) => {
     const { comment } = await claimForRemoval(ctx, id)
+    await holdThreads(ctx.db, comment.post_id)
     if (comment.type === 'note') await deleteAnswers(ctx.db, id)
     else await moveAnswers(ctx.db, id, comment.parent_id)
     await deleteComment(ctx.db, id)

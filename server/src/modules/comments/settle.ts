@@ -14,7 +14,7 @@ import type { CommentInput } from './input.ts'
 import { type StoredMeta, withStanding } from './meta.ts'
 import type { CommentRow } from './row.ts'
 import type { CommentStatus, StatusWish } from './statuses.ts'
-import { findComment } from './store.ts'
+import { findComment, holdThreads } from './store.ts'
 
 export type Writer = Pick<CommentRow, 'author_id' | 'author_name' | 'author_email' | 'author_url'>
 
@@ -71,6 +71,7 @@ export const settleParent = async (
   place: Pick<CommentRow, 'post_id' | 'type'> & { readonly id?: number },
 ): Promise<number> => {
   if (parentId === 0) return 0
+  await holdThreads(ctx.db, place.post_id)
   const parent = await findComment(ctx.db, parentId)
   if (!parent || parent.post_id !== place.post_id || parent.type !== place.type)
     throw invalidParent()

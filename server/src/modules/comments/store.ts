@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Database, Reader, Writer } from '../../store/database.ts'
+import { holdName } from '../../store/exclusive.ts'
 import { type Builder, matching } from './filter.ts'
 import type { ListQuery } from './query.ts'
 import type { CommentChanges, CommentRow, NewComment } from './row.ts'
@@ -121,6 +122,13 @@ export const deleteComment = async (db: Writer, id: number): Promise<void> => {
   await db.deleteFrom('comments').where('id', '=', id).execute()
 }
 
+/**
+ * Holds who answers whom below an item still: two moves at once could close a ring, and an answer
+ * could be hung below a comment that goes at the same moment.
+ */
+export const holdThreads = (db: Writer, postId: number): Promise<void> =>
+  holdName(db, `comments on ${postId}`)
+
 /** Hangs the answers to one comment under another. */
 export const moveAnswers = async (db: Writer, from: number, to: number): Promise<void> => {
   await db
@@ -193,18 +201,6 @@ export const isKnownWriter = async (
   return (await query.limit(1).executeTakeFirst()) !== undefined
 }
 
-/**
- * Makes comments of one user wait for each other: two at the same moment must not both find that
- * there is no other.
- */
-export const lockSubmitter = async (db: Writer, userId: number): Promise<void> => {
-  await db
-    .updateTable('users')
-    .set((eb) => ({ version: eb.ref('version') }))
-    .where('id', '=', userId)
-    .execute()
-}
-
 const inOrder = <O>(
   rows: SelectQueryBuilder<Database, 'comments', O>,
   { ordering }: ListQuery,
@@ -224,3 +220,38 @@ const placeIn = (eb: Builder, [first = 0, ...others]: readonly number[]) => {
     places = places.when('id', '=', id).then(eb.lit<number>(index + 1))
   return places.else(eb.lit(others.length + 1)).end()
 }
+
+/** How many approved comments each of these items has. */
+export const countApproved = async (
+  db: Reader,
+  postIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> => {
+  const rows = await db
+    .selectFrom('comments')
+    .select((eb) => ['post_id', eb.fn.countAll<number>().as('total')])
+    .where('post_id', 'in', postIds)
+    .where('status', '=', 'approved')
+    .where('type', '!=', 'note')
+    .groupBy('post_id')
+    .execute()
+  return new Map(rows.map(({ post_id, total }) => [post_id, Number(total)]))
+}
+
+/** More answers to the comments of one page than anybody reads. */
+const MAX_ANSWERS = 2_000
+
+/** The approved answers to these comments, the oldest first. */
+export const findApprovedAnswers = (
+  db: Reader,
+  parentIds: readonly number[],
+): Promise<CommentRow[]> =>
+  db
+    .selectFrom('comments')
+    .selectAll()
+    .where('parent_id', 'in', parentIds)
+    .where('status', '=', 'approved')
+    .where('type', '!=', 'note')
+    .orderBy('date_gmt')
+    .orderBy('id')
+    .limit(MAX_ANSWERS)
+    .execute()

@@ -1,5 +1,6 @@
 import type { WriteContext } from '../../contract/context.ts'
 import type { EventMap } from '../../contract/events.ts'
+import { holdRow } from '../../store/exclusive.ts'
 import { postLoader } from '../posts/index.ts'
 import { findTermsById } from '../terms/index.ts'
 import { readDestination } from './items/destination.ts'
@@ -32,6 +33,8 @@ export const addNewPage = async (
 }
 
 const addToEnd = async (ctx: WriteContext, menuId: number, pageId: number): Promise<void> => {
+  // Of two pages at once the second has to see where the first one stands.
+  await holdRow(ctx.db, 'terms', menuId)
   const items = await findItemsOfMenu(ctx.db, menuId)
   const isThere = items.some((item) => {
     const { kind, object_id } = readDestination(item)

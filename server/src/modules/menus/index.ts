@@ -5,6 +5,9 @@ import { itemRoutes } from './items/routes.ts'
 import { locationRoutes } from './locations.ts'
 import { menuRoutes } from './menus/routes.ts'
 
+export { linksOfMenu, type MenuLink } from './items/links.ts'
+export { readPlacement } from './placement.ts'
+
 /** Menus, the items in them, and the places of the site where they stand. */
 export const menusModule: Module = {
   name: 'menus',

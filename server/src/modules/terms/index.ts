@@ -5,7 +5,7 @@ import { termErrors } from './errors.ts'
 import { termRoutes } from './routes.ts'
 
 export { termErrors } from './errors.ts'
-export { termLoader, termsOfPostLoader } from './loaders.ts'
+export { carrierLoader, termLoader, termsOfPostLoader } from './loaders.ts'
 export { presentTerm, presentTermFields, termLink, termLinks, termPath } from './present.ts'
 export { pageOf, type TermListArgs, termListArgs } from './query.ts'
 export { findTermsOfPosts, followStatus, recountTerms, setPostTerms } from './relations.ts'

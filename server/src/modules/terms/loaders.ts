@@ -2,16 +2,20 @@ import DataLoader from 'dataloader'
 import { perRequest } from '../../contract/context.ts'
 import { findTermsOfPosts } from './relations.ts'
 import type { TermRow } from './row.ts'
-import { findTermsById } from './store.ts'
+import { findTermsWithAbove } from './store.ts'
 
-/** Terms by id, of whatever taxonomy, gathered into one query. */
-export const termLoader = perRequest(
-  (ctx) =>
-    new DataLoader<number, TermRow | undefined>(async (ids) => {
-      const rows = new Map((await findTermsById(ctx.db, ids)).map((row) => [row.id, row]))
-      return ids.map((id) => rows.get(id))
-    }),
-)
+/**
+ * Terms by id, of whatever taxonomy, gathered into one query. Those above come along: a path
+ * through the tree then takes no further one.
+ */
+export const termLoader = perRequest((ctx) => {
+  const loader = new DataLoader<number, TermRow | undefined>(async (ids) => {
+    const rows = new Map((await findTermsWithAbove(ctx.db, ids)).map((row) => [row.id, row]))
+    for (const [id, row] of rows) loader.prime(id, row)
+    return ids.map((id) => rows.get(id))
+  })
+  return loader
+})
 
 /** The terms of items, so that embedding them for a whole list takes one query. */
 export const termsOfPostLoader = perRequest(

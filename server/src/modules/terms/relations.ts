@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { WriteContext } from '../../contract/context.ts'
 import type { Reader, Writer } from '../../store/database.ts'
+import { prepared } from '../../store/prepared.ts'
+import { OvertakenError } from '../../store/transaction.ts'
 import type { TermRow } from './row.ts'
 
 /** Items' terms of every taxonomy by item id, by name. An item without terms has no entry. */
@@ -10,22 +12,24 @@ export const findTermsOfPosts = async (
 ): Promise<ReadonlyMap<number, readonly TermRow[]>> => {
   const found = new Map<number, TermRow[]>()
   if (postIds.length === 0) return found
-  const rows = await db
-    .selectFrom('term_relationships')
-    .innerJoin('terms', 'terms.id', 'term_relationships.term_id')
-    .selectAll('terms')
-    .select('term_relationships.post_id')
-    .where('term_relationships.post_id', 'in', postIds)
-    .orderBy((eb) => eb.fn('lower', ['terms.name']))
-    .orderBy('terms.id')
-    .execute()
-  for (const { post_id, ...term } of rows) {
+  for (const { post_id, ...term } of await findCarried(db, postIds)) {
     const terms = found.get(post_id)
     if (terms) terms.push(term)
     else found.set(post_id, [term])
   }
   return found
 }
+
+const findCarried = prepared((db, postIds: readonly number[]) =>
+  db
+    .selectFrom('term_relationships')
+    .innerJoin('terms', 'terms.id', 'term_relationships.term_id')
+    .selectAll('terms')
+    .select('term_relationships.post_id')
+    .where('term_relationships.post_id', 'in', postIds)
+    .orderBy((eb) => eb.fn('lower', ['terms.name']))
+    .orderBy('terms.id'),
+)
 
 /**
  * Gives an item exactly these terms of a taxonomy; ids that are no terms of it are left out. Call
@@ -183,12 +187,15 @@ interface CountChange extends Pick<TermRow, 'id' | 'taxonomy'> {
 
 /** By difference: counting a large category again on every save would cost more and more. */
 const changeCounts = async (db: Writer, changes: readonly CountChange[]): Promise<void> => {
-  for (const { id, by } of changes.toSorted(inLockOrder))
-    await db
+  for (const { id, by } of changes.toSorted(inLockOrder)) {
+    const { numUpdatedRows } = await db
       .updateTable('terms')
       .set((eb) => ({ count: eb('count', '+', by) }))
       .where('id', '=', id)
-      .execute()
+      .executeTakeFirst()
+    // Whoever removed it has given the item to another term, which has to count it.
+    if (numUpdatedRows === 0n) throw new OvertakenError(`term ${id}`)
+  }
 }
 
 /** One order for every transaction, or two of them could wait for each other's rows. */

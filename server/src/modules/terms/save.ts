@@ -3,6 +3,7 @@ import { ApiError } from '../../contract/errors.ts'
 import { cleanInlineHtml } from '../../lib/inline-html.ts'
 import { slugify } from '../../lib/slug.ts'
 import { trimAscii } from '../../lib/text.ts'
+import { holdName, holdRow } from '../../store/exclusive.ts'
 import type { Taxonomy } from '../types/index.ts'
 import { invalidParent, termErrors } from './errors.ts'
 import { handOver } from './relations.ts'
@@ -36,23 +37,21 @@ export const createTerm = (
 ): Promise<TermRow> => {
   if (!mayCreate(ctx, taxonomy)) throw termErrors.rest_cannot_create()
   return ctx.transaction(async (ctx) => {
+    await holdTaxonomy(ctx, taxonomy)
     const parent_id = await settleParent(ctx, taxonomy, input.parent ?? 0)
     const name = settleName(input.name)
     const description = cleanInlineHtml(input.description ?? '')
     const wish = slugify(input.slug ?? '')
     const slug = wish || slugify(name)
-    for (;;) {
-      await refuseTwin(ctx, taxonomy, { name, slug, parent_id }, { isSlugGiven: wish !== '' })
-      const row = await insertTerm(ctx.db, {
-        taxonomy: taxonomy.name,
-        name,
-        slug: await uniqueTermSlug(ctx.db, taxonomy, slug, parent_id),
-        description,
-        parent_id,
-      })
-      // Somebody else was faster: their term is there now, and is looked at anew.
-      if (row) return announce(ctx, row)
-    }
+    await refuseTwin(ctx, taxonomy, { name, slug, parent_id }, { isSlugGiven: wish !== '' })
+    const row = await insertTerm(ctx.db, {
+      taxonomy: taxonomy.name,
+      name,
+      slug: await uniqueTermSlug(ctx.db, taxonomy, slug, parent_id),
+      description,
+      parent_id,
+    })
+    return announce(ctx, row)
   })
 }
 
@@ -63,6 +62,7 @@ export const updateTerm = (
   input: TermInput,
 ): Promise<TermRow> =>
   ctx.transaction(async (ctx) => {
+    await holdTaxonomy(ctx, taxonomy)
     const before = await claim(ctx, taxonomy, id)
     if (!mayEdit(ctx, taxonomy)) throw termErrors.rest_cannot_update()
     const name = input.name === undefined ? before.name : settleName(input.name)
@@ -75,8 +75,6 @@ export const updateTerm = (
       ...(input.description === undefined
         ? {}
         : { description: cleanInlineHtml(input.description) }),
-    }).catch((error: unknown) => {
-      throw isSlugTaken(error) ? termErrors.duplicate_term_slug(slug) : error
     })
     return announce(ctx, row)
   })
@@ -87,6 +85,9 @@ export const updateTerm = (
  */
 export const removeTerm = (ctx: Context, taxonomy: Taxonomy, id: number): Promise<TermRow> =>
   ctx.transaction(async (ctx) => {
+    await holdTaxonomy(ctx, taxonomy)
+    // What is being filed under it at this moment has to be seen when it is handed over.
+    await holdRow(ctx.db, 'terms', id)
     const row = await claim(ctx, taxonomy, id)
     if (!(await mayDelete(ctx, taxonomy, id))) throw termErrors.rest_cannot_delete()
     if (taxonomy.isHierarchical) await moveChildren(ctx.db, row)
@@ -97,6 +98,13 @@ export const removeTerm = (ctx: Context, taxonomy: Taxonomy, id: number): Promis
     ctx.emit('term.deleted', { id, taxonomy: row.taxonomy })
     return row
   })
+
+/**
+ * Keeps other terms of the taxonomy as they are: two terms at once could get one name, close a
+ * ring, or hang below one that goes.
+ */
+const holdTaxonomy = (ctx: WriteContext, { name }: Taxonomy): Promise<void> =>
+  holdName(ctx.db, `terms of ${name}`)
 
 const claim = async (ctx: WriteContext, { name }: Taxonomy, id: number): Promise<TermRow> => {
   const row = await claimTerm(ctx.db, name, id)
@@ -183,10 +191,4 @@ const settleSlug = async (
   if (isReset || parent_id !== before.parent_id)
     return uniqueTermSlug(ctx.db, taxonomy, slug, parent_id)
   throw termErrors.duplicate_term_slug(slug)
-}
-
-/** Two writers can pass the look-up at the same moment; then PostgreSQL refuses the second one. */
-const isSlugTaken = (error: unknown): boolean => {
-  const { code, constraint } = error as { code?: unknown; constraint?: unknown }
-  return code === '23505' && constraint === 'terms_slug'
 }

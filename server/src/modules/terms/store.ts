@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader, Writer } from '../../store/database.ts'
+import { prepared } from '../../store/prepared.ts'
 import { inOrder, matching } from './filter.ts'
 import type { TermQuery } from './query.ts'
 import type { NewTermRow, TermChanges, TermRow } from './row.ts'
@@ -14,6 +15,25 @@ export const findTerm = (db: Reader, taxonomy: string, id: number): Promise<Term
 
 export const findTermsById = async (db: Reader, ids: readonly number[]): Promise<TermRow[]> =>
   ids.length === 0 ? [] : db.selectFrom('terms').selectAll().where('id', 'in', ids).execute()
+
+/** Terms and all that stand above them. Rows that form a ring are found once like any other. */
+export const findTermsWithAbove: (db: Reader, ids: readonly number[]) => Promise<TermRow[]> =
+  prepared((db, ids: readonly number[]) =>
+    db
+      .selectFrom('terms')
+      .selectAll()
+      .where(
+        'id',
+        'in',
+        sql<number>`(
+          with recursive line(id, parent_id) as (
+            select id, parent_id from terms where id in (${sql.join(ids)})
+            union
+            select above.id, above.parent_id from terms above
+            join line on above.id = line.parent_id
+          ) select id from line)`,
+      ),
+  )
 
 export const findTermBySlug = (
   db: Reader,
@@ -104,14 +124,8 @@ export const findTakenSlugs = async (
   return new Set(rows.map(({ slug }) => slug))
 }
 
-/** Undefined when another writer has taken the slug since it was looked for. */
-export const insertTerm = (db: Writer, term: NewTermRow): Promise<TermRow | undefined> =>
-  db
-    .insertInto('terms')
-    .values(term)
-    .onConflict((conflict) => conflict.columns(['taxonomy', 'slug']).doNothing())
-    .returningAll()
-    .executeTakeFirst()
+export const insertTerm = (db: Writer, term: NewTermRow): Promise<TermRow> =>
+  db.insertInto('terms').values(term).returningAll().executeTakeFirstOrThrow()
 
 /**
  * Takes a row for changing: raises its version first, so that a second writer waits here until

@@ -4,6 +4,7 @@ import { isEmail } from '../../lib/email.ts'
 import { hashPassword } from '../../lib/passwords.ts'
 import { slugify } from '../../lib/slug.ts'
 import { isValidUsername } from '../../lib/usernames.ts'
+import { holdName, holdRow } from '../../store/exclusive.ts'
 import { userErrors } from './errors.ts'
 import { findPasswordFault } from './passwords.ts'
 import { rolesOf } from './principal.ts'
@@ -24,7 +25,6 @@ import {
   type UserUpdate,
   updateUser as updateRow,
 } from './store.ts'
-import { asTakenError } from './unique.ts'
 
 /** What a person says about themselves; an empty name falls back to the login. */
 export interface Profile {
@@ -59,25 +59,22 @@ export const createUser = async (ctx: Context, given: NewUser): Promise<UserRow>
   if (!isEmail(given.email)) throw userErrors.rest_user_invalid_email()
   const roles = checkedRoles(given.roles ?? [DEFAULT_ROLE])
   const password_hash = await hashNewPassword(given.password)
-  const write = (): Promise<UserRow> =>
-    ctx.transaction(async (ctx) => {
-      await refuseTaken(ctx, given)
-      const row = await insertUser(ctx.db, {
-        ...(await newProfile(ctx, given)),
-        login: given.login,
-        login_key: given.login.toLowerCase(),
-        email: given.email,
-        email_key: given.email.toLowerCase(),
-        password_hash,
-        roles: JSON.stringify(roles),
-        registered_gmt: nowGmt(ctx.clock),
-      })
-      ctx.touch('users')
-      ctx.emit('user.created', { id: row.id })
-      return row
+  return ctx.transaction(async (ctx) => {
+    await holdNames(ctx)
+    await refuseTaken(ctx, given)
+    const row = await insertUser(ctx.db, {
+      ...(await newProfile(ctx, given)),
+      login: given.login,
+      login_key: given.login.toLowerCase(),
+      email: given.email,
+      email_key: given.email.toLowerCase(),
+      password_hash,
+      roles: JSON.stringify(roles),
+      registered_gmt: nowGmt(ctx.clock),
     })
-  return write().catch((error) => {
-    throw asTakenError(error)
+    ctx.touch('users')
+    ctx.emit('user.created', { id: row.id })
+    return row
   })
 }
 
@@ -90,28 +87,29 @@ export const updateUser = async (
   // Slow on purpose, so it is done before the transaction holds others up.
   const password_hash =
     changes.password === undefined ? undefined : await hashNewPassword(changes.password)
-  const write = (): Promise<UserRow> =>
-    ctx.transaction(async (ctx) => {
-      const before = await findUser(ctx.db, id)
-      if (!before) throw userErrors.rest_user_invalid_id()
-      ctx.expectVersion(before.version)
-      const endsSessions = await guardAccess(ctx, before, { ...changes, roles })
-      const row = await updateRow(ctx.db, id, {
-        ...(await changedProfile(ctx, before, changes)),
-        ...(await changedAddress(ctx, before, changes.email)),
-        ...(password_hash === undefined ? {} : { password_hash }),
-        ...(roles ? { roles: JSON.stringify(roles) } : {}),
-        ...(changes.isSuspended === undefined ? {} : { is_suspended: Number(changes.isSuspended) }),
-      })
-      if (endsSessions) await deleteSessionsOf(ctx.db, id)
-      ctx.touch('users')
-      ctx.emit('user.changed', { id })
-      return row
+  return ctx.transaction(async (ctx) => {
+    await holdNames(ctx)
+    await holdRow(ctx.db, 'users', id)
+    const before = await findUser(ctx.db, id)
+    if (!before) throw userErrors.rest_user_invalid_id()
+    ctx.expectVersion(before.version)
+    const endsSessions = await guardAccess(ctx, before, { ...changes, roles })
+    const row = await updateRow(ctx.db, id, {
+      ...(await changedProfile(ctx, before, changes)),
+      ...(await changedAddress(ctx, before, changes.email)),
+      ...(password_hash === undefined ? {} : { password_hash }),
+      ...(roles ? { roles: JSON.stringify(roles) } : {}),
+      ...(changes.isSuspended === undefined ? {} : { is_suspended: Number(changes.isSuspended) }),
     })
-  return write().catch((error) => {
-    throw asTakenError(error)
+    if (endsSessions) await deleteSessionsOf(ctx.db, id)
+    ctx.touch('users')
+    ctx.emit('user.changed', { id })
+    return row
   })
 }
+
+/** Makes others who name accounts wait: a login must not be another's address, which no index says. */
+export const holdNames = (ctx: WriteContext): Promise<void> => holdName(ctx.db, 'names of users')
 
 /** Throws unless somebody else could still run the site. */
 export const keepAnAdministrator = async (ctx: WriteContext, user: UserRow): Promise<void> => {

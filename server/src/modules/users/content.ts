@@ -22,6 +22,7 @@ export const deleteContentOf = async (
   id: number,
 ): Promise<readonly { id: number; type: string }[]> => {
   const theirs = db.selectFrom('posts').select('id').where('author_id', '=', id)
+  await holdContentOf(db, id)
   await uncount(db, id)
   await db
     .deleteFrom('posts')
@@ -34,6 +35,15 @@ export const deleteContentOf = async (
     .where('parent_id', 'in', theirs)
     .execute()
   return db.deleteFrom('posts').where('author_id', '=', id).returning(['id', 'type']).execute()
+}
+
+/** What is being published at this moment has to be seen as published. */
+const holdContentOf = async (db: Writer, id: number): Promise<void> => {
+  await db
+    .updateTable('posts')
+    .set((eb) => ({ version: eb.ref('version') }))
+    .where('author_id', '=', id)
+    .execute()
 }
 
 /** The name of an autosave tells which item it belongs to. */

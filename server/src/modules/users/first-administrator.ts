@@ -1,6 +1,6 @@
 import type { Context } from '../../contract/context.ts'
 import { isEmail } from '../../lib/email.ts'
-import { countUsers, createUser } from './accounts.ts'
+import { countUsers, createUser, holdNames } from './accounts.ts'
 import { createApplicationPassword } from './application-passwords/service.ts'
 import type { UserRow } from './store.ts'
 
@@ -16,6 +16,8 @@ export const createFirstAdministrator = (
   { login, password, applicationPassword }: FirstAdministrator,
 ): Promise<UserRow | undefined> =>
   ctx.transaction(async (ctx) => {
+    // Several processes may start at once on a fresh site.
+    await holdNames(ctx)
     if ((await countUsers(ctx)) > 0) return undefined
     const user = await createUser(ctx, {
       login,

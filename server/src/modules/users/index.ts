@@ -19,9 +19,11 @@ export {
   revokeApplicationPassword,
 } from './application-passwords/service.ts'
 export { createAuthenticator } from './authentication/authenticator.ts'
+export { findAuthor } from './authors.ts'
+export { type AvatarLook, avatarImage } from './avatar.ts'
 export { createFirstAdministrator } from './first-administrator.ts'
 export { deriveKey } from './keys.ts'
-export { userLoader } from './loaders.ts'
+export { notePublished, publishedLoader, userLoader } from './loaders.ts'
 export { avatarUrls } from './present.ts'
 export { capabilitiesOf, rolesWithCapability } from './roles.ts'
 export { createNonce, verifyNonce } from './sessions/nonce.ts'

@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader'
-import { perRequest } from '../../contract/context.ts'
+import { type Context, perRequest } from '../../contract/context.ts'
 import { rowOf } from './principal.ts'
 import { PUBLIC_TYPES } from './query.ts'
 import { findPublishedAuthors, findUsersById, type UserRow } from './store.ts'
@@ -22,3 +22,12 @@ export const publishedLoader = perRequest(
       return ids.map((id) => authors.has(id))
     }),
 )
+
+/** Spares that question about the author of an item that was just read. */
+export const notePublished = (
+  ctx: Context,
+  { type, status, author_id: id }: { type: string; status: string; author_id: number | null },
+): void => {
+  const isPublic = status === 'publish' && PUBLIC_TYPES.some((name) => name === type)
+  if (isPublic && id !== null) publishedLoader(ctx).prime(id, true)
+}

@@ -1,9 +1,9 @@
-import { hash } from 'node:crypto'
 import type { Context } from '../../contract/context.ts'
 import { emptyAsList } from '../../contract/describe.ts'
 import { link } from '../../contract/links.ts'
 import { EDITABLE } from '../../contract/route.ts'
 import type { ViewContext } from '../../contract/schema.ts'
+import { avatarAddress } from './avatar.ts'
 import { mayEdit } from './permission.ts'
 import { rolesOf } from './principal.ts'
 import { type UserMeta, userResource } from './resource.ts'
@@ -77,13 +77,6 @@ const methodsFor = (ctx: Presenting, row: UserRow): readonly string[] => [
   ...(ctx.can('delete_users') ? ['DELETE'] : []),
 ]
 
-/** Pictures for whoever has this address; those without one get a silhouette. */
-export const avatarUrls = (email: string): Record<string, string> => {
-  const name = hash('sha256', email.trim())
-  return Object.fromEntries(
-    [24, 48, 96].map((size) => [
-      size,
-      `https://secure.gravatar.com/avatar/${name}?s=${size}&d=mm&r=g`,
-    ]),
-  )
-}
+/** The same picture in the sizes that the interface names. */
+export const avatarUrls = (email: string): Record<string, string> =>
+  Object.fromEntries([24, 48, 96].map((size) => [size, avatarAddress(email, size)]))

@@ -1,4 +1,5 @@
 import type { Context, WriteContext } from '../../contract/context.ts'
+import { holdRow } from '../../store/exclusive.ts'
 import { keepAnAdministrator } from './accounts.ts'
 import { deleteContentOf, giveContentTo } from './content.ts'
 import { userErrors } from './errors.ts'
@@ -7,6 +8,8 @@ import { deleteUser, findUser, type UserRow } from './store.ts'
 /** Deletes an account; its content goes to `heirId`, or is deleted with it when that is 0. */
 export const removeUser = (ctx: Context, id: number, heirId: number): Promise<UserRow> =>
   ctx.transaction(async (ctx) => {
+    // What is being written in this name at this moment has to be given away as well.
+    await holdRow(ctx.db, 'users', id)
     const user = await findUser(ctx.db, id)
     if (!user) throw userErrors.rest_user_invalid_id()
     ctx.expectVersion(user.version)

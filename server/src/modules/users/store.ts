@@ -8,6 +8,7 @@ import {
   type Updateable,
 } from 'kysely'
 import type { Database, Reader, Writer } from '../../store/database.ts'
+import { prepared } from '../../store/prepared.ts'
 import type { UsersTable } from '../../store/tables/users.ts'
 import type { UserQuery } from './query.ts'
 
@@ -29,10 +30,12 @@ export const findUsersById = async (
   ids: readonly number[],
 ): Promise<readonly UserRow[]> => {
   const wanted = ids.filter(isRowId)
-  return wanted.length === 0
-    ? []
-    : db.selectFrom('users').selectAll().where('id', 'in', wanted).execute()
+  return wanted.length === 0 ? [] : findById(db, wanted)
 }
+
+const findById = prepared((db, ids: readonly number[]) =>
+  db.selectFrom('users').selectAll().where('id', 'in', ids),
+)
 
 /** By login or e-mail address. A login wins over somebody else's equal address. */
 export const findUserByKey = async (db: Reader, name: string): Promise<UserRow | undefined> => {
@@ -102,9 +105,11 @@ export const findFreeSlug = async (db: Reader, wanted: string): Promise<string> 
     if (!taken.has(`${wanted}-${number}`)) return `${wanted}-${number}`
 }
 
+export const findUserBySlug = (db: Reader, slug: string): Promise<UserRow | undefined> =>
+  db.selectFrom('users').selectAll().where('slug', '=', slug).executeTakeFirst()
+
 export const isSlugTaken = async (db: Reader, slug: string): Promise<boolean> =>
-  (await db.selectFrom('users').select('id').where('slug', '=', slug).executeTakeFirst()) !==
-  undefined
+  (await findUserBySlug(db, slug)) !== undefined
 
 export const insertUser = (db: Writer, row: UserInsert): Promise<UserRow> =>
   db.insertInto('users').values(row).returningAll().executeTakeFirstOrThrow()

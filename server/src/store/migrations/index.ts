@@ -2,10 +2,18 @@ import type { Migration } from 'kysely/migration'
 import * as createFrame from './2026-11-15-0200-create-frame.ts'
 import * as createContent from './2026-11-15-0345-create-content.ts'
 import * as createSearch from './2026-11-15-0400-create-search.ts'
+import * as createCatalogue from './2026-11-15-0530-create-catalogue.ts'
+import * as createAddresses from './2026-11-15-0540-create-addresses.ts'
+import * as indexLists from './2026-11-15-0550-index-lists.ts'
+import * as serveMachines from './2026-11-15-0610-serve-machines.ts'
 
 /** Every migration in the order it runs. A released one is frozen: change the schema by a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-15-0200-create-frame': createFrame,
   '2026-11-15-0345-create-content': createContent,
   '2026-11-15-0400-create-search': createSearch,
+  '2026-11-15-0530-create-catalogue': createCatalogue,
+  '2026-11-15-0540-create-addresses': createAddresses,
+  '2026-11-15-0550-index-lists': indexLists,
+  '2026-11-15-0610-serve-machines': serveMachines,
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Context, WriteContext } from '../../../contract/context.ts'
 import { ApiError } from '../../../contract/errors.ts'
 import { listing, type Reply } from '../../../contract/reply.ts'
+import { holdRow } from '../../../store/exclusive.ts'
 import {
   createTerm,
   findPage,
@@ -67,6 +68,8 @@ export const saveMenu = (
 /** Removes a menu with its items and returns what it was. */
 export const removeMenu = (ctx: Context, id: number): Promise<TermRow> =>
   ctx.transaction(async (ctx) => {
+    // Nobody puts an item into it while its items are looked for.
+    await holdRow(ctx.db, 'terms', id)
     const items = await findItemsOfMenu(ctx.db, id)
     // A refusal undoes all of it.
     await removeItems(ctx, items)

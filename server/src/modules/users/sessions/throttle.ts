@@ -1,5 +1,5 @@
-import { isIPv6 } from 'node:net'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { networkOf } from '../../../lib/network.ts'
 
 const LIMIT = { points: 10, duration: 15 * 60 }
 
@@ -17,14 +17,14 @@ export const createThrottle = (): Throttle => {
   return {
     // Counted before the password is looked at: many attempts at once must not slip through.
     take: async (account, ip) => {
-      const waits = [await consume(accounts, account), await consume(addresses, network(ip))]
+      const waits = [await consume(accounts, account), await consume(addresses, networkOf(ip))]
       const longest = Math.max(...waits)
       return longest > 0 ? longest : undefined
     },
     // The address gets only its own attempt back, or an attacker's own account would reset it.
     forgive: async (account, ip) => {
       await accounts.delete(account)
-      await addresses.reward(network(ip))
+      await addresses.reward(networkOf(ip))
     },
   }
 }
@@ -37,16 +37,4 @@ const consume = async (limiter: RateLimiterMemory, key: string): Promise<number>
     if (refusal instanceof RateLimiterRes) return Math.ceil(refusal.msBeforeNext / 1_000)
     throw refusal
   }
-}
-
-/** One subscriber line has a whole /64 of IPv6 addresses. */
-const network = (ip: string): string =>
-  isIPv6(ip) && !ip.includes('.') ? expandIpv6(ip).slice(0, 4).join(':') : ip
-
-const expandIpv6 = (ip: string): readonly string[] => {
-  const [head = '', tail] = ip.split('::')
-  const before = head === '' ? [] : head.split(':')
-  const after = tail ? tail.split(':') : []
-  const zeros = tail === undefined ? 0 : 8 - before.length - after.length
-  return [...before, ...Array.from({ length: zeros }, () => '0'), ...after]
 }

@@ -1,0 +1,93 @@
+import { aboutItem, type BlockRenderer, type ItemScope } from '../../../contract/blocks.ts'
+import { countOf, textOf } from '../../../lib/blocks/attributes.ts'
+import type { DynamicBlock } from '../../../lib/blocks/parts.ts'
+import { wrapper } from '../../../lib/blocks/wrapper.ts'
+import { formatDate, isoWithOffset } from '../../../lib/date-format.ts'
+import { escapeHtml } from '../../../lib/text.ts'
+import { addressValue, linkTo } from '../../posts/index.ts'
+import { siteSettings } from '../../settings/index.ts'
+import { avatarImage } from '../../users/index.ts'
+import { renderContent } from '../content.ts'
+import { mayEditComment } from '../rights.ts'
+import type { CommentRow } from '../row.ts'
+import { MAX_DEPTH } from './thread.ts'
+
+/** Under this name a template hands the comment to the blocks in it. */
+export const COMMENT = 'comments/comment'
+
+export interface TalkPlace {
+  readonly comment: CommentRow
+  /** How deep in its conversation, from 1. */
+  readonly depth: number
+}
+
+/** A block about the comment around it; nothing outside of a template for comments. */
+const aboutComment = (
+  render: (block: DynamicBlock, place: TalkPlace, scope: ItemScope) => string | Promise<string>,
+): BlockRenderer =>
+  aboutItem((block, scope) => {
+    const place = scope.handed[COMMENT] as TalkPlace | undefined
+    return place ? render(block, place, scope) : ''
+  })
+
+export const commentAuthorName = aboutComment((block, { comment }) => {
+  const { attributes } = block
+  const name = escapeHtml(comment.author_name || 'Anonymous')
+  const href = attributes.isLink === false ? '' : addressValue(comment.author_url)
+  const target = escapeHtml(textOf(attributes, 'linkTarget', '_self'))
+  const inner =
+    href === ''
+      ? name
+      : `<a rel="external nofollow ugc" href="${href}" target="${target}">${name}</a>`
+  return `<div ${wrapper(block)}>${inner}</div>`
+})
+
+export const commentAuthorAvatar = aboutComment((block, { comment }) => {
+  const size = Math.max(1, countOf(block.attributes, 'width', { usual: 96, max: 512 }))
+  const alt = `${comment.author_name} Avatar`
+  return `<div ${wrapper(block)}>${avatarImage(comment.author_email.toLowerCase(), { size, alt })}</div>`
+})
+
+export const commentDate = aboutComment(async (block, { comment }, scope) => {
+  const { attributes } = block
+  const given = textOf(attributes, 'format')
+  // How long ago would depend on when the page was made.
+  const pattern =
+    given === '' || given === 'human-diff' ? (await siteSettings(scope.ctx)).date_format : given
+  const text = escapeHtml(formatDate(comment.date, pattern))
+  const inner =
+    attributes.isLink === false
+      ? text
+      : `<a href="${await commentAddress(scope, comment)}">${text}</a>`
+  const moment = isoWithOffset(comment.date, comment.date_gmt)
+  return `<div ${wrapper(block)}><time datetime="${moment}">${inner}</time></div>`
+})
+
+export const commentContent = aboutComment(
+  (block, { comment }) => `<div ${wrapper(block)}>${renderContent(comment.content)}</div>`,
+)
+
+export const commentEditLink = aboutComment((block, { comment }, { ctx, row }) => {
+  if (!mayEditComment(ctx, row)) return ''
+  const address = ctx.links.site(`wp-admin/comment.php?action=editcomment&c=${comment.id}`)
+  const target = escapeHtml(textOf(block.attributes, 'linkTarget', '_self'))
+  return `<div ${wrapper(block)}><a href="${escapeHtml(address)}" target="${target}">Edit</a></div>`
+})
+
+/** Works without scripts: the form of the page it leads to knows whom it answers. */
+export const commentReplyLink = aboutComment(async (block, { comment, depth }, scope) => {
+  if (scope.row.comment_status !== 'open' || depth >= MAX_DEPTH) return ''
+  const base = await linkTo(scope)
+  const href = `${base}${base.includes('?') ? '&amp;' : '?'}replytocom=${comment.id}#respond`
+  const label = escapeHtml(`Reply to ${comment.author_name}`)
+  return (
+    `<div ${wrapper(block)}><a rel="nofollow" class="comment-reply-link" href="${href}" ` +
+    `aria-label="${label}">Reply</a></div>`
+  )
+})
+
+const commentAddress = async (scope: ItemScope, { id }: CommentRow): Promise<string> => {
+  const view = scope.page?.comments
+  const base = view ? escapeHtml(view.addressOf(view.page)) : await linkTo(scope)
+  return `${base.replace(/#.*$/, '')}#comment-${id}`
+}

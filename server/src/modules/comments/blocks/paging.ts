@@ -1,0 +1,58 @@
+import { aboutItem, type BlockRenderer, type ItemScope } from '../../../contract/blocks.ts'
+import { textOf } from '../../../lib/blocks/attributes.ts'
+import type { Attributes } from '../../../lib/blocks/delimiter.ts'
+import {
+  type Direction,
+  type Paging,
+  pageNumbers,
+  stepFrom,
+  withArrow,
+} from '../../../lib/blocks/paging.ts'
+import { wrapper } from '../../../lib/blocks/wrapper.ts'
+import { escapeHtml } from '../../../lib/text.ts'
+import { commentPage, PER_PAGE, topComments } from './thread.ts'
+
+export const commentsPagination = aboutItem(async (block, scope) => {
+  const handed = { ...scope.handed, [LOOK]: block.attributes }
+  const inner = await scope.make(block.parts, { handed })
+  return inner.trim() === ''
+    ? ''
+    : `<nav ${wrapper(block)} aria-label="Comments pagination">${inner}</nav>`
+})
+
+export const commentsPaginationNumbers = aboutItem(async (block, scope) => {
+  const paging = await pagingOf(scope)
+  const numbers = paging ? pageNumbers(paging) : ''
+  return numbers === '' ? '' : `<div ${wrapper(block)}>${numbers}</div>`
+})
+
+const step = (direction: Direction, usual: string): BlockRenderer =>
+  aboutItem(async (block, scope) => {
+    const paging = await pagingOf(scope)
+    const href = paging && stepFrom(paging, direction)
+    if (href === undefined) return ''
+    const look = (scope.handed[LOOK] ?? {}) as Attributes
+    const label = withArrow(escapeHtml(textOf(block.attributes, 'label') || usual), {
+      arrow: textOf(look, 'paginationArrow', 'none'),
+      direction,
+      className: `wp-block-comments-pagination-${direction}-arrow`,
+    })
+    return `<a href="${href}" ${wrapper(block)}>${label}</a>`
+  })
+
+export const commentsPaginationNext = step('next', 'Newer Comments')
+export const commentsPaginationPrevious = step('previous', 'Older Comments')
+
+/** Under this name the paging hands its looks to the links in it. */
+const LOOK = 'core/comments-pagination'
+
+const pagingOf = async (scope: ItemScope): Promise<Paging | undefined> => {
+  const view = scope.page?.comments
+  if (!view) return undefined
+  const { total } = await topComments(scope)
+  return {
+    page: commentPage(scope),
+    pages: Math.ceil(total / PER_PAGE),
+    addressOf: (page) => view.addressOf(page),
+  }
+}

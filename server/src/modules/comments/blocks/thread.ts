@@ -1,0 +1,128 @@
+import DataLoader from 'dataloader'
+import type { ItemScope } from '../../../contract/blocks.ts'
+import { type Context, perRequest, tagsAlsoRead } from '../../../contract/context.ts'
+import { isLocked } from '../../posts/index.ts'
+import { type CommentPage, pageLoader } from '../loaders.ts'
+import type { ListQuery } from '../query.ts'
+import { mayReadItem } from '../rights.ts'
+import type { CommentRow } from '../row.ts'
+import { countApproved, findApprovedAnswers } from '../store.ts'
+
+/** How many conversations one page shows. */
+export const PER_PAGE = 50
+
+/** Answers below this depth stand beside what they answer. */
+export const MAX_DEPTH = 5
+
+/** Deeper than people talk; rows that form a ring must not keep a request for ever. */
+const MAX_LEVELS = 20
+
+/** A comment and the answers to it. */
+export interface Thread {
+  readonly comment: CommentRow
+  readonly answers: readonly Thread[]
+}
+
+/** Whether what is said about the item may be shown here: never more than the item (SEC-15). */
+export const isTalkOpen = (scope: ItemScope): boolean =>
+  !isLocked(scope) && mayReadItem(scope.ctx, { ...scope.row, password: '' }, {})
+
+/** How many approved comments the item has; those of a whole loop are counted together. */
+export const commentCount = (scope: ItemScope): Promise<number> => {
+  tagsAlsoRead(scope.ctx).add('comments')
+  return isTalkOpen(scope) ? countLoader(scope.ctx).load(scope.row.id) : Promise.resolve(0)
+}
+
+/** The conversations about an item on one page, without their answers. */
+export const topComments = async (scope: ItemScope): Promise<CommentPage> => {
+  tagsAlsoRead(scope.ctx).add('comments')
+  if (!isTalkOpen(scope)) return { rows: [], total: 0 }
+  return askOnce(scope.ctx, queryFor(scope.row.id, commentPage(scope)))
+}
+
+/** The newest comments on items that everybody may read. */
+export const newestComments = (ctx: Context, limit: number): Promise<CommentPage> => {
+  tagsAlsoRead(ctx).add('comments')
+  return askOnce(ctx, { ...APPROVED, types: ['comment'], limit })
+}
+
+/** Which page of the comments is shown, from 1. */
+export const commentPage = ({ page }: ItemScope): number => page?.comments?.page ?? 1
+
+/** The comments with all approved answers: one question per level, however many there are. */
+export const withAnswers = async (
+  ctx: Context,
+  rows: readonly CommentRow[],
+  level = 1,
+): Promise<readonly Thread[]> => {
+  const answers =
+    level < MAX_LEVELS
+      ? await Promise.all(rows.map(({ id }) => answersLoader(ctx).load(id)))
+      : rows.map(() => [])
+  const below = await withAnswersOf(ctx, answers, level + 1)
+  return rows.map((comment, place) => ({ comment, answers: below[place] ?? [] }))
+}
+
+/** All answers of a level go on together, so that the loader can gather them. */
+const withAnswersOf = (
+  ctx: Context,
+  groups: readonly (readonly CommentRow[])[],
+  level: number,
+): Promise<readonly (readonly Thread[])[]> =>
+  Promise.all(groups.map((rows) => (rows.length === 0 ? [] : withAnswers(ctx, rows, level))))
+
+/** Several blocks of an answer ask for the same page. */
+const askOnce = (ctx: Context, query: ListQuery): Promise<CommentPage> => {
+  const known = askedFor(ctx)
+  const key = JSON.stringify(query)
+  const answer = known.get(key) ?? pageLoader(ctx).load(query)
+  known.set(key, answer)
+  return answer
+}
+
+const askedFor = perRequest(() => new Map<string, Promise<CommentPage>>())
+
+const countLoader = perRequest(
+  (ctx) =>
+    new DataLoader<number, number>(async (ids) => {
+      const counts = await countApproved(ctx.db, ids)
+      return ids.map((id) => counts.get(id) ?? 0)
+    }),
+)
+
+const answersLoader = perRequest(
+  (ctx) =>
+    new DataLoader<number, readonly CommentRow[]>(async (ids) => {
+      const found = Map.groupBy(await findApprovedAnswers(ctx.db, ids), (row) => row.parent_id)
+      return ids.map((id) => found.get(id) ?? [])
+    }),
+)
+
+/** Approved comments that everybody may read, the newest first. */
+const APPROVED: ListQuery = {
+  ids: undefined,
+  notIds: [],
+  posts: undefined,
+  parents: undefined,
+  notParents: [],
+  authors: undefined,
+  notAuthors: [],
+  email: undefined,
+  statuses: ['approved'],
+  types: undefined,
+  hasNotes: false,
+  moments: [],
+  search: undefined,
+  reader: 'public',
+  ordering: { by: 'column', column: 'date_gmt', direction: 'desc' },
+  limit: PER_PAGE,
+  offset: 0,
+}
+
+const queryFor = (postId: number, page: number): ListQuery => ({
+  ...APPROVED,
+  posts: [postId],
+  parents: [0],
+  ordering: { by: 'column', column: 'date_gmt', direction: 'asc' },
+  offset: (page - 1) * PER_PAGE,
+})

@@ -1,0 +1,72 @@
+import type { Compilable, CompiledQuery, Kysely } from 'kysely'
+import type { Database, Reader } from './database.ts'
+
+/** What a prepared question takes: single values, and lists for `in`. */
+type Argument = string | number | readonly (string | number)[]
+
+/**
+ * A question that is asked again and again. Building and compiling it costs more than the database
+ * takes to answer, so that is done once for each shape, which is how long its lists are. `build`
+ * sees stand-ins instead of the values and may only bind them.
+ *
+ * @example
+ * const findRows = prepared((db, ids: readonly number[]) =>
+ *   db.selectFrom('posts').selectAll().where('id', 'in', ids))
+ * const rows = await findRows(ctx.db, [1, 2, 3])
+ */
+export const prepared = <A extends readonly Argument[], O>(
+  build: (db: Reader, ...args: A) => Compilable<O>,
+): ((db: Reader, ...args: A) => Promise<O[]>) => {
+  const shapes = new WeakMap<object, Map<string, Shape>>()
+  return async (db, ...args) => {
+    const kysely = db as Kysely<Database>
+    const { adapter } = kysely.getExecutor()
+    const known = shapes.get(adapter) ?? new Map<string, Shape>()
+    shapes.set(adapter, known)
+    const key = args.map((arg) => (isList(arg) ? arg.length : '')).join()
+    const shape = known.get(key) ?? compileShape(build(db, ...(args.map(standIn) as unknown as A)))
+    // Lists come in every length a caller can think of; the usual ones are there by then.
+    if (known.size < MAX_SHAPES) known.set(key, shape)
+    const { rows } = await kysely.executeQuery<O>(fill(shape, args))
+    return rows
+  }
+}
+
+const MAX_SHAPES = 200
+
+interface Shape {
+  readonly query: CompiledQuery
+  readonly slots: readonly unknown[]
+}
+
+/** Where in the arguments a bound value comes from. */
+class Slot {
+  readonly argument: number
+  readonly position: number | undefined
+
+  constructor(argument: number, position?: number) {
+    this.argument = argument
+    this.position = position
+  }
+}
+
+const standIn = (arg: Argument, index: number): unknown =>
+  isList(arg) ? arg.map((_, position) => new Slot(index, position)) : new Slot(index)
+
+const compileShape = (question: Compilable<unknown>): Shape => {
+  const query = question.compile()
+  return { query, slots: query.parameters }
+}
+
+const fill = ({ query, slots }: Shape, args: readonly Argument[]): CompiledQuery =>
+  ({
+    ...query,
+    parameters: slots.map((slot) => (slot instanceof Slot ? valueAt(slot, args) : slot)),
+  }) as CompiledQuery
+
+const valueAt = ({ argument, position }: Slot, args: readonly Argument[]): unknown => {
+  const arg = args[argument]
+  return position === undefined ? arg : (arg as readonly unknown[])[position]
+}
+
+const isList = (arg: Argument): arg is readonly (string | number)[] => Array.isArray(arg)
