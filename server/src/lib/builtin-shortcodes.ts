@@ -1,3 +1,4 @@
+import { printAttributes } from './blocks/delimiter.ts'
 import { hasAllowedScheme } from './kses/address.ts'
 import type { Shortcode, ShortcodeHandler } from './shortcodes.ts'
 import { escapeHtml } from './text.ts'
@@ -49,6 +50,13 @@ const embed: ShortcodeHandler = ({ attributes, content }) => {
   return `<a href="${escapeHtml(address)}">${escapeHtml(address)}</a>`
 }
 
+/** Which images there are is not in the text: a block stands for them until they are looked up. */
+const gallery: ShortcodeHandler = ({ attributes }) =>
+  `<!-- wp:${GALLERY_BLOCK} ${printAttributes(attributes)} /-->`
+
+/** The block that a gallery in brackets becomes. */
+export const GALLERY_BLOCK = 'callboard/gallery'
+
 /** The shortcodes that are run. */
 export const BUILTIN_SHORTCODES: ReadonlyMap<string, ShortcodeHandler> = new Map([
   ['caption', caption],
@@ -56,12 +64,13 @@ export const BUILTIN_SHORTCODES: ReadonlyMap<string, ShortcodeHandler> = new Map
   ['audio', audio],
   ['video', video],
   ['embed', embed],
+  ['gallery', gallery],
 ])
 
 /** Those that excerpts leave out, and whose own quotes stay straight. */
 export const SHORTCODE_NAMES: ReadonlySet<string> = new Set([
   ...BUILTIN_SHORTCODES.keys(),
-  ...['gallery', 'playlist'],
+  'playlist',
 ])
 
 const AUDIO_TYPES: Readonly<Record<string, string>> = {

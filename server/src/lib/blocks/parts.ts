@@ -1,11 +1,14 @@
 import { htmlComments } from './comments.ts'
-import { type Attributes, readDelimiter } from './delimiter.ts'
+import { type Attributes, type Delimiter, readDelimiter } from './delimiter.ts'
+import { withLayout } from './layout.ts'
 
 /** A block that is made anew for each answer, with what it encloses. */
 export interface DynamicBlock {
   readonly name: string
   readonly attributes: Attributes
   readonly parts: readonly Part[]
+  /** What it is until somebody makes it, where that is more than nothing. */
+  readonly saved?: string
 }
 
 /** Either ready HTML or a block that has still to be made. */
@@ -14,16 +17,19 @@ export type Part = string | DynamicBlock
 export const hasBlocks = (content: string): boolean => content.includes('<!-- wp:')
 
 /**
- * Content without block delimiters. Static blocks are HTML already; those that `isDynamic` names
- * come out as parts of their own. Deeper nesting of dynamic blocks than any page has stays HTML.
+ * Content without block delimiters. Static blocks are HTML already, but for the classes of their
+ * layout; those that `isDynamic` names come out as parts of their own. Deeper nesting of dynamic blocks than any page has stays HTML.
  */
 export function readParts(content: string, isDynamic: (name: string) => boolean): readonly Part[] {
   const top: Part[] = []
   const open: { readonly name: string; readonly parts: Part[] }[] = []
   let parts = top
   let at = 0
+  let opened: Delimiter | undefined
   const keep = (end: number): void => {
-    if (end > at) parts.push(content.slice(at, end))
+    const html = content.slice(at, end)
+    if (html !== '') parts.push(opened ? withLayout(html, opened) : html)
+    opened = undefined
   }
   for (const { text, start, end } of htmlComments(content)) {
     const delimiter = readDelimiter(text)
@@ -31,6 +37,7 @@ export function readParts(content: string, isDynamic: (name: string) => boolean)
     keep(start)
     at = end
     const { kind, name, attributes } = delimiter
+    if (kind === 'opening') opened = delimiter
     if (!isDynamic(name)) continue
     if (kind === 'closing') {
       if (open.at(-1)?.name !== name) continue

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type Client, type TestApp, type TestResponse } from '../../../test/app.ts'
-import { verifyPreview } from './index.ts'
+import { verifyPreview } from './preview.ts'
 
 const POSTS = '/wp-json/wp/v2/posts'
 const PAGES = '/wp-json/wp/v2/pages'

@@ -3,7 +3,8 @@ import { typesWithHistory } from '../revisions/index.ts'
 import { autosaveErrors } from './errors.ts'
 import { autosaveRoutes } from './routes.ts'
 
-export { verifyPreview } from './preview.ts'
+export { autosave, autosaveOf, findPreviewed, MAX_LISTED } from './service.ts'
+export { findAutosaves } from './store.ts'
 
 /** What is being written and not saved yet, one copy a writer. */
 export const autosavesModule: Module = {

@@ -14,6 +14,7 @@ import {
   permitStatus,
   permitUpdate,
   postErrors,
+  readMeta,
   siteTime,
   storeChanges,
   type Texts,
@@ -23,11 +24,11 @@ import { type Family, presentCopy } from '../revisions/index.ts'
 import { siteSettings } from '../settings/index.ts'
 import type { PostType } from '../types/index.ts'
 import { autosaveErrors } from './errors.ts'
-import { autosavePreview, draftPreview } from './preview.ts'
+import { autosavePreview, draftPreview, verifyPreview } from './preview.ts'
 import { findAutosave, findAutosaves, holdItem, updateAutosave } from './store.ts'
 
 /** Each writer has one, so only an item that very many write could have more. */
-const MAX_LISTED = 100
+export const MAX_LISTED = 100
 
 /** The autosave that the address names, once it is sure that it is one of this item (SEC-14). */
 export const autosaveOf = ({ parent, child }: Family): PostRow => {
@@ -54,7 +55,7 @@ export const presentAutosave = async (
   row: PostRow,
   context: ViewContext,
 ): Promise<object> => {
-  const shown = presentCopy(ctx, type, row, context)
+  const shown = await presentCopy(ctx, type, row, context)
   if (context !== 'edit' || !type.isViewable) return shown
   const link = await permalinkLoader(ctx).load(item)
   const isCopy = row.id !== item.id
@@ -149,4 +150,25 @@ const givenTexts = (type: PostType, input: PostInput): Partial<Texts> => {
   return Object.fromEntries(
     Object.entries({ title, content, excerpt, footnotes }).filter(([, text]) => text !== undefined),
   )
+}
+
+/** The item as its signed preview link shows it: with the texts of the autosave that it names. */
+export const findPreviewed = async (
+  ctx: Context,
+  item: PostRow,
+  nonce: string,
+): Promise<PostRow | undefined> => {
+  const link = verifyPreview(ctx, item.id, nonce)
+  if (!link) return undefined
+  const copy = await findAutosave(ctx.db, item.id, link.authorId || null)
+  if (!copy) return undefined
+  const { footnotes, ...texts } = textsOf(copy)
+  return {
+    ...item,
+    ...texts,
+    meta: JSON.stringify({ ...readMeta(item), footnotes }),
+    // Rendered texts are remembered by version; these are no version of the item.
+    version: -copy.version,
+    modified_gmt: copy.modified_gmt,
+  }
 }

@@ -3,12 +3,21 @@ import { postTypes } from '../types/index.ts'
 import { revisionErrors } from './errors.ts'
 import { revisionRoutes } from './routes.ts'
 
-export { ParentId } from './args.ts'
+export { ParentId, RevisionListArgs } from './args.ts'
 export { revisionErrors } from './errors.ts'
 export { presentCopy } from './present.ts'
 export { copyFields } from './resource.ts'
 export { revisionRoutes } from './routes.ts'
-export { type Family, getFamily, getParent, permitReading } from './service.ts'
+export {
+  type Family,
+  getFamily,
+  getParent,
+  pageOfRevisions,
+  permitReading,
+  removeRevision,
+  revisionOf,
+} from './service.ts'
+export { findCopy } from './store.ts'
 
 /** These are addressed by name and not by number, so their copies are as well. */
 const NAMED: ReadonlySet<string> = new Set(['wp_template', 'wp_template_part', 'wp_global_styles'])

@@ -3,6 +3,7 @@ import { link } from '../../contract/links.ts'
 import type { ViewContext } from '../../contract/schema.ts'
 import {
   itemPath,
+  makeContent,
   type PostRow,
   plainLink,
   renderedOf,
@@ -10,17 +11,17 @@ import {
   textsOf,
 } from '../posts/index.ts'
 import type { PostType } from '../types/index.ts'
-import { revisionResource } from './resource.ts'
+import { keepsMeta, revisionResource } from './resource.ts'
 
 /** A copy of an item, or the item in the form of one, as the interface shows it. */
-export const presentCopy = (
+export const presentCopy = async (
   ctx: Context,
   type: PostType,
   row: PostRow,
   context: ViewContext,
-): Record<string, unknown> => {
+): Promise<Record<string, unknown>> => {
   const { inContext, fields } = revisionResource(type)
-  const all = presentFields(ctx, type, row, context)
+  const all = await presentFields(ctx, type, row, context)
   const item = Object.fromEntries(Object.entries(all).filter(([name]) => name in fields))
   const parent = itemPath(type, { id: row.parent_id })
   return {
@@ -29,12 +30,12 @@ export const presentCopy = (
   }
 }
 
-const presentFields = (
+const presentFields = async (
   ctx: Context,
   type: PostType,
   row: PostRow,
   context: ViewContext,
-): Record<string, unknown> => {
+): Promise<Record<string, unknown>> => {
   const { title, content, excerpt, footnotes } = textsOf(row)
   const rendered = renderedOf(ctx, row)
   const guid = row.type === type.name ? plainLink(ctx, type, row) : ctx.links.site(`?p=${row.id}`)
@@ -50,9 +51,9 @@ const presentFields = (
     guid: { rendered: guid, raw: guid },
     title: { raw: title, rendered: renderTitle(title) },
     // An embedded copy has no content, and rendering is what costs most.
-    content: { raw: content, rendered: context === 'embed' ? '' : rendered.content },
+    content: { raw: content, rendered: context === 'embed' ? '' : await makeContent(ctx, row) },
     // Only what was written: a copy is read to compare it, and nobody wrote a generated excerpt.
     excerpt: { raw: excerpt, rendered: excerpt === '' ? '' : rendered.excerpt },
-    meta: { footnotes },
+    meta: keepsMeta(type) ? { footnotes } : [],
   }
 }

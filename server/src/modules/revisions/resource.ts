@@ -6,7 +6,6 @@ import type { PostType } from '../types/index.ts'
 /** The fields of a copy of an item; its texts are those of the item's type. */
 export const copyFields = (type: PostType): Readonly<Record<string, Schema>> => {
   const texts: Readonly<Record<string, Schema | undefined>> = postFields(type)
-  const hasMeta = texts.meta !== undefined
   return {
     ...ownFields,
     ...Object.fromEntries(
@@ -15,7 +14,7 @@ export const copyFields = (type: PostType): Readonly<Record<string, Schema>> => 
         return field ? [[name, { ...field, ...READ }]] : []
       }),
     ),
-    ...(hasMeta ? { meta: Meta } : {}),
+    meta: texts.meta ? Meta : NoMeta,
   }
 }
 
@@ -24,6 +23,9 @@ export const revisionResource = (type: PostType): ResourceSchema => {
   resources.set(type, made)
   return made
 }
+
+/** Copies of the other types say by an empty list that they keep none. */
+export const keepsMeta = (type: PostType): boolean => revisionResource(type).fields.meta === Meta
 
 const resources = new Map<PostType, ResourceSchema>()
 
@@ -41,6 +43,8 @@ const Meta = object(
   { footnotes: string({ description: 'The footnotes as JSON text.' }) },
   { description: 'Registered extra values that copies keep.', context: FULL, ...READ },
 )
+
+const NoMeta = object({}, { description: 'Always empty.', context: FULL, ...READ })
 
 const ownFields = {
   author: integer({ description: 'The user who made the copy.', context: ALL, ...READ }),

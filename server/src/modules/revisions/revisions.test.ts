@@ -314,6 +314,15 @@ describe('other types', () => {
     expect((await editor.get(`${POSTS}/${id}/revisions`)).status).toBe(404)
   })
 
+  it('say by an empty list that their type keeps no registered values', async () => {
+    const navigation = '/wp-json/wp/v2/navigation'
+    const admin = app.as('administrator')
+    const id = await create({ status: 'publish' }, admin, navigation)
+    await admin.post(`${navigation}/${id}`, { content: 'second' })
+    const { body } = await admin.get(`${navigation}/${id}/revisions`)
+    expect(body).toMatchObject([{ meta: [] }])
+  })
+
   it('keep revisions of patterns, which are read as they are stored', async () => {
     const blocks = '/wp-json/wp/v2/blocks'
     const id = await create({ status: 'publish' }, author, blocks)

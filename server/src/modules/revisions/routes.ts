@@ -61,7 +61,7 @@ export const revisionRoutes = (type: PostType): RouteRecord => {
       },
     }).handle(async (ctx, { context }, family) => {
       const row = revisionOf(family)
-      return new Reply(presentCopy(ctx, type, row, context), { version: row.version })
+      return new Reply(await presentCopy(ctx, type, row, context), { version: row.version })
     }),
 
     [`delete${one}Revision`]: route({
@@ -79,7 +79,7 @@ export const revisionRoutes = (type: PostType): RouteRecord => {
       },
     }).handle(async (ctx, { parent, id }) => {
       const row = await removeRevision(ctx, type, parent, id)
-      return { deleted: true, previous: presentCopy(ctx, type, row, 'edit') }
+      return { deleted: true, previous: await presentCopy(ctx, type, row, 'edit') }
     }),
   }
 }

@@ -1,5 +1,5 @@
 import type { Context } from '../../contract/context.ts'
-import { listing, type Reply } from '../../contract/reply.ts'
+import { listing, type Pages, type Reply } from '../../contract/reply.ts'
 import {
   countPosts,
   findPost,
@@ -64,17 +64,26 @@ export const listRevisions = async (
   type: PostType,
   args: ListArgs,
 ): Promise<Reply> => {
-  const { page, context, offset = 0 } = args
+  const { rows, ...pages } = await pageOfRevisions(ctx, args)
+  return listing(
+    await Promise.all(rows.map((row) => presentCopy(ctx, type, row, args.context))),
+    pages,
+  )
+}
+
+/** One page of the copies of the item that `parent` names, and where it stands among all. */
+export const pageOfRevisions = async (
+  ctx: Pick<Context, 'db'>,
+  args: ListArgs,
+): Promise<Pages & { readonly rows: readonly PostRow[] }> => {
+  const { page, offset = 0 } = args
   const query = readListQuery(args)
   const [rows, total] = await Promise.all([findPosts(ctx.db, query), countPosts(ctx.db, query)])
   const perPage = perPageOf(args)
   if (total > 0 && offset >= total) throw revisionErrors.rest_revision_invalid_offset_number()
   if (total > 0 && offset <= 0 && page > Math.ceil(total / perPage))
     throw revisionErrors.rest_revision_invalid_page_number()
-  return listing(
-    rows.map((row) => presentCopy(ctx, type, row, context)),
-    { total, page, perPage },
-  )
+  return { rows, total, page, perPage }
 }
 
 /** Removes a revision for good and returns what it was. */

@@ -1,0 +1,24 @@
+import type { Part } from './parts.ts'
+
+/** The name of a part that is an image in a text. No block can have it: blocks have a namespace. */
+export const CONTENT_IMAGE = 'img'
+
+/**
+ * HTML with the images that name their attachment cut out as parts of their own, so that whoever
+ * knows the file can add its sizes.
+ */
+export const cutImages = (html: string): readonly Part[] => {
+  if (!html.includes('wp-image-')) return [html]
+  const parts: Part[] = []
+  let at = 0
+  for (const match of html.matchAll(IMAGE)) {
+    const [tag, id] = match
+    if (match.index > at) parts.push(html.slice(at, match.index))
+    parts.push({ name: CONTENT_IMAGE, attributes: { id: Number(id) }, parts: [], saved: tag })
+    at = match.index + tag.length
+  }
+  if (at < html.length) parts.push(html.slice(at))
+  return parts
+}
+
+const IMAGE = /<img\s[^<>]*?\bwp-image-(\d{1,15})\b[^<>]*>/g

@@ -1,0 +1,81 @@
+import { groupOf, textOf } from './attributes.ts'
+import type { Attributes } from './delimiter.ts'
+
+interface Block {
+  readonly name: string
+  readonly attributes: Attributes
+}
+
+/** How a block arranges what it holds; stylesheets find it by these classes. */
+export const layoutClasses = ({ name, attributes }: Block): readonly string[] => {
+  const usual = USUAL_LAYOUTS.get(name)
+  if (usual === undefined) return []
+  const layout = groupOf(attributes, 'layout')
+  const type = typeOf(layout, usual)
+  return [
+    layout.orientation === 'vertical' && 'is-vertical',
+    JUSTIFICATIONS.has(layout.justifyContent) &&
+      `is-content-justification-${layout.justifyContent}`,
+    layout.flexWrap === 'nowrap' && 'is-nowrap',
+    `is-layout-${type}`,
+    `wp-block-${name.replace('core/', '')}-is-layout-${type}`,
+  ].filter((part): part is string => part !== false)
+}
+
+/**
+ * The first stretch of a block's saved HTML, up to what the block encloses, with the classes of
+ * its layout on the element that holds the rest: the last one there that has classes.
+ */
+export const withLayout = (html: string, block: Block): string => {
+  const classes = layoutClasses(block)
+  if (classes.length === 0) return html
+  const tags = [...html.matchAll(OPENING_TAG)]
+  const holder = tags.findLast(([tag]) => CLASSES.test(tag)) ?? tags[0]
+  if (!holder) return html
+  const end = holder.index + holder[0].length
+  return html.slice(0, holder.index) + addClasses(holder[0], classes) + html.slice(end)
+}
+
+/** A start tag with further classes. */
+export const addClasses = (tag: string, classes: readonly string[]): string => {
+  const added = classes.join(' ')
+  const withMore = tag.replace(CLASSES, (_all, start: string, names: string) =>
+    names === '' ? start + added : `${start}${names} ${added}`,
+  )
+  return withMore === tag ? tag.replace(/^<[a-z][a-z\d]*/i, `$& class="${added}"`) : withMore
+}
+
+type Layout = 'flow' | 'constrained' | 'flex' | 'grid'
+
+/** The blocks that arrange others, and how they do where nobody chose. */
+const USUAL_LAYOUTS: ReadonlyMap<string, Layout> = new Map(
+  (
+    [
+      ['flow', 'accordion accordion-item accordion-panel column cover details group'],
+      ['flow', 'post-content post-template query quote tab-panel tabs term-template terms-query'],
+      ['flex', 'buttons columns comments-pagination gallery navigation query-pagination'],
+      ['flex', 'social-links tab-list'],
+    ] as const
+  ).flatMap(([layout, names]) => names.split(' ').map((name) => [`core/${name}`, layout] as const)),
+)
+
+const LAYOUTS: ReadonlyMap<unknown, Layout> = new Map([
+  ['default', 'flow'],
+  ['flow', 'flow'],
+  ['constrained', 'constrained'],
+  ['flex', 'flex'],
+  ['grid', 'grid'],
+])
+
+const JUSTIFICATIONS: ReadonlySet<unknown> = new Set([
+  ...['left', 'center', 'right', 'space-between', 'stretch'],
+])
+
+const typeOf = (layout: Attributes, usual: Layout): Layout => {
+  // An older way to say the same.
+  if (layout.inherit === true || textOf(layout, 'contentSize') !== '') return 'constrained'
+  return LAYOUTS.get(layout.type) ?? usual
+}
+
+const OPENING_TAG = /<[a-z][a-z\d]*(?:\s[^<>]*)?>/gi
+const CLASSES = /^(<[^>]*?\sclass=["'])([^"']*)/

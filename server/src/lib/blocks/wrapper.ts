@@ -1,0 +1,33 @@
+import { escapeHtml } from '../text.ts'
+import { groupOf, textOf } from './attributes.ts'
+import type { Attributes } from './delimiter.ts'
+import { layoutClasses } from './layout.ts'
+import { looksOf } from './styles.ts'
+
+/**
+ * The attributes of a made block's outer element: its own names, its width, the looks its writer
+ * chose, how it arranges what it holds, and the place that links can lead to.
+ */
+export const wrapper = (
+  { name, attributes }: { readonly name: string; readonly attributes: Attributes },
+  ...extra: readonly (string | false)[]
+): string => {
+  const { classes, css } = looksOf(attributes)
+  const align = textOf(attributes, 'align')
+  const textAlign =
+    textOf(attributes, 'textAlign') ||
+    textOf(groupOf(groupOf(attributes, 'style'), 'typography'), 'textAlign')
+  const names = [
+    ...extra,
+    `wp-block-${name.replace(/^core\//, '').replaceAll('/', '-')}`,
+    align !== '' && `align${align}`,
+    textAlign !== '' && `has-text-align-${textAlign}`,
+    ...classes,
+    textOf(attributes, 'className'),
+    ...layoutClasses({ name, attributes }),
+  ].filter(Boolean)
+  const style = css.length === 0 ? '' : ` style="${escapeHtml(css.join(';'))}"`
+  const anchor = textOf(attributes, 'anchor')
+  const id = anchor === '' ? '' : ` id="${escapeHtml(anchor)}"`
+  return `class="${escapeHtml(names.join(' '))}"${id}${style}`
+}
