@@ -67,7 +67,7 @@ export const coerce = (given: unknown, schema: Schema): unknown => {
   const value = typeof given === 'string' ? storable(given) : given
   const { clean } = schema
   if (clean) return clean(value)
-  const branch = [...(schema.oneOf ?? []), ...(schema.anyOf ?? [])].find((option) =>
+  const branch = (schema.oneOf ?? schema.anyOf)?.find((option) =>
     typesOf(option).some((type) => isOfType(value, type)),
   )
   if (branch) return coerce(value, { ...branch, type: branch.type ?? schema.type } as Schema)
@@ -89,8 +89,10 @@ export const coerce = (given: unknown, schema: Schema): unknown => {
   }
 }
 
-export const typesOf = (schema: Schema): readonly JsonType[] =>
-  schema.type === undefined ? [] : ([schema.type].flat() as JsonType[])
+export const typesOf = ({ type }: Schema): readonly JsonType[] => {
+  if (type === undefined) return []
+  return typeof type === 'string' ? [type] : type
+}
 
 const coerceText = (value: unknown, schema: Schema): unknown => {
   if (typeof value !== 'string') return value

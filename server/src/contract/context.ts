@@ -1,10 +1,13 @@
 import type { Config } from '../config.ts'
 import { stampOf } from '../lib/stamp.ts'
+import type { AskSelf } from '../outbound/ask-self.ts'
 import type { SafeFetch } from '../outbound/safe-fetch.ts'
 import type { Blobs } from '../store/blobs/blobs.ts'
 import type { Reader, Writer } from '../store/database.ts'
 import type { VersionSnapshot, Versions } from '../store/versions.ts'
+import type { RendererIn } from './block-scope.ts'
 import type { EventMap } from './events.ts'
+import type { ItemFieldIn } from './item-fields.ts'
 import type { Principal } from './principal.ts'
 
 /** A group of rows whose change makes cached answers stale; each write names the tags it touches. */
@@ -37,6 +40,16 @@ export interface JobQueue {
   cancel(key: string): Promise<void>
 }
 
+/** What the running server is made of, for those who list it. */
+export interface Product {
+  readonly version: string
+  readonly modules: readonly {
+    readonly name: string
+    /** Where its routes stand: neutral paths up to the first variable, each once. */
+    readonly places: readonly string[]
+  }[]
+}
+
 /** Everything a service may use, built once per request and passed down by hand. */
 export interface Context {
   /** For reading. Throws while a transaction opened from this context runs: use that one's. */
@@ -49,8 +62,20 @@ export interface Context {
   readonly blobs: Blobs
   /** The only way to read from other machines; knows what must not be asked. */
   readonly fetch: SafeFetch
+  /** Whether the server reaches itself the way its visitors do. */
+  readonly askSelf: AskSelf
+  readonly product: Product
   /** What changed when, by tag; see `whileUnchanged`. */
   readonly versions: Versions
+  /** Who makes which block, by its full name; see contract/blocks.ts. */
+  readonly blocks: ReadonlyMap<string, RendererIn<Context>>
+  /** What modules add to items on request, by name; see contract/item-fields.ts. */
+  readonly itemFields: ReadonlyMap<string, ItemFieldIn<Context>>
+  /** Names of the templates that items of a type may choose. */
+  templatesFor(
+    ctx: Pick<Context, 'db' | 'config' | 'log'>,
+    type: string,
+  ): Promise<readonly string[]>
   /** Key material of the site; never leaves the process. */
   readonly secret: Uint8Array
   readonly ip: string
@@ -88,6 +113,12 @@ export const perRequest = <T>(make: (ctx: Context) => T): ((ctx: Context) => T) 
     return made.get(key) as T
   }
 }
+
+/**
+ * Tags that an answer turned out to read besides those that its route names, as a text does that
+ * shows comments. Whoever shows such rows adds their tag.
+ */
+export const tagsAlsoRead = perRequest(() => new Set<Tag>())
 
 /**
  * Something made from rows of these tags and shared by all requests until one of the tags is

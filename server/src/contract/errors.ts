@@ -113,6 +113,7 @@ export const protocolErrors = errors({
     403,
     'The nonce is missing, expired or not yours. Reload and try again.',
   ],
+  rest_conflict: [409, 'Something that this refers to was removed meanwhile.'],
   rest_precondition_failed: [412, 'The item was changed by someone else since you read it.'],
   rest_body_too_large: [413, (limit: string) => `The request body is larger than ${limit}.`],
   rest_unsupported_encoding: [415, 'Compressed request bodies are not accepted.'],

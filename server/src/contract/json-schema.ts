@@ -71,8 +71,11 @@ const fieldSchema = (field: Schema): JsonSchema => {
   }
 }
 
-const mayBeEmpty = ({ type, readonly: isReadOnly }: Schema, { required }: JsonSchema): boolean =>
-  type === 'object' && !isReadOnly && required === undefined
+/** A map that is made and not written says by its default that it may be empty. */
+const mayBeEmpty = (field: Schema, { required }: JsonSchema): boolean =>
+  field.type === 'object' &&
+  (!field.readonly || Array.isArray(field.default)) &&
+  required === undefined
 
 const translate = (
   schema: Schema,

@@ -3,7 +3,8 @@ import type { Context } from './context.ts'
 /** Entries of a resource's `_links`, by relation. */
 export type LinkMap = Record<string, object[]>
 
-const targets = new WeakMap<object, string>()
+/** Where an embed finds the path again; a symbol is never printed. */
+const TARGET = Symbol('embed target')
 
 /** `{ href }` of a route, in the caller's names. */
 export const link = (ctx: Pick<Context, 'links'>, path: string, more: object = {}): object => ({
@@ -19,14 +20,11 @@ export const embeddable = (
   ctx: Pick<Context, 'links'>,
   path: string,
   more: object = {},
-): object => {
-  const made = { ...more, embeddable: true, href: ctx.links.api(path) }
-  targets.set(made, path)
-  return made
-}
+): object => ({ ...more, embeddable: true, href: ctx.links.api(path), [TARGET]: path })
 
 /** The neutral path behind an embeddable link. */
-export const embedTarget = (made: object): string | undefined => targets.get(made)
+export const embedTarget = (made: object): string | undefined =>
+  (made as { readonly [TARGET]?: string })[TARGET]
 
 /** The prefix `wp:` that relation names of this interface carry. */
 export const curies = [{ name: 'wp', href: 'https://api.w.org/{rel}', templated: true }]

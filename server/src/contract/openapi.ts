@@ -52,7 +52,7 @@ export const openapi = (table: RouteTable, about: ApiInfo): OpenApiDocument => {
       const { name, route } = named
       if (taken.has(name)) throw new Error(`two operations are called "${name}"`)
       taken.add(name)
-      const operation = describe(named, namespace, define)
+      const operation = describe(named, namespace, define, table.itemFields)
       const primary = primaryMethod(route)
       for (const method of route.methods) {
         const key = method.toLowerCase() as Lowercase<Method>
@@ -86,8 +86,14 @@ export const primaryMethod = ({ methods }: Route): Method =>
   methods.find((method) => method === 'PATCH') ?? methods[0] ?? 'GET'
 
 type Define = (name: string, schema: JsonSchema) => Reference
+type ItemFields = RouteTable['itemFields']
 
-const describe = (named: NamedRoute, namespace: string, define: Define): Operation => {
+const describe = (
+  named: NamedRoute,
+  namespace: string,
+  define: Define,
+  added: ItemFields,
+): Operation => {
   const { name, route } = named
   const parameters = [...operationParameters(route), ...sharedParameters(route)]
   const { body } = placeArguments(route)
@@ -106,7 +112,7 @@ const describe = (named: NamedRoute, namespace: string, define: Define): Operati
           }),
         }
       : {}),
-    responses: responses(named, define),
+    responses: responses(named, define, added),
   }
 }
 
@@ -126,11 +132,15 @@ const sharedParameters = (route: Route): Reference[] => {
   return route.resource && route.methods.includes('GET') ? [shared('Fields'), shared('Embed')] : []
 }
 
-const responses = (named: NamedRoute, define: Define): Record<string, Response | Reference> => {
+const responses = (
+  named: NamedRoute,
+  define: Define,
+  added: ItemFields,
+): Record<string, Response | Reference> => {
   const { route } = named
   const shared = (name: string): Reference => ({ $ref: `#/components/responses/${name}` })
   return {
-    [successStatus(named)]: success(named, define),
+    [successStatus(named)]: success(named, define, added),
     ...(Object.keys(route.args).length > 0 ? { 400: shared('BadRequest') } : {}),
     ...(route.can !== 'anyone' || route.permit
       ? { 401: shared('Unauthorized'), 403: shared('Forbidden') }
@@ -143,7 +153,7 @@ const responses = (named: NamedRoute, define: Define): Record<string, Response |
 const successStatus = ({ name, route }: NamedRoute): number =>
   route.path === 'batch/v1' ? 207 : /^create[A-Z]/.test(name) ? 201 : 200
 
-const success = (named: NamedRoute, define: Define): Response => {
+const success = (named: NamedRoute, define: Define, added: ItemFields): Response => {
   const { route } = named
   const header = (name: string): Reference => ({ $ref: `#/components/headers/${name}` })
   const isItem = route.resource !== undefined && !isList(named) && !route.methods.includes('DELETE')
@@ -160,7 +170,7 @@ const success = (named: NamedRoute, define: Define): Response => {
     ...(Object.keys(headers).length > 0 ? { headers } : {}),
     content: {
       'application/json': {
-        schema: reply ? replySchema(reply, route.resource, define) : { type: 'object' },
+        schema: reply ? replySchema(reply, route.resource, define, added) : { type: 'object' },
       },
     },
   }
@@ -178,16 +188,26 @@ const replySchema = (
   reply: Schema,
   resource: ResourceSchema | undefined,
   define: Define,
+  added: ItemFields,
 ): JsonSchema =>
   toJsonSchema(reply, (schema) =>
     resource && schema.properties === resource.fields
-      ? define(typeName(resource.name), withLinks(resourceSchema(resource.fields)))
+      ? define(typeName(resource.name), withMore(resourceSchema(resource.fields), resource, added))
       : undefined,
   )
 
-const withLinks = (schema: JsonSchema): JsonSchema => ({
+/** With the links of every item, and what readers of this resource may ask for besides. */
+const withMore = (schema: JsonSchema, { name }: ResourceSchema, added: ItemFields): JsonSchema => ({
   ...schema,
-  properties: { ...schema.properties, _links: { $ref: '#/components/schemas/Links' } },
+  properties: {
+    ...schema.properties,
+    ...Object.fromEntries(
+      [...added]
+        .filter(([, { types }]) => types.includes(name))
+        .map(([field, { schema }]) => [field, toJsonSchema(schema)]),
+    ),
+    _links: { $ref: '#/components/schemas/Links' },
+  },
 })
 
 const sorted = <T>(record: Readonly<Record<string, T>>): Record<string, T> =>

@@ -8,7 +8,7 @@ export class Reply {
   /** Links for the `Link` header, by relation. */
   readonly links: Readonly<Record<string, string>>
   readonly pages: Pages | undefined
-  /** The media type of a body that is text already; without it the body becomes JSON. */
+  /** The media type of a body that is text or bytes already; without it the body becomes JSON. */
   readonly type: string | undefined
 
   constructor(body: unknown, extra: ReplyExtra = {}) {

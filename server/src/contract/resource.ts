@@ -27,18 +27,24 @@ export const resource = <const F extends FieldMap>(
   name: string,
   fields: F,
   links: readonly SchemaLink[] = [],
-): ResourceSchema<F> => ({
-  name,
-  fields,
-  links,
-  inContext: (item, context) => filterByContext(item, fields, context),
-  schema: {
-    $schema: 'http://json-schema.org/draft-04/schema#',
-    title: name,
-    type: 'object',
-    properties: fields,
-  },
-})
+): ResourceSchema<F> => {
+  const omissions = readOmissions(fields)
+  return {
+    name,
+    fields,
+    links,
+    inContext: (item, context) => {
+      const omission = omissions[context]
+      return omission ? omit(item, omission) : { ...item }
+    },
+    schema: {
+      $schema: 'http://json-schema.org/draft-04/schema#',
+      title: name,
+      type: 'object',
+      properties: fields,
+    },
+  }
+}
 
 type Writable<F extends FieldMap> = {
   [K in keyof F as F[K] extends { readonly: true } ? never : K]: F[K]
@@ -65,19 +71,41 @@ const writable = (fields: FieldMap, change: (field: Schema) => Schema): Argument
       .map(([name, field]) => [name, change(field)]),
   )
 
-const filterByContext = (
+/** What a context leaves out of an item; nothing when it shows all. */
+interface Omission {
+  readonly names: ReadonlySet<string>
+  readonly inner: ReadonlyMap<string, Omission>
+}
+
+const CONTEXTS: readonly ViewContext[] = ['view', 'edit', 'embed']
+
+/** Read from the fields once: a list asks for every item and every member of it. */
+const readOmissions = (fields: FieldMap): Readonly<Record<ViewContext, Omission | undefined>> =>
+  Object.fromEntries(CONTEXTS.map((context) => [context, omissionOf(fields, context)])) as Readonly<
+    Record<ViewContext, Omission | undefined>
+  >
+
+const omissionOf = (fields: FieldMap, context: ViewContext): Omission | undefined => {
+  const names = new Set<string>()
+  const inner = new Map<string, Omission>()
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.context && !field.context.includes(context)) names.add(name)
+    const within = field.properties && omissionOf(field.properties, context)
+    if (within) inner.set(name, within)
+  }
+  return names.size + inner.size > 0 ? { names, inner } : undefined
+}
+
+const omit = (
   item: Readonly<Record<string, unknown>>,
-  fields: FieldMap,
-  context: ViewContext,
+  { names, inner }: Omission,
 ): Record<string, unknown> => {
   const shown: Record<string, unknown> = {}
-  for (const [name, value] of Object.entries(item)) {
-    const field = fields[name]
-    if (field?.context && !field.context.includes(context)) continue
-    shown[name] =
-      field?.properties && isPlainObject(value)
-        ? filterByContext(value, field.properties, context)
-        : value
+  for (const name of Object.keys(item)) {
+    if (names.has(name)) continue
+    const value = item[name]
+    const within = inner.get(name)
+    shown[name] = within && isPlainObject(value) ? omit(value, within) : value
   }
   return shown
 }

@@ -15,6 +15,16 @@ export const EDITABLE = ['POST', 'PUT', 'PATCH'] as const satisfies readonly Met
  */
 export type Requirement = string | readonly string[] | 'anyone'
 
+/**
+ * Whether the caller wants this member of an item (`_fields`). What is not wanted need not be made;
+ * what is made all the same is left out of the answer later.
+ */
+export interface Wants {
+  (field: string): boolean
+  /** The members that were asked for by name. Some are made only then; see item-fields.ts. */
+  readonly named?: ReadonlySet<string>
+}
+
 /** One route of the interface: everything else about it is derived from this record. */
 export interface Route {
   readonly methods: readonly Method[]
@@ -41,6 +51,7 @@ export interface Route {
     args: never,
     subject: never,
     upload: Upload | undefined,
+    wants: Wants,
   ) => Promise<unknown>
 }
 
@@ -71,6 +82,7 @@ type Handler<A extends ArgumentMap, S> = (
   args: ArgumentsOf<A>,
   subject: S,
   upload: Upload | undefined,
+  wants: Wants,
 ) => Promise<Reply | object>
 
 /**

@@ -1,4 +1,6 @@
+import type { Context } from './context.ts'
 import type { Endpoints, NamedRoute } from './describe.ts'
+import { type ItemFieldIn, joinItemFields } from './item-fields.ts'
 import type { Module } from './module.ts'
 import { PathTree, parsePath } from './path.ts'
 import type { Method, Route } from './route.ts'
@@ -8,6 +10,8 @@ export interface RouteTable {
   readonly endpoints: readonly Endpoints[]
   /** Neutral namespaces that have routes, in order. */
   readonly namespaces: readonly string[]
+  /** What modules add to items of resources that are not theirs, for those who ask for it. */
+  readonly itemFields: ReadonlyMap<string, ItemFieldIn<Context>>
   /** The route for a concrete neutral path and method. */
   find(path: string, method: Method): Found | undefined
   /** The first path that fits, whatever the method; for `OPTIONS`. */
@@ -46,6 +50,7 @@ export const createRouteTable = (modules: readonly Module[]): RouteTable => {
   return {
     endpoints,
     namespaces: [...new Set(endpoints.map((e) => e.namespace))].filter((name) => name !== ''),
+    itemFields: joinItemFields(modules),
     find: (path, method) => {
       for (const { value, variables } of tree.match(path)) {
         const named = value.routes.find(({ route }) => route.methods.includes(method))

@@ -17,21 +17,55 @@ export const readArguments = (
   declared: ArgumentMap,
   scope: CheckScope,
 ): Record<string, unknown> => {
-  requireAll(given, declared)
+  const { required, entries } = planOf(declared)
+  requireAll(given, required)
   const faults = new Map<string, Fault>()
   const args: Record<string, unknown> = {}
-  for (const [name, schema] of Object.entries(declared)) {
+  for (const { name, schema, standard } of entries) {
     const value = Object.hasOwn(given, name) ? given[name] : undefined
     const isAbsent = value === undefined || (value === null && !schema.nullable)
     const fault = value === null || isAbsent ? undefined : faultOf(value, schema, name, scope)
     if (fault) faults.set(name, fault)
     else if (!isAbsent) args[name] = value === null ? null : coerce(value, schema)
-    else if (schema.default !== undefined) args[name] = coerce(schema.default, schema)
+    else if (standard !== undefined) args[name] = standard
   }
+  if (faults.size === 0) return args
   const early = new Map([...faults].filter(([name]) => declared[name]?.checkedFirst))
-  if (faults.size > 0) throw invalidArguments(early.size > 0 ? early : faults)
-  return args
+  throw invalidArguments(early.size > 0 ? early : faults)
 }
+
+/** What can be known about declared arguments before any are given. */
+interface Plan {
+  readonly required: readonly string[]
+  readonly entries: readonly {
+    readonly name: string
+    readonly schema: Schema
+    /** The default as handlers get it. */
+    readonly standard: unknown
+  }[]
+}
+
+const plans = new WeakMap<ArgumentMap, Plan>()
+
+const planOf = (declared: ArgumentMap): Plan => {
+  const known = plans.get(declared)
+  if (known) return known
+  const schemas = Object.entries(declared)
+  const plan = {
+    required: schemas.filter(([, { required }]) => required).map(([name]) => name),
+    entries: schemas.map(([name, schema]) => ({
+      name,
+      schema,
+      standard: schema.default === undefined ? undefined : frozen(coerce(schema.default, schema)),
+    })),
+  }
+  plans.set(declared, plan)
+  return plan
+}
+
+/** All requests share a default. */
+const frozen = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null ? Object.freeze(value) : value
 
 const faultOf = (
   value: unknown,
@@ -57,10 +91,11 @@ export const invalidArguments = (faults: ReadonlyMap<string, Fault>): ApiError =
     },
   )
 
-const requireAll = (given: Readonly<Record<string, unknown>>, declared: ArgumentMap): void => {
-  const missing = Object.entries(declared)
-    .filter(([name, schema]) => schema.required && (given[name] ?? null) === null)
-    .map(([name]) => name)
+const requireAll = (
+  given: Readonly<Record<string, unknown>>,
+  required: readonly string[],
+): void => {
+  const missing = required.filter((name) => (given[name] ?? null) === null)
   if (missing.length > 0)
     throw new ApiError(
       'rest_missing_callback_param',

@@ -1,6 +1,7 @@
 import { hash as digest } from 'node:crypto'
 import { emptyAsList } from '../contract/describe.ts'
 import { protocolErrors } from '../contract/errors.ts'
+import { printJson } from '../contract/ordered.ts'
 import { isCompressible } from './encoding.ts'
 import { privateHeaders, standingHeaders } from './headers.ts'
 import type { ApiResponse } from './response.ts'
@@ -23,39 +24,67 @@ export interface Wrapping {
 export const printAnswer = (
   response: ApiResponse,
   wrapping: Wrapping,
-  options: { readonly isPrivate: boolean; readonly isRead: boolean },
+  options: { readonly isPrivate: boolean; readonly isRead: boolean; readonly root?: string },
 ): Answer => {
   const isBadCallback = wrapping.jsonp !== undefined && !/^[\w.]+$/.test(wrapping.jsonp)
   const said = isBadCallback ? badCallback() : response
-  const enveloped = wrapping.envelope && !isBadCallback
-  const isScript = wrapping.jsonp !== undefined
-  // Inside an envelope or a callback a text is a JSON string like any other.
-  const type = enveloped || isScript ? undefined : said.type
-  const text =
-    type !== undefined
-      ? String(said.body)
-      : JSON.stringify(
-          enveloped
-            ? { body: said.body, status: said.status, headers: emptyAsList(said.headers) }
-            : said.body,
-        )
-  // The comment keeps a callback name from being read as the start of some other file format.
-  const body = Buffer.from(isScript && !isBadCallback ? `/**/${wrapping.jsonp}(${text})` : text)
+  const { body, contentType, isEnveloped } =
+    said.body instanceof Uint8Array
+      ? asFile(said.body, said.type)
+      : isBadCallback
+        ? asText(said, { envelope: false, jsonp: undefined }, SCRIPT)
+        : asText(said, wrapping)
   const etag = etagOf(body, said.version)
   return {
-    status: enveloped ? 200 : said.status,
+    status: isEnveloped ? 200 : said.status,
     etag,
     body,
     headers: {
-      'Content-Type': `${type ?? (isScript ? 'application/javascript' : 'application/json')}; charset=UTF-8`,
+      'Content-Type': contentType,
       ...standingHeaders,
+      // Whoever knows any address of the interface can find the rest of it.
+      ...(options.root ? { Link: `<${options.root}>; rel="https://api.w.org/"` } : {}),
       Vary: isCompressible(body.length) ? 'Origin, Accept-Encoding' : 'Origin',
-      ...(enveloped ? {} : said.headers),
+      ...(isEnveloped ? {} : said.headers),
       ...(options.isPrivate ? privateHeaders : {}),
       ...((options.isRead && said.status === 200) || said.version !== undefined
         ? { ETag: etag }
         : {}),
     },
+  }
+}
+
+interface Printed {
+  readonly body: Buffer
+  readonly contentType: string
+  readonly isEnveloped: boolean
+}
+
+const SCRIPT = 'application/javascript'
+
+/** A file is sent as it is, whatever was asked to go around it. */
+const asFile = (bytes: Uint8Array, type = 'application/octet-stream'): Printed => ({
+  body: Buffer.from(bytes),
+  contentType: type,
+  isEnveloped: false,
+})
+
+const asText = (
+  { body, status, headers, type }: ApiResponse,
+  { envelope, jsonp }: Wrapping,
+  standard = jsonp === undefined ? 'application/json' : SCRIPT,
+): Printed => {
+  // Inside an envelope or a callback a text is a JSON string like any other.
+  const isPlain = type !== undefined && !envelope && jsonp === undefined
+  const printed = isPlain ? String(body) : printJson(body)
+  const text = envelope
+    ? `{"body":${printed},"status":${status},"headers":${JSON.stringify(emptyAsList(headers))}}`
+    : printed
+  return {
+    // The comment keeps a callback name from being read as the start of some other file format.
+    body: Buffer.from(jsonp === undefined ? text : `/**/${jsonp}(${text})`),
+    contentType: `${isPlain ? type : standard}; charset=UTF-8`,
+    isEnveloped: envelope,
   }
 }
 

@@ -3,16 +3,15 @@ import type { Context } from '../contract/context.ts'
 import { protocolErrors } from '../contract/errors.ts'
 import type { Principal } from '../contract/principal.ts'
 import { parseQuery } from '../lib/query-string.ts'
-import { type Answer, printAnswer, type Wrapping } from './answer.ts'
+import { printAnswer, type Wrapping } from './answer.ts'
 import type { Authenticate } from './authentication.ts'
 import { readBody } from './body.ts'
-import { type ByteCache, matchesEtag, STRANGER } from './cache.ts'
+import { type ByteCache, STRANGER } from './cache.ts'
 import { type Dialect, linksFor } from './dialect.ts'
 import type { Dispatcher } from './dispatch.ts'
-import { encode, pickEncoding } from './encoding.ts'
-import { corsHeaders } from './headers.ts'
 import type { ApiRequest } from './request.ts'
 import { type ApiResponse, errorResponse } from './response.ts'
+import { sendAnswer } from './send.ts'
 import type { SiteAddress } from './site-address.ts'
 
 export interface ApiParts {
@@ -86,11 +85,11 @@ const answer = async (
   if (base === undefined || authentication.kind === 'refused') {
     const error =
       authentication.kind === 'refused' ? authentication.error : protocolErrors.rest_invalid_host()
-    return send(request, reply, printAnswer(errorResponse(error, true), wrapping, PUBLIC))
+    return sendAnswer(request, reply, printAnswer(errorResponse(error, true), wrapping, PUBLIC))
   }
   const user = authentication.principal
   const kept = user.kind === 'user' ? parts.cache.find(request.raw, readerOf(user)) : undefined
-  if (kept) return send(request, reply, kept)
+  if (kept) return sendAnswer(request, reply, kept)
   const links = linksFor(dialect, base)
   const ctx = parts.makeContext({
     user,
@@ -120,13 +119,14 @@ const dispatchAndSend = async (
   const response = await withDeadline(parts.dispatcher.dispatch(apiRequest, ctx), parts)
   const isAnonymous = ctx.user.kind === 'anonymous'
   const isRead = apiRequest.method === 'GET' || apiRequest.method === 'HEAD'
-  const printed = printAnswer(response, wrapping, { isPrivate: !isAnonymous, isRead })
+  const root = ctx.links.api('')
+  const printed = printAnswer(response, wrapping, { isPrivate: !isAnonymous, isRead, root })
   if (apiRequest.method === 'GET' && response.status === 200 && response.reads && madeFrom) {
     // What a known reader sees depends on their rights as well, which change with the accounts.
     const tags = isAnonymous ? response.reads : [...response.reads, 'users' as const]
     parts.cache.keep(request.raw, readerOf(ctx.user), { ...printed, tags, madeFrom })
   }
-  return send(request, reply, printed)
+  return sendAnswer(request, reply, printed)
 }
 
 /** Names the reader in the cache's keys, so that nobody is given another's answer. */
@@ -137,22 +137,6 @@ const PUBLIC = { isPrivate: false, isRead: false } as const
 
 /** No route has this path. */
 const UNREADABLE = ':'
-
-const send = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { status, headers, body, etag }: Answer,
-): FastifyReply => {
-  const { origin, 'if-none-match': known, 'accept-encoding': accepted } = request.headers
-  reply.headers(headers)
-  if (origin !== undefined) reply.headers(corsHeaders(origin))
-  const isRead = request.method === 'GET' || request.method === 'HEAD'
-  if (isRead && status === 200 && known !== undefined && matchesEtag(known, etag))
-    return reply.code(304).send()
-  const encoding = pickEncoding(accepted, body.length)
-  if (encoding !== 'identity') reply.header('Content-Encoding', encoding)
-  return reply.code(status).send(encode(body, encoding))
-}
 
 /** The override counts on POST only, and before anything else is decided (SEC-08). */
 const overriddenMethod = (

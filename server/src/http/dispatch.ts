@@ -1,4 +1,4 @@
-import type { Context, Log, Tag } from '../contract/context.ts'
+import { type Context, type Log, type Tag, tagsAlsoRead } from '../contract/context.ts'
 import { describeOptions, emptyAsList } from '../contract/describe.ts'
 import { ApiError, protocolErrors } from '../contract/errors.ts'
 import { Reply } from '../contract/reply.ts'
@@ -7,7 +7,7 @@ import type { Found, RouteTable } from '../contract/table.ts'
 import { readArguments } from '../contract/validate.ts'
 import { admit, allowedMethods, scopeOf } from './admission.ts'
 import { embedLinks } from './embed.ts'
-import { selectFields, wantsLinks } from './fields.ts'
+import { selectFields, wantedMembers } from './fields.ts'
 import { linkHeader, pageHeaders } from './pages.ts'
 import { type ApiRequest, mergeArguments, noBody } from './request.ts'
 import { type ApiResponse, errorResponse } from './response.ts'
@@ -49,6 +49,7 @@ export const createDispatcher = (table: RouteTable, log: Log): Dispatcher => {
       prepared.args as never,
       subject as never,
       route.upload ? request.upload : undefined,
+      wantedMembers(request.query._fields),
     )
     const reply = result instanceof Reply ? result : new Reply(result)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
@@ -67,11 +68,12 @@ export const createDispatcher = (table: RouteTable, log: Log): Dispatcher => {
     const pages = reply.pages && pageHeaders(reply.pages, request, args, ctx.links)
     const links = { ...reply.links, ...pages?.links }
     const { _fields: fields, _embed: embed } = request.query
-    const selected = selectFields(reply.body, fields)
+    const isPrinted = reply.type !== undefined
+    const selected = isPrinted ? reply.body : selectFields(reply.body, fields)
     // What is embedded is part of the answer, and so are the tags it was read from.
     const embedded: ApiResponse[] = []
     const body =
-      embed !== undefined && wantsLinks(fields)
+      !isPrinted && embed !== undefined && wantedMembers(fields)('_links')
         ? await embedLinks(selected, embed, async (target) => {
             const response = await read(target, ctx)
             embedded.push(response)
@@ -89,7 +91,11 @@ export const createDispatcher = (table: RouteTable, log: Log): Dispatcher => {
       body,
       type: reply.type,
       version: reply.version,
-      reads: joinTags([route.reads, ...embedded.map((response) => response.reads)]),
+      reads: joinTags([
+        route.reads,
+        [...tagsAlsoRead(ctx)],
+        ...embedded.map((response) => response.reads),
+      ]),
     }
   }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { selectFields, wantsLinks } from './fields.ts'
+import { selectFields, wantedMembers } from './fields.ts'
 
 const post = {
   id: 1,
@@ -29,14 +29,21 @@ describe('selectFields', () => {
   })
 })
 
-describe('wantsLinks', () => {
+describe('wantedMembers', () => {
   it.each([
-    [undefined, true],
-    ['', true],
-    ['id', false],
-    ['id,_links', true],
-    ['_links.author', true],
-  ])('%s → %s', (wanted, expected) => {
-    expect(wantsLinks(wanted)).toBe(expected)
+    [undefined, '_links', true],
+    ['', 'id', true],
+    ['id', '_links', false],
+    ['id,_links', '_links', true],
+    ['_links.author', '_links', true],
+    [['id', 'title.rendered'], 'title', true],
+    ['title.rendered', 'rendered', false],
+  ])('%s: %s → %s', (wanted, member, expected) => {
+    expect(wantedMembers(wanted)(member)).toBe(expected)
+  })
+
+  it('tells which were asked for by name', () => {
+    expect(wantedMembers('id,title.rendered').named).toEqual(new Set(['id', 'title']))
+    expect(wantedMembers(undefined).named).toBeUndefined()
   })
 })

@@ -1,3 +1,6 @@
+import { OrderedObject } from '../contract/ordered.ts'
+import type { Wants } from '../contract/route.ts'
+
 /**
  * `_fields`: which members of each item the caller wants, also inside objects (`title.rendered`).
  * Asking for any link brings all links, as the reference does.
@@ -6,13 +9,16 @@ export const selectFields = (body: unknown, wanted: unknown): unknown => {
   const names = fieldNames(wanted)
   if (names.length === 0 || typeof body !== 'object' || body === null) return body
   const tree = toTree(names)
+  if (body instanceof OrderedObject) return pickMembers(body, tree)
   return Array.isArray(body) ? body.map((item) => pick(item, tree)) : pick(body, tree)
 }
 
-/** True when links, and with them embeds, are part of what the caller wants. */
-export const wantsLinks = (wanted: unknown): boolean => {
-  const names = fieldNames(wanted)
-  return names.length === 0 || names.some((name) => name.split('.')[0] === '_links')
+/** Which members of an item are part of what the caller wants, whole or in part. */
+export const wantedMembers = (wanted: unknown): Wants => {
+  const named = new Set(fieldNames(wanted).map((name) => name.split('.')[0] ?? ''))
+  return named.size === 0
+    ? () => true
+    : Object.assign((member: string) => named.has(member), { named })
 }
 
 type FieldTree = Map<string, FieldTree | undefined>
@@ -53,3 +59,13 @@ const pick = (item: unknown, tree: FieldTree): unknown => {
   }
   return picked
 }
+
+/** Members stay where they were, whatever the order of the names. */
+const pickMembers = ({ members }: OrderedObject, tree: FieldTree): OrderedObject =>
+  new OrderedObject(
+    members.flatMap(([name, value]) => {
+      if (!tree.has(name)) return []
+      const inner = tree.get(name)
+      return [[name, inner ? pick(value, inner) : value] as const]
+    }),
+  )

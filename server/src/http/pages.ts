@@ -27,5 +27,8 @@ export const pageHeaders = (
 /** A `Link` header from relations and addresses. */
 export const linkHeader = (links: Readonly<Record<string, string>>): string =>
   Object.entries(links)
-    .map(([relation, href]) => `<${href}>; rel="${relation}"`)
+    .map(([relation, href]) => `<${href}>; rel="${relation}"${TYPES[relation] ?? ''}`)
     .join(', ')
+
+/** The other form of an item is its page. */
+const TYPES: Readonly<Record<string, string>> = { alternate: '; type=text/html' }

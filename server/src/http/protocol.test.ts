@@ -61,6 +61,19 @@ describe('addressing', () => {
   })
 })
 
+describe('the Link header', () => {
+  it('tells where the interface begins, unless there is something closer to tell', async () => {
+    const root = '<http://callboard.test/wp-json/>; rel="https://api.w.org/"'
+    const linkOf = async (path: string) => (await app.anonymous.get(`/wp-json${path}`)).headers.link
+    expect(await linkOf('/')).toBe(root)
+    expect(await linkOf('/wp/v2/posts')).toBe(root)
+    expect(await linkOf('/wp/v2/nothing')).toBe(root)
+    expect(await linkOf(`/wp/v2/posts/${post}`)).toBe(
+      '<http://callboard.test/hello/>; rel="alternate"; type=text/html',
+    )
+  })
+})
+
 describe('method override', () => {
   it('counts on POST only (SEC-08)', async () => {
     const get = await app.anonymous.get('/api/core/v2/posts', {

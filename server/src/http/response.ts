@@ -6,7 +6,7 @@ export interface ApiResponse {
   readonly status: number
   readonly headers: Readonly<Record<string, string | number>>
   readonly body: unknown
-  /** The media type of a body that is text already. */
+  /** The media type of a body that is text or a file already. */
   readonly type?: string | undefined
   /** First half of the `ETag` of an item. */
   readonly version?: number | undefined

@@ -7,7 +7,7 @@ import {
 } from 'kysely'
 import type { Database } from '../../store/database.ts'
 import { withoutIndex } from '../../store/text-search.ts'
-import type { ListQuery, SearchColumn, SearchFilter } from './query.ts'
+import type { Filter, ListQuery, SearchColumn, SearchFilter } from './query.ts'
 import { likePattern, type SearchTerms } from './search.ts'
 import type { TermCondition } from './term-filter.ts'
 
@@ -19,7 +19,7 @@ type Builder = ExpressionBuilder<Database, 'posts'>
 type Condition = Expression<SqlBool>
 
 /** `narrowed` is what the index of texts has to say; no other index is then asked. */
-export const matching = (eb: Builder, query: ListQuery, narrowed?: Condition): Condition => {
+export const matching = (eb: Builder, query: Filter, narrowed?: Condition): Condition => {
   const column = <C extends 'type' | 'author_id' | 'parent_id'>(name: C) =>
     narrowed ? withoutIndex(eb.ref(name)) : eb.ref(name)
   const all: Condition[] = [
@@ -54,7 +54,8 @@ export const inOrder = <O>(
     case 'place in ids':
       return rows.orderBy((eb) => placeIn(eb, 'id', ordering.ids))
     case 'place in slugs':
-      return rows.orderBy((eb) => placeIn(eb, 'slug', ordering.slugs))
+      // Pages below different parents may share a slug.
+      return rows.orderBy((eb) => placeIn(eb, 'slug', ordering.slugs)).orderBy('id')
     case 'relevance':
       return rows
         .orderBy((eb) => relevance(eb, ordering.terms))
@@ -83,23 +84,31 @@ const oneOf = (
   return others.length === 0 ? eb(column, '=', only as never) : eb(column, 'in', values as never)
 }
 
-/** Asked of each row in turn: the index brings the rows sorted, and a page is soon full. */
 const carries = (eb: Builder, { relation, clauses }: TermCondition): Condition => {
   const all = clauses.map(({ match, termIds }) => {
     if (match === 'all') return eb.and(termIds.map((id) => carriesAny(eb, [id])))
-    const any = termIds.length === 0 ? eb.lit(false) : carriesAny(eb, termIds)
-    return match === 'none' ? eb.not(any) : any
+    if (termIds.length === 0) return eb.lit(match === 'none')
+    return match === 'none' ? carriesNone(eb, termIds) : carriesAny(eb, termIds)
   })
   return relation === 'OR' ? eb.or(all) : eb.and(all)
 }
 
+/** As a set that is made once: the rows come sorted from their index, and each is held against it. */
 const carriesAny = (eb: Builder, termIds: readonly number[]): Condition =>
-  eb.exists(
-    eb
-      .selectFrom('term_relationships')
-      .select('term_relationships.id')
-      .whereRef('term_relationships.post_id', '=', 'posts.id')
-      .where('term_relationships.term_id', 'in', termIds),
+  eb('posts.id', 'in', (inner) =>
+    inner.selectFrom('term_relationships').select('post_id').where('term_id', 'in', termIds),
+  )
+
+/** Asked of each row in turn: of such a set PostgreSQL would make nothing clever. */
+const carriesNone = (eb: Builder, termIds: readonly number[]): Condition =>
+  eb.not(
+    eb.exists(
+      eb
+        .selectFrom('term_relationships')
+        .select('term_relationships.id')
+        .whereRef('term_relationships.post_id', '=', 'posts.id')
+        .where('term_relationships.term_id', 'in', termIds),
+    ),
   )
 
 const hasMime = (eb: Builder, mime: string): Condition =>

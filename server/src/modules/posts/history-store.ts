@@ -1,4 +1,5 @@
 import type { Reader, Writer } from '../../store/database.ts'
+import { prepared } from '../../store/prepared.ts'
 import type { PostRow } from './row.ts'
 
 export const findLatestRevision = (
@@ -23,10 +24,10 @@ export interface CountedRevisions {
 }
 
 /** Answered from the index alone, which is why the newest is the one with the highest id. */
-export const countRevisions = (
+export const countRevisions: (
   db: Reader,
   itemIds: readonly number[],
-): Promise<CountedRevisions[]> =>
+) => Promise<CountedRevisions[]> = prepared((db, itemIds: readonly number[]) =>
   db
     .selectFrom('posts')
     .select((eb) => [
@@ -36,8 +37,8 @@ export const countRevisions = (
     ])
     .where('parent_id', 'in', itemIds)
     .where('type', '=', 'revision')
-    .groupBy('parent_id')
-    .execute()
+    .groupBy('parent_id'),
+)
 
 /** After a limit was lowered, each save clears away this many and not a whole past at once. */
 const MAX_DELETED = 100

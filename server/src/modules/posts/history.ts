@@ -1,6 +1,12 @@
-import type { Context, WriteContext } from '../../contract/context.ts'
+import DataLoader from 'dataloader'
+import { type Context, perRequest, type WriteContext } from '../../contract/context.ts'
 import type { PostType } from '../types/index.ts'
-import { countRevisions, deleteOldRevisions, findLatestRevision } from './history-store.ts'
+import {
+  type CountedRevisions,
+  countRevisions,
+  deleteOldRevisions,
+  findLatestRevision,
+} from './history-store.ts'
 import { readMeta } from './meta.ts'
 import type { NewPost, PostRow } from './row.ts'
 import { insertPost } from './store.ts'
@@ -80,17 +86,27 @@ export const keepRevision = async (
 
 /** How many copies each item has and which is the newest: one question for all rows. */
 export const loadHistories = async (
-  { db }: Pick<Context, 'db'>,
+  ctx: Context,
   type: PostType,
   rows: readonly Pick<PostRow, 'id'>[],
 ): Promise<ReadonlyMap<number, History>> => {
   if (rows.length === 0 || !type.supports.has('revisions')) return new Map()
-  const counted = await countRevisions(
-    db,
-    rows.map(({ id }) => id),
-  )
-  return new Map(counted.map(({ parent_id, count, latestId }) => [parent_id, { count, latestId }]))
+  const found = await Promise.all(rows.map(({ id }) => historyLoader(ctx).load(id)))
+  return new Map(found.flatMap((history) => (history ? [[history.parent_id, history]] : [])))
 }
+
+/** Read anew each time: whoever saves an item adds to its history. */
+const historyLoader = perRequest(
+  (ctx) =>
+    new DataLoader<number, CountedRevisions | undefined>(
+      async (ids) => {
+        const counted = await countRevisions(ctx.db, ids)
+        const histories = new Map(counted.map((history) => [history.parent_id, history]))
+        return ids.map((id) => histories.get(id))
+      },
+      { cache: false },
+    ),
+)
 
 const squeeze = (text: string): string =>
   text

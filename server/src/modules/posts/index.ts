@@ -1,16 +1,35 @@
 import type { Module } from '../../contract/module.ts'
 import type { RouteRecord } from '../../contract/route.ts'
 import { postType } from '../types/index.ts'
+import { postBlocks } from './blocks/table.ts'
 import { postErrors } from './errors.ts'
 import { postRoutes } from './routes.ts'
 import { publishScheduled } from './schedule.ts'
 
 export { actionLinks } from './action-links.ts'
+export { isLocked, linked, linkTo } from './blocks/about.ts'
+export {
+  isDynamicBlock,
+  makeContent,
+  makeContents,
+  type Place,
+  renderBlock,
+  renderBlocks,
+} from './blocks/make.ts'
+export { navigationBlock } from './blocks/navigation.ts'
+export { parsedMarkup } from './blocks/parsed.ts'
+export { PASSWORD_FORM_PATH } from './blocks/password-form.ts'
+export { periodName } from './blocks/periods.ts'
+export { addressValue, element } from './blocks/site.ts'
+export { patternBlock, type TemplatePart, templatePartBlock } from './blocks/template-part.ts'
+export { type Crumb, trailOf } from './blocks/trail.ts'
 export { postErrors } from './errors.ts'
 export {
   areSameTexts,
   copyOf,
   copySlug,
+  keepRevision,
+  loadHistories,
   type Texts,
   textsOf,
 } from './history.ts'
@@ -19,13 +38,14 @@ export { itemPath } from './item-links.ts'
 export { type ListArgs, listArgs } from './list-args.ts'
 export { permalinkLoader, postLoader } from './loaders.ts'
 export { mergeMeta, metaField, presentMeta, readMeta } from './meta.ts'
+export { findPage } from './outline.ts'
 export { plainLink } from './permalinks.ts'
 export { permitCreate, permitDelete, permitList, permitStatus, permitUpdate } from './permits.ts'
 export { type PresentOptions, presentPost, presentPosts } from './present.ts'
 export { hasMoments, type ListQuery, readListQuery, wholeList } from './query.ts'
 export { renderTitle } from './render.ts'
 export { renderedOf } from './rendered.ts'
-export { findPublished, isOnSite } from './resolve.ts'
+export { findItemsAt, findPublished, isOnSite } from './resolve.ts'
 export { postFields, postResource } from './resource.ts'
 export { isOwn, mayDelete, mayEdit, mayRead } from './rights.ts'
 export { postRoutes } from './routes.ts'
@@ -49,5 +69,6 @@ export const postsModule: Module = {
   name: 'posts',
   routes: { 'core/v2': { ...routesOf('post'), ...routesOf('page') } },
   errors: [postErrors],
+  blocks: postBlocks,
   jobs: [publishScheduled],
 }

@@ -33,19 +33,6 @@ export const givenTerms = (
   return Array.isArray(ids) ? (ids as readonly number[]) : undefined
 }
 
-/** An item's term ids per taxonomy, under the names of its fields. */
-export const presentTerms = (
-  type: PostType,
-  terms: readonly TermRow[],
-): Record<string, readonly number[]> =>
-  Object.fromEntries(
-    taxonomiesOfType(type.name).flatMap(({ name, restBase }) =>
-      restBase === undefined
-        ? []
-        : [[restBase, terms.filter(({ taxonomy }) => taxonomy === name).map(({ id }) => id)]],
-    ),
-  )
-
 /** Class names such as `category-news`; a slug that gives none is replaced by the id. */
 export const termClasses = (type: PostType, terms: readonly TermRow[]): string[] =>
   taxonomiesOfType(type.name)

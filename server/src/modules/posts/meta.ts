@@ -76,8 +76,11 @@ export const metaField = (type: string): Schema<Readonly<Record<string, unknown>
     clean: (value) => asObject(value) ?? {},
   })
 
-export const readMeta = (row: Pick<PostRow, 'meta'>): StoredMeta =>
-  JSON.parse(row.meta) as StoredMeta
+export const readMeta = ({ meta }: Pick<PostRow, 'meta'>): StoredMeta =>
+  meta === '{}' ? NO_META : (JSON.parse(meta) as StoredMeta)
+
+/** What nearly every item has. */
+const NO_META: StoredMeta = Object.freeze({})
 
 export const trashNote = (row: Pick<PostRow, 'meta'>): TrashNote | undefined =>
   readMeta(row)[TRASH] as TrashNote | undefined

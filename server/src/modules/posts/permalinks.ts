@@ -1,23 +1,31 @@
-import type { Context } from '../../contract/context.ts'
+import DataLoader from 'dataloader'
+import { type Context, perRequest } from '../../contract/context.ts'
 import type { Reader } from '../../store/database.ts'
-import { type PostType, status } from '../types/index.ts'
+import { termsOfPostLoader, termTrail } from '../terms/index.ts'
+import { type PostType, postType, status } from '../types/index.ts'
+import { userLoader } from '../users/index.ts'
 import type { PostRow } from './row.ts'
 import { type Ancestor, findAncestors } from './store.ts'
 
 /** Deeper than any real tree; rows that form a ring must not keep a request for ever. */
 const MAX_DEPTH = 50
 
-/** The part of an item's path above it, such as `company/people/`; empty at the top. */
-export type ParentPaths = ReadonlyMap<number, string>
-
-/** The parent paths of all rows together: one question per level of the tree, none per row. */
-export const loadParentPaths = async (
-  db: Reader,
-  rows: readonly Pick<PostRow, 'id' | 'parent_id'>[],
-): Promise<ParentPaths> => {
-  const known = await loadAncestors(db, rows)
-  return new Map(rows.map((row) => [row.id, pathAbove(row.parent_id, known)]))
+/** An item's path below the site's address, and the same with a place left for the slug. */
+export interface Place {
+  readonly path: string
+  readonly template: string
 }
+
+/** The places of all rows together: one question, however deep the tree is. */
+export const loadPlaces = async (
+  ctx: Context,
+  rows: readonly PostRow[],
+): Promise<ReadonlyMap<number, Place>> => {
+  const places = await Promise.all(rows.map((row) => placeOf(ctx, row)))
+  return new Map(rows.map((row, index) => [row.id, places[index] ?? NOWHERE]))
+}
+
+export const NOWHERE: Place = { path: '', template: '' }
 
 /** True when `ancestorId` stands somewhere above, or is, the item at `parentId`. */
 export const isBelow = async (
@@ -25,8 +33,8 @@ export const isBelow = async (
   parentId: number,
   ancestorId: number,
 ): Promise<boolean> => {
-  const above = await loadAncestors(db, [{ parent_id: parentId }])
-  return above.has(ancestorId)
+  const above = await findAncestors(db, [parentId])
+  return above.some(({ id }) => id === ancestorId)
 }
 
 /** Where readers find the item; what has no place on the site yet is reached by its id. */
@@ -34,11 +42,11 @@ export const permalink = (
   ctx: Pick<Context, 'links'>,
   type: PostType,
   row: PostRow,
-  parentPath: string,
+  { path }: Place,
 ): string => {
   const stands = status(row.status)
   const hasPlace = (stands?.isPublic || stands?.isPrivate) && row.slug !== ''
-  return hasPlace ? ctx.links.site(`${parentPath}${row.slug}/`) : plainLink(ctx, type, row)
+  return hasPlace ? ctx.links.site(path) : plainLink(ctx, type, row)
 }
 
 /** An address that lasts as long as the item: it depends on nothing that can be edited. */
@@ -52,40 +60,62 @@ export const plainLink = (
   return ctx.links.site(`?${kind}${place}=${id}`)
 }
 
-/** The address with a place for the slug, for editors that let a person change it. */
-export const permalinkTemplate = (
-  ctx: Pick<Context, 'links'>,
-  type: PostType,
-  parentPath: string,
-): string => ctx.links.site(`${parentPath}${type.isHierarchical ? '%pagename%' : '%postname%'}/`)
-
-const loadAncestors = async (
-  db: Reader,
-  rows: readonly Pick<PostRow, 'parent_id'>[],
-): Promise<Map<number, Ancestor>> => {
-  const known = new Map<number, Ancestor>()
-  let wanted = parentsOf(rows, known)
-  for (let depth = 0; depth < MAX_DEPTH && wanted.length > 0; depth++) {
-    const level = await findAncestors(db, wanted)
-    for (const ancestor of level) known.set(ancestor.id, ancestor)
-    wanted = parentsOf(level, known)
-  }
-  return known
+/** Posts follow the permalinks of the site, other items stand below their parents. */
+const placeOf = (ctx: Context, row: PostRow): Place | Promise<Place> => {
+  if (row.type === 'post') return placeOfPost(ctx, row)
+  return row.parent_id === 0
+    ? below('', row)
+    : pathAbove(ctx, row.parent_id).then((above) => below(above, row))
 }
 
-const parentsOf = (
-  rows: readonly Pick<PostRow, 'parent_id'>[],
-  known: ReadonlyMap<number, Ancestor>,
-): number[] => [
-  ...new Set(rows.map((row) => row.parent_id).filter((id) => id !== 0 && !known.has(id))),
-]
+const below = (above: string, { type, slug }: PostRow): Place => ({
+  path: `${above}${slug}/`,
+  template: `${above}${postType(type)?.isHierarchical ? '%pagename%' : '%postname%'}/`,
+})
 
-const pathAbove = (parentId: number, known: ReadonlyMap<number, Ancestor>): string => {
+const placeOfPost = (ctx: Context, row: PostRow): Place | Promise<Place> => {
+  const { permalinks } = ctx.config
+  const print = (author: string, category: string): Place => {
+    const facts = { id: row.id, slug: row.slug, date: row.date, author, category }
+    return { path: permalinks.print(facts), template: permalinks.template(facts) }
+  }
+  if (!permalinks.needsAuthor && !permalinks.needsCategory) return print('', '')
+  return Promise.all([
+    permalinks.needsAuthor ? authorSlug(ctx, row) : '',
+    permalinks.needsCategory ? categoryPath(ctx, row) : '',
+  ]).then(([author, category]) => print(author, category))
+}
+
+const authorSlug = async (ctx: Context, { author_id }: PostRow): Promise<string> =>
+  (author_id === null ? undefined : await userLoader(ctx).load(author_id))?.slug ?? ''
+
+/** Of several categories the oldest one gives its name. */
+const categoryPath = async (ctx: Context, { id }: PostRow): Promise<string> => {
+  const terms = await termsOfPostLoader(ctx).load(id)
+  const [oldest] = terms
+    .filter(({ taxonomy }) => taxonomy === 'category')
+    .sort((one, other) => one.id - other.id)
+  return oldest ? termTrail(ctx, oldest) : ''
+}
+
+/** An item and all that stand above it are found together. */
+export const ancestorLoader = perRequest((ctx) => {
+  const loader = new DataLoader<number, Ancestor | undefined>(async (ids) => {
+    const found = new Map((await findAncestors(ctx.db, ids)).map((row) => [row.id, row]))
+    for (const [id, ancestor] of found) loader.prime(id, ancestor)
+    return ids.map((id) => found.get(id))
+  })
+  return loader
+})
+
+const pathAbove = async (ctx: Context, parentId: number): Promise<string> => {
   let path = ''
-  let ancestor = known.get(parentId)
-  for (let depth = 0; depth < MAX_DEPTH && ancestor; depth++) {
+  let above = parentId
+  for (let depth = 0; depth < MAX_DEPTH && above !== 0; depth++) {
+    const ancestor = await ancestorLoader(ctx).load(above)
+    if (!ancestor) break
     if (ancestor.slug !== '') path = `${ancestor.slug}/${path}`
-    ancestor = known.get(ancestor.parent_id)
+    above = ancestor.parent_id
   }
   return path
 }

@@ -1,16 +1,15 @@
 import type { Context } from '../../contract/context.ts'
+import type { Wants } from '../../contract/route.ts'
 import type { ViewContext } from '../../contract/schema.ts'
-import { hasBlocks } from '../../lib/blocks/parts.ts'
-import { findTermsOfPosts, type TermRow, termsOfPostLoader } from '../terms/index.ts'
+import { findTermsOfPosts, termsOfPostLoader } from '../terms/index.ts'
 import { type PostType, taxonomiesOfType } from '../types/index.ts'
 import { makeContents } from './blocks/make.ts'
+import { fieldsIn, type Shown } from './fields.ts'
 import { loadHistories } from './history.ts'
 import { itemLinks } from './item-links.ts'
-import { presentTerms, termClasses } from './item-terms.ts'
-import { presentMeta, readMeta } from './meta.ts'
-import { loadParentPaths, permalink, permalinkTemplate, plainLink } from './permalinks.ts'
-import { renderExcerpt, renderTitle } from './render.ts'
-import { type Rendered, renderedOf } from './rendered.ts'
+import { tellLoaders } from './loaders.ts'
+import { loadPlaces, NOWHERE } from './permalinks.ts'
+import { renderedOf } from './rendered.ts'
 import { postResource } from './resource.ts'
 import type { PostRow } from './row.ts'
 import { visibilityOf } from './visibility.ts'
@@ -22,6 +21,8 @@ export interface PresentOptions {
   readonly excerptLength?: number | undefined
   /** The items' terms, where the items themselves are gone. */
   readonly terms?: TermsOfPosts | undefined
+  /** Which fields somebody will read; the others are left out. The usual ones, unless told. */
+  readonly wants?: Wants | undefined
 }
 
 type TermsOfPosts = Awaited<ReturnType<typeof findTermsOfPosts>>
@@ -33,24 +34,39 @@ export const presentPosts = async (
   rows: readonly PostRow[],
   options: PresentOptions,
 ): Promise<Record<string, unknown>[]> => {
-  const paths = await loadParentPaths(ctx.db, rows)
-  const histories = await loadHistories(ctx, type, rows)
-  const terms = options.terms ?? (await loadTerms(ctx, type, rows))
-  const made = showsContent(type, options.context) ? await makeContents(ctx, rows) : undefined
-  const { inContext, fields } = postResource(type)
+  const { context, password, excerptLength } = options
+  const wants: Wants = options.wants ?? (() => true)
+  const fields = fieldsIn(type, context).filter(([name]) => wants(name))
+  const needed = new Set(fields.map(([name]) => name))
+  const showsContent = isContentShown(type, context) && needed.has('content')
+  const hasLinks = wants('_links')
+  tellLoaders(ctx, rows)
+  const [places, histories, terms] = await Promise.all([
+    loadPlaces(ctx, rows),
+    hasLinks ? loadHistories(ctx, type, rows) : undefined,
+    options.terms ?? loadTerms(ctx, type, rows, needed),
+  ])
+  const made = showsContent ? await makeContents(ctx, rows) : undefined
+  const added = await makeAdded(ctx, type, rows, wants.named ?? NONE)
+  const { inContext } = postResource(type)
   return rows.map((row) => {
-    const around = {
-      parentPath: paths.get(row.id) ?? '',
-      terms: terms.get(row.id) ?? [],
+    const shown: Shown = {
+      ...{ ctx, type, row, showsContent, excerptLength },
+      isOpen: visibilityOf(ctx, row, { context, password }) === 'open',
+      rendered: renderedOf(ctx, row),
       madeContent: made?.get(row.id),
+      place: places.get(row.id) ?? NOWHERE,
+      terms: terms.get(row.id) ?? [],
     }
-    const all = presentFields(ctx, type, row, around, options)
-    const item = Object.fromEntries(Object.entries(all).filter(([name]) => name in fields))
-    const links = itemLinks(ctx, type, row, {
-      withActions: options.context === 'edit',
-      history: histories.get(row.id),
-    })
-    return { ...inContext(item, options.context), _links: links }
+    const whole: Record<string, unknown> = {}
+    for (const [name, make] of fields) whole[name] = make(shown)
+    const item = Object.assign(inContext(whole, context), added.get(row.id))
+    if (hasLinks)
+      item._links = itemLinks(ctx, type, row, {
+        withActions: context === 'edit',
+        history: histories?.get(row.id),
+      })
+    return item
   })
 }
 
@@ -64,16 +80,28 @@ export const presentPost = async (
   return item ?? {}
 }
 
-/** What an item's fields are made of besides its row. */
-interface Surroundings {
-  readonly parentPath: string
-  readonly terms: readonly TermRow[]
-  /** The content, where it holds blocks that are made for each answer. */
-  readonly madeContent: string | undefined
+const NONE: ReadonlySet<string> = new Set()
+
+/** What other modules add to the items, for those who name it; by the item's id. */
+const makeAdded = async (
+  ctx: Context,
+  { name: typeName }: PostType,
+  rows: readonly PostRow[],
+  wanted: ReadonlySet<string>,
+): Promise<ReadonlyMap<number, object>> => {
+  const fields = [...ctx.itemFields].filter(
+    ([name, { types }]) => wanted.has(name) && types.includes(typeName),
+  )
+  if (fields.length === 0) return new Map()
+  const made = rows.map(async (row) => {
+    const values = fields.map(async ([name, field]) => [name, await field.make(ctx, row)] as const)
+    return [row.id, Object.fromEntries(await Promise.all(values))] as const
+  })
+  return new Map(await Promise.all(made))
 }
 
 /** An embedded item hardly ever has content, and rendering is what costs most. */
-const showsContent = (type: PostType, context: ViewContext): boolean =>
+const isContentShown = (type: PostType, context: ViewContext): boolean =>
   type.isRendered && (context !== 'embed' || type.rawIn.includes('embed'))
 
 /** All items' terms together. What embeds them right after finds them loaded. */
@@ -81,8 +109,12 @@ const loadTerms = async (
   ctx: Context,
   type: PostType,
   rows: readonly PostRow[],
+  needed: ReadonlySet<string>,
 ): Promise<TermsOfPosts> => {
-  if (taxonomiesOfType(type.name).length === 0) return new Map()
+  const taxonomies = taxonomiesOfType(type.name)
+  const isNeeded =
+    needed.has('class_list') || taxonomies.some(({ restBase = '' }) => needed.has(restBase))
+  if (taxonomies.length === 0 || !isNeeded) return new Map()
   const ids = rows.map(({ id }) => id)
   const terms = await findTermsOfPosts(ctx.db, ids)
   for (const id of ids)
@@ -91,84 +123,3 @@ const loadTerms = async (
       .prime(id, terms.get(id) ?? [])
   return terms
 }
-
-/** Every field that some type has; the type and the context choose from the result. */
-const presentFields = (
-  ctx: Context,
-  type: PostType,
-  row: PostRow,
-  { parentPath, terms, madeContent }: Surroundings,
-  { context, password, excerptLength }: PresentOptions,
-): Record<string, unknown> => {
-  const isOpen = visibilityOf(ctx, row, { context, password }) === 'open'
-  const isProtected = row.password !== ''
-  const rendered = renderedOf(ctx, row)
-  const isShown = showsContent(type, context)
-  const guid = plainLink(ctx, type, row)
-  // Footnotes are content: without the password they stay shut as well.
-  const stored = isOpen ? readMeta(row) : { ...readMeta(row), footnotes: undefined }
-  const { wp_pattern_sync_status, ...meta } = presentMeta(ctx, type.name, stored)
-  return {
-    id: row.id,
-    date: row.date,
-    date_gmt: row.date_gmt,
-    guid: { rendered: guid, raw: guid },
-    modified: row.modified,
-    modified_gmt: row.modified_gmt,
-    password: row.password,
-    slug: row.slug,
-    status: row.status,
-    type: row.type,
-    link: permalink(ctx, type, row, parentPath),
-    title: {
-      raw: row.title,
-      ...(type.isRendered ? { rendered: renderTitle(row.title) } : {}),
-    },
-    content: {
-      raw: isOpen ? row.content : '',
-      ...(type.isRendered
-        ? { rendered: isOpen && isShown ? (madeContent ?? rendered.content) : '' }
-        : {}),
-      protected: isProtected,
-      block_version: hasBlocks(row.content) ? 1 : 0,
-    },
-    excerpt: {
-      raw: row.excerpt,
-      rendered: isOpen ? excerptOf(rendered, row, excerptLength) : '',
-      protected: isProtected,
-    },
-    author: row.author_id ?? 0,
-    featured_media: row.featured_media,
-    ...(type.isHierarchical ? { parent: row.parent_id } : {}),
-    ...(type.supports.has('page-attributes') ? { menu_order: row.menu_order } : {}),
-    comment_status: row.comment_status,
-    ping_status: row.ping_status,
-    ...(type.name === 'post' ? { sticky: row.is_sticky === 1 } : {}),
-    template: row.template,
-    ...(type.supports.has('post-formats') ? { format: formatOf(row) } : {}),
-    meta,
-    wp_pattern_sync_status,
-    ...presentTerms(type, terms),
-    permalink_template: permalinkTemplate(ctx, type, parentPath),
-    // A number for a slug that is taken comes with saving.
-    generated_slug: rendered.slug,
-    class_list: [...classList(type, row, isOpen), ...termClasses(type, terms)],
-  }
-}
-
-/** The usual length is remembered; another one is made for whoever asks. */
-const excerptOf = (rendered: Rendered, row: PostRow, maxWords: number | undefined): string =>
-  maxWords === undefined ? rendered.excerpt : renderExcerpt(row, { maxWords })
-
-const formatOf = ({ format }: PostRow): string => format || 'standard'
-
-const classList = (type: PostType, row: PostRow, isOpen: boolean): string[] => [
-  `post-${row.id}`,
-  row.type,
-  `type-${row.type}`,
-  `status-${row.status}`,
-  ...(type.supports.has('post-formats') ? [`format-${formatOf(row)}`] : []),
-  ...(row.password === '' ? [] : [isOpen ? 'post-password-protected' : 'post-password-required']),
-  ...(row.featured_media === 0 ? [] : ['has-post-thumbnail']),
-  'hentry',
-]

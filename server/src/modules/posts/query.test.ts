@@ -10,9 +10,9 @@ import {
 } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
-import type { Context } from '../../contract/context.ts'
+import { countQueries } from '../../../test/queries.ts'
 import { readArguments } from '../../contract/validate.ts'
-import type { Database, Reader } from '../../store/database.ts'
+import type { Database } from '../../store/database.ts'
 import { type PostType, postType } from '../types/index.ts'
 import { type ListArgs, listArgs } from './list-args.ts'
 import { readListQuery } from './query.ts'
@@ -107,31 +107,21 @@ describe('the number of queries', () => {
     }
   })
 
-  const countQueries = async (type: PostType, given: Record<string, unknown>): Promise<number> => {
-    let count = 0
-    const db: Reader = {
-      selectFrom: ((...args: Parameters<Reader['selectFrom']>) => {
-        count++
-        return app.store.reader.selectFrom(...args)
-      }) as Reader['selectFrom'],
-    }
-    const ctx: Context = { ...app.systemContext(), db }
-    await listPosts(ctx, type, argsFor(type, given))
-    return count
-  }
+  const costOf = (type: PostType, given: Record<string, unknown>): Promise<number> =>
+    countQueries(app, () => listPosts(app.systemContext(), type, argsFor(type, given)))
 
-  // The rows, their number, their terms and how many revisions they have.
+  // The list itself, its rows, their terms and how many revisions they have.
   it.each([1, 10, 100])('of a list of posts is four, with %i a page', async (per_page) => {
-    expect(await countQueries(post, { per_page })).toBe(4)
+    expect(await costOf(post, { per_page, exclude: [-per_page] })).toBe(4)
   })
 
-  it('of a list that needs the time zone is five', async () => {
-    expect(await countQueries(post, { after: '2001-01-01T00:00:00' })).toBe(5)
+  it('of a list that needs the time zone is five at most', async () => {
+    expect(await costOf(post, { after: '2001-01-01T00:00:00' })).toBeLessThanOrEqual(5)
   })
 
-  it('of a list of pages is one more per level of the tree', async () => {
-    expect(await countQueries(page, { parent: [0] })).toBe(3)
-    expect(await countQueries(page, { per_page: 100 })).toBe(4)
+  it('of a list of pages is one more for the tree, however deep', async () => {
+    expect(await costOf(page, { parent: [0] })).toBe(3)
+    expect(await costOf(page, { per_page: 100 })).toBe(4)
   })
 })
 

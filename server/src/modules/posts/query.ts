@@ -34,6 +34,9 @@ export interface ListQuery {
   readonly offset: number
 }
 
+/** What decides which items a list has, whatever their order. */
+export type Filter = Omit<ListQuery, 'ordering' | 'limit' | 'offset'>
+
 /** A bound in site time; the bound itself does not count. */
 export interface Moment {
   readonly column: 'date' | 'modified'

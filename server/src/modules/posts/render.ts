@@ -1,11 +1,11 @@
 import { htmlComments } from '../../lib/blocks/comments.ts'
+import { CONTENT_IMAGE, cutImages } from '../../lib/blocks/content-images.ts'
 import { hasBlocks, keepBlocks, type Part, readParts } from '../../lib/blocks/parts.ts'
 import { BUILTIN_SHORTCODES, SHORTCODE_NAMES } from '../../lib/builtin-shortcodes.ts'
 import { toParagraphs } from '../../lib/paragraphs.ts'
 import { runShortcodes, stripShortcodes } from '../../lib/shortcodes.ts'
 import { stripTags, trimAscii } from '../../lib/text.ts'
 import { texturize } from '../../lib/texturize.ts'
-import { DYNAMIC_BLOCKS } from './blocks/names.ts'
 import type { PostRow } from './row.ts'
 
 const EXCERPT_WORDS = 55
@@ -18,16 +18,21 @@ export const renderTitle = (title: string): string => trimAscii(texturize(title)
  * Text without blocks becomes paragraphs; blocks are HTML already, between delimiters. Blocks that
  * show other things than the item's own text come out as parts still to be made.
  */
-export const renderParts = (content: string): readonly Part[] =>
+export const renderParts = (content: string, dynamic: Names = NONE): readonly Part[] =>
   hasBlocks(content)
-    ? readParts(content, (name) => DYNAMIC_BLOCKS.has(name)).map(finish)
-    : [run(toParagraphs(texturize(content, SHORTCODE_NAMES)))]
+    ? readParts(content, (name) => dynamic.has(name)).flatMap((part) => finish(part, dynamic))
+    : cut(run(toParagraphs(texturize(content, SHORTCODE_NAMES))), dynamic)
+
+/** Which blocks are made for each answer. */
+type Names = Pick<ReadonlySet<string>, 'has'>
+
+const NONE: Names = new Set()
 
 /** The static part of a content. */
 export const renderContent = (content: string): string => staticHtml(renderParts(content))
 
 export const staticHtml = (parts: readonly Part[]): string =>
-  parts.map((part) => (typeof part === 'string' ? part : '')).join('')
+  parts.map((part) => (typeof part === 'string' ? part : (part.saved ?? ''))).join('')
 
 /** The written excerpt, or else the first words of the content. */
 export const renderExcerpt = (
@@ -69,10 +74,17 @@ const firstWords = (html: string, given: number): string => {
 
 const run = (html: string): string => runShortcodes(html, BUILTIN_SHORTCODES)
 
-const finish = (part: Part): Part =>
+const finish = (part: Part, dynamic: Names): readonly Part[] =>
   typeof part === 'string'
-    ? run(texturize(part, SHORTCODE_NAMES))
-    : { ...part, parts: part.parts.map(finish) }
+    ? cut(run(texturize(part, SHORTCODE_NAMES)), dynamic)
+    : [{ ...part, parts: part.parts.flatMap((inner) => finish(inner, dynamic)) }]
+
+/** Shortcodes may leave blocks behind; images are completed by whoever keeps the files. */
+const cut = (html: string, dynamic: Names): readonly Part[] => {
+  const parts = hasBlocks(html) ? readParts(html, (name) => dynamic.has(name)) : [html]
+  if (!dynamic.has(CONTENT_IMAGE)) return parts
+  return parts.flatMap((part) => (typeof part === 'string' ? cutImages(part) : [part]))
+}
 
 const beforeMoreTag = (content: string): string => {
   for (const { text, start } of htmlComments(content))

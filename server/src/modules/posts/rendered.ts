@@ -8,18 +8,20 @@ import { slugOfTitle } from './slugs.ts'
 /** What is made from an item's text alone, each part on first use. */
 export class Rendered {
   readonly #row: Pick<PostRow, 'id' | 'title' | 'content' | 'excerpt'>
+  readonly #blocks: Context['blocks']
   #parts: readonly Part[] | undefined
   #content: string | undefined
   #excerpt: string | undefined
   #slug: string | undefined
 
-  constructor({ id, title, content, excerpt }: PostRow) {
+  constructor({ id, title, content, excerpt }: PostRow, blocks: Context['blocks']) {
+    this.#blocks = blocks
     this.#row = { id, title, content, excerpt }
   }
 
   /** The content, with gaps where blocks are made for each answer. */
   get parts(): readonly Part[] {
-    this.#parts ??= renderParts(this.#row.content)
+    this.#parts ??= renderParts(this.#row.content, this.#blocks)
     return this.#parts
   }
 
@@ -61,7 +63,7 @@ export const renderedOf = (ctx: Context, row: PostRow): Rendered => {
   const key = `${row.id}.${row.version}.${row.modified_gmt}`
   const known = kept.get(key)
   if (known) return known
-  const fresh = new Rendered(row)
+  const fresh = new Rendered(row, ctx.blocks)
   kept.set(key, fresh, {
     size: 512 + 4 * (row.title.length + row.content.length + row.excerpt.length),
   })

@@ -12,21 +12,28 @@ export const findPublished = async (
   ctx: Context,
   address: string,
 ): Promise<PostRow | undefined> => {
+  const rows = await findItemsAt(ctx, address)
+  return rows.find((row) => status(row.status)?.isPublic === true && row.password === '')
+}
+
+/**
+ * The items whose address this is, whoever may see them. There can be several: below different
+ * parents stand pages of the same slug, and a post and a page may share an address.
+ */
+export const findItemsAt = async (ctx: Context, address: string): Promise<PostRow[]> => {
   const place = placeOnSite(ctx, address)
-  if (!place) return undefined
-  if (place.id !== undefined) {
-    const row = await postLoader(ctx).load(place.id)
-    return row && isForEverybody(row) ? row : undefined
-  }
-  const slug = place.path.split('/').at(-1) ?? ''
-  if (slug === '') return undefined
-  const rows = await findPostsBySlug(ctx.db, VIEWABLE, slug)
-  // Below different parents there may be pages of the same slug.
-  for (const row of rows.filter(isForEverybody).sort(pagesFirst)) {
-    const found = placeOnSite(ctx, await permalinkLoader(ctx).load(row))
-    if (found?.path === place.path) return row
-  }
-  return undefined
+  if (!place) return []
+  if (place.id !== undefined) return withPages(await postLoader(ctx).load(place.id))
+  const hint = ctx.config.permalinks.match(place.path)
+  const slug = hint?.slug ?? place.path.split('/').at(-1) ?? ''
+  const candidates = [
+    ...(slug === '' ? [] : await findPostsBySlug(ctx.db, VIEWABLE, slug)),
+    ...(hint?.id === undefined ? [] : withPages(await postLoader(ctx).load(hint.id))),
+  ]
+  const addresses = await permalinkLoader(ctx).loadMany(candidates)
+  return candidates
+    .filter((_, index) => placeOnSite(ctx, String(addresses[index]))?.path === place.path)
+    .sort(pagesFirst)
 }
 
 /** Whether an address lies on this site, whatever is there. */
@@ -35,10 +42,8 @@ export const isOnSite = (ctx: Context, address: string): boolean =>
 
 const VIEWABLE = postTypes.filter((type) => type.isViewable).map(({ name }) => name)
 
-const isForEverybody = (row: PostRow): boolean =>
-  status(row.status)?.isPublic === true &&
-  row.password === '' &&
-  postType(row.type)?.isViewable === true
+const withPages = (row: PostRow | undefined): PostRow[] =>
+  row && postType(row.type)?.isViewable ? [row] : []
 
 /** Where a post and a page share an address, the page is shown there. */
 const pagesFirst = (a: PostRow, b: PostRow): number =>

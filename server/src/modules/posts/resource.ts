@@ -10,7 +10,6 @@ import {
   typed,
   type ViewContext,
 } from '../../contract/schema.ts'
-import { findFault } from '../../contract/validate.ts'
 import { POST_FORMATS } from '../settings/index.ts'
 import { type Feature, type PostType, taxonomiesOfType } from '../types/index.ts'
 import { actionLinks } from './action-links.ts'
@@ -123,13 +122,6 @@ const termIds = (restBase: string) =>
 const openOrClosed = (description: string) =>
   oneOf(['open', 'closed'], { description, context: FULL })
 
-/** There are no theme files, hence no template but the usual one. */
-const findTemplateFault = (value: unknown) =>
-  findFault(value, string(), 'template') ??
-  (value === ''
-    ? undefined
-    : { code: 'rest_invalid_param', message: 'template is not the name of a template.' })
-
 const everyField = {
   date: moment('When the item was published, in site time.', ALL),
   date_gmt: moment('When the item was published, in GMT.', FULL),
@@ -199,7 +191,6 @@ const everyField = {
   template: string({
     description: 'The theme file that shows the item.',
     context: FULL,
-    check: findTemplateFault,
   }),
   wp_pattern_sync_status: string({
     description: 'How far copies of the pattern follow it; empty when they do wholly.',

@@ -2,7 +2,7 @@ import { ContextArg, Force, Id } from '../../contract/args.ts'
 import type { Context } from '../../contract/context.ts'
 import { created, Reply } from '../../contract/reply.ts'
 import { createArgs, updateArgs } from '../../contract/resource.ts'
-import { EDITABLE, type RouteRecord, route } from '../../contract/route.ts'
+import { EDITABLE, type RouteRecord, route, type Wants } from '../../contract/route.ts'
 import { integer, string } from '../../contract/schema.ts'
 import { findTermsOfPosts } from '../terms/index.ts'
 import type { PostType } from '../types/index.ts'
@@ -38,7 +38,7 @@ export const postRoutes = (type: PostType): RouteRecord => {
       reads: ['posts', 'terms', 'options', 'users'],
       args: listArgs(type),
       permit: (ctx, args) => permitList(ctx, type, args),
-    }).handle((ctx, args) => listPosts(ctx, type, args)),
+    }).handle((ctx, args, _subject, _upload, wants) => listPosts(ctx, type, args, wants)),
 
     [`create${one}`]: route({
       ...shared,
@@ -67,8 +67,11 @@ export const postRoutes = (type: PostType): RouteRecord => {
       },
       load,
       permit: (ctx, args, row) => permitRead(ctx, row, args),
-    }).handle(async (ctx, { context, password, excerpt_length: excerptLength }, row) => {
-      const item = await presentPost(ctx, type, row, { context, password, excerptLength })
+    }).handle(async (ctx, args, row, _upload, isWanted) => {
+      const { context, password, excerpt_length: excerptLength } = args
+      const isNeeded: Wants = (field) => field === 'link' || isWanted(field)
+      const wants = Object.assign(isNeeded, { named: isWanted.named })
+      const item = await presentPost(ctx, type, row, { context, password, excerptLength, wants })
       return new Reply(item, { version: row.version, links: { alternate: String(item.link) } })
     }),
 

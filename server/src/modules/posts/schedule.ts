@@ -1,6 +1,7 @@
 import type { Context } from '../../contract/context.ts'
 import type { JobDefinition } from '../../contract/module.ts'
 import { nowGmt } from '../../lib/dates.ts'
+import { holdRow } from '../../store/exclusive.ts'
 import { postType } from '../types/index.ts'
 import { savePost } from './save.ts'
 import { findAnyPost } from './store.ts'
@@ -9,10 +10,13 @@ import { findAnyPost } from './store.ts'
 export const publishScheduled: JobDefinition = {
   name: 'posts.publish',
   run: async (ctx: Context, { id }: { id: number }) => {
-    const row = await findAnyPost(ctx.db, id)
-    const type = row && postType(row.type)
-    // Meanwhile it may have been published by hand, moved, trashed or removed.
-    if (!type || row.status !== 'future' || row.date_gmt > nowGmt(ctx.clock)) return
-    await savePost(ctx, type, id, { status: 'publish' })
+    await ctx.transaction(async (ctx) => {
+      await holdRow(ctx.db, 'posts', id)
+      const row = await findAnyPost(ctx.db, id)
+      const type = row && postType(row.type)
+      // Meanwhile it may have been published by hand, moved, trashed or removed.
+      if (!type || row.status !== 'future' || row.date_gmt > nowGmt(ctx.clock)) return
+      await savePost(ctx, type, id, { status: 'publish' })
+    })
   },
 }

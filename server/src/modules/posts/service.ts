@@ -1,5 +1,6 @@
 import type { Context } from '../../contract/context.ts'
 import { listing, type Reply } from '../../contract/reply.ts'
+import type { Wants } from '../../contract/route.ts'
 import { siteSettings } from '../settings/index.ts'
 import { followStatus } from '../terms/index.ts'
 import type { PostType } from '../types/index.ts'
@@ -7,7 +8,9 @@ import { postErrors } from './errors.ts'
 import { keepRevision } from './history.ts'
 import { deleteHistory } from './history-store.ts'
 import type { ListArgs } from './list-args.ts'
+import { freshPostLoader } from './loaders.ts'
 import { readMeta, withTrashNote } from './meta.ts'
+import { findPage } from './outline.ts'
 import { permitDelete } from './permits.ts'
 import { presentPosts } from './present.ts'
 import { hasMoments, putsStickyFirst, readListQuery } from './query.ts'
@@ -15,33 +18,31 @@ import { mayEdit } from './rights.ts'
 import type { PostRow } from './row.ts'
 import { announce, claim } from './save.ts'
 import { trashedSlug, uniqueSlug } from './slugs.ts'
-import {
-  countPosts,
-  deletePost,
-  findPost,
-  findPosts,
-  findStickyPosts,
-  moveChildren,
-  updatePost,
-} from './store.ts'
+import { deletePost, findStickyPosts, updatePost } from './store.ts'
 import { resolveTerms } from './term-filter.ts'
 import { siteTime } from './timing.ts'
+import { moveUp } from './tree.ts'
 import { visibilityOf } from './visibility.ts'
 
 /** More than a page can hold helps nobody. */
 const MAX_STICKY = 100
 
 export const getPost = async (ctx: Context, type: PostType, id: number): Promise<PostRow> => {
-  const row = await findPost(ctx.db, type.name, id)
-  if (!row) throw postErrors.rest_post_invalid_id()
+  const row = await freshPostLoader(ctx).load(id)
+  if (row?.type !== type.name) throw postErrors.rest_post_invalid_id()
   return row
 }
 
-/** One page of a list: one query for the rows and one for the total, however many rows there are. */
-export const listPosts = async (ctx: Context, type: PostType, args: ListArgs): Promise<Reply> => {
+/** One page of a list, as far as it is wanted. */
+export const listPosts = async (
+  ctx: Context,
+  type: PostType,
+  args: ListArgs,
+  wants?: Wants,
+): Promise<Reply> => {
   const { rows, total } = await pageOfPosts(ctx, type, args)
   const { page, per_page: perPage, context, password } = args
-  const items = await presentPosts(ctx, type, rows, { context, password })
+  const items = await presentPosts(ctx, type, rows, { context, password, wants })
   return listing(items, { total, page, perPage })
 }
 
@@ -55,7 +56,7 @@ export const pageOfPosts = async (
   const timeZone = hasMoments(args) ? (await siteSettings(ctx)).timezone : 'UTC'
   const terms = await resolveTerms(ctx.db, type, args)
   const query = readListQuery(ctx, type, args, timeZone, terms)
-  const [found, total] = await Promise.all([findPosts(ctx.db, query), countPosts(ctx.db, query)])
+  const { rows: found, total } = await findPage(ctx, query)
   if (total > 0 && args.page > Math.ceil(total / args.per_page))
     throw postErrors.rest_post_invalid_page_number()
   const rows = putsStickyFirst(type, args)
@@ -94,9 +95,7 @@ export const removePost = (ctx: Context, type: PostType, id: number): Promise<Po
   ctx.transaction(async (ctx) => {
     const row = await claim(ctx, type, id)
     permitDelete(ctx, row)
-    const moved = type.isHierarchical
-      ? await moveChildren(ctx.db, type.name, id, row.parent_id)
-      : []
+    const moved = type.isHierarchical ? await moveUp(ctx, type, row) : []
     await followStatus(ctx, id, row.status, undefined)
     await deleteHistory(ctx.db, id)
     await deletePost(ctx.db, id)

@@ -1,4 +1,5 @@
 import type { WriteContext } from '../../contract/context.ts'
+import { invalidArguments } from '../../contract/validate.ts'
 import { slugify } from '../../lib/slug.ts'
 import type { PostType } from '../types/index.ts'
 import { userLoader } from '../users/index.ts'
@@ -11,6 +12,7 @@ import type { PostRow } from './row.ts'
 import { uniqueSlug } from './slugs.ts'
 import { findPost } from './store.ts'
 import { isFloating, type SiteTime, settleTiming } from './timing.ts'
+import { holdTree } from './tree.ts'
 
 /** What every save decides anew; further columns only where they are given. */
 export type Settled = Pick<
@@ -40,7 +42,7 @@ export const settle = async (
     ...given('menu_order', input.menu_order),
     ...given('comment_status', input.comment_status),
     ...given('ping_status', input.ping_status),
-    ...given('template', input.template),
+    ...given('template', await settleTemplate(ctx, type, before, input.template)),
     // The plain format is the absence of one.
     ...given('format', input.format === 'standard' ? '' : input.format),
     ...timing,
@@ -54,6 +56,19 @@ const given = <K extends keyof PostRow>(
   column: K,
   value: PostRow[K] | undefined,
 ): Partial<PostRow> => (value === undefined ? {} : ({ [column]: value } as Partial<PostRow>))
+
+/** A design may lose the template that an item has; saving the item again must not fail for that. */
+const settleTemplate = async (
+  ctx: WriteContext,
+  type: PostType,
+  before: PostRow | undefined,
+  template: string | undefined,
+): Promise<string | undefined> => {
+  const isKept = template === undefined || template === '' || template === before?.template
+  if (isKept || (await ctx.templatesFor(ctx, type.name)).includes(template)) return template
+  const message = 'template is not the name of a template that this item can have.'
+  throw invalidArguments(new Map([['template', { code: 'rest_invalid_param', message }]]))
+}
 
 const settleTexts = (
   type: PostType,
@@ -109,6 +124,7 @@ const settleParent = async (
 ): Promise<number> => {
   if (parent === undefined || parent === before?.parent_id) return before?.parent_id ?? 0
   if (parent === 0) return 0
+  await holdTree(ctx, type)
   if (!(await findPost(ctx.db, type.name, parent))) throw invalidParent()
   if (before && (await isBelow(ctx.db, parent, before.id))) throw invalidParent()
   return parent

@@ -1,5 +1,6 @@
 import { slugify } from '../../lib/slug.ts'
-import type { Reader } from '../../store/database.ts'
+import type { Reader, Writer } from '../../store/database.ts'
+import { holdName } from '../../store/exclusive.ts'
 import type { PostType } from '../types/index.ts'
 import { findTakenSlugs } from './store.ts'
 
@@ -14,8 +15,12 @@ export interface SlugPlace {
 const MAX_LENGTH = 200
 const TRASHED = '__trashed'
 
-/** The slug itself where it is free, else with the first free number behind it. */
-export const uniqueSlug = async (db: Reader, slug: string, place: SlugPlace): Promise<string> => {
+/**
+ * The slug itself where it is free, else with the first free number behind it. Whoever else asks
+ * for a slug of this kind waits until the transaction ends.
+ */
+export const uniqueSlug = async (db: Writer, slug: string, place: SlugPlace): Promise<string> => {
+  await holdName(db, `slugs of ${place.type.name}: ${stemOf(slug)}`)
   if (!isReserved(slug, place.type) && (await findFree(db, [slug], place)) !== undefined)
     return slug
   let next = 2
@@ -53,6 +58,12 @@ const withNumber = (slug: string, number: number): string => {
   const suffix = `-${number}`
   return cut(slug, MAX_LENGTH - suffix.length) + suffix
 }
+
+/** What every slug that could be made of this one begins with, so that those who may meet do. */
+const stemOf = (slug: string): string => slug.replace(/(?:-\d+)+$/, '').slice(0, STEM_LENGTH)
+
+/** Shorter than a slug of full length that was cut to make room for a number. */
+const STEM_LENGTH = 150
 
 /** Names that mean something else in addresses: feeds, embeds, years and numbered pages. */
 const isReserved = (slug: string, { isHierarchical }: PostType): boolean =>

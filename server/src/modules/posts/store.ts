@@ -1,24 +1,32 @@
+import { sql } from 'kysely'
 import type { Reader, Writer } from '../../store/database.ts'
+import { prepared } from '../../store/prepared.ts'
 import { mayContain } from '../../store/text-search.ts'
 import { inOrder, matching } from './filter.ts'
-import type { ListQuery } from './query.ts'
+import type { Filter, ListQuery } from './query.ts'
 import type { NewPost, PostChanges, PostRow } from './row.ts'
 
-export const findPost = (db: Reader, type: string, id: number): Promise<PostRow | undefined> =>
-  db
-    .selectFrom('posts')
-    .selectAll()
-    .where('id', '=', id)
-    .where('type', '=', type)
-    .executeTakeFirst()
+export const findPost = async (
+  db: Reader,
+  type: string,
+  id: number,
+): Promise<PostRow | undefined> => (await findOfType(db, type, id))[0]
+
+const findOfType = prepared((db, type: string, id: number) =>
+  db.selectFrom('posts').selectAll().where('id', '=', id).where('type', '=', type),
+)
 
 /** An item of whatever type. */
 export const findAnyPost = (db: Reader, id: number): Promise<PostRow | undefined> =>
   db.selectFrom('posts').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** Items of whatever type. */
-export const findPostsById = (db: Reader, ids: readonly number[]): Promise<PostRow[]> =>
-  db.selectFrom('posts').selectAll().where('id', 'in', ids).execute()
+export const findPostsById = async (db: Reader, ids: readonly number[]): Promise<PostRow[]> =>
+  ids.length === 0 ? [] : findById(db, ids)
+
+const findById = prepared((db, ids: readonly number[]) =>
+  db.selectFrom('posts').selectAll().where('id', 'in', ids),
+)
 
 /** Items of these types with this slug, wherever they stand. */
 export const findPostsBySlug = (
@@ -36,21 +44,44 @@ export const findPostsBySlug = (
 
 /** One page of a list. */
 export const findPosts = (db: Reader, query: ListQuery): Promise<PostRow[]> =>
-  db
-    .selectFrom('posts')
+  matchingPosts(db, query)
     .selectAll()
-    .where((eb) => matching(eb, query, narrowed(db, query)))
     .$call((rows) => inOrder(rows, query))
     .limit(query.limit)
     .offset(query.offset)
     .execute()
 
-/** How many items the whole list has. */
-export const countPosts = async (db: Reader, query: ListQuery): Promise<number> => {
-  const { total } = await db
-    .selectFrom('posts')
+/** Which items a list has: how many, and the ids of the first ones in its order, or of all. */
+export interface Outline {
+  readonly total: number
+  readonly ids: readonly number[]
+}
+
+export const findWholeOutline = async (db: Reader, query: ListQuery): Promise<Outline> => {
+  const rows = await inOrder(matchingPosts(db, query).select('id'), query).execute()
+  return { total: rows.length, ids: rows.map(({ id }) => id) }
+}
+
+export const findOutline = async (
+  db: Reader,
+  query: ListQuery,
+  limit: number,
+): Promise<Outline> => {
+  const total = matchingPosts(db, query)
     .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where((eb) => matching(eb, query, narrowed(db, query)))
+    .$asScalar()
+  const rows = await matchingPosts(db, query)
+    .select(['id', total.as('total')])
+    .$call((ids) => inOrder(ids, query))
+    .limit(limit)
+    .execute()
+  return { total: rows[0]?.total ?? 0, ids: rows.map(({ id }) => id) }
+}
+
+/** How many items the whole list has. */
+export const countPosts = async (db: Reader, query: Filter): Promise<number> => {
+  const { total } = await matchingPosts(db, query)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return total
 }
@@ -70,9 +101,25 @@ export const findStickyPosts = (db: Reader, type: string, limit: number): Promis
 
 export type Ancestor = Pick<PostRow, 'id' | 'slug' | 'parent_id'>
 
-/** What a path through the tree is made of. */
-export const findAncestors = (db: Reader, ids: readonly number[]): Promise<Ancestor[]> =>
-  db.selectFrom('posts').select(['id', 'slug', 'parent_id']).where('id', 'in', ids).execute()
+/** What paths through the tree are made of: these items and all that stand above them. */
+export const findAncestors: (db: Reader, ids: readonly number[]) => Promise<Ancestor[]> = prepared(
+  (db, ids: readonly number[]) =>
+    db.selectFrom('posts').select(['id', 'slug', 'parent_id']).where('id', 'in', lineOf(ids)),
+)
+
+/** The same with everything about them. */
+export const findPostsWithAbove: (db: Reader, ids: readonly number[]) => Promise<PostRow[]> =
+  prepared((db, ids: readonly number[]) =>
+    db.selectFrom('posts').selectAll().where('id', 'in', lineOf(ids)),
+  )
+
+/** Rows that form a ring are found once like any other: `union` leaves out what is there. */
+const lineOf = (ids: readonly number[]) => sql<number>`(
+  with recursive line(id, parent_id) as (
+    select id, parent_id from posts where id in (${sql.join(ids)})
+    union
+    select above.id, above.parent_id from posts above join line on above.id = line.parent_id
+  ) select id from line)`
 
 /** Which of these slugs another item of the type has; below one parent only, where one is named. */
 export const findTakenSlugs = async (
@@ -124,6 +171,33 @@ export const deletePost = async (db: Writer, id: number): Promise<void> => {
   await db.deleteFrom('posts').where('id', '=', id).execute()
 }
 
+/** Items below one parent whose slug an item below another one has as well. */
+export const findChildren = (
+  db: Reader,
+  type: string,
+  parentId: number,
+  { clashingBelow }: { readonly clashingBelow: number },
+): Promise<Pick<PostRow, 'id' | 'slug'>[]> =>
+  db
+    .selectFrom('posts as child')
+    .select(['child.id', 'child.slug'])
+    .where('child.parent_id', '=', parentId)
+    .where('child.type', '=', type)
+    .where('child.slug', '!=', '')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('posts as other')
+          .select('other.id')
+          .whereRef('other.slug', '=', 'child.slug')
+          .where('other.type', '=', type)
+          .where('other.parent_id', '=', clashingBelow)
+          // Their own parent goes, and its name with it.
+          .where('other.id', '!=', parentId),
+      ),
+    )
+    .orderBy('child.id')
+    .execute()
+
 /** Hangs the items below one parent under another. */
 export const moveChildren = (
   db: Writer,
@@ -139,5 +213,9 @@ export const moveChildren = (
     .returning(['id', 'status'])
     .execute()
 
-const narrowed = (db: Reader, { type, search }: ListQuery) =>
-  search && mayContain(db, [type].flat(), search.terms.wanted)
+/** The index of texts narrows a search down before the texts themselves are looked into. */
+const matchingPosts = (db: Reader, query: Filter) => {
+  const { type, search } = query
+  const narrowed = search && mayContain(db, [type].flat(), search.terms.wanted)
+  return db.selectFrom('posts').where((eb) => matching(eb, query, narrowed))
+}

@@ -5,6 +5,7 @@ import { buildTestApp, type Client, type TestApp } from '../../../test/app.ts'
 const API = '/wp-json/wp/v2'
 
 let app: TestApp
+let round = 0
 
 beforeAll(async () => {
   app = await buildTestApp()
@@ -54,27 +55,32 @@ const dropTerm = fc.nat(3).map(
       editor.delete(`${API}/categories/${categories[index]}?force=true`),
 )
 
-it('equal a recount after whatever happened to posts and terms', async () => {
-  const editor = app.as('editor')
-  let round = 0
-  const steps = fc.array(fc.oneof(create, save, changeStatus, remove, dropTerm), {
-    minLength: 3,
-    maxLength: 12,
-  })
-  await fc.assert(
-    fc.asyncProperty(create, steps, async (first, others) => {
-      const categories: number[] = []
-      for (let index = 0; index < 4; index++) {
-        const { body } = await editor.post(`${API}/categories`, { name: `count ${++round}` })
-        categories.push(body.id)
-      }
-      const world: World = { editor, categories, posts: [] }
-      for (const step of [first, ...others]) await step(world)
-      expect(await storedCounts()).toEqual(await recounted())
-    }),
-    { numRuns: 15 },
-  )
-})
+/** One after the other, or some of them at the same moment. */
+it.each([1, 4])(
+  'equal a recount after whatever happened to posts and terms, %i at once',
+  async (width) => {
+    const editor = app.as('editor')
+    const steps = fc.array(fc.oneof(create, save, changeStatus, remove, dropTerm), {
+      minLength: 3,
+      maxLength: 12,
+    })
+    await fc.assert(
+      fc.asyncProperty(create, steps, async (first, others) => {
+        const categories: number[] = []
+        for (let index = 0; index < 4; index++) {
+          const { body } = await editor.post(`${API}/categories`, { name: `count ${++round}` })
+          categories.push(body.id)
+        }
+        const world: World = { editor, categories, posts: [] }
+        await first(world)
+        for (let done = 0; done < others.length; done += width)
+          await Promise.all(others.slice(done, done + width).map((step) => step(world)))
+        expect(await storedCounts()).toEqual(await recounted())
+      }),
+      { numRuns: 15 },
+    )
+  },
+)
 
 const storedCounts = async (): Promise<Record<number, number>> => {
   const rows = await app.store.reader.selectFrom('terms').select(['id', 'count']).execute()

@@ -1,5 +1,6 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
+import { countQueries } from '../../../test/queries.ts'
 
 const API = '/wp-json/wp/v2'
 
@@ -189,25 +190,20 @@ describe('the number of queries', () => {
       })
   })
 
-  const countQueries = async (query: string): Promise<number> => {
-    const spy = vi.spyOn(app.store.reader, 'selectFrom')
-    try {
+  const costOf = (query: string): Promise<number> =>
+    countQueries(app, async () => {
       const { body } = await app.anonymous.get(`${API}/posts?search=counted&${query}`)
       expect(body).toHaveLength(10)
-      return spy.mock.calls.length
-    } finally {
-      spy.mockRestore()
-    }
-  }
+    })
 
   it('of a list of ten is at most five, filtered by terms or not', async () => {
     const [{ id }] = (await app.anonymous.get(`${API}/categories?slug=q-parent`)).body
-    expect(await countQueries('')).toBeLessThanOrEqual(5)
+    expect(await costOf('')).toBeLessThanOrEqual(5)
     const filter = `categories[terms]=${id}&categories[include_children]=true`
-    expect(await countQueries(filter)).toBeLessThanOrEqual(5)
+    expect(await costOf(filter)).toBeLessThanOrEqual(5)
   })
 
   it('does not grow with the number of posts whose terms are embedded', async () => {
-    expect(await countQueries('_embed=wp:term')).toBeLessThanOrEqual(8)
+    expect(await costOf('_embed=wp:term')).toBeLessThanOrEqual(8)
   })
 })

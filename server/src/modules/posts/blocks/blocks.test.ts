@@ -89,12 +89,12 @@ describe('lists of items', () => {
         '<!-- wp:query-no-results --><p>none</p><!-- /wp:query-no-results --></div><!-- /wp:query -->',
     )
     expect(html).toBe(
-      `<div class="wp-block-query"><ul class="wp-block-post-template"><li class="wp-block-post post-${id} post type-post status-publish hentry">` +
+      `<div class="wp-block-query is-layout-flow wp-block-query-is-layout-flow"><ul class="wp-block-post-template is-layout-flow wp-block-post-template-is-layout-flow"><li class="wp-block-post post-${id} post type-post status-publish hentry">` +
         '<h3 class="wp-block-post-title"><a href="http://callboard.test/loop-me/" target="_self">Loop me</a></h3>' +
         '<div class="wp-block-post-date"><time datetime="2026-07-07T00:00:00+00:00">2026</time></div>' +
         '<div class="wp-block-post-author-name">editor</div>' +
         '<div class="wp-block-post-excerpt"><p class="wp-block-post-excerpt__excerpt">Body text</p></div>' +
-        '<div class="entry-content wp-block-post-content"><p>Body text</p>\n</div>' +
+        '<div class="entry-content wp-block-post-content is-layout-flow wp-block-post-content-is-layout-flow"><p>Body text</p>\n</div>' +
         '<a class="wp-block-read-more" href="http://callboard.test/loop-me/" target="_self">Read more<span class="screen-reader-text">: Loop me</span></a>' +
         '</li></ul></div>',
     )
@@ -169,7 +169,9 @@ describe('navigation', () => {
     )
     const link = (href: string, label: string): string =>
       `<a class="wp-block-navigation-item__content" href="${href}"><span class="wp-block-navigation-item__label">${label}</span></a>`
-    expect(html).toContain('<nav class="wp-block-navigation" aria-label="Main">')
+    expect(html).toContain(
+      '<nav class="wp-block-navigation is-layout-flex wp-block-navigation-is-layout-flex" aria-label="Main">',
+    )
     expect(html).toContain(
       `<li class="wp-block-navigation-item wp-block-navigation-link">${link('/a?b=1&amp;c=2', 'A')}</li>`,
     )

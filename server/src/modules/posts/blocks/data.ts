@@ -1,20 +1,31 @@
 import { LRUCache } from 'lru-cache'
+import type { ItemScope, Scope } from '../../../contract/blocks.ts'
 import { type Context, whileUnchanged } from '../../../contract/context.ts'
 import type { TermRow } from '../../terms/index.ts'
 import type { PostRow } from '../row.ts'
-import type { Scope } from './scope.ts'
 import {
+  countPublishedItems,
+  findMonth,
+  findNeighbour,
+  findNewestDate,
   findPageTree,
   findPeriods,
   findPublishedItems,
   findUsedTerms,
   type ItemQuery,
+  type Month,
   type Period,
 } from './store.ts'
 
 /** Published items for a list or a loop, without their texts. */
 export const publishedItems = (scope: Scope, query: ItemQuery): Promise<readonly PostRow[]> =>
   remembered(scope, `items ${JSON.stringify(query)}`, [], ({ db }) => findPublishedItems(db, query))
+
+/** How many items such a list has in all. */
+export const countItems = (scope: Scope, query: ItemQuery): Promise<number> =>
+  remembered(scope, `count ${JSON.stringify({ ...query, limit: 0, offset: 0 })}`, 0, ({ db }) =>
+    countPublishedItems(db, query),
+  )
 
 /** The terms of a taxonomy, by name. */
 export const usedTerms = (
@@ -33,6 +44,31 @@ export const periods = (scope: Scope, length: number): Promise<readonly Period[]
 /** The published pages in the order of their menu. */
 export const pageTree = (scope: Scope): Promise<readonly PostRow[]> =>
   remembered(scope, 'pages', [], ({ db }) => findPageTree(db))
+
+/** The published item next to this one in time, of the same type and, if told, of the same term. */
+export const neighbour = (
+  scope: ItemScope,
+  direction: 'next' | 'previous',
+  taxonomy: string | undefined,
+): Promise<PostRow | undefined> => {
+  const { id, type, date } = scope.row
+  const key = `${direction} ${taxonomy} ${id} ${date}`
+  return remembered(scope, key, undefined, ({ db }) =>
+    findNeighbour(db, { id, type, date }, direction, taxonomy),
+  )
+}
+
+/** The latest month in which a post was published. */
+export const newestMonth = (scope: Scope): Promise<string | undefined> =>
+  remembered(scope, 'newest month', undefined, async ({ db }) =>
+    (await findNewestDate(db))?.slice(0, 7),
+  )
+
+/** On which days of a month posts were published, and the nearest months that have some. */
+export const monthOfPosts = (scope: Scope, month: string): Promise<Month> =>
+  remembered(scope, `month ${month}`, NO_MONTH, ({ db }) => findMonth(db, month))
+
+const NO_MONTH: Month = { days: new Set(), before: undefined, after: undefined }
 
 const MAX_ANSWERS = 200
 

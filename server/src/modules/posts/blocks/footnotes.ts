@@ -1,9 +1,10 @@
+import { aboutItem } from '../../../contract/blocks.ts'
+import { wrapper } from '../../../lib/blocks/wrapper.ts'
 import { escapeHtml } from '../../../lib/text.ts'
 import { readMeta } from '../meta.ts'
-import { type BlockRenderer, wrapper } from './scope.ts'
 
 /** The notes at the end of a text, kept with the item's meta. */
-export const footnotes: BlockRenderer = (block, { row }) => {
+export const footnotes = aboutItem((block, { row }) => {
   const notes = parseNotes(readMeta(row).footnotes)
   if (notes.length === 0) return ''
   const items = notes.map(({ id, content }, index) => {
@@ -12,7 +13,7 @@ export const footnotes: BlockRenderer = (block, { row }) => {
     return `<li id="${anchor}">${content} ${back}</li>`
   })
   return `<ol ${wrapper(block)}>${items.join('')}</ol>`
-}
+})
 
 interface Note {
   readonly id: string

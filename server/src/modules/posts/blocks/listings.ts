@@ -1,10 +1,16 @@
+import type { BlockRenderer, ItemScope, Scope } from '../../../contract/blocks.ts'
+import { countOf, idsOf, textOf } from '../../../lib/blocks/attributes.ts'
+import type { Attributes } from '../../../lib/blocks/delimiter.ts'
+import { slugClass } from '../../../lib/blocks/styles.ts'
+import { wrapper } from '../../../lib/blocks/wrapper.ts'
 import { escapeHtml } from '../../../lib/text.ts'
 import { type TermRow, termLink } from '../../terms/index.ts'
 import { type Taxonomy, taxonomy } from '../../types/index.ts'
 import { renderTitle } from '../render.ts'
+import { excerptText, linkTo, printDate } from './about.ts'
+import { authorName } from './author.ts'
 import { periods, publishedItems, usedTerms } from './data.ts'
-import { authorName, excerptText, linkTo, printDate } from './item.ts'
-import { type BlockRenderer, countOf, idsOf, type Scope, textOf, wrapper } from './scope.ts'
+import { periodName } from './periods.ts'
 
 export const latestPosts: BlockRenderer = async (block, scope) => {
   const { attributes } = block
@@ -28,6 +34,7 @@ export const latestPosts: BlockRenderer = async (block, scope) => {
       const title = renderTitle(row.title) || '(no title)'
       return [
         `<li><a class="wp-block-latest-posts__post-title" href="${await linkTo(inner)}">${title}</a>`,
+        attributes.displayFeaturedImage === true && (await featuredImage(inner, attributes)),
         attributes.displayAuthor === true &&
           `<div class="wp-block-latest-posts__post-author">by ${await authorName(inner)}</div>`,
         attributes.displayPostDate === true &&
@@ -49,6 +56,22 @@ export const latestPosts: BlockRenderer = async (block, scope) => {
     'wp-block-latest-posts__list',
   )
   return `<ul ${classes}>${items.join('')}</ul>`
+}
+
+/** The module that keeps files makes the picture. */
+const featuredImage = async (scope: ItemScope, attributes: Attributes): Promise<string> => {
+  const block = {
+    name: 'core/post-featured-image',
+    attributes: {
+      isLink: attributes.addLinkToFeaturedImage === true,
+      sizeSlug: textOf(attributes, 'featuredImageSizeSlug', 'thumbnail'),
+    },
+    parts: [],
+  }
+  const image = await scope.make([block], { row: scope.row })
+  const align = slugClass(textOf(attributes, 'featuredImageAlign'))
+  const classes = `wp-block-latest-posts__featured-image${align === '' ? '' : ` align${align}`}`
+  return image === '' ? '' : `<div class="${classes}">${image}</div>`
 }
 
 /** Once a list of ids, today a list of terms. */
@@ -124,16 +147,6 @@ export const archives: BlockRenderer = async (block, scope) => {
 }
 
 const PERIOD_LENGTHS: Readonly<Record<string, number>> = { yearly: 4, monthly: 7, daily: 10 }
-
-/** `2026`, `November 2026` or `November 15, 2026`. */
-const periodName = (period: string): string => {
-  const [year = '', month, day] = period.split('-')
-  if (month === undefined) return year
-  const name = MONTH.format(new Date(`2000-${month}-01T00:00:00Z`))
-  return day === undefined ? `${name} ${year}` : `${name} ${Number(day)}, ${year}`
-}
-
-const MONTH = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' })
 
 export const tagCloud: BlockRenderer = async (block, scope) => {
   const { attributes } = block

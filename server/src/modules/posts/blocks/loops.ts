@@ -1,70 +1,78 @@
-import { postType } from '../../types/index.ts'
+import type { BlockLoop, BlockRenderer, Scope } from '../../../contract/blocks.ts'
+import { countOf, groupOf } from '../../../lib/blocks/attributes.ts'
+import type { Attributes } from '../../../lib/blocks/delimiter.ts'
+import { wrapper } from '../../../lib/blocks/wrapper.ts'
 import type { PostRow } from '../row.ts'
-import { publishedItems } from './data.ts'
-import { type BlockRenderer, countOf, idsOf, type Scope, textOf, wrapper } from './scope.ts'
-import type { ItemQuery } from './store.ts'
+import { countItems, publishedItems } from './data.ts'
+import { readItemQuery } from './item-query.ts'
 
 /** A query asks once; what it encloses says how the answer looks. */
 export const query: BlockRenderer = async ({ attributes, parts }, scope) => {
   // A loop in a loop in a loop multiplies; no page needs it.
-  if (scope.loop && scope.isBare) return ''
-  return scope.make(parts, { loop: await ask(scope, attributes.query) })
+  if (scope.isRepeated) return ''
+  const given = groupOf(attributes, 'query')
+  const loop = given.inherit === true ? mainLoop(scope) : undefined
+  return scope.make(parts, { loop: loop ?? (await ownLoop(scope, attributes)) })
 }
 
 export const postTemplate: BlockRenderer = async (block, scope) => {
-  const rows = scope.loop ?? []
+  const { rows, isBare } = scope.loop ?? { rows: [], isBare: true }
   if (rows.length === 0) return ''
   const items = await Promise.all(
     rows.map(async (row) => {
-      const inner = await scope.make(block.parts, { row, isBare: true })
+      const inner = await scope.make(block.parts, { row, isBare, isRepeated: true })
       return `<li class="${classesOf(row)}">${inner}</li>`
     }),
   )
-  return `<ul ${wrapper(block)}>${items.join('')}</ul>`
+  return `<ul ${wrapper(block, columnsOf(block.attributes))}>${items.join('')}</ul>`
 }
 
 export const queryNoResults: BlockRenderer = async (block, scope) => {
-  if (scope.loop === undefined || scope.loop.length > 0) return ''
+  if (scope.loop === undefined || scope.loop.rows.length > 0) return ''
   return `<div ${wrapper(block)}>${await scope.make(block.parts)}</div>`
+}
+
+/** The list that the page itself is about. */
+export const mainLoop = ({ page }: Scope): BlockLoop | undefined =>
+  page && {
+    rows: page.items,
+    isBare: false,
+    page: page.page,
+    perPage: page.perPage,
+    total: () => Promise.resolve(page.total),
+    addressOf: page.addressOf,
+  }
+
+const ownLoop = async (scope: Scope, attributes: Attributes): Promise<BlockLoop> => {
+  const query = readItemQuery(groupOf(attributes, 'query'))
+  const queries = scope.page?.queries
+  const id = Number(attributes.queryId)
+  const page = (Number.isSafeInteger(id) && queries?.pageOf(id)) || 1
+  if (!query) return EMPTY
+  const { limit, offset } = query
+  return {
+    isBare: true,
+    rows: await publishedItems(scope, { ...query, offset: offset + (page - 1) * limit }),
+    page,
+    perPage: limit,
+    total: async () => Math.max(0, (await countItems(scope, query)) - offset),
+    addressOf: queries && ((page) => queries.addressOf(id, page)),
+  }
+}
+
+const EMPTY: BlockLoop = {
+  rows: [],
+  isBare: true,
+  page: 1,
+  perPage: 1,
+  total: () => Promise.resolve(0),
+}
+
+const columnsOf = (attributes: Attributes): string | false => {
+  const layout = groupOf(attributes, 'layout')
+  const columns = countOf(layout, 'columnCount', { usual: 0, max: 16 })
+  return layout.type === 'grid' && columns > 0 && `columns-${columns}`
 }
 
 const classesOf = ({ id, type, status }: PostRow): string =>
   `wp-block-post post-${id} ${type} type-${type} status-${status} hentry`
-
-const ask = (scope: Scope, given: unknown): Promise<readonly PostRow[]> => {
-  const query = (typeof given === 'object' && given !== null ? given : {}) as Attributes
-  const type = textOf(query, 'postType', 'post')
-  // Types without pages of their own are nobody's to list.
-  if (!postType(type)?.isViewable || type === 'attachment') return Promise.resolve([])
-  const orderBy = textOf(query, 'orderBy', 'date')
-  return publishedItems(scope, {
-    type,
-    limit: countOf(query, 'perPage', { usual: 10, max: 100 }),
-    offset: countOf(query, 'offset', { usual: 0, max: 1_000_000 }),
-    orderBy: ORDERS[orderBy] ?? 'date',
-    order: textOf(query, 'order', 'desc').toLowerCase() === 'asc' ? 'asc' : 'desc',
-    authorIds: idsOf(typeof query.author === 'string' ? query.author.split(',') : [query.author]),
-    termIds: termIds(query),
-    notIds: idsOf(query.exclude),
-    parentIds: idsOf(query.parents),
-    sticky: query.sticky === 'only' || query.sticky === 'exclude' ? query.sticky : undefined,
-  })
-}
-
-type Attributes = Readonly<Record<string, unknown>>
-
-const ORDERS: Readonly<Record<string, ItemQuery['orderBy']>> = {
-  date: 'date',
-  title: 'title',
-  modified: 'modified',
-  menu_order: 'menu_order',
-}
-
-const termIds = ({ taxQuery, categoryIds, tagIds }: Attributes): number[][] => {
-  const terms = typeof taxQuery === 'object' && taxQuery !== null ? taxQuery : {}
-  const included =
-    'include' in terms && typeof terms.include === 'object' ? (terms.include ?? {}) : terms
-  return [...Object.values(included), categoryIds, tagIds]
-    .map(idsOf)
-    .filter((ids) => ids.length > 0)
-}

@@ -1,23 +1,31 @@
+import type { Scope } from '../../../contract/blocks.ts'
 import type { Context } from '../../../contract/context.ts'
-import type { Part } from '../../../lib/blocks/parts.ts'
+import type { PageView } from '../../../contract/page-view.ts'
+import type { DynamicBlock, Part } from '../../../lib/blocks/parts.ts'
 import { renderedOf } from '../rendered.ts'
 import type { PostRow } from '../row.ts'
-import { footnotes } from './footnotes.ts'
-import {
-  postAuthorName,
-  postContent,
-  postDate,
-  postExcerpt,
-  postTitle,
-  readMore,
-  sharedBlock,
-} from './item.ts'
-import { archives, categories, latestPosts, tagCloud } from './listings.ts'
-import { postTemplate, query, queryNoResults } from './loops.ts'
-import { homeLink, navigation, navigationLink, navigationSubmenu } from './navigation.ts'
-import { pageList } from './page-list.ts'
-import type { BlockRenderer, Scope } from './scope.ts'
-import { search, siteTagline, siteTitle } from './site.ts'
+import { parsedMarkup } from './parsed.ts'
+
+/** Where blocks are made: about which item, and on which page of the site. Either may be missing. */
+export interface Place {
+  readonly row?: PostRow | undefined
+  readonly page?: PageView | undefined
+}
+
+/** Whether the server makes this block; all others are the HTML that they were saved as. */
+export const isDynamicBlock = ({ blocks }: Pick<Context, 'blocks'>, name: string): boolean =>
+  blocks.has(name)
+
+/** The HTML of any markup with blocks, such as a template of the site. */
+export const renderBlocks = (ctx: Context, markup: string, place: Place = {}): Promise<string> =>
+  makeParts(parsedMarkup(ctx, markup), scopeAt(ctx, place))
+
+/** The HTML of one block; nothing where the server does not make it. */
+export const renderBlock = (
+  ctx: Context,
+  { name, attributes }: Pick<DynamicBlock, 'name' | 'attributes'>,
+  place: Place = {},
+): Promise<string> => makeParts([{ name, attributes, parts: [] }], scopeAt(ctx, place))
 
 /** The content of those items that hold blocks made for each answer, by id. */
 export const makeContents = async (
@@ -34,17 +42,21 @@ export const makeContents = async (
 
 /** The content of one item with every block made. */
 export const makeContent = (ctx: Context, row: PostRow): Promise<string> =>
-  makeParts(renderedOf(ctx, row).parts, {
-    ctx,
-    row,
-    isBare: false,
-    within: [row.id],
-    budget: { blocks: MAX_BLOCKS, questions: MAX_QUESTIONS },
-  })
+  makeParts(renderedOf(ctx, row).parts, { ...scopeAt(ctx, { row }), within: [row.id] })
 
-/** More than any page has; what is beyond stays empty. */
-const MAX_BLOCKS = 1_000
-const MAX_QUESTIONS = 20
+/** More than any text or page has; what is beyond stays empty. */
+const TEXT_BUDGET = { blocks: 1_000, questions: 20 }
+const PAGE_BUDGET = { blocks: 5_000, questions: 100 }
+
+const scopeAt = (ctx: Context, { row, page }: Place): Omit<Scope, 'make'> => ({
+  ctx,
+  row,
+  page,
+  isBare: false,
+  within: [],
+  handed: {},
+  budget: { ...(page ? PAGE_BUDGET : TEXT_BUDGET) },
+})
 
 const makeParts = async (parts: readonly Part[], place: Omit<Scope, 'make'>): Promise<string> => {
   const scope: Scope = {
@@ -56,34 +68,8 @@ const makeParts = async (parts: readonly Part[], place: Omit<Scope, 'make'>): Pr
       if (typeof part === 'string') return part
       if (scope.budget.blocks <= 0) return ''
       scope.budget.blocks--
-      return RENDERERS[part.name]?.(part, scope) ?? ''
+      return scope.ctx.blocks.get(part.name)?.(part, scope) ?? ''
     }),
   )
   return html.join('')
-}
-
-const RENDERERS: Readonly<Record<string, BlockRenderer>> = {
-  'core/archives': archives,
-  'core/block': sharedBlock,
-  'core/categories': categories,
-  'core/footnotes': footnotes,
-  'core/home-link': homeLink,
-  'core/latest-posts': latestPosts,
-  'core/navigation': navigation,
-  'core/navigation-link': navigationLink,
-  'core/navigation-submenu': navigationSubmenu,
-  'core/page-list': pageList,
-  'core/post-author-name': postAuthorName,
-  'core/post-content': postContent,
-  'core/post-date': postDate,
-  'core/post-excerpt': postExcerpt,
-  'core/post-template': postTemplate,
-  'core/post-title': postTitle,
-  'core/query': query,
-  'core/query-no-results': queryNoResults,
-  'core/read-more': readMore,
-  'core/search': search,
-  'core/site-tagline': siteTagline,
-  'core/site-title': siteTitle,
-  'core/tag-cloud': tagCloud,
 }

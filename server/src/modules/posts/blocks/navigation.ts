@@ -1,32 +1,53 @@
+import type { BlockRenderer, Scope } from '../../../contract/blocks.ts'
+import type { Context } from '../../../contract/context.ts'
+import { idOf, textOf } from '../../../lib/blocks/attributes.ts'
+import type { Attributes } from '../../../lib/blocks/delimiter.ts'
+import type { Part } from '../../../lib/blocks/parts.ts'
+import { wrapper } from '../../../lib/blocks/wrapper.ts'
 import { sanitiseInlineHtml } from '../../../lib/kses/sanitise.ts'
 import { escapeHtml } from '../../../lib/text.ts'
-import { content, published } from './item.ts'
-import { type BlockRenderer, countOf, textOf, wrapper } from './scope.ts'
+import { content, published } from './about.ts'
+import { parsedMarkup } from './parsed.ts'
 import { addressValue } from './site.ts'
 
-/** A menu: its own links, or those of the navigation item it refers to. */
-export const navigation: BlockRenderer = async (block, scope) => {
-  const { attributes, parts } = block
-  const id = countOf(attributes, 'ref', { usual: 0, max: Number.MAX_SAFE_INTEGER })
-  const inside = { isInNavigation: true, row: scope.row }
-  const referred = await published(scope, id, 'wp_navigation')
-  const items = referred ? await content(scope, referred, inside) : await scope.make(parts, inside)
-  if (items.trim() === '') return ''
-  const label = textOf(attributes, 'ariaLabel') || referred?.title || ''
-  const name = label === '' ? '' : ` aria-label="${escapeHtml(label)}"`
-  return (
-    `<nav ${wrapper(block)}${name}>` +
-    `<ul class="wp-block-navigation__container wp-block-navigation">${items.trim()}</ul></nav>`
-  )
-}
+/**
+ * A menu: its own links, those of the navigation item it refers to, or else what `find` gives as
+ * markup for its place on the page.
+ */
+export const navigationBlock =
+  (find: (ctx: Context, place: string) => Promise<string>): BlockRenderer =>
+  async (block, scope) => {
+    const { attributes, parts } = block
+    const inside = { isInNavigation: true, row: scope.row, isRepeated: scope.isRepeated }
+    const referred = await published(scope, idOf(attributes, 'ref'), 'wp_navigation')
+    const isOwn = parts.some((part) => typeof part !== 'string' || part.trim() !== '')
+    const items = referred
+      ? await content(scope, referred, inside)
+      : await scope.make(isOwn ? parts : await usual(scope, attributes, find), inside)
+    if (items.trim() === '') return ''
+    const label = textOf(attributes, 'ariaLabel') || referred?.title || ''
+    const name = label === '' ? '' : ` aria-label="${escapeHtml(label)}"`
+    return (
+      `<nav ${wrapper(block)}${name}>` +
+      `<ul class="wp-block-navigation__container wp-block-navigation">${items.trim()}</ul></nav>`
+    )
+  }
 
-export const navigationLink: BlockRenderer = (block) => {
-  const anchor = anchorOf(block.attributes)
+/** Only a page has places where menus stand. */
+const usual = async (
+  { ctx, page }: Scope,
+  attributes: Attributes,
+  find: (ctx: Context, place: string) => Promise<string>,
+): Promise<readonly Part[]> =>
+  page ? parsedMarkup(ctx, await find(ctx, textOf(attributes, '__unstableLocation'))) : []
+
+export const navigationLink: BlockRenderer = (block, scope) => {
+  const anchor = anchorOf(block.attributes, scope)
   return anchor === '' ? '' : `<li ${wrapper(block, 'wp-block-navigation-item')}>${anchor}</li>`
 }
 
 export const navigationSubmenu: BlockRenderer = async (block, scope) => {
-  const anchor = anchorOf(block.attributes)
+  const anchor = anchorOf(block.attributes, scope)
   if (anchor === '') return ''
   const items = (await scope.make(block.parts)).trim()
   const list =
@@ -35,23 +56,29 @@ export const navigationSubmenu: BlockRenderer = async (block, scope) => {
   return `<li ${classes}>${anchor}${list}</li>`
 }
 
-export const homeLink: BlockRenderer = (block, { ctx }) => {
+export const homeLink: BlockRenderer = (block, scope) => {
   const label = sanitiseInlineHtml(textOf(block.attributes, 'label', 'Home'))
+  const home = scope.ctx.links.site('')
   const classes = 'wp-block-home-link__content wp-block-navigation-item__content'
   return (
     `<li ${wrapper(block, 'wp-block-navigation-item')}>` +
-    `<a class="${classes}" href="${escapeHtml(ctx.links.site(''))}" rel="home">${label}</a></li>`
+    `<a class="${classes}" href="${escapeHtml(home)}" rel="home"${currentMark(scope, home)}>${label}</a></li>`
   )
 }
 
+/** Tells where the visitor is, on the link that leads there. */
+export const currentMark = ({ ctx, page }: Scope, address: string): string =>
+  page && address === ctx.links.site(page.path) ? ' aria-current="page"' : ''
+
 /** A link without words is none. */
-const anchorOf = (attributes: Readonly<Record<string, unknown>>): string => {
+const anchorOf = (attributes: Attributes, scope: Scope): string => {
   const label = sanitiseInlineHtml(textOf(attributes, 'label'))
   if (label === '') return ''
   const title = textOf(attributes, 'title')
   const rel = textOf(attributes, 'rel')
+  const url = textOf(attributes, 'url')
   return [
-    `<a class="wp-block-navigation-item__content" href="${addressValue(textOf(attributes, 'url'))}"`,
+    `<a class="wp-block-navigation-item__content" href="${addressValue(url)}"${currentMark(scope, url)}`,
     attributes.opensInNewTab === true ? ' target="_blank"' : '',
     rel === '' ? '' : ` rel="${escapeHtml(rel)}"`,
     title === '' ? '' : ` title="${escapeHtml(title)}"`,

@@ -1,7 +1,10 @@
+import type { BlockRenderer } from '../../../contract/blocks.ts'
+import { idOf } from '../../../lib/blocks/attributes.ts'
+import { wrapper } from '../../../lib/blocks/wrapper.ts'
 import { escapeHtml } from '../../../lib/text.ts'
 import { renderTitle } from '../render.ts'
 import { pageTree } from './data.ts'
-import { type BlockRenderer, countOf, wrapper } from './scope.ts'
+import { currentMark } from './navigation.ts'
 
 /** Deeper than any tree of pages; rows that form a ring must not keep a request for ever. */
 const MAX_DEPTH = 20
@@ -16,14 +19,15 @@ export const pageList: BlockRenderer = async (block, scope) => {
       .map((page) => {
         const address = `${path}${page.slug}/`
         const children = depth < MAX_DEPTH ? below(page.id, address, depth + 1) : ''
-        const link = escapeHtml(scope.ctx.links.site(address))
+        const link = scope.ctx.links.site(address)
+        const mark = currentMark(scope, link)
         const [item, anchor, list] = scope.isInNavigation ? NAVIGATION_CLASSES : LIST_CLASSES
         const nested = children === '' ? '' : `<ul class="${list}">${children}</ul>`
         const parent = children === '' ? '' : ' has-child'
-        return `<li class="${item}${parent}"><a class="${anchor}" href="${link}">${renderTitle(page.title)}</a>${nested}</li>`
+        return `<li class="${item}${parent}"><a class="${anchor}" href="${escapeHtml(link)}"${mark}>${renderTitle(page.title)}</a>${nested}</li>`
       })
       .join('')
-  const root = countOf(block.attributes, 'parentPageID', { usual: 0, max: Number.MAX_SAFE_INTEGER })
+  const root = idOf(block.attributes, 'parentPageID')
   const items = below(root, pathOf(root, byId), 0)
   return items === '' ? '' : `<ul ${wrapper(block)}>${items}</ul>`
 }

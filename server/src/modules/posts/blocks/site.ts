@@ -1,8 +1,10 @@
+import type { BlockRenderer } from '../../../contract/blocks.ts'
+import { countOf, textOf } from '../../../lib/blocks/attributes.ts'
+import { wrapper } from '../../../lib/blocks/wrapper.ts'
 import { hasAllowedScheme } from '../../../lib/kses/address.ts'
 import { sanitiseInlineHtml } from '../../../lib/kses/sanitise.ts'
 import { escapeHtml, stripTags } from '../../../lib/text.ts'
 import { siteSettings } from '../../settings/index.ts'
-import { type BlockRenderer, countOf, textOf, wrapper } from './scope.ts'
 
 /** Settings are stored escaped: the title is HTML already. */
 export const siteTitle: BlockRenderer = async (block, { ctx }) => {
@@ -28,28 +30,44 @@ export const siteTagline: BlockRenderer = async (block, { ctx }) => {
   )
 }
 
-export const search: BlockRenderer = (block, { ctx, budget }) => {
+export const search: BlockRenderer = (block, { ctx, budget, page }) => {
   const { attributes } = block
   const id = `wp-block-search__input-${budget.blocks}`
   const label = sanitiseInlineHtml(textOf(attributes, 'label', 'Search'))
   const button = sanitiseInlineHtml(textOf(attributes, 'buttonText', 'Search'))
   const placeholder = escapeHtml(textOf(attributes, 'placeholder'))
+  const words = page?.shown.kind === 'search' ? escapeHtml(page.shown.text) : ''
   const labelClass =
     attributes.showLabel === false
       ? 'wp-block-search__label screen-reader-text'
       : 'wp-block-search__label'
-  const classes = wrapper(block, 'wp-block-search__button-outside', 'wp-block-search__text-button')
+  const position = textOf(attributes, 'buttonPosition', 'button-outside')
+  const hasButton = position !== 'no-button'
+  const classes = wrapper(
+    block,
+    `wp-block-search__${BUTTON_POSITIONS.has(position) ? position : 'button-outside'}`,
+    hasButton && 'wp-block-search__text-button',
+  )
   return (
     `<form role="search" method="get" action="${escapeHtml(ctx.links.site(''))}" ${classes}>` +
     `<label class="${labelClass}" for="${id}">${label}</label>` +
     '<div class="wp-block-search__inside-wrapper">' +
-    `<input class="wp-block-search__input" id="${id}" placeholder="${placeholder}" value="" ` +
+    `<input class="wp-block-search__input" id="${id}" placeholder="${placeholder}" value="${words}" ` +
     'type="search" name="s" required />' +
-    `<button aria-label="${escapeHtml(stripTags(button))}" ` +
-    `class="wp-block-search__button wp-element-button" type="submit">${button}</button>` +
+    (hasButton
+      ? `<button aria-label="${escapeHtml(stripTags(button))}" ` +
+        `class="wp-block-search__button wp-element-button" type="submit">${button}</button>`
+      : '') +
     '</div></form>'
   )
 }
+
+/** A button that hides the field until it is pressed would need a script. */
+const BUTTON_POSITIONS: ReadonlySet<string> = new Set([
+  'button-outside',
+  'button-inside',
+  'no-button',
+])
 
 /** A heading of this level, or a paragraph for level 0. */
 export const element = (level: number, attributes: string, inner: string): string => {

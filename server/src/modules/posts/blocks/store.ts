@@ -34,11 +34,26 @@ const COLUMNS = [
 const WITHOUT_TEXTS = { content: '', excerpt: '', details: '{}', meta: '{}' } as const
 
 export const findPublishedItems = async (db: Reader, query: ItemQuery): Promise<PostRow[]> => {
-  let items = db
-    .selectFrom('posts')
+  const rows = await publishedItems(db, query)
     .select(COLUMNS)
-    .where('type', '=', query.type)
-    .where('status', '=', 'publish')
+    .orderBy(query.orderBy, query.order)
+    .orderBy('id', query.order)
+    .limit(query.limit)
+    .offset(query.offset)
+    .execute()
+  return rows.map((row) => ({ ...row, ...WITHOUT_TEXTS }))
+}
+
+/** How many items the query would show without its limit. */
+export const countPublishedItems = async (db: Reader, query: ItemQuery): Promise<number> => {
+  const { total } = await publishedItems(db, query)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
+const publishedItems = (db: Reader, query: ItemQuery) => {
+  let items = db.selectFrom('posts').where('type', '=', query.type).where('status', '=', 'publish')
   if (query.authorIds.length > 0) items = items.where('author_id', 'in', query.authorIds)
   if (query.notIds.length > 0) items = items.where('id', 'not in', query.notIds)
   if (query.parentIds.length > 0) items = items.where('parent_id', 'in', query.parentIds)
@@ -47,13 +62,7 @@ export const findPublishedItems = async (db: Reader, query: ItemQuery): Promise<
     items = items.where('id', 'in', (eb) =>
       eb.selectFrom('term_relationships').select('post_id').where('term_id', 'in', ids),
     )
-  const rows = await items
-    .orderBy(query.orderBy, query.order)
-    .orderBy('id', query.order)
-    .limit(query.limit)
-    .offset(query.offset)
-    .execute()
-  return rows.map((row) => ({ ...row, ...WITHOUT_TEXTS }))
+  return items
 }
 
 const MAX_TERMS = 500
@@ -101,4 +110,90 @@ export const findPageTree = async (db: Reader): Promise<PostRow[]> => {
     .limit(MAX_PAGES)
     .execute()
   return rows.map((row) => ({ ...row, ...WITHOUT_TEXTS }))
+}
+
+/** The published item of the same type right before or after this one. */
+export const findNeighbour = async (
+  db: Reader,
+  { id, type, date }: Pick<PostRow, 'id' | 'type' | 'date'>,
+  direction: 'next' | 'previous',
+  taxonomy: string | undefined,
+): Promise<PostRow | undefined> => {
+  const [operator, order] =
+    direction === 'next' ? (['>', 'asc'] as const) : (['<', 'desc'] as const)
+  let items = db
+    .selectFrom('posts')
+    .select(COLUMNS)
+    .where('type', '=', type)
+    .where('status', '=', 'publish')
+    .where((eb) =>
+      eb.or([eb('date', operator, date), eb.and([eb('date', '=', date), eb('id', operator, id)])]),
+    )
+  if (taxonomy !== undefined)
+    items = items.where('id', 'in', (eb) =>
+      eb
+        .selectFrom('term_relationships')
+        .select('post_id')
+        .where('term_id', 'in', (eb) =>
+          eb
+            .selectFrom('term_relationships as own')
+            .innerJoin('terms', 'terms.id', 'own.term_id')
+            .select('own.term_id')
+            .where('own.post_id', '=', id)
+            .where('terms.taxonomy', '=', taxonomy),
+        ),
+    )
+  const row = await items.orderBy('date', order).orderBy('id', order).limit(1).executeTakeFirst()
+  return row && { ...row, ...WITHOUT_TEXTS }
+}
+
+/** The days of a month with posts, as `2026-11-15`, and the nearest months before and after. */
+export interface Month {
+  readonly days: ReadonlySet<string>
+  readonly before: string | undefined
+  readonly after: string | undefined
+}
+
+/** Dates are ISO text, so that a month is what lies between its name and that of the next. */
+export const findMonth = async (db: Reader, month: string): Promise<Month> => {
+  const posts = db.selectFrom('posts').where('type', '=', 'post').where('status', '=', 'publish')
+  const end = monthAfter(month)
+  const [days, before, after] = await Promise.all([
+    posts
+      .select((eb) => eb.fn<string>('substr', ['date', eb.lit(1), eb.lit(10)]).as('day'))
+      .distinct()
+      .where('date', '>=', month)
+      .where('date', '<', end)
+      .execute(),
+    posts
+      .select('date')
+      .where('date', '<', month)
+      .orderBy('date', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+    posts.select('date').where('date', '>=', end).orderBy('date').limit(1).executeTakeFirst(),
+  ])
+  return {
+    days: new Set(days.map(({ day }) => day)),
+    before: before?.date.slice(0, 7),
+    after: after?.date.slice(0, 7),
+  }
+}
+
+const monthAfter = (month: string): string => {
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  const next = number === 12 ? [year + 1, 1] : [year, number + 1]
+  return next.map((part, place) => String(part).padStart(place === 0 ? 4 : 2, '0')).join('-')
+}
+
+export const findNewestDate = async (db: Reader): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('posts')
+    .select('date')
+    .where('type', '=', 'post')
+    .where('status', '=', 'publish')
+    .orderBy('date', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.date
 }

@@ -1,0 +1,60 @@
+import type { Selectable } from 'kysely'
+import type { DynamicBlock, Part } from '../lib/blocks/parts.ts'
+import type { PostsTable } from '../store/tables/posts.ts'
+import type { PageView } from './page-view.ts'
+
+/**
+ * Where a block stands while it is made. A context knows the blocks and a block is made in a
+ * context: the parameter keeps the two files from needing each other. Outside of them it is
+ * `Scope` of contract/blocks.ts.
+ */
+export interface ScopeIn<C> {
+  readonly ctx: C
+  /** The item that the block is about; a template around no single item has none. */
+  readonly row?: Selectable<PostsTable> | undefined
+  /** Whether the row came from a list, which reads no texts. */
+  readonly isBare: boolean
+  /** The page of the site around the block, where it is made for one. */
+  readonly page?: PageView | undefined
+  /** What is being made around this block: item ids, names of parts. None is made inside itself. */
+  readonly within: readonly (number | string)[]
+  /** What the loop around this block goes through. */
+  readonly loop?: BlockLoop | undefined
+  readonly isInNavigation?: boolean | undefined
+  /** Whose picture an avatar shows, where that is not the author of the item. */
+  readonly person?: Person | undefined
+  /** Whether the block is made once for each item of a loop. */
+  readonly isRepeated?: boolean | undefined
+  /**
+   * What blocks hand to those they enclose, each under its own key, as a loop over comments hands
+   * over the comment. Read and written by the module that owns the key.
+   */
+  readonly handed: Readonly<Record<string, unknown>>
+  /** What may still be made and asked for in this content, so that no text can cost too much. */
+  readonly budget: { blocks: number; questions: number }
+  /** Makes what a block encloses, or another content, in a scope like this one. */
+  make(parts: readonly Part[], changes?: Partial<ScopeIn<C>>): Promise<string>
+}
+
+/** Somebody with or without an account. */
+export interface Person {
+  readonly name: string
+  readonly email: string
+  /** Where a link from the picture leads; empty for nowhere. */
+  readonly address: string
+}
+
+/** One page of a list of items that a query block shows. */
+export interface BlockLoop {
+  readonly rows: readonly Selectable<PostsTable>[]
+  /** Whether the rows lack their texts. */
+  readonly isBare: boolean
+  readonly page: number
+  readonly perPage: number
+  /** How many items the whole list has; asked for only where something prints it. */
+  total(): Promise<number>
+  /** Where page N of the list is; nothing where the loop has one page only. */
+  readonly addressOf?: ((page: number) => string) | undefined
+}
+
+export type RendererIn<C> = (block: DynamicBlock, scope: ScopeIn<C>) => string | Promise<string>

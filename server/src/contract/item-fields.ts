@@ -1,0 +1,33 @@
+import type { Selectable } from 'kysely'
+import type { PostsTable } from '../store/tables/posts.ts'
+import type { Schema } from './schema.ts'
+
+/**
+ * A member that a module adds to items of types it does not own. It is made only for readers who
+ * name it in `_fields`, so that the usual answers stay what existing clients know, and cost what
+ * they did. A context knows these fields and a field is made in a context: the parameter keeps the
+ * two files from needing each other.
+ */
+export interface ItemFieldIn<C> {
+  /** Names of the types whose items have the field. */
+  readonly types: readonly string[]
+  readonly schema: Schema
+  /**
+   * The value for an item that the caller may see. Its texts may still be locked: `visibilityOf`
+   * tells. Rows of tags that the item's own routes do not name are told to `tagsAlsoRead`.
+   */
+  make(ctx: C, row: Selectable<PostsTable>): Promise<unknown>
+}
+
+/** The fields of all modules together. Two makers of one field are a mistake in the product. */
+export const joinItemFields = <F>(
+  modules: readonly { readonly itemFields?: Readonly<Record<string, F>> }[],
+): ReadonlyMap<string, F> => {
+  const joined = new Map<string, F>()
+  for (const { itemFields = {} } of modules)
+    for (const [name, field] of Object.entries(itemFields)) {
+      if (joined.has(name)) throw new Error(`the field "${name}" is added by two modules`)
+      joined.set(name, field)
+    }
+  return joined
+}

@@ -1,0 +1,22 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Answer } from './answer.ts'
+import { matchesEtag } from './cache.ts'
+import { encode, pickEncoding } from './encoding.ts'
+import { corsHeaders } from './headers.ts'
+
+/** Sends an answer, or word that the caller has it already, in the encoding that both know. */
+export const sendAnswer = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, headers, body, etag }: Answer,
+): FastifyReply => {
+  const { origin, 'if-none-match': known, 'accept-encoding': accepted } = request.headers
+  reply.headers(headers)
+  if (origin !== undefined) reply.headers(corsHeaders(origin))
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  if (isRead && status === 200 && known !== undefined && matchesEtag(known, etag))
+    return reply.code(304).send()
+  const encoding = pickEncoding(accepted, body.length)
+  if (encoding !== 'identity') reply.header('Content-Encoding', encoding)
+  return reply.code(status).send(encode(body, encoding))
+}

@@ -1,0 +1,57 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { buildTestApp, type TestApp } from '../../../../test/app.ts'
+import { visitorContext } from '../../../../test/visitor-context.ts'
+import { joinBlocks } from '../../../contract/blocks.ts'
+import { findPostsById } from '../store.ts'
+import { isDynamicBlock, renderBlock, renderBlocks } from './make.ts'
+import { patternBlock, templatePartBlock } from './template-part.ts'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await buildTestApp()
+})
+
+describe('the registry', () => {
+  it('refuses two makers of one block', () => {
+    const one = { blocks: { 'core/x': () => '' } }
+    expect(() => joinBlocks([one, one])).toThrow('core/x')
+  })
+
+  it('knows and makes single blocks', async () => {
+    const ctx = visitorContext(app)
+    const given = { title: 'Known', status: 'publish' }
+    const { body } = await app.as('editor').post('/wp-json/wp/v2/posts', given)
+    const [row] = await findPostsById(app.store.reader, [body.id])
+    expect(isDynamicBlock(ctx, 'core/post-title')).toBe(true)
+    expect(isDynamicBlock(ctx, 'core/paragraph')).toBe(false)
+    const block = { name: 'core/post-title', attributes: { level: 0 } }
+    expect(await renderBlock(ctx, block, { row })).toBe('<p class="wp-block-post-title">Known</p>')
+    expect(await renderBlock(ctx, block)).toBe('')
+  })
+
+  it('lets others say what parts and patterns are, which never hold themselves', async () => {
+    const parts: Readonly<Record<string, string>> = {
+      header: 'H<!-- wp:template-part {"slug":"header"} /--><!-- wp:pattern {"slug":"t/p"} /-->',
+    }
+    const blocks = new Map([
+      ...visitorContext(app).blocks,
+      [
+        'core/template-part',
+        templatePartBlock(async (_ctx, { slug }) => {
+          const markup = parts[slug]
+          return markup === undefined ? undefined : { markup, area: 'header' }
+        }),
+      ] as const,
+      [
+        'core/pattern',
+        patternBlock(async (_ctx, slug) => `P<!-- wp:pattern {"slug":"${slug}"} /-->`),
+      ] as const,
+    ])
+    const html = await renderBlocks(
+      { ...visitorContext(app), blocks },
+      '<!-- wp:template-part {"slug":"header","tagName":"script"} /--><!-- wp:template-part {"slug":"none"} /-->',
+    )
+    expect(html).toBe('<header class="wp-block-template-part">HP</header>')
+  })
+})

@@ -1,0 +1,10 @@
+import type { Context } from '../src/contract/context.ts'
+import { anonymous } from '../src/contract/principal.ts'
+import type { TestApp } from './app.ts'
+
+/** What services get for somebody without an account. */
+export const visitorContext = (app: TestApp): Context => ({
+  ...app.systemContext(),
+  user: anonymous,
+  can: () => false,
+})
