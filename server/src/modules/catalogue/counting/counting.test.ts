@@ -1,0 +1,162 @@
+import fc from 'fast-check'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { buildTestApp, type TestApp } from '../../../../test/app.ts'
+import {
+  createItem,
+  ensureCategories,
+  findItemPage,
+  removeItem,
+  updateItem,
+  upsertItems,
+} from '../index.ts'
+import type { ItemInput } from '../items/item.ts'
+import type { ItemQuery } from '../items/query.ts'
+import { findBlocks } from './blocks.ts'
+import { recount } from './recount.ts'
+import { findCounters } from './store.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await buildTestApp()
+  await ensureCategories(app.systemContext(), [
+    ...['a', 'b', 'c'].map((slug) => ({ kind: 'gender' as const, slug, name: slug })),
+    ...['dead', 'x'].map((slug) => ({ kind: 'cliche' as const, slug, name: slug })),
+  ])
+})
+
+const inputs = fc.record<ItemInput & { name: string }>(
+  {
+    name: fc.constantFrom('Alex', 'alex', 'Zoë', '24', '__proto__', 'Ångström', '& Co', '日本'),
+    status: fc.constantFrom('publish', 'publish', 'publish', 'draft', 'private', 'trash'),
+    terms: fc.record({
+      gender: fc.subarray(['a', 'b', 'c']),
+      cliche: fc.subarray(['dead', 'x']),
+    }),
+  },
+  { requiredKeys: ['name'] },
+)
+
+const acts = fc.array(
+  fc.oneof(
+    fc.record({ act: fc.constant('create' as const), input: inputs }),
+    fc.record({ act: fc.constant('update' as const), at: fc.nat(20), input: inputs }),
+    fc.record({ act: fc.constant('remove' as const), at: fc.nat(20) }),
+  ),
+  { maxLength: 12 },
+)
+
+type Step = typeof acts extends fc.Arbitrary<(infer S)[]> ? S : never
+
+/** Does one step to the items that are there; `ids` is kept up to date. */
+const perform = async (ids: number[], step: Step): Promise<void> => {
+  const ctx = app.systemContext()
+  if (step.act === 'create') {
+    ids.push((await createItem(ctx, 'character', step.input)).row.id)
+    return
+  }
+  const id = ids[step.at % ids.length]
+  if (id === undefined) return
+  if (step.act === 'update') await updateItem(ctx, 'character', id, step.input)
+  else await removeItem(ctx, 'character', ids.splice(ids.indexOf(id), 1)[0] ?? id)
+}
+
+describe('counters', () => {
+  it('equal a recount after any changes', async () => {
+    const ids: number[] = []
+    await fc.assert(
+      fc.asyncProperty(acts, async (steps) => {
+        for (const step of steps) await perform(ids, step)
+        const kept = await counted()
+        expect(await recount(app.systemContext())).toEqual({ counters: 0, categories: 0 })
+        expect(kept).toEqual(await counted())
+      }),
+      { numRuns: 15 },
+    )
+  })
+
+  it('are put right by a recount', async () => {
+    await createItem(app.systemContext(), 'character', {
+      name: 'Counted',
+      terms: { gender: ['a'] },
+    })
+    const before = await counted()
+    await app.systemContext().transaction(async ({ db }) => {
+      await db.updateTable('catalogue_terms').set({ count: 99 }).execute()
+      await db.updateTable('catalogue_counters').set({ value: 99 }).execute()
+      await db.updateTable('catalogue_blocks').set({ count: 99 }).execute()
+    })
+    expect(await recount(app.systemContext())).toMatchObject({ categories: 5 })
+    expect(await counted()).toEqual(before)
+  })
+
+  it('count each of several writers', async () => {
+    const before = (await counted()).counters.get('character') ?? 0
+    await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        createItem(app.systemContext(), 'character', { name: `Writer ${index % 2}` }),
+      ),
+    )
+    expect((await counted()).counters.get('character')).toBe(before + 8)
+    expect(await recount(app.systemContext())).toEqual({ counters: 0, categories: 0 })
+  })
+})
+
+describe('positions', () => {
+  it('are found in a list of many blocks, whatever was added and removed', async () => {
+    const ctx = app.systemContext()
+    // Backwards, so that the first block is the one that is cut again and again.
+    for (let start = 4_500; start > 0; start -= 500)
+      await upsertItems(
+        ctx,
+        'actor',
+        Array.from({ length: 500 }, (_, index) => ({
+          slug: `actor-${start - index}`,
+          name: `Actor ${String(start - index).padStart(5, '0')}`,
+          status: (start - index) % 7 === 0 ? ('draft' as const) : ('publish' as const),
+        })),
+      )
+    expect((await findBlocks(ctx.db, 'actor')).length).toBeGreaterThan(1)
+    const sorted = await ctx.db
+      .selectFrom('catalogue_items')
+      .select('id')
+      .where('type', '=', 'actor')
+      .where('status', '=', 'publish')
+      .orderBy('sort_key')
+      .orderBy('id')
+      .execute()
+    const ids = sorted.map(({ id }) => id)
+    for (const offset of [0, 1, 999, 1_000, 1_001, 2_345, ids.length - 1]) {
+      const { rows, total } = await findItemPage(ctx, actors({ offset, limit: 50 }))
+      expect(rows.map(({ id }) => id)).toEqual(ids.slice(offset, offset + 50))
+      expect(total).toBe(ids.length)
+    }
+    expect((await findItemPage(ctx, actors({ offset: ids.length, limit: 50 }))).rows).toEqual([])
+  })
+})
+
+const actors = (part: Pick<ItemQuery, 'offset' | 'limit'>): ItemQuery => ({
+  type: 'actor',
+  statuses: ['publish'],
+  orderBy: 'name',
+  direction: 'asc',
+  ...part,
+})
+
+const counted = async () => {
+  const { db: reader } = app.systemContext()
+  return {
+    counters: new Map([...(await findCounters(reader))].filter(([, value]) => value !== 0)),
+    terms: await reader
+      .selectFrom('catalogue_terms')
+      .select(['kind', 'slug', 'count'])
+      .orderBy('id')
+      .execute(),
+    places: await reader
+      .selectFrom('catalogue_blocks')
+      .select(['type', (eb) => eb.fn.sum<number | string>('count').as('count')])
+      .groupBy('type')
+      .orderBy('type')
+      .execute()
+      .then((rows) => rows.map(({ type, count }) => [type, Number(count)])),
+  }
+}

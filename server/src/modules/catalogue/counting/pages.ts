@@ -1,0 +1,58 @@
+import { type Context, whileUnchanged } from '../../../contract/context.ts'
+import { ITEM_TYPES, type ItemType } from '../kinds.ts'
+import { type Block, findBlocks } from './blocks.ts'
+
+/** Where to begin reading a page of the sorted list. */
+export interface PageStart {
+  readonly from: Pick<Block, 'from_key' | 'from_id'>
+  /** How many items from there on stand before the page; never more than a block holds. */
+  readonly skip: number
+}
+
+/** Finds where a page begins, which is nowhere beyond the end, and how many published items there are. */
+export const findPageStart = async (
+  ctx: Context,
+  type: ItemType,
+  offset: number,
+): Promise<{ total: number; start: PageStart | undefined }> => {
+  const { blocks, ends, total } = await sums[type](ctx)
+  if (offset >= total) return { total, start: undefined }
+  const index = firstAbove(ends, offset)
+  const from = blocks[index]
+  const before = index === 0 ? 0 : (ends[index - 1] ?? 0)
+  return { total, start: from && { from, skip: offset - before } }
+}
+
+interface Sums {
+  readonly blocks: readonly Block[]
+  /** For each block, how many items stand up to its end. */
+  readonly ends: readonly number[]
+  readonly total: number
+}
+
+const sums = Object.fromEntries(
+  ITEM_TYPES.map((type) => [
+    type,
+    whileUnchanged(['catalogue'], async ({ db }): Promise<Sums> => {
+      const blocks = await findBlocks(db, type)
+      let total = 0
+      const ends = blocks.map(({ count }) => {
+        total += count
+        return total
+      })
+      return { blocks, ends, total }
+    }),
+  ]),
+) as Record<ItemType, (ctx: Context) => Promise<Sums>>
+
+/** The first index whose sum is greater than the position. */
+const firstAbove = (ends: readonly number[], position: number): number => {
+  let low = 0
+  let high = ends.length - 1
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((ends[middle] ?? 0) > position) high = middle
+    else low = middle + 1
+  }
+  return low
+}

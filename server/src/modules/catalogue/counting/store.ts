@@ -1,0 +1,112 @@
+import type { Reader, Writer } from '../../../store/database.ts'
+import { addPlaces } from './blocks.ts'
+import { add, categoriesCounter, type Tally } from './tally.ts'
+
+/**
+ * Lets one transaction at a time change the catalogue. Counters and blocks are read, compared and
+ * split while they are written; two writers side by side could miscount, or wait for each other's
+ * rows for ever.
+ */
+export const takeTurn = async (db: Writer): Promise<void> => {
+  await db
+    .insertInto('catalogue_counters')
+    .values({ name: WRITES, value: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .column('name')
+        .doUpdateSet((eb) => ({ value: eb('catalogue_counters.value', '+', 1) })),
+    )
+    .execute()
+}
+
+/** Writes down what a transaction has counted. The items' own rows have to be written by then. */
+export const settleTally = async (db: Writer, tally: Tally): Promise<void> => {
+  for (const [name, by] of tally.counters) if (by !== 0) await changeCounter(db, name, by)
+  for (const [id, by] of tally.terms)
+    if (by !== 0)
+      await db
+        .updateTable('catalogue_terms')
+        .set((eb) => ({ count: eb('count', '+', by) }))
+        .where('id', '=', id)
+        .execute()
+  await addPlaces(db, tally.places)
+}
+
+/** Counts a category that was made or removed. */
+export const countCategory = (db: Writer, kind: string, by: 1 | -1): Promise<void> =>
+  changeCounter(db, categoriesCounter(kind), by)
+
+export const findCounters = async (db: Reader): Promise<ReadonlyMap<string, number>> => {
+  const rows = await db
+    .selectFrom('catalogue_counters')
+    .selectAll()
+    .where('name', '!=', WRITES)
+    .execute()
+  return new Map(rows.map(({ name, value }) => [name, value]))
+}
+
+/** Puts counted values in the place of whatever was there; a name that is missing counts nothing. */
+export const replaceCounters = async (
+  db: Writer,
+  counters: ReadonlyMap<string, number>,
+): Promise<void> => {
+  await db.deleteFrom('catalogue_counters').where('name', '!=', WRITES).execute()
+  const values = Array.from(counters, ([name, value]) => ({ name, value }))
+  if (values.length > 0) await db.insertInto('catalogue_counters').values(values).execute()
+}
+
+/** What items and categories really add up to, counted row by row. */
+export const countEverything = async (db: Reader): Promise<ReadonlyMap<string, number>> => {
+  const counters = new Map<string, number>()
+  const items = await db
+    .selectFrom('catalogue_items')
+    .select(['type', (eb) => eb.fn.countAll<number>().as('count')])
+    .where('status', '=', 'publish')
+    .groupBy('type')
+    .execute()
+  const terms = await db
+    .selectFrom('catalogue_terms')
+    .select(['kind', (eb) => eb.fn.countAll<number>().as('count')])
+    .groupBy('kind')
+    .execute()
+  for (const { type, count } of items) add(counters, type, count)
+  for (const { kind, count } of terms) add(counters, categoriesCounter(kind), count)
+  return counters
+}
+
+/** Counts who carries each category, for those whose count is wrong; returns how many they were. */
+export const recountTerms = async (db: Writer): Promise<number> => {
+  const counted = await db
+    .selectFrom('catalogue_terms')
+    .leftJoin('catalogue_item_terms', 'catalogue_item_terms.term_id', 'catalogue_terms.id')
+    .leftJoin('catalogue_items', (join) =>
+      join
+        .onRef('catalogue_items.id', '=', 'catalogue_item_terms.item_id')
+        .on('catalogue_items.status', '=', 'publish'),
+    )
+    .select([
+      'catalogue_terms.id',
+      'catalogue_terms.count as before',
+      (eb) => eb.fn.count<number>('catalogue_items.id').as('count'),
+    ])
+    .groupBy(['catalogue_terms.id', 'catalogue_terms.count'])
+    .execute()
+  const wrong = counted.filter(({ before, count }) => before !== count)
+  for (const { id, count } of wrong)
+    await db.updateTable('catalogue_terms').set({ count }).where('id', '=', id).execute()
+  return wrong.length
+}
+
+const WRITES = 'writes'
+
+const changeCounter = async (db: Writer, name: string, by: number): Promise<void> => {
+  await db
+    .insertInto('catalogue_counters')
+    .values({ name, value: by })
+    .onConflict((conflict) =>
+      conflict
+        .column('name')
+        .doUpdateSet((eb) => ({ value: eb('catalogue_counters.value', '+', by) })),
+    )
+    .execute()
+}

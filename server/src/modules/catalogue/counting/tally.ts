@@ -1,0 +1,56 @@
+import { type ItemType, PUBLISHED } from '../kinds.ts'
+
+/** As much of an item as the counts depend on. */
+export interface Counted {
+  readonly id: number
+  readonly type: ItemType
+  readonly status: string
+  readonly sort_key: string
+  readonly termIds: readonly number[]
+}
+
+/** A published item's place in the sorted list of its type. */
+export interface Place {
+  readonly type: ItemType
+  readonly sort_key: string
+  readonly id: number
+}
+
+/**
+ * By how much a transaction changes what is counted. Many saves can share one, so that a counter is
+ * written once however many items it counts.
+ */
+export interface Tally {
+  readonly counters: Map<string, number>
+  readonly terms: Map<number, number>
+  readonly places: { readonly place: Place; readonly by: 1 | -1 }[]
+}
+
+export const newTally = (): Tally => ({ counters: new Map(), terms: new Map(), places: [] })
+
+/** Counts what became of an item; either side is undefined when it was made or removed. */
+export const follow = (
+  tally: Tally,
+  before: Counted | undefined,
+  after: Counted | undefined,
+): void => {
+  const was = before?.status === PUBLISHED ? before : undefined
+  const is = after?.status === PUBLISHED ? after : undefined
+  if (was) addItem(tally, was, -1)
+  if (is) addItem(tally, is, 1)
+  if (was?.sort_key === is?.sort_key) return
+  if (was) tally.places.push({ place: was, by: -1 })
+  if (is) tally.places.push({ place: is, by: 1 })
+}
+
+/** The name of the counter of a kind's categories; items are counted under their type. */
+export const categoriesCounter = (kind: string): string => `categories.${kind}`
+
+export const add = <K>(sums: Map<K, number>, key: K, by: number): void => {
+  sums.set(key, (sums.get(key) ?? 0) + by)
+}
+
+const addItem = (tally: Tally, { type, termIds }: Counted, by: 1 | -1): void => {
+  add(tally.counters, type, by)
+  for (const id of termIds) add(tally.terms, id, by)
+}

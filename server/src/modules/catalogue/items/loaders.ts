@@ -1,0 +1,23 @@
+import DataLoader from 'dataloader'
+import { type Context, perRequest } from '../../../contract/context.ts'
+import { catalogueErrors } from '../errors.ts'
+import type { ItemType } from '../kinds.ts'
+import type { Item } from './item.ts'
+import { withRelations } from './relations.ts'
+import { findRowsById } from './store.ts'
+
+/** Gathers the items that a request asks for one by one, as embeds do, into one question. */
+const itemLoader = perRequest(
+  (ctx) =>
+    new DataLoader<number, Item | undefined>(async (ids) => {
+      const items = await withRelations(ctx.db, await findRowsById(ctx.db, ids))
+      const byId = new Map(items.map((item) => [item.row.id, item]))
+      return ids.map((id) => byId.get(id))
+    }),
+)
+
+export const getItem = async (ctx: Context, type: ItemType, id: number): Promise<Item> => {
+  const item = await itemLoader(ctx).load(id)
+  if (item?.row.type !== type) throw catalogueErrors.rest_catalogue_invalid_id()
+  return item
+}

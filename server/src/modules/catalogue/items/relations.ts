@@ -1,0 +1,213 @@
+import type { Reader, Writer } from '../../../store/database.ts'
+import { insertRows } from '../../../store/load.ts'
+import { type KindName, kindsOf } from '../kinds.ts'
+import type { Appearance, Item, ItemRow, ItemState, Role, Status } from './item.ts'
+
+/** Reads the relations of rows: one question each, however many rows there are. */
+export const withRelations = async (db: Reader, rows: readonly ItemRow[]): Promise<Item[]> => {
+  const ids = rows.map(({ id }) => id)
+  const characters = rows.filter(({ type }) => type === 'character').map(({ id }) => id)
+  const [terms, deaths, actors, shows] = await Promise.all([
+    findTerms(db, ids),
+    findDeaths(db, characters),
+    findPerformances(db, characters),
+    findAppearances(db, characters),
+  ])
+  return rows.map((row) => {
+    const carried = terms.get(row.id) ?? []
+    return {
+      row,
+      termIds: carried.map(({ term_id }) => term_id),
+      state: {
+        name: row.name,
+        slug: row.slug,
+        status: row.status as Status,
+        description: row.description,
+        image: row.image_id,
+        terms: byKind(row, carried),
+        details: JSON.parse(row.details) as ItemState['details'],
+        deaths: (deaths.get(row.id) ?? []).map(({ date }) => date),
+        actors: (actors.get(row.id) ?? []).map(({ actor_id }) => actor_id),
+        shows: (shows.get(row.id) ?? []).map(readAppearance),
+      },
+    }
+  })
+}
+
+/** Puts the relations of an item in the place of those it had, as far as they differ. */
+export const writeRelations = async (
+  db: Writer,
+  id: number,
+  before: Item | undefined,
+  { state, termIds }: Pick<Item, 'state' | 'termIds'>,
+): Promise<void> => {
+  const isNew = (was: unknown, is: readonly unknown[]): boolean =>
+    before ? JSON.stringify(was) !== JSON.stringify(is) : is.length > 0
+  if (isNew(before?.termIds, termIds)) await replaceTerms(db, id, before, termIds)
+  if (isNew(before?.state.deaths, state.deaths)) await replaceDeaths(db, id, before, state.deaths)
+  if (isNew(before?.state.actors, state.actors)) await replaceActors(db, id, before, state.actors)
+  if (isNew(before?.state.shows, state.shows)) await replaceShows(db, id, before, state.shows)
+}
+
+/** Writes the relations of items that have none yet: few statements, however many items. */
+export const insertRelations = async (db: Writer, items: readonly Item[]): Promise<void> => {
+  const rows = <T>(of: (item: Item) => readonly T[]): T[] => items.flatMap(of)
+  await insertRows(
+    db,
+    'catalogue_item_terms',
+    rows(({ row, termIds }) => termRows(row.id, termIds)),
+  )
+  await insertRows(
+    db,
+    'catalogue_deaths',
+    rows(({ row, state }) => deathRows(row.id, state.deaths)),
+  )
+  await insertRows(
+    db,
+    'catalogue_performances',
+    rows(({ row, state }) => actorRows(row.id, state.actors)),
+  )
+  await insertRows(
+    db,
+    'catalogue_appearances',
+    rows(({ row, state }) => showRows(row.id, state.shows)),
+  )
+}
+
+const termRows = (item_id: number, termIds: readonly number[]) =>
+  termIds.map((term_id) => ({ item_id, term_id }))
+
+const deathRows = (character_id: number, deaths: readonly string[]) =>
+  deaths.map((date, position) => ({ character_id, date, position, day: date.slice(5) }))
+
+const actorRows = (character_id: number, actors: readonly number[]) =>
+  actors.map((actor_id, position) => ({ character_id, actor_id, position }))
+
+const showRows = (character_id: number, shows: readonly Appearance[]) =>
+  shows.map(({ show, role, years }, position) => ({
+    ...{ character_id, role, position },
+    show_id: show,
+    years: JSON.stringify(years),
+  }))
+
+const findTerms = async (db: Reader, ids: readonly number[]) =>
+  grouped(
+    ids.length === 0
+      ? []
+      : await db
+          .selectFrom('catalogue_item_terms')
+          .innerJoin('catalogue_terms', 'catalogue_terms.id', 'catalogue_item_terms.term_id')
+          .select(['item_id', 'term_id', 'kind', 'slug'])
+          .where('item_id', 'in', ids)
+          .orderBy('sort_key')
+          .orderBy('term_id')
+          .execute(),
+    ({ item_id }) => item_id,
+  )
+
+const findDeaths = async (db: Reader, ids: readonly number[]) =>
+  grouped(
+    ids.length === 0
+      ? []
+      : await db
+          .selectFrom('catalogue_deaths')
+          .select(['character_id', 'date'])
+          .where('character_id', 'in', ids)
+          .orderBy('position')
+          .execute(),
+    ({ character_id }) => character_id,
+  )
+
+const findPerformances = async (db: Reader, ids: readonly number[]) =>
+  grouped(
+    ids.length === 0
+      ? []
+      : await db
+          .selectFrom('catalogue_performances')
+          .select(['character_id', 'actor_id'])
+          .where('character_id', 'in', ids)
+          .orderBy('position')
+          .execute(),
+    ({ character_id }) => character_id,
+  )
+
+const findAppearances = async (db: Reader, ids: readonly number[]) =>
+  grouped(
+    ids.length === 0
+      ? []
+      : await db
+          .selectFrom('catalogue_appearances')
+          .select(['character_id', 'show_id', 'role', 'years'])
+          .where('character_id', 'in', ids)
+          .orderBy('position')
+          .execute(),
+    ({ character_id }) => character_id,
+  )
+
+const replaceTerms = async (
+  db: Writer,
+  item_id: number,
+  before: Item | undefined,
+  termIds: readonly number[],
+): Promise<void> => {
+  if (before) await db.deleteFrom('catalogue_item_terms').where('item_id', '=', item_id).execute()
+  if (termIds.length === 0) return
+  await db.insertInto('catalogue_item_terms').values(termRows(item_id, termIds)).execute()
+}
+
+const replaceDeaths = async (
+  db: Writer,
+  character_id: number,
+  before: Item | undefined,
+  deaths: readonly string[],
+): Promise<void> => {
+  if (before)
+    await db.deleteFrom('catalogue_deaths').where('character_id', '=', character_id).execute()
+  if (deaths.length === 0) return
+  await db.insertInto('catalogue_deaths').values(deathRows(character_id, deaths)).execute()
+}
+
+const replaceActors = async (
+  db: Writer,
+  character_id: number,
+  before: Item | undefined,
+  actors: readonly number[],
+): Promise<void> => {
+  if (before)
+    await db.deleteFrom('catalogue_performances').where('character_id', '=', character_id).execute()
+  if (actors.length === 0) return
+  await db.insertInto('catalogue_performances').values(actorRows(character_id, actors)).execute()
+}
+
+const replaceShows = async (
+  db: Writer,
+  character_id: number,
+  before: Item | undefined,
+  shows: readonly Appearance[],
+): Promise<void> => {
+  if (before)
+    await db.deleteFrom('catalogue_appearances').where('character_id', '=', character_id).execute()
+  if (shows.length === 0) return
+  await db.insertInto('catalogue_appearances').values(showRows(character_id, shows)).execute()
+}
+
+const grouped = <T>(rows: readonly T[], keyOf: (row: T) => number): ReadonlyMap<number, T[]> =>
+  Map.groupBy(rows, keyOf)
+
+/** Every kind of the type is there, in one order: states are compared by what they print. */
+const byKind = (
+  { type }: ItemRow,
+  carried: readonly { kind: string; slug: string }[],
+): ItemState['terms'] =>
+  Object.fromEntries(
+    kindsOf(type).map((kind: KindName) => [
+      kind,
+      carried.filter((term) => term.kind === kind).map(({ slug }) => slug),
+    ]),
+  ) satisfies ItemState['terms']
+
+const readAppearance = (row: { show_id: number; role: string; years: string }): Appearance => ({
+  show: row.show_id,
+  role: row.role as Role,
+  years: JSON.parse(row.years) as number[],
+})

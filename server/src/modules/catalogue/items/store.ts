@@ -1,0 +1,131 @@
+import type { Reader, Writer } from '../../../store/database.ts'
+import type { ItemType } from '../kinds.ts'
+import type { ItemChanges, ItemRow, NewItemRow } from './item.ts'
+
+export const findRow = (db: Reader, type: ItemType, id: number): Promise<ItemRow | undefined> =>
+  db
+    .selectFrom('catalogue_items')
+    .selectAll()
+    .where('id', '=', id)
+    .where('type', '=', type)
+    .executeTakeFirst()
+
+export const findRowBySlug = (
+  db: Reader,
+  type: ItemType,
+  slug: string,
+): Promise<ItemRow | undefined> =>
+  db
+    .selectFrom('catalogue_items')
+    .selectAll()
+    .where('type', '=', type)
+    .where('slug', '=', slug)
+    .executeTakeFirst()
+
+export const findRowsBySlug = async (
+  db: Reader,
+  type: ItemType,
+  slugs: readonly string[],
+): Promise<ItemRow[]> =>
+  slugs.length === 0
+    ? []
+    : db
+        .selectFrom('catalogue_items')
+        .selectAll()
+        .where('type', '=', type)
+        .where('slug', 'in', slugs)
+        .execute()
+
+/** The ids of those slugs that exist, for whoever names items by slug. */
+export const findIdsBySlug = async (
+  db: Reader,
+  type: ItemType,
+  slugs: readonly string[],
+): Promise<ReadonlyMap<string, number>> => {
+  if (slugs.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('catalogue_items')
+    .select(['id', 'slug'])
+    .where('type', '=', type)
+    .where('slug', 'in', slugs)
+    .execute()
+  return new Map(rows.map(({ id, slug }) => [slug, id]))
+}
+
+/** Which of these ids an item of the type has. */
+export const findExistingIds = async (
+  db: Reader,
+  type: ItemType,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> => {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('catalogue_items')
+    .select('id')
+    .where('type', '=', type)
+    .where('id', 'in', ids)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+export const findTakenSlugs = async (
+  db: Reader,
+  type: ItemType,
+  slugs: readonly string[],
+  exceptId: number,
+): Promise<ReadonlySet<string>> => {
+  const rows = await db
+    .selectFrom('catalogue_items')
+    .select('slug')
+    .where('type', '=', type)
+    .where('slug', 'in', slugs)
+    .where('id', '!=', exceptId)
+    .execute()
+  return new Set(rows.map(({ slug }) => slug))
+}
+
+/** Whether the media library has a picture with this id. */
+export const isPicture = async (db: Reader, id: number): Promise<boolean> => {
+  const row = await db
+    .selectFrom('posts')
+    .select('mime_type')
+    .where('id', '=', id)
+    .where('type', '=', 'attachment')
+    .executeTakeFirst()
+  return row?.mime_type.startsWith('image/') ?? false
+}
+
+export const insertRow = (db: Writer, row: NewItemRow): Promise<ItemRow> =>
+  db.insertInto('catalogue_items').values(row).returningAll().executeTakeFirstOrThrow()
+
+/** In the order of the given rows. */
+export const insertRowsOf = async (db: Writer, rows: readonly NewItemRow[]): Promise<ItemRow[]> => {
+  const inserted: ItemRow[] = []
+  // Statements have a limit of parameters, and long ones take long to build.
+  for (let start = 0; start < rows.length; start += 200)
+    inserted.push(
+      ...(await db
+        .insertInto('catalogue_items')
+        .values(rows.slice(start, start + 200))
+        .returningAll()
+        .execute()),
+    )
+  const bySlug = new Map(inserted.map((row) => [row.slug, row]))
+  return rows.flatMap(({ slug }) => bySlug.get(slug) ?? [])
+}
+
+export const updateRow = (db: Writer, id: number, changes: ItemChanges): Promise<ItemRow> =>
+  db
+    .updateTable('catalogue_items')
+    .set((eb) => ({ ...changes, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/** Its relations go with it. */
+export const deleteRow = async (db: Writer, id: number): Promise<void> => {
+  await db.deleteFrom('catalogue_items').where('id', '=', id).execute()
+}
+
+export const findRowsById = (db: Reader, ids: readonly number[]): Promise<ItemRow[]> =>
+  db.selectFrom('catalogue_items').selectAll().where('id', 'in', ids).execute()

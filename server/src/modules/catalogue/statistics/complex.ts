@@ -1,0 +1,114 @@
+import { Search } from '../../../contract/args.ts'
+import type { Context } from '../../../contract/context.ts'
+import { Reply } from '../../../contract/reply.ts'
+import {
+  type ArgumentMap,
+  type ArgumentsOf,
+  array,
+  boolean,
+  integer,
+  object,
+  type Schema,
+  string,
+} from '../../../contract/schema.ts'
+import { findItemPage } from '../items/list.ts'
+import type { ItemQuery } from '../items/query.ts'
+import { PUBLISHED } from '../kinds.ts'
+import { type CharacterEntry, describeCharacters } from './characters.ts'
+import { csv, FormatArg } from './csv.ts'
+import { distinctNames, keyed } from './keyed.ts'
+import { offsetOf, pageArgs, pageExtra } from './page.ts'
+
+const entryFields = {
+  id: integer({ description: 'Identifier of the character.', required: true }),
+  died: array(string(), {
+    description: 'Days of death, YYYY-MM-DD; one empty text where none is known.',
+    required: true,
+  }),
+  actors: integer({ description: 'Number of actors.', required: true }),
+  shows: integer({ description: 'Number of shows.', required: true }),
+  gender: string({ description: 'Names of genders.', required: true }),
+  sexuality: string({ description: 'Names of sexualities.', required: true }),
+  url: string({ description: 'Page of the character.', format: 'uri', required: true }),
+}
+
+/** Characters by name. A further one of the same name has its id behind it: `Alex (7)`. */
+export const CharactersByName: Schema = {
+  type: 'object',
+  additionalProperties: object(entryFields),
+}
+
+/** The same without names as keys: nobody can be lost, and every parser keeps the order. */
+export const CharacterList: Schema = {
+  type: 'array',
+  items: object({ name: string({ required: true }), ...entryFields }),
+}
+
+export const listingArgs = {
+  ...pageArgs,
+  alive: boolean({ description: 'Only characters that have not died, or only those that have.' }),
+  gender: string({ description: 'Only characters with this gender, by slug.' }),
+  sexuality: string({ description: 'Only characters with this sexuality, by slug.' }),
+  romantic: string({ description: 'Only characters with this romantic orientation, by slug.' }),
+  cliche: string({ description: 'Only characters with this cliche, by slug.' }),
+  show: integer({ description: 'Only characters of the show with this id.' }),
+  search: Search,
+} as const satisfies ArgumentMap
+
+export const listArgs = { ...listingArgs, format: FormatArg }
+
+type ListingArgs = ArgumentsOf<typeof listingArgs>
+
+/** A page of characters, by name. */
+export const getComplexListing = async (ctx: Context, args: ListingArgs): Promise<Reply> => {
+  const { names, entries, extra } = await findEntries(ctx, COMPLEX, args)
+  return keyed(
+    entries.map((entry, index) => [names[index] ?? '', entry]),
+    extra,
+  )
+}
+
+/** A page of characters, as a list or as a table. */
+export const getCharacterList = async (
+  ctx: Context,
+  args: ArgumentsOf<typeof listArgs>,
+): Promise<Reply> => {
+  const { rows, entries, extra } = await findEntries(ctx, LIST, args)
+  const items = entries.map((entry, index) => ({ name: rows[index]?.name, ...entry }))
+  if (args.format === 'csv')
+    return csv(
+      'characters',
+      items.map((item) => ({ ...item, died: item.died.join(' ') })),
+      ['name', ...Object.keys(entryFields)],
+      extra,
+    )
+  return new Reply(items, extra)
+}
+
+const COMPLEX = 'svc/v1/stats/characters/complex'
+const LIST = 'svc/v1/stats/characters/list'
+
+const findEntries = async (ctx: Context, path: string, args: ListingArgs) => {
+  const { rows, total } = await findItemPage(ctx, readQuery(args))
+  const entries: CharacterEntry[] = await describeCharacters(ctx, rows)
+  const extra = pageExtra(ctx, path, args, total)
+  return { rows, entries, extra, names: distinctNames(rows) }
+}
+
+const readQuery = (args: ListingArgs): ItemQuery => ({
+  type: 'character',
+  statuses: [PUBLISHED],
+  isAlive: args.alive,
+  showId: args.show,
+  search: args.search?.trim() || undefined,
+  carrying: Object.fromEntries(
+    (['gender', 'sexuality', 'romantic', 'cliche'] as const).flatMap((kind) => {
+      const slug = args[kind]
+      return slug === undefined ? [] : [[kind, [slug]]]
+    }),
+  ),
+  orderBy: 'name',
+  direction: 'asc',
+  limit: args.per_page,
+  offset: offsetOf(args),
+})

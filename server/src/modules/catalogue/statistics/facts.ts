@@ -1,0 +1,29 @@
+import { whileUnchanged } from '../../../contract/context.ts'
+import { findCategories } from '../categories/store.ts'
+import { findCounters } from '../counting/store.ts'
+import { categoriesCounter } from '../counting/tally.ts'
+import type { TermRow } from '../items/item.ts'
+import { DEAD, type ItemType, type KindName } from '../kinds.ts'
+
+/** Everything that is counted anyway: no item is read to answer from it. */
+export interface Facts {
+  /** Published items of a type. */
+  total(type: ItemType): number
+  /** Categories of a kind, used or not. */
+  categories(kind: KindName): number
+  /** Categories of a kind by name, with their counts. */
+  terms(kind: KindName): readonly TermRow[]
+  /** Characters that carry the category of the dead. */
+  readonly dead: number
+}
+
+export const catalogueFacts = whileUnchanged(['catalogue'], async ({ db }): Promise<Facts> => {
+  const [counters, rows] = await Promise.all([findCounters(db), findCategories(db)])
+  const byKind = Map.groupBy(rows, ({ kind }) => kind)
+  return {
+    total: (type) => counters.get(type) ?? 0,
+    categories: (kind) => counters.get(categoriesCounter(kind)) ?? 0,
+    terms: (kind) => byKind.get(kind) ?? [],
+    dead: byKind.get('cliche')?.find(({ slug }) => slug === DEAD)?.count ?? 0,
+  }
+})

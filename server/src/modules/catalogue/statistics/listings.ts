@@ -1,0 +1,56 @@
+import type { Context } from '../../../contract/context.ts'
+import type { Reply } from '../../../contract/reply.ts'
+import { type ArgumentsOf, integer, object, type Schema, string } from '../../../contract/schema.ts'
+import { findItemPage } from '../items/list.ts'
+import { type ItemType, PUBLISHED } from '../kinds.ts'
+import { csv, FormatArg } from './csv.ts'
+import { distinctNames, keyed } from './keyed.ts'
+import { offsetOf, pageArgs, pageExtra } from './page.ts'
+import { describeActors, describeShows } from './siblings.ts'
+
+const text = string({ required: true })
+const count = integer({ required: true })
+
+const fields = {
+  show: {
+    ...{ id: count, nations: text, stations: text, worth_it: text, trigger: text, star: text },
+    ...{ loved: text, chars_total: count, chars_dead: count, url: text },
+  },
+  actor: {
+    ...{ id: count, characters: count, dead_chars: count, gender: text, sexuality: text },
+    url: text,
+  },
+} as const
+
+export const ShowsByName: Schema = { type: 'object', additionalProperties: object(fields.show) }
+export const ActorsByName: Schema = { type: 'object', additionalProperties: object(fields.actor) }
+
+export const siblingArgs = { ...pageArgs, format: FormatArg }
+
+const describe = { show: describeShows, actor: describeActors }
+
+/** A page of shows or actors by name; names are told apart as those of characters are. */
+export const getListing = async (
+  ctx: Context,
+  type: Exclude<ItemType, 'character'>,
+  args: ArgumentsOf<typeof siblingArgs>,
+): Promise<Reply> => {
+  const { rows, total } = await findItemPage(ctx, {
+    ...{ type, statuses: [PUBLISHED], orderBy: 'name', direction: 'asc' },
+    ...{ limit: args.per_page, offset: offsetOf(args) },
+  })
+  const entries = await describe[type](ctx, rows)
+  const extra = pageExtra(ctx, `svc/v1/stats/${type}s/complex`, args, total)
+  if (args.format === 'csv')
+    return csv(
+      `${type}s`,
+      entries.map((entry, index) => ({ name: rows[index]?.name, ...entry })),
+      ['name', ...Object.keys(fields[type])],
+      extra,
+    )
+  const names = distinctNames(rows)
+  return keyed(
+    entries.map((entry, index) => [names[index] ?? '', entry]),
+    extra,
+  )
+}

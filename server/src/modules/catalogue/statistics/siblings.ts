@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import type { Context } from '../../../contract/context.ts'
+import type { Reader } from '../../../store/database.ts'
+import { itemAddress } from '../addresses.ts'
+import type { ItemRow, ItemState } from '../items/item.ts'
+import { DEAD, type KindName, PUBLISHED } from '../kinds.ts'
+
+/** A show as its listing shows it. */
+export interface ShowEntry {
+  readonly id: number
+  readonly nations: string
+  readonly stations: string
+  readonly worth_it: unknown
+  readonly trigger: string
+  readonly star: string
+  readonly loved: 'yes' | 'no'
+  readonly chars_total: number
+  readonly chars_dead: number
+  readonly url: string
+}
+
+export const describeShows = async (
+  ctx: Context,
+  rows: readonly ItemRow[],
+): Promise<ShowEntry[]> => {
+  const ids = rows.map(({ id }) => id)
+  const [names, casts] = await Promise.all([
+    namesOfTerms(ctx.db, ids),
+    countPeople(ctx.db, 'show', ids),
+  ])
+  return rows.map((row) => {
+    const details = JSON.parse(row.details) as ItemState['details']
+    const of = (kind: KindName): string => names.get(`${row.id} ${kind}`)?.join(', ') ?? ''
+    const cast = casts.get(row.id)
+    return {
+      id: row.id,
+      nations: of('nation'),
+      stations: of('station'),
+      worth_it: details.worth_it ?? 'TBD',
+      trigger: of('trigger'),
+      star: of('star'),
+      loved: details.loved === true ? 'yes' : 'no',
+      chars_total: cast?.characters ?? 0,
+      chars_dead: cast?.dead ?? 0,
+      url: itemAddress(ctx, row),
+    }
+  })
+}
+
+/** An actor as the listing shows them. */
+export interface ActorEntry {
+  readonly id: number
+  readonly characters: number
+  readonly dead_chars: number
+  readonly gender: string
+  readonly sexuality: string
+  readonly url: string
+}
+
+export const describeActors = async (
+  ctx: Context,
+  rows: readonly ItemRow[],
+): Promise<ActorEntry[]> => {
+  const ids = rows.map(({ id }) => id)
+  const [names, parts] = await Promise.all([
+    namesOfTerms(ctx.db, ids),
+    countPeople(ctx.db, 'actor', ids),
+  ])
+  return rows.map((row) => ({
+    id: row.id,
+    characters: parts.get(row.id)?.characters ?? 0,
+    dead_chars: parts.get(row.id)?.dead ?? 0,
+    gender: names.get(`${row.id} actor_gender`)?.join(', ') ?? '',
+    sexuality: names.get(`${row.id} actor_sexuality`)?.join(', ') ?? '',
+    url: itemAddress(ctx, row),
+  }))
+}
+
+/** Names of categories by `id kind`, in the order of their names. */
+const namesOfTerms = async (
+  db: Reader,
+  ids: readonly number[],
+): Promise<ReadonlyMap<string, string[]>> => {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('catalogue_item_terms')
+    .innerJoin('catalogue_terms', 'catalogue_terms.id', 'catalogue_item_terms.term_id')
+    .select(['item_id', 'kind', 'name'])
+    .where('item_id', 'in', ids)
+    .orderBy('sort_key')
+    .orderBy('term_id')
+    .execute()
+  const names = new Map<string, string[]>()
+  for (const { item_id, kind, name } of rows) {
+    const key = `${item_id} ${kind}`
+    names.set(key, [...(names.get(key) ?? []), name])
+  }
+  return names
+}
+
+interface People {
+  readonly id: number
+  readonly characters: number
+  readonly dead: number
+}
+
+/** How many published characters a show or an actor has; nobody is counted twice. */
+const countPeople = async (
+  db: Reader,
+  of: 'show' | 'actor',
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, People>> => {
+  if (ids.length === 0) return new Map()
+  const [table, column] =
+    of === 'show' ? ['catalogue_appearances', 'show_id'] : ['catalogue_performances', 'actor_id']
+  const counted = sql<People>`(
+    select part.${sql.ref(column)} as id, count(distinct part.character_id) as characters,
+      count(distinct dead.item_id) as dead
+    from ${sql.table(table)} part
+    join catalogue_items person on person.id = part.character_id and person.status = ${PUBLISHED}
+    left join catalogue_item_terms dead on dead.item_id = part.character_id and dead.term_id =
+      (select id from catalogue_terms where kind = 'cliche' and slug = ${DEAD})
+    where part.${sql.ref(column)} in (${sql.join(ids)})
+    group by part.${sql.ref(column)})`
+  const rows = await db.selectFrom(counted.as('counted')).selectAll().execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}

@@ -1,0 +1,31 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Reader } from '../../../store/database.ts'
+import { isSqlite } from '../../../store/engine.ts'
+import { DEAD, PUBLISHED } from '../kinds.ts'
+
+/** Reads the rows of a statement that the query builder has no words for. */
+export const ask = <Row>(db: Reader, statement: RawBuilder<unknown>): Promise<Row[]> =>
+  db.selectFrom(sql<Row>`(${statement})`.as('counted')).selectAll().execute() as Promise<Row[]>
+
+/** The id of the category of the dead, as a value in a statement. */
+export const deadTerm = sql<number>`(select id from catalogue_terms
+  where kind = 'cliche' and slug = ${DEAD})`
+
+/** Joins only items that readers can find. */
+export const published = (alias: string): RawBuilder<unknown> =>
+  sql`${sql.ref(`${alias}.status`)} = ${PUBLISHED}`
+
+/** A member of the details as text; absent ones are null. */
+export const detailText = (db: Reader, alias: string, name: string): RawBuilder<string | null> =>
+  isSqlite(db)
+    ? sql`cast(json_extract(${sql.ref(`${alias}.details`)}, ${sql.lit(`$.${name}`)}) as text)`
+    : sql`(${sql.ref(`${alias}.details`)}::json ->> ${sql.lit(name)})`
+
+/** Each year of a part in a show as a row of its own, called `year.value`. */
+export const eachYear = (db: Reader): RawBuilder<unknown> =>
+  isSqlite(db)
+    ? sql`json_each(part.years) as year`
+    : sql`lateral json_array_elements_text(part.years::json) as year(value)`
+
+/** `year.value` as a number. */
+export const yearNumber = sql<number>`cast(year.value as integer)`

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import { categoryPagePath } from '../addresses.ts'
+import { KINDS, type KindName } from '../kinds.ts'
+import { catalogueFacts } from '../statistics/facts.ts'
+import { ask, published } from './ask.ts'
+import {
+  byCount,
+  type Counted,
+  countTable,
+  partitionTable,
+  type TableMaker,
+  text,
+} from './table.ts'
+
+/** How many items carry each category of a kind; nothing but counters is read. */
+export const breakdownTable =
+  (kind: KindName, title: string, label: string): TableMaker =>
+  async (ctx) => {
+    const facts = await catalogueFacts(ctx)
+    const rows = facts
+      .terms(kind)
+      .filter((term) => term.count > 0)
+      .map((term) => categoryRow(kind, term))
+    return countTable(title, text(kind, label), rows.toSorted(byCount), facts.total(KINDS[kind].of))
+  }
+
+/** The same with those that carry none, for kinds that most items have nothing of. */
+export const sparseBreakdownTable =
+  (kind: KindName, title: string, label: string): TableMaker =>
+  async (ctx) => {
+    const facts = await catalogueFacts(ctx)
+    const total = facts.total(KINDS[kind].of)
+    const [row] = await ask<{ carrying: number }>(
+      ctx.db,
+      sql`select count(distinct item.id) as carrying
+        from catalogue_terms term
+        join catalogue_item_terms carried on carried.term_id = term.id
+        join catalogue_items item on item.id = carried.item_id and ${published('item')}
+        where term.kind = ${kind}`,
+    )
+    const rows = facts
+      .terms(kind)
+      .filter((term) => term.count > 0)
+      .map((term) => categoryRow(kind, term))
+    const none = { label: 'None', count: total - (row?.carrying ?? 0) }
+    return countTable(title, text(kind, label), [...rows, none].toSorted(byCount), total)
+  }
+
+/** Items with one category and those without it. */
+export const carrierTable =
+  (kind: KindName, slug: string, title: string, labels: readonly [string, string]): TableMaker =>
+  async (ctx) => {
+    const facts = await catalogueFacts(ctx)
+    const term = facts.terms(kind).find((candidate) => candidate.slug === slug)
+    const carrying = term?.count ?? 0
+    return partitionTable(title, text('state', 'Characters'), [
+      { label: labels[0], count: carrying, path: term && categoryPagePath(kind, slug) },
+      { label: labels[1], count: facts.total(KINDS[kind].of) - carrying },
+    ])
+  }
+
+export const categoryRow = (
+  kind: KindName,
+  { slug, name, count }: { readonly slug: string; readonly name: string; readonly count: number },
+): Counted => ({ label: name, count, path: categoryPagePath(kind, slug) })

@@ -1,0 +1,50 @@
+import type { Context } from '../../../contract/context.ts'
+import { itemPagePath } from '../addresses.ts'
+import { PUBLISHED } from '../kinds.ts'
+
+/** Somebody's death. */
+export interface Death {
+  readonly date: string
+  readonly name: string
+  readonly path: string
+  /** Days since the death before; nothing for the first of all. */
+  readonly gap: number | undefined
+}
+
+/** A page of all deaths, the latest first. */
+export const findDeaths = async (
+  { db }: Context,
+  { limit, offset, year }: { limit: number; offset: number; year?: number | undefined },
+): Promise<{ readonly deaths: readonly Death[]; readonly total: number }> => {
+  const dated = db
+    .selectFrom('catalogue_deaths')
+    .innerJoin('catalogue_items', 'catalogue_items.id', 'catalogue_deaths.character_id')
+    .where('status', '=', PUBLISHED)
+    .$if(year !== undefined, (rows) =>
+      rows.where('date', '>=', `${year}-01-01`).where('date', '<=', `${year}-12-31`),
+    )
+  const [rows, { total }] = await Promise.all([
+    dated
+      .select(['date', 'name', 'slug'])
+      .orderBy('date', 'desc')
+      .orderBy('catalogue_deaths.id', 'desc')
+      // One more: the last one of the page has a death before it as well.
+      .limit(limit + 1)
+      .offset(offset)
+      .execute(),
+    dated.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  const deaths = rows.map(({ date, name, slug }, index) => {
+    const before = rows[index + 1]
+    return {
+      ...{ date, name, path: itemPagePath('character', slug) },
+      gap: before && daysBetween(before.date, date),
+    }
+  })
+  return { deaths: deaths.slice(0, limit), total }
+}
+
+const DAY_MS = 86_400_000
+
+const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)

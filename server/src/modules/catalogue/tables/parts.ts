@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import { ROLES } from '../items/item.ts'
+import { percentOf } from '../statistics/breakdown.ts'
+import { catalogueFacts } from '../statistics/facts.ts'
+import { ask, deadTerm, eachYear, published, yearNumber } from './ask.ts'
+import {
+  count,
+  countTable,
+  partitionTable,
+  percent,
+  type TableMaker,
+  text,
+  yearTable,
+} from './table.ts'
+
+/** Characters by the weight of their parts; who has parts of several weights is in several rows. */
+export const charactersByRole: TableMaker = async (ctx) => {
+  const facts = await catalogueFacts(ctx)
+  const rows = await ask<{ role: string; people: number }>(
+    ctx.db,
+    sql`select part.role, count(distinct part.character_id) as people
+      from catalogue_appearances part
+      join catalogue_items item on item.id = part.character_id and ${published('item')}
+      group by part.role`,
+  )
+  const known = new Map(rows.map(({ role, people }) => [role, people]))
+  return countTable(
+    'Characters by role',
+    text('role', 'Role'),
+    ROLES.map((role) => ({ label: ROLE_NAMES[role], count: known.get(role) ?? 0 })),
+    facts.total('character'),
+  )
+}
+
+/** The dead by the weight of their parts. */
+export const deadByRole: TableMaker = async (ctx) => {
+  const rows = await ask<{ role: string; people: number; dead: number }>(
+    ctx.db,
+    sql`select part.role, count(distinct part.character_id) as people,
+        count(distinct gone.item_id) as dead
+      from catalogue_appearances part
+      join catalogue_items item on item.id = part.character_id and ${published('item')}
+      left join catalogue_item_terms gone
+        on gone.item_id = part.character_id and gone.term_id = ${deadTerm}
+      group by part.role`,
+  )
+  const known = new Map(rows.map((row) => [row.role, row]))
+  return {
+    title: 'Dead characters by role',
+    columns: [
+      text('role', 'Role'),
+      count('dead', 'Dead'),
+      count('characters', 'Characters'),
+      percent('rate', 'Share that died'),
+    ],
+    rows: ROLES.map((role) => {
+      const { dead = 0, people = 0 } = known.get(role) ?? {}
+      return { cells: [ROLE_NAMES[role], dead, people, percentOf(dead, people)] }
+    }),
+  }
+}
+
+/** How many characters were to be seen in each year. */
+export const charactersByYear: TableMaker = async ({ db }) => {
+  const rows = await ask<{ year: number; people: number }>(
+    db,
+    sql`select ${yearNumber} as year, count(distinct part.character_id) as people
+      from catalogue_appearances part
+      join catalogue_items item on item.id = part.character_id and ${published('item')}
+      cross join ${eachYear(db)}
+      group by ${yearNumber}`,
+  )
+  return yearTable(
+    'Characters on air by year',
+    'Characters',
+    new Map(rows.map(({ year, people }) => [year, people])),
+  )
+}
+
+/** Fewer than these say nothing about their time. */
+const DECADE_SAMPLE = 20
+
+/** Characters by the decade they were first seen in; the thin beginnings are one row. */
+export const charactersByDecade: TableMaker = async ({ db }) => {
+  const rows = await ask<{ decade: number; people: number }>(
+    db,
+    sql`select first - first % 10 as decade, count(*) as people from (
+        select part.character_id, min(${yearNumber}) as first
+        from catalogue_appearances part
+        join catalogue_items item on item.id = part.character_id and ${published('item')}
+        cross join ${eachYear(db)}
+        group by part.character_id) as firsts
+      group by first - first % 10`,
+  )
+  const decades = foldEarliest(
+    rows
+      .toSorted((a, b) => a.decade - b.decade)
+      .map(({ decade, people }) => ({ last: decade, label: `${decade}s`, count: people })),
+  )
+  return partitionTable(
+    'Characters by the decade they first appeared in',
+    text('decade', 'Decade'),
+    decades,
+  )
+}
+
+interface Decade {
+  readonly last: number
+  readonly label: string
+  readonly count: number
+}
+
+/** The first decades together until there are enough to tell of. */
+export const foldEarliest = (decades: readonly Decade[]): readonly Decade[] => {
+  const [first, second, ...later] = decades
+  if (!first || !second || first.count >= DECADE_SAMPLE) return decades
+  const { last } = second
+  return foldEarliest([
+    { last, label: `${last}s and before`, count: first.count + second.count },
+    ...later,
+  ])
+}
+
+export const ROLE_NAMES = {
+  regular: 'Regular',
+  recurring: 'Recurring',
+  guest: 'Guest',
+} as const

@@ -1,0 +1,170 @@
+import { sql } from 'kysely'
+import type { Context } from '../../../contract/context.ts'
+import { categoryPagePath } from '../addresses.ts'
+import type { KindName } from '../kinds.ts'
+import { percentOf } from '../statistics/breakdown.ts'
+import { catalogueFacts } from '../statistics/facts.ts'
+import { ask, deadTerm, detailText, published } from './ask.ts'
+import { byCount, count, countTable, percent, type Table, type TableMaker, text } from './table.ts'
+
+/** Kinds of categories of shows that have a page of statistics for each category. */
+export type PlaceKind = 'nation' | 'station' | 'format'
+
+interface Place {
+  readonly id: number
+  readonly slug: string
+  readonly name: string
+  readonly shows: number
+  readonly current: number
+  readonly scored: number
+  readonly score: number | null
+}
+
+/** Shows of each place and what they are worth; shows without a score count in no average. */
+export const placeTable =
+  (kind: PlaceKind, title: string, label: string): TableMaker =>
+  async (ctx) => {
+    const facts = await catalogueFacts(ctx)
+    const score = sql`cast(${detailText(ctx.db, 'show', 'score')} as double precision)`
+    const rows = await ask<Place>(
+      ctx.db,
+      sql`select term.id, term.slug, term.name, count(*) as shows,
+          count(case when ${detailText(ctx.db, 'show', 'start')} is not null
+            and ${detailText(ctx.db, 'show', 'finish')} is null then 1 end) as current,
+          count(${score}) as scored, avg(${score}) as score
+        from catalogue_terms term
+        join catalogue_item_terms carried on carried.term_id = term.id
+        join catalogue_items show on show.id = carried.item_id and ${published('show')}
+        where term.kind = ${kind}
+        group by term.id, term.slug, term.name`,
+    )
+    return {
+      title,
+      columns: [
+        text(kind, label),
+        count('shows', 'Shows'),
+        percent('percent', 'Share of shows'),
+        count('on_air', 'On air'),
+        count('score', 'Mean score'),
+      ],
+      rows: rows
+        .toSorted((a, b) => b.shows - a.shows || a.id - b.id)
+        .map(({ slug, name, shows, current, score: mean }) => ({
+          path: `statistics/${kind}s/${slug}/`,
+          cells: [
+            name,
+            shows,
+            percentOf(shows, facts.total('show')),
+            current,
+            mean === null ? '–' : Math.round(mean * 10) / 10,
+          ],
+        })),
+    }
+  }
+
+/** A share of fewer characters than these says nothing. */
+const SAMPLE = 20
+
+/** How many of a place's characters died; places with few characters come last, without a rank. */
+export const deadByPlace =
+  (kind: PlaceKind, title: string, label: string): TableMaker =>
+  async (ctx) => {
+    const facts = await catalogueFacts(ctx)
+    const rows = await ask<{ slug: string; name: string; people: number; dead: number }>(
+      ctx.db,
+      sql`select term.slug, term.name, count(distinct item.id) as people,
+          count(distinct gone.item_id) as dead
+        from catalogue_terms term
+        join catalogue_item_terms carried on carried.term_id = term.id
+        join catalogue_items show on show.id = carried.item_id and ${published('show')}
+        join catalogue_appearances part on part.show_id = show.id
+        join catalogue_items item on item.id = part.character_id and ${published('item')}
+        left join catalogue_item_terms gone
+          on gone.item_id = item.id and gone.term_id = ${deadTerm}
+        where term.kind = ${kind}
+        group by term.slug, term.name`,
+    )
+    const isRanked = ({ people }: { people: number }): boolean => people >= SAMPLE
+    return {
+      title,
+      columns: [
+        text(kind, label),
+        count('dead', 'Dead'),
+        percent('percent', 'Share of the dead'),
+        count('characters', 'Characters'),
+        percent('rate', 'Share that died'),
+      ],
+      rows: rows
+        .filter(({ dead }) => dead > 0)
+        .toSorted((a, b) => Number(isRanked(b)) - Number(isRanked(a)) || b.dead - a.dead)
+        .map((row) => ({
+          path: `statistics/${kind}s/${row.slug}/`,
+          cells: [
+            row.name,
+            row.dead,
+            percentOf(row.dead, facts.dead),
+            row.people,
+            isRanked(row) ? percentOf(row.dead, row.people) : `fewer than ${SAMPLE} characters`,
+          ],
+        })),
+    }
+  }
+
+/** The characters in the shows of one place by a kind of their own categories. */
+export const peopleOfPlace = async (
+  ctx: Context,
+  termId: number,
+  kind: KindName,
+  [title, label]: readonly [string, string],
+): Promise<Table> => {
+  const rows = await ask<{ slug: string; name: string; people: number }>(
+    ctx.db,
+    sql`select term.slug, term.name, count(distinct item.id) as people
+      from catalogue_item_terms place
+      join catalogue_items show on show.id = place.item_id and ${published('show')}
+      join catalogue_appearances part on part.show_id = show.id
+      join catalogue_items item on item.id = part.character_id and ${published('item')}
+      join catalogue_item_terms carried on carried.item_id = item.id
+      join catalogue_terms term on term.id = carried.term_id and term.kind = ${kind}
+      where place.term_id = ${termId}
+      group by term.slug, term.name`,
+  )
+  return shares(title, label, kind, rows)
+}
+
+/** The shows of one place by another kind of their categories. */
+export const showsOfPlace = async (
+  ctx: Context,
+  termId: number,
+  kind: KindName,
+  [title, label]: readonly [string, string],
+): Promise<Table> => {
+  const rows = await ask<{ slug: string; name: string; people: number }>(
+    ctx.db,
+    sql`select term.slug, term.name, count(*) as people
+      from catalogue_item_terms place
+      join catalogue_items show on show.id = place.item_id and ${published('show')}
+      join catalogue_item_terms carried on carried.item_id = show.id
+      join catalogue_terms term on term.id = carried.term_id and term.kind = ${kind}
+      where place.term_id = ${termId}
+      group by term.slug, term.name`,
+  )
+  return shares(title, label, kind, rows)
+}
+
+const shares = (
+  title: string,
+  label: string,
+  kind: KindName,
+  rows: readonly { slug: string; name: string; people: number }[],
+): Table => {
+  const counted = rows
+    .map(({ slug, name, people }) => ({
+      label: name,
+      count: people,
+      path: categoryPagePath(kind, slug),
+    }))
+    .toSorted(byCount)
+  const total = counted.reduce((sum, row) => sum + row.count, 0)
+  return countTable(title, text(kind, label), counted, total)
+}

@@ -1,0 +1,89 @@
+import { type RawBuilder, sql } from 'kysely'
+import { itemPagePath } from '../addresses.ts'
+import { ask, eachYear, published, yearNumber } from './ask.ts'
+import { count, type TableMaker, text } from './table.ts'
+
+/** As many hold a record; who is level with the last of them, and came later, is not named. */
+const HOLDERS = 5
+
+/** Characters with the most of something; whoever has less than the least has no record. */
+const recordTable =
+  (
+    title: string,
+    label: string,
+    least: number,
+    counting: (db: Parameters<typeof eachYear>[0]) => RawBuilder<unknown>,
+  ): TableMaker =>
+  async ({ db }) => {
+    const rows = await ask<{ slug: string; name: string; size: number }>(
+      db,
+      sql`select item.slug, item.name, best.size from (
+          select id, size from (${counting(db)}) as sizes
+          where size >= ${sql.lit(least)}
+          order by size desc, id limit ${sql.lit(HOLDERS)}) as best
+        join catalogue_items item on item.id = best.id
+        order by best.size desc, item.id`,
+    )
+    return {
+      title,
+      columns: [text('character', 'Character'), count('count', label)],
+      rows: rows.map(({ slug, name, size }) => ({
+        path: itemPagePath('character', slug),
+        cells: [name, size],
+      })),
+    }
+  }
+
+export const mostCliches = recordTable(
+  'Most clichés',
+  'Clichés',
+  2,
+  () => sql`select carried.item_id as id, count(*) as size
+    from catalogue_terms term
+    join catalogue_item_terms carried on carried.term_id = term.id
+    join catalogue_items item on item.id = carried.item_id and ${published('item')}
+    where term.kind = 'cliche' and term.slug <> 'none'
+    group by carried.item_id`,
+)
+
+export const mostShows = recordTable(
+  'Most shows',
+  'Shows',
+  2,
+  () => sql`select part.character_id as id, count(distinct part.show_id) as size
+    from catalogue_appearances part
+    join catalogue_items item on item.id = part.character_id and ${published('item')}
+    group by part.character_id`,
+)
+
+export const mostActors = recordTable(
+  'Most actors',
+  'Actors',
+  2,
+  () => sql`select part.character_id as id, count(distinct part.actor_id) as size
+    from catalogue_performances part
+    join catalogue_items item on item.id = part.character_id and ${published('item')}
+    group by part.character_id`,
+)
+
+/** Who died more than once came back at least once. */
+export const mostDeaths = recordTable(
+  'Most deaths',
+  'Deaths',
+  2,
+  () => sql`select death.character_id as id, count(*) as size
+    from catalogue_deaths death
+    join catalogue_items item on item.id = death.character_id and ${published('item')}
+    group by death.character_id`,
+)
+
+export const mostYears = recordTable(
+  'Longest on air',
+  'Years',
+  2,
+  (db) => sql`select part.character_id as id, count(distinct ${yearNumber}) as size
+    from catalogue_appearances part
+    join catalogue_items item on item.id = part.character_id and ${published('item')}
+    cross join ${eachYear(db)}
+    group by part.character_id`,
+)

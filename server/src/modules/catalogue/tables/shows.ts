@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import type { Context } from '../../../contract/context.ts'
+import { VERDICTS } from '../shows/definition.ts'
+import { catalogueFacts } from '../statistics/facts.ts'
+import { ask, detailText, published } from './ask.ts'
+import { partitionTable, type TableMaker, text, yearTable } from './table.ts'
+
+/** Shows by whether they are worth watching. */
+export const showsByVerdict: TableMaker = async (ctx) => {
+  const known = await countByDetail(ctx, 'worth_it')
+  const total = (await catalogueFacts(ctx)).total('show')
+  const judged = VERDICTS.filter((verdict) => verdict !== 'TBD').map((verdict) => ({
+    label: verdict,
+    count: known.get(verdict) ?? 0,
+  }))
+  const open = total - judged.reduce((sum, { count }) => sum + count, 0)
+  return partitionTable('Shows by verdict', text('verdict', 'Worth watching'), [
+    ...judged,
+    { label: 'Not said yet', count: open },
+  ])
+}
+
+/** Shows that the editors love, and all others. */
+export const showsByLove: TableMaker = async (ctx) => {
+  const known = await countByDetail(ctx, 'loved')
+  const total = (await catalogueFacts(ctx)).total('show')
+  // The engines print the same truth in two ways.
+  const loved = (known.get('true') ?? 0) + (known.get('1') ?? 0)
+  return partitionTable('Shows we love', text('loved', 'Shows'), [
+    { label: 'Loved', count: loved },
+    { label: 'Not marked', count: total - loved },
+  ])
+}
+
+/** Shows that still run, and those that ended. */
+export const showsByState: TableMaker = async (ctx) => {
+  const runs = await findRuns(ctx)
+  const total = (await catalogueFacts(ctx)).total('show')
+  const count = (isOf: (run: Run) => boolean): number =>
+    runs.filter(isOf).reduce((sum, { shows }) => sum + shows, 0)
+  const current = count(({ start, finish }) => start !== null && finish === null)
+  const ended = count(({ finish }) => finish !== null)
+  return partitionTable('Shows on air', text('state', 'Shows'), [
+    { label: 'On air', count: current },
+    { label: 'Ended', count: ended },
+    { label: 'Not known', count: total - current - ended },
+  ])
+}
+
+/** How many shows were on air in each year. One without an end runs up to the last year known. */
+export const showsByYear: TableMaker = async (ctx) => {
+  const runs = (await findRuns(ctx)).filter((run) => run.start !== null)
+  const last = Math.max(0, ...runs.flatMap(({ start, finish }) => [Number(start), Number(finish)]))
+  const counted = new Map<number, number>()
+  for (const { start, finish, shows } of runs)
+    for (let year = Number(start); year <= Number(finish ?? last); year++)
+      counted.set(year, (counted.get(year) ?? 0) + shows)
+  return yearTable('Shows on air by year', 'Shows', counted)
+}
+
+/** How many shows began or ended in each year. */
+const showsByEdge =
+  (edge: 'start' | 'finish', title: string): TableMaker =>
+  async (ctx) => {
+    const counted = new Map<number, number>()
+    for (const run of await findRuns(ctx)) {
+      const year = run[edge]
+      if (year !== null) counted.set(Number(year), (counted.get(Number(year)) ?? 0) + run.shows)
+    }
+    return yearTable(title, 'Shows', counted)
+  }
+
+export const showsByStart = showsByEdge('start', 'Shows that began by year')
+export const showsByFinish = showsByEdge('finish', 'Shows that ended by year')
+
+/** Scores of shows that have one. */
+export const showScores = async ({
+  db,
+}: Context): Promise<{ scored: number; mean: number; lowest: number; highest: number }> => {
+  const score = sql`cast(${detailText(db, 'show', 'score')} as double precision)`
+  const [row] = await ask<{
+    scored: number
+    mean: number | null
+    lowest: number | null
+    highest: number | null
+  }>(
+    db,
+    sql`select count(${score}) as scored, avg(${score}) as mean, min(${score}) as lowest,
+        max(${score}) as highest
+      from catalogue_items show where show.type = 'show' and ${published('show')}`,
+  )
+  return {
+    scored: row?.scored ?? 0,
+    mean: Math.round((row?.mean ?? 0) * 10) / 10,
+    lowest: row?.lowest ?? 0,
+    highest: row?.highest ?? 0,
+  }
+}
+
+interface Run {
+  readonly start: string | null
+  readonly finish: string | null
+  readonly shows: number
+}
+
+const findRuns = ({ db }: Context): Promise<Run[]> => {
+  const [start, finish] = [detailText(db, 'show', 'start'), detailText(db, 'show', 'finish')]
+  return ask<Run>(
+    db,
+    sql`select ${start} as start, ${finish} as finish, count(*) as shows
+      from catalogue_items show where show.type = 'show' and ${published('show')}
+      group by ${start}, ${finish}`,
+  )
+}
+
+const countByDetail = async (
+  { db }: Context,
+  name: string,
+): Promise<ReadonlyMap<string, number>> => {
+  const value = detailText(db, 'show', name)
+  const rows = await ask<{ value: string | null; shows: number }>(
+    db,
+    sql`select ${value} as value, count(*) as shows
+      from catalogue_items show where show.type = 'show' and ${published('show')}
+      group by ${value}`,
+  )
+  return new Map(rows.map((row) => [row.value ?? '', row.shows]))
+}

@@ -1,0 +1,67 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { extname, resolve } from 'node:path'
+import type { BadLine, Line } from './line.ts'
+import { readCsv } from './read-csv.ts'
+import { readJson } from './read-json.ts'
+import { readJsonLines } from './read-json-lines.ts'
+import type { Helping, Source } from './run.ts'
+
+/** How a catalogue can be written down. */
+export const FORMATS = ['csv', 'jsonl', 'json'] as const
+
+export type Format = (typeof FORMATS)[number]
+
+/** The format that a file's name tells of. */
+export const formatOf = (file: string): Format | undefined =>
+  EXTENSIONS[extname(file).toLowerCase()]
+
+/** A file, read a thousand lines at a time. An import that was broken off skips what is stored. */
+export const openFileSource = async (file: string, format: Format): Promise<Source> => {
+  const path = resolve(file)
+  const { size, mtimeMs } = await stat(path)
+  // A file that was changed since is another one, and begun anew.
+  const stamp = `${format} ${size} ${mtimeMs}`
+  return {
+    name: path,
+    read: async function* (position): AsyncGenerator<Helping> {
+      const { stamp: seen, lines: skip } = (position ?? {}) as Partial<Position>
+      let lines = 0
+      const isDone = seen === stamp ? (skip ?? 0) : 0
+      const bytes = createReadStream(path)
+      let helping: (Line | BadLine)[] = []
+      const take = (): Helping => {
+        const done = size === 0 ? 1 : bytes.bytesRead / size
+        const taken = { lines: helping, next: { stamp, lines }, done }
+        helping = []
+        return taken
+      }
+      for await (const line of readers[format](bytes)) {
+        lines++
+        if (lines <= isDone) continue
+        helping.push(line)
+        if (helping.length === HELPING) yield take()
+      }
+      if (helping.length > 0) yield take()
+    },
+  }
+}
+
+interface Position {
+  readonly stamp: string
+  readonly lines: number
+}
+
+const HELPING = 1_000
+
+const EXTENSIONS: Readonly<Record<string, Format>> = {
+  ...{ '.csv': 'csv', '.jsonl': 'jsonl', '.ndjson': 'jsonl', '.json': 'json' },
+}
+
+type Bytes = ReturnType<typeof createReadStream>
+
+const readers: Readonly<Record<Format, (bytes: Bytes) => AsyncIterable<Line | BadLine>>> = {
+  csv: readCsv,
+  jsonl: (bytes) => readJsonLines(bytes.setEncoding('utf8')),
+  json: (bytes) => readJson(bytes.setEncoding('utf8')),
+}

@@ -1,0 +1,77 @@
+import type { Reader } from '../../../store/database.ts'
+import { findCategories } from '../categories/store.ts'
+import { badArgument } from '../errors.ts'
+import { findIdsBySlug } from '../items/store.ts'
+import type { ItemType } from '../kinds.ts'
+import { type ItemEntry, NAMED_FIELDS } from './entry.ts'
+
+/** Asks once for everything that entries name, and puts ids and slugs in the place of names. */
+export const lookUp = async (
+  db: Reader,
+  entries: readonly ItemEntry[],
+): Promise<(entry: ItemEntry) => Record<string, unknown>> => {
+  const all = entries.map(({ args }) => args as Named)
+  const actors = await findIds(
+    db,
+    'actor',
+    all.flatMap(({ actors = [] }) => actors),
+  )
+  const shows = await findIds(
+    db,
+    'show',
+    all.flatMap(({ shows = [], similar = [] }) => [...shows.map(({ show }) => show), ...similar]),
+  )
+  const isNamed = all.some((args) => NAMED_FIELDS.some((field) => args[`${field}_names`]))
+  const categories = isNamed ? await findCategories(db) : []
+  const idOf = (field: string, ids: ReadonlyMap<string, number>, slug: string): number => {
+    const id = ids.get(slug)
+    if (id === undefined)
+      throw badArgument(field, `There is no ${ids === actors ? 'actor' : 'show'} "${slug}".`)
+    return id
+  }
+  const slugsOf = (kind: (typeof NAMED_FIELDS)[number], names: string): string[] =>
+    names.split(', ').map((name) => {
+      const found = categories.find((row) => row.kind === kind && row.name === name)
+      if (!found) throw badArgument(kind, `There is no category "${name}" of this kind.`)
+      return found.slug
+    })
+  return ({ args }) => {
+    const named = args as Named
+    return {
+      ...args,
+      ...(named.actors && { actors: named.actors.map((slug) => idOf('actors', actors, slug)) }),
+      ...(named.similar && { similar: named.similar.map((slug) => idOf('similar', shows, slug)) }),
+      ...(named.shows && {
+        shows: named.shows.map((part) => ({ ...part, show: idOf('shows', shows, part.show) })),
+      }),
+      ...Object.fromEntries(
+        NAMED_FIELDS.flatMap((field) => {
+          const names = named[`${field}_names`]
+          return names ? [[field, slugsOf(field, names)]] : []
+        }),
+      ),
+    }
+  }
+}
+
+interface Named {
+  readonly actors?: readonly string[]
+  readonly similar?: readonly string[]
+  readonly shows?: readonly { readonly show: string }[]
+  readonly gender_names?: string
+  readonly sexuality_names?: string
+}
+
+const findIds = async (
+  db: Reader,
+  type: ItemType,
+  slugs: readonly string[],
+): Promise<ReadonlyMap<string, number>> => {
+  const all = [...new Set(slugs)]
+  const found = new Map<string, number>()
+  // Statements have a limit of parameters.
+  for (let start = 0; start < all.length; start += 5_000)
+    for (const [slug, id] of await findIdsBySlug(db, type, all.slice(start, start + 5_000)))
+      found.set(slug, id)
+  return found
+}

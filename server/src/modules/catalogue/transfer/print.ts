@@ -1,0 +1,54 @@
+import { stringify } from 'csv-stringify/sync'
+import { ENTRY_FIELDS, foldPart } from './entry.ts'
+import type { ExportRecord } from './export.ts'
+import type { Format } from './file-source.ts'
+import { guardFormula } from './formulas.ts'
+
+/** Records as text of a format, piece by piece. */
+export async function* printRecords(
+  records: AsyncIterable<ExportRecord>,
+  format: Format,
+): AsyncGenerator<string> {
+  const { before, between, after, print } = printers[format]
+  let isFirst = true
+  yield before
+  for await (const record of records) {
+    yield isFirst ? print(record) : between + print(record)
+    isFirst = false
+  }
+  yield after
+}
+
+interface Printer {
+  readonly before: string
+  readonly between: string
+  readonly after: string
+  print(record: ExportRecord): string
+}
+
+const row = (cells: readonly string[]): string =>
+  stringify([cells.map(guardFormula)], { record_delimiter: 'windows' })
+
+const printers: Readonly<Record<Format, Printer>> = {
+  csv: {
+    // The mark at the very beginning tells spreadsheets that the text is UTF-8.
+    before: `\uFEFF${row(ENTRY_FIELDS)}`,
+    between: '',
+    after: '',
+    print: (record) => row(ENTRY_FIELDS.map((field) => cellOf(field, record[field]))),
+  },
+  jsonl: { before: '', between: '', after: '', print: (record) => `${JSON.stringify(record)}\n` },
+  json: {
+    before: '[\n',
+    between: ',\n',
+    after: '\n]\n',
+    print: (record) => JSON.stringify(record),
+  },
+}
+
+/** An empty cell says nothing when it is imported, so nothing is lost by leaving out what is empty. */
+const cellOf = (field: string, value: unknown): string => {
+  if (value === undefined || value === null) return ''
+  if (!Array.isArray(value)) return String(value)
+  return value.map((item) => (field === 'shows' ? foldPart(item) : String(item))).join(',')
+}
