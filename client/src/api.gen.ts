@@ -1698,6 +1698,8 @@ export interface WpNavigationRevision extends Linked {
     /** Whether a password protects the text. */
     protected: boolean
   }
+  /** Always empty. */
+  meta: Record<string, unknown>
 }
 
 export interface WpNavigationRevisionEdit extends Linked {
@@ -1742,6 +1744,8 @@ export interface WpNavigationRevisionEdit extends Linked {
     /** Whether a password protects the text. */
     protected: boolean
   }
+  /** Always empty. */
+  meta: Record<string, unknown>
 }
 
 export interface WpNavigationRevisionEmbed extends Linked {
@@ -2241,6 +2245,8 @@ export interface WpNavigationAutosave extends Linked {
     /** Whether a password protects the text. */
     protected: boolean
   }
+  /** Always empty. */
+  meta: Record<string, unknown>
   /** Shows the autosave as if it were published, for half a day. */
   preview_link?: string
 }
@@ -2287,6 +2293,8 @@ export interface WpNavigationAutosaveEdit extends Linked {
     /** Whether a password protects the text. */
     protected: boolean
   }
+  /** Always empty. */
+  meta: Record<string, unknown>
   /** Shows the autosave as if it were published, for half a day. */
   preview_link: string
 }
@@ -2960,6 +2968,1851 @@ export interface WpNavigationEmbed extends Linked {
   }
 }
 
+export interface Theme extends Linked {
+  /** The name of the theme. */
+  stylesheet: string
+  /** Where its files are. */
+  stylesheet_uri: string
+  /** The theme that it builds on, or its own name. */
+  template: string
+  /** Where the files of that are. */
+  template_uri: string
+  /** Who made it. */
+  author: {
+    /** As the theme writes it. */
+    raw: string
+    /** For display, in HTML. */
+    rendered: string
+  }
+  /** The address of who made it. */
+  author_uri: {
+    /** As the theme writes it. */
+    raw: string
+    /** For display, in HTML. */
+    rendered: string
+  }
+  /** What it is like. */
+  description: {
+    /** As the theme writes it. */
+    raw: string
+    /** For display, in HTML. */
+    rendered: string
+  }
+  /** Whether it is made of blocks. */
+  is_block_theme: boolean
+  /** What people call it. */
+  name: {
+    /** As the theme writes it. */
+    raw: string
+    /** For display, in HTML. */
+    rendered: string
+  }
+  /** Which PHP it needs; none. */
+  requires_php: string
+  /** Which WordPress it needs; none. */
+  requires_wp: string
+  /** The address of a picture of it. */
+  screenshot: string
+  /** Words to find it by. */
+  tags: {
+    /** The words. */
+    raw: string[]
+    /** The words in one text. */
+    rendered: string
+  }
+  /** The name of its translations. */
+  textdomain: string
+  /** What it can do. */
+  theme_supports: Record<string, unknown>
+  /** The address of its page. */
+  theme_uri: {
+    /** As the theme writes it. */
+    raw: string
+    /** For display, in HTML. */
+    rendered: string
+  }
+  /** Which version it is. */
+  version: string
+  /** Whether the site uses it. */
+  status: 'inactive' | 'active'
+  /** The templates that the hierarchy asks for. */
+  default_template_types: (Record<string, unknown>)[]
+  /** The places of a page that parts are for. */
+  default_template_part_areas: (Record<string, unknown>)[]
+}
+
+export interface WpTemplate extends Linked {
+  /** The theme and the slug: `theme//slug`. */
+  id: string
+  /** The name of the template in its theme. */
+  slug: string
+  /** The theme that the template belongs to. */
+  theme: string
+  /** The type of the template. */
+  type: string
+  /** Where the template comes from: `theme` is a file, `custom` an edited copy. */
+  source: string
+  /** Where an edited copy came from. */
+  origin: string | null
+  /** The blocks of the template. */
+  content: {
+    /** The blocks as they are stored. */
+    raw: string
+    /** Which form of blocks the content has. */
+    block_version?: number
+  } | string
+  /** What people call the template. */
+  title: {
+    /** The title as it is stored. */
+    raw: string
+    /** The title for display. */
+    rendered: string
+  } | string
+  /** What the template is for. */
+  description: string
+  /** Where the template stands; only a published one makes pages. */
+  status: string
+  /** The id of the edited copy, else 0. */
+  wp_id: number
+  /** Whether the theme has a file of this name. */
+  has_theme_file: boolean
+  /** The id of who made the copy. */
+  author: number
+  /** When the copy was last changed, in site time. */
+  modified: string | boolean
+  /** Who made the template, for people. */
+  author_text: string
+  /** Who the template came from at first. */
+  original_source: 'theme' | 'plugin' | 'site' | 'user'
+  /** Whether the template is outside of the hierarchy. */
+  is_custom: boolean
+}
+
+export interface WpTemplateEdit extends Linked {
+  /** The theme and the slug: `theme//slug`. */
+  id: string
+  /** The name of the template in its theme. */
+  slug: string
+  /** The theme that the template belongs to. */
+  theme: string
+  /** The type of the template. */
+  type: string
+  /** Where the template comes from: `theme` is a file, `custom` an edited copy. */
+  source: string
+  /** Where an edited copy came from. */
+  origin: string | null
+  /** The blocks of the template. */
+  content: {
+    /** The blocks as they are stored. */
+    raw: string
+    /** Which form of blocks the content has. */
+    block_version: number
+  } | string
+  /** What people call the template. */
+  title: {
+    /** The title as it is stored. */
+    raw: string
+    /** The title for display. */
+    rendered: string
+  } | string
+  /** What the template is for. */
+  description: string
+  /** Where the template stands; only a published one makes pages. */
+  status: string
+  /** The id of the edited copy, else 0. */
+  wp_id: number
+  /** Whether the theme has a file of this name. */
+  has_theme_file: boolean
+  /** The id of who made the copy. */
+  author: number
+  /** When the copy was last changed, in site time. */
+  modified: string | boolean
+  /** Who made the template, for people. */
+  author_text: string
+  /** Who the template came from at first. */
+  original_source: 'theme' | 'plugin' | 'site' | 'user'
+  /** Whether the template is outside of the hierarchy. */
+  is_custom: boolean
+}
+
+export interface WpTemplateEmbed extends Linked {
+  /** The theme and the slug: `theme//slug`. */
+  id: string
+  /** The name of the template in its theme. */
+  slug: string
+  /** The theme that the template belongs to. */
+  theme: string
+  /** The type of the template. */
+  type: string
+  /** Where the template comes from: `theme` is a file, `custom` an edited copy. */
+  source: string
+  /** Where an edited copy came from. */
+  origin: string | null
+  /** The blocks of the template. */
+  content: Record<string, unknown> | string
+  /** What people call the template. */
+  title: {
+    /** The title as it is stored. */
+    raw: string
+    /** The title for display. */
+    rendered: string
+  } | string
+  /** What the template is for. */
+  description: string
+  /** Where the template stands; only a published one makes pages. */
+  status: string
+  /** The id of the edited copy, else 0. */
+  wp_id: number
+  /** Whether the theme has a file of this name. */
+  has_theme_file: boolean
+  /** The id of who made the copy. */
+  author: number
+  /** Who made the template, for people. */
+  author_text: string
+  /** Who the template came from at first. */
+  original_source: 'theme' | 'plugin' | 'site' | 'user'
+  /** Whether the template is outside of the hierarchy. */
+  is_custom: boolean
+}
+
+export interface WpTemplateRevision extends Linked {
+  /** The theme and the slug: `theme//slug`. */
+  id: string
+  /** The name of the template in its theme. */
+  slug: string
+  /** The theme that the template belongs to. */
+  theme: string
+  /** The type of the template. */
+  type: string
+  /** Where the template comes from: `theme` is a file, `custom` an edited copy. */
+  source: string
+  /** Where an edited copy came from. */
+  origin: string | null
+  /** The blocks of the template. */
+  content: {
+    /** The blocks as they are stored. */
+    raw: string
+    /** Which form of blocks the content has. */
+    block_version?: number
+  } | string
+  /** What people call the template. */
+  title: {
+    /** The title as it is stored. */
+    raw: string
+    /** The title for display. */
+    rendered: string
+  } | string
+  /** What the template is for. */
+  description: string
+  /** Where the template stands; only a published one makes pages. */
+  status: string
+  /** The id of the edited copy, else 0. */
+  wp_id: number
+  /** Whether the theme has a file of this name. */
+  has_theme_file: boolean
+  /** The id of who made the copy. */
+  author: number
+  /** When the copy was last changed, in site time. */
+  modified: string | boolean
+  /** Who made the template, for people. */
+  author_text: string
+  /** Who the template came from at first. */
+  original_source: 'theme' | 'plugin' | 'site' | 'user'
+  /** Whether the template is outside of the hierarchy. */
+  is_custom: boolean
+  /** The id of the edited copy. */
+  parent: number
+}
+
+export interface WpTemplateRevisionEdit extends Linked {
+  /** The theme and the slug: `theme//slug`. */
+  id: string
+  /** The name of the template in its theme. */
+  slug: string
+  /** The theme that the template belongs to. */
+  theme: string
+  /** The type of the template. */
+  type: string
+  /** Where the template comes from: `theme` is a file, `custom` an edited copy. */
+  source: string
+  /** Where an edited copy came from. */
+  origin: string | null
+  /** The blocks of the template. */
+  content: {
+    /** The blocks as they are stored. */
+    raw: string
+    /** Which form of blocks the content has. */
+    block_version: number
+  } | string
+  /** What people call the template. */
+  title: {
+    /** The title as it is stored. */
+    raw: string
+    /** The title for display. */
+    rendered: string
+  } | string
+  /** What the template is for. */
+  description: string
+  /** Where the template stands; only a published one makes pages. */
+  status: string
+  /** The id of the edited copy, else 0. */
+  wp_id: number
+  /** Whether the theme has a file of this name. */
+  has_theme_file: boolean
+  /** The id of who made the copy. */
+  author: number
+  /** When the copy was last changed, in site time. */
+  modified: string | boolean
+  /** Who made the template, for people. */
+  author_text: string
+  /** Who the template came from at first. */
+  original_source: 'theme' | 'plugin' | 'site' | 'user'
+  /** Whether the template is outside of the hierarchy. */
+  is_custom: boolean
+  /** The id of the edited copy. */
+  parent: number
+}
+
+export interface WpTemplateRevisionEmbed extends Linked {
+  /** The theme and the slug: `theme//slug`. */
+  id: string
+  /** The name of the template in its theme. */
+  slug: string
+  /** The theme that the template belongs to. */
+  theme: string
+  /** The type of the template. */
+  type: string
+  /** Where the template comes from: `theme` is a file, `custom` an edited copy. */
+  source: string
+  /** Where an edited copy came from. */
+  origin: string | null
+  /** The blocks of the template. */
+  content: Record<string, unknown> | string
+  /** What people call the template. */
+  title: {
+    /** The title as it is stored. */
+    raw: string
+    /** The title for display. */
+    rendered: string
+  } | string
+  /** What the template is for. */
+  description: string
+  /** Where the template stands; only a published one makes pages. */
+  status: string
+  /** The id of the edited copy, else 0. */
+  wp_id: number
+  /** Whether the theme has a file of this name. */
+  has_theme_file: boolean
+  /** The id of who made the copy. */
+  author: number
+  /** Who made the template, for people. */
+  author_text: string
+  /** Who the template came from at first. */
+  original_source: 'theme' | 'plugin' | 'site' | 'user'
+  /** Whether the template is outside of the hierarchy. */
+  is_custom: boolean
+  /** The id of the edited copy. */
+  parent: number
+}
+
+export interface WpTemplateAutosave extends Linked {
+  /** The theme and the slug: `theme//slug`. */
+  id: string
+  /** The name of the template in its theme. */
+  slug: string
+  /** The theme that the template belongs to. */
+  theme: string
+  /** The type of the template. */
+  type: string
+  /** Where the template comes from: `theme` is a file, `custom` an edited copy. */
+  source: string
+  /** Where an edited copy came from. */
+  origin: string | null
+  /** The blocks of the template. */
+  content: {
+    /** The blocks as they are stored. */
+    raw: string
+    /** Which form of blocks the content has. */
+    block_version?: number
+  } | string
+  /** What people call the template. */
+  title: {
+    /** The title as it is stored. */
+    raw: string
+    /** The title for display. */
+    rendered: string
+  } | string
+  /** What the template is for. */
+  description: string
+  /** Where the template stands; only a published one makes pages. */
+  status: string
+  /** The id of the edited copy, else 0. */
+  wp_id: number
+  /** Whether the theme has a file of this name. */
+  has_theme_file: boolean
+  /** The id of who made the copy. */
+  author: number
+  /** When the copy was last changed, in site time. */
+  modified: string | boolean
+  /** Who made the template, for people. */
+  author_text: string
+  /** Who the template came from at first. */
+  original_source: 'theme' | 'plugin' | 'site' | 'user'
+  /** Whether the template is outside of the hierarchy. */
+  is_custom: boolean
+  /** The id of the edited copy. */
+  parent: number
+}
+
+export interface WpTemplateAutosaveEdit extends Linked {
+  /** The theme and the slug: `theme//slug`. */
+  id: string
+  /** The name of the template in its theme. */
+  slug: string
+  /** The theme that the template belongs to. */
+  theme: string
+  /** The type of the template. */
+  type: string
+  /** Where the template comes from: `theme` is a file, `custom` an edited copy. */
+  source: string
+  /** Where an edited copy came from. */
+  origin: string | null
+  /** The blocks of the template. */
+  content: {
+    /** The blocks as they are stored. */
+    raw: string
+    /** Which form of blocks the content has. */
+    block_version: number
+  } | string
+  /** What people call the template. */
+  title: {
+    /** The title as it is stored. */
+    raw: string
+    /** The title for display. */
+    rendered: string
+  } | string
+  /** What the template is for. */
+  description: string
+  /** Where the template stands; only a published one makes pages. */
+  status: string
+  /** The id of the edited copy, else 0. */
+  wp_id: number
+  /** Whether the theme has a file of this name. */
+  has_theme_file: boolean
+  /** The id of who made the copy. */
+  author: number
+  /** When the copy was last changed, in site time. */
+  modified: string | boolean
+  /** Who made the template, for people. */
+  author_text: string
+  /** Who the template came from at first. */
+  original_source: 'theme' | 'plugin' | 'site' | 'user'
+  /** Whether the template is outside of the hierarchy. */
+  is_custom: boolean
+  /** The id of the edited copy. */
+  parent: number
+}
+
+export interface WpTemplateAutosaveEmbed extends Linked {
+  /** The theme and the slug: `theme//slug`. */
+  id: string
+  /** The name of the template in its theme. */
+  slug: string
+  /** The theme that the template belongs to. */
+  theme: string
+  /** The type of the template. */
+  type: string
+  /** Where the template comes from: `theme` is a file, `custom` an edited copy. */
+  source: string
+  /** Where an edited copy came from. */
+  origin: string | null
+  /** The blocks of the template. */
+  content: Record<string, unknown> | string
+  /** What people call the template. */
+  title: {
+    /** The title as it is stored. */
+    raw: string
+    /** The title for display. */
+    rendered: string
+  } | string
+  /** What the template is for. */
+  description: string
+  /** Where the template stands; only a published one makes pages. */
+  status: string
+  /** The id of the edited copy, else 0. */
+  wp_id: number
+  /** Whether the theme has a file of this name. */
+  has_theme_file: boolean
+  /** The id of who made the copy. */
+  author: number
+  /** Who made the template, for people. */
+  author_text: string
+  /** Who the template came from at first. */
+  original_source: 'theme' | 'plugin' | 'site' | 'user'
+  /** Whether the template is outside of the hierarchy. */
+  is_custom: boolean
+  /** The id of the edited copy. */
+  parent: number
+}
+
+export interface WpTemplatePart extends Linked {
+  /** The theme and the slug: `theme//slug`. */
+  id: string
+  /** The name of the template in its theme. */
+  slug: string
+  /** The theme that the template belongs to. */
+  theme: string
+  /** The type of the template. */
+  type: string
+  /** Where the template comes from: `theme` is a file, `custom` an edited copy. */
+  source: string
+  /** Where an edited copy came from. */
+  origin: string | null
+  /** The blocks of the template. */
+  content: {
+    /** The blocks as they are stored. */
+    raw: string
+    /** Which form of blocks the content has. */
+    block_version?: number
+  } | string
+  /** What people call the template. */
+  title: {
+    /** The title as it is stored. */
+    raw: string
+    /** The title for display. */
+    rendered: string
+  } | string
+  /** What the template is for. */
+  description: string
+  /** Where the template stands; only a published one makes pages. */
+  status: string
+  /** The id of the edited copy, else 0. */
+  wp_id: number
+  /** Whether the theme has a file of this name. */
+  has_theme_file: boolean
+  /** The id of who made the copy. */
+  author: number
+  /** When the copy was last changed, in site time. */
+  modified: string | boolean
+  /** Who made the template, for people. */
+  author_text: string
+  /** Who the template came from at first. */
+  original_source: 'theme' | 'plugin' | 'site' | 'user'
+  /** The place of a page that the part is for. */
+  area: string
+}
+
+export interface WpTemplatePartEdit extends Linked {
+  /** The theme and the slug: `theme//slug`. */
+  id: string
+  /** The name of the template in its theme. */
+  slug: string
+  /** The theme that the template belongs to. */
+  theme: string
+  /** The type of the template. */
+  type: string
+  /** Where the template comes from: `theme` is a file, `custom` an edited copy. */
+  source: string
+  /** Where an edited copy came from. */
+  origin: string | null
+  /** The blocks of the template. */
+  content: {
+    /** The blocks as they are stored. */
+    raw: string
+    /** Which form of blocks the content has. */
+    block_version: number
+  } | string
+  /** What people call the template. */
+  title: {
+    /** The title as it is stored. */
+    raw: string
+    /** The title for display. */
+    rendered: string
+  } | string
+  /** What the template is for. */
+  description: string
+  /** Where the template stands; only a published one makes pages. */
+  status: string
+  /** The id of the edited copy, else 0. */
+  wp_id: number
+  /** Whether the theme has a file of this name. */
+  has_theme_file: boolean
+  /** The id of who made the copy. */
+  author: number
+  /** When the copy was last changed, in site time. */
+  modified: string | boolean
+  /** Who made the template, for people. */
+  author_text: string
+  /** Who the template came from at first. */
+  original_source: 'theme' | 'plugin' | 'site' | 'user'
+  /** The place of a page that the part is for. */
+  area: string
+}
+
+export interface WpTemplatePartEmbed extends Linked {
+  /** The theme and the slug: `theme//slug`. */
+  id: string
+  /** The name of the template in its theme. */
+  slug: string
+  /** The theme that the template belongs to. */
+  theme: string
+  /** The type of the template. */
+  type: string
+  /** Where the template comes from: `theme` is a file, `custom` an edited copy. */
+  source: string
+  /** Where an edited copy came from. */
+  origin: string | null
+  /** The blocks of the template. */
+  content: Record<string, unknown> | string
+  /** What people call the template. */
+  title: {
+    /** The title as it is stored. */
+    raw: string
+    /** The title for display. */
+    rendered: string
+  } | string
+  /** What the template is for. */
+  description: string
+  /** Where the template stands; only a published one makes pages. */
+  status: string
+  /** The id of the edited copy, else 0. */
+  wp_id: number
+  /** Whether the theme has a file of this name. */
+  has_theme_file: boolean
+  /** The id of who made the copy. */
+  author: number
+  /** Who made the template, for people. */
+  author_text: string
+  /** Who the template came from at first. */
+  original_source: 'theme' | 'plugin' | 'site' | 'user'
+  /** The place of a page that the part is for. */
+  area: string
+}
+
+export interface WpTemplatePartRevision extends Linked {
+  /** The theme and the slug: `theme//slug`. */
+  id: string
+  /** The name of the template in its theme. */
+  slug: string
+  /** The theme that the template belongs to. */
+  theme: string
+  /** The type of the template. */
+  type: string
+  /** Where the template comes from: `theme` is a file, `custom` an edited copy. */
+  source: string
+  /** Where an edited copy came from. */
+  origin: string | null
+  /** The blocks of the template. */
+  content: {
+    /** The blocks as they are stored. */
+    raw: string
+    /** Which form of blocks the content has. */
+    block_version?: number
+  } | string
+  /** What people call the template. */
+  title: {
+    /** The title as it is stored. */
+    raw: string
+    /** The title for display. */
+    rendered: string
+  } | string
+  /** What the template is for. */
+  description: string
+  /** Where the template stands; only a published one makes pages. */
+  status: string
+  /** The id of the edited copy, else 0. */
+  wp_id: number
+  /** Whether the theme has a file of this name. */
+  has_theme_file: boolean
+  /** The id of who made the copy. */
+  author: number
+  /** When the copy was last changed, in site time. */
+  modified: string | boolean
+  /** Who made the template, for people. */
+  author_text: string
+  /** Who the template came from at first. */
+  original_source: 'theme' | 'plugin' | 'site' | 'user'
+  /** The place of a page that the part is for. */
+  area: string
+  /** The id of the edited copy. */
+  parent: number
+}
+
+export interface WpTemplatePartRevisionEdit extends Linked {
+  /** The theme and the slug: `theme//slug`. */
+  id: string
+  /** The name of the template in its theme. */
+  slug: string
+  /** The theme that the template belongs to. */
+  theme: string
+  /** The type of the template. */
+  type: string
+  /** Where the template comes from: `theme` is a file, `custom` an edited copy. */
+  source: string
+  /** Where an edited copy came from. */
+  origin: string | null
+  /** The blocks of the template. */
+  content: {
+    /** The blocks as they are stored. */
+    raw: string
+    /** Which form of blocks the content has. */
+    block_version: number
+  } | string
+  /** What people call the template. */
+  title: {
+    /** The title as it is stored. */
+    raw: string
+    /** The title for display. */
+    rendered: string
+  } | string
+  /** What the template is for. */
+  description: string
+  /** Where the template stands; only a published one makes pages. */
+  status: string
+  /** The id of the edited copy, else 0. */
+  wp_id: number
+  /** Whether the theme has a file of this name. */
+  has_theme_file: boolean
+  /** The id of who made the copy. */
+  author: number
+  /** When the copy was last changed, in site time. */
+  modified: string | boolean
+  /** Who made the template, for people. */
+  author_text: string
+  /** Who the template came from at first. */
+  original_source: 'theme' | 'plugin' | 'site' | 'user'
+  /** The place of a page that the part is for. */
+  area: string
+  /** The id of the edited copy. */
+  parent: number
+}
+
+export interface WpTemplatePartRevisionEmbed extends Linked {
+  /** The theme and the slug: `theme//slug`. */
+  id: string
+  /** The name of the template in its theme. */
+  slug: string
+  /** The theme that the template belongs to. */
+  theme: string
+  /** The type of the template. */
+  type: string
+  /** Where the template comes from: `theme` is a file, `custom` an edited copy. */
+  source: string
+  /** Where an edited copy came from. */
+  origin: string | null
+  /** The blocks of the template. */
+  content: Record<string, unknown> | string
+  /** What people call the template. */
+  title: {
+    /** The title as it is stored. */
+    raw: string
+    /** The title for display. */
+    rendered: string
+  } | string
+  /** What the template is for. */
+  description: string
+  /** Where the template stands; only a published one makes pages. */
+  status: string
+  /** The id of the edited copy, else 0. */
+  wp_id: number
+  /** Whether the theme has a file of this name. */
+  has_theme_file: boolean
+  /** The id of who made the copy. */
+  author: number
+  /** Who made the template, for people. */
+  author_text: string
+  /** Who the template came from at first. */
+  original_source: 'theme' | 'plugin' | 'site' | 'user'
+  /** The place of a page that the part is for. */
+  area: string
+  /** The id of the edited copy. */
+  parent: number
+}
+
+export interface WpTemplatePartAutosave extends Linked {
+  /** The theme and the slug: `theme//slug`. */
+  id: string
+  /** The name of the template in its theme. */
+  slug: string
+  /** The theme that the template belongs to. */
+  theme: string
+  /** The type of the template. */
+  type: string
+  /** Where the template comes from: `theme` is a file, `custom` an edited copy. */
+  source: string
+  /** Where an edited copy came from. */
+  origin: string | null
+  /** The blocks of the template. */
+  content: {
+    /** The blocks as they are stored. */
+    raw: string
+    /** Which form of blocks the content has. */
+    block_version?: number
+  } | string
+  /** What people call the template. */
+  title: {
+    /** The title as it is stored. */
+    raw: string
+    /** The title for display. */
+    rendered: string
+  } | string
+  /** What the template is for. */
+  description: string
+  /** Where the template stands; only a published one makes pages. */
+  status: string
+  /** The id of the edited copy, else 0. */
+  wp_id: number
+  /** Whether the theme has a file of this name. */
+  has_theme_file: boolean
+  /** The id of who made the copy. */
+  author: number
+  /** When the copy was last changed, in site time. */
+  modified: string | boolean
+  /** Who made the template, for people. */
+  author_text: string
+  /** Who the template came from at first. */
+  original_source: 'theme' | 'plugin' | 'site' | 'user'
+  /** The place of a page that the part is for. */
+  area: string
+  /** The id of the edited copy. */
+  parent: number
+}
+
+export interface WpTemplatePartAutosaveEdit extends Linked {
+  /** The theme and the slug: `theme//slug`. */
+  id: string
+  /** The name of the template in its theme. */
+  slug: string
+  /** The theme that the template belongs to. */
+  theme: string
+  /** The type of the template. */
+  type: string
+  /** Where the template comes from: `theme` is a file, `custom` an edited copy. */
+  source: string
+  /** Where an edited copy came from. */
+  origin: string | null
+  /** The blocks of the template. */
+  content: {
+    /** The blocks as they are stored. */
+    raw: string
+    /** Which form of blocks the content has. */
+    block_version: number
+  } | string
+  /** What people call the template. */
+  title: {
+    /** The title as it is stored. */
+    raw: string
+    /** The title for display. */
+    rendered: string
+  } | string
+  /** What the template is for. */
+  description: string
+  /** Where the template stands; only a published one makes pages. */
+  status: string
+  /** The id of the edited copy, else 0. */
+  wp_id: number
+  /** Whether the theme has a file of this name. */
+  has_theme_file: boolean
+  /** The id of who made the copy. */
+  author: number
+  /** When the copy was last changed, in site time. */
+  modified: string | boolean
+  /** Who made the template, for people. */
+  author_text: string
+  /** Who the template came from at first. */
+  original_source: 'theme' | 'plugin' | 'site' | 'user'
+  /** The place of a page that the part is for. */
+  area: string
+  /** The id of the edited copy. */
+  parent: number
+}
+
+export interface WpTemplatePartAutosaveEmbed extends Linked {
+  /** The theme and the slug: `theme//slug`. */
+  id: string
+  /** The name of the template in its theme. */
+  slug: string
+  /** The theme that the template belongs to. */
+  theme: string
+  /** The type of the template. */
+  type: string
+  /** Where the template comes from: `theme` is a file, `custom` an edited copy. */
+  source: string
+  /** Where an edited copy came from. */
+  origin: string | null
+  /** The blocks of the template. */
+  content: Record<string, unknown> | string
+  /** What people call the template. */
+  title: {
+    /** The title as it is stored. */
+    raw: string
+    /** The title for display. */
+    rendered: string
+  } | string
+  /** What the template is for. */
+  description: string
+  /** Where the template stands; only a published one makes pages. */
+  status: string
+  /** The id of the edited copy, else 0. */
+  wp_id: number
+  /** Whether the theme has a file of this name. */
+  has_theme_file: boolean
+  /** The id of who made the copy. */
+  author: number
+  /** Who made the template, for people. */
+  author_text: string
+  /** Who the template came from at first. */
+  original_source: 'theme' | 'plugin' | 'site' | 'user'
+  /** The place of a page that the part is for. */
+  area: string
+  /** The id of the edited copy. */
+  parent: number
+}
+
+export interface GlobalStylesVariation extends Linked {
+  /** Presets and what editors may choose. */
+  settings: Record<string, unknown>
+  /** How the site, its elements and its blocks look. */
+  styles: Record<string, unknown>
+  /** What people call the variation. */
+  title: string
+  /** Which form of JSON it is. */
+  version: number
+}
+
+export interface GlobalStylesVariationEdit extends Linked {
+  /** Presets and what editors may choose. */
+  settings: Record<string, unknown>
+  /** How the site, its elements and its blocks look. */
+  styles: Record<string, unknown>
+  /** What people call the variation. */
+  title: string
+  /** Which form of JSON it is. */
+  version: number
+}
+
+export interface GlobalStylesVariationEmbed extends Linked {
+}
+
+export interface ThemeGlobalStyles extends Linked {
+  /** Presets and what editors may choose. */
+  settings: Record<string, unknown>
+  /** How the site, its elements and its blocks look. */
+  styles: Record<string, unknown>
+}
+
+export interface ThemeGlobalStylesEdit extends Linked {
+  /** Presets and what editors may choose. */
+  settings: Record<string, unknown>
+  /** How the site, its elements and its blocks look. */
+  styles: Record<string, unknown>
+}
+
+export interface ThemeGlobalStylesEmbed extends Linked {
+}
+
+export interface WpGlobalStyles extends Linked {
+  /** Unique identifier of the item. */
+  id: number
+  /** Presets and what editors may choose. */
+  settings: Record<string, unknown>
+  /** How the site, its elements and its blocks look. */
+  styles: Record<string, unknown>
+  /** What people call these styles. */
+  title: {
+    /** The title as it is stored. */
+    raw: string
+    /** The title for display. */
+    rendered: string
+  } | string
+}
+
+export interface WpGlobalStylesEdit extends Linked {
+  /** Unique identifier of the item. */
+  id: number
+  /** Presets and what editors may choose. */
+  settings: Record<string, unknown>
+  /** How the site, its elements and its blocks look. */
+  styles: Record<string, unknown>
+  /** What people call these styles. */
+  title: {
+    /** The title as it is stored. */
+    raw: string
+    /** The title for display. */
+    rendered: string
+  } | string
+}
+
+export interface WpGlobalStylesEmbed extends Linked {
+  /** Unique identifier of the item. */
+  id: number
+  /** What people call these styles. */
+  title: {
+    /** The title as it is stored. */
+    raw: string
+    /** The title for display. */
+    rendered: string
+  } | string
+}
+
+export interface WpGlobalStylesRevision extends Linked {
+  /** The user who made the copy. */
+  author: number
+  /** When the copy was made, in site time. */
+  date: string
+  /** When the copy was made, in GMT. */
+  date_gmt: string
+  /** Unique identifier of the copy. */
+  id: number
+  /** When the copy was last changed, in site time. */
+  modified: string
+  /** When the copy was last changed, in GMT. */
+  modified_gmt: string
+  /** The item that the copy was made of. */
+  parent: number
+  /** Presets and what editors may choose. */
+  settings: Record<string, unknown>
+  /** How the site, its elements and its blocks look. */
+  styles: Record<string, unknown>
+}
+
+export interface WpGlobalStylesRevisionEdit extends Linked {
+  /** The user who made the copy. */
+  author: number
+  /** When the copy was made, in site time. */
+  date: string
+  /** When the copy was made, in GMT. */
+  date_gmt: string
+  /** Unique identifier of the copy. */
+  id: number
+  /** When the copy was last changed, in site time. */
+  modified: string
+  /** When the copy was last changed, in GMT. */
+  modified_gmt: string
+  /** The item that the copy was made of. */
+  parent: number
+  /** Presets and what editors may choose. */
+  settings: Record<string, unknown>
+  /** How the site, its elements and its blocks look. */
+  styles: Record<string, unknown>
+}
+
+export interface WpGlobalStylesRevisionEmbed extends Linked {
+  /** The user who made the copy. */
+  author: number
+  /** When the copy was made, in site time. */
+  date: string
+  /** Unique identifier of the copy. */
+  id: number
+  /** The item that the copy was made of. */
+  parent: number
+}
+
+export interface BlockType extends Linked {
+  /** Version of the block interface. */
+  api_version: number
+  /** Title for people. */
+  title: string
+  /** Unique name with its namespace. */
+  name: string
+  /** What the block is for. */
+  description: string
+  /** Name of the icon; core blocks bring theirs with the editor. */
+  icon: string | null
+  /** What a block of this type remembers. */
+  attributes: Record<string, Record<string, unknown>> | null
+  /** Attributes that blocks inside can ask for. */
+  provides_context: Record<string, string>
+  /** What the block asks of those around it. */
+  uses_context: string[]
+  /** CSS selectors that styles of the block apply to. */
+  selectors: Record<string, unknown>
+  /** What the editor offers for the block by itself. */
+  supports: Record<string, unknown>
+  /** Where the inserter shows the block. */
+  category: string | null
+  /** The server makes the HTML of the block. */
+  is_dynamic: boolean
+  /** Scripts for the editor. */
+  editor_script_handles: string[]
+  /** Scripts for editor and site. */
+  script_handles: string[]
+  /** Scripts for the site. */
+  view_script_handles: string[]
+  /** Script modules for the site. */
+  view_script_module_ids: string[]
+  /** Style sheets for the editor. */
+  editor_style_handles: string[]
+  /** Style sheets for editor and site. */
+  style_handles: string[]
+  /** Style sheets for the site. */
+  view_style_handles: string[]
+  /** Looks to choose from. */
+  styles: ({
+    /** Unique within the block type. */
+    name?: string
+    /** For people. */
+    label?: string
+    /** CSS that comes with it. */
+    inline_style?: string
+    /** Name of the style sheet that has it. */
+    style_handle?: string
+  })[]
+  /** Ready forms of the block. */
+  variations: ({
+    /** Unique within the block type. */
+    name?: string
+    /** For people. */
+    title?: string
+    /** What it is for. */
+    description?: string
+    /** Where the inserter shows it. */
+    category?: string | null
+    /** Name of its icon. */
+    icon?: string | null
+    /** Taken when nobody chooses. */
+    isDefault?: boolean
+    /** The attributes that it starts with. */
+    attributes?: Record<string, unknown>
+    /** The blocks inside. */
+    innerBlocks?: ({
+      /** Name of the block. */
+      name?: string
+      /** Its attributes. */
+      attributes?: Record<string, unknown>
+      /** What it encloses, in the same form. */
+      innerBlocks?: unknown[]
+    })[]
+    /** What a preview of the block shows. */
+    example: {
+      /** Attributes of the previewed block. */
+      attributes?: Record<string, unknown>
+      /** The blocks inside. */
+      innerBlocks?: ({
+        /** Name of the block. */
+        name?: string
+        /** Its attributes. */
+        attributes?: Record<string, unknown>
+        /** What it encloses, in the same form. */
+        innerBlocks?: unknown[]
+      })[]
+    } | null
+    /** Where it is offered; everywhere when nothing is named. */
+    scope?: string[] | null
+    /** Further words to find it by. */
+    keywords?: string[]
+  })[]
+  /** Which translations its texts are in. */
+  textdomain: string | null
+  /** The blocks that it may stand directly in. */
+  parent: string[] | null
+  /** The blocks that it may stand in at any depth. */
+  ancestor: string[] | null
+  /** The blocks that may stand directly in it. */
+  allowed_blocks: string[] | null
+  /** Further words to find the block by. */
+  keywords: string[]
+  /** What a preview of the block shows. */
+  example: {
+    /** Attributes of the previewed block. */
+    attributes?: Record<string, unknown>
+    /** The blocks inside. */
+    innerBlocks?: ({
+      /** Name of the block. */
+      name?: string
+      /** Its attributes. */
+      attributes?: Record<string, unknown>
+      /** What it encloses, in the same form. */
+      innerBlocks?: unknown[]
+    })[]
+  } | null
+  /** Blocks beside which it appears by itself, and on which side. */
+  block_hooks: Record<string, unknown>
+  /** The first of `editor_script_handles`; for clients from before there were several. */
+  editor_script: string | null
+  /** The first of `script_handles`; for clients from before there were several. */
+  script: string | null
+  /** The first of `view_script_handles`; for clients from before there were several. */
+  view_script: string | null
+  /** The first of `editor_style_handles`; for clients from before there were several. */
+  editor_style: string | null
+  /** The first of `style_handles`; for clients from before there were several. */
+  style: string | null
+}
+
+export interface BlockTypeEdit extends Linked {
+  /** Version of the block interface. */
+  api_version: number
+  /** Title for people. */
+  title: string
+  /** Unique name with its namespace. */
+  name: string
+  /** What the block is for. */
+  description: string
+  /** Name of the icon; core blocks bring theirs with the editor. */
+  icon: string | null
+  /** What a block of this type remembers. */
+  attributes: Record<string, Record<string, unknown>> | null
+  /** Attributes that blocks inside can ask for. */
+  provides_context: Record<string, string>
+  /** What the block asks of those around it. */
+  uses_context: string[]
+  /** CSS selectors that styles of the block apply to. */
+  selectors: Record<string, unknown>
+  /** What the editor offers for the block by itself. */
+  supports: Record<string, unknown>
+  /** Where the inserter shows the block. */
+  category: string | null
+  /** The server makes the HTML of the block. */
+  is_dynamic: boolean
+  /** Scripts for the editor. */
+  editor_script_handles: string[]
+  /** Scripts for editor and site. */
+  script_handles: string[]
+  /** Scripts for the site. */
+  view_script_handles: string[]
+  /** Script modules for the site. */
+  view_script_module_ids: string[]
+  /** Style sheets for the editor. */
+  editor_style_handles: string[]
+  /** Style sheets for editor and site. */
+  style_handles: string[]
+  /** Style sheets for the site. */
+  view_style_handles: string[]
+  /** Looks to choose from. */
+  styles: ({
+    /** Unique within the block type. */
+    name?: string
+    /** For people. */
+    label?: string
+    /** CSS that comes with it. */
+    inline_style?: string
+    /** Name of the style sheet that has it. */
+    style_handle?: string
+  })[]
+  /** Ready forms of the block. */
+  variations: ({
+    /** Unique within the block type. */
+    name?: string
+    /** For people. */
+    title?: string
+    /** What it is for. */
+    description?: string
+    /** Where the inserter shows it. */
+    category?: string | null
+    /** Name of its icon. */
+    icon?: string | null
+    /** Taken when nobody chooses. */
+    isDefault?: boolean
+    /** The attributes that it starts with. */
+    attributes?: Record<string, unknown>
+    /** The blocks inside. */
+    innerBlocks?: ({
+      /** Name of the block. */
+      name?: string
+      /** Its attributes. */
+      attributes?: Record<string, unknown>
+      /** What it encloses, in the same form. */
+      innerBlocks?: unknown[]
+    })[]
+    /** What a preview of the block shows. */
+    example: {
+      /** Attributes of the previewed block. */
+      attributes?: Record<string, unknown>
+      /** The blocks inside. */
+      innerBlocks?: ({
+        /** Name of the block. */
+        name?: string
+        /** Its attributes. */
+        attributes?: Record<string, unknown>
+        /** What it encloses, in the same form. */
+        innerBlocks?: unknown[]
+      })[]
+    } | null
+    /** Where it is offered; everywhere when nothing is named. */
+    scope?: string[] | null
+    /** Further words to find it by. */
+    keywords?: string[]
+  })[]
+  /** Which translations its texts are in. */
+  textdomain: string | null
+  /** The blocks that it may stand directly in. */
+  parent: string[] | null
+  /** The blocks that it may stand in at any depth. */
+  ancestor: string[] | null
+  /** The blocks that may stand directly in it. */
+  allowed_blocks: string[] | null
+  /** Further words to find the block by. */
+  keywords: string[]
+  /** What a preview of the block shows. */
+  example: {
+    /** Attributes of the previewed block. */
+    attributes?: Record<string, unknown>
+    /** The blocks inside. */
+    innerBlocks?: ({
+      /** Name of the block. */
+      name?: string
+      /** Its attributes. */
+      attributes?: Record<string, unknown>
+      /** What it encloses, in the same form. */
+      innerBlocks?: unknown[]
+    })[]
+  } | null
+  /** Blocks beside which it appears by itself, and on which side. */
+  block_hooks: Record<string, unknown>
+  /** The first of `editor_script_handles`; for clients from before there were several. */
+  editor_script: string | null
+  /** The first of `script_handles`; for clients from before there were several. */
+  script: string | null
+  /** The first of `view_script_handles`; for clients from before there were several. */
+  view_script: string | null
+  /** The first of `editor_style_handles`; for clients from before there were several. */
+  editor_style: string | null
+  /** The first of `style_handles`; for clients from before there were several. */
+  style: string | null
+}
+
+export interface BlockTypeEmbed extends Linked {
+  /** Version of the block interface. */
+  api_version: number
+  /** Title for people. */
+  title: string
+  /** Unique name with its namespace. */
+  name: string
+  /** What the block is for. */
+  description: string
+  /** Name of the icon; core blocks bring theirs with the editor. */
+  icon: string | null
+  /** What a block of this type remembers. */
+  attributes: Record<string, Record<string, unknown>> | null
+  /** Attributes that blocks inside can ask for. */
+  provides_context: Record<string, string>
+  /** What the block asks of those around it. */
+  uses_context: string[]
+  /** CSS selectors that styles of the block apply to. */
+  selectors: Record<string, unknown>
+  /** What the editor offers for the block by itself. */
+  supports: Record<string, unknown>
+  /** Where the inserter shows the block. */
+  category: string | null
+  /** The server makes the HTML of the block. */
+  is_dynamic: boolean
+  /** Scripts for the editor. */
+  editor_script_handles: string[]
+  /** Scripts for editor and site. */
+  script_handles: string[]
+  /** Scripts for the site. */
+  view_script_handles: string[]
+  /** Script modules for the site. */
+  view_script_module_ids: string[]
+  /** Style sheets for the editor. */
+  editor_style_handles: string[]
+  /** Style sheets for editor and site. */
+  style_handles: string[]
+  /** Style sheets for the site. */
+  view_style_handles: string[]
+  /** Looks to choose from. */
+  styles: ({
+    /** Unique within the block type. */
+    name?: string
+    /** For people. */
+    label?: string
+    /** CSS that comes with it. */
+    inline_style?: string
+    /** Name of the style sheet that has it. */
+    style_handle?: string
+  })[]
+  /** Ready forms of the block. */
+  variations: ({
+    /** Unique within the block type. */
+    name?: string
+    /** For people. */
+    title?: string
+    /** What it is for. */
+    description?: string
+    /** Where the inserter shows it. */
+    category?: string | null
+    /** Name of its icon. */
+    icon?: string | null
+    /** Taken when nobody chooses. */
+    isDefault?: boolean
+    /** The attributes that it starts with. */
+    attributes?: Record<string, unknown>
+    /** The blocks inside. */
+    innerBlocks?: ({
+      /** Name of the block. */
+      name?: string
+      /** Its attributes. */
+      attributes?: Record<string, unknown>
+      /** What it encloses, in the same form. */
+      innerBlocks?: unknown[]
+    })[]
+    /** What a preview of the block shows. */
+    example: {
+      /** Attributes of the previewed block. */
+      attributes?: Record<string, unknown>
+      /** The blocks inside. */
+      innerBlocks?: ({
+        /** Name of the block. */
+        name?: string
+        /** Its attributes. */
+        attributes?: Record<string, unknown>
+        /** What it encloses, in the same form. */
+        innerBlocks?: unknown[]
+      })[]
+    } | null
+    /** Where it is offered; everywhere when nothing is named. */
+    scope?: string[] | null
+    /** Further words to find it by. */
+    keywords?: string[]
+  })[]
+  /** Which translations its texts are in. */
+  textdomain: string | null
+  /** The blocks that it may stand directly in. */
+  parent: string[] | null
+  /** The blocks that it may stand in at any depth. */
+  ancestor: string[] | null
+  /** The blocks that may stand directly in it. */
+  allowed_blocks: string[] | null
+  /** Further words to find the block by. */
+  keywords: string[]
+  /** What a preview of the block shows. */
+  example: {
+    /** Attributes of the previewed block. */
+    attributes?: Record<string, unknown>
+    /** The blocks inside. */
+    innerBlocks?: ({
+      /** Name of the block. */
+      name?: string
+      /** Its attributes. */
+      attributes?: Record<string, unknown>
+      /** What it encloses, in the same form. */
+      innerBlocks?: unknown[]
+    })[]
+  } | null
+  /** Blocks beside which it appears by itself, and on which side. */
+  block_hooks: Record<string, unknown>
+  /** The first of `editor_script_handles`; for clients from before there were several. */
+  editor_script: string | null
+  /** The first of `script_handles`; for clients from before there were several. */
+  script: string | null
+  /** The first of `view_script_handles`; for clients from before there were several. */
+  view_script: string | null
+  /** The first of `editor_style_handles`; for clients from before there were several. */
+  editor_style: string | null
+  /** The first of `style_handles`; for clients from before there were several. */
+  style: string | null
+}
+
+export interface RenderedBlock extends Linked {
+  /** The HTML of the block. */
+  rendered?: string
+}
+
+export interface RenderedBlockEdit extends Linked {
+  /** The HTML of the block. */
+  rendered: string
+}
+
+export interface RenderedBlockEmbed extends Linked {
+}
+
+export interface BlockPattern extends Linked {
+  /** Unique name with its namespace. */
+  name: string
+  /** Title for people. */
+  title: string
+  /** Block markup. */
+  content: string
+  /** What the pattern is for. */
+  description: string
+  /** Width of a preview, in pixels. */
+  viewport_width: number
+  /** Writers can choose it. */
+  inserter: boolean
+  /** Names of the categories that it is in. */
+  categories: string[]
+  /** Further words to find it by. */
+  keywords: string[]
+  /** Blocks in whose place it is offered. */
+  block_types: string[]
+  /** Who brings it. */
+  source: 'core' | 'plugin' | 'theme' | 'pattern-directory/core' | 'pattern-directory/theme' | 'pattern-directory/featured'
+  /** Content types that it is kept for. */
+  post_types: string[]
+  /** Templates that may start from it. */
+  template_types: string[]
+}
+
+export interface BlockPatternEdit extends Linked {
+  /** Unique name with its namespace. */
+  name: string
+  /** Title for people. */
+  title: string
+  /** Block markup. */
+  content: string
+  /** What the pattern is for. */
+  description: string
+  /** Width of a preview, in pixels. */
+  viewport_width: number
+  /** Writers can choose it. */
+  inserter: boolean
+  /** Names of the categories that it is in. */
+  categories: string[]
+  /** Further words to find it by. */
+  keywords: string[]
+  /** Blocks in whose place it is offered. */
+  block_types: string[]
+  /** Who brings it. */
+  source: 'core' | 'plugin' | 'theme' | 'pattern-directory/core' | 'pattern-directory/theme' | 'pattern-directory/featured'
+  /** Content types that it is kept for. */
+  post_types: string[]
+  /** Templates that may start from it. */
+  template_types: string[]
+}
+
+export interface BlockPatternEmbed extends Linked {
+  /** Unique name with its namespace. */
+  name: string
+  /** Title for people. */
+  title: string
+  /** Block markup. */
+  content: string
+  /** What the pattern is for. */
+  description: string
+  /** Width of a preview, in pixels. */
+  viewport_width: number
+  /** Writers can choose it. */
+  inserter: boolean
+  /** Names of the categories that it is in. */
+  categories: string[]
+  /** Further words to find it by. */
+  keywords: string[]
+  /** Blocks in whose place it is offered. */
+  block_types: string[]
+  /** Who brings it. */
+  source: 'core' | 'plugin' | 'theme' | 'pattern-directory/core' | 'pattern-directory/theme' | 'pattern-directory/featured'
+  /** Content types that it is kept for. */
+  post_types: string[]
+  /** Templates that may start from it. */
+  template_types: string[]
+}
+
+export interface BlockPatternCategory extends Linked {
+  /** Unique name. */
+  name: string
+  /** Title for people. */
+  label: string
+  /** What stands here. */
+  description: string
+}
+
+export interface BlockPatternCategoryEdit extends Linked {
+  /** Unique name. */
+  name: string
+  /** Title for people. */
+  label: string
+  /** What stands here. */
+  description: string
+}
+
+export interface BlockPatternCategoryEmbed extends Linked {
+  /** Unique name. */
+  name: string
+  /** Title for people. */
+  label: string
+  /** What stands here. */
+  description: string
+}
+
+export interface UrlDetails extends Linked {
+  /** The title of the page. */
+  title: string
+  /** The address of its icon. */
+  icon: string
+  /** What the page says it is about. */
+  description: string
+  /** The address of the picture that stands for it. */
+  image: string
+}
+
+export interface UrlDetailsEdit extends Linked {
+  /** The title of the page. */
+  title: string
+  /** The address of its icon. */
+  icon: string
+  /** What the page says it is about. */
+  description: string
+  /** The address of the picture that stands for it. */
+  image: string
+}
+
+export interface UrlDetailsEmbed extends Linked {
+  /** The title of the page. */
+  title: string
+  /** The address of its icon. */
+  icon: string
+  /** What the page says it is about. */
+  description: string
+  /** The address of the picture that stands for it. */
+  image: string
+}
+
+export interface NavigationFallback extends Linked {
+  /** The navigation that stands in where none was chosen. */
+  id: number
+}
+
+export interface NavigationFallbackEdit extends Linked {
+  /** The navigation that stands in where none was chosen. */
+  id: number
+}
+
+export interface NavigationFallbackEmbed extends Linked {
+  /** The navigation that stands in where none was chosen. */
+  id: number
+}
+
+export interface Sidebar extends Linked {
+  /** Identifier of the sidebar. */
+  id: string
+  /** What it is called. */
+  name: string
+  /** Where it stands. */
+  description: string
+  /** Class names of its element. */
+  class: string
+  /** HTML before each widget. */
+  before_widget: string
+  /** HTML after each widget. */
+  after_widget: string
+  /** HTML before the title of a widget. */
+  before_title: string
+  /** HTML after the title of a widget. */
+  after_title: string
+  /** Whether visitors see it. */
+  status: 'active' | 'inactive'
+  /** The widgets in it, in their order. */
+  widgets: (Record<string, unknown> | string)[]
+}
+
+export interface SidebarEdit extends Linked {
+  /** Identifier of the sidebar. */
+  id: string
+  /** What it is called. */
+  name: string
+  /** Where it stands. */
+  description: string
+  /** Class names of its element. */
+  class: string
+  /** HTML before each widget. */
+  before_widget: string
+  /** HTML after each widget. */
+  after_widget: string
+  /** HTML before the title of a widget. */
+  before_title: string
+  /** HTML after the title of a widget. */
+  after_title: string
+  /** Whether visitors see it. */
+  status: 'active' | 'inactive'
+  /** The widgets in it, in their order. */
+  widgets: (Record<string, unknown> | string)[]
+}
+
+export interface SidebarEmbed extends Linked {
+  /** Identifier of the sidebar. */
+  id: string
+  /** What it is called. */
+  name: string
+  /** Where it stands. */
+  description: string
+  /** Class names of its element. */
+  class: string
+  /** HTML before each widget. */
+  before_widget: string
+  /** HTML after each widget. */
+  after_widget: string
+  /** HTML before the title of a widget. */
+  before_title: string
+  /** HTML after the title of a widget. */
+  after_title: string
+  /** Whether visitors see it. */
+  status: 'active' | 'inactive'
+  /** The widgets in it, in their order. */
+  widgets: (Record<string, unknown> | string)[]
+}
+
+export interface Widget extends Linked {
+  /** Identifier of the widget. */
+  id: string
+  /** The type of the widget. */
+  id_base: string
+  /** The sidebar that it is in. */
+  sidebar: string
+  /** The widget as visitors see it. */
+  rendered: string
+  /** The form for its settings. */
+  rendered_form?: string
+  /** The settings of the widget. */
+  instance?: {
+    /** The settings, in base 64. */
+    encoded?: string
+    /** Proves that the settings came from here. */
+    hash?: string
+    /** The settings, in the clear. */
+    raw?: Record<string, unknown>
+  }
+}
+
+export interface WidgetEdit extends Linked {
+  /** Identifier of the widget. */
+  id: string
+  /** The type of the widget. */
+  id_base: string
+  /** The sidebar that it is in. */
+  sidebar: string
+  /** The widget as visitors see it. */
+  rendered: string
+  /** The form for its settings. */
+  rendered_form: string
+  /** The settings of the widget. */
+  instance: {
+    /** The settings, in base 64. */
+    encoded: string
+    /** Proves that the settings came from here. */
+    hash: string
+    /** The settings, in the clear. */
+    raw: Record<string, unknown>
+  }
+}
+
+export interface WidgetEmbed extends Linked {
+  /** Identifier of the widget. */
+  id: string
+  /** The type of the widget. */
+  id_base: string
+  /** The sidebar that it is in. */
+  sidebar: string
+  /** The widget as visitors see it. */
+  rendered: string
+}
+
+export interface WidgetType extends Linked {
+  /** Identifier of the type. */
+  id: string
+  /** What it is called. */
+  name: string
+  /** What it shows. */
+  description: string
+  /** Whether there can be several of it. */
+  is_multi: boolean
+  /** Class names of its element. */
+  classname: string
+}
+
+export interface WidgetTypeEdit extends Linked {
+  /** Identifier of the type. */
+  id: string
+  /** What it is called. */
+  name: string
+  /** What it shows. */
+  description: string
+  /** Whether there can be several of it. */
+  is_multi: boolean
+  /** Class names of its element. */
+  classname: string
+}
+
+export interface WidgetTypeEmbed extends Linked {
+  /** Identifier of the type. */
+  id: string
+  /** What it is called. */
+  name: string
+  /** What it shows. */
+  description: string
+  /** Class names of its element. */
+  classname: string
+}
+
+export interface Plugin extends Linked {
+  /** Identifier of the module. */
+  plugin: string
+  /** Whether it is at work. */
+  status: string
+  /** What it is called. */
+  name: string
+  /** Where to read about it. */
+  plugin_uri: string
+  /** Who made it. */
+  author: string
+  /** Where to read about its makers. */
+  author_uri: string
+  /** What it does. */
+  description: {
+    /** As plain text. */
+    raw: string
+    /** As HTML. */
+    rendered: string
+  }
+  /** Its version. */
+  version: string
+  /** Whether it works only for a whole network of sites. */
+  network_only: boolean
+  /** The oldest WordPress it works with. */
+  requires_wp: string
+  /** The oldest PHP it works with. */
+  requires_php: string
+  /** The domain of its translations. */
+  textdomain: string
+}
+
+export interface PluginEdit extends Linked {
+  /** Identifier of the module. */
+  plugin: string
+  /** Whether it is at work. */
+  status: string
+  /** What it is called. */
+  name: string
+  /** Where to read about it. */
+  plugin_uri: string
+  /** Who made it. */
+  author: string
+  /** Where to read about its makers. */
+  author_uri: string
+  /** What it does. */
+  description: {
+    /** As plain text. */
+    raw: string
+    /** As HTML. */
+    rendered: string
+  }
+  /** Its version. */
+  version: string
+  /** Whether it works only for a whole network of sites. */
+  network_only: boolean
+  /** The oldest WordPress it works with. */
+  requires_wp: string
+  /** The oldest PHP it works with. */
+  requires_php: string
+  /** The domain of its translations. */
+  textdomain: string
+}
+
+export interface PluginEmbed extends Linked {
+  /** Identifier of the module. */
+  plugin: string
+  /** Whether it is at work. */
+  status: string
+  /** What it is called. */
+  name: string
+  /** Whether it works only for a whole network of sites. */
+  network_only: boolean
+  /** The oldest WordPress it works with. */
+  requires_wp: string
+  /** The oldest PHP it works with. */
+  requires_php: string
+}
+
 export interface SearchResult extends Linked {
   /** Unique identifier of what was found. */
   id: number | string
@@ -2987,6 +4840,391 @@ export interface SearchResultEmbed extends Linked {
   type: string
   /** Its content type or taxonomy. */
   subtype: 'post' | 'page' | 'category' | 'post_tag'
+}
+
+export interface Character extends Linked {
+  /** Unique identifier of the item. */
+  id: number
+  /** What the item is. */
+  type: string
+  /** The name, as text: markup in it is shown and not obeyed. */
+  name: string
+  /** The name in addresses, unique among items of the type. */
+  slug: string
+  /** Where readers find the item. */
+  link: string
+  /** Whether readers find the item. */
+  status: string
+  /** What there is to tell, in HTML. */
+  description: string
+  /** A picture of the media library; 0 for none. */
+  image: number
+  /** When the item was added. */
+  date_gmt: string
+  /** When it was last changed. */
+  modified_gmt: string
+  /** Slugs of categories of the kind "cliche". */
+  cliches: string[]
+  /** Slugs of categories of the kind "gender". */
+  gender: string[]
+  /** Slugs of categories of the kind "romantic". */
+  romantic: string[]
+  /** Slugs of categories of the kind "sexuality". */
+  sexuality: string[]
+  /** Days of death, YYYY-MM-DD, in the order to be shown. */
+  deaths: string[]
+  /** Ids of the actors, most recent performer first. */
+  actors: number[]
+  /** Parts in shows. */
+  shows: ({
+    /** Id of the show. */
+    show?: number
+    /** How important the part is. */
+    role?: string
+    /** Years in which the character appears. */
+    years?: number[]
+  })[]
+}
+
+export interface CharacterEdit extends Linked {
+  /** Unique identifier of the item. */
+  id: number
+  /** What the item is. */
+  type: string
+  /** The name, as text: markup in it is shown and not obeyed. */
+  name: string
+  /** The name in addresses, unique among items of the type. */
+  slug: string
+  /** Where readers find the item. */
+  link: string
+  /** Whether readers find the item. */
+  status: string
+  /** What there is to tell, in HTML. */
+  description: string
+  /** A picture of the media library; 0 for none. */
+  image: number
+  /** When the item was added. */
+  date_gmt: string
+  /** When it was last changed. */
+  modified_gmt: string
+  /** Slugs of categories of the kind "cliche". */
+  cliches: string[]
+  /** Slugs of categories of the kind "gender". */
+  gender: string[]
+  /** Slugs of categories of the kind "romantic". */
+  romantic: string[]
+  /** Slugs of categories of the kind "sexuality". */
+  sexuality: string[]
+  /** Days of death, YYYY-MM-DD, in the order to be shown. */
+  deaths: string[]
+  /** Ids of the actors, most recent performer first. */
+  actors: number[]
+  /** Parts in shows. */
+  shows: ({
+    /** Id of the show. */
+    show?: number
+    /** How important the part is. */
+    role?: string
+    /** Years in which the character appears. */
+    years?: number[]
+  })[]
+}
+
+export interface CharacterEmbed extends Linked {
+  /** Unique identifier of the item. */
+  id: number
+  /** What the item is. */
+  type: string
+  /** The name, as text: markup in it is shown and not obeyed. */
+  name: string
+  /** The name in addresses, unique among items of the type. */
+  slug: string
+  /** Where readers find the item. */
+  link: string
+  /** A picture of the media library; 0 for none. */
+  image: number
+}
+
+export interface Show extends Linked {
+  /** Unique identifier of the item. */
+  id: number
+  /** What the item is. */
+  type: string
+  /** The name, as text: markup in it is shown and not obeyed. */
+  name: string
+  /** The name in addresses, unique among items of the type. */
+  slug: string
+  /** Where readers find the item. */
+  link: string
+  /** Whether readers find the item. */
+  status: string
+  /** What there is to tell, in HTML. */
+  description: string
+  /** A picture of the media library; 0 for none. */
+  image: number
+  /** When the item was added. */
+  date_gmt: string
+  /** When it was last changed. */
+  modified_gmt: string
+  /** Slugs of categories of the kind "station". */
+  stations: string[]
+  /** Slugs of categories of the kind "nation". */
+  nations: string[]
+  /** Slugs of categories of the kind "format". */
+  formats: string[]
+  /** Slugs of categories of the kind "genre". */
+  genres: string[]
+  /** Slugs of categories of the kind "trope". */
+  tropes: string[]
+  /** Slugs of categories of the kind "star". */
+  stars: string[]
+  /** Slugs of categories of the kind "trigger". */
+  triggers: string[]
+  /** Slugs of categories of the kind "intersection". */
+  intersections: string[]
+  /** The first year on air. */
+  start: number | null
+  /** The last year on air; null while it goes on. */
+  finish: number | null
+  /** How many seasons; 0 when nobody knows. */
+  seasons: number
+  /** From 0 to 100; null without one. */
+  score: number | null
+  /** Whether it is worth watching. */
+  worth_it: string
+  /** One of the editors’ favourites. */
+  loved: boolean
+  /** Ids of similar shows, picked by hand. */
+  similar: number[]
+}
+
+export interface ShowEdit extends Linked {
+  /** Unique identifier of the item. */
+  id: number
+  /** What the item is. */
+  type: string
+  /** The name, as text: markup in it is shown and not obeyed. */
+  name: string
+  /** The name in addresses, unique among items of the type. */
+  slug: string
+  /** Where readers find the item. */
+  link: string
+  /** Whether readers find the item. */
+  status: string
+  /** What there is to tell, in HTML. */
+  description: string
+  /** A picture of the media library; 0 for none. */
+  image: number
+  /** When the item was added. */
+  date_gmt: string
+  /** When it was last changed. */
+  modified_gmt: string
+  /** Slugs of categories of the kind "station". */
+  stations: string[]
+  /** Slugs of categories of the kind "nation". */
+  nations: string[]
+  /** Slugs of categories of the kind "format". */
+  formats: string[]
+  /** Slugs of categories of the kind "genre". */
+  genres: string[]
+  /** Slugs of categories of the kind "trope". */
+  tropes: string[]
+  /** Slugs of categories of the kind "star". */
+  stars: string[]
+  /** Slugs of categories of the kind "trigger". */
+  triggers: string[]
+  /** Slugs of categories of the kind "intersection". */
+  intersections: string[]
+  /** The first year on air. */
+  start: number | null
+  /** The last year on air; null while it goes on. */
+  finish: number | null
+  /** How many seasons; 0 when nobody knows. */
+  seasons: number
+  /** From 0 to 100; null without one. */
+  score: number | null
+  /** Whether it is worth watching. */
+  worth_it: string
+  /** One of the editors’ favourites. */
+  loved: boolean
+  /** Ids of similar shows, picked by hand. */
+  similar: number[]
+}
+
+export interface ShowEmbed extends Linked {
+  /** Unique identifier of the item. */
+  id: number
+  /** What the item is. */
+  type: string
+  /** The name, as text: markup in it is shown and not obeyed. */
+  name: string
+  /** The name in addresses, unique among items of the type. */
+  slug: string
+  /** Where readers find the item. */
+  link: string
+  /** A picture of the media library; 0 for none. */
+  image: number
+}
+
+export interface Actor extends Linked {
+  /** Unique identifier of the item. */
+  id: number
+  /** What the item is. */
+  type: string
+  /** The name, as text: markup in it is shown and not obeyed. */
+  name: string
+  /** The name in addresses, unique among items of the type. */
+  slug: string
+  /** Where readers find the item. */
+  link: string
+  /** Whether readers find the item. */
+  status: string
+  /** What there is to tell, in HTML. */
+  description: string
+  /** A picture of the media library; 0 for none. */
+  image: number
+  /** When the item was added. */
+  date_gmt: string
+  /** When it was last changed. */
+  modified_gmt: string
+  /** Slugs of categories of the kind "actor_gender". */
+  gender: string[]
+  /** Slugs of categories of the kind "actor_sexuality". */
+  sexuality: string[]
+  /** Day of birth, YYYY-MM-DD. */
+  born: string | null
+  /** Day of death, YYYY-MM-DD. */
+  died: string | null
+  /** Said by the editors; empty where the categories decide. */
+  queer: string
+}
+
+export interface ActorEdit extends Linked {
+  /** Unique identifier of the item. */
+  id: number
+  /** What the item is. */
+  type: string
+  /** The name, as text: markup in it is shown and not obeyed. */
+  name: string
+  /** The name in addresses, unique among items of the type. */
+  slug: string
+  /** Where readers find the item. */
+  link: string
+  /** Whether readers find the item. */
+  status: string
+  /** What there is to tell, in HTML. */
+  description: string
+  /** A picture of the media library; 0 for none. */
+  image: number
+  /** When the item was added. */
+  date_gmt: string
+  /** When it was last changed. */
+  modified_gmt: string
+  /** Slugs of categories of the kind "actor_gender". */
+  gender: string[]
+  /** Slugs of categories of the kind "actor_sexuality". */
+  sexuality: string[]
+  /** Day of birth, YYYY-MM-DD. */
+  born: string | null
+  /** Day of death, YYYY-MM-DD. */
+  died: string | null
+  /** Said by the editors; empty where the categories decide. */
+  queer: string
+}
+
+export interface ActorEmbed extends Linked {
+  /** Unique identifier of the item. */
+  id: number
+  /** What the item is. */
+  type: string
+  /** The name, as text: markup in it is shown and not obeyed. */
+  name: string
+  /** The name in addresses, unique among items of the type. */
+  slug: string
+  /** Where readers find the item. */
+  link: string
+  /** A picture of the media library; 0 for none. */
+  image: number
+}
+
+export interface CatalogueRevision extends Linked {
+  /** Identifier of the copy. */
+  id: number
+  /** The item it is a copy of. */
+  parent: number
+  /** Who changed the item after this; 0 for a program. */
+  author: number
+  /** Until when the item was like this. */
+  date_gmt: string
+  /** The item as it was; send it back to the item to restore it. */
+  item: Record<string, unknown>
+}
+
+export interface CatalogueRevisionEdit extends Linked {
+  /** Identifier of the copy. */
+  id: number
+  /** The item it is a copy of. */
+  parent: number
+  /** Who changed the item after this; 0 for a program. */
+  author: number
+  /** Until when the item was like this. */
+  date_gmt: string
+  /** The item as it was; send it back to the item to restore it. */
+  item: Record<string, unknown>
+}
+
+export interface CatalogueRevisionEmbed extends Linked {
+  /** Identifier of the copy. */
+  id: number
+  /** The item it is a copy of. */
+  parent: number
+}
+
+export interface CatalogueCategory extends Linked {
+  /** Unique identifier of the category. */
+  id: number
+  /** What it sorts by; fixed once it is made. */
+  kind: string
+  /** The name, as text. */
+  name: string
+  /** The name in addresses, unique in its kind. */
+  slug: string
+  /** Where readers find its items. */
+  link: string
+  /** What it means, in HTML. */
+  description: string
+  /** Published items that carry it. */
+  count: number
+}
+
+export interface CatalogueCategoryEdit extends Linked {
+  /** Unique identifier of the category. */
+  id: number
+  /** What it sorts by; fixed once it is made. */
+  kind: string
+  /** The name, as text. */
+  name: string
+  /** The name in addresses, unique in its kind. */
+  slug: string
+  /** Where readers find its items. */
+  link: string
+  /** What it means, in HTML. */
+  description: string
+  /** Published items that carry it. */
+  count: number
+}
+
+export interface CatalogueCategoryEmbed extends Linked {
+  /** Unique identifier of the category. */
+  id: number
+  /** What it sorts by; fixed once it is made. */
+  kind: string
+  /** The name, as text. */
+  name: string
+  /** The name in addresses, unique in its kind. */
+  slug: string
+  /** Where readers find its items. */
+  link: string
 }
 
 export interface Ability extends Linked {
@@ -3119,6 +5357,21 @@ export interface Api {
   }
 
   /**
+   * The routes of block-editor/v1.
+   *
+   * GET /block-editor/v1; for anyone
+   */
+  getBlockEditorV1Index: {
+    args: {
+      /** Default: "block-editor/v1". */
+      namespace?: unknown
+      /** Default: "view". */
+      context?: unknown
+    }
+    reply: Record<string, unknown>
+  }
+
+  /**
    * The routes of oembed/1.0.
    *
    * GET /oembed/1.0; for anyone
@@ -3141,6 +5394,21 @@ export interface Api {
   getSiteHealthV1Index: {
     args: {
       /** Default: "site-health/v1". */
+      namespace?: unknown
+      /** Default: "view". */
+      context?: unknown
+    }
+    reply: Record<string, unknown>
+  }
+
+  /**
+   * The routes of svc/v1.
+   *
+   * GET /svc/v1; for anyone
+   */
+  getSvcV1Index: {
+    args: {
+      /** Default: "svc/v1". */
       namespace?: unknown
       /** Default: "view". */
       context?: unknown
@@ -6237,6 +8505,1118 @@ export interface Api {
   }
 
   /**
+   * List the designs of the site.
+   *
+   * GET /core/v2/themes; for anyone
+   */
+  listThemes: {
+    args: {
+      /** Only designs that are used, or that are not. */
+      status?: readonly ('active' | 'inactive')[] | undefined
+    }
+    reply: Theme[]
+  }
+
+  /**
+   * Read a design of the site.
+   *
+   * GET /core/v2/themes/{stylesheet}; for anyone
+   */
+  getTheme: {
+    args: {
+      /** The name of the theme. */
+      stylesheet: string
+    }
+    reply: Theme
+  }
+
+  /**
+   * List templates.
+   *
+   * GET /core/v2/templates; for edit_posts or edit_pages or edit_theme_options
+   */
+  listTemplates: {
+    args: {
+      /** Only the edited copy with this id. */
+      wp_id?: number | undefined
+      /** Only parts for this place of a page. */
+      area?: string | undefined
+      /** Only templates that items of this type can choose. */
+      post_type?: string | undefined
+    }
+    reply: WpTemplate[]
+    views: { view: WpTemplate[]; edit: WpTemplateEdit[]; embed: WpTemplateEmbed[] }
+  }
+
+  /**
+   * Create one of the templates.
+   *
+   * POST /core/v2/templates; for edit_theme_options
+   */
+  createTemplate: {
+    args: {
+      /** The name of the template in its theme. */
+      slug: string
+      /** The theme that the template belongs to. */
+      theme?: string | undefined
+      /** The type of the template. */
+      type?: string | undefined
+      /** The blocks of the template. */
+      content?: {
+        /** The blocks as they are stored. */
+        raw?: string | undefined
+      } | string | undefined
+      /** What people call the template. */
+      title?: {
+        /** The title as it is stored. */
+        raw?: string | undefined
+      } | string | undefined
+      /** What the template is for. */
+      description?: string | undefined
+      /** Where the template stands; only a published one makes pages. Default: "publish". */
+      status?: 'publish' | 'future' | 'draft' | 'pending' | 'private' | undefined
+      /** The id of who made the copy. */
+      author?: number | undefined
+    }
+    reply: WpTemplate
+  }
+
+  /**
+   * Find which of the templates a page would get.
+   *
+   * GET /core/v2/templates/lookup; for edit_posts or edit_pages or edit_theme_options
+   */
+  lookUpTemplate: {
+    args: {
+      /** The slug to begin with. */
+      slug: string
+      /** Whether the slug is outside of the hierarchy. */
+      is_custom?: boolean | undefined
+      /** What the slug belongs to, such as `single-post`. */
+      template_prefix?: string | undefined
+    }
+    reply: WpTemplate
+  }
+
+  /**
+   * Read one of the templates.
+   *
+   * GET /core/v2/templates/{id}; for edit_posts or edit_pages or edit_theme_options
+   */
+  getTemplate: {
+    args: {
+      /** The id of the template: `theme//slug`. */
+      id: string
+    }
+    reply: WpTemplate
+    views: { view: WpTemplate; edit: WpTemplateEdit; embed: WpTemplateEmbed }
+  }
+
+  /**
+   * Change one of the templates.
+   *
+   * PATCH /core/v2/templates/{id}; for edit_theme_options
+   */
+  updateTemplate: {
+    args: {
+      /** The id of the template: `theme//slug`. */
+      id: string
+      /** The name of the template in its theme. */
+      slug?: string | undefined
+      /** The theme that the template belongs to. */
+      theme?: string | undefined
+      /** The type of the template. */
+      type?: string | undefined
+      /** The blocks of the template. */
+      content?: {
+        /** The blocks as they are stored. */
+        raw?: string | undefined
+      } | string | undefined
+      /** What people call the template. */
+      title?: {
+        /** The title as it is stored. */
+        raw?: string | undefined
+      } | string | undefined
+      /** What the template is for. */
+      description?: string | undefined
+      /** Where the template stands; only a published one makes pages. */
+      status?: 'publish' | 'future' | 'draft' | 'pending' | 'private' | undefined
+      /** The id of who made the copy. */
+      author?: number | undefined
+    }
+    reply: WpTemplate
+  }
+
+  /**
+   * Remove an edited copy of one of the templates, so that the theme's file counts again.
+   *
+   * DELETE /core/v2/templates/{id}; for edit_theme_options
+   */
+  deleteTemplate: {
+    args: {
+      /** The id of the template: `theme//slug`. */
+      id: string
+      /** Remove for good instead of moving to the trash. Default: false. */
+      force?: boolean | undefined
+    }
+    reply: WpTemplate | {
+      deleted: boolean
+      previous: WpTemplate
+    }
+  }
+
+  /**
+   * List the revisions of one of the templates.
+   *
+   * GET /core/v2/templates/{parent}/revisions; for anyone
+   */
+  listTemplateRevisions: {
+    args: {
+      /** The id of the template: `theme//slug`. */
+      parent: string
+      /** Which page of the list. Default: 1. */
+      page?: number | undefined
+      /** How many revisions a page holds at most; as many as it can unless told. */
+      per_page?: number | undefined
+      /** Only items that contain this text. */
+      search?: string | undefined
+      /** Leave out the items with these ids. Default: []. */
+      exclude?: readonly number[] | undefined
+      /** Only the items with these ids. Default: []. */
+      include?: readonly number[] | undefined
+      /** Skip this many items. */
+      offset?: number | undefined
+      /** Sort upwards or downwards. Default: "desc". */
+      order?: 'asc' | 'desc' | undefined
+      /** What the list is sorted by. Default: "date". */
+      orderby?: 'date' | 'id' | 'include' | 'relevance' | 'slug' | 'include_slugs' | 'title' | undefined
+    }
+    reply: WpTemplateRevision[]
+    views: { view: WpTemplateRevision[]; edit: WpTemplateRevisionEdit[]; embed: WpTemplateRevisionEmbed[] }
+  }
+
+  /**
+   * Read a revision of one of the templates.
+   *
+   * GET /core/v2/templates/{parent}/revisions/{id}; for anyone
+   */
+  getTemplateRevision: {
+    args: {
+      /** The id of the template: `theme//slug`. */
+      parent: string
+      /** The revision. */
+      id: number
+    }
+    reply: WpTemplateRevision
+    views: { view: WpTemplateRevision; edit: WpTemplateRevisionEdit; embed: WpTemplateRevisionEmbed }
+  }
+
+  /**
+   * Remove a revision of one of the templates.
+   *
+   * DELETE /core/v2/templates/{parent}/revisions/{id}; for anyone
+   */
+  deleteTemplateRevision: {
+    args: {
+      /** The id of the template: `theme//slug`. */
+      parent: string
+      /** The revision. */
+      id: number
+      /** Remove for good instead of moving to the trash. Default: false. */
+      force?: boolean | undefined
+    }
+    reply: {
+      deleted: boolean
+      previous: WpTemplateRevision
+    }
+  }
+
+  /**
+   * List the autosaves of one of the templates.
+   *
+   * GET /core/v2/templates/{id}/autosaves; for anyone
+   */
+  listTemplateAutosaves: {
+    args: {
+      /** The id of the template: `theme//slug`. */
+      id: string
+    }
+    reply: WpTemplateAutosave[]
+    views: { view: WpTemplateAutosave[]; edit: WpTemplateAutosaveEdit[]; embed: WpTemplateAutosaveEmbed[] }
+  }
+
+  /**
+   * Keep what is being written in one of the templates.
+   *
+   * POST /core/v2/templates/{id}/autosaves; for anyone
+   */
+  createTemplateAutosave: {
+    args: {
+      /** The id of the template: `theme//slug`. */
+      id: string
+      /** The name of the template in its theme. */
+      slug?: string | undefined
+      /** The theme that the template belongs to. */
+      theme?: string | undefined
+      /** The type of the template. */
+      type?: string | undefined
+      /** The blocks of the template. */
+      content?: {
+        /** The blocks as they are stored. */
+        raw?: string | undefined
+      } | string | undefined
+      /** What people call the template. */
+      title?: {
+        /** The title as it is stored. */
+        raw?: string | undefined
+      } | string | undefined
+      /** What the template is for. */
+      description?: string | undefined
+      /** Where the template stands; only a published one makes pages. */
+      status?: 'publish' | 'future' | 'draft' | 'pending' | 'private' | undefined
+      /** The id of who made the copy. */
+      author?: number | undefined
+    }
+    reply: WpTemplateAutosave
+  }
+
+  /**
+   * Read an autosave of one of the templates.
+   *
+   * GET /core/v2/templates/{parent}/autosaves/{id}; for anyone
+   */
+  getTemplateAutosave: {
+    args: {
+      /** The id of the template: `theme//slug`. */
+      parent: string
+      /** The autosave. */
+      id: number
+    }
+    reply: WpTemplateAutosave
+    views: { view: WpTemplateAutosave; edit: WpTemplateAutosaveEdit; embed: WpTemplateAutosaveEmbed }
+  }
+
+  /**
+   * List template-parts.
+   *
+   * GET /core/v2/template-parts; for edit_posts or edit_pages or edit_theme_options
+   */
+  listTemplateParts: {
+    args: {
+      /** Only the edited copy with this id. */
+      wp_id?: number | undefined
+      /** Only parts for this place of a page. */
+      area?: string | undefined
+      /** Only templates that items of this type can choose. */
+      post_type?: string | undefined
+    }
+    reply: WpTemplatePart[]
+    views: { view: WpTemplatePart[]; edit: WpTemplatePartEdit[]; embed: WpTemplatePartEmbed[] }
+  }
+
+  /**
+   * Create one of the template-parts.
+   *
+   * POST /core/v2/template-parts; for edit_theme_options
+   */
+  createTemplatePart: {
+    args: {
+      /** The name of the template in its theme. */
+      slug: string
+      /** The theme that the template belongs to. */
+      theme?: string | undefined
+      /** The type of the template. */
+      type?: string | undefined
+      /** The blocks of the template. */
+      content?: {
+        /** The blocks as they are stored. */
+        raw?: string | undefined
+      } | string | undefined
+      /** What people call the template. */
+      title?: {
+        /** The title as it is stored. */
+        raw?: string | undefined
+      } | string | undefined
+      /** What the template is for. */
+      description?: string | undefined
+      /** Where the template stands; only a published one makes pages. Default: "publish". */
+      status?: 'publish' | 'future' | 'draft' | 'pending' | 'private' | undefined
+      /** The id of who made the copy. */
+      author?: number | undefined
+      /** The place of a page that the part is for. */
+      area?: string | undefined
+    }
+    reply: WpTemplatePart
+  }
+
+  /**
+   * Find which of the template-parts a page would get.
+   *
+   * GET /core/v2/template-parts/lookup; for edit_posts or edit_pages or edit_theme_options
+   */
+  lookUpTemplatePart: {
+    args: {
+      /** The slug to begin with. */
+      slug: string
+      /** Whether the slug is outside of the hierarchy. */
+      is_custom?: boolean | undefined
+      /** What the slug belongs to, such as `single-post`. */
+      template_prefix?: string | undefined
+    }
+    reply: WpTemplatePart
+  }
+
+  /**
+   * Read one of the template-parts.
+   *
+   * GET /core/v2/template-parts/{id}; for edit_posts or edit_pages or edit_theme_options
+   */
+  getTemplatePart: {
+    args: {
+      /** The id of the template: `theme//slug`. */
+      id: string
+    }
+    reply: WpTemplatePart
+    views: { view: WpTemplatePart; edit: WpTemplatePartEdit; embed: WpTemplatePartEmbed }
+  }
+
+  /**
+   * Change one of the template-parts.
+   *
+   * PATCH /core/v2/template-parts/{id}; for edit_theme_options
+   */
+  updateTemplatePart: {
+    args: {
+      /** The id of the template: `theme//slug`. */
+      id: string
+      /** The name of the template in its theme. */
+      slug?: string | undefined
+      /** The theme that the template belongs to. */
+      theme?: string | undefined
+      /** The type of the template. */
+      type?: string | undefined
+      /** The blocks of the template. */
+      content?: {
+        /** The blocks as they are stored. */
+        raw?: string | undefined
+      } | string | undefined
+      /** What people call the template. */
+      title?: {
+        /** The title as it is stored. */
+        raw?: string | undefined
+      } | string | undefined
+      /** What the template is for. */
+      description?: string | undefined
+      /** Where the template stands; only a published one makes pages. */
+      status?: 'publish' | 'future' | 'draft' | 'pending' | 'private' | undefined
+      /** The id of who made the copy. */
+      author?: number | undefined
+      /** The place of a page that the part is for. */
+      area?: string | undefined
+    }
+    reply: WpTemplatePart
+  }
+
+  /**
+   * Remove an edited copy of one of the template-parts, so that the theme's file counts again.
+   *
+   * DELETE /core/v2/template-parts/{id}; for edit_theme_options
+   */
+  deleteTemplatePart: {
+    args: {
+      /** The id of the template: `theme//slug`. */
+      id: string
+      /** Remove for good instead of moving to the trash. Default: false. */
+      force?: boolean | undefined
+    }
+    reply: WpTemplatePart | {
+      deleted: boolean
+      previous: WpTemplatePart
+    }
+  }
+
+  /**
+   * List the revisions of one of the template-parts.
+   *
+   * GET /core/v2/template-parts/{parent}/revisions; for anyone
+   */
+  listTemplatePartRevisions: {
+    args: {
+      /** The id of the template: `theme//slug`. */
+      parent: string
+      /** Which page of the list. Default: 1. */
+      page?: number | undefined
+      /** How many revisions a page holds at most; as many as it can unless told. */
+      per_page?: number | undefined
+      /** Only items that contain this text. */
+      search?: string | undefined
+      /** Leave out the items with these ids. Default: []. */
+      exclude?: readonly number[] | undefined
+      /** Only the items with these ids. Default: []. */
+      include?: readonly number[] | undefined
+      /** Skip this many items. */
+      offset?: number | undefined
+      /** Sort upwards or downwards. Default: "desc". */
+      order?: 'asc' | 'desc' | undefined
+      /** What the list is sorted by. Default: "date". */
+      orderby?: 'date' | 'id' | 'include' | 'relevance' | 'slug' | 'include_slugs' | 'title' | undefined
+    }
+    reply: WpTemplatePartRevision[]
+    views: { view: WpTemplatePartRevision[]; edit: WpTemplatePartRevisionEdit[]; embed: WpTemplatePartRevisionEmbed[] }
+  }
+
+  /**
+   * Read a revision of one of the template-parts.
+   *
+   * GET /core/v2/template-parts/{parent}/revisions/{id}; for anyone
+   */
+  getTemplatePartRevision: {
+    args: {
+      /** The id of the template: `theme//slug`. */
+      parent: string
+      /** The revision. */
+      id: number
+    }
+    reply: WpTemplatePartRevision
+    views: { view: WpTemplatePartRevision; edit: WpTemplatePartRevisionEdit; embed: WpTemplatePartRevisionEmbed }
+  }
+
+  /**
+   * Remove a revision of one of the template-parts.
+   *
+   * DELETE /core/v2/template-parts/{parent}/revisions/{id}; for anyone
+   */
+  deleteTemplatePartRevision: {
+    args: {
+      /** The id of the template: `theme//slug`. */
+      parent: string
+      /** The revision. */
+      id: number
+      /** Remove for good instead of moving to the trash. Default: false. */
+      force?: boolean | undefined
+    }
+    reply: {
+      deleted: boolean
+      previous: WpTemplatePartRevision
+    }
+  }
+
+  /**
+   * List the autosaves of one of the template-parts.
+   *
+   * GET /core/v2/template-parts/{id}/autosaves; for anyone
+   */
+  listTemplatePartAutosaves: {
+    args: {
+      /** The id of the template: `theme//slug`. */
+      id: string
+    }
+    reply: WpTemplatePartAutosave[]
+    views: { view: WpTemplatePartAutosave[]; edit: WpTemplatePartAutosaveEdit[]; embed: WpTemplatePartAutosaveEmbed[] }
+  }
+
+  /**
+   * Keep what is being written in one of the template-parts.
+   *
+   * POST /core/v2/template-parts/{id}/autosaves; for anyone
+   */
+  createTemplatePartAutosave: {
+    args: {
+      /** The id of the template: `theme//slug`. */
+      id: string
+      /** The name of the template in its theme. */
+      slug?: string | undefined
+      /** The theme that the template belongs to. */
+      theme?: string | undefined
+      /** The type of the template. */
+      type?: string | undefined
+      /** The blocks of the template. */
+      content?: {
+        /** The blocks as they are stored. */
+        raw?: string | undefined
+      } | string | undefined
+      /** What people call the template. */
+      title?: {
+        /** The title as it is stored. */
+        raw?: string | undefined
+      } | string | undefined
+      /** What the template is for. */
+      description?: string | undefined
+      /** Where the template stands; only a published one makes pages. */
+      status?: 'publish' | 'future' | 'draft' | 'pending' | 'private' | undefined
+      /** The id of who made the copy. */
+      author?: number | undefined
+      /** The place of a page that the part is for. */
+      area?: string | undefined
+    }
+    reply: WpTemplatePartAutosave
+  }
+
+  /**
+   * Read an autosave of one of the template-parts.
+   *
+   * GET /core/v2/template-parts/{parent}/autosaves/{id}; for anyone
+   */
+  getTemplatePartAutosave: {
+    args: {
+      /** The id of the template: `theme//slug`. */
+      parent: string
+      /** The autosave. */
+      id: number
+    }
+    reply: WpTemplatePartAutosave
+    views: { view: WpTemplatePartAutosave; edit: WpTemplatePartAutosaveEdit; embed: WpTemplatePartAutosaveEmbed }
+  }
+
+  /**
+   * List the variations of the styles that a theme brings along.
+   *
+   * GET /core/v2/global-styles/themes/{stylesheet}/variations; for edit_posts or edit_pages or edit_theme_options
+   */
+  listThemeStyleVariations: {
+    args: {
+      /** The name of the theme. */
+      stylesheet: string
+    }
+    reply: GlobalStylesVariation[]
+  }
+
+  /**
+   * Read the styles of a theme as its files say.
+   *
+   * GET /core/v2/global-styles/themes/{stylesheet}; for edit_posts or edit_pages or edit_theme_options
+   */
+  getThemeStyles: {
+    args: {
+      /** The name of the theme. */
+      stylesheet: string
+    }
+    reply: ThemeGlobalStyles
+  }
+
+  /**
+   * Read what editors changed about the styles.
+   *
+   * GET /core/v2/global-styles/{id}; for anyone
+   */
+  getGlobalStyles: {
+    args: {
+      /** Unique identifier of the item. */
+      id: number
+    }
+    reply: WpGlobalStyles
+    views: { view: WpGlobalStyles; edit: WpGlobalStylesEdit; embed: WpGlobalStylesEmbed }
+  }
+
+  /**
+   * Change the styles of the site.
+   *
+   * PATCH /core/v2/global-styles/{id}; for anyone
+   */
+  updateGlobalStyles: {
+    args: {
+      /** Unique identifier of the item. */
+      id: number
+      /** Presets and what editors may choose. */
+      settings?: Record<string, unknown> | undefined
+      /** How the site, its elements and its blocks look. */
+      styles?: Record<string, unknown> | undefined
+      /** What people call these styles. */
+      title?: {
+        /** The title as it is stored. */
+        raw?: string | undefined
+      } | string | undefined
+    }
+    reply: WpGlobalStyles
+  }
+
+  /**
+   * List what the styles of the site were.
+   *
+   * GET /core/v2/global-styles/{parent}/revisions; for anyone
+   */
+  listGlobalStylesRevisions: {
+    args: {
+      /** The item that the copies were made of. */
+      parent: number
+      /** Which page of the list. Default: 1. */
+      page?: number | undefined
+      /** How many revisions a page holds at most; as many as it can unless told. */
+      per_page?: number | undefined
+      /** Only items that contain this text. */
+      search?: string | undefined
+      /** Leave out the items with these ids. Default: []. */
+      exclude?: readonly number[] | undefined
+      /** Only the items with these ids. Default: []. */
+      include?: readonly number[] | undefined
+      /** Skip this many items. */
+      offset?: number | undefined
+      /** Sort upwards or downwards. Default: "desc". */
+      order?: 'asc' | 'desc' | undefined
+      /** What the list is sorted by. Default: "date". */
+      orderby?: 'date' | 'id' | 'include' | 'relevance' | 'slug' | 'include_slugs' | 'title' | undefined
+    }
+    reply: WpGlobalStylesRevision[]
+    views: { view: WpGlobalStylesRevision[]; edit: WpGlobalStylesRevisionEdit[]; embed: WpGlobalStylesRevisionEmbed[] }
+  }
+
+  /**
+   * Read the styles of the site as they were.
+   *
+   * GET /core/v2/global-styles/{parent}/revisions/{id}; for anyone
+   */
+  getGlobalStylesRevision: {
+    args: {
+      /** The item that the copies were made of. */
+      parent: number
+      /** The revision. */
+      id: number
+    }
+    reply: WpGlobalStylesRevision
+    views: { view: WpGlobalStylesRevision; edit: WpGlobalStylesRevisionEdit; embed: WpGlobalStylesRevisionEmbed }
+  }
+
+  /**
+   * List the block types.
+   *
+   * GET /core/v2/block-types; for edit_posts or edit_pages or edit_theme_options
+   */
+  listBlockTypes: {
+    args: {
+      /** Only block types of this namespace. */
+      namespace?: string | undefined
+    }
+    reply: BlockType[]
+    views: { view: BlockType[]; edit: BlockTypeEdit[]; embed: BlockTypeEmbed[] }
+  }
+
+  /**
+   * List the block types of a namespace.
+   *
+   * GET /core/v2/block-types/{namespace}; for edit_posts or edit_pages or edit_theme_options
+   */
+  listBlockTypesOfNamespace: {
+    args: {
+      /** Only block types of this namespace. */
+      namespace: string
+    }
+    reply: BlockType[]
+    views: { view: BlockType[]; edit: BlockTypeEdit[]; embed: BlockTypeEmbed[] }
+  }
+
+  /**
+   * Read a block type.
+   *
+   * GET /core/v2/block-types/{namespace}/{name}; for edit_posts or edit_pages or edit_theme_options
+   */
+  getBlockType: {
+    args: {
+      /** Name of the block within its namespace. */
+      name: string
+      /** Namespace of the block. */
+      namespace: string
+    }
+    reply: BlockType
+    views: { view: BlockType; edit: BlockTypeEdit; embed: BlockTypeEmbed }
+  }
+
+  /**
+   * Make a block as readers would see it.
+   *
+   * GET /core/v2/block-renderer/{name}; for anyone
+   */
+  renderBlock: {
+    args: {
+      /** Full name of the block. */
+      name: string
+      /** Attributes of the block. Default: {}. */
+      attributes?: Record<string, unknown> | undefined
+      /** The post that the block is made for. */
+      post_id?: number | undefined
+    }
+    reply: RenderedBlock
+    views: { view: RenderedBlock; edit: RenderedBlockEdit; embed: RenderedBlockEmbed }
+  }
+
+  /**
+   * List the patterns that come with the server.
+   *
+   * GET /core/v2/block-patterns/patterns; for edit_posts or edit_pages or edit_theme_options
+   */
+  listBlockPatterns: {
+    args: Record<string, never>
+    reply: ({
+      /** Unique name with its namespace. */
+      name: string
+      /** Title for people. */
+      title: string
+      /** Block markup. */
+      content: string
+      /** What the pattern is for. */
+      description: string
+      /** Width of a preview, in pixels. */
+      viewport_width: number
+      /** Writers can choose it. */
+      inserter: boolean
+      /** Names of the categories that it is in. */
+      categories: string[]
+      /** Further words to find it by. */
+      keywords: string[]
+      /** Blocks in whose place it is offered. */
+      block_types: string[]
+      /** Who brings it. */
+      source: 'core' | 'plugin' | 'theme' | 'pattern-directory/core' | 'pattern-directory/theme' | 'pattern-directory/featured'
+      /** Content types that it is kept for. */
+      post_types?: string[]
+      /** Templates that may start from it. */
+      template_types?: string[]
+    })[]
+  }
+
+  /**
+   * List the categories of patterns.
+   *
+   * GET /core/v2/block-patterns/categories; for edit_posts or edit_pages or edit_theme_options
+   */
+  listBlockPatternCategories: {
+    args: Record<string, never>
+    reply: BlockPatternCategory[]
+  }
+
+  /**
+   * What a page on the web tells about itself.
+   *
+   * GET /block-editor/v1/url-details; for edit_posts
+   */
+  getUrlDetails: {
+    args: {
+      /** The address of the page. */
+      url: string
+    }
+    reply: UrlDetails
+  }
+
+  /**
+   * The design as it is now, edits included, as a ZIP file.
+   *
+   * GET /block-editor/v1/export; for export
+   */
+  exportTheme: {
+    args: Record<string, never>
+    reply: Record<string, unknown>
+  }
+
+  /**
+   * The navigation for blocks that name none; made where there is none yet.
+   *
+   * GET /block-editor/v1/navigation-fallback; for edit_theme_options
+   */
+  getNavigationFallback: {
+    args: Record<string, never>
+    reply: NavigationFallback
+  }
+
+  /**
+   * List the sidebars.
+   *
+   * GET /core/v2/sidebars; for edit_theme_options
+   */
+  listSidebars: {
+    args: {}
+    reply: Sidebar[]
+    views: { view: Sidebar[]; edit: SidebarEdit[]; embed: SidebarEmbed[] }
+  }
+
+  /**
+   * Read a sidebar.
+   *
+   * GET /core/v2/sidebars/{id}; for edit_theme_options
+   */
+  getSidebar: {
+    args: {
+      /** Identifier of the sidebar. */
+      id: string
+    }
+    reply: Sidebar
+    views: { view: Sidebar; edit: SidebarEdit; embed: SidebarEmbed }
+  }
+
+  /**
+   * Put widgets into a sidebar.
+   *
+   * PATCH /core/v2/sidebars/{id}; for edit_theme_options
+   */
+  updateSidebar: {
+    args: {
+      /** Identifier of the sidebar. */
+      id: string
+      /** The widgets in it, in their order. */
+      widgets?: readonly (Record<string, unknown> | string)[] | undefined
+    }
+    reply: Sidebar
+  }
+
+  /**
+   * List the widgets.
+   *
+   * GET /core/v2/widgets; for edit_theme_options
+   */
+  listWidgets: {
+    args: {
+      /** Only the widgets in this sidebar. */
+      sidebar?: string | undefined
+    }
+    reply: Widget[]
+    views: { view: Widget[]; edit: WidgetEdit[]; embed: WidgetEmbed[] }
+  }
+
+  /**
+   * Add a widget.
+   *
+   * POST /core/v2/widgets; for edit_theme_options
+   */
+  createWidget: {
+    args: {
+      /** Identifier of the widget. */
+      id?: string | undefined
+      /** The type of the widget. */
+      id_base?: string | undefined
+      /** The sidebar that it is in. Default: "wp_inactive_widgets". */
+      sidebar?: string | undefined
+      /** The settings of the widget. */
+      instance?: {
+        /** The settings, in base 64. */
+        encoded?: string | undefined
+        /** Proves that the settings came from here. */
+        hash?: string | undefined
+        /** The settings, in the clear. */
+        raw?: Record<string, unknown> | undefined
+      } | undefined
+      /** The settings as a form sends them. */
+      form_data?: string | undefined
+    }
+    reply: Widget
+  }
+
+  /**
+   * Read a widget.
+   *
+   * GET /core/v2/widgets/{id}; for edit_theme_options
+   */
+  getWidget: {
+    args: {
+      /** Identifier of the widget. */
+      id: string
+    }
+    reply: Widget
+    views: { view: Widget; edit: WidgetEdit; embed: WidgetEmbed }
+  }
+
+  /**
+   * Change a widget.
+   *
+   * PATCH /core/v2/widgets/{id}; for edit_theme_options
+   */
+  updateWidget: {
+    args: {
+      /** Identifier of the widget. */
+      id: string
+      /** The type of the widget. */
+      id_base?: string | undefined
+      /** The sidebar that it is in. */
+      sidebar?: string | undefined
+      /** The settings of the widget. */
+      instance?: {
+        /** The settings, in base 64. */
+        encoded?: string | undefined
+        /** Proves that the settings came from here. */
+        hash?: string | undefined
+        /** The settings, in the clear. */
+        raw?: Record<string, unknown> | undefined
+      } | undefined
+      /** The settings as a form sends them. */
+      form_data?: string | undefined
+    }
+    reply: Widget
+  }
+
+  /**
+   * Remove a widget.
+   *
+   * DELETE /core/v2/widgets/{id}; for edit_theme_options
+   */
+  deleteWidget: {
+    args: {
+      /** Identifier of the widget. */
+      id: string
+      /** Remove for good instead of setting it aside. */
+      force?: boolean | undefined
+    }
+    reply: Widget | {
+      deleted: boolean
+      previous: Widget
+    }
+  }
+
+  /**
+   * List the types of widgets.
+   *
+   * GET /core/v2/widget-types; for edit_theme_options
+   */
+  listWidgetTypes: {
+    args: {}
+    reply: WidgetType[]
+    views: { view: WidgetType[]; edit: WidgetTypeEdit[]; embed: WidgetTypeEmbed[] }
+  }
+
+  /**
+   * Read a type of widgets.
+   *
+   * GET /core/v2/widget-types/{id}; for edit_theme_options
+   */
+  getWidgetType: {
+    args: {
+      /** Identifier of the widget type. */
+      id: string
+    }
+    reply: WidgetType
+    views: { view: WidgetType; edit: WidgetTypeEdit; embed: WidgetTypeEmbed }
+  }
+
+  /**
+   * Turn the form of a widget into its settings.
+   *
+   * POST /core/v2/widget-types/{id}/encode; for edit_theme_options
+   */
+  encodeWidget: {
+    args: {
+      /** Identifier of the widget type. */
+      id: string
+      /** The settings of the widget. */
+      instance?: {
+        /** The settings, in base 64. */
+        encoded?: string | undefined
+        /** Proves that the settings came from here. */
+        hash?: string | undefined
+        /** The settings, in the clear. */
+        raw?: Record<string, unknown> | undefined
+      } | undefined
+      /** The settings as a form sends them. */
+      form_data?: string | undefined
+    }
+    reply: Record<string, unknown>
+  }
+
+  /**
+   * Show a widget before it is saved.
+   *
+   * POST /core/v2/widget-types/{id}/render; for edit_theme_options
+   */
+  renderWidget: {
+    args: {
+      /** Identifier of the widget type. */
+      id: string
+      /** The settings of the widget. */
+      instance?: {
+        /** The settings, in base 64. */
+        encoded?: string | undefined
+        /** Proves that the settings came from here. */
+        hash?: string | undefined
+        /** The settings, in the clear. */
+        raw?: Record<string, unknown> | undefined
+      } | undefined
+    }
+    reply: Record<string, unknown>
+  }
+
+  /**
+   * List the modules of Callboard.
+   *
+   * GET /core/v2/plugins; for activate_plugins
+   */
+  listPlugins: {
+    args: {
+      /** Only items that contain this text. */
+      search?: string | undefined
+      /** Only modules of these statuses. */
+      status?: readonly ('inactive' | 'active')[] | undefined
+    }
+    reply: Plugin[]
+    views: { view: Plugin[]; edit: PluginEdit[]; embed: PluginEmbed[] }
+  }
+
+  /**
+   * Refused: modules come with Callboard.
+   *
+   * POST /core/v2/plugins; for install_plugins
+   */
+  installPlugin: {
+    args: {
+      /** The name in the directory of plugins. */
+      slug: string
+      /** Whether to set it to work at once. Default: "inactive". */
+      status?: 'inactive' | 'active' | undefined
+    }
+    reply: Plugin
+  }
+
+  /**
+   * Read about a module of Callboard.
+   *
+   * GET /core/v2/plugins/{plugin}; for activate_plugins
+   */
+  getPlugin: {
+    args: {
+      /** Identifier of the module. */
+      plugin: string
+    }
+    reply: Plugin
+    views: { view: Plugin; edit: PluginEdit; embed: PluginEmbed }
+  }
+
+  /**
+   * Refused where it would switch a module off.
+   *
+   * PATCH /core/v2/plugins/{plugin}; for activate_plugins
+   */
+  updatePlugin: {
+    args: {
+      /** Identifier of the module. */
+      plugin: string
+      /** Whether it is at work. */
+      status?: 'inactive' | 'active' | undefined
+    }
+    reply: Plugin
+    views: { view: Plugin; edit: PluginEdit; embed: PluginEmbed }
+  }
+
+  /**
+   * Refused: modules come with Callboard.
+   *
+   * DELETE /core/v2/plugins/{plugin}; for delete_plugins
+   */
+  deletePlugin: {
+    args: {
+      /** Identifier of the module. */
+      plugin: string
+    }
+    reply: {
+      deleted: boolean
+      previous: Plugin
+    }
+    views: { view: {
+      deleted: boolean
+      previous: Plugin
+    }; edit: {
+      deleted: boolean
+      previous: PluginEdit
+    }; embed: {
+      deleted: boolean
+      previous: PluginEmbed
+    } }
+  }
+
+  /**
    * Find content, terms and formats.
    *
    * GET /core/v2/search; for anyone
@@ -6415,6 +9795,26 @@ export interface Api {
   }
 
   /**
+   * Whether the server reaches itself.
+   *
+   * GET /site-health/v1/tests/loopback-requests; for install_plugins
+   */
+  checkLoopback: {
+    args: Record<string, never>
+    reply: {
+      test: string
+      status: 'good' | 'recommended' | 'critical'
+      label: string
+      description: string
+      badge: {
+        label?: string
+        color?: string
+      }
+      actions: string
+    }
+  }
+
+  /**
    * How much room the site takes.
    *
    * GET /site-health/v1/directory-sizes; for install_plugins
@@ -6428,6 +9828,1974 @@ export interface Api {
       uploads_size?: number
       /** Both together. */
       total_size?: number
+    }
+  }
+
+  /**
+   * List characters.
+   *
+   * GET /svc/v1/characters; for anyone
+   */
+  listCharacters: {
+    args: {
+      /** Which page of the list. Default: 1. */
+      page?: number | undefined
+      /** How many items a page holds at most. Default: 10. */
+      per_page?: number | undefined
+      /** Only items that contain this text. */
+      search?: string | undefined
+      /** Leave out the items with these ids. Default: []. */
+      exclude?: readonly number[] | undefined
+      /** Only the items with these ids. Default: []. */
+      include?: readonly number[] | undefined
+      /** Sort upwards or downwards. Default: "asc". */
+      order?: 'asc' | 'desc' | undefined
+      /** What the list is sorted by. Default: "name". */
+      orderby?: 'name' | 'id' | 'date' | 'modified' | undefined
+      /** Only items with these slugs. */
+      slug?: readonly string[] | undefined
+      /** Only items with one of these statuses. Default: ["publish"]. */
+      status?: readonly ('publish' | 'draft' | 'private' | 'trash')[] | undefined
+      /** Only items with one of these "cliche" categories. */
+      cliches?: readonly string[] | undefined
+      /** Only items with one of these "gender" categories. */
+      gender?: readonly string[] | undefined
+      /** Only items with one of these "romantic" categories. */
+      romantic?: readonly string[] | undefined
+      /** Only items with one of these "sexuality" categories. */
+      sexuality?: readonly string[] | undefined
+    }
+    reply: Character[]
+    views: { view: Character[]; edit: CharacterEdit[]; embed: CharacterEmbed[] }
+  }
+
+  /**
+   * Add to the characters.
+   *
+   * POST /svc/v1/characters; for edit_others_posts
+   */
+  createCharacter: {
+    args: {
+      /** The name, as text: markup in it is shown and not obeyed. */
+      name: string
+      /** The name in addresses, unique among items of the type. */
+      slug?: string | undefined
+      /** Whether readers find the item. Default: "publish". */
+      status?: 'publish' | 'draft' | 'private' | 'trash' | undefined
+      /** What there is to tell, in HTML. */
+      description?: string | undefined
+      /** A picture of the media library; 0 for none. */
+      image?: number | undefined
+      /** Slugs of categories of the kind "cliche". */
+      cliches?: readonly string[] | undefined
+      /** Slugs of categories of the kind "gender". */
+      gender?: readonly string[] | undefined
+      /** Slugs of categories of the kind "romantic". */
+      romantic?: readonly string[] | undefined
+      /** Slugs of categories of the kind "sexuality". */
+      sexuality?: readonly string[] | undefined
+      /** Days of death, YYYY-MM-DD, in the order to be shown. */
+      deaths?: readonly string[] | undefined
+      /** Ids of the actors, most recent performer first. */
+      actors?: readonly number[] | undefined
+      /** Parts in shows. */
+      shows?: readonly ({
+        /** Id of the show. */
+        show: number
+        /** How important the part is. */
+        role: 'regular' | 'recurring' | 'guest'
+        /** Years in which the character appears. */
+        years?: readonly number[] | undefined
+      })[] | undefined
+    }
+    reply: Character
+    batch: true
+  }
+
+  /**
+   * Read one of the characters.
+   *
+   * GET /svc/v1/characters/{id}; for anyone
+   */
+  getCharacter: {
+    args: {
+      /** Unique identifier of the item. */
+      id: number
+    }
+    reply: Character
+    views: { view: Character; edit: CharacterEdit; embed: CharacterEmbed }
+  }
+
+  /**
+   * Change one of the characters.
+   *
+   * PATCH /svc/v1/characters/{id}; for edit_others_posts
+   */
+  updateCharacter: {
+    args: {
+      /** Unique identifier of the item. */
+      id: number
+      /** The name, as text: markup in it is shown and not obeyed. */
+      name?: string | undefined
+      /** The name in addresses, unique among items of the type. */
+      slug?: string | undefined
+      /** Whether readers find the item. */
+      status?: 'publish' | 'draft' | 'private' | 'trash' | undefined
+      /** What there is to tell, in HTML. */
+      description?: string | undefined
+      /** A picture of the media library; 0 for none. */
+      image?: number | undefined
+      /** Slugs of categories of the kind "cliche". */
+      cliches?: readonly string[] | undefined
+      /** Slugs of categories of the kind "gender". */
+      gender?: readonly string[] | undefined
+      /** Slugs of categories of the kind "romantic". */
+      romantic?: readonly string[] | undefined
+      /** Slugs of categories of the kind "sexuality". */
+      sexuality?: readonly string[] | undefined
+      /** Days of death, YYYY-MM-DD, in the order to be shown. */
+      deaths?: readonly string[] | undefined
+      /** Ids of the actors, most recent performer first. */
+      actors?: readonly number[] | undefined
+      /** Parts in shows. */
+      shows?: readonly ({
+        /** Id of the show. */
+        show: number
+        /** How important the part is. */
+        role: 'regular' | 'recurring' | 'guest'
+        /** Years in which the character appears. */
+        years?: readonly number[] | undefined
+      })[] | undefined
+    }
+    reply: Character
+    batch: true
+  }
+
+  /**
+   * Move one of the characters to the trash, or remove it.
+   *
+   * DELETE /svc/v1/characters/{id}; for delete_others_posts
+   */
+  deleteCharacter: {
+    args: {
+      /** Unique identifier of the item. */
+      id: number
+      /** Remove for good instead of moving to the trash. Default: false. */
+      force?: boolean | undefined
+    }
+    reply: Character | {
+      deleted: boolean
+      previous: Character
+    }
+    batch: true
+  }
+
+  /**
+   * List shows.
+   *
+   * GET /svc/v1/shows; for anyone
+   */
+  listShows: {
+    args: {
+      /** Which page of the list. Default: 1. */
+      page?: number | undefined
+      /** How many items a page holds at most. Default: 10. */
+      per_page?: number | undefined
+      /** Only items that contain this text. */
+      search?: string | undefined
+      /** Leave out the items with these ids. Default: []. */
+      exclude?: readonly number[] | undefined
+      /** Only the items with these ids. Default: []. */
+      include?: readonly number[] | undefined
+      /** Sort upwards or downwards. Default: "asc". */
+      order?: 'asc' | 'desc' | undefined
+      /** What the list is sorted by. Default: "name". */
+      orderby?: 'name' | 'id' | 'date' | 'modified' | undefined
+      /** Only items with these slugs. */
+      slug?: readonly string[] | undefined
+      /** Only items with one of these statuses. Default: ["publish"]. */
+      status?: readonly ('publish' | 'draft' | 'private' | 'trash')[] | undefined
+      /** Only items with one of these "station" categories. */
+      stations?: readonly string[] | undefined
+      /** Only items with one of these "nation" categories. */
+      nations?: readonly string[] | undefined
+      /** Only items with one of these "format" categories. */
+      formats?: readonly string[] | undefined
+      /** Only items with one of these "genre" categories. */
+      genres?: readonly string[] | undefined
+      /** Only items with one of these "trope" categories. */
+      tropes?: readonly string[] | undefined
+      /** Only items with one of these "star" categories. */
+      stars?: readonly string[] | undefined
+      /** Only items with one of these "trigger" categories. */
+      triggers?: readonly string[] | undefined
+      /** Only items with one of these "intersection" categories. */
+      intersections?: readonly string[] | undefined
+    }
+    reply: Show[]
+    views: { view: Show[]; edit: ShowEdit[]; embed: ShowEmbed[] }
+  }
+
+  /**
+   * Add to the shows.
+   *
+   * POST /svc/v1/shows; for edit_others_posts
+   */
+  createShow: {
+    args: {
+      /** The name, as text: markup in it is shown and not obeyed. */
+      name: string
+      /** The name in addresses, unique among items of the type. */
+      slug?: string | undefined
+      /** Whether readers find the item. Default: "publish". */
+      status?: 'publish' | 'draft' | 'private' | 'trash' | undefined
+      /** What there is to tell, in HTML. */
+      description?: string | undefined
+      /** A picture of the media library; 0 for none. */
+      image?: number | undefined
+      /** Slugs of categories of the kind "station". */
+      stations?: readonly string[] | undefined
+      /** Slugs of categories of the kind "nation". */
+      nations?: readonly string[] | undefined
+      /** Slugs of categories of the kind "format". */
+      formats?: readonly string[] | undefined
+      /** Slugs of categories of the kind "genre". */
+      genres?: readonly string[] | undefined
+      /** Slugs of categories of the kind "trope". */
+      tropes?: readonly string[] | undefined
+      /** Slugs of categories of the kind "star". */
+      stars?: readonly string[] | undefined
+      /** Slugs of categories of the kind "trigger". */
+      triggers?: readonly string[] | undefined
+      /** Slugs of categories of the kind "intersection". */
+      intersections?: readonly string[] | undefined
+      /** The first year on air. Default: null. */
+      start?: number | null | undefined
+      /** The last year on air; null while it goes on. Default: null. */
+      finish?: number | null | undefined
+      /** How many seasons; 0 when nobody knows. Default: 0. */
+      seasons?: number | undefined
+      /** From 0 to 100; null without one. Default: null. */
+      score?: number | null | undefined
+      /** Whether it is worth watching. Default: "TBD". */
+      worth_it?: 'Yes' | 'Meh' | 'No' | 'TBD' | undefined
+      /** One of the editors’ favourites. Default: false. */
+      loved?: boolean | undefined
+      /** Ids of similar shows, picked by hand. Default: []. */
+      similar?: readonly number[] | undefined
+    }
+    reply: Show
+    batch: true
+  }
+
+  /**
+   * Read one of the shows.
+   *
+   * GET /svc/v1/shows/{id}; for anyone
+   */
+  getShow: {
+    args: {
+      /** Unique identifier of the item. */
+      id: number
+    }
+    reply: Show
+    views: { view: Show; edit: ShowEdit; embed: ShowEmbed }
+  }
+
+  /**
+   * Change one of the shows.
+   *
+   * PATCH /svc/v1/shows/{id}; for edit_others_posts
+   */
+  updateShow: {
+    args: {
+      /** Unique identifier of the item. */
+      id: number
+      /** The name, as text: markup in it is shown and not obeyed. */
+      name?: string | undefined
+      /** The name in addresses, unique among items of the type. */
+      slug?: string | undefined
+      /** Whether readers find the item. */
+      status?: 'publish' | 'draft' | 'private' | 'trash' | undefined
+      /** What there is to tell, in HTML. */
+      description?: string | undefined
+      /** A picture of the media library; 0 for none. */
+      image?: number | undefined
+      /** Slugs of categories of the kind "station". */
+      stations?: readonly string[] | undefined
+      /** Slugs of categories of the kind "nation". */
+      nations?: readonly string[] | undefined
+      /** Slugs of categories of the kind "format". */
+      formats?: readonly string[] | undefined
+      /** Slugs of categories of the kind "genre". */
+      genres?: readonly string[] | undefined
+      /** Slugs of categories of the kind "trope". */
+      tropes?: readonly string[] | undefined
+      /** Slugs of categories of the kind "star". */
+      stars?: readonly string[] | undefined
+      /** Slugs of categories of the kind "trigger". */
+      triggers?: readonly string[] | undefined
+      /** Slugs of categories of the kind "intersection". */
+      intersections?: readonly string[] | undefined
+      /** The first year on air. */
+      start?: number | null | undefined
+      /** The last year on air; null while it goes on. */
+      finish?: number | null | undefined
+      /** How many seasons; 0 when nobody knows. */
+      seasons?: number | undefined
+      /** From 0 to 100; null without one. */
+      score?: number | null | undefined
+      /** Whether it is worth watching. */
+      worth_it?: 'Yes' | 'Meh' | 'No' | 'TBD' | undefined
+      /** One of the editors’ favourites. */
+      loved?: boolean | undefined
+      /** Ids of similar shows, picked by hand. */
+      similar?: readonly number[] | undefined
+    }
+    reply: Show
+    batch: true
+  }
+
+  /**
+   * Move one of the shows to the trash, or remove it.
+   *
+   * DELETE /svc/v1/shows/{id}; for delete_others_posts
+   */
+  deleteShow: {
+    args: {
+      /** Unique identifier of the item. */
+      id: number
+      /** Remove for good instead of moving to the trash. Default: false. */
+      force?: boolean | undefined
+    }
+    reply: Show | {
+      deleted: boolean
+      previous: Show
+    }
+    batch: true
+  }
+
+  /**
+   * List actors.
+   *
+   * GET /svc/v1/actors; for anyone
+   */
+  listActors: {
+    args: {
+      /** Which page of the list. Default: 1. */
+      page?: number | undefined
+      /** How many items a page holds at most. Default: 10. */
+      per_page?: number | undefined
+      /** Only items that contain this text. */
+      search?: string | undefined
+      /** Leave out the items with these ids. Default: []. */
+      exclude?: readonly number[] | undefined
+      /** Only the items with these ids. Default: []. */
+      include?: readonly number[] | undefined
+      /** Sort upwards or downwards. Default: "asc". */
+      order?: 'asc' | 'desc' | undefined
+      /** What the list is sorted by. Default: "name". */
+      orderby?: 'name' | 'id' | 'date' | 'modified' | undefined
+      /** Only items with these slugs. */
+      slug?: readonly string[] | undefined
+      /** Only items with one of these statuses. Default: ["publish"]. */
+      status?: readonly ('publish' | 'draft' | 'private' | 'trash')[] | undefined
+      /** Only items with one of these "actor_gender" categories. */
+      gender?: readonly string[] | undefined
+      /** Only items with one of these "actor_sexuality" categories. */
+      sexuality?: readonly string[] | undefined
+    }
+    reply: Actor[]
+    views: { view: Actor[]; edit: ActorEdit[]; embed: ActorEmbed[] }
+  }
+
+  /**
+   * Add to the actors.
+   *
+   * POST /svc/v1/actors; for edit_others_posts
+   */
+  createActor: {
+    args: {
+      /** The name, as text: markup in it is shown and not obeyed. */
+      name: string
+      /** The name in addresses, unique among items of the type. */
+      slug?: string | undefined
+      /** Whether readers find the item. Default: "publish". */
+      status?: 'publish' | 'draft' | 'private' | 'trash' | undefined
+      /** What there is to tell, in HTML. */
+      description?: string | undefined
+      /** A picture of the media library; 0 for none. */
+      image?: number | undefined
+      /** Slugs of categories of the kind "actor_gender". */
+      gender?: readonly string[] | undefined
+      /** Slugs of categories of the kind "actor_sexuality". */
+      sexuality?: readonly string[] | undefined
+      /** Day of birth, YYYY-MM-DD. Default: null. */
+      born?: string | null | undefined
+      /** Day of death, YYYY-MM-DD. Default: null. */
+      died?: string | null | undefined
+      /** Said by the editors; empty where the categories decide. Default: "". */
+      queer?: '' | 'yes' | 'no' | undefined
+    }
+    reply: Actor
+    batch: true
+  }
+
+  /**
+   * Read one of the actors.
+   *
+   * GET /svc/v1/actors/{id}; for anyone
+   */
+  getActor: {
+    args: {
+      /** Unique identifier of the item. */
+      id: number
+    }
+    reply: Actor
+    views: { view: Actor; edit: ActorEdit; embed: ActorEmbed }
+  }
+
+  /**
+   * Change one of the actors.
+   *
+   * PATCH /svc/v1/actors/{id}; for edit_others_posts
+   */
+  updateActor: {
+    args: {
+      /** Unique identifier of the item. */
+      id: number
+      /** The name, as text: markup in it is shown and not obeyed. */
+      name?: string | undefined
+      /** The name in addresses, unique among items of the type. */
+      slug?: string | undefined
+      /** Whether readers find the item. */
+      status?: 'publish' | 'draft' | 'private' | 'trash' | undefined
+      /** What there is to tell, in HTML. */
+      description?: string | undefined
+      /** A picture of the media library; 0 for none. */
+      image?: number | undefined
+      /** Slugs of categories of the kind "actor_gender". */
+      gender?: readonly string[] | undefined
+      /** Slugs of categories of the kind "actor_sexuality". */
+      sexuality?: readonly string[] | undefined
+      /** Day of birth, YYYY-MM-DD. */
+      born?: string | null | undefined
+      /** Day of death, YYYY-MM-DD. */
+      died?: string | null | undefined
+      /** Said by the editors; empty where the categories decide. */
+      queer?: '' | 'yes' | 'no' | undefined
+    }
+    reply: Actor
+    batch: true
+  }
+
+  /**
+   * Move one of the actors to the trash, or remove it.
+   *
+   * DELETE /svc/v1/actors/{id}; for delete_others_posts
+   */
+  deleteActor: {
+    args: {
+      /** Unique identifier of the item. */
+      id: number
+      /** Remove for good instead of moving to the trash. Default: false. */
+      force?: boolean | undefined
+    }
+    reply: Actor | {
+      deleted: boolean
+      previous: Actor
+    }
+    batch: true
+  }
+
+  /**
+   * List what one of the characters was.
+   *
+   * GET /svc/v1/characters/{parent}/revisions; for edit_others_posts
+   */
+  listCharacterRevisions: {
+    args: {
+      /** Unique identifier of the item. */
+      parent: number
+      /** Which page of the list. Default: 1. */
+      page?: number | undefined
+      /** How many items a page holds at most. Default: 10. */
+      per_page?: number | undefined
+    }
+    reply: CatalogueRevision[]
+  }
+
+  /**
+   * Read what one of the characters was.
+   *
+   * GET /svc/v1/characters/{parent}/revisions/{id}; for edit_others_posts
+   */
+  getCharacterRevision: {
+    args: {
+      /** Unique identifier of the item. */
+      parent: number
+      /** Unique identifier of the item. */
+      id: number
+    }
+    reply: CatalogueRevision
+  }
+
+  /**
+   * List what one of the shows was.
+   *
+   * GET /svc/v1/shows/{parent}/revisions; for edit_others_posts
+   */
+  listShowRevisions: {
+    args: {
+      /** Unique identifier of the item. */
+      parent: number
+      /** Which page of the list. Default: 1. */
+      page?: number | undefined
+      /** How many items a page holds at most. Default: 10. */
+      per_page?: number | undefined
+    }
+    reply: CatalogueRevision[]
+  }
+
+  /**
+   * Read what one of the shows was.
+   *
+   * GET /svc/v1/shows/{parent}/revisions/{id}; for edit_others_posts
+   */
+  getShowRevision: {
+    args: {
+      /** Unique identifier of the item. */
+      parent: number
+      /** Unique identifier of the item. */
+      id: number
+    }
+    reply: CatalogueRevision
+  }
+
+  /**
+   * List what one of the actors was.
+   *
+   * GET /svc/v1/actors/{parent}/revisions; for edit_others_posts
+   */
+  listActorRevisions: {
+    args: {
+      /** Unique identifier of the item. */
+      parent: number
+      /** Which page of the list. Default: 1. */
+      page?: number | undefined
+      /** How many items a page holds at most. Default: 10. */
+      per_page?: number | undefined
+    }
+    reply: CatalogueRevision[]
+  }
+
+  /**
+   * Read what one of the actors was.
+   *
+   * GET /svc/v1/actors/{parent}/revisions/{id}; for edit_others_posts
+   */
+  getActorRevision: {
+    args: {
+      /** Unique identifier of the item. */
+      parent: number
+      /** Unique identifier of the item. */
+      id: number
+    }
+    reply: CatalogueRevision
+  }
+
+  /**
+   * List categories of the catalogue by name.
+   *
+   * GET /svc/v1/categories; for anyone
+   */
+  listCatalogueCategories: {
+    args: {
+      /** Which page of the list. Default: 1. */
+      page?: number | undefined
+      /** How many items a page holds at most. Default: 10. */
+      per_page?: number | undefined
+      /** Only items that contain this text. */
+      search?: string | undefined
+      /** Only categories of this kind. */
+      kind?: 'cliche' | 'gender' | 'romantic' | 'sexuality' | 'station' | 'nation' | 'format' | 'genre' | 'trope' | 'star' | 'trigger' | 'intersection' | 'actor_gender' | 'actor_sexuality' | undefined
+      /** Only categories with these slugs. */
+      slug?: readonly string[] | undefined
+      /** Leave out categories that nothing published carries. Default: false. */
+      hide_empty?: boolean | undefined
+    }
+    reply: CatalogueCategory[]
+    views: { view: CatalogueCategory[]; edit: CatalogueCategoryEdit[]; embed: CatalogueCategoryEmbed[] }
+  }
+
+  /**
+   * Make a category of the catalogue.
+   *
+   * POST /svc/v1/categories; for manage_categories
+   */
+  createCatalogueCategory: {
+    args: {
+      /** What it sorts by; fixed once it is made. */
+      kind: 'cliche' | 'gender' | 'romantic' | 'sexuality' | 'station' | 'nation' | 'format' | 'genre' | 'trope' | 'star' | 'trigger' | 'intersection' | 'actor_gender' | 'actor_sexuality'
+      /** The name, as text. */
+      name: string
+      /** The name in addresses, unique in its kind. */
+      slug?: string | undefined
+      /** What it means, in HTML. */
+      description?: string | undefined
+    }
+    reply: CatalogueCategory
+    batch: true
+  }
+
+  /**
+   * Read a category of the catalogue.
+   *
+   * GET /svc/v1/categories/{id}; for anyone
+   */
+  getCatalogueCategory: {
+    args: {
+      /** Unique identifier of the item. */
+      id: number
+    }
+    reply: CatalogueCategory
+    views: { view: CatalogueCategory; edit: CatalogueCategoryEdit; embed: CatalogueCategoryEmbed }
+  }
+
+  /**
+   * Change a category of the catalogue.
+   *
+   * PATCH /svc/v1/categories/{id}; for manage_categories
+   */
+  updateCatalogueCategory: {
+    args: {
+      /** Unique identifier of the item. */
+      id: number
+      /** The name, as text. */
+      name?: string | undefined
+      /** The name in addresses, unique in its kind. */
+      slug?: string | undefined
+      /** What it means, in HTML. */
+      description?: string | undefined
+    }
+    reply: CatalogueCategory
+    batch: true
+  }
+
+  /**
+   * Remove a category from the catalogue.
+   *
+   * DELETE /svc/v1/categories/{id}; for manage_categories
+   */
+  deleteCatalogueCategory: {
+    args: {
+      /** Unique identifier of the item. */
+      id: number
+      /** Has to be true: categories have no trash. Default: false. */
+      force?: boolean | undefined
+    }
+    reply: {
+      deleted: boolean
+      previous: CatalogueCategory
+    }
+    batch: true
+  }
+
+  /**
+   * Count characters and their categories.
+   *
+   * GET /svc/v1/stats/characters; for anyone
+   */
+  getCharacterOverview: {
+    args: Record<string, never>
+    reply: {
+      /** Characters, as decimal digits. */
+      total: string
+      /** Characters that have died. */
+      dead: number
+      /** Gender categories, as decimal digits. */
+      genders: string
+      /** Sexuality categories, as decimal digits. */
+      sexualities: string
+      /** Categories of romantic orientation, as decimal digits. */
+      romantic_orientation: string
+      /** Cliche categories, as decimal digits. */
+      cliches: string
+    }
+  }
+
+  /**
+   * Read a page of characters by name.
+   *
+   * GET /svc/v1/stats/characters/complex; for anyone
+   */
+  getCharactersByName: {
+    args: {
+      /** Which page; beyond the last one there is nothing. Default: 1. */
+      page?: number | undefined
+      /** How many items a page holds at most. Default: 100. */
+      per_page?: number | undefined
+      /** Only characters that have not died, or only those that have. */
+      alive?: boolean | undefined
+      /** Only characters with this gender, by slug. */
+      gender?: string | undefined
+      /** Only characters with this sexuality, by slug. */
+      sexuality?: string | undefined
+      /** Only characters with this romantic orientation, by slug. */
+      romantic?: string | undefined
+      /** Only characters with this cliche, by slug. */
+      cliche?: string | undefined
+      /** Only characters of the show with this id. */
+      show?: number | undefined
+      /** Only items that contain this text. */
+      search?: string | undefined
+      /** Only these members of each character. */
+      fields?: readonly ('id' | 'died' | 'actors' | 'shows' | 'gender' | 'sexuality' | 'url')[] | undefined
+    }
+    reply: Record<string, {
+      /** Identifier of the character. */
+      id: number
+      /** Days of death, YYYY-MM-DD; one empty text where none is known. */
+      died: string[]
+      /** Number of actors. */
+      actors: number
+      /** Number of shows. */
+      shows: number
+      /** Names of genders. */
+      gender: string
+      /** Names of sexualities. */
+      sexuality: string
+      /** Page of the character. */
+      url: string
+    }>
+  }
+
+  /**
+   * Read a page of characters as a list.
+   *
+   * GET /svc/v1/stats/characters/list; for anyone
+   */
+  getCharacterTable: {
+    args: {
+      /** Which page; beyond the last one there is nothing. Default: 1. */
+      page?: number | undefined
+      /** How many items a page holds at most. Default: 100. */
+      per_page?: number | undefined
+      /** Only characters that have not died, or only those that have. */
+      alive?: boolean | undefined
+      /** Only characters with this gender, by slug. */
+      gender?: string | undefined
+      /** Only characters with this sexuality, by slug. */
+      sexuality?: string | undefined
+      /** Only characters with this romantic orientation, by slug. */
+      romantic?: string | undefined
+      /** Only characters with this cliche, by slug. */
+      cliche?: string | undefined
+      /** Only characters of the show with this id. */
+      show?: number | undefined
+      /** Only items that contain this text. */
+      search?: string | undefined
+      /** Only these members of each character. */
+      fields?: readonly ('id' | 'died' | 'actors' | 'shows' | 'gender' | 'sexuality' | 'url')[] | undefined
+      /** JSON, or CSV for spreadsheets. Default: "json". */
+      format?: 'json' | 'csv' | undefined
+    }
+    reply: ({
+      name: string
+      /** Identifier of the character. */
+      id: number
+      /** Days of death, YYYY-MM-DD; one empty text where none is known. */
+      died: string[]
+      /** Number of actors. */
+      actors: number
+      /** Number of shows. */
+      shows: number
+      /** Names of genders. */
+      gender: string
+      /** Names of sexualities. */
+      sexuality: string
+      /** Page of the character. */
+      url: string
+    })[]
+  }
+
+  /**
+   * Count published items by cliche.
+   *
+   * GET /svc/v1/stats/characters/cliches; for anyone
+   */
+  getCharactersByCliche: {
+    args: {
+      /** Leave out categories that nothing published carries. Default: true. */
+      hide_empty?: boolean | undefined
+      /** Add each category’s share of all published items. Default: false. */
+      percentages?: boolean | undefined
+      /** JSON, or CSV for spreadsheets. Default: "json". */
+      format?: 'json' | 'csv' | undefined
+    }
+    reply: Record<string, {
+      /** Published items in the category. */
+      count: number
+      /** The name of the category. */
+      name: string
+      /** The page of the category. */
+      url: string
+      /** Share of all published items, on request. */
+      percent?: number
+    }>
+  }
+
+  /**
+   * Count published items by gender.
+   *
+   * GET /svc/v1/stats/characters/gender; for anyone
+   */
+  getCharactersByGender: {
+    args: {
+      /** Leave out categories that nothing published carries. Default: true. */
+      hide_empty?: boolean | undefined
+      /** Add each category’s share of all published items. Default: false. */
+      percentages?: boolean | undefined
+      /** JSON, or CSV for spreadsheets. Default: "json". */
+      format?: 'json' | 'csv' | undefined
+    }
+    reply: Record<string, {
+      /** Published items in the category. */
+      count: number
+      /** The name of the category. */
+      name: string
+      /** The page of the category. */
+      url: string
+      /** Share of all published items, on request. */
+      percent?: number
+    }>
+  }
+
+  /**
+   * Count published items by romantic.
+   *
+   * GET /svc/v1/stats/characters/romantic; for anyone
+   */
+  getCharactersByRomantic: {
+    args: {
+      /** Leave out categories that nothing published carries. Default: true. */
+      hide_empty?: boolean | undefined
+      /** Add each category’s share of all published items. Default: false. */
+      percentages?: boolean | undefined
+      /** JSON, or CSV for spreadsheets. Default: "json". */
+      format?: 'json' | 'csv' | undefined
+    }
+    reply: Record<string, {
+      /** Published items in the category. */
+      count: number
+      /** The name of the category. */
+      name: string
+      /** The page of the category. */
+      url: string
+      /** Share of all published items, on request. */
+      percent?: number
+    }>
+  }
+
+  /**
+   * Count published items by sexuality.
+   *
+   * GET /svc/v1/stats/characters/sexuality; for anyone
+   */
+  getCharactersBySexuality: {
+    args: {
+      /** Leave out categories that nothing published carries. Default: true. */
+      hide_empty?: boolean | undefined
+      /** Add each category’s share of all published items. Default: false. */
+      percentages?: boolean | undefined
+      /** JSON, or CSV for spreadsheets. Default: "json". */
+      format?: 'json' | 'csv' | undefined
+    }
+    reply: Record<string, {
+      /** Published items in the category. */
+      count: number
+      /** The name of the category. */
+      name: string
+      /** The page of the category. */
+      url: string
+      /** Share of all published items, on request. */
+      percent?: number
+    }>
+  }
+
+  /**
+   * Count characters and their categories, at the shorter address.
+   *
+   * GET /svc/v1/stats; for anyone
+   */
+  getCatalogueOverview: {
+    args: Record<string, never>
+    reply: {
+      /** Characters, as decimal digits. */
+      total: string
+      /** Characters that have died. */
+      dead: number
+      /** Gender categories, as decimal digits. */
+      genders: string
+      /** Sexuality categories, as decimal digits. */
+      sexualities: string
+      /** Categories of romantic orientation, as decimal digits. */
+      romantic_orientation: string
+      /** Cliche categories, as decimal digits. */
+      cliches: string
+    }
+  }
+
+  /**
+   * Count characters and their categories, at the longer address.
+   *
+   * GET /svc/v1/stats/characters/simple; for anyone
+   */
+  getSimpleOverview: {
+    args: Record<string, never>
+    reply: {
+      /** Characters, as decimal digits. */
+      total: string
+      /** Characters that have died. */
+      dead: number
+      /** Gender categories, as decimal digits. */
+      genders: string
+      /** Sexuality categories, as decimal digits. */
+      sexualities: string
+      /** Categories of romantic orientation, as decimal digits. */
+      romantic_orientation: string
+      /** Cliche categories, as decimal digits. */
+      cliches: string
+    }
+  }
+
+  /**
+   * Read a character as the listing shows it.
+   *
+   * GET /svc/v1/stats/characters/id/{id}; for anyone
+   */
+  getCharacterEntry: {
+    args: {
+      /** Unique identifier of the item. */
+      id: number
+    }
+    reply: {
+      name: string
+      /** Identifier of the character. */
+      id: number
+      /** Days of death, YYYY-MM-DD; one empty text where none is known. */
+      died: string[]
+      /** Number of actors. */
+      actors: number
+      /** Number of shows. */
+      shows: number
+      /** Names of genders. */
+      gender: string
+      /** Names of sexualities. */
+      sexuality: string
+      /** Page of the character. */
+      url: string
+    }
+  }
+
+  /**
+   * Read the first year of the catalogue.
+   *
+   * GET /svc/v1/stats/first-year; for anyone
+   */
+  getFirstYear: {
+    args: Record<string, never>
+    reply: {
+      /** As digits; empty without any show. */
+      first: string
+    }
+  }
+
+  /**
+   * Count shows and their categories.
+   *
+   * GET /svc/v1/stats/shows; for anyone
+   */
+  getShowOverview: {
+    args: Record<string, never>
+    reply: {
+      /** Shows, as decimal digits. */
+      total: string
+      /** Stations, as decimal digits. */
+      stations: string
+      /** Nations, as decimal digits. */
+      nations: string
+      /** Formats, as decimal digits. */
+      formats: string
+      /** Genres, as decimal digits. */
+      genres: string
+    }
+  }
+
+  /**
+   * Read a page of shows by name.
+   *
+   * GET /svc/v1/stats/shows/complex; for anyone
+   */
+  getShowsByName: {
+    args: {
+      /** Which page; beyond the last one there is nothing. Default: 1. */
+      page?: number | undefined
+      /** How many items a page holds at most. Default: 100. */
+      per_page?: number | undefined
+      /** JSON, or CSV for spreadsheets. Default: "json". */
+      format?: 'json' | 'csv' | undefined
+    }
+    reply: Record<string, {
+      id: number
+      nations: string
+      stations: string
+      worth_it: string
+      trigger: string
+      star: string
+      loved: string
+      chars_total: number
+      chars_dead: number
+      chars_sexuality: Record<string, number>
+      chars_gender: Record<string, number>
+      url: string
+    }>
+  }
+
+  /**
+   * Read a show as the listing shows it.
+   *
+   * GET /svc/v1/stats/shows/id/{id}; for anyone
+   */
+  getShowEntry: {
+    args: {
+      /** Unique identifier of the item. */
+      id: number
+    }
+    reply: {
+      title: string
+      id: number
+      nations: string
+      stations: string
+      worth_it: string
+      trigger: string
+      star: string
+      loved: string
+      chars_total: number
+      chars_dead: number
+      chars_sexuality: Record<string, number>
+      chars_gender: Record<string, number>
+      url: string
+    }
+  }
+
+  /**
+   * Count shows by whether the editors love them.
+   *
+   * GET /svc/v1/stats/shows/loved; for anyone
+   */
+  getShowsByLove: {
+    args: {
+      /** Add each category’s share of all published items. Default: false. */
+      percentages?: boolean | undefined
+      /** JSON, or CSV for spreadsheets. Default: "json". */
+      format?: 'json' | 'csv' | undefined
+    }
+    reply: Record<string, {
+      /** Published items in the category. */
+      count: number
+      /** The name of the category. */
+      name: string
+      /** The page of the category. */
+      url: string
+      /** Share of all published items, on request. */
+      percent?: number
+    }>
+  }
+
+  /**
+   * Count shows by whether they are worth watching.
+   *
+   * GET /svc/v1/stats/shows/worth-it; for anyone
+   */
+  getShowsByVerdict: {
+    args: {
+      /** Add each category’s share of all published items. Default: false. */
+      percentages?: boolean | undefined
+      /** JSON, or CSV for spreadsheets. Default: "json". */
+      format?: 'json' | 'csv' | undefined
+    }
+    reply: Record<string, {
+      /** Published items in the category. */
+      count: number
+      /** The name of the category. */
+      name: string
+      /** The page of the category. */
+      url: string
+      /** Share of all published items, on request. */
+      percent?: number
+    }>
+  }
+
+  /**
+   * Count published items by nation.
+   *
+   * GET /svc/v1/stats/shows/nations; for anyone
+   */
+  getShowsByNation: {
+    args: {
+      /** Leave out categories that nothing published carries. Default: true. */
+      hide_empty?: boolean | undefined
+      /** Add each category’s share of all published items. Default: false. */
+      percentages?: boolean | undefined
+      /** JSON, or CSV for spreadsheets. Default: "json". */
+      format?: 'json' | 'csv' | undefined
+    }
+    reply: Record<string, {
+      /** Published items in the category. */
+      count: number
+      /** The name of the category. */
+      name: string
+      /** The page of the category. */
+      url: string
+      /** Share of all published items, on request. */
+      percent?: number
+    }>
+  }
+
+  /**
+   * Count published items by station.
+   *
+   * GET /svc/v1/stats/shows/stations; for anyone
+   */
+  getShowsByStation: {
+    args: {
+      /** Leave out categories that nothing published carries. Default: true. */
+      hide_empty?: boolean | undefined
+      /** Add each category’s share of all published items. Default: false. */
+      percentages?: boolean | undefined
+      /** JSON, or CSV for spreadsheets. Default: "json". */
+      format?: 'json' | 'csv' | undefined
+    }
+    reply: Record<string, {
+      /** Published items in the category. */
+      count: number
+      /** The name of the category. */
+      name: string
+      /** The page of the category. */
+      url: string
+      /** Share of all published items, on request. */
+      percent?: number
+    }>
+  }
+
+  /**
+   * Count published items by format.
+   *
+   * GET /svc/v1/stats/shows/formats; for anyone
+   */
+  getShowsByFormat: {
+    args: {
+      /** Leave out categories that nothing published carries. Default: true. */
+      hide_empty?: boolean | undefined
+      /** Add each category’s share of all published items. Default: false. */
+      percentages?: boolean | undefined
+      /** JSON, or CSV for spreadsheets. Default: "json". */
+      format?: 'json' | 'csv' | undefined
+    }
+    reply: Record<string, {
+      /** Published items in the category. */
+      count: number
+      /** The name of the category. */
+      name: string
+      /** The page of the category. */
+      url: string
+      /** Share of all published items, on request. */
+      percent?: number
+    }>
+  }
+
+  /**
+   * Count published items by genre.
+   *
+   * GET /svc/v1/stats/shows/genres; for anyone
+   */
+  getShowsByGenre: {
+    args: {
+      /** Leave out categories that nothing published carries. Default: true. */
+      hide_empty?: boolean | undefined
+      /** Add each category’s share of all published items. Default: false. */
+      percentages?: boolean | undefined
+      /** JSON, or CSV for spreadsheets. Default: "json". */
+      format?: 'json' | 'csv' | undefined
+    }
+    reply: Record<string, {
+      /** Published items in the category. */
+      count: number
+      /** The name of the category. */
+      name: string
+      /** The page of the category. */
+      url: string
+      /** Share of all published items, on request. */
+      percent?: number
+    }>
+  }
+
+  /**
+   * Count published items by trope.
+   *
+   * GET /svc/v1/stats/shows/tropes; for anyone
+   */
+  getShowsByTrope: {
+    args: {
+      /** Leave out categories that nothing published carries. Default: true. */
+      hide_empty?: boolean | undefined
+      /** Add each category’s share of all published items. Default: false. */
+      percentages?: boolean | undefined
+      /** JSON, or CSV for spreadsheets. Default: "json". */
+      format?: 'json' | 'csv' | undefined
+    }
+    reply: Record<string, {
+      /** Published items in the category. */
+      count: number
+      /** The name of the category. */
+      name: string
+      /** The page of the category. */
+      url: string
+      /** Share of all published items, on request. */
+      percent?: number
+    }>
+  }
+
+  /**
+   * Count published items by star.
+   *
+   * GET /svc/v1/stats/shows/stars; for anyone
+   */
+  getShowsByStar: {
+    args: {
+      /** Leave out categories that nothing published carries. Default: true. */
+      hide_empty?: boolean | undefined
+      /** Add each category’s share of all published items. Default: false. */
+      percentages?: boolean | undefined
+      /** JSON, or CSV for spreadsheets. Default: "json". */
+      format?: 'json' | 'csv' | undefined
+    }
+    reply: Record<string, {
+      /** Published items in the category. */
+      count: number
+      /** The name of the category. */
+      name: string
+      /** The page of the category. */
+      url: string
+      /** Share of all published items, on request. */
+      percent?: number
+    }>
+  }
+
+  /**
+   * Count published items by trigger.
+   *
+   * GET /svc/v1/stats/shows/triggers; for anyone
+   */
+  getShowsByTrigger: {
+    args: {
+      /** Leave out categories that nothing published carries. Default: true. */
+      hide_empty?: boolean | undefined
+      /** Add each category’s share of all published items. Default: false. */
+      percentages?: boolean | undefined
+      /** JSON, or CSV for spreadsheets. Default: "json". */
+      format?: 'json' | 'csv' | undefined
+    }
+    reply: Record<string, {
+      /** Published items in the category. */
+      count: number
+      /** The name of the category. */
+      name: string
+      /** The page of the category. */
+      url: string
+      /** Share of all published items, on request. */
+      percent?: number
+    }>
+  }
+
+  /**
+   * Count published items by intersection.
+   *
+   * GET /svc/v1/stats/shows/intersections; for anyone
+   */
+  getShowsByIntersection: {
+    args: {
+      /** Leave out categories that nothing published carries. Default: true. */
+      hide_empty?: boolean | undefined
+      /** Add each category’s share of all published items. Default: false. */
+      percentages?: boolean | undefined
+      /** JSON, or CSV for spreadsheets. Default: "json". */
+      format?: 'json' | 'csv' | undefined
+    }
+    reply: Record<string, {
+      /** Published items in the category. */
+      count: number
+      /** The name of the category. */
+      name: string
+      /** The page of the category. */
+      url: string
+      /** Share of all published items, on request. */
+      percent?: number
+    }>
+  }
+
+  /**
+   * Count actors and their categories.
+   *
+   * GET /svc/v1/stats/actors; for anyone
+   */
+  getActorOverview: {
+    args: Record<string, never>
+    reply: {
+      /** Actors, as decimal digits. */
+      total: string
+      /** Gender categories, as decimal digits. */
+      gender: string
+      /** Sexuality categories, as decimal digits. */
+      sexuality: string
+    }
+  }
+
+  /**
+   * Read a page of actors by name.
+   *
+   * GET /svc/v1/stats/actors/complex; for anyone
+   */
+  getActorsByName: {
+    args: {
+      /** Which page; beyond the last one there is nothing. Default: 1. */
+      page?: number | undefined
+      /** How many items a page holds at most. Default: 100. */
+      per_page?: number | undefined
+      /** JSON, or CSV for spreadsheets. Default: "json". */
+      format?: 'json' | 'csv' | undefined
+    }
+    reply: Record<string, {
+      id: number
+      characters: number
+      dead_chars: number
+      gender: string
+      sexuality: string
+      queer: string
+      url: string
+    }>
+  }
+
+  /**
+   * Read an actor as the listing shows them.
+   *
+   * GET /svc/v1/stats/actors/id/{id}; for anyone
+   */
+  getActorEntry: {
+    args: {
+      /** Unique identifier of the item. */
+      id: number
+    }
+    reply: {
+      name: string
+      id: number
+      characters: number
+      dead_chars: number
+      gender: string
+      sexuality: string
+      queer: string
+      url: string
+    }
+  }
+
+  /**
+   * Count actors by whether they are known to be queer.
+   *
+   * GET /svc/v1/stats/actors/queer-irl; for anyone
+   */
+  getQueerActors: {
+    args: {
+      /** Add each category’s share of all published items. Default: false. */
+      percentages?: boolean | undefined
+      /** JSON, or CSV for spreadsheets. Default: "json". */
+      format?: 'json' | 'csv' | undefined
+    }
+    reply: Record<string, {
+      /** Published items in the category. */
+      count: number
+      /** The name of the category. */
+      name: string
+      /** The page of the category. */
+      url: string
+      /** Share of all published items, on request. */
+      percent?: number
+    }>
+  }
+
+  /**
+   * Count published items by actor gender.
+   *
+   * GET /svc/v1/stats/actors/gender; for anyone
+   */
+  getActorsByGender: {
+    args: {
+      /** Leave out categories that nothing published carries. Default: true. */
+      hide_empty?: boolean | undefined
+      /** Add each category’s share of all published items. Default: false. */
+      percentages?: boolean | undefined
+      /** JSON, or CSV for spreadsheets. Default: "json". */
+      format?: 'json' | 'csv' | undefined
+    }
+    reply: Record<string, {
+      /** Published items in the category. */
+      count: number
+      /** The name of the category. */
+      name: string
+      /** The page of the category. */
+      url: string
+      /** Share of all published items, on request. */
+      percent?: number
+    }>
+  }
+
+  /**
+   * Count published items by actor sexuality.
+   *
+   * GET /svc/v1/stats/actors/sexuality; for anyone
+   */
+  getActorsBySexuality: {
+    args: {
+      /** Leave out categories that nothing published carries. Default: true. */
+      hide_empty?: boolean | undefined
+      /** Add each category’s share of all published items. Default: false. */
+      percentages?: boolean | undefined
+      /** JSON, or CSV for spreadsheets. Default: "json". */
+      format?: 'json' | 'csv' | undefined
+    }
+    reply: Record<string, {
+      /** Published items in the category. */
+      count: number
+      /** The name of the category. */
+      name: string
+      /** The page of the category. */
+      url: string
+      /** Share of all published items, on request. */
+      percent?: number
+    }>
+  }
+
+  /**
+   * Count the dead and the shows they died in.
+   *
+   * GET /svc/v1/stats/death; for anyone
+   */
+  getDeaths: {
+    args: Record<string, never>
+    reply: {
+      characters: {
+        dead: number
+        alive: number
+      }
+      shows: {
+        death: number
+        'no-death': number
+      }
+    }
+  }
+
+  /**
+   * Count the dead by category, and shows by how many died in them.
+   *
+   * GET /svc/v1/stats/death/complex; for anyone
+   */
+  getDeathDetails: {
+    args: {
+      /** Leave out categories that nothing published carries. Default: true. */
+      hide_empty?: boolean | undefined
+      /** Add each category’s share of all published items. Default: false. */
+      percentages?: boolean | undefined
+      /** JSON, or CSV for spreadsheets. Default: "json". */
+      format?: 'json' | 'csv' | undefined
+    }
+    reply: {
+      shows: Record<string, {
+        /** Published items in the category. */
+        count: number
+        /** The name of the category. */
+        name: string
+        /** The page of the category. */
+        url: string
+        /** Share of all published items, on request. */
+        percent?: number
+      }>
+      sexuality: Record<string, {
+        /** Published items in the category. */
+        count: number
+        /** The name of the category. */
+        name: string
+        /** The page of the category. */
+        url: string
+        /** Share of all published items, on request. */
+        percent?: number
+      }>
+      gender: Record<string, {
+        /** Published items in the category. */
+        count: number
+        /** The name of the category. */
+        name: string
+        /** The page of the category. */
+        url: string
+        /** Share of all published items, on request. */
+        percent?: number
+      }>
+    }
+  }
+
+  /**
+   * Count deaths by year.
+   *
+   * GET /svc/v1/stats/death/years; for anyone
+   */
+  getDeathYears: {
+    args: {
+      /** JSON, or CSV for spreadsheets. Default: "json". */
+      format?: 'json' | 'csv' | undefined
+    }
+    reply: Record<string, {
+      name: string
+      count: number
+      url: string
+    }>
+  }
+
+  /**
+   * Count shows and characters by station.
+   *
+   * GET /svc/v1/stats/stations; for anyone
+   */
+  getStations: {
+    args: {
+      /** Leave out places that no published show carries. Default: true. */
+      hide_empty?: boolean | undefined
+      /** JSON, or CSV for spreadsheets. Default: "json". */
+      format?: 'json' | 'csv' | undefined
+    }
+    reply: Record<string, {
+      shows: number
+      characters: number
+      dead: number
+    }>
+  }
+
+  /**
+   * Read a page of stations with scores and characters by category.
+   *
+   * GET /svc/v1/stats/stations/complex; for anyone
+   */
+  getStationDetails: {
+    args: {
+      /** Which page; beyond the last one there is nothing. Default: 1. */
+      page?: number | undefined
+      /** How many items a page holds at most. Default: 20. */
+      per_page?: number | undefined
+      /** Leave out places that no published show carries. Default: true. */
+      hide_empty?: boolean | undefined
+      /** JSON, or CSV for spreadsheets. Default: "json". */
+      format?: 'json' | 'csv' | undefined
+    }
+    reply: Record<string, {
+      shows: number
+      characters: number
+      dead: number
+      /** Shows that still run. */
+      onair: number
+      /** Mean score of shows that have one. */
+      avg_score: number
+      /** The same of shows that still run. */
+      avg_onair_score: number
+      gender: Record<string, number>
+      sexuality: Record<string, number>
+      romantic: Record<string, number>
+    }>
+  }
+
+  /**
+   * Read a page of nations with scores and characters by category.
+   *
+   * GET /svc/v1/stats/nations/complex; for anyone
+   */
+  getNationDetails: {
+    args: {
+      /** Which page; beyond the last one there is nothing. Default: 1. */
+      page?: number | undefined
+      /** How many items a page holds at most. Default: 20. */
+      per_page?: number | undefined
+      /** Leave out places that no published show carries. Default: true. */
+      hide_empty?: boolean | undefined
+      /** JSON, or CSV for spreadsheets. Default: "json". */
+      format?: 'json' | 'csv' | undefined
+    }
+    reply: Record<string, {
+      shows: number
+      characters: number
+      dead: number
+      /** Shows that still run. */
+      onair: number
+      /** Mean score of shows that have one. */
+      avg_score: number
+      /** The same of shows that still run. */
+      avg_onair_score: number
+      gender: Record<string, number>
+      sexuality: Record<string, number>
+      romantic: Record<string, number>
+    }>
+  }
+
+  /**
+   * Count shows and characters by nation.
+   *
+   * GET /svc/v1/stats/nations; for anyone
+   */
+  getNations: {
+    args: {
+      /** Leave out places that no published show carries. Default: true. */
+      hide_empty?: boolean | undefined
+      /** JSON, or CSV for spreadsheets. Default: "json". */
+      format?: 'json' | 'csv' | undefined
+    }
+    reply: Record<string, {
+      shows: number
+      characters: number
+      dead: number
+    }>
+  }
+
+  /**
+   * Read which shows are like another one.
+   *
+   * GET /svc/v1/similar-shows/{slug}; for anyone
+   */
+  getSimilarShows: {
+    args: {
+      /** The slug of the show. */
+      slug: string
+    }
+    reply: {
+      /** Identifier of the show. */
+      post_id: number
+      /** Its name. */
+      title: string
+      /** Its page. */
+      url: string
+      related: ({
+        /** Identifier of the show. */
+        post_id: number
+        /** Its name. */
+        title: string
+        /** Its page. */
+        url: string
+      })[]
+    }
+  }
+
+  /**
+   * Read who died last.
+   *
+   * GET /svc/v1/last-death; for anyone
+   */
+  getLastDeath: {
+    args: Record<string, never>
+    reply: {
+      id: number
+      slug: string
+      name: string
+      url: string
+      /** Ids of the shows. */
+      shows: number[]
+      /** The day, YYYY-MM-DD. */
+      died: string
+      /** All days of death, as listed. */
+      date: string[]
+    }
+  }
+
+  /**
+   * Read who died on this day.
+   *
+   * GET /svc/v1/on-this-day; for anyone
+   */
+  getDeathsOfToday: {
+    args: Record<string, never>
+    reply: Record<string, {
+      id: number
+      name: string
+      url: string
+      /** The years, in the order they were listed. */
+      died: string
+    }>
+  }
+
+  /**
+   * Read who died on a day of any year.
+   *
+   * GET /svc/v1/on-this-day/{day}; for anyone
+   */
+  getDeathsOfDay: {
+    args: {
+      /** Month and day, MM-DD. */
+      day: string
+    }
+    reply: Record<string, {
+      id: number
+      name: string
+      url: string
+      /** The years, in the order they were listed. */
+      died: string
+    }>
+  }
+
+  /**
+   * Read when the characters of a name died.
+   *
+   * GET /svc/v1/when-died/{name}; for anyone
+   */
+  getWhenDied: {
+    args: {
+      /** Part of the name; hyphens may stand for spaces. */
+      name: string
+    }
+    reply: Record<string, {
+      id: number
+      name: string
+      /** Names of shows. */
+      shows: string
+      url: string
+      /** Days of death; empty where none is known. */
+      died: string
+    }>
+  }
+
+  /**
+   * Read the character of the day.
+   *
+   * GET /svc/v1/of-the-day; for anyone
+   */
+  getCharacterOfDay: {
+    args: Record<string, never>
+    reply: {
+      /** The day, YYYY-MM-DD. */
+      date: string
+      type: 'character' | 'show' | 'actor'
+      id: number
+      /** The same id. */
+      pid: number
+      /** The name. */
+      name: string
+      /** The page. */
+      url: string
+      /** The address of the picture; empty without one. */
+      image: string
+      /** Of characters. */
+      status?: 'alive' | 'dead'
+      /** Of characters: the names of their shows. */
+      shows?: string
+      /** Of shows. */
+      loved?: 'yes' | 'no'
+      /** Of shows: from 0 to 100, with two decimals; empty without one. */
+      score?: string
+      /** Of shows: how many they have. */
+      characters?: number
+      /** Of characters and shows: the show as one word. */
+      hashtag?: string
+    }
+  }
+
+  /**
+   * Read the character, show or actor of the day.
+   *
+   * GET /svc/v1/of-the-day/{type}; for anyone
+   */
+  getItemOfDay: {
+    args: {
+      /** What to pick. */
+      type: 'character' | 'show' | 'actor'
+    }
+    reply: {
+      /** The day, YYYY-MM-DD. */
+      date: string
+      type: 'character' | 'show' | 'actor'
+      id: number
+      /** The same id. */
+      pid: number
+      /** The name. */
+      name: string
+      /** The page. */
+      url: string
+      /** The address of the picture; empty without one. */
+      image: string
+      /** Of characters. */
+      status?: 'alive' | 'dead'
+      /** Of characters: the names of their shows. */
+      shows?: string
+      /** Of shows. */
+      loved?: 'yes' | 'no'
+      /** Of shows: from 0 to 100, with two decimals; empty without one. */
+      score?: string
+      /** Of shows: how many they have. */
+      characters?: number
+      /** Of characters and shows: the show as one word. */
+      hashtag?: string
+    }
+  }
+
+  /**
+   * Read who died on this day, at the other address.
+   *
+   * GET /svc/v1/of-the-day/death; for anyone
+   */
+  getDeathsOfTheDay: {
+    args: Record<string, never>
+    reply: Record<string, {
+      id: number
+      name: string
+      url: string
+      /** The years, in the order they were listed. */
+      died: string
+    }>
+  }
+
+  /**
+   * Read which actors have their birthday today.
+   *
+   * GET /svc/v1/of-the-day/birthday; for anyone
+   */
+  getBirthdays: {
+    args: Record<string, never>
+    reply: {
+      /** Month and day, MM-DD. */
+      date: string
+      birthdays: ({
+        id: number
+        name: string
+        url: string
+        /** In years, as of this day. */
+        age: number
+      })[]
+    }
+  }
+
+  /**
+   * Count what happened this year.
+   *
+   * GET /svc/v1/this-year; for anyone
+   */
+  getThisYear: {
+    args: Record<string, never>
+    reply: {
+      /** The year. */
+      year: number
+      /** Characters that appeared. */
+      characters: number
+      /** Characters that died. */
+      dead: number
+      /** Shows on air. */
+      shows: number
+      /** Shows that began. */
+      started: number
+      /** Shows that ended. */
+      canceled: number
+    }
+  }
+
+  /**
+   * Count what was added, ended and died this year.
+   *
+   * GET /svc/v1/what-happened; for anyone
+   */
+  getWhatHappenedThisYear: {
+    args: Record<string, never>
+    reply: {
+      /** Characters that died in the year. */
+      dead_year: number
+      /** Characters that died in the period. */
+      dead: number
+      /** Posts that appeared in the period. */
+      posts: number
+      /** Shows that were added in the period. */
+      shows: number
+      /** Characters that were added in the period. */
+      characters: number
+      /** Actors that were added in the period. */
+      actors: number
+      on_air: {
+        /** Shows on air in the year. */
+        current: number
+        /** Shows that began in the year. */
+        started: number
+        /** Shows that ended in the year. */
+        ended: number
+      }
+    }
+  }
+
+  /**
+   * Count what was added, ended and died in a year, a month or on a day.
+   *
+   * GET /svc/v1/what-happened/{period}; for anyone
+   */
+  getWhatHappened: {
+    args: {
+      /** A year, a month or a day: YYYY, YYYY-MM or YYYY-MM-DD. */
+      period: string
+    }
+    reply: {
+      /** Characters that died in the year. */
+      dead_year: number
+      /** Characters that died in the period. */
+      dead: number
+      /** Posts that appeared in the period. */
+      posts: number
+      /** Shows that were added in the period. */
+      shows: number
+      /** Characters that were added in the period. */
+      characters: number
+      /** Actors that were added in the period. */
+      actors: number
+      on_air: {
+        /** Shows on air in the year. */
+        current: number
+        /** Shows that began in the year. */
+        started: number
+        /** Shows that ended in the year. */
+        ended: number
+      }
+    }
+  }
+
+  /**
+   * Count what happened in a year.
+   *
+   * GET /svc/v1/this-year/{year}; for anyone
+   */
+  getYear: {
+    args: {
+      /** The year. */
+      year: number
+    }
+    reply: {
+      /** The year. */
+      year: number
+      /** Characters that appeared. */
+      characters: number
+      /** Characters that died. */
+      dead: number
+      /** Shows on air. */
+      shows: number
+      /** Shows that began. */
+      started: number
+      /** Shows that ended. */
+      canceled: number
     }
   }
 
@@ -6547,8 +11915,10 @@ export const operations = {
   getIndex: { method: 'GET', path: '/', args: 'query' },
   runBatch: { method: 'POST', path: '/batch/v1', args: 'body' },
   getCoreV2Index: { method: 'GET', path: '/core/v2', args: 'query' },
+  getBlockEditorV1Index: { method: 'GET', path: '/block-editor/v1', args: 'query' },
   getOembed10Index: { method: 'GET', path: '/oembed/1.0', args: 'query' },
   getSiteHealthV1Index: { method: 'GET', path: '/site-health/v1', args: 'query' },
+  getSvcV1Index: { method: 'GET', path: '/svc/v1', args: 'query' },
   getAbilitiesV1Index: { method: 'GET', path: '/abilities/v1', args: 'query' },
   getSettings: { method: 'GET', path: '/core/v2/settings', args: 'query' },
   updateSettings: { method: 'PATCH', path: '/core/v2/settings', args: 'body' },
@@ -6656,6 +12026,64 @@ export const operations = {
   getNavigationMenu: { method: 'GET', path: '/core/v2/navigation/{id}', args: 'query' },
   updateNavigationMenu: { method: 'PATCH', path: '/core/v2/navigation/{id}', args: 'body' },
   deleteNavigationMenu: { method: 'DELETE', path: '/core/v2/navigation/{id}', args: 'query' },
+  listThemes: { method: 'GET', path: '/core/v2/themes', args: 'query' },
+  getTheme: { method: 'GET', path: '/core/v2/themes/{stylesheet}', args: 'query' },
+  listTemplates: { method: 'GET', path: '/core/v2/templates', args: 'query' },
+  createTemplate: { method: 'POST', path: '/core/v2/templates', args: 'body' },
+  lookUpTemplate: { method: 'GET', path: '/core/v2/templates/lookup', args: 'query' },
+  getTemplate: { method: 'GET', path: '/core/v2/templates/{id}', args: 'query' },
+  updateTemplate: { method: 'PATCH', path: '/core/v2/templates/{id}', args: 'body' },
+  deleteTemplate: { method: 'DELETE', path: '/core/v2/templates/{id}', args: 'query' },
+  listTemplateRevisions: { method: 'GET', path: '/core/v2/templates/{parent}/revisions', args: 'query' },
+  getTemplateRevision: { method: 'GET', path: '/core/v2/templates/{parent}/revisions/{id}', args: 'query' },
+  deleteTemplateRevision: { method: 'DELETE', path: '/core/v2/templates/{parent}/revisions/{id}', args: 'query' },
+  listTemplateAutosaves: { method: 'GET', path: '/core/v2/templates/{id}/autosaves', args: 'query' },
+  createTemplateAutosave: { method: 'POST', path: '/core/v2/templates/{id}/autosaves', args: 'body' },
+  getTemplateAutosave: { method: 'GET', path: '/core/v2/templates/{parent}/autosaves/{id}', args: 'query' },
+  listTemplateParts: { method: 'GET', path: '/core/v2/template-parts', args: 'query' },
+  createTemplatePart: { method: 'POST', path: '/core/v2/template-parts', args: 'body' },
+  lookUpTemplatePart: { method: 'GET', path: '/core/v2/template-parts/lookup', args: 'query' },
+  getTemplatePart: { method: 'GET', path: '/core/v2/template-parts/{id}', args: 'query' },
+  updateTemplatePart: { method: 'PATCH', path: '/core/v2/template-parts/{id}', args: 'body' },
+  deleteTemplatePart: { method: 'DELETE', path: '/core/v2/template-parts/{id}', args: 'query' },
+  listTemplatePartRevisions: { method: 'GET', path: '/core/v2/template-parts/{parent}/revisions', args: 'query' },
+  getTemplatePartRevision: { method: 'GET', path: '/core/v2/template-parts/{parent}/revisions/{id}', args: 'query' },
+  deleteTemplatePartRevision: { method: 'DELETE', path: '/core/v2/template-parts/{parent}/revisions/{id}', args: 'query' },
+  listTemplatePartAutosaves: { method: 'GET', path: '/core/v2/template-parts/{id}/autosaves', args: 'query' },
+  createTemplatePartAutosave: { method: 'POST', path: '/core/v2/template-parts/{id}/autosaves', args: 'body' },
+  getTemplatePartAutosave: { method: 'GET', path: '/core/v2/template-parts/{parent}/autosaves/{id}', args: 'query' },
+  listThemeStyleVariations: { method: 'GET', path: '/core/v2/global-styles/themes/{stylesheet}/variations', args: 'query' },
+  getThemeStyles: { method: 'GET', path: '/core/v2/global-styles/themes/{stylesheet}', args: 'query' },
+  getGlobalStyles: { method: 'GET', path: '/core/v2/global-styles/{id}', args: 'query' },
+  updateGlobalStyles: { method: 'PATCH', path: '/core/v2/global-styles/{id}', args: 'body' },
+  listGlobalStylesRevisions: { method: 'GET', path: '/core/v2/global-styles/{parent}/revisions', args: 'query' },
+  getGlobalStylesRevision: { method: 'GET', path: '/core/v2/global-styles/{parent}/revisions/{id}', args: 'query' },
+  listBlockTypes: { method: 'GET', path: '/core/v2/block-types', args: 'query' },
+  listBlockTypesOfNamespace: { method: 'GET', path: '/core/v2/block-types/{namespace}', args: 'query' },
+  getBlockType: { method: 'GET', path: '/core/v2/block-types/{namespace}/{name}', args: 'query' },
+  renderBlock: { method: 'GET', path: '/core/v2/block-renderer/{name}', args: 'query' },
+  listBlockPatterns: { method: 'GET', path: '/core/v2/block-patterns/patterns', args: 'query' },
+  listBlockPatternCategories: { method: 'GET', path: '/core/v2/block-patterns/categories', args: 'query' },
+  getUrlDetails: { method: 'GET', path: '/block-editor/v1/url-details', args: 'query' },
+  exportTheme: { method: 'GET', path: '/block-editor/v1/export', args: 'query' },
+  getNavigationFallback: { method: 'GET', path: '/block-editor/v1/navigation-fallback', args: 'query' },
+  listSidebars: { method: 'GET', path: '/core/v2/sidebars', args: 'query' },
+  getSidebar: { method: 'GET', path: '/core/v2/sidebars/{id}', args: 'query' },
+  updateSidebar: { method: 'PATCH', path: '/core/v2/sidebars/{id}', args: 'body' },
+  listWidgets: { method: 'GET', path: '/core/v2/widgets', args: 'query' },
+  createWidget: { method: 'POST', path: '/core/v2/widgets', args: 'body' },
+  getWidget: { method: 'GET', path: '/core/v2/widgets/{id}', args: 'query' },
+  updateWidget: { method: 'PATCH', path: '/core/v2/widgets/{id}', args: 'body' },
+  deleteWidget: { method: 'DELETE', path: '/core/v2/widgets/{id}', args: 'query' },
+  listWidgetTypes: { method: 'GET', path: '/core/v2/widget-types', args: 'query' },
+  getWidgetType: { method: 'GET', path: '/core/v2/widget-types/{id}', args: 'query' },
+  encodeWidget: { method: 'POST', path: '/core/v2/widget-types/{id}/encode', args: 'body' },
+  renderWidget: { method: 'POST', path: '/core/v2/widget-types/{id}/render', args: 'body' },
+  listPlugins: { method: 'GET', path: '/core/v2/plugins', args: 'query' },
+  installPlugin: { method: 'POST', path: '/core/v2/plugins', args: 'body' },
+  getPlugin: { method: 'GET', path: '/core/v2/plugins/{plugin}', args: 'query' },
+  updatePlugin: { method: 'PATCH', path: '/core/v2/plugins/{plugin}', args: 'body' },
+  deletePlugin: { method: 'DELETE', path: '/core/v2/plugins/{plugin}', args: 'query' },
   searchSite: { method: 'GET', path: '/core/v2/search', args: 'query' },
   getEmbed: { method: 'GET', path: '/oembed/1.0/embed', args: 'query' },
   proxyEmbed: { method: 'GET', path: '/oembed/1.0/proxy', args: 'query' },
@@ -6663,7 +12091,84 @@ export const operations = {
   checkAuthorizationHeader: { method: 'GET', path: '/site-health/v1/tests/authorization-header', args: 'query' },
   checkPageCache: { method: 'GET', path: '/site-health/v1/tests/page-cache', args: 'query' },
   checkBackgroundUpdates: { method: 'GET', path: '/site-health/v1/tests/background-updates', args: 'query' },
+  checkLoopback: { method: 'GET', path: '/site-health/v1/tests/loopback-requests', args: 'query' },
   getDirectorySizes: { method: 'GET', path: '/site-health/v1/directory-sizes', args: 'query' },
+  listCharacters: { method: 'GET', path: '/svc/v1/characters', args: 'query' },
+  createCharacter: { method: 'POST', path: '/svc/v1/characters', args: 'body' },
+  getCharacter: { method: 'GET', path: '/svc/v1/characters/{id}', args: 'query' },
+  updateCharacter: { method: 'PATCH', path: '/svc/v1/characters/{id}', args: 'body' },
+  deleteCharacter: { method: 'DELETE', path: '/svc/v1/characters/{id}', args: 'query' },
+  listShows: { method: 'GET', path: '/svc/v1/shows', args: 'query' },
+  createShow: { method: 'POST', path: '/svc/v1/shows', args: 'body' },
+  getShow: { method: 'GET', path: '/svc/v1/shows/{id}', args: 'query' },
+  updateShow: { method: 'PATCH', path: '/svc/v1/shows/{id}', args: 'body' },
+  deleteShow: { method: 'DELETE', path: '/svc/v1/shows/{id}', args: 'query' },
+  listActors: { method: 'GET', path: '/svc/v1/actors', args: 'query' },
+  createActor: { method: 'POST', path: '/svc/v1/actors', args: 'body' },
+  getActor: { method: 'GET', path: '/svc/v1/actors/{id}', args: 'query' },
+  updateActor: { method: 'PATCH', path: '/svc/v1/actors/{id}', args: 'body' },
+  deleteActor: { method: 'DELETE', path: '/svc/v1/actors/{id}', args: 'query' },
+  listCharacterRevisions: { method: 'GET', path: '/svc/v1/characters/{parent}/revisions', args: 'query' },
+  getCharacterRevision: { method: 'GET', path: '/svc/v1/characters/{parent}/revisions/{id}', args: 'query' },
+  listShowRevisions: { method: 'GET', path: '/svc/v1/shows/{parent}/revisions', args: 'query' },
+  getShowRevision: { method: 'GET', path: '/svc/v1/shows/{parent}/revisions/{id}', args: 'query' },
+  listActorRevisions: { method: 'GET', path: '/svc/v1/actors/{parent}/revisions', args: 'query' },
+  getActorRevision: { method: 'GET', path: '/svc/v1/actors/{parent}/revisions/{id}', args: 'query' },
+  listCatalogueCategories: { method: 'GET', path: '/svc/v1/categories', args: 'query' },
+  createCatalogueCategory: { method: 'POST', path: '/svc/v1/categories', args: 'body' },
+  getCatalogueCategory: { method: 'GET', path: '/svc/v1/categories/{id}', args: 'query' },
+  updateCatalogueCategory: { method: 'PATCH', path: '/svc/v1/categories/{id}', args: 'body' },
+  deleteCatalogueCategory: { method: 'DELETE', path: '/svc/v1/categories/{id}', args: 'query' },
+  getCharacterOverview: { method: 'GET', path: '/svc/v1/stats/characters', args: 'query' },
+  getCharactersByName: { method: 'GET', path: '/svc/v1/stats/characters/complex', args: 'query' },
+  getCharacterTable: { method: 'GET', path: '/svc/v1/stats/characters/list', args: 'query' },
+  getCharactersByCliche: { method: 'GET', path: '/svc/v1/stats/characters/cliches', args: 'query' },
+  getCharactersByGender: { method: 'GET', path: '/svc/v1/stats/characters/gender', args: 'query' },
+  getCharactersByRomantic: { method: 'GET', path: '/svc/v1/stats/characters/romantic', args: 'query' },
+  getCharactersBySexuality: { method: 'GET', path: '/svc/v1/stats/characters/sexuality', args: 'query' },
+  getCatalogueOverview: { method: 'GET', path: '/svc/v1/stats', args: 'query' },
+  getSimpleOverview: { method: 'GET', path: '/svc/v1/stats/characters/simple', args: 'query' },
+  getCharacterEntry: { method: 'GET', path: '/svc/v1/stats/characters/id/{id}', args: 'query' },
+  getFirstYear: { method: 'GET', path: '/svc/v1/stats/first-year', args: 'query' },
+  getShowOverview: { method: 'GET', path: '/svc/v1/stats/shows', args: 'query' },
+  getShowsByName: { method: 'GET', path: '/svc/v1/stats/shows/complex', args: 'query' },
+  getShowEntry: { method: 'GET', path: '/svc/v1/stats/shows/id/{id}', args: 'query' },
+  getShowsByLove: { method: 'GET', path: '/svc/v1/stats/shows/loved', args: 'query' },
+  getShowsByVerdict: { method: 'GET', path: '/svc/v1/stats/shows/worth-it', args: 'query' },
+  getShowsByNation: { method: 'GET', path: '/svc/v1/stats/shows/nations', args: 'query' },
+  getShowsByStation: { method: 'GET', path: '/svc/v1/stats/shows/stations', args: 'query' },
+  getShowsByFormat: { method: 'GET', path: '/svc/v1/stats/shows/formats', args: 'query' },
+  getShowsByGenre: { method: 'GET', path: '/svc/v1/stats/shows/genres', args: 'query' },
+  getShowsByTrope: { method: 'GET', path: '/svc/v1/stats/shows/tropes', args: 'query' },
+  getShowsByStar: { method: 'GET', path: '/svc/v1/stats/shows/stars', args: 'query' },
+  getShowsByTrigger: { method: 'GET', path: '/svc/v1/stats/shows/triggers', args: 'query' },
+  getShowsByIntersection: { method: 'GET', path: '/svc/v1/stats/shows/intersections', args: 'query' },
+  getActorOverview: { method: 'GET', path: '/svc/v1/stats/actors', args: 'query' },
+  getActorsByName: { method: 'GET', path: '/svc/v1/stats/actors/complex', args: 'query' },
+  getActorEntry: { method: 'GET', path: '/svc/v1/stats/actors/id/{id}', args: 'query' },
+  getQueerActors: { method: 'GET', path: '/svc/v1/stats/actors/queer-irl', args: 'query' },
+  getActorsByGender: { method: 'GET', path: '/svc/v1/stats/actors/gender', args: 'query' },
+  getActorsBySexuality: { method: 'GET', path: '/svc/v1/stats/actors/sexuality', args: 'query' },
+  getDeaths: { method: 'GET', path: '/svc/v1/stats/death', args: 'query' },
+  getDeathDetails: { method: 'GET', path: '/svc/v1/stats/death/complex', args: 'query' },
+  getDeathYears: { method: 'GET', path: '/svc/v1/stats/death/years', args: 'query' },
+  getStations: { method: 'GET', path: '/svc/v1/stats/stations', args: 'query' },
+  getStationDetails: { method: 'GET', path: '/svc/v1/stats/stations/complex', args: 'query' },
+  getNationDetails: { method: 'GET', path: '/svc/v1/stats/nations/complex', args: 'query' },
+  getNations: { method: 'GET', path: '/svc/v1/stats/nations', args: 'query' },
+  getSimilarShows: { method: 'GET', path: '/svc/v1/similar-shows/{slug}', args: 'query' },
+  getLastDeath: { method: 'GET', path: '/svc/v1/last-death', args: 'query' },
+  getDeathsOfToday: { method: 'GET', path: '/svc/v1/on-this-day', args: 'query' },
+  getDeathsOfDay: { method: 'GET', path: '/svc/v1/on-this-day/{day}', args: 'query' },
+  getWhenDied: { method: 'GET', path: '/svc/v1/when-died/{name}', args: 'query' },
+  getCharacterOfDay: { method: 'GET', path: '/svc/v1/of-the-day', args: 'query' },
+  getItemOfDay: { method: 'GET', path: '/svc/v1/of-the-day/{type}', args: 'query' },
+  getDeathsOfTheDay: { method: 'GET', path: '/svc/v1/of-the-day/death', args: 'query' },
+  getBirthdays: { method: 'GET', path: '/svc/v1/of-the-day/birthday', args: 'query' },
+  getThisYear: { method: 'GET', path: '/svc/v1/this-year', args: 'query' },
+  getWhatHappenedThisYear: { method: 'GET', path: '/svc/v1/what-happened', args: 'query' },
+  getWhatHappened: { method: 'GET', path: '/svc/v1/what-happened/{period}', args: 'query' },
+  getYear: { method: 'GET', path: '/svc/v1/this-year/{year}', args: 'query' },
   listAbilities: { method: 'GET', path: '/abilities/v1/abilities', args: 'query' },
   getAbility: { method: 'GET', path: '/abilities/v1/abilities/{namespace}/{ability}', args: 'query' },
   runReadingAbility: { method: 'GET', path: '/abilities/v1/abilities/{namespace}/{ability}/run', args: 'query' },

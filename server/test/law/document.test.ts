@@ -33,6 +33,14 @@ describe.each(CONTEXTS)('what the document says about reading in "%s"', (context
     ['getType', 'types/page'],
     ['getStatus', 'statuses/publish'],
     ['getTaxonomy', 'taxonomies/category'],
+    ['listTemplates', 'templates'],
+    ['getTemplate', 'templates/callboard//single'],
+    ['listTemplateParts', 'template-parts'],
+    ['getTheme', 'themes/callboard'],
+    ['listBlockTypes', 'block-types'],
+    ['getBlockType', 'block-types/core/latest-posts'],
+    ['listBlockPatterns', 'block-patterns/patterns'],
+    ['listBlockPatternCategories', 'block-patterns/categories'],
   ])('holds for %s', async (id, path) => {
     expectAsDescribed(id, await admin.get(`${ROOT}/${path}?context=${context}`), context)
   })
@@ -75,6 +83,12 @@ describe('what the document says about writing', () => {
     expectAsDescribed('deleteApplicationPassword', await admin.delete(path))
   })
 
+  it('holds for a block that is made on its own', async () => {
+    const path = `${ROOT}/block-renderer/core/latest-posts?context=edit`
+    expectAsDescribed('renderBlock', await admin.get(path), 'edit')
+    expectAsDescribed('renderBlock', await admin.post(path, { attributes: { postsToShow: 1 } }))
+  })
+
   it('holds for refusals', async () => {
     const ajv = newAjv()
     const schema = { ...document.components.schemas.Error }
@@ -102,7 +116,7 @@ describe('what the document says about writing', () => {
     })
     const material = { title: 'Material', status: 'publish' }
     const link = { title: 'A link', url: 'http://example.org/' }
-    const ids: Record<string, number> = {
+    const ids: Record<string, number | string> = {
       pages: page[0].id,
       posts: post[0].id,
       users: user.id,
@@ -114,10 +128,21 @@ describe('what the document says about writing', () => {
     }
     for (const base of ['categories', 'tags', 'wp_pattern_category', 'menus'])
       ids[base] = (await admin.post(`${ROOT}/${base}`, { name: 'A name' })).body.id
-    const copyOf = async (item: string): Promise<number> =>
-      (await admin.post(`${ROOT}/${item}/autosaves`, { content: 'x' })).body.id
+    for (const base of ['characters', 'shows', 'actors', 'categories']) {
+      const item = { name: 'A name', kind: 'gender' }
+      ids[`svc/v1/${base}`] = (await admin.post(`/api/svc/v1/${base}`, item)).body.id
+    }
+    for (const base of ['templates', 'template-parts'])
+      ids[base] = (await admin.post(`${ROOT}/${base}`, { slug: 'law' })).body.id
+    const { body: themes } = await admin.get(`${ROOT}/themes`)
+    ids['global-styles'] = themes[0]._links['wp:user-global-styles'][0].href.split('/').at(-1)
+    const copyOf = async (item: string): Promise<number> => {
+      const { body } = await admin.post(`${ROOT}/${item}/autosaves`, { content: 'x' })
+      return body.wp_id ?? body.id
+    }
     for (const { path, method } of conditional) {
-      const base = path.split('/')[3] ?? ''
+      const [, ...parts] = path.split('/')
+      const base = (path.startsWith('/svc/') ? parts.slice(0, 3).join('/') : parts[2]) ?? ''
       const item = String(ids[base])
       const id = path.includes('{parent}') ? await copyOf(`${base}/${item}`) : item
       const url = `/api${path.replace('{parent}', item).replace('{id}', String(id))}`

@@ -17,6 +17,20 @@ const OPEN_ROUTES = [
   'searchSite',
   ...['listTypes', 'getType', 'listStatuses', 'getStatus', 'listTaxonomies', 'getTaxonomy'],
   'getEmbed',
+  // Statistics of what is published.
+  ...['getSvcV1Index', 'getCharacterOverview', 'getCharactersByName', 'getCharacterTable'],
+  ...['getCharactersByCliche', 'getCharactersByGender', 'getCharactersByRomantic'],
+  ...['getCharactersBySexuality', 'getCatalogueOverview', 'getFirstYear', 'getShowOverview'],
+  ...['getShowsByName', 'getShowsByNation', 'getShowsByStation', 'getShowsByFormat'],
+  ...['getShowsByGenre', 'getShowsByTrope', 'getShowsByStar', 'getShowsByTrigger'],
+  ...['getShowsByIntersection', 'getActorOverview', 'getActorsByName', 'getActorsByGender'],
+  ...['getActorsBySexuality', 'getDeaths', 'getDeathYears', 'getStations', 'getNations'],
+  ...['getLastDeath', 'getDeathsOfToday', 'getDeathsOfDay', 'getCharacterOfDay', 'getItemOfDay'],
+  ...['getThisYear', 'getYear', 'getSimilarShows', 'getWhenDied', 'getBirthdays'],
+  ...['getDeathsOfTheDay', 'getDeathDetails', 'getStationDetails', 'getNationDetails'],
+  ...['getSimpleOverview', 'getCharacterEntry', 'getShowEntry', 'getActorEntry'],
+  ...['getShowsByLove', 'getShowsByVerdict', 'getQueerActors'],
+  ...['getWhatHappenedThisYear', 'getWhatHappened'],
 ]
 
 const ROLES: readonly Role[] = ['subscriber', 'contributor', 'author', 'editor', 'administrator']
@@ -149,7 +163,7 @@ const needed = (route: Route): object => {
   const name = `law${++counter}`
   const samples: Record<string, unknown> = {
     ...{ username: name, email: `${name}@example.org`, password: 'x', name, title: name },
-    ...{ reassign: 0, requests: [] },
+    ...{ reassign: 0, requests: [], slug: name, kind: 'gender' },
   }
   const isNeeded = (argument: string): boolean =>
     argument === 'title' || route.args[argument]?.required === true
@@ -185,13 +199,19 @@ const concrete = async (path: string): Promise<string> => {
     const { body } = await other.post('/api/core/v2/comments', said)
     made = made.replace(/\(\?P<id>\[\\d\]\+\)/, String(body.id))
   }
+  if (made.startsWith('svc/v1/')) made = await concreteCatalogue(made, other)
   if (made.startsWith('core/v2/media/(')) {
     const { body } = await uploadPixel(other)
     made = made.replace(/\(\?P<id>\[\\d\]\+\)/, String(body.id))
   }
+  if (/^core\/v2\/(templates|template-parts|global-styles|themes)\//.test(made))
+    made = await concreteDesign(made, other)
   const userId = String(await otherUser())
   return made
     .replace(/\(\?P<namespace>[^)]*\)\/\(\?P<ability>[^)]*\)/, 'core/get-user-info')
+    .replace(/(block-types)\/\(\?P<namespace>[^)]*\)/, '$1/core')
+    .replace(/(block-renderer)\/\(\?P<name>[^)]*\)/, '$1/core/archives?context=edit')
+    .replace(/\(\?P<name>[^)]*\)/, 'paragraph')
     .replace(/\(\?P<slug>[^)]*\)/, 'content')
     .replace(/users\/\(\?P<(?:id|user_id)>(?:[^()]|\([^()]*\))*\)/, `users/${userId}`)
     .replace(/\(\?P<uuid>[^)]*\)/, '00000000-0000-4000-8000-000000000000')
@@ -199,6 +219,55 @@ const concrete = async (path: string): Promise<string> => {
     .replace(/\(\?P<status>[^)]*\)/, 'publish')
     .replace(/\(\?P<taxonomy>[^)]*\)/, 'category')
     .replace(/\(\?P<location>[^)]*\)/, 'primary')
+    .replace(/plugins\/\(\?P<plugin>(?:[^()]|\([^()]*\))*\)/, 'plugins/callboard/posts')
+    .replace(/sidebars\/\(\?P<id>[^)]*\)/, 'sidebars/wp_inactive_widgets')
+    .replace(/(widgets|widget-types)\/\(\?P<id>[^)]*\)/, '$1/block-2')
+}
+
+/** A fresh template, or the styles of the site, with a copy of either. */
+const concreteDesign = async (path: string, designer: Client): Promise<string> => {
+  const base = /^core\/v2\/(templates|template-parts)\/\(/.exec(path)?.[1]
+  if (base) {
+    const { body } = await designer.post(`/api/core/v2/${base}`, { slug: `law${++counter}` })
+    const item = `/api/core/v2/${base}/${body.id}`
+    const { body: copy } = await designer.post(`${item}/autosaves`, { content: 'copy' })
+    return path
+      .replace(/\(\?P<(?:id|parent)>(?:[^()]|\([^()]*\))*\)/, body.id)
+      .replace(/\(\?P<id>\[\\d\]\+\)/, String(copy.wp_id))
+  }
+  if (path.startsWith('core/v2/global-styles/(')) {
+    const { body } = await designer.get('/api/core/v2/themes')
+    const [, id = ''] = /(\d+)$/.exec(body[0]._links['wp:user-global-styles'][0].href) ?? []
+    const styles = { typography: { lineHeight: `${++counter}` } }
+    await designer.put(`/api/core/v2/global-styles/${id}`, { styles })
+    const { body: copies } = await designer.get(`/api/core/v2/global-styles/${id}/revisions`)
+    return path
+      .replace(/\(\?P<(?:id|parent)>\[\\d\]\+\)/, id)
+      .replace(/\(\?P<id>\[\\d\]\+\)/, String(copies[0].id))
+  }
+  return path
+    .replace(/\(\?P<stylesheet>(?:[^()]|\([^()]*\))*\)/, 'callboard')
+    .replace(/\/lookup$/, '/lookup?slug=home')
+}
+
+const concreteCatalogue = async (path: string, other: Client): Promise<string> => {
+  const fixed = path
+    .replace(/of-the-day\/\(.*\)/, 'of-the-day/show')
+    .replace(/on-this-day\/\(.*\)/, 'on-this-day/11-15')
+    .replace(/this-year\/\(.*\)/, 'this-year/2000')
+    .replace(/what-happened\/\(.*\)/, 'what-happened/2000-01')
+    .replace(/similar-shows\/\(.*\)/, 'similar-shows/law')
+  const base = /^svc\/v1\/(?:stats\/)?(characters|shows|actors|categories)\/(?:id\/)?\(/.exec(
+    path,
+  )?.[1]
+  if (!base) return fixed
+  const item = { name: `law${++counter}`, kind: 'gender' }
+  const { body } = await other.post(`/api/svc/v1/${base}`, item)
+  const made = fixed.replace(/\(\?P<(?:id|parent)>\[\\d\]\+\)/, String(body.id))
+  if (!made.includes('(?P<id>')) return made
+  await other.patch(`/api/svc/v1/${base}/${body.id}`, { name: `${item.name} changed` })
+  const copies = await other.get(`/api/svc/v1/${base}/${body.id}/revisions`)
+  return made.replace(/\(\?P<id>\[\\d\]\+\)/, String(copies.body[0].id))
 }
 
 const uploadPixel = (client: Client) =>

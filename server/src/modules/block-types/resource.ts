@@ -58,17 +58,18 @@ const innerBlocks = array(
   { description: 'The blocks inside.' },
 )
 
-/** Not marked as read-only: what the server makes up promises all of its members. */
-const example: Schema = {
+/** Not marked as read-only, like `variations`: what the server makes up promises all members. */
+const previewed: Schema = {
   type: ['object', 'null'],
   description: 'What a preview of the block shows.',
-  default: null,
   properties: {
     attributes: { type: 'object', description: 'Attributes of the previewed block.' },
     innerBlocks,
   },
   context,
 }
+
+const example: Schema = { ...previewed, default: null }
 
 const variation: Schema = typed({
   type: 'object',
@@ -78,14 +79,13 @@ const variation: Schema = typed({
     description: string({ description: 'What it is for.' }),
     category: { type: ['string', 'null'], description: 'Where the inserter shows it.' },
     icon: { type: ['string', 'null'], description: 'Name of its icon.' },
-    isDefault: boolean({ description: 'Taken when nobody chooses.', default: false }),
+    isDefault: boolean({ description: 'Taken when nobody chooses.' }),
     attributes: { type: 'object', description: 'The attributes that it starts with.' },
     innerBlocks,
-    example,
+    example: previewed,
     scope: {
       type: ['array', 'null'],
       description: 'Where it is offered; everywhere when nothing is named.',
-      default: null,
       items: string({ enum: ['block', 'inserter', 'transform'] }),
     },
     keywords: array(string(), { description: 'Further words to find it by.' }),
@@ -136,7 +136,7 @@ export const blockTypeResource = resource('block-type', {
   style_handles: handles('Style sheets for editor and site.'),
   view_style_handles: handles('Style sheets for the site.'),
   styles: array(blockStyle, { description: 'Looks to choose from.', default: [], ...shown }),
-  variations: array(variation, { description: 'Ready forms of the block.', ...shown }),
+  variations: array(variation, { description: 'Ready forms of the block.', context }),
   textdomain: optionalText('Which translations its texts are in.'),
   parent: names('The blocks that it may stand directly in.'),
   ancestor: names('The blocks that it may stand in at any depth.'),
