@@ -4084,7 +4084,7 @@ export interface BlockType extends Linked {
       innerBlocks?: unknown[]
     })[]
     /** What a preview of the block shows. */
-    example: {
+    example?: {
       /** Attributes of the previewed block. */
       attributes?: Record<string, unknown>
       /** The blocks inside. */
@@ -4216,7 +4216,7 @@ export interface BlockTypeEdit extends Linked {
       innerBlocks?: unknown[]
     })[]
     /** What a preview of the block shows. */
-    example: {
+    example?: {
       /** Attributes of the previewed block. */
       attributes?: Record<string, unknown>
       /** The blocks inside. */
@@ -4348,7 +4348,7 @@ export interface BlockTypeEmbed extends Linked {
       innerBlocks?: unknown[]
     })[]
     /** What a preview of the block shows. */
-    example: {
+    example?: {
       /** Attributes of the previewed block. */
       attributes?: Record<string, unknown>
       /** The blocks inside. */

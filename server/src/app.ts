@@ -1,9 +1,13 @@
+import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import packageJson from '../package.json' with { type: 'json' }
 import type { Config } from './config.ts'
 import { createContext, type Services } from './context.ts'
 import type { Context } from './contract/context.ts'
+import { joinContributions } from './contract/contributions.ts'
+import { joinCardFinders } from './contract/embed-card.ts'
+import { productOf } from './contract/module.ts'
 import { openapi } from './contract/openapi.ts'
 import type { System } from './contract/principal.ts'
 import type { RouteTable } from './contract/table.ts'
@@ -18,8 +22,10 @@ import { createSiteAddress } from './http/site-address.ts'
 import { createEvents, createReactions } from './jobs/events.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { siteSettings } from './modules/settings/index.ts'
+import { loadTheme } from './modules/themes/index.ts'
 import { createAuthenticator } from './modules/users/index.ts'
 import { modules } from './modules.ts'
+import { createAskSelf } from './outbound/ask-self.ts'
 import { createSafeFetch, type SafeFetch } from './outbound/safe-fetch.ts'
 import { loadSecret } from './secret.ts'
 import { serveSite } from './site/index.ts'
@@ -90,6 +96,23 @@ const assemble = async (
         allowed: config.fetchAllow,
         onFailure: (failure) => log.debug(failure, 'an address outside could not be read'),
       }),
+    askSelf: createAskSelf({ url: config.url, listening: () => listeningAt(http) }),
+    product: productOf(modules, packageJson.version),
+    blocks: joinContributions(
+      'block',
+      modules.map(({ blocks }) => blocks),
+    ),
+    itemFields: joinContributions(
+      'field',
+      modules.map(({ itemFields }) => itemFields),
+    ),
+    templatesFor: async (ctx, type) => {
+      const names = await Promise.all(
+        modules.map((module) => module.templatesFor?.(ctx, type) ?? []),
+      )
+      return names.flat()
+    },
+    embedCard: joinCardFinders(modules),
     secret: await loadSecret(config),
     jobs,
     clock,
@@ -97,6 +120,8 @@ const assemble = async (
     publish: (pending) => events.publish(pending),
     carryOut: createReactions(modules),
   }
+  // An operator's folder that cannot be used is told of now, and not at the first visit.
+  await loadTheme({ config, log })
   const dialects = {
     neutral: neutralDialect(config.apiRoot),
     wordpress: wordpressDialect(config.wpRoot),
@@ -164,6 +189,11 @@ const assemble = async (
 }
 
 const SYSTEM: System = Object.freeze({ kind: 'system' })
+
+const listeningAt = ({ server }: FastifyInstance): AddressInfo | undefined => {
+  const address = server.address()
+  return typeof address === 'string' || address === null ? undefined : address
+}
 
 const ifMatchOf = (
   headers: Readonly<Record<string, string | readonly string[]>>,

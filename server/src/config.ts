@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { type AllowedHost, parseAllowedHost } from './lib/addresses.ts'
+import { readPermalinkStructure } from './lib/permalink-structure.ts'
 
 /**
  * Every setting of the server, with the environment variable that gives it. This is the only file
@@ -61,6 +62,12 @@ export const settings = {
     '',
     'An application password for that administrator, for checks and containers.',
   ),
+  permalinks: setting(
+    'CALLBOARD_PERMALINKS',
+    readPermalinkStructure,
+    '/%postname%/',
+    'How addresses of posts are built, from `%postname%`, `%post_id%`, `%year%`, `%monthnum%`, `%day%`, `%hour%`, `%minute%`, `%second%`, `%author%` and `%category%`. Old addresses lead on to the new ones.',
+  ),
   apiRoot: setting(
     'CALLBOARD_API_ROOT',
     rootPath,
@@ -109,6 +116,12 @@ export const settings = {
     '67108864',
     'Memory for ready answers, in bytes; 0 turns the cache off.',
   ),
+  keepImageMetadata: setting(
+    'CALLBOARD_KEEP_IMAGE_METADATA',
+    yesOrNo,
+    'false',
+    '`true` leaves uploaded originals as they came, with the place and the camera they may tell of; smaller copies never carry any of it.',
+  ),
   revisions: setting(
     'CALLBOARD_REVISIONS',
     wholeNumber(0, 1_000),
@@ -126,6 +139,24 @@ export const settings = {
     menuLocations,
     '',
     'Places of the design that show a menu, as `primary=Main menu`, separated by commas.',
+  ),
+  themeDir: setting(
+    'CALLBOARD_THEME_DIR',
+    optional(folder),
+    '',
+    'Folder with files that win over those of the built-in design: `theme.json`, `style.css`, `templates/*.html`, `parts/*.html`, `styles/*.json`. Read at the start.',
+  ),
+  securityContact: setting(
+    'CALLBOARD_SECURITY_CONTACT',
+    optional(contact),
+    '',
+    'Where people report weaknesses of the site, as `mailto:security@example.org`, `https://…` or `tel:…`; shown in `/.well-known/security.txt`.',
+  ),
+  indexNowUrl: setting(
+    'CALLBOARD_INDEXNOW_URL',
+    optional(siteUrl),
+    '',
+    'Where search engines are told of changed pages, such as `https://api.indexnow.org/indexnow`; without it nobody is told. Needs `CALLBOARD_URL`.',
   ),
   fetchAllow: setting(
     'CALLBOARD_FETCH_ALLOW',
@@ -190,6 +221,8 @@ export const readConfig = (
   const config = Object.fromEntries(entries) as Config
   if (config.s3Endpoint && !(config.s3Bucket && config.s3AccessKeyId && config.s3SecretAccessKey))
     faults.push('CALLBOARD_S3_ENDPOINT needs the bucket, the access key and the secret key as well')
+  if (config.indexNowUrl && !config.url)
+    faults.push('CALLBOARD_INDEXNOW_URL needs CALLBOARD_URL: search engines are told whose pages')
   if (config.apiRoot === config.wpRoot) faults.push('the two interface roots must differ')
   if (faults.length > 0) throw new ConfigError(faults)
   return Object.freeze(config)
@@ -257,6 +290,13 @@ function siteUrl(raw: string): string {
   if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash)
     throw new Error(`must be an http or https address without a query, not "${raw}"`)
   return raw.replace(/\/+$/, '')
+}
+
+function contact(raw: string): string {
+  const url = URL.parse(raw)
+  if (!url || !/^(?:mailto|https|tel):$/.test(url.protocol) || /[\s\p{Cc}]/u.test(raw))
+    throw new Error(`must be a mailto:, https: or tel: address, not "${raw}"`)
+  return raw
 }
 
 function postgresUrl(raw: string): string {

@@ -27,6 +27,8 @@ export interface Services {
   readonly product: Product
   readonly blocks: ReadonlyMap<string, BlockRenderer>
   readonly itemFields: ReadonlyMap<string, ItemFieldIn<Context>>
+  readonly templatesFor: Context['templatesFor']
+  readonly embedCard: Context['embedCard']
   readonly secret: Uint8Array
   readonly jobs: Pick<Jobs, 'queue'>
   readonly clock: () => Date
@@ -63,6 +65,8 @@ export const createContext = (services: Services, situation: Situation): Context
     versions: store.versions,
     blocks: services.blocks,
     itemFields: services.itemFields,
+    templatesFor: services.templatesFor,
+    embedCard: services.embedCard,
     secret: services.secret,
     ip: situation.ip,
     userAgent: situation.userAgent ?? '',

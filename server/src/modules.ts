@@ -1,19 +1,30 @@
 import type { Module } from './contract/module.ts'
 import { abilitiesModule } from './modules/abilities/index.ts'
+import { addressesModule } from './modules/addresses/index.ts'
 import { autosavesModule } from './modules/autosaves/index.ts'
+import { blockEditorModule } from './modules/block-editor/index.ts'
+import { blockPatternsModule } from './modules/block-patterns/index.ts'
+import { blockTypesModule } from './modules/block-types/index.ts'
 import { blocksModule } from './modules/blocks/index.ts'
+import { catalogueModule } from './modules/catalogue/index.ts'
 import { commentsModule } from './modules/comments/index.ts'
+import { headModule } from './modules/head/index.ts'
+import { indexnowModule } from './modules/indexnow/index.ts'
 import { mediaModule } from './modules/media/index.ts'
 import { menusModule } from './modules/menus/index.ts'
 import { oembedModule } from './modules/oembed/index.ts'
+import { pluginsModule } from './modules/plugins/index.ts'
 import { postsModule } from './modules/posts/index.ts'
 import { revisionsModule } from './modules/revisions/index.ts'
 import { searchModule } from './modules/search/index.ts'
 import { settingsModule } from './modules/settings/index.ts'
 import { siteHealthModule } from './modules/site-health/index.ts'
+import { sitemapModule } from './modules/sitemap/index.ts'
 import { termsModule } from './modules/terms/index.ts'
+import { themesModule } from './modules/themes/index.ts'
 import { typesModule } from './modules/types/index.ts'
 import { usersModule } from './modules/users/index.ts'
+import { widgetsModule } from './modules/widgets/index.ts'
 
 /** The whole product, in order. Order is rank: a module imports lower ranks only. */
 export const modules: readonly Module[] = [
@@ -22,14 +33,25 @@ export const modules: readonly Module[] = [
   typesModule,
   termsModule,
   postsModule,
+  addressesModule,
   mediaModule,
   revisionsModule,
   autosavesModule,
   commentsModule,
   menusModule,
   blocksModule,
+  themesModule,
+  blockTypesModule,
+  blockPatternsModule,
+  blockEditorModule,
+  widgetsModule,
+  pluginsModule,
   searchModule,
   oembedModule,
+  headModule,
+  sitemapModule,
+  indexnowModule,
   siteHealthModule,
+  catalogueModule,
   abilitiesModule,
 ]

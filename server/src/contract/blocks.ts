@@ -22,16 +22,3 @@ export const aboutItem =
   ): BlockRenderer =>
   (block, scope) =>
     scope.row ? render(block, scope as ItemScope) : ''
-
-/** The blocks of all modules together. Two makers of one block are a mistake in the product. */
-export const joinBlocks = (
-  modules: readonly { readonly blocks?: Readonly<Record<string, BlockRenderer>> }[],
-): ReadonlyMap<string, BlockRenderer> => {
-  const joined = new Map<string, BlockRenderer>()
-  for (const { blocks = {} } of modules)
-    for (const [name, renderer] of Object.entries(blocks)) {
-      if (joined.has(name)) throw new Error(`the block "${name}" is made by two modules`)
-      joined.set(name, renderer)
-    }
-  return joined
-}

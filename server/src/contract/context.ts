@@ -6,6 +6,7 @@ import type { Blobs } from '../store/blobs/blobs.ts'
 import type { Reader, Writer } from '../store/database.ts'
 import type { VersionSnapshot, Versions } from '../store/versions.ts'
 import type { RendererIn } from './block-scope.ts'
+import type { CardFinder } from './embed-card.ts'
 import type { EventMap } from './events.ts'
 import type { ItemFieldIn } from './item-fields.ts'
 import type { Principal } from './principal.ts'
@@ -76,6 +77,8 @@ export interface Context {
     ctx: Pick<Context, 'db' | 'config' | 'log'>,
     type: string,
   ): Promise<readonly string[]>
+  /** What others may show of the thing at a path of the site, beside posts; see embed-card.ts. */
+  readonly embedCard: CardFinder<Context>
   /** Key material of the site; never leaves the process. */
   readonly secret: Uint8Array
   readonly ip: string

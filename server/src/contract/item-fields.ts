@@ -18,16 +18,3 @@ export interface ItemFieldIn<C> {
    */
   make(ctx: C, row: Selectable<PostsTable>): Promise<unknown>
 }
-
-/** The fields of all modules together. Two makers of one field are a mistake in the product. */
-export const joinItemFields = <F>(
-  modules: readonly { readonly itemFields?: Readonly<Record<string, F>> }[],
-): ReadonlyMap<string, F> => {
-  const joined = new Map<string, F>()
-  for (const { itemFields = {} } of modules)
-    for (const [name, field] of Object.entries(itemFields)) {
-      if (joined.has(name)) throw new Error(`the field "${name}" is added by two modules`)
-      joined.set(name, field)
-    }
-  return joined
-}

@@ -1,5 +1,6 @@
 import type { BlockRenderer } from './blocks.ts'
 import type { Context, Product, WriteContext } from './context.ts'
+import type { CardFinder } from './embed-card.ts'
 import type { EventMap } from './events.ts'
 import type { ItemFieldIn } from './item-fields.ts'
 import { parsePath } from './path.ts'
@@ -28,6 +29,8 @@ export interface Module {
   readonly itemFields?: Readonly<Record<string, ItemFieldIn<Context>>>
   /** Names of templates that items of a type may choose, from whoever has a design. */
   readonly templatesFor?: Context['templatesFor']
+  /** Tells what others may show of the thing that this module has at a path of the site. */
+  readonly embedCard?: CardFinder<Context>
   /** Adds to the site index what this module knows about the site. */
   readonly describeSite?: (ctx: Context) => Promise<Readonly<Record<string, unknown>>>
   /** Rows a fresh database needs. Runs once, in the first start's transaction. */

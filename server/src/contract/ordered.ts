@@ -10,8 +10,8 @@ export class OrderedObject {
   }
 }
 
-/** The body of an answer as JSON. */
+/** The body of an answer as JSON; such objects may stand inside one another. */
 export const printJson = (body: unknown): string =>
   body instanceof OrderedObject
-    ? `{${body.members.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`).join(',')}}`
+    ? `{${body.members.map(([name, value]) => `${JSON.stringify(name)}:${printJson(value)}`).join(',')}}`
     : JSON.stringify(body)

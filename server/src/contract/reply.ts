@@ -28,7 +28,7 @@ export interface ReplyExtra {
   version?: number | undefined
   links?: Readonly<Record<string, string>>
   pages?: Pages | undefined
-  type?: string
+  type?: string | undefined
 }
 
 /** Where a list stands; becomes `X-WP-Total`, `X-WP-TotalPages` and the prev/next links. */

@@ -1,6 +1,7 @@
 import type { Context } from './context.ts'
+import { joinContributions } from './contributions.ts'
 import type { Endpoints, NamedRoute } from './describe.ts'
-import { type ItemFieldIn, joinItemFields } from './item-fields.ts'
+import type { ItemFieldIn } from './item-fields.ts'
 import type { Module } from './module.ts'
 import { PathTree, parsePath } from './path.ts'
 import type { Method, Route } from './route.ts'
@@ -50,7 +51,10 @@ export const createRouteTable = (modules: readonly Module[]): RouteTable => {
   return {
     endpoints,
     namespaces: [...new Set(endpoints.map((e) => e.namespace))].filter((name) => name !== ''),
-    itemFields: joinItemFields(modules),
+    itemFields: joinContributions(
+      'field',
+      modules.map(({ itemFields }) => itemFields),
+    ),
     find: (path, method) => {
       for (const { value, variables } of tree.match(path)) {
         const named = value.routes.find(({ route }) => route.methods.includes(method))

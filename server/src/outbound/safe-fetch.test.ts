@@ -21,6 +21,7 @@ describe('what comes back', () => {
     const answer = await fetch(`${address}/a?b=c`)
     expect(answer).toEqual({
       url: `${address}/a?b=c`,
+      status: 200,
       type: 'text/plain',
       body: Buffer.from('hello'),
     })
@@ -240,6 +241,42 @@ const spyOnSockets = (): string[] => {
   })
   return seen
 }
+
+describe('a message', () => {
+  const hear = async (status: number, headers: Record<string, string> = {}) => {
+    const heard: { method: string | undefined; type: string | undefined; body: string }[] = []
+    const { address, port } = await serve(async (request, response) => {
+      const chunks: Buffer[] = []
+      for await (const chunk of request) chunks.push(chunk as Buffer)
+      const { method, headers: sent } = request
+      heard.push({ method, type: sent['content-type'], body: Buffer.concat(chunks).toString() })
+      response.writeHead(status, headers).end()
+    })
+    const fetch = createSafeFetch({ allowed: [parseAllowedHost(`127.0.0.1:${port}`)] })
+    const message = { type: 'application/json', body: '{"é":1}' }
+    return { heard, answer: await fetch(address, { ...TEXT, message }) }
+  }
+
+  it.each([200, 202, 422, 429, 503])('is sent, and answered with %d', async (status) => {
+    const { heard, answer } = await hear(status)
+    expect(heard).toEqual([{ method: 'POST', type: 'application/json', body: '{"é":1}' }])
+    expect(answer?.status).toBe(status)
+  })
+
+  it('is not carried elsewhere', async () => {
+    const { heard, answer } = await hear(302, { Location: '/elsewhere' })
+    expect(heard).toHaveLength(1)
+    expect(answer?.status).toBe(302)
+  })
+
+  it('does not reach what must not be asked', async () => {
+    const connect = spyOnSockets()
+    const fetch = createSafeFetch({ allowed: [] })
+    const message = { type: 'a/b', body: 'x' }
+    expect(await fetch('http://127.0.0.1/', { ...TEXT, message })).toBeUndefined()
+    expect(connect).toEqual([])
+  })
+})
 
 const serve = async (
   listener: RequestListener,

@@ -11,13 +11,26 @@ export interface FetchOptions {
   readonly types: readonly string[]
   /** Limit of the body, as sent and as unpacked. */
   readonly maxBytes: number
+  /**
+   * Sent there instead of only asking. The answer then counts whatever its status and type are,
+   * and is not followed elsewhere: the message is for this address.
+   */
+  readonly message?: { readonly type: string; readonly body: string } | undefined
+  /** The `ETag` of an answer that the caller still has; 304 then says that it is still good. */
+  readonly ifNoneMatch?: string | undefined
+  /** Statuses besides success that the caller can make something of; their type does not count. */
+  readonly statuses?: readonly number[] | undefined
 }
 
 export interface Fetched {
   /** Where the answer came from, after redirects. */
   readonly url: string
+  readonly status: number
   readonly type: string
   readonly body: Buffer
+  readonly etag?: string | undefined
+  /** As it was sent: seconds, or a date. */
+  readonly retryAfter?: string | undefined
 }
 
 /**
@@ -63,7 +76,7 @@ export const createSafeFetch = ({
       assertPlain(at)
       const response = await connect(at, await placesOf(at, signal), options, signal)
       const { statusCode = 0, headers } = response
-      if (REDIRECTS.has(statusCode) && headers.location !== undefined) {
+      if (!options.message && REDIRECTS.has(statusCode) && headers.location !== undefined) {
         response.destroy()
         at = new URL(headers.location, at)
         continue
@@ -135,13 +148,14 @@ const connect = async (
 const send = (
   url: URL,
   address: string,
-  { types }: FetchOptions,
+  { types, message, ifNoneMatch }: FetchOptions,
   signal: AbortSignal,
 ): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     const isTls = url.protocol === 'https:'
     const name = hostOf(url)
     const request: ClientRequest = (isTls ? httpsRequest : httpRequest)({
+      method: message ? 'POST' : 'GET',
       host: address,
       port: portOf(url),
       path: `${url.pathname}${url.search}`,
@@ -152,6 +166,11 @@ const send = (
         Accept: types.join(', '),
         'Accept-Encoding': 'gzip, deflate, br',
         'User-Agent': 'Callboard',
+        ...(ifNoneMatch !== undefined && { 'If-None-Match': ifNoneMatch }),
+        ...(message && {
+          'Content-Type': message.type,
+          'Content-Length': Buffer.byteLength(message.body),
+        }),
       },
       // No connection is shared, so none carries over to another name.
       agent: false,
@@ -160,18 +179,22 @@ const send = (
     request.once('response', resolve)
     // Also after the answer began: an error without a listener would end the process.
     request.on('error', reject)
-    request.end()
+    request.end(message?.body)
   })
 
 const readAnswer = async (
   response: IncomingMessage,
-  { types, maxBytes }: FetchOptions,
-): Promise<Pick<Fetched, 'type' | 'body'>> => {
-  const { statusCode = 0, headers } = response
-  if (statusCode < 200 || statusCode > 299) throw new Error(`status ${statusCode}`)
+  { types, maxBytes, message, statuses = [] }: FetchOptions,
+): Promise<Omit<Fetched, 'url'>> => {
+  const { statusCode: status = 0, headers } = response
   const type = (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
-  if (!types.includes(type)) throw new Error(`content of type "${type}"`)
-  return { type, body: await readBody(response, headers['content-encoding'], maxBytes) }
+  const isWelcome = message !== undefined || statuses.includes(status)
+  if (!isWelcome && (status < 200 || status > 299)) throw new Error(`status ${status}`)
+  if (!isWelcome && !types.includes(type)) throw new Error(`content of type "${type}"`)
+  return {
+    ...{ status, type, etag: headers.etag, retryAfter: headers['retry-after'] },
+    body: await readBody(response, headers['content-encoding'], maxBytes),
+  }
 }
 
 /** A name look-up cannot be called off, but nobody has to wait for it. */

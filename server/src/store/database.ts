@@ -5,6 +5,7 @@ import type {
   CatalogueBlocksTable,
   CatalogueCountersTable,
   CatalogueDeathsTable,
+  CatalogueImportsTable,
   CatalogueItemsTable,
   CatalogueItemTermsTable,
   CataloguePerformancesTable,
@@ -39,6 +40,7 @@ export interface Database {
   catalogue_blocks: CatalogueBlocksTable
   catalogue_counters: CatalogueCountersTable
   catalogue_revisions: CatalogueRevisionsTable
+  catalogue_imports: CatalogueImportsTable
   options: OptionsTable
   versions: VersionsTable
   jobs: JobsTable

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import { raiseCounters } from './counters.ts'
 import type { Writer } from './database.ts'
 import type { Store } from './engine.ts'
+import { cutEvenly } from './list-length.ts'
 import type { PlainRow, Snapshot } from './snapshot.ts'
 import { type TableName, tableNames } from './tables/index.ts'
 
@@ -45,16 +46,15 @@ export const insertRows = async (
   table: string,
   rows: readonly PlainRow[],
 ): Promise<void> => {
-  const columns = Math.max(1, Object.keys(rows[0] ?? {}).length)
-  const step = Math.max(1, Math.floor(MAX_PARAMETERS / columns))
-  for (let start = 0; start < rows.length; start += step)
+  for (const piece of cutEvenly(rows, MAX_ROWS))
     await (db as unknown as Transaction<Record<string, PlainRow>>)
       .insertInto(table)
-      .values(rows.slice(start, start + step))
+      .values(piece)
       .execute()
 }
 
-const MAX_PARAMETERS = 10_000
+/** A table has less than a hundred columns, and a statement takes more than ten thousand values. */
+const MAX_ROWS = 100
 
 /** A version that fell back to an earlier number would let an old answer pass for a new one. */
 const raiseVersions = async (

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
+import { findFault } from '../../contract/validate.ts'
+import { createItem, ensureCategories } from '../catalogue/index.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -75,5 +77,60 @@ describe('abilities/v1/abilities/{name}/run', () => {
     const input = { title: 'x' }
     const { status } = await app.as('subscriber').post(`${A}/content/create-draft/run`, { input })
     expect(status).toBe(403)
+  })
+})
+
+describe('abilities of the catalogue', () => {
+  beforeAll(async () => {
+    const ctx = app.systemContext()
+    await ensureCategories(ctx, [
+      { kind: 'gender', slug: 'agender', name: 'Agender' },
+      { kind: 'gender', slug: 'unused', name: 'Unused' },
+      { kind: 'cliche', slug: 'dead', name: 'Dead' },
+    ])
+    const terms = { gender: ['agender'] }
+    await createItem(ctx, 'character', { name: 'Ann', terms })
+    await createItem(ctx, 'character', {
+      ...{ name: 'Bea', deaths: ['2016-03-03'], terms: { ...terms, cliche: ['dead'] } },
+    })
+    await createItem(ctx, 'character', { name: 'Hidden Ann', status: 'draft', terms })
+    await createItem(ctx, 'show', { name: 'A Show' })
+  })
+
+  const run = async (name: string, query: string) =>
+    (await app.as('subscriber').get(`${A}/catalogue/${name}/run?${query}`)).body
+
+  it('read statistics, by category where asked for', async () => {
+    const totals = { characters: 2, dead: 1, shows: 1, actors: 0 }
+    expect(await run('read-statistics', '')).toEqual({ totals, breakdowns: {} })
+    const url = 'http://callboard.test/gender/agender/'
+    expect(await run('read-statistics', 'input[kinds][]=gender')).toEqual({
+      ...{ totals, breakdowns: { gender: [{ slug: 'agender', name: 'Agender', count: 2, url }] } },
+    })
+    expect((await run('read-statistics', 'input[kinds][]=plot')).code).toBe(
+      'rest_ability_invalid_input',
+    )
+  })
+
+  it('find published characters', async () => {
+    const found = async (query: string) => {
+      const { total, characters } = await run('find-characters', query)
+      return [total, characters.map(({ name }: { name: string }) => name)]
+    }
+    expect(await found('input[search]=ann')).toEqual([1, ['Ann']])
+    expect(await found('input[gender]=agender&input[limit]=1')).toEqual([2, ['Ann']])
+    expect(await found('input[alive]=false')).toEqual([1, ['Bea']])
+    const { characters } = await run('find-characters', 'input[search]=bea')
+    expect(characters).toMatchObject([{ died: ['2016-03-03'], gender: 'Agender' }])
+  })
+
+  it('answer what their schemas say', async () => {
+    for (const [name, query] of [
+      ['read-statistics', 'input[kinds][]=gender'],
+      ['find-characters', ''],
+    ] as const) {
+      const { output_schema } = (await app.as('subscriber').get(`${A}/catalogue/${name}`)).body
+      expect(findFault(await run(name, query), output_schema, 'output')).toBeUndefined()
+    }
   })
 })

@@ -7,11 +7,13 @@ import { siteSettings } from '../settings/index.ts'
 import { type PostType, postType } from '../types/index.ts'
 import { userLoader } from '../users/index.ts'
 import type { Ability, AbilityCategory } from './ability.ts'
+import { findCharacters, readStatistics } from './catalogue.ts'
 
 export const categories: readonly AbilityCategory[] = [
   { slug: 'site', label: 'Site', description: 'What the site is and how it runs.' },
   { slug: 'user', label: 'User', description: 'Who is asking.' },
   { slug: 'content', label: 'Content', description: 'Finding and drafting posts and pages.' },
+  { slug: 'catalogue', label: 'Catalogue', description: 'Characters and what is counted of them.' },
 ]
 
 const CONTENT_TYPES = ['post', 'page'] as const
@@ -151,6 +153,8 @@ export const abilities: readonly Ability[] = [
   getUserInfo,
   searchContent,
   createDraft,
+  readStatistics,
+  findCharacters,
 ]
 
 interface Shown {

@@ -1,6 +1,7 @@
 import type { Module } from '../../contract/module.ts'
 import { blockEditorErrors } from './errors.ts'
 import { exportRoutes } from './export.ts'
+import { navigation } from './navigation-block.ts'
 import { navigationFallbackRoutes } from './navigation-fallback.ts'
 import { urlDetailsRoutes } from './url-details.ts'
 
@@ -11,4 +12,5 @@ export const blockEditorModule: Module = {
     'block-editor/v1': { ...urlDetailsRoutes, ...exportRoutes, ...navigationFallbackRoutes },
   },
   errors: [blockEditorErrors],
+  blocks: { 'core/navigation': navigation },
 }

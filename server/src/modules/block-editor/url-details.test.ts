@@ -12,7 +12,7 @@ const fetch: SafeFetch = async (address, { types }) => {
   const type = 'text/html'
   return page === undefined || !types.includes(type)
     ? undefined
-    : { url: address, type, body: Buffer.from(page) }
+    : { url: address, status: 200, type, body: Buffer.from(page) }
 }
 
 let app: TestApp

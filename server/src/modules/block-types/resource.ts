@@ -66,10 +66,9 @@ const previewed: Schema = {
     attributes: { type: 'object', description: 'Attributes of the previewed block.' },
     innerBlocks,
   },
-  context,
 }
 
-const example: Schema = { ...previewed, default: null }
+const example: Schema = { ...previewed, default: null, context }
 
 const variation: Schema = typed({
   type: 'object',

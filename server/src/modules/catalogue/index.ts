@@ -1,16 +1,19 @@
 import type { Module } from '../../contract/module.ts'
 import { categoryRoutes } from './categories/routes.ts'
+import { itemCard } from './embed-card.ts'
 import { catalogueErrors } from './errors.ts'
 import { definitions } from './items/definitions.ts'
 import { itemRoutes } from './items/routes.ts'
 import { ITEM_TYPES } from './kinds.ts'
 import { revisionRoutes } from './revisions/routes.ts'
+import { dayRoutes } from './statistics/day-routes.ts'
 import { statisticsRoutes } from './statistics/routes.ts'
 import { siblingRoutes } from './statistics/sibling-routes.ts'
 
 export { categoryAddress, categoryPagePath, itemAddress, itemPagePath } from './addresses.ts'
 export { type CategoryInput, createCategory, ensureCategories } from './categories/save.ts'
-export { type Recount, recount } from './counting/recount.ts'
+export { recount } from './counting/recount.ts'
+export { findIdRange, findPublishedBetween } from './items/by-id.ts'
 export type { Appearance, Item, ItemInput, ItemRow, ItemState, Role } from './items/item.ts'
 export { findItemPage, type ItemPage } from './items/list.ts'
 export type { ItemQuery } from './items/query.ts'
@@ -36,6 +39,18 @@ export { type PlaceKind, peopleOfPlace, showsOfPlace } from './tables/places.ts'
 export { showScores } from './tables/shows.ts'
 export type { Column, Row, Table } from './tables/table.ts'
 export { findTable, TABLE_NAMES, type TableName } from './tables/tables.ts'
+export { exportRecords } from './transfer/export.ts'
+export { FORMATS, type Format, formatOf, openFileSource } from './transfer/file-source.ts'
+export type { BadLine, Line } from './transfer/line.ts'
+export { openMirror } from './transfer/mirror.ts'
+export { printRecords } from './transfer/print.ts'
+export {
+  type Helping,
+  type ImportSummary,
+  isInterrupted,
+  runImport,
+  type Source,
+} from './transfer/run.ts'
 
 const types = ITEM_TYPES.map((type) => definitions[type])
 
@@ -50,9 +65,11 @@ export const catalogueModule: Module = {
       categoryRoutes,
       statisticsRoutes,
       siblingRoutes,
+      dayRoutes,
     ),
   },
   errors: [catalogueErrors],
+  embedCard: itemCard,
   consequences: {
     // The database takes the picture out of the items; answers that showed it are stale then.
     'post.deleted': async (ctx, { type }) => {

@@ -4,6 +4,7 @@ import { commentErrors } from './errors.ts'
 import { commentRoutes } from './routes.ts'
 
 export { COMMENT_FORM_PATH, COMMENT_TRAP_FIELD } from './blocks/form.ts'
+export { countPublicComments, newestPublicComments, type PublicComment } from './newest.ts'
 export { sayAsVisitor } from './visitor.ts'
 
 /** What readers say about posts and pages, and the notes that editors leave on them. */

@@ -120,7 +120,7 @@ const presentSizes = (
 }
 
 /** Below what it hangs on, where that has an address of its own. */
-const linkOf = (ctx: Context, row: PostRow, above: string | undefined): string => {
+export const linkOf = (ctx: Context, row: PostRow, above: string | undefined): string => {
   if (row.slug === '' || row.status === 'trash') return plainLink(ctx, row)
   if (above === undefined) return ctx.links.site(`${row.slug}/`)
   return isAddress(above) ? `${above}${row.slug}/` : plainLink(ctx, row)

@@ -1,5 +1,6 @@
 import type { Context } from '../../contract/context.ts'
-import { findPublished, type PostRow, presentPost } from '../posts/index.ts'
+import { escapeHtml } from '../../lib/text.ts'
+import { findPublished, type PostRow, presentPost, sitePathOf } from '../posts/index.ts'
 import { siteSettings } from '../settings/index.ts'
 import { postType } from '../types/index.ts'
 import { userLoader } from '../users/index.ts'
@@ -7,36 +8,75 @@ import { embedCode } from './embed-code.ts'
 import { frameSize } from './size.ts'
 import { thumbnailOf } from './thumbnail.ts'
 
-/** How an item of this site is embedded elsewhere; nothing where there is none for everybody. */
+/** How something of this site is embedded elsewhere; nothing where there is none for everybody. */
 export const embedLocal = async (
   ctx: Context,
   address: string,
   maxWidth: number,
 ): Promise<object | undefined> => {
   const row = await findPublished(ctx, address)
-  return row && describe(ctx, row, maxWidth)
+  const subject = row ? await describePost(ctx, row) : await describeOther(ctx, address)
+  return subject && describe(ctx, subject, maxWidth)
 }
 
-const describe = async (ctx: Context, row: PostRow, maxWidth: number): Promise<object> => {
+interface Subject {
+  readonly link: string
+  /** As it is told: the rendered title of a post, the plain name of anything else. */
+  readonly title: string
+  /** The same for HTML. */
+  readonly label: string
+  readonly author?: { readonly name: string; readonly url: string } | undefined
+  readonly imageId: number
+}
+
+const describePost = async (ctx: Context, row: PostRow): Promise<Subject> => {
   const type = postType(row.type)
   if (!type) throw new Error(`there is no content type "${row.type}"`)
   const { title, link } = (await presentPost(ctx, type, row, { context: 'embed' })) as {
     title: { rendered: string }
     link: string
   }
-  const { title: siteName } = await siteSettings(ctx)
   const author = row.author_id === null ? undefined : await userLoader(ctx).load(row.author_id)
+  return {
+    link,
+    title: title.rendered,
+    label: title.rendered,
+    author: author && {
+      name: author.display_name,
+      url: ctx.links.site(`author/${author.slug}/`),
+    },
+    imageId: row.featured_media,
+  }
+}
+
+const describeOther = async (ctx: Context, address: string): Promise<Subject | undefined> => {
+  const path = sitePathOf(ctx, address)
+  const card = path === undefined ? undefined : await ctx.embedCard(ctx, path)
+  return (
+    card && {
+      ...{ link: card.link, title: card.title, label: escapeHtml(card.title) },
+      imageId: card.imageId ?? 0,
+    }
+  )
+}
+
+const describe = async (
+  ctx: Context,
+  { link, title, label, author, imageId }: Subject,
+  maxWidth: number,
+): Promise<object> => {
+  const { title: siteName } = await siteSettings(ctx)
   const size = frameSize(maxWidth)
   return {
     version: '1.0',
     provider_name: siteName,
     provider_url: ctx.links.base,
-    author_name: author?.display_name ?? siteName,
-    author_url: author ? ctx.links.site(`author/${author.slug}/`) : ctx.links.base,
-    title: title.rendered,
+    author_name: author?.name ?? siteName,
+    author_url: author?.url ?? ctx.links.base,
+    title,
     type: 'rich',
     ...size,
-    html: embedCode({ link, title: title.rendered, siteName }, size),
-    ...(await thumbnailOf(ctx, row, size.width)),
+    html: embedCode({ link, title: label, siteName }, size),
+    ...(await thumbnailOf(ctx, imageId, size.width)),
   }
 }

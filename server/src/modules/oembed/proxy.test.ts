@@ -10,7 +10,7 @@ const fetch: SafeFetch = async (address, { types, maxBytes }): Promise<Fetched |
   asked.push(address)
   const page = world.get(address) ?? world.get(address.split('?')[0] ?? '')
   if (!page || !types.includes(page.type) || page.body.length > maxBytes) return undefined
-  return { url: address, type: page.type, body: Buffer.from(page.body) }
+  return { url: address, status: 200, type: page.type, body: Buffer.from(page.body) }
 }
 
 let app: TestApp

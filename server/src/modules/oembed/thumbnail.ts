@@ -1,13 +1,9 @@
 import type { Context } from '../../contract/context.ts'
 import { fileAddress, fileOfWidth, isImageDetails, readDetails } from '../media/index.ts'
-import { type PostRow, postLoader } from '../posts/index.ts'
+import { postLoader } from '../posts/index.ts'
 
-/** An item's picture in the smallest stored size that fills the frame's width. */
-export const thumbnailOf = async (
-  ctx: Context,
-  { featured_media: id }: PostRow,
-  maxWidth: number,
-): Promise<object> => {
+/** A picture in the smallest stored size that fills the frame's width. */
+export const thumbnailOf = async (ctx: Context, id: number, maxWidth: number): Promise<object> => {
   const picture = id === 0 ? undefined : await postLoader(ctx).load(id)
   if (!picture?.mime_type.startsWith('image/')) return {}
   const { media } = readDetails(picture)

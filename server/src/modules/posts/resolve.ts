@@ -40,6 +40,10 @@ export const findItemsAt = async (ctx: Context, address: string): Promise<PostRo
 export const isOnSite = (ctx: Context, address: string): boolean =>
   placeOnSite(ctx, address) !== undefined
 
+/** The path that an address has on this site, as slugs are kept; nothing if it lies elsewhere. */
+export const sitePathOf = (ctx: Context, address: string): string | undefined =>
+  placeOnSite(ctx, address)?.path
+
 const VIEWABLE = postTypes.filter((type) => type.isViewable).map(({ name }) => name)
 
 const withPages = (row: PostRow | undefined): PostRow[] =>

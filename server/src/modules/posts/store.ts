@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Outline } from '../../contract/outlines.ts'
 import type { Reader, Writer } from '../../store/database.ts'
 import { prepared } from '../../store/prepared.ts'
 import { mayContain } from '../../store/text-search.ts'
@@ -50,12 +51,6 @@ export const findPosts = (db: Reader, query: ListQuery): Promise<PostRow[]> =>
     .limit(query.limit)
     .offset(query.offset)
     .execute()
-
-/** Which items a list has: how many, and the ids of the first ones in its order, or of all. */
-export interface Outline {
-  readonly total: number
-  readonly ids: readonly number[]
-}
 
 export const findWholeOutline = async (db: Reader, query: ListQuery): Promise<Outline> => {
   const rows = await inOrder(matchingPosts(db, query).select('id'), query).execute()

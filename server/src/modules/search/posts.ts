@@ -2,8 +2,7 @@ import type { Context } from '../../contract/context.ts'
 import { embeddable, link } from '../../contract/links.ts'
 import { EDITABLE } from '../../contract/route.ts'
 import {
-  countPosts,
-  findPosts,
+  findPage,
   itemPath,
   type ListQuery,
   mayDelete,
@@ -21,7 +20,7 @@ import { searchedTypes } from './resource.ts'
 /** Published items, those that say it in the title first. */
 export const findContent: Finder = async (ctx, question) => {
   const query = readQuery(ctx, typesOf(question), question)
-  const [rows, total] = await Promise.all([findPosts(ctx.db, query), countPosts(ctx.db, query)])
+  const { rows, total } = await findPage(ctx, query)
   return { items: await Promise.all(rows.map((row) => present(ctx, row))), total }
 }
 

@@ -6,7 +6,14 @@ import { termRoutes } from './routes.ts'
 
 export { termErrors } from './errors.ts'
 export { carrierLoader, termLoader, termsOfPostLoader } from './loaders.ts'
-export { presentTerm, presentTermFields, termLink, termLinks, termPath } from './present.ts'
+export {
+  presentTerm,
+  presentTermFields,
+  termLink,
+  termLinks,
+  termPath,
+  termTrail,
+} from './present.ts'
 export { pageOf, type TermListArgs, termListArgs } from './query.ts'
 export { findTermsOfPosts, followStatus, recountTerms, setPostTerms } from './relations.ts'
 export { parentArg, termFields, termResource } from './resource.ts'

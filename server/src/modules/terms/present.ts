@@ -75,7 +75,7 @@ export const termLink = async (
   row: TermRow,
 ): Promise<string> => {
   if (!isPublic) return ctx.links.site(`?taxonomy=${name}&term=${row.slug}`)
-  return ctx.links.site(`${ROOTS[name] ?? name}/${await pathAbove(ctx, row)}${row.slug}/`)
+  return ctx.links.site(`${ROOTS[name] ?? name}/${await termTrail(ctx, row)}/`)
 }
 
 const ROOTS: Readonly<Record<string, string>> = { post_tag: 'tag' }
@@ -83,8 +83,9 @@ const ROOTS: Readonly<Record<string, string>> = { post_tag: 'tag' }
 /** Deeper than any real tree; rows that form a ring must not keep a request for ever. */
 const MAX_DEPTH = 50
 
-const pathAbove = async (ctx: Context, row: TermRow): Promise<string> => {
-  let path = ''
+/** The slugs from the topmost term down to this one, such as `news/local`. */
+export const termTrail = async (ctx: Context, row: TermRow): Promise<string> => {
+  let path = row.slug
   let above = row.parent_id
   for (let depth = 0; depth < MAX_DEPTH && above !== 0; depth++) {
     const parent = await termLoader(ctx).load(above)

@@ -2,6 +2,7 @@ import type { Module } from '../../contract/module.ts'
 import { themeErrors } from './errors.ts'
 import { globalStylesRoutes } from './global-styles/routes.ts'
 import { templatePartBlock } from './template-part-block.ts'
+import { templatesForItems } from './templates/choice.ts'
 import { templateAutosaveRoutes, templateRevisionRoutes } from './templates/copy-routes.ts'
 import { PARTS, TEMPLATES } from './templates/kind.ts'
 import { templateRoutes } from './templates/routes.ts'
@@ -35,6 +36,7 @@ export const themesModule: Module = {
       ...globalStylesRoutes,
     },
   },
+  templatesFor: templatesForItems,
   errors: [themeErrors],
   blocks: { 'core/template-part': templatePartBlock },
 }

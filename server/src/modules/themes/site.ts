@@ -39,8 +39,8 @@ export const templatePart = async (ctx: Context, slug: string): Promise<Part | u
 
 /** Everything the pages of the site are styled with: blocks, the design, what editors chose. */
 export const siteStyles = async (ctx: Context): Promise<string> => {
-  const { blockSheet, sheet } = await loadTheme(ctx)
-  return [blockSheet, sheet, await themeStyles(ctx)].join('\n')
+  const { blockSheet, catalogueSheet, sheet } = await loadTheme(ctx)
+  return [blockSheet, catalogueSheet, sheet, await themeStyles(ctx)].join('\n')
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { BlockRenderer } from '../../contract/blocks.ts'
 import { textOf } from '../../lib/blocks/attributes.ts'
 import { wrapper } from '../../lib/blocks/wrapper.ts'
-import { renderParts } from '../posts/index.ts'
+import { parsedMarkup } from '../posts/index.ts'
 import { PART_AREAS } from './files/template-types.ts'
 import { templatePart } from './site.ts'
 
@@ -14,7 +14,7 @@ export const templatePartBlock: BlockRenderer = async (block, scope) => {
   const part = await templatePart(scope.ctx, textOf(block.attributes, 'slug'))
   const name = `part ${part?.slug}`
   if (!part || scope.within.includes(name)) return ''
-  const html = await scope.make(renderParts(part.markup, scope.ctx.blocks), {
+  const html = await scope.make(parsedMarkup(scope.ctx, part.markup), {
     within: [...scope.within, name],
   })
   const wish = textOf(block.attributes, 'tagName')

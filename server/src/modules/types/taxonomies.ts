@@ -35,8 +35,14 @@ export interface Taxonomy {
 export const taxonomy = (name: string): Taxonomy | undefined => byName.get(name)
 
 /** The taxonomies whose terms items of a type carry. */
-export const taxonomiesOfType = (type: string): readonly Taxonomy[] =>
-  taxonomies.filter(({ types }) => types.includes(type))
+export const taxonomiesOfType = (type: string): readonly Taxonomy[] => {
+  const known = byType.get(type) ?? taxonomies.filter(({ types }) => types.includes(type))
+  byType.set(type, known)
+  return known
+}
+
+/** Every item of a list asks, for several of its fields. */
+const byType = new Map<string, readonly Taxonomy[]>()
 
 type Entry = Pick<Taxonomy, 'name' | 'types'> &
   Partial<Omit<Taxonomy, 'labels' | 'restBase'>> & {

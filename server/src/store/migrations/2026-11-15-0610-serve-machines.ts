@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 
 /**
  * Sitemaps are cut into parts from an index alone, however long the texts are; and the addresses
- * that search engines are still to be told of wait in a table of their own.
+ * that search engines are still to be told of wait in a table of their own, found by their items.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
@@ -12,5 +12,11 @@ export const up = async (db: Kysely<never>): Promise<void> => {
     .createTable('indexnow_queue')
     .ifNotExists()
     .addColumn('path', 'text', (column) => column.primaryKey())
+    .execute()
+  await db.schema
+    .createIndex('addresses_by_post')
+    .ifNotExists()
+    .on('addresses')
+    .column('post_id')
     .execute()
 }

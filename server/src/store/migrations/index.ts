@@ -6,6 +6,7 @@ import * as createCatalogue from './2026-11-15-0530-create-catalogue.ts'
 import * as createAddresses from './2026-11-15-0540-create-addresses.ts'
 import * as indexLists from './2026-11-15-0550-index-lists.ts'
 import * as serveMachines from './2026-11-15-0610-serve-machines.ts'
+import * as createCatalogueImports from './2026-11-15-0620-create-catalogue-imports.ts'
 
 /** Every migration in the order it runs. A released one is frozen: change the schema by a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -16,4 +17,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-15-0540-create-addresses': createAddresses,
   '2026-11-15-0550-index-lists': indexLists,
   '2026-11-15-0610-serve-machines': serveMachines,
+  '2026-11-15-0620-create-catalogue-imports': createCatalogueImports,
 }

@@ -104,3 +104,12 @@ export interface CatalogueRevisionsTable {
   /** JSON object of everything an editor can set. */
   data: string
 }
+
+/** What an import remembers: how far it got, and what it has to recognise when it goes on. */
+export interface CatalogueImportsTable {
+  key: string
+  /** The file or address that is imported. */
+  source: string
+  topic: string
+  value: string
+}

@@ -35,6 +35,7 @@ export const tables: { readonly [T in TableName]: TableTraits & { key: keyof Dat
   catalogue_blocks: { key: 'id', isNumbered: true },
   catalogue_counters: { key: 'name' },
   catalogue_revisions: { key: 'id', isNumbered: true },
+  catalogue_imports: { key: 'key' },
   options: { key: 'name' },
   versions: { key: 'tag' },
   jobs: { key: 'id' },

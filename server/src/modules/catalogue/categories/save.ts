@@ -30,7 +30,7 @@ export const createCategory = (
   input: CategoryInput & { readonly name: string },
 ): Promise<TermRow> =>
   ctx.transaction(async (ctx) => {
-    await takeTurn(ctx.db)
+    await takeTurn(ctx)
     return insert(ctx, kind, input)
   })
 
@@ -43,7 +43,7 @@ export const ensureCategories = (
   wanted: readonly { readonly kind: KindName; readonly slug: string; readonly name: string }[],
 ): Promise<TermRow[]> =>
   ctx.transaction(async (ctx) => {
-    await takeTurn(ctx.db)
+    await takeTurn(ctx)
     const rows: TermRow[] = []
     for (const { kind, slug, name } of wanted)
       rows.push(
@@ -99,7 +99,7 @@ const insert = async (
 }
 
 const take = async (ctx: WriteContext, id: number): Promise<TermRow> => {
-  await takeTurn(ctx.db)
+  await takeTurn(ctx)
   const row = await findCategoryById(ctx.db, id)
   if (!row) throw catalogueErrors.rest_catalogue_invalid_id()
   ctx.expectVersion(row.version)

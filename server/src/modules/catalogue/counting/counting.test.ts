@@ -67,7 +67,7 @@ describe('counters', () => {
       fc.asyncProperty(acts, async (steps) => {
         for (const step of steps) await perform(ids, step)
         const kept = await counted()
-        expect(await recount(app.systemContext())).toEqual({ counters: 0, categories: 0 })
+        expect(await recount(app.systemContext())).toEqual([])
         expect(kept).toEqual(await counted())
       }),
       { numRuns: 15 },
@@ -85,7 +85,8 @@ describe('counters', () => {
       await db.updateTable('catalogue_counters').set({ value: 99 }).execute()
       await db.updateTable('catalogue_blocks').set({ count: 99 }).execute()
     })
-    expect(await recount(app.systemContext())).toMatchObject({ categories: 5 })
+    const wrong = await recount(app.systemContext())
+    expect(wrong.filter(({ name }) => name.includes('/'))).toHaveLength(5)
     expect(await counted()).toEqual(before)
   })
 
@@ -97,7 +98,7 @@ describe('counters', () => {
       ),
     )
     expect((await counted()).counters.get('character')).toBe(before + 8)
-    expect(await recount(app.systemContext())).toEqual({ counters: 0, categories: 0 })
+    expect(await recount(app.systemContext())).toEqual([])
   })
 })
 

@@ -23,11 +23,19 @@ export const findPageStart = async (
   return { total, start: from && { from, skip: offset - before } }
 }
 
+/** When the catalogue last changed; nothing if it never did. */
+export const lastChange = async (ctx: Context): Promise<Date | undefined> => {
+  const { changed } = await sums.character(ctx)
+  return changed === 0 ? undefined : new Date(changed * 1000)
+}
+
 interface Sums {
   readonly blocks: readonly Block[]
   /** For each block, how many items stand up to its end. */
   readonly ends: readonly number[]
   readonly total: number
+  /** In seconds. */
+  readonly changed: number
 }
 
 const sums = Object.fromEntries(
@@ -40,7 +48,7 @@ const sums = Object.fromEntries(
         total += count
         return total
       })
-      return { blocks, ends, total }
+      return { blocks, ends, total, changed: blocks[0]?.changed ?? 0 }
     }),
   ]),
 ) as Record<ItemType, (ctx: Context) => Promise<Sums>>

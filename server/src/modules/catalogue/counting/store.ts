@@ -1,21 +1,22 @@
+import type { WriteContext } from '../../../contract/context.ts'
 import type { Reader, Writer } from '../../../store/database.ts'
 import { addPlaces } from './blocks.ts'
-import { add, categoriesCounter, type Tally } from './tally.ts'
+import { add, categoriesCounter, type Tally, WRITES } from './tally.ts'
 
 /**
  * Lets one transaction at a time change the catalogue. Counters and blocks are read, compared and
  * split while they are written; two writers side by side could miscount, or wait for each other's
- * rows for ever.
+ * rows for ever. The row that they wait for tells when the catalogue last changed.
  */
-export const takeTurn = async (db: Writer): Promise<void> => {
+export const takeTurn = async ({
+  db,
+  clock,
+}: Pick<WriteContext, 'db' | 'clock'>): Promise<void> => {
+  const value = Math.floor(clock().getTime() / 1000)
   await db
     .insertInto('catalogue_counters')
-    .values({ name: WRITES, value: 1 })
-    .onConflict((conflict) =>
-      conflict
-        .column('name')
-        .doUpdateSet((eb) => ({ value: eb('catalogue_counters.value', '+', 1) })),
-    )
+    .values({ name: WRITES, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
     .execute()
 }
 
@@ -74,8 +75,15 @@ export const countEverything = async (db: Reader): Promise<ReadonlyMap<string, n
   return counters
 }
 
-/** Counts who carries each category, for those whose count is wrong; returns how many they were. */
-export const recountTerms = async (db: Writer): Promise<number> => {
+/** A count that was wrong. */
+export interface Difference {
+  readonly name: string
+  readonly before: number
+  readonly after: number
+}
+
+/** Counts who carries each category and puts right what differs; tells of it by `kind/slug`. */
+export const recountTerms = async (db: Writer): Promise<Difference[]> => {
   const counted = await db
     .selectFrom('catalogue_terms')
     .leftJoin('catalogue_item_terms', 'catalogue_item_terms.term_id', 'catalogue_terms.id')
@@ -86,18 +94,20 @@ export const recountTerms = async (db: Writer): Promise<number> => {
     )
     .select([
       'catalogue_terms.id',
+      'catalogue_terms.kind',
+      'catalogue_terms.slug',
       'catalogue_terms.count as before',
       (eb) => eb.fn.count<number>('catalogue_items.id').as('count'),
     ])
-    .groupBy(['catalogue_terms.id', 'catalogue_terms.count'])
+    .groupBy('catalogue_terms.id')
     .execute()
   const wrong = counted.filter(({ before, count }) => before !== count)
   for (const { id, count } of wrong)
     await db.updateTable('catalogue_terms').set({ count }).where('id', '=', id).execute()
-  return wrong.length
+  return wrong.map(({ kind, slug, before, count }) => ({
+    ...{ name: `${kind}/${slug}`, before, after: count },
+  }))
 }
-
-const WRITES = 'writes'
 
 const changeCounter = async (db: Writer, name: string, by: number): Promise<void> => {
   await db

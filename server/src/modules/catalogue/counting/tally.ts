@@ -46,6 +46,9 @@ export const follow = (
 /** The name of the counter of a kind's categories; items are counted under their type. */
 export const categoriesCounter = (kind: string): string => `categories.${kind}`
 
+/** Among the counters: the second in which the catalogue last changed. */
+export const WRITES = 'writes'
+
 export const add = <K>(sums: Map<K, number>, key: K, by: number): void => {
   sums.set(key, (sums.get(key) ?? 0) + by)
 }

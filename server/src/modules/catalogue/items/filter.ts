@@ -14,17 +14,31 @@ import type { ItemQuery } from './query.ts'
 type Builder = ExpressionBuilder<Database, 'catalogue_items'>
 type Condition = Expression<SqlBool>
 
+/** Whether so many items carry one of the categories that a walk along the list meets them soon. */
+export type IsCommon = (kind: KindName, slugs: readonly string[]) => boolean
+
 /** A list's question as SQL. Every value is bound (SEC-04, SEC-12). */
-export const matching = (db: Reader, eb: Builder, query: ItemQuery): Condition => {
+export const matching = (
+  db: Reader,
+  eb: Builder,
+  query: ItemQuery,
+  isCommon: IsCommon = () => false,
+): Condition => {
+  const carries = (kind: KindName, slugs: readonly string[]): Condition =>
+    isCommon(kind, slugs)
+      ? eb.exists(carriers(eb, kind, slugs).whereRef('item_id', '=', 'catalogue_items.id'))
+      : eb('id', 'in', carriers(eb, kind, slugs))
   const all: Condition[] = [eb('type', '=', query.type), eb('status', 'in', query.statuses)]
   if (query.ids) all.push(eb('id', 'in', query.ids))
   if (query.notIds) all.push(eb('id', 'not in', query.notIds))
   if (query.slugs) all.push(eb('slug', 'in', query.slugs))
   if (query.search !== undefined) all.push(...contains(db, eb, query.search))
   for (const [kind, slugs] of Object.entries(query.carrying ?? {}))
-    all.push(eb('id', 'in', carriers(eb, kind as KindName, slugs)))
-  if (query.isAlive !== undefined)
-    all.push(eb('id', query.isAlive ? 'not in' : 'in', carriers(eb, 'cliche', [DEAD])))
+    all.push(carries(kind as KindName, slugs))
+  if (query.isAlive !== undefined) {
+    const isDead = carries('cliche', [DEAD])
+    all.push(query.isAlive ? eb.not(isDead) : isDead)
+  }
   if (query.showId !== undefined) all.push(eb('id', 'in', cast(eb, query.showId)))
   if (query.actorId !== undefined) all.push(eb('id', 'in', playedBy(eb, query.actorId)))
   return eb.and(all)

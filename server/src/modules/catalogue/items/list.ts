@@ -1,9 +1,10 @@
 import type { Context } from '../../../contract/context.ts'
 import { findPageStart, type PageStart } from '../counting/pages.ts'
 import { type ItemType, PUBLISHED } from '../kinds.ts'
-import { inOrder, matching } from './filter.ts'
 import type { ItemRow } from './item.ts'
+import { findOutline } from './outline.ts'
 import { type ItemQuery, isWholeList } from './query.ts'
+import { findRowsById } from './store.ts'
 
 export interface ItemPage {
   readonly rows: readonly ItemRow[]
@@ -54,21 +55,11 @@ const rowsFrom = (
     .orderBy('id')
     .execute()
 
-const filteredPage = async ({ db }: Context, query: ItemQuery): Promise<ItemPage> => {
-  const [rows, { total }] = await Promise.all([
-    db
-      .selectFrom('catalogue_items')
-      .selectAll()
-      .where((eb) => matching(db, eb, query))
-      .$call((found) => inOrder(found, query))
-      .limit(query.limit)
-      .offset(query.offset)
-      .execute(),
-    db
-      .selectFrom('catalogue_items')
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .where((eb) => matching(db, eb, query))
-      .executeTakeFirstOrThrow(),
-  ])
-  return { rows, total }
+const filteredPage = async (ctx: Context, query: ItemQuery): Promise<ItemPage> => {
+  const { total, ids } = await findOutline(ctx, query)
+  const wanted = ids.slice(query.offset, query.offset + query.limit)
+  const found = wanted.length === 0 ? [] : await findRowsById(ctx.db, wanted)
+  const byId = new Map(found.map((row) => [row.id, row]))
+  // Between the two looks an item may have gone.
+  return { total, rows: wanted.flatMap((id) => byId.get(id) ?? []) }
 }

@@ -1,10 +1,10 @@
 import DataLoader from 'dataloader'
 import { type Context, perRequest } from '../../../contract/context.ts'
 import { catalogueErrors } from '../errors.ts'
-import type { ItemType } from '../kinds.ts'
-import type { Item } from './item.ts'
+import { type ItemType, PUBLISHED } from '../kinds.ts'
+import type { Item, ItemRow } from './item.ts'
 import { withRelations } from './relations.ts'
-import { findRowsById } from './store.ts'
+import { findRow, findRowsById } from './store.ts'
 
 /** Gathers the items that a request asks for one by one, as embeds do, into one question. */
 const itemLoader = perRequest(
@@ -20,4 +20,15 @@ export const getItem = async (ctx: Context, type: ItemType, id: number): Promise
   const item = await itemLoader(ctx).load(id)
   if (item?.row.type !== type) throw catalogueErrors.rest_catalogue_invalid_id()
   return item
+}
+
+/** An item that everybody may see, as its row alone. */
+export const getPublishedRow = async (
+  { db }: Context,
+  type: ItemType,
+  id: number,
+): Promise<ItemRow> => {
+  const row = await findRow(db, type, id)
+  if (row?.status !== PUBLISHED) throw catalogueErrors.rest_catalogue_invalid_id()
+  return row
 }

@@ -1,12 +1,13 @@
 import type { Reader, Writer } from '../../../store/database.ts'
+import { padded } from '../../../store/list-length.ts'
 import { insertRows } from '../../../store/load.ts'
 import { type KindName, kindsOf } from '../kinds.ts'
 import type { Appearance, Item, ItemRow, ItemState, Role, Status } from './item.ts'
 
 /** Reads the relations of rows: one question each, however many rows there are. */
 export const withRelations = async (db: Reader, rows: readonly ItemRow[]): Promise<Item[]> => {
-  const ids = rows.map(({ id }) => id)
-  const characters = rows.filter(({ type }) => type === 'character').map(({ id }) => id)
+  const ids = padded(rows.map(({ id }) => id))
+  const characters = padded(rows.filter(({ type }) => type === 'character').map(({ id }) => id))
   const [terms, deaths, actors, shows] = await Promise.all([
     findTerms(db, ids),
     findDeaths(db, characters),

@@ -21,7 +21,7 @@ export const inSession = async <T>(
   ctx: WriteContext,
   work: (session: Session) => Promise<T>,
 ): Promise<T> => {
-  await takeTurn(ctx.db)
+  await takeTurn(ctx)
   const session: Session = { ctx, tally: newTally(), terms: new Map(), known: new Set() }
   const result = await work(session)
   await settleTally(ctx.db, session.tally)

@@ -1,4 +1,5 @@
 import type { Reader, Writer } from '../../../store/database.ts'
+import { cutEvenly, padded } from '../../../store/list-length.ts'
 import type { ItemType } from '../kinds.ts'
 import type { ItemChanges, ItemRow, NewItemRow } from './item.ts'
 
@@ -33,7 +34,7 @@ export const findRowsBySlug = async (
         .selectFrom('catalogue_items')
         .selectAll()
         .where('type', '=', type)
-        .where('slug', 'in', slugs)
+        .where('slug', 'in', padded(slugs))
         .execute()
 
 /** The ids of those slugs that exist, for whoever names items by slug. */
@@ -47,7 +48,7 @@ export const findIdsBySlug = async (
     .selectFrom('catalogue_items')
     .select(['id', 'slug'])
     .where('type', '=', type)
-    .where('slug', 'in', slugs)
+    .where('slug', 'in', padded(slugs))
     .execute()
   return new Map(rows.map(({ id, slug }) => [slug, id]))
 }
@@ -63,7 +64,7 @@ export const findExistingIds = async (
     .selectFrom('catalogue_items')
     .select('id')
     .where('type', '=', type)
-    .where('id', 'in', ids)
+    .where('id', 'in', padded(ids))
     .execute()
   return new Set(rows.map(({ id }) => id))
 }
@@ -101,14 +102,9 @@ export const insertRow = (db: Writer, row: NewItemRow): Promise<ItemRow> =>
 /** In the order of the given rows. */
 export const insertRowsOf = async (db: Writer, rows: readonly NewItemRow[]): Promise<ItemRow[]> => {
   const inserted: ItemRow[] = []
-  // Statements have a limit of parameters, and long ones take long to build.
-  for (let start = 0; start < rows.length; start += 200)
+  for (const piece of cutEvenly(rows, 100))
     inserted.push(
-      ...(await db
-        .insertInto('catalogue_items')
-        .values(rows.slice(start, start + 200))
-        .returningAll()
-        .execute()),
+      ...(await db.insertInto('catalogue_items').values(piece).returningAll().execute()),
     )
   const bySlug = new Map(inserted.map((row) => [row.slug, row]))
   return rows.flatMap(({ slug }) => bySlug.get(slug) ?? [])

@@ -27,17 +27,64 @@ const Share = object({
 /** Categories by slug, in the order of their names. */
 export const Breakdown: Schema = { type: 'object', additionalProperties: Share }
 
-export const breakdownArgs = {
-  hide_empty: boolean({
-    description: 'Leave out categories that nothing published carries.',
-    default: true as boolean,
-  }),
+export const shareArgs = {
   percentages: boolean({
     description: 'Add each category’s share of all published items.',
     default: false as boolean,
   }),
   format: FormatArg,
 }
+
+export const breakdownArgs = {
+  hide_empty: boolean({
+    description: 'Leave out categories that nothing published carries.',
+    default: true as boolean,
+  }),
+  ...shareArgs,
+}
+
+/** What one line of a breakdown says. */
+export interface Counted {
+  readonly slug: string
+  readonly count: number
+  readonly name: string
+  readonly url: string
+}
+
+/** Lines of a breakdown by slug, with their shares of a whole where asked for. */
+export const withShares = (
+  rows: readonly Counted[],
+  total: number,
+  { percentages }: Pick<ArgumentsOf<typeof shareArgs>, 'percentages'>,
+): readonly (readonly [slug: string, share: object])[] =>
+  rows.map(({ slug, count, name, url }) => [
+    slug,
+    { count, name, url, ...(percentages ? { percent: percentOf(count, total) } : {}) },
+  ])
+
+/** A breakdown as an answer, by slug or as a table. */
+export const shareReply = (
+  file: string,
+  rows: readonly Counted[],
+  total: number,
+  args: ArgumentsOf<typeof shareArgs>,
+): Reply => {
+  const shares = withShares(rows, total, args)
+  return args.format === 'csv'
+    ? csv(
+        file,
+        shares.map(([slug, share]) => ({ slug, ...share })),
+        ['slug', ...shareColumns(args)],
+      )
+    : keyed(shares)
+}
+
+export const shareColumns = ({
+  percentages,
+}: Pick<ArgumentsOf<typeof shareArgs>, 'percentages'>): readonly string[] => [
+  ...['count', 'name', 'url'],
+  ...(percentages ? ['percent'] : []),
+]
 
 /**
  * How many published items carry each category of a kind; with `withNone`, also how many carry no
@@ -51,30 +98,17 @@ export const getBreakdown = async (
 ): Promise<Reply> => {
   const facts = await catalogueFacts(ctx)
   const total = facts.total(KINDS[kind].of)
-  const shareOf = (count: number, name: string, url: string) => ({
-    ...{ count, name, url },
-    ...(args.percentages ? { percent: percentOf(count, total) } : {}),
-  })
-  const shares = facts
+  const isShown = ({ count }: Pick<Counted, 'count'>): boolean => count > 0 || !args.hide_empty
+  const rows: Counted[] = facts
     .terms(kind)
-    .filter(({ count }) => count > 0 || !args.hide_empty)
-    .map((term) => ({
-      slug: term.slug,
-      share: shareOf(term.count, term.name, categoryAddress(ctx, term)),
-    }))
+    .filter(isShown)
+    .map((term) => ({ ...term, url: categoryAddress(ctx, term) }))
   // A category that is really called so is told instead.
-  if (withNone && !shares.some(({ slug }) => slug === NONE)) {
+  if (withNone && !rows.some(({ slug }) => slug === NONE)) {
     const count = total - (await countCarriers(ctx.db, kind))
-    if (count > 0 || !args.hide_empty)
-      shares.push({ slug: NONE, share: shareOf(count, 'None', '') })
+    if (isShown({ count })) rows.push({ slug: NONE, count, name: 'None', url: '' })
   }
-  if (args.format === 'csv')
-    return csv(
-      `${KINDS[kind].of}-${kind}`,
-      shares.map(({ slug, share }) => ({ slug, ...share })),
-      ['slug', 'count', 'name', 'url', ...(args.percentages ? ['percent'] : [])],
-    )
-  return keyed(shares.map(({ slug, share }) => [slug, share]))
+  return shareReply(`${KINDS[kind].of}-${kind}`, rows, total, args)
 }
 
 const NONE = 'none'

@@ -8,10 +8,12 @@ import {
   boolean,
   integer,
   object,
+  oneOf,
   type Schema,
   string,
 } from '../../../contract/schema.ts'
 import { findItemPage } from '../items/list.ts'
+import { getPublishedRow } from '../items/loaders.ts'
 import type { ItemQuery } from '../items/query.ts'
 import { PUBLISHED } from '../kinds.ts'
 import { type CharacterEntry, describeCharacters } from './characters.ts'
@@ -31,6 +33,8 @@ const entryFields = {
   sexuality: string({ description: 'Names of sexualities.', required: true }),
   url: string({ description: 'Page of the character.', format: 'uri', required: true }),
 }
+
+const ENTRY_FIELDS = Object.keys(entryFields) as (keyof typeof entryFields)[]
 
 /** Characters by name. A further one of the same name has its id behind it: `Alex (7)`. */
 export const CharactersByName: Schema = {
@@ -53,6 +57,9 @@ export const listingArgs = {
   cliche: string({ description: 'Only characters with this cliche, by slug.' }),
   show: integer({ description: 'Only characters of the show with this id.' }),
   search: Search,
+  fields: array(oneOf(ENTRY_FIELDS), {
+    description: 'Only these members of each character.',
+  }),
 } as const satisfies ArgumentMap
 
 export const listArgs = { ...listingArgs, format: FormatArg }
@@ -78,11 +85,20 @@ export const getCharacterList = async (
   if (args.format === 'csv')
     return csv(
       'characters',
-      items.map((item) => ({ ...item, died: item.died.join(' ') })),
-      ['name', ...Object.keys(entryFields)],
+      items.map((item) => ({ ...item, died: item.died?.join(' ') })),
+      ['name', ...fieldsOf(args)],
       extra,
     )
   return new Reply(items, extra)
+}
+
+export const CharacterById = object({ name: string({ required: true }), ...entryFields })
+
+/** One character as the listing shows it. */
+export const getCharacterEntry = async (ctx: Context, id: number): Promise<object> => {
+  const row = await getPublishedRow(ctx, 'character', id)
+  const [entry] = await describeCharacters(ctx, [row])
+  return { id, name: row.name, ...entry }
 }
 
 const COMPLEX = 'svc/v1/stats/characters/complex'
@@ -90,10 +106,20 @@ const LIST = 'svc/v1/stats/characters/list'
 
 const findEntries = async (ctx: Context, path: string, args: ListingArgs) => {
   const { rows, total } = await findItemPage(ctx, readQuery(args))
-  const entries: CharacterEntry[] = await describeCharacters(ctx, rows)
-  const extra = pageExtra(ctx, path, args, total)
+  const wanted = fieldsOf(args)
+  const entries = (await describeCharacters(ctx, rows)).map((entry) => pick(entry, wanted))
+  const extra = pageExtra(ctx, path, args, total, listArgs)
   return { rows, entries, extra, names: distinctNames(rows) }
 }
+
+/** In the order of the interface, whatever the order of the names. */
+const fieldsOf = ({ fields }: ListingArgs): readonly (keyof CharacterEntry)[] =>
+  fields && fields.length > 0 ? ENTRY_FIELDS.filter((name) => fields.includes(name)) : ENTRY_FIELDS
+
+const pick = (
+  entry: CharacterEntry,
+  names: readonly (keyof CharacterEntry)[],
+): Partial<CharacterEntry> => Object.fromEntries(names.map((name) => [name, entry[name]]))
 
 const readQuery = (args: ListingArgs): ItemQuery => ({
   type: 'character',

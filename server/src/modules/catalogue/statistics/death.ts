@@ -1,7 +1,14 @@
 import { sql } from 'kysely'
 import type { Context } from '../../../contract/context.ts'
 import type { Reply } from '../../../contract/reply.ts'
-import { type ArgumentsOf, integer, object, type Schema, string } from '../../../contract/schema.ts'
+import {
+  type ArgumentsOf,
+  array,
+  integer,
+  object,
+  type Schema,
+  string,
+} from '../../../contract/schema.ts'
 import type { Reader } from '../../../store/database.ts'
 import { itemAddress } from '../addresses.ts'
 import type { ItemRow } from '../items/item.ts'
@@ -20,7 +27,7 @@ export const Deaths = object({
 /** Characters by whether they died, and shows by whether the editors marked a death. */
 export const getDeaths = async (ctx: Context): Promise<object> => {
   const facts = await catalogueFacts(ctx)
-  const marked = facts.terms('trope').find(({ slug }) => slug === 'dead-queers')?.count ?? 0
+  const marked = facts.count('trope', 'dead-queers')
   return {
     characters: { dead: facts.dead, alive: facts.total('character') - facts.dead },
     shows: { death: marked, 'no-death': facts.total('show') - marked },
@@ -96,7 +103,9 @@ export const LastDeath = object({
   slug: string({ required: true }),
   name: string({ required: true }),
   url: string({ format: 'uri', required: true }),
+  shows: array(integer(), { description: 'Ids of the shows.', required: true }),
   died: string({ description: 'The day, YYYY-MM-DD.', required: true }),
+  date: array(string(), { description: 'All days of death, as listed.', required: true }),
 })
 
 /** Whoever died last; nobody at all is an empty object. */
@@ -112,7 +121,27 @@ export const getLastDeath = async (ctx: Context): Promise<object> => {
     .executeTakeFirst()
   if (!row) return {}
   const { id, slug, name, date } = row
-  return { id, slug, name, url: address(ctx, row), died: date }
+  const [deaths, shows] = await Promise.all([
+    ctx.db
+      .selectFrom('catalogue_deaths')
+      .select('date')
+      .where('character_id', '=', id)
+      .orderBy('position')
+      .execute(),
+    ctx.db
+      .selectFrom('catalogue_appearances')
+      .innerJoin('catalogue_items', 'catalogue_items.id', 'catalogue_appearances.show_id')
+      .select('show_id')
+      .where('character_id', '=', id)
+      .where('status', '=', PUBLISHED)
+      .orderBy('position')
+      .execute(),
+  ])
+  return {
+    ...{ id, slug, name, url: address(ctx, row), died: date },
+    shows: [...new Set(shows.map(({ show_id }) => show_id))],
+    date: deaths.map((death) => death.date),
+  }
 }
 
 const address = (ctx: Context, item: Pick<ItemRow, 'type' | 'slug'>): string =>

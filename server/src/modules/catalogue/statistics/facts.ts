@@ -13,6 +13,8 @@ export interface Facts {
   categories(kind: KindName): number
   /** Categories of a kind by name, with their counts. */
   terms(kind: KindName): readonly TermRow[]
+  /** Published items that carry a category; of one that is not there, none. */
+  count(kind: KindName, slug: string): number
   /** Characters that carry the category of the dead. */
   readonly dead: number
 }
@@ -20,10 +22,13 @@ export interface Facts {
 export const catalogueFacts = whileUnchanged(['catalogue'], async ({ db }): Promise<Facts> => {
   const [counters, rows] = await Promise.all([findCounters(db), findCategories(db)])
   const byKind = Map.groupBy(rows, ({ kind }) => kind)
+  const count = (kind: KindName, slug: string): number =>
+    byKind.get(kind)?.find((term) => term.slug === slug)?.count ?? 0
   return {
     total: (type) => counters.get(type) ?? 0,
     categories: (kind) => counters.get(categoriesCounter(kind)) ?? 0,
     terms: (kind) => byKind.get(kind) ?? [],
-    dead: byKind.get('cliche')?.find(({ slug }) => slug === DEAD)?.count ?? 0,
+    count,
+    dead: count('cliche', DEAD),
   }
 })

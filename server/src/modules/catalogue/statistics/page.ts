@@ -30,16 +30,20 @@ interface Asked {
 
 export const offsetOf = ({ page, per_page }: Asked): number => (page - 1) * per_page
 
-/** Totals and the addresses of the first and the last page; the frame adds the neighbours. */
+/**
+ * Totals and the addresses of the first and the last page; the frame adds the neighbours. Arguments
+ * that are at their declared default are not said again.
+ */
 export const pageExtra = (
   ctx: Context,
   path: string,
   args: Asked,
   total: number,
+  declared: ArgumentMap = pageArgs,
 ): ReplyExtra & { readonly pages: Pages } => {
   const count = Math.ceil(total / args.per_page)
   const address = (page: number): string =>
-    `${ctx.links.api(path)}?${buildQuery({ ...repeated(args), page })}`
+    `${ctx.links.api(path)}?${buildQuery({ ...repeated(args, declared), page })}`
   return {
     pages: { total, page: args.page, perPage: args.per_page },
     headers: { 'X-Total': total, 'X-TotalPages': count },
@@ -48,9 +52,9 @@ export const pageExtra = (
 }
 
 /** What a link to another page has to say again: whatever is not so by itself. */
-const repeated = (args: Asked): Record<string, unknown> =>
+const repeated = (args: Asked, declared: ArgumentMap): Record<string, unknown> =>
   Object.fromEntries(
-    Object.entries(args).filter(([name, value]) => value !== undefined && value !== DEFAULTS[name]),
+    Object.entries(args).filter(
+      ([name, value]) => value !== undefined && value !== declared[name]?.default,
+    ),
   )
-
-const DEFAULTS: Readonly<Record<string, unknown>> = { page: 1, per_page: 100, format: 'json' }

@@ -1,25 +1,34 @@
 import { sql } from 'kysely'
 import type { Context } from '../../../contract/context.ts'
 import type { Reply } from '../../../contract/reply.ts'
-import { type ArgumentsOf, integer, object, type Schema } from '../../../contract/schema.ts'
-import { DEAD, PUBLISHED } from '../kinds.ts'
+import {
+  type ArgumentsOf,
+  boolean,
+  integer,
+  object,
+  type Schema,
+} from '../../../contract/schema.ts'
+import type { Reader } from '../../../store/database.ts'
+import type { TermRow } from '../items/item.ts'
+import { ask, deadTerm, published } from '../tables/ask.ts'
 import { csv, FormatArg } from './csv.ts'
+import { catalogueFacts } from './facts.ts'
 import { keyed } from './keyed.ts'
 
 const count = integer({ required: true })
 
-export const Places: Schema = {
-  type: 'object',
-  additionalProperties: object({ shows: count, characters: count, dead: count }),
-}
+export type PlaceKind = 'station' | 'nation'
 
-export const placesArgs = { format: FormatArg }
+export const placeFields = { shows: count, characters: count, dead: count }
 
-interface PlaceRow {
-  readonly slug: string
-  readonly shows: number
-  readonly characters: number
-  readonly dead: number
+export const Places: Schema = { type: 'object', additionalProperties: object(placeFields) }
+
+export const placesArgs = {
+  hide_empty: boolean({
+    description: 'Leave out places that no published show carries.',
+    default: true as boolean,
+  }),
+  format: FormatArg,
 }
 
 /**
@@ -27,29 +36,47 @@ interface PlaceRow {
  * is one character there.
  */
 export const getPlaces = async (
-  { db }: Context,
-  kind: 'station' | 'nation',
-  { format }: ArgumentsOf<typeof placesArgs>,
+  ctx: Context,
+  kind: PlaceKind,
+  { hide_empty, format }: ArgumentsOf<typeof placesArgs>,
 ): Promise<Reply> => {
-  const counted = sql<PlaceRow & { sort_key: string; id: number }>`(
-    select place.id, place.slug, place.sort_key, count(distinct show.id) as shows,
-      count(distinct person.id) as characters, count(distinct dead.item_id) as dead
-    from catalogue_terms place
-    join catalogue_item_terms carried on carried.term_id = place.id
-    join catalogue_items show on show.id = carried.item_id and show.status = ${PUBLISHED}
-    left join catalogue_appearances part on part.show_id = show.id
-    left join catalogue_items person
-      on person.id = part.character_id and person.status = ${PUBLISHED}
-    left join catalogue_item_terms dead on dead.item_id = person.id and dead.term_id =
-      (select id from catalogue_terms where kind = 'cliche' and slug = ${DEAD})
-    where place.kind = ${kind} and place.count > 0
-    group by place.id, place.slug, place.sort_key)`
-  const rows = await db
-    .selectFrom(counted.as('counted'))
-    .select(['slug', 'shows', 'characters', 'dead'])
-    .orderBy('sort_key')
-    .orderBy('id')
-    .execute()
-  if (format === 'csv') return csv(`${kind}s`, rows, ['slug', 'shows', 'characters', 'dead'])
+  const places = await listPlaces(ctx, kind, hide_empty)
+  const people = await countPeopleOf(ctx.db, places)
+  const rows = places.map((place) => ({
+    ...{ slug: place.slug, shows: place.count },
+    ...(people.get(place.id) ?? NOBODY),
+  }))
+  if (format === 'csv') return csv(`${kind}s`, rows, ['slug', ...Object.keys(placeFields)])
   return keyed(rows.map(({ slug, ...counts }) => [slug, counts]))
+}
+
+export const listPlaces = async (
+  ctx: Context,
+  kind: PlaceKind,
+  hideEmpty: boolean,
+): Promise<readonly TermRow[]> =>
+  (await catalogueFacts(ctx)).terms(kind).filter((place) => place.count > 0 || !hideEmpty)
+
+export const NOBODY = { characters: 0, dead: 0 }
+
+/** The characters in the published shows of places, by the place's id. */
+export const countPeopleOf = async (
+  db: Reader,
+  places: readonly TermRow[],
+): Promise<ReadonlyMap<number, typeof NOBODY>> => {
+  if (places.length === 0) return new Map()
+  const rows = await ask<typeof NOBODY & { id: number }>(
+    db,
+    sql`select carried.term_id as id, count(distinct person.id) as characters,
+        count(distinct gone.item_id) as dead
+      from catalogue_item_terms carried
+      join catalogue_items show on show.id = carried.item_id and ${published('show')}
+      join catalogue_appearances part on part.show_id = show.id
+      join catalogue_items person on person.id = part.character_id and ${published('person')}
+      left join catalogue_item_terms gone
+        on gone.item_id = person.id and gone.term_id = ${deadTerm}
+      where carried.term_id in (${sql.join(places.map(({ id }) => id))})
+      group by carried.term_id`,
+  )
+  return new Map(rows.map(({ id, ...people }) => [id, people]))
 }

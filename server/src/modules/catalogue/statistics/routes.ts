@@ -7,7 +7,7 @@ import {
   listArgs,
   listingArgs,
 } from './complex.ts'
-import { breakdown, open } from './open-route.ts'
+import { breakdown, dated, open } from './open-route.ts'
 import { getOverview, Overview } from './overview.ts'
 
 /** The six routes of the specification, and the list form that loses nobody. */
@@ -17,7 +17,7 @@ export const statisticsRoutes: RouteRecord = {
     path: 'stats/characters',
     summary: 'Count characters and their categories',
     reply: Overview,
-  }).handle((ctx) => getOverview(ctx)),
+  }).handle(dated((ctx) => getOverview(ctx))),
 
   getCharactersByName: route({
     ...open,
@@ -25,7 +25,7 @@ export const statisticsRoutes: RouteRecord = {
     summary: 'Read a page of characters by name',
     reply: CharactersByName,
     args: listingArgs,
-  }).handle(getComplexListing),
+  }).handle(dated(getComplexListing)),
 
   getCharacterTable: route({
     ...open,
@@ -33,7 +33,7 @@ export const statisticsRoutes: RouteRecord = {
     summary: 'Read a page of characters as a list',
     reply: CharacterList,
     args: listArgs,
-  }).handle(getCharacterList),
+  }).handle(dated(getCharacterList)),
 
   getCharactersByCliche: breakdown('characters/cliches', 'cliche'),
   getCharactersByGender: breakdown('characters/gender', 'gender'),

@@ -1,22 +1,19 @@
+import { Id } from '../../../contract/args.ts'
 import { type RouteRecord, route } from '../../../contract/route.ts'
-import { inPath, integer, oneOf, string } from '../../../contract/schema.ts'
-import { readCalendarDate } from '../calendar-date.ts'
-import { definitions } from '../items/definitions.ts'
-import { MAX_YEAR, MIN_YEAR } from '../items/item.ts'
-import { ITEM_TYPES } from '../kinds.ts'
-import { getItemOfDay, today } from './days.ts'
+import { inPath, string } from '../../../contract/schema.ts'
+import { Breakdown, breakdownArgs, shareArgs } from './breakdown.ts'
+import { CharacterById, getCharacterEntry } from './complex.ts'
+import { DeathDetails, getDeathDetails } from './dead-complex.ts'
+import { Deaths, DeathYears, deathYearsArgs, getDeaths, getDeathYears } from './death.ts'
 import {
-  Deaths,
-  DeathsOfDay,
-  DeathYears,
-  deathYearsArgs,
-  getDeaths,
-  getDeathsOfDay,
-  getDeathYears,
-  getLastDeath,
-  LastDeath,
-} from './death.ts'
-import { ActorsByName, getListing, ShowsByName, siblingArgs } from './listings.ts'
+  ActorById,
+  ActorsByName,
+  getListed,
+  getListing,
+  ShowById,
+  ShowsByName,
+  siblingArgs,
+} from './listings.ts'
 import { breakdown, open } from './open-route.ts'
 import {
   ActorOverview,
@@ -27,26 +24,12 @@ import {
   ShowOverview,
 } from './overview.ts'
 import { getPlaces, Places, placesArgs } from './places.ts'
+import { getPlaceDetails, PlaceDetails, placeDetailsArgs } from './places-complex.ts'
 import { getSimilarShows, SimilarShows } from './similar.ts'
-import { FirstYear, getFirstYear, getYear, YearCounts } from './years.ts'
+import { getLoved, getQueerActors, getWorthIt } from './verdicts.ts'
+import { FirstYear, getFirstYear } from './years.ts'
 
-/** What depends on the clock is made anew for each reader. */
-const fleeting = { method: 'GET', can: 'anyone' } as const
-
-const Day = inPath(
-  string({
-    description: 'Month and day, MM-DD.',
-    // In a leap year, so that everyone's day is one.
-    check: (value) =>
-      readCalendarDate(`2000-${String(value)}`) === undefined
-        ? { code: 'rest_invalid_param', message: 'day is no day in the form MM-DD.' }
-        : undefined,
-  }),
-)
-
-const Year = inPath(integer({ description: 'The year.', minimum: MIN_YEAR, maximum: MAX_YEAR }))
-
-/** Statistics of shows and actors, of deaths, places, days and years. */
+/** Statistics of shows and actors, of deaths and places. */
 export const siblingRoutes: RouteRecord = {
   getCatalogueOverview: route({
     ...open,
@@ -54,6 +37,21 @@ export const siblingRoutes: RouteRecord = {
     summary: 'Count characters and their categories, at the shorter address',
     reply: Overview,
   }).handle((ctx) => getOverview(ctx)),
+
+  getSimpleOverview: route({
+    ...open,
+    path: 'stats/characters/simple',
+    summary: 'Count characters and their categories, at the longer address',
+    reply: Overview,
+  }).handle((ctx) => getOverview(ctx)),
+
+  getCharacterEntry: route({
+    ...open,
+    path: 'stats/characters/id/(?P<id>[\\d]+)',
+    summary: 'Read a character as the listing shows it',
+    reply: CharacterById,
+    args: { id: Id },
+  }).handle((ctx, { id }) => getCharacterEntry(ctx, id)),
 
   getFirstYear: route({
     ...open,
@@ -76,6 +74,30 @@ export const siblingRoutes: RouteRecord = {
     reply: ShowsByName,
     args: siblingArgs,
   }).handle((ctx, args) => getListing(ctx, 'show', args)),
+
+  getShowEntry: route({
+    ...open,
+    path: 'stats/shows/id/(?P<id>[\\d]+)',
+    summary: 'Read a show as the listing shows it',
+    reply: ShowById,
+    args: { id: Id },
+  }).handle((ctx, { id }) => getListed(ctx, 'show', id)),
+
+  getShowsByLove: route({
+    ...open,
+    path: 'stats/shows/loved',
+    summary: 'Count shows by whether the editors love them',
+    reply: Breakdown,
+    args: shareArgs,
+  }).handle(getLoved),
+
+  getShowsByVerdict: route({
+    ...open,
+    path: 'stats/shows/worth-it',
+    summary: 'Count shows by whether they are worth watching',
+    reply: Breakdown,
+    args: shareArgs,
+  }).handle(getWorthIt),
 
   getShowsByNation: breakdown('shows/nations', 'nation'),
   getShowsByStation: breakdown('shows/stations', 'station'),
@@ -101,6 +123,22 @@ export const siblingRoutes: RouteRecord = {
     args: siblingArgs,
   }).handle((ctx, args) => getListing(ctx, 'actor', args)),
 
+  getActorEntry: route({
+    ...open,
+    path: 'stats/actors/id/(?P<id>[\\d]+)',
+    summary: 'Read an actor as the listing shows them',
+    reply: ActorById,
+    args: { id: Id },
+  }).handle((ctx, { id }) => getListed(ctx, 'actor', id)),
+
+  getQueerActors: route({
+    ...open,
+    path: 'stats/actors/queer-irl',
+    summary: 'Count actors by whether they are known to be queer',
+    reply: Breakdown,
+    args: shareArgs,
+  }).handle(getQueerActors),
+
   getActorsByGender: breakdown('actors/gender', 'actor_gender'),
   getActorsBySexuality: breakdown('actors/sexuality', 'actor_sexuality'),
 
@@ -110,6 +148,14 @@ export const siblingRoutes: RouteRecord = {
     summary: 'Count the dead and the shows they died in',
     reply: Deaths,
   }).handle((ctx) => getDeaths(ctx)),
+
+  getDeathDetails: route({
+    ...open,
+    path: 'stats/death/complex',
+    summary: 'Count the dead by category, and shows by how many died in them',
+    reply: DeathDetails,
+    args: breakdownArgs,
+  }).handle(getDeathDetails),
 
   getDeathYears: route({
     ...open,
@@ -127,6 +173,22 @@ export const siblingRoutes: RouteRecord = {
     args: placesArgs,
   }).handle((ctx, args) => getPlaces(ctx, 'station', args)),
 
+  getStationDetails: route({
+    ...open,
+    path: 'stats/stations/complex',
+    summary: 'Read a page of stations with scores and characters by category',
+    reply: PlaceDetails,
+    args: placeDetailsArgs,
+  }).handle((ctx, args) => getPlaceDetails(ctx, 'station', args)),
+
+  getNationDetails: route({
+    ...open,
+    path: 'stats/nations/complex',
+    summary: 'Read a page of nations with scores and characters by category',
+    reply: PlaceDetails,
+    args: placeDetailsArgs,
+  }).handle((ctx, args) => getPlaceDetails(ctx, 'nation', args)),
+
   getNations: route({
     ...open,
     path: 'stats/nations',
@@ -134,58 +196,6 @@ export const siblingRoutes: RouteRecord = {
     reply: Places,
     args: placesArgs,
   }).handle((ctx, args) => getPlaces(ctx, 'nation', args)),
-
-  getLastDeath: route({
-    ...open,
-    path: 'last-death',
-    summary: 'Read who died last',
-    reply: LastDeath,
-  }).handle((ctx) => getLastDeath(ctx)),
-
-  getDeathsOfToday: route({
-    ...fleeting,
-    path: 'on-this-day',
-    summary: 'Read who died on this day',
-    reply: DeathsOfDay,
-  }).handle(async (ctx) => getDeathsOfDay(ctx, (await today(ctx)).slice(5))),
-
-  getDeathsOfDay: route({
-    ...open,
-    path: 'on-this-day/(?P<day>[\\d-]+)',
-    summary: 'Read who died on a day of any year',
-    reply: DeathsOfDay,
-    args: { day: Day },
-  }).handle((ctx, { day }) => getDeathsOfDay(ctx, day)),
-
-  getCharacterOfDay: route({
-    ...fleeting,
-    path: 'of-the-day',
-    summary: 'Read the character of the day',
-    resource: definitions.character.resource,
-  }).handle(async (ctx) => getItemOfDay(ctx, 'character', await today(ctx))),
-
-  getItemOfDay: route({
-    ...fleeting,
-    path: 'of-the-day/(?P<type>character|show|actor)',
-    summary: 'Read the character, show or actor of the day',
-    reply: { type: 'object' },
-    args: { type: inPath(oneOf(ITEM_TYPES, { description: 'What to pick.' })) },
-  }).handle(async (ctx, { type }) => getItemOfDay(ctx, type, await today(ctx))),
-
-  getThisYear: route({
-    ...fleeting,
-    path: 'this-year',
-    summary: 'Count what happened this year',
-    reply: YearCounts,
-  }).handle(async (ctx) => getYear(ctx, Number((await today(ctx)).slice(0, 4)))),
-
-  getYear: route({
-    ...open,
-    path: 'this-year/(?P<year>[\\d]+)',
-    summary: 'Count what happened in a year',
-    reply: YearCounts,
-    args: { year: Year },
-  }).handle((ctx, { year }) => getYear(ctx, year)),
 
   getSimilarShows: route({
     ...open,

@@ -21,6 +21,7 @@ beforeAll(async () => {
   await ensureCategories(app.systemContext(), [
     { kind: 'cliche', slug: 'dead', name: 'Dead' },
     { kind: 'gender', slug: 'agender', name: 'Agender' },
+    { kind: 'gender', slug: 'hijra', name: 'Hijra' },
     { kind: 'station', slug: 'one', name: 'One' },
     { kind: 'nation', slug: 'far', name: 'Far' },
     { kind: 'genre', slug: 'drama', name: 'Drama' },
@@ -72,11 +73,12 @@ describe('statistics of shows and actors', () => {
     expect((await read('stats/shows/complex'))['First Show']).toEqual({
       ...{ id: idOf('First Show'), nations: 'Far', stations: 'One', worth_it: 'TBD' },
       ...{ trigger: '', star: 'Gold', loved: 'yes', chars_total: 2, chars_dead: 1 },
+      ...{ chars_sexuality: {}, chars_gender: { agender: 1, hijra: 0 } },
       url: 'http://callboard.test/show/first-show/',
     })
     expect((await read('stats/actors/complex')).Ada).toEqual({
       ...{ id: idOf('Ada'), characters: 2, dead_chars: 1, gender: 'Cis Woman', sexuality: '' },
-      url: 'http://callboard.test/actor/ada/',
+      ...{ queer: 'no', url: 'http://callboard.test/actor/ada/' },
     })
   })
 
@@ -108,19 +110,14 @@ describe('deaths', () => {
     expect(await read('on-this-day/01-01')).toEqual({})
     const { status, body } = await app.anonymous.get(`${API}/on-this-day/02-30`)
     expect([status, body.data.params.day]).toEqual([400, expect.any(String)])
-    expect(await read('last-death')).toMatchObject({ name: 'Both', died: '1996-02-29' })
+    expect(await read('last-death')).toMatchObject({
+      ...{ name: 'Both', died: '1996-02-29', date: ['1994-11-15', '1996-02-29'] },
+      shows: [idOf('First Show'), idOf('Second Show')],
+    })
   })
 })
 
-describe('days and years', () => {
-  it('have one item a day, the same for everyone', async () => {
-    const today = await read('of-the-day')
-    expect(today).toMatchObject({ date: '2026-11-15', type: 'character', status: 'publish' })
-    expect(await read('of-the-day/character')).toEqual(today)
-    expect((await read('of-the-day/show')).type).toBe('show')
-    expect((await app.anonymous.get(`${API}/of-the-day/plot`)).status).toBe(404)
-  })
-
+describe('years', () => {
   it('tell what happened', async () => {
     expect(await read('this-year/1994')).toEqual({
       ...{ year: 1994, characters: 2, dead: 1, shows: 2, started: 1, canceled: 0 },
@@ -130,6 +127,35 @@ describe('days and years', () => {
     expect(await read('stats/first-year')).toEqual({ first: '1990' })
     expect((await app.anonymous.get(`${API}/this-year/99`)).status).toBe(400)
   })
+})
+
+describe('what happened', () => {
+  it('is counted by year, month and day', async () => {
+    const added = { posts: 0, shows: 3, characters: 2, actors: 1 }
+    expect(await read('what-happened')).toEqual({
+      ...{ dead_year: 0, dead: 0, ...added, on_air: { current: 2, started: 1, ended: 0 } },
+    })
+    expect(await read('what-happened/2026-11-15')).toMatchObject(added)
+    expect(await read('what-happened/2026-10')).toMatchObject({ shows: 0, characters: 0 })
+    expect(await read('what-happened/1994-11')).toMatchObject({ dead_year: 1, dead: 1 })
+    expect(await read('what-happened/1994-12')).toMatchObject({ dead_year: 1, dead: 0 })
+  })
+
+  it('counts posts as they appear', async () => {
+    const post = { title: 'News', status: 'publish', date: '2026-09-30T23:30:00' }
+    await app.as('author').post('/api/core/v2/posts', post)
+    expect((await read('what-happened/2026-09')).posts).toBe(1)
+    expect((await read('what-happened/2026-10')).posts).toBe(0)
+    expect((await read('what-happened/2026-09-30')).posts).toBe(1)
+  })
+
+  it.each(['99', '2026-13', '2026-02-30', '2026-1', '2026-11-15-1'])(
+    'is no question about %s',
+    async (period) => {
+      const { status, body } = await app.anonymous.get(`${API}/what-happened/${period}`)
+      expect([status, body.code]).toEqual([400, 'rest_invalid_param'])
+    },
+  )
 })
 
 describe('similar shows', () => {

@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
 import type { Context } from '../../../contract/context.ts'
+import { integer, type Schema } from '../../../contract/schema.ts'
 import type { Reader } from '../../../store/database.ts'
 import { itemAddress } from '../addresses.ts'
 import type { ItemRow, ItemState } from '../items/item.ts'
 import { DEAD, type KindName, PUBLISHED } from '../kinds.ts'
+import { ask, published } from '../tables/ask.ts'
+import { catalogueFacts } from './facts.ts'
+import { findQueer } from './queer.ts'
 
 /** A show as its listing shows it. */
 export interface ShowEntry {
@@ -16,22 +20,46 @@ export interface ShowEntry {
   readonly loved: 'yes' | 'no'
   readonly chars_total: number
   readonly chars_dead: number
+  readonly chars_sexuality: CategoryCounts
+  readonly chars_gender: CategoryCounts
   readonly url: string
 }
+
+/** How many characters carry each category of a kind, by slug; those nobody carries are there. */
+export type CategoryCounts = Readonly<Record<string, number>>
+
+export const CategoryCounts: Schema = {
+  type: 'object',
+  additionalProperties: integer(),
+  required: true,
+}
+
+/** The same as one cell of a table. */
+export const printCounts = (counts: CategoryCounts): string =>
+  Object.entries(counts)
+    .filter(([, count]) => count > 0)
+    .map(([slug, count]) => `${slug} ${count}`)
+    .join(', ')
 
 export const describeShows = async (
   ctx: Context,
   rows: readonly ItemRow[],
 ): Promise<ShowEntry[]> => {
   const ids = rows.map(({ id }) => id)
-  const [names, casts] = await Promise.all([
+  const [names, casts, categories, facts] = await Promise.all([
     namesOfTerms(ctx.db, ids),
     countPeople(ctx.db, 'show', ids),
+    countCategories(ctx.db, ids),
+    catalogueFacts(ctx),
   ])
   return rows.map((row) => {
     const details = JSON.parse(row.details) as ItemState['details']
     const of = (kind: KindName): string => names.get(`${row.id} ${kind}`)?.join(', ') ?? ''
     const cast = casts.get(row.id)
+    const counts = (kind: KindName): CategoryCounts =>
+      Object.fromEntries(
+        facts.terms(kind).map((term) => [term.slug, categories.get(`${row.id} ${term.id}`) ?? 0]),
+      )
     return {
       id: row.id,
       nations: of('nation'),
@@ -42,6 +70,8 @@ export const describeShows = async (
       loved: details.loved === true ? 'yes' : 'no',
       chars_total: cast?.characters ?? 0,
       chars_dead: cast?.dead ?? 0,
+      chars_sexuality: counts('sexuality'),
+      chars_gender: counts('gender'),
       url: itemAddress(ctx, row),
     }
   })
@@ -54,6 +84,7 @@ export interface ActorEntry {
   readonly dead_chars: number
   readonly gender: string
   readonly sexuality: string
+  readonly queer: 'yes' | 'no'
   readonly url: string
 }
 
@@ -62,9 +93,10 @@ export const describeActors = async (
   rows: readonly ItemRow[],
 ): Promise<ActorEntry[]> => {
   const ids = rows.map(({ id }) => id)
-  const [names, parts] = await Promise.all([
+  const [names, parts, queer] = await Promise.all([
     namesOfTerms(ctx.db, ids),
     countPeople(ctx.db, 'actor', ids),
+    findQueer(ctx.db, ids),
   ])
   return rows.map((row) => ({
     id: row.id,
@@ -72,6 +104,7 @@ export const describeActors = async (
     dead_chars: parts.get(row.id)?.dead ?? 0,
     gender: names.get(`${row.id} actor_gender`)?.join(', ') ?? '',
     sexuality: names.get(`${row.id} actor_sexuality`)?.join(', ') ?? '',
+    queer: queer.has(row.id) ? 'yes' : 'no',
     url: itemAddress(ctx, row),
   }))
 }
@@ -124,4 +157,24 @@ const countPeople = async (
     group by part.${sql.ref(column)})`
   const rows = await db.selectFrom(counted.as('counted')).selectAll().execute()
   return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** How many characters of each show carry each gender and sexuality, by `show term`. */
+const countCategories = async (
+  db: Reader,
+  ids: readonly number[],
+): Promise<ReadonlyMap<string, number>> => {
+  if (ids.length === 0) return new Map()
+  const rows = await ask<{ show_id: number; term_id: number; people: number }>(
+    db,
+    sql`select part.show_id, carried.term_id, count(distinct part.character_id) as people
+      from catalogue_appearances part
+      join catalogue_items person on person.id = part.character_id and ${published('person')}
+      join catalogue_item_terms carried on carried.item_id = part.character_id
+      join catalogue_terms term on term.id = carried.term_id
+        and term.kind in ('gender', 'sexuality')
+      where part.show_id in (${sql.join(ids)})
+      group by part.show_id, carried.term_id`,
+  )
+  return new Map(rows.map(({ show_id, term_id, people }) => [`${show_id} ${term_id}`, people]))
 }

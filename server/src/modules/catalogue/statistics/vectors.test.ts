@@ -10,7 +10,7 @@ const API = '/api/svc/v1'
 
 const NO_FILTER = {
   ...{ alive: undefined, gender: undefined, sexuality: undefined, romantic: undefined },
-  ...{ cliche: undefined, show: undefined, search: undefined },
+  ...{ cliche: undefined, show: undefined, search: undefined, fields: undefined },
 }
 
 let app: TestApp
@@ -216,6 +216,21 @@ describe('an answer', () => {
       expect(again.headers.etag).not.toBe(first.headers.etag)
     },
   )
+
+  it('says when the catalogue last changed, and is asked for anew each time', async () => {
+    app.setTime('2026-11-15T12:00:00.700Z')
+    const id = await make('characters', { name: 'Ann' })
+    app.setTime('2026-11-15T13:00:00Z')
+    for (const path of ['', '/complex', '/gender']) {
+      const { headers } = await app.anonymous.get(STATS + path)
+      expect(headers['last-modified']).toBe('Sun, 15 Nov 2026 12:00:00 GMT')
+      expect(headers['cache-control']).toBe('public, no-cache')
+    }
+    await app.as('editor').delete(`${API}/characters/${id}?force=true`)
+    const { headers } = await app.anonymous.get(STATS)
+    expect(headers['last-modified']).toBe('Sun, 15 Nov 2026 13:00:00 GMT')
+    expect((await app.as('editor').get(STATS)).headers['cache-control']).toContain('private')
+  })
 
   it('is the same in the other dialect', async () => {
     await fill(2)

@@ -16,13 +16,17 @@ export const YearCounts = object({
   canceled: count('Shows that ended.'),
 })
 
+export type YearCounts = Readonly<
+  Record<'year' | 'characters' | 'dead' | 'shows' | 'started' | 'canceled', number>
+>
+
 /** What happened in a year. */
-export const getYear = async ({ db }: Context, year: number): Promise<object> => {
+export const getYear = async ({ db }: Context, year: number): Promise<YearCounts> => {
   const start = detail(db, 'start')
   const finish = detail(db, 'finish')
   const [characters, dead, shows] = await Promise.all([
     countAppearing(db, year),
-    countDying(db, year),
+    countDying(db, { from: `${year}-01-01`, to: `${year}-12-31` }),
     db
       .selectFrom('catalogue_items')
       .select([
@@ -75,13 +79,17 @@ const countAppearing = async (db: Reader, year: number): Promise<number> => {
   return count
 }
 
-const countDying = async (db: Reader, year: number): Promise<number> => {
+/** Characters that died between two days, both included. */
+export const countDying = async (
+  db: Reader,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<number> => {
   const { count } = await db
     .selectFrom('catalogue_deaths')
     .innerJoin('catalogue_items', 'catalogue_items.id', 'catalogue_deaths.character_id')
     .select(sql<number>`count(distinct character_id)`.as('count'))
-    .where('date', '>=', `${year}-01-01`)
-    .where('date', '<=', `${year}-12-31`)
+    .where('date', '>=', from)
+    .where('date', '<=', to)
     .where('status', '=', PUBLISHED)
     .executeTakeFirstOrThrow()
   return count

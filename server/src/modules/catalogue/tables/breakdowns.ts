@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { categoryPagePath } from '../addresses.ts'
 import { KINDS, type KindName } from '../kinds.ts'
-import { catalogueFacts } from '../statistics/facts.ts'
+import { catalogueFacts, type Facts } from '../statistics/facts.ts'
 import { ask, published } from './ask.ts'
 import {
   byCount,
@@ -17,11 +17,12 @@ export const breakdownTable =
   (kind: KindName, title: string, label: string): TableMaker =>
   async (ctx) => {
     const facts = await catalogueFacts(ctx)
-    const rows = facts
-      .terms(kind)
-      .filter((term) => term.count > 0)
-      .map((term) => categoryRow(kind, term))
-    return countTable(title, text(kind, label), rows.toSorted(byCount), facts.total(KINDS[kind].of))
+    return countTable(
+      title,
+      text(kind, label),
+      usedCategories(facts, kind),
+      facts.total(KINDS[kind].of),
+    )
   }
 
 /** The same with those that carry none, for kinds that most items have nothing of. */
@@ -38,12 +39,9 @@ export const sparseBreakdownTable =
         join catalogue_items item on item.id = carried.item_id and ${published('item')}
         where term.kind = ${kind}`,
     )
-    const rows = facts
-      .terms(kind)
-      .filter((term) => term.count > 0)
-      .map((term) => categoryRow(kind, term))
     const none = { label: 'None', count: total - (row?.carrying ?? 0) }
-    return countTable(title, text(kind, label), [...rows, none].toSorted(byCount), total)
+    const rows = [...usedCategories(facts, kind), none].toSorted(byCount)
+    return countTable(title, text(kind, label), rows, total)
   }
 
 /** Items with one category and those without it. */
@@ -59,7 +57,10 @@ export const carrierTable =
     ])
   }
 
-export const categoryRow = (
-  kind: KindName,
-  { slug, name, count }: { readonly slug: string; readonly name: string; readonly count: number },
-): Counted => ({ label: name, count, path: categoryPagePath(kind, slug) })
+/** Categories that something published carries, the most frequent first. */
+const usedCategories = (facts: Facts, kind: KindName): readonly Counted[] =>
+  facts
+    .terms(kind)
+    .filter((term) => term.count > 0)
+    .map(({ slug, name, count }) => ({ label: name, count, path: categoryPagePath(kind, slug) }))
+    .toSorted(byCount)

@@ -20,19 +20,20 @@ export const findDeaths = async (
     .selectFrom('catalogue_deaths')
     .innerJoin('catalogue_items', 'catalogue_items.id', 'catalogue_deaths.character_id')
     .where('status', '=', PUBLISHED)
-    .$if(year !== undefined, (rows) =>
-      rows.where('date', '>=', `${year}-01-01`).where('date', '<=', `${year}-12-31`),
-    )
+    .$if(year !== undefined, (rows) => rows.where('date', '<=', `${year}-12-31`))
   const [rows, { total }] = await Promise.all([
     dated
       .select(['date', 'name', 'slug'])
       .orderBy('date', 'desc')
       .orderBy('catalogue_deaths.id', 'desc')
-      // One more: the last one of the page has a death before it as well.
+      // One more, of an earlier year if need be: the last one of the page has one before it as well.
       .limit(limit + 1)
       .offset(offset)
       .execute(),
-    dated.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    dated
+      .$if(year !== undefined, (all) => all.where('date', '>=', `${year}-01-01`))
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
   ])
   const deaths = rows.map(({ date, name, slug }, index) => {
     const before = rows[index + 1]
@@ -41,7 +42,7 @@ export const findDeaths = async (
       gap: before && daysBetween(before.date, date),
     }
   })
-  return { deaths: deaths.slice(0, limit), total }
+  return { deaths: deaths.slice(0, Math.max(0, Math.min(limit, total - offset))), total }
 }
 
 const DAY_MS = 86_400_000

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { itemPagePath } from '../addresses.ts'
-import { ask, eachYear, published, yearNumber } from './ask.ts'
+import { ask, clicheCounts, eachYear, published, yearNumber } from './ask.ts'
 import { count, type TableMaker, text } from './table.ts'
 
 /** As many hold a record; who is level with the last of them, and came later, is not named. */
@@ -34,17 +34,7 @@ const recordTable =
     }
   }
 
-export const mostCliches = recordTable(
-  'Most clichés',
-  'Clichés',
-  2,
-  () => sql`select carried.item_id as id, count(*) as size
-    from catalogue_terms term
-    join catalogue_item_terms carried on carried.term_id = term.id
-    join catalogue_items item on item.id = carried.item_id and ${published('item')}
-    where term.kind = 'cliche' and term.slug <> 'none'
-    group by carried.item_id`,
-)
+export const mostCliches = recordTable('Most clichés', 'Clichés', 2, () => clicheCounts)
 
 export const mostShows = recordTable(
   'Most shows',

@@ -7,25 +7,21 @@ import { partitionTable, type TableMaker, text, yearTable } from './table.ts'
 
 /** Shows by whether they are worth watching. */
 export const showsByVerdict: TableMaker = async (ctx) => {
-  const known = await countByDetail(ctx, 'worth_it')
-  const total = (await catalogueFacts(ctx)).total('show')
-  const judged = VERDICTS.filter((verdict) => verdict !== 'TBD').map((verdict) => ({
-    label: verdict,
-    count: known.get(verdict) ?? 0,
-  }))
-  const open = total - judged.reduce((sum, { count }) => sum + count, 0)
-  return partitionTable('Shows by verdict', text('verdict', 'Worth watching'), [
-    ...judged,
-    { label: 'Not said yet', count: open },
-  ])
+  const known = await countVerdicts(ctx)
+  return partitionTable(
+    'Shows by verdict',
+    text('verdict', 'Worth watching'),
+    VERDICTS.map((verdict) => ({
+      label: verdict === 'TBD' ? 'Not said yet' : verdict,
+      count: known.get(verdict) ?? 0,
+    })),
+  )
 }
 
 /** Shows that the editors love, and all others. */
 export const showsByLove: TableMaker = async (ctx) => {
-  const known = await countByDetail(ctx, 'loved')
   const total = (await catalogueFacts(ctx)).total('show')
-  // The engines print the same truth in two ways.
-  const loved = (known.get('true') ?? 0) + (known.get('1') ?? 0)
+  const loved = await countLoved(ctx)
   return partitionTable('Shows we love', text('loved', 'Shows'), [
     { label: 'Loved', count: loved },
     { label: 'Not marked', count: total - loved },
@@ -95,6 +91,22 @@ export const showScores = async ({
     lowest: row?.lowest ?? 0,
     highest: row?.highest ?? 0,
   }
+}
+
+/** Shows by verdict; those without one are counted as not judged yet. */
+export const countVerdicts = async (ctx: Context): Promise<ReadonlyMap<string, number>> => {
+  const known = new Map(await countByDetail(ctx, 'worth_it'))
+  const total = (await catalogueFacts(ctx)).total('show')
+  const judged = VERDICTS.filter((verdict) => verdict !== 'TBD')
+  const sum = judged.reduce((all, verdict) => all + (known.get(verdict) ?? 0), 0)
+  return known.set('TBD', total - sum)
+}
+
+/** How many shows the editors love. */
+export const countLoved = async (ctx: Context): Promise<number> => {
+  const known = await countByDetail(ctx, 'loved')
+  // The engines print the same truth in two ways.
+  return (known.get('true') ?? 0) + (known.get('1') ?? 0)
 }
 
 interface Run {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../../contract/context.ts'
 import type { ItemType } from '../kinds.ts'
 import { catalogueFacts } from '../statistics/facts.ts'
-import { ask, published } from './ask.ts'
+import { ask, clicheCounts, published } from './ask.ts'
 import { partitionTable, type Table, type TableMaker, text } from './table.ts'
 
 interface Spread {
@@ -33,20 +33,15 @@ export const charactersPerActor: TableMaker = (ctx) =>
       group by part.actor_id`,
   })
 
-/** How many clichés characters carry; the one that says "none" is none. */
+/** How many clichés characters carry. */
 export const clichesPerCharacter: TableMaker = (ctx) =>
   spread(ctx, 'character', 5, {
     title: 'Clichés per character',
     label: 'Clichés',
-    counting: sql`select carried.item_id as id, count(*) as size
-      from catalogue_terms term
-      join catalogue_item_terms carried on carried.term_id = term.id
-      join catalogue_items item on item.id = carried.item_id and ${published('item')}
-      where term.kind = 'cliche' and term.slug <> 'none'
-      group by carried.item_id`,
+    counting: clicheCounts,
   })
 
-/** Characters by the weight of their parts; who has several kinds of parts is in several rows. */
+/** Items by how many of something they have, from none up to the most that is told apart. */
 const spread = async (
   ctx: Context,
   type: ItemType,

@@ -5,7 +5,14 @@ import { clichePairings, crossTable } from './pairs.ts'
 import { charactersByDecade, charactersByRole, charactersByYear, deadByRole } from './parts.ts'
 import { deadByPlace, placeTable } from './places.ts'
 import { mostActors, mostCliches, mostDeaths, mostShows, mostYears } from './records.ts'
-import { showsByFinish, showsByLove, showsByStart, showsByState, showsByVerdict, showsByYear } from './shows.ts'
+import {
+  showsByFinish,
+  showsByLove,
+  showsByStart,
+  showsByState,
+  showsByVerdict,
+  showsByYear,
+} from './shows.ts'
 import { actorsPerCharacter, charactersPerActor, clichesPerCharacter } from './spreads.ts'
 import type { Table, TableMaker } from './table.ts'
 

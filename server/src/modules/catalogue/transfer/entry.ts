@@ -29,6 +29,9 @@ export type Entry = ItemEntry | CategoryEntry
 /** The words that a line can have for what it is about. */
 export const ENTRY_TYPES = ['category', ...ITEM_TYPES] as const
 
+/** Categories that the statistics routes tell by their names, joined with a comma. */
+export const NAMED_FIELDS = ['gender', 'sexuality'] as const
+
 /** The fields of a line, by what it is about. Pictures belong to a site and are not among them. */
 export const entryFields: Readonly<Record<Entry['type'], ArgumentMap>> = {
   category: {
@@ -42,9 +45,6 @@ export const entryFields: Readonly<Record<Entry['type'], ArgumentMap>> = {
     ArgumentMap
   >),
 }
-
-/** Categories that the statistics routes tell by their names, joined with a comma. */
-export const NAMED_FIELDS = ['gender', 'sexuality'] as const
 
 /** Every field that a line can have, in the order of a table's columns. */
 export const ENTRY_FIELDS: readonly string[] = [

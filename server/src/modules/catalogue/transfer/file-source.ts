@@ -61,7 +61,7 @@ const EXTENSIONS: Readonly<Record<string, Format>> = {
 type Bytes = ReturnType<typeof createReadStream>
 
 const readers: Readonly<Record<Format, (bytes: Bytes) => AsyncIterable<Line | BadLine>>> = {
-  csv: readCsv,
+  csv: (bytes) => readCsv(bytes.setEncoding('utf8')),
   jsonl: (bytes) => readJsonLines(bytes.setEncoding('utf8')),
   json: (bytes) => readJson(bytes.setEncoding('utf8')),
 }

@@ -11,7 +11,7 @@ export interface BadLine {
   readonly reason: string
 }
 
-export const isBad = (line: Line | BadLine): line is BadLine => 'reason' in line
+export const isBad = (line: object): line is BadLine => 'reason' in line
 
 /** No honest line is longer; without a bound, a file without line ends would fill the memory. */
 export const MAX_LINE_LENGTH = 1_000_000

@@ -1,4 +1,5 @@
 import type { Reader, Writer } from '../../../store/database.ts'
+import { cutEvenly, padded } from '../../../store/list-length.ts'
 
 /**
  * What an import remembers, by a word and a name: it is written in the transaction that saves what
@@ -15,7 +16,7 @@ export const recall = async (
   const rows = await db
     .selectFrom('catalogue_imports')
     .select(['key', 'value'])
-    .where('key', 'in', [...byKey.keys()])
+    .where('key', 'in', padded([...byKey.keys()]))
     .execute()
   return new Map(rows.map(({ key, value }) => [byKey.get(key) ?? key, value]))
 }
@@ -26,18 +27,17 @@ export const remember = async (
   topic: Topic,
   values: ReadonlyMap<string, string>,
 ): Promise<void> => {
-  if (values.size === 0) return
-  await db
-    .insertInto('catalogue_imports')
-    .values(
-      Array.from(values, ([name, value]) => ({
-        ...{ key: keyOf(source, topic, name), source, topic, value },
-      })),
-    )
-    .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet((eb) => ({ value: eb.ref('excluded.value') })),
-    )
-    .execute()
+  const rows = Array.from(values, ([name, value]) => ({
+    ...{ key: keyOf(source, topic, name), source, topic, value },
+  }))
+  for (const piece of cutEvenly(rows, 100))
+    await db
+      .insertInto('catalogue_imports')
+      .values(piece)
+      .onConflict((conflict) =>
+        conflict.column('key').doUpdateSet((eb) => ({ value: eb.ref('excluded.value') })),
+      )
+      .execute()
 }
 
 /** Forgets what only matters while an import is under way. Answers of a site are kept. */

@@ -13,22 +13,56 @@ export const slugsFor = async (
   source: string,
   entries: readonly ItemEntry[],
 ): Promise<string[]> => {
-  const names = entries.map(({ type, slug, args }) =>
-    slug === undefined ? `${type}/${slugify(String(args.name ?? '')) || type}` : undefined,
-  )
-  const unnamed = [...new Set(names.filter((name) => name !== undefined))]
-  const counts = new Map(
-    Array.from(await recall(db, source, 'namesakes', unnamed), ([name, n]) => [name, Number(n)]),
-  )
-  const slugs = entries.map(({ type, slug }, index) => {
-    const name = names[index]
-    if (name === undefined) return slug ?? ''
-    const count = (counts.get(name) ?? 0) + 1
-    counts.set(name, count)
-    const base = name.slice(type.length + 1)
-    return count === 1 ? base : `${base}-${count}`
-  })
-  const values = new Map(Array.from(counts, ([name, count]) => [name, String(count)]))
-  await remember(db, source, 'namesakes', values)
+  const counts = await openCounts(db, source, entries)
+  const slugs: string[] = []
+  for (const { type, slug, args } of entries)
+    slugs.push(slug ?? (await takeSlug(counts, type, baseOf(type, args))))
+  await remember(db, source, 'namesakes', counts.changed)
   return slugs
+}
+
+const baseOf = (type: string, { name = '' }: ItemEntry['args']): string =>
+  slugify(String(name)) || type
+
+/** How often each slug was wanted so far. */
+interface Counts {
+  get(key: string): Promise<number>
+  set(key: string, count: number): void
+  readonly changed: Map<string, string>
+}
+
+const takeSlug = async (counts: Counts, type: string, base: string): Promise<string> => {
+  const key = `${type}/${base}`
+  const count = (await counts.get(key)) + 1
+  counts.set(key, count)
+  // A made slug can be somebody's own as well.
+  return count === 1 ? base : takeSlug(counts, type, `${base}-${count}`)
+}
+
+const openCounts = async (
+  db: Writer,
+  source: string,
+  entries: readonly ItemEntry[],
+): Promise<Counts> => {
+  const keys = entries.flatMap(({ type, slug, args }) =>
+    slug === undefined ? [`${type}/${baseOf(type, args)}`] : [],
+  )
+  const known = new Map<string, string>()
+  const load = async (wanted: readonly string[]): Promise<void> => {
+    const found = await recall(db, source, 'namesakes', wanted)
+    for (const key of wanted) known.set(key, found.get(key) ?? '0')
+  }
+  await load([...new Set(keys)])
+  const changed = new Map<string, string>()
+  return {
+    changed,
+    get: async (key) => {
+      if (!known.has(key)) await load([key])
+      return Number(known.get(key))
+    },
+    set: (key, count) => {
+      known.set(key, String(count))
+      changed.set(key, String(count))
+    },
+  }
 }

@@ -50,5 +50,5 @@ const printers: Readonly<Record<Format, Printer>> = {
 const cellOf = (field: string, value: unknown): string => {
   if (value === undefined || value === null) return ''
   if (!Array.isArray(value)) return String(value)
-  return value.map((item) => (field === 'shows' ? foldPart(item) : String(item))).join(',')
+  return value.map((item) => (field === 'shows' ? foldPart(item) : String(item))).join(' ')
 }

@@ -1,58 +1,103 @@
-import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream'
-import { type CsvError, type Info, parse } from 'csv-parse'
+import { parse } from 'csv-parse/sync'
 import { unguardFormula } from './formulas.ts'
-import { type BadLine, type Line, MAX_LINE_LENGTH } from './line.ts'
+import { type BadLine, isBad, type Line } from './line.ts'
+import { splitLines } from './text-lines.ts'
 
 /**
- * Reads a table whose first line names the columns. A line with a quote out of place or with too
- * many cells is told of; the lines after it are read all the same. An empty cell says nothing.
+ * Reads a table whose first line names the columns. A line with a quotation mark out of place or
+ * with too many cells is told of; the lines after it are read all the same. An empty cell says
+ * nothing.
  */
-export async function* readCsv(bytes: Readable): AsyncGenerator<Line | BadLine> {
-  const skipped: BadLine[] = []
-  const parser = parse({
-    bom: true,
-    info: true,
-    relax_column_count: true,
-    skip_empty_lines: true,
-    skip_records_with_error: true,
-    max_record_size: MAX_LINE_LENGTH,
-    on_skip: (error) => {
-      skipped.push({ number: lineOfError(error), reason: `This is no CSV: ${error?.code ?? ''}.` })
-      return undefined
-    },
-  })
-  // The parser hands the error of the stream on to whoever reads it.
-  pipeline(bytes, parser, () => undefined)
+export async function* readCsv(chunks: AsyncIterable<string>): AsyncGenerator<Line | BadLine> {
+  let delimiter: string | undefined
   let columns: readonly string[] | undefined
-  for await (const { record, info } of parser as AsyncIterable<Parsed>) {
-    yield* skipped.splice(0)
-    if (columns) yield readRow(columns, record, info.lines)
-    else columns = record.map((name) => name.trim())
-  }
-  yield* skipped
-}
-
-interface Parsed {
-  readonly record: readonly string[]
-  readonly info: Info
-}
-
-const readRow = (
-  columns: readonly string[],
-  cells: readonly string[],
-  number: number,
-): Line | BadLine => {
-  if (cells.length > columns.length)
-    return {
-      number,
-      reason: `There are ${cells.length} cells, but only ${columns.length} columns.`,
+  let waiting: TextLine[] = []
+  let number = 0
+  const take = function* (isEnd: boolean): Generator<Line | BadLine> {
+    for (let found = firstRow(isEnd); found; found = firstRow(isEnd)) {
+      waiting = waiting.slice(found.used)
+      const { row } = found
+      if (isBad(row)) yield row
+      else if (!columns) columns = row.cells.map((name) => name.trim())
+      else if (row.cells.some((cell) => cell !== '')) yield readRow(columns, row)
     }
+  }
+  const firstRow = (isEnd: boolean) => findRow(waiting, delimiter ?? ',', isEnd)
+  for await (const given of splitLines(chunks)) {
+    number++
+    if (given === undefined) yield { number, reason: 'The line is too long.' }
+    else {
+      const text = given.replace(/^\uFEFF/, '')
+      delimiter ??= findDelimiter(text)
+      waiting.push({ number, text, turnsQuotes: text.split('"').length % 2 === 0 })
+      yield* take(false)
+    }
+  }
+  yield* take(true)
+}
+
+interface TextLine {
+  readonly number: number
+  readonly text: string
+  /** Within quotation marks the end of a line is part of the cell. */
+  readonly turnsQuotes: boolean
+}
+
+/** One line of the table, which may be several lines of text. */
+interface Row {
+  readonly number: number
+  readonly cells: readonly string[]
+}
+
+/** How many lines a cell may have; a quotation mark that is not closed must not swallow the rest. */
+const MAX_LINES = 500
+
+/**
+ * Puts lines of text together until their quotation marks are in pairs. Where that does not make a
+ * row, the first of them was wrong, and those after it are looked at anew. Nothing comes back while
+ * the end of the row is still to come.
+ */
+const findRow = (
+  waiting: readonly TextLine[],
+  delimiter: string,
+  isEnd: boolean,
+): { readonly row: Row | BadLine; readonly used: number } | undefined => {
+  const [first] = waiting
+  if (!first) return undefined
+  const end = first.turnsQuotes ? waiting.findIndex(closes) : 0
+  if (end === -1 && !isEnd && waiting.length < MAX_LINES) return undefined
+  const text = waiting.slice(0, end + 1).map((line) => line.text)
+  const cells = end === -1 ? undefined : splitCells(text.join('\n').replace(/\r$/, ''), delimiter)
+  const { number } = first
+  return cells
+    ? { row: { number, cells }, used: end + 1 }
+    : { row: { number, reason: 'There is a quotation mark out of place.' }, used: 1 }
+}
+
+const closes = ({ turnsQuotes }: TextLine, index: number): boolean => index > 0 && turnsQuotes
+
+/** The cells of a row; nothing where its quotation marks make no sense. */
+const splitCells = (text: string, delimiter: string): readonly string[] | undefined => {
+  if (!text.includes('"')) return text.split(delimiter)
+  try {
+    return (parse(text, { delimiter, relax_column_count: true }) as string[][])[0] ?? []
+  } catch {
+    return undefined
+  }
+}
+
+/** Spreadsheets put semicolons or tabs between cells where the comma is part of numbers. */
+const findDelimiter = (header: string): string | undefined =>
+  [',', ';', '\t'].toSorted((a, b) => header.split(b).length - header.split(a).length)[0]
+
+const readRow = (columns: readonly string[], { number, cells }: Row): Line | BadLine => {
+  if (cells.length > columns.length) {
+    const reason = `There are ${cells.length} cells, but only ${columns.length} columns.`
+    return { number, reason }
+  }
   const members = columns.flatMap((name, index) => {
     const cell = unguardFormula(cells[index] ?? '')
     return cell === '' ? [] : [[name, cell] as const]
   })
   return { number, record: Object.fromEntries(members) }
 }
-
-const lineOfError = (error: CsvError | undefined): number => Number(error?.lines ?? 0)

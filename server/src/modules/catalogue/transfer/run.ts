@@ -2,7 +2,7 @@ import type { Context, WriteContext } from '../../../contract/context.ts'
 import { inSession } from '../items/session.ts'
 import type { BadLine, Line } from './line.ts'
 import { forgetRun, recall, remember, type Topic } from './memory.ts'
-import { saveLines } from './save-lines.ts'
+import { type Saved, saveLines } from './save-lines.ts'
 
 /** Something that is imported, helping by helping. */
 export interface Source {
@@ -71,6 +71,10 @@ export const runImport = async (
   return state?.summary ?? NOTHING
 }
 
+/** Whether an import from this source was begun and not finished. */
+export const isInterrupted = async (ctx: Context, source: Source): Promise<boolean> =>
+  (await findState(ctx, source)) !== undefined
+
 interface State {
   readonly position: unknown
   readonly summary: ImportSummary
@@ -81,6 +85,8 @@ const NOTHING: ImportSummary = {
   ignored: [],
 }
 
+const NONE: Saved = { created: 0, changed: 0, unchanged: 0, bad: [], ignored: new Set() }
+
 /** Everything in one transaction, which is then undone: later lines build upon earlier ones. */
 const rehearse = async (
   ctx: Context,
@@ -88,6 +94,7 @@ const rehearse = async (
   options: ImportOptions,
 ): Promise<ImportSummary> => {
   let summary = NOTHING
+  options.onStart?.(undefined)
   const work = ctx.transaction(async (given) => {
     // Nobody is told of what does not happen, and nothing about it is gathered.
     const ctx: WriteContext = { ...given, emit: () => undefined }
@@ -113,7 +120,10 @@ const save = async (
   before: ImportSummary,
   { onRefused }: ImportOptions,
 ): Promise<ImportSummary> => {
-  const saved = await inSession(ctx, (session) => saveLines(session, source.name, helping.lines))
+  const saved =
+    helping.lines.length === 0
+      ? NONE
+      : await inSession(ctx, (session) => saveLines(session, source.name, helping.lines))
   for (const [topic, values] of helping.notes ?? [])
     await remember(ctx.db, source.name, topic, values)
   if (saved.bad.length > 0) onRefused?.(saved.bad)

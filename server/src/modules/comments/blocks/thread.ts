@@ -99,7 +99,7 @@ const answersLoader = perRequest(
 )
 
 /** Approved comments that everybody may read, the newest first. */
-const APPROVED: ListQuery = {
+export const APPROVED: ListQuery = {
   ids: undefined,
   notIds: [],
   posts: undefined,

@@ -23,7 +23,7 @@ export interface MenuLink {
   readonly xfn: readonly string[]
 }
 
-/** The published items of a menu that lead somewhere, in their order. */
+/** The published items of a menu that lead to what the caller may see, in their order. */
 export const linksOfMenu = async (ctx: Context, menuId: number): Promise<readonly MenuLink[]> => {
   const rows = await findItemsOfMenu(ctx.db, menuId)
   const ordered = rows
@@ -33,7 +33,7 @@ export const linksOfMenu = async (ctx: Context, menuId: number): Promise<readonl
     ordered.map(async (row): Promise<MenuLink[]> => {
       const { kind, object, object_id: objectId, ...look } = readDestination(row)
       const target = await findTarget(ctx, readDestination(row))
-      if (!target.isThere) return []
+      if (!target.isThere || target.isHidden) return []
       return [
         {
           ...{ kind, object, objectId, classes: look.classes, xfn: look.xfn, target: look.target },

@@ -13,6 +13,8 @@ export interface Target {
   /** What kind of thing it is, in words. */
   readonly label: string
   readonly isThere: boolean
+  /** Whether it is there but not for the caller. */
+  readonly isHidden?: boolean | undefined
   /** The neutral path of the object. */
   readonly path?: string | undefined
 }
@@ -38,6 +40,7 @@ const finders: Readonly<
       url: await permalinkLoader(ctx).load(row),
       label,
       isThere: type !== undefined && row.status !== 'trash',
+      isHidden: !isKnown,
       path: base === undefined ? undefined : `core/v2/${base}/${row.id}`,
     }
   },

@@ -31,6 +31,16 @@ describe('blocks about the site', () => {
     )
   })
 
+  it.each([
+    ['button-inside', true],
+    ['button-outside', true],
+    ['no-button', false],
+  ])('have a search form with its button where it should be: %s', async (position, hasButton) => {
+    const html = await show(`<!-- wp:search {"buttonPosition":"${position}"} /-->`)
+    expect(html).toContain(`wp-block-search__${position}`)
+    expect(html.includes('<button')).toBe(hasButton)
+  })
+
   it('follow a change of the settings at once', async () => {
     const id = await publish('Title', { content: '<!-- wp:site-tagline /-->' })
     const read = async (): Promise<string> =>

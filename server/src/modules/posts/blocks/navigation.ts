@@ -68,7 +68,15 @@ export const homeLink: BlockRenderer = (block, scope) => {
 
 /** Tells where the visitor is, on the link that leads there. */
 export const currentMark = ({ ctx, page }: Scope, address: string): string =>
-  page && address === ctx.links.site(page.path) ? ' aria-current="page"' : ''
+  page && URL.parse(address, ctx.links.site(''))?.href === ctx.links.site(page.path)
+    ? ' aria-current="page"'
+    : ''
+
+/** A path is one of this site, whatever folder the site lies in. */
+const onSite = ({ ctx }: Scope, url: string): string => {
+  const folder = new URL(ctx.links.site('')).pathname
+  return /^\/(?!\/)/.test(url) && !url.startsWith(folder) ? folder + url.slice(1) : url
+}
 
 /** A link without words is none. */
 const anchorOf = (attributes: Attributes, scope: Scope): string => {
@@ -76,7 +84,7 @@ const anchorOf = (attributes: Attributes, scope: Scope): string => {
   if (label === '') return ''
   const title = textOf(attributes, 'title')
   const rel = textOf(attributes, 'rel')
-  const url = textOf(attributes, 'url')
+  const url = onSite(scope, textOf(attributes, 'url'))
   return [
     `<a class="wp-block-navigation-item__content" href="${addressValue(url)}"${currentMark(scope, url)}`,
     attributes.opensInNewTab === true ? ' target="_blank"' : '',

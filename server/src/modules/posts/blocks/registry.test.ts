@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../test/app.ts'
 import { visitorContext } from '../../../../test/visitor-context.ts'
-import { joinBlocks } from '../../../contract/blocks.ts'
 import { findPostsById } from '../store.ts'
 import { isDynamicBlock, renderBlock, renderBlocks } from './make.ts'
 import { patternBlock, templatePartBlock } from './template-part.ts'
@@ -13,11 +12,6 @@ beforeAll(async () => {
 })
 
 describe('the registry', () => {
-  it('refuses two makers of one block', () => {
-    const one = { blocks: { 'core/x': () => '' } }
-    expect(() => joinBlocks([one, one])).toThrow('core/x')
-  })
-
   it('knows and makes single blocks', async () => {
     const ctx = visitorContext(app)
     const given = { title: 'Known', status: 'publish' }

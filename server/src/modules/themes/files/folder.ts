@@ -28,8 +28,13 @@ export const builtInFolder = (): string => {
 }
 
 /** Generated from the block library; see scripts/generate/block-styles.ts. */
-export const readBlockSheet = (): Promise<string> =>
-  readFile(join(builtInFolder(), 'blocks.gen.css'), 'utf8')
+export const readBlockSheet = (): Promise<string> => readBuiltInSheet('blocks.gen.css')
+
+/** What the pages of the catalogue need, whatever design is around them. */
+export const readCatalogueSheet = (): Promise<string> => readBuiltInSheet('catalogue.css')
+
+const readBuiltInSheet = (file: string): Promise<string> =>
+  readFile(join(builtInFolder(), file), 'utf8')
 
 /** Reads a folder. A file that cannot be used is named and left out; the rest still counts. */
 export const readFolder = async (folder: string): Promise<Folder> => {

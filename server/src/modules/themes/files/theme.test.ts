@@ -112,7 +112,7 @@ describe('the block core/template-part', () => {
       '<!-- wp:template-part {"slug":"footer","className":"low"} /-->',
     )
     expect(html).toMatch(/^<footer class="wp-block-template-part low">/)
-    expect(html).toContain('wp-block-separator')
+    expect(html).toContain('wp-block-site-title')
     expect(html).not.toContain('<!--')
   })
 

@@ -84,7 +84,7 @@ describe('GET wp/v2/templates/lookup', () => {
     ['slug=category-news', 'archive'],
     ['slug=tag-new', 'archive'],
     ['slug=page-about', 'page'],
-    ['slug=attachment', 'attachment'],
+    ['slug=attachment', 'single'],
     ['slug=anything', 'index'],
     ['slug=mine&is_custom=true', 'page'],
     ['slug=hello&template_prefix=single-post', 'single'],

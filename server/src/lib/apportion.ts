@@ -1,0 +1,17 @@
+/**
+ * Deals out a number of units by the size of the values, whole units only and all of them: what
+ * rounding down leaves over goes to the largest remainders, so that shares add up. Nothing is dealt
+ * out among zeros.
+ */
+export const apportion = (values: readonly number[], units: number): readonly number[] => {
+  const total = values.reduce((sum, value) => sum + value, 0)
+  if (total <= 0) return values.map(() => 0)
+  const exact = values.map((value) => (value / total) * units)
+  const dealt = exact.map(Math.floor)
+  const left = units - dealt.reduce((sum, share) => sum + share, 0)
+  const byRemainder = exact
+    .map((value, index) => ({ index, rest: value % 1 }))
+    .toSorted((a, b) => b.rest - a.rest || a.index - b.index)
+  for (const { index } of byRemainder.slice(0, left)) dealt[index] = (dealt[index] ?? 0) + 1
+  return dealt
+}

@@ -1,0 +1,24 @@
+import { SHORTCODE_NAMES } from './builtin-shortcodes.ts'
+import { decodeEntities } from './entities.ts'
+import { stripShortcodes } from './shortcodes.ts'
+import { stripTags } from './text.ts'
+
+/** What HTML says, on one line: no markup, no shortcodes, no entities. */
+export const plainText = (html: string): string =>
+  oneLine(decodeEntities(stripTags(stripShortcodes(html, SHORTCODE_NAMES).replace(BREAKS, ' $&'))))
+
+/** Words in neighbouring boxes are not one word. */
+const BREAKS =
+  /<\/?(?:address|article|aside|blockquote|br|dd|div|dl|dt|fig\w+|footer|h[1-6]|header|hr|li|main|nav|ol|p|pre|section|table|td|th|tr|ul)\b/gi
+
+/** Without line breaks and other runs of white space. */
+export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
+
+/** The beginning of a text, cut between words; a single huge word is cut inside. */
+export const shorten = (text: string, length: number): string => {
+  if (text.length <= length) return text
+  const end = text.lastIndexOf(' ', length)
+  const cut = text.slice(0, end > 0 ? end : length)
+  // Half of a pair is no character.
+  return cut.replace(/[\uD800-\uDBFF]$/, '').replace(/[\s,;:–—-]+$/, '')
+}

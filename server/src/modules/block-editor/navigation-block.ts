@@ -1,0 +1,31 @@
+import { type Context, whileUnchanged } from '../../contract/context.ts'
+import { linksOfMenu, readPlacement } from '../menus/index.ts'
+import { navigationBlock, postLoader } from '../posts/index.ts'
+import { termLoader } from '../terms/index.ts'
+import { menuBlocks } from './menu-blocks.ts'
+import { findNewestNavigation } from './store.ts'
+
+/** The place at the head of every page. */
+const MAIN_PLACE = 'primary'
+
+const PAGES = '<!-- wp:page-list /-->'
+
+/**
+ * A navigation without links of its own shows the menu at its place. The main one is never empty:
+ * without a menu it shows the newest navigation, and without that the pages.
+ */
+const usualLinks = async (ctx: Context, place: string): Promise<string> => {
+  const menuId = (await readPlacement(ctx)).locations[place] ?? 0
+  // The menu may be gone since it was put there.
+  const menu = menuId === 0 ? undefined : await termLoader(ctx).load(menuId)
+  if (menu) return menuBlocks(await linksOfMenu(ctx, menu.id))
+  return place === '' || place === MAIN_PLACE ? newestNavigation(ctx) : ''
+}
+
+const newestNavigation = whileUnchanged(['posts'], async (ctx) => {
+  const id = await findNewestNavigation(ctx.db)
+  const row = id === undefined ? undefined : await postLoader(ctx).load(id)
+  return row && row.password === '' ? row.content : PAGES
+})
+
+export const navigation = navigationBlock(usualLinks)

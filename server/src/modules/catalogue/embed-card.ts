@@ -1,0 +1,30 @@
+import { type Context, tagsAlsoRead } from '../../contract/context.ts'
+import type { EmbedCard } from '../../contract/embed-card.ts'
+import { slugify } from '../../lib/slug.ts'
+import { stripTags } from '../../lib/text.ts'
+import { itemAddress } from './addresses.ts'
+import { findRowBySlug } from './items/store.ts'
+import { ITEM_TYPES, PUBLISHED } from './kinds.ts'
+
+/** About as much as fits into a frame. */
+const EXCERPT_LENGTH = 280
+
+/** What others may show of a published character, show or actor: `character/ann`. */
+export const itemCard = async (ctx: Context, path: string): Promise<EmbedCard | undefined> => {
+  const [first, slug, ...more] = path.split('/')
+  const type = ITEM_TYPES.find((candidate) => candidate === first)
+  if (!type || !slug || more.length > 0) return undefined
+  tagsAlsoRead(ctx).add('catalogue')
+  const row = await findRowBySlug(ctx.db, type, slugify(slug))
+  if (row?.status !== PUBLISHED) return undefined
+  return {
+    link: itemAddress(ctx, row),
+    title: row.name,
+    excerpt: shorten(stripTags(row.description).replace(/\s+/g, ' ').trim()),
+    imageId: row.image_id,
+  }
+}
+
+/** Ends between two words. */
+const shorten = (text: string): string =>
+  text.length <= EXCERPT_LENGTH ? text : `${text.slice(0, EXCERPT_LENGTH).replace(/\s+\S*$/, '')} …`

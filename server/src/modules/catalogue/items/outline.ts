@@ -1,0 +1,77 @@
+import type { Context } from '../../../contract/context.ts'
+import { type Outline, rememberedOutlines, USUAL_DEPTH } from '../../../contract/outlines.ts'
+import type { Reader } from '../../../store/database.ts'
+import { type KindName, PUBLISHED } from '../kinds.ts'
+import { catalogueFacts } from '../statistics/facts.ts'
+import { type IsCommon, inOrder, matching } from './filter.ts'
+import type { ItemQuery } from './query.ts'
+
+/** Which items a filtered list has, remembered until the catalogue changes. */
+export const findOutline = (ctx: Context, query: ItemQuery): Promise<Outline> => {
+  const depth = query.offset + query.limit > USUAL_DEPTH ? undefined : USUAL_DEPTH
+  const question = `${depth} ${JSON.stringify({ ...query, limit: 0, offset: 0 })}`
+  return remembered(ctx, question, async () => {
+    const isCommon = depth === undefined ? undefined : await commonOf(ctx, query)
+    const ids = await findIds(ctx.db, query, depth, isCommon)
+    const isWhole = depth === undefined || ids.length < depth
+    const total = isWhole ? ids.length : await countAll(ctx, query)
+    return { ids, total }
+  })
+}
+
+const remembered = rememberedOutlines(['catalogue'])
+
+const findIds = async (
+  db: Reader,
+  query: ItemQuery,
+  limit: number | undefined,
+  isCommon: IsCommon | undefined,
+): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('catalogue_items')
+    .select('id')
+    .where((eb) => matching(db, eb, query, isCommon))
+    .$call((found) => inOrder(found, query))
+    .$if(limit !== undefined, (found) => found.limit(limit ?? 0))
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The first items are found by looking at a hundred for each, and none of the others. */
+const COMMON_SHARE = 0.01
+
+const commonOf = async (ctx: Context, { type }: ItemQuery): Promise<IsCommon> => {
+  const facts = await catalogueFacts(ctx)
+  return (kind, slugs) =>
+    slugs.reduce((sum, slug) => sum + facts.count(kind, slug), 0) >=
+    facts.total(type) * COMMON_SHARE
+}
+
+/** What is counted anyway is not counted again. */
+const countAll = async (ctx: Context, query: ItemQuery): Promise<number> =>
+  (await knownCount(ctx, query)) ?? countRows(ctx.db, query)
+
+const knownCount = async (ctx: Context, query: ItemQuery): Promise<number | undefined> => {
+  const { type, statuses, isAlive, carrying, orderBy, direction, limit, offset, ...others } = query
+  const isOfPublished = statuses.length === 1 && statuses[0] === PUBLISHED
+  if (!isOfPublished || Object.values(others).some((filter) => filter !== undefined))
+    return undefined
+  const facts = await catalogueFacts(ctx)
+  const [[kind, slugs = []] = [], ...further] = Object.entries(carrying ?? {})
+  if (isAlive !== undefined) {
+    if (kind !== undefined) return undefined
+    return isAlive ? facts.total(type) - facts.dead : facts.dead
+  }
+  if (kind === undefined) return facts.total(type)
+  if (further.length > 0 || slugs.length > 1) return undefined
+  return facts.count(kind as KindName, slugs[0] ?? '')
+}
+
+const countRows = async (db: Reader, query: ItemQuery): Promise<number> => {
+  const { total } = await db
+    .selectFrom('catalogue_items')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where((eb) => matching(db, eb, query))
+    .executeTakeFirstOrThrow()
+  return total
+}

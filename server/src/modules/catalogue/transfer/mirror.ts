@@ -1,0 +1,189 @@
+import type { Context } from '../../../contract/context.ts'
+import { DEAD, KINDS, type KindName } from '../kinds.ts'
+import { type Answer, type Ask, type AskOptions, createAsk, findInterface } from './asking.ts'
+import { type BadLine, isBad, type Line } from './line.ts'
+import { recall } from './memory.ts'
+import { readRouteEntry } from './route-entry.ts'
+import type { Helping, Source } from './run.ts'
+
+/**
+ * A site that publishes the statistics of its catalogue, read one answer after the other. Its
+ * listing tells of gender and sexuality only. Where the site can filter the listing by the other
+ * two kinds, their members are asked for first, and kept until the listing comes to them.
+ */
+export const openMirror = async (
+  ctx: Context,
+  address: string,
+  options: AskOptions,
+): Promise<Source> => {
+  const base = await findInterface(ctx, address)
+  const ask = createAsk(ctx, base, options)
+  return { name: base, read: (place) => readSite({ ctx, base, ask }, place as Place | undefined) }
+}
+
+interface Site {
+  readonly ctx: Context
+  readonly base: string
+  readonly ask: Ask
+}
+
+/** Where a mirror goes on. */
+interface Place {
+  readonly part: 'categories' | 'members' | 'characters'
+  /** The kind whose categories or members come next. */
+  readonly kind?: KindName
+  readonly slug?: string
+  readonly page: number
+}
+
+const BREAKDOWNS = ['cliche', 'gender', 'romantic', 'sexuality'] as const
+
+/** Kinds that the listing does not show. */
+const HIDDEN = ['cliche', 'romantic'] as const
+
+const PAGE = 100
+
+async function* readSite(site: Site, place: Place | undefined): AsyncGenerator<Helping> {
+  const total = await countCharacters(site)
+  const categories = new Map<KindName, readonly string[]>()
+  for (const kind of BREAKDOWNS) {
+    // One address is in the plural. A site that knows the parameter tells of unused ones as well.
+    const answer = await site.ask(`/${kind === 'cliche' ? 'cliches' : kind}/?hide_empty=false`)
+    const lines = linesOf(answer)
+    categories.set(kind, slugsOf(lines).sort())
+    if (place === undefined || (place.part === 'categories' && !isBefore(kind, place.kind)))
+      yield {
+        ...{ lines, notes: [['answer', answer.notes]], done: 0 },
+        next: after(kind),
+      }
+  }
+  const isFilterable = await canFilter(site)
+  if (isFilterable && place?.part !== 'characters') yield* readMembers(site, categories, place)
+  yield* readCharacters(site, {
+    page: place?.part === 'characters' ? place.page : 1,
+    pages: Math.ceil(total / PAGE),
+    isFilterable,
+    knowsDead: categories.get('cliche')?.includes(DEAD) ?? false,
+  })
+}
+
+type BreakdownKind = (typeof BREAKDOWNS)[number]
+
+const after = (kind: BreakdownKind): Place => {
+  const next = BREAKDOWNS[BREAKDOWNS.indexOf(kind) + 1]
+  return next
+    ? { part: 'categories', kind: next, page: 1 }
+    : { part: 'members', kind: HIDDEN[0], slug: '', page: 1 }
+}
+
+const isBefore = (kind: BreakdownKind, other: KindName | undefined): boolean =>
+  BREAKDOWNS.indexOf(kind) < BREAKDOWNS.indexOf(other as BreakdownKind)
+
+const countCharacters = async ({ ask }: Site): Promise<number> => {
+  const { entries } = await ask('/')
+  return Number(new Map(entries).get('total') ?? 0)
+}
+
+/** A site that knows the filter finds nobody in a category that cannot be. */
+const canFilter = async ({ ask }: Site): Promise<boolean> =>
+  (await ask('/complex/?cliche=no-such-category-anywhere')).entries.length === 0
+
+/** Notes down who carries which category of the kinds that the listing does not show. */
+async function* readMembers(
+  site: Site,
+  categories: ReadonlyMap<KindName, readonly string[]>,
+  place: Place | undefined,
+): AsyncGenerator<Helping> {
+  const from = place?.part === 'members' ? `${place.kind}/${place.slug}` : ''
+  for (const kind of HIDDEN)
+    for (const slug of categories.get(kind) ?? []) {
+      const here = `${kind}/${slug}`
+      if (here < from) continue
+      let page = here === from ? (place?.page ?? 1) : 1
+      for (let isMore = true; isMore; page++) {
+        const answer = await site.ask(
+          `/complex/?${new URLSearchParams({ [kind]: slug, page: String(page) })}`,
+        )
+        isMore = answer.entries.length >= PAGE
+        yield {
+          ...{ lines: [], done: 0 },
+          notes: [
+            ['answer', answer.notes],
+            ['members', await addMembers(site, slugsOf(linesOf(answer)), kind, slug)],
+          ],
+          next: { part: 'members', kind, slug, page: page + 1 } satisfies Place,
+        }
+      }
+    }
+}
+
+type Members = Partial<Record<string, readonly string[]>>
+
+const addMembers = async (
+  { ctx, base }: Site,
+  characters: readonly string[],
+  kind: KindName,
+  category: string,
+): Promise<Map<string, string>> => {
+  const { field } = KINDS[kind]
+  const known = await recall(ctx.db, base, 'members', characters)
+  return new Map(
+    characters.map((character) => {
+      const members = JSON.parse(known.get(character) ?? '{}') as Members
+      const all = [...new Set([...(members[field] ?? []), category])]
+      return [character, JSON.stringify({ ...members, [field]: all })]
+    }),
+  )
+}
+
+interface Listing {
+  readonly page: number
+  readonly pages: number
+  readonly isFilterable: boolean
+  readonly knowsDead: boolean
+}
+
+async function* readCharacters(site: Site, listing: Listing): AsyncGenerator<Helping> {
+  let before = ''
+  for (let page = listing.page; ; page++) {
+    const answer = await site.ask(`/complex/?page=${page}`)
+    if (answer.entries.length === 0) return
+    const seen = JSON.stringify(answer.entries)
+    if (seen === before) throw new Error('the site sends the same page again and again')
+    before = seen
+    const lines = linesOf(answer, (page - 1) * PAGE)
+    yield {
+      lines: await withMembers(site, lines, listing),
+      notes: [['answer', answer.notes]],
+      done: page / Math.max(1, listing.pages),
+      next: { part: 'characters', page: page + 1 } satisfies Place,
+    }
+  }
+}
+
+/** Adds the categories that the listing does not tell of, as far as they are known. */
+const withMembers = async (
+  { ctx, base }: Site,
+  lines: readonly (Line | BadLine)[],
+  { isFilterable, knowsDead }: Listing,
+): Promise<(Line | BadLine)[]> => {
+  const known = await recall(ctx.db, base, 'members', slugsOf(lines))
+  const nothing = Object.fromEntries(HIDDEN.map((kind) => [KINDS[kind].field, []]))
+  return lines.map((line) => {
+    if (isBad(line)) return line
+    const { slug, deaths } = line.record
+    const members = isFilterable
+      ? { ...nothing, ...(JSON.parse(known.get(String(slug)) ?? '{}') as Members) }
+      : // Of the dead it is known that they carry the category.
+        knowsDead && Array.isArray(deaths) && deaths.length > 0
+        ? { [KINDS.cliche.field]: [DEAD] }
+        : {}
+    return { ...line, record: { ...line.record, ...members } }
+  })
+}
+
+const linesOf = ({ entries }: Answer, before = 0): (Line | BadLine)[] =>
+  entries.map(([key, value], index) => readRouteEntry(before + index + 1, key, value))
+
+const slugsOf = (lines: readonly (Line | BadLine)[]): string[] =>
+  lines.flatMap((line) => (isBad(line) ? [] : [String(line.record.slug)]))

@@ -1,0 +1,16 @@
+import type { Module } from '../../contract/module.ts'
+import { headFields } from './item-fields.ts'
+
+export type { Head, HeadLink, HeadMeta, HeadSubject, OtherPage } from './head.ts'
+export { linkHeader } from './link-header.ts'
+export {
+  type Appearance,
+  DEFAULT_OPTIONS,
+  type HeadOptions,
+  type TypeAppearance,
+} from './options.ts'
+export { printHead } from './print.ts'
+export { headFor } from './service.ts'
+
+/** What pages tell about themselves, on the site and through the interface. */
+export const headModule: Module = { name: 'head', itemFields: headFields }

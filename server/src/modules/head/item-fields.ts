@@ -1,0 +1,89 @@
+import { type Context, perRequest, tagsAlsoRead } from '../../contract/context.ts'
+import type { ItemFieldIn } from '../../contract/item-fields.ts'
+import type { PageView, Shown } from '../../contract/page-view.ts'
+import { array, object, string, typed } from '../../contract/schema.ts'
+import { type PostRow, permalinkLoader } from '../posts/index.ts'
+import { siteSettings } from '../settings/index.ts'
+import type { Head } from './head.ts'
+import { printHead } from './print.ts'
+import { headFor } from './service.ts'
+
+const TYPES = ['post', 'page']
+
+const attributes = (description: string) =>
+  typed<object>({ type: 'object', description, additionalProperties: string() })
+
+/** The head of an item's page, for sites that are built elsewhere: `?_fields=id,head_json`. */
+export const headFields: Readonly<Record<string, ItemFieldIn<Context>>> = {
+  head: {
+    types: TYPES,
+    schema: string({
+      description: 'The head of the item’s page as HTML. Only there when `_fields` names it.',
+      readonly: true,
+    }),
+    make: async (ctx, row) => printHead(await headOf(ctx, row)),
+  },
+  head_json: {
+    types: TYPES,
+    schema: object(
+      {
+        title: string({ required: true }),
+        description: string({ required: true }),
+        canonical: string({ format: 'uri' }),
+        robots: array(string(), { required: true }),
+        links: array(attributes('A `link` element.'), { required: true }),
+        meta: array(attributes('A `meta` element.'), { required: true }),
+        graph: array(typed<object>({ type: 'object', additionalProperties: true }), {
+          required: true,
+        }),
+      },
+      {
+        description: 'The head of the item’s page in parts. Only there when `_fields` names it.',
+        readonly: true,
+      },
+    ),
+    make: (ctx, row) => headOf(ctx, row),
+  },
+}
+
+/** Who asks for both forms has the head made once. */
+const headOf = (ctx: Context, row: PostRow): Promise<Head> => {
+  const made = heads(ctx)
+  const head = made.get(row) ?? makeHead(ctx, row)
+  made.set(row, head)
+  return head
+}
+
+const heads = perRequest(() => new WeakMap<PostRow, Promise<Head>>())
+
+const makeHead = async (ctx: Context, row: PostRow): Promise<Head> => {
+  for (const tag of ['posts', 'terms', 'users', 'options'] as const) tagsAlsoRead(ctx).add(tag)
+  const { shown, canonical } = await placeOf(ctx, row)
+  const isPersonal = row.status !== 'publish'
+  return headFor(ctx, { view: viewOf(row, shown, canonical), canonical, isPersonal })
+}
+
+/** Settings may give a page another place than its own. */
+const placeOf = async (
+  ctx: Context,
+  row: PostRow,
+): Promise<{ readonly shown: Shown; readonly canonical: string }> => {
+  const { show_on_front, page_on_front, page_for_posts } = await siteSettings(ctx)
+  const hasPages = show_on_front === 'page' && row.status === 'publish'
+  if (hasPages && row.id === page_on_front)
+    return { shown: { kind: 'front' }, canonical: ctx.links.site('') }
+  const canonical = await permalinkLoader(ctx).load(row)
+  const isList = hasPages && row.id === page_for_posts
+  return { shown: { kind: isList ? 'home' : 'single' }, canonical }
+}
+
+/** The first page of what stands there. Nobody has given a password: the head is everybody's. */
+const viewOf = (row: PostRow, shown: Shown, address: string): PageView => ({
+  shown,
+  items: shown.kind === 'home' ? [] : [row],
+  total: 1,
+  page: 1,
+  perPage: 1,
+  addressOf: () => address,
+  path: address,
+})

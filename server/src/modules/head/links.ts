@@ -1,0 +1,113 @@
+import { plainText } from '../../lib/plain-text.ts'
+import { itemPath, plainLink, renderTitle } from '../posts/index.ts'
+import { termPath } from '../terms/index.ts'
+import { postType, taxonomy } from '../types/index.ts'
+import type { Facts } from './facts.ts'
+import type { HeadLink } from './head.ts'
+import { imageOf } from './image.ts'
+import { archiveTitle } from './tags.ts'
+
+/** Where a page's neighbours, its other forms and the site's files are. */
+export const linksOf = async (facts: Facts): Promise<readonly HeadLink[]> => [
+  ...neighbours(facts),
+  ...feeds(facts),
+  { rel: API, href: facts.ctx.links.api('') },
+  ...restForm(facts),
+  ...(isPublished(facts) ? [...shortLink(facts), ...embeds(facts)] : []),
+  ...(await icons(facts)),
+  { rel: 'manifest', href: facts.ctx.links.site('site.webmanifest') },
+]
+
+/** The relation by which programs find the interface of a site. */
+export const API = 'https://api.w.org/'
+
+const RSS = 'application/rss+xml'
+
+/** The pages before and behind this one in its list. */
+const neighbours = ({ view }: Facts): readonly HeadLink[] => {
+  const count = Math.ceil(view.total / view.perPage)
+  return [
+    ...(view.page > 1 ? [{ rel: 'prev', href: view.addressOf(view.page - 1) }] : []),
+    ...(view.page < count ? [{ rel: 'next', href: view.addressOf(view.page + 1) }] : []),
+  ]
+}
+
+const feeds = (facts: Facts): readonly HeadLink[] => {
+  const { ctx, view, item, settings, address } = facts
+  const site = plainText(settings.title)
+  const feed = (title: string, href: string): HeadLink => ({
+    rel: 'alternate',
+    type: RSS,
+    title: `${site} » ${title}`,
+    href,
+  })
+  const takesComments = isPublished(facts) && item?.comment_status === 'open'
+  return [
+    feed('Feed', ctx.links.site('feed/')),
+    feed('Comments', ctx.links.site('comments/feed/')),
+    ...(view.shown.kind === 'archive'
+      ? [feed(archiveTitle(view), `${view.addressOf(1)}feed/`)]
+      : []),
+    ...(takesComments
+      ? [feed(`Comments on ${plainText(renderTitle(item.title))}`, `${address}feed/`)]
+      : []),
+  ]
+}
+
+/** What the page is about, as the interface shows it. */
+const restForm = ({ ctx, view: { shown }, item }: Facts): readonly HeadLink[] => {
+  const form = (path: string): readonly HeadLink[] => [
+    { rel: 'alternate', type: 'application/json', title: 'JSON', href: ctx.links.api(path) },
+  ]
+  if (shown.kind === 'archive' && shown.of === 'author')
+    return form(`core/v2/users/${shown.author.id}`)
+  if (shown.kind === 'archive' && shown.of === 'term') {
+    const kind = taxonomy(shown.term.taxonomy)
+    return kind?.restBase === undefined ? [] : form(termPath(kind, shown.term))
+  }
+  const type = item && postType(item.type)
+  return item && type?.restBase !== undefined ? form(itemPath(type, item)) : []
+}
+
+/** Whether everybody finds the item at this address. */
+const isPublished = ({ view: { shown }, item, isOpen, isPersonal }: Facts): boolean =>
+  shown.kind === 'single' && item?.password === '' && isOpen && !isPersonal
+
+const shortLink = ({ ctx, item }: Facts): readonly HeadLink[] => {
+  const type = item && postType(item.type)
+  return type ? [{ rel: 'shortlink', href: plainLink(ctx, type, item) }] : []
+}
+
+/** How other sites learn to embed the page. */
+const embeds = ({ ctx, address }: Facts): readonly HeadLink[] => {
+  const form = (type: string, rest: string): HeadLink => ({
+    rel: 'alternate',
+    type,
+    title: 'oEmbed',
+    href: `${ctx.links.api('oembed/1.0/embed')}?url=${encodeURIComponent(address)}${rest}`,
+  })
+  return [form('application/json+oembed', ''), form('text/xml+oembed', '&format=xml')]
+}
+
+/** The icon that was chosen in the sizes that are asked for, or the one that comes with us. */
+const icons = async ({ ctx, settings: { site_icon: id } }: Facts): Promise<readonly HeadLink[]> => {
+  const found = await Promise.all(
+    ICONS.map(async ({ rel, width }) => {
+      const image = await imageOf(ctx, id, width)
+      return image && { rel, href: image.url, sizes: `${image.width}x${image.height}` }
+    }),
+  )
+  const links = found.filter((link) => link !== undefined)
+  if (links.length === 0)
+    return [{ rel: 'icon', type: 'image/svg+xml', href: ctx.links.site('favicon.svg') }]
+  return links.filter(
+    ({ rel, href }, place) =>
+      links.findIndex((other) => other.rel === rel && other.href === href) === place,
+  )
+}
+
+const ICONS = [
+  { rel: 'icon', width: 32 },
+  { rel: 'icon', width: 192 },
+  { rel: 'apple-touch-icon', width: 180 },
+] as const

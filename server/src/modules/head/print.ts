@@ -1,0 +1,33 @@
+import { escapeText } from '../../lib/entities.ts'
+import type { Head } from './head.ts'
+
+/** The head as HTML, one element a line. */
+export const printHead = (head: Head): string =>
+  [
+    `<title>${escapeText(head.title)}</title>`,
+    ...(head.description === ''
+      ? []
+      : [element('meta', { name: 'description', content: head.description })]),
+    ...(head.robots.length === 0
+      ? []
+      : [element('meta', { name: 'robots', content: head.robots.join(', ') })]),
+    ...(head.canonical === undefined
+      ? []
+      : [element('link', { rel: 'canonical', href: head.canonical })]),
+    ...head.links.map((link) => element('link', { ...link })),
+    ...head.meta.map((meta) => element('meta', { ...meta })),
+    ...(head.graph.length === 0 ? [] : [printGraph(head.graph)]),
+  ]
+    .map((line) => `${line}\n`)
+    .join('')
+
+const element = (name: string, attributes: Readonly<Record<string, string | undefined>>): string =>
+  `<${name}${Object.entries(attributes)
+    .map(([key, value]) => (value === undefined ? '' : ` ${key}="${escapeText(value)}"`))
+    .join('')}>`
+
+/** A text that ends the element early must not be able to (SEC-51). */
+const printGraph = (graph: readonly object[]): string => {
+  const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph })
+  return `<script type="application/ld+json">${json.replaceAll('<', '\\u003c')}</script>`
+}

@@ -1,0 +1,96 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { buildTestApp, type Client, type TestApp } from '../../../test/app.ts'
+import { type PageHead, readHead } from '../../../test/page-head.ts'
+import { form, picture } from '../../../test/pictures.ts'
+
+const V2 = '/wp-json/wp/v2'
+const SITE = 'http://callboard.test'
+
+let app: TestApp
+let editor: Client
+
+const make = async (given: object): Promise<number> =>
+  (await editor.post(`${V2}/posts`, given)).body.id
+
+const publish = (given: object): Promise<number> => make({ status: 'publish', ...given })
+
+const upload = async (name: string, fields: Readonly<Record<string, string>>): Promise<number> => {
+  const file = form(name, await picture(40, 30), fields)
+  return (await editor.post(`${V2}/media`, undefined, file)).body.id
+}
+
+const visit = async (path: string): Promise<PageHead> =>
+  readHead((await app.anonymous.get(path)).text)
+
+beforeAll(async () => {
+  app = await buildTestApp()
+  editor = app.as('editor')
+  await app.as('administrator').post(`${V2}/settings`, { title: 'Tea & "Co"' })
+})
+
+describe('what readers may not see', () => {
+  it('is not told before the password is given', async () => {
+    await publish({
+      ...{
+        title: 'Sealed',
+        slug: 'sealed',
+        password: 'pw',
+        featured_media: await upload('leaf.png', {}),
+      },
+      ...{ content: 'MARKER content', excerpt: 'MARKER excerpt' },
+    })
+    const { text } = await app.anonymous.get('/sealed/')
+    const head = readHead(text)
+    expect(text).not.toContain('MARKER')
+    expect(text.split('</head>')[0]).not.toContain('leaf')
+    expect(head.title).toBe('Sealed - Tea & "Co"')
+    expect(head.meta('robots')).toEqual(['noindex, nofollow'])
+    expect(head.links('alternate', 'application/json+oembed')).toEqual([])
+    expect(head.links('alternate', 'application/rss+xml')).toHaveLength(2)
+  })
+
+  it('is no picture either', async () => {
+    const draft = await make({ title: 'Draft' })
+    const hidden = await upload('hidden.png', { post: String(draft) })
+    await publish({ title: 'Open', slug: 'open', featured_media: hidden })
+    const head = await visit('/open/')
+    expect(head.meta('og:image')).toEqual([])
+    expect(head.meta('twitter:card')).toEqual(['summary'])
+  })
+})
+
+describe('texts that look like something else', () => {
+  it.each([
+    ['</script><script>alert(1)</script>', 'Rest'],
+    ['"><img src=x onerror=alert(1)>', 'Rest'],
+    ['<!-- --><title>', 'Rest'],
+    ["' & &amp;lt; &#x3c;b&#x3e;", 'Rest'],
+    ['#site_title #unknown_tag', '#post_title'],
+  ])('stay text: %s', async (title, excerpt) => {
+    const id = await publish({ title: `T ${title}`, excerpt: `${title} ${excerpt}` })
+    const { body } = await app.anonymous.get(`${V2}/posts/${id}?_fields=link`)
+    const { text } = await app.anonymous.get(body.link.slice(SITE.length))
+    const [inside = ''] = text.split('</head>')
+    expect(inside.match(/<script/g)).toHaveLength(1)
+    expect(inside.match(/<\/script/g)).toHaveLength(1)
+    expect(inside.match(/<title>/g)).toHaveLength(1)
+    expect(inside).not.toMatch(/<(?!\/?(?:html|head|title|script)\b|meta |link |!doctype)/i)
+    const head = readHead(text)
+    expect(head.title).toMatch(/^T.* - Tea & "Co"$/)
+    expect(head.node('BlogPosting').headline).toBe(head.title.replace(/ - Tea & "Co"$/, ''))
+  })
+
+  it('may be huge', async () => {
+    await publish({ title: 'x'.repeat(20_000), slug: 'huge', content: 'y'.repeat(500) })
+    const head = await visit('/huge/')
+    expect(head.title).toHaveLength(20_000 + ' - Tea & "Co"'.length)
+    expect(head.meta('description')).toEqual(['y'.repeat(160)])
+  })
+
+  it('may be missing', async () => {
+    await publish({ title: '', slug: 'untitled', content: 'Only text' })
+    const head = await visit('/untitled/')
+    expect(head.title).toBe('Tea & "Co"')
+    expect(head.meta('description')).toEqual(['Only text'])
+  })
+})

@@ -1,0 +1,35 @@
+import type { Context } from '../../contract/context.ts'
+import { isMissing, readFacts } from './facts.ts'
+import { graphOf } from './graph/graph.ts'
+import type { Head, HeadSubject } from './head.ts'
+import { linksOf } from './links.ts'
+import { type HeadOptions, headOptions } from './options.ts'
+import { robotsOf } from './robots.ts'
+import { socialOf } from './social.ts'
+import { wordsOf } from './words.ts'
+
+/** Everything a page says in its head, by what holds for it or by other options. */
+export const headFor = async (
+  ctx: Context,
+  subject: HeadSubject,
+  given?: HeadOptions,
+): Promise<Head> => {
+  const options = given ?? (await headOptions(ctx, subject.view))
+  const facts = await readFacts(ctx, subject, options)
+  const words = await wordsOf(facts)
+  const [links, meta, graph] = await Promise.all([
+    linksOf(facts),
+    socialOf(facts, words),
+    graphOf(facts, words),
+  ])
+  const isSearch = subject.view.shown.kind === 'search'
+  const isFindable = !isMissing(facts) && !isSearch && !facts.isPersonal
+  return {
+    ...words,
+    canonical: isFindable ? (options.own.canonical ?? facts.address) : undefined,
+    robots: robotsOf(facts),
+    links,
+    meta,
+    graph,
+  }
+}

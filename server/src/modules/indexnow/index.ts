@@ -1,0 +1,13 @@
+import type { Module } from '../../contract/module.ts'
+import { askToTell, noteAddresses } from './changes.ts'
+import { tellSearchEngines } from './submit.ts'
+
+export { indexNowKey } from './key.ts'
+
+/** Tells search engines at once which pages changed, where the operator wants it. */
+export const indexnowModule: Module = {
+  name: 'indexnow',
+  consequences: { 'post.saved': noteAddresses, 'post.deleted': noteAddresses },
+  listeners: { 'post.saved': askToTell, 'post.deleted': askToTell },
+  jobs: [{ name: 'indexnow.submit', run: tellSearchEngines }],
+}

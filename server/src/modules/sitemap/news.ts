@@ -1,0 +1,36 @@
+import type { Context } from '../../contract/context.ts'
+import { SITEMAP_PART } from '../../contract/sitemap.ts'
+import { toGmtText } from '../../lib/dates.ts'
+import { decodeEntities } from '../../lib/entities.ts'
+import { stripTags } from '../../lib/text.ts'
+import { permalinkLoader, renderTitle, visibilityOf } from '../posts/index.ts'
+import { findNewest } from './store.ts'
+
+/** A post that is young enough to be news. */
+export interface NewsEntry {
+  readonly address: string
+  readonly title: string
+  readonly publishedGmt: string
+}
+
+/** Search engines take news of the last two days, and a thousand of them at most. */
+const DAY_MS = 86_400_000
+const NEWS_MS = 2 * DAY_MS
+
+export const newsEntries = async (ctx: Context): Promise<readonly NewsEntry[]> => {
+  const now = ctx.clock().getTime()
+  const rows = await findNewest(ctx.db, SITEMAP_PART, {
+    gmt: toGmtText(new Date(now - NEWS_MS)),
+    // No place on earth is a day away from GMT.
+    date: toGmtText(new Date(now - NEWS_MS - DAY_MS)),
+  })
+  return Promise.all(
+    rows
+      .filter((row) => visibilityOf(ctx, row) === 'open')
+      .map(async (row) => ({
+        address: await permalinkLoader(ctx).load(row),
+        title: decodeEntities(stripTags(renderTitle(row.title))),
+        publishedGmt: row.date_gmt,
+      })),
+  )
+}

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { STEP, walk } from './walk.ts'
+
+const table = (count: number) =>
+  Array.from({ length: count }, (_, place) => ({ id: place * 3 + 1 }))
+
+const readFrom =
+  (rows: readonly { id: number }[], reads: number[]) =>
+  async (from: number, to: number, limit: number) => {
+    reads.push(limit)
+    return rows.filter(({ id }) => id >= from && id <= to).slice(0, limit)
+  }
+
+it.each([0, 1, STEP - 1, STEP, STEP + 1, 3 * STEP])('finds %d rows once each', async (count) => {
+  const rows = table(count)
+  const found = []
+  for await (const step of walk({ first: 1, last: 10_000 }, readFrom(rows, []))) found.push(...step)
+  expect(found).toEqual(rows)
+})
+
+it('never asks for more than one step at once, and for none before it is wanted', async () => {
+  const reads: number[] = []
+  const steps = walk({ first: 1, last: 10_000 }, readFrom(table(5 * STEP), reads))
+  expect(reads).toEqual([])
+  const { value } = await steps.next()
+  expect(value).toHaveLength(STEP)
+  expect(reads).toEqual([STEP])
+  await steps.return(undefined)
+})
+
+it('stays within its part', async () => {
+  const found = []
+  for await (const step of walk({ first: 4, last: 10 }, readFrom(table(100), [])))
+    found.push(...step)
+  expect(found.map(({ id }) => id)).toEqual([4, 7, 10])
+})
