@@ -26,6 +26,8 @@ export default defineConfig({
             'server/src/modules/**/*.test.ts',
             'server/src/site/**/*.test.ts',
             'server/test/engine/**/*.test.ts',
+            'server/test/properties/**/*.test.ts',
+            'server/test/site/**/*.test.ts',
             'server/test/faults/fuzz.test.ts',
           ],
           env: { CALLBOARD_TEST_DB: 'postgres' },

@@ -8,11 +8,16 @@ import type { Sample } from './scenarios.ts'
 
 export const ADMIN = { login: 'admin', secret: 'benchbenchbenchbenchbench'.slice(0, 24) }
 
+/** The command `callboard`. */
+export const COMMAND = new URL('../server/bin/callboard.mjs', import.meta.url).pathname
+
 export interface Running {
   readonly address: string
   /** From the command to the first answer over the socket. */
   readonly firstAnswerMs: number
   residentMegabytes(): Promise<number>
+  /** Since its start; nothing where the system does not tell. */
+  usage(): Promise<{ readonly cpuSeconds: number; readonly peakMegabytes: number }>
   stop(): Promise<void>
 }
 
@@ -26,7 +31,7 @@ export const startCallboard = (data: string): Promise<Running> =>
   start(
     [
       process.execPath,
-      new URL('../server/bin/callboard.mjs', import.meta.url).pathname,
+      COMMAND,
       ...['serve', '--port', '0', '--data', data],
     ],
     '/healthz',
@@ -57,7 +62,8 @@ const start = async (
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   // Whatever ends this run must not leave a server behind.
-  process.once('exit', () => child.kill('SIGKILL'))
+  const kill = (): boolean => child.kill('SIGKILL')
+  process.once('exit', kill)
   const address = await new Promise<string>((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`${command[1]} ended with code ${code}`)))
     createInterface({ input: child.stdout }).on('line', (line) => {
@@ -69,13 +75,27 @@ const start = async (
   return {
     address,
     firstAnswerMs: performance.now() - begin,
-    residentMegabytes: async () => {
-      const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '')
-      return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1_024
-    },
+    residentMegabytes: () => memoryOf(child.pid, 'VmRSS'),
+    usage: async () => ({
+      cpuSeconds: await cpuSecondsOf(child.pid),
+      peakMegabytes: await memoryOf(child.pid, 'VmHWM'),
+    }),
     stop: async () => {
       child.kill('SIGTERM')
       await once(child, 'exit')
+      process.off('exit', kill)
     },
   }
+}
+
+const memoryOf = async (pid: number | undefined, name: 'VmRSS' | 'VmHWM'): Promise<number> => {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  return Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1_024
+}
+
+/** Linux counts in hundredths of a second; the fields after the name begin with the state. */
+const cpuSecondsOf = async (pid: number | undefined): Promise<number> => {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / 100
 }

@@ -5,9 +5,13 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { measureCatalogue, printCatalogue } from './catalogue.ts'
+import { measureContent, printContent } from './content.ts'
 import { measureLoad } from './load.ts'
 import { startBare, startCallboard } from './processes.ts'
 import { fillSite, type Scenario, scenarios } from './scenarios.ts'
+import { measureSitemap, printSitemap, siteScenarios } from './site.ts'
+import { AT_ONCE, measureUploads, type UploadCost } from './upload.ts'
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3)
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 4)
@@ -40,7 +44,14 @@ try {
   const idleMegabytes = await idle.residentMegabytes()
   await idle.stop()
 
-  for (const scenario of scenarios) rows.push(await compare(scenario))
+  const studio = await startCallboard(folder)
+  const upload = await measureUploads(studio)
+  await studio.stop()
+
+  for (const scenario of [...scenarios, ...siteScenarios]) rows.push(await compare(scenario))
+  const sitemap = await measureSitemap()
+  const content = await measureContent()
+  const catalogue = await measureCatalogue()
 
   const result = {
     date: new Date().toISOString().slice(0, 10),
@@ -50,10 +61,17 @@ try {
     secondsPerRound: SECONDS,
     coldStartMs: Math.round(median(starts)),
     idleMegabytes: Math.round(idleMegabytes),
+    upload,
     scenarios: rows,
+    sitemap,
+    content,
+    catalogue,
   }
   await writeFile(new URL('latest.json', import.meta.url), `${JSON.stringify(result, null, 2)}\n`)
   print(result)
+  printSitemap(sitemap)
+  printContent(content)
+  printCatalogue(catalogue)
 } finally {
   await rm(folder, { recursive: true, force: true, maxRetries: 5 })
 }
@@ -91,7 +109,12 @@ function median(numbers: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? 0
 }
 
-function print(result: { coldStartMs: number; idleMegabytes: number; scenarios: Row[] }): void {
+function print(result: {
+  coldStartMs: number
+  idleMegabytes: number
+  upload: UploadCost
+  scenarios: Row[]
+}): void {
   const line = (cells: readonly (string | number)[]): string =>
     cells
       .map((cell, index) => (index === 0 ? String(cell).padEnd(28) : String(cell).padStart(10)))
@@ -106,4 +129,9 @@ function print(result: { coldStartMs: number; idleMegabytes: number; scenarios: 
     )
   console.log(`\ncold start (command to first answer) ${result.coldStartMs} ms`)
   console.log(`idle memory ${result.idleMegabytes} MB`)
+  const { cpuSeconds, peakMegabytes, peakMegabytesAtOnce } = result.upload
+  console.log(
+    `upload of a 12 megapixel photograph ${cpuSeconds} s of CPU, memory at most ` +
+      `${peakMegabytes} MB, ${AT_ONCE} at once ${peakMegabytesAtOnce} MB`,
+  )
 }

@@ -15,12 +15,13 @@ export interface Scenario {
   sample(address: string): Promise<Sample>
 }
 
-const authorization = `Basic ${Buffer.from(`${ADMIN.login}:${ADMIN.secret}`).toString('base64')}`
+/** Of the administrator whom every bench server has. */
+export const AUTHORIZATION = `Basic ${Buffer.from(`${ADMIN.login}:${ADMIN.secret}`).toString('base64')}`
 
 /** Node puts these on every answer by itself. */
 const ADDED_BY_NODE = new Set(['date', 'connection', 'keep-alive', 'content-length'])
 
-const scenario = (
+export const scenario = (
   name: string,
   path: string,
   { headers = {}, isUnique = false }: Partial<Pick<Scenario, 'headers' | 'isUnique'>> = {},
@@ -29,21 +30,25 @@ const scenario = (
   path,
   headers,
   isUnique,
-  sample: async (address) => {
-    const response = await fetch(address + path, {
-      headers: { ...headers, 'accept-encoding': 'identity' },
-    })
-    if (response.status !== 200) throw new Error(`${path} answered ${response.status}`)
-    const sent = [...response.headers].filter(([name]) => !ADDED_BY_NODE.has(name))
-    return { headers: Object.fromEntries(sent), body: Buffer.from(await response.arrayBuffer()) }
-  },
+  sample: (address) => readSample(address + path, { headers }),
 })
+
+/** One request, and what it is answered. */
+export const readSample = async (url: string, request: RequestInit = {}): Promise<Sample> => {
+  const headers = { ...(request.headers as Record<string, string>), 'accept-encoding': 'identity' }
+  const response = await fetch(url, { ...request, headers })
+  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`)
+  const sent = [...response.headers].filter(([name]) => !ADDED_BY_NODE.has(name))
+  return { headers: Object.fromEntries(sent), body: Buffer.from(await response.arrayBuffer()) }
+}
 
 export const scenarios: readonly Scenario[] = [
   scenario('small item, cached', '/api/core/v2/posts/1?_fields=id,date,slug,status,link,title'),
   scenario('30 KB list, cached', '/api/core/v2/posts?per_page=10'),
   scenario('index, cached', '/api/'),
-  scenario('authenticated users/me', '/api/core/v2/users/me', { headers: { authorization } }),
+  scenario('authenticated users/me', '/api/core/v2/users/me', {
+    headers: { authorization: AUTHORIZATION },
+  }),
   scenario('30 KB list, cache miss', '/api/core/v2/posts?per_page=10', { isUnique: true }),
   scenario(
     'small item, cache miss',
@@ -60,7 +65,7 @@ export const fillSite = async (address: string): Promise<void> => {
   for (let index = 0; index < 60; index++) {
     const response = await fetch(`${address}/api/core/v2/posts`, {
       method: 'POST',
-      headers: { authorization, 'content-type': 'application/json' },
+      headers: { authorization: AUTHORIZATION, 'content-type': 'application/json' },
       body: JSON.stringify({
         title: `Post number ${index}`,
         status: 'publish',

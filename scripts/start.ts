@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('../', import.meta.url))
 const modified = (file: string): number => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
 
-const sources = globSync(['server/src/**/*.ts', 'server/package.json', 'scripts/build.ts'], {
+const sources = globSync(['server/{src,theme}/**', 'server/package.json', 'scripts/build.ts'], {
   cwd: root,
 })
 const newest = Math.max(...sources.map((file) => modified(root + file)))

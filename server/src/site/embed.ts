@@ -1,49 +1,14 @@
 import { createHash } from 'node:crypto'
-import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Context } from '../contract/context.ts'
-import { anonymous } from '../contract/principal.ts'
-import { linksFor } from '../http/dialect.ts'
 import { escapeHtml, stripTags } from '../lib/text.ts'
-import { findPublished, type PostRow, presentPost } from '../modules/posts/index.ts'
+import { type PostRow, presentPost } from '../modules/posts/index.ts'
 import { siteSettings } from '../modules/settings/index.ts'
 import { postType } from '../modules/types/index.ts'
 import { type Html, html, trusted } from './html.ts'
-import { baseOf, type SiteParts } from './visit.ts'
+import type { SiteAnswer } from './public/answer.ts'
 
 /** The small page that other sites show in a frame: an item's address with `embed/` behind it. */
-export const serveEmbedPages = (http: FastifyInstance, parts: SiteParts): void => {
-  http.get('/*', async (request, reply) => {
-    const path = EMBED_PATH.exec(request.url.split('?')[0] ?? '')?.[1]
-    if (path === undefined) return reply.callNotFound()
-    const base = baseOf(parts, request)
-    // The frame shows what everybody may see, whoever looks at the page around it.
-    const ctx = parts.api.makeContext({
-      user: anonymous,
-      links: linksFor(parts.dialects[0], base),
-      ip: request.ip,
-      ifMatch: undefined,
-    })
-    const row = await findPublished(ctx, `${base}${path}/`)
-    return row ? sendEmbed(reply, await printEmbed(ctx, row)) : reply.callNotFound()
-  })
-}
-
-const EMBED_PATH = /^(\/.+)\/embed\/?$/
-
-/** Unlike every other page this one may be framed by anybody; that is what it is for. */
-const sendEmbed = (reply: FastifyReply, page: Html): FastifyReply =>
-  reply
-    .type('text/html; charset=utf-8')
-    .headers({
-      'Content-Security-Policy': POLICY,
-      'X-Content-Type-Options': 'nosniff',
-      'X-Robots-Tag': 'noindex',
-      'Referrer-Policy': 'no-referrer',
-      'Cache-Control': 'no-cache',
-    })
-    .send(page.text)
-
-const printEmbed = async (ctx: Context, row: PostRow): Promise<Html> => {
+export const embedOfItem = async (ctx: Context, row: PostRow): Promise<SiteAnswer> => {
   const type = postType(row.type)
   if (!type) throw new Error(`there is no content type "${row.type}"`)
   const item = (await presentPost(ctx, type, row, { context: 'view' })) as {
@@ -51,25 +16,49 @@ const printEmbed = async (ctx: Context, row: PostRow): Promise<Html> => {
     title: { rendered: string }
     excerpt?: { rendered: string }
   }
+  return printCard(ctx, {
+    link: item.link,
+    title: asText(item.title.rendered),
+    excerpt: asText(item.excerpt?.rendered ?? ''),
+  })
+}
+
+/** The same for whatever else has an address on the site; nothing where there is nothing. */
+export const embedOfPath = async (ctx: Context, path: string): Promise<SiteAnswer | undefined> => {
+  const card = await ctx.embedCard(ctx, path)
+  return (
+    card &&
+    printCard(ctx, {
+      link: card.link,
+      title: trusted(escapeHtml(card.title)),
+      excerpt: trusted(escapeHtml(card.excerpt)),
+    })
+  )
+}
+
+const printCard = async (
+  ctx: Context,
+  { link, title, excerpt }: { link: string; title: Html; excerpt: Html },
+): Promise<SiteAnswer> => {
   const siteName = asText((await siteSettings(ctx)).title)
-  const title = asText(item.title.rendered)
-  return html`<!doctype html>
+  const body = html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title} · ${siteName}</title>
-<link rel="canonical" href="${item.link}">
+<link rel="canonical" href="${link}">
 <style>${trusted(STYLE)}</style>
 </head>
 <body>
-<h1><a href="${item.link}" target="_top">${title.text === '' ? item.link : title}</a></h1>
-<p>${asText(item.excerpt?.rendered ?? '')}</p>
+<h1><a href="${link}" target="_top">${title.text === '' ? link : title}</a></h1>
+<p>${excerpt}</p>
 <footer><a href="${ctx.links.site('')}" target="_top">${siteName}</a></footer>
 <script>${trusted(SCRIPT)}</script>
 </body>
 </html>
-`
+`.text
+  return { type: 'text/html', body, headers: HEADERS }
 }
 
 /** Rendered text without its markup; entities that it holds stay as they are. */
@@ -112,3 +101,10 @@ const POLICY = [
   "form-action 'none'",
   "base-uri 'none'",
 ].join('; ')
+
+/** Unlike every other page this one may be framed by anybody; that is what it is for. */
+const HEADERS: Readonly<Record<string, string>> = {
+  'Content-Security-Policy': POLICY,
+  'X-Robots-Tag': 'noindex',
+  'Referrer-Policy': 'no-referrer',
+}

@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify'
+import { serveAccount } from './account.ts'
 import { serveAuthorize } from './authorize.ts'
 import { serveDocs } from './docs.ts'
-import { serveEmbedPages } from './embed.ts'
 import { serveFailure } from './failure.ts'
-import { serveFront, serveNotFound } from './front.ts'
 import { serveLogin } from './login.ts'
+import { serveNotFound } from './not-found.ts'
+import { serveForms } from './public/forms.ts'
+import { servePublicSite } from './public/serve.ts'
+import { serveStylesheet } from './public/stylesheet.ts'
 import { serveUploads } from './uploads.ts'
 import type { SiteParts } from './visit.ts'
 
@@ -14,11 +17,13 @@ export type { SiteParts } from './visit.ts'
 export const serveSite = (http: FastifyInstance, parts: SiteParts): void => {
   http.register((pages, _options, done) => {
     serveFailure(pages)
-    serveFront(pages, parts)
     serveLogin(pages, parts)
+    serveAccount(pages, parts)
     serveAuthorize(pages, parts)
     serveDocs(pages, parts)
-    serveEmbedPages(pages, parts)
+    serveStylesheet(pages, parts)
+    serveForms(pages, parts)
+    servePublicSite(pages, parts)
     done()
   })
   serveUploads(http, parts)

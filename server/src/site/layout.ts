@@ -41,7 +41,7 @@ ${page.script && html`<script nonce="${page.nonce}">${page.script}</script>`}
 `.text
 
 /** A call sheet on a board. */
-const ICON =
+export const ICON =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" aria-hidden="true">' +
   '<rect x="2" y="2" width="28" height="28" rx="7" fill="#9a2139"/>' +
   '<rect x="8" y="8" width="16" height="18" rx="1.5" fill="#fffdfa"/>' +

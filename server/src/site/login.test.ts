@@ -65,8 +65,8 @@ describe('the sign-in page', () => {
     const visitor = createVisitor(app)
     const { status, headers } = await visitor.submit('/login', { ...ANN, log })
     expect(status).toBe(303)
-    expect(headers.location).toBe('/')
-    expect((await visitor.get('/')).text).toContain('Sign out')
+    expect(headers.location).toBe('/account')
+    expect((await visitor.get('/account')).text).toContain('Sign out')
   })
 
   it('sets a cookie that no script reads and no foreign form carries (SEC-30)', async () => {
@@ -84,7 +84,7 @@ describe('the sign-in page', () => {
     expect(String(headers['set-cookie'])).toMatch(
       /^__Host-callboard_session=[\w-]{43}; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax; Secure$/,
     )
-    expect((await visitor.get('/')).text).toContain('Sign out')
+    expect((await visitor.get('/account')).text).toContain('Sign out')
   })
 
   it('says the same to an unknown user as to a wrong password (SEC-29)', async () => {
@@ -136,11 +136,11 @@ describe('the sign-in page', () => {
 
   it.each([
     ['/docs/api?x=1', '/docs/api?x=1'],
-    ['//evil.example', '/'],
-    ['/\\evil.example', '/'],
-    ['https:evil.example', '/'],
-    ['/%2f%2fevil.example', '/'],
-    ['/\r\nX-Evil: 1', '/'],
+    ['//evil.example', '/account'],
+    ['/\\evil.example', '/account'],
+    ['https:evil.example', '/account'],
+    ['/%2f%2fevil.example', '/account'],
+    ['/\r\nX-Evil: 1', '/account'],
   ])('leads from %j to %s afterwards (SEC-31)', async (wanted, location) => {
     const visitor = createVisitor(app)
     const { headers } = await visitor.submit('/login', { ...ANN, redirect_to: wanted })
@@ -176,13 +176,13 @@ describe('signing out', () => {
   it('ends the session on the server, not only in the browser (SEC-27)', async () => {
     const visitor = await signedIn(app)
     const kept = new Map(visitor.cookies)
-    const { _wpnonce = '' } = fieldsOf((await visitor.get('/')).text)
+    const { _wpnonce = '' } = fieldsOf((await visitor.get('/account')).text)
     const { status, headers } = await visitor.submit('/logout', { _wpnonce })
     expect([status, headers.location]).toEqual([303, '/login?signed_out='])
     expect(visitor.cookies.size).toBe(0)
     expect((await visitor.get('/login?signed_out=')).text).toContain('You are signed out.')
     for (const [name, value] of kept) visitor.cookies.set(name, value)
-    expect((await visitor.get('/')).text).not.toContain('Sign out')
+    expect((await visitor.get('/account')).text).not.toContain('Sign out')
   })
 
   it.each([
@@ -191,12 +191,12 @@ describe('signing out', () => {
   ])('needs its own form: %s (SEC-30)', async (_case, fields, headers) => {
     const visitor = await signedIn(app)
     expect((await visitor.submit('/logout', fields, headers)).status).toBe(403)
-    expect((await visitor.get('/')).text).toContain('Sign out')
+    expect((await visitor.get('/account')).text).toContain('Sign out')
   })
 
   it('takes no form from another site, nor somebody else’s nonce (SEC-30)', async () => {
     const visitor = await signedIn(app)
-    const { _wpnonce = '' } = fieldsOf((await visitor.get('/')).text)
+    const { _wpnonce = '' } = fieldsOf((await visitor.get('/account')).text)
     const foreign = await visitor.submit(
       '/logout',
       { _wpnonce },

@@ -15,7 +15,7 @@ export const serveLogin = (http: FastifyInstance, parts: SiteParts): void => {
       const visit = await openVisit(parts, request)
       const query = readQuery(request)
       const target = textOf(query, 'redirect_to')
-      if (visit.session) return goTo(reply, safeRedirect(target, visit.path('')))
+      if (visit.session) return goTo(reply, safeRedirect(target, visit.path('account')))
       const notice =
         'signed_out' in query && html`<p class="notice" role="status">You are signed out.</p>`
       return sendForm(reply, visit, { target, login: '', notice })
@@ -45,7 +45,7 @@ export const serveLogin = (http: FastifyInstance, parts: SiteParts): void => {
           ),
         })
       setSessionCookie(reply, visit, outcome.token, outcome.expiresAt)
-      return goTo(reply, safeRedirect(given.target, visit.path('')))
+      return goTo(reply, safeRedirect(given.target, visit.path('account')))
     })
   }
 

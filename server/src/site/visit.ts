@@ -59,6 +59,15 @@ export const baseOf = ({ api }: SiteParts, request: FastifyRequest): string => {
   return base
 }
 
+/** The context of a visitor without a name: pages that everybody sees are made in it. */
+export const nobody = (parts: SiteParts, request: FastifyRequest): Context =>
+  parts.api.makeContext({
+    user: anonymous,
+    links: linksFor(parts.dialects[0], baseOf(parts, request)),
+    ip: request.ip,
+    ifMatch: undefined,
+  })
+
 /** Who came, and to which site. */
 export const openVisit = async (parts: SiteParts, request: FastifyRequest): Promise<Visit> => {
   const base = baseOf(parts, request)

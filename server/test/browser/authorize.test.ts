@@ -139,7 +139,7 @@ describe.skipIf(isBrowserMissing)('connecting an application in a browser', () =
       field.ownerDocument.documentElement.scrollWidth,
     ])
     expect(widths).toEqual([0, 390])
-    await page.goto(site)
+    await page.goto(`${site}/account`)
     await page.getByRole('button', { name: 'Sign out' }).click()
     await page.getByRole('status').filter({ hasText: 'You are signed out.' }).waitFor()
     expect(await page.context().cookies()).toEqual([])

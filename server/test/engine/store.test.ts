@@ -3,8 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Writer } from '../../src/store/database.ts'
+import { holdName, holdRow } from '../../src/store/exclusive.ts'
 import { migrate } from '../../src/store/migrate.ts'
 import { openStore, type Store, type StoreConfig } from '../../src/store/store.ts'
+import { isReferenceGone, OvertakenError } from '../../src/store/transaction.ts'
 import { atEnd } from '../cleanup.ts'
 import { removeFolder } from '../folder.ts'
 import { startTestPostgres } from '../postgres.ts'
@@ -39,8 +42,12 @@ beforeAll(async () => {
   there = await open(config)
 })
 
-const option = (store: Store, name: string) =>
-  store.reader.selectFrom('options').select('value').where('name', '=', name).executeTakeFirst()
+const option = (from: Store | Writer, name: string) =>
+  ('reader' in from ? from.reader : from)
+    .selectFrom('options')
+    .select('value')
+    .where('name', '=', name)
+    .executeTakeFirst()
 
 const write = (store: Store, name: string) =>
   store.transaction(async (db, touched) => {
@@ -87,6 +94,72 @@ describe('a transaction', () => {
       .where('name', 'like', 'many-%')
       .execute()
     expect(rows).toHaveLength(names.length)
+  })
+})
+
+/** What is left to the transaction when the database alone would let both pass. */
+describe('two transactions at the same moment', () => {
+  const increase = (store: Store, hold: (db: Writer) => Promise<void>) =>
+    store.transaction(async (db) => {
+      await hold(db)
+      const before = await option(db, 'counter')
+      const value = String(Number(before?.value ?? 0) + 1)
+      await db
+        .insertInto('options')
+        .values({ name: 'counter', value })
+        .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+        .execute()
+    })
+
+  it('wait for each other where they hold the same name', async () => {
+    const turns = Array.from({ length: 20 }, (_, index) => (index % 2 ? here : there))
+    await Promise.all(turns.map((store) => increase(store, (db) => holdName(db, 'counter'))))
+    expect(await option(here, 'counter')).toEqual({ value: '20' })
+  })
+
+  it('wait for each other where they hold the same row', async () => {
+    await here.transaction(async (db) => {
+      await db.insertInto('terms').values({ taxonomy: 'x', name: 'x', slug: 'x' }).execute()
+    })
+    const { id } = await here.reader.selectFrom('terms').select('id').executeTakeFirstOrThrow()
+    await here.transaction((db) => db.deleteFrom('options').where('name', '=', 'counter').execute())
+    const turns = Array.from({ length: 20 }, (_, index) => (index % 2 ? here : there))
+    await Promise.all(turns.map((store) => increase(store, (db) => holdRow(db, 'terms', id))))
+    expect(await option(here, 'counter')).toEqual({ value: '20' })
+  })
+
+  it('both succeed where one is run again and sees what the other did', async () => {
+    const claim = (store: Store) =>
+      store.transaction(async (db) => {
+        const taken = await option(db, 'claimed')
+        const name = taken ? 'claimed next' : 'claimed'
+        await db.insertInto('options').values({ name, value: '1' }).execute()
+        return name
+      })
+    expect((await Promise.all([claim(here), claim(there)])).sort()).toEqual([
+      'claimed',
+      'claimed next',
+    ])
+  })
+})
+
+describe('a transaction that cannot succeed', () => {
+  it('is given up after some attempts', async () => {
+    let attempts = 0
+    const hopeless = here.transaction(async () => {
+      attempts++
+      throw new OvertakenError('something')
+    })
+    await expect(hopeless).rejects.toThrow(OvertakenError)
+    expect(attempts).toBe(isPostgres ? 10 : 1)
+  })
+
+  it('says so when what it refers to is gone', async () => {
+    const dangling = here.transaction((db) =>
+      db.insertInto('term_relationships').values({ post_id: 999, term_id: 999 }).execute(),
+    )
+    const error: unknown = await dangling.catch((reason: unknown) => reason)
+    expect(isReferenceGone(error)).toBe(true)
   })
 })
 

@@ -19,9 +19,9 @@ export {
 export { navigationBlock } from './blocks/navigation.ts'
 export { parsedMarkup } from './blocks/parsed.ts'
 export { PASSWORD_FORM_PATH } from './blocks/password-form.ts'
+export { patternBlock } from './blocks/pattern.ts'
 export { periodName } from './blocks/periods.ts'
 export { addressValue, element } from './blocks/site.ts'
-export { patternBlock, type TemplatePart, templatePartBlock } from './blocks/template-part.ts'
 export { type Crumb, trailOf } from './blocks/trail.ts'
 export { postErrors } from './errors.ts'
 export {
@@ -52,7 +52,14 @@ export { postRoutes } from './routes.ts'
 export type { NewPost, PostRow } from './row.ts'
 export { createPost, savePost, storeChanges } from './save.ts'
 export { parseSearch } from './search.ts'
-export { getPost, listPosts, pageOfPosts, removePost, trashPost } from './service.ts'
+export {
+  getPost,
+  listPosts,
+  pageOfPosts,
+  removePost,
+  trashPost,
+  withStickyFirst,
+} from './service.ts'
 export { slugOfTitle, uniqueSlug } from './slugs.ts'
 export { countPosts, findPost, findPosts, findPostsBySlug, insertPost } from './store.ts'
 export { siteTime } from './timing.ts'

@@ -106,9 +106,9 @@ export const removePost = (ctx: Context, type: PostType, id: number): Promise<Po
   })
 
 /** Sticky items of the page come first, then those that are elsewhere in the list. */
-const withStickyFirst = async (
+export const withStickyFirst = async (
   ctx: Context,
-  type: PostType,
+  type: Pick<PostType, 'name'>,
   rows: readonly PostRow[],
   notIds: readonly number[],
 ): Promise<readonly PostRow[]> => {

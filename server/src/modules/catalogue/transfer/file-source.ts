@@ -20,36 +20,29 @@ export const formatOf = (file: string): Format | undefined =>
 export const openFileSource = async (file: string, format: Format): Promise<Source> => {
   const path = resolve(file)
   const { size, mtimeMs } = await stat(path)
-  // A file that was changed since is another one, and begun anew.
-  const stamp = `${format} ${size} ${mtimeMs}`
   return {
     name: path,
+    stamp: `${format} ${size} ${mtimeMs}`,
     read: async function* (position): AsyncGenerator<Helping> {
-      const { stamp: seen, lines: skip } = (position ?? {}) as Partial<Position>
+      const stored = Number(position ?? 0)
       let lines = 0
-      const isDone = seen === stamp ? (skip ?? 0) : 0
       const bytes = createReadStream(path)
       let helping: (Line | BadLine)[] = []
       const take = (): Helping => {
         const done = size === 0 ? 1 : bytes.bytesRead / size
-        const taken = { lines: helping, next: { stamp, lines }, done }
+        const taken = { lines: helping, next: lines, done }
         helping = []
         return taken
       }
       for await (const line of readers[format](bytes)) {
         lines++
-        if (lines <= isDone) continue
+        if (lines <= stored) continue
         helping.push(line)
         if (helping.length === HELPING) yield take()
       }
       if (helping.length > 0) yield take()
     },
   }
-}
-
-interface Position {
-  readonly stamp: string
-  readonly lines: number
 }
 
 const HELPING = 1_000

@@ -30,7 +30,7 @@ export const lookUp = async (
     return id
   }
   const slugsOf = (kind: (typeof NAMED_FIELDS)[number], names: string): string[] =>
-    names.split(', ').map((name) => {
+    (names === '' ? [] : names.split(', ')).map((name) => {
       const found = categories.find((row) => row.kind === kind && row.name === name)
       if (!found) throw badArgument(kind, `There is no category "${name}" of this kind.`)
       return found.slug
@@ -47,7 +47,7 @@ export const lookUp = async (
       ...Object.fromEntries(
         NAMED_FIELDS.flatMap((field) => {
           const names = named[`${field}_names`]
-          return names ? [[field, slugsOf(field, names)]] : []
+          return names === undefined ? [] : [[field, slugsOf(field, names)]]
         }),
       ),
     }

@@ -15,6 +15,7 @@ beforeAll(async () => {
   const records = [...demoCatalogue({ characters: 330, shows: 20, actors: 20 })]
   await runImport(origin.systemContext(), {
     name: 'sample',
+    stamp: '',
     read: async function* () {
       yield { lines: records.map((record, index) => ({ number: index, record })), next: 1 }
     },

@@ -18,7 +18,11 @@ export const openMirror = async (
 ): Promise<Source> => {
   const base = await findInterface(ctx, address)
   const ask = createAsk(ctx, base, options)
-  return { name: base, read: (place) => readSite({ ctx, base, ask }, place as Place | undefined) }
+  return {
+    name: base,
+    stamp: '',
+    read: (place) => readSite({ ctx, base, ask }, place as Place | undefined),
+  }
 }
 
 interface Site {

@@ -8,7 +8,9 @@ import { type Saved, saveLines } from './save-lines.ts'
 export interface Source {
   /** By what it is recognised when an import goes on. */
   readonly name: string
-  /** Reads on from a position; undefined is the beginning, as is one that means nothing any more. */
+  /** What it looks like now; an interrupted import goes on only while this is the same. */
+  readonly stamp: string
+  /** Reads on from a position; undefined is the beginning. */
   read(position: unknown): AsyncIterable<Helping>
 }
 
@@ -55,16 +57,20 @@ export const runImport = async (
 ): Promise<ImportSummary> => {
   if (options.isDryRun) return rehearse(ctx, source, options)
   let state = await findState(ctx, source)
+  if (state && state.stamp !== source.stamp) {
+    await ctx.transaction((ctx) => forgetRun(ctx.db, source.name))
+    state = undefined
+  }
   options.onStart?.(state?.summary)
   for await (const helping of source.read(state?.position)) {
     const summary = await ctx.transaction(async (ctx) => {
       await expectState(ctx, source, state)
       const summary = await save(ctx, source, helping, state?.summary ?? NOTHING, options)
-      const next: State = { position: helping.next, summary }
+      const next: State = { stamp: source.stamp, position: helping.next, summary }
       await remember(ctx.db, source.name, 'position', new Map([['', JSON.stringify(next)]]))
       return summary
     })
-    state = { position: helping.next, summary }
+    state = { stamp: source.stamp, position: helping.next, summary }
     options.onProgress?.(summary, helping.done)
   }
   await ctx.transaction((ctx) => forgetRun(ctx.db, source.name))
@@ -76,6 +82,7 @@ export const isInterrupted = async (ctx: Context, source: Source): Promise<boole
   (await findState(ctx, source)) !== undefined
 
 interface State {
+  readonly stamp: string
   readonly position: unknown
   readonly summary: ImportSummary
 }

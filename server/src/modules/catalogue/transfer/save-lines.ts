@@ -1,4 +1,6 @@
 import { ApiError } from '../../../contract/errors.ts'
+import { cleanInlineHtml } from '../../../lib/inline-html.ts'
+import { slugify } from '../../../lib/slug.ts'
 import { createCategory, updateCategory } from '../categories/save.ts'
 import { findCategory } from '../categories/store.ts'
 import { definitions } from '../items/definitions.ts'
@@ -6,6 +8,7 @@ import { readInput } from '../items/input.ts'
 import type { ItemInput } from '../items/item.ts'
 import type { Session } from '../items/session.ts'
 import { upsertInSession } from '../items/upsert.ts'
+import { settleName } from '../names.ts'
 import {
   type CategoryEntry,
   type Entry,
@@ -64,21 +67,26 @@ export const saveLines = async (
 
 type Outcome = 'created' | 'changed' | 'unchanged'
 
-/** Cuts entries where their type changes, and where a show names shows that may be just above. */
+/** Cuts entries where their type changes, and where one names another that is not saved yet. */
 const runsOf = (entries: readonly Numbered[]): Numbered[][] => {
   const runs: Numbered[][] = []
+  let slugs = new Set<string>()
   for (const each of entries) {
     const run = runs.at(-1)
-    const last = run?.at(-1)?.entry
-    const isSame = last?.type === each.entry.type && hasSimilar(last) === hasSimilar(each.entry)
-    if (run && isSame) run.push(each)
-    else runs.push([each])
+    const isSame = run?.[0]?.entry.type === each.entry.type
+    if (run && isSame && !similarTo(each.entry).some((slug) => slugs.has(slug))) run.push(each)
+    else {
+      runs.push([each])
+      slugs = new Set()
+    }
+    if (each.entry.slug !== undefined) slugs.add(each.entry.slug)
   }
   return runs
 }
 
-const hasSimilar = (entry: Entry): boolean =>
-  entry.type === 'show' && entry.args.similar !== undefined
+/** Only shows name others of their own type. */
+const similarTo = (entry: Entry): readonly string[] =>
+  entry.type === 'show' ? ((entry.args.similar ?? []) as readonly string[]) : []
 
 const isItemRun = (run: readonly Numbered[]): run is Numbered<ItemEntry>[] =>
   run[0]?.entry.type !== 'category'
@@ -96,21 +104,19 @@ const saveCategories = async (
   return outcomes
 }
 
-const saveCategory = async (
-  { ctx, terms }: Session,
-  { kind, slug, name, description }: CategoryEntry,
-): Promise<Outcome> => {
+const saveCategory = async ({ ctx, terms }: Session, entry: CategoryEntry): Promise<Outcome> => {
+  const { kind } = entry
+  const slug = slugify(entry.slug)
   const before = await findCategory(ctx.db, kind, slug)
   // The session may remember that there was none.
   terms.delete(`${kind}/${slug}`)
   if (!before) {
-    await createCategory(ctx, kind, { slug, name: name ?? slug, description })
+    await createCategory(ctx, kind, { ...entry, name: entry.name ?? slug })
     return 'created'
   }
-  const isSame =
-    (name ?? before.name) === before.name &&
-    (description ?? before.description) === before.description
-  if (isSame) return 'unchanged'
+  const name = entry.name === undefined ? before.name : settleName(entry.name)
+  const description = cleanInlineHtml(entry.description ?? before.description)
+  if (name === before.name && description === before.description) return 'unchanged'
   await updateCategory(ctx, before.id, { name, description })
   return 'changed'
 }

@@ -170,6 +170,37 @@ describe('a line', () => {
   })
 })
 
+describe('a show', () => {
+  it('can name a similar one that stands just above it', async () => {
+    const app = await buildTestApp()
+    const { bad } = await importFile(
+      app,
+      await write(
+        'jsonl',
+        '{"type":"show","slug":"a","name":"A","similar":[]}\n' +
+          '{"type":"show","slug":"b","name":"B","similar":["a"]}\n',
+      ),
+    )
+    expect(bad).toEqual([])
+    expect(await textOf(app)).toContain('{"type":"show","slug":"b","similar":["a"]}')
+  })
+})
+
+describe('a category', () => {
+  it('is known by its slug and stays as it is when nothing about it is new', async () => {
+    const app = await buildTestApp()
+    const file = await write(
+      'csv',
+      'type,kind,slug,name\ncategory,gender,Gender Queer,  Gender   Queer\n',
+    )
+    expect((await importFile(app, file)).summary).toMatchObject({ created: 1 })
+    expect((await importFile(app, file)).summary).toMatchObject({ unchanged: 1 })
+    const renamed = await write('csv', 'type,kind,slug,name\ncategory,gender,gender-queer,Queer\n')
+    expect((await importFile(app, renamed)).summary).toMatchObject({ changed: 1 })
+    expect(await textOf(app)).toContain('"slug":"gender-queer","name":"Queer"')
+  })
+})
+
 describe('a dry run', () => {
   it('tells what would happen and changes nothing', async () => {
     const app = await buildTestApp()
@@ -191,6 +222,7 @@ describe('an import that is broken off', () => {
     const lines = [...sampleLines(), '{"name":"Bad","gender":["nope"]}', '{"name":"Alex"}']
     const source = (breaksAt: number): Source => ({
       name: 'pieces',
+      stamp: '',
       read: async function* (position) {
         for (let start = Number(position ?? 0), helpings = 0; start < lines.length; start += 50) {
           const helping = lines.slice(start, start + 50)
@@ -235,9 +267,9 @@ describe('an import that is broken off', () => {
       },
     }
     await expect(runImport(app.systemContext(), broken)).rejects.toThrow('killed')
-    await writeFile(file, 'name\nZoe\n')
-    await importFile(app, file)
-    expect(await textOf(app)).toContain('"name":"Zoe"')
+    await writeFile(file, 'name\nAnn\nZoe\n')
+    const { summary } = await importFile(app, file)
+    expect(summary).toMatchObject({ lines: 2, created: 1, unchanged: 1 })
   })
 })
 

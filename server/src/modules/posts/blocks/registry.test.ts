@@ -3,7 +3,7 @@ import { buildTestApp, type TestApp } from '../../../../test/app.ts'
 import { visitorContext } from '../../../../test/visitor-context.ts'
 import { findPostsById } from '../store.ts'
 import { isDynamicBlock, renderBlock, renderBlocks } from './make.ts'
-import { patternBlock, templatePartBlock } from './template-part.ts'
+import { patternBlock } from './pattern.ts'
 
 let app: TestApp
 
@@ -24,28 +24,15 @@ describe('the registry', () => {
     expect(await renderBlock(ctx, block)).toBe('')
   })
 
-  it('lets others say what parts and patterns are, which never hold themselves', async () => {
-    const parts: Readonly<Record<string, string>> = {
-      header: 'H<!-- wp:template-part {"slug":"header"} /--><!-- wp:pattern {"slug":"t/p"} /-->',
-    }
+  it('lets others say what patterns are, which never hold themselves', async () => {
     const blocks = new Map([
       ...visitorContext(app).blocks,
-      [
-        'core/template-part',
-        templatePartBlock(async (_ctx, { slug }) => {
-          const markup = parts[slug]
-          return markup === undefined ? undefined : { markup, area: 'header' }
-        }),
-      ] as const,
       [
         'core/pattern',
         patternBlock(async (_ctx, slug) => `P<!-- wp:pattern {"slug":"${slug}"} /-->`),
       ] as const,
     ])
-    const html = await renderBlocks(
-      { ...visitorContext(app), blocks },
-      '<!-- wp:template-part {"slug":"header","tagName":"script"} /--><!-- wp:template-part {"slug":"none"} /-->',
-    )
-    expect(html).toBe('<header class="wp-block-template-part">HP</header>')
+    const ctx = { ...visitorContext(app), blocks }
+    expect(await renderBlocks(ctx, 'H<!-- wp:pattern {"slug":"t/p"} /-->')).toBe('HP')
   })
 })

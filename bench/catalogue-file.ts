@@ -1,0 +1,12 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { DEMO_SIZE, demoCatalogue } from '../server/src/demo-catalogue/catalogue.ts'
+import { printRecords } from '../server/src/modules/catalogue/transfer/print.ts'
+
+/**
+ * Writes a made-up catalogue as CSV, to measure an import with:
+ * `node bench/catalogue-file.ts 1000000 > big.csv`
+ */
+const characters = Number(process.argv[2] ?? DEMO_SIZE.characters)
+const records = Readable.from(demoCatalogue({ ...DEMO_SIZE, characters }))
+await pipeline(Readable.from(printRecords(records, 'csv')), process.stdout)

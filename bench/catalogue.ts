@@ -1,0 +1,107 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fillCatalogue } from './catalogue-fill.ts'
+import { measureLoad } from './load.ts'
+import { type Running, startBare, startCallboard } from './processes.ts'
+import { scenario } from './scenarios.ts'
+
+const SMALL = 7_400
+const LARGE = 1_000_000
+const SECONDS = Number(process.env.BENCH_CATALOGUE_SECONDS ?? 2)
+
+/** How one kind of request fares in a small and in a large catalogue. */
+export interface CatalogueRow {
+  readonly request: string
+  readonly bytes: number
+  /** Requests a second. */
+  readonly small: number
+  readonly large: number
+  /** Of the large catalogue, to a bare server that sends the same bytes. */
+  readonly ratio: number
+  /** Time per request with 1,000,000 characters to that with 7,400. */
+  readonly growth: number
+}
+
+const STATS = '/api/svc/v1/stats/characters'
+
+/** What is asked, by the number of characters. */
+const reads: Readonly<Record<string, (characters: number) => string>> = {
+  overview: () => STATS,
+  breakdown: () => `${STATS}/cliches`,
+  'complex, first page': () => `${STATS}/complex`,
+  'complex, last page': (characters) => `${STATS}/complex?page=${Math.ceil(characters / 100)}`,
+  'page of a character': () => '/character/character-77/',
+  'list of characters, last page': (characters) =>
+    `/characters/page/${Math.ceil(characters / 50)}/`,
+  'page of a cliche': () => '/cliche/cliche-7/',
+  'page of a frequent gender': () => '/gender/gender-0/',
+  'statistics of genders': () => '/statistics/characters/gender/',
+}
+
+/** The catalogue at two sizes: from memory, and as often with another query that no memory knows. */
+export const measureCatalogue = async (): Promise<CatalogueRow[]> => {
+  const small = await measureSite(SMALL)
+  const large = await measureSite(LARGE)
+  return Array.from(large, ([request, { bytes, rate, bareRate }]) => {
+    const smallRate = small.get(request)?.rate ?? 0
+    return {
+      ...{ request, bytes, small: Math.round(smallRate), large: Math.round(rate) },
+      ratio: Math.round((rate / bareRate) * 1_000) / 1_000,
+      growth: Math.round((smallRate / rate) * 100) / 100,
+    }
+  })
+}
+
+export const printCatalogue = (rows: readonly CatalogueRow[]): void => {
+  const line = (cells: readonly (string | number)[]): string =>
+    cells
+      .map((cell, index) => (index === 0 ? String(cell).padEnd(44) : String(cell).padStart(11)))
+      .join('')
+  console.log(
+    `\n${line(['characters in the catalogue', 'bytes', '7,400', '1,000,000', 'ratio', 'growth'])}`,
+  )
+  for (const { request, bytes, small, large, ratio, growth } of rows)
+    console.log(line([request, bytes, small, large, ratio.toFixed(3), growth.toFixed(2)]))
+}
+
+interface Measured {
+  readonly bytes: number
+  readonly rate: number
+  readonly bareRate: number
+}
+
+const measureSite = async (characters: number): Promise<ReadonlyMap<string, Measured>> => {
+  const folder = await mkdtemp(join(tmpdir(), 'callboard-bench-catalogue-'))
+  try {
+    await (await startCallboard(folder)).stop()
+    await fillCatalogue(folder, characters)
+    const site = await startCallboard(folder)
+    const found = new Map<string, Measured>()
+    for (const [name, pathFor] of Object.entries(reads))
+      for (const isUnique of [false, true]) {
+        const measured = await measureRead(site, folder, pathFor(characters), isUnique)
+        found.set(`${name}, ${isUnique ? 'cache miss' : 'cached'}`, measured)
+        process.stdout.write('.')
+      }
+    await site.stop()
+    return found
+  } finally {
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+const measureRead = async (
+  site: Running,
+  folder: string,
+  path: string,
+  isUnique: boolean,
+): Promise<Measured> => {
+  const asked = scenario('', path, { isUnique })
+  const sample = await asked.sample(site.address)
+  const { rate } = await measureLoad(site.address, asked, SECONDS)
+  const bare = await startBare(sample, folder)
+  const { rate: bareRate } = await measureLoad(bare.address, asked, SECONDS)
+  await bare.stop()
+  return { bytes: sample.body.length, rate, bareRate }
+}

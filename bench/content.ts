@@ -1,0 +1,190 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { CATEGORY_SLUG, FREQUENT_WORD, fillContent, RARE_WORD } from './content-fill.ts'
+import { measureLoad } from './load.ts'
+import { type Running, startBare, startCallboard } from './processes.ts'
+import { AUTHORIZATION, readSample, type Sample, scenario } from './scenarios.ts'
+
+const SMALL = 1_000
+const LARGE = 100_000
+const SECONDS = Number(process.env.BENCH_CONTENT_SECONDS ?? 2)
+const WRITES = 40
+
+/** How one kind of request fares in a small and in a large site. */
+export interface ContentRow {
+  readonly request: string
+  readonly bytes: number
+  /** Requests a second; for writes and for reads after a write, one after the other. */
+  readonly small: number
+  readonly large: number
+  /** Of the large site, to a bare server that sends the same bytes. */
+  readonly ratio: number
+  /** Time per request with 100,000 posts to that with 1,000. */
+  readonly growth: number
+}
+
+const POSTS = '/api/core/v2/posts'
+
+interface Site {
+  readonly posts: number
+  readonly category: number
+  /** The post in the middle. */
+  readonly single: number
+}
+
+/** What is asked of a site. */
+const reads: Readonly<Record<string, (site: Site) => string>> = {
+  list: () => POSTS,
+  single: ({ single }) => `${POSTS}/${single}`,
+  'list with _embed': () => `${POSTS}?_embed`,
+  'search, rare word': () => `${POSTS}?search=${RARE_WORD}`,
+  'search, frequent word': () => `${POSTS}?search=${FREQUENT_WORD}`,
+  'search by relevance': () => `${POSTS}?search=${FREQUENT_WORD}&orderby=relevance`,
+  'category filter': ({ category }) => `${POSTS}?categories=${category}`,
+  'deep page of 10': ({ posts }) => `${POSTS}?page=${posts / 20}`,
+  'deep page of 100': ({ posts }) => `${POSTS}?per_page=100&page=${posts / 200}`,
+}
+
+/** Reads whose cost after a write is told as well: what was remembered is gone by then. */
+const AFTER_WRITE = ['list', 'category filter', 'deep page of 10', 'search, frequent word']
+
+/** The content of a site at two sizes, every request another one that no cache can answer. */
+export const measureContent = async (): Promise<ContentRow[]> => {
+  const small = await measureSite(SMALL)
+  const large = await measureSite(LARGE)
+  return [...large].map(([request, { rate, bytes, bareRate }]) => {
+    const smallRate = small.get(request)?.rate ?? 0
+    return {
+      request,
+      bytes,
+      small: rounded(smallRate),
+      large: rounded(rate),
+      ratio: Math.round((rate / bareRate) * 1_000) / 1_000,
+      growth: Math.round((smallRate / rate) * 100) / 100,
+    }
+  })
+}
+
+export const printContent = (rows: readonly ContentRow[]): void => {
+  const line = (cells: readonly (string | number)[]): string =>
+    cells
+      .map((cell, index) => (index === 0 ? String(cell).padEnd(40) : String(cell).padStart(10)))
+      .join('')
+  console.log(
+    `\n${line(['posts in the database', 'bytes', '1,000', '100,000', 'ratio', 'growth'])}`,
+  )
+  for (const { request, bytes, small, large, ratio, growth } of rows)
+    console.log(line([request, bytes, small, large, ratio.toFixed(3), growth.toFixed(2)]))
+}
+
+interface Measured {
+  readonly bytes: number
+  readonly rate: number
+  readonly bareRate: number
+}
+
+const measureSite = async (posts: number): Promise<ReadonlyMap<string, Measured>> => {
+  const folder = await mkdtemp(join(tmpdir(), 'callboard-bench-content-'))
+  try {
+    await (await startCallboard(folder)).stop()
+    await fillContent({ engine: 'sqlite', file: join(folder, 'callboard.sqlite') }, posts)
+    const site = await startCallboard(folder)
+    const about: Site = {
+      posts,
+      category: await findId(site, 'categories', CATEGORY_SLUG),
+      single: await findId(site, 'posts', `post-${posts / 2}`),
+    }
+    const found = new Map<string, Measured>()
+    for (const [name, pathFor] of Object.entries(reads)) {
+      const path = pathFor(about)
+      found.set(name, await measureRead(site, folder, path))
+      process.stdout.write('.')
+    }
+    for (const name of AFTER_WRITE) {
+      const path = reads[name]?.(about) ?? ''
+      found.set(`${name}, after a write`, await measureAfterWrites(site, folder, path))
+    }
+    found.set('create with revision', await measureCreates(site, folder))
+    await site.stop()
+    return found
+  } finally {
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+const measureRead = async (site: Running, folder: string, path: string): Promise<Measured> => {
+  const asked = scenario('', path, { isUnique: true })
+  const sample = await asked.sample(site.address)
+  const { rate } = await measureLoad(site.address, asked, SECONDS)
+  const bare = await startBare(sample, folder)
+  const { rate: bareRate } = await measureLoad(bare.address, asked, SECONDS)
+  await bare.stop()
+  return { bytes: sample.body.length, rate, bareRate }
+}
+
+/** One read after each write, one after the other; only the reads count. */
+const measureAfterWrites = async (
+  site: Running,
+  folder: string,
+  path: string,
+): Promise<Measured> => {
+  const read = site.address + path + (path.includes('?') ? '&' : '?')
+  const sample = await readSample(read)
+  const count = WRITES / 4
+  let spent = 0
+  for (let n = 0; n < count; n++) {
+    await send(`${site.address}${POSTS}`, { title: `Written ${n}`, status: 'publish' })
+    spent += await timeOf(() => readSample(`${read}n=${n}`))
+  }
+  const bare = await startBare(sample, folder)
+  const bareSpent = await timeOf(async () => {
+    for (let n = 0; n < count; n++) await readSample(bare.address)
+  })
+  await bare.stop()
+  return { bytes: sample.body.length, rate: count / spent, bareRate: count / bareSpent }
+}
+
+/** A post that is made and then changed, which leaves a revision; two requests each. */
+const measureCreates = async (site: Running, folder: string): Promise<Measured> => {
+  const content = `<!-- wp:paragraph --><p>${'Some words of a new post. '.repeat(80)}</p><!-- /wp:paragraph -->`
+  let last: Sample | undefined
+  const spent = await timeOf(async () => {
+    for (let n = 0; n < WRITES; n++) {
+      const fields = { title: `New post ${n}`, status: 'publish', content }
+      const { id } = JSON.parse((await send(`${site.address}${POSTS}`, fields)).body.toString())
+      last = await send(`${site.address}${POSTS}/${id}`, { content: `${content}!` })
+    }
+  })
+  if (!last) throw new Error('nothing was written')
+  const bare = await startBare(last, folder)
+  const bareSpent = await timeOf(async () => {
+    for (let n = 0; n < 2 * WRITES; n++) await send(bare.address, { content })
+  })
+  await bare.stop()
+  return { bytes: last.body.length, rate: WRITES / spent, bareRate: WRITES / bareSpent }
+}
+
+const send = (url: string, fields: object): Promise<Sample> =>
+  readSample(url, {
+    method: 'POST',
+    headers: { authorization: AUTHORIZATION, 'content-type': 'application/json' },
+    body: JSON.stringify(fields),
+  })
+
+const findId = async ({ address }: Running, base: string, slug: string): Promise<number> => {
+  const { body } = await readSample(`${address}/api/core/v2/${base}?slug=${slug}&_fields=id`)
+  const [found] = JSON.parse(body.toString()) as { id: number }[]
+  if (!found) throw new Error(`there is no "${slug}" among the ${base}`)
+  return found.id
+}
+
+/** In seconds. */
+const timeOf = async (work: () => Promise<unknown>): Promise<number> => {
+  const begin = performance.now()
+  await work()
+  return (performance.now() - begin) / 1_000
+}
+
+const rounded = (rate: number): number =>
+  rate < 10 ? Math.round(rate * 10) / 10 : Math.round(rate)

@@ -1,0 +1,39 @@
+import { describeParts, itemPagePath } from '../../modules/catalogue/index.ts'
+import { html } from '../html.ts'
+import { printFigure } from './figure.ts'
+import type { PartsMaker } from './item-parts.ts'
+import { countOf, findListing } from './listing.ts'
+
+/** An actor: whom they play, in which roles, and how many of them died. */
+export const actorParts: PartsMaker = async (ctx, { row, state }, page) => {
+  const { born, died } = state.details as { born?: string | null; died?: string | null }
+  const [listing, { roles, fates }] = await Promise.all([
+    findListing(ctx, {
+      ...{ title: `Characters played by ${state.name}`, type: 'character', page },
+      path: itemPagePath('actor', row.slug),
+      narrowed: { actorId: row.id },
+    }),
+    describeParts(ctx, row.id),
+  ])
+  if (!listing) return undefined
+  const parts = countOf('character', listing.total)
+  return {
+    facts: { Born: born, Died: died },
+    below: html`<h2>${parts}</h2>
+${listing.content}
+${
+  listing.total > 0 &&
+  html`<div class="chart-pair">
+${printFigure(ctx, roles, { id: 'roles', chart: 'doughnut' })}
+${printFigure(ctx, fates, { id: 'fates', chart: 'doughnut' })}
+</div>`
+}`,
+    summary: `${state.name}, who plays ${parts} of the catalogue.`,
+    about: {
+      '@type': 'Person',
+      ...(born ? { birthDate: born } : {}),
+      ...(died ? { deathDate: died } : {}),
+    },
+    listing,
+  }
+}

@@ -1,0 +1,104 @@
+import type { Context } from '../../contract/context.ts'
+import {
+  catalogueFacts,
+  categoryPagePath,
+  findRowBySlug,
+  type Item,
+  type ItemType,
+  itemPagePath,
+  kindsOf,
+  withRelations,
+} from '../../modules/catalogue/index.ts'
+import { fileAddress, fileOfWidth, visibleImage } from '../../modules/media/index.ts'
+import { type Html, html, trusted } from '../html.ts'
+import { plainText } from '../machines/plain-text.ts'
+import { pageOfList } from '../public/lists.ts'
+import { actorParts } from './actor-parts.ts'
+import { type CatalogueAddress, indexPath } from './address.ts'
+import { characterParts } from './character-parts.ts'
+import { factList, joined, linkTo } from './elements.ts'
+import type { PartsMaker } from './item-parts.ts'
+import type { CataloguePage } from './page.ts'
+import { showParts } from './show-parts.ts'
+import { INDEX_TITLES, KIND_LABELS } from './words.ts'
+
+const makers: Readonly<Record<ItemType, PartsMaker>> = {
+  character: characterParts,
+  show: showParts,
+  actor: actorParts,
+}
+
+/** The page of a published character, show or actor. */
+export const itemPage = async (
+  ctx: Context,
+  { type, slug }: Extract<CatalogueAddress, { kind: 'item' }>,
+  page: number,
+): Promise<CataloguePage | undefined> => {
+  const row = await findRowBySlug(ctx.db, type, slug)
+  if (row?.status !== 'publish') return undefined
+  const [item] = await withRelations(ctx.db, [row])
+  const parts = item && (await makers[type](ctx, item, page))
+  if (!item || !parts) return undefined
+  const { name, description, image } = item.state
+  const path = itemPagePath(type, slug)
+  const picture = await findPicture(ctx, image, name)
+  const about = plainText(description) || parts.summary
+  return {
+    title: name,
+    description: about.slice(0, 300),
+    path: pageOfList(path, page),
+    trail: [{ label: INDEX_TITLES[type], path: indexPath(type) }],
+    content: html`<article class="catalogue-item">
+<h1>${name}</h1>
+${picture?.element}${factList({ ...parts.facts, ...(await categoriesOf(ctx, item)) })}
+${description !== '' && html`<div class="catalogue-text">${trusted(description)}</div>`}
+${parts.below}
+</article>`,
+    image: picture?.address,
+    about: [
+      {
+        name,
+        url: ctx.links.site(path),
+        description: about,
+        ...(picture ? { image: picture.address } : {}),
+        ...parts.about,
+      },
+    ],
+    isFindable: true,
+    neighbours: parts.listing?.neighbours ?? [],
+  }
+}
+
+/** Each kind of category that the item carries, with links to the others that do. */
+const categoriesOf = async (
+  ctx: Context,
+  { row, state }: Item,
+): Promise<Record<string, Html | undefined>> => {
+  const facts = await catalogueFacts(ctx)
+  return Object.fromEntries(
+    kindsOf(row.type).map((kind) => {
+      const carried = new Set(state.terms[kind] ?? [])
+      const terms = facts.terms(kind).filter(({ slug }) => carried.has(slug))
+      const links = terms.map(({ slug, name }) => linkTo(ctx, categoryPagePath(kind, slug), name))
+      return [KIND_LABELS[kind], links.length === 0 ? undefined : joined(links)]
+    }),
+  )
+}
+
+const PICTURE_WIDTH = 300
+
+const findPicture = async (
+  ctx: Context,
+  id: number | null,
+  name: string,
+): Promise<{ element: Html; address: string } | undefined> => {
+  const image = id === null ? undefined : await visibleImage({ ctx }, id)
+  if (!image) return undefined
+  const { key, width, height } = fileOfWidth(image.media, PICTURE_WIDTH)
+  const address = fileAddress(ctx, key)
+  return {
+    address,
+    element: html`<img class="catalogue-picture" src="${address}" width="${width}" height="${height}" alt="${image.alt || name}">
+`,
+  }
+}

@@ -1,0 +1,327 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { buildTestApp, type TestApp } from '../../../test/app.ts'
+import { fillCatalogue, NASTY_NAMES } from '../../../test/filled-catalogue.ts'
+import { body, picture } from '../../../test/pictures.ts'
+import { countQueries } from '../../../test/queries.ts'
+import { faultsOf } from '../../../test/site/page.ts'
+import { createVisitor, type PageResponse, type Visitor } from '../../../test/visitor.ts'
+import { createItem, TABLE_NAMES, updateItem } from '../../modules/catalogue/index.ts'
+import { SUBJECTS } from './statistics/views.ts'
+
+let app: TestApp
+let visitor: Visitor
+
+const get = (path: string): Promise<PageResponse> => visitor.get(path)
+
+/** What a browser would show, as text. */
+const textOf = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&#(\d+);/g, (_all, code: string) => String.fromCharCode(Number(code)))
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, '&')
+
+beforeAll(async () => {
+  app = await buildTestApp()
+  visitor = createVisitor(app)
+  await fillCatalogue(app.systemContext(), { characters: 120, shows: 20, actors: 30 })
+})
+
+describe('pages of the catalogue', () => {
+  it.each([
+    '/character/alex/',
+    '/show/show-24/',
+    '/actor/actor-24/',
+    '/cliche/dead/',
+    '/gender/cisgender/',
+    '/romantic/homoromantic/',
+    '/sexuality/homosexual/',
+    '/country/usa/',
+    '/characters/',
+    '/shows/',
+    '/actors/',
+    '/statistics/',
+    '/statistics/nations/usa/',
+    '/this-year/2001/',
+  ])('are at %s, in the frame of the site', async (path) => {
+    const page = await get(path)
+    expect(page.status).toBe(200)
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'")
+    expect(page.text).toContain(`<link rel="canonical" href="http://callboard.test${path}">`)
+    expect(page.text.match(/<h1/g)).toHaveLength(1)
+    expect(page.text).toContain('<header')
+    expect(page.text).toContain('aria-label="Breadcrumbs"')
+    expect(await faultsOf(page.text)).toEqual([])
+  })
+
+  it.each([
+    '/character/nobody/',
+    '/show/alex/',
+    '/gender/none-such/',
+    '/characters/more/',
+    '/characters/page/99/',
+    '/gender/cisgender/page/99/',
+    '/statistics/none-such/',
+    '/statistics/characters/none-such/',
+    '/statistics/data/none-such.csv',
+    '/this-year/1500/',
+    '/this-year/abc/',
+  ])('are not at %s', async (path) => {
+    expect((await get(path)).status).toBe(404)
+  })
+
+  it('lead to the address with a slash, whatever the way in', async () => {
+    expect((await get('/characters')).headers.location).toBe('http://callboard.test/characters/')
+    expect((await get('/characters/?page=2')).headers.location).toBe(
+      'http://callboard.test/characters/page/2/',
+    )
+    expect((await get('/character/Alex/')).headers.location).toBe(
+      'http://callboard.test/character/alex/',
+    )
+  })
+
+  it('show published items only', async () => {
+    const ctx = app.systemContext()
+    const { row } = await createItem(ctx, 'character', { name: 'Hidden One', status: 'draft' })
+    expect((await get('/character/hidden-one/')).status).toBe(404)
+    expect((await get('/characters/?search=hidden')).text).not.toContain('Hidden One')
+    await updateItem(ctx, 'character', row.id, { status: 'publish' })
+    expect((await get('/character/hidden-one/')).status).toBe(200)
+    expect((await get('/characters/?search=hidden')).text).toContain('Hidden One')
+    await updateItem(ctx, 'character', row.id, { status: 'trash' })
+    expect((await get('/character/hidden-one/')).status).toBe(404)
+  })
+
+  it('never name unpublished actors and shows of a character', async () => {
+    const ctx = app.systemContext()
+    const secret = await createItem(ctx, 'actor', { name: 'Secret Actor', status: 'draft' })
+    const show = await createItem(ctx, 'show', { name: 'Secret Show', status: 'private' })
+    await createItem(ctx, 'character', {
+      name: 'Played In Secret',
+      actors: [secret.row.id],
+      shows: [{ show: show.row.id, role: 'guest', years: [2001] }],
+    })
+    const { text, status } = await get('/character/played-in-secret/')
+    expect(status).toBe(200)
+    expect(text).not.toMatch(/Secret Actor|Secret Show/)
+  })
+
+  it('show the picture of an item, and nothing once it is gone', async () => {
+    const upload = body('portrait.png', await picture(40, 30))
+    const media = await app.as('editor').post('/api/core/v2/media', undefined, upload)
+    await createItem(app.systemContext(), 'actor', { name: 'Pictured', image: media.body.id })
+    const { text } = await get('/actor/pictured/')
+    expect(text).toMatch(
+      /<img class="catalogue-picture" src="[^"]+portrait[^"]*" width="40" height="30" alt="Pictured">/,
+    )
+    expect(text).toContain('property="og:image"')
+    await app.as('editor').delete(`/api/core/v2/media/${media.body.id}?force=true`)
+    expect((await get('/actor/pictured/')).text).not.toContain('catalogue-picture')
+  })
+
+  it('show what an editor published at the same address instead', async () => {
+    const before = await get('/actors/')
+    expect(before.text).toContain('catalogue-form')
+    const page = await app.as('editor').post('/wp-json/wp/v2/pages', {
+      ...{ title: 'Our actors', slug: 'actors', status: 'publish' },
+      content: '<p>Written by hand</p>',
+    })
+    expect((await get('/actors/')).text).toContain('Written by hand')
+    await app.as('editor').delete(`/wp-json/wp/v2/pages/${page.body.id}?force=true`)
+    expect((await get('/actors/')).text).toContain('catalogue-form')
+  })
+
+  it('change with the catalogue, and are answered from memory until then', async () => {
+    // The memory answers before the framework does, so this one goes through a socket.
+    const site = await app.http.listen({ port: 0, host: '127.0.0.1' })
+    await fetch(`${site}/characters/`)
+    // Making the page takes six questions; one may come from the queue of jobs meanwhile.
+    const asked = await countQueries(app, () => fetch(`${site}/characters/`))
+    expect(asked).toBeLessThanOrEqual(1)
+    const first = await get('/characters/')
+    expect(first.headers['cache-tag']).toContain('catalogue')
+    const again = await visitor.get('/characters/', {
+      'if-none-match': first.headers.etag ?? '',
+    })
+    expect(again.status).toBe(304)
+    await createItem(app.systemContext(), 'character', { name: '!!! First of all' })
+    expect((await get('/characters/')).text).toContain('!!! First of all')
+  })
+
+  it.each([
+    ['/character/alex/', 12],
+    ['/show/show-24/', 16],
+    ['/actor/actor-24/', 16],
+    ['/characters/page/2/', 10],
+    ['/cliche/dead/', 12],
+  ])('%s asks the database a bounded number of questions', async (path, most) => {
+    await get('/')
+    expect(await countQueries(app, () => get(`${path}?fresh=${path.length}`))).toBeLessThanOrEqual(
+      most,
+    )
+  })
+})
+
+describe('names that look like something else', () => {
+  it('are text on every page', async () => {
+    const characters = (await get('/characters/')).text
+    const pages = [characters, (await get('/shows/')).text, (await get('/actors/')).text]
+    const slugs = [...characters.matchAll(/href="[^"]*(\/character\/[^"]+)"/g)].map(([, p]) => p)
+    for (const path of slugs.slice(0, 20)) pages.push((await get(path ?? '')).text)
+    for (const page of pages) {
+      expect(page).not.toMatch(/<script>(?!\{)|<b>bold|<\/svg><b>|wp-block-gallery/)
+      expect(page).not.toContain('<!-- wp:search /-->')
+      for (const [json = ''] of page.matchAll(/(?<=ld\+json">).*?(?=<\/script>)/g)) JSON.parse(json)
+    }
+    const others = await Promise.all([2, 3].map((page) => get(`/characters/page/${page}/`)))
+    const shown = textOf([characters, ...others.map(({ text }) => text)].join())
+    for (const name of NASTY_NAMES) expect(shown).toContain(name)
+  })
+})
+
+describe('lists', () => {
+  it('hold every item once over all pages', async () => {
+    const seen: string[] = []
+    for (let page = 1; page <= 3; page++) {
+      const { text } = await get(page === 1 ? '/characters/' : `/characters/page/${page}/`)
+      const main = text.slice(text.indexOf('<tbody>'), text.indexOf('</tbody>'))
+      seen.push(...Array.from(main.matchAll(/href="([^"]+)"/g), ([, href]) => href ?? ''))
+    }
+    const total = Number((await app.anonymous.get('/api/svc/v1/stats/characters')).body.total)
+    expect(seen).toHaveLength(total)
+    expect(new Set(seen).size).toBe(total)
+  })
+
+  it('are narrowed by a form, which remembers what was chosen', async () => {
+    const { text } = await get('/characters/?search=character+1&gender=cisgender&alive=yes')
+    expect(text).toContain('<option value="cisgender" selected>')
+    expect(text).toContain('name="search" value="character 1"')
+    expect(text).toContain('<meta name="robots" content="noindex">')
+    expect(text).not.toContain('rel="canonical"')
+    const dead = await get('/characters/?alive=no')
+    const count = (await app.anonymous.get('/api/svc/v1/stats/characters')).body.dead
+    expect(textOf(dead.text)).toContain(`${count} characters`)
+  })
+
+  it('keep the choice from page to page', async () => {
+    const { text } = await get('/characters/?alive=yes')
+    expect(text).toContain('href="http://callboard.test/characters/page/2/?alive=yes"')
+    expect((await get('/characters/page/2/?alive=yes')).status).toBe(200)
+  })
+
+  it('find nothing without failing', async () => {
+    const { status, text } = await get('/characters/?search=zzzzzz&gender=no-such')
+    expect(status).toBe(200)
+    expect(text).toContain('Nothing was found.')
+  })
+})
+
+describe('statistics', () => {
+  const paths = Array.from(SUBJECTS).flatMap(([subject, { views }]) =>
+    Array.from(views.keys(), (view) => `/statistics/${subject}/${view === '' ? '' : `${view}/`}`),
+  )
+
+  it.each(paths)('%s has tables, and files of them', async (path) => {
+    const { status, text } = await get(path)
+    expect(status).toBe(200)
+    expect(text).toContain('<table>')
+    expect(text).toContain('<th scope="col"')
+    expect(await faultsOf(text)).toEqual([])
+    for (const [, file] of text.matchAll(
+      /href="http:\/\/callboard\.test(\/statistics\/data\/[^"]+)"/g,
+    ))
+      expect((await get(file ?? '')).status).toBe(200)
+  })
+
+  it('agree with the interface', async () => {
+    const { body } = await app.anonymous.get('/api/svc/v1/stats/characters/gender')
+    const table = JSON.parse((await get('/statistics/data/characters-by-gender.json')).text)
+    expect(
+      Object.fromEntries(
+        table.rows.map((row: { gender: string; count: number }) => [row.gender, row.count]),
+      ),
+    ).toEqual(
+      Object.fromEntries(
+        Object.values<{ name: string; count: number }>(body).map(({ name, count }) => [
+          name,
+          count,
+        ]),
+      ),
+    )
+    const deaths = (await app.anonymous.get('/api/svc/v1/stats/death/years')).body
+    const years = JSON.parse((await get('/statistics/data/deaths-by-year.json')).text)
+    expect(years.rows.map((row: { count: number }) => row.count)).toEqual(
+      Object.keys(deaths).map((year) => deaths[year].count),
+    )
+    const places = (await app.anonymous.get('/api/svc/v1/stats/nations')).body
+    const nations = JSON.parse((await get('/statistics/data/nations.json')).text)
+    expect(nations.rows.find((row: { nation: string }) => row.nation === 'Usa').shows).toBe(
+      places.usa.shows,
+    )
+  })
+
+  it('count everybody: what makes up a whole adds up to it', async () => {
+    const total = Number((await app.anonymous.get('/api/svc/v1/stats/characters')).body.total)
+    for (const name of ['actors-per-character', 'cliches-per-character', 'characters-queer-irl']) {
+      const { rows } = JSON.parse((await get(`/statistics/data/${name}.json`)).text)
+      const sum = (key: string): number =>
+        rows.reduce((all: number, row: Record<string, number>) => all + (row[key] ?? 0), 0)
+      expect(sum('count')).toBe(total)
+      expect(sum('percent')).toBeCloseTo(100, 5)
+    }
+  })
+
+  it('are there as JSON and as CSV, with formulas disarmed', async () => {
+    await createItem(app.systemContext(), 'character', {
+      name: '=cmd()',
+      deaths: ['2001-01-01', '2002-01-01', '2003-01-01', '2004-01-01'],
+    })
+    for (const name of TABLE_NAMES) {
+      const { rows, columns } = JSON.parse((await get(`/statistics/data/${name}.json`)).text)
+      const csv = await get(`/statistics/data/${name}.csv`)
+      expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8')
+      expect(csv.headers['content-disposition']).toContain(`${name}.csv`)
+      expect(csv.text.trim().split('\r\n')).toHaveLength(rows.length + 1)
+      expect(csv.text).toContain(columns[0].key)
+    }
+    expect((await get('/statistics/data/records-deaths.csv')).text).toContain("'=cmd()")
+  })
+
+  it('are sorted by the column that is asked for', async () => {
+    const names = ({ text }: PageResponse): string[] =>
+      Array.from(text.matchAll(/<th scope="row"><a[^>]*>([^<]*)</g), ([, name]) => name ?? '')
+    const sorted = await get('/statistics/nations/?sort=nation')
+    expect(names(sorted)).toEqual(names(sorted).toSorted())
+    expect(sorted.text).toContain('aria-sort="ascending"')
+    expect((await get('/statistics/nations/?sort=nonsense')).status).toBe(200)
+  })
+})
+
+describe('deaths', () => {
+  it('tell how long after the one before they were, over the border of a year as well', async () => {
+    const ctx = app.systemContext()
+    await createItem(ctx, 'character', { name: 'Last Of 1970', deaths: ['1970-12-31'] })
+    await createItem(ctx, 'character', { name: 'First Of 1971', deaths: ['1971-01-02'] })
+    const page = textOf((await get('/this-year/1971/')).text).replace(/\s+/g, ' ')
+    expect(page).toContain('First Of 1971 1971-01-02 2 ')
+    expect(page).not.toContain('Last Of 1970')
+    expect((await get('/statistics/death/list/')).text).toContain('Last Of 1970')
+    expect((await get('/statistics/death/list/page/9/')).status).toBe(404)
+  })
+})
+
+describe('the sitemap', () => {
+  it('has items, categories and statistics', async () => {
+    const index = (await get('/sitemap.xml')).text
+    expect(index).toContain('sitemap-catalogue-1.xml')
+    const items = (await get('/sitemap-catalogue-1.xml')).text
+    expect(items).toContain('<loc>http://callboard.test/character/alex/</loc>')
+    expect(items).not.toContain('hidden-one')
+    const lists = (await get('/sitemap-lists-1.xml')).text
+    for (const path of ['characters/', 'gender/cisgender/', 'statistics/death/list/'])
+      expect(lists).toContain(`<loc>http://callboard.test/${path}</loc>`)
+  })
+})

@@ -1,0 +1,53 @@
+import { findSimilarShows, itemPagePath } from '../../modules/catalogue/index.ts'
+import { html } from '../html.ts'
+import { linkTo } from './elements.ts'
+import type { PartsMaker } from './item-parts.ts'
+import { countOf, findListing } from './listing.ts'
+
+/** A show: when it ran, what the editors think of it, and who is in it. */
+export const showParts: PartsMaker = async (ctx, { row, state }, page) => {
+  const { start, finish, seasons, score, worth_it, loved } = state.details as ShowDetails
+  const [listing, similar] = await Promise.all([
+    findListing(ctx, {
+      ...{ title: `Characters in ${state.name}`, type: 'character', page },
+      path: itemPagePath('show', row.slug),
+      narrowed: { showId: row.id },
+    }),
+    findSimilarShows(ctx, row),
+  ])
+  if (!listing) return undefined
+  return {
+    facts: {
+      'On air': start && `${start}–${finish ?? 'today'}`,
+      Seasons: seasons || undefined,
+      'Worth watching': worth_it === 'TBD' ? undefined : worth_it,
+      'We love it': loved && 'Yes',
+      Score: typeof score === 'number' && `${score} of 100`,
+    },
+    below: html`<h2>${countOf('character', listing.total)}</h2>
+${listing.content}
+${
+  similar.length > 0 &&
+  html`<h2>Similar shows</h2>
+<ul>${similar.map(({ slug, name }) => html`<li>${linkTo(ctx, itemPagePath('show', slug), name)}</li>`)}</ul>`
+}`,
+    summary: `${state.name}, a show with ${countOf('character', listing.total)} in the catalogue.`,
+    about: {
+      '@type': 'TVSeries',
+      ...(start ? { startDate: String(start) } : {}),
+      ...(finish ? { endDate: String(finish) } : {}),
+      ...(seasons ? { numberOfSeasons: seasons } : {}),
+    },
+    listing,
+  }
+}
+
+/** The details as the catalogue's definition of a show says. */
+interface ShowDetails {
+  readonly start?: number | null
+  readonly finish?: number | null
+  readonly seasons?: number
+  readonly score?: number | null
+  readonly worth_it?: string
+  readonly loved?: boolean
+}

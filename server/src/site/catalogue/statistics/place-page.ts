@@ -1,0 +1,69 @@
+import type { Context } from '../../../contract/context.ts'
+import {
+  catalogueFacts,
+  categoryPagePath,
+  findTable,
+  type PlaceKind,
+  peopleOfPlace,
+  showsOfPlace,
+  type TableName,
+} from '../../../modules/catalogue/index.ts'
+import { type Html, html } from '../../html.ts'
+import { statisticsPath } from '../address.ts'
+import { linkTo } from '../elements.ts'
+import { printFigure } from '../figure.ts'
+import type { CataloguePage } from '../page.ts'
+
+interface Place {
+  readonly kind: PlaceKind
+  readonly title: string
+  /** Where all places of the kind are. */
+  readonly table: TableName
+}
+
+const PLACES: ReadonlyMap<string, Place> = new Map<string, Place>([
+  ['nations', { kind: 'nation', title: 'Nations', table: 'nations' }],
+  ['stations', { kind: 'station', title: 'Stations', table: 'stations' }],
+  ['formats', { kind: 'format', title: 'Formats', table: 'formats' }],
+])
+
+/** The statistics of one nation, station or format. */
+export const placePage = async (
+  ctx: Context,
+  subject: string,
+  slug: string,
+  navigation: Html,
+): Promise<CataloguePage | undefined> => {
+  const place = PLACES.get(subject)
+  const facts = await catalogueFacts(ctx)
+  const term = place && facts.terms(place.kind).find((candidate) => candidate.slug === slug)
+  if (!place || !term) return undefined
+  const { rows } = await findTable(ctx, place.table)
+  const own = rows.find(({ path }) => path === statisticsPath(subject, slug))
+  const [, shows = 0, , current = 0, score = '–'] = own?.cells ?? []
+  const [gender, sexuality, tropes] = await Promise.all([
+    peopleOfPlace(ctx, term.id, 'gender', ['Characters by gender', 'Gender']),
+    peopleOfPlace(ctx, term.id, 'sexuality', ['Characters by sexuality', 'Sexuality']),
+    showsOfPlace(ctx, term.id, 'trope', ['Shows by trope', 'Trope']),
+  ])
+  const title = `${place.title}: ${term.name}`
+  const sentence = `${current} of ${shows} shows are on air; the mean score is ${score}.`
+  return {
+    title,
+    crumb: term.name,
+    description: `${term.name}: ${sentence}`,
+    path: statisticsPath(subject, slug),
+    trail: [
+      { label: 'Statistics', path: statisticsPath() },
+      { label: place.title, path: statisticsPath(subject) },
+    ],
+    content: html`<h1>${title}</h1>
+${navigation}
+<p>${sentence} ${linkTo(ctx, categoryPagePath(place.kind, slug), `All shows of ${term.name}`)}</p>
+${printFigure(ctx, gender, { id: 'gender', chart: 'doughnut' })}
+${printFigure(ctx, sexuality, { id: 'sexuality', chart: 'doughnut' })}
+${printFigure(ctx, tropes, { id: 'tropes', chart: 'bars' })}`,
+    about: [],
+    isFindable: true,
+  }
+}

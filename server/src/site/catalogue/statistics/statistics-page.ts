@@ -1,0 +1,161 @@
+import type { Context } from '../../../contract/context.ts'
+import { findTable, type Table, type TableName } from '../../../modules/catalogue/index.ts'
+import { type Html, html } from '../../html.ts'
+import { type CatalogueAddress, STATISTICS, statisticsPath, tablePath } from '../address.ts'
+import type { Sorting } from '../elements.ts'
+import { printFigure } from '../figure.ts'
+import type { CataloguePage, Step } from '../page.ts'
+import { deathListPage } from './death-list-page.ts'
+import { introOf } from './intro.ts'
+import { placePage } from './place-page.ts'
+import { type Section, SUBJECTS, type Subject, type View } from './views.ts'
+
+/** A page of statistics: tables with their charts. */
+export const statisticsPage = async (
+  ctx: Context,
+  { subject: name, view: viewName }: Extract<CatalogueAddress, { kind: 'statistics' }>,
+  page: number,
+  query: URLSearchParams,
+): Promise<CataloguePage | undefined> => {
+  if (name === '') return page > 1 ? undefined : frontPage(ctx)
+  const subject = SUBJECTS.get(name)
+  if (!subject) return undefined
+  if (name === 'death' && viewName === 'list')
+    return deathListPage(ctx, page, navigation(ctx, name, viewName))
+  if (page > 1) return undefined
+  const view = subject.views.get(viewName)
+  if (!view) return placePage(ctx, name, viewName, navigation(ctx, name, viewName))
+  const tables = await Promise.all(
+    view.sections.map(async (section) => ({ section, table: await findTable(ctx, section.table) })),
+  )
+  const title = viewName === '' ? `${subject.title}: statistics` : `${subject.title}: ${view.title}`
+  const path = statisticsPath(name, viewName)
+  const isSortable = view.sections.length === 1 && view.sections[0]?.chart !== 'years'
+  return {
+    title,
+    crumb: viewName === '' ? subject.title : view.title,
+    description: `${view.sections.length === 1 ? 'A table' : 'Tables'} with charts: ${tables.map(({ table }) => table.title).join(', ')}.`,
+    path,
+    trail: trailOf(subject, name, viewName),
+    content: html`<h1>${title}</h1>
+${navigation(ctx, name, viewName)}
+${viewName === '' && (await introOf(ctx, name))}
+${tables.map(({ section, table }) => printSection(ctx, section, table, isSortable ? path : undefined, query))}`,
+    about: tables.map(({ section, table }) => dataset(ctx, section.table, table)),
+    // One order of the rows is as good as another; search engines need one of them.
+    isFindable: !query.has('sort'),
+  }
+}
+
+const frontPage = async (ctx: Context): Promise<CataloguePage> => {
+  const [nations, stations] = await Promise.all([
+    findTable(ctx, 'nations'),
+    findTable(ctx, 'stations'),
+  ])
+  const top = (table: Table): Table => ({
+    ...table,
+    title: `Top ${Math.min(TOP, table.rows.length)} ${table.title.toLowerCase()}`,
+    rows: table.rows.slice(0, TOP),
+  })
+  return {
+    title: 'Statistics',
+    description: 'Characters, shows, actors and deaths of the catalogue in numbers.',
+    path: statisticsPath(),
+    trail: [],
+    content: html`<h1>Statistics</h1>
+${navigation(ctx, '', '')}
+${await introOf(ctx, '')}
+${printFigure(ctx, top(nations), { id: 'nations', chart: 'bars', name: 'nations' })}
+${printFigure(ctx, top(stations), { id: 'stations', chart: 'bars', name: 'stations' })}`,
+    about: [dataset(ctx, 'nations', nations), dataset(ctx, 'stations', stations)],
+    isFindable: true,
+  }
+}
+
+const TOP = 10
+
+const printSection = (
+  ctx: Context,
+  { table: name, chart, most }: Section,
+  table: Table,
+  sortedAt: string | undefined,
+  query: URLSearchParams,
+): Html => {
+  const shown =
+    most === undefined || table.rows.length <= most
+      ? table
+      : { ...table, title: `${table.title}: top ${most}`, rows: table.rows.slice(0, most) }
+  const look = { id: name, chart, name }
+  if (sortedAt === undefined) return printFigure(ctx, shown, look)
+  const [first, second] = table.columns
+  const wish = query.get('sort')
+  const key = table.columns.find((column) => column.key === wish)?.key
+  const sorting: Sorting = {
+    key: key ?? second?.key ?? first?.key ?? '',
+    addressOf: (column) => ctx.links.site(`${sortedAt}?sort=${encodeURIComponent(column)}`),
+  }
+  return printFigure(ctx, key === undefined ? shown : sortedBy(shown, key), { ...look, sorting })
+}
+
+/** Names upwards, numbers downwards, as one looks for them. */
+const sortedBy = (table: Table, key: string): Table => {
+  const place = table.columns.findIndex((column) => column.key === key)
+  const compare = (a: string | number, b: string | number): number =>
+    typeof a === 'number' && typeof b === 'number'
+      ? b - a
+      : typeof a === typeof b
+        ? String(a).localeCompare(String(b), 'en')
+        : typeof a === 'number'
+          ? -1
+          : 1
+  return {
+    ...table,
+    rows: table.rows.toSorted((a, b) => compare(a.cells[place] ?? '', b.cells[place] ?? '')),
+  }
+}
+
+const trailOf = (subject: Subject, name: string, view: string): readonly Step[] => [
+  { label: 'Statistics', path: statisticsPath() },
+  ...(view === '' ? [] : [{ label: subject.title, path: statisticsPath(name) }]),
+]
+
+/** Links to every subject, and to every view of this one. */
+const navigation = (ctx: Context, name: string, viewName: string): Html => {
+  const subjects = Array.from(SUBJECTS, ([key, { title }]) => ({
+    label: title,
+    path: statisticsPath(key),
+    isHere: key === name,
+  }))
+  const views: ReadonlyMap<string, View> = SUBJECTS.get(name)?.views ?? new Map()
+  const own = Array.from(views, ([key, { title }]) => ({
+    label: title,
+    path: statisticsPath(name, key),
+    isHere: key === viewName,
+  }))
+  return html`${links(ctx, 'Statistics', subjects)}${own.length > 1 && links(ctx, 'Views', own)}`
+}
+
+const links = (
+  ctx: Context,
+  label: string,
+  targets: readonly { label: string; path: string; isHere: boolean }[],
+): Html =>
+  html`<nav class="statistics-nav" aria-label="${label}"><ul>${targets.map(
+    (target) =>
+      html`<li><a href="${ctx.links.site(target.path)}"${target.isHere && html` aria-current="page"`}>${target.label}</a></li>
+`,
+  )}</ul></nav>
+`
+
+const dataset = ({ links: { site } }: Context, name: TableName, { title }: Table): object => ({
+  '@type': 'Dataset',
+  name: title,
+  description: `${title}, counted from the published items of the catalogue.`,
+  url: site(`${STATISTICS}/`),
+  isAccessibleForFree: true,
+  distribution: (['csv', 'json'] as const).map((format) => ({
+    '@type': 'DataDownload',
+    encodingFormat: format === 'csv' ? 'text/csv' : 'application/json',
+    contentUrl: site(tablePath(name, format)),
+  })),
+})

@@ -1,0 +1,145 @@
+import type { TableName } from '../../../modules/catalogue/index.ts'
+import type { ChartKind } from '../figure.ts'
+
+/** A table on a page of statistics. */
+export interface Section {
+  readonly table: TableName
+  readonly chart: ChartKind
+  /** Only so many rows; the rest is on a page of its own. */
+  readonly most?: number
+}
+
+export interface View {
+  readonly title: string
+  readonly sections: readonly Section[]
+}
+
+/** A subject of the statistics with its views; the first one, without a name, is its front. */
+export interface Subject {
+  readonly title: string
+  readonly views: ReadonlyMap<string, View>
+}
+
+const section = (table: TableName, chart: ChartKind, most?: number): Section => ({
+  table,
+  chart,
+  ...(most === undefined ? {} : { most }),
+})
+
+const views = (all: Readonly<Record<string, readonly [string, ...Section[]]>>): Subject['views'] =>
+  new Map(Object.entries(all).map(([name, [title, ...sections]]) => [name, { title, sections }]))
+
+/** Everything the statistics show, by its place in the address. A new page is a line here. */
+export const SUBJECTS: ReadonlyMap<string, Subject> = new Map<string, Subject>([
+  [
+    'characters',
+    {
+      title: 'Characters',
+      views: views({
+        '': [
+          'Overview',
+          section('characters-by-cliche', 'bars', 14),
+          section('characters-by-sexuality', 'bars', 5),
+          section('characters-by-gender', 'bars', 5),
+        ],
+        cliches: ['Clichés', section('characters-by-cliche', 'bars')],
+        'cliches-each': ['Clichés per character', section('cliches-per-character', 'waffle')],
+        pairings: ['Pairings', section('cliche-pairings', 'bars')],
+        gender: ['Gender', section('characters-by-gender', 'doughnut')],
+        sexuality: [
+          'Sexuality',
+          section('characters-by-sexuality', 'doughnut'),
+          section('sexuality-by-gender', 'stacked'),
+        ],
+        romantic: [
+          'Romantic orientation',
+          section('characters-by-romantic-orientation', 'doughnut'),
+        ],
+        'queer-irl': ['Queer in real life', section('characters-queer-irl', 'doughnut')],
+        roles: [
+          'Roles',
+          section('characters-by-role', 'bars'),
+          section('actors-per-character', 'bars'),
+          section('characters-per-actor', 'bars'),
+        ],
+        'on-air': ['On air', section('characters-by-year', 'years')],
+        decades: ['Decades', section('characters-by-decade', 'bars')],
+        records: [
+          'Records',
+          section('records-cliches', 'none'),
+          section('records-shows', 'none'),
+          section('records-actors', 'none'),
+          section('records-deaths', 'none'),
+          section('records-years', 'none'),
+        ],
+      }),
+    },
+  ],
+  [
+    'shows',
+    {
+      title: 'Shows',
+      views: views({
+        '': [
+          'Overview',
+          section('shows-by-trope', 'bars', 10),
+          section('shows-by-genre', 'bars', 10),
+        ],
+        tropes: ['Tropes', section('shows-by-trope', 'bars')],
+        genres: ['Genres', section('shows-by-genre', 'bars')],
+        intersectionality: ['Intersectionality', section('shows-by-intersection', 'bars')],
+        formats: ['Formats', section('shows-by-format', 'doughnut')],
+        stars: ['Stars', section('shows-by-star', 'doughnut')],
+        triggers: ['Content warnings', section('shows-by-trigger', 'doughnut')],
+        'worth-it': ['Worth watching', section('shows-by-verdict', 'doughnut')],
+        'we-love-it': ['We love it', section('shows-by-love', 'doughnut')],
+        'on-air': [
+          'On air',
+          section('shows-by-state', 'doughnut'),
+          section('shows-by-year', 'years'),
+          section('shows-by-start', 'years'),
+          section('shows-by-finish', 'years'),
+        ],
+      }),
+    },
+  ],
+  [
+    'actors',
+    {
+      title: 'Actors',
+      views: views({
+        '': [
+          'Overview',
+          section('actors-by-gender', 'bars', 5),
+          section('actors-by-sexuality', 'bars', 5),
+        ],
+        gender: ['Gender', section('actors-by-gender', 'doughnut')],
+        sexuality: ['Sexuality', section('actors-by-sexuality', 'doughnut')],
+        roles: ['Roles', section('characters-per-actor', 'bars')],
+      }),
+    },
+  ],
+  [
+    'death',
+    {
+      title: 'Death',
+      views: views({
+        '': ['Overview', section('deaths-by-year', 'years')],
+        characters: [
+          'Characters',
+          section('dead-by-sexuality', 'doughnut'),
+          section('dead-by-gender', 'doughnut'),
+          section('dead-by-role', 'bars'),
+        ],
+        shows: ['Shows', section('shows-by-death', 'doughnut')],
+        stations: ['Stations', section('dead-by-station', 'bars')],
+        nations: ['Nations', section('dead-by-nation', 'bars')],
+        years: ['Years', section('deaths-by-year', 'years')],
+        list: ['List'],
+      }),
+    },
+  ],
+  ['nations', { title: 'Nations', views: views({ '': ['All', section('nations', 'none')] }) }],
+  ['stations', { title: 'Stations', views: views({ '': ['All', section('stations', 'none')] }) }],
+  ['formats', { title: 'Formats', views: views({ '': ['All', section('formats', 'none')] }) }],
+])

@@ -1,0 +1,67 @@
+import type { Context } from '../../../contract/context.ts'
+import { findDeaths, findTable, type TableName } from '../../../modules/catalogue/index.ts'
+import { html } from '../../html.ts'
+import { pageOfList } from '../../public/lists.ts'
+import { statisticsPath } from '../address.ts'
+import { linkTo, printPaging, printTable } from '../elements.ts'
+import { PER_PAGE } from '../listing.ts'
+import type { CataloguePage } from '../page.ts'
+import { deathTable } from './death-list-page.ts'
+import { cards } from './intro.ts'
+
+const COUNTS: Readonly<Record<string, TableName>> = {
+  'Characters on air': 'characters-by-year',
+  'Shows on air': 'shows-by-year',
+  'Shows that began': 'shows-by-start',
+  'Shows that ended': 'shows-by-finish',
+  Deaths: 'deaths-by-year',
+}
+
+/** What happened in a year that the catalogue knows of. */
+export const yearPage = async (
+  ctx: Context,
+  year: number,
+  page: number,
+): Promise<CataloguePage | undefined> => {
+  const tables = await Promise.all(Object.values(COUNTS).map((name) => findTable(ctx, name)))
+  const years = tables
+    .flatMap(({ rows }) => [rows[0], rows.at(-1)])
+    .flatMap((row) => Number(row?.cells[0] ?? []))
+  const isKnown = (wanted: number): boolean =>
+    wanted >= Math.min(...years) && wanted <= Math.max(...years)
+  if (!isKnown(year)) return undefined
+  const numbers = Object.keys(COUNTS).map((label, index) => {
+    const row = tables[index]?.rows.find(({ cells }) => cells[0] === String(year))
+    return [label, Number(row?.cells[1] ?? 0)] as const
+  })
+  const { deaths, total } = await findDeaths(ctx, {
+    ...{ limit: PER_PAGE, offset: (page - 1) * PER_PAGE, year },
+  })
+  if (deaths.length === 0 && page > 1) return undefined
+  const path = pathOf(year)
+  return {
+    title: `The year ${year}`,
+    description: numbers.map(([label, value]) => `${label}: ${value}`).join('. '),
+    path: pageOfList(path, page),
+    trail: [{ label: 'Statistics', path: statisticsPath() }],
+    content: html`<h1>The year ${year}</h1>
+${cards(ctx, numbers)}
+<nav class="statistics-nav" aria-label="Years"><ul>${[year - 1, year + 1]
+      .filter(isKnown)
+      .map((other) => html`<li>${linkTo(ctx, pathOf(other), String(other))}</li>`)}</ul></nav>
+${
+  total > 0 &&
+  html`<h2>Who died</h2>
+${printTable(ctx, deathTable(deaths, `Deaths in ${year}`), { id: 'deaths' })}`
+}
+${printPaging({
+  page,
+  pages: Math.ceil(total / PER_PAGE),
+  addressOf: (number) => ctx.links.site(pageOfList(path, number)),
+})}`,
+    about: [],
+    isFindable: true,
+  }
+}
+
+const pathOf = (year: number): string => `this-year/${year}/`

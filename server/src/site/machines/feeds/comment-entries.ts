@@ -1,0 +1,29 @@
+import type { Context } from '../../../contract/context.ts'
+import type { PublicComment } from '../../../modules/comments/index.ts'
+import { renderTitle } from '../../../modules/posts/index.ts'
+import { plainText, withAbsoluteLinks } from '../plain-text.ts'
+import type { FeedEntry } from './feed.ts'
+
+/** Comments as entries of a feed. */
+export const commentEntries = (
+  ctx: Context,
+  comments: readonly PublicComment[],
+  { isOfOneItem }: { readonly isOfOneItem: boolean },
+): readonly FeedEntry[] =>
+  comments.map((comment) => {
+    const author = plainText(comment.authorName) || 'Anonymous'
+    const html = withAbsoluteLinks(ctx, comment.html)
+    return {
+      id: ctx.links.site(`?p=${comment.post.id}#comment-${comment.id}`),
+      link: comment.link,
+      title: isOfOneItem
+        ? `By: ${author}`
+        : `Comment on ${plainText(renderTitle(comment.post.title))} by ${author}`,
+      author,
+      publishedGmt: comment.dateGmt,
+      updatedGmt: comment.dateGmt,
+      categories: [],
+      summaryHtml: html,
+      contentHtml: html,
+    }
+  })

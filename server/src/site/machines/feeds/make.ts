@@ -1,0 +1,82 @@
+import type { Context } from '../../../contract/context.ts'
+import type { PageView, Shown } from '../../../contract/page-view.ts'
+import { newestPublicComments } from '../../../modules/comments/index.ts'
+import { renderTitle } from '../../../modules/posts/index.ts'
+import { siteSettings } from '../../../modules/settings/index.ts'
+import { plainText } from '../plain-text.ts'
+import { commentEntries } from './comment-entries.ts'
+import { type Feed, type FeedEntry, latest } from './feed.ts'
+import { postEntries } from './post-entries.ts'
+
+/** What a feed is asked for. */
+export interface FeedQuestion {
+  readonly view: PageView
+  /** The page for people about the same. */
+  readonly canonical: string
+  readonly self: string
+  /** Of all comments on the site, and not of the posts that the view lists. */
+  readonly isOfComments: boolean
+}
+
+/** The feed of a list, of the site's comments, or of the comments on one item. */
+export const makeFeed = async (ctx: Context, question: FeedQuestion): Promise<Feed> => {
+  const { title, description, language, posts_per_page: limit } = await siteSettings(ctx)
+  const site = plainText(title)
+  const subject = await describe(ctx, question, limit)
+  return {
+    title: subject.title === '' ? site : `${subject.title} – ${site}`,
+    description: subject.description || plainText(description),
+    link: question.canonical,
+    self: question.self,
+    language: language.replaceAll('_', '-'),
+    updatedGmt: latest(subject.entries.map(({ updatedGmt }) => updatedGmt)),
+    // Somebody has to have written it.
+    entries: subject.entries.map((entry) => ({ ...entry, author: entry.author || site })),
+  }
+}
+
+interface Described {
+  readonly title: string
+  readonly description: string
+  readonly entries: readonly FeedEntry[]
+}
+
+const describe = async (
+  ctx: Context,
+  { view, isOfComments }: FeedQuestion,
+  limit: number,
+): Promise<Described> => {
+  const { shown, items } = view
+  const [item] = items
+  const isOfOneItem = !isOfComments && (shown.kind === 'single' || shown.kind === 'front')
+  if (!isOfComments && !isOfOneItem)
+    return { ...aboutList(shown), entries: await postEntries(ctx, items) }
+  const comments = await newestPublicComments(ctx, {
+    postId: isOfOneItem ? item?.id : undefined,
+    limit,
+  })
+  const entries = commentEntries(ctx, comments, { isOfOneItem })
+  const title = isOfOneItem
+    ? `Comments on ${plainText(renderTitle(item?.title ?? ''))}`
+    : 'Comments'
+  return { title, description: '', entries }
+}
+
+const aboutList = (shown: Shown): Pick<Described, 'title' | 'description'> => {
+  switch (shown.kind) {
+    case 'archive':
+      if (shown.of === 'term')
+        return {
+          title: plainText(shown.term.name),
+          description: plainText(shown.term.description),
+        }
+      return {
+        title: shown.of === 'author' ? plainText(shown.author.display_name) : shown.period,
+        description: '',
+      }
+    case 'search':
+      return { title: `Search for ${shown.text}`, description: '' }
+    default:
+      return { title: '', description: '' }
+  }
+}

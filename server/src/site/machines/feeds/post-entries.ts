@@ -1,0 +1,118 @@
+import type { Context } from '../../../contract/context.ts'
+import { countPublicComments } from '../../../modules/comments/index.ts'
+import {
+  type PostRow,
+  plainLink,
+  presentPosts,
+  visibilityOf,
+} from '../../../modules/posts/index.ts'
+import { termsOfPostLoader } from '../../../modules/terms/index.ts'
+import { postType } from '../../../modules/types/index.ts'
+import { userLoader } from '../../../modules/users/index.ts'
+import { plainText, withAbsoluteLinks } from '../plain-text.ts'
+import type { FeedEntry } from './feed.ts'
+
+/** Items as entries of a feed, in their order. Each kind of look-up is one question for all. */
+export const postEntries = async (
+  ctx: Context,
+  rows: readonly PostRow[],
+): Promise<readonly FeedEntry[]> => {
+  const open = rows.filter((row) => visibilityOf(ctx, row) === 'open')
+  const [shown, counts] = await Promise.all([
+    present(ctx, open),
+    countPublicComments(
+      ctx,
+      open.map(({ id }) => id),
+    ),
+  ])
+  const entries = await Promise.all(
+    rows.map(async (row) => {
+      const item = shown.get(row.id)
+      if (item) return openEntry(ctx, row, item, counts.get(row.id) ?? 0)
+      return visibilityOf(ctx, row) === 'locked' ? lockedEntry(ctx, row) : undefined
+    }),
+  )
+  return entries.filter((entry) => entry !== undefined)
+}
+
+/** What the interface shows of an item. */
+interface ShownItem {
+  readonly id: number
+  readonly link: string
+  readonly title: { readonly rendered: string }
+  readonly content: { readonly rendered: string }
+  readonly excerpt?: { readonly rendered: string }
+}
+
+const FIELDS: ReadonlySet<string> = new Set(['id', 'link', 'title', 'content', 'excerpt'])
+
+/** A search finds pages besides posts, and each type is shown in its own way. */
+const present = async (
+  ctx: Context,
+  rows: readonly PostRow[],
+): Promise<ReadonlyMap<number, ShownItem>> => {
+  const groups = await Promise.all(
+    Array.from(Map.groupBy(rows, ({ type }) => type)).map(([name, group]) => {
+      const type = postType(name)
+      const wants = (field: string): boolean => FIELDS.has(field)
+      return type ? presentPosts(ctx, type, group, { context: 'view', wants }) : []
+    }),
+  )
+  const items = groups.flat() as unknown as readonly ShownItem[]
+  return new Map(items.map((item) => [item.id, item]))
+}
+
+const openEntry = async (
+  ctx: Context,
+  row: PostRow,
+  { link, title, content, excerpt }: ShownItem,
+  count: number,
+): Promise<FeedEntry> => {
+  const [author, terms] = await Promise.all([
+    row.author_id === null ? undefined : userLoader(ctx).load(row.author_id),
+    termsOfPostLoader(ctx).load(row.id),
+  ])
+  const isTalkedAbout = count > 0 || row.comment_status === 'open'
+  return {
+    ...momentsOf(row),
+    id: idOf(ctx, row),
+    link,
+    title: plainText(title.rendered),
+    author: author?.display_name ?? '',
+    categories: terms
+      .filter(({ taxonomy }) => taxonomy === 'category' || taxonomy === 'post_tag')
+      .map(({ name }) => plainText(name)),
+    summaryHtml: withAbsoluteLinks(ctx, excerpt?.rendered ?? ''),
+    contentHtml: withAbsoluteLinks(ctx, content.rendered),
+    ...(isTalkedAbout
+      ? {
+          comments: {
+            page: `${link}${count > 0 ? '#comments' : '#respond'}`,
+            feed: `${link}feed/`,
+            count,
+          },
+        }
+      : {}),
+  }
+}
+
+/** Its title and its address may tell what the password is there to keep (SEC-15). */
+const lockedEntry = (ctx: Context, row: PostRow): FeedEntry => ({
+  ...momentsOf(row),
+  id: idOf(ctx, row),
+  link: idOf(ctx, row),
+  title: 'Protected',
+  author: '',
+  categories: [],
+  summaryHtml: '<p>This text is protected by a password.</p>',
+})
+
+const momentsOf = (row: PostRow): Pick<FeedEntry, 'publishedGmt' | 'updatedGmt'> => ({
+  publishedGmt: row.date_gmt,
+  updatedGmt: row.modified_gmt,
+})
+
+const idOf = (ctx: Context, row: PostRow): string => {
+  const type = postType(row.type)
+  return type ? plainLink(ctx, type, row) : ctx.links.site(`?p=${row.id}`)
+}

@@ -1,0 +1,41 @@
+import type { Context } from '../../contract/context.ts'
+import { faviconIco, faviconSvg } from './icons.ts'
+import { indexNowKeyFile } from './indexnow-key.ts'
+import { llmsTxt } from './llms.ts'
+import type { MachineFile } from './machine-file.ts'
+import { robotsTxt } from './robots.ts'
+import { securityTxt } from './security-txt.ts'
+import { sitemapIndex } from './sitemap/index-file.ts'
+import { newsSitemap } from './sitemap/news-file.ts'
+import { sitemapPart } from './sitemap/part-file.ts'
+import { sitemapStyle } from './sitemap/style.ts'
+import { webManifest } from './web-manifest.ts'
+
+/** The file at a path below the site's address, if there is one for programs. */
+export const findMachineFile = (path: string): MachineFile | undefined => {
+  const exact = FILES.get(path)
+  if (exact) return exact
+  const [, section, number] = /^sitemap-([a-z]+)-([1-9]\d{0,8})\.xml$/.exec(path) ?? []
+  if (section !== undefined) return (ctx) => sitemapPart(ctx, section, Number(number))
+  if (/^(?:wp-sitemap[\w-]*|sitemap_index)\.xml$/.test(path)) return moved('sitemap.xml')
+  const [, key] = /^([\da-f]{32})\.txt$/.exec(path) ?? []
+  return key === undefined ? undefined : (ctx) => indexNowKeyFile(ctx, key)
+}
+
+/** Where other systems have the same thing. */
+const moved =
+  (path: string): MachineFile =>
+  async ({ links }: Context) => ({ kind: 'moved', to: links.site(path), isForGood: true })
+
+const FILES: ReadonlyMap<string, MachineFile> = new Map([
+  ['sitemap.xml', sitemapIndex],
+  ['sitemap.xsl', sitemapStyle],
+  ['news-sitemap.xml', newsSitemap],
+  ['robots.txt', robotsTxt],
+  ['llms.txt', llmsTxt],
+  ['.well-known/security.txt', securityTxt],
+  ['security.txt', moved('.well-known/security.txt')],
+  ['site.webmanifest', webManifest],
+  ['favicon.ico', faviconIco],
+  ['favicon.svg', faviconSvg],
+])

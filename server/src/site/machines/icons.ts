@@ -1,0 +1,35 @@
+import type { Context } from '../../contract/context.ts'
+import {
+  fileAddress,
+  fileOfWidth,
+  type VisibleImage,
+  visibleImage,
+} from '../../modules/media/index.ts'
+import { siteSettings } from '../../modules/settings/index.ts'
+import { ICON } from '../layout.ts'
+import { file, type MachineAnswer } from './machine-file.ts'
+
+/** The picture that the settings name as the icon of the site. */
+export const siteIcon = async (ctx: Context): Promise<VisibleImage | undefined> =>
+  visibleImage({ ctx }, (await siteSettings(ctx)).site_icon)
+
+/** Asked for by browsers that were told of no icon. */
+export const faviconIco = async (ctx: Context): Promise<MachineAnswer> => ({
+  kind: 'moved',
+  to: (await iconAddress(ctx, 32)) ?? ctx.links.site('favicon.svg'),
+  isForGood: false,
+})
+
+/** The chosen icon, or else the mark of the product. */
+export const faviconSvg = async (ctx: Context): Promise<MachineAnswer> => {
+  const chosen = await iconAddress(ctx, 192)
+  return chosen === undefined
+    ? file('image/svg+xml', ICON, ['options', 'posts'])
+    : { kind: 'moved', to: chosen, isForGood: false }
+}
+
+/** The smallest copy that is wide enough. */
+const iconAddress = async (ctx: Context, width: number): Promise<string | undefined> => {
+  const icon = await siteIcon(ctx)
+  return icon && fileAddress(ctx, fileOfWidth(icon.media, width).key)
+}

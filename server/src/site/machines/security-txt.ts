@@ -1,0 +1,31 @@
+import type { Context } from '../../contract/context.ts'
+import { siteSettings } from '../../modules/settings/index.ts'
+import { file, type MachineAnswer } from './machine-file.ts'
+
+/** The standard asks for less than a year. */
+const VALID_MS = 180 * 86_400_000
+
+/** Whom to tell about a weakness (RFC 9116). Its end moves with the clock, so nobody keeps it. */
+export const securityTxt = async (ctx: Context): Promise<MachineAnswer> => {
+  const { securityContact } = ctx.config
+  if (securityContact === undefined) return NO_CONTACT
+  const { language } = await siteSettings(ctx)
+  const day = new Date(ctx.clock().getTime() + VALID_MS).toISOString().slice(0, 10)
+  const lines = [
+    `Contact: ${securityContact}`,
+    `Expires: ${day}T00:00:00Z`,
+    `Preferred-Languages: ${[...new Set([language.split('_')[0], 'en'])].join(', ')}`,
+    `Canonical: ${ctx.links.site('.well-known/security.txt')}`,
+  ]
+  return { ...file('text/plain', `${lines.join('\n')}\n`, ['options']), isTimed: true }
+}
+
+const NO_CONTACT: MachineAnswer = {
+  kind: 'file',
+  answer: {
+    status: 404,
+    type: 'text/plain',
+    body: 'This site names no contact for security reports. Operators set one with CALLBOARD_SECURITY_CONTACT.\n',
+  },
+  tags: [],
+}

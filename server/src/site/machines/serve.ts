@@ -1,0 +1,92 @@
+import { hash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { createGzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Context, Tag } from '../../contract/context.ts'
+import { matchesEtag } from '../../http/cache.ts'
+import { stampOf } from '../../lib/stamp.ts'
+import type { VersionSnapshot } from '../../store/versions.ts'
+import { sendToVisitor } from '../public/answer.ts'
+import { nobody, type SiteParts } from '../visit.ts'
+import { findMachineFile } from './files.ts'
+import type { MachineAnswer } from './machine-file.ts'
+
+/** Sends the file for programs at this path below the site's address; nothing if there is none. */
+export const serveMachineFile = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: SiteParts,
+  path: string,
+): Promise<FastifyReply | undefined> => {
+  const make = findMachineFile(path)
+  if (!make) return undefined
+  const madeFrom = parts.api.cache.versions()
+  const ctx = nobody(parts, request)
+  const made = await make(ctx)
+  switch (made?.kind) {
+    case undefined:
+      return undefined
+    case 'moved':
+      return reply
+        .code(made.isForGood ? 301 : 302)
+        .headers({ Location: made.to, 'Cache-Control': 'no-cache' })
+        .send()
+    case 'file': {
+      const { answer, tags, isTimed } = made
+      const { cache } = parts.api
+      return sendToVisitor(request, reply, cache, answer, isTimed ? undefined : madeFrom, tags)
+    }
+    case 'stream':
+      return sendStream(request, reply, ctx, made, madeFrom)
+  }
+}
+
+const sendStream = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  ctx: Context,
+  { type, headers, tags, chunks }: Extract<MachineAnswer, { kind: 'stream' }>,
+  madeFrom: VersionSnapshot | undefined,
+): FastifyReply => {
+  const { 'if-none-match': known, 'accept-encoding': accepted = '' } = request.headers
+  reply.headers({
+    'Content-Type': `${type}; charset=utf-8`,
+    'X-Content-Type-Options': 'nosniff',
+    'Cache-Control': 'public, no-cache',
+    'Cache-Tag': tags.join(','),
+    Vary: 'Accept-Encoding',
+    ...headers,
+  })
+  const etag = madeFrom && etagOf(ctx, request, tags, madeFrom)
+  if (etag !== undefined) {
+    reply.header('ETag', etag)
+    if (known !== undefined && matchesEtag(known, etag)) return reply.code(304).send()
+  }
+  // How long it is, nobody knows before it is made.
+  if (request.method === 'HEAD') return reply.send(Readable.from([]))
+  const body = Readable.from(chunks())
+  if (!/\bgzip\b(?!\s*;\s*q=0)/i.test(String(accepted))) return reply.send(body)
+  reply.header('Content-Encoding', 'gzip')
+  // A visitor who leaves ends the reading as well.
+  const packed = createGzip()
+  body.on('error', (error) => packed.destroy(error))
+  packed.on('close', () => body.destroy())
+  return reply.send(body.pipe(packed))
+}
+
+/** Weak: the same content may be packed in two ways. Made without looking at a single row. */
+const etagOf = (
+  { config, product, links }: Context,
+  { url }: FastifyRequest,
+  tags: readonly Tag[],
+  madeFrom: VersionSnapshot,
+): string => {
+  const facts = [
+    product.version,
+    config.permalinks.pattern,
+    links.base,
+    url,
+    stampOf(madeFrom, tags),
+  ]
+  return `W/"${hash('sha1', facts.join('\n'), 'base64url').slice(0, 16)}"`
+}

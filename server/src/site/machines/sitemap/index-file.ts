@@ -1,0 +1,23 @@
+import type { Context } from '../../../contract/context.ts'
+import { file, type MachineAnswer } from '../machine-file.ts'
+import { element, isoMoment } from '../xml.ts'
+import { sitemapHeaders, sitemapStart } from './print.ts'
+import { SITEMAP_TAGS, sections } from './sections.ts'
+
+/** The list of all parts of the sitemap. */
+export const sitemapIndex = async (ctx: Context): Promise<MachineAnswer> => {
+  const found = await Promise.all(
+    sections.map(async (section) => ({ section, parts: await section.parts(ctx) })),
+  )
+  const lines = found.flatMap(({ section, parts }) =>
+    parts.map(({ changedGmt }, place) => {
+      const address = ctx.links.site(`sitemap-${section.name}-${place + 1}.xml`)
+      const changed = changedGmt === undefined ? '' : element('lastmod', isoMoment(changedGmt))
+      return `<sitemap>${element('loc', address)}${changed}</sitemap>\n`
+    }),
+  )
+  const body = `${sitemapStart(ctx)}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${lines.join('')}</sitemapindex>
+`
+  return file('application/xml', body, SITEMAP_TAGS, sitemapHeaders)
+}

@@ -1,0 +1,30 @@
+import type { Context } from '../../../contract/context.ts'
+import { siteSettings } from '../../../modules/settings/index.ts'
+import { newsEntries } from '../../../modules/sitemap/index.ts'
+import { SITE_TAGS } from '../../public/answer.ts'
+import { file, type MachineAnswer } from '../machine-file.ts'
+import { plainText } from '../plain-text.ts'
+import { element, isoMoment } from '../xml.ts'
+import { sitemapHeaders, sitemapStart, URLSET_END, URLSET_START } from './print.ts'
+
+/** What came out in the last two days. It changes by itself, so nobody keeps it. */
+export const newsSitemap = async (ctx: Context): Promise<MachineAnswer> => {
+  const { title, language } = await siteSettings(ctx)
+  const publication = `<news:publication>${element('news:name', plainText(title) || new URL(ctx.links.base).host)}${element('news:language', newsLanguage(language))}</news:publication>`
+  const lines = (await newsEntries(ctx)).map((entry) =>
+    [
+      `<url>${element('loc', entry.address)}<news:news>${publication}`,
+      element('news:publication_date', isoMoment(entry.publishedGmt)),
+      element('news:title', entry.title || entry.address),
+      '</news:news></url>\n',
+    ].join(''),
+  )
+  const body = sitemapStart(ctx) + URLSET_START + lines.join('') + URLSET_END
+  return { ...file('application/xml', body, SITE_TAGS, sitemapHeaders), isTimed: true }
+}
+
+/** Two letters, but for the two kinds of written Chinese. */
+const newsLanguage = (locale: string): string => {
+  const [language = 'en', region = ''] = locale.toLowerCase().split('_')
+  return language === 'zh' ? (region === 'cn' ? 'zh-cn' : 'zh-tw') : language
+}

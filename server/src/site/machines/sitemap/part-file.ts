@@ -1,0 +1,33 @@
+import type { Context } from '../../../contract/context.ts'
+import type { SitemapPart, SitemapSection } from '../../../contract/sitemap.ts'
+import type { MachineAnswer } from '../machine-file.ts'
+import { printUrl, sitemapHeaders, sitemapStart, URLSET_END, URLSET_START } from './print.ts'
+import { SITEMAP_TAGS, sections } from './sections.ts'
+
+/** One part of the sitemap, from 1; nothing where the section has no such part. */
+export const sitemapPart = async (
+  ctx: Context,
+  name: string,
+  number: number,
+): Promise<MachineAnswer | undefined> => {
+  const section = sections.find((candidate) => candidate.name === name)
+  const part = (await section?.parts(ctx))?.[number - 1]
+  if (!section || !part) return undefined
+  return {
+    kind: 'stream',
+    type: 'application/xml',
+    headers: sitemapHeaders,
+    tags: SITEMAP_TAGS,
+    chunks: () => printPart(ctx, section, part),
+  }
+}
+
+async function* printPart(
+  ctx: Context,
+  section: SitemapSection,
+  part: SitemapPart,
+): AsyncGenerator<string> {
+  yield sitemapStart(ctx) + URLSET_START
+  for await (const entry of section.entries(ctx, part)) yield printUrl(entry)
+  yield URLSET_END
+}

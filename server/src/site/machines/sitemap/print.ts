@@ -1,0 +1,47 @@
+import type { Context } from '../../../contract/context.ts'
+import type { SitemapEntry, SitemapVideo } from '../../../contract/sitemap.ts'
+import { pagePath } from '../../visit.ts'
+import { element, escapeXml, isoMoment } from '../xml.ts'
+import { styleHash } from './style.ts'
+
+/** What every sitemap begins with: for programs the vocabulary, for people the style sheet. */
+export const sitemapStart = ({ links }: Context): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>
+<?xml-stylesheet type="text/xsl" href="${escapeXml(pagePath(links.base, 'sitemap.xsl'))}"?>
+`
+
+export const URLSET_START =
+  '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1" xmlns:video="http://www.google.com/schemas/sitemap-video/1.1" xmlns:news="http://www.google.com/schemas/sitemap-news/0.9">\n'
+
+export const URLSET_END = '</urlset>\n'
+
+/**
+ * Sitemaps are read by programs and not listed themselves. Browsers treat the style sheet as a
+ * script, so it is named as one; the styles inside it are known by their hash.
+ */
+export const sitemapHeaders: Readonly<Record<string, string>> = {
+  'X-Robots-Tag': 'noindex, follow',
+  'Content-Security-Policy': `default-src 'none'; script-src 'self'; style-src ${styleHash}; base-uri 'none'; form-action 'none'`,
+}
+
+export const printUrl = ({ address, changedGmt, images = [], videos = [] }: SitemapEntry): string =>
+  [
+    '<url>',
+    element('loc', address),
+    changedGmt === undefined ? '' : element('lastmod', isoMoment(changedGmt)),
+    ...images.map((image) => `<image:image>${element('image:loc', image)}</image:image>`),
+    ...videos.map(printVideo),
+    '</url>\n',
+  ].join('')
+
+/** The order of the elements is that of the vocabulary. */
+const printVideo = ({ thumbnail, title, description, file, player }: SitemapVideo): string =>
+  [
+    '<video:video>',
+    element('video:thumbnail_loc', thumbnail),
+    element('video:title', title || 'Video'),
+    element('video:description', (description || 'Video').slice(0, 2_000)),
+    element('video:content_loc', file),
+    element('video:player_loc', player),
+    '</video:video>',
+  ].join('')

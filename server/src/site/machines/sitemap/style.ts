@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import type { Context } from '../../../contract/context.ts'
+import { file, type MachineAnswer } from '../machine-file.ts'
+
+const CSS = `:root{color-scheme:light dark}
+body{margin:0 auto;padding:2rem 1rem;max-width:60rem;font:1rem/1.5 system-ui,sans-serif}
+h1{font-size:1.5rem;line-height:1.2}
+table{width:100%;border-collapse:collapse}
+th,td{padding:.35rem .75rem .35rem 0;border-bottom:1px solid #8886;text-align:left;vertical-align:top;overflow-wrap:anywhere}
+td+td,th+th{white-space:nowrap}`
+
+/** Lets the styles through the policy of the sitemaps that this sheet is applied to. */
+export const styleHash = `'sha256-${createHash('sha256').update(CSS).digest('base64')}'`
+
+/** Shows a sitemap as a table to people who open one. */
+export const sitemapStyle = async (_ctx: Context): Promise<MachineAnswer> =>
+  file('text/xsl', SHEET, ['options'])
+
+const SHEET = `<?xml version="1.0" encoding="UTF-8"?>
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:s="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1" xmlns:news="http://www.google.com/schemas/sitemap-news/0.9" exclude-result-prefixes="s image news">
+<xsl:output method="html" encoding="UTF-8" indent="no" doctype-system="about:legacy-compat"/>
+<xsl:template match="/">
+<html lang="en">
+<head>
+<title>Sitemap</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"/>
+<style>${CSS}</style>
+</head>
+<body>
+<h1>Sitemap</h1>
+<p>This list is for search engines. It has <xsl:value-of select="count(s:sitemapindex/s:sitemap | s:urlset/s:url)"/> addresses.</p>
+<table>
+<thead><tr><th scope="col">Address</th><xsl:if test="s:urlset"><th scope="col">Images</th></xsl:if><th scope="col">Last change</th></tr></thead>
+<tbody>
+<xsl:for-each select="s:sitemapindex/s:sitemap | s:urlset/s:url">
+<tr>
+<td><a href="{s:loc}"><xsl:value-of select="s:loc"/></a></td>
+<xsl:if test="/s:urlset"><td><xsl:value-of select="count(image:image)"/></td></xsl:if>
+<td><xsl:value-of select="s:lastmod | news:news/news:publication_date"/></td>
+</tr>
+</xsl:for-each>
+</tbody>
+</table>
+</body>
+</html>
+</xsl:template>
+</xsl:stylesheet>
+`

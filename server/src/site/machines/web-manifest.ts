@@ -1,0 +1,61 @@
+import type { Context } from '../../contract/context.ts'
+import { fileAddress, fileOfWidth, type VisibleImage } from '../../modules/media/index.ts'
+import { siteSettings } from '../../modules/settings/index.ts'
+import { themeStyles } from '../../modules/themes/index.ts'
+import { SITE_TAGS } from '../public/answer.ts'
+import { pagePath } from '../visit.ts'
+import { siteIcon } from './icons.ts'
+import { file, type MachineAnswer } from './machine-file.ts'
+import { plainText } from './plain-text.ts'
+
+/** How the site looks among the apps of somebody who installs it. */
+export const webManifest = async (ctx: Context): Promise<MachineAnswer> => {
+  const [{ title, description, language }, icon, css] = await Promise.all([
+    siteSettings(ctx),
+    siteIcon(ctx),
+    themeStyles(ctx),
+  ])
+  const name = plainText(title) || new URL(ctx.links.base).host
+  const home = pagePath(ctx.links.base, '')
+  const manifest = {
+    name,
+    short_name: name.length <= MAX_SHORT ? name : `${name.slice(0, MAX_SHORT - 1).toWellFormed()}…`,
+    ...(description === '' ? {} : { description: plainText(description) }),
+    lang: language.replaceAll('_', '-'),
+    id: home,
+    start_url: home,
+    scope: home,
+    display: 'minimal-ui',
+    background_color: presetColor(css, 'base') ?? '#ffffff',
+    theme_color: presetColor(css, 'accent') ?? presetColor(css, 'base') ?? '#ffffff',
+    icons: icon ? iconsOf(ctx, icon) : [builtInIcon(ctx)],
+  }
+  return file('application/manifest+json', `${JSON.stringify(manifest, null, 2)}\n`, SITE_TAGS)
+}
+
+/** Longer names are cut below an icon. */
+const MAX_SHORT = 12
+
+/** A colour of the design, as editors may have changed it. */
+const presetColor = (css: string, slug: string): string | undefined =>
+  new RegExp(`--wp--preset--color--${slug}:\\s*(#[\\da-f]{3,8})\\b`, 'i').exec(css)?.[1]
+
+/** What browsers ask for first; a size that there is none of is the next larger one. */
+const WIDTHS = [192, 512]
+
+const iconsOf = (ctx: Context, { media, row }: VisibleImage): readonly object[] => {
+  const files = new Map(
+    WIDTHS.map((width) => fileOfWidth(media, width)).map((image) => [image.key, image]),
+  )
+  return Array.from(files.values(), ({ key, width, height }) => ({
+    src: fileAddress(ctx, key),
+    sizes: `${width}x${height}`,
+    type: row.mime_type,
+  }))
+}
+
+const builtInIcon = ({ links }: Context): object => ({
+  src: links.site('favicon.svg'),
+  sizes: 'any',
+  type: 'image/svg+xml',
+})

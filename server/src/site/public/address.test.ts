@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { readPermalinkStructure } from '../../lib/permalink-structure.ts'
+import { readSiteAddress } from './address.ts'
+
+const read = (address: string, structure = '/%postname%/') => {
+  const [path = '', query = ''] = address.split('?')
+  return readSiteAddress(path, new URLSearchParams(query), readPermalinkStructure(structure))
+}
+
+const subjectOf = (address: string, structure?: string) => read(address, structure)?.subject
+
+describe('what an address is about', () => {
+  it.each([
+    ['', { kind: 'posts' }],
+    ['page/2', { kind: 'posts' }],
+    ['hello', { kind: 'path', path: 'hello', post: { slug: 'hello' } }],
+    ['company/people', { kind: 'path', path: 'company/people', post: undefined }],
+    ['category/news/local', { kind: 'term', taxonomy: 'category', term: 'local' }],
+    ['tag/sea', { kind: 'term', taxonomy: 'post_tag', term: 'sea' }],
+    ['author/ann', { kind: 'author', author: 'ann' }],
+    ['2026', { kind: 'date', year: 2026, month: undefined, day: undefined }],
+    ['2026/11/05', { kind: 'date', year: 2026, month: 11, day: 5 }],
+    ['search/a b', { kind: 'search', text: 'a b' }],
+    ['?s=sea', { kind: 'search', text: 'sea' }],
+    ['?s=', { kind: 'search', text: '' }],
+    ['?p=7', { kind: 'item', id: 7 }],
+    ['?page_id=7', { kind: 'item', id: 7 }],
+    ['?p=x', { kind: 'item', id: 0 }],
+    ['?cat=3', { kind: 'term', taxonomy: 'category', term: 3 }],
+    ['?author=2', { kind: 'author', author: 2 }],
+  ])('%s', (address, subject) => {
+    expect(subjectOf(address)).toEqual(subject)
+  })
+
+  it('follows the permalinks of the site', () => {
+    expect(subjectOf('2026/hello', '/%year%/%postname%/')).toMatchObject({
+      post: { slug: 'hello' },
+    })
+    expect(subjectOf('archives/7', '/archives/%post_id%')).toMatchObject({ post: { id: 7 } })
+  })
+})
+
+describe('the page that is asked for', () => {
+  it.each([
+    ['', 1],
+    ['page/2', 2],
+    ['category/news/page/3', 3],
+    ['?s=sea&paged=4', 4],
+    ['?s=sea&paged=x', 1],
+  ])('%s', (address, page) => {
+    expect(read(address)?.page).toBe(page)
+  })
+
+  it('has no page 0', () => {
+    expect(read('page/0')).toBeUndefined()
+  })
+
+  it('may be one of comments', () => {
+    expect(read('hello/comment-page-2')).toMatchObject({
+      commentPage: 2,
+      page: 1,
+      subject: { kind: 'path', path: 'hello' },
+    })
+  })
+})
+
+describe('the form that is asked for', () => {
+  it.each([
+    ['feed', 'feed/rss2', 'posts'],
+    ['feed/atom', 'feed/atom', 'posts'],
+    ['category/news/feed', 'feed/rss2', 'term'],
+    ['comments/feed', 'comments-feed/rss2', 'posts'],
+    ['comments/feed/atom', 'comments-feed/atom', 'posts'],
+    ['?feed=rss2', 'feed/rss2', 'posts'],
+    ['?feed=comments-atom', 'comments-feed/atom', 'posts'],
+    ['?s=sea&feed=atom', 'feed/atom', 'search'],
+    ['?feed=nonsense', 'page', 'posts'],
+    ['hello/feed', 'feed/rss2', 'path'],
+    ['hello/embed', 'embed', 'path'],
+  ])('%s', (address, view, kind) => {
+    expect(read(address)).toMatchObject({ view, subject: { kind } })
+  })
+
+  it('shows no lists in frames', () => {
+    expect(read('category/news/embed')).toBeUndefined()
+  })
+})
+
+it('knows which addresses are the plain form of another', () => {
+  expect(read('?p=7')?.isPlain).toBe(true)
+  expect(read('hello?utm_source=x')?.isPlain).toBe(false)
+})

@@ -1,0 +1,151 @@
+import type { PermalinkStructure } from '../../lib/permalink-structure.ts'
+
+/** What a reader may ask the site for. */
+export type Subject =
+  | { readonly kind: 'posts' }
+  | { readonly kind: 'item'; readonly id: number }
+  /** A post by the site's permalinks, or a page by the slugs above it; whichever there is. */
+  | { readonly kind: 'path'; readonly path: string; readonly post: PostHint | undefined }
+  | {
+      readonly kind: 'term'
+      readonly taxonomy: 'category' | 'post_tag'
+      readonly term: string | number
+    }
+  | { readonly kind: 'author'; readonly author: string | number }
+  | {
+      readonly kind: 'date'
+      readonly year: number
+      readonly month?: number | undefined
+      readonly day?: number | undefined
+    }
+  | { readonly kind: 'search'; readonly text: string }
+
+type PostHint = NonNullable<ReturnType<PermalinkStructure['match']>>
+
+/** The form in which the subject is wanted. */
+export type View =
+  | 'page'
+  | 'embed'
+  /** Of a list; of an item, the comments on it. */
+  | `feed/${FeedFormat}`
+  /** All comments on the site. */
+  | `comments-feed/${FeedFormat}`
+
+type FeedFormat = 'rss2' | 'atom'
+
+/** An address of the site, read. */
+export interface SiteAddress {
+  readonly subject: Subject
+  readonly view: View
+  /** Of a list, or of an item that is cut into pages. */
+  readonly page: number
+  readonly commentPage: number | undefined
+  /** Asked for by query although the site has a path for it: readers are led to the path. */
+  readonly isPlain: boolean
+}
+
+/** What was asked for. */
+export interface Asked {
+  /** Nothing where it cannot be an address of the site. */
+  readonly address: SiteAddress | undefined
+  /** Below the site's address, as it was spelled. */
+  readonly path: string
+  readonly query: URLSearchParams
+}
+
+/**
+ * Reads a path (percent-decoded per segment, without slashes around it) and its query. Nothing when
+ * it cannot be an address of the site.
+ */
+export const readSiteAddress = (
+  path: string,
+  query: URLSearchParams,
+  structure: PermalinkStructure,
+): SiteAddress | undefined => {
+  const { rest, view } = takeView(path, query)
+  const { rest: place, page, commentPage } = takePage(rest, query)
+  if (page === undefined) return undefined
+  const asked = place === '' ? subjectOfQuery(query) : undefined
+  const subject = asked ?? subjectOfPath(place, structure)
+  if (view.startsWith('comments-feed/'))
+    return { subject: POSTS, view, page, commentPage, isPlain: false }
+  if (!subject || (view === 'embed' && subject.kind !== 'path' && subject.kind !== 'item'))
+    return undefined
+  return { subject, view, page, commentPage, isPlain: asked !== undefined }
+}
+
+const POSTS: Subject = { kind: 'posts' }
+
+const takeView = (path: string, query: URLSearchParams): { rest: string; view: View } => {
+  const feed = /^(?:(.*)\/)?feed(?:\/(rss|rss2|atom|rdf))?$/.exec(path)
+  if (feed) {
+    const { 1: rest = '', 2: format } = feed
+    return rest === 'comments'
+      ? { rest: '', view: `comments-feed/${formatOf(format)}` }
+      : { rest, view: `feed/${formatOf(format)}` }
+  }
+  const named = /^(comments-)?(rss|rss2|atom|rdf|feed)$/.exec(query.get('feed') ?? '')
+  if (named) return { rest: path, view: `${named[1] ?? ''}feed/${formatOf(named[2])}` as View }
+  const embed = /^(.+)\/embed$/.exec(path)
+  return embed ? { rest: embed[1] ?? '', view: 'embed' } : { rest: path, view: 'page' }
+}
+
+const formatOf = (word: string | undefined): FeedFormat => (word === 'atom' ? 'atom' : 'rss2')
+
+const takePage = (
+  path: string,
+  query: URLSearchParams,
+): { rest: string; page: number | undefined; commentPage: number | undefined } => {
+  const comments = /^(.+)\/comment-page-(\d{1,6})$/.exec(path)
+  if (comments) return { rest: comments[1] ?? '', page: 1, commentPage: Number(comments[2]) }
+  const listed = /^(?:(.*)\/)?page\/(\d{1,9})$/.exec(path)
+  if (listed) return { rest: listed[1] ?? '', page: atLeastOne(listed[2]), commentPage: undefined }
+  const given = query.get('paged') ?? query.get('page')
+  return {
+    rest: path,
+    page: given === null ? 1 : /^\d{1,9}$/.test(given) ? atLeastOne(given) : 1,
+    commentPage: undefined,
+  }
+}
+
+const atLeastOne = (digits: string | undefined): number | undefined => Number(digits) || undefined
+
+const subjectOfQuery = (query: URLSearchParams): Subject | undefined => {
+  const text = query.get('s')
+  if (text !== null) return { kind: 'search', text }
+  for (const name of ['p', 'page_id', 'attachment_id']) {
+    const id = idOf(query.get(name))
+    if (id !== undefined) return { kind: 'item', id }
+  }
+  const category = idOf(query.get('cat'))
+  if (category !== undefined) return { kind: 'term', taxonomy: 'category', term: category }
+  const tag = query.get('tag')
+  if (tag !== null) return { kind: 'term', taxonomy: 'post_tag', term: tag }
+  const author = idOf(query.get('author'))
+  return author === undefined ? undefined : { kind: 'author', author }
+}
+
+/** What is no id is an id that nothing has. */
+const idOf = (value: string | null): number | undefined =>
+  value === null ? undefined : /^\d{1,15}$/.test(value) ? Number(value) : 0
+
+const subjectOfPath = (path: string, structure: PermalinkStructure): Subject | undefined => {
+  if (path === '') return POSTS
+  const [first = '', ...others] = path.split('/')
+  const last = others.at(-1)
+  if (first === 'category' && last !== undefined)
+    return { kind: 'term', taxonomy: 'category', term: last }
+  if (first === 'tag' && others.length === 1 && last !== undefined)
+    return { kind: 'term', taxonomy: 'post_tag', term: last }
+  if (first === 'author' && others.length === 1 && last !== undefined)
+    return { kind: 'author', author: last }
+  if (first === 'search' && others.length > 0) return { kind: 'search', text: others.join('/') }
+  return subjectOfDate(path) ?? { kind: 'path', path, post: structure.match(path) }
+}
+
+const subjectOfDate = (path: string): Subject | undefined => {
+  const found = /^(\d{4})(?:\/(\d{2})(?:\/(\d{2}))?)?$/.exec(path)
+  if (!found) return undefined
+  const [, year, month, day] = found.map((part) => (part === undefined ? undefined : Number(part)))
+  return { kind: 'date', year: year ?? 0, month, day }
+}

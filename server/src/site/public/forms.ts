@@ -1,0 +1,125 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { ApiError } from '../../contract/errors.ts'
+import { networkOf } from '../../lib/network.ts'
+import {
+  COMMENT_FORM_PATH,
+  COMMENT_TRAP_FIELD,
+  sayAsVisitor,
+} from '../../modules/comments/index.ts'
+import { PASSWORD_FORM_PATH, permalinkLoader, postLoader } from '../../modules/posts/index.ts'
+import { printCookie } from '../cookies.ts'
+import { isForeign, readForm, readQuery, textOf, type Values } from '../forms.ts'
+import { html } from '../html.ts'
+import { goTo, sendPage } from '../page.ts'
+import { safeRedirect } from '../redirect-target.ts'
+import { openVisit, type SiteParts, type Visit } from '../visit.ts'
+import { hasPassword, PASSWORD_COOKIE, PASSWORD_DAYS, passwordProof } from './passwords.ts'
+
+/** How often one network may send a form, per hour. */
+const PER_HOUR = { comments: 30, passwords: 60 }
+
+/** The forms of the public pages: comments, and passwords of protected items. */
+export const serveForms = (http: FastifyInstance, parts: SiteParts): void => {
+  const comments = new RateLimiterMemory({ points: PER_HOUR.comments, duration: 3_600 })
+  const passwords = new RateLimiterMemory({ points: PER_HOUR.passwords, duration: 3_600 })
+
+  http.post(`/${COMMENT_FORM_PATH}`, async (request, reply) => {
+    const visit = await openVisit(parts, request)
+    if (isForeign(request, visit.base)) return refuse(reply, visit, 403, FOREIGN)
+    if (!(await mayGoOn(comments, request))) return refuse(reply, visit, 429, TOO_MANY)
+    return takeComment(request, reply, visit)
+  })
+
+  http.post(`/${PASSWORD_FORM_PATH}`, async (request, reply) => {
+    const visit = await openVisit(parts, request)
+    if (isForeign(request, visit.base)) return refuse(reply, visit, 403, FOREIGN)
+    if (!(await mayGoOn(passwords, request))) return refuse(reply, visit, 429, TOO_MANY)
+    return takePassword(request, reply, visit)
+  })
+}
+
+const FOREIGN = 'This form was sent from another site, so nothing was done.'
+const TOO_MANY = 'Too many at once. Please wait a while and try again.'
+
+const takeComment = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  visit: Visit,
+): Promise<FastifyReply> => {
+  const form = readForm(request)
+  const postId = idOf(form, 'comment_post_ID')
+  const item = await postLoader(visit.ctx).load(postId)
+  // Programs that fill in what people cannot see are told that all went well.
+  if (textOf(form, COMMENT_TRAP_FIELD) !== '') return sendThanks(reply, visit, visit.path(''))
+  const isOpened = item && hasPassword(visit.ctx, request.headers.cookie, item)
+  try {
+    const { comment, post } = await sayAsVisitor(visit.ctx, {
+      post: postId,
+      parent: idOf(form, 'comment_parent'),
+      content: textOf(form, 'comment').trim(),
+      author_name: textOf(form, 'author').trim(),
+      author_email: textOf(form, 'email').trim(),
+      author_url: textOf(form, 'url').trim(),
+      password: isOpened ? item.password : undefined,
+    })
+    const address = await permalinkLoader(visit.ctx).load(post)
+    return comment.status === 'approved'
+      ? goTo(reply, `${address}#comment-${comment.id}`)
+      : sendThanks(reply, visit, address)
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const status = typeof error.status === 'number' ? error.status : 403
+    return refuse(reply, visit, status, error.message)
+  }
+}
+
+const takePassword = (request: FastifyRequest, reply: FastifyReply, visit: Visit): FastifyReply => {
+  const form = readForm(request)
+  const back = textOf(form, 'redirect_to') || textOf(readQuery(request), 'redirect_to')
+  const expiresAt = new Date(visit.ctx.clock().getTime() + PASSWORD_DAYS * DAY_MS)
+  const proof = passwordProof(visit.ctx, textOf(form, 'post_password'))
+  reply.header('Set-Cookie', printCookie(PASSWORD_COOKIE, proof, { ...visit, expiresAt }))
+  return goTo(reply, safeRedirect(back.startsWith('/') ? back : `/${back}`, visit.path('')))
+}
+
+const DAY_MS = 86_400_000
+
+const sendThanks = (reply: FastifyReply, visit: Visit, back: string): FastifyReply =>
+  sendPage(reply, visit, {
+    title: 'Thank you',
+    isNarrow: true,
+    content: html`<div class="card">
+<h1>Thank you</h1>
+<p role="status">Your comment has arrived. It will be shown as soon as somebody has looked at it.</p>
+<p><a href="${back}">Back to the page</a></p>
+</div>`,
+  })
+
+const refuse = (reply: FastifyReply, visit: Visit, status: number, reason: string): FastifyReply =>
+  sendPage(reply, visit, {
+    status,
+    title: 'That did not work',
+    isNarrow: true,
+    content: html`<div class="card">
+<h1>That did not work</h1>
+<p class="notice bad" role="alert">${reason}</p>
+<p>Use your browser’s back button to change what you wrote.</p>
+</div>`,
+  })
+
+const mayGoOn = async (limiter: RateLimiterMemory, { ip }: FastifyRequest): Promise<boolean> => {
+  try {
+    await limiter.consume(networkOf(ip))
+    return true
+  } catch (refusal) {
+    if (refusal instanceof RateLimiterRes) return false
+    throw refusal
+  }
+}
+
+/** What is no id is an id that nothing has. */
+const idOf = (form: Values, name: string): number => {
+  const text = textOf(form, name)
+  return /^\d{1,15}$/.test(text) ? Number(text) : 0
+}

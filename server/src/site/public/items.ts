@@ -1,0 +1,87 @@
+import type { Context } from '../../contract/context.ts'
+import type { PageView } from '../../contract/page-view.ts'
+import { findPreviewed } from '../../modules/autosaves/index.ts'
+import {
+  findItemsAt,
+  mayEdit,
+  type PostRow,
+  permalinkLoader,
+  postLoader,
+  visibilityOf,
+} from '../../modules/posts/index.ts'
+import { postType } from '../../modules/types/index.ts'
+import type { Subject } from './address.ts'
+
+/** An item that has a page, as one visitor may see it. */
+export interface SiteItem {
+  readonly row: PostRow
+  /** Where everybody finds it; for what is not out yet, the address that works by its id. */
+  readonly address: string
+  /** Others see something else at this address, or nothing. */
+  readonly isPersonal: boolean
+}
+
+/** The item that the address names, if this visitor may see it. */
+export const findItem = async (
+  ctx: Context,
+  subject: Extract<Subject, { kind: 'item' | 'path' }>,
+): Promise<SiteItem | undefined> => {
+  const candidates =
+    subject.kind === 'item'
+      ? [await postLoader(ctx).load(subject.id)]
+      : await findItemsAt(ctx, ctx.links.site(encodeURI(subject.path)))
+  const row = candidates.find(
+    (candidate): candidate is PostRow =>
+      candidate !== undefined && isPage(candidate) && visibilityOf(ctx, candidate) !== 'hidden',
+  )
+  return row && describe(ctx, row)
+}
+
+/**
+ * What a preview link shows: the autosave that a signed link names, in the place of its item, or an
+ * item that is not out yet, to those who may edit it.
+ */
+export const findPreview = async (
+  ctx: Context,
+  query: URLSearchParams,
+): Promise<SiteItem | undefined> => {
+  if (query.get('preview') !== 'true') return undefined
+  const id = ['preview_id', 'p', 'page_id'].map((name) => query.get(name)).find(isId)
+  if (id === undefined) return undefined
+  const row = await postLoader(ctx).load(Number(id))
+  if (!row || !isPage(row)) return undefined
+  const shown = await findPreviewed(ctx, row, query.get('preview_nonce') ?? '')
+  if (shown) return { ...(await describe(ctx, shown)), isPersonal: true }
+  return mayEdit(ctx, row) ? { ...(await describe(ctx, row)), isPersonal: true } : undefined
+}
+
+/** The page as blocks see it. */
+export const viewOfItem = (
+  { row, address }: SiteItem,
+  isFront: boolean,
+  path: string,
+  opened: readonly number[],
+): PageView => ({
+  shown: { kind: isFront ? 'front' : 'single' },
+  items: [row],
+  total: 1,
+  page: 1,
+  perPage: 1,
+  addressOf: () => address,
+  path,
+  opened,
+})
+
+const describe = async (ctx: Context, row: PostRow): Promise<SiteItem> => ({
+  row,
+  address: await permalinkLoader(ctx).load(row),
+  isPersonal: row.status !== 'publish' && row.status !== 'inherit',
+})
+
+const isPage = ({ type, status }: PostRow): boolean =>
+  postType(type)?.isViewable === true &&
+  type !== 'attachment' &&
+  status !== 'trash' &&
+  status !== 'auto-draft'
+
+const isId = (value: string | null): value is string => value !== null && /^\d{1,15}$/.test(value)

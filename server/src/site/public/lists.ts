@@ -1,0 +1,187 @@
+import type { Context } from '../../contract/context.ts'
+import type { PageView, Shown } from '../../contract/page-view.ts'
+import {
+  findPage,
+  type ListQuery,
+  type PostRow,
+  parseSearch,
+  wholeList,
+  withStickyFirst,
+} from '../../modules/posts/index.ts'
+import { siteSettings } from '../../modules/settings/index.ts'
+import { findTermBySlug, findTermTrees, termLink, termLoader } from '../../modules/terms/index.ts'
+import { taxonomy } from '../../modules/types/index.ts'
+import { findAuthor } from '../../modules/users/index.ts'
+import type { Subject } from './address.ts'
+
+/** A list of posts that has an address of its own. */
+export interface SiteList {
+  readonly shown: Shown
+  /** Where its first page is. */
+  readonly address: string
+  readonly items: readonly PostRow[]
+  readonly total: number
+  readonly perPage: number
+}
+
+type ListSubject = Exclude<Subject, { kind: 'item' } | { kind: 'path' }>
+
+/** One page of the list; nothing where there is no such list. Everybody sees the same. */
+export const findList = async (
+  ctx: Context,
+  subject: ListSubject,
+  page: number,
+): Promise<SiteList | undefined> => {
+  const about = await describe(ctx, subject)
+  if (!about) return undefined
+  const { posts_per_page: perPage } = await siteSettings(ctx)
+  const { rows, total } = await findPage(ctx, {
+    ...wholeList('post'),
+    statuses: ['publish'],
+    ordering: { by: 'column', column: 'date', direction: 'desc' },
+    ...about.narrowed,
+    limit: perPage,
+    offset: (page - 1) * perPage,
+  })
+  const isHome = subject.kind === 'posts' && page === 1
+  const items = isHome ? await withStickyFirst(ctx, POST, rows, []) : rows
+  return { shown: about.shown, address: about.address, items, total, perPage }
+}
+
+const POST = { name: 'post' }
+
+/** Where a page of a list is. */
+export const pageOfList = (address: string, page: number): string => {
+  if (page <= 1) return address
+  const [path = '', query] = address.split('?')
+  return `${path}page/${page}/${query === undefined ? '' : `?${query}`}`
+}
+
+/** The page as blocks see it. */
+export const viewOfList = (list: SiteList, page: number, path: string): PageView => ({
+  shown: list.shown,
+  items: list.items,
+  total: list.total,
+  page,
+  perPage: list.perPage,
+  addressOf: (number) => pageOfList(list.address, number),
+  path,
+})
+
+interface About {
+  readonly shown: Shown
+  readonly address: string
+  readonly narrowed: Partial<ListQuery>
+}
+
+const describe = (ctx: Context, subject: ListSubject): Promise<About | undefined> => {
+  switch (subject.kind) {
+    case 'posts':
+      return allPosts(ctx)
+    case 'term':
+      return postsOfTerm(ctx, subject)
+    case 'author':
+      return postsOfAuthor(ctx, subject)
+    case 'date':
+      return postsOfPeriod(ctx, subject)
+    case 'search':
+      return postsWithText(ctx, subject)
+  }
+}
+
+const allPosts = async ({ links }: Context): Promise<About> => ({
+  shown: { kind: 'home' },
+  address: links.site(''),
+  narrowed: {},
+})
+
+const postsOfTerm = async (
+  ctx: Context,
+  subject: Extract<Subject, { kind: 'term' }>,
+): Promise<About | undefined> => {
+  const kind = taxonomy(subject.taxonomy)
+  const term =
+    typeof subject.term === 'number'
+      ? await termLoader(ctx).load(subject.term)
+      : await findTermBySlug(ctx.db, subject.taxonomy, subject.term)
+  if (!kind || term?.taxonomy !== subject.taxonomy) return undefined
+  const tree = await findTermTrees(ctx.db, [term.id], { withBelow: kind.isHierarchical })
+  return {
+    shown: { kind: 'archive', of: 'term', term },
+    address: await termLink(ctx, kind, term),
+    narrowed: {
+      terms: {
+        relation: 'AND',
+        clauses: [{ match: 'any', termIds: tree.map(({ id }) => id) }],
+      },
+    },
+  }
+}
+
+const postsOfAuthor = async (
+  ctx: Context,
+  { author: given }: Extract<Subject, { kind: 'author' }>,
+): Promise<About | undefined> => {
+  // Accounts that published nothing have no page: an address must not tell whether they exist.
+  const author = await findAuthor(ctx, given)
+  return (
+    author && {
+      shown: { kind: 'archive', of: 'author', author },
+      address: ctx.links.site(`author/${author.slug}/`),
+      narrowed: { authors: [author.id] },
+    }
+  )
+}
+
+const postsOfPeriod = async (
+  { links }: Context,
+  { year, month, day }: Extract<Subject, { kind: 'date' }>,
+): Promise<About | undefined> => {
+  const start = Date.UTC(year, (month ?? 1) - 1, day ?? 1)
+  const isReal =
+    year >= 1 &&
+    new Date(start).getUTCMonth() === (month ?? 1) - 1 &&
+    new Date(start).getUTCDate() === (day ?? 1)
+  if (!isReal) return undefined
+  const end =
+    day !== undefined
+      ? Date.UTC(year, (month ?? 1) - 1, day + 1)
+      : month !== undefined
+        ? Date.UTC(year, month, 1)
+        : Date.UTC(year + 1, 0, 1)
+  const parts = [String(year).padStart(4, '0'), ...[month, day].filter(isGiven).map(twoDigits)]
+  return {
+    shown: { kind: 'archive', of: 'date', period: parts.join('-') },
+    address: links.site(`${parts.join('/')}/`),
+    narrowed: {
+      moments: [
+        { column: 'date', operator: '>', moment: localText(start - 1_000) },
+        { column: 'date', operator: '<', moment: localText(end) },
+      ],
+    },
+  }
+}
+
+const postsWithText = async (
+  { links }: Context,
+  { text }: Extract<Subject, { kind: 'search' }>,
+): Promise<About> => {
+  const terms = parseSearch(text)
+  return {
+    shown: { kind: 'search', text },
+    address: links.site(`?s=${encodeURIComponent(text).replaceAll('%20', '+')}`),
+    narrowed: {
+      // Pages are found as well as posts; what asks for nothing finds nothing.
+      type: ['post', 'page'],
+      ...(terms
+        ? { search: { terms, columns: SEARCHED, isWhole: false, reader: 'public' as const } }
+        : { ids: [] }),
+    },
+  }
+}
+
+const SEARCHED = ['title', 'content', 'excerpt'] as const
+
+const isGiven = (part: number | undefined): part is number => part !== undefined
+const twoDigits = (part: number): string => String(part).padStart(2, '0')
+const localText = (time: number): string => new Date(time).toISOString().slice(0, 19)

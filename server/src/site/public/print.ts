@@ -1,0 +1,72 @@
+import type { Context } from '../../contract/context.ts'
+import type { PageView } from '../../contract/page-view.ts'
+import { type HeadSubject, headFor, linkHeader, printHead } from '../../modules/head/index.ts'
+import { renderBlocks } from '../../modules/posts/index.ts'
+import { siteSettings } from '../../modules/settings/index.ts'
+import { resolveTemplate } from '../../modules/themes/index.ts'
+import { pagePath } from '../visit.ts'
+import { pageHeaders, type SiteAnswer } from './answer.ts'
+import { printDocument } from './document.ts'
+import type { Found } from './find.ts'
+import { stylesheetPath } from './stylesheet.ts'
+import { templatesFor } from './templates.ts'
+
+/** A page of the site. */
+export const printPage = async (
+  ctx: Context,
+  page: Extract<Found, { kind: 'page' }>,
+): Promise<SiteAnswer> => ({
+  type: 'text/html',
+  ...(await printView(ctx, page)),
+  isPersonal: page.isPersonal,
+})
+
+/** The page that says that there is none. */
+export const printMissing = async (
+  ctx: Context,
+  path: string,
+  status: number,
+): Promise<SiteAnswer> => {
+  const view: PageView = {
+    shown: { kind: 'not-found' },
+    items: [],
+    total: 0,
+    page: 1,
+    perPage: 1,
+    addressOf: () => ctx.links.site(''),
+    path,
+  }
+  return {
+    status,
+    type: 'text/html',
+    ...(await printView(ctx, { view, canonical: ctx.links.site('') })),
+  }
+}
+
+const printView = async (
+  ctx: Context,
+  subject: HeadSubject,
+): Promise<Pick<SiteAnswer, 'body' | 'headers'>> => {
+  const { view } = subject
+  const isSingle = view.shown.kind === 'single' || view.shown.kind === 'front'
+  const template = await resolveTemplate(ctx, templatesFor(view))
+  const [body, head, styles, { language }] = await Promise.all([
+    renderBlocks(ctx, template?.markup ?? '', {
+      page: view,
+      row: isSingle ? view.items[0] : undefined,
+    }),
+    headFor(ctx, subject),
+    stylesheetPath(ctx),
+    siteSettings(ctx),
+  ])
+  return {
+    body: printDocument({
+      language,
+      view,
+      head: printHead(head),
+      body,
+      styles: pagePath(ctx.links.base, styles),
+    }),
+    headers: { ...pageHeaders, Link: linkHeader(head) },
+  }
+}

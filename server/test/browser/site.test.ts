@@ -1,0 +1,180 @@
+import { readFile } from 'node:fs/promises'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type FilledSite, fillPublicSite, WP } from '../site/filled.ts'
+import { isBrowserMissing, launchBrowser } from './chromium.ts'
+
+/** A page of each kind; the 404 is what a visitor sees at an address that nothing has. */
+const PAGES: Readonly<Record<string, string>> = {
+  home: '/',
+  'second page of the list': '/page/2/',
+  post: '/every-block-more/',
+  'answer to a comment': '/every-block-more/?replytocom=1',
+  page: '/about-us/people/',
+  category: '/category/news-views/',
+  author: '/author/administrator/',
+  date: '/2026/04/',
+  search: '/?s=tide',
+  'search without findings': '/?s=nothingatall',
+  'not found': '/not/there/',
+  'protected post': '/behind-a-password/',
+  'sitemap for people': '/sitemap/',
+  'sign-in': '/wp-login.php',
+}
+
+/** What axe says about a page. */
+interface Finding {
+  readonly id: string
+  readonly impact: string | null
+  readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[]
+}
+
+/** Browsers let keyboards scroll a wide table by themselves; axe still asks for an attribute. */
+const AXE_OPTIONS = JSON.stringify({
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  rules: { 'scrollable-region-focusable': { enabled: false } },
+})
+
+const axe = await readFile(
+  new URL('../../../node_modules/axe-core/axe.min.js', import.meta.url),
+  'utf8',
+)
+
+describe.skipIf(isBrowserMissing)('the site in a browser', () => {
+  let site: FilledSite
+  let address: string
+  let browser: Browser
+
+  beforeAll(async () => {
+    site = await fillPublicSite({ url: '' })
+    address = await site.app.http.listen({ port: 0, host: '127.0.0.1' })
+    browser = await launchBrowser()
+  })
+
+  afterAll(() => browser?.close())
+
+  const open = async (
+    path: string,
+    { colorScheme = 'light', width = 1_280, isBare = false }: Look = {},
+  ): Promise<{ page: Page; faults: string[] }> => {
+    const context = await browser.newContext({
+      colorScheme,
+      viewport: { width, height: 844 },
+      javaScriptEnabled: !isBare,
+      // The policy of the pages lets no script in, not even that of the test.
+      bypassCSP: true,
+    })
+    const page = await context.newPage()
+    const faults: string[] = []
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') faults.push(message.text())
+    })
+    page.on('pageerror', (error) => faults.push(error.message))
+    // Nothing may be fetched from elsewhere in a test; pictures of people are.
+    await page.route(
+      (url) => url.origin !== address,
+      (route) =>
+        route.fulfill({
+          contentType: 'image/svg+xml',
+          body: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+        }),
+    )
+    await page.goto(`${address}${path}`)
+    return { page, faults }
+  }
+
+  interface Look {
+    readonly colorScheme?: 'light' | 'dark'
+    readonly width?: number
+    readonly isBare?: boolean
+  }
+
+  describe.each(Object.entries(PAGES))('%s', (kind, path) => {
+    it.each(['light', 'dark'] as const)('can be used by everybody, %s', async (colorScheme) => {
+      const { page, faults } = await open(path, { colorScheme })
+      await page.evaluate(axe)
+      const found = await page.evaluate<Finding[]>(
+        `axe.run(document, ${AXE_OPTIONS}).then((result) => result.violations)`,
+      )
+      const grave = found.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      expect(
+        grave.flatMap(({ id, nodes }) =>
+          nodes.map(({ html, failureSummary }) => [id, html, failureSummary]),
+        ),
+      ).toEqual([])
+      const expected = kind === 'not found' ? [expect.stringContaining('404')] : []
+      expect(faults).toEqual(expected)
+      await page.context().close()
+    })
+
+    it('fits on a telephone', async () => {
+      const { page } = await open(path, { width: 390 })
+      const tooWide = await page.evaluate(
+        'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+      )
+      expect(tooWide).toBe(0)
+      await page.context().close()
+    })
+  })
+
+  it('lets a keyboard skip to the content', async () => {
+    const { page } = await open('/every-block-more/')
+    await page.keyboard.press('Tab')
+    const skip = page.getByRole('link', { name: 'Skip to content' })
+    expect(await skip.evaluate((link) => link.matches(':focus-visible'))).toBe(true)
+    expect((await skip.boundingBox())?.y).toBeGreaterThanOrEqual(0)
+    await page.keyboard.press('Enter')
+    expect(new URL(page.url()).hash).toBe('#main')
+    await page.keyboard.press('Tab')
+    expect(
+      await page.evaluate('document.querySelector("main").contains(document.activeElement)'),
+    ).toBe(true)
+    await page.context().close()
+  })
+
+  it('goes through the page by keyboard in the order in which it is read, and shows where', async () => {
+    const { page } = await open('/about-us/people/')
+    const order: string[] = []
+    for (let step = 0; step < 6; step++) {
+      await page.keyboard.press('Tab')
+      const at = await page.evaluate<{ words: string; outline: string }>(
+        `(() => { const at = document.activeElement
+          const shown = at.closest('.wp-block-search__inside-wrapper:has(input:focus-visible)') ?? at
+          return { words: at.textContent.trim() || at.placeholder, outline: getComputedStyle(shown).outlineStyle } })()`,
+      )
+      order.push(at.words)
+      expect([at.words, at.outline]).toEqual([at.words, 'solid'])
+    }
+    expect(order).toEqual([
+      ...['Skip to content', 'Harbour & Lights', 'About us', 'News & views', 'Search', 'Search'],
+    ])
+    await page.context().close()
+  })
+
+  it('moves nothing while pictures load', async () => {
+    const { page } = await open('/every-block-more/')
+    await page.evaluate('window.scrollTo(0, document.body.scrollHeight)')
+    const shift = await page.evaluate<number>(
+      `new Promise((done) => { let sum = 0
+        new PerformanceObserver((list) => { for (const entry of list.getEntries()) if (!entry.hadRecentInput) sum += entry.value }).observe({ type: 'layout-shift', buffered: true })
+        requestAnimationFrame(() => requestAnimationFrame(() => done(sum))) })`,
+    )
+    expect(shift).toBeLessThan(0.02)
+    await page.context().close()
+  })
+
+  it('takes a comment and a password without scripts', async () => {
+    const { page } = await open('/behind-a-password/', { isBare: true })
+    await page.getByLabel('Password').fill('open sesame')
+    await page.getByRole('button', { name: 'Enter' }).click()
+    await page.getByText('What only some may read.').waitFor()
+    await page.getByLabel('Comment').fill('Now I have read it.')
+    await page.getByLabel('Name').fill('Ann')
+    await page.getByLabel('Email').fill('ann@example.org')
+    await page.getByRole('button', { name: 'Post Comment' }).click()
+    await page.getByRole('heading', { name: 'Thank you' }).waitFor()
+    const { body } = await site.admin.get(`${WP}/comments?status=hold&context=edit`)
+    expect(body).toMatchObject([{ author_name: 'Ann', status: 'hold' }])
+    await page.context().close()
+  })
+})

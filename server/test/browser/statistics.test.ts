@@ -1,0 +1,152 @@
+import axe from 'axe-core'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { SUBJECTS } from '../../src/site/catalogue/statistics/views.ts'
+import { buildTestApp } from '../app.ts'
+import { fillCatalogue } from '../filled-catalogue.ts'
+import { isBrowserMissing, launchBrowser } from './chromium.ts'
+
+const STATISTICS = Array.from(SUBJECTS).flatMap(([subject, { views }]) =>
+  Array.from(views.keys(), (view) => `/statistics/${subject}/${view === '' ? '' : `${view}/`}`),
+)
+
+const PATHS = [
+  '/statistics/',
+  ...STATISTICS,
+  '/statistics/nations/usa/',
+  '/this-year/2001/',
+  '/characters/',
+  '/characters/?search=alex&alive=yes',
+  '/shows/page/2/',
+  '/character/alex/',
+  '/show/show-24/',
+  '/actor/actor-24/',
+  '/cliche/dead/',
+]
+
+const LOOKS = [
+  { name: 'a desktop in the light', viewport: { width: 1280, height: 900 }, colorScheme: 'light' },
+  { name: 'a phone in the dark', viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
+] as const
+
+/** A value of a drawing with the names by which its table knows it. */
+interface Drawn {
+  readonly label: string
+  readonly series: string | null
+  readonly value: number
+}
+
+/** The drawing and the table of a section, as the browser has them. */
+interface Figure {
+  readonly id: string
+  readonly drawn: readonly Drawn[]
+  readonly columns: readonly string[]
+  readonly rows: readonly { readonly label: string; readonly values: readonly number[] }[]
+}
+
+const readFigures = (page: Page): Promise<Figure[]> =>
+  page.locator('.statistic:has(svg)').evaluateAll((sections) =>
+    sections.map((section) => ({
+      id: section.id,
+      drawn: [...section.querySelectorAll('svg [data-value]')].map((part) => ({
+        label: part.getAttribute('data-label') ?? '',
+        series: part.getAttribute('data-series'),
+        value: Number(part.getAttribute('data-value')),
+      })),
+      columns: [...section.querySelectorAll('thead th')].map((cell) => cell.textContent ?? ''),
+      rows: [...section.querySelectorAll('tbody tr')].map((row) => ({
+        label: row.querySelector('th')?.textContent ?? '',
+        values: [...row.querySelectorAll('td')].map((cell) =>
+          Number(cell.getAttribute('data-value')),
+        ),
+      })),
+    })),
+  )
+
+/** What the table says where the drawing has this value; what is gathered there is added up here. */
+const inTable = ({ drawn, columns, rows }: Figure, { label, series }: Drawn): number => {
+  const place = series === null ? 0 : columns.indexOf(series) - 1
+  const row = rows.find((candidate) => candidate.label === label)
+  if (row) return row.values[place] ?? Number.NaN
+  const named = new Set(drawn.map((other) => other.label))
+  return rows
+    .filter((candidate) => !named.has(candidate.label))
+    .reduce((sum, { values }) => sum + (values[0] ?? 0), 0)
+}
+
+describe.skipIf(isBrowserMissing)('pages of the catalogue in a browser', () => {
+  let browser: Browser
+  let site: string
+
+  beforeAll(async () => {
+    const app = await buildTestApp({ url: '' })
+    await fillCatalogue(app.systemContext(), { characters: 150, shows: 70, actors: 40 })
+    site = await app.http.listen({ port: 0, host: '127.0.0.1' })
+    browser = await launchBrowser()
+  })
+
+  afterAll(async () => {
+    await browser?.close()
+  })
+
+  it.each(LOOKS)(
+    'are legible, complete and without faults on $name',
+    { timeout: 300_000 },
+    async ({ viewport, colorScheme }) => {
+      const context = await browser.newContext({ viewport, colorScheme })
+      const page = await context.newPage()
+      const said: string[] = []
+      page.on('console', (message) => said.push(`${page.url()}: ${message.text()}`))
+      const faults: string[] = []
+      let figures = 0
+      for (const path of PATHS) {
+        expect((await page.goto(site + path))?.status(), path).toBe(200)
+        for (const figure of await readFigures(page)) {
+          figures++
+          expect(figure.drawn.length, `${path} ${figure.id}`).toBeGreaterThan(0)
+          for (const drawn of figure.drawn)
+            expect(drawn.value, `${path} ${figure.id} ${drawn.label}`).toBe(inTable(figure, drawn))
+        }
+        const width = await page.evaluate('document.documentElement.scrollWidth')
+        expect(width, `${path} is wider than the screen`).toBe(viewport.width)
+        faults.push(...(await findFaults(page)).map((fault) => `${path}: ${fault}`))
+      }
+      expect(faults).toEqual([])
+      expect(said).toEqual([])
+      expect(figures).toBeGreaterThan(30)
+      await context.close()
+    },
+  )
+
+  it('work without scripts', async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto(`${site}/characters/`)
+    await page.getByLabel('Name').fill('alex')
+    await page.getByLabel('Alive').selectOption('yes')
+    await page.getByRole('button', { name: 'Show' }).click()
+    expect(page.url()).toContain('search=alex')
+    await page.getByRole('link', { name: 'Alex', exact: true }).first().click()
+    await page.getByRole('heading', { name: 'Alex', level: 1 }).waitFor()
+    await context.close()
+  })
+
+  it('give charts a name and tables a caption', async () => {
+    const page = await browser.newPage()
+    await page.goto(`${site}/statistics/characters/gender/`)
+    await page.getByRole('img', { name: /^Characters by gender/ }).waitFor()
+    await page.getByRole('table', { name: 'Characters by gender' }).waitFor()
+    await page.getByRole('rowheader', { name: 'Cisgender' }).waitFor()
+    await page.close()
+  })
+})
+
+const findFaults = async (page: Page): Promise<string[]> => {
+  await page.evaluate(axe.source)
+  const { violations } = (await page.evaluate(
+    'axe.run({ resultTypes: ["violations"] })',
+  )) as axe.AxeResults
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id} ${html.slice(0, 120)}`))
+}

@@ -1,0 +1,50 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { prepared } from '../../src/store/prepared.ts'
+import { buildTestApp, type TestApp } from '../app.ts'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await buildTestApp()
+  await app.store.transaction((db) =>
+    db
+      .insertInto('options')
+      .values(['a', 'b', 'c', 'd'].map((name) => ({ name, value: `value of ${name}` })))
+      .execute(),
+  )
+})
+
+const find = prepared((db, names: readonly string[], after: string, limit: number) =>
+  db
+    .selectFrom('options')
+    .select('name')
+    .where('value', 'like', 'value of %')
+    .where('name', '>', after)
+    .where('name', 'in', names)
+    .orderBy('name')
+    .limit(limit),
+)
+
+const namesOf = async (...args: [readonly string[], string, number]): Promise<string[]> =>
+  (await find(app.store.reader, ...args)).map(({ name }) => name)
+
+describe('a prepared question', () => {
+  it('is asked with the values of each call, in their places', async () => {
+    expect(await namesOf(['a', 'b', 'c'], '', 9)).toEqual(['a', 'b', 'c'])
+    expect(await namesOf(['d', 'c', 'b'], 'b', 9)).toEqual(['c', 'd'])
+    expect(await namesOf(['d', 'c', 'b'], '', 2)).toEqual(['b', 'c'])
+  })
+
+  it('takes lists of other lengths', async () => {
+    expect(await namesOf(['a'], '', 9)).toEqual(['a'])
+    expect(await namesOf(['a', 'b', 'c', 'd'], '', 9)).toEqual(['a', 'b', 'c', 'd'])
+  })
+
+  it('sees what its transaction has written', async () => {
+    const seen = app.store.transaction(async (db) => {
+      await db.insertInto('options').values({ name: 'e', value: 'value of e' }).execute()
+      return find(db, ['e'], '', 1)
+    })
+    expect(await seen).toEqual([{ name: 'e' }])
+  })
+})

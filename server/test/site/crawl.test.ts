@@ -1,0 +1,95 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { crawl, SITE, type Visited } from './crawl.ts'
+import { type FilledSite, fillPublicSite, WP } from './filled.ts'
+import { countMainHeadings, faultsOf } from './page.ts'
+
+let site: FilledSite
+let visited: ReadonlyMap<string, Visited>
+
+/** The `link` of everything that the interface lists to everybody. */
+const linksOfInterface = async (): Promise<readonly string[]> => {
+  const lists = ['posts', 'pages', 'media', 'categories', 'tags', 'users', 'comments', 'search']
+  const answers = await Promise.all(
+    lists.map((list) => site.app.anonymous.get(`${WP}/${list}?per_page=100`)),
+  )
+  return answers.flatMap(({ body }) =>
+    (body as { link?: string; url?: string; source_url?: string }[]).flatMap((item) =>
+      [item.link, item.source_url, item.url].filter((address) => address?.startsWith(SITE)),
+    ),
+  ) as string[]
+}
+
+const pages = (): readonly Visited[] =>
+  [...visited.values()].filter(({ headers }) => String(headers['content-type']).includes('html'))
+
+beforeAll(async () => {
+  site = await fillPublicSite()
+  visited = await crawl(site.app, ['/', '/sitemap.xml', '/?s=tide', ...(await linksOfInterface())])
+}, 300_000)
+
+describe('whoever follows every link of the site', () => {
+  it('sees pages of every kind', () => {
+    const paths = [...visited.keys()].map((address) => address.slice(SITE.length))
+    expect(paths).toEqual(
+      expect.arrayContaining([
+        ...['/', '/page/2/', '/about-us/people/', '/post-number-1/', '/author/administrator/'],
+        ...['/category/news-views/', '/category/news-views/local/', '/tag/sea/', '/2026/04/'],
+      ]),
+    )
+  })
+
+  it('finds nothing broken', () => {
+    const broken = [...visited.values()].filter(({ status }) => ![200, 301].includes(status))
+    expect(broken.map(({ status, address, from }) => `${status} ${address} on ${from}`)).toEqual([])
+  })
+
+  it('is led on only once, and never from page to page of the site itself', () => {
+    const led = [...visited.values()].filter(({ status }) => status === 301)
+    for (const { address, headers } of led)
+      expect([address, visited.get(String(headers.location))?.status]).toEqual([address, 200])
+  })
+
+  it('sees one main heading on each page', () => {
+    for (const { address, text } of pages())
+      expect([address, countMainHeadings(text)]).toEqual([address, 1])
+  })
+
+  it('gets valid HTML', async () => {
+    expect(await faultsOf('<!doctype html><p><div></p>')).not.toEqual([])
+    const faults: string[] = []
+    for (const { address, text } of pages())
+      faults.push(...(await faultsOf(text)).map((fault) => `${address} ${fault}`))
+    expect(faults).toEqual([])
+  })
+
+  it('sees no picture without its size, so that nothing moves while it loads', () => {
+    for (const { address, text } of pages())
+      for (const [image] of text.matchAll(/<img\b[^>]*>/g))
+        expect([address, image]).toEqual([
+          address,
+          expect.stringMatching(/^(?=.* width="\d+")(?=.* height="\d+")/),
+        ])
+  })
+
+  it('gets the same guards with every page', () => {
+    for (const { address, headers } of pages())
+      expect([address, headers]).toEqual([
+        address,
+        expect.objectContaining({
+          'x-content-type-options': 'nosniff',
+          'referrer-policy': expect.stringMatching(/^(?:strict-origin|no-referrer|same-origin)/),
+          'content-security-policy': expect.stringMatching(/default-src 'none'/),
+        }),
+      ])
+  })
+
+  it('meets no page that lets scripts in or others frame it', () => {
+    for (const { address, headers } of pages()) {
+      const policy = String(headers['content-security-policy'])
+      expect([address, policy]).not.toEqual([
+        address,
+        expect.stringMatching(/script-src[^;]*unsafe/),
+      ])
+    }
+  })
+})

@@ -1,0 +1,130 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createVisitor, fieldsOf } from '../visitor.ts'
+import { type FilledSite, fillPublicSite, WP } from './filled.ts'
+
+let site: FilledSite
+
+beforeAll(async () => {
+  site = await fillPublicSite()
+})
+
+const COMMENT = { author: 'Ann', email: 'ann@example.org', url: '' }
+
+/** Writes under a post as a visitor does: from its page, by its form. */
+const say = async (
+  comment: string,
+  { path = '/post-number-1/', more = {}, headers = {}, visitor = createVisitor(site.app) } = {},
+) => {
+  const { text } = await visitor.get(path)
+  const form = text.slice(text.indexOf('id="commentform"'))
+  const fields = {
+    ...fieldsOf(form.slice(0, form.indexOf('</form>'))),
+    ...COMMENT,
+    comment,
+    ...more,
+  }
+  return visitor.submit('/wp-comments-post.php', fields, headers)
+}
+
+const kept = async (words: string) =>
+  (await site.admin.get(`${WP}/comments?status=all&context=edit&search=${words}`)).body as {
+    status: string
+    content: { rendered: string }
+  }[]
+
+describe('the comment form', () => {
+  it('holds what a stranger writes until somebody has looked', async () => {
+    const answer = await say('My first words')
+    expect([answer.status, answer.text]).toEqual([200, expect.stringContaining('Thank you')])
+    expect(await kept('first')).toMatchObject([{ status: 'hold' }])
+    const page = await createVisitor(site.app).get('/post-number-1/')
+    expect(page.text).not.toContain('My first words')
+  })
+
+  it('shows at once what somebody known writes, and leads to it', async () => {
+    const [held] = (await site.admin.get(`${WP}/comments?status=hold&context=edit`)).body
+    await site.admin.post(`${WP}/comments/${held.id}`, { status: 'approved' })
+    const { status, headers } = await say('Known <script>alert(2)</script> by <b>now</b>')
+    expect(status).toBe(303)
+    expect(headers.location).toMatch(/\/post-number-1\/#comment-\d+$/)
+    const { text } = await createVisitor(site.app).get('/post-number-1/')
+    expect(text).toContain('by <b>now</b>')
+    expect(text).not.toContain('<script>alert')
+  })
+
+  it('answers the comment that the page was asked for', async () => {
+    const [first] = (await site.app.anonymous.get(`${WP}/comments?post=${site.ids['post 1']}`)).body
+    await say('An answer to it', { path: `/post-number-1/?replytocom=${first.id}` })
+    const answers = (await site.app.anonymous.get(`${WP}/comments?parent=${first.id}`)).body
+    expect(answers).toMatchObject([{ parent: first.id }])
+  })
+
+  it('thanks programs that fill in what nobody sees, and keeps nothing', async () => {
+    const { text } = await createVisitor(site.app).get('/post-number-2/')
+    const trap = /id="comment-trap" name="([^"]+)"/.exec(text)?.[1] ?? ''
+    expect(trap).not.toBe('')
+    const answer = await say('Buy cheap lamps', { more: { [trap]: 'x' } })
+    expect(answer.text).toContain('Thank you')
+    expect(await kept('cheap')).toEqual([])
+  })
+
+  it('refuses forms of other sites', async () => {
+    const answer = await say('From afar', { headers: { 'sec-fetch-site': 'cross-site' } })
+    expect(answer.status).toBe(403)
+    expect(await kept('afar')).toEqual([])
+  })
+
+  it('is not there where comments are closed, and takes nothing', async () => {
+    await site.admin.post(`${WP}/posts/${site.ids['post 3']}`, { comment_status: 'closed' })
+    const { text } = await createVisitor(site.app).get('/post-number-3/')
+    expect(text).not.toContain('id="commentform"')
+    const more = { comment_post_ID: String(site.ids['post 3']) }
+    expect((await say('Through the back door', { more })).status).toBe(403)
+    expect(await kept('door')).toEqual([])
+  })
+
+  it('says what is missing', async () => {
+    const { status, text } = await say('', {})
+    expect(status).toBe(400)
+    expect(text).toContain('role="alert"')
+  })
+
+  it('stops those who write too often', async () => {
+    const statuses: number[] = []
+    for (let count = 0; count < 40 && statuses.at(-1) !== 429; count++)
+      statuses.push((await say('', {})).status)
+    expect(statuses.at(-1)).toBe(429)
+  })
+})
+
+describe('the form for protected posts', () => {
+  it('opens the text for whoever knows the password, and for nobody else', async () => {
+    const path = '/behind-a-password/'
+    const visitor = createVisitor(site.app)
+    const closed = await visitor.get(path)
+    expect(closed.text).not.toContain('What only some may read.')
+    const fields = { ...fieldsOf(closed.text), post_password: 'open sesame' }
+    const { status, headers } = await visitor.submit('/post-password', fields)
+    expect([status, headers.location]).toEqual([303, path])
+    expect(headers['set-cookie']).toMatch(/HttpOnly/i)
+    expect(headers['set-cookie']).not.toContain('sesame')
+    const opened = await visitor.get(path)
+    expect(opened.text).toContain('What only some may read.')
+    expect(opened.headers['cache-control']).toBe('no-store')
+    expect((await createVisitor(site.app).get(path)).text).not.toContain('What only some may read.')
+  })
+
+  it('stays closed for a wrong password', async () => {
+    const visitor = createVisitor(site.app)
+    await visitor.submit('/post-password', { post_password: 'sesame', redirect_to: '/' })
+    expect((await visitor.get('/behind-a-password/')).text).not.toContain(
+      'What only some may read.',
+    )
+  })
+
+  it('leads to no other site', async () => {
+    const fields = { post_password: 'x', redirect_to: '//evil.example/' }
+    const { headers } = await createVisitor(site.app).submit('/post-password', fields)
+    expect(headers.location).not.toContain('evil.example')
+  })
+})

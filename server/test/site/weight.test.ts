@@ -1,0 +1,63 @@
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { beforeAll, expect, it } from 'vitest'
+import { countQueries } from '../queries.ts'
+import { createVisitor } from '../visitor.ts'
+import { type FilledSite, fillPublicSite } from './filled.ts'
+
+const KILOBYTE = 1_024
+
+let site: FilledSite
+
+beforeAll(async () => {
+  site = await fillPublicSite()
+})
+
+it('sends a post without pictures in at most 30 KB, style sheet included', async () => {
+  const visitor = createVisitor(site.app)
+  const { text } = await visitor.get('/post-number-1/')
+  const files = Array.from(
+    text.matchAll(/<(?:link rel="(?:stylesheet|preload)"|script|img)[^>]*(?:href|src)="([^"]+)"/g),
+    ([, path = '']) => path,
+  )
+  expect(files).toEqual([expect.stringMatching(/^\/assets\/site-[\w-]+\.css$/)])
+  const sheet = await visitor.get(files[0] ?? '')
+  const size = gzipSync(text).length + gzipSync(sheet.text).length
+  expect(size).toBeLessThan(30 * KILOBYTE)
+  const smaller = brotliCompressSync(text).length + brotliCompressSync(sheet.text).length
+  expect(smaller).toBeLessThan(size)
+})
+
+it('keeps the style sheet for good under a name that says what it holds', async () => {
+  const visitor = createVisitor(site.app)
+  const { text } = await visitor.get('/')
+  const path = /<link rel="stylesheet" href="([^"]+)"/.exec(text)?.[1] ?? ''
+  expect((await visitor.get(path)).headers['cache-control']).toContain('immutable')
+})
+
+it.each([
+  ['/post-number-1/', 12],
+  ['/', 12],
+  ['/category/news-views/', 12],
+  ['/about-us/people/', 12],
+])('makes %s from at most %i questions to the database', async (path, most) => {
+  const visitor = createVisitor(site.app)
+  // What is kept between pages has been asked for before.
+  await visitor.get('/post-number-2/')
+  await visitor.get(`${path}?made=before`)
+  expect(await countQueries(site.app, () => visitor.get(`${path}?made=now`))).toBeLessThanOrEqual(
+    most,
+  )
+})
+
+it('answers a page that nothing changed without asking, and 304 to who has it', async () => {
+  const address = await site.app.http.listen({ port: 0, host: '127.0.0.1' })
+  const first = await fetch(`${address}/post-number-3/`)
+  expect(first.headers.get('cache-tag')).toContain('posts')
+  const etag = String(first.headers.get('etag'))
+  const statuses: number[] = []
+  const asked = await countQueries(site.app, async () => {
+    for (const headers of [{}, { 'if-none-match': etag }])
+      statuses.push((await fetch(`${address}/post-number-3/`, { headers })).status)
+  })
+  expect([statuses, asked]).toEqual([[200, 304], 0])
+})
