@@ -28,19 +28,11 @@ export const pinned = (core: number, [command = '', ...args]: string[]): [string
   canPin ? ['taskset', ['-c', String(core), command, ...args]] : [command, args]
 
 export const startCallboard = (data: string): Promise<Running> =>
-  start(
-    [
-      process.execPath,
-      COMMAND,
-      ...['serve', '--port', '0', '--data', data],
-    ],
-    '/healthz',
-    {
-      CALLBOARD_ADMIN: `${ADMIN.login}:bench password`,
-      CALLBOARD_ADMIN_APP_PASSWORD: ADMIN.secret,
-      CALLBOARD_LOG_LEVEL: 'error',
-    },
-  )
+  start([process.execPath, COMMAND, ...['serve', '--port', '0', '--data', data]], '/healthz', {
+    CALLBOARD_ADMIN: `${ADMIN.login}:bench password`,
+    CALLBOARD_ADMIN_APP_PASSWORD: ADMIN.secret,
+    CALLBOARD_LOG_LEVEL: 'error',
+  })
 
 /** The floor: the same headers and bytes, and nothing else. */
 export const startBare = async (sample: Sample, folder: string): Promise<Running> => {

@@ -24,6 +24,7 @@ Examples:
   callboard serve --demo                     try it out with sample content in ./data
   callboard serve --port 80 --host 0.0.0.0   serve to the network
   callboard user create ann ann@example.org --role editor
+  callboard import catalogue people.csv      bring in characters, shows and actors
   callboard backup site.tar.gz               one file with database, media and keys
 
 Settings may also come from the environment; docs/configuration.md lists them all.`,
@@ -65,6 +66,7 @@ Settings may also come from the environment; docs/configuration.md lists them al
       const { restore } = await import('./restore.ts')
       await restore(configFrom(options), file, { force: options.force === true })
     })
+  addCatalogueCommands(program)
   withStore(program.command('recount'))
     .description('count the catalogue again from its entries and put its totals right')
     .action(async (options: Flags) => {
@@ -172,6 +174,46 @@ const addApplicationPasswordCommands = (program: Command): void => {
       const { revokeAppPassword } = await import('./accounts.ts')
       await revokeAppPassword(configFrom(options), login, uuid)
     })
+}
+
+const addCatalogueCommands = (program: Command): void => {
+  withStore(program.command('import').description('bring data in').command('catalogue'))
+    .description(
+      'bring in characters, shows, actors and categories; goes on where it was interrupted',
+    )
+    .argument('<source>', 'a file, or the https:// address of a site that publishes statistics')
+    .option('--format <format>', 'csv, jsonl or json, where the name of the file does not tell')
+    .option('--dry-run', 'say what would happen and change nothing; other writers wait meanwhile')
+    .option('--errors <file>', 'add the lines that are refused, with reasons, to this file')
+    .option('--pause <seconds>', 'wait this long between two requests to a site', readSeconds, 1)
+    .action(async (source: string, options: Flags & { pause: number }) => {
+      const { importCatalogue } = await import('./import-catalogue.ts')
+      await importCatalogue(configFrom(options), source, {
+        format: textOf(options.format),
+        errors: textOf(options.errors),
+        isDryRun: options.dryRun === true,
+        pauseSeconds: options.pause,
+      })
+    })
+  withStore(program.command('export').description('take data out').command('catalogue'))
+    .description('write the whole catalogue in a form that "import" reads')
+    .argument('[file]', 'the file to write; without it the text goes to the standard output')
+    .option('--format <format>', 'csv, jsonl or json, where the name of the file does not tell')
+    .option('--force', 'replace the file if it exists')
+    .action(async (file: string | undefined, options: Flags) => {
+      const { exportCatalogue } = await import('./export-catalogue.ts')
+      await exportCatalogue(configFrom(options), file, {
+        format: textOf(options.format),
+        force: options.force === true,
+      })
+    })
+}
+
+const readSeconds = (text: string): number => {
+  const seconds = Number(text)
+  if (!Number.isFinite(seconds) || seconds < 0)
+    throw new InvalidArgumentError('It must be a number of seconds.')
+  return seconds
 }
 
 const requireText = (value: string): string => {

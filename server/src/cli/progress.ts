@@ -28,3 +28,14 @@ export const createProgress = (
     },
   }
 }
+
+/** `[######          ]  38%`; nothing where it is not known how much there is. */
+export const formatBar = (done: number | undefined): string => {
+  if (done === undefined) return ''
+  const share = Math.min(1, Math.max(0, done))
+  const filled = Math.round(share * BAR_WIDTH)
+  const percent = `${Math.floor(share * 100)}%`.padStart(4)
+  return `[${'#'.repeat(filled).padEnd(BAR_WIDTH)}] ${percent}`
+}
+
+const BAR_WIDTH = 24

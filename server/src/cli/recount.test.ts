@@ -20,7 +20,7 @@ describe('callboard recount', () => {
     const first = await runCommand(['recount', '--data', data])
     expect(first).toMatchObject({
       code: 0,
-      stdout: 'Put right 1 totals and the counts of 1 categories.\n',
+      stdout: 'categories.gender: was 0, is 1\ngender/a: was 7, is 0\nPut right 2 counts.\n',
     })
     const again = await runCommand(['recount', '--data', data])
     expect(again.stdout).toBe('Every count of the catalogue was right.\n')

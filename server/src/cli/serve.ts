@@ -29,8 +29,10 @@ const serveHere = async (config: Config, options: ServeOptions, log: Logger): Pr
     await app.startJobs()
     return listening
   })
-  if (cluster.isPrimary) announceAddress(address, config)
   closeOnSignal(app, log)
+  if (!cluster.isPrimary) return
+  announceAddress(address, config)
+  await fillCatalogue(app, options, log)
 }
 
 /** A connection left open would keep the process alive after it has failed. */
@@ -47,7 +49,6 @@ const closingOnFailure = async <T>(app: App, work: () => Promise<T>): Promise<T>
 const servePrimary = async (config: Config, options: ServeOptions, log: Logger): Promise<void> => {
   const app = await createApp(config, log)
   announceAdministrator(await closingOnFailure(app, () => prepareSite(app, config, options)))
-  await app.close()
   let isStopping = false
   let ready = 0
   cluster.on('listening', (_worker, { address, port }) => {
@@ -68,6 +69,17 @@ const servePrimary = async (config: Config, options: ServeOptions, log: Logger):
   }
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
+  await fillCatalogue(app, options, log)
+  await app.close()
+}
+
+/** It takes some seconds, in which the site answers already. */
+const fillCatalogue = async (app: App, { demo }: ServeOptions, log: Logger): Promise<void> => {
+  if (!demo) return
+  const { fillDemoCatalogue } = await import('../demo-catalogue/fill.ts')
+  await fillDemoCatalogue(app.systemContext()).catch((error: unknown) => {
+    log.warn({ err: error }, 'the sample catalogue is not complete; the next start goes on with it')
+  })
 }
 
 const prepareSite = async (
