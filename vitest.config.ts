@@ -9,6 +9,8 @@ const common = {
 
 export default defineConfig({
   test: {
+    // Tests wait for disks, sockets and browsers: a core that is kept free would only idle.
+    maxWorkers: '100%',
     projects: [
       {
         test: {

@@ -4,6 +4,13 @@ import type { Pages, ReplyExtra } from '../../../contract/reply.ts'
 import { type ArgumentMap, type Schema, typed } from '../../../contract/schema.ts'
 import { buildQuery } from '../../../lib/query-string.ts'
 
+/** Queries may hold lists and groups where a number belongs. */
+const isPageNumber = (value: unknown): boolean =>
+  value === '' ||
+  ((typeof value === 'string' || typeof value === 'number') &&
+    /^\d+$/.test(String(value)) &&
+    Number.isSafeInteger(Number(value)))
+
 /** Nothing and 0 mean the first page; what is no whole number is refused. */
 const PageNumber = typed<number>({
   type: 'integer',
@@ -11,7 +18,7 @@ const PageNumber = typed<number>({
   default: 1,
   minimum: 1,
   check: (value) =>
-    value === '' || (/^\d+$/.test(String(value)) && Number.isSafeInteger(Number(value)))
+    isPageNumber(value)
       ? undefined
       : { code: 'rest_invalid_type', message: 'page is not of type integer.' },
   clean: (value) => Math.max(1, Number(value)),

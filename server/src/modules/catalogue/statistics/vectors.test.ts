@@ -147,6 +147,11 @@ describe('pages', () => {
     expect(new Set(texts).size).toBe(1)
   })
 
+  it('cannot be a group of things', async () => {
+    const { status } = await app.anonymous.get(`${STATS}/complex?page[0][b]=1`)
+    expect(status).toBe(400)
+  })
+
   it.each(['-1', 'abc', '1.5', '1e3', '99999999999999999999'])('cannot be %s', async (page) => {
     const { status, body } = await app.anonymous.get(`${STATS}/complex?page=${page}`)
     expect([status, body.code]).toEqual([400, 'rest_invalid_param'])
