@@ -23,7 +23,8 @@ export const headFor = async (
     graphOf(facts, words),
   ])
   const isSearch = subject.view.shown.kind === 'search'
-  const isFindable = !isMissing(facts) && !isSearch && !facts.isPersonal
+  const isHidden = subject.page?.isIndexed === false
+  const isFindable = !isMissing(facts) && !isSearch && !facts.isPersonal && !isHidden
   return {
     ...words,
     canonical: isFindable ? (options.own.canonical ?? facts.address) : undefined,

@@ -1,7 +1,7 @@
 import type { Context } from '../../contract/context.ts'
+import { plainText } from '../../lib/plain-text.ts'
 import { catalogueFacts, categoryPagePath, KINDS } from '../../modules/catalogue/index.ts'
 import { html, trusted } from '../html.ts'
-import { plainText } from '../machines/plain-text.ts'
 import { pageOfList } from '../public/lists.ts'
 import { type CatalogueAddress, indexPath } from './address.ts'
 import { countOf, findListing } from './listing.ts'

@@ -1,4 +1,5 @@
 import type { Context } from '../../contract/context.ts'
+import { plainText } from '../../lib/plain-text.ts'
 import {
   catalogueFacts,
   categoryPagePath,
@@ -11,7 +12,6 @@ import {
 } from '../../modules/catalogue/index.ts'
 import { fileAddress, fileOfWidth, visibleImage } from '../../modules/media/index.ts'
 import { type Html, html, trusted } from '../html.ts'
-import { plainText } from '../machines/plain-text.ts'
 import { pageOfList } from '../public/lists.ts'
 import { actorParts } from './actor-parts.ts'
 import { type CatalogueAddress, indexPath } from './address.ts'

@@ -1,17 +1,11 @@
 import type { Context } from '../../contract/context.ts'
-import type { PageView } from '../../contract/page-view.ts'
 import { formatDate } from '../../lib/date-format.ts'
 import { escapeText } from '../../lib/entities.ts'
-import { headFor, printHead } from '../../modules/head/index.ts'
 import { renderBlocks } from '../../modules/posts/index.ts'
-import { siteSettings } from '../../modules/settings/index.ts'
 import { findFirstPages, findNewestPosts, type PublicItem } from '../../modules/sitemap/index.ts'
 import type { Asked } from '../public/address.ts'
-import { pageHeaders, type SiteAnswer } from '../public/answer.ts'
-import { printDocument } from '../public/document.ts'
-import { stylesheetPath } from '../public/stylesheet.ts'
-import { pagePath } from '../visit.ts'
-import { plainText } from './plain-text.ts'
+import type { SiteAnswer } from '../public/answer.ts'
+import { printFramed } from '../public/frame.ts'
 
 const PATH = 'sitemap/'
 const MAX_PAGES = 500
@@ -24,50 +18,19 @@ export const isHtmlSitemap = ({ path, address }: Asked): boolean =>
  * The whole site on one page for people: pages as they lie below each other, categories, and posts
  * by month, the newest by name and all others behind the link to their month.
  */
-export const htmlSitemap = async (ctx: Context): Promise<SiteAnswer> => {
-  const canonical = ctx.links.site(PATH)
-  const view = viewOf(canonical)
-  const [{ title, language }, head, styles, main] = await Promise.all([
-    siteSettings(ctx),
-    headFor(ctx, { view, canonical }),
-    stylesheetPath(ctx),
-    printMain(ctx),
-  ])
-  const body = await renderBlocks(ctx, `${HEADER}${main}${FOOTER}`, { page: view })
-  return {
-    type: 'text/html',
-    headers: pageHeaders,
-    body: printDocument({
-      language,
-      view,
-      head: printHead({
-        ...head,
-        title: `Sitemap - ${plainText(title)}`,
-        canonical,
-        robots: [],
-        meta: [],
-        graph: [],
-      }),
-      body,
-      styles: pagePath(ctx.links.base, styles),
-      classes: ['page', 'sitemap'],
-    }),
-  }
-}
-
-const HEADER = '<!-- wp:template-part {"slug":"header","tagName":"header"} /-->\n'
-const FOOTER = '\n<!-- wp:template-part {"slug":"footer","tagName":"footer"} /-->'
-
-/** A page about nothing that is stored; what is said about it is replaced where it matters. */
-const viewOf = (address: string): PageView => ({
-  shown: { kind: 'not-found' },
-  items: [],
-  total: 0,
-  page: 1,
-  perPage: 1,
-  addressOf: () => address,
-  path: PATH,
-})
+export const htmlSitemap = async (ctx: Context): Promise<SiteAnswer> =>
+  printFramed(ctx, {
+    path: PATH,
+    about: {
+      title: 'Sitemap',
+      description: '',
+      isIndexed: true,
+      kind: 'CollectionPage',
+      trail: [],
+    },
+    main: await renderBlocks(ctx, await printMain(ctx)),
+    classes: ['page', 'sitemap'],
+  })
 
 const printMain = async (ctx: Context): Promise<string> => {
   const [pages, posts] = await Promise.all([

@@ -1,9 +1,9 @@
 import type { Context } from '../../contract/context.ts'
+import { plainText } from '../../lib/plain-text.ts'
 import { siteSettings } from '../../modules/settings/index.ts'
 import { findFirstPages, findNewestPosts, type PublicItem } from '../../modules/sitemap/index.ts'
 import { SITE_TAGS } from '../public/answer.ts'
 import { file, type MachineAnswer } from './machine-file.ts'
-import { plainText } from './plain-text.ts'
 
 const MAX_PAGES = 100
 const MAX_POSTS = 50

@@ -1,4 +1,5 @@
 import type { Context } from '../../contract/context.ts'
+import { plainText } from '../../lib/plain-text.ts'
 import { fileAddress, fileOfWidth, type VisibleImage } from '../../modules/media/index.ts'
 import { siteSettings } from '../../modules/settings/index.ts'
 import { themeStyles } from '../../modules/themes/index.ts'
@@ -6,7 +7,6 @@ import { SITE_TAGS } from '../public/answer.ts'
 import { pagePath } from '../visit.ts'
 import { siteIcon } from './icons.ts'
 import { file, type MachineAnswer } from './machine-file.ts'
-import { plainText } from './plain-text.ts'
 
 /** How the site looks among the apps of somebody who installs it. */
 export const webManifest = async (ctx: Context): Promise<MachineAnswer> => {

@@ -1,9 +1,9 @@
 import type { Context } from '../../../contract/context.ts'
+import { plainText } from '../../../lib/plain-text.ts'
 import { siteSettings } from '../../../modules/settings/index.ts'
 import { newsEntries } from '../../../modules/sitemap/index.ts'
 import { SITE_TAGS } from '../../public/answer.ts'
 import { file, type MachineAnswer } from '../machine-file.ts'
-import { plainText } from '../plain-text.ts'
 import { element, isoMoment } from '../xml.ts'
 import { sitemapHeaders, sitemapStart, URLSET_END, URLSET_START } from './print.ts'
 

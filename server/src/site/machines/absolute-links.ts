@@ -1,10 +1,4 @@
 import type { Context } from '../../contract/context.ts'
-import { decodeEntities } from '../../lib/entities.ts'
-import { stripTags } from '../../lib/text.ts'
-
-/** HTML as one line of text without markup. */
-export const plainText = (html: string): string =>
-  decodeEntities(stripTags(html)).replace(/\s+/g, ' ').trim()
 
 /** HTML whose links and pictures work wherever it is read. */
 export const withAbsoluteLinks = ({ links }: Pick<Context, 'links'>, html: string): string => {
