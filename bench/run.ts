@@ -1,137 +1,47 @@
 /**
  * `npm run bench`: Callboard beside a bare `node:http` server that sends the same bytes, one after
- * the other on the same core, several rounds. Only the ratio travels between machines.
+ * the other on the same core. Only the ratio travels between machines. `npm run bench content
+ * catalogue` measures those parts anew and leaves the other figures as they are.
  */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFile, writeFile } from 'node:fs/promises'
 import { measureCatalogue, printCatalogue } from './catalogue.ts'
 import { measureContent, printContent } from './content.ts'
-import { measureLoad } from './load.ts'
-import { startBare, startCallboard } from './processes.ts'
-import { fillSite, type Scenario, scenarios } from './scenarios.ts'
-import { measureSitemap, printSitemap, siteScenarios } from './site.ts'
-import { AT_ONCE, measureUploads, type UploadCost } from './upload.ts'
+import { measureRequests, printRequests } from './requests.ts'
+import { measureSitemap, printSitemap } from './site.ts'
 
-const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3)
-const SECONDS = Number(process.env.BENCH_SECONDS ?? 4)
+const results = new URL('latest.json', import.meta.url)
 
-interface Row {
-  scenario: string
-  bytes: number
-  requestsPerSecond: number
-  p99Ms: number
-  bareRequestsPerSecond: number
-  bareP99Ms: number
-  ratio: number
+/** Measures a part and prints what it found. */
+const parts: Readonly<Record<string, () => Promise<unknown>>> = {
+  requests: part(measureRequests, printRequests),
+  sitemap: part(measureSitemap, printSitemap),
+  content: part(measureContent, printContent),
+  catalogue: part(measureCatalogue, printCatalogue),
 }
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.find((name) => !Object.hasOwn(parts, name))
+if (unknown !== undefined)
+  throw new Error(`there is no part "${unknown}"; there are ${Object.keys(parts).join(', ')}`)
 
 await import('../scripts/build.ts')
-const folder = await mkdtemp(join(tmpdir(), 'callboard-bench-'))
-const rows: Row[] = []
-try {
-  const first = await startCallboard(folder)
-  await fillSite(first.address)
-  await first.stop()
-
-  const starts: number[] = []
-  for (let round = 0; round < 5; round++) {
-    const server = await startCallboard(folder)
-    starts.push(server.firstAnswerMs)
-    await server.stop()
-  }
-  const idle = await startCallboard(folder)
-  const idleMegabytes = await idle.residentMegabytes()
-  await idle.stop()
-
-  const studio = await startCallboard(folder)
-  const upload = await measureUploads(studio)
-  await studio.stop()
-
-  for (const scenario of [...scenarios, ...siteScenarios]) rows.push(await compare(scenario))
-  const sitemap = await measureSitemap()
-  const content = await measureContent()
-  const catalogue = await measureCatalogue()
-
-  const result = {
-    date: new Date().toISOString().slice(0, 10),
-    node: process.version,
-    cpu: `${process.arch}, one core for the server, another for the load`,
-    rounds: ROUNDS,
-    secondsPerRound: SECONDS,
-    coldStartMs: Math.round(median(starts)),
-    idleMegabytes: Math.round(idleMegabytes),
-    upload,
-    scenarios: rows,
-    sitemap,
-    content,
-    catalogue,
-  }
-  await writeFile(new URL('latest.json', import.meta.url), `${JSON.stringify(result, null, 2)}\n`)
-  print(result)
-  printSitemap(sitemap)
-  printContent(content)
-  printCatalogue(catalogue)
-} finally {
-  await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+for (const [name, measure] of Object.entries(parts)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue
+  const found = await measure()
+  const known = JSON.parse(await readFile(results, 'utf8').catch(() => '{}')) as object
+  const machine = { node: process.version, cpu: `${process.arch}, one core for each side` }
+  const measured = { ...known, ...machine, [name]: { date: today(), figures: found } }
+  await writeFile(results, `${JSON.stringify(measured, null, 2)}\n`)
 }
 
-async function compare(scenario: Scenario): Promise<Row> {
-  const ours: { rate: number; p99: number }[] = []
-  const bare: { rate: number; p99: number }[] = []
-  let bytes = 0
-  for (let round = 0; round < ROUNDS; round++) {
-    const callboard = await startCallboard(folder)
-    const sample = await scenario.sample(callboard.address)
-    bytes = sample.body.length
-    ours.push(await measureLoad(callboard.address, scenario, SECONDS))
-    await callboard.stop()
-    const plain = await startBare(sample, folder)
-    bare.push(await measureLoad(plain.address, scenario, SECONDS))
-    await plain.stop()
-    process.stdout.write('.')
-  }
-  const rate = median(ours.map((r) => r.rate))
-  const bareRate = median(bare.map((r) => r.rate))
-  return {
-    scenario: scenario.name,
-    bytes,
-    requestsPerSecond: Math.round(rate),
-    p99Ms: median(ours.map((r) => r.p99)),
-    bareRequestsPerSecond: Math.round(bareRate),
-    bareP99Ms: median(bare.map((r) => r.p99)),
-    ratio: Math.round((rate / bareRate) * 100) / 100,
+function part<T>(measure: () => Promise<T>, print: (found: T) => void): () => Promise<T> {
+  return async () => {
+    const found = await measure()
+    print(found)
+    return found
   }
 }
 
-function median(numbers: readonly number[]): number {
-  const sorted = numbers.toSorted((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? 0
-}
-
-function print(result: {
-  coldStartMs: number
-  idleMegabytes: number
-  upload: UploadCost
-  scenarios: Row[]
-}): void {
-  const line = (cells: readonly (string | number)[]): string =>
-    cells
-      .map((cell, index) => (index === 0 ? String(cell).padEnd(28) : String(cell).padStart(10)))
-      .join('')
-  console.log(`\n\n${line(['', 'bytes', 'req/s', 'p99 ms', 'bare', 'p99 ms', 'ratio'])}`)
-  for (const row of result.scenarios)
-    console.log(
-      line([
-        ...[row.scenario, row.bytes, row.requestsPerSecond, row.p99Ms],
-        ...[row.bareRequestsPerSecond, row.bareP99Ms, row.ratio.toFixed(2)],
-      ]),
-    )
-  console.log(`\ncold start (command to first answer) ${result.coldStartMs} ms`)
-  console.log(`idle memory ${result.idleMegabytes} MB`)
-  const { cpuSeconds, peakMegabytes, peakMegabytesAtOnce } = result.upload
-  console.log(
-    `upload of a 12 megapixel photograph ${cpuSeconds} s of CPU, memory at most ` +
-      `${peakMegabytes} MB, ${AT_ONCE} at once ${peakMegabytesAtOnce} MB`,
-  )
+function today(): string {
+  return new Date().toISOString().slice(0, 10)
 }

@@ -149,3 +149,16 @@ describe('a site in a folder', () => {
     expect((await visitor.get(sheet)).headers['content-type']).toContain('text/css')
   })
 })
+
+it.each([
+  '/%00',
+  '/category/%00/',
+  '/author/a%00b/',
+  '/?tag=a%00b',
+  '/?s=%00',
+  '/character/%00/',
+  '/%00/embed/',
+  '/%E0%A4%A',
+])('has an answer for the broken address %s', async (path) => {
+  expect([200, 404]).toContain((await get(path)).status)
+})

@@ -88,7 +88,7 @@ const readRequest = (request: FastifyRequest, parts: SiteParts): Asked => {
   const [rawPath = '', rawQuery = ''] = request.url.split(/\?(.*)/s)
   const folder = pagePath(links.base, '')
   const inside = rawPath.startsWith(folder) ? rawPath.slice(folder.length) : rawPath.slice(1)
-  const query = new URLSearchParams(rawQuery)
+  const query = new URLSearchParams(rawQuery.replaceAll('%00', ''))
   const path = decode(inside.replace(/^index\.php/, '').replace(/^\/+|\/+$/g, ''))
   return {
     address: path === undefined ? undefined : readSiteAddress(path, query, config.permalinks),
@@ -130,9 +130,11 @@ const moveTo = (reply: FastifyReply, location: string): FastifyReply =>
 const wantsPage = ({ headers }: FastifyRequest): boolean =>
   /\btext\/html\b/i.test(headers.accept ?? '')
 
+/** Nothing has a name with NUL in it, and PostgreSQL would not even look for one. */
 const decode = (path: string): string | undefined => {
   try {
-    return path.split('/').map(decodeURIComponent).join('/')
+    const decoded = path.split('/').map(decodeURIComponent).join('/')
+    return decoded.includes('\0') ? undefined : decoded
   } catch {
     return undefined
   }
