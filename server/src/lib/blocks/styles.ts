@@ -7,8 +7,21 @@ export interface Looks {
   readonly css: readonly string[]
 }
 
-/** Reads colours, type, spacing and borders. What is no plain value of CSS is dropped. */
+/**
+ * Reads colours, type, spacing and borders. What is no plain value of CSS is dropped. Templates are
+ * read once and made often, so what their blocks look like is remembered.
+ */
 export const looksOf = (attributes: Attributes): Looks => {
+  const known = looks.get(attributes)
+  if (known) return known
+  const read = readLooks(attributes)
+  looks.set(attributes, read)
+  return read
+}
+
+const looks = new WeakMap<Attributes, Looks>()
+
+const readLooks = (attributes: Attributes): Looks => {
   const style = groupOf(attributes, 'style')
   return {
     classes: [...colorClasses(attributes, style), ...typeClasses(attributes)],

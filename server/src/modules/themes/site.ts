@@ -39,8 +39,15 @@ export const templatePart = async (ctx: Context, slug: string): Promise<Part | u
 
 /** Everything the pages of the site are styled with: blocks, the design, what editors chose. */
 export const siteStyles = async (ctx: Context): Promise<string> => {
-  const { blockSheet, catalogueSheet, sheet } = await loadTheme(ctx)
-  return [blockSheet, catalogueSheet, sheet, await themeStyles(ctx)].join('\n')
+  const [theme, chosen] = await Promise.all([loadTheme(ctx), themeStyles(ctx)])
+  const known = whole(ctx)
+  // A long text that is joined anew is also a new text to everybody who remembers something by it.
+  if (known.theme !== theme || known.chosen !== chosen) {
+    known.css = [theme.blockSheet, theme.catalogueSheet, theme.sheet, chosen].join('\n')
+    known.theme = theme
+    known.chosen = chosen
+  }
+  return known.css
 }
 
 /**
@@ -107,3 +114,5 @@ const userStyles = whileUnchanged(['posts'], async (ctx: Context) => {
 })
 
 const sheets = perSite((): { theme?: Theme; changes?: string; css: string } => ({ css: '' }))
+
+const whole = perSite((): { theme?: Theme; chosen?: string; css: string } => ({ css: '' }))
