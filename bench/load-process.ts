@@ -1,7 +1,7 @@
 import autocannon, { type Request } from 'autocannon'
 
 /** Until the engine has compiled what is used: a server runs for weeks, not for seconds. */
-const WARMING_SECONDS = 5
+const WARMING_SECONDS = Number(process.env.BENCH_WARMING_SECONDS ?? 5)
 
 /** One measurement: first the warming, then the seconds that count. */
 const job = JSON.parse(process.argv[2] ?? '{}') as {
