@@ -37,9 +37,11 @@ export const saveSettings = async (ctx: Context, values: SettingValues): Promise
   await ctx.transaction(async (ctx) => {
     for (const name of names) {
       const value = values[name]
-      if (value === null && definitions[name].showsDefaultAfterReset)
-        await deleteOption(ctx.db, name)
-      else await saveOption(ctx.db, name, value)
+      const { schema, showsDefaultAfterReset } = definitions[name]
+      if (value === null && showsDefaultAfterReset) await deleteOption(ctx.db, name)
+      // Whoever saves, the interface or the command: what is stored is clean, and cleaning twice
+      // changes nothing.
+      else await saveOption(ctx.db, name, value === null ? null : (schema.clean?.(value) ?? value))
     }
     ctx.touch('options')
     ctx.emit('options.changed', { names })

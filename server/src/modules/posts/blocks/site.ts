@@ -6,10 +6,10 @@ import { sanitiseInlineHtml } from '../../../lib/kses/sanitise.ts'
 import { escapeHtml, stripTags } from '../../../lib/text.ts'
 import { siteSettings } from '../../settings/index.ts'
 
-/** Settings are stored escaped: the title is HTML already. */
+/** Settings are stored escaped; escaping them once more on the way out changes nothing. */
 export const siteTitle: BlockRenderer = async (block, { ctx }) => {
-  const { title } = await siteSettings(ctx)
-  if (!title) return ''
+  const title = escapeHtml((await siteSettings(ctx)).title ?? '')
+  if (title === '') return ''
   const level = countOf(block.attributes, 'level', { usual: 1, max: 6 })
   const target = escapeHtml(textOf(block.attributes, 'linkTarget', '_self'))
   const home = escapeHtml(ctx.links.site(''))
@@ -21,8 +21,8 @@ export const siteTitle: BlockRenderer = async (block, { ctx }) => {
 }
 
 export const siteTagline: BlockRenderer = async (block, { ctx }) => {
-  const { description } = await siteSettings(ctx)
-  if (!description) return ''
+  const description = escapeHtml((await siteSettings(ctx)).description ?? '')
+  if (description === '') return ''
   return element(
     countOf(block.attributes, 'level', { usual: 0, max: 6 }),
     wrapper(block),
