@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fillCatalogue } from './catalogue-fill.ts'
+import { compareSites, type GrowthRow, type Measured, printGrowth } from './growth.ts'
 import { measureLoad } from './load.ts'
 import { type Running, startBare, startCallboard } from './processes.ts'
 import { scenario } from './scenarios.ts'
@@ -9,19 +10,6 @@ import { scenario } from './scenarios.ts'
 const SMALL = 7_400
 const LARGE = 1_000_000
 const SECONDS = Number(process.env.BENCH_CATALOGUE_SECONDS ?? 2)
-
-/** How one kind of request fares in a small and in a large catalogue. */
-export interface CatalogueRow {
-  readonly request: string
-  readonly bytes: number
-  /** Requests a second. */
-  readonly small: number
-  readonly large: number
-  /** Of the large catalogue, to a bare server that sends the same bytes. */
-  readonly ratio: number
-  /** Time per request with 1,000,000 characters to that with 7,400. */
-  readonly growth: number
-}
 
 const STATS = '/api/svc/v1/stats/characters'
 
@@ -40,36 +28,14 @@ const reads: Readonly<Record<string, (characters: number) => string>> = {
 }
 
 /** The catalogue at two sizes: from memory, and as often with another query that no memory knows. */
-export const measureCatalogue = async (): Promise<CatalogueRow[]> => {
+export const measureCatalogue = async (): Promise<GrowthRow[]> => {
   const small = await measureSite(SMALL)
   const large = await measureSite(LARGE)
-  return Array.from(large, ([request, { bytes, rate, bareRate }]) => {
-    const smallRate = small.get(request)?.rate ?? 0
-    return {
-      ...{ request, bytes, small: Math.round(smallRate), large: Math.round(rate) },
-      ratio: Math.round((rate / bareRate) * 1_000) / 1_000,
-      growth: Math.round((smallRate / rate) * 100) / 100,
-    }
-  })
+  return compareSites(small, large)
 }
 
-export const printCatalogue = (rows: readonly CatalogueRow[]): void => {
-  const line = (cells: readonly (string | number)[]): string =>
-    cells
-      .map((cell, index) => (index === 0 ? String(cell).padEnd(44) : String(cell).padStart(11)))
-      .join('')
-  console.log(
-    `\n${line(['characters in the catalogue', 'bytes', '7,400', '1,000,000', 'ratio', 'growth'])}`,
-  )
-  for (const { request, bytes, small, large, ratio, growth } of rows)
-    console.log(line([request, bytes, small, large, ratio.toFixed(3), growth.toFixed(2)]))
-}
-
-interface Measured {
-  readonly bytes: number
-  readonly rate: number
-  readonly bareRate: number
-}
+export const printCatalogue = (rows: readonly GrowthRow[]): void =>
+  printGrowth('characters in the catalogue', [SMALL, LARGE], rows)
 
 const measureSite = async (characters: number): Promise<ReadonlyMap<string, Measured>> => {
   const folder = await mkdtemp(join(tmpdir(), 'callboard-bench-catalogue-'))

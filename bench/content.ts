@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CATEGORY_SLUG, FREQUENT_WORD, fillContent, RARE_WORD } from './content-fill.ts'
+import { compareSites, type GrowthRow, type Measured, printGrowth } from './growth.ts'
 import { measureLoad } from './load.ts'
 import { type Running, startBare, startCallboard } from './processes.ts'
 import { AUTHORIZATION, readSample, type Sample, scenario } from './scenarios.ts'
@@ -10,19 +11,6 @@ const SMALL = 1_000
 const LARGE = 100_000
 const SECONDS = Number(process.env.BENCH_CONTENT_SECONDS ?? 2)
 const WRITES = 40
-
-/** How one kind of request fares in a small and in a large site. */
-export interface ContentRow {
-  readonly request: string
-  readonly bytes: number
-  /** Requests a second; for writes and for reads after a write, one after the other. */
-  readonly small: number
-  readonly large: number
-  /** Of the large site, to a bare server that sends the same bytes. */
-  readonly ratio: number
-  /** Time per request with 100,000 posts to that with 1,000. */
-  readonly growth: number
-}
 
 const POSTS = '/api/core/v2/posts'
 
@@ -50,39 +38,14 @@ const reads: Readonly<Record<string, (site: Site) => string>> = {
 const AFTER_WRITE = ['list', 'category filter', 'deep page of 10', 'search, frequent word']
 
 /** The content of a site at two sizes, every request another one that no cache can answer. */
-export const measureContent = async (): Promise<ContentRow[]> => {
+export const measureContent = async (): Promise<GrowthRow[]> => {
   const small = await measureSite(SMALL)
   const large = await measureSite(LARGE)
-  return [...large].map(([request, { rate, bytes, bareRate }]) => {
-    const smallRate = small.get(request)?.rate ?? 0
-    return {
-      request,
-      bytes,
-      small: rounded(smallRate),
-      large: rounded(rate),
-      ratio: Math.round((rate / bareRate) * 1_000) / 1_000,
-      growth: Math.round((smallRate / rate) * 100) / 100,
-    }
-  })
+  return compareSites(small, large)
 }
 
-export const printContent = (rows: readonly ContentRow[]): void => {
-  const line = (cells: readonly (string | number)[]): string =>
-    cells
-      .map((cell, index) => (index === 0 ? String(cell).padEnd(40) : String(cell).padStart(10)))
-      .join('')
-  console.log(
-    `\n${line(['posts in the database', 'bytes', '1,000', '100,000', 'ratio', 'growth'])}`,
-  )
-  for (const { request, bytes, small, large, ratio, growth } of rows)
-    console.log(line([request, bytes, small, large, ratio.toFixed(3), growth.toFixed(2)]))
-}
-
-interface Measured {
-  readonly bytes: number
-  readonly rate: number
-  readonly bareRate: number
-}
+export const printContent = (rows: readonly GrowthRow[]): void =>
+  printGrowth('posts in the database', [SMALL, LARGE], rows)
 
 const measureSite = async (posts: number): Promise<ReadonlyMap<string, Measured>> => {
   const folder = await mkdtemp(join(tmpdir(), 'callboard-bench-content-'))
@@ -185,6 +148,3 @@ const timeOf = async (work: () => Promise<unknown>): Promise<number> => {
   await work()
   return (performance.now() - begin) / 1_000
 }
-
-const rounded = (rate: number): number =>
-  rate < 10 ? Math.round(rate * 10) / 10 : Math.round(rate)
