@@ -110,6 +110,12 @@ export const settings = {
     '30000',
     'How long a request may take, in milliseconds.',
   ),
+  statisticsLimit: setting(
+    'CALLBOARD_STATISTICS_LIMIT',
+    wholeNumber(0, 1_000_000),
+    '0',
+    'Requests for statistics (`svc/v1/stats`) that one address may send in ten minutes, told in `RateLimit-*` headers; 0 sets no limit. Each process counts alone.',
+  ),
   cacheBytes: setting(
     'CALLBOARD_CACHE_BYTES',
     wholeNumber(0, 17_179_869_184),

@@ -118,6 +118,10 @@ export const protocolErrors = errors({
   rest_body_too_large: [413, (limit: string) => `The request body is larger than ${limit}.`],
   rest_unsupported_encoding: [415, 'Compressed request bodies are not accepted.'],
   rest_invalid_host: [400, 'The Host header is missing or malformed.'],
+  rest_too_many_requests: [
+    429,
+    (seconds: number) => `Too many requests. Try again in ${seconds} seconds.`,
+  ],
   rest_timeout: [503, 'The request took too long and was given up.'],
   rest_batch_not_allowed: [400, 'The requested route does not support batch requests.'],
   parse_path_failed: [400, 'The path of this request cannot be read.'],

@@ -13,6 +13,7 @@ import { printAnswer } from './answer.ts'
 import type { ByteCache } from './cache.ts'
 import type { Metrics } from './metrics.ts'
 import { errorResponse } from './response.ts'
+import { createStatisticsLimit } from './statistics-limit.ts'
 
 /** Everything around the routes: limits, ids, logs, and the byte cache in front of it all. */
 export const createHttpServer = (
@@ -21,11 +22,13 @@ export const createHttpServer = (
   metrics: Metrics,
   log: FastifyBaseLogger,
 ): FastifyInstance => {
+  const limit = createStatisticsLimit(config.statisticsLimit)
   const app = fastify({
     // A remembered answer leaves before the framework has even looked at the request.
     serverFactory: (handler): Server =>
       createServer({ maxHeaderSize: 16_384, requestTimeout: 60_000 }, (request, response) => {
-        const status = cache.answerStranger(request, response)
+        const isCounted = limit?.covers(request.url ?? '')
+        const status = isCounted ? undefined : cache.answerStranger(request, response)
         if (status === undefined) handler(request, response)
         else metrics.record('GET', status, 0)
       }),
@@ -60,6 +63,7 @@ export const createHttpServer = (
     const isCompressed = request.headers['content-encoding'] !== undefined
     done(isCompressed ? protocolErrors.rest_unsupported_encoding() : undefined)
   })
+  if (limit) app.addHook('onRequest', limit.count)
   app.addHook('onResponse', (request, reply, done) => {
     const { method, id, url } = request
     const { statusCode: status, elapsedTime: ms } = reply
