@@ -142,10 +142,14 @@ const readQuestion = ({ rawHeaders }: IncomingMessage): Question | undefined => 
   return question
 }
 
+/** A request as it came, where the framework has rewritten its address. */
+type Rewritten = IncomingMessage & { readonly originalUrl?: string }
+
 /** The same address that `readQuestion` finds, and who may have the answer. */
-const keyOf = ({ headers, url }: IncomingMessage, reader: string): string => {
+const keyOf = ({ headers, url, originalUrl = url }: Rewritten, reader: string): string => {
   const forwarded = [headers['x-forwarded-host'], headers['x-forwarded-proto']]
-  return [headers.host, ...forwarded].filter((part) => part !== undefined).join(' ') + url + reader
+  const host = [headers.host, ...forwarded].filter((part) => part !== undefined).join(' ')
+  return host + originalUrl + reader
 }
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>

@@ -23,6 +23,7 @@ export const createHttpServer = (
   log: FastifyBaseLogger,
 ): FastifyInstance => {
   const limit = createStatisticsLimit(config.statisticsLimit)
+  const folder = config.url === undefined ? '' : folderOf(config.url)
   const app = fastify({
     // A remembered answer leaves before the framework has even looked at the request.
     serverFactory: (handler): Server =>
@@ -32,6 +33,8 @@ export const createHttpServer = (
         if (status === undefined) handler(request, response)
         else metrics.record('GET', status, 0)
       }),
+    // A site in a folder answers whether or not the proxy before it takes the folder off.
+    rewriteUrl: ({ url = '/' }) => withoutFolder(url, folder),
     bodyLimit: config.maxBodyBytes,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 2_000 },
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
@@ -78,6 +81,14 @@ export const createHttpServer = (
     return reply.code(status).headers(headers).send(body)
   })
   return app
+}
+
+const folderOf = (siteUrl: string): string => new URL(siteUrl).pathname.replace(/\/+$/, '')
+
+const withoutFolder = (url: string, folder: string): string => {
+  if (folder === '') return url
+  const isInside = url.startsWith(folder) && /^(?:[/?]|$)/.test(url.slice(folder.length))
+  return isInside ? url.slice(folder.length).replace(/^(?!\/)/, '/') : url
 }
 
 /** Bodies that cannot be files, and so need not be as large as one. */

@@ -131,22 +131,27 @@ describe('previews', () => {
 })
 
 describe('a site in a folder', () => {
-  it('prints all its addresses there, and answers behind a proxy that takes the folder off', async () => {
+  it.each([
+    ['takes the folder off', ''],
+    ['leaves the folder on', '/blog'],
+  ])('prints all its addresses there, and answers behind a proxy that %s', async (_name, sent) => {
     const folder = await fillPublicSite({ url: 'http://callboard.test/blog' })
     const visitor = createVisitor(folder.app)
-    const { status, text } = await visitor.get('/')
+    const { status, text } = await visitor.get(`${sent}/`)
     expect(status).toBe(200)
     const paths = Array.from(
       text.matchAll(/(?:href|src|action)="(?:http:\/\/callboard\.test)?(\/[^"]*)"/g),
       ([, path = '']) => path,
     )
     expect(paths.filter((path) => !path.startsWith('/blog/'))).toEqual([])
-    expect((await visitor.get('/post-number-1/')).status).toBe(200)
-    expect((await visitor.get('/post-number-1')).headers.location).toBe(
+    expect((await visitor.get(`${sent}/post-number-1/`)).status).toBe(200)
+    expect((await visitor.get(`${sent}/post-number-1`)).headers.location).toBe(
       'http://callboard.test/blog/post-number-1/',
     )
     const sheet = /<link rel="stylesheet" href="\/blog([^"]+)"/.exec(text)?.[1] ?? ''
-    expect((await visitor.get(sheet)).headers['content-type']).toContain('text/css')
+    expect((await visitor.get(sent + sheet)).headers['content-type']).toContain('text/css')
+    for (const path of ['/wp-json/wp/v2/posts', '/login', '/feed/', '/sitemap.xml', '/?s=post'])
+      expect([path, (await visitor.get(sent + path)).status]).toEqual([path, 200])
   })
 })
 

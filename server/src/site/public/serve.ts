@@ -6,7 +6,7 @@ import { embedOfItem, embedOfPath } from '../embed.ts'
 import { feedAnswer, isFeedView } from '../machines/feeds/answer.ts'
 import { htmlSitemap, isHtmlSitemap } from '../machines/html-sitemap.ts'
 import { serveMachineFile } from '../machines/serve.ts'
-import { nobody, openVisit, pagePath, type SiteParts } from '../visit.ts'
+import { nobody, openVisit, type SiteParts } from '../visit.ts'
 import { type Asked, readSiteAddress } from './address.ts'
 import { type SiteAnswer, sendToVisitor } from './answer.ts'
 import { canonicalMove } from './canonical.ts'
@@ -82,12 +82,11 @@ const inFrame = (
   return address?.subject.kind === 'path' ? embedOfPath(ctx, address.subject.path) : undefined
 }
 
-/** The request as an address of the site, whatever folder the site lies in. */
+/** The request as an address of the site. */
 const readRequest = (request: FastifyRequest, parts: SiteParts): Asked => {
-  const { links, config } = nobody(parts, request)
+  const { config } = nobody(parts, request)
   const [rawPath = '', rawQuery = ''] = request.url.split(/\?(.*)/s)
-  const folder = pagePath(links.base, '')
-  const inside = rawPath.startsWith(folder) ? rawPath.slice(folder.length) : rawPath.slice(1)
+  const inside = rawPath.slice(1)
   const query = new URLSearchParams(rawQuery.replaceAll('%00', ''))
   const path = decode(inside.replace(/^index\.php/, '').replace(/^\/+|\/+$/g, ''))
   return {
