@@ -16,7 +16,10 @@ const add = (): Promise<{ id: number }> => {
   return createUser(app.systemContext(), { login, email: `${login}@example.org`, password: 'x' })
 }
 
-const addPost = (authorId: number, more: { type?: string; parent_id?: number } = {}) =>
+const addPost = (
+  authorId: number,
+  more: { type?: string; parent_id?: number; slug?: string } = {},
+) =>
   app.store.transaction(async (db) => {
     const now = '2026-01-01T00:00:00'
     return db
@@ -82,6 +85,27 @@ describe('DELETE wp/v2/users/{id}', () => {
     expect(await findPost(page.id)).toBeUndefined()
     expect(await findPost(revision.id)).toBeUndefined()
     expect(await findPost(child.id)).toMatchObject({ parent_id: 0 })
+  })
+
+  it('leaves every page that moves up a path of its own', async () => {
+    const [user, other] = [await add(), await add()]
+    const place = { type: 'page', slug: 'about' }
+    await addPost(other.id, { ...place, slug: 'contact' })
+    const parents = [await addPost(user.id, place), await addPost(user.id, { ...place, slug: 'y' })]
+    const children: number[] = []
+    for (const parent_id of parents.map(({ id }) => id))
+      for (const slug of ['team', 'contact'])
+        children.push((await addPost(other.id, { ...place, slug, parent_id })).id)
+    await app.as('administrator').delete(`${USERS}/${user.id}?force=true&reassign=false`)
+    const [team, contact, secondTeam, secondContact] = children
+    const rows = await Promise.all(children.map(findPost))
+    expect(rows.map((row) => [row?.parent_id, row?.slug])).toEqual([
+      [0, 'team'],
+      [0, `contact-${contact}`],
+      [0, `team-${secondTeam}`],
+      [0, `contact-${secondContact}`],
+    ])
+    expect((await app.anonymous.get(`/wp-json/wp/v2/pages/${team}`)).body.slug).toBe('team')
   })
 
   it('is for administrators', async () => {

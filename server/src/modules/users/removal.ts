@@ -29,6 +29,8 @@ const giveContent = async (ctx: WriteContext, id: number, heirId: number): Promi
 }
 
 const deleteContent = async (ctx: WriteContext, id: number): Promise<void> => {
-  for (const post of await deleteContentOf(ctx.db, id)) ctx.emit('post.deleted', post)
+  const { deleted, moved } = await deleteContentOf(ctx.db, id)
+  for (const post of deleted) ctx.emit('post.deleted', post)
+  for (const post of moved) ctx.emit('post.saved', post)
   ctx.touch('terms')
 }
