@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type FilledSite, fillPublicSite, WP } from '../site/filled.ts'
+import { graveFindings } from './axe.ts'
 import { isBrowserMissing, launchBrowser } from './chromium.ts'
 
 /** A page of each kind; the 404 is what a visitor sees at an address that nothing has. */
@@ -21,24 +21,6 @@ const PAGES: Readonly<Record<string, string>> = {
   'sitemap for people': '/sitemap/',
   'sign-in': '/wp-login.php',
 }
-
-/** What axe says about a page. */
-interface Finding {
-  readonly id: string
-  readonly impact: string | null
-  readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[]
-}
-
-/** Browsers let keyboards scroll a wide table by themselves; axe still asks for an attribute. */
-const AXE_OPTIONS = JSON.stringify({
-  runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'],
-  rules: { 'scrollable-region-focusable': { enabled: false } },
-})
-
-const axe = await readFile(
-  new URL('../../../node_modules/axe-core/axe.min.js', import.meta.url),
-  'utf8',
-)
 
 describe.skipIf(isBrowserMissing)('the site in a browser', () => {
   let site: FilledSite
@@ -92,16 +74,7 @@ describe.skipIf(isBrowserMissing)('the site in a browser', () => {
   describe.each(Object.entries(PAGES))('%s', (kind, path) => {
     it.each(['light', 'dark'] as const)('can be used by everybody, %s', async (colorScheme) => {
       const { page, faults } = await open(path, { colorScheme })
-      await page.evaluate(axe)
-      const found = await page.evaluate<Finding[]>(
-        `axe.run(document, ${AXE_OPTIONS}).then((result) => result.violations)`,
-      )
-      const grave = found.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      expect(
-        grave.flatMap(({ id, nodes }) =>
-          nodes.map(({ html, failureSummary }) => [id, html, failureSummary]),
-        ),
-      ).toEqual([])
+      expect(await graveFindings(page)).toEqual([])
       const expected = kind === 'not found' ? [expect.stringContaining('404')] : []
       expect(faults).toEqual(expected)
       await page.context().close()

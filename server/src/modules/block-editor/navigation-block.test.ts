@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type Client, type TestApp } from '../../../test/app.ts'
 import { createVisitor } from '../../../test/visitor.ts'
 
@@ -59,4 +59,64 @@ it('leaves out what a menu leads to and visitors may not see', async () => {
 it('tells on which of the pages the visitor is', async () => {
   const { text } = await createVisitor(app).get('/about/')
   expect(text).toMatch(/href="http:\/\/callboard\.test\/blog\/about\/" aria-current="page"/)
+})
+
+describe('a menu with many links', () => {
+  const menu = (attributes: object, count: number): string =>
+    `<!-- wp:navigation ${JSON.stringify({ ariaLabel: 'Many', ...attributes })} -->` +
+    '<!-- wp:navigation-link {"label":"A","url":"/a"} /-->'.repeat(count) +
+    '<!-- /wp:navigation -->'
+
+  /** The menu as a page of the site shows it. */
+  const shown = async (attributes: object, count = 5): Promise<string> => {
+    const { link } = await write('posts', {
+      title: 'Shows a menu',
+      status: 'publish',
+      content: menu(attributes, count),
+    })
+    const { text } = await createVisitor(app).get(
+      String(link).slice('http://callboard.test/blog'.length),
+    )
+    return /<nav [^>]*aria-label="Many">.*?<\/nav>/s.exec(text)?.[0] ?? ''
+  }
+
+  it('stands behind a button that opens it without a script', async () => {
+    const html = await shown({})
+    const [, id = ''] = /<button [^>]*-container-open" popovertarget="([^"]+)">/.exec(html) ?? []
+    expect(html).toContain(`id="${id}" popover>`)
+    expect(html).toContain(`popovertarget="${id}" popovertargetaction="hide">Close</button>`)
+    expect(html.match(/<a /g)).toHaveLength(5)
+  })
+
+  it.each([
+    ['has few links', {}, 4],
+    ['must never fold', { overlayMenu: 'never' }, 9],
+  ])('has no button where it %s', async (_why, attributes, count) => {
+    const html = await shown(attributes, count)
+    expect(html.match(/<a /g)).toHaveLength(count)
+    expect(html).not.toContain('<button')
+  })
+
+  it('is folded on every screen where its writer says so', async () => {
+    expect(await shown({ overlayMenu: 'always' }, 1)).toMatch(/always-shown.*hidden-by-default/s)
+  })
+
+  it('has a button of its own wherever it stands', async () => {
+    const { link } = await write('posts', {
+      title: 'Two menus',
+      status: 'publish',
+      content: menu({}, 5) + menu({}, 6),
+    })
+    const { text } = await createVisitor(app).get(
+      String(link).slice('http://callboard.test/blog'.length),
+    )
+    const ids = [...text.matchAll(/ id="([^"]+)" popover/g)].map(([, id]) => id)
+    expect(ids).toHaveLength(2)
+    expect(new Set(ids).size).toBe(2)
+  })
+
+  it('is a plain list for programs, who bring their own styles', async () => {
+    const { content } = await write('posts', { title: 'Read by programs', content: menu({}, 5) })
+    expect(content.rendered).not.toContain('<button')
+  })
 })

@@ -43,7 +43,7 @@ export const siteStyles = async (ctx: Context): Promise<string> => {
   const known = whole(ctx)
   // A long text that is joined anew is also a new text to everybody who remembers something by it.
   if (known.theme !== theme || known.chosen !== chosen) {
-    known.css = [theme.blockSheet, theme.catalogueSheet, theme.sheet, chosen].join('\n')
+    known.css = [theme.blockSheet, theme.ownSheet, theme.sheet, chosen].join('\n')
     known.theme = theme
     known.chosen = chosen
   }

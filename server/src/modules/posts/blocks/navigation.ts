@@ -7,6 +7,7 @@ import { wrapper } from '../../../lib/blocks/wrapper.ts'
 import { sanitiseInlineHtml } from '../../../lib/kses/sanitise.ts'
 import { escapeHtml } from '../../../lib/text.ts'
 import { content, published } from './about.ts'
+import { foldedMenu, isFolding } from './folded-menu.ts'
 import { parsedMarkup } from './parsed.ts'
 import { addressValue } from './site.ts'
 
@@ -18,6 +19,7 @@ export const navigationBlock =
   (find: (ctx: Context, place: string) => Promise<string>): BlockRenderer =>
   async (block, scope) => {
     const { attributes, parts } = block
+    const id = `wp-block-navigation-${scope.budget.blocks}`
     const inside = { isInNavigation: true, row: scope.row, isRepeated: scope.isRepeated }
     const referred = await published(scope, idOf(attributes, 'ref'), 'wp_navigation')
     const isOwn = parts.some((part) => typeof part !== 'string' || part.trim() !== '')
@@ -27,10 +29,11 @@ export const navigationBlock =
     if (items.trim() === '') return ''
     const label = textOf(attributes, 'ariaLabel') || referred?.title || ''
     const name = label === '' ? '' : ` aria-label="${escapeHtml(label)}"`
-    return (
-      `<nav ${wrapper(block)}${name}>` +
-      `<ul class="wp-block-navigation__container wp-block-navigation">${items.trim()}</ul></nav>`
-    )
+    const list = `<ul class="wp-block-navigation__container wp-block-navigation">${items.trim()}</ul>`
+    // Elsewhere than on a page of the site nobody knows the styles around it.
+    const isFolded = scope.page !== undefined && isFolding(attributes, items)
+    const inner = isFolded ? foldedMenu(attributes, list, id) : list
+    return `<nav ${wrapper(block, isFolded && 'is-responsive')}${name}>${inner}</nav>`
   }
 
 /** Only a page has places where menus stand. */

@@ -29,7 +29,9 @@ export const pageList: BlockRenderer = async (block, scope) => {
       .join('')
   const root = idOf(block.attributes, 'parentPageID')
   const items = below(root, pathOf(root, byId), 0)
-  return items === '' ? '' : `<ul ${wrapper(block)}>${items}</ul>`
+  // In a menu they stand among its other links.
+  if (items === '' || scope.isInNavigation) return items
+  return `<ul ${wrapper(block)}>${items}</ul>`
 }
 
 const pathOf = (

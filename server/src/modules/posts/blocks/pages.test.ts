@@ -270,3 +270,36 @@ describe('links to elsewhere', () => {
     )
   })
 })
+
+describe('a text with page breaks', () => {
+  const text = '<!-- wp:post-content /-->'
+  const loop = `<!-- wp:query {"query":{"inherit":true}} --><!-- wp:post-template -->${text}<!-- /wp:post-template --><!-- /wp:query -->`
+  let row: PostRow
+
+  beforeAll(async () => {
+    row = await rowOf(
+      await post({ title: 'In <b>two</b>', slug: 'in-two', content: 'Front.<!--nextpage-->Back.' }),
+    )
+  })
+
+  it('begins in a list, with links to what follows', async () => {
+    const html = await show(loop, page({ kind: 'home' }, { items: [row] }))
+    expect(html).toContain('<p>Front.</p>')
+    expect(html).not.toContain('Back.')
+    expect(html).toContain('<nav class="post-nav-links" aria-label="Pages of In two">')
+    expect(html).toContain('href="http://callboard.test/in-two/2/">2</a>')
+  })
+
+  it('shows on its own page what that is about, and other texts from their beginning', async () => {
+    const view = page(
+      { kind: 'single' },
+      { items: [row], text: { page: 2, pages: 2, addressOf: (number) => `/${number}` } },
+    )
+    expect(await show(text, view, row)).toContain('<p>Back.</p>')
+    expect(await show(text, { ...view, items: [middle()] }, row)).toContain('<p>Front.</p>')
+  })
+
+  it('is whole where no page of the site is around it', async () => {
+    expect(await show(text, undefined, row)).toMatch(/Front\..*nextpage.*Back\./s)
+  })
+})

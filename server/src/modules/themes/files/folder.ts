@@ -30,8 +30,16 @@ export const builtInFolder = (): string => {
 /** Generated from the block library; see scripts/generate/block-styles.ts. */
 export const readBlockSheet = (): Promise<string> => readBuiltInSheet('blocks.gen.css')
 
-/** What the pages of the catalogue need, whatever design is around them. */
-export const readCatalogueSheet = (): Promise<string> => readBuiltInSheet('catalogue.css')
+/** What pages of the catalogue and menus that fold need, whatever design is around them. */
+export const readOwnSheet = async (): Promise<string> =>
+  (await Promise.all(['catalogue.css', 'folded-menus.css'].map(readBuiltInSheet))).join('\n')
+
+/** The looks of the built-in design; an operator's `style.css` takes their place as a whole. */
+export const readDesignSheet = async (): Promise<string> =>
+  (await Promise.all(DESIGN.map((name) => readBuiltInSheet(`sheet/${name}.css`)))).join('\n')
+
+/** In the order in which they count. */
+const DESIGN = 'base frame menus lists ways text forms comments print'.split(' ')
 
 const readBuiltInSheet = (file: string): Promise<string> =>
   readFile(join(builtInFolder(), file), 'utf8')

@@ -65,6 +65,13 @@ describe('an operator’s folder', () => {
     expect(css).toContain('--wp--style--global--wide-size:1100px')
   })
 
+  it('leaves what opens menus and draws charts, and takes the place of all other looks', async () => {
+    const theirs = await siteStyles(app.systemContext())
+    const ours = await siteStyles((await buildTestApp()).systemContext())
+    for (const needed of ['[popover]:popover-open', '.statistic']) expect(theirs).toContain(needed)
+    expect([ours, theirs].map((css) => css.includes('.skip-link'))).toEqual([true, false])
+  })
+
   it('is won over by edited copies, once they are published', async () => {
     const admin = app.as('administrator')
     const path = '/wp-json/wp/v2/templates/callboard//single'

@@ -1,7 +1,13 @@
 import type { Config } from '../../../config.ts'
 import type { Context } from '../../../contract/context.ts'
 import { mergeJson } from '../styles/merge.ts'
-import { builtInFolder, readBlockSheet, readCatalogueSheet, readFolder } from './folder.ts'
+import {
+  builtInFolder,
+  readBlockSheet,
+  readDesignSheet,
+  readFolder,
+  readOwnSheet,
+} from './folder.ts'
 import type { Json } from './json.ts'
 
 /** The name of the one design there is. */
@@ -15,8 +21,8 @@ export interface Theme {
   readonly json: Json
   /** The styles of all core blocks, as the block library has them. */
   readonly blockSheet: string
-  /** The styles of charts, tables and items of the catalogue. */
-  readonly catalogueSheet: string
+  /** The styles of what the server makes in its own way, such as the catalogue. */
+  readonly ownSheet: string
   /** CSS for what the JSON cannot say; one file wins over the other as a whole. */
   readonly sheet: string
   readonly templates: ReadonlyMap<string, string>
@@ -47,8 +53,8 @@ export const readTheme = async ({ themeDir }: Pick<Config, 'themeDir'>): Promise
   return {
     json: mergeJson(own.json ?? {}, theirs?.json ?? {}),
     blockSheet: await readBlockSheet(),
-    catalogueSheet: await readCatalogueSheet(),
-    sheet: theirs?.sheet ?? own.sheet ?? '',
+    ownSheet: await readOwnSheet(),
+    sheet: theirs?.sheet ?? (await readDesignSheet()),
     templates: new Map([...own.templates, ...(theirs?.templates ?? [])]),
     parts: new Map([...own.parts, ...(theirs?.parts ?? [])]),
     styles: new Map([...own.styles, ...(theirs?.styles ?? [])]),
