@@ -1,5 +1,6 @@
 import type { PageView } from '../../contract/page-view.ts'
 import { escapeHtml } from '../../lib/text.ts'
+import { withFirstImages } from './first-images.ts'
 
 /** What a page of the site is printed from. */
 export interface SiteDocument {
@@ -36,24 +37,29 @@ ${head}</head>
 <body class="${escapeHtml(classes.join(' '))}">
 <a class="skip-link" href="#main">Skip to content</a>
 <div class="wp-site-blocks">
-${body}
+${withFirstImages(body)}
 </div>
 </body>
 </html>
 `
 
 /** What styles of existing designs look for. */
-const bodyClasses = ({ shown, items: [item], page }: PageView): readonly string[] => {
+const bodyClasses = ({ shown, items: [item], page, text }: PageView): readonly string[] => {
   const paged = page > 1 ? ['paged', `paged-${page}`] : []
   switch (shown.kind) {
     case 'home':
       return ['home', 'blog', ...paged]
     case 'front':
-      return ['home', 'page', `page-id-${item?.id ?? 0}`]
+      return ['home', 'page', `page-id-${item?.id ?? 0}`, ...furtherPage('page', text)]
     case 'single':
       return item?.type === 'page'
-        ? ['page', `page-id-${item.id}`]
-        : ['single', `single-${item?.type ?? ''}`, `postid-${item?.id ?? 0}`]
+        ? ['page', `page-id-${item.id}`, ...furtherPage('page', text)]
+        : [
+            'single',
+            `single-${item?.type ?? ''}`,
+            `postid-${item?.id ?? 0}`,
+            ...furtherPage('single', text),
+          ]
     case 'archive':
       return ['archive', ...ofArchive(shown), ...paged]
     case 'search':
@@ -62,6 +68,9 @@ const bodyClasses = ({ shown, items: [item], page }: PageView): readonly string[
       return ['error404']
   }
 }
+
+const furtherPage = (kind: 'page' | 'single', text: PageView['text']): readonly string[] =>
+  text && text.page > 1 ? [`paged-${text.page}`, `${kind}-paged-${text.page}`] : []
 
 const ofArchive = (shown: Extract<PageView['shown'], { kind: 'archive' }>): readonly string[] => {
   switch (shown.of) {

@@ -1,0 +1,37 @@
+/**
+ * Images wait until a reader comes near them. Those that may be seen first must not: the browser
+ * would ask for them only after it knows the layout. Which these are is known only when the whole
+ * page is made, since blocks are made side by side.
+ */
+export const withFirstImages = (body: string): string => {
+  const main = Math.max(0, body.search(/<main[\s>]/))
+  let pictures = 0
+  return body.replace(IMAGE, (tag, at: number) => {
+    // What stands above the text, such as the logo of the site, is seen at once and small.
+    if (at < main) return atOnce(tag)
+    if (pictures >= FIRST || !isPicture(tag)) return tag
+    pictures++
+    return pictures === 1 ? beforeOthers(atOnce(tag)) : atOnce(tag)
+  })
+}
+
+/** As many as stand in the first row of a gallery. */
+const FIRST = 3
+
+const IMAGE = /<img\s[^<>]*>/gi
+
+/** Square pixels; faces and signs have fewer and are never what a reader waits for. */
+const LEAST_AREA = 50_000
+
+const isPicture = (tag: string): boolean =>
+  numberOf(tag, 'width') * numberOf(tag, 'height') >= LEAST_AREA
+
+const numberOf = (tag: string, name: string): number =>
+  Number(new RegExp(`\\s${name}=["']?(\\d+)`, 'i').exec(tag)?.[1] ?? 0)
+
+/** Only the width of a lazy image can be left to the browser. */
+const atOnce = (tag: string): string =>
+  tag.replace(/\sloading=(["']?)lazy\1(?=[\s/>])/i, '').replace(/(\ssizes=["'])auto,\s*/i, '$1')
+
+const beforeOthers = (tag: string): string =>
+  /\sfetchpriority=/i.test(tag) ? tag : tag.replace(/^<img/i, '$& fetchpriority="high"')
