@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import type { Paging } from '../lib/blocks/paging.ts'
 import type { PostsTable } from '../store/tables/posts.ts'
 import type { TermsTable } from '../store/tables/terms.ts'
 import type { UsersTable } from '../store/tables/users.ts'
@@ -26,6 +27,8 @@ export interface PageView {
   readonly opened?: readonly number[] | undefined
   /** Where further lists of the page stand, those that queries of their own show. */
   readonly queries?: QueriesView | undefined
+  /** Which page of the item's text is shown, where its writer cut it into several. */
+  readonly text?: Paging | undefined
   /** Where the comments of the item stand, on a page about one. */
   readonly comments?: CommentsView | undefined
 }

@@ -71,6 +71,23 @@ describe('whoever follows every link of the site', () => {
         ])
   })
 
+  it('gets the first large picture of a page at once, and those far below when they are near', () => {
+    const large = /<img\b(?=[^>]* width="\d{3,}")(?=[^>]* height="\d{3,}")[^>]*>/g
+    const found = pages().map(({ address, text }) => {
+      const pictures = Array.from((text.split('<main')[1] ?? '').matchAll(large), ([tag]) => tag)
+      const high = pictures.map((tag) => tag.includes('fetchpriority="high"'))
+      const lazy = pictures.map((tag) => tag.includes('loading="lazy"'))
+      return { address, count: pictures.length, high, lazy }
+    })
+    const withPictures = found.filter(({ count }) => count > 0)
+    expect(withPictures.map(({ address }) => address)).toContain(`${SITE}/every-block-more/`)
+    for (const { address, count, high, lazy } of withPictures) {
+      const expected = Array.from({ length: count }, (_, place) => place)
+      expect([address, high]).toEqual([address, expected.map((place) => place === 0)])
+      expect([address, lazy]).toEqual([address, expected.map((place) => place > 2)])
+    }
+  })
+
   it('gets the same guards with every page', () => {
     for (const { address, headers } of pages())
       expect([address, headers]).toEqual([

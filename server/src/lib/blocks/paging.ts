@@ -1,6 +1,6 @@
 import { escapeHtml } from '../text.ts'
 
-/** Where a list stands that is shown page by page. */
+/** Where a list or a text stands that is shown page by page. */
 export interface Paging {
   readonly page: number
   readonly pages: number

@@ -2,7 +2,7 @@ import { type Context, perRequest, tagsAlsoRead } from '../../contract/context.t
 import type { ItemFieldIn } from '../../contract/item-fields.ts'
 import type { PageView, Shown } from '../../contract/page-view.ts'
 import { array, object, string, typed } from '../../contract/schema.ts'
-import { type PostRow, permalinkLoader } from '../posts/index.ts'
+import { type PostRow, pagesOfText, permalinkLoader, textPageAddress } from '../posts/index.ts'
 import { siteSettings } from '../settings/index.ts'
 import type { Head } from './head.ts'
 import { printHead } from './print.ts'
@@ -60,7 +60,7 @@ const makeHead = async (ctx: Context, row: PostRow): Promise<Head> => {
   for (const tag of ['posts', 'terms', 'users', 'options'] as const) tagsAlsoRead(ctx).add(tag)
   const { shown, canonical } = await placeOf(ctx, row)
   const isPersonal = row.status !== 'publish'
-  return headFor(ctx, { view: viewOf(row, shown, canonical), canonical, isPersonal })
+  return headFor(ctx, { view: viewOf(ctx, row, shown, canonical), canonical, isPersonal })
 }
 
 /** Settings may give a page another place than its own. */
@@ -78,7 +78,7 @@ const placeOf = async (
 }
 
 /** The first page of what stands there. Nobody has given a password: the head is everybody's. */
-const viewOf = (row: PostRow, shown: Shown, address: string): PageView => ({
+const viewOf = (ctx: Context, row: PostRow, shown: Shown, address: string): PageView => ({
   shown,
   items: shown.kind === 'home' ? [] : [row],
   total: 1,
@@ -86,4 +86,11 @@ const viewOf = (row: PostRow, shown: Shown, address: string): PageView => ({
   perPage: 1,
   addressOf: () => address,
   path: address,
+  text:
+    shown.kind === 'home' || row.password !== ''
+      ? undefined
+      : pagesOfText(ctx, row, {
+          page: 1,
+          addressOf: (page) => textPageAddress(address, page, { isFront: shown.kind === 'front' }),
+        }),
 })

@@ -5,6 +5,7 @@ import { postType, taxonomy } from '../types/index.ts'
 import type { Facts } from './facts.ts'
 import type { HeadLink } from './head.ts'
 import { imageOf } from './image.ts'
+import { pagingOf } from './paging.ts'
 import { archiveTitle } from './tags.ts'
 
 /** Where a page's neighbours, its other forms and the site's files are. */
@@ -23,17 +24,20 @@ export const API = 'https://api.w.org/'
 
 const RSS = 'application/rss+xml'
 
-/** The pages before and behind this one in its list. */
+/** The pages before and behind this one. */
 const neighbours = ({ view }: Facts): readonly HeadLink[] => {
-  const count = Math.ceil(view.total / view.perPage)
+  const { page, pages, addressOf } = pagingOf(view)
   return [
-    ...(view.page > 1 ? [{ rel: 'prev', href: view.addressOf(view.page - 1) }] : []),
-    ...(view.page < count ? [{ rel: 'next', href: view.addressOf(view.page + 1) }] : []),
+    ...(page > 1 ? [{ rel: 'prev', href: addressOf(page - 1) }] : []),
+    ...(page < pages ? [{ rel: 'next', href: addressOf(page + 1) }] : []),
   ]
 }
 
+/** Where the item begins: what belongs to all of it is found there. */
+const startOf = ({ view, address }: Facts): string => view.text?.addressOf(1) ?? address
+
 const feeds = (facts: Facts): readonly HeadLink[] => {
-  const { ctx, view, item, settings, address } = facts
+  const { ctx, view, item, settings } = facts
   const site = plainText(settings.title)
   const feed = (title: string, href: string): HeadLink => ({
     rel: 'alternate',
@@ -49,7 +53,7 @@ const feeds = (facts: Facts): readonly HeadLink[] => {
       ? [feed(archiveTitle(view), `${view.addressOf(1)}feed/`)]
       : []),
     ...(takesComments
-      ? [feed(`Comments on ${plainText(renderTitle(item.title))}`, `${address}feed/`)]
+      ? [feed(`Comments on ${plainText(renderTitle(item.title))}`, `${startOf(facts)}feed/`)]
       : []),
   ]
 }
@@ -79,12 +83,13 @@ const shortLink = ({ ctx, item }: Facts): readonly HeadLink[] => {
 }
 
 /** How other sites learn to embed the page. */
-const embeds = ({ ctx, address }: Facts): readonly HeadLink[] => {
+const embeds = (facts: Facts): readonly HeadLink[] => {
+  const { links } = facts.ctx
   const form = (type: string, rest: string): HeadLink => ({
     rel: 'alternate',
     type,
     title: 'oEmbed',
-    href: `${ctx.links.api('oembed/1.0/embed')}?url=${encodeURIComponent(address)}${rest}`,
+    href: `${links.api('oembed/1.0/embed')}?url=${encodeURIComponent(startOf(facts))}${rest}`,
   })
   return [form('application/json+oembed', ''), form('text/xml+oembed', '&format=xml')]
 }

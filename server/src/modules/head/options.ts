@@ -24,7 +24,7 @@ export interface TypeAppearance extends Appearance {
 export interface HeadOptions {
   /** Stands for `#separator_sa`. */
   readonly separator: string
-  /** Follows the title of a list from its second page on. */
+  /** Follows the title of a list or a text from its second page on. */
   readonly pagedFormat: string
   readonly home: Appearance
   /** By content type; `*` stands for every other one. */
@@ -36,7 +36,7 @@ export interface HeadOptions {
   readonly search: Appearance
   readonly notFound: Appearance
   readonly robots: {
-    /** Pages of lists and of comments from the second on. */
+    /** Pages of lists and of comments from the second on; those of a text are new to everybody. */
     readonly paged: Pick<Appearance, 'isIndexed' | 'isFollowed'>
     /** Archives that list nothing. */
     readonly empty: Pick<Appearance, 'isIndexed'>

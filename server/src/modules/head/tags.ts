@@ -13,6 +13,7 @@ import {
 import { type TermRow, termLoader } from '../terms/index.ts'
 import { taxonomy } from '../types/index.ts'
 import type { Facts } from './facts.ts'
+import { pagingOf } from './paging.ts'
 
 /** Makes what stands in the place of a tag, as plain text; empty where the page has none. */
 export type TagMaker = (facts: Facts, suffix: string) => string | Promise<string>
@@ -41,7 +42,10 @@ export const TAGS: Readonly<Record<string, TagMaker>> = {
   category: (facts) => namesOf(facts, 'category')[0] ?? '',
   custom_field: (facts, name) => customField(facts, name),
   featured_image_url: ({ image }) => image?.url ?? '',
-  page_number: ({ view: { page } }) => (page > 1 ? String(page) : ''),
+  page_number: ({ view }) => {
+    const { page } = pagingOf(view)
+    return page > 1 ? String(page) : ''
+  },
   parent_title: (facts) => parentTitle(facts),
   permalink: ({ address }) => address,
   post_content: (facts) => contentOf(facts),

@@ -1,6 +1,7 @@
 import type { Facts } from './facts.ts'
 import { fillTemplate } from './fill.ts'
 import type { Appearance, TypeAppearance } from './options.ts'
+import { pagingOf } from './paging.ts'
 import { contentOf } from './tags.ts'
 
 /** Title and description of a page. */
@@ -13,7 +14,7 @@ export const wordsOf = async (facts: Facts): Promise<Words> => {
   const { options, view } = facts
   const usual = appearanceOf(facts)
   const title = options.own.title ?? usual.title
-  const pageNumber = view.page > 1 ? ` ${options.pagedFormat}` : ''
+  const pageNumber = pagingOf(view).page > 1 ? ` ${options.pagedFormat}` : ''
   const description = await fillTemplate(facts, options.own.description ?? usual.description)
   return {
     title: (await fillTemplate(facts, title + pageNumber)) || facts.address,

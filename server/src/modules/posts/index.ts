@@ -62,6 +62,7 @@ export {
 } from './service.ts'
 export { slugOfTitle, uniqueSlug } from './slugs.ts'
 export { countPosts, findPost, findPosts, findPostsBySlug, insertPost } from './store.ts'
+export { pagesOfText, textPageAddress } from './text-pages.ts'
 export { siteTime } from './timing.ts'
 export { type Visibility, visibilityOf } from './visibility.ts'
 

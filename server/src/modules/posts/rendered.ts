@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { type Context, perSite } from '../../contract/context.ts'
+import { splitPages } from '../../lib/blocks/page-breaks.ts'
 import type { Part } from '../../lib/blocks/parts.ts'
 import { renderExcerpt, renderParts, staticHtml } from './render.ts'
 import type { PostRow } from './row.ts'
@@ -10,6 +11,7 @@ export class Rendered {
   readonly #row: Pick<PostRow, 'id' | 'title' | 'content' | 'excerpt'>
   readonly #blocks: Context['blocks']
   #parts: readonly Part[] | undefined
+  #pages: readonly string[] | undefined
   #content: string | undefined
   #excerpt: string | undefined
   #slug: string | undefined
@@ -23,6 +25,19 @@ export class Rendered {
   get parts(): readonly Part[] {
     this.#parts ??= renderParts(this.#row.content, this.#blocks)
     return this.#parts
+  }
+
+  /** How many pages readers of the site see it in. */
+  countPages(): number {
+    this.#pages ??= splitPages(this.#row.content)
+    return this.#pages.length
+  }
+
+  /** One of those pages, without the marks between them. */
+  partsOfPage(page: number): readonly Part[] {
+    this.#pages ??= splitPages(this.#row.content)
+    const written = this.#pages[page - 1] ?? ''
+    return written === this.#row.content ? this.parts : renderParts(written, this.#blocks)
   }
 
   get isDynamic(): boolean {

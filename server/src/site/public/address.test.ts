@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readPermalinkStructure } from '../../lib/permalink-structure.ts'
-import { readSiteAddress } from './address.ts'
+import { asPageOfText, readSiteAddress } from './address.ts'
 
 const read = (address: string, structure = '/%postname%/') => {
   const [path = '', query = ''] = address.split('?')
@@ -47,6 +47,7 @@ describe('the page that is asked for', () => {
     ['category/news/page/3', 3],
     ['?s=sea&paged=4', 4],
     ['?s=sea&paged=x', 1],
+    ['?s=sea&paged=99999999999999999999', 999_999_999],
   ])('%s', (address, page) => {
     expect(read(address)?.page).toBe(page)
   })
@@ -61,6 +62,28 @@ describe('the page that is asked for', () => {
       page: 1,
       subject: { kind: 'path', path: 'hello' },
     })
+  })
+})
+
+describe('a further page of a text', () => {
+  const further = (address: string) => {
+    const given = read(address)
+    return given && asPageOfText(given)
+  }
+
+  it.each([
+    ['hello/2', 'hello', 2],
+    ['company/people/10', 'company/people', 10],
+    ['hello/01', 'hello', 1],
+  ])('is %s', (address, path, page) => {
+    expect(further(address)).toMatchObject({ subject: { kind: 'path', path }, page, view: 'page' })
+  })
+
+  it.each([
+    ...['hello', 'hello/0', 'hello/x2', 'hello/-2', 'hello/9999999999', '2', 'tag/2', '2026/11'],
+    ...['hello/2/page/2', 'hello/2?page=3', 'hello/2/comment-page-1', 'hello/2/feed', '?p=7'],
+  ])('is not %s', (address) => {
+    expect(further(address)).toBeUndefined()
   })
 })
 

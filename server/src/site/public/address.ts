@@ -20,6 +20,8 @@ export type Subject =
     }
   | { readonly kind: 'search'; readonly text: string }
 
+export type PathSubject = Extract<Subject, { kind: 'path' }>
+
 type PostHint = NonNullable<ReturnType<PermalinkStructure['match']>>
 
 /** The form in which the subject is wanted. */
@@ -74,6 +76,24 @@ export const readSiteAddress = (
   return { subject, view, page, commentPage, isPlain: asked !== undefined }
 }
 
+/**
+ * The same address as that of a further page of a text: `/slug/2/` is the second page of what stands
+ * at `/slug/`. Asked only where nothing stands at the path itself.
+ */
+export const asPageOfText = ({
+  subject,
+  ...rest
+}: SiteAddress): (SiteAddress & { readonly subject: PathSubject }) | undefined => {
+  if (subject.kind !== 'path' || rest.view !== 'page') return undefined
+  // Nobody is on two pages at once.
+  if (rest.page > 1 || rest.commentPage !== undefined) return undefined
+  const [, path, number] = /^(.+)\/(\d{1,9})$/.exec(subject.path) ?? []
+  const page = atLeastOne(number)
+  return path === undefined || page === undefined
+    ? undefined
+    : { ...rest, page, subject: { kind: 'path', path, post: undefined } }
+}
+
 const POSTS: Subject = { kind: 'posts' }
 
 const takeView = (path: string, query: URLSearchParams): { rest: string; view: View } => {
@@ -103,12 +123,16 @@ const takePage = (
   const given = query.get('paged') ?? query.get('page')
   return {
     rest: path,
-    page: given === null ? 1 : /^\d{1,9}$/.test(given) ? atLeastOne(given) : 1,
+    page: given !== null && /^\d+$/.test(given) ? atLeastOne(given) : 1,
     commentPage: undefined,
   }
 }
 
-const atLeastOne = (digits: string | undefined): number | undefined => Number(digits) || undefined
+/** No list and no text is as long as this. */
+const MAX_PAGE = 999_999_999
+
+const atLeastOne = (digits: string | undefined): number | undefined =>
+  Math.min(Number(digits), MAX_PAGE) || undefined
 
 const subjectOfQuery = (query: URLSearchParams): Subject | undefined => {
   const text = query.get('s')

@@ -1,10 +1,17 @@
 import type { Context } from '../../contract/context.ts'
 import type { PageView } from '../../contract/page-view.ts'
+import type { Paging } from '../../lib/blocks/paging.ts'
 import { fateOf } from '../../modules/addresses/index.ts'
 import { fileOfAttachment } from '../../modules/media/index.ts'
-import { type PostRow, postLoader, visibilityOf } from '../../modules/posts/index.ts'
+import {
+  type PostRow,
+  pagesOfText,
+  postLoader,
+  textPageAddress,
+  visibilityOf,
+} from '../../modules/posts/index.ts'
 import { siteSettings } from '../../modules/settings/index.ts'
-import type { SiteAddress } from './address.ts'
+import { asPageOfText, type SiteAddress } from './address.ts'
 import { findItem, findPreview, type SiteItem, viewOfItem } from './items.ts'
 import { findList, pageOfList, viewOfList } from './lists.ts'
 
@@ -40,7 +47,7 @@ const MISSING: Found = { kind: 'missing' }
 export const findPageAt = async (question: Question): Promise<Found> => {
   const { ctx, address, query } = question
   const preview = await findPreview(ctx, query)
-  if (preview) return pageOfItem(question, preview, { isFront: false })
+  if (preview) return pageOfItem(question, preview, (page) => previewAddress(question, page))
   const { subject } = address
   if (subject.kind === 'posts') return findFront(question)
   if (subject.kind === 'item' || subject.kind === 'path') {
@@ -48,10 +55,24 @@ export const findPageAt = async (question: Question): Promise<Found> => {
     if (item) return pageAbout(question, item)
     const file = await fileOfAttachment(ctx, subject)
     if (file !== undefined) return { kind: 'moved', to: file }
-    return subject.kind === 'path' ? ((await fateOf(ctx, subject.path)) ?? MISSING) : MISSING
+    if (subject.kind === 'item') return MISSING
+    return (await fateOf(ctx, subject.path)) ?? findFurtherPage(question)
   }
   const list = await findList(ctx, subject, address.page)
   return list ? pageOfPosts(question, list) : MISSING
+}
+
+/** Nothing stands at the path itself: it may be a further page of a text. */
+const findFurtherPage = async (question: Question): Promise<Found> => {
+  const { ctx } = question
+  const address = asPageOfText(question.address)
+  if (!address) return MISSING
+  const item = await findItem(ctx, address.subject)
+  if (item) return pageAbout({ ...question, address }, item)
+  const fate = (await fateOf(ctx, address.subject.path)) ?? MISSING
+  return fate.kind === 'moved'
+    ? { kind: 'moved', to: textPageAddress(fate.to, address.page) }
+    : fate
 }
 
 /** The root of the site: one page, or the latest posts. */
@@ -62,7 +83,7 @@ const findFront = async (question: Question): Promise<Found> => {
     const row = await postLoader(ctx).load(page_on_front)
     if (row?.type === 'page' && row.status === 'publish' && visibilityOf(ctx, row) !== 'hidden') {
       const item = { row, address: ctx.links.site(''), isPersonal: false }
-      return address.page === 1 ? pageOfItem(question, item, { isFront: true }) : MISSING
+      return pageOfItem(question, item, (page) => frontAddress(ctx, page), { isFront: true })
     }
   }
   const list = await findList(ctx, { kind: 'posts' }, address.page)
@@ -74,36 +95,57 @@ const pageAbout = async (question: Question, item: SiteItem): Promise<Found> => 
   const { ctx, address } = question
   const { show_on_front, page_on_front, page_for_posts } = await siteSettings(ctx)
   if (show_on_front === 'page' && item.row.type === 'page') {
-    if (item.row.id === page_on_front) return { kind: 'moved', to: ctx.links.site('') }
+    if (item.row.id === page_on_front) return { kind: 'moved', to: frontAddress(ctx, address.page) }
     if (item.row.id === page_for_posts) {
       const list = await findList(ctx, { kind: 'posts' }, address.page)
       return list ? pageOfPosts(question, { ...list, address: item.address }) : MISSING
     }
   }
-  if (address.page > 1) return MISSING
-  if (address.isPlain && !item.isPersonal) return { kind: 'moved', to: item.address }
-  return pageOfItem(question, item, { isFront: false })
+  const addressOf = (page: number): string => textPageAddress(item.address, page)
+  const found = pageOfItem(question, item, addressOf)
+  const isElsewhere = found.kind === 'page' && address.isPlain && !item.isPersonal
+  return isElsewhere ? { kind: 'moved', to: addressOf(address.page) } : found
+}
+
+const frontAddress = ({ links }: Context, page: number): string =>
+  textPageAddress(links.site(''), page, { isFront: true })
+
+/** The link that was followed, but for the page. */
+const previewAddress = ({ ctx, path, query }: Question, page: number): string => {
+  const asked = new URLSearchParams(query)
+  asked.set('page', String(page))
+  return ctx.links.site(`${path}?${asked}`)
 }
 
 const pageOfItem = (
-  { path, query, address, isOpened }: Question,
+  { ctx, path, query, address, isOpened }: Question,
   item: SiteItem,
-  { isFront }: { readonly isFront: boolean },
+  addressOf: (page: number) => string,
+  { isFront = false }: { readonly isFront?: boolean } = {},
 ): Found => {
+  const { page } = address
   const isLocked = item.row.password !== ''
-  const opened = isLocked && isOpened(item.row) ? [item.row.id] : []
-  const view = viewOfItem(item, isFront, path, opened)
+  const isOpen = !isLocked || isOpened(item.row)
+  const text = isOpen ? pagesOfText(ctx, item.row, { page, addressOf }) : undefined
+  if (page > lastPage(address.view, isOpen, text)) return MISSING
   const comments = {
     page: address.commentPage ?? 1,
     replyTo: Number(/^\d{1,15}$/.exec(query.get('replytocom') ?? '')?.[0]) || undefined,
     addressOf: (page: number) => `${item.address}comment-page-${page}/#comments`,
   }
+  const opened = isLocked && isOpen ? [item.row.id] : []
   return {
     kind: 'page',
-    view: { ...view, comments },
-    canonical: item.address,
+    view: viewOfItem(item, { isFront, path, opened, text, comments }),
+    canonical: text && !item.isPersonal ? addressOf(page) : item.address,
     isPersonal: item.isPersonal || isLocked,
   }
+}
+
+const lastPage = (view: SiteAddress['view'], isOpen: boolean, text: Paging | undefined): number => {
+  if (view !== 'page') return 1
+  // How long a text is that waits for its password is nobody's business: each page asks for it.
+  return isOpen ? (text?.pages ?? 1) : Number.POSITIVE_INFINITY
 }
 
 const pageOfPosts = (

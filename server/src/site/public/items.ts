@@ -58,19 +58,20 @@ export const findPreview = async (
 /** The page as blocks see it. */
 export const viewOfItem = (
   { row, address }: SiteItem,
-  isFront: boolean,
-  path: string,
-  opened: readonly number[],
+  { isFront, ...rest }: Pick<PageView, 'path' | 'opened' | 'text' | 'comments'> & IsFront,
 ): PageView => ({
+  ...rest,
   shown: { kind: isFront ? 'front' : 'single' },
   items: [row],
   total: 1,
   page: 1,
   perPage: 1,
   addressOf: () => address,
-  path,
-  opened,
 })
+
+interface IsFront {
+  readonly isFront: boolean
+}
 
 const describe = async (ctx: Context, row: PostRow): Promise<SiteItem> => ({
   row,

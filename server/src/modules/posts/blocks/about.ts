@@ -14,10 +14,11 @@ export const content = async (
   scope: Scope,
   row: PostRow,
   changes: Partial<Scope> = {},
+  parts = renderedOf(scope.ctx, row).parts,
 ): Promise<string> =>
   scope.within.includes(row.id) || scope.within.length > MAX_WITHIN
     ? ''
-    : scope.make(renderedOf(scope.ctx, row).parts, {
+    : scope.make(parts, {
         row,
         isBare: false,
         isRepeated: false,

@@ -17,6 +17,7 @@ import {
 } from './about.ts'
 import { passwordForm } from './password-form.ts'
 import { element } from './site.ts'
+import { pageOfText } from './text-page.ts'
 
 export const postTitle = aboutItem(async (block, scope) => {
   const title = renderTitle(scope.row.title)
@@ -63,7 +64,7 @@ export const postContent = aboutItem(async (block, scope) => {
   if (isLocked(scope)) return scope.page ? passwordForm(scope) : ''
   const row = await wholeRow(scope)
   if (!row) return ''
-  const html = await content(scope, row)
+  const html = scope.page ? await pageOfText(scope, row) : await content(scope, row)
   return html === '' ? '' : `<div ${wrapper(block, 'entry-content')}>${html}</div>`
 })
 

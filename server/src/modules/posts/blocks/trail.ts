@@ -1,5 +1,6 @@
 import type { Scope } from '../../../contract/blocks.ts'
 import type { PageView } from '../../../contract/page-view.ts'
+import type { Paging } from '../../../lib/blocks/paging.ts'
 import { escapeHtml } from '../../../lib/text.ts'
 import { siteSettings } from '../../settings/index.ts'
 import { type TermRow, termLink, termLoader, termsOfPostLoader } from '../../terms/index.ts'
@@ -38,7 +39,7 @@ export const trailOf = async (
       return row?.status === 'publish' ? paged(page, [{ label: titleOf(row) }]) : paged(page, [])
     }
     case 'front':
-      return []
+      return page.text ? paged(page.text, []) : []
     case 'not-found':
       return [{ label: 'Page not found' }]
     case 'search':
@@ -52,18 +53,21 @@ export const trailOf = async (
         { label: escapeHtml(shown.term.name) },
       ])
     case 'single':
-      return scope.row ? itemTrail(scope, scope.row, options) : []
+      return scope.row ? paged(page.text ?? page, await itemTrail(scope, scope.row, options)) : []
   }
 }
 
-/** From the second page of a list on, its first page is a place on the way. */
-const paged = (page: PageView, crumbs: readonly Crumb[]): readonly Crumb[] => {
-  if (page.page < 2) return crumbs
+/** From the second page of a list or a text on, its first page is a place on the way. */
+const paged = (
+  { page, addressOf }: Omit<Paging, 'pages'>,
+  crumbs: readonly Crumb[],
+): readonly Crumb[] => {
+  if (page < 2) return crumbs
   const last = crumbs.at(-1)
   return [
     ...crumbs.slice(0, -1),
-    ...(last ? [{ ...last, address: page.addressOf(1) }] : []),
-    { label: `Page ${page.page}` },
+    ...(last ? [{ ...last, address: addressOf(1) }] : []),
+    { label: `Page ${page}` },
   ]
 }
 
