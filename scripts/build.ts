@@ -8,7 +8,11 @@ const outdir = fileURLToPath(new URL('server/dist', root))
 
 rmSync(outdir, { recursive: true, force: true })
 await build({
-  entryPoints: [fileURLToPath(new URL('server/src/main.ts', root))],
+  entryPoints: {
+    main: fileURLToPath(new URL('server/src/main.ts', root)),
+    // A thread starts from a file of its own; store/background/background.ts knows its name.
+    'background-thread': fileURLToPath(new URL('server/src/store/background/thread.ts', root)),
+  },
   outdir,
   bundle: true,
   splitting: true,

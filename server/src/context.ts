@@ -9,6 +9,7 @@ import type { Jobs } from './jobs/jobs.ts'
 import type { AskSelf } from './outbound/ask-self.ts'
 import type { SafeFetch } from './outbound/safe-fetch.ts'
 import type { Blobs } from './store/blobs/blobs.ts'
+import type { Reader } from './store/database.ts'
 import type { Store } from './store/store.ts'
 import { isReferenceGone } from './store/transaction.ts'
 
@@ -87,11 +88,15 @@ export const createContext = (services: Services, situation: Situation): Context
         events = []
         const inner: WriteContext = Object.freeze({
           ...shared,
+          made: new Map(),
           db,
+          // Nobody else sees what the transaction has done so far.
+          background: db,
           jobs: services.jobs.queue(db),
           touch: (...tags: readonly Tag[]) => {
             for (const tag of tags) touched.add(tag)
           },
+          touchRows: (tag: Tag, ids: readonly number[]) => touched.addRows(tag, ids),
           emit: <E extends keyof EventMap>(event: E, payload: EventMap[E]) => {
             events.push({ event, payload })
           },
@@ -113,12 +118,20 @@ export const createContext = (services: Services, situation: Situation): Context
     }
   }
 
+  const outside = (reader: Reader): Reader => {
+    // On one SQLite connection the outer handle would wait for the transaction for ever.
+    if (isWriting) throw new Error('use the transaction’s own context while it runs')
+    return reader
+  }
+
   return Object.freeze({
     ...shared,
+    made: new Map(),
     get db() {
-      // On one SQLite connection the outer handle would wait for the transaction for ever.
-      if (isWriting) throw new Error('use the transaction’s own context while it runs')
-      return store.reader
+      return outside(store.reader)
+    },
+    get background() {
+      return outside(store.background)
     },
     transaction,
   })

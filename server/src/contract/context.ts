@@ -55,6 +55,12 @@ export interface Product {
 export interface Context {
   /** For reading. Throws while a transaction opened from this context runs: use that one's. */
   readonly db: Reader
+  /**
+   * The same for questions about everything there is, which would hold up all other requests: they
+   * are answered one after the other beside them. What is quick is asked of `db`. Inside a
+   * transaction it is that transaction's `db`.
+   */
+  readonly background: Reader
   readonly user: Principal
   readonly config: Config
   readonly links: Links
@@ -87,6 +93,11 @@ export interface Context {
   can(capability: string): boolean
   /** Refuses with 412 when the caller's `If-Match` names another version of the item. */
   expectVersion(version: number): void
+  /**
+   * What `perRequest` made. It lies here and in no WeakMap: what is made mostly holds the context in
+   * turn, and such a circle through a WeakMap outlives its request until all memory is gone through.
+   */
+  readonly made: Map<symbol, unknown>
   /** Runs `work` in one database transaction; nested calls join the outer one. */
   transaction<T>(work: (ctx: WriteContext) => Promise<T>): Promise<T>
 }
@@ -96,12 +107,12 @@ export interface WriteContext extends Omit<Context, 'db'> {
   readonly db: Writer
   /** Makes every cached answer that reads these tags stale, in this same transaction. */
   touch(...tags: readonly Tag[]): void
+  /** The same, where it is known which rows have come, gone or changed: others need no second look. */
+  touchRows(tag: Tag, ids: readonly number[]): void
   /** Told to listeners after the commit, and never when the transaction is undone. */
   emit<E extends keyof EventMap>(event: E, payload: EventMap[E]): void
   readonly jobs: JobQueue
 }
-
-const memory = new WeakMap<object, Map<symbol, unknown>>()
 
 /**
  * Something made at most once per request, such as a loader that gathers look-ups by id into
@@ -110,12 +121,18 @@ const memory = new WeakMap<object, Map<symbol, unknown>>()
 export const perRequest = <T>(make: (ctx: Context) => T): ((ctx: Context) => T) => {
   const key = Symbol('per request')
   return (ctx) => {
-    const made = memory.get(ctx) ?? new Map<symbol, unknown>()
-    memory.set(ctx, made)
+    const { made } = ctx
     if (!made.has(key)) made.set(key, make(ctx))
     return made.get(key) as T
   }
 }
+
+/**
+ * The same request with nothing made for it yet. Long work that goes in steps takes one for each,
+ * so that what a step has looked up is forgotten with it.
+ */
+export const afresh = (ctx: Context): Context =>
+  Object.freeze(Object.create(ctx, { made: { value: new Map() } }) as Context)
 
 /**
  * Tags that an answer turned out to read besides those that its route names, as a text does that

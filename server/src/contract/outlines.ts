@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import { type Context, type Tag, whileUnchanged } from './context.ts'
+import type { ChangedRows } from '../store/touched.ts'
+import { type Context, perSite, type Tag } from './context.ts'
 
 /**
  * Which items a list has. Finding it out costs more the more items there are, showing a page of
@@ -14,26 +15,39 @@ export interface Outline {
 /** Pages beyond this many items are rare enough to find out the whole list for them. */
 export const USUAL_DEPTH = 300
 
+export interface OutlineMaker {
+  find(): Promise<Outline>
+  /**
+   * Brings an outline up to this version of its tag, to which only these rows have changed.
+   * Undefined where it is better found anew.
+   */
+  mend?(
+    outline: Outline,
+    changed: ReadonlySet<number>,
+    version: number,
+  ): Promise<Outline | undefined>
+}
+
 /**
- * A memory of outlines by what was asked, until one of the tags is touched. Many who ask the same
- * at once share the work, and what was asked least lately is forgotten first.
+ * A memory of outlines by what was asked, until the tag is touched; from then on they are mended,
+ * or found anew. Many who ask the same at once share the work, and what was asked least lately is
+ * forgotten first.
  */
 export const rememberedOutlines = (
-  tags: readonly Tag[],
-): ((ctx: Context, question: string, find: () => Promise<Outline>) => Promise<Outline>) => {
-  const memory = whileUnchanged(
-    tags,
-    async () =>
-      new LRUCache<string, { readonly made: Promise<Outline> }>({ maxSize: MEMORY_BYTES }),
-  )
-  return async (ctx, question, find) => {
+  tag: Tag,
+): ((ctx: Context, question: string, maker: OutlineMaker) => Promise<Outline>) => {
+  const memory = perSite(() => new LRUCache<string, Entry>({ maxSize: MEMORY_BYTES }))
+  return async (ctx, question, maker) => {
+    const versions = ctx.versions.current()
     // What an open transaction sees is nobody else's business.
-    if ('touch' in ctx) return find()
-    const kept = await memory(ctx)
+    if ('touch' in ctx || !versions) return maker.find()
+    const kept = memory(ctx)
+    const version = versions.get(tag) ?? 0
     const known = kept.get(question)
-    if (known) return known.made
+    if (known?.version === version) return known.made
+    const changed = known ? ctx.versions.changedRows(tag, known.version, version) : 'any'
     // Kept while it is being made. What it weighs comes later.
-    const entry = { made: find() }
+    const entry = { version, made: makeOutline(maker, version, known, changed) }
     kept.set(question, entry, { size: question.length })
     try {
       const outline = await entry.made
@@ -47,5 +61,20 @@ export const rememberedOutlines = (
   }
 }
 
-const MEMORY_BYTES = 16_777_216
+interface Entry {
+  readonly version: number
+  readonly made: Promise<Outline>
+}
+
+const makeOutline = async (
+  { find, mend }: OutlineMaker,
+  version: number,
+  known: Entry | undefined,
+  changed: ChangedRows,
+): Promise<Outline> => {
+  if (!known || !mend || changed === 'any') return find()
+  return (await mend(await known.made, changed, version)) ?? find()
+}
+
+const MEMORY_BYTES = 33_554_432
 const ID_BYTES = 8

@@ -8,6 +8,7 @@ import type {
   CatalogueImportsTable,
   CatalogueItemsTable,
   CatalogueItemTermsTable,
+  CataloguePairsTable,
   CataloguePerformancesTable,
   CatalogueRevisionsTable,
   CatalogueTermsTable,
@@ -39,6 +40,7 @@ export interface Database {
   catalogue_deaths: CatalogueDeathsTable
   catalogue_blocks: CatalogueBlocksTable
   catalogue_counters: CatalogueCountersTable
+  catalogue_pairs: CataloguePairsTable
   catalogue_revisions: CatalogueRevisionsTable
   catalogue_imports: CatalogueImportsTable
   options: OptionsTable

@@ -1,18 +1,21 @@
 import { type Kysely, SqliteAdapter } from 'kysely'
 import type { Database, Reader, Writer } from './database.ts'
+import type { Touched } from './touched.ts'
 import type { Versions } from './versions.ts'
 
 /** An open database, whichever engine is behind it. */
 export interface Store {
   readonly engine: 'sqlite' | 'postgres'
   readonly reader: Reader
+  /** The same rows, for questions that take long: while they are answered, everything else goes on. */
+  readonly background: Reader
   readonly versions: Versions
   /**
-   * Runs `work` in one transaction. `work` adds the tags it touched; they are bumped before the
+   * Runs `work` in one transaction. `work` adds the tags and rows it touched; they are bumped before the
    * commit, so no reader can see the new rows with the old version. `work` is run again when
    * another transaction was faster, so it must change nothing but rows.
    */
-  transaction<T>(work: (db: Writer, touched: Set<string>) => Promise<T>): Promise<T>
+  transaction<T>(work: (db: Writer, touched: Touched) => Promise<T>): Promise<T>
   /** The whole handle, for migrations, jobs and the doctor; modules never see it. */
   readonly kysely: Kysely<Database>
   close(): Promise<void>

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import type { Client } from 'pg'
+import { createChangeLog } from './change-log.ts'
 import type { Database } from './database.ts'
 import type { Store } from './engine.ts'
-import { bumpVersions, repeatOnConflict } from './transaction.ts'
-import type { VersionSnapshot } from './versions.ts'
+import { type ChangedRows, Touched } from './touched.ts'
+import { bumpVersions, repeatOnConflict, type TagVersion } from './transaction.ts'
+import type { VersionSnapshot, Versions } from './versions.ts'
 
 const CHANNEL = 'callboard_versions'
 const BIGINT = 20
@@ -29,24 +31,34 @@ export const openPostgres = async (url: string): Promise<Store> => {
   const kysely = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   const self = randomUUID()
   const memory = rememberVersions()
-  const ears = listenForVersions(() => new pg.Client({ connectionString: url }), self, memory)
+  const ears = listenForVersions(
+    // By this name an operator finds it among the connections.
+    () => new pg.Client({ connectionString: url, application_name: 'callboard listening' }),
+    self,
+    memory,
+  )
   return {
     engine: 'postgres',
     reader: kysely,
+    background: kysely,
     kysely,
-    versions: { current: () => (ears.isListening() ? memory.snapshot() : undefined) },
+    versions: {
+      current: () => (ears.isListening() ? memory.current() : undefined),
+      changedRows: memory.changedRows,
+    },
     transaction: (work) =>
       repeatOnConflict(async () => {
-        const touched = new Set<string>()
-        const result = await kysely.transaction().execute(async (db) => {
-          const value = await work(db, touched)
-          await bumpVersions(db, touched)
-          if (touched.size > 0)
-            await sql`select pg_notify(${CHANNEL}, ${[self, ...touched].join(',')})`.execute(db)
-          return value
+        const { result, changes } = await kysely.transaction().execute(async (db) => {
+          const touched = new Touched()
+          const result = await work(db, touched)
+          const bumped = await bumpVersions(db, touched)
+          const changes = bumped.map((tag) => ({ ...tag, rows: touched.rowsOf(tag.tag) }))
+          if (changes.length > 0)
+            await sql`select pg_notify(${CHANNEL}, ${printNews(self, changes)})`.execute(db)
+          return { result, changes }
         })
         // Noted here and not when the notification comes: whoever wrote must not read the old answer.
-        if (touched.size > 0) memory.bump(touched)
+        memory.note(changes)
         return result
       }),
     close: async () => {
@@ -56,27 +68,60 @@ export const openPostgres = async (url: string): Promise<Store> => {
   }
 }
 
-/** Only changes since the last loss of the connection count, so the numbers start anew there. */
-interface VersionMemory {
-  snapshot(): VersionSnapshot
-  bump(tags: Iterable<string>): void
-  forget(): void
+/** A new version of a tag, and what it changed. */
+interface Change extends TagVersion {
+  readonly rows: ChangedRows
+}
+
+interface VersionMemory extends Versions {
+  current(): VersionSnapshot
+  note(changes: readonly Change[]): void
+  /** What the database itself says, after changes may have been missed. */
+  catchUp(versions: readonly TagVersion[]): void
 }
 
 const rememberVersions = (): VersionMemory => {
+  const log = createChangeLog()
   let versions = new Map<string, number>()
-  let counter = 0
+  // News of others may come after the news of our own later version.
+  const raise = (news: readonly TagVersion[]): void => {
+    versions = new Map(versions)
+    for (const { tag, version } of news)
+      versions.set(tag, Math.max(version, versions.get(tag) ?? 0))
+  }
   return {
-    snapshot: () => versions,
-    bump: (tags) => {
-      counter++
-      versions = new Map(versions)
-      for (const tag of tags) versions.set(tag, counter)
+    current: () => versions,
+    changedRows: log.between,
+    note: (changes) => {
+      for (const { tag, version, rows } of changes) log.note(tag, version, rows)
+      if (changes.length > 0) raise(changes)
     },
-    forget: () => {
-      counter++
-      versions = new Map(Array.from(versions.keys(), (tag) => [tag, counter]))
-    },
+    catchUp: raise,
+  }
+}
+
+/** News as others hear them; PostgreSQL carries no more than 8,000 bytes. */
+const printNews = (sender: string, changes: readonly Change[]): string =>
+  JSON.stringify([
+    sender,
+    changes.map(({ tag, version, rows }) => [tag, version, rows === 'any' ? rows : [...rows]]),
+  ])
+
+const readNews = (
+  text: string,
+): { readonly sender: string; readonly changes: readonly Change[] } | undefined => {
+  try {
+    const [sender, changes] = JSON.parse(text) as [string, [string, number, 'any' | number[]][]]
+    return {
+      sender,
+      changes: changes.map(([tag, version, rows]) => ({
+        tag,
+        version,
+        rows: rows === 'any' ? rows : new Set(rows),
+      })),
+    }
+  } catch {
+    return undefined
   }
 }
 
@@ -106,17 +151,20 @@ const listenForVersions = (connect: () => Client, self: string, memory: VersionM
     fresh.on('error', lost)
     fresh.on('end', lost)
     fresh.on('notification', ({ payload = '' }) => {
-      const [sender, ...tags] = payload.split(',')
+      const news = readNews(payload)
+      // Another version of the program may speak otherwise; what it said is read on coming back.
+      if (!news) lost()
       // Our own writes were noted when they were committed.
-      if (sender !== self) memory.bump(tags)
+      else if (news.sender !== self) memory.note(news.changes)
     })
     fresh
       .connect()
       .then(() => fresh.query(`listen ${CHANNEL}`))
-      .then(() => {
-        // Whatever was missed while nobody listened makes every remembered answer doubtful.
-        memory.forget()
-        isListening = true
+      .then(() => readVersions(fresh))
+      .then((versions) => {
+        memory.catchUp(versions)
+        // It may have been given up meanwhile.
+        isListening = client === fresh
       })
       .catch(lost)
   }
@@ -131,4 +179,12 @@ const listenForVersions = (connect: () => Client, self: string, memory: VersionM
       await client?.end().catch(() => undefined)
     },
   }
+}
+
+/** Before the first migration there is nothing to read from. */
+const readVersions = async (client: Client): Promise<readonly TagVersion[]> => {
+  const { rows: tables } = await client.query("select to_regclass('versions') as found")
+  if (tables[0].found === null) return []
+  const { rows } = await client.query('select tag, version from versions')
+  return rows
 }

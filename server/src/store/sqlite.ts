@@ -1,9 +1,13 @@
 import { setTimeout } from 'node:timers/promises'
-import SqliteDatabase from 'better-sqlite3'
+import type SqliteDatabase from 'better-sqlite3'
 import { Kysely, type SqliteDatabase as KyselyDatabase, SqliteDialect } from 'kysely'
 import { LRUCache } from 'lru-cache'
+import { openBackground } from './background/background.ts'
+import { createChangeLog } from './change-log.ts'
 import type { Database } from './database.ts'
 import type { Store } from './engine.ts'
+import { connect } from './sqlite-connection.ts'
+import { Touched } from './touched.ts'
 import { bumpVersions } from './transaction.ts'
 import type { VersionSnapshot, Versions } from './versions.ts'
 
@@ -20,23 +24,33 @@ export const openSqlite = async (file: string): Promise<Store> => {
   const reader = new Kysely<Database>({
     dialect: new SqliteDialect({ database: remembering(reading) }),
   })
-  const versions = watchVersions(reading)
+  const background = openBackground(file)
+  const { current, expire } = watchVersions(reading)
+  const log = createChangeLog()
   return {
     engine: 'sqlite',
     reader,
+    background: background.reader,
     kysely: writer,
-    versions,
-    transaction: (work) =>
-      whenFree((begun) =>
-        writer.transaction().execute(async (db) => {
-          begun()
-          const touched = new Set<string>()
-          const result = await work(db, touched)
-          await bumpVersions(db, touched)
-          return result
-        }),
-      ).finally(versions.expire),
+    versions: { current, changedRows: log.between },
+    transaction: async (work) => {
+      try {
+        const { result, touched, bumped } = await whenFree((begun) =>
+          writer.transaction().execute(async (db) => {
+            begun()
+            const touched = new Touched()
+            const result = await work(db, touched)
+            return { result, touched, bumped: await bumpVersions(db, touched) }
+          }),
+        )
+        for (const { tag, version } of bumped) log.note(tag, version, touched.rowsOf(tag))
+        return result
+      } finally {
+        expire()
+      }
+    },
     close: async () => {
+      await background.close()
       await reader.destroy()
       await writer.destroy()
       // Kysely closes only what it has used.
@@ -67,21 +81,6 @@ const whenFree = async <T>(attempt: (begun: () => void) => Promise<T>): Promise<
 }
 
 const LOCK_PATIENCE_MS = 15_000
-const SYNC_PATIENCE_MS = 20
-
-const connect = (file: string, options: SqliteDatabase.Options = {}): SqliteDatabase.Database => {
-  const database = new SqliteDatabase(file, { timeout: SYNC_PATIENCE_MS, ...options })
-  if (!options.readonly) {
-    // Larger pages hold a post of 2 KB without waste; it counts only before the first table.
-    database.pragma('page_size = 8192')
-    database.pragma('journal_mode = WAL')
-    // What was acknowledged has to survive a power cut.
-    database.pragma('synchronous = FULL')
-  }
-  database.pragma('foreign_keys = ON')
-  database.pragma('cache_size = -32000')
-  return database
-}
 
 /** Kysely prepares on every call; remembering statements by their text makes that nearly free. */
 const remembering = (database: SqliteDatabase.Database): KyselyDatabase => {
@@ -101,7 +100,7 @@ const remembering = (database: SqliteDatabase.Database): KyselyDatabase => {
   } as KyselyDatabase
 }
 
-interface WatchedVersions extends Versions {
+interface WatchedVersions extends Pick<Versions, 'current'> {
   /** Says that this process itself has just committed something. */
   expire(): void
 }

@@ -1,17 +1,30 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Writer } from './database.ts'
+import type { Touched } from './touched.ts'
 
-/** Raises the version of each tag, as the last statement of the transaction that touched it. */
-export const bumpVersions = async (db: Writer, tags: ReadonlySet<string>): Promise<void> => {
-  if (tags.size === 0) return
-  await db
-    .insertInto('versions')
-    // One order for every transaction, or two of them could wait for each other's rows.
-    .values([...tags].sort().map((tag) => ({ tag, version: 1 })))
-    .onConflict((conflict) =>
-      conflict.column('tag').doUpdateSet((eb) => ({ version: eb('versions.version', '+', 1) })),
-    )
-    .execute()
+/**
+ * Raises the version of each tag, as the last statement of the transaction that touched it, and
+ * tells the new ones. Whoever touched a tag holds it until the commit: versions rise in the order
+ * in which others can see what they stand for.
+ */
+export const bumpVersions = async (db: Writer, touched: Touched): Promise<TagVersion[]> => {
+  if (touched.tags.length === 0) return []
+  return (
+    db
+      .insertInto('versions')
+      // One order for every transaction, or two of them could wait for each other's rows.
+      .values(touched.tags.toSorted().map((tag) => ({ tag, version: 1 })))
+      .onConflict((conflict) =>
+        conflict.column('tag').doUpdateSet((eb) => ({ version: eb('versions.version', '+', 1) })),
+      )
+      .returning(['tag', 'version'])
+      .execute()
+  )
+}
+
+export interface TagVersion {
+  readonly tag: string
+  readonly version: number
 }
 
 /**

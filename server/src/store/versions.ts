@@ -1,3 +1,5 @@
+import type { ChangedRows } from './touched.ts'
+
 /**
  * Versions of the tags that cached answers are made of. A write bumps its tags in its own
  * transaction, so an answer is fresh exactly while its tags' versions stand.
@@ -10,4 +12,6 @@ export interface Versions {
    * changes by others cannot be seen (a lost connection): nothing may be answered from memory then.
    */
   current(): VersionSnapshot | undefined
+  /** Which rows of a tag changed from one version to a later one. */
+  changedRows(tag: string, from: number, to: number): ChangedRows
 }

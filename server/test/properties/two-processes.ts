@@ -4,6 +4,7 @@ type Sender = Pick<Client, 'get' | 'post' | 'delete'>
 
 export interface TwoProcesses {
   readonly app: TestApp
+  readonly other: TestApp
   /** One person, whose requests go to the one process and to the other in turn. */
   as(role: Role): Promise<Sender>
 }
@@ -15,6 +16,7 @@ export const startTwoProcesses = async (): Promise<TwoProcesses> => {
   const other = await buildTestApp({ data, ...(database === undefined ? {} : { database }) })
   return {
     app,
+    other,
     as: async (role) => {
       const authorization = await app.credentialsOf(role)
       let turn = 0

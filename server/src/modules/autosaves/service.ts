@@ -129,8 +129,9 @@ const keepCopy = async (
   const copy = copyOf(ctx, item, 'autosave', texts, now)
   if (!old) {
     // Items show how many copies they have. Writing one again changes no cached answer.
-    ctx.touch('posts')
-    return insertPost(ctx.db, copy)
+    const row = await insertPost(ctx.db, copy)
+    ctx.touchRows('posts', [row.id])
+    return row
   }
   const { title, content, excerpt, meta = '{}', date, date_gmt, modified, modified_gmt } = copy
   return updateAutosave(ctx.db, old.id, {

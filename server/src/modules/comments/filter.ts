@@ -1,5 +1,6 @@
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
-import type { Database } from '../../store/database.ts'
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+import type { Database, Reader as DatabaseReader } from '../../store/database.ts'
+import { isLike } from '../../store/like.ts'
 import type { ListQuery, Reader, SearchFilter } from './query.ts'
 
 /**
@@ -9,7 +10,7 @@ import type { ListQuery, Reader, SearchFilter } from './query.ts'
 export type Builder = ExpressionBuilder<Database, 'comments'>
 type Condition = Expression<SqlBool>
 
-export const matching = (eb: Builder, query: ListQuery): Condition => {
+export const matching = (db: DatabaseReader, eb: Builder, query: ListQuery): Condition => {
   const all: Condition[] = []
   if (query.ids) all.push(oneOf(eb, 'id', query.ids))
   if (query.notIds.length > 0) all.push(eb.not(oneOf(eb, 'id', query.notIds)))
@@ -25,7 +26,7 @@ export const matching = (eb: Builder, query: ListQuery): Condition => {
   if (query.types) all.push(oneOf(eb, 'type', query.types))
   if (!query.hasNotes && !query.types) all.push(eb('type', '!=', 'note'))
   for (const { operator, moment } of query.moments) all.push(eb('date', operator, moment))
-  if (query.search) all.push(found(eb, query.search, query.reader))
+  if (query.search) all.push(found(db, eb, query.search, query.reader))
   return eb.and(all)
 }
 
@@ -75,20 +76,16 @@ const isAboutReadable = (eb: Builder, reader: Exclude<Reader, 'everything'>): Co
 
 /** A match would tell about a text that the caller cannot read, so it is looked for in no other. */
 const found = (
+  db: DatabaseReader,
   eb: Builder,
   { text, looksAtAddresses }: SearchFilter,
   reader: Reader,
 ): Condition => {
-  const pattern = `%${text.replace(/[!%_]/g, '!$&')}%`
   const columns = [
     ...(['content', 'author_name', 'author_url'] as const),
     ...(looksAtAddresses ? (['author_email', 'author_ip'] as const) : []),
   ]
-  const match = eb.or(
-    columns.map(
-      (column) => sql<SqlBool>`lower(${eb.ref(column)}) like lower(${pattern}) escape '!'`,
-    ),
-  )
+  const match = eb.or(columns.map((column) => isLike(db, eb.ref(column), text)))
   if (reader === 'everything') return match
   const isShown = eb('status', '=', 'approved')
   const isReadable =

@@ -16,7 +16,7 @@ export const findComments = (db: Reader, query: ListQuery): Promise<CommentRow[]
   db
     .selectFrom('comments')
     .selectAll()
-    .where((eb) => matching(eb, query))
+    .where((eb) => matching(db, eb, query))
     .$call((rows) => inOrder(rows, query))
     .limit(query.limit)
     .offset(query.offset)
@@ -27,7 +27,7 @@ export const countComments = async (db: Reader, query: ListQuery): Promise<numbe
   const { total } = await db
     .selectFrom('comments')
     .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where((eb) => matching(eb, query))
+    .where((eb) => matching(db, eb, query))
     .executeTakeFirstOrThrow()
   return Number(total)
 }
@@ -61,7 +61,7 @@ export const findPageOfEach = async (
             'place',
           ),
         ])
-        .where((eb) => matching(eb, query))
+        .where((eb) => matching(db, eb, query))
         .as('numbered'),
     )
     .selectAll()

@@ -112,7 +112,7 @@ export const createSubSizes = async (ctx: Context, { row }: Attachment): Promise
     if (!claimed) throw postErrors.rest_post_invalid_id()
     ctx.expectVersion(claimed.version - 1)
     await assignFiles(ctx.db, stored.keys, row.id)
-    ctx.touch('posts')
+    ctx.touchRows('posts', [row.id])
     // Somebody may have written about the image while its sizes were made.
     const { alt, media: now } = readDetails(claimed)
     const sizes = { ...(isImageDetails(now) ? now.sizes : {}), ...made }

@@ -1,14 +1,9 @@
-import {
-  type Expression,
-  type ExpressionBuilder,
-  type SelectQueryBuilder,
-  type SqlBool,
-  sql,
-} from 'kysely'
-import type { Database } from '../../store/database.ts'
+import type { Expression, ExpressionBuilder, SelectQueryBuilder, SqlBool } from 'kysely'
+import type { Database, Reader } from '../../store/database.ts'
+import { isLike } from '../../store/like.ts'
 import { withoutIndex } from '../../store/text-search.ts'
 import type { Filter, ListQuery, SearchColumn, SearchFilter } from './query.ts'
-import { likePattern, type SearchTerms } from './search.ts'
+import type { SearchTerms } from './search.ts'
 import type { TermCondition } from './term-filter.ts'
 
 /**
@@ -19,7 +14,12 @@ type Builder = ExpressionBuilder<Database, 'posts'>
 type Condition = Expression<SqlBool>
 
 /** `narrowed` is what the index of texts has to say; no other index is then asked. */
-export const matching = (eb: Builder, query: Filter, narrowed?: Condition): Condition => {
+export const matching = (
+  db: Reader,
+  eb: Builder,
+  query: Filter,
+  narrowed?: Condition,
+): Condition => {
   const column = <C extends 'type' | 'author_id' | 'parent_id'>(name: C) =>
     narrowed ? withoutIndex(eb.ref(name)) : eb.ref(name)
   const all: Condition[] = [
@@ -42,11 +42,12 @@ export const matching = (eb: Builder, query: Filter, narrowed?: Condition): Cond
   if (query.isOnPublic) all.push(hangsOnPublic(eb))
   for (const { column, operator, moment } of query.moments) all.push(eb(column, operator, moment))
   if (query.terms) all.push(carries(eb, query.terms))
-  if (query.search) all.push(found(eb, query.search))
+  if (query.search) all.push(found(db, eb, query.search))
   return eb.and(all)
 }
 
 export const inOrder = <O>(
+  db: Reader,
   rows: SelectQueryBuilder<Database, 'posts', O>,
   { ordering }: ListQuery,
 ): SelectQueryBuilder<Database, 'posts', O> => {
@@ -58,7 +59,7 @@ export const inOrder = <O>(
       return rows.orderBy((eb) => placeIn(eb, 'slug', ordering.slugs)).orderBy('id')
     case 'relevance':
       return rows
-        .orderBy((eb) => relevance(eb, ordering.terms))
+        .orderBy((eb) => relevance(db, eb, ordering.terms))
         .orderBy('date', 'desc')
         .orderBy('id', 'desc')
     case 'column': {
@@ -126,22 +127,26 @@ const hangsOnPublic = (eb: Builder): Condition =>
     ),
   ])
 
-const found = (eb: Builder, search: SearchFilter): Condition => {
+const found = (db: Reader, eb: Builder, search: SearchFilter): Condition => {
   const { wanted, unwanted } = search.terms
   const all = [
-    ...wanted.map((term) => contains(eb, search, term)),
-    ...unwanted.map((term) => eb.not(contains(eb, search, term))),
+    ...wanted.map((term) => contains(db, eb, search, term)),
+    ...unwanted.map((term) => eb.not(contains(db, eb, search, term))),
   ]
   // A match would tell about a text that the caller cannot read (SEC-10, SEC-15).
   if (search.reader === 'public') all.push(eb('password', '=', ''))
   return eb.and(all)
 }
 
-const contains = (eb: Builder, { columns, isWhole, reader }: SearchFilter, term: string) => {
-  const pattern = likePattern(term, { isWhole })
+const contains = (
+  db: Reader,
+  eb: Builder,
+  { columns, isWhole, reader }: SearchFilter,
+  term: string,
+) => {
   return eb.or(
     columns.map((column) => {
-      const match = like(eb, column, pattern)
+      const match = isLike(db, eb.ref(column), term, isWhole ? 'as a whole' : 'anywhere')
       if (column === 'title' || typeof reader === 'string') return match
       const isReadable = eb.or([
         eb('author_id', '=', reader.userId),
@@ -152,28 +157,24 @@ const contains = (eb: Builder, { columns, isWhole, reader }: SearchFilter, term:
   )
 }
 
-/** Lower case on both sides: `like` alone minds letter case on one engine and not on the other. */
-const like = (eb: Builder, column: SearchColumn, pattern: string): Expression<SqlBool> =>
-  sql<SqlBool>`lower(${eb.ref(column)}) like lower(${pattern}) escape '!'`
-
 /** The whole text in the title comes first, then all words there, then any, then the rest. */
-const relevance = (eb: Builder, { sentence, wanted }: SearchTerms) => {
-  const inTitle = wanted.map((term) => like(eb, 'title', likePattern(term)))
+const relevance = (db: Reader, eb: Builder, { sentence, wanted }: SearchTerms) => {
+  const has = (column: SearchColumn, text: string) => isLike(db, eb.ref(column), text)
+  const inTitle = wanted.map((term) => has('title', term))
   const [only, ...others] = inTitle
   // Of a single word only the title tells more than the date does.
   if (only && others.length === 0) return eb.case().when(only).then(eb.lit(1)).else(eb.lit(2)).end()
-  const phrase = likePattern(sentence)
   return eb
     .case()
-    .when(like(eb, 'title', phrase))
+    .when(has('title', sentence))
     .then(eb.lit(1))
     .when(eb.and(inTitle))
     .then(eb.lit(2))
     .when(eb.or(inTitle))
     .then(eb.lit(3))
-    .when(like(eb, 'excerpt', phrase))
+    .when(has('excerpt', sentence))
     .then(eb.lit(4))
-    .when(like(eb, 'content', phrase))
+    .when(has('content', sentence))
     .then(eb.lit(5))
     .else(eb.lit(6))
     .end()

@@ -4,7 +4,7 @@ import { countQueries } from '../../../test/queries.ts'
 import type { Writer } from '../../store/database.ts'
 
 const POSTS = '/wp-json/wp/v2/posts'
-/** More than a list finds out at first. */
+/** More than one page of any size. */
 const COUNT = 320
 
 let app: TestApp
@@ -48,7 +48,7 @@ const slugs = (from: number, to: number): string[] =>
 describe('a page', () => {
   it.each([
     ['at the start', 'per_page=3', slugs(319, 317)],
-    ['across what is found out at first', 'per_page=100&page=4', slugs(19, 0)],
+    ['at the end', 'per_page=100&page=4', slugs(19, 0)],
     ['by offset', 'per_page=2&offset=299', slugs(20, 19)],
     ['past the end by offset', 'per_page=2&offset=400', []],
   ])('%s holds what stands there', async (_name, query, expected) => {
@@ -73,7 +73,22 @@ describe('a list that somebody has asked for', () => {
     expect(again).toBe(3)
   })
 
-  it('is found out again after a change, from whichever side it comes', async () => {
+  it.each([
+    ['a new item at the start', { title: 'Newest', date: '2030-01-01T00:00:00' }],
+    ['a new item at the end', { title: 'Oldest', date: '2010-01-01T00:00:00' }],
+    ['an item that is not in the list', { title: 'Hidden', status: 'draft' }],
+  ])('is mended by one question after a change: %s', async (_name, fields) => {
+    const before = await list('per_page=5')
+    const post = { status: 'publish', content: '', ...fields }
+    const { body } = await app.as('administrator').post(POSTS, post)
+    let after = before
+    expect(await countQueries(app, async () => (after = await list('per_page=5')))).toBe(4)
+    expect(after.total - before.total).toBe(body.status === 'publish' ? 1 : 0)
+    await app.as('administrator').delete(`${POSTS}/${body.id}?force=true`)
+    expect(await list('per_page=5')).toEqual(before)
+  })
+
+  it('is found out again after a change of which nobody says what it was', async () => {
     const before = await list('search=kettle&per_page=1')
     await write((db) =>
       db

@@ -1,12 +1,13 @@
 import type { Context } from '../../contract/context.ts'
-import { type Outline, rememberedOutlines, USUAL_DEPTH } from '../../contract/outlines.ts'
+import { type Outline, rememberedOutlines } from '../../contract/outlines.ts'
+import { mendOutline } from './outline-mending.ts'
 import type { ListQuery } from './query.ts'
 import type { PostRow } from './row.ts'
-import { findOutline, findPostsById, findWholeOutline } from './store.ts'
+import { findOutline, findPostsById } from './store.ts'
 
 /**
- * One page of a list. Which items it has is remembered until some item or term changes, and a page
- * is then a look at its rows alone, wherever in the list it lies.
+ * One page of a list. Which items the list has is remembered, and mended when some of them change:
+ * a page is then a look at its rows alone, wherever in the list it lies.
  */
 export const findPage = async (
   ctx: Context,
@@ -20,13 +21,12 @@ export const findPage = async (
   return { rows, total }
 }
 
-const remembered = rememberedOutlines(['posts', 'terms'])
+const remembered = rememberedOutlines('posts')
 
 const outlineOf = (ctx: Context, query: ListQuery): Promise<Outline> => {
-  // Whoever counts what a search finds has looked into all texts, and knows the items by then.
-  const isWhole = query.search !== undefined || query.offset + query.limit > USUAL_DEPTH
-  const question = `${isWhole} ${JSON.stringify({ ...query, limit: 0, offset: 0 })}`
-  return remembered(ctx, question, () =>
-    isWhole ? findWholeOutline(ctx.db, query) : findOutline(ctx.db, query, USUAL_DEPTH),
-  )
+  const question = JSON.stringify({ ...query, limit: 0, offset: 0 })
+  return remembered(ctx, question, {
+    find: () => findOutline(ctx.db, query),
+    mend: (outline, changed, version) => mendOutline(ctx.db, query, outline, { changed, version }),
+  })
 }

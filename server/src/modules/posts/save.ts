@@ -90,7 +90,7 @@ export const announce = async (
   before?: PostRow,
 ): Promise<PostRow> => {
   await planPublication(ctx, row, before)
-  ctx.touch('posts')
+  ctx.touchRows('posts', [row.id])
   ctx.emit('post.saved', { id: row.id, type: row.type, status: row.status })
   if (row.status === 'publish' && before?.status !== 'publish')
     ctx.emit('post.published', { id: row.id, type: row.type })

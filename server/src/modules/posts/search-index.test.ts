@@ -133,7 +133,7 @@ describe('the index of texts', () => {
       return db
         .selectFrom('posts')
         .select('id')
-        .where((eb) => matching(eb, queryFor('needle'), mayContain(db, ['post'], ['needle'])))
+        .where((eb) => matching(db, eb, queryFor('needle'), mayContain(db, ['post'], ['needle'])))
         .explain(undefined, app.store.engine === 'sqlite' ? sql`query plan` : undefined)
     })
     expect(JSON.stringify(plan)).toContain('posts_search')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { likePattern, parseSearch } from './search.ts'
+import { parseSearch } from './search.ts'
 
 describe('parseSearch', () => {
   it.each([
@@ -19,12 +19,5 @@ describe('parseSearch', () => {
 
   it.each(['', '   ', '\0', 'x'.repeat(1601)])('finds nothing to look for in %j', (text) => {
     expect(parseSearch(text)).toBeUndefined()
-  })
-})
-
-describe('likePattern', () => {
-  it('takes every character for itself', () => {
-    expect(likePattern('50%_!')).toBe('%50!%!_!!%')
-    expect(likePattern('all', { isWhole: true })).toBe('all')
   })
 })

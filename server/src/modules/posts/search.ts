@@ -34,12 +34,6 @@ export const parseSearch = (text: string): SearchTerms | undefined => {
   }
 }
 
-/** A `like` pattern that finds exactly this text; `!` escapes what would stand for anything. */
-export const likePattern = (text: string, { isWhole = false } = {}): string => {
-  const escaped = text.replace(/[!%_]/g, '!$&')
-  return isWhole ? escaped : `%${escaped}%`
-}
-
 const splitTerms = (sentence: string): string[] =>
   Array.from(sentence.matchAll(/"([^"]*)"?|[^\s",+]+/g), ([whole, phrase]) =>
     (phrase ?? whole).trim(),

@@ -99,7 +99,7 @@ export const removePost = (ctx: Context, type: PostType, id: number): Promise<Po
     await followStatus(ctx, id, row.status, undefined)
     await deleteHistory(ctx.db, id)
     await deletePost(ctx.db, id)
-    ctx.touch('posts')
+    ctx.touchRows('posts', [id, ...moved.map((child) => child.id)])
     ctx.emit('post.deleted', { id, type: type.name })
     for (const child of moved) ctx.emit('post.saved', { ...child, type: type.name })
     return row

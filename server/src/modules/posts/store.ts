@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Outline } from '../../contract/outlines.ts'
 import type { Reader, Writer } from '../../store/database.ts'
+import { findIdList } from '../../store/id-list.ts'
 import { prepared } from '../../store/prepared.ts'
 import { mayContain } from '../../store/text-search.ts'
 import { inOrder, matching } from './filter.ts'
@@ -47,30 +48,48 @@ export const findPostsBySlug = (
 export const findPosts = (db: Reader, query: ListQuery): Promise<PostRow[]> =>
   matchingPosts(db, query)
     .selectAll()
-    .$call((rows) => inOrder(rows, query))
+    .$call((rows) => inOrder(db, rows, query))
     .limit(query.limit)
     .offset(query.offset)
     .execute()
 
-export const findWholeOutline = async (db: Reader, query: ListQuery): Promise<Outline> => {
-  const rows = await inOrder(matchingPosts(db, query).select('id'), query).execute()
-  return { total: rows.length, ids: rows.map(({ id }) => id) }
+export const findOutline = async (db: Reader, query: ListQuery): Promise<Outline> => {
+  const ids = await findIdList(db, inOrder(db, matchingPosts(db, query).select('id'), query))
+  return { total: ids.length, ids }
 }
 
-export const findOutline = async (
+/**
+ * Items in the order of a list, and which of the candidates are in the list at all. `version` says
+ * which state of all items this is true of.
+ */
+export const findInOrder = (
   db: Reader,
   query: ListQuery,
-  limit: number,
-): Promise<Outline> => {
-  const total = matchingPosts(db, query)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .$asScalar()
-  const rows = await matchingPosts(db, query)
-    .select(['id', total.as('total')])
-    .$call((ids) => inOrder(ids, query))
-    .limit(limit)
+  candidates: readonly number[],
+  others: readonly number[],
+): Promise<
+  { readonly id: number; readonly isListed: SqlBool; readonly version: number | null }[]
+> =>
+  db
+    .selectFrom('posts')
+    .select((eb) => [
+      'id',
+      eb.and([eb('id', 'in', candidates), matching(db, eb, query)]).as('isListed'),
+      eb.selectFrom('versions').select('version').where('tag', '=', 'posts').as('version'),
+    ])
+    .where('id', 'in', [...candidates, ...others])
+    .$call((rows) => inOrder(db, rows, query))
     .execute()
-  return { total: rows[0]?.total ?? 0, ids: rows.map(({ id }) => id) }
+
+export const findChildIds = async (db: Reader, parents: readonly number[]): Promise<number[]> => {
+  if (parents.length === 0) return []
+  const rows = await db
+    .selectFrom('posts')
+    .select('id')
+    .where('parent_id', 'in', parents)
+    .where('type', '!=', 'revision')
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** How many items the whole list has. */
@@ -212,5 +231,5 @@ export const moveChildren = (
 const matchingPosts = (db: Reader, query: Filter) => {
   const { type, search } = query
   const narrowed = search && mayContain(db, [type].flat(), search.terms.wanted)
-  return db.selectFrom('posts').where((eb) => matching(eb, query, narrowed))
+  return db.selectFrom('posts').where((eb) => matching(db, eb, query, narrowed))
 }

@@ -100,6 +100,6 @@ export const removeRevision = (
     const row = await deleteCopy(ctx.db, id)
     if (!row) throw postErrors.rest_post_invalid_id()
     // Items show how many copies they have.
-    ctx.touch('posts')
+    ctx.touchRows('posts', [id])
     return row
   })

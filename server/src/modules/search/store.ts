@@ -1,5 +1,6 @@
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { Database, Reader } from '../../store/database.ts'
+import { isLike } from '../../store/like.ts'
 import type { TermRow } from '../terms/index.ts'
 import type { Question } from './question.ts'
 
@@ -12,7 +13,7 @@ export const findTerms = (db: Reader, query: TermQuery): Promise<TermRow[]> =>
   db
     .selectFrom('terms')
     .selectAll()
-    .where((eb) => matching(eb, query))
+    .where((eb) => matching(db, eb, query))
     .orderBy((eb) => eb.fn('lower', ['name']))
     .orderBy('id')
     .limit(query.limit)
@@ -23,12 +24,13 @@ export const countTerms = async (db: Reader, query: TermQuery): Promise<number> 
   const { total } = await db
     .selectFrom('terms')
     .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where((eb) => matching(eb, query))
+    .where((eb) => matching(db, eb, query))
     .executeTakeFirstOrThrow()
   return total
 }
 
 const matching = (
+  db: Reader,
   eb: ExpressionBuilder<Database, 'terms'>,
   { taxonomies, text, include, exclude }: TermQuery,
 ): Expression<SqlBool> => {
@@ -36,9 +38,7 @@ const matching = (
   if (include.length > 0) all.push(eb('id', 'in', include))
   // The reference looks at one of the two only.
   else if (exclude.length > 0) all.push(eb('id', 'not in', exclude))
-  const pattern = `%${text.replace(/[!%_]/g, '!$&')}%`
-  const contains = (column: 'name' | 'slug') =>
-    sql<SqlBool>`lower(${eb.ref(column)}) like lower(${pattern}) escape '!'`
-  if (text !== '') all.push(eb.or([contains('name'), contains('slug')]))
+  if (text !== '')
+    all.push(eb.or([isLike(db, eb.ref('name'), text), isLike(db, eb.ref('slug'), text)]))
   return eb.and(all)
 }

@@ -5,21 +5,23 @@ import {
   type SqlBool,
   sql,
 } from 'kysely'
-import type { Database } from '../../store/database.ts'
+import type { Database, Reader } from '../../store/database.ts'
+import { isLike } from '../../store/like.ts'
 import type { TermQuery } from './query.ts'
 
 /** A list's question as SQL. Every value is bound (SEC-04, SEC-12). */
 type Builder = ExpressionBuilder<Database, 'terms'>
 type Condition = Expression<SqlBool>
 
-export const matching = (eb: Builder, query: TermQuery): Condition => {
+export const matching = (db: Reader, eb: Builder, query: TermQuery): Condition => {
   const all: Condition[] = [eb('taxonomy', '=', query.taxonomy.name)]
   if (query.ids) all.push(eb('id', 'in', query.ids))
   if (query.notIds) all.push(eb('id', 'not in', query.notIds))
   if (query.slugs) all.push(eb('slug', 'in', query.slugs))
   if (query.parentId !== undefined) all.push(eb('parent_id', '=', query.parentId))
+  if (query.belowId !== undefined) all.push(isBelow(eb, query.belowId))
   if (query.postId !== undefined) all.push(isOn(eb, query.postId))
-  if (query.search !== undefined) all.push(contains(eb, query.search))
+  if (query.search !== undefined) all.push(contains(db, eb, query.search))
   if (query.isInUse) all.push(isInUse(eb, query.taxonomy))
   return eb.and(all)
 }
@@ -56,13 +58,17 @@ const isOn = (eb: Builder, postId: number): Condition =>
     eb.selectFrom('term_relationships').select('term_id').where('post_id', '=', postId),
   )
 
-/** Lower case on both sides: `like` alone minds letter case on one engine and not on the other. */
-const contains = (eb: Builder, text: string): Condition => {
-  const pattern = `%${text.replace(/[!%_]/g, '!$&')}%`
-  const like = (column: 'name' | 'slug') =>
-    sql<SqlBool>`lower(${eb.ref(column)}) like lower(${pattern}) escape '!'`
-  return eb.or([like('name'), like('slug')])
-}
+/** A ring of terms that leads back to the one above them does not make it stand below itself. */
+const isBelow = (eb: Builder, id: number): Condition =>
+  sql<SqlBool>`${eb.ref('id')} <> ${id} and ${eb.ref('id')} in (
+    with recursive tree(id) as (
+      select id from terms where parent_id = ${id}
+      union
+      select below.id from terms below join tree on below.parent_id = tree.id
+    ) select id from tree)`
+
+const contains = (db: Reader, eb: Builder, text: string): Condition =>
+  eb.or([isLike(db, eb.ref('name'), text), isLike(db, eb.ref('slug'), text)])
 
 /** In a tree a term is used as well when one below it is. */
 const isInUse = (eb: Builder, { name, isHierarchical }: TermQuery['taxonomy']): Condition =>

@@ -65,6 +65,7 @@ export const setPostTerms = async (
       ...removed.map((id) => ({ id, taxonomy, by: -1 })),
     ])
   ctx.touch('terms')
+  ctx.touchRows('posts', [postId])
 }
 
 /**

@@ -94,7 +94,8 @@ export const removeTerm = (ctx: Context, taxonomy: Taxonomy, id: number): Promis
     const heir = await findTerm(ctx.db, taxonomy.name, await defaultTermId(ctx, taxonomy.name))
     if (heir) await handOver(ctx.db, row, heir)
     await deleteTerm(ctx.db, id)
-    ctx.touch('terms')
+    // Whatever carried it carries something else now.
+    ctx.touch('terms', 'posts')
     ctx.emit('term.deleted', { id, taxonomy: row.taxonomy })
     return row
   })

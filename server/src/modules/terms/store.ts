@@ -67,7 +67,7 @@ export const findTerms = (db: Reader, query: TermQuery): Promise<TermRow[]> =>
   db
     .selectFrom('terms')
     .selectAll()
-    .where((eb) => matching(eb, query))
+    .where((eb) => matching(db, eb, query))
     .$call((rows) => inOrder(rows, query))
     .limit(query.limit)
     .offset(query.offset)
@@ -77,7 +77,7 @@ export const countTerms = async (db: Reader, query: TermQuery): Promise<number> 
   const { total } = await db
     .selectFrom('terms')
     .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where((eb) => matching(eb, query))
+    .where((eb) => matching(db, eb, query))
     .executeTakeFirstOrThrow()
   return total
 }

@@ -8,6 +8,7 @@ import {
   type Updateable,
 } from 'kysely'
 import type { Database, Reader, Writer } from '../../store/database.ts'
+import { isLike } from '../../store/like.ts'
 import { prepared } from '../../store/prepared.ts'
 import type { UsersTable } from '../../store/tables/users.ts'
 import type { UserQuery } from './query.ts'
@@ -53,7 +54,7 @@ export const findUsers = (db: Reader, query: UserQuery): Promise<UserRow[]> =>
   db
     .selectFrom('users')
     .selectAll()
-    .where((eb) => eb.and(conditions(eb, query)))
+    .where((eb) => eb.and(conditions(db, eb, query)))
     .orderBy((eb) => sortKey(eb, query), query.direction)
     .orderBy('id', query.direction)
     .limit(query.limit)
@@ -67,7 +68,7 @@ export const countUsers = async (
   const { count } = await db
     .selectFrom('users')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where((eb) => eb.and(conditions(eb, query)))
+    .where((eb) => eb.and(conditions(db, eb, query)))
     .executeTakeFirstOrThrow()
   return Number(count)
 }
@@ -96,7 +97,7 @@ export const findFreeSlug = async (db: Reader, wanted: string): Promise<string> 
     .selectFrom('users')
     .select('slug')
     .where((eb) =>
-      eb.or([eb('slug', '=', wanted), contains(eb.ref('slug'), `${wanted}-`, 'start')]),
+      eb.or([eb('slug', '=', wanted), isLike(db, eb.ref('slug'), `${wanted}-`, 'at the start')]),
     )
     .execute()
   const taken = new Set(rows.map((row) => row.slug))
@@ -140,7 +141,7 @@ export const countOtherAdministrators = async (db: Writer, id: number): Promise<
   const rows = await db
     .updateTable('users')
     .set((eb) => ({ version: eb.ref('version') }))
-    .where((eb) => hasRole(eb, 'administrator'))
+    .where((eb) => hasRole(db, eb, 'administrator'))
     .returning(['id', 'is_suspended'])
     .execute()
   return rows.filter((row) => row.id !== id && row.is_suspended === 0).length
@@ -148,15 +149,17 @@ export const countOtherAdministrators = async (db: Writer, id: number): Promise<
 
 type Builder = ExpressionBuilder<Database, 'users'>
 
-const conditions = (eb: Builder, query: Partial<UserQuery>): Expression<SqlBool>[] => {
+const conditions = (db: Reader, eb: Builder, query: Partial<UserQuery>): Expression<SqlBool>[] => {
   const { ids, exceptIds, slugs, roles, published = [], search } = query
   return [
     ...(ids ? [oneOfThese(eb, 'id', ids.filter(isRowId))] : []),
     ...(exceptIds ? [eb.not(oneOfThese(eb, 'id', exceptIds.filter(isRowId)))] : []),
     ...(slugs ? [oneOfThese(eb, 'slug', slugs)] : []),
-    ...(roles ? [eb.or(roles.map((role) => hasRole(eb, role)))] : []),
+    ...(roles ? [eb.or(roles.map((role) => hasRole(db, eb, role)))] : []),
     ...published.map((types) => hasPublished(eb, types)),
-    ...(search ? [eb.or(search.columns.map((column) => matches(eb, column, search.text)))] : []),
+    ...(search
+      ? [eb.or(search.columns.map((column) => matches(db, eb, column, search.text)))]
+      : []),
   ]
 }
 
@@ -166,8 +169,8 @@ const oneOfThese = (
   values: readonly (number | string)[],
 ): Expression<SqlBool> => (values.length === 0 ? eb.lit(false) : eb(column, 'in', values as never))
 
-const hasRole = (eb: Builder, role: string): Expression<SqlBool> =>
-  contains(eb.ref('roles'), JSON.stringify(role), 'anywhere')
+const hasRole = (db: Reader, eb: Builder, role: string): Expression<SqlBool> =>
+  isLike(db, eb.ref('roles'), JSON.stringify(role))
 
 const hasPublished = (eb: Builder, types: readonly string[]): Expression<SqlBool> =>
   eb.exists((q: Builder) =>
@@ -188,23 +191,14 @@ const COLUMNS = {
 } as const
 
 const matches = (
+  db: Reader,
   eb: Builder,
   column: keyof typeof COLUMNS | 'id',
   text: string,
 ): Expression<SqlBool> => {
-  if (column !== 'id') return contains(eb.ref(COLUMNS[column]), text, 'anywhere')
+  if (column !== 'id') return isLike(db, eb.ref(COLUMNS[column]), text)
   const id = /^\d+$/.test(text) ? Number(text) : 0
   return isRowId(id) ? eb('id', '=', id) : eb.lit(false)
-}
-
-/** Without regard to letter case, as both engines see it. */
-const contains = (
-  column: Expression<string>,
-  text: string,
-  where: 'anywhere' | 'start',
-): Expression<SqlBool> => {
-  const pattern = `${where === 'anywhere' ? '%' : ''}${text.replace(/[!%_]/g, '!$&')}%`
-  return sql<SqlBool>`lower(${column}) like lower(${pattern}) escape '!'`
 }
 
 const sortKey = (eb: Builder, query: UserQuery): Expression<unknown> => {

@@ -7,6 +7,7 @@ import * as createAddresses from './2026-11-15-0540-create-addresses.ts'
 import * as indexLists from './2026-11-15-0550-index-lists.ts'
 import * as serveMachines from './2026-11-15-0610-serve-machines.ts'
 import * as createCatalogueImports from './2026-11-15-0620-create-catalogue-imports.ts'
+import * as countCataloguePairs from './2026-11-15-0900-count-catalogue-pairs.ts'
 
 /** Every migration in the order it runs. A released one is frozen: change the schema by a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -18,4 +19,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-15-0550-index-lists': indexLists,
   '2026-11-15-0610-serve-machines': serveMachines,
   '2026-11-15-0620-create-catalogue-imports': createCatalogueImports,
+  '2026-11-15-0900-count-catalogue-pairs': countCataloguePairs,
 }

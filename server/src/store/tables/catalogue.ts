@@ -95,6 +95,14 @@ export interface CatalogueCountersTable {
   value: number
 }
 
+/** How many published characters carry both of two categories; the one with the lower id is first. */
+export interface CataloguePairsTable {
+  id: Generated<number>
+  one_id: number
+  other_id: number
+  count: number
+}
+
 /** What an item was before each change. */
 export interface CatalogueRevisionsTable {
   id: Generated<number>

@@ -34,6 +34,7 @@ export const tables: { readonly [T in TableName]: TableTraits & { key: keyof Dat
   catalogue_deaths: { key: 'id', isNumbered: true },
   catalogue_blocks: { key: 'id', isNumbered: true },
   catalogue_counters: { key: 'name' },
+  catalogue_pairs: { key: 'id', isNumbered: true },
   catalogue_revisions: { key: 'id', isNumbered: true },
   catalogue_imports: { key: 'key' },
   options: { key: 'name' },

@@ -21,10 +21,8 @@ export const putInMenu = async (ctx: WriteContext, row: PostRow, menuId: number)
 export const removeItems = async (ctx: WriteContext, rows: readonly PostRow[]): Promise<void> => {
   if (rows.length === 0) return
   for (const { id, status } of rows) await followStatus(ctx, id, status, undefined)
-  await deleteItems(
-    ctx.db,
-    rows.map(({ id }) => id),
-  )
-  ctx.touch('posts')
+  const ids = rows.map(({ id }) => id)
+  await deleteItems(ctx.db, ids)
+  ctx.touchRows('posts', ids)
   for (const { id, type } of rows) ctx.emit('post.deleted', { id, type })
 }

@@ -181,7 +181,7 @@ const finish = async (
   menuId: number | undefined,
 ): Promise<PostRow> => {
   if (menuId) await putInMenu(ctx, row, Math.abs(menuId))
-  ctx.touch('posts')
+  ctx.touchRows('posts', [row.id])
   ctx.emit('post.saved', { id: row.id, type: row.type, status: row.status })
   return row
 }

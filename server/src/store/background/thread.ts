@@ -1,0 +1,33 @@
+// Answers one question after the other with a connection of its own; see background.ts.
+import { parentPort, workerData } from 'node:worker_threads'
+import { connect } from '../sqlite-connection.ts'
+import { pack, packError, type Question, ROWS_AT_ONCE } from './messages.ts'
+
+const { file } = workerData as { readonly file: string }
+let database: ReturnType<typeof connect> | undefined
+
+const answer = ({ sql, parameters }: Question): void => {
+  // Opened here and not before, so that a file that cannot be opened is an answer like any other.
+  database ??= connect(file, { readonly: true })
+  const statement = database.prepare(sql).raw()
+  const names = statement.columns().map(({ name }) => name)
+  let rows: unknown[][] = []
+  const send = (isLast: boolean): void => {
+    const { piece, handedOver } = pack(names, rows, isLast)
+    parentPort?.postMessage(piece, handedOver)
+    rows = []
+  }
+  for (const row of statement.iterate(parameters)) {
+    rows.push(row as unknown[])
+    if (rows.length === ROWS_AT_ONCE) send(false)
+  }
+  send(true)
+}
+
+parentPort?.on('message', (question: Question) => {
+  try {
+    answer(question)
+  } catch (error) {
+    parentPort?.postMessage(packError(error))
+  }
+})
