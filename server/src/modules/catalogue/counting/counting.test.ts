@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../test/app.ts'
+import { removeCategory } from '../categories/save.ts'
 import {
   createItem,
   ensureCategories,
@@ -20,7 +21,7 @@ beforeAll(async () => {
   app = await buildTestApp()
   await ensureCategories(app.systemContext(), [
     ...['a', 'b', 'c'].map((slug) => ({ kind: 'gender' as const, slug, name: slug })),
-    ...['dead', 'x'].map((slug) => ({ kind: 'cliche' as const, slug, name: slug })),
+    ...['dead', 'x', 'y'].map((slug) => ({ kind: 'cliche' as const, slug, name: slug })),
   ])
 })
 
@@ -30,7 +31,7 @@ const inputs = fc.record<ItemInput & { name: string }>(
     status: fc.constantFrom('publish', 'publish', 'publish', 'draft', 'private', 'trash'),
     terms: fc.record({
       gender: fc.subarray(['a', 'b', 'c']),
-      cliche: fc.subarray(['dead', 'x']),
+      cliche: fc.subarray(['dead', 'x', 'y']),
     }),
   },
   { requiredKeys: ['name'] },
@@ -77,16 +78,17 @@ describe('counters', () => {
   it('are put right by a recount', async () => {
     await createItem(app.systemContext(), 'character', {
       name: 'Counted',
-      terms: { gender: ['a'] },
+      terms: { gender: ['a'], cliche: ['x', 'y'] },
     })
     const before = await counted()
     await app.systemContext().transaction(async ({ db }) => {
       await db.updateTable('catalogue_terms').set({ count: 99 }).execute()
       await db.updateTable('catalogue_counters').set({ value: 99 }).execute()
       await db.updateTable('catalogue_blocks').set({ count: 99 }).execute()
+      await db.updateTable('catalogue_pairs').set({ count: 99 }).execute()
     })
     const wrong = await recount(app.systemContext())
-    expect(wrong.filter(({ name }) => name.includes('/'))).toHaveLength(5)
+    expect(wrong.filter(({ name }) => name.includes('/'))).toHaveLength(6)
     expect(await counted()).toEqual(before)
   })
 
@@ -98,6 +100,52 @@ describe('counters', () => {
       ),
     )
     expect((await counted()).counters.get('character')).toBe(before + 8)
+    expect(await recount(app.systemContext())).toEqual([])
+  })
+})
+
+describe('pairs', () => {
+  const both = async (one: string, other: string): Promise<number | undefined> => {
+    const row = await app
+      .systemContext()
+      .db.selectFrom('catalogue_pairs')
+      .innerJoin('catalogue_terms as one', 'one.id', 'one_id')
+      .innerJoin('catalogue_terms as other', 'other.id', 'other_id')
+      .select('catalogue_pairs.count')
+      .where('one.slug', 'in', [one, other])
+      .where('other.slug', 'in', [one, other])
+      .executeTakeFirst()
+    return row?.count
+  }
+
+  it('are counted while somebody published carries both', async () => {
+    const ctx = app.systemContext()
+    await ensureCategories(ctx, [
+      { kind: 'gender', slug: 'late', name: 'Late' },
+      { kind: 'cliche', slug: 'rare', name: 'Rare' },
+    ])
+    const terms = { gender: ['late'], cliche: ['rare'] }
+    const { row } = await createItem(ctx, 'character', { name: 'Pair', terms, status: 'draft' })
+    expect(await both('late', 'rare')).toBeUndefined()
+    await updateItem(app.systemContext(), 'character', row.id, { status: 'publish' })
+    expect(await both('late', 'rare')).toBe(1)
+    await updateItem(app.systemContext(), 'character', row.id, { terms: { cliche: [] } })
+    expect(await both('late', 'rare')).toBe(0)
+  })
+
+  it('go with a category', async () => {
+    await createItem(app.systemContext(), 'character', {
+      ...{ name: 'Pair', terms: { gender: ['late'], cliche: ['rare'] } },
+    })
+    expect(await both('late', 'rare')).toBe(1)
+    const ctx = app.systemContext()
+    const { id } = await ctx.db
+      .selectFrom('catalogue_terms')
+      .select('id')
+      .where('slug', '=', 'rare')
+      .executeTakeFirstOrThrow()
+    await removeCategory(ctx, id)
+    expect(await both('late', 'rare')).toBeUndefined()
     expect(await recount(app.systemContext())).toEqual([])
   })
 })
@@ -151,6 +199,13 @@ const counted = async () => {
       .selectFrom('catalogue_terms')
       .select(['kind', 'slug', 'count'])
       .orderBy('id')
+      .execute(),
+    pairs: await reader
+      .selectFrom('catalogue_pairs')
+      .select(['one_id', 'other_id', 'count'])
+      .where('count', '!=', 0)
+      .orderBy('one_id')
+      .orderBy('other_id')
       .execute(),
     places: await reader
       .selectFrom('catalogue_blocks')

@@ -1,14 +1,9 @@
 import type { Context } from '../../../contract/context.ts'
 import { ITEM_TYPES } from '../kinds.ts'
 import { rebuildBlocks } from './blocks.ts'
-import {
-  countEverything,
-  type Difference,
-  findCounters,
-  recountTerms,
-  replaceCounters,
-  takeTurn,
-} from './store.ts'
+import { recountPairs } from './pairs.ts'
+import { countEverything, findCounters, recountTerms, replaceCounters, takeTurn } from './store.ts'
+import type { Difference } from './tally.ts'
 
 /** Counts the whole catalogue again from its rows, and tells of every count that was wrong. */
 export const recount = (ctx: Context): Promise<Difference[]> =>
@@ -19,9 +14,10 @@ export const recount = (ctx: Context): Promise<Difference[]> =>
     await replaceCounters(ctx.db, counted)
     for (const type of ITEM_TYPES) await rebuildBlocks(ctx.db, type, counted.get(type) ?? 0)
     const categories = await recountTerms(ctx.db)
+    const pairs = await recountPairs(ctx.db)
     ctx.touch('catalogue')
     const totals = Array.from(new Set([...before.keys(), ...counted.keys()]), (name) => ({
       ...{ name, before: before.get(name) ?? 0, after: counted.get(name) ?? 0 },
     }))
-    return [...totals.filter((total) => total.before !== total.after), ...categories]
+    return [...totals.filter((total) => total.before !== total.after), ...categories, ...pairs]
   })

@@ -1,7 +1,8 @@
 import type { WriteContext } from '../../../contract/context.ts'
 import type { Reader, Writer } from '../../../store/database.ts'
 import { addPlaces } from './blocks.ts'
-import { add, categoriesCounter, type Tally, WRITES } from './tally.ts'
+import { addPairs } from './pairs.ts'
+import { add, categoriesCounter, type Difference, type Tally, WRITES } from './tally.ts'
 
 /**
  * Lets one transaction at a time change the catalogue. Counters and blocks are read, compared and
@@ -30,6 +31,7 @@ export const settleTally = async (db: Writer, tally: Tally): Promise<void> => {
         .set((eb) => ({ count: eb('count', '+', by) }))
         .where('id', '=', id)
         .execute()
+  await addPairs(db, tally.pairs)
   await addPlaces(db, tally.places)
 }
 
@@ -73,13 +75,6 @@ export const countEverything = async (db: Reader): Promise<ReadonlyMap<string, n
   for (const { type, count } of items) add(counters, type, count)
   for (const { kind, count } of terms) add(counters, categoriesCounter(kind), count)
   return counters
-}
-
-/** A count that was wrong. */
-export interface Difference {
-  readonly name: string
-  readonly before: number
-  readonly after: number
 }
 
 /** Counts who carries each category and puts right what differs; tells of it by `kind/slug`. */

@@ -23,10 +23,17 @@ export interface Place {
 export interface Tally {
   readonly counters: Map<string, number>
   readonly terms: Map<number, number>
+  /** Of characters, by `pairOf`. */
+  readonly pairs: Map<string, number>
   readonly places: { readonly place: Place; readonly by: 1 | -1 }[]
 }
 
-export const newTally = (): Tally => ({ counters: new Map(), terms: new Map(), places: [] })
+export const newTally = (): Tally => ({
+  counters: new Map(),
+  terms: new Map(),
+  pairs: new Map(),
+  places: [],
+})
 
 /** Counts what became of an item; either side is undefined when it was made or removed. */
 export const follow = (
@@ -46,6 +53,17 @@ export const follow = (
 /** The name of the counter of a kind's categories; items are counted under their type. */
 export const categoriesCounter = (kind: string): string => `categories.${kind}`
 
+/** The name of two categories together, whichever comes first. */
+export const pairOf = (one: number, other: number): string =>
+  one < other ? `${one} ${other}` : `${other} ${one}`
+
+/** A count that was wrong. */
+export interface Difference {
+  readonly name: string
+  readonly before: number
+  readonly after: number
+}
+
 /** Among the counters: the second in which the catalogue last changed. */
 export const WRITES = 'writes'
 
@@ -56,4 +74,7 @@ export const add = <K>(sums: Map<K, number>, key: K, by: number): void => {
 const addItem = (tally: Tally, { type, termIds }: Counted, by: 1 | -1): void => {
   add(tally.counters, type, by)
   for (const id of termIds) add(tally.terms, id, by)
+  if (type !== 'character') return
+  for (const [index, one] of termIds.entries())
+    for (const other of termIds.slice(index + 1)) add(tally.pairs, pairOf(one, other), by)
 }

@@ -9,26 +9,31 @@ import type { Database, Reader } from '../../../store/database.ts'
 import { isSqlite } from '../../../store/engine.ts'
 import { DEAD, type KindName } from '../kinds.ts'
 import { sortKeyOf } from '../sort-key.ts'
+import { type Approach, type CategoryFilter, isIndexed } from './approach.ts'
 import type { ItemQuery } from './query.ts'
 
 type Builder = ExpressionBuilder<Database, 'catalogue_items'>
 type Condition = Expression<SqlBool>
-
-/** Whether so many items carry one of the categories that a walk along the list meets them soon. */
-export type IsCommon = (kind: KindName, slugs: readonly string[]) => boolean
 
 /** A list's question as SQL. Every value is bound (SEC-04, SEC-12). */
 export const matching = (
   db: Reader,
   eb: Builder,
   query: ItemQuery,
-  isCommon: IsCommon = () => false,
+  { isByFilter, gathers }: Approach,
 ): Condition => {
-  const carries = (kind: KindName, slugs: readonly string[]): Condition =>
-    isCommon(kind, slugs)
-      ? eb.exists(carriers(eb, kind, slugs).whereRef('item_id', '=', 'catalogue_items.id'))
-      : eb('id', 'in', carriers(eb, kind, slugs))
-  const all: Condition[] = [eb('type', '=', query.type), eb('status', 'in', query.statuses)]
+  const carries = (
+    kind: KindName,
+    slugs: readonly string[],
+    filter: CategoryFilter = kind,
+  ): Condition =>
+    gathers(filter)
+      ? eb('id', 'in', carriers(eb, kind, slugs))
+      : eb.exists(carriers(eb, kind, slugs).whereRef('item_id', '=', 'catalogue_items.id'))
+  const [type, status] = isByFilter
+    ? [unindexed(db, eb, 'type'), unindexed(db, eb, 'status')]
+    : (['type', 'status'] as const)
+  const all: Condition[] = [eb(type, '=', query.type), eb(status, 'in', query.statuses)]
   if (query.ids) all.push(eb('id', 'in', query.ids))
   if (query.notIds) all.push(eb('id', 'not in', query.notIds))
   if (query.slugs) all.push(eb('slug', 'in', query.slugs))
@@ -36,7 +41,7 @@ export const matching = (
   for (const [kind, slugs] of Object.entries(query.carrying ?? {}))
     all.push(carries(kind as KindName, slugs))
   if (query.isAlive !== undefined) {
-    const isDead = carries('cliche', [DEAD])
+    const isDead = carries('cliche', [DEAD], 'isAlive')
     all.push(query.isAlive ? eb.not(isDead) : isDead)
   }
   if (query.showId !== undefined) all.push(eb('id', 'in', cast(eb, query.showId)))
@@ -49,6 +54,13 @@ export const inOrder = <O>(
   { orderBy, direction }: Pick<ItemQuery, 'orderBy' | 'direction'>,
 ): SelectQueryBuilder<Database, 'catalogue_items', O> =>
   (orderBy === 'id' ? rows : rows.orderBy(COLUMNS[orderBy], direction)).orderBy('id', direction)
+
+/**
+ * SQLite would rather read all items of a type in their order than look up a few and sort them. It
+ * is kept from its index by an expression in place of the column; PostgreSQL knows better by itself.
+ */
+const unindexed = (db: Reader, eb: Builder, column: 'type' | 'status') =>
+  isSqlite(db) ? sql<string>`+${eb.ref(column)}` : eb.ref(column)
 
 const COLUMNS = { name: 'sort_key', date: 'created_gmt', modified: 'modified_gmt' } as const
 
@@ -71,8 +83,8 @@ const contains = (db: Reader, eb: Builder, text: string): Condition[] => {
   const key = sortKeyOf(text)
   const pattern = `%${key.replace(/[\\%_]/g, '\\$&')}%`
   const like = sql<SqlBool>`${eb.ref('sort_key')} like ${pattern} escape '\\'`
-  // PostgreSQL finds its index by itself; three characters are the least either index knows.
-  if (!isSqlite(db) || [...key].length < 3) return [like]
+  // PostgreSQL finds its index by itself.
+  if (!isSqlite(db) || !isIndexed(text)) return [like]
   const phrase = `"${key.replaceAll('"', '""')}"`
   return [
     sql<SqlBool>`"catalogue_items"."id" in (

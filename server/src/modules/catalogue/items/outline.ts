@@ -1,55 +1,50 @@
 import type { Context } from '../../../contract/context.ts'
 import { type Outline, rememberedOutlines, USUAL_DEPTH } from '../../../contract/outlines.ts'
 import type { Reader } from '../../../store/database.ts'
+import { findIdList } from '../../../store/id-list.ts'
 import { type KindName, PUBLISHED } from '../kinds.ts'
 import { catalogueFacts } from '../statistics/facts.ts'
-import { type IsCommon, inOrder, matching } from './filter.ts'
+import { type Approach, approachOf } from './approach.ts'
+import { inOrder, matching } from './filter.ts'
 import type { ItemQuery } from './query.ts'
 
 /** Which items a filtered list has, remembered until the catalogue changes. */
 export const findOutline = (ctx: Context, query: ItemQuery): Promise<Outline> => {
   const depth = query.offset + query.limit > USUAL_DEPTH ? undefined : USUAL_DEPTH
   const question = `${depth} ${JSON.stringify({ ...query, limit: 0, offset: 0 })}`
-  return remembered(ctx, question, async () => {
-    const isCommon = depth === undefined ? undefined : await commonOf(ctx, query)
-    const ids = await findIds(ctx.db, query, depth, isCommon)
+  const find = async (): Promise<Outline> => {
+    const approach = approachOf(await catalogueFacts(ctx), query, depth)
+    const ids = await findIds(readerFor(ctx, approach), query, depth, approach)
     const isWhole = depth === undefined || ids.length < depth
     const total = isWhole ? ids.length : await countAll(ctx, query)
     return { ids, total }
-  })
+  }
+  return remembered(ctx, question, { find })
 }
 
-const remembered = rememberedOutlines(['catalogue'])
+const remembered = rememberedOutlines('catalogue')
 
-const findIds = async (
+const readerFor = (ctx: Context, { isLong }: Approach): Reader => (isLong ? ctx.background : ctx.db)
+
+const findIds = (
   db: Reader,
   query: ItemQuery,
   limit: number | undefined,
-  isCommon: IsCommon | undefined,
-): Promise<number[]> => {
-  const rows = await db
-    .selectFrom('catalogue_items')
-    .select('id')
-    .where((eb) => matching(db, eb, query, isCommon))
-    .$call((found) => inOrder(found, query))
-    .$if(limit !== undefined, (found) => found.limit(limit ?? 0))
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
-/** The first items are found by looking at a hundred for each, and none of the others. */
-const COMMON_SHARE = 0.01
-
-const commonOf = async (ctx: Context, { type }: ItemQuery): Promise<IsCommon> => {
-  const facts = await catalogueFacts(ctx)
-  return (kind, slugs) =>
-    slugs.reduce((sum, slug) => sum + facts.count(kind, slug), 0) >=
-    facts.total(type) * COMMON_SHARE
-}
+  approach: Approach,
+): Promise<number[]> =>
+  findIdList(
+    db,
+    db
+      .selectFrom('catalogue_items')
+      .select('id')
+      .where((eb) => matching(db, eb, query, approach))
+      .$call((found) => inOrder(found, query))
+      .$if(limit !== undefined, (found) => found.limit(limit ?? 0)),
+  )
 
 /** What is counted anyway is not counted again. */
 const countAll = async (ctx: Context, query: ItemQuery): Promise<number> =>
-  (await knownCount(ctx, query)) ?? countRows(ctx.db, query)
+  (await knownCount(ctx, query)) ?? countRows(ctx, query)
 
 const knownCount = async (ctx: Context, query: ItemQuery): Promise<number | undefined> => {
   const { type, statuses, isAlive, carrying, orderBy, direction, limit, offset, ...others } = query
@@ -67,11 +62,13 @@ const knownCount = async (ctx: Context, query: ItemQuery): Promise<number | unde
   return facts.count(kind as KindName, slugs[0] ?? '')
 }
 
-const countRows = async (db: Reader, query: ItemQuery): Promise<number> => {
+const countRows = async (ctx: Context, query: ItemQuery): Promise<number> => {
+  const approach = approachOf(await catalogueFacts(ctx), query)
+  const db = readerFor(ctx, approach)
   const { total } = await db
     .selectFrom('catalogue_items')
     .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where((eb) => matching(db, eb, query))
+    .where((eb) => matching(db, eb, query, approach))
     .executeTakeFirstOrThrow()
   return total
 }

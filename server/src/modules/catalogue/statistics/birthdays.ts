@@ -38,7 +38,7 @@ export const getBirthdays = async (ctx: Context, date: string): Promise<object> 
   }
 }
 
-const byBirthday = whileUnchanged(['catalogue'], async ({ db }) => {
+const byBirthday = whileUnchanged(['catalogue'], async ({ background: db }) => {
   const [born, died] = [detailText(db, 'actor', 'born'), detailText(db, 'actor', 'died')]
   const rows = await ask<Born & { sort_key: string }>(
     db,

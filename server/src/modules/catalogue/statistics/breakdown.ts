@@ -105,7 +105,7 @@ export const getBreakdown = async (
     .map((term) => ({ ...term, url: categoryAddress(ctx, term) }))
   // A category that is really called so is told instead.
   if (withNone && !rows.some(({ slug }) => slug === NONE)) {
-    const count = total - (await countCarriers(ctx.db, kind))
+    const count = total - (await countCarriers(ctx.background, kind))
     if (isShown({ count })) rows.push({ slug: NONE, count, name: 'None', url: '' })
   }
   return shareReply(`${KINDS[kind].of}-${kind}`, rows, total, args)

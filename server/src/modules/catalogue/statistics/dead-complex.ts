@@ -30,7 +30,7 @@ export const getDeathDetails = async (
 ): Promise<Reply> => {
   const facts = await catalogueFacts(ctx)
   const [fates, sexuality, gender] = await Promise.all([
-    countShowsByFate(ctx.db),
+    countShowsByFate(ctx.background),
     deadOf(ctx, 'sexuality', args),
     deadOf(ctx, 'gender', args),
   ])
@@ -59,7 +59,7 @@ const deadOf = async (
   { hide_empty }: ArgumentsOf<typeof breakdownArgs>,
 ): Promise<Counted[]> => {
   const facts = await catalogueFacts(ctx)
-  const dead = await countDeadByTerm(ctx.db, kind)
+  const dead = await countDeadByTerm(ctx, kind)
   return facts
     .terms(kind)
     .map((term) => ({

@@ -1,24 +1,24 @@
 import { sql } from 'kysely'
+import type { Context } from '../../../contract/context.ts'
 import type { Reader } from '../../../store/database.ts'
-import type { KindName } from '../kinds.ts'
-import { ask, deadTerm, published } from '../tables/ask.ts'
+import { findPairs } from '../counting/pairs.ts'
+import { DEAD, type KindName } from '../kinds.ts'
+import { ask, countDead, published } from '../tables/ask.ts'
+import { catalogueFacts } from './facts.ts'
 
 /** How many of the dead carry each category of a kind, by the category's id. */
 export const countDeadByTerm = async (
-  db: Reader,
-  kind: KindName,
+  ctx: Context,
+  kind: Exclude<KindName, 'cliche'>,
 ): Promise<ReadonlyMap<number, number>> => {
-  const rows = await ask<{ term_id: number; dead: number }>(
-    db,
-    sql`select carried.term_id, count(*) as dead
-      from catalogue_item_terms gone
-      join catalogue_items item on item.id = gone.item_id and ${published('item')}
-      join catalogue_item_terms carried on carried.item_id = gone.item_id
-      join catalogue_terms term on term.id = carried.term_id and term.kind = ${kind}
-      where gone.term_id = ${deadTerm}
-      group by carried.term_id`,
+  const facts = await catalogueFacts(ctx)
+  const dead = facts.terms('cliche').find(({ slug }) => slug === DEAD)
+  const pairs = await findPairs(ctx.db, 'cliche', kind)
+  return new Map(
+    pairs
+      .filter(({ one_id }) => one_id === dead?.id)
+      .map(({ other_id, count }) => [other_id, count]),
   )
-  return new Map(rows.map(({ term_id, dead }) => [term_id, dead]))
 }
 
 /** What became of a show's characters. */
@@ -34,12 +34,10 @@ export const countShowsByFate = async (
         select case when dead = 0 then 'none' when dead = people then 'all' else 'some' end as fate
         from (
           select part.show_id, count(distinct part.character_id) as people,
-            count(distinct gone.item_id) as dead
+            ${countDead('part.character_id')} as dead
           from catalogue_appearances part
           join catalogue_items show on show.id = part.show_id and ${published('show')}
           join catalogue_items item on item.id = part.character_id and ${published('item')}
-          left join catalogue_item_terms gone
-            on gone.item_id = part.character_id and gone.term_id = ${deadTerm}
           group by part.show_id) as casts) as fates
       group by fate`,
   )

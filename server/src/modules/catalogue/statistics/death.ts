@@ -50,7 +50,7 @@ export const getDeathYears = async (
   ctx: Context,
   { format }: ArgumentsOf<typeof deathYearsArgs>,
 ): Promise<Reply> => {
-  const counted = await countDeathsByYear(ctx.db)
+  const counted = await countDeathsByYear(ctx.background)
   const years = [...counted.keys()]
   const [first, last] = [Math.min(...years), Math.max(...years)]
   const all = Array.from({ length: years.length === 0 ? 0 : last - first + 1 }, (_, back) => {

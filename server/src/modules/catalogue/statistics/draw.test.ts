@@ -31,7 +31,7 @@ describe('drawOfDay', () => {
 
   it('draws the only one every day, and nobody from nobody', () => {
     expect(drawn(1, 3)).toEqual([1, 1, 1])
-    expect(drawOfDay([], '2026-11-15')).toBeUndefined()
+    expect(drawOfDay(ringOf([]), '2026-11-15')).toBeUndefined()
   })
 
   it('seldom changes when somebody is added', () => {

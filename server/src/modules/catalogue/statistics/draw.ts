@@ -3,11 +3,29 @@ const PAUSE_DAYS = 122
 
 const DAY_MS = 86_400_000
 
-/** Ids, each with its place; see `drawOfDay`. */
-export type Ring = readonly { readonly id: number; readonly place: number }[]
+/** Ids in the order of their places; see `drawOfDay`. */
+export interface Ring {
+  readonly ids: Float64Array
+  readonly places: Float64Array
+}
 
-export const ringOf = (ids: readonly number[]): Ring =>
-  ids.map((id) => ({ id, place: scatter(id) })).toSorted((a, b) => a.place - b.place || a.id - b.id)
+/**
+ * Sorted as plain numbers that hold the place and below it the position among the ids: comparing a
+ * million objects would hold up the process for seconds.
+ */
+export const ringOf = (ids: readonly number[]): Ring => {
+  const byId = Float64Array.from(ids).sort()
+  const room = 2 ** Math.max(POSITION_BITS, Math.ceil(Math.log2(byId.length)))
+  const precision = 2 ** POSITION_BITS / room
+  const sorted = byId
+    .map((id, position) => Math.floor(scatter(id) * precision) * room + position)
+    .sort()
+    .map((key) => byId[key % room] ?? 0)
+  return { ids: sorted, places: sorted.map((id) => scatter(id)) }
+}
+
+/** A number holds 53 bits; a place takes 32 of them, and less where there are more ids. */
+const POSITION_BITS = 21
 
 /**
  * One of the ids for a day, `YYYY-MM-DD`. Days and ids alone decide, so that reading changes
@@ -17,7 +35,7 @@ export const ringOf = (ids: readonly number[]): Ring =>
  * unless it was drawn lately. The days are gone through from the beginning of the year before.
  */
 export const drawOfDay = (ring: Ring, date: string): number | undefined => {
-  const pause = Math.min(PAUSE_DAYS, ring.length - 1)
+  const pause = Math.min(PAUSE_DAYS, ring.ids.length - 1)
   const recent: number[] = []
   const last = Date.parse(date) / DAY_MS
   for (let day = Date.UTC(Number(date.slice(0, 4)) - 1, 0) / DAY_MS; day <= last; day++) {
@@ -37,21 +55,25 @@ const scatter = (value: number): number => {
 }
 
 /** The first id from a place on that is not among those to be left out. */
-const nextFrom = (ring: Ring, place: number, leftOut: readonly number[]): number | undefined => {
-  const start = firstIndexFrom(ring, place)
-  for (let step = 0; step < ring.length; step++) {
-    const id = ring[(start + step) % ring.length]?.id
+const nextFrom = (
+  { ids, places }: Ring,
+  place: number,
+  leftOut: readonly number[],
+): number | undefined => {
+  const start = firstIndexFrom(places, place)
+  for (let step = 0; step < ids.length; step++) {
+    const id = ids[(start + step) % ids.length]
     if (id !== undefined && !leftOut.includes(id)) return id
   }
   return undefined
 }
 
-const firstIndexFrom = (ring: Ring, place: number): number => {
+const firstIndexFrom = (places: Float64Array, place: number): number => {
   let low = 0
-  let high = ring.length
+  let high = places.length
   while (low < high) {
     const middle = (low + high) >> 1
-    if ((ring[middle]?.place ?? 0) < place) low = middle + 1
+    if ((places[middle] ?? 0) < place) low = middle + 1
     else high = middle
   }
   return low

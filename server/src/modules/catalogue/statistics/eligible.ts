@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Context, whileUnchanged } from '../../../contract/context.ts'
 import type { Reader } from '../../../store/database.ts'
+import { findIdList } from '../../../store/id-list.ts'
 import { ITEM_TYPES, type ItemType, type KindName } from '../kinds.ts'
-import { ask, detailText, published } from '../tables/ask.ts'
+import { detailText, published } from '../tables/ask.ts'
 import { type Ring, ringOf } from './draw.ts'
 
 /**
@@ -12,10 +13,10 @@ import { type Ring, ringOf } from './draw.ts'
  */
 export const findEligible = async (ctx: Context, type: ItemType, day: string): Promise<Ring> => {
   const theme = type === 'character' ? themed.get(day) : undefined
-  const dedicated = theme ? await theme(ctx) : []
-  if (dedicated.length > 0) return dedicated
+  const dedicated = await theme?.(ctx)
+  if (dedicated && dedicated.ids.length > 0) return dedicated
   const fit = await fitting[type](ctx)
-  return fit.length > 0 ? fit : anybody[type](ctx)
+  return fit.ids.length > 0 ? fit : anybody[type](ctx)
 }
 
 const carries = (kind: KindName, slugs: readonly string[]): RawBuilder<unknown> =>
@@ -43,13 +44,13 @@ const conditions: Readonly<Record<ItemType, (db: Reader) => RawBuilder<unknown>>
 
 const find =
   (type: ItemType, condition: (db: Reader) => RawBuilder<unknown>) =>
-  async ({ db }: Context): Promise<Ring> => {
-    const rows = await ask<{ id: number }>(
+  async ({ background: db }: Context): Promise<Ring> => {
+    const ids = await findIdList(
       db,
       sql`select item.id from catalogue_items item
         where item.type = ${type} and ${published('item')} and ${condition(db)}`,
     )
-    return ringOf(rows.map(({ id }) => id))
+    return ringOf(ids)
   }
 
 type Finder = (ctx: Context) => Promise<Ring>

@@ -54,9 +54,9 @@ export const getPlaceDetails = async (
   const all = await listPlaces(ctx, kind, args.hide_empty)
   const places = all.slice(offsetOf(args), offsetOf(args) + args.per_page)
   const [people, scores, categories] = await Promise.all([
-    countPeopleOf(ctx.db, places),
-    findScores(ctx.db, places),
-    countCategories(ctx.db, places),
+    countPeopleOf(ctx.background, places),
+    findScores(ctx.background, places),
+    countCategories(ctx.background, places),
   ])
   const rows = places.map((place) => ({
     slug: place.slug,

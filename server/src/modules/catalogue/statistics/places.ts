@@ -41,7 +41,7 @@ export const getPlaces = async (
   { hide_empty, format }: ArgumentsOf<typeof placesArgs>,
 ): Promise<Reply> => {
   const places = await listPlaces(ctx, kind, hide_empty)
-  const people = await countPeopleOf(ctx.db, places)
+  const people = await countPeopleOf(ctx.background, places)
   const rows = places.map((place) => ({
     ...{ slug: place.slug, shows: place.count },
     ...(people.get(place.id) ?? NOBODY),

@@ -36,7 +36,7 @@ export const getWorthIt = async (ctx: Context, args: Args): Promise<Reply> => {
 /** Actors that are known to be queer, and all others. */
 export const getQueerActors = async (ctx: Context, args: Args): Promise<Reply> => {
   const total = (await catalogueFacts(ctx)).total('actor')
-  const queer = await countQueerActors(ctx.db)
+  const queer = await countQueerActors(ctx.background)
   const url = ctx.links.site('statistics/actors/')
   const rows = [
     { slug: 'queer', count: queer, name: 'Queer', url },

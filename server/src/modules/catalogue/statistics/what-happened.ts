@@ -45,11 +45,11 @@ export const getWhatHappened = async (ctx: Context, period: Period): Promise<obj
   const year = Number(period.from.slice(0, 4))
   const [of, dead, posts, shows, characters, actors] = await Promise.all([
     getYear(ctx, year),
-    countDying(ctx.db, period),
+    countDying(ctx.background, period),
     countPosts(ctx.db, { ...wholeList('post'), statuses: [PUBLISHED], moments: within(period) }),
-    countAdded(ctx.db, 'show', period),
-    countAdded(ctx.db, 'character', period),
-    countAdded(ctx.db, 'actor', period),
+    countAdded(ctx.background, 'show', period),
+    countAdded(ctx.background, 'character', period),
+    countAdded(ctx.background, 'actor', period),
   ])
   return {
     ...{ dead_year: of.dead, dead, posts, shows, characters, actors },

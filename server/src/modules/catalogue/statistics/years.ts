@@ -21,7 +21,7 @@ export type YearCounts = Readonly<
 >
 
 /** What happened in a year. */
-export const getYear = async ({ db }: Context, year: number): Promise<YearCounts> => {
+export const getYear = async ({ background: db }: Context, year: number): Promise<YearCounts> => {
   const start = detail(db, 'start')
   const finish = detail(db, 'finish')
   const [characters, dead, shows] = await Promise.all([
@@ -48,7 +48,7 @@ export const FirstYear = object({
 })
 
 /** The first year in which a show of the catalogue was on air. */
-export const getFirstYear = async ({ db }: Context): Promise<object> => {
+export const getFirstYear = async ({ background: db }: Context): Promise<object> => {
   const { first } = await db
     .selectFrom('catalogue_items')
     .select(sql<number | null>`min(${detail(db, 'start')})`.as('first'))

@@ -14,6 +14,16 @@ export const ask = <Row>(db: Reader, statement: RawBuilder<unknown>): Promise<Ro
 export const deadTerm = sql<number>`(select id from catalogue_terms
   where kind = 'cliche' and slug = ${DEAD})`
 
+/**
+ * How many of the characters in a column are dead, each once. Gathering the dead first costs half of
+ * what looking for each character's death does.
+ */
+export const countDead = (column: string): RawBuilder<number> => {
+  const character = sql.ref(column)
+  return sql`count(distinct case when ${character} in (
+    select item_id from catalogue_item_terms where term_id = ${deadTerm}) then ${character} end)`
+}
+
 /** Joins only items that readers can find. */
 export const published = (alias: string): RawBuilder<unknown> =>
   sql`${sql.ref(`${alias}.status`)} = ${PUBLISHED}`

@@ -32,7 +32,7 @@ export const sparseBreakdownTable =
     const facts = await catalogueFacts(ctx)
     const total = facts.total(KINDS[kind].of)
     const [row] = await ask<{ carrying: number }>(
-      ctx.db,
+      ctx.background,
       sql`select count(distinct item.id) as carrying
         from catalogue_terms term
         join catalogue_item_terms carried on carried.term_id = term.id

@@ -13,7 +13,7 @@ export interface Death {
 
 /** A page of all deaths, the latest first. */
 export const findDeaths = async (
-  { db }: Context,
+  { background: db }: Context,
   { limit, offset, year }: { limit: number; offset: number; year?: number | undefined },
 ): Promise<{ readonly deaths: readonly Death[]; readonly total: number }> => {
   const dated = db

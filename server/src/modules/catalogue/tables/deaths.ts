@@ -7,15 +7,15 @@ import { catalogueFacts } from '../statistics/facts.ts'
 import { count, partitionTable, percent, type TableMaker, text, yearTable } from './table.ts'
 
 /** Deaths of published characters by year. */
-export const deathsByYear: TableMaker = async ({ db }) =>
+export const deathsByYear: TableMaker = async ({ background: db }) =>
   yearTable('Deaths by year', 'Deaths', await countDeathsByYear(db))
 
 /** The dead of each category of a kind, and how many of all that carry it they are. */
 export const deadByCategory =
-  (kind: KindName, title: string, label: string): TableMaker =>
+  (kind: Exclude<KindName, 'cliche'>, title: string, label: string): TableMaker =>
   async (ctx) => {
     const facts = await catalogueFacts(ctx)
-    const dead = await countDeadByTerm(ctx.db, kind)
+    const dead = await countDeadByTerm(ctx, kind)
     return {
       title,
       columns: [
@@ -42,7 +42,7 @@ export const deadByCategory =
   }
 
 /** Shows by how many of their characters died. */
-export const showsByDeath: TableMaker = async ({ db }) => {
+export const showsByDeath: TableMaker = async ({ background: db }) => {
   const fates = await countShowsByFate(db)
   return partitionTable('Shows by how many of their characters died', text('fate', 'Characters'), [
     { label: 'All died', count: fates.all },

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { ROLES } from '../items/item.ts'
 import { percentOf } from '../statistics/breakdown.ts'
 import { catalogueFacts } from '../statistics/facts.ts'
-import { ask, deadTerm, eachYear, published, yearNumber } from './ask.ts'
+import { ask, countDead, eachYear, published, yearNumber } from './ask.ts'
 import {
   count,
   countTable,
@@ -17,7 +17,7 @@ import {
 export const charactersByRole: TableMaker = async (ctx) => {
   const facts = await catalogueFacts(ctx)
   const rows = await ask<{ role: string; people: number }>(
-    ctx.db,
+    ctx.background,
     sql`select part.role, count(distinct part.character_id) as people
       from catalogue_appearances part
       join catalogue_items item on item.id = part.character_id and ${published('item')}
@@ -35,13 +35,11 @@ export const charactersByRole: TableMaker = async (ctx) => {
 /** The dead by the weight of their parts. */
 export const deadByRole: TableMaker = async (ctx) => {
   const rows = await ask<{ role: string; people: number; dead: number }>(
-    ctx.db,
+    ctx.background,
     sql`select part.role, count(distinct part.character_id) as people,
-        count(distinct gone.item_id) as dead
+        ${countDead('part.character_id')} as dead
       from catalogue_appearances part
       join catalogue_items item on item.id = part.character_id and ${published('item')}
-      left join catalogue_item_terms gone
-        on gone.item_id = part.character_id and gone.term_id = ${deadTerm}
       group by part.role`,
   )
   const known = new Map(rows.map((row) => [row.role, row]))
@@ -61,7 +59,7 @@ export const deadByRole: TableMaker = async (ctx) => {
 }
 
 /** How many characters were to be seen in each year. */
-export const charactersByYear: TableMaker = async ({ db }) => {
+export const charactersByYear: TableMaker = async ({ background: db }) => {
   const rows = await ask<{ year: number; people: number }>(
     db,
     sql`select ${yearNumber} as year, count(distinct part.character_id) as people
@@ -81,7 +79,7 @@ export const charactersByYear: TableMaker = async ({ db }) => {
 const DECADE_SAMPLE = 20
 
 /** Characters by the decade they were first seen in; the thin beginnings are one row. */
-export const charactersByDecade: TableMaker = async ({ db }) => {
+export const charactersByDecade: TableMaker = async ({ background: db }) => {
   const rows = await ask<{ decade: number; people: number }>(
     db,
     sql`select first - first % 10 as decade, count(*) as people from (

@@ -25,12 +25,12 @@ export const placeTable =
   (kind: PlaceKind, title: string, label: string): TableMaker =>
   async (ctx) => {
     const facts = await catalogueFacts(ctx)
-    const score = sql`cast(${detailText(ctx.db, 'show', 'score')} as double precision)`
+    const score = sql`cast(${detailText(ctx.background, 'show', 'score')} as double precision)`
     const rows = await ask<Place>(
-      ctx.db,
+      ctx.background,
       sql`select term.id, term.slug, term.name, count(*) as shows,
-          count(case when ${detailText(ctx.db, 'show', 'start')} is not null
-            and ${detailText(ctx.db, 'show', 'finish')} is null then 1 end) as current,
+          count(case when ${detailText(ctx.background, 'show', 'start')} is not null
+            and ${detailText(ctx.background, 'show', 'finish')} is null then 1 end) as current,
           count(${score}) as scored, avg(${score}) as score
         from catalogue_terms term
         join catalogue_item_terms carried on carried.term_id = term.id
@@ -71,7 +71,7 @@ export const deadByPlace =
   async (ctx) => {
     const facts = await catalogueFacts(ctx)
     const rows = await ask<{ slug: string; name: string; people: number; dead: number }>(
-      ctx.db,
+      ctx.background,
       sql`select term.slug, term.name, count(distinct item.id) as people,
           count(distinct gone.item_id) as dead
         from catalogue_terms term
@@ -118,7 +118,7 @@ export const peopleOfPlace = async (
   [title, label]: readonly [string, string],
 ): Promise<Table> => {
   const rows = await ask<{ slug: string; name: string; people: number }>(
-    ctx.db,
+    ctx.background,
     sql`select term.slug, term.name, count(distinct item.id) as people
       from catalogue_item_terms place
       join catalogue_items show on show.id = place.item_id and ${published('show')}
@@ -140,7 +140,7 @@ export const showsOfPlace = async (
   [title, label]: readonly [string, string],
 ): Promise<Table> => {
   const rows = await ask<{ slug: string; name: string; people: number }>(
-    ctx.db,
+    ctx.background,
     sql`select term.slug, term.name, count(*) as people
       from catalogue_item_terms place
       join catalogue_items show on show.id = place.item_id and ${published('show')}

@@ -14,7 +14,7 @@ const recordTable =
     least: number,
     counting: (db: Parameters<typeof eachYear>[0]) => RawBuilder<unknown>,
   ): TableMaker =>
-  async ({ db }) => {
+  async ({ background: db }) => {
     const rows = await ask<{ slug: string; name: string; size: number }>(
       db,
       sql`select item.slug, item.name, best.size from (

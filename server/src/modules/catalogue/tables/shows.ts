@@ -71,7 +71,7 @@ export const showsByFinish = showsByEdge('finish', 'Shows that ended by year')
 
 /** Scores of shows that have one. */
 export const showScores = async ({
-  db,
+  background: db,
 }: Context): Promise<{ scored: number; mean: number; lowest: number; highest: number }> => {
   const score = sql`cast(${detailText(db, 'show', 'score')} as double precision)`
   const [row] = await ask<{
@@ -115,7 +115,7 @@ interface Run {
   readonly shows: number
 }
 
-const findRuns = ({ db }: Context): Promise<Run[]> => {
+const findRuns = ({ background: db }: Context): Promise<Run[]> => {
   const [start, finish] = [detailText(db, 'show', 'start'), detailText(db, 'show', 'finish')]
   return ask<Run>(
     db,
@@ -126,7 +126,7 @@ const findRuns = ({ db }: Context): Promise<Run[]> => {
 }
 
 const countByDetail = async (
-  { db }: Context,
+  { background: db }: Context,
   name: string,
 ): Promise<ReadonlyMap<string, number>> => {
   const value = detailText(db, 'show', name)

@@ -59,7 +59,7 @@ const spread = async (
   const [facts, sizes] = await Promise.all([
     catalogueFacts(ctx),
     ask<Spread>(
-      ctx.db,
+      ctx.background,
       sql`select least_size as size, count(*) as items from (
         select case when size > ${sql.lit(most)} then ${sql.lit(most)} else size end as least_size
         from (${counting}) as sizes) as folded

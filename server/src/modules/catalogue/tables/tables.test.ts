@@ -1,6 +1,8 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import type { Kysely } from 'kysely'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../test/app.ts'
 import { countQueries } from '../../../../test/queries.ts'
+import type { Database } from '../../../store/database.ts'
 import { createItem, ensureCategories, type ItemInput, type ItemType } from '../index.ts'
 import { findDeaths } from './days.ts'
 import { foldEarliest } from './parts.ts'
@@ -117,6 +119,22 @@ describe('tables of the catalogue', () => {
         for (const name of TABLE_NAMES) await findTable(ctx, name)
       }),
     ).toBe(0)
+  })
+
+  it.each<TableName>([
+    ...([
+      'characters-by-role',
+      'cliches-per-character',
+      'records-shows',
+      'dead-by-nation',
+    ] as const),
+    ...(['deaths-by-year', 'shows-by-death', 'shows-by-year', 'shows-by-star'] as const),
+  ])('are counted beside other requests: %s', async (name) => {
+    await make('actor', `A change before ${name}`)
+    const long = vi.spyOn((app.store.background as Kysely<Database>).getExecutor(), 'executeQuery')
+    await findTable(app.systemContext(), name)
+    expect(long).toHaveBeenCalled()
+    long.mockRestore()
   })
 
   it('have as many cells in each row as columns', async () => {

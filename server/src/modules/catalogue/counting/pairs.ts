@@ -1,0 +1,102 @@
+import type { Reader, Writer } from '../../../store/database.ts'
+import { cutEvenly } from '../../../store/list-length.ts'
+import { type KindName, PUBLISHED } from '../kinds.ts'
+import { type Difference, pairOf, type Tally } from './tally.ts'
+
+/** Two categories, and how many published characters carry both. */
+export interface Pair {
+  readonly one_id: number
+  readonly other_id: number
+  readonly count: number
+}
+
+/** Adds what a transaction has counted. */
+export const addPairs = async (db: Writer, pairs: Tally['pairs']): Promise<void> => {
+  const changed = Array.from(pairs, ([pair, by]) => ({ ...readPair(pair), count: by })).filter(
+    ({ count }) => count !== 0,
+  )
+  for (const values of cutEvenly(changed, ROWS_AT_ONCE))
+    await db
+      .insertInto('catalogue_pairs')
+      .values(values)
+      .onConflict((conflict) =>
+        conflict.columns(['one_id', 'other_id']).doUpdateSet((eb) => ({
+          count: eb('catalogue_pairs.count', '+', eb.ref('excluded.count')),
+        })),
+      )
+      .execute()
+}
+
+/** The pairs of two categories of a kind that are carried together most often. */
+export const findTopPairs = (db: Reader, kind: KindName, limit: number): Promise<Pair[]> =>
+  pairsOf(db, kind, kind)
+    .orderBy('catalogue_pairs.count', 'desc')
+    .orderBy('one_id')
+    .orderBy('other_id')
+    .limit(limit)
+    .execute()
+
+/** How many carry both, for each category of one kind and each of another; the first kind is `one`. */
+export const findPairs = async (db: Reader, kind: KindName, by: KindName): Promise<Pair[]> => {
+  const [pairs, turned] = await Promise.all([
+    pairsOf(db, kind, by).execute(),
+    pairsOf(db, by, kind).execute(),
+  ])
+  return [
+    ...pairs,
+    ...turned.map(({ one_id, other_id, count }) => ({
+      ...{ one_id: other_id, other_id: one_id, count },
+    })),
+  ]
+}
+
+/** Counts all pairs again and puts right what differs. */
+export const recountPairs = async (db: Writer): Promise<Difference[]> => {
+  const before = await findCounts(db)
+  const counted = await db
+    .selectFrom('catalogue_items')
+    .innerJoin('catalogue_item_terms as one', 'one.item_id', 'catalogue_items.id')
+    .innerJoin('catalogue_item_terms as other', (join) =>
+      join
+        .onRef('other.item_id', '=', 'catalogue_items.id')
+        .onRef('other.term_id', '>', 'one.term_id'),
+    )
+    .select([
+      'one.term_id as one_id',
+      'other.term_id as other_id',
+      (eb) => eb.fn.countAll<number>().as('count'),
+    ])
+    .where('type', '=', 'character')
+    .where('status', '=', PUBLISHED)
+    .groupBy(['one.term_id', 'other.term_id'])
+    .execute()
+  const after = new Map(counted.map((pair) => [pairOf(pair.one_id, pair.other_id), pair.count]))
+  const changes = Array.from(new Set([...before.keys(), ...after.keys()]), (pair) => ({
+    ...{ pair, before: before.get(pair) ?? 0, after: after.get(pair) ?? 0 },
+  })).filter((change) => change.before !== change.after)
+  await addPairs(db, new Map(changes.map(({ pair, before, after }) => [pair, after - before])))
+  return changes.map(({ pair, ...change }) => ({ name: `pair ${pair}`, ...change }))
+}
+
+const readPair = (pair: string): { readonly one_id: number; readonly other_id: number } => {
+  const [one_id = 0, other_id = 0] = pair.split(' ').map(Number)
+  return { one_id, other_id }
+}
+
+const ROWS_AT_ONCE = 1_000
+
+const findCounts = async (db: Reader): Promise<ReadonlyMap<string, number>> => {
+  const rows = await db.selectFrom('catalogue_pairs').selectAll().execute()
+  return new Map(rows.map(({ one_id, other_id, count }) => [pairOf(one_id, other_id), count]))
+}
+
+/** Nobody carries some of the pairs any more; they are as good as not there. */
+const pairsOf = (db: Reader, kind: KindName, by: KindName) =>
+  db
+    .selectFrom('catalogue_pairs')
+    .innerJoin('catalogue_terms as one', 'one.id', 'one_id')
+    .innerJoin('catalogue_terms as other', 'other.id', 'other_id')
+    .select(['one_id', 'other_id', 'catalogue_pairs.count'])
+    .where('one.kind', '=', kind)
+    .where('other.kind', '=', by)
+    .where('catalogue_pairs.count', '>', 0)
