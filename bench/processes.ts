@@ -27,8 +27,8 @@ const canPin = availableParallelism() > 1 && spawnSync('taskset', ['--version'])
 export const pinned = (core: number, [command = '', ...args]: string[]): [string, string[]] =>
   canPin ? ['taskset', ['-c', String(core), command, ...args]] : [command, args]
 
-export const startCallboard = (data: string): Promise<Running> =>
-  start([process.execPath, COMMAND, ...['serve', '--port', '0', '--data', data]], '/healthz', {
+export const startCallboard = (data: string, flags: readonly string[] = []): Promise<Running> =>
+  start([process.execPath, ...flags, COMMAND, 'serve', '--port', '0', '--data', data], '/healthz', {
     CALLBOARD_ADMIN: `${ADMIN.login}:bench password`,
     CALLBOARD_ADMIN_APP_PASSWORD: ADMIN.secret,
     CALLBOARD_LOG_LEVEL: 'error',

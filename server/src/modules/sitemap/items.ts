@@ -1,4 +1,4 @@
-import { type Context, whileUnchanged } from '../../contract/context.ts'
+import { afresh, type Context, whileUnchanged } from '../../contract/context.ts'
 import type { SitemapEntry, SitemapSection } from '../../contract/sitemap.ts'
 import { type PostRow, permalinkLoader, visibilityOf } from '../posts/index.ts'
 import { siteSettings } from '../settings/index.ts'
@@ -15,8 +15,9 @@ export const itemSection = (name: string, type: string): SitemapSection => ({
     const read = (from: number, to: number, limit: number) =>
       findItems(ctx.db, type, from, to, limit)
     for await (const rows of walk(part, read)) {
-      const shown = rows.filter((row) => row.id !== front && visibilityOf(ctx, row) === 'open')
-      yield* await Promise.all(shown.map((row) => describe(ctx, row)))
+      const step = afresh(ctx)
+      const shown = rows.filter((row) => row.id !== front && visibilityOf(step, row) === 'open')
+      yield* await Promise.all(shown.map((row) => describe(step, row)))
     }
   },
 })

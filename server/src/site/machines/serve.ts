@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { Readable } from 'node:stream'
+import { PassThrough, pipeline, Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context, Tag } from '../../contract/context.ts'
@@ -64,14 +64,14 @@ const sendStream = (
   }
   // How long it is, nobody knows before it is made.
   if (request.method === 'HEAD') return reply.send(Readable.from([]))
-  const body = Readable.from(chunks())
-  if (!/\bgzip\b(?!\s*;\s*q=0)/i.test(String(accepted))) return reply.send(body)
-  reply.header('Content-Encoding', 'gzip')
-  // A visitor who leaves ends the reading as well.
-  const packed = createGzip()
-  body.on('error', (error) => packed.destroy(error))
-  packed.on('close', () => body.destroy())
-  return reply.send(body.pipe(packed))
+  const isPacked = /\bgzip\b(?!\s*;\s*q=0)/i.test(String(accepted))
+  if (isPacked) reply.header('Content-Encoding', 'gzip')
+  const body = isPacked ? createGzip() : new PassThrough()
+  // Reads on only as the visitor takes it, and ends when the visitor leaves. What fails on the way
+  // breaks off the body, and whoever sends the body tells of it. A stream made by `Readable.from`
+  // would hold the last rows until all memory is gone through.
+  pipeline(chunks(), body, () => undefined)
+  return reply.send(body)
 }
 
 /** Weak: the same content may be packed in two ways. Made without looking at a single row. */

@@ -27,7 +27,15 @@ async function* printPart(
   section: SitemapSection,
   part: SitemapPart,
 ): AsyncGenerator<string> {
-  yield sitemapStart(ctx) + URLSET_START
-  for await (const entry of section.entries(ctx, part)) yield printUrl(entry)
-  yield URLSET_END
+  let text = sitemapStart(ctx) + URLSET_START
+  for await (const entry of section.entries(ctx, part)) {
+    text += printUrl(entry)
+    if (text.length < CHUNK_CHARACTERS) continue
+    yield text
+    text = ''
+  }
+  yield text + URLSET_END
 }
+
+/** Large enough that packing and sending a piece is worth its while. */
+const CHUNK_CHARACTERS = 16_384

@@ -1,10 +1,12 @@
 import { gunzipSync } from 'node:zlib'
+import DataLoader from 'dataloader'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../test/app.ts'
 import { picture } from '../../../../test/pictures.ts'
-import { countQueries } from '../../../../test/queries.ts'
+import { countQueries, rowsPerQuery } from '../../../../test/queries.ts'
 import { parseXml } from '../../../../test/xml.ts'
 import { saveSettings } from '../../../modules/settings/index.ts'
+import { sitemapPart } from './part-file.ts'
 
 const addressesOf = (text: string): (string | undefined)[] =>
   parseXml(text)
@@ -206,6 +208,33 @@ describe('the sitemap of a large site', () => {
     expect(first).toBeLessThan(20)
   })
 
+  it('holds a few rows and a short piece of text at a time', async () => {
+    const ctx = app.systemContext()
+    const part = await sitemapPart(ctx, 'posts', 2)
+    if (part?.kind !== 'stream') throw new Error('a part comes in pieces')
+    const pieces = part.chunks()[Symbol.asyncIterator]()
+    const read: { rows: readonly number[]; length: number }[] = []
+    for (let isOver = false; !isOver; ) {
+      let length = 0
+      const rows = await rowsPerQuery(app, async () => {
+        const { value, done = false } = await pieces.next()
+        length = value?.length ?? 0
+        isOver = done
+      })
+      read.push({ rows, length })
+    }
+    expect(sum(read.map(({ length }) => length))).toBeGreaterThan(60_000)
+    expect(sum(read.flatMap(({ rows }) => rows))).toBeGreaterThanOrEqual(1_000)
+    for (const { rows, length } of read) {
+      expect(length).toBeLessThan(20_000)
+      expect(Math.max(0, ...rows)).toBeLessThanOrEqual(100)
+      // What a piece takes is read for it, and not before.
+      expect(sum(rows)).toBeLessThanOrEqual(300)
+    }
+    // Look-ups by id remember what they found; those of a step must go with it.
+    expect(Array.from(ctx.made.values()).filter((made) => made instanceof DataLoader)).toEqual([])
+  })
+
   it('closes the gap when something goes', async () => {
     const { body } = await app.as('administrator').get('/wp-json/wp/v2/posts?slug=post-5')
     await app.as('administrator').delete(`/wp-json/wp/v2/posts/${body[0].id}?force=true`)
@@ -213,6 +242,8 @@ describe('the sitemap of a large site', () => {
     expect(addressesOf(await sitemap(app, '/sitemap-posts-3.xml'))).toHaveLength(999)
   })
 })
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0)
 
 const insertPosts = async (app: TestApp, count: number): Promise<void> => {
   const date = '2026-11-01T10:00:00'
