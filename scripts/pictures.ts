@@ -6,6 +6,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type { Browser } from 'playwright-core'
 import sharp from 'sharp'
 import { launchBrowser } from '../server/test/browser/chromium.ts'
@@ -15,6 +16,9 @@ const PAGES: Readonly<Record<string, string>> = {
   home: '/',
   post: '/what-changed-this-summer/',
   archive: '/2025/',
+  statistics: '/statistics/',
+  deaths: '/statistics/death/',
+  character: '/character/ada-marchetti/',
 }
 
 const SCREENS = {
@@ -38,6 +42,9 @@ const HARBOUR = `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="80
 <path d="M260 520 V330 L300 300 L340 330 V520 Z" fill="#e8e4da"/><rect x="280" y="300" width="40" height="34" fill="#c8453a"/>
 </svg>`
 
+/** How many the demo has. */
+const CHARACTERS = 7_400
+
 const ADMIN = { login: 'admin', secret: 'picturepicturepicturepic' }
 
 await import('./build.ts')
@@ -53,6 +60,7 @@ const server = await startServer(
 )
 try {
   await decorate(server.address)
+  await filledCatalogue(server.address)
   const browser = await launchBrowser()
   await mkdir(target, { recursive: true })
   for (const screen of ['desktop', 'phone'] as const)
@@ -80,6 +88,16 @@ async function takePictures(
     console.log(`${name}-${screen}-${colorScheme}.webp ${picture.length} bytes`)
   }
   await context.close()
+}
+
+/** The server answers while it is still filling the demo's catalogue. */
+async function filledCatalogue(address: string): Promise<void> {
+  for (;;) {
+    const response = await fetch(`${address}/api/svc/v1/stats/characters`)
+    const { total } = (await response.json()) as { total: string }
+    if (Number(total) === CHARACTERS) return
+    await setTimeout(200)
+  }
 }
 
 /** A title of its own, a picture and a comment: what every site has and the demo content has not. */
