@@ -23,6 +23,7 @@ const ranks = [
   'plugins',
   'search',
   'oembed',
+  'foreign-feeds',
   'head',
   'sitemap',
   'indexnow',

@@ -80,7 +80,7 @@ const assemble = async (
 ): Promise<App> => {
   const { applied, backup } = await migrate(store, storeConfig(config))
   if (applied.length > 0) log.info({ applied, backup }, 'database brought up to date')
-  const cache = createByteCache(store.versions, config.cacheBytes)
+  const cache = createByteCache(store.versions, config.cacheBytes, clock)
   const jobs = createJobs(store, {
     clock,
     log,

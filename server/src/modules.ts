@@ -8,6 +8,7 @@ import { blockTypesModule } from './modules/block-types/index.ts'
 import { blocksModule } from './modules/blocks/index.ts'
 import { catalogueModule } from './modules/catalogue/index.ts'
 import { commentsModule } from './modules/comments/index.ts'
+import { foreignFeedsModule } from './modules/foreign-feeds/index.ts'
 import { headModule } from './modules/head/index.ts'
 import { indexnowModule } from './modules/indexnow/index.ts'
 import { mediaModule } from './modules/media/index.ts'
@@ -48,6 +49,7 @@ export const modules: readonly Module[] = [
   pluginsModule,
   searchModule,
   oembedModule,
+  foreignFeedsModule,
   headModule,
   sitemapModule,
   indexnowModule,

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../contract/context.ts'
 import { protocolErrors } from '../contract/errors.ts'
 import type { Principal } from '../contract/principal.ts'
+import { validUntil } from '../contract/validity.ts'
 import { parseQuery } from '../lib/query-string.ts'
 import { printAnswer, type Wrapping } from './answer.ts'
 import type { Authenticate } from './authentication.ts'
@@ -124,7 +125,8 @@ const dispatchAndSend = async (
   if (apiRequest.method === 'GET' && response.status === 200 && response.reads && madeFrom) {
     // What a known reader sees depends on their rights as well, which change with the accounts.
     const tags = isAnonymous ? response.reads : [...response.reads, 'users' as const]
-    parts.cache.keep(request.raw, readerOf(ctx.user), { ...printed, tags, madeFrom })
+    const until = validUntil(ctx)
+    parts.cache.keep(request.raw, readerOf(ctx.user), { ...printed, tags, madeFrom, until })
   }
   return sendAnswer(request, reply, printed)
 }

@@ -11,6 +11,7 @@ import { corsHeaders } from './headers.ts'
 interface Entry extends Answer {
   readonly tags: readonly Tag[]
   readonly stamp: string
+  readonly until: number
   /** The versions against which the stamp was last found true; most look-ups stop here. */
   seen: VersionSnapshot
   /** Headers as the socket wants them, for a plain answer to a plain question. */
@@ -36,10 +37,16 @@ export interface CacheableAnswer extends Answer {
   readonly tags: readonly Tag[]
   /** Taken before the answer was made: a write in between must leave it stale, not fresh. */
   readonly madeFrom: VersionSnapshot
+  /** When it ends whatever is written; see contract/validity.ts. */
+  readonly until?: number | undefined
 }
 
 /** Ready answers, never stale: a write changes the versions that they are compared with. */
-export const createByteCache = (versions: Versions, maxBytes: number): ByteCache => {
+export const createByteCache = (
+  versions: Versions,
+  maxBytes: number,
+  clock: () => Date,
+): ByteCache => {
   const entries = new LRUCache<string, Entry>({
     maxSize: Math.max(1, maxBytes),
     sizeCalculation: ({ body }, key) => key.length + body.length + ENTRY_BYTES,
@@ -51,6 +58,10 @@ export const createByteCache = (versions: Versions, maxBytes: number): ByteCache
     if (!entry) return undefined
     const now = versions.current()
     if (now === undefined) return undefined
+    if (entry.until !== Number.POSITIVE_INFINITY && entry.until <= clock().getTime()) {
+      entries.delete(key)
+      return undefined
+    }
     if (entry.seen !== now) {
       if (entry.stamp !== stampOf(now, entry.tags)) {
         entries.delete(key)
@@ -76,12 +87,13 @@ export const createByteCache = (versions: Versions, maxBytes: number): ByteCache
       if (maxBytes === 0 || request.method !== 'GET' || hasBody(request)) return undefined
       return fresh(keyOf(request, reader))
     },
-    keep: (request, reader, { tags, madeFrom, status, headers, etag, body }) => {
+    keep: (request, reader, { tags, madeFrom, until, status, headers, etag, body }) => {
       if (maxBytes === 0 || request.method !== 'GET' || hasBody(request)) return
       const plainHeaders = Object.entries(headers).flatMap(([name, value]) => [name, String(value)])
       entries.set(keyOf(request, reader), {
         ...{ tags, status, headers, etag, body },
         stamp: stampOf(madeFrom, tags),
+        until: until ?? Number.POSITIVE_INFINITY,
         seen: madeFrom,
         plainHeaders: [...plainHeaders, 'Content-Length', String(body.length)],
         encoded: new Map(),

@@ -4,8 +4,11 @@ import { stripShortcodes } from './shortcodes.ts'
 import { stripTags } from './text.ts'
 
 /** What HTML says, on one line: no markup, no shortcodes, no entities. */
-export const plainText = (html: string): string =>
-  oneLine(decodeEntities(stripTags(stripShortcodes(html, SHORTCODE_NAMES).replace(BREAKS, ' $&'))))
+export const plainText = (html: string): string => saidBy(stripShortcodes(html, SHORTCODE_NAMES))
+
+/** The same for HTML of others, whose brackets are only brackets. */
+export const saidBy = (html: string): string =>
+  oneLine(decodeEntities(stripTags(html.replace(BREAKS, ' $&'))))
 
 /** Words in neighbouring boxes are not one word. */
 const BREAKS =

@@ -26,6 +26,8 @@ const heading = (level: number, text: string): string =>
   `<!-- wp:heading {"level":${level}} -->\n<h${level} class="wp-block-heading">${text}</h${level}>\n<!-- /wp:heading -->`
 
 const TEXT = [
+  '<!-- wp:table-of-contents /-->',
+  '<!-- wp:shortcode -->\n[unknown shortcode]\n<!-- /wp:shortcode -->',
   paragraph(
     `${WORDS} It is <strong>plain</strong>, <em>slanted</em>, <code>code()</code>, <mark>marked</mark>, <a href="https://example.org/far">linked</a>, H<sub>2</sub>O and <kbd>Ctrl</kbd>.`,
   ),
@@ -60,10 +62,15 @@ const pictures = ({ wide, tall, sound }: Shown): string =>
     `<!-- wp:media-text {"mediaId":${wide.id},"mediaType":"image"} -->\n<div class="wp-block-media-text is-stacked-on-mobile"><figure class="wp-block-media-text__media"><img src="${wide.source}" alt="The pier" class="wp-image-${wide.id} size-full"/></figure><div class="wp-block-media-text__content">${paragraph('A picture with its text beside it.')}</div></div>\n<!-- /wp:media-text -->`,
     `<!-- wp:cover {"url":"${wide.source}","id":${wide.id},"dimRatio":50,"align":"full"} -->\n<div class="wp-block-cover alignfull"><img class="wp-block-cover__image-background wp-image-${wide.id}" alt="" src="${wide.source}" data-object-fit="cover"/><span aria-hidden="true" class="wp-block-cover__background has-background-dim"></span><div class="wp-block-cover__inner-container">${paragraph('A cover over the full width')}</div></div>\n<!-- /wp:cover -->`,
     `<!-- wp:audio -->\n<figure class="wp-block-audio"><audio controls src="${sound}"></audio></figure>\n<!-- /wp:audio -->`,
+    `<!-- wp:playlist -->\n<figure class="wp-block-playlist"><ol class="wp-block-playlist__tracklist wp-block-playlist__tracklist-show-numbers"><!-- wp:playlist-track {"id":${wide.id},"src":"${sound}","title":"The bell","artist":"The harbour","length":"0:01"} /-->\n\n<!-- wp:playlist-track {"id":${tall.id},"src":"${sound}","title":"The horn","length":"0:01"} /--></ol></figure>\n<!-- /wp:playlist -->`,
     `<!-- wp:file {"href":"${sound}"} -->\n<div class="wp-block-file"><a href="${sound}">A recording</a><a href="${sound}" class="wp-block-file__button wp-element-button" download>Download</a></div>\n<!-- /wp:file -->`,
   ].join('\n\n')
 
+const tab = (label: string): string =>
+  `<!-- wp:tab-panel {"label":"${label}"} -->\n<section role="tabpanel" tabindex="0" class="wp-block-tab-panel">${paragraph(WORDS)}</section>\n<!-- /wp:tab-panel -->`
+
 const CONTAINERS = [
+  `<!-- wp:tabs -->\n<div class="wp-block-tabs"><!-- wp:tab-list -->\n<div role="tablist" class="wp-block-tab-list"><button type="button" role="tab">Ebb</button><button type="button" role="tab">Flood</button></div>\n<!-- /wp:tab-list -->\n\n<!-- wp:tab-panels -->\n<div class="wp-block-tab-panels">${tab('Ebb')}\n\n${tab('Flood')}</div>\n<!-- /wp:tab-panels --></div>\n<!-- /wp:tabs -->`,
   `<!-- wp:columns -->\n<div class="wp-block-columns"><!-- wp:column -->\n<div class="wp-block-column">${paragraph(WORDS)}</div>\n<!-- /wp:column -->\n\n<!-- wp:column -->\n<div class="wp-block-column">${paragraph(WORDS)}</div>\n<!-- /wp:column --></div>\n<!-- /wp:columns -->`,
   `<!-- wp:group {"backgroundColor":"surface","layout":{"type":"constrained"},"style":{"spacing":{"padding":{"top":"1rem","right":"1rem","bottom":"1rem","left":"1rem"}}}} -->\n<div class="wp-block-group has-surface-background-color has-background" style="padding-top:1rem;padding-right:1rem;padding-bottom:1rem;padding-left:1rem">${paragraph('A group with a ground of its own.')}</div>\n<!-- /wp:group -->`,
   '<!-- wp:buttons -->\n<div class="wp-block-buttons"><!-- wp:button -->\n<div class="wp-block-button"><a class="wp-block-button__link wp-element-button" href="https://example.org/">Filled</a></div>\n<!-- /wp:button -->\n\n<!-- wp:button {"className":"is-style-outline"} -->\n<div class="wp-block-button is-style-outline"><a class="wp-block-button__link wp-element-button" href="https://example.org/">Outlined</a></div>\n<!-- /wp:button --></div>\n<!-- /wp:buttons -->',
@@ -82,6 +89,7 @@ const LISTS = [
   '<!-- wp:categories {"showPostCounts":true,"showHierarchy":true} /-->',
   '<!-- wp:archives {"showPostCounts":true} /-->',
   '<!-- wp:tag-cloud /-->',
+  '<!-- wp:terms-query {"termQuery":{"perPage":10,"taxonomy":"category","order":"asc","orderBy":"name","include":[],"hideEmpty":true,"showNested":true,"inherit":false}} -->\n<div class="wp-block-terms-query"><!-- wp:term-template {"layout":{"type":"grid","columnCount":3}} -->\n<!-- wp:term-name {"level":3,"isLink":true} /-->\n\n<!-- wp:term-count /-->\n\n<!-- wp:term-description /-->\n<!-- /wp:term-template --></div>\n<!-- /wp:terms-query -->',
   '<!-- wp:calendar /-->',
   '<!-- wp:page-list /-->',
   '<!-- wp:search {"label":"Search here","buttonText":"Go"} /-->',

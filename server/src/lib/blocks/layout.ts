@@ -1,4 +1,4 @@
-import { groupOf, textOf } from './attributes.ts'
+import { countOf, groupOf, textOf } from './attributes.ts'
 import type { Attributes } from './delimiter.ts'
 
 interface Block {
@@ -22,6 +22,13 @@ export const layoutClasses = ({ name, attributes }: Block): readonly string[] =>
   ].filter((part): part is string => part !== false)
 }
 
+/** The class that tells how many columns a grid has, where its writer chose a number. */
+export const gridColumns = (attributes: Attributes): string | false => {
+  const layout = groupOf(attributes, 'layout')
+  const columns = countOf(layout, 'columnCount', { usual: 0, max: 16 })
+  return layout.type === 'grid' && columns > 0 && `columns-${columns}`
+}
+
 /**
  * The first stretch of a block's saved HTML, up to what the block encloses, with the classes of
  * its layout on the element that holds the rest: the last one there that has classes.
@@ -30,7 +37,9 @@ export const withLayout = (html: string, block: Block): string => {
   const classes = layoutClasses(block)
   if (classes.length === 0) return html
   const tags = [...html.matchAll(OPENING_TAG)]
-  const holder = tags.findLast(([tag]) => CLASSES.test(tag)) ?? tags[0]
+  // Tabs are no blocks: their list holds them as its own markup.
+  const isWhole = block.name === 'core/tab-list'
+  const holder = (!isWhole && tags.findLast(([tag]) => CLASSES.test(tag))) || tags[0]
   if (!holder) return html
   const end = holder.index + holder[0].length
   return html.slice(0, holder.index) + addClasses(holder[0], classes) + html.slice(end)

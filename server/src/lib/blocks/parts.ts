@@ -1,3 +1,4 @@
+import { toParagraphs } from '../paragraphs.ts'
 import { htmlComments } from './comments.ts'
 import { type Attributes, type Delimiter, readDelimiter } from './delimiter.ts'
 import { withLayout } from './layout.ts'
@@ -18,7 +19,8 @@ export const hasBlocks = (content: string): boolean => content.includes('<!-- wp
 
 /**
  * Content without block delimiters. Static blocks are HTML already, but for the classes of their
- * layout; those that `isDynamic` names come out as parts of their own. Deeper nesting of dynamic blocks than any page has stays HTML.
+ * layout and for shortcodes; those that `isDynamic` names come out as parts of their own. Deeper
+ * nesting of dynamic blocks than any page has stays HTML.
  */
 export function readParts(content: string, isDynamic: (name: string) => boolean): readonly Part[] {
   const top: Part[] = []
@@ -28,7 +30,7 @@ export function readParts(content: string, isDynamic: (name: string) => boolean)
   let opened: Delimiter | undefined
   const keep = (end: number): void => {
     const html = content.slice(at, end)
-    if (html !== '') parts.push(opened ? withLayout(html, opened) : html)
+    if (html !== '') parts.push(opened ? asSaved(html, opened) : html)
     opened = undefined
   }
   for (const { text, start, end } of htmlComments(content)) {
@@ -75,6 +77,10 @@ export function keepBlocks(content: string, isKept: (name: string) => boolean): 
 }
 
 const MAX_DEPTH = 10
+
+/** The HTML of a block up to what it encloses. Shortcodes are kept as text of lines. */
+const asSaved = (html: string, block: Delimiter): string =>
+  block.name === 'core/shortcode' ? toParagraphs(html) : withLayout(html, block)
 
 const join = (parts: readonly Part[]): Part[] => {
   const joined: Part[] = []

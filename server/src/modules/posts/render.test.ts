@@ -10,6 +10,16 @@ describe('rendering', () => {
     ['code', '<!-- wp:c --><pre>"x" -- y</pre><!-- /wp:c -->', '<pre>"x" -- y</pre>'],
     ['unknown shortcodes', '[z a="b"]x[/z]', '<p>[z a=&#8221;b&#8221;]x[/z]</p>\n'],
     ['known shortcodes', '[audio src="/x.txt"]', '\n'],
+    [
+      'blocks of shortcodes',
+      '<!-- wp:shortcode -->\n[z]\n\na\nb\n<!-- /wp:shortcode -->',
+      '<p>[z]</p>\n<p>a<br />\nb</p>\n',
+    ],
+    [
+      'known ones in such a block',
+      '<!-- wp:shortcode -->\n[audio src="/x.txt"]\n<!-- /wp:shortcode -->',
+      '\n',
+    ],
     ['a block without end', '<!-- wp:p <p>x</p>', '<!-- wp:p <p>x</p>'],
     ['other comments in blocks', '<!-- wp:p --><!--n--><!-- /wp:p -->', '<!--n-->'],
   ])('turns %s into HTML', (_what, content, html) => {

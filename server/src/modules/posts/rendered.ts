@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { type Context, perSite } from '../../contract/context.ts'
+import { type Heading, readHeadings, withHeadingIds } from '../../lib/blocks/headings.ts'
 import { splitPages } from '../../lib/blocks/page-breaks.ts'
 import type { Part } from '../../lib/blocks/parts.ts'
 import { renderExcerpt, renderParts, staticHtml } from './render.ts'
@@ -10,8 +11,10 @@ import { slugOfTitle } from './slugs.ts'
 export class Rendered {
   readonly #row: Pick<PostRow, 'id' | 'title' | 'content' | 'excerpt'>
   readonly #blocks: Context['blocks']
+  #written: string | undefined
   #parts: readonly Part[] | undefined
   #pages: readonly string[] | undefined
+  #headings: readonly (readonly Heading[])[] | undefined
   #content: string | undefined
   #excerpt: string | undefined
   #slug: string | undefined
@@ -23,21 +26,37 @@ export class Rendered {
 
   /** The content, with gaps where blocks are made for each answer. */
   get parts(): readonly Part[] {
-    this.#parts ??= renderParts(this.#row.content, this.#blocks)
+    this.#parts ??= renderParts(this.#text, this.#blocks)
     return this.#parts
   }
 
   /** How many pages readers of the site see it in. */
   countPages(): number {
-    this.#pages ??= splitPages(this.#row.content)
-    return this.#pages.length
+    return this.#texts.length
   }
 
   /** One of those pages, without the marks between them. */
   partsOfPage(page: number): readonly Part[] {
-    this.#pages ??= splitPages(this.#row.content)
-    const written = this.#pages[page - 1] ?? ''
-    return written === this.#row.content ? this.parts : renderParts(written, this.#blocks)
+    const written = this.#texts[page - 1] ?? ''
+    return written === this.#text ? this.parts : renderParts(written, this.#blocks)
+  }
+
+  /** The headings of each of those pages. */
+  get headings(): readonly (readonly Heading[])[] {
+    this.#headings ??= this.#texts.map(readHeadings)
+    return this.#headings
+  }
+
+  /** As it was written; a text that lists its headings has names for all of them. */
+  get #text(): string {
+    const { content } = this.#row
+    this.#written ??= LISTS_HEADINGS.test(content) ? withHeadingIds(content) : content
+    return this.#written
+  }
+
+  get #texts(): readonly string[] {
+    this.#pages ??= splitPages(this.#text)
+    return this.#pages
   }
 
   get isDynamic(): boolean {
@@ -60,6 +79,8 @@ export class Rendered {
     return this.#slug
   }
 }
+
+const LISTS_HEADINGS = /<!-- wp:(?:core\/)?table-of-contents\s/
 
 const MEMORY_BYTES = 16_777_216
 

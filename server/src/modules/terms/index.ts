@@ -14,7 +14,7 @@ export {
   termPath,
   termTrail,
 } from './present.ts'
-export { pageOf, type TermListArgs, termListArgs } from './query.ts'
+export { pageOf, type TermListArgs, type TermQuery, termListArgs } from './query.ts'
 export { findTermsOfPosts, followStatus, recountTerms, setPostTerms } from './relations.ts'
 export { parentArg, termFields, termResource } from './resource.ts'
 export { defaultTermId } from './rights.ts'
@@ -22,7 +22,7 @@ export { termRoutes } from './routes.ts'
 export type { TermRow } from './row.ts'
 export { createTerm, removeTerm, type TermInput, updateTerm } from './save.ts'
 export { findPage, getTerm, listTerms, permitTermList } from './service.ts'
-export { findTermBySlug, findTermsById, findTermTrees } from './store.ts'
+export { findTermBySlug, findTerms, findTermsById, findTermTrees } from './store.ts'
 
 const routesOf = (name: string): RouteRecord => {
   const found = taxonomy(name)

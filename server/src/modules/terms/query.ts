@@ -41,6 +41,8 @@ export interface TermQuery {
   readonly notIds?: readonly number[] | undefined
   readonly slugs?: readonly string[] | undefined
   readonly parentId?: number | undefined
+  /** Only terms that stand below this one, however far. */
+  readonly belowId?: number | undefined
   /** Only terms of this item. */
   readonly postId?: number | undefined
   readonly search?: string | undefined

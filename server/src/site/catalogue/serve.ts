@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context, Tag } from '../../contract/context.ts'
+import { validUntil } from '../../contract/validity.ts'
 import { slugify } from '../../lib/slug.ts'
 import type { Asked } from '../public/address.ts'
 import { SITE_TAGS, sendToVisitor } from '../public/answer.ts'
@@ -45,7 +46,7 @@ export const serveCatalogue = async (
   })
   if (move !== undefined)
     return reply.code(301).headers({ Location: move, 'Cache-Control': 'no-cache' }).send()
-  const answer = await printInFrame(ctx, page)
+  const answer = { ...(await printInFrame(ctx, page)), until: validUntil(ctx) }
   return sendToVisitor(request, reply, cache, answer, madeFrom, PAGE_TAGS)
 }
 

@@ -17,6 +17,8 @@ export interface SiteAnswer {
   readonly headers?: Readonly<Record<string, string>>
   /** Made for one visitor: nobody may keep it for others. */
   readonly isPersonal?: boolean
+  /** When it ends whatever is written; see contract/validity.ts. */
+  readonly until?: number
 }
 
 /** Sends what was made, and keeps the bytes for the next one who asks, where all see the same. */
@@ -30,7 +32,7 @@ export const sendToVisitor = (
 ): FastifyReply => {
   const answer = printAnswer(given, tags)
   if (request.method === 'GET' && answer.status === 200 && !given.isPersonal && madeFrom)
-    cache.keep(request.raw, STRANGER, { ...answer, tags, madeFrom })
+    cache.keep(request.raw, STRANGER, { ...answer, tags, madeFrom, until: given.until })
   return sendAnswer(request, reply, answer)
 }
 

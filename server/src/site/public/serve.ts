@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../contract/context.ts'
+import { validUntil } from '../../contract/validity.ts'
 import { serveRestRoute } from '../../http/api.ts'
 import { serveCatalogue } from '../catalogue/serve.ts'
 import { embedOfItem, embedOfPath } from '../embed.ts'
@@ -39,7 +40,10 @@ const serveAddress = async (
   const move = found.kind === 'page' ? canonicalMove(ctx, asked, found) : undefined
   if (move !== undefined) return moveTo(reply, move)
   const answer = await inForm(ctx, asked, found)
-  if (answer) return sendToVisitor(request, reply, parts.api.cache, answer, madeFrom)
+  if (answer) {
+    const lasting = { ...answer, until: validUntil(ctx) }
+    return sendToVisitor(request, reply, parts.api.cache, lasting, madeFrom)
+  }
   if (wantsPage(request)) {
     const missing = await printMissing(ctx, asked.path, found.kind === 'gone' ? 410 : 404)
     return sendToVisitor(request, reply, parts.api.cache, missing, undefined)

@@ -131,3 +131,34 @@ describe('a gallery', () => {
     )
   })
 })
+
+describe('a playlist', () => {
+  const track = (attributes: object): string =>
+    `<!-- wp:playlist-track ${JSON.stringify(attributes)} /-->`
+  const list = (attributes: object, ...tracks: readonly string[]): string =>
+    `<!-- wp:playlist ${JSON.stringify(attributes)} --><figure class="wp-block-playlist"><ol>${tracks.join('')}</ol></figure><!-- /wp:playlist -->`
+  const song = {
+    ...{ id: 5, src: 'https://example.org/a.mp3', title: 'Tide & "time"', artist: 'Ann' },
+    ...{ length: '3:21', image: 'https://example.org/a.png', imageAlt: 'A wave' },
+  }
+
+  it('has a player for each track', async () => {
+    expect(await show(list({}, track(song)))).toContain(
+      '<ol><li class="wp-block-playlist-track">' +
+        '<img class="wp-block-playlist-track__image" src="https://example.org/a.png" alt="A wave" />' +
+        '<span class="wp-block-playlist-track__content">' +
+        '<span class="wp-block-playlist-track__title">Tide &amp; &quot;time&quot;</span>' +
+        '<span class="wp-block-playlist-track__artist">Ann</span></span>' +
+        '<span class="wp-block-playlist-track__length"><span class="screen-reader-text">Duration: </span>3:21</span>' +
+        '<audio controls preload="none" src="https://example.org/a.mp3" aria-label="Tide &amp; &quot;time&quot;"></audio></li></ol>',
+    )
+  })
+
+  it('leaves out what it is told to, and tracks that cannot be played', async () => {
+    const without = { showImages: false, showArtists: false, showTrackLength: false }
+    const html = await show(list(without, track(song), track({ id: 6 }), track({ src: 'x.mp3' })))
+    expect(html).not.toMatch(/__image|__artist|__length/)
+    expect(html.match(/<li/g)).toHaveLength(1)
+    expect(await show(list({}, track({ ...song, src: 'javascript:x' })))).not.toContain('<li')
+  })
+})

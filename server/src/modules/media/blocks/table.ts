@@ -5,12 +5,15 @@ import { contentImage } from './content-image.ts'
 import { cover } from './cover.ts'
 import { postFeaturedImage, siteLogo } from './featured-image.ts'
 import { gallery } from './gallery.ts'
+import { playlist, playlistTrack } from './playlist.ts'
 
-/** What is made from files: pictures of items and of the site, galleries, images in texts. */
+/** What is made from files: pictures of items and of the site, galleries, playlists, images in texts. */
 export const mediaBlocks: Readonly<Record<string, BlockRenderer>> = {
   [CONTENT_IMAGE]: contentImage,
   [GALLERY_BLOCK]: gallery,
   'core/cover': cover,
+  'core/playlist': playlist,
+  'core/playlist-track': playlistTrack,
   'core/post-featured-image': postFeaturedImage,
   'core/site-logo': siteLogo,
 }

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { ItemScope, Scope } from '../../../contract/blocks.ts'
 import { type Context, whileUnchanged } from '../../../contract/context.ts'
-import type { TermRow } from '../../terms/index.ts'
+import { findTerms, type TermQuery, type TermRow } from '../../terms/index.ts'
 import type { PostRow } from '../row.ts'
 import {
   countPublishedItems,
@@ -36,6 +36,12 @@ export const usedTerms = (
   remembered(scope, `terms ${options.withEmpty} ${taxonomy}`, [], ({ db }) =>
     findUsedTerms(db, taxonomy, options),
   )
+
+/** The terms that a loop over terms shows. */
+export const listedTerms = (scope: Scope, query: TermQuery): Promise<readonly TermRow[]> => {
+  const key = `listed terms ${JSON.stringify({ ...query, taxonomy: query.taxonomy.name })}`
+  return remembered(scope, key, [], ({ db }) => findTerms(db, query))
+}
 
 /** In which periods posts were published, the newest first. */
 export const periods = (scope: Scope, length: number): Promise<readonly Period[]> =>

@@ -1,6 +1,7 @@
 import type { BlockLoop, BlockRenderer, Scope } from '../../../contract/blocks.ts'
-import { countOf, groupOf } from '../../../lib/blocks/attributes.ts'
+import { groupOf } from '../../../lib/blocks/attributes.ts'
 import type { Attributes } from '../../../lib/blocks/delimiter.ts'
+import { gridColumns } from '../../../lib/blocks/layout.ts'
 import { wrapper } from '../../../lib/blocks/wrapper.ts'
 import type { PostRow } from '../row.ts'
 import { countItems, publishedItems } from './data.ts'
@@ -24,7 +25,7 @@ export const postTemplate: BlockRenderer = async (block, scope) => {
       return `<li class="${classesOf(row)}">${inner}</li>`
     }),
   )
-  return `<ul ${wrapper(block, columnsOf(block.attributes))}>${items.join('')}</ul>`
+  return `<ul ${wrapper(block, gridColumns(block.attributes))}>${items.join('')}</ul>`
 }
 
 export const queryNoResults: BlockRenderer = async (block, scope) => {
@@ -66,12 +67,6 @@ const EMPTY: BlockLoop = {
   page: 1,
   perPage: 1,
   total: () => Promise.resolve(0),
-}
-
-const columnsOf = (attributes: Attributes): string | false => {
-  const layout = groupOf(attributes, 'layout')
-  const columns = countOf(layout, 'columnCount', { usual: 0, max: 16 })
-  return layout.type === 'grid' && columns > 0 && `columns-${columns}`
 }
 
 const classesOf = ({ id, type, status }: PostRow): string =>

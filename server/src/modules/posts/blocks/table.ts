@@ -19,6 +19,9 @@ import {
 import { queryTitle, queryTotal } from './query-title.ts'
 import { search, siteTagline, siteTitle } from './site.ts'
 import { socialLink, socialLinks } from './social.ts'
+import { tableOfContents } from './table-of-contents.ts'
+import { tabList, tabPanel, tabs } from './tabs.ts'
+import { termsQuery, termTemplate } from './term-loops.ts'
 import { postTerms, termCount, termDescription, termName } from './terms.ts'
 import { timeToRead } from './time-to-read.ts'
 
@@ -62,8 +65,14 @@ export const postBlocks: Readonly<Record<string, BlockRenderer>> = {
   'core/site-title': siteTitle,
   'core/social-link': socialLink,
   'core/social-links': socialLinks,
+  'core/tab-list': tabList,
+  'core/tab-panel': tabPanel,
+  'core/table-of-contents': tableOfContents,
+  'core/tabs': tabs,
   'core/tag-cloud': tagCloud,
   'core/term-count': termCount,
   'core/term-description': termDescription,
   'core/term-name': termName,
+  'core/term-template': termTemplate,
+  'core/terms-query': termsQuery,
 }

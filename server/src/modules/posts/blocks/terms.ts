@@ -1,12 +1,13 @@
-import { aboutItem, type BlockRenderer, type Scope } from '../../../contract/blocks.ts'
+import { aboutItem, type BlockRenderer } from '../../../contract/blocks.ts'
 import { countOf, textOf } from '../../../lib/blocks/attributes.ts'
 import { wrapper } from '../../../lib/blocks/wrapper.ts'
 import { sanitiseInlineHtml } from '../../../lib/kses/sanitise.ts'
 import { toParagraphs } from '../../../lib/paragraphs.ts'
 import { escapeHtml } from '../../../lib/text.ts'
-import { type TermRow, termLink, termsOfPostLoader } from '../../terms/index.ts'
+import { termLink, termsOfPostLoader } from '../../terms/index.ts'
 import { taxonomy } from '../../types/index.ts'
 import { element } from './site.ts'
+import { termOf } from './term-loops.ts'
 
 /** The terms of one taxonomy that the item carries. */
 export const postTerms = aboutItem(async (block, { ctx, row }) => {
@@ -62,7 +63,3 @@ const BRACKETS: Readonly<Record<string, readonly [string, string]>> = {
   curly: ['{', '}'],
   angle: ['&lt;', '&gt;'],
 }
-
-/** The term whose archive the page is. */
-const termOf = ({ page }: Scope): TermRow | undefined =>
-  page?.shown.kind === 'archive' && page.shown.of === 'term' ? page.shown.term : undefined

@@ -18,7 +18,10 @@ export const pageOfText = async (scope: ItemScope, row: PostRow): Promise<string
 }
 
 /** A page about the item says where it stands; in a list, texts begin. */
-const pagingOf = async ({ ctx, page }: ItemScope, row: PostRow): Promise<Paging | undefined> => {
+export const pagingOf = async (
+  { ctx, page }: ItemScope,
+  row: PostRow,
+): Promise<Paging | undefined> => {
   const isAbout = page?.shown.kind === 'single' || page?.shown.kind === 'front'
   if (isAbout && page.items[0]?.id === row.id) return page.text
   const pages = renderedOf(ctx, row).countPages()

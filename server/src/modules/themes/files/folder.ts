@@ -39,7 +39,7 @@ export const readDesignSheet = async (): Promise<string> =>
   (await Promise.all(DESIGN.map((name) => readBuiltInSheet(`sheet/${name}.css`)))).join('\n')
 
 /** In the order in which they count. */
-const DESIGN = 'base frame menus lists ways text forms comments print'.split(' ')
+const DESIGN = 'base frame menus lists ways text blocks forms comments print'.split(' ')
 
 const readBuiltInSheet = (file: string): Promise<string> =>
   readFile(join(builtInFolder(), file), 'utf8')

@@ -1,0 +1,8 @@
+import type { Module } from '../../contract/module.ts'
+import { rss } from './block.ts'
+
+/** What other sites publish, in a block that lists the newest entries of their feeds. */
+export const foreignFeedsModule: Module = {
+  name: 'foreign-feeds',
+  blocks: { 'core/rss': rss },
+}

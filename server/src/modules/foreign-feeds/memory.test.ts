@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest'
+import type { Context } from '../../contract/context.ts'
+import { validUntil } from '../../contract/validity.ts'
+import type { Fetched, FetchOptions } from '../../outbound/safe-fetch.ts'
+import { createFeedMemory } from './memory.ts'
+
+const ADDRESS = 'https://news.test/feed'
+const HOUR = 3_600_000
+
+/** Another site that answers when it is told to, and contexts of requests at chosen times. */
+const setUp = (patienceMs = 60_000) => {
+  const asked: { options: FetchOptions; answer: (title?: string, status?: number) => void }[] = []
+  const fetch = (_address: string, options: FetchOptions) =>
+    new Promise<Fetched | undefined>((resolve) => {
+      const answer = (title?: string, status = 200): void =>
+        resolve(title === undefined && status === 200 ? undefined : fetched(title ?? '', status))
+      asked.push({ options, answer })
+    })
+  const log = { debug: no, info: no, warn: no, error: no }
+  const at = (now: number, more: object = {}): Context =>
+    ({ fetch, log, clock: () => new Date(now), made: new Map(), ...more }) as never
+  const feeds = createFeedMemory(patienceMs)
+  const titles = async (ctx: Context, address = ADDRESS) =>
+    (await feeds(ctx, address)).entries?.map(({ title }) => title)
+  return { asked, at, feeds, titles }
+}
+
+const no = (): void => undefined
+
+const fetched = (title: string, status: number): Fetched => ({
+  ...{ url: ADDRESS, status, type: 'text/xml', etag: '"1"' },
+  body: Buffer.from(`<rss><channel><item><title>${title}</title></item></channel></rss>`),
+})
+
+describe('feeds', () => {
+  it('are read once for all who ask within the hour', async () => {
+    const { asked, at, titles } = setUp()
+    const both = [titles(at(0)), titles(at(0))]
+    asked[0]?.answer('One')
+    expect(await Promise.all(both)).toEqual([['One'], ['One']])
+    const ctx = at(HOUR - 1)
+    expect(await titles(ctx)).toEqual(['One'])
+    expect(validUntil(ctx)).toBe(HOUR)
+    expect(asked).toHaveLength(1)
+  })
+
+  it('are shown as they were while they are read anew', async () => {
+    const { asked, at, titles } = setUp()
+    const first = titles(at(0))
+    asked[0]?.answer('One')
+    await first
+    const ctx = at(HOUR)
+    expect(await titles(ctx)).toEqual(['One'])
+    expect(validUntil(ctx)).toBeLessThanOrEqual(HOUR)
+    expect(asked[1]?.options).toMatchObject({ ifNoneMatch: '"1"', statuses: [304] })
+    asked[1]?.answer('Two')
+    await expect.poll(() => titles(at(HOUR))).toEqual(['Two'])
+    expect(asked).toHaveLength(2)
+  })
+
+  it('stay as they are where nothing is new or nothing can be read', async () => {
+    const { asked, at, titles } = setUp()
+    const first = titles(at(0))
+    asked[0]?.answer('One')
+    await first
+    await titles(at(HOUR))
+    asked[1]?.answer(undefined, 304)
+    const until = async (): Promise<number> => {
+      const ctx = at(HOUR)
+      expect(await titles(ctx)).toEqual(['One'])
+      return validUntil(ctx)
+    }
+    await expect.poll(until).toBe(2 * HOUR)
+    await titles(at(2 * HOUR))
+    asked[2]?.answer()
+    const later = async (): Promise<number> => {
+      const ctx = at(2 * HOUR)
+      expect(await titles(ctx)).toEqual(['One'])
+      return validUntil(ctx)
+    }
+    await expect.poll(later).toBe(2 * HOUR + 600_000)
+  })
+
+  it('that cannot be read are not asked for by every visitor', async () => {
+    const { asked, at, feeds } = setUp()
+    const first = feeds(at(0), ADDRESS)
+    asked[0]?.answer()
+    expect(await first).toEqual({ entries: undefined, isAwaited: false })
+    await feeds(at(599_999), ADDRESS)
+    expect(asked).toHaveLength(1)
+    // By then there is something to say, so nobody waits.
+    expect(await feeds(at(600_000), ADDRESS)).toEqual({ entries: undefined, isAwaited: false })
+    expect(asked).toHaveLength(2)
+  })
+
+  it('that are slow keep nobody waiting, and their absence is not remembered', async () => {
+    const { asked, at, feeds, titles } = setUp(0)
+    const ctx = at(5)
+    expect(await feeds(ctx, ADDRESS)).toEqual({ entries: undefined, isAwaited: true })
+    expect(validUntil(ctx)).toBe(5)
+    expect(await titles(at(5))).toBeUndefined()
+    expect(asked).toHaveLength(1)
+    asked[0]?.answer('Late')
+    await expect.poll(() => titles(at(6))).toEqual(['Late'])
+  })
+
+  it('are not asked for without end at once', async () => {
+    const { asked, at, feeds } = setUp(0)
+    const many = Array.from({ length: 50 }, (_, n) => feeds(at(0), `${ADDRESS}/${n}`))
+    expect((await Promise.all(many)).every(({ isAwaited }) => isAwaited)).toBe(true)
+    expect(asked).toHaveLength(8)
+  })
+
+  it('are never read inside of a transaction', async () => {
+    const { asked, at, feeds } = setUp()
+    const inside = at(0, { touch: no })
+    expect(await feeds(inside, ADDRESS)).toEqual({ entries: undefined, isAwaited: true })
+    expect(asked).toEqual([])
+  })
+
+  it('whose reading fails for reasons of ours count as broken', async () => {
+    const { at, feeds } = setUp()
+    const broken = at(0, { fetch: () => Promise.reject(new Error('unexpected')) })
+    expect(await feeds(broken, ADDRESS)).toEqual({ entries: undefined, isAwaited: false })
+  })
+})

@@ -1,0 +1,41 @@
+import type { BlockRenderer } from '../../../contract/blocks.ts'
+import { idOf, textOf } from '../../../lib/blocks/attributes.ts'
+import type { Attributes } from '../../../lib/blocks/delimiter.ts'
+import { wrapper } from '../../../lib/blocks/wrapper.ts'
+import { escapeHtml } from '../../../lib/text.ts'
+import { addressValue } from '../../posts/index.ts'
+
+/** Tells its tracks what they show of themselves. */
+export const playlist: BlockRenderer = ({ attributes, parts }, scope) =>
+  scope.make(parts, { handed: { ...scope.handed, [LIST]: attributes } })
+
+/** Each track has a player of its own: one for all of them would need a script. */
+export const playlistTrack: BlockRenderer = (block, { handed }) => {
+  const { attributes } = block
+  const source = addressValue(textOf(attributes, 'src'))
+  if (idOf(attributes, 'id') === 0 || source === '') return ''
+  const list = (handed[LIST] ?? {}) as Attributes
+  const title = escapeHtml(textOf(attributes, 'title') || 'Unknown title')
+  const image = list.showImages === false ? '' : addressValue(textOf(attributes, 'image'))
+  return [
+    `<li ${wrapper(block)}>`,
+    image !== '' &&
+      `<img class="${PART}__image" src="${image}" alt="${escapeHtml(textOf(attributes, 'imageAlt'))}" />`,
+    `<span class="${PART}__content"><span class="${PART}__title">${title}</span>`,
+    part('artist', list.showArtists !== false && textOf(attributes, 'artist')),
+    '</span>',
+    part('length', list.showTrackLength !== false && textOf(attributes, 'length'), 'Duration: '),
+    `<audio controls preload="none" src="${source}" aria-label="${title}"></audio></li>`,
+  ]
+    .filter(Boolean)
+    .join('')
+}
+
+const LIST = 'core/playlist'
+const PART = 'wp-block-playlist-track'
+
+const part = (name: string, text: string | false, before = ''): string => {
+  if (!text) return ''
+  const unseen = before === '' ? '' : `<span class="screen-reader-text">${before}</span>`
+  return `<span class="${PART}__${name}">${unseen}${escapeHtml(text)}</span>`
+}
