@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type SqliteDatabase from 'better-sqlite3'
-import { Kysely, type SqliteDatabase as KyselyDatabase, SqliteDialect } from 'kysely'
+import { Kysely, type SqliteDatabase as KyselyDatabase, SqliteAdapter, SqliteDialect } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { openBackground } from './background/background.ts'
 import { createChangeLog } from './change-log.ts'
@@ -22,7 +22,7 @@ export const openSqlite = async (file: string): Promise<Store> => {
     dialect: new SqliteDialect({ database: remembering(writing) }),
   })
   const reader = new Kysely<Database>({
-    dialect: new SqliteDialect({ database: remembering(reading) }),
+    dialect: new ReadingDialect({ database: remembering(reading) }),
   })
   const background = openBackground(file)
   const { current, expire } = watchVersions(reading)
@@ -57,6 +57,23 @@ export const openSqlite = async (file: string): Promise<Store> => {
       reading.close()
       writing.close()
     },
+  }
+}
+
+/**
+ * Kysely gives out a single connection to one question at a time, and wakes everybody who waits for
+ * it whenever one is answered: many readers at once would spend their time waking up, and the last
+ * come first. A question that only reads is answered before anybody else can come between.
+ */
+class ReadingDialect extends SqliteDialect {
+  override createAdapter(): SqliteAdapter {
+    return new ReadingAdapter()
+  }
+}
+
+class ReadingAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true
   }
 }
 

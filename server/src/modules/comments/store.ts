@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Database, Reader, Writer } from '../../store/database.ts'
 import { holdName } from '../../store/exclusive.ts'
+import { prepared } from '../../store/prepared.ts'
 import { type Builder, matching } from './filter.ts'
 import type { ListQuery } from './query.ts'
 import type { CommentChanges, CommentRow, NewComment } from './row.ts'
@@ -226,16 +227,19 @@ export const countApproved = async (
   db: Reader,
   postIds: readonly number[],
 ): Promise<ReadonlyMap<number, number>> => {
-  const rows = await db
+  const rows = await findCounts(db, postIds)
+  return new Map(rows.map(({ post_id, total }) => [post_id, Number(total)]))
+}
+
+const findCounts = prepared((db, postIds: readonly number[]) =>
+  db
     .selectFrom('comments')
     .select((eb) => ['post_id', eb.fn.countAll<number>().as('total')])
     .where('post_id', 'in', postIds)
     .where('status', '=', 'approved')
     .where('type', '!=', 'note')
-    .groupBy('post_id')
-    .execute()
-  return new Map(rows.map(({ post_id, total }) => [post_id, Number(total)]))
-}
+    .groupBy('post_id'),
+)
 
 /** More answers to the comments of one page than anybody reads. */
 const MAX_ANSWERS = 2_000

@@ -31,18 +31,18 @@ const findById = prepared((db, ids: readonly number[]) =>
 )
 
 /** Items of these types with this slug, wherever they stand. */
-export const findPostsBySlug = (
+export const findPostsBySlug: (
   db: Reader,
   types: readonly string[],
   slug: string,
-): Promise<PostRow[]> =>
+) => Promise<PostRow[]> = prepared((db, types: readonly string[], slug: string) =>
   db
     .selectFrom('posts')
     .selectAll()
     .where('type', 'in', types)
     .where('slug', '=', slug)
-    .orderBy('id')
-    .execute()
+    .orderBy('id'),
+)
 
 /** One page of a list. */
 export const findPosts = (db: Reader, query: ListQuery): Promise<PostRow[]> =>
@@ -101,17 +101,18 @@ export const countPosts = async (db: Reader, query: Filter): Promise<number> => 
 }
 
 /** Published sticky items, newest first. */
-export const findStickyPosts = (db: Reader, type: string, limit: number): Promise<PostRow[]> =>
-  db
-    .selectFrom('posts')
-    .selectAll()
-    .where('type', '=', type)
-    .where('status', '=', 'publish')
-    .where('is_sticky', '=', 1)
-    .orderBy('date', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
+export const findStickyPosts: (db: Reader, type: string, limit: number) => Promise<PostRow[]> =
+  prepared((db, type: string, limit: number) =>
+    db
+      .selectFrom('posts')
+      .selectAll()
+      .where('type', '=', type)
+      .where('status', '=', 'publish')
+      .where('is_sticky', '=', 1)
+      .orderBy('date', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit),
+  )
 
 export type Ancestor = Pick<PostRow, 'id' | 'slug' | 'parent_id'>
 

@@ -82,14 +82,17 @@ export const findPublishedAuthors = async (
   ids: readonly number[],
   types: readonly string[],
 ): Promise<ReadonlySet<number>> => {
-  const rows = await db
+  const rows = await findPublished(db, ids, types)
+  return new Set(rows.map((row) => row.id))
+}
+
+const findPublished = prepared((db, ids: readonly number[], types: readonly string[]) =>
+  db
     .selectFrom('users')
     .select('id')
     .where('id', 'in', ids)
-    .where((eb) => hasPublished(eb, types))
-    .execute()
-  return new Set(rows.map((row) => row.id))
-}
+    .where((eb) => hasPublished(eb, types)),
+)
 
 /** A slug nobody has: the wanted one, or with `-2`, `-3` … behind it. */
 export const findFreeSlug = async (db: Reader, wanted: string): Promise<string> => {
