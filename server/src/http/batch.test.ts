@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type Client, type TestApp } from '../../test/app.ts'
+import fc from '../../test/fast-check.ts'
 
 let app: TestApp
 let editor: Client

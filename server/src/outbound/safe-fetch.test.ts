@@ -1,9 +1,9 @@
 import { createServer, type RequestListener } from 'node:http'
 import { type AddressInfo, Socket } from 'node:net'
 import { createGzip, gzipSync } from 'node:zlib'
-import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { atEnd } from '../../test/cleanup.ts'
+import fc from '../../test/fast-check.ts'
 import { isPublicAddress, parseAllowedHost } from '../lib/addresses.ts'
 import { createSafeFetch, type FetchOptions, type SafeFetchParts } from './safe-fetch.ts'
 

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import fc from '../../test/fast-check.ts'
 import { cutEvenly, padded } from './list-length.ts'
 
 const lists = fc.array(fc.integer(), { maxLength: 700 })

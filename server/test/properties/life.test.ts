@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
 import { buildTestApp, type Client, type TestApp } from '../app.ts'
+import fc from '../fast-check.ts'
 import { type Change, hour, type Life, passTime, save, trash, type World } from './life-model.ts'
 
 const POSTS = '/api/core/v2/posts'

@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type Client, type TestApp } from '../app.ts'
+import fc from '../fast-check.ts'
 import { type Item, listNaively, type Params } from './list-model.ts'
 
 const API = '/api/core/v2'

@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { beforeAll, expect, it, vi } from 'vitest'
 import type { TestApp } from '../app.ts'
+import fc from '../fast-check.ts'
 import { atOnce, startTwoProcesses, type TwoProcesses } from './two-processes.ts'
 
 const API = '/api/core/v2'

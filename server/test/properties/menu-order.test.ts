@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
 import { buildTestApp, type Client, type TestApp } from '../app.ts'
+import fc from '../fast-check.ts'
 import { atOnce } from './two-processes.ts'
 
 const API = '/api/core/v2'

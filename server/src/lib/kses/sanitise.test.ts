@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import fc from '../../../test/fast-check.ts'
 import { sanitiseInlineHtml, sanitisePostHtml } from './sanitise.ts'
 
 /** Ways to run code, to load it or to reach out of an attribute, a comment or an element. */

@@ -1,7 +1,7 @@
-import fc from 'fast-check'
 import sanitizeHtml from 'sanitize-html'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type Client } from '../../../test/app.ts'
+import fc from '../../../test/fast-check.ts'
 import type { Attribute } from './metadata.ts'
 import { type BlockType, blockTypes } from './registry.ts'
 

@@ -1,7 +1,7 @@
-import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
+import fc from '../../../test/fast-check.ts'
 import { storeConfig } from '../../storage.ts'
 import type { Writer } from '../../store/database.ts'
 import { replaceRows } from '../../store/load.ts'

@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../test/app.ts'
+import fc from '../../../../test/fast-check.ts'
 import { removeCategory } from '../categories/save.ts'
 import {
   createItem,

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import fc from '../../../../test/fast-check.ts'
 import { guardFormula, unguardFormula } from './formulas.ts'
 
 const cells = fc.oneof(

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import fc from '../../../../test/fast-check.ts'
 import { ringPiece } from './arc.ts'
 import { drawBars } from './bars.ts'
 import { fitted } from './chart.ts'
