@@ -18,7 +18,7 @@ const PAGES: Readonly<Record<string, string>> = {
   archive: '/2025/',
   statistics: '/statistics/',
   deaths: '/statistics/death/',
-  character: '/character/ada-marchetti/',
+  character: '/character/amara-devereux/',
 }
 
 const SCREENS = {
