@@ -12,8 +12,8 @@ import { bumpVersions } from './transaction.ts'
 import type { VersionSnapshot, Versions } from './versions.ts'
 
 /**
- * Two connections: one that writes and one that only reads, so that a read never waits for a
- * transaction that is waiting for something else.
+ * One connection that writes and one that only reads, so that a read never waits for a transaction
+ * that is waiting for something else; and a thread with a third one for questions that take long.
  */
 export const openSqlite = async (file: string): Promise<Store> => {
   const writing = connect(file)

@@ -24,8 +24,8 @@ export const mayContain = (
 }
 
 /**
- * A column that SQLite must not look for an index for. Beside `mayContain` any other index would
- * be the wrong one, and the engine has no way to know.
+ * A column that SQLite must not look for an index for, where another way is known to be better (as
+ * beside `mayContain`) and the engine has no way to know.
  */
 export const withoutIndex = <T>(column: Expression<T>): Expression<T> => sql<T>`+${column}`
 

@@ -7,6 +7,7 @@ import {
 } from 'kysely'
 import type { Database, Reader } from '../../../store/database.ts'
 import { isSqlite } from '../../../store/engine.ts'
+import { withoutIndex } from '../../../store/text-search.ts'
 import { DEAD, type KindName } from '../kinds.ts'
 import { sortKeyOf } from '../sort-key.ts'
 import { type Approach, type CategoryFilter, isIndexed } from './approach.ts'
@@ -56,11 +57,11 @@ export const inOrder = <O>(
   (orderBy === 'id' ? rows : rows.orderBy(COLUMNS[orderBy], direction)).orderBy('id', direction)
 
 /**
- * SQLite would rather read all items of a type in their order than look up a few and sort them. It
- * is kept from its index by an expression in place of the column; PostgreSQL knows better by itself.
+ * SQLite would rather read all items of a type in their order than look up a few and sort them;
+ * PostgreSQL knows better by itself.
  */
 const unindexed = (db: Reader, eb: Builder, column: 'type' | 'status') =>
-  isSqlite(db) ? sql<string>`+${eb.ref(column)}` : eb.ref(column)
+  isSqlite(db) ? withoutIndex(eb.ref(column)) : eb.ref(column)
 
 const COLUMNS = { name: 'sort_key', date: 'created_gmt', modified: 'modified_gmt' } as const
 
