@@ -5,5 +5,6 @@ await runSteps([
   ['format and lint', 'biome', ['check', '.']],
   ['types', 'tsc', []],
   ['import law', 'depcruise', ['server/src', 'client/src', '--config', '.dependency-cruiser.cjs']],
+  ['linear patterns', 'node', ['scripts/patterns.ts']],
   ['generated files', 'node', ['scripts/generate.ts', '--check']],
 ])

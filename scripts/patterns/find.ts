@@ -40,8 +40,8 @@ export const findPatterns = (file: string): Found[] => {
     const [pattern, flags] = (node.arguments as { expression: Node }[]).map(
       ({ expression }) => expression,
     )
-    const source = pattern && valueOf(pattern, scope)
-    const letters = flags ? valueOf(flags, scope) : ''
+    const source = pattern && textOf(pattern, scope)
+    const letters = flags ? textOf(flags, scope) : ''
     found.push({
       file,
       line: lineOf(text, node),
@@ -81,7 +81,7 @@ const read = (file: string): { body: Node[]; scope: Scope } => {
 }
 
 /** The text of a pattern put together from constants; `undefined` when it is not all known here. */
-const valueOf = (node: Node, scope: Scope): string | undefined => {
+const textOf = (node: Node, scope: Scope): string | undefined => {
   switch (node.type) {
     case 'StringLiteral':
       return String(node.value)
@@ -93,21 +93,21 @@ const valueOf = (node: Node, scope: Scope): string | undefined => {
       return isRaw(node.tag as Node) ? joined(node.template as Node, scope, 'raw') : undefined
     case 'ParenthesisExpression':
     case 'TsConstAssertion':
-      return valueOf(node.expression as Node, scope)
+      return textOf(node.expression as Node, scope)
     case 'BinaryExpression': {
-      const left = valueOf(node.left as Node, scope)
-      const right = valueOf(node.right as Node, scope)
+      const left = textOf(node.left as Node, scope)
+      const right = textOf(node.right as Node, scope)
       return node.operator === '+' && left !== undefined && right !== undefined
         ? left + right
         : undefined
     }
     case 'MemberExpression':
       return nameOf(node.property as Node) === 'source'
-        ? valueOf(node.object as Node, scope)
+        ? textOf(node.object as Node, scope)
         : undefined
     case 'NewExpression': {
       const first = isConstructed(node) ? (node.arguments as { expression: Node }[])[0] : undefined
-      return first && valueOf(first.expression, scope)
+      return first && textOf(first.expression, scope)
     }
     case 'Identifier':
       return constantNamed(String(node.value), scope)
@@ -118,7 +118,7 @@ const valueOf = (node: Node, scope: Scope): string | undefined => {
 
 const constantNamed = (name: string, scope: Scope): string | undefined => {
   const here = scope.constants.get(name)
-  if (here) return valueOf(here, scope)
+  if (here) return textOf(here, scope)
   const elsewhere = scope.imports.get(name)
   if (!elsewhere || !existsSync(elsewhere.file)) return undefined
   return constantNamed(elsewhere.name, read(elsewhere.file).scope)
@@ -131,7 +131,7 @@ const isRaw = (tag: Node): boolean =>
 
 const joined = (template: Node, scope: Scope, kind: 'cooked' | 'raw'): string | undefined => {
   let text = ''
-  const parts = (template.expressions as Node[]).map((part) => valueOf(part, scope))
+  const parts = (template.expressions as Node[]).map((part) => textOf(part, scope))
   for (const [index, quasi] of (template.quasis as Node[]).entries()) {
     if (index > 0 && parts[index - 1] === undefined) return undefined
     text += `${index > 0 ? parts[index - 1] : ''}${String(quasi[kind])}`

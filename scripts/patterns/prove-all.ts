@@ -31,7 +31,7 @@ export const proveAll = async (
     verdicts.set(key, proved.get(key) ?? { isLinear: linear.has(key) as true })
   await mkdir(dirname(CACHE), { recursive: true })
   const keys = [...verdicts].filter(([, { isLinear }]) => isLinear).map(([key]) => key)
-  await writeFile(CACHE, JSON.stringify({ method, linear: [...linear.union(new Set(keys))] }))
+  await writeFile(CACHE, JSON.stringify({ method, linear: [...new Set([...linear, ...keys])] }))
   return verdicts
 }
 

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { type AllowedHost, parseAllowedHost } from './lib/addresses.ts'
 import { readPermalinkStructure } from './lib/permalink-structure.ts'
+import { trimEndOf } from './lib/trim.ts'
 
 /**
  * Every setting of the server, with the environment variable that gives it. This is the only file
@@ -295,7 +296,7 @@ function siteUrl(raw: string): string {
   const url = URL.canParse(raw) ? new URL(raw) : undefined
   if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash)
     throw new Error(`must be an http or https address without a query, not "${raw}"`)
-  return raw.replace(/\/+$/, '')
+  return trimEndOf(raw, '/')
 }
 
 function contact(raw: string): string {

@@ -14,11 +14,16 @@ export const asList = (value: unknown): unknown[] | undefined => {
 
 export const asNumber = (value: unknown): number | undefined => {
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined
-  if (typeof value !== 'string' || !/^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i.test(value))
+  if (typeof value !== 'string' || value.length > MAX_NUMBER || !NUMBER.test(value))
     return undefined
   const number = Number(value)
   return Number.isFinite(number) ? number : undefined
 }
+
+/** Longer than any number that can be told from its neighbours. */
+const MAX_NUMBER = 400
+
+const NUMBER = /^\s*[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?\s*$/i
 
 export const asInteger = (value: unknown): number | undefined => {
   const number = asNumber(value)

@@ -4,6 +4,7 @@ import { protocolErrors } from '../contract/errors.ts'
 import type { Principal } from '../contract/principal.ts'
 import { validUntil } from '../contract/validity.ts'
 import { parseQuery } from '../lib/query-string.ts'
+import { trimOf } from '../lib/trim.ts'
 import { printAnswer, type Wrapping } from './answer.ts'
 import type { Authenticate } from './authentication.ts'
 import { readBody } from './body.ts'
@@ -101,7 +102,7 @@ const answer = async (
   })
   const apiRequest: ApiRequest = {
     method: overriddenMethod(request, query),
-    path: path === undefined ? UNREADABLE : links.neutral(path.replace(/^\/+|\/+$/g, '')),
+    path: path === undefined ? UNREADABLE : links.neutral(trimOf(path, '/')),
     query,
     ...(await readBody(request.body, headers)),
   }

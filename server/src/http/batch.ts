@@ -5,6 +5,7 @@ import { Reply } from '../contract/reply.ts'
 import { type Route, route } from '../contract/route.ts'
 import { array, object, oneOf, string, typed, type ValueOf } from '../contract/schema.ts'
 import { parseQuery } from '../lib/query-string.ts'
+import { trimEndOf } from '../lib/trim.ts'
 import type { Dispatcher, Prepared } from './dispatch.ts'
 import type { ApiRequest } from './request.ts'
 import { type ApiResponse, errorResponse } from './response.ts'
@@ -133,7 +134,7 @@ const readRequest = (given: ValueOf<typeof BatchRequest>, ctx: Context): ApiRequ
     path: isAddress
       ? UNREADABLE
       : path.startsWith('/')
-        ? ctx.links.neutral(path.replace(/^\/|\/+$/g, ''))
+        ? ctx.links.neutral(trimEndOf(path.slice(1), '/'))
         : `-/${path}`,
     query: parseQuery(query),
     body: { kind: 'arguments', values: given.body ?? {} },

@@ -1,3 +1,6 @@
+import { RE2JS } from 're2js'
+import { trimOf } from './trim.ts'
+
 /** What a permalink can be made of. */
 export interface PermalinkFacts {
   readonly id: number
@@ -29,7 +32,7 @@ export interface PermalinkStructure {
  * or nothing that tells one item from another.
  */
 export const readPermalinkStructure = (pattern: string): PermalinkStructure => {
-  const pieces = pattern.replace(/^\/+|\/+$/g, '').split(/(%[a-z_]+%)/)
+  const pieces = trimOf(pattern, '/').split(/(%[a-z_]+%)/)
   const names = pieces.filter((piece) => piece.startsWith('%'))
   const unknown = names.find((name) => !Object.hasOwn(PARTS, name))
   if (unknown !== undefined)
@@ -44,8 +47,9 @@ export const readPermalinkStructure = (pattern: string): PermalinkStructure => {
   const join = (print: (piece: string) => string): string =>
     // A post without a category must not leave a double slash behind.
     `${pieces.map(print).join('')}/`.replace(/\/{2,}/g, '/')
-  const source = pieces.map((piece) => PARTS[piece]?.source ?? escapeForRegExp(piece)).join('')
-  const matcher = new RegExp(`^${source}$`)
+  const source = pieces.map((piece) => PARTS[piece]?.source ?? RE2JS.quote(piece)).join('')
+  // An operator's structure may hold several parts without bound; this engine is linear anyway.
+  const matcher = RE2JS.compile(source)
 
   return {
     pattern,
@@ -55,12 +59,11 @@ export const readPermalinkStructure = (pattern: string): PermalinkStructure => {
     template: (facts) =>
       join((piece) => (piece === '%postname%' ? piece : printPiece(piece, facts))),
     match: (path) => {
-      const groups = matcher.exec(path)?.groups
-      if (!groups) return undefined
-      const { id, slug } = groups
+      const match = matcher.matcher(path)
+      if (!match.matches()) return undefined
       return {
-        ...(id === undefined ? {} : { id: Number(id) }),
-        ...(slug === undefined ? {} : { slug }),
+        ...(names.includes('%post_id%') && { id: Number(match.group('id')) }),
+        ...(names.includes('%postname%') && { slug: match.group('slug') ?? '' }),
       }
     },
   }
@@ -83,12 +86,10 @@ const PARTS: Readonly<Record<string, PermalinkPart>> = {
   '%hour%': datePart(11, 13),
   '%minute%': datePart(14, 16),
   '%second%': datePart(17, 19),
-  '%post_id%': { source: '(?<id>\\d{1,15})', print: ({ id }) => String(id) },
-  '%postname%': { source: '(?<slug>[^/]+)', print: ({ slug }) => slug },
+  '%post_id%': { source: '(?P<id>\\d{1,15})', print: ({ id }) => String(id) },
+  '%postname%': { source: '(?P<slug>[^/]+)', print: ({ slug }) => slug },
   '%author%': { source: '[^/]+', print: ({ author }) => author },
   '%category%': { source: '[^/]+(?:/[^/]+)*', print: ({ category }) => category },
 }
 
 const KNOWN_PARTS = Object.keys(PARTS).join(', ')
-
-const escapeForRegExp = (text: string): string => text.replace(/[.-]/g, '\\$&')

@@ -3,6 +3,7 @@ import { type ClientRequest, request as httpRequest, type IncomingMessage } from
 import { request as httpsRequest } from 'node:https'
 import { isIP } from 'node:net'
 import { type AllowedHost, mayConnect } from '../lib/addresses.ts'
+import { trimEndOf } from '../lib/trim.ts'
 import { readBody } from './body.ts'
 
 /** What the caller is ready to take. */
@@ -111,8 +112,7 @@ const assertPlain = ({ protocol, username, password }: URL): void => {
 }
 
 /** The parser of addresses has turned every odd spelling of an IPv4 address into the usual one. */
-const hostOf = ({ hostname }: URL): string =>
-  hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.+$/, '')
+const hostOf = ({ hostname }: URL): string => trimEndOf(hostname.replace(/^\[(.*)\]$/, '$1'), '.')
 
 const portOf = ({ protocol, port }: URL): number =>
   port === '' ? (protocol === 'https:' ? 443 : 80) : Number(port)

@@ -1,5 +1,6 @@
 import type { Context, WriteContext } from '../../contract/context.ts'
 import type { EventMap } from '../../contract/events.ts'
+import { trimEndOf } from '../../lib/trim.ts'
 import { findPost, permalinkLoader, postLoader } from '../posts/index.ts'
 import { postType } from '../types/index.ts'
 import { findAddress, saveAddress } from './store.ts'
@@ -37,4 +38,4 @@ export const fateOf = async (ctx: Context, path: string): Promise<Fate | undefin
 }
 
 const pathOf = ({ links }: Pick<Context, 'links'>, address: string): string =>
-  address.slice(links.site('').length).replace(/\/+$/, '')
+  trimEndOf(address.slice(links.site('').length), '/')

@@ -3,10 +3,10 @@
  * Undefined for anything else and for a day that the calendar does not have.
  */
 export const readCalendarDate = (text: string): string | undefined => {
-  const match = /^(\d{4})(-?)(\d\d)\2(\d\d)$/.exec(text.trim())
-  if (!match) return undefined
-  const [, year, , month, day] = match
-  const date = `${year}-${month}-${day}`
+  const written = text.trim()
+  if (!/^\d{4}(?:-\d\d-\d\d|\d{4})$/.test(written)) return undefined
+  const digits = written.replaceAll('-', '')
+  const date = `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`
   const at = Date.parse(`${date}T00:00:00Z`)
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(date) ? date : undefined
 }

@@ -2,6 +2,7 @@ import { type Context, tagsAlsoRead } from '../../contract/context.ts'
 import type { EmbedCard } from '../../contract/embed-card.ts'
 import { slugify } from '../../lib/slug.ts'
 import { stripTags } from '../../lib/text.ts'
+import { withoutLastWord } from '../../lib/trim.ts'
 import { itemAddress } from './addresses.ts'
 import { findRowBySlug } from './items/store.ts'
 import { ITEM_TYPES, PUBLISHED } from './kinds.ts'
@@ -27,4 +28,4 @@ export const itemCard = async (ctx: Context, path: string): Promise<EmbedCard | 
 
 /** Ends between two words. */
 const shorten = (text: string): string =>
-  text.length <= EXCERPT_LENGTH ? text : `${text.slice(0, EXCERPT_LENGTH).replace(/\s+\S*$/, '')} …`
+  text.length <= EXCERPT_LENGTH ? text : `${withoutLastWord(text.slice(0, EXCERPT_LENGTH))} …`

@@ -9,7 +9,8 @@ import { TAGS } from './tags.ts'
 export const fillTemplate = async (facts: Facts, template: string): Promise<string> => {
   const values = new Map<string, string>()
   for (const [tag, suffixed, suffix = '', plain = ''] of template.matchAll(TAG))
-    if (!values.has(tag)) values.set(tag, await makeValue(facts, suffixed ?? plain, suffix))
+    if (!values.has(tag) && (suffixed !== undefined || isPlain(plain)))
+      values.set(tag, await makeValue(facts, suffixed ?? plain, suffix))
   // In one pass: a value that looks like a tag is none.
   const filled = template.replace(TAG, (tag) => values.get(tag) ?? tag)
   return filled
@@ -29,15 +30,13 @@ const makeValue = async (facts: Facts, spelled: string, suffix: string): Promise
   return value?.replaceAll(SEPARATOR, '') ?? ''
 }
 
-/** Tags that name what they are about: `#tax_name-category`. */
-const SUFFIXED = ['custom_field', 'tax_name']
+/** Some tags name what they are about: `#tax_name-category`. */
+const TAG = /#(?:(custom_field|tax_name)-([\w-]+)|(\w+))/gi
 
-/** Longer names first: `#post_excerpt_only` is more than `#post_excerpt`. */
-const PLAIN = Object.keys(TAGS)
-  .filter((name) => !SUFFIXED.includes(name))
-  .sort((a, b) => b.length - a.length)
+const SUFFIXED = new Set(['custom_field', 'tax_name'])
 
-const TAG = new RegExp(
-  `#(?:(${SUFFIXED.join('|')})-([\\w-]+)|(${PLAIN.join('|')})(?![A-Za-z0-9_]))`,
-  'gi',
-)
+/** As a whole: `#post_excerpt_only` is more than `#post_excerpt`. */
+const isPlain = (spelled: string): boolean => {
+  const name = spelled.toLowerCase()
+  return Object.hasOwn(TAGS, name) && !SUFFIXED.has(name)
+}

@@ -1,3 +1,4 @@
+import { trimEndOf, trimOf } from '../../lib/trim.ts'
 import { fileTypeOfExtension } from './file-types.ts'
 
 export interface FileName {
@@ -14,7 +15,7 @@ const MAX_BASE_BYTES = 180
  * around, nothing that a shell, an address or a form would read as more than a letter (SEC-41).
  */
 export const cleanFileName = (given: string): FileName => {
-  const name = given
+  const plain = given
     .toWellFormed()
     .normalize('NFC')
     .replace(/^.*[/\\]/s, '')
@@ -22,7 +23,7 @@ export const cleanFileName = (given: string): FileName => {
     .replace(/[?[\]=<>:;,'"&$#*()|~`!{}%+^@’‘«»”“]/g, '')
     .replace(/[\s\p{Z}-]+/gu, '-')
     .replace(/\.{2,}/g, '.')
-    .replace(/^[.\-_]+|[.\-_]+$/g, '')
+  const name = trimOf(plain, '.-_')
   const dot = name.lastIndexOf('.')
   const base = dot === -1 ? name : name.slice(0, dot)
   const extension = dot === -1 ? '' : name.slice(dot + 1).toLowerCase()
@@ -56,5 +57,5 @@ const cut = (base: string): string => {
     if (bytes > MAX_BASE_BYTES) break
     result += character
   }
-  return result.replace(/[.-]+$/, '')
+  return trimEndOf(result, '.-')
 }

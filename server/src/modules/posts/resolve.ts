@@ -1,4 +1,5 @@
 import type { Context } from '../../contract/context.ts'
+import { trimOf } from '../../lib/trim.ts'
 import { postType, postTypes, status } from '../types/index.ts'
 import { permalinkLoader, postLoader } from './loaders.ts'
 import type { PostRow } from './row.ts'
@@ -63,7 +64,7 @@ const placeOnSite = (
   const root = base.pathname.replace(/\/$/, '')
   if (!url || !/^https?:$/.test(url.protocol) || hostOf(url) !== hostOf(base)) return undefined
   if (!`${url.pathname}/`.startsWith(`${root}/`)) return undefined
-  const path = asStored(url.pathname.slice(root.length).replace(/^\/+|\/+$/g, ''))
+  const path = asStored(trimOf(url.pathname.slice(root.length), '/'))
   const id = ID_NAMES.map((name) => url.searchParams.get(name)).find((value) => value !== null)
   if (path !== '' || id === undefined || id === null) return { path }
   // What is no id is an id that nothing has.

@@ -1,4 +1,5 @@
 import { slugify } from '../../lib/slug.ts'
+import { trimEndOf } from '../../lib/trim.ts'
 import type { Reader, Writer } from '../../store/database.ts'
 import { holdName } from '../../store/exclusive.ts'
 import type { PostType } from '../types/index.ts'
@@ -60,7 +61,11 @@ const withNumber = (slug: string, number: number): string => {
 }
 
 /** What every slug that could be made of this one begins with, so that those who may meet do. */
-const stemOf = (slug: string): string => slug.replace(/(?:-\d+)+$/, '').slice(0, STEM_LENGTH)
+const stemOf = (slug: string): string => {
+  const words = slug.split('-')
+  while (words.length > 1 && /^\d+$/.test(words.at(-1) ?? '')) words.pop()
+  return words.join('-').slice(0, STEM_LENGTH)
+}
 
 /** Shorter than a slug of full length that was cut to make room for a number. */
 const STEM_LENGTH = 150
@@ -77,7 +82,7 @@ const cut = (slug: string, length: number): string => {
   let start = slug.slice(0, length).replace(/%[\da-f]?$/, '')
   for (let bytes = 0; bytes < 3 && !isDecodable(start); bytes++)
     start = start.replace(/%[\da-f]{2}$/, '')
-  return start.replace(/-+$/, '')
+  return trimEndOf(start, '-')
 }
 
 const isDecodable = (slug: string): boolean => {

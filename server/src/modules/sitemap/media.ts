@@ -32,15 +32,26 @@ export const mediaOf = async (
 const IMAGE_TAG = /<img\s[^<>]{1,4000}>/gi
 const VIDEO_TAG = /<video\s[^<>]{1,4000}>/gi
 
-const addressesIn = (ctx: Context, html: string, tags: RegExp, name: string): readonly string[] =>
+const addressesIn = (
+  ctx: Context,
+  html: string,
+  tags: RegExp,
+  name: AddressName,
+): readonly string[] =>
   Array.from(html.matchAll(tags), ([tag]) => attributeOf(ctx, tag, name)).filter(
     (address): address is string => address !== undefined,
   )
 
+const ADDRESSES = {
+  src: /\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)')/i,
+  poster: /\sposter\s*=\s*(?:"([^"]*)"|'([^']*)')/i,
+}
+
+type AddressName = keyof typeof ADDRESSES
+
 /** An address of the web, however it is written. */
-const attributeOf = (ctx: Context, tag: string, name: string): string | undefined => {
-  const [, double, single] =
-    new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, 'i').exec(tag) ?? []
+const attributeOf = (ctx: Context, tag: string, name: AddressName): string | undefined => {
+  const [, double, single] = ADDRESSES[name].exec(tag) ?? []
   const given = double ?? single
   return given === undefined ? undefined : webAddress(ctx, decodeEntities(given))
 }

@@ -1,5 +1,6 @@
 import type { Context } from '../../contract/context.ts'
 import { plainText } from '../../lib/plain-text.ts'
+import { withoutLastWord } from '../../lib/trim.ts'
 import { siteSettings } from '../../modules/settings/index.ts'
 import { findFirstPages, findNewestPosts, type PublicItem } from '../../modules/sitemap/index.ts'
 import { SITE_TAGS } from '../public/answer.ts'
@@ -42,10 +43,7 @@ const lineOf = ({ title, address, description }: PublicItem): string => {
 }
 
 const shortened = (text: string): string =>
-  `${text
-    .slice(0, MAX_DESCRIPTION)
-    .toWellFormed()
-    .replace(/\s+\S*$/, '')}…`
+  `${withoutLastWord(text.slice(0, MAX_DESCRIPTION).toWellFormed())}…`
 
 /** What would be taken for markup is text. */
 const markdown = (text: string): string =>

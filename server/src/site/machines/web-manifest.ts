@@ -26,8 +26,8 @@ export const webManifest = async (ctx: Context): Promise<MachineAnswer> => {
     start_url: home,
     scope: home,
     display: 'minimal-ui',
-    background_color: presetColor(css, 'base') ?? '#ffffff',
-    theme_color: presetColor(css, 'accent') ?? presetColor(css, 'base') ?? '#ffffff',
+    background_color: presetColor(css, BASE) ?? '#ffffff',
+    theme_color: presetColor(css, ACCENT) ?? presetColor(css, BASE) ?? '#ffffff',
     icons: icon ? iconsOf(ctx, icon) : [builtInIcon(ctx)],
   }
   return file('application/manifest+json', `${JSON.stringify(manifest, null, 2)}\n`, SITE_TAGS)
@@ -37,8 +37,11 @@ export const webManifest = async (ctx: Context): Promise<MachineAnswer> => {
 const MAX_SHORT = 12
 
 /** A colour of the design, as editors may have changed it. */
-const presetColor = (css: string, slug: string): string | undefined =>
-  new RegExp(`--wp--preset--color--${slug}:\\s*(#[\\da-f]{3,8})\\b`, 'i').exec(css)?.[1]
+const presetColor = (css: string, declaration: RegExp): string | undefined =>
+  declaration.exec(css)?.[1]
+
+const BASE = /--wp--preset--color--base:\s*(#[\da-f]{3,8})\b/i
+const ACCENT = /--wp--preset--color--accent:\s*(#[\da-f]{3,8})\b/i
 
 /** What browsers ask for first; a size that there is none of is the next larger one. */
 const WIDTHS = [192, 512]

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../contract/context.ts'
 import { validUntil } from '../../contract/validity.ts'
 import { serveRestRoute } from '../../http/api.ts'
+import { trimOf } from '../../lib/trim.ts'
 import { serveCatalogue } from '../catalogue/serve.ts'
 import { embedOfItem, embedOfPath } from '../embed.ts'
 import { feedAnswer, isFeedView } from '../machines/feeds/answer.ts'
@@ -92,7 +93,7 @@ const readRequest = (request: FastifyRequest, parts: SiteParts): Asked => {
   const [rawPath = '', rawQuery = ''] = request.url.split(/\?(.*)/s)
   const inside = rawPath.slice(1)
   const query = new URLSearchParams(rawQuery.replaceAll('%00', ''))
-  const path = decode(inside.replace(/^index\.php/, '').replace(/^\/+|\/+$/g, ''))
+  const path = decode(trimOf(inside.replace(/^index\.php/, ''), '/'))
   return {
     address: path === undefined ? undefined : readSiteAddress(path, query, config.permalinks),
     path: inside,

@@ -1,4 +1,5 @@
 import { S3mini, S3ServiceError } from 's3mini'
+import { trimEndOf } from '../../lib/trim.ts'
 import { assertKey } from './arguments.ts'
 import { BlobError } from './errors.ts'
 import type { BlobConfig } from './interface.ts'
@@ -118,7 +119,7 @@ function checkedEndpoint(endpoint: string): string {
   if (url.search !== '' || url.hash !== '') {
     throw new BlobError('The S3 endpoint has a ? or # part, which it cannot have')
   }
-  return url.href.replace(/\/+$/, '')
+  return trimEndOf(url.href, '/')
 }
 
 // A compressed answer does not tell the file's length, and the client would report 0 bytes.

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Context } from '../../../contract/context.ts'
+import { trimEndOf } from '../../../lib/trim.ts'
 import type { Fetched } from '../../../outbound/safe-fetch.ts'
 import { recall } from './memory.ts'
 
@@ -42,7 +43,7 @@ export const findInterface = async (ctx: Context, address: string): Promise<stri
   const start = new URL(address)
   start.search = ''
   start.hash = ''
-  const root = start.href.replace(/\/+$/, '')
+  const root = trimEndOf(start.href, '/')
   const places = root.endsWith(CHARACTERS)
     ? [root]
     : [root, `${root}/api/svc/v1`, `${root}/wp-json/lwtv/v1`].map((place) => place + CHARACTERS)

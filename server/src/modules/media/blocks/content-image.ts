@@ -9,15 +9,20 @@ export const contentImage: BlockRenderer = async ({ attributes, saved = '' }, sc
   const image = await visibleImage(scope, idOf(attributes, 'id'))
   const shown = image && fileShownBy(saved, image)
   if (!image || !shown) return saved
-  const has = (name: string): boolean => new RegExp(`\\s${name}\\s*=`, 'i').test(saved)
-  const isSized = has('width') || has('height')
   const before = [
-    has('loading') ? '' : ' loading="lazy"',
-    has('decoding') ? '' : ' decoding="async"',
-    isSized ? '' : ` width="${shown.width}" height="${shown.height}"`,
+    /\sloading\s*=/i.test(saved) ? '' : ' loading="lazy"',
+    /\sdecoding\s*=/i.test(saved) ? '' : ' decoding="async"',
+    /\s(?:width|height)\s*=/i.test(saved) ? '' : ` width="${shown.width}" height="${shown.height}"`,
   ].join('')
-  const after = has('srcset') ? '' : responsive(scope.ctx, image.media, shown)
-  return saved.replace(/^<img/i, `$&${before}`).replace(/\s*\/?>$/, () => `${after} />`)
+  const after = /\ssrcset\s*=/i.test(saved) ? '' : responsive(scope.ctx, image.media, shown)
+  return reopened(saved.replace(/^<img/i, `$&${before}`), `${after} />`)
+}
+
+/** The tag with another ending. */
+const reopened = (tag: string, ending: string): string => {
+  if (!tag.endsWith('>')) return tag
+  const open = tag.slice(0, tag.endsWith('/>') ? -2 : -1)
+  return open.trimEnd() + ending
 }
 
 /** Which of the image's files the tag shows; one that shows another file is left alone. */

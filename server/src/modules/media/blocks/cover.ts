@@ -4,14 +4,12 @@ import type { Attributes } from '../../../lib/blocks/delimiter.ts'
 import { imageElement } from '../image-element.ts'
 import { visibleImage } from './visible-image.ts'
 
-const INNER = /<div\b[^<>]*\bwp-block-cover__inner-container[\s"][^<>]*>/
-
 /** A cover is as it was saved, but for one that takes the picture of the item it stands on. */
 export const cover: BlockRenderer = async ({ attributes, parts }, scope) => {
   const html = await scope.make(parts)
   if (attributes.useFeaturedImage !== true || !scope.row) return html
   const image = await visibleImage(scope, scope.row.featured_media)
-  const inner = INNER.exec(html)
+  const inner = html.matchAll(/<div\s[^<>]*>/g).find(([tag]) => INNER.test(tag))
   if (!image || !inner) return html
   const picture = imageElement(scope.ctx, image.media, {
     size: textOf(attributes, 'sizeSlug', 'full'),
@@ -21,6 +19,8 @@ export const cover: BlockRenderer = async ({ attributes, parts }, scope) => {
   })
   return html.slice(0, inner.index) + picture + html.slice(inner.index)
 }
+
+const INNER = /\bwp-block-cover__inner-container[\s"]/
 
 /** Which point of the picture is always seen. */
 const focus = (attributes: Attributes): string => {

@@ -43,7 +43,19 @@ const DESIGN = 'base frame menus lists ways text blocks forms comments print'.sp
 
 /** Remarks and indents are for those who read the file; without them a page weighs a kilobyte less. */
 const readWrittenSheet = async (file: string): Promise<string> =>
-  (await readBuiltInSheet(file)).replace(/\/\*.*?\*\//gs, '').replace(/^\s+/gm, '')
+  withoutRemarks(await readBuiltInSheet(file)).replace(/^\s+/gm, '')
+
+const withoutRemarks = (css: string): string => {
+  let text = ''
+  let at = 0
+  for (let open = css.indexOf('/*'); open !== -1; open = css.indexOf('/*', at)) {
+    const close = css.indexOf('*/', open + 2)
+    if (close === -1) break
+    text += css.slice(at, open)
+    at = close + 2
+  }
+  return text + css.slice(at)
+}
 
 const readBuiltInSheet = (file: string): Promise<string> =>
   readFile(join(builtInFolder(), file), 'utf8')

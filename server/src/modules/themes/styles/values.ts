@@ -18,7 +18,7 @@ export const safeSlug = (slug: unknown): string | undefined => {
     .replace(/([a-z\d])([A-Z])/g, '$1-$2')
     .toLowerCase()
     .replace(/[^a-z\d]+/g, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-|-$/g, '')
   return made === '' ? undefined : made
 }
 

@@ -1,0 +1,75 @@
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { findPatterns } from '../../../scripts/patterns/find.ts'
+import { prove } from '../../../scripts/patterns/prove.ts'
+import { atEnd } from '../cleanup.ts'
+import { removeFolder } from '../folder.ts'
+
+/** What `npm run check` takes for linear; that it looks at every file is seen in its own output. */
+describe('the check of patterns', () => {
+  it.each([
+    // Each start is tried, and each runs to the end.
+    /\/+$/,
+    /<[^>]*>/,
+    /<!--[\s\S]*?-->/,
+    /\s*,\s*/,
+    /^\s*x/m,
+    // The same digits are divided in every way.
+    /^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i,
+    /.*\S.*/u,
+    /(a+)+$/,
+    /^(\w|\d)*$/,
+    // Asked at one place, but maybe at each.
+    /x*y/y,
+    // What is looked for costs as much as what is taken.
+    /[a-z]+(?=\d)/,
+    /(?=.*x)/,
+    /(?<=\s*)x/,
+    /(['"]).*?\1/,
+  ])('SEC-52: %s is refused', (pattern) => {
+    expect(prove(pattern.source, pattern.flags)).toMatchObject({ isLinear: false })
+  })
+
+  it.each([
+    /^\/+/,
+    /\s+/g,
+    /<[^<>]*>/,
+    /^\s*[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?\s*$/i,
+    /\b\w+;/,
+    /(?<=^|\s)"(?!\s)/,
+    /(?<![\w.,])(\d[\d.,]*)x(?=\d[\d.,]*(?!\w))/g,
+    /&(?!#\d+;)/g,
+  ])('%s is linear', (pattern) => {
+    expect(prove(pattern.source, pattern.flags)).toEqual({ isLinear: true })
+  })
+
+  it('names an attack', () => {
+    expect(prove('\\/+$', '')).toMatchObject({ attack: expect.stringContaining('.repeat(n)') })
+  })
+
+  it('SEC-52: finds patterns wherever they stand, and those that are put together', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'callboard-patterns-'))
+    atEnd(() => removeFolder(folder))
+    const file = join(folder, 'a.ts')
+    await writeFile(join(folder, 'b.ts'), 'export const SPACE = `[ \\\\t]`\n')
+    await writeFile(
+      file,
+      `import { SPACE as GAP } from './b.ts'
+// é: the parser counts bytes
+const WORD = /[a-z]+/
+export const A = new RegExp(\`^\${GAP}*\${WORD.source}\` + '$', 'i')
+const f = (name: string) => (x: string) => new RegExp(\`\${name}+\`).test(x)
+const g = (x: string): boolean => RegExp(String.raw\`\\d\`).test(x.replace(/y/g, ''))
+`,
+    )
+    expect(findPatterns(file)).toEqual([
+      { file, line: 3, source: '[a-z]+', flags: '' },
+      { file, line: 4, source: '^[ \\t]*[a-z]+$', flags: 'i' },
+      { file, line: 5, flags: '' },
+      { file, line: 6, source: '\\d', flags: '' },
+      { file, line: 6, source: 'y', flags: 'g' },
+    ])
+  })
+})
