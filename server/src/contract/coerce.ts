@@ -33,7 +33,7 @@ export const asInteger = (value: unknown): number | undefined => {
 export const asBoolean = (value: unknown): boolean | undefined => {
   if (typeof value === 'boolean') return value
   if (value === 1 || value === 0) return value === 1
-  if (typeof value !== 'string') return undefined
+  if (typeof value !== 'string' || value.length > 'false'.length) return undefined
   const word = value.toLowerCase()
   if (word === 'true' || word === '1') return true
   if (word === 'false' || word === '0') return false

@@ -114,7 +114,14 @@ const plain = (value: unknown): unknown => {
   return Object.fromEntries(entries)
 }
 
-const PRIVATE = new Set(['unpublished', 'nullable', 'isNamespace', 'checkedFirst', 'isUnasked'])
+const PRIVATE = new Set([
+  'unpublished',
+  'nullable',
+  'isNamespace',
+  'checkedFirst',
+  'isUnasked',
+  'isLong',
+])
 
 /** The reference prints an empty map as `[]`; clients have learnt to expect it. */
 export const emptyAsList = <T extends object>(map: T): T | [] =>

@@ -61,6 +61,7 @@ export class PathTree<T> {
 
   /** Every value whose pattern fits the concrete path, best first. */
   *match(path: string): Generator<Match<T>> {
+    if (path.length > MAX_PATH) return
     const parts = path === '' ? [] : path.split('/')
     yield* walk(this.#root, parts, 0, {})
   }
@@ -88,6 +89,9 @@ function* walk<T>(
     }
   }
 }
+
+/** Longer than any address of ours, whatever its variables hold. */
+const MAX_PATH = 4_000
 
 /** Enough for the longest names there are, `theme/variant//template`. */
 const MAX_PARTS = 4

@@ -6,6 +6,7 @@ import { isUuid } from '../lib/uuid.ts'
 import type { ArgumentFault } from './argument-faults.ts'
 import { asList, asNumber, asObject, bestType, coerce, typesOf } from './coerce.ts'
 import { ApiError } from './errors.ts'
+import { findTooLong } from './lengths.ts'
 import type { ArgumentMap, CheckScope, Fault, JsonType, Schema } from './schema.ts'
 
 /**
@@ -73,7 +74,9 @@ const faultOf = (
   schema: Schema,
   name: string,
   scope: CheckScope,
-): Fault | undefined => (schema.check ? schema.check(value, scope) : findFault(value, schema, name))
+): Fault | undefined =>
+  findTooLong(value, schema, name) ??
+  (schema.check ? schema.check(value, scope) : findFault(value, schema, name))
 
 /** The 400 that names each refused argument. */
 export const invalidArguments = (faults: ReadonlyMap<string, Fault>): ApiError =>

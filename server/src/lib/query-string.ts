@@ -1,5 +1,7 @@
 const maxPairs = 1000
 const maxNesting = 64
+/** Longer than any name that somebody asks for, with every step into it. */
+const maxName = 2_000
 
 type Group = { entries: Map<string, string | Group>; nextIndex: number }
 
@@ -57,6 +59,7 @@ function decodeLeniently(text: string): string {
 
 /** Splits `a[b][]` into its steps; `null` appends. Undefined: PHP ignores such a name. */
 function parseName(decoded: string): (string | null)[] | undefined {
+  if (decoded.length > maxName) return undefined
   const name = (decoded.split('\0', 1)[0] ?? '').replace(/^ +/, '')
   const open = name.indexOf('[')
   if (name === '' || open === 0) return undefined

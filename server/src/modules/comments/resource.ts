@@ -58,6 +58,7 @@ export const commentFields = {
     type: 'object',
     description: 'The text.',
     context: ALL,
+    isLong: true,
     properties: {
       raw: string({ description: 'The text as it is stored.', context: EDIT }),
       rendered: string({

@@ -24,6 +24,7 @@ const richText = (description: string, context: readonly ViewContext[]) =>
     type: 'object',
     description,
     context,
+    isLong: true,
     properties: {
       raw: string({ description: 'The text as it is stored.', context: EDIT }),
       rendered: string({ description: 'The text as readers see it, in HTML.', context, ...READ }),

@@ -33,7 +33,12 @@ const blockMeta = {
 } as const satisfies MetaSchemas
 
 const commonMeta = {
-  footnotes: string({ title: '', description: 'The footnotes as JSON text.', default: '' }),
+  footnotes: string({
+    title: '',
+    description: 'The footnotes as JSON text.',
+    default: '',
+    isLong: true,
+  }),
   _analytics_skip_tracking: boolean({
     title: '',
     description: 'Leave visits of this item out of the statistics.',

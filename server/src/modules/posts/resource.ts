@@ -90,6 +90,7 @@ const richText = (
     type: 'object',
     description,
     context,
+    isLong: true,
     properties: {
       raw: string({ description: 'The text as it is stored.', context: rawIn }),
       ...(isRendered
@@ -208,7 +209,7 @@ const fieldsOf = (type: PostType) => {
       description: 'Where the item stands in its life.',
       context: shown,
     }),
-    title: richText('The title.', ALL, {}, type),
+    title: { ...richText('The title.', ALL, {}, type), isLong: false },
     content: richText(
       'The content.',
       shown,

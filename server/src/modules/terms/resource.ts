@@ -72,7 +72,11 @@ const everyField = {
     context: FULL,
     ...READ,
   }),
-  description: string({ description: 'What the term is about, in HTML.', context: FULL }),
+  description: string({
+    description: 'What the term is about, in HTML.',
+    context: FULL,
+    isLong: true,
+  }),
   link: string({
     description: 'Where readers find the items of the term.',
     format: 'uri',

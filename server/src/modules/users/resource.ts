@@ -73,6 +73,7 @@ export const userResource = resource('user', {
   url: string({ description: 'Web address of the user.', format: 'uri', context: EVERYWHERE }),
   description: string({
     description: 'A few words about the user.',
+    isLong: true,
     context: EVERYWHERE,
     clean: (value) => cleanInlineHtml(String(value)).trim(),
   }),

@@ -38,7 +38,7 @@ export const sidebarResource = resource('sidebar', {
 /** Encoded and hashed by the reference, so that a form can carry it. */
 export const Instance = object(
   {
-    encoded: string({ description: 'The settings, in base 64.', context: EDIT }),
+    encoded: string({ description: 'The settings, in base 64.', context: EDIT, isLong: true }),
     hash: string({ description: 'Proves that the settings came from here.', context: EDIT }),
     raw: typed<object>({
       type: 'object',
@@ -52,6 +52,7 @@ export const Instance = object(
 export const FormData = string({
   description: 'The settings as a form sends them.',
   context: [] as readonly ViewContext[],
+  isLong: true,
 })
 
 export const widgetResource = resource('widget', {

@@ -38,14 +38,17 @@ const fields = {
     context: ALL,
     ...READ,
   }),
-  content: textField('The blocks of the template.', ALL, {
-    raw: string({ description: 'The blocks as they are stored.', context: FULL }),
-    block_version: integer({
-      description: 'Which form of blocks the content has.',
-      context: EDIT,
-      ...READ,
+  content: {
+    ...textField('The blocks of the template.', ALL, {
+      raw: string({ description: 'The blocks as they are stored.', context: FULL }),
+      block_version: integer({
+        description: 'Which form of blocks the content has.',
+        context: EDIT,
+        ...READ,
+      }),
     }),
-  }),
+    isLong: true,
+  },
   title: textField('What people call the template.', ALL, {
     raw: string({ description: 'The title as it is stored.', context: ALL }),
     rendered: string({ description: 'The title for display.', context: ALL, ...READ }),

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import { ApiError } from '../../src/contract/errors.ts'
+import { lengthLimit, MAX_LONG_TEXT } from '../../src/contract/lengths.ts'
+import type { Schema } from '../../src/contract/schema.ts'
+import { readArguments } from '../../src/contract/validate.ts'
+import { createProductTable } from '../../src/http/protocol.ts'
+import { modules } from '../../src/modules.ts'
+
+const neverCalled = (): never => {
+  throw new Error('routes are only looked at here')
+}
+const table = createProductTable(modules, { dispatcher: neverCalled, subContext: neverCalled })
+
+const routes = table.endpoints.flatMap(({ path, routes }) =>
+  routes.map(({ name, route }) => ({ name, path, route })),
+)
+
+const scope = { isAnonymous: false, can: () => true }
+
+/** One character more than any of them may have. */
+const texts = new Map<number, string>()
+const textOver = (limit: number): string => {
+  const text = texts.get(limit) ?? 'a'.repeat(2 * limit + 1)
+  texts.set(limit, text)
+  return text
+}
+
+const refusals = (args: Readonly<Record<string, Schema>>, given: Record<string, unknown>) => {
+  try {
+    readArguments(given, args, scope)
+  } catch (error) {
+    if (error instanceof ApiError) return (error.data as { details?: object })?.details ?? {}
+    throw error
+  }
+  return {}
+}
+
+describe('the lengths of arguments', () => {
+  it('SEC-52: no route takes a text of any length, whatever its own rules are', () => {
+    const endless: string[] = []
+    let seen = 0
+    for (const { name, route } of routes)
+      for (const [argument, declared] of Object.entries(route.args)) {
+        const limit = lengthLimit(declared)
+        if (limit === undefined) continue
+        seen++
+        // Others that are missing would be told first.
+        const only = { [argument]: { ...declared, required: false } }
+        const details = refusals(only, { [argument]: textOver(limit) })
+        const { code } = (details as Record<string, { code?: string }>)[argument] ?? {}
+        if (code !== 'rest_too_long') endless.push(`${name}.${argument}: ${code}`)
+      }
+    expect(endless).toEqual([])
+    expect(seen).toBeGreaterThan(500)
+  })
+
+  it('SEC-52: what is not read as text is refused for what it is, however long', () => {
+    const accepted: string[] = []
+    for (const { name, route } of routes)
+      for (const [argument, declared] of Object.entries(route.args)) {
+        if (lengthLimit(declared) !== undefined || declared.check) continue
+        const only = { [argument]: { ...declared, required: false } }
+        const details = refusals(only, { [argument]: `${'1'.repeat(1_000_000)}x` })
+        if (!(argument in details)) accepted.push(`${name}.${argument}`)
+      }
+    expect(accepted).toEqual([])
+  })
+
+  it('SEC-52: only content may be long', () => {
+    const long = routes.flatMap(({ route }) =>
+      Object.entries(route.args).flatMap(([name, schema]) => longOnes(name, schema)),
+    )
+    expect([...new Set(long)].sort()).toEqual([
+      'caption',
+      'content',
+      'description',
+      'excerpt',
+      'form_data',
+      'instance.encoded',
+      'meta.footnotes',
+    ])
+  })
+})
+
+const longOnes = (name: string, schema: Schema): string[] => {
+  if (lengthLimit(schema) === MAX_LONG_TEXT) return [name]
+  const members = Object.entries(schema.properties ?? {})
+  return members.flatMap(([member, property]) => longOnes(`${name}.${member}`, property))
+}
