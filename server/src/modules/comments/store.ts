@@ -1,8 +1,9 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Database, Reader, Writer } from '../../store/database.ts'
 import { holdName } from '../../store/exclusive.ts'
+import { inListOrder } from '../../store/list-order.ts'
 import { prepared } from '../../store/prepared.ts'
-import { type Builder, matching } from './filter.ts'
+import { matching } from './filter.ts'
 import type { ListQuery } from './query.ts'
 import type { CommentChanges, CommentRow, NewComment } from './row.ts'
 
@@ -16,9 +17,9 @@ export const findComment = (db: Reader, id: number): Promise<CommentRow | undefi
 export const findComments = (db: Reader, query: ListQuery): Promise<CommentRow[]> =>
   db
     .selectFrom('comments')
-    .selectAll()
+    .selectAll('comments')
     .where((eb) => matching(db, eb, query))
-    .$call((rows) => inOrder(rows, query))
+    .$call((rows) => inOrder(db, rows, query))
     .limit(query.limit)
     .offset(query.offset)
     .execute()
@@ -203,23 +204,16 @@ export const isKnownWriter = async (
 }
 
 const inOrder = <O>(
+  db: Reader,
   rows: SelectQueryBuilder<Database, 'comments', O>,
   { ordering }: ListQuery,
 ): SelectQueryBuilder<Database, 'comments', O> => {
   if (ordering.by === 'place in ids')
-    return rows.orderBy((eb) => placeIn(eb, ordering.ids)).orderBy('id', 'desc')
+    return inListOrder(db, rows, 'comments.id', ordering.ids).orderBy('id', 'desc')
   const { column, direction } = ordering
   const sorted = rows.orderBy(column, direction)
   // A second key makes pages of equal rows stand still.
   return column === 'id' ? sorted : sorted.orderBy('id', direction)
-}
-
-/** Places are written out and not bound: unbound numbers are numbers to every engine. */
-const placeIn = (eb: Builder, [first = 0, ...others]: readonly number[]) => {
-  let places = eb.case().when('id', '=', first).then(eb.lit<number>(0))
-  for (const [index, id] of others.entries())
-    places = places.when('id', '=', id).then(eb.lit<number>(index + 1))
-  return places.else(eb.lit(others.length + 1)).end()
 }
 
 /** How many approved comments each of these items has. */

@@ -1,6 +1,7 @@
 import type { Expression, ExpressionBuilder, SelectQueryBuilder, SqlBool } from 'kysely'
 import type { Database, Reader } from '../../store/database.ts'
 import { isLike } from '../../store/like.ts'
+import { inListOrder } from '../../store/list-order.ts'
 import { withoutIndex } from '../../store/text-search.ts'
 import type { Filter, ListQuery, SearchColumn, SearchFilter } from './query.ts'
 import type { SearchTerms } from './search.ts'
@@ -53,10 +54,10 @@ export const inOrder = <O>(
 ): SelectQueryBuilder<Database, 'posts', O> => {
   switch (ordering.by) {
     case 'place in ids':
-      return rows.orderBy((eb) => placeIn(eb, 'id', ordering.ids))
+      return inListOrder(db, rows, 'posts.id', ordering.ids)
     case 'place in slugs':
       // Pages below different parents may share a slug.
-      return rows.orderBy((eb) => placeIn(eb, 'slug', ordering.slugs)).orderBy('id')
+      return inListOrder(db, rows, 'posts.slug', ordering.slugs).orderBy('id')
     case 'relevance':
       return rows
         .orderBy((eb) => relevance(db, eb, ordering.terms))
@@ -178,20 +179,4 @@ const relevance = (db: Reader, eb: Builder, { sentence, wanted }: SearchTerms) =
     .then(eb.lit(5))
     .else(eb.lit(6))
     .end()
-}
-
-/** Places are written out and not bound: unbound numbers are numbers to every engine. */
-const placeIn = <C extends 'id' | 'slug'>(
-  eb: Builder,
-  column: C,
-  values: readonly (string | number)[],
-) => {
-  const [first, ...others] = values
-  let places = eb
-    .case()
-    .when(column, '=', first as never)
-    .then(eb.lit<number>(0))
-  for (const [index, value] of others.entries())
-    places = places.when(column, '=', value as never).then(eb.lit<number>(index + 1))
-  return places.else(eb.lit(values.length)).end()
 }

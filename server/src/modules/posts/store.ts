@@ -47,7 +47,7 @@ export const findPostsBySlug: (
 /** One page of a list. */
 export const findPosts = (db: Reader, query: ListQuery): Promise<PostRow[]> =>
   matchingPosts(db, query)
-    .selectAll()
+    .selectAll('posts')
     .$call((rows) => inOrder(db, rows, query))
     .limit(query.limit)
     .offset(query.offset)

@@ -7,6 +7,7 @@ import {
 } from 'kysely'
 import type { Database, Reader } from '../../store/database.ts'
 import { isLike } from '../../store/like.ts'
+import { inListOrder } from '../../store/list-order.ts'
 import type { TermQuery } from './query.ts'
 
 /** A list's question as SQL. Every value is bound (SEC-04, SEC-12). */
@@ -27,6 +28,7 @@ export const matching = (db: Reader, eb: Builder, query: TermQuery): Condition =
 }
 
 export const inOrder = <O>(
+  db: Reader,
   rows: SelectQueryBuilder<Database, 'terms', O>,
   { orderBy, direction, ids, slugs }: TermQuery,
 ): SelectQueryBuilder<Database, 'terms', O> => {
@@ -36,9 +38,12 @@ export const inOrder = <O>(
     case 'term_group':
       return rows.orderBy('id', direction)
     case 'include':
-      return (ids ? rows.orderBy(placeIn('id', ids), direction) : byName()).orderBy('id', direction)
+      return (ids ? inListOrder(db, rows, 'terms.id', ids, direction) : byName()).orderBy(
+        'id',
+        direction,
+      )
     case 'include_slugs':
-      return (slugs ? rows.orderBy(placeIn('slug', slugs), direction) : byName()).orderBy(
+      return (slugs ? inListOrder(db, rows, 'terms.slug', slugs, direction) : byName()).orderBy(
         'id',
         direction,
       )
@@ -81,11 +86,3 @@ const isInUse = (eb: Builder, { name, isHierarchical }: TermQuery['taxonomy']): 
           join used on above.id = used.parent_id
         ) select id from used)`
     : eb('count', '>', 0)
-
-/** Places are written out and not bound: unbound numbers are numbers to every engine. */
-const placeIn = (column: 'id' | 'slug', values: readonly (string | number)[]) => {
-  const places = values.map(
-    (value, index) => sql`when ${sql.ref(column)} = ${value} then ${sql.lit(index)}`,
-  )
-  return sql<number>`case ${sql.join(places, sql` `)} end`
-}

@@ -66,9 +66,9 @@ export const findTermByName = (
 export const findTerms = (db: Reader, query: TermQuery): Promise<TermRow[]> =>
   db
     .selectFrom('terms')
-    .selectAll()
+    .selectAll('terms')
     .where((eb) => matching(db, eb, query))
-    .$call((rows) => inOrder(rows, query))
+    .$call((rows) => inOrder(db, rows, query))
     .limit(query.limit)
     .offset(query.offset)
     .execute()

@@ -3,12 +3,14 @@ import {
   type ExpressionBuilder,
   type Insertable,
   type Selectable,
+  type SelectQueryBuilder,
   type SqlBool,
   sql,
   type Updateable,
 } from 'kysely'
 import type { Database, Reader, Writer } from '../../store/database.ts'
 import { isLike } from '../../store/like.ts'
+import { inListOrder } from '../../store/list-order.ts'
 import { prepared } from '../../store/prepared.ts'
 import type { UsersTable } from '../../store/tables/users.ts'
 import type { UserQuery } from './query.ts'
@@ -53,9 +55,9 @@ export const findUserByKey = async (db: Reader, name: string): Promise<UserRow |
 export const findUsers = (db: Reader, query: UserQuery): Promise<UserRow[]> =>
   db
     .selectFrom('users')
-    .selectAll()
+    .selectAll('users')
     .where((eb) => eb.and(conditions(db, eb, query)))
-    .orderBy((eb) => sortKey(eb, query), query.direction)
+    .$call((rows) => inOrder(db, rows, query))
     .orderBy('id', query.direction)
     .limit(query.limit)
     .offset(query.offset)
@@ -204,14 +206,26 @@ const matches = (
   return isRowId(id) ? eb('id', '=', id) : eb.lit(false)
 }
 
+const inOrder = <O>(
+  db: Reader,
+  rows: SelectQueryBuilder<Database, 'users', O>,
+  query: UserQuery,
+): SelectQueryBuilder<Database, 'users', O> => {
+  const { orderBy, direction } = query
+  const ids = query.ids?.filter(isRowId) ?? []
+  if (orderBy === 'include' && ids.length > 0)
+    return inListOrder(db, rows, 'users.id', ids, direction)
+  if (orderBy === 'include_slugs' && query.slugs && query.slugs.length > 0)
+    return inListOrder(db, rows, 'users.slug', query.slugs, direction)
+  return rows.orderBy((eb) => sortKey(eb, query), direction)
+}
+
 const sortKey = (eb: Builder, query: UserQuery): Expression<unknown> => {
   switch (query.orderBy) {
     case 'id':
-      return eb.ref('id')
     case 'include':
-      return position(eb, 'id', query.ids?.filter(isRowId) ?? [])
     case 'include_slugs':
-      return position(eb, 'slug', query.slugs ?? [])
+      return eb.ref('id')
     case 'registered_date':
       return eb.ref('registered_gmt')
     case 'email':
@@ -224,17 +238,4 @@ const sortKey = (eb: Builder, query: UserQuery): Expression<unknown> => {
     default:
       return eb.fn('lower', ['display_name'])
   }
-}
-
-/** The place in the caller's own list, as bound values (SEC-12). */
-const position = (
-  eb: Builder,
-  column: 'id' | 'slug',
-  values: readonly (number | string)[],
-): Expression<unknown> => {
-  if (values.length === 0) return eb.ref('id')
-  const places = values.map(
-    (value, index) => sql`when ${eb.ref(column)} = ${value} then ${sql.lit(index)}`,
-  )
-  return sql`case ${sql.join(places, sql` `)} end`
 }
