@@ -46,6 +46,8 @@ export interface App {
   runDueJobs(): Promise<number>
   /** How many requests were answered from memory. */
   cacheHits(): number
+  /** What the memory of ready answers holds. */
+  cacheHolds(): { readonly entries: number; readonly bytes: number }
   /** Lets requests and jobs in flight finish, then closes the database. */
   close(): Promise<void>
 }
@@ -80,7 +82,12 @@ const assemble = async (
 ): Promise<App> => {
   const { applied, backup } = await migrate(store, storeConfig(config))
   if (applied.length > 0) log.info({ applied, backup }, 'database brought up to date')
-  const cache = createByteCache(store.versions, config.cacheBytes, clock)
+  const siteAddress = createSiteAddress(config.url, config.trustProxy)
+  const cache = createByteCache(store.versions, {
+    maxBytes: config.cacheBytes,
+    clock,
+    address: siteAddress,
+  })
   const jobs = createJobs(store, {
     clock,
     log,
@@ -126,7 +133,6 @@ const assemble = async (
     neutral: neutralDialect(config.apiRoot),
     wordpress: wordpressDialect(config.wpRoot),
   }
-  const siteAddress = createSiteAddress(config.url)
   const systemContext = (): Context =>
     createContext(services, {
       user: SYSTEM,
@@ -142,7 +148,7 @@ const assemble = async (
   })
   const dispatcher: Dispatcher = createDispatcher(table, log)
   const metrics = createMetrics(cache.hits)
-  const http = createHttpServer(config, cache, metrics, log)
+  const http = createHttpServer(config, { cache, metrics, siteAddress, log })
   const parts: ApiParts = {
     dispatcher,
     authenticate: createAuthenticator(services),
@@ -179,6 +185,7 @@ const assemble = async (
       ),
     runDueJobs: () => jobs.runDue(),
     cacheHits: cache.hits,
+    cacheHolds: cache.held,
     close: async () => {
       await http.close()
       await jobs.stop()

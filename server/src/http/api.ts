@@ -76,7 +76,7 @@ const answer = async (
 ): Promise<FastifyReply> => {
   const { headers } = request
   const wrapping = readWrapping(query)
-  const base = parts.siteAddress(request)
+  const base = parts.siteAddress.baseOf(request.raw)
   const authentication = await parts.authenticate({
     authorization: headers.authorization,
     cookie: headers.cookie,

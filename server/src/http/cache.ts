@@ -6,6 +6,8 @@ import type { VersionSnapshot, Versions } from '../store/versions.ts'
 import type { Answer } from './answer.ts'
 import { type Encoding, encode, pickEncoding } from './encoding.ts'
 import { corsHeaders } from './headers.ts'
+import { hasBody, keyOf, type Question, readQuestion, whatIsAsked } from './question.ts'
+import type { SiteAddress } from './site-address.ts'
 
 /** A whole answer as bytes, valid while the versions it was made from stand. */
 interface Entry extends Answer {
@@ -16,7 +18,7 @@ interface Entry extends Answer {
   seen: VersionSnapshot
   /** Headers as the socket wants them, for a plain answer to a plain question. */
   readonly plainHeaders: readonly string[]
-  readonly encoded: Map<Encoding, Buffer>
+  readonly encoded: Readonly<Partial<Record<Encoding, Buffer>>>
 }
 
 export interface ByteCache {
@@ -28,6 +30,8 @@ export interface ByteCache {
   versions(): VersionSnapshot | undefined
   keep(request: IncomingMessage, reader: string, answer: CacheableAnswer): void
   readonly hits: () => number
+  /** What the memory holds, compressed copies and keys included. */
+  held(): { readonly entries: number; readonly bytes: number }
 }
 
 /** Whoever sends no credentials. */
@@ -41,15 +45,20 @@ export interface CacheableAnswer extends Answer {
   readonly until?: number | undefined
 }
 
+export interface CacheOptions {
+  readonly maxBytes: number
+  readonly clock: () => Date
+  readonly address: SiteAddress
+}
+
 /** Ready answers, never stale: a write changes the versions that they are compared with. */
 export const createByteCache = (
   versions: Versions,
-  maxBytes: number,
-  clock: () => Date,
+  { maxBytes, clock, address }: CacheOptions,
 ): ByteCache => {
   const entries = new LRUCache<string, Entry>({
     maxSize: Math.max(1, maxBytes),
-    sizeCalculation: ({ body }, key) => key.length + body.length + ENTRY_BYTES,
+    sizeCalculation: sizeOf,
   })
   let hits = 0
 
@@ -73,130 +82,88 @@ export const createByteCache = (
     return entry
   }
 
+  const bytesAs = (key: string, entry: Entry, encoding: Encoding): Buffer => {
+    if (encoding === 'identity') return entry.body
+    const known = entry.encoded[encoding]
+    if (known) return known
+    const bytes = ownBytes(encode(entry.body, encoding))
+    // Another object, since the memory weighs only what it did not hold before.
+    entries.set(key, { ...entry, encoded: { ...entry.encoded, [encoding]: bytes } })
+    return bytes
+  }
+
+  const send = (key: string, entry: Entry, question: Question, response: ServerResponse) => {
+    const { known, origin, accepted } = question
+    if (known !== undefined && matchesEtag(known, entry.etag)) {
+      response.writeHead(304, { ...entry.headers, ...(origin && corsHeaders(origin)) })
+      response.end()
+      return 304
+    }
+    const encoding = pickEncoding(accepted, entry.body.length)
+    if (encoding === 'identity' && origin === undefined) {
+      response.writeHead(entry.status, entry.plainHeaders as string[])
+      response.end(entry.body)
+      return entry.status
+    }
+    const bytes = bytesAs(key, entry, encoding)
+    response.writeHead(entry.status, {
+      ...entry.headers,
+      ...(origin && corsHeaders(origin)),
+      ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
+      'Content-Length': bytes.length,
+    })
+    response.end(bytes)
+    return entry.status
+  }
+
   return {
     hits: () => hits,
+    held: () => ({ entries: entries.size, bytes: entries.calculatedSize }),
     versions: () => versions.current(),
     answerStranger: (request, response) => {
       if (maxBytes === 0 || request.method !== 'GET') return undefined
-      const question = readQuestion(request)
+      const question = readQuestion(request, address)
       if (!question) return undefined
-      const entry = fresh(question.host + request.url)
-      return entry && sendEntry(entry, question, response)
+      const key = keyOf(question.place, request.url ?? '/', STRANGER)
+      const entry = fresh(key)
+      return entry && send(key, entry, question, response)
     },
     find: (request, reader) => {
       if (maxBytes === 0 || request.method !== 'GET' || hasBody(request)) return undefined
-      return fresh(keyOf(request, reader))
+      const { place, url } = whatIsAsked(request, address)
+      return fresh(keyOf(place, url, reader))
     },
     keep: (request, reader, { tags, madeFrom, until, status, headers, etag, body }) => {
       if (maxBytes === 0 || request.method !== 'GET' || hasBody(request)) return
+      const { place, url } = whatIsAsked(request, address)
       const plainHeaders = Object.entries(headers).flatMap(([name, value]) => [name, String(value)])
-      entries.set(keyOf(request, reader), {
-        ...{ tags, status, headers, etag, body },
+      entries.set(keyOf(place, url, reader), {
+        ...{ tags, status, headers, etag, body: ownBytes(body) },
         stamp: stampOf(madeFrom, tags),
         until: until ?? Number.POSITIVE_INFINITY,
         seen: madeFrom,
         plainHeaders: [...plainHeaders, 'Content-Length', String(body.length)],
-        encoded: new Map(),
+        encoded: {},
       })
     },
   }
 }
 
-/** What an entry weighs besides its bytes, roughly; compressed copies included. */
+/** What an entry weighs besides its texts and bytes, roughly. */
 const ENTRY_BYTES = 2_048
 
-/** What an anonymous question says besides its address. */
-interface Question {
-  host: string
-  known: string | undefined
-  origin: string | undefined
-  accepted: string | undefined
-}
+const sizeOf = ({ body, encoded, plainHeaders }: Entry, key: string): number =>
+  plainHeaders.reduce((sum, text) => sum + text.length, ENTRY_BYTES + key.length) +
+  body.length +
+  (encoded.br?.length ?? 0) +
+  (encoded.gzip?.length ?? 0)
 
-/**
- * Reads the headers in one pass, without building the object that Node would. Credentials and
- * bodies keep a request away from the cache; a cookie alone is no credential.
- */
-const readQuestion = ({ rawHeaders }: IncomingMessage): Question | undefined => {
-  const question: Question = { host: '', known: undefined, origin: undefined, accepted: undefined }
-  let host = ''
-  let forwardedHost = ''
-  let forwardedScheme = ''
-  for (let index = 0; index < rawHeaders.length; index += 2) {
-    const value = rawHeaders[index + 1] as string
-    switch ((rawHeaders[index] as string).toLowerCase()) {
-      case 'authorization':
-      case 'x-wp-nonce':
-      case 'content-length':
-      case 'transfer-encoding':
-        return undefined
-      case 'host':
-        host = value
-        break
-      case 'x-forwarded-host':
-        forwardedHost = ` ${value}`
-        break
-      case 'x-forwarded-proto':
-        forwardedScheme = ` ${value}`
-        break
-      case 'if-none-match':
-        question.known = value
-        break
-      case 'origin':
-        question.origin = value
-        break
-      case 'accept-encoding':
-        question.accepted = value
-        break
-    }
-  }
-  question.host = host + forwardedHost + forwardedScheme
-  return question
-}
-
-/** A request as it came, where the framework has rewritten its address. */
-type Rewritten = IncomingMessage & { readonly originalUrl?: string }
-
-/** The same address that `readQuestion` finds, and who may have the answer. */
-const keyOf = ({ headers, url, originalUrl = url }: Rewritten, reader: string): string => {
-  const forwarded = [headers['x-forwarded-host'], headers['x-forwarded-proto']]
-  const host = [headers.host, ...forwarded].filter((part) => part !== undefined).join(' ')
-  return host + originalUrl + reader
-}
-
-const hasBody = ({ headers }: IncomingMessage): boolean =>
-  headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
-
-const sendEntry = (entry: Entry, question: Question, response: ServerResponse): number => {
-  const { known, origin, accepted } = question
-  if (known !== undefined && matchesEtag(known, entry.etag)) {
-    response.writeHead(304, { ...entry.headers, ...(origin && corsHeaders(origin)) })
-    response.end()
-    return 304
-  }
-  const encoding = pickEncoding(accepted, entry.body.length)
-  if (encoding === 'identity' && origin === undefined) {
-    response.writeHead(entry.status, entry.plainHeaders as string[])
-    response.end(entry.body)
-    return entry.status
-  }
-  const bytes = bytesAs(entry, encoding)
-  response.writeHead(entry.status, {
-    ...entry.headers,
-    ...(origin && corsHeaders(origin)),
-    ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
-    'Content-Length': bytes.length,
-  })
-  response.end(bytes)
-  return entry.status
-}
-
-const bytesAs = ({ body, encoded }: Entry, encoding: Encoding): Buffer => {
-  const known = encoded.get(encoding)
-  if (known) return known
-  const bytes = encode(body, encoding)
-  encoded.set(encoding, bytes)
-  return bytes
+/** Few bytes are mostly cut from a larger piece of memory, which would be kept with them. */
+const ownBytes = (bytes: Buffer): Buffer => {
+  if (bytes.buffer.byteLength === bytes.length) return bytes
+  const own = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(own)
+  return own
 }
 
 /** Weak comparison over a list, as `If-None-Match` asks for. */

@@ -13,14 +13,20 @@ import { printAnswer } from './answer.ts'
 import type { ByteCache } from './cache.ts'
 import type { Metrics } from './metrics.ts'
 import { errorResponse } from './response.ts'
+import type { SiteAddress } from './site-address.ts'
 import { createStatisticsLimit } from './statistics-limit.ts'
+
+export interface ServerParts {
+  readonly cache: ByteCache
+  readonly metrics: Metrics
+  readonly siteAddress: SiteAddress
+  readonly log: FastifyBaseLogger
+}
 
 /** Everything around the routes: limits, ids, logs, and the byte cache in front of it all. */
 export const createHttpServer = (
   config: Config,
-  cache: ByteCache,
-  metrics: Metrics,
-  log: FastifyBaseLogger,
+  { cache, metrics, siteAddress, log }: ServerParts,
 ): FastifyInstance => {
   const limit = createStatisticsLimit(config.statisticsLimit)
   const folder = config.url === undefined ? '' : folderOf(config.url)
@@ -63,8 +69,7 @@ export const createHttpServer = (
 
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('X-Request-Id', request.id)
-    const isCompressed = request.headers['content-encoding'] !== undefined
-    done(isCompressed ? protocolErrors.rest_unsupported_encoding() : undefined)
+    done(refusalOf(request, siteAddress))
   })
   if (limit) app.addHook('onRequest', limit.count)
   app.addHook('onResponse', (request, reply, done) => {
@@ -81,6 +86,16 @@ export const createHttpServer = (
     return reply.code(status).headers(headers).send(body)
   })
   return app
+}
+
+/** What no request may be, whatever it asks for. */
+const refusalOf = (
+  { raw, headers }: FastifyRequest,
+  siteAddress: SiteAddress,
+): ApiError | undefined => {
+  if (siteAddress.baseOf(raw) === undefined) return protocolErrors.rest_invalid_host()
+  if (headers['content-encoding'] !== undefined) return protocolErrors.rest_unsupported_encoding()
+  return undefined
 }
 
 const folderOf = (siteUrl: string): string => new URL(siteUrl).pathname.replace(/\/+$/, '')
