@@ -15,6 +15,7 @@ import { type ApiParts, serveDialect } from './http/api.ts'
 import { createByteCache } from './http/cache.ts'
 import { linksFor, neutralDialect, wordpressDialect } from './http/dialect.ts'
 import { createDispatcher, type Dispatcher } from './http/dispatch.ts'
+import { createLimits } from './http/limits.ts'
 import { createMetrics } from './http/metrics.ts'
 import { createProductTable } from './http/protocol.ts'
 import { createHttpServer } from './http/server.ts'
@@ -146,13 +147,18 @@ const assemble = async (
     subContext: ({ user, links, ip }, headers) =>
       createContext(services, { user, links, ip, ifMatch: ifMatchOf(headers) }),
   })
-  const dispatcher: Dispatcher = createDispatcher(table, log)
+  const limits = createLimits(
+    { statistics: { requests: config.statisticsLimit, seconds: 600 } },
+    clock,
+  )
+  const dispatcher: Dispatcher = createDispatcher(table, limits, log)
   const metrics = createMetrics(cache.hits)
   const http = createHttpServer(config, { cache, metrics, siteAddress, log })
   const parts: ApiParts = {
     dispatcher,
     authenticate: createAuthenticator(services),
     cache,
+    limits,
     siteAddress,
     requestTimeoutMs: config.requestTimeoutMs,
     makeContext: (situation) => createContext(services, situation),

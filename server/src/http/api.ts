@@ -7,9 +7,10 @@ import { parseQuery } from '../lib/query-string.ts'
 import { printAnswer, type Wrapping } from './answer.ts'
 import type { Authenticate } from './authentication.ts'
 import { readBody } from './body.ts'
-import { type ByteCache, STRANGER } from './cache.ts'
+import { type ByteCache, type KeptAnswer, STRANGER } from './cache.ts'
 import { type Dialect, linksFor } from './dialect.ts'
 import type { Dispatcher } from './dispatch.ts'
+import type { Limits } from './limits.ts'
 import type { ApiRequest } from './request.ts'
 import { type ApiResponse, errorResponse } from './response.ts'
 import { sendAnswer } from './send.ts'
@@ -19,6 +20,7 @@ export interface ApiParts {
   readonly dispatcher: Dispatcher
   readonly authenticate: Authenticate
   readonly cache: ByteCache
+  readonly limits: Limits
   readonly siteAddress: SiteAddress
   readonly requestTimeoutMs: number
   makeContext(situation: {
@@ -89,8 +91,8 @@ const answer = async (
     return sendAnswer(request, reply, printAnswer(errorResponse(error, true), wrapping, PUBLIC))
   }
   const user = authentication.principal
-  const kept = user.kind === 'user' ? parts.cache.find(request.raw, readerOf(user)) : undefined
-  if (kept) return sendAnswer(request, reply, kept)
+  const kept = parts.cache.find(request.raw, readerOf(user))
+  if (kept) return sendKept(request, reply, parts, kept)
   const links = linksFor(dialect, base)
   const ctx = parts.makeContext({
     user,
@@ -126,15 +128,32 @@ const dispatchAndSend = async (
     // What a known reader sees depends on their rights as well, which change with the accounts.
     const tags = isAnonymous ? response.reads : [...response.reads, 'users' as const]
     const until = validUntil(ctx)
-    parts.cache.keep(request.raw, readerOf(ctx.user), { ...printed, tags, madeFrom, until })
+    const limit = response.limit?.name
+    parts.cache.keep(request.raw, readerOf(ctx.user), { ...printed, tags, madeFrom, until, limit })
   }
-  return sendAnswer(request, reply, printed)
+  return sendAnswer(request, reply, printed, response.limit?.headers)
+}
+
+/** Sends an answer from memory, unless the caller has had too many of its kind. */
+const sendKept = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { limits }: ApiParts,
+  kept: KeptAnswer,
+): FastifyReply => {
+  try {
+    const told = kept.limit && limits.charge(kept.limit, request.ip)
+    return sendAnswer(request, reply, kept, told)
+  } catch (error) {
+    return sendAnswer(request, reply, printAnswer(errorResponse(error, true), PLAIN, PUBLIC))
+  }
 }
 
 /** Names the reader in the cache's keys, so that nobody is given another's answer. */
 const readerOf = (user: Principal): string =>
   user.kind === 'user' ? ` ${user.via.kind} ${user.id}` : STRANGER
 
+const PLAIN: Wrapping = { envelope: false, jsonp: undefined }
 const PUBLIC = { isPrivate: false, isRead: false } as const
 
 /** No route has this path. */

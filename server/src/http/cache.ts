@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import type { Tag } from '../contract/context.ts'
+import type { LimitName } from '../contract/route.ts'
 import { stampOf } from '../lib/stamp.ts'
 import type { VersionSnapshot, Versions } from '../store/versions.ts'
 import type { Answer } from './answer.ts'
@@ -19,13 +20,20 @@ interface Entry extends Answer {
   /** Headers as the socket wants them, for a plain answer to a plain question. */
   readonly plainHeaders: readonly string[]
   readonly encoded: Readonly<Partial<Record<Encoding, Buffer>>>
+  readonly limit: LimitName | undefined
 }
 
+/** An answer from memory. Where it names a limit, whoever sends it has to count it. */
+export type KeptAnswer = Pick<Entry, keyof Answer | 'limit'>
+
 export interface ByteCache {
-  /** Answers a reader without credentials from memory; the status, or nothing if it could not. */
+  /**
+   * Answers a reader without credentials from memory; the status, or nothing if it could not.
+   * Answers with a limit are left to `find`.
+   */
   answerStranger(request: IncomingMessage, response: ServerResponse): number | undefined
-  /** The answer for a known reader, who is named so that nobody gets another's. */
-  find(request: IncomingMessage, reader: string): Answer | undefined
+  /** The answer for a reader, who is named so that nobody gets another's. */
+  find(request: IncomingMessage, reader: string): KeptAnswer | undefined
   /** The versions an answer is about to be made from; `undefined` when it must not be kept. */
   versions(): VersionSnapshot | undefined
   keep(request: IncomingMessage, reader: string, answer: CacheableAnswer): void
@@ -43,6 +51,7 @@ export interface CacheableAnswer extends Answer {
   readonly madeFrom: VersionSnapshot
   /** When it ends whatever is written; see contract/validity.ts. */
   readonly until?: number | undefined
+  readonly limit?: LimitName | undefined
 }
 
 export interface CacheOptions {
@@ -78,7 +87,6 @@ export const createByteCache = (
       }
       entry.seen = now
     }
-    hits++
     return entry
   }
 
@@ -126,19 +134,23 @@ export const createByteCache = (
       if (!question) return undefined
       const key = keyOf(question.place, request.url ?? '/', STRANGER)
       const entry = fresh(key)
-      return entry && send(key, entry, question, response)
+      if (!entry || entry.limit !== undefined) return undefined
+      hits++
+      return send(key, entry, question, response)
     },
     find: (request, reader) => {
       if (maxBytes === 0 || request.method !== 'GET' || hasBody(request)) return undefined
       const { place, url } = whatIsAsked(request, address)
-      return fresh(keyOf(place, url, reader))
+      const entry = fresh(keyOf(place, url, reader))
+      if (entry) hits++
+      return entry
     },
-    keep: (request, reader, { tags, madeFrom, until, status, headers, etag, body }) => {
+    keep: (request, reader, { tags, madeFrom, until, status, headers, etag, body, limit }) => {
       if (maxBytes === 0 || request.method !== 'GET' || hasBody(request)) return
       const { place, url } = whatIsAsked(request, address)
       const plainHeaders = Object.entries(headers).flatMap(([name, value]) => [name, String(value)])
       entries.set(keyOf(place, url, reader), {
-        ...{ tags, status, headers, etag, body: ownBytes(body) },
+        ...{ tags, status, headers, etag, body: ownBytes(body), limit },
         stamp: stampOf(madeFrom, tags),
         until: until ?? Number.POSITIVE_INFINITY,
         seen: madeFrom,

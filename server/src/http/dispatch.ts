@@ -8,6 +8,7 @@ import { readArguments } from '../contract/validate.ts'
 import { admit, allowedMethods, scopeOf } from './admission.ts'
 import { embedLinks } from './embed.ts'
 import { selectFields, wantedMembers } from './fields.ts'
+import type { LimitHeaders, Limits } from './limits.ts'
 import { linkHeader, pageHeaders } from './pages.ts'
 import { type ApiRequest, mergeArguments, noBody } from './request.ts'
 import { type ApiResponse, errorResponse } from './response.ts'
@@ -16,6 +17,8 @@ import { type ApiResponse, errorResponse } from './response.ts'
 export interface Prepared {
   readonly found: Found
   readonly args: Readonly<Record<string, unknown>>
+  /** What the caller is told about the route's limit. */
+  readonly limit?: LimitHeaders | undefined
 }
 
 /** The one way from a request to an answer, for sockets, batches and embeds alike. */
@@ -28,13 +31,15 @@ export interface Dispatcher {
   refuse(error: unknown, request: ApiRequest, ctx: Context): Promise<ApiResponse>
 }
 
-export const createDispatcher = (table: RouteTable, log: Log): Dispatcher => {
+export const createDispatcher = (table: RouteTable, limits: Limits, log: Log): Dispatcher => {
   const prepare = (request: ApiRequest, ctx: Context): Prepared => {
     const method = request.method === 'HEAD' ? 'GET' : request.method
     const found = table.find(request.path, method as Method)
     if (!found) throw protocolErrors.rest_no_route()
+    const { limit: name } = found.route
+    const limit = name && limits.charge(name, ctx.ip)
     const given = mergeArguments(request, found.variables)
-    return { found, args: readArguments(given, found.route.args, scopeOf(ctx)) }
+    return { found, args: readArguments(given, found.route.args, scopeOf(ctx)), limit }
   }
 
   const run = async (
@@ -60,7 +65,7 @@ export const createDispatcher = (table: RouteTable, log: Log): Dispatcher => {
 
   const finish = async (
     reply: Reply,
-    { args, found: { route } }: Prepared,
+    { args, found: { route }, limit }: Prepared,
     allow: readonly string[],
     request: ApiRequest,
     ctx: Context,
@@ -91,10 +96,12 @@ export const createDispatcher = (table: RouteTable, log: Log): Dispatcher => {
       body,
       type: reply.type,
       version: reply.version,
+      ...(route.limit && limit && { limit: { name: route.limit, headers: limit } }),
       reads: joinTags([
         route.reads,
         [...tagsAlsoRead(ctx)],
-        ...embedded.map((response) => response.reads),
+        // From memory nobody would count what is embedded.
+        ...embedded.map((response) => (response.limit ? undefined : response.reads)),
       ]),
     }
   }

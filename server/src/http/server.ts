@@ -13,8 +13,8 @@ import { printAnswer } from './answer.ts'
 import type { ByteCache } from './cache.ts'
 import type { Metrics } from './metrics.ts'
 import { errorResponse } from './response.ts'
+import { sendAnswer } from './send.ts'
 import type { SiteAddress } from './site-address.ts'
-import { createStatisticsLimit } from './statistics-limit.ts'
 
 export interface ServerParts {
   readonly cache: ByteCache
@@ -28,14 +28,12 @@ export const createHttpServer = (
   config: Config,
   { cache, metrics, siteAddress, log }: ServerParts,
 ): FastifyInstance => {
-  const limit = createStatisticsLimit(config.statisticsLimit)
   const folder = config.url === undefined ? '' : folderOf(config.url)
   const app = fastify({
     // A remembered answer leaves before the framework has even looked at the request.
     serverFactory: (handler): Server =>
       createServer({ maxHeaderSize: 16_384, requestTimeout: 60_000 }, (request, response) => {
-        const isCounted = limit?.covers(request.url ?? '')
-        const status = isCounted ? undefined : cache.answerStranger(request, response)
+        const status = cache.answerStranger(request, response)
         if (status === undefined) handler(request, response)
         else metrics.record('GET', status, 0)
       }),
@@ -71,7 +69,6 @@ export const createHttpServer = (
     reply.header('X-Request-Id', request.id)
     done(refusalOf(request, siteAddress))
   })
-  if (limit) app.addHook('onRequest', limit.count)
   app.addHook('onResponse', (request, reply, done) => {
     const { method, id, url } = request
     const { statusCode: status, elapsedTime: ms } = reply
@@ -82,8 +79,7 @@ export const createHttpServer = (
   app.setErrorHandler((error, request, reply) => {
     const known = asApiError(error, request, config)
     if (!known) log.error({ err: error, reqId: request.id }, 'request failed')
-    const { status, headers, body } = printAnswer(errorResponse(known, true), PLAIN, PUBLIC)
-    return reply.code(status).headers(headers).send(body)
+    return sendAnswer(request, reply, printAnswer(errorResponse(known, true), PLAIN, PUBLIC))
   })
   return app
 }
