@@ -100,6 +100,16 @@ export const errorBody = (error: ApiError, isAnonymous: boolean): ErrorBody => {
 export const statusFor = (error: ApiError, isAnonymous: boolean): number =>
   error.status === 'auth' ? (isAnonymous ? 401 : 403) : error.status
 
+/** Refuses one request too many, and says when to come again. */
+export const tooManyRequests = (
+  seconds: number,
+  headers: Readonly<Record<string, string>> = {},
+): ApiError => {
+  const { code, status, message } = protocolErrors.rest_too_many_requests(seconds)
+  const told = { ...headers, 'Retry-After': String(seconds) }
+  return new ApiError(code, status, message, {}, { headers: told })
+}
+
 /** Refusals that belong to the protocol and not to any module. */
 export const protocolErrors = errors({
   rest_no_route: [404, 'No route was found matching the URL and request method.'],

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { ApiError, protocolErrors } from '../contract/errors.ts'
+import { tooManyRequests } from '../contract/errors.ts'
 import type { LimitName } from '../contract/route.ts'
 import { networkOf } from '../lib/network.ts'
 
@@ -45,17 +45,10 @@ export const createLimits = (
         'RateLimit-Remaining': String(Math.max(0, requests - window.used)),
         'RateLimit-Reset': String(wait),
       }
-      if (window.used > requests) throw tooMany(wait, headers)
+      if (window.used > requests) throw tooManyRequests(wait, headers)
       return headers
     },
   }
 }
 
 const MAX_CALLERS = 50_000
-
-/** The refusal of one request too many, with when to come again. */
-export const tooMany = (seconds: number, headers: LimitHeaders = {}): ApiError => {
-  const { code, status, message } = protocolErrors.rest_too_many_requests(seconds)
-  const told = { ...headers, 'Retry-After': String(seconds) }
-  return new ApiError(code, status, message, {}, { headers: told })
-}
