@@ -104,6 +104,30 @@ export const settings = {
     '26214400',
     'Largest uploaded file with everything that comes with it, in bytes.',
   ),
+  maxConnections: setting(
+    'CALLBOARD_MAX_CONNECTIONS',
+    wholeNumber(1, 1_000_000),
+    '4096',
+    'Connections that one process keeps open at a time; more are closed at once.',
+  ),
+  maxConnectionsPerAddress: setting(
+    'CALLBOARD_MAX_CONNECTIONS_PER_ADDRESS',
+    wholeNumber(1, 1_000_000),
+    '256',
+    'Connections, and requests under way, of one public address (or IPv6 /64) in one process. Behind proxies in `CALLBOARD_TRUST_PROXY` requests are counted by the address that they tell.',
+  ),
+  maxBodiesBytes: setting(
+    'CALLBOARD_MAX_BODIES_BYTES',
+    wholeNumber(65_536, 17_179_869_184),
+    '134217728',
+    'Memory for all request bodies that one process is busy with, in bytes; more are answered with 503.',
+  ),
+  maxBodiesBytesPerAddress: setting(
+    'CALLBOARD_MAX_BODIES_BYTES_PER_ADDRESS',
+    wholeNumber(65_536, 17_179_869_184),
+    '67108864',
+    'The same for the bodies of one public address; more are answered with 429.',
+  ),
   requestTimeoutMs: setting(
     'CALLBOARD_REQUEST_TIMEOUT_MS',
     wholeNumber(100, 600_000),

@@ -5,7 +5,7 @@ import { Reply } from '../contract/reply.ts'
 import type { Method } from '../contract/route.ts'
 import type { Found, RouteTable } from '../contract/table.ts'
 import { readArguments } from '../contract/validate.ts'
-import { admit, allowedMethods, scopeOf } from './admission.ts'
+import { admit, admitEarly, allowedMethods, scopeOf } from './admission.ts'
 import { embedLinks } from './embed.ts'
 import { selectFields, wantedMembers } from './fields.ts'
 import type { LimitHeaders, Limits } from './limits.ts'
@@ -24,6 +24,8 @@ export interface Prepared {
 /** The one way from a request to an answer, for sockets, batches and embeds alike. */
 export interface Dispatcher {
   dispatch(request: ApiRequest, ctx: Context): Promise<ApiResponse>
+  /** Throws where this caller cannot call the route, as far as can be told without arguments. */
+  admitEarly(request: Pick<ApiRequest, 'method' | 'path'>, ctx: Context): Promise<void>
   /** Finds the route and checks the arguments without running anything; throws the refusal. */
   prepare(request: ApiRequest, ctx: Context): Prepared
   run(prepared: Prepared, request: ApiRequest, ctx: Context): Promise<ApiResponse>
@@ -32,10 +34,14 @@ export interface Dispatcher {
 }
 
 export const createDispatcher = (table: RouteTable, limits: Limits, log: Log): Dispatcher => {
-  const prepare = (request: ApiRequest, ctx: Context): Prepared => {
-    const method = request.method === 'HEAD' ? 'GET' : request.method
-    const found = table.find(request.path, method as Method)
+  const find = ({ method, path }: Pick<ApiRequest, 'method' | 'path'>): Found => {
+    const found = table.find(path, (method === 'HEAD' ? 'GET' : method) as Method)
     if (!found) throw protocolErrors.rest_no_route()
+    return found
+  }
+
+  const prepare = (request: ApiRequest, ctx: Context): Prepared => {
+    const found = find(request)
     const { limit: name } = found.route
     const limit = name && limits.charge(name, ctx.ip)
     const given = mergeArguments(request, found.variables)
@@ -160,7 +166,13 @@ export const createDispatcher = (table: RouteTable, limits: Limits, log: Log): D
     }
   }
 
-  return { dispatch, prepare, run, refuse }
+  const early: Dispatcher['admitEarly'] = async (request, ctx) => {
+    if (request.method === 'OPTIONS') return
+    const { route, variables } = find(request)
+    await admitEarly(route, variables, ctx)
+  }
+
+  return { dispatch, admitEarly: early, prepare, run, refuse }
 }
 
 /** Every tag of every part; nothing when one part must not be remembered. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../../contract/errors.ts'
+import { isForeign } from '../../http/origin.ts'
 import {
   COMMENT_FORM_PATH,
   COMMENT_TRAP_FIELD,
@@ -13,7 +14,7 @@ import {
 } from '../../modules/posts/index.ts'
 import { type Guesses, guesses, siteOf } from '../../modules/users/index.ts'
 import { printCookie } from '../cookies.ts'
-import { isForeign, readForm, readQuery, textOf, type Values } from '../forms.ts'
+import { readForm, readQuery, textOf, type Values } from '../forms.ts'
 import { html } from '../html.ts'
 import { goTo, sendPage } from '../page.ts'
 import { safeRedirect } from '../redirect-target.ts'
