@@ -15,8 +15,10 @@ import { type ApiParts, serveDialect } from './http/api.ts'
 import { createByteCache } from './http/cache.ts'
 import { linksFor, neutralDialect, wordpressDialect } from './http/dialect.ts'
 import { createDispatcher, type Dispatcher } from './http/dispatch.ts'
+import { secureHeaders } from './http/headers.ts'
 import { createLimits } from './http/limits.ts'
 import { createMetrics } from './http/metrics.ts'
+import { serveOperations } from './http/operations.ts'
 import { createProductTable } from './http/protocol.ts'
 import { createHttpServer } from './http/server.ts'
 import { createSiteAddress } from './http/site-address.ts'
@@ -88,6 +90,7 @@ const assemble = async (
     maxBytes: config.cacheBytes,
     clock,
     address: siteAddress,
+    secureHeaders: secureHeaders(config.hsts),
   })
   const jobs = createJobs(store, {
     clock,
@@ -166,7 +169,7 @@ const assemble = async (
 
   serveDialect(http, parts, dialects.neutral)
   serveDialect(http, parts, dialects.wordpress)
-  serveOperations(http, store, metrics.print)
+  serveOperations(http, store, metrics, config.metricsToken)
   serveSite(http, {
     api: parts,
     dialects: [dialects.wordpress, dialects.neutral],
@@ -213,24 +216,4 @@ const ifMatchOf = (
 ): string | undefined => {
   const entry = Object.entries(headers).find(([name]) => name.toLowerCase() === 'if-match')
   return entry && [entry[1]].flat().join(', ')
-}
-
-/** For whoever watches the process: is it alive, and how is it doing. */
-const serveOperations = (
-  http: FastifyInstance,
-  store: Store,
-  printMetrics: () => Promise<{ type: string; text: string }>,
-): void => {
-  http.get('/healthz', async (_request, reply) => {
-    try {
-      await store.reader.selectFrom('versions').select('tag').limit(1).execute()
-      return { status: 'ok' }
-    } catch {
-      return reply.code(503).send({ status: 'database unreachable' })
-    }
-  })
-  http.get('/metrics', async (_request, reply) => {
-    const { type, text } = await printMetrics()
-    return reply.type(type).send(text)
-  })
 }

@@ -44,6 +44,18 @@ export const settings = {
     '',
     'Addresses or networks of reverse proxies whose `X-Forwarded-*` headers are believed, separated by commas.',
   ),
+  hsts: setting(
+    'CALLBOARD_HSTS',
+    wholeNumber(0, 63_072_000),
+    '0',
+    'Seconds for which browsers that came over https come back over https only (`Strict-Transport-Security`), such as 31536000; 0 sends nothing. Cannot be taken back before they are over.',
+  ),
+  metricsToken: setting(
+    'CALLBOARD_METRICS_TOKEN',
+    optional(metricsToken),
+    '',
+    'Token of at least 16 characters that `/metrics` asks for as `Authorization: Bearer …`. Without it only this machine may read it, and not through a proxy. Set it where a proxy on this machine adds no `X-Forwarded-*` headers.',
+  ),
   secret: setting(
     'CALLBOARD_SECRET',
     optional(secret),
@@ -337,6 +349,11 @@ function postgresUrl(raw: string): string {
 function rootPath(raw: string): string {
   if (!/^\/[\w-]+(\/[\w-]+)*$/.test(raw))
     throw new Error(`must be a path such as /api, not "${raw}"`)
+  return raw
+}
+
+function metricsToken(raw: string): string {
+  if (!/^\S{16,}$/.test(raw)) throw new Error('must have at least 16 characters and no blanks')
   return raw
 }
 

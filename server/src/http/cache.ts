@@ -58,12 +58,14 @@ export interface CacheOptions {
   readonly maxBytes: number
   readonly clock: () => Date
   readonly address: SiteAddress
+  /** What answers over https carry besides their own headers. */
+  readonly secureHeaders?: Readonly<Record<string, string>>
 }
 
 /** Ready answers, never stale: a write changes the versions that they are compared with. */
 export const createByteCache = (
   versions: Versions,
-  { maxBytes, clock, address }: CacheOptions,
+  { maxBytes, clock, address, secureHeaders = {} }: CacheOptions,
 ): ByteCache => {
   const entries = new LRUCache<string, Entry>({
     maxSize: Math.max(1, maxBytes),
@@ -145,9 +147,10 @@ export const createByteCache = (
       if (entry) hits++
       return entry
     },
-    keep: (request, reader, { tags, madeFrom, until, status, headers, etag, body, limit }) => {
+    keep: (request, reader, { tags, madeFrom, until, status, etag, body, limit, ...given }) => {
       if (maxBytes === 0 || request.method !== 'GET' || hasBody(request)) return
       const { place, url } = whatIsAsked(request, address)
+      const headers = { ...given.headers, ...(address.isHttps(place) ? secureHeaders : {}) }
       const plainHeaders = Object.entries(headers).flatMap(([name, value]) => [name, String(value)])
       entries.set(keyOf(place, url, reader), {
         ...{ tags, status, headers, etag, body: ownBytes(body), limit },

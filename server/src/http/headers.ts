@@ -28,3 +28,7 @@ export const privateHeaders: Readonly<Record<string, string>> = {
   'Cache-Control': 'no-cache, must-revalidate, max-age=0, no-store, private',
   Expires: 'Wed, 11 Jan 1984 05:00:00 GMT',
 }
+
+/** For answers over https, where the operator asked for it: browsers come back over https only. */
+export const secureHeaders = (seconds: number): Readonly<Record<string, string>> =>
+  seconds === 0 ? {} : { 'Strict-Transport-Security': `max-age=${seconds}` }

@@ -12,11 +12,12 @@ import { newUuid } from '../lib/uuid.ts'
 import { printAnswer } from './answer.ts'
 import { createBudgets } from './budgets.ts'
 import type { ByteCache } from './cache.ts'
+import { secureHeaders } from './headers.ts'
 import type { Metrics } from './metrics.ts'
 import { receiveBodies, whenAnswered } from './receive.ts'
 import { errorResponse } from './response.ts'
 import { sendAnswer } from './send.ts'
-import type { SiteAddress } from './site-address.ts'
+import { readPlaceHeaders, type SiteAddress } from './site-address.ts'
 
 export interface ServerParts {
   readonly cache: ByteCache
@@ -65,6 +66,7 @@ export const createHttpServer = (
 
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('X-Request-Id', request.id)
+    if (config.hsts > 0 && isHttps(request, siteAddress)) reply.headers(secureHeaders(config.hsts))
     try {
       whenAnswered(reply.raw, budgets.enter(request.ip))
       done(refusalOf(request, siteAddress))
@@ -86,6 +88,9 @@ export const createHttpServer = (
   })
   return app
 }
+
+const isHttps = ({ raw }: FastifyRequest, siteAddress: SiteAddress): boolean =>
+  siteAddress.isHttps(siteAddress.placeOf(raw, readPlaceHeaders(raw)))
 
 /** What no request may be, whatever it asks for. */
 const refusalOf = (
