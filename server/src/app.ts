@@ -15,7 +15,10 @@ import { type ApiParts, serveDialect } from './http/api.ts'
 import { createByteCache } from './http/cache.ts'
 import { linksFor, neutralDialect, wordpressDialect } from './http/dialect.ts'
 import { createDispatcher, type Dispatcher } from './http/dispatch.ts'
+import { secureHeaders } from './http/headers.ts'
+import { createLimits } from './http/limits.ts'
 import { createMetrics } from './http/metrics.ts'
+import { serveOperations } from './http/operations.ts'
 import { createProductTable } from './http/protocol.ts'
 import { createHttpServer } from './http/server.ts'
 import { createSiteAddress } from './http/site-address.ts'
@@ -46,6 +49,8 @@ export interface App {
   runDueJobs(): Promise<number>
   /** How many requests were answered from memory. */
   cacheHits(): number
+  /** What the memory of ready answers holds. */
+  cacheHolds(): { readonly entries: number; readonly bytes: number }
   /** Lets requests and jobs in flight finish, then closes the database. */
   close(): Promise<void>
 }
@@ -80,7 +85,13 @@ const assemble = async (
 ): Promise<App> => {
   const { applied, backup } = await migrate(store, storeConfig(config))
   if (applied.length > 0) log.info({ applied, backup }, 'database brought up to date')
-  const cache = createByteCache(store.versions, config.cacheBytes, clock)
+  const siteAddress = createSiteAddress(config.url, config.trustProxy)
+  const cache = createByteCache(store.versions, {
+    maxBytes: config.cacheBytes,
+    clock,
+    address: siteAddress,
+    secureHeaders: secureHeaders(config.hsts),
+  })
   const jobs = createJobs(store, {
     clock,
     log,
@@ -126,7 +137,6 @@ const assemble = async (
     neutral: neutralDialect(config.apiRoot),
     wordpress: wordpressDialect(config.wpRoot),
   }
-  const siteAddress = createSiteAddress(config.url)
   const systemContext = (): Context =>
     createContext(services, {
       user: SYSTEM,
@@ -140,13 +150,18 @@ const assemble = async (
     subContext: ({ user, links, ip }, headers) =>
       createContext(services, { user, links, ip, ifMatch: ifMatchOf(headers) }),
   })
-  const dispatcher: Dispatcher = createDispatcher(table, log)
+  const limits = createLimits(
+    { statistics: { requests: config.statisticsLimit, seconds: 600 } },
+    clock,
+  )
+  const dispatcher: Dispatcher = createDispatcher(table, limits, log)
   const metrics = createMetrics(cache.hits)
-  const http = createHttpServer(config, cache, metrics, log)
+  const http = createHttpServer(config, { cache, metrics, siteAddress, log })
   const parts: ApiParts = {
     dispatcher,
     authenticate: createAuthenticator(services),
     cache,
+    limits,
     siteAddress,
     requestTimeoutMs: config.requestTimeoutMs,
     makeContext: (situation) => createContext(services, situation),
@@ -154,7 +169,7 @@ const assemble = async (
 
   serveDialect(http, parts, dialects.neutral)
   serveDialect(http, parts, dialects.wordpress)
-  serveOperations(http, store, metrics.print)
+  serveOperations(http, store, metrics, config.metricsToken)
   serveSite(http, {
     api: parts,
     dialects: [dialects.wordpress, dialects.neutral],
@@ -179,6 +194,7 @@ const assemble = async (
       ),
     runDueJobs: () => jobs.runDue(),
     cacheHits: cache.hits,
+    cacheHolds: cache.held,
     close: async () => {
       await http.close()
       await jobs.stop()
@@ -200,24 +216,4 @@ const ifMatchOf = (
 ): string | undefined => {
   const entry = Object.entries(headers).find(([name]) => name.toLowerCase() === 'if-match')
   return entry && [entry[1]].flat().join(', ')
-}
-
-/** For whoever watches the process: is it alive, and how is it doing. */
-const serveOperations = (
-  http: FastifyInstance,
-  store: Store,
-  printMetrics: () => Promise<{ type: string; text: string }>,
-): void => {
-  http.get('/healthz', async (_request, reply) => {
-    try {
-      await store.reader.selectFrom('versions').select('tag').limit(1).execute()
-      return { status: 'ok' }
-    } catch {
-      return reply.code(503).send({ status: 'database unreachable' })
-    }
-  })
-  http.get('/metrics', async (_request, reply) => {
-    const { type, text } = await printMetrics()
-    return reply.type(type).send(text)
-  })
 }

@@ -45,6 +45,18 @@ export const settings = {
     '',
     'Addresses or networks of reverse proxies whose `X-Forwarded-*` headers are believed, separated by commas.',
   ),
+  hsts: setting(
+    'CALLBOARD_HSTS',
+    wholeNumber(0, 63_072_000),
+    '0',
+    'Seconds for which browsers that came over https come back over https only (`Strict-Transport-Security`), such as 31536000; 0 sends nothing. Cannot be taken back before they are over.',
+  ),
+  metricsToken: setting(
+    'CALLBOARD_METRICS_TOKEN',
+    optional(metricsToken),
+    '',
+    'Token of at least 16 characters that `/metrics` asks for as `Authorization: Bearer …`. Without it only this machine may read it, and not through a proxy. Set it where a proxy on this machine adds no `X-Forwarded-*` headers.',
+  ),
   secret: setting(
     'CALLBOARD_SECRET',
     optional(secret),
@@ -104,6 +116,30 @@ export const settings = {
     wholeNumber(1_024, 1_073_741_824),
     '26214400',
     'Largest uploaded file with everything that comes with it, in bytes.',
+  ),
+  maxConnections: setting(
+    'CALLBOARD_MAX_CONNECTIONS',
+    wholeNumber(1, 1_000_000),
+    '4096',
+    'Connections that one process keeps open at a time; more are closed at once.',
+  ),
+  maxConnectionsPerAddress: setting(
+    'CALLBOARD_MAX_CONNECTIONS_PER_ADDRESS',
+    wholeNumber(1, 1_000_000),
+    '256',
+    'Connections, and requests under way, of one public address (or IPv6 /64) in one process. Behind proxies in `CALLBOARD_TRUST_PROXY` requests are counted by the address that they tell.',
+  ),
+  maxBodiesBytes: setting(
+    'CALLBOARD_MAX_BODIES_BYTES',
+    wholeNumber(65_536, 17_179_869_184),
+    '134217728',
+    'Memory for all request bodies that one process is busy with, in bytes; more are answered with 503.',
+  ),
+  maxBodiesBytesPerAddress: setting(
+    'CALLBOARD_MAX_BODIES_BYTES_PER_ADDRESS',
+    wholeNumber(65_536, 17_179_869_184),
+    '67108864',
+    'The same for the bodies of one public address; more are answered with 429.',
   ),
   requestTimeoutMs: setting(
     'CALLBOARD_REQUEST_TIMEOUT_MS',
@@ -314,6 +350,11 @@ function postgresUrl(raw: string): string {
 function rootPath(raw: string): string {
   if (!/^\/[\w-]+(\/[\w-]+)*$/.test(raw))
     throw new Error(`must be a path such as /api, not "${raw}"`)
+  return raw
+}
+
+function metricsToken(raw: string): string {
+  if (!/^\S{16,}$/.test(raw)) throw new Error('must have at least 16 characters and no blanks')
   return raw
 }
 

@@ -100,6 +100,22 @@ export const errorBody = (error: ApiError, isAnonymous: boolean): ErrorBody => {
 export const statusFor = (error: ApiError, isAnonymous: boolean): number =>
   error.status === 'auth' ? (isAnonymous ? 401 : 403) : error.status
 
+/** The same refusal for those who will not know who asked. */
+export const settled = (error: ApiError, isAnonymous: boolean): ApiError => {
+  const { code, message, data, headers, beside } = error
+  return new ApiError(code, statusFor(error, isAnonymous), message, data, { headers, beside })
+}
+
+/** Refuses one request too many, and says when to come again. */
+export const tooManyRequests = (
+  seconds: number,
+  headers: Readonly<Record<string, string>> = {},
+): ApiError => {
+  const { code, status, message } = protocolErrors.rest_too_many_requests(seconds)
+  const told = { ...headers, 'Retry-After': String(seconds) }
+  return new ApiError(code, status, message, {}, { headers: told })
+}
+
 /** Refusals that belong to the protocol and not to any module. */
 export const protocolErrors = errors({
   rest_no_route: [404, 'No route was found matching the URL and request method.'],
@@ -113,6 +129,7 @@ export const protocolErrors = errors({
     403,
     'The nonce is missing, expired or not yours. Reload and try again.',
   ],
+  rest_cross_site: [403, 'A page of another site may not do this with your session.'],
   rest_conflict: [409, 'Something that this refers to was removed meanwhile.'],
   rest_precondition_failed: [412, 'The item was changed by someone else since you read it.'],
   rest_body_too_large: [413, (limit: string) => `The request body is larger than ${limit}.`],
@@ -122,6 +139,7 @@ export const protocolErrors = errors({
     429,
     (seconds: number) => `Too many requests. Try again in ${seconds} seconds.`,
   ],
+  rest_server_busy: [503, 'Too much is under way at this moment. Try again in a few seconds.'],
   rest_timeout: [503, 'The request took too long and was given up.'],
   rest_batch_not_allowed: [400, 'The requested route does not support batch requests.'],
   parse_path_failed: [400, 'The path of this request cannot be read.'],

@@ -36,7 +36,7 @@ export interface OutlineMaker {
 export const rememberedOutlines = (
   tag: Tag,
 ): ((ctx: Context, question: string, maker: OutlineMaker) => Promise<Outline>) => {
-  const memory = perSite(() => new LRUCache<string, Entry>({ maxSize: MEMORY_BYTES }))
+  const memory = perSite(createMemory)
   return async (ctx, question, maker) => {
     const versions = ctx.versions.current()
     // What an open transaction sees is nobody else's business.
@@ -47,12 +47,12 @@ export const rememberedOutlines = (
     if (known?.version === version) return known.made
     const changed = known ? ctx.versions.changedRows(tag, known.version, version) : 'any'
     // Kept while it is being made. What it weighs comes later.
-    const entry = { version, made: makeOutline(maker, version, known, changed) }
-    kept.set(question, entry, { size: question.length })
+    const entry = { version, made: makeOutline(maker, version, known, changed), ids: 0 }
+    kept.set(question, entry)
     try {
       const outline = await entry.made
-      if (kept.peek(question) === entry)
-        kept.set(question, entry, { size: question.length + ID_BYTES * outline.ids.length })
+      // Another object: the memory does not weigh one again that it holds already.
+      if (kept.peek(question) === entry) kept.set(question, { ...entry, ids: outline.ids.length })
       return outline
     } catch (error) {
       kept.delete(question)
@@ -64,6 +64,8 @@ export const rememberedOutlines = (
 interface Entry {
   readonly version: number
   readonly made: Promise<Outline>
+  /** How many ids it holds; none yet while it is being made. */
+  readonly ids: number
 }
 
 const makeOutline = async (
@@ -76,5 +78,16 @@ const makeOutline = async (
   return (await mend(await known.made, changed, version)) ?? find()
 }
 
+/** A memory that weighs what it holds. */
+const createMemory = (): LRUCache<string, Entry> =>
+  new LRUCache({
+    maxSize: MEMORY_BYTES,
+    sizeCalculation: ({ ids }, question) =>
+      ENTRY_BYTES + CHARACTER_BYTES * question.length + ID_BYTES * ids,
+  })
+
 const MEMORY_BYTES = 33_554_432
+/** An entry, its promise and its place in the memory, roughly. */
+const ENTRY_BYTES = 512
+const CHARACTER_BYTES = 2
 const ID_BYTES = 8

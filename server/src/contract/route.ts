@@ -25,6 +25,9 @@ export interface Wants {
   readonly named?: ReadonlySet<string>
 }
 
+/** Limits on how often one caller may use a route; http/limits.ts keeps count of them. */
+export type LimitName = 'statistics'
+
 /** One route of the interface: everything else about it is derived from this record. */
 export interface Route {
   readonly methods: readonly Method[]
@@ -36,6 +39,8 @@ export interface Route {
   readonly denied: (() => Error) | undefined
   readonly args: ArgumentMap
   readonly batch: boolean
+  /** Counted whichever way the route is reached, and from memory too. */
+  readonly limit: LimitName | undefined
   /** Tags the answer is made of; an anonymous GET is cached while they stand. */
   readonly reads: readonly Tag[] | undefined
   readonly resource: ResourceSchema | undefined
@@ -66,6 +71,7 @@ interface Declaration<A extends ArgumentMap, S> {
   denied?: () => Error
   args?: A
   batch?: boolean
+  limit?: LimitName
   /** The handler gets the file that came with the request. */
   upload?: boolean
   reads?: readonly Tag[]
@@ -107,6 +113,7 @@ export const route = <const A extends ArgumentMap = Record<never, never>, S = un
       denied: declaration.denied,
       args: declaration.args ?? {},
       batch: declaration.batch ?? false,
+      limit: declaration.limit,
       upload: declaration.upload ?? false,
       reads: declaration.reads,
       resource: declaration.resource,

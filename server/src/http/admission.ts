@@ -1,10 +1,31 @@
 import type { Context } from '../contract/context.ts'
 import type { Endpoints } from '../contract/describe.ts'
-import { ApiError, protocolErrors } from '../contract/errors.ts'
+import { ApiError, protocolErrors, statusFor } from '../contract/errors.ts'
 import { holds } from '../contract/principal.ts'
 import type { Requirement, Route } from '../contract/route.ts'
 import type { ArgumentMap, CheckScope } from '../contract/schema.ts'
 import { readArguments } from '../contract/validate.ts'
+
+/**
+ * What can be asked before the arguments are known: the capability and, of callers without an
+ * account and of whoever sends a file, the checks of the route with what the path alone tells.
+ * Throws the refusal.
+ */
+export const admitEarly = async (
+  route: Route,
+  variables: Readonly<Record<string, string>>,
+  ctx: Context,
+): Promise<void> => {
+  if (!meets(ctx, route.can)) throw route.denied?.() ?? protocolErrors.rest_forbidden()
+  const isAnonymous = ctx.user.kind === 'anonymous'
+  if (!isAnonymous && !route.upload) return
+  try {
+    await mayCallOrThrow(route, variables, ctx, new Map())
+  } catch (error) {
+    // Other refusals may come from arguments that are still on their way.
+    if (error instanceof ApiError && statusFor(error, true) === 401) throw error
+  }
+}
 
 /** Capability, then the object, then the right on that object; returns the object. */
 export const admit = async (
@@ -53,16 +74,25 @@ const mayCall = async (
   loaded: Map<Route['load'], unknown>,
 ): Promise<boolean> => {
   if (!meets(ctx, route.can)) return false
-  if (!route.load && !route.permit) return true
   try {
-    const args = readArguments(variables, withoutDemands(route), scopeOf(ctx)) as never
-    if (route.load && !loaded.has(route.load)) loaded.set(route.load, await route.load(ctx, args))
-    await route.permit?.(ctx, args, loaded.get(route.load) as never)
+    await mayCallOrThrow(route, variables, ctx, loaded)
     return true
   } catch (error) {
     if (error instanceof ApiError) return false
     throw error
   }
+}
+
+const mayCallOrThrow = async (
+  route: Route,
+  variables: Readonly<Record<string, string>>,
+  ctx: Context,
+  loaded: Map<Route['load'], unknown>,
+): Promise<void> => {
+  if (!route.load && !route.permit) return
+  const args = readArguments(variables, withoutDemands(route), scopeOf(ctx)) as never
+  if (route.load && !loaded.has(route.load)) loaded.set(route.load, await route.load(ctx, args))
+  await route.permit?.(ctx, args, loaded.get(route.load) as never)
 }
 
 const relaxed = new WeakMap<Route, ArgumentMap>()

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../contract/context.ts'
-import { protocolErrors } from '../contract/errors.ts'
+import { ApiError, protocolErrors, settled } from '../contract/errors.ts'
 import type { Principal } from '../contract/principal.ts'
 import { validUntil } from '../contract/validity.ts'
 import { parseQuery } from '../lib/query-string.ts'
@@ -8,9 +8,11 @@ import { trimOf } from '../lib/trim.ts'
 import { printAnswer, type Wrapping } from './answer.ts'
 import type { Authenticate } from './authentication.ts'
 import { readBody } from './body.ts'
-import { type ByteCache, STRANGER } from './cache.ts'
+import { type ByteCache, type KeptAnswer, STRANGER } from './cache.ts'
 import { type Dialect, linksFor } from './dialect.ts'
 import type { Dispatcher } from './dispatch.ts'
+import type { Limits } from './limits.ts'
+import { isForeign } from './origin.ts'
 import type { ApiRequest } from './request.ts'
 import { type ApiResponse, errorResponse } from './response.ts'
 import { sendAnswer } from './send.ts'
@@ -20,6 +22,7 @@ export interface ApiParts {
   readonly dispatcher: Dispatcher
   readonly authenticate: Authenticate
   readonly cache: ByteCache
+  readonly limits: Limits
   readonly siteAddress: SiteAddress
   readonly requestTimeoutMs: number
   makeContext(situation: {
@@ -31,23 +34,26 @@ export interface ApiParts {
   }): Context
 }
 
+type Query = Readonly<Record<string, unknown>>
+
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 
 /** Serves one dialect below its root. */
 export const serveDialect = (app: FastifyInstance, parts: ApiParts, dialect: Dialect): void => {
-  const serve = (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const [address = '', query = ''] = request.url.split(/\?(.*)/s)
-    return answer(
-      request,
-      reply,
-      parts,
-      dialect,
-      decodePath(address.slice(dialect.root.length)),
-      parseQuery(query),
-    )
+  const addressOf = ({ url }: FastifyRequest) => {
+    const [address = '', query = ''] = url.split(/\?(.*)/s)
+    return { path: decodePath(address.slice(dialect.root.length)), query: parseQuery(query) }
   }
-  app.route({ method: [...METHODS], url: dialect.root, handler: serve })
-  app.route({ method: [...METHODS], url: `${dialect.root}/*`, handler: serve })
+  const handler = (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const { path, query } = addressOf(request)
+    return answer(request, reply, parts, dialect, path, query)
+  }
+  const admitBody = (request: FastifyRequest): Promise<number> => {
+    const { path, query } = addressOf(request)
+    return admitLargeBody(request, parts, dialect, path, query)
+  }
+  for (const url of [dialect.root, `${dialect.root}/*`])
+    app.route({ method: [...METHODS], url, handler, config: { admitBody } })
 }
 
 /**
@@ -67,44 +73,108 @@ export const serveRestRoute = (
   return dialect && answer(request, reply, parts, dialect, path, rest)
 }
 
-const answer = async (
+/**
+ * Who sent a request, and to which site. A large body asks before it is read, and what was found
+ * out then is not asked a second time.
+ */
+const identify = (
   request: FastifyRequest,
-  reply: FastifyReply,
   parts: ApiParts,
-  dialect: Dialect,
-  path: string | undefined,
-  query: Readonly<Record<string, unknown>>,
-): Promise<FastifyReply> => {
+  query: Query,
+): Promise<{ readonly user: Principal; readonly base: string }> => {
+  const known = identified.get(request)
+  if (known) return known
+  const fresh = identifyAnew(request, parts, query)
+  identified.set(request, fresh)
+  return fresh
+}
+
+const identified = new WeakMap<FastifyRequest, ReturnType<typeof identifyAnew>>()
+
+const identifyAnew = async (request: FastifyRequest, parts: ApiParts, query: Query) => {
   const { headers } = request
-  const wrapping = readWrapping(query)
-  const base = parts.siteAddress(request)
+  const base = parts.siteAddress.baseOf(request.raw)
   const authentication = await parts.authenticate({
     authorization: headers.authorization,
     cookie: headers.cookie,
     nonce: header(headers['x-wp-nonce']) ?? text(query._wpnonce),
     ip: request.ip,
   })
-  if (base === undefined || authentication.kind === 'refused') {
-    const error =
-      authentication.kind === 'refused' ? authentication.error : protocolErrors.rest_invalid_host()
-    return sendAnswer(request, reply, printAnswer(errorResponse(error, true), wrapping, PUBLIC))
-  }
+  if (authentication.kind === 'refused') throw authentication.error
+  if (base === undefined) throw protocolErrors.rest_invalid_host()
   const user = authentication.principal
-  const kept = user.kind === 'user' ? parts.cache.find(request.raw, readerOf(user)) : undefined
-  if (kept) return sendAnswer(request, reply, kept)
-  const links = linksFor(dialect, base)
-  const ctx = parts.makeContext({
+  const isBySession = user.kind === 'user' && user.via.kind === 'session'
+  if (isBySession && !READS.includes(request.method) && isForeign(request, base))
+    throw protocolErrors.rest_cross_site()
+  return { user, base }
+}
+
+const READS: readonly string[] = ['GET', 'HEAD', 'OPTIONS']
+
+/** Nobody without an account has that much to say. */
+const ANONYMOUS_BYTES = 1_048_576
+
+/** How large a body this caller may send here; throws what the route would, if none. */
+const admitLargeBody = async (
+  request: FastifyRequest,
+  parts: ApiParts,
+  dialect: Dialect,
+  path: string | undefined,
+  query: Query,
+): Promise<number> => {
+  const { user, base } = await identify(request, parts, query)
+  const isAnonymous = user.kind === 'anonymous'
+  const ctx = contextOf(request, parts, user, linksFor(dialect, base))
+  const method = overriddenMethod(request, query)
+  try {
+    await parts.dispatcher.admitEarly({ method, path: neutralPath(ctx.links, path) }, ctx)
+  } catch (error) {
+    throw error instanceof ApiError ? settled(error, isAnonymous) : error
+  }
+  return isAnonymous ? ANONYMOUS_BYTES : Number.POSITIVE_INFINITY
+}
+
+const contextOf = (
+  { ip, headers }: FastifyRequest,
+  parts: ApiParts,
+  user: Principal,
+  links: Context['links'],
+): Context =>
+  parts.makeContext({
     user,
     links,
-    ip: request.ip,
+    ip,
     userAgent: headers['user-agent'],
     ifMatch: headers['if-match'],
   })
+
+const neutralPath = (links: Context['links'], path: string | undefined): string =>
+  path === undefined ? UNREADABLE : links.neutral(trimOf(path, '/'))
+
+const answer = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: ApiParts,
+  dialect: Dialect,
+  path: string | undefined,
+  query: Query,
+): Promise<FastifyReply> => {
+  const wrapping = readWrapping(query)
+  const who = await identify(request, parts, query).catch((error: unknown) => {
+    if (error instanceof ApiError) return error
+    throw error
+  })
+  if (who instanceof ApiError)
+    return sendAnswer(request, reply, printAnswer(errorResponse(who, true), wrapping, PUBLIC))
+  const { user, base } = who
+  const kept = parts.cache.find(request.raw, readerOf(user))
+  if (kept) return sendKept(request, reply, parts, kept)
+  const ctx = contextOf(request, parts, user, linksFor(dialect, base))
   const apiRequest: ApiRequest = {
     method: overriddenMethod(request, query),
-    path: path === undefined ? UNREADABLE : links.neutral(trimOf(path, '/')),
+    path: neutralPath(ctx.links, path),
     query,
-    ...(await readBody(request.body, headers)),
+    ...(await readBody(request.body, request.headers)),
   }
   return dispatchAndSend(request, reply, parts, apiRequest, ctx, wrapping)
 }
@@ -127,31 +197,45 @@ const dispatchAndSend = async (
     // What a known reader sees depends on their rights as well, which change with the accounts.
     const tags = isAnonymous ? response.reads : [...response.reads, 'users' as const]
     const until = validUntil(ctx)
-    parts.cache.keep(request.raw, readerOf(ctx.user), { ...printed, tags, madeFrom, until })
+    const limit = response.limit?.name
+    parts.cache.keep(request.raw, readerOf(ctx.user), { ...printed, tags, madeFrom, until, limit })
   }
-  return sendAnswer(request, reply, printed)
+  return sendAnswer(request, reply, printed, response.limit?.headers)
+}
+
+/** Sends an answer from memory, unless the caller has had too many of its kind. */
+const sendKept = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { limits }: ApiParts,
+  kept: KeptAnswer,
+): FastifyReply => {
+  try {
+    const told = kept.limit && limits.charge(kept.limit, request.ip)
+    return sendAnswer(request, reply, kept, told)
+  } catch (error) {
+    return sendAnswer(request, reply, printAnswer(errorResponse(error, true), PLAIN, PUBLIC))
+  }
 }
 
 /** Names the reader in the cache's keys, so that nobody is given another's answer. */
 const readerOf = (user: Principal): string =>
   user.kind === 'user' ? ` ${user.via.kind} ${user.id}` : STRANGER
 
+const PLAIN: Wrapping = { envelope: false, jsonp: undefined }
 const PUBLIC = { isPrivate: false, isRead: false } as const
 
 /** No route has this path. */
 const UNREADABLE = ':'
 
 /** The override counts on POST only, and before anything else is decided (SEC-08). */
-const overriddenMethod = (
-  request: FastifyRequest,
-  query: Readonly<Record<string, unknown>>,
-): string => {
+const overriddenMethod = (request: FastifyRequest, query: Query): string => {
   if (request.method !== 'POST') return request.method
   const override = text(query._method) ?? header(request.headers['x-http-method-override'])
   return override === undefined ? 'POST' : override.toUpperCase()
 }
 
-const readWrapping = (query: Readonly<Record<string, unknown>>): Wrapping => ({
+const readWrapping = (query: Query): Wrapping => ({
   envelope: Object.hasOwn(query, '_envelope'),
   jsonp: text(query._jsonp),
 })

@@ -111,10 +111,10 @@ export const batchRoute = (dispatcher: () => Dispatcher, subContext: SubContext)
   })
 
 /** What a sub-request's answer looks like inside the batch's. */
-export const envelope = ({ body, status, headers }: ApiResponse): object => ({
+export const envelope = ({ body, status, headers, limit }: ApiResponse): object => ({
   body,
   status,
-  headers: emptyAsList(headers),
+  headers: emptyAsList({ ...headers, ...limit?.headers }),
 })
 
 const refusalOnly = ({ outcome, ctx }: SubRequest): object | null =>

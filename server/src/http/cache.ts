@@ -1,11 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import type { Tag } from '../contract/context.ts'
+import type { LimitName } from '../contract/route.ts'
 import { stampOf } from '../lib/stamp.ts'
 import type { VersionSnapshot, Versions } from '../store/versions.ts'
 import type { Answer } from './answer.ts'
 import { type Encoding, encode, pickEncoding } from './encoding.ts'
 import { corsHeaders } from './headers.ts'
+import { hasBody, keyOf, type Question, readQuestion, whatIsAsked } from './question.ts'
+import type { SiteAddress } from './site-address.ts'
 
 /** A whole answer as bytes, valid while the versions it was made from stand. */
 interface Entry extends Answer {
@@ -16,18 +19,27 @@ interface Entry extends Answer {
   seen: VersionSnapshot
   /** Headers as the socket wants them, for a plain answer to a plain question. */
   readonly plainHeaders: readonly string[]
-  readonly encoded: Map<Encoding, Buffer>
+  readonly encoded: Readonly<Partial<Record<Encoding, Buffer>>>
+  readonly limit: LimitName | undefined
 }
 
+/** An answer from memory. Where it names a limit, whoever sends it has to count it. */
+export type KeptAnswer = Pick<Entry, keyof Answer | 'limit'>
+
 export interface ByteCache {
-  /** Answers a reader without credentials from memory; the status, or nothing if it could not. */
+  /**
+   * Answers a reader without credentials from memory; the status, or nothing if it could not.
+   * Answers with a limit are left to `find`.
+   */
   answerStranger(request: IncomingMessage, response: ServerResponse): number | undefined
-  /** The answer for a known reader, who is named so that nobody gets another's. */
-  find(request: IncomingMessage, reader: string): Answer | undefined
+  /** The answer for a reader, who is named so that nobody gets another's. */
+  find(request: IncomingMessage, reader: string): KeptAnswer | undefined
   /** The versions an answer is about to be made from; `undefined` when it must not be kept. */
   versions(): VersionSnapshot | undefined
   keep(request: IncomingMessage, reader: string, answer: CacheableAnswer): void
   readonly hits: () => number
+  /** What the memory holds, compressed copies and keys included. */
+  held(): { readonly entries: number; readonly bytes: number }
 }
 
 /** Whoever sends no credentials. */
@@ -39,17 +51,25 @@ export interface CacheableAnswer extends Answer {
   readonly madeFrom: VersionSnapshot
   /** When it ends whatever is written; see contract/validity.ts. */
   readonly until?: number | undefined
+  readonly limit?: LimitName | undefined
+}
+
+export interface CacheOptions {
+  readonly maxBytes: number
+  readonly clock: () => Date
+  readonly address: SiteAddress
+  /** What answers over https carry besides their own headers. */
+  readonly secureHeaders?: Readonly<Record<string, string>>
 }
 
 /** Ready answers, never stale: a write changes the versions that they are compared with. */
 export const createByteCache = (
   versions: Versions,
-  maxBytes: number,
-  clock: () => Date,
+  { maxBytes, clock, address, secureHeaders = {} }: CacheOptions,
 ): ByteCache => {
   const entries = new LRUCache<string, Entry>({
     maxSize: Math.max(1, maxBytes),
-    sizeCalculation: ({ body }, key) => key.length + body.length + ENTRY_BYTES,
+    sizeCalculation: sizeOf,
   })
   let hits = 0
 
@@ -69,134 +89,96 @@ export const createByteCache = (
       }
       entry.seen = now
     }
-    hits++
     return entry
+  }
+
+  const bytesAs = (key: string, entry: Entry, encoding: Encoding): Buffer => {
+    if (encoding === 'identity') return entry.body
+    const known = entry.encoded[encoding]
+    if (known) return known
+    const bytes = ownBytes(encode(entry.body, encoding))
+    // Another object, since the memory weighs only what it did not hold before.
+    entries.set(key, { ...entry, encoded: { ...entry.encoded, [encoding]: bytes } })
+    return bytes
+  }
+
+  const send = (key: string, entry: Entry, question: Question, response: ServerResponse) => {
+    const { known, origin, accepted } = question
+    if (known !== undefined && matchesEtag(known, entry.etag)) {
+      response.writeHead(304, { ...entry.headers, ...(origin && corsHeaders(origin)) })
+      response.end()
+      return 304
+    }
+    const encoding = pickEncoding(accepted, entry.body.length)
+    if (encoding === 'identity' && origin === undefined) {
+      response.writeHead(entry.status, entry.plainHeaders as string[])
+      response.end(entry.body)
+      return entry.status
+    }
+    const bytes = bytesAs(key, entry, encoding)
+    response.writeHead(entry.status, {
+      ...entry.headers,
+      ...(origin && corsHeaders(origin)),
+      ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
+      'Content-Length': bytes.length,
+    })
+    response.end(bytes)
+    return entry.status
   }
 
   return {
     hits: () => hits,
+    held: () => ({ entries: entries.size, bytes: entries.calculatedSize }),
     versions: () => versions.current(),
     answerStranger: (request, response) => {
       if (maxBytes === 0 || request.method !== 'GET') return undefined
-      const question = readQuestion(request)
+      const question = readQuestion(request, address)
       if (!question) return undefined
-      const entry = fresh(question.host + request.url)
-      return entry && sendEntry(entry, question, response)
+      const key = keyOf(question.place, request.url ?? '/', STRANGER)
+      const entry = fresh(key)
+      if (!entry || entry.limit !== undefined) return undefined
+      hits++
+      return send(key, entry, question, response)
     },
     find: (request, reader) => {
       if (maxBytes === 0 || request.method !== 'GET' || hasBody(request)) return undefined
-      return fresh(keyOf(request, reader))
+      const { place, url } = whatIsAsked(request, address)
+      const entry = fresh(keyOf(place, url, reader))
+      if (entry) hits++
+      return entry
     },
-    keep: (request, reader, { tags, madeFrom, until, status, headers, etag, body }) => {
+    keep: (request, reader, { tags, madeFrom, until, status, etag, body, limit, ...given }) => {
       if (maxBytes === 0 || request.method !== 'GET' || hasBody(request)) return
+      const { place, url } = whatIsAsked(request, address)
+      const headers = { ...given.headers, ...(address.isHttps(place) ? secureHeaders : {}) }
       const plainHeaders = Object.entries(headers).flatMap(([name, value]) => [name, String(value)])
-      entries.set(keyOf(request, reader), {
-        ...{ tags, status, headers, etag, body },
+      entries.set(keyOf(place, url, reader), {
+        ...{ tags, status, headers, etag, body: ownBytes(body), limit },
         stamp: stampOf(madeFrom, tags),
         until: until ?? Number.POSITIVE_INFINITY,
         seen: madeFrom,
         plainHeaders: [...plainHeaders, 'Content-Length', String(body.length)],
-        encoded: new Map(),
+        encoded: {},
       })
     },
   }
 }
 
-/** What an entry weighs besides its bytes, roughly; compressed copies included. */
+/** What an entry weighs besides its texts and bytes, roughly. */
 const ENTRY_BYTES = 2_048
 
-/** What an anonymous question says besides its address. */
-interface Question {
-  host: string
-  known: string | undefined
-  origin: string | undefined
-  accepted: string | undefined
-}
+const sizeOf = ({ body, encoded, plainHeaders }: Entry, key: string): number =>
+  plainHeaders.reduce((sum, text) => sum + text.length, ENTRY_BYTES + key.length) +
+  body.length +
+  (encoded.br?.length ?? 0) +
+  (encoded.gzip?.length ?? 0)
 
-/**
- * Reads the headers in one pass, without building the object that Node would. Credentials and
- * bodies keep a request away from the cache; a cookie alone is no credential.
- */
-const readQuestion = ({ rawHeaders }: IncomingMessage): Question | undefined => {
-  const question: Question = { host: '', known: undefined, origin: undefined, accepted: undefined }
-  let host = ''
-  let forwardedHost = ''
-  let forwardedScheme = ''
-  for (let index = 0; index < rawHeaders.length; index += 2) {
-    const value = rawHeaders[index + 1] as string
-    switch ((rawHeaders[index] as string).toLowerCase()) {
-      case 'authorization':
-      case 'x-wp-nonce':
-      case 'content-length':
-      case 'transfer-encoding':
-        return undefined
-      case 'host':
-        host = value
-        break
-      case 'x-forwarded-host':
-        forwardedHost = ` ${value}`
-        break
-      case 'x-forwarded-proto':
-        forwardedScheme = ` ${value}`
-        break
-      case 'if-none-match':
-        question.known = value
-        break
-      case 'origin':
-        question.origin = value
-        break
-      case 'accept-encoding':
-        question.accepted = value
-        break
-    }
-  }
-  question.host = host + forwardedHost + forwardedScheme
-  return question
-}
-
-/** A request as it came, where the framework has rewritten its address. */
-type Rewritten = IncomingMessage & { readonly originalUrl?: string }
-
-/** The same address that `readQuestion` finds, and who may have the answer. */
-const keyOf = ({ headers, url, originalUrl = url }: Rewritten, reader: string): string => {
-  const forwarded = [headers['x-forwarded-host'], headers['x-forwarded-proto']]
-  const host = [headers.host, ...forwarded].filter((part) => part !== undefined).join(' ')
-  return host + originalUrl + reader
-}
-
-const hasBody = ({ headers }: IncomingMessage): boolean =>
-  headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
-
-const sendEntry = (entry: Entry, question: Question, response: ServerResponse): number => {
-  const { known, origin, accepted } = question
-  if (known !== undefined && matchesEtag(known, entry.etag)) {
-    response.writeHead(304, { ...entry.headers, ...(origin && corsHeaders(origin)) })
-    response.end()
-    return 304
-  }
-  const encoding = pickEncoding(accepted, entry.body.length)
-  if (encoding === 'identity' && origin === undefined) {
-    response.writeHead(entry.status, entry.plainHeaders as string[])
-    response.end(entry.body)
-    return entry.status
-  }
-  const bytes = bytesAs(entry, encoding)
-  response.writeHead(entry.status, {
-    ...entry.headers,
-    ...(origin && corsHeaders(origin)),
-    ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
-    'Content-Length': bytes.length,
-  })
-  response.end(bytes)
-  return entry.status
-}
-
-const bytesAs = ({ body, encoded }: Entry, encoding: Encoding): Buffer => {
-  const known = encoded.get(encoding)
-  if (known) return known
-  const bytes = encode(body, encoding)
-  encoded.set(encoding, bytes)
-  return bytes
+/** Few bytes are mostly cut from a larger piece of memory, which would be kept with them. */
+const ownBytes = (bytes: Buffer): Buffer => {
+  if (bytes.buffer.byteLength === bytes.length) return bytes
+  const own = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(own)
+  return own
 }
 
 /** Weak comparison over a list, as `If-None-Match` asks for. */

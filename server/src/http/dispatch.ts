@@ -5,9 +5,10 @@ import { Reply } from '../contract/reply.ts'
 import type { Method } from '../contract/route.ts'
 import type { Found, RouteTable } from '../contract/table.ts'
 import { readArguments } from '../contract/validate.ts'
-import { admit, allowedMethods, scopeOf } from './admission.ts'
+import { admit, admitEarly, allowedMethods, scopeOf } from './admission.ts'
 import { embedLinks } from './embed.ts'
 import { selectFields, wantedMembers } from './fields.ts'
+import type { LimitHeaders, Limits } from './limits.ts'
 import { linkHeader, pageHeaders } from './pages.ts'
 import { type ApiRequest, mergeArguments, noBody } from './request.ts'
 import { type ApiResponse, errorResponse } from './response.ts'
@@ -16,11 +17,15 @@ import { type ApiResponse, errorResponse } from './response.ts'
 export interface Prepared {
   readonly found: Found
   readonly args: Readonly<Record<string, unknown>>
+  /** What the caller is told about the route's limit. */
+  readonly limit?: LimitHeaders | undefined
 }
 
 /** The one way from a request to an answer, for sockets, batches and embeds alike. */
 export interface Dispatcher {
   dispatch(request: ApiRequest, ctx: Context): Promise<ApiResponse>
+  /** Throws where this caller cannot call the route, as far as can be told without arguments. */
+  admitEarly(request: Pick<ApiRequest, 'method' | 'path'>, ctx: Context): Promise<void>
   /** Finds the route and checks the arguments without running anything; throws the refusal. */
   prepare(request: ApiRequest, ctx: Context): Prepared
   run(prepared: Prepared, request: ApiRequest, ctx: Context): Promise<ApiResponse>
@@ -28,13 +33,19 @@ export interface Dispatcher {
   refuse(error: unknown, request: ApiRequest, ctx: Context): Promise<ApiResponse>
 }
 
-export const createDispatcher = (table: RouteTable, log: Log): Dispatcher => {
-  const prepare = (request: ApiRequest, ctx: Context): Prepared => {
-    const method = request.method === 'HEAD' ? 'GET' : request.method
-    const found = table.find(request.path, method as Method)
+export const createDispatcher = (table: RouteTable, limits: Limits, log: Log): Dispatcher => {
+  const find = ({ method, path }: Pick<ApiRequest, 'method' | 'path'>): Found => {
+    const found = table.find(path, (method === 'HEAD' ? 'GET' : method) as Method)
     if (!found) throw protocolErrors.rest_no_route()
+    return found
+  }
+
+  const prepare = (request: ApiRequest, ctx: Context): Prepared => {
+    const found = find(request)
+    const { limit: name } = found.route
+    const limit = name && limits.charge(name, ctx.ip)
     const given = mergeArguments(request, found.variables)
-    return { found, args: readArguments(given, found.route.args, scopeOf(ctx)) }
+    return { found, args: readArguments(given, found.route.args, scopeOf(ctx)), limit }
   }
 
   const run = async (
@@ -60,7 +71,7 @@ export const createDispatcher = (table: RouteTable, log: Log): Dispatcher => {
 
   const finish = async (
     reply: Reply,
-    { args, found: { route } }: Prepared,
+    { args, found: { route }, limit }: Prepared,
     allow: readonly string[],
     request: ApiRequest,
     ctx: Context,
@@ -91,10 +102,12 @@ export const createDispatcher = (table: RouteTable, log: Log): Dispatcher => {
       body,
       type: reply.type,
       version: reply.version,
+      ...(route.limit && limit && { limit: { name: route.limit, headers: limit } }),
       reads: joinTags([
         route.reads,
         [...tagsAlsoRead(ctx)],
-        ...embedded.map((response) => response.reads),
+        // From memory nobody would count what is embedded.
+        ...embedded.map((response) => (response.limit ? undefined : response.reads)),
       ]),
     }
   }
@@ -153,7 +166,13 @@ export const createDispatcher = (table: RouteTable, log: Log): Dispatcher => {
     }
   }
 
-  return { dispatch, prepare, run, refuse }
+  const early: Dispatcher['admitEarly'] = async (request, ctx) => {
+    if (request.method === 'OPTIONS') return
+    const { route, variables } = find(request)
+    await admitEarly(route, variables, ctx)
+  }
+
+  return { dispatch, admitEarly: early, prepare, run, refuse }
 }
 
 /** Every tag of every part; nothing when one part must not be remembered. */

@@ -15,8 +15,10 @@ export const corsHeaders = (origin: string): Readonly<Record<string, string>> =>
   'Access-Control-Allow-Origin': /[\r\n]/.test(origin) ? 'null' : origin,
   'Access-Control-Allow-Methods': 'OPTIONS, GET, POST, PUT, PATCH, DELETE',
   'Access-Control-Allow-Credentials': 'true',
-  // What the reference does not have: preconditions have to work from another site's pages too.
-  'Access-Control-Expose-Headers': 'X-WP-Total, X-WP-TotalPages, Link, ETag, Allow',
+  // What the reference does not have: preconditions, limits and totals have to work from another
+  // site's pages too.
+  'Access-Control-Expose-Headers':
+    'X-WP-Total, X-WP-TotalPages, X-Total, X-TotalPages, Link, ETag, Allow, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After',
   'Access-Control-Allow-Headers':
     'Authorization, X-WP-Nonce, Content-Disposition, Content-MD5, Content-Type, If-Match, X-HTTP-Method-Override',
 })
@@ -26,3 +28,7 @@ export const privateHeaders: Readonly<Record<string, string>> = {
   'Cache-Control': 'no-cache, must-revalidate, max-age=0, no-store, private',
   Expires: 'Wed, 11 Jan 1984 05:00:00 GMT',
 }
+
+/** For answers over https, where the operator asked for it: browsers come back over https only. */
+export const secureHeaders = (seconds: number): Readonly<Record<string, string>> =>
+  seconds === 0 ? {} : { 'Strict-Transport-Security': `max-age=${seconds}` }

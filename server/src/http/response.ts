@@ -1,5 +1,7 @@
 import type { Tag } from '../contract/context.ts'
 import { ApiError, errorBody, protocolErrors, statusFor } from '../contract/errors.ts'
+import type { LimitName } from '../contract/route.ts'
+import type { LimitHeaders } from './limits.ts'
 
 /** An answer before it becomes bytes. */
 export interface ApiResponse {
@@ -10,6 +12,8 @@ export interface ApiResponse {
   readonly type?: string | undefined
   /** First half of the `ETag` of an item. */
   readonly version?: number | undefined
+  /** The limit that it counted against, and what the caller is told of that. */
+  readonly limit?: { readonly name: LimitName; readonly headers: LimitHeaders } | undefined
   /** Set when the answer may be remembered for other anonymous readers. */
   readonly reads?: readonly Tag[] | undefined
 }

@@ -9,9 +9,10 @@ export const sendAnswer = (
   request: FastifyRequest,
   reply: FastifyReply,
   { status, headers, body, etag }: Answer,
+  told: Readonly<Record<string, string>> = {},
 ): FastifyReply => {
   const { origin, 'if-none-match': known, 'accept-encoding': accepted } = request.headers
-  reply.headers(headers)
+  reply.headers(headers).headers(told)
   if (origin !== undefined) reply.headers(corsHeaders(origin))
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   if (isRead && status === 200 && known !== undefined && matchesEtag(known, etag))

@@ -10,32 +10,38 @@ import type { Config } from '../config.ts'
 import { ApiError, protocolErrors } from '../contract/errors.ts'
 import { newUuid } from '../lib/uuid.ts'
 import { printAnswer } from './answer.ts'
+import { createBudgets } from './budgets.ts'
 import type { ByteCache } from './cache.ts'
+import { secureHeaders } from './headers.ts'
 import type { Metrics } from './metrics.ts'
+import { receiveBodies, whenAnswered } from './receive.ts'
 import { errorResponse } from './response.ts'
-import { createStatisticsLimit } from './statistics-limit.ts'
+import { sendAnswer } from './send.ts'
+import { readPlaceHeaders, type SiteAddress } from './site-address.ts'
+
+export interface ServerParts {
+  readonly cache: ByteCache
+  readonly metrics: Metrics
+  readonly siteAddress: SiteAddress
+  readonly log: FastifyBaseLogger
+}
 
 /** Everything around the routes: limits, ids, logs, and the byte cache in front of it all. */
 export const createHttpServer = (
   config: Config,
-  cache: ByteCache,
-  metrics: Metrics,
-  log: FastifyBaseLogger,
+  { cache, metrics, siteAddress, log }: ServerParts,
 ): FastifyInstance => {
-  const limit = createStatisticsLimit(config.statisticsLimit)
   const folder = config.url === undefined ? '' : folderOf(config.url)
   const app = fastify({
     // A remembered answer leaves before the framework has even looked at the request.
     serverFactory: (handler): Server =>
-      createServer({ maxHeaderSize: 16_384, requestTimeout: 60_000 }, (request, response) => {
-        const isCounted = limit?.covers(request.url ?? '')
-        const status = isCounted ? undefined : cache.answerStranger(request, response)
+      createServer(TIMES_AND_SIZES, (request, response) => {
+        const status = cache.answerStranger(request, response)
         if (status === undefined) handler(request, response)
         else metrics.record('GET', status, 0)
       }),
     // A site in a folder answers whether or not the proxy before it takes the folder off.
     rewriteUrl: ({ url = '/' }) => withoutFolder(url, folder),
-    bodyLimit: config.maxBodyBytes,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 2_000 },
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     requestIdHeader: false,
@@ -54,19 +60,20 @@ export const createHttpServer = (
     },
   })
 
-  // Bodies stay bytes here; what they mean depends on the route and is read there.
-  app.removeAllContentTypeParsers()
-  const keepBytes = (_request: FastifyRequest, body: Buffer, done: ParserDone) => done(null, body)
-  const bodyLimit = config.maxUploadBytes
-  app.addContentTypeParser(ARGUMENT_TYPES, { parseAs: 'buffer' }, keepBytes)
-  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, keepBytes)
+  const budgets = createBudgets(config)
+  budgets.watch(app.server)
+  receiveBodies(app, config, budgets)
 
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('X-Request-Id', request.id)
-    const isCompressed = request.headers['content-encoding'] !== undefined
-    done(isCompressed ? protocolErrors.rest_unsupported_encoding() : undefined)
+    if (config.hsts > 0 && isHttps(request, siteAddress)) reply.headers(secureHeaders(config.hsts))
+    try {
+      whenAnswered(reply.raw, budgets.enter(request.ip))
+      done(refusalOf(request, siteAddress))
+    } catch (error) {
+      done(error as Error)
+    }
   })
-  if (limit) app.addHook('onRequest', limit.count)
   app.addHook('onResponse', (request, reply, done) => {
     const { method, id, url } = request
     const { statusCode: status, elapsedTime: ms } = reply
@@ -75,12 +82,24 @@ export const createHttpServer = (
     done()
   })
   app.setErrorHandler((error, request, reply) => {
-    const known = asApiError(error, request, config)
+    const known = asApiError(error)
     if (!known) log.error({ err: error, reqId: request.id }, 'request failed')
-    const { status, headers, body } = printAnswer(errorResponse(known, true), PLAIN, PUBLIC)
-    return reply.code(status).headers(headers).send(body)
+    return sendAnswer(request, reply, printAnswer(errorResponse(known, true), PLAIN, PUBLIC))
   })
   return app
+}
+
+const isHttps = ({ raw }: FastifyRequest, siteAddress: SiteAddress): boolean =>
+  siteAddress.isHttps(siteAddress.placeOf(raw, readPlaceHeaders(raw)))
+
+/** What no request may be, whatever it asks for. */
+const refusalOf = (
+  { raw, headers }: FastifyRequest,
+  siteAddress: SiteAddress,
+): ApiError | undefined => {
+  if (siteAddress.baseOf(raw) === undefined) return protocolErrors.rest_invalid_host()
+  if (headers['content-encoding'] !== undefined) return protocolErrors.rest_unsupported_encoding()
+  return undefined
 }
 
 const folderOf = (siteUrl: string): string => new URL(siteUrl).pathname.replace(/\/+$/, '')
@@ -91,27 +110,21 @@ const withoutFolder = (url: string, folder: string): string => {
   return isInside ? url.slice(folder.length).replace(/^(?!\/)/, '/') : url
 }
 
-/** Bodies that cannot be files, and so need not be as large as one. */
-const ARGUMENT_TYPES = /^application\/(?:[\w.+-]*json|x-www-form-urlencoded)\b/i
-
-type ParserDone = (error: Error | null, body: Buffer) => void
+/** Whoever sends slowly holds a connection no longer than this. */
+const TIMES_AND_SIZES = {
+  maxHeaderSize: 16_384,
+  headersTimeout: 20_000,
+  requestTimeout: 60_000,
+  connectionsCheckingInterval: 5_000,
+}
 
 const PLAIN = { envelope: false, jsonp: undefined }
 const PUBLIC = { isPrivate: false, isRead: false }
 
 /** The framework's own refusals, in the interface's words. */
-const asApiError = (
-  error: unknown,
-  { headers }: FastifyRequest,
-  config: Config,
-): ApiError | undefined => {
+const asApiError = (error: unknown): ApiError | undefined => {
   if (error instanceof ApiError) return error
-  const { code, statusCode } = error as { code?: string; statusCode?: number }
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
-    const holdsArguments = ARGUMENT_TYPES.test(headers['content-type'] ?? '')
-    const limit = holdsArguments ? config.maxBodyBytes : config.maxUploadBytes
-    return protocolErrors.rest_body_too_large(`${limit} bytes`)
-  }
+  const { statusCode } = error as { statusCode?: number }
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return new ApiError('rest_bad_request', statusCode, (error as Error).message)
   return undefined

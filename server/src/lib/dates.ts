@@ -2,6 +2,8 @@
 export type ResolvedDate = { local: string; gmt: string }
 
 const dayMs = 86_400_000
+/** A zone has as many names as there are ways to write its letters large or small. */
+const MAX_FORMATTERS = 100
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 /** Says whether a zone is an IANA name, `UTC`, or a manual offset such as `UTC+5:30`. */
@@ -131,6 +133,7 @@ function formatterOf(zone: string): Intl.DateTimeFormat {
   if (known) return known
   const options = { timeZone: zone, timeZoneName: 'longOffset' } as const
   const formatter = new Intl.DateTimeFormat('en-US', options)
+  if (formatters.size >= MAX_FORMATTERS) formatters.clear()
   formatters.set(zone, formatter)
   return formatter
 }

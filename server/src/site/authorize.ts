@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { isForeign } from '../http/origin.ts'
 import { buildQuery } from '../lib/query-string.ts'
 import { createApplicationPassword } from '../modules/users/index.ts'
 import {
@@ -10,7 +11,7 @@ import {
   stalePage,
 } from './authorize-pages.ts'
 import { type AuthorizeRequest, readAuthorizeRequest } from './authorize-request.ts'
-import { isForeign, readForm, readQuery, textOf, type Values } from './forms.ts'
+import { readForm, readQuery, textOf, type Values } from './forms.ts'
 import { askToSignIn } from './login.ts'
 import { goTo, sendPage } from './page.ts'
 import { openVisit, type Session, type SiteParts, type Visit } from './visit.ts'

@@ -5,8 +5,10 @@ import type { SiteParts } from './visit.ts'
 
 const broken = {
   api: {
-    siteAddress: () => {
-      throw new Error('secret detail')
+    siteAddress: {
+      baseOf: () => {
+        throw new Error('secret detail')
+      },
     },
   },
   dialect: { root: '/wp-json' },

@@ -20,19 +20,3 @@ export const textOf = (values: Values, name: string): string => {
   const value = values[name]
   return typeof value === 'string' ? value : ''
 }
-
-/**
- * True for a form that some other site's page sent (SEC-30). `Sec-Fetch-Site` cannot be set by a
- * page and knows the address the browser shows, so it decides where it is sent: over https and on
- * this machine. Elsewhere `Origin` does, which every current browser sends with a form. Programs
- * send neither, and nobody can make a program send a form unawares.
- *
- * This guards signing in as well: without it a page could sign its visitor in as somebody else
- * and read what they then save. No token in a second cookie is needed for that, so a form works
- * even when it was open in another tab before.
- */
-export const isForeign = ({ headers }: FastifyRequest, base: string): boolean => {
-  const site = headers['sec-fetch-site']
-  if (site !== undefined) return site !== 'same-origin' && site !== 'none'
-  return headers.origin !== undefined && headers.origin !== new URL(base).origin
-}

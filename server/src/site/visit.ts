@@ -54,7 +54,7 @@ export interface Session {
 
 /** The site's address. Refuses a request whose Host header is unusable. */
 export const baseOf = ({ api }: SiteParts, request: FastifyRequest): string => {
-  const base = api.siteAddress(request)
+  const base = api.siteAddress.baseOf(request.raw)
   if (base === undefined) throw protocolErrors.rest_invalid_host()
   return base
 }

@@ -17,7 +17,13 @@ import type { CommentsTable } from './tables/comments.ts'
 import type { IndexnowQueueTable } from './tables/indexnow.ts'
 import type { MediaFilesTable } from './tables/media.ts'
 import type { PostsTable } from './tables/posts.ts'
-import type { JobsTable, OptionsTable, SchedulesTable, VersionsTable } from './tables/system.ts'
+import type {
+  JobsTable,
+  OptionsTable,
+  SchedulesTable,
+  ThrottlesTable,
+  VersionsTable,
+} from './tables/system.ts'
 import type { TermRelationshipsTable, TermsTable } from './tables/terms.ts'
 import type { ApplicationPasswordsTable, SessionsTable, UsersTable } from './tables/users.ts'
 
@@ -47,6 +53,7 @@ export interface Database {
   versions: VersionsTable
   jobs: JobsTable
   schedules: SchedulesTable
+  throttles: ThrottlesTable
 }
 
 /** What reading code gets. It has no way to write, inside or outside a transaction. */

@@ -41,7 +41,8 @@ const detailsOf = async (ctx: Context, address: string): Promise<PageFacts> => {
   const now = ctx.clock().getTime()
   const known = kept.get(url.href)
   if (known && known.until > now) return known.facts
-  const facts = await ask(ctx, url)
+  // Texts cut from a page would keep the whole page in memory; a copy does not.
+  const facts = structuredClone(await ask(ctx, url))
   kept.set(url.href, { facts, until: now + HOUR_MS })
   return facts
 }
@@ -51,7 +52,11 @@ const MAX_PAGE_BYTES = 2_097_152
 
 /** In memory and bounded: what is forgotten is asked for again. */
 const memory = perSite(
-  () => new LRUCache<string, { readonly facts: PageFacts; readonly until: number }>({ max: 500 }),
+  () =>
+    new LRUCache<string, { readonly facts: PageFacts; readonly until: number }>({
+      maxSize: 4_194_304,
+      sizeCalculation: ({ facts }, url) => 256 + 2 * (url.length + JSON.stringify(facts).length),
+    }),
 )
 
 const ask = async (ctx: Context, url: URL): Promise<PageFacts> => {

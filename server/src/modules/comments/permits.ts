@@ -1,5 +1,5 @@
 import type { Context } from '../../contract/context.ts'
-import type { PostRow } from '../posts/index.ts'
+import { limitGuesses, type PostRow } from '../posts/index.ts'
 import { postType } from '../types/index.ts'
 import { commentErrors } from './errors.ts'
 import type { CommentListArguments } from './list-args.ts'
@@ -32,6 +32,7 @@ export const permitList = async (ctx: Context, args: CommentListArguments): Prom
   // A password opens one item; for several it would be a guess at each.
   const presented = { context: args.context, ...(posts.length === 1 ? passwordOf(args) : {}) }
   const named = posts.filter((post) => post !== undefined)
+  await limitGuesses(ctx, named, presented.password)
   for (const post of named)
     if (!mayReadItem(ctx, post, presented)) throw commentErrors.rest_cannot_read_post()
   if (args.post.includes(0) && !isModerator(ctx)) throw commentErrors.rest_cannot_read()
@@ -45,11 +46,12 @@ export const permitList = async (ctx: Context, args: CommentListArguments): Prom
   if (forbidden.length > 0) throw commentErrors.rest_forbidden_param(forbidden.join(', '))
 }
 
-export const permitRead = (
-  asker: Asker,
+export const permitRead = async (
+  asker: Context,
   { comment, post }: Subject,
   presented: Presented,
-): void => {
+): Promise<void> => {
+  await limitGuesses(asker, [post], presented.password)
   if (presented.context === 'edit' && !mayModerate(asker, comment, post))
     throw commentErrors.rest_forbidden_context()
   if (mayReadComment(asker, comment, post, presented)) return
@@ -87,6 +89,7 @@ export const permitSaying = async (ctx: Context, claims: Claims): Promise<PostRo
   if (isNote && !takesNotes) throw commentErrors.rest_comment_not_supported_post_type()
   if (post.status === 'draft' && !isNote) throw commentErrors.rest_comment_draft_post()
   if (post.status === 'trash') throw commentErrors.rest_comment_trash_post()
+  await limitGuesses(ctx, [post], claims.password)
   if (!mayReadItem(ctx, post, passwordOf(claims))) throw commentErrors.rest_cannot_read_post()
   if (isNote && !mayEditItem(ctx, post)) throw commentErrors.rest_cannot_create_note()
   if (!isNote && post.comment_status !== 'open') throw commentErrors.rest_comment_closed()

@@ -8,12 +8,14 @@ import { findTermsOfPosts } from '../terms/index.ts'
 import type { PostType } from '../types/index.ts'
 import { itemPath } from './item-links.ts'
 import { listArgs } from './list-args.ts'
+import { limitGuesses } from './password-guesses.ts'
 import { permitCreate, permitDelete, permitList, permitRead, permitUpdate } from './permits.ts'
 import { presentPost } from './present.ts'
 import { postFields, postResource } from './resource.ts'
 import type { PostRow } from './row.ts'
 import { createPost, savePost } from './save.ts'
 import { getPost, listPosts, removePost, trashPost } from './service.ts'
+import { visibilityOf } from './visibility.ts'
 
 /** The five routes of a content type. Names read `listPosts`, `createPage` and so on. */
 export const postRoutes = (type: PostType): RouteRecord => {
@@ -66,7 +68,10 @@ export const postRoutes = (type: PostType): RouteRecord => {
         password: string({ description: 'Opens an item that is protected with it.' }),
       },
       load,
-      permit: (ctx, args, row) => permitRead(ctx, row, args),
+      permit: async (ctx, args, row) => {
+        if (visibilityOf(ctx, row) !== 'hidden') await limitGuesses(ctx, [row], args.password)
+        permitRead(ctx, row, args)
+      },
     }).handle(async (ctx, args, row, _upload, isWanted) => {
       const { context, password, excerpt_length: excerptLength } = args
       const isNeeded: Wants = (field) => field === 'link' || isWanted(field)

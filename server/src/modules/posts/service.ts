@@ -11,6 +11,7 @@ import type { ListArgs } from './list-args.ts'
 import { freshPostLoader } from './loaders.ts'
 import { readMeta, withTrashNote } from './meta.ts'
 import { findPage } from './outline.ts'
+import { limitGuesses } from './password-guesses.ts'
 import { permitDelete } from './permits.ts'
 import { presentPosts } from './present.ts'
 import { hasMoments, putsStickyFirst, readListQuery } from './query.ts'
@@ -42,6 +43,7 @@ export const listPosts = async (
 ): Promise<Reply> => {
   const { rows, total } = await pageOfPosts(ctx, type, args)
   const { page, per_page: perPage, context, password } = args
+  await limitGuesses(ctx, rows, password)
   const items = await presentPosts(ctx, type, rows, { context, password, wants })
   return listing(items, { total, page, perPage })
 }

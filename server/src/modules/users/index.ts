@@ -28,6 +28,7 @@ export { avatarUrls } from './present.ts'
 export { capabilitiesOf, rolesWithCapability } from './roles.ts'
 export { createNonce, verifyNonce } from './sessions/nonce.ts'
 export { findSessionUser, type SignIn, signIn, signOut } from './sessions/service.ts'
+export { type Guesses, guesses, siteOf } from './sessions/throttle.ts'
 export { hashSessionToken, sessionCookieName } from './sessions/token.ts'
 export type { UserRow } from './store.ts'
 

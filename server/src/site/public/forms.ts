@@ -1,40 +1,44 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { ApiError } from '../../contract/errors.ts'
-import { networkOf } from '../../lib/network.ts'
+import { isForeign } from '../../http/origin.ts'
 import {
   COMMENT_FORM_PATH,
   COMMENT_TRAP_FIELD,
   sayAsVisitor,
 } from '../../modules/comments/index.ts'
-import { PASSWORD_FORM_PATH, permalinkLoader, postLoader } from '../../modules/posts/index.ts'
+import {
+  PASSWORD_FORM_PATH,
+  passwordGuesses,
+  permalinkLoader,
+  postLoader,
+} from '../../modules/posts/index.ts'
+import { type Guesses, guesses, siteOf } from '../../modules/users/index.ts'
 import { printCookie } from '../cookies.ts'
-import { isForeign, readForm, readQuery, textOf, type Values } from '../forms.ts'
+import { readForm, readQuery, textOf, type Values } from '../forms.ts'
 import { html } from '../html.ts'
 import { goTo, sendPage } from '../page.ts'
 import { safeRedirect } from '../redirect-target.ts'
 import { openVisit, type SiteParts, type Visit } from '../visit.ts'
 import { hasPassword, PASSWORD_COOKIE, PASSWORD_DAYS, passwordProof } from './passwords.ts'
 
-/** How often one network may send a form, per hour. */
-const PER_HOUR = { comments: 30, passwords: 60 }
+/** How often one network may send a comment, told right or wrong. */
+const comments = guesses('comment form', { tries: 30, seconds: 3_600 })
 
 /** The forms of the public pages: comments, and passwords of protected items. */
 export const serveForms = (http: FastifyInstance, parts: SiteParts): void => {
-  const comments = new RateLimiterMemory({ points: PER_HOUR.comments, duration: 3_600 })
-  const passwords = new RateLimiterMemory({ points: PER_HOUR.passwords, duration: 3_600 })
-
   http.post(`/${COMMENT_FORM_PATH}`, async (request, reply) => {
     const visit = await openVisit(parts, request)
     if (isForeign(request, visit.base)) return refuse(reply, visit, 403, FOREIGN)
-    if (!(await mayGoOn(comments, request))) return refuse(reply, visit, 429, TOO_MANY)
+    const wait = await waitFor(comments, visit)
+    if (wait !== undefined) return refuse(reply, visit, 429, TOO_MANY, wait)
     return takeComment(request, reply, visit)
   })
 
   http.post(`/${PASSWORD_FORM_PATH}`, async (request, reply) => {
     const visit = await openVisit(parts, request)
     if (isForeign(request, visit.base)) return refuse(reply, visit, 403, FOREIGN)
-    if (!(await mayGoOn(passwords, request))) return refuse(reply, visit, 429, TOO_MANY)
+    const wait = await waitFor(passwordGuesses, visit)
+    if (wait !== undefined) return refuse(reply, visit, 429, TOO_MANY, wait)
     return takePassword(request, reply, visit)
   })
 }
@@ -96,9 +100,16 @@ const sendThanks = (reply: FastifyReply, visit: Visit, back: string): FastifyRep
 </div>`,
   })
 
-const refuse = (reply: FastifyReply, visit: Visit, status: number, reason: string): FastifyReply =>
+const refuse = (
+  reply: FastifyReply,
+  visit: Visit,
+  status: number,
+  reason: string,
+  wait?: number,
+): FastifyReply =>
   sendPage(reply, visit, {
     status,
+    headers: wait === undefined ? {} : { 'Retry-After': String(wait) },
     title: 'That did not work',
     isNarrow: true,
     content: html`<div class="card">
@@ -108,14 +119,10 @@ const refuse = (reply: FastifyReply, visit: Visit, status: number, reason: strin
 </div>`,
   })
 
-const mayGoOn = async (limiter: RateLimiterMemory, { ip }: FastifyRequest): Promise<boolean> => {
-  try {
-    await limiter.consume(networkOf(ip))
-    return true
-  } catch (refusal) {
-    if (refusal instanceof RateLimiterRes) return false
-    throw refusal
-  }
+/** A form is counted whatever it holds: whether it was right shows only on the next page. */
+const waitFor = async (counted: Guesses, { ctx }: Visit): Promise<number | undefined> => {
+  const site = siteOf(ctx)
+  return counted.wait(site, ctx.ip) ?? counted.miss(site, ctx.ip)
 }
 
 /** What is no id is an id that nothing has. */

@@ -32,3 +32,11 @@ export interface SchedulesTable {
   name: string
   next_run_at: string
 }
+
+/** How often something was tried, and notes that stand for a time; see modules/users/sessions. */
+export interface ThrottlesTable {
+  key: string
+  used: number
+  /** In milliseconds since 1970. */
+  ends_at: number
+}

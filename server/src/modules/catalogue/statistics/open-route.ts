@@ -8,6 +8,9 @@ import { Breakdown, breakdownArgs, getBreakdown } from './breakdown.ts'
 /** Anyone may read statistics, and an answer stands until the catalogue changes. */
 export const open = { method: 'GET', can: 'anyone', reads: ['catalogue'] } as const
 
+/** Those that count over the whole catalogue may be asked only so often. */
+export const counted = { ...open, limit: 'statistics' } as const
+
 /**
  * Says when the catalogue last changed. Caches would take an answer with a date for fresh for a
  * while by themselves; told so, they ask each time and are answered that they have it already.
@@ -34,7 +37,7 @@ export const breakdown = (
   options: { readonly withNone?: boolean } = {},
 ): Route =>
   route({
-    ...open,
+    ...counted,
     path: `stats/${path}`,
     summary: `Count published items by ${kind.replace('_', ' ')}`,
     reply: Breakdown,

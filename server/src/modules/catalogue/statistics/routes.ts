@@ -7,20 +7,20 @@ import {
   listArgs,
   listingArgs,
 } from './complex.ts'
-import { breakdown, dated, open } from './open-route.ts'
+import { breakdown, counted, dated } from './open-route.ts'
 import { getOverview, Overview } from './overview.ts'
 
 /** The six routes of the specification, and the list form that loses nobody. */
 export const statisticsRoutes: RouteRecord = {
   getCharacterOverview: route({
-    ...open,
+    ...counted,
     path: 'stats/characters',
     summary: 'Count characters and their categories',
     reply: Overview,
   }).handle(dated((ctx) => getOverview(ctx))),
 
   getCharactersByName: route({
-    ...open,
+    ...counted,
     path: 'stats/characters/complex',
     summary: 'Read a page of characters by name',
     reply: CharactersByName,
@@ -28,7 +28,7 @@ export const statisticsRoutes: RouteRecord = {
   }).handle(dated(getComplexListing)),
 
   getCharacterTable: route({
-    ...open,
+    ...counted,
     path: 'stats/characters/list',
     summary: 'Read a page of characters as a list',
     reply: CharacterList,

@@ -14,7 +14,7 @@ import {
   ShowsByName,
   siblingArgs,
 } from './listings.ts'
-import { breakdown, open } from './open-route.ts'
+import { breakdown, counted, open } from './open-route.ts'
 import {
   ActorOverview,
   getActorOverview,
@@ -32,21 +32,21 @@ import { FirstYear, getFirstYear } from './years.ts'
 /** Statistics of shows and actors, of deaths and places. */
 export const siblingRoutes: RouteRecord = {
   getCatalogueOverview: route({
-    ...open,
+    ...counted,
     path: 'stats',
     summary: 'Count characters and their categories, at the shorter address',
     reply: Overview,
   }).handle((ctx) => getOverview(ctx)),
 
   getSimpleOverview: route({
-    ...open,
+    ...counted,
     path: 'stats/characters/simple',
     summary: 'Count characters and their categories, at the longer address',
     reply: Overview,
   }).handle((ctx) => getOverview(ctx)),
 
   getCharacterEntry: route({
-    ...open,
+    ...counted,
     path: 'stats/characters/id/(?P<id>[\\d]+)',
     summary: 'Read a character as the listing shows it',
     reply: CharacterById,
@@ -54,21 +54,21 @@ export const siblingRoutes: RouteRecord = {
   }).handle((ctx, { id }) => getCharacterEntry(ctx, id)),
 
   getFirstYear: route({
-    ...open,
+    ...counted,
     path: 'stats/first-year',
     summary: 'Read the first year of the catalogue',
     reply: FirstYear,
   }).handle((ctx) => getFirstYear(ctx)),
 
   getShowOverview: route({
-    ...open,
+    ...counted,
     path: 'stats/shows',
     summary: 'Count shows and their categories',
     reply: ShowOverview,
   }).handle((ctx) => getShowOverview(ctx)),
 
   getShowsByName: route({
-    ...open,
+    ...counted,
     path: 'stats/shows/complex',
     summary: 'Read a page of shows by name',
     reply: ShowsByName,
@@ -76,7 +76,7 @@ export const siblingRoutes: RouteRecord = {
   }).handle((ctx, args) => getListing(ctx, 'show', args)),
 
   getShowEntry: route({
-    ...open,
+    ...counted,
     path: 'stats/shows/id/(?P<id>[\\d]+)',
     summary: 'Read a show as the listing shows it',
     reply: ShowById,
@@ -84,7 +84,7 @@ export const siblingRoutes: RouteRecord = {
   }).handle((ctx, { id }) => getListed(ctx, 'show', id)),
 
   getShowsByLove: route({
-    ...open,
+    ...counted,
     path: 'stats/shows/loved',
     summary: 'Count shows by whether the editors love them',
     reply: Breakdown,
@@ -92,7 +92,7 @@ export const siblingRoutes: RouteRecord = {
   }).handle(getLoved),
 
   getShowsByVerdict: route({
-    ...open,
+    ...counted,
     path: 'stats/shows/worth-it',
     summary: 'Count shows by whether they are worth watching',
     reply: Breakdown,
@@ -109,14 +109,14 @@ export const siblingRoutes: RouteRecord = {
   getShowsByIntersection: breakdown('shows/intersections', 'intersection'),
 
   getActorOverview: route({
-    ...open,
+    ...counted,
     path: 'stats/actors',
     summary: 'Count actors and their categories',
     reply: ActorOverview,
   }).handle((ctx) => getActorOverview(ctx)),
 
   getActorsByName: route({
-    ...open,
+    ...counted,
     path: 'stats/actors/complex',
     summary: 'Read a page of actors by name',
     reply: ActorsByName,
@@ -124,7 +124,7 @@ export const siblingRoutes: RouteRecord = {
   }).handle((ctx, args) => getListing(ctx, 'actor', args)),
 
   getActorEntry: route({
-    ...open,
+    ...counted,
     path: 'stats/actors/id/(?P<id>[\\d]+)',
     summary: 'Read an actor as the listing shows them',
     reply: ActorById,
@@ -132,7 +132,7 @@ export const siblingRoutes: RouteRecord = {
   }).handle((ctx, { id }) => getListed(ctx, 'actor', id)),
 
   getQueerActors: route({
-    ...open,
+    ...counted,
     path: 'stats/actors/queer-irl',
     summary: 'Count actors by whether they are known to be queer',
     reply: Breakdown,
@@ -143,14 +143,14 @@ export const siblingRoutes: RouteRecord = {
   getActorsBySexuality: breakdown('actors/sexuality', 'actor_sexuality'),
 
   getDeaths: route({
-    ...open,
+    ...counted,
     path: 'stats/death',
     summary: 'Count the dead and the shows they died in',
     reply: Deaths,
   }).handle((ctx) => getDeaths(ctx)),
 
   getDeathDetails: route({
-    ...open,
+    ...counted,
     path: 'stats/death/complex',
     summary: 'Count the dead by category, and shows by how many died in them',
     reply: DeathDetails,
@@ -158,7 +158,7 @@ export const siblingRoutes: RouteRecord = {
   }).handle(getDeathDetails),
 
   getDeathYears: route({
-    ...open,
+    ...counted,
     path: 'stats/death/years',
     summary: 'Count deaths by year',
     reply: DeathYears,
@@ -166,7 +166,7 @@ export const siblingRoutes: RouteRecord = {
   }).handle(getDeathYears),
 
   getStations: route({
-    ...open,
+    ...counted,
     path: 'stats/stations',
     summary: 'Count shows and characters by station',
     reply: Places,
@@ -174,7 +174,7 @@ export const siblingRoutes: RouteRecord = {
   }).handle((ctx, args) => getPlaces(ctx, 'station', args)),
 
   getStationDetails: route({
-    ...open,
+    ...counted,
     path: 'stats/stations/complex',
     summary: 'Read a page of stations with scores and characters by category',
     reply: PlaceDetails,
@@ -182,7 +182,7 @@ export const siblingRoutes: RouteRecord = {
   }).handle((ctx, args) => getPlaceDetails(ctx, 'station', args)),
 
   getNationDetails: route({
-    ...open,
+    ...counted,
     path: 'stats/nations/complex',
     summary: 'Read a page of nations with scores and characters by category',
     reply: PlaceDetails,
@@ -190,7 +190,7 @@ export const siblingRoutes: RouteRecord = {
   }).handle((ctx, args) => getPlaceDetails(ctx, 'nation', args)),
 
   getNations: route({
-    ...open,
+    ...counted,
     path: 'stats/nations',
     summary: 'Count shows and characters by nation',
     reply: Places,

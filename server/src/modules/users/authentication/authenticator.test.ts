@@ -1,6 +1,7 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { basic, buildTestApp, type TestApp } from '../../../../test/app.ts'
 import fc from '../../../../test/fast-check.ts'
+import { countQueries } from '../../../../test/queries.ts'
 import { createUser, setSuspended, updateUser } from '../accounts.ts'
 import {
   createApplicationPassword,
@@ -97,6 +98,47 @@ describe('an application password', () => {
       password: 'new',
     })
     expect((await client.get('/wp-json/wp/v2/users?roles=author')).status).toBe(200)
+  })
+})
+
+describe('SEC-29: guessing application passwords', () => {
+  it('is refused after twenty wrong ones for a name, and good ones are not slowed', async () => {
+    const proxied = await buildTestApp({ trustProxy: '127.0.0.1' })
+    const good = await proxied.credentialsOf('author')
+    const ask = (authorization: string, ip: string) =>
+      proxied.anonymous.get(ME, { headers: { authorization, 'x-forwarded-for': ip } })
+    expect((await ask(good, '192.0.2.1')).status).toBe(200)
+    for (let tries = 0; tries < 20; tries++) {
+      const { status, body } = await ask(basic('author', `guess ${tries}`), '192.0.2.1')
+      expect([status, body.code]).toEqual([401, 'rest_not_logged_in'])
+    }
+    const { status, body, headers } = await ask(basic('author', 'one more'), '192.0.2.1')
+    expect([status, body.code]).toEqual([429, 'rest_too_many_requests'])
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+    expect((await ask(good, '192.0.2.1')).status).toBe(200)
+    expect((await ask(good, '192.0.2.2')).status).toBe(200)
+    expect((await ask(basic('editor', 'guess'), '192.0.2.1')).status).toBe(401)
+  })
+
+  it('is refused after a hundred wrong ones from an address', async () => {
+    const proxied = await buildTestApp({ trustProxy: '127.0.0.1' })
+    const ask = async (login: string, ip: string) => {
+      const headers = { authorization: basic(login, 'guess'), 'x-forwarded-for': ip }
+      return (await proxied.anonymous.get(ME, { headers })).status
+    }
+    for (let tries = 0; tries < 100; tries++)
+      expect(await ask(`name ${tries}`, '192.0.2.1')).toBe(401)
+    expect(await ask('one more', '192.0.2.1')).toBe(429)
+    expect(await ask('one more', '192.0.2.2')).toBe(401)
+  })
+
+  it('costs no write and no question to anybody whose password is good', async () => {
+    await app.as('editor').get('/wp-json/?warm')
+    await app.as('editor').get('/wp-json/?warm')
+    const writes = vi.spyOn(app.store, 'transaction')
+    expect(await countQueries(app, () => app.as('editor').get('/wp-json/?warm'))).toBe(0)
+    expect(writes).not.toHaveBeenCalled()
+    writes.mockRestore()
   })
 })
 

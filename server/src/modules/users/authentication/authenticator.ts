@@ -1,5 +1,5 @@
 import type { Services } from '../../../context.ts'
-import { protocolErrors } from '../../../contract/errors.ts'
+import { protocolErrors, tooManyRequests } from '../../../contract/errors.ts'
 import { anonymous, type Principal } from '../../../contract/principal.ts'
 import type { Authenticate, Authentication } from '../../../http/authentication.ts'
 import { createBasicIdentifier } from './basic.ts'
@@ -8,12 +8,13 @@ import { recordUsage } from './usage.ts'
 
 /**
  * Says who a request comes from. An application password counts first; wrong ones are as good as
- * none. A cookie counts only with its session's nonce, and a wrong nonce is refused outright.
+ * none until there are too many of them. A cookie counts only with its session's nonce, and a wrong nonce is refused outright.
  */
 export const createAuthenticator = (services: Services): Authenticate => {
   const identifyByHeader = createBasicIdentifier(services)
   return async ({ authorization, cookie, nonce, ip }) => {
-    const used = authorization === undefined ? undefined : await identifyByHeader(authorization)
+    const used = authorization === undefined ? undefined : await identifyByHeader(authorization, ip)
+    if (typeof used === 'number') return { kind: 'refused', error: tooManyRequests(used) }
     if (used) {
       await recordUsage(services, used, ip)
       return is(used.principal)

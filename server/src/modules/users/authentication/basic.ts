@@ -8,6 +8,7 @@ import type { VersionSnapshot } from '../../../store/versions.ts'
 import { hashGivenSecret } from '../application-passwords/service.ts'
 import { type ApplicationPasswordRow, findPasswordOwner } from '../application-passwords/store.ts'
 import { principalOf } from '../principal.ts'
+import { guesses, type ThrottleSite } from '../sessions/throttle.ts'
 
 /** A header that was found good, and the rows that made it so. */
 export interface Identified {
@@ -21,11 +22,20 @@ interface Remembered extends Identified {
   seen: VersionSnapshot
 }
 
-/** Finds whose application password an `Authorization` header carries. Never throws on its text. */
+/**
+ * Finds whose application password an `Authorization` header carries, or how many seconds its
+ * sender has to wait after too many wrong ones. Never throws on its text.
+ */
 export const createBasicIdentifier = (
   services: Services,
-): ((header: string) => Promise<Identified | undefined>) => {
+): ((header: string, ip: string) => Promise<Identified | number | undefined>) => {
   const remembered = new LRUCache<string, Remembered>({ max: 2_000 })
+  const { store, clock } = services
+  const site: ThrottleSite = {
+    versions: store.versions,
+    clock,
+    write: (work) => store.transaction(work),
+  }
 
   const recall = (key: string, now: VersionSnapshot | undefined): Remembered | undefined => {
     const entry = remembered.get(key)
@@ -36,14 +46,25 @@ export const createBasicIdentifier = (
     return entry
   }
 
-  return async (header) => {
+  return async (header, ip) => {
     const key = hash('sha256', header)
     // Taken before the rows are read: a change in between must leave the entry stale.
     const now = services.store.versions.current()
     const known = recall(key, now)
     if (known) return known
-    const found = await identify(services, header)
-    if (!found || !now) return found
+    const given = readHeader(header)
+    if (!given) return undefined
+    // What was good before is looked at in any case: others' guesses must not keep it out.
+    const wait = remembered.has(key)
+      ? undefined
+      : (byAddress.wait(site, ip) ?? byLogin.wait(site, ip, given.login))
+    if (wait !== undefined) return wait
+    const found = await identify(services, given)
+    if (!found) {
+      remembered.delete(key)
+      return (await byLogin.miss(site, ip, given.login)) ?? byAddress.miss(site, ip)
+    }
+    if (!now) return found
     const entry: Remembered = { ...found, stamp: stampOf(now, TAGS), seen: now }
     remembered.set(key, entry)
     return entry
@@ -53,9 +74,11 @@ export const createBasicIdentifier = (
 /** Accounts, roles and application passwords all change under this tag. */
 const TAGS = ['users']
 
-const identify = async (services: Services, header: string): Promise<Identified | undefined> => {
-  const given = readHeader(header)
-  if (!given) return undefined
+/** Programs ask often and a wrong password may stay in one for a while, so these are generous. */
+const byLogin = guesses('application password login', { tries: 20, seconds: 15 * 60 })
+const byAddress = guesses('application password address', { tries: 100, seconds: 15 * 60 })
+
+const identify = async (services: Services, given: Given): Promise<Identified | undefined> => {
   const secretHash = hashGivenSecret(services.secret, given.secret)
   const found = await findPasswordOwner(services.store.reader, secretHash)
   if (!found) return undefined
@@ -68,8 +91,13 @@ const identify = async (services: Services, header: string): Promise<Identified 
   }
 }
 
+interface Given {
+  readonly login: string
+  readonly secret: string
+}
+
 /** Login and secret of a Basic header; nothing for any other text, or without a secret. */
-const readHeader = (header: string): { login: string; secret: string } | undefined => {
+const readHeader = (header: string): Given | undefined => {
   const encoded = /^basic +([\w+/=-]+) *$/i.exec(header)?.[1]
   if (encoded === undefined) return undefined
   const decoded = Buffer.from(encoded, 'base64').toString()

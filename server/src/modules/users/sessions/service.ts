@@ -5,7 +5,7 @@ import { holdRow } from '../../../store/exclusive.ts'
 import { findUser, findUserByKey, type UserRow, updatePasswordHash } from '../store.ts'
 import { NOBODYS_HASH } from './nobody.ts'
 import { deleteExpiredSessions, deleteSession, findSessionOwner, insertSession } from './store.ts'
-import { createThrottle, type Throttle } from './throttle.ts'
+import { forgiveAttempt, siteOf, takeAttempt } from './throttle.ts'
 import { hashSessionToken, newSessionToken } from './token.ts'
 
 export interface SignInAttempt {
@@ -31,14 +31,13 @@ const LIFETIME_MS = 14 * 24 * 60 * 60 * 1_000
 export const signIn = async (ctx: Context, attempt: SignInAttempt): Promise<SignIn> => {
   const { login, password, ip } = attempt
   const user = await findUserByKey(ctx.db, login)
-  const throttle = throttleOf(ctx)
   // Login and e-mail address of one account share its count.
   const account = user ? `#${user.id}` : login.toLowerCase().slice(0, 100)
-  const wait = await throttle.take(account, ip)
+  const wait = await takeAttempt(siteOf(ctx), account, ip)
   if (wait !== undefined) return { kind: 'throttled', retryAfterSeconds: wait }
   const { ok, outdated } = await verifyPassword(password, user?.password_hash ?? NOBODYS_HASH)
   if (!user || !ok || user.is_suspended !== 0) return { kind: 'refused' }
-  await throttle.forgive(account, ip)
+  await forgiveAttempt(siteOf(ctx), account, ip)
   return openSession(ctx, user, attempt, outdated ? await hashPassword(password) : undefined)
 }
 
@@ -76,13 +75,4 @@ const openSession = async (
     return true
   })
   return isOpen ? { kind: 'ok', token, userId: user.id, expiresAt } : { kind: 'refused' }
-}
-
-/** One count per running server, for as long as it runs. */
-const throttles = new WeakMap<Context['config'], Throttle>()
-
-const throttleOf = ({ config }: Context): Throttle => {
-  const throttle = throttles.get(config) ?? createThrottle()
-  throttles.set(config, throttle)
-  return throttle
 }

@@ -1,6 +1,8 @@
 import { hash } from 'bcryptjs'
+import { pino } from 'pino'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../test/app.ts'
+import { createApp } from '../../../app.ts'
 import { hashPassword } from '../../../lib/passwords.ts'
 import { createUser, setPassword, setSuspended, updateUser } from '../accounts.ts'
 import { NOBODYS_HASH } from './nobody.ts'
@@ -99,6 +101,67 @@ describe('signing in', () => {
     const person = await addPerson()
     expect((await attempt(person.login, person.password, '10.2.0.1')).kind).toBe('throttled')
     expect((await attempt(person.login, person.password, '10.2.0.2')).kind).toBe('ok')
+  })
+
+  it('SEC-29: what a refused address tries is not counted against accounts', async () => {
+    for (let tries = 0; tries < 10; tries++) await attempt(`other${tries}`, 'wrong', '10.5.0.1')
+    const victim = await addPerson()
+    for (let tries = 0; tries < 25; tries++)
+      expect((await attempt(victim.login, 'wrong', '10.5.0.1')).kind).toBe('throttled')
+    expect((await attempt(victim.login, victim.password, '10.5.0.2')).kind).toBe('ok')
+  })
+
+  it('SEC-29: one address cannot use up an account for all others', async () => {
+    const victim = await addPerson()
+    for (let tries = 0; tries < 25; tries++) await attempt(victim.login, 'wrong', '10.6.0.1')
+    expect((await attempt(victim.login, victim.password, '10.6.0.9')).kind).toBe('ok')
+  })
+
+  it('SEC-29: many addresses do not keep an account out where it signed in before', async () => {
+    const fresh = await addPerson()
+    await attempt(fresh.login, fresh.password, '10.6.0.2')
+    for (let tries = 0; tries < 25; tries++) await attempt(fresh.login, 'wrong', `10.6.1.${tries}`)
+    expect((await attempt(fresh.login, fresh.password, '10.6.2.1')).kind).toBe('throttled')
+    expect((await attempt(fresh.login, fresh.password, '10.6.0.2')).kind).toBe('ok')
+  })
+
+  it('SEC-29: the 20th try is refused, for known and for unknown names alike', async () => {
+    const { login } = await addPerson()
+    for (const [name, ip] of [
+      [login, '10.7.0.1'],
+      ['somebody unknown', '10.7.0.2'],
+    ] as const) {
+      const kinds: string[] = []
+      for (let tries = 0; tries < 20; tries++) kinds.push((await attempt(name, 'wrong', ip)).kind)
+      expect(kinds).toEqual([...Array(10).fill('refused'), ...Array(10).fill('throttled')])
+    }
+  })
+
+  it('SEC-29: counts are shared between processes', async () => {
+    const { login, password } = await addPerson()
+    const other = await createApp({ ...app.config }, pino({ level: 'silent' }))
+    try {
+      const given = { login, password: 'wrong', ip: '10.8.0.1', userAgent: '' }
+      for (let tries = 0; tries < 10; tries++)
+        await signIn((tries % 2 ? other : app).systemContext(), given)
+      for (const one of [app, other])
+        expect((await signIn(one.systemContext(), { ...given, password })).kind).toBe('throttled')
+    } finally {
+      await other.close()
+    }
+  })
+
+  it('SEC-29: waiting ends', async () => {
+    const timed = await buildTestApp()
+    timed.setTime('2026-03-01T12:00:00Z')
+    await timed.userId('author')
+    const given = { login: 'author', password: 'password of author', ip: '::1', userAgent: '' }
+    for (let tries = 0; tries < 10; tries++)
+      await signIn(timed.systemContext(), { ...given, password: 'wrong' })
+    const late = await signIn(timed.systemContext(), given)
+    expect(late).toEqual({ kind: 'throttled', retryAfterSeconds: 900 })
+    timed.setTime('2026-03-01T12:15:00Z')
+    expect((await signIn(timed.systemContext(), given)).kind).toBe('ok')
   })
 
   it('forgets the failures of an account that signs in', async () => {

@@ -1,40 +1,144 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { LRUCache } from 'lru-cache'
+import { type Context, perSite } from '../../../contract/context.ts'
 import { networkOf } from '../../../lib/network.ts'
+import type { Writer } from '../../../store/database.ts'
+import {
+  type Allowance,
+  chargeThrottle,
+  findEnd,
+  forgetThrottles,
+  isNoted,
+  noteUntil,
+  pruneThrottles,
+  rewardThrottle,
+  throttleKey,
+} from './throttle-store.ts'
 
-const LIMIT = { points: 10, duration: 15 * 60 }
-
-/** Counts attempts to sign in, per account and per address (SEC-29). Each process counts alone. */
-export interface Throttle {
-  /** Counts one attempt. The answer is how many seconds to wait, or nothing. */
-  take(account: string, ip: string): Promise<number | undefined>
-  /** Takes back what a right password was counted as. */
-  forgive(account: string, ip: string): Promise<void>
+/**
+ * Counts tries (SEC-29). The counts lie in the database, so that all processes share them; what a
+ * process knows to be over it need not ask about again.
+ */
+export interface ThrottleSite extends Pick<Context, 'versions' | 'clock'> {
+  write<T>(work: (db: Writer) => Promise<T>): Promise<T>
 }
 
-export const createThrottle = (): Throttle => {
-  const accounts = new RateLimiterMemory(LIMIT)
-  const addresses = new RateLimiterMemory(LIMIT)
+export const siteOf = (ctx: Context): ThrottleSite => ({
+  versions: ctx.versions,
+  clock: ctx.clock,
+  write: (work) => ctx.transaction(({ db }) => work(db)),
+})
+
+const SIGN_IN: Allowance = { tries: 10, seconds: 15 * 60 }
+
+/** More tries of one address do not count for all others, or it could use an account up alone. */
+const COUNTED_OF_ONE_ADDRESS = 3
+
+/** Whoever signed in somewhere in this time is not kept out there by what others try elsewhere. */
+const KNOWN_PLACE_MS = 180 * 24 * 60 * 60 * 1_000
+
+/**
+ * Counts one attempt to sign in: by address, by account at this address, and by account over all
+ * addresses where the account never signed in before. What one of them refuses the next does not
+ * hear of: a refused address cannot use up anybody's account. The answer is how many seconds to
+ * wait, or nothing.
+ *
+ * It is counted before the password is looked at: many attempts at once must not slip through.
+ */
+export const takeAttempt = async (
+  site: ThrottleSite,
+  account: string,
+  ip: string,
+): Promise<number | undefined> => {
+  const { address, pair, known, whole } = signInKeys(account, ip)
+  const now = site.clock().getTime()
+  const blocked = waitOf(site, [address, pair])
+  if (blocked !== undefined) return blocked
+  await prune(site)
+  return site.write(async (db) => {
+    const here = await chargeThrottle(db, address, SIGN_IN, now)
+    if (here.end !== undefined) return block(site, address, here.end)
+    const both = await chargeThrottle(db, pair, SIGN_IN, now)
+    if (both.end !== undefined) return block(site, pair, both.end)
+    if (await isNoted(db, known, now)) return undefined
+    const end =
+      both.used > COUNTED_OF_ONE_ADDRESS
+        ? await findEnd(db, whole, SIGN_IN, now)
+        : (await chargeThrottle(db, whole, SIGN_IN, now)).end
+    // Not remembered as over: it must not hold where the account is known.
+    return end && secondsUntil(end, now)
+  })
+}
+
+/**
+ * Takes back what a right password was counted as, and remembers the place. The address gets only
+ * its own attempt back, or an attacker's own account would reset it.
+ */
+export const forgiveAttempt = (site: ThrottleSite, account: string, ip: string): Promise<void> => {
+  const { address, pair, known, whole } = signInKeys(account, ip)
+  return site.write(async (db) => {
+    await rewardThrottle(db, address)
+    await forgetThrottles(db, [pair, whole])
+    await noteUntil(db, known, site.clock().getTime() + KNOWN_PLACE_MS)
+  })
+}
+
+const signInKeys = (account: string, ip: string) => {
+  const network = networkOf(ip)
   return {
-    // Counted before the password is looked at: many attempts at once must not slip through.
-    take: async (account, ip) => {
-      const waits = [await consume(accounts, account), await consume(addresses, networkOf(ip))]
-      const longest = Math.max(...waits)
-      return longest > 0 ? longest : undefined
-    },
-    // The address gets only its own attempt back, or an attacker's own account would reset it.
-    forgive: async (account, ip) => {
-      await accounts.delete(account)
-      await addresses.reward(networkOf(ip))
+    address: throttleKey('sign-in address', network),
+    pair: throttleKey('sign-in pair', account, network),
+    known: throttleKey('sign-in known', account, network),
+    whole: throttleKey('sign-in account', account),
+  }
+}
+
+/** Counts guesses that turned out wrong. Right ones cost nothing. */
+export interface Guesses {
+  /** How many seconds this caller may guess no more; asked of memory alone. */
+  wait(site: ThrottleSite, ip: string, ...subject: readonly string[]): number | undefined
+  /** Counts a wrong guess; how many seconds to wait when it was one too many. */
+  miss(site: ThrottleSite, ip: string, ...subject: readonly string[]): Promise<number | undefined>
+}
+
+/** The wrong guesses of one address, or of one address at one subject. */
+export const guesses = (name: string, allowance: Allowance): Guesses => {
+  const keyOf = (ip: string, subject: readonly string[]) =>
+    throttleKey(name, networkOf(ip), ...subject)
+  return {
+    wait: (site, ip, ...subject) => waitOf(site, [keyOf(ip, subject)]),
+    miss: async (site, ip, ...subject) => {
+      const key = keyOf(ip, subject)
+      await prune(site)
+      const now = site.clock().getTime()
+      const { end } = await site.write((db) => chargeThrottle(db, key, allowance, now))
+      return end && block(site, key, end)
     },
   }
 }
 
-const consume = async (limiter: RateLimiterMemory, key: string): Promise<number> => {
-  try {
-    await limiter.consume(key)
-    return 0
-  } catch (refusal) {
-    if (refusal instanceof RateLimiterRes) return Math.ceil(refusal.msBeforeNext / 1_000)
-    throw refusal
-  }
+/** Counts that are over, by when they end. */
+const over = perSite(() => new LRUCache<string, number>({ max: 10_000 }))
+
+const block = (site: ThrottleSite, key: string, end: number): number => {
+  over(site).set(key, end)
+  return secondsUntil(end, site.clock().getTime())
+}
+
+const waitOf = (site: ThrottleSite, keys: readonly string[]): number | undefined => {
+  const now = site.clock().getTime()
+  const end = Math.max(0, ...keys.map((key) => over(site).get(key) ?? 0))
+  return end > now ? secondsUntil(end, now) : undefined
+}
+
+const secondsUntil = (end: number, now: number): number => Math.ceil((end - now) / 1_000)
+
+const PRUNE_EVERY_MS = 60_000
+const pruned = perSite(() => ({ at: Number.NEGATIVE_INFINITY }))
+
+const prune = async (site: ThrottleSite): Promise<void> => {
+  const last = pruned(site)
+  const now = site.clock().getTime()
+  if (Math.abs(now - last.at) < PRUNE_EVERY_MS) return
+  last.at = now
+  await site.write((db) => pruneThrottles(db, now))
 }

@@ -1,0 +1,88 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { expect, it } from 'vitest'
+import { createByteCache, STRANGER } from './cache.ts'
+import { createSiteAddress } from './site-address.ts'
+
+const MAX_BYTES = 1_000_000
+const VERSIONS = new Map()
+
+const requestFor = (url: string, accepted?: string): IncomingMessage =>
+  ({
+    method: 'GET',
+    url,
+    headers: { host: 'a.test' },
+    rawHeaders: ['Host', 'a.test', ...(accepted ? ['Accept-Encoding', accepted] : [])],
+    socket: {},
+  }) as unknown as IncomingMessage
+
+const answerOf = (body: Buffer, headers: Record<string, string> = {}) => ({
+  ...{ status: 200, etag: '"x"', tags: [], madeFrom: VERSIONS, headers, body },
+})
+
+const open = () =>
+  createByteCache(
+    { current: () => VERSIONS, changedRows: () => 'any' },
+    {
+      maxBytes: MAX_BYTES,
+      clock: () => new Date(),
+      address: createSiteAddress('https://a.test', []),
+    },
+  )
+
+/** Hardly compressible, and the same in every run. */
+const noise = (length: number): Buffer => {
+  let state = 1
+  return Buffer.from(
+    Array.from({ length }, () => {
+      state = (state * 48_271) % 2_147_483_647
+      return state & 255
+    }),
+  )
+}
+
+it('counts compressed copies, and gives up others for them', () => {
+  const cache = open()
+  const sent: Buffer[] = []
+  const response = {
+    writeHead: () => undefined,
+    end: (bytes: Buffer) => sent.push(bytes),
+  } as unknown as ServerResponse
+  const body = noise(50_000)
+  for (let page = 0; page < 100; page++) {
+    cache.keep(requestFor(`/${page}`), STRANGER, answerOf(body))
+    cache.answerStranger(requestFor(`/${page}`, 'br'), response)
+    cache.answerStranger(requestFor(`/${page}`, 'gzip'), response)
+  }
+  expect(sent).toHaveLength(200)
+  const { entries, bytes } = cache.held()
+  expect(bytes).toBeLessThanOrEqual(MAX_BYTES)
+  const weight = 50_000 + (sent[0]?.length ?? 0) + (sent[1]?.length ?? 0)
+  expect(entries).toBe(Math.floor(MAX_BYTES / (bytes / entries)))
+  expect(bytes / entries).toBeGreaterThanOrEqual(weight)
+})
+
+it('keeps a compressed copy for the next one who asks', () => {
+  const cache = open()
+  const sent: Buffer[] = []
+  const response = { writeHead: () => undefined, end: (bytes: Buffer) => sent.push(bytes) }
+  cache.keep(requestFor('/'), STRANGER, answerOf(noise(5_000)))
+  for (let times = 0; times < 2; times++)
+    cache.answerStranger(requestFor('/', 'gzip'), response as unknown as ServerResponse)
+  expect(sent[1]).toBe(sent[0])
+})
+
+it('counts headers and keys', () => {
+  const cache = open()
+  const headers = { Link: 'x'.repeat(10_000) }
+  cache.keep(requestFor(`/${'y'.repeat(10_000)}`), STRANGER, answerOf(Buffer.from('{}'), headers))
+  expect(cache.held().bytes).toBeGreaterThan(20_000)
+})
+
+it('holds no more memory than the bytes of its answers', () => {
+  const cache = open()
+  const small = Buffer.from('cut from a larger piece')
+  expect(small.buffer.byteLength).toBeGreaterThan(small.length)
+  cache.keep(requestFor('/'), STRANGER, answerOf(small))
+  const kept = cache.find(requestFor('/'), STRANGER)
+  expect(kept?.body.buffer.byteLength).toBe(small.length)
+})

@@ -1,0 +1,42 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { protocolErrors } from '../contract/errors.ts'
+import { equalSecret } from '../lib/application-secrets.ts'
+import type { Store } from '../store/store.ts'
+import type { Metrics } from './metrics.ts'
+
+/** For whoever watches the process: is it alive, and how is it doing. */
+export const serveOperations = (
+  http: FastifyInstance,
+  store: Store,
+  metrics: Metrics,
+  metricsToken: string | undefined,
+): void => {
+  http.get('/healthz', async (_request, reply) => {
+    try {
+      await store.reader.selectFrom('versions').select('tag').limit(1).execute()
+      return { status: 'ok' }
+    } catch {
+      return reply.code(503).send({ status: 'database unreachable' })
+    }
+  })
+  http.get('/metrics', async (request, reply) => {
+    if (!mayWatch(request, metricsToken)) throw protocolErrors.rest_no_route()
+    const { type, text } = await metrics.print()
+    return reply.type(type).send(text)
+  })
+}
+
+/** Whoever has the token; without one whoever is on this machine and came through no proxy. */
+const mayWatch = ({ raw, headers }: FastifyRequest, token: string | undefined): boolean => {
+  if (token !== undefined) {
+    const [, given] = /^bearer (\S+)$/i.exec(headers.authorization ?? '') ?? []
+    return given !== undefined && equalSecret(given, token)
+  }
+  const isHere = /^(?:::ffff:)?127\.|^::1$/.test(raw.socket.remoteAddress ?? '')
+  return isHere && PROXY_HEADERS.every((name) => headers[name] === undefined)
+}
+
+const PROXY_HEADERS = [
+  ...['forwarded', 'via', 'x-real-ip'],
+  ...['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'],
+]

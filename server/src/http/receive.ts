@@ -1,0 +1,112 @@
+import type { ServerResponse } from 'node:http'
+import type { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+import { ApiError, protocolErrors } from '../contract/errors.ts'
+import type { BodyClaim, Budgets } from './budgets.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /**
+     * Asked before more than a little of a body is read: throws unless the caller may send one here
+     * at all, and says how large it may be.
+     */
+    admitBody?: (request: FastifyRequest) => Promise<number>
+  }
+}
+
+/** So much of a body is read from anybody. */
+export const EARLY_BYTES = 65_536
+
+/** Forms of pages are small. */
+const PAGE_BYTES = 262_144
+
+/** Bodies that cannot be files, and so need not be as large as one. */
+const ARGUMENT_TYPES = /^application\/(?:[\w.+-]*json|x-www-form-urlencoded)\b/i
+
+/**
+ * How bodies come in. They stay bytes here; what they mean depends on the route and is read there.
+ * Rights are asked before a body takes much memory, and what all bodies take together is bounded.
+ */
+export const receiveBodies = (app: FastifyInstance, config: Config, budgets: Budgets): void => {
+  const claims = new WeakMap<FastifyRequest, BodyClaim>()
+  const admitted = new WeakMap<FastifyRequest, number>()
+
+  const limitOf = ({ headers }: FastifyRequest): number =>
+    ARGUMENT_TYPES.test(headers['content-type'] ?? '') ? config.maxBodyBytes : config.maxUploadBytes
+
+  const admit = async (request: FastifyRequest): Promise<number> => {
+    const known = admitted.get(request)
+    if (known !== undefined) return known
+    if (request.is404) throw protocolErrors.rest_no_route()
+    const { admitBody } = request.routeOptions.config
+    const limit = admitBody ? await admitBody(request) : PAGE_BYTES
+    admitted.set(request, limit)
+    return limit
+  }
+
+  // Refused here and not while parsing: then the connection stays open until the caller has read
+  // why, and what is still coming is dropped as it comes.
+  app.addHook('preParsing', (request, reply, payload, done) => {
+    const declared = declaredBytes(request)
+    if (declared === 0) return done(null, payload)
+    const claim = budgets.openBody(request.ip)
+    claims.set(request, claim)
+    whenAnswered(reply.raw, claim.release)
+    if (declared === undefined || declared <= EARLY_BYTES || declared > limitOf(request))
+      return done(null, payload)
+    admit(request).then(
+      (limit) => {
+        if (declared > limit) return done(tooLarge(limit))
+        try {
+          claim.take(declared)
+          done(null, payload)
+        } catch (error) {
+          done(error as Error)
+        }
+      },
+      (error: Error) => done(error),
+    )
+  })
+
+  const receive = async (request: FastifyRequest, payload: Readable): Promise<Buffer> => {
+    const declared = declaredBytes(request) ?? 0
+    let limit = limitOf(request)
+    if (declared > limit) throw tooLarge(limit)
+    const claim = claims.get(request)
+    const isClaimed = declared > EARLY_BYTES
+    const chunks: Buffer[] = []
+    let size = 0
+    // Ending the stream would end the connection as well, and with it the answer.
+    for await (const chunk of payload.iterator({ destroyOnReturn: false })) {
+      size += chunk.length
+      if (size > EARLY_BYTES) limit = Math.min(limit, await admit(request))
+      if (size > limit) throw tooLarge(limit)
+      if (!isClaimed) claim?.take(chunk.length)
+      chunks.push(chunk)
+    }
+    return Buffer.concat(chunks, size)
+  }
+
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', async (request: FastifyRequest, payload: Readable) => {
+    try {
+      return await receive(request, payload)
+    } catch (error) {
+      if (error instanceof ApiError) throw error
+      // Callers who go away in the middle are no failure of ours.
+      throw new ApiError('rest_bad_request', 400, 'The request body did not arrive whole.')
+    }
+  })
+}
+
+/** How many bytes the caller says will come; nothing when only their end will tell. */
+const declaredBytes = ({ headers }: FastifyRequest): number | undefined =>
+  headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : undefined
+
+export const whenAnswered = (response: ServerResponse, work: () => void): void => {
+  response.once('finish', work)
+  response.once('close', work)
+}
+
+const tooLarge = (limit: number): ApiError => protocolErrors.rest_body_too_large(`${limit} bytes`)
