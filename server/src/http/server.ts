@@ -11,6 +11,7 @@ import { ApiError, protocolErrors } from '../contract/errors.ts'
 import { newUuid } from '../lib/uuid.ts'
 import { printAnswer } from './answer.ts'
 import type { ByteCache } from './cache.ts'
+import { currentRequest } from './current-request.ts'
 import type { Metrics } from './metrics.ts'
 import { errorResponse } from './response.ts'
 import { createStatisticsLimit } from './statistics-limit.ts'
@@ -64,7 +65,8 @@ export const createHttpServer = (
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('X-Request-Id', request.id)
     const isCompressed = request.headers['content-encoding'] !== undefined
-    done(isCompressed ? protocolErrors.rest_unsupported_encoding() : undefined)
+    const refusal = isCompressed ? protocolErrors.rest_unsupported_encoding() : undefined
+    currentRequest.run(request.id, done, refusal)
   })
   if (limit) app.addHook('onRequest', limit.count)
   app.addHook('onResponse', (request, reply, done) => {
