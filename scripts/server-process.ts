@@ -17,8 +17,8 @@ export const startServer = async (
   data: string,
   environment: Readonly<Record<string, string>> = {},
   args: readonly string[] = [],
+  command = new URL('../server/bin/callboard.mjs', import.meta.url).pathname,
 ): Promise<ServerProcess> => {
-  const command = new URL('../server/bin/callboard.mjs', import.meta.url).pathname
   const start = performance.now()
   const child = spawn(
     process.execPath,
