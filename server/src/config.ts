@@ -152,6 +152,12 @@ export const settings = {
     '',
     'Folder with files that win over those of the built-in design: `theme.json`, `style.css`, `templates/*.html`, `parts/*.html`, `styles/*.json`. Read at the start.',
   ),
+  avatars: setting(
+    'CALLBOARD_AVATARS',
+    oneOf('local', 'gravatar'),
+    'local',
+    'Where pictures of people come from: `local` draws initials or a pattern here; `gravatar` sends visitors, with a hash of the e-mail address, to that service.',
+  ),
   securityContact: setting(
     'CALLBOARD_SECURITY_CONTACT',
     optional(contact),

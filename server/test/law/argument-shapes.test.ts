@@ -17,7 +17,15 @@ beforeAll(async () => {
 const isFailure = ({ status }: TestResponse): boolean => status >= 500 && status !== 501
 
 const IN_QUERY = ['[a]=b', '[]=b', '[a][b]=c', '[0][a]=b', '[toString]=1', '[length]=9']
-const IN_BODY = [{}, { a: 'b' }, [], ['b'], [['b']], [{ a: 'b' }], { toString: 1, valueOf: 1 }]
+const IN_BODY: readonly unknown[] = [
+  {},
+  { a: 'b' },
+  [],
+  ['b'],
+  [['b']],
+  [{ a: 'b' }],
+  { toString: 1, valueOf: 1 },
+]
 
 /** Required arguments besides the tested one, so that the refusal is about that one. */
 const filled = (route: Route, tested: string): Record<string, unknown> => {

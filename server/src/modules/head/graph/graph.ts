@@ -35,5 +35,5 @@ const authors = async ({ ctx, author }: Facts, ids: Ids): Promise<readonly Node[
   // Accounts that published nothing have no page.
   const hasPage = await publishedLoader(ctx).load(author.id)
   const url = hasPage ? ctx.links.site(`author/${author.slug}/`) : ''
-  return [{ ...person(author, ids.author), url }]
+  return [{ ...person(ctx, author, ids.author), url }]
 }

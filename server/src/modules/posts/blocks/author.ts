@@ -17,7 +17,7 @@ export const postAuthor: BlockRenderer = async (block, scope) => {
   return [
     `<div ${wrapper(block)}>`,
     attributes.showAvatar !== false && size > 0
-      ? `<div class="wp-block-post-author__avatar">${avatarImage(author.email_key, { size })}</div>`
+      ? `<div class="wp-block-post-author__avatar">${avatarImage(scope.ctx, { name: author.display_name, email: author.email_key }, { size })}</div>`
       : '',
     '<div class="wp-block-post-author__content">',
     byline === '' ? '' : `<p class="wp-block-post-author__byline">${byline}</p>`,
@@ -52,7 +52,7 @@ export const avatar: BlockRenderer = async (block, scope) => {
   if (!person) return ''
   const size = countOf(attributes, 'size', { usual: 96, max: MAX_SIZE })
   const alt = `${person.name} Avatar`
-  const image = avatarImage(person.email, { size, alt, classes: 'wp-block-avatar__image' })
+  const image = avatarImage(scope.ctx, person, { size, alt, classes: 'wp-block-avatar__image' })
   const target = escapeHtml(textOf(attributes, 'linkTarget', '_self'))
   const inner =
     attributes.isLink === true && person.address !== ''
