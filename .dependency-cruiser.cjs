@@ -3,6 +3,7 @@
  * exceptions: a file that needs one is in the wrong place.
  */
 const ranks = [
+  'audit',
   'settings',
   'users',
   'types',

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { AddressesTable } from './tables/addresses.ts'
+import type { AuditLogTable } from './tables/audit.ts'
 import type {
   CatalogueAppearancesTable,
   CatalogueBlocksTable,
@@ -47,6 +48,7 @@ export interface Database {
   versions: VersionsTable
   jobs: JobsTable
   schedules: SchedulesTable
+  audit_log: AuditLogTable
 }
 
 /** What reading code gets. It has no way to write, inside or outside a transaction. */

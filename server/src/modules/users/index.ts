@@ -19,11 +19,12 @@ export {
   revokeApplicationPassword,
 } from './application-passwords/service.ts'
 export { createAuthenticator } from './authentication/authenticator.ts'
-export { findAuthor } from './authors.ts'
+export { areUsersHidden, authorAddress, findAuthor } from './authors.ts'
 export { type AvatarLook, avatarImage, avatarUrls, readAvatarName } from './avatar.ts'
 export { createFirstAdministrator } from './first-administrator.ts'
 export { deriveKey } from './keys.ts'
 export { notePublished, publishedLoader, userLoader } from './loaders.ts'
+export { findPasswordWeakness, OPERATOR_MIN_LENGTH } from './passwords.ts'
 export { capabilitiesOf, rolesWithCapability } from './roles.ts'
 export { createNonce, verifyNonce } from './sessions/nonce.ts'
 export { findSessionUser, type SignIn, signIn, signOut } from './sessions/service.ts'

@@ -8,6 +8,7 @@ import * as indexLists from './2026-11-15-0550-index-lists.ts'
 import * as serveMachines from './2026-11-15-0610-serve-machines.ts'
 import * as createCatalogueImports from './2026-11-15-0620-create-catalogue-imports.ts'
 import * as countCataloguePairs from './2026-11-15-0900-count-catalogue-pairs.ts'
+import * as createAuditLog from './2026-11-15-1630-create-audit-log.ts'
 
 /** Every migration in the order it runs. A released one is frozen: change the schema by a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -20,4 +21,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-15-0610-serve-machines': serveMachines,
   '2026-11-15-0620-create-catalogue-imports': createCatalogueImports,
   '2026-11-15-0900-count-catalogue-pairs': countCataloguePairs,
+  '2026-11-15-1630-create-audit-log': createAuditLog,
 }

@@ -41,6 +41,7 @@ export const tables: { readonly [T in TableName]: TableTraits & { key: keyof Dat
   versions: { key: 'tag' },
   jobs: { key: 'id' },
   schedules: { key: 'name' },
+  audit_log: { key: 'id', isNumbered: true },
 }
 
 /** The names in an order in which rows can be inserted. */
