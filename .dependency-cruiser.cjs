@@ -141,6 +141,14 @@ module.exports = {
       to: { path: '^server/src/app\\.ts$' },
     },
     {
+      name: 'only-the-composition-root-acts-as-the-system',
+      comment:
+        'Code that serves requests has whoever asks, and no way to act as somebody who may do all.',
+      severity: 'error',
+      from: { path: '^server/src/(?!app\\.ts$)' },
+      to: { path: '^server/src/system\\.ts$' },
+    },
+    {
       name: 'one-opener-of-databases',
       comment: 'Only the composition root and the command open a database; others are handed one.',
       severity: 'error',
