@@ -3,6 +3,7 @@
  * exceptions: a file that needs one is in the wrong place.
  */
 const ranks = [
+  'audit',
   'settings',
   'users',
   'types',
@@ -138,6 +139,14 @@ module.exports = {
       severity: 'error',
       from: { path: '^server/src/(?!cli/|app\\.ts$|main\\.ts$)', pathNot: '\\.test\\.ts$' },
       to: { path: '^server/src/app\\.ts$' },
+    },
+    {
+      name: 'only-the-composition-root-acts-as-the-system',
+      comment:
+        'Code that serves requests has whoever asks, and no way to act as somebody who may do all.',
+      severity: 'error',
+      from: { path: '^server/src/(?!app\\.ts$)' },
+      to: { path: '^server/src/system\\.ts$' },
     },
     {
       name: 'one-opener-of-databases',

@@ -1,34 +1,8 @@
 // Bundles the server into server/dist: one file starts twice as fast as a tree of modules.
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { build } from 'esbuild'
+import { bundleServer } from './bundle.ts'
 
-const root = new URL('../', import.meta.url)
-const outdir = fileURLToPath(new URL('server/dist', root))
-
+const outdir = fileURLToPath(new URL('../server/dist', import.meta.url))
 rmSync(outdir, { recursive: true, force: true })
-await build({
-  entryPoints: {
-    main: fileURLToPath(new URL('server/src/main.ts', root)),
-    // A thread starts from a file of its own; store/background/background.ts knows its name.
-    'background-thread': fileURLToPath(new URL('server/src/store/background/thread.ts', root)),
-  },
-  outdir,
-  bundle: true,
-  splitting: true,
-  platform: 'node',
-  target: 'node24',
-  format: 'esm',
-  sourcemap: true,
-  legalComments: 'linked',
-  // Packages with binaries of their own, and those that load files beside them at run time.
-  external: ['better-sqlite3', '@node-rs/argon2', 'pg', 'pg-boss', 'pino-pretty', 'sharp'],
-  // Bundled CommonJS packages ask for Node's own modules this way.
-  banner: {
-    js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
-  },
-})
-// The built-in design is files that are read at run time.
-cpSync(new URL('server/theme', root), new URL('server/dist/theme', root), { recursive: true })
-const { version } = JSON.parse(readFileSync(new URL('server/package.json', root), 'utf8'))
-writeFileSync(new URL('server/dist/version.txt', root), `${version}\n`)
+await bundleServer(outdir)

@@ -7,6 +7,8 @@ export interface ServerProcess {
   readonly child: ChildProcess
   /** Milliseconds from the command to the line that says it serves. */
   readonly startMs: number
+  /** Resolves with the first line on its standard output, past or future, that matches. */
+  said(pattern: RegExp): Promise<RegExpExecArray>
   stop(): Promise<void>
 }
 
@@ -15,8 +17,8 @@ export const startServer = async (
   data: string,
   environment: Readonly<Record<string, string>> = {},
   args: readonly string[] = [],
+  command = new URL('../server/bin/callboard.mjs', import.meta.url).pathname,
 ): Promise<ServerProcess> => {
-  const command = new URL('../server/bin/callboard.mjs', import.meta.url).pathname
   const start = performance.now()
   const child = spawn(
     process.execPath,
@@ -26,21 +28,34 @@ export const startServer = async (
       stdio: ['ignore', 'pipe', 'inherit'],
     },
   )
-  const address = await new Promise<string>((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`the server ended with code ${code}`)))
-    createInterface({ input: child.stdout as NodeJS.ReadableStream }).on('line', (line) => {
-      const said = /^Callboard serves (\S+)/.exec(line)?.[1]
-      if (said) resolve(said)
-    })
-  })
+  const said = linesOf(child)
+  const [, address = ''] = await said(/^Callboard serves (\S+)/)
   return {
     address,
     child,
     startMs: performance.now() - start,
+    said,
     stop: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return
       child.kill('SIGTERM')
       await once(child, 'exit')
     },
   }
+}
+
+const linesOf = (child: ChildProcess): ServerProcess['said'] => {
+  const lines: string[] = []
+  const input = createInterface({ input: child.stdout as NodeJS.ReadableStream })
+  input.on('line', (line) => lines.push(line))
+  return (pattern) =>
+    new Promise((resolve, reject) => {
+      const hear = (line: string): boolean => {
+        const match = pattern.exec(line)
+        if (match) resolve(match)
+        return match !== null
+      }
+      if (lines.some(hear)) return
+      input.on('line', hear)
+      child.once('exit', (code) => reject(new Error(`the server ended with code ${code}`)))
+    })
 }

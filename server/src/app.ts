@@ -9,7 +9,6 @@ import { joinContributions } from './contract/contributions.ts'
 import { joinCardFinders } from './contract/embed-card.ts'
 import { productOf } from './contract/module.ts'
 import { openapi } from './contract/openapi.ts'
-import type { System } from './contract/principal.ts'
 import type { RouteTable } from './contract/table.ts'
 import { type ApiParts, serveDialect } from './http/api.ts'
 import { createByteCache } from './http/cache.ts'
@@ -36,6 +35,7 @@ import { blobConfig, storeConfig } from './storage.ts'
 import { openBlobs } from './store/blobs/blobs.ts'
 import { migrate } from './store/migrate.ts'
 import { openStore, type Store } from './store/store.ts'
+import { SYSTEM } from './system.ts'
 
 /** A running product without its socket: tests talk to `http`, the command lets it listen. */
 export interface App {
@@ -203,8 +203,6 @@ const assemble = async (
     },
   }
 }
-
-const SYSTEM: System = Object.freeze({ kind: 'system' })
 
 const listeningAt = ({ server }: FastifyInstance): AddressInfo | undefined => {
   const address = server.address()

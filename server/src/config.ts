@@ -67,7 +67,7 @@ export const settings = {
     'CALLBOARD_ADMIN',
     optional(credentials),
     '',
-    '`user:password` of the administrator that the first start makes; without it a random password is printed once.',
+    '`user:password` of the administrator that the first start makes, the password with 8 characters at least; without it a random one is printed once.',
   ),
   adminAppPassword: setting(
     'CALLBOARD_ADMIN_APP_PASSWORD',
@@ -189,6 +189,54 @@ export const settings = {
     '',
     'Folder with files that win over those of the built-in design: `theme.json`, `style.css`, `templates/*.html`, `parts/*.html`, `styles/*.json`. Read at the start.',
   ),
+  hideUsers: setting(
+    'CALLBOARD_HIDE_USERS',
+    yesOrNo,
+    'false',
+    '`true` shows accounts to nobody who is not signed in: no list and no entry in the interface, no archives of authors, no `?author=1`, nothing about them in sitemaps, heads and oEmbed. Names under texts stay.',
+  ),
+  slugFromLogin: setting(
+    'CALLBOARD_SLUG_FROM_LOGIN',
+    yesOrNo,
+    'true',
+    'Whether accounts that come by the interface, without a slug of their own, get their login as slug, as WordPress clients expect; `false` gives them one that does not tell the login. Accounts made by the command never tell it.',
+  ),
+  minPasswordLength: setting(
+    'CALLBOARD_MIN_PASSWORD_LENGTH',
+    wholeNumber(1, 128),
+    '1',
+    'Shortest password that an account may get by the interface; the command asks for 8 characters at least.',
+  ),
+  appPasswordsMayManageCredentials: setting(
+    'CALLBOARD_APP_PASSWORDS_MAY_MANAGE_CREDENTIALS',
+    yesOrNo,
+    'true',
+    '`false` keeps programs with an application password from making, changing and removing accounts, passwords, e-mail addresses, roles and application passwords: that then needs somebody who signed in.',
+  ),
+  auditEntries: setting(
+    'CALLBOARD_AUDIT_ENTRIES',
+    wholeNumber(100, 10_000_000),
+    '10000',
+    'How many entries the audit log keeps; `callboard audit` shows them.',
+  ),
+  updateUrl: setting(
+    'CALLBOARD_UPDATE_URL',
+    optional(siteUrl),
+    '',
+    'Where `callboard audit` asks for signed news about versions; without it nobody is asked. Nothing about the site is sent. Needs `CALLBOARD_UPDATE_KEY`.',
+  ),
+  updateKey: setting(
+    'CALLBOARD_UPDATE_KEY',
+    optional(ed25519Key),
+    '',
+    'The public Ed25519 key that such news have to be signed with, 32 bytes in Base64.',
+  ),
+  avatars: setting(
+    'CALLBOARD_AVATARS',
+    oneOf('local', 'gravatar'),
+    'local',
+    'Where pictures of people come from: `local` draws initials or a pattern here; `gravatar` sends visitors, with a hash of the e-mail address, to that service.',
+  ),
   securityContact: setting(
     'CALLBOARD_SECURITY_CONTACT',
     optional(contact),
@@ -266,6 +314,8 @@ export const readConfig = (
     faults.push('CALLBOARD_S3_ENDPOINT needs the bucket, the access key and the secret key as well')
   if (config.indexNowUrl && !config.url)
     faults.push('CALLBOARD_INDEXNOW_URL needs CALLBOARD_URL: search engines are told whose pages')
+  if (config.updateUrl && !config.updateKey)
+    faults.push('CALLBOARD_UPDATE_URL needs CALLBOARD_UPDATE_KEY: unsigned news prove nothing')
   if (config.apiRoot === config.wpRoot) faults.push('the two interface roots must differ')
   if (faults.length > 0) throw new ConfigError(faults)
   return Object.freeze(config)
@@ -355,6 +405,11 @@ function rootPath(raw: string): string {
 
 function metricsToken(raw: string): string {
   if (!/^\S{16,}$/.test(raw)) throw new Error('must have at least 16 characters and no blanks')
+  return raw
+}
+
+function ed25519Key(raw: string): string {
+  if (!/^[\w+/-]{43}=?$/.test(raw)) throw new Error('must be 32 bytes in Base64')
   return raw
 }
 

@@ -1,7 +1,12 @@
 import type { Config } from './config.ts'
 import type { Context } from './contract/context.ts'
 import { randomPassword } from './lib/passwords.ts'
-import { countUsers, createFirstAdministrator } from './modules/users/index.ts'
+import {
+  countUsers,
+  createFirstAdministrator,
+  findPasswordWeakness,
+  OPERATOR_MIN_LENGTH,
+} from './modules/users/index.ts'
 
 export interface FirstAdministrator {
   readonly login: string
@@ -16,6 +21,8 @@ export const ensureAdministrator = async (
 ): Promise<FirstAdministrator | undefined> => {
   if ((await countUsers(ctx)) > 0) return undefined
   const { login, password } = config.admin ?? { login: 'admin', password: randomPassword() }
+  const weakness = findPasswordWeakness(password, OPERATOR_MIN_LENGTH)
+  if (weakness !== undefined) throw new Error(`CALLBOARD_ADMIN: ${weakness}`)
   await createFirstAdministrator(ctx, {
     login,
     password,

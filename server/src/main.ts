@@ -5,6 +5,6 @@ import { createProgram } from './cli/program.ts'
 createProgram()
   .parseAsync(process.argv)
   .catch((error: unknown) => {
-    process.stderr.write(`callboard: ${explain(error)}\n`)
-    process.exitCode = 1
+    // A worker's channel to its primary would keep it alive for ever, with nothing to do.
+    process.stderr.write(`callboard: ${explain(error)}\n`, () => process.exit(1))
   })

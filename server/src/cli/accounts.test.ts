@@ -31,7 +31,7 @@ const bob = { login: 'bob', email: 'bob.the.second@example.org', role: 'author' 
 let config: Config
 beforeAll(async () => {
   config = await makeConfig()
-  await printed(() => createAccount(config, { ...ann, password: 'known' }))
+  await printed(() => createAccount(config, { ...ann, password: 'well known' }))
 })
 
 const accepts = async (login: string, password: string): Promise<boolean> =>
@@ -49,10 +49,20 @@ describe('callboard user', () => {
   })
 
   it('does not repeat a password that was given', async () => {
-    expect(await accepts('ann', 'known')).toBe(true)
-    const said = await printed(() => setAccountPassword(config, 'ann', 'known2'))
+    expect(await accepts('ann', 'well known')).toBe(true)
+    const said = await printed(() => setAccountPassword(config, 'ann', 'well known 2'))
     expect(said).toBe('ann has a new password; open sessions have ended.\n')
-    expect(await accepts('ann', 'known2')).toBe(true)
+    expect(await accepts('ann', 'well known 2')).toBe(true)
+  })
+
+  it('refuses a password that is quickly guessed, and says what to do', async () => {
+    const weak = { login: 'cy', email: 'cy@example.org', role: 'author', password: '1' }
+    const refusal =
+      'A password needs at least 8 characters. Without --password a random one is made.'
+    await expect(createAccount(config, weak)).rejects.toThrow(refusal)
+    await expect(setAccountPassword(config, 'ann', '1234567')).rejects.toThrow(refusal)
+    const strict = { ...config, minPasswordLength: 12 }
+    await expect(setAccountPassword(strict, 'ann', 'well known')).rejects.toThrow('12 characters')
   })
 
   it('finds an account by its e-mail address', async () => {

@@ -5,9 +5,11 @@ import {
   countUsers,
   createApplicationPassword,
   createUser,
+  findPasswordWeakness,
   findUserByLogin,
   listApplicationPasswords,
   listUsers,
+  OPERATOR_MIN_LENGTH,
   revokeApplicationPassword,
   setPassword,
   type UserRow,
@@ -29,6 +31,7 @@ export const createAccount = (config: Config, given: NewAccount): Promise<void> 
     // A site that has any account gets no administrator at its start.
     if (role !== 'administrator' && (await countUsers(app.systemContext())) === 0)
       throw new Error('the first account runs the site: add --role administrator')
+    refuseWeak(config, password)
     const user = await createUser(app.systemContext(), { login, email, password, roles: [role] })
     print(`Made the account ${user.login} (${role}).`)
     if (given.password === undefined) printOnce('Password', password)
@@ -62,6 +65,7 @@ export const setAccountPassword = (
   withSite(config, async (ctx) => {
     const user = await getUser(ctx, login)
     const password = given ?? randomPassword()
+    refuseWeak(config, password)
     await setPassword(ctx, user.id, password)
     print(`${user.login} has a new password; open sessions have ended.`)
     if (given === undefined) printOnce('Password', password)
@@ -109,6 +113,12 @@ export const revokeAppPassword = (config: Config, login: string, uuid: string): 
     await revokeApplicationPassword(ctx, user.id, uuid)
     print(`Revoked the application password "${known.name}" of ${user.login}.`)
   })
+
+const refuseWeak = ({ minPasswordLength }: Config, password: string): void => {
+  const weakness = findPasswordWeakness(password, Math.max(OPERATOR_MIN_LENGTH, minPasswordLength))
+  if (weakness !== undefined)
+    throw new Error(`${weakness} Without --password a random one is made.`)
+}
 
 const withSite = async (config: Config, work: (ctx: Context) => Promise<void>): Promise<void> => {
   requireSite(config)

@@ -11,7 +11,11 @@ const SIGNS = { good: '✓', doubtful: '!', bad: '✗' } as const
 
 /** `callboard doctor` */
 export const doctor = async (read: () => Config): Promise<void> => {
-  const findings = await examine(read)
+  printFindings(await examine(read))
+}
+
+/** Each finding with its advice, then how many there are; wrong ones make the command fail. */
+export const printFindings = (findings: readonly Finding[]): void => {
   for (const { level, text, advice } of findings)
     print(`${SIGNS[level]} ${text}${advice === undefined ? '' : `\n    ${advice}`}`)
   const count = (level: Finding['level']): number =>

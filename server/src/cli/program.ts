@@ -79,6 +79,13 @@ Settings may also come from the environment; docs/configuration.md lists them al
       const { doctor } = await import('./doctor.ts')
       await doctor(() => configFrom(options))
     })
+  withStore(program.command('audit'))
+    .description('check how safe the site is, and show what happened to its accounts')
+    .option('--entries <number>', 'how many entries of the log to show', readCount, 20)
+    .action(async (options: Flags & { entries: number }) => {
+      const { auditSite } = await import('./audit.ts')
+      await auditSite(configFrom(options), { entries: options.entries })
+    })
   return program
 }
 
@@ -207,6 +214,13 @@ const addCatalogueCommands = (program: Command): void => {
         force: options.force === true,
       })
     })
+}
+
+const readCount = (text: string): number => {
+  const count = Number(text)
+  if (!Number.isInteger(count) || count < 0)
+    throw new InvalidArgumentError('It must be a whole number.')
+  return count
 }
 
 const readSeconds = (text: string): number => {

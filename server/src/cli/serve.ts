@@ -5,6 +5,8 @@ import { type App, createApp } from '../app.ts'
 import type { Config } from '../config.ts'
 import { ensureAdministrator, type FirstAdministrator } from '../first-start.ts'
 import { createLog } from '../log.ts'
+import { endOnUncaught } from './last-words.ts'
+import { keepWorkers } from './workers.ts'
 
 /** How long requests in flight may take after the signal to stop. */
 const GRACE_MS = 10_000
@@ -16,6 +18,7 @@ export interface ServeOptions {
 export const serve = async (config: Config, options: ServeOptions): Promise<void> => {
   await mkdir(config.data, { recursive: true, mode: 0o700 })
   const log = await createLog(config)
+  endOnUncaught(log)
   if (config.workers > 1 && cluster.isPrimary) await servePrimary(config, options, log)
   else await serveHere(config, options, log)
 }
@@ -49,26 +52,15 @@ const closingOnFailure = async <T>(app: App, work: () => Promise<T>): Promise<T>
 const servePrimary = async (config: Config, options: ServeOptions, log: Logger): Promise<void> => {
   const app = await createApp(config, log)
   announceAdministrator(await closingOnFailure(app, () => prepareSite(app, config, options)))
-  let isStopping = false
   let ready = 0
   cluster.on('listening', (_worker, { address, port }) => {
     ready++
     if (ready === config.workers)
       announceAddress(`http://${address ?? config.host}:${port}`, config)
   })
-  cluster.on('exit', (worker, code) => {
-    if (isStopping) return
-    log.error({ worker: worker.id, code }, 'a worker ended; starting another')
-    // A worker that cannot start would otherwise be started again in a tight circle.
-    setTimeout(() => cluster.fork(), 500)
-  })
-  for (let index = 0; index < config.workers; index++) cluster.fork()
-  const stop = (): void => {
-    isStopping = true
-    for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill('SIGTERM')
-  }
-  process.once('SIGTERM', stop)
-  process.once('SIGINT', stop)
+  const workers = keepWorkers(config.workers, log)
+  process.once('SIGTERM', workers.stop)
+  process.once('SIGINT', workers.stop)
   await fillCatalogue(app, options, log)
   await app.close()
 }

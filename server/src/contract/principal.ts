@@ -22,8 +22,12 @@ export type Credential =
   | { readonly kind: 'application-password'; readonly uuid: string }
   | { readonly kind: 'session'; readonly tokenHash: string }
 
+declare const mark: unique symbol
+
+/** An object that merely says so is none: system.ts makes the only one. */
 export interface System {
   readonly kind: 'system'
+  readonly [mark]: true
 }
 
 export const anonymous: Anonymous = Object.freeze({ kind: 'anonymous' })

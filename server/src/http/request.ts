@@ -1,5 +1,6 @@
 import { type ApiError, protocolErrors } from '../contract/errors.ts'
 import type { Upload } from '../contract/upload.ts'
+import { isDeeperThan } from '../lib/json-depth.ts'
 import { parseQuery } from '../lib/query-string.ts'
 
 /** A request as the dispatcher sees it, whether it came by socket, in a batch or for an embed. */
@@ -43,20 +44,23 @@ export const parseBody = (bytes: Buffer, contentType: string): BodyArguments => 
 
 const parseJson = (text: string): BodyArguments => {
   if (text.trim() === '') return noBody
+  if (isDeeperThan(text, MAX_DEPTH)) return invalidJson(1, 'Maximum stack depth exceeded')
   let value: unknown
   try {
     value = JSON.parse(text)
   } catch (error) {
-    return {
-      kind: 'fault',
-      error: protocolErrors.rest_invalid_json({
-        json_error_code: 4,
-        json_error_message: (error as Error).message,
-      }),
-    }
+    return invalidJson(4, (error as Error).message)
   }
   // A list has no named members and null has none at all: both count as an empty body.
   if (value === null || Array.isArray(value)) return noBody
   if (typeof value !== 'object') return { kind: 'fault', error: protocolErrors.rest_invalid_body() }
   return { kind: 'arguments', values: value as Record<string, unknown> }
 }
+
+/** As deep as the reference reads. Everything that walks a body can rely on it. */
+const MAX_DEPTH = 512
+
+const invalidJson = (code: number, message: string): BodyArguments => ({
+  kind: 'fault',
+  error: protocolErrors.rest_invalid_json({ json_error_code: code, json_error_message: message }),
+})

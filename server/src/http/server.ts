@@ -12,6 +12,7 @@ import { newUuid } from '../lib/uuid.ts'
 import { printAnswer } from './answer.ts'
 import { createBudgets } from './budgets.ts'
 import type { ByteCache } from './cache.ts'
+import { currentRequest } from './current-request.ts'
 import { secureHeaders } from './headers.ts'
 import type { Metrics } from './metrics.ts'
 import { receiveBodies, whenAnswered } from './receive.ts'
@@ -69,7 +70,7 @@ export const createHttpServer = (
     if (config.hsts > 0 && isHttps(request, siteAddress)) reply.headers(secureHeaders(config.hsts))
     try {
       whenAnswered(reply.raw, budgets.enter(request.ip))
-      done(refusalOf(request, siteAddress))
+      currentRequest.run(request.id, done, refusalOf(request, siteAddress))
     } catch (error) {
       done(error as Error)
     }

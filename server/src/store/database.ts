@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { AddressesTable } from './tables/addresses.ts'
+import type { AuditLogTable } from './tables/audit.ts'
 import type {
   CatalogueAppearancesTable,
   CatalogueBlocksTable,
@@ -54,6 +55,7 @@ export interface Database {
   jobs: JobsTable
   schedules: SchedulesTable
   throttles: ThrottlesTable
+  audit_log: AuditLogTable
 }
 
 /** What reading code gets. It has no way to write, inside or outside a transaction. */

@@ -26,8 +26,10 @@ export const openPostgres = async (url: string): Promise<Store> => {
     connectionTimeoutMillis: 5_000,
     types,
   })
-  // An idle connection that breaks is replaced by the pool; unheard, it would end the process.
+  // A connection that breaks is replaced by the pool, and whoever uses it hears of it by the query
+  // that fails. Unheard, the event itself would end the process: the pool hears idle ones only.
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const kysely = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   const self = randomUUID()
   const memory = rememberVersions()

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 
 describe('random input', () => {
-  it(`gets ${REQUESTS} answers without a 5xx, a crash or a hang (SEC-66)`, async () => {
+  it(`SEC-66: gets ${REQUESTS} answers without a 5xx, a crash or a hang`, async () => {
     const authorization = await app.credentialsOf('administrator')
     const next = createRequests(app.table, authorization, createDice(7))
     const failures: string[] = []

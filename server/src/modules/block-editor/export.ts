@@ -23,8 +23,9 @@ export const exportRoutes: RouteRecord = {
 
 const archiveOf = async (ctx: Context): Promise<Buffer> => {
   // Loaded on first use: designs are exported once in a long while.
-  const { ZipFile } = await import('yazl')
-  const archive = new ZipFile()
+  // By its default: a bundler finds no names in a CommonJS package.
+  const { default: yazl } = await import('yazl')
+  const archive = new yazl.ZipFile()
   // The same design gives the same bytes, so that copies can be compared.
   const options = { mtime: new Date(Date.UTC(2000, 0, 1)), forceDosTimestamp: true }
   const sources = await themeSources(ctx)

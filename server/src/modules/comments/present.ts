@@ -26,12 +26,16 @@ export const presentComment = async (
     answeredLoader(ctx).load(comment.id),
   ])
   return {
-    ...commentResource.inContext(presentFields(comment, permalink), context),
+    ...commentResource.inContext(presentFields(ctx, comment, permalink), context),
     _links: presentLinks(ctx, comment, post, isAnswered),
   }
 }
 
-const presentFields = (row: CommentRow, permalink: string): Record<string, unknown> => ({
+const presentFields = (
+  ctx: Context,
+  row: CommentRow,
+  permalink: string,
+): Record<string, unknown> => ({
   id: row.id,
   post: row.post_id,
   parent: row.parent_id,
@@ -47,7 +51,7 @@ const presentFields = (row: CommentRow, permalink: string): Record<string, unkno
   link: `${permalink}#comment-${row.id}`,
   status: row.status,
   type: row.type,
-  author_avatar_urls: avatarUrls(row.author_email.toLowerCase()),
+  author_avatar_urls: avatarUrls(ctx, { name: row.author_name, email: row.author_email }),
   meta: presentMeta(readMeta(row)),
 })
 

@@ -1,4 +1,5 @@
 import { isoWithOffset } from '../../lib/date-format.ts'
+import { authorAddress } from '../users/index.ts'
 import { type Facts, isMissing } from './facts.ts'
 import { fillTemplate } from './fill.ts'
 import type { HeadMeta } from './head.ts'
@@ -59,7 +60,7 @@ const article = (facts: Facts): readonly HeadMeta[] => {
   return [
     property('article:published_time', isoWithOffset(item.date, item.date_gmt)),
     property('article:modified_time', isoWithOffset(item.modified, item.modified_gmt)),
-    property('article:author', author ? ctx.links.site(`author/${author.slug}/`) : ''),
+    property('article:author', author ? authorAddress(ctx, author) : ''),
     property('article:section', section),
     ...tags.map((tag) => property('article:tag', tag)),
   ]

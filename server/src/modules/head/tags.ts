@@ -12,6 +12,7 @@ import {
 } from '../posts/index.ts'
 import { type TermRow, termLoader } from '../terms/index.ts'
 import { taxonomy } from '../types/index.ts'
+import { authorAddress } from '../users/index.ts'
 import type { Facts } from './facts.ts'
 import { pagingOf } from './paging.ts'
 
@@ -36,7 +37,7 @@ export const TAGS: Readonly<Record<string, TagMaker>> = {
   author_first_name: ({ author }) => plainText(author?.first_name ?? ''),
   author_last_name: ({ author }) => plainText(author?.last_name ?? ''),
   author_name: ({ author }) => plainText(author?.display_name ?? ''),
-  author_url: ({ ctx, author }) => (author ? ctx.links.site(`author/${author.slug}/`) : ''),
+  author_url: ({ ctx, author }) => (author ? authorAddress(ctx, author) : ''),
   blog_title: ({ settings }) => plainText(settings.title),
   categories: (facts) => namesOf(facts, 'category').join(', '),
   category: (facts) => namesOf(facts, 'category')[0] ?? '',

@@ -81,6 +81,13 @@ describe('embed', () => {
     expect((await embed({ url: post.link, maxwidth })).body).toMatchObject({ width, height })
   })
 
+  it.each(['maxwidth[a]=b', 'maxwidth[]=400'])('refuses %s, which is no number', async (query) => {
+    const path = `/api/oembed/1.0/embed?url=${encodeURIComponent(post.link)}&${query}`
+    const { status, body } = await app.anonymous.get(path)
+    expect([status, body.code]).toEqual([400, 'rest_invalid_param'])
+    expect(body.data.details.maxwidth.code).toBe('rest_invalid_type')
+  })
+
   it('answers in XML, where nothing of the markup stays markup', async () => {
     const { status, headers, text } = await embed({ url: post.link, format: 'xml' })
     expect(status).toBe(200)

@@ -3,7 +3,7 @@ import { escapeHtml } from '../../lib/text.ts'
 import { findPublished, type PostRow, presentPost, sitePathOf } from '../posts/index.ts'
 import { siteSettings } from '../settings/index.ts'
 import { postType } from '../types/index.ts'
-import { userLoader } from '../users/index.ts'
+import { authorAddress, userLoader } from '../users/index.ts'
 import { embedCode } from './embed-code.ts'
 import { frameSize } from './size.ts'
 import { thumbnailOf } from './thumbnail.ts'
@@ -43,7 +43,7 @@ const describePost = async (ctx: Context, row: PostRow): Promise<Subject> => {
     label: title.rendered,
     author: author && {
       name: author.display_name,
-      url: ctx.links.site(`author/${author.slug}/`),
+      url: authorAddress(ctx, author) || ctx.links.base,
     },
     imageId: row.featured_media,
   }

@@ -2,7 +2,8 @@ import type { Context } from '../../contract/context.ts'
 import { ApiError, errorBody } from '../../contract/errors.ts'
 import { Reply } from '../../contract/reply.ts'
 import { type RouteRecord, route } from '../../contract/route.ts'
-import { boolean, integer, oneOf, string, typed } from '../../contract/schema.ts'
+import { boolean, type Fault, integer, oneOf, string, typed } from '../../contract/schema.ts'
+import { findFault } from '../../contract/validate.ts'
 import { oembedErrors } from './errors.ts'
 import { embedLocal } from './local.ts'
 import { embedReply } from './reply.ts'
@@ -16,8 +17,18 @@ const Url = string({
   required: true,
 })
 
-/** The reference takes any value here and makes a number of it. */
-const asPixels = { check: () => undefined, clean: asSize } as const
+/** The reference takes any single value here and makes a number of it. */
+const pixels = (name: string) => ({
+  check: (value: unknown) =>
+    findFault(value, { type: ['string', 'number', 'boolean'] }, name) && wrongType(name),
+  clean: asSize,
+})
+
+const wrongType = (name: string): Fault => ({
+  code: 'rest_invalid_type',
+  message: `${name} is not of type integer.`,
+  data: { param: name },
+})
 
 export const oembedRoutes: RouteRecord = {
   getEmbed: route({
@@ -34,7 +45,7 @@ export const oembedRoutes: RouteRecord = {
         check: () => undefined,
         clean: (value) => (value === 'xml' ? 'xml' : 'json'),
       }),
-      maxwidth: typed<number>({ default: DEFAULT_WIDTH, ...asPixels }),
+      maxwidth: typed<number>({ default: DEFAULT_WIDTH, ...pixels('maxwidth') }),
     },
     reply: embedReply,
   }).handle(async (ctx, { url, format, maxwidth = DEFAULT_WIDTH }) =>
@@ -55,9 +66,12 @@ export const oembedRoutes: RouteRecord = {
       maxwidth: integer({
         description: 'The widest frame that fits, in pixels.',
         default: DEFAULT_WIDTH,
-        ...asPixels,
+        ...pixels('maxwidth'),
       }),
-      maxheight: integer({ description: 'The highest frame that fits, in pixels.', ...asPixels }),
+      maxheight: integer({
+        description: 'The highest frame that fits, in pixels.',
+        ...pixels('maxheight'),
+      }),
       discover: boolean({
         description: 'Whether to ask sites that are not on the list of known ones.',
         default: true as boolean,

@@ -2,6 +2,7 @@ import { type Context, whileUnchanged } from '../../contract/context.ts'
 import { invalidArguments } from '../../contract/validate.ts'
 import { offsetHours } from '../../lib/dates.ts'
 import type { Reader } from '../../store/database.ts'
+import { audit } from '../audit/index.ts'
 import {
   definitions,
   type SettingName,
@@ -45,6 +46,7 @@ export const saveSettings = async (ctx: Context, values: SettingValues): Promise
     }
     ctx.touch('options')
     ctx.emit('options.changed', { names })
+    await audit(ctx, 'settings.changed', { subject: 'settings', names })
   })
 }
 

@@ -6,7 +6,10 @@ import { walk } from './walk.ts'
 /** People who published something. */
 export const authorSection: SitemapSection = {
   name: 'authors',
-  parts: whileUnchanged(['users', 'posts'], ({ db }) => findAuthorParts(db)),
+  parts: whileUnchanged(['users', 'posts'], async ({ db, config }) =>
+    // A sitemap is for everybody.
+    config.hideUsers ? [] : findAuthorParts(db),
+  ),
   async *entries(ctx, part) {
     const read = (from: number, to: number, limit: number) => findAuthors(ctx.db, from, to, limit)
     for await (const rows of walk(part, read))

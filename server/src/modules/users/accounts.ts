@@ -1,12 +1,13 @@
 import type { Context, WriteContext } from '../../contract/context.ts'
 import { nowGmt } from '../../lib/dates.ts'
 import { isEmail } from '../../lib/email.ts'
-import { hashPassword } from '../../lib/passwords.ts'
+import { hashPassword, randomPassword } from '../../lib/passwords.ts'
 import { slugify } from '../../lib/slug.ts'
 import { isValidUsername } from '../../lib/usernames.ts'
 import { holdName, holdRow } from '../../store/exclusive.ts'
+import { audit } from '../audit/index.ts'
 import { userErrors } from './errors.ts'
-import { findPasswordFault } from './passwords.ts'
+import { findPasswordFault, findPasswordWeakness } from './passwords.ts'
 import { rolesOf } from './principal.ts'
 import type { UserMeta } from './resource.ts'
 import { DEFAULT_ROLE, isRole } from './roles.ts'
@@ -58,7 +59,7 @@ export const createUser = async (ctx: Context, given: NewUser): Promise<UserRow>
   if (!isValidUsername(given.login)) throw userErrors.rest_user_invalid_username()
   if (!isEmail(given.email)) throw userErrors.rest_user_invalid_email()
   const roles = checkedRoles(given.roles ?? [DEFAULT_ROLE])
-  const password_hash = await hashNewPassword(given.password)
+  const password_hash = await hashNewPassword(ctx, given.password)
   return ctx.transaction(async (ctx) => {
     await holdNames(ctx)
     await refuseTaken(ctx, given)
@@ -74,6 +75,7 @@ export const createUser = async (ctx: Context, given: NewUser): Promise<UserRow>
     })
     ctx.touch('users')
     ctx.emit('user.created', { id: row.id })
+    await audit(ctx, 'user.created', { subject: row.id, login: row.login, roles })
     return row
   })
 }
@@ -86,7 +88,7 @@ export const updateUser = async (
   const roles = changes.roles && checkedRoles(changes.roles)
   // Slow on purpose, so it is done before the transaction holds others up.
   const password_hash =
-    changes.password === undefined ? undefined : await hashNewPassword(changes.password)
+    changes.password === undefined ? undefined : await hashNewPassword(ctx, changes.password)
   return ctx.transaction(async (ctx) => {
     await holdNames(ctx)
     await holdRow(ctx.db, 'users', id)
@@ -102,10 +104,23 @@ export const updateUser = async (
       ...(changes.isSuspended === undefined ? {} : { is_suspended: Number(changes.isSuspended) }),
     })
     if (endsSessions) await deleteSessionsOf(ctx.db, id)
+    await auditChanges(ctx, before, row)
     ctx.touch('users')
     ctx.emit('user.changed', { id })
     return row
   })
+}
+
+/** Each change of what opens an account, by itself; the rest of a profile is nobody's business. */
+const auditChanges = async (ctx: WriteContext, before: UserRow, after: UserRow): Promise<void> => {
+  const about = { subject: after.id, login: after.login }
+  if (after.password_hash !== before.password_hash) await audit(ctx, 'user.password-changed', about)
+  if (after.email !== before.email)
+    await audit(ctx, 'user.email-changed', { ...about, from: before.email, to: after.email })
+  if (after.roles !== before.roles)
+    await audit(ctx, 'user.roles-changed', { ...about, from: rolesOf(before), to: rolesOf(after) })
+  if (after.is_suspended !== before.is_suspended)
+    await audit(ctx, after.is_suspended ? 'user.suspended' : 'user.unsuspended', about)
 }
 
 /** Makes others who name accounts wait: a login must not be another's address, which no index says. */
@@ -154,8 +169,9 @@ export const getAccount = async (ctx: Context, loginOrId: string | number): Prom
   return row
 }
 
-const hashNewPassword = (password: string): Promise<string> => {
-  const fault = findPasswordFault(password)
+const hashNewPassword = (ctx: Context, password: string): Promise<string> => {
+  const fault =
+    findPasswordFault(password) ?? findPasswordWeakness(password, ctx.config.minPasswordLength)
   if (fault !== undefined) throw userErrors.rest_user_invalid_password(fault)
   return hashPassword(password)
 }
@@ -218,7 +234,7 @@ const newProfile = async (ctx: WriteContext, given: NewUser): Promise<ProfileCol
   const fullName = `${firstName} ${lastName}`.trim()
   return bounded({
     display_name: given.name || fullName || login,
-    slug: await findFreeSlug(ctx.db, slugify(given.slug || login.slice(0, 50)) || 'user'),
+    slug: await findFreeSlug(ctx.db, slugify(given.slug || standardSlug(ctx, given)) || 'user'),
     url: given.url ?? '',
     first_name: firstName,
     last_name: lastName,
@@ -227,6 +243,17 @@ const newProfile = async (ctx: WriteContext, given: NewUser): Promise<ProfileCol
     locale: given.locale ?? '',
     meta: mergeMeta('{}', given.meta ?? {}),
   })
+}
+
+/**
+ * What an account is called in addresses when nobody says. The reference tells everybody the login;
+ * we do only where its clients expect it.
+ */
+const standardSlug = (ctx: WriteContext, { login, name = '', nickname = '' }: NewUser): string => {
+  const fromLogin = login.slice(0, 50)
+  if (ctx.user.kind !== 'system' && ctx.config.slugFromLogin) return fromLogin
+  const slug = [name, nickname].map(slugify).find((slug) => slug !== '' && slug !== slugify(login))
+  return slug?.slice(0, 50) ?? `author-${randomPassword(8).toLowerCase()}`
 }
 
 const changedProfile = async (

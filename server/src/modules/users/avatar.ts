@@ -1,9 +1,59 @@
-import { hash } from 'node:crypto'
+import { createHmac, hash } from 'node:crypto'
+import type { Context } from '../../contract/context.ts'
+import { initialsOf } from '../../lib/avatar-picture.ts'
 import { escapeHtml } from '../../lib/text.ts'
+import { deriveKey } from './keys.ts'
 
-/** The picture of whoever has this address, in pixels; those without one get a silhouette. */
-export const avatarAddress = (email: string, size: number): string =>
-  `https://secure.gravatar.com/avatar/${hash('sha256', email.trim())}?s=${size}&d=mm&r=g`
+/** Whose picture it is. */
+export interface Pictured {
+  readonly name: string
+  readonly email: string
+}
+
+type Place = Pick<Context, 'config' | 'links' | 'secret'>
+
+/**
+ * The address of somebody's picture. We draw it ourselves, and its address says all that is needed
+ * for that: it never changes, and nobody learns the e-mail address or a hash that others know it by.
+ */
+export const avatarAddress = (ctx: Place, person: Pictured, size: number): string => {
+  const email = person.email.trim().toLowerCase()
+  if (ctx.config.avatars === 'gravatar')
+    return `https://secure.gravatar.com/avatar/${hash('sha256', email)}?s=${size}&d=mm&r=g`
+  const key = deriveKey(ctx.secret, 'avatars')
+  const seed = createHmac('sha256', key)
+    .update(email || person.name)
+    .digest('hex')
+  const letters = Array.from(initialsOf(person.name), (letter) =>
+    (letter.codePointAt(0) ?? 0).toString(16),
+  )
+  return ctx.links.site(`avatar/${[seed.slice(0, SEED_LENGTH), ...letters].join('-')}.svg`)
+}
+
+const SEED_LENGTH = 16
+
+/** What the name of such a file says. */
+export const readAvatarName = (
+  name: string,
+): { readonly seed: string; readonly initials: string } | undefined => {
+  const [, seed = '', codes = ''] = /^([\da-f]{16})((?:-[\da-f]{2,5}){0,2})\.svg$/.exec(name) ?? []
+  if (seed === '') return undefined
+  const letters = codes
+    .split('-')
+    .slice(1)
+    .map((code) => String.fromCodePoint(Number.parseInt(code, 16)))
+  // Only what can be somebody's initials is drawn.
+  const initials = letters.join('')
+  return initialsOf(letters.join(' ')) === initials ? { seed, initials } : undefined
+}
+
+/** The same picture in the sizes that the interface names. */
+export const avatarUrls = (ctx: Place, person: Pictured): Record<string, string> => {
+  const drawn = ctx.config.avatars === 'local' ? avatarAddress(ctx, person, 0) : undefined
+  return Object.fromEntries(
+    [24, 48, 96].map((size) => [size, drawn ?? avatarAddress(ctx, person, size)]),
+  )
+}
 
 export interface AvatarLook {
   readonly size: number
@@ -14,13 +64,18 @@ export interface AvatarLook {
 
 /** A picture as an element that holds its place before it is loaded. */
 export const avatarImage = (
-  email: string,
+  ctx: Place,
+  person: Pictured,
   { size, alt = '', classes = '' }: AvatarLook,
 ): string => {
-  const [once, twice] = [size, 2 * size].map((pixels) => escapeHtml(avatarAddress(email, pixels)))
+  const [once, twice] = [size, 2 * size].map((pixels) =>
+    escapeHtml(avatarAddress(ctx, person, pixels)),
+  )
   const names = escapeHtml(`avatar avatar-${size} photo ${classes}`.trim())
+  // What we draw is sharp at any size.
+  const sharper = once === twice ? '' : ` srcset="${twice} 2x"`
   return (
-    `<img alt="${escapeHtml(alt)}" src="${once}" srcset="${twice} 2x" class="${names}"` +
+    `<img alt="${escapeHtml(alt)}" src="${once}"${sharper} class="${names}"` +
     ` height="${size}" width="${size}" loading="lazy" decoding="async" />`
   )
 }

@@ -11,6 +11,10 @@ export const userErrors = errors({
   rest_cannot_edit: ['auth', 'You are not allowed to edit this user.'],
   rest_cannot_edit_roles: ['auth', 'You are not allowed to change the roles of this user.'],
   rest_user_cannot_delete: ['auth', 'You are not allowed to delete this user.'],
+  rest_needs_session: [
+    403,
+    'Application passwords are not allowed to make or change credentials here; sign in.',
+  ],
   rest_user_exists: [400, 'A new user gets its id from the server.'],
   rest_user_invalid_username: [
     400,

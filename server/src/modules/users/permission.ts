@@ -1,5 +1,6 @@
 import type { Context } from '../../contract/context.ts'
 import type { ViewContext } from '../../contract/schema.ts'
+import { areUsersHidden } from './authors.ts'
 import { userErrors } from './errors.ts'
 import { publishedLoader } from './loaders.ts'
 import type { UserListArguments } from './query.ts'
@@ -14,7 +15,8 @@ export const mayEdit = (ctx: Caller, user: Pick<UserRow, 'id'>): boolean =>
   isSelf(ctx, user) || ctx.can('edit_users')
 
 /** Filters and sort orders that would tell what the caller may not read (SEC-10). */
-export const permitList = (ctx: Caller, args: UserListArguments): void => {
+export const permitList = (ctx: Context, args: UserListArguments): void => {
+  if (areUsersHidden(ctx)) throw userErrors.rest_user_cannot_view('list users')
   const mayList = ctx.can('list_users')
   if (args.roles?.length && !mayList) throw userErrors.rest_user_cannot_view('filter users by role')
   if (args.capabilities?.length && !mayList)
@@ -33,6 +35,8 @@ export const permitRead = async (
   user: UserRow,
 ): Promise<void> => {
   if (mayEdit(ctx, user)) return
+  // As if there were none: the answer must not tell which ids are taken.
+  if (areUsersHidden(ctx)) throw userErrors.rest_user_invalid_id()
   if (context === 'edit') throw userErrors.rest_forbidden_context('this user')
   if (!ctx.can('list_users') && !(await publishedLoader(ctx).load(user.id)))
     throw userErrors.rest_user_cannot_view('list users')

@@ -3,14 +3,14 @@ import { emptyAsList } from '../../contract/describe.ts'
 import { link } from '../../contract/links.ts'
 import { EDITABLE } from '../../contract/route.ts'
 import type { ViewContext } from '../../contract/schema.ts'
-import { avatarAddress } from './avatar.ts'
+import { avatarUrls } from './avatar.ts'
 import { mayEdit } from './permission.ts'
 import { rolesOf } from './principal.ts'
 import { type UserMeta, userResource } from './resource.ts'
 import { capabilitiesOf } from './roles.ts'
 import type { UserRow } from './store.ts'
 
-type Presenting = Pick<Context, 'links' | 'user' | 'can'>
+type Presenting = Pick<Context, 'links' | 'user' | 'can' | 'config' | 'secret'>
 
 /** A user as one of the three contexts shows it, with its links. */
 export const presentUser = (
@@ -40,7 +40,7 @@ export const presentFields = (
       description: row.description,
       link: ctx.links.site(`author/${row.slug}/`),
       slug: row.slug,
-      avatar_urls: avatarUrls(row.email_key),
+      avatar_urls: avatarUrls(ctx, { name: row.display_name, email: row.email_key }),
       // Long, and dropped again in every other context.
       ...(context === 'edit' ? presentPrivate(row) : {}),
       meta: { persisted_preferences: meta.persisted_preferences ?? [] },
@@ -76,7 +76,3 @@ const methodsFor = (ctx: Presenting, row: UserRow): readonly string[] => [
   ...(mayEdit(ctx, row) ? EDITABLE : []),
   ...(ctx.can('delete_users') ? ['DELETE'] : []),
 ]
-
-/** The same picture in the sizes that the interface names. */
-export const avatarUrls = (email: string): Record<string, string> =>
-  Object.fromEntries([24, 48, 96].map((size) => [size, avatarAddress(email, size)]))

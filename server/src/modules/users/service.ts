@@ -1,7 +1,9 @@
 import type { Context } from '../../contract/context.ts'
 import { created, listing, Reply } from '../../contract/reply.ts'
 import type { ArgumentsOf, ViewContext } from '../../contract/schema.ts'
+import { audit } from '../audit/index.ts'
 import { createUser, type Profile, updateUser } from './accounts.ts'
+import { requirePerson } from './credentials.ts'
 import { ownRoleError, userErrors } from './errors.ts'
 import { userLoader } from './loaders.ts'
 import { isSelf } from './permission.ts'
@@ -39,6 +41,7 @@ export const show = async (ctx: Context, user: UserRow, context: ViewContext): P
 
 export const add = async (ctx: Context, args: NewUserArguments): Promise<Reply> => {
   if (args.id) throw userErrors.rest_user_exists()
+  await requirePerson(ctx, 'create a user', args.username)
   const user = await createUser(ctx, {
     ...profileOf(args),
     login: args.username,
@@ -58,6 +61,7 @@ export const change = async (
 ): Promise<Reply> => {
   if (args.username && args.username !== user.login) throw userErrors.rest_user_invalid_argument()
   if (args.roles && isSelf(ctx, user)) keepOwnRights(args.roles)
+  if (changesCredentials(args, user)) await requirePerson(ctx, 'change credentials', user.id)
   const changed = await updateUser(ctx, user.id, {
     ...profileOf(args),
     email: args.email,
@@ -73,10 +77,23 @@ export const remove = async (
   user: UserRow,
 ): Promise<object> => {
   if (!force) throw userErrors.rest_trash_not_supported()
-  const previous = presentFields(ctx, await removeUser(ctx, user.id, reassign), 'edit')
+  await requirePerson(ctx, 'delete a user', user.id)
+  const removed = await ctx.transaction(async (ctx) => {
+    const removed = await removeUser(ctx, user.id, reassign)
+    const { id: subject, login } = removed
+    await audit(ctx, 'user.deleted', { subject, login, reassignedTo: reassign })
+    return removed
+  })
+  const previous = presentFields(ctx, removed, 'edit')
   userLoader(ctx).clear(user.id)
   return { deleted: true, previous }
 }
+
+const changesCredentials = (
+  { password, email, roles }: UserChangeArguments,
+  user: UserRow,
+): boolean =>
+  password !== undefined || roles !== undefined || (email !== undefined && email !== user.email)
 
 /** Nobody locks themselves out by a slip of the hand. */
 const keepOwnRights = (roles: readonly string[]): void => {

@@ -1,4 +1,5 @@
 import type { Context } from '../../contract/context.ts'
+import { avatarFile } from './avatars.ts'
 import { faviconIco, faviconSvg } from './icons.ts'
 import { indexNowKeyFile } from './indexnow-key.ts'
 import { llmsTxt } from './llms.ts'
@@ -18,6 +19,8 @@ export const findMachineFile = (path: string): MachineFile | undefined => {
   const [, section, number] = /^sitemap-([a-z]+)-([1-9]\d{0,8})\.xml$/.exec(path) ?? []
   if (section !== undefined) return (ctx) => sitemapPart(ctx, section, Number(number))
   if (/^(?:wp-sitemap[\w-]*|sitemap_index)\.xml$/.test(path)) return moved('sitemap.xml')
+  const [, avatar] = /^avatar\/([\da-f-]{16,28}\.svg)$/.exec(path) ?? []
+  if (avatar !== undefined) return () => avatarFile(avatar)
   const [, key] = /^([\da-f]{32})\.txt$/.exec(path) ?? []
   return key === undefined ? undefined : (ctx) => indexNowKeyFile(ctx, key)
 }

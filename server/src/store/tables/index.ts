@@ -42,6 +42,7 @@ export const tables: { readonly [T in TableName]: TableTraits & { key: keyof Dat
   jobs: { key: 'id' },
   schedules: { key: 'name' },
   throttles: { key: 'key' },
+  audit_log: { key: 'id', isNumbered: true },
 }
 
 /** The names in an order in which rows can be inserted. */

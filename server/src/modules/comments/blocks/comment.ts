@@ -42,10 +42,11 @@ export const commentAuthorName = aboutComment((block, { comment }) => {
   return `<div ${wrapper(block)}>${inner}</div>`
 })
 
-export const commentAuthorAvatar = aboutComment((block, { comment }) => {
+export const commentAuthorAvatar = aboutComment((block, { comment }, { ctx }) => {
   const size = Math.max(1, countOf(block.attributes, 'width', { usual: 96, max: 512 }))
   const alt = `${comment.author_name} Avatar`
-  return `<div ${wrapper(block)}>${avatarImage(comment.author_email.toLowerCase(), { size, alt })}</div>`
+  const person = { name: comment.author_name, email: comment.author_email }
+  return `<div ${wrapper(block)}>${avatarImage(ctx, person, { size, alt })}</div>`
 })
 
 export const commentDate = aboutComment(async (block, { comment }, scope) => {

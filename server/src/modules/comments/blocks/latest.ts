@@ -60,10 +60,11 @@ const printItem = async (
   return [
     '<li class="wp-block-latest-comments__comment">',
     attributes.displayAvatar !== false &&
-      avatarImage(comment.author_email.toLowerCase(), {
-        size: 48,
-        classes: 'wp-block-latest-comments__comment-avatar',
-      }),
+      avatarImage(
+        ctx,
+        { name: comment.author_name, email: comment.author_email },
+        { size: 48, classes: 'wp-block-latest-comments__comment-avatar' },
+      ),
     '<article><footer class="wp-block-latest-comments__comment-meta">',
     `${author} on <a class="wp-block-latest-comments__comment-link" href="${href}">${title}</a>`,
     attributes.displayDate !== false &&

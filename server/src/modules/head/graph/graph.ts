@@ -1,4 +1,4 @@
-import { publishedLoader, userLoader } from '../../users/index.ts'
+import { authorAddress, publishedLoader, userLoader } from '../../users/index.ts'
 import { type Facts, isMissing } from '../facts.ts'
 import type { Words } from '../words.ts'
 import { type Ids, idsOf } from './ids.ts'
@@ -34,6 +34,6 @@ const authors = async ({ ctx, author }: Facts, ids: Ids): Promise<readonly Node[
   if (!author) return []
   // Accounts that published nothing have no page.
   const hasPage = await publishedLoader(ctx).load(author.id)
-  const url = hasPage ? ctx.links.site(`author/${author.slug}/`) : ''
-  return [{ ...person(author, ids.author), url }]
+  const url = hasPage ? authorAddress(ctx, author) : ''
+  return [{ ...person(ctx, author, ids.author), url }]
 }

@@ -1,3 +1,4 @@
+import { authorAddress } from '../../users/index.ts'
 import type { Facts } from '../facts.ts'
 
 /** The names by which the nodes of a page's graph point at each other. */
@@ -23,6 +24,6 @@ export const idsOf = ({ ctx, address, author }: Facts, isPerson: boolean): Ids =
     breadcrumbs: `${address}#breadcrumblist`,
     image: `${address}#image`,
     article: `${address}#article`,
-    author: `${author ? ctx.links.site(`author/${author.slug}/`) : address}#author`,
+    author: `${(author && authorAddress(ctx, author)) || address}#author`,
   }
 }

@@ -1,3 +1,4 @@
+import type { Context } from '../../../contract/context.ts'
 import { plainText } from '../../../lib/plain-text.ts'
 import { avatarUrls, type UserRow } from '../../users/index.ts'
 import type { Facts } from '../facts.ts'
@@ -40,7 +41,7 @@ export const publisher = async (
   const { ctx, options, logo } = facts
   const { sameAs } = options.schema
   const home = ctx.links.site('')
-  if (owner) return { ...person(owner, ids.publisher), url: home, sameAs }
+  if (owner) return { ...person(ctx, owner, ids.publisher), url: home, sameAs }
   return {
     '@type': 'Organization',
     '@id': ids.publisher,
@@ -53,14 +54,14 @@ export const publisher = async (
 }
 
 /** Somebody with an account, as far as the interface shows them to everybody. */
-export const person = (user: UserRow, id: string): Node => ({
+export const person = (ctx: Context, user: UserRow, id: string): Node => ({
   '@type': 'Person',
   '@id': id,
   name: plainText(user.display_name),
   description: plainText(user.description),
   image: {
     '@type': 'ImageObject',
-    url: avatarUrls(user.email_key)[AVATAR],
+    url: avatarUrls(ctx, { name: user.display_name, email: user.email_key })[AVATAR],
     width: AVATAR,
     height: AVATAR,
   },

@@ -4,7 +4,13 @@ import type { Attributes } from '../../../lib/blocks/delimiter.ts'
 import { wrapper } from '../../../lib/blocks/wrapper.ts'
 import { sanitiseInlineHtml } from '../../../lib/kses/sanitise.ts'
 import { escapeHtml } from '../../../lib/text.ts'
-import { avatarImage, publishedLoader, type UserRow, userLoader } from '../../users/index.ts'
+import {
+  authorAddress,
+  avatarImage,
+  publishedLoader,
+  type UserRow,
+  userLoader,
+} from '../../users/index.ts'
 import { addressValue } from './site.ts'
 
 export const postAuthor: BlockRenderer = async (block, scope) => {
@@ -17,7 +23,7 @@ export const postAuthor: BlockRenderer = async (block, scope) => {
   return [
     `<div ${wrapper(block)}>`,
     attributes.showAvatar !== false && size > 0
-      ? `<div class="wp-block-post-author__avatar">${avatarImage(author.email_key, { size })}</div>`
+      ? `<div class="wp-block-post-author__avatar">${avatarImage(scope.ctx, { name: author.display_name, email: author.email_key }, { size })}</div>`
       : '',
     '<div class="wp-block-post-author__content">',
     byline === '' ? '' : `<p class="wp-block-post-author__byline">${byline}</p>`,
@@ -52,7 +58,7 @@ export const avatar: BlockRenderer = async (block, scope) => {
   if (!person) return ''
   const size = countOf(attributes, 'size', { usual: 96, max: MAX_SIZE })
   const alt = `${person.name} Avatar`
-  const image = avatarImage(person.email, { size, alt, classes: 'wp-block-avatar__image' })
+  const image = avatarImage(scope.ctx, person, { size, alt, classes: 'wp-block-avatar__image' })
   const target = escapeHtml(textOf(attributes, 'linkTarget', '_self'))
   const inner =
     attributes.isLink === true && person.address !== ''
@@ -82,7 +88,7 @@ const personOf = async (scope: Scope, attributes: Attributes): Promise<Scope['pe
     user && {
       name: user.display_name,
       email: user.email_key,
-      address: archiveOf(scope, user),
+      address: authorAddress(scope.ctx, user),
     }
   )
 }
@@ -91,8 +97,6 @@ const personOf = async (scope: Scope, attributes: Attributes): Promise<Scope['pe
 const knownAuthor = async ({ ctx }: Scope, id: number): Promise<UserRow | undefined> =>
   (await publishedLoader(ctx).load(id)) ? userLoader(ctx).load(id) : undefined
 
-const archiveOf = ({ ctx }: Scope, { slug }: UserRow): string => ctx.links.site(`author/${slug}/`)
-
 const archiveLink = (
   scope: Scope,
   author: UserRow,
@@ -100,7 +104,9 @@ const archiveLink = (
   inner: string,
   className = '',
 ): string => {
+  const address = authorAddress(scope.ctx, author)
+  if (address === '') return inner
   const target = escapeHtml(textOf(attributes, 'linkTarget', '_self'))
   const names = className === '' ? '' : ` class="${className}"`
-  return `<a href="${escapeHtml(archiveOf(scope, author))}" target="${target}"${names}>${inner}</a>`
+  return `<a href="${escapeHtml(address)}" target="${target}"${names}>${inner}</a>`
 }

@@ -3,6 +3,7 @@ import type { Context } from '../../../contract/context.ts'
 import { created } from '../../../contract/reply.ts'
 import { EDITABLE, route } from '../../../contract/route.ts'
 import { boolean, integer, object } from '../../../contract/schema.ts'
+import { requirePerson } from '../credentials.ts'
 import { userErrors } from '../errors.ts'
 import { userLoader } from '../loaders.ts'
 import { isSelf, mayEdit } from '../permission.ts'
@@ -73,6 +74,7 @@ export const applicationPasswordRoutes = {
     load: loadOwner,
     permit: unless(applicationPasswordErrors.rest_cannot_create_application_passwords),
   }).handle(async (ctx, { name, app_id: appId }, owner) => {
+    await requirePerson(ctx, 'create an application password', owner.id)
     const { row, secret } = await makePassword(ctx, owner.id, { name, appId })
     return created(presentPassword(ctx, row, 'edit', secret), ctx.links.api(pathOf(row)))
   }),
@@ -90,10 +92,10 @@ export const applicationPasswordRoutes = {
     }),
     load: loadOwner,
     permit: unless(applicationPasswordErrors.rest_cannot_delete_application_passwords),
-  }).handle(async (ctx, _args, owner) => ({
-    deleted: true,
-    count: await revokeAllApplicationPasswords(ctx, owner.id),
-  })),
+  }).handle(async (ctx, _args, owner) => {
+    await requirePerson(ctx, 'delete application passwords', owner.id)
+    return { deleted: true, count: await revokeAllApplicationPasswords(ctx, owner.id) }
+  }),
 
   introspectApplicationPassword: route({
     method: 'GET',
@@ -136,9 +138,10 @@ export const applicationPasswordRoutes = {
     resource,
     load: loadOwner,
     permit: unless(applicationPasswordErrors.rest_cannot_edit_application_password),
-  }).handle(async (ctx, { uuid, name }, owner) =>
-    presentPassword(ctx, await renameApplicationPassword(ctx, owner.id, uuid, name), 'edit'),
-  ),
+  }).handle(async (ctx, { uuid, name }, owner) => {
+    await requirePerson(ctx, 'rename an application password', owner.id)
+    return presentPassword(ctx, await renameApplicationPassword(ctx, owner.id, uuid, name), 'edit')
+  }),
 
   deleteApplicationPassword: route({
     method: 'DELETE',
@@ -149,8 +152,9 @@ export const applicationPasswordRoutes = {
     resource,
     load: loadOwner,
     permit: unless(applicationPasswordErrors.rest_cannot_delete_application_password),
-  }).handle(async (ctx, { uuid }, owner) => ({
-    deleted: true,
-    previous: presentFields(await revokeApplicationPassword(ctx, owner.id, uuid), 'edit'),
-  })),
+  }).handle(async (ctx, { uuid }, owner) => {
+    await requirePerson(ctx, 'delete an application password', owner.id)
+    const revoked = await revokeApplicationPassword(ctx, owner.id, uuid)
+    return { deleted: true, previous: presentFields(revoked, 'edit') }
+  }),
 }

@@ -6,6 +6,7 @@ import {
   normaliseSecret,
 } from '../../../lib/application-secrets.ts'
 import { newUuid } from '../../../lib/uuid.ts'
+import { audit } from '../../audit/index.ts'
 import { userErrors } from '../errors.ts'
 import { deriveKey } from '../keys.ts'
 import { findUser } from '../store.ts'
@@ -63,6 +64,7 @@ export const makePassword = (
     await insertPassword(ctx.db, row)
     ctx.touch('users')
     ctx.log.info({ userId, uuid: row.uuid }, 'application password made')
+    await audit(ctx, 'application-password.created', { subject: row.uuid, userId, name })
     return { row, secret: chunkSecret(plain) }
   })
 }
@@ -115,11 +117,14 @@ export const revokeApplicationPassword = (
     const row = await getApplicationPassword(ctx, userId, uuid)
     await deletePassword(ctx.db, uuid)
     ctx.touch('users')
+    await audit(ctx, 'application-password.revoked', { subject: uuid, userId, name: row.name })
     return row
   })
 
 export const revokeAllApplicationPasswords = (ctx: Context, userId: number): Promise<number> =>
   ctx.transaction(async (ctx) => {
+    for (const { uuid: subject, name } of await findPasswords(ctx.db, userId))
+      await audit(ctx, 'application-password.revoked', { subject, userId, name })
     const count = await deletePasswords(ctx.db, userId)
     ctx.touch('users')
     return count

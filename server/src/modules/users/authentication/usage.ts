@@ -1,5 +1,6 @@
 import type { Services } from '../../../context.ts'
 import { toGmtText } from '../../../lib/dates.ts'
+import { audit, hasEntry } from '../../audit/index.ts'
 import { findPassword, updatePassword } from '../application-passwords/store.ts'
 import type { Identified } from './basic.ts'
 
@@ -19,13 +20,23 @@ export const recordUsage = async (
     await services.store.transaction(async (db) => {
       // Several requests may come at once; the first one's note is enough.
       const row = await findPassword(db, used.principal.id, uuid)
-      if (row && isWorthNoting(row, now, ip)) await updatePassword(db, uuid, note)
+      if (!row || !isWorthNoting(row, now, ip)) return
+      await updatePassword(db, uuid, note)
+      const { principal: user } = used
+      if (row.last_ip !== ip) await auditNewAddress({ ...services, db, user, ip }, uuid)
     })
     used.password = { uuid, ...note }
   } catch (error) {
     // A note that cannot be taken must not lock anybody out.
     services.log.error({ err: error, uuid }, 'use of an application password not recorded')
   }
+}
+
+/** Each address once for each password, as far as the log reaches back. */
+const auditNewAddress = async (place: Parameters<typeof audit>[0], uuid: string): Promise<void> => {
+  const event = 'application-password.new-address'
+  const known = { event, subject: uuid, since: '', ip: place.ip }
+  if (!(await hasEntry(place.db, known))) await audit(place, event, { subject: uuid })
 }
 
 const isWorthNoting = (

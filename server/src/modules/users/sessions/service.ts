@@ -3,6 +3,7 @@ import { nowGmt, toGmtText } from '../../../lib/dates.ts'
 import { hashPassword, verifyPassword } from '../../../lib/passwords.ts'
 import { holdRow } from '../../../store/exclusive.ts'
 import { findUser, findUserByKey, type UserRow, updatePasswordHash } from '../store.ts'
+import { auditLock } from './locks.ts'
 import { NOBODYS_HASH } from './nobody.ts'
 import { deleteExpiredSessions, deleteSession, findSessionOwner, insertSession } from './store.ts'
 import { forgiveAttempt, siteOf, takeAttempt } from './throttle.ts'
@@ -34,7 +35,10 @@ export const signIn = async (ctx: Context, attempt: SignInAttempt): Promise<Sign
   // Login and e-mail address of one account share its count.
   const account = user ? `#${user.id}` : login.toLowerCase().slice(0, 100)
   const wait = await takeAttempt(siteOf(ctx), account, ip)
-  if (wait !== undefined) return { kind: 'throttled', retryAfterSeconds: wait }
+  if (wait !== undefined) {
+    await auditLock(ctx, account)
+    return { kind: 'throttled', retryAfterSeconds: wait }
+  }
   const { ok, outdated } = await verifyPassword(password, user?.password_hash ?? NOBODYS_HASH)
   if (!user || !ok || user.is_suspended !== 0) return { kind: 'refused' }
   await forgiveAttempt(siteOf(ctx), account, ip)

@@ -1,0 +1,35 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+
+const root = new URL('../', import.meta.url)
+
+/** Bundles the server into a folder below `server/`, where its packages are found. */
+export const bundleServer = async (outdir: string): Promise<void> => {
+  await build({
+    entryPoints: {
+      main: fileURLToPath(new URL('server/src/main.ts', root)),
+      // A thread starts from a file of its own; store/background/background.ts knows its name.
+      'background-thread': fileURLToPath(new URL('server/src/store/background/thread.ts', root)),
+    },
+    outdir,
+    bundle: true,
+    splitting: true,
+    platform: 'node',
+    target: 'node24',
+    format: 'esm',
+    sourcemap: true,
+    legalComments: 'linked',
+    // Packages with binaries of their own, and those that load files beside them at run time.
+    external: ['better-sqlite3', '@node-rs/argon2', 'pg', 'pg-boss', 'pino-pretty', 'sharp'],
+    // Bundled CommonJS packages ask for Node's own modules this way.
+    banner: {
+      js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
+    },
+  })
+  // The built-in design is files that are read at run time.
+  cpSync(new URL('server/theme', root), join(outdir, 'theme'), { recursive: true })
+  const { version } = JSON.parse(readFileSync(new URL('server/package.json', root), 'utf8'))
+  writeFileSync(join(outdir, 'version.txt'), `${version}\n`)
+}

@@ -1,0 +1,124 @@
+import { createPublicKey, verify } from 'node:crypto'
+import packageJson from '../../../package.json' with { type: 'json' }
+import type { Context } from '../../contract/context.ts'
+import { object, string, typed } from '../../contract/schema.ts'
+import { findFault } from '../../contract/validate.ts'
+import { bad, doubtful, type Finding, good } from './finding.ts'
+
+/** What is told about versions; `fixedIn` is the first version without the weakness. */
+interface News {
+  readonly latest: string
+  readonly issued: string
+  readonly advisories: readonly { readonly fixedIn: string; readonly summary: string }[]
+}
+
+const MAX_BYTES = 65_536
+const STALE_DAYS = 60
+
+/**
+ * Asks for news about versions, where the operator named somebody to ask (SEC-64). The request is
+ * the same from every site, and an answer counts only with the right signature.
+ */
+export const checkUpdate = async (
+  { config, fetch, clock }: Context,
+  version: string = packageJson.version,
+): Promise<Finding[]> => {
+  const { updateUrl, updateKey } = config
+  if (updateUrl === undefined || updateKey === undefined)
+    return [good(`Version ${version}; nobody is asked for news (CALLBOARD_UPDATE_URL)`)]
+  const answer = await fetch(updateUrl, { types: ['application/json'], maxBytes: MAX_BYTES })
+  if (!answer)
+    return [doubtful(`No news from ${updateUrl}`, 'Check the address, or look for news yourself.')]
+  const news = readNews(answer.body.toString('utf8'), updateKey)
+  if (!news)
+    return [
+      bad(
+        `The news from ${updateUrl} are not signed with CALLBOARD_UPDATE_KEY`,
+        'Believe nothing of them; check the address and the key.',
+      ),
+    ]
+  return judge(news, version, clock())
+}
+
+const judge = (news: News, version: string, now: Date): Finding[] => {
+  const concerning = news.advisories.filter(({ fixedIn }) => isOlder(version, fixedIn))
+  const age = now.getTime() - Date.parse(news.issued)
+  return [
+    ...concerning.map(({ fixedIn, summary }) =>
+      bad(`Version ${version} has a known weakness: ${summary}`, `Update to ${fixedIn} or newer.`),
+    ),
+    isOlder(version, news.latest)
+      ? doubtful(`Version ${version} is not the latest`, `Update to ${news.latest}.`)
+      : good(`Version ${version} is the latest`),
+    ...(age <= STALE_DAYS * 86_400_000
+      ? []
+      : [
+          doubtful(
+            `The news about versions are of ${news.issued.slice(0, 10)}`,
+            'Somebody may be keeping newer ones from this site.',
+          ),
+        ]),
+  ]
+}
+
+const Envelope = object({
+  document: string({ required: true }),
+  signature: string({ required: true }),
+})
+
+const NewsDocument = typed<News>({
+  type: 'object',
+  properties: {
+    latest: string({ required: true, pattern: '^\\d+(?:\\.\\d+){2}$' }),
+    issued: string({ required: true, format: 'date-time' }),
+    advisories: {
+      type: 'array',
+      required: true,
+      items: {
+        type: 'object',
+        properties: {
+          fixedIn: string({ required: true, pattern: '^\\d+(?:\\.\\d+){2}$' }),
+          summary: string({ required: true, maxLength: 500 }),
+        },
+      },
+    },
+  },
+})
+
+/** The signature is over the very characters of the document, which is read only after that. */
+const readNews = (text: string, key: string): News | undefined => {
+  const envelope = parse(text)
+  if (findFault(envelope, Envelope, 'news')) return undefined
+  const { document, signature } = envelope as { document: string; signature: string }
+  const isGenuine = verify(
+    null,
+    Buffer.from(document),
+    publicKeyOf(key),
+    Buffer.from(signature, 'base64'),
+  )
+  const news = isGenuine ? parse(document) : undefined
+  return news === undefined || findFault(news, NewsDocument, 'news') ? undefined : (news as News)
+}
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const publicKeyOf = (key: string) =>
+  createPublicKey({
+    key: { kty: 'OKP', crv: 'Ed25519', x: Buffer.from(key, 'base64').toString('base64url') },
+    format: 'jwk',
+  })
+
+const isOlder = (version: string, than: string): boolean => {
+  const [ours, theirs] = [version, than].map((text) => text.split('.').map(Number.parseFloat))
+  for (let part = 0; part < 3; part++) {
+    const difference = (ours?.[part] ?? 0) - (theirs?.[part] ?? 0)
+    if (difference !== 0) return difference < 0
+  }
+  return false
+}

@@ -1,0 +1,67 @@
+import type { Context, WriteContext } from '../../contract/context.ts'
+import type { Principal } from '../../contract/principal.ts'
+import { nowGmt } from '../../lib/dates.ts'
+import { type AuditRow, findEntries, insertEntry } from './store.ts'
+
+/** Everything that is worth a line: what gives, takes or changes power over the site. */
+export type AuditEvent =
+  | 'user.created'
+  | 'user.deleted'
+  | 'user.password-changed'
+  | 'user.email-changed'
+  | 'user.roles-changed'
+  | 'user.suspended'
+  | 'user.unsuspended'
+  | 'application-password.created'
+  | 'application-password.new-address'
+  | 'application-password.revoked'
+  | 'credentials.refused'
+  | 'sign-in.locked'
+  | 'settings.changed'
+
+export interface AuditDetails {
+  /** What it was done to: a user's id, an application password's uuid. */
+  readonly subject: string | number
+  readonly [detail: string]: string | number | boolean | null | readonly string[]
+}
+
+type Place = Pick<WriteContext, 'db' | 'clock' | 'user' | 'ip' | 'config'>
+
+/**
+ * Writes down what is being done, in the transaction that does it: neither is stored without the
+ * other (SEC-25). Secrets are no details.
+ */
+export const audit = (
+  { db, clock, user, ip, config }: Place,
+  event: AuditEvent,
+  { subject, ...details }: AuditDetails,
+): Promise<void> =>
+  insertEntry(
+    db,
+    {
+      at_gmt: nowGmt(clock),
+      event,
+      ...actorOf(user),
+      ip,
+      subject: String(subject),
+      details: JSON.stringify(details),
+    },
+    config.auditEntries,
+  )
+
+export const listAuditEntries = (ctx: Context, limit: number): Promise<readonly AuditRow[]> =>
+  findEntries(ctx.db, limit)
+
+const actorOf = (user: Principal): Pick<AuditRow, 'actor_id' | 'actor' | 'via'> => {
+  switch (user.kind) {
+    case 'system':
+      return { actor_id: null, actor: 'the operator', via: 'command' }
+    case 'anonymous':
+      return { actor_id: null, actor: 'a stranger', via: '' }
+    case 'user': {
+      const { via } = user
+      const how = via.kind === 'session' ? 'session' : `application-password ${via.uuid}`
+      return { actor_id: user.id, actor: user.login, via: how }
+    }
+  }
+}

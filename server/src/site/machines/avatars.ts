@@ -1,0 +1,14 @@
+import { drawAvatar } from '../../lib/avatar-picture.ts'
+import { readAvatarName } from '../../modules/users/index.ts'
+import { file, type MachineAnswer } from './machine-file.ts'
+
+/** The picture that its own name describes; it needs no row and never changes. */
+export const avatarFile = async (name: string): Promise<MachineAnswer | undefined> => {
+  const look = readAvatarName(name)
+  if (!look) return undefined
+  const picture = drawAvatar(look.seed, look.initials)
+  // Whoever makes up names must not fill the site's memory with their pictures.
+  return { ...file('image/svg+xml', picture, [], FOR_GOOD), isTimed: true }
+}
+
+const FOR_GOOD = { 'Cache-Control': 'public, max-age=31536000, immutable' }

@@ -1,0 +1,140 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { expect, it } from 'vitest'
+import { startServer } from '../../../scripts/server-process.ts'
+import { basic } from '../app.ts'
+import { atEnd } from '../cleanup.ts'
+import { removeFolder } from '../folder.ts'
+import { startTestPostgres } from '../postgres.ts'
+
+const ROUNDS = 50
+const SECRET = 'lostlostlostlostlostlost'
+const ENVIRONMENT = {
+  CALLBOARD_ADMIN: 'admin:a long password',
+  CALLBOARD_ADMIN_APP_PASSWORD: SECRET,
+}
+const AUTHORISED = { authorization: basic('admin', SECRET), 'content-type': 'application/json' }
+
+const openFolder = async (): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'callboard-lost-'))
+  atEnd(() => removeFolder(folder))
+  return folder
+}
+
+const connectTo = async (url: string): Promise<pg.Client> => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  return client
+}
+
+/** How many connections wait for the lock that the test holds. */
+const countWaiting = async (client: pg.Client): Promise<number> => {
+  const { rows } = await client.query(
+    `select count(*)::int as waiting from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows[0].waiting
+}
+
+/** The end of a connection may arrive only with its next use, and the pool holds ten. */
+const writeOne = async (posts: string, title: string): Promise<number> => {
+  let status = 0
+  for (let attempt = 0; attempt <= 10 && status !== 201; attempt++) {
+    const body = JSON.stringify({ title, status: 'publish' })
+    status = (await fetch(posts, { method: 'POST', headers: AUTHORISED, body })).status
+  }
+  return status
+}
+
+it(`one process outlives ${ROUNDS} losses of every database connection with requests in flight`, async () => {
+  const postgres = await startTestPostgres()
+  const operator = await connectTo(postgres.url)
+  // Inside its transaction the operator would see the same moment again and again.
+  const watcher = await connectTo(postgres.url)
+  const server = await startServer(await openFolder(), {
+    ...ENVIRONMENT,
+    DATABASE_URL: postgres.url,
+    CALLBOARD_LOG_LEVEL: 'silent',
+  })
+  atEnd(async () => {
+    await server.stop()
+    await operator.end()
+    await watcher.end()
+    await postgres.stop()
+  })
+  const watcherPid = (await watcher.query('select pg_backend_pid() as pid')).rows[0].pid
+  const posts = `${server.address}/api/core/v2/posts`
+  for (let round = 0; round < ROUNDS; round++) {
+    // Whatever reads or writes a post now has to wait, each on a connection of its own.
+    await operator.query('begin')
+    await operator.query('lock table posts in access exclusive mode')
+    const answers = [1, 2, 3].flatMap((number) => [
+      fetch(`${posts}?search=round${round}x${number}`),
+      fetch(posts, {
+        method: 'POST',
+        headers: AUTHORISED,
+        body: JSON.stringify({ title: `round ${round}`, status: 'publish' }),
+      }),
+    ])
+    while ((await countWaiting(watcher)) < answers.length) expect(server.child.exitCode).toBe(null)
+    await operator.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid not in (pg_backend_pid(), $1)`,
+      [watcherPid],
+    )
+    await operator.query('rollback')
+    // Broken requests are told so; none is left without an answer.
+    for (const { status } of await Promise.all(answers)) expect(status).toBeGreaterThanOrEqual(500)
+    expect(await writeOne(posts, `after ${round}`)).toBe(201)
+  }
+  expect(server.child.exitCode).toBe(null)
+  expect((await fetch(`${posts}?per_page=1`)).status).toBe(200)
+}, 120_000)
+
+it('a worker that cannot start ends, and is started again until it can', async () => {
+  const postgres = await startTestPostgres()
+  const name = new URL(postgres.url).pathname.slice(1)
+  const operator = await connectTo(
+    Object.assign(new URL(postgres.url), { pathname: '/postgres' }).href,
+  )
+  const server = await startServer(
+    await openFolder(),
+    { ...ENVIRONMENT, DATABASE_URL: postgres.url, CALLBOARD_LOG_LEVEL: 'info' },
+    ['--workers', '2'],
+  )
+  atEnd(async () => {
+    await server.stop()
+    await operator.end()
+    await postgres.stop()
+  })
+  await operator.query(`alter database ${name} allow_connections false`)
+  const [, pid] = await server.said(/"worker":1,"process":(\d+)/)
+  process.kill(Number(pid), 'SIGKILL')
+  // One that was started in vain ends with a code; each pause is longer than the last.
+  await server.said(/"worker":\d+,"code":1,"signal":null,"pauseMs":1000,/)
+  await server.said(/"worker":\d+,"code":1,"signal":null,"pauseMs":2000,/)
+  await operator.query(`alter database ${name} allow_connections true`)
+  await server.said(/"worker":\d+,"msg":"a worker serves again"/)
+  expect(await writeOne(`${server.address}/api/core/v2/posts`, 'after')).toBe(201)
+}, 120_000)
+
+it('an error that nobody caught is logged with its request, and ends the process', async () => {
+  const program = `
+    const { pino } = await import('pino')
+    const { currentRequest } = await import(${JSON.stringify(sourceOf('http/current-request.ts'))})
+    const { endOnUncaught } = await import(${JSON.stringify(sourceOf('cli/last-words.ts'))})
+    endOnUncaught(pino())
+    setInterval(() => undefined, 1_000)
+    currentRequest.run('request-7', async () => { await null; throw new Error('forgotten') })`
+  const args = ['--input-type=module', '--eval', program]
+  const { code, stdout } = await new Promise<{ code: unknown; stdout: string }>((resolve) => {
+    execFile(process.execPath, args, (error, stdout) => resolve({ code: error?.code, stdout }))
+  })
+  expect(code).toBe(1)
+  expect(JSON.parse(stdout)).toMatchObject({ reqId: 'request-7', err: { message: 'forgotten' } })
+})
+
+const sourceOf = (path: string): string => new URL(`../../src/${path}`, import.meta.url).href

@@ -1,0 +1,85 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Method, Route } from '../../src/contract/route.ts'
+import { buildTestApp, type TestApp, type TestResponse } from '../app.ts'
+import { createSamples, type Samples } from './samples.ts'
+
+/**
+ * Whatever is declared as one value may come as a list or as an object, from a query as from a
+ * body. That is a fault of the caller (SEC-04): 400, or the value is read as the reference reads it.
+ */
+let app: TestApp
+let samples: Samples
+beforeAll(async () => {
+  app = await buildTestApp({ menuLocations: 'primary' })
+  samples = createSamples(app.as('administrator'))
+})
+
+const isFailure = ({ status }: TestResponse): boolean => status >= 500 && status !== 501
+
+const IN_QUERY = ['[a]=b', '[]=b', '[a][b]=c', '[0][a]=b', '[toString]=1', '[length]=9']
+const IN_BODY: readonly unknown[] = [
+  {},
+  { a: 'b' },
+  [],
+  ['b'],
+  [['b']],
+  [{ a: 'b' }],
+  { toString: 1, valueOf: 1 },
+]
+
+/** Required arguments besides the tested one, so that the refusal is about that one. */
+const filled = (route: Route, tested: string): Record<string, unknown> => {
+  const wanted = Object.entries(route.args).filter(
+    ([name, { required }]) => required && name !== tested,
+  )
+  return { ...Object.fromEntries(wanted.map(([name]) => [name, '1'])), ...samples.needed(route) }
+}
+
+/** Every route with a method, at a path of its own for each argument. */
+const eachArgument = async (
+  methods: readonly Method[],
+  ask: (path: string, route: Route, name: string, method: Method) => Promise<string[]>,
+): Promise<string[]> => {
+  const failures: string[] = []
+  const routes = app.table.endpoints.flatMap(({ path, routes }) =>
+    routes.map(({ route }) => ({ path, route })),
+  )
+  for (const { path, route } of routes) {
+    const method = methods.find((one) => route.methods.includes(one))
+    if (!method || path === 'batch/v1') continue
+    for (const name of Object.keys(route.args))
+      failures.push(...(await ask(`/api/${await samples.path(path)}`, route, name, method)))
+  }
+  return failures
+}
+
+describe('every argument of every route', () => {
+  it('may come as an object or a list in the query without a 5xx', async () => {
+    const failures = await eachArgument(['GET'], async (path, route, name) => {
+      const others = new URLSearchParams(filled(route, name) as Record<string, string>)
+      const found: string[] = []
+      for (const shape of IN_QUERY) {
+        const address = `${path}${path.includes('?') ? '&' : '?'}${name}${shape}&${others}`
+        const response = await app.as('administrator').get(address)
+        if (isFailure(response)) found.push(`${address} → ${response.status}`)
+      }
+      return found
+    })
+    expect(failures).toEqual([])
+  })
+
+  it('may come as an object or a list in the body without a 5xx', async () => {
+    const failures = await eachArgument(['POST', 'DELETE'], async (path, route, name, method) => {
+      const client = app.as('administrator')
+      const found: string[] = []
+      for (const shape of IN_BODY) {
+        const send = method === 'POST' ? client.post : client.delete
+        const response = await send(path, { ...filled(route, name), [name]: shape })
+        if (isFailure(response))
+          found.push(`${method} ${path} ${name}=${JSON.stringify(shape)} → ${response.status}`)
+      }
+      return found
+    })
+    expect(failures).toEqual([])
+  })
+})
