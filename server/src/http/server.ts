@@ -65,15 +65,23 @@ export const createHttpServer = (
   budgets.watch(app.server)
   receiveBodies(app, config, budgets)
 
+  /** What no request may be, whatever it asks for. */
+  const refusalOf = (request: FastifyRequest, reply: FastifyReply): Error | undefined => {
+    try {
+      whenAnswered(reply.raw, budgets.enter(request.ip))
+    } catch (error) {
+      return error as Error
+    }
+    if (siteAddress.baseOf(request.raw) === undefined) return protocolErrors.rest_invalid_host()
+    return request.headers['content-encoding'] === undefined
+      ? undefined
+      : protocolErrors.rest_unsupported_encoding()
+  }
+
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('X-Request-Id', request.id)
     if (config.hsts > 0 && isHttps(request, siteAddress)) reply.headers(secureHeaders(config.hsts))
-    try {
-      whenAnswered(reply.raw, budgets.enter(request.ip))
-      currentRequest.run(request.id, done, refusalOf(request, siteAddress))
-    } catch (error) {
-      done(error as Error)
-    }
+    currentRequest.run(request.id, done, refusalOf(request, reply))
   })
   app.addHook('onResponse', (request, reply, done) => {
     const { method, id, url } = request
@@ -92,16 +100,6 @@ export const createHttpServer = (
 
 const isHttps = ({ raw }: FastifyRequest, siteAddress: SiteAddress): boolean =>
   siteAddress.isHttps(siteAddress.placeOf(raw, readPlaceHeaders(raw)))
-
-/** What no request may be, whatever it asks for. */
-const refusalOf = (
-  { raw, headers }: FastifyRequest,
-  siteAddress: SiteAddress,
-): ApiError | undefined => {
-  if (siteAddress.baseOf(raw) === undefined) return protocolErrors.rest_invalid_host()
-  if (headers['content-encoding'] !== undefined) return protocolErrors.rest_unsupported_encoding()
-  return undefined
-}
 
 const folderOf = (siteUrl: string): string => new URL(siteUrl).pathname.replace(/\/+$/, '')
 
