@@ -30,6 +30,9 @@ const kept = async (words: string) =>
   (await site.admin.get(`${WP}/comments?status=all&context=edit&search=${words}`)).body as {
     status: string
     content: { rendered: string }
+    author_name: string
+    author_email: string
+    author_url: string
   }[]
 
 describe('the comment form', () => {
@@ -81,6 +84,50 @@ describe('the comment form', () => {
     const more = { comment_post_ID: String(site.ids['post 3']) }
     expect((await say('Through the back door', { more })).status).toBe(403)
     expect(await kept('door')).toEqual([])
+  })
+
+  it('cleans what a stranger writes as the interface does', async () => {
+    const more = { author: 'A<img src=x onerror=alert(1)>nn\r\nB', url: 'javascript:alert(1)' }
+    expect((await say('Dirty fields', { more })).status).toBe(200)
+    expect(await kept('Dirty')).toMatchObject([{ author_name: 'Ann B', author_url: '' }])
+  })
+
+  it('refuses an e-mail address of several lines', async () => {
+    const { status, text } = await say('Two lines', {
+      more: { email: 'ann@example.org\r\nBcc: all@example.org' },
+    })
+    expect([status, text]).toEqual([400, expect.stringContaining('Invalid email address.')])
+    expect(await kept('lines')).toEqual([])
+  })
+
+  it('prints safely what older rows hold', async () => {
+    await site.app.store.transaction((db) =>
+      db
+        .updateTable('comments')
+        .set({
+          author_name: '<script>alert(1)</script>Eve',
+          author_email: 'eve@example.org\r\nBcc: x',
+          author_url: 'javascript:alert(1)',
+        })
+        .where('content', '=', 'Dirty fields')
+        .execute(),
+    )
+    expect(await kept('fields')).toMatchObject([
+      { author_name: 'Eve', author_email: 'eve@example.org Bcc: x', author_url: '' },
+    ])
+  })
+
+  it('tells hidden items apart neither from each other nor from nothing', async () => {
+    const refusals = new Set<string>()
+    for (const status of ['draft', 'pending', 'private', 'trash', undefined]) {
+      const made = status && (await site.admin.post(`${WP}/posts`, { title: 'x', status: 'draft' }))
+      const id = made ? made.body.id : 999_999
+      if (status === 'trash') await site.admin.delete(`${WP}/posts/${id}`)
+      else if (status) await site.admin.post(`${WP}/posts/${id}`, { status })
+      const answer = await say('Who is there?', { more: { comment_post_ID: String(id) } })
+      refusals.add(`${answer.status} ${/role="alert">[^<]+/.exec(answer.text)?.[0]}`)
+    }
+    expect([...refusals]).toEqual([expect.stringMatching(/^403 role/)])
   })
 
   it('says what is missing', async () => {

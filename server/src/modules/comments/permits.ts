@@ -7,6 +7,7 @@ import { loadItem } from './loaders.ts'
 import { type MetaInput, setsMeta } from './meta.ts'
 import {
   type Asker,
+  isHiddenItem,
   isModerator,
   isOwn,
   mayEditComment,
@@ -85,6 +86,8 @@ export const permitSaying = async (ctx: Context, claims: Claims): Promise<PostRo
   if (!post) throw commentErrors.rest_comment_invalid_post_id()
   const takesNotes = postType(post.type)?.supports.has('notes') ?? false
   if (isNote && !takesNotes) throw commentErrors.rest_comment_not_supported_post_type()
+  // Where a hidden item stands in its life is part of what is hidden.
+  if (isHiddenItem(ctx, post)) throw commentErrors.rest_cannot_read_post()
   if (post.status === 'draft' && !isNote) throw commentErrors.rest_comment_draft_post()
   if (post.status === 'trash') throw commentErrors.rest_comment_trash_post()
   if (!mayReadItem(ctx, post, passwordOf(claims))) throw commentErrors.rest_cannot_read_post()

@@ -29,6 +29,10 @@ export const mayReadItem = (asker: Asker, post: PostRow, presented: Presented): 
   return visibility === 'open' || (visibility === 'locked' && mayEdit(asker, post))
 }
 
+/** Whether the item is not there for this caller, whatever the reason. */
+export const isHiddenItem = (asker: Asker, post: PostRow): boolean =>
+  !isServed(post) || visibilityOf(asker, post) === 'hidden'
+
 /** Notes are for those who edit the item (SEC-14); comments for its readers, once approved. */
 export const mayReadComment = (
   asker: Asker,
