@@ -5649,7 +5649,7 @@ export interface Api {
       id: number
       /** Has to be true, since users have no trash. Default: false. */
       force?: boolean | undefined
-      /** Who gets the content of the deleted user; 0 deletes it. */
+      /** Who gets the content of the deleted user; 0 leaves it with no author, false moves it to the trash. */
       reassign: number
     }
     reply: {
@@ -5723,7 +5723,7 @@ export interface Api {
     args: {
       /** Has to be true, since users have no trash. Default: false. */
       force?: boolean | undefined
-      /** Who gets the content of the deleted user; 0 deletes it. */
+      /** Who gets the content of the deleted user; 0 leaves it with no author, false moves it to the trash. */
       reassign: number
     }
     reply: {

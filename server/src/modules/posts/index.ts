@@ -5,6 +5,7 @@ import { postBlocks } from './blocks/table.ts'
 import { postErrors } from './errors.ts'
 import { postRoutes } from './routes.ts'
 import { publishScheduled } from './schedule.ts'
+import { trashLeftBehind } from './trash.ts'
 
 export { actionLinks } from './action-links.ts'
 export { isLocked, linked, linkTo } from './blocks/about.ts'
@@ -79,4 +80,5 @@ export const postsModule: Module = {
   errors: [postErrors],
   blocks: postBlocks,
   jobs: [publishScheduled],
+  consequences: { 'user.deleted': trashLeftBehind },
 }
