@@ -40,7 +40,7 @@ export const permitList = async (ctx: Context, args: CommentListArguments): Prom
   const seesNotes = args.type === 'note' && mayEditAll
   if (args.context === 'edit' && !isModerator(ctx) && !seesNotes)
     throw commentErrors.rest_forbidden_context()
-  const forbidden = ctx.can('edit_posts') ? [] : forbiddenParameters(args)
+  const forbidden = ctx.can('edit_posts') ? hiddenColumns(ctx, args) : forbiddenParameters(args)
   if (args.type === 'note' && !isModerator(ctx) && !mayEditAll && forbidden.length === 0)
     forbidden.push('type')
   if (forbidden.length > 0) throw commentErrors.rest_forbidden_param(forbidden.join(', '))
@@ -127,6 +127,10 @@ const permitIdentity = (
 
 const mayModerate = (asker: Asker, comment: CommentRow, post: PostRow): boolean =>
   comment.type === 'note' ? mayEditItem(asker, post) : isModerator(asker)
+
+/** Writers do not see the addresses of those who comment, so they do not choose by them (SEC-10). */
+const hiddenColumns = (asker: Asker, { author_email }: CommentListArguments): string[] =>
+  author_email && !isModerator(asker) ? ['author_email'] : []
 
 const forbiddenParameters = (args: CommentListArguments): string[] => {
   const { author = [], author_exclude: exclude = [] } = args

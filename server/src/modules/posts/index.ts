@@ -61,11 +61,20 @@ export {
   trashPost,
   withStickyFirst,
 } from './service.ts'
+export {
+  columnsOf,
+  editSightOf,
+  isInSight,
+  isOpenInSight,
+  type OpenSight,
+  openSightOf,
+  type Sight,
+} from './sight.ts'
 export { slugOfTitle, uniqueSlug } from './slugs.ts'
 export { countPosts, findPost, findPosts, findPostsBySlug, insertPost } from './store.ts'
 export { pagesOfText, textPageAddress } from './text-pages.ts'
 export { siteTime } from './timing.ts'
-export { type Visibility, visibilityOf } from './visibility.ts'
+export { isOpenTo, type Visibility, visibilityOf } from './visibility.ts'
 
 const routesOf = (name: string): RouteRecord => {
   const type = postType(name)
