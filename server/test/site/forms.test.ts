@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import * as file from '../pictures.ts'
 import { createVisitor, fieldsOf } from '../visitor.ts'
 import { type FilledSite, fillPublicSite, WP } from './filled.ts'
 
@@ -159,6 +160,41 @@ describe('the form for protected posts', () => {
     expect(opened.text).toContain('What only some may read.')
     expect(opened.headers['cache-control']).toBe('no-store')
     expect((await createVisitor(site.app).get(path)).text).not.toContain('What only some may read.')
+  })
+
+  it('SEC-13: shows the files of the item to those who gave it, and to nobody else', async () => {
+    const { body: post } = await site.admin.post(`${WP}/posts`, {
+      ...{ title: 'Pictures', slug: 'pictures', status: 'publish', password: 'open sesame' },
+      content: '[gallery]',
+    })
+    const sent = file.form('keyhole.png', await file.picture(40, 30), { post: String(post.id) })
+    const { body: image } = await site.admin.post(`${WP}/media`, undefined, sent)
+    await site.admin.post(`${WP}/posts/${post.id}`, { featured_media: image.id })
+    const open = { title: 'Elsewhere', slug: 'elsewhere', status: 'publish' }
+    await site.admin.post(`${WP}/posts`, { ...open, featured_media: image.id })
+
+    const { app } = site
+    const embedded = await app.anonymous.get(`${WP}/posts?slug=elsewhere&_embed=1`)
+    expect(embedded.body[0]._embedded['wp:featuredmedia']).toMatchObject([
+      { code: 'rest_forbidden' },
+    ])
+    const link = encodeURIComponent('http://callboard.test/elsewhere/')
+    for (const path of [
+      ...[`${WP}/media`, `${WP}/media/${image.id}`, `${WP}/posts/${post.id}?_embed=1`],
+      ...[`/wp-json/oembed/1.0/embed?url=${link}`, `/?p=${image.id}`, '/pictures/', '/elsewhere/'],
+      ...['/sitemap-posts-1.xml', '/feed/', '/pictures/keyhole/', `${WP}/search?search=keyhole`],
+    ]) {
+      const { text, headers } = await createVisitor(app).get(path)
+      expect([path, text.includes('keyhole.'), headers.location]).toEqual([path, false, undefined])
+    }
+
+    const visitor = createVisitor(app)
+    await visitor.submit('/post-password', { post_password: 'open sesame', redirect_to: '/' })
+    const { text } = await visitor.get('/pictures/')
+    expect(text).toMatch(/property="og:image" content="[^"]*keyhole/)
+    expect(text).toMatch(/class="gallery .*keyhole/s)
+    const read = await app.anonymous.get(`${WP}/posts/${post.id}?password=open%20sesame`)
+    expect(read.body.content.rendered).toContain('keyhole')
   })
 
   it('stays closed for a wrong password', async () => {
