@@ -7662,7 +7662,7 @@ export interface Api {
       author?: readonly number[] | undefined
       /** Leave out comments of these users. For writers. */
       author_exclude?: readonly number[] | undefined
-      /** Only comments with this e-mail address. For writers. Default: null. */
+      /** Only comments with this e-mail address. For moderators. Default: null. */
       author_email?: string | undefined
       /** Only comments written before this moment. */
       before?: string | undefined

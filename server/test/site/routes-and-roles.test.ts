@@ -86,7 +86,7 @@ const probesFor = (name: string, schema: Schema, reader: Reader): readonly Quest
   })
   const { enum: words, items, type } = schema
   const choices = [words, items?.enum].find(Array.isArray)
-  if (choices) return choices.slice(0, 20).map((word) => say(String(word)))
+  if (choices) return choices.slice(0, 12).map((word) => say(String(word)))
   const kind = [type === 'array' ? items?.type : type].flat()[0]
   if (kind === 'integer') return [{ ...say(hiddenIds()), isOfIds: true }]
   if (kind === 'boolean') return [say('true')]
@@ -121,16 +121,25 @@ const ITEM_QUERIES = [
   '_fields=id,head,head_html,_links',
 ]
 
-const questionsOf = (path: string, route: Route, reader: Reader): readonly Question[] =>
-  addressesOf(path).flatMap((address) => {
-    const queries = isList(route)
-      ? [...queriesOf(route, reader), { address: 'per_page=100&_embed=1', namesSecret: false }]
-      : ITEM_QUERIES.map((query) => ({ address: query, namesSecret: false }))
-    return queries.map(({ address: query, namesSecret }) => ({
+const questionsOf = (path: string, route: Route, reader: Reader): readonly Question[] => {
+  const queries = queriesFor(path, route, reader)
+  return addressesOf(path).flatMap((address) =>
+    queries.map(({ address: query, namesSecret }) => ({
       address: `${API}/${address}?${query}`,
       namesSecret,
-    }))
-  })
+    })),
+  )
+}
+
+const queriesFor = (path: string, route: Route, reader: Reader): readonly Question[] => {
+  const plain = (query: string): Question => ({ address: query, namesSecret: false })
+  // Copies are for those who edit the item or for nobody, however they are asked for.
+  if (path.includes('/revisions') || path.includes('/autosaves'))
+    return ['', 'context=edit', 'search=zz'].map(plain)
+  return isList(route)
+    ? [...queriesOf(route, reader), plain('per_page=100&_embed=1')]
+    : ITEM_QUERIES.map(plain)
+}
 
 /** What the answer tells by its length. */
 const countedIn = (
@@ -140,27 +149,33 @@ const countedIn = (
   const total = headers['x-wp-total']
   if (total === undefined || !Array.isArray(body)) return []
   if (namesSecret && total !== '0') return [`${address} finds ${total} by a secret`]
-  return body.length === Number(total) ? [] : [`${address} shows ${body.length} of ${total}`]
+  // Lists for editing count what their reader may read and leave out what they may not edit.
+  if (body.length === Number(total) || address.includes('context=edit')) return []
+  return [`${address} shows ${body.length} of ${total}`]
 }
+
+/** As many at a time as a busy site has. */
+const AT_ONCE = 8
+
+const inParts = <T>(all: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(all.length / AT_ONCE) }, (_, n) =>
+    all.slice(n * AT_ONCE, (n + 1) * AT_ONCE),
+  )
 
 describe.each(READERS)('what is hidden from %s', (reader) => {
   it('SEC-15: is told by no route, in body, header or total', async () => {
     const client = site.clientOf(reader)
     const leaks: string[] = []
-    let count = 0
-    for (const { path, route } of reading)
-      for (const question of questionsOf(path, route, reader)) {
-        const answer = await client.get(question.address)
-        const text = `${answer.text} ${JSON.stringify(answer.headers)}`
-        leaks.push(
-          ...told(site, reader, [[question.address, text]]),
-          ...countedIn(question, answer),
-        )
-        expect([question.address, answer.status]).not.toEqual([question.address, 500])
-        count++
-      }
+    const questions = reading.flatMap(({ path, route }) => questionsOf(path, route, reader))
+    const ask = async (question: Question): Promise<void> => {
+      const answer = await client.get(question.address)
+      const text = `${answer.text} ${JSON.stringify(answer.headers)}`
+      leaks.push(...told(site, reader, [[question.address, text]]), ...countedIn(question, answer))
+      if (answer.status >= 500) leaks.push(`${question.address} fails`)
+    }
+    for (const part of inParts(questions)) await Promise.all(part.map(ask))
     expect(leaks).toEqual([])
-    expect(count).toBeGreaterThan(500)
+    expect(questions.length).toBeGreaterThan(500)
   })
 
   if (reader !== 'editor')

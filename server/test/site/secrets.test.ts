@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { createVisitor } from '../visitor.ts'
 import { crawl } from './crawl.ts'
 import { WP } from './filled.ts'
 import { fillHidingSite, type HidingSite, told } from './hidden.ts'
@@ -52,6 +53,26 @@ describe('SEC-15: what is not for everybody', () => {
     const answers = await ask([...paths, ...files], { accept: 'text/html' })
     expect(told(site, 'anonymous', answers)).toEqual([])
   })
+
+  it.each(['subscriber', 'contributor', 'author'] as const)(
+    'is not found there by a %s who is signed in',
+    async (role) => {
+      await site.app.userId(role)
+      const visitor = createVisitor(site.app)
+      await visitor.submit('/login', { log: role, pwd: `password of ${role}` })
+      expect(visitor.cookies.size).toBeGreaterThan(0)
+      const answers: [string, string][] = []
+      for (const path of [
+        ...site.items.flatMap(({ id, slug }) => [`/${slug}/`, `/?p=${id}`, `/?page_id=${id}`]),
+        ...(site.ids.media ?? []).map((id) => `/?attachment_id=${id}`),
+        ...['/', '/sitemap/', '/?s=zzmarker'],
+      ]) {
+        const { text, headers } = await visitor.get(path)
+        answers.push([path, `${text} ${headers.location}`])
+      }
+      expect(told(site, role, answers)).toEqual([])
+    },
+  )
 
   it('is told by no oEmbed', async () => {
     const address = (path: string) => encodeURIComponent(`http://callboard.test/${path}`)

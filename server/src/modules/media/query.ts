@@ -79,8 +79,7 @@ export const readMediaQuery = (
       // What the caller may not see is left out as a whole, so the rest can be searched freely.
       reader: 'everything',
     },
-    // Editing takes a right on the file itself.
-    above: query.sight && args.context !== 'edit' ? openSightOf(ctx) : undefined,
+    above: query.sight && openSightOf(ctx),
   }
 }
 

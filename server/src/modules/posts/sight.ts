@@ -1,4 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
+import { anonymous } from '../../contract/principal.ts'
 import type { Reader } from '../../store/database.ts'
 import { isSqlite } from '../../store/engine.ts'
 import { postTypes, statuses } from '../types/index.ts'
@@ -35,6 +36,10 @@ export type Rule = (asker: Asker, row: Standing) => boolean
 const STATUSES: readonly string[] = statuses.map(({ name }) => name)
 /** Of a trashed row without a note nothing is known. */
 const UNKNOWN = ''
+const TRASHED = [...STATUSES, UNKNOWN].map((status) => ({
+  status,
+  meta: status === UNKNOWN ? '{}' : JSON.stringify({ [TRASH]: { status, slug: '' } }),
+}))
 const SERVED: readonly string[] = postTypes
   .filter(({ restBase }) => restBase !== undefined)
   .map(({ name }) => name)
@@ -53,7 +58,10 @@ export const sightOf = (
 }
 
 /** What hangs on items, or is said about them, is as open as they are. */
-export const openSightOf = (asker: Asker): OpenSight => ({
+export const openSightOf = (asker: Asker): OpenSight =>
+  asker.user.kind === 'anonymous' ? FOR_EVERYBODY : makeOpenSight(asker)
+
+const makeOpenSight = (asker: Asker): OpenSight => ({
   read: groupedSights(asker, mayRead, SERVED, STATUSES),
   edit: editSightOf(asker),
 })
@@ -142,10 +150,9 @@ const statesOf = (
 ): States => {
   const seen = among.filter((status) => status !== 'trash' && isSeen({ status, meta: '{}' }))
   if (!among.includes('trash')) return { statuses: seen, formerly: [] }
-  const formerly = [...STATUSES, UNKNOWN].filter((status) => {
-    const meta = status === UNKNOWN ? {} : { [TRASH]: { status, slug: '' } }
-    return isSeen({ status: 'trash', meta: JSON.stringify(meta) })
-  })
+  const formerly = TRASHED.filter(({ meta }) => isSeen({ status: 'trash', meta })).map(
+    ({ status }) => status,
+  )
   return formerly.length > STATUSES.length
     ? { statuses: [...seen, 'trash'], formerly: [] }
     : { statuses: seen, formerly }
@@ -198,3 +205,6 @@ const any = (conditions: readonly Expression<SqlBool>[]): Expression<SqlBool> =>
 
 const all = (conditions: readonly Expression<SqlBool>[]): Expression<SqlBool> =>
   sql<SqlBool>`(${sql.join([...conditions], sql` and `)})`
+
+/** Of those without a name one is like the other. */
+const FOR_EVERYBODY: OpenSight = makeOpenSight({ user: anonymous, can: () => false })
