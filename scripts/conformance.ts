@@ -222,6 +222,12 @@ ${names.map(failing).join('\n')}
 - A revision may be deleted here, as the specification has it; the recording's last revision scenario reads one that an earlier scenario then has deleted.
 - The scenario about letter case spells \`/WP/V2/\`, which is no name of the neutral dialect.
 - \`?rest_route=\` speaks the names of WordPress, whichever dialect is asked for; the neutral run translates the names of its index once more.
+
+## What differs on purpose
+
+\`conformance/deviations.json\` says what is answered instead. Most of it is one rule: totals of lists count
+what the caller may see, and nobody filters by a column that they may not read (SEC-10). The
+recording counts hidden rows, which tells titles and addresses letter by letter.
 `
 }
 

@@ -5649,7 +5649,7 @@ export interface Api {
       id: number
       /** Has to be true, since users have no trash. Default: false. */
       force?: boolean | undefined
-      /** Who gets the content of the deleted user; 0 deletes it. */
+      /** Who gets the content of the deleted user; 0 leaves it with no author, false moves it to the trash. */
       reassign: number
     }
     reply: {
@@ -5723,7 +5723,7 @@ export interface Api {
     args: {
       /** Has to be true, since users have no trash. Default: false. */
       force?: boolean | undefined
-      /** Who gets the content of the deleted user; 0 deletes it. */
+      /** Who gets the content of the deleted user; 0 leaves it with no author, false moves it to the trash. */
       reassign: number
     }
     reply: {
@@ -7662,7 +7662,7 @@ export interface Api {
       author?: readonly number[] | undefined
       /** Leave out comments of these users. For writers. */
       author_exclude?: readonly number[] | undefined
-      /** Only comments with this e-mail address. For writers. Default: null. */
+      /** Only comments with this e-mail address. For moderators. Default: null. */
       author_email?: string | undefined
       /** Only comments written before this moment. */
       before?: string | undefined

@@ -2,7 +2,8 @@
 export interface EventMap {
   'user.created': { id: number }
   'user.changed': { id: number }
-  'user.deleted': { id: number; reassignedTo: number | undefined }
+  /** `toTrash`: the items that were left without an author and are wanted no more. */
+  'user.deleted': { id: number; toTrash: readonly number[] }
   'post.saved': { id: number; type: string; status: string }
   /** It was not published before; told besides `post.saved`. */
   'post.published': { id: number; type: string }

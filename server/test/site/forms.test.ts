@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import * as file from '../pictures.ts'
 import { createVisitor, fieldsOf } from '../visitor.ts'
 import { type FilledSite, fillPublicSite, WP } from './filled.ts'
 
@@ -30,6 +31,9 @@ const kept = async (words: string) =>
   (await site.admin.get(`${WP}/comments?status=all&context=edit&search=${words}`)).body as {
     status: string
     content: { rendered: string }
+    author_name: string
+    author_email: string
+    author_url: string
   }[]
 
 describe('the comment form', () => {
@@ -83,6 +87,50 @@ describe('the comment form', () => {
     expect(await kept('door')).toEqual([])
   })
 
+  it('cleans what a stranger writes as the interface does', async () => {
+    const more = { author: 'A<img src=x onerror=alert(1)>nn\r\nB', url: 'javascript:alert(1)' }
+    expect((await say('Dirty fields', { more })).status).toBe(200)
+    expect(await kept('Dirty')).toMatchObject([{ author_name: 'Ann B', author_url: '' }])
+  })
+
+  it('refuses an e-mail address of several lines', async () => {
+    const { status, text } = await say('Two lines', {
+      more: { email: 'ann@example.org\r\nBcc: all@example.org' },
+    })
+    expect([status, text]).toEqual([400, expect.stringContaining('Invalid email address.')])
+    expect(await kept('lines')).toEqual([])
+  })
+
+  it('prints safely what older rows hold', async () => {
+    await site.app.store.transaction((db) =>
+      db
+        .updateTable('comments')
+        .set({
+          author_name: '<script>alert(1)</script>Eve',
+          author_email: 'eve@example.org\r\nBcc: x',
+          author_url: 'javascript:alert(1)',
+        })
+        .where('content', '=', 'Dirty fields')
+        .execute(),
+    )
+    expect(await kept('fields')).toMatchObject([
+      { author_name: 'Eve', author_email: 'eve@example.org Bcc: x', author_url: '' },
+    ])
+  })
+
+  it('tells hidden items apart neither from each other nor from nothing', async () => {
+    const refusals = new Set<string>()
+    for (const status of ['draft', 'pending', 'private', 'trash', undefined]) {
+      const made = status && (await site.admin.post(`${WP}/posts`, { title: 'x', status: 'draft' }))
+      const id = made ? made.body.id : 999_999
+      if (status === 'trash') await site.admin.delete(`${WP}/posts/${id}`)
+      else if (status) await site.admin.post(`${WP}/posts/${id}`, { status })
+      const answer = await say('Who is there?', { more: { comment_post_ID: String(id) } })
+      refusals.add(`${answer.status} ${/role="alert">[^<]+/.exec(answer.text)?.[0]}`)
+    }
+    expect([...refusals]).toEqual([expect.stringMatching(/^403 role/)])
+  })
+
   it('says what is missing', async () => {
     const { status, text } = await say('', {})
     expect(status).toBe(400)
@@ -112,6 +160,41 @@ describe('the form for protected posts', () => {
     expect(opened.text).toContain('What only some may read.')
     expect(opened.headers['cache-control']).toBe('no-store')
     expect((await createVisitor(site.app).get(path)).text).not.toContain('What only some may read.')
+  })
+
+  it('SEC-13: shows the files of the item to those who gave it, and to nobody else', async () => {
+    const { body: post } = await site.admin.post(`${WP}/posts`, {
+      ...{ title: 'Pictures', slug: 'pictures', status: 'publish', password: 'open sesame' },
+      content: '[gallery]',
+    })
+    const sent = file.form('keyhole.png', await file.picture(40, 30), { post: String(post.id) })
+    const { body: image } = await site.admin.post(`${WP}/media`, undefined, sent)
+    await site.admin.post(`${WP}/posts/${post.id}`, { featured_media: image.id })
+    const open = { title: 'Elsewhere', slug: 'elsewhere', status: 'publish' }
+    await site.admin.post(`${WP}/posts`, { ...open, featured_media: image.id })
+
+    const { app } = site
+    const embedded = await app.anonymous.get(`${WP}/posts?slug=elsewhere&_embed=1`)
+    expect(embedded.body[0]._embedded['wp:featuredmedia']).toMatchObject([
+      { code: 'rest_forbidden' },
+    ])
+    const link = encodeURIComponent('http://callboard.test/elsewhere/')
+    for (const path of [
+      ...[`${WP}/media`, `${WP}/media/${image.id}`, `${WP}/posts/${post.id}?_embed=1`],
+      ...[`/wp-json/oembed/1.0/embed?url=${link}`, `/?p=${image.id}`, '/pictures/', '/elsewhere/'],
+      ...['/sitemap-posts-1.xml', '/feed/', '/pictures/keyhole/', `${WP}/search?search=keyhole`],
+    ]) {
+      const { text, headers } = await createVisitor(app).get(path)
+      expect([path, text.includes('keyhole.'), headers.location]).toEqual([path, false, undefined])
+    }
+
+    const visitor = createVisitor(app)
+    await visitor.submit('/post-password', { post_password: 'open sesame', redirect_to: '/' })
+    const { text } = await visitor.get('/pictures/')
+    expect(text).toMatch(/property="og:image" content="[^"]*keyhole/)
+    expect(text).toMatch(/class="gallery .*keyhole/s)
+    const read = await app.anonymous.get(`${WP}/posts/${post.id}?password=open%20sesame`)
+    expect(read.body.content.rendered).toContain('keyhole')
   })
 
   it('stays closed for a wrong password', async () => {

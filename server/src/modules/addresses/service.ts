@@ -22,7 +22,8 @@ export const noteAddress = async (
   // Somebody may have asked before the item was changed.
   const address = await permalinkLoader(ctx).clear(row).load(row)
   const path = pathOf(ctx, address)
-  if (path !== '') await saveAddress(ctx.db, path, id)
+  // An address by id lasts by itself.
+  if (path !== '' && !path.startsWith('?')) await saveAddress(ctx.db, path, id)
 }
 
 /** Asked only where nothing stands at the path any more. */

@@ -1,7 +1,8 @@
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Database, Reader as DatabaseReader } from '../../store/database.ts'
 import { isLike } from '../../store/like.ts'
-import type { ListQuery, Reader, SearchFilter } from './query.ts'
+import { columnsOf, isInSight, isOpenInSight, type OpenSight } from '../posts/index.ts'
+import type { CommentReader, ListQuery, SearchFilter } from './query.ts'
 
 /**
  * A list's question as SQL. Every value is bound and every column is named here, so nothing a
@@ -15,8 +16,8 @@ export const matching = (db: DatabaseReader, eb: Builder, query: ListQuery): Con
   if (query.ids) all.push(oneOf(eb, 'id', query.ids))
   if (query.notIds.length > 0) all.push(eb.not(oneOf(eb, 'id', query.notIds)))
   if (query.posts) all.push(oneOf(eb, 'post_id', query.posts))
-  // Items that are named were looked at already; any others have to be readable (SEC-15).
-  else if (query.reader !== 'everything') all.push(isAboutReadable(eb, query.reader))
+  if (query.about) all.push(isAboutOpen(db, eb, query.about))
+  if (query.reader) all.push(isReadable(db, eb, query.reader))
   if (query.parents) all.push(oneOf(eb, 'parent_id', query.parents))
   if (query.notParents.length > 0) all.push(eb.not(oneOf(eb, 'parent_id', query.notParents)))
   if (query.authors) all.push(isBy(eb, query.authors))
@@ -26,7 +27,7 @@ export const matching = (db: DatabaseReader, eb: Builder, query: ListQuery): Con
   if (query.types) all.push(oneOf(eb, 'type', query.types))
   if (!query.hasNotes && !query.types) all.push(eb('type', '!=', 'note'))
   for (const { operator, moment } of query.moments) all.push(eb('date', operator, moment))
-  if (query.search) all.push(found(db, eb, query.search, query.reader))
+  if (query.search) all.push(found(db, eb, query.search))
   return eb.and(all)
 }
 
@@ -49,51 +50,52 @@ const isBy = (eb: Builder, authors: readonly number[]): Condition => {
   return users.length < authors.length ? eb.or([eb('author_id', 'is', null), isUser]) : isUser
 }
 
-const isAboutReadable = (eb: Builder, reader: Exclude<Reader, 'everything'>): Condition =>
-  eb.exists((q: Builder) =>
-    q
-      .selectFrom('posts as item')
-      .leftJoin('posts as above', 'above.id', 'item.parent_id')
-      .select('item.id')
-      .whereRef('item.id', '=', 'comments.post_id')
-      .where((post) => {
-        const isOpen = post.and([
-          post('item.status', '=', 'publish'),
-          post('item.password', '=', ''),
-        ])
-        // An attachment is as open as the item above it.
-        const inheritsOpen = post.and([
-          post('item.status', '=', 'inherit'),
-          post.or([
-            post('item.parent_id', '=', 0),
-            post.and([post('above.status', '=', 'publish'), post('above.password', '=', '')]),
-          ]),
-        ])
-        const isOwn = reader === 'public' ? [] : [post('item.author_id', '=', reader.userId)]
-        return post.or([isOpen, inheritsOpen, ...isOwn])
-      }),
-  )
+/** The item of a comment. A file stands where the item above it stands. */
+const item = (eb: Builder) =>
+  eb
+    .selectFrom('posts as item')
+    .leftJoin('posts as above', 'above.id', 'item.parent_id')
+    .select('item.id')
+    .whereRef('item.id', '=', 'comments.post_id')
 
-/** A match would tell about a text that the caller cannot read, so it is looked for in no other. */
+const itemColumns = {
+  ...columnsOf('item'),
+  status: inherited('status', 'publish'),
+  password: inherited('password', ''),
+}
+
+function inherited(column: 'status' | 'password', usual: string): Expression<string> {
+  const [own, above] = [sql.ref(`item.${column}`), sql.ref(`above.${column}`)]
+  return sql<string>`case when item.status = 'inherit' then coalesce(${above}, ${sql.lit(usual)}) else ${own} end`
+}
+
+const isAboutOpen = (db: DatabaseReader, eb: Builder, about: OpenSight): Condition =>
+  eb.exists(item(eb).where(isOpenInSight(db, itemColumns, about)))
+
+/** The same as `mayReadComment` says of an item that is open: counts tell nothing else (SEC-10). */
+const isReadable = (
+  db: DatabaseReader,
+  eb: Builder,
+  { userId, editing }: CommentReader,
+): Condition => {
+  const isOwn =
+    userId === undefined
+      ? []
+      : [eb.and([eb('author_id', 'is not', null), eb('author_id', '=', userId)])]
+  return eb.or([
+    eb.and([eb('type', '!=', 'note'), eb.or([eb('status', '=', 'approved'), ...isOwn])]),
+    eb.exists(item(eb).where(isInSight(db, itemColumns, editing))),
+  ])
+}
+
 const found = (
   db: DatabaseReader,
   eb: Builder,
   { text, looksAtAddresses }: SearchFilter,
-  reader: Reader,
 ): Condition => {
   const columns = [
     ...(['content', 'author_name', 'author_url'] as const),
     ...(looksAtAddresses ? (['author_email', 'author_ip'] as const) : []),
   ]
-  const match = eb.or(columns.map((column) => isLike(db, eb.ref(column), text)))
-  if (reader === 'everything') return match
-  const isShown = eb('status', '=', 'approved')
-  const isReadable =
-    reader === 'public'
-      ? isShown
-      : eb.or([
-          isShown,
-          eb.and([eb('author_id', 'is not', null), eb('author_id', '=', reader.userId)]),
-        ])
-  return eb.and([match, isReadable])
+  return eb.or(columns.map((column) => isLike(db, eb.ref(column), text)))
 }

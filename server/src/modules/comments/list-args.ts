@@ -46,7 +46,7 @@ export const CommentListArgs = {
     type: 'string',
     format: 'email',
     default: null,
-    description: 'Only comments with this e-mail address. For writers.',
+    description: 'Only comments with this e-mail address. For moderators.',
   }),
   before: moment('Only comments written before this moment.'),
   exclude: Exclude,

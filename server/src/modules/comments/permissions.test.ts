@@ -90,6 +90,12 @@ describe('who may read a comment (SEC-14, SEC-15)', () => {
     await expectStatuses(allowed, (client) => client.get(`${COMMENTS}/${comments[name]}`))
   })
 
+  it('SEC-10: by the address of its writer: those who may see addresses', async () => {
+    await expectStatuses(MODERATORS, (client) =>
+      client.get(`${COMMENTS}?author_email=somebody@example.org`),
+    )
+  })
+
   it('in the edit context: moderators, and for notes those who edit the post', async () => {
     await expectStatuses(MODERATORS, (client) =>
       client.get(`${COMMENTS}/${comments.publish}?context=edit`),

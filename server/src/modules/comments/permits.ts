@@ -7,6 +7,7 @@ import { loadItem } from './loaders.ts'
 import { type MetaInput, setsMeta } from './meta.ts'
 import {
   type Asker,
+  isHiddenItem,
   isModerator,
   isOwn,
   mayEditComment,
@@ -40,7 +41,7 @@ export const permitList = async (ctx: Context, args: CommentListArguments): Prom
   const seesNotes = args.type === 'note' && mayEditAll
   if (args.context === 'edit' && !isModerator(ctx) && !seesNotes)
     throw commentErrors.rest_forbidden_context()
-  const forbidden = ctx.can('edit_posts') ? [] : forbiddenParameters(args)
+  const forbidden = ctx.can('edit_posts') ? hiddenColumns(ctx, args) : forbiddenParameters(args)
   if (args.type === 'note' && !isModerator(ctx) && !mayEditAll && forbidden.length === 0)
     forbidden.push('type')
   if (forbidden.length > 0) throw commentErrors.rest_forbidden_param(forbidden.join(', '))
@@ -87,6 +88,8 @@ export const permitSaying = async (ctx: Context, claims: Claims): Promise<PostRo
   if (!post) throw commentErrors.rest_comment_invalid_post_id()
   const takesNotes = postType(post.type)?.supports.has('notes') ?? false
   if (isNote && !takesNotes) throw commentErrors.rest_comment_not_supported_post_type()
+  // Where a hidden item stands in its life is part of what is hidden.
+  if (isHiddenItem(ctx, post)) throw commentErrors.rest_cannot_read_post()
   if (post.status === 'draft' && !isNote) throw commentErrors.rest_comment_draft_post()
   if (post.status === 'trash') throw commentErrors.rest_comment_trash_post()
   await limitGuesses(ctx, [post], claims.password)
@@ -127,6 +130,10 @@ const permitIdentity = (
 
 const mayModerate = (asker: Asker, comment: CommentRow, post: PostRow): boolean =>
   comment.type === 'note' ? mayEditItem(asker, post) : isModerator(asker)
+
+/** Writers do not see the addresses of those who comment, so they do not choose by them (SEC-10). */
+const hiddenColumns = (asker: Asker, { author_email }: CommentListArguments): string[] =>
+  author_email && !isModerator(asker) ? ['author_email'] : []
 
 const forbiddenParameters = (args: CommentListArguments): string[] => {
   const { author = [], author_exclude: exclude = [] } = args

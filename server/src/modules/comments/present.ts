@@ -1,3 +1,4 @@
+import { cleanUri } from '../../contract/coerce.ts'
 import type { Context } from '../../contract/context.ts'
 import { embeddable, type LinkMap, link } from '../../contract/links.ts'
 import { EDITABLE } from '../../contract/route.ts'
@@ -9,7 +10,7 @@ import { renderContent } from './content.ts'
 import { answeredLoader } from './loaders.ts'
 import { presentMeta, readMeta } from './meta.ts'
 import { mayTouch, type Subject } from './permits.ts'
-import { commentResource } from './resource.ts'
+import { cleanLine, commentResource } from './resource.ts'
 import type { CommentRow } from './row.ts'
 
 /** The neutral path of a comment. */
@@ -40,11 +41,9 @@ const presentFields = (
   post: row.post_id,
   parent: row.parent_id,
   author: row.author_id ?? 0,
-  author_name: row.author_name,
-  author_email: row.author_email,
-  author_url: row.author_url,
+  ...presentWriter(row),
   author_ip: row.author_ip,
-  author_user_agent: row.author_agent,
+  author_user_agent: cleanLine(row.author_agent),
   date: row.date,
   date_gmt: row.date_gmt,
   content: { rendered: renderContent(row.content), raw: row.content },
@@ -53,6 +52,13 @@ const presentFields = (
   type: row.type,
   author_avatar_urls: avatarUrls(ctx, { name: row.author_name, email: row.author_email }),
   meta: presentMeta(readMeta(row)),
+})
+
+/** Rows that came by other ways than the interface may hold what it would have cleaned (SEC-51). */
+const presentWriter = ({ author_name, author_email, author_url }: CommentRow) => ({
+  author_name: cleanLine(author_name),
+  author_email: cleanLine(author_email),
+  author_url: cleanUri(author_url),
 })
 
 const presentLinks = (

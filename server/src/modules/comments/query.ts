@@ -1,7 +1,8 @@
-import type { Context } from '../../contract/context.ts'
 import { invalidArguments } from '../../contract/validate.ts'
 import { resolveDate } from '../../lib/dates.ts'
+import { editSightOf, type OpenSight, openSightOf, type Sight } from '../posts/index.ts'
 import type { CommentListArguments, OrderKey } from './list-args.ts'
+import type { Asker } from './rights.ts'
 import { listedStatuses } from './statuses.ts'
 
 /** What a list asks for, in our own words: plain data, and nothing of it is SQL. */
@@ -20,14 +21,20 @@ export interface ListQuery {
   readonly hasNotes: boolean
   readonly moments: readonly Moment[]
   readonly search: SearchFilter | undefined
-  /** Whose eyes the list has where it names no items: it counts nothing that they cannot read. */
-  readonly reader: Reader
+  /** Only what is about items that are open to the caller; those that are named were looked at. */
+  readonly about: OpenSight | undefined
+  /** Whose eyes the list has where it asks for more than everybody may read. */
+  readonly reader: CommentReader | undefined
   readonly ordering: Ordering
   readonly limit: number
   readonly offset: number
 }
 
-export type Reader = 'everything' | 'public' | { readonly userId: number }
+/** Besides their own, people see what is said about the items that they edit. */
+export interface CommentReader {
+  readonly userId: number | undefined
+  readonly editing: readonly Sight[]
+}
 
 /** A bound in site time; the bound itself does not count. */
 export interface Moment {
@@ -48,12 +55,13 @@ export type Ordering =
 export type OrderColumn = 'date' | 'date_gmt' | 'id' | 'post_id' | 'parent_id' | 'type'
 
 export const readListQuery = (
-  { user, can }: Pick<Context, 'user' | 'can'>,
+  asker: Asker,
   args: CommentListArguments,
   timeZone: string,
 ): ListQuery => {
-  const isModerator = can('moderate_comments')
+  const isModerator = asker.can('moderate_comments')
   const posts = wanted(args.post)
+  const isForAll = args.status === 'approve' && args.type === 'comment'
   return {
     ids: wanted(args.include),
     notIds: args.exclude,
@@ -68,12 +76,18 @@ export const readListQuery = (
     hasNotes: isModerator || args.type === 'note',
     moments: readMoments(args, timeZone),
     search: args.search ? { text: args.search, looksAtAddresses: isModerator } : undefined,
-    reader: isModerator ? 'everything' : user.kind === 'user' ? { userId: user.id } : 'public',
+    about: isModerator || posts ? undefined : openSightOf(asker),
+    reader: isModerator || isForAll ? undefined : readerOf(asker),
     ordering: readOrdering(args),
     limit: args.per_page,
     offset: args.offset === undefined ? (args.page - 1) * args.per_page : Math.max(0, args.offset),
   }
 }
+
+const readerOf = (asker: Asker): CommentReader => ({
+  userId: asker.user.kind === 'user' ? asker.user.id : undefined,
+  editing: editSightOf(asker),
+})
 
 export const hasMoments = ({ after, before }: CommentListArguments): boolean =>
   after !== undefined || before !== undefined

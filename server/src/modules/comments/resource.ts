@@ -10,7 +10,7 @@ const FULL: readonly ViewContext[] = ['view', 'edit']
 const EDIT: readonly ViewContext[] = ['edit']
 const READ = { readonly: true } as const
 
-const cleanLine = (value: unknown): string => sanitizeLine(String(value))
+export const cleanLine = (value: unknown): string => sanitizeLine(String(value))
 
 /** The text is written plain or as `{ raw }`; what is neither counts as not given. */
 const cleanContent = (value: unknown): string | undefined => {

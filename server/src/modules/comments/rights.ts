@@ -1,6 +1,6 @@
 import type { Context } from '../../contract/context.ts'
 import type { ViewContext } from '../../contract/schema.ts'
-import { mayEdit, type PostRow, visibilityOf } from '../posts/index.ts'
+import { isOpenTo, mayEdit, type PostRow, visibilityOf } from '../posts/index.ts'
 import { postType } from '../types/index.ts'
 import type { CommentRow } from './row.ts'
 
@@ -23,11 +23,12 @@ export const mayEditItem = (asker: Asker, post: PostRow): boolean =>
   isServed(post) && mayEdit(asker, post)
 
 /** Whether what is said about the item may be read at all: never more than the item (SEC-15). */
-export const mayReadItem = (asker: Asker, post: PostRow, presented: Presented): boolean => {
-  if (!isServed(post)) return false
-  const visibility = visibilityOf(asker, post, presented)
-  return visibility === 'open' || (visibility === 'locked' && mayEdit(asker, post))
-}
+export const mayReadItem = (asker: Asker, post: PostRow, presented: Presented): boolean =>
+  isServed(post) && isOpenTo(asker, post, presented)
+
+/** Whether the item is not there for this caller, whatever the reason. */
+export const isHiddenItem = (asker: Asker, post: PostRow): boolean =>
+  !isServed(post) || visibilityOf(asker, post) === 'hidden'
 
 /** Notes are for those who edit the item (SEC-14); comments for its readers, once approved. */
 export const mayReadComment = (

@@ -5,7 +5,7 @@ import { commentLoader, loadItem } from './loaders.ts'
 import { mergeMeta, readMeta } from './meta.ts'
 import { judge, refuseRepetition } from './moderation.ts'
 import { mayTouch, permitCreate, permitUpdate, type Subject } from './permits.ts'
-import { readStatusWish } from './resource.ts'
+import { cleanLine, readStatusWish } from './resource.ts'
 import type { CommentChanges, CommentRow } from './row.ts'
 import { claim } from './service.ts'
 import {
@@ -133,7 +133,7 @@ const refuseEmpty = ({ content, meta }: CommentInput, type: string): void => {
 
 const MAX_AGENT = 254
 
-const agentOf = (text: string): string => text.slice(0, MAX_AGENT).toWellFormed()
+const agentOf = (text: string): string => cleanLine(text.slice(0, MAX_AGENT).toWellFormed())
 
 const set = <K extends keyof CommentChanges>(
   column: K,

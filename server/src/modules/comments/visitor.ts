@@ -1,5 +1,13 @@
 import type { Context } from '../../contract/context.ts'
-import { permitSaying, type Subject } from './permits.ts'
+import { createArgs } from '../../contract/resource.ts'
+import { readArguments } from '../../contract/validate.ts'
+import type { PostRow } from '../posts/index.ts'
+import { commentErrors } from './errors.ts'
+import type { CommentInput } from './input.ts'
+import { loadItem } from './loaders.ts'
+import { type Claims, permitSaying, type Subject } from './permits.ts'
+import { commentFields } from './resource.ts'
+import { isHiddenItem } from './rights.ts'
 import { createComment } from './save.ts'
 
 /** What the form on an item's page says. */
@@ -14,16 +22,29 @@ export interface VisitorComment {
   readonly password: string | undefined
 }
 
+const { author_name, author_email, author_url, content, parent, post } = createArgs(commentFields)
+
+/** The fields of the form are arguments of the interface, so there is one way to read them. */
+const SaidArgs = { content, parent, post }
+const VisitorArgs = { ...SaidArgs, author_name, author_email, author_url }
+
 /**
  * A comment from the page of an item, with or without an account. The names that a form gives
  * count for visitors only: whoever is signed in speaks in their own name.
  */
-export const sayAsVisitor = (
+export const sayAsVisitor = async (
   ctx: Context,
-  { author_name, author_email, author_url, ...said }: VisitorComment,
-): Promise<Subject> =>
-  createComment(
-    ctx,
-    ctx.user.kind === 'user' ? said : { ...said, author_name, author_email, author_url },
-    permitSaying,
-  )
+  { password, ...said }: VisitorComment,
+): Promise<Subject> => {
+  const isKnown = ctx.user.kind === 'user'
+  const scope = { can: ctx.can, isAnonymous: !isKnown }
+  const input: CommentInput = readArguments(said, isKnown ? SaidArgs : VisitorArgs, scope)
+  return createComment(ctx, { ...input, password }, permitVisitor)
+}
+
+/** Visitors get one answer for what is not there and for what is not there for them. */
+const permitVisitor = async (ctx: Context, claims: Claims): Promise<PostRow> => {
+  const item = await loadItem(ctx, claims.post ?? 0)
+  if (!item || isHiddenItem(ctx, item)) throw commentErrors.rest_comment_invalid_post_id()
+  return permitSaying(ctx, claims)
+}

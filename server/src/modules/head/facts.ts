@@ -43,7 +43,9 @@ export const readFacts = async (
   const [author, terms, image, logo] = await Promise.all([
     authorOf(ctx, view, item),
     termsOf(ctx, view, item),
-    isOpen ? imageOf(ctx, item.type === 'attachment' ? item.id : item.featured_media) : undefined,
+    isOpen
+      ? imageOf(ctx, item.type === 'attachment' ? item.id : item.featured_media, { page: view })
+      : undefined,
     imageOf(ctx, settings.site_logo ?? 0),
   ])
   return {

@@ -1,4 +1,5 @@
 import type { Context } from '../../contract/context.ts'
+import type { PageView } from '../../contract/page-view.ts'
 import { plainText } from '../../lib/plain-text.ts'
 import { fileAddress, fileOfWidth, visibleImage } from '../media/index.ts'
 
@@ -15,9 +16,9 @@ export interface HeadImage {
 export const imageOf = async (
   ctx: Context,
   id: number,
-  width = PREVIEW_WIDTH,
+  { width = PREVIEW_WIDTH, page }: { readonly width?: number; readonly page?: PageView } = {},
 ): Promise<HeadImage | undefined> => {
-  const image = await visibleImage({ ctx }, id)
+  const image = await visibleImage({ ctx, page }, id)
   if (!image) return undefined
   const file = fileOfWidth(image.media, width)
   return {

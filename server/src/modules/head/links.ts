@@ -36,6 +36,9 @@ const neighbours = ({ view }: Facts): readonly HeadLink[] => {
 /** Where the item begins: what belongs to all of it is found there. */
 const startOf = ({ view, address }: Facts): string => view.text?.addressOf(1) ?? address
 
+const feedOf = (address: string): string =>
+  address.includes('?') ? `${address}&feed=rss2` : `${address}feed/`
+
 const feeds = (facts: Facts): readonly HeadLink[] => {
   const { ctx, view, item, settings } = facts
   const site = plainText(settings.title)
@@ -53,7 +56,7 @@ const feeds = (facts: Facts): readonly HeadLink[] => {
       ? [feed(archiveTitle(view), `${view.addressOf(1)}feed/`)]
       : []),
     ...(takesComments
-      ? [feed(`Comments on ${plainText(renderTitle(item.title))}`, `${startOf(facts)}feed/`)]
+      ? [feed(`Comments on ${plainText(renderTitle(item.title))}`, feedOf(startOf(facts)))]
       : []),
   ]
 }
@@ -98,7 +101,7 @@ const embeds = (facts: Facts): readonly HeadLink[] => {
 const icons = async ({ ctx, settings: { site_icon: id } }: Facts): Promise<readonly HeadLink[]> => {
   const found = await Promise.all(
     ICONS.map(async ({ rel, width }) => {
-      const image = await imageOf(ctx, id, width)
+      const image = await imageOf(ctx, id, { width })
       return image && { rel, href: image.url, sizes: `${image.width}x${image.height}` }
     }),
   )

@@ -3,12 +3,12 @@ import { protocolErrors } from '../../contract/errors.ts'
 import type { ViewContext } from '../../contract/schema.ts'
 import {
   getPost,
+  isOpenTo,
   mayEdit,
   mayRead,
   type PostRow,
   postErrors,
   postLoader,
-  visibilityOf,
 } from '../posts/index.ts'
 import { invalidParentType } from './errors.ts'
 import { attachmentType } from './type.ts'
@@ -37,15 +37,15 @@ export const withParent = async (ctx: Context, row: PostRow): Promise<Attachment
 })
 
 /**
- * An attachment that inherits is as public as what it hangs on (SEC-13); one that hangs on nothing
- * is for everybody.
+ * An attachment that inherits is as open as what it hangs on (SEC-13, SEC-15): what belongs to a
+ * protected item waits for the password as well. One that hangs on nothing is for everybody.
  */
 export const maySee = (
   asker: Pick<Context, 'user' | 'can'>,
   { row, parent }: Attachment,
 ): boolean => {
   if (mayRead(asker, row)) return true
-  return row.status === 'inherit' && (!parent || visibilityOf(asker, parent) !== 'hidden')
+  return row.status === 'inherit' && (!parent || isOpenTo(asker, parent))
 }
 
 export const permitSee = (

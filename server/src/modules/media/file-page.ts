@@ -1,8 +1,8 @@
 import type { Context } from '../../contract/context.ts'
-import { findPostsBySlug, permalinkLoader, postLoader } from '../posts/index.ts'
+import { findPostsBySlug, postLoader } from '../posts/index.ts'
 import { maySee, withParent } from './access.ts'
 import { fileAddress } from './addresses.ts'
-import { linkOf } from './present.ts'
+import { addressAbove, linkOf } from './present.ts'
 import { attachmentType } from './type.ts'
 
 /**
@@ -21,7 +21,7 @@ export const fileOfAttachment = async (
     if (row?.type !== attachmentType.name || row.status === 'trash' || row.file === '') continue
     const attachment = await withParent(ctx, row)
     const { parent } = attachment
-    const link = linkOf(ctx, row, parent && (await permalinkLoader(ctx).load(parent)))
+    const link = linkOf(ctx, row, parent && (await addressAbove(ctx, parent)))
     const isMeant = 'id' in wanted || decodeURI(link) === ctx.links.site(`${wanted.path}/`)
     if (isMeant && maySee(ctx, attachment)) return fileAddress(ctx, row.file)
   }

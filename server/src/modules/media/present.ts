@@ -11,6 +11,7 @@ import {
   readMeta,
   renderTitle,
   slugOfTitle,
+  visibilityOf,
 } from '../posts/index.ts'
 import { postType } from '../types/index.ts'
 import type { Attachment } from './access.ts'
@@ -39,7 +40,7 @@ export const presentMedia = async (
   const { row, parent } = attachment
   const details = readDetails(row)
   const { media } = details
-  const above = parent && (await permalinkLoader(ctx).load(parent))
+  const above = parent && (await addressAbove(ctx, parent))
   const guid = fileAddress(ctx, isImageDetails(media) ? originalKey(media) : row.file)
   const item = {
     id: row.id,
@@ -118,6 +119,10 @@ const presentSizes = (
     full: { file: nameOf(file), width, height, mime_type: row.mime_type, source_url },
   }
 }
+
+/** Where the item above is found; what the caller may not see has no address for them. */
+export const addressAbove = async (ctx: Context, parent: PostRow): Promise<string> =>
+  visibilityOf(ctx, parent) === 'hidden' ? '' : permalinkLoader(ctx).load(parent)
 
 /** Below what it hangs on, where that has an address of its own. */
 export const linkOf = (ctx: Context, row: PostRow, above: string | undefined): string => {

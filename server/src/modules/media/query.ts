@@ -14,6 +14,7 @@ import { findFault } from '../../contract/validate.ts'
 import {
   type ListArgs,
   type ListQuery,
+  openSightOf,
   listArgs as postListArgs,
   readListQuery,
 } from '../posts/index.ts'
@@ -75,10 +76,10 @@ export const readMediaQuery = (
       ...search,
       // People look for a file by its name as well.
       columns: args.search_columns.length > 0 ? search.columns : [...search.columns, 'file'],
-      // What hangs on a hidden item is left out as a whole, so the rest can be searched freely.
+      // What the caller may not see is left out as a whole, so the rest can be searched freely.
       reader: 'everything',
     },
-    isOnPublic: search !== undefined && search.reader !== 'everything',
+    above: query.sight && openSightOf(ctx),
   }
 }
 

@@ -3,7 +3,8 @@ import { escapeHtml, stripTags } from '../../lib/text.ts'
 import type { Size } from './size.ts'
 
 /** Where the small page for frames lies. */
-const embedPageOf = (link: string): string => `${link}embed/`
+const embedPageOf = (link: string): string =>
+  link.includes('?') ? `${link}&embed=true` : `${link}embed/`
 
 /**
  * What another site pastes into its page: a link for readers without frames, and the frame. The

@@ -1,14 +1,11 @@
 import type { Context } from '../../contract/context.ts'
-import { fileAddress, fileOfWidth, isImageDetails, readDetails } from '../media/index.ts'
-import { postLoader } from '../posts/index.ts'
+import { fileAddress, fileOfWidth, visibleImage } from '../media/index.ts'
 
-/** A picture in the smallest stored size that fills the frame's width. */
+/** A picture that the caller may see, in the smallest stored size that fills the frame's width. */
 export const thumbnailOf = async (ctx: Context, id: number, maxWidth: number): Promise<object> => {
-  const picture = id === 0 ? undefined : await postLoader(ctx).load(id)
-  if (!picture?.mime_type.startsWith('image/')) return {}
-  const { media } = readDetails(picture)
-  if (!isImageDetails(media)) return {}
-  const { key, width, height } = fileOfWidth(media, maxWidth)
+  const picture = await visibleImage({ ctx }, id)
+  if (!picture) return {}
+  const { key, width, height } = fileOfWidth(picture.media, maxWidth)
   const shown = Math.min(width, maxWidth)
   return {
     thumbnail_url: fileAddress(ctx, key),

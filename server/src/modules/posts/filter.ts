@@ -5,6 +5,7 @@ import { inListOrder } from '../../store/list-order.ts'
 import { withoutIndex } from '../../store/text-search.ts'
 import type { Filter, ListQuery, SearchColumn, SearchFilter } from './query.ts'
 import type { SearchTerms } from './search.ts'
+import { columnsOf, isInSight, isOpenInSight, type OpenSight, type Sight } from './sight.ts'
 import type { TermCondition } from './term-filter.ts'
 
 /**
@@ -40,7 +41,7 @@ export const matching = (
   if (query.formats) all.push(oneOf(eb, eb.ref('format'), query.formats))
   if (query.isSticky !== undefined) all.push(eb('is_sticky', '=', query.isSticky ? 1 : 0))
   if (query.mimes) all.push(eb.or(query.mimes.map((mime) => hasMime(eb, mime))))
-  if (query.isOnPublic) all.push(hangsOnPublic(eb))
+  if (query.sight) all.push(isSeen(db, eb, query.sight, query.above))
   for (const { column, operator, moment } of query.moments) all.push(eb(column, operator, moment))
   if (query.terms) all.push(carries(eb, query.terms))
   if (query.search) all.push(found(db, eb, query.search))
@@ -116,17 +117,31 @@ const carriesNone = (eb: Builder, termIds: readonly number[]): Condition =>
 const hasMime = (eb: Builder, mime: string): Condition =>
   mime.includes('/') ? eb('mime_type', '=', mime) : eb('mime_type', 'like', `${mime}/%`)
 
-const hangsOnPublic = (eb: Builder): Condition =>
-  eb.or([
-    eb('parent_id', '=', 0),
-    eb('parent_id', 'in', (inner) =>
-      inner
-        .selectFrom('posts as parent')
-        .select('parent.id')
-        .where('parent.status', '=', 'publish')
-        .where('parent.password', '=', ''),
-    ),
+const isSeen = (
+  db: Reader,
+  eb: Builder,
+  sight: readonly Sight[],
+  above: OpenSight | undefined,
+): Condition => {
+  const isTheirs = isInSight(db, columnsOf('posts'), sight)
+  return above ? eb.or([isTheirs, hangsOnOpen(db, eb, above)]) : isTheirs
+}
+
+const hangsOnOpen = (db: Reader, eb: Builder, above: OpenSight): Condition => {
+  const parents = () =>
+    eb
+      .selectFrom('posts as parent')
+      .select('parent.id')
+      .whereRef('parent.id', '=', 'posts.parent_id')
+  return eb.and([
+    eb('posts.status', '=', 'inherit'),
+    eb.or([
+      eb('posts.parent_id', '=', 0),
+      eb.exists(parents().where(isOpenInSight(db, columnsOf('parent'), above))),
+      eb.not(eb.exists(parents())),
+    ]),
   ])
+}
 
 const found = (db: Reader, eb: Builder, search: SearchFilter): Condition => {
   const { wanted, unwanted } = search.terms

@@ -5,6 +5,7 @@ import { postBlocks } from './blocks/table.ts'
 import { postErrors } from './errors.ts'
 import { postRoutes } from './routes.ts'
 import { publishScheduled } from './schedule.ts'
+import { trashLeftBehind } from './trash.ts'
 
 export { actionLinks } from './action-links.ts'
 export { isLocked, linked, linkTo } from './blocks/about.ts'
@@ -61,11 +62,20 @@ export {
   trashPost,
   withStickyFirst,
 } from './service.ts'
+export {
+  columnsOf,
+  editSightOf,
+  isInSight,
+  isOpenInSight,
+  type OpenSight,
+  openSightOf,
+  type Sight,
+} from './sight.ts'
 export { slugOfTitle, uniqueSlug } from './slugs.ts'
 export { countPosts, findPost, findPosts, findPostsBySlug, insertPost } from './store.ts'
 export { pagesOfText, textPageAddress } from './text-pages.ts'
 export { siteTime } from './timing.ts'
-export { type Visibility, visibilityOf } from './visibility.ts'
+export { isOpenTo, type Visibility, visibilityOf } from './visibility.ts'
 
 const routesOf = (name: string): RouteRecord => {
   const type = postType(name)
@@ -80,4 +90,5 @@ export const postsModule: Module = {
   errors: [postErrors],
   blocks: postBlocks,
   jobs: [publishScheduled],
+  consequences: { 'user.deleted': trashLeftBehind },
 }

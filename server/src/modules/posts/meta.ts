@@ -131,7 +131,7 @@ export const mergeMeta = (
 }
 
 /** No registered name starts with a dot, so nothing that is given can reach this. */
-const TRASH = '.trash'
+export const TRASH = '.trash'
 
 const readValue = (value: unknown, schema: Schema, name: string): unknown => {
   const fault = findFault(value, schema, name)

@@ -25,7 +25,7 @@ export const mendOutline = async (
 ): Promise<Outline | undefined> => {
   const affected = new Set(changed)
   // Whether such an item is in the list is decided by the one above it.
-  if (query.isOnPublic) for (const id of await findChildIds(db, [...changed])) affected.add(id)
+  if (query.above) for (const id of await findChildIds(db, [...changed])) affected.add(id)
   if (affected.size > MAX_AFFECTED) return undefined
   const { rest, holes } = without(ids, affected)
   let gaps: readonly Gap[] = [...affected].map((id) => ({ id, from: 0, to: rest.length }))

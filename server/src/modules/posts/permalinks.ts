@@ -14,6 +14,8 @@ const MAX_DEPTH = 50
 export interface Place {
   readonly path: string
   readonly template: string
+  /** Something above it is not for those who may see the item: its path would tell the names. */
+  readonly isBelowHidden?: boolean | undefined
 }
 
 /** The places of all rows together: one question, however deep the tree is. */
@@ -42,10 +44,10 @@ export const permalink = (
   ctx: Pick<Context, 'links'>,
   type: PostType,
   row: PostRow,
-  { path }: Place,
+  { path, isBelowHidden }: Place,
 ): string => {
   const stands = status(row.status)
-  const hasPlace = (stands?.isPublic || stands?.isPrivate) && row.slug !== ''
+  const hasPlace = (stands?.isPublic || stands?.isPrivate) && row.slug !== '' && !isBelowHidden
   return hasPlace ? ctx.links.site(path) : plainLink(ctx, type, row)
 }
 
@@ -64,13 +66,14 @@ export const plainLink = (
 const placeOf = (ctx: Context, row: PostRow): Place | Promise<Place> => {
   if (row.type === 'post') return placeOfPost(ctx, row)
   return row.parent_id === 0
-    ? below('', row)
-    : pathAbove(ctx, row.parent_id).then((above) => below(above, row))
+    ? below({ path: '', isBelowHidden: false }, row)
+    : pathAbove(ctx, row).then((above) => below(above, row))
 }
 
-const below = (above: string, { type, slug }: PostRow): Place => ({
-  path: `${above}${slug}/`,
-  template: `${above}${postType(type)?.isHierarchical ? '%pagename%' : '%postname%'}/`,
+const below = ({ path, isBelowHidden }: PathAbove, { type, slug }: PostRow): Place => ({
+  path: `${path}${slug}/`,
+  template: `${path}${postType(type)?.isHierarchical ? '%pagename%' : '%postname%'}/`,
+  isBelowHidden,
 })
 
 const placeOfPost = (ctx: Context, row: PostRow): Place | Promise<Place> => {
@@ -108,14 +111,24 @@ export const ancestorLoader = perRequest((ctx) => {
   return loader
 })
 
-const pathAbove = async (ctx: Context, parentId: number): Promise<string> => {
+type PathAbove = Pick<Place, 'path' | 'isBelowHidden'>
+
+const pathAbove = async (ctx: Context, row: PostRow): Promise<PathAbove> => {
   let path = ''
-  let above = parentId
+  let isBelowHidden = false
+  let above = row.parent_id
   for (let depth = 0; depth < MAX_DEPTH && above !== 0; depth++) {
     const ancestor = await ancestorLoader(ctx).load(above)
     if (!ancestor) break
     if (ancestor.slug !== '') path = `${ancestor.slug}/${path}`
+    if (!isAsOpen(ancestor, row)) isBelowHidden = true
     above = ancestor.parent_id
   }
-  return path
+  return { path, isBelowHidden }
+}
+
+/** Whether those who see an item see the one above it, whoever they are. */
+const isAsOpen = (above: Pick<PostRow, 'status'>, row: Pick<PostRow, 'status'>): boolean => {
+  const stands = status(above.status)
+  return stands?.isPublic === true || (stands?.isPrivate === true && !status(row.status)?.isPublic)
 }

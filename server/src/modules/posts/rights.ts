@@ -6,8 +6,11 @@ import type { PostRow } from './row.ts'
 /** Whoever asks; all that a right depends on besides the item. */
 export type Asker = Pick<Context, 'user' | 'can'>
 
+/** All of an item that rights depend on. */
+export type Standing = Pick<PostRow, 'type' | 'status' | 'author_id' | 'meta'>
+
 /** Rights on one item follow from whose it is and where it stands in its life. */
-export const mayEdit = (asker: Asker, row: PostRow): boolean => {
+export const mayEdit = (asker: Asker, row: Standing): boolean => {
   const acts = capabilitiesOfType(row.type)
   const stands = lifeBeforeTrash(row)
   const needed = isOwn(asker, row) ? [acts.edit_posts] : [acts.edit_others_posts]
@@ -16,7 +19,7 @@ export const mayEdit = (asker: Asker, row: PostRow): boolean => {
   return needed.every((act) => asker.can(act))
 }
 
-export const mayDelete = (asker: Asker, row: PostRow): boolean => {
+export const mayDelete = (asker: Asker, row: Standing): boolean => {
   const acts = capabilitiesOfType(row.type)
   const stands = lifeBeforeTrash(row)
   const needed = isOwn(asker, row) ? [acts.delete_posts] : [acts.delete_others_posts]
@@ -26,7 +29,7 @@ export const mayDelete = (asker: Asker, row: PostRow): boolean => {
 }
 
 /** Whether the item is there at all for this caller; `visibility.ts` says how much of it. */
-export const mayRead = (asker: Asker, row: PostRow): boolean => {
+export const mayRead = (asker: Asker, row: Standing): boolean => {
   const stands = status(row.status)
   const acts = capabilitiesOfType(row.type)
   // Whoever reads the site reads what is published, unless the type asks for more than a reader.
@@ -51,7 +54,7 @@ export const isOwn = ({ user }: Asker, row: Pick<PostRow, 'author_id'>): boolean
   user.kind === 'user' && row.author_id === user.id
 
 /** The trash does not widen rights: what was published stays under the rules of the published. */
-const lifeBeforeTrash = (row: PostRow): string =>
+const lifeBeforeTrash = (row: Standing): string =>
   row.status === 'trash' ? (trashNote(row)?.status ?? row.status) : row.status
 
 const isOut = (stands: string): boolean => stands === 'publish' || stands === 'future'

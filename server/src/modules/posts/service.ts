@@ -5,11 +5,9 @@ import { siteSettings } from '../settings/index.ts'
 import { followStatus } from '../terms/index.ts'
 import type { PostType } from '../types/index.ts'
 import { postErrors } from './errors.ts'
-import { keepRevision } from './history.ts'
 import { deleteHistory } from './history-store.ts'
 import type { ListArgs } from './list-args.ts'
 import { freshPostLoader } from './loaders.ts'
-import { readMeta, withTrashNote } from './meta.ts'
 import { findPage } from './outline.ts'
 import { limitGuesses } from './password-guesses.ts'
 import { permitDelete } from './permits.ts'
@@ -17,11 +15,10 @@ import { presentPosts } from './present.ts'
 import { hasMoments, putsStickyFirst, readListQuery } from './query.ts'
 import { mayEdit } from './rights.ts'
 import type { PostRow } from './row.ts'
-import { announce, claim } from './save.ts'
-import { trashedSlug, uniqueSlug } from './slugs.ts'
-import { deletePost, findStickyPosts, updatePost } from './store.ts'
+import { claim } from './save.ts'
+import { deletePost, findStickyPosts } from './store.ts'
 import { resolveTerms } from './term-filter.ts'
-import { siteTime } from './timing.ts'
+import { putInTrash } from './trash.ts'
 import { moveUp } from './tree.ts'
 import { visibilityOf } from './visibility.ts'
 
@@ -74,22 +71,7 @@ export const trashPost = (ctx: Context, type: PostType, id: number): Promise<Pos
     const before = await claim(ctx, type, id)
     permitDelete(ctx, before)
     if (before.status === 'trash') throw postErrors.rest_already_trashed()
-    const { timezone } = await siteSettings(ctx)
-    const { now } = siteTime(ctx.clock, timezone)
-    const place = { type, parentId: before.parent_id, id }
-    const row = await updatePost(ctx.db, id, {
-      status: 'trash',
-      slug: await uniqueSlug(ctx.db, trashedSlug(before.slug), place),
-      is_sticky: 0,
-      meta: JSON.stringify(
-        withTrashNote(readMeta(before), { status: before.status, slug: before.slug }),
-      ),
-      modified: now.local,
-      modified_gmt: now.gmt,
-    })
-    await followStatus(ctx, id, before.status, row.status)
-    await keepRevision(ctx, type, row)
-    return announce(ctx, row, before)
+    return putInTrash(ctx, type, before)
   })
 
 /** Removes an item for good and returns what it was. What stood below it moves up. */

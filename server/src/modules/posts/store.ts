@@ -114,12 +114,15 @@ export const findStickyPosts: (db: Reader, type: string, limit: number) => Promi
       .limit(limit),
   )
 
-export type Ancestor = Pick<PostRow, 'id' | 'slug' | 'parent_id'>
+export type Ancestor = Pick<PostRow, 'id' | 'slug' | 'parent_id' | 'status'>
 
 /** What paths through the tree are made of: these items and all that stand above them. */
 export const findAncestors: (db: Reader, ids: readonly number[]) => Promise<Ancestor[]> = prepared(
   (db, ids: readonly number[]) =>
-    db.selectFrom('posts').select(['id', 'slug', 'parent_id']).where('id', 'in', lineOf(ids)),
+    db
+      .selectFrom('posts')
+      .select(['id', 'slug', 'parent_id', 'status'])
+      .where('id', 'in', lineOf(ids)),
 )
 
 /** The same with everything about them. */

@@ -87,7 +87,7 @@ describe('the terms of a post', () => {
     expect(await classes()).not.toContain('tag-fresh')
   })
 
-  it('go with a user whose posts are deleted', async () => {
+  it('go with a user whose posts go to the trash', async () => {
     const tag = await make('tags', { name: 'of a leaver' })
     const login = 'leaver'
     const { body: user } = await app.as('administrator').post(`${API}/users`, {
@@ -98,7 +98,7 @@ describe('the terms of a post', () => {
     })
     await make('posts', { title: 'theirs', status: 'publish', tags: [tag], author: user.id })
     await make('posts', { title: 'ours', status: 'publish', tags: [tag] })
-    await app.as('administrator').delete(`${API}/users/${user.id}?force=true&reassign=0`)
+    await app.as('administrator').delete(`${API}/users/${user.id}?force=true&reassign=false`)
     expect((await app.anonymous.get(`${API}/tags/${tag}`)).body.count).toBe(1)
   })
 })

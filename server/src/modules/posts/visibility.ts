@@ -17,7 +17,8 @@ export interface Presented {
 
 /**
  * The one place that decides how much of an item a caller sees (SEC-15): lists, single reads,
- * embeds, feeds, sitemaps and search all ask here.
+ * embeds, feeds, sitemaps and search all ask here. `sight.ts` makes the same rule a condition of
+ * questions to the database.
  */
 export const visibilityOf = (
   asker: Asker,
@@ -28,6 +29,15 @@ export const visibilityOf = (
   if (row.password === '') return 'open'
   if (context === 'edit' && mayEdit(asker, row)) return 'open'
   return password !== undefined && isPasswordOf(row, password) ? 'open' : 'locked'
+}
+
+/**
+ * Whether a caller may see what belongs to an item: files that hang on it, what is said about it.
+ * Those who edit a protected item need no password for that.
+ */
+export const isOpenTo = (asker: Asker, row: PostRow, presented: Presented = {}): boolean => {
+  const visibility = visibilityOf(asker, row, presented)
+  return visibility === 'open' || (visibility === 'locked' && mayEdit(asker, row))
 }
 
 export const isPasswordOf = (row: Pick<PostRow, 'password'>, given: string): boolean =>

@@ -159,15 +159,19 @@ const wantedRoles = (args: UserListArguments): readonly string[] | undefined => 
 const wantedTypes = (
   { who, has_published_posts: wanted }: UserListArguments,
   mayList: boolean,
-): readonly (readonly string[])[] => [
-  // Those who may see the authors may see those who have not published yet.
-  ...(mayList || who === 'authors' ? [] : [PUBLIC_TYPES]),
-  ...(wanted === true
-    ? [CONTENT_TYPES]
-    : Array.isArray(wanted) && wanted.length > 0
-      ? [wanted]
-      : []),
-]
+): readonly (readonly string[])[] => {
+  // Who made menus or templates is told by no list either (SEC-10).
+  const known: readonly string[] = mayList ? CONTENT_TYPES : PUBLIC_TYPES
+  return [
+    // Those who may see the authors may see those who have not published yet.
+    ...(mayList || who === 'authors' ? [] : [PUBLIC_TYPES]),
+    ...(wanted === true
+      ? [known]
+      : Array.isArray(wanted) && wanted.length > 0
+        ? [wanted.filter((type) => known.includes(type))]
+        : []),
+  ]
+}
 
 /** No search may look at what the caller may not read (SEC-10, SEC-11). */
 const searchedColumns = (

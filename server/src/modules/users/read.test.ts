@@ -222,6 +222,12 @@ describe('GET wp/v2/users', () => {
     expect([subscriber.status, subscriber.body.code]).toEqual([403, code])
   })
 
+  it('SEC-10: tells nobody else who made what only some may read', async () => {
+    const query = `${USERS}?has_published_posts=wp_block,nav_menu_item`
+    for (const client of [app.anonymous, app.as('editor')])
+      expect((await client.get(query)).headers['x-wp-total']).toBe('0')
+  })
+
   it.each(['author@example.org', 'example.org', '@'])(
     'finds nobody by the address %s for strangers, as by an unknown one (SEC-11)',
     async (search) => {

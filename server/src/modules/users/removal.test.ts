@@ -18,7 +18,7 @@ const add = (): Promise<{ id: number }> => {
 
 const addPost = (
   authorId: number,
-  more: { type?: string; parent_id?: number; slug?: string } = {},
+  more: { type?: string; parent_id?: number; slug?: string; status?: string } = {},
 ) =>
   app.store.transaction(async (db) => {
     const now = '2026-01-01T00:00:00'
@@ -76,36 +76,62 @@ describe('DELETE wp/v2/users/{id}', () => {
     expect((await app.as('administrator').get(`${USERS}/${user.id}`)).status).toBe(404)
   })
 
-  it('deletes the content with its revisions when there is no heir', async () => {
+  it('moves the content to the trash when nobody is to have it, and destroys nothing', async () => {
     const [user, other] = [await add(), await add()]
-    const page = await addPost(user.id, { type: 'page' })
+    const admin = app.as('administrator')
+    const category = await admin.post('/wp-json/wp/v2/categories', { name: `Of ${user.id}` })
+    const made = await admin.post('/wp-json/wp/v2/posts', {
+      ...{ title: 'Left', slug: `left-${user.id}`, status: 'publish', author: user.id },
+      categories: [category.body.id],
+    })
+    const page = await addPost(user.id, { type: 'page', slug: `page-${user.id}` })
+    const media = await addPost(user.id, { type: 'attachment', status: 'inherit' })
+    const draft = await addPost(user.id, { status: 'draft', slug: '' })
+    const trashed = await addPost(user.id, { status: 'trash' })
+    const menuItem = await addPost(user.id, { type: 'nav_menu_item' })
+    const pattern = await addPost(user.id, { type: 'wp_block' })
     const revision = await addPost(other.id, { type: 'revision', parent_id: page.id })
+    const own = await addPost(user.id, { type: 'revision', parent_id: page.id, status: 'inherit' })
     const child = await addPost(other.id, { type: 'page', parent_id: page.id })
-    await app.as('administrator').delete(`${USERS}/${user.id}?force=true&reassign=false`)
-    expect(await findPost(page.id)).toBeUndefined()
-    expect(await findPost(revision.id)).toBeUndefined()
-    expect(await findPost(child.id)).toMatchObject({ parent_id: 0 })
+    const answer = await admin.delete(`${USERS}/${user.id}?force=true&reassign=false`)
+    expect([answer.status, answer.body.deleted]).toEqual([200, true])
+    const stands = async ({ id }: { id: number }) => {
+      const row = await findPost(id)
+      return [row?.status, row?.author_id]
+    }
+    for (const { id } of [made.body, page, media, draft, trashed])
+      expect(await stands({ id })).toEqual(['trash', null])
+    for (const { id } of [menuItem, pattern])
+      expect(await stands({ id })).toEqual(['publish', null])
+    expect(await stands(own)).toEqual(['inherit', null])
+    expect(await stands(revision)).toEqual(['publish', other.id])
+    expect(await findPost(child.id)).toMatchObject({ status: 'publish', parent_id: page.id })
+    const term = await admin.get(`/wp-json/wp/v2/categories/${category.body.id}`)
+    expect(term.body.count).toBe(0)
+    const back = await admin.post(`/wp-json/wp/v2/posts/${made.body.id}`, { status: 'publish' })
+    expect([back.body.slug, back.body.author]).toEqual([`left-${user.id}`, 0])
   })
 
-  it('leaves every page that moves up a path of its own', async () => {
-    const [user, other] = [await add(), await add()]
-    const place = { type: 'page', slug: 'about' }
-    await addPost(other.id, { ...place, slug: 'contact' })
-    const parents = [await addPost(user.id, place), await addPost(user.id, { ...place, slug: 'y' })]
-    const children: number[] = []
-    for (const parent_id of parents.map(({ id }) => id))
-      for (const slug of ['team', 'contact'])
-        children.push((await addPost(other.id, { ...place, slug, parent_id })).id)
-    await app.as('administrator').delete(`${USERS}/${user.id}?force=true&reassign=false`)
-    const [team, contact, secondTeam, secondContact] = children
-    const rows = await Promise.all(children.map(findPost))
-    expect(rows.map((row) => [row?.parent_id, row?.slug])).toEqual([
-      [0, 'team'],
-      [0, `contact-${contact}`],
-      [0, `team-${secondTeam}`],
-      [0, `contact-${secondContact}`],
+  it.each(['', 'false'])('takes "%s" for false', async (word) => {
+    const user = await add()
+    const post = await addPost(user.id, { status: 'private' })
+    await app.as('administrator').delete(`${USERS}/${user.id}?force=true&reassign=${word}`)
+    const row = await findPost(post.id)
+    expect([row?.status, JSON.parse(row?.meta ?? '{}')]).toEqual([
+      'trash',
+      { '.trash': { status: 'private', slug: 'x' } },
     ])
-    expect((await app.anonymous.get(`/wp-json/wp/v2/pages/${team}`)).body.slug).toBe('team')
+  })
+
+  it('leaves the content where it is when the heir is 0', async () => {
+    const user = await add()
+    const post = await addPost(user.id)
+    await app.as('administrator').delete(`${USERS}/${user.id}?force=true&reassign=0`)
+    expect(await findPost(post.id)).toMatchObject({
+      status: 'publish',
+      author_id: null,
+      version: 2,
+    })
   })
 
   it('is for administrators', async () => {

@@ -7,6 +7,7 @@ import {
   type Fault,
   integer,
   oneOf,
+  type Schema,
   string,
   typed,
   type ViewContext,
@@ -161,17 +162,25 @@ export const NewUserArgs = {
 
 export const UserChangeArgs = updateArgs(userResource.fields)
 
+/**
+ * What becomes of the content of a deleted account: it goes to another user, stays where it is with
+ * nobody's name on it, or waits in the trash. It is never destroyed along with the account.
+ */
+export type Estate = { readonly heirId: number } | 'kept' | 'trashed'
+
 export const RemovalArgs = {
   force: boolean({
     description: 'Has to be true, since users have no trash.',
     default: false as boolean,
   }),
-  reassign: integer({
-    description: 'Who gets the content of the deleted user; 0 deletes it.',
+  reassign: typed<Estate>({
+    type: 'integer',
+    description:
+      'Who gets the content of the deleted user; 0 leaves it with no author, false moves it to the trash.',
     required: true,
-    check: (value) => (asHeir(value) === undefined ? invalidHeir : undefined),
-    clean: (value) => asHeir(value) ?? 0,
-  }),
+    check: (value) => (asEstate(value) === undefined ? invalidHeir : undefined),
+    clean: (value) => asEstate(value) ?? 'kept',
+  }) as Schema<Estate> & { readonly required: true },
 }
 
 const invalidHeir: Fault = {
@@ -180,9 +189,10 @@ const invalidHeir: Fault = {
   data: { param: 'reassign' },
 }
 
-/** Clients also write "nobody" as false or as an empty text. */
-const asHeir = (value: unknown): number | undefined => {
-  if (value === '' || value === false || value === 'false') return 0
+/** Clients also write false as a word or as an empty text; 0 is no user, so nobody inherits. */
+const asEstate = (value: unknown): Estate | undefined => {
+  if (value === '' || value === false || value === 'false') return 'trashed'
   const id = asInteger(value)
-  return id !== undefined && id >= 0 ? id : undefined
+  if (id === undefined || id < 0) return undefined
+  return id === 0 ? 'kept' : { heirId: id }
 }

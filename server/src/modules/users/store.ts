@@ -178,14 +178,16 @@ const hasRole = (db: Reader, eb: Builder, role: string): Expression<SqlBool> =>
   isLike(db, eb.ref('roles'), JSON.stringify(role))
 
 const hasPublished = (eb: Builder, types: readonly string[]): Expression<SqlBool> =>
-  eb.exists((q: Builder) =>
-    q
-      .selectFrom('posts')
-      .select('posts.id')
-      .whereRef('posts.author_id', '=', 'users.id')
-      .where('posts.status', '=', 'publish')
-      .where('posts.type', 'in', [...types]),
-  )
+  types.length === 0
+    ? eb.lit(false)
+    : eb.exists((q: Builder) =>
+        q
+          .selectFrom('posts')
+          .select('posts.id')
+          .whereRef('posts.author_id', '=', 'users.id')
+          .where('posts.status', '=', 'publish')
+          .where('posts.type', 'in', [...types]),
+      )
 
 const COLUMNS = {
   name: 'display_name',

@@ -107,7 +107,8 @@ const takeView = (path: string, query: URLSearchParams): { rest: string; view: V
   const named = /^(comments-)?(rss|rss2|atom|rdf|feed)$/.exec(query.get('feed') ?? '')
   if (named) return { rest: path, view: `${named[1] ?? ''}feed/${formatOf(named[2])}` as View }
   const embed = /^(.+)\/embed$/.exec(path)
-  return embed ? { rest: embed[1] ?? '', view: 'embed' } : { rest: path, view: 'page' }
+  if (embed) return { rest: embed[1] ?? '', view: 'embed' }
+  return { rest: path, view: query.get('embed') === 'true' ? 'embed' : 'page' }
 }
 
 const formatOf = (word: string | undefined): FeedFormat => (word === 'atom' ? 'atom' : 'rss2')
@@ -124,7 +125,7 @@ const takePage = (
   return {
     rest: path,
     page: given !== null && /^\d+$/.test(given) ? atLeastOne(given) : 1,
-    commentPage: undefined,
+    commentPage: atLeastOne(/^\d{1,6}$/.exec(query.get('cpage') ?? '')?.[0]),
   }
 }
 

@@ -12,7 +12,9 @@ export const canonicalMove = (
   const [target = '', given = ''] = canonical.split('?')
   const isThere = spelled(target.slice(links.site('').length)) === spelled(path)
   const kept = new URLSearchParams(given)
-  const isPlain = address.isPlain && address.subject.kind !== 'search'
+  // Some items have no other address than the one by their id.
+  const isById = address.subject.kind === 'item' && given !== ''
+  const isPlain = address.isPlain && address.subject.kind !== 'search' && !isById
   if (isThere && !isPlain) return undefined
   for (const [name, value] of query)
     if (!MEANT.has(name) && !kept.has(name)) kept.append(name, value)

@@ -103,7 +103,8 @@ const pageAbout = async (question: Question, item: SiteItem): Promise<Found> => 
   }
   const addressOf = (page: number): string => textPageAddress(item.address, page)
   const found = pageOfItem(question, item, addressOf)
-  const isElsewhere = found.kind === 'page' && address.isPlain && !item.isPersonal
+  const hasPath = !item.address.includes('?')
+  const isElsewhere = found.kind === 'page' && address.isPlain && hasPath && !item.isPersonal
   return isElsewhere ? { kind: 'moved', to: addressOf(address.page) } : found
 }
 
@@ -131,7 +132,7 @@ const pageOfItem = (
   const comments = {
     page: address.commentPage ?? 1,
     replyTo: Number(/^\d{1,15}$/.exec(query.get('replytocom') ?? '')?.[0]) || undefined,
-    addressOf: (page: number) => `${item.address}comment-page-${page}/#comments`,
+    addressOf: (page: number) => commentPageAddress(item, page),
   }
   const opened = isLocked && isOpen ? [item.row.id] : []
   return {
@@ -141,6 +142,11 @@ const pageOfItem = (
     isPersonal: item.isPersonal || isLocked,
   }
 }
+
+const commentPageAddress = ({ address }: SiteItem, page: number): string =>
+  address.includes('?')
+    ? `${address}&cpage=${page}#comments`
+    : `${address}comment-page-${page}/#comments`
 
 const lastPage = (view: SiteAddress['view'], isOpen: boolean, text: Paging | undefined): number => {
   if (view !== 'page') return 1

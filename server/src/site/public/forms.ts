@@ -74,9 +74,15 @@ const takeComment = async (
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const status = typeof error.status === 'number' ? error.status : 403
-    return refuse(reply, visit, status, error.message)
+    return refuse(reply, visit, status, reasonOf(error))
   }
 }
+
+/** Of a refused field people are told what is wrong with it, and not what programs call it. */
+const reasonOf = ({ message, data }: ApiError): string =>
+  typeof data.params === 'object' && data.params !== null
+    ? Object.values(data.params).map(String).join(' ')
+    : message
 
 const takePassword = (request: FastifyRequest, reply: FastifyReply, visit: Visit): FastifyReply => {
   const form = readForm(request)

@@ -1,7 +1,8 @@
 import DataLoader from 'dataloader'
 import type { ItemScope } from '../../../contract/blocks.ts'
 import { type Context, perRequest, tagsAlsoRead } from '../../../contract/context.ts'
-import { isLocked } from '../../posts/index.ts'
+import { anonymous } from '../../../contract/principal.ts'
+import { isLocked, openSightOf } from '../../posts/index.ts'
 import { type CommentPage, pageLoader } from '../loaders.ts'
 import type { ListQuery } from '../query.ts'
 import { mayReadItem } from '../rights.ts'
@@ -98,6 +99,8 @@ const answersLoader = perRequest(
     }),
 )
 
+const EVERYBODY = { user: anonymous, can: () => false }
+
 /** Approved comments that everybody may read, the newest first. */
 export const APPROVED: ListQuery = {
   ids: undefined,
@@ -113,7 +116,8 @@ export const APPROVED: ListQuery = {
   hasNotes: false,
   moments: [],
   search: undefined,
-  reader: 'public',
+  about: openSightOf(EVERYBODY),
+  reader: undefined,
   ordering: { by: 'column', column: 'date_gmt', direction: 'desc' },
   limit: PER_PAGE,
   offset: 0,
@@ -121,6 +125,7 @@ export const APPROVED: ListQuery = {
 
 const queryFor = (postId: number, page: number): ListQuery => ({
   ...APPROVED,
+  about: undefined,
   posts: [postId],
   parents: [0],
   ordering: { by: 'column', column: 'date_gmt', direction: 'asc' },

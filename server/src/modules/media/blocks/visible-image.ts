@@ -1,6 +1,6 @@
 import type { Scope } from '../../../contract/blocks.ts'
-import { type PostRow, postLoader } from '../../posts/index.ts'
-import { maySee, withParent } from '../access.ts'
+import { type PostRow, postLoader, visibilityOf } from '../../posts/index.ts'
+import { type Attachment, maySee, withParent } from '../access.ts'
 import { type ImageDetails, isImageDetails, readDetails } from '../details.ts'
 import { attachmentType } from '../type.ts'
 
@@ -11,14 +11,22 @@ export interface VisibleImage {
   readonly alt: string
 }
 
+/** Where an image is to be shown. */
+type Place = Pick<Scope, 'ctx'> & Partial<Pick<Scope, 'within' | 'page'>>
+
 /** The images of a whole loop are read together. */
-export const visibleImage = async (
-  { ctx }: Pick<Scope, 'ctx'>,
-  id: number,
-): Promise<VisibleImage | undefined> => {
+export const visibleImage = async (place: Place, id: number): Promise<VisibleImage | undefined> => {
+  const { ctx } = place
   const row = id === 0 ? undefined : await postLoader(ctx).load(id)
   if (row?.type !== attachmentType.name || row.status === 'trash') return undefined
-  if (!maySee(ctx, await withParent(ctx, row))) return undefined
+  const attachment = await withParent(ctx, row)
+  if (!maySee(ctx, attachment) && !isUnlockedBy(place, attachment)) return undefined
   const { media, alt } = readDetails(row)
   return isImageDetails(media) ? { row, media, alt } : undefined
+}
+
+/** Whoever has given the password of an item sees its images, and its text shows no less than it is. */
+const isUnlockedBy = ({ ctx, within, page }: Place, { row, parent }: Attachment): boolean => {
+  if (!parent || row.status !== 'inherit' || visibilityOf(ctx, parent) === 'hidden') return false
+  return page?.opened?.includes(parent.id) === true || within?.includes(parent.id) === true
 }

@@ -1,5 +1,5 @@
 import type { Context } from '../../../contract/context.ts'
-import { permalinkLoader, postLoader, visibilityOf } from '../../posts/index.ts'
+import { permalinkLoader, plainLink, postLoader, visibilityOf } from '../../posts/index.ts'
 import { siteSettings } from '../../settings/index.ts'
 import { termLink, termLoader } from '../../terms/index.ts'
 import { postType, taxonomy } from '../../types/index.ts'
@@ -34,12 +34,14 @@ const finders: Readonly<
     const row = object_id === 0 ? undefined : await postLoader(ctx).load(object_id)
     if (!row) return { title: nameless(object_id), url: '', label, isThere: false }
     const isKnown = visibilityOf(ctx, row) !== 'hidden'
-    const base = postType(row.type)?.restBase
+    const own = postType(row.type)
+    const base = own?.restBase
     return {
       title: (isKnown && row.title) || nameless(object_id),
-      url: await permalinkLoader(ctx).load(row),
+      // What is hidden is known by its id alone, wherever it stands in its life.
+      url: !isKnown && own ? plainLink(ctx, own, row) : await permalinkLoader(ctx).load(row),
       label,
-      isThere: type !== undefined && row.status !== 'trash',
+      isThere: type !== undefined && (!isKnown || row.status !== 'trash'),
       isHidden: !isKnown,
       path: base === undefined ? undefined : `core/v2/${base}/${row.id}`,
     }
@@ -80,5 +82,6 @@ const archiveAddress = async (
     show_on_front === 'page' && page_for_posts !== 0
       ? await postLoader(ctx).load(page_for_posts)
       : undefined
-  return page ? permalinkLoader(ctx).load(page) : ctx.links.base
+  const isKnown = page !== undefined && visibilityOf(ctx, page) !== 'hidden'
+  return isKnown ? permalinkLoader(ctx).load(page) : ctx.links.base
 }

@@ -13,13 +13,15 @@ const MAX_DEPTH = 20
 export const pageList: BlockRenderer = async (block, scope) => {
   const pages = await pageTree(scope)
   const byId = new Map(pages.map((page) => [page.id, page]))
-  const below = (parentId: number, path: string, depth: number): string =>
+  /** Nothing for a path: something above is not for everybody, so they are found by their ids. */
+  const below = (parentId: number, path: string | undefined, depth: number): string =>
     pages
       .filter((page) => (byId.has(page.parent_id) ? page.parent_id : 0) === parentId)
       .map((page) => {
-        const address = `${path}${page.slug}/`
+        const isBelowHidden = page.parent_id !== 0 && !byId.has(page.parent_id)
+        const address = path === undefined || isBelowHidden ? undefined : `${path}${page.slug}/`
         const children = depth < MAX_DEPTH ? below(page.id, address, depth + 1) : ''
-        const link = scope.ctx.links.site(address)
+        const link = scope.ctx.links.site(address ?? `?page_id=${page.id}`)
         const mark = currentMark(scope, link)
         const [item, anchor, list] = scope.isInNavigation ? NAVIGATION_CLASSES : LIST_CLASSES
         const nested = children === '' ? '' : `<ul class="${list}">${children}</ul>`
@@ -37,12 +39,14 @@ export const pageList: BlockRenderer = async (block, scope) => {
 const pathOf = (
   id: number,
   byId: ReadonlyMap<number, { readonly slug: string; readonly parent_id: number }>,
-): string => {
+): string | undefined => {
   let path = ''
-  let page = byId.get(id)
-  for (let depth = 0; page && depth < MAX_DEPTH; depth++) {
+  let above = id
+  for (let depth = 0; above !== 0 && depth < MAX_DEPTH; depth++) {
+    const page = byId.get(above)
+    if (!page) return undefined
     path = `${page.slug}/${path}`
-    page = byId.get(page.parent_id)
+    above = page.parent_id
   }
   return path
 }

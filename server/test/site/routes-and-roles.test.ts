@@ -1,0 +1,185 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Route } from '../../src/contract/route.ts'
+import type { Schema } from '../../src/contract/schema.ts'
+import type { TestResponse } from '../app.ts'
+import { fillHidingSite, type HidingSite, READERS, type Reader, told, WORDS } from './hidden.ts'
+
+/**
+ * Every route that reads, asked as everybody there is in every way that its arguments allow. Totals
+ * are answers as well: whoever may count what they cannot read learns it letter by letter.
+ */
+const API = '/api'
+
+let site: HidingSite
+let reading: readonly { readonly path: string; readonly route: Route }[]
+/** What the plain lists told before there was anything hidden, by reader. */
+const before = new Map<Reader, readonly string[]>()
+
+beforeAll(async () => {
+  site = await fillHidingSite(async (open) => {
+    reading = open.app.table.endpoints.flatMap(({ path, routes }) => {
+      const route = routes.find((named) => named.route.methods.includes('GET'))?.route
+      return route ? [{ path, route }] : []
+    })
+    for (const reader of READERS) before.set(reader, await plainLists(open, reader))
+  })
+}, 120_000)
+
+interface Question {
+  readonly address: string
+  /** Whether it names a secret: nothing may be found by it. */
+  readonly namesSecret: boolean
+  readonly isOfIds?: boolean
+}
+
+const isList = ({ args }: Route): boolean => 'per_page' in args
+
+const plainLists = async (open: HidingSite, reader: Reader): Promise<readonly string[]> => {
+  const told: string[] = []
+  for (const { path, route } of reading) {
+    if (!isList(route) || path.includes('(')) continue
+    for (const status of ['', '&status=any']) {
+      const address = `${API}/${path}?per_page=100${status}`
+      const { status: code, headers, body } = await open.clientOf(reader).get(address)
+      const ids = Array.isArray(body) ? body.map(({ id }) => id) : []
+      told.push(`${address} ${code} ${headers['x-wp-total']} ${ids}`)
+    }
+  }
+  return told
+}
+
+/** The addresses of a route: each id of its collection, for copies with each copy below it. */
+const addressesOf = (path: string): readonly string[] => {
+  const [, base = ''] = /^(?:core\/v2|svc\/v1)\/([a-z-]+)\//.exec(path) ?? []
+  const isNumber = /\(\?P<(?:id|parent|user_id)>(?:\[\\d\]\+|\(\?:\[\\d\]\+\|me\))\)/
+  const first = (site.ids[base] ?? []).map((id) => path.replace(isNumber, String(id)))
+  const whole = path.includes('(') ? first : [path]
+  return whole
+    .flatMap((made) =>
+      isNumber.test(made) ? site.copies.map((id) => made.replace(isNumber, String(id))) : [made],
+    )
+    .filter((made) => !made.includes('('))
+}
+
+const STATUSES = ['any', 'draft', 'private', 'trash', 'pending,future', 'hold', 'spam', 'all']
+
+/** Ways to ask a list: by each argument, and by what is hidden in combination with each status. */
+const queriesOf = ({ args }: Route, reader: Reader): readonly Question[] => {
+  const statuses = 'status' in args ? STATUSES.map((name) => `&status=${name}`) : []
+  const probes = Object.entries(args).flatMap(([name, schema]) => probesFor(name, schema, reader))
+  const keen = probes.filter(({ namesSecret, isOfIds }) => namesSecret || isOfIds)
+  return ['', ...statuses].flatMap((status) =>
+    [PLAIN, ...(status === '' ? probes : keen)].map(({ address, namesSecret }) => ({
+      address: `per_page=100${status}${address}`,
+      namesSecret,
+    })),
+  )
+}
+
+const PLAIN: Question = { address: '', namesSecret: false }
+
+const probesFor = (name: string, schema: Schema, reader: Reader): readonly Question[] => {
+  if (['status', 'per_page', 'page', 'offset', 'order', 'password'].includes(name)) return []
+  const say = (value: string, namesSecret = false): Question => ({
+    address: `&${name}=${encodeURIComponent(value)}`,
+    namesSecret,
+  })
+  const { enum: words, items, type } = schema
+  const choices = [words, items?.enum].find(Array.isArray)
+  if (choices) return choices.slice(0, 12).map((word) => say(String(word)))
+  const kind = [type === 'array' ? items?.type : type].flat()[0]
+  if (kind === 'integer') return [{ ...say(hiddenIds()), isOfIds: true }]
+  if (kind === 'boolean') return [say('true')]
+  if (kind !== 'string' || schema.format === 'date-time') return []
+  const secrets = [...site.secrets]
+    .filter(([, { from }]) => from.includes(reader))
+    .map(([marker]) => marker)
+  const hidden = (texts: readonly string[]) =>
+    texts.filter((text) => secrets.some((marker) => text.includes(marker)))
+  const found = Object.entries(WORDS).filter(([, from]) =>
+    (from as readonly Reader[]).includes(reader),
+  )
+  if (name === 'search') return found.map(([word]) => say(word, true))
+  if (name === 'author_email')
+    return hidden(site.mails)
+      .slice(0, 8)
+      .map((mail) => say(mail, true))
+  return [say(hidden(site.slugs).join(','), hidden(site.slugs).length > 0)]
+}
+
+const hiddenIds = (): string =>
+  [
+    ...new Set(['posts', 'pages', 'media', 'comments'].flatMap((base) => site.ids[base] ?? [])),
+  ].join(',')
+
+const ITEM_QUERIES = [
+  '',
+  'context=edit',
+  'context=embed',
+  '_embed=1',
+  'password=x',
+  '_fields=id,head,head_html,_links',
+]
+
+const questionsOf = (path: string, route: Route, reader: Reader): readonly Question[] => {
+  const queries = queriesFor(path, route, reader)
+  return addressesOf(path).flatMap((address) =>
+    queries.map(({ address: query, namesSecret }) => ({
+      address: `${API}/${address}?${query}`,
+      namesSecret,
+    })),
+  )
+}
+
+const queriesFor = (path: string, route: Route, reader: Reader): readonly Question[] => {
+  const plain = (query: string): Question => ({ address: query, namesSecret: false })
+  // Copies are for those who edit the item or for nobody, however they are asked for.
+  if (path.includes('/revisions') || path.includes('/autosaves'))
+    return ['', 'context=edit', 'search=zz'].map(plain)
+  return isList(route)
+    ? [...queriesOf(route, reader), plain('per_page=100&_embed=1')]
+    : ITEM_QUERIES.map(plain)
+}
+
+/** What the answer tells by its length. */
+const countedIn = (
+  { address, namesSecret }: Question,
+  { headers, body }: TestResponse,
+): string[] => {
+  const total = headers['x-wp-total']
+  if (total === undefined || !Array.isArray(body)) return []
+  if (namesSecret && total !== '0') return [`${address} finds ${total} by a secret`]
+  // Lists for editing count what their reader may read and leave out what they may not edit.
+  if (body.length === Number(total) || address.includes('context=edit')) return []
+  return [`${address} shows ${body.length} of ${total}`]
+}
+
+/** As many at a time as a busy site has. */
+const AT_ONCE = 8
+
+const inParts = <T>(all: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(all.length / AT_ONCE) }, (_, n) =>
+    all.slice(n * AT_ONCE, (n + 1) * AT_ONCE),
+  )
+
+describe.each(READERS)('what is hidden from %s', (reader) => {
+  it('SEC-15: is told by no route, in body, header or total', async () => {
+    const client = site.clientOf(reader)
+    const leaks: string[] = []
+    const questions = reading.flatMap(({ path, route }) => questionsOf(path, route, reader))
+    const ask = async (question: Question): Promise<void> => {
+      const answer = await client.get(question.address)
+      const text = `${answer.text} ${JSON.stringify(answer.headers)}`
+      leaks.push(...told(site, reader, [[question.address, text]]), ...countedIn(question, answer))
+      if (answer.status >= 500) leaks.push(`${question.address} fails`)
+    }
+    for (const part of inParts(questions)) await Promise.all(part.map(ask))
+    expect(leaks).toEqual([])
+    expect(questions.length).toBeGreaterThan(500)
+  })
+
+  if (reader !== 'editor')
+    it('SEC-10: changes no list by being there', async () => {
+      expect(await plainLists(site, reader)).toEqual(before.get(reader))
+    })
+})
