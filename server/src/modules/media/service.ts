@@ -30,6 +30,7 @@ import { type MediaListArgs, readMediaQuery } from './query.ts'
 import { type Received, receive } from './received.ts'
 import { readSoundMeta } from './sound-meta.ts'
 import { assignFiles, clearFeatured, findKeysOf, updateAttachment } from './store.ts'
+import { asHtml } from './told-text.ts'
 import { inTurn } from './turns.ts'
 import { attachmentType } from './type.ts'
 
@@ -224,11 +225,11 @@ const openImage = async (
   }
 }
 
-/** A camera's words stand in for those that a person did not give. */
+/** A camera's words stand in for those that a person did not give, and are never markup. */
 const describedBy = ({ meta }: ImageParts, input: MediaInput): MediaInput => ({
   ...input,
-  title: input.title || (/^\d*$/.test(meta.title) ? undefined : meta.title),
-  caption: input.caption || meta.caption || undefined,
+  title: input.title || (/^\d*$/.test(meta.title) ? undefined : asHtml(meta.title)),
+  caption: input.caption || asHtml(meta.caption) || undefined,
 })
 
 const toPostInput = ({
