@@ -14,8 +14,6 @@ export interface ImageHeader extends Size {
   readonly orientation: number
   readonly isAnimated: boolean
   readonly exif: Buffer | undefined
-  /** Something besides pixels, colours and orientation is in the file. */
-  readonly hasRemarks: boolean
   /** How coarsely a JPEG keeps its colours. */
   readonly subsampling: string
 }
@@ -28,13 +26,12 @@ const TIMEOUT_SECONDS = 25
 export const readHeader = async (bytes: Uint8Array): Promise<ImageHeader> => {
   const image = await open(bytes)
   const found = await image.metadata().catch(explain)
-  const { orientation = 1, exif, xmp, iptc, comments, pages = 1 } = found
+  const { orientation = 1, exif, pages = 1 } = found
   const { width, height } = found.autoOrient
   if (width * height > MAX_PIXELS || pages > MAX_FRAMES) throw tooLarge()
   return {
     ...{ width, height, orientation, exif },
     isAnimated: pages > 1,
-    hasRemarks: [exif, xmp, iptc, comments].some((remark) => remark !== undefined),
     subsampling: found.chromaSubsampling ?? '4:2:0',
   }
 }
@@ -51,16 +48,14 @@ export const proveWhole = async (bytes: Uint8Array): Promise<void> => {
   await (await open(bytes)).resize(8, 8, { fit: 'fill' }).raw().toBuffer()
 }
 
-/**
- * The same image without what its camera, its owner or a program wrote beside the pixels. Its
- * colours and which side is up stay.
- */
-export const withoutRemarks = async (
+/** The same image from nothing but its pixels, their colours and which side is up. */
+export const drawAnew = async (
   bytes: Uint8Array,
   { orientation, subsampling }: ImageHeader,
-  mime: string,
+  { mime, keepsProfile }: { readonly mime: string; readonly keepsProfile: boolean },
 ): Promise<Buffer> => {
-  const plain = (await open(bytes)).keepIccProfile()
+  const image = await open(bytes)
+  const plain = keepsProfile ? image.keepIccProfile() : image
   const upright =
     orientation > 1 ? plain.withExif({ IFD0: { Orientation: String(orientation) } }) : plain
   switch (mime) {
