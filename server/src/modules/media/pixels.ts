@@ -19,8 +19,9 @@ export interface ImageHeader extends Size {
 }
 
 export const MAX_PIXELS = 50_000_000
+/** Decoding this format takes twenty bytes a pixel, and all of them at once. */
+const MAX_AVIF_PIXELS = 25_000_000
 const MAX_FRAMES = 1_000
-const TIMEOUT_SECONDS = 25
 
 /** Refuses what would take too much memory before it takes any (SEC-42). Throws on a broken file. */
 export const readHeader = async (bytes: Uint8Array): Promise<ImageHeader> => {
@@ -28,7 +29,9 @@ export const readHeader = async (bytes: Uint8Array): Promise<ImageHeader> => {
   const found = await image.metadata().catch(explain)
   const { orientation = 1, exif, pages = 1 } = found
   const { width, height } = found.autoOrient
-  if (width * height > MAX_PIXELS || pages > MAX_FRAMES) throw tooLarge()
+  const maxPixels = found.format === 'heif' ? MAX_AVIF_PIXELS : MAX_PIXELS
+  if (width * height > maxPixels) throw tooLarge(maxPixels)
+  if (pages > MAX_FRAMES) throw mediaErrors.rest_upload_image_too_costly()
   return {
     ...{ width, height, orientation, exif },
     isAnimated: pages > 1,
@@ -90,10 +93,11 @@ export const change = async (pixels: Pixels, step: (image: Sharp) => Sharp): Pro
 
 /** The library refuses too many pixels by itself; only its words tell that from a broken file. */
 const explain = (error: Error): never => {
-  throw /pixel limit/i.test(error.message) ? tooLarge() : error
+  throw /pixel limit/i.test(error.message) ? tooLarge(MAX_PIXELS) : error
 }
 
-const tooLarge = (): Error => mediaErrors.rest_upload_image_too_large(MAX_PIXELS / 1_000_000)
+const tooLarge = (maxPixels: number): Error =>
+  mediaErrors.rest_upload_image_too_large(maxPixels / 1_000_000)
 
 const OPTIONS: SharpOptions = { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 }
 
@@ -105,13 +109,10 @@ const library = async (): Promise<SharpConstructor> => {
   return sharp
 }
 
-const open = async (bytes: Uint8Array): Promise<Sharp> =>
-  (await library())(bytes, OPTIONS).timeout({ seconds: TIMEOUT_SECONDS })
+const open = async (bytes: Uint8Array): Promise<Sharp> => (await library())(bytes, OPTIONS)
 
 const reopen = async ({ data, width, height, channels }: Pixels): Promise<Sharp> =>
-  (await library())(data, { ...OPTIONS, raw: { width, height, channels } }).timeout({
-    seconds: TIMEOUT_SECONDS,
-  })
+  (await library())(data, { ...OPTIONS, raw: { width, height, channels } })
 
 const toPixels = async (image: Sharp): Promise<Pixels> => {
   const { data, info } = await image.raw().toBuffer({ resolveWithObject: true })

@@ -7,7 +7,6 @@ export const readSoundMeta = async (
   mime: string,
   extension: string,
 ): Promise<Readonly<Record<string, unknown>>> => {
-  if (!/^(?:audio|video)\//.test(mime)) return {}
   const { parseBuffer } = await import('music-metadata')
   try {
     const found = await parseBuffer(
