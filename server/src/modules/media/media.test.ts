@@ -108,7 +108,7 @@ describe('POST wp/v2/media/{id}', () => {
     expect(stale.status).toBe(412)
   })
 
-  it('lets only the owner and editors write, and attaches only where they may', async () => {
+  it('SEC-50: lets only the owner and editors write, and attaches only where they may', async () => {
     const image = await upload('mine.png')
     const path = `${MEDIA}/${image.id}`
     const other = app.another('author')
@@ -239,7 +239,7 @@ describe('files', () => {
     expect(versioned.headers['cache-control']).toContain('immutable')
   })
 
-  it('that could run are handed over as files, and every file is boxed in', async () => {
+  it('SEC-40: that could run are handed over as files, and every file is boxed in', async () => {
     const pdf = await upload(
       'paper.pdf',
       {},
