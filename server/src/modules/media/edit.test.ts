@@ -78,6 +78,19 @@ describe('POST wp/v2/media/{id}/edit', () => {
     ]
     for (const step of outside)
       expect(codeOf(await edit([step]))).toEqual([400, 'rest_image_crop_failed'])
+    const { body: before } = await author.get(`${MEDIA}?per_page=100&_fields=id`)
+    const values = [-1, 100.1, 1e9, -0.001, Number.NaN, Number.POSITIVE_INFINITY, 'x', null, [], {}]
+    for (const name of ['left', 'top', 'width', 'height'])
+      for (const value of [...values, '1e999', 'NaN'])
+        expect([
+          [name, value],
+          (await edit([{ type: 'crop', args: { ...crop(0, 0, 50, 50).args, [name]: value } }]))
+            .status,
+        ]).toEqual([[name, value], 400])
+    for (const angle of ['NaN', '1e999', null, {}, 'x'])
+      expect((await edit([{ type: 'rotate', args: { angle } }])).status).toBe(400)
+    expect((await author.get(`${MEDIA}?per_page=100&_fields=id`)).body).toEqual(before)
+    expect((await edit(Array.from({ length: 21 }, () => rotate(90)))).status).toBe(400)
     expect((await edit(Array.from({ length: 10_000 }, () => rotate(1)))).status).toBe(400)
     expect((await edit(Array.from({ length: 20 }, () => rotate(45)))).status).toBe(400)
     expect((await edit([{ type: 'rotate', args: { angle: Number.NaN } }])).status).toBe(400)
