@@ -163,7 +163,7 @@ export const settings = {
     'CALLBOARD_KEEP_IMAGE_METADATA',
     yesOrNo,
     'false',
-    '`true` leaves uploaded originals as they came, with the place and the camera they may tell of; smaller copies never carry any of it.',
+    '`true` leaves in uploaded originals what cameras and programs wrote about them, such as the place; smaller copies never carry any of it.',
   ),
   revisions: setting(
     'CALLBOARD_REVISIONS',

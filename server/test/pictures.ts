@@ -54,9 +54,9 @@ export const bomb = (width: number, height: number): Buffer => {
   size.set([8, 2, 0, 0, 0], 8)
   return Buffer.concat([
     Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]),
-    chunk('IHDR', size),
-    chunk('IDAT', Buffer.from([120, 156, 99, 0, 0, 0, 1, 0, 1])),
-    chunk('IEND', Buffer.alloc(0)),
+    pngChunk('IHDR', size),
+    pngChunk('IDAT', Buffer.from([120, 156, 99, 0, 0, 0, 1, 0, 1])),
+    pngChunk('IEND', Buffer.alloc(0)),
   ])
 }
 
@@ -139,7 +139,8 @@ export const body = (
   payload: Buffer.from(bytes),
 })
 
-const chunk = (type: string, data: Buffer): Buffer => {
+/** A part of a PNG file. */
+export const pngChunk = (type: string, data: Buffer): Buffer => {
   const made = Buffer.alloc(12 + data.length)
   made.writeUInt32BE(data.length, 0)
   made.write(type, 4, 'latin1')

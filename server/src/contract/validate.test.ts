@@ -47,7 +47,6 @@ describe('refusing values', () => {
     ['an object for a list (SEC-04)', array(integer()), { a: 1 }, 'rest_invalid_type'],
     ['SQL in a list of ids (SEC-04)', array(integer()), '1) OR 1=1', 'rest_invalid_type'],
     ['a number for a text', string(), 5, 'rest_invalid_type'],
-    ['an object for a text (SEC-28)', string(), {}, 'rest_invalid_type'],
     ['a word outside the list', oneOf(['a', 'b']), 'c', 'rest_not_in_enum'],
     ['too large a number', integer({ maximum: 100 }), 101, 'rest_out_of_bounds'],
     ['too short a text', string({ minLength: 1 }), '', 'rest_too_short'],
@@ -76,6 +75,14 @@ describe('refusing values', () => {
   ])('refuses %s', (_what, schema, given, fault) => {
     expect(refusal(schema, given)).toEqual({ code: 'rest_invalid_param', fault })
   })
+
+  it.each([[{}], [[]], [['a']], [true], [1], [{ length: 3 }], [{ toString: 'a' }]])(
+    'SEC-28: takes nothing for a secret but a text: %j',
+    (given) => {
+      const fault = { code: 'rest_invalid_param', fault: 'rest_invalid_type' }
+      expect(refusal(string({ required: true }), given)).toEqual(fault)
+    },
+  )
 
   it('names every fault at once', () => {
     const args = { page: integer(), per_page: integer() }

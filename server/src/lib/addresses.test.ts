@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isInsideName, isPublicAddress, mayConnect, parseAllowedHost } from './addresses.ts'
 
-describe('isPublicAddress', () => {
+describe('SEC-34: isPublicAddress', () => {
   it.each([
     ...[
       '127.0.0.1',
@@ -31,7 +31,7 @@ describe('isPublicAddress', () => {
     ...['2001:20::1', 'fc00::1', 'fd00:ec2::254', 'fdff::1', 'fe80::1', 'fe80::1%eth0', 'fec0::1'],
     ...['ff02::1', 'ff0e::1', '100::1', '5f00::1', '4000::1', '3fff::1', '1::1'],
     ...['', 'localhost', '999.1.1.1', '1.2.3.4.5', ':::1'],
-  ])('denies %s', (address) => {
+  ])('SEC-34: denies %s', (address) => {
     expect(isPublicAddress(address)).toBe(false)
   })
 
@@ -51,11 +51,11 @@ describe('isPublicAddress', () => {
   })
 })
 
-describe('isInsideName', () => {
+describe('SEC-34: isInsideName', () => {
   it.each([
     ...['localhost', 'a.localhost', 'metadata', 'metadata.google.internal', 'instance-data'],
     ...['printer.local', 'db.internal', 'router.home.arpa', 'nas.lan', 'kubernetes'],
-  ])('knows that %s means this network', (name) => {
+  ])('SEC-34: knows that %s means this network', (name) => {
     expect(isInsideName(name)).toBe(true)
   })
 
@@ -68,7 +68,7 @@ describe('isInsideName', () => {
 })
 
 describe('mayConnect', () => {
-  it('keeps to the two usual ports', () => {
+  it('SEC-37: keeps to the two usual ports', () => {
     const at = (port: number): boolean =>
       mayConnect({ name: 'example.org', address: '93.184.216.34', port }, [])
     expect([80, 443, 22, 6379, 8080, 25].map(at)).toEqual([true, true, false, false, false, false])

@@ -1,5 +1,5 @@
 import { createServer, type RequestListener } from 'node:http'
-import { type AddressInfo, Socket } from 'node:net'
+import { type AddressInfo, isIPv6, Socket } from 'node:net'
 import { createGzip, gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { atEnd } from '../../test/cleanup.ts'
@@ -8,6 +8,21 @@ import { isPublicAddress, parseAllowedHost } from '../lib/addresses.ts'
 import { createSafeFetch, type FetchOptions, type SafeFetchParts } from './safe-fetch.ts'
 
 const TEXT: FetchOptions = { types: ['text/plain'], maxBytes: 10_000 }
+
+/** Sixty ways to say somewhere inside. */
+const INSIDE_HOSTS = [
+  ...['127.0.0.1', '127.1', '127.0.1', '127.255.255.254', '0x7f.1', '0x7f000001', '2130706433'],
+  ...['0177.0.0.1', '017700000001', '①②⑦.⓪.⓪.①', '127。0。0。1', '0', '0.0.0.0', '0.1.2.3'],
+  ...['10.0.0.1', '10.255.255.255', '167772161', '0xa000001', '172.16.0.1', '172.31.255.255'],
+  ...['192.168.0.1', '192.168.1.254', '3232235777', '100.64.0.1', '100.100.100.200'],
+  ...['169.254.169.254', '0xa9fea9fe', '2852039166', '169.254.170.2', '168.63.129.16'],
+  ...['192.0.0.192', '192.0.2.1', '198.18.0.1', '198.51.100.1', '203.0.113.1', '224.0.0.1'],
+  ...['239.255.255.250', '240.0.0.1', '255.255.255.255', '::', '::1', '0:0:0:0:0:0:0:1'],
+  ...['::127.0.0.1', '::ffff:127.0.0.1', '::ffff:7f00:1', '::ffff:10.0.0.1', '::ffff:a9fe:a9fe'],
+  ...['::ffff:0:127.0.0.1', '64:ff9b::7f00:1', '64:ff9b::169.254.169.254', '64:ff9b:1::a00:1'],
+  ...['2002:7f00:1::', '2002:a9fe:a9fe::1', '2001::1', '2001:db8::1', 'fc00::1', 'fd00:ec2::254'],
+  ...['fe80::1', 'fec0::1', 'ff02::1', '100::1', '4000::1'],
+]
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -36,7 +51,7 @@ describe('what comes back', () => {
     expect((await fetch(address))?.body.toString()).toBe('hello')
   })
 
-  it('is asked for without cookies, though one was set on the way', async () => {
+  it('SEC-37: is asked for without cookies, though one was set on the way', async () => {
     const seen: unknown[] = []
     const { address, fetch } = await serve((request, response) => {
       seen.push(request.headers.cookie)
@@ -61,7 +76,7 @@ describe('nothing comes back', () => {
     'http://user:secret@example.org/',
     'http://user@example.org/',
     `http://example.org/${'x'.repeat(5_000)}`,
-  ])('for %s, and no name is asked for', async (address) => {
+  ])('SEC-37: for %s, and no name is asked for', async (address) => {
     const resolve = vi.fn(async () => ['93.184.216.34'])
     expect(await createSafeFetch({ allowed: [], resolve })(address, TEXT)).toBeUndefined()
     expect(resolve).not.toHaveBeenCalled()
@@ -73,11 +88,20 @@ describe('nothing comes back', () => {
     ...['http://0/', 'http://localhost/', 'http://localhost./', 'http://LOCALHOST/'],
     ...['http://169.254.169.254/latest/meta-data/', 'http://metadata.google.internal/'],
     ...['http://example.org:22/', 'https://example.org:8443/', 'http://0177.0.0.1/'],
-  ])('for %s, and no socket is opened', async (address) => {
+  ])('SEC-34: for %s, and no socket is opened', async (address) => {
     const connect = spyOnSockets()
     // Even a resolver that lies does not help a name that means this network.
     const resolve = async (): Promise<string[]> => ['93.184.216.34']
     expect(await createSafeFetch({ allowed: [], resolve })(address, TEXT)).toBeUndefined()
+    expect(connect).toEqual([])
+  })
+
+  it.each(INSIDE_HOSTS)('SEC-34: for the host %s, by its number or its name', async (host) => {
+    const connect = spyOnSockets()
+    const fetch = createSafeFetch({ allowed: [], resolve: async () => [host] })
+    const direct = isIPv6(host) || host.includes('%') ? `[${host}]` : host
+    expect(await fetch(`http://${direct}/`, TEXT)).toBeUndefined()
+    expect(await fetch('http://harmless.example/', TEXT)).toBeUndefined()
     expect(connect).toEqual([])
   })
 
@@ -89,7 +113,7 @@ describe('nothing comes back', () => {
     expect(connect).toEqual([])
   })
 
-  it('when a redirect leads inside', async () => {
+  it('SEC-35: when a redirect leads inside', async () => {
     const hit = vi.fn()
     const inside = await serve((_request, response) => {
       hit()
@@ -103,7 +127,7 @@ describe('nothing comes back', () => {
     expect(hit).not.toHaveBeenCalled()
   })
 
-  it('when redirects do not end', async () => {
+  it('SEC-35: when redirects do not end', async () => {
     let hops = 0
     const { address, fetch } = await serve((_request, response) => {
       response.writeHead(302, { Location: `/${++hops}` }).end()
@@ -117,14 +141,14 @@ describe('nothing comes back', () => {
     [500, 'text/plain'],
     [200, 'text/html'],
     [200, ''],
-  ])('for status %d with content of type "%s"', async (status, type) => {
+  ])('SEC-37: for status %d with content of type "%s"', async (status, type) => {
     const { address, fetch } = await serve((_request, response) => {
       response.writeHead(status, type === '' ? {} : { 'Content-Type': type }).end('x')
     })
     expect(await fetch(address)).toBeUndefined()
   })
 
-  it('from a body without end', async () => {
+  it('SEC-37: from a body without end', async () => {
     const closed = Promise.withResolvers<void>()
     const { address, fetch } = await serve((_request, response) => {
       response.setHeader('Content-Type', 'text/plain')
@@ -139,7 +163,7 @@ describe('nothing comes back', () => {
     await closed.promise
   })
 
-  it('from a small body that unpacks to a large one', async () => {
+  it('SEC-37: from a small body that unpacks to a large one', async () => {
     const { address, fetch } = await serve((_request, response) => {
       response.writeHead(200, { 'Content-Type': 'text/plain', 'Content-Encoding': 'gzip' })
       const pack = createGzip()
@@ -158,7 +182,7 @@ describe('nothing comes back', () => {
     expect(await fetch(address)).toBeUndefined()
   })
 
-  it.each(['headers', 'body'])('from a server that never finishes its %s', async (part) => {
+  it.each(['headers', 'body'])('SEC-37: from a server that never finishes its %s', async (part) => {
     const { address, fetch } = await serve(
       (_request, response) => {
         if (part === 'body') response.setHeader('Content-Type', 'text/plain').write('x')
@@ -168,14 +192,45 @@ describe('nothing comes back', () => {
     expect(await fetch(address)).toBeUndefined()
   })
 
-  it('from a name that never resolves', async () => {
+  it('SEC-37: from a server that sends a byte now and then, for ever', async () => {
+    const closed = Promise.withResolvers<void>()
+    const { address, fetch } = await serve(
+      (_request, response) => {
+        response.setHeader('Content-Type', 'text/plain')
+        const drip = setInterval(() => response.write('x'), 1)
+        response.once('close', () => {
+          clearInterval(drip)
+          closed.resolve()
+        })
+      },
+      { timeoutMs: 100 },
+    )
+    expect(await fetch(address)).toBeUndefined()
+    await closed.promise
+  })
+
+  it('SEC-39: whether or not somebody listens inside, and nobody is asked', async () => {
+    const hit = vi.fn()
+    const { port } = await serve((_request, response) => {
+      hit()
+      response.end()
+    })
+    const failures: string[] = []
+    const fetch = createSafeFetch({ allowed: [], onFailure: ({ reason }) => failures.push(reason) })
+    for (const at of [port, 1, 80, 443])
+      expect(await fetch(`http://127.0.0.1:${at}/`, TEXT)).toBeUndefined()
+    expect(new Set(failures)).toEqual(new Set(['denied address']))
+    expect(hit).not.toHaveBeenCalled()
+  })
+
+  it('SEC-37: from a name that never resolves', async () => {
     const resolve = (): Promise<never> => new Promise(() => {})
     const fetch = createSafeFetch({ allowed: [], resolve, timeoutMs: 20 })
     expect(await fetch('http://example.org/', TEXT)).toBeUndefined()
   })
 })
 
-describe('a name whose answers change (SEC-35)', () => {
+describe('SEC-35: a name whose answers change', () => {
   it('is asked once, and the address that was checked is the one connected to', async () => {
     const answers = [['93.184.216.34'], ['127.0.0.1']]
     const resolve = vi.fn(async () => answers.shift() ?? ['127.0.0.1'])
@@ -197,7 +252,7 @@ describe('a name whose answers change (SEC-35)', () => {
   })
 })
 
-describe('whatever address is given (P5)', () => {
+describe('SEC-34: whatever address is given (P5)', () => {
   const octet = fc.oneof(fc.nat(255), fc.constantFrom(0, 10, 127, 169, 192, 254))
   const ipv4 = fc.tuple(octet, octet, octet, octet).map((parts) => parts.join('.'))
   const ipv6 = fc.oneof(
@@ -216,7 +271,7 @@ describe('whatever address is given (P5)', () => {
     .tuple(fc.constantFrom('http', 'https'), host, fc.constantFrom('', ':80', ':443', ':8080'))
     .map(([scheme, name, port]) => `${scheme}://${name}${port}/`)
 
-  it('no socket is ever opened to a denied one', async () => {
+  it('SEC-34: no socket is ever opened to a denied one', async () => {
     const connected = spyOnSockets()
     await fc.assert(
       fc.asyncProperty(url, fc.array(fc.oneof(ipv4, ipv6), { maxLength: 3 }), async (at, names) => {

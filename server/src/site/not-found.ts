@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { protocolErrors } from '../contract/errors.ts'
 import { serveRestRoute } from '../http/api.ts'
 import { errorResponse } from '../http/response.ts'
@@ -6,10 +6,14 @@ import type { SiteParts } from './visit.ts'
 
 /** What has no route and is no page: the interface by query, else an error that programs read. */
 export const serveNotFound = (http: FastifyInstance, parts: SiteParts): void => {
-  http.setNotFoundHandler(async (request, reply) => {
+  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const viaQuery = serveRestRoute(request, reply, parts.api, parts.dialects)
     if (viaQuery !== undefined) return viaQuery
     const { status, body } = errorResponse(protocolErrors.rest_no_route(), true)
     return reply.code(status).send(body)
-  })
+  }
+  http.setNotFoundHandler(answer)
+  // The framework's last resort has one limit for all bodies. A route has those for files and for
+  // arguments, and these must not depend on how an address is written (SEC-48).
+  http.route({ method: ['POST', 'PUT', 'PATCH', 'DELETE'], url: '/*', handler: answer })
 }

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { isDeepStrictEqual } from 'node:util'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { NamedRoute } from '../../src/contract/describe.ts'
 import { errorDefinitions, protocolErrors } from '../../src/contract/errors.ts'
@@ -120,6 +121,67 @@ describe('who may do what (SEC-19)', () => {
     await expect(matrix).toMatchFileSnapshot('status-matrix.txt')
   })
 })
+
+describe('reading', () => {
+  it('SEC-21: has methods of its own', () => {
+    const mixed = routes.filter(
+      ({ route }) => route.methods.includes('GET') && route.methods.length > 1,
+    )
+    // A preview may need more attributes than an address can hold, so it is read with POST, too.
+    expect(mixed.map(({ name }) => name)).toEqual(['renderBlock'])
+  })
+
+  it('SEC-21: makes what has to be there once, in these places only', async () => {
+    const fresh = await buildTestApp()
+    fresh.setTime('2026-11-15T12:00:00Z')
+    const administrator = fresh.as('administrator')
+    const making: string[] = []
+    for (const { name, path, route } of routes) {
+      if (!route.methods.includes('GET') || path.includes('(')) continue
+      await administrator.get('/api')
+      const before = await everyRow(fresh)
+      await administrator.get(`/api/${path}`)
+      if (!isDeepStrictEqual(await everyRow(fresh), before)) making.push(name)
+    }
+    // As the reference does it. Each asks for the right to change the design, and a cookie alone,
+    // which another site could send along, has no rights here.
+    expect(making.sort()).toEqual(['getNavigationFallback', 'listThemes'])
+  })
+
+  it('SEC-21: changes no row, whatever is read and however', async () => {
+    const paths: string[] = [
+      ...['/', '/?p=1&preview=true', '/?s=a', '/feed/', '/comments/feed/', '/sitemap.xml'],
+      ...['/robots.txt', '/llms.txt', '/login', '/account', '/authorize', '/nothing-here/'],
+    ]
+    for (const { path, routes: siblings } of app.table.endpoints)
+      if (siblings.some(({ route }) => route.methods.includes('GET')))
+        paths.push(`/api/${await concrete(path)}`)
+    // When a password was used last is written down once a while, for nobody to see but its owner.
+    app.setTime('2026-11-15T12:00:00Z')
+    const administrator = app.as('administrator')
+    await administrator.get('/api')
+    const before = await everyRow(app)
+    for (const path of paths)
+      for (const method of ['get', 'head', 'options'] as const) await administrator[method](path)
+    expect(await everyRow(app)).toEqual(before)
+  })
+})
+
+/** What every table holds, as one text each. */
+const everyRow = async ({ store }: TestApp): Promise<ReadonlyMap<string, string>> => {
+  const { reader } = store
+  const everything = (table: string): Promise<readonly object[]> =>
+    reader
+      .selectFrom(table as 'posts')
+      .selectAll()
+      .execute()
+  const tables = (await everything('sqlite_master')) as readonly { type: string; name: string }[]
+  const rows = new Map<string, string>()
+  for (const { type, name } of tables)
+    if (type === 'table') rows.set(name, JSON.stringify(await everything(name)))
+  expect(rows.size).toBeGreaterThan(20)
+  return rows
+}
 
 /** One line a method and path: the status for a stranger and for each role. */
 const statusMatrix = async (): Promise<string> => {

@@ -132,7 +132,7 @@ describe('verifyArchive', () => {
     await expect(read(file)).rejects.toThrow('no Callboard backup')
   })
 
-  it('refuses a table of the manifest that is not there', async () => {
+  it('SEC-45: refuses a table of the manifest that is not there', async () => {
     const file = await write('rows.tar.gz', contents, { tables: { '../users': 1 } })
     await expect(read(file)).rejects.toThrow('no rows of ../users')
   })
@@ -151,14 +151,19 @@ describe('verifyArchive', () => {
     'tables/../users.jsonl',
     'tables/users.jsonl/x',
     'elsewhere.txt',
-  ])('refuses the path %s', async (path) => {
+    'media/..',
+    'media/./../secret.key',
+    'media/a/..\\..\\b',
+    'C:\\windows\\x',
+    '~/x',
+  ])('SEC-45: refuses the path %s', async (path) => {
     expect(placeOf(path)).toBeUndefined()
     const file = await forge('path.tar.gz', [block({ path, size: 0, type: 'File' })])
     await expect(read(file)).rejects.toThrow('no backup of Callboard')
   })
 
   it.each(['SymbolicLink', 'Link', 'CharacterDevice', 'FIFO', 'Directory'] as const)(
-    'refuses an entry of the type %s',
+    'SEC-45: refuses an entry of the type %s',
     async (type) => {
       const linkpath = type.endsWith('Link') ? { linkpath: '/etc/passwd' } : {}
       const file = await forge('type.tar.gz', [
@@ -168,14 +173,14 @@ describe('verifyArchive', () => {
     },
   )
 
-  it('refuses the same path twice', async () => {
+  it('SEC-45: refuses the same path twice', async () => {
     const header = block({ path: 'media/x.jpg', size: 0, type: 'File' })
     await expect(read(await forge('twice.tar.gz', [header, header]))).rejects.toThrow(
       'no backup of Callboard',
     )
   })
 
-  it('refuses a key file that is no key', async () => {
+  it('SEC-45: refuses a key file that is no key', async () => {
     const header = block({ path: 'secret.key', size: 5_000, type: 'File' })
     const file = await forge('key.tar.gz', [header, Buffer.alloc(5_120)])
     await expect(read(file)).rejects.toThrow('secret.key is too large')

@@ -60,6 +60,18 @@ describe('GET wp-block-editor/v1/export', () => {
     expect([...files.keys()].some((path) => path.startsWith('parts/'))).toBe(true)
   })
 
+  it('SEC-45: holds no path that leads out of its folder', async () => {
+    for (const slug of ['../../evil', '/etc/passwd', 'a\\..\\b', '..', 'C:evil', 'x/../../y'])
+      for (const kind of ['templates', 'template-parts'])
+        await app
+          .as('administrator')
+          .post(`/wp-json/wp/v2/${kind}`, { slug, title: slug, content: 'x' })
+    const paths = [...unzip((await download()).bytes).keys()]
+    expect(paths.filter((path) => path.startsWith('templates/')).length).toBeGreaterThan(1)
+    for (const path of paths)
+      expect(path).toMatch(/^(?:(?:templates|parts|styles)\/)?[a-z0-9_-]+\.(?:html|json|css)$/)
+  })
+
   it('sends the same file whatever is asked to go around it', async () => {
     const { bytes } = await download()
     for (const query of ['?_envelope=1', '?_jsonp=show', '?_fields=id&_embed'])

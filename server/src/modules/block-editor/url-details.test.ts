@@ -80,13 +80,13 @@ describe('GET wp-block-editor/v1/url-details', () => {
     expect((await details('https://example.org/once')).body.title).toBe('Second')
   })
 
-  it('says the same of every page that cannot be read', async () => {
+  it('SEC-39: says the same of every page that cannot be read', async () => {
     expect(codeOf(await details('https://example.org/gone'))).toEqual([404, 'no_response'])
     world.set('https://example.org/empty', ' \n')
     expect(codeOf(await details('https://example.org/empty'))).toEqual([404, 'no_content'])
   })
 
-  it('never asks inside', async () => {
+  it('SEC-36: never asks inside', async () => {
     const guarded = await buildTestApp()
     for (const url of ['http://127.0.0.1/', 'http://169.254.169.254/latest', 'http://[::1]:8080/'])
       expect(codeOf(await details(url, guarded.as('administrator')))).toEqual([404, 'no_response'])

@@ -124,13 +124,30 @@ describe('what a feed may not do', () => {
     expect(entries?.[0]?.author).toBe('')
   })
 
-  it('blow up entities that it declares', async () => {
+  it('SEC-44: blow up entities that it declares', async () => {
     const declared = Array.from(
       { length: 9 },
       (_, n) => `<!ENTITY a${n + 1} "${`&a${n};`.repeat(10)}">`,
     ).join('')
-    const xml = `<?xml version="1.0"?><!DOCTYPE rss [<!ENTITY a0 "boom"><!ENTITY f SYSTEM "file:///etc/passwd">${declared}]><rss><channel><item><title>&a9;&f;</title></item></channel></rss>`
-    expect((await read(xml))?.[0]?.title).toBe('&a9;&f;')
+    const xml = `<?xml version="1.0"?><!DOCTYPE rss [<!ENTITY a0 "boom">${declared}]><rss><channel><item><title>&a9;</title></item></channel></rss>`
+    expect((await read(xml))?.[0]?.title).toBe('&a9;')
+  })
+
+  it.each([
+    ['an external entity', '<!ENTITY f SYSTEM "file:///etc/passwd">', '&f;'],
+    ['a public one', '<!ENTITY f PUBLIC "x" "http://127.0.0.1/secret">', '&f;'],
+    ['a parameter entity', '<!ENTITY % p SYSTEM "file:///etc/passwd">%p;', '%p;'],
+    ['one inside another', `<!ENTITY % p "<!ENTITY f 'boom'>">%p;`, '&f;'],
+  ])('SEC-44: read %s', async (_what, declared, used) => {
+    for (const doctype of [
+      `<!DOCTYPE rss [${declared}]>`,
+      `<!DOCTYPE rss SYSTEM "x.dtd" [${declared}]>`,
+    ])
+      expect(
+        (
+          await read(`${doctype}<rss><channel><item><title>T${used}</title></item></channel></rss>`)
+        )?.[0]?.title,
+      ).toBe(`T${used}`)
   })
 
   it('be something else', async () => {

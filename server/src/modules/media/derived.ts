@@ -2,13 +2,15 @@ import { createHash } from 'node:crypto'
 import { type ImageMeta, readImageMeta } from './image-meta.ts'
 import {
   decode,
+  drawAnew,
   encodePixels,
+  type ImageHeader,
   type Pixels,
   proveWhole,
   readHeader,
   resize,
-  withoutRemarks,
 } from './pixels.ts'
+import { plainImage, readsAsOther } from './plain/plain-image.ts'
 import { SCALED, SIZE_RULES, type Size, type SizeRule, sizeUnder } from './sizes.ts'
 
 /** One file of an attachment, before it has a name: what stands between base and extension. */
@@ -40,7 +42,7 @@ export const part = (suffix: string, bytes: Uint8Array): Part => ({
 
 /** How an image is taken in. */
 export interface DeriveOptions {
-  /** The original stays as it came, with the place and the camera it may tell of. */
+  /** The original keeps what it tells, such as the place and the camera. */
   readonly keepsRemarks: boolean
 }
 
@@ -55,14 +57,17 @@ export const deriveImage = async (
   const wanted = missingSizes(header, [])
   const scaled = header.isAnimated ? undefined : sizeUnder(header, SCALED)
   const isTurned = header.orientation > 1
-  // A film strip is left alone: it comes from no camera, and all its frames at once are too many.
-  const isLeft = keepsRemarks || !header.hasRemarks || header.isAnimated
-  const original = part('', isLeft ? bytes : await withoutRemarks(bytes, header, mime))
+  const kept = await takeIn(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), header, {
+    mime,
+    keepsRemarks,
+  })
+  const original = part('', kept)
+  // Everything else is made of what is stored, which shows that it can be opened.
   if (wanted.length === 0 && !isTurned) {
-    await proveWhole(bytes)
+    await proveWhole(kept)
     return { original, replacement: undefined, size: header, subSizes: [], meta }
   }
-  const pixels = await decode(bytes, SCALED)
+  const pixels = await decode(kept, SCALED)
   const subSizes = await deriveSizes(pixels, mime, wanted)
   if (!scaled && !isTurned)
     return { original, replacement: undefined, size: header, subSizes, meta }
@@ -72,6 +77,23 @@ export const deriveImage = async (
     ...size,
   }
   return { original, replacement, size, subSizes, meta: { ...meta, orientation: '1' } }
+}
+
+/** The original as it is stored: only its picture, whatever came with it (SEC-41). */
+const takeIn = async (
+  bytes: Buffer,
+  header: ImageHeader,
+  { mime, keepsRemarks }: DeriveOptions & { readonly mime: string },
+): Promise<Buffer> => {
+  const plain = await plainImage(bytes, mime, { orientation: header.orientation, keepsRemarks })
+  if (plain) return plain
+  // All frames of a film strip at once are too many, and one of them is not the image.
+  if (header.isAnimated) throw new Error('a moving image that no encoder makes')
+  for (const keepsProfile of [true, false]) {
+    const drawn = await drawAnew(bytes, header, { mime, keepsProfile })
+    if (!readsAsOther(drawn)) return drawn
+  }
+  throw new Error('an image whose pixels spell another file')
 }
 
 /** The sub-sizes that an image of this size has and that are not among those it got. */

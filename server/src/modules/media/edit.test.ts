@@ -42,7 +42,7 @@ const corners = async ({ body: item }: TestResponse): Promise<number[]> => {
 }
 
 describe('POST wp/v2/media/{id}/edit', () => {
-  it('makes a copy that knows where it comes from, and leaves the original', async () => {
+  it('SEC-49: makes a copy that knows where it comes from, and leaves the original', async () => {
     const { status, headers, body: copy } = await edit([rotate(90)], { alt_text: 'turned' })
     expect(status).toBe(201)
     expect(headers.location).toContain(`/media/${copy.id}`)
@@ -69,7 +69,7 @@ describe('POST wp/v2/media/{id}/edit', () => {
     expect((await edit([rotate(45)])).body.media_details.width).toBeGreaterThan(400)
   })
 
-  it('refuses what does not lie inside the image, and too much work', async () => {
+  it('SEC-49: refuses what does not lie inside the image, and too much work', async () => {
     const outside = [
       crop(60, 0, 50, 50),
       crop(-1, 0, 50, 50),
@@ -78,13 +78,26 @@ describe('POST wp/v2/media/{id}/edit', () => {
     ]
     for (const step of outside)
       expect(codeOf(await edit([step]))).toEqual([400, 'rest_image_crop_failed'])
+    const { body: before } = await author.get(`${MEDIA}?per_page=100&_fields=id`)
+    const values = [-1, 100.1, 1e9, -0.001, Number.NaN, Number.POSITIVE_INFINITY, 'x', null, [], {}]
+    for (const name of ['left', 'top', 'width', 'height'])
+      for (const value of [...values, '1e999', 'NaN'])
+        expect([
+          [name, value],
+          (await edit([{ type: 'crop', args: { ...crop(0, 0, 50, 50).args, [name]: value } }]))
+            .status,
+        ]).toEqual([[name, value], 400])
+    for (const angle of ['NaN', '1e999', null, {}, 'x'])
+      expect((await edit([{ type: 'rotate', args: { angle } }])).status).toBe(400)
+    expect((await author.get(`${MEDIA}?per_page=100&_fields=id`)).body).toEqual(before)
+    expect((await edit(Array.from({ length: 21 }, () => rotate(90)))).status).toBe(400)
     expect((await edit(Array.from({ length: 10_000 }, () => rotate(1)))).status).toBe(400)
     expect((await edit(Array.from({ length: 20 }, () => rotate(45)))).status).toBe(400)
     expect((await edit([{ type: 'rotate', args: { angle: Number.NaN } }])).status).toBe(400)
     expect(codeOf(await edit(undefined))).toEqual([400, 'rest_image_not_edited'])
   })
 
-  it('edits only what the address names, and only for those who may', async () => {
+  it('SEC-46: edits only what the address names, and only for those who may', async () => {
     const elsewhere = { src: 'http://callboard.test/other.png' }
     expect(codeOf(await edit([rotate(90)], elsewhere))).toEqual([404, 'rest_unknown_attachment'])
     expect(codeOf(await edit([rotate(90)], {}, app.anonymous))).toEqual([

@@ -4,7 +4,7 @@ import { invalidArguments } from '../../contract/validate.ts'
 import { type PostRow, postErrors } from '../posts/index.ts'
 import { type Attachment, assertParentType, permitParent } from './access.ts'
 import { fileAddress } from './addresses.ts'
-import { deriveImage, deriveSizes, missingSizes } from './derived.ts'
+import { missingSizes } from './derived.ts'
 import {
   folderOf,
   type ImageDetails,
@@ -17,8 +17,7 @@ import { mediaErrors } from './errors.ts'
 import { cleanFileName, editedName } from './file-names.ts'
 import { isEditableImage } from './file-types.ts'
 import { addFiles } from './files.ts'
-import { applyModifiers, type Modifier } from './modifiers.ts'
-import { decode, encodePixels } from './pixels.ts'
+import type { Modifier } from './modifiers.ts'
 import {
   createAttachment,
   currentFolder,
@@ -27,9 +26,8 @@ import {
   printDetails,
   renewed,
 } from './service.ts'
-import { SCALED } from './sizes.ts'
 import { assignFiles, claimAttachment, updateAttachment } from './store.ts'
-import { inTurn } from './turns.ts'
+import { workshop } from './workshop/workshop.ts'
 
 export interface EditInput extends Pick<MediaInput, 'title' | 'caption' | 'description'> {
   readonly src: string
@@ -56,11 +54,7 @@ export const editImage = async (
   await permitParent(ctx, texts.post)
   await assertParentType(ctx, texts.post)
   const bytes = await readOriginal(ctx, media)
-  const image = await inTurn(async () => {
-    const pixels = await applyModifiers(await decode(bytes), modifiers)
-    const changed = await encodePixels(pixels, row.mime_type)
-    return deriveImage(changed, row.mime_type, { keepsRemarks: true })
-  })
+  const image = await workshop.run('edit', { bytes, mime: row.mime_type, modifiers })
   const { base, extension } = cleanFileName(nameOf(originalKey(media)))
   const place = {
     folder: await currentFolder(ctx),
@@ -83,9 +77,9 @@ export const createSubSizes = async (ctx: Context, { row }: Attachment): Promise
   if (!isImageDetails(media) || wanted.length === 0 || !isEditableImage(row.mime_type))
     return renewed(ctx, row)
   const bytes = await readOriginal(ctx, media)
-  const parts = await inTurn(async () =>
-    deriveSizes(await decode(bytes, SCALED), row.mime_type, wanted),
-  )
+  const parts = await workshop.run('addSizes', {
+    ...{ bytes, mime: row.mime_type, size: media, present: Object.keys(media.sizes) },
+  })
   const original = nameOf(originalKey(media))
   const dot = original.lastIndexOf('.')
   const stored = await addFiles(ctx, {

@@ -14,6 +14,7 @@ export const mediaErrors = errors({
     413,
     (megapixels: number) => `The image has more than ${megapixels} megapixels.`,
   ],
+  rest_upload_image_too_costly: [413, 'The file takes too much time or memory to be opened.'],
   rest_upload_sideload_error: [400, 'Files of this type, or with this content, are not taken.'],
   rest_upload_unknown_error: [400, 'Files of this type, or with this content, are not taken.'],
   rest_cannot_edit_image: ['auth', 'You are not allowed to upload files.'],

@@ -108,7 +108,7 @@ describe('POST wp/v2/media/{id}', () => {
     expect(stale.status).toBe(412)
   })
 
-  it('lets only the owner and editors write, and attaches only where they may', async () => {
+  it('SEC-50: lets only the owner and editors write, and attaches only where they may', async () => {
     const image = await upload('mine.png')
     const path = `${MEDIA}/${image.id}`
     const other = app.another('author')
@@ -118,6 +118,9 @@ describe('POST wp/v2/media/{id}', () => {
       [app.as('contributor'), 403],
     ] as const) {
       expect(codeOf(await client.post(path, { title: 'x' }))).toEqual([status, 'rest_cannot_edit'])
+      for (const change of [{ slug: 'taken' }, { status: 'private' }, { author: 1 }, { post: 0 }])
+        expect((await client.patch(path, change)).status).toBe(status)
+      expect((await client.delete(path)).status).toBe(status)
       expect(codeOf(await client.delete(`${path}?force=true`))).toEqual([
         status,
         'rest_cannot_delete',
@@ -126,6 +129,7 @@ describe('POST wp/v2/media/{id}', () => {
         (await client.post(`${path}/post-process`, { action: 'create-image-subsizes' })).status,
       ).toBe(status)
     }
+    expect((await author.get(path)).body).toMatchObject({ slug: image.slug, status: 'inherit' })
     const { body: foreign } = await editor.post(POSTS, { title: 'Foreign' })
     expect(codeOf(await author.post(path, { post: foreign.id }))).toEqual([403, 'rest_cannot_edit'])
     expect((await editor.post(path, { post: foreign.id })).body.post).toBe(foreign.id)
@@ -239,7 +243,7 @@ describe('files', () => {
     expect(versioned.headers['cache-control']).toContain('immutable')
   })
 
-  it('that could run are handed over as files, and every file is boxed in', async () => {
+  it('SEC-40: that could run are handed over as files, and every file is boxed in', async () => {
     const pdf = await upload(
       'paper.pdf',
       {},

@@ -14,27 +14,27 @@ export interface ImageHeader extends Size {
   readonly orientation: number
   readonly isAnimated: boolean
   readonly exif: Buffer | undefined
-  /** Something besides pixels, colours and orientation is in the file. */
-  readonly hasRemarks: boolean
   /** How coarsely a JPEG keeps its colours. */
   readonly subsampling: string
 }
 
 export const MAX_PIXELS = 50_000_000
+/** Decoding this format takes twenty bytes a pixel, and all of them at once. */
+const MAX_AVIF_PIXELS = 25_000_000
 const MAX_FRAMES = 1_000
-const TIMEOUT_SECONDS = 25
 
 /** Refuses what would take too much memory before it takes any (SEC-42). Throws on a broken file. */
 export const readHeader = async (bytes: Uint8Array): Promise<ImageHeader> => {
   const image = await open(bytes)
   const found = await image.metadata().catch(explain)
-  const { orientation = 1, exif, xmp, iptc, comments, pages = 1 } = found
+  const { orientation = 1, exif, pages = 1 } = found
   const { width, height } = found.autoOrient
-  if (width * height > MAX_PIXELS || pages > MAX_FRAMES) throw tooLarge()
+  const maxPixels = found.format === 'heif' ? MAX_AVIF_PIXELS : MAX_PIXELS
+  if (width * height > maxPixels) throw tooLarge(maxPixels)
+  if (pages > MAX_FRAMES) throw mediaErrors.rest_upload_image_too_costly()
   return {
     ...{ width, height, orientation, exif },
     isAnimated: pages > 1,
-    hasRemarks: [exif, xmp, iptc, comments].some((remark) => remark !== undefined),
     subsampling: found.chromaSubsampling ?? '4:2:0',
   }
 }
@@ -51,16 +51,14 @@ export const proveWhole = async (bytes: Uint8Array): Promise<void> => {
   await (await open(bytes)).resize(8, 8, { fit: 'fill' }).raw().toBuffer()
 }
 
-/**
- * The same image without what its camera, its owner or a program wrote beside the pixels. Its
- * colours and which side is up stay.
- */
-export const withoutRemarks = async (
+/** The same image from nothing but its pixels, their colours and which side is up. */
+export const drawAnew = async (
   bytes: Uint8Array,
   { orientation, subsampling }: ImageHeader,
-  mime: string,
+  { mime, keepsProfile }: { readonly mime: string; readonly keepsProfile: boolean },
 ): Promise<Buffer> => {
-  const plain = (await open(bytes)).keepIccProfile()
+  const image = await open(bytes)
+  const plain = keepsProfile ? image.keepIccProfile() : image
   const upright =
     orientation > 1 ? plain.withExif({ IFD0: { Orientation: String(orientation) } }) : plain
   switch (mime) {
@@ -95,10 +93,11 @@ export const change = async (pixels: Pixels, step: (image: Sharp) => Sharp): Pro
 
 /** The library refuses too many pixels by itself; only its words tell that from a broken file. */
 const explain = (error: Error): never => {
-  throw /pixel limit/i.test(error.message) ? tooLarge() : error
+  throw /pixel limit/i.test(error.message) ? tooLarge(MAX_PIXELS) : error
 }
 
-const tooLarge = (): Error => mediaErrors.rest_upload_image_too_large(MAX_PIXELS / 1_000_000)
+const tooLarge = (maxPixels: number): Error =>
+  mediaErrors.rest_upload_image_too_large(maxPixels / 1_000_000)
 
 const OPTIONS: SharpOptions = { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 }
 
@@ -110,13 +109,10 @@ const library = async (): Promise<SharpConstructor> => {
   return sharp
 }
 
-const open = async (bytes: Uint8Array): Promise<Sharp> =>
-  (await library())(bytes, OPTIONS).timeout({ seconds: TIMEOUT_SECONDS })
+const open = async (bytes: Uint8Array): Promise<Sharp> => (await library())(bytes, OPTIONS)
 
 const reopen = async ({ data, width, height, channels }: Pixels): Promise<Sharp> =>
-  (await library())(data, { ...OPTIONS, raw: { width, height, channels } }).timeout({
-    seconds: TIMEOUT_SECONDS,
-  })
+  (await library())(data, { ...OPTIONS, raw: { width, height, channels } })
 
 const toPixels = async (image: Sharp): Promise<Pixels> => {
   const { data, info } = await image.raw().toBuffer({ resolveWithObject: true })

@@ -1,5 +1,4 @@
 import type { Context } from '../../contract/context.ts'
-import { ApiError } from '../../contract/errors.ts'
 import { listing, type Reply } from '../../contract/reply.ts'
 import type { Upload } from '../../contract/upload.ts'
 import {
@@ -19,7 +18,7 @@ import {
 } from '../posts/index.ts'
 import { siteSettings } from '../settings/index.ts'
 import { type Attachment, assertParentType, maySee, permitParent, withParent } from './access.ts'
-import { deriveImage, type ImageParts, part } from './derived.ts'
+import { type ImageParts, part } from './derived.ts'
 import { type ImageDetails, nameOf, readDetails, type StoredDetails } from './details.ts'
 import { refusedFile } from './errors.ts'
 import { cleanFileName } from './file-names.ts'
@@ -28,10 +27,10 @@ import { discardFiles, type FileSet, type StoredSet, storeFiles } from './files.
 import { presentMedia } from './present.ts'
 import { type MediaListArgs, readMediaQuery } from './query.ts'
 import { type Received, receive } from './received.ts'
-import { readSoundMeta } from './sound-meta.ts'
 import { assignFiles, clearFeatured, findKeysOf, updateAttachment } from './store.ts'
-import { inTurn } from './turns.ts'
+import { asHtml } from './told-text.ts'
 import { attachmentType } from './type.ts'
+import { UnreadableFile, workshop } from './workshop/workshop.ts'
 
 /** What a person may say about an attachment. */
 export interface MediaInput
@@ -198,11 +197,14 @@ export const prepareImage = (
 export const printDetails = (details: StoredDetails): string => JSON.stringify(details)
 
 const prepareFile = async (
-  { bytes }: Received,
+  { via, bytes }: Received,
   place: Omit<FileSet, 'parts'>,
 ): Promise<Prepared> => {
   const only = part('', bytes)
-  const told = await readSoundMeta(bytes, place.mime, place.extension)
+  const { mime, extension } = place
+  const told = /^(?:audio|video)\//.test(mime)
+    ? await opened(via, workshop.run('readSound', { bytes, mime, extension }))
+    : {}
   const media = { ...told, filesize: bytes.length }
   return {
     set: { ...place, parts: [only] },
@@ -210,25 +212,24 @@ const prepareFile = async (
   }
 }
 
-/** Whatever the library stumbles over is a file that is not what it claims to be. */
-const openImage = async (
+const openImage = (
   { config }: Context,
   { via, bytes }: Received,
-  type: FileType,
-): Promise<ImageParts> => {
-  const keepsRemarks = config.keepImageMetadata
-  try {
-    return await inTurn(() => deriveImage(bytes, type.mime, { keepsRemarks }))
-  } catch (error) {
-    throw error instanceof ApiError ? error : refusedFile(via)
-  }
-}
+  { mime }: FileType,
+): Promise<ImageParts> =>
+  opened(via, workshop.run('derive', { bytes, mime, keepsRemarks: config.keepImageMetadata }))
 
-/** A camera's words stand in for those that a person did not give. */
+/** Whatever the libraries stumble over is a file that is not what it claims to be. */
+const opened = <T>(via: Received['via'], work: Promise<T>): Promise<T> =>
+  work.catch((error: unknown) => {
+    throw error instanceof UnreadableFile ? refusedFile(via) : error
+  })
+
+/** A camera's words stand in for those that a person did not give, and are never markup. */
 const describedBy = ({ meta }: ImageParts, input: MediaInput): MediaInput => ({
   ...input,
-  title: input.title || (/^\d*$/.test(meta.title) ? undefined : meta.title),
-  caption: input.caption || meta.caption || undefined,
+  title: input.title || (/^\d*$/.test(meta.title) ? undefined : asHtml(meta.title)),
+  caption: input.caption || asHtml(meta.caption) || undefined,
 })
 
 const toPostInput = ({

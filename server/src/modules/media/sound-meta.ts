@@ -1,4 +1,5 @@
 import type { IAudioMetadata } from 'music-metadata'
+import { toldText } from './told-text.ts'
 
 /** What a sound or film file tells about itself; one that tells nothing is no fault. */
 export const readSoundMeta = async (
@@ -6,7 +7,6 @@ export const readSoundMeta = async (
   mime: string,
   extension: string,
 ): Promise<Readonly<Record<string, unknown>>> => {
-  if (!/^(?:audio|video)\//.test(mime)) return {}
   const { parseBuffer } = await import('music-metadata')
   try {
     const found = await parseBuffer(
@@ -37,11 +37,11 @@ const describe = (
     lossless: format.lossless,
     ...pictureOf(format),
     fileformat: extension,
-    title: text(common.title),
-    artist: text(common.artist),
-    album: text(common.album),
+    title: common.title,
+    artist: common.artist,
+    album: common.album,
     year: common.year,
-    genre: text(common.genre?.[0]),
+    genre: common.genre?.[0],
     track_number: common.track?.no ?? undefined,
     length: Math.round(seconds),
     length_formatted: clock(seconds),
@@ -68,11 +68,17 @@ const waveOf = ({ codec, lossless }: IAudioMetadata['format']): Record<string, u
 
 const CHANNEL_MODES: Readonly<Record<number, string>> = { 1: 'mono', 2: 'stereo' }
 
+/** What there is, its words as plain text: even the name of a codec comes from the file. */
 const known = (values: Readonly<Record<string, unknown>>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) =>
+      value === undefined
+        ? []
+        : [[name, typeof value === 'string' ? toldText(value, MAX_TEXT) : value]],
+    ),
+  )
 
-const text = (value: string | undefined): string | undefined =>
-  value?.replaceAll('\0', '').toWellFormed().trim().slice(0, 500)
+const MAX_TEXT = 500
 
 /** `1:02:03`, `2:03`, `0:00`. */
 const clock = (seconds: number): string => {

@@ -40,7 +40,7 @@ const video = (): string => `https://www.youtube.com/watch?v=${++counter}`
 const YOUTUBE = 'https://www.youtube.com/oembed'
 
 describe('who may ask', () => {
-  it('is whoever may write', async () => {
+  it('SEC-38: is whoever may write', async () => {
     expect((await app.anonymous.get(`/api/oembed/1.0/proxy?url=${link}`)).status).toBe(401)
     expect((await proxy(link, 'subscriber')).status).toBe(403)
     expect((await proxy(link, 'contributor')).status).toBe(200)
@@ -58,7 +58,7 @@ describe('an address of this site', () => {
 })
 
 describe('a known site', () => {
-  it('is asked, and its player comes in a sandbox', async () => {
+  it('SEC-38: is asked, and its player comes in a sandbox', async () => {
     world.set(
       YOUTUBE,
       json({
@@ -86,7 +86,7 @@ describe('a known site', () => {
     expect(body.html).not.toContain('onload')
   })
 
-  it('is asked once a day for the same', async () => {
+  it('SEC-38: is asked once a day for the same', async () => {
     app.setTime('2026-01-01T00:00:00Z')
     world.set(YOUTUBE, json({ type: 'video', html: '<iframe src="https://a.test/"></iframe>' }))
     const url = video()
@@ -116,7 +116,7 @@ describe('a known site', () => {
     )
   })
 
-  it('may send a quote, of which only text and links stay', async () => {
+  it('SEC-38: may send a quote, of which only text and links stay', async () => {
     world.set(
       'https://www.reddit.com/oembed',
       json({
@@ -141,7 +141,7 @@ describe('a known site', () => {
     ['a relative frame', '{"type":"rich","html":"<iframe src=\\"/x\\">"}'],
     ['a photo without address', '{"type":"photo","url":"javascript:x()"}'],
     ['too much', JSON.stringify({ type: 'rich', html: '<b>'.repeat(20_000) })],
-  ])('gets one and the same refusal for %s', async (_what, body) => {
+  ])('SEC-39: gets one and the same refusal for %s', async (_what, body) => {
     world.set(YOUTUBE, { type: 'application/json', body })
     const answer = await proxy(video())
     expect([answer.status, answer.body.code]).toEqual([404, 'oembed_invalid_url'])
@@ -153,7 +153,7 @@ describe('an unknown site', () => {
   const LINK =
     '<link rel="alternate" type="application/json+oembed" href="/oembed?a=1&amp;url=https%3A%2F%2Fblog.test%2Fpost%2F">'
 
-  it('is asked by editors through its link tag, and trusted with less', async () => {
+  it('SEC-38: is asked by editors through its link tag, and trusted with less', async () => {
     world.set('https://blog.test/post/', page(`<link rel="icon" href="x">${LINK}`))
     world.set(
       'https://blog.test/oembed',
@@ -167,12 +167,12 @@ describe('an unknown site', () => {
     expect((await proxy('https://blog.test/post/', 'author')).status).toBe(404)
   })
 
-  it.each(['author', 'contributor'] as const)('is not asked for an %s', async (role) => {
+  it.each(['author', 'contributor'] as const)('SEC-38: is not asked for an %s', async (role) => {
     expect((await proxy('https://other.test/', role)).status).toBe(404)
     expect(asked).toEqual([])
   })
 
-  it('is not asked when discovery is off, or when the address is not of the web', async () => {
+  it('SEC-38: is not asked when discovery is off, or when the address is not of the web', async () => {
     expect((await proxy('https://other.test/', 'editor', { discover: 'false' })).status).toBe(404)
     for (const url of ['ftp://other.test/', 'file:///etc/passwd', 'javascript:x'])
       expect((await proxy(url)).status).toBe(404)

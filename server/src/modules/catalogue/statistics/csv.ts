@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 import { Reply, type ReplyExtra } from '../../../contract/reply.ts'
 import { oneOf } from '../../../contract/schema.ts'
+import { guardFormula } from '../transfer/formulas.ts'
 
 /** Every table can be had for a spreadsheet as well. */
 export const FormatArg = oneOf(['json', 'csv'], {
@@ -17,7 +18,7 @@ export const printCsv = (rows: readonly object[], columns: readonly string[]): s
     bom: true,
     header: true,
     columns: [...columns],
-    escape_formulas: true,
+    cast: { string: guardFormula },
     record_delimiter: 'windows',
   })
 

@@ -8,11 +8,11 @@ const cells = fc.oneof(
 )
 
 describe('the guard against formulas', () => {
-  it('leaves no cell that a spreadsheet would calculate', () => {
+  it('SEC-55: leaves no cell that a spreadsheet would calculate', () => {
     fc.assert(fc.property(cells, (cell) => !/^[=+\-@\t\r＝＋－＠]/.test(guardFormula(cell))))
   })
 
-  it('can be undone for every cell', () => {
+  it('SEC-55: can be undone for every cell', () => {
     fc.assert(fc.property(cells, (cell) => unguardFormula(guardFormula(cell)) === cell))
   })
 

@@ -74,7 +74,7 @@ describe('a catalogue that was exported', () => {
     expect(await textOf(app)).toBe(before)
   })
 
-  it('holds no cell that a spreadsheet would calculate', async () => {
+  it('SEC-55: holds no cell that a spreadsheet would calculate', async () => {
     const app = await buildTestApp()
     await importFile(app, await write('jsonl', JSON.stringify({ name: '=cmd()', slug: 'x' })))
     expect(await textOf(app, 'csv')).toContain(",'=cmd(),")

@@ -1,8 +1,10 @@
 import { setImmediate as later } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { inTurn } from './turns.ts'
+import { takeTurns } from './turns.ts'
 
-describe('inTurn', () => {
+const inTurn = takeTurns()
+
+describe('takeTurns', () => {
   it('works on one image at a time, in the order of asking', async () => {
     let running = 0
     let most = 0

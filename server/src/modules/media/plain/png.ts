@@ -1,0 +1,99 @@
+import { crc32, createInflate } from 'node:zlib'
+import { orientationBlock, type PlainOptions } from './options.ts'
+
+const SIGNATURE = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10])
+
+/** What pixels and their colours are made of, with the largest size each can need. */
+const PICTURE: Readonly<Record<string, number>> = {
+  IHDR: 13,
+  PLTE: 768,
+  tRNS: 256,
+  IDAT: Number.POSITIVE_INFINITY,
+  IEND: 0,
+  ...{ gAMA: 4, cHRM: 32, sRGB: 1, sBIT: 4, pHYs: 9, cICP: 4, iCCP: 4_000_000 },
+  // Moving ones.
+  ...{ acTL: 8, fcTL: 26, fdAT: Number.POSITIVE_INFINITY },
+}
+
+const REMARKS: ReadonlySet<string> = new Set(['eXIf', 'tEXt', 'zTXt', 'iTXt', 'tIME'])
+
+interface Chunk {
+  readonly type: string
+  readonly data: Buffer
+}
+
+/** Keeps the chunks of the picture; texts, unknown chunks and what follows the end go. */
+export const plainPng = async (
+  bytes: Buffer,
+  { orientation, keepsRemarks }: PlainOptions,
+): Promise<Buffer | undefined> => {
+  const chunks = readChunks(bytes)
+  if (chunks?.[0]?.type !== 'IHDR') return undefined
+  const kept = chunks.flatMap(({ type, data }): Chunk[] => {
+    if (type === 'iCCP') return [{ type, data: withoutName(data) }]
+    if (data.length <= (PICTURE[type] ?? -1)) return [{ type, data }]
+    return keepsRemarks && REMARKS.has(type) ? [{ type, data }] : []
+  })
+  const pixels = kept.filter(({ type }) => type === 'IDAT').map(({ data }) => data)
+  const length = await streamLength(pixels)
+  if (length === undefined) return undefined
+  const exif =
+    orientation > 1 && !keepsRemarks ? [{ type: 'eXIf', data: orientationBlock(orientation) }] : []
+  const [header, ...others] = cutPixels(kept, length)
+  if (!header) return undefined
+  return Buffer.concat([SIGNATURE, ...[header, ...exif, ...others].map(print)])
+}
+
+const readChunks = (bytes: Buffer): Chunk[] | undefined => {
+  if (!bytes.subarray(0, 8).equals(SIGNATURE)) return undefined
+  const chunks: Chunk[] = []
+  for (let at = 8; at + 12 <= bytes.length; ) {
+    const end = at + 12 + bytes.readUInt32BE(at)
+    if (
+      end > bytes.length ||
+      bytes.readUInt32BE(end - 4) !== crc32(bytes.subarray(at + 4, end - 4))
+    )
+      return undefined
+    const type = bytes.toString('latin1', at + 4, at + 8)
+    chunks.push({ type, data: bytes.subarray(at + 8, end - 4) })
+    if (type === 'IEND') return chunks
+    at = end
+  }
+  return undefined
+}
+
+/** How many of these bytes are the packed pixels; more may hide behind their end. */
+const streamLength = async (parts: readonly Buffer[]): Promise<number | undefined> => {
+  const inflate = createInflate()
+  for (const part of parts) inflate.write(part)
+  inflate.end()
+  try {
+    for await (const _piece of inflate);
+    return inflate.bytesWritten
+  } catch {
+    return undefined
+  }
+}
+
+const cutPixels = (chunks: readonly Chunk[], length: number): readonly Chunk[] => {
+  let left = length
+  return chunks.flatMap((chunk) => {
+    if (chunk.type !== 'IDAT') return [chunk]
+    const data = chunk.data.subarray(0, left)
+    left -= data.length
+    return data.length > 0 ? [{ type: 'IDAT', data }] : []
+  })
+}
+
+/** A colour profile has a name that its maker chose. */
+const withoutName = (data: Buffer): Buffer =>
+  Buffer.concat([Buffer.from('icc'), data.subarray(Math.max(0, data.indexOf(0)))])
+
+const print = ({ type, data }: Chunk): Buffer => {
+  const head = Buffer.alloc(8)
+  head.writeUInt32BE(data.length)
+  head.write(type, 4, 'latin1')
+  const tail = Buffer.alloc(4)
+  tail.writeUInt32BE(crc32(data, crc32(head.subarray(4))))
+  return Buffer.concat([head, data, tail])
+}

@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises'
+import { beforeAll, describe, expect, it } from 'vitest'
+import {
+  nameOf,
+  RULES,
+  readTitles,
+  securityPage,
+  type TestTitle,
+  titlesOf,
+} from '../../../scripts/generate/security-rules.ts'
+
+/** Rules that are being worked on. None of them is exempt for good: this list ends empty. */
+const NOT_YET: ReadonlySet<string> = new Set([
+  ...['SEC-10', 'SEC-11', 'SEC-13', 'SEC-15', 'SEC-16', 'SEC-18', 'SEC-25', 'SEC-26', 'SEC-29'],
+  ...['SEC-30', 'SEC-51', 'SEC-52', 'SEC-62', 'SEC-64', 'SEC-65', 'SEC-66'],
+])
+
+const ROOT = new URL('../../../', import.meta.url)
+
+let titles: readonly TestTitle[]
+beforeAll(async () => {
+  titles = await readTitles()
+})
+
+describe('the rules of security', () => {
+  it('are all known, and no test names another', () => {
+    expect(RULES).toHaveLength(66)
+    const names = new Set(RULES.map((_, index) => nameOf(index)))
+    const named = titles.flatMap(({ title }) => title.match(/SEC-\d+/g) ?? [])
+    expect(named.filter((name) => !names.has(name))).toEqual([])
+  })
+
+  it('that apply have a test with their name', () => {
+    const untested = RULES.flatMap(({ comesWith }, index) => {
+      const name = nameOf(index)
+      const isExempt = comesWith !== undefined || NOT_YET.has(name)
+      return isExempt || titlesOf(name, titles).length > 0 ? [] : [name]
+    })
+    expect(untested).toEqual([])
+  })
+
+  it('that are still to come have none, for then they apply', () => {
+    const tested = RULES.flatMap(({ comesWith }, index) =>
+      comesWith !== undefined && titlesOf(nameOf(index), titles).length > 0 ? [nameOf(index)] : [],
+    )
+    expect(tested).toEqual([])
+  })
+
+  it('are listed in docs/security.md with the tests that there are', async () => {
+    const page = await readFile(new URL('docs/security.md', ROOT), 'utf8')
+    expect(page).toBe(await securityPage())
+    for (const index of RULES.keys()) expect(page).toContain(`\n| ${nameOf(index)} | `)
+    const files = new Set(
+      [...page.matchAll(/`((?:server|client)\/[^`]+\.test\.ts)`/g)].map(([, file]) => file),
+    )
+    expect(files.size).toBeGreaterThan(40)
+    for (const file of files) await readFile(new URL(file ?? '', ROOT))
+  })
+})

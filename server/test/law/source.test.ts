@@ -1,0 +1,124 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { buildTestApp } from '../app.ts'
+import { body, picture } from '../pictures.ts'
+
+const SOURCE = new URL('../../src/', import.meta.url)
+
+/** Files that write to the disk, each with the reason why it may. No route is among them. */
+const WRITERS: Readonly<Record<string, string>> = {
+  'cli/archive/write.ts': 'the operator’s own backup',
+  'cli/export-catalogue.ts': 'the operator’s own export',
+  'cli/import-catalogue.ts': 'the operator’s own list of refused lines',
+  'cli/restore-scratch.ts': 'rows on their way from a backup',
+  'cli/restore.ts': 'the key that a backup brings along',
+  'secret.ts': 'the key of the site, once',
+  'store/blobs/disk.ts': 'media files, under names that the server made',
+}
+
+/** Ways to put bytes into a file. */
+const WRITING =
+  /\b(?:writeFile|appendFile|writeFileSync|appendFileSync|createWriteStream)\(|\.write(?:File|v)?\(bytes/
+
+let sources: ReadonlyMap<string, string>
+beforeAll(async () => {
+  const names = (await readdir(SOURCE, { recursive: true })).filter(
+    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
+  )
+  sources = new Map(
+    await Promise.all(
+      names.map(async (name) => [name, await readFile(new URL(name, SOURCE), 'utf8')] as const),
+    ),
+  )
+})
+
+/** The files in which this is found. */
+const filesWith = (pattern: RegExp): readonly string[] =>
+  [...sources].flatMap(([name, text]) => (pattern.test(text) ? [name] : [])).sort()
+
+describe('SEC-20: what the server writes to the disk', () => {
+  it('SEC-20: is written by the listed files only, and by no route', () => {
+    expect(filesWith(WRITING)).toEqual(Object.keys(WRITERS))
+    for (const name of Object.keys(WRITERS)) expect(name).not.toMatch(/^(?:modules|http|site)\//)
+  })
+
+  it('SEC-20: is no program and no configuration, whatever is uploaded', async () => {
+    const app = await buildTestApp()
+    const dot = await picture(4, 4)
+    const text = Buffer.from('deny from all\n')
+    const names = [
+      ...['.htaccess', 'web.config', 'nginx.conf', 'php.ini', '.user.ini', 'shell.php', 'x.phtml'],
+      ...[
+        'run.sh',
+        'page.html',
+        'page.xhtml',
+        'code.js',
+        'code.mjs',
+        'style.css',
+        'x.svg',
+        'x.xml',
+      ],
+      ...['../callboard.sqlite', '../secret.key', 'x.exe', 'x.jsp', 'x.cgi', 'Dockerfile', '.env'],
+    ]
+    for (const name of names)
+      for (const bytes of [dot, text])
+        expect([
+          name,
+          (await app.as('administrator').post('/api/core/v2/media', undefined, body(name, bytes)))
+            .status,
+        ]).toEqual([name, 400])
+    const { status } = await app
+      .as('administrator')
+      .post('/api/core/v2/media', undefined, body('robots.txt', text))
+    expect(status).toBe(201)
+    // A file of that name lies among the media; what search engines read comes from the database.
+    expect((await app.anonymous.get('/robots.txt')).text).not.toContain('deny from all')
+    const files = await readdir(app.config.data, { recursive: true, withFileTypes: true })
+    const stored = files.filter((file) => file.isFile()).map((file) => file.name)
+    expect(
+      stored.filter((name) => !/^(?:callboard\.sqlite.*|secret\.key|robots\.txt)$/.test(name)),
+    ).toEqual([])
+  })
+})
+
+describe('SEC-43: the pixel limit of the image library', () => {
+  it('SEC-43: is switched off nowhere, and set wherever an image is opened', () => {
+    expect(filesWith(/limitInputPixels\s*:\s*(?:false|0\b)|\bunlimited\s*:\s*true/)).toEqual([])
+    expect(filesWith(/import\('sharp'\)|from 'sharp'/)).toEqual(['modules/media/pixels.ts'])
+    expect(sources.get('modules/media/pixels.ts')).toContain('limitInputPixels: MAX_PIXELS')
+  })
+
+  it.each(['limitInputPixels: false', 'limitInputPixels:0,', 'unlimited: true'])(
+    'SEC-43: would be seen in: %s',
+    (source) => {
+      expect(/limitInputPixels\s*:\s*(?:false|0\b)|\bunlimited\s*:\s*true/.test(source)).toBe(true)
+    },
+  )
+})
+
+describe('SEC-44: XML of others', () => {
+  it('SEC-44: is read in one place, by a parser that expands no declared entity', () => {
+    const parsers = /'(?:sax|saxes|xml2js|fast-xml-parser|libxmljs2?|xmldom|@xmldom\/xmldom|jsdom)'/
+    expect(filesWith(parsers)).toEqual(['modules/foreign-feeds/read-feed.ts'])
+  })
+})
+
+describe('SEC-47: media files', () => {
+  it('SEC-47: are stored by one service, and one route takes them', () => {
+    expect(filesWith(/\bblobs\.put\(/)).toEqual([
+      'cli/restore.ts',
+      'modules/media/files.ts',
+      'store/blobs/probe.ts',
+    ])
+    expect(filesWith(/\bupload: true\b/)).toEqual(['modules/media/routes.ts'])
+    expect(filesWith(/\buploadMedia\(/)).toEqual(['modules/media/routes.ts'])
+  })
+})
+
+describe('SEC-55: tables for spreadsheets', () => {
+  it('SEC-55: are printed with the guard against formulas wherever they are', () => {
+    const printers = filesWith(/from 'csv-stringify/)
+    expect(printers).not.toEqual([])
+    for (const name of printers) expect(sources.get(name)).toContain('guardFormula')
+  })
+})
