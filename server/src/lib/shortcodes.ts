@@ -1,3 +1,5 @@
+import { tokensOf } from './html-tokens.ts'
+
 /** One shortcode in a text: `[name a="b"]content[/name]` or `[name]`. */
 export interface Shortcode {
   readonly name: string
@@ -70,29 +72,34 @@ interface Mark {
 const SHORTCODE = /\[(\[?)(\/?)([\w-]+)(?=[\s\]/])([^\][<>]*)\](\]?)/y
 
 function* findMarks(html: string, isKnown: (name: string) => boolean): Generator<Mark> {
-  const next = /[<[]/g
-  for (let found = next.exec(html); found; found = next.exec(html)) {
-    if (found[0] === '<') {
-      next.lastIndex = tagEnd(html, found.index)
-      continue
+  let open = html.indexOf('[')
+  for (const token of tokensOf(html)) {
+    if (open === -1) return
+    if (open < token.start) open = html.indexOf('[', token.start)
+    if (token.kind !== 'text') continue
+    while (open !== -1 && open < token.end) {
+      SHORTCODE.lastIndex = open
+      const match = SHORTCODE.exec(html)
+      const mark = match && markOf(match)
+      if (mark && isKnown(mark.name)) yield mark
+      open = html.indexOf('[', mark && isKnown(mark.name) ? mark.end : open + 1)
     }
-    SHORTCODE.lastIndex = found.index
-    const match = SHORTCODE.exec(html)
-    const [all = '', left, slash, name = '', attributes = '', right] = match ?? []
-    if (!match || !isKnown(name)) continue
-    const isEscaped = left === '[' && right === ']'
-    const start = found.index + (left === '[' && !isEscaped ? 1 : 0)
-    const end = found.index + all.length - (right === ']' && !isEscaped ? 1 : 0)
-    const isVoid = attributes.endsWith('/')
-    yield { name, start, end, attributes, isClosing: slash === '/', isVoid, isEscaped }
-    next.lastIndex = end
   }
 }
 
-function tagEnd(html: string, open: number): number {
-  const close = html.startsWith('<!--', open) ? '-->' : '>'
-  const found = html.indexOf(close, open)
-  return found === -1 ? html.length : found + close.length
+const markOf = (match: RegExpExecArray): Mark => {
+  const [all, left, slash, name = '', attributes = '', right] = match
+  const { index } = match
+  const isEscaped = left === '[' && right === ']'
+  return {
+    name,
+    start: index + (left === '[' && !isEscaped ? 1 : 0),
+    end: index + all.length - (right === ']' && !isEscaped ? 1 : 0),
+    attributes,
+    isClosing: slash === '/',
+    isVoid: attributes.endsWith('/'),
+    isEscaped,
+  }
 }
 
 /** The next mark that ends the one at `index`, before another of the same name begins. */
