@@ -1,5 +1,5 @@
-import { autop } from '@wordpress/autop'
 import type { Context } from '../../contract/context.ts'
+import { toParagraphs } from '../../lib/paragraphs.ts'
 import { escapeHtml } from '../../lib/text.ts'
 import { type PostRow, renderTitle } from '../posts/index.ts'
 import { fileAddress } from './addresses.ts'
@@ -13,7 +13,7 @@ export const renderDescription = (
   { alt, media }: StoredDetails,
 ): string => {
   const address = escapeHtml(fileAddress(ctx, row.file))
-  const about = autop(row.content)
+  const about = toParagraphs(row.content)
   if (row.mime_type.startsWith('video/'))
     return `<p><video controls="controls" preload="metadata" src="${address}"></video></p>\n${about}`
   if (row.mime_type.startsWith('audio/'))
@@ -24,4 +24,5 @@ export const renderDescription = (
   return `<p class="attachment"><a href='${address}'>${shown}</a></p>\n${about}`
 }
 
-export const renderCaption = (caption: string): string => (caption === '' ? '' : autop(caption))
+export const renderCaption = (caption: string): string =>
+  caption === '' ? '' : toParagraphs(caption)
