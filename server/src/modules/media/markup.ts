@@ -1,6 +1,6 @@
 import type { Context } from '../../contract/context.ts'
+import { addressValue } from '../../lib/kses/address.ts'
 import { toParagraphs } from '../../lib/paragraphs.ts'
-import { escapeHtml } from '../../lib/text.ts'
 import { type PostRow, renderTitle } from '../posts/index.ts'
 import { fileAddress } from './addresses.ts'
 import { isImageDetails, type StoredDetails } from './details.ts'
@@ -12,16 +12,16 @@ export const renderDescription = (
   row: PostRow,
   { alt, media }: StoredDetails,
 ): string => {
-  const address = escapeHtml(fileAddress(ctx, row.file))
+  const address = fileAddress(ctx, row.file)
   const about = toParagraphs(row.content)
   if (row.mime_type.startsWith('video/'))
-    return `<p><video controls="controls" preload="metadata" src="${address}"></video></p>\n${about}`
+    return `<p><video controls="controls" preload="metadata" src="${addressValue(address)}"></video></p>\n${about}`
   if (row.mime_type.startsWith('audio/'))
-    return `<p><audio controls="controls" preload="none" src="${address}"></audio></p>\n${about}`
+    return `<p><audio controls="controls" preload="none" src="${addressValue(address)}"></audio></p>\n${about}`
   const shown = isImageDetails(media)
     ? imageElement(ctx, media, { size: 'medium', alt })
     : renderTitle(row.title)
-  return `<p class="attachment"><a href='${address}'>${shown}</a></p>\n${about}`
+  return `<p class="attachment"><a href='${addressValue(address)}'>${shown}</a></p>\n${about}`
 }
 
 export const renderCaption = (caption: string): string =>

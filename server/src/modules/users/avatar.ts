@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { addressValue } from '../../lib/kses/address.ts'
 import { escapeHtml } from '../../lib/text.ts'
 
 /** The picture of whoever has this address, in pixels; those without one get a silhouette. */
@@ -17,10 +18,9 @@ export const avatarImage = (
   email: string,
   { size, alt = '', classes = '' }: AvatarLook,
 ): string => {
-  const [once, twice] = [size, 2 * size].map((pixels) => escapeHtml(avatarAddress(email, pixels)))
   const names = escapeHtml(`avatar avatar-${size} photo ${classes}`.trim())
   return (
-    `<img alt="${escapeHtml(alt)}" src="${once}" srcset="${twice} 2x" class="${names}"` +
+    `<img alt="${escapeHtml(alt)}" src="${addressValue(avatarAddress(email, size))}" srcset="${addressValue(avatarAddress(email, 2 * size))} 2x" class="${names}"` +
     ` height="${size}" width="${size}" loading="lazy" decoding="async" />`
   )
 }
