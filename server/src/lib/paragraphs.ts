@@ -14,13 +14,36 @@ export function toParagraphs(html: string): string {
   return putBack(breakLines(paragraphs), preformatted).replaceAll(HIDDEN_BREAK, '\n')
 }
 
-const BLOCK =
-  '(?:table|thead|tfoot|caption|col|colgroup|tbody|tr|td|th|div|dl|dd|dt|ul|ol|li|pre|form|map|area|' +
-  'blockquote|address|math|style|p|h[1-6]|hr|fieldset|legend|section|article|aside|hgroup|header|' +
-  'footer|nav|figure|figcaption|details|menu|summary)'
+const BLOCKS: ReadonlySet<string> = new Set([
+  ...['table', 'thead', 'tfoot', 'caption', 'col', 'colgroup', 'tbody', 'tr', 'td', 'th', 'div'],
+  ...['dl', 'dd', 'dt', 'ul', 'ol', 'li', 'pre', 'form', 'map', 'area', 'blockquote', 'address'],
+  ...['math', 'style', 'p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr', 'fieldset', 'legend'],
+  ...['section', 'article', 'aside', 'hgroup', 'header', 'footer', 'nav', 'figure', 'figcaption'],
+  ...['details', 'menu', 'summary'],
+])
 
-/** Tags end where the next one begins at the latest, so that none is looked through twice. */
-const BLOCK_TAG = `</?${BLOCK}[^<>]*>`
+/** Those that are never right behind a line break. */
+const AFTER_BREAKS: ReadonlySet<string> = new Set([
+  'p',
+  'li',
+  'div',
+  'dl',
+  'dd',
+  'dt',
+  'th',
+  'pre',
+  'td',
+  'ul',
+  'ol',
+])
+
+/** The reference takes every element for a block whose name only begins like one. */
+const beginsLike = (names: ReadonlySet<string>, tag: string): boolean => {
+  for (let end = 1; end <= LONGEST; end++) if (names.has(tag.slice(0, end))) return true
+  return false
+}
+
+const LONGEST = Math.max(...Array.from(BLOCKS, (name) => name.length))
 
 /** Line breaks of preformatted text are its own. An empty element holds its place. */
 const setAside = (html: string): { text: string; preformatted: readonly string[] } => {
@@ -48,15 +71,13 @@ const putBack = (text: string, preformatted: readonly string[]): string =>
       )
 
 const TWO_BREAKS = /<br\s*\/?>\s*<br\s*\/?>/g
-const BLOCK_START = new RegExp(`<${BLOCK}[\\s/>]`, 'g')
-const BLOCK_END = new RegExp(`</${BLOCK}>`, 'g')
 
 /** Blocks are paragraphs of their own. */
 const separateBlocks = (text: string): string =>
   text
     .replace(TWO_BREAKS, '\n\n')
-    .replace(BLOCK_START, '\n\n$&')
-    .replace(BLOCK_END, '$&\n\n')
+    .replace(/<([a-z]+\d?)[\s/>]/g, (tag, name: string) => (BLOCKS.has(name) ? `\n\n${tag}` : tag))
+    .replace(/<\/([a-z]+\d?)>/g, (tag, name: string) => (BLOCKS.has(name) ? `${tag}\n\n` : tag))
     .replace(/\r\n?/g, '\n')
 
 /** Stands for a line break that is none of the text's. No text holds it: databases cannot keep it. */
@@ -114,12 +135,11 @@ const tighten = (
   return result + text.slice(rest)
 }
 
-const SPACE = /\s*/y
+const SOLID = /\S/g
 
 const afterSpace = (text: string, at: number): number => {
-  SPACE.lastIndex = at
-  SPACE.test(text)
-  return SPACE.lastIndex
+  SOLID.lastIndex = at
+  return SOLID.exec(text)?.index ?? text.length
 }
 
 const wrapParagraphs = (text: string): string =>
@@ -134,47 +154,85 @@ const wrapParagraphs = (text: string): string =>
 const withoutEdges = (piece: string): string =>
   piece.slice(piece.startsWith('\n') ? 1 : 0, piece.length - (piece.endsWith('\n') ? 1 : 0))
 
-const LONE_BLOCK = new RegExp(`<p>\\s*(${BLOCK_TAG})\\s*</p>`, 'g')
-const BEFORE_BLOCK = new RegExp(`<p>\\s*(${BLOCK_TAG})`, 'g')
-const BEHIND_BLOCK = new RegExp(`(${BLOCK_TAG})\\s*</p>`, 'g')
-
 /** Takes the paragraphs off that hold nothing or a block. */
 const unwrapBlocks = (text: string): string =>
-  unwrapItems(
-    text
-      .replace(/<p>\s*<\/p>/g, '')
-      .replace(/<p>([^<]+)<\/(div|address|form)>/g, '<p>$1</p></$2>')
-      .replace(LONE_BLOCK, '$1'),
+  withoutBehindBlocks(
+    unwrapItems(
+      text
+        .replace(/<p>\s*<\/p>/g, '')
+        .replace(/<p>([^<]+)<\/(div|address|form)>/g, '<p>$1</p></$2>')
+        .replace(LONE_TAG, (all, tag: string, inside: string) =>
+          beginsLike(BLOCKS, inside) ? tag : all,
+        ),
+    )
+      .replace(/<p><blockquote([^<>]*)>/gi, '<blockquote$1><p>')
+      .replaceAll('</blockquote></p>', '</p></blockquote>')
+      .replace(TAG_FIRST, (all, tag: string, inside: string) =>
+        beginsLike(BLOCKS, inside) ? tag : all,
+      ),
+    '</p>',
   )
-    .replace(/<p><blockquote([^<>]*)>/gi, '<blockquote$1><p>')
-    .replaceAll('</blockquote></p>', '</p></blockquote>')
-    .replace(BEFORE_BLOCK, '$1')
-    .replace(BEHIND_BLOCK, '$1')
+
+// Tags end where the next one begins at the latest, so that none is looked through twice.
+const LONE_TAG = /<p>\s*(<\/?([a-z][^<>]*)>)\s*<\/p>/g
+const TAG_FIRST = /<p>\s*(<\/?([a-z][^<>]*)>)/g
+
+/** The text without this tag, where only white space is between it and a block before it. */
+const withoutBehindBlocks = (text: string, tag: string): string => {
+  let result = ''
+  let at = 0
+  const tags = /<\/?([a-z][^<>]*)>/g
+  for (let match = tags.exec(text); match; match = tags.exec(text)) {
+    if (!beginsLike(BLOCKS, match[1] ?? '')) continue
+    const next = afterSpace(text, tags.lastIndex)
+    if (!text.startsWith(tag, next)) continue
+    result += text.slice(at, tags.lastIndex)
+    at = next + tag.length
+    tags.lastIndex = at
+  }
+  return result + text.slice(at)
+}
 
 /** An item of a list on one line is no paragraph. */
 const unwrapItems = (text: string): string =>
-  text.includes('<p><li')
-    ? text
-        .split('\n')
-        .map((line) => line.replace(/<p>(<li(?:[^<]|<(?!\/p>))+)<\/p>/g, '$1'))
-        .join('\n')
-    : text
+  text.includes(ITEM) ? text.split('\n').map(unwrapItemsOfLine).join('\n') : text
 
-const BREAK_BEHIND_BLOCK = new RegExp(`(${BLOCK_TAG})\\s*<br />`, 'g')
-const BREAK_BEFORE_BLOCK = /<br \/>(\s*<\/?(?:p|li|div|dl|dd|dt|th|pre|td|ul|ol)[^<>]*>)/g
+const ITEM = '<p><li'
+
+const unwrapItemsOfLine = (line: string): string => {
+  let result = ''
+  let at = 0
+  for (let start = line.indexOf(ITEM); start !== -1; start = line.indexOf(ITEM, at)) {
+    const close = line.indexOf('</p>', start + ITEM.length + 1)
+    if (close === -1) break
+    result += line.slice(at, start) + line.slice(start + '<p>'.length, close)
+    at = close + '</p>'.length
+  }
+  return result + line.slice(at)
+}
+
+const BREAK_BEFORE_TAG = /<br \/>(?=\s*<\/?([a-z][^<>]*)>)/g
 
 /** Line breaks that are left are meant, but for those beside blocks. */
 const breakLines = (text: string): string =>
-  hideBreaksOfMachines(text)
-    .replace(/<br>|<br\/>/g, '<br />')
-    .replace(/\s+/g, (space, at: number, all: string) => {
-      const last = space.lastIndexOf('\n')
-      if (last === -1 || all.endsWith('<br />', at)) return space
-      return `<br />\n${space.slice(last + 1)}`
-    })
-    .replace(BREAK_BEHIND_BLOCK, '$1')
-    .replace(BREAK_BEFORE_BLOCK, '$1')
+  withoutBehindBlocks(
+    hideBreaksOfMachines(text)
+      .replace(/<br>|<br\/>/g, '<br />')
+      .replace(/\s+/g, (space, at: number, all: string) => {
+        const last = space.lastIndexOf('\n')
+        if (last === -1 || all.endsWith('<br />', at)) return space
+        return `<br />\n${space.slice(last + 1)}`
+      })
+      .replaceAll(MACHINE_BREAK, '\n'),
+    '<br />',
+  )
+    .replace(BREAK_BEFORE_TAG, (tag, inside: string) =>
+      beginsLike(AFTER_BREAKS, inside) ? '' : tag,
+    )
     .replace(/\n<\/p>$/, '</p>')
+
+/** Apart from those in tags, which come back later. */
+const MACHINE_BREAK = `${HIDDEN_BREAK}\u0001${HIDDEN_BREAK}`
 
 /** Elements whose lines are read by machines. One whose end is missing is searched for once. */
 const hideBreaksOfMachines = (text: string): string => {
@@ -191,7 +249,7 @@ const hideBreaksOfMachines = (text: string): string => {
       continue
     }
     result += text.slice(at, match.index)
-    result += text.slice(match.index, close).replaceAll('\n', HIDDEN_BREAK)
+    result += text.slice(match.index, close).replaceAll('\n', MACHINE_BREAK)
     at = close
     opening.lastIndex = close
   }

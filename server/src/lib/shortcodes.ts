@@ -51,11 +51,37 @@ export function stripShortcodes(html: string, names: ReadonlySet<string>): strin
 /** Reads `a="b" c='d' e=f`. */
 export function readAttributes(text: string): Record<string, string> {
   const attributes: Record<string, string> = {}
-  for (const match of text.matchAll(/([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s'"]+))/g)) {
-    const [, name = '', double, single, bare] = match
-    attributes[name.toLowerCase()] = double ?? single ?? bare ?? ''
+  const names = /[\w-]+/g
+  for (let match = names.exec(text); match; match = names.exec(text)) {
+    const sign = afterSpace(text, names.lastIndex)
+    const value = text.charAt(sign) === '=' && readValue(text, afterSpace(text, sign + 1))
+    if (!value) continue
+    attributes[match[0].toLowerCase()] = value.text
+    names.lastIndex = value.end
   }
   return attributes
+}
+
+const readValue = (
+  text: string,
+  at: number,
+): { readonly text: string; readonly end: number } | undefined => {
+  const quote = text.charAt(at)
+  if (quote === '"' || quote === "'") {
+    const close = text.indexOf(quote, at + 1)
+    return close === -1 ? undefined : { text: text.slice(at + 1, close), end: close + 1 }
+  }
+  BARE_END.lastIndex = at
+  const end = BARE_END.exec(text)?.index ?? text.length
+  return end === at ? undefined : { text: text.slice(at, end), end }
+}
+
+const BARE_END = /[\s'"]/g
+const SOLID = /\S/g
+
+const afterSpace = (text: string, at: number): number => {
+  SOLID.lastIndex = at
+  return SOLID.exec(text)?.index ?? text.length
 }
 
 interface Mark {
@@ -69,7 +95,7 @@ interface Mark {
   readonly isEscaped: boolean
 }
 
-const SHORTCODE = /\[(\[?)(\/?)([\w-]+)(?=[\s\]/])([^\][<>]*)\](\]?)/y
+const SHORTCODE = /\[(\[?)(\/?)([\w-]+)((?:[\s/][^\][<>]*)?)\](\]?)/y
 
 function* findMarks(html: string, isKnown: (name: string) => boolean): Generator<Mark> {
   let open = html.indexOf('[')
@@ -118,9 +144,8 @@ const MAX_ENCLOSED = 50
 
 /** A shortcode that has a paragraph to itself stands for it. */
 function withoutParagraph(before: string, html: string, end: number): [string, number] {
-  const close = /\s*<\/p>/y
-  close.lastIndex = end
+  const close = afterSpace(html, end)
   const opening = /<p>\s*$/.exec(before.slice(-20))
-  if (!opening || !close.test(html)) return [before, end]
-  return [before.slice(0, before.length - opening[0].length), close.lastIndex]
+  if (!opening || !html.startsWith('</p>', close)) return [before, end]
+  return [before.slice(0, before.length - opening[0].length), close + '</p>'.length]
 }

@@ -28,8 +28,11 @@ function isAllowedValue(name: string, value: string): boolean {
   let rest = value
   if (/url\s*\(/i.test(value)) {
     if (!WITH_ADDRESSES.has(name)) return false
-    const addresses = [...value.matchAll(ADDRESS)]
-    if (!addresses.every(([, address = '']) => hasAllowedScheme(address.trim()))) return false
+    const addresses = Array.from(value.matchAll(ADDRESS), ([, inside = '']) =>
+      unquoted(inside.trim()),
+    )
+    if (addresses.some((address) => /["']/.test(address) || !hasAllowedScheme(address.trim())))
+      return false
     rest = value.replace(ADDRESS, '')
   }
   return !/[&=]/.test(rest) && !/\(/.test(rest.replace(KNOWN_FUNCTION, '')) && isBalanced(rest)
@@ -61,7 +64,13 @@ function isBalanced(value: string): boolean {
   return depth === 0
 }
 
-const ADDRESS = /url\(\s*["']?([^"'()]*)["']?\s*\)/gi
+const ADDRESS = /url\(([^()]*)\)/gi
+
+const unquoted = (text: string): string =>
+  text.slice(
+    /^["']/.test(text) ? 1 : 0,
+    text.length - (text.length > 1 && /["']$/.test(text) ? 1 : 0),
+  )
 
 const KNOWN_FUNCTION =
   /(?<![\w-])(?:var|calc|min|max|minmax|clamp|repeat|rgba?|hsla?|(?:repeating-)?(?:linear|radial|conic)-gradient|blur|brightness|contrast|grayscale|opacity|saturate|sepia)?\(/gi

@@ -26,14 +26,18 @@ const IMAGES = new Set(['img'])
 const LEAST_AREA = 50_000
 
 const isPicture = (tag: string): boolean =>
-  numberOf(tag, 'width') * numberOf(tag, 'height') >= LEAST_AREA
+  numberIn(WIDTH.exec(tag)) * numberIn(HEIGHT.exec(tag)) >= LEAST_AREA
 
-const numberOf = (tag: string, name: string): number =>
-  Number(new RegExp(`\\s${name}=["']?(\\d+)`, 'i').exec(tag)?.[1] ?? 0)
+const WIDTH = /\swidth=["']?(\d{1,6})/i
+const HEIGHT = /\sheight=["']?(\d{1,6})/i
+
+const numberIn = (match: RegExpExecArray | null): number => Number(match?.[1] ?? 0)
 
 /** Only the width of a lazy image can be left to the browser. */
 const atOnce = (tag: string): string =>
-  tag.replace(/\sloading=(["']?)lazy\1(?=[\s/>])/i, '').replace(/(\ssizes=["'])auto,\s*/i, '$1')
+  tag
+    .replace(/\sloading=(?:"lazy"|'lazy'|lazy)(?=[\s/>])/i, '')
+    .replace(/(\ssizes=["'])auto,\s*/i, '$1')
 
 const beforeOthers = (tag: string): string =>
   /\sfetchpriority=/i.test(tag) ? tag : tag.replace(/^<img/i, '$& fetchpriority="high"')

@@ -90,5 +90,5 @@ export const commentReplyLink = aboutComment(async (block, { comment, depth }, s
 const commentAddress = async (scope: ItemScope, { id }: CommentRow): Promise<string> => {
   const view = scope.page?.comments
   const base = view ? escapeHtml(view.addressOf(view.page)) : await linkTo(scope)
-  return `${base.replace(/#.*$/, '')}#comment-${id}`
+  return `${base.split('#', 1)[0] ?? ''}#comment-${id}`
 }
