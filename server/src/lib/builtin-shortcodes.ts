@@ -1,5 +1,7 @@
 import { printAttributes } from './blocks/delimiter.ts'
-import { hasAllowedScheme } from './kses/address.ts'
+import { type HtmlToken, tokensOf } from './html-tokens.ts'
+import { addressValue, hasAllowedScheme } from './kses/address.ts'
+import { withoutOverlays } from './kses/overlays.ts'
 import type { Shortcode, ShortcodeHandler } from './shortcodes.ts'
 import { escapeHtml } from './text.ts'
 
@@ -7,7 +9,7 @@ type Attributes = Shortcode['attributes']
 
 /** An image with a line of text below it. */
 const caption: ShortcodeHandler = ({ attributes, content }) => {
-  const [, image = '', rest = ''] = LEADING_IMAGE.exec(content.trim()) ?? []
+  const { image, rest } = cutImage(content.trim())
   const text = (attributes.caption ? escapeHtml(attributes.caption) : rest).trim()
   const width = Number.parseInt(attributes.width ?? '', 10)
   if (!(width >= 1) || text === '' || image === '') return content
@@ -17,12 +19,25 @@ const caption: ShortcodeHandler = ({ attributes, content }) => {
   const [figure, line] =
     id === '' ? ['', ''] : [`id="${id}" aria-describedby="${textId}" `, `id="${textId}" `]
   return (
-    `<figure ${figure}style="width: ${width}px" class="${escapeHtml(classes)}">${image}` +
+    `<figure ${figure}style="width: ${width}px" class="${escapeHtml(withoutOverlays(classes))}">${image}` +
     `<figcaption ${line}class="wp-caption-text">${text}</figcaption></figure>`
   )
 }
 
-const LEADING_IMAGE = /^((?:<a [^<>]+>\s*)?<img [^<>]+>(?:\s*<\/a>)?)([\s\S]*)$/
+/** The image that a text begins with, together with the link around it. */
+const cutImage = (html: string): { readonly image: string; readonly rest: string } => {
+  const tags = tokensOf(html).filter(
+    ({ kind, start, end }) => kind !== 'text' || html.slice(start, end).trim() !== '',
+  )
+  const isTag = (token: HtmlToken | undefined, kind: HtmlToken['kind'], name: string): boolean =>
+    token?.kind === kind && token.name === name
+  const isLinked = isTag(tags[0], 'opening', 'a')
+  const image = tags[isLinked ? 1 : 0]
+  if (!image || !isTag(image, 'opening', 'img')) return { image: '', rest: html }
+  const behind = tags[isLinked ? 2 : 1]
+  const end = behind && isTag(behind, 'closing', 'a') ? behind.end : image.end
+  return { image: html.slice(0, end), rest: html.slice(end) }
+}
 
 const audio: ShortcodeHandler = ({ attributes }) => {
   const sources = sourcesOf(attributes, AUDIO_TYPES)
@@ -36,7 +51,7 @@ const video: ShortcodeHandler = ({ attributes }) => {
   if (sources === '') return ''
   const width = sizeOf(attributes.width, 640)
   const size = `width="${width}" height="${sizeOf(attributes.height, 360)}"`
-  const poster = isAddress(attributes.poster) ? ` poster="${escapeHtml(attributes.poster)}"` : ''
+  const poster = isAddress(attributes.poster) ? ` poster="${addressValue(attributes.poster)}"` : ''
   return (
     `<div style="width: ${width}px;" class="wp-video"><video class="wp-video-shortcode" ${size}` +
     `${poster} ${playback(attributes, 'metadata')} controls="controls">${sources}</video></div>`
@@ -47,7 +62,7 @@ const video: ShortcodeHandler = ({ attributes }) => {
 const embed: ShortcodeHandler = ({ attributes, content }) => {
   const address = (attributes.src ?? content).trim()
   if (/[<>]/.test(address) || !isAddress(address)) return content
-  return `<a href="${escapeHtml(address)}">${escapeHtml(address)}</a>`
+  return `<a href="${addressValue(address)}">${escapeHtml(address)}</a>`
 }
 
 /** Which images there are is not in the text: a block stands for them until they are looked up. */
@@ -102,7 +117,7 @@ const sourcesOf = (attributes: Attributes, types: Readonly<Record<string, string
     .filter(isAddress)
     .flatMap((address) => {
       const type = types[/\.(\w+)(?:[?#]|$)/.exec(address)?.[1]?.toLowerCase() ?? '']
-      return type === undefined ? [] : [`<source type="${type}" src="${escapeHtml(address)}" />`]
+      return type === undefined ? [] : [`<source type="${type}" src="${addressValue(address)}" />`]
     })
     .join('')
 }

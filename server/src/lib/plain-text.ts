@@ -23,5 +23,12 @@ export const shorten = (text: string, length: number): string => {
   const end = text.lastIndexOf(' ', length)
   const cut = text.slice(0, end > 0 ? end : length)
   // Half of a pair is no character.
-  return cut.replace(/[\uD800-\uDBFF]$/, '').replace(/[\s,;:–—-]+$/, '')
+  return withoutEnd(cut.replace(/[\uD800-\uDBFF]$/, ''))
+}
+
+/** A text does not end with what leads on to more. */
+const withoutEnd = (text: string): string => {
+  let end = text.length
+  while (end > 0 && /[\s,;:–—-]/.test(text.charAt(end - 1))) end--
+  return text.slice(0, end)
 }

@@ -1,3 +1,5 @@
+import { tokensOf } from './html-tokens.ts'
+
 /** One shortcode in a text: `[name a="b"]content[/name]` or `[name]`. */
 export interface Shortcode {
   readonly name: string
@@ -49,11 +51,37 @@ export function stripShortcodes(html: string, names: ReadonlySet<string>): strin
 /** Reads `a="b" c='d' e=f`. */
 export function readAttributes(text: string): Record<string, string> {
   const attributes: Record<string, string> = {}
-  for (const match of text.matchAll(/([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s'"]+))/g)) {
-    const [, name = '', double, single, bare] = match
-    attributes[name.toLowerCase()] = double ?? single ?? bare ?? ''
+  const names = /[\w-]+/g
+  for (let match = names.exec(text); match; match = names.exec(text)) {
+    const sign = afterSpace(text, names.lastIndex)
+    const value = text.charAt(sign) === '=' && readValue(text, afterSpace(text, sign + 1))
+    if (!value) continue
+    attributes[match[0].toLowerCase()] = value.text
+    names.lastIndex = value.end
   }
   return attributes
+}
+
+const readValue = (
+  text: string,
+  at: number,
+): { readonly text: string; readonly end: number } | undefined => {
+  const quote = text.charAt(at)
+  if (quote === '"' || quote === "'") {
+    const close = text.indexOf(quote, at + 1)
+    return close === -1 ? undefined : { text: text.slice(at + 1, close), end: close + 1 }
+  }
+  BARE_END.lastIndex = at
+  const end = BARE_END.exec(text)?.index ?? text.length
+  return end === at ? undefined : { text: text.slice(at, end), end }
+}
+
+const BARE_END = /[\s'"]/g
+const SOLID = /\S/g
+
+const afterSpace = (text: string, at: number): number => {
+  SOLID.lastIndex = at
+  return SOLID.exec(text)?.index ?? text.length
 }
 
 interface Mark {
@@ -67,32 +95,37 @@ interface Mark {
   readonly isEscaped: boolean
 }
 
-const SHORTCODE = /\[(\[?)(\/?)([\w-]+)(?=[\s\]/])([^\][<>]*)\](\]?)/y
+const SHORTCODE = /\[(\[?)(\/?)([\w-]+)((?:[\s/][^\][<>]*)?)\](\]?)/y
 
 function* findMarks(html: string, isKnown: (name: string) => boolean): Generator<Mark> {
-  const next = /[<[]/g
-  for (let found = next.exec(html); found; found = next.exec(html)) {
-    if (found[0] === '<') {
-      next.lastIndex = tagEnd(html, found.index)
-      continue
+  let open = html.indexOf('[')
+  for (const token of tokensOf(html)) {
+    if (open === -1) return
+    if (open < token.start) open = html.indexOf('[', token.start)
+    if (token.kind !== 'text') continue
+    while (open !== -1 && open < token.end) {
+      SHORTCODE.lastIndex = open
+      const match = SHORTCODE.exec(html)
+      const mark = match && markOf(match)
+      if (mark && isKnown(mark.name)) yield mark
+      open = html.indexOf('[', mark && isKnown(mark.name) ? mark.end : open + 1)
     }
-    SHORTCODE.lastIndex = found.index
-    const match = SHORTCODE.exec(html)
-    const [all = '', left, slash, name = '', attributes = '', right] = match ?? []
-    if (!match || !isKnown(name)) continue
-    const isEscaped = left === '[' && right === ']'
-    const start = found.index + (left === '[' && !isEscaped ? 1 : 0)
-    const end = found.index + all.length - (right === ']' && !isEscaped ? 1 : 0)
-    const isVoid = attributes.endsWith('/')
-    yield { name, start, end, attributes, isClosing: slash === '/', isVoid, isEscaped }
-    next.lastIndex = end
   }
 }
 
-function tagEnd(html: string, open: number): number {
-  const close = html.startsWith('<!--', open) ? '-->' : '>'
-  const found = html.indexOf(close, open)
-  return found === -1 ? html.length : found + close.length
+const markOf = (match: RegExpExecArray): Mark => {
+  const [all, left, slash, name = '', attributes = '', right] = match
+  const { index } = match
+  const isEscaped = left === '[' && right === ']'
+  return {
+    name,
+    start: index + (left === '[' && !isEscaped ? 1 : 0),
+    end: index + all.length - (right === ']' && !isEscaped ? 1 : 0),
+    attributes,
+    isClosing: slash === '/',
+    isVoid: attributes.endsWith('/'),
+    isEscaped,
+  }
 }
 
 /** The next mark that ends the one at `index`, before another of the same name begins. */
@@ -111,9 +144,8 @@ const MAX_ENCLOSED = 50
 
 /** A shortcode that has a paragraph to itself stands for it. */
 function withoutParagraph(before: string, html: string, end: number): [string, number] {
-  const close = /\s*<\/p>/y
-  close.lastIndex = end
+  const close = afterSpace(html, end)
   const opening = /<p>\s*$/.exec(before.slice(-20))
-  if (!opening || !close.test(html)) return [before, end]
-  return [before.slice(0, before.length - opening[0].length), close.lastIndex]
+  if (!opening || !html.startsWith('</p>', close)) return [before, end]
+  return [before.slice(0, before.length - opening[0].length), close + '</p>'.length]
 }

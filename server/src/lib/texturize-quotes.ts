@@ -24,10 +24,8 @@ const BEFORE_END = `(?=$|[.,:;!?)}\\-\\]]|&gt;|${SPACE})`
 const CLIPPED = /'(?=(?:tain't|twere|twas|tis|twill|til|bout|nuff|round|cause|em)\b)/g
 const QUOTED_YEAR = new RegExp(`'(\\d\\d)(['"])${BEFORE_END}`, 'g')
 const YEAR = /'(?=\d\d(?:$|(?![%\d]|[.,]\d)))/g
-const quotedNumber = (quote: string): RegExp =>
-  new RegExp(`(?<=^|${SPACE})${quote}(\\d[.,\\d]*)${quote}`, 'g')
-const SINGLE_NUMBER = quotedNumber("'")
-const DOUBLE_NUMBER = quotedNumber('"')
+const SINGLE_NUMBER = new RegExp(`(?<=^|${SPACE})'(\\d[.,\\d]*)'`, 'g')
+const DOUBLE_NUMBER = new RegExp(`(?<=^|${SPACE})"(\\d[.,\\d]*)"`, 'g')
 const OPENING_SINGLE = new RegExp(`${AFTER_GAP}'`, 'g')
 const OPENING_DOUBLE = new RegExp(`(?<=^|[([{\\-]|&lt;|${SPACE})"(?!${SPACE})`, 'g')
 const INSIDE_WORD = new RegExp(`(?<!${SPACE})'(?!$|[.,:;!?"'(){}[\\]\\-]|&[lg]t;|${SPACE})`, 'g')

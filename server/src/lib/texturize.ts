@@ -1,3 +1,4 @@
+import { type HtmlToken, tokensOf } from './html-tokens.ts'
 import { curlQuotes } from './texturize-quotes.ts'
 
 /**
@@ -9,8 +10,8 @@ export function texturize(html: string, shortcodes: ReadonlySet<string> = NONE):
   if (!HAS_WORK.test(html)) return html
   let result = ''
   const verbatim: string[] = []
-  for (const { text, isMarkup } of pieces(html, shortcodes)) {
-    if (isMarkup) trackVerbatim(text, verbatim)
+  for (const { text, isMarkup, element } of pieces(html, shortcodes)) {
+    if (element) trackVerbatim(element, verbatim)
     result += isMarkup ? text : setText(text, verbatim)
   }
   return escapeAmpersands(result)
@@ -33,50 +34,43 @@ interface Piece {
   readonly text: string
   /** A tag, a comment or a known shortcode. */
   readonly isMarkup: boolean
+  /** The tag, where it is one. */
+  readonly element?: Pick<HtmlToken, 'kind' | 'name'>
 }
 
+/** Shortcodes are looked for in text only: a bracket inside a tag is a part of the tag. */
 function* pieces(html: string, shortcodes: ReadonlySet<string>): Generator<Piece> {
-  const mark = shortcodes.size === 0 ? /</g : /[<[]/g
-  let at = 0
-  for (let found = mark.exec(html); found; found = mark.exec(html)) {
-    const start = found.index
-    const end = found[0] === '<' ? tagEnd(html, start) : shortcodeEnd(html, start, shortcodes)
-    if (end === undefined) continue
-    if (start > at) yield { text: html.slice(at, start), isMarkup: false }
-    yield { text: html.slice(start, end), isMarkup: true }
-    at = end
-    mark.lastIndex = end
+  for (const token of tokensOf(html)) {
+    const text = html.slice(token.start, token.end)
+    if (token.kind !== 'text') yield { text, isMarkup: true, element: token }
+    else if (shortcodes.size === 0) yield { text, isMarkup: false }
+    else yield* piecesOfText(text, shortcodes)
   }
-  if (at < html.length) yield { text: html.slice(at), isMarkup: false }
 }
 
-function tagEnd(html: string, open: number): number {
-  const [close, from] = html.startsWith('<!--', open) ? ['-->', open + 4] : ['>', open]
-  const found = html.indexOf(close, from)
-  return found === -1 ? html.length : found + close.length
+function* piecesOfText(text: string, shortcodes: ReadonlySet<string>): Generator<Piece> {
+  let at = 0
+  for (let start = text.indexOf('['); start !== -1; start = text.indexOf('[', start + 1)) {
+    SHORTCODE.lastIndex = start
+    const name = SHORTCODE.exec(text)?.[1]
+    if (name === undefined || !shortcodes.has(name)) continue
+    const close = text.indexOf(']', start)
+    // Without an end it is text, and so is everything after it.
+    if (close === -1) break
+    if (start > at) yield { text: text.slice(at, start), isMarkup: false }
+    at = close + 1
+    yield { text: text.slice(start, at), isMarkup: true }
+    start = close
+  }
+  if (at < text.length) yield { text: text.slice(at), isMarkup: false }
 }
 
 const SHORTCODE = /\[\/?([\w-]+)(?=[\s\]/])/y
 
-function shortcodeEnd(
-  html: string,
-  open: number,
-  shortcodes: ReadonlySet<string>,
-): number | undefined {
-  SHORTCODE.lastIndex = open
-  const name = SHORTCODE.exec(html)?.[1]
-  if (name === undefined || !shortcodes.has(name)) return undefined
-  const close = html.indexOf(']', open)
-  // Without an end it is text, and so is everything after it.
-  return close === -1 ? undefined : close + 1
-}
-
-function trackVerbatim(tag: string, open: string[]): void {
-  const [, slash, name = ''] = /^<(\/?)([a-z]+)/i.exec(tag) ?? []
-  const element = name.toLowerCase()
-  if (!VERBATIM.has(element)) return
-  if (!slash) open.push(element)
-  else if (open.at(-1) === element) open.pop()
+function trackVerbatim({ kind, name }: Pick<HtmlToken, 'kind' | 'name'>, open: string[]): void {
+  if (!VERBATIM.has(name)) return
+  if (kind === 'opening') open.push(name)
+  else if (kind === 'closing' && open.at(-1) === name) open.pop()
 }
 
 function setText(text: string, verbatim: readonly string[]): string {

@@ -1,4 +1,5 @@
 import { normaliseSecret } from '../lib/application-secrets.ts'
+import { escapeText } from '../lib/entities.ts'
 import { type AppTarget, formSources } from './app-target.ts'
 import { type AuthorizeRequest, MAX_NAME_LENGTH } from './authorize-request.ts'
 import { type Html, html, trusted } from './html.ts'
@@ -85,10 +86,13 @@ ${shown('user_login', 'User name', grant.user_login)}
 ${shown('password', 'Password of the application', grant.password)}
 ${
   request.success &&
-  html`<div class="buttons"><a class="button" href="${request.success.href}" rel="noreferrer">Back to the application</a></div>`
+  html`<div class="buttons"><a class="button" href="${ownScheme(request.success)}" rel="noreferrer">Back to the application</a></div>`
 }
 </div>`,
 })
+
+/** An application may have a scheme of its own; `checkAppTarget` decided about it. */
+const ownScheme = ({ href }: AppTarget): Html => trusted(escapeText(href))
 
 export const rejectedPage = (visit: Visit): Page => ({
   ...credentialPage('Request rejected'),

@@ -1,3 +1,5 @@
+import { hasAllowedScheme } from '../lib/kses/address.ts'
+
 /** Markup that may be sent as it stands. Only `html` and `trusted` make it. */
 export class Html {
   readonly text: string
@@ -11,13 +13,36 @@ export class Html {
 export type Printable = Html | string | number | false | null | undefined | readonly Printable[]
 
 /**
- * A template whose values are escaped, for content and quoted attributes alike.
+ * A template whose values are escaped, for content and quoted attributes alike. An address that
+ * could run code is left out.
  *
  * @example
  * html`<p title="${name}">${parts.map((part) => html`<b>${part}</b>`)}</p>`
  */
-export const html = (strings: TemplateStringsArray, ...values: readonly Printable[]): Html =>
-  new Html(strings.reduce((text, next, index) => text + print(values[index - 1]) + next))
+export const html = (strings: TemplateStringsArray, ...values: readonly Printable[]): Html => {
+  const places = addressPlaces(strings)
+  return new Html(
+    strings.reduce((text, next, index) => {
+      const value = values[index - 1]
+      const isRefused =
+        places.has(index - 1) && typeof value === 'string' && !hasAllowedScheme(value)
+      return text + (isRefused ? '' : print(value)) + next
+    }),
+  )
+}
+
+/** Which values of a template are addresses; each template is looked at once. */
+const addressPlaces = (strings: TemplateStringsArray): ReadonlySet<number> => {
+  const known = knownPlaces.get(strings)
+  if (known) return known
+  const places = new Set(strings.flatMap((text, index) => (ADDRESS.test(text) ? [index] : [])))
+  knownPlaces.set(strings, places)
+  return places
+}
+
+const knownPlaces = new WeakMap<TemplateStringsArray, ReadonlySet<number>>()
+
+const ADDRESS = /\s(?:href|src|action|formaction|poster|cite)=["']$/
 
 /** Text that is known to be markup already; the caller answers for it. */
 export const trusted = (markup: string): Html => new Html(markup)

@@ -26,7 +26,7 @@ export const printLayout = (page: Layout): string =>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${page.title && html`${page.title} · `}${page.siteTitle}</title>
-<link rel="icon" href="${`data:image/svg+xml,${encodeURIComponent(ICON)}`}">
+<link rel="icon" href="${trusted(`data:image/svg+xml,${encodeURIComponent(ICON)}`)}">
 ${page.head}<style nonce="${page.nonce}">${style}</style>
 </head>
 <body>

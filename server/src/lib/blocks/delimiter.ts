@@ -51,7 +51,6 @@ export function printAttributes(attributes: unknown): string {
 }
 
 const HEAD = /^\s+(\/?)wp:([a-z][a-z\d_-]*(?:\/[a-z][a-z\d_-]*)?)\s+/
-const TAIL = /\s+(\/?)$/
 
 function split(comment: string) {
   const head = HEAD.exec(comment)
@@ -61,7 +60,8 @@ function split(comment: string) {
   if (rest === '' || rest === '/') return { slash, name, json: '', isVoid: rest === '/' }
   const isVoid = rest.endsWith('/')
   const json = (isVoid ? rest.slice(0, -1) : rest).trimEnd()
-  const isFramed = json.startsWith('{') && json.endsWith('}') && TAIL.test(rest.slice(json.length))
+  const hasGap = rest.length - json.length > (isVoid ? 1 : 0)
+  const isFramed = json.startsWith('{') && json.endsWith('}') && hasGap
   return isFramed ? { slash, name, json, isVoid } : undefined
 }
 

@@ -1,4 +1,5 @@
 import { decodeEntities, escapeText } from '../entities.ts'
+import { attributeOf, tokensOf } from '../html-tokens.ts'
 import { plainText } from '../plain-text.ts'
 import { htmlComments } from './comments.ts'
 import { readDelimiter } from './delimiter.ts'
@@ -15,7 +16,7 @@ export interface Heading {
 /** The headings among the blocks of a content, without those that say nothing. */
 export const readHeadings = (content: string): readonly Heading[] =>
   headingTags(content)
-    .map(({ level, attributes, text }) => ({ level, text, id: idIn(attributes) }))
+    .map(({ level, text, id }) => ({ level, text, id }))
     .filter(({ text }) => text !== '')
 
 /**
@@ -23,22 +24,18 @@ export const readHeadings = (content: string): readonly Heading[] =>
  * after what they say.
  */
 export const withHeadingIds = (content: string): string => {
-  const free = freeNames(Array.from(content.matchAll(IDS), ([attribute]) => idIn(attribute)))
+  const free = freeNames(idsIn(content))
   let named = ''
   let at = 0
-  for (const { attributes, text, nameEnd } of headingTags(content)) {
-    if (text === '' || idIn(attributes) !== '') continue
+  for (const { id, text, nameEnd } of headingTags(content)) {
+    if (text === '' || id !== '') continue
     named += `${content.slice(at, nameEnd)} id="${escapeText(free(nameOf(text)))}"`
     at = nameEnd
   }
   return named + content.slice(at)
 }
 
-interface HeadingTag {
-  readonly level: number
-  /** What stands in the tag behind its name. */
-  readonly attributes: string
-  readonly text: string
+interface HeadingTag extends Heading {
   /** The place in the content right behind the tag's name. */
   readonly nameEnd: number
 }
@@ -50,25 +47,23 @@ const headingTags = (content: string): readonly HeadingTag[] => {
     const delimiter = readDelimiter(text)
     if (!delimiter) continue
     const html = opened === undefined ? '' : content.slice(opened, start)
-    const match = TAG.exec(html)
-    if (match && opened !== undefined) {
-      const [, name = '', level = '', attributes = ''] = match
-      const nameEnd = opened + match.index + name.length
-      tags.push({ level: Number(level), attributes, text: plainText(html), nameEnd })
+    const tag = tokensOf(html).find(({ kind, name }) => kind === 'opening' && NAME.test(name))
+    if (tag && opened !== undefined) {
+      const id = decodeEntities(attributeOf(html, tag, 'id') ?? '')
+      const nameEnd = opened + tag.start + 1 + tag.name.length
+      tags.push({ level: Number(tag.name.slice(1)), id, text: plainText(html), nameEnd })
     }
     opened = delimiter.kind === 'opening' && delimiter.name === 'core/heading' ? end : undefined
   }
   return tags
 }
 
-const TAG = /(<h([1-6]))((?:\s[^<>]*)?)>/i
-const ID = /\sid\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+))/i
-const IDS = new RegExp(ID, 'gi')
+const NAME = /^h[1-6]$/
 
-const idIn = (attributes: string): string => {
-  const [, double, single, bare] = ID.exec(attributes) ?? []
-  return decodeEntities(double ?? single ?? bare ?? '')
-}
+const idsIn = (html: string): readonly string[] =>
+  tokensOf(html)
+    .filter(({ kind }) => kind === 'opening')
+    .map((tag) => decodeEntities(attributeOf(html, tag, 'id') ?? ''))
 
 const MAX_NAME = 60
 

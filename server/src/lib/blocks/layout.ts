@@ -1,3 +1,4 @@
+import { attributesOf, type HtmlToken, type TagAttribute, tokensOf } from '../html-tokens.ts'
 import { countOf, groupOf, textOf } from './attributes.ts'
 import type { Attributes } from './delimiter.ts'
 
@@ -36,22 +37,26 @@ export const gridColumns = (attributes: Attributes): string | false => {
 export const withLayout = (html: string, block: Block): string => {
   const classes = layoutClasses(block)
   if (classes.length === 0) return html
-  const tags = [...html.matchAll(OPENING_TAG)]
+  const tags = tokensOf(html).filter(({ kind }) => kind === 'opening')
   // Tabs are no blocks: their list holds them as its own markup.
   const isWhole = block.name === 'core/tab-list'
-  const holder = (!isWhole && tags.findLast(([tag]) => CLASSES.test(tag))) || tags[0]
-  if (!holder) return html
-  const end = holder.index + holder[0].length
-  return html.slice(0, holder.index) + addClasses(holder[0], classes) + html.slice(end)
+  const holder = (!isWhole && tags.findLast((tag) => classesOf(html, tag))) || tags[0]
+  return holder ? addClasses(html, holder, classes) : html
 }
 
-/** A start tag with further classes. */
-export const addClasses = (tag: string, classes: readonly string[]): string => {
+const classesOf = (html: string, tag: HtmlToken): TagAttribute | undefined =>
+  attributesOf(html, tag).find(({ name }) => name === 'class')
+
+/** HTML with further classes on one of its start tags. */
+const addClasses = (html: string, tag: HtmlToken, classes: readonly string[]): string => {
   const added = classes.join(' ')
-  const withMore = tag.replace(CLASSES, (_all, start: string, names: string) =>
-    names === '' ? start + added : `${start}${names} ${added}`,
-  )
-  return withMore === tag ? tag.replace(/^<[a-z][a-z\d]*/i, `$& class="${added}"`) : withMore
+  const given = classesOf(html, tag)
+  if (given === undefined || html.charAt(given.valueStart - 1) === '=') {
+    const place = tag.start + 1 + tag.name.length
+    return `${html.slice(0, place)} class="${added}"${html.slice(place)}`
+  }
+  const between = given.value === '' ? '' : ' '
+  return html.slice(0, given.valueEnd) + between + added + html.slice(given.valueEnd)
 }
 
 type Layout = 'flow' | 'constrained' | 'flex' | 'grid'
@@ -85,6 +90,3 @@ const typeOf = (layout: Attributes, usual: Layout): Layout => {
   if (layout.inherit === true || textOf(layout, 'contentSize') !== '') return 'constrained'
   return LAYOUTS.get(layout.type) ?? usual
 }
-
-const OPENING_TAG = /<[a-z][a-z\d]*(?:\s[^<>]*)?>/gi
-const CLASSES = /^(<[^>]*?\sclass=["'])([^"']*)/

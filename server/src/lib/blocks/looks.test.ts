@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cutImages } from './content-images.ts'
-import { addClasses, layoutClasses, withLayout } from './layout.ts'
+import { layoutClasses, withLayout } from './layout.ts'
 import { pageNumbers, stepFrom, withArrow } from './paging.ts'
 import { cssValue } from './styles.ts'
 import { wrapper } from './wrapper.ts'
@@ -84,7 +84,10 @@ describe('layouts', () => {
     expect(withLayout(details, { name: 'core/details', attributes: {} })).toMatch(
       /^<details class="wp-block-details is-layout-flow /,
     )
-    expect(addClasses('<div id="a">', ['b'])).toBe('<div class="b" id="a">')
+    const plain = '<div id="a">'
+    expect(withLayout(plain, { name: 'core/group', attributes: {} })).toBe(
+      '<div class="is-layout-flow wp-block-group-is-layout-flow" id="a">',
+    )
   })
 })
 

@@ -1,3 +1,4 @@
+import { addressValue } from '../kses/address.ts'
 import { escapeHtml } from '../text.ts'
 
 /** Where a list or a text stands that is shown page by page. */
@@ -20,7 +21,7 @@ export const pageNumbers = ({ page, pages, addressOf }: Paging, around = 2): str
       const link =
         number === page
           ? `<span aria-current="page" class="page-numbers current">${number}</span>`
-          : `<a class="page-numbers" href="${escapeHtml(addressOf(number))}">${number}</a>`
+          : `<a class="page-numbers" href="${addressValue(addressOf(number))}">${number}</a>`
       return isAfterGap ? ['<span class="page-numbers dots">&hellip;</span>', link] : [link]
     })
     .join('\n')

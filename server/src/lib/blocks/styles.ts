@@ -1,3 +1,4 @@
+import { staysNear } from '../kses/style.ts'
 import { groupOf, textOf } from './attributes.ts'
 import type { Attributes } from './delimiter.ts'
 
@@ -29,7 +30,7 @@ const readLooks = (attributes: Attributes): Looks => {
       ...declare(groupOf(style, 'color'), COLORS),
       ...declare(groupOf(style, 'typography'), TYPOGRAPHY),
       ...sides(groupOf(style, 'spacing'), 'padding'),
-      ...sides(groupOf(style, 'spacing'), 'margin'),
+      ...sides(groupOf(style, 'spacing'), 'margin').filter(staysNear),
       ...borders(groupOf(style, 'border')),
       ...declare(groupOf(style, 'dimensions'), DIMENSIONS),
     ],

@@ -1,3 +1,4 @@
+import { withoutOverlays } from '../kses/overlays.ts'
 import { escapeHtml } from '../text.ts'
 import { groupOf, textOf } from './attributes.ts'
 import type { Attributes } from './delimiter.ts'
@@ -29,5 +30,5 @@ export const wrapper = (
   const style = css.length === 0 ? '' : ` style="${escapeHtml(css.join(';'))}"`
   const anchor = textOf(attributes, 'anchor')
   const id = anchor === '' ? '' : ` id="${escapeHtml(anchor)}"`
-  return `class="${escapeHtml(names.join(' '))}"${id}${style}`
+  return `class="${escapeHtml(withoutOverlays(names.join(' ')))}"${id}${style}`
 }

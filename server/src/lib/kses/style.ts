@@ -24,16 +24,36 @@ function isAllowedProperty(name: string): boolean {
 
 /** Functions that only compute stay; whatever else opens a bracket does not. */
 function isAllowedValue(name: string, value: string): boolean {
-  if (name === 'position') return /^\s*(?:relative|static|sticky)\s*$/i.test(value)
+  if ((name.startsWith('margin') || name.startsWith('--')) && !staysNear(value)) return false
   let rest = value
   if (/url\s*\(/i.test(value)) {
     if (!WITH_ADDRESSES.has(name)) return false
-    const addresses = [...value.matchAll(ADDRESS)]
-    if (!addresses.every(([, address = '']) => hasAllowedScheme(address.trim()))) return false
+    const addresses = Array.from(value.matchAll(ADDRESS), ([, inside = '']) =>
+      unquoted(inside.trim()),
+    )
+    if (addresses.some((address) => /["']/.test(address) || !hasAllowedScheme(address.trim())))
+      return false
     rest = value.replace(ADDRESS, '')
   }
   return !/[&=]/.test(rest) && !/\(/.test(rest.replace(KNOWN_FUNCTION, '')) && isBalanced(rest)
 }
+
+/**
+ * Whether a margin leaves things about where they are: writers may let something overlap a little,
+ * but not draw it over the rest of the page. What is computed from negative numbers is not looked
+ * into.
+ */
+export function staysNear(value: string): boolean {
+  return Array.from(value.matchAll(NEGATIVE)).every(
+    ([, number = '', unit = '']) =>
+      number !== '' && Number(number) <= (NEAR[unit.toLowerCase()] ?? 0),
+  )
+}
+
+/** A sign that is no part of a name. Numbers end where something else begins. */
+const NEGATIVE = /(?<![\w-])-(?!-)\s?([\d.]*)([a-z%]*)/gi
+
+const NEAR: Readonly<Record<string, number>> = { px: 100, em: 6, rem: 6 }
 
 function isBalanced(value: string): boolean {
   let depth = 0
@@ -44,7 +64,13 @@ function isBalanced(value: string): boolean {
   return depth === 0
 }
 
-const ADDRESS = /url\(\s*["']?([^"'()]*)["']?\s*\)/gi
+const ADDRESS = /url\(([^()]*)\)/gi
+
+const unquoted = (text: string): string =>
+  text.slice(
+    /^["']/.test(text) ? 1 : 0,
+    text.length - (text.length > 1 && /["']$/.test(text) ? 1 : 0),
+  )
 
 const KNOWN_FUNCTION =
   /(?<![\w-])(?:var|calc|min|max|minmax|clamp|repeat|rgba?|hsla?|(?:repeating-)?(?:linear|radial|conic)-gradient|blur|brightness|contrast|grayscale|opacity|saturate|sepia)?\(/gi
@@ -62,13 +88,14 @@ const family = (stem: string, parts: readonly string[]): string[] => [
 
 const LINE = ['color', 'style', 'width']
 
+/** Nothing that takes an element out of its place: it could cover the page around the text. */
 const PROPERTIES: ReadonlySet<string> = new Set([
   ...['align-content', 'align-items', 'align-self', 'aspect-ratio', 'box-shadow', 'caption-side'],
   ...['clear', 'color', 'columns', 'container-type', 'cursor', 'direction', 'display', 'filter'],
   ...['float', 'gap', 'height', 'letter-spacing', 'line-height', 'list-style', 'list-style-type'],
   ...['max-height', 'max-width', 'min-height', 'min-width', 'object-fit', 'object-position'],
-  ...['opacity', 'overflow', 'position', 'row-gap', 'vertical-align', 'white-space', 'width'],
-  ...['writing-mode', 'z-index', ...SIDES],
+  ...['opacity', 'overflow', 'row-gap', 'vertical-align', 'white-space', 'width'],
+  'writing-mode',
   ...family('background', ['attachment', 'blend-mode', 'color', 'image', 'position', 'repeat']),
   'background-size',
   ...family('border', ['collapse', 'color', 'radius', 'spacing', 'style', 'width']),

@@ -1,6 +1,7 @@
 import { normaliseEntities } from '../text.ts'
 import { withoutBadSchemes } from './address.ts'
 import type { AllowList } from './lists.ts'
+import { withoutOverlays } from './overlays.ts'
 import { filterStyle } from './style.ts'
 
 /** A tag as it was written: where it ends, and its attributes with their raw values. */
@@ -110,6 +111,10 @@ const ADDRESSES = new Set(['cite', 'href', 'longdesc', 'poster', 'src', 'usemap'
 
 function cleanValue(key: string, raw: string): string {
   const value = escapeValue(normaliseEntities(raw))
+  if (key === 'class') {
+    const names = withoutOverlays(value)
+    return names === value ? value : escapeDecoded(names)
+  }
   if (key === 'style') return escapeDecoded(filterStyle(decode(value)))
   if (!ADDRESSES.has(key)) return value
   const address = decode(value).trim()

@@ -6,6 +6,7 @@ import { wrapper } from '../../lib/blocks/wrapper.ts'
 import { formatDate, isoWithOffset } from '../../lib/date-format.ts'
 import { gmtToLocal, toGmtText } from '../../lib/dates.ts'
 import { escapeText } from '../../lib/entities.ts'
+import { addressValue } from '../../lib/kses/address.ts'
 import { isOnSite } from '../posts/index.ts'
 import { siteSettings } from '../settings/index.ts'
 import type { FeedEntry } from './entry.ts'
@@ -84,7 +85,7 @@ const linked = ({ link }: FeedEntry, attributes: Attributes, title: string): str
   const target = attributes.openInNewTab === true ? ' target="_blank"' : ''
   const rel = textOf(attributes, 'rel').trim()
   const relation = rel === '' ? '' : ` rel="${escapeText(rel)}"`
-  return `<a href="${escapeText(link)}"${target}${relation}>${title}</a>`
+  return `<a href="${addressValue(link)}"${target}${relation}>${title}</a>`
 }
 
 const printDate = async (ctx: Context, date: number): Promise<string> => {

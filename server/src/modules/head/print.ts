@@ -1,4 +1,5 @@
 import { escapeText } from '../../lib/entities.ts'
+import { hasAllowedScheme } from '../../lib/kses/address.ts'
 import type { Head } from './head.ts'
 
 /** The head as HTML, one element a line. */
@@ -23,8 +24,11 @@ export const printHead = (head: Head): string =>
 
 const element = (name: string, attributes: Readonly<Record<string, string | undefined>>): string =>
   `<${name}${Object.entries(attributes)
-    .map(([key, value]) => (value === undefined ? '' : ` ${key}="${escapeText(value)}"`))
+    .map(([key, value]) => (value === undefined ? '' : ` ${key}="${printed(key, value)}"`))
     .join('')}>`
+
+const printed = (key: string, value: string): string =>
+  key === 'href' && !hasAllowedScheme(value) ? '' : escapeText(value)
 
 /** A text that ends the element early must not be able to (SEC-51). */
 const printGraph = (graph: readonly object[]): string => {

@@ -1,4 +1,5 @@
 import type { Context } from '../../contract/context.ts'
+import { addressValue } from '../../lib/kses/address.ts'
 import { escapeHtml } from '../../lib/text.ts'
 import { fileAddress } from './addresses.ts'
 import { folderOf, type ImageDetails } from './details.ts'
@@ -31,7 +32,7 @@ export const imageElement = (
   const names = classes ?? `attachment-${size} size-${size}`
   return (
     `<img loading="lazy" decoding="async" width="${shown.width}" height="${shown.height}"` +
-    ` src="${escapeHtml(fileAddress(ctx, shown.key))}" class="${escapeHtml(names)}"` +
+    ` src="${addressValue(fileAddress(ctx, shown.key))}" class="${escapeHtml(names)}"` +
     ` alt="${escapeHtml(alt)}"${style === '' ? '' : ` style="${escapeHtml(style)}"`}` +
     `${responsive(ctx, media, shown)} />`
   )

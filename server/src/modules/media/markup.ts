@@ -1,6 +1,6 @@
-import { autop } from '@wordpress/autop'
 import type { Context } from '../../contract/context.ts'
-import { escapeHtml } from '../../lib/text.ts'
+import { addressValue } from '../../lib/kses/address.ts'
+import { toParagraphs } from '../../lib/paragraphs.ts'
 import { type PostRow, renderTitle } from '../posts/index.ts'
 import { fileAddress } from './addresses.ts'
 import { isImageDetails, type StoredDetails } from './details.ts'
@@ -12,16 +12,17 @@ export const renderDescription = (
   row: PostRow,
   { alt, media }: StoredDetails,
 ): string => {
-  const address = escapeHtml(fileAddress(ctx, row.file))
-  const about = autop(row.content)
+  const address = fileAddress(ctx, row.file)
+  const about = toParagraphs(row.content)
   if (row.mime_type.startsWith('video/'))
-    return `<p><video controls="controls" preload="metadata" src="${address}"></video></p>\n${about}`
+    return `<p><video controls="controls" preload="metadata" src="${addressValue(address)}"></video></p>\n${about}`
   if (row.mime_type.startsWith('audio/'))
-    return `<p><audio controls="controls" preload="none" src="${address}"></audio></p>\n${about}`
+    return `<p><audio controls="controls" preload="none" src="${addressValue(address)}"></audio></p>\n${about}`
   const shown = isImageDetails(media)
     ? imageElement(ctx, media, { size: 'medium', alt })
     : renderTitle(row.title)
-  return `<p class="attachment"><a href='${address}'>${shown}</a></p>\n${about}`
+  return `<p class="attachment"><a href='${addressValue(address)}'>${shown}</a></p>\n${about}`
 }
 
-export const renderCaption = (caption: string): string => (caption === '' ? '' : autop(caption))
+export const renderCaption = (caption: string): string =>
+  caption === '' ? '' : toParagraphs(caption)

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { addressValue } from '../../lib/kses/address.ts'
 import { escapeHtml, stripTags } from '../../lib/text.ts'
 import type { Size } from './size.ts'
 
@@ -16,11 +17,11 @@ export const embedCode = (
 ): string => {
   const secret = hash('sha256', link, 'hex').slice(0, 10)
   const label = escapeHtml(stripTags(title))
-  const quote = `<blockquote class="wp-embedded-content" data-secret="${secret}"><a href="${escapeHtml(link)}">${label}</a></blockquote>`
+  const quote = `<blockquote class="wp-embedded-content" data-secret="${secret}"><a href="${addressValue(link)}">${label}</a></blockquote>`
   const frame = [
     'sandbox="allow-scripts"',
     'security="restricted"',
-    `src="${escapeHtml(embedPageOf(link))}#?secret=${secret}"`,
+    `src="${addressValue(embedPageOf(link))}#?secret=${secret}"`,
     `width="${width}"`,
     `height="${height}"`,
     `title="&#8220;${label}&#8221; &#8212; ${escapeHtml(siteName)}"`,

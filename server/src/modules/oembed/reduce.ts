@@ -1,4 +1,5 @@
 import { readElements } from '../../lib/html-elements.ts'
+import { addressValue } from '../../lib/kses/address.ts'
 import { escapeHtml, stripTags } from '../../lib/text.ts'
 
 /** Whose word the markup is. */
@@ -43,12 +44,12 @@ const MAX_ADDRESS = 2_048
 
 const photo = ({ url, title, width, height }: Told): string | undefined => {
   if (!url) return undefined
-  const address = escapeHtml(String(url))
-  return `<a href="${address}"><img src="${address}" alt="${label(title)}"${size('width', width)}${size('height', height)}></a>`
+  const address = String(url)
+  return `<a href="${addressValue(address)}"><img src="${addressValue(address)}" alt="${label(title)}"${size('width', width)}${size('height', height)}></a>`
 }
 
 const link = ({ url, title }: Told): string | undefined =>
-  url && title ? `<a href="${escapeHtml(String(url))}">${label(title)}</a>` : undefined
+  url && title ? `<a href="${addressValue(String(url))}">${label(title)}</a>` : undefined
 
 const frame = async (
   told: Told,
@@ -65,7 +66,7 @@ const frame = async (
     // A known player needs its own origin; together with scripts that is safe as it is not ours.
     `sandbox="${isTrusted ? TRUSTED_SANDBOX : 'allow-scripts'}"`,
     ...(isTrusted ? [`allow="${PLAYER_RIGHTS}"`, 'allowfullscreen'] : ['security="restricted"']),
-    `src="${escapeHtml(src)}"`,
+    `src="${addressValue(src)}"`,
     `title="${label(given.title ?? told.title)}"`,
     'loading="lazy"',
     'referrerpolicy="strict-origin-when-cross-origin"',

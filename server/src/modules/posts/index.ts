@@ -22,7 +22,7 @@ export { parsedMarkup } from './blocks/parsed.ts'
 export { PASSWORD_FORM_PATH } from './blocks/password-form.ts'
 export { patternBlock } from './blocks/pattern.ts'
 export { periodName } from './blocks/periods.ts'
-export { addressValue, element } from './blocks/site.ts'
+export { element } from './blocks/site.ts'
 export { type Crumb, trailOf } from './blocks/trail.ts'
 export { postErrors } from './errors.ts'
 export {

@@ -3,6 +3,7 @@ import type { SitemapEntry, SitemapVideo } from '../../contract/sitemap.ts'
 import { htmlComments } from '../../lib/blocks/comments.ts'
 import { readDelimiter } from '../../lib/blocks/delimiter.ts'
 import { decodeEntities } from '../../lib/entities.ts'
+import { attributeOf, type HtmlToken, tokensOf } from '../../lib/html-tokens.ts'
 import { stripTags } from '../../lib/text.ts'
 import { fileAddress, visibleImage } from '../media/index.ts'
 import { type PostRow, renderTitle } from '../posts/index.ts'
@@ -18,7 +19,9 @@ export const mediaOf = async (
 ): Promise<Pick<SitemapEntry, 'images' | 'videos'>> => {
   const featured = await visibleImage({ ctx }, row.featured_media)
   const picture = featured && fileAddress(ctx, featured.media.file)
-  const named = addressesIn(ctx, row.content, IMAGE_TAG, 'src')
+  const named = tagsOf(row.content, 'img')
+    .map((tag) => addressIn(ctx, row.content, tag, 'src'))
+    .filter((address) => address !== undefined)
   return {
     images: [...new Set([...(picture === undefined ? [] : [picture]), ...named])].slice(
       0,
@@ -28,31 +31,19 @@ export const mediaOf = async (
   }
 }
 
-/** Each ends at the next tag at the latest, so that no part of a text is searched twice. */
-const IMAGE_TAG = /<img\s[^<>]{1,4000}>/gi
-const VIDEO_TAG = /<video\s[^<>]{1,4000}>/gi
-
-const addressesIn = (
-  ctx: Context,
-  html: string,
-  tags: RegExp,
-  name: AddressName,
-): readonly string[] =>
-  Array.from(html.matchAll(tags), ([tag]) => attributeOf(ctx, tag, name)).filter(
-    (address): address is string => address !== undefined,
-  )
-
-const ADDRESSES = {
-  src: /\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)')/i,
-  poster: /\sposter\s*=\s*(?:"([^"]*)"|'([^']*)')/i,
-}
-
-type AddressName = keyof typeof ADDRESSES
+const tagsOf = (html: string, name: string): readonly HtmlToken[] =>
+  html.includes(`<${name}`)
+    ? tokensOf(html).filter((token) => token.kind === 'opening' && token.name === name)
+    : []
 
 /** An address of the web, however it is written. */
-const attributeOf = (ctx: Context, tag: string, name: AddressName): string | undefined => {
-  const [, double, single] = ADDRESSES[name].exec(tag) ?? []
-  const given = double ?? single
+const addressIn = (
+  ctx: Context,
+  html: string,
+  tag: HtmlToken,
+  name: string,
+): string | undefined => {
+  const given = attributeOf(html, tag, name)
   return given === undefined ? undefined : webAddress(ctx, decodeEntities(given))
 }
 
@@ -69,9 +60,9 @@ const videosOf = (
 ): readonly SitemapVideo[] => {
   const title = decodeEntities(stripTags(renderTitle(row.title)))
   const about = { title, description: decodeEntities(stripTags(row.excerpt)) || title }
-  const files = Array.from(row.content.matchAll(VIDEO_TAG), ([tag]) => ({
-    thumbnail: attributeOf(ctx, tag, 'poster') ?? featured,
-    file: attributeOf(ctx, tag, 'src'),
+  const files = tagsOf(row.content, 'video').map((tag) => ({
+    thumbnail: addressIn(ctx, row.content, tag, 'poster') ?? featured,
+    file: addressIn(ctx, row.content, tag, 'src'),
     player: undefined,
   }))
   const players = embeddedVideos(ctx, row.content).map((player) => ({

@@ -1,6 +1,7 @@
 import { createHmac, hash } from 'node:crypto'
 import type { Context } from '../../contract/context.ts'
 import { initialsOf } from '../../lib/avatar-picture.ts'
+import { addressValue } from '../../lib/kses/address.ts'
 import { escapeHtml } from '../../lib/text.ts'
 import { deriveKey } from './keys.ts'
 
@@ -68,14 +69,12 @@ export const avatarImage = (
   person: Pictured,
   { size, alt = '', classes = '' }: AvatarLook,
 ): string => {
-  const [once, twice] = [size, 2 * size].map((pixels) =>
-    escapeHtml(avatarAddress(ctx, person, pixels)),
-  )
+  const [once, twice] = [avatarAddress(ctx, person, size), avatarAddress(ctx, person, 2 * size)]
   const names = escapeHtml(`avatar avatar-${size} photo ${classes}`.trim())
   // What we draw is sharp at any size.
-  const sharper = once === twice ? '' : ` srcset="${twice} 2x"`
+  const sharper = once === twice ? '' : ` srcset="${addressValue(twice)} 2x"`
   return (
-    `<img alt="${escapeHtml(alt)}" src="${once}"${sharper} class="${names}"` +
+    `<img alt="${escapeHtml(alt)}" src="${addressValue(once)}"${sharper} class="${names}"` +
     ` height="${size}" width="${size}" loading="lazy" decoding="async" />`
   )
 }

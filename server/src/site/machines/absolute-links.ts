@@ -1,11 +1,20 @@
 import type { Context } from '../../contract/context.ts'
+import { attributesOf, tokensOf } from '../../lib/html-tokens.ts'
 
 /** HTML whose links and pictures work wherever it is read. */
 export const withAbsoluteLinks = ({ links }: Pick<Context, 'links'>, html: string): string => {
   const { origin } = new URL(links.base)
-  return html.replace(TAG, (tag) => tag.replace(ROOTED, `$1${origin}/`))
+  let result = ''
+  let at = 0
+  for (const tag of tokensOf(html)) {
+    if (tag.kind !== 'opening') continue
+    for (const { name, value, valueStart } of attributesOf(html, tag)) {
+      if (!ADDRESSES.has(name) || !/^\/(?!\/)/.test(value)) continue
+      result += html.slice(at, valueStart) + origin
+      at = valueStart
+    }
+  }
+  return result + html.slice(at)
 }
 
-/** Ends at the next tag at the latest, so that no part of a text is searched twice. */
-const TAG = /<[a-z][^<>]*>/gi
-const ROOTED = /(\s(?:href|src|poster|cite)\s*=\s*["'])\/(?!\/)/gi
+const ADDRESSES: ReadonlySet<string> = new Set(['href', 'src', 'poster', 'cite'])

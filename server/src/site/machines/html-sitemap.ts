@@ -1,6 +1,7 @@
 import type { Context } from '../../contract/context.ts'
 import { formatDate } from '../../lib/date-format.ts'
 import { escapeText } from '../../lib/entities.ts'
+import { addressValue } from '../../lib/kses/address.ts'
 import { renderBlocks } from '../../modules/posts/index.ts'
 import { findFirstPages, findNewestPosts, type PublicItem } from '../../modules/sitemap/index.ts'
 import type { Asked } from '../public/address.ts'
@@ -69,11 +70,11 @@ const pageTree = (pages: readonly PublicItem[]): string => {
 const monthOf = (ctx: Context, month: string, items: readonly PublicItem[]): string => {
   const address = escapeText(ctx.links.site(`${month.replace('-', '/')}/`))
   const name = escapeText(formatDate(`${month}-01T00:00:00`, 'F Y'))
-  return `<h3 class="wp-block-heading"><a href="${address}">${name}</a></h3>\n${list(items.map(linkTo))}`
+  return `<h3 class="wp-block-heading"><a href="${addressValue(address)}">${name}</a></h3>\n${list(items.map(linkTo))}`
 }
 
 const linkTo = ({ address, title }: PublicItem): string =>
-  `<a href="${escapeText(address)}">${withoutMarks(escapeText(title))}</a>`
+  `<a href="${addressValue(address)}">${withoutMarks(escapeText(title))}</a>`
 
 /** A title is no place for shortcodes or blocks: this text is rendered with those around it. */
 const withoutMarks = (html: string): string =>

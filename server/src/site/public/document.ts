@@ -1,4 +1,5 @@
 import type { PageView } from '../../contract/page-view.ts'
+import { addressValue } from '../../lib/kses/address.ts'
 import { escapeHtml } from '../../lib/text.ts'
 import { withFirstImages } from './first-images.ts'
 
@@ -32,7 +33,7 @@ export const printDocument = ({
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<link rel="stylesheet" href="${escapeHtml(styles)}">
+<link rel="stylesheet" href="${addressValue(styles)}">
 ${head}</head>
 <body class="${escapeHtml(classes.join(' '))}">
 <a class="skip-link" href="#main">Skip to content</a>

@@ -1,3 +1,5 @@
+import { mapTags } from '../../lib/html-tokens.ts'
+
 /**
  * Images wait until a reader comes near them. Those that may be seen first must not: the browser
  * would ask for them only after it knows the layout. Which these are is known only when the whole
@@ -6,9 +8,9 @@
 export const withFirstImages = (body: string): string => {
   const main = Math.max(0, body.search(/<main[\s>]/))
   let pictures = 0
-  return body.replace(IMAGE, (tag, at: number) => {
+  return mapTags(body, IMAGES, (tag, { start }) => {
     // What stands above the text, such as the logo of the site, is seen at once and small.
-    if (at < main) return atOnce(tag)
+    if (start < main) return atOnce(tag)
     if (pictures >= FIRST || !isPicture(tag)) return tag
     pictures++
     return pictures === 1 ? beforeOthers(atOnce(tag)) : atOnce(tag)
@@ -18,7 +20,7 @@ export const withFirstImages = (body: string): string => {
 /** As many as stand in the first row of a gallery. */
 const FIRST = 3
 
-const IMAGE = /<img\s[^<>]*>/gi
+const IMAGES = new Set(['img'])
 
 /** Square pixels; faces and signs have fewer and are never what a reader waits for. */
 const LEAST_AREA = 50_000
@@ -26,8 +28,8 @@ const LEAST_AREA = 50_000
 const isPicture = (tag: string): boolean =>
   numberIn(WIDTH.exec(tag)) * numberIn(HEIGHT.exec(tag)) >= LEAST_AREA
 
-const WIDTH = /\swidth=["']?(\d+)/i
-const HEIGHT = /\sheight=["']?(\d+)/i
+const WIDTH = /\swidth=["']?(\d{1,6})/i
+const HEIGHT = /\sheight=["']?(\d{1,6})/i
 
 const numberIn = (match: RegExpExecArray | null): number => Number(match?.[1] ?? 0)
 

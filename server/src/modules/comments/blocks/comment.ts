@@ -3,8 +3,9 @@ import { countOf, textOf } from '../../../lib/blocks/attributes.ts'
 import type { DynamicBlock } from '../../../lib/blocks/parts.ts'
 import { wrapper } from '../../../lib/blocks/wrapper.ts'
 import { formatDate, isoWithOffset } from '../../../lib/date-format.ts'
+import { addressValue } from '../../../lib/kses/address.ts'
 import { escapeHtml } from '../../../lib/text.ts'
-import { addressValue, linkTo } from '../../posts/index.ts'
+import { linkTo } from '../../posts/index.ts'
 import { siteSettings } from '../../settings/index.ts'
 import { avatarImage } from '../../users/index.ts'
 import { renderContent } from '../content.ts'
@@ -38,7 +39,7 @@ export const commentAuthorName = aboutComment((block, { comment }) => {
   const inner =
     href === ''
       ? name
-      : `<a rel="external nofollow ugc" href="${href}" target="${target}">${name}</a>`
+      : `<a rel="external nofollow ugc" href="${addressValue(href)}" target="${target}">${name}</a>`
   return `<div ${wrapper(block)}>${inner}</div>`
 })
 
@@ -59,7 +60,7 @@ export const commentDate = aboutComment(async (block, { comment }, scope) => {
   const inner =
     attributes.isLink === false
       ? text
-      : `<a href="${await commentAddress(scope, comment)}">${text}</a>`
+      : `<a href="${addressValue(await commentAddress(scope, comment))}">${text}</a>`
   const moment = isoWithOffset(comment.date, comment.date_gmt)
   return `<div ${wrapper(block)}><time datetime="${moment}">${inner}</time></div>`
 })
@@ -72,7 +73,7 @@ export const commentEditLink = aboutComment((block, { comment }, { ctx, row }) =
   if (!mayEditComment(ctx, row)) return ''
   const address = ctx.links.site(`wp-admin/comment.php?action=editcomment&c=${comment.id}`)
   const target = escapeHtml(textOf(block.attributes, 'linkTarget', '_self'))
-  return `<div ${wrapper(block)}><a href="${escapeHtml(address)}" target="${target}">Edit</a></div>`
+  return `<div ${wrapper(block)}><a href="${addressValue(address)}" target="${target}">Edit</a></div>`
 })
 
 /** Works without scripts: the form of the page it leads to knows whom it answers. */
@@ -82,7 +83,7 @@ export const commentReplyLink = aboutComment(async (block, { comment, depth }, s
   const href = `${base}${base.includes('?') ? '&amp;' : '?'}replytocom=${comment.id}#respond`
   const label = escapeHtml(`Reply to ${comment.author_name}`)
   return (
-    `<div ${wrapper(block)}><a rel="nofollow" class="comment-reply-link" href="${href}" ` +
+    `<div ${wrapper(block)}><a rel="nofollow" class="comment-reply-link" href="${addressValue(href)}" ` +
     `aria-label="${label}">Reply</a></div>`
   )
 })

@@ -2,6 +2,7 @@ import { aboutItem, type BlockRenderer, type ItemScope } from '../../../contract
 import { countOf } from '../../../lib/blocks/attributes.ts'
 import type { DynamicBlock } from '../../../lib/blocks/parts.ts'
 import { wrapper } from '../../../lib/blocks/wrapper.ts'
+import { addressValue } from '../../../lib/kses/address.ts'
 import { element, linkTo, renderTitle } from '../../posts/index.ts'
 import { COMMENT, type TalkPlace } from './comment.ts'
 import {
@@ -52,7 +53,7 @@ export const postCommentsLink = aboutItem(async (block, scope) => {
   const text = count === 0 ? 'No comments' : `${count} ${count === 1 ? 'comment' : 'comments'}`
   const on = `<span class="screen-reader-text"> on ${renderTitle(scope.row.title)}</span>`
   const place = count === 0 ? 'respond' : 'comments'
-  return `<div ${wrapper(block)}><a href="${await linkTo(scope)}#${place}">${text}${on}</a></div>`
+  return `<div ${wrapper(block)}><a href="${addressValue(await linkTo(scope))}#${place}">${text}${on}</a></div>`
 })
 
 const printThreads = async (

@@ -1,6 +1,6 @@
 import { aboutItem, type ItemScope } from '../../../contract/blocks.ts'
 import { wrapper } from '../../../lib/blocks/wrapper.ts'
-import { escapeHtml } from '../../../lib/text.ts'
+import { addressValue } from '../../../lib/kses/address.ts'
 import { linkTo } from '../../posts/index.ts'
 import { isTalkOpen } from './thread.ts'
 
@@ -18,7 +18,7 @@ export const postCommentsForm = aboutItem(async (block, scope) => {
   return [
     `<div id="respond" ${wrapper(block, 'comment-respond')}>`,
     `<h3 id="reply-title" class="comment-reply-title">${parent === 0 ? 'Leave a Reply' : 'Leave a Reply to this comment'}${parent === 0 ? '' : await cancelLink(scope)}</h3>`,
-    `<form action="${escapeHtml(ctx.links.site(COMMENT_FORM_PATH))}" method="post" id="commentform" class="comment-form">`,
+    `<form action="${addressValue(ctx.links.site(COMMENT_FORM_PATH))}" method="post" id="commentform" class="comment-form">`,
     ctx.user.kind === 'user' ? '' : NOTES,
     TEXT,
     ctx.user.kind === 'user' ? '' : VISITOR,
@@ -31,7 +31,7 @@ export const postCommentsForm = aboutItem(async (block, scope) => {
 })
 
 const cancelLink = async (scope: ItemScope): Promise<string> =>
-  ` <small><a rel="nofollow" id="cancel-comment-reply-link" href="${await linkTo(scope)}#respond">Cancel reply</a></small>`
+  ` <small><a rel="nofollow" id="cancel-comment-reply-link" href="${addressValue(await linkTo(scope))}#respond">Cancel reply</a></small>`
 
 const NOTES =
   '<p class="comment-notes"><span id="email-notes">Your email address will not be published.</span> ' +

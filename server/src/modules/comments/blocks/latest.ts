@@ -3,8 +3,9 @@ import { countOf, textOf } from '../../../lib/blocks/attributes.ts'
 import type { Attributes } from '../../../lib/blocks/delimiter.ts'
 import { wrapper } from '../../../lib/blocks/wrapper.ts'
 import { formatDate, isoWithOffset } from '../../../lib/date-format.ts'
+import { addressValue } from '../../../lib/kses/address.ts'
 import { escapeHtml, stripTags } from '../../../lib/text.ts'
-import { addressValue, permalinkLoader, postLoader, renderTitle } from '../../posts/index.ts'
+import { permalinkLoader, postLoader, renderTitle } from '../../posts/index.ts'
 import { siteSettings } from '../../settings/index.ts'
 import { avatarImage } from '../../users/index.ts'
 import { renderContent } from '../content.ts'
@@ -53,8 +54,8 @@ const printItem = async (
   const author =
     site === ''
       ? `<span class="wp-block-latest-comments__comment-author">${name}</span>`
-      : `<a class="wp-block-latest-comments__comment-author" rel="external nofollow ugc" href="${site}">${name}</a>`
-  const href = `${escapeHtml(await permalinkLoader(ctx).load(post))}#comment-${comment.id}`
+      : `<a class="wp-block-latest-comments__comment-author" rel="external nofollow ugc" href="${addressValue(site)}">${name}</a>`
+  const href = `${await permalinkLoader(ctx).load(post)}#comment-${comment.id}`
   const title = renderTitle(post.title) || '(no title)'
   const { date_format: pattern } = await siteSettings(ctx)
   return [
@@ -66,7 +67,7 @@ const printItem = async (
         { size: 48, classes: 'wp-block-latest-comments__comment-avatar' },
       ),
     '<article><footer class="wp-block-latest-comments__comment-meta">',
-    `${author} on <a class="wp-block-latest-comments__comment-link" href="${href}">${title}</a>`,
+    `${author} on <a class="wp-block-latest-comments__comment-link" href="${addressValue(href)}">${title}</a>`,
     attributes.displayDate !== false &&
       `<time datetime="${isoWithOffset(comment.date, comment.date_gmt)}" class="wp-block-latest-comments__comment-date">${escapeHtml(formatDate(comment.date, pattern))}</time>`,
     '</footer>',

@@ -9,6 +9,7 @@ import {
   withArrow,
 } from '../../../lib/blocks/paging.ts'
 import { wrapper } from '../../../lib/blocks/wrapper.ts'
+import { addressValue } from '../../../lib/kses/address.ts'
 import { escapeHtml } from '../../../lib/text.ts'
 import { commentPage, PER_PAGE, topComments } from './thread.ts'
 
@@ -37,7 +38,7 @@ const step = (direction: Direction, usual: string): BlockRenderer =>
       direction,
       className: `wp-block-comments-pagination-${direction}-arrow`,
     })
-    return `<a href="${href}" ${wrapper(block)}>${label}</a>`
+    return `<a href="${addressValue(href)}" ${wrapper(block)}>${label}</a>`
   })
 
 export const commentsPaginationNext = step('next', 'Newer Comments')

@@ -1,5 +1,6 @@
 import type { BlockRenderer } from '../../../contract/blocks.ts'
 import { idOf } from '../../../lib/blocks/attributes.ts'
+import { attributesOf } from '../../../lib/html-tokens.ts'
 import { nameOf } from '../details.ts'
 import { filesOf, type ImageFile, responsive } from '../image-element.ts'
 import { type VisibleImage, visibleImage } from './visible-image.ts'
@@ -9,28 +10,30 @@ export const contentImage: BlockRenderer = async ({ attributes, saved = '' }, sc
   const image = await visibleImage(scope, idOf(attributes, 'id'))
   const shown = image && fileShownBy(saved, image)
   if (!image || !shown) return saved
+  const given = new Set(attributesOf(saved, whole(saved)).map(({ name }) => name))
+  const has = (name: string): boolean => given.has(name)
+  const isSized = has('width') || has('height')
   const before = [
-    /\sloading\s*=/i.test(saved) ? '' : ' loading="lazy"',
-    /\sdecoding\s*=/i.test(saved) ? '' : ' decoding="async"',
-    /\s(?:width|height)\s*=/i.test(saved) ? '' : ` width="${shown.width}" height="${shown.height}"`,
+    has('loading') ? '' : ' loading="lazy"',
+    has('decoding') ? '' : ' decoding="async"',
+    isSized ? '' : ` width="${shown.width}" height="${shown.height}"`,
   ].join('')
-  const after = /\ssrcset\s*=/i.test(saved) ? '' : responsive(scope.ctx, image.media, shown)
-  return reopened(saved.replace(/^<img/i, `$&${before}`), `${after} />`)
-}
-
-/** The tag with another ending. */
-const reopened = (tag: string, ending: string): string => {
-  if (!tag.endsWith('>')) return tag
-  const open = tag.slice(0, tag.endsWith('/>') ? -2 : -1)
-  return open.trimEnd() + ending
+  const after = has('srcset') ? '' : responsive(scope.ctx, image.media, shown)
+  const inside = saved.slice('<img'.length, -1).replace(/\/$/, '').trimEnd()
+  return `${saved.slice(0, '<img'.length)}${before}${inside}${after} />`
 }
 
 /** Which of the image's files the tag shows; one that shows another file is left alone. */
 const fileShownBy = (tag: string, { media }: VisibleImage): ImageFile | undefined => {
-  const source = /\ssrc\s*=\s*["']([^"'?#]+)/i.exec(tag)?.[1] ?? ''
-  const name = decoded(nameOf(source))
+  const source = attributesOf(tag, whole(tag)).find(({ name }) => name === 'src')?.value ?? ''
+  const name = decoded(nameOf(source.replace(/[?#][\s\S]*$/, '')))
   return filesOf(media).find(({ key }) => nameOf(key) === name)
 }
+
+const whole = (tag: string): { readonly start: number; readonly end: number } => ({
+  start: 0,
+  end: tag.length,
+})
 
 const decoded = (text: string): string => {
   try {

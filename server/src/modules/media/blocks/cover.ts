@@ -1,15 +1,22 @@
 import type { BlockRenderer } from '../../../contract/blocks.ts'
 import { groupOf, textOf } from '../../../lib/blocks/attributes.ts'
 import type { Attributes } from '../../../lib/blocks/delimiter.ts'
+import { attributeOf, tokensOf } from '../../../lib/html-tokens.ts'
 import { imageElement } from '../image-element.ts'
 import { visibleImage } from './visible-image.ts'
+
+const INNER = 'wp-block-cover__inner-container'
 
 /** A cover is as it was saved, but for one that takes the picture of the item it stands on. */
 export const cover: BlockRenderer = async ({ attributes, parts }, scope) => {
   const html = await scope.make(parts)
   if (attributes.useFeaturedImage !== true || !scope.row) return html
   const image = await visibleImage(scope, scope.row.featured_media)
-  const inner = html.matchAll(/<div\s[^<>]*>/g).find(([tag]) => INNER.test(tag))
+  const inner = tokensOf(html).find(
+    (tag) =>
+      tag.kind === 'opening' &&
+      attributeOf(html, tag, 'class')?.split(/\s/).includes(INNER) === true,
+  )
   if (!image || !inner) return html
   const picture = imageElement(scope.ctx, image.media, {
     size: textOf(attributes, 'sizeSlug', 'full'),
@@ -17,10 +24,8 @@ export const cover: BlockRenderer = async ({ attributes, parts }, scope) => {
     classes: 'wp-block-cover__image-background wp-post-image',
     style: focus(attributes),
   })
-  return html.slice(0, inner.index) + picture + html.slice(inner.index)
+  return html.slice(0, inner.start) + picture + html.slice(inner.start)
 }
-
-const INNER = /\bwp-block-cover__inner-container[\s"]/
 
 /** Which point of the picture is always seen. */
 const focus = (attributes: Attributes): string => {

@@ -3,6 +3,7 @@ import { countOf, textOf } from '../../../lib/blocks/attributes.ts'
 import type { Attributes } from '../../../lib/blocks/delimiter.ts'
 import { cssValue, slugClass } from '../../../lib/blocks/styles.ts'
 import { wrapper } from '../../../lib/blocks/wrapper.ts'
+import { addressValue } from '../../../lib/kses/address.ts'
 import { escapeHtml, stripTags } from '../../../lib/text.ts'
 import { linked, renderTitle } from '../../posts/index.ts'
 import { siteSettings } from '../../settings/index.ts'
@@ -47,8 +48,8 @@ export const siteLogo: BlockRenderer = async (block, scope) => {
 const homeLink = ({ ctx }: Scope, attributes: Attributes, picture: string): string => {
   if (attributes.isLink === false) return picture
   const target = attributes.linkTarget === '_blank' ? ' target="_blank"' : ''
-  const home = escapeHtml(ctx.links.site(''))
-  return `<a href="${home}" class="custom-logo-link" rel="home"${target}>${picture}</a>`
+  const home = ctx.links.site('')
+  return `<a href="${addressValue(home)}" class="custom-logo-link" rel="home"${target}>${picture}</a>`
 }
 
 const boxStyle = (attributes: Attributes): string => {

@@ -3,7 +3,7 @@ import type { BlockRenderer, Scope } from '../../../contract/blocks.ts'
 import { perRequest } from '../../../contract/context.ts'
 import { countOf, idsOf, textOf } from '../../../lib/blocks/attributes.ts'
 import { slugClass } from '../../../lib/blocks/styles.ts'
-import { escapeHtml } from '../../../lib/text.ts'
+import { addressValue } from '../../../lib/kses/address.ts'
 import { fileAddress } from '../addresses.ts'
 import { imageElement } from '../image-element.ts'
 import { renderCaption } from '../markup.ts'
@@ -42,7 +42,7 @@ const figure = (
 ): string => {
   const image = imageElement(ctx, media, { size, alt })
   const target = link === 'none' ? undefined : fileAddress(ctx, media.file)
-  const inner = target ? `<a href="${escapeHtml(target)}">${image}</a>` : image
+  const inner = target ? `<a href="${addressValue(target)}">${image}</a>` : image
   const shape = media.height > media.width ? 'portrait' : 'landscape'
   const caption = renderCaption(row.excerpt)
   const below =

@@ -2,8 +2,8 @@ import type { BlockRenderer } from '../../../contract/blocks.ts'
 import { idOf, textOf } from '../../../lib/blocks/attributes.ts'
 import type { Attributes } from '../../../lib/blocks/delimiter.ts'
 import { wrapper } from '../../../lib/blocks/wrapper.ts'
+import { addressValue } from '../../../lib/kses/address.ts'
 import { escapeHtml } from '../../../lib/text.ts'
-import { addressValue } from '../../posts/index.ts'
 
 /** Tells its tracks what they show of themselves. */
 export const playlist: BlockRenderer = ({ attributes, parts }, scope) =>
@@ -20,12 +20,12 @@ export const playlistTrack: BlockRenderer = (block, { handed }) => {
   return [
     `<li ${wrapper(block)}>`,
     image !== '' &&
-      `<img class="${PART}__image" src="${image}" alt="${escapeHtml(textOf(attributes, 'imageAlt'))}" />`,
+      `<img class="${PART}__image" src="${addressValue(image)}" alt="${escapeHtml(textOf(attributes, 'imageAlt'))}" />`,
     `<span class="${PART}__content"><span class="${PART}__title">${title}</span>`,
     part('artist', list.showArtists !== false && textOf(attributes, 'artist')),
     '</span>',
     part('length', list.showTrackLength !== false && textOf(attributes, 'length'), 'Duration: '),
-    `<audio controls preload="none" src="${source}" aria-label="${title}"></audio></li>`,
+    `<audio controls preload="none" src="${addressValue(source)}" aria-label="${title}"></audio></li>`,
   ]
     .filter(Boolean)
     .join('')

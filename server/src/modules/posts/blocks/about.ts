@@ -2,6 +2,7 @@ import type { ItemScope, Scope } from '../../../contract/blocks.ts'
 import { textOf } from '../../../lib/blocks/attributes.ts'
 import type { Attributes } from '../../../lib/blocks/delimiter.ts'
 import { formatDate, isoWithOffset } from '../../../lib/date-format.ts'
+import { addressValue } from '../../../lib/kses/address.ts'
 import { escapeHtml } from '../../../lib/text.ts'
 import { siteSettings } from '../../settings/index.ts'
 import { permalinkLoader, postLoader } from '../loaders.ts'
@@ -85,5 +86,5 @@ export const linked = async (
   const rel = textOf(attributes, 'rel')
   const extra = rel === '' ? '' : ` rel="${escapeHtml(rel)}"`
   const target = escapeHtml(textOf(attributes, 'linkTarget', '_self'))
-  return `<a href="${await linkTo(scope)}" target="${target}"${extra}>${inner}</a>`
+  return `<a href="${addressValue(await linkTo(scope))}" target="${target}"${extra}>${inner}</a>`
 }

@@ -2,6 +2,7 @@ import type { BlockRenderer, Scope } from '../../../contract/blocks.ts'
 import { countOf, idOf, textOf } from '../../../lib/blocks/attributes.ts'
 import type { Attributes } from '../../../lib/blocks/delimiter.ts'
 import { wrapper } from '../../../lib/blocks/wrapper.ts'
+import { addressValue } from '../../../lib/kses/address.ts'
 import { sanitiseInlineHtml } from '../../../lib/kses/sanitise.ts'
 import { escapeHtml } from '../../../lib/text.ts'
 import {
@@ -11,7 +12,6 @@ import {
   type UserRow,
   userLoader,
 } from '../../users/index.ts'
-import { addressValue } from './site.ts'
 
 export const postAuthor: BlockRenderer = async (block, scope) => {
   const author = await authorOf(scope)
@@ -108,5 +108,5 @@ const archiveLink = (
   if (address === '') return inner
   const target = escapeHtml(textOf(attributes, 'linkTarget', '_self'))
   const names = className === '' ? '' : ` class="${className}"`
-  return `<a href="${escapeHtml(address)}" target="${target}"${names}>${inner}</a>`
+  return `<a href="${addressValue(address)}" target="${target}"${names}>${inner}</a>`
 }

@@ -1,6 +1,7 @@
 import type { BlockRenderer } from '../../../contract/blocks.ts'
 import { textOf } from '../../../lib/blocks/attributes.ts'
 import { wrapper } from '../../../lib/blocks/wrapper.ts'
+import { addressValue } from '../../../lib/kses/address.ts'
 import { escapeHtml } from '../../../lib/text.ts'
 import { type Crumb, trailOf } from './trail.ts'
 
@@ -20,7 +21,7 @@ export const breadcrumbs: BlockRenderer = async (block, scope) => {
   const items = shown.map(({ label, address }) =>
     address === undefined
       ? `<li><span aria-current="page">${label}</span></li>`
-      : `<li><a href="${escapeHtml(address)}">${label}</a></li>`,
+      : `<li><a href="${addressValue(address)}">${label}</a></li>`,
   )
   // The separator is drawn by the stylesheet, so that nobody has it read out.
   const list = `<ol style="${escapeHtml(`--separator: "${separator}";`)}">${items.join('')}</ol>`

@@ -2,6 +2,7 @@ import type { BlockRenderer, Scope } from '../../../contract/blocks.ts'
 import { countOf } from '../../../lib/blocks/attributes.ts'
 import type { Attributes } from '../../../lib/blocks/delimiter.ts'
 import { wrapper } from '../../../lib/blocks/wrapper.ts'
+import { addressValue } from '../../../lib/kses/address.ts'
 import { escapeHtml } from '../../../lib/text.ts'
 import { siteSettings } from '../../settings/index.ts'
 import { monthOfPosts, newestMonth } from './data.ts'
@@ -22,12 +23,12 @@ export const calendar: BlockRenderer = async (block, scope) => {
     if (target === undefined) return `<span class="wp-calendar-nav-${side}">&nbsp;</span>`
     const name = monthName(target.slice(5, 7), 'short')
     const text = side === 'prev' ? `&laquo; ${name}` : `${name} &raquo;`
-    return `<span class="wp-calendar-nav-${side}"><a href="${link(target)}">${text}</a></span>`
+    return `<span class="wp-calendar-nav-${side}"><a href="${addressValue(link(target))}">${text}</a></span>`
   }
   const cell = (day: string): string => {
     const number = Number(day.slice(8))
     return days.has(day)
-      ? `<td><a href="${link(day)}" aria-label="Posts published on ${periodName(day)}">${number}</a></td>`
+      ? `<td><a href="${addressValue(link(day))}" aria-label="Posts published on ${periodName(day)}">${number}</a></td>`
       : `<td>${number}</td>`
   }
   return (

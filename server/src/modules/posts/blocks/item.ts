@@ -1,6 +1,7 @@
 import { aboutItem, type BlockRenderer } from '../../../contract/blocks.ts'
 import { countOf, idOf, textOf } from '../../../lib/blocks/attributes.ts'
 import { wrapper } from '../../../lib/blocks/wrapper.ts'
+import { addressValue } from '../../../lib/kses/address.ts'
 import { sanitiseInlineHtml } from '../../../lib/kses/sanitise.ts'
 import { escapeHtml } from '../../../lib/text.ts'
 import { renderTitle } from '../render.ts'
@@ -48,7 +49,7 @@ export const postExcerpt = aboutItem(async (block, scope) => {
   const link =
     more === ''
       ? ''
-      : `<a class="wp-block-post-excerpt__more-link" href="${await linkTo(scope)}">${more}</a>`
+      : `<a class="wp-block-post-excerpt__more-link" href="${addressValue(await linkTo(scope))}">${more}</a>`
   const isOwnLine = attributes.showMoreOnNewLine !== false
   const after =
     link !== '' && isOwnLine ? `<p class="wp-block-post-excerpt__more-text">${link}</p>` : ''
@@ -79,5 +80,5 @@ export const readMore = aboutItem(async (block, scope) => {
   const text = sanitiseInlineHtml(textOf(block.attributes, 'content', 'Read more'))
   const title = renderTitle(scope.row.title)
   const rest = title === '' ? '' : `<span class="screen-reader-text">: ${title}</span>`
-  return `<a ${wrapper(block)} href="${await linkTo(scope)}" target="${target}">${text}${rest}</a>`
+  return `<a ${wrapper(block)} href="${addressValue(await linkTo(scope))}" target="${target}">${text}${rest}</a>`
 })

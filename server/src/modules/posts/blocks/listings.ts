@@ -3,6 +3,7 @@ import { countOf, idsOf, textOf } from '../../../lib/blocks/attributes.ts'
 import type { Attributes } from '../../../lib/blocks/delimiter.ts'
 import { slugClass } from '../../../lib/blocks/styles.ts'
 import { wrapper } from '../../../lib/blocks/wrapper.ts'
+import { addressValue } from '../../../lib/kses/address.ts'
 import { escapeHtml } from '../../../lib/text.ts'
 import { type TermRow, termLink } from '../../terms/index.ts'
 import { type Taxonomy, taxonomy } from '../../types/index.ts'
@@ -33,7 +34,7 @@ export const latestPosts: BlockRenderer = async (block, scope) => {
       const inner = { ...scope, row, isBare: true }
       const title = renderTitle(row.title) || '(no title)'
       return [
-        `<li><a class="wp-block-latest-posts__post-title" href="${await linkTo(inner)}">${title}</a>`,
+        `<li><a class="wp-block-latest-posts__post-title" href="${addressValue(await linkTo(inner))}">${title}</a>`,
         attributes.displayFeaturedImage === true && (await featuredImage(inner, attributes)),
         attributes.displayAuthor === true &&
           `<div class="wp-block-latest-posts__post-author">by ${await authorName(inner)}</div>`,
@@ -126,7 +127,7 @@ const termItems = async (
           : ''
       const count = withCounts ? ` (${term.count})` : ''
       const children = below === '' ? '' : `<ul class='children'>\n${below}</ul>\n`
-      return `\t<li class="cat-item cat-item-${term.id}"><a href="${link}">${escapeHtml(term.name)}</a>${count}\n${children}</li>\n`
+      return `\t<li class="cat-item cat-item-${term.id}"><a href="${addressValue(link)}">${escapeHtml(term.name)}</a>${count}\n${children}</li>\n`
     }),
   )
   return items.join('')
@@ -141,7 +142,7 @@ export const archives: BlockRenderer = async (block, scope) => {
   const items = found.map(({ period, count }) => {
     const link = escapeHtml(scope.ctx.links.site(`${period.replaceAll('-', '/')}/`))
     const shown = attributes.showPostCounts === true ? `&nbsp;(${count})` : ''
-    return `\t<li><a href='${link}'>${periodName(period)}</a>${shown}</li>\n`
+    return `\t<li><a href='${addressValue(link)}'>${periodName(period)}</a>${shown}</li>\n`
   })
   return `<ul ${wrapper(block, 'wp-block-archives-list')}>${items.join('')}</ul>`
 }
@@ -170,7 +171,7 @@ export const tagCloud: BlockRenderer = async (block, scope) => {
           ? `<span class="tag-link-count"> (${term.count})</span>`
           : ''
       return (
-        `<a href="${href}" class="tag-cloud-link tag-link-${term.id} tag-link-position-${index + 1}" ` +
+        `<a href="${addressValue(href)}" class="tag-cloud-link tag-link-${term.id} tag-link-position-${index + 1}" ` +
         `style="font-size: ${size}pt;" aria-label="${escapeHtml(term.name)} (${items})">${escapeHtml(term.name)}${count}</a>`
       )
     }),

@@ -1,6 +1,6 @@
 import type { BlockRenderer } from '../../../contract/blocks.ts'
 import { wrapper } from '../../../lib/blocks/wrapper.ts'
-import { escapeHtml } from '../../../lib/text.ts'
+import { addressValue } from '../../../lib/kses/address.ts'
 
 /** A link to sign in, or out for those who are. */
 export const loginout: BlockRenderer = (block, { ctx, page }) => {
@@ -11,6 +11,6 @@ export const loginout: BlockRenderer = (block, { ctx, page }) => {
       : `redirect_to=${encodeURIComponent(page.path)}`
   const query = [isKnown ? 'action=logout' : '', back].filter(Boolean).join('&')
   const address = ctx.links.site(`wp-login.php${query === '' ? '' : `?${query}`}`)
-  const link = `<a rel="nofollow" href="${escapeHtml(address)}">${isKnown ? 'Log out' : 'Log in'}</a>`
+  const link = `<a rel="nofollow" href="${addressValue(address)}">${isKnown ? 'Log out' : 'Log in'}</a>`
   return `<div ${wrapper(block, isKnown ? 'logged-in' : 'logged-out')}>${link}</div>`
 }

@@ -4,12 +4,12 @@ import { idOf, textOf } from '../../../lib/blocks/attributes.ts'
 import type { Attributes } from '../../../lib/blocks/delimiter.ts'
 import type { Part } from '../../../lib/blocks/parts.ts'
 import { wrapper } from '../../../lib/blocks/wrapper.ts'
+import { addressValue } from '../../../lib/kses/address.ts'
 import { sanitiseInlineHtml } from '../../../lib/kses/sanitise.ts'
 import { escapeHtml } from '../../../lib/text.ts'
 import { content, published } from './about.ts'
 import { foldedMenu, isFolding } from './folded-menu.ts'
 import { parsedMarkup } from './parsed.ts'
-import { addressValue } from './site.ts'
 
 /**
  * A menu: its own links, those of the navigation item it refers to, or else what `find` gives as
@@ -65,7 +65,7 @@ export const homeLink: BlockRenderer = (block, scope) => {
   const classes = 'wp-block-home-link__content wp-block-navigation-item__content'
   return (
     `<li ${wrapper(block, 'wp-block-navigation-item')}>` +
-    `<a class="${classes}" href="${escapeHtml(home)}" rel="home"${currentMark(scope, home)}>${label}</a></li>`
+    `<a class="${classes}" href="${addressValue(home)}" rel="home"${currentMark(scope, home)}>${label}</a></li>`
   )
 }
 

@@ -2,6 +2,7 @@ import { aboutItem } from '../../../contract/blocks.ts'
 import { textOf } from '../../../lib/blocks/attributes.ts'
 import { type Direction, withArrow } from '../../../lib/blocks/paging.ts'
 import { wrapper } from '../../../lib/blocks/wrapper.ts'
+import { addressValue } from '../../../lib/kses/address.ts'
 import { sanitiseInlineHtml } from '../../../lib/kses/sanitise.ts'
 import { taxonomy } from '../../types/index.ts'
 import { renderTitle } from '../render.ts'
@@ -34,7 +35,7 @@ export const postNavigationLink = aboutItem(async (block, scope) => {
           ]
         : [given === '' ? '' : `${labelOf(given)} `, title]
   const rel = direction === 'next' ? 'next' : 'prev'
-  const link = `<a href="${await linkTo({ ...scope, row })}" rel="${rel}">${text}</a>`
+  const link = `<a href="${addressValue(await linkTo({ ...scope, row }))}" rel="${rel}">${text}</a>`
   const inner = withArrow(before + link, {
     arrow: textOf(attributes, 'arrow', 'none'),
     direction,

@@ -1,7 +1,7 @@
 import type { BlockRenderer } from '../../../contract/blocks.ts'
 import { idOf } from '../../../lib/blocks/attributes.ts'
 import { wrapper } from '../../../lib/blocks/wrapper.ts'
-import { escapeHtml } from '../../../lib/text.ts'
+import { addressValue } from '../../../lib/kses/address.ts'
 import { renderTitle } from '../render.ts'
 import { pageTree } from './data.ts'
 import { currentMark } from './navigation.ts'
@@ -26,7 +26,7 @@ export const pageList: BlockRenderer = async (block, scope) => {
         const [item, anchor, list] = scope.isInNavigation ? NAVIGATION_CLASSES : LIST_CLASSES
         const nested = children === '' ? '' : `<ul class="${list}">${children}</ul>`
         const parent = children === '' ? '' : ' has-child'
-        return `<li class="${item}${parent}"><a class="${anchor}" href="${escapeHtml(link)}"${mark}>${renderTitle(page.title)}</a>${nested}</li>`
+        return `<li class="${item}${parent}"><a class="${anchor}" href="${addressValue(link)}"${mark}>${renderTitle(page.title)}</a>${nested}</li>`
       })
       .join('')
   const root = idOf(block.attributes, 'parentPageID')

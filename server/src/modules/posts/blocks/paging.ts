@@ -9,6 +9,7 @@ import {
   withArrow,
 } from '../../../lib/blocks/paging.ts'
 import { wrapper } from '../../../lib/blocks/wrapper.ts'
+import { addressValue } from '../../../lib/kses/address.ts'
 import { escapeHtml } from '../../../lib/text.ts'
 import { mainLoop } from './loops.ts'
 
@@ -40,7 +41,7 @@ const step =
       className: `wp-block-query-pagination-${direction}-arrow`,
     })
     const name = isShown ? '' : ` aria-label="${text}"`
-    return `<a href="${href}" ${wrapper(block)}${name}>${label}</a>`
+    return `<a href="${addressValue(href)}" ${wrapper(block)}${name}>${label}</a>`
   }
 
 export const queryPaginationNext = step('next', 'Next Page')

@@ -1,4 +1,5 @@
 import type { ItemScope } from '../../../contract/blocks.ts'
+import { addressValue } from '../../../lib/kses/address.ts'
 import { escapeHtml } from '../../../lib/text.ts'
 
 /** Where the form for protected items is sent, below the site's address. */
@@ -8,7 +9,7 @@ export const PASSWORD_FORM_PATH = 'post-password'
 export const passwordForm = ({ ctx, row, page }: ItemScope): string => {
   const id = `pwbox-${row.id}`
   return (
-    `<form action="${escapeHtml(ctx.links.site(PASSWORD_FORM_PATH))}" ` +
+    `<form action="${addressValue(ctx.links.site(PASSWORD_FORM_PATH))}" ` +
     'class="post-password-form" method="post">' +
     '<p>This text is protected. To read it, enter its password:</p>' +
     `<input type="hidden" name="redirect_to" value="${escapeHtml(page?.path ?? '')}" />` +

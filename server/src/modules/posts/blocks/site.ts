@@ -1,7 +1,7 @@
 import type { BlockRenderer } from '../../../contract/blocks.ts'
 import { countOf, textOf } from '../../../lib/blocks/attributes.ts'
 import { wrapper } from '../../../lib/blocks/wrapper.ts'
-import { hasAllowedScheme } from '../../../lib/kses/address.ts'
+import { addressValue } from '../../../lib/kses/address.ts'
 import { sanitiseInlineHtml } from '../../../lib/kses/sanitise.ts'
 import { escapeHtml, stripTags } from '../../../lib/text.ts'
 import { siteSettings } from '../../settings/index.ts'
@@ -12,11 +12,11 @@ export const siteTitle: BlockRenderer = async (block, { ctx }) => {
   if (title === '') return ''
   const level = countOf(block.attributes, 'level', { usual: 1, max: 6 })
   const target = escapeHtml(textOf(block.attributes, 'linkTarget', '_self'))
-  const home = escapeHtml(ctx.links.site(''))
+  const home = ctx.links.site('')
   const inner =
     block.attributes.isLink === false
       ? title
-      : `<a href="${home}" target="${target}" rel="home">${title}</a>`
+      : `<a href="${addressValue(home)}" target="${target}" rel="home">${title}</a>`
   return element(level, wrapper(block), inner)
 }
 
@@ -49,7 +49,7 @@ export const search: BlockRenderer = (block, { ctx, budget, page }) => {
     hasButton && 'wp-block-search__text-button',
   )
   return (
-    `<form role="search" method="get" action="${escapeHtml(ctx.links.site(''))}" ${classes}>` +
+    `<form role="search" method="get" action="${addressValue(ctx.links.site(''))}" ${classes}>` +
     `<label class="${labelClass}" for="${id}">${label}</label>` +
     '<div class="wp-block-search__inside-wrapper">' +
     `<input class="wp-block-search__input" id="${id}" placeholder="${placeholder}" value="${words}" ` +
@@ -74,7 +74,3 @@ export const element = (level: number, attributes: string, inner: string): strin
   const tag = level === 0 ? 'p' : `h${level}`
   return `<${tag} ${attributes}>${inner}</${tag}>`
 }
-
-/** An address from a block's attributes as an attribute value; what could run code is empty. */
-export const addressValue = (address: string): string =>
-  hasAllowedScheme(address.trim()) ? escapeHtml(address.trim()) : ''

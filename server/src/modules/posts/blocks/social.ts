@@ -4,8 +4,8 @@ import type { Attributes } from '../../../lib/blocks/delimiter.ts'
 import { cssValue, slugClass } from '../../../lib/blocks/styles.ts'
 import { wrapper } from '../../../lib/blocks/wrapper.ts'
 import { isEmail } from '../../../lib/email.ts'
+import { addressValue } from '../../../lib/kses/address.ts'
 import { escapeHtml } from '../../../lib/text.ts'
-import { addressValue } from './site.ts'
 import { markOf, nameOf } from './social-marks.ts'
 
 /** A row of links to elsewhere; says how each of them looks. */
@@ -24,7 +24,7 @@ export const socialLink: BlockRenderer = (block, { handed }) => {
   const hidden = look.showLabels === true ? '' : ' screen-reader-text'
   return [
     `<li ${wrapper(withColors(block, look), 'wp-social-link', `wp-social-link-${service}`, ...colorClasses(look))}>`,
-    `<a href="${href}" class="wp-block-social-link-anchor"`,
+    `<a href="${addressValue(href)}" class="wp-block-social-link-anchor"`,
     rel === '' ? '' : ` rel="${escapeHtml(rel)}"`,
     isNewTab ? ' target="_blank"' : '',
     `>${markOf(service)}<span class="wp-block-social-link-label${hidden}">${text}</span></a></li>`,

@@ -4,6 +4,8 @@ import type { Attributes } from '../../../lib/blocks/delimiter.ts'
 import type { Heading } from '../../../lib/blocks/headings.ts'
 import { wrapper } from '../../../lib/blocks/wrapper.ts'
 import { escapeText } from '../../../lib/entities.ts'
+import { attributeOf, mapTags } from '../../../lib/html-tokens.ts'
+import { addressValue } from '../../../lib/kses/address.ts'
 import { escapeHtml, stripTags } from '../../../lib/text.ts'
 import { renderedOf } from '../rendered.ts'
 import type { PostRow } from '../row.ts'
@@ -17,7 +19,11 @@ export const tableOfContents: BlockRenderer = async (block, scope) => {
   const saved = await scope.make(parts)
   // It was saved as a list once, and stays that list until its text is edited.
   if (saved.trim() !== '')
-    return saved.replace(/<nav(?![^<>]*\saria-label=)/i, (tag) => `${tag} aria-label="${label}"`)
+    return mapTags(saved, NAV, (tag, token) =>
+      attributeOf(saved, token, 'aria-label') === undefined
+        ? tag.replace(/^<nav/i, () => `<nav aria-label="${label}"`)
+        : tag,
+    )
   const { row } = scope
   if (!row || isElsewhere({ ...scope, row }) || isLocked({ ...scope, row })) return ''
   const whole = await wholeRow({ ...scope, row })
@@ -26,6 +32,8 @@ export const tableOfContents: BlockRenderer = async (block, scope) => {
   const tag = attributes.ordered === false ? 'ul' : 'ol'
   return `<nav ${wrapper(block)} aria-label="${label}">${printList(nest(entries), tag)}</nav>`
 }
+
+const NAV = new Set(['nav'])
 
 /** A heading and the address that leads to it, if any does. */
 interface Entry extends Pick<Heading, 'level' | 'text'> {
@@ -84,7 +92,7 @@ const printList = (branches: readonly Branch[], tag: 'ol' | 'ul'): string => {
     const entry =
       href === undefined
         ? `<span ${ENTRY}>${words}</span>`
-        : `<a ${ENTRY} href="${escapeText(href)}">${words}</a>`
+        : `<a ${ENTRY} href="${addressValue(href)}">${words}</a>`
     return `<li>${entry}${below.length === 0 ? '' : printList(below, tag)}</li>`
   })
   return `<${tag}>${items.join('')}</${tag}>`

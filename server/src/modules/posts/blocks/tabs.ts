@@ -1,6 +1,7 @@
 import type { BlockRenderer } from '../../../contract/blocks.ts'
 import { textOf } from '../../../lib/blocks/attributes.ts'
 import type { DynamicBlock, Part } from '../../../lib/blocks/parts.ts'
+import { tokensOf } from '../../../lib/html-tokens.ts'
 import { escapeHtml, stripTags } from '../../../lib/text.ts'
 
 /**
@@ -36,13 +37,17 @@ export const tabList: BlockRenderer = async ({ attributes, parts }, scope) => {
 const linksFor = (html: string, ids: readonly string[]): string => {
   let index = 0
   let isLink = false
-  return html.replace(/<button([^<>]*)>|<\/button>/g, (tag, given: string | undefined) => {
-    if (given === undefined) return isLink ? '</a>' : tag
-    const id = ids[index++]
-    isLink = id !== undefined
-    const looks = given.replace(/ (?:type="button"|role="tab")/g, '')
-    return id === undefined ? tag : `<a href="#${escapeHtml(id)}"${looks}>`
-  })
+  return tokensOf(html)
+    .map(({ kind, name, start, end }) => {
+      const piece = html.slice(start, end)
+      if (name !== 'button') return piece
+      if (kind === 'closing') return isLink ? '</a>' : piece
+      const id = ids[index++]
+      isLink = id !== undefined
+      const looks = piece.slice('<button'.length).replace(/ (?:type="button"|role="tab")/g, '')
+      return id === undefined ? piece : `<a href="#${escapeHtml(id)}"${looks}`
+    })
+    .join('')
 }
 
 export const tabPanel: BlockRenderer = async ({ parts }, scope) => {
@@ -51,12 +56,14 @@ export const tabPanel: BlockRenderer = async ({ parts }, scope) => {
   const html = await scope.make(parts, { handed })
   const place = given as Place | undefined
   if (!scope.page || !place) return html
-  return html.replace(/<section[^<>]*>/, (tag) => {
-    const plain = tag.replace(/ (?:role="tabpanel"|tabindex="0")/g, '')
-    const id = / id="/.test(plain) ? '' : ` id="${escapeHtml(place.id)}"`
-    const label = place.label === '' ? '' : ` aria-label="${escapeHtml(place.label)}"`
-    return `<section${id}${label}${plain.slice('<section'.length)}`
-  })
+  const section = tokensOf(html).find(({ kind, name }) => kind === 'opening' && name === 'section')
+  if (!section) return html
+  const tag = html.slice(section.start, section.end)
+  const plain = tag.replace(/ (?:role="tabpanel"|tabindex="0")/g, '')
+  const id = / id="/.test(plain) ? '' : ` id="${escapeHtml(place.id)}"`
+  const label = place.label === '' ? '' : ` aria-label="${escapeHtml(place.label)}"`
+  const named = `<section${id}${label}${plain.slice('<section'.length)}`
+  return html.slice(0, section.start) + named + html.slice(section.end)
 }
 
 const PLACES = 'core/tabs-list'

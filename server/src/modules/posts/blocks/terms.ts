@@ -1,6 +1,7 @@
 import { aboutItem, type BlockRenderer } from '../../../contract/blocks.ts'
 import { countOf, textOf } from '../../../lib/blocks/attributes.ts'
 import { wrapper } from '../../../lib/blocks/wrapper.ts'
+import { addressValue } from '../../../lib/kses/address.ts'
 import { sanitiseInlineHtml } from '../../../lib/kses/sanitise.ts'
 import { toParagraphs } from '../../../lib/paragraphs.ts'
 import { escapeHtml } from '../../../lib/text.ts'
@@ -21,7 +22,7 @@ export const postTerms = aboutItem(async (block, { ctx, row }) => {
   const links = await Promise.all(
     terms.map(async (term) => {
       const href = escapeHtml(await termLink(ctx, found, term))
-      return `<a href="${href}" rel="tag">${escapeHtml(term.name)}</a>`
+      return `<a href="${addressValue(href)}" rel="tag">${escapeHtml(term.name)}</a>`
     }),
   )
   const around = (side: 'prefix' | 'suffix'): string => {
@@ -41,7 +42,8 @@ export const termName: BlockRenderer = async (block, scope) => {
   const name = escapeHtml(term.name)
   const href = escapeHtml(await termLink(scope.ctx, found, term))
   const level = countOf(block.attributes, 'level', { usual: 0, max: 6 })
-  const inner = block.attributes.isLink === true ? `<a href="${href}">${name}</a>` : name
+  const inner =
+    block.attributes.isLink === true ? `<a href="${addressValue(href)}">${name}</a>` : name
   return element(level, wrapper(block), inner)
 }
 

@@ -1,13 +1,14 @@
 import type { Context } from '../../../contract/context.ts'
 import type { SitemapEntry, SitemapVideo } from '../../../contract/sitemap.ts'
+import { addressValue } from '../../../lib/kses/address.ts'
 import { pagePath } from '../../visit.ts'
-import { element, escapeXml, isoMoment } from '../xml.ts'
+import { element, isoMoment } from '../xml.ts'
 import { styleHash } from './style.ts'
 
 /** What every sitemap begins with: for programs the vocabulary, for people the style sheet. */
 export const sitemapStart = ({ links }: Context): string =>
   `<?xml version="1.0" encoding="UTF-8"?>
-<?xml-stylesheet type="text/xsl" href="${escapeXml(pagePath(links.base, 'sitemap.xsl'))}"?>
+<?xml-stylesheet type="text/xsl" href="${addressValue(pagePath(links.base, 'sitemap.xsl'))}"?>
 `
 
 export const URLSET_START =

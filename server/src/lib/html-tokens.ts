@@ -1,0 +1,141 @@
+import { Tokenizer } from 'htmlparser2'
+
+/** A stretch of HTML; all of them together are the whole text, so that what nobody changes stays. */
+export interface HtmlToken {
+  /** `other` is markup that browsers show nothing of: declarations, and tags that do not end. */
+  readonly kind: 'text' | 'opening' | 'closing' | 'comment' | 'other'
+  readonly start: number
+  readonly end: number
+  /** The element's name in small letters; empty for what is no tag. */
+  readonly name: string
+}
+
+/** An attribute of a tag, with places in the text that the tag stands in. */
+export interface TagAttribute {
+  /** In small letters. */
+  readonly name: string
+  /** As it is written, with its entities; empty where it has none. */
+  readonly value: string
+  readonly start: number
+  readonly valueStart: number
+  readonly valueEnd: number
+}
+
+/**
+ * Where text ends and markup begins, as browsers see it. Whatever rewrites HTML asks here: a scan of
+ * its own would one day see a border where a browser sees none, and what was harmless inside an
+ * attribute would become one (SEC-51). One pass, whatever the text (SEC-52).
+ */
+export const tokensOf = (html: string): readonly HtmlToken[] => {
+  const tokens: HtmlToken[] = []
+  if (!html.includes('<')) {
+    return html === '' ? tokens : [{ kind: 'text', start: 0, end: html.length, name: '' }]
+  }
+  let at = 0
+  let name = ''
+  const add = (kind: HtmlToken['kind'], start: number, end: number, tag = ''): void => {
+    if (start > at) tokens.push({ kind: 'other', start: at, end: start, name: '' })
+    const last = tokens.at(-1)
+    // The tokenizer begins anew at a `<` that begins no tag.
+    if (kind === 'text' && last?.kind === 'text') tokens[tokens.length - 1] = { ...last, end }
+    else tokens.push({ kind, start, end, name: tag })
+    at = end
+  }
+  const endTag = (end: number): void => add('opening', at, end + 1, name)
+  const endMarkup = (kind: 'comment' | 'other', end: number): void =>
+    add(kind, at, Math.min(end + 1, html.length))
+  read(html, {
+    ontext: (start, end) => add('text', start, end),
+    onopentagname: (start, end) => {
+      if (start - 1 > at) add('other', at, start - 1)
+      name = html.slice(start, end).toLowerCase()
+    },
+    onopentagend: endTag,
+    onselfclosingtag: endTag,
+    onclosetag: (start, end) => {
+      if (start - 2 > at) add('other', at, start - 2)
+      const close = html.indexOf('>', end)
+      if (close !== -1) add('closing', at, close + 1, html.slice(start, end).toLowerCase())
+    },
+    oncomment: (_start, end) => endMarkup('comment', end),
+    ondeclaration: (_start, end) => endMarkup('other', end),
+    oncdata: (_start, end) => endMarkup('other', end),
+  })
+  if (at < html.length) add('other', at, html.length)
+  return tokens
+}
+
+/** The attributes of a tag; of two with one name the first counts, as in browsers. */
+export const attributesOf = (
+  html: string,
+  { start, end }: Pick<HtmlToken, 'start' | 'end'>,
+): readonly TagAttribute[] => {
+  const attributes: TagAttribute[] = []
+  let [name, nameStart, valueStart, valueEnd] = ['', 0, 0, 0]
+  read(html.slice(start, end), {
+    onattribname: (from, to) => {
+      name = html.slice(start + from, start + to).toLowerCase()
+      nameStart = start + from
+      valueStart = start + to
+      valueEnd = start + to
+    },
+    onattribdata: (from, to) => {
+      valueStart = start + from
+      valueEnd = start + to
+    },
+    onattribend: () => {
+      if (attributes.some((other) => other.name === name)) return
+      const value = html.slice(valueStart, valueEnd)
+      attributes.push({ name, value, start: nameStart, valueStart, valueEnd })
+    },
+  })
+  return attributes
+}
+
+/** The value of one attribute, as it is written. */
+export const attributeOf = (html: string, tag: HtmlToken, name: string): string | undefined =>
+  attributesOf(html, tag).find((attribute) => attribute.name === name)?.value
+
+/** HTML with some of its start tags written anew. */
+export const mapTags = (
+  html: string,
+  names: ReadonlySet<string>,
+  change: (tag: string, token: HtmlToken) => string,
+): string => {
+  let result = ''
+  let at = 0
+  for (const token of tokensOf(html)) {
+    if (token.kind !== 'opening' || !names.has(token.name)) continue
+    result += html.slice(at, token.start) + change(html.slice(token.start, token.end), token)
+    at = token.end
+  }
+  return at === 0 ? html : result + html.slice(at)
+}
+
+type Callbacks = ConstructorParameters<typeof Tokenizer>[1]
+
+const nothing = (): void => {}
+
+const IGNORED: Callbacks = {
+  onattribdata: nothing,
+  onattribentity: nothing,
+  onattribend: nothing,
+  onattribname: nothing,
+  oncdata: nothing,
+  onclosetag: nothing,
+  oncomment: nothing,
+  ondeclaration: nothing,
+  onend: nothing,
+  onopentagend: nothing,
+  onopentagname: nothing,
+  onprocessinginstruction: nothing,
+  onselfclosingtag: nothing,
+  ontext: nothing,
+  ontextentity: nothing,
+}
+
+const read = (html: string, heard: Partial<Callbacks>): void => {
+  const tokenizer = new Tokenizer({ decodeEntities: false }, { ...IGNORED, ...heard })
+  tokenizer.write(html)
+  tokenizer.end()
+}

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { wrapper } from '../blocks/wrapper.ts'
+import { sanitisePostHtml } from './sanitise.ts'
+import { filterStyle } from './style.ts'
+
+describe('the looks that writers choose', () => {
+  it.each([
+    'position:absolute',
+    'position:sticky',
+    'position:relative',
+    'top:0',
+    'inset:0',
+    'z-index:9',
+    'transform:scale(9)',
+    'translate:9px',
+    'margin:-500px',
+    'margin-top:calc(0px - 500px)',
+    'margin-top:calc(0px -  500px)',
+    'margin-left:-100%',
+    'margin-left:-9e9px',
+    'margin-left:calc(-1 * 500px)',
+    'margin-left:calc(1px * -(5))',
+    '--a:-500px',
+  ])('SEC-51: cannot cover the page by %s', (style) => {
+    expect(filterStyle(style)).toBe('')
+  })
+
+  it.each([
+    'margin:0 auto',
+    'margin-top:-20px',
+    'margin-top:-1.5rem',
+    'margin-bottom:var(--wp--preset--spacing--50)',
+    'margin-left:calc(1em + 2px)',
+  ])('keep %s', (style) => {
+    expect(filterStyle(style)).toBe(style)
+  })
+
+  it('SEC-51: of blocks that the server makes keep to the same', () => {
+    const style = {
+      spacing: { margin: { top: '-500px', left: '-2px' } },
+      position: { type: 'fixed', top: '0' },
+    }
+    const attributes = {
+      style,
+      className: 'mine wp-lightbox&#45;overlay',
+      align: 'left wp-lightbox-overlay',
+    }
+    expect(wrapper({ name: 'core/x', attributes })).toBe(
+      'class="wp-block-x alignleft mine" style="margin-left:-2px"',
+    )
+  })
+
+  it('SEC-51: have no name that a style sheet lays over the page', () => {
+    const sheets = ['blocks.gen.css', 'folded-menus.css', 'sheet/base.css'].map((file) =>
+      readFileSync(new URL(`../../../theme/${file}`, import.meta.url), 'utf8'),
+    )
+    const rules = sheets.flatMap((css) => css.split('}'))
+    // A name that needs no other one around it.
+    const names = rules
+      .filter((rule) => /position:\s*(?:fixed|absolute)/.test(rule))
+      .flatMap((rule) => (rule.split('{').at(-2) ?? '').split(','))
+      // What stands before or behind an element covers that element.
+      .filter((selector) => !/:(?:before|after)/.test(selector))
+      .flatMap((selector) => /^\s*\.([\w-]+)(?:[.:[][^\s>+~]*)?\s*$/.exec(selector)?.[1] ?? [])
+      .filter((name) => !['screen-reader-text'].includes(name))
+    expect(names).toContain('wp-lightbox-overlay')
+    const kept = names.filter((name) =>
+      sanitisePostHtml(`<p class="a ${name} b">x</p>`).includes(name),
+    )
+    expect(kept).toEqual([])
+  })
+})

@@ -1,0 +1,89 @@
+import { type DefaultTreeAdapterTypes, parse, parseFragment } from 'parse5'
+
+/**
+ * What in this markup could run code, cover the page or load something that nobody vouched for, as a
+ * browser would read it. The parser follows the standard and shares no code with the product.
+ */
+export const dangersIn = (html: string, { isPage = false } = {}): readonly string[] => {
+  const found: string[] = []
+  const visit = (node: DefaultTreeAdapterTypes.Node): void => {
+    if ('tagName' in node) found.push(...dangersOf(node))
+    if ('content' in node) visit(node.content)
+    if ('childNodes' in node) node.childNodes.forEach(visit)
+  }
+  visit(isPage ? parse(html) : parseFragment(html))
+  return found
+}
+
+const FORBIDDEN = new Set([
+  ...['script', 'object', 'embed', 'applet', 'base', 'frame', 'frameset', 'portal', 'math'],
+  ...['noscript', 'xmp', 'plaintext', 'foreignobject', 'animate', 'set', 'use'],
+])
+
+const ADDRESSES = new Set([
+  ...['href', 'src', 'action', 'formaction', 'poster', 'cite', 'data', 'longdesc', 'background'],
+  ...[
+    'ping',
+    'manifest',
+    'xlink:href',
+    'usemap',
+    'codebase',
+    'profile',
+    'icon',
+    'dynsrc',
+    'lowsrc',
+  ],
+])
+
+const dangersOf = (element: DefaultTreeAdapterTypes.Element): readonly string[] => {
+  const name = element.tagName
+  const values = new Map(element.attrs.map((attribute) => [attribute.name, attribute.value]))
+  // Facts about the page for search engines are data in an element that runs when it has no type.
+  const isData = name === 'script' && values.get('type') === 'application/ld+json'
+  return [
+    ...(FORBIDDEN.has(name) && !isData ? [`element ${name}`] : []),
+    ...(name === 'iframe' && !isGuardedFrame(values) ? ['iframe without sandbox'] : []),
+    ...(name === 'meta' && values.has('http-equiv') ? ['meta http-equiv'] : []),
+    ...[...values].flatMap(([attribute, value]) => {
+      if (attribute.startsWith('on')) return [`handler ${attribute} on ${name}`]
+      if (attribute === 'srcdoc' || attribute.startsWith('data-wp-'))
+        return [`${attribute} on ${name}`]
+      if (attribute === 'style') return dangersOfStyle(value)
+      if (attribute === 'srcset')
+        return value.split(/,\s/).flatMap((one) => dangersOfAddress(attribute, one))
+      return ADDRESSES.has(attribute) ? dangersOfAddress(attribute, value) : []
+    }),
+  ]
+}
+
+const isGuardedFrame = (values: ReadonlyMap<string, string>): boolean =>
+  values.has('sandbox') && /^https?:\/\//.test(values.get('src') ?? '')
+
+/** As the standard for addresses reads it: white space and control characters go. */
+const dangersOfAddress = (attribute: string, value: string): readonly string[] => {
+  const read = value.replace(/^[\0-\x20]+/, '').replace(/[\t\n\r]/g, '')
+  const scheme = /^([a-z][a-z\d+.-]*):/i.exec(read)?.[1]?.toLowerCase()
+  return scheme !== undefined && RUNNING.has(scheme) ? [`${attribute} ${scheme}:`] : []
+}
+
+const RUNNING = new Set([
+  'javascript',
+  'vbscript',
+  'data',
+  'blob',
+  'filesystem',
+  'file',
+  'livescript',
+])
+
+const COVERING =
+  /(?:^|;)\s*(?:position|inset[\w-]*|z-index|top|right|bottom|left|transform|translate|behavior|-moz-binding)\s*:/i
+
+const dangersOfStyle = (style: string): readonly string[] => [
+  ...(COVERING.test(style) ? [`style ${style}`] : []),
+  ...(/expression\s*\(|javascript:|url\s*\(\s*["']?\s*(?:data|javascript|vbscript):|@import|\\/i.test(
+    style,
+  )
+    ? [`style ${style}`]
+    : []),
+]
