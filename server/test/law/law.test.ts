@@ -155,7 +155,7 @@ describe('reading', () => {
     ]
     for (const { path, routes: siblings } of app.table.endpoints)
       if (siblings.some(({ route }) => route.methods.includes('GET')))
-        paths.push(`/api/${await concrete(path)}`)
+        paths.push(`/api/${await samples.path(path)}`)
     // When a password was used last is written down once a while, for nobody to see but its owner.
     app.setTime('2026-11-15T12:00:00Z')
     const administrator = app.as('administrator')

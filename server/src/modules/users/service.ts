@@ -81,7 +81,11 @@ export const remove = async (
   const removed = await ctx.transaction(async (ctx) => {
     const removed = await removeUser(ctx, user.id, reassign)
     const { id: subject, login } = removed
-    await audit(ctx, 'user.deleted', { subject, login, reassignedTo: reassign })
+    await audit(ctx, 'user.deleted', {
+      subject,
+      login,
+      content: typeof reassign === 'object' ? reassign.heirId : reassign,
+    })
     return removed
   })
   const previous = presentFields(ctx, removed, 'edit')
