@@ -14,7 +14,7 @@ const MAX_BASE_BYTES = 180
  * around, nothing that a shell, an address or a form would read as more than a letter (SEC-41).
  */
 export const cleanFileName = (given: string): FileName => {
-  const name = given
+  const plain = given
     .toWellFormed()
     .normalize('NFC')
     .replace(/^.*[/\\]/s, '')
@@ -22,7 +22,7 @@ export const cleanFileName = (given: string): FileName => {
     .replace(/[?[\]=<>:;,'"&$#*()|~`!{}%+^@’‘«»”“]/g, '')
     .replace(/[\s\p{Z}-]+/gu, '-')
     .replace(/\.{2,}/g, '.')
-    .replace(/^[.\-_]+|[.\-_]+$/g, '')
+  const name = trimMarks(plain)
   const dot = name.lastIndexOf('.')
   const base = dot === -1 ? name : name.slice(0, dot)
   const extension = dot === -1 ? '' : name.slice(dot + 1).toLowerCase()
@@ -46,6 +46,15 @@ const withoutInnerExtensions = (base: string): string => {
     /^[a-z]{2,5}\d?$/i.test(part) && !fileTypeOfExtension(part.toLowerCase()) ? `${part}_` : part,
   )
   return [first, ...harmless].join('.')
+}
+
+/** By hand: a pattern would look for the end of the name at each of a thousand dashes inside it. */
+const trimMarks = (name: string): string => {
+  let start = 0
+  let end = name.length
+  while (start < end && '.-_'.includes(name.charAt(start))) start++
+  while (end > start && '.-_'.includes(name.charAt(end - 1))) end--
+  return name.slice(start, end)
 }
 
 const cut = (base: string): string => {
