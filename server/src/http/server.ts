@@ -8,6 +8,7 @@ import fastify, {
 } from 'fastify'
 import type { Config } from '../config.ts'
 import { ApiError, protocolErrors } from '../contract/errors.ts'
+import { trimEndOf } from '../lib/trim.ts'
 import { newUuid } from '../lib/uuid.ts'
 import { printAnswer } from './answer.ts'
 import { createBudgets } from './budgets.ts'
@@ -101,7 +102,7 @@ export const createHttpServer = (
 const isHttps = ({ raw }: FastifyRequest, siteAddress: SiteAddress): boolean =>
   siteAddress.isHttps(siteAddress.placeOf(raw, readPlaceHeaders(raw)))
 
-const folderOf = (siteUrl: string): string => new URL(siteUrl).pathname.replace(/\/+$/, '')
+const folderOf = (siteUrl: string): string => trimEndOf(new URL(siteUrl).pathname, '/')
 
 const withoutFolder = (url: string, folder: string): string => {
   if (folder === '') return url

@@ -23,6 +23,12 @@ describe('cleanFileName', () => {
     expect(cleanFileName(given)).toEqual({ base, extension })
   })
 
+  it.each(['_', '.-', '. ', 'a.', ';', '\\', "'"])('SEC-52: ends on a megabyte of %j', (part) => {
+    const long = part.repeat(1_000_000 / part.length)
+    expect(Buffer.byteLength(cleanFileName(`a${long}b.png`).base)).toBeLessThan(200)
+    expect(fileNameOf(`attachment; filename="a${long}b.png"${long}`)?.length).toBeGreaterThan(1)
+  })
+
   it('leaves room for sizes and numbers', () => {
     expect(Buffer.byteLength(cleanFileName(`${'ü'.repeat(400)}.png`).base)).toBeLessThan(200)
   })

@@ -1,3 +1,4 @@
+import { deflateSync, inflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp, type TestResponse } from '../../../test/app.ts'
@@ -201,6 +202,21 @@ describe('SEC-41: an uploaded image', () => {
       expect(file.includes(MARK)).toBe(false)
       expect((await sharp(file).stats()).channels.length).toBeGreaterThan(0)
     }
+  })
+
+  it('SEC-42: is not unpacked beyond its pixels', async () => {
+    const png = await gradient('png')
+    const start = png.indexOf('IDAT') - 4
+    const pixels = inflateSync(png.subarray(start + 8, start + 8 + png.readUInt32BE(start)))
+    const packed = deflateSync(Buffer.concat([pixels, Buffer.alloc(100_000_000)]))
+    const swollen = Buffer.concat([
+      png.subarray(0, start),
+      pngChunk('IDAT', packed),
+      pngChunk('IEND', Buffer.alloc(0)),
+    ])
+    const [original] = await storedFiles('swollen.png', swollen)
+    expect(original?.length).toBeLessThan(png.length * 2)
+    expect(original && (await pixelsOf(original)).equals(await pixelsOf(png))).toBe(true)
   })
 
   it.each(['gif', 'webp'] as const)('SEC-41: goes on moving as %s', async (format) => {

@@ -28,14 +28,14 @@ export const plainPng = async (
   { orientation, keepsRemarks }: PlainOptions,
 ): Promise<Buffer | undefined> => {
   const chunks = readChunks(bytes)
-  if (chunks?.[0]?.type !== 'IHDR') return undefined
+  if (chunks?.[0]?.type !== 'IHDR' || chunks[0].data.length !== 13) return undefined
   const kept = chunks.flatMap(({ type, data }): Chunk[] => {
     if (type === 'iCCP') return [{ type, data: withoutName(data) }]
     if (data.length <= (PICTURE[type] ?? -1)) return [{ type, data }]
     return keepsRemarks && REMARKS.has(type) ? [{ type, data }] : []
   })
   const pixels = kept.filter(({ type }) => type === 'IDAT').map(({ data }) => data)
-  const length = await streamLength(pixels)
+  const length = await streamLength(pixels, mostPixelBytes(chunks[0].data))
   if (length === undefined) return undefined
   const exif =
     orientation > 1 && !keepsRemarks ? [{ type: 'eXIf', data: orientationBlock(orientation) }] : []
@@ -62,13 +62,30 @@ const readChunks = (bytes: Buffer): Chunk[] | undefined => {
   return undefined
 }
 
-/** How many of these bytes are the packed pixels; more may hide behind their end. */
-const streamLength = async (parts: readonly Buffer[]): Promise<number | undefined> => {
+/** What the largest pixels of an image of this size can take, with a mark before each line. */
+const mostPixelBytes = (header: Buffer): number => {
+  const [width, height] = [header.readUInt32BE(0), header.readUInt32BE(4)]
+  // Interlaced lines are up to twice as many.
+  return width * height * 8 + (height + 8) * 2 * 8
+}
+
+/**
+ * How many of these bytes are the packed pixels; more may hide behind their end. Nothing where they
+ * unpack to more than there can be.
+ */
+const streamLength = async (
+  parts: readonly Buffer[],
+  maxBytes: number,
+): Promise<number | undefined> => {
   const inflate = createInflate()
   for (const part of parts) inflate.write(part)
   inflate.end()
   try {
-    for await (const _piece of inflate);
+    let total = 0
+    for await (const piece of inflate) {
+      total += (piece as Buffer).length
+      if (total > maxBytes) return undefined
+    }
     return inflate.bytesWritten
   } catch {
     return undefined
