@@ -1,7 +1,7 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { build } from 'esbuild'
+import { build, stop } from 'esbuild'
 
 const root = new URL('../', import.meta.url)
 
@@ -30,6 +30,8 @@ export const bundleServer = async (outdir: string): Promise<void> => {
       js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
     },
   })
+  // Its process would live as long as this one, and `npm start` serves for weeks.
+  await stop()
   // The built-in design is files that are read at run time.
   cpSync(new URL('server/theme', root), join(outdir, 'theme'), { recursive: true })
   const { version } = JSON.parse(readFileSync(new URL('server/package.json', root), 'utf8'))

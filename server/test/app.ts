@@ -6,7 +6,7 @@ import { type App, type AppOptions, createApp } from '../src/app.ts'
 import { type Config, readConfig } from '../src/config.ts'
 import { createApplicationPassword, createUser } from '../src/modules/users/index.ts'
 import { atEnd } from './cleanup.ts'
-import { startTestPostgres } from './postgres.ts'
+import { copyPostgresTemplate, copySqliteTemplate } from './template.ts'
 
 export type Role = 'administrator' | 'editor' | 'author' | 'contributor' | 'subscriber'
 
@@ -61,7 +61,8 @@ export const buildTestApp = async (
 ): Promise<TestApp> => {
   const folder = await mkdtemp(join(tmpdir(), 'callboard-test-'))
   const postgres =
-    process.env.CALLBOARD_TEST_DB === 'postgres' ? await startTestPostgres() : undefined
+    process.env.CALLBOARD_TEST_DB === 'postgres' ? await copyPostgresTemplate() : undefined
+  if (!postgres) await copySqliteTemplate(join(folder, 'callboard.sqlite'))
   const config = readConfig(
     {
       data: folder,

@@ -1,12 +1,19 @@
 import { startServer } from './postgres.ts'
+import { makeTemplates } from './template.ts'
 
-/** One PostgreSQL for the whole test run; each file makes a database of its own on it. */
+/**
+ * One PostgreSQL and one migrated database of each engine for the whole run; each file makes a copy
+ * of its own.
+ */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
-  if (process.env.TEST_DATABASE_URL) return undefined
-  const server = await startServer()
-  process.env.TEST_DATABASE_URL = server.url
+  // Both projects of a run share them.
+  if (process.env.TEST_SQLITE_TEMPLATE) return undefined
+  const given = process.env.TEST_DATABASE_URL
+  const server = given === undefined ? await startServer() : undefined
+  process.env.TEST_DATABASE_URL = server?.url ?? given
+  const removeTemplates = await makeTemplates(process.env.TEST_DATABASE_URL ?? '')
   return async () => {
-    delete process.env.TEST_DATABASE_URL
-    await server.stop()
+    await removeTemplates()
+    await server?.stop()
   }
 }

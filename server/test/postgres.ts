@@ -10,7 +10,8 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 
 export interface TestPostgres {
-  url: string
+  readonly name: string
+  readonly url: string
   stop(): Promise<void>
 }
 
@@ -82,17 +83,20 @@ export async function startServer(): Promise<TestPostgres> {
     throw new Error(`PostgreSQL does not start:\n${said.join('')}`, { cause })
   }
   return {
+    name: 'postgres',
     url: `postgres://postgres:test@127.0.0.1:${port}/postgres`,
     stop: () => server.stop(),
   }
 }
 
-async function createDatabase(server: string): Promise<TestPostgres> {
+/** A database on this server: an empty one, or a copy of the named one. */
+export async function createDatabase(server: string, template?: string): Promise<TestPostgres> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await query(server, `create database ${name}`)
+  await query(server, `create database ${name}${template ? ` template ${template}` : ''}`)
   const url = new URL(server)
   url.pathname = `/${name}`
   return {
+    name,
     url: url.href,
     stop: () => query(server, `drop database if exists ${name} with (force)`),
   }

@@ -1,0 +1,43 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { describe, expect, it } from 'vitest'
+import packageJson from '../../package.json' with { type: 'json' }
+import { atEnd } from '../cleanup.ts'
+import { removeFolder } from '../folder.ts'
+
+const command = new URL('../../bin/callboard.mjs', import.meta.url).pathname
+
+/** Runs the command on a Node that takes itself for an older one. */
+const runOnOldNode = (file: string, args: readonly string[]) =>
+  promisify(execFile)(process.execPath, ['--import', PRETEND, file, ...args]).then(
+    ({ stdout }) => ({ code: 0, stdout, stderr: '' }),
+    ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({
+      ...{ code, stdout, stderr },
+    }),
+  )
+
+const PRETEND =
+  'data:text/javascript,Object.defineProperty(process.versions,"node",{value:"20.9.0"})'
+
+describe('the command on a Node that is too old', () => {
+  it('hands over to the bundled one, with arguments, output and exit code', async () => {
+    const version = await runOnOldNode(command, ['--version'])
+    expect(version).toMatchObject({ code: 0, stdout: `${packageJson.version}\n` })
+    const wrong = await runOnOldNode(command, ['serve', '--port', 'nonsense'])
+    expect(wrong.code).toBe(1)
+    expect(wrong.stderr).toContain('port')
+  })
+
+  it('says what to do where no bundled one is installed', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'callboard-bin-'))
+    atEnd(() => removeFolder(folder))
+    const alone = join(folder, 'callboard.mjs')
+    await cp(command, alone)
+    const { code, stderr } = await runOnOldNode(alone, ['--version'])
+    expect(code).toBe(1)
+    expect(stderr).toContain('needs Node.js 24')
+  })
+})

@@ -1,0 +1,41 @@
+import { copyFile, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { StoreConfig } from '../src/store/engine.ts'
+import { migrate } from '../src/store/migrate.ts'
+import { openStore } from '../src/store/store.ts'
+import { createDatabase, type TestPostgres } from './postgres.ts'
+
+/**
+ * A migrated, empty database of each engine, made once per run. Test files start from a copy: it
+ * takes a tenth of the time that all migrations take.
+ */
+export const makeTemplates = async (postgresUrl: string): Promise<() => Promise<void>> => {
+  const folder = await mkdtemp(join(tmpdir(), 'callboard-template-'))
+  const file = join(folder, 'template.sqlite')
+  const postgres = await createDatabase(postgresUrl)
+  await migrateEmpty({ engine: 'sqlite', file })
+  await migrateEmpty({ engine: 'postgres', url: postgres.url })
+  process.env.TEST_SQLITE_TEMPLATE = file
+  process.env.TEST_POSTGRES_TEMPLATE = postgres.name
+  return async () => {
+    await postgres.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const migrateEmpty = async (config: StoreConfig): Promise<void> => {
+  const store = await openStore(config)
+  await migrate(store, config)
+  await store.close()
+}
+
+/** A SQLite database in this folder that needs no migration any more. */
+export const copySqliteTemplate = async (target: string): Promise<void> => {
+  const template = process.env.TEST_SQLITE_TEMPLATE
+  if (template) await copyFile(template, target)
+}
+
+/** A PostgreSQL database that needs no migration any more. */
+export const copyPostgresTemplate = (): Promise<TestPostgres> =>
+  createDatabase(process.env.TEST_DATABASE_URL ?? '', process.env.TEST_POSTGRES_TEMPLATE)
