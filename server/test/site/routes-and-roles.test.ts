@@ -61,11 +61,13 @@ const addressesOf = (path: string): readonly string[] => {
     .filter((made) => !made.includes('('))
 }
 
-const STATUSES = ['any', 'draft', 'private', 'trash', 'pending,future', 'hold', 'spam', 'all']
+/** Of comments and of everything else; `any` of the latter includes drafts and what is to come. */
+const STATUSES = { comments: ['all', 'spam', 'trash'], others: ['any', 'private', 'trash'] }
 
 /** Ways to ask a list: by each argument, and by what is hidden in combination with each status. */
 const queriesOf = ({ args }: Route, reader: Reader): readonly Question[] => {
-  const statuses = 'status' in args ? STATUSES.map((name) => `&status=${name}`) : []
+  const names = 'author_email' in args ? STATUSES.comments : STATUSES.others
+  const statuses = 'status' in args ? names.map((name) => `&status=${name}`) : []
   const probes = Object.entries(args).flatMap(([name, schema]) => probesFor(name, schema, reader))
   const keen = probes.filter(({ namesSecret, isOfIds }) => namesSecret || isOfIds)
   return ['', ...statuses].flatMap((status) =>
@@ -86,7 +88,7 @@ const probesFor = (name: string, schema: Schema, reader: Reader): readonly Quest
   })
   const { enum: words, items, type } = schema
   const choices = [words, items?.enum].find(Array.isArray)
-  if (choices) return choices.slice(0, 12).map((word) => say(String(word)))
+  if (choices) return choices.slice(0, 10).map((word) => say(String(word)))
   const kind = [type === 'array' ? items?.type : type].flat()[0]
   if (kind === 'integer') return [{ ...say(hiddenIds()), isOfIds: true }]
   if (kind === 'boolean') return [say('true')]
@@ -135,7 +137,7 @@ const queriesFor = (path: string, route: Route, reader: Reader): readonly Questi
   const plain = (query: string): Question => ({ address: query, namesSecret: false })
   // Copies are for those who edit the item or for nobody, however they are asked for.
   if (path.includes('/revisions') || path.includes('/autosaves'))
-    return ['', 'context=edit', 'search=zz'].map(plain)
+    return [plain(isList(route) ? 'context=edit&search=zz' : 'context=edit')]
   return isList(route)
     ? [...queriesOf(route, reader), plain('per_page=100&_embed=1')]
     : ITEM_QUERIES.map(plain)
@@ -176,7 +178,7 @@ describe.each(READERS)('what is hidden from %s', (reader) => {
     for (const part of inParts(questions)) await Promise.all(part.map(ask))
     expect(leaks).toEqual([])
     expect(questions.length).toBeGreaterThan(500)
-  })
+  }, 180_000)
 
   if (reader !== 'editor')
     it('SEC-10: changes no list by being there', async () => {
