@@ -181,7 +181,9 @@ describe('blocks about one item', () => {
       '<a href="http://callboard.test/author/editor/" target="_self">editor</a>',
     )
     expect(html).toContain('<div class="wp-block-post-author-biography">Writes <em>much</em></div>')
-    expect(html).toMatch(/wp-block-avatar__link"><img alt="editor Avatar" src="[^"]+\/avatar\/[^"]+\.svg"/)
+    expect(html).toMatch(
+      /wp-block-avatar__link"><img alt="editor Avatar" src="[^"]+\/avatar\/[^"]+\.svg"/,
+    )
   })
 
   it('show no picture of those who published nothing', async () => {
