@@ -85,7 +85,7 @@ it('the built server answers every GET route of the table to an administrator wi
   expect(failures).toEqual([])
   // Most of them have something to say; else the samples would prove nothing.
   expect(answered).toBeGreaterThan(100)
-})
+}, 300_000)
 
 it('the built server shows its pages and files', async () => {
   for (const path of [
