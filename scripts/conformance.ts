@@ -88,8 +88,6 @@ async function runOn(engine: string): Promise<Record<string, Report>> {
       CALLBOARD_ADMIN: 'admin:conformance run',
       CALLBOARD_ADMIN_APP_PASSWORD: SECRET,
       CALLBOARD_LOG_LEVEL: 'error',
-      // The recorded site took its pictures from there.
-      CALLBOARD_AVATARS: 'gravatar',
       DATABASE_URL: database.url,
     })
     try {
