@@ -8,10 +8,13 @@ import { WP } from './filled.ts'
 const app = await buildTestApp()
 
 /** Every text of an answer, wherever it stands; what is raw is for those who edit it. */
-const textsOf = (value: unknown, key = ''): readonly string[] => {
-  if (typeof value === 'string') return key === 'raw' ? [] : [value]
+const textsOf = (value: unknown, key = ''): readonly (readonly [string, string])[] => {
+  // Footnotes are texts in JSON.
+  if (typeof value === 'string' && key.endsWith('.footnotes') && value !== '')
+    return textsOf(JSON.parse(value), `${key} `)
+  if (typeof value === 'string') return key.endsWith('.raw') ? [] : [[key, value]]
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([name, inner]) => textsOf(inner, name))
+  return Object.entries(value).flatMap(([name, inner]) => textsOf(inner, `${key}.${name}`))
 }
 
 const isShown = async (client: Client, path: string): Promise<void> => {
@@ -19,7 +22,7 @@ const isShown = async (client: Client, path: string): Promise<void> => {
   expect(status, path).toBe(200)
   const isJson = headers['content-type']?.includes('json') === true
   const found = isJson
-    ? textsOf(body).flatMap((one) => dangersIn(one))
+    ? textsOf(body).flatMap(([key, one]) => dangersIn(one).map((danger) => `${key}: ${danger}`))
     : dangersIn(asMarkup(text).replace(OWN_SCRIPT, ''), { isPage: true })
   expect(found, path).toEqual([])
 }
