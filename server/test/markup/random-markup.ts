@@ -211,6 +211,20 @@ const shortcode = fc
   )
   .map(([name, form, inside]) => form.replaceAll('$', () => name).replace('%', () => inside))
 
+/** Harmless tags whose values would do harm if a border between tag and text moved. */
+const quietTag = fc
+  .tuple(fc.constantFrom('b', 'i', 'img', 'a'), fc.constantFrom('title', 'alt'), value)
+  .map(([name, attributeName, text]) => `<${name} ${attributeName}="${text}">`)
+
+/** A shortcode that begins outside of a tag and ends inside. */
+const straddling = fc
+  .tuple(
+    fc.constantFrom(...SHORTCODES),
+    fc.constantFrom(']', '] ', '/]'),
+    fc.array(quietTag, { minLength: 1, maxLength: 3 }),
+  )
+  .map(([name, end, tags]) => `[${name} <img alt="${end}">${tags.join('y')}`)
+
 const embed = fc.constantFrom(...SCHEMES).map((address) => `[embed]${address}[/embed]`)
 
 /** Blocks read their texts from names like these. */
@@ -342,6 +356,7 @@ export const randomMarkup: fc.Arbitrary<string> = fc
     fc.oneof(
       { weight: 6, arbitrary: tag },
       { weight: 4, arbitrary: shortcode },
+      { weight: 2, arbitrary: straddling },
       { weight: 1, arbitrary: embed },
       { weight: 3, arbitrary: block },
       { weight: 4, arbitrary: fc.constantFrom(...OTHERS) },
