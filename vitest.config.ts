@@ -11,6 +11,9 @@ export default defineConfig({
   test: {
     // Tests wait for disks, sockets and browsers: a core that is kept free would only idle.
     maxWorkers: '100%',
+    // Files share the modules of their worker: importing the product anew for each took most of the
+    // time. Nothing in it keeps state that is not bound to one app.
+    isolate: false,
     projects: [
       {
         test: {
