@@ -30,10 +30,13 @@ const isShown = async (client: Client, path: string): Promise<void> => {
 /** Pages for frames end with one script, which their policy knows by its hash. */
 const OWN_SCRIPT = /<script>(?:(?!<script)[\s\S])*<\/script>\n<\/body>\n<\/html>\n$/
 
-/** What readers of feeds show: the texts of its elements, decoded once. */
+const MARKUP =
+  /<(?:description|content:encoded)><!\[CDATA\[([\s\S]*?)\]\]><\/(?:description|content:encoded)>/g
+
+/** What readers of feeds show as HTML; names of people and of terms are text there. */
 const asMarkup = (text: string): string =>
   text.startsWith('<?xml')
-    ? Array.from(text.matchAll(/<!\[CDATA\[([\s\S]*?)\]\]>/g), ([, inside]) => inside).join('\n')
+    ? Array.from(text.matchAll(MARKUP), ([, inside]) => inside).join('\n')
     : text
 
 it('SEC-51: no field that is shown runs code, whoever without unfiltered_html filled it', async () => {
@@ -41,10 +44,13 @@ it('SEC-51: no field that is shown runs code, whoever without unfiltered_html fi
   const sent = file.form('a.png', await file.picture(60, 40), {})
   const { body: media } = await author.post(`${WP}/media`, undefined, sent)
   for (const text of sampleMarkup(25)) {
-    const { body: post } = await author.post(`${WP}/posts`, {
+    const { status, body: post } = await author.post(`${WP}/posts`, {
       ...{ title: text, content: text, excerpt: text, status: 'publish', comment_status: 'open' },
       meta: { footnotes: JSON.stringify([{ id: text, content: text }]) },
     })
+    // Nothing is left of some of them, and an item of nothing is refused.
+    if (status === 400) continue
+    expect(status).toBe(201)
     await author.post(`${WP}/users/me`, {
       ...{ name: text, nickname: text, first_name: text, last_name: text, description: text },
     })
