@@ -7,6 +7,9 @@ const common = {
   setupFiles: ['server/test/setup.ts'],
 }
 
+/** Files that put something else in a module's place, which others must not see. */
+const REPLACING_MODULES = ['server/src/cli/restore-older.test.ts']
+
 export default defineConfig({
   test: {
     // Tests wait for disks, sockets and browsers: a core that is kept free would only idle.
@@ -20,8 +23,10 @@ export default defineConfig({
           ...common,
           name: 'sqlite',
           include: ['server/**/*.test.ts', 'client/**/*.test.ts'],
+          exclude: REPLACING_MODULES,
         },
       },
+      { test: { ...common, name: 'alone', include: REPLACING_MODULES, isolate: true } },
       {
         test: {
           ...common,

@@ -4,7 +4,7 @@ import { ApiError, protocolErrors, settled } from '../contract/errors.ts'
 import type { Principal } from '../contract/principal.ts'
 import { validUntil } from '../contract/validity.ts'
 import { parseQuery } from '../lib/query-string.ts'
-import { trimOf } from '../lib/trim.ts'
+import { trimOf, trimStartOf } from '../lib/trim.ts'
 import { printAnswer, type Wrapping } from './answer.ts'
 import type { Authenticate } from './authentication.ts'
 import { readBody } from './body.ts'
@@ -66,11 +66,26 @@ export const serveRestRoute = (
   parts: ApiParts,
   dialects: readonly Dialect[],
 ): Promise<FastifyReply> | undefined => {
-  const query = parseQuery(request.url.split(/\?(.*)/s)[1] ?? '')
-  const { rest_route: path, ...rest } = query
+  const asked = restRouteOf(request, dialects)
+  return asked && answer(request, reply, parts, asked.dialect, asked.path, asked.query)
+}
+
+/** The same for a large body on its way there. */
+export const admitRestRouteBody = async (
+  request: FastifyRequest,
+  parts: ApiParts,
+  dialects: readonly Dialect[],
+): Promise<number> => {
+  const asked = restRouteOf(request, dialects)
+  if (!asked) throw protocolErrors.rest_no_route()
+  return admitLargeBody(request, parts, asked.dialect, asked.path, asked.query)
+}
+
+const restRouteOf = ({ url }: FastifyRequest, dialects: readonly Dialect[]) => {
+  const { rest_route: path, ...query } = parseQuery(url.split(/\?(.*)/s)[1] ?? '')
   if (typeof path !== 'string') return undefined
-  const dialect = dialects.find((candidate) => candidate.speaks(path.replace(/^\/+/, '')))
-  return dialect && answer(request, reply, parts, dialect, path, rest)
+  const dialect = dialects.find((candidate) => candidate.speaks(trimStartOf(path, '/')))
+  return dialect && { dialect, path, query }
 }
 
 /**

@@ -70,7 +70,7 @@ export const attributesOf = (
   html: string,
   { start, end }: Pick<HtmlToken, 'start' | 'end'>,
 ): readonly TagAttribute[] => {
-  const attributes: TagAttribute[] = []
+  const attributes = new Map<string, TagAttribute>()
   let [name, nameStart, valueStart, valueEnd] = ['', 0, 0, 0]
   read(html.slice(start, end), {
     onattribname: (from, to) => {
@@ -84,12 +84,12 @@ export const attributesOf = (
       valueEnd = start + to
     },
     onattribend: () => {
-      if (attributes.some((other) => other.name === name)) return
+      if (attributes.has(name)) return
       const value = html.slice(valueStart, valueEnd)
-      attributes.push({ name, value, start: nameStart, valueStart, valueEnd })
+      attributes.set(name, { name, value, start: nameStart, valueStart, valueEnd })
     },
   })
-  return attributes
+  return [...attributes.values()]
 }
 
 /** The value of one attribute, as it is written. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { protocolErrors } from '../contract/errors.ts'
-import { serveRestRoute } from '../http/api.ts'
+import { admitRestRouteBody, serveRestRoute } from '../http/api.ts'
 import { errorResponse } from '../http/response.ts'
 import type { SiteParts } from './visit.ts'
 
@@ -15,5 +15,12 @@ export const serveNotFound = (http: FastifyInstance, parts: SiteParts): void => 
   http.setNotFoundHandler(answer)
   // The framework's last resort has one limit for all bodies. A route has those for files and for
   // arguments, and these must not depend on how an address is written (SEC-48).
-  http.route({ method: ['POST', 'PUT', 'PATCH', 'DELETE'], url: '/*', handler: answer })
+  http.route({
+    method: ['POST', 'PUT', 'PATCH', 'DELETE'],
+    url: '/*',
+    handler: answer,
+    config: {
+      admitBody: (request) => admitRestRouteBody(request, parts.api, parts.dialects),
+    },
+  })
 }

@@ -99,7 +99,7 @@ describe.skipIf(isBrowserMissing)('connecting an application in a browser', () =
     const me = await app
       .withCredentials(login, visit?.form.get('password') ?? '')
       .get('/wp-json/wp/v2/users/me')
-    expect(me).toMatchObject({ status: 200, body: { slug: 'ann' } })
+    expect(me).toMatchObject({ status: 200, body: { name: 'ann' } })
     expect(page.url()).toBe(`${receiver.address}/done`)
     expect(faults).toEqual([])
     await page.context().close()

@@ -5,27 +5,18 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Worker } from 'node:worker_threads'
 import { type RawBuilder, sql } from 'kysely'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Reader } from '../../src/store/database.ts'
 import { isSqlite } from '../../src/store/engine.ts'
 import { openStore } from '../../src/store/store.ts'
 import { buildTestApp, type TestApp } from '../app.ts'
 import { removeFolder } from '../folder.ts'
 
-const threads = vi.hoisted(() => [] as Worker[])
-
-vi.mock('node:worker_threads', async (original) => {
-  const real = await original<typeof import('node:worker_threads')>()
-  return {
-    ...real,
-    Worker: class extends real.Worker {
-      constructor(...args: ConstructorParameters<typeof Worker>) {
-        super(...args)
-        threads.push(this)
-      }
-    },
-  }
-})
+/** Those that were started since the test began. */
+const threads: Worker[] = []
+const note = (thread: Worker): void => void threads.push(thread)
+process.on('worker', note)
+afterAll(() => void process.off('worker', note))
 
 const isPostgres = process.env.CALLBOARD_TEST_DB === 'postgres'
 

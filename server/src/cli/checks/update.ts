@@ -20,13 +20,13 @@ const STALE_DAYS = 60
  * the same from every site, and an answer counts only with the right signature.
  */
 export const checkUpdate = async (
-  { config, fetch, clock }: Context,
+  ctx: Context,
   version: string = packageJson.version,
 ): Promise<Finding[]> => {
-  const { updateUrl, updateKey } = config
+  const { updateUrl, updateKey } = ctx.config
   if (updateUrl === undefined || updateKey === undefined)
     return [good(`Version ${version}; nobody is asked for news (CALLBOARD_UPDATE_URL)`)]
-  const answer = await fetch(updateUrl, { types: ['application/json'], maxBytes: MAX_BYTES })
+  const answer = await ctx.fetch(updateUrl, { types: ['application/json'], maxBytes: MAX_BYTES })
   if (!answer)
     return [doubtful(`No news from ${updateUrl}`, 'Check the address, or look for news yourself.')]
   const news = readNews(answer.body.toString('utf8'), updateKey)
@@ -37,7 +37,7 @@ export const checkUpdate = async (
         'Believe nothing of them; check the address and the key.',
       ),
     ]
-  return judge(news, version, clock())
+  return judge(news, version, ctx.clock())
 }
 
 const judge = (news: News, version: string, now: Date): Finding[] => {
