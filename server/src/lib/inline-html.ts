@@ -1,36 +1,8 @@
-import sanitizeHtml from 'sanitize-html'
+import { balanceTags } from './kses/balance.ts'
+import { sanitiseDescription } from './kses/sanitise.ts'
 
 /**
- * Keeps the few inline tags that a short description may use. Every other tag goes and its text
- * stays, except that of scripts and styles.
+ * What a description of a person, a term or a thing may hold: a few inline elements that end where it
+ * ends. Every other tag goes and its text stays.
  */
-export const cleanInlineHtml = (html: string): string =>
-  sanitizeHtml(html, {
-    allowedTags: ALLOWED_TAGS,
-    allowedAttributes: {
-      a: ['href', 'title', 'rel'],
-      abbr: ['title'],
-      acronym: ['title'],
-      blockquote: ['cite'],
-      del: ['datetime'],
-      q: ['cite'],
-    },
-    allowedSchemes: ['http', 'https', 'mailto'],
-  })
-
-const ALLOWED_TAGS = [
-  'a',
-  'abbr',
-  'acronym',
-  'b',
-  'blockquote',
-  'cite',
-  'code',
-  'del',
-  'em',
-  'i',
-  'q',
-  's',
-  'strike',
-  'strong',
-]
+export const cleanInlineHtml = (html: string): string => balanceTags(sanitiseDescription(html))

@@ -76,3 +76,8 @@ export const INLINE_LIST: AllowList = {
   hasOpenAttributes: false,
   hasComments: false,
 }
+
+export const DESCRIPTION_LIST: AllowList = {
+  ...INLINE_LIST,
+  elements: new Map([...INLINE_LIST.elements, ...elements([['a', 'href rel title']])]),
+}

@@ -1,6 +1,6 @@
 import { filterDelimiter } from '../blocks/delimiter.ts'
 import { normaliseEntities } from '../text.ts'
-import { type AllowList, INLINE_LIST, POST_LIST } from './lists.ts'
+import { type AllowList, DESCRIPTION_LIST, INLINE_LIST, POST_LIST } from './lists.ts'
 import { printTag, readTag } from './tag.ts'
 
 /** What writers without `unfiltered_html` may publish; block delimiters stay (SEC-51). */
@@ -8,6 +8,9 @@ export const sanitisePostHtml = (html: string): string => filter(html, POST_LIST
 
 /** What comments, titles and other short texts may hold: a few inline elements. */
 export const sanitiseInlineHtml = (html: string): string => filter(html, INLINE_LIST)
+
+/** The same for descriptions, whose links may say how somebody stands to their target. */
+export const sanitiseDescription = (html: string): string => filter(html, DESCRIPTION_LIST)
 
 /**
  * One pass over the text. Every tag is either printed anew, with each value quoted and escaped,

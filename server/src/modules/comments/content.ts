@@ -1,4 +1,5 @@
 import { attributeOf, tokensOf } from '../../lib/html-tokens.ts'
+import { balanceTags } from '../../lib/kses/balance.ts'
 import { sanitiseInlineHtml } from '../../lib/kses/sanitise.ts'
 import { toParagraphs } from '../../lib/paragraphs.ts'
 import { texturize } from '../../lib/texturize.ts'
@@ -21,30 +22,10 @@ export const countLinks = (content: string): number =>
       attributeOf(content, token, 'href') !== undefined,
   ).length
 
-/** Ends what was begun and drops ends of nothing; links get the relation that they have. */
-const balance = (html: string): string => {
-  const open: string[] = []
-  const counts = new Map<string, number>()
-  const close = (until: number): string => {
-    const names = open.splice(until).reverse()
-    for (const name of names) counts.set(name, (counts.get(name) ?? 0) - 1)
-    return names.map((name) => `</${name}>`).join('')
-  }
-  let balanced = ''
-  for (const token of tokensOf(html)) {
-    const { kind, name, start, end } = token
-    const piece = html.slice(start, end)
-    if (kind === 'closing') {
-      balanced += counts.get(name) ? close(open.lastIndexOf(name)) : ''
-      continue
-    }
-    if (kind === 'opening') {
-      counts.set(name, (counts.get(name) ?? 0) + 1)
-      open.push(name)
-    }
-    const isLink =
-      name === 'a' && kind === 'opening' && attributeOf(html, token, 'href') !== undefined
-    balanced += isLink ? piece.replace('<a ', '<a rel="nofollow ugc" ') : piece
-  }
-  return balanced + close(0)
-}
+/** Links get the relation that they have. */
+const balance = (html: string): string =>
+  balanceTags(html, (tag, token) =>
+    token.name === 'a' && attributeOf(html, token, 'href') !== undefined
+      ? tag.replace('<a ', '<a rel="nofollow ugc" ')
+      : tag,
+  )

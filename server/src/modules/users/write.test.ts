@@ -55,7 +55,7 @@ describe('POST wp/v2/users', () => {
     expect(user).toMatchObject({
       name: 'Ann Lee',
       url: '',
-      description: '<strong>hi</strong><a>y</a>',
+      description: '<strong>hi</strong>alert(1)<a href="x">y</a>',
     })
   })
 

@@ -54,7 +54,7 @@ describe('an item', () => {
     const { body } = await app.anonymous.get(`${API}/characters/${made.body.id}?_embed`)
     expect(body).toMatchObject({
       ...{ type: 'character', name: 'Zoë & <Co>', slug: 'zoe', status: 'publish' },
-      ...{ description: 'Tall. ', gender: ['agender'], cliches: [], deaths: ['2001-01-01'] },
+      ...{ description: 'Tall. x', gender: ['agender'], cliches: [], deaths: ['2001-01-01'] },
       ...{ actors: [actor], shows: [{ show, role: 'guest', years: [1999, 2001] }], image: 0 },
       link: 'http://callboard.test/character/zoe/',
     })
