@@ -86,3 +86,27 @@ it('SEC-51: no field that is shown runs code, whoever without unfiltered_html fi
     if (status === 200) await isShown(app.anonymous, shown)
   }
 })
+
+it('SEC-51: nothing in the catalogue is more than text and a few inline elements', async () => {
+  const editor = app.as('editor')
+  const add = async (kind: string, fields: object): Promise<{ id: number; link: string }> => {
+    const { status, body } = await editor.post(`/api/svc/v1/${kind}`, fields)
+    expect([status, body.code]).toEqual([201, undefined])
+    expect(dangersIn(body.description), kind).toEqual([])
+    return body
+  }
+  for (const [index, text] of sampleMarkup(15).entries()) {
+    const said = { name: `${index} ${text}`.slice(0, 150), description: text }
+    const show = await add('shows', said)
+    const actor = await add('actors', said)
+    const character = await add('characters', {
+      ...said,
+      actors: [actor.id],
+      shows: [{ show: show.id, role: 'regular', years: [2000] }],
+    })
+    for (const { link } of [show, actor, character])
+      await isShown(app.anonymous, new URL(link).pathname)
+  }
+  for (const path of ['/characters/', '/shows/', '/actors/', '/statistics/'])
+    await isShown(app.anonymous, path)
+})
