@@ -16,7 +16,7 @@ export interface Running {
   /** From the command to the first answer over the socket. */
   readonly firstAnswerMs: number
   residentMegabytes(): Promise<number>
-  /** Since its start; nothing where the system does not tell. */
+  /** Since its start, its own processes included; nothing where the system does not tell. */
   usage(): Promise<{ readonly cpuSeconds: number; readonly peakMegabytes: number }>
   stop(): Promise<void>
 }
@@ -68,10 +68,13 @@ const start = async (
     address,
     firstAnswerMs: performance.now() - begin,
     residentMegabytes: () => memoryOf(child.pid, 'VmRSS'),
-    usage: async () => ({
-      cpuSeconds: await cpuSecondsOf(child.pid),
-      peakMegabytes: await memoryOf(child.pid, 'VmHWM'),
-    }),
+    usage: async () => {
+      const family = [child.pid, ...(await childrenOf(child.pid))]
+      return {
+        cpuSeconds: sum(await Promise.all(family.map(cpuSecondsOf))),
+        peakMegabytes: sum(await Promise.all(family.map((pid) => memoryOf(pid, 'VmHWM')))),
+      }
+    },
     stop: async () => {
       child.kill('SIGTERM')
       await once(child, 'exit')
@@ -84,6 +87,14 @@ const memoryOf = async (pid: number | undefined, name: 'VmRSS' | 'VmHWM'): Promi
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   return Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1_024
 }
+
+/** Images are opened in a process of their own, whose cost is the server's as well. */
+const childrenOf = async (pid: number | undefined): Promise<number[]> => {
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '')
+  return children.split(' ').flatMap((child) => (child.trim() === '' ? [] : Number(child)))
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)
 
 /** Linux counts in hundredths of a second; the fields after the name begin with the state. */
 const cpuSecondsOf = async (pid: number | undefined): Promise<number> => {
