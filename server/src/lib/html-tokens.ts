@@ -96,23 +96,48 @@ export const attributesOf = (
 export const attributeOf = (html: string, tag: HtmlToken, name: string): string | undefined =>
   attributesOf(html, tag).find((attribute) => attribute.name === name)?.value
 
-/** HTML with some of its start tags written anew. */
+/**
+ * HTML with some of its start tags written anew; once `change` gives nothing, the rest is left as it
+ * is and not read.
+ */
 export const mapTags = (
   html: string,
   names: ReadonlySet<string>,
-  change: (tag: string, token: HtmlToken) => string,
+  change: (tag: string, token: HtmlToken) => string | undefined,
 ): string => {
   let result = ''
   let at = 0
-  for (const token of tokensOf(html)) {
-    if (token.kind !== 'opening' || !names.has(token.name)) continue
-    result += html.slice(at, token.start) + change(html.slice(token.start, token.end), token)
-    at = token.end
+  let start = 0
+  let name = ''
+  const endTag = (last: number, tokenizer: Tokenizer): void => {
+    if (!names.has(name)) return
+    const end = last + 1
+    const changed = change(html.slice(start, end), { kind: 'opening', start, end, name })
+    if (changed === undefined) {
+      tokenizer.pause()
+      return
+    }
+    result += html.slice(at, start) + changed
+    at = end
   }
+  read(html, {
+    onopentagname: (from, to) => {
+      start = from - 1
+      name = html.slice(from, to).toLowerCase()
+    },
+    onopentagend: endTag,
+    onselfclosingtag: endTag,
+  })
   return at === 0 ? html : result + html.slice(at)
 }
 
 type Callbacks = ConstructorParameters<typeof Tokenizer>[1]
+
+/** Who hears of the end of a tag may pause the tokenizer: nothing more is read then. */
+type Heard = Partial<Omit<Callbacks, 'onopentagend' | 'onselfclosingtag'>> & {
+  readonly onopentagend?: (end: number, tokenizer: Tokenizer) => void
+  readonly onselfclosingtag?: (end: number, tokenizer: Tokenizer) => void
+}
 
 const nothing = (): void => {}
 
@@ -134,8 +159,18 @@ const IGNORED: Callbacks = {
   ontextentity: nothing,
 }
 
-const read = (html: string, heard: Partial<Callbacks>): void => {
-  const tokenizer = new Tokenizer({ decodeEntities: false }, { ...IGNORED, ...heard })
+const read = (html: string, { onopentagend, onselfclosingtag, ...heard }: Heard): void => {
+  const tokenizer: Tokenizer = new Tokenizer(
+    { decodeEntities: false },
+    {
+      ...IGNORED,
+      ...heard,
+      ...(onopentagend && { onopentagend: (end: number) => onopentagend(end, tokenizer) }),
+      ...(onselfclosingtag && {
+        onselfclosingtag: (end: number) => onselfclosingtag(end, tokenizer),
+      }),
+    },
+  )
   tokenizer.write(html)
-  tokenizer.end()
+  if (tokenizer.running) tokenizer.end()
 }

@@ -6,12 +6,14 @@ import { mapTags } from '../../lib/html-tokens.ts'
  * page is made, since blocks are made side by side.
  */
 export const withFirstImages = (body: string): string => {
+  if (!/<img/i.test(body)) return body
   const main = Math.max(0, body.search(/<main[\s>]/))
   let pictures = 0
   return mapTags(body, IMAGES, (tag, { start }) => {
     // What stands above the text, such as the logo of the site, is seen at once and small.
     if (start < main) return atOnce(tag)
-    if (pictures >= FIRST || !isPicture(tag)) return tag
+    if (pictures === FIRST) return undefined
+    if (!isPicture(tag)) return tag
     pictures++
     return pictures === 1 ? beforeOthers(atOnce(tag)) : atOnce(tag)
   })
