@@ -1,5 +1,7 @@
 import cluster from 'node:cluster'
+import { once } from 'node:events'
 import { mkdir } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import type { Logger } from 'pino'
 import { type App, createApp } from '../app.ts'
 import type { Config } from '../config.ts'
@@ -16,11 +18,19 @@ export interface ServeOptions {
 }
 
 export const serve = async (config: Config, options: ServeOptions): Promise<void> => {
+  if (cluster.isPrimary) await requirePort(config)
   await mkdir(config.data, { recursive: true, mode: 0o700 })
   const log = await createLog(config)
   endOnUncaught(log)
   if (config.workers > 1 && cluster.isPrimary) await servePrimary(config, options, log)
   else await serveHere(config, options, log)
+}
+
+/** A first start that could not listen would have printed a password that nobody can use yet. */
+const requirePort = async ({ port, host }: Config): Promise<void> => {
+  const probe = createServer().listen(port, host)
+  await once(probe, 'listening')
+  await once(probe.close(), 'close')
 }
 
 /** One process: make what is missing, listen, and say where. */
