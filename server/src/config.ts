@@ -67,7 +67,7 @@ export const settings = {
     'CALLBOARD_ADMIN',
     optional(credentials),
     '',
-    '`user:password` of the administrator that the first start makes, the password with 8 characters at least; without it a random one is printed once.',
+    '`user:password` of the administrator that the first start makes; a password of fewer than 8 characters is warned of. Without it a random one is printed once.',
   ),
   adminAppPassword: setting(
     'CALLBOARD_ADMIN_APP_PASSWORD',

@@ -55,18 +55,15 @@ export const receiveBodies = (app: FastifyInstance, config: Config, budgets: Bud
     whenAnswered(reply.raw, claim.release)
     if (declared === undefined || declared <= EARLY_BYTES || declared > limitOf(request))
       return done(null, payload)
-    admit(request).then(
-      (limit) => {
-        if (declared > limit) return done(tooLarge(limit))
-        try {
-          claim.take(declared)
-          done(null, payload)
-        } catch (error) {
-          done(error as Error)
-        }
-      },
-      (error: Error) => done(error),
-    )
+    admit(request)
+      .then((limit) => {
+        if (declared > limit) throw tooLarge(limit)
+        claim.take(declared)
+      })
+      .then(
+        () => done(null, payload),
+        (error: Error) => done(error),
+      )
   })
 
   const receive = async (request: FastifyRequest, payload: Readable): Promise<Buffer> => {

@@ -67,6 +67,7 @@ export {
   editSightOf,
   isInSight,
   isOpenInSight,
+  OPEN_TO_EVERYBODY,
   type OpenSight,
   openSightOf,
   type Sight,

@@ -59,7 +59,7 @@ export const sightOf = (
 
 /** What hangs on items, or is said about them, is as open as they are. */
 export const openSightOf = (asker: Asker): OpenSight =>
-  asker.user.kind === 'anonymous' ? FOR_EVERYBODY : makeOpenSight(asker)
+  asker.user.kind === 'anonymous' ? OPEN_TO_EVERYBODY : makeOpenSight(asker)
 
 const makeOpenSight = (asker: Asker): OpenSight => ({
   read: groupedSights(asker, mayRead, SERVED, STATUSES),
@@ -207,4 +207,4 @@ const all = (conditions: readonly Expression<SqlBool>[]): Expression<SqlBool> =>
   sql<SqlBool>`(${sql.join([...conditions], sql` and `)})`
 
 /** Of those without a name one is like the other. */
-const FOR_EVERYBODY: OpenSight = makeOpenSight({ user: anonymous, can: () => false })
+export const OPEN_TO_EVERYBODY: OpenSight = makeOpenSight({ user: anonymous, can: () => false })

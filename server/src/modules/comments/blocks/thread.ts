@@ -1,8 +1,7 @@
 import DataLoader from 'dataloader'
 import type { ItemScope } from '../../../contract/blocks.ts'
 import { type Context, perRequest, tagsAlsoRead } from '../../../contract/context.ts'
-import { anonymous } from '../../../contract/principal.ts'
-import { isLocked, openSightOf } from '../../posts/index.ts'
+import { isLocked, OPEN_TO_EVERYBODY } from '../../posts/index.ts'
 import { type CommentPage, pageLoader } from '../loaders.ts'
 import type { ListQuery } from '../query.ts'
 import { mayReadItem } from '../rights.ts'
@@ -99,8 +98,6 @@ const answersLoader = perRequest(
     }),
 )
 
-const EVERYBODY = { user: anonymous, can: () => false }
-
 /** Approved comments that everybody may read, the newest first. */
 export const APPROVED: ListQuery = {
   ids: undefined,
@@ -116,7 +113,7 @@ export const APPROVED: ListQuery = {
   hasNotes: false,
   moments: [],
   search: undefined,
-  about: openSightOf(EVERYBODY),
+  about: OPEN_TO_EVERYBODY,
   reader: undefined,
   ordering: { by: 'column', column: 'date_gmt', direction: 'desc' },
   limit: PER_PAGE,

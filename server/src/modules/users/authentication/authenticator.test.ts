@@ -132,6 +132,19 @@ describe('SEC-29: guessing application passwords', () => {
     expect(await ask('one more', '192.0.2.2')).toBe(401)
   })
 
+  it('keeps nobody out whose password is good, though it was never seen here before', async () => {
+    const proxied = await buildTestApp({ trustProxy: '127.0.0.1' })
+    const ask = (authorization: string) =>
+      proxied.anonymous.get(ME, { headers: { authorization, 'x-forwarded-for': '192.0.2.1' } })
+    for (let tries = 0; tries < 110; tries++) await ask(basic('author', `guess ${tries}`))
+    expect((await ask(basic('author', 'guess'))).status).toBe(429)
+    expect((await ask(basic('editor', 'guess'))).status).toBe(401)
+    for (let tries = 0; tries < 100; tries++) await ask(basic(`name ${tries}`, 'guess'))
+    expect((await ask(basic('editor', 'guess'))).status).toBe(429)
+    expect((await ask(await proxied.credentialsOf('author'))).status).toBe(200)
+    expect((await ask(await proxied.credentialsOf('editor'))).status).toBe(200)
+  })
+
   it('costs no write and no question to anybody whose password is good', async () => {
     await app.as('editor').get('/wp-json/?warm')
     await app.as('editor').get('/wp-json/?warm')

@@ -46,6 +46,13 @@ export const createBasicIdentifier = (
     return entry
   }
 
+  /** How many seconds to wait; what is over is not counted on, so that it costs no write. */
+  const refuse = async (login: string, ip: string): Promise<number | undefined> =>
+    byAddress.wait(site, ip) ??
+    byLogin.wait(site, ip, login) ??
+    (await byLogin.miss(site, ip, login)) ??
+    byAddress.miss(site, ip)
+
   return async (header, ip) => {
     const key = hash('sha256', header)
     // Taken before the rows are read: a change in between must leave the entry stale.
@@ -54,15 +61,12 @@ export const createBasicIdentifier = (
     if (known) return known
     const given = readHeader(header)
     if (!given) return undefined
-    // What was good before is looked at in any case: others' guesses must not keep it out.
-    const wait = remembered.has(key)
-      ? undefined
-      : (byAddress.wait(site, ip) ?? byLogin.wait(site, ip, given.login))
-    if (wait !== undefined) return wait
+    // Looked at whoever else guesses: nobody can guess a random secret, and whoever could fill the
+    // count of an address that many share must not keep all of them out.
     const found = await identify(services, given)
     if (!found) {
       remembered.delete(key)
-      return (await byLogin.miss(site, ip, given.login)) ?? byAddress.miss(site, ip)
+      return refuse(given.login, ip)
     }
     if (!now) return found
     const entry: Remembered = { ...found, stamp: stampOf(now, TAGS), seen: now }

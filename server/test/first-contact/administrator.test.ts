@@ -1,0 +1,21 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { startServer } from '../../../scripts/server-process.ts'
+import { atEnd } from '../cleanup.ts'
+import { removeFolder } from '../folder.ts'
+
+it('starts with the administrator it is given, whatever the password, and then knows the app password', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'callboard-admin-'))
+  atEnd(() => removeFolder(folder))
+  const server = await startServer(join(folder, 'data'), {
+    CALLBOARD_ADMIN: 'admin:1',
+    CALLBOARD_ADMIN_APP_PASSWORD: 'abcd efgh ijkl mnop qrst uvwx',
+    CALLBOARD_LOG_LEVEL: 'error',
+  })
+  atEnd(server.stop)
+  const authorization = `Basic ${Buffer.from('admin:abcd efgh ijkl mnop qrst uvwx').toString('base64')}`
+  const me = await fetch(`${server.address}/api/core/v2/users/me`, { headers: { authorization } })
+  expect(me.status).toBe(200)
+})
