@@ -1,4 +1,5 @@
 import { tokensOf } from './html-tokens.ts'
+import { afterSpace } from './trim.ts'
 
 /**
  * Turns blank lines into paragraphs and the other line breaks into `<br />`, as the editor before
@@ -133,13 +134,6 @@ const tighten = (
     if (sides.includes('behind')) rest = afterSpace(text, rest)
   }
   return result + text.slice(rest)
-}
-
-const SOLID = /\S/g
-
-const afterSpace = (text: string, at: number): number => {
-  SOLID.lastIndex = at
-  return SOLID.exec(text)?.index ?? text.length
 }
 
 const wrapParagraphs = (text: string): string =>

@@ -1,4 +1,5 @@
 import { tokensOf } from './html-tokens.ts'
+import { afterSpace } from './trim.ts'
 
 /** One shortcode in a text: `[name a="b"]content[/name]` or `[name]`. */
 export interface Shortcode {
@@ -77,13 +78,6 @@ const readValue = (
 }
 
 const BARE_END = /[\s'"]/g
-const SOLID = /\S/g
-
-const afterSpace = (text: string, at: number): number => {
-  SOLID.lastIndex = at
-  return SOLID.exec(text)?.index ?? text.length
-}
-
 interface Mark {
   readonly name: string
   readonly start: number

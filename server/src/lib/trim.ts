@@ -24,3 +24,11 @@ export const withoutLastWord = (text: string): string => {
   while (at >= 0 && !/\s/.test(text.charAt(at))) at--
   return at === -1 ? text : text.slice(0, at).trimEnd()
 }
+
+/** Where the white space that begins here ends. */
+export const afterSpace = (text: string, at: number): number => {
+  SOLID.lastIndex = at
+  return SOLID.exec(text)?.index ?? text.length
+}
+
+const SOLID = /\S/g
