@@ -43,12 +43,12 @@ describe.skipIf(isBrowserMissing)('random texts in a browser', () => {
   const runIn = async (html: string): Promise<unknown> => {
     const context = await browser.newContext()
     const page = await context.newPage()
-    // Every picture fails to load, and nobody leaves.
-    await page.route('**/*', (route) =>
-      route.request().url() === ADDRESS
-        ? route.fulfill({ contentType: 'text/html; charset=utf-8', body: html })
-        : route.abort(),
-    )
+    // Every picture fails to load, and nobody leaves: a page without content leaves the old one.
+    await page.route('**/*', (route, request) => {
+      if (request.url() === ADDRESS)
+        return route.fulfill({ contentType: 'text/html; charset=utf-8', body: html })
+      return request.isNavigationRequest() ? route.fulfill({ status: 204 }) : route.abort()
+    })
     await page.addInitScript('window.calls = 0; window.run = () => window.calls++')
     await page.goto(ADDRESS)
     const calls = await page.evaluate(VISIT)

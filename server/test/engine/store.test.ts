@@ -198,7 +198,7 @@ describe.runIf(isPostgres)('a lost connection to PostgreSQL', () => {
   it('empties the memory until changes can be heard again', async () => {
     const lonely = await open(config)
     const before = lonely.versions.current()
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'callboard listening'`.execute(
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'callboard listening' and datname = current_database()`.execute(
       here.kysely,
     )
     await vi.waitFor(() => expect(lonely.versions.current()).toBeUndefined())

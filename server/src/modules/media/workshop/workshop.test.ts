@@ -9,7 +9,13 @@ import { bombs, manyFrames, tiffBomb } from '../../../../test/bombs.ts'
 import { atEnd } from '../../../../test/cleanup.ts'
 import { body, picture, sound } from '../../../../test/pictures.ts'
 import { mediaErrors } from '../errors.ts'
-import { openWorkshop, UnreadableFile, type Workshop, type WorkshopOptions } from './workshop.ts'
+import {
+  openWorkshop,
+  SURROUNDINGS,
+  UnreadableFile,
+  type Workshop,
+  type WorkshopOptions,
+} from './workshop.ts'
 
 const MEGABYTE = 1_024 * 1_024
 const MEDIA = '/wp-json/wp/v2/media'
@@ -127,8 +133,11 @@ describe('SEC-42: an image that is larger than its file', () => {
       files.map(([ending, bytes], index) => writeFile(join(folder, `${index}.${ending}`), bytes)),
     )
     const peak = await new Promise<string>((resolve, reject) => {
-      const args = ['--input-type=module', '--eval', PROGRAM, folder]
-      execFile(process.execPath, args, (error, stdout) => (error ? reject(error) : resolve(stdout)))
+      const { execArgv, env } = SURROUNDINGS
+      const args = [...execArgv, '--input-type=module', '--eval', PROGRAM, folder]
+      execFile(process.execPath, args, { env }, (error, stdout) =>
+        error ? reject(error) : resolve(stdout),
+      )
     })
     expect(JSON.parse(peak)).toMatchObject({ opened: 2, refused: files.length - 2 })
     expect(JSON.parse(peak).kilobytes).toBeLessThan(300 * 1_024)

@@ -30,6 +30,14 @@ export interface WorkshopOptions {
   readonly maxBytes?: number
 }
 
+/** What the process is started with. */
+export const SURROUNDINGS = {
+  // Flags of the process may be about the file it was started with.
+  execArgv: ['--max-old-space-size=256'],
+  // None of ours: it has no business with secrets. The allocator keeps less for later this way.
+  env: { MALLOC_ARENA_MAX: '2' },
+}
+
 /** Beside this source, or beside the bundle that it became part of (scripts/build.ts). */
 const PROCESS = fileURLToPath(
   new URL(import.meta.url.endsWith('.ts') ? './process.ts' : './image-process.js', import.meta.url),
@@ -45,10 +53,7 @@ export const openWorkshop = ({
 
   const start = (): ChildProcess => {
     const fresh = fork(PROCESS, [String(maxBytes)], {
-      // Flags of the process may be about the file it was started with.
-      execArgv: ['--max-old-space-size=256'],
-      // None of ours: it has no business with secrets. The allocator keeps less for later this way.
-      env: { MALLOC_ARENA_MAX: '2' },
+      ...SURROUNDINGS,
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
