@@ -1,3 +1,5 @@
+import { isTextCode } from './entities.ts'
+
 /** The named entities of HTML 4; any other name is text that looks like an entity. */
 const entityNames = new Set(
   `AElig Aacute Acirc Agrave Alpha Aring Atilde Auml Beta Ccedil Chi Dagger Delta ETH Eacute
@@ -85,17 +87,6 @@ function normaliseEntity(entity: string): string | undefined {
     return undefined
   }
   return isHex ? `&#x${digits};` : `&#${digits.padStart(3, '0')};`
-}
-
-function isTextCode(code: number): boolean {
-  return (
-    code === 0x9 ||
-    code === 0xa ||
-    code === 0xd ||
-    (code >= 0x20 && code <= 0xd7ff) ||
-    (code >= 0xe000 && code <= 0xfffd) ||
-    (code >= 0x10000 && code <= 0x10ffff)
-  )
 }
 
 function isSpace(text: string, at: number): boolean {
