@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../../contract/errors.ts'
 import { isForeign } from '../../http/origin.ts'
+import { printCookie } from '../../lib/cookies.ts'
 import {
   COMMENT_FORM_PATH,
   COMMENT_TRAP_FIELD,
@@ -13,7 +14,6 @@ import {
   postLoader,
 } from '../../modules/posts/index.ts'
 import { type Guesses, guesses, siteOf } from '../../modules/users/index.ts'
-import { printCookie } from '../cookies.ts'
 import { readForm, readQuery, textOf, type Values } from '../forms.ts'
 import { html } from '../html.ts'
 import { goTo, sendPage } from '../page.ts'
