@@ -1,6 +1,7 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { acceptedPackings, type Packing } from './accept.ts'
 
-export type Encoding = 'identity' | 'br' | 'gzip'
+export type Encoding = 'identity' | Packing
 
 /** Below this a compressed answer saves less than its headers cost. */
 const WORTHWHILE_BYTES = 1_024
@@ -11,15 +12,7 @@ export const isCompressible = (size: number): boolean => size >= WORTHWHILE_BYTE
 /** The best encoding that both sides know. */
 export const pickEncoding = (accepted: string | string[] | undefined, size: number): Encoding => {
   if (accepted === undefined || !isCompressible(size)) return 'identity'
-  const offers = String(accepted)
-    .toLowerCase()
-    .split(',')
-    .map((offer) => offer.trim())
-    .filter((offer) => !/;\s*q=0(\.0*)?\s*$/.test(offer))
-    .map((offer) => offer.split(';')[0]?.trim())
-  if (offers.includes('br')) return 'br'
-  if (offers.includes('gzip')) return 'gzip'
-  return 'identity'
+  return acceptedPackings(String(accepted))[0] ?? 'identity'
 }
 
 /** Quick settings: an answer is compressed while someone waits for it. */
