@@ -34,7 +34,7 @@ export const navigationFallbackRoutes: RouteRecord = {
     can: 'edit_theme_options',
     denied: () => postErrors.rest_cannot_create(),
     resource: fallbackResource,
-  }).handle(async (ctx) => {
+  }).handle(async ({ ctx }) => {
     const id = (await findNewestNavigation(ctx.db)) ?? (await createFallback(ctx))
     return { id, _links: { self: [embeddable(ctx, `core/v2/navigation/${id}`)] } }
   }),

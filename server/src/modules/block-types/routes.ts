@@ -28,7 +28,7 @@ const listBlockTypes = route({
   denied,
   args: { context: ContextArg, namespace: NamespaceArg },
   resource: blockTypeResource,
-}).handle((ctx, { namespace = '', context }) => list(ctx, namespace, context))
+}).handle(({ ctx, args: { namespace = '', context } }) => list(ctx, namespace, context))
 
 const listBlockTypesOfNamespace = route({
   method: 'GET',
@@ -38,7 +38,7 @@ const listBlockTypesOfNamespace = route({
   denied,
   args: { context: ContextArg, namespace: inPath(NamespaceArg) },
   resource: blockTypeResource,
-}).handle((ctx, { namespace, context }) => list(ctx, namespace, context))
+}).handle(({ ctx, args: { namespace, context } }) => list(ctx, namespace, context))
 
 const getBlockType = route({
   method: 'GET',
@@ -57,7 +57,7 @@ const getBlockType = route({
     if (!type) throw blockTypeErrors.rest_block_type_invalid()
     return type
   },
-}).handle(async (ctx, { context }, type) => presentBlockType(ctx, type, context))
+}).handle(async ({ ctx, args: { context }, subject: type }) => presentBlockType(ctx, type, context))
 
 const renderBlock = route({
   method: ['GET', 'POST'],
@@ -79,7 +79,7 @@ const renderBlock = route({
   resource: renderedBlockResource,
   load: settle,
   permit: permitRender,
-}).handle(render)
+}).handle(({ ctx, args, subject }) => render(ctx, args, subject))
 
 const list = async (
   ctx: Context,
