@@ -5,7 +5,7 @@ import { inPath, integer, string, typed, type ViewContext } from '../../contract
 import { blockTypeErrors } from './errors.ts'
 import { presentBlockType } from './present.ts'
 import { type BlockType, blockTypes } from './registry.ts'
-import { EDITORS_VIEW, permitRender, render, settle } from './render.ts'
+import { EDITORS_VIEW, permitRender, render, resolveBlock } from './render.ts'
 import { blockTypeResource, renderedBlockResource } from './resource.ts'
 import { WRITERS } from './writers.ts'
 
@@ -77,7 +77,7 @@ const renderBlock = route({
     post_id: integer({ description: 'The post that the block is made for.' }),
   },
   resource: renderedBlockResource,
-  load: settle,
+  load: resolveBlock,
   permit: permitRender,
 }).handle(({ ctx, args, subject }) => render(ctx, args, subject))
 

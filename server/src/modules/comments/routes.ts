@@ -14,9 +14,9 @@ import {
   permitUpdate,
   type Subject,
 } from './permits.ts'
+import { isModerator } from './policy.ts'
 import { commentPath, presentComment } from './present.ts'
 import { commentFields, commentResource } from './resource.ts'
-import { isModerator } from './rights.ts'
 import { createComment, saveComment } from './save.ts'
 import { getComment, listComments, removeComment, trashComment } from './service.ts'
 

@@ -9,7 +9,7 @@ import { inPath, integer, string, type ViewContext } from '../../contract/schema
 import { termLoader } from '../terms/index.ts'
 import { menuErrors } from './errors.ts'
 import { readPlacement } from './placement.ts'
-import { mayLookAtLocations } from './rights.ts'
+import { mayLookAtLocations } from './policy.ts'
 
 const ALL: readonly ViewContext[] = ['view', 'edit', 'embed']
 const READ = { readonly: true } as const

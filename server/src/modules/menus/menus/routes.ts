@@ -15,7 +15,7 @@ import {
   termPath,
 } from '../../terms/index.ts'
 import { menuErrors } from '../errors.ts'
-import { mayArrange, mayLook } from '../rights.ts'
+import { mayArrange, mayLook } from '../policy.ts'
 import { presentMenu } from './present.ts'
 import { menuFields, menuResource, menuTaxonomy } from './resource.ts'
 import { createMenu, listMenus, removeMenu, saveMenu } from './service.ts'
