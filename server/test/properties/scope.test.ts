@@ -134,11 +134,11 @@ describe.each(ROLES)('what is seen by %s', (role) => {
     const caller = askerOf(role)
     const { reader } = app.store
     const types = postTypes.map(({ name }) => name)
-    const sight = scopeOf(caller, rule, types)
+    const scope = scopeOf(caller, rule, types)
     const found = await reader
       .selectFrom('posts')
       .select('id')
-      .where(sight ? isInScope(reader, columnsOf('posts'), sight) : sql<boolean>`1 = 1`)
+      .where(scope ? isInScope(reader, columnsOf('posts'), scope) : sql<boolean>`1 = 1`)
       .where('id', 'in', (eb) => eb.selectFrom('posts').select('id').where('slug', '=', 'x'))
       .execute()
     expect(idsOf(found)).toEqual(idsOf(rows.filter((row) => rule(caller, row))))

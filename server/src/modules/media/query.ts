@@ -79,7 +79,7 @@ export const readMediaQuery = (
       // What the caller may not see is left out as a whole, so the rest can be searched freely.
       reader: 'everything',
     },
-    above: query.sight && openScopeOf(ctx),
+    above: query.scope && openScopeOf(ctx),
   }
 }
 

@@ -41,7 +41,7 @@ export const matching = (
   if (query.formats) all.push(oneOf(eb, eb.ref('format'), query.formats))
   if (query.isSticky !== undefined) all.push(eb('is_sticky', '=', query.isSticky ? 1 : 0))
   if (query.mimes) all.push(eb.or(query.mimes.map((mime) => hasMime(eb, mime))))
-  if (query.sight) all.push(isSeen(db, eb, query.sight, query.above))
+  if (query.scope) all.push(isSeen(db, eb, query.scope, query.above))
   for (const { column, operator, moment } of query.moments) all.push(eb(column, operator, moment))
   if (query.terms) all.push(carries(eb, query.terms))
   if (query.search) all.push(found(db, eb, query.search))
@@ -120,10 +120,10 @@ const hasMime = (eb: Builder, mime: string): Condition =>
 const isSeen = (
   db: Reader,
   eb: Builder,
-  sight: readonly RowScope[],
+  scope: readonly RowScope[],
   above: OpenScope | undefined,
 ): Condition => {
-  const isTheirs = isInScope(db, columnsOf('posts'), sight)
+  const isTheirs = isInScope(db, columnsOf('posts'), scope)
   return above ? eb.or([isTheirs, hangsOnOpen(db, eb, above)]) : isTheirs
 }
 

@@ -27,7 +27,7 @@ export interface ListQuery {
   /** Media types, whole (`image/png`) or by their first half (`image`); any of them will do. */
   readonly mimes?: readonly string[] | undefined
   /** Only what the caller may see; without it all rows are theirs to see. */
-  readonly sight?: readonly RowScope[] | undefined
+  readonly scope?: readonly RowScope[] | undefined
   /** Besides, what hangs on nothing or on something that is open to the caller. */
   readonly above?: OpenScope | undefined
   readonly moments: readonly Moment[]
@@ -97,7 +97,7 @@ export const readListQuery = (
     type: type.name,
     statuses,
     // Of what a caller may read but not edit the reference tells the number; it is no secret.
-    sight: scopeOf(ctx, mayRead, [type.name], statuses),
+    scope: scopeOf(ctx, mayRead, [type.name], statuses),
     ids: wanted(include),
     // The reference looks at one of the two only.
     notIds: include.length > 0 ? [] : exclude,

@@ -88,7 +88,7 @@ export const columnsOf = (
   password: sql.ref<string>(`${table}.password`),
 })
 
-/** A sight as SQL. Where a row has no author this may be unknown, so it must not be negated. */
+/** A scope as SQL. Where a row has no author this may be unknown, so it must not be negated. */
 export const isInScope = (
   db: Reader,
   columns: PolicyColumns,
