@@ -9,6 +9,7 @@ import type { CommentRow } from '../../src/modules/comments/row.ts'
 import { countComments, findComments } from '../../src/modules/comments/store.ts'
 import { maySee } from '../../src/modules/media/access.ts'
 import { type MediaListArgs, readMediaQuery } from '../../src/modules/media/query.ts'
+import { countPosts, findPosts } from '../../src/modules/posts/list-store.ts'
 import { mayEdit, mayRead } from '../../src/modules/posts/policy.ts'
 import type { NewPost, PostRow } from '../../src/modules/posts/row.ts'
 import {
@@ -18,7 +19,6 @@ import {
   openScopeOf,
   scopeOf,
 } from '../../src/modules/posts/scope.ts'
-import { countPosts, findPosts } from '../../src/modules/posts/store.ts'
 import { isOpenTo } from '../../src/modules/posts/visibility.ts'
 import { postType, postTypes, statuses } from '../../src/modules/types/index.ts'
 import { capabilitiesOf } from '../../src/modules/users/index.ts'

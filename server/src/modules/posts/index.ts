@@ -38,6 +38,7 @@ export {
 export { cleanInput, type PostInput } from './input.ts'
 export { itemPath } from './item-links.ts'
 export { type ListArgs, listArgs } from './list-args.ts'
+export { countPosts, findPosts } from './list-store.ts'
 export { permalinkLoader, postLoader } from './loaders.ts'
 export { mergeMeta, metaField, presentMeta, readMeta } from './meta.ts'
 export { findPage } from './outline.ts'
@@ -73,7 +74,7 @@ export {
   withStickyFirst,
 } from './service.ts'
 export { slugOfTitle, uniqueSlug } from './slugs.ts'
-export { countPosts, findPost, findPosts, findPostsBySlug, insertPost } from './store.ts'
+export { findPost, findPostsBySlug, insertPost } from './store.ts'
 export { pagesOfText, textPageAddress } from './text-pages.ts'
 export { siteTime } from './timing.ts'
 export { isOpenTo, type Visibility, visibilityOf } from './visibility.ts'

@@ -3,9 +3,9 @@ import { protocolErrors } from '../../contract/errors.ts'
 import type { ViewContext } from '../../contract/schema.ts'
 import { type PostType, taxonomiesOfType } from '../types/index.ts'
 import { postErrors } from './errors.ts'
-import { givenTerms } from './item-terms.ts'
 import { type Caller, mayDelete, mayEdit, mayPublish, mayStick, mayWriteAs } from './policy.ts'
 import type { PostRow } from './row.ts'
+import { givenTerms } from './terms-of-item.ts'
 import { isPasswordOf, visibilityOf } from './visibility.ts'
 
 /**

@@ -15,9 +15,9 @@ import { readArguments } from '../../contract/validate.ts'
 import type { Database } from '../../store/database.ts'
 import { type PostType, postType } from '../types/index.ts'
 import { type ListArgs, listArgs } from './list-args.ts'
+import { findPosts } from './list-store.ts'
 import { readListQuery } from './query.ts'
 import { listPosts } from './service.ts'
-import { findPosts } from './store.ts'
 
 const typeNamed = (name: string): PostType => {
   const type = postType(name)
