@@ -1,6 +1,7 @@
 import { isoWithOffset } from '../../../lib/date-format.ts'
 import { plainText } from '../../../lib/plain-text.ts'
-import { renderTitle, trailOf } from '../../posts/index.ts'
+import { trailOf } from '../../block-rendering/index.ts'
+import { renderTitle } from '../../posts/index.ts'
 import type { Facts } from '../facts.ts'
 import { namesOf } from '../tags.ts'
 import { typeAppearance, type Words } from '../words.ts'
