@@ -119,8 +119,11 @@ function after(html: string, end: string, from: number): number {
   return found === -1 ? html.length : found + end.length
 }
 
-/** One pass: an element whose end is missing once is never searched for again. */
-function removeScripts(html: string): string {
+/**
+ * Removes scripts and styles with their content. One pass: an element whose end is missing once is
+ * never searched for again.
+ */
+export function removeScripts(html: string): string {
   const opening = /<(script|style)/gi
   const closings: Record<string, RegExp> = { script: /<\/script>/gi, style: /<\/style>/gi }
   let text = ''

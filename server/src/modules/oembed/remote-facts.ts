@@ -2,7 +2,7 @@ import { stripTags } from '../../lib/text.ts'
 import { reduceHtml, type Trust, webAddress } from './reduce.ts'
 
 /** What another site tells about an embed, reduced to what is known and harmless (SEC-38). */
-export const readFacts = async (json: string, trust: Trust): Promise<object | undefined> => {
+export const readFacts = (json: string, trust: Trust): object | undefined => {
   const told = parse(json)
   if (!told || !TYPES.has(String(told.type))) return undefined
   const facts: Record<string, unknown> = { version: '1.0', type: told.type }
@@ -15,7 +15,7 @@ export const readFacts = async (json: string, trust: Trust): Promise<object | un
     const size = sizeOf(told[name])
     if (size !== undefined) facts[name] = size
   }
-  const html = await reduceHtml({ ...facts, html: told.html }, trust)
+  const html = reduceHtml({ ...facts, html: told.html }, trust)
   return html === undefined ? undefined : { ...facts, html }
 }
 
