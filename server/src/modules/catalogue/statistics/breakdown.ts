@@ -12,9 +12,10 @@ import {
 import type { Reader } from '../../../store/database.ts'
 import { categoryAddress } from '../addresses.ts'
 import { KINDS, type KindName, PUBLISHED } from '../kinds.ts'
-import { csv, FormatArg } from './csv.ts'
+import { csv, FormatArg } from './csv-reply.ts'
 import { catalogueFacts } from './facts.ts'
 import { keyed } from './keyed.ts'
+import { percentOf } from './percent.ts'
 
 /** One category of a breakdown. */
 const Share = object({
@@ -124,7 +125,3 @@ const countCarriers = async (db: Reader, kind: KindName): Promise<number> => {
     .executeTakeFirstOrThrow()
   return carriers
 }
-
-/** To one decimal; of nothing, nothing. */
-export const percentOf = (count: number, total: number): number =>
-  total === 0 ? 0 : Math.round((count / total) * 1000) / 10

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../../contract/context.ts'
 import type { Reader } from '../../../store/database.ts'
 import { itemAddress } from '../addresses.ts'
-import type { ItemPage } from '../items/list.ts'
+import type { ItemRow } from '../items/item.ts'
 
 /** A character as the listing shows it; the order of members is part of the interface. */
 export interface CharacterEntry {
@@ -18,7 +18,7 @@ export interface CharacterEntry {
 /** Makes the entries of a page, with one question for everything that is not in the rows. */
 export const describeCharacters = async (
   ctx: Context,
-  rows: ItemPage['rows'],
+  rows: readonly ItemRow[],
 ): Promise<CharacterEntry[]> => {
   const facts = Map.groupBy(
     await findFacts(

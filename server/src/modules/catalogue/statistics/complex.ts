@@ -17,7 +17,7 @@ import { getPublishedRow } from '../items/loaders.ts'
 import type { ItemQuery } from '../items/query.ts'
 import { PUBLISHED } from '../kinds.ts'
 import { type CharacterEntry, describeCharacters } from './characters.ts'
-import { csv, FormatArg } from './csv.ts'
+import { csv, FormatArg } from './csv-reply.ts'
 import { distinctNames, keyed } from './keyed.ts'
 import { offsetOf, pageArgs, pageExtra } from './page.ts'
 

@@ -10,7 +10,7 @@ import {
   shareColumns,
   withShares,
 } from './breakdown.ts'
-import { csv } from './csv.ts'
+import { csv } from './csv-reply.ts'
 import { countDeadByTerm, countShowsByFate, FATES } from './dead.ts'
 import { catalogueFacts } from './facts.ts'
 import { keyed } from './keyed.ts'

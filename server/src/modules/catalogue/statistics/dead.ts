@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../../contract/context.ts'
 import type { Reader } from '../../../store/database.ts'
 import { findPairs } from '../counting/pairs.ts'
-import { DEAD, type KindName } from '../kinds.ts'
+import { DEAD, type KindName, PUBLISHED } from '../kinds.ts'
 import { ask, countDead, published } from '../tables/ask.ts'
 import { catalogueFacts } from './facts.ts'
 
@@ -47,4 +47,19 @@ export const countShowsByFate = async (
     some: known.get('some') ?? 0,
     none: known.get('none') ?? 0,
   }
+}
+
+/** Deaths of published characters by year; years without any are not there. */
+export const countDeathsByYear = async (db: Reader): Promise<ReadonlyMap<number, number>> => {
+  const rows = await db
+    .selectFrom('catalogue_deaths')
+    .innerJoin('catalogue_items', 'catalogue_items.id', 'catalogue_deaths.character_id')
+    .select([
+      sql<string>`substr(catalogue_deaths.date, 1, 4)`.as('year'),
+      (eb) => eb.fn.countAll<number>().as('count'),
+    ])
+    .where('status', '=', PUBLISHED)
+    .groupBy(sql`substr(catalogue_deaths.date, 1, 4)`)
+    .execute()
+  return new Map(rows.map(({ year, count }) => [Number(year), count]))
 }

@@ -4,7 +4,7 @@ import { type ArgumentsOf, integer, object, type Schema, string } from '../../..
 import { findItemPage } from '../items/list.ts'
 import { getPublishedRow } from '../items/loaders.ts'
 import { type ItemType, PUBLISHED } from '../kinds.ts'
-import { csv, FormatArg } from './csv.ts'
+import { csv, FormatArg } from './csv-reply.ts'
 import { distinctNames, keyed } from './keyed.ts'
 import { offsetOf, pageArgs, pageExtra } from './page.ts'
 import { CategoryCounts, describeActors, describeShows, printCounts } from './siblings.ts'

@@ -6,7 +6,7 @@ import { type ArgumentsOf, integer, number, object, type Schema } from '../../..
 import type { Reader } from '../../../store/database.ts'
 import type { TermRow } from '../items/item.ts'
 import { ask, detailText, published } from '../tables/ask.ts'
-import { csv } from './csv.ts'
+import { csv } from './csv-reply.ts'
 import { catalogueFacts, type Facts } from './facts.ts'
 import { keyed } from './keyed.ts'
 import { offsetOf, pageArgs, pageExtra } from './page.ts'

@@ -11,7 +11,7 @@ import {
 import type { Reader } from '../../../store/database.ts'
 import type { TermRow } from '../items/item.ts'
 import { ask, deadTerm, published } from '../tables/ask.ts'
-import { csv, FormatArg } from './csv.ts'
+import { csv, FormatArg } from './csv-reply.ts'
 import { catalogueFacts } from './facts.ts'
 import { keyed } from './keyed.ts'
 

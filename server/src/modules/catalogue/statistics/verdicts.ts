@@ -1,10 +1,10 @@
 import type { Context } from '../../../contract/context.ts'
 import type { Reply } from '../../../contract/reply.ts'
 import type { ArgumentsOf } from '../../../contract/schema.ts'
-import { countLoved, countVerdicts } from '../tables/shows.ts'
 import { type shareArgs, shareReply } from './breakdown.ts'
 import { catalogueFacts } from './facts.ts'
 import { countQueerActors } from './queer.ts'
+import { countLoved, countVerdicts } from './verdict-counts.ts'
 
 type Args = ArgumentsOf<typeof shareArgs>
 

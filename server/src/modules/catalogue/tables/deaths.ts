@@ -1,9 +1,8 @@
 import { categoryPagePath } from '../addresses.ts'
 import type { KindName } from '../kinds.ts'
-import { percentOf } from '../statistics/breakdown.ts'
-import { countDeadByTerm, countShowsByFate } from '../statistics/dead.ts'
-import { countDeathsByYear } from '../statistics/death.ts'
+import { countDeadByTerm, countDeathsByYear, countShowsByFate } from '../statistics/dead.ts'
 import { catalogueFacts } from '../statistics/facts.ts'
+import { percentOf } from '../statistics/percent.ts'
 import { count, partitionTable, percent, type TableMaker, text, yearTable } from './table.ts'
 
 /** Deaths of published characters by year. */

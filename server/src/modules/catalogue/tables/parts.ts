@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { ROLES } from '../items/item.ts'
-import { percentOf } from '../statistics/breakdown.ts'
 import { catalogueFacts } from '../statistics/facts.ts'
+import { percentOf } from '../statistics/percent.ts'
 import { ask, countDead, eachYear, published, yearNumber } from './ask.ts'
 import {
   count,
