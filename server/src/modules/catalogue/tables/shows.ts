@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { Context } from '../../../contract/context.ts'
-import { VERDICTS } from '../shows/definition.ts'
-import { catalogueFacts } from '../statistics/facts.ts'
-import { countLoved, countVerdicts } from '../statistics/verdict-counts.ts'
-import { ask, detailText, published } from './ask.ts'
+import { catalogueFacts } from '../counting/index.ts'
+import { ask, countLoved, countVerdicts, detailText, published } from '../figures/index.ts'
+import { VERDICTS } from '../model/index.ts'
 import { partitionTable, type TableMaker, text, yearTable } from './table.ts'
 
 /** Shows by whether they are worth watching. */
