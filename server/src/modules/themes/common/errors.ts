@@ -1,4 +1,4 @@
-import { errors } from '../../contract/errors.ts'
+import { errors } from '../../../contract/errors.ts'
 
 export const themeErrors = errors({
   rest_cannot_view_themes: ['auth', 'You are not allowed to see the designs.'],

@@ -1,4 +1,4 @@
-import { type Schema, typed, type ViewContext } from '../../contract/schema.ts'
+import { type Schema, typed, type ViewContext } from '../../../contract/schema.ts'
 
 /** A text that is shown in several forms and written as plain text or as `{ raw }`. */
 export const textField = (
