@@ -5,7 +5,7 @@ import {
   renderContent as renderComment,
   sanitiseContent,
 } from '../../src/modules/comments/content.ts'
-import { renderCaption } from '../../src/modules/media/markup.ts'
+import { renderCaption } from '../../src/modules/media/markup/markup.ts'
 import { renderContent, renderExcerpt, renderTitle } from '../../src/modules/posts/render.ts'
 import { dangersIn } from '../dangers.ts'
 import fc from '../fast-check.ts'

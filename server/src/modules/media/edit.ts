@@ -2,9 +2,18 @@ import type { Context } from '../../contract/context.ts'
 import type { ApiError } from '../../contract/errors.ts'
 import { invalidArguments } from '../../contract/validate.ts'
 import { type PostRow, postErrors } from '../posts/index.ts'
-import { type Attachment, assertParentType, permitParent } from './access.ts'
-import { fileAddress } from './addresses.ts'
-import { missingSizes } from './derived.ts'
+import { fileAddress, isEditableImage, mediaErrors } from './common/index.ts'
+import {
+  type Attachment,
+  addFiles,
+  assertParentType,
+  assignFiles,
+  claimAttachment,
+  cleanFileName,
+  editedName,
+  permitParent,
+  updateAttachment,
+} from './files/index.ts'
 import {
   folderOf,
   type ImageDetails,
@@ -12,12 +21,8 @@ import {
   nameOf,
   originalKey,
   readDetails,
-} from './details.ts'
-import { mediaErrors } from './errors.ts'
-import { cleanFileName, editedName } from './file-names.ts'
-import { isEditableImage } from './file-types.ts'
-import { addFiles } from './files.ts'
-import type { Modifier } from './modifiers.ts'
+} from './markup/index.ts'
+import { type Modifier, missingSizes } from './pixels/index.ts'
 import {
   createAttachment,
   currentFolder,
@@ -26,8 +31,7 @@ import {
   printDetails,
   renewed,
 } from './service.ts'
-import { assignFiles, claimAttachment, updateAttachment } from './store.ts'
-import { workshop } from './workshop/workshop.ts'
+import { workshop } from './workshop/index.ts'
 
 export interface EditInput extends Pick<MediaInput, 'title' | 'caption' | 'description'> {
   readonly src: string

@@ -18,8 +18,8 @@ import {
   listArgs as postListArgs,
   readListQuery,
 } from '../posts/index.ts'
-import { isKnownMime } from './file-types.ts'
-import { attachmentType } from './type.ts'
+import { isKnownMime } from './common/index.ts'
+import { attachmentType } from './files/index.ts'
 
 const Statuses = array(oneOf(['inherit', 'private', 'trash']), {
   description: 'Only attachments with these statuses.',

@@ -7,7 +7,7 @@ import { addressValue } from '../../../lib/kses/address.ts'
 import { escapeHtml, stripTags } from '../../../lib/text.ts'
 import { linked, renderTitle } from '../../posts/index.ts'
 import { siteSettings } from '../../settings/index.ts'
-import { imageElement } from '../image-element.ts'
+import { imageElement } from '../markup/index.ts'
 import { visibleImage } from './visible-image.ts'
 
 /** The picture that stands for the item. */

@@ -8,7 +8,7 @@ import { buildTestApp, type TestApp } from '../../../../test/app.ts'
 import { bombs, manyFrames, tiffBomb } from '../../../../test/bombs.ts'
 import { atEnd } from '../../../../test/cleanup.ts'
 import { body, picture, sound } from '../../../../test/pictures.ts'
-import { mediaErrors } from '../errors.ts'
+import { mediaErrors } from '../common/errors.ts'
 import {
   openWorkshop,
   SURROUNDINGS,

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { ApiError } from '../../../contract/errors.ts'
-import { mediaErrors } from '../errors.ts'
+import { mediaErrors } from '../common/index.ts'
 import type { Answer, Given, Made, WorkName } from './jobs.ts'
 import { takeTurns } from './turns.ts'
 

@@ -1,4 +1,4 @@
-import { asList, asObject, coerce } from '../../contract/coerce.ts'
+import { asList, asObject, coerce } from '../../../contract/coerce.ts'
 import {
   boolean,
   integer,
@@ -7,9 +7,9 @@ import {
   oneOf,
   type Schema,
   typed,
-} from '../../contract/schema.ts'
-import { findFault } from '../../contract/validate.ts'
-import { mediaErrors } from './errors.ts'
+} from '../../../contract/schema.ts'
+import { findFault } from '../../../contract/validate.ts'
+import { mediaErrors } from '../common/index.ts'
 import { change, MAX_PIXELS, type Pixels } from './pixels.ts'
 
 /** One step of an edit. Parts of an image are given in hundredths of its width and height. */

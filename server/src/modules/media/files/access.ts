@@ -1,6 +1,6 @@
-import type { Context } from '../../contract/context.ts'
-import { protocolErrors } from '../../contract/errors.ts'
-import type { ViewContext } from '../../contract/schema.ts'
+import type { Context } from '../../../contract/context.ts'
+import { protocolErrors } from '../../../contract/errors.ts'
+import type { ViewContext } from '../../../contract/schema.ts'
 import {
   getPost,
   isOpenTo,
@@ -9,8 +9,8 @@ import {
   type PostRow,
   postErrors,
   postLoader,
-} from '../posts/index.ts'
-import { invalidParentType } from './errors.ts'
+} from '../../posts/index.ts'
+import { invalidParentType } from '../common/index.ts'
 import { attachmentType } from './type.ts'
 
 /** An attachment together with the item it hangs on. */

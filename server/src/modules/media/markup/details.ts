@@ -1,5 +1,4 @@
-import type { ImageMeta } from './image-meta.ts'
-import type { Size } from './sizes.ts'
+import type { ImageMeta, Size } from '../pixels/index.ts'
 
 /** A smaller copy of an image. */
 export interface SubSize extends Size {

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
-import type { Reader, Writer } from '../../store/database.ts'
-import type { MediaFilesTable } from '../../store/tables/media.ts'
-import type { PostRow } from '../posts/index.ts'
+import type { Reader, Writer } from '../../../store/database.ts'
+import type { MediaFilesTable } from '../../../store/tables/media.ts'
+import type { PostRow } from '../../posts/index.ts'
 
 export type MediaFile = Insertable<MediaFilesTable>
 

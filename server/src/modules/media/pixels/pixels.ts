@@ -1,5 +1,5 @@
 import type { Sharp, SharpConstructor, SharpOptions } from 'sharp'
-import { mediaErrors } from './errors.ts'
+import { mediaErrors } from '../common/index.ts'
 import type { Size } from './sizes.ts'
 
 /** An image opened and upright, at most as large as `SCALED`; what is made from it costs little. */

@@ -1,4 +1,4 @@
-import { removeTags, trimAscii } from '../../lib/text.ts'
+import { removeTags, trimAscii } from '../../../lib/text.ts'
 
 /**
  * A text that stands inside a file, as plain text: whoever made the file is not the one who uploads

@@ -1,5 +1,5 @@
-import { ApiError, errors } from '../../contract/errors.ts'
-import type { Upload } from '../../contract/upload.ts'
+import { ApiError, errors } from '../../../contract/errors.ts'
+import type { Upload } from '../../../contract/upload.ts'
 
 export const mediaErrors = errors({
   rest_upload_no_data: [400, 'No file was sent.'],

@@ -1,4 +1,4 @@
-import type { Context } from '../../contract/context.ts'
+import type { Context } from '../../../contract/context.ts'
 
 /** Where stored files are served, below the site's address. */
 export const UPLOADS_PATH = 'wp-content/uploads/'

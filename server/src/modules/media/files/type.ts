@@ -1,4 +1,4 @@
-import { type PostType, postType } from '../types/index.ts'
+import { type PostType, postType } from '../../types/index.ts'
 
 const registered = (): PostType => {
   const type = postType('attachment')

@@ -1,5 +1,5 @@
-import { trimEndOf, trimOf } from '../../lib/trim.ts'
-import { fileTypeOfExtension } from './file-types.ts'
+import { trimEndOf, trimOf } from '../../../lib/trim.ts'
+import { fileTypeOfExtension } from '../common/index.ts'
 
 export interface FileName {
   readonly base: string

@@ -1,8 +1,8 @@
-import type { Context } from '../../contract/context.ts'
-import { addressValue } from '../../lib/kses/address.ts'
-import { toParagraphs } from '../../lib/paragraphs.ts'
-import { type PostRow, renderTitle } from '../posts/index.ts'
-import { fileAddress } from './addresses.ts'
+import type { Context } from '../../../contract/context.ts'
+import { addressValue } from '../../../lib/kses/address.ts'
+import { toParagraphs } from '../../../lib/paragraphs.ts'
+import { type PostRow, renderTitle } from '../../posts/index.ts'
+import { fileAddress } from '../common/index.ts'
 import { isImageDetails, type StoredDetails } from './details.ts'
 import { imageElement } from './image-element.ts'
 

@@ -1,9 +1,9 @@
-import type { Context } from '../../contract/context.ts'
-import { addressValue } from '../../lib/kses/address.ts'
-import { escapeHtml } from '../../lib/text.ts'
-import { fileAddress } from './addresses.ts'
+import type { Context } from '../../../contract/context.ts'
+import { addressValue } from '../../../lib/kses/address.ts'
+import { escapeHtml } from '../../../lib/text.ts'
+import { fileAddress } from '../common/index.ts'
+import { isSameShape, type Size } from '../pixels/index.ts'
 import { folderOf, type ImageDetails } from './details.ts'
-import { isSameShape, type Size } from './sizes.ts'
 
 /** Widths above this help no page. */
 const MAX_WIDTH = 2_048

@@ -1,7 +1,7 @@
-import type { Context } from '../../contract/context.ts'
-import { nowGmt, toGmtText } from '../../lib/dates.ts'
-import { holdName } from '../../store/exclusive.ts'
-import type { Part } from './derived.ts'
+import type { Context } from '../../../contract/context.ts'
+import { nowGmt, toGmtText } from '../../../lib/dates.ts'
+import { holdName } from '../../../store/exclusive.ts'
+import type { Part } from '../pixels/index.ts'
 import { looksDerived } from './file-names.ts'
 import { deleteFiles, findAbandonedKeys, findTakenKeys, insertFiles } from './store.ts'
 

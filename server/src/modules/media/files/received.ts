@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Upload } from '../../contract/upload.ts'
-import { mediaErrors } from './errors.ts'
+import type { Upload } from '../../../contract/upload.ts'
+import { mediaErrors } from '../common/index.ts'
 
 /** A file that came whole and under a name; what it is remains to be seen. */
 export interface Received {

@@ -1,0 +1,1 @@
+export { UnreadableFile, workshop } from './workshop.ts'
