@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cleanInlineHtml } from '../../src/lib/inline-html.ts'
+import { cleanInlineHtml } from '../../src/lib/kses/inline-html.ts'
 import { sanitiseInlineHtml, sanitisePostHtml } from '../../src/lib/kses/sanitise.ts'
 import {
   renderContent as renderComment,

@@ -13,7 +13,7 @@ import {
   type ViewContext,
 } from '../../contract/schema.ts'
 import { findFault } from '../../contract/validate.ts'
-import { cleanInlineHtml } from '../../lib/inline-html.ts'
+import { cleanInlineHtml } from '../../lib/kses/inline-html.ts'
 import { slugify } from '../../lib/slug.ts'
 import { sanitizeLine } from '../../lib/text.ts'
 import { isValidUsername } from '../../lib/usernames.ts'

@@ -1,5 +1,5 @@
 import type { Context, WriteContext } from '../../../contract/context.ts'
-import { cleanInlineHtml } from '../../../lib/inline-html.ts'
+import { cleanInlineHtml } from '../../../lib/kses/inline-html.ts'
 import { slugify } from '../../../lib/slug.ts'
 import { countCategory, takeTurn } from '../counting/index.ts'
 import {

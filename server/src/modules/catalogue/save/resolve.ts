@@ -1,5 +1,5 @@
 import { findFault } from '../../../contract/validate.ts'
-import { cleanInlineHtml } from '../../../lib/inline-html.ts'
+import { cleanInlineHtml } from '../../../lib/kses/inline-html.ts'
 import { slugify } from '../../../lib/slug.ts'
 import { findCategory, findExistingIds, findTakenSlugs, isPicture } from '../items/index.ts'
 import {

@@ -1,5 +1,5 @@
 import { ApiError } from '../../../contract/errors.ts'
-import { cleanInlineHtml } from '../../../lib/inline-html.ts'
+import { cleanInlineHtml } from '../../../lib/kses/inline-html.ts'
 import { slugify } from '../../../lib/slug.ts'
 import { findCategory } from '../items/index.ts'
 import { definitions, type ItemInput, settleName } from '../model/index.ts'

@@ -1,6 +1,6 @@
 import type { BlockRenderer } from '../../../contract/blocks.ts'
 import { idOf } from '../../../lib/blocks/attributes.ts'
-import { attributesOf } from '../../../lib/html-tokens.ts'
+import { attributesOf } from '../../../lib/html/html-tokens.ts'
 import { filesOf, type ImageFile, nameOf, responsive } from '../markup/index.ts'
 import { type VisibleImage, visibleImage } from './visible-image.ts'
 

@@ -1,6 +1,6 @@
 import type { Context } from '../../../contract/context.ts'
+import { toParagraphs } from '../../../lib/content/paragraphs.ts'
 import { addressValue } from '../../../lib/kses/address.ts'
-import { toParagraphs } from '../../../lib/paragraphs.ts'
 import { type PostRow, renderTitle } from '../../posts/index.ts'
 import { fileAddress } from '../common/index.ts'
 import { isImageDetails, type StoredDetails } from './details.ts'

@@ -1,9 +1,9 @@
-import { printAttributes } from './blocks/delimiter.ts'
-import { type HtmlToken, tokensOf } from './html-tokens.ts'
-import { addressValue, hasAllowedScheme } from './kses/address.ts'
-import { withoutOverlays } from './kses/overlays.ts'
+import { printAttributes } from '../html/block-delimiter.ts'
+import { type HtmlToken, tokensOf } from '../html/html-tokens.ts'
+import { addressValue, hasAllowedScheme } from '../kses/address.ts'
+import { withoutOverlays } from '../kses/overlays.ts'
+import { escapeHtml } from '../text.ts'
 import type { Shortcode, ShortcodeHandler } from './shortcodes.ts'
-import { escapeHtml } from './text.ts'
 
 type Attributes = Shortcode['attributes']
 

@@ -1,6 +1,6 @@
 import { autop } from '@wordpress/autop'
 import { describe, expect, it } from 'vitest'
-import fc from '../../test/fast-check.ts'
+import fc from '../../../test/fast-check.ts'
 import { toParagraphs } from './paragraphs.ts'
 
 const NAMES = [

@@ -1,7 +1,7 @@
+import { decodeEntities } from '../html/entities.ts'
+import { stripTags } from '../text.ts'
 import { SHORTCODE_NAMES } from './builtin-shortcodes.ts'
-import { decodeEntities } from './entities.ts'
 import { stripShortcodes } from './shortcodes.ts'
-import { stripTags } from './text.ts'
 
 /** What HTML says, on one line: no markup, no shortcodes, no entities. */
 export const plainText = (html: string): string => saidBy(stripShortcodes(html, SHORTCODE_NAMES))

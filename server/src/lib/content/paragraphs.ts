@@ -1,5 +1,5 @@
-import { tokensOf } from './html-tokens.ts'
-import { afterSpace } from './trim.ts'
+import { tokensOf } from '../html/html-tokens.ts'
+import { afterSpace } from '../trim.ts'
 
 /**
  * Turns blank lines into paragraphs and the other line breaks into `<br />`, as the editor before

@@ -1,5 +1,5 @@
-import { balanceTags } from './kses/balance.ts'
-import { sanitiseDescription } from './kses/sanitise.ts'
+import { balanceTags } from './balance.ts'
+import { sanitiseDescription } from './sanitise.ts'
 
 /**
  * What a description of a person, a term or a thing may hold: a few inline elements that end where it

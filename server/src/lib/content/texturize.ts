@@ -1,4 +1,4 @@
-import { type HtmlToken, tokensOf } from './html-tokens.ts'
+import { type HtmlToken, tokensOf } from '../html/html-tokens.ts'
 import { curlQuotes } from './texturize-quotes.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { tokensOf } from './html-tokens.ts'
-import { afterSpace } from './trim.ts'
+import { tokensOf } from '../html/html-tokens.ts'
+import { afterSpace } from '../trim.ts'
 
 /** One shortcode in a text: `[name a="b"]content[/name]` or `[name]`. */
 export interface Shortcode {
