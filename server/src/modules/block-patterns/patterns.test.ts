@@ -1,7 +1,7 @@
 import { parse } from '@wordpress/block-serialization-default-parser'
 import { HtmlValidate } from 'html-validate'
 import { describe, expect, it } from 'vitest'
-import { findFault } from '../../contract/validate.ts'
+import { findFault } from '../../contract/arguments/validate.ts'
 import { printAttributes } from '../../lib/html/block-delimiter.ts'
 import { attributesSchema, blockTypes } from '../block-types/index.ts'
 import { postType } from '../types/index.ts'

@@ -1,4 +1,4 @@
-import { invalidArguments } from '../../contract/validate.ts'
+import { invalidArguments } from '../../contract/arguments/validate.ts'
 import { resolveDate } from '../../lib/dates.ts'
 import { editSightOf, type OpenSight, openSightOf, type Sight } from '../posts/index.ts'
 import type { CommentListArguments, OrderKey } from './list-args.ts'

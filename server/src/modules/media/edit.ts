@@ -1,6 +1,6 @@
+import { invalidArguments } from '../../contract/arguments/validate.ts'
 import type { Context } from '../../contract/context.ts'
 import type { ApiError } from '../../contract/errors.ts'
-import { invalidArguments } from '../../contract/validate.ts'
 import { type PostRow, postErrors } from '../posts/index.ts'
 import { fileAddress, isEditableImage, mediaErrors } from './common/index.ts'
 import {

@@ -1,4 +1,5 @@
-import { asList } from '../../contract/coerce.ts'
+import { asList } from '../../contract/arguments/coerce.ts'
+import { findFault } from '../../contract/arguments/validate.ts'
 import type { Context } from '../../contract/context.ts'
 import {
   type ArgumentsOf,
@@ -10,7 +11,6 @@ import {
   string,
   typed,
 } from '../../contract/schema.ts'
-import { findFault } from '../../contract/validate.ts'
 import {
   type ListArgs,
   type ListQuery,

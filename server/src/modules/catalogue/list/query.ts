@@ -1,4 +1,11 @@
-import { ContextArg, Exclude, Include, Page, PerPage, Search } from '../../../contract/args.ts'
+import {
+  ContextArg,
+  Exclude,
+  Include,
+  Page,
+  PerPage,
+  Search,
+} from '../../../contract/arguments/args.ts'
 import {
   type ArgumentMap,
   type ArgumentsOf,

@@ -1,5 +1,5 @@
+import { invalidArguments } from '../../../contract/arguments/validate.ts'
 import { type ApiError, errors } from '../../../contract/errors.ts'
-import { invalidArguments } from '../../../contract/validate.ts'
 
 export const catalogueErrors = errors({
   rest_catalogue_invalid_id: [404, 'The catalogue has nothing with this id.'],

@@ -1,4 +1,4 @@
-import { findFault } from '../../../contract/validate.ts'
+import { findFault } from '../../../contract/arguments/validate.ts'
 import { cleanInlineHtml } from '../../../lib/kses/inline-html.ts'
 import { slugify } from '../../../lib/slug.ts'
 import { findCategory, findExistingIds, findTakenSlugs, isPicture } from '../items/index.ts'

@@ -1,7 +1,7 @@
+import { readArguments } from '../../../contract/arguments/validate.ts'
 import type { ApiError } from '../../../contract/errors.ts'
 import { updateArgs } from '../../../contract/resource.ts'
 import { type ArgumentMap, array, object, oneOf, string } from '../../../contract/schema.ts'
-import { readArguments } from '../../../contract/validate.ts'
 import {
   badArgument,
   definitions,

@@ -1,4 +1,5 @@
-import { asList, asObject, coerce } from '../../../contract/coerce.ts'
+import { asList, asObject, coerce } from '../../../contract/arguments/coerce.ts'
+import { findFault } from '../../../contract/arguments/validate.ts'
 import {
   boolean,
   integer,
@@ -8,7 +9,6 @@ import {
   type Schema,
   typed,
 } from '../../../contract/schema.ts'
-import { findFault } from '../../../contract/validate.ts'
 import { mediaErrors } from '../common/index.ts'
 import { change, MAX_PIXELS, type Pixels } from './pixels.ts'
 

@@ -1,4 +1,4 @@
-import { Id, Page, PerPage } from '../../../../contract/args.ts'
+import { Id, Page, PerPage } from '../../../../contract/arguments/args.ts'
 import type { Context } from '../../../../contract/context.ts'
 import { listing } from '../../../../contract/reply.ts'
 import { resource } from '../../../../contract/resource.ts'

@@ -1,4 +1,4 @@
-import { Id } from '../../../../contract/args.ts'
+import { Id } from '../../../../contract/arguments/args.ts'
 import { type RouteRecord, route } from '../../../../contract/route.ts'
 import { inPath, string } from '../../../../contract/schema.ts'
 import { FirstYear, getFirstYear, getSimilarShows, SimilarShows } from '../../figures/index.ts'

@@ -1,4 +1,4 @@
-import { Search } from '../../../../contract/args.ts'
+import { Search } from '../../../../contract/arguments/args.ts'
 import type { Context } from '../../../../contract/context.ts'
 import { Reply } from '../../../../contract/reply.ts'
 import {

@@ -1,4 +1,4 @@
-import { PerPage } from '../../../../contract/args.ts'
+import { PerPage } from '../../../../contract/arguments/args.ts'
 import type { Context } from '../../../../contract/context.ts'
 import type { Pages, ReplyExtra } from '../../../../contract/reply.ts'
 import { type ArgumentMap, type Schema, typed } from '../../../../contract/schema.ts'

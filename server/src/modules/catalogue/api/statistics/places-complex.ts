@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { PerPage } from '../../../../contract/args.ts'
+import { PerPage } from '../../../../contract/arguments/args.ts'
 import type { Context } from '../../../../contract/context.ts'
 import type { Reply } from '../../../../contract/reply.ts'
 import {

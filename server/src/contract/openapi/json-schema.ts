@@ -1,5 +1,5 @@
-import type { FieldMap } from './resource.ts'
-import type { Schema, ViewContext } from './schema.ts'
+import type { FieldMap } from '../resource.ts'
+import type { Schema, ViewContext } from '../schema.ts'
 import { asShown, CONTEXTS, isPromised } from './schema-sides.ts'
 
 /** JSON Schema 2020-12, the keywords that this product's documents use. */

@@ -1,5 +1,5 @@
+import type { OpenApiDocument, Response } from './document.ts'
 import type { JsonSchema } from './json-schema.ts'
-import type { OpenApiDocument, Response } from './openapi-document.ts'
 
 /** The body of every refusal. */
 export const errorSchema: JsonSchema = {

@@ -1,5 +1,5 @@
-import { sanitizeBlock, sanitizeLine } from '../lib/text.ts'
-import type { JsonType, Schema } from './schema.ts'
+import { sanitizeBlock, sanitizeLine } from '../../lib/text.ts'
+import type { JsonType, Schema } from '../schema.ts'
 
 /**
  * How the interface reads values: query strings carry only text, so `"7"` is an integer, `"true"`

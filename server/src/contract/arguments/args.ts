@@ -1,4 +1,4 @@
-import { array, boolean, inPath, integer, oneOf, string, type ViewContext } from './schema.ts'
+import { array, boolean, inPath, integer, oneOf, string, type ViewContext } from '../schema.ts'
 
 /**
  * Argument fragments that many routes share, so that one wording serves all of them. Some are

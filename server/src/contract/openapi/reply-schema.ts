@@ -1,8 +1,8 @@
-import type { NamedRoute } from './describe.ts'
-import { parsePath } from './path.ts'
-import type { ResourceSchema } from './resource.ts'
-import type { Route } from './route.ts'
-import { boolean, type Schema } from './schema.ts'
+import type { NamedRoute } from '../describe.ts'
+import { parsePath } from '../path.ts'
+import type { ResourceSchema } from '../resource.ts'
+import type { Route } from '../route.ts'
+import { boolean, type Schema } from '../schema.ts'
 
 /** One item of a resource, as part of a declared reply. */
 export const itemOf = (resource: ResourceSchema): Schema => ({

@@ -1,6 +1,6 @@
+import type { Schema } from '../schema.ts'
 import type { ArgumentFault } from './argument-faults.ts'
 import { asList, typesOf } from './coerce.ts'
-import type { Schema } from './schema.ts'
 
 /** What names, addresses, words to search for and the like need at the very most. */
 export const MAX_TEXT = 10_000

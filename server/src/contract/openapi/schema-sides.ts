@@ -1,5 +1,5 @@
-import { asList } from './coerce.ts'
-import type { Schema, ViewContext } from './schema.ts'
+import { asList } from '../arguments/coerce.ts'
+import type { Schema, ViewContext } from '../schema.ts'
 
 /** The three renderings of a resource. */
 export const CONTEXTS: readonly ViewContext[] = ['view', 'edit', 'embed']

@@ -1,4 +1,4 @@
-import type { Fault } from './schema.ts'
+import type { Fault } from '../schema.ts'
 
 /**
  * Why a single argument is refused: the codes in `data.details` of a `rest_invalid_param`, with

@@ -1,13 +1,13 @@
 import { isIP } from 'node:net'
 import { RE2JS } from 're2js'
-import { parseDateTime } from '../lib/dates.ts'
-import { isEmail } from '../lib/email.ts'
-import { isUuid } from '../lib/uuid.ts'
+import { parseDateTime } from '../../lib/dates.ts'
+import { isEmail } from '../../lib/email.ts'
+import { isUuid } from '../../lib/uuid.ts'
+import { ApiError } from '../errors.ts'
+import type { ArgumentMap, CheckScope, Fault, JsonType, Schema } from '../schema.ts'
 import type { ArgumentFault } from './argument-faults.ts'
 import { asList, asNumber, asObject, bestType, coerce, typesOf } from './coerce.ts'
-import { ApiError } from './errors.ts'
 import { findTooLong } from './lengths.ts'
-import type { ArgumentMap, CheckScope, Fault, JsonType, Schema } from './schema.ts'
 
 /**
  * Checks the merged arguments of a request and returns only the declared ones, coerced and with

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { array, boolean, integer, object, oneOf, type Schema, string, typed } from '../schema.ts'
 import { type JsonSchema, resourceSchema, toJsonSchema } from './json-schema.ts'
-import { array, boolean, integer, object, oneOf, type Schema, string, typed } from './schema.ts'
 import { asWritten } from './schema-sides.ts'
 
 describe('an argument in JSON Schema', () => {

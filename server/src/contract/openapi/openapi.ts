@@ -1,20 +1,14 @@
-import type { NamedRoute } from './describe.ts'
+import type { NamedRoute } from '../describe.ts'
+import { parsePath, templatePath } from '../path.ts'
+import type { ResourceSchema } from '../resource.ts'
+import type { Method, Route } from '../route.ts'
+import type { Schema } from '../schema.ts'
+import type { RouteTable } from '../table.ts'
+import { errorSchema, linksSchema, sharedComponents } from './components.ts'
+import type { OpenApiDocument, Operation, PathItem, Reference, Response } from './document.ts'
 import { type JsonSchema, resourceSchema, toJsonSchema } from './json-schema.ts'
-import { errorSchema, linksSchema, sharedComponents } from './openapi-components.ts'
-import type {
-  OpenApiDocument,
-  Operation,
-  PathItem,
-  Reference,
-  Response,
-} from './openapi-document.ts'
-import { operationParameters, placeArguments, requestBody } from './openapi-parameters.ts'
-import { parsePath, templatePath } from './path.ts'
+import { operationParameters, placeArguments, requestBody } from './parameters.ts'
 import { isList, namesItem, replySchemaOf, typeName } from './reply-schema.ts'
-import type { ResourceSchema } from './resource.ts'
-import type { Method, Route } from './route.ts'
-import type { Schema } from './schema.ts'
-import type { RouteTable } from './table.ts'
 
 /** What a document says about itself. */
 export interface ApiInfo {

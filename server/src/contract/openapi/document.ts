@@ -1,5 +1,5 @@
+import type { Method, Requirement } from '../route.ts'
 import type { JsonSchema } from './json-schema.ts'
-import type { Method, Requirement } from './route.ts'
 
 /** An OpenAPI 3.1 document, as far as this product writes one. */
 export interface OpenApiDocument {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { array, integer, object, oneOf, type Schema, string, typed } from '../schema.ts'
 import { findTooLong, MAX_TEXT } from './lengths.ts'
-import { array, integer, object, oneOf, type Schema, string, typed } from './schema.ts'
 import { readArguments } from './validate.ts'
 
 const text = 'a'.repeat(MAX_TEXT)

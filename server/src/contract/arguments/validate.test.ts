@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { ApiError } from './errors.ts'
-import { array, boolean, integer, oneOf, type Schema, string, typed } from './schema.ts'
+import type { ApiError } from '../errors.ts'
+import { array, boolean, integer, oneOf, type Schema, string, typed } from '../schema.ts'
 import { readArguments } from './validate.ts'
 
 const scope = { isAnonymous: true, can: () => false }

@@ -1,9 +1,9 @@
-import { typesOf } from './coerce.ts'
+import { typesOf } from '../arguments/coerce.ts'
+import { parsePath } from '../path.ts'
+import type { Route } from '../route.ts'
+import type { Schema } from '../schema.ts'
+import type { Encoding, MediaType, Parameter, Reference, RequestBody } from './document.ts'
 import { type JsonSchema, toJsonSchema } from './json-schema.ts'
-import type { Encoding, MediaType, Parameter, Reference, RequestBody } from './openapi-document.ts'
-import { parsePath } from './path.ts'
-import type { Route } from './route.ts'
-import type { Schema } from './schema.ts'
 import { asWritten } from './schema-sides.ts'
 
 type Argument = readonly [name: string, schema: Schema]
