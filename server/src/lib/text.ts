@@ -1,4 +1,4 @@
-import { isTextCode } from './entities.ts'
+import { isTextCode } from './html/entities.ts'
 
 /** The named entities of HTML 4; any other name is text that looks like an entity. */
 const entityNames = new Set(

@@ -1,6 +1,6 @@
 import type { PageView } from '../../contract/page-view.ts'
+import { plainText, shorten } from '../../lib/content/plain-text.ts'
 import { formatDate, isoWithOffset } from '../../lib/date-format.ts'
-import { plainText, shorten } from '../../lib/plain-text.ts'
 import { periodName } from '../block-rendering/index.ts'
 import { readDetails } from '../media/index.ts'
 import { postLoader, presentMeta, readMeta, renderedOf, renderTitle } from '../posts/index.ts'

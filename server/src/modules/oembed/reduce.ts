@@ -1,8 +1,8 @@
-import { decodeEntities } from '../../lib/entities.ts'
-import { readElements } from '../../lib/html-elements.ts'
-import { attributesOf, type HtmlToken } from '../../lib/html-tokens.ts'
+import { decodeEntities } from '../../lib/html/entities.ts'
+import { attributesOf, type HtmlToken } from '../../lib/html/html-tokens.ts'
 import { addressValue } from '../../lib/kses/address.ts'
 import { balanceTags } from '../../lib/kses/balance.ts'
+import { readElements } from '../../lib/kses/html-elements.ts'
 import { sanitiseQuote } from '../../lib/kses/sanitise.ts'
 import { escapeHtml, stripTags } from '../../lib/text.ts'
 

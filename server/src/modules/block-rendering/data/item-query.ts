@@ -1,5 +1,5 @@
 import { countOf, groupOf, idsOf, textOf } from '../../../lib/blocks/attributes.ts'
-import type { Attributes } from '../../../lib/blocks/delimiter.ts'
+import type { Attributes } from '../../../lib/html/block-delimiter.ts'
 import { postType } from '../../types/index.ts'
 import type { ItemQuery } from './store.ts'
 

@@ -1,7 +1,7 @@
 import type { ItemScope, Scope } from '../../../contract/blocks.ts'
 import { textOf } from '../../../lib/blocks/attributes.ts'
-import type { Attributes } from '../../../lib/blocks/delimiter.ts'
 import { formatDate, isoWithOffset } from '../../../lib/date-format.ts'
+import type { Attributes } from '../../../lib/html/block-delimiter.ts'
 import { addressValue } from '../../../lib/kses/address.ts'
 import { escapeHtml } from '../../../lib/text.ts'
 import type { PostRow } from '../../posts/index.ts'

@@ -1,7 +1,7 @@
 import type { BlockRenderer } from '../../../contract/blocks.ts'
 import { textOf } from '../../../lib/blocks/attributes.ts'
 import type { DynamicBlock, Part } from '../../../lib/blocks/parts.ts'
-import { tokensOf } from '../../../lib/html-tokens.ts'
+import { tokensOf } from '../../../lib/html/html-tokens.ts'
 import { escapeHtml, stripTags } from '../../../lib/text.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { ItemScope } from '../../../contract/blocks.ts'
 import { type Paging, pageNumbers } from '../../../lib/blocks/paging.ts'
-import { plainText } from '../../../lib/plain-text.ts'
+import { plainText } from '../../../lib/content/plain-text.ts'
 import { escapeHtml } from '../../../lib/text.ts'
 import type { PostRow } from '../../posts/index.ts'
 import { permalinkLoader, renderedOf, renderTitle, textPageAddress } from '../../posts/index.ts'

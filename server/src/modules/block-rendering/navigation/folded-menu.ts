@@ -1,5 +1,5 @@
 import { textOf } from '../../../lib/blocks/attributes.ts'
-import type { Attributes } from '../../../lib/blocks/delimiter.ts'
+import type { Attributes } from '../../../lib/html/block-delimiter.ts'
 
 /** More links than these do not fit in one line of a telephone. */
 const MOST_LINKS = 4

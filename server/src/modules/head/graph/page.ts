@@ -1,5 +1,5 @@
+import { plainText } from '../../../lib/content/plain-text.ts'
 import { isoWithOffset } from '../../../lib/date-format.ts'
-import { plainText } from '../../../lib/plain-text.ts'
 import { trailOf } from '../../block-rendering/index.ts'
 import { renderTitle } from '../../posts/index.ts'
 import type { Facts } from '../facts.ts'

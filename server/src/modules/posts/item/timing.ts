@@ -1,4 +1,4 @@
-import { invalidArguments } from '../../../contract/validate.ts'
+import { invalidArguments } from '../../../contract/arguments/validate.ts'
 import {
   gmtToLocal,
   nowGmt,

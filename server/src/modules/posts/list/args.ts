@@ -7,8 +7,9 @@ import {
   Page,
   PerPage,
   Search,
-} from '../../../contract/args.ts'
-import { asList } from '../../../contract/coerce.ts'
+} from '../../../contract/arguments/args.ts'
+import { asList } from '../../../contract/arguments/coerce.ts'
+import { findFault } from '../../../contract/arguments/validate.ts'
 import {
   type ArgumentMap,
   type ArgumentsOf,
@@ -22,7 +23,6 @@ import {
   string,
   type ValueOf,
 } from '../../../contract/schema.ts'
-import { findFault } from '../../../contract/validate.ts'
 import { POST_FORMATS } from '../../settings/index.ts'
 import { type PostType, statuses, taxonomiesOfType } from '../../types/index.ts'
 import { termQuery } from './term-query.ts'

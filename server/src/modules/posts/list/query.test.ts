@@ -11,7 +11,7 @@ import {
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../test/app.ts'
 import { countQueries } from '../../../../test/queries.ts'
-import { readArguments } from '../../../contract/validate.ts'
+import { readArguments } from '../../../contract/arguments/validate.ts'
 import type { Database } from '../../../store/database.ts'
 import { type PostType, postType } from '../../types/index.ts'
 import { listPosts } from '../service.ts'

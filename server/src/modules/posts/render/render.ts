@@ -1,11 +1,11 @@
 import { htmlComments } from '../../../lib/blocks/comments.ts'
 import { CONTENT_IMAGE, cutImages } from '../../../lib/blocks/content-images.ts'
 import { hasBlocks, keepBlocks, type Part, readParts } from '../../../lib/blocks/parts.ts'
-import { BUILTIN_SHORTCODES, SHORTCODE_NAMES } from '../../../lib/builtin-shortcodes.ts'
-import { toParagraphs } from '../../../lib/paragraphs.ts'
-import { runShortcodes, stripShortcodes } from '../../../lib/shortcodes.ts'
+import { BUILTIN_SHORTCODES, SHORTCODE_NAMES } from '../../../lib/content/builtin-shortcodes.ts'
+import { toParagraphs } from '../../../lib/content/paragraphs.ts'
+import { runShortcodes, stripShortcodes } from '../../../lib/content/shortcodes.ts'
+import { texturize } from '../../../lib/content/texturize.ts'
 import { stripTags, trimAscii } from '../../../lib/text.ts'
-import { texturize } from '../../../lib/texturize.ts'
 import type { PostRow } from '../item/index.ts'
 
 const EXCERPT_WORDS = 55
