@@ -3,7 +3,7 @@ import { reduceHtml, type Trust, webAddress } from './reduce.ts'
 import type { Embed } from './reply.ts'
 
 /** What another site tells about an embed, reduced to what is known and harmless (SEC-38). */
-export const readFacts = async (json: string, trust: Trust): Promise<Embed | undefined> => {
+export const readFacts = (json: string, trust: Trust): Embed | undefined => {
   const told = parse(json)
   if (!told || !TYPES.has(String(told.type))) return undefined
   const facts: Record<string, unknown> & Pick<Embed, 'version' | 'type'> = {
@@ -19,7 +19,7 @@ export const readFacts = async (json: string, trust: Trust): Promise<Embed | und
     const size = sizeOf(told[name])
     if (size !== undefined) facts[name] = size
   }
-  const html = await reduceHtml({ ...facts, html: told.html }, trust)
+  const html = reduceHtml({ ...facts, html: told.html }, trust)
   return html === undefined ? undefined : ({ ...facts, html } as Embed)
 }
 
