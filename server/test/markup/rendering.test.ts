@@ -6,7 +6,7 @@ import {
   sanitiseContent,
 } from '../../src/modules/comments/content.ts'
 import { renderCaption } from '../../src/modules/media/markup/markup.ts'
-import { renderContent, renderExcerpt, renderTitle } from '../../src/modules/posts/render.ts'
+import { renderContent, renderExcerpt, renderTitle } from '../../src/modules/posts/render/render.ts'
 import { dangersIn } from '../dangers.ts'
 import fc from '../fast-check.ts'
 import { randomMarkup } from './random-markup.ts'

@@ -3,25 +3,8 @@ import type { Context } from '../../contract/context.ts'
 import type { ApiError } from '../../contract/errors.ts'
 import { type PostRow, postErrors } from '../posts/index.ts'
 import { fileAddress, isEditableImage, mediaErrors } from './common/index.ts'
-import {
-  type Attachment,
-  addFiles,
-  assertParentType,
-  assignFiles,
-  claimAttachment,
-  cleanFileName,
-  editedName,
-  permitParent,
-  updateAttachment,
-} from './files/index.ts'
-import {
-  folderOf,
-  type ImageDetails,
-  isImageDetails,
-  nameOf,
-  originalKey,
-  readDetails,
-} from './markup/index.ts'
+import { type Attachment, addFiles, assertParentType, assignFiles, cleanFileName, editedName, lockAttachment, permitParent, updateAttachment } from './files/index.ts'
+import { type ImageDetails, folderOf, isImageDetails, nameOf, originalKey, readDetails } from './markup/index.ts'
 import { type Modifier, missingSizes } from './pixels/index.ts'
 import {
   createAttachment,
@@ -31,7 +14,7 @@ import {
   printDetails,
   renewed,
 } from './service.ts'
-import { workshop } from './workshop/index.ts'
+import { imageWorker } from './image-worker/index.ts'
 
 export interface EditInput extends Pick<MediaInput, 'title' | 'caption' | 'description'> {
   readonly src: string
@@ -58,7 +41,7 @@ export const editImage = async (
   await permitParent(ctx, texts.post)
   await assertParentType(ctx, texts.post)
   const bytes = await readOriginal(ctx, media)
-  const image = await workshop.run('edit', { bytes, mime: row.mime_type, modifiers })
+  const image = await imageWorker.run('edit', { bytes, mime: row.mime_type, modifiers })
   const { base, extension } = cleanFileName(nameOf(originalKey(media)))
   const place = {
     folder: await currentFolder(ctx),
@@ -81,7 +64,7 @@ export const createSubSizes = async (ctx: Context, { row }: Attachment): Promise
   if (!isImageDetails(media) || wanted.length === 0 || !isEditableImage(row.mime_type))
     return renewed(ctx, row)
   const bytes = await readOriginal(ctx, media)
-  const parts = await workshop.run('addSizes', {
+  const parts = await imageWorker.run('addSizes', {
     ...{ bytes, mime: row.mime_type, size: media, present: Object.keys(media.sizes) },
   })
   const original = nameOf(originalKey(media))
@@ -106,7 +89,7 @@ export const createSubSizes = async (ctx: Context, { row }: Attachment): Promise
     ]),
   )
   const changed = await ctx.transaction(async (ctx) => {
-    const claimed = await claimAttachment(ctx.db, row.id)
+    const claimed = await lockAttachment(ctx.db, row.id)
     if (!claimed) throw postErrors.rest_post_invalid_id()
     ctx.expectVersion(claimed.version - 1)
     await assignFiles(ctx.db, stored.keys, row.id)

@@ -15,13 +15,7 @@ import {
 } from '../posts/index.ts'
 import { mediaErrors } from './common/index.ts'
 import { createSubSizes, editImage } from './edit.ts'
-import {
-  type Attachment,
-  attachmentType,
-  getAttachment,
-  permitParent,
-  permitSee,
-} from './files/index.ts'
+import { type Attachment, attachmentType, getAttachment, permitParent, permitSee } from './files/index.ts'
 import { Modifiers, modifiersOf, oldModifierArgs } from './pixels/index.ts'
 import { presentMedia } from './present.ts'
 import { listArgs } from './query.ts'
@@ -57,7 +51,7 @@ export const routes = {
     reads: ['posts', 'options'],
     args: listArgs,
     permit: (ctx, args) => permitList(ctx, attachmentType, args),
-  }).handle((ctx, args) => listMedia(ctx, args)),
+  }).handle(({ ctx, args }) => listMedia(ctx, args)),
 
   createMedia: route({
     ...shared,
@@ -70,7 +64,7 @@ export const routes = {
       permitCreate(ctx, attachmentType, args)
       return permitParent(ctx, args.post)
     },
-  }).handle(async (ctx, { id: _id, ...input }, _subject, upload) => {
+  }).handle(async ({ ctx, args: { id: _id, ...input }, upload }) => {
     const attachment = await uploadMedia(ctx, input, upload)
     const item = await presentMedia(ctx, attachment, 'edit')
     return created(item, address(ctx, attachment), { version: attachment.row.version })
@@ -85,7 +79,7 @@ export const routes = {
     args: { id: Id, context: ContextArg },
     load,
     permit: (ctx, { context }, attachment) => permitSee(ctx, attachment, context),
-  }).handle(async (ctx, { context }, attachment) => {
+  }).handle(async ({ ctx, args: { context }, subject: attachment }) => {
     const item = await presentMedia(ctx, attachment, context)
     const links = typeof item.link === 'string' ? { alternate: item.link } : {}
     return new Reply(item, { version: attachment.row.version, links })
@@ -99,7 +93,9 @@ export const routes = {
     args: { ...updateArgs(mediaFields), id: Id },
     load,
     permit: (ctx, args, { row }) => permitUpdate(ctx, attachmentType, row, args),
-  }).handle(async (ctx, { id, ...input }) => edited(ctx, await saveMedia(ctx, id, input))),
+  }).handle(async ({ ctx, args: { id, ...input } }) =>
+    edited(ctx, await saveMedia(ctx, id, input)),
+  ),
 
   deleteMedia: route({
     ...shared,
@@ -109,7 +105,7 @@ export const routes = {
     args: { id: Id, force: Force },
     load,
     permit: (ctx, _args, { row }) => permitDelete(ctx, row),
-  }).handle(async (ctx, { id, force }, attachment) => {
+  }).handle(async ({ ctx, args: { id, force }, subject: attachment }) => {
     if (!force) return edited(ctx, await trashMedia(ctx, id))
     const previous = await presentMedia(ctx, attachment, 'edit')
     await removeMedia(ctx, id)
@@ -127,7 +123,9 @@ export const routes = {
     },
     load,
     permit: (ctx, _args, attachment) => permitEdit(ctx, attachment),
-  }).handle(async (ctx, _args, attachment) => edited(ctx, await createSubSizes(ctx, attachment))),
+  }).handle(async ({ ctx, subject: attachment }) =>
+    edited(ctx, await createSubSizes(ctx, attachment)),
+  ),
 
   createEditedMedia: route({
     method: 'POST',
@@ -149,7 +147,7 @@ export const routes = {
     },
     load,
     permit: (ctx, _args, attachment) => permitEdit(ctx, attachment),
-  }).handle(async (ctx, args, attachment) => {
+  }).handle(async ({ ctx, args, subject: attachment }) => {
     const { title, caption, description, alt_text, post, src } = args
     const texts = { title, caption, description, alt_text, post }
     const copy = await editImage(ctx, attachment, { ...texts, src, modifiers: modifiersOf(args) })

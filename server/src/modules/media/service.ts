@@ -18,30 +18,12 @@ import {
 } from '../posts/index.ts'
 import { siteSettings } from '../settings/index.ts'
 import { type FileType, isEditableImage, recogniseType, refusedFile } from './common/index.ts'
-import {
-  type Attachment,
-  assertParentType,
-  assignFiles,
-  attachmentType,
-  cleanFileName,
-  clearFeatured,
-  discardFiles,
-  type FileSet,
-  findKeysOf,
-  maySee,
-  permitParent,
-  type Received,
-  receive,
-  type StoredSet,
-  storeFiles,
-  updateAttachment,
-  withParent,
-} from './files/index.ts'
-import { type ImageDetails, nameOf, readDetails, type StoredDetails } from './markup/index.ts'
-import { asHtml, type ImageParts, part } from './pixels/index.ts'
+import { type Attachment, type FileSet, type Received, type StoredSet, assertParentType, assignFiles, attachmentType, cleanFileName, clearFeatured, discardFiles, findKeysOf, maySee, permitParent, receive, storeFiles, updateAttachment, withParent } from './files/index.ts'
+import { type ImageDetails, type StoredDetails, nameOf, readDetails } from './markup/index.ts'
+import { type ImageParts, asHtml, part } from './pixels/index.ts'
 import { presentMedia } from './present.ts'
 import { type MediaListArgs, readMediaQuery } from './query.ts'
-import { UnreadableFile, workshop } from './workshop/index.ts'
+import { UnreadableFile, imageWorker } from './image-worker/index.ts'
 
 /** What a person may say about an attachment. */
 export interface MediaInput
@@ -56,7 +38,10 @@ export interface MediaInput
 export interface Prepared {
   readonly set: FileSet
   /** Which file is shown, and its details, once the names are known. */
-  settle(stored: StoredSet): { readonly file: string; readonly media: StoredDetails['media'] }
+  resolveChanges(stored: StoredSet): {
+    readonly file: string
+    readonly media: StoredDetails['media']
+  }
 }
 
 export const listMedia = async (ctx: Context, args: MediaListArgs): Promise<Reply> => {
@@ -96,10 +81,10 @@ export const uploadMedia = async (
 export const createAttachment = async (
   ctx: Context,
   input: MediaInput,
-  { set, settle }: Prepared,
+  { set, resolveChanges }: Prepared,
 ): Promise<Attachment> => {
   const stored = await storeFiles(ctx, set)
-  const { file, media } = settle(stored)
+  const { file, media } = resolveChanges(stored)
   const store = (): Promise<PostRow> =>
     ctx.transaction(async (ctx) => {
       const title = input.title || stored.base
@@ -178,7 +163,7 @@ export const prepareImage = (
   const shown = replacement ?? original
   return {
     set: { ...place, parts: [original, ...(replacement ? [replacement] : []), ...subSizes] },
-    settle: (stored) => ({
+    resolveChanges: (stored) => ({
       file: stored.keyOf(shown),
       media: {
         width: size.width,
@@ -214,12 +199,12 @@ const prepareFile = async (
   const only = part('', bytes)
   const { mime, extension } = place
   const told = /^(?:audio|video)\//.test(mime)
-    ? await opened(via, workshop.run('readSound', { bytes, mime, extension }))
+    ? await opened(via, imageWorker.run('readSound', { bytes, mime, extension }))
     : {}
   const media = { ...told, filesize: bytes.length }
   return {
     set: { ...place, parts: [only] },
-    settle: (stored) => ({ file: stored.keyOf(only), media }),
+    resolveChanges: (stored) => ({ file: stored.keyOf(only), media }),
   }
 }
 
@@ -228,7 +213,7 @@ const openImage = (
   { via, bytes }: Received,
   { mime }: FileType,
 ): Promise<ImageParts> =>
-  opened(via, workshop.run('derive', { bytes, mime, keepsRemarks: config.keepImageMetadata }))
+  opened(via, imageWorker.run('derive', { bytes, mime, keepsRemarks: config.keepImageMetadata }))
 
 /** Whatever the libraries stumble over is a file that is not what it claims to be. */
 const opened = <T>(via: Received['via'], work: Promise<T>): Promise<T> =>

@@ -36,7 +36,7 @@ export const settle = async (
 ): Promise<Pick<Item, 'state' | 'termIds'>> => {
   const was = before?.state
   const name = input.name === undefined && was ? was.name : settleName(input.name ?? '')
-  const terms = await settleTerms(session, type, { ...was?.terms, ...input.terms })
+  const terms = await saveTerms(session, type, { ...was?.terms, ...input.terms })
   const isCharacter = type === 'character'
   const state: ItemState = {
     name,
@@ -94,7 +94,7 @@ const settleImage = async (
   return given
 }
 
-const settleTerms = async (
+const saveTerms = async (
   session: Session,
   type: ItemType,
   wanted: ItemState['terms'],

@@ -1,0 +1,1 @@
+export { UnreadableFile, imageWorker } from './image-worker.ts'

@@ -1,1 +1,0 @@
-export { UnreadableFile, workshop } from './workshop.ts'
