@@ -12,8 +12,8 @@ import { type TableName, tableNames } from '../store/tables/index.ts'
 import { FORMAT } from './archive/manifest.ts'
 import { mediaPath, SECRET, tablePath } from './archive/places.ts'
 import { type NewEntry, writeArchive } from './archive/write.ts'
-import { countOf, formatBytes, print } from './print.ts'
-import { createProgress, type Progress } from './progress.ts'
+import { countOf, formatBytes, print } from './output/print.ts'
+import { createProgress, type Progress } from './output/progress.ts'
 
 export interface BackupReport {
   readonly rows: number

@@ -12,7 +12,7 @@ import type { PlainRow } from '../store/snapshot.ts'
 import { openStore, type StoreConfig } from '../store/store.ts'
 import type { Manifest } from './archive/manifest.ts'
 import type { ArchiveEntry } from './archive/read.ts'
-import { formatBytes } from './print.ts'
+import { formatBytes } from './output/print.ts'
 
 const BATCH_ROWS = 500
 

@@ -6,8 +6,8 @@ import { storeConfig } from '../../storage.ts'
 import { executedMigrations, NewerDatabaseError } from '../../store/migrate.ts'
 import { migrations } from '../../store/migrations/index.ts'
 import { openStore, type Store } from '../../store/store.ts'
-import { explain } from '../explain.ts'
-import { countOf } from '../print.ts'
+import { explain } from '../output/explain.ts'
+import { countOf } from '../output/print.ts'
 import { bad, doubtful, type Finding, good } from './finding.ts'
 
 const OLDEST_POSTGRES = 14

@@ -3,8 +3,26 @@ import type { Context } from '../../contract/context.ts'
 import type { ApiError } from '../../contract/errors.ts'
 import { type PostRow, postErrors } from '../posts/index.ts'
 import { fileAddress, isEditableImage, mediaErrors } from './common/index.ts'
-import { type Attachment, addFiles, assertParentType, assignFiles, cleanFileName, editedName, lockAttachment, permitParent, updateAttachment } from './files/index.ts'
-import { type ImageDetails, folderOf, isImageDetails, nameOf, originalKey, readDetails } from './markup/index.ts'
+import {
+  type Attachment,
+  addFiles,
+  assertParentType,
+  assignFiles,
+  cleanFileName,
+  editedName,
+  lockAttachment,
+  permitParent,
+  updateAttachment,
+} from './files/index.ts'
+import { imageWorker } from './image-worker/index.ts'
+import {
+  folderOf,
+  type ImageDetails,
+  isImageDetails,
+  nameOf,
+  originalKey,
+  readDetails,
+} from './markup/index.ts'
 import { type Modifier, missingSizes } from './pixels/index.ts'
 import {
   createAttachment,
@@ -14,7 +32,6 @@ import {
   printDetails,
   renewed,
 } from './service.ts'
-import { imageWorker } from './image-worker/index.ts'
 
 export interface EditInput extends Pick<MediaInput, 'title' | 'caption' | 'description'> {
   readonly src: string

@@ -5,7 +5,7 @@ import { detachFrom, sweepFiles } from './files/index.ts'
 import { routes } from './routes.ts'
 
 export { type VisibleImage, visibleImage } from './blocks/index.ts'
-export { UPLOADS_PATH, fileAddress, keyOfPath, mimeOfKey } from './common/index.ts'
+export { fileAddress, keyOfPath, mimeOfKey, UPLOADS_PATH } from './common/index.ts'
 export { fileOfAttachment } from './file-page.ts'
 export { findFile } from './files/index.ts'
 export { fileOfWidth, isImageDetails, readDetails } from './markup/index.ts'

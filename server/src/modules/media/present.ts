@@ -16,7 +16,17 @@ import {
 import { postType } from '../types/index.ts'
 import { fileAddress, isEditableImage } from './common/index.ts'
 import { type Attachment, attachmentType } from './files/index.ts'
-import { type ImageDetails, type StoredDetails, folderOf, isImageDetails, nameOf, originalKey, readDetails, renderCaption, renderDescription } from './markup/index.ts'
+import {
+  folderOf,
+  type ImageDetails,
+  isImageDetails,
+  nameOf,
+  originalKey,
+  readDetails,
+  renderCaption,
+  renderDescription,
+  type StoredDetails,
+} from './markup/index.ts'
 import { missingSizes } from './pixels/index.ts'
 import { mediaResource } from './resource.ts'
 

@@ -15,7 +15,13 @@ import {
 } from '../posts/index.ts'
 import { mediaErrors } from './common/index.ts'
 import { createSubSizes, editImage } from './edit.ts'
-import { type Attachment, attachmentType, getAttachment, permitParent, permitSee } from './files/index.ts'
+import {
+  type Attachment,
+  attachmentType,
+  getAttachment,
+  permitParent,
+  permitSee,
+} from './files/index.ts'
 import { Modifiers, modifiersOf, oldModifierArgs } from './pixels/index.ts'
 import { presentMedia } from './present.ts'
 import { listArgs } from './query.ts'

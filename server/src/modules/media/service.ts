@@ -18,12 +18,30 @@ import {
 } from '../posts/index.ts'
 import { siteSettings } from '../settings/index.ts'
 import { type FileType, isEditableImage, recogniseType, refusedFile } from './common/index.ts'
-import { type Attachment, type FileSet, type Received, type StoredSet, assertParentType, assignFiles, attachmentType, cleanFileName, clearFeatured, discardFiles, findKeysOf, maySee, permitParent, receive, storeFiles, updateAttachment, withParent } from './files/index.ts'
-import { type ImageDetails, type StoredDetails, nameOf, readDetails } from './markup/index.ts'
-import { type ImageParts, asHtml, part } from './pixels/index.ts'
+import {
+  type Attachment,
+  assertParentType,
+  assignFiles,
+  attachmentType,
+  cleanFileName,
+  clearFeatured,
+  discardFiles,
+  type FileSet,
+  findKeysOf,
+  maySee,
+  permitParent,
+  type Received,
+  receive,
+  type StoredSet,
+  storeFiles,
+  updateAttachment,
+  withParent,
+} from './files/index.ts'
+import { imageWorker, UnreadableFile } from './image-worker/index.ts'
+import { type ImageDetails, nameOf, readDetails, type StoredDetails } from './markup/index.ts'
+import { asHtml, type ImageParts, part } from './pixels/index.ts'
 import { presentMedia } from './present.ts'
 import { type MediaListArgs, readMediaQuery } from './query.ts'
-import { UnreadableFile, imageWorker } from './image-worker/index.ts'
 
 /** What a person may say about an attachment. */
 export interface MediaInput

@@ -1,8 +1,8 @@
 import type { BlockLoop, BlockRenderer, Scope } from '../../../contract/blocks.ts'
 import { groupOf } from '../../../lib/blocks/attributes.ts'
-import type { Attributes } from '../../../lib/html/block-delimiter.ts'
 import { gridColumns } from '../../../lib/blocks/layout.ts'
 import { wrapper } from '../../../lib/blocks/wrapper.ts'
+import type { Attributes } from '../../../lib/html/block-delimiter.ts'
 import type { PostRow } from '../../posts/index.ts'
 import { countItems, publishedItems, readItemQuery } from '../data/index.ts'
 

@@ -1,1 +1,1 @@
-export { UnreadableFile, imageWorker } from './image-worker.ts'
+export { imageWorker, UnreadableFile } from './image-worker.ts'

@@ -1,4 +1,17 @@
-import { type ImageParts, type Modifier, SCALED, type Size, type SizedPart, applyModifiers, decode, deriveImage, deriveSizes, encodePixels, missingSizes, readSoundMeta } from '../pixels/index.ts'
+import {
+  applyModifiers,
+  decode,
+  deriveImage,
+  deriveSizes,
+  encodePixels,
+  type ImageParts,
+  type Modifier,
+  missingSizes,
+  readSoundMeta,
+  SCALED,
+  type Size,
+  type SizedPart,
+} from '../pixels/index.ts'
 
 /** Everything that is done with the bytes of an uploaded file, by name. */
 export const work = {

@@ -2,7 +2,7 @@ import type { Context } from '../../../contract/context.ts'
 import { addressValue } from '../../../lib/kses/address.ts'
 import { escapeHtml } from '../../../lib/text.ts'
 import { fileAddress } from '../common/index.ts'
-import { type Size, isSameShape } from '../pixels/index.ts'
+import { isSameShape, type Size } from '../pixels/index.ts'
 import { folderOf, type ImageDetails } from './details.ts'
 
 /** Widths above this help no page. */

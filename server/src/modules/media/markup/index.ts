@@ -1,3 +1,11 @@
-export { type ImageDetails, type StoredDetails, folderOf, isImageDetails, nameOf, originalKey, readDetails } from './details.ts'
-export { type ImageFile, fileOfWidth, filesOf, imageElement, responsive } from './image-element.ts'
+export {
+  folderOf,
+  type ImageDetails,
+  isImageDetails,
+  nameOf,
+  originalKey,
+  readDetails,
+  type StoredDetails,
+} from './details.ts'
+export { fileOfWidth, filesOf, type ImageFile, imageElement, responsive } from './image-element.ts'
 export { renderCaption, renderDescription } from './markup.ts'

@@ -1,7 +1,21 @@
-export { type ImageParts, type Part, type SizedPart, deriveImage, deriveSizes, missingSizes, part } from './derived.ts'
+export {
+  deriveImage,
+  deriveSizes,
+  type ImageParts,
+  missingSizes,
+  type Part,
+  part,
+  type SizedPart,
+} from './derived.ts'
 export { asHtml } from './embedded-text.ts'
 export type { ImageMeta } from './image-meta.ts'
-export { type Modifier, Modifiers, applyModifiers, modifiersOf, oldModifierArgs } from './modifiers.ts'
+export {
+  applyModifiers,
+  type Modifier,
+  Modifiers,
+  modifiersOf,
+  oldModifierArgs,
+} from './modifiers.ts'
 export { decode, encodePixels } from './pixels.ts'
-export { SCALED, type Size, isSameShape } from './sizes.ts'
+export { isSameShape, SCALED, type Size } from './sizes.ts'
 export { readSoundMeta } from './sound-meta.ts'

@@ -1,8 +1,8 @@
 import { asObject, coerce } from '../../../contract/arguments/coerce.ts'
+import { findFault } from '../../../contract/arguments/validate.ts'
 import type { Context } from '../../../contract/context.ts'
 import { ApiError } from '../../../contract/errors.ts'
 import { boolean, integer, type Schema, string, typed } from '../../../contract/schema.ts'
-import { findFault } from '../../../contract/arguments/validate.ts'
 import type { PostRow } from './row.ts'
 
 /** The JSON column: registered values by neutral name, and notes of our own under dotted keys. */

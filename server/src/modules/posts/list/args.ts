@@ -9,6 +9,7 @@ import {
   Search,
 } from '../../../contract/arguments/args.ts'
 import { asList } from '../../../contract/arguments/coerce.ts'
+import { findFault } from '../../../contract/arguments/validate.ts'
 import {
   type ArgumentMap,
   type ArgumentsOf,
@@ -22,7 +23,6 @@ import {
   string,
   type ValueOf,
 } from '../../../contract/schema.ts'
-import { findFault } from '../../../contract/arguments/validate.ts'
 import { POST_FORMATS } from '../../settings/index.ts'
 import { type PostType, statuses, taxonomiesOfType } from '../../types/index.ts'
 import { termQuery } from './term-query.ts'

@@ -1,5 +1,5 @@
-import type { Context } from '../../../contract/context.ts'
 import { invalidArguments } from '../../../contract/arguments/validate.ts'
+import type { Context } from '../../../contract/context.ts'
 import { resolveDate } from '../../../lib/dates.ts'
 import { slugify } from '../../../lib/slug.ts'
 import { type PostType, statuses } from '../../types/index.ts'

@@ -1,4 +1,5 @@
 import { coerce } from '../../../contract/arguments/coerce.ts'
+import { findFault } from '../../../contract/arguments/validate.ts'
 import {
   array,
   boolean,
@@ -9,7 +10,6 @@ import {
   type Schema,
   typed,
 } from '../../../contract/schema.ts'
-import { findFault } from '../../../contract/arguments/validate.ts'
 
 /** Which terms items have to carry, or not to carry. */
 export interface TermFilter {

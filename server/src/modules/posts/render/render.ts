@@ -4,8 +4,8 @@ import { hasBlocks, keepBlocks, type Part, readParts } from '../../../lib/blocks
 import { BUILTIN_SHORTCODES, SHORTCODE_NAMES } from '../../../lib/content/builtin-shortcodes.ts'
 import { toParagraphs } from '../../../lib/content/paragraphs.ts'
 import { runShortcodes, stripShortcodes } from '../../../lib/content/shortcodes.ts'
-import { stripTags, trimAscii } from '../../../lib/text.ts'
 import { texturize } from '../../../lib/content/texturize.ts'
+import { stripTags, trimAscii } from '../../../lib/text.ts'
 import type { PostRow } from '../item/index.ts'
 
 const EXCERPT_WORDS = 55

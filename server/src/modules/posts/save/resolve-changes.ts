@@ -1,5 +1,5 @@
-import type { WriteContext } from '../../../contract/context.ts'
 import { invalidArguments } from '../../../contract/arguments/validate.ts'
+import type { WriteContext } from '../../../contract/context.ts'
 import { slugify } from '../../../lib/slug.ts'
 import type { PostType } from '../../types/index.ts'
 import { userLoader } from '../../users/index.ts'
