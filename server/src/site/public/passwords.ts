@@ -3,7 +3,7 @@ import type { Context } from '../../contract/context.ts'
 import { equalSecret } from '../../lib/application-secrets.ts'
 import type { PostRow } from '../../modules/posts/index.ts'
 import { deriveKey } from '../../modules/users/index.ts'
-import { readCookie } from '../cookies.ts'
+import { readCookie } from '../common/cookies.ts'
 
 export const PASSWORD_COOKIE = 'callboard-post-password'
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { buildTestApp, type TestApp } from '../../test/app.ts'
-import { createVisitor, type PageResponse } from '../../test/visitor.ts'
+import { buildTestApp, type TestApp } from '../../../test/app.ts'
+import { createVisitor, type PageResponse } from '../../../test/visitor.ts'
 
 let app: TestApp
 

@@ -1,4 +1,4 @@
-import { hasAllowedScheme } from '../lib/kses/address.ts'
+import { hasAllowedScheme } from '../../lib/kses/address.ts'
 
 /** Markup that may be sent as it stands. Only `html` and `trusted` make it. */
 export class Html {

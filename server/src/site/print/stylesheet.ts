@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../contract/context.ts'
 import { siteStyles } from '../../modules/themes/index.ts'
-import { anonymousContext, type SiteParts } from '../visit.ts'
+import { anonymousContext, type SiteParts } from '../common/visit.ts'
 import { sendToVisitor } from './answer.ts'
 
 /** Where the style sheet of the site is now: its name changes with what it holds. */

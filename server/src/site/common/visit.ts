@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify'
-import type { Context } from '../contract/context.ts'
-import { protocolErrors } from '../contract/errors.ts'
-import type { OpenApiDocument } from '../contract/openapi/document.ts'
-import { anonymous, type KnownUser } from '../contract/principal.ts'
-import type { ApiParts } from '../http/api.ts'
-import { type Dialect, linksFor } from '../http/dialect.ts'
-import { escapeHtml } from '../lib/text.ts'
-import { siteSettings } from '../modules/settings/index.ts'
+import type { Context } from '../../contract/context.ts'
+import { protocolErrors } from '../../contract/errors.ts'
+import type { OpenApiDocument } from '../../contract/openapi/document.ts'
+import { anonymous, type KnownUser } from '../../contract/principal.ts'
+import type { ApiParts } from '../../http/api.ts'
+import { type Dialect, linksFor } from '../../http/dialect.ts'
+import { escapeHtml } from '../../lib/text.ts'
+import { siteSettings } from '../../modules/settings/index.ts'
 import {
   capabilitiesOf,
   createNonce,
@@ -15,7 +15,7 @@ import {
   sessionCookieName,
   type UserRow,
   verifyNonce,
-} from '../modules/users/index.ts'
+} from '../../modules/users/index.ts'
 import { readCookie } from './cookies.ts'
 import { type Html, trusted } from './html.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { parseQuery } from '../lib/query-string.ts'
+import { parseQuery } from '../../lib/query-string.ts'
 
 /** Named values as a form or a query gives them. */
 export type Values = Readonly<Record<string, unknown>>

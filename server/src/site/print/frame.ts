@@ -9,7 +9,7 @@ import {
 } from '../../modules/head/index.ts'
 import { renderBlocks } from '../../modules/posts/index.ts'
 import { siteSettings } from '../../modules/settings/index.ts'
-import { pagePath } from '../visit.ts'
+import { pagePath } from '../common/visit.ts'
 import { pageHeaders, type SiteAnswer } from './answer.ts'
 import { printDocument } from './document.ts'
 import { stylesheetPath } from './stylesheet.ts'

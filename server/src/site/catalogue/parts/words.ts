@@ -1,4 +1,4 @@
-import type { ItemType, KindName } from '../../modules/catalogue/index.ts'
+import type { ItemType, KindName } from '../../../modules/catalogue/index.ts'
 
 /** What the list of a type is called. */
 export const INDEX_TITLES: Readonly<Record<ItemType, string>> = {

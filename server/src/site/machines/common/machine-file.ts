@@ -1,5 +1,5 @@
-import type { Context, Tag } from '../../contract/context.ts'
-import type { SiteAnswer } from '../public/answer.ts'
+import type { Context, Tag } from '../../../contract/context.ts'
+import type { SiteAnswer } from '../../print/answer.ts'
 
 /** A file that programs look for at a fixed address; nothing where the site has none. */
 export type MachineFile = (ctx: Context) => Promise<MachineAnswer | undefined>

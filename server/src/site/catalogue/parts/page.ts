@@ -1,4 +1,4 @@
-import type { Html } from '../html.ts'
+import type { Html } from '../../common/html.ts'
 
 /** A step of the way from the front of the site. */
 export interface Step {

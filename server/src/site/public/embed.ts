@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { Context } from '../contract/context.ts'
-import { escapeHtml, stripTags } from '../lib/text.ts'
-import { type PostRow, presentPost } from '../modules/posts/index.ts'
-import { siteSettings } from '../modules/settings/index.ts'
-import { postType } from '../modules/types/index.ts'
-import { type Html, html, trusted } from './html.ts'
-import type { SiteAnswer } from './public/answer.ts'
+import type { Context } from '../../contract/context.ts'
+import { escapeHtml, stripTags } from '../../lib/text.ts'
+import { type PostRow, presentPost } from '../../modules/posts/index.ts'
+import { siteSettings } from '../../modules/settings/index.ts'
+import { postType } from '../../modules/types/index.ts'
+import { type Html, html, trusted } from '../common/html.ts'
+import type { SiteAnswer } from '../print/answer.ts'
 
 /** The small page that other sites show in a frame: an item's address with `embed/` behind it. */
 export const embedOfItem = async (ctx: Context, row: PostRow): Promise<SiteAnswer> => {

@@ -6,7 +6,7 @@ import {
   type KindName,
   TABLE_NAMES,
   type TableName,
-} from '../../modules/catalogue/index.ts'
+} from '../../../modules/catalogue/index.ts'
 
 /** What a reader may ask the catalogue for. */
 export type CatalogueAddress =

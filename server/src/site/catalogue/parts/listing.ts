@@ -1,4 +1,4 @@
-import type { Context } from '../../contract/context.ts'
+import type { Context } from '../../../contract/context.ts'
 import {
   describeActors,
   describeCharacters,
@@ -9,10 +9,10 @@ import {
   type ItemType,
   itemPagePath,
   type Table,
-} from '../../modules/catalogue/index.ts'
-import { type Html, html } from '../html.ts'
-import { pageOfList } from '../public/lists.ts'
-import { formatNumber } from './charts/chart.ts'
+} from '../../../modules/catalogue/index.ts'
+import { type Html, html } from '../../common/html.ts'
+import { pageOfList } from '../../find/lists.ts'
+import { formatNumber } from '../charts/chart.ts'
 import { printPaging, printTable } from './elements.ts'
 import type { CataloguePage } from './page.ts'
 
