@@ -155,7 +155,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^server/src/(modules|http|site|contract|lib)/', pathNot: '\\.test\\.ts$' },
       to: {
-        path: '^server/src/store/(store|sqlite|postgres|migrate|backup)\\.ts$',
+        path: '^server/src/store/(engines/|snapshot/|(migrate|backup)\\.ts$)',
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises'
 import type { Config } from '../config.ts'
 import { storeConfig } from '../storage.ts'
+import { openStore } from '../store/engines/store.ts'
 import { migrate } from '../store/migrate.ts'
-import { openStore } from '../store/store.ts'
 import { print } from './output/print.ts'
 
 /** `callboard migrate` */

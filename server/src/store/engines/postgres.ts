@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import type { Client } from 'pg'
-import { createChangeLog } from './change-log.ts'
-import type { Database } from './database.ts'
-import type { Store } from './engine.ts'
-import { type ChangedRows, Touched } from './touched.ts'
-import { bumpVersions, repeatOnConflict, type TagVersion } from './transaction.ts'
-import type { VersionSnapshot, Versions } from './versions.ts'
+import { createChangeLog } from '../change-log.ts'
+import type { Database } from '../database.ts'
+import type { Store } from '../engine.ts'
+import { type ChangedRows, Touched } from '../touched.ts'
+import { bumpVersions, repeatOnConflict, type TagVersion } from '../transaction.ts'
+import type { VersionSnapshot, Versions } from '../versions.ts'
 
 const CHANNEL = 'callboard_versions'
 const BIGINT = 20

@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely'
-import { raiseCounters } from './counters.ts'
-import type { Writer } from './database.ts'
-import type { Store } from './engine.ts'
-import { chunk } from './list-length.ts'
+import { raiseCounters } from '../counters.ts'
+import type { Writer } from '../database.ts'
+import type { Store } from '../engine.ts'
+import { chunk } from '../list-length.ts'
+import { type TableName, tableNames } from '../table-list.ts'
 import type { PlainRow, Snapshot } from './snapshot.ts'
-import { type TableName, tableNames } from './tables/index.ts'
 
 export interface ReplaceOptions {
   onTable?(table: TableName): void

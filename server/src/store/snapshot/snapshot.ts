@@ -1,12 +1,12 @@
 import SqliteDatabase from 'better-sqlite3'
 import { Kysely, SqliteDialect, type Transaction } from 'kysely'
-import { type Counters, readCounters } from './counters.ts'
-import type { Database } from './database.ts'
-import type { StoreConfig } from './engine.ts'
-import { executedMigrations, NewerDatabaseError } from './migrate.ts'
-import { migrations } from './migrations/index.ts'
-import { openPostgres } from './postgres.ts'
-import { type TableName, tables } from './tables/index.ts'
+import { type Counters, readCounters } from '../counters.ts'
+import type { Database } from '../database.ts'
+import type { StoreConfig } from '../engine.ts'
+import { openPostgres } from '../engines/postgres.ts'
+import { executedMigrations, NewerDatabaseError } from '../migrate.ts'
+import { migrations } from '../migrations/index.ts'
+import { type TableName, tables } from '../table-list.ts'
 
 /** A row as JSON can carry it. */
 export type PlainRow = Readonly<Record<string, unknown>>
