@@ -12,6 +12,8 @@ import { pictureAndText } from './picture-and-text.ts'
 import { questionsAndAnswers } from './questions-and-answers.ts'
 import { quotation } from './quotation.ts'
 
+export type { Pattern } from './pattern.ts'
+
 /** The patterns that come with the server, in the order in which they are offered. */
 export const patterns: readonly Pattern[] = [
   callToAction,
