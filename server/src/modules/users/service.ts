@@ -4,16 +4,23 @@ import type { RemovalOf } from '../../contract/resource.ts'
 import type { ArgumentsOf, ViewContext } from '../../contract/schema.ts'
 import { audit } from '../audit/index.ts'
 import { createUser, type Profile, updateUser } from './accounts.ts'
-import { requirePerson } from './credentials.ts'
-import { ownRoleError, userErrors } from './errors.ts'
-import { userLoader } from './loaders.ts'
-import { isSelf } from './permission.ts'
+import {
+  capabilitiesOf,
+  countUsers,
+  findUsers,
+  isSelf,
+  ownRoleError,
+  pageOf,
+  requirePerson,
+  toQuery,
+  type UserListArguments,
+  type UserRow,
+  userErrors,
+  userLoader,
+} from './model/index.ts'
 import { presentFields, presentUser } from './present.ts'
-import { pageOf, toQuery, type UserListArguments } from './query.ts'
 import { removeUser } from './removal.ts'
 import type { NewUserArgs, RemovalArgs, UserChangeArgs, userResource } from './resource.ts'
-import { capabilitiesOf } from './roles.ts'
-import { countUsers, findUsers, type UserRow } from './store.ts'
 
 type NewUserArguments = ArgumentsOf<typeof NewUserArgs>
 type UserChangeArguments = ArgumentsOf<typeof UserChangeArgs>

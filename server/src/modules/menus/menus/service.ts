@@ -13,10 +13,8 @@ import {
   type TermRow,
   updateTerm,
 } from '../../terms/index.ts'
-import { menuExists } from '../errors.ts'
-import { removeItems } from '../items/membership.ts'
-import { findItemsOfMenu } from '../items/store.ts'
-import { placeMenu } from '../placement.ts'
+import { menuExists, placeMenu } from '../common/index.ts'
+import { findItemsOfMenu, removeItems } from '../items/index.ts'
 import { presentMenu } from './present.ts'
 import { menuTaxonomy } from './resource.ts'
 
