@@ -94,10 +94,10 @@ describe.skipIf(isBrowserMissing)('the site in a browser', () => {
     const { page } = await open('/every-block-more/')
     await page.keyboard.press('Tab')
     const skip = page.getByRole('link', { name: 'Skip to content' })
-    expect(await skip.evaluate((link) => link.matches(':focus-visible'))).toBe(true)
+    await skip.and(page.locator(':focus-visible')).waitFor()
     expect((await skip.boundingBox())?.y).toBeGreaterThanOrEqual(0)
     await page.keyboard.press('Enter')
-    expect(new URL(page.url()).hash).toBe('#main')
+    await page.waitForURL(({ hash }) => hash === '#main')
     await page.keyboard.press('Tab')
     expect(
       await page.evaluate('document.querySelector("main").contains(document.activeElement)'),

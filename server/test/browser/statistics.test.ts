@@ -125,7 +125,7 @@ describe.skipIf(isBrowserMissing)('pages of the catalogue in a browser', () => {
     await page.getByLabel('Name').fill('alex')
     await page.getByLabel('Alive').selectOption('yes')
     await page.getByRole('button', { name: 'Show' }).click()
-    expect(page.url()).toContain('search=alex')
+    await page.waitForURL(/search=alex/)
     await page.getByRole('link', { name: 'Alex', exact: true }).first().click()
     await page.getByRole('heading', { name: 'Alex', level: 1 }).waitFor()
     await context.close()
