@@ -9,6 +9,7 @@ const ranks = [
   'types',
   'terms',
   'posts',
+  'block-rendering',
   'addresses',
   'media',
   'revisions',

@@ -1,10 +1,10 @@
+import { readArguments } from '../contract/arguments/validate.ts'
 import { type Context, type Log, type Tag, tagsAlsoRead } from '../contract/context.ts'
 import { describeOptions, emptyAsList } from '../contract/describe.ts'
 import { ApiError, protocolErrors } from '../contract/errors.ts'
 import { Reply } from '../contract/reply.ts'
 import type { Method } from '../contract/route.ts'
 import type { Found, RouteTable } from '../contract/table.ts'
-import { readArguments } from '../contract/validate.ts'
 import { admit, admitEarly, allowedMethods, scopeOf } from './admission.ts'
 import { embedLinks } from './embed.ts'
 import { selectFields, wantedMembers } from './fields.ts'
@@ -55,13 +55,13 @@ export const createDispatcher = (table: RouteTable, limits: Limits, log: Log): D
   ): Promise<ApiResponse> => {
     const { route, endpoints, variables } = prepared.found
     const subject = await admit(route, prepared.args, ctx)
-    const result = await route.run(
+    const result = await route.run({
       ctx,
-      prepared.args as never,
-      subject as never,
-      route.upload ? request.upload : undefined,
-      wantedMembers(request.query._fields),
-    )
+      args: prepared.args as never,
+      subject: subject as never,
+      upload: route.upload ? request.upload : undefined,
+      wants: wantedMembers(request.query._fields),
+    })
     const reply = result instanceof Reply ? result : new Reply(result)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     const known = isRead ? { route, subject } : undefined

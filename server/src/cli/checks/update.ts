@@ -1,8 +1,8 @@
 import { createPublicKey, verify } from 'node:crypto'
 import packageJson from '../../../package.json' with { type: 'json' }
+import { findFault } from '../../contract/arguments/validate.ts'
 import type { Context } from '../../contract/context.ts'
 import { object, string, typed } from '../../contract/schema.ts'
-import { findFault } from '../../contract/validate.ts'
 import { bad, doubtful, type Finding, good } from './finding.ts'
 
 /** What is told about versions; `fixedIn` is the first version without the weakness. */
@@ -29,7 +29,7 @@ export const checkUpdate = async (
   const answer = await ctx.fetch(updateUrl, { types: ['application/json'], maxBytes: MAX_BYTES })
   if (!answer)
     return [doubtful(`No news from ${updateUrl}`, 'Check the address, or look for news yourself.')]
-  const news = readNews(answer.body.toString('utf8'), updateKey)
+  const news = decodeChanges(answer.body.toString('utf8'), updateKey)
   if (!news)
     return [
       bad(
@@ -86,7 +86,7 @@ const NewsDocument = typed<News>({
 })
 
 /** The signature is over the very characters of the document, which is read only after that. */
-const readNews = (text: string, key: string): News | undefined => {
+const decodeChanges = (text: string, key: string): News | undefined => {
   const envelope = parse(text)
   if (findFault(envelope, Envelope, 'news')) return undefined
   const { document, signature } = envelope as { document: string; signature: string }

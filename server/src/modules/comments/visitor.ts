@@ -1,13 +1,13 @@
+import { readArguments } from '../../contract/arguments/validate.ts'
 import type { Context } from '../../contract/context.ts'
 import { createArgs } from '../../contract/resource.ts'
-import { readArguments } from '../../contract/validate.ts'
 import type { PostRow } from '../posts/index.ts'
 import { commentErrors } from './errors.ts'
 import type { CommentInput } from './input.ts'
 import { loadItem } from './loaders.ts'
 import { type Claims, permitSaying, type Subject } from './permits.ts'
+import { isHiddenItem } from './policy.ts'
 import { commentFields } from './resource.ts'
-import { isHiddenItem } from './rights.ts'
 import { createComment } from './save.ts'
 
 /** What the form on an item's page says. */

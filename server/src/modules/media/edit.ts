@@ -1,10 +1,20 @@
+import { invalidArguments } from '../../contract/arguments/validate.ts'
 import type { Context } from '../../contract/context.ts'
 import type { ApiError } from '../../contract/errors.ts'
-import { invalidArguments } from '../../contract/validate.ts'
 import { type PostRow, postErrors } from '../posts/index.ts'
-import { type Attachment, assertParentType, permitParent } from './access.ts'
-import { fileAddress } from './addresses.ts'
-import { missingSizes } from './derived.ts'
+import { fileAddress, isEditableImage, mediaErrors } from './common/index.ts'
+import {
+  type Attachment,
+  addFiles,
+  assertParentType,
+  assignFiles,
+  cleanFileName,
+  editedName,
+  lockAttachment,
+  permitParent,
+  updateAttachment,
+} from './files/index.ts'
+import { imageWorker } from './image-worker/index.ts'
 import {
   folderOf,
   type ImageDetails,
@@ -12,12 +22,8 @@ import {
   nameOf,
   originalKey,
   readDetails,
-} from './details.ts'
-import { mediaErrors } from './errors.ts'
-import { cleanFileName, editedName } from './file-names.ts'
-import { isEditableImage } from './file-types.ts'
-import { addFiles } from './files.ts'
-import type { Modifier } from './modifiers.ts'
+} from './markup/index.ts'
+import { type Modifier, missingSizes } from './pixels/index.ts'
 import {
   createAttachment,
   currentFolder,
@@ -26,8 +32,6 @@ import {
   printDetails,
   renewed,
 } from './service.ts'
-import { assignFiles, claimAttachment, updateAttachment } from './store.ts'
-import { workshop } from './workshop/workshop.ts'
 
 export interface EditInput extends Pick<MediaInput, 'title' | 'caption' | 'description'> {
   readonly src: string
@@ -54,7 +58,7 @@ export const editImage = async (
   await permitParent(ctx, texts.post)
   await assertParentType(ctx, texts.post)
   const bytes = await readOriginal(ctx, media)
-  const image = await workshop.run('edit', { bytes, mime: row.mime_type, modifiers })
+  const image = await imageWorker.run('edit', { bytes, mime: row.mime_type, modifiers })
   const { base, extension } = cleanFileName(nameOf(originalKey(media)))
   const place = {
     folder: await currentFolder(ctx),
@@ -77,7 +81,7 @@ export const createSubSizes = async (ctx: Context, { row }: Attachment): Promise
   if (!isImageDetails(media) || wanted.length === 0 || !isEditableImage(row.mime_type))
     return renewed(ctx, row)
   const bytes = await readOriginal(ctx, media)
-  const parts = await workshop.run('addSizes', {
+  const parts = await imageWorker.run('addSizes', {
     ...{ bytes, mime: row.mime_type, size: media, present: Object.keys(media.sizes) },
   })
   const original = nameOf(originalKey(media))
@@ -102,7 +106,7 @@ export const createSubSizes = async (ctx: Context, { row }: Attachment): Promise
     ]),
   )
   const changed = await ctx.transaction(async (ctx) => {
-    const claimed = await claimAttachment(ctx.db, row.id)
+    const claimed = await lockAttachment(ctx.db, row.id)
     if (!claimed) throw postErrors.rest_post_invalid_id()
     ctx.expectVersion(claimed.version - 1)
     await assignFiles(ctx.db, stored.keys, row.id)

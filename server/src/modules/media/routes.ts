@@ -1,4 +1,4 @@
-import { ContextArg, Force, Id } from '../../contract/args.ts'
+import { ContextArg, Force, Id } from '../../contract/arguments/args.ts'
 import type { Context } from '../../contract/context.ts'
 import { created, Reply } from '../../contract/reply.ts'
 import { createArgs, updateArgs } from '../../contract/resource.ts'
@@ -13,15 +13,20 @@ import {
   permitUpdate,
   postErrors,
 } from '../posts/index.ts'
-import { type Attachment, getAttachment, permitParent, permitSee } from './access.ts'
+import { mediaErrors } from './common/index.ts'
 import { createSubSizes, editImage } from './edit.ts'
-import { mediaErrors } from './errors.ts'
-import { Modifiers, modifiersOf, oldModifierArgs } from './modifiers.ts'
+import {
+  type Attachment,
+  attachmentType,
+  getAttachment,
+  permitParent,
+  permitSee,
+} from './files/index.ts'
+import { Modifiers, modifiersOf, oldModifierArgs } from './pixels/index.ts'
 import { presentMedia } from './present.ts'
 import { listArgs } from './query.ts'
 import { mediaFields, mediaResource, textFields } from './resource.ts'
 import { listMedia, removeMedia, saveMedia, trashMedia, uploadMedia } from './service.ts'
-import { attachmentType } from './type.ts'
 
 const PATH = 'media/(?P<id>[\\d]+)'
 
@@ -52,7 +57,7 @@ export const routes = {
     reads: ['posts', 'options'],
     args: listArgs,
     permit: (ctx, args) => permitList(ctx, attachmentType, args),
-  }).handle((ctx, args) => listMedia(ctx, args)),
+  }).handle(({ ctx, args }) => listMedia(ctx, args)),
 
   createMedia: route({
     ...shared,
@@ -65,7 +70,7 @@ export const routes = {
       permitCreate(ctx, attachmentType, args)
       return permitParent(ctx, args.post)
     },
-  }).handle(async (ctx, { id: _id, ...input }, _subject, upload) => {
+  }).handle(async ({ ctx, args: { id: _id, ...input }, upload }) => {
     const attachment = await uploadMedia(ctx, input, upload)
     const item = await presentMedia(ctx, attachment, 'edit')
     return created(item, address(ctx, attachment), { version: attachment.row.version })
@@ -80,7 +85,7 @@ export const routes = {
     args: { id: Id, context: ContextArg },
     load,
     permit: (ctx, { context }, attachment) => permitSee(ctx, attachment, context),
-  }).handle(async (ctx, { context }, attachment) => {
+  }).handle(async ({ ctx, args: { context }, subject: attachment }) => {
     const item = await presentMedia(ctx, attachment, context)
     const links = typeof item.link === 'string' ? { alternate: item.link } : {}
     return new Reply(item, { version: attachment.row.version, links })
@@ -94,7 +99,9 @@ export const routes = {
     args: { ...updateArgs(mediaFields), id: Id },
     load,
     permit: (ctx, args, { row }) => permitUpdate(ctx, attachmentType, row, args),
-  }).handle(async (ctx, { id, ...input }) => edited(ctx, await saveMedia(ctx, id, input))),
+  }).handle(async ({ ctx, args: { id, ...input } }) =>
+    edited(ctx, await saveMedia(ctx, id, input)),
+  ),
 
   deleteMedia: route({
     ...shared,
@@ -104,7 +111,7 @@ export const routes = {
     args: { id: Id, force: Force },
     load,
     permit: (ctx, _args, { row }) => permitDelete(ctx, row),
-  }).handle(async (ctx, { id, force }, attachment) => {
+  }).handle(async ({ ctx, args: { id, force }, subject: attachment }) => {
     if (!force) return edited(ctx, await trashMedia(ctx, id))
     const previous = await presentMedia(ctx, attachment, 'edit')
     await removeMedia(ctx, id)
@@ -122,7 +129,9 @@ export const routes = {
     },
     load,
     permit: (ctx, _args, attachment) => permitEdit(ctx, attachment),
-  }).handle(async (ctx, _args, attachment) => edited(ctx, await createSubSizes(ctx, attachment))),
+  }).handle(async ({ ctx, subject: attachment }) =>
+    edited(ctx, await createSubSizes(ctx, attachment)),
+  ),
 
   createEditedMedia: route({
     method: 'POST',
@@ -144,7 +153,7 @@ export const routes = {
     },
     load,
     permit: (ctx, _args, attachment) => permitEdit(ctx, attachment),
-  }).handle(async (ctx, args, attachment) => {
+  }).handle(async ({ ctx, args, subject: attachment }) => {
     const { title, caption, description, alt_text, post, src } = args
     const texts = { title, caption, description, alt_text, post }
     const copy = await editImage(ctx, attachment, { ...texts, src, modifiers: modifiersOf(args) })

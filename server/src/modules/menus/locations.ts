@@ -1,15 +1,15 @@
-import { ContextArg } from '../../contract/args.ts'
+import { ContextArg } from '../../contract/arguments/args.ts'
 import type { Context } from '../../contract/context.ts'
 import { emptyAsList } from '../../contract/describe.ts'
 import { curies, embeddable, type LinkMap, link } from '../../contract/links.ts'
-import { keyedItems } from '../../contract/reply-schema.ts'
+import { keyedItems } from '../../contract/openapi/reply-schema.ts'
 import { resource } from '../../contract/resource.ts'
 import { type RouteRecord, route } from '../../contract/route.ts'
 import { inPath, integer, string, type ViewContext } from '../../contract/schema.ts'
 import { termLoader } from '../terms/index.ts'
 import { menuErrors } from './errors.ts'
 import { readPlacement } from './placement.ts'
-import { mayLookAtLocations } from './rights.ts'
+import { mayLookAtLocations } from './policy.ts'
 
 const ALL: readonly ViewContext[] = ['view', 'edit', 'embed']
 const READ = { readonly: true } as const
@@ -34,7 +34,7 @@ export const locationRoutes: RouteRecord = {
     reply: keyedItems(locationResource),
     args: { context: ContextArg },
     permit: (ctx) => refuseStrangers(ctx),
-  }).handle(async (ctx, { context }) => {
+  }).handle(async ({ ctx, args: { context } }) => {
     const shown = await Promise.all(
       ctx.config.menuLocations.map(
         async (location) => [location.name, await present(ctx, location, context)] as const,
@@ -55,7 +55,7 @@ export const locationRoutes: RouteRecord = {
       context: ContextArg,
     },
     permit: (ctx) => refuseStrangers(ctx),
-  }).handle(async (ctx, args) => {
+  }).handle(async ({ ctx, args }) => {
     const location = ctx.config.menuLocations.find(({ name }) => name === args.location)
     if (!location) throw menuErrors.rest_menu_location_invalid()
     return present(ctx, location, args.context)

@@ -1,9 +1,9 @@
+import { findFault } from '../../contract/arguments/validate.ts'
 import type { Context } from '../../contract/context.ts'
 import { ApiError, errorBody } from '../../contract/errors.ts'
 import { Reply } from '../../contract/reply.ts'
 import { type RouteRecord, route } from '../../contract/route.ts'
 import { boolean, type Fault, integer, oneOf, string, typed } from '../../contract/schema.ts'
-import { findFault } from '../../contract/validate.ts'
 import { oembedErrors } from './errors.ts'
 import { embedLocal } from './local.ts'
 import { embedReply } from './reply.ts'
@@ -48,7 +48,7 @@ export const oembedRoutes: RouteRecord = {
       maxwidth: typed<number>({ default: DEFAULT_WIDTH, ...pixels('maxwidth') }),
     },
     reply: embedReply,
-  }).handle(async (ctx, { url, format, maxwidth = DEFAULT_WIDTH }) =>
+  }).handle(async ({ ctx, args: { url, format, maxwidth = DEFAULT_WIDTH } }) =>
     format === 'xml' ? asXml(ctx, ownEmbed(ctx, url, maxwidth)) : ownEmbed(ctx, url, maxwidth),
   ),
 
@@ -78,7 +78,7 @@ export const oembedRoutes: RouteRecord = {
       }),
     },
     reply: embedReply,
-  }).handle(async (ctx, { url, maxwidth, maxheight, discover }) => {
+  }).handle(async ({ ctx, args: { url, maxwidth, maxheight, discover } }) => {
     const found = await embedAny(ctx, url, { maxWidth: maxwidth, maxHeight: maxheight, discover })
     if (!found) throw oembedErrors.oembed_invalid_url()
     return found

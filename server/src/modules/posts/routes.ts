@@ -1,4 +1,4 @@
-import { ContextArg, Force, Id } from '../../contract/args.ts'
+import { ContextArg, Force, Id } from '../../contract/arguments/args.ts'
 import type { Context } from '../../contract/context.ts'
 import { created, Reply } from '../../contract/reply.ts'
 import { createArgs, updateArgs } from '../../contract/resource.ts'
@@ -6,16 +6,21 @@ import { EDITABLE, type RouteRecord, route, type Wants } from '../../contract/ro
 import { integer, string } from '../../contract/schema.ts'
 import { findTermsOfPosts } from '../terms/index.ts'
 import type { PostType } from '../types/index.ts'
-import { itemPath } from './item-links.ts'
-import { listArgs } from './list-args.ts'
-import { limitGuesses } from './password-guesses.ts'
-import { permitCreate, permitDelete, permitList, permitRead, permitUpdate } from './permits.ts'
-import { presentPost } from './present.ts'
-import { postFields, postResource } from './resource.ts'
-import type { PostRow } from './row.ts'
-import { createPost, savePost } from './save.ts'
+import type { PostRow } from './item/index.ts'
+import { postFields, postResource } from './item/index.ts'
+import { listArgs } from './list/index.ts'
+import {
+  limitGuesses,
+  permitCreate,
+  permitDelete,
+  permitList,
+  permitRead,
+  permitUpdate,
+  visibilityOf,
+} from './policy/index.ts'
+import { itemPath, presentPost } from './render/index.ts'
+import { createPost, savePost } from './save/index.ts'
 import { getPost, listPosts, removePost, trashPost } from './service.ts'
-import { visibilityOf } from './visibility.ts'
 
 /** The five routes of a content type. Names read `listPosts`, `createPage` and so on. */
 export const postRoutes = (type: PostType): RouteRecord => {
@@ -40,7 +45,7 @@ export const postRoutes = (type: PostType): RouteRecord => {
       reads: ['posts', 'terms', 'options', 'users'],
       args: listArgs(type),
       permit: (ctx, args) => permitList(ctx, type, args),
-    }).handle((ctx, args, _subject, _upload, wants) => listPosts(ctx, type, args, wants)),
+    }).handle(({ ctx, args, wants }) => listPosts(ctx, type, args, wants)),
 
     [`create${one}`]: route({
       ...shared,
@@ -49,7 +54,7 @@ export const postRoutes = (type: PostType): RouteRecord => {
       summary: `Create one of the ${base}`,
       args: { ...createArgs(fields), id: integer({ unpublished: true }) },
       permit: (ctx, args) => permitCreate(ctx, type, args),
-    }).handle(async (ctx, input) => {
+    }).handle(async ({ ctx, args: input }) => {
       const row = await createPost(ctx, type, input)
       const item = await presentPost(ctx, type, row, { context: 'edit' })
       return created(item, ctx.links.api(itemPath(type, row)), { version: row.version })
@@ -72,7 +77,7 @@ export const postRoutes = (type: PostType): RouteRecord => {
         if (visibilityOf(ctx, row) !== 'hidden') await limitGuesses(ctx, [row], args.password)
         permitRead(ctx, row, args)
       },
-    }).handle(async (ctx, args, row, _upload, isWanted) => {
+    }).handle(async ({ ctx, args, subject: row, wants: isWanted }) => {
       const { context, password, excerpt_length: excerptLength } = args
       const isNeeded: Wants = (field) => field === 'link' || isWanted(field)
       const wants = Object.assign(isNeeded, { named: isWanted.named })
@@ -88,7 +93,9 @@ export const postRoutes = (type: PostType): RouteRecord => {
       args: { ...updateArgs(fields), id: Id },
       load,
       permit: (ctx, args, row) => permitUpdate(ctx, type, row, args),
-    }).handle(async (ctx, { id, ...input }) => edited(ctx, await savePost(ctx, type, id, input))),
+    }).handle(async ({ ctx, args: { id, ...input } }) =>
+      edited(ctx, await savePost(ctx, type, id, input)),
+    ),
 
     [`delete${one}`]: route({
       ...shared,
@@ -98,7 +105,7 @@ export const postRoutes = (type: PostType): RouteRecord => {
       args: { id: Id, force: Force },
       load,
       permit: (ctx, _args, row) => permitDelete(ctx, row),
-    }).handle(async (ctx, { id, force }) => {
+    }).handle(async ({ ctx, args: { id, force } }) => {
       if (!force) return edited(ctx, await trashPost(ctx, type, id))
       const terms = await findTermsOfPosts(ctx.db, [id])
       const row = await removePost(ctx, type, id)

@@ -4,23 +4,19 @@ import type { Wants } from '../../contract/route.ts'
 import { siteSettings } from '../settings/index.ts'
 import { followStatus } from '../terms/index.ts'
 import type { PostType } from '../types/index.ts'
-import { postErrors } from './errors.ts'
-import { deleteHistory } from './history-store.ts'
-import type { ListArgs } from './list-args.ts'
-import { freshPostLoader } from './loaders.ts'
-import { findPage } from './outline.ts'
-import { limitGuesses } from './password-guesses.ts'
-import { permitDelete } from './permits.ts'
-import { presentPosts } from './present.ts'
-import { hasMoments, putsStickyFirst, readListQuery } from './query.ts'
-import { mayEdit } from './rights.ts'
-import type { PostRow } from './row.ts'
-import { claim } from './save.ts'
-import { deletePost, findStickyPosts } from './store.ts'
-import { resolveTerms } from './term-filter.ts'
-import { putInTrash } from './trash.ts'
-import { moveUp } from './tree.ts'
-import { visibilityOf } from './visibility.ts'
+import type { PostRow } from './item/index.ts'
+import {
+  deleteHistory,
+  deletePost,
+  findStickyPosts,
+  freshPostLoader,
+  postErrors,
+} from './item/index.ts'
+import type { ListArgs } from './list/index.ts'
+import { findPage, hasMoments, putsStickyFirst, readListQuery, resolveTerms } from './list/index.ts'
+import { limitGuesses, mayEdit, permitDelete, visibilityOf } from './policy/index.ts'
+import { presentPosts } from './render/index.ts'
+import { lockForUpdate, moveUp, putInTrash } from './save/index.ts'
 
 /** More than a page can hold helps nobody. */
 const MAX_STICKY = 100
@@ -68,7 +64,7 @@ export const pageOfPosts = async (
 
 export const trashPost = (ctx: Context, type: PostType, id: number): Promise<PostRow> =>
   ctx.transaction(async (ctx) => {
-    const before = await claim(ctx, type, id)
+    const before = await lockForUpdate(ctx, type, id)
     permitDelete(ctx, before)
     if (before.status === 'trash') throw postErrors.rest_already_trashed()
     return putInTrash(ctx, type, before)
@@ -77,7 +73,7 @@ export const trashPost = (ctx: Context, type: PostType, id: number): Promise<Pos
 /** Removes an item for good and returns what it was. What stood below it moves up. */
 export const removePost = (ctx: Context, type: PostType, id: number): Promise<PostRow> =>
   ctx.transaction(async (ctx) => {
-    const row = await claim(ctx, type, id)
+    const row = await lockForUpdate(ctx, type, id)
     permitDelete(ctx, row)
     const moved = type.isHierarchical ? await moveUp(ctx, type, row) : []
     await followStatus(ctx, id, row.status, undefined)

@@ -1,4 +1,11 @@
-import { ContextArg, Exclude, Include, Page, PerPage, Search } from '../../contract/args.ts'
+import {
+  ContextArg,
+  Exclude,
+  Include,
+  Page,
+  PerPage,
+  Search,
+} from '../../contract/arguments/args.ts'
 import { Reply } from '../../contract/reply.ts'
 import { type RouteRecord, route } from '../../contract/route.ts'
 import { array, oneOf, type Schema } from '../../contract/schema.ts'
@@ -43,17 +50,19 @@ export const routes: RouteRecord = {
       exclude: Exclude,
       include: Include,
     },
-  }).handle(async (ctx, { type, search = '', subtype, page, per_page: perPage, ...args }) => {
-    const { items, total } = await finders[type](ctx, {
-      text: search.trim(),
-      subtypes: subtype,
-      include: args.include,
-      exclude: args.exclude,
-      limit: perPage,
-      offset: (page - 1) * perPage,
-    })
-    // Past the end the reference knows of nothing, not even how much there is.
-    const known = items.length === 0 && type === 'post' ? 0 : total
-    return new Reply(items, { pages: { total: known, page, perPage, isStepwise: true } })
-  }),
+  }).handle(
+    async ({ ctx, args: { type, search = '', subtype, page, per_page: perPage, ...args } }) => {
+      const { items, total } = await finders[type](ctx, {
+        text: search.trim(),
+        subtypes: subtype,
+        include: args.include,
+        exclude: args.exclude,
+        limit: perPage,
+        offset: (page - 1) * perPage,
+      })
+      // Past the end the reference knows of nothing, not even how much there is.
+      const known = items.length === 0 && type === 'post' ? 0 : total
+      return new Reply(items, { pages: { total: known, page, perPage, isStepwise: true } })
+    },
+  ),
 }

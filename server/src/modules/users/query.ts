@@ -1,5 +1,14 @@
-import { ContextArg, Exclude, Include, Offset, Page, PerPage, Search } from '../../contract/args.ts'
-import { asBoolean, asList } from '../../contract/coerce.ts'
+import {
+  ContextArg,
+  Exclude,
+  Include,
+  Offset,
+  Page,
+  PerPage,
+  Search,
+} from '../../contract/arguments/args.ts'
+import { asBoolean, asList } from '../../contract/arguments/coerce.ts'
+import { findFault } from '../../contract/arguments/validate.ts'
 import {
   type ArgumentsOf,
   array,
@@ -8,7 +17,6 @@ import {
   string,
   typed,
 } from '../../contract/schema.ts'
-import { findFault } from '../../contract/validate.ts'
 import { isRole, rolesWithCapability } from './roles.ts'
 
 /** Content that makes its author public. */

@@ -1,10 +1,11 @@
 import DataLoader from 'dataloader'
 import type { ItemScope } from '../../../contract/blocks.ts'
 import { type Context, perRequest, tagsAlsoRead } from '../../../contract/context.ts'
-import { isLocked, OPEN_TO_EVERYBODY } from '../../posts/index.ts'
+import { isLocked } from '../../block-rendering/index.ts'
+import { OPEN_TO_EVERYBODY } from '../../posts/index.ts'
 import { type CommentPage, pageLoader } from '../loaders.ts'
+import { mayReadItem } from '../policy.ts'
 import type { ListQuery } from '../query.ts'
-import { mayReadItem } from '../rights.ts'
 import type { CommentRow } from '../row.ts'
 import { countApproved, findApprovedAnswers } from '../store.ts'
 

@@ -1,12 +1,11 @@
 import type { Context } from '../../../contract/context.ts'
-import { holdName } from '../../../store/exclusive.ts'
+import { advisoryLock } from '../../../store/locks.ts'
 import { findPost, insertPost, type PostRow, savePost, siteTime } from '../../posts/index.ts'
 import { siteSettings } from '../../settings/index.ts'
 import { type PostType, postType } from '../../types/index.ts'
-import { themeErrors } from '../errors.ts'
-import { isJson, type Json, parseJson, partOf } from '../files/json.ts'
-import { STYLESHEET } from '../files/theme.ts'
-import { MARKUP } from '../styles/values.ts'
+import { isJson, type Json, parseJson, partOf, themeErrors } from '../common/index.ts'
+import { STYLESHEET } from '../files/index.ts'
+import { MARKUP } from '../styles/index.ts'
 import { findUserStyles } from './store.ts'
 
 const typeOf = (): PostType => {
@@ -46,7 +45,7 @@ export const changesOf = ({ content }: Pick<PostRow, 'content'>): Json => {
 export const ensureUserStyles = async (ctx: Context): Promise<PostRow> =>
   (await findUserStyles(ctx.db, SLUG)) ??
   ctx.transaction(async (ctx) => {
-    await holdName(ctx.db, SLUG)
+    await advisoryLock(ctx.db, SLUG)
     const other = await findUserStyles(ctx.db, SLUG)
     if (other) return other
     const { now } = siteTime(ctx.clock, (await siteSettings(ctx)).timezone)

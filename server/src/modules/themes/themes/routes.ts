@@ -1,11 +1,8 @@
 import type { Context } from '../../../contract/context.ts'
 import { type RouteRecord, route } from '../../../contract/route.ts'
 import { array, oneOf } from '../../../contract/schema.ts'
-import { themeErrors } from '../errors.ts'
-import { getTheme } from '../files/active.ts'
-import { loadTheme } from '../files/theme.ts'
-import { ANY_EDITOR } from '../rights.ts'
-import { STYLESHEET_PATH, Stylesheet } from './address.ts'
+import { ANY_EDITOR, STYLESHEET_PATH, Stylesheet, themeErrors } from '../common/index.ts'
+import { getTheme, loadTheme } from '../files/index.ts'
 import { presentTheme } from './present.ts'
 import { themeResource } from './resource.ts'
 
@@ -29,7 +26,7 @@ export const themeRoutes: RouteRecord = {
         throw themeErrors.rest_cannot_view_themes()
       permitActive(ctx)
     },
-  }).handle(async (ctx, { status }) =>
+  }).handle(async ({ ctx, args: { status } }) =>
     status === undefined || status.includes('active')
       ? [await presentTheme(ctx, await loadTheme(ctx))]
       : [],
@@ -45,7 +42,7 @@ export const themeRoutes: RouteRecord = {
     permit: (ctx) => {
       if (!ctx.can('switch_themes')) permitActive(ctx)
     },
-  }).handle(async (ctx, _args, theme) => presentTheme(ctx, theme)),
+  }).handle(async ({ ctx, subject: theme }) => presentTheme(ctx, theme)),
 }
 
 /** Whoever writes something needs to know what it will look like. */

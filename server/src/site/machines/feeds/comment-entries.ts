@@ -1,5 +1,5 @@
 import type { Context } from '../../../contract/context.ts'
-import { plainText } from '../../../lib/plain-text.ts'
+import { plainText } from '../../../lib/content/plain-text.ts'
 import type { PublicComment } from '../../../modules/comments/index.ts'
 import { renderTitle } from '../../../modules/posts/index.ts'
 import { withAbsoluteLinks } from '../absolute-links.ts'

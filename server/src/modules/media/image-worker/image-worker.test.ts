@@ -1,0 +1,163 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { buildTestApp, type TestApp } from '../../../../test/app.ts'
+import { bombs, manyFrames, tiffBomb } from '../../../../test/bombs.ts'
+import { atEnd } from '../../../../test/cleanup.ts'
+import { body, picture, sound } from '../../../../test/pictures.ts'
+import { mediaErrors } from '../common/errors.ts'
+import {
+  type ImageWorker,
+  type ImageWorkerOptions,
+  openImageWorker,
+  SURROUNDINGS,
+  UnreadableFile,
+} from './image-worker.ts'
+
+const MEGABYTE = 1_024 * 1_024
+const MEDIA = '/wp-json/wp/v2/media'
+
+const open = (options: ImageWorkerOptions = {}): ImageWorker => {
+  const shop = openImageWorker(options)
+  atEnd(async () => shop.close())
+  return shop
+}
+
+const derive = (shop: ImageWorker, bytes: Buffer, timeoutMs?: number) =>
+  shop.run('derive', { bytes, mime: 'image/png', keepsRemarks: false }, timeoutMs)
+
+const tooCostly = mediaErrors.rest_upload_image_too_costly()
+
+/** The process behind an image worker, once it has done something. */
+const startedProcess = async (shop: ImageWorker, dot: Buffer): Promise<number> => {
+  await derive(shop, dot)
+  return shop.pid() ?? 0
+}
+
+let app: TestApp
+let dot: Buffer
+beforeAll(async () => {
+  app = await buildTestApp()
+  dot = await picture(40, 30)
+})
+
+describe('SEC-42: the process that opens files', () => {
+  it('SEC-42: works on one after the other and keeps their faults apart', async () => {
+    const shop = open()
+    const [made, broken, sounded] = await Promise.allSettled([
+      derive(shop, dot),
+      derive(shop, Buffer.from('no image')),
+      shop.run('readSound', { bytes: sound(), mime: 'audio/wav', extension: 'wav' }),
+    ])
+    expect(made).toMatchObject({ value: { size: { width: 40, height: 30 } } })
+    expect(broken).toMatchObject({ reason: expect.any(UnreadableFile) })
+    expect(sounded).toMatchObject({ value: { sample_rate: 8_000 } })
+  })
+
+  it('SEC-42: is ended when a file takes too long, and the next file is worked on', async () => {
+    const shop = open()
+    const pid = await startedProcess(shop, dot)
+    process.kill(pid, 'SIGSTOP')
+    await expect(derive(shop, dot, 50)).rejects.toThrow(tooCostly)
+    expect(await derive(shop, dot)).toMatchObject({ size: { width: 40 } })
+    expect(shop.pid()).not.toBe(pid)
+  })
+
+  it('SEC-42: ends itself when a file takes too much memory, and the next one finds another', async () => {
+    // Less than the process has before it opens anything.
+    const shop = open({ maxBytes: 10 * MEGABYTE })
+    await expect(derive(shop, dot)).rejects.toThrow(tooCostly)
+    await expect(derive(shop, dot)).rejects.toThrow(tooCostly)
+    expect(await derive(open(), dot)).toMatchObject({ size: { width: 40 } })
+  })
+
+  it('SEC-42: may break without breaking anything else', async () => {
+    const shop = open()
+    const pid = await startedProcess(shop, dot)
+    process.kill(pid, 'SIGSTOP')
+    const broken = derive(shop, dot)
+    process.kill(pid, 'SIGSEGV')
+    process.kill(pid, 'SIGCONT')
+    await expect(broken).rejects.toThrow(UnreadableFile)
+    expect(await derive(shop, dot)).toMatchObject({ size: { width: 40 } })
+  })
+
+  it('SEC-42: knows none of our settings', async () => {
+    const shop = open()
+    const pid = await startedProcess(shop, dot)
+    const environment = await new Promise<string>((resolve) => {
+      execFile('cat', [`/proc/${pid}/environ`], (_error, stdout) => resolve(stdout))
+    })
+    expect(environment).not.toMatch(/PATH=|CALLBOARD|DATABASE/)
+  })
+
+  it('SEC-42: goes when nothing is left to do', async () => {
+    const shop = open({ idleMs: 0 })
+    const pid = await startedProcess(shop, dot)
+    await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), 10_000)
+  })
+})
+
+describe('SEC-42: an image that is larger than its file', () => {
+  it('SEC-42: is refused by what its header says, and the next upload works', async () => {
+    const upload = (name: string, bytes: Buffer) =>
+      app.as('author').post(MEDIA, undefined, body(name, bytes))
+    for (const [ending, bytes] of await bombs()) {
+      expect(bytes.length).toBeLessThan(2_000)
+      const { status, body: refusal } = await upload(`bomb.${ending}`, bytes)
+      expect([ending, status, refusal.code]).toEqual([ending, 413, 'rest_upload_image_too_large'])
+    }
+    const frames = await upload('frames.gif', manyFrames(1_001))
+    expect([frames.status, frames.body.code]).toEqual([413, 'rest_upload_image_too_costly'])
+    expect((await upload('frames.gif', manyFrames(1_000))).status).toBe(201)
+    for (const ending of ['tif', 'tiff', 'png', 'jpg'])
+      expect((await upload(`bomb.${ending}`, tiffBomb())).status).toBe(400)
+    expect((await upload('after.png', dot)).status).toBe(201)
+  })
+
+  it('SEC-42: takes less than 300 MB, refused or decoded', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'callboard-bombs-'))
+    const large = sharp({
+      create: { width: 7_000, height: 7_000, channels: 3, background: 'teal' },
+    })
+    const files = [
+      ...(await bombs()),
+      ['gif', manyFrames(1_001)] as const,
+      ['jpg', await large.clone().jpeg().toBuffer()] as const,
+      ['png', await large.clone().png().toBuffer()] as const,
+    ]
+    await Promise.all(
+      files.map(([ending, bytes], index) => writeFile(join(folder, `${index}.${ending}`), bytes)),
+    )
+    const peak = await new Promise<string>((resolve, reject) => {
+      const { execArgv, env } = SURROUNDINGS
+      const args = [...execArgv, '--input-type=module', '--eval', PROGRAM, folder]
+      execFile(process.execPath, args, { env }, (error, stdout) =>
+        error ? reject(error) : resolve(stdout),
+      )
+    })
+    expect(JSON.parse(peak)).toMatchObject({ opened: 2, refused: files.length - 2 })
+    expect(JSON.parse(peak).kilobytes).toBeLessThan(300 * 1_024)
+  })
+})
+
+/** Opens every file of a folder as the process does, and says how much memory that took at most. */
+const PROGRAM = `
+  import { readdir, readFile } from 'node:fs/promises'
+  import { join } from 'node:path'
+  const { work } = await import(${JSON.stringify(new URL('./jobs.ts', import.meta.url).href)})
+  const folder = process.argv[1]
+  const said = { opened: 0, refused: 0 }
+  for (const name of await readdir(folder)) {
+    const bytes = await readFile(join(folder, name))
+    const mime = 'image/' + name.split('.')[1].replace('jpg', 'jpeg')
+    await work.derive({ bytes, mime, keepsRemarks: false }).then(
+      () => said.opened++,
+      () => said.refused++,
+    )
+  }
+  const kilobytes = process.resourceUsage().maxRSS
+  console.log(JSON.stringify({ ...said, kilobytes }))`

@@ -1,0 +1,38 @@
+import type { Context } from '../../contract/context.ts'
+import { siteSettings } from '../settings/index.ts'
+import { capabilitiesOfType, status as statusOf, type Taxonomy } from '../types/index.ts'
+import type { Carrier } from './loaders.ts'
+
+type Caller = Pick<Context, 'user' | 'can'>
+
+/** Setting up a tree is the editors' work; a flat term is made by whoever names it. */
+export const mayCreate = (ctx: Caller, { isHierarchical, requires }: Taxonomy): boolean =>
+  ctx.can(isHierarchical ? requires.edit_terms : requires.assign_terms)
+
+export const mayEdit = (ctx: Caller, { requires }: Taxonomy): boolean =>
+  ctx.can(requires.edit_terms)
+
+/** Something has to be left for posts that name no category. */
+export const mayDelete = async (
+  ctx: Context,
+  { name, requires }: Taxonomy,
+  id: number,
+): Promise<boolean> => ctx.can(requires.delete_terms) && id !== (await defaultTermId(ctx, name))
+
+/** The term of items that name none; 0 where the taxonomy has no such term. */
+export const defaultTermId = async (ctx: Context, taxonomy: string): Promise<number> =>
+  taxonomy === 'category' ? (await siteSettings(ctx)).default_category : 0
+
+/** Whether an item, and with it its terms, is there for the caller; never wider than reading it. */
+export const maySeeTermsOf = (
+  { user, can }: Caller,
+  taxonomy: Taxonomy,
+  item: Carrier,
+): boolean => {
+  if (!taxonomy.types.includes(item.type)) return false
+  const status = statusOf(item.status)
+  if (status?.isPublic) return true
+  const capabilities = capabilitiesOfType(item.type)
+  if (user.kind === 'user' && item.author_id === user.id) return can(capabilities.read)
+  return can(status?.isPrivate ? capabilities.read_private_posts : capabilities.edit_others_posts)
+}

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Writer } from './database.ts'
+import { isSqlite } from './engine.ts'
+
+/**
+ * Waits until no other transaction holds this name, and holds it until this one ends. For rules
+ * that no index can state, such as a free slug or a tree without rings: what is read afterwards
+ * stays true until the commit. On SQLite there is one writing transaction at a time anyway.
+ */
+export const advisoryLock = async (db: Writer, name: string): Promise<void> => {
+  if (isSqlite(db)) return
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db)
+}
+
+/**
+ * Waits for everybody who is changing a row or about to refer to it, and keeps others from either
+ * until this transaction ends. To be called before reading what goes with the row.
+ */
+export const lockRow = async (
+  db: Writer,
+  table: 'posts' | 'terms' | 'users',
+  id: number,
+): Promise<void> => {
+  if (isSqlite(db)) return
+  await db.selectFrom(table).select('id').where('id', '=', id).forUpdate().execute()
+}
