@@ -1,4 +1,4 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 import { filesWithData } from './server/test/files-with-data.ts'
 import { SlowestFirst } from './server/test/slowest-first.ts'
 
@@ -15,7 +15,7 @@ const REPLACING_MODULES = ['server/src/cli/restore-older.test.ts']
 /** What images hold, and the process that opens them; rows of files are the matter of their neighbours. */
 const ABOUT_BYTES = [
   'server/src/modules/media/{hostile-remarks,polyglots,remarks,svg}.test.ts',
-  'server/src/modules/media/workshop/**',
+  'server/src/modules/media/image-worker/**',
 ]
 
 export default defineConfig({
@@ -25,6 +25,11 @@ export default defineConfig({
     // Files share the modules of their worker: importing the product anew for each took most of the
     // time. Nothing in it keeps state that is not bound to one app.
     isolate: false,
+    // Not imported by any test, and yet part of each.
+    forceRerunTriggers: [
+      ...configDefaults.forceRerunTriggers,
+      '**/server/test/{cleanup,global-setup,setup,template}.ts',
+    ],
     sequence: { sequencer: SlowestFirst },
     projects: [
       {
