@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { protocolErrors } from '../contract/errors.ts'
 import { isLoopback } from '../lib/addresses.ts'
 import { equalSecret } from '../lib/application-secrets.ts'
-import type { Store } from '../store/store.ts'
+import type { Store } from '../store/engines/store.ts'
 import type { Metrics } from './metrics.ts'
 
 /** For whoever watches the process: is it alive, and how is it doing. */

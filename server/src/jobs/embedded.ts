@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { JobQueue } from '../contract/context.ts'
 import type { Writer } from '../store/database.ts'
-import type { Store } from '../store/store.ts'
+import type { Store } from '../store/engines/store.ts'
 import {
   type Backend,
   type ClaimedJob,

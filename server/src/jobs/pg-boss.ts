@@ -3,7 +3,7 @@ import { CompiledQuery, type Kysely, sql } from 'kysely'
 import type { Db, PgBoss } from 'pg-boss'
 import type { JobQueue, Log } from '../contract/context.ts'
 import type { Database, Writer } from '../store/database.ts'
-import type { Store } from '../store/store.ts'
+import type { Store } from '../store/engines/store.ts'
 import {
   type Backend,
   LEASE_SECONDS,

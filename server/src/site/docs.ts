@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { matchesEtag } from '../http/cache.ts'
 import { type Encoding, encode, isCompressible, pickEncoding } from '../http/encoding.ts'
 import { apiReferencePage } from './api-docs.ts'
-import { baseOf, pagePath, type SiteParts } from './visit.ts'
+import { baseOf, pagePath, type SiteParts } from './common/visit.ts'
 
 /** The description of the interface, for programs and for people. */
 export const serveDocs = (http: FastifyInstance, parts: SiteParts): void => {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { ApiError } from '../contract/errors.ts'
 import { namesHtml } from '../http/accept.ts'
-import { html, trusted } from './html.ts'
-import { sendPage } from './page.ts'
+import { html, trusted } from './common/html.ts'
+import { sendPage } from './common/page.ts'
 
 /**
  * A page for whoever looks at a page while something breaks. It asks the database nothing, as

@@ -7,10 +7,10 @@ import { acceptedPackings } from '../../http/accept.ts'
 import { matchesEtag } from '../../http/cache.ts'
 import { stampOf } from '../../lib/stamp.ts'
 import type { VersionSnapshot } from '../../store/versions.ts'
-import { sendToVisitor } from '../public/answer.ts'
-import { anonymousContext, type SiteParts } from '../visit.ts'
+import { anonymousContext, type SiteParts } from '../common/visit.ts'
+import { sendToVisitor } from '../print/answer.ts'
+import type { MachineAnswer } from './common/machine-file.ts'
 import { findMachineFile } from './files.ts'
-import type { MachineAnswer } from './machine-file.ts'
 
 /** Sends the file for programs at this path below the site's address; nothing if there is none. */
 export const serveMachineFile = async (

@@ -7,9 +7,7 @@ import {
   normaliseSecret,
 } from '../../../lib/application-secrets.ts'
 import { audit } from '../../audit/index.ts'
-import { userErrors } from '../errors.ts'
-import { deriveKey } from '../keys.ts'
-import { findUser } from '../store.ts'
+import { deriveKey, findUser, userErrors } from '../model/index.ts'
 import { applicationPasswordErrors } from './errors.ts'
 import {
   type ApplicationPasswordRow,

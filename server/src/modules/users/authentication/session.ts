@@ -2,10 +2,13 @@ import type { Services } from '../../../context.ts'
 import type { KnownUser } from '../../../contract/principal.ts'
 import { readCookie } from '../../../lib/cookies.ts'
 import { nowGmt } from '../../../lib/dates.ts'
-import { principalOf } from '../principal.ts'
-import { verifyNonce } from '../sessions/nonce.ts'
-import { findSessionOwner } from '../sessions/store.ts'
-import { hashSessionToken, sessionCookieName } from '../sessions/token.ts'
+import { principalOf } from '../model/index.ts'
+import {
+  findSessionOwner,
+  hashSessionToken,
+  sessionCookieName,
+  verifyNonce,
+} from '../sessions/index.ts'
 
 /** The user whose session the cookie names, when the nonce belongs to that session. */
 export const identifyBySession = async (
