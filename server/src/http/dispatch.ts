@@ -1,4 +1,5 @@
-import { type Context, type Log, type Tag, tagsAlsoRead } from '../contract/context.ts'
+import { addedCacheTags } from '../cache/by-tags.ts'
+import type { Context, Log, Tag } from '../contract/context.ts'
 import { describeOptions, emptyAsList } from '../contract/describe.ts'
 import { ApiError, protocolErrors } from '../contract/errors.ts'
 import { Reply } from '../contract/reply.ts'
@@ -103,11 +104,11 @@ export const createDispatcher = (table: RouteTable, limits: Limits, log: Log): D
       type: reply.type,
       version: reply.version,
       ...(route.limit && limit && { limit: { name: route.limit, headers: limit } }),
-      reads: joinTags([
-        route.reads,
-        [...tagsAlsoRead(ctx)],
+      cacheTags: joinTags([
+        route.cacheTags,
+        [...addedCacheTags(ctx)],
         // From memory nobody would count what is embedded.
-        ...embedded.map((response) => (response.limit ? undefined : response.reads)),
+        ...embedded.map((response) => (response.limit ? undefined : response.cacheTags)),
       ]),
     }
   }

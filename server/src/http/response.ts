@@ -15,7 +15,7 @@ export interface ApiResponse {
   /** The limit that it counted against, and what the caller is told of that. */
   readonly limit?: { readonly name: LimitName; readonly headers: LimitHeaders } | undefined
   /** Set when the answer may be remembered for other anonymous readers. */
-  readonly reads?: readonly Tag[] | undefined
+  readonly cacheTags?: readonly Tag[] | undefined
 }
 
 /** Any thrown value as an answer. Only refusals speak; the rest is one bare 500. */

@@ -1,4 +1,5 @@
-import { type Context, whileUnchanged } from '../../contract/context.ts'
+import { cachedByTags } from '../../cache/by-tags.ts'
+import type { Context } from '../../contract/context.ts'
 import { linksOfMenu, readPlacement } from '../menus/index.ts'
 import { navigationBlock, postLoader } from '../posts/index.ts'
 import { termLoader } from '../terms/index.ts'
@@ -22,7 +23,7 @@ const usualLinks = async (ctx: Context, place: string): Promise<string> => {
   return place === '' || place === MAIN_PLACE ? newestNavigation(ctx) : ''
 }
 
-const newestNavigation = whileUnchanged(['posts'], async (ctx) => {
+const newestNavigation = cachedByTags(['posts'], async (ctx) => {
   const id = await findNewestNavigation(ctx.db)
   const row = id === undefined ? undefined : await postLoader(ctx).load(id)
   return row && row.password === '' ? row.content : PAGES

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Outline } from '../../contract/outlines.ts'
+import type { CachedIdList } from '../../cache/id-lists.ts'
 import type { Reader, Writer } from '../../store/database.ts'
 import { findIdList } from '../../store/id-list.ts'
 import { prepared } from '../../store/prepared.ts'
@@ -53,7 +53,7 @@ export const findPosts = (db: Reader, query: ListQuery): Promise<PostRow[]> =>
     .offset(query.offset)
     .execute()
 
-export const findOutline = async (db: Reader, query: ListQuery): Promise<Outline> => {
+export const findIds = async (db: Reader, query: ListQuery): Promise<CachedIdList> => {
   const ids = await findIdList(db, inOrder(db, matchingPosts(db, query).select('id'), query))
   return { total: ids.length, ids }
 }

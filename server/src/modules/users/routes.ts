@@ -30,7 +30,7 @@ export const userRoutes = {
     can: 'anyone',
     args: UserListArgs,
     batch: true,
-    reads: ['users', 'posts'],
+    cacheTags: ['users', 'posts'],
     resource: userResource,
     permit: permitList,
   }).handle(list),
@@ -53,7 +53,7 @@ export const userRoutes = {
     can: 'anyone',
     args: { id: Id, context: ContextArg },
     batch: true,
-    reads: ['users', 'posts'],
+    cacheTags: ['users', 'posts'],
     resource: userResource,
     load: loadUser,
     permit: permitRead,
@@ -91,7 +91,7 @@ export const userRoutes = {
     summary: 'Read the user who asks',
     can: 'anyone',
     args: { context: ContextArg },
-    reads: ['users'],
+    cacheTags: ['users'],
     resource: userResource,
   }).handle(async (ctx, { context }) => {
     const self = await findSelf(ctx)

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { validUntil } from '../../cache/validity.ts'
 import type { Context, Tag } from '../../contract/context.ts'
-import { validUntil } from '../../contract/validity.ts'
 import { slugify } from '../../lib/slug.ts'
 import type { Asked } from '../public/address.ts'
 import { SITE_TAGS, sendToVisitor } from '../public/answer.ts'

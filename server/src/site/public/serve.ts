@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { validUntil } from '../../cache/validity.ts'
 import type { Context } from '../../contract/context.ts'
-import { validUntil } from '../../contract/validity.ts'
 import { serveRestRoute } from '../../http/api.ts'
 import { trimOf } from '../../lib/trim.ts'
 import { serveCatalogue } from '../catalogue/serve.ts'

@@ -43,7 +43,7 @@ export const categoryRoutes: RouteRecord = {
     path: 'categories',
     summary: 'List categories of the catalogue by name',
     can: 'anyone',
-    reads: ['catalogue'],
+    cacheTags: ['catalogue'],
     args: {
       context: ContextArg,
       page: Page,
@@ -93,7 +93,7 @@ export const categoryRoutes: RouteRecord = {
     path,
     summary: 'Read a category of the catalogue',
     can: 'anyone',
-    reads: ['catalogue'],
+    cacheTags: ['catalogue'],
     args: { id: Id, context: ContextArg },
     load,
     permit: permitContext,

@@ -1,8 +1,8 @@
 import type { Context } from '../../../contract/context.ts'
 import { findPageStart, type PageStart } from '../counting/pages.ts'
 import { type ItemType, PUBLISHED } from '../kinds.ts'
+import { findIdsOf } from './cached-id-list.ts'
 import type { ItemRow } from './item.ts'
-import { findOutline } from './outline.ts'
 import { type ItemQuery, isWholeList } from './query.ts'
 import { findRowsById } from './store.ts'
 
@@ -56,7 +56,7 @@ const rowsFrom = (
     .execute()
 
 const filteredPage = async (ctx: Context, query: ItemQuery): Promise<ItemPage> => {
-  const { total, ids } = await findOutline(ctx, query)
+  const { total, ids } = await findIdsOf(ctx, query)
   const wanted = ids.slice(query.offset, query.offset + query.limit)
   const found = wanted.length === 0 ? [] : await findRowsById(ctx.db, wanted)
   const byId = new Map(found.map((row) => [row.id, row]))

@@ -1,4 +1,4 @@
-import { whileUnchanged } from '../../../contract/context.ts'
+import { cachedByTags } from '../../../cache/by-tags.ts'
 import { findCategories } from '../categories/store.ts'
 import { findCounters } from '../counting/store.ts'
 import { categoriesCounter } from '../counting/tally.ts'
@@ -19,7 +19,7 @@ export interface Facts {
   readonly dead: number
 }
 
-export const catalogueFacts = whileUnchanged(['catalogue'], async ({ db }): Promise<Facts> => {
+export const catalogueFacts = cachedByTags(['catalogue'], async ({ db }): Promise<Facts> => {
   const [counters, rows] = await Promise.all([findCounters(db), findCategories(db)])
   const byKind = Map.groupBy(rows, ({ kind }) => kind)
   const count = (kind: KindName, slug: string): number =>

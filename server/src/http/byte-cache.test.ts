@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { expect, it } from 'vitest'
-import { createByteCache, STRANGER } from './cache.ts'
-import { createSiteAddress } from './site-address.ts'
+import { createCacheMemory } from '../cache/memory.ts'
+import { createSiteAddress } from '../http/site-address.ts'
+import { ANONYMOUS, createByteCache } from './byte-cache.ts'
 
 const MAX_BYTES = 1_000_000
 const VERSIONS = new Map()
@@ -23,7 +24,7 @@ const open = () =>
   createByteCache(
     { current: () => VERSIONS, changedRows: () => 'any' },
     {
-      maxBytes: MAX_BYTES,
+      memory: createCacheMemory(MAX_BYTES),
       clock: () => new Date(),
       address: createSiteAddress('https://a.test', []),
     },
@@ -49,9 +50,9 @@ it('counts compressed copies, and gives up others for them', () => {
   } as unknown as ServerResponse
   const body = noise(50_000)
   for (let page = 0; page < 100; page++) {
-    cache.keep(requestFor(`/${page}`), STRANGER, answerOf(body))
-    cache.answerStranger(requestFor(`/${page}`, 'br'), response)
-    cache.answerStranger(requestFor(`/${page}`, 'gzip'), response)
+    cache.keep(requestFor(`/${page}`), ANONYMOUS, answerOf(body))
+    cache.serveAnonymous(requestFor(`/${page}`, 'br'), response)
+    cache.serveAnonymous(requestFor(`/${page}`, 'gzip'), response)
   }
   expect(sent).toHaveLength(200)
   const { entries, bytes } = cache.held()
@@ -65,16 +66,16 @@ it('keeps a compressed copy for the next one who asks', () => {
   const cache = open()
   const sent: Buffer[] = []
   const response = { writeHead: () => undefined, end: (bytes: Buffer) => sent.push(bytes) }
-  cache.keep(requestFor('/'), STRANGER, answerOf(noise(5_000)))
+  cache.keep(requestFor('/'), ANONYMOUS, answerOf(noise(5_000)))
   for (let times = 0; times < 2; times++)
-    cache.answerStranger(requestFor('/', 'gzip'), response as unknown as ServerResponse)
+    cache.serveAnonymous(requestFor('/', 'gzip'), response as unknown as ServerResponse)
   expect(sent[1]).toBe(sent[0])
 })
 
 it('counts headers and keys', () => {
   const cache = open()
   const headers = { Link: 'x'.repeat(10_000) }
-  cache.keep(requestFor(`/${'y'.repeat(10_000)}`), STRANGER, answerOf(Buffer.from('{}'), headers))
+  cache.keep(requestFor(`/${'y'.repeat(10_000)}`), ANONYMOUS, answerOf(Buffer.from('{}'), headers))
   expect(cache.held().bytes).toBeGreaterThan(20_000)
 })
 
@@ -82,7 +83,7 @@ it('holds no more memory than the bytes of its answers', () => {
   const cache = open()
   const small = Buffer.from('cut from a larger piece')
   expect(small.buffer.byteLength).toBeGreaterThan(small.length)
-  cache.keep(requestFor('/'), STRANGER, answerOf(small))
-  const kept = cache.find(requestFor('/'), STRANGER)
+  cache.keep(requestFor('/'), ANONYMOUS, answerOf(small))
+  const kept = cache.find(requestFor('/'), ANONYMOUS)
   expect(kept?.body.buffer.byteLength).toBe(small.length)
 })

@@ -77,7 +77,7 @@ describe('a list that somebody has asked for', () => {
     ['a new item at the start', { title: 'Newest', date: '2030-01-01T00:00:00' }],
     ['a new item at the end', { title: 'Oldest', date: '2010-01-01T00:00:00' }],
     ['an item that is not in the list', { title: 'Hidden', status: 'draft' }],
-  ])('is mended by one question after a change: %s', async (_name, fields) => {
+  ])('is patched by one question after a change: %s', async (_name, fields) => {
     const before = await list('per_page=5')
     const post = { status: 'publish', content: '', ...fields }
     const { body } = await app.as('administrator').post(POSTS, post)

@@ -1,0 +1,32 @@
+import { type CachedIdList, cachedIdLists } from '../../cache/id-lists.ts'
+import type { Context } from '../../contract/context.ts'
+import { patchIdList } from './id-list-patch.ts'
+import type { ListQuery } from './query.ts'
+import type { PostRow } from './row.ts'
+import { findIds, findPostsById } from './store.ts'
+
+/**
+ * One page of a list. Which items the list has is cached, and patched when some of them change:
+ * a page is then a look at its rows alone, wherever in the list it lies.
+ */
+export const findPage = async (
+  ctx: Context,
+  query: ListQuery,
+): Promise<{ readonly rows: PostRow[]; readonly total: number }> => {
+  const { total, ids } = await idListOf(ctx, query)
+  const wanted = ids.slice(query.offset, query.offset + query.limit)
+  const found = new Map((await findPostsById(ctx.db, wanted)).map((row) => [row.id, row]))
+  // Between the two looks an item may have gone.
+  const rows = wanted.flatMap((id) => found.get(id) ?? [])
+  return { rows, total }
+}
+
+const cached = cachedIdLists('posts')
+
+const idListOf = (ctx: Context, query: ListQuery): Promise<CachedIdList> => {
+  const key = JSON.stringify({ ...query, limit: 0, offset: 0 })
+  return cached(ctx, key, {
+    find: () => findIds(ctx.db, query),
+    patch: (list, changed, version) => patchIdList(ctx.db, query, list, { changed, version }),
+  })
+}
