@@ -18,7 +18,7 @@ export const indexRoute = (table: () => RouteTable, modules: readonly Module[]):
     can: 'anyone',
     args: { context: AnyContext },
     cacheTags: ['options', 'posts'],
-  }).handle(async (ctx) => {
+  }).handle(async ({ ctx }) => {
     const parts = await Promise.all(modules.map((module) => module.describeSite?.(ctx)))
     return new Reply({
       ...Object.assign({}, ...parts),
@@ -57,7 +57,7 @@ export const namespaceRoutes = (
             context: AnyContext,
           },
           cacheTags: [],
-        }).handle(async (ctx) => ({
+        }).handle(async ({ ctx }) => ({
           namespace: ctx.links.namespace(namespace),
           routes: describeAll(table(), ctx, namespace),
           _links: { up: [{ href: ctx.links.api('') }] },

@@ -3,8 +3,8 @@ import { perRequest } from '../../cache/request-cache.ts'
 import type { Context } from '../../contract/context.ts'
 import type { Reader } from '../../store/database.ts'
 import { type PostRow, postLoader } from '../posts/index.ts'
+import { isModerator } from './policy.ts'
 import type { ListQuery } from './query.ts'
-import { isModerator } from './rights.ts'
 import type { CommentRow } from './row.ts'
 import {
   countComments,

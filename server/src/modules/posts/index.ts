@@ -26,6 +26,7 @@ export { element } from './blocks/site.ts'
 export { type Crumb, trailOf } from './blocks/trail.ts'
 export { findPage } from './cached-id-list.ts'
 export { postErrors } from './errors.ts'
+export { findItemsAt, findPublished, isOnSite, sitePathOf } from './find-by-path.ts'
 export {
   areSameTexts,
   copyOf,
@@ -43,16 +44,25 @@ export { mergeMeta, metaField, presentMeta, readMeta } from './meta.ts'
 export { limitGuesses, passwordGuesses } from './password-guesses.ts'
 export { plainLink } from './permalinks.ts'
 export { permitCreate, permitDelete, permitList, permitStatus, permitUpdate } from './permits.ts'
+export { isOwn, mayDelete, mayEdit, mayRead } from './policy.ts'
 export { type PresentOptions, presentPost, presentPosts } from './present.ts'
 export { hasMoments, type ListQuery, readListQuery, wholeList } from './query.ts'
 export { renderTitle } from './render.ts'
 export { renderedOf } from './rendered.ts'
-export { findItemsAt, findPublished, isOnSite, sitePathOf } from './resolve.ts'
 export { postFields, postResource } from './resource.ts'
-export { isOwn, mayDelete, mayEdit, mayRead } from './rights.ts'
 export { postRoutes } from './routes.ts'
 export type { NewPost, PostRow } from './row.ts'
 export { createPost, savePost, storeChanges } from './save.ts'
+export {
+  columnsOf,
+  editScopeOf,
+  isInScope,
+  isOpenInScope,
+  OPEN_TO_EVERYBODY,
+  type OpenScope,
+  openScopeOf,
+  type RowScope,
+} from './scope.ts'
 export { parseSearch } from './search.ts'
 export {
   getPost,
@@ -62,16 +72,6 @@ export {
   trashPost,
   withStickyFirst,
 } from './service.ts'
-export {
-  columnsOf,
-  editSightOf,
-  isInSight,
-  isOpenInSight,
-  OPEN_TO_EVERYBODY,
-  type OpenSight,
-  openSightOf,
-  type Sight,
-} from './sight.ts'
 export { slugOfTitle, uniqueSlug } from './slugs.ts'
 export { countPosts, findPost, findPosts, findPostsBySlug, insertPost } from './store.ts'
 export { pagesOfText, textPageAddress } from './text-pages.ts'

@@ -8,7 +8,7 @@ import type { PostRow } from './row.ts'
  * Gives a saved item its terms and keeps what they count: those that were named, and a new item
  * the default ones of the taxonomies that have such.
  */
-export const settleTerms = async (
+export const saveTerms = async (
   ctx: WriteContext,
   type: PostType,
   row: PostRow,

@@ -166,7 +166,7 @@ export const insertPost = (db: Writer, post: NewPost): Promise<PostRow> =>
  * Takes a row for changing: raises its version first, so that a second writer waits here until
  * the first is done and then sees what it did. Returns the row as it was, version included.
  */
-export const claimPost = async (
+export const lockPost = async (
   db: Writer,
   type: string,
   id: number,
@@ -181,7 +181,7 @@ export const claimPost = async (
   return row && { ...row, version: row.version - 1 }
 }
 
-/** Changes a claimed row; its version was raised by the claim. */
+/** Changes a locked row; its version was raised by the lock. */
 export const updatePost = (db: Writer, id: number, changes: PostChanges): Promise<PostRow> =>
   db.updateTable('posts').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
