@@ -16,6 +16,7 @@ import { createByteCache } from './http/byte-cache.ts'
 import { linksFor, neutralDialect, wordpressDialect } from './http/dialect.ts'
 import { createDispatcher, type Dispatcher } from './http/dispatch.ts'
 import { secureHeaders } from './http/headers.ts'
+import { createItemCache } from './http/item-cache.ts'
 import { createLimits } from './http/limits.ts'
 import { createMetrics } from './http/metrics.ts'
 import { serveOperations } from './http/operations.ts'
@@ -158,7 +159,11 @@ const assemble = async (
     { statistics: { requests: config.statisticsLimit, seconds: 600 } },
     clock,
   )
-  const dispatcher: Dispatcher = createDispatcher(table, limits, log)
+  const dispatcher: Dispatcher = createDispatcher(table, {
+    limits,
+    itemCache: createItemCache(memory, store.versions, clock),
+    log,
+  })
   const metrics = createMetrics(cache.hits)
   const http = createHttpServer(config, { cache, metrics, siteAddress, log })
   const parts: ApiParts = {

@@ -1,3 +1,5 @@
+import type { CacheableItems } from './cacheable-items.ts'
+
 /** An answer with more than a body. A handler may also return the bare body. */
 export class Reply {
   readonly body: unknown
@@ -45,5 +47,5 @@ export const created = (body: unknown, location: string, extra: ReplyExtra = {})
   new Reply(body, { ...extra, status: 201, headers: { ...extra.headers, Location: location } })
 
 /** One page of a list. */
-export const listing = (items: readonly unknown[], pages: Pages): Reply =>
+export const listing = (items: readonly unknown[] | CacheableItems, pages: Pages): Reply =>
   new Reply(items, { pages })

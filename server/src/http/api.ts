@@ -189,6 +189,7 @@ const answer = async (
     method: overriddenMethod(request, query),
     path: neutralPath(ctx.links, path),
     query,
+    isSentAlone: !wrapping.envelope && wrapping.jsonp === undefined,
     ...(await readBody(request.body, request.headers)),
   }
   return dispatchAndSend(request, reply, parts, apiRequest, ctx, wrapping)
@@ -213,7 +214,11 @@ const dispatchAndSend = async (
     const tags = isAnonymous ? response.cacheTags : [...response.cacheTags, 'users' as const]
     const until = validUntil(ctx)
     const limit = response.limit?.name
-    parts.cache.keep(request.raw, readerOf(ctx.user), { ...printed, tags, madeFrom, until, limit })
+    const { readNames } = response
+    parts.cache.keep(request.raw, readerOf(ctx.user), {
+      ...printed,
+      ...{ tags, madeFrom, until, limit, readNames },
+    })
   }
   return sendAnswer(request, reply, printed, response.limit?.headers)
 }

@@ -8,7 +8,8 @@ import { type Encoding, encode, pickEncoding } from './encoding.ts'
 import { matchesEtag } from './etag.ts'
 import { corsHeaders } from './headers.ts'
 import { hasBody, keyOf, type Question, readQuestion, whatIsAsked } from './question.ts'
-import type { SiteAddress } from './site-address.ts'
+import type { Place, SiteAddress } from './site-address.ts'
+import { type ReadNames, withoutUnread } from './unread-query.ts'
 
 /** An answer from the cache. Where it names a limit, whoever sends it has to count it. */
 export interface CachedAnswer extends Answer {
@@ -16,6 +17,8 @@ export interface CachedAnswer extends Answer {
   /** Headers as the socket wants them, for a plain answer to a plain request. */
   readonly plainHeaders: readonly string[]
   readonly encoded: Readonly<Partial<Record<Encoding, Buffer>>>
+  /** What it depends on of the query; undefined where that is all of it. */
+  readonly readNames: ReadNames | undefined
 }
 
 export interface ByteCache extends Pick<TaggedCache<CachedAnswer>, 'versions'> {
@@ -37,6 +40,7 @@ export const ANONYMOUS = ''
 
 export interface CacheableAnswer extends Answer, MadeFrom {
   readonly limit?: LimitName | undefined
+  readonly readNames?: ReadNames | undefined
 }
 
 export interface ByteCacheOptions {
@@ -54,7 +58,39 @@ export const createByteCache = (
   { memory, clock, address, secureHeaders = {}, isOff = false }: ByteCacheOptions,
 ): ByteCache => {
   const answers = createTaggedCache<CachedAnswer>(memory, 'answer', { versions, clock, sizeOf })
+  /** What answers at a path have read of their queries so far. */
+  const namesByPath = memory.space<ReadNames>('read names', () => NAMES_BYTES)
   let hits = 0
+
+  const lookUp = (
+    place: Place,
+    url: string,
+    reader: string,
+  ): { readonly key: string; readonly answer: CachedAnswer } | undefined => {
+    const key = keyOf(place, url, reader)
+    const answer = answers.get(key)
+    if (answer) return { key, answer }
+    const names = url.includes('?') ? namesByPath.get(pathOf(url)) : undefined
+    const shorter = names && withoutUnread(url, names)
+    if (!shorter) return undefined
+    const shorterKey = keyOf(place, shorter.url, reader)
+    const same = answers.get(shorterKey)
+    // What this answer reads counts, and not only what others at the path have read.
+    return same?.readNames && !shorter.left.some((name) => same.readNames?.has(name))
+      ? { key: shorterKey, answer: same }
+      : undefined
+  }
+
+  /** The address that an answer is kept under: without what it does not depend on. */
+  const addressFor = (url: string, readNames: ReadNames | undefined): string => {
+    if (!readNames) return url
+    const path = pathOf(url)
+    const before = namesByPath.get(path) ?? NO_NAMES
+    const isNew = [...readNames].some((name) => !before.has(name))
+    const names = isNew ? new Set([...before, ...readNames]) : before
+    if (isNew) namesByPath.set(path, names)
+    return withoutUnread(url, names)?.url ?? url
+  }
 
   const bytesAs = (key: string, answer: CachedAnswer, encoding: Encoding): Buffer => {
     if (encoding === 'identity') return answer.body
@@ -98,33 +134,41 @@ export const createByteCache = (
       if (isOff || request.method !== 'GET') return undefined
       const asked = readQuestion(request, address)
       if (!asked) return undefined
-      const key = keyOf(asked.place, request.url ?? '/', ANONYMOUS)
-      const answer = answers.get(key)
-      if (!answer || answer.limit !== undefined) return undefined
+      const found = lookUp(asked.place, request.url ?? '/', ANONYMOUS)
+      if (!found || found.answer.limit !== undefined) return undefined
       hits++
-      return send(key, answer, asked, response)
+      return send(found.key, found.answer, asked, response)
     },
     find: (request, reader) => {
       if (isOff || request.method !== 'GET' || hasBody(request)) return undefined
       const { place, url } = whatIsAsked(request, address)
-      const answer = answers.get(keyOf(place, url, reader))
-      if (answer) hits++
-      return answer
+      const found = lookUp(place, url, reader)
+      if (found) hits++
+      return found?.answer
     },
-    keep: (request, reader, { tags, madeFrom, until, status, etag, body, limit, ...given }) => {
+    keep: (request, reader, { tags, madeFrom, until, readNames, ...given }) => {
       if (isOff || request.method !== 'GET' || hasBody(request)) return
       const { place, url } = whatIsAsked(request, address)
       const headers = { ...given.headers, ...(address.isHttps(place) ? secureHeaders : {}) }
       const plainHeaders = Object.entries(headers).flatMap(([name, value]) => [name, String(value)])
-      plainHeaders.push('Content-Length', String(body.length))
+      plainHeaders.push('Content-Length', String(given.body.length))
+      const { status, etag, limit } = given
+      const body = ownBytes(given.body)
       answers.set(
-        keyOf(place, url, reader),
-        { status, headers, etag, body: ownBytes(body), limit, plainHeaders, encoded: {} },
+        keyOf(place, addressFor(url, readNames), reader),
+        { status, headers, etag, body, limit, plainHeaders, encoded: {}, readNames },
         { tags, madeFrom, until },
       )
     },
   }
 }
+
+const pathOf = (url: string): string => url.split('?', 1)[0] ?? ''
+
+const NO_NAMES: ReadNames = new Set()
+
+/** A set of some twenty names, roughly. */
+const NAMES_BYTES = 1_024
 
 /** What an answer weighs besides its texts and bytes, roughly. */
 const ANSWER_BYTES = 1_792

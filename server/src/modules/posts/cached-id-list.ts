@@ -13,12 +13,17 @@ export const findPage = async (
   ctx: Context,
   query: ListQuery,
 ): Promise<{ readonly rows: PostRow[]; readonly total: number }> => {
-  const { total, ids } = await idListOf(ctx, query)
-  const wanted = ids.slice(query.offset, query.offset + query.limit)
+  const { total, ids: wanted } = await findPageIds(ctx, query)
   const found = new Map((await findPostsById(ctx.db, wanted)).map((row) => [row.id, row]))
   // Between the two looks an item may have gone.
   const rows = wanted.flatMap((id) => found.get(id) ?? [])
   return { rows, total }
+}
+
+/** The same without a look at its rows. */
+export const findPageIds = async (ctx: Context, query: ListQuery): Promise<CachedIdList> => {
+  const { total, ids } = await idListOf(ctx, query)
+  return { total, ids: ids.slice(query.offset, query.offset + query.limit) }
 }
 
 const cached = cachedIdLists('posts')

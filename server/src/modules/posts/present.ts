@@ -1,3 +1,4 @@
+import { CacheableItems } from '../../contract/cacheable-items.ts'
 import type { Context } from '../../contract/context.ts'
 import type { Wants } from '../../contract/route.ts'
 import type { ViewContext } from '../../contract/schema.ts'
@@ -12,6 +13,7 @@ import { loadPlaces, NOWHERE } from './permalinks.ts'
 import { renderedOf } from './rendered.ts'
 import { postResource } from './resource.ts'
 import type { PostRow } from './row.ts'
+import { findPostsById } from './store.ts'
 import { visibilityOf } from './visibility.ts'
 
 export interface PresentOptions {
@@ -79,6 +81,26 @@ export const presentPost = async (
   const [item] = await presentPosts(ctx, type, [row], options)
   return item ?? {}
 }
+
+/** Items of a list that look the same to everybody without an account. */
+export const cacheablePosts = (
+  ctx: Context,
+  type: PostType,
+  ids: readonly number[],
+  options: Pick<PresentOptions, 'context' | 'wants'>,
+): CacheableItems =>
+  new CacheableItems(
+    ids.map((id) => `${options.context} ${id}`),
+    async (places) => {
+      const wanted = places.map((place) => ids[place] ?? 0)
+      const found = await findPostsById(ctx.db, wanted)
+      // Since the list was found an item may have gone, or have been hidden.
+      const rows = found.filter((row) => visibilityOf(ctx, row) !== 'hidden')
+      const items = await presentPosts(ctx, type, rows, options)
+      const byId = new Map(rows.map(({ id }, index) => [id, items[index]]))
+      return wanted.map((id) => byId.get(id))
+    },
+  )
 
 const NONE: ReadonlySet<string> = new Set()
 

@@ -4,7 +4,7 @@ import type { Wants } from '../../contract/route.ts'
 import { siteSettings } from '../settings/index.ts'
 import { followStatus } from '../terms/index.ts'
 import type { PostType } from '../types/index.ts'
-import { findPage } from './cached-id-list.ts'
+import { findPage, findPageIds } from './cached-id-list.ts'
 import { postErrors } from './errors.ts'
 import { deleteHistory } from './history-store.ts'
 import type { ListArgs } from './list-args.ts'
@@ -12,8 +12,8 @@ import { freshPostLoader } from './loaders.ts'
 import { limitGuesses } from './password-guesses.ts'
 import { permitDelete } from './permits.ts'
 import { mayEdit } from './policy.ts'
-import { presentPosts } from './present.ts'
-import { hasMoments, putsStickyFirst, readListQuery } from './query.ts'
+import { cacheablePosts, presentPosts } from './present.ts'
+import { hasMoments, type ListQuery, putsStickyFirst, readListQuery } from './query.ts'
 import type { PostRow } from './row.ts'
 import { lockForUpdate } from './save.ts'
 import { deletePost, findStickyPosts } from './store.ts'
@@ -38,11 +38,35 @@ export const listPosts = async (
   args: ListArgs,
   wants?: Wants,
 ): Promise<Reply> => {
-  const { rows, total } = await pageOfPosts(ctx, type, args)
   const { page, per_page: perPage, context, password } = args
+  if (isSameForAll(ctx, type, args)) {
+    const { ids, total } = await findPageIds(ctx, await listQueryOf(ctx, type, args))
+    refusePastEnd(args, total)
+    return listing(cacheablePosts(ctx, type, ids, { context, wants }), { total, page, perPage })
+  }
+  const { rows, total } = await pageOfPosts(ctx, type, args)
   await limitGuesses(ctx, rows, password)
   const items = await presentPosts(ctx, type, rows, { context, password, wants })
   return listing(items, { total, page, perPage })
+}
+
+/** Whether each item of a list looks the same to everybody without an account. */
+const isSameForAll = ({ user }: Context, type: PostType, args: ListArgs): boolean =>
+  user.kind === 'anonymous' &&
+  args.context !== 'edit' &&
+  !args.password &&
+  !putsStickyFirst(type, args)
+
+const listQueryOf = async (ctx: Context, type: PostType, args: ListArgs): Promise<ListQuery> => {
+  // Only dates depend on the settings; most lists name none and save the question.
+  const timeZone = hasMoments(args) ? (await siteSettings(ctx)).timezone : 'UTC'
+  const terms = await resolveTerms(ctx.db, type, args)
+  return readListQuery(ctx, type, args, timeZone, terms)
+}
+
+const refusePastEnd = ({ page, per_page: perPage }: ListArgs, total: number): void => {
+  if (total > 0 && page > Math.ceil(total / perPage))
+    throw postErrors.rest_post_invalid_page_number()
 }
 
 /** The rows of one page that the caller may see, and how many the whole list has. */
@@ -51,13 +75,9 @@ export const pageOfPosts = async (
   type: PostType,
   args: ListArgs,
 ): Promise<{ readonly rows: readonly PostRow[]; readonly total: number }> => {
-  // Only dates depend on the settings; most lists name none and save the question.
-  const timeZone = hasMoments(args) ? (await siteSettings(ctx)).timezone : 'UTC'
-  const terms = await resolveTerms(ctx.db, type, args)
-  const query = readListQuery(ctx, type, args, timeZone, terms)
+  const query = await listQueryOf(ctx, type, args)
   const { rows: found, total } = await findPage(ctx, query)
-  if (total > 0 && args.page > Math.ceil(total / args.per_page))
-    throw postErrors.rest_post_invalid_page_number()
+  refusePastEnd(args, total)
   const rows = putsStickyFirst(type, args)
     ? await withStickyFirst(ctx, type, found, query.notIds)
     : found
