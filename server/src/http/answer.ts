@@ -13,6 +13,8 @@ export interface Answer {
   readonly headers: Readonly<Record<string, string | number>>
   readonly body: Buffer
   readonly etag: string
+  /** What the body is put together from, where its parts are cached by themselves. */
+  readonly list?: PrintedList | undefined
 }
 
 /** Ways of wrapping an answer that the query may ask for. */
@@ -42,6 +44,7 @@ export const printAnswer = (
     status: isEnveloped ? 200 : said.status,
     etag,
     body,
+    list: said.body instanceof PrintedList ? said.body : undefined,
     headers: {
       'Content-Type': contentType,
       ...standingHeaders,

@@ -13,12 +13,20 @@ export const printItem = (item: unknown): PrintedItem => {
   return { bytes, hash: hash('sha1', bytes, 'base64url') }
 }
 
+/**
+ * Puts a list together again from items that are cached by themselves; nothing where one of them no
+ * longer is. Holds their keys and nothing of the list.
+ */
+export type Recall = () => PrintedList | undefined
+
 /** A list of printed items, ready to be sent. */
 export class PrintedList {
   readonly items: readonly PrintedItem[]
+  readonly recall: Recall
 
-  constructor(items: readonly PrintedItem[]) {
+  constructor(items: readonly PrintedItem[], recall: Recall) {
     this.items = items
+    this.recall = recall
   }
 
   get bytes(): Buffer {

@@ -22,8 +22,17 @@ export const findPage = async (
 
 /** The same without a look at its rows. */
 export const findPageIds = async (ctx: Context, query: ListQuery): Promise<CachedIdList> => {
-  const { total, ids } = await idListOf(ctx, query)
-  return { total, ids: ids.slice(query.offset, query.offset + query.limit) }
+  const { notIds, offset, limit } = query
+  // Leaving items out changes neither the others nor their order: no list of its own is found for it.
+  const whole = await idListOf(ctx, { ...query, notIds: [] })
+  const { total, ids } = notIds.length === 0 ? whole : without(whole.ids, notIds)
+  return { total, ids: ids.slice(offset, offset + limit) }
+}
+
+const without = (ids: readonly number[], notIds: readonly number[]): CachedIdList => {
+  const unwanted = new Set(notIds)
+  const rest = ids.filter((id) => !unwanted.has(id))
+  return { total: rest.length, ids: rest }
 }
 
 const cached = cachedIdLists('posts')
