@@ -24,6 +24,7 @@ export const withoutUnread = (
   if (pairs.length > MAX_PAIRS) return undefined
   const left: string[] = []
   const kept = pairs.filter((pair) => {
+    if (pair === '') return false
     const equals = pair.indexOf('=')
     const name = equals === -1 ? pair : pair.slice(0, equals)
     if (names.has(name) || !PLAIN_NAME.test(name)) return true
