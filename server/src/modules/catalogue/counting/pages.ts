@@ -1,4 +1,5 @@
-import { type Context, whileUnchanged } from '../../../contract/context.ts'
+import { cachedByTags } from '../../../cache/by-tags.ts'
+import type { Context } from '../../../contract/context.ts'
 import { ITEM_TYPES, type ItemType } from '../model/index.ts'
 import { type Block, findBlocks } from './page-buckets.ts'
 
@@ -41,7 +42,7 @@ interface Sums {
 const sums = Object.fromEntries(
   ITEM_TYPES.map((type) => [
     type,
-    whileUnchanged(['catalogue'], async ({ db }): Promise<Sums> => {
+    cachedByTags(['catalogue'], async ({ db }): Promise<Sums> => {
       const blocks = await findBlocks(db, type)
       let total = 0
       const ends = blocks.map(({ count }) => {

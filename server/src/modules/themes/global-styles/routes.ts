@@ -80,7 +80,7 @@ export const globalStylesRoutes: RouteRecord = {
     path: PATH,
     summary: 'Read what editors changed about the styles',
     resource: stylesResource,
-    reads: ['posts'],
+    cacheTags: ['posts'],
     args: { id: Id, context: ContextArg },
     load,
     permit: permitRead,

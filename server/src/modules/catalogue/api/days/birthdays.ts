@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { type Context, whileUnchanged } from '../../../../contract/context.ts'
+import { cachedByTags } from '../../../../cache/by-tags.ts'
+import type { Context } from '../../../../contract/context.ts'
 import { array, integer, object, string, type ValueOf } from '../../../../contract/schema.ts'
 import { ask, detailText, published } from '../../figures/index.ts'
 import { itemAddress } from '../../model/index.ts'
@@ -41,7 +42,7 @@ export const getBirthdays = async (
   }
 }
 
-const byBirthday = whileUnchanged(['catalogue'], async ({ background: db }) => {
+const byBirthday = cachedByTags(['catalogue'], async ({ background: db }) => {
   const [born, died] = [detailText(db, 'actor', 'born'), detailText(db, 'actor', 'died')]
   const rows = await ask<Born & { sort_key: string }>(
     db,

@@ -120,7 +120,7 @@ export const dayRoutes: RouteRecord = {
 
   getWhatHappened: route({
     ...open,
-    reads: ['catalogue', 'posts'],
+    cacheTags: ['catalogue', 'posts'],
     path: 'what-happened/(?P<period>[\\d-]+)',
     summary: 'Count what was added, ended and died in a year, a month or on a day',
     reply: WhatHappened,

@@ -34,7 +34,7 @@ export const itemRoutes = (definition: ItemDefinition): RouteRecord => {
       path: base,
       summary: `List ${base}`,
       can: 'anyone',
-      reads: ['catalogue'],
+      cacheTags: ['catalogue'],
       args: itemListArgs(type),
       permit: permitList,
     }).handle(async ({ ctx, args }) => {
@@ -66,7 +66,7 @@ export const itemRoutes = (definition: ItemDefinition): RouteRecord => {
       path,
       summary: `Read one of the ${base}`,
       can: 'anyone',
-      reads: ['catalogue'],
+      cacheTags: ['catalogue'],
       args: { id: Id, context: ContextArg },
       load,
       permit: (ctx, { context }, item) => {

@@ -6,7 +6,7 @@ import type { KindName } from '../../model/index.ts'
 import { Breakdown, breakdownArgs, getBreakdown } from './breakdown.ts'
 
 /** Anyone may read statistics, and an answer stands until the catalogue changes. */
-export const open = { method: 'GET', can: 'anyone', reads: ['catalogue'] } as const
+export const open = { method: 'GET', can: 'anyone', cacheTags: ['catalogue'] } as const
 
 /** Those that count over the whole catalogue may be asked only so often. */
 export const counted = { ...open, limit: 'statistics' } as const

@@ -1,5 +1,5 @@
+import { type CachedIdList, cachedIdLists, USUAL_DEPTH } from '../../../cache/id-lists.ts'
 import type { Context } from '../../../contract/context.ts'
-import { type Outline, rememberedOutlines, USUAL_DEPTH } from '../../../contract/outlines.ts'
 import type { Reader } from '../../../store/database.ts'
 import { findIdList } from '../../../store/id-list.ts'
 import { catalogueFacts } from '../counting/index.ts'
@@ -8,21 +8,21 @@ import { type Approach, approachOf } from './approach.ts'
 import { inOrder, matching } from './filter.ts'
 import type { ItemQuery } from './query.ts'
 
-/** Which items a filtered list has, remembered until the catalogue changes. */
-export const findOutline = (ctx: Context, query: ItemQuery): Promise<Outline> => {
+/** Which items a filtered list has, cached until the catalogue changes. */
+export const findIdsOf = (ctx: Context, query: ItemQuery): Promise<CachedIdList> => {
   const depth = query.offset + query.limit > USUAL_DEPTH ? undefined : USUAL_DEPTH
-  const question = `${depth} ${JSON.stringify({ ...query, limit: 0, offset: 0 })}`
-  const find = async (): Promise<Outline> => {
+  const key = `${depth} ${JSON.stringify({ ...query, limit: 0, offset: 0 })}`
+  const find = async (): Promise<CachedIdList> => {
     const approach = approachOf(await catalogueFacts(ctx), query, depth)
     const ids = await findIds(readerFor(ctx, approach), query, depth, approach)
     const isWhole = depth === undefined || ids.length < depth
     const total = isWhole ? ids.length : await countAll(ctx, query)
     return { ids, total }
   }
-  return remembered(ctx, question, { find })
+  return cached(ctx, key, { find })
 }
 
-const remembered = rememberedOutlines('catalogue')
+const cached = cachedIdLists('catalogue')
 
 const readerFor = (ctx: Context, { isLong }: Approach): Reader => (isLong ? ctx.background : ctx.db)
 
