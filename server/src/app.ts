@@ -34,8 +34,8 @@ import { loadSecret } from './secret.ts'
 import { serveSite } from './site/index.ts'
 import { blobConfig, storeConfig } from './storage.ts'
 import { openBlobs } from './store/blobs/blobs.ts'
+import { openStore, type Store } from './store/engines/store.ts'
 import { migrate } from './store/migrate.ts'
-import { openStore, type Store } from './store/store.ts'
 import { SYSTEM } from './system.ts'
 
 /** A running product without its socket: tests talk to `http`, the command lets it listen. */

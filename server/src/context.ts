@@ -11,7 +11,7 @@ import type { AskSelf } from './outbound/ask-self.ts'
 import type { SafeFetch } from './outbound/safe-fetch.ts'
 import type { Blobs } from './store/blobs/blobs.ts'
 import type { Reader } from './store/database.ts'
-import type { Store } from './store/store.ts'
+import type { Store } from './store/engines/store.ts'
 import { isReferenceGone } from './store/transaction.ts'
 
 export interface PendingEvent<E extends keyof EventMap = keyof EventMap> {

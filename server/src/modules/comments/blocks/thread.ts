@@ -3,11 +3,15 @@ import type { ItemScope } from '../../../contract/blocks.ts'
 import { type Context, perRequest, tagsAlsoRead } from '../../../contract/context.ts'
 import { isLocked } from '../../block-rendering/index.ts'
 import { OPEN_TO_EVERYBODY } from '../../posts/index.ts'
-import { type CommentPage, pageLoader } from '../loaders.ts'
-import { mayReadItem } from '../policy.ts'
-import type { ListQuery } from '../query.ts'
-import type { CommentRow } from '../row.ts'
-import { countApproved, findApprovedAnswers } from '../store.ts'
+import {
+  type CommentPage,
+  type CommentRow,
+  countApproved,
+  findApprovedAnswers,
+  type ListQuery,
+  mayReadItem,
+  pageLoader,
+} from '../item/index.ts'
 
 /** How many conversations one page shows. */
 export const PER_PAGE = 50
