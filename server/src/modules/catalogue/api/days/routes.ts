@@ -60,6 +60,7 @@ export const dayRoutes: RouteRecord = {
   getDeathsOfDay: route({
     ...open,
     path: 'on-this-day/(?P<day>[\\d-]+)',
+    samples: () => ({ day: '11-15' }),
     summary: 'Read who died on a day of any year',
     reply: DeathsOfDay,
     args: { day: Day },
@@ -68,6 +69,7 @@ export const dayRoutes: RouteRecord = {
   getWhenDied: route({
     ...open,
     path: 'when-died/(?P<name>[^/]+)',
+    samples: () => ({ name: 'alex' }),
     summary: 'Read when the characters of a name died',
     reply: WhenDied,
     args: {
@@ -85,6 +87,7 @@ export const dayRoutes: RouteRecord = {
   getItemOfDay: route({
     ...fleeting,
     path: 'of-the-day/(?P<type>character|show|actor)',
+    samples: () => ({ type: 'show' }),
     summary: 'Read the character, show or actor of the day',
     reply: ItemOfDay,
     args: { type: inPath(oneOf(ITEM_TYPES, { description: 'What to pick.' })) },
@@ -122,6 +125,7 @@ export const dayRoutes: RouteRecord = {
     ...open,
     cacheTags: ['catalogue', 'posts'],
     path: 'what-happened/(?P<period>[\\d-]+)',
+    samples: () => ({ period: '2000-01' }),
     summary: 'Count what was added, ended and died in a year, a month or on a day',
     reply: WhatHappened,
     args: { period: PeriodArg },
@@ -130,6 +134,7 @@ export const dayRoutes: RouteRecord = {
   getYear: route({
     ...open,
     path: 'this-year/(?P<year>[\\d]+)',
+    samples: () => ({ year: 2000 }),
     summary: 'Count what happened in a year',
     reply: YearCounts,
     args: { year: Year },

@@ -47,6 +47,7 @@ export const siblingRoutes: RouteRecord = {
   getCharacterEntry: route({
     ...counted,
     path: 'stats/characters/id/(?P<id>[\\d]+)',
+    samples: () => ({ id: { from: 'svc/v1/characters' } }),
     summary: 'Read a character as the listing shows it',
     reply: CharacterById,
     args: { id: Id },
@@ -77,6 +78,7 @@ export const siblingRoutes: RouteRecord = {
   getShowEntry: route({
     ...counted,
     path: 'stats/shows/id/(?P<id>[\\d]+)',
+    samples: () => ({ id: { from: 'svc/v1/shows' } }),
     summary: 'Read a show as the listing shows it',
     reply: ShowById,
     args: { id: Id },
@@ -125,6 +127,7 @@ export const siblingRoutes: RouteRecord = {
   getActorEntry: route({
     ...counted,
     path: 'stats/actors/id/(?P<id>[\\d]+)',
+    samples: () => ({ id: { from: 'svc/v1/actors' } }),
     summary: 'Read an actor as the listing shows them',
     reply: ActorById,
     args: { id: Id },
@@ -199,6 +202,7 @@ export const siblingRoutes: RouteRecord = {
   getSimilarShows: route({
     ...open,
     path: 'similar-shows/(?P<slug>[\\w%-]+)',
+    samples: () => ({ slug: 'a-show' }),
     summary: 'Read which shows are like another one',
     reply: SimilarShows,
     args: { slug: inPath(string({ description: 'The slug of the show.' })) },
