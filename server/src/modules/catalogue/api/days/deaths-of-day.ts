@@ -2,7 +2,7 @@ import type { Context } from '../../../../contract/context.ts'
 import type { Reply } from '../../../../contract/reply.ts'
 import { array, integer, object, type Schema, string } from '../../../../contract/schema.ts'
 import { type ItemRow, itemAddress, PUBLISHED } from '../../model/index.ts'
-import { keyed } from '../statistics/index.ts'
+import { orderedReply } from '../statistics/index.ts'
 
 export const DeathsOfDay: Schema = {
   type: 'object',
@@ -27,7 +27,7 @@ export const getDeathsOfDay = async (ctx: Context, day: string): Promise<Reply> 
     .orderBy('position')
     .execute()
   const people = Map.groupBy(rows, ({ id }) => id)
-  return keyed(
+  return orderedReply(
     [...people.values()].flatMap((deaths) => {
       const [person] = deaths
       if (!person) return []

@@ -10,10 +10,10 @@ import {
 } from '../../../../contract/schema.ts'
 import type { Reader } from '../../../../store/database.ts'
 import { catalogueFacts } from '../../counting/index.ts'
-import { ask, deadTerm, published } from '../../figures/index.ts'
+import { deadTerm, published, selectRaw } from '../../figures/index.ts'
 import type { TermRow } from '../../model/index.ts'
 import { csv, FormatArg } from './csv-reply.ts'
-import { keyed } from './keyed.ts'
+import { orderedReply } from './ordered-reply.ts'
 
 const count = integer({ required: true })
 
@@ -47,7 +47,7 @@ export const getPlaces = async (
     ...(people.get(place.id) ?? NOBODY),
   }))
   if (format === 'csv') return csv(`${kind}s`, rows, ['slug', ...Object.keys(placeFields)])
-  return keyed(rows.map(({ slug, ...counts }) => [slug, counts]))
+  return orderedReply(rows.map(({ slug, ...counts }) => [slug, counts]))
 }
 
 export const listPlaces = async (
@@ -65,7 +65,7 @@ export const countPeopleOf = async (
   places: readonly TermRow[],
 ): Promise<ReadonlyMap<number, typeof NOBODY>> => {
   if (places.length === 0) return new Map()
-  const rows = await ask<typeof NOBODY & { id: number }>(
+  const rows = await selectRaw<typeof NOBODY & { id: number }>(
     db,
     sql`select carried.term_id as id, count(distinct person.id) as characters,
         count(distinct gone.item_id) as dead

@@ -2,7 +2,7 @@ import { OrderedObject } from '../../../../contract/ordered.ts'
 import { Reply, type ReplyExtra } from '../../../../contract/reply.ts'
 
 /** Values by name, in exactly this order. */
-export const keyed = (
+export const orderedReply = (
   entries: Iterable<readonly [name: string, value: unknown]>,
   extra: ReplyExtra = {},
 ): Reply => new Reply(new OrderedObject(entries), extra)
