@@ -127,14 +127,14 @@ const resolveDetails = (
     Object.entries(definitions[type].details).map(([name, schema]) => {
       const value = given[name] ?? schema.default
       if (value === null) return [name, null]
-      const fault = schema.check ? schema.check(value, NOBODY) : findFault(value, schema, name)
+      const fault = schema.check ? schema.check(value, ANONYMOUS) : findFault(value, schema, name)
       if (fault) throw badArgument(name, fault.message)
       return [name, schema.clean ? schema.clean(value) : value]
     }),
   )
 
 /** No rule of a detail depends on who asks. */
-const NOBODY = { isAnonymous: true, can: () => false }
+const ANONYMOUS = { isAnonymous: true, can: () => false }
 
 const resolveDeaths = (given: readonly string[]): string[] =>
   given.map((text) => {

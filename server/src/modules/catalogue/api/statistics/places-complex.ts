@@ -25,7 +25,7 @@ import { offsetOf, pageArgs, pageExtra } from './page.ts'
 import {
   countPeopleOf,
   listPlaces,
-  NOBODY,
+  NO_PEOPLE,
   type PlaceKind,
   placeFields,
   placesArgs,
@@ -72,7 +72,7 @@ export const getPlaceDetails = async (
   const rows = places.map((place) => ({
     slug: place.slug,
     shows: place.count,
-    ...(people.get(place.id) ?? NOBODY),
+    ...(people.get(place.id) ?? NO_PEOPLE),
     ...(scores.get(place.id) ?? UNSCORED),
     ...byKind(facts, categories.get(place.id)),
   }))

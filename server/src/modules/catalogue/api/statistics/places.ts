@@ -44,7 +44,7 @@ export const getPlaces = async (
   const people = await countPeopleOf(ctx.background, places)
   const rows = places.map((place) => ({
     ...{ slug: place.slug, shows: place.count },
-    ...(people.get(place.id) ?? NOBODY),
+    ...(people.get(place.id) ?? NO_PEOPLE),
   }))
   if (format === 'csv') return csv(`${kind}s`, rows, ['slug', ...Object.keys(placeFields)])
   return orderedReply(rows.map(({ slug, ...counts }) => [slug, counts]))
@@ -57,15 +57,15 @@ export const listPlaces = async (
 ): Promise<readonly TermRow[]> =>
   (await catalogueFacts(ctx)).terms(kind).filter((place) => place.count > 0 || !hideEmpty)
 
-export const NOBODY = { characters: 0, dead: 0 }
+export const NO_PEOPLE = { characters: 0, dead: 0 }
 
 /** The characters in the published shows of places, by the place's id. */
 export const countPeopleOf = async (
   db: Reader,
   places: readonly TermRow[],
-): Promise<ReadonlyMap<number, typeof NOBODY>> => {
+): Promise<ReadonlyMap<number, typeof NO_PEOPLE>> => {
   if (places.length === 0) return new Map()
-  const rows = await selectRaw<typeof NOBODY & { id: number }>(
+  const rows = await selectRaw<typeof NO_PEOPLE & { id: number }>(
     db,
     sql`select carried.term_id as id, count(distinct person.id) as characters,
         count(distinct gone.item_id) as dead
