@@ -23,6 +23,7 @@ import { createHttpServer } from './http/server.ts'
 import { createSiteAddress } from './http/site-address.ts'
 import { createEvents, createReactions } from './jobs/events.ts'
 import { createJobs } from './jobs/jobs.ts'
+import { type PasswordCost, STANDARD_COST } from './lib/passwords.ts'
 import { siteSettings } from './modules/settings/index.ts'
 import { loadTheme } from './modules/themes/index.ts'
 import { createAuthenticator } from './modules/users/index.ts'
@@ -59,6 +60,8 @@ export interface AppOptions {
   readonly clock?: () => Date
   /** Stands in for the world outside. */
   readonly fetch?: SafeFetch
+  /** Nothing but tests, which make thousands of accounts, asks for less than the standard. */
+  readonly passwordCost?: PasswordCost
 }
 
 /** The composition root: the only place that sees every part. */
@@ -81,7 +84,7 @@ const assemble = async (
   store: Store,
   config: Config,
   log: Logger,
-  { clock = () => new Date(), fetch }: AppOptions,
+  { clock = () => new Date(), fetch, passwordCost = STANDARD_COST }: AppOptions,
 ): Promise<App> => {
   const { applied, backup } = await migrate(store, storeConfig(config))
   if (applied.length > 0) log.info({ applied, backup }, 'database brought up to date')
@@ -125,6 +128,7 @@ const assemble = async (
     },
     embedCard: joinCardFinders(modules),
     secret: await loadSecret(config),
+    passwordCost,
     jobs,
     clock,
     log,

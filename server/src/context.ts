@@ -6,6 +6,7 @@ import type { EventMap } from './contract/events.ts'
 import type { ItemFieldIn } from './contract/item-fields.ts'
 import { holds, type Principal } from './contract/principal.ts'
 import type { Jobs } from './jobs/jobs.ts'
+import type { PasswordCost } from './lib/passwords.ts'
 import type { AskSelf } from './outbound/ask-self.ts'
 import type { SafeFetch } from './outbound/safe-fetch.ts'
 import type { Blobs } from './store/blobs/blobs.ts'
@@ -31,6 +32,7 @@ export interface Services {
   readonly templatesFor: Context['templatesFor']
   readonly embedCard: Context['embedCard']
   readonly secret: Uint8Array
+  readonly passwordCost: PasswordCost
   readonly jobs: Pick<Jobs, 'queue'>
   readonly clock: () => Date
   readonly log: Log
@@ -69,6 +71,7 @@ export const createContext = (services: Services, situation: Situation): Context
     templatesFor: services.templatesFor,
     embedCard: services.embedCard,
     secret: services.secret,
+    passwordCost: services.passwordCost,
     ip: situation.ip,
     userAgent: situation.userAgent ?? '',
     can: (capability: string) => holds(situation.user, capability),

@@ -224,7 +224,7 @@ const sendKept = (
   reply: FastifyReply,
   { limits }: ApiParts,
   kept: KeptAnswer,
-): FastifyReply => {
+): Promise<FastifyReply> => {
   try {
     const told = kept.limit && limits.charge(kept.limit, request.ip)
     return sendAnswer(request, reply, kept, told)

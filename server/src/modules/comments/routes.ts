@@ -29,7 +29,7 @@ const Type = string({ unpublished: true, description: 'What kind of comment it i
 const load = (ctx: Context, { id }: { readonly id: number }): Promise<Subject> =>
   getComment(ctx, id)
 
-const edited = async (ctx: Context, subject: Subject): Promise<Reply> =>
+const edited = async (ctx: Context, subject: Subject): Promise<Reply<object>> =>
   new Reply(await presentComment(ctx, subject, 'edit'), { version: subject.comment.version })
 
 export const commentRoutes = {

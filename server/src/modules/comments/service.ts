@@ -32,7 +32,10 @@ export const getComment = async (ctx: Context, id: number): Promise<Subject> => 
 }
 
 /** One page of a list: rows, total, items and answers take one query each, whatever it holds. */
-export const listComments = async (ctx: Context, args: CommentListArguments): Promise<Reply> => {
+export const listComments = async (
+  ctx: Context,
+  args: CommentListArguments,
+): Promise<Reply<readonly object[]>> => {
   const { page, per_page: perPage, context, password, post: named } = args
   // Only dates depend on the settings; most lists name none and save the question.
   const timeZone = hasMoments(args) ? (await siteSettings(ctx)).timezone : 'UTC'

@@ -176,7 +176,7 @@ const hashNewPassword = (ctx: Context, password: string): Promise<string> => {
   const fault =
     findPasswordFault(password) ?? findPasswordWeakness(password, ctx.config.minPasswordLength)
   if (fault !== undefined) throw userErrors.rest_user_invalid_password(fault)
-  return hashPassword(password)
+  return hashPassword(password, ctx.passwordCost)
 }
 
 const checkedRoles = (roles: readonly string[]): readonly string[] => {

@@ -127,7 +127,7 @@ export const userResource = resource('user', {
       ]),
     ),
   }),
-  meta: typed<UserMeta>({
+  meta: typed<UserMeta, object>({
     description: 'Meta fields.',
     type: 'object',
     context: ['view', 'edit'],

@@ -5,6 +5,7 @@ import type { OpenApiDocument } from '../../contract/openapi/document.ts'
 import { anonymous, type KnownUser } from '../../contract/principal.ts'
 import type { ApiParts } from '../../http/api.ts'
 import { type Dialect, linksFor } from '../../http/dialect.ts'
+import { readCookie } from '../../lib/cookies.ts'
 import { escapeHtml } from '../../lib/text.ts'
 import { siteSettings } from '../../modules/settings/index.ts'
 import {
@@ -16,7 +17,6 @@ import {
   type UserRow,
   verifyNonce,
 } from '../../modules/users/index.ts'
-import { readCookie } from './cookies.ts'
 import { type Html, trusted } from './html.ts'
 
 /** What pages need from the running server. */

@@ -29,7 +29,7 @@ export const sendToVisitor = (
   given: SiteAnswer,
   madeFrom: VersionSnapshot | undefined,
   tags: readonly Tag[] = SITE_TAGS,
-): FastifyReply => {
+): Promise<FastifyReply> => {
   const answer = printAnswer(given, tags)
   if (request.method === 'GET' && answer.status === 200 && !given.isPersonal && madeFrom)
     cache.keep(request.raw, STRANGER, { ...answer, tags, madeFrom, until: given.until })

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../../contract/errors.ts'
 import { isForeign } from '../../http/origin.ts'
+import { printCookie } from '../../lib/cookies.ts'
 import { PASSWORD_FORM_PATH } from '../../modules/block-rendering/index.ts'
 import {
   COMMENT_FORM_PATH,
@@ -9,7 +10,6 @@ import {
 } from '../../modules/comments/index.ts'
 import { passwordGuesses, permalinkLoader, postLoader } from '../../modules/posts/index.ts'
 import { type Guesses, guesses, siteOf } from '../../modules/users/index.ts'
-import { printCookie } from '../common/cookies.ts'
 import { readForm, readQuery, textOf, type Values } from '../common/forms.ts'
 import { html } from '../common/html.ts'
 import { goTo, sendPage } from '../common/page.ts'

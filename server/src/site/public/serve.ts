@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../contract/context.ts'
 import { validUntil } from '../../contract/validity.ts'
+import { namesHtml } from '../../http/accept.ts'
 import { serveRestRoute } from '../../http/api.ts'
 import { trimOf } from '../../lib/trim.ts'
 import { serveCatalogue } from '../catalogue/serve.ts'
@@ -131,8 +132,7 @@ const moveTo = (reply: FastifyReply, location: string): FastifyReply =>
   reply.code(301).headers({ Location: location, 'Cache-Control': 'no-cache' }).send()
 
 /** Programs that ask for something else get an answer that they can read. */
-const wantsPage = ({ headers }: FastifyRequest): boolean =>
-  /\btext\/html\b/i.test(headers.accept ?? '')
+const wantsPage = ({ headers }: FastifyRequest): boolean => namesHtml(headers.accept)
 
 /** Nothing has a name with NUL in it, and PostgreSQL would not even look for one. */
 const decode = (path: string): string | undefined => {

@@ -142,11 +142,13 @@ const listenForVersions = (
   let client: Client | undefined
   let retry: NodeJS.Timeout | undefined
 
-  const lost = (): void => {
+  /** Told of one loss more than once: by the error, by the end and by the connecting that failed. */
+  const lost = (gone: Client): void => {
+    if (gone !== client) return
     isListening = false
-    client?.removeAllListeners()
-    client?.on('error', () => undefined)
-    client?.end().catch(() => undefined)
+    gone.removeAllListeners()
+    gone.on('error', () => undefined)
+    gone.end().catch(() => undefined)
     client = undefined
     if (!isClosed) retry = setTimeout(start, 1_000).unref()
   }
@@ -154,12 +156,12 @@ const listenForVersions = (
   const start = (): void => {
     const fresh = connect()
     client = fresh
-    fresh.on('error', lost)
-    fresh.on('end', lost)
+    fresh.on('error', () => lost(fresh))
+    fresh.on('end', () => lost(fresh))
     fresh.on('notification', ({ payload = '' }) => {
       const news = decodeChanges(payload)
       // Another version of the program may speak otherwise; what it said is read on coming back.
-      if (!news) lost()
+      if (!news) lost(fresh)
       // Our own writes were noted when they were committed.
       else if (news.sender !== self) memory.note(news.changes)
     })
@@ -172,7 +174,7 @@ const listenForVersions = (
         // It may have been given up meanwhile.
         isListening = client === fresh
       })
-      .catch(lost)
+      .catch(() => lost(fresh))
   }
 
   start()

@@ -43,7 +43,7 @@ const PROCESS = fileURLToPath(
   new URL(import.meta.url.endsWith('.ts') ? './process.ts' : './image-process.js', import.meta.url),
 )
 
-export const openWorkshop = ({
+export const openImageWorker = ({
   idleMs = 30_000,
   maxBytes = 1_000_000_000,
 }: ImageWorkerOptions = {}): ImageWorker => {
@@ -112,4 +112,4 @@ export const openWorkshop = ({
 const tooCostly = (): ApiError => mediaErrors.rest_upload_image_too_costly()
 
 /** One for the whole process: two would work against one another. */
-export const imageWorker = openWorkshop()
+export const imageWorker = openImageWorker()

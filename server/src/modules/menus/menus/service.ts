@@ -26,7 +26,10 @@ export interface MenuInput {
   readonly auto_add?: boolean | undefined
 }
 
-export const listMenus = async (ctx: Context, args: TermListArgs): Promise<Reply> => {
+export const listMenus = async (
+  ctx: Context,
+  args: TermListArgs,
+): Promise<Reply<readonly object[]>> => {
   const { rows, total } = await findPage(ctx, menuTaxonomy, args)
   const items = await Promise.all(rows.map((row) => presentMenu(ctx, row, args.context)))
   return listing(items, { total, page: pageOf(args), perPage: args.per_page })

@@ -1,10 +1,8 @@
+import { parseCookie, stringifySetCookie } from 'cookie'
+
 /** The value of a cookie, from a request's `Cookie` header. */
 export const readCookie = (header: string | undefined, name: string): string | undefined =>
-  header
-    ?.split(';')
-    .map((pair) => pair.trim())
-    .find((pair) => pair.startsWith(`${name}=`))
-    ?.slice(name.length + 1)
+  header === undefined ? undefined : parseCookie(header)[name]
 
 /**
  * A cookie that scripts cannot read and other sites' forms do not carry (SEC-30). The `__Host-`
@@ -15,11 +13,7 @@ export const printCookie = (
   value: string,
   { isHttps, expiresAt }: { readonly isHttps: boolean; readonly expiresAt: Date },
 ): string =>
-  [
-    `${name}=${value}`,
-    'Path=/',
-    `Expires=${expiresAt.toUTCString()}`,
-    'HttpOnly',
-    'SameSite=Lax',
-    ...(isHttps ? ['Secure'] : []),
-  ].join('; ')
+  stringifySetCookie({
+    ...{ name, value, path: '/', expires: expiresAt },
+    ...{ httpOnly: true, secure: isHttps, sameSite: 'lax' },
+  })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parseXml } from '../../../../test/xml.ts'
+import { parseXml } from '../../test/xml.ts'
 import { cdata, element, emptyElement } from './xml.ts'
 
 const NASTY =
