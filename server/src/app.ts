@@ -9,7 +9,7 @@ import type { Context } from './contract/context.ts'
 import { joinContributions } from './contract/contributions.ts'
 import { joinCardFinders } from './contract/embed-card.ts'
 import { productOf } from './contract/module.ts'
-import { openapi } from './contract/openapi.ts'
+import { openapi } from './contract/openapi/openapi.ts'
 import type { RouteTable } from './contract/table.ts'
 import { type ApiParts, serveDialect } from './http/api.ts'
 import { createByteCache } from './http/byte-cache.ts'
@@ -25,6 +25,7 @@ import { createHttpServer } from './http/server.ts'
 import { createSiteAddress } from './http/site-address.ts'
 import { createEvents, createReactions } from './jobs/events.ts'
 import { createJobs } from './jobs/jobs.ts'
+import { type PasswordCost, STANDARD_COST } from './lib/passwords.ts'
 import { siteSettings } from './modules/settings/index.ts'
 import { loadTheme } from './modules/themes/index.ts'
 import { createAuthenticator } from './modules/users/index.ts'
@@ -35,8 +36,8 @@ import { loadSecret } from './secret.ts'
 import { serveSite } from './site/index.ts'
 import { blobConfig, storeConfig } from './storage.ts'
 import { openBlobs } from './store/blobs/blobs.ts'
+import { openStore, type Store } from './store/engines/store.ts'
 import { migrate } from './store/migrate.ts'
-import { openStore, type Store } from './store/store.ts'
 import { SYSTEM } from './system.ts'
 
 /** A running product without its socket: tests talk to `http`, the command lets it listen. */
@@ -61,6 +62,8 @@ export interface AppOptions {
   readonly clock?: () => Date
   /** Stands in for the world outside. */
   readonly fetch?: SafeFetch
+  /** Nothing but tests, which make thousands of accounts, asks for less than the standard. */
+  readonly passwordCost?: PasswordCost
 }
 
 /** The composition root: the only place that sees every part. */
@@ -83,7 +86,7 @@ const assemble = async (
   store: Store,
   config: Config,
   log: Logger,
-  { clock = () => new Date(), fetch }: AppOptions,
+  { clock = () => new Date(), fetch, passwordCost = STANDARD_COST }: AppOptions,
 ): Promise<App> => {
   const { applied, backup } = await migrate(store, storeConfig(config))
   if (applied.length > 0) log.info({ applied, backup }, 'database brought up to date')
@@ -130,6 +133,7 @@ const assemble = async (
     },
     embedCard: joinCardFinders(modules),
     secret: await loadSecret(config),
+    passwordCost,
     jobs,
     clock,
     log,

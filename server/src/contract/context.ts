@@ -1,6 +1,7 @@
 import type { CacheMemory } from '../cache/memory.ts'
 import type { Versions } from '../cache/versions.ts'
 import type { Config } from '../config.ts'
+import type { PasswordCost } from '../lib/passwords.ts'
 import type { AskSelf } from '../outbound/ask-self.ts'
 import type { SafeFetch } from '../outbound/safe-fetch.ts'
 import type { Blobs } from '../store/blobs/blobs.ts'
@@ -87,6 +88,8 @@ export interface Context {
   readonly embedCard: CardFinder<Context>
   /** Key material of the site; never leaves the process. */
   readonly secret: Uint8Array
+  /** How slow new passwords are to guess. */
+  readonly passwordCost: PasswordCost
   readonly ip: string
   /** How the caller's program names itself; whatever it says. */
   readonly userAgent: string

@@ -230,7 +230,7 @@ const sendKept = (
   reply: FastifyReply,
   { limits }: ApiParts,
   kept: CachedAnswer,
-): FastifyReply => {
+): Promise<FastifyReply> => {
   try {
     const told = kept.limit && limits.charge(kept.limit, request.ip)
     return sendAnswer(request, reply, kept, told)

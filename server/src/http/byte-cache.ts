@@ -66,14 +66,18 @@ export const createByteCache = (
       response.end(answer.body)
       return answer.status
     }
+    const write = (bytes: Buffer): void => {
+      response.writeHead(answer.status, {
+        ...answer.headers,
+        ...(origin && corsHeaders(origin)),
+        ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
+        'Content-Length': bytes.length,
+      })
+      response.end(bytes)
+    }
     const bytes = answers.bytesAs(answer, encoding)
-    response.writeHead(answer.status, {
-      ...answer.headers,
-      ...(origin && corsHeaders(origin)),
-      ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
-      'Content-Length': bytes.length,
-    })
-    response.end(bytes)
+    if (Buffer.isBuffer(bytes)) write(bytes)
+    else bytes.then(write, (error: Error) => response.destroy(error))
     return answer.status
   }
 

@@ -38,7 +38,7 @@ export interface KeptAnswers {
   get(place: Place, url: string, reader: string): CachedAnswer | undefined
   set(place: Place, url: string, reader: string, answer: NewAnswer, from: MadeFrom): void
   /** The body in an encoding, compressed once. */
-  bytesAs(answer: CachedAnswer, encoding: Encoding): Buffer
+  bytesAs(answer: CachedAnswer, encoding: Encoding): Buffer | Promise<Buffer>
   versions(): VersionSnapshot | undefined
   held(): Held
 }
@@ -54,6 +54,12 @@ export const createKeptAnswers = (
   /** What answers at a path have read of their queries so far. */
   const namesByPath = memory.space<ReadNames>('read names', () => NAMES_BYTES)
 
+  /** Copies that other threads are at work on, by what they are copies of. */
+  const packing = {
+    br: new Map<Buffer, Promise<Buffer>>(),
+    gzip: new Map<Buffer, Promise<Buffer>>(),
+  }
+
   const whole = (key: string): CachedAnswer | undefined => {
     const kept = answers.get(key)
     if (kept === undefined || 'body' in kept) return kept
@@ -61,7 +67,7 @@ export const createKeptAnswers = (
     const list = listed.recall()
     if (list?.hash !== listed.hash) return undefined
     const answer = { ...rest, body: list.bytes }
-    answers.replace(key, answer)
+    answers.update(key, (now) => (now === kept ? answer : now))
     return answer
   }
 
@@ -96,15 +102,25 @@ export const createKeptAnswers = (
         from,
       )
     },
-    bytesAs: (answer, encoding) => {
-      if (encoding === 'identity') return answer.body
-      const known = answer.encoded[encoding]
+    bytesAs: ({ key, body, encoded }, encoding) => {
+      if (encoding === 'identity') return body
+      const known = encoded[encoding] ?? packing[encoding].get(body)
       if (known) return known
-      const bytes = ownBytes(encode(answer.body, encoding))
-      // Another object, since the memory weighs only what it did not hold before.
-      const encoded = { ...answer.encoded, [encoding]: bytes }
-      answers.replace(answer.key, { ...answer, encoded })
-      return bytes
+      const keepCopy = (bytes: Buffer): Buffer => {
+        const copy = ownBytes(bytes)
+        // Meanwhile there may be another answer to the same question, which this is no copy of.
+        answers.update(key, (now) =>
+          'body' in now && now.body === body
+            ? { ...now, encoded: { ...now.encoded, [encoding]: copy } }
+            : now,
+        )
+        return copy
+      }
+      const bytes = encode(body, encoding)
+      if (Buffer.isBuffer(bytes)) return keepCopy(bytes)
+      const copy = bytes.then(keepCopy).finally(() => packing[encoding].delete(body))
+      packing[encoding].set(body, copy)
+      return copy
     },
   }
 }

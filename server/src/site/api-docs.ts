@@ -1,13 +1,13 @@
-import type { JsonSchema } from '../contract/json-schema.ts'
 import type {
   OpenApiDocument,
   Operation,
   Parameter,
   Reference,
-} from '../contract/openapi-document.ts'
+} from '../contract/openapi/document.ts'
+import type { JsonSchema } from '../contract/openapi/json-schema.ts'
 import { type Field, fieldsOf, fieldTable, prose, typeText, withInner } from './api-docs-fields.ts'
 import { API_DOCS_STYLE } from './api-docs-style.ts'
-import { type Html, html, trusted } from './html.ts'
+import { type Html, html, trusted } from './common/html.ts'
 
 /** The reference of the interface: one page that needs no script and nothing from elsewhere. */
 export const apiReferencePage = (document: OpenApiDocument): string => {

@@ -2,24 +2,24 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Context } from '../../src/contract/context.ts'
 import { anonymous } from '../../src/contract/principal.ts'
-import type { CommentListArguments } from '../../src/modules/comments/list-args.ts'
-import { mayReadComment } from '../../src/modules/comments/policy.ts'
-import { readListQuery } from '../../src/modules/comments/query.ts'
-import type { CommentRow } from '../../src/modules/comments/row.ts'
-import { countComments, findComments } from '../../src/modules/comments/store.ts'
-import { maySee } from '../../src/modules/media/access.ts'
+import type { CommentListArguments } from '../../src/modules/comments/item/list-args.ts'
+import { mayReadComment } from '../../src/modules/comments/item/policy.ts'
+import { readListQuery } from '../../src/modules/comments/item/query.ts'
+import type { CommentRow } from '../../src/modules/comments/item/row.ts'
+import { countComments, findComments } from '../../src/modules/comments/item/store.ts'
+import { maySee } from '../../src/modules/media/files/access.ts'
 import { type MediaListArgs, readMediaQuery } from '../../src/modules/media/query.ts'
-import { mayEdit, mayRead } from '../../src/modules/posts/policy.ts'
-import type { NewPost, PostRow } from '../../src/modules/posts/row.ts'
+import type { NewPost, PostRow } from '../../src/modules/posts/item/row.ts'
+import { countPosts, findPosts } from '../../src/modules/posts/list/store.ts'
+import { mayEdit, mayRead } from '../../src/modules/posts/policy/policy.ts'
 import {
   columnsOf,
   isInScope,
   isOpenInScope,
   openScopeOf,
   scopeOf,
-} from '../../src/modules/posts/scope.ts'
-import { countPosts, findPosts } from '../../src/modules/posts/store.ts'
-import { isOpenTo } from '../../src/modules/posts/visibility.ts'
+} from '../../src/modules/posts/policy/scope.ts'
+import { isOpenTo } from '../../src/modules/posts/policy/visibility.ts'
 import { postType, postTypes, statuses } from '../../src/modules/types/index.ts'
 import { capabilitiesOf } from '../../src/modules/users/index.ts'
 import { buildTestApp, type Role, type TestApp } from '../app.ts'
@@ -134,11 +134,11 @@ describe.each(ROLES)('what is seen by %s', (role) => {
     const caller = askerOf(role)
     const { reader } = app.store
     const types = postTypes.map(({ name }) => name)
-    const sight = scopeOf(caller, rule, types)
+    const scope = scopeOf(caller, rule, types)
     const found = await reader
       .selectFrom('posts')
       .select('id')
-      .where(sight ? isInScope(reader, columnsOf('posts'), sight) : sql<boolean>`1 = 1`)
+      .where(scope ? isInScope(reader, columnsOf('posts'), scope) : sql<boolean>`1 = 1`)
       .where('id', 'in', (eb) => eb.selectFrom('posts').select('id').where('slug', '=', 'x'))
       .execute()
     expect(idsOf(found)).toEqual(idsOf(rows.filter((row) => rule(caller, row))))

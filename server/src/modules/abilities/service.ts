@@ -1,9 +1,9 @@
-import { coerce } from '../../contract/coerce.ts'
+import { coerce } from '../../contract/arguments/coerce.ts'
+import { findFault } from '../../contract/arguments/validate.ts'
 import type { Context } from '../../contract/context.ts'
 import { link } from '../../contract/links.ts'
 import { listing, type Reply } from '../../contract/reply.ts'
 import type { ViewContext } from '../../contract/schema.ts'
-import { findFault } from '../../contract/validate.ts'
 import { abilities, categories } from './abilities.ts'
 import type { Ability, AbilityCategory } from './ability.ts'
 import { abilityErrors } from './errors.ts'
@@ -24,7 +24,7 @@ export const getCategory = async (slug: string): Promise<AbilityCategory> => {
 export const listAbilities = async (
   ctx: Context,
   args: { context: ViewContext; page: number; per_page: number; category?: string | undefined },
-): Promise<Reply> => {
+): Promise<Reply<readonly object[]>> => {
   const { page, per_page: perPage, category } = args
   const wanted = abilities.filter((one) => category === undefined || one.category === category)
   const shown = wanted.slice((page - 1) * perPage, page * perPage)

@@ -4,9 +4,8 @@ import type { EmbedCard } from '../../contract/embed-card.ts'
 import { slugify } from '../../lib/slug.ts'
 import { stripTags } from '../../lib/text.ts'
 import { withoutLastWord } from '../../lib/trim.ts'
-import { itemAddress } from './addresses.ts'
-import { findRowBySlug } from './items/store.ts'
-import { ITEM_TYPES, PUBLISHED } from './kinds.ts'
+import { findRowBySlug } from './items/index.ts'
+import { ITEM_TYPES, itemAddress, PUBLISHED } from './model/index.ts'
 
 /** About as much as fits into a frame. */
 const EXCERPT_LENGTH = 280

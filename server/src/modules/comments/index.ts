@@ -1,10 +1,15 @@
 import type { Module } from '../../contract/module.ts'
-import { commentBlocks } from './blocks/table.ts'
-import { commentErrors } from './errors.ts'
+import { commentBlocks } from './blocks/index.ts'
+import { commentErrors } from './item/index.ts'
 import { commentRoutes } from './routes.ts'
 
-export { COMMENT_FORM_PATH, COMMENT_TRAP_FIELD } from './blocks/form.ts'
-export { countPublicComments, newestPublicComments, type PublicComment } from './newest.ts'
+export {
+  COMMENT_FORM_PATH,
+  COMMENT_TRAP_FIELD,
+  countPublicComments,
+  newestPublicComments,
+  type PublicComment,
+} from './blocks/index.ts'
 export { sayAsVisitor } from './visitor.ts'
 
 /** What readers say about posts and pages, and the notes that editors leave on them. */

@@ -1,14 +1,18 @@
 import type { Module } from '../../contract/module.ts'
 import { headFields } from './item-fields.ts'
 
-export type { Head, HeadLink, HeadMeta, HeadSubject, OtherPage } from './head.ts'
-export { linkHeader } from './link-header.ts'
 export {
   type Appearance,
   DEFAULT_OPTIONS,
+  type Head,
+  type HeadLink,
+  type HeadMeta,
   type HeadOptions,
+  type HeadSubject,
+  type OtherPage,
   type TypeAppearance,
-} from './options.ts'
+} from './facts/index.ts'
+export { linkHeader } from './link-header.ts'
 export { printHead } from './print.ts'
 export { headFor } from './service.ts'
 

@@ -1,9 +1,8 @@
 import type { Context } from '../../contract/context.ts'
 import { findPostsBySlug, postLoader } from '../posts/index.ts'
-import { maySee, withParent } from './access.ts'
-import { fileAddress } from './addresses.ts'
+import { fileAddress } from './common/index.ts'
+import { attachmentType, maySee, withParent } from './files/index.ts'
 import { addressAbove, linkOf } from './present.ts'
-import { attachmentType } from './type.ts'
 
 /**
  * Where the file is that an attachment's own address stands for: attachments have no pages, their

@@ -1,17 +1,14 @@
 import type { Module } from '../../contract/module.ts'
-import { mediaBlocks } from './blocks/table.ts'
-import { mediaErrors } from './errors.ts'
-import { sweepFiles } from './files.ts'
+import { mediaBlocks } from './blocks/index.ts'
+import { mediaErrors } from './common/index.ts'
+import { detachFrom, sweepFiles } from './files/index.ts'
 import { routes } from './routes.ts'
-import { detachFrom } from './store.ts'
 
-export { fileAddress, keyOfPath, UPLOADS_PATH } from './addresses.ts'
-export { type VisibleImage, visibleImage } from './blocks/visible-image.ts'
-export { isImageDetails, readDetails } from './details.ts'
+export { type VisibleImage, visibleImage } from './blocks/index.ts'
+export { fileAddress, keyOfPath, mimeOfKey, UPLOADS_PATH } from './common/index.ts'
 export { fileOfAttachment } from './file-page.ts'
-export { mimeOfKey } from './file-types.ts'
-export { fileOfWidth } from './image-element.ts'
-export { findFile } from './store.ts'
+export { findFile } from './files/index.ts'
+export { fileOfWidth, isImageDetails, readDetails } from './markup/index.ts'
 
 /** Files and the attachments that tell about them. */
 export const mediaModule: Module = {

@@ -1,15 +1,13 @@
-import { ContextArg } from '../../contract/args.ts'
+import { ContextArg } from '../../contract/arguments/args.ts'
 import type { Context } from '../../contract/context.ts'
 import { emptyAsList } from '../../contract/describe.ts'
 import { curies, embeddable, type LinkMap, link } from '../../contract/links.ts'
-import { keyedItems } from '../../contract/reply-schema.ts'
+import { keyedItems } from '../../contract/openapi/reply-schema.ts'
 import { resource } from '../../contract/resource.ts'
 import { type RouteRecord, route } from '../../contract/route.ts'
 import { inPath, integer, string, type ViewContext } from '../../contract/schema.ts'
 import { termLoader } from '../terms/index.ts'
-import { menuErrors } from './errors.ts'
-import { readPlacement } from './placement.ts'
-import { mayLookAtLocations } from './policy.ts'
+import { mayLookAtLocations, menuErrors, readPlacement } from './common/index.ts'
 
 const ALL: readonly ViewContext[] = ['view', 'edit', 'embed']
 const READ = { readonly: true } as const

@@ -1,6 +1,6 @@
 import { cachedByTags } from '../../cache/by-tags.ts'
+import { invalidArguments } from '../../contract/arguments/validate.ts'
 import type { Context } from '../../contract/context.ts'
-import { invalidArguments } from '../../contract/validate.ts'
 import { offsetHours } from '../../lib/dates.ts'
 import type { Reader } from '../../store/database.ts'
 import { audit } from '../audit/index.ts'

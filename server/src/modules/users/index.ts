@@ -1,7 +1,9 @@
 import type { Module } from '../../contract/module.ts'
-import { applicationPasswordErrors } from './application-passwords/errors.ts'
-import { applicationPasswordRoutes } from './application-passwords/routes.ts'
-import { userErrors } from './errors.ts'
+import {
+  applicationPasswordErrors,
+  applicationPasswordRoutes,
+} from './application-passwords/index.ts'
+import { userErrors } from './model/index.ts'
 import { userRoutes } from './routes.ts'
 
 export {
@@ -17,20 +19,37 @@ export {
   createApplicationPassword,
   listApplicationPasswords,
   revokeApplicationPassword,
-} from './application-passwords/service.ts'
-export { createAuthenticator } from './authentication/authenticator.ts'
-export { areUsersHidden, authorAddress, findAuthor } from './authors.ts'
+} from './application-passwords/index.ts'
+export { createAuthenticator } from './authentication/index.ts'
 export { type AvatarLook, avatarImage, avatarUrls, readAvatarName } from './avatar.ts'
 export { createFirstAdministrator } from './first-administrator.ts'
-export { deriveKey } from './keys.ts'
-export { notePublished, publishedLoader, userLoader } from './loaders.ts'
-export { findPasswordWeakness, OPERATOR_MIN_LENGTH } from './passwords.ts'
-export { capabilitiesOf, rolesWithCapability } from './roles.ts'
-export { createNonce, verifyNonce } from './sessions/nonce.ts'
-export { findSessionUser, type SignIn, signIn, signOut } from './sessions/service.ts'
-export { type Guesses, guesses, siteOf } from './sessions/throttle.ts'
-export { hashSessionToken, sessionCookieName } from './sessions/token.ts'
-export type { UserRow } from './store.ts'
+export {
+  areUsersHidden,
+  authorAddress,
+  capabilitiesOf,
+  deriveKey,
+  findAuthor,
+  findPasswordWeakness,
+  notePublished,
+  OPERATOR_MIN_LENGTH,
+  publishedLoader,
+  rolesWithCapability,
+  type UserRow,
+  userLoader,
+} from './model/index.ts'
+export {
+  createNonce,
+  findSessionUser,
+  type Guesses,
+  guesses,
+  hashSessionToken,
+  type SignIn,
+  sessionCookieName,
+  signIn,
+  signOut,
+  siteOf,
+  verifyNonce,
+} from './sessions/index.ts'
 
 /** Accounts, their roles, and how a request proves whose it is. */
 export const usersModule: Module = {

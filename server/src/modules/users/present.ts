@@ -4,11 +4,8 @@ import { link } from '../../contract/links.ts'
 import { EDITABLE } from '../../contract/route.ts'
 import type { ViewContext } from '../../contract/schema.ts'
 import { avatarUrls } from './avatar.ts'
-import { mayEdit } from './permission.ts'
-import { rolesOf } from './principal.ts'
+import { capabilitiesOf, mayEdit, rolesOf, type UserRow } from './model/index.ts'
 import { type UserMeta, userResource } from './resource.ts'
-import { capabilitiesOf } from './roles.ts'
-import type { UserRow } from './store.ts'
 
 type Presenting = Pick<Context, 'links' | 'user' | 'can' | 'config' | 'secret'>
 

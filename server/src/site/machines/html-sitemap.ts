@@ -1,12 +1,12 @@
 import type { Context } from '../../contract/context.ts'
 import { formatDate } from '../../lib/date-format.ts'
-import { escapeText } from '../../lib/entities.ts'
+import { escapeText } from '../../lib/html/entities.ts'
 import { addressValue } from '../../lib/kses/address.ts'
 import { renderBlocks } from '../../modules/posts/index.ts'
 import { findFirstPages, findNewestPosts, type PublicItem } from '../../modules/sitemap/index.ts'
-import type { Asked } from '../public/address.ts'
-import type { SiteAnswer } from '../public/answer.ts'
-import { printFramed } from '../public/frame.ts'
+import type { Asked } from '../find/address.ts'
+import type { SiteAnswer } from '../print/answer.ts'
+import { printFramed } from '../print/frame.ts'
 
 const PATH = 'sitemap/'
 const MAX_PAGES = 500

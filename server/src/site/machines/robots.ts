@@ -1,6 +1,6 @@
 import type { Context } from '../../contract/context.ts'
-import { pagePath } from '../visit.ts'
-import { file, type MachineAnswer } from './machine-file.ts'
+import { pagePath } from '../common/visit.ts'
+import { file, type MachineAnswer } from './common/machine-file.ts'
 
 /** Everything may be read but what is no page: the rooms of editors, and searches without end. */
 export const robotsTxt = async ({ links }: Context): Promise<MachineAnswer> => {

@@ -5,11 +5,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { stampOf } from '../../cache/stamp.ts'
 import type { VersionSnapshot } from '../../cache/versions.ts'
 import type { Context, Tag } from '../../contract/context.ts'
+import { acceptedPackings } from '../../http/accept.ts'
 import { matchesEtag } from '../../http/etag.ts'
-import { sendToVisitor } from '../public/answer.ts'
-import { anonymousContext, type SiteParts } from '../visit.ts'
+import { anonymousContext, type SiteParts } from '../common/visit.ts'
+import { sendToVisitor } from '../print/answer.ts'
+import type { MachineAnswer } from './common/machine-file.ts'
 import { findMachineFile } from './files.ts'
-import type { MachineAnswer } from './machine-file.ts'
 
 /** Sends the file for programs at this path below the site's address; nothing if there is none. */
 export const serveMachineFile = async (
@@ -64,7 +65,7 @@ const sendStream = (
   }
   // How long it is, nobody knows before it is made.
   if (request.method === 'HEAD') return reply.send(Readable.from([]))
-  const isPacked = /\bgzip\b(?!\s*;\s*q=0)/i.test(String(accepted))
+  const isPacked = acceptedPackings(String(accepted)).includes('gzip')
   if (isPacked) reply.header('Content-Encoding', 'gzip')
   const body = isPacked ? createGzip() : new PassThrough()
   // Reads on only as the visitor takes it, and ends when the visitor leaves. What fails on the way

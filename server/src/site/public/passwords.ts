@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import type { Context } from '../../contract/context.ts'
 import { equalSecret } from '../../lib/application-secrets.ts'
+import { readCookie } from '../../lib/cookies.ts'
 import type { PostRow } from '../../modules/posts/index.ts'
 import { deriveKey } from '../../modules/users/index.ts'
-import { readCookie } from '../cookies.ts'
 
 export const PASSWORD_COOKIE = 'callboard-post-password'
 

@@ -4,11 +4,11 @@ import { type HeadSubject, headFor, linkHeader, printHead } from '../../modules/
 import { renderBlocks } from '../../modules/posts/index.ts'
 import { siteSettings } from '../../modules/settings/index.ts'
 import { resolveTemplate } from '../../modules/themes/index.ts'
-import { pagePath } from '../visit.ts'
-import { pageHeaders, type SiteAnswer } from './answer.ts'
-import { printDocument } from './document.ts'
-import type { Found } from './find.ts'
-import { stylesheetPath } from './stylesheet.ts'
+import { pagePath } from '../common/visit.ts'
+import type { Found } from '../find/find.ts'
+import { pageHeaders, type SiteAnswer } from '../print/answer.ts'
+import { printDocument } from '../print/document.ts'
+import { stylesheetPath } from '../print/stylesheet.ts'
 import { templatesFor } from './templates.ts'
 
 /** A page of the site. */

@@ -1,19 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { validUntil } from '../../cache/validity.ts'
 import type { Context } from '../../contract/context.ts'
+import { namesHtml } from '../../http/accept.ts'
 import { serveRestRoute } from '../../http/api.ts'
 import { WatchedQuery } from '../../http/unread-query.ts'
 import { trimOf } from '../../lib/trim.ts'
 import { serveCatalogue } from '../catalogue/serve.ts'
-import { embedOfItem, embedOfPath } from '../embed.ts'
+import { anonymousContext, openVisit, type SiteParts } from '../common/visit.ts'
+import { type Asked, readSiteAddress } from '../find/address.ts'
+import { canonicalMove } from '../find/canonical.ts'
+import { type Found, findPageAt } from '../find/find.ts'
 import { feedAnswer, isFeedView } from '../machines/feeds/answer.ts'
 import { htmlSitemap, isHtmlSitemap } from '../machines/html-sitemap.ts'
 import { serveMachineFile } from '../machines/serve.ts'
-import { anonymousContext, openVisit, type SiteParts } from '../visit.ts'
-import { type Asked, readSiteAddress } from './address.ts'
-import { type SiteAnswer, sendToVisitor } from './answer.ts'
-import { canonicalMove } from './canonical.ts'
-import { type Found, findPageAt } from './find.ts'
+import { type SiteAnswer, sendToVisitor } from '../print/answer.ts'
+import { embedOfItem, embedOfPath } from './embed.ts'
 import { hasPassword } from './passwords.ts'
 import { printMissing, printPage } from './print.ts'
 
@@ -133,8 +134,7 @@ const moveTo = (reply: FastifyReply, location: string): FastifyReply =>
   reply.code(301).headers({ Location: location, 'Cache-Control': 'no-cache' }).send()
 
 /** Programs that ask for something else get an answer that they can read. */
-const wantsPage = ({ headers }: FastifyRequest): boolean =>
-  /\btext\/html\b/i.test(headers.accept ?? '')
+const wantsPage = ({ headers }: FastifyRequest): boolean => namesHtml(headers.accept)
 
 /** Nothing has a name with NUL in it, and PostgreSQL would not even look for one. */
 const decode = (path: string): string | undefined => {

@@ -1,15 +1,14 @@
 import type { BlockRenderer, Scope } from '../../../contract/blocks.ts'
 import { countOf, textOf } from '../../../lib/blocks/attributes.ts'
-import type { Attributes } from '../../../lib/blocks/delimiter.ts'
 import { wrapper } from '../../../lib/blocks/wrapper.ts'
 import { formatDate, isoWithOffset } from '../../../lib/date-format.ts'
+import type { Attributes } from '../../../lib/html/block-delimiter.ts'
 import { addressValue } from '../../../lib/kses/address.ts'
 import { escapeHtml, stripTags } from '../../../lib/text.ts'
 import { permalinkLoader, postLoader, renderTitle } from '../../posts/index.ts'
 import { siteSettings } from '../../settings/index.ts'
 import { avatarImage } from '../../users/index.ts'
-import { renderContent } from '../content.ts'
-import type { CommentRow } from '../row.ts'
+import { type CommentRow, renderContent } from '../item/index.ts'
 import { newestComments } from './thread.ts'
 
 /** What was said last about items that everybody may read. */

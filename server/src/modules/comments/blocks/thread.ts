@@ -3,12 +3,17 @@ import { addCacheTags } from '../../../cache/by-tags.ts'
 import { perRequest } from '../../../cache/request-cache.ts'
 import type { ItemScope } from '../../../contract/blocks.ts'
 import type { Context } from '../../../contract/context.ts'
-import { isLocked, OPEN_TO_EVERYBODY } from '../../posts/index.ts'
-import { type CommentPage, pageLoader } from '../loaders.ts'
-import { mayReadItem } from '../policy.ts'
-import type { ListQuery } from '../query.ts'
-import type { CommentRow } from '../row.ts'
-import { countApproved, findApprovedAnswers } from '../store.ts'
+import { isLocked } from '../../block-rendering/index.ts'
+import { OPEN_TO_EVERYBODY } from '../../posts/index.ts'
+import {
+  type CommentPage,
+  type CommentRow,
+  countApproved,
+  findApprovedAnswers,
+  type ListQuery,
+  mayReadItem,
+  pageLoader,
+} from '../item/index.ts'
 
 /** How many conversations one page shows. */
 export const PER_PAGE = 50

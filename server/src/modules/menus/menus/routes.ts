@@ -1,10 +1,10 @@
-import { ContextArg, Force, Id } from '../../../contract/args.ts'
+import { ContextArg, Force, Id } from '../../../contract/arguments/args.ts'
+import { invalidArguments } from '../../../contract/arguments/validate.ts'
 import type { Context } from '../../../contract/context.ts'
+import { removal } from '../../../contract/openapi/reply-schema.ts'
 import { created, Reply } from '../../../contract/reply.ts'
-import { removal } from '../../../contract/reply-schema.ts'
 import { createArgs, updateArgs } from '../../../contract/resource.ts'
 import { EDITABLE, type RouteRecord, route } from '../../../contract/route.ts'
-import { invalidArguments } from '../../../contract/validate.ts'
 import {
   getTerm,
   parentArg,
@@ -14,8 +14,7 @@ import {
   termListArgs,
   termPath,
 } from '../../terms/index.ts'
-import { menuErrors } from '../errors.ts'
-import { mayArrange, mayLook } from '../policy.ts'
+import { mayArrange, mayLook, menuErrors } from '../common/index.ts'
 import { presentMenu } from './present.ts'
 import { menuFields, menuResource, menuTaxonomy } from './resource.ts'
 import { createMenu, listMenus, removeMenu, saveMenu } from './service.ts'

@@ -1,11 +1,10 @@
-import { ContextArg, Force } from '../../../contract/args.ts'
+import { ContextArg, Force } from '../../../contract/arguments/args.ts'
 import type { Context } from '../../../contract/context.ts'
 import { created, Reply } from '../../../contract/reply.ts'
 import { createArgs, updateArgs } from '../../../contract/resource.ts'
 import { EDITABLE, type RouteRecord, route } from '../../../contract/route.ts'
 import { boolean, integer, string } from '../../../contract/schema.ts'
-import { themeErrors } from '../errors.ts'
-import { ANY_EDITOR, DESIGNER } from '../rights.ts'
+import { ANY_EDITOR, DESIGNER, themeErrors } from '../common/index.ts'
 import { Id, PATH } from './address.ts'
 import type { TemplateKind } from './kind.ts'
 import { presentTemplate, presentTemplates, templatePath } from './present.ts'
@@ -32,7 +31,7 @@ export const templateRoutes = (kind: TemplateKind): RouteRecord => {
   const cacheTags = ['posts', 'users', 'options'] as const
   const load = (ctx: Context, { id }: { readonly id: string }): Promise<Template> =>
     getTemplate(ctx, kind, id)
-  const edited = async (ctx: Context, template: Template): Promise<Reply> =>
+  const edited = async (ctx: Context, template: Template): Promise<Reply<object>> =>
     new Reply(await presentTemplate(ctx, template, 'edit'), { version: versionOf(template) })
 
   return {

@@ -3,10 +3,13 @@ import { createTaggedCache } from '../../../cache/tagged.ts'
 import type { Services } from '../../../context.ts'
 import type { KnownUser } from '../../../contract/principal.ts'
 import { normaliseSecret } from '../../../lib/application-secrets.ts'
-import { hashGivenSecret } from '../application-passwords/service.ts'
-import { type ApplicationPasswordRow, findPasswordOwner } from '../application-passwords/store.ts'
-import { principalOf } from '../principal.ts'
-import { guesses, type ThrottleSite } from '../sessions/throttle.ts'
+import {
+  type ApplicationPasswordRow,
+  findPasswordOwner,
+  hashGivenSecret,
+} from '../application-passwords/index.ts'
+import { principalOf } from '../model/index.ts'
+import { guesses, type ThrottleSite } from '../sessions/index.ts'
 
 /** A header that was found good, and the rows that made it so. */
 export interface Identified {

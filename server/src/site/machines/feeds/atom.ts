@@ -1,4 +1,4 @@
-import { element, emptyElement, escapeXml, isoMoment } from '../xml.ts'
+import { element, emptyElement, escapeXml, isoMoment } from '../../../lib/xml.ts'
 import type { Feed, FeedEntry } from './feed.ts'
 
 /** Atom 1.0. */

@@ -1,8 +1,8 @@
 import type { Context } from '../../../contract/context.ts'
-import { plainText } from '../../../lib/plain-text.ts'
+import { plainText } from '../../../lib/content/plain-text.ts'
 import type { PublicComment } from '../../../modules/comments/index.ts'
 import { renderTitle } from '../../../modules/posts/index.ts'
-import { withAbsoluteLinks } from '../absolute-links.ts'
+import { withAbsoluteLinks } from '../common/absolute-links.ts'
 import type { FeedEntry } from './feed.ts'
 
 /** Comments as entries of a feed. */

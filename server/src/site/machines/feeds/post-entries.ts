@@ -1,5 +1,5 @@
 import type { Context } from '../../../contract/context.ts'
-import { plainText } from '../../../lib/plain-text.ts'
+import { plainText } from '../../../lib/content/plain-text.ts'
 import { countPublicComments } from '../../../modules/comments/index.ts'
 import {
   type PostRow,
@@ -10,7 +10,7 @@ import {
 import { termsOfPostLoader } from '../../../modules/terms/index.ts'
 import { postType } from '../../../modules/types/index.ts'
 import { userLoader } from '../../../modules/users/index.ts'
-import { withAbsoluteLinks } from '../absolute-links.ts'
+import { withAbsoluteLinks } from '../common/absolute-links.ts'
 import type { FeedEntry } from './feed.ts'
 
 /** Items as entries of a feed, in their order. Each kind of look-up is one question for all. */

@@ -1,4 +1,4 @@
-import { cdata, element, emptyElement } from '../xml.ts'
+import { cdata, element, emptyElement } from '../../../lib/xml.ts'
 import type { Feed, FeedEntry } from './feed.ts'
 
 /** RSS 2.0 with the modules that readers of such feeds know. */

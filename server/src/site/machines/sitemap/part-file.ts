@@ -1,6 +1,6 @@
 import type { Context } from '../../../contract/context.ts'
 import type { SitemapPart, SitemapSection } from '../../../contract/sitemap.ts'
-import type { MachineAnswer } from '../machine-file.ts'
+import type { MachineAnswer } from '../common/machine-file.ts'
 import { printUrl, sitemapHeaders, sitemapStart, URLSET_END, URLSET_START } from './print.ts'
 import { SITEMAP_TAGS, sections } from './sections.ts'
 

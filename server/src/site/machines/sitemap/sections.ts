@@ -2,7 +2,7 @@ import type { Tag } from '../../../contract/context.ts'
 import type { SitemapSection } from '../../../contract/sitemap.ts'
 import { sections as contentSections } from '../../../modules/sitemap/index.ts'
 import { catalogueSections } from '../../catalogue/sitemap.ts'
-import { SITE_TAGS } from '../../public/answer.ts'
+import { SITE_TAGS } from '../../print/answer.ts'
 
 /** Everything the sitemap lists. Whoever has further pages for everybody is added here. */
 export const sections: readonly SitemapSection[] = [...contentSections, ...catalogueSections]
