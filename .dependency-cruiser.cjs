@@ -82,7 +82,7 @@ module.exports = {
       from: {
         path: '^server/src/',
         pathNot:
-          '^server/src/(cache/memory|http/limits|modules/users/sessions/throttle|store/sqlite)\\.ts$',
+          '^server/src/(cache/engine/memory|http/wire/(limits|accept)|modules/users/sessions/throttle|store/engines/sqlite)\\.ts$',
       },
       to: { path: 'node_modules/lru-cache' },
     },

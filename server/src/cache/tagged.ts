@@ -15,8 +15,8 @@ export interface MadeFrom {
 export interface TaggedCache<V> {
   get(key: string): V | undefined
   set(key: string, value: V, from: MadeFrom): void
-  /** Puts another value in the place of a valid one that was made from the same. */
-  replace(key: string, value: V): void
+  /** Puts another value in the place of one that was made from the same, if that is still there. */
+  update(key: string, change: (value: V) => V): void
   /** The versions that an entry is about to be made from; `undefined` when it must not be kept. */
   versions(): VersionSnapshot | undefined
   held(): Held
@@ -55,9 +55,11 @@ export const createTaggedCache = <V>(
     },
     set: (key, value, { tags, madeFrom, until = Number.POSITIVE_INFINITY }) =>
       space.set(key, { value, tags, stamp: stampOf(madeFrom, tags), until, seen: madeFrom }),
-    replace: (key, value) => {
+    update: (key, change) => {
       const entry = space.peek(key)
-      if (entry) space.set(key, { ...entry, value })
+      const value = entry && change(entry.value)
+      // Another object, since the memory weighs only what it did not hold before.
+      if (entry && value !== undefined && value !== entry.value) space.set(key, { ...entry, value })
     },
   }
 }

@@ -8,6 +8,7 @@ import { Reply } from '../contract/reply.ts'
 import type { Method, Route } from '../contract/route.ts'
 import type { Found, RouteTable } from '../contract/table.ts'
 import { admit, admitEarly, allowedMethods, scopeOf } from './admission.ts'
+import { createAllowedMethods } from './allowed.ts'
 import { embedLinks } from './embed.ts'
 import { selectFields, wantedMembers } from './fields.ts'
 import type { ItemCache, Shaped } from './item-cache.ts'
@@ -47,6 +48,8 @@ export const createDispatcher = (
   table: RouteTable,
   { limits, itemCache, log }: DispatcherParts,
 ): Dispatcher => {
+  const allowedBeside = createAllowedMethods()
+
   const find = ({ method, path }: Pick<ApiRequest, 'method' | 'path'>): Found => {
     const found = table.find(path, (method === 'HEAD' ? 'GET' : method) as Method)
     if (!found) throw protocolErrors.rest_no_route()
@@ -77,8 +80,9 @@ export const createDispatcher = (
     })
     const reply = result instanceof Reply ? result : new Reply(result)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    const known = isRead ? { route, subject } : undefined
-    const allow = await allowedMethods(endpoints, variables, ctx, known)
+    const allow = isRead
+      ? await allowedBeside(prepared.found, ctx, subject)
+      : await allowedMethods(endpoints, variables, ctx)
     return finish(reply, prepared, allow, request, ctx)
   }
 

@@ -38,13 +38,10 @@ export interface KeptAnswers {
   get(place: Place, url: string, reader: string): CachedAnswer | undefined
   set(place: Place, url: string, reader: string, answer: NewAnswer, from: MadeFrom): void
   /** The body in an encoding, compressed once. */
-  bytesAs(answer: CachedAnswer, encoding: Encoding): Sent
+  bytesAs(answer: CachedAnswer, encoding: Encoding): Buffer | Promise<Buffer>
   versions(): VersionSnapshot | undefined
   held(): Held
 }
-
-/** Bytes, or a promise of them while another thread compresses. */
-type Sent = Buffer | Promise<Buffer>
 
 export type NewAnswer = Omit<CachedAnswer, 'key' | 'encoded' | 'plainHeaders'>
 
@@ -58,7 +55,10 @@ export const createKeptAnswers = (
   const namesByPath = memory.space<ReadNames>('read names', () => NAMES_BYTES)
 
   /** Copies that other threads are at work on, by what they are copies of. */
-  const packing = { br: new Map<Buffer, Sent>(), gzip: new Map<Buffer, Sent>() }
+  const packing = {
+    br: new Map<Buffer, Promise<Buffer>>(),
+    gzip: new Map<Buffer, Promise<Buffer>>(),
+  }
 
   const whole = (key: string): CachedAnswer | undefined => {
     const kept = answers.get(key)
@@ -67,7 +67,7 @@ export const createKeptAnswers = (
     const list = listed.recall()
     if (list?.hash !== listed.hash) return undefined
     const answer = { ...rest, body: list.bytes }
-    answers.replace(key, answer)
+    answers.update(key, (now) => (now === kept ? answer : now))
     return answer
   }
 
@@ -102,18 +102,18 @@ export const createKeptAnswers = (
         from,
       )
     },
-    bytesAs: (answer, encoding) => {
-      if (encoding === 'identity') return answer.body
-      const { body, key } = answer
-      const known = answer.encoded[encoding] ?? packing[encoding].get(body)
+    bytesAs: ({ key, body, encoded }, encoding) => {
+      if (encoding === 'identity') return body
+      const known = encoded[encoding] ?? packing[encoding].get(body)
       if (known) return known
       const keepCopy = (bytes: Buffer): Buffer => {
         const copy = ownBytes(bytes)
-        const kept = answers.get(key)
-        // Another object, since the memory weighs only what it did not hold before. Meanwhile there
-        // may be another answer to the same question, which this is no copy of.
-        if (kept && 'body' in kept && kept.body === body)
-          answers.replace(key, { ...kept, encoded: { ...kept.encoded, [encoding]: copy } })
+        // Meanwhile there may be another answer to the same question, which this is no copy of.
+        answers.update(key, (now) =>
+          'body' in now && now.body === body
+            ? { ...now, encoded: { ...now.encoded, [encoding]: copy } }
+            : now,
+        )
         return copy
       }
       const bytes = encode(body, encoding)

@@ -23,6 +23,7 @@ export type Recall = () => PrintedList | undefined
 export class PrintedList {
   readonly items: readonly PrintedItem[]
   readonly recall: Recall
+  #hash: string | undefined
 
   constructor(items: readonly PrintedItem[], recall: Recall) {
     this.items = items
@@ -35,7 +36,8 @@ export class PrintedList {
   }
 
   get hash(): string {
-    return hash('sha1', this.items.map((item) => item.hash).join(), 'base64url')
+    this.#hash ??= hash('sha1', this.items.map((item) => item.hash).join(), 'base64url')
+    return this.#hash
   }
 }
 
