@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import packageJson from '../package.json' with { type: 'json' }
+import { createCacheMemory } from './cache/memory.ts'
 import type { Config } from './config.ts'
 import { createContext, type Services } from './context.ts'
 import type { Context } from './contract/context.ts'
@@ -11,10 +12,11 @@ import { productOf } from './contract/module.ts'
 import { openapi } from './contract/openapi/openapi.ts'
 import type { RouteTable } from './contract/table.ts'
 import { type ApiParts, serveDialect } from './http/api.ts'
-import { createByteCache } from './http/cache.ts'
+import { createByteCache } from './http/byte-cache.ts'
 import { linksFor, neutralDialect, wordpressDialect } from './http/dialect.ts'
 import { createDispatcher, type Dispatcher } from './http/dispatch.ts'
 import { secureHeaders } from './http/headers.ts'
+import { createItemCache } from './http/item-cache.ts'
 import { createLimits } from './http/limits.ts'
 import { createMetrics } from './http/metrics.ts'
 import { serveOperations } from './http/operations.ts'
@@ -89,8 +91,10 @@ const assemble = async (
   const { applied, backup } = await migrate(store, storeConfig(config))
   if (applied.length > 0) log.info({ applied, backup }, 'database brought up to date')
   const siteAddress = createSiteAddress(config.url, config.trustProxy)
+  const memory = createCacheMemory(Math.max(config.cacheBytes, LEAST_CACHE_BYTES))
   const cache = createByteCache(store.versions, {
-    maxBytes: config.cacheBytes,
+    memory,
+    isOff: config.cacheBytes === 0,
     clock,
     address: siteAddress,
     secureHeaders: secureHeaders(config.hsts),
@@ -103,6 +107,7 @@ const assemble = async (
   const services: Services = {
     config,
     store,
+    cache: memory,
     blobs: openBlobs(blobConfig(config)),
     fetch:
       fetch ??
@@ -158,7 +163,11 @@ const assemble = async (
     { statistics: { requests: config.statisticsLimit, seconds: 600 } },
     clock,
   )
-  const dispatcher: Dispatcher = createDispatcher(table, limits, log)
+  const dispatcher: Dispatcher = createDispatcher(table, {
+    limits,
+    itemCache: createItemCache(memory, store.versions, clock),
+    log,
+  })
   const metrics = createMetrics(cache.hits)
   const http = createHttpServer(config, { cache, metrics, siteAddress, log })
   const parts: ApiParts = {
@@ -207,6 +216,9 @@ const assemble = async (
     },
   }
 }
+
+/** Where no answers are kept, feeds of other sites still are: each visit would ask for them. */
+const LEAST_CACHE_BYTES = 4_194_304
 
 const listeningAt = ({ server }: FastifyInstance): AddressInfo | undefined => {
   const address = server.address()

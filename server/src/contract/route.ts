@@ -66,7 +66,7 @@ export interface Route {
   /** Counted whichever way the route is reached, and from memory too. */
   readonly limit: LimitName | undefined
   /** Tags the answer is made of; an anonymous GET is cached while they stand. */
-  readonly reads: readonly Tag[] | undefined
+  readonly cacheTags: readonly Tag[] | undefined
   readonly resource: ResourceSchema | undefined
   readonly reply: Schema | undefined
   /** Finds the object the path names, or throws its 404. */
@@ -93,7 +93,7 @@ interface Declaration<A extends ArgumentMap, S, F extends FieldMap, B> {
   limit?: LimitName
   /** The handler gets the file that came with the request. */
   upload?: boolean
-  reads?: readonly Tag[]
+  cacheTags?: readonly Tag[]
   /** The resource whose schema `OPTIONS` shows. */
   resource?: ResourceSchema<F>
   /** The answer's shape where no resource tells it; serves types, documentation and tests. */
@@ -143,7 +143,7 @@ export const route = <
       batch: declaration.batch ?? false,
       limit: declaration.limit,
       upload: declaration.upload ?? false,
-      reads: declaration.reads,
+      cacheTags: declaration.cacheTags,
       resource: declaration.resource,
       reply: declaration.reply,
       load: declaration.load as Route['load'],

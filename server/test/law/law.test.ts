@@ -106,7 +106,7 @@ describe('every route', () => {
   })
 
   it('is cached only when it reads', () => {
-    const written = routes.filter(({ route }) => route.reads && !route.methods.includes('GET'))
+    const written = routes.filter(({ route }) => route.cacheTags && !route.methods.includes('GET'))
     expect(written.map(({ name }) => name)).toEqual([])
   })
 })

@@ -39,7 +39,7 @@ export const commentRoutes = {
     path: 'comments',
     summary: 'List comments',
     // Whether a comment shows depends on its item, and dates on the site's time zone.
-    reads: ['comments', 'posts', 'options'],
+    cacheTags: ['comments', 'posts', 'options'],
     args: CommentListArgs,
     permit: permitList,
   }).handle(({ ctx, args }) => listComments(ctx, args)),
@@ -70,7 +70,7 @@ export const commentRoutes = {
     method: 'GET',
     path: ITEM,
     summary: 'Read a comment',
-    reads: ['comments', 'posts'],
+    cacheTags: ['comments', 'posts'],
     args: { id: Id, context: ContextArg, password: Password },
     load,
     permit: (ctx, args, subject) => permitRead(ctx, subject, args),

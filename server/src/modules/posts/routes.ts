@@ -43,7 +43,7 @@ export const postRoutes = (type: PostType): RouteRecord => {
       path: base,
       summary: `List ${base}`,
       // Blocks may show the site's title and who wrote what; dates are read in its time zone.
-      reads: ['posts', 'terms', 'options', 'users'],
+      cacheTags: ['posts', 'terms', 'options', 'users'],
       args: listArgs(type),
       permit: (ctx, args) => permitList(ctx, type, args),
     }).handle(({ ctx, args, wants }) => listPosts(ctx, type, args, wants)),
@@ -67,7 +67,7 @@ export const postRoutes = (type: PostType): RouteRecord => {
       method: 'GET',
       path,
       summary: `Read one of the ${base}`,
-      reads: ['posts', 'terms', 'options', 'users'],
+      cacheTags: ['posts', 'terms', 'options', 'users'],
       args: {
         id: Id,
         context: ContextArg,

@@ -35,7 +35,7 @@ export const userRoutes = {
     can: 'anyone',
     args: UserListArgs,
     batch: true,
-    reads: ['users', 'posts'],
+    cacheTags: ['users', 'posts'],
     resource: userResource,
     permit: permitList,
   }).handle(({ ctx, args }) => list(ctx, args)),
@@ -59,7 +59,7 @@ export const userRoutes = {
     can: 'anyone',
     args: { id: Id, context: ContextArg },
     batch: true,
-    reads: ['users', 'posts'],
+    cacheTags: ['users', 'posts'],
     resource: userResource,
     load: loadUser,
     permit: permitRead,
@@ -98,7 +98,7 @@ export const userRoutes = {
     summary: 'Read the user who asks',
     can: 'anyone',
     args: { context: ContextArg },
-    reads: ['users'],
+    cacheTags: ['users'],
     resource: userResource,
   }).handle(async ({ ctx, args: { context } }) => {
     const self = await findSelf(ctx)

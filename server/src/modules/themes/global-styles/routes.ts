@@ -85,7 +85,7 @@ export const globalStylesRoutes: RouteRecord = {
     samples: () => ({ id: STYLES }),
     summary: 'Read what editors changed about the styles',
     resource: stylesResource,
-    reads: ['posts'],
+    cacheTags: ['posts'],
     args: { id: Id, context: ContextArg },
     load,
     permit: permitRead,

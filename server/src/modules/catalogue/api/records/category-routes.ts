@@ -45,7 +45,7 @@ export const categoryRoutes: RouteRecord = {
     path: 'categories',
     summary: 'List categories of the catalogue by name',
     can: 'anyone',
-    reads: ['catalogue'],
+    cacheTags: ['catalogue'],
     args: {
       context: ContextArg,
       page: Page,
@@ -96,7 +96,7 @@ export const categoryRoutes: RouteRecord = {
     path,
     summary: 'Read a category of the catalogue',
     can: 'anyone',
-    reads: ['catalogue'],
+    cacheTags: ['catalogue'],
     args: { id: Id, context: ContextArg },
     load,
     permit: permitContext,

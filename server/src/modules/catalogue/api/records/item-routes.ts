@@ -35,7 +35,7 @@ export const itemRoutes = (definition: ItemDefinition): RouteRecord => {
       path: base,
       summary: `List ${base}`,
       can: 'anyone',
-      reads: ['catalogue'],
+      cacheTags: ['catalogue'],
       args: itemListArgs(type),
       permit: permitList,
     }).handle(async ({ ctx, args }) => {
@@ -68,7 +68,7 @@ export const itemRoutes = (definition: ItemDefinition): RouteRecord => {
       path,
       summary: `Read one of the ${base}`,
       can: 'anyone',
-      reads: ['catalogue'],
+      cacheTags: ['catalogue'],
       args: { id: Id, context: ContextArg },
       load,
       permit: (ctx, { context }, item) => {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../test/app.ts'
-import { mendOutline } from './outline-mending.ts'
+import { patchIdList } from './id-list-patch.ts'
 import { type ListQuery, wholeList } from './query.ts'
 
 const COUNT = 200
@@ -39,15 +39,15 @@ beforeAll(async () => {
   version = app.store.versions.current()?.get('posts') ?? 0
 })
 
-const mend = (known: readonly number[], changed: readonly number[], at = version) =>
-  mendOutline(
+const patch = (known: readonly number[], changed: readonly number[], at = version) =>
+  patchIdList(
     app.store.reader,
     byTitle,
     { ids: known, total: known.length },
     { changed: new Set(changed), version: at },
   )
 
-describe('an outline', () => {
+describe('a cached list', () => {
   it.each([
     ['in the middle', [77]],
     ['at the start', [0]],
@@ -57,13 +57,13 @@ describe('an outline', () => {
   ])('gets what it lacks %s', async (_where, places) => {
     const missing = places.map((place) => ids[place] ?? 0)
     const known = ids.filter((id) => !missing.includes(id))
-    expect((await mend(known, missing))?.ids).toEqual(ids)
+    expect((await patch(known, missing))?.ids).toEqual(ids)
   })
 
   it('gets what stands in the wrong place into the right one, and loses what is gone', async () => {
     const [first = 0, second = 0, ...others] = ids
     const known = [second, ...others, first, 999_999]
-    expect(await mend(known, [first, 999_999])).toEqual({
+    expect(await patch(known, [first, 999_999])).toEqual({
       ids: [first, second, ...others],
       total: COUNT,
     })
@@ -71,18 +71,18 @@ describe('an outline', () => {
 
   it('is filled from nothing', async () => {
     const all = ids.slice(0, 20)
-    expect((await mend([], all))?.ids).toEqual(all)
+    expect((await patch([], all))?.ids).toEqual(all)
   })
 
   it('stays as it is where nothing of it changed', async () => {
-    expect((await mend(ids, [999_999]))?.ids).toEqual(ids)
+    expect((await patch(ids, [999_999]))?.ids).toEqual(ids)
   })
 
   it('is given up when something else has changed meanwhile', async () => {
-    expect(await mend(ids, ids.slice(0, 1), version - 1)).toBeUndefined()
+    expect(await patch(ids, ids.slice(0, 1), version - 1)).toBeUndefined()
   })
 
   it('is given up when too much has changed', async () => {
-    expect(await mend(ids, ids.slice(0, 50))).toBeUndefined()
+    expect(await patch(ids, ids.slice(0, 50))).toBeUndefined()
   })
 })

@@ -1,16 +1,17 @@
 import { expect, it } from 'vitest'
-import type { Context } from './context.ts'
-import { rememberedOutlines } from './outlines.ts'
+import type { Context } from '../contract/context.ts'
+import { cachedIdLists } from './id-lists.ts'
+import { createCacheMemory } from './memory.ts'
 
 const IDS = Array.from({ length: 100_000 }, (_, index) => index)
 
 it('remembers no more lists than fit, by what they truly hold', async () => {
   const versions = { current: () => new Map(), changedRows: () => 'any' as const }
-  const ctx = { versions } as unknown as Context
-  const outlineOf = rememberedOutlines('posts')
+  const ctx = { versions, cache: createCacheMemory(33_554_432) } as unknown as Context
+  const idListOf = cachedIdLists('posts')
   let made = 0
   const ask = (question: string) =>
-    outlineOf(ctx, question, {
+    idListOf(ctx, question, {
       find: async () => {
         made++
         return { total: IDS.length, ids: IDS }

@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { gunzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
-import { createByteCache, STRANGER } from './cache.ts'
+import { createCacheMemory } from '../cache/memory.ts'
+import { ANONYMOUS, createByteCache } from './byte-cache.ts'
 import { createSiteAddress } from './site-address.ts'
 
 const MAX_BYTES = 1_000_000
@@ -24,7 +25,7 @@ const open = () =>
   createByteCache(
     { current: () => VERSIONS, changedRows: () => 'any' },
     {
-      maxBytes: MAX_BYTES,
+      memory: createCacheMemory(MAX_BYTES),
       clock: () => new Date(),
       address: createSiteAddress('https://a.test', []),
     },
@@ -51,11 +52,11 @@ it('counts compressed copies, and gives up others for them', async () => {
         resolve()
       }
       const response = { writeHead: () => undefined, end } as unknown as ServerResponse
-      cache.answerStranger(requestFor(url, accepted), response)
+      cache.serveAnonymous(requestFor(url, accepted), response)
     })
   const body = noise(50_000)
   for (let page = 0; page < 100; page++) {
-    cache.keep(requestFor(`/${page}`), STRANGER, answerOf(body))
+    cache.keep(requestFor(`/${page}`), ANONYMOUS, answerOf(body))
     await ask(`/${page}`, 'br')
     await ask(`/${page}`, 'gzip')
   }
@@ -71,24 +72,24 @@ it('keeps a compressed copy for the next one who asks', () => {
   const cache = open()
   const sent: Buffer[] = []
   const response = { writeHead: () => undefined, end: (bytes: Buffer) => sent.push(bytes) }
-  cache.keep(requestFor('/'), STRANGER, answerOf(noise(5_000)))
+  cache.keep(requestFor('/'), ANONYMOUS, answerOf(noise(5_000)))
   for (let times = 0; times < 2; times++)
-    cache.answerStranger(requestFor('/', 'gzip'), response as unknown as ServerResponse)
+    cache.serveAnonymous(requestFor('/', 'gzip'), response as unknown as ServerResponse)
   expect(sent[1]).toBe(sent[0])
 })
 
 it('packs a large answer once for all who ask meanwhile, and never keeps it for another', async () => {
   const cache = open()
   const large = noise(50_000)
-  cache.keep(requestFor('/'), STRANGER, answerOf(large))
+  cache.keep(requestFor('/'), ANONYMOUS, answerOf(large))
   const sent: Promise<Buffer>[] = [0, 1].map(
     () =>
       new Promise((end) => {
         const response = { writeHead: () => undefined, end } as unknown as ServerResponse
-        cache.answerStranger(requestFor('/', 'gzip'), response)
+        cache.serveAnonymous(requestFor('/', 'gzip'), response)
       }),
   )
-  cache.keep(requestFor('/'), STRANGER, answerOf(Buffer.concat([large, large])))
+  cache.keep(requestFor('/'), ANONYMOUS, answerOf(Buffer.concat([large, large])))
   const before = cache.held().bytes
   const [first, second] = await Promise.all(sent)
   expect(second).toBe(first)
@@ -99,7 +100,7 @@ it('packs a large answer once for all who ask meanwhile, and never keeps it for 
 it('counts headers and keys', () => {
   const cache = open()
   const headers = { Link: 'x'.repeat(10_000) }
-  cache.keep(requestFor(`/${'y'.repeat(10_000)}`), STRANGER, answerOf(Buffer.from('{}'), headers))
+  cache.keep(requestFor(`/${'y'.repeat(10_000)}`), ANONYMOUS, answerOf(Buffer.from('{}'), headers))
   expect(cache.held().bytes).toBeGreaterThan(20_000)
 })
 
@@ -107,7 +108,7 @@ it('holds no more memory than the bytes of its answers', () => {
   const cache = open()
   const small = Buffer.from('cut from a larger piece')
   expect(small.buffer.byteLength).toBeGreaterThan(small.length)
-  cache.keep(requestFor('/'), STRANGER, answerOf(small))
-  const kept = cache.find(requestFor('/'), STRANGER)
+  cache.keep(requestFor('/'), ANONYMOUS, answerOf(small))
+  const kept = cache.find(requestFor('/'), ANONYMOUS)
   expect(kept?.body.buffer.byteLength).toBe(small.length)
 })

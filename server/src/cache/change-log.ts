@@ -1,4 +1,4 @@
-import type { ChangedRows } from './touched.ts'
+import type { ChangedRows } from './touched-rows.ts'
 
 /** Which rows each version of a tag has changed, as far back as this process has heard of them. */
 export interface ChangeLog {

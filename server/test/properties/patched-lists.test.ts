@@ -4,7 +4,7 @@ import fc from '../fast-check.ts'
 import { atOnce, startTwoProcesses, type TwoProcesses } from './two-processes.ts'
 
 const API = '/api/core/v2'
-/** More than a mended list compares an item with at a time. */
+/** More than a patched list compares an item with at a time. */
 const COUNT = 90
 
 let processes: TwoProcesses
@@ -102,7 +102,7 @@ const carryOut = async ({ kind, place = 0, n }: Write): Promise<void> => {
   }
 }
 
-it('lists that were mended write by write are those that would be found anew', async () => {
+it('lists that were patched write by write are those that would be found anew', async () => {
   await fc.assert(
     fc.asyncProperty(writes, async (all) => {
       await readLists()
@@ -111,9 +111,9 @@ it('lists that were mended write by write are those that would be found anew', a
         // Several changes may come between two looks.
         if (index % 3 !== 1) await readLists()
       }
-      const mended = await readLists()
+      const patched = await readLists()
       await app.store.transaction(async (_db, touched) => touched.add('posts'))
-      expect(mended).toEqual(await readLists())
+      expect(patched).toEqual(await readLists())
     }),
     { numRuns: 12 },
   )
@@ -133,9 +133,9 @@ it('and so they are when two processes write and read at once', async () => {
       const [here, there] = [app, processes.other].map(({ store }) => store.versions.current())
       expect(here?.get('posts')).toBe(there?.get('posts'))
     })
-    const mended = [await readLists(app), await readLists(processes.other)]
+    const patched = [await readLists(app), await readLists(processes.other)]
     await app.store.transaction(async (_db, touched) => touched.add('posts'))
     const fresh = await readLists()
-    expect(mended).toEqual([fresh, fresh])
+    expect(patched).toEqual([fresh, fresh])
   }
 }, 120_000)

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../test/app.ts'
-import { afresh, perRequest } from './context.ts'
+import { perRequest, withEmptyRequestCache } from './request-cache.ts'
 
 let app: TestApp
 let count = 0
@@ -27,9 +27,9 @@ it('makes it anew for a transaction, which sees other rows', async () => {
 
 it('makes it anew for each step of long work, and forgets it with the step', () => {
   const ctx = app.systemContext()
-  const [one, other] = [afresh(ctx), afresh(ctx)]
+  const [one, other] = [withEmptyRequestCache(ctx), withEmptyRequestCache(ctx)]
   expect(numbered(one)).not.toBe(numbered(other))
-  expect(ctx.made.size).toBe(0)
+  expect(ctx.requestCache.size).toBe(0)
   expect(one.user).toBe(ctx.user)
   expect(one.db).toBe(ctx.db)
 })

@@ -1,4 +1,4 @@
-import type { ChangedRows } from './touched.ts'
+import type { ChangedRows } from './touched-rows.ts'
 
 /**
  * Versions of the tags that cached answers are made of. A write bumps its tags in its own

@@ -1,10 +1,10 @@
-import type { Outline } from '../../../contract/outlines.ts'
+import type { CachedIdList } from '../../../cache/id-lists.ts'
 import type { Reader } from '../../../store/database.ts'
 import { findChildIds } from '../item/index.ts'
 import type { ListQuery } from './query.ts'
 import { findInOrder } from './store.ts'
 
-/** What happened since an outline was made. */
+/** What happened since a list was cached. */
 export interface Changes {
   /** The items that have come, gone or changed. */
   readonly changed: ReadonlySet<number>
@@ -13,17 +13,17 @@ export interface Changes {
 }
 
 /**
- * Takes the changed items out of an outline, and puts those back that belong there where they
+ * Takes the changed items out of a cached list, and puts those back that belong there where they
  * belong now. The database compares them with ever closer neighbours: a list of a hundred thousand
  * takes three questions at most, and mostly one. Undefined where too much changed, or where
  * something changes at this very moment, so that the neighbours are not certain.
  */
-export const mendOutline = async (
+export const patchIdList = async (
   db: Reader,
   query: ListQuery,
-  { ids }: Outline,
+  { ids }: CachedIdList,
   { changed, version }: Changes,
-): Promise<Outline | undefined> => {
+): Promise<CachedIdList | undefined> => {
   const affected = new Set(changed)
   // Whether such an item is in the list is decided by the one above it.
   if (query.above) for (const id of await findChildIds(db, [...changed])) affected.add(id)
@@ -44,8 +44,8 @@ export const mendOutline = async (
     gaps = narrow(gaps, found, marks)
     places = gaps.filter(isOpen).flatMap(({ from, to }) => spread(from, to))
   } while (places.length > 0)
-  const mended = fill(rest, gaps)
-  return { ids: mended, total: mended.length }
+  const patched = fill(rest, gaps)
+  return { ids: patched, total: patched.length }
 }
 
 /** With more than this, one look at the whole list is quicker. */

@@ -1,4 +1,5 @@
-import { type Context, perRequest } from './context.ts'
+import type { Context } from '../contract/context.ts'
+import { perRequest } from './request-cache.ts'
 
 /**
  * Until when the answer to this request holds, in milliseconds since 1970. Mostly for as long as no
@@ -8,7 +9,7 @@ import { type Context, perRequest } from './context.ts'
 export const validUntil = (ctx: Context): number => limit(ctx).until
 
 /** Keeps the answer from being remembered any longer than until then. */
-export const endValidity = (ctx: Context, until: number): void => {
+export const limitCacheUntil = (ctx: Context, until: number): void => {
   const current = limit(ctx)
   current.until = Math.min(current.until, until)
 }

@@ -2,7 +2,7 @@
 export type ChangedRows = ReadonlySet<number> | 'any'
 
 /** What a transaction has changed, by tag. */
-export class Touched {
+export class TouchedRows {
   readonly #rows = new Map<string, Set<number> | 'any'>()
 
   /** Any row of the tag may be another one now. */

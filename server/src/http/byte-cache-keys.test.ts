@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../test/app.ts'
 import fc from '../../test/fast-check.ts'
 import { listen, sendRaw } from '../../test/wire.ts'
-import { createByteCache, STRANGER } from './cache.ts'
+import { createCacheMemory } from '../cache/memory.ts'
+import { ANONYMOUS, createByteCache } from './byte-cache.ts'
 import { createSiteAddress } from './site-address.ts'
 
 const ABOUT = '/wp-json/wp/v2/posts/1/'
@@ -93,7 +94,7 @@ describe('the keys of kept answers', () => {
   const texts = fc.array(part, { maxLength: 2 }).map((parts) => parts.join(''))
   const asked = fc.record({
     url: fc.array(part, { maxLength: 3 }).map((parts) => `/${parts.join('')}`),
-    reader: fc.constantFrom(STRANGER, ' session 1', ' session 11', '/b'),
+    reader: fc.constantFrom(ANONYMOUS, ' session 1', ' session 11', '/b'),
     headers: fc.record(
       { Host: texts, 'X-Forwarded-Host': texts, 'X-Forwarded-Proto': texts },
       { requiredKeys: [] },
@@ -125,14 +126,14 @@ describe('the keys of kept answers', () => {
       fc.assert(
         fc.property(fc.array(asked, { minLength: 2, maxLength: 12 }), (requests) => {
           const cache = createByteCache(versions, {
-            maxBytes: 1e6,
+            memory: createCacheMemory(1e6),
             clock: () => new Date(),
             address,
           })
           for (const one of requests) {
             const request = requestOf(one)
             const made = JSON.stringify([address.baseOf(request), one.url, one.reader])
-            const told = one.reader === STRANGER ? answerOf(cache, request) : undefined
+            const told = one.reader === ANONYMOUS ? answerOf(cache, request) : undefined
             expect(told ?? made).toBe(made)
             expect(cache.find(request, one.reader)?.body.toString() ?? made).toBe(made)
             // Such a request is refused before anything is made for it.
@@ -142,7 +143,7 @@ describe('the keys of kept answers', () => {
               body: Buffer.from(made),
             })
             expect(cache.find(request, one.reader)?.body.toString()).toBe(made)
-            if (one.reader === STRANGER) expect(answerOf(cache, request)).toBe(made)
+            if (one.reader === ANONYMOUS) expect(answerOf(cache, request)).toBe(made)
           }
         }),
         { numRuns: 500 },
@@ -156,7 +157,7 @@ describe('the keys of kept answers', () => {
   ): string | undefined => {
     let sent: string | undefined
     const response = { writeHead: () => undefined, end: (body: Buffer) => (sent = String(body)) }
-    cache.answerStranger(request, response as unknown as ServerResponse)
+    cache.serveAnonymous(request, response as unknown as ServerResponse)
     return sent
   }
 })
