@@ -25,7 +25,7 @@ export interface Wants {
   readonly named?: ReadonlySet<string>
 }
 
-/** Limits on how often one caller may use a route; http/limits.ts keeps count of them. */
+/** Limits on how often one caller may use a route; http/wire/limits.ts keeps count of them. */
 export type LimitName = 'statistics'
 
 /** One call of a route, as its handler gets it. */

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { validUntil } from '../../cache/validity.ts'
 import type { Context, Tag } from '../../contract/context.ts'
-import type { QueryReader } from '../../http/unread-query.ts'
+import type { QueryReader } from '../../http/wire/unread-query.ts'
 import { slugify } from '../../lib/slug.ts'
 import { anonymousContext, type SiteParts } from '../common/visit.ts'
 import type { Asked } from '../find/address.ts'

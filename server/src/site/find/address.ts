@@ -1,4 +1,4 @@
-import type { QueryReader, WatchedQuery } from '../../http/unread-query.ts'
+import type { QueryReader, WatchedQuery } from '../../http/wire/unread-query.ts'
 import type { PermalinkStructure } from '../../lib/permalink-structure.ts'
 
 /** What a reader may ask the site for. */

@@ -1,6 +1,6 @@
 import type { Context } from '../../contract/context.ts'
 import type { PageView } from '../../contract/page-view.ts'
-import type { WatchedQuery } from '../../http/unread-query.ts'
+import type { WatchedQuery } from '../../http/wire/unread-query.ts'
 import type { Paging } from '../../lib/blocks/paging.ts'
 import { resolveFormerPath } from '../../modules/addresses/index.ts'
 import { fileOfAttachment } from '../../modules/media/index.ts'

@@ -1,6 +1,6 @@
 import type { Context } from '../../contract/context.ts'
 import type { PageView } from '../../contract/page-view.ts'
-import type { QueryReader } from '../../http/unread-query.ts'
+import type { QueryReader } from '../../http/wire/unread-query.ts'
 import { findPreviewed } from '../../modules/autosaves/index.ts'
 import {
   findItemsAt,

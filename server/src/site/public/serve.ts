@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { validUntil } from '../../cache/validity.ts'
 import type { Context } from '../../contract/context.ts'
-
-import { namesHtml } from '../../http/accept.ts'
 import { serveRestRoute } from '../../http/api.ts'
-import { WatchedQuery } from '../../http/unread-query.ts'
+import { namesHtml } from '../../http/wire/accept.ts'
+import { WatchedQuery } from '../../http/wire/unread-query.ts'
 import { trimOf } from '../../lib/trim.ts'
 import { serveCatalogue } from '../catalogue/serve.ts'
 import { anonymousContext, openVisit, type SiteParts } from '../common/visit.ts'

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
-import { tooManyRequests } from '../contract/errors.ts'
-import type { LimitName } from '../contract/route.ts'
-import { networkOf } from '../lib/network.ts'
+import { tooManyRequests } from '../../contract/errors.ts'
+import type { LimitName } from '../../contract/route.ts'
+import { networkOf } from '../../lib/network.ts'
 
 /** So many requests in so many seconds; none where the operator set no limit. */
 export interface LimitRule {
