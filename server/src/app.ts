@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import packageJson from '../package.json' with { type: 'json' }
+import { createCacheMemory } from './cache/engine/memory.ts'
 import type { Config } from './config.ts'
 import { createContext, type Services } from './context.ts'
 import type { Context } from './contract/context.ts'
@@ -10,17 +11,18 @@ import { joinCardFinders } from './contract/embed-card.ts'
 import { productOf } from './contract/module.ts'
 import { openapi } from './contract/openapi/openapi.ts'
 import type { RouteTable } from './contract/table.ts'
+import { createByteCache } from './http/answers/byte-cache.ts'
+import { createItemCache } from './http/answers/item-cache.ts'
 import { type ApiParts, serveDialect } from './http/api.ts'
-import { createByteCache } from './http/cache.ts'
 import { linksFor, neutralDialect, wordpressDialect } from './http/dialect.ts'
 import { createDispatcher, type Dispatcher } from './http/dispatch.ts'
-import { secureHeaders } from './http/headers.ts'
-import { createLimits } from './http/limits.ts'
 import { createMetrics } from './http/metrics.ts'
 import { serveOperations } from './http/operations.ts'
 import { createProductTable } from './http/protocol.ts'
 import { createHttpServer } from './http/server.ts'
-import { createSiteAddress } from './http/site-address.ts'
+import { secureHeaders } from './http/wire/headers.ts'
+import { createLimits } from './http/wire/limits.ts'
+import { createSiteAddress } from './http/wire/site-address.ts'
 import { createEvents, createReactions } from './jobs/events.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { type PasswordCost, STANDARD_COST } from './lib/passwords.ts'
@@ -89,8 +91,10 @@ const assemble = async (
   const { applied, backup } = await migrate(store, storeConfig(config))
   if (applied.length > 0) log.info({ applied, backup }, 'database brought up to date')
   const siteAddress = createSiteAddress(config.url, config.trustProxy)
+  const memory = createCacheMemory(Math.max(config.cacheBytes, LEAST_CACHE_BYTES))
   const cache = createByteCache(store.versions, {
-    maxBytes: config.cacheBytes,
+    memory,
+    isOff: config.cacheBytes === 0,
     clock,
     address: siteAddress,
     secureHeaders: secureHeaders(config.hsts),
@@ -103,6 +107,7 @@ const assemble = async (
   const services: Services = {
     config,
     store,
+    cache: memory,
     blobs: openBlobs(blobConfig(config)),
     fetch:
       fetch ??
@@ -158,7 +163,11 @@ const assemble = async (
     { statistics: { requests: config.statisticsLimit, seconds: 600 } },
     clock,
   )
-  const dispatcher: Dispatcher = createDispatcher(table, limits, log)
+  const dispatcher: Dispatcher = createDispatcher(table, {
+    limits,
+    itemCache: createItemCache(memory, store.versions, clock),
+    log,
+  })
   const metrics = createMetrics(cache.hits)
   const http = createHttpServer(config, { cache, metrics, siteAddress, log })
   const parts: ApiParts = {
@@ -207,6 +216,9 @@ const assemble = async (
     },
   }
 }
+
+/** Where no answers are kept, feeds of other sites still are: each visit would ask for them. */
+const LEAST_CACHE_BYTES = 4_194_304
 
 const listeningAt = ({ server }: FastifyInstance): AddressInfo | undefined => {
   const address = server.address()

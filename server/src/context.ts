@@ -1,3 +1,4 @@
+import type { CacheMemory } from './cache/engine/memory.ts'
 import type { Config } from './config.ts'
 import type { BlockRenderer } from './contract/blocks.ts'
 import type { Context, Links, Log, Product, Tag, WriteContext } from './contract/context.ts'
@@ -23,6 +24,7 @@ export interface PendingEvent<E extends keyof EventMap = keyof EventMap> {
 export interface Services {
   readonly config: Config
   readonly store: Store
+  readonly cache: CacheMemory
   readonly blobs: Blobs
   readonly fetch: SafeFetch
   readonly askSelf: AskSelf
@@ -66,6 +68,7 @@ export const createContext = (services: Services, situation: Situation): Context
     askSelf,
     product,
     versions: store.versions,
+    cache: services.cache,
     blocks: services.blocks,
     itemFields: services.itemFields,
     templatesFor: services.templatesFor,
@@ -91,7 +94,7 @@ export const createContext = (services: Services, situation: Situation): Context
         events = []
         const inner: WriteContext = Object.freeze({
           ...shared,
-          made: new Map(),
+          requestCache: new Map(),
           db,
           // Nobody else sees what the transaction has done so far.
           background: db,
@@ -129,7 +132,7 @@ export const createContext = (services: Services, situation: Situation): Context
 
   return Object.freeze({
     ...shared,
-    made: new Map(),
+    requestCache: new Map(),
     get db() {
       return outside(store.reader)
     },

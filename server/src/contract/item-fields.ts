@@ -14,7 +14,7 @@ export interface ItemFieldIn<C> {
   readonly schema: Schema
   /**
    * The value for an item that the caller may see. Its texts may still be locked: `visibilityOf`
-   * tells. Rows of tags that the item's own routes do not name are told to `tagsAlsoRead`.
+   * tells. Rows of tags that the item's own routes do not name are told to `addCacheTags` (cache/by-tags.ts).
    */
   make(ctx: C, row: Selectable<PostsTable>): Promise<unknown>
 }

@@ -25,7 +25,7 @@ export interface Wants {
   readonly named?: ReadonlySet<string>
 }
 
-/** Limits on how often one caller may use a route; http/limits.ts keeps count of them. */
+/** Limits on how often one caller may use a route; http/wire/limits.ts keeps count of them. */
 export type LimitName = 'statistics'
 
 /** One call of a route, as its handler gets it. */
@@ -39,6 +39,18 @@ export interface Call<Args, Subject> {
   readonly wants: Wants
 }
 
+/**
+ * Arguments of a call that has something to do, for laws that ask every route; `n` is another number
+ * each time. What a path names is mostly found without: it is made by POST to the path before it.
+ */
+export type Samples = (n: number) => Readonly<Record<string, unknown>>
+
+/** A sample that has to be made first: an item of this collection, or what its link leads to. */
+export interface SampleFrom {
+  readonly from: string
+  readonly link?: string
+}
+
 /** One route of the interface: everything else about it is derived from this record. */
 export interface Route {
   readonly methods: readonly Method[]
@@ -49,11 +61,12 @@ export interface Route {
   /** Thrown instead of `rest_forbidden` when `can` is not met. */
   readonly denied: (() => Error) | undefined
   readonly args: ArgumentMap
+  readonly samples: Samples | undefined
   readonly batch: boolean
   /** Counted whichever way the route is reached, and from memory too. */
   readonly limit: LimitName | undefined
   /** Tags the answer is made of; an anonymous GET is cached while they stand. */
-  readonly reads: readonly Tag[] | undefined
+  readonly cacheTags: readonly Tag[] | undefined
   readonly resource: ResourceSchema | undefined
   readonly reply: Schema | undefined
   /** Finds the object the path names, or throws its 404. */
@@ -75,11 +88,12 @@ interface Declaration<A extends ArgumentMap, S, F extends FieldMap, B> {
   can: Requirement
   denied?: () => Error
   args?: A
+  samples?: Samples
   batch?: boolean
   limit?: LimitName
   /** The handler gets the file that came with the request. */
   upload?: boolean
-  reads?: readonly Tag[]
+  cacheTags?: readonly Tag[]
   /** The resource whose schema `OPTIONS` shows. */
   resource?: ResourceSchema<F>
   /** The answer's shape where no resource tells it; serves types, documentation and tests. */
@@ -125,10 +139,11 @@ export const route = <
       can: declaration.can,
       denied: declaration.denied,
       args: declaration.args ?? {},
+      samples: declaration.samples,
       batch: declaration.batch ?? false,
       limit: declaration.limit,
       upload: declaration.upload ?? false,
-      reads: declaration.reads,
+      cacheTags: declaration.cacheTags,
       resource: declaration.resource,
       reply: declaration.reply,
       load: declaration.load as Route['load'],

@@ -6,9 +6,9 @@ import { type Route, route } from '../contract/route.ts'
 import { array, object, oneOf, string, typed, type ValueOf } from '../contract/schema.ts'
 import { parseQuery } from '../lib/query-string.ts'
 import { trimEndOf } from '../lib/trim.ts'
+import { type ApiResponse, errorResponse } from './answers/response.ts'
 import type { Dispatcher, Prepared } from './dispatch.ts'
 import type { ApiRequest } from './request.ts'
-import { type ApiResponse, errorResponse } from './response.ts'
 
 const BATCH_LIMIT = 25
 
@@ -71,6 +71,7 @@ export const batchRoute = (dispatcher: () => Dispatcher, subContext: SubContext)
       }),
       requests: array(BatchRequest, { required: true, maxItems: BATCH_LIMIT }),
     },
+    samples: () => ({ requests: [] }),
     reply: BatchReply,
   }).handle(async ({ ctx, args: { validation, requests } }) => {
     const { prepare, run, refuse } = dispatcher()

@@ -17,7 +17,7 @@ export const indexRoute = (table: () => RouteTable, modules: readonly Module[]):
     summary: 'The site and all its routes',
     can: 'anyone',
     args: { context: AnyContext },
-    reads: ['options', 'posts'],
+    cacheTags: ['options', 'posts'],
   }).handle(async ({ ctx }) => {
     const parts = await Promise.all(modules.map((module) => module.describeSite?.(ctx)))
     return new Reply({
@@ -56,7 +56,7 @@ export const namespaceRoutes = (
             namespace: typed<string>({ default: namespace, isNamespace: true }),
             context: AnyContext,
           },
-          reads: [],
+          cacheTags: [],
         }).handle(async ({ ctx }) => ({
           namespace: ctx.links.namespace(namespace),
           routes: describeAll(table(), ctx, namespace),

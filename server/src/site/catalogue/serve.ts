@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { validUntil } from '../../cache/validity.ts'
 import type { Context, Tag } from '../../contract/context.ts'
-import { validUntil } from '../../contract/validity.ts'
+import type { QueryReader } from '../../http/wire/unread-query.ts'
 import { slugify } from '../../lib/slug.ts'
 import { anonymousContext, type SiteParts } from '../common/visit.ts'
 import type { Asked } from '../find/address.ts'
@@ -46,7 +47,10 @@ export const serveCatalogue = async (
   })
   if (move !== undefined)
     return reply.code(301).headers({ Location: move, 'Cache-Control': 'no-cache' }).send()
-  const answer = { ...(await printInFrame(ctx, page)), until: validUntil(ctx) }
+  const answer = {
+    ...(await printInFrame(ctx, page)),
+    ...{ until: validUntil(ctx), readNames: asked.query.readNames },
+  }
   return sendToVisitor(request, reply, cache, answer, madeFrom, PAGE_TAGS)
 }
 
@@ -57,7 +61,7 @@ const findPage = (
   ctx: Context,
   wanted: Exclude<CatalogueAddress, { kind: 'table' }>,
   page: number,
-  query: URLSearchParams,
+  query: QueryReader,
 ): Promise<CataloguePage | undefined> => {
   switch (wanted.kind) {
     case 'item':

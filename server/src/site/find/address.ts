@@ -1,3 +1,4 @@
+import type { QueryReader, WatchedQuery } from '../../http/wire/unread-query.ts'
 import type { PermalinkStructure } from '../../lib/permalink-structure.ts'
 
 /** What a reader may ask the site for. */
@@ -52,7 +53,7 @@ export interface Asked {
   readonly address: SiteAddress | undefined
   /** Below the site's address, as it was spelled. */
   readonly path: string
-  readonly query: URLSearchParams
+  readonly query: WatchedQuery
 }
 
 /**
@@ -61,7 +62,7 @@ export interface Asked {
  */
 export const readSiteAddress = (
   path: string,
-  query: URLSearchParams,
+  query: QueryReader,
   structure: PermalinkStructure,
 ): SiteAddress | undefined => {
   const { rest, view } = takeView(path, query)
@@ -96,7 +97,7 @@ export const asPageOfText = ({
 
 const POSTS: Subject = { kind: 'posts' }
 
-const takeView = (path: string, query: URLSearchParams): { rest: string; view: View } => {
+const takeView = (path: string, query: QueryReader): { rest: string; view: View } => {
   const feed = /^(?:(.*)\/)?feed(?:\/(rss|rss2|atom|rdf))?$/.exec(path)
   if (feed) {
     const { 1: rest = '', 2: format } = feed
@@ -115,7 +116,7 @@ const formatOf = (word: string | undefined): FeedFormat => (word === 'atom' ? 'a
 
 const takePage = (
   path: string,
-  query: URLSearchParams,
+  query: QueryReader,
 ): { rest: string; page: number | undefined; commentPage: number | undefined } => {
   const comments = /^(.+)\/comment-page-(\d{1,6})$/.exec(path)
   if (comments) return { rest: comments[1] ?? '', page: 1, commentPage: Number(comments[2]) }
@@ -135,7 +136,7 @@ const MAX_PAGE = 999_999_999
 const atLeastOne = (digits: string | undefined): number | undefined =>
   Math.min(Number(digits), MAX_PAGE) || undefined
 
-const subjectOfQuery = (query: URLSearchParams): Subject | undefined => {
+const subjectOfQuery = (query: QueryReader): Subject | undefined => {
   const text = query.get('s')
   if (text !== null) return { kind: 'search', text }
   for (const name of ['p', 'page_id', 'attachment_id']) {

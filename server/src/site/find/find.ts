@@ -1,5 +1,6 @@
 import type { Context } from '../../contract/context.ts'
 import type { PageView } from '../../contract/page-view.ts'
+import type { WatchedQuery } from '../../http/wire/unread-query.ts'
 import type { Paging } from '../../lib/blocks/paging.ts'
 import { resolveFormerPath } from '../../modules/addresses/index.ts'
 import { fileOfAttachment } from '../../modules/media/index.ts'
@@ -36,7 +37,7 @@ export interface Question {
   readonly address: SiteAddress
   /** As it was asked for, without the site's own folder before it. */
   readonly path: string
-  readonly query: URLSearchParams
+  readonly query: WatchedQuery
   /** Protected items whose password this visitor has given. */
   isOpened(row: PostRow): boolean
 }
@@ -113,7 +114,7 @@ const frontAddress = ({ links }: Context, page: number): string =>
 
 /** The link that was followed, but for the page. */
 const previewAddress = ({ ctx, path, query }: Question, page: number): string => {
-  const asked = new URLSearchParams(query)
+  const asked = new URLSearchParams(query.whole)
   asked.set('page', String(page))
   return ctx.links.site(`${path}?${asked}`)
 }

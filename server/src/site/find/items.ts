@@ -1,5 +1,6 @@
 import type { Context } from '../../contract/context.ts'
 import type { PageView } from '../../contract/page-view.ts'
+import type { QueryReader } from '../../http/wire/unread-query.ts'
 import { findPreviewed } from '../../modules/autosaves/index.ts'
 import {
   findItemsAt,
@@ -43,7 +44,7 @@ export const findItem = async (
  */
 export const findPreview = async (
   ctx: Context,
-  query: URLSearchParams,
+  query: QueryReader,
 ): Promise<SiteItem | undefined> => {
   if (query.get('preview') !== 'true') return undefined
   const id = ['preview_id', 'p', 'page_id'].map((name) => query.get(name)).find(isId)

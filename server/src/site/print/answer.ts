@@ -1,10 +1,11 @@
 import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { VersionSnapshot } from '../../cache/engine/versions.ts'
 import type { Tag } from '../../contract/context.ts'
-import type { Answer } from '../../http/answer.ts'
-import { type ByteCache, STRANGER } from '../../http/cache.ts'
-import { sendAnswer } from '../../http/send.ts'
-import type { VersionSnapshot } from '../../store/versions.ts'
+import type { Answer } from '../../http/answers/answer.ts'
+import { ANONYMOUS, type ByteCache } from '../../http/answers/byte-cache.ts'
+import { sendAnswer } from '../../http/answers/send.ts'
+import type { ReadNames } from '../../http/wire/unread-query.ts'
 
 /** A page shows menus, authors, terms and comments besides its items: any of them may change it. */
 export const SITE_TAGS: readonly Tag[] = ['posts', 'terms', 'users', 'options', 'comments']
@@ -17,8 +18,10 @@ export interface SiteAnswer {
   readonly headers?: Readonly<Record<string, string>>
   /** Made for one visitor: nobody may keep it for others. */
   readonly isPersonal?: boolean
-  /** When it ends whatever is written; see contract/validity.ts. */
+  /** When it ends whatever is written; see cache/validity.ts. */
   readonly until?: number
+  /** What it depends on of the query; undefined where that is all of it. */
+  readonly readNames?: ReadNames | undefined
 }
 
 /** Sends what was made, and keeps the bytes for the next one who asks, where all see the same. */
@@ -32,7 +35,10 @@ export const sendToVisitor = (
 ): Promise<FastifyReply> => {
   const answer = printAnswer(given, tags)
   if (request.method === 'GET' && answer.status === 200 && !given.isPersonal && madeFrom)
-    cache.keep(request.raw, STRANGER, { ...answer, tags, madeFrom, until: given.until })
+    cache.keep(request.raw, ANONYMOUS, {
+      ...answer,
+      ...{ tags, madeFrom, until: given.until, readNames: given.readNames },
+    })
   return sendAnswer(request, reply, answer)
 }
 

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { validUntil } from '../../cache/validity.ts'
 import type { Context } from '../../contract/context.ts'
-import { validUntil } from '../../contract/validity.ts'
-import { namesHtml } from '../../http/accept.ts'
 import { serveRestRoute } from '../../http/api.ts'
+import { namesHtml } from '../../http/wire/accept.ts'
+import { WatchedQuery } from '../../http/wire/unread-query.ts'
 import { trimOf } from '../../lib/trim.ts'
 import { serveCatalogue } from '../catalogue/serve.ts'
 import { anonymousContext, openVisit, type SiteParts } from '../common/visit.ts'
@@ -43,7 +44,7 @@ const serveAddress = async (
   if (move !== undefined) return moveTo(reply, move)
   const answer = await inForm(ctx, asked, found)
   if (answer) {
-    const lasting = { ...answer, until: validUntil(ctx) }
+    const lasting = { ...answer, until: validUntil(ctx), readNames: asked.query.readNames }
     return sendToVisitor(request, reply, parts.api.cache, lasting, madeFrom)
   }
   if (wantsPage(request)) {
@@ -72,7 +73,8 @@ const inForm = async (
   if (view === 'embed') return inFrame(ctx, asked, found)
   // What one visitor sees is in no feed; those are for everybody.
   if (found.kind !== 'page' || found.isPersonal || !isFeedView(view)) return undefined
-  const self = ctx.links.site(`${path}${query.size > 0 ? `?${query}` : ''}`)
+  const { whole } = query
+  const self = ctx.links.site(`${path}${whole.size > 0 ? `?${whole}` : ''}`)
   return feedAnswer(ctx, view, { ...found, self })
 }
 
@@ -93,7 +95,7 @@ const readRequest = (request: FastifyRequest, parts: SiteParts): Asked => {
   const { config } = anonymousContext(parts, request)
   const [rawPath = '', rawQuery = ''] = request.url.split(/\?(.*)/s)
   const inside = rawPath.slice(1)
-  const query = new URLSearchParams(rawQuery.replaceAll('%00', ''))
+  const query = new WatchedQuery(rawQuery.replaceAll('%00', ''))
   const path = decode(trimOf(inside.replace(/^index\.php/, ''), '/'))
   return {
     address: path === undefined ? undefined : readSiteAddress(path, query, config.permalinks),

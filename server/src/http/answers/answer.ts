@@ -1,0 +1,107 @@
+import { hash as digest } from 'node:crypto'
+import { emptyAsList } from '../../contract/describe.ts'
+import { protocolErrors } from '../../contract/errors.ts'
+import { printJson } from '../../contract/ordered.ts'
+import { isCompressible } from '../wire/encoding.ts'
+import { privateHeaders, standingHeaders } from '../wire/headers.ts'
+import { PrintedList } from './printed.ts'
+import type { ApiResponse } from './response.ts'
+
+/** An answer as bytes and headers, ready for the socket or the cache. */
+export interface Answer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string | number>>
+  readonly body: Buffer
+  readonly etag: string
+  /** What the body is put together from, where its parts are cached by themselves. */
+  readonly list?: PrintedList | undefined
+}
+
+/** Ways of wrapping an answer that the query may ask for. */
+export interface Wrapping {
+  readonly envelope: boolean
+  readonly jsonp: string | undefined
+}
+
+/** Prints an answer: envelope and JSONP where asked for, and the headers that belong to it. */
+export const printAnswer = (
+  response: ApiResponse,
+  wrapping: Wrapping,
+  options: { readonly isPrivate: boolean; readonly isRead: boolean; readonly root?: string },
+): Answer => {
+  const isBadCallback = wrapping.jsonp !== undefined && !/^[\w.]+$/.test(wrapping.jsonp)
+  const said = isBadCallback ? badCallback() : response
+  const { body, contentType, isEnveloped } =
+    said.body instanceof PrintedList
+      ? { body: said.body.bytes, contentType: JSON_TYPE, isEnveloped: false }
+      : said.body instanceof Uint8Array
+        ? asFile(said.body, said.type)
+        : isBadCallback
+          ? asText(said, { envelope: false, jsonp: undefined }, SCRIPT)
+          : asText(said, wrapping)
+  const etag = etagOf(said.body instanceof PrintedList ? said.body.hash : body, said.version)
+  return {
+    status: isEnveloped ? 200 : said.status,
+    etag,
+    body,
+    list: said.body instanceof PrintedList ? said.body : undefined,
+    headers: {
+      'Content-Type': contentType,
+      ...standingHeaders,
+      // Whoever knows any address of the interface can find the rest of it.
+      ...(options.root ? { Link: `<${options.root}>; rel="https://api.w.org/"` } : {}),
+      Vary: isCompressible(body.length) ? 'Origin, Accept-Encoding' : 'Origin',
+      ...(isEnveloped ? {} : said.headers),
+      ...(options.isPrivate ? privateHeaders : {}),
+      ...((options.isRead && said.status === 200) || said.version !== undefined
+        ? { ETag: etag }
+        : {}),
+    },
+  }
+}
+
+interface Printed {
+  readonly body: Buffer
+  readonly contentType: string
+  readonly isEnveloped: boolean
+}
+
+const SCRIPT = 'application/javascript'
+const JSON_TYPE = 'application/json; charset=UTF-8'
+
+/** A file is sent as it is, whatever was asked to go around it. */
+const asFile = (bytes: Uint8Array, type = 'application/octet-stream'): Printed => ({
+  body: Buffer.from(bytes),
+  contentType: type,
+  isEnveloped: false,
+})
+
+const asText = (
+  { body, status, headers, type }: ApiResponse,
+  { envelope, jsonp }: Wrapping,
+  standard = jsonp === undefined ? 'application/json' : SCRIPT,
+): Printed => {
+  // Inside an envelope or a callback a text is a JSON string like any other.
+  const isPlain = type !== undefined && !envelope && jsonp === undefined
+  const printed = isPlain ? String(body) : printJson(body)
+  const text = envelope
+    ? `{"body":${printed},"status":${status},"headers":${JSON.stringify(emptyAsList(headers))}}`
+    : printed
+  return {
+    // The comment keeps a callback name from being read as the start of some other file format.
+    body: Buffer.from(jsonp === undefined ? text : `/**/${jsonp}(${text})`),
+    contentType: `${isPlain ? type : standard}; charset=UTF-8`,
+    isEnveloped: envelope,
+  }
+}
+
+/** The item's version, for `If-Match`, then a hash of what was sent, for `If-None-Match`. */
+const etagOf = (body: Buffer | string, version: number | undefined): string => {
+  const hash = digest('sha1', body, 'base64url').slice(0, 16)
+  return version === undefined ? `"${hash}"` : `"${version}-${hash}"`
+}
+
+const badCallback = (): ApiResponse => {
+  const { code, message } = protocolErrors.rest_callback_invalid()
+  return { status: 400, headers: {}, body: { code, message } }
+}

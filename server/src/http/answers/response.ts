@@ -1,0 +1,32 @@
+import type { Tag } from '../../contract/context.ts'
+import { ApiError, errorBody, protocolErrors, statusFor } from '../../contract/errors.ts'
+import type { LimitName } from '../../contract/route.ts'
+import type { LimitHeaders } from '../wire/limits.ts'
+import type { ReadNames } from '../wire/unread-query.ts'
+
+/** An answer before it becomes bytes. */
+export interface ApiResponse {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string | number>>
+  readonly body: unknown
+  /** The media type of a body that is text or a file already. */
+  readonly type?: string | undefined
+  /** First half of the `ETag` of an item. */
+  readonly version?: number | undefined
+  /** The limit that it counted against, and what the caller is told of that. */
+  readonly limit?: { readonly name: LimitName; readonly headers: LimitHeaders } | undefined
+  /** What it depends on of the query; undefined where that is all of it. */
+  readonly readNames?: ReadNames | undefined
+  /** Set when the answer may be remembered for other anonymous readers. */
+  readonly cacheTags?: readonly Tag[] | undefined
+}
+
+/** Any thrown value as an answer. Only refusals speak; the rest is one bare 500. */
+export const errorResponse = (error: unknown, isAnonymous: boolean): ApiResponse => {
+  const known = error instanceof ApiError ? error : protocolErrors.internal_server_error()
+  return {
+    status: statusFor(known, isAnonymous),
+    headers: known.headers,
+    body: errorBody(known, isAnonymous),
+  }
+}

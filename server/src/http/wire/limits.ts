@@ -1,0 +1,54 @@
+import { LRUCache } from 'lru-cache'
+import { tooManyRequests } from '../../contract/errors.ts'
+import type { LimitName } from '../../contract/route.ts'
+import { networkOf } from '../../lib/network.ts'
+
+/** So many requests in so many seconds; none where the operator set no limit. */
+export interface LimitRule {
+  readonly requests: number
+  readonly seconds: number
+}
+
+/** How often one caller may use the routes that name a limit. Each process counts alone. */
+export interface Limits {
+  /** Counts a request and says what its answer tells the caller. Throws on one too many. */
+  charge(name: LimitName, ip: string): LimitHeaders | undefined
+}
+
+export type LimitHeaders = Readonly<Record<string, string>>
+
+interface Window {
+  readonly ends: number
+  used: number
+}
+
+export const createLimits = (
+  rules: Readonly<Record<LimitName, LimitRule>>,
+  clock: () => Date,
+): Limits => {
+  // Callers beyond these are forgotten early rather than kept without bound.
+  const windows = new LRUCache<string, Window>({ max: MAX_CALLERS })
+
+  return {
+    charge: (name, ip) => {
+      const { requests, seconds } = rules[name]
+      if (requests === 0) return undefined
+      const caller = `${name} ${networkOf(ip)}`
+      const now = clock().getTime()
+      const known = windows.get(caller)
+      const window = known && known.ends > now ? known : { ends: now + seconds * 1_000, used: 0 }
+      if (window !== known) windows.set(caller, window)
+      window.used++
+      const wait = Math.ceil((window.ends - now) / 1_000)
+      const headers = {
+        'RateLimit-Limit': String(requests),
+        'RateLimit-Remaining': String(Math.max(0, requests - window.used)),
+        'RateLimit-Reset': String(wait),
+      }
+      if (window.used > requests) throw tooManyRequests(wait, headers)
+      return headers
+    },
+  }
+}
+
+const MAX_CALLERS = 50_000
