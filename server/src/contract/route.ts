@@ -39,6 +39,18 @@ export interface Call<Args, Subject> {
   readonly wants: Wants
 }
 
+/**
+ * Arguments of a call that has something to do, for laws that ask every route; `n` is another number
+ * each time. What a path names is mostly found without: it is made by POST to the path before it.
+ */
+export type Samples = (n: number) => Readonly<Record<string, unknown>>
+
+/** A sample that has to be made first: an item of this collection, or what its link leads to. */
+export interface SampleFrom {
+  readonly from: string
+  readonly link?: string
+}
+
 /** One route of the interface: everything else about it is derived from this record. */
 export interface Route {
   readonly methods: readonly Method[]
@@ -49,6 +61,7 @@ export interface Route {
   /** Thrown instead of `rest_forbidden` when `can` is not met. */
   readonly denied: (() => Error) | undefined
   readonly args: ArgumentMap
+  readonly samples: Samples | undefined
   readonly batch: boolean
   /** Counted whichever way the route is reached, and from memory too. */
   readonly limit: LimitName | undefined
@@ -75,6 +88,7 @@ interface Declaration<A extends ArgumentMap, S, F extends FieldMap, B> {
   can: Requirement
   denied?: () => Error
   args?: A
+  samples?: Samples
   batch?: boolean
   limit?: LimitName
   /** The handler gets the file that came with the request. */
@@ -125,6 +139,7 @@ export const route = <
       can: declaration.can,
       denied: declaration.denied,
       args: declaration.args ?? {},
+      samples: declaration.samples,
       batch: declaration.batch ?? false,
       limit: declaration.limit,
       upload: declaration.upload ?? false,

@@ -55,6 +55,7 @@ export const commentRoutes = {
       type: Type,
       password: { ...Password, unpublished: true },
     },
+    samples: (n) => ({ post: { from: 'core/v2/posts' }, content: `Comment ${n}` }),
     permit: permitCreate,
   }).handle(async ({ ctx, args: { id, ...input } }) => {
     if (id) throw commentErrors.rest_comment_exists()

@@ -32,6 +32,7 @@ export const postRoutes = (type: PostType): RouteRecord => {
   const shared = { can: 'anyone', batch: true, resource: postResource(type) } as const
   const load = (ctx: Context, { id }: { readonly id: number }): Promise<PostRow> =>
     getPost(ctx, type, id)
+  const titled = (n: number) => ({ title: `Title ${n}` })
   const edited = async (ctx: Context, row: PostRow): Promise<Reply<object>> =>
     new Reply(await presentPost(ctx, type, row, { context: 'edit' }), { version: row.version })
 
@@ -53,6 +54,7 @@ export const postRoutes = (type: PostType): RouteRecord => {
       path: base,
       summary: `Create one of the ${base}`,
       args: { ...createArgs(fields), id: integer({ unpublished: true }) },
+      samples: titled,
       permit: (ctx, args) => permitCreate(ctx, type, args),
     }).handle(async ({ ctx, args: input }) => {
       const row = await createPost(ctx, type, input)
@@ -91,6 +93,7 @@ export const postRoutes = (type: PostType): RouteRecord => {
       path,
       summary: `Change one of the ${base}`,
       args: { ...updateArgs(fields), id: Id },
+      samples: titled,
       load,
       permit: (ctx, args, row) => permitUpdate(ctx, type, row, args),
     }).handle(async ({ ctx, args: { id, ...input } }) =>

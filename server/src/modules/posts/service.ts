@@ -12,11 +12,12 @@ import {
   freshPostLoader,
   postErrors,
 } from './item/index.ts'
-import type { ListArgs, ListQuery } from './list/index.ts'
 import {
   findPage,
   findPageIds,
   hasMoments,
+  type ListArgs,
+  type ListQuery,
   putsStickyFirst,
   readListQuery,
   resolveTerms,

@@ -50,6 +50,7 @@ export const termRoutes = (taxonomy: Taxonomy): RouteRecord => {
       path: base,
       summary: `Create one of the ${base}`,
       args: { ...createArgs(fields), ...parent },
+      samples: (n) => ({ name: `Term ${n}` }),
       permit: (ctx) => {
         if (!mayCreate(ctx, taxonomy)) throw termErrors.rest_cannot_create()
       },

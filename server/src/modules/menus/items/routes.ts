@@ -42,6 +42,7 @@ export const itemRoutes: RouteRecord = {
     path: 'menu-items',
     summary: 'Create a menu item',
     args: { ...createArgs(itemFields), id: integer({ unpublished: true }) },
+    samples: (n) => ({ title: `Item ${n}`, url: '/' }),
     permit: permitCreate,
   }).handle(async ({ ctx, args: input }) => {
     const row = await createItem(ctx, input)

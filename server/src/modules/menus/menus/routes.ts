@@ -52,6 +52,7 @@ export const menuRoutes: RouteRecord = {
     path: 'menus',
     summary: 'Create a menu',
     args: { ...createArgs(menuFields), ...parent },
+    samples: (n) => ({ name: `Menu ${n}` }),
     permit: (ctx, args) => {
       refuseUnknownLocations(ctx, args)
       if (!mayArrange(ctx)) throw termErrors.rest_cannot_create()

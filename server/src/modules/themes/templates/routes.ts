@@ -58,6 +58,7 @@ export const templateRoutes = (kind: TemplateKind): RouteRecord => {
       path: base,
       summary: `Create one of the ${base}`,
       args: { ...createArgs(fields), is_wp_suggestion: IsSuggestion },
+      samples: (n) => ({ slug: `template${n}`, title: `Template ${n}` }),
     }).handle(async ({ ctx, args: input }) => {
       const template = await createTemplate(ctx, kind, input)
       const item = await presentTemplate(ctx, template, 'edit')
@@ -79,6 +80,7 @@ export const templateRoutes = (kind: TemplateKind): RouteRecord => {
           description: 'What the slug belongs to, such as `single-post`.',
         }),
       },
+      samples: () => ({ slug: 'home' }),
     }).handle(async ({ ctx, args: { slug, is_custom: isCustom, template_prefix: prefix } }) => {
       const template = await lookUpTemplate(ctx, kind, slug, { isCustom, prefix })
       return template ? presentTemplate(ctx, template, 'view') : {}

@@ -3,6 +3,7 @@ import { createTaggedCache } from '../../../cache/engine/tagged.ts'
 import type { Services } from '../../../context.ts'
 import type { KnownUser } from '../../../contract/principal.ts'
 import { normaliseSecret } from '../../../lib/application-secrets.ts'
+
 import {
   type ApplicationPasswordRow,
   findPasswordOwner,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { cachedByTags } from '../../../../cache/by-tags.ts'
 import type { Context } from '../../../../contract/context.ts'
 import { array, integer, object, string, type ValueOf } from '../../../../contract/schema.ts'
-import { ask, detailText, published } from '../../figures/index.ts'
+import { detailText, published, selectRaw } from '../../figures/index.ts'
 import { itemAddress } from '../../model/index.ts'
 
 export const Birthdays = object({
@@ -44,7 +44,7 @@ export const getBirthdays = async (
 
 const byBirthday = cachedByTags(['catalogue'], async ({ background: db }) => {
   const [born, died] = [detailText(db, 'actor', 'born'), detailText(db, 'actor', 'died')]
-  const rows = await ask<Born & { sort_key: string }>(
+  const rows = await selectRaw<Born & { sort_key: string }>(
     db,
     sql`select actor.id, actor.name, actor.slug, actor.sort_key, ${born} as born
       from catalogue_items actor

@@ -83,6 +83,7 @@ export const categoryRoutes: RouteRecord = {
     path: 'categories',
     summary: 'Make a category of the catalogue',
     args: createArgs(categoryFields),
+    samples: (n) => ({ kind: 'gender', name: `Category ${n}` }),
   }).handle(async ({ ctx, args: { kind, ...input } }) => {
     const row = await createCategory(ctx, kind, input)
     const item = presentCategory(ctx, row, 'edit')

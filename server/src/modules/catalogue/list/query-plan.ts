@@ -3,7 +3,7 @@ import { DEAD, type KindName, sortKeyOf } from '../model/index.ts'
 import type { ItemQuery } from './query.ts'
 
 /** How the items of a list are best found; the database cannot know it, for want of the counts. */
-export interface Approach {
+export interface QueryPlan {
   /** Begins with the items that the filters name, and not with the list of all. */
   readonly isByFilter: boolean
   /**
@@ -21,7 +21,7 @@ export type CategoryFilter = KindName | 'isAlive'
 type Counts = Pick<Facts, 'total' | 'count'>
 
 /** What is best for the first items of a list, or without a depth for all of them. */
-export const approachOf = (facts: Counts, query: ItemQuery, depth = Infinity): Approach => {
+export const planQuery = (facts: Counts, query: ItemQuery, depth = Infinity): QueryPlan => {
   const total = facts.total(query.type)
   const counts = countByFilter(facts, query)
   const walked = canWalk(query) ? depth / shareOf(counts.values(), total) : Infinity

@@ -2,9 +2,9 @@ import { setTimeout } from 'node:timers/promises'
 import type { Context } from '../../../contract/context.ts'
 import { trimEndOf } from '../../../lib/trim.ts'
 import type { Fetched } from '../../../outbound/safe-fetch.ts'
-import { recall } from './memory.ts'
+import { readImportState } from './import-state.ts'
 
-export interface AskOptions {
+export interface FetchJsonOptions {
   /** Between two requests; there is never more than one at a time. */
   readonly pauseMs: number
 }
@@ -16,19 +16,23 @@ export interface Answer {
   readonly notes: ReadonlyMap<string, string>
 }
 
-export type Ask = (path: string) => Promise<Answer>
+export type FetchJson = (path: string) => Promise<Answer>
 
 /**
  * Asks a site politely: one request at a time with a pause between them, only for what has changed
  * since the last time, and later when it says that it is busy.
  */
-export const createAsk = (ctx: Context, base: string, { pauseMs }: AskOptions): Ask => {
+export const createFetchJson = (
+  ctx: Context,
+  base: string,
+  { pauseMs }: FetchJsonOptions,
+): FetchJson => {
   let isFirst = true
   return async (path) => {
     if (!isFirst) await setTimeout(pauseMs)
     isFirst = false
-    const known = parseKnown((await recall(ctx.db, base, 'answer', [path])).get(path))
-    const answer = await insist(ctx, base + path, known?.etag)
+    const known = parseKnown((await readImportState(ctx.db, base, 'answer', [path])).get(path))
+    const answer = await fetchWithRetry(ctx, base + path, known?.etag)
     if (answer.status === NOT_MODIFIED && known)
       return { entries: entriesOf(known.body), notes: new Map() }
     const body = answer.body.toString('utf8')
@@ -39,7 +43,7 @@ export const createAsk = (ctx: Context, base: string, { pauseMs }: AskOptions): 
 }
 
 /** Where below an address the statistics are: there, or where the two usual interfaces have them. */
-export const findInterface = async (ctx: Context, address: string): Promise<string> => {
+export const findStatisticsAddress = async (ctx: Context, address: string): Promise<string> => {
   const start = new URL(address)
   start.search = ''
   start.hash = ''
@@ -62,20 +66,24 @@ const JSON_TYPES = ['application/json']
 const MAX_BYTES = 20_000_000
 const NOT_MODIFIED = 304
 /** Statuses of a site that is busy or unwell, and may be well again. */
-const PASSING = [429, 500, 502, 503, 504]
+const RETRYABLE = [429, 500, 502, 503, 504]
 const MAX_ATTEMPTS = 6
 const FIRST_WAIT_MS = 1_000
 const MAX_WAIT_MS = 15 * 60_000
 
-const insist = async (ctx: Context, url: string, etag: string | undefined): Promise<Fetched> => {
+const fetchWithRetry = async (
+  ctx: Context,
+  url: string,
+  etag: string | undefined,
+): Promise<Fetched> => {
   for (let attempt = 1; ; attempt++) {
     const answer = await ctx.fetch(url, {
       types: JSON_TYPES,
       maxBytes: MAX_BYTES,
       ifNoneMatch: etag,
-      statuses: [NOT_MODIFIED, ...PASSING],
+      statuses: [NOT_MODIFIED, ...RETRYABLE],
     })
-    if (answer && !PASSING.includes(answer.status)) return answer
+    if (answer && !RETRYABLE.includes(answer.status)) return answer
     if (attempt === MAX_ATTEMPTS)
       throw new Error(
         `${url} could not be read (${answer ? `status ${answer.status}` : 'no answer'}); ` +

@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../test/app.ts'
 import { findIdList } from '../../../store/id-list.ts'
 import { ensureCategories, upsertItems } from '../index.ts'
-import { type Approach, approachOf } from './approach.ts'
 import { inOrder, matching } from './filter.ts'
 import type { ItemQuery } from './query.ts'
+import { planQuery, type QueryPlan } from './query-plan.ts'
 
 const list: ItemQuery = {
   ...{ type: 'character', statuses: ['publish'], limit: 50, offset: 0 },
@@ -12,7 +12,7 @@ const list: ItemQuery = {
 }
 
 /** A million characters, some of them in categories that are called by how many carry them. */
-const million: Parameters<typeof approachOf>[0] = {
+const million: Parameters<typeof planQuery>[0] = {
   total: () => 1_000_000,
   count: (_kind, slug) => (slug === 'dead' ? 100_000 : Number(slug)),
 }
@@ -37,7 +37,7 @@ describe('how a list is found', () => {
     ['two frequent categories', carrying(850_000, 550_000)],
     ['the living', { ...list, isAlive: true }],
   ] as const)('walks along the list for the first of %s', (_, query) => {
-    const { isByFilter, gathers, isLong } = approachOf(million, query, FIRST)
+    const { isByFilter, gathers, isLong } = planQuery(million, query, FIRST)
     expect([isByFilter, gathers('gender'), isLong]).toEqual([false, false, false])
   })
 
@@ -49,13 +49,13 @@ describe('how a list is found', () => {
     ['a rare category among frequent ones', carrying(1_000, 15_000)],
   ] as const)('begins with %s, and it is quick', (_, query) => {
     for (const depth of [FIRST, undefined]) {
-      const { isByFilter, isLong } = approachOf(million, query, depth)
+      const { isByFilter, isLong } = planQuery(million, query, depth)
       expect([isByFilter, isLong]).toEqual([true, false])
     }
   })
 
   it('gathers those of the rarest category alone', () => {
-    const { gathers } = approachOf(million, carrying(90_000, 20_000, 400_000))
+    const { gathers } = planQuery(million, carrying(90_000, 20_000, 400_000))
     expect([gathers('gender'), gathers('sexuality'), gathers('cliche')]).toEqual([
       ...[false, true, false],
     ])
@@ -68,13 +68,13 @@ describe('how a list is found', () => {
     ['a search', { ...list, search: 'ada' }, FIRST],
     ['categories that seldom meet', carrying(40_000, 40_000, 40_000), FIRST],
   ] as const)('takes long for %s', (_, query, depth) => {
-    expect(approachOf(million, query, depth).isLong).toBe(true)
+    expect(planQuery(million, query, depth).isLong).toBe(true)
   })
 
   it('never takes long in a small catalogue', () => {
     const small = { total: () => 7_400, count: () => 3_000 }
     for (const query of [list, carrying(1, 2), { ...list, search: 'ada' }])
-      expect(approachOf(small, query).isLong).toBe(false)
+      expect(planQuery(small, query).isLong).toBe(false)
   })
 })
 
@@ -101,7 +101,7 @@ describe('every way', () => {
     )
   })
 
-  const ways: readonly Approach[] = [true, false].flatMap((isByFilter) =>
+  const ways: readonly QueryPlan[] = [true, false].flatMap((isByFilter) =>
     [() => true, () => false, (filter: string) => filter === 'gender'].map((gathers) => ({
       ...{ isByFilter, gathers, isLong: false },
     })),

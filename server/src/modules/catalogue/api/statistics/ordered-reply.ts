@@ -2,7 +2,7 @@ import { OrderedObject } from '../../../../contract/ordered.ts'
 import { Reply, type ReplyExtra } from '../../../../contract/reply.ts'
 
 /** Values by name, in exactly this order. */
-export const keyed = <Name extends string, Value>(
+export const orderedReply = <Name extends string, Value>(
   entries: Iterable<readonly [name: Name, value: Value]>,
   extra: ReplyExtra = {},
 ): Reply<Readonly<Record<Name, Value>>> =>

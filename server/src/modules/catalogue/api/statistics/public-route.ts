@@ -6,16 +6,16 @@ import type { KindName } from '../../model/index.ts'
 import { Breakdown, breakdownArgs, getBreakdown } from './breakdown.ts'
 
 /** Anyone may read statistics, and an answer stands until the catalogue changes. */
-export const open = { method: 'GET', can: 'anyone', cacheTags: ['catalogue'] } as const
+export const publicRoute = { method: 'GET', can: 'anyone', cacheTags: ['catalogue'] } as const
 
 /** Those that count over the whole catalogue may be asked only so often. */
-export const counted = { ...open, limit: 'statistics' } as const
+export const countingRoute = { ...publicRoute, limit: 'statistics' } as const
 
 /**
  * Says when the catalogue last changed. Caches would take an answer with a date for fresh for a
  * while by themselves; told so, they ask each time and are answered that they have it already.
  */
-export const dated =
+export const withLastModified =
   <A, Body>(answer: (ctx: Context, args: A) => Promise<Reply<Body> | Body>) =>
   async ({ ctx, args }: Pick<Call<A, unknown>, 'ctx' | 'args'>): Promise<Reply<Body>> => {
     const [result, changed] = await Promise.all([answer(ctx, args), lastChange(ctx)])
@@ -37,9 +37,9 @@ export const breakdown = (
   options: { readonly withNone?: boolean } = {},
 ): Route =>
   route({
-    ...counted,
+    ...countingRoute,
     path: `stats/${path}`,
     summary: `Count published items by ${kind.replace('_', ' ')}`,
     reply: Breakdown,
     args: breakdownArgs,
-  }).handle(dated((ctx, args) => getBreakdown(ctx, kind, args, options)))
+  }).handle(withLastModified((ctx, args) => getBreakdown(ctx, kind, args, options)))

@@ -5,7 +5,7 @@ import { chunk, padded } from '../../../store/list-length.ts'
  * What an import remembers, by a word and a name: it is written in the transaction that saves what
  * it is about, so that an import that was killed goes on exactly where it was.
  */
-export const recall = async (
+export const readImportState = async (
   db: Reader,
   source: string,
   topic: Topic,
@@ -21,7 +21,7 @@ export const recall = async (
   return new Map(rows.map(({ key, value }) => [byKey.get(key) ?? key, value]))
 }
 
-export const remember = async (
+export const writeImportState = async (
   db: Writer,
   source: string,
   topic: Topic,
@@ -41,7 +41,7 @@ export const remember = async (
 }
 
 /** Forgets what only matters while an import is under way. Answers of a site are kept. */
-export const forgetRun = async (db: Writer, source: string): Promise<void> => {
+export const clearRunState = async (db: Writer, source: string): Promise<void> => {
   await db
     .deleteFrom('catalogue_imports')
     .where('source', '=', source)
