@@ -5,8 +5,8 @@ import packageJson from '../package.json' with { type: 'json' }
 import type { Config } from './config.ts'
 import { createContext, type Services } from './context.ts'
 import type { Context } from './contract/context.ts'
-import { joinContributions } from './contract/contributions.ts'
-import { joinCardFinders } from './contract/embed-card.ts'
+import { collectExtensions } from './contract/extension.ts'
+import { jobs as jobDefinitions } from './contract/jobs.ts'
 import { productOf } from './contract/module.ts'
 import { openapi } from './contract/openapi.ts'
 import type { RouteTable } from './contract/table.ts'
@@ -30,7 +30,7 @@ import { modules } from './modules.ts'
 import { createAskSelf } from './outbound/ask-self.ts'
 import { createSafeFetch, type SafeFetch } from './outbound/safe-fetch.ts'
 import { loadSecret } from './secret.ts'
-import { serveSite } from './site/index.ts'
+import { serveSite, siteModule } from './site/index.ts'
 import { blobConfig, storeConfig } from './storage.ts'
 import { openBlobs } from './store/blobs/blobs.ts'
 import { migrate } from './store/migrate.ts'
@@ -97,6 +97,7 @@ const assemble = async (
     log,
     timeZone: async () => (await siteSettings(systemContext())).timezone,
   })
+  const extensions = collectExtensions([...modules, siteModule])
   const services: Services = {
     config,
     store,
@@ -109,21 +110,7 @@ const assemble = async (
       }),
     askSelf: createAskSelf({ url: config.url, listening: () => listeningAt(http) }),
     product: productOf(modules, packageJson.version),
-    blocks: joinContributions(
-      'block',
-      modules.map(({ blocks }) => blocks),
-    ),
-    itemFields: joinContributions(
-      'field',
-      modules.map(({ itemFields }) => itemFields),
-    ),
-    templatesFor: async (ctx, type) => {
-      const names = await Promise.all(
-        modules.map((module) => module.templatesFor?.(ctx, type) ?? []),
-      )
-      return names.flat()
-    },
-    embedCard: joinCardFinders(modules),
+    extensions,
     secret: await loadSecret(config),
     jobs,
     clock,
@@ -187,11 +174,7 @@ const assemble = async (
     table,
     store,
     systemContext,
-    startJobs: () =>
-      jobs.start(
-        modules.flatMap((module) => module.jobs ?? []),
-        systemContext,
-      ),
+    startJobs: () => jobs.start(extensions(jobDefinitions), systemContext),
     runDueJobs: () => jobs.runDue(),
     cacheHits: cache.hits,
     cacheHolds: cache.held,

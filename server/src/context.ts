@@ -1,9 +1,8 @@
 import type { Config } from './config.ts'
-import type { BlockRenderer } from './contract/blocks.ts'
 import type { Context, Links, Log, Product, Tag, WriteContext } from './contract/context.ts'
 import { protocolErrors } from './contract/errors.ts'
 import type { EventMap } from './contract/events.ts'
-import type { ItemFieldIn } from './contract/item-fields.ts'
+import type { Extensions } from './contract/extension.ts'
 import { holds, type Principal } from './contract/principal.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { AskSelf } from './outbound/ask-self.ts'
@@ -26,10 +25,7 @@ export interface Services {
   readonly fetch: SafeFetch
   readonly askSelf: AskSelf
   readonly product: Product
-  readonly blocks: ReadonlyMap<string, BlockRenderer>
-  readonly itemFields: ReadonlyMap<string, ItemFieldIn<Context>>
-  readonly templatesFor: Context['templatesFor']
-  readonly embedCard: Context['embedCard']
+  readonly extensions: Extensions
   readonly secret: Uint8Array
   readonly jobs: Pick<Jobs, 'queue'>
   readonly clock: () => Date
@@ -64,10 +60,7 @@ export const createContext = (services: Services, situation: Situation): Context
     askSelf,
     product,
     versions: store.versions,
-    blocks: services.blocks,
-    itemFields: services.itemFields,
-    templatesFor: services.templatesFor,
-    embedCard: services.embedCard,
+    extensions: services.extensions,
     secret: services.secret,
     ip: situation.ip,
     userAgent: situation.userAgent ?? '',
@@ -103,7 +96,7 @@ export const createContext = (services: Services, situation: Situation): Context
           transaction: (nested: (ctx: WriteContext) => Promise<never>) => nested(inner),
         }) as WriteContext
         const done = await work(inner)
-        // A consequence may tell of further events; the list grows under the loop.
+        // What runs before the commit may tell of further events; the list grows under the loop.
         for (const event of events) await services.carryOut(inner, event)
         return done
       })

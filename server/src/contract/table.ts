@@ -1,7 +1,6 @@
-import type { Context } from './context.ts'
-import { joinContributions } from './contributions.ts'
 import type { Endpoints, NamedRoute } from './describe.ts'
-import type { ItemFieldIn } from './item-fields.ts'
+import { collectExtensions } from './extension.ts'
+import { type ItemField, itemFields } from './item-fields.ts'
 import type { Module } from './module.ts'
 import { PathTree, parsePath } from './path.ts'
 import type { Method, Route } from './route.ts'
@@ -12,7 +11,7 @@ export interface RouteTable {
   /** Neutral namespaces that have routes, in order. */
   readonly namespaces: readonly string[]
   /** What modules add to items of resources that are not theirs, for those who ask for it. */
-  readonly itemFields: ReadonlyMap<string, ItemFieldIn<Context>>
+  readonly itemFields: ReadonlyMap<string, ItemField>
   /** The route for a concrete neutral path and method. */
   find(path: string, method: Method): Found | undefined
   /** The first path that fits, whatever the method; for `OPTIONS`. */
@@ -51,10 +50,7 @@ export const createRouteTable = (modules: readonly Module[]): RouteTable => {
   return {
     endpoints,
     namespaces: [...new Set(endpoints.map((e) => e.namespace))].filter((name) => name !== ''),
-    itemFields: joinContributions(
-      'field',
-      modules.map(({ itemFields }) => itemFields),
-    ),
+    itemFields: collectExtensions(modules)(itemFields),
     find: (path, method) => {
       for (const { value, variables } of tree.match(path)) {
         const named = value.routes.find(({ route }) => route.methods.includes(method))

@@ -11,6 +11,7 @@ import { serveStylesheet } from './public/stylesheet.ts'
 import { serveUploads } from './uploads.ts'
 import type { SiteParts } from './visit.ts'
 
+export { siteModule } from './module.ts'
 export type { SiteParts } from './visit.ts'
 
 /** The pages for people: everything on the site that is not the interface itself. */

@@ -6,5 +6,5 @@ export { type Fate, fateOf } from './service.ts'
 /** Where items stood before, so that old links are led on. */
 export const addressesModule: Module = {
   name: 'addresses',
-  consequences: { 'post.saved': noteAddress },
+  beforeCommit: { 'post.saved': noteAddress },
 }

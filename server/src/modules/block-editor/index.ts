@@ -1,3 +1,4 @@
+import { blockRenderers } from '../../contract/blocks.ts'
 import type { Module } from '../../contract/module.ts'
 import { blockEditorErrors } from './errors.ts'
 import { exportRoutes } from './export.ts'
@@ -12,5 +13,5 @@ export const blockEditorModule: Module = {
     'block-editor/v1': { ...urlDetailsRoutes, ...exportRoutes, ...navigationFallbackRoutes },
   },
   errors: [blockEditorErrors],
-  blocks: { 'core/navigation': navigation },
+  extensions: [blockRenderers.with({ 'core/navigation': navigation })],
 }

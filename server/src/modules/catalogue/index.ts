@@ -1,4 +1,5 @@
 import type { Module } from '../../contract/module.ts'
+import { embedCards } from '../oembed/index.ts'
 import { categoryRoutes } from './categories/routes.ts'
 import { itemCard } from './embed-card.ts'
 import { catalogueErrors } from './errors.ts'
@@ -69,8 +70,8 @@ export const catalogueModule: Module = {
     ),
   },
   errors: [catalogueErrors],
-  embedCard: itemCard,
-  consequences: {
+  extensions: [embedCards.with(itemCard)],
+  beforeCommit: {
     // The database takes the picture out of the items; answers that showed it are stale then.
     'post.deleted': async (ctx, { type }) => {
       if (type === 'attachment') ctx.touch('catalogue')

@@ -1,10 +1,15 @@
+import { blockRenderers } from '../../contract/blocks.ts'
+import { feedEntryParts } from '../../contract/feed-entry.ts'
 import type { Module } from '../../contract/module.ts'
 import { commentBlocks } from './blocks/table.ts'
 import { commentErrors } from './errors.ts'
 import { commentRoutes } from './routes.ts'
 
 export { COMMENT_FORM_PATH, COMMENT_TRAP_FIELD } from './blocks/form.ts'
-export { countPublicComments, newestPublicComments, type PublicComment } from './newest.ts'
+
+import { addComments } from './feed.ts'
+
+export { newestPublicComments, type PublicComment } from './newest.ts'
 export { sayAsVisitor } from './visitor.ts'
 
 /** What readers say about posts and pages, and the notes that editors leave on them. */
@@ -12,5 +17,5 @@ export const commentsModule: Module = {
   name: 'comments',
   routes: { 'core/v2': commentRoutes },
   errors: [commentErrors],
-  blocks: commentBlocks,
+  extensions: [blockRenderers.with(commentBlocks), feedEntryParts.with(addComments)],
 }

@@ -4,7 +4,6 @@ import { APPROVED } from './blocks/thread.ts'
 import { renderContent } from './content.ts'
 import { loadItem, pageLoader } from './loaders.ts'
 import { mayReadItem } from './rights.ts'
-import { countApproved } from './store.ts'
 
 /** An approved comment on an item that everybody may read. */
 export interface PublicComment {
@@ -41,10 +40,3 @@ export const newestPublicComments = async (
   )
   return found.flat()
 }
-
-/** How many approved comments each of these items has; nothing for those that have none. */
-export const countPublicComments = async (
-  { db }: Pick<Context, 'db'>,
-  postIds: readonly number[],
-): Promise<ReadonlyMap<number, number>> =>
-  postIds.length === 0 ? new Map() : countApproved(db, postIds)

@@ -3,7 +3,7 @@ import { isMissing, readFacts } from './facts.ts'
 import { graphOf } from './graph/graph.ts'
 import type { Head, HeadSubject } from './head.ts'
 import { linksOf } from './links.ts'
-import { type HeadOptions, headOptions } from './options.ts'
+import { type HeadOptions, optionsFor } from './options.ts'
 import { robotsOf } from './robots.ts'
 import { socialOf } from './social.ts'
 import { wordsOf } from './words.ts'
@@ -14,7 +14,7 @@ export const headFor = async (
   subject: HeadSubject,
   given?: HeadOptions,
 ): Promise<Head> => {
-  const options = given ?? (await headOptions(ctx, subject.view))
+  const options = given ?? (await optionsFor(ctx, subject.view))
   const facts = await readFacts(ctx, subject, options)
   const words = await wordsOf(facts)
   const [links, meta, graph] = await Promise.all([

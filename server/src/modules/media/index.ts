@@ -1,3 +1,5 @@
+import { blockRenderers } from '../../contract/blocks.ts'
+import { jobs } from '../../contract/jobs.ts'
 import type { Module } from '../../contract/module.ts'
 import { mediaBlocks } from './blocks/table.ts'
 import { mediaErrors } from './errors.ts'
@@ -18,9 +20,11 @@ export const mediaModule: Module = {
   name: 'media',
   routes: { 'core/v2': routes },
   errors: [mediaErrors],
-  blocks: mediaBlocks,
-  jobs: [{ name: 'media.sweep', every: '23 * * * *', run: (ctx) => sweepFiles(ctx) }],
-  listeners: {
+  extensions: [
+    blockRenderers.with(mediaBlocks),
+    jobs.with({ name: 'media.sweep', every: '23 * * * *', run: (ctx) => sweepFiles(ctx) }),
+  ],
+  afterCommit: {
     'post.deleted': async (ctx, { id }) => {
       await ctx.transaction(async (ctx) => {
         if ((await detachFrom(ctx.db, id)) > 0) ctx.touch('posts')

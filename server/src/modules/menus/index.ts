@@ -1,5 +1,5 @@
 import type { Module } from '../../contract/module.ts'
-import { addNewPage, dropLinksToPost, dropLinksToTerm } from './consequences.ts'
+import { addNewPage, dropLinksToPost, dropLinksToTerm } from './before-commit.ts'
 import { menuErrors } from './errors.ts'
 import { itemRoutes } from './items/routes.ts'
 import { locationRoutes } from './locations.ts'
@@ -13,7 +13,7 @@ export const menusModule: Module = {
   name: 'menus',
   routes: { 'core/v2': { ...menuRoutes, ...itemRoutes, ...locationRoutes } },
   errors: [menuErrors],
-  consequences: {
+  beforeCommit: {
     'post.published': addNewPage,
     'post.deleted': dropLinksToPost,
     'term.deleted': dropLinksToTerm,

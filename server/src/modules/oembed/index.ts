@@ -2,6 +2,8 @@ import type { Module } from '../../contract/module.ts'
 import { oembedErrors } from './errors.ts'
 import { oembedRoutes } from './routes.ts'
 
+export { type EmbedCard, embedCards, findEmbedCard } from './embed-cards.ts'
+
 /** How items of this site are shown inside others, and pages of others inside this one. */
 export const oembedModule: Module = {
   name: 'oembed',

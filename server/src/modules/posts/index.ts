@@ -1,3 +1,5 @@
+import { blockRenderers } from '../../contract/blocks.ts'
+import { jobs } from '../../contract/jobs.ts'
 import type { Module } from '../../contract/module.ts'
 import type { RouteRecord } from '../../contract/route.ts'
 import { postType } from '../types/index.ts'
@@ -36,6 +38,7 @@ export {
 } from './history.ts'
 export { cleanInput, type PostInput } from './input.ts'
 export { itemPath } from './item-links.ts'
+export { itemTemplates } from './item-templates.ts'
 export { type ListArgs, listArgs } from './list-args.ts'
 export { permalinkLoader, postLoader } from './loaders.ts'
 export { mergeMeta, metaField, presentMeta, readMeta } from './meta.ts'
@@ -89,7 +92,6 @@ export const postsModule: Module = {
   name: 'posts',
   routes: { 'core/v2': { ...routesOf('post'), ...routesOf('page') } },
   errors: [postErrors],
-  blocks: postBlocks,
-  jobs: [publishScheduled],
-  consequences: { 'user.deleted': trashLeftBehind },
+  extensions: [blockRenderers.with(postBlocks), jobs.with(publishScheduled)],
+  beforeCommit: { 'user.deleted': trashLeftBehind },
 }

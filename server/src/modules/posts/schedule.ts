@@ -1,5 +1,5 @@
 import type { Context } from '../../contract/context.ts'
-import type { JobDefinition } from '../../contract/module.ts'
+import type { JobDefinition } from '../../contract/jobs.ts'
 import { nowGmt } from '../../lib/dates.ts'
 import { holdRow } from '../../store/exclusive.ts'
 import { postType } from '../types/index.ts'

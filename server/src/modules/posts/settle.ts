@@ -5,6 +5,7 @@ import type { PostType } from '../types/index.ts'
 import { userLoader } from '../users/index.ts'
 import { invalidParent, postErrors } from './errors.ts'
 import type { PostInput } from './input.ts'
+import { templatesFor } from './item-templates.ts'
 import { mergeMeta, readMeta, type StoredMeta, trashNote, withoutTrashNote } from './meta.ts'
 import { isBelow } from './permalinks.ts'
 import { permitStatus } from './permits.ts'
@@ -65,7 +66,7 @@ const settleTemplate = async (
   template: string | undefined,
 ): Promise<string | undefined> => {
   const isKept = template === undefined || template === '' || template === before?.template
-  if (isKept || (await ctx.templatesFor(ctx, type.name)).includes(template)) return template
+  if (isKept || (await templatesFor(ctx, type.name)).includes(template)) return template
   const message = 'template is not the name of a template that this item can have.'
   throw invalidArguments(new Map([['template', { code: 'rest_invalid_param', message }]]))
 }

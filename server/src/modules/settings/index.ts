@@ -1,4 +1,6 @@
+import { jobs } from '../../contract/jobs.ts'
 import type { Module } from '../../contract/module.ts'
+import { siteDescriptions } from '../../contract/site-description.ts'
 import { clockChange } from './clock-change.ts'
 import { routes } from './routes.ts'
 import { describeSite } from './service.ts'
@@ -10,6 +12,5 @@ export { readSettings, saveSettings, siteSettings } from './service.ts'
 export const settingsModule: Module = {
   name: 'settings',
   routes: { 'core/v2': routes },
-  describeSite,
-  jobs: [clockChange],
+  extensions: [siteDescriptions.with(describeSite), jobs.with(clockChange)],
 }

@@ -18,6 +18,7 @@ import { SUBJECTS } from './statistics/views.ts'
  */
 const itemSection: SitemapSection = {
   name: 'catalogue',
+  tags: ['catalogue'],
   parts: async ({ db }) => {
     const range = await findIdRange(db)
     return range ? stretches(range.first, range.last) : []
@@ -31,6 +32,7 @@ const itemSection: SitemapSection = {
 /** Lists, categories and statistics. */
 const listSection: SitemapSection = {
   name: 'lists',
+  tags: ['catalogue'],
   parts: async (ctx) => {
     const { length } = await listPaths(ctx)
     return length === 0 ? [] : stretches(0, length - 1)

@@ -2,11 +2,11 @@ import DataLoader from 'dataloader'
 import type { ItemScope } from '../../../contract/blocks.ts'
 import { type Context, perRequest, tagsAlsoRead } from '../../../contract/context.ts'
 import { isLocked, OPEN_TO_EVERYBODY } from '../../posts/index.ts'
-import { type CommentPage, pageLoader } from '../loaders.ts'
+import { approvedCountLoader, type CommentPage, pageLoader } from '../loaders.ts'
 import type { ListQuery } from '../query.ts'
 import { mayReadItem } from '../rights.ts'
 import type { CommentRow } from '../row.ts'
-import { countApproved, findApprovedAnswers } from '../store.ts'
+import { findApprovedAnswers } from '../store.ts'
 
 /** How many conversations one page shows. */
 export const PER_PAGE = 50
@@ -30,7 +30,7 @@ export const isTalkOpen = (scope: ItemScope): boolean =>
 /** How many approved comments the item has; those of a whole loop are counted together. */
 export const commentCount = (scope: ItemScope): Promise<number> => {
   tagsAlsoRead(scope.ctx).add('comments')
-  return isTalkOpen(scope) ? countLoader(scope.ctx).load(scope.row.id) : Promise.resolve(0)
+  return isTalkOpen(scope) ? approvedCountLoader(scope.ctx).load(scope.row.id) : Promise.resolve(0)
 }
 
 /** The conversations about an item on one page, without their answers. */
@@ -81,14 +81,6 @@ const askOnce = (ctx: Context, query: ListQuery): Promise<CommentPage> => {
 }
 
 const askedFor = perRequest(() => new Map<string, Promise<CommentPage>>())
-
-const countLoader = perRequest(
-  (ctx) =>
-    new DataLoader<number, number>(async (ids) => {
-      const counts = await countApproved(ctx.db, ids)
-      return ids.map((id) => counts.get(id) ?? 0)
-    }),
-)
 
 const answersLoader = perRequest(
   (ctx) =>

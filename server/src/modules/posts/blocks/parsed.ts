@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { blockRenderers } from '../../../contract/blocks.ts'
 import { type Context, perSite } from '../../../contract/context.ts'
 import type { Part } from '../../../lib/blocks/parts.ts'
 import { renderParts } from '../render.ts'
@@ -13,7 +14,7 @@ export const parsedMarkup = (ctx: Context, markup: string): readonly Part[] => {
   const kept = memory(ctx)
   const known = kept.get(markup)
   if (known) return known
-  const parts = renderParts(markup, ctx.blocks)
+  const parts = renderParts(markup, ctx.extensions(blockRenderers))
   kept.set(markup, parts, { size: markup.length + 1 })
   return parts
 }

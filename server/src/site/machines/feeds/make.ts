@@ -1,11 +1,12 @@
 import type { Context } from '../../../contract/context.ts'
+import type { FeedEntry } from '../../../contract/feed-entry.ts'
 import type { PageView, Shown } from '../../../contract/page-view.ts'
 import { plainText } from '../../../lib/plain-text.ts'
 import { newestPublicComments } from '../../../modules/comments/index.ts'
 import { renderTitle } from '../../../modules/posts/index.ts'
 import { siteSettings } from '../../../modules/settings/index.ts'
 import { commentEntries } from './comment-entries.ts'
-import { type Feed, type FeedEntry, latest } from './feed.ts'
+import { type Feed, latest } from './feed.ts'
 import { postEntries } from './post-entries.ts'
 
 /** What a feed is asked for. */
