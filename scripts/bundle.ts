@@ -12,8 +12,10 @@ export const bundleServer = async (outdir: string): Promise<void> => {
       main: fileURLToPath(new URL('server/src/main.ts', root)),
       // A thread starts from a file of its own; store/background/background.ts knows its name.
       'background-thread': fileURLToPath(new URL('server/src/store/background/thread.ts', root)),
-      // So does a process; modules/media/workshop/workshop.ts knows its name.
-      'image-process': fileURLToPath(new URL('server/src/modules/media/workshop/process.ts', root)),
+      // So does a process; modules/media/image-worker/image-worker.ts knows its name.
+      'image-process': fileURLToPath(
+        new URL('server/src/modules/media/imageWorker/process.ts', root),
+      ),
     },
     outdir,
     bundle: true,

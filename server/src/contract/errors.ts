@@ -101,7 +101,7 @@ export const statusFor = (error: ApiError, isAnonymous: boolean): number =>
   error.status === 'auth' ? (isAnonymous ? 401 : 403) : error.status
 
 /** The same refusal for those who will not know who asked. */
-export const settled = (error: ApiError, isAnonymous: boolean): ApiError => {
+export const withFixedStatus = (error: ApiError, isAnonymous: boolean): ApiError => {
   const { code, message, data, headers, beside } = error
   return new ApiError(code, statusFor(error, isAnonymous), message, data, { headers, beside })
 }

@@ -28,6 +28,17 @@ export interface Wants {
 /** Limits on how often one caller may use a route; http/limits.ts keeps count of them. */
 export type LimitName = 'statistics'
 
+/** One call of a route, as its handler gets it. */
+export interface Call<Args, Subject> {
+  readonly ctx: Context
+  readonly args: Args
+  /** What `load` found. */
+  readonly subject: Subject
+  /** The file that came with the request, on routes that take one. */
+  readonly upload: Upload | undefined
+  readonly wants: Wants
+}
+
 /** One route of the interface: everything else about it is derived from this record. */
 export interface Route {
   readonly methods: readonly Method[]
@@ -51,13 +62,7 @@ export interface Route {
   readonly permit: ((ctx: Context, args: never, subject: never) => unknown) | undefined
   /** Takes a file; other routes never see one. */
   readonly upload: boolean
-  readonly run: (
-    ctx: Context,
-    args: never,
-    subject: never,
-    upload: Upload | undefined,
-    wants: Wants,
-  ) => Promise<unknown>
+  readonly run: (call: Call<never, never>) => Promise<unknown>
 }
 
 /** Named routes of a namespace; the name is the operation id and the client's method. */
@@ -83,13 +88,7 @@ interface Declaration<A extends ArgumentMap, S> {
   permit?: (ctx: Context, args: ArgumentsOf<A>, subject: S) => unknown
 }
 
-type Handler<A extends ArgumentMap, S> = (
-  ctx: Context,
-  args: ArgumentsOf<A>,
-  subject: S,
-  upload: Upload | undefined,
-  wants: Wants,
-) => Promise<Reply | object>
+type Handler<A extends ArgumentMap, S> = (call: Call<ArgumentsOf<A>, S>) => Promise<Reply | object>
 
 /**
  * Declares a route. `handle` is a second call so that the argument types are settled before the
@@ -99,7 +98,7 @@ type Handler<A extends ArgumentMap, S> = (
  * export const getPost = route({
  *   method: 'GET', path: 'posts/(?P<id>[\\d]+)', summary: 'Read a post', can: 'anyone',
  *   args: { id: Id }, load: (ctx, { id }) => posts.get(ctx, id), permit: posts.mayRead,
- * }).handle((ctx, args, post) => posts.show(ctx, post, args))
+ * }).handle(({ ctx, args, subject }) => posts.show(ctx, subject, args))
  */
 export const route = <const A extends ArgumentMap = Record<never, never>, S = undefined>(
   declaration: Declaration<A, S>,

@@ -31,11 +31,11 @@ export const SHOW_ADJECTIVES = words(`
 
 export const SHOW_NOUNS = words(`
   Anchor Arcade Archive Avenue Bakery Bay Bridge Canal Carousel Cellar Chapel Circuit Clinic Coast
-  Colony Compass Court Diner Dispatch Embassy Empire Estate Ferry Frontier Garden Gate Harbour
+  Colony Compass Court Diner Dispatch Embassy Empire ContentDisposition Ferry Frontier Garden Gate Harbour
   Heights Hospital Hotel Island Junction Kingdom Laundry Library Lighthouse Lodge Market Meridian
   Mill Motel Observatory Orchard Orchestra Outpost Palace Parade Pier Platform Precinct Quarry
   Ridge Saloon Sanctuary School Shore Square Station Station-House Terminal Theatre Tower Valley
-  Vineyard Voyage Ward Waterfront Winter Workshop`)
+  Vineyard Voyage Ward Waterfront Winter ImageWorker`)
 
 export const STATIONS = words(`
   Channel-North Channel-South Harbour-TV Meridian-One Meridian-Two Plaza Vantage Lumen Beacon

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../contract/context.ts'
-import { ApiError, protocolErrors, settled } from '../contract/errors.ts'
+import { ApiError, protocolErrors, withFixedStatus } from '../contract/errors.ts'
 import type { Principal } from '../contract/principal.ts'
 import { validUntil } from '../contract/validity.ts'
 import { parseQuery } from '../lib/query-string.ts'
@@ -144,7 +144,7 @@ const admitLargeBody = async (
   try {
     await parts.dispatcher.admitEarly({ method, path: neutralPath(ctx.links, path) }, ctx)
   } catch (error) {
-    throw error instanceof ApiError ? settled(error, isAnonymous) : error
+    throw error instanceof ApiError ? withFixedStatus(error, isAnonymous) : error
   }
   return isAnonymous ? ANONYMOUS_BYTES : Number.POSITIVE_INFINITY
 }

@@ -72,7 +72,7 @@ export const batchRoute = (dispatcher: () => Dispatcher, subContext: SubContext)
       requests: array(BatchRequest, { required: true, maxItems: BATCH_LIMIT }),
     },
     reply: BatchReply,
-  }).handle(async (ctx, { validation, requests }) => {
+  }).handle(async ({ ctx, args: { validation, requests } }) => {
     const { prepare, run, refuse } = dispatcher()
     const subRequests = requests.map((given): SubRequest => {
       const request = readRequest(given, ctx)

@@ -55,13 +55,13 @@ export const createDispatcher = (table: RouteTable, limits: Limits, log: Log): D
   ): Promise<ApiResponse> => {
     const { route, endpoints, variables } = prepared.found
     const subject = await admit(route, prepared.args, ctx)
-    const result = await route.run(
+    const result = await route.run({
       ctx,
-      prepared.args as never,
-      subject as never,
-      route.upload ? request.upload : undefined,
-      wantedMembers(request.query._fields),
-    )
+      args: prepared.args as never,
+      subject: subject as never,
+      upload: route.upload ? request.upload : undefined,
+      wants: wantedMembers(request.query._fields),
+    })
     const reply = result instanceof Reply ? result : new Reply(result)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     const known = isRead ? { route, subject } : undefined

@@ -18,7 +18,7 @@ export const indexRoute = (table: () => RouteTable): Route =>
     can: 'anyone',
     args: { context: AnyContext },
     reads: ['options', 'posts'],
-  }).handle(async (ctx) => {
+  }).handle(async ({ ctx }) => {
     const parts = await Promise.all(
       ctx.extensions(siteDescriptions).map((describe) => describe(ctx)),
     )
@@ -59,7 +59,7 @@ export const namespaceRoutes = (
             context: AnyContext,
           },
           reads: [],
-        }).handle(async (ctx) => ({
+        }).handle(async ({ ctx }) => ({
           namespace: ctx.links.namespace(namespace),
           routes: describeAll(table(), ctx, namespace),
           _links: { up: [{ href: ctx.links.api('') }] },

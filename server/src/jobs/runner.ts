@@ -55,13 +55,13 @@ export const createRunner = (
     if (!started) return
     let nextAt: Date | undefined
     try {
-      await schedules.takeTurns()
+      await schedules.enqueueDue()
       while (work && running.size < MAX_RUNNING) {
         const job = await backend.claim()
         if (!job) break
         begin(job, started)
       }
-      nextAt = earliest(await backend.nextDueAt(), schedules.nextTurnAt())
+      nextAt = earliest(await backend.nextDueAt(), schedules.nextRunAt())
     } finally {
       if (work) timer = setTimeout(wake, pauseUntil(nextAt)).unref()
     }

@@ -6,7 +6,7 @@ import { removeFolder } from '../../test/folder.ts'
 import type { JobQueue } from '../contract/context.ts'
 import { migrate } from '../store/migrate.ts'
 import { openStore, type Store } from '../store/store.ts'
-import { createSchedules, nextTurn } from './schedules.ts'
+import { createSchedules, nextRun } from './schedules.ts'
 
 describe('the next turn', () => {
   it.each([
@@ -21,15 +21,15 @@ describe('the next turn', () => {
     ['0 3 * * *', 'Atlantis/Capital', '2026-11-15T12:00:00.000Z', '2026-11-16T03:00:00.000Z'],
     ['0 3 * * *', '', '2026-11-15T12:00:00.000Z', '2026-11-16T03:00:00.000Z'],
   ])('of %s in %s after %s is %s', (every, zone, now, next) => {
-    expect(nextTurn(every, zone, new Date(now)).toISOString()).toBe(next)
+    expect(nextRun(every, zone, new Date(now)).toISOString()).toBe(next)
   })
 
   it('does not exist for a day that no calendar has', () => {
-    expect(() => nextTurn('0 0 30 2 *', 'UTC', new Date())).toThrow('no turn')
+    expect(() => nextRun('0 0 30 2 *', 'UTC', new Date())).toThrow('no turn')
   })
 
   it('is refused for what is no cron expression', () => {
-    expect(() => nextTurn('daily', 'UTC', new Date())).toThrow()
+    expect(() => nextRun('daily', 'UTC', new Date())).toThrow()
   })
 })
 
@@ -76,28 +76,28 @@ describe('schedules', () => {
 
   it('adds nothing before the first turn', async () => {
     const schedules = await prepare('0 * * * *')
-    await schedules.takeTurns()
+    await schedules.enqueueDue()
     expect(added).toEqual([])
-    expect(schedules.nextTurnAt()?.toISOString()).toBe('2026-11-15T13:00:00.000Z')
+    expect(schedules.nextRunAt()?.toISOString()).toBe('2026-11-15T13:00:00.000Z')
   })
 
   it('adds a job on the turn and moves on to the next', async () => {
     const schedules = await prepare('0 * * * *')
     now = new Date('2026-11-15T13:00:00Z')
-    await schedules.takeTurns()
-    await schedules.takeTurns()
+    await schedules.enqueueDue()
+    await schedules.enqueueDue()
     expect(added).toEqual(['scan as every:scan'])
-    expect(schedules.nextTurnAt()?.toISOString()).toBe('2026-11-15T14:00:00.000Z')
+    expect(schedules.nextRunAt()?.toISOString()).toBe('2026-11-15T14:00:00.000Z')
   })
 
   it('leaves a turn that another process took, and follows it to the next', async () => {
     const one = await prepare('0 * * * *')
     const other = await prepare('0 * * * *')
     now = new Date('2026-11-15T13:00:01Z')
-    await one.takeTurns()
-    await other.takeTurns()
+    await one.enqueueDue()
+    await other.enqueueDue()
     expect(added).toHaveLength(1)
-    expect(other.nextTurnAt()).toEqual(one.nextTurnAt())
+    expect(other.nextRunAt()).toEqual(one.nextRunAt())
   })
 
   it('leaves a turn that another process takes while this one starts', async () => {
@@ -106,11 +106,11 @@ describe('schedules', () => {
     zone = async () => {
       zone = 'UTC'
       now = new Date('2026-11-15T13:00:00Z')
-      await one.takeTurns()
+      await one.enqueueDue()
       return zone
     }
     const other = await prepare('0 * * * *')
-    await other.takeTurns()
+    await other.enqueueDue()
     expect(added).toHaveLength(1)
   })
 
@@ -119,9 +119,9 @@ describe('schedules', () => {
     now = new Date('2026-11-15T13:00:00Z')
     const add = queue.add
     queue.add = () => Promise.reject(new Error('no room'))
-    await expect(schedules.takeTurns()).rejects.toThrow('no room')
+    await expect(schedules.enqueueDue()).rejects.toThrow('no room')
     queue.add = add
-    await schedules.takeTurns()
+    await schedules.enqueueDue()
     expect(added).toHaveLength(1)
   })
 
@@ -129,26 +129,26 @@ describe('schedules', () => {
     await prepare('0 3 * * *')
     zone = 'Europe/Berlin'
     const restarted = await prepare('0 5 * * *')
-    expect(restarted.nextTurnAt()?.toISOString()).toBe('2026-11-16T04:00:00.000Z')
+    expect(restarted.nextRunAt()?.toISOString()).toBe('2026-11-16T04:00:00.000Z')
   })
 
   it('comes sooner when the expression becomes more frequent', async () => {
     await prepare('0 3 * * *')
     const restarted = await prepare('0 * * * *')
-    expect(restarted.nextTurnAt()?.toISOString()).toBe('2026-11-15T13:00:00.000Z')
+    expect(restarted.nextRunAt()?.toISOString()).toBe('2026-11-15T13:00:00.000Z')
   })
 
   it('stays where it is over a restart', async () => {
-    const { nextTurnAt } = await prepare('* * * * *')
+    const { nextRunAt } = await prepare('* * * * *')
     now = new Date('2026-11-15T12:00:59.999Z')
-    expect((await prepare('* * * * *')).nextTurnAt()).toEqual(nextTurnAt())
+    expect((await prepare('* * * * *')).nextRunAt()).toEqual(nextRunAt())
   })
 
   it('stands up again when its rows are gone', async () => {
     const schedules = await prepare('0 * * * *')
     await store.kysely.deleteFrom('schedules').execute()
     now = new Date('2026-11-15T13:00:01Z')
-    await schedules.takeTurns()
-    expect(schedules.nextTurnAt()?.toISOString()).toBe('2026-11-15T14:00:00.000Z')
+    await schedules.enqueueDue()
+    expect(schedules.nextRunAt()?.toISOString()).toBe('2026-11-15T14:00:00.000Z')
   })
 })

@@ -5,13 +5,13 @@ import { isTimeZone, offsetHours } from '../lib/dates.ts'
 import type { Writer } from '../store/database.ts'
 import type { Store } from '../store/store.ts'
 
-/** The turns of repeating jobs. */
+/** When repeating jobs run next. */
 export interface Schedules {
   /** Takes up the definitions that repeat; a turn that passed meanwhile is due at once. */
   prepare(definitions: readonly JobDefinition[]): Promise<void>
   /** Adds a job for each due turn. Of several processes, exactly one does. */
-  takeTurns(): Promise<void>
-  nextTurnAt(): Date | undefined
+  enqueueDue(): Promise<void>
+  nextRunAt(): Date | undefined
 }
 
 interface Repeating {
@@ -20,7 +20,7 @@ interface Repeating {
 }
 
 /**
- * Keeps the next turn of each repeating job in the database, on either engine, and turns it into
+ * Keeps the next run of each repeating job in the database, on either engine, and turns it into
  * an ordinary job when its time has come. Turns that passed while no process ran are made up for
  * by one run, however many they were.
  */
@@ -29,52 +29,52 @@ export const createSchedules = (
   queue: (db: Writer) => JobQueue,
   { clock, timeZone }: { clock: () => Date; timeZone: () => Promise<string> | string },
 ): Schedules => {
-  const turns = new Map<string, { repeating: Repeating; at: string }>()
+  const nextRuns = new Map<string, { repeating: Repeating; at: string }>()
 
   /** Writes a turn down where none is, and brings a future one in line with today's settings. */
-  const settle = async (repeating: Repeating): Promise<void> => {
+  const syncSchedule = async (repeating: Repeating): Promise<void> => {
     const { name, every } = repeating
     const now = clock()
     const zone = await timeZone()
-    const next = nextTurn(every, zone, now).toISOString()
+    const next = nextRun(every, zone, now).toISOString()
     const at = await store.transaction(async (db) => {
       await db
         .insertInto('schedules')
         .values({ name, next_run_at: next })
         .onConflict((conflict) => conflict.column('name').doNothing())
         .execute()
-      const written = await findTurn(db, name)
-      const settled = settledTurn(written, now, (after) => nextTurn(every, zone, after))
-      return (await moveTurn(db, name, written, settled)) ? settled : findTurn(db, name)
+      const written = await findNextRun(db, name)
+      const resolved = resolveNextRun(written, now, (after) => nextRun(every, zone, after))
+      return (await moveNextRun(db, name, written, resolved)) ? resolved : findNextRun(db, name)
     })
-    turns.set(name, { repeating, at })
+    nextRuns.set(name, { repeating, at })
   }
 
-  const takeTurn = async (repeating: Repeating, at: string): Promise<void> => {
+  const enqueue = async (repeating: Repeating, at: string): Promise<void> => {
     const { name, every } = repeating
-    const next = nextTurn(every, await timeZone(), clock()).toISOString()
+    const next = nextRun(every, await timeZone(), clock()).toISOString()
     const isOurs = await store.transaction(async (db) => {
-      if (!(await moveTurn(db, name, at, next))) return false
-      // The key keeps turns from piling up behind one that has to be tried again.
+      if (!(await moveNextRun(db, name, at, next))) return false
+      // The key keeps runs from piling up behind one that has to be tried again.
       await queue(db).add(name, {}, { key: `every:${name}` })
       return true
     })
-    if (isOurs) turns.set(name, { repeating, at: next })
-    else await settle(repeating)
+    if (isOurs) nextRuns.set(name, { repeating, at: next })
+    else await syncSchedule(repeating)
   }
 
   return {
     prepare: async (definitions) => {
-      turns.clear()
+      nextRuns.clear()
       for (const { name, every } of definitions)
-        if (every !== undefined) await settle({ name, every })
+        if (every !== undefined) await syncSchedule({ name, every })
     },
-    takeTurns: async () => {
+    enqueueDue: async () => {
       const now = clock().toISOString()
-      for (const { repeating, at } of turns.values()) if (at <= now) await takeTurn(repeating, at)
+      for (const { repeating, at } of nextRuns.values()) if (at <= now) await enqueue(repeating, at)
     },
-    nextTurnAt: () => {
-      const [first] = [...turns.values()].map(({ at }) => at).sort()
+    nextRunAt: () => {
+      const [first] = [...nextRuns.values()].map(({ at }) => at).sort()
       return first === undefined ? undefined : new Date(first)
     },
   }
@@ -85,15 +85,15 @@ export const createSchedules = (
  * since it was written. Turns within a minute from now prove no change: another process, whose
  * clock is a little ahead, may have taken them.
  */
-const settledTurn = (written: string, now: Date, turnAfter: (date: Date) => Date): string => {
+const resolveNextRun = (written: string, now: Date, turnAfter: (date: Date) => Date): string => {
   const at = new Date(written)
   if (at <= now) return written
   const soonest = turnAfter(new Date(now.getTime() + 60_000))
-  const isTurn = turnAfter(new Date(at.getTime() - 1)).getTime() === at.getTime()
-  return isTurn && at <= soonest ? written : soonest.toISOString()
+  const isRun = turnAfter(new Date(at.getTime() - 1)).getTime() === at.getTime()
+  return isRun && at <= soonest ? written : soonest.toISOString()
 }
 
-const findTurn = async (db: Writer, name: string): Promise<string> => {
+const findNextRun = async (db: Writer, name: string): Promise<string> => {
   const row = await db
     .selectFrom('schedules')
     .select('next_run_at')
@@ -103,7 +103,12 @@ const findTurn = async (db: Writer, name: string): Promise<string> => {
 }
 
 /** Moves only the turn that was seen: if another process has moved it meanwhile, that stands. */
-const moveTurn = async (db: Writer, name: string, from: string, to: string): Promise<boolean> => {
+const moveNextRun = async (
+  db: Writer,
+  name: string,
+  from: string,
+  to: string,
+): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('schedules')
     .set({ next_run_at: to })
@@ -114,7 +119,7 @@ const moveTurn = async (db: Writer, name: string, from: string, to: string): Pro
 }
 
 /** The first moment after `now` that the expression names, read as wall-clock time in the zone. */
-export const nextTurn = (every: string, zone: string, now: Date): Date => {
+export const nextRun = (every: string, zone: string, now: Date): Date => {
   const next = new Cron(every, cronZone(zone, now)).nextRun(now)
   if (!next) throw new Error(`the schedule "${every}" has no turn`)
   return next

@@ -60,7 +60,7 @@ export const baseOf = ({ api }: SiteParts, request: FastifyRequest): string => {
 }
 
 /** The context of a visitor without a name: pages that everybody sees are made in it. */
-export const nobody = (parts: SiteParts, request: FastifyRequest): Context =>
+export const anonymousContext = (parts: SiteParts, request: FastifyRequest): Context =>
   parts.api.makeContext({
     user: anonymous,
     links: linksFor(parts.dialects[0], baseOf(parts, request)),
@@ -79,12 +79,12 @@ export const openVisit = async (parts: SiteParts, request: FastifyRequest): Prom
       ifMatch: undefined,
     })
   const isHttps = base.startsWith('https:')
-  const nobody = contextFor(anonymous)
+  const anonymousContext = contextFor(anonymous)
   const token = readCookie(request.headers.cookie, sessionCookieName(isHttps))
-  const session = token === undefined ? undefined : await findSession(nobody, token)
-  const settings = await siteSettings(nobody)
+  const session = token === undefined ? undefined : await findSession(anonymousContext, token)
+  const settings = await siteSettings(anonymousContext)
   return {
-    ctx: session ? contextFor(principalOf(session)) : nobody,
+    ctx: session ? contextFor(principalOf(session)) : anonymousContext,
     base,
     isHttps,
     // Stored escaped by the interface but not by every writer; escaping twice changes nothing.

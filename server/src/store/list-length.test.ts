@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import fc from '../../test/fast-check.ts'
-import { cutEvenly, padded } from './list-length.ts'
+import { chunk, padded } from './list-length.ts'
 
 const lists = fc.array(fc.integer(), { maxLength: 700 })
 const isPowerOfTwo = (n: number): boolean => Number.isInteger(Math.log2(n))
@@ -19,7 +19,7 @@ describe('lists in statements', () => {
   it('are cut into few lengths without losing a value', () => {
     fc.assert(
       fc.property(lists, (values) => {
-        const pieces = cutEvenly(values, 100)
+        const pieces = chunk(values, 100)
         expect(pieces.flat()).toEqual(values)
         for (const { length } of pieces) expect(length === 100 || isPowerOfTwo(length)).toBe(true)
       }),

@@ -10,7 +10,7 @@ export const padded = <T>(values: readonly T[]): readonly T[] => {
 }
 
 /** Cuts a list into pieces of few different lengths: of the largest, and of powers of two. */
-export const cutEvenly = <T>(values: readonly T[], largest: number): (readonly T[])[] => {
+export const chunk = <T>(values: readonly T[], largest: number): (readonly T[])[] => {
   const pieces: (readonly T[])[] = []
   let start = 0
   while (start < values.length) {

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { raiseCounters } from './counters.ts'
 import type { Writer } from './database.ts'
 import type { Store } from './engine.ts'
-import { cutEvenly } from './list-length.ts'
+import { chunk } from './list-length.ts'
 import type { PlainRow, Snapshot } from './snapshot.ts'
 import { type TableName, tableNames } from './tables/index.ts'
 
@@ -46,7 +46,7 @@ export const insertRows = async (
   table: string,
   rows: readonly PlainRow[],
 ): Promise<void> => {
-  for (const piece of cutEvenly(rows, MAX_ROWS))
+  for (const piece of chunk(rows, MAX_ROWS))
     await (db as unknown as Transaction<Record<string, PlainRow>>)
       .insertInto(table)
       .values(piece)

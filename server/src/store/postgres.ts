@@ -56,7 +56,7 @@ export const openPostgres = async (url: string): Promise<Store> => {
           const bumped = await bumpVersions(db, touched)
           const changes = bumped.map((tag) => ({ ...tag, rows: touched.rowsOf(tag.tag) }))
           if (changes.length > 0)
-            await sql`select pg_notify(${CHANNEL}, ${printNews(self, changes)})`.execute(db)
+            await sql`select pg_notify(${CHANNEL}, ${encodeChanges(self, changes)})`.execute(db)
           return { result, changes }
         })
         // Noted here and not when the notification comes: whoever wrote must not read the old answer.
@@ -103,13 +103,13 @@ const rememberVersions = (): VersionMemory => {
 }
 
 /** News as others hear them; PostgreSQL carries no more than 8,000 bytes. */
-const printNews = (sender: string, changes: readonly Change[]): string =>
+const encodeChanges = (sender: string, changes: readonly Change[]): string =>
   JSON.stringify([
     sender,
     changes.map(({ tag, version, rows }) => [tag, version, rows === 'any' ? rows : [...rows]]),
   ])
 
-const readNews = (
+const decodeChanges = (
   text: string,
 ): { readonly sender: string; readonly changes: readonly Change[] } | undefined => {
   try {
@@ -127,12 +127,16 @@ const readNews = (
   }
 }
 
-interface Ears {
+interface VersionListener {
   isListening(): boolean
   close(): Promise<void>
 }
 
-const listenForVersions = (connect: () => Client, self: string, memory: VersionMemory): Ears => {
+const listenForVersions = (
+  connect: () => Client,
+  self: string,
+  memory: VersionMemory,
+): VersionListener => {
   let isListening = false
   let isClosed = false
   let client: Client | undefined
@@ -153,7 +157,7 @@ const listenForVersions = (connect: () => Client, self: string, memory: VersionM
     fresh.on('error', lost)
     fresh.on('end', lost)
     fresh.on('notification', ({ payload = '' }) => {
-      const news = readNews(payload)
+      const news = decodeChanges(payload)
       // Another version of the program may speak otherwise; what it said is read on coming back.
       if (!news) lost()
       // Our own writes were noted when they were committed.

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Writer } from '../../src/store/database.ts'
-import { holdName, holdRow } from '../../src/store/exclusive.ts'
+import { advisoryLock, lockRow } from '../../src/store/locks.ts'
 import { migrate } from '../../src/store/migrate.ts'
 import { openStore, type Store, type StoreConfig } from '../../src/store/store.ts'
 import { isReferenceGone, OvertakenError } from '../../src/store/transaction.ts'
@@ -127,7 +127,7 @@ describe('two transactions at the same moment', () => {
 
   it('wait for each other where they hold the same name', async () => {
     const turns = Array.from({ length: 20 }, (_, index) => (index % 2 ? here : there))
-    await Promise.all(turns.map((store) => increase(store, (db) => holdName(db, 'counter'))))
+    await Promise.all(turns.map((store) => increase(store, (db) => advisoryLock(db, 'counter'))))
     expect(await option(here, 'counter')).toEqual({ value: '20' })
   })
 
@@ -138,7 +138,7 @@ describe('two transactions at the same moment', () => {
     const { id } = await here.reader.selectFrom('terms').select('id').executeTakeFirstOrThrow()
     await here.transaction((db) => db.deleteFrom('options').where('name', '=', 'counter').execute())
     const turns = Array.from({ length: 20 }, (_, index) => (index % 2 ? here : there))
-    await Promise.all(turns.map((store) => increase(store, (db) => holdRow(db, 'terms', id))))
+    await Promise.all(turns.map((store) => increase(store, (db) => lockRow(db, 'terms', id))))
     expect(await option(here, 'counter')).toEqual({ value: '20' })
   })
 

@@ -29,7 +29,7 @@ export const checkUpdate = async (
   const answer = await ctx.fetch(updateUrl, { types: ['application/json'], maxBytes: MAX_BYTES })
   if (!answer)
     return [doubtful(`No news from ${updateUrl}`, 'Check the address, or look for news yourself.')]
-  const news = readNews(answer.body.toString('utf8'), updateKey)
+  const news = decodeChanges(answer.body.toString('utf8'), updateKey)
   if (!news)
     return [
       bad(
@@ -86,7 +86,7 @@ const NewsDocument = typed<News>({
 })
 
 /** The signature is over the very characters of the document, which is read only after that. */
-const readNews = (text: string, key: string): News | undefined => {
+const decodeChanges = (text: string, key: string): News | undefined => {
   const envelope = parse(text)
   if (findFault(envelope, Envelope, 'news')) return undefined
   const { document, signature } = envelope as { document: string; signature: string }

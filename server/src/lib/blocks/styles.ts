@@ -3,7 +3,7 @@ import { groupOf, textOf } from './attributes.ts'
 import type { Attributes } from './delimiter.ts'
 
 /** The looks a writer chose for a block, as classes and as declarations for `style`. */
-export interface Looks {
+export interface BlockSupports {
   readonly classes: readonly string[]
   readonly css: readonly string[]
 }
@@ -12,17 +12,17 @@ export interface Looks {
  * Reads colours, type, spacing and borders. What is no plain value of CSS is dropped. Templates are
  * read once and made often, so what their blocks look like is remembered.
  */
-export const looksOf = (attributes: Attributes): Looks => {
+export const blockSupports = (attributes: Attributes): BlockSupports => {
   const known = looks.get(attributes)
   if (known) return known
-  const read = readLooks(attributes)
+  const read = readSupports(attributes)
   looks.set(attributes, read)
   return read
 }
 
-const looks = new WeakMap<Attributes, Looks>()
+const looks = new WeakMap<Attributes, BlockSupports>()
 
-const readLooks = (attributes: Attributes): Looks => {
+const readSupports = (attributes: Attributes): BlockSupports => {
   const style = groupOf(attributes, 'style')
   return {
     classes: [...colorClasses(attributes, style), ...typeClasses(attributes)],

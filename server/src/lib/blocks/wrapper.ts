@@ -3,7 +3,7 @@ import { escapeHtml } from '../text.ts'
 import { groupOf, textOf } from './attributes.ts'
 import type { Attributes } from './delimiter.ts'
 import { layoutClasses } from './layout.ts'
-import { looksOf } from './styles.ts'
+import { blockSupports } from './styles.ts'
 
 /**
  * The attributes of a made block's outer element: its own names, its width, the looks its writer
@@ -13,7 +13,7 @@ export const wrapper = (
   { name, attributes }: { readonly name: string; readonly attributes: Attributes },
   ...extra: readonly (string | false)[]
 ): string => {
-  const { classes, css } = looksOf(attributes)
+  const { classes, css } = blockSupports(attributes)
   const align = textOf(attributes, 'align')
   const textAlign =
     textOf(attributes, 'textAlign') ||

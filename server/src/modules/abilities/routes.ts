@@ -39,7 +39,9 @@ const runRoute = (method: Method, summary: string) =>
     },
     load,
     permit: mayUse,
-  }).handle((ctx, { input }, ability) => service.runAbility(ctx, ability, method, input))
+  }).handle(({ ctx, args: { input }, subject: ability }) =>
+    service.runAbility(ctx, ability, method, input),
+  )
 
 export const routes = {
   listAbilities: route({
@@ -59,7 +61,7 @@ export const routes = {
       category: string({ description: 'Only abilities of this kind.' }),
     },
     resource: abilityResource,
-  }).handle(service.listAbilities),
+  }).handle(({ ctx, args }) => service.listAbilities(ctx, args)),
 
   getAbility: route({
     method: 'GET',
@@ -69,7 +71,9 @@ export const routes = {
     args: { ...NameArgs, context: ContextArg },
     resource: abilityResource,
     load,
-  }).handle(async (ctx, { context }, ability) => service.showAbility(ctx, ability, context)),
+  }).handle(async ({ ctx, args: { context }, subject: ability }) =>
+    service.showAbility(ctx, ability, context),
+  ),
 
   runReadingAbility: runRoute('GET', 'Run an ability that only reads'),
   runChangingAbility: runRoute('POST', 'Run an ability that changes something'),
@@ -82,7 +86,7 @@ export const routes = {
     can: 'read',
     args: { context: ContextArg },
     resource: categoryResource,
-  }).handle((ctx, { context }) => service.listCategories(ctx, context)),
+  }).handle(({ ctx, args: { context } }) => service.listCategories(ctx, context)),
 
   getAbilityCategory: route({
     method: 'GET',
@@ -92,5 +96,7 @@ export const routes = {
     args: { slug: inPath(string({ description: 'Its identifier.' })), context: ContextArg },
     resource: categoryResource,
     load: (_ctx, { slug }) => service.getCategory(slug),
-  }).handle(async (ctx, { context }, category) => service.showCategory(ctx, category, context)),
+  }).handle(async ({ ctx, args: { context }, subject: category }) =>
+    service.showCategory(ctx, category, context),
+  ),
 }

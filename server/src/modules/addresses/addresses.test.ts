@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { buildTestApp } from '../../../test/app.ts'
-import { fateOf } from './index.ts'
+import { resolveFormerPath } from './index.ts'
 
 const setUp = async () => {
   const app = await buildTestApp()
@@ -14,7 +14,12 @@ const setUp = async () => {
         ...extra,
       })
     ).body
-  return { app, editor, publish, fate: (path: string) => fateOf(app.systemContext(), path) }
+  return {
+    app,
+    editor,
+    publish,
+    fate: (path: string) => resolveFormerPath(app.systemContext(), path),
+  }
 }
 
 it('leads old addresses on to where an item is now', async () => {

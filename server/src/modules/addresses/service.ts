@@ -6,7 +6,7 @@ import { postType } from '../types/index.ts'
 import { findAddress, saveAddress } from './store.ts'
 
 /** What became of the item that once stood at a path: where it is now, or that it is gone. */
-export type Fate = { readonly kind: 'moved'; readonly to: string } | { readonly kind: 'gone' }
+export type FormerPath = { readonly kind: 'moved'; readonly to: string } | { readonly kind: 'gone' }
 
 /**
  * Notes where a published item stands. Each note stays when the item moves on, so that links to
@@ -27,7 +27,10 @@ export const noteAddress = async (
 }
 
 /** Asked only where nothing stands at the path any more. */
-export const fateOf = async (ctx: Context, path: string): Promise<Fate | undefined> => {
+export const resolveFormerPath = async (
+  ctx: Context,
+  path: string,
+): Promise<FormerPath | undefined> => {
   const known = await findAddress(ctx.db, path)
   if (!known) return undefined
   const row = await postLoader(ctx).load(known.post_id)

@@ -28,7 +28,7 @@ export const autosaveRoutes = (type: PostType): RouteRecord => {
       args: { parent, id: item, context: ContextArg },
       load: (ctx: Context, { id }): Promise<PostRow> => getParent(ctx, type, id),
       permit: (ctx, _args, row) => permitReading(ctx, row),
-    }).handle((ctx, { context }, row) => listAutosaves(ctx, type, row, context)),
+    }).handle(({ ctx, args: { context }, subject: row }) => listAutosaves(ctx, type, row, context)),
 
     [`create${one}Autosave`]: route({
       ...shared,
@@ -38,7 +38,7 @@ export const autosaveRoutes = (type: PostType): RouteRecord => {
       args: { ...updateArgs(postFields(type)), parent, id: item },
       load: (ctx: Context, { id }): Promise<PostRow> => getPost(ctx, type, id),
       permit: (ctx, args, row) => permitUpdate(ctx, type, row, args),
-    }).handle(async (ctx, { id, ...input }) => {
+    }).handle(async ({ ctx, args: { id, ...input } }) => {
       const { item, row } = await autosave(ctx, type, id, input)
       const body = await presentAutosave(ctx, type, item, row, 'edit')
       return new Reply(body, { version: row.version })
@@ -59,7 +59,7 @@ export const autosaveRoutes = (type: PostType): RouteRecord => {
         permitReading(ctx, family.parent)
         autosaveOf(family)
       },
-    }).handle(async (ctx, { context }, family) => {
+    }).handle(async ({ ctx, args: { context }, subject: family }) => {
       const row = autosaveOf(family)
       const body = await presentAutosave(ctx, type, family.parent, row, context)
       return new Reply(body, { version: row.version })

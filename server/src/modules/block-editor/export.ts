@@ -13,7 +13,7 @@ export const exportRoutes: RouteRecord = {
     can: 'export',
     denied: () => blockEditorErrors.rest_cannot_export_templates(),
   }).handle(
-    async (ctx) =>
+    async ({ ctx }) =>
       new Reply(await archiveOf(ctx), {
         type: 'application/zip',
         headers: { 'Content-Disposition': `attachment; filename="${STYLESHEET}.zip"` },

@@ -3,7 +3,7 @@ import { embeddable } from '../../contract/links.ts'
 import { resource } from '../../contract/resource.ts'
 import { type RouteRecord, route } from '../../contract/route.ts'
 import { integer } from '../../contract/schema.ts'
-import { holdName } from '../../store/exclusive.ts'
+import { advisoryLock } from '../../store/locks.ts'
 import { linksOfMenu, readPlacement } from '../menus/index.ts'
 import { createPost, postErrors } from '../posts/index.ts'
 import { findTermBySlug, termLoader } from '../terms/index.ts'
@@ -34,7 +34,7 @@ export const navigationFallbackRoutes: RouteRecord = {
     can: 'edit_theme_options',
     denied: () => postErrors.rest_cannot_create(),
     resource: fallbackResource,
-  }).handle(async (ctx) => {
+  }).handle(async ({ ctx }) => {
     const id = (await findNewestNavigation(ctx.db)) ?? (await createFallback(ctx))
     return { id, _links: { self: [embeddable(ctx, `core/v2/navigation/${id}`)] } }
   }),
@@ -44,7 +44,7 @@ export const navigationFallbackRoutes: RouteRecord = {
 const createFallback = async (ctx: Context): Promise<number> => {
   const made = (await fromMenu(ctx)) ?? { title: 'Navigation', content: '<!-- wp:page-list /-->' }
   return ctx.transaction(async (ctx) => {
-    await holdName(ctx.db, 'navigation fallback')
+    await advisoryLock(ctx.db, 'navigation fallback')
     const faster = await findNewestNavigation(ctx.db)
     if (faster !== undefined) return faster
     const { id } = await createPost(ctx, navigationType(), { ...made, status: 'publish' })

@@ -29,7 +29,7 @@ export const urlDetailsRoutes: RouteRecord = {
     args: {
       url: string({ description: 'The address of the page.', format: 'uri', required: true }),
     },
-  }).handle((ctx, { url }) => detailsOf(ctx, url)),
+  }).handle(({ ctx, args: { url } }) => detailsOf(ctx, url)),
 }
 
 const detailsOf = async (ctx: Context, address: string): Promise<PageFacts> => {

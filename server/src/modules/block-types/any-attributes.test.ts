@@ -21,11 +21,11 @@ beforeAll(async () => {
 
 describe('a block that the server makes', () => {
   it('is made from whatever attributes fit its type, and nothing in them becomes markup', async () => {
-    const wish = fc
+    const request = fc
       .constantFrom(...dynamic)
       .chain((type) => fc.tuple(fc.constant(type.name), attributesOf(type), fc.boolean()))
     await fc.assert(
-      fc.asyncProperty(wish, async ([name, attributes, isAboutPost]) => {
+      fc.asyncProperty(request, async ([name, attributes, isAboutPost]) => {
         const query = `context=edit${isAboutPost ? `&post_id=${post}` : ''}`
         const path = `/wp-json/wp/v2/block-renderer/${name}?${query}`
         const { status, body } = await author.post(path, { attributes })

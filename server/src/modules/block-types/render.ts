@@ -9,7 +9,7 @@ import { blockTypeErrors } from './errors.ts'
 import { blockTypes } from './registry.ts'
 
 /** What a caller wants to see made. */
-export interface Wish {
+export interface RenderRequest {
   readonly name: string
   /** Nothing when it is only asked what may be done here at all. */
   readonly context: string | undefined
@@ -17,8 +17,8 @@ export interface Wish {
   readonly post_id: number | undefined
 }
 
-/** A wish whose attributes are known to fit the block, with the item that it is made for. */
-export interface Settled {
+/** A request whose attributes are known to fit the block, with the item that it is made for. */
+export interface ResolvedBlock {
   readonly attributes: Readonly<Record<string, unknown>>
   readonly row: PostRow | undefined
 }
@@ -27,37 +27,49 @@ export interface Settled {
 export const EDITORS_VIEW: readonly string[] = ['edit']
 
 /** Refuses attributes that the block does not have before anything is asked about the caller. */
-export const settle = async (ctx: Context, wish: Wish): Promise<Settled> => {
-  const type = (await blockTypes()).get(wish.name)
+export const resolveBlock = async (
+  ctx: Context,
+  request: RenderRequest,
+): Promise<ResolvedBlock> => {
+  const type = (await blockTypes()).get(request.name)
   const schema: Schema = type ? attributesSchema(type.attributes) : { type: 'object' }
   const faults = new Map<string, Fault>()
   const wrongView =
-    wish.context !== undefined &&
-    findFault(wish.context, { type: 'string', enum: EDITORS_VIEW }, 'context')
+    request.context !== undefined &&
+    findFault(request.context, { type: 'string', enum: EDITORS_VIEW }, 'context')
   if (wrongView) faults.set('context', wrongView)
-  const wrongAttributes = findFault(wish.attributes, schema, 'attributes')
+  const wrongAttributes = findFault(request.attributes, schema, 'attributes')
   if (wrongAttributes) faults.set('attributes', wrongAttributes)
   if (faults.size > 0) throw invalidArguments(faults)
   return {
-    attributes: coerce(wish.attributes, schema) as Settled['attributes'],
-    row: namesItem(wish) ? await postLoader(ctx).load(wish.post_id) : undefined,
+    attributes: coerce(request.attributes, schema) as ResolvedBlock['attributes'],
+    row: namesItem(request) ? await postLoader(ctx).load(request.post_id) : undefined,
   }
 }
 
 /** A block about an item is for those who edit the item, any other for whoever writes. */
-export const permitRender = (ctx: Context, wish: Wish, { row }: Settled): void => {
-  const isAllowed = namesItem(wish) ? isEditor(ctx, row) : ctx.can('edit_posts')
+export const permitRender = (
+  ctx: Context,
+  request: RenderRequest,
+  { row }: ResolvedBlock,
+): void => {
+  const isAllowed = namesItem(request) ? isEditor(ctx, row) : ctx.can('edit_posts')
   if (!isAllowed) throw blockTypeErrors.block_cannot_read()
 }
 
-export const render = async (ctx: Context, { name }: Wish, settled: Settled): Promise<object> => {
-  const { attributes, row } = settled
+export const render = async (
+  ctx: Context,
+  { name }: RenderRequest,
+  resolved: ResolvedBlock,
+): Promise<object> => {
+  const { attributes, row } = resolved
   const isKnown = (await blockTypes()).has(name) && isDynamicBlock(ctx, name)
   if (!isKnown) throw blockTypeErrors.block_invalid()
   return { rendered: await renderBlock(ctx, { name, attributes }, { row }) }
 }
 
-const namesItem = (wish: Wish): wish is Wish & { post_id: number } => (wish.post_id ?? 0) > 0
+const namesItem = (request: RenderRequest): request is RenderRequest & { post_id: number } =>
+  (request.post_id ?? 0) > 0
 
 /** Old versions and other rows that nobody edits by themselves are no items. */
 const isEditor = (ctx: Context, row: PostRow | undefined): boolean =>

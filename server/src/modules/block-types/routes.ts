@@ -5,7 +5,7 @@ import { inPath, integer, string, typed, type ViewContext } from '../../contract
 import { blockTypeErrors } from './errors.ts'
 import { presentBlockType } from './present.ts'
 import { type BlockType, blockTypes } from './registry.ts'
-import { EDITORS_VIEW, permitRender, render, settle } from './render.ts'
+import { EDITORS_VIEW, permitRender, render, resolveBlock } from './render.ts'
 import { blockTypeResource, renderedBlockResource } from './resource.ts'
 import { WRITERS } from './writers.ts'
 
@@ -28,7 +28,7 @@ const listBlockTypes = route({
   denied,
   args: { context: ContextArg, namespace: NamespaceArg },
   resource: blockTypeResource,
-}).handle((ctx, { namespace = '', context }) => list(ctx, namespace, context))
+}).handle(({ ctx, args: { namespace = '', context } }) => list(ctx, namespace, context))
 
 const listBlockTypesOfNamespace = route({
   method: 'GET',
@@ -38,7 +38,7 @@ const listBlockTypesOfNamespace = route({
   denied,
   args: { context: ContextArg, namespace: inPath(NamespaceArg) },
   resource: blockTypeResource,
-}).handle((ctx, { namespace, context }) => list(ctx, namespace, context))
+}).handle(({ ctx, args: { namespace, context } }) => list(ctx, namespace, context))
 
 const getBlockType = route({
   method: 'GET',
@@ -57,7 +57,7 @@ const getBlockType = route({
     if (!type) throw blockTypeErrors.rest_block_type_invalid()
     return type
   },
-}).handle(async (ctx, { context }, type) => presentBlockType(ctx, type, context))
+}).handle(async ({ ctx, args: { context }, subject: type }) => presentBlockType(ctx, type, context))
 
 const renderBlock = route({
   method: ['GET', 'POST'],
@@ -77,9 +77,9 @@ const renderBlock = route({
     post_id: integer({ description: 'The post that the block is made for.' }),
   },
   resource: renderedBlockResource,
-  load: settle,
+  load: resolveBlock,
   permit: permitRender,
-}).handle(render)
+}).handle(({ ctx, args, subject }) => render(ctx, args, subject))
 
 const list = async (
   ctx: Context,

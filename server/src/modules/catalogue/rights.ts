@@ -6,12 +6,12 @@ export const EDIT = 'edit_others_posts'
 export const DELETE = 'delete_others_posts'
 export const MANAGE_CATEGORIES = 'manage_categories'
 
-type Asker = Pick<Context, 'can'>
+type Caller = Pick<Context, 'can'>
 
-export const mayEdit = ({ can }: Asker): boolean => can(EDIT)
+export const mayEdit = ({ can }: Caller): boolean => can(EDIT)
 
-export const mayDelete = ({ can }: Asker): boolean => can(DELETE)
+export const mayDelete = ({ can }: Caller): boolean => can(DELETE)
 
 /** What is not published is there for those who could publish it. */
-export const mayRead = (ctx: Asker, { status }: { readonly status: string }): boolean =>
+export const mayRead = (ctx: Caller, { status }: { readonly status: string }): boolean =>
   status === PUBLISHED || mayEdit(ctx)

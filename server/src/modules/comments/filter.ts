@@ -1,7 +1,7 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Database, Reader as DatabaseReader } from '../../store/database.ts'
 import { isLike } from '../../store/like.ts'
-import { columnsOf, isInSight, isOpenInSight, type OpenSight } from '../posts/index.ts'
+import { columnsOf, isInScope, isOpenInScope, type OpenScope } from '../posts/index.ts'
 import type { CommentReader, ListQuery, SearchFilter } from './query.ts'
 
 /**
@@ -69,8 +69,8 @@ function inherited(column: 'status' | 'password', usual: string): Expression<str
   return sql<string>`case when item.status = 'inherit' then coalesce(${above}, ${sql.lit(usual)}) else ${own} end`
 }
 
-const isAboutOpen = (db: DatabaseReader, eb: Builder, about: OpenSight): Condition =>
-  eb.exists(item(eb).where(isOpenInSight(db, itemColumns, about)))
+const isAboutOpen = (db: DatabaseReader, eb: Builder, about: OpenScope): Condition =>
+  eb.exists(item(eb).where(isOpenInScope(db, itemColumns, about)))
 
 /** The same as `mayReadComment` says of an item that is open: counts tell nothing else (SEC-10). */
 const isReadable = (
@@ -84,7 +84,7 @@ const isReadable = (
       : [eb.and([eb('author_id', 'is not', null), eb('author_id', '=', userId)])]
   return eb.or([
     eb.and([eb('type', '!=', 'note'), eb.or([eb('status', '=', 'approved'), ...isOwn])]),
-    eb.exists(item(eb).where(isInSight(db, itemColumns, editing))),
+    eb.exists(item(eb).where(isInScope(db, itemColumns, editing))),
   ])
 }
 

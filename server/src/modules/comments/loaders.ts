@@ -2,8 +2,8 @@ import DataLoader from 'dataloader'
 import { type Context, perRequest } from '../../contract/context.ts'
 import type { Reader } from '../../store/database.ts'
 import { type PostRow, postLoader } from '../posts/index.ts'
+import { isModerator } from './policy.ts'
 import type { ListQuery } from './query.ts'
-import { isModerator } from './rights.ts'
 import type { CommentRow } from './row.ts'
 import {
   countApproved,

@@ -1,14 +1,14 @@
 import type { WriteContext } from '../../contract/context.ts'
 import { toGmtText } from '../../lib/dates.ts'
-import { holdRow } from '../../store/exclusive.ts'
+import { lockRow } from '../../store/locks.ts'
 import type { PostRow } from '../posts/index.ts'
 import { capabilitiesOf, userLoader } from '../users/index.ts'
 import { countLinks } from './content.ts'
 import { commentErrors } from './errors.ts'
-import { isModerator } from './rights.ts'
+import { isModerator } from './policy.ts'
 import type { CommentRow } from './row.ts'
 import type { CommentStatus } from './statuses.ts'
-import { hasSubmittedSince, holdThreads, isKnownWriter, isSaidAlready } from './store.ts'
+import { hasSubmittedSince, isKnownWriter, isSaidAlready, lockThreads } from './store.ts'
 
 /** As much of a comment as decides whether and how it is taken. */
 export type Draft = Pick<
@@ -25,9 +25,9 @@ const MANY_LINKS = 2
 export const refuseRepetition = async (ctx: WriteContext, draft: Draft): Promise<void> => {
   const userId = ctx.user.kind === 'user' ? ctx.user.id : undefined
   // Two of one user at the same moment must not both find that there is no other.
-  if (userId !== undefined) await holdRow(ctx.db, 'users', userId)
+  if (userId !== undefined) await lockRow(ctx.db, 'users', userId)
   // A form that is sent twice by a double click comes twice at the same moment.
-  await holdThreads(ctx.db, draft.post_id)
+  await lockThreads(ctx.db, draft.post_id)
   if (await isSaidAlready(ctx.db, draft)) throw commentErrors.comment_duplicate()
   if (userId === undefined || isModerator(ctx)) return
   const since = toGmtText(new Date(ctx.clock().getTime() - PAUSE_MS))

@@ -3,7 +3,7 @@ import { type PostRow, permalinkLoader } from '../posts/index.ts'
 import { APPROVED } from './blocks/thread.ts'
 import { renderContent } from './content.ts'
 import { loadItem, pageLoader } from './loaders.ts'
-import { mayReadItem } from './rights.ts'
+import { mayReadItem } from './policy.ts'
 
 /** An approved comment on an item that everybody may read. */
 export interface PublicComment {

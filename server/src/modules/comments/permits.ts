@@ -6,7 +6,7 @@ import type { CommentListArguments } from './list-args.ts'
 import { loadItem } from './loaders.ts'
 import { type MetaInput, setsMeta } from './meta.ts'
 import {
-  type Asker,
+  type Caller,
   isHiddenItem,
   isModerator,
   isOwn,
@@ -15,7 +15,7 @@ import {
   mayReadComment,
   mayReadItem,
   type Presented,
-} from './rights.ts'
+} from './policy.ts'
 import type { CommentRow } from './row.ts'
 
 /** A comment together with the item it is about: no right depends on one of them alone. */
@@ -48,15 +48,15 @@ export const permitList = async (ctx: Context, args: CommentListArguments): Prom
 }
 
 export const permitRead = async (
-  asker: Context,
+  caller: Context,
   { comment, post }: Subject,
   presented: Presented,
 ): Promise<void> => {
-  await limitGuesses(asker, [post], presented.password)
-  if (presented.context === 'edit' && !mayModerate(asker, comment, post))
+  await limitGuesses(caller, [post], presented.password)
+  if (presented.context === 'edit' && !mayModerate(caller, comment, post))
     throw commentErrors.rest_forbidden_context()
-  if (mayReadComment(asker, comment, post, presented)) return
-  throw isOwn(asker, comment)
+  if (mayReadComment(caller, comment, post, presented)) return
+  throw isOwn(caller, comment)
     ? commentErrors.rest_cannot_read_post()
     : commentErrors.rest_cannot_read()
 }
@@ -100,40 +100,40 @@ export const permitSaying = async (ctx: Context, claims: Claims): Promise<PostRo
   return post
 }
 
-export const permitUpdate = (asker: Asker, { comment, post }: Subject, claims: Claims): void => {
-  if (!mayTouch(asker, { comment, post })) throw commentErrors.rest_cannot_edit()
-  permitIdentity(asker, claims, comment)
+export const permitUpdate = (caller: Caller, { comment, post }: Subject, claims: Claims): void => {
+  if (!mayTouch(caller, { comment, post })) throw commentErrors.rest_cannot_edit()
+  permitIdentity(caller, claims, comment)
 }
 
-export const permitDelete = (asker: Asker, { comment, post }: Subject): void => {
-  if (!mayTouch(asker, { comment, post })) throw commentErrors.rest_cannot_delete()
+export const permitDelete = (caller: Caller, { comment, post }: Subject): void => {
+  if (!mayTouch(caller, { comment, post })) throw commentErrors.rest_cannot_delete()
 }
 
 /** Whether the caller may change or remove the comment. */
-export const mayTouch = (asker: Asker, { comment, post }: Subject): boolean =>
-  asker.user.kind !== 'anonymous' &&
-  (comment.type === 'note' ? mayEditItem(asker, post) : mayEditComment(asker, post))
+export const mayTouch = (caller: Caller, { comment, post }: Subject): boolean =>
+  caller.user.kind !== 'anonymous' &&
+  (comment.type === 'note' ? mayEditItem(caller, post) : mayEditComment(caller, post))
 
 /** Nobody but a moderator says that somebody else wrote it, or from where. */
 const permitIdentity = (
-  asker: Asker,
+  caller: Caller,
   { author, author_ip }: Claims,
   before: CommentRow | undefined,
 ): void => {
-  if (isModerator(asker)) return
-  const ownId = asker.user.kind === 'user' ? asker.user.id : 0
+  if (isModerator(caller)) return
+  const ownId = caller.user.kind === 'user' ? caller.user.id : 0
   if (author !== undefined && author !== (before ? (before.author_id ?? 0) : ownId))
     throw commentErrors.rest_comment_invalid_author()
   if (author_ip !== undefined && author_ip !== before?.author_ip)
     throw commentErrors.rest_comment_invalid_author_ip()
 }
 
-const mayModerate = (asker: Asker, comment: CommentRow, post: PostRow): boolean =>
-  comment.type === 'note' ? mayEditItem(asker, post) : isModerator(asker)
+const mayModerate = (caller: Caller, comment: CommentRow, post: PostRow): boolean =>
+  comment.type === 'note' ? mayEditItem(caller, post) : isModerator(caller)
 
 /** Writers do not see the addresses of those who comment, so they do not choose by them (SEC-10). */
-const hiddenColumns = (asker: Asker, { author_email }: CommentListArguments): string[] =>
-  author_email && !isModerator(asker) ? ['author_email'] : []
+const hiddenColumns = (caller: Caller, { author_email }: CommentListArguments): string[] =>
+  author_email && !isModerator(caller) ? ['author_email'] : []
 
 const forbiddenParameters = (args: CommentListArguments): string[] => {
   const { author = [], author_exclude: exclude = [] } = args

@@ -1,8 +1,8 @@
 import { invalidArguments } from '../../contract/validate.ts'
 import { resolveDate } from '../../lib/dates.ts'
-import { editSightOf, type OpenSight, openSightOf, type Sight } from '../posts/index.ts'
+import { editScopeOf, type OpenScope, openScopeOf, type RowScope } from '../posts/index.ts'
 import type { CommentListArguments, OrderKey } from './list-args.ts'
-import type { Asker } from './rights.ts'
+import type { Caller } from './policy.ts'
 import { listedStatuses } from './statuses.ts'
 
 /** What a list asks for, in our own words: plain data, and nothing of it is SQL. */
@@ -22,7 +22,7 @@ export interface ListQuery {
   readonly moments: readonly Moment[]
   readonly search: SearchFilter | undefined
   /** Only what is about items that are open to the caller; those that are named were looked at. */
-  readonly about: OpenSight | undefined
+  readonly about: OpenScope | undefined
   /** Whose eyes the list has where it asks for more than everybody may read. */
   readonly reader: CommentReader | undefined
   readonly ordering: Ordering
@@ -33,7 +33,7 @@ export interface ListQuery {
 /** Besides their own, people see what is said about the items that they edit. */
 export interface CommentReader {
   readonly userId: number | undefined
-  readonly editing: readonly Sight[]
+  readonly editing: readonly RowScope[]
 }
 
 /** A bound in site time; the bound itself does not count. */
@@ -55,11 +55,11 @@ export type Ordering =
 export type OrderColumn = 'date' | 'date_gmt' | 'id' | 'post_id' | 'parent_id' | 'type'
 
 export const readListQuery = (
-  asker: Asker,
+  caller: Caller,
   args: CommentListArguments,
   timeZone: string,
 ): ListQuery => {
-  const isModerator = asker.can('moderate_comments')
+  const isModerator = caller.can('moderate_comments')
   const posts = wanted(args.post)
   const isForAll = args.status === 'approve' && args.type === 'comment'
   return {
@@ -76,17 +76,17 @@ export const readListQuery = (
     hasNotes: isModerator || args.type === 'note',
     moments: readMoments(args, timeZone),
     search: args.search ? { text: args.search, looksAtAddresses: isModerator } : undefined,
-    about: isModerator || posts ? undefined : openSightOf(asker),
-    reader: isModerator || isForAll ? undefined : readerOf(asker),
+    about: isModerator || posts ? undefined : openScopeOf(caller),
+    reader: isModerator || isForAll ? undefined : readerOf(caller),
     ordering: readOrdering(args),
     limit: args.per_page,
     offset: args.offset === undefined ? (args.page - 1) * args.per_page : Math.max(0, args.offset),
   }
 }
 
-const readerOf = (asker: Asker): CommentReader => ({
-  userId: asker.user.kind === 'user' ? asker.user.id : undefined,
-  editing: editSightOf(asker),
+const readerOf = (caller: Caller): CommentReader => ({
+  userId: caller.user.kind === 'user' ? caller.user.id : undefined,
+  editing: editScopeOf(caller),
 })
 
 export const hasMoments = ({ after, before }: CommentListArguments): boolean =>

@@ -3,7 +3,7 @@ import { integer, object, string, typed, type ViewContext } from '../../contract
 import { findFault, invalidArguments } from '../../contract/validate.ts'
 import { sanitizeLine, trimAscii } from '../../lib/text.ts'
 import { Meta } from './meta.ts'
-import { type StatusWish, statusWish } from './statuses.ts'
+import { type RequestedStatus, requestedStatus } from './statuses.ts'
 
 const ALL: readonly ViewContext[] = ['view', 'edit', 'embed']
 const FULL: readonly ViewContext[] = ['view', 'edit']
@@ -104,9 +104,9 @@ export const commentFields = {
 export const commentResource = resource('comment', commentFields)
 
 /** A standing that does not exist is a mistake and not a wish for nothing. */
-export const readStatusWish = (word: string | undefined): StatusWish | undefined => {
+export const readStatusWish = (word: string | undefined): RequestedStatus | undefined => {
   if (word === undefined) return undefined
-  const wish = statusWish(word.toLowerCase())
+  const wish = requestedStatus(word.toLowerCase())
   if (wish) return wish
   const message = 'status is not a status that a comment can have.'
   throw invalidArguments(new Map([['status', { code: 'rest_not_in_enum', message }]]))

@@ -14,9 +14,9 @@ import {
   permitUpdate,
   type Subject,
 } from './permits.ts'
+import { isModerator } from './policy.ts'
 import { commentPath, presentComment } from './present.ts'
 import { commentFields, commentResource } from './resource.ts'
-import { isModerator } from './rights.ts'
 import { createComment, saveComment } from './save.ts'
 import { getComment, listComments, removeComment, trashComment } from './service.ts'
 
@@ -44,7 +44,7 @@ export const commentRoutes = {
     reads: ['comments', 'posts', 'options'],
     args: CommentListArgs,
     permit: permitList,
-  }).handle(listComments),
+  }).handle(({ ctx, args }) => listComments(ctx, args)),
 
   createComment: route({
     ...shared,
@@ -58,7 +58,7 @@ export const commentRoutes = {
       password: { ...Password, unpublished: true },
     },
     permit: permitCreate,
-  }).handle(async (ctx, { id, ...input }) => {
+  }).handle(async ({ ctx, args: { id, ...input } }) => {
     if (id) throw commentErrors.rest_comment_exists()
     const subject = await createComment(ctx, input)
     const { comment } = subject
@@ -75,7 +75,7 @@ export const commentRoutes = {
     args: { id: Id, context: ContextArg, password: Password },
     load,
     permit: (ctx, args, subject) => permitRead(ctx, subject, args),
-  }).handle(async (ctx, { context }, subject) => {
+  }).handle(async ({ ctx, args: { context }, subject }) => {
     const item = await presentComment(ctx, subject, context)
     return new Reply(item, { version: subject.comment.version })
   }),
@@ -88,7 +88,9 @@ export const commentRoutes = {
     args: { ...updateArgs(commentFields), id: Id, type: Type },
     load,
     permit: (ctx, args, subject) => permitUpdate(ctx, subject, args),
-  }).handle(async (ctx, { id, ...input }) => edited(ctx, await saveComment(ctx, id, input))),
+  }).handle(async ({ ctx, args: { id, ...input } }) =>
+    edited(ctx, await saveComment(ctx, id, input)),
+  ),
 
   deleteComment: route({
     ...shared,
@@ -98,7 +100,7 @@ export const commentRoutes = {
     args: { id: Id, force: Force, password: Password },
     load,
     permit: (ctx, _args, subject) => permitDelete(ctx, subject),
-  }).handle(async (ctx, { id, force }, { post }) => {
+  }).handle(async ({ ctx, args: { id, force }, subject: { post } }) => {
     if (!force) return edited(ctx, { comment: await trashComment(ctx, id), post })
     const comment = await removeComment(ctx, id)
     return { deleted: true, previous: await presentComment(ctx, { comment, post }, 'edit') }

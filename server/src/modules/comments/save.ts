@@ -5,19 +5,19 @@ import { commentLoader, loadItem } from './loaders.ts'
 import { mergeMeta, readMeta } from './meta.ts'
 import { judge, refuseRepetition } from './moderation.ts'
 import { mayTouch, permitCreate, permitUpdate, type Subject } from './permits.ts'
+import {
+  resolveAuthor,
+  resolveGivenDate,
+  resolveNewAuthor,
+  resolveParent,
+  resolveStanding,
+  siteNow,
+} from './resolve-changes.ts'
 import { cleanLine, readStatusWish } from './resource.ts'
 import type { CommentChanges, CommentRow } from './row.ts'
-import { claim } from './service.ts'
-import {
-  settleDate,
-  settleNewWriter,
-  settleParent,
-  settleStanding,
-  settleWriter,
-  siteNow,
-} from './settle.ts'
+import { lockForUpdate } from './service.ts'
 import type { CommentStatus } from './statuses.ts'
-import { holdThreads, insertComment, moveAnswers, updateComment } from './store.ts'
+import { insertComment, lockThreads, moveAnswers, updateComment } from './store.ts'
 
 /** `permit` tells those who may from those who may not; it returns the item that is meant. */
 export const createComment = async (
@@ -33,16 +33,16 @@ export const createComment = async (
   return ctx.transaction(async (ctx) => {
     const post = await permit(ctx, given)
     const now = await siteNow(ctx)
-    const moment = (await settleDate(ctx, input)) ?? now
+    const moment = (await resolveGivenDate(ctx, input)) ?? now
     const draft = {
-      ...(await settleNewWriter(ctx, input)),
+      ...(await resolveNewAuthor(ctx, input)),
       post_id: post.id,
-      parent_id: await settleParent(ctx, input.parent ?? 0, { post_id: post.id, type }),
+      parent_id: await resolveParent(ctx, input.parent ?? 0, { post_id: post.id, type }),
       content: input.content ?? '',
       type,
     }
     if (type === 'comment') await refuseRepetition(ctx, draft)
-    const standing = settleStanding(await judge(ctx, draft, post), mergeMeta({}, input.meta), wish)
+    const standing = resolveStanding(await judge(ctx, draft, post), mergeMeta({}, input.meta), wish)
     const comment = await insertComment(ctx.db, {
       ...draft,
       status: standing.status,
@@ -67,21 +67,21 @@ export const saveComment = async (
   const wish = readStatusWish(given.status)
   const input = cleanInput(ctx, given)
   const saved = await ctx.transaction(async (ctx) => {
-    const before = await claim(ctx, id)
+    const before = await lockForUpdate(ctx, id)
     permitUpdate(ctx, before, given)
     const { comment } = before
     if (given.type !== undefined && given.type !== comment.type)
       throw commentErrors.rest_comment_invalid_type()
     if (given.content !== undefined) refuseEmpty(given, comment.type)
-    const moment = await settleDate(ctx, input)
-    const standing = settleStanding(
+    const moment = await resolveGivenDate(ctx, input)
+    const standing = resolveStanding(
       comment.status as CommentStatus,
       mergeMeta(readMeta(comment), input.meta),
       wish,
     )
     const row = await updateComment(ctx.db, id, {
-      ...(await settleWriter(ctx, input, comment)),
-      ...(await settlePlace(ctx, before, input)),
+      ...(await resolveAuthor(ctx, input, comment)),
+      ...(await resolvePlace(ctx, before, input)),
       ...set('content', input.content),
       ...set('author_ip', input.author_ip),
       ...set('author_agent', input.author_user_agent && agentOf(input.author_user_agent)),
@@ -99,7 +99,7 @@ export const saveComment = async (
 }
 
 /** Another item or another parent. Answers stay with their item and move up. */
-const settlePlace = async (
+const resolvePlace = async (
   ctx: WriteContext,
   { comment }: Subject,
   { post: postId, parent }: CommentInput,
@@ -113,16 +113,16 @@ const settlePlace = async (
       post_id,
       parent_id: isKept
         ? comment.parent_id
-        : await settleParent(ctx, parent, { post_id, type, id }),
+        : await resolveParent(ctx, parent, { post_id, type, id }),
     }
   }
   const post = await loadItem(ctx, postId ?? 0)
   if (!post) throw commentErrors.rest_comment_invalid_post_id()
   if (!mayTouch(ctx, { comment, post })) throw commentErrors.rest_cannot_edit()
-  await holdThreads(ctx.db, comment.post_id)
+  await lockThreads(ctx.db, comment.post_id)
   await moveAnswers(ctx.db, id, comment.parent_id)
   const place = { post_id: post.id, type, id }
-  return { post_id: post.id, parent_id: await settleParent(ctx, parent ?? 0, place) }
+  return { post_id: post.id, parent_id: await resolveParent(ctx, parent ?? 0, place) }
 }
 
 /** A note may say nothing but that its matter is settled. */

@@ -7,16 +7,16 @@ import type { CommentListArguments } from './list-args.ts'
 import { commentLoader, loadItem, pageLoader } from './loaders.ts'
 import { readMeta, withStanding } from './meta.ts'
 import { permitDelete, type Subject } from './permits.ts'
+import { mayReadComment } from './policy.ts'
 import { presentComment } from './present.ts'
 import { hasMoments, readListQuery } from './query.ts'
-import { mayReadComment } from './rights.ts'
 import type { CommentRow } from './row.ts'
 import type { CommentStatus } from './statuses.ts'
 import {
-  claimComment,
   deleteAnswers,
   deleteComment,
-  holdThreads,
+  lockComment,
+  lockThreads,
   moveAnswers,
   updateComment,
 } from './store.ts'
@@ -46,7 +46,7 @@ export const listComments = async (ctx: Context, args: CommentListArguments): Pr
 
 export const trashComment = async (ctx: Context, id: number): Promise<CommentRow> => {
   const trashed = await ctx.transaction(async (ctx) => {
-    const { comment } = await claimForRemoval(ctx, id)
+    const { comment } = await lockForRemoval(ctx, id)
     if (comment.status === 'trash') throw commentErrors.rest_already_trashed()
     ctx.touch('comments')
     return updateComment(ctx.db, id, {
@@ -61,8 +61,8 @@ export const trashComment = async (ctx: Context, id: number): Promise<CommentRow
 /** Removes a comment for good and returns what it was. Answers to it move up; a note's go too. */
 export const removeComment = async (ctx: Context, id: number): Promise<CommentRow> => {
   const removed = await ctx.transaction(async (ctx) => {
-    const { comment } = await claimForRemoval(ctx, id)
-    await holdThreads(ctx.db, comment.post_id)
+    const { comment } = await lockForRemoval(ctx, id)
+    await lockThreads(ctx.db, comment.post_id)
     if (comment.type === 'note') await deleteAnswers(ctx.db, id)
     else await moveAnswers(ctx.db, id, comment.parent_id)
     await deleteComment(ctx.db, id)
@@ -74,15 +74,15 @@ export const removeComment = async (ctx: Context, id: number): Promise<CommentRo
 }
 
 /** Takes a row for changing, in the version that the caller has seen. */
-export const claim = async (ctx: WriteContext, id: number): Promise<Subject> => {
-  const comment = await claimComment(ctx.db, id)
+export const lockForUpdate = async (ctx: WriteContext, id: number): Promise<Subject> => {
+  const comment = await lockComment(ctx.db, id)
   if (!comment) throw commentErrors.rest_comment_invalid_id()
   ctx.expectVersion(comment.version)
   return { comment, post: await itemOf(ctx, comment) }
 }
 
-const claimForRemoval = async (ctx: WriteContext, id: number): Promise<Subject> => {
-  const subject = await claim(ctx, id)
+const lockForRemoval = async (ctx: WriteContext, id: number): Promise<Subject> => {
+  const subject = await lockForUpdate(ctx, id)
   permitDelete(ctx, subject)
   return subject
 }

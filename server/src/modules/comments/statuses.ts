@@ -2,9 +2,9 @@
 export type CommentStatus = 'approved' | 'hold' | 'spam' | 'trash'
 
 /** What `status` may say in a write: a standing, or the way back from where a comment was put. */
-export type StatusWish = CommentStatus | 'unspam' | 'untrash'
+export type RequestedStatus = CommentStatus | 'unspam' | 'untrash'
 
-const WISHES: Readonly<Record<string, StatusWish>> = {
+const WISHES: Readonly<Record<string, RequestedStatus>> = {
   approved: 'approved',
   approve: 'approved',
   '1': 'approved',
@@ -16,12 +16,12 @@ const WISHES: Readonly<Record<string, StatusWish>> = {
   untrash: 'untrash',
 }
 
-export const statusWish = (word: string): StatusWish | undefined =>
+export const requestedStatus = (word: string): RequestedStatus | undefined =>
   Object.hasOwn(WISHES, word) ? WISHES[word] : undefined
 
 /** The standings that a list's `status` asks for; nothing for all of them. */
 export const listedStatuses = (word: string): readonly string[] | undefined => {
   if (word === 'any') return undefined
   if (word === 'all') return ['approved', 'hold']
-  return [statusWish(word) ?? word]
+  return [requestedStatus(word) ?? word]
 }

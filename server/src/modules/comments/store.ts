@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Database, Reader, Writer } from '../../store/database.ts'
-import { holdName } from '../../store/exclusive.ts'
 import { inListOrder } from '../../store/list-order.ts'
+import { advisoryLock } from '../../store/locks.ts'
 import { prepared } from '../../store/prepared.ts'
 import { matching } from './filter.ts'
 import type { ListQuery } from './query.ts'
@@ -97,7 +97,7 @@ export const insertComment = (db: Writer, comment: NewComment): Promise<CommentR
  * Takes a row for changing: raises its version first, so that a second writer waits here until
  * the first is done and then sees what it did. Returns the row as it was, version included.
  */
-export const claimComment = async (db: Writer, id: number): Promise<CommentRow | undefined> => {
+export const lockComment = async (db: Writer, id: number): Promise<CommentRow | undefined> => {
   const row = await db
     .updateTable('comments')
     .set((eb) => ({ version: eb('version', '+', 1) }))
@@ -107,7 +107,7 @@ export const claimComment = async (db: Writer, id: number): Promise<CommentRow |
   return row && { ...row, version: row.version - 1 }
 }
 
-/** Changes a claimed row; its version was raised by the claim. */
+/** Changes a locked row; its version was raised by the lock. */
 export const updateComment = (
   db: Writer,
   id: number,
@@ -128,8 +128,8 @@ export const deleteComment = async (db: Writer, id: number): Promise<void> => {
  * Holds who answers whom below an item still: two moves at once could close a ring, and an answer
  * could be hung below a comment that goes at the same moment.
  */
-export const holdThreads = (db: Writer, postId: number): Promise<void> =>
-  holdName(db, `comments on ${postId}`)
+export const lockThreads = (db: Writer, postId: number): Promise<void> =>
+  advisoryLock(db, `comments on ${postId}`)
 
 /** Hangs the answers to one comment under another. */
 export const moveAnswers = async (db: Writer, from: number, to: number): Promise<void> => {

@@ -6,8 +6,8 @@ import { commentErrors } from './errors.ts'
 import type { CommentInput } from './input.ts'
 import { loadItem } from './loaders.ts'
 import { type Claims, permitSaying, type Subject } from './permits.ts'
+import { isHiddenItem } from './policy.ts'
 import { commentFields } from './resource.ts'
-import { isHiddenItem } from './rights.ts'
 import { createComment } from './save.ts'
 
 /** What the form on an item's page says. */

@@ -41,11 +41,11 @@ export const withParent = async (ctx: Context, row: PostRow): Promise<Attachment
  * protected item waits for the password as well. One that hangs on nothing is for everybody.
  */
 export const maySee = (
-  asker: Pick<Context, 'user' | 'can'>,
+  caller: Pick<Context, 'user' | 'can'>,
   { row, parent }: Attachment,
 ): boolean => {
-  if (mayRead(asker, row)) return true
-  return row.status === 'inherit' && (!parent || isOpenTo(asker, parent))
+  if (mayRead(caller, row)) return true
+  return row.status === 'inherit' && (!parent || isOpenTo(caller, parent))
 }
 
 export const permitSee = (

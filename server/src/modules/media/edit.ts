@@ -17,6 +17,7 @@ import { mediaErrors } from './errors.ts'
 import { cleanFileName, editedName } from './file-names.ts'
 import { isEditableImage } from './file-types.ts'
 import { addFiles } from './files.ts'
+import { imageWorker } from './image-worker/image-worker.ts'
 import type { Modifier } from './modifiers.ts'
 import {
   createAttachment,
@@ -26,8 +27,7 @@ import {
   printDetails,
   renewed,
 } from './service.ts'
-import { assignFiles, claimAttachment, updateAttachment } from './store.ts'
-import { workshop } from './workshop/workshop.ts'
+import { assignFiles, lockAttachment, updateAttachment } from './store.ts'
 
 export interface EditInput extends Pick<MediaInput, 'title' | 'caption' | 'description'> {
   readonly src: string
@@ -54,7 +54,7 @@ export const editImage = async (
   await permitParent(ctx, texts.post)
   await assertParentType(ctx, texts.post)
   const bytes = await readOriginal(ctx, media)
-  const image = await workshop.run('edit', { bytes, mime: row.mime_type, modifiers })
+  const image = await imageWorker.run('edit', { bytes, mime: row.mime_type, modifiers })
   const { base, extension } = cleanFileName(nameOf(originalKey(media)))
   const place = {
     folder: await currentFolder(ctx),
@@ -77,7 +77,7 @@ export const createSubSizes = async (ctx: Context, { row }: Attachment): Promise
   if (!isImageDetails(media) || wanted.length === 0 || !isEditableImage(row.mime_type))
     return renewed(ctx, row)
   const bytes = await readOriginal(ctx, media)
-  const parts = await workshop.run('addSizes', {
+  const parts = await imageWorker.run('addSizes', {
     ...{ bytes, mime: row.mime_type, size: media, present: Object.keys(media.sizes) },
   })
   const original = nameOf(originalKey(media))
@@ -102,7 +102,7 @@ export const createSubSizes = async (ctx: Context, { row }: Attachment): Promise
     ]),
   )
   const changed = await ctx.transaction(async (ctx) => {
-    const claimed = await claimAttachment(ctx.db, row.id)
+    const claimed = await lockAttachment(ctx.db, row.id)
     if (!claimed) throw postErrors.rest_post_invalid_id()
     ctx.expectVersion(claimed.version - 1)
     await assignFiles(ctx.db, stored.keys, row.id)

@@ -1,6 +1,6 @@
 import type { Context } from '../../contract/context.ts'
 import { nowGmt, toGmtText } from '../../lib/dates.ts'
-import { holdName } from '../../store/exclusive.ts'
+import { advisoryLock } from '../../store/locks.ts'
 import type { Part } from './derived.ts'
 import { looksDerived } from './file-names.ts'
 import { deleteFiles, findAbandonedKeys, findTakenKeys, insertFiles } from './store.ts'
@@ -27,7 +27,7 @@ export interface StoredSet {
  * first, so nobody else can be writing to it; a failure leaves neither name nor file.
  */
 export const storeFiles = async (ctx: Context, set: FileSet): Promise<StoredSet> => {
-  const base = await claimName(ctx, set)
+  const base = await reserveName(ctx, set)
   const keyOf = ({ suffix }: Pick<Part, 'suffix'>): string => keyIn(set, base, suffix)
   const stored: StoredSet = { base, keys: [...new Set(set.parts.map(keyOf))], keyOf }
   try {
@@ -84,10 +84,10 @@ export const sweepFiles = async (ctx: Context): Promise<void> => {
 /** No upload takes longer. */
 const UPLOAD_MS = 3_600_000
 
-const claimName = (ctx: Context, set: FileSet): Promise<string> =>
+const reserveName = (ctx: Context, set: FileSet): Promise<string> =>
   ctx.transaction(async ({ db, clock }) => {
     // Many uploads of one name come at once when a folder of pictures is dropped into the editor.
-    await holdName(db, `file names in ${set.folder}`)
+    await advisoryLock(db, `file names in ${set.folder}`)
     const base = await findFreeName((keys) => findTakenKeys(db, keys), set)
     const claimed_gmt = nowGmt(clock)
     await insertFiles(

@@ -1,5 +1,5 @@
 import exifReader from 'exif-reader'
-import { toldText } from './told-text.ts'
+import { embeddedText } from './embedded-text.ts'
 
 /** What a camera writes into a picture, in the form the interface shows it. */
 export interface ImageMeta {
@@ -52,7 +52,7 @@ const parse = (exif: Buffer | undefined): { Image?: Tags; Photo?: Tags } => {
   }
 }
 
-const text = (value: unknown): string => toldText(value, MAX_TEXT)
+const text = (value: unknown): string => embeddedText(value, MAX_TEXT)
 
 const number = (value: unknown): string =>
   typeof value === 'number' && Number.isFinite(value) ? String(value) : '0'

@@ -14,7 +14,7 @@ import { findFault } from '../../contract/validate.ts'
 import {
   type ListArgs,
   type ListQuery,
-  openSightOf,
+  openScopeOf,
   listArgs as postListArgs,
   readListQuery,
 } from '../posts/index.ts'
@@ -79,7 +79,7 @@ export const readMediaQuery = (
       // What the caller may not see is left out as a whole, so the rest can be searched freely.
       reader: 'everything',
     },
-    above: query.sight && openSightOf(ctx),
+    above: query.scope && openScopeOf(ctx),
   }
 }
 

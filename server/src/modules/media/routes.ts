@@ -52,7 +52,7 @@ export const routes = {
     reads: ['posts', 'options'],
     args: listArgs,
     permit: (ctx, args) => permitList(ctx, attachmentType, args),
-  }).handle((ctx, args) => listMedia(ctx, args)),
+  }).handle(({ ctx, args }) => listMedia(ctx, args)),
 
   createMedia: route({
     ...shared,
@@ -65,7 +65,7 @@ export const routes = {
       permitCreate(ctx, attachmentType, args)
       return permitParent(ctx, args.post)
     },
-  }).handle(async (ctx, { id: _id, ...input }, _subject, upload) => {
+  }).handle(async ({ ctx, args: { id: _id, ...input }, upload }) => {
     const attachment = await uploadMedia(ctx, input, upload)
     const item = await presentMedia(ctx, attachment, 'edit')
     return created(item, address(ctx, attachment), { version: attachment.row.version })
@@ -80,7 +80,7 @@ export const routes = {
     args: { id: Id, context: ContextArg },
     load,
     permit: (ctx, { context }, attachment) => permitSee(ctx, attachment, context),
-  }).handle(async (ctx, { context }, attachment) => {
+  }).handle(async ({ ctx, args: { context }, subject: attachment }) => {
     const item = await presentMedia(ctx, attachment, context)
     const links = typeof item.link === 'string' ? { alternate: item.link } : {}
     return new Reply(item, { version: attachment.row.version, links })
@@ -94,7 +94,9 @@ export const routes = {
     args: { ...updateArgs(mediaFields), id: Id },
     load,
     permit: (ctx, args, { row }) => permitUpdate(ctx, attachmentType, row, args),
-  }).handle(async (ctx, { id, ...input }) => edited(ctx, await saveMedia(ctx, id, input))),
+  }).handle(async ({ ctx, args: { id, ...input } }) =>
+    edited(ctx, await saveMedia(ctx, id, input)),
+  ),
 
   deleteMedia: route({
     ...shared,
@@ -104,7 +106,7 @@ export const routes = {
     args: { id: Id, force: Force },
     load,
     permit: (ctx, _args, { row }) => permitDelete(ctx, row),
-  }).handle(async (ctx, { id, force }, attachment) => {
+  }).handle(async ({ ctx, args: { id, force }, subject: attachment }) => {
     if (!force) return edited(ctx, await trashMedia(ctx, id))
     const previous = await presentMedia(ctx, attachment, 'edit')
     await removeMedia(ctx, id)
@@ -122,7 +124,9 @@ export const routes = {
     },
     load,
     permit: (ctx, _args, attachment) => permitEdit(ctx, attachment),
-  }).handle(async (ctx, _args, attachment) => edited(ctx, await createSubSizes(ctx, attachment))),
+  }).handle(async ({ ctx, subject: attachment }) =>
+    edited(ctx, await createSubSizes(ctx, attachment)),
+  ),
 
   createEditedMedia: route({
     method: 'POST',
@@ -144,7 +148,7 @@ export const routes = {
     },
     load,
     permit: (ctx, _args, attachment) => permitEdit(ctx, attachment),
-  }).handle(async (ctx, args, attachment) => {
+  }).handle(async ({ ctx, args, subject: attachment }) => {
     const { title, caption, description, alt_text, post, src } = args
     const texts = { title, caption, description, alt_text, post }
     const copy = await editImage(ctx, attachment, { ...texts, src, modifiers: modifiersOf(args) })

@@ -20,17 +20,17 @@ import { siteSettings } from '../settings/index.ts'
 import { type Attachment, assertParentType, maySee, permitParent, withParent } from './access.ts'
 import { type ImageParts, part } from './derived.ts'
 import { type ImageDetails, nameOf, readDetails, type StoredDetails } from './details.ts'
+import { asHtml } from './embedded-text.ts'
 import { refusedFile } from './errors.ts'
 import { cleanFileName } from './file-names.ts'
 import { type FileType, isEditableImage, recogniseType } from './file-types.ts'
 import { discardFiles, type FileSet, type StoredSet, storeFiles } from './files.ts'
+import { imageWorker, UnreadableFile } from './image-worker/image-worker.ts'
 import { presentMedia } from './present.ts'
 import { type MediaListArgs, readMediaQuery } from './query.ts'
 import { type Received, receive } from './received.ts'
 import { assignFiles, clearFeatured, findKeysOf, updateAttachment } from './store.ts'
-import { asHtml } from './told-text.ts'
 import { attachmentType } from './type.ts'
-import { UnreadableFile, workshop } from './workshop/workshop.ts'
 
 /** What a person may say about an attachment. */
 export interface MediaInput
@@ -45,7 +45,10 @@ export interface MediaInput
 export interface Prepared {
   readonly set: FileSet
   /** Which file is shown, and its details, once the names are known. */
-  settle(stored: StoredSet): { readonly file: string; readonly media: StoredDetails['media'] }
+  resolveChanges(stored: StoredSet): {
+    readonly file: string
+    readonly media: StoredDetails['media']
+  }
 }
 
 export const listMedia = async (ctx: Context, args: MediaListArgs): Promise<Reply> => {
@@ -85,10 +88,10 @@ export const uploadMedia = async (
 export const createAttachment = async (
   ctx: Context,
   input: MediaInput,
-  { set, settle }: Prepared,
+  { set, resolveChanges }: Prepared,
 ): Promise<Attachment> => {
   const stored = await storeFiles(ctx, set)
-  const { file, media } = settle(stored)
+  const { file, media } = resolveChanges(stored)
   const store = (): Promise<PostRow> =>
     ctx.transaction(async (ctx) => {
       const title = input.title || stored.base
@@ -167,7 +170,7 @@ export const prepareImage = (
   const shown = replacement ?? original
   return {
     set: { ...place, parts: [original, ...(replacement ? [replacement] : []), ...subSizes] },
-    settle: (stored) => ({
+    resolveChanges: (stored) => ({
       file: stored.keyOf(shown),
       media: {
         width: size.width,
@@ -203,12 +206,12 @@ const prepareFile = async (
   const only = part('', bytes)
   const { mime, extension } = place
   const told = /^(?:audio|video)\//.test(mime)
-    ? await opened(via, workshop.run('readSound', { bytes, mime, extension }))
+    ? await opened(via, imageWorker.run('readSound', { bytes, mime, extension }))
     : {}
   const media = { ...told, filesize: bytes.length }
   return {
     set: { ...place, parts: [only] },
-    settle: (stored) => ({ file: stored.keyOf(only), media }),
+    resolveChanges: (stored) => ({ file: stored.keyOf(only), media }),
   }
 }
 
@@ -217,7 +220,7 @@ const openImage = (
   { via, bytes }: Received,
   { mime }: FileType,
 ): Promise<ImageParts> =>
-  opened(via, workshop.run('derive', { bytes, mime, keepsRemarks: config.keepImageMetadata }))
+  opened(via, imageWorker.run('derive', { bytes, mime, keepsRemarks: config.keepImageMetadata }))
 
 /** Whatever the libraries stumble over is a file that is not what it claims to be. */
 const opened = <T>(via: Received['via'], work: Promise<T>): Promise<T> =>

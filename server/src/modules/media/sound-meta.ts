@@ -1,5 +1,5 @@
 import type { IAudioMetadata } from 'music-metadata'
-import { toldText } from './told-text.ts'
+import { embeddedText } from './embedded-text.ts'
 
 /** What a sound or film file tells about itself; one that tells nothing is no fault. */
 export const readSoundMeta = async (
@@ -74,7 +74,7 @@ const known = (values: Readonly<Record<string, unknown>>): Record<string, unknow
     Object.entries(values).flatMap(([name, value]) =>
       value === undefined
         ? []
-        : [[name, typeof value === 'string' ? toldText(value, MAX_TEXT) : value]],
+        : [[name, typeof value === 'string' ? embeddedText(value, MAX_TEXT) : value]],
     ),
   )
 

@@ -68,7 +68,7 @@ export const updateAttachment = (
   db.updateTable('posts').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
 /** Takes an attachment for changing: a second writer waits here until the first is done. */
-export const claimAttachment = (db: Writer, id: number): Promise<PostRow | undefined> =>
+export const lockAttachment = (db: Writer, id: number): Promise<PostRow | undefined> =>
   db
     .updateTable('posts')
     .set((eb) => ({ version: eb('version', '+', 1) }))

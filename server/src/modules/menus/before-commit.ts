@@ -1,6 +1,6 @@
 import type { WriteContext } from '../../contract/context.ts'
 import type { EventMap } from '../../contract/events.ts'
-import { holdRow } from '../../store/exclusive.ts'
+import { lockRow } from '../../store/locks.ts'
 import { postLoader } from '../posts/index.ts'
 import { findTermsById } from '../terms/index.ts'
 import { readDestination } from './items/destination.ts'
@@ -34,7 +34,7 @@ export const addNewPage = async (
 
 const addToEnd = async (ctx: WriteContext, menuId: number, pageId: number): Promise<void> => {
   // Of two pages at once the second has to see where the first one stands.
-  await holdRow(ctx.db, 'terms', menuId)
+  await lockRow(ctx.db, 'terms', menuId)
   const items = await findItemsOfMenu(ctx.db, menuId)
   const isThere = items.some((item) => {
     const { kind, object_id } = readDestination(item)

@@ -9,7 +9,7 @@ import { inPath, integer, string, type ViewContext } from '../../contract/schema
 import { termLoader } from '../terms/index.ts'
 import { menuErrors } from './errors.ts'
 import { readPlacement } from './placement.ts'
-import { mayLookAtLocations } from './rights.ts'
+import { mayLookAtLocations } from './policy.ts'
 
 const ALL: readonly ViewContext[] = ['view', 'edit', 'embed']
 const READ = { readonly: true } as const
@@ -34,7 +34,7 @@ export const locationRoutes: RouteRecord = {
     reply: keyedItems(locationResource),
     args: { context: ContextArg },
     permit: (ctx) => refuseStrangers(ctx),
-  }).handle(async (ctx, { context }) => {
+  }).handle(async ({ ctx, args: { context } }) => {
     const shown = await Promise.all(
       ctx.config.menuLocations.map(
         async (location) => [location.name, await present(ctx, location, context)] as const,
@@ -55,7 +55,7 @@ export const locationRoutes: RouteRecord = {
       context: ContextArg,
     },
     permit: (ctx) => refuseStrangers(ctx),
-  }).handle(async (ctx, args) => {
+  }).handle(async ({ ctx, args }) => {
     const location = ctx.config.menuLocations.find(({ name }) => name === args.location)
     if (!location) throw menuErrors.rest_menu_location_invalid()
     return present(ctx, location, args.context)

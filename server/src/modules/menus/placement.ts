@@ -33,7 +33,7 @@ export const placeMenu = async (
   },
 ): Promise<void> => {
   if (locations === undefined && autoAdd === undefined) return
-  const before = await claim(ctx)
+  const before = await lockForUpdate(ctx)
   const others = Object.entries(before.locations).filter(([, id]) => id !== menuId)
   const after: Placement = {
     locations: locations
@@ -71,7 +71,7 @@ const find = async (db: Reader): Promise<Placement> => {
 const shared = whileUnchanged(['options'], (ctx) => find(ctx.db))
 
 /** Makes the row where it is missing, and holds it: a second writer waits for the first. */
-const claim = async ({ db }: WriteContext): Promise<Placement> => {
+const lockForUpdate = async ({ db }: WriteContext): Promise<Placement> => {
   const { value } = await db
     .insertInto('options')
     .values({ name: OPTION, value: JSON.stringify(EMPTY) })

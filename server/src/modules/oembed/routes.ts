@@ -48,7 +48,7 @@ export const oembedRoutes: RouteRecord = {
       maxwidth: typed<number>({ default: DEFAULT_WIDTH, ...pixels('maxwidth') }),
     },
     reply: embedReply,
-  }).handle(async (ctx, { url, format, maxwidth = DEFAULT_WIDTH }) =>
+  }).handle(async ({ ctx, args: { url, format, maxwidth = DEFAULT_WIDTH } }) =>
     format === 'xml' ? asXml(ctx, ownEmbed(ctx, url, maxwidth)) : ownEmbed(ctx, url, maxwidth),
   ),
 
@@ -78,7 +78,7 @@ export const oembedRoutes: RouteRecord = {
       }),
     },
     reply: embedReply,
-  }).handle(async (ctx, { url, maxwidth, maxheight, discover }) => {
+  }).handle(async ({ ctx, args: { url, maxwidth, maxheight, discover } }) => {
     const found = await embedAny(ctx, url, { maxWidth: maxwidth, maxHeight: maxheight, discover })
     if (!found) throw oembedErrors.oembed_invalid_url()
     return found

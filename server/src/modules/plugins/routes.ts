@@ -35,7 +35,7 @@ export const pluginRoutes: RouteRecord = {
       search: Search,
       status: array(oneOf(STATUSES), { description: 'Only modules of these statuses.' }),
     },
-  }).handle(async (ctx, { context, search = '', status }) => {
+  }).handle(async ({ ctx, args: { context, search = '', status } }) => {
     const isAsked = (entry: Entry): boolean =>
       [titleOf(entry), describe(ctx, entry), idOf(entry)].some((text) =>
         text.toLowerCase().includes(search.toLowerCase()),
@@ -75,7 +75,9 @@ export const pluginRoutes: RouteRecord = {
     resource: pluginResource,
     args: { context: ContextArg, plugin: PluginId },
     load: findEntry,
-  }).handle(async (ctx, { context }, entry) => presentPlugin(ctx, entry, context)),
+  }).handle(async ({ ctx, args: { context }, subject: entry }) =>
+    presentPlugin(ctx, entry, context),
+  ),
 
   updatePlugin: route({
     method: EDITABLE,
@@ -90,7 +92,7 @@ export const pluginRoutes: RouteRecord = {
       status: oneOf(STATUSES, { description: 'Whether it is at work.' }),
     },
     load: findEntry,
-  }).handle(async (ctx, { status }, entry) => {
+  }).handle(async ({ ctx, args: { status }, subject: entry }) => {
     if (status === 'inactive') throw pluginErrors.rest_cannot_deactivate_plugin()
     return presentPlugin(ctx, entry, 'edit')
   }),

@@ -3,13 +3,13 @@ import type { ViewContext } from '../../contract/schema.ts'
 import { hasBlocks } from '../../lib/blocks/parts.ts'
 import type { TermRow } from '../terms/index.ts'
 import { type PostType, taxonomiesOfType } from '../types/index.ts'
-import { termClasses } from './item-terms.ts'
 import { presentMeta, readMeta } from './meta.ts'
 import { type Place, permalink, plainLink } from './permalinks.ts'
 import { renderExcerpt, renderTitle } from './render.ts'
 import type { Rendered } from './rendered.ts'
 import { postResource } from './resource.ts'
 import type { PostRow } from './row.ts'
+import { termClasses } from './terms-of-item.ts'
 
 /** Everything that an item's fields are made of. */
 export interface Shown {

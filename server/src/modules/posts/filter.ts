@@ -4,8 +4,8 @@ import { isLike } from '../../store/like.ts'
 import { inListOrder } from '../../store/list-order.ts'
 import { withoutIndex } from '../../store/text-search.ts'
 import type { Filter, ListQuery, SearchColumn, SearchFilter } from './query.ts'
+import { columnsOf, isInScope, isOpenInScope, type OpenScope, type RowScope } from './scope.ts'
 import type { SearchTerms } from './search.ts'
-import { columnsOf, isInSight, isOpenInSight, type OpenSight, type Sight } from './sight.ts'
 import type { TermCondition } from './term-filter.ts'
 
 /**
@@ -41,7 +41,7 @@ export const matching = (
   if (query.formats) all.push(oneOf(eb, eb.ref('format'), query.formats))
   if (query.isSticky !== undefined) all.push(eb('is_sticky', '=', query.isSticky ? 1 : 0))
   if (query.mimes) all.push(eb.or(query.mimes.map((mime) => hasMime(eb, mime))))
-  if (query.sight) all.push(isSeen(db, eb, query.sight, query.above))
+  if (query.scope) all.push(isSeen(db, eb, query.scope, query.above))
   for (const { column, operator, moment } of query.moments) all.push(eb(column, operator, moment))
   if (query.terms) all.push(carries(eb, query.terms))
   if (query.search) all.push(found(db, eb, query.search))
@@ -120,14 +120,14 @@ const hasMime = (eb: Builder, mime: string): Condition =>
 const isSeen = (
   db: Reader,
   eb: Builder,
-  sight: readonly Sight[],
-  above: OpenSight | undefined,
+  scope: readonly RowScope[],
+  above: OpenScope | undefined,
 ): Condition => {
-  const isTheirs = isInSight(db, columnsOf('posts'), sight)
+  const isTheirs = isInScope(db, columnsOf('posts'), scope)
   return above ? eb.or([isTheirs, hangsOnOpen(db, eb, above)]) : isTheirs
 }
 
-const hangsOnOpen = (db: Reader, eb: Builder, above: OpenSight): Condition => {
+const hangsOnOpen = (db: Reader, eb: Builder, above: OpenScope): Condition => {
   const parents = () =>
     eb
       .selectFrom('posts as parent')
@@ -137,7 +137,7 @@ const hangsOnOpen = (db: Reader, eb: Builder, above: OpenSight): Condition => {
     eb('posts.status', '=', 'inherit'),
     eb.or([
       eb('posts.parent_id', '=', 0),
-      eb.exists(parents().where(isOpenInSight(db, columnsOf('parent'), above))),
+      eb.exists(parents().where(isOpenInScope(db, columnsOf('parent'), above))),
       eb.not(eb.exists(parents())),
     ]),
   ])

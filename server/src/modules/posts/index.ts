@@ -27,6 +27,7 @@ export { periodName } from './blocks/periods.ts'
 export { element } from './blocks/site.ts'
 export { type Crumb, trailOf } from './blocks/trail.ts'
 export { postErrors } from './errors.ts'
+export { findItemsAt, findPublished, isOnSite, sitePathOf } from './find-by-path.ts'
 export {
   areSameTexts,
   copyOf,
@@ -40,22 +41,32 @@ export { cleanInput, type PostInput } from './input.ts'
 export { itemPath } from './item-links.ts'
 export { itemTemplates } from './item-templates.ts'
 export { type ListArgs, listArgs } from './list-args.ts'
+export { countPosts, findPosts } from './list-store.ts'
 export { permalinkLoader, postLoader } from './loaders.ts'
 export { mergeMeta, metaField, presentMeta, readMeta } from './meta.ts'
 export { findPage } from './outline.ts'
 export { limitGuesses, passwordGuesses } from './password-guesses.ts'
 export { plainLink } from './permalinks.ts'
 export { permitCreate, permitDelete, permitList, permitStatus, permitUpdate } from './permits.ts'
+export { isOwn, mayDelete, mayEdit, mayRead } from './policy.ts'
 export { type PresentOptions, presentPost, presentPosts } from './present.ts'
 export { hasMoments, type ListQuery, readListQuery, wholeList } from './query.ts'
 export { renderTitle } from './render.ts'
 export { renderedOf } from './rendered.ts'
-export { findItemsAt, findPublished, isOnSite, sitePathOf } from './resolve.ts'
 export { postFields, postResource } from './resource.ts'
-export { isOwn, mayDelete, mayEdit, mayRead } from './rights.ts'
 export { postRoutes } from './routes.ts'
 export type { NewPost, PostRow } from './row.ts'
 export { createPost, savePost, storeChanges } from './save.ts'
+export {
+  columnsOf,
+  editScopeOf,
+  isInScope,
+  isOpenInScope,
+  OPEN_TO_EVERYBODY,
+  type OpenScope,
+  openScopeOf,
+  type RowScope,
+} from './scope.ts'
 export { parseSearch } from './search.ts'
 export {
   getPost,
@@ -65,18 +76,8 @@ export {
   trashPost,
   withStickyFirst,
 } from './service.ts'
-export {
-  columnsOf,
-  editSightOf,
-  isInSight,
-  isOpenInSight,
-  OPEN_TO_EVERYBODY,
-  type OpenSight,
-  openSightOf,
-  type Sight,
-} from './sight.ts'
 export { slugOfTitle, uniqueSlug } from './slugs.ts'
-export { countPosts, findPost, findPosts, findPostsBySlug, insertPost } from './store.ts'
+export { findPost, findPostsBySlug, insertPost } from './store.ts'
 export { pagesOfText, textPageAddress } from './text-pages.ts'
 export { siteTime } from './timing.ts'
 export { isOpenTo, type Visibility, visibilityOf } from './visibility.ts'

@@ -2,7 +2,7 @@ import type { Context } from '../../contract/context.ts'
 import { curies, embeddable, type LinkMap, link } from '../../contract/links.ts'
 import { type PostType, taxonomiesOfType } from '../types/index.ts'
 import type { History } from './history.ts'
-import { mayDelete, mayEdit, mayPublish } from './rights.ts'
+import { mayDelete, mayEdit, mayPublish } from './policy.ts'
 import type { PostRow } from './row.ts'
 
 /** The neutral path of an item. */

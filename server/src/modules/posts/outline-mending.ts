@@ -1,7 +1,8 @@
 import type { Outline } from '../../contract/outlines.ts'
 import type { Reader } from '../../store/database.ts'
+import { findInOrder } from './list-store.ts'
 import type { ListQuery } from './query.ts'
-import { findChildIds, findInOrder } from './store.ts'
+import { findChildIds } from './store.ts'
 
 /** What happened since an outline was made. */
 export interface Changes {

@@ -1,9 +1,10 @@
 import type { Context } from '../../contract/context.ts'
 import { type Outline, rememberedOutlines } from '../../contract/outlines.ts'
+import { findOutline } from './list-store.ts'
 import { mendOutline } from './outline-mending.ts'
 import type { ListQuery } from './query.ts'
 import type { PostRow } from './row.ts'
-import { findOutline, findPostsById } from './store.ts'
+import { findPostsById } from './store.ts'
 
 /**
  * One page of a list. Which items the list has is remembered, and mended when some of them change:

@@ -46,8 +46,8 @@ export const permalink = (
   row: PostRow,
   { path, isBelowHidden }: Place,
 ): string => {
-  const stands = status(row.status)
-  const hasPlace = (stands?.isPublic || stands?.isPrivate) && row.slug !== '' && !isBelowHidden
+  const known = status(row.status)
+  const hasPlace = (known?.isPublic || known?.isPrivate) && row.slug !== '' && !isBelowHidden
   return hasPlace ? ctx.links.site(path) : plainLink(ctx, type, row)
 }
 
@@ -129,6 +129,6 @@ const pathAbove = async (ctx: Context, row: PostRow): Promise<PathAbove> => {
 
 /** Whether those who see an item see the one above it, whoever they are. */
 const isAsOpen = (above: Pick<PostRow, 'status'>, row: Pick<PostRow, 'status'>): boolean => {
-  const stands = status(above.status)
-  return stands?.isPublic === true || (stands?.isPrivate === true && !status(row.status)?.isPublic)
+  const known = status(above.status)
+  return known?.isPublic === true || (known?.isPrivate === true && !status(row.status)?.isPublic)
 }

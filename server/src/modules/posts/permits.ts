@@ -3,9 +3,9 @@ import { protocolErrors } from '../../contract/errors.ts'
 import type { ViewContext } from '../../contract/schema.ts'
 import { type PostType, taxonomiesOfType } from '../types/index.ts'
 import { postErrors } from './errors.ts'
-import { givenTerms } from './item-terms.ts'
-import { type Asker, mayDelete, mayEdit, mayPublish, mayStick, mayWriteAs } from './rights.ts'
+import { type Caller, mayDelete, mayEdit, mayPublish, mayStick, mayWriteAs } from './policy.ts'
 import type { PostRow } from './row.ts'
+import { givenTerms } from './terms-of-item.ts'
 import { isPasswordOf, visibilityOf } from './visibility.ts'
 
 /**
@@ -13,21 +13,21 @@ import { isPasswordOf, visibilityOf } from './visibility.ts'
  * runs; the service asks again on the row it is about to change.
  */
 export const permitList = (
-  asker: Asker,
+  caller: Caller,
   type: PostType,
   { context }: { context?: ViewContext | undefined },
 ): void => {
-  if (context === 'edit' && !asker.can(type.capabilities.edit_posts))
+  if (context === 'edit' && !caller.can(type.capabilities.edit_posts))
     throw postErrors.rest_forbidden_context()
 }
 
 export const permitRead = (
-  asker: Asker,
+  caller: Caller,
   row: PostRow,
   { context, password }: { context?: ViewContext | undefined; password?: string | undefined },
 ): void => {
-  if (context === 'edit' && !mayEdit(asker, row)) throw postErrors.rest_forbidden_context()
-  if (visibilityOf(asker, row) === 'hidden') throw protocolErrors.rest_forbidden()
+  if (context === 'edit' && !mayEdit(caller, row)) throw postErrors.rest_forbidden_context()
+  if (visibilityOf(caller, row) === 'hidden') throw protocolErrors.rest_forbidden()
   if (password && !isPasswordOf(row, password)) throw postErrors.rest_post_incorrect_password()
 }
 
@@ -37,48 +37,48 @@ interface Authorship {
 }
 
 export const permitCreate = (
-  asker: Asker,
+  caller: Caller,
   type: PostType,
   { id, ...given }: Authorship & { readonly id?: number | undefined },
 ): void => {
   if (id) throw postErrors.rest_post_exists()
-  permitAuthorship(asker, type, given)
-  if (!asker.can(type.capabilities.create_posts)) throw postErrors.rest_cannot_create()
-  permitTerms(asker, type, given)
+  permitAuthorship(caller, type, given)
+  if (!caller.can(type.capabilities.create_posts)) throw postErrors.rest_cannot_create()
+  permitTerms(caller, type, given)
 }
 
 export const permitUpdate = (
-  asker: Asker,
+  caller: Caller,
   type: PostType,
   row: PostRow,
   given: Authorship,
 ): void => {
-  if (!mayEdit(asker, row)) throw postErrors.rest_cannot_edit()
-  permitAuthorship(asker, type, given)
-  permitTerms(asker, type, given)
+  if (!mayEdit(caller, row)) throw postErrors.rest_cannot_edit()
+  permitAuthorship(caller, type, given)
+  permitTerms(caller, type, given)
 }
 
-export const permitDelete = (asker: Asker, row: PostRow): void => {
-  if (!mayDelete(asker, row)) throw postErrors.rest_cannot_delete()
+export const permitDelete = (caller: Caller, row: PostRow): void => {
+  if (!mayDelete(caller, row)) throw postErrors.rest_cannot_delete()
 }
 
 /** A new standing that readers will see takes the right to publish. */
 export const permitStatus = (
-  asker: Pick<Context, 'user' | 'can'>,
+  caller: Pick<Context, 'user' | 'can'>,
   type: PostType,
   status: string | undefined,
 ): void => {
   const isSeen = status === 'publish' || status === 'future' || status === 'private'
-  if (isSeen && !mayPublish(asker, type)) throw postErrors.rest_cannot_publish()
+  if (isSeen && !mayPublish(caller, type)) throw postErrors.rest_cannot_publish()
 }
 
-const permitTerms = (asker: Asker, type: PostType, given: object): void => {
+const permitTerms = (caller: Caller, type: PostType, given: object): void => {
   for (const taxonomy of taxonomiesOfType(type.name))
-    if (givenTerms(given, taxonomy)?.length && !asker.can(taxonomy.requires.assign_terms))
+    if (givenTerms(given, taxonomy)?.length && !caller.can(taxonomy.requires.assign_terms))
       throw postErrors.rest_cannot_assign_term()
 }
 
-const permitAuthorship = (asker: Asker, type: PostType, { author, sticky }: Authorship): void => {
-  if (author && !mayWriteAs(asker, type, author)) throw postErrors.rest_cannot_edit_others()
-  if (sticky && !mayStick(asker, type)) throw postErrors.rest_cannot_assign_sticky()
+const permitAuthorship = (caller: Caller, type: PostType, { author, sticky }: Authorship): void => {
+  if (author && !mayWriteAs(caller, type, author)) throw postErrors.rest_cannot_edit_others()
+  if (sticky && !mayStick(caller, type)) throw postErrors.rest_cannot_assign_sticky()
 }

@@ -15,9 +15,9 @@ import { readArguments } from '../../contract/validate.ts'
 import type { Database } from '../../store/database.ts'
 import { type PostType, postType } from '../types/index.ts'
 import { type ListArgs, listArgs } from './list-args.ts'
+import { findPosts } from './list-store.ts'
 import { readListQuery } from './query.ts'
 import { listPosts } from './service.ts'
-import { findPosts } from './store.ts'
 
 const typeNamed = (name: string): PostType => {
   const type = postType(name)
@@ -28,7 +28,7 @@ const post = typeNamed('post')
 const page = typeNamed('page')
 
 const nobody = { isAnonymous: true, can: () => false }
-const asker = { user: { kind: 'anonymous' }, can: () => false } as const
+const caller = { user: { kind: 'anonymous' }, can: () => false } as const
 
 const argsFor = (type: PostType, given: Record<string, unknown> = {}): ListArgs =>
   readArguments(given, listArgs(type), nobody) as unknown as ListArgs
@@ -38,7 +38,7 @@ const statements = async (
   type: PostType,
   given: Record<string, unknown>,
 ): Promise<Record<'sqlite' | 'postgres', string>> => {
-  const query = readListQuery(asker, type, argsFor(type, given), 'UTC')
+  const query = readListQuery(caller, type, argsFor(type, given), 'UTC')
   const said: string[] = []
   const log = (event: { query: { sql: string } }) => void said.push(event.query.sql)
   const sqlite = new Kysely<Database>({

@@ -5,9 +5,9 @@ import { slugify } from '../../lib/slug.ts'
 import { type PostType, statuses } from '../types/index.ts'
 import { postErrors } from './errors.ts'
 import type { ListArgs, OrderKey } from './list-args.ts'
-import { mayRead } from './rights.ts'
+import { mayRead } from './policy.ts'
+import { type OpenScope, type RowScope, scopeOf } from './scope.ts'
 import { parseSearch, type SearchTerms } from './search.ts'
-import { type OpenSight, type Sight, sightOf } from './sight.ts'
 import { asksForTerms, type TermCondition } from './term-filter.ts'
 
 /** What a list asks for, in our own words: plain data, and nothing of it is SQL. */
@@ -27,9 +27,9 @@ export interface ListQuery {
   /** Media types, whole (`image/png`) or by their first half (`image`); any of them will do. */
   readonly mimes?: readonly string[] | undefined
   /** Only what the caller may see; without it all rows are theirs to see. */
-  readonly sight?: readonly Sight[] | undefined
+  readonly scope?: readonly RowScope[] | undefined
   /** Besides, what hangs on nothing or on something that is open to the caller. */
-  readonly above?: OpenSight | undefined
+  readonly above?: OpenScope | undefined
   readonly moments: readonly Moment[]
   readonly search: SearchFilter | undefined
   readonly terms: TermCondition | undefined
@@ -97,7 +97,7 @@ export const readListQuery = (
     type: type.name,
     statuses,
     // Of what a caller may read but not edit the reference tells the number; it is no secret.
-    sight: sightOf(ctx, mayRead, [type.name], statuses),
+    scope: scopeOf(ctx, mayRead, [type.name], statuses),
     ids: wanted(include),
     // The reference looks at one of the two only.
     notIds: include.length > 0 ? [] : exclude,

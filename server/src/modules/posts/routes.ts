@@ -40,7 +40,7 @@ export const postRoutes = (type: PostType): RouteRecord => {
       reads: ['posts', 'terms', 'options', 'users'],
       args: listArgs(type),
       permit: (ctx, args) => permitList(ctx, type, args),
-    }).handle((ctx, args, _subject, _upload, wants) => listPosts(ctx, type, args, wants)),
+    }).handle(({ ctx, args, wants }) => listPosts(ctx, type, args, wants)),
 
     [`create${one}`]: route({
       ...shared,
@@ -49,7 +49,7 @@ export const postRoutes = (type: PostType): RouteRecord => {
       summary: `Create one of the ${base}`,
       args: { ...createArgs(fields), id: integer({ unpublished: true }) },
       permit: (ctx, args) => permitCreate(ctx, type, args),
-    }).handle(async (ctx, input) => {
+    }).handle(async ({ ctx, args: input }) => {
       const row = await createPost(ctx, type, input)
       const item = await presentPost(ctx, type, row, { context: 'edit' })
       return created(item, ctx.links.api(itemPath(type, row)), { version: row.version })
@@ -72,7 +72,7 @@ export const postRoutes = (type: PostType): RouteRecord => {
         if (visibilityOf(ctx, row) !== 'hidden') await limitGuesses(ctx, [row], args.password)
         permitRead(ctx, row, args)
       },
-    }).handle(async (ctx, args, row, _upload, isWanted) => {
+    }).handle(async ({ ctx, args, subject: row, wants: isWanted }) => {
       const { context, password, excerpt_length: excerptLength } = args
       const isNeeded: Wants = (field) => field === 'link' || isWanted(field)
       const wants = Object.assign(isNeeded, { named: isWanted.named })
@@ -88,7 +88,9 @@ export const postRoutes = (type: PostType): RouteRecord => {
       args: { ...updateArgs(fields), id: Id },
       load,
       permit: (ctx, args, row) => permitUpdate(ctx, type, row, args),
-    }).handle(async (ctx, { id, ...input }) => edited(ctx, await savePost(ctx, type, id, input))),
+    }).handle(async ({ ctx, args: { id, ...input } }) =>
+      edited(ctx, await savePost(ctx, type, id, input)),
+    ),
 
     [`delete${one}`]: route({
       ...shared,
@@ -98,7 +100,7 @@ export const postRoutes = (type: PostType): RouteRecord => {
       args: { id: Id, force: Force },
       load,
       permit: (ctx, _args, row) => permitDelete(ctx, row),
-    }).handle(async (ctx, { id, force }) => {
+    }).handle(async ({ ctx, args: { id, force } }) => {
       if (!force) return edited(ctx, await trashPost(ctx, type, id))
       const terms = await findTermsOfPosts(ctx.db, [id])
       const row = await removePost(ctx, type, id)

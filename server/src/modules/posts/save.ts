@@ -4,13 +4,13 @@ import type { PostType } from '../types/index.ts'
 import { postErrors } from './errors.ts'
 import { keepRevision } from './history.ts'
 import { cleanInput, type PostInput } from './input.ts'
-import { settleTerms } from './item-terms.ts'
+import { saveTerms } from './item-terms.ts'
 import { permitCreate, permitUpdate } from './permits.ts'
 import { planPublication } from './publication.ts'
+import { resolveChanges } from './resolve-changes.ts'
 import type { NewPost, PostRow } from './row.ts'
-import { settle } from './settle.ts'
 import { slugOfTitle, uniqueSlug } from './slugs.ts'
-import { claimPost, insertPost, updatePost } from './store.ts'
+import { insertPost, lockPost, updatePost } from './store.ts'
 import { isFloating, siteTime } from './timing.ts'
 
 export const createPost = async (
@@ -22,7 +22,7 @@ export const createPost = async (
   const input = cleanInput(ctx, given)
   return ctx.transaction(async (ctx) => {
     const settings = await siteSettings(ctx)
-    const settled = await settle(
+    const resolved = await resolveChanges(
       ctx,
       type,
       undefined,
@@ -31,13 +31,13 @@ export const createPost = async (
     )
     const row = await insertPost(ctx.db, {
       ...blank(ctx, type, settings),
-      ...settled,
+      ...resolved,
       // A new item counts as changed when it is dated.
-      modified: settled.date,
-      modified_gmt: settled.date_gmt,
+      modified: resolved.date,
+      modified_gmt: resolved.date_gmt,
     })
-    await settleTerms(ctx, type, row, undefined, input)
-    return announce(ctx, await nameById(ctx, type, row))
+    await saveTerms(ctx, type, row, undefined, input)
+    return commitEffects(ctx, await nameById(ctx, type, row))
   })
 }
 
@@ -62,29 +62,33 @@ export const storeChanges = async (
   id: number,
   input: PostInput,
 ): Promise<PostRow> => {
-  const before = await claim(ctx, type, id)
+  const before = await lockForUpdate(ctx, type, id)
   permitUpdate(ctx, type, before, input)
   const { timezone } = await siteSettings(ctx)
   const time = siteTime(ctx.clock, timezone)
   const row = await updatePost(ctx.db, id, {
-    ...(await settle(ctx, type, before, input, time)),
+    ...(await resolveChanges(ctx, type, before, input, time)),
     modified: time.now.local,
     modified_gmt: time.now.gmt,
   })
-  await settleTerms(ctx, type, row, before, input)
-  return announce(ctx, await nameById(ctx, type, row), before)
+  await saveTerms(ctx, type, row, before, input)
+  return commitEffects(ctx, await nameById(ctx, type, row), before)
 }
 
 /** Takes a row for changing, in the version that the caller has seen. */
-export const claim = async (ctx: WriteContext, type: PostType, id: number): Promise<PostRow> => {
-  const row = await claimPost(ctx.db, type.name, id)
+export const lockForUpdate = async (
+  ctx: WriteContext,
+  type: PostType,
+  id: number,
+): Promise<PostRow> => {
+  const row = await lockPost(ctx.db, type.name, id)
   if (!row) throw postErrors.rest_post_invalid_id()
   ctx.expectVersion(row.version)
   return row
 }
 
 /** Tells everybody that an item is new or different, and plans what its status asks for. */
-export const announce = async (
+export const commitEffects = async (
   ctx: WriteContext,
   row: PostRow,
   before?: PostRow,

@@ -1,7 +1,7 @@
 import type { Context } from '../../contract/context.ts'
 import type { JobDefinition } from '../../contract/jobs.ts'
 import { nowGmt } from '../../lib/dates.ts'
-import { holdRow } from '../../store/exclusive.ts'
+import { lockRow } from '../../store/locks.ts'
 import { postType } from '../types/index.ts'
 import { savePost } from './save.ts'
 import { findAnyPost } from './store.ts'
@@ -11,7 +11,7 @@ export const publishScheduled: JobDefinition = {
   name: 'posts.publish',
   run: async (ctx: Context, { id }: { id: number }) => {
     await ctx.transaction(async (ctx) => {
-      await holdRow(ctx.db, 'posts', id)
+      await lockRow(ctx.db, 'posts', id)
       const row = await findAnyPost(ctx.db, id)
       const type = row && postType(row.type)
       // Meanwhile it may have been published by hand, moved, trashed or removed.

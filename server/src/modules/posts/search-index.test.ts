@@ -8,9 +8,9 @@ import { replaceRows } from '../../store/load.ts'
 import { readSnapshot } from '../../store/snapshot.ts'
 import { mayContain } from '../../store/text-search.ts'
 import { matching } from './filter.ts'
+import { countPosts, findPosts } from './list-store.ts'
 import { type ListQuery, wholeList } from './query.ts'
 import { parseSearch } from './search.ts'
-import { countPosts, findPosts } from './store.ts'
 
 let app: TestApp
 

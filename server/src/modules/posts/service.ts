@@ -11,11 +11,11 @@ import { freshPostLoader } from './loaders.ts'
 import { findPage } from './outline.ts'
 import { limitGuesses } from './password-guesses.ts'
 import { permitDelete } from './permits.ts'
+import { mayEdit } from './policy.ts'
 import { presentPosts } from './present.ts'
 import { hasMoments, putsStickyFirst, readListQuery } from './query.ts'
-import { mayEdit } from './rights.ts'
 import type { PostRow } from './row.ts'
-import { claim } from './save.ts'
+import { lockForUpdate } from './save.ts'
 import { deletePost, findStickyPosts } from './store.ts'
 import { resolveTerms } from './term-filter.ts'
 import { putInTrash } from './trash.ts'
@@ -68,7 +68,7 @@ export const pageOfPosts = async (
 
 export const trashPost = (ctx: Context, type: PostType, id: number): Promise<PostRow> =>
   ctx.transaction(async (ctx) => {
-    const before = await claim(ctx, type, id)
+    const before = await lockForUpdate(ctx, type, id)
     permitDelete(ctx, before)
     if (before.status === 'trash') throw postErrors.rest_already_trashed()
     return putInTrash(ctx, type, before)
@@ -77,7 +77,7 @@ export const trashPost = (ctx: Context, type: PostType, id: number): Promise<Pos
 /** Removes an item for good and returns what it was. What stood below it moves up. */
 export const removePost = (ctx: Context, type: PostType, id: number): Promise<PostRow> =>
   ctx.transaction(async (ctx) => {
-    const row = await claim(ctx, type, id)
+    const row = await lockForUpdate(ctx, type, id)
     permitDelete(ctx, row)
     const moved = type.isHierarchical ? await moveUp(ctx, type, row) : []
     await followStatus(ctx, id, row.status, undefined)

@@ -1,7 +1,7 @@
 import { slugify } from '../../lib/slug.ts'
 import { trimEndOf } from '../../lib/trim.ts'
 import type { Reader, Writer } from '../../store/database.ts'
-import { holdName } from '../../store/exclusive.ts'
+import { advisoryLock } from '../../store/locks.ts'
 import type { PostType } from '../types/index.ts'
 import { findTakenSlugs } from './store.ts'
 
@@ -21,7 +21,7 @@ const TRASHED = '__trashed'
  * for a slug of this kind waits until the transaction ends.
  */
 export const uniqueSlug = async (db: Writer, slug: string, place: SlugPlace): Promise<string> => {
-  await holdName(db, `slugs of ${place.type.name}: ${stemOf(slug)}`)
+  await advisoryLock(db, `slugs of ${place.type.name}: ${stemOf(slug)}`)
   if (!isReserved(slug, place.type) && (await findFree(db, [slug], place)) !== undefined)
     return slug
   let next = 2

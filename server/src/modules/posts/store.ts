@@ -1,11 +1,6 @@
-import { type SqlBool, sql } from 'kysely'
-import type { Outline } from '../../contract/outlines.ts'
+import { sql } from 'kysely'
 import type { Reader, Writer } from '../../store/database.ts'
-import { findIdList } from '../../store/id-list.ts'
 import { prepared } from '../../store/prepared.ts'
-import { mayContain } from '../../store/text-search.ts'
-import { inOrder, matching } from './filter.ts'
-import type { Filter, ListQuery } from './query.ts'
 import type { NewPost, PostChanges, PostRow } from './row.ts'
 
 export const findPost = async (
@@ -44,43 +39,6 @@ export const findPostsBySlug: (
     .orderBy('id'),
 )
 
-/** One page of a list. */
-export const findPosts = (db: Reader, query: ListQuery): Promise<PostRow[]> =>
-  matchingPosts(db, query)
-    .selectAll('posts')
-    .$call((rows) => inOrder(db, rows, query))
-    .limit(query.limit)
-    .offset(query.offset)
-    .execute()
-
-export const findOutline = async (db: Reader, query: ListQuery): Promise<Outline> => {
-  const ids = await findIdList(db, inOrder(db, matchingPosts(db, query).select('id'), query))
-  return { total: ids.length, ids }
-}
-
-/**
- * Items in the order of a list, and which of the candidates are in the list at all. `version` says
- * which state of all items this is true of.
- */
-export const findInOrder = (
-  db: Reader,
-  query: ListQuery,
-  candidates: readonly number[],
-  others: readonly number[],
-): Promise<
-  { readonly id: number; readonly isListed: SqlBool; readonly version: number | null }[]
-> =>
-  db
-    .selectFrom('posts')
-    .select((eb) => [
-      'id',
-      eb.and([eb('id', 'in', candidates), matching(db, eb, query)]).as('isListed'),
-      eb.selectFrom('versions').select('version').where('tag', '=', 'posts').as('version'),
-    ])
-    .where('id', 'in', [...candidates, ...others])
-    .$call((rows) => inOrder(db, rows, query))
-    .execute()
-
 export const findChildIds = async (db: Reader, parents: readonly number[]): Promise<number[]> => {
   if (parents.length === 0) return []
   const rows = await db
@@ -90,14 +48,6 @@ export const findChildIds = async (db: Reader, parents: readonly number[]): Prom
     .where('type', '!=', 'revision')
     .execute()
   return rows.map(({ id }) => id)
-}
-
-/** How many items the whole list has. */
-export const countPosts = async (db: Reader, query: Filter): Promise<number> => {
-  const { total } = await matchingPosts(db, query)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
 }
 
 /** Published sticky items, newest first. */
@@ -166,7 +116,7 @@ export const insertPost = (db: Writer, post: NewPost): Promise<PostRow> =>
  * Takes a row for changing: raises its version first, so that a second writer waits here until
  * the first is done and then sees what it did. Returns the row as it was, version included.
  */
-export const claimPost = async (
+export const lockPost = async (
   db: Writer,
   type: string,
   id: number,
@@ -181,7 +131,7 @@ export const claimPost = async (
   return row && { ...row, version: row.version - 1 }
 }
 
-/** Changes a claimed row; its version was raised by the claim. */
+/** Changes a locked row; its version was raised by the lock. */
 export const updatePost = (db: Writer, id: number, changes: PostChanges): Promise<PostRow> =>
   db.updateTable('posts').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
@@ -230,10 +180,3 @@ export const moveChildren = (
     .where('type', '=', type)
     .returning(['id', 'status'])
     .execute()
-
-/** The index of texts narrows a search down before the texts themselves are looked into. */
-const matchingPosts = (db: Reader, query: Filter) => {
-  const { type, search } = query
-  const narrowed = search && mayContain(db, [type].flat(), search.terms.wanted)
-  return db.selectFrom('posts').where((eb) => matching(db, eb, query, narrowed))
-}

@@ -18,7 +18,7 @@ export interface TermClause {
 
 /** True when a list is narrowed to the items of some terms; leaving items out does not count. */
 export const asksForTerms = (type: PostType, args: ListArgs): boolean =>
-  readWishes(type, args).some(({ match }) => match !== 'none')
+  readConditions(type, args).some(({ match }) => match !== 'none')
 
 /** Looks up the terms that a list is filtered by, with those below them: one query at most. */
 export const resolveTerms = async (
@@ -26,13 +26,13 @@ export const resolveTerms = async (
   type: PostType,
   args: ListArgs,
 ): Promise<TermCondition | undefined> => {
-  const wishes = readWishes(type, args)
-  if (wishes.length === 0) return undefined
-  const asked = [...new Set(wishes.flatMap(({ terms }) => terms))]
+  const conditions = readConditions(type, args)
+  if (conditions.length === 0) return undefined
+  const asked = [...new Set(conditions.flatMap(({ terms }) => terms))]
   const found = await findTermTrees(db, asked, {
-    withBelow: wishes.some(({ withBelow }) => withBelow),
+    withBelow: conditions.some(({ withBelow }) => withBelow),
   })
-  const clauses = wishes.map(({ taxonomy, terms, withBelow, match }): TermClause => {
+  const clauses = conditions.map(({ taxonomy, terms, withBelow, match }): TermClause => {
     const wanted = new Set(terms)
     const known = found.filter(
       (term) =>
@@ -49,26 +49,26 @@ export const resolveTerms = async (
   return { relation: args.tax_relation ?? 'AND', clauses }
 }
 
-interface Wish {
+interface GivenCondition {
   readonly taxonomy: Taxonomy
   readonly terms: readonly number[]
   readonly withBelow: boolean
   readonly match: TermClause['match']
 }
 
-const readWishes = (type: PostType, args: ListArgs): Wish[] => {
+const readConditions = (type: PostType, args: ListArgs): GivenCondition[] => {
   const filters = args as unknown as Readonly<Record<string, GivenTerms | undefined>>
-  const wishes = taxonomiesOfType(type.name).flatMap((taxonomy) => {
+  const conditions = taxonomiesOfType(type.name).flatMap((taxonomy) => {
     const { restBase } = taxonomy
     if (restBase === undefined) return []
-    const wanted = readWish(taxonomy, filters[restBase])
-    const unwanted = readWish(taxonomy, filters[`${restBase}_exclude`])
+    const wanted = readCondition(taxonomy, filters[restBase])
+    const unwanted = readCondition(taxonomy, filters[`${restBase}_exclude`])
     return [wanted, { ...unwanted, match: 'none' } as const]
   })
-  return wishes.filter(({ terms }) => terms.length > 0)
+  return conditions.filter(({ terms }) => terms.length > 0)
 }
 
-const readWish = (taxonomy: Taxonomy, given: GivenTerms = []): Wish => {
+const readCondition = (taxonomy: Taxonomy, given: GivenTerms = []): GivenCondition => {
   const { terms, include_children, operator } = readTermFilter(given)
   const match = operator === 'AND' ? 'all' : 'any'
   return { taxonomy, terms, withBelow: include_children, match }

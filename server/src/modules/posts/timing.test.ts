@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { settleTiming, siteTime, type Timing } from './timing.ts'
+import { resolveTiming, siteTime, type Timing } from './timing.ts'
 
 const time = siteTime(() => new Date('2026-07-01T12:00:00Z'), 'America/New_York')
 
@@ -10,7 +10,7 @@ const stored = (status: string, isFixed: 0 | 1): Timing => ({
   is_date_fixed: isFixed,
 })
 
-describe('settleTiming', () => {
+describe('resolveTiming', () => {
   it.each([
     ['a new draft floats', undefined, {}, 'draft', '2026-07-01T08:00:00', 0],
     [
@@ -81,10 +81,12 @@ describe('settleTiming', () => {
       1,
     ],
   ] as const)('%s', (_what, before, given, status, date, is_date_fixed) => {
-    expect(settleTiming(before, given, time)).toMatchObject({ status, date, is_date_fixed })
+    expect(resolveTiming(before, given, time)).toMatchObject({ status, date, is_date_fixed })
   })
 
   it('refuses a date that leaves the calendar in the zone', () => {
-    expect(() => settleTiming(undefined, { date_gmt: '0000-01-01T00:00:00' }, time)).toThrow('date')
+    expect(() => resolveTiming(undefined, { date_gmt: '0000-01-01T00:00:00' }, time)).toThrow(
+      'date',
+    )
   })
 })

@@ -30,13 +30,13 @@ export const siteTime = (clock: () => Date, zone: string): SiteTime => {
 }
 
 /** Where an item stands after a save, and since or until when. */
-export const settleTiming = (
+export const resolveTiming = (
   before: Timing | undefined,
   given: GivenTiming,
   time: SiteTime,
 ): Timing => {
   const wanted = given.status ?? before?.status ?? 'draft'
-  const { date, isFixed } = settleDate(before, given, wanted, time)
+  const { date, isFixed } = resolveTimingDate(before, given, wanted, time)
   return {
     status: byClock(wanted, date.gmt, time.now.gmt),
     date: date.local,
@@ -47,7 +47,7 @@ export const settleTiming = (
 
 export const isFloating = (status: string): boolean => statusOf(status)?.hasFloatingDate ?? false
 
-const settleDate = (
+const resolveTimingDate = (
   before: Timing | undefined,
   given: GivenTiming,
   wanted: string,

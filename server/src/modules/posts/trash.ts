@@ -6,9 +6,9 @@ import { type PostType, postType } from '../types/index.ts'
 import { keepRevision } from './history.ts'
 import { readMeta, withTrashNote } from './meta.ts'
 import type { PostRow } from './row.ts'
-import { announce } from './save.ts'
+import { commitEffects } from './save.ts'
 import { trashedSlug, uniqueSlug } from './slugs.ts'
-import { claimPost, findPostsById, updatePost } from './store.ts'
+import { findPostsById, lockPost, updatePost } from './store.ts'
 import { siteTime } from './timing.ts'
 
 /** Moves a claimed item to the trash, with a note of where it stood. */
@@ -30,7 +30,7 @@ export const putInTrash = async (
   })
   await followStatus(ctx, id, before.status, row.status)
   await keepRevision(ctx, type, row)
-  return announce(ctx, row, before)
+  return commitEffects(ctx, row, before)
 }
 
 /**
@@ -43,7 +43,7 @@ export const trashLeftBehind = async (
 ): Promise<void> => {
   for (const { id, type: name, status } of await findPostsById(ctx.db, toTrash)) {
     const type = AUTHORED.has(name) && status !== 'trash' ? postType(name) : undefined
-    const row = type && (await claimPost(ctx.db, type.name, id))
+    const row = type && (await lockPost(ctx.db, type.name, id))
     if (row) await putInTrash(ctx, type, row)
   }
 }

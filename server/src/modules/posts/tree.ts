@@ -1,5 +1,5 @@
 import type { WriteContext } from '../../contract/context.ts'
-import { holdName } from '../../store/exclusive.ts'
+import { advisoryLock } from '../../store/locks.ts'
 import type { PostType } from '../types/index.ts'
 import type { PostRow } from './row.ts'
 import { uniqueSlug } from './slugs.ts'
@@ -9,8 +9,8 @@ import { findChildren, moveChildren, updatePost } from './store.ts'
  * Holds the tree of a type still: two moves at once could close a ring, and an item could be hung
  * below one that goes at the same moment.
  */
-export const holdTree = (ctx: WriteContext, type: PostType): Promise<void> =>
-  holdName(ctx.db, `tree of ${type.name}`)
+export const lockTree = (ctx: WriteContext, type: PostType): Promise<void> =>
+  advisoryLock(ctx.db, `tree of ${type.name}`)
 
 /** Hangs what stood below an item that goes under the item above it; each keeps a path of its own. */
 export const moveUp = async (
@@ -18,7 +18,7 @@ export const moveUp = async (
   type: PostType,
   { id, parent_id }: PostRow,
 ): Promise<readonly Pick<PostRow, 'id' | 'status'>[]> => {
-  await holdTree(ctx, type)
+  await lockTree(ctx, type)
   const clashing = await findChildren(ctx.db, type.name, id, { clashingBelow: parent_id })
   const moved = await moveChildren(ctx.db, type.name, id, parent_id)
   for (const child of clashing) {

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { ViewContext } from '../../contract/schema.ts'
-import { type Asker, mayEdit, mayRead } from './rights.ts'
+import { type Caller, mayEdit, mayRead } from './policy.ts'
 import type { PostRow } from './row.ts'
 
 /**
@@ -17,17 +17,17 @@ export interface Presented {
 
 /**
  * The one place that decides how much of an item a caller sees (SEC-15): lists, single reads,
- * embeds, feeds, sitemaps and search all ask here. `sight.ts` makes the same rule a condition of
+ * embeds, feeds, sitemaps and search all ask here. `scope.ts` makes the same rule a condition of
  * questions to the database.
  */
 export const visibilityOf = (
-  asker: Asker,
+  caller: Caller,
   row: PostRow,
   { password, context }: Presented = {},
 ): Visibility => {
-  if (!mayRead(asker, row)) return 'hidden'
+  if (!mayRead(caller, row)) return 'hidden'
   if (row.password === '') return 'open'
-  if (context === 'edit' && mayEdit(asker, row)) return 'open'
+  if (context === 'edit' && mayEdit(caller, row)) return 'open'
   return password !== undefined && isPasswordOf(row, password) ? 'open' : 'locked'
 }
 
@@ -35,9 +35,9 @@ export const visibilityOf = (
  * Whether a caller may see what belongs to an item: files that hang on it, what is said about it.
  * Those who edit a protected item need no password for that.
  */
-export const isOpenTo = (asker: Asker, row: PostRow, presented: Presented = {}): boolean => {
-  const visibility = visibilityOf(asker, row, presented)
-  return visibility === 'open' || (visibility === 'locked' && mayEdit(asker, row))
+export const isOpenTo = (caller: Caller, row: PostRow, presented: Presented = {}): boolean => {
+  const visibility = visibilityOf(caller, row, presented)
+  return visibility === 'open' || (visibility === 'locked' && mayEdit(caller, row))
 }
 
 export const isPasswordOf = (row: Pick<PostRow, 'password'>, given: string): boolean =>

@@ -46,7 +46,7 @@ export const revisionRoutes = (type: PostType): RouteRecord => {
       args: RevisionListArgs,
       load: loadParent,
       permit: (ctx, _args, parent) => permitReading(ctx, parent),
-    }).handle((ctx, args) => listRevisions(ctx, type, args)),
+    }).handle(({ ctx, args }) => listRevisions(ctx, type, args)),
 
     [`get${one}Revision`]: route({
       ...shared,
@@ -59,7 +59,7 @@ export const revisionRoutes = (type: PostType): RouteRecord => {
         permitReading(ctx, family.parent)
         revisionOf(family)
       },
-    }).handle(async (ctx, { context }, family) => {
+    }).handle(async ({ ctx, args: { context }, subject: family }) => {
       const row = revisionOf(family)
       return new Reply(await presentCopy(ctx, type, row, context), { version: row.version })
     }),
@@ -77,7 +77,7 @@ export const revisionRoutes = (type: PostType): RouteRecord => {
         revisionOf(family)
         if (!force) throw revisionErrors.rest_trash_not_supported()
       },
-    }).handle(async (ctx, { parent, id }) => {
+    }).handle(async ({ ctx, args: { parent, id } }) => {
       const row = await removeRevision(ctx, type, parent, id)
       return { deleted: true, previous: await presentCopy(ctx, type, row, 'edit') }
     }),

@@ -43,17 +43,19 @@ export const routes: RouteRecord = {
       exclude: Exclude,
       include: Include,
     },
-  }).handle(async (ctx, { type, search = '', subtype, page, per_page: perPage, ...args }) => {
-    const { items, total } = await finders[type](ctx, {
-      text: search.trim(),
-      subtypes: subtype,
-      include: args.include,
-      exclude: args.exclude,
-      limit: perPage,
-      offset: (page - 1) * perPage,
-    })
-    // Past the end the reference knows of nothing, not even how much there is.
-    const known = items.length === 0 && type === 'post' ? 0 : total
-    return new Reply(items, { pages: { total: known, page, perPage, isStepwise: true } })
-  }),
+  }).handle(
+    async ({ ctx, args: { type, search = '', subtype, page, per_page: perPage, ...args } }) => {
+      const { items, total } = await finders[type](ctx, {
+        text: search.trim(),
+        subtypes: subtype,
+        include: args.include,
+        exclude: args.exclude,
+        limit: perPage,
+        offset: (page - 1) * perPage,
+      })
+      // Past the end the reference knows of nothing, not even how much there is.
+      const known = items.length === 0 && type === 'post' ? 0 : total
+      return new Reply(items, { pages: { total: known, page, perPage, isStepwise: true } })
+    },
+  ),
 }

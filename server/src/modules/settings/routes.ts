@@ -8,7 +8,7 @@ const getSettings = route({
   summary: 'Read the settings of the site',
   can: 'manage_options',
   resource: settingsResource,
-}).handle(showSettings)
+}).handle(({ ctx }) => showSettings(ctx))
 
 const updateSettings = route({
   method: EDITABLE,
@@ -17,7 +17,7 @@ const updateSettings = route({
   can: 'manage_options',
   args: { ...settingFields, url: Address },
   resource: settingsResource,
-}).handle(async (ctx, { url, ...values }) => {
+}).handle(async ({ ctx, args: { url, ...values } }) => {
   refuseOtherAddress(ctx, url)
   await saveSettings(ctx, values)
   return showSettings(ctx)

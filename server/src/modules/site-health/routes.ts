@@ -21,7 +21,7 @@ const checkRoute = (name: string, check: Check): Route =>
     summary: check.summary,
     can: 'install_plugins',
     reply: FindingReply,
-  }).handle(async (ctx) => ({
+  }).handle(async ({ ctx }) => ({
     ...(await check.run(ctx)),
     test: name.replaceAll('-', '_'),
     badge: { label: check.badge, color: 'blue' },
@@ -60,7 +60,7 @@ export const routes = {
       uploads_size: integer({ description: 'Bytes of media files.' }),
       total_size: integer({ description: 'Both together.' }),
     }),
-  }).handle(async (ctx) => {
+  }).handle(async ({ ctx }) => {
     const [database, media] = await Promise.all([databaseBytes(ctx), mediaBytes(ctx)])
     return { database_size: database, uploads_size: media, total_size: database + media }
   }),

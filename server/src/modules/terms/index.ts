@@ -6,6 +6,7 @@ import { termRoutes } from './routes.ts'
 
 export { termErrors } from './errors.ts'
 export { carrierLoader, termLoader, termsOfPostLoader } from './loaders.ts'
+export { defaultTermId } from './policy.ts'
 export {
   presentTerm,
   presentTermFields,
@@ -17,7 +18,6 @@ export {
 export { pageOf, type TermListArgs, type TermQuery, termListArgs } from './query.ts'
 export { findTermsOfPosts, followStatus, recountTerms, setPostTerms } from './relations.ts'
 export { parentArg, termFields, termResource } from './resource.ts'
-export { defaultTermId } from './rights.ts'
 export { termRoutes } from './routes.ts'
 export type { TermRow } from './row.ts'
 export { createTerm, removeTerm, type TermInput, updateTerm } from './save.ts'

@@ -4,8 +4,8 @@ import { EDITABLE } from '../../contract/route.ts'
 import type { ViewContext } from '../../contract/schema.ts'
 import { postType, type Taxonomy } from '../types/index.ts'
 import { termLoader } from './loaders.ts'
+import { mayDelete, mayEdit } from './policy.ts'
 import { termResource } from './resource.ts'
-import { mayDelete, mayEdit } from './rights.ts'
 import type { TermRow } from './row.ts'
 
 /** The neutral path of a term. */

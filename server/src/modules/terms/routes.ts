@@ -7,10 +7,10 @@ import { EDITABLE, type RouteRecord, route } from '../../contract/route.ts'
 import { boolean } from '../../contract/schema.ts'
 import type { Taxonomy } from '../types/index.ts'
 import { termErrors } from './errors.ts'
+import { mayCreate, mayDelete, mayEdit } from './policy.ts'
 import { presentTerm, presentTermFields, termPath } from './present.ts'
 import { termListArgs } from './query.ts'
 import { parentArg, termFields, termResource } from './resource.ts'
-import { mayCreate, mayDelete, mayEdit } from './rights.ts'
 import type { TermRow } from './row.ts'
 import { createTerm, removeTerm, updateTerm } from './save.ts'
 import { getTerm, listTerms, permitTermList } from './service.ts'
@@ -42,7 +42,7 @@ export const termRoutes = (taxonomy: Taxonomy): RouteRecord => {
       reads: [...reads, 'posts'],
       args: termListArgs(taxonomy),
       permit: (ctx, args) => permitTermList(ctx, taxonomy, args),
-    }).handle((ctx, args) => listTerms(ctx, taxonomy, args)),
+    }).handle(({ ctx, args }) => listTerms(ctx, taxonomy, args)),
 
     [`create${one}`]: route({
       ...shared,
@@ -53,7 +53,7 @@ export const termRoutes = (taxonomy: Taxonomy): RouteRecord => {
       permit: (ctx) => {
         if (!mayCreate(ctx, taxonomy)) throw termErrors.rest_cannot_create()
       },
-    }).handle(async (ctx, input) => {
+    }).handle(async ({ ctx, args: input }) => {
       refuseParent(taxonomy, input)
       const row = await createTerm(ctx, taxonomy, input)
       const item = await presentTerm(ctx, taxonomy, row, 'edit')
@@ -72,7 +72,7 @@ export const termRoutes = (taxonomy: Taxonomy): RouteRecord => {
         if (context === 'edit' && !mayEdit(ctx, taxonomy)) throw termErrors.rest_forbidden_context()
       },
     }).handle(
-      async (ctx, { context }, row) =>
+      async ({ ctx, args: { context }, subject: row }) =>
         new Reply(await presentTerm(ctx, taxonomy, row, context), { version: row.version }),
     ),
 
@@ -86,7 +86,7 @@ export const termRoutes = (taxonomy: Taxonomy): RouteRecord => {
       permit: (ctx) => {
         if (!mayEdit(ctx, taxonomy)) throw termErrors.rest_cannot_update()
       },
-    }).handle(async (ctx, { id, ...input }) => {
+    }).handle(async ({ ctx, args: { id, ...input } }) => {
       refuseParent(taxonomy, input)
       const row = await updateTerm(ctx, taxonomy, id, input)
       return new Reply(await presentTerm(ctx, taxonomy, row, 'edit'), { version: row.version })
@@ -109,7 +109,7 @@ export const termRoutes = (taxonomy: Taxonomy): RouteRecord => {
       permit: async (ctx, { id }) => {
         if (!(await mayDelete(ctx, taxonomy, id))) throw termErrors.rest_cannot_delete()
       },
-    }).handle(async (ctx, { id, force }) => {
+    }).handle(async ({ ctx, args: { id, force } }) => {
       if (!force) throw termErrors.rest_trash_not_supported()
       const row = await removeTerm(ctx, taxonomy, id)
       return { deleted: true, previous: await presentTermFields(ctx, taxonomy, row, 'view') }

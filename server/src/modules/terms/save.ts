@@ -3,20 +3,20 @@ import { ApiError } from '../../contract/errors.ts'
 import { cleanInlineHtml } from '../../lib/inline-html.ts'
 import { slugify } from '../../lib/slug.ts'
 import { trimAscii } from '../../lib/text.ts'
-import { holdName, holdRow } from '../../store/exclusive.ts'
+import { advisoryLock, lockRow } from '../../store/locks.ts'
 import type { Taxonomy } from '../types/index.ts'
 import { invalidParent, termErrors } from './errors.ts'
+import { defaultTermId, mayCreate, mayDelete, mayEdit } from './policy.ts'
 import { handOver } from './relations.ts'
-import { defaultTermId, mayCreate, mayDelete, mayEdit } from './rights.ts'
 import type { TermRow } from './row.ts'
 import { uniqueTermSlug } from './slugs.ts'
 import {
-  claimTerm,
   deleteTerm,
   findTerm,
   findTermByName,
   findTermBySlug,
   insertTerm,
+  lockTerm,
   moveChildren,
   updateTerm as updateRow,
 } from './store.ts'
@@ -38,8 +38,8 @@ export const createTerm = (
   if (!mayCreate(ctx, taxonomy)) throw termErrors.rest_cannot_create()
   return ctx.transaction(async (ctx) => {
     await holdTaxonomy(ctx, taxonomy)
-    const parent_id = await settleParent(ctx, taxonomy, input.parent ?? 0)
-    const name = settleName(input.name)
+    const parent_id = await resolveParent(ctx, taxonomy, input.parent ?? 0)
+    const name = resolveName(input.name)
     const description = cleanInlineHtml(input.description ?? '')
     const wish = slugify(input.slug ?? '')
     const slug = wish || slugify(name)
@@ -51,7 +51,7 @@ export const createTerm = (
       description,
       parent_id,
     })
-    return announce(ctx, row)
+    return commitEffects(ctx, row)
   })
 }
 
@@ -63,11 +63,11 @@ export const updateTerm = (
 ): Promise<TermRow> =>
   ctx.transaction(async (ctx) => {
     await holdTaxonomy(ctx, taxonomy)
-    const before = await claim(ctx, taxonomy, id)
+    const before = await lockForUpdate(ctx, taxonomy, id)
     if (!mayEdit(ctx, taxonomy)) throw termErrors.rest_cannot_update()
-    const name = input.name === undefined ? before.name : settleName(input.name)
-    const parent_id = await settleParent(ctx, taxonomy, input.parent ?? before.parent_id, before)
-    const slug = await settleSlug(ctx, taxonomy, before, { wish: input.slug, name, parent_id })
+    const name = input.name === undefined ? before.name : resolveName(input.name)
+    const parent_id = await resolveParent(ctx, taxonomy, input.parent ?? before.parent_id, before)
+    const slug = await resolveSlug(ctx, taxonomy, before, { wish: input.slug, name, parent_id })
     const row = await updateRow(ctx.db, id, {
       name,
       slug,
@@ -76,7 +76,7 @@ export const updateTerm = (
         ? {}
         : { description: cleanInlineHtml(input.description) }),
     })
-    return announce(ctx, row)
+    return commitEffects(ctx, row)
   })
 
 /**
@@ -87,8 +87,8 @@ export const removeTerm = (ctx: Context, taxonomy: Taxonomy, id: number): Promis
   ctx.transaction(async (ctx) => {
     await holdTaxonomy(ctx, taxonomy)
     // What is being filed under it at this moment has to be seen when it is handed over.
-    await holdRow(ctx.db, 'terms', id)
-    const row = await claim(ctx, taxonomy, id)
+    await lockRow(ctx.db, 'terms', id)
+    const row = await lockForUpdate(ctx, taxonomy, id)
     if (!(await mayDelete(ctx, taxonomy, id))) throw termErrors.rest_cannot_delete()
     if (taxonomy.isHierarchical) await moveChildren(ctx.db, row)
     const heir = await findTerm(ctx.db, taxonomy.name, await defaultTermId(ctx, taxonomy.name))
@@ -105,29 +105,33 @@ export const removeTerm = (ctx: Context, taxonomy: Taxonomy, id: number): Promis
  * ring, or hang below one that goes.
  */
 const holdTaxonomy = (ctx: WriteContext, { name }: Taxonomy): Promise<void> =>
-  holdName(ctx.db, `terms of ${name}`)
+  advisoryLock(ctx.db, `terms of ${name}`)
 
-const claim = async (ctx: WriteContext, { name }: Taxonomy, id: number): Promise<TermRow> => {
-  const row = await claimTerm(ctx.db, name, id)
+const lockForUpdate = async (
+  ctx: WriteContext,
+  { name }: Taxonomy,
+  id: number,
+): Promise<TermRow> => {
+  const row = await lockTerm(ctx.db, name, id)
   if (!row) throw termErrors.rest_term_invalid()
   ctx.expectVersion(row.version)
   return row
 }
 
-const announce = (ctx: WriteContext, row: TermRow): TermRow => {
+const commitEffects = (ctx: WriteContext, row: TermRow): TermRow => {
   ctx.touch('terms')
   ctx.emit('term.saved', { id: row.id, taxonomy: row.taxonomy })
   return row
 }
 
-const settleName = (given: string): string => {
+const resolveName = (given: string): string => {
   const name = cleanName(given)
   if (trimAscii(name) === '') throw termErrors.empty_term_name()
   return name
 }
 
 /** A parent that is below the term itself would close a ring: the term then goes to the top. */
-const settleParent = async (
+const resolveParent = async (
   ctx: WriteContext,
   taxonomy: Taxonomy,
   parentId: number,
@@ -178,7 +182,7 @@ const termExists = ({ id }: TermRow): ApiError =>
     { beside: { additional_data: [id, id] } },
   )
 
-const settleSlug = async (
+const resolveSlug = async (
   ctx: WriteContext,
   taxonomy: Taxonomy,
   before: TermRow,

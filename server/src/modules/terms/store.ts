@@ -131,7 +131,7 @@ export const insertTerm = (db: Writer, term: NewTermRow): Promise<TermRow> =>
  * Takes a row for changing: raises its version first, so that a second writer waits here until
  * the first is done. Returns the row as it was, version included.
  */
-export const claimTerm = async (
+export const lockTerm = async (
   db: Writer,
   taxonomy: string,
   id: number,
@@ -146,7 +146,7 @@ export const claimTerm = async (
   return row && { ...row, version: row.version - 1 }
 }
 
-/** Changes a claimed row; its version was raised by the claim. */
+/** Changes a locked row; its version was raised by the lock. */
 export const updateTerm = (db: Writer, id: number, changes: TermChanges): Promise<TermRow> =>
   db.updateTable('terms').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 

@@ -16,7 +16,7 @@ const listTypes = route({
   resource: typeResource,
   reply: keyedItems(typeResource),
   permit: service.mayListForEditing,
-}).handle(service.listTypes)
+}).handle(({ ctx, args }) => service.listTypes(ctx, args))
 
 const getType = route({
   method: 'GET',
@@ -31,7 +31,7 @@ const getType = route({
   resource: typeResource,
   load: service.getType,
   permit: service.mayReadType,
-}).handle(async (ctx, { context }, type) => presentType(ctx, type, context))
+}).handle(async ({ ctx, args: { context }, subject: type }) => presentType(ctx, type, context))
 
 const listStatuses = route({
   method: 'GET',
@@ -43,7 +43,7 @@ const listStatuses = route({
   resource: statusResource,
   reply: keyedItems(statusResource),
   permit: service.mayListForEditing,
-}).handle(service.listStatuses)
+}).handle(({ ctx, args }) => service.listStatuses(ctx, args))
 
 const getStatus = route({
   method: 'GET',
@@ -58,7 +58,9 @@ const getStatus = route({
   resource: statusResource,
   load: service.getStatus,
   permit: service.mayReadStatus,
-}).handle(async (ctx, { context }, status) => presentStatus(ctx, status, context))
+}).handle(async ({ ctx, args: { context }, subject: status }) =>
+  presentStatus(ctx, status, context),
+)
 
 const listTaxonomies = route({
   method: 'GET',
@@ -73,7 +75,7 @@ const listTaxonomies = route({
   resource: taxonomyResource,
   reply: keyedItems(taxonomyResource),
   permit: service.mayListTaxonomies,
-}).handle(service.listTaxonomies)
+}).handle(({ ctx, args }) => service.listTaxonomies(ctx, args))
 
 const getTaxonomy = route({
   method: 'GET',
@@ -88,7 +90,9 @@ const getTaxonomy = route({
   resource: taxonomyResource,
   load: service.getTaxonomy,
   permit: service.mayReadTaxonomy,
-}).handle(async (ctx, { context }, taxonomy) => presentTaxonomy(ctx, taxonomy, context))
+}).handle(async ({ ctx, args: { context }, subject: taxonomy }) =>
+  presentTaxonomy(ctx, taxonomy, context),
+)
 
 export const routes = {
   listTypes,

@@ -4,7 +4,7 @@ import { isEmail } from '../../lib/email.ts'
 import { hashPassword, randomPassword } from '../../lib/passwords.ts'
 import { slugify } from '../../lib/slug.ts'
 import { isValidUsername } from '../../lib/usernames.ts'
-import { holdName, holdRow } from '../../store/exclusive.ts'
+import { advisoryLock, lockRow } from '../../store/locks.ts'
 import { audit } from '../audit/index.ts'
 import { userErrors } from './errors.ts'
 import { findPasswordFault, findPasswordWeakness } from './passwords.ts'
@@ -61,7 +61,7 @@ export const createUser = async (ctx: Context, given: NewUser): Promise<UserRow>
   const roles = checkedRoles(given.roles ?? [DEFAULT_ROLE])
   const password_hash = await hashNewPassword(ctx, given.password)
   return ctx.transaction(async (ctx) => {
-    await holdNames(ctx)
+    await advisoryLocks(ctx)
     await refuseTaken(ctx, given)
     const row = await insertUser(ctx.db, {
       ...(await newProfile(ctx, given)),
@@ -90,8 +90,8 @@ export const updateUser = async (
   const password_hash =
     changes.password === undefined ? undefined : await hashNewPassword(ctx, changes.password)
   return ctx.transaction(async (ctx) => {
-    await holdNames(ctx)
-    await holdRow(ctx.db, 'users', id)
+    await advisoryLocks(ctx)
+    await lockRow(ctx.db, 'users', id)
     const before = await findUser(ctx.db, id)
     if (!before) throw userErrors.rest_user_invalid_id()
     ctx.expectVersion(before.version)
@@ -124,7 +124,8 @@ const auditChanges = async (ctx: WriteContext, before: UserRow, after: UserRow):
 }
 
 /** Makes others who name accounts wait: a login must not be another's address, which no index says. */
-export const holdNames = (ctx: WriteContext): Promise<void> => holdName(ctx.db, 'names of users')
+export const advisoryLocks = (ctx: WriteContext): Promise<void> =>
+  advisoryLock(ctx.db, 'names of users')
 
 /** Throws unless somebody else could still run the site. */
 export const keepAnAdministrator = async (ctx: WriteContext, user: UserRow): Promise<void> => {

@@ -1,6 +1,6 @@
 import type { Context } from '../../contract/context.ts'
 import { isEmail } from '../../lib/email.ts'
-import { countUsers, createUser, holdNames } from './accounts.ts'
+import { advisoryLocks, countUsers, createUser } from './accounts.ts'
 import { createApplicationPassword } from './application-passwords/service.ts'
 import type { UserRow } from './store.ts'
 
@@ -17,7 +17,7 @@ export const createFirstAdministrator = (
 ): Promise<UserRow | undefined> =>
   ctx.transaction(async (ctx) => {
     // Several processes may start at once on a fresh site.
-    await holdNames(ctx)
+    await advisoryLocks(ctx)
     if ((await countUsers(ctx)) > 0) return undefined
     const user = await createUser(ctx, {
       login,

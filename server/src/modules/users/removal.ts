@@ -1,16 +1,20 @@
 import type { Context, WriteContext } from '../../contract/context.ts'
-import { holdRow } from '../../store/exclusive.ts'
+import { lockRow } from '../../store/locks.ts'
 import { keepAnAdministrator } from './accounts.ts'
 import { giveContentTo, leaveContentOf } from './content.ts'
 import { userErrors } from './errors.ts'
-import type { Estate } from './resource.ts'
+import type { ContentDisposition } from './resource.ts'
 import { deleteUser, findUser, type UserRow } from './store.ts'
 
 /** Deletes an account. */
-export const removeUser = (ctx: Context, id: number, estate: Estate): Promise<UserRow> =>
+export const removeUser = (
+  ctx: Context,
+  id: number,
+  estate: ContentDisposition,
+): Promise<UserRow> =>
   ctx.transaction(async (ctx) => {
     // What is being written in this name at this moment has to be given away as well.
-    await holdRow(ctx.db, 'users', id)
+    await lockRow(ctx.db, 'users', id)
     const user = await findUser(ctx.db, id)
     if (!user) throw userErrors.rest_user_invalid_id()
     ctx.expectVersion(user.version)

@@ -166,21 +166,21 @@ export const UserChangeArgs = updateArgs(userResource.fields)
  * What becomes of the content of a deleted account: it goes to another user, stays where it is with
  * nobody's name on it, or waits in the trash. It is never destroyed along with the account.
  */
-export type Estate = { readonly heirId: number } | 'kept' | 'trashed'
+export type ContentDisposition = { readonly heirId: number } | 'kept' | 'trashed'
 
 export const RemovalArgs = {
   force: boolean({
     description: 'Has to be true, since users have no trash.',
     default: false as boolean,
   }),
-  reassign: typed<Estate>({
+  reassign: typed<ContentDisposition>({
     type: 'integer',
     description:
       'Who gets the content of the deleted user; 0 leaves it with no author, false moves it to the trash.',
     required: true,
-    check: (value) => (asEstate(value) === undefined ? invalidHeir : undefined),
-    clean: (value) => asEstate(value) ?? 'kept',
-  }) as Schema<Estate> & { readonly required: true },
+    check: (value) => (asDisposition(value) === undefined ? invalidHeir : undefined),
+    clean: (value) => asDisposition(value) ?? 'kept',
+  }) as Schema<ContentDisposition> & { readonly required: true },
 }
 
 const invalidHeir: Fault = {
@@ -190,7 +190,7 @@ const invalidHeir: Fault = {
 }
 
 /** Clients also write false as a word or as an empty text; 0 is no user, so nobody inherits. */
-const asEstate = (value: unknown): Estate | undefined => {
+const asDisposition = (value: unknown): ContentDisposition | undefined => {
   if (value === '' || value === false || value === 'false') return 'trashed'
   const id = asInteger(value)
   if (id === undefined || id < 0) return undefined

@@ -33,7 +33,7 @@ export const userRoutes = {
     reads: ['users', 'posts'],
     resource: userResource,
     permit: permitList,
-  }).handle(list),
+  }).handle(({ ctx, args }) => list(ctx, args)),
 
   createUser: route({
     method: 'POST',
@@ -44,7 +44,7 @@ export const userRoutes = {
     args: NewUserArgs,
     batch: true,
     resource: userResource,
-  }).handle(add),
+  }).handle(({ ctx, args }) => add(ctx, args)),
 
   getUser: route({
     method: 'GET',
@@ -57,7 +57,7 @@ export const userRoutes = {
     resource: userResource,
     load: loadUser,
     permit: permitRead,
-  }).handle((ctx, { context }, user) => show(ctx, user, context)),
+  }).handle(({ ctx, args: { context }, subject: user }) => show(ctx, user, context)),
 
   updateUser: route({
     method: EDITABLE,
@@ -69,7 +69,7 @@ export const userRoutes = {
     resource: userResource,
     load: loadUser,
     permit: permitEdit,
-  }).handle(change),
+  }).handle(({ ctx, args, subject }) => change(ctx, args, subject)),
 
   deleteUser: route({
     method: 'DELETE',
@@ -83,7 +83,7 @@ export const userRoutes = {
     reply: removal(userResource),
     load: loadUser,
     permit: permitDelete,
-  }).handle(remove),
+  }).handle(({ ctx, args, subject }) => remove(ctx, args, subject)),
 
   getMe: route({
     method: 'GET',
@@ -93,7 +93,7 @@ export const userRoutes = {
     args: { context: ContextArg },
     reads: ['users'],
     resource: userResource,
-  }).handle(async (ctx, { context }) => {
+  }).handle(async ({ ctx, args: { context } }) => {
     const self = await findSelf(ctx)
     if (!self) throw userErrors.rest_not_logged_in()
     return show(ctx, self, context)
@@ -108,7 +108,7 @@ export const userRoutes = {
     resource: userResource,
     load: loadSelf,
     permit: permitEdit,
-  }).handle(change),
+  }).handle(({ ctx, args, subject }) => change(ctx, args, subject)),
 
   deleteMe: route({
     method: 'DELETE',
@@ -120,5 +120,5 @@ export const userRoutes = {
     reply: removal(userResource),
     load: loadSelf,
     permit: permitDelete,
-  }).handle(remove),
+  }).handle(({ ctx, args, subject }) => remove(ctx, args, subject)),
 }

@@ -47,7 +47,7 @@ export const sidebarRoutes: RouteRecord = {
     path: 'sidebars',
     summary: 'List the sidebars',
     args: { context: ContextArg },
-  }).handle(async (ctx, { context }) =>
+  }).handle(async ({ ctx, args: { context } }) =>
     SIDEBARS.map((sidebar) => presentSidebar(ctx, sidebar, context)),
   ),
 
@@ -58,7 +58,9 @@ export const sidebarRoutes: RouteRecord = {
     summary: 'Read a sidebar',
     args: { id: SidebarId, context: ContextArg },
     load: findSidebar,
-  }).handle(async (ctx, { context }, sidebar) => presentSidebar(ctx, sidebar, context)),
+  }).handle(async ({ ctx, args: { context }, subject: sidebar }) =>
+    presentSidebar(ctx, sidebar, context),
+  ),
 
   updateSidebar: route({
     ...shared,
@@ -66,7 +68,7 @@ export const sidebarRoutes: RouteRecord = {
     path: 'sidebars/(?P<id>[\\w-]+)',
     summary: 'Put widgets into a sidebar',
     args: { id: SidebarId, ...updateArgs(sidebarResource.fields) },
-  }).handle(async (ctx, { id, widgets = [] }) => {
+  }).handle(async ({ ctx, args: { id, widgets = [] } }) => {
     const sidebar = await findSidebar(ctx, { id })
     if (widgets.length > 0) throw widgetErrors.rest_widget_not_found()
     return presentSidebar(ctx, sidebar, 'edit')

@@ -55,7 +55,7 @@ export const widgetRoutes: RouteRecord = {
     resource: widgetResource,
     args: { id: WidgetId, context: ContextArg },
     load: findWidget,
-  }).handle(async (_ctx, _args, widget) => widget),
+  }).handle(async ({ subject: widget }) => widget),
 
   updateWidget: route({
     ...shared,
@@ -95,7 +95,7 @@ export const widgetRoutes: RouteRecord = {
     resource: widgetTypeResource,
     args: { id: TypeId, context: ContextArg },
     load: findWidgetType,
-  }).handle(async (_ctx, _args, type) => type),
+  }).handle(async ({ subject: type }) => type),
 
   encodeWidget: route({
     ...shared,
@@ -104,7 +104,7 @@ export const widgetRoutes: RouteRecord = {
     summary: 'Turn the form of a widget into its settings',
     args: { id: TypeId, instance: Instance, form_data: FormData },
     load: findWidgetType,
-  }).handle(async (_ctx, _args, type) => type),
+  }).handle(async ({ subject: type }) => type),
 
   renderWidget: route({
     ...shared,
@@ -113,5 +113,5 @@ export const widgetRoutes: RouteRecord = {
     summary: 'Show a widget before it is saved',
     args: { id: TypeId, instance: Instance },
     load: findWidgetType,
-  }).handle(async (_ctx, _args, type) => type),
+  }).handle(async ({ subject: type }) => type),
 }

@@ -6,7 +6,7 @@ import type { Asked } from '../public/address.ts'
 import { SITE_TAGS, sendToVisitor } from '../public/answer.ts'
 import { canonicalMove } from '../public/canonical.ts'
 import { findItem } from '../public/items.ts'
-import { nobody, type SiteParts } from '../visit.ts'
+import { anonymousContext, type SiteParts } from '../visit.ts'
 import { type CatalogueAddress, readCatalogueAddress } from './address.ts'
 import { categoryPage } from './category-page.ts'
 import { printInFrame } from './frame.ts'
@@ -33,7 +33,7 @@ export const serveCatalogue = async (
   const wanted = readCatalogueAddress(address.subject.path)
   if (!wanted) return undefined
   const madeFrom = parts.api.cache.versions()
-  const ctx = nobody(parts, request)
+  const ctx = anonymousContext(parts, request)
   if (await findItem(ctx, address.subject)) return undefined
   const { cache } = parts.api
   if (wanted.kind === 'table')

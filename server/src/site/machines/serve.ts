@@ -7,7 +7,7 @@ import { matchesEtag } from '../../http/cache.ts'
 import { stampOf } from '../../lib/stamp.ts'
 import type { VersionSnapshot } from '../../store/versions.ts'
 import { sendToVisitor } from '../public/answer.ts'
-import { nobody, type SiteParts } from '../visit.ts'
+import { anonymousContext, type SiteParts } from '../visit.ts'
 import { findMachineFile } from './files.ts'
 import type { MachineAnswer } from './machine-file.ts'
 
@@ -21,7 +21,7 @@ export const serveMachineFile = async (
   const make = findMachineFile(path)
   if (!make) return undefined
   const madeFrom = parts.api.cache.versions()
-  const ctx = nobody(parts, request)
+  const ctx = anonymousContext(parts, request)
   const made = await make(ctx)
   switch (made?.kind) {
     case undefined:

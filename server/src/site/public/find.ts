@@ -1,7 +1,7 @@
 import type { Context } from '../../contract/context.ts'
 import type { PageView } from '../../contract/page-view.ts'
 import type { Paging } from '../../lib/blocks/paging.ts'
-import { fateOf } from '../../modules/addresses/index.ts'
+import { resolveFormerPath } from '../../modules/addresses/index.ts'
 import { fileOfAttachment } from '../../modules/media/index.ts'
 import {
   type PostRow,
@@ -56,7 +56,7 @@ export const findPageAt = async (question: Question): Promise<Found> => {
     const file = await fileOfAttachment(ctx, subject)
     if (file !== undefined) return { kind: 'moved', to: file }
     if (subject.kind === 'item') return MISSING
-    return (await fateOf(ctx, subject.path)) ?? findFurtherPage(question)
+    return (await resolveFormerPath(ctx, subject.path)) ?? findFurtherPage(question)
   }
   const list = await findList(ctx, subject, address.page)
   return list ? pageOfPosts(question, list) : MISSING
@@ -69,7 +69,7 @@ const findFurtherPage = async (question: Question): Promise<Found> => {
   if (!address) return MISSING
   const item = await findItem(ctx, address.subject)
   if (item) return pageAbout({ ...question, address }, item)
-  const fate = (await fateOf(ctx, address.subject.path)) ?? MISSING
+  const fate = (await resolveFormerPath(ctx, address.subject.path)) ?? MISSING
   return fate.kind === 'moved'
     ? { kind: 'moved', to: textPageAddress(fate.to, address.page) }
     : fate

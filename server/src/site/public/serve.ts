@@ -8,7 +8,7 @@ import { embedOfItem, embedOfPath } from '../embed.ts'
 import { feedAnswer, isFeedView } from '../machines/feeds/answer.ts'
 import { htmlSitemap, isHtmlSitemap } from '../machines/html-sitemap.ts'
 import { serveMachineFile } from '../machines/serve.ts'
-import { nobody, openVisit, type SiteParts } from '../visit.ts'
+import { anonymousContext, openVisit, type SiteParts } from '../visit.ts'
 import { type Asked, readSiteAddress } from './address.ts'
 import { type SiteAnswer, sendToVisitor } from './answer.ts'
 import { canonicalMove } from './canonical.ts'
@@ -89,7 +89,7 @@ const inFrame = (
 
 /** The request as an address of the site. */
 const readRequest = (request: FastifyRequest, parts: SiteParts): Asked => {
-  const { config } = nobody(parts, request)
+  const { config } = anonymousContext(parts, request)
   const [rawPath = '', rawQuery = ''] = request.url.split(/\?(.*)/s)
   const inside = rawPath.slice(1)
   const query = new URLSearchParams(rawQuery.replaceAll('%00', ''))
@@ -107,7 +107,7 @@ const look = async (
   parts: SiteParts,
   { address, path, query }: Asked,
 ): Promise<{ ctx: Context; found: Found }> => {
-  const everybody = nobody(parts, request)
+  const everybody = anonymousContext(parts, request)
   if (!address) return { ctx: everybody, found: { kind: 'missing' } }
   const lookAs = async (ctx: Context) => ({
     ctx,

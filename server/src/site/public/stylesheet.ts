@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../contract/context.ts'
 import { siteStyles } from '../../modules/themes/index.ts'
-import { nobody, type SiteParts } from '../visit.ts'
+import { anonymousContext, type SiteParts } from '../visit.ts'
 import { sendToVisitor } from './answer.ts'
 
 /** Where the style sheet of the site is now: its name changes with what it holds. */
@@ -15,7 +15,7 @@ export const stylesheetPath = async (ctx: Context): Promise<string> => {
 export const serveStylesheet = (http: FastifyInstance, parts: SiteParts): void => {
   http.get<{ Params: { name: string } }>('/assets/site-:name.css', async (request, reply) => {
     const madeFrom = parts.api.cache.versions()
-    const body = await siteStyles(nobody(parts, request))
+    const body = await siteStyles(anonymousContext(parts, request))
     const isCurrent = request.params.name === nameOf(body)
     const headers = {
       'Cache-Control': isCurrent ? 'public, max-age=31536000, immutable' : 'no-cache',

@@ -8,7 +8,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely'
 import type { Database, Reader } from '../database.ts'
-import { type Answer, type Question, unpack, unpackError } from './messages.ts'
+import { type Answer, type Query, unpack, unpackError } from './messages.ts'
 
 /** Whoever answers long questions while the process goes on with everything else. */
 export interface Background {
@@ -37,7 +37,7 @@ export const openBackground = (file: string): Background => {
 type Row = Record<string, unknown>
 
 interface Thread {
-  ask(question: Question): Promise<Row[]>
+  ask(query: Query): Promise<Row[]>
   close(): Promise<void>
 }
 
@@ -61,7 +61,7 @@ const startWhenAsked = (file: string): Thread => {
   let underWay: UnderWay | undefined
   let isClosed = false
 
-  /** Without a question nothing holds the process; while one waits for its answer, that does. */
+  /** Without a query nothing holds the process; while one waits for its answer, that does. */
   const settle = (end: (asked: UnderWay) => void): void => {
     if (underWay) end(underWay)
     underWay = undefined
@@ -85,7 +85,7 @@ const startWhenAsked = (file: string): Thread => {
       settle(({ reject }) => reject(reason))
     }
     fresh.on('message', (answer: Answer) => {
-      // What one says that was given up is no answer to the question of the next.
+      // What one says that was given up is no answer to the query of the next.
       if (worker === fresh) hear(answer)
     })
     fresh.on('error', (error) => lose(error instanceof Error ? error : new Error(String(error))))
@@ -94,11 +94,11 @@ const startWhenAsked = (file: string): Thread => {
   }
 
   return {
-    ask: (question) =>
+    ask: (query) =>
       new Promise((resolve, reject) => {
         if (isClosed) throw new Error(CLOSED)
         worker ??= start()
-        worker.postMessage(question)
+        worker.postMessage(query)
         worker.ref()
         underWay = { rows: [], resolve, reject }
       }),
@@ -111,7 +111,7 @@ const startWhenAsked = (file: string): Thread => {
 
 const driverFor = (ask: Thread['ask']): Driver => {
   const connection: DatabaseConnection = {
-    executeQuery: async <R>({ sql, parameters }: Question) => ({
+    executeQuery: async <R>({ sql, parameters }: Query) => ({
       rows: (await ask({ sql, parameters })) as R[],
     }),
     streamQuery: () => refuse('an answer in pieces'),

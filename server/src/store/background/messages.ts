@@ -1,7 +1,7 @@
 import SqliteDatabase from 'better-sqlite3'
 
 /** A statement that the thread is to run. */
-export interface Question {
+export interface Query {
   readonly sql: string
   readonly parameters: readonly unknown[]
 }

@@ -1,12 +1,12 @@
-// Answers one question after the other with a connection of its own; see background.ts.
+// Answers one query after the other with a connection of its own; see background.ts.
 import { parentPort, workerData } from 'node:worker_threads'
 import { connect } from '../sqlite-connection.ts'
-import { pack, packError, type Question, ROWS_AT_ONCE } from './messages.ts'
+import { pack, packError, type Query, ROWS_AT_ONCE } from './messages.ts'
 
 const { file } = workerData as { readonly file: string }
 let database: ReturnType<typeof connect> | undefined
 
-const answer = ({ sql, parameters }: Question): void => {
+const answer = ({ sql, parameters }: Query): void => {
   // Opened here and not before, so that a file that cannot be opened is an answer like any other.
   database ??= connect(file, { readonly: true })
   const statement = database.prepare(sql).raw()
@@ -24,9 +24,9 @@ const answer = ({ sql, parameters }: Question): void => {
   send(true)
 }
 
-parentPort?.on('message', (question: Question) => {
+parentPort?.on('message', (query: Query) => {
   try {
-    answer(question)
+    answer(query)
   } catch (error) {
     parentPort?.postMessage(packError(error))
   }

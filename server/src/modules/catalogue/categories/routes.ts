@@ -57,7 +57,7 @@ export const categoryRoutes: RouteRecord = {
       }),
     },
     permit: permitContext,
-  }).handle(async (ctx, { context, page, per_page, search, kind, slug, hide_empty }) => {
+  }).handle(async ({ ctx, args: { context, page, per_page, search, kind, slug, hide_empty } }) => {
     const text = sortKeyOf(search ?? '')
     const found = (await findCategories(ctx.db)).filter(
       (row) =>
@@ -81,7 +81,7 @@ export const categoryRoutes: RouteRecord = {
     path: 'categories',
     summary: 'Make a category of the catalogue',
     args: createArgs(categoryFields),
-  }).handle(async (ctx, { kind, ...input }) => {
+  }).handle(async ({ ctx, args: { kind, ...input } }) => {
     const row = await createCategory(ctx, kind, input)
     const item = presentCategory(ctx, row, 'edit')
     return created(item, ctx.links.api(categoryPath(row.id)), { version: row.version })
@@ -98,7 +98,7 @@ export const categoryRoutes: RouteRecord = {
     load,
     permit: permitContext,
   }).handle(
-    async (ctx, { context }, row) =>
+    async ({ ctx, args: { context }, subject: row }) =>
       new Reply(presentCategory(ctx, row, context), { version: row.version }),
   ),
 
@@ -110,7 +110,7 @@ export const categoryRoutes: RouteRecord = {
     summary: 'Change a category of the catalogue',
     args: { ...changeable, id: Id },
     load,
-  }).handle(async (ctx, { id, ...input }) => {
+  }).handle(async ({ ctx, args: { id, ...input } }) => {
     const row = await updateCategory(ctx, id, input)
     return new Reply(presentCategory(ctx, row, 'edit'), { version: row.version })
   }),
@@ -130,7 +130,7 @@ export const categoryRoutes: RouteRecord = {
       }),
     },
     load,
-  }).handle(async (ctx, { id, force }) => {
+  }).handle(async ({ ctx, args: { id, force } }) => {
     if (!force) throw catalogueErrors.rest_trash_not_supported()
     const row = await removeCategory(ctx, id)
     return { deleted: true, previous: presentCategoryFields(ctx, row, 'edit') }

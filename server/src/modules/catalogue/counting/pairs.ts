@@ -1,5 +1,5 @@
 import type { Reader, Writer } from '../../../store/database.ts'
-import { cutEvenly } from '../../../store/list-length.ts'
+import { chunk } from '../../../store/list-length.ts'
 import { type KindName, PUBLISHED } from '../kinds.ts'
 import { type Difference, pairOf, type Tally } from './tally.ts'
 
@@ -15,7 +15,7 @@ export const addPairs = async (db: Writer, pairs: Tally['pairs']): Promise<void>
   const changed = Array.from(pairs, ([pair, by]) => ({ ...readPair(pair), count: by })).filter(
     ({ count }) => count !== 0,
   )
-  for (const values of cutEvenly(changed, ROWS_AT_ONCE))
+  for (const values of chunk(changed, ROWS_AT_ONCE))
     await db
       .insertInto('catalogue_pairs')
       .values(values)

@@ -35,7 +35,7 @@ export const itemRoutes = (definition: ItemDefinition): RouteRecord => {
       reads: ['catalogue'],
       args: itemListArgs(type),
       permit: permitList,
-    }).handle(async (ctx, args) => {
+    }).handle(async ({ ctx, args }) => {
       const { rows, total } = await findItemPage(ctx, readItemQuery(type, args))
       const items = await withRelations(ctx.db, rows)
       return listing(
@@ -52,7 +52,7 @@ export const itemRoutes = (definition: ItemDefinition): RouteRecord => {
       can: EDIT,
       denied: cannotEdit,
       args: createArgs(resource.fields),
-    }).handle(async (ctx, args) => {
+    }).handle(async ({ ctx, args }) => {
       const item = await createItem(ctx, type, readInput(definition, args))
       const { id, version } = item.row
       return created(presentItem(ctx, item, 'edit'), ctx.links.api(itemPath(type, id)), { version })
@@ -72,7 +72,7 @@ export const itemRoutes = (definition: ItemDefinition): RouteRecord => {
         if (context === 'edit' && !mayEdit(ctx)) throw catalogueErrors.rest_forbidden_context()
       },
     }).handle(
-      async (ctx, { context }, item) =>
+      async ({ ctx, args: { context }, subject: item }) =>
         new Reply(presentItem(ctx, item, context), { version: item.row.version }),
     ),
 
@@ -85,7 +85,7 @@ export const itemRoutes = (definition: ItemDefinition): RouteRecord => {
       denied: cannotEdit,
       args: { ...updateArgs(resource.fields), id: Id },
       load,
-    }).handle(async (ctx, { id, ...args }) => {
+    }).handle(async ({ ctx, args: { id, ...args } }) => {
       const item = await updateItem(ctx, type, id, readInput(definition, args))
       return new Reply(presentItem(ctx, item, 'edit'), { version: item.row.version })
     }),
@@ -99,7 +99,7 @@ export const itemRoutes = (definition: ItemDefinition): RouteRecord => {
       denied: () => catalogueErrors.rest_cannot_delete(),
       args: { id: Id, force: Force },
       load,
-    }).handle(async (ctx, { id, force }) => {
+    }).handle(async ({ ctx, args: { id, force } }) => {
       if (force)
         return {
           deleted: true,

@@ -35,7 +35,7 @@ export const settle = async (
 ): Promise<Pick<Item, 'state' | 'termIds'>> => {
   const was = before?.state
   const name = input.name === undefined && was ? was.name : settleName(input.name ?? '')
-  const terms = await settleTerms(session, type, { ...was?.terms, ...input.terms })
+  const terms = await saveTerms(session, type, { ...was?.terms, ...input.terms })
   const isCharacter = type === 'character'
   const state: ItemState = {
     name,
@@ -93,7 +93,7 @@ const settleImage = async (
   return given
 }
 
-const settleTerms = async (
+const saveTerms = async (
   session: Session,
   type: ItemType,
   wanted: ItemState['terms'],

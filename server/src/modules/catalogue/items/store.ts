@@ -1,5 +1,5 @@
 import type { Reader, Writer } from '../../../store/database.ts'
-import { cutEvenly, padded } from '../../../store/list-length.ts'
+import { chunk, padded } from '../../../store/list-length.ts'
 import type { ItemType } from '../kinds.ts'
 import type { ItemChanges, ItemRow, NewItemRow } from './item.ts'
 
@@ -102,7 +102,7 @@ export const insertRow = (db: Writer, row: NewItemRow): Promise<ItemRow> =>
 /** In the order of the given rows. */
 export const insertRowsOf = async (db: Writer, rows: readonly NewItemRow[]): Promise<ItemRow[]> => {
   const inserted: ItemRow[] = []
-  for (const piece of cutEvenly(rows, 100))
+  for (const piece of chunk(rows, 100))
     inserted.push(
       ...(await db.insertInto('catalogue_items').values(piece).returningAll().execute()),
     )

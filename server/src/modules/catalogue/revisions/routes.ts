@@ -51,7 +51,7 @@ export const revisionRoutes = ({ type, base, title }: ItemDefinition): RouteReco
       path,
       summary: `List what one of the ${base} was`,
       args: { parent: Id, page: Page, per_page: PerPage },
-    }).handle(async (ctx, { page, per_page }, item) => {
+    }).handle(async ({ ctx, args: { page, per_page }, subject: item }) => {
       const { id } = item.row
       const [rows, total] = await Promise.all([
         findRevisions(ctx.db, id, { limit: per_page, offset: (page - 1) * per_page }),
@@ -66,7 +66,7 @@ export const revisionRoutes = ({ type, base, title }: ItemDefinition): RouteReco
       path: `${path}/(?P<id>[\\d]+)`,
       summary: `Read what one of the ${base} was`,
       args: { parent: Id, id: Id },
-    }).handle(async (ctx, { id }, item) => {
+    }).handle(async ({ ctx, args: { id }, subject: item }) => {
       const row = await findRevision(ctx.db, item.row.id, id)
       if (!row) throw catalogueErrors.rest_catalogue_invalid_id()
       return presentRevision(ctx, item, row)

@@ -50,14 +50,14 @@ export const dayRoutes: RouteRecord = {
     path: 'last-death',
     summary: 'Read who died last',
     reply: LastDeath,
-  }).handle((ctx) => getLastDeath(ctx)),
+  }).handle(({ ctx }) => getLastDeath(ctx)),
 
   getDeathsOfToday: route({
     ...fleeting,
     path: 'on-this-day',
     summary: 'Read who died on this day',
     reply: DeathsOfDay,
-  }).handle(async (ctx) => getDeathsOfDay(ctx, (await today(ctx)).slice(5))),
+  }).handle(async ({ ctx }) => getDeathsOfDay(ctx, (await today(ctx)).slice(5))),
 
   getDeathsOfDay: route({
     ...open,
@@ -65,7 +65,7 @@ export const dayRoutes: RouteRecord = {
     summary: 'Read who died on a day of any year',
     reply: DeathsOfDay,
     args: { day: Day },
-  }).handle((ctx, { day }) => getDeathsOfDay(ctx, day)),
+  }).handle(({ ctx, args: { day } }) => getDeathsOfDay(ctx, day)),
 
   getWhenDied: route({
     ...open,
@@ -75,14 +75,14 @@ export const dayRoutes: RouteRecord = {
     args: {
       name: inPath(string({ description: 'Part of the name; hyphens may stand for spaces.' })),
     },
-  }).handle((ctx, { name }) => getWhenDied(ctx, name)),
+  }).handle(({ ctx, args: { name } }) => getWhenDied(ctx, name)),
 
   getCharacterOfDay: route({
     ...fleeting,
     path: 'of-the-day',
     summary: 'Read the character of the day',
     reply: ItemOfDay,
-  }).handle(async (ctx) => getItemOfDay(ctx, 'character', await today(ctx))),
+  }).handle(async ({ ctx }) => getItemOfDay(ctx, 'character', await today(ctx))),
 
   getItemOfDay: route({
     ...fleeting,
@@ -90,35 +90,35 @@ export const dayRoutes: RouteRecord = {
     summary: 'Read the character, show or actor of the day',
     reply: ItemOfDay,
     args: { type: inPath(oneOf(ITEM_TYPES, { description: 'What to pick.' })) },
-  }).handle(async (ctx, { type }) => getItemOfDay(ctx, type, await today(ctx))),
+  }).handle(async ({ ctx, args: { type } }) => getItemOfDay(ctx, type, await today(ctx))),
 
   getDeathsOfTheDay: route({
     ...fleeting,
     path: 'of-the-day/death',
     summary: 'Read who died on this day, at the other address',
     reply: DeathsOfDay,
-  }).handle(async (ctx) => getDeathsOfDay(ctx, (await today(ctx)).slice(5))),
+  }).handle(async ({ ctx }) => getDeathsOfDay(ctx, (await today(ctx)).slice(5))),
 
   getBirthdays: route({
     ...fleeting,
     path: 'of-the-day/birthday',
     summary: 'Read which actors have their birthday today',
     reply: Birthdays,
-  }).handle(async (ctx) => getBirthdays(ctx, await today(ctx))),
+  }).handle(async ({ ctx }) => getBirthdays(ctx, await today(ctx))),
 
   getThisYear: route({
     ...fleeting,
     path: 'this-year',
     summary: 'Count what happened this year',
     reply: YearCounts,
-  }).handle(async (ctx) => getYear(ctx, Number((await today(ctx)).slice(0, 4)))),
+  }).handle(async ({ ctx }) => getYear(ctx, Number((await today(ctx)).slice(0, 4)))),
 
   getWhatHappenedThisYear: route({
     ...fleeting,
     path: 'what-happened',
     summary: 'Count what was added, ended and died this year',
     reply: WhatHappened,
-  }).handle(async (ctx) => getWhatHappened(ctx, periodOf((await today(ctx)).slice(0, 4)))),
+  }).handle(async ({ ctx }) => getWhatHappened(ctx, periodOf((await today(ctx)).slice(0, 4)))),
 
   getWhatHappened: route({
     ...open,
@@ -127,7 +127,7 @@ export const dayRoutes: RouteRecord = {
     summary: 'Count what was added, ended and died in a year, a month or on a day',
     reply: WhatHappened,
     args: { period: PeriodArg },
-  }).handle((ctx, { period }) => getWhatHappened(ctx, periodOf(period))),
+  }).handle(({ ctx, args: { period } }) => getWhatHappened(ctx, periodOf(period))),
 
   getYear: route({
     ...open,
@@ -135,5 +135,5 @@ export const dayRoutes: RouteRecord = {
     summary: 'Count what happened in a year',
     reply: YearCounts,
     args: { year: Year },
-  }).handle((ctx, { year }) => getYear(ctx, year)),
+  }).handle(({ ctx, args: { year } }) => getYear(ctx, year)),
 }

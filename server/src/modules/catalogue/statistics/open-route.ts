@@ -1,6 +1,6 @@
 import type { Context } from '../../../contract/context.ts'
 import { Reply } from '../../../contract/reply.ts'
-import { type Route, route } from '../../../contract/route.ts'
+import { type Call, type Route, route } from '../../../contract/route.ts'
 import { lastChange } from '../counting/pages.ts'
 import type { KindName } from '../kinds.ts'
 import { Breakdown, breakdownArgs, getBreakdown } from './breakdown.ts'
@@ -17,7 +17,7 @@ export const counted = { ...open, limit: 'statistics' } as const
  */
 export const dated =
   <A>(answer: (ctx: Context, args: A) => Promise<Reply | object>) =>
-  async (ctx: Context, args: A): Promise<Reply> => {
+  async ({ ctx, args }: Pick<Call<A, unknown>, 'ctx' | 'args'>): Promise<Reply> => {
     const [result, changed] = await Promise.all([answer(ctx, args), lastChange(ctx)])
     const reply = result instanceof Reply ? result : new Reply(result)
     return new Reply(reply.body, {

@@ -36,14 +36,14 @@ export const siblingRoutes: RouteRecord = {
     path: 'stats',
     summary: 'Count characters and their categories, at the shorter address',
     reply: Overview,
-  }).handle((ctx) => getOverview(ctx)),
+  }).handle(({ ctx }) => getOverview(ctx)),
 
   getSimpleOverview: route({
     ...counted,
     path: 'stats/characters/simple',
     summary: 'Count characters and their categories, at the longer address',
     reply: Overview,
-  }).handle((ctx) => getOverview(ctx)),
+  }).handle(({ ctx }) => getOverview(ctx)),
 
   getCharacterEntry: route({
     ...counted,
@@ -51,21 +51,21 @@ export const siblingRoutes: RouteRecord = {
     summary: 'Read a character as the listing shows it',
     reply: CharacterById,
     args: { id: Id },
-  }).handle((ctx, { id }) => getCharacterEntry(ctx, id)),
+  }).handle(({ ctx, args: { id } }) => getCharacterEntry(ctx, id)),
 
   getFirstYear: route({
     ...counted,
     path: 'stats/first-year',
     summary: 'Read the first year of the catalogue',
     reply: FirstYear,
-  }).handle((ctx) => getFirstYear(ctx)),
+  }).handle(({ ctx }) => getFirstYear(ctx)),
 
   getShowOverview: route({
     ...counted,
     path: 'stats/shows',
     summary: 'Count shows and their categories',
     reply: ShowOverview,
-  }).handle((ctx) => getShowOverview(ctx)),
+  }).handle(({ ctx }) => getShowOverview(ctx)),
 
   getShowsByName: route({
     ...counted,
@@ -73,7 +73,7 @@ export const siblingRoutes: RouteRecord = {
     summary: 'Read a page of shows by name',
     reply: ShowsByName,
     args: siblingArgs,
-  }).handle((ctx, args) => getListing(ctx, 'show', args)),
+  }).handle(({ ctx, args }) => getListing(ctx, 'show', args)),
 
   getShowEntry: route({
     ...counted,
@@ -81,7 +81,7 @@ export const siblingRoutes: RouteRecord = {
     summary: 'Read a show as the listing shows it',
     reply: ShowById,
     args: { id: Id },
-  }).handle((ctx, { id }) => getListed(ctx, 'show', id)),
+  }).handle(({ ctx, args: { id } }) => getListed(ctx, 'show', id)),
 
   getShowsByLove: route({
     ...counted,
@@ -89,7 +89,7 @@ export const siblingRoutes: RouteRecord = {
     summary: 'Count shows by whether the editors love them',
     reply: Breakdown,
     args: shareArgs,
-  }).handle(getLoved),
+  }).handle(({ ctx, args }) => getLoved(ctx, args)),
 
   getShowsByVerdict: route({
     ...counted,
@@ -97,7 +97,7 @@ export const siblingRoutes: RouteRecord = {
     summary: 'Count shows by whether they are worth watching',
     reply: Breakdown,
     args: shareArgs,
-  }).handle(getWorthIt),
+  }).handle(({ ctx, args }) => getWorthIt(ctx, args)),
 
   getShowsByNation: breakdown('shows/nations', 'nation'),
   getShowsByStation: breakdown('shows/stations', 'station'),
@@ -113,7 +113,7 @@ export const siblingRoutes: RouteRecord = {
     path: 'stats/actors',
     summary: 'Count actors and their categories',
     reply: ActorOverview,
-  }).handle((ctx) => getActorOverview(ctx)),
+  }).handle(({ ctx }) => getActorOverview(ctx)),
 
   getActorsByName: route({
     ...counted,
@@ -121,7 +121,7 @@ export const siblingRoutes: RouteRecord = {
     summary: 'Read a page of actors by name',
     reply: ActorsByName,
     args: siblingArgs,
-  }).handle((ctx, args) => getListing(ctx, 'actor', args)),
+  }).handle(({ ctx, args }) => getListing(ctx, 'actor', args)),
 
   getActorEntry: route({
     ...counted,
@@ -129,7 +129,7 @@ export const siblingRoutes: RouteRecord = {
     summary: 'Read an actor as the listing shows them',
     reply: ActorById,
     args: { id: Id },
-  }).handle((ctx, { id }) => getListed(ctx, 'actor', id)),
+  }).handle(({ ctx, args: { id } }) => getListed(ctx, 'actor', id)),
 
   getQueerActors: route({
     ...counted,
@@ -137,7 +137,7 @@ export const siblingRoutes: RouteRecord = {
     summary: 'Count actors by whether they are known to be queer',
     reply: Breakdown,
     args: shareArgs,
-  }).handle(getQueerActors),
+  }).handle(({ ctx, args }) => getQueerActors(ctx, args)),
 
   getActorsByGender: breakdown('actors/gender', 'actor_gender'),
   getActorsBySexuality: breakdown('actors/sexuality', 'actor_sexuality'),
@@ -147,7 +147,7 @@ export const siblingRoutes: RouteRecord = {
     path: 'stats/death',
     summary: 'Count the dead and the shows they died in',
     reply: Deaths,
-  }).handle((ctx) => getDeaths(ctx)),
+  }).handle(({ ctx }) => getDeaths(ctx)),
 
   getDeathDetails: route({
     ...counted,
@@ -155,7 +155,7 @@ export const siblingRoutes: RouteRecord = {
     summary: 'Count the dead by category, and shows by how many died in them',
     reply: DeathDetails,
     args: breakdownArgs,
-  }).handle(getDeathDetails),
+  }).handle(({ ctx, args }) => getDeathDetails(ctx, args)),
 
   getDeathYears: route({
     ...counted,
@@ -163,7 +163,7 @@ export const siblingRoutes: RouteRecord = {
     summary: 'Count deaths by year',
     reply: DeathYears,
     args: deathYearsArgs,
-  }).handle(getDeathYears),
+  }).handle(({ ctx, args }) => getDeathYears(ctx, args)),
 
   getStations: route({
     ...counted,
@@ -171,7 +171,7 @@ export const siblingRoutes: RouteRecord = {
     summary: 'Count shows and characters by station',
     reply: Places,
     args: placesArgs,
-  }).handle((ctx, args) => getPlaces(ctx, 'station', args)),
+  }).handle(({ ctx, args }) => getPlaces(ctx, 'station', args)),
 
   getStationDetails: route({
     ...counted,
@@ -179,7 +179,7 @@ export const siblingRoutes: RouteRecord = {
     summary: 'Read a page of stations with scores and characters by category',
     reply: PlaceDetails,
     args: placeDetailsArgs,
-  }).handle((ctx, args) => getPlaceDetails(ctx, 'station', args)),
+  }).handle(({ ctx, args }) => getPlaceDetails(ctx, 'station', args)),
 
   getNationDetails: route({
     ...counted,
@@ -187,7 +187,7 @@ export const siblingRoutes: RouteRecord = {
     summary: 'Read a page of nations with scores and characters by category',
     reply: PlaceDetails,
     args: placeDetailsArgs,
-  }).handle((ctx, args) => getPlaceDetails(ctx, 'nation', args)),
+  }).handle(({ ctx, args }) => getPlaceDetails(ctx, 'nation', args)),
 
   getNations: route({
     ...counted,
@@ -195,7 +195,7 @@ export const siblingRoutes: RouteRecord = {
     summary: 'Count shows and characters by nation',
     reply: Places,
     args: placesArgs,
-  }).handle((ctx, args) => getPlaces(ctx, 'nation', args)),
+  }).handle(({ ctx, args }) => getPlaces(ctx, 'nation', args)),
 
   getSimilarShows: route({
     ...open,
@@ -203,5 +203,5 @@ export const siblingRoutes: RouteRecord = {
     summary: 'Read which shows are like another one',
     reply: SimilarShows,
     args: { slug: inPath(string({ description: 'The slug of the show.' })) },
-  }).handle((ctx, { slug }) => getSimilarShows(ctx, slug)),
+  }).handle(({ ctx, args: { slug } }) => getSimilarShows(ctx, slug)),
 }

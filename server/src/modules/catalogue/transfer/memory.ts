@@ -1,5 +1,5 @@
 import type { Reader, Writer } from '../../../store/database.ts'
-import { cutEvenly, padded } from '../../../store/list-length.ts'
+import { chunk, padded } from '../../../store/list-length.ts'
 
 /**
  * What an import remembers, by a word and a name: it is written in the transaction that saves what
@@ -30,7 +30,7 @@ export const remember = async (
   const rows = Array.from(values, ([name, value]) => ({
     ...{ key: keyOf(source, topic, name), source, topic, value },
   }))
-  for (const piece of cutEvenly(rows, 100))
+  for (const piece of chunk(rows, 100))
     await db
       .insertInto('catalogue_imports')
       .values(piece)

@@ -9,7 +9,7 @@ import { linkTo } from '../../posts/index.ts'
 import { siteSettings } from '../../settings/index.ts'
 import { avatarImage } from '../../users/index.ts'
 import { renderContent } from '../content.ts'
-import { mayEditComment } from '../rights.ts'
+import { mayEditComment } from '../policy.ts'
 import type { CommentRow } from '../row.ts'
 import { MAX_DEPTH } from './thread.ts'
 

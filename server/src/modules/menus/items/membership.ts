@@ -1,5 +1,5 @@
 import type { WriteContext } from '../../../contract/context.ts'
-import { holdRow } from '../../../store/exclusive.ts'
+import { lockRow } from '../../../store/locks.ts'
 import type { PostRow } from '../../posts/index.ts'
 import { followStatus, setPostTerms, termLoader } from '../../terms/index.ts'
 import { menuErrors } from '../errors.ts'
@@ -11,7 +11,7 @@ export const MENU = 'nav_menu'
 /** Puts an item into this menu and out of any other. */
 export const putInMenu = async (ctx: WriteContext, row: PostRow, menuId: number): Promise<void> => {
   // A menu that is being removed takes its items along, so it has to be known which they are.
-  await holdRow(ctx.db, 'terms', menuId)
+  await lockRow(ctx.db, 'terms', menuId)
   const menu = await termLoader(ctx).load(menuId)
   if (menu?.taxonomy !== MENU) throw menuErrors.invalid_menu_id()
   await setPostTerms(ctx, row.id, MENU, [menuId])

@@ -3,7 +3,7 @@ import { protocolErrors } from '../../../contract/errors.ts'
 import type { ViewContext } from '../../../contract/schema.ts'
 import { mayEdit, mayRead, type PostRow, postErrors } from '../../posts/index.ts'
 import { menuErrors } from '../errors.ts'
-import { mayArrange, mayLook } from '../rights.ts'
+import { mayArrange, mayLook } from '../policy.ts'
 
 interface View {
   readonly context?: ViewContext | undefined

@@ -34,7 +34,7 @@ export const itemRoutes: RouteRecord = {
     reads,
     args: itemListArgs,
     permit: permitList,
-  }).handle((ctx, args) => listItems(ctx, args as ListArgs)),
+  }).handle(({ ctx, args }) => listItems(ctx, args as ListArgs)),
 
   createMenuItem: route({
     ...shared,
@@ -43,7 +43,7 @@ export const itemRoutes: RouteRecord = {
     summary: 'Create a menu item',
     args: { ...createArgs(itemFields), id: integer({ unpublished: true }) },
     permit: permitCreate,
-  }).handle(async (ctx, input) => {
+  }).handle(async ({ ctx, args: input }) => {
     const row = await createItem(ctx, input)
     const item = await presentItem(ctx, row, 'edit')
     return created(item, ctx.links.api(itemPath(row.id)), { version: row.version })
@@ -59,7 +59,7 @@ export const itemRoutes: RouteRecord = {
     load,
     permit: permitRead,
   }).handle(
-    async (ctx, { context }, row) =>
+    async ({ ctx, args: { context }, subject: row }) =>
       new Reply(await presentItem(ctx, row, context), { version: row.version }),
   ),
 
@@ -71,7 +71,7 @@ export const itemRoutes: RouteRecord = {
     args: { ...updateArgs(itemFields), id: Id },
     load,
     permit: permitUpdate,
-  }).handle(async (ctx, { id, ...input }) => {
+  }).handle(async ({ ctx, args: { id, ...input } }) => {
     const row = await saveItem(ctx, id, input)
     return new Reply(await presentItem(ctx, row, 'edit'), { version: row.version })
   }),
@@ -85,7 +85,7 @@ export const itemRoutes: RouteRecord = {
     reply: removal(itemResource),
     load,
     permit: permitDelete,
-  }).handle(async (ctx, { id, force }, subject) => {
+  }).handle(async ({ ctx, args: { id, force }, subject }) => {
     if (!force) throw menuErrors.rest_trash_not_supported()
     // Shown as it was before it left its menu.
     const previous = await presentItem(ctx, subject, 'view')

@@ -16,7 +16,7 @@ import {
 import { putInMenu } from './membership.ts'
 import { permitCreate, permitUpdate } from './permits.ts'
 import { titleOf } from './present.ts'
-import { claimItem, insertItem, updateItem } from './store.ts'
+import { insertItem, lockItem, updateItem } from './store.ts'
 import { findTarget } from './target.ts'
 import { itemType } from './type.ts'
 
@@ -45,10 +45,10 @@ export const createItem = async (ctx: Context, input: ItemInput): Promise<PostRo
 
 /** Adds an item, whoever wants it: rights are the business of the caller. */
 export const addItem = async (ctx: WriteContext, input: ItemInput): Promise<PostRow> => {
-  const settled = await settle(ctx, undefined, input)
+  const resolved = await resolveChanges(ctx, undefined, input)
   const { now } = siteTime(ctx.clock, (await siteSettings(ctx)).timezone)
   const row = await insertItem(ctx.db, {
-    ...settled,
+    ...resolved,
     type: itemType.name,
     slug: '',
     // A menu is the site's and not its maker's: it stays when the account goes.
@@ -67,16 +67,16 @@ export const addItem = async (ctx: WriteContext, input: ItemInput): Promise<Post
 
 export const saveItem = async (ctx: Context, id: number, input: ItemInput): Promise<PostRow> =>
   ctx.transaction(async (ctx) => {
-    const before = await claimItem(ctx.db, id)
+    const before = await lockItem(ctx.db, id)
     if (!before) throw postErrors.rest_post_invalid_id()
     ctx.expectVersion(before.version)
     permitUpdate(ctx)
-    const row = await updateItem(ctx.db, id, await settle(ctx, before, input))
+    const row = await updateItem(ctx.db, id, await resolveChanges(ctx, before, input))
     await followStatus(ctx, id, before.status, row.status)
     return finish(ctx, row, input.menus)
   })
 
-type Settled = Pick<
+type ResolvedChanges = Pick<
   PostRow,
   | 'title'
   | 'content'
@@ -90,15 +90,15 @@ type Settled = Pick<
 >
 
 /** Every rule about what an item is after a save. Throws where the input breaks one. */
-const settle = async (
+const resolveChanges = async (
   ctx: WriteContext,
   before: PostRow | undefined,
   input: ItemInput,
-): Promise<Settled> => {
+): Promise<ResolvedChanges> => {
   const old = before ? readDestination(before) : NOWHERE
   const shown = before && (await findTarget(ctx, old))
   const wanted = trimAscii(input.title ?? (before && shown ? titleOf(before, shown) : ''))
-  const destination = await settleDestination(ctx, old, input, {
+  const destination = await resolveDestination(ctx, old, input, {
     title: wanted,
     url: input.url ?? shown?.url ?? '',
   })
@@ -121,7 +121,7 @@ const settle = async (
 }
 
 /** Where the item leads; a link of its own has to say so itself. */
-const settleDestination = async (
+const resolveDestination = async (
   ctx: WriteContext,
   old: Destination,
   input: ItemInput,
@@ -131,18 +131,18 @@ const settleDestination = async (
   const shared = {
     kind,
     target: input.target ?? old.target,
-    classes: settleNames(input.classes, old.classes),
-    xfn: settleNames(input.xfn, old.xfn),
+    classes: resolveNames(input.classes, old.classes),
+    xfn: resolveNames(input.xfn, old.xfn),
   }
   if (kind !== 'custom')
-    return { ...shared, url: '', ...(await settleObject(ctx, kind, old, input)) }
+    return { ...shared, url: '', ...(await resolveObject(ctx, kind, old, input)) }
   if (title === '') throw menuErrors.rest_title_required()
   if (url === '') throw menuErrors.rest_url_required()
   return { ...shared, url, object: 'custom', object_id: 0 }
 }
 
 /** Names the object's kind where the caller only gave its id, and insists that it is there then. */
-const settleObject = async (
+const resolveObject = async (
   ctx: WriteContext,
   kind: Exclude<Kind, 'custom'>,
   old: Destination,
@@ -165,7 +165,7 @@ const withOwnId = (destination: Destination, id: number): Destination =>
   destination.kind === 'custom' ? { ...destination, object_id: id } : destination
 
 /** Names with spaces between them are several; none are one empty name, as in the reference. */
-const settleNames = (
+const resolveNames = (
   given: readonly string[] | undefined,
   old: readonly string[],
 ): readonly string[] => given?.join(' ').split(' ') ?? old

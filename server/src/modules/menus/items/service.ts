@@ -4,7 +4,7 @@ import { type ListArgs, type PostRow, pageOfPosts, postErrors } from '../../post
 import { removeItems } from './membership.ts'
 import { permitDelete } from './permits.ts'
 import { presentItems } from './present.ts'
-import { claimItem } from './store.ts'
+import { lockItem } from './store.ts'
 import { itemType } from './type.ts'
 
 export const listItems = async (ctx: Context, args: ListArgs): Promise<Reply> => {
@@ -15,7 +15,7 @@ export const listItems = async (ctx: Context, args: ListArgs): Promise<Reply> =>
 
 export const removeItem = (ctx: Context, id: number): Promise<PostRow> =>
   ctx.transaction(async (ctx) => {
-    const row = await claimItem(ctx.db, id)
+    const row = await lockItem(ctx.db, id)
     if (!row) throw postErrors.rest_post_invalid_id()
     ctx.expectVersion(row.version)
     permitDelete(ctx)

@@ -12,7 +12,7 @@ export const insertItem = (db: Writer, item: Insertable<PostsTable>): Promise<Po
  * Takes a row for changing: raises its version first, so that a second writer waits here until
  * the first is done. Returns the row as it was, version included.
  */
-export const claimItem = async (db: Writer, id: number): Promise<PostRow | undefined> => {
+export const lockItem = async (db: Writer, id: number): Promise<PostRow | undefined> => {
   const row = await db
     .updateTable('posts')
     .set((eb) => ({ version: eb('version', '+', 1) }))
@@ -23,7 +23,7 @@ export const claimItem = async (db: Writer, id: number): Promise<PostRow | undef
   return row && { ...row, version: row.version - 1 }
 }
 
-/** Changes a claimed row; its version was raised by the claim. */
+/** Changes a locked row; its version was raised by the lock. */
 export const updateItem = (
   db: Writer,
   id: number,

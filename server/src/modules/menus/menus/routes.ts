@@ -15,7 +15,7 @@ import {
   termPath,
 } from '../../terms/index.ts'
 import { menuErrors } from '../errors.ts'
-import { mayArrange, mayLook } from '../rights.ts'
+import { mayArrange, mayLook } from '../policy.ts'
 import { presentMenu } from './present.ts'
 import { menuFields, menuResource, menuTaxonomy } from './resource.ts'
 import { createMenu, listMenus, removeMenu, saveMenu } from './service.ts'
@@ -45,7 +45,7 @@ export const menuRoutes: RouteRecord = {
       await permitTermList(ctx, menuTaxonomy, args)
       if (!mayLook(ctx)) throw menuErrors.rest_cannot_view()
     },
-  }).handle(listMenus),
+  }).handle(({ ctx, args }) => listMenus(ctx, args)),
 
   createMenu: route({
     ...shared,
@@ -57,7 +57,7 @@ export const menuRoutes: RouteRecord = {
       refuseUnknownLocations(ctx, args)
       if (!mayArrange(ctx)) throw termErrors.rest_cannot_create()
     },
-  }).handle(async (ctx, input) => {
+  }).handle(async ({ ctx, args: input }) => {
     refuseParent(input)
     const row = await createMenu(ctx, input)
     const item = await presentMenu(ctx, row, 'edit')
@@ -77,7 +77,7 @@ export const menuRoutes: RouteRecord = {
       if (!mayLook(ctx)) throw menuErrors.rest_cannot_view()
     },
   }).handle(
-    async (ctx, { context }, row) =>
+    async ({ ctx, args: { context }, subject: row }) =>
       new Reply(await presentMenu(ctx, row, context), { version: row.version }),
   ),
 
@@ -92,7 +92,7 @@ export const menuRoutes: RouteRecord = {
       refuseUnknownLocations(ctx, args)
       if (!mayArrange(ctx)) throw termErrors.rest_cannot_update()
     },
-  }).handle(async (ctx, { id, ...input }) => {
+  }).handle(async ({ ctx, args: { id, ...input } }) => {
     refuseParent(input)
     const row = await saveMenu(ctx, id, input)
     return new Reply(await presentMenu(ctx, row, 'edit'), { version: row.version })
@@ -109,7 +109,7 @@ export const menuRoutes: RouteRecord = {
     permit: (ctx) => {
       if (!mayArrange(ctx)) throw termErrors.rest_cannot_delete()
     },
-  }).handle(async (ctx, { id, force }, subject) => {
+  }).handle(async ({ ctx, args: { id, force }, subject }) => {
     if (!force) throw menuErrors.rest_trash_not_supported()
     // Shown as it was while it still stood somewhere.
     const { _links, ...previous } = await presentMenu(ctx, subject, 'view')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Context, WriteContext } from '../../../contract/context.ts'
 import { ApiError } from '../../../contract/errors.ts'
 import { listing, type Reply } from '../../../contract/reply.ts'
-import { holdRow } from '../../../store/exclusive.ts'
+import { lockRow } from '../../../store/locks.ts'
 import {
   createTerm,
   findPage,
@@ -69,7 +69,7 @@ export const saveMenu = (
 export const removeMenu = (ctx: Context, id: number): Promise<TermRow> =>
   ctx.transaction(async (ctx) => {
     // Nobody puts an item into it while its items are looked for.
-    await holdRow(ctx.db, 'terms', id)
+    await lockRow(ctx.db, 'terms', id)
     const items = await findItemsOfMenu(ctx.db, id)
     // A refusal undoes all of it.
     await removeItems(ctx, items)

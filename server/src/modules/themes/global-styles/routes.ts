@@ -63,7 +63,7 @@ export const globalStylesRoutes: RouteRecord = {
     summary: 'List the variations of the styles that a theme brings along',
     resource: variationResource,
     load: getTheme,
-  }).handle(async (_ctx, _args, { styles }) =>
+  }).handle(async ({ subject: { styles } }) =>
     [...styles].map(([name, variation]) => presentVariation(name, variation)),
   ),
 
@@ -74,7 +74,7 @@ export const globalStylesRoutes: RouteRecord = {
     summary: 'Read the styles of a theme as its files say',
     resource: themeStylesResource,
     load: getTheme,
-  }).handle(async (ctx, _args, theme) => presentThemeStyles(ctx, theme)),
+  }).handle(async ({ ctx, subject: theme }) => presentThemeStyles(ctx, theme)),
 
   getGlobalStyles: route({
     can: 'anyone',
@@ -87,7 +87,7 @@ export const globalStylesRoutes: RouteRecord = {
     load,
     permit: permitRead,
   }).handle(
-    async (ctx, { context }, row) =>
+    async ({ ctx, args: { context }, subject: row }) =>
       new Reply(await presentGlobalStyles(ctx, row, context), { version: row.version }),
   ),
 
@@ -102,7 +102,7 @@ export const globalStylesRoutes: RouteRecord = {
     permit: (ctx, _args, row) => {
       if (!mayEdit(ctx, row)) throw themeErrors.rest_cannot_edit()
     },
-  }).handle(async (ctx, { id, ...input }) => {
+  }).handle(async ({ ctx, args: { id, ...input } }) => {
     const row = await saveGlobalStyles(ctx, id, input)
     return new Reply(await presentGlobalStyles(ctx, row, 'edit'), { version: row.version })
   }),
@@ -116,7 +116,7 @@ export const globalStylesRoutes: RouteRecord = {
     args: RevisionListArgs,
     load: (ctx: Context, { parent }): Promise<PostRow> => getParent(ctx, stylesType, parent),
     permit: (ctx, _args, parent) => permitReading(ctx, parent),
-  }).handle(async (ctx, args) => {
+  }).handle(async ({ ctx, args }) => {
     const { rows, ...pages } = await pageOfRevisions(ctx, args)
     return listing(
       rows.map((row) => presentStylesRevision(row, args.context)),
@@ -136,7 +136,7 @@ export const globalStylesRoutes: RouteRecord = {
       permitReading(ctx, family.parent)
       revisionOf(family)
     },
-  }).handle(async (_ctx, { context }, family) => {
+  }).handle(async ({ args: { context }, subject: family }) => {
     const row = revisionOf(family)
     return new Reply(presentStylesRevision(row, context), { version: row.version })
   }),

@@ -1,5 +1,5 @@
 import type { Context } from '../../../contract/context.ts'
-import { holdName } from '../../../store/exclusive.ts'
+import { advisoryLock } from '../../../store/locks.ts'
 import { findPost, insertPost, type PostRow, savePost, siteTime } from '../../posts/index.ts'
 import { siteSettings } from '../../settings/index.ts'
 import { type PostType, postType } from '../../types/index.ts'
@@ -46,7 +46,7 @@ export const changesOf = ({ content }: Pick<PostRow, 'content'>): Json => {
 export const ensureUserStyles = async (ctx: Context): Promise<PostRow> =>
   (await findUserStyles(ctx.db, SLUG)) ??
   ctx.transaction(async (ctx) => {
-    await holdName(ctx.db, SLUG)
+    await advisoryLock(ctx.db, SLUG)
     const other = await findUserStyles(ctx.db, SLUG)
     if (other) return other
     const { now } = siteTime(ctx.clock, (await siteSettings(ctx)).timezone)

@@ -49,7 +49,7 @@ export const templateRevisionRoutes = (kind: TemplateKind): RouteRecord => {
       args: { ...RevisionListArgs, parent: TemplateId },
       load: (ctx: Context, { parent }): Promise<Edited> => getEdited(ctx, kind, parent),
       permit: (ctx, _args, template) => permitHistory(ctx, template),
-    }).handle(async (ctx, args, template) => {
+    }).handle(async ({ ctx, args, subject: template }) => {
       const { rows, ...pages } = await pageOfRevisions(ctx, { ...args, parent: template.row.id })
       const items = rows.map((row) => presentTemplateCopy(ctx, template, row, args.context))
       return listing(await Promise.all(items), pages)
@@ -66,7 +66,7 @@ export const templateRevisionRoutes = (kind: TemplateKind): RouteRecord => {
         permitHistory(ctx, template)
         revisionOf(family)
       },
-    }).handle(async (ctx, { context }, { template, family }) => {
+    }).handle(async ({ ctx, args: { context }, subject: { template, family } }) => {
       const row = revisionOf(family)
       const body = await presentTemplateCopy(ctx, template, row, context)
       return new Reply(body, { version: row.version })
@@ -85,7 +85,7 @@ export const templateRevisionRoutes = (kind: TemplateKind): RouteRecord => {
         revisionOf(family)
         if (!force) throw revisionErrors.rest_trash_not_supported()
       },
-    }).handle(async (ctx, { id }, { template }) => {
+    }).handle(async ({ ctx, args: { id }, subject: { template } }) => {
       const row = await removeRevision(ctx, type, template.row.id, id)
       return { deleted: true, previous: await presentTemplateCopy(ctx, template, row, 'edit') }
     }),
@@ -109,7 +109,7 @@ export const templateAutosaveRoutes = (kind: TemplateKind): RouteRecord => {
       args: { id: TemplateId, context: ContextArg },
       load,
       permit: (ctx, _args, template) => permitHistory(ctx, template),
-    }).handle(async (ctx, { context }, template) => {
+    }).handle(async ({ ctx, args: { context }, subject: template }) => {
       const rows = await findAutosaves(ctx.db, template.row.id, MAX_LISTED)
       return Promise.all(rows.map((row) => presentTemplateCopy(ctx, template, row, context)))
     }),
@@ -124,7 +124,7 @@ export const templateAutosaveRoutes = (kind: TemplateKind): RouteRecord => {
       permit: (ctx, _args, { row }) => {
         if (!mayEdit(ctx, row)) throw postErrors.rest_cannot_edit()
       },
-    }).handle(async (ctx, { title, content, description }, template) => {
+    }).handle(async ({ ctx, args: { title, content, description }, subject: template }) => {
       const { row } = await autosave(ctx, type, template.row.id, {
         ...{ title, content, excerpt: description },
       })
@@ -148,7 +148,7 @@ export const templateAutosaveRoutes = (kind: TemplateKind): RouteRecord => {
         permitHistory(ctx, template)
         autosaveOf(family)
       },
-    }).handle(async (ctx, { context }, { template, family }) => {
+    }).handle(async ({ ctx, args: { context }, subject: { template, family } }) => {
       const row = autosaveOf(family)
       const body = await presentTemplateCopy(ctx, template, row, context)
       return new Reply(body, { version: row.version })

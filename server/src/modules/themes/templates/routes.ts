@@ -48,7 +48,7 @@ export const templateRoutes = (kind: TemplateKind): RouteRecord => {
         area: string({ description: 'Only parts for this place of a page.' }),
         post_type: string({ description: 'Only templates that items of this type can choose.' }),
       },
-    }).handle(async (ctx, args) => {
+    }).handle(async ({ ctx, args }) => {
       const found = (await listTemplates(ctx, kind)).filter((template) => isWanted(template, args))
       return presentTemplates(ctx, kind, found, args.context)
     }),
@@ -59,7 +59,7 @@ export const templateRoutes = (kind: TemplateKind): RouteRecord => {
       path: base,
       summary: `Create one of the ${base}`,
       args: { ...createArgs(fields), is_wp_suggestion: IsSuggestion },
-    }).handle(async (ctx, input) => {
+    }).handle(async ({ ctx, args: input }) => {
       const template = await createTemplate(ctx, kind, input)
       const item = await presentTemplate(ctx, template, 'edit')
       return created(item, ctx.links.api(templatePath(kind, template.slug)), {
@@ -80,7 +80,7 @@ export const templateRoutes = (kind: TemplateKind): RouteRecord => {
           description: 'What the slug belongs to, such as `single-post`.',
         }),
       },
-    }).handle(async (ctx, { slug, is_custom: isCustom, template_prefix: prefix }) => {
+    }).handle(async ({ ctx, args: { slug, is_custom: isCustom, template_prefix: prefix } }) => {
       const template = await lookUpTemplate(ctx, kind, slug, { isCustom, prefix })
       return template ? presentTemplate(ctx, template, 'view') : {}
     }),
@@ -94,7 +94,7 @@ export const templateRoutes = (kind: TemplateKind): RouteRecord => {
       args: { id: Id, context: ContextArg },
       load,
     }).handle(
-      async (ctx, { context }, template) =>
+      async ({ ctx, args: { context }, subject: template }) =>
         new Reply(await presentTemplate(ctx, template, context), { version: versionOf(template) }),
     ),
 
@@ -110,7 +110,7 @@ export const templateRoutes = (kind: TemplateKind): RouteRecord => {
         is_wp_suggestion: IsSuggestion,
       },
       load,
-    }).handle(async (ctx, { id, source, ...input }) =>
+    }).handle(async ({ ctx, args: { id, source, ...input } }) =>
       edited(
         ctx,
         source === 'theme'
@@ -129,7 +129,7 @@ export const templateRoutes = (kind: TemplateKind): RouteRecord => {
       permit: (_ctx, _args, { row }) => {
         if (!row) throw themeErrors.rest_invalid_template('it cannot be removed')
       },
-    }).handle(async (ctx, { id, force }) => {
+    }).handle(async ({ ctx, args: { id, force } }) => {
       const template = await removeTemplate(ctx, kind, id, { force })
       const item = await presentTemplate(ctx, template, 'edit')
       return force ? { deleted: true, previous: item } : item

@@ -1,7 +1,7 @@
 import type { Context, WriteContext } from '../../../contract/context.ts'
 import { protocolErrors } from '../../../contract/errors.ts'
 import { slugify } from '../../../lib/slug.ts'
-import { holdName } from '../../../store/exclusive.ts'
+import { advisoryLock } from '../../../store/locks.ts'
 import {
   createPost,
   type PostInput,
@@ -117,7 +117,7 @@ export const removeTemplate = (
 
 /** Keeps others from making a copy under the same slug until this is done. */
 const holdSlug = (ctx: WriteContext, kind: TemplateKind, slug: string): Promise<void> =>
-  holdName(ctx.db, `${kind.restBase}: ${slug}`)
+  advisoryLock(ctx.db, `${kind.restBase}: ${slug}`)
 
 const holdTemplate = async (
   ctx: WriteContext,

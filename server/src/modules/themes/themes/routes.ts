@@ -29,7 +29,7 @@ export const themeRoutes: RouteRecord = {
         throw themeErrors.rest_cannot_view_themes()
       permitActive(ctx)
     },
-  }).handle(async (ctx, { status }) =>
+  }).handle(async ({ ctx, args: { status } }) =>
     status === undefined || status.includes('active')
       ? [await presentTheme(ctx, await loadTheme(ctx))]
       : [],
@@ -45,7 +45,7 @@ export const themeRoutes: RouteRecord = {
     permit: (ctx) => {
       if (!ctx.can('switch_themes')) permitActive(ctx)
     },
-  }).handle(async (ctx, _args, theme) => presentTheme(ctx, theme)),
+  }).handle(async ({ ctx, subject: theme }) => presentTheme(ctx, theme)),
 }
 
 /** Whoever writes something needs to know what it will look like. */

@@ -59,7 +59,7 @@ export const applicationPasswordRoutes = {
     resource,
     load: loadOwner,
     permit: unless(applicationPasswordErrors.rest_cannot_list_application_passwords),
-  }).handle(async (ctx, { context }, owner) => {
+  }).handle(async ({ ctx, args: { context }, subject: owner }) => {
     const rows = await listApplicationPasswords(ctx, owner.id)
     return rows.map((row) => presentPassword(ctx, row, context))
   }),
@@ -73,7 +73,7 @@ export const applicationPasswordRoutes = {
     resource,
     load: loadOwner,
     permit: unless(applicationPasswordErrors.rest_cannot_create_application_passwords),
-  }).handle(async (ctx, { name, app_id: appId }, owner) => {
+  }).handle(async ({ ctx, args: { name, app_id: appId }, subject: owner }) => {
     await requirePerson(ctx, 'create an application password', owner.id)
     const { row, secret } = await makePassword(ctx, owner.id, { name, appId })
     return created(presentPassword(ctx, row, 'edit', secret), ctx.links.api(pathOf(row)))
@@ -92,7 +92,7 @@ export const applicationPasswordRoutes = {
     }),
     load: loadOwner,
     permit: unless(applicationPasswordErrors.rest_cannot_delete_application_passwords),
-  }).handle(async (ctx, _args, owner) => {
+  }).handle(async ({ ctx, subject: owner }) => {
     await requirePerson(ctx, 'delete application passwords', owner.id)
     return { deleted: true, count: await revokeAllApplicationPasswords(ctx, owner.id) }
   }),
@@ -109,7 +109,7 @@ export const applicationPasswordRoutes = {
       if (!isSelf(ctx, owner))
         throw applicationPasswordErrors.rest_cannot_introspect_app_password_for_non_authenticated_user()
     },
-  }).handle(async (ctx, { context }, owner) => {
+  }).handle(async ({ ctx, args: { context }, subject: owner }) => {
     if (ctx.user.kind !== 'user' || ctx.user.via.kind !== 'application-password')
       throw applicationPasswordErrors.rest_no_authenticated_app_password()
     const row = await getApplicationPassword(ctx, owner.id, ctx.user.via.uuid)
@@ -125,7 +125,7 @@ export const applicationPasswordRoutes = {
     resource,
     load: loadOwner,
     permit: unless(applicationPasswordErrors.rest_cannot_read_application_password),
-  }).handle(async (ctx, { context, uuid }, owner) =>
+  }).handle(async ({ ctx, args: { context, uuid }, subject: owner }) =>
     presentPassword(ctx, await getApplicationPassword(ctx, owner.id, uuid), context),
   ),
 
@@ -138,7 +138,7 @@ export const applicationPasswordRoutes = {
     resource,
     load: loadOwner,
     permit: unless(applicationPasswordErrors.rest_cannot_edit_application_password),
-  }).handle(async (ctx, { uuid, name }, owner) => {
+  }).handle(async ({ ctx, args: { uuid, name }, subject: owner }) => {
     await requirePerson(ctx, 'rename an application password', owner.id)
     return presentPassword(ctx, await renameApplicationPassword(ctx, owner.id, uuid, name), 'edit')
   }),
@@ -152,7 +152,7 @@ export const applicationPasswordRoutes = {
     resource,
     load: loadOwner,
     permit: unless(applicationPasswordErrors.rest_cannot_delete_application_password),
-  }).handle(async (ctx, { uuid }, owner) => {
+  }).handle(async ({ ctx, args: { uuid }, subject: owner }) => {
     await requirePerson(ctx, 'delete an application password', owner.id)
     const revoked = await revokeApplicationPassword(ctx, owner.id, uuid)
     return { deleted: true, previous: presentFields(revoked, 'edit') }

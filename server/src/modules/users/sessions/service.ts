@@ -1,7 +1,7 @@
 import type { Context } from '../../../contract/context.ts'
 import { nowGmt, toGmtText } from '../../../lib/dates.ts'
 import { hashPassword, verifyPassword } from '../../../lib/passwords.ts'
-import { holdRow } from '../../../store/exclusive.ts'
+import { lockRow } from '../../../store/locks.ts'
 import { findUser, findUserByKey, type UserRow, updatePasswordHash } from '../store.ts'
 import { auditLock } from './locks.ts'
 import { NOBODYS_HASH } from './nobody.ts'
@@ -62,7 +62,7 @@ const openSession = async (
   const expiresAt = new Date(now.getTime() + LIFETIME_MS)
   const isOpen = await ctx.transaction(async (ctx) => {
     // The password was checked a moment ago; a change since then must not leave a session behind.
-    await holdRow(ctx.db, 'users', user.id)
+    await lockRow(ctx.db, 'users', user.id)
     const current = await findUser(ctx.db, user.id)
     if (current?.password_hash !== user.password_hash || current.is_suspended !== 0) return false
     if (betterHash !== undefined) await updatePasswordHash(ctx.db, user.id, betterHash)

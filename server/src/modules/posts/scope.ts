@@ -4,14 +4,14 @@ import type { Reader } from '../../store/database.ts'
 import { isSqlite } from '../../store/engine.ts'
 import { postTypes, statuses } from '../types/index.ts'
 import { TRASH } from './meta.ts'
-import { type Asker, mayEdit, mayRead, type Standing } from './rights.ts'
+import { type Caller, mayEdit, mayRead, type PolicyRow } from './policy.ts'
 
 /**
  * Which rows of some types a caller may read, or edit: the answers of `mayRead` and `mayEdit` for
  * every state that a row can be in, as plain data. Lists take it into their question, so that rows,
  * totals and pages tell the same (SEC-10, SEC-15), and the rule itself stands in one place.
  */
-export interface Sight {
+export interface RowScope {
   readonly types: readonly string[]
   /** Whose items count as their own. */
   readonly userId: number | undefined
@@ -26,12 +26,12 @@ interface States {
 }
 
 /** Items of which a caller may see everything: to be read, and not locked unless they edit them. */
-export interface OpenSight {
-  readonly read: readonly Sight[]
-  readonly edit: readonly Sight[]
+export interface OpenScope {
+  readonly read: readonly RowScope[]
+  readonly edit: readonly RowScope[]
 }
 
-export type Rule = (asker: Asker, row: Standing) => boolean
+export type Rule = (caller: Caller, row: PolicyRow) => boolean
 
 const STATUSES: readonly string[] = statuses.map(({ name }) => name)
 /** Of a trashed row without a note nothing is known. */
@@ -45,32 +45,32 @@ const SERVED: readonly string[] = postTypes
   .map(({ name }) => name)
 
 /** Undefined where the caller sees every row of these types and statuses. */
-export const sightOf = (
-  asker: Asker,
+export const scopeOf = (
+  caller: Caller,
   may: Rule,
   types: readonly string[],
   among: readonly string[] = STATUSES,
-): readonly Sight[] | undefined => {
-  const sights = groupedSights(asker, may, types, among)
-  const isWhole = ({ types: covered, own, others }: Sight): boolean =>
+): readonly RowScope[] | undefined => {
+  const scopes = groupedScopes(caller, may, types, among)
+  const isWhole = ({ types: covered, own, others }: RowScope): boolean =>
     covered.length === new Set(types).size && seesAll(others, among) && seesAll(own, among)
-  return sights.some(isWhole) ? undefined : sights
+  return scopes.some(isWhole) ? undefined : scopes
 }
 
 /** What hangs on items, or is said about them, is as open as they are. */
-export const openSightOf = (asker: Asker): OpenSight =>
-  asker.user.kind === 'anonymous' ? OPEN_TO_EVERYBODY : makeOpenSight(asker)
+export const openScopeOf = (caller: Caller): OpenScope =>
+  caller.user.kind === 'anonymous' ? OPEN_TO_EVERYBODY : makeOpenScope(caller)
 
-const makeOpenSight = (asker: Asker): OpenSight => ({
-  read: groupedSights(asker, mayRead, SERVED, STATUSES),
-  edit: editSightOf(asker),
+const makeOpenScope = (caller: Caller): OpenScope => ({
+  read: groupedScopes(caller, mayRead, SERVED, STATUSES),
+  edit: editScopeOf(caller),
 })
 
-export const editSightOf = (asker: Asker): readonly Sight[] =>
-  groupedSights(asker, mayEdit, SERVED, STATUSES)
+export const editScopeOf = (caller: Caller): readonly RowScope[] =>
+  groupedScopes(caller, mayEdit, SERVED, STATUSES)
 
 /** The columns of the row that is asked about, whatever its table is called in the question. */
-export interface StandingColumns {
+export interface PolicyColumns {
   readonly type: Expression<string>
   readonly status: Expression<string>
   readonly author_id: Expression<number | null>
@@ -80,7 +80,7 @@ export interface StandingColumns {
 /** Those of a table of items under this name. */
 export const columnsOf = (
   table: string,
-): StandingColumns & { readonly password: Expression<string> } => ({
+): PolicyColumns & { readonly password: Expression<string> } => ({
   type: sql.ref<string>(`${table}.type`),
   status: sql.ref<string>(`${table}.status`),
   author_id: sql.ref<number | null>(`${table}.author_id`),
@@ -88,14 +88,14 @@ export const columnsOf = (
   password: sql.ref<string>(`${table}.password`),
 })
 
-/** A sight as SQL. Where a row has no author this may be unknown, so it must not be negated. */
-export const isInSight = (
+/** A scope as SQL. Where a row has no author this may be unknown, so it must not be negated. */
+export const isInScope = (
   db: Reader,
-  columns: StandingColumns,
-  sights: readonly Sight[],
+  columns: PolicyColumns,
+  scopes: readonly RowScope[],
 ): Expression<SqlBool> =>
   any(
-    sights.map(({ types, userId, own, others }) => {
+    scopes.map(({ types, userId, own, others }) => {
       const isOfType = oneOf(columns.type, types)
       const isSeen = (states: States) => isInStates(db, columns, states)
       if (userId === undefined || isSame(own, others)) return all([isOfType, isSeen(others)])
@@ -111,31 +111,31 @@ export const isInSight = (
     }),
   )
 
-export const isOpenInSight = (
+export const isOpenInScope = (
   db: Reader,
-  columns: StandingColumns & { readonly password: Expression<string> },
-  { read, edit }: OpenSight,
+  columns: PolicyColumns & { readonly password: Expression<string> },
+  { read, edit }: OpenScope,
 ): Expression<SqlBool> =>
   all([
-    isInSight(db, columns, read),
-    any([sql<SqlBool>`${columns.password} = ''`, isInSight(db, columns, edit)]),
+    isInScope(db, columns, read),
+    any([sql<SqlBool>`${columns.password} = ''`, isInScope(db, columns, edit)]),
   ])
 
 /** Types of which the same is seen stand together. */
-const groupedSights = (
-  asker: Asker,
+const groupedScopes = (
+  caller: Caller,
   may: Rule,
   types: readonly string[],
   among: readonly string[],
-): readonly Sight[] => {
-  const userId = asker.user.kind === 'user' ? asker.user.id : undefined
-  const groups = new Map<string, Sight>()
+): readonly RowScope[] => {
+  const userId = caller.user.kind === 'user' ? caller.user.id : undefined
+  const groups = new Map<string, RowScope>()
   for (const type of new Set(types)) {
-    const others = statesOf((state) => may(asker, { ...state, type, author_id: null }), among)
+    const others = statesOf((state) => may(caller, { ...state, type, author_id: null }), among)
     const own =
       userId === undefined
         ? others
-        : statesOf((state) => may(asker, { ...state, type, author_id: userId }), among)
+        : statesOf((state) => may(caller, { ...state, type, author_id: userId }), among)
     if (isNone(own) && isNone(others)) continue
     const key = JSON.stringify([own, others])
     const known = groups.get(key)
@@ -145,7 +145,7 @@ const groupedSights = (
 }
 
 const statesOf = (
-  isSeen: (state: Pick<Standing, 'status' | 'meta'>) => boolean,
+  isSeen: (state: Pick<PolicyRow, 'status' | 'meta'>) => boolean,
   among: readonly string[],
 ): States => {
   const seen = among.filter((status) => status !== 'trash' && isSeen({ status, meta: '{}' }))
@@ -169,7 +169,7 @@ const isSame = (one: States, other: States): boolean =>
 
 const isInStates = (
   db: Reader,
-  { status, meta }: StandingColumns,
+  { status, meta }: PolicyColumns,
   { statuses, formerly }: States,
 ): Expression<SqlBool> => {
   if (formerly.length === 0) return oneOf(status, statuses)
@@ -207,4 +207,4 @@ const all = (conditions: readonly Expression<SqlBool>[]): Expression<SqlBool> =>
   sql<SqlBool>`(${sql.join([...conditions], sql` and `)})`
 
 /** Of those without a name one is like the other. */
-export const OPEN_TO_EVERYBODY: OpenSight = makeOpenSight({ user: anonymous, can: () => false })
+export const OPEN_TO_EVERYBODY: OpenScope = makeOpenScope({ user: anonymous, can: () => false })

@@ -1,17 +1,17 @@
 import { setImmediate as later } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { takeTurns } from './turns.ts'
+import { createMutex } from './mutex.ts'
 
-const inTurn = takeTurns()
+const mutex = createMutex()
 
-describe('takeTurns', () => {
+describe('createMutex', () => {
   it('works on one image at a time, in the order of asking', async () => {
     let running = 0
     let most = 0
     const ended: number[] = []
     await Promise.all(
       [1, 2, 3, 4].map((number) =>
-        inTurn(async () => {
+        mutex(async () => {
           most = Math.max(most, ++running)
           await later()
           running--
@@ -23,10 +23,10 @@ describe('takeTurns', () => {
   })
 
   it('goes on after a failure, which it tells to the one who asked', async () => {
-    const failing = inTurn(async () => {
+    const failing = mutex(async () => {
       throw new Error('broken')
     })
-    const next = inTurn(async () => 'fine')
+    const next = mutex(async () => 'fine')
     await expect(failing).rejects.toThrow('broken')
     expect(await next).toBe('fine')
   })

@@ -5,7 +5,7 @@ import { removeTags, trimAscii } from '../../lib/text.ts'
  * it, so nothing in it counts as markup, whatever the uploader may publish. Characters that nobody
  * sees go first, for they could hide a tag from being found.
  */
-export const toldText = (told: unknown, maxLength: number): string => {
+export const embeddedText = (told: unknown, maxLength: number): string => {
   if (typeof told !== 'string') return ''
   const seen = told
     .slice(0, maxLength * 4)

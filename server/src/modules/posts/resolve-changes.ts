@@ -12,38 +12,38 @@ import { permitStatus } from './permits.ts'
 import type { PostRow } from './row.ts'
 import { uniqueSlug } from './slugs.ts'
 import { findPost } from './store.ts'
-import { isFloating, type SiteTime, settleTiming } from './timing.ts'
-import { holdTree } from './tree.ts'
+import { isFloating, resolveTiming, type SiteTime } from './timing.ts'
+import { lockTree } from './tree.ts'
 
 /** What every save decides anew; further columns only where they are given. */
-export type Settled = Pick<
+export type ResolvedChanges = Pick<
   PostRow,
   'status' | 'date' | 'date_gmt' | 'is_date_fixed' | 'title' | 'slug' | 'parent_id'
 > &
   Partial<PostRow>
 
 /** Every rule about what an item is after a save. Throws where the input breaks one. */
-export const settle = async (
+export const resolveChanges = async (
   ctx: WriteContext,
   type: PostType,
   before: PostRow | undefined,
   input: PostInput,
   time: SiteTime,
-): Promise<Settled> => {
+): Promise<ResolvedChanges> => {
   if (input.status !== before?.status) permitStatus(ctx, type, input.status)
-  const timing = settleTiming(before, input, time)
-  const texts = settleTexts(type, before, input)
-  const parent_id = await settleParent(ctx, type, before, input.parent)
-  const slug = await settleSlug(ctx, type, before, input.slug, { ...timing, ...texts, parent_id })
+  const timing = resolveTiming(before, input, time)
+  const texts = resolveTexts(type, before, input)
+  const parent_id = await resolveParent(ctx, type, before, input.parent)
+  const slug = await resolveSlug(ctx, type, before, input.slug, { ...timing, ...texts, parent_id })
   return {
-    ...(await settleAuthor(ctx, input.author)),
-    ...(await settleFeaturedMedia(ctx, input.featured_media)),
-    ...settleProtection(before, input, timing.status),
-    meta: JSON.stringify(settleMeta(type, before, input.meta, timing.status)),
+    ...(await resolveAuthor(ctx, input.author)),
+    ...(await resolveFeaturedMedia(ctx, input.featured_media)),
+    ...resolveProtection(before, input, timing.status),
+    meta: JSON.stringify(resolveMeta(type, before, input.meta, timing.status)),
     ...given('menu_order', input.menu_order),
     ...given('comment_status', input.comment_status),
     ...given('ping_status', input.ping_status),
-    ...given('template', await settleTemplate(ctx, type, before, input.template)),
+    ...given('template', await resolveTemplate(ctx, type, before, input.template)),
     // The plain format is the absence of one.
     ...given('format', input.format === 'standard' ? '' : input.format),
     ...timing,
@@ -59,7 +59,7 @@ const given = <K extends keyof PostRow>(
 ): Partial<PostRow> => (value === undefined ? {} : ({ [column]: value } as Partial<PostRow>))
 
 /** A design may lose the template that an item has; saving the item again must not fail for that. */
-const settleTemplate = async (
+const resolveTemplate = async (
   ctx: WriteContext,
   type: PostType,
   before: PostRow | undefined,
@@ -71,7 +71,7 @@ const settleTemplate = async (
   throw invalidArguments(new Map([['template', { code: 'rest_invalid_param', message }]]))
 }
 
-const settleTexts = (
+const resolveTexts = (
   type: PostType,
   before: PostRow | undefined,
   input: PostInput,
@@ -86,7 +86,7 @@ const settleTexts = (
 }
 
 /** A private item needs no password, and one that stays at the top cannot be locked. */
-const settleProtection = (
+const resolveProtection = (
   before: PostRow | undefined,
   { password, sticky }: PostInput,
   status: string,
@@ -97,7 +97,7 @@ const settleProtection = (
   return { password: lock, is_sticky: isSticky ? 1 : 0 }
 }
 
-const settleAuthor = async (
+const resolveAuthor = async (
   ctx: WriteContext,
   author: number | undefined,
 ): Promise<Partial<PostRow>> => {
@@ -108,7 +108,7 @@ const settleAuthor = async (
 }
 
 /** What is no attachment is silently not taken, as in the reference; 0 takes the image away. */
-const settleFeaturedMedia = async (
+const resolveFeaturedMedia = async (
   ctx: WriteContext,
   id: number | undefined,
 ): Promise<Partial<PostRow>> => {
@@ -117,7 +117,7 @@ const settleFeaturedMedia = async (
   return isThere ? { featured_media: id } : {}
 }
 
-const settleParent = async (
+const resolveParent = async (
   ctx: WriteContext,
   type: PostType,
   before: PostRow | undefined,
@@ -125,13 +125,13 @@ const settleParent = async (
 ): Promise<number> => {
   if (parent === undefined || parent === before?.parent_id) return before?.parent_id ?? 0
   if (parent === 0) return 0
-  await holdTree(ctx, type)
+  await lockTree(ctx, type)
   if (!(await findPost(ctx.db, type.name, parent))) throw invalidParent()
   if (before && (await isBelow(ctx.db, parent, before.id))) throw invalidParent()
   return parent
 }
 
-const settleMeta = (
+const resolveMeta = (
   type: PostType,
   before: PostRow | undefined,
   input: PostInput['meta'],
@@ -143,7 +143,7 @@ const settleMeta = (
 }
 
 /** The slug that was asked for, that there was, or that the title gives, once it is free. */
-const settleSlug = async (
+const resolveSlug = async (
   ctx: WriteContext,
   type: PostType,
   before: PostRow | undefined,

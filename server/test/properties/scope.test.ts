@@ -3,22 +3,22 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Context } from '../../src/contract/context.ts'
 import { anonymous } from '../../src/contract/principal.ts'
 import type { CommentListArguments } from '../../src/modules/comments/list-args.ts'
+import { mayReadComment } from '../../src/modules/comments/policy.ts'
 import { readListQuery } from '../../src/modules/comments/query.ts'
-import { mayReadComment } from '../../src/modules/comments/rights.ts'
 import type { CommentRow } from '../../src/modules/comments/row.ts'
 import { countComments, findComments } from '../../src/modules/comments/store.ts'
 import { maySee } from '../../src/modules/media/access.ts'
 import { type MediaListArgs, readMediaQuery } from '../../src/modules/media/query.ts'
-import { mayEdit, mayRead } from '../../src/modules/posts/rights.ts'
+import { countPosts, findPosts } from '../../src/modules/posts/list-store.ts'
+import { mayEdit, mayRead } from '../../src/modules/posts/policy.ts'
 import type { NewPost, PostRow } from '../../src/modules/posts/row.ts'
 import {
   columnsOf,
-  isInSight,
-  isOpenInSight,
-  openSightOf,
-  sightOf,
-} from '../../src/modules/posts/sight.ts'
-import { countPosts, findPosts } from '../../src/modules/posts/store.ts'
+  isInScope,
+  isOpenInScope,
+  openScopeOf,
+  scopeOf,
+} from '../../src/modules/posts/scope.ts'
 import { isOpenTo } from '../../src/modules/posts/visibility.ts'
 import { postType, postTypes, statuses } from '../../src/modules/types/index.ts'
 import { capabilitiesOf } from '../../src/modules/users/index.ts'
@@ -131,37 +131,39 @@ describe.each(ROLES)('what is seen by %s', (role) => {
     ['read', mayRead],
     ['edited', mayEdit],
   ])('SEC-15: is to be %s by the rule and by the question alike', async (_act, rule) => {
-    const asker = askerOf(role)
+    const caller = askerOf(role)
     const { reader } = app.store
     const types = postTypes.map(({ name }) => name)
-    const sight = sightOf(asker, rule, types)
+    const scope = scopeOf(caller, rule, types)
     const found = await reader
       .selectFrom('posts')
       .select('id')
-      .where(sight ? isInSight(reader, columnsOf('posts'), sight) : sql<boolean>`1 = 1`)
+      .where(scope ? isInScope(reader, columnsOf('posts'), scope) : sql<boolean>`1 = 1`)
       .where('id', 'in', (eb) => eb.selectFrom('posts').select('id').where('slug', '=', 'x'))
       .execute()
-    expect(idsOf(found)).toEqual(idsOf(rows.filter((row) => rule(asker, row))))
+    expect(idsOf(found)).toEqual(idsOf(rows.filter((row) => rule(caller, row))))
   })
 
   it('is open by the rule and by the question alike', async () => {
-    const asker = askerOf(role)
+    const caller = askerOf(role)
     const { reader } = app.store
     const found = await reader
       .selectFrom('posts')
       .select('id')
       .where('slug', '=', 'x')
-      .where(isOpenInSight(reader, columnsOf('posts'), openSightOf(asker)))
+      .where(isOpenInScope(reader, columnsOf('posts'), openScopeOf(caller)))
       .execute()
     const isServed = ({ type }: PostRow): boolean => postType(type)?.restBase !== undefined
-    expect(idsOf(found)).toEqual(idsOf(rows.filter((row) => isServed(row) && isOpenTo(asker, row))))
+    expect(idsOf(found)).toEqual(
+      idsOf(rows.filter((row) => isServed(row) && isOpenTo(caller, row))),
+    )
   })
 
   it('SEC-13: is the same in the list of files, and in its total', async () => {
-    const asker = askerOf(role)
+    const caller = askerOf(role)
     const args = { status: ['inherit', 'private', 'trash'], include: [], exclude: [], page: 1 }
     const query = readMediaQuery(
-      asker,
+      caller,
       {
         ...args,
         per_page: ALL,
@@ -174,17 +176,17 @@ describe.each(ROLES)('what is seen by %s', (role) => {
     const isListed = ({ type, status }: PostRow): boolean =>
       type === 'attachment' && args.status.includes(status)
     const seen = rows.filter(
-      (row) => isListed(row) && maySee(asker, { row, parent: parentOf(row) }),
+      (row) => isListed(row) && maySee(caller, { row, parent: parentOf(row) }),
     )
     expect(idsOf(await findPosts(app.store.reader, query))).toEqual(idsOf(seen))
     expect(await countPosts(app.store.reader, query)).toBe(seen.length)
   })
 
   it.each(['any', 'approve'])('is the same of comments with status %s', async (status) => {
-    const asker = askerOf(role)
+    const caller = askerOf(role)
     const lists = { post: [], parent: [], parent_exclude: [], include: [], exclude: [] }
     const query = readListQuery(
-      asker,
+      caller,
       {
         ...{ ...lists, status, type: status === 'any' ? 'all' : 'comment', author_email: null },
         ...{ page: 1, per_page: ALL, orderby: 'id', order: 'asc' },
@@ -197,7 +199,7 @@ describe.each(ROLES)('what is seen by %s', (role) => {
       if (query.types && !query.types.includes(comment.type)) return false
       if (query.statuses && !query.statuses.includes(comment.status)) return false
       const row = byId.get(comment.post_id)
-      return row !== undefined && mayReadComment(asker, comment, effective(row), {})
+      return row !== undefined && mayReadComment(caller, comment, effective(row), {})
     })
     expect(idsOf(await findComments(app.store.reader, query))).toEqual(idsOf(seen))
     expect(await countComments(app.store.reader, query)).toBe(seen.length)

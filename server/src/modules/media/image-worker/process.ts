@@ -1,4 +1,4 @@
-// Works on uploaded files in a process of its own, which can be ended at any moment; see workshop.ts.
+// Works on uploaded files in a process of its own, which can be ended at any moment; see image-worker.ts.
 import { ApiError } from '../../../contract/errors.ts'
 import { type Answer, type Given, type Job, type WorkName, work } from './jobs.ts'
 

@@ -10,29 +10,29 @@ import { atEnd } from '../../../../test/cleanup.ts'
 import { body, picture, sound } from '../../../../test/pictures.ts'
 import { mediaErrors } from '../errors.ts'
 import {
+  type ImageWorker,
+  type ImageWorkerOptions,
   openWorkshop,
   SURROUNDINGS,
   UnreadableFile,
-  type Workshop,
-  type WorkshopOptions,
-} from './workshop.ts'
+} from './image-worker.ts'
 
 const MEGABYTE = 1_024 * 1_024
 const MEDIA = '/wp-json/wp/v2/media'
 
-const open = (options: WorkshopOptions = {}): Workshop => {
+const open = (options: ImageWorkerOptions = {}): ImageWorker => {
   const shop = openWorkshop(options)
   atEnd(async () => shop.close())
   return shop
 }
 
-const derive = (shop: Workshop, bytes: Buffer, timeoutMs?: number) =>
+const derive = (shop: ImageWorker, bytes: Buffer, timeoutMs?: number) =>
   shop.run('derive', { bytes, mime: 'image/png', keepsRemarks: false }, timeoutMs)
 
 const tooCostly = mediaErrors.rest_upload_image_too_costly()
 
-/** The process behind a workshop, once it has done something. */
-const startedProcess = async (shop: Workshop, dot: Buffer): Promise<number> => {
+/** The process behind an image worker, once it has done something. */
+const startedProcess = async (shop: ImageWorker, dot: Buffer): Promise<number> => {
   await derive(shop, dot)
   return shop.pid() ?? 0
 }

@@ -1,15 +1,16 @@
 import type { Context } from '../../contract/context.ts'
 import { siteSettings } from '../settings/index.ts'
-import { capabilitiesOfType, status, type Taxonomy } from '../types/index.ts'
+import { capabilitiesOfType, status as statusOf, type Taxonomy } from '../types/index.ts'
 import type { Carrier } from './loaders.ts'
 
-type Asker = Pick<Context, 'user' | 'can'>
+type Caller = Pick<Context, 'user' | 'can'>
 
 /** Setting up a tree is the editors' work; a flat term is made by whoever names it. */
-export const mayCreate = (ctx: Asker, { isHierarchical, requires }: Taxonomy): boolean =>
+export const mayCreate = (ctx: Caller, { isHierarchical, requires }: Taxonomy): boolean =>
   ctx.can(isHierarchical ? requires.edit_terms : requires.assign_terms)
 
-export const mayEdit = (ctx: Asker, { requires }: Taxonomy): boolean => ctx.can(requires.edit_terms)
+export const mayEdit = (ctx: Caller, { requires }: Taxonomy): boolean =>
+  ctx.can(requires.edit_terms)
 
 /** Something has to be left for posts that name no category. */
 export const mayDelete = async (
@@ -23,11 +24,15 @@ export const defaultTermId = async (ctx: Context, taxonomy: string): Promise<num
   taxonomy === 'category' ? (await siteSettings(ctx)).default_category : 0
 
 /** Whether an item, and with it its terms, is there for the caller; never wider than reading it. */
-export const maySeeTermsOf = ({ user, can }: Asker, taxonomy: Taxonomy, item: Carrier): boolean => {
+export const maySeeTermsOf = (
+  { user, can }: Caller,
+  taxonomy: Taxonomy,
+  item: Carrier,
+): boolean => {
   if (!taxonomy.types.includes(item.type)) return false
-  const stands = status(item.status)
-  if (stands?.isPublic) return true
-  const acts = capabilitiesOfType(item.type)
-  if (user.kind === 'user' && item.author_id === user.id) return can(acts.read)
-  return can(stands?.isPrivate ? acts.read_private_posts : acts.edit_others_posts)
+  const status = statusOf(item.status)
+  if (status?.isPublic) return true
+  const capabilities = capabilitiesOfType(item.type)
+  if (user.kind === 'user' && item.author_id === user.id) return can(capabilities.read)
+  return can(status?.isPrivate ? capabilities.read_private_posts : capabilities.edit_others_posts)
 }

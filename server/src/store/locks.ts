@@ -7,7 +7,7 @@ import { isSqlite } from './engine.ts'
  * that no index can state, such as a free slug or a tree without rings: what is read afterwards
  * stays true until the commit. On SQLite there is one writing transaction at a time anyway.
  */
-export const holdName = async (db: Writer, name: string): Promise<void> => {
+export const advisoryLock = async (db: Writer, name: string): Promise<void> => {
   if (isSqlite(db)) return
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db)
 }
@@ -16,7 +16,7 @@ export const holdName = async (db: Writer, name: string): Promise<void> => {
  * Waits for everybody who is changing a row or about to refer to it, and keeps others from either
  * until this transaction ends. To be called before reading what goes with the row.
  */
-export const holdRow = async (
+export const lockRow = async (
   db: Writer,
   table: 'posts' | 'terms' | 'users',
   id: number,

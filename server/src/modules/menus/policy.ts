@@ -1,18 +1,18 @@
 import type { Context } from '../../contract/context.ts'
 import { postTypes } from '../types/index.ts'
 
-type Asker = Pick<Context, 'can' | 'config'>
+type Caller = Pick<Context, 'can' | 'config'>
 
 /** Menus and their places are part of the site's design. */
 export const mayArrange = ({ can }: Pick<Context, 'can'>): boolean => can('edit_theme_options')
 
 /** Whoever writes something may look at menus; the operator may open them to everybody. */
-export const mayLook = (asker: Asker): boolean =>
-  asker.config.publicMenus || mayArrange(asker) || WRITING.some((act) => asker.can(act))
+export const mayLook = (caller: Caller): boolean =>
+  caller.config.publicMenus || mayArrange(caller) || WRITING.some((act) => caller.can(act))
 
 /** Where menus stand on the site is for those who arrange it. */
-export const mayLookAtLocations = (asker: Asker): boolean =>
-  asker.config.publicMenus || mayArrange(asker)
+export const mayLookAtLocations = (caller: Caller): boolean =>
+  caller.config.publicMenus || mayArrange(caller)
 
 const WRITING: readonly string[] = [
   ...new Set(

@@ -13,17 +13,20 @@ import { commentErrors, invalidParent } from './errors.ts'
 import type { CommentInput } from './input.ts'
 import { type StoredMeta, withStanding } from './meta.ts'
 import type { CommentRow } from './row.ts'
-import type { CommentStatus, StatusWish } from './statuses.ts'
-import { findComment, holdThreads } from './store.ts'
+import type { CommentStatus, RequestedStatus } from './statuses.ts'
+import { findComment, lockThreads } from './store.ts'
 
-export type Writer = Pick<CommentRow, 'author_id' | 'author_name' | 'author_email' | 'author_url'>
+export type CommentAuthor = Pick<
+  CommentRow,
+  'author_id' | 'author_name' | 'author_email' | 'author_url'
+>
 
 /** Who wrote a comment: the user that is named, then whatever the fields say otherwise. */
-export const settleWriter = async (
+export const resolveAuthor = async (
   ctx: WriteContext,
   input: CommentInput,
   before: CommentRow | undefined,
-): Promise<Partial<Writer>> => {
+): Promise<Partial<CommentAuthor>> => {
   const isVisitorStill = input.author === 0 && before?.author_id === null
   const named =
     input.author === undefined || isVisitorStill ? {} : await writerById(ctx, input.author)
@@ -37,8 +40,11 @@ export const settleWriter = async (
 }
 
 /** Who wrote a new comment: without a word about it, whoever sent it. */
-export const settleNewWriter = async (ctx: WriteContext, input: CommentInput): Promise<Writer> => {
-  const given = await settleWriter(ctx, input, undefined)
+export const resolveNewAuthor = async (
+  ctx: WriteContext,
+  input: CommentInput,
+): Promise<CommentAuthor> => {
+  const given = await resolveAuthor(ctx, input, undefined)
   const isNobody = !(given.author_id || given.author_name || given.author_email || given.author_url)
   const sender = ctx.user.kind === 'user' && isNobody ? await writerById(ctx, ctx.user.id) : given
   const writer = { author_id: null, author_name: '', author_email: '', author_url: '', ...sender }
@@ -48,7 +54,7 @@ export const settleNewWriter = async (ctx: WriteContext, input: CommentInput): P
 }
 
 /** The moment that was given, in site time and GMT; `date` wins over `date_gmt`. */
-export const settleDate = async (
+export const resolveGivenDate = async (
   ctx: WriteContext,
   { date, date_gmt }: CommentInput,
 ): Promise<ResolvedDate | undefined> => {
@@ -65,13 +71,13 @@ export const siteNow = async (ctx: WriteContext): Promise<ResolvedDate> => {
 }
 
 /** An answer stands under a comment of the same kind about the same item (SEC-14). */
-export const settleParent = async (
+export const resolveParent = async (
   ctx: WriteContext,
   parentId: number,
   place: Pick<CommentRow, 'post_id' | 'type'> & { readonly id?: number },
 ): Promise<number> => {
   if (parentId === 0) return 0
-  await holdThreads(ctx.db, place.post_id)
+  await lockThreads(ctx.db, place.post_id)
   const parent = await findComment(ctx.db, parentId)
   if (!parent || parent.post_id !== place.post_id || parent.type !== place.type)
     throw invalidParent()
@@ -80,10 +86,10 @@ export const settleParent = async (
 }
 
 /** Where a comment stands after a wish, and what it remembers of before. */
-export const settleStanding = (
+export const resolveStanding = (
   status: CommentStatus,
   meta: StoredMeta,
-  wish: StatusWish | undefined,
+  wish: RequestedStatus | undefined,
 ): { readonly status: CommentStatus; readonly meta: StoredMeta } => {
   if (wish === undefined || wish === status) return { status, meta }
   if (wish === 'unspam' || wish === 'untrash') {
@@ -96,7 +102,7 @@ export const settleStanding = (
   return { status: wish, meta: withStanding(meta, isPutAway ? status : undefined) }
 }
 
-const writerById = async (ctx: WriteContext, id: number): Promise<Writer> => {
+const writerById = async (ctx: WriteContext, id: number): Promise<CommentAuthor> => {
   const user = id > 0 ? await userLoader(ctx).load(id) : undefined
   if (!user) throw commentErrors.rest_comment_author_invalid()
   return {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { ApiError } from '../../../contract/errors.ts'
 import { mediaErrors } from '../errors.ts'
 import type { Answer, Given, Made, WorkName } from './jobs.ts'
-import { takeTurns } from './turns.ts'
+import { createMutex } from './mutex.ts'
 
 /** A file that cannot be what it claims to be: nothing could be made of it. */
 export class UnreadableFile extends Error {}
@@ -13,7 +13,7 @@ export class UnreadableFile extends Error {}
  * one that takes too much time or memory, or breaks the library, takes nothing else along (SEC-42).
  * It starts with the first file and ends when none has come for a while.
  */
-export interface Workshop {
+export interface ImageWorker {
   run<N extends WorkName>(name: N, given: Given<N>, timeoutMs?: number): Promise<Made<N>>
   /** The process, while there is one. */
   pid(): number | undefined
@@ -23,7 +23,7 @@ export interface Workshop {
 /** Less than a request may take. */
 const TIMEOUT_MS = 20_000
 
-export interface WorkshopOptions {
+export interface ImageWorkerOptions {
   /** How long the process waits for a further file. */
   readonly idleMs?: number
   /** Memory that the process may fill; more than the largest image takes that is let in. */
@@ -46,8 +46,8 @@ const PROCESS = fileURLToPath(
 export const openWorkshop = ({
   idleMs = 30_000,
   maxBytes = 1_000_000_000,
-}: WorkshopOptions = {}): Workshop => {
-  const inTurn = takeTurns()
+}: ImageWorkerOptions = {}): ImageWorker => {
+  const mutex = createMutex()
   let child: ChildProcess | undefined
   let idle: NodeJS.Timeout | undefined
 
@@ -77,13 +77,13 @@ export const openWorkshop = ({
       clearTimeout(idle)
       asked.ref()
       asked.channel?.ref()
-      const end = (settle: () => void): void => {
+      const end = (resolveChanges: () => void): void => {
         clearTimeout(limit)
         asked.off('message', hear).off('exit', lose).off('error', fail)
         asked.unref()
         asked.channel?.unref()
         idle = setTimeout(close, idleMs).unref()
-        settle()
+        resolveChanges()
       }
       const hear = (answer: Answer): void => end(() => resolve(answer))
       const fail = (error: Error): void => end(() => reject(error))
@@ -97,7 +97,7 @@ export const openWorkshop = ({
 
   return {
     run: <N extends WorkName>(name: N, given: Given<N>, timeoutMs = TIMEOUT_MS) =>
-      inTurn(async () => {
+      mutex(async () => {
         const answer = await ask(name, given, timeoutMs)
         if ('made' in answer) return answer.made as Made<N>
         if ('fault' in answer) throw new UnreadableFile(answer.fault)
@@ -112,4 +112,4 @@ export const openWorkshop = ({
 const tooCostly = (): ApiError => mediaErrors.rest_upload_image_too_costly()
 
 /** One for the whole process: two would work against one another. */
-export const workshop = openWorkshop()
+export const imageWorker = openWorkshop()
