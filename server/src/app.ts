@@ -6,8 +6,8 @@ import type { Config } from './config.ts'
 import { createContext, type Services } from './context.ts'
 import type { Context } from './contract/context.ts'
 import { collectExtensions } from './contract/extension.ts'
-import { jobs as jobDefinitions } from './contract/jobs.ts'
-import { productOf } from './contract/module.ts'
+import { jobDefinitions } from './contract/jobs.ts'
+import { type Module, productOf } from './contract/module.ts'
 import { openapi } from './contract/openapi.ts'
 import type { RouteTable } from './contract/table.ts'
 import { type ApiParts, serveDialect } from './http/api.ts'
@@ -26,7 +26,7 @@ import { createJobs } from './jobs/jobs.ts'
 import { siteSettings } from './modules/settings/index.ts'
 import { loadTheme } from './modules/themes/index.ts'
 import { createAuthenticator } from './modules/users/index.ts'
-import { modules } from './modules.ts'
+import { modules as productModules } from './modules.ts'
 import { createAskSelf } from './outbound/ask-self.ts'
 import { createSafeFetch, type SafeFetch } from './outbound/safe-fetch.ts'
 import { loadSecret } from './secret.ts'
@@ -59,6 +59,8 @@ export interface AppOptions {
   readonly clock?: () => Date
   /** Stands in for the world outside. */
   readonly fetch?: SafeFetch
+  /** What the server is made of, in order. */
+  readonly modules?: readonly Module[]
 }
 
 /** The composition root: the only place that sees every part. */
@@ -81,7 +83,7 @@ const assemble = async (
   store: Store,
   config: Config,
   log: Logger,
-  { clock = () => new Date(), fetch }: AppOptions,
+  { clock = () => new Date(), fetch, modules = productModules }: AppOptions,
 ): Promise<App> => {
   const { applied, backup } = await migrate(store, storeConfig(config))
   if (applied.length > 0) log.info({ applied, backup }, 'database brought up to date')

@@ -57,7 +57,7 @@ export interface TestApp extends App {
  */
 export const buildTestApp = async (
   settings: Readonly<Partial<Record<keyof Config, string>>> = {},
-  options: Pick<AppOptions, 'fetch'> = {},
+  options: Pick<AppOptions, 'fetch' | 'modules'> = {},
 ): Promise<TestApp> => {
   const folder = await mkdtemp(join(tmpdir(), 'callboard-test-'))
   const postgres =

@@ -10,4 +10,4 @@ export interface JobDefinition {
 }
 
 /** All work that may be put off, and when it is done by itself. */
-export const jobs = extensionPoint<JobDefinition>('job')
+export const jobDefinitions = extensionPoint<JobDefinition>('job')

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { SiteAnswer } from '../contract/address-resolvers.ts'
 import type { Context } from '../contract/context.ts'
 import { escapeHtml, stripTags } from '../lib/text.ts'
 import { findEmbedCard } from '../modules/oembed/index.ts'
@@ -6,7 +7,6 @@ import { type PostRow, presentPost } from '../modules/posts/index.ts'
 import { siteSettings } from '../modules/settings/index.ts'
 import { postType } from '../modules/types/index.ts'
 import { type Html, html, trusted } from './html.ts'
-import type { SiteAnswer } from './public/answer.ts'
 
 /** The small page that other sites show in a frame: an item's address with `embed/` behind it. */
 export const embedOfItem = async (ctx: Context, row: PostRow): Promise<SiteAnswer> => {

@@ -1,4 +1,4 @@
-import { jobs } from '../../contract/jobs.ts'
+import { jobDefinitions } from '../../contract/jobs.ts'
 import type { Module } from '../../contract/module.ts'
 import { askToTell, noteAddresses } from './changes.ts'
 import { tellSearchEngines } from './submit.ts'
@@ -10,5 +10,5 @@ export const indexnowModule: Module = {
   name: 'indexnow',
   beforeCommit: { 'post.saved': noteAddresses, 'post.deleted': noteAddresses },
   afterCommit: { 'post.saved': askToTell, 'post.deleted': askToTell },
-  extensions: [jobs.with({ name: 'indexnow.submit', run: tellSearchEngines })],
+  extensions: [jobDefinitions.with({ name: 'indexnow.submit', run: tellSearchEngines })],
 }

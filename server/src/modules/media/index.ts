@@ -1,8 +1,10 @@
+import { addressResolvers } from '../../contract/address-resolvers.ts'
 import { blockRenderers } from '../../contract/blocks.ts'
-import { jobs } from '../../contract/jobs.ts'
+import { jobDefinitions } from '../../contract/jobs.ts'
 import type { Module } from '../../contract/module.ts'
 import { mediaBlocks } from './blocks/table.ts'
 import { mediaErrors } from './errors.ts'
+import { resolveAttachment } from './file-page.ts'
 import { sweepFiles } from './files.ts'
 import { routes } from './routes.ts'
 import { detachFrom } from './store.ts'
@@ -10,7 +12,6 @@ import { detachFrom } from './store.ts'
 export { fileAddress, keyOfPath, UPLOADS_PATH } from './addresses.ts'
 export { type VisibleImage, visibleImage } from './blocks/visible-image.ts'
 export { isImageDetails, readDetails } from './details.ts'
-export { fileOfAttachment } from './file-page.ts'
 export { mimeOfKey } from './file-types.ts'
 export { fileOfWidth } from './image-element.ts'
 export { findFile } from './store.ts'
@@ -22,7 +23,12 @@ export const mediaModule: Module = {
   errors: [mediaErrors],
   extensions: [
     blockRenderers.with(mediaBlocks),
-    jobs.with({ name: 'media.sweep', every: '23 * * * *', run: (ctx) => sweepFiles(ctx) }),
+    addressResolvers.with({ stage: 'former', resolve: resolveAttachment }),
+    jobDefinitions.with({
+      name: 'media.sweep',
+      every: '23 * * * *',
+      run: (ctx) => sweepFiles(ctx),
+    }),
   ],
   afterCommit: {
     'post.deleted': async (ctx, { id }) => {

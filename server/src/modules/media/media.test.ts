@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type Client, type TestApp, type TestResponse } from '../../../test/app.ts'
 import { body, form, picture, sound } from '../../../test/pictures.ts'
-import { jobs } from '../../contract/jobs.ts'
+import { jobDefinitions } from '../../contract/jobs.ts'
 
 const MEDIA = '/wp-json/wp/v2/media'
 const POSTS = '/wp-json/wp/v2/posts'
@@ -190,7 +190,7 @@ describe('the sweep', () => {
     })
     const sweep = app
       .systemContext()
-      .extensions(jobs)
+      .extensions(jobDefinitions)
       .find(({ name }) => name === 'media.sweep')
     await sweep?.run(app.systemContext(), {} as never)
     expect(await ctx.blobs.stat('2026/01/lost.png')).toBeUndefined()

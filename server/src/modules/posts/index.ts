@@ -1,5 +1,5 @@
 import { blockRenderers } from '../../contract/blocks.ts'
-import { jobs } from '../../contract/jobs.ts'
+import { jobDefinitions } from '../../contract/jobs.ts'
 import type { Module } from '../../contract/module.ts'
 import type { RouteRecord } from '../../contract/route.ts'
 import { postType } from '../types/index.ts'
@@ -93,6 +93,6 @@ export const postsModule: Module = {
   name: 'posts',
   routes: { 'core/v2': { ...routesOf('post'), ...routesOf('page') } },
   errors: [postErrors],
-  extensions: [blockRenderers.with(postBlocks), jobs.with(publishScheduled)],
+  extensions: [blockRenderers.with(postBlocks), jobDefinitions.with(publishScheduled)],
   beforeCommit: { 'user.deleted': trashLeftBehind },
 }

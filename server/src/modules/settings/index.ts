@@ -1,4 +1,4 @@
-import { jobs } from '../../contract/jobs.ts'
+import { jobDefinitions } from '../../contract/jobs.ts'
 import type { Module } from '../../contract/module.ts'
 import { siteDescriptions } from '../../contract/site-description.ts'
 import { clockChange } from './clock-change.ts'
@@ -12,5 +12,5 @@ export { readSettings, saveSettings, siteSettings } from './service.ts'
 export const settingsModule: Module = {
   name: 'settings',
   routes: { 'core/v2': routes },
-  extensions: [siteDescriptions.with(describeSite), jobs.with(clockChange)],
+  extensions: [siteDescriptions.with(describeSite), jobDefinitions.with(clockChange)],
 }

@@ -1,6 +1,6 @@
+import type { SiteAnswer } from '../../contract/address-resolvers.ts'
 import type { Context } from '../../contract/context.ts'
 import { type Html, html } from '../html.ts'
-import type { SiteAnswer } from '../public/answer.ts'
 import { printFramed } from '../public/frame.ts'
 import type { CataloguePage, Step } from './page.ts'
 

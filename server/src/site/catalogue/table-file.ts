@@ -1,6 +1,6 @@
+import type { SiteAnswer } from '../../contract/address-resolvers.ts'
 import type { Context } from '../../contract/context.ts'
 import { findTable, printCsv, type Table } from '../../modules/catalogue/index.ts'
-import type { SiteAnswer } from '../public/answer.ts'
 import type { CatalogueAddress } from './address.ts'
 
 /** A table for programs: the same rows as on its page. */

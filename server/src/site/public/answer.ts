@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { SiteAnswer } from '../../contract/address-resolvers.ts'
 import type { Tag } from '../../contract/context.ts'
 import type { Answer } from '../../http/answer.ts'
 import { type ByteCache, STRANGER } from '../../http/cache.ts'
@@ -9,18 +10,6 @@ import type { VersionSnapshot } from '../../store/versions.ts'
 /** A page shows menus, authors, terms and comments besides its items: any of them may change it. */
 export const SITE_TAGS: readonly Tag[] = ['posts', 'terms', 'users', 'options', 'comments']
 
-/** What the site answers, of whatever type. */
-export interface SiteAnswer {
-  readonly status?: number
-  readonly type: string
-  readonly body: string
-  readonly headers?: Readonly<Record<string, string>>
-  /** Made for one visitor: nobody may keep it for others. */
-  readonly isPersonal?: boolean
-  /** When it ends whatever is written; see contract/validity.ts. */
-  readonly until?: number
-}
-
 /** Sends what was made, and keeps the bytes for the next one who asks, where all see the same. */
 export const sendToVisitor = (
   request: FastifyRequest,
@@ -28,11 +17,11 @@ export const sendToVisitor = (
   cache: ByteCache,
   given: SiteAnswer,
   madeFrom: VersionSnapshot | undefined,
-  tags: readonly Tag[] = SITE_TAGS,
+  { tags = SITE_TAGS, until }: { readonly tags?: readonly Tag[]; readonly until?: number } = {},
 ): FastifyReply => {
   const answer = printAnswer(given, tags)
   if (request.method === 'GET' && answer.status === 200 && !given.isPersonal && madeFrom)
-    cache.keep(request.raw, STRANGER, { ...answer, tags, madeFrom, until: given.until })
+    cache.keep(request.raw, STRANGER, { ...answer, tags, madeFrom, until })
   return sendAnswer(request, reply, answer)
 }
 

@@ -1,5 +1,6 @@
 import type { Context } from '../../contract/context.ts'
 import type { PageView } from '../../contract/page-view.ts'
+import type { Subject } from '../../contract/site-address.ts'
 import { findPreviewed } from '../../modules/autosaves/index.ts'
 import {
   findItemsAt,
@@ -10,7 +11,6 @@ import {
   visibilityOf,
 } from '../../modules/posts/index.ts'
 import { postType } from '../../modules/types/index.ts'
-import type { Subject } from './address.ts'
 
 /** An item that has a page, as one visitor may see it. */
 export interface SiteItem {

@@ -1,3 +1,4 @@
+import type { SiteAnswer } from '../../contract/address-resolvers.ts'
 import type { Context } from '../../contract/context.ts'
 import type { PageView } from '../../contract/page-view.ts'
 import { type HeadSubject, headFor, linkHeader, printHead } from '../../modules/head/index.ts'
@@ -5,17 +6,14 @@ import { renderBlocks } from '../../modules/posts/index.ts'
 import { siteSettings } from '../../modules/settings/index.ts'
 import { resolveTemplate } from '../../modules/themes/index.ts'
 import { pagePath } from '../visit.ts'
-import { pageHeaders, type SiteAnswer } from './answer.ts'
+import { pageHeaders } from './answer.ts'
 import { printDocument } from './document.ts'
-import type { Found } from './find.ts'
+import type { FoundPage } from './find.ts'
 import { stylesheetPath } from './stylesheet.ts'
 import { templatesFor } from './templates.ts'
 
 /** A page of the site. */
-export const printPage = async (
-  ctx: Context,
-  page: Extract<Found, { kind: 'page' }>,
-): Promise<SiteAnswer> => ({
+export const printPage = async (ctx: Context, page: FoundPage): Promise<SiteAnswer> => ({
   type: 'text/html',
   ...(await printView(ctx, page)),
   isPersonal: page.isPersonal,

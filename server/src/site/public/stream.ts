@@ -2,50 +2,18 @@ import { hash } from 'node:crypto'
 import { PassThrough, pipeline, Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Resolution } from '../../contract/address-resolvers.ts'
 import type { Context, Tag } from '../../contract/context.ts'
 import { matchesEtag } from '../../http/cache.ts'
 import { stampOf } from '../../lib/stamp.ts'
 import type { VersionSnapshot } from '../../store/versions.ts'
-import { sendToVisitor } from '../public/answer.ts'
-import { anonymousContext, type SiteParts } from '../visit.ts'
-import { findMachineFile } from './files.ts'
-import type { MachineAnswer } from './machine-file.ts'
 
-/** Sends the file for programs at this path below the site's address; nothing if there is none. */
-export const serveMachineFile = async (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  parts: SiteParts,
-  path: string,
-): Promise<FastifyReply | undefined> => {
-  const make = findMachineFile(path)
-  if (!make) return undefined
-  const madeFrom = parts.api.cache.versions()
-  const ctx = anonymousContext(parts, request)
-  const made = await make(ctx)
-  switch (made?.kind) {
-    case undefined:
-      return undefined
-    case 'moved':
-      return reply
-        .code(made.isForGood ? 301 : 302)
-        .headers({ Location: made.to, 'Cache-Control': 'no-cache' })
-        .send()
-    case 'file': {
-      const { answer, tags, isTimed } = made
-      const { cache } = parts.api
-      return sendToVisitor(request, reply, cache, answer, isTimed ? undefined : madeFrom, tags)
-    }
-    case 'stream':
-      return sendStream(request, reply, ctx, made, madeFrom)
-  }
-}
-
-const sendStream = (
+/** Sends what is too long to be held whole. */
+export const sendStream = (
   request: FastifyRequest,
   reply: FastifyReply,
   ctx: Context,
-  { type, headers, tags, chunks }: Extract<MachineAnswer, { kind: 'stream' }>,
+  { type, headers, tags, chunks }: Extract<Resolution, { kind: 'stream' }>,
   madeFrom: VersionSnapshot | undefined,
 ): FastifyReply => {
   const { 'if-none-match': known, 'accept-encoding': accepted = '' } = request.headers
