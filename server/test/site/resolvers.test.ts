@@ -3,6 +3,7 @@ import { type AddressRequest, addressResolvers } from '../../src/contract/addres
 import { tagsAlsoRead } from '../../src/contract/context.ts'
 import type { Module } from '../../src/contract/module.ts'
 import { endValidity } from '../../src/contract/validity.ts'
+import { createItem } from '../../src/modules/catalogue/index.ts'
 import { modules } from '../../src/modules.ts'
 import { buildTestApp, type TestApp, type TestResponse } from '../app.ts'
 
@@ -77,5 +78,15 @@ describe('addresses of the site', () => {
     await visit('/here/?known=1')
     await visit('/here/?brief=1')
     expect(app.cacheHolds().entries).toBe(entries + 1)
+  })
+
+  it('name what a card in a frame was made from, so that no old one is kept', async () => {
+    const plain = await buildTestApp()
+    await createItem(plain.systemContext(), 'actor', { name: 'Ann', status: 'publish' })
+    const { status, headers } = await plain.anonymous.get('/actor/ann/embed/')
+    expect([status, headers['cache-tag']]).toEqual([
+      200,
+      'posts,terms,users,options,comments,catalogue',
+    ])
   })
 })
