@@ -9,6 +9,7 @@ import { collectExtensions } from './contract/extension.ts'
 import { jobDefinitions } from './contract/jobs.ts'
 import { type Module, productOf } from './contract/module.ts'
 import { openapi } from './contract/openapi.ts'
+import { anonymous, type Principal } from './contract/principal.ts'
 import type { RouteTable } from './contract/table.ts'
 import { type ApiParts, serveDialect } from './http/api.ts'
 import { createByteCache } from './http/cache.ts'
@@ -126,12 +127,9 @@ const assemble = async (
     neutral: neutralDialect(config.apiRoot),
     wordpress: wordpressDialect(config.wpRoot),
   }
-  const systemContext = (): Context =>
-    createContext(services, {
-      user: SYSTEM,
-      links: linksFor(dialects.neutral, config.url ?? `http://${config.host}:${config.port}`),
-      ip: '',
-    })
+  const links = linksFor(dialects.neutral, config.url ?? `http://${config.host}:${config.port}`)
+  const contextOf = (user: Principal): Context => createContext(services, { user, links, ip: '' })
+  const systemContext = (): Context => contextOf(SYSTEM)
   const events = createEvents(modules, systemContext, log)
 
   const table = createProductTable(modules, {
@@ -148,7 +146,7 @@ const assemble = async (
   const http = createHttpServer(config, { cache, metrics, siteAddress, log })
   const parts: ApiParts = {
     dispatcher,
-    authenticate: createAuthenticator(services),
+    authenticate: createAuthenticator({ services, makeContext: () => contextOf(anonymous) }),
     cache,
     limits,
     siteAddress,

@@ -7,6 +7,7 @@ import { describeSite } from './service.ts'
 
 export { POST_FORMATS, type SettingValues, type SiteSettings } from './definitions.ts'
 export { readSettings, saveSettings, siteSettings } from './service.ts'
+export { deleteOption, findOptions, saveOption } from './store.ts'
 
 /** Site-wide choices: title, time zone, defaults for new content. */
 export const settingsModule: Module = {

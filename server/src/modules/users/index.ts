@@ -2,6 +2,8 @@ import type { Module } from '../../contract/module.ts'
 import { applicationPasswordErrors } from './application-passwords/errors.ts'
 import { applicationPasswordRoutes } from './application-passwords/routes.ts'
 import { userErrors } from './errors.ts'
+import { capabilityDefaults } from './role-table.ts'
+import { builtInCapabilities } from './roles.ts'
 import { userRoutes } from './routes.ts'
 
 export {
@@ -21,11 +23,13 @@ export {
 export { createAuthenticator } from './authentication/authenticator.ts'
 export { areUsersHidden, authorAddress, findAuthor } from './authors.ts'
 export { type AvatarLook, avatarImage, avatarUrls, readAvatarName } from './avatar.ts'
+export { changeRoleCapabilities, type RoleChanges } from './change-role.ts'
 export { createFirstAdministrator } from './first-administrator.ts'
 export { deriveKey } from './keys.ts'
 export { notePublished, publishedLoader, userLoader } from './loaders.ts'
 export { findPasswordWeakness, OPERATOR_MIN_LENGTH } from './passwords.ts'
-export { capabilitiesOf, rolesWithCapability } from './roles.ts'
+export { capabilitiesOf, capabilityDefaults } from './role-table.ts'
+export type { Role } from './roles.ts'
 export { createNonce, verifyNonce } from './sessions/nonce.ts'
 export { findSessionUser, type SignIn, signIn, signOut } from './sessions/service.ts'
 export { type Guesses, guesses, siteOf } from './sessions/throttle.ts'
@@ -37,4 +41,5 @@ export const usersModule: Module = {
   name: 'users',
   routes: { 'core/v2': { ...userRoutes, ...applicationPasswordRoutes } },
   errors: [userErrors, applicationPasswordErrors],
+  extensions: [capabilityDefaults.with(builtInCapabilities)],
 }

@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import type { Services } from '../../../context.ts'
 import type { KnownUser } from '../../../contract/principal.ts'
 import { normaliseSecret } from '../../../lib/application-secrets.ts'
 import { stampOf } from '../../../lib/stamp.ts'
@@ -9,6 +8,7 @@ import { hashGivenSecret } from '../application-passwords/service.ts'
 import { type ApplicationPasswordRow, findPasswordOwner } from '../application-passwords/store.ts'
 import { principalOf } from '../principal.ts'
 import { guesses, type ThrottleSite } from '../sessions/throttle.ts'
+import type { AuthenticationParts } from './parts.ts'
 
 /** A header that was found good, and the rows that made it so. */
 export interface Identified {
@@ -27,9 +27,10 @@ interface Remembered extends Identified {
  * sender has to wait after too many wrong ones. Never throws on its text.
  */
 export const createBasicIdentifier = (
-  services: Services,
+  parts: AuthenticationParts,
 ): ((header: string, ip: string) => Promise<Identified | number | undefined>) => {
   const remembered = new LRUCache<string, Remembered>({ max: 2_000 })
+  const { services } = parts
   const { store, clock } = services
   const site: ThrottleSite = {
     versions: store.versions,
@@ -63,7 +64,7 @@ export const createBasicIdentifier = (
     if (!given) return undefined
     // Looked at whoever else guesses: nobody can guess a random secret, and whoever could fill the
     // count of an address that many share must not keep all of them out.
-    const found = await identify(services, given)
+    const found = await identify(parts, given)
     if (!found) {
       remembered.delete(key)
       return refuse(given.login, ip)
@@ -82,17 +83,18 @@ const TAGS = ['users']
 const byLogin = guesses('application password login', { tries: 20, seconds: 15 * 60 })
 const byAddress = guesses('application password address', { tries: 100, seconds: 15 * 60 })
 
-const identify = async (services: Services, given: Given): Promise<Identified | undefined> => {
+const identify = async (
+  { services, makeContext }: AuthenticationParts,
+  given: Given,
+): Promise<Identified | undefined> => {
   const secretHash = hashGivenSecret(services.secret, given.secret)
   const found = await findPasswordOwner(services.store.reader, secretHash)
   if (!found) return undefined
   const { user, password } = found
   const isTheirs = given.login === user.login_key || given.login === user.email_key
   if (!isTheirs || user.is_suspended !== 0) return undefined
-  return {
-    principal: principalOf(user, { kind: 'application-password', uuid: password.uuid }),
-    password,
-  }
+  const via = { kind: 'application-password', uuid: password.uuid } as const
+  return { principal: await principalOf(makeContext(), user, via), password }
 }
 
 interface Given {
