@@ -9,6 +9,7 @@ const ranks = [
   'types',
   'terms',
   'posts',
+  'block-rendering',
   'media',
   'addresses',
   'revisions',

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { DEMO_SIZE, demoCatalogue } from '../server/src/demo-catalogue/catalogue.ts'
-import { printRecords } from '../server/src/modules/catalogue/transfer/print.ts'
+import { printRecords } from '../server/src/modules/catalogue/transfer/index.ts'
 
 /**
  * Writes a made-up catalogue as CSV, to measure an import with:

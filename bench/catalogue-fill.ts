@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { sortKeyOf } from '../server/src/modules/catalogue/sort-key.ts'
+import { sortKeyOf } from '../server/src/modules/catalogue/model/index.ts'
 import { insertRows } from '../server/src/store/load.ts'
 import type { PlainRow } from '../server/src/store/snapshot.ts'
 import { openStore } from '../server/src/store/store.ts'

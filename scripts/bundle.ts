@@ -14,7 +14,7 @@ export const bundleServer = async (outdir: string): Promise<void> => {
       'background-thread': fileURLToPath(new URL('server/src/store/background/thread.ts', root)),
       // So does a process; modules/media/image-worker/image-worker.ts knows its name.
       'image-process': fileURLToPath(
-        new URL('server/src/modules/media/imageWorker/process.ts', root),
+        new URL('server/src/modules/media/image-worker/process.ts', root),
       ),
     },
     outdir,

@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import packageJson from '../server/package.json' with { type: 'json' }
-import { openapi } from '../server/src/contract/openapi.ts'
+import { openapi } from '../server/src/contract/openapi/openapi.ts'
 import { createProductTable } from '../server/src/http/protocol.ts'
 import { modules } from '../server/src/modules.ts'
 import { blockStyles } from './generate/block-styles.ts'

@@ -1,4 +1,4 @@
-import { argumentFaults } from '../../server/src/contract/argument-faults.ts'
+import { argumentFaults } from '../../server/src/contract/arguments/argument-faults.ts'
 import { errorDefinitions, protocolErrors } from '../../server/src/contract/errors.ts'
 import type { Module } from '../../server/src/contract/module.ts'
 import { code, printTable } from './markdown.ts'

@@ -1,6 +1,6 @@
 import type { NamedRoute } from '../../server/src/contract/describe.ts'
 import type { Module } from '../../server/src/contract/module.ts'
-import { isBatchable } from '../../server/src/contract/openapi.ts'
+import { isBatchable } from '../../server/src/contract/openapi/openapi.ts'
 import { templatePath } from '../../server/src/contract/path.ts'
 import type { Route } from '../../server/src/contract/route.ts'
 import type { RouteTable } from '../../server/src/contract/table.ts'

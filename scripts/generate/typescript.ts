@@ -1,4 +1,4 @@
-import { typesOf } from '../../server/src/contract/coerce.ts'
+import { typesOf } from '../../server/src/contract/arguments/coerce.ts'
 import type { JsonType, Schema } from '../../server/src/contract/schema.ts'
 
 /** How the members of an object are printed, and what stands in for a known part. */

@@ -4,6 +4,7 @@ import { addressesModule } from './modules/addresses/index.ts'
 import { autosavesModule } from './modules/autosaves/index.ts'
 import { blockEditorModule } from './modules/block-editor/index.ts'
 import { blockPatternsModule } from './modules/block-patterns/index.ts'
+import { blockRenderingModule } from './modules/block-rendering/index.ts'
 import { blockTypesModule } from './modules/block-types/index.ts'
 import { blocksModule } from './modules/blocks/index.ts'
 import { catalogueModule } from './modules/catalogue/index.ts'
@@ -34,6 +35,7 @@ export const modules: readonly Module[] = [
   typesModule,
   termsModule,
   postsModule,
+  blockRenderingModule,
   mediaModule,
   addressesModule,
   revisionsModule,

@@ -1,4 +1,4 @@
-import { decodeEntities } from '../src/lib/entities.ts'
+import { decodeEntities } from '../src/lib/html/entities.ts'
 
 type Attributes = Readonly<Record<string, string>>
 

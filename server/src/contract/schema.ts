@@ -66,7 +66,7 @@ export interface Schema<T = unknown> {
   readonly nullable?: boolean
   /** Validated and handed to the handler, but left out of the published list (path variables). */
   readonly unpublished?: boolean
-  /** Content, which may be as long as a body; any other text has a limit (contract/lengths.ts). */
+  /** Content, which may be as long as a body; any other text has a limit (contract/arguments/lengths.ts). */
   readonly isLong?: boolean
   /** Checked before the others: a fault here is told without looking at them. */
   readonly checkedFirst?: boolean

@@ -1,10 +1,10 @@
+import { readArguments } from '../contract/arguments/validate.ts'
 import type { Context } from '../contract/context.ts'
 import type { Endpoints } from '../contract/describe.ts'
 import { ApiError, protocolErrors, statusFor } from '../contract/errors.ts'
 import { holds } from '../contract/principal.ts'
 import type { Requirement, Route } from '../contract/route.ts'
 import type { ArgumentMap, CheckScope } from '../contract/schema.ts'
-import { readArguments } from '../contract/validate.ts'
 
 /**
  * What can be asked before the arguments are known: the capability and, of callers without an

@@ -1,5 +1,5 @@
-import type { JsonSchema } from '../contract/json-schema.ts'
-import type { OpenApiDocument } from '../contract/openapi-document.ts'
+import type { OpenApiDocument } from '../contract/openapi/document.ts'
+import type { JsonSchema } from '../contract/openapi/json-schema.ts'
 import { type Html, html } from './html.ts'
 
 /** An argument or a member, as one line of a table. */

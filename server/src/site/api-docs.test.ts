@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { Id, Page, PerPage } from '../contract/args.ts'
-import { openapi } from '../contract/openapi.ts'
+import { Id, Page, PerPage } from '../contract/arguments/args.ts'
+import { openapi } from '../contract/openapi/openapi.ts'
 import { resource } from '../contract/resource.ts'
 import { EDITABLE, route } from '../contract/route.ts'
 import { array, integer, object, oneOf, string } from '../contract/schema.ts'

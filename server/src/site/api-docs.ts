@@ -1,10 +1,10 @@
-import type { JsonSchema } from '../contract/json-schema.ts'
 import type {
   OpenApiDocument,
   Operation,
   Parameter,
   Reference,
-} from '../contract/openapi-document.ts'
+} from '../contract/openapi/document.ts'
+import type { JsonSchema } from '../contract/openapi/json-schema.ts'
 import { type Field, fieldsOf, fieldTable, prose, typeText, withInner } from './api-docs-fields.ts'
 import { API_DOCS_STYLE } from './api-docs-style.ts'
 import { type Html, html, trusted } from './html.ts'

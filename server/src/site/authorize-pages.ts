@@ -1,5 +1,5 @@
 import { normaliseSecret } from '../lib/application-secrets.ts'
-import { escapeText } from '../lib/entities.ts'
+import { escapeText } from '../lib/html/entities.ts'
 import { type AppTarget, formSources } from './app-target.ts'
 import { type AuthorizeRequest, MAX_NAME_LENGTH } from './authorize-request.ts'
 import { type Html, html, trusted } from './html.ts'

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../contract/context.ts'
 import { protocolErrors } from '../contract/errors.ts'
-import type { OpenApiDocument } from '../contract/openapi-document.ts'
+import type { OpenApiDocument } from '../contract/openapi/document.ts'
 import { anonymous, type KnownUser } from '../contract/principal.ts'
 import type { ApiParts } from '../http/api.ts'
 import { type Dialect, linksFor } from '../http/dialect.ts'

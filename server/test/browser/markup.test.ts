@@ -5,7 +5,7 @@ import {
   renderContent as renderComment,
   sanitiseContent,
 } from '../../src/modules/comments/content.ts'
-import { renderContent, renderTitle } from '../../src/modules/posts/render.ts'
+import { renderContent, renderTitle } from '../../src/modules/posts/render/render.ts'
 import { sampleMarkup } from '../markup/random-markup.ts'
 import { isBrowserMissing, launchBrowser } from './chromium.ts'
 

@@ -1,8 +1,8 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { JsonSchema } from '../../src/contract/json-schema.ts'
-import { openapi } from '../../src/contract/openapi.ts'
-import type { OpenApiDocument, Operation } from '../../src/contract/openapi-document.ts'
+import type { OpenApiDocument, Operation } from '../../src/contract/openapi/document.ts'
+import type { JsonSchema } from '../../src/contract/openapi/json-schema.ts'
+import { openapi } from '../../src/contract/openapi/openapi.ts'
 import type { ViewContext } from '../../src/contract/schema.ts'
 import { buildTestApp, type Client, type TestApp, type TestResponse } from '../app.ts'
 

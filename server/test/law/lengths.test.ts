@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { lengthLimit, MAX_LONG_TEXT } from '../../src/contract/arguments/lengths.ts'
+import { readArguments } from '../../src/contract/arguments/validate.ts'
 import { ApiError } from '../../src/contract/errors.ts'
-import { lengthLimit, MAX_LONG_TEXT } from '../../src/contract/lengths.ts'
 import type { Schema } from '../../src/contract/schema.ts'
-import { readArguments } from '../../src/contract/validate.ts'
 import { createProductTable } from '../../src/http/protocol.ts'
 import { modules } from '../../src/modules.ts'
 

@@ -84,8 +84,8 @@ describe('SEC-20: what the server writes to the disk', () => {
 describe('SEC-43: the pixel limit of the image library', () => {
   it('SEC-43: is switched off nowhere, and set wherever an image is opened', () => {
     expect(filesWith(/limitInputPixels\s*:\s*(?:false|0\b)|\bunlimited\s*:\s*true/)).toEqual([])
-    expect(filesWith(/import\('sharp'\)|from 'sharp'/)).toEqual(['modules/media/pixels.ts'])
-    expect(sources.get('modules/media/pixels.ts')).toContain('limitInputPixels: MAX_PIXELS')
+    expect(filesWith(/import\('sharp'\)|from 'sharp'/)).toEqual(['modules/media/pixels/pixels.ts'])
+    expect(sources.get('modules/media/pixels/pixels.ts')).toContain('limitInputPixels: MAX_PIXELS')
   })
 
   it.each(['limitInputPixels: false', 'limitInputPixels:0,', 'unlimited: true'])(
@@ -107,7 +107,7 @@ describe('SEC-47: media files', () => {
   it('SEC-47: are stored by one service, and one route takes them', () => {
     expect(filesWith(/\bblobs\.put\(/)).toEqual([
       'cli/restore.ts',
-      'modules/media/files.ts',
+      'modules/media/files/files.ts',
       'store/blobs/probe.ts',
     ])
     expect(filesWith(/\bupload: true\b/)).toEqual(['modules/media/routes.ts'])

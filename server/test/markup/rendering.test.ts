@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { cleanInlineHtml } from '../../src/lib/inline-html.ts'
+import { cleanInlineHtml } from '../../src/lib/kses/inline-html.ts'
 import { sanitiseInlineHtml, sanitisePostHtml } from '../../src/lib/kses/sanitise.ts'
 import {
   renderContent as renderComment,
   sanitiseContent,
 } from '../../src/modules/comments/content.ts'
-import { renderCaption } from '../../src/modules/media/markup.ts'
-import { renderContent, renderExcerpt, renderTitle } from '../../src/modules/posts/render.ts'
+import { renderCaption } from '../../src/modules/media/markup/markup.ts'
+import { renderContent, renderExcerpt, renderTitle } from '../../src/modules/posts/render/render.ts'
 import { dangersIn } from '../dangers.ts'
 import fc from '../fast-check.ts'
 import { randomMarkup } from './random-markup.ts'

@@ -7,19 +7,19 @@ import { mayReadComment } from '../../src/modules/comments/policy.ts'
 import { readListQuery } from '../../src/modules/comments/query.ts'
 import type { CommentRow } from '../../src/modules/comments/row.ts'
 import { countComments, findComments } from '../../src/modules/comments/store.ts'
-import { maySee } from '../../src/modules/media/access.ts'
+import { maySee } from '../../src/modules/media/files/access.ts'
 import { type MediaListArgs, readMediaQuery } from '../../src/modules/media/query.ts'
-import { countPosts, findPosts } from '../../src/modules/posts/list-store.ts'
-import { mayEdit, mayRead } from '../../src/modules/posts/policy.ts'
-import type { NewPost, PostRow } from '../../src/modules/posts/row.ts'
+import type { NewPost, PostRow } from '../../src/modules/posts/item/row.ts'
+import { countPosts, findPosts } from '../../src/modules/posts/list/store.ts'
+import { mayEdit, mayRead } from '../../src/modules/posts/policy/policy.ts'
 import {
   columnsOf,
   isInScope,
   isOpenInScope,
   openScopeOf,
   scopeOf,
-} from '../../src/modules/posts/scope.ts'
-import { isOpenTo } from '../../src/modules/posts/visibility.ts'
+} from '../../src/modules/posts/policy/scope.ts'
+import { isOpenTo } from '../../src/modules/posts/policy/visibility.ts'
 import { postType, postTypes, statuses } from '../../src/modules/types/index.ts'
 import { capabilitiesOf } from '../../src/modules/users/index.ts'
 import { buildTestApp, type Role, type TestApp } from '../app.ts'

@@ -1,5 +1,5 @@
+import { findFault } from '../../contract/arguments/validate.ts'
 import { array, integer, object, string, typed } from '../../contract/schema.ts'
-import { findFault } from '../../contract/validate.ts'
 
 /** Raised when a reader of the old form would misunderstand the new one. */
 export const FORMAT = 1

@@ -1,8 +1,8 @@
 import { createPublicKey, verify } from 'node:crypto'
 import packageJson from '../../../package.json' with { type: 'json' }
+import { findFault } from '../../contract/arguments/validate.ts'
 import type { Context } from '../../contract/context.ts'
 import { object, string, typed } from '../../contract/schema.ts'
-import { findFault } from '../../contract/validate.ts'
 import { bad, doubtful, type Finding, good } from './finding.ts'
 
 /** What is told about versions; `fixedIn` is the first version without the weakness. */

@@ -1,4 +1,4 @@
-import type { Attributes } from './delimiter.ts'
+import type { Attributes } from '../html/block-delimiter.ts'
 
 /** A text among a block's attributes; whatever is no text counts as not given. */
 export const textOf = (attributes: Attributes, name: string, usual = ''): string => {

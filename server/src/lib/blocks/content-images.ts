@@ -1,4 +1,4 @@
-import { tokensOf } from '../html-tokens.ts'
+import { tokensOf } from '../html/html-tokens.ts'
 import type { Part } from './parts.ts'
 
 /** The name of a part that is an image in a text. No block can have it: blocks have a namespace. */

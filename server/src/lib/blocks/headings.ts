@@ -1,8 +1,8 @@
-import { decodeEntities, escapeText } from '../entities.ts'
-import { attributeOf, tokensOf } from '../html-tokens.ts'
-import { plainText } from '../plain-text.ts'
+import { plainText } from '../content/plain-text.ts'
+import { readDelimiter } from '../html/block-delimiter.ts'
+import { decodeEntities, escapeText } from '../html/entities.ts'
+import { attributeOf, tokensOf } from '../html/html-tokens.ts'
 import { htmlComments } from './comments.ts'
-import { readDelimiter } from './delimiter.ts'
 
 /** A heading of a text. */
 export interface Heading {

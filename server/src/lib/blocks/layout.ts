@@ -1,6 +1,6 @@
-import { attributesOf, type HtmlToken, type TagAttribute, tokensOf } from '../html-tokens.ts'
+import type { Attributes } from '../html/block-delimiter.ts'
+import { attributesOf, type HtmlToken, type TagAttribute, tokensOf } from '../html/html-tokens.ts'
 import { countOf, groupOf, textOf } from './attributes.ts'
-import type { Attributes } from './delimiter.ts'
 
 interface Block {
   readonly name: string

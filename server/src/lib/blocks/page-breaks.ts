@@ -1,5 +1,5 @@
+import { readDelimiter } from '../html/block-delimiter.ts'
 import { htmlComments } from './comments.ts'
-import { readDelimiter } from './delimiter.ts'
 
 /**
  * A text as readers see it, in the pages that its writer cut it into. The marks for a page break

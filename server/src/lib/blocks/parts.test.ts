@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { filterDelimiter, readDelimiter } from './delimiter.ts'
+import { filterDelimiter, readDelimiter } from '../html/block-delimiter.ts'
 import { hasBlocks, keepBlocks, readParts } from './parts.ts'
 
 const isDynamic = (name: string): boolean => name.startsWith('core/live')

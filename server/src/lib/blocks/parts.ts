@@ -1,6 +1,6 @@
-import { toParagraphs } from '../paragraphs.ts'
+import { toParagraphs } from '../content/paragraphs.ts'
+import { type Attributes, type Delimiter, readDelimiter } from '../html/block-delimiter.ts'
 import { htmlComments } from './comments.ts'
-import { type Attributes, type Delimiter, readDelimiter } from './delimiter.ts'
 import { withLayout } from './layout.ts'
 
 /** A block that is made anew for each answer, with what it encloses. */

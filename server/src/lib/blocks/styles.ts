@@ -1,6 +1,6 @@
+import type { Attributes } from '../html/block-delimiter.ts'
 import { staysNear } from '../kses/style.ts'
 import { groupOf, textOf } from './attributes.ts'
-import type { Attributes } from './delimiter.ts'
 
 /** The looks a writer chose for a block, as classes and as declarations for `style`. */
 export interface BlockSupports {

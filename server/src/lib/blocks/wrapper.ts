@@ -1,7 +1,7 @@
+import type { Attributes } from '../html/block-delimiter.ts'
 import { withoutOverlays } from '../kses/overlays.ts'
 import { escapeHtml } from '../text.ts'
 import { groupOf, textOf } from './attributes.ts'
-import type { Attributes } from './delimiter.ts'
 import { layoutClasses } from './layout.ts'
 import { blockSupports } from './styles.ts'
 

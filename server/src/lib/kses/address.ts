@@ -1,4 +1,4 @@
-import { decodeEntities } from '../entities.ts'
+import { decodeEntities } from '../html/entities.ts'
 import { escapeHtml, normaliseEntities } from '../text.ts'
 
 /** An address as a quoted attribute may hold it. Only `addressValue` makes it. */

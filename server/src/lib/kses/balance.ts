@@ -1,4 +1,4 @@
-import { type HtmlToken, tokensOf } from '../html-tokens.ts'
+import { type HtmlToken, tokensOf } from '../html/html-tokens.ts'
 
 /**
  * HTML that ends what it begins and ends nothing else, so that it changes nothing around it. `print`

@@ -1,4 +1,4 @@
-import { decodeEntities } from '../entities.ts'
+import { decodeEntities } from '../html/entities.ts'
 import { normaliseEntities } from '../text.ts'
 
 /**

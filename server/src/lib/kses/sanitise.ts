@@ -1,4 +1,4 @@
-import { filterDelimiter } from '../blocks/delimiter.ts'
+import { filterDelimiter } from '../html/block-delimiter.ts'
 import { normaliseEntities } from '../text.ts'
 import { type AllowList, DESCRIPTION_LIST, INLINE_LIST, POST_LIST } from './lists.ts'
 import { printTag, readTag } from './tag.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
-import { findFault } from '../../contract/validate.ts'
+import { findFault } from '../../contract/arguments/validate.ts'
 import { createItem, ensureCategories } from '../catalogue/index.ts'
 
 let app: TestApp

@@ -1,7 +1,7 @@
 import packageJson from '../../../package.json' with { type: 'json' }
+import { readArguments } from '../../contract/arguments/validate.ts'
 import type { Context } from '../../contract/context.ts'
 import { array, integer, object, oneOf, string, typed } from '../../contract/schema.ts'
-import { readArguments } from '../../contract/validate.ts'
 import { createPost, listArgs, listPosts, presentPost } from '../posts/index.ts'
 import { siteSettings } from '../settings/index.ts'
 import { type PostType, postType } from '../types/index.ts'

@@ -1,4 +1,4 @@
-import { ContextArg, Page } from '../../contract/args.ts'
+import { ContextArg, Page } from '../../contract/arguments/args.ts'
 import type { Context } from '../../contract/context.ts'
 import { type Method, route } from '../../contract/route.ts'
 import { inPath, integer, string, typed } from '../../contract/schema.ts'

@@ -1,4 +1,4 @@
-import { ContextArg, Id } from '../../contract/args.ts'
+import { ContextArg, Id } from '../../contract/arguments/args.ts'
 import type { Context } from '../../contract/context.ts'
 import { Reply } from '../../contract/reply.ts'
 import { updateArgs } from '../../contract/resource.ts'

@@ -1,4 +1,4 @@
-import { printAttributes } from '../../lib/blocks/delimiter.ts'
+import { printAttributes } from '../../lib/html/block-delimiter.ts'
 import type { MenuLink } from '../menus/index.ts'
 
 /** A classic menu as the blocks of a navigation; what has items below it becomes a submenu. */

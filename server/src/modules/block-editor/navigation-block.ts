@@ -1,6 +1,7 @@
 import { type Context, whileUnchanged } from '../../contract/context.ts'
+import { navigationBlock } from '../block-rendering/index.ts'
 import { linksOfMenu, readPlacement } from '../menus/index.ts'
-import { navigationBlock, postLoader } from '../posts/index.ts'
+import { postLoader } from '../posts/index.ts'
 import { termLoader } from '../terms/index.ts'
 import { menuBlocks } from './menu-blocks.ts'
 import { findNewestNavigation } from './store.ts'

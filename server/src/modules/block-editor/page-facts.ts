@@ -1,4 +1,4 @@
-import { type HtmlElement, readElements } from '../../lib/html-elements.ts'
+import { type HtmlElement, readElements } from '../../lib/html/html-elements.ts'
 import { stripTags } from '../../lib/text.ts'
 
 /** What a page tells about itself in its head; empty where it says nothing. */

@@ -1,6 +1,6 @@
 import { blockRenderers } from '../../contract/blocks.ts'
 import type { Module } from '../../contract/module.ts'
-import { patternBlock } from '../posts/index.ts'
+import { patternBlock } from '../block-rendering/index.ts'
 import { patternErrors } from './errors.ts'
 import { patterns } from './patterns.ts'
 import { routes } from './routes.ts'

@@ -1,4 +1,4 @@
-import { ContextArg } from '../../contract/args.ts'
+import { ContextArg } from '../../contract/arguments/args.ts'
 import type { Context } from '../../contract/context.ts'
 import { route } from '../../contract/route.ts'
 import { inPath, integer, string, typed, type ViewContext } from '../../contract/schema.ts'

@@ -3,9 +3,8 @@ import { slugify } from '../../lib/slug.ts'
 import { stripTags } from '../../lib/text.ts'
 import { withoutLastWord } from '../../lib/trim.ts'
 import type { EmbedCard } from '../oembed/index.ts'
-import { itemAddress } from './addresses.ts'
-import { findRowBySlug } from './items/store.ts'
-import { ITEM_TYPES, PUBLISHED } from './kinds.ts'
+import { findRowBySlug } from './items/index.ts'
+import { ITEM_TYPES, itemAddress, PUBLISHED } from './model/index.ts'
 
 /** About as much as fits into a frame. */
 const EXCERPT_LENGTH = 280

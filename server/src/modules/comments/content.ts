@@ -1,8 +1,8 @@
-import { attributeOf, tokensOf } from '../../lib/html-tokens.ts'
+import { toParagraphs } from '../../lib/content/paragraphs.ts'
+import { texturize } from '../../lib/content/texturize.ts'
+import { attributeOf, tokensOf } from '../../lib/html/html-tokens.ts'
 import { balanceTags } from '../../lib/kses/balance.ts'
 import { sanitiseInlineHtml } from '../../lib/kses/sanitise.ts'
-import { toParagraphs } from '../../lib/paragraphs.ts'
-import { texturize } from '../../lib/texturize.ts'
 
 /** Comments are HTML already, but for their paragraphs and typography. */
 export const renderContent = (content: string): string => toParagraphs(texturize(content))

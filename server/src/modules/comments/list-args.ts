@@ -7,7 +7,7 @@ import {
   Page,
   PerPage,
   Search,
-} from '../../contract/args.ts'
+} from '../../contract/arguments/args.ts'
 import {
   type ArgumentMap,
   type ArgumentsOf,

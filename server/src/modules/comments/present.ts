@@ -1,4 +1,4 @@
-import { cleanUri } from '../../contract/coerce.ts'
+import { cleanUri } from '../../contract/arguments/coerce.ts'
 import type { Context } from '../../contract/context.ts'
 import { embeddable, type LinkMap, link } from '../../contract/links.ts'
 import { EDITABLE } from '../../contract/route.ts'

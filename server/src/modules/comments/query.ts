@@ -1,4 +1,4 @@
-import { invalidArguments } from '../../contract/validate.ts'
+import { invalidArguments } from '../../contract/arguments/validate.ts'
 import { resolveDate } from '../../lib/dates.ts'
 import { editScopeOf, type OpenScope, openScopeOf, type RowScope } from '../posts/index.ts'
 import type { CommentListArguments, OrderKey } from './list-args.ts'

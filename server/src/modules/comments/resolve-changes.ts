@@ -1,5 +1,5 @@
+import { invalidArguments } from '../../contract/arguments/validate.ts'
 import type { WriteContext } from '../../contract/context.ts'
-import { invalidArguments } from '../../contract/validate.ts'
 import {
   gmtToLocal,
   nowGmt,

@@ -1,6 +1,6 @@
+import { findFault, invalidArguments } from '../../contract/arguments/validate.ts'
 import { resource } from '../../contract/resource.ts'
 import { integer, object, string, typed, type ViewContext } from '../../contract/schema.ts'
-import { findFault, invalidArguments } from '../../contract/validate.ts'
 import { sanitizeLine, trimAscii } from '../../lib/text.ts'
 import { Meta } from './meta.ts'
 import { type RequestedStatus, requestedStatus } from './statuses.ts'

@@ -1,4 +1,4 @@
-import { ContextArg, Force, Id } from '../../contract/args.ts'
+import { ContextArg, Force, Id } from '../../contract/arguments/args.ts'
 import type { Context } from '../../contract/context.ts'
 import { created, Reply } from '../../contract/reply.ts'
 import { createArgs, updateArgs } from '../../contract/resource.ts'

@@ -1,6 +1,6 @@
+import { readArguments } from '../../contract/arguments/validate.ts'
 import type { Context } from '../../contract/context.ts'
 import { createArgs } from '../../contract/resource.ts'
-import { readArguments } from '../../contract/validate.ts'
 import type { PostRow } from '../posts/index.ts'
 import { commentErrors } from './errors.ts'
 import type { CommentInput } from './input.ts'

@@ -1,4 +1,4 @@
-import { saidBy, shorten } from '../../lib/plain-text.ts'
+import { saidBy, shorten } from '../../lib/content/plain-text.ts'
 
 /** What a block can show of one entry. All of it is text; nothing of what was sent is markup here. */
 export interface FeedEntry {

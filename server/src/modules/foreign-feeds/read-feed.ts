@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { escapeText } from '../../lib/entities.ts'
+import { escapeText } from '../../lib/html/entities.ts'
 import { type FeedEntry, type RawEntry, type RawField, readEntry } from './entry.ts'
 
 /** As many entries as a block can show. */

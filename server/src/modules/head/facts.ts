@@ -1,6 +1,7 @@
 import type { Context } from '../../contract/context.ts'
 import type { PageView } from '../../contract/page-view.ts'
-import { isLocked, type PostRow, postLoader } from '../posts/index.ts'
+import { isLocked } from '../block-rendering/index.ts'
+import { type PostRow, postLoader } from '../posts/index.ts'
 import { type SiteSettings, siteSettings } from '../settings/index.ts'
 import { type TermRow, termsOfPostLoader } from '../terms/index.ts'
 import { type UserRow, userLoader } from '../users/index.ts'

@@ -1,4 +1,4 @@
-import { oneLine } from '../../lib/plain-text.ts'
+import { oneLine } from '../../lib/content/plain-text.ts'
 import type { Facts } from './facts.ts'
 import { TAGS } from './tags.ts'
 

@@ -1,6 +1,6 @@
 import type { Context } from '../../contract/context.ts'
 import type { PageView } from '../../contract/page-view.ts'
-import { plainText } from '../../lib/plain-text.ts'
+import { plainText } from '../../lib/content/plain-text.ts'
 import { fileAddress, fileOfWidth, visibleImage } from '../media/index.ts'
 
 /** A picture that stands for a page or for the site. */

@@ -1,4 +1,4 @@
-import { plainText } from '../../lib/plain-text.ts'
+import { plainText } from '../../lib/content/plain-text.ts'
 import { itemPath, plainLink, renderTitle } from '../posts/index.ts'
 import { termPath } from '../terms/index.ts'
 import { postType, taxonomy } from '../types/index.ts'

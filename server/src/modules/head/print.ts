@@ -1,4 +1,4 @@
-import { escapeText } from '../../lib/entities.ts'
+import { escapeText } from '../../lib/html/entities.ts'
 import { hasAllowedScheme } from '../../lib/kses/address.ts'
 import type { Head } from './head.ts'
 

@@ -1,15 +1,9 @@
 import type { PageView } from '../../contract/page-view.ts'
+import { plainText, shorten } from '../../lib/content/plain-text.ts'
 import { formatDate, isoWithOffset } from '../../lib/date-format.ts'
-import { plainText, shorten } from '../../lib/plain-text.ts'
+import { periodName } from '../block-rendering/index.ts'
 import { readDetails } from '../media/index.ts'
-import {
-  periodName,
-  postLoader,
-  presentMeta,
-  readMeta,
-  renderedOf,
-  renderTitle,
-} from '../posts/index.ts'
+import { postLoader, presentMeta, readMeta, renderedOf, renderTitle } from '../posts/index.ts'
 import { type TermRow, termLoader } from '../terms/index.ts'
 import { taxonomy } from '../types/index.ts'
 import { authorAddress } from '../users/index.ts'

@@ -1,10 +1,20 @@
+import { invalidArguments } from '../../contract/arguments/validate.ts'
 import type { Context } from '../../contract/context.ts'
 import type { ApiError } from '../../contract/errors.ts'
-import { invalidArguments } from '../../contract/validate.ts'
 import { type PostRow, postErrors } from '../posts/index.ts'
-import { type Attachment, assertParentType, permitParent } from './access.ts'
-import { fileAddress } from './addresses.ts'
-import { missingSizes } from './derived.ts'
+import { fileAddress, isEditableImage, mediaErrors } from './common/index.ts'
+import {
+  type Attachment,
+  addFiles,
+  assertParentType,
+  assignFiles,
+  cleanFileName,
+  editedName,
+  lockAttachment,
+  permitParent,
+  updateAttachment,
+} from './files/index.ts'
+import { imageWorker } from './image-worker/index.ts'
 import {
   folderOf,
   type ImageDetails,
@@ -12,13 +22,8 @@ import {
   nameOf,
   originalKey,
   readDetails,
-} from './details.ts'
-import { mediaErrors } from './errors.ts'
-import { cleanFileName, editedName } from './file-names.ts'
-import { isEditableImage } from './file-types.ts'
-import { addFiles } from './files.ts'
-import { imageWorker } from './image-worker/image-worker.ts'
-import type { Modifier } from './modifiers.ts'
+} from './markup/index.ts'
+import { type Modifier, missingSizes } from './pixels/index.ts'
 import {
   createAttachment,
   currentFolder,
@@ -27,7 +32,6 @@ import {
   printDetails,
   renewed,
 } from './service.ts'
-import { assignFiles, lockAttachment, updateAttachment } from './store.ts'
 
 export interface EditInput extends Pick<MediaInput, 'title' | 'caption' | 'description'> {
   readonly src: string

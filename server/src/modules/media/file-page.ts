@@ -1,10 +1,9 @@
 import type { AddressRequest, Resolution } from '../../contract/address-resolvers.ts'
 import type { Context } from '../../contract/context.ts'
 import { findPostsBySlug, postLoader } from '../posts/index.ts'
-import { maySee, withParent } from './access.ts'
-import { fileAddress } from './addresses.ts'
+import { fileAddress } from './common/index.ts'
+import { attachmentType, maySee, withParent } from './files/index.ts'
 import { addressAbove, linkOf } from './present.ts'
-import { attachmentType } from './type.ts'
 
 /** Leads from an attachment's address to its file. */
 export const resolveAttachment = async ({

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { keyOfPath } from './addresses.ts'
-import { cleanFileName, editedName, looksDerived } from './file-names.ts'
-import { fileNameOf } from './received.ts'
-import { isSameShape, SCALED, SIZE_RULES, sizeUnder } from './sizes.ts'
+import { keyOfPath } from './common/addresses.ts'
+import { cleanFileName, editedName, looksDerived } from './files/file-names.ts'
+import { fileNameOf } from './files/received.ts'
+import { isSameShape, SCALED, SIZE_RULES, sizeUnder } from './pixels/sizes.ts'
 
 describe('cleanFileName', () => {
   it.each([

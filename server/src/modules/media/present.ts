@@ -14,9 +14,8 @@ import {
   visibilityOf,
 } from '../posts/index.ts'
 import { postType } from '../types/index.ts'
-import type { Attachment } from './access.ts'
-import { fileAddress } from './addresses.ts'
-import { missingSizes } from './derived.ts'
+import { fileAddress, isEditableImage } from './common/index.ts'
+import { type Attachment, attachmentType } from './files/index.ts'
 import {
   folderOf,
   type ImageDetails,
@@ -24,12 +23,12 @@ import {
   nameOf,
   originalKey,
   readDetails,
+  renderCaption,
+  renderDescription,
   type StoredDetails,
-} from './details.ts'
-import { isEditableImage } from './file-types.ts'
-import { renderCaption, renderDescription } from './markup.ts'
+} from './markup/index.ts'
+import { missingSizes } from './pixels/index.ts'
 import { mediaResource } from './resource.ts'
-import { attachmentType } from './type.ts'
 
 /** An attachment as the interface shows it. */
 export const presentMedia = async (

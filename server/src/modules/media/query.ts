@@ -1,4 +1,5 @@
-import { asList } from '../../contract/coerce.ts'
+import { asList } from '../../contract/arguments/coerce.ts'
+import { findFault } from '../../contract/arguments/validate.ts'
 import type { Context } from '../../contract/context.ts'
 import {
   type ArgumentsOf,
@@ -10,7 +11,6 @@ import {
   string,
   typed,
 } from '../../contract/schema.ts'
-import { findFault } from '../../contract/validate.ts'
 import {
   type ListArgs,
   type ListQuery,
@@ -18,8 +18,8 @@ import {
   listArgs as postListArgs,
   readListQuery,
 } from '../posts/index.ts'
-import { isKnownMime } from './file-types.ts'
-import { attachmentType } from './type.ts'
+import { isKnownMime } from './common/index.ts'
+import { attachmentType } from './files/index.ts'
 
 const Statuses = array(oneOf(['inherit', 'private', 'trash']), {
   description: 'Only attachments with these statuses.',

@@ -10,7 +10,7 @@ import {
 } from '../../contract/schema.ts'
 import { sanitizeLine } from '../../lib/text.ts'
 import { actionLinks, postFields } from '../posts/index.ts'
-import { attachmentType } from './type.ts'
+import { attachmentType } from './files/index.ts'
 
 const ALL: readonly ViewContext[] = ['view', 'edit', 'embed']
 const FULL: readonly ViewContext[] = ['view', 'edit']

@@ -1,4 +1,4 @@
-import { ContextArg, Force, Id } from '../../contract/args.ts'
+import { ContextArg, Force, Id } from '../../contract/arguments/args.ts'
 import type { Context } from '../../contract/context.ts'
 import { created, Reply } from '../../contract/reply.ts'
 import { createArgs, updateArgs } from '../../contract/resource.ts'
@@ -13,15 +13,20 @@ import {
   permitUpdate,
   postErrors,
 } from '../posts/index.ts'
-import { type Attachment, getAttachment, permitParent, permitSee } from './access.ts'
+import { mediaErrors } from './common/index.ts'
 import { createSubSizes, editImage } from './edit.ts'
-import { mediaErrors } from './errors.ts'
-import { Modifiers, modifiersOf, oldModifierArgs } from './modifiers.ts'
+import {
+  type Attachment,
+  attachmentType,
+  getAttachment,
+  permitParent,
+  permitSee,
+} from './files/index.ts'
+import { Modifiers, modifiersOf, oldModifierArgs } from './pixels/index.ts'
 import { presentMedia } from './present.ts'
 import { listArgs } from './query.ts'
 import { mediaFields, mediaResource, textFields } from './resource.ts'
 import { listMedia, removeMedia, saveMedia, trashMedia, uploadMedia } from './service.ts'
-import { attachmentType } from './type.ts'
 
 const PATH = 'media/(?P<id>[\\d]+)'
 

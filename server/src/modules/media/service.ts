@@ -17,20 +17,31 @@ import {
   trashPost,
 } from '../posts/index.ts'
 import { siteSettings } from '../settings/index.ts'
-import { type Attachment, assertParentType, maySee, permitParent, withParent } from './access.ts'
-import { type ImageParts, part } from './derived.ts'
-import { type ImageDetails, nameOf, readDetails, type StoredDetails } from './details.ts'
-import { asHtml } from './embedded-text.ts'
-import { refusedFile } from './errors.ts'
-import { cleanFileName } from './file-names.ts'
-import { type FileType, isEditableImage, recogniseType } from './file-types.ts'
-import { discardFiles, type FileSet, type StoredSet, storeFiles } from './files.ts'
-import { imageWorker, UnreadableFile } from './image-worker/image-worker.ts'
+import { type FileType, isEditableImage, recogniseType, refusedFile } from './common/index.ts'
+import {
+  type Attachment,
+  assertParentType,
+  assignFiles,
+  attachmentType,
+  cleanFileName,
+  clearFeatured,
+  discardFiles,
+  type FileSet,
+  findKeysOf,
+  maySee,
+  permitParent,
+  type Received,
+  receive,
+  type StoredSet,
+  storeFiles,
+  updateAttachment,
+  withParent,
+} from './files/index.ts'
+import { imageWorker, UnreadableFile } from './image-worker/index.ts'
+import { type ImageDetails, nameOf, readDetails, type StoredDetails } from './markup/index.ts'
+import { asHtml, type ImageParts, part } from './pixels/index.ts'
 import { presentMedia } from './present.ts'
 import { type MediaListArgs, readMediaQuery } from './query.ts'
-import { type Received, receive } from './received.ts'
-import { assignFiles, clearFeatured, findKeysOf, updateAttachment } from './store.ts'
-import { attachmentType } from './type.ts'
 
 /** What a person may say about an attachment. */
 export interface MediaInput

@@ -1,5 +1,5 @@
-import { decodeEntities } from '../../lib/entities.ts'
-import { attributeOf, tokensOf } from '../../lib/html-tokens.ts'
+import { decodeEntities } from '../../lib/html/entities.ts'
+import { attributeOf, tokensOf } from '../../lib/html/html-tokens.ts'
 
 /** Where a page says that it is told about, by a link in its head. */
 export const findEndpoint = (page: string, address: string): URL | undefined => {

@@ -1,4 +1,4 @@
-import { readElements } from '../../lib/html-elements.ts'
+import { readElements } from '../../lib/html/html-elements.ts'
 import { addressValue } from '../../lib/kses/address.ts'
 import { escapeHtml, stripTags } from '../../lib/text.ts'
 

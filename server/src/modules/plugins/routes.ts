@@ -1,4 +1,4 @@
-import { ContextArg, Search } from '../../contract/args.ts'
+import { ContextArg, Search } from '../../contract/arguments/args.ts'
 import type { Context } from '../../contract/context.ts'
 import { EDITABLE, type RouteRecord, route } from '../../contract/route.ts'
 import { array, inPath, oneOf, string } from '../../contract/schema.ts'

@@ -1,4 +1,4 @@
-import { ContextArg, Force, Id } from '../../contract/args.ts'
+import { ContextArg, Force, Id } from '../../contract/arguments/args.ts'
 import type { Context } from '../../contract/context.ts'
 import { created, Reply } from '../../contract/reply.ts'
 import { createArgs, updateArgs } from '../../contract/resource.ts'
@@ -6,16 +6,21 @@ import { EDITABLE, type RouteRecord, route, type Wants } from '../../contract/ro
 import { integer, string } from '../../contract/schema.ts'
 import { findTermsOfPosts } from '../terms/index.ts'
 import type { PostType } from '../types/index.ts'
-import { itemPath } from './item-links.ts'
-import { listArgs } from './list-args.ts'
-import { limitGuesses } from './password-guesses.ts'
-import { permitCreate, permitDelete, permitList, permitRead, permitUpdate } from './permits.ts'
-import { presentPost } from './present.ts'
-import { postFields, postResource } from './resource.ts'
-import type { PostRow } from './row.ts'
-import { createPost, savePost } from './save.ts'
+import type { PostRow } from './item/index.ts'
+import { postFields, postResource } from './item/index.ts'
+import { listArgs } from './list/index.ts'
+import {
+  limitGuesses,
+  permitCreate,
+  permitDelete,
+  permitList,
+  permitRead,
+  permitUpdate,
+  visibilityOf,
+} from './policy/index.ts'
+import { itemPath, presentPost } from './render/index.ts'
+import { createPost, savePost } from './save/index.ts'
 import { getPost, listPosts, removePost, trashPost } from './service.ts'
-import { visibilityOf } from './visibility.ts'
 
 /** The five routes of a content type. Names read `listPosts`, `createPage` and so on. */
 export const postRoutes = (type: PostType): RouteRecord => {

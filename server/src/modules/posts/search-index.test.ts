@@ -7,10 +7,10 @@ import type { Writer } from '../../store/database.ts'
 import { replaceRows } from '../../store/load.ts'
 import { readSnapshot } from '../../store/snapshot.ts'
 import { mayContain } from '../../store/text-search.ts'
-import { matching } from './filter.ts'
-import { countPosts, findPosts } from './list-store.ts'
-import { type ListQuery, wholeList } from './query.ts'
-import { parseSearch } from './search.ts'
+import { matching } from './list/filter.ts'
+import { type ListQuery, wholeList } from './list/query.ts'
+import { parseSearch } from './list/search.ts'
+import { countPosts, findPosts } from './list/store.ts'
 
 let app: TestApp
 

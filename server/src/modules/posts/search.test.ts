@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseSearch } from './search.ts'
+import { parseSearch } from './list/search.ts'
 
 describe('parseSearch', () => {
   it.each([

@@ -4,23 +4,19 @@ import type { Wants } from '../../contract/route.ts'
 import { siteSettings } from '../settings/index.ts'
 import { followStatus } from '../terms/index.ts'
 import type { PostType } from '../types/index.ts'
-import { postErrors } from './errors.ts'
-import { deleteHistory } from './history-store.ts'
-import type { ListArgs } from './list-args.ts'
-import { freshPostLoader } from './loaders.ts'
-import { findPage } from './outline.ts'
-import { limitGuesses } from './password-guesses.ts'
-import { permitDelete } from './permits.ts'
-import { mayEdit } from './policy.ts'
-import { presentPosts } from './present.ts'
-import { hasMoments, putsStickyFirst, readListQuery } from './query.ts'
-import type { PostRow } from './row.ts'
-import { lockForUpdate } from './save.ts'
-import { deletePost, findStickyPosts } from './store.ts'
-import { resolveTerms } from './term-filter.ts'
-import { putInTrash } from './trash.ts'
-import { moveUp } from './tree.ts'
-import { visibilityOf } from './visibility.ts'
+import type { PostRow } from './item/index.ts'
+import {
+  deleteHistory,
+  deletePost,
+  findStickyPosts,
+  freshPostLoader,
+  postErrors,
+} from './item/index.ts'
+import type { ListArgs } from './list/index.ts'
+import { findPage, hasMoments, putsStickyFirst, readListQuery, resolveTerms } from './list/index.ts'
+import { limitGuesses, mayEdit, permitDelete, visibilityOf } from './policy/index.ts'
+import { presentPosts } from './render/index.ts'
+import { lockForUpdate, moveUp, putInTrash } from './save/index.ts'
 
 /** More than a page can hold helps nobody. */
 const MAX_STICKY = 100

@@ -7,7 +7,7 @@ import {
   Order,
   Page,
   Search,
-} from '../../contract/args.ts'
+} from '../../contract/arguments/args.ts'
 import { type ArgumentsOf, integer, oneOf } from '../../contract/schema.ts'
 
 /** The id of the item that copies were made of, in the path. */

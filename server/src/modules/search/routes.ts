@@ -1,4 +1,11 @@
-import { ContextArg, Exclude, Include, Page, PerPage, Search } from '../../contract/args.ts'
+import {
+  ContextArg,
+  Exclude,
+  Include,
+  Page,
+  PerPage,
+  Search,
+} from '../../contract/arguments/args.ts'
 import { Reply } from '../../contract/reply.ts'
 import { type RouteRecord, route } from '../../contract/route.ts'
 import { array, oneOf, type Schema } from '../../contract/schema.ts'

@@ -1,5 +1,5 @@
+import { findFault } from '../../contract/arguments/validate.ts'
 import { boolean, integer, oneOf, type Schema, string, typed } from '../../contract/schema.ts'
-import { findFault } from '../../contract/validate.ts'
 import { isTimeZone } from '../../lib/dates.ts'
 import { escapeHtml, sanitizeLine } from '../../lib/text.ts'
 

@@ -1,5 +1,5 @@
+import { invalidArguments } from '../../contract/arguments/validate.ts'
 import { type Context, whileUnchanged } from '../../contract/context.ts'
-import { invalidArguments } from '../../contract/validate.ts'
 import { offsetHours } from '../../lib/dates.ts'
 import type { Reader } from '../../store/database.ts'
 import { audit } from '../audit/index.ts'

@@ -1,5 +1,5 @@
 import type { Context } from '../../contract/context.ts'
-import { decodeEntities } from '../../lib/entities.ts'
+import { decodeEntities } from '../../lib/html/entities.ts'
 import { stripTags } from '../../lib/text.ts'
 import {
   type PostRow,

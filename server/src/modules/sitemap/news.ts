@@ -1,7 +1,7 @@
 import type { Context } from '../../contract/context.ts'
 import { SITEMAP_PART } from '../../contract/sitemap.ts'
 import { toGmtText } from '../../lib/dates.ts'
-import { decodeEntities } from '../../lib/entities.ts'
+import { decodeEntities } from '../../lib/html/entities.ts'
 import { stripTags } from '../../lib/text.ts'
 import { permalinkLoader, renderTitle, visibilityOf } from '../posts/index.ts'
 import { findNewest } from './store.ts'

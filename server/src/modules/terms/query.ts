@@ -1,4 +1,12 @@
-import { ContextArg, Exclude, Include, Offset, Page, PerPage, Search } from '../../contract/args.ts'
+import {
+  ContextArg,
+  Exclude,
+  Include,
+  Offset,
+  Page,
+  PerPage,
+  Search,
+} from '../../contract/arguments/args.ts'
 import {
   type ArgumentMap,
   type ArgumentsOf,

@@ -1,4 +1,5 @@
-import { asObject } from '../../contract/coerce.ts'
+import { asObject } from '../../contract/arguments/coerce.ts'
+import { findFault } from '../../contract/arguments/validate.ts'
 import { ApiError } from '../../contract/errors.ts'
 import { type ResourceSchema, resource } from '../../contract/resource.ts'
 import {
@@ -10,7 +11,6 @@ import {
   typed,
   type ViewContext,
 } from '../../contract/schema.ts'
-import { findFault } from '../../contract/validate.ts'
 import { slugify } from '../../lib/slug.ts'
 import type { Taxonomy } from '../types/index.ts'
 

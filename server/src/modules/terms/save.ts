@@ -1,6 +1,6 @@
 import type { Context, WriteContext } from '../../contract/context.ts'
 import { ApiError } from '../../contract/errors.ts'
-import { cleanInlineHtml } from '../../lib/inline-html.ts'
+import { cleanInlineHtml } from '../../lib/kses/inline-html.ts'
 import { slugify } from '../../lib/slug.ts'
 import { trimAscii } from '../../lib/text.ts'
 import { advisoryLock, lockRow } from '../../store/locks.ts'

@@ -1,16 +1,20 @@
 import { blockRenderers } from '../../contract/blocks.ts'
 import type { Module } from '../../contract/module.ts'
 import { itemTemplates } from '../posts/index.ts'
-import { themeErrors } from './errors.ts'
-import { globalStylesRoutes } from './global-styles/routes.ts'
+import { themeErrors } from './common/index.ts'
+import { globalStylesRoutes } from './global-styles/index.ts'
 import { templatePartBlock } from './template-part-block.ts'
-import { templatesForItems } from './templates/choice.ts'
-import { templateAutosaveRoutes, templateRevisionRoutes } from './templates/copy-routes.ts'
-import { PARTS, TEMPLATES } from './templates/kind.ts'
-import { templateRoutes } from './templates/routes.ts'
-import { themeRoutes } from './themes/routes.ts'
+import {
+  PARTS,
+  TEMPLATES,
+  templateAutosaveRoutes,
+  templateRevisionRoutes,
+  templateRoutes,
+  templatesForItems,
+} from './templates/index.ts'
+import { themeRoutes } from './themes/index.ts'
 
-export { loadTheme, readTheme, STYLESHEET } from './files/theme.ts'
+export { loadTheme, readTheme, STYLESHEET } from './files/index.ts'
 export {
   type Markup,
   type Part,

@@ -1,12 +1,15 @@
 import { type Context, perSite, whileUnchanged } from '../../contract/context.ts'
-import type { Json } from './files/json.ts'
-import { loadTheme, type Theme } from './files/theme.ts'
-import { readUserStyles } from './global-styles/service.ts'
-import { foldChanges, mergeStyles, stylesOfDesign } from './styles/merge.ts'
-import { printSheet } from './styles/sheet.ts'
-import { PARTS, TEMPLATES, type TemplateKind } from './templates/kind.ts'
-import { listTemplates } from './templates/service.ts'
-import type { Template } from './templates/template.ts'
+import type { Json } from './common/index.ts'
+import { loadTheme, type Theme } from './files/index.ts'
+import { readUserStyles } from './global-styles/index.ts'
+import { foldChanges, mergeStyles, printSheet, stylesOfDesign } from './styles/index.ts'
+import {
+  listTemplates,
+  PARTS,
+  TEMPLATES,
+  type Template,
+  type TemplateKind,
+} from './templates/index.ts'
 
 /** A template or a part, ready to be made into HTML. */
 export interface Markup {

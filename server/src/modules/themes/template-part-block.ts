@@ -2,7 +2,7 @@ import type { BlockRenderer } from '../../contract/blocks.ts'
 import { textOf } from '../../lib/blocks/attributes.ts'
 import { wrapper } from '../../lib/blocks/wrapper.ts'
 import { parsedMarkup } from '../posts/index.ts'
-import { PART_AREAS } from './files/template-types.ts'
+import { PART_AREAS } from './files/index.ts'
 import { templatePart } from './site.ts'
 
 const TAGS: ReadonlySet<string> = new Set([

@@ -1,5 +1,5 @@
-import { ContextArg } from '../../contract/args.ts'
-import { keyedItems } from '../../contract/reply-schema.ts'
+import { ContextArg } from '../../contract/arguments/args.ts'
+import { keyedItems } from '../../contract/openapi/reply-schema.ts'
 import { route } from '../../contract/route.ts'
 import { inPath, string } from '../../contract/schema.ts'
 import { presentStatus, presentTaxonomy, presentType } from './present.ts'

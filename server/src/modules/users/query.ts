@@ -1,5 +1,14 @@
-import { ContextArg, Exclude, Include, Offset, Page, PerPage, Search } from '../../contract/args.ts'
-import { asBoolean, asList } from '../../contract/coerce.ts'
+import {
+  ContextArg,
+  Exclude,
+  Include,
+  Offset,
+  Page,
+  PerPage,
+  Search,
+} from '../../contract/arguments/args.ts'
+import { asBoolean, asList } from '../../contract/arguments/coerce.ts'
+import { findFault } from '../../contract/arguments/validate.ts'
 import type { Context } from '../../contract/context.ts'
 import {
   type ArgumentsOf,
@@ -9,7 +18,6 @@ import {
   string,
   typed,
 } from '../../contract/schema.ts'
-import { findFault } from '../../contract/validate.ts'
 import { rolesWithCapability } from './role-table.ts'
 import { isRole } from './roles.ts'
 

@@ -1,4 +1,5 @@
-import { asInteger } from '../../contract/coerce.ts'
+import { asInteger } from '../../contract/arguments/coerce.ts'
+import { findFault } from '../../contract/arguments/validate.ts'
 import type { ApiError } from '../../contract/errors.ts'
 import { createArgs, resource, updateArgs } from '../../contract/resource.ts'
 import {
@@ -12,8 +13,7 @@ import {
   typed,
   type ViewContext,
 } from '../../contract/schema.ts'
-import { findFault } from '../../contract/validate.ts'
-import { cleanInlineHtml } from '../../lib/inline-html.ts'
+import { cleanInlineHtml } from '../../lib/kses/inline-html.ts'
 import { slugify } from '../../lib/slug.ts'
 import { sanitizeLine } from '../../lib/text.ts'
 import { isValidUsername } from '../../lib/usernames.ts'

@@ -1,6 +1,6 @@
-import { ContextArg, Id } from '../../contract/args.ts'
+import { ContextArg, Id } from '../../contract/arguments/args.ts'
 import type { Context } from '../../contract/context.ts'
-import { removal } from '../../contract/reply-schema.ts'
+import { removal } from '../../contract/openapi/reply-schema.ts'
 import { EDITABLE, route } from '../../contract/route.ts'
 import { inPath, integer } from '../../contract/schema.ts'
 import { userErrors } from './errors.ts'

@@ -1,4 +1,4 @@
-import { ContextArg } from '../../contract/args.ts'
+import { ContextArg } from '../../contract/arguments/args.ts'
 import type { Context } from '../../contract/context.ts'
 import { curies, embeddable, type LinkMap, link } from '../../contract/links.ts'
 import { updateArgs } from '../../contract/resource.ts'

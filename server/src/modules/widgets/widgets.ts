@@ -1,4 +1,4 @@
-import { ContextArg } from '../../contract/args.ts'
+import { ContextArg } from '../../contract/arguments/args.ts'
 import { createArgs, updateArgs } from '../../contract/resource.ts'
 import { EDITABLE, type RouteRecord, route } from '../../contract/route.ts'
 import { boolean, inPath, string } from '../../contract/schema.ts'

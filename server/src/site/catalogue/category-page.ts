@@ -1,5 +1,5 @@
 import type { Context } from '../../contract/context.ts'
-import { plainText } from '../../lib/plain-text.ts'
+import { plainText } from '../../lib/content/plain-text.ts'
 import { catalogueFacts, categoryPagePath, KINDS } from '../../modules/catalogue/index.ts'
 import { html, trusted } from '../html.ts'
 import { pageOfList } from '../public/lists.ts'

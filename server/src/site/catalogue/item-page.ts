@@ -1,5 +1,5 @@
 import type { Context } from '../../contract/context.ts'
-import { plainText } from '../../lib/plain-text.ts'
+import { plainText } from '../../lib/content/plain-text.ts'
 import {
   catalogueFacts,
   categoryPagePath,

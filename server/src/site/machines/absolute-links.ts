@@ -1,5 +1,5 @@
 import type { Context } from '../../contract/context.ts'
-import { attributesOf, tokensOf } from '../../lib/html-tokens.ts'
+import { attributesOf, tokensOf } from '../../lib/html/html-tokens.ts'
 
 /** HTML whose links and pictures work wherever it is read. */
 export const withAbsoluteLinks = ({ links }: Pick<Context, 'links'>, html: string): string => {

@@ -1,7 +1,7 @@
 import type { AddressRequest, Resolution } from '../../contract/address-resolvers.ts'
 import type { Context } from '../../contract/context.ts'
 import { formatDate } from '../../lib/date-format.ts'
-import { escapeText } from '../../lib/entities.ts'
+import { escapeText } from '../../lib/html/entities.ts'
 import { addressValue } from '../../lib/kses/address.ts'
 import { renderBlocks } from '../../modules/posts/index.ts'
 import { findFirstPages, findNewestPosts, type PublicItem } from '../../modules/sitemap/index.ts'

@@ -1,5 +1,5 @@
 import type { Context } from '../../contract/context.ts'
-import { plainText } from '../../lib/plain-text.ts'
+import { plainText } from '../../lib/content/plain-text.ts'
 import { withoutLastWord } from '../../lib/trim.ts'
 import { siteSettings } from '../../modules/settings/index.ts'
 import { findFirstPages, findNewestPosts, type PublicItem } from '../../modules/sitemap/index.ts'

@@ -1,5 +1,5 @@
 import type { Context } from '../../contract/context.ts'
-import { plainText } from '../../lib/plain-text.ts'
+import { plainText } from '../../lib/content/plain-text.ts'
 import { fileAddress, fileOfWidth, type VisibleImage } from '../../modules/media/index.ts'
 import { siteSettings } from '../../modules/settings/index.ts'
 import { themeStyles } from '../../modules/themes/index.ts'

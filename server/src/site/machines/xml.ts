@@ -1,4 +1,4 @@
-import { escapeText } from '../../lib/entities.ts'
+import { escapeText } from '../../lib/html/entities.ts'
 
 /** Text for XML content and quoted attributes. What no XML may hold is left out. */
 export const escapeXml = (text: string): string => escapeText(removeForbidden(text))

@@ -1,4 +1,4 @@
-import { mapTags } from '../../lib/html-tokens.ts'
+import { mapTags } from '../../lib/html/html-tokens.ts'
 
 /**
  * Images wait until a reader comes near them. Those that may be seen first must not: the browser

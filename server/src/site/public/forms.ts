@@ -1,17 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../../contract/errors.ts'
 import { isForeign } from '../../http/origin.ts'
+import { PASSWORD_FORM_PATH } from '../../modules/block-rendering/index.ts'
 import {
   COMMENT_FORM_PATH,
   COMMENT_TRAP_FIELD,
   sayAsVisitor,
 } from '../../modules/comments/index.ts'
-import {
-  PASSWORD_FORM_PATH,
-  passwordGuesses,
-  permalinkLoader,
-  postLoader,
-} from '../../modules/posts/index.ts'
+import { passwordGuesses, permalinkLoader, postLoader } from '../../modules/posts/index.ts'
 import { type Guesses, guesses, siteOf } from '../../modules/users/index.ts'
 import { printCookie } from '../cookies.ts'
 import { readForm, readQuery, textOf, type Values } from '../forms.ts'

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../test/app.ts'
 import fc from '../../../../test/fast-check.ts'
-import { removeCategory } from '../categories/save.ts'
 import {
   createItem,
   ensureCategories,
@@ -10,9 +9,10 @@ import {
   updateItem,
   upsertItems,
 } from '../index.ts'
-import type { ItemInput } from '../items/item.ts'
-import type { ItemQuery } from '../items/query.ts'
-import { findBlocks } from './blocks.ts'
+import type { ItemQuery } from '../list/query.ts'
+import type { ItemInput } from '../model/item.ts'
+import { removeCategory } from '../save/categories.ts'
+import { findBlocks } from './page-buckets.ts'
 import { recount } from './recount.ts'
 import { findCounters } from './store.ts'
 

@@ -1,6 +1,6 @@
 import { type Context, whileUnchanged } from '../../../contract/context.ts'
-import { ITEM_TYPES, type ItemType } from '../kinds.ts'
-import { type Block, findBlocks } from './blocks.ts'
+import { ITEM_TYPES, type ItemType } from '../model/index.ts'
+import { type Block, findBlocks } from './page-buckets.ts'
 
 /** Where to begin reading a page of the sorted list. */
 export interface PageStart {

@@ -1,6 +1,6 @@
 import type { Reader, Writer } from '../../../store/database.ts'
 import { chunk } from '../../../store/list-length.ts'
-import { type KindName, PUBLISHED } from '../kinds.ts'
+import { type KindName, PUBLISHED } from '../model/index.ts'
 import { type Difference, pairOf, type Tally } from './tally.ts'
 
 /** Two categories, and how many published characters carry both. */

@@ -1,6 +1,6 @@
 import type { Context } from '../../../contract/context.ts'
-import { ITEM_TYPES } from '../kinds.ts'
-import { rebuildBlocks } from './blocks.ts'
+import { ITEM_TYPES } from '../model/index.ts'
+import { rebuildBlocks } from './page-buckets.ts'
 import { recountPairs } from './pairs.ts'
 import { countEverything, findCounters, recountTerms, replaceCounters, takeTurn } from './store.ts'
 import type { Difference } from './tally.ts'

@@ -1,6 +1,6 @@
 import type { WriteContext } from '../../../contract/context.ts'
 import type { Reader, Writer } from '../../../store/database.ts'
-import { addPlaces } from './blocks.ts'
+import { addPlaces } from './page-buckets.ts'
 import { addPairs } from './pairs.ts'
 import { add, categoriesCounter, type Difference, type Tally, WRITES } from './tally.ts'
 

@@ -1,4 +1,4 @@
-import { type ItemType, PUBLISHED } from '../kinds.ts'
+import { type ItemType, PUBLISHED } from '../model/index.ts'
 
 /** As much of an item as the counts depend on. */
 export interface Counted {

@@ -1,6 +1,5 @@
 import type { Reader } from '../../../store/database.ts'
-import { PUBLISHED } from '../kinds.ts'
-import type { ItemRow } from './item.ts'
+import { type ItemRow, PUBLISHED } from '../model/index.ts'
 
 /** The lowest and the highest id of all items; nothing where there are none. */
 export const findIdRange = async (

@@ -1,8 +1,12 @@
 import DataLoader from 'dataloader'
 import { type Context, perRequest } from '../../../contract/context.ts'
-import { catalogueErrors } from '../errors.ts'
-import { type ItemType, PUBLISHED } from '../kinds.ts'
-import type { Item, ItemRow } from './item.ts'
+import {
+  catalogueErrors,
+  type Item,
+  type ItemRow,
+  type ItemType,
+  PUBLISHED,
+} from '../model/index.ts'
 import { withRelations } from './relations.ts'
 import { findRow, findRowsById } from './store.ts'
 

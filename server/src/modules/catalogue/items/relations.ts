@@ -1,8 +1,16 @@
 import type { Reader, Writer } from '../../../store/database.ts'
 import { padded } from '../../../store/list-length.ts'
 import { insertRows } from '../../../store/load.ts'
-import { type KindName, kindsOf } from '../kinds.ts'
-import type { Appearance, Item, ItemRow, ItemState, Role, Status } from './item.ts'
+import {
+  type Appearance,
+  type Item,
+  type ItemRow,
+  type ItemState,
+  type KindName,
+  kindsOf,
+  type Role,
+  type Status,
+} from '../model/index.ts'
 
 /** Reads the relations of rows: one question each, however many rows there are. */
 export const withRelations = async (db: Reader, rows: readonly ItemRow[]): Promise<Item[]> => {

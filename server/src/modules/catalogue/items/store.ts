@@ -1,7 +1,6 @@
 import type { Reader, Writer } from '../../../store/database.ts'
 import { chunk, padded } from '../../../store/list-length.ts'
-import type { ItemType } from '../kinds.ts'
-import type { ItemChanges, ItemRow, NewItemRow } from './item.ts'
+import type { ItemChanges, ItemRow, ItemType, NewItemRow } from '../model/index.ts'
 
 export const findRow = (db: Reader, type: ItemType, id: number): Promise<ItemRow | undefined> =>
   db

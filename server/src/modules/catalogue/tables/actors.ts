@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../../../contract/context.ts'
-import { ROLES } from '../items/item.ts'
-import { ask, deadTerm, published } from './ask.ts'
+import { ask, deadTerm, published } from '../figures/index.ts'
+import { ROLES } from '../model/index.ts'
 import { ROLE_NAMES } from './parts.ts'
 import { partitionTable, type Table, text } from './table.ts'
 

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import { categoryPagePath } from '../addresses.ts'
-import { KINDS, type KindName } from '../kinds.ts'
-import { catalogueFacts, type Facts } from '../statistics/facts.ts'
-import { ask, published } from './ask.ts'
+import { catalogueFacts, type Facts } from '../counting/index.ts'
+import { ask, published } from '../figures/index.ts'
+import { categoryPagePath, KINDS, type KindName } from '../model/index.ts'
 import {
   byCount,
   type Counted,

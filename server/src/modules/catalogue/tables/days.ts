@@ -1,6 +1,5 @@
 import type { Context } from '../../../contract/context.ts'
-import { itemPagePath } from '../addresses.ts'
-import { PUBLISHED } from '../kinds.ts'
+import { itemPagePath, PUBLISHED } from '../model/index.ts'
 
 /** Somebody's death. */
 export interface Death {

@@ -1,9 +1,11 @@
-import { categoryPagePath } from '../addresses.ts'
-import type { KindName } from '../kinds.ts'
-import { percentOf } from '../statistics/breakdown.ts'
-import { countDeadByTerm, countShowsByFate } from '../statistics/dead.ts'
-import { countDeathsByYear } from '../statistics/death.ts'
-import { catalogueFacts } from '../statistics/facts.ts'
+import { catalogueFacts } from '../counting/index.ts'
+import {
+  countDeadByTerm,
+  countDeathsByYear,
+  countShowsByFate,
+  percentOf,
+} from '../figures/index.ts'
+import { categoryPagePath, type KindName } from '../model/index.ts'
 import { count, partitionTable, percent, type TableMaker, text, yearTable } from './table.ts'
 
 /** Deaths of published characters by year. */

@@ -1,7 +1,5 @@
-import { categoryPagePath } from '../addresses.ts'
-import { findPairs, findTopPairs } from '../counting/pairs.ts'
-import type { KindName } from '../kinds.ts'
-import { catalogueFacts } from '../statistics/facts.ts'
+import { catalogueFacts, findPairs, findTopPairs } from '../counting/index.ts'
+import { categoryPagePath, type KindName } from '../model/index.ts'
 import { count, countTable, type Row, type TableMaker, text } from './table.ts'
 
 const MOST_PAIRS = 8

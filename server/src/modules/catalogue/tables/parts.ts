@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import { ROLES } from '../items/item.ts'
-import { percentOf } from '../statistics/breakdown.ts'
-import { catalogueFacts } from '../statistics/facts.ts'
-import { ask, countDead, eachYear, published, yearNumber } from './ask.ts'
+import { catalogueFacts } from '../counting/index.ts'
+import { ask, countDead, eachYear, percentOf, published, yearNumber } from '../figures/index.ts'
+import { ROLES } from '../model/index.ts'
 import {
   count,
   countTable,

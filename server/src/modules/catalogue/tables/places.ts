@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import type { Context } from '../../../contract/context.ts'
-import { categoryPagePath } from '../addresses.ts'
-import type { KindName } from '../kinds.ts'
-import { percentOf } from '../statistics/breakdown.ts'
-import { catalogueFacts } from '../statistics/facts.ts'
-import { ask, deadTerm, detailText, published } from './ask.ts'
+import { catalogueFacts } from '../counting/index.ts'
+import { ask, deadTerm, detailText, percentOf, published } from '../figures/index.ts'
+import { categoryPagePath, type KindName } from '../model/index.ts'
 import { byCount, count, countTable, percent, type Table, type TableMaker, text } from './table.ts'
 
 /** Kinds of categories of shows that have a page of statistics for each category. */

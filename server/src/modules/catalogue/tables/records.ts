@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { itemPagePath } from '../addresses.ts'
-import { ask, clicheCounts, eachYear, published, yearNumber } from './ask.ts'
+import { ask, clicheCounts, eachYear, published, yearNumber } from '../figures/index.ts'
+import { itemPagePath } from '../model/index.ts'
 import { count, type TableMaker, text } from './table.ts'
 
 /** As many hold a record; who is level with the last of them, and came later, is not named. */

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../../contract/context.ts'
-import type { ItemType } from '../kinds.ts'
-import { catalogueFacts } from '../statistics/facts.ts'
-import { ask, clicheCounts, published } from './ask.ts'
+import { catalogueFacts } from '../counting/index.ts'
+import { ask, clicheCounts, published } from '../figures/index.ts'
+import type { ItemType } from '../model/index.ts'
 import { partitionTable, type Table, type TableMaker, text } from './table.ts'
 
 interface Spread {

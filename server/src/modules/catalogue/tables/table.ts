@@ -1,6 +1,6 @@
 import type { Context } from '../../../contract/context.ts'
 import { apportion } from '../../../lib/apportion.ts'
-import { percentOf } from '../statistics/breakdown.ts'
+import { percentOf } from '../figures/index.ts'
 
 /** A statistic as people and spreadsheets read it. */
 export interface Table {

@@ -1,11 +1,16 @@
+import { readArguments } from '../../../contract/arguments/validate.ts'
 import type { ApiError } from '../../../contract/errors.ts'
 import { updateArgs } from '../../../contract/resource.ts'
 import { type ArgumentMap, array, object, oneOf, string } from '../../../contract/schema.ts'
-import { readArguments } from '../../../contract/validate.ts'
-import { badArgument } from '../errors.ts'
-import { definitions } from '../items/definitions.ts'
-import { ROLES } from '../items/item.ts'
-import { ITEM_TYPES, type ItemType, KIND_NAMES, type KindName } from '../kinds.ts'
+import {
+  badArgument,
+  definitions,
+  ITEM_TYPES,
+  type ItemType,
+  KIND_NAMES,
+  type KindName,
+  ROLES,
+} from '../model/index.ts'
 import type { Line } from './line.ts'
 
 /** What a line says about an item. Other items are named by their slugs. */

@@ -1,9 +1,6 @@
 import type { Context } from '../../../contract/context.ts'
-import { findCategories } from '../categories/store.ts'
-import type { Item, ItemRow } from '../items/item.ts'
-import { withRelations } from '../items/relations.ts'
-import { findRowsById } from '../items/store.ts'
-import { type ItemType, KINDS, kindsOf } from '../kinds.ts'
+import { findCategories, findRowsById, withRelations } from '../items/index.ts'
+import { type Item, type ItemRow, type ItemType, KINDS, kindsOf } from '../model/index.ts'
 
 /** A record of what is exported, in the words that an import understands. */
 export type ExportRecord = Readonly<Record<string, unknown>>

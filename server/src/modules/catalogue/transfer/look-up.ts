@@ -1,8 +1,6 @@
 import type { Reader } from '../../../store/database.ts'
-import { findCategories } from '../categories/store.ts'
-import { badArgument } from '../errors.ts'
-import { findIdsBySlug } from '../items/store.ts'
-import type { ItemType } from '../kinds.ts'
+import { findCategories, findIdsBySlug } from '../items/index.ts'
+import { badArgument, type ItemType } from '../model/index.ts'
 import { type ItemEntry, NAMED_FIELDS } from './entry.ts'
 
 /** Asks once for everything that entries name, and puts ids and slugs in the place of names. */

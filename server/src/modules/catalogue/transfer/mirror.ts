@@ -1,5 +1,5 @@
 import type { Context } from '../../../contract/context.ts'
-import { DEAD, KINDS, type KindName } from '../kinds.ts'
+import { DEAD, KINDS, type KindName } from '../model/index.ts'
 import { type Answer, type Ask, type AskOptions, createAsk, findInterface } from './asking.ts'
 import { type BadLine, isBad, type Line } from './line.ts'
 import { recall } from './memory.ts'

@@ -1,8 +1,8 @@
 import { stringify } from 'csv-stringify/sync'
+import { guardFormula } from '../../../lib/formulas.ts'
 import { ENTRY_FIELDS, foldPart } from './entry.ts'
 import type { ExportRecord } from './export.ts'
 import type { Format } from './file-source.ts'
-import { guardFormula } from './formulas.ts'
 
 /** Records as text of a format, piece by piece. */
 export async function* printRecords(

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync'
-import { unguardFormula } from './formulas.ts'
+import { unguardFormula } from '../../../lib/formulas.ts'
 import { type BadLine, isBad, type Line } from './line.ts'
 import { splitLines } from './text-lines.ts'
 

@@ -1,5 +1,5 @@
-import { decodeEntities } from '../../../lib/entities.ts'
-import { KIND_NAMES, KINDS } from '../kinds.ts'
+import { decodeEntities } from '../../../lib/html/entities.ts'
+import { KIND_NAMES, KINDS } from '../model/index.ts'
 import type { BadLine, Line } from './line.ts'
 
 /**

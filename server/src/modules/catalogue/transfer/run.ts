@@ -1,5 +1,5 @@
 import type { Context, WriteContext } from '../../../contract/context.ts'
-import { inSession } from '../items/session.ts'
+import { inSession } from '../save/index.ts'
 import type { BadLine, Line } from './line.ts'
 import { forgetRun, recall, remember, type Topic } from './memory.ts'
 import { type Saved, saveLines } from './save-lines.ts'

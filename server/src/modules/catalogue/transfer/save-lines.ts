@@ -1,14 +1,15 @@
 import { ApiError } from '../../../contract/errors.ts'
-import { cleanInlineHtml } from '../../../lib/inline-html.ts'
+import { cleanInlineHtml } from '../../../lib/kses/inline-html.ts'
 import { slugify } from '../../../lib/slug.ts'
-import { createCategory, updateCategory } from '../categories/save.ts'
-import { findCategory } from '../categories/store.ts'
-import { definitions } from '../items/definitions.ts'
-import { readInput } from '../items/input.ts'
-import type { ItemInput } from '../items/item.ts'
-import type { Session } from '../items/session.ts'
-import { upsertInSession } from '../items/upsert.ts'
-import { settleName } from '../names.ts'
+import { findCategory } from '../items/index.ts'
+import { definitions, type ItemInput, settleName } from '../model/index.ts'
+import {
+  createCategory,
+  readInput,
+  type Session,
+  updateCategory,
+  upsertInSession,
+} from '../save/index.ts'
 import {
   type CategoryEntry,
   type Entry,

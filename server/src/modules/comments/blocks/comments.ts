@@ -3,7 +3,8 @@ import { countOf } from '../../../lib/blocks/attributes.ts'
 import type { DynamicBlock } from '../../../lib/blocks/parts.ts'
 import { wrapper } from '../../../lib/blocks/wrapper.ts'
 import { addressValue } from '../../../lib/kses/address.ts'
-import { element, linkTo, renderTitle } from '../../posts/index.ts'
+import { element, linkTo } from '../../block-rendering/index.ts'
+import { renderTitle } from '../../posts/index.ts'
 import { COMMENT, type TalkPlace } from './comment.ts'
 import {
   commentCount,

@@ -1,7 +1,7 @@
 import { aboutItem, type ItemScope } from '../../../contract/blocks.ts'
 import { wrapper } from '../../../lib/blocks/wrapper.ts'
 import { addressValue } from '../../../lib/kses/address.ts'
-import { linkTo } from '../../posts/index.ts'
+import { linkTo } from '../../block-rendering/index.ts'
 import { isTalkOpen } from './thread.ts'
 
 /** Where the form is sent, below the site's address. */

@@ -1,6 +1,5 @@
 import { aboutItem, type BlockRenderer, type ItemScope } from '../../../contract/blocks.ts'
 import { textOf } from '../../../lib/blocks/attributes.ts'
-import type { Attributes } from '../../../lib/blocks/delimiter.ts'
 import {
   type Direction,
   type Paging,
@@ -9,6 +8,7 @@ import {
   withArrow,
 } from '../../../lib/blocks/paging.ts'
 import { wrapper } from '../../../lib/blocks/wrapper.ts'
+import type { Attributes } from '../../../lib/html/block-delimiter.ts'
 import { addressValue } from '../../../lib/kses/address.ts'
 import { escapeHtml } from '../../../lib/text.ts'
 import { commentPage, PER_PAGE, topComments } from './thread.ts'

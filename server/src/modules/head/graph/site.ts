@@ -1,5 +1,5 @@
 import type { Context } from '../../../contract/context.ts'
-import { plainText } from '../../../lib/plain-text.ts'
+import { plainText } from '../../../lib/content/plain-text.ts'
 import { avatarUrls, type UserRow } from '../../users/index.ts'
 import type { Facts } from '../facts.ts'
 import { fillTemplate } from '../fill.ts'

@@ -1,8 +1,7 @@
 import type { BlockRenderer } from '../../../contract/blocks.ts'
 import { idOf } from '../../../lib/blocks/attributes.ts'
-import { attributesOf } from '../../../lib/html-tokens.ts'
-import { nameOf } from '../details.ts'
-import { filesOf, type ImageFile, responsive } from '../image-element.ts'
+import { attributesOf } from '../../../lib/html/html-tokens.ts'
+import { filesOf, type ImageFile, nameOf, responsive } from '../markup/index.ts'
 import { type VisibleImage, visibleImage } from './visible-image.ts'
 
 /** An image in a text, with what its file tells and its writer left out. */

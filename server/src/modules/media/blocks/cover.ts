@@ -1,8 +1,8 @@
 import type { BlockRenderer } from '../../../contract/blocks.ts'
 import { groupOf, textOf } from '../../../lib/blocks/attributes.ts'
-import type { Attributes } from '../../../lib/blocks/delimiter.ts'
-import { attributeOf, tokensOf } from '../../../lib/html-tokens.ts'
-import { imageElement } from '../image-element.ts'
+import type { Attributes } from '../../../lib/html/block-delimiter.ts'
+import { attributeOf, tokensOf } from '../../../lib/html/html-tokens.ts'
+import { imageElement } from '../markup/index.ts'
 import { visibleImage } from './visible-image.ts'
 
 const INNER = 'wp-block-cover__inner-container'

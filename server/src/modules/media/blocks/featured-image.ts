@@ -1,13 +1,14 @@
 import { aboutItem, type BlockRenderer, type Scope } from '../../../contract/blocks.ts'
 import { countOf, textOf } from '../../../lib/blocks/attributes.ts'
-import type { Attributes } from '../../../lib/blocks/delimiter.ts'
 import { cssValue, slugClass } from '../../../lib/blocks/styles.ts'
 import { wrapper } from '../../../lib/blocks/wrapper.ts'
+import type { Attributes } from '../../../lib/html/block-delimiter.ts'
 import { addressValue } from '../../../lib/kses/address.ts'
 import { escapeHtml, stripTags } from '../../../lib/text.ts'
-import { linked, renderTitle } from '../../posts/index.ts'
+import { linked } from '../../block-rendering/index.ts'
+import { renderTitle } from '../../posts/index.ts'
 import { siteSettings } from '../../settings/index.ts'
-import { imageElement } from '../image-element.ts'
+import { imageElement } from '../markup/index.ts'
 import { visibleImage } from './visible-image.ts'
 
 /** The picture that stands for the item. */

@@ -4,10 +4,9 @@ import { perRequest } from '../../../contract/context.ts'
 import { countOf, idsOf, textOf } from '../../../lib/blocks/attributes.ts'
 import { slugClass } from '../../../lib/blocks/styles.ts'
 import { addressValue } from '../../../lib/kses/address.ts'
-import { fileAddress } from '../addresses.ts'
-import { imageElement } from '../image-element.ts'
-import { renderCaption } from '../markup.ts'
-import { findImagesOn } from '../store.ts'
+import { fileAddress } from '../common/index.ts'
+import { findImagesOn } from '../files/index.ts'
+import { imageElement, renderCaption } from '../markup/index.ts'
 import { type VisibleImage, visibleImage } from './visible-image.ts'
 
 /** More than a page can show. */

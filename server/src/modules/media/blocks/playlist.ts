@@ -1,7 +1,7 @@
 import type { BlockRenderer } from '../../../contract/blocks.ts'
 import { idOf, textOf } from '../../../lib/blocks/attributes.ts'
-import type { Attributes } from '../../../lib/blocks/delimiter.ts'
 import { wrapper } from '../../../lib/blocks/wrapper.ts'
+import type { Attributes } from '../../../lib/html/block-delimiter.ts'
 import { addressValue } from '../../../lib/kses/address.ts'
 import { escapeHtml } from '../../../lib/text.ts'
 

@@ -1,6 +1,6 @@
 import type { BlockRenderer } from '../../../contract/blocks.ts'
 import { CONTENT_IMAGE } from '../../../lib/blocks/content-images.ts'
-import { GALLERY_BLOCK } from '../../../lib/builtin-shortcodes.ts'
+import { GALLERY_BLOCK } from '../../../lib/content/builtin-shortcodes.ts'
 import { contentImage } from './content-image.ts'
 import { cover } from './cover.ts'
 import { postFeaturedImage, siteLogo } from './featured-image.ts'

@@ -1,8 +1,7 @@
 import type { Scope } from '../../../contract/blocks.ts'
 import { type PostRow, postLoader, visibilityOf } from '../../posts/index.ts'
-import { type Attachment, maySee, withParent } from '../access.ts'
-import { type ImageDetails, isImageDetails, readDetails } from '../details.ts'
-import { attachmentType } from '../type.ts'
+import { type Attachment, attachmentType, maySee, withParent } from '../files/index.ts'
+import { type ImageDetails, isImageDetails, readDetails } from '../markup/index.ts'
 
 /** An attachment that is an image and that the caller may see. */
 export interface VisibleImage {

@@ -8,11 +8,11 @@ import { buildTestApp, type TestApp } from '../../../../test/app.ts'
 import { bombs, manyFrames, tiffBomb } from '../../../../test/bombs.ts'
 import { atEnd } from '../../../../test/cleanup.ts'
 import { body, picture, sound } from '../../../../test/pictures.ts'
-import { mediaErrors } from '../errors.ts'
+import { mediaErrors } from '../common/errors.ts'
 import {
   type ImageWorker,
   type ImageWorkerOptions,
-  openWorkshop,
+  openImageWorker,
   SURROUNDINGS,
   UnreadableFile,
 } from './image-worker.ts'
@@ -21,7 +21,7 @@ const MEGABYTE = 1_024 * 1_024
 const MEDIA = '/wp-json/wp/v2/media'
 
 const open = (options: ImageWorkerOptions = {}): ImageWorker => {
-  const shop = openWorkshop(options)
+  const shop = openImageWorker(options)
   atEnd(async () => shop.close())
   return shop
 }

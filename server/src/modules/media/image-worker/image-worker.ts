@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { ApiError } from '../../../contract/errors.ts'
-import { mediaErrors } from '../errors.ts'
+import { mediaErrors } from '../common/index.ts'
 import type { Answer, Given, Made, WorkName } from './jobs.ts'
 import { createMutex } from './mutex.ts'
 
@@ -43,7 +43,7 @@ const PROCESS = fileURLToPath(
   new URL(import.meta.url.endsWith('.ts') ? './process.ts' : './image-process.js', import.meta.url),
 )
 
-export const openWorkshop = ({
+export const openImageWorker = ({
   idleMs = 30_000,
   maxBytes = 1_000_000_000,
 }: ImageWorkerOptions = {}): ImageWorker => {
@@ -112,4 +112,4 @@ export const openWorkshop = ({
 const tooCostly = (): ApiError => mediaErrors.rest_upload_image_too_costly()
 
 /** One for the whole process: two would work against one another. */
-export const imageWorker = openWorkshop()
+export const imageWorker = openImageWorker()

@@ -1,14 +1,17 @@
 import {
+  applyModifiers,
+  decode,
   deriveImage,
   deriveSizes,
+  encodePixels,
   type ImageParts,
+  type Modifier,
   missingSizes,
+  readSoundMeta,
+  SCALED,
+  type Size,
   type SizedPart,
-} from '../derived.ts'
-import { applyModifiers, type Modifier } from '../modifiers.ts'
-import { decode, encodePixels } from '../pixels.ts'
-import { SCALED, type Size } from '../sizes.ts'
-import { readSoundMeta } from '../sound-meta.ts'
+} from '../pixels/index.ts'
 
 /** Everything that is done with the bytes of an uploaded file, by name. */
 export const work = {

@@ -1,4 +1,4 @@
-import { Order, PerPage } from '../../../contract/args.ts'
+import { Order, PerPage } from '../../../contract/arguments/args.ts'
 import { integer } from '../../../contract/schema.ts'
 import { listArgs } from '../../posts/index.ts'
 import { itemType } from './type.ts'

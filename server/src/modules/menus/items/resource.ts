@@ -1,4 +1,5 @@
-import { cleanUri } from '../../../contract/coerce.ts'
+import { cleanUri } from '../../../contract/arguments/coerce.ts'
+import { findFault } from '../../../contract/arguments/validate.ts'
 import { resource } from '../../../contract/resource.ts'
 import {
   array,
@@ -10,7 +11,6 @@ import {
   typed,
   type ViewContext,
 } from '../../../contract/schema.ts'
-import { findFault } from '../../../contract/validate.ts'
 import { sanitizeLine } from '../../../lib/text.ts'
 import { KINDS, type Kind } from './destination.ts'
 

@@ -1,10 +1,10 @@
-import { ContextArg, Force, Id } from '../../../contract/args.ts'
+import { ContextArg, Force, Id } from '../../../contract/arguments/args.ts'
+import { invalidArguments } from '../../../contract/arguments/validate.ts'
 import type { Context } from '../../../contract/context.ts'
+import { removal } from '../../../contract/openapi/reply-schema.ts'
 import { created, Reply } from '../../../contract/reply.ts'
-import { removal } from '../../../contract/reply-schema.ts'
 import { createArgs, updateArgs } from '../../../contract/resource.ts'
 import { EDITABLE, type RouteRecord, route } from '../../../contract/route.ts'
-import { invalidArguments } from '../../../contract/validate.ts'
 import {
   getTerm,
   parentArg,

@@ -1,5 +1,5 @@
 import type { Context } from '../../../contract/context.ts'
-import { themeErrors } from '../errors.ts'
+import { themeErrors } from '../common/index.ts'
 import { loadTheme, STYLESHEET, type Theme } from './theme.ts'
 
 /** The design that an address names; there is one. */

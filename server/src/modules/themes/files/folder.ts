@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { MARKUP } from '../styles/values.ts'
-import { type Json, parseJson } from './json.ts'
+import { type Json, parseJson } from '../common/index.ts'
+import { MARKUP } from '../styles/index.ts'
 
 /** The files of one folder of a design, as far as they could be read. */
 export interface Folder {

@@ -1,6 +1,7 @@
 import type { Config } from '../../../config.ts'
 import type { Context } from '../../../contract/context.ts'
-import { mergeJson } from '../styles/merge.ts'
+import type { Json } from '../common/index.ts'
+import { mergeJson } from '../styles/index.ts'
 import {
   builtInFolder,
   readBlockSheet,
@@ -8,7 +9,6 @@ import {
   readFolder,
   readOwnSheet,
 } from './folder.ts'
-import type { Json } from './json.ts'
 
 /** The name of the one design there is. */
 export const STYLESHEET = 'callboard'

@@ -1,7 +1,6 @@
 import { resource } from '../../../contract/resource.ts'
 import { integer, string, typed, type ViewContext } from '../../../contract/schema.ts'
-import type { Json } from '../files/json.ts'
-import { textField } from '../text-field.ts'
+import { type Json, textField } from '../common/index.ts'
 
 const ALL: readonly ViewContext[] = ['view', 'edit', 'embed']
 const FULL: readonly ViewContext[] = ['view', 'edit']

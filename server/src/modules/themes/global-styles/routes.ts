@@ -1,4 +1,4 @@
-import { ContextArg, Id } from '../../../contract/args.ts'
+import { ContextArg, Id } from '../../../contract/arguments/args.ts'
 import type { Context } from '../../../contract/context.ts'
 import { listing, Reply } from '../../../contract/reply.ts'
 import { updateArgs } from '../../../contract/resource.ts'
@@ -15,10 +15,8 @@ import {
   RevisionListArgs,
   revisionOf,
 } from '../../revisions/index.ts'
-import { themeErrors } from '../errors.ts'
-import { getTheme } from '../files/active.ts'
-import { ANY_EDITOR } from '../rights.ts'
-import { STYLESHEET_PATH, Stylesheet } from '../themes/address.ts'
+import { ANY_EDITOR, STYLESHEET_PATH, Stylesheet, themeErrors } from '../common/index.ts'
+import { getTheme } from '../files/index.ts'
 import {
   presentGlobalStyles,
   presentStylesRevision,

@@ -3,10 +3,9 @@ import { advisoryLock } from '../../../store/locks.ts'
 import { findPost, insertPost, type PostRow, savePost, siteTime } from '../../posts/index.ts'
 import { siteSettings } from '../../settings/index.ts'
 import { type PostType, postType } from '../../types/index.ts'
-import { themeErrors } from '../errors.ts'
-import { isJson, type Json, parseJson, partOf } from '../files/json.ts'
-import { STYLESHEET } from '../files/theme.ts'
-import { MARKUP } from '../styles/values.ts'
+import { isJson, type Json, parseJson, partOf, themeErrors } from '../common/index.ts'
+import { STYLESHEET } from '../files/index.ts'
+import { MARKUP } from '../styles/index.ts'
 import { findUserStyles } from './store.ts'
 
 const typeOf = (): PostType => {

@@ -1,4 +1,4 @@
-import { isJson, type Json, partOf } from '../files/json.ts'
+import { isJson, type Json, partOf } from '../common/index.ts'
 import { safeValue } from './values.ts'
 
 /** What a style of the JSON says in CSS: `color.text` is `color` and so on. */

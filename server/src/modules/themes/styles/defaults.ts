@@ -1,4 +1,4 @@
-import type { Json } from '../files/json.ts'
+import type { Json } from '../common/index.ts'
 
 const named = (
   value: string,

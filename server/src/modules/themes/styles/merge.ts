@@ -1,4 +1,4 @@
-import { isJson, type Json, partOf } from '../files/json.ts'
+import { isJson, type Json, partOf } from '../common/index.ts'
 import { DEFAULT_SETTINGS } from './defaults.ts'
 import { ORIGINS, type Origin, PRESETS, type PresetKind } from './presets.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Json } from '../files/json.ts'
+import type { Json } from '../common/json.ts'
 import { mergeStyles, stylesOfDesign } from './merge.ts'
 import { printSheet } from './sheet.ts'
 import { safeRules, safeSlug, safeValue } from './values.ts'

@@ -1,4 +1,4 @@
-import { isJson, type Json, partOf } from '../files/json.ts'
+import { isJson, type Json, partOf } from '../common/index.ts'
 import { declarationsOf, declare, SIDES } from './declarations.ts'
 import { LAYOUT_RULES, ROOT_PADDING_RULES } from './layout.ts'
 import { presetsOf, type Styles } from './merge.ts'

@@ -1,5 +1,5 @@
 import { type PostType, postType } from '../../types/index.ts'
-import type { Theme } from '../files/theme.ts'
+import type { Theme } from '../files/index.ts'
 
 /** Templates make whole pages; parts are pieces that several templates share. */
 export interface TemplateKind {

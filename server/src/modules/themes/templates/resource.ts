@@ -7,7 +7,7 @@ import {
   typed,
   type ViewContext,
 } from '../../../contract/schema.ts'
-import { textField } from '../text-field.ts'
+import { textField } from '../common/index.ts'
 import type { TemplateKind } from './kind.ts'
 
 const ALL: readonly ViewContext[] = ['view', 'edit', 'embed']

@@ -10,9 +10,8 @@ import {
   savePost,
   trashPost,
 } from '../../posts/index.ts'
-import { themeErrors } from '../errors.ts'
-import { areaOf } from '../files/template-types.ts'
-import { STYLESHEET } from '../files/theme.ts'
+import { themeErrors } from '../common/index.ts'
+import { areaOf, STYLESHEET } from '../files/index.ts'
 import type { TemplateKind } from './kind.ts'
 import { findTemplate, getTemplate } from './service.ts'
 import { findCopy, updateCopy } from './store.ts'

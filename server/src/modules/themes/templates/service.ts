@@ -1,6 +1,6 @@
 import type { Context } from '../../../contract/context.ts'
-import { themeErrors } from '../errors.ts'
-import { loadTheme } from '../files/theme.ts'
+import { themeErrors } from '../common/index.ts'
+import { loadTheme } from '../files/index.ts'
 import { hierarchyOf } from './hierarchy.ts'
 import type { TemplateKind } from './kind.ts'
 import { findCopies, findCopy } from './store.ts'

@@ -1,7 +1,6 @@
 import type { PostRow } from '../../posts/index.ts'
-import { isJson, listOf, parseJson } from '../files/json.ts'
-import { areaOf, templateType } from '../files/template-types.ts'
-import { STYLESHEET, type Theme } from '../files/theme.ts'
+import { isJson, listOf, parseJson } from '../common/index.ts'
+import { areaOf, STYLESHEET, type Theme, templateType } from '../files/index.ts'
 import type { TemplateKind } from './kind.ts'
 
 /** A template as it counts now: a file of the design, or a copy that somebody edited. */

@@ -3,12 +3,10 @@ import type { Context } from '../../../contract/context.ts'
 import { curies, link } from '../../../contract/links.ts'
 import { escapeHtml } from '../../../lib/text.ts'
 import { POST_FORMATS } from '../../settings/index.ts'
-import type { Json } from '../files/json.ts'
-import { PART_AREAS, TEMPLATE_TYPES } from '../files/template-types.ts'
-import { STYLESHEET, THEME_NAME, type Theme } from '../files/theme.ts'
-import { ensureUserStyles } from '../global-styles/service.ts'
-import { presetsOf, stylesOfDesign } from '../styles/merge.ts'
-import { PRESETS } from '../styles/presets.ts'
+import type { Json } from '../common/index.ts'
+import { PART_AREAS, STYLESHEET, TEMPLATE_TYPES, THEME_NAME, type Theme } from '../files/index.ts'
+import { ensureUserStyles } from '../global-styles/index.ts'
+import { PRESETS, presetsOf, stylesOfDesign } from '../styles/index.ts'
 
 /** The one design as the interface shows it. */
 export const presentTheme = async (

@@ -1,11 +1,8 @@
 import type { Context } from '../../../contract/context.ts'
 import { type RouteRecord, route } from '../../../contract/route.ts'
 import { array, oneOf } from '../../../contract/schema.ts'
-import { themeErrors } from '../errors.ts'
-import { getTheme } from '../files/active.ts'
-import { loadTheme } from '../files/theme.ts'
-import { ANY_EDITOR } from '../rights.ts'
-import { STYLESHEET_PATH, Stylesheet } from './address.ts'
+import { ANY_EDITOR, STYLESHEET_PATH, Stylesheet, themeErrors } from '../common/index.ts'
+import { getTheme, loadTheme } from '../files/index.ts'
 import { presentTheme } from './present.ts'
 import { themeResource } from './resource.ts'
 

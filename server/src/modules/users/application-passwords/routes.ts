@@ -1,4 +1,4 @@
-import { ContextArg } from '../../../contract/args.ts'
+import { ContextArg } from '../../../contract/arguments/args.ts'
 import type { Context } from '../../../contract/context.ts'
 import { created } from '../../../contract/reply.ts'
 import { EDITABLE, route } from '../../../contract/route.ts'

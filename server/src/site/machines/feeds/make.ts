@@ -1,7 +1,7 @@
 import type { Context } from '../../../contract/context.ts'
 import type { FeedEntry } from '../../../contract/feed-entry.ts'
 import type { PageView, Shown } from '../../../contract/page-view.ts'
-import { plainText } from '../../../lib/plain-text.ts'
+import { plainText } from '../../../lib/content/plain-text.ts'
 import { newestPublicComments } from '../../../modules/comments/index.ts'
 import { renderTitle } from '../../../modules/posts/index.ts'
 import { siteSettings } from '../../../modules/settings/index.ts'

@@ -1,6 +1,6 @@
 import type { Context } from '../../../contract/context.ts'
 import { type FeedEntry, feedEntryParts } from '../../../contract/feed-entry.ts'
-import { plainText } from '../../../lib/plain-text.ts'
+import { plainText } from '../../../lib/content/plain-text.ts'
 import {
   type PostRow,
   plainLink,

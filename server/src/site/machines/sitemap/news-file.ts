@@ -1,5 +1,5 @@
 import type { Context } from '../../../contract/context.ts'
-import { plainText } from '../../../lib/plain-text.ts'
+import { plainText } from '../../../lib/content/plain-text.ts'
 import { siteSettings } from '../../../modules/settings/index.ts'
 import { newsEntries } from '../../../modules/sitemap/index.ts'
 import { SITE_TAGS } from '../../public/answer.ts'

@@ -1,0 +1,65 @@
+import { array, boolean, inPath, integer, oneOf, string, type ViewContext } from '../schema.ts'
+
+/**
+ * Argument fragments that many routes share, so that one wording serves all of them. Some are
+ * checked first, as in the reference: their faults are told alone.
+ */
+export const ContextArg = oneOf(['view', 'embed', 'edit'], {
+  description: 'Which rendering to send; it decides the fields of the answer.',
+  default: 'view' as ViewContext,
+  checkedFirst: true,
+})
+
+export const Page = integer({
+  description: 'Which page of the list.',
+  default: 1,
+  minimum: 1,
+  checkedFirst: true,
+})
+
+export const PerPage = integer({
+  description: 'How many items a page holds at most.',
+  default: 10,
+  minimum: 1,
+  maximum: 100,
+  checkedFirst: true,
+})
+
+export const Search = string({
+  description: 'Only items that contain this text.',
+  checkedFirst: true,
+})
+
+export const Exclude = array(integer(), {
+  description: 'Leave out the items with these ids.',
+  default: [] as readonly number[],
+})
+
+export const Include = array(integer(), {
+  description: 'Only the items with these ids.',
+  default: [] as readonly number[],
+})
+
+export const Offset = integer({ description: 'Skip this many items.' })
+
+export const Order = oneOf(['asc', 'desc'], {
+  description: 'Sort upwards or downwards.',
+  default: 'desc' as 'asc' | 'desc',
+})
+
+/**
+ * An id in the path. The path's pattern lets only digits through; a number that no id can be is an
+ * unknown item and no malformed argument, so it becomes an id that nothing has.
+ */
+export const Id = inPath(
+  integer({
+    description: 'Unique identifier of the item.',
+    check: () => undefined,
+    clean: (value) => (Number.isSafeInteger(Number(value)) ? Number(value) : -1),
+  }),
+)
+
+export const Force = boolean({
+  description: 'Remove for good instead of moving to the trash.',
+  default: false as boolean,
+})

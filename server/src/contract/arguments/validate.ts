@@ -1,0 +1,339 @@
+import { isIP } from 'node:net'
+import { RE2JS } from 're2js'
+import { parseDateTime } from '../../lib/dates.ts'
+import { isEmail } from '../../lib/email.ts'
+import { isUuid } from '../../lib/uuid.ts'
+import { ApiError } from '../errors.ts'
+import type { ArgumentMap, CheckScope, Fault, JsonType, Schema } from '../schema.ts'
+import type { ArgumentFault } from './argument-faults.ts'
+import { asList, asNumber, asObject, bestType, coerce, typesOf } from './coerce.ts'
+import { findTooLong } from './lengths.ts'
+
+/**
+ * Checks the merged arguments of a request and returns only the declared ones, coerced and with
+ * defaults. Throws the interface's 400 with every fault at once; those of arguments that are
+ * checked first keep the others' from being told.
+ */
+export const readArguments = (
+  given: Readonly<Record<string, unknown>>,
+  declared: ArgumentMap,
+  scope: CheckScope,
+): Record<string, unknown> => {
+  const { required, entries } = planOf(declared)
+  requireAll(given, required)
+  const faults = new Map<string, Fault>()
+  const args: Record<string, unknown> = {}
+  for (const { name, schema, standard } of entries) {
+    const value = Object.hasOwn(given, name) ? given[name] : undefined
+    const isAbsent = value === undefined || (value === null && !schema.nullable)
+    const fault = value === null || isAbsent ? undefined : faultOf(value, schema, name, scope)
+    if (fault) faults.set(name, fault)
+    else if (!isAbsent) args[name] = value === null ? null : coerce(value, schema)
+    else if (standard !== undefined) args[name] = standard
+  }
+  if (faults.size === 0) return args
+  const early = new Map([...faults].filter(([name]) => declared[name]?.checkedFirst))
+  throw invalidArguments(early.size > 0 ? early : faults)
+}
+
+/** What can be known about declared arguments before any are given. */
+interface Plan {
+  readonly required: readonly string[]
+  readonly entries: readonly {
+    readonly name: string
+    readonly schema: Schema
+    /** The default as handlers get it. */
+    readonly standard: unknown
+  }[]
+}
+
+const plans = new WeakMap<ArgumentMap, Plan>()
+
+const planOf = (declared: ArgumentMap): Plan => {
+  const known = plans.get(declared)
+  if (known) return known
+  const schemas = Object.entries(declared)
+  const plan = {
+    required: schemas.filter(([, { required }]) => required).map(([name]) => name),
+    entries: schemas.map(([name, schema]) => ({
+      name,
+      schema,
+      standard: schema.default === undefined ? undefined : frozen(coerce(schema.default, schema)),
+    })),
+  }
+  plans.set(declared, plan)
+  return plan
+}
+
+/** All requests share a default. */
+const frozen = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null ? Object.freeze(value) : value
+
+const faultOf = (
+  value: unknown,
+  schema: Schema,
+  name: string,
+  scope: CheckScope,
+): Fault | undefined =>
+  findTooLong(value, schema, name) ??
+  (schema.check ? schema.check(value, scope) : findFault(value, schema, name))
+
+/** The 400 that names each refused argument. */
+export const invalidArguments = (faults: ReadonlyMap<string, Fault>): ApiError =>
+  new ApiError(
+    'rest_invalid_param',
+    400,
+    `Invalid parameter(s): ${[...faults.keys()].join(', ')}`,
+    {
+      params: Object.fromEntries([...faults].map(([name, fault]) => [name, fault.message])),
+      details: Object.fromEntries(
+        [...faults].map(([name, { code, message, data }]) => [
+          name,
+          { code, message, data: data ?? null },
+        ]),
+      ),
+    },
+  )
+
+const requireAll = (
+  given: Readonly<Record<string, unknown>>,
+  required: readonly string[],
+): void => {
+  const missing = required.filter((name) => (given[name] ?? null) === null)
+  if (missing.length > 0)
+    throw new ApiError(
+      'rest_missing_callback_param',
+      400,
+      `Missing parameter(s): ${missing.join(', ')}`,
+      { params: missing },
+    )
+}
+
+/** The first thing wrong with a value, or nothing. `name` is how the message calls the value. */
+export const findFault = (
+  value: unknown,
+  schema: Schema,
+  name: string,
+): ArgumentFault | undefined => {
+  const options = schema.oneOf ?? schema.anyOf
+  if (options) {
+    const fault = findBranchFault(value, schema, options, name)
+    if (fault) return fault
+  }
+  const types = typesOf(schema)
+  const type = types.length > 0 ? bestType(value, types) : undefined
+  if (types.length > 0 && type === undefined) return wrongType(name, types)
+  return (
+    (type && findFaultOfType(value, schema, type, name)) ??
+    (schema.enum && !isListed(value, schema) ? notListed(name, schema.enum) : undefined)
+  )
+}
+
+const findFaultOfType = (
+  value: unknown,
+  schema: Schema,
+  type: JsonType,
+  name: string,
+): ArgumentFault | undefined => {
+  switch (type) {
+    case 'array':
+      return findListFault(asList(value) ?? [], schema, name)
+    case 'object':
+      return findObjectFault(asObject(value) ?? {}, schema, name)
+    case 'integer':
+    case 'number':
+      return findRangeFault(asNumber(value) ?? 0, schema, name)
+    case 'string':
+      return findTextFault(value as string, schema, name)
+    default:
+      return undefined
+  }
+}
+
+const findBranchFault = (
+  value: unknown,
+  schema: Schema,
+  options: readonly Schema[],
+  name: string,
+): ArgumentFault | undefined => {
+  const matching = options.filter(
+    (option) => !findFault(value, { type: schema.type, ...option } as Schema, name),
+  )
+  if (matching.length === 0)
+    return {
+      code: 'rest_no_matching_schema',
+      message: `${name} does not match any of the expected formats.`,
+    }
+  if (schema.oneOf && matching.length > 1)
+    return {
+      code: 'rest_one_of_multiple_matches',
+      message: `${name} matches more than one of the expected formats.`,
+    }
+  return undefined
+}
+
+const isListed = (value: unknown, schema: Schema): boolean => {
+  const { enum: words = [] } = schema
+  const read = coerce(value, { ...schema, format: undefined } as unknown as Schema)
+  return words.some((word) => word === read || word === value)
+}
+
+const notListed = (name: string, words: readonly unknown[]): ArgumentFault => ({
+  code: 'rest_not_in_enum',
+  message:
+    words.length === 1
+      ? `${name} is not ${String(words[0])}.`
+      : `${name} is not one of ${sentence(words.map(String))}.`,
+})
+
+const wrongType = (name: string, types: readonly JsonType[]): ArgumentFault => ({
+  code: 'rest_invalid_type',
+  message: `${name} is not of type ${types.join(',')}.`,
+  data: { param: name },
+})
+
+const findRangeFault = (
+  number: number,
+  schema: Schema,
+  name: string,
+): ArgumentFault | undefined => {
+  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = schema
+  const tooSmall =
+    minimum !== undefined && (exclusiveMinimum ? number <= minimum : number < minimum)
+  const tooLarge =
+    maximum !== undefined && (exclusiveMaximum ? number >= maximum : number > maximum)
+  if (!tooSmall && !tooLarge) return undefined
+  const low = `${minimum} (${exclusiveMinimum ? 'exclusive' : 'inclusive'})`
+  const high = `${maximum} (${exclusiveMaximum ? 'exclusive' : 'inclusive'})`
+  const bounds =
+    minimum !== undefined && maximum !== undefined
+      ? `between ${low} and ${high}`
+      : minimum !== undefined
+        ? `at least ${low}`
+        : `at most ${high}`
+  return { code: 'rest_out_of_bounds', message: `${name} must be ${bounds}` }
+}
+
+const findTextFault = (text: string, schema: Schema, name: string): ArgumentFault | undefined => {
+  const { minLength, maxLength, pattern } = schema
+  const length = minLength === undefined && maxLength === undefined ? 0 : [...text].length
+  if (minLength !== undefined && length < minLength)
+    return {
+      code: 'rest_too_short',
+      message: `${name} must be at least ${count(minLength, 'character')} long.`,
+    }
+  if (maxLength !== undefined && length > maxLength)
+    return {
+      code: 'rest_too_long',
+      message: `${name} must be at most ${count(maxLength, 'character')} long.`,
+    }
+  if (pattern !== undefined && !patternOf(pattern).matcher(text).find())
+    return {
+      code: 'rest_invalid_pattern',
+      message: `${name} does not match pattern ${pattern}.`,
+    }
+  return findFormatFault(text, schema, name)
+}
+
+const patterns = new Map<string, RE2JS>()
+
+/** Published patterns are the reference's, who minds no cost; this engine is linear whatever it runs. */
+const patternOf = (source: string): RE2JS => {
+  const known = patterns.get(source)
+  if (known) return known
+  const made = RE2JS.compile(source)
+  patterns.set(source, made)
+  return made
+}
+
+const findFormatFault = (text: string, schema: Schema, name: string): ArgumentFault | undefined => {
+  switch (schema.format) {
+    case 'date-time':
+      return parseDateTime(text)
+        ? undefined
+        : { code: 'rest_invalid_date', message: 'Invalid date.' }
+    case 'email':
+      return isEmail(text)
+        ? undefined
+        : { code: 'rest_invalid_email', message: 'Invalid email address.' }
+    case 'ip':
+      return isIP(text)
+        ? undefined
+        : { code: 'rest_invalid_ip', message: `${name} is not a valid IP address.` }
+    case 'uuid':
+      return isUuid(text)
+        ? undefined
+        : { code: 'rest_invalid_uuid', message: `${name} is not a valid UUID.` }
+    case 'hex-color':
+      return /^#([0-9a-f]{3}){1,2}$/i.test(text)
+        ? undefined
+        : { code: 'rest_invalid_hex_color', message: 'Invalid hex color.' }
+    default:
+      return undefined
+  }
+}
+
+/** What no list needs and no statement can carry, whatever a route declares (SEC-16). */
+const MAX_LIST = 2_000
+
+const findListFault = (
+  items: readonly unknown[],
+  schema: Schema,
+  name: string,
+): ArgumentFault | undefined => {
+  const { items: itemSchema, minItems, maxItems = MAX_LIST } = schema
+  // The bound comes first: a huge list must not be walked to be refused.
+  if (items.length > maxItems)
+    return {
+      code: 'rest_too_many_items',
+      message: `${name} must contain at most ${count(maxItems, 'item')}.`,
+    }
+  if (minItems !== undefined && items.length < minItems)
+    return {
+      code: 'rest_too_few_items',
+      message: `${name} must contain at least ${count(minItems, 'item')}.`,
+    }
+  if (itemSchema)
+    for (const [index, item] of items.entries()) {
+      const fault = findFault(item, itemSchema, `${name}[${index}]`)
+      if (fault) return fault
+    }
+  if (schema.uniqueItems && new Set(items.map((item) => JSON.stringify(item))).size < items.length)
+    return { code: 'rest_duplicate_items', message: `${name} has duplicate items.` }
+  return undefined
+}
+
+const findObjectFault = (
+  value: Readonly<Record<string, unknown>>,
+  schema: Schema,
+  name: string,
+): ArgumentFault | undefined => {
+  const properties = schema.properties ?? {}
+  for (const [member, property] of Object.entries(properties))
+    if (property.required && !Object.hasOwn(value, member))
+      return {
+        code: 'rest_property_required',
+        message: `${member} is a required property of ${name}.`,
+      }
+  for (const [member, memberValue] of Object.entries(value)) {
+    const property = Object.hasOwn(properties, member)
+      ? properties[member]
+      : schema.additionalProperties
+    if (property === false)
+      return {
+        code: 'rest_additional_properties_forbidden',
+        message: `${member} is not a valid property of Object.`,
+      }
+    if (typeof property !== 'object' || (memberValue === null && property.nullable)) continue
+    const fault = findFault(memberValue, property, `${name}[${member}]`)
+    if (fault) return fault
+  }
+  return undefined
+}
+
+const count = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`
+
+const sentence = (words: readonly string[]): string =>
+  words.length < 3
+    ? words.join(' and ')
+    : `${words.slice(0, -1).join(', ')}, and ${words[words.length - 1]}`

@@ -1,0 +1,197 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { describe, expect, it } from 'vitest'
+import { createProductTable } from '../../http/protocol.ts'
+import { modules } from '../../modules.ts'
+import { Id, PerPage } from '../arguments/args.ts'
+import type { Module } from '../module.ts'
+import { resource } from '../resource.ts'
+import { EDITABLE, type RouteRecord, route } from '../route.ts'
+import { array, integer, object, oneOf, string } from '../schema.ts'
+import { createRouteTable } from '../table.ts'
+import type { OpenApiDocument, Operation, Parameter } from './document.ts'
+import { openapi } from './openapi.ts'
+
+const about = { title: 'Test', version: '1.0.0', server: '/api' }
+
+const describeRoutes = (routes: Readonly<Record<string, RouteRecord>>): OpenApiDocument =>
+  openapi(createRouteTable([{ name: 'things', routes } satisfies Module]), about)
+
+const thing = resource('big-thing', {
+  id: integer({ context: ['view', 'edit', 'embed'], readonly: true }),
+  note: string({ context: ['edit'], required: true }),
+  secret: string({ context: [] }),
+})
+
+const run = async () => ({})
+const things: RouteRecord = {
+  listThings: route({
+    method: 'GET',
+    path: 'things',
+    summary: 'List things',
+    can: 'anyone',
+    args: { per_page: PerPage, include: array(integer()), where: object({ a: string() }) },
+    resource: thing,
+  }).handle(run),
+  createThing: route({
+    method: 'POST',
+    path: 'things',
+    summary: 'Make a thing',
+    can: ['make_things', 'make_all'],
+    args: { note: string({ required: true }), tags: array(string()) },
+    batch: true,
+    resource: thing,
+  }).handle(run),
+  updateThing: route({
+    method: EDITABLE,
+    path: 'things/(?P<id>[\\d]+)',
+    summary: 'Change a thing',
+    can: 'make_things',
+    args: { id: Id, note: string() },
+    resource: thing,
+    load: async () => 1,
+  }).handle(run),
+  deleteThing: route({
+    method: 'DELETE',
+    path: 'things/(?P<slug>[a-z]+)',
+    summary: 'Delete a thing',
+    can: 'make_things',
+    args: { slug: string({ unpublished: true }), how: oneOf(['fast', 'slow']) },
+    resource: thing,
+  }).handle(run),
+}
+
+describe('the document of the product', () => {
+  const notWired = (): never => {
+    throw new Error('routes are only described here')
+  }
+  const table = createProductTable(modules, { dispatcher: notWired, subContext: notWired })
+  const document = openapi(table, about)
+  const operations = Object.entries(document.paths).flatMap(([path, item]) =>
+    (Object.values(item) as Operation[]).map((operation) => ({ path, operation })),
+  )
+
+  it('is valid OpenAPI 3.1', async () => {
+    const validator = new Validator()
+    const { valid, errors } = await validator.validate(structuredClone(document) as never)
+    expect(errors).toBeUndefined()
+    expect(valid).toBe(true)
+    expect(validator.version).toBe('3.1')
+  })
+
+  it('holds valid JSON Schema 2020-12 everywhere', () => {
+    const ajv = new Ajv2020({ strict: true, strictTypes: false, validateFormats: false })
+    ajv.addVocabulary(['x-context', 'components'])
+    const { components } = document
+    const schemas = [
+      ...Object.values(components.schemas),
+      ...operations.flatMap(({ operation }) => ownSchemas(operation)),
+    ]
+    expect(schemas.length).toBeGreaterThan(100)
+    // The components come along so that references lead somewhere.
+    // Strict compilation refuses unknown keywords and references that lead nowhere.
+    expect(() => ajv.compile({ components, allOf: schemas })).not.toThrow()
+  })
+
+  it('has every route as one operation and further methods as aliases of it', () => {
+    const routes = table.endpoints.flatMap(({ routes }) => routes)
+    const ids = operations.flatMap(({ operation }) => operation.operationId ?? [])
+    expect(ids.toSorted()).toEqual(routes.map(({ name }) => name).toSorted())
+    expect(operations.length).toBe(routes.flatMap(({ route }) => route.methods).length)
+  })
+
+  it('declares the variables of each path, and no parameter twice', () => {
+    for (const { path, operation } of operations) {
+      const own = parametersOf(operation)
+      const inPath = own.filter((parameter) => parameter.in === 'path').map(({ name }) => name)
+      const variables = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name]) => name)
+      expect(inPath.toSorted(), path).toEqual(variables.toSorted())
+      expect(new Set(own.map(({ name }) => name)).size, path).toBe(own.length)
+    }
+  })
+})
+
+describe('an operation', () => {
+  const { paths, components } = describeRoutes({ 'test/v1': things })
+  const list = paths['/test/v1/things']?.get
+  const create = paths['/test/v1/things']?.post
+  const update = paths['/test/v1/things/{id}']?.patch
+
+  it('takes the arguments of a read from the query, lists and objects in brackets', () => {
+    expect(parametersOf(list)).toMatchObject([
+      { name: 'per_page', in: 'query', schema: { type: 'integer', default: 10, maximum: 100 } },
+      { name: 'include[]', in: 'query', style: 'form', explode: true, schema: { type: 'array' } },
+      { name: 'where', in: 'query', style: 'deepObject', explode: true },
+    ])
+  })
+
+  it('takes the arguments of a write from the body, as JSON or as a form', () => {
+    const schema = { $ref: '#/components/schemas/CreateThingArguments' }
+    expect(create?.requestBody).toEqual({
+      required: true,
+      content: {
+        'application/json': { schema },
+        'application/x-www-form-urlencoded': {
+          schema,
+          encoding: { tags: { style: 'form', explode: false } },
+        },
+      },
+    })
+    expect(components.schemas.CreateThingArguments).toMatchObject({ required: ['note'] })
+  })
+
+  it('takes variables from the path, with the pattern of a text', () => {
+    expect(parametersOf(update)).toMatchObject([{ name: 'id', in: 'path', required: true }])
+    expect(parametersOf(paths['/test/v1/things/{slug}']?.delete)).toMatchObject([
+      { name: 'slug', in: 'path', schema: { pattern: '^(?:[a-z]+)$' } },
+      { name: 'how', in: 'query' },
+    ])
+  })
+
+  it('says who may call it', () => {
+    expect(list).toMatchObject({ 'x-capability': 'anyone', security: [{}, { basic: [] }] })
+    expect(create).toMatchObject({
+      'x-capability': ['make_things', 'make_all'],
+      security: [{ basic: [] }],
+      'x-batch': true,
+    })
+  })
+
+  it('answers with its resource, alone or in a list', () => {
+    const answer = (operation: Operation | undefined, status: string) =>
+      operation?.responses[status]
+    const item = { $ref: '#/components/schemas/BigThing' }
+    const json = (schema: object) => ({ content: { 'application/json': { schema } } })
+    expect(answer(list, '200')).toMatchObject(json({ type: 'array', items: item }))
+    expect(answer(create, '201')).toMatchObject(json(item))
+    expect(answer(update, '412')).toBeDefined()
+    expect(components.schemas.BigThing).toEqual({
+      type: 'object',
+      properties: {
+        id: { type: 'integer', readOnly: true },
+        note: { type: 'string', 'x-context': ['edit'] },
+        _links: { $ref: '#/components/schemas/Links' },
+      },
+      required: ['id'],
+      readOnly: true,
+    })
+  })
+
+  it('has one name over all namespaces', () => {
+    expect(() => describeRoutes({ 'test/v1': things, 'test/v2': things })).toThrow(
+      'two operations are called "listThings"',
+    )
+  })
+})
+
+const parametersOf = (operation: Operation | undefined): Parameter[] =>
+  (operation?.parameters ?? []).flatMap((one) => ('$ref' in one ? [] : [one]))
+
+const ownSchemas = (operation: Operation): object[] => [
+  ...parametersOf(operation).map(({ schema }) => schema),
+  ...Object.values(operation.responses).flatMap((response) =>
+    '$ref' in response
+      ? []
+      : Object.values(response.content ?? {}).map(({ schema }) => schema as object),
+  ),
+]

@@ -1,0 +1,218 @@
+import type { NamedRoute } from '../describe.ts'
+import { parsePath, templatePath } from '../path.ts'
+import type { ResourceSchema } from '../resource.ts'
+import type { Method, Route } from '../route.ts'
+import type { Schema } from '../schema.ts'
+import type { RouteTable } from '../table.ts'
+import { errorSchema, linksSchema, sharedComponents } from './components.ts'
+import type { OpenApiDocument, Operation, PathItem, Reference, Response } from './document.ts'
+import { type JsonSchema, resourceSchema, toJsonSchema } from './json-schema.ts'
+import { operationParameters, placeArguments, requestBody } from './parameters.ts'
+import { isList, namesItem, replySchemaOf, typeName } from './reply-schema.ts'
+
+/** What a document says about itself. */
+export interface ApiInfo {
+  readonly title: string
+  readonly version: string
+  /** Address of the interface's root in neutral names, absolute or from the site's root. */
+  readonly server: string
+}
+
+/** Routes of the interface itself stand in no namespace. */
+export const PROTOCOL_TAG = 'protocol'
+
+/**
+ * The route table as an OpenAPI 3.1 document, in neutral names. Throws when two routes would share
+ * an operation id, or two paths a template: such a document would lie about one of them.
+ */
+export const openapi = (table: RouteTable, about: ApiInfo): OpenApiDocument => {
+  const schemas: Record<string, JsonSchema> = { Error: errorSchema, Links: linksSchema }
+  const paths: Record<string, PathItem> = {}
+  const taken = new Set<string>()
+
+  const define = (name: string, schema: JsonSchema): Reference => {
+    const known = schemas[name]
+    if (known && JSON.stringify(known) !== JSON.stringify(schema))
+      throw new Error(`two different schemas are called "${name}"`)
+    schemas[name] = schema
+    return { $ref: `#/components/schemas/${name}` }
+  }
+
+  for (const { namespace, path, routes } of table.endpoints) {
+    const template = `/${templatePath(path)}`
+    const item = paths[template] ?? {}
+    paths[template] = item
+    for (const named of routes) {
+      const { name, route } = named
+      if (taken.has(name)) throw new Error(`two operations are called "${name}"`)
+      taken.add(name)
+      const operation = describe(named, namespace, define, table.itemFields)
+      const primary = primaryMethod(route)
+      for (const method of route.methods) {
+        const key = method.toLowerCase() as Lowercase<Method>
+        if (item[key]) throw new Error(`two routes answer ${method} ${template}`)
+        const { operationId: _id, ...rest } = operation
+        item[key] = method === primary ? operation : { 'x-alias-of': name, ...rest }
+      }
+    }
+  }
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: about.title,
+      version: about.version,
+      summary: 'Content over HTTP, in the REST language of WordPress with neutral names.',
+      description: DESCRIPTION,
+      license: { name: 'GPL-2.0-or-later', identifier: 'GPL-2.0-or-later' },
+    },
+    servers: [{ url: about.server }],
+    tags: [
+      { name: PROTOCOL_TAG, description: 'The interface itself: its index and batches.' },
+      ...table.namespaces.map((name) => ({ name, description: `Routes below \`/${name}\`.` })),
+    ],
+    paths,
+    components: { schemas: sorted(schemas), ...sharedComponents },
+  }
+}
+
+/** Of several methods the one that tools should use: PATCH says what an update does. */
+export const primaryMethod = ({ methods }: Route): Method =>
+  methods.find((method) => method === 'PATCH') ?? methods[0] ?? 'GET'
+
+type Define = (name: string, schema: JsonSchema) => Reference
+type ItemFields = RouteTable['itemFields']
+
+const describe = (
+  named: NamedRoute,
+  namespace: string,
+  define: Define,
+  added: ItemFields,
+): Operation => {
+  const { name, route } = named
+  const parameters = [...operationParameters(route), ...sharedParameters(route)]
+  const { body } = placeArguments(route)
+  return {
+    operationId: name,
+    summary: route.summary,
+    tags: [namespace === '' ? PROTOCOL_TAG : namespace],
+    'x-capability': route.can,
+    ...(isBatchable(route) ? { 'x-batch': true as const } : {}),
+    security: route.can === 'anyone' ? [{}, { basic: [] }] : [{ basic: [] }],
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(body.length > 0
+      ? {
+          requestBody: requestBody(body, (schema) => define(`${typeName(name)}Arguments`, schema), {
+            takesFile: route.upload,
+          }),
+        }
+      : {}),
+    responses: responses(named, define, added),
+  }
+}
+
+/** The interface publishes some reads as batchable, yet a batch takes writes only. */
+export const isBatchable = (route: Route): boolean => route.batch && !route.methods.includes('GET')
+
+/** True when the route changes the item that its path names by id: such items have versions. */
+const isConditional = (route: Route): boolean =>
+  route.load !== undefined &&
+  !route.methods.includes('GET') &&
+  namesItem(route) &&
+  parsePath(route.path).variables.at(-1) === 'id'
+
+const sharedParameters = (route: Route): Reference[] => {
+  const shared = (name: string): Reference => ({ $ref: `#/components/parameters/${name}` })
+  if (isConditional(route)) return [shared('IfMatch')]
+  return route.resource && route.methods.includes('GET') ? [shared('Fields'), shared('Embed')] : []
+}
+
+const responses = (
+  named: NamedRoute,
+  define: Define,
+  added: ItemFields,
+): Record<string, Response | Reference> => {
+  const { route } = named
+  const shared = (name: string): Reference => ({ $ref: `#/components/responses/${name}` })
+  return {
+    [successStatus(named)]: success(named, define, added),
+    ...(Object.keys(route.args).length > 0 ? { 400: shared('BadRequest') } : {}),
+    ...(route.can !== 'anyone' || route.permit
+      ? { 401: shared('Unauthorized'), 403: shared('Forbidden') }
+      : {}),
+    ...(route.load ? { 404: shared('NotFound') } : {}),
+    ...(isConditional(route) ? { 412: shared('PreconditionFailed') } : {}),
+  }
+}
+
+const successStatus = ({ name, route }: NamedRoute): number =>
+  route.path === 'batch/v1' ? 207 : /^create[A-Z]/.test(name) ? 201 : 200
+
+const success = (named: NamedRoute, define: Define, added: ItemFields): Response => {
+  const { route } = named
+  const header = (name: string): Reference => ({ $ref: `#/components/headers/${name}` })
+  const isItem = route.resource !== undefined && !isList(named) && !route.methods.includes('DELETE')
+  const headers = {
+    ...(Object.hasOwn(route.args, 'per_page')
+      ? { 'X-WP-Total': header('Total'), 'X-WP-TotalPages': header('TotalPages') }
+      : {}),
+    ...(isItem || route.methods.includes('GET') ? { ETag: header('ETag') } : {}),
+    ...(successStatus(named) === 201 ? { Location: header('Location') } : {}),
+  }
+  const reply = replySchemaOf(named)
+  return {
+    description: successDescription(named),
+    ...(Object.keys(headers).length > 0 ? { headers } : {}),
+    content: {
+      'application/json': {
+        schema: reply ? replySchema(reply, route.resource, define, added) : { type: 'object' },
+      },
+    },
+  }
+}
+
+const successDescription = (named: NamedRoute): string => {
+  if (isList(named)) return 'The items.'
+  if (successStatus(named) === 201) return 'The new item.'
+  if (named.route.methods.includes('DELETE')) return 'What was removed.'
+  return named.route.resource ? 'The item.' : 'The answer.'
+}
+
+/** Members of a declared reply that are items of the route's resource refer to its schema. */
+const replySchema = (
+  reply: Schema,
+  resource: ResourceSchema | undefined,
+  define: Define,
+  added: ItemFields,
+): JsonSchema =>
+  toJsonSchema(reply, (schema) =>
+    resource && schema.properties === resource.fields
+      ? define(typeName(resource.name), withMore(resourceSchema(resource.fields), resource, added))
+      : undefined,
+  )
+
+/** With the links of every item, and what readers of this resource may ask for besides. */
+const withMore = (schema: JsonSchema, { name }: ResourceSchema, added: ItemFields): JsonSchema => ({
+  ...schema,
+  properties: {
+    ...schema.properties,
+    ...Object.fromEntries(
+      [...added]
+        .filter(([, { types }]) => types.includes(name))
+        .map(([field, { schema }]) => [field, toJsonSchema(schema)]),
+    ),
+    _links: { $ref: '#/components/schemas/Links' },
+  },
+})
+
+const sorted = <T>(record: Readonly<Record<string, T>>): Record<string, T> =>
+  Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)))
+
+const DESCRIPTION = `Every route also answers below \`/wp-json\` under the names that WordPress \
+clients know, \`core/v2\` as \`wp/v2\` for example.
+
+Arguments may come in the query, as JSON or as a form; the path wins over both. A refusal is an \
+object with \`code\`, \`message\` and \`data.status\`. Programs sign in with an application password \
+over HTTP Basic.
+
+Every answer can be reduced with \`_fields=id,title\` and completed with \`_embed\`, which brings the \
+items that \`_links\` points at.`

@@ -1,0 +1,56 @@
+import type { NamedRoute } from '../describe.ts'
+import { parsePath } from '../path.ts'
+import type { ResourceSchema } from '../resource.ts'
+import type { Route } from '../route.ts'
+import { boolean, type Schema } from '../schema.ts'
+
+/** One item of a resource, as part of a declared reply. */
+export const itemOf = (resource: ResourceSchema): Schema => ({
+  type: 'object',
+  title: resource.name,
+  properties: resource.fields,
+})
+
+/** Items by their key instead of in a list. */
+export const keyedItems = (resource: ResourceSchema): Schema => ({
+  type: 'object',
+  additionalProperties: itemOf(resource),
+})
+
+/** What is left of an item that was removed for good. */
+export const removal = (resource: ResourceSchema): Schema => ({
+  type: 'object',
+  properties: {
+    deleted: boolean({ required: true }),
+    previous: { ...itemOf(resource), required: true },
+  },
+})
+
+/**
+ * The shape of a route's answer: what it declares, or what follows from its resource. A list of
+ * items answers `list…` and whatever has pages; where there is a trash, a removal may be a move.
+ */
+export const replySchemaOf = ({ name, route }: NamedRoute): Schema | undefined => {
+  if (route.reply) return route.reply
+  if (!route.resource) return undefined
+  const item = itemOf(route.resource)
+  if (isList({ name, route })) return { type: 'array', items: item }
+  if (!route.methods.includes('DELETE')) return item
+  if (Object.hasOwn(route.args, 'force')) return { anyOf: [item, removal(route.resource)] }
+  return namesItem(route) ? removal(route.resource) : undefined
+}
+
+/** True when the path ends with a variable, so that the route is about one item. */
+export const namesItem = ({ path }: Route): boolean =>
+  parsePath(path).segments.at(-1)?.kind === 'variable'
+
+/** True when the route answers with items in pages or with all of them. */
+export const isList = ({ name, route }: NamedRoute): boolean =>
+  Object.hasOwn(route.args, 'per_page') || /^list[A-Z]/.test(name)
+
+/** `application-password` as types and documents call it: `ApplicationPassword`. */
+export const typeName = (name: string): string =>
+  name
+    .split(/[^A-Za-z0-9]+/)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('')

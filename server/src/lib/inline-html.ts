@@ -1,8 +1,0 @@
-import { balanceTags } from './kses/balance.ts'
-import { sanitiseDescription } from './kses/sanitise.ts'
-
-/**
- * What a description of a person, a term or a thing may hold: a few inline elements that end where it
- * ends. Every other tag goes and its text stays.
- */
-export const cleanInlineHtml = (html: string): string => balanceTags(sanitiseDescription(html))

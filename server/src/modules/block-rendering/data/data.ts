@@ -1,0 +1,103 @@
+import { LRUCache } from 'lru-cache'
+import type { ItemScope, Scope } from '../../../contract/blocks.ts'
+import { type Context, whileUnchanged } from '../../../contract/context.ts'
+import type { PostRow } from '../../posts/index.ts'
+import { findTerms, type TermQuery, type TermRow } from '../../terms/index.ts'
+import {
+  countPublishedItems,
+  findMonth,
+  findNeighbour,
+  findNewestDate,
+  findPageTree,
+  findPeriods,
+  findPublishedItems,
+  findUsedTerms,
+  type ItemQuery,
+  type Month,
+  type Period,
+} from './store.ts'
+
+/** Published items for a list or a loop, without their texts. */
+export const publishedItems = (scope: Scope, query: ItemQuery): Promise<readonly PostRow[]> =>
+  remembered(scope, `items ${JSON.stringify(query)}`, [], ({ db }) => findPublishedItems(db, query))
+
+/** How many items such a list has in all. */
+export const countItems = (scope: Scope, query: ItemQuery): Promise<number> =>
+  remembered(scope, `count ${JSON.stringify({ ...query, limit: 0, offset: 0 })}`, 0, ({ db }) =>
+    countPublishedItems(db, query),
+  )
+
+/** The terms of a taxonomy, by name. */
+export const usedTerms = (
+  scope: Scope,
+  taxonomy: string,
+  options: { readonly withEmpty: boolean },
+): Promise<readonly TermRow[]> =>
+  remembered(scope, `terms ${options.withEmpty} ${taxonomy}`, [], ({ db }) =>
+    findUsedTerms(db, taxonomy, options),
+  )
+
+/** The terms that a loop over terms shows. */
+export const listedTerms = (scope: Scope, query: TermQuery): Promise<readonly TermRow[]> => {
+  const key = `listed terms ${JSON.stringify({ ...query, taxonomy: query.taxonomy.name })}`
+  return remembered(scope, key, [], ({ db }) => findTerms(db, query))
+}
+
+/** In which periods posts were published, the newest first. */
+export const periods = (scope: Scope, length: number): Promise<readonly Period[]> =>
+  remembered(scope, `periods ${length}`, [], ({ db }) => findPeriods(db, length))
+
+/** The published pages in the order of their menu. */
+export const pageTree = (scope: Scope): Promise<readonly PostRow[]> =>
+  remembered(scope, 'pages', [], ({ db }) => findPageTree(db))
+
+/** The published item next to this one in time, of the same type and, if told, of the same term. */
+export const neighbour = (
+  scope: ItemScope,
+  direction: 'next' | 'previous',
+  taxonomy: string | undefined,
+): Promise<PostRow | undefined> => {
+  const { id, type, date } = scope.row
+  const key = `${direction} ${taxonomy} ${id} ${date}`
+  return remembered(scope, key, undefined, ({ db }) =>
+    findNeighbour(db, { id, type, date }, direction, taxonomy),
+  )
+}
+
+/** The latest month in which a post was published. */
+export const newestMonth = (scope: Scope): Promise<string | undefined> =>
+  remembered(scope, 'newest month', undefined, async ({ db }) =>
+    (await findNewestDate(db))?.slice(0, 7),
+  )
+
+/** On which days of a month posts were published, and the nearest months that have some. */
+export const monthOfPosts = (scope: Scope, month: string): Promise<Month> =>
+  remembered(scope, `month ${month}`, NO_MONTH, ({ db }) => findMonth(db, month))
+
+const NO_MONTH: Month = { days: new Set(), before: undefined, after: undefined }
+
+const MAX_ANSWERS = 200
+
+const memory = whileUnchanged(['posts', 'terms'], () =>
+  Promise.resolve(new LRUCache<string, Promise<unknown>>({ max: MAX_ANSWERS })),
+)
+
+/** The same question is asked once until something changes, whichever content asks it. */
+const remembered = async <T>(
+  { ctx, budget }: Scope,
+  key: string,
+  none: T,
+  load: (ctx: Context) => Promise<T>,
+): Promise<T> => {
+  if (budget.questions <= 0) return none
+  budget.questions--
+  // A transaction sees changes that nobody else may see yet.
+  if ('touch' in ctx) return load(ctx)
+  const answers = await memory(ctx)
+  const known = answers.get(key)
+  if (known) return known as Promise<T>
+  const answer = load(ctx)
+  answers.set(key, answer)
+  answer.catch(() => answers.delete(key))
+  return answer
+}

@@ -1,0 +1,13 @@
+export {
+  countItems,
+  listedTerms,
+  monthOfPosts,
+  neighbour,
+  newestMonth,
+  pageTree,
+  periods,
+  publishedItems,
+  usedTerms,
+} from './data.ts'
+export { readItemQuery } from './item-query.ts'
+export { monthName, periodName } from './periods.ts'

@@ -1,0 +1,199 @@
+import type { Reader } from '../../../store/database.ts'
+import type { PostRow } from '../../posts/index.ts'
+import type { TermRow } from '../../terms/index.ts'
+
+/** Which published items a block shows. */
+export interface ItemQuery {
+  readonly type: string
+  readonly limit: number
+  readonly offset: number
+  readonly orderBy: 'date' | 'title' | 'modified' | 'menu_order'
+  readonly order: 'asc' | 'desc'
+  readonly authorIds: readonly number[]
+  /** One list for each taxonomy: an item carries a term of every list. */
+  readonly termIds: readonly (readonly number[])[]
+  readonly notIds: readonly number[]
+  readonly parentIds: readonly number[]
+  readonly sticky: 'only' | 'exclude' | undefined
+}
+
+/** A year, month or day, and how many posts it has. */
+export interface Period {
+  readonly period: string
+  readonly count: number
+}
+
+/** Everything but the texts, which may be long. */
+const COLUMNS = [
+  ...(['id', 'type', 'status', 'slug', 'title', 'author_id', 'parent_id', 'menu_order'] as const),
+  ...(['password', 'comment_status', 'ping_status', 'date', 'date_gmt', 'is_date_fixed'] as const),
+  ...(['modified', 'modified_gmt', 'featured_media', 'format', 'template', 'is_sticky'] as const),
+  ...(['mime_type', 'file', 'version'] as const),
+] as const
+
+const WITHOUT_TEXTS = { content: '', excerpt: '', details: '{}', meta: '{}' } as const
+
+export const findPublishedItems = async (db: Reader, query: ItemQuery): Promise<PostRow[]> => {
+  const rows = await publishedItems(db, query)
+    .select(COLUMNS)
+    .orderBy(query.orderBy, query.order)
+    .orderBy('id', query.order)
+    .limit(query.limit)
+    .offset(query.offset)
+    .execute()
+  return rows.map((row) => ({ ...row, ...WITHOUT_TEXTS }))
+}
+
+/** How many items the query would show without its limit. */
+export const countPublishedItems = async (db: Reader, query: ItemQuery): Promise<number> => {
+  const { total } = await publishedItems(db, query)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
+const publishedItems = (db: Reader, query: ItemQuery) => {
+  let items = db.selectFrom('posts').where('type', '=', query.type).where('status', '=', 'publish')
+  if (query.authorIds.length > 0) items = items.where('author_id', 'in', query.authorIds)
+  if (query.notIds.length > 0) items = items.where('id', 'not in', query.notIds)
+  if (query.parentIds.length > 0) items = items.where('parent_id', 'in', query.parentIds)
+  if (query.sticky) items = items.where('is_sticky', '=', query.sticky === 'only' ? 1 : 0)
+  for (const ids of query.termIds)
+    items = items.where('id', 'in', (eb) =>
+      eb.selectFrom('term_relationships').select('post_id').where('term_id', 'in', ids),
+    )
+  return items
+}
+
+const MAX_TERMS = 500
+
+export const findUsedTerms = (
+  db: Reader,
+  taxonomy: string,
+  { withEmpty }: { readonly withEmpty: boolean },
+): Promise<TermRow[]> => {
+  const terms = db.selectFrom('terms').selectAll().where('taxonomy', '=', taxonomy)
+  return (withEmpty ? terms : terms.where('count', '>', 0))
+    .orderBy('name')
+    .orderBy('id')
+    .limit(MAX_TERMS)
+    .execute()
+}
+
+const MAX_PERIODS = 500
+
+/** Dates are ISO text, so the first `length` characters name the period. */
+export const findPeriods = (db: Reader, length: number): Promise<Period[]> =>
+  db
+    .selectFrom('posts')
+    .select((eb) => [
+      eb.fn<string>('substr', ['date', eb.lit(1), eb.lit(length)]).as('period'),
+      eb.fn.countAll<number>().as('count'),
+    ])
+    .where('type', '=', 'post')
+    .where('status', '=', 'publish')
+    .groupBy('period')
+    .orderBy('period', 'desc')
+    .limit(MAX_PERIODS)
+    .execute()
+
+const MAX_PAGES = 500
+
+export const findPageTree = async (db: Reader): Promise<PostRow[]> => {
+  const rows = await db
+    .selectFrom('posts')
+    .select(COLUMNS)
+    .where('type', '=', 'page')
+    .where('status', '=', 'publish')
+    .orderBy('menu_order')
+    .orderBy('title')
+    .limit(MAX_PAGES)
+    .execute()
+  return rows.map((row) => ({ ...row, ...WITHOUT_TEXTS }))
+}
+
+/** The published item of the same type right before or after this one. */
+export const findNeighbour = async (
+  db: Reader,
+  { id, type, date }: Pick<PostRow, 'id' | 'type' | 'date'>,
+  direction: 'next' | 'previous',
+  taxonomy: string | undefined,
+): Promise<PostRow | undefined> => {
+  const [operator, order] =
+    direction === 'next' ? (['>', 'asc'] as const) : (['<', 'desc'] as const)
+  let items = db
+    .selectFrom('posts')
+    .select(COLUMNS)
+    .where('type', '=', type)
+    .where('status', '=', 'publish')
+    .where((eb) =>
+      eb.or([eb('date', operator, date), eb.and([eb('date', '=', date), eb('id', operator, id)])]),
+    )
+  if (taxonomy !== undefined)
+    items = items.where('id', 'in', (eb) =>
+      eb
+        .selectFrom('term_relationships')
+        .select('post_id')
+        .where('term_id', 'in', (eb) =>
+          eb
+            .selectFrom('term_relationships as own')
+            .innerJoin('terms', 'terms.id', 'own.term_id')
+            .select('own.term_id')
+            .where('own.post_id', '=', id)
+            .where('terms.taxonomy', '=', taxonomy),
+        ),
+    )
+  const row = await items.orderBy('date', order).orderBy('id', order).limit(1).executeTakeFirst()
+  return row && { ...row, ...WITHOUT_TEXTS }
+}
+
+/** The days of a month with posts, as `2026-11-15`, and the nearest months before and after. */
+export interface Month {
+  readonly days: ReadonlySet<string>
+  readonly before: string | undefined
+  readonly after: string | undefined
+}
+
+/** Dates are ISO text, so that a month is what lies between its name and that of the next. */
+export const findMonth = async (db: Reader, month: string): Promise<Month> => {
+  const posts = db.selectFrom('posts').where('type', '=', 'post').where('status', '=', 'publish')
+  const end = monthAfter(month)
+  const [days, before, after] = await Promise.all([
+    posts
+      .select((eb) => eb.fn<string>('substr', ['date', eb.lit(1), eb.lit(10)]).as('day'))
+      .distinct()
+      .where('date', '>=', month)
+      .where('date', '<', end)
+      .execute(),
+    posts
+      .select('date')
+      .where('date', '<', month)
+      .orderBy('date', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+    posts.select('date').where('date', '>=', end).orderBy('date').limit(1).executeTakeFirst(),
+  ])
+  return {
+    days: new Set(days.map(({ day }) => day)),
+    before: before?.date.slice(0, 7),
+    after: after?.date.slice(0, 7),
+  }
+}
+
+const monthAfter = (month: string): string => {
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  const next = number === 12 ? [year + 1, 1] : [year, number + 1]
+  return next.map((part, place) => String(part).padStart(place === 0 ? 4 : 2, '0')).join('-')
+}
+
+export const findNewestDate = async (db: Reader): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('posts')
+    .select('date')
+    .where('type', '=', 'post')
+    .where('status', '=', 'publish')
+    .orderBy('date', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.date
+}

@@ -1,0 +1,99 @@
+import type { BlockRenderer, ItemScope } from '../../../contract/blocks.ts'
+import { countOf, textOf } from '../../../lib/blocks/attributes.ts'
+import type { Heading } from '../../../lib/blocks/headings.ts'
+import { wrapper } from '../../../lib/blocks/wrapper.ts'
+import type { Attributes } from '../../../lib/html/block-delimiter.ts'
+import { escapeText } from '../../../lib/html/entities.ts'
+import { attributeOf, mapTags } from '../../../lib/html/html-tokens.ts'
+import { addressValue } from '../../../lib/kses/address.ts'
+import { escapeHtml, stripTags } from '../../../lib/text.ts'
+import type { PostRow } from '../../posts/index.ts'
+import { renderedOf } from '../../posts/index.ts'
+import { isLocked, wholeRow } from './about.ts'
+import { pagingOf } from './text-page.ts'
+
+/** The headings of the text around it, as a list of links that is nested as they are. */
+export const tableOfContents: BlockRenderer = async (block, scope) => {
+  const { attributes, parts } = block
+  const label = escapeHtml(stripTags(textOf(attributes, 'ariaLabel')) || 'Table of Contents')
+  const saved = await scope.make(parts)
+  // It was saved as a list once, and stays that list until its text is edited.
+  if (saved.trim() !== '')
+    return mapTags(saved, NAV, (tag, token) =>
+      attributeOf(saved, token, 'aria-label') === undefined
+        ? tag.replace(/^<nav/i, () => `<nav aria-label="${label}"`)
+        : tag,
+    )
+  const { row } = scope
+  if (!row || isElsewhere({ ...scope, row }) || isLocked({ ...scope, row })) return ''
+  const whole = await wholeRow({ ...scope, row })
+  const entries = whole ? await entriesOf({ ...scope, row }, whole, attributes) : []
+  if (entries.length === 0) return ''
+  const tag = attributes.ordered === false ? 'ul' : 'ol'
+  return `<nav ${wrapper(block)} aria-label="${label}">${printList(nest(entries), tag)}</nav>`
+}
+
+const NAV = new Set(['nav'])
+
+/** A heading and the address that leads to it, if any does. */
+interface Entry extends Pick<Heading, 'level' | 'text'> {
+  readonly href: string | undefined
+}
+
+/** On a page of the site its links lead somewhere only inside of the text that they are about. */
+const isElsewhere = ({ page, row, within }: ItemScope): boolean =>
+  page !== undefined && !within.includes(row.id)
+
+const entriesOf = async (
+  scope: ItemScope,
+  row: PostRow,
+  attributes: Attributes,
+): Promise<readonly Entry[]> => {
+  // Elsewhere than on a page of the site a text is whole, and all of its headings are near.
+  const paging = scope.page && (await pagingOf(scope, row))
+  const deepest = countOf(attributes, 'maxLevel', { usual: 0, max: 6 }) || 6
+  return renderedOf(scope.ctx, row).headings.flatMap((headings, index) => {
+    const number = index + 1
+    const isNear = paging === undefined || number === paging.page
+    if (!isNear && attributes.onlyIncludeCurrentPage === true) return []
+    const address = isNear ? '' : paging.addressOf(number)
+    return headings
+      .filter(({ level }) => level <= deepest)
+      .map(({ level, text, id }) => ({
+        ...{ level, text },
+        href: id === '' ? undefined : `${address}#${id}`,
+      }))
+  })
+}
+
+interface Branch extends Entry {
+  readonly below: Branch[]
+}
+
+/** Each heading stands below the last one before it that is of a higher level. */
+const nest = (entries: readonly Entry[]): readonly Branch[] => {
+  const top: Branch[] = []
+  const above: Branch[] = []
+  for (const entry of entries) {
+    const branch: Branch = { ...entry, below: [] }
+    while ((above.at(-1)?.level ?? 0) >= entry.level) above.pop()
+    const siblings = above.at(-1)?.below ?? top
+    siblings.push(branch)
+    above.push(branch)
+  }
+  return top
+}
+
+const ENTRY = 'class="wp-block-table-of-contents__entry"'
+
+const printList = (branches: readonly Branch[], tag: 'ol' | 'ul'): string => {
+  const items = branches.map(({ text, href, below }) => {
+    const words = escapeText(text)
+    const entry =
+      href === undefined
+        ? `<span ${ENTRY}>${words}</span>`
+        : `<a ${ENTRY} href="${addressValue(href)}">${words}</a>`
+    return `<li>${entry}${below.length === 0 ? '' : printList(below, tag)}</li>`
+  })
+  return `<${tag}>${items.join('')}</${tag}>`
+}

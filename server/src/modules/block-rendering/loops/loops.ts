@@ -1,0 +1,72 @@
+import type { BlockLoop, BlockRenderer, Scope } from '../../../contract/blocks.ts'
+import { groupOf } from '../../../lib/blocks/attributes.ts'
+import { gridColumns } from '../../../lib/blocks/layout.ts'
+import { wrapper } from '../../../lib/blocks/wrapper.ts'
+import type { Attributes } from '../../../lib/html/block-delimiter.ts'
+import type { PostRow } from '../../posts/index.ts'
+import { countItems, publishedItems, readItemQuery } from '../data/index.ts'
+
+/** A query asks once; what it encloses says how the answer looks. */
+export const query: BlockRenderer = async ({ attributes, parts }, scope) => {
+  // A loop in a loop in a loop multiplies; no page needs it.
+  if (scope.isRepeated) return ''
+  const given = groupOf(attributes, 'query')
+  const loop = given.inherit === true ? mainLoop(scope) : undefined
+  return scope.make(parts, { loop: loop ?? (await ownLoop(scope, attributes)) })
+}
+
+export const postTemplate: BlockRenderer = async (block, scope) => {
+  const { rows, isBare } = scope.loop ?? { rows: [], isBare: true }
+  if (rows.length === 0) return ''
+  const items = await Promise.all(
+    rows.map(async (row) => {
+      const inner = await scope.make(block.parts, { row, isBare, isRepeated: true })
+      return `<li class="${classesOf(row)}">${inner}</li>`
+    }),
+  )
+  return `<ul ${wrapper(block, gridColumns(block.attributes))}>${items.join('')}</ul>`
+}
+
+export const queryNoResults: BlockRenderer = async (block, scope) => {
+  if (scope.loop === undefined || scope.loop.rows.length > 0) return ''
+  return `<div ${wrapper(block)}>${await scope.make(block.parts)}</div>`
+}
+
+/** The list that the page itself is about. */
+export const mainLoop = ({ page }: Scope): BlockLoop | undefined =>
+  page && {
+    rows: page.items,
+    isBare: false,
+    page: page.page,
+    perPage: page.perPage,
+    total: () => Promise.resolve(page.total),
+    addressOf: page.addressOf,
+  }
+
+const ownLoop = async (scope: Scope, attributes: Attributes): Promise<BlockLoop> => {
+  const query = readItemQuery(groupOf(attributes, 'query'))
+  const queries = scope.page?.queries
+  const id = Number(attributes.queryId)
+  const page = (Number.isSafeInteger(id) && queries?.pageOf(id)) || 1
+  if (!query) return EMPTY
+  const { limit, offset } = query
+  return {
+    isBare: true,
+    rows: await publishedItems(scope, { ...query, offset: offset + (page - 1) * limit }),
+    page,
+    perPage: limit,
+    total: async () => Math.max(0, (await countItems(scope, query)) - offset),
+    addressOf: queries && ((page) => queries.addressOf(id, page)),
+  }
+}
+
+const EMPTY: BlockLoop = {
+  rows: [],
+  isBare: true,
+  page: 1,
+  perPage: 1,
+  total: () => Promise.resolve(0),
+}
+
+const classesOf = ({ id, type, status }: PostRow): string =>
+  `wp-block-post post-${id} ${type} type-${type} status-${status} hentry`

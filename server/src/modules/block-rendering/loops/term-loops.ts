@@ -1,0 +1,86 @@
+import type { BlockRenderer, Scope } from '../../../contract/blocks.ts'
+import { countOf, groupOf, idsOf, textOf } from '../../../lib/blocks/attributes.ts'
+import { gridColumns } from '../../../lib/blocks/layout.ts'
+import { wrapper } from '../../../lib/blocks/wrapper.ts'
+import type { Attributes } from '../../../lib/html/block-delimiter.ts'
+import type { TermQuery, TermRow } from '../../terms/index.ts'
+import { taxonomy } from '../../types/index.ts'
+import { listedTerms } from '../data/index.ts'
+
+/** Says which terms are gone through; what it encloses says how each of them looks. */
+export const termsQuery: BlockRenderer = ({ attributes, parts }, scope) =>
+  // As with items: a loop in a loop multiplies.
+  scope.isRepeated
+    ? ''
+    : scope.make(parts, {
+        handed: { ...scope.handed, [QUERY]: groupOf(attributes, 'termQuery') },
+      })
+
+export const termTemplate: BlockRenderer = async (block, scope) => {
+  const given = scope.handed[QUERY] as Attributes | undefined
+  const query = given && readTermQuery(given, scope)
+  const terms = query && !scope.isRepeated ? await listedTerms(scope, query) : []
+  if (terms.length === 0) return ''
+  const items = await Promise.all(
+    terms.map(async (term) => {
+      const handed = { ...scope.handed, [TERM]: term }
+      const inner = await scope.make(block.parts, { handed, isRepeated: true })
+      return `<li class="${classesOf(term)}">${inner}</li>`
+    }),
+  )
+  return `<ul ${wrapper(block, gridColumns(block.attributes))}>${items.join('')}</ul>`
+}
+
+/** The term that a block is about: that of the loop around it, or the one whose archive it is on. */
+export const termOf = (scope: Scope): TermRow | undefined =>
+  (scope.handed[TERM] as TermRow | undefined) ?? archivedTerm(scope)
+
+const QUERY = 'core/terms-query'
+const TERM = 'core/term-template'
+
+const archivedTerm = ({ page }: Scope): TermRow | undefined =>
+  page?.shown.kind === 'archive' && page.shown.of === 'term' ? page.shown.term : undefined
+
+const MAX_TERMS = 100
+
+/** What a loop asks for; nothing where it asks for what nobody may list. */
+const readTermQuery = (given: Attributes, scope: Scope): TermQuery | undefined => {
+  const above = given.inherit === true ? archivedTerm(scope) : undefined
+  const found = taxonomy(above?.taxonomy ?? textOf(given, 'taxonomy', 'category'))
+  if (!found?.isPublic) return undefined
+  const ids = above ? [] : [...new Set(idsOf(given.include))].slice(0, MAX_TERMS)
+  const shared = {
+    taxonomy: found,
+    isInUse: given.hideEmpty !== false,
+    limit: countOf(given, 'perPage', { usual: 10, max: MAX_TERMS }) || MAX_TERMS,
+    offset: 0,
+  }
+  // Terms that were picked one by one keep their order and their depth.
+  if (ids.length > 0) return { ...shared, ids, orderBy: 'include', direction: 'asc' }
+  return {
+    ...shared,
+    ...(found.isHierarchical && depthOf(above, given.showNested === true)),
+    orderBy: ORDERS[textOf(given, 'orderBy', 'name')] ?? 'name',
+    direction: textOf(given, 'order', 'asc').toLowerCase() === 'desc' ? 'desc' : 'asc',
+  }
+}
+
+const ORDERS: Readonly<Record<string, TermQuery['orderBy']>> = {
+  name: 'name',
+  slug: 'slug',
+  count: 'count',
+  id: 'id',
+  term_id: 'id',
+}
+
+/** In a tree, one level of it or everything from there on. */
+const depthOf = (
+  above: TermRow | undefined,
+  isNested: boolean,
+): Pick<TermQuery, 'parentId' | 'belowId'> => {
+  if (!isNested) return { parentId: above?.id ?? 0 }
+  return above ? { belowId: above.id } : {}
+}
+
+const classesOf = ({ id, taxonomy }: TermRow): string =>
+  `wp-block-term term-${id} ${taxonomy} taxonomy-${taxonomy}`

@@ -1,0 +1,6 @@
+export { breadcrumbs } from './breadcrumbs.ts'
+export { calendar } from './calendar.ts'
+export { loginout } from './loginout.ts'
+export { element, search, siteTagline, siteTitle } from './site.ts'
+export { socialLink, socialLinks } from './social.ts'
+export { type Crumb, trailOf } from './trail.ts'

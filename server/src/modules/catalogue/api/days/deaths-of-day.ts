@@ -1,0 +1,87 @@
+import type { Context } from '../../../../contract/context.ts'
+import type { Reply } from '../../../../contract/reply.ts'
+import { array, integer, object, type Schema, string } from '../../../../contract/schema.ts'
+import { type ItemRow, itemAddress, PUBLISHED } from '../../model/index.ts'
+import { keyed } from '../statistics/index.ts'
+
+export const DeathsOfDay: Schema = {
+  type: 'object',
+  additionalProperties: object({
+    id: integer({ required: true }),
+    name: string({ required: true }),
+    url: string({ format: 'uri', required: true }),
+    died: string({ description: 'The years, in the order they were listed.', required: true }),
+  }),
+}
+
+/** Who died on this day of any year, by slug; every death counts, not the last one alone. */
+export const getDeathsOfDay = async (ctx: Context, day: string): Promise<Reply> => {
+  const rows = await ctx.db
+    .selectFrom('catalogue_deaths')
+    .innerJoin('catalogue_items', 'catalogue_items.id', 'catalogue_deaths.character_id')
+    .select(['catalogue_items.id', 'type', 'slug', 'name', 'date'])
+    .where('day', '=', day)
+    .where('status', '=', PUBLISHED)
+    .orderBy('sort_key')
+    .orderBy('catalogue_items.id')
+    .orderBy('position')
+    .execute()
+  const people = Map.groupBy(rows, ({ id }) => id)
+  return keyed(
+    [...people.values()].flatMap((deaths) => {
+      const [person] = deaths
+      if (!person) return []
+      const died = deaths.map(({ date }) => date.slice(0, 4)).join(', ')
+      return [[person.slug, { id: person.id, name: person.name, url: address(ctx, person), died }]]
+    }),
+  )
+}
+
+export const LastDeath = object({
+  id: integer({ required: true }),
+  slug: string({ required: true }),
+  name: string({ required: true }),
+  url: string({ format: 'uri', required: true }),
+  shows: array(integer(), { description: 'Ids of the shows.', required: true }),
+  died: string({ description: 'The day, YYYY-MM-DD.', required: true }),
+  date: array(string(), { description: 'All days of death, as listed.', required: true }),
+})
+
+/** Whoever died last; nobody at all is an empty object. */
+export const getLastDeath = async (ctx: Context): Promise<object> => {
+  const row = await ctx.db
+    .selectFrom('catalogue_deaths')
+    .innerJoin('catalogue_items', 'catalogue_items.id', 'catalogue_deaths.character_id')
+    .select(['catalogue_items.id', 'type', 'slug', 'name', 'date'])
+    .where('status', '=', PUBLISHED)
+    .orderBy('date', 'desc')
+    .orderBy('catalogue_items.id')
+    .limit(1)
+    .executeTakeFirst()
+  if (!row) return {}
+  const { id, slug, name, date } = row
+  const [deaths, shows] = await Promise.all([
+    ctx.db
+      .selectFrom('catalogue_deaths')
+      .select('date')
+      .where('character_id', '=', id)
+      .orderBy('position')
+      .execute(),
+    ctx.db
+      .selectFrom('catalogue_appearances')
+      .innerJoin('catalogue_items', 'catalogue_items.id', 'catalogue_appearances.show_id')
+      .select('show_id')
+      .where('character_id', '=', id)
+      .where('status', '=', PUBLISHED)
+      .orderBy('position')
+      .execute(),
+  ])
+  return {
+    ...{ id, slug, name, url: address(ctx, row), died: date },
+    shows: [...new Set(shows.map(({ show_id }) => show_id))],
+    date: deaths.map((death) => death.date),
+  }
+}
+
+const address = (ctx: Context, item: Pick<ItemRow, 'type' | 'slug'>): string =>
+  itemAddress(ctx, item)

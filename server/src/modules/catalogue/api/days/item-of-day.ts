@@ -1,0 +1,97 @@
+import type { Context } from '../../../../contract/context.ts'
+import { integer, object, oneOf, string } from '../../../../contract/schema.ts'
+import { gmtToLocal, nowGmt } from '../../../../lib/dates.ts'
+import { siteSettings } from '../../../settings/index.ts'
+import { describeShows, namesOfShows } from '../../figures/index.ts'
+import { findRow } from '../../items/index.ts'
+import {
+  catalogueErrors,
+  DEAD,
+  ITEM_TYPES,
+  type ItemRow,
+  type ItemState,
+  type ItemType,
+  itemAddress,
+} from '../../model/index.ts'
+import { drawOfDay } from './draw.ts'
+import { findEligible } from './eligible.ts'
+import { pictureAddress } from './picture.ts'
+
+/** The day where the site is, `YYYY-MM-DD`. */
+export const today = async (ctx: Context): Promise<string> => {
+  const { timezone } = await siteSettings(ctx)
+  return gmtToLocal(nowGmt(ctx.clock), timezone).slice(0, 10)
+}
+
+const text = (description: string) => string({ description, required: true })
+
+export const ItemOfDay = object({
+  date: text('The day, YYYY-MM-DD.'),
+  type: oneOf(ITEM_TYPES, { required: true }),
+  id: integer({ required: true }),
+  pid: integer({ description: 'The same id.', required: true }),
+  name: text('The name.'),
+  url: string({ description: 'The page.', format: 'uri', required: true }),
+  image: text('The address of the picture; empty without one.'),
+  status: oneOf(['alive', 'dead'], { description: 'Of characters.' }),
+  shows: string({ description: 'Of characters: the names of their shows.' }),
+  loved: oneOf(['yes', 'no'], { description: 'Of shows.' }),
+  score: string({ description: 'Of shows: from 0 to 100, with two decimals; empty without one.' }),
+  characters: integer({ description: 'Of shows: how many they have.' }),
+  hashtag: string({ description: 'Of characters and shows: the show as one word.' }),
+})
+
+/** One item for the whole day, the same for everyone. */
+export const getItemOfDay = async (
+  ctx: Context,
+  type: ItemType,
+  date: string,
+): Promise<Record<string, unknown>> => {
+  const id = drawOfDay(await findEligible(ctx, type, date.slice(5)), date)
+  const row = id === undefined ? undefined : await findRow(ctx.db, type, id)
+  if (!row) throw catalogueErrors.rest_catalogue_invalid_id()
+  return {
+    ...{ date, type, id: row.id, pid: row.id, name: row.name },
+    url: itemAddress(ctx, row),
+    image: await pictureAddress(ctx, row.image_id),
+    ...(await more[type](ctx, row)),
+  }
+}
+
+const more: Readonly<Record<ItemType, (ctx: Context, row: ItemRow) => Promise<object>>> = {
+  character: async ({ db }, { id }) => {
+    const [names, dead] = await Promise.all([namesOfShows(db, [id]), isDead(db, id)])
+    const shows = names.get(id) ?? []
+    return {
+      ...{ status: dead ? 'dead' : 'alive', shows: shows.join(', ') },
+      hashtag: hashtag(shows[0] ?? ''),
+    }
+  },
+  show: async (ctx, row) => {
+    const [entry] = await describeShows(ctx, [row])
+    const { score } = JSON.parse(row.details) as ItemState['details']
+    return {
+      ...{ loved: entry?.loved, characters: entry?.chars_total },
+      score: typeof score === 'number' ? score.toFixed(2) : '',
+      hashtag: hashtag(row.name),
+    }
+  },
+  actor: async () => ({}),
+}
+
+const isDead = async (db: Context['db'], id: number): Promise<boolean> => {
+  const found = await db
+    .selectFrom('catalogue_item_terms')
+    .innerJoin('catalogue_terms', 'catalogue_terms.id', 'catalogue_item_terms.term_id')
+    .select('term_id')
+    .where('item_id', '=', id)
+    .where('kind', '=', 'cliche')
+    .where('slug', '=', DEAD)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+const hashtag = (name: string): string => {
+  const word = name.replace(/[^\p{L}\p{N}]/gu, '')
+  return word === '' ? '' : `#${word}`
+}

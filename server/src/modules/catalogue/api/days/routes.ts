@@ -1,0 +1,137 @@
+import { type RouteRecord, route } from '../../../../contract/route.ts'
+import { inPath, integer, oneOf, string } from '../../../../contract/schema.ts'
+import { getYear, YearCounts } from '../../figures/index.ts'
+import { ITEM_TYPES, MAX_YEAR, MIN_YEAR, readCalendarDate } from '../../model/index.ts'
+import { open } from '../statistics/index.ts'
+import { Birthdays, getBirthdays } from './birthdays.ts'
+import { DeathsOfDay, getDeathsOfDay, getLastDeath, LastDeath } from './deaths-of-day.ts'
+import { getItemOfDay, ItemOfDay, today } from './item-of-day.ts'
+import { getWhatHappened, type Period, readPeriod, WhatHappened } from './what-happened.ts'
+import { getWhenDied, WhenDied } from './when-died.ts'
+
+/** What depends on the clock is made anew for each reader. */
+const fleeting = { method: 'GET', can: 'anyone' } as const
+
+const Day = inPath(
+  string({
+    description: 'Month and day, MM-DD.',
+    // In a leap year, so that everyone's day is one.
+    check: (value) =>
+      readCalendarDate(`2000-${String(value)}`) === undefined
+        ? { code: 'rest_invalid_param', message: 'day is no day in the form MM-DD.' }
+        : undefined,
+  }),
+)
+
+const PeriodArg = inPath(
+  string({
+    description: 'A year, a month or a day: YYYY, YYYY-MM or YYYY-MM-DD.',
+    check: (value) =>
+      readPeriod(String(value)) === undefined
+        ? { code: 'rest_invalid_param', message: 'period is no year, month or day.' }
+        : undefined,
+  }),
+)
+
+const periodOf = (text: string): Period => {
+  const period = readPeriod(text)
+  if (!period) throw new Error(`"${text}" is no period`)
+  return period
+}
+
+const Year = inPath(integer({ description: 'The year.', minimum: MIN_YEAR, maximum: MAX_YEAR }))
+
+/** What happened when: deaths, birthdays, years, and the items of the day. */
+export const dayRoutes: RouteRecord = {
+  getLastDeath: route({
+    ...open,
+    path: 'last-death',
+    summary: 'Read who died last',
+    reply: LastDeath,
+  }).handle(({ ctx }) => getLastDeath(ctx)),
+
+  getDeathsOfToday: route({
+    ...fleeting,
+    path: 'on-this-day',
+    summary: 'Read who died on this day',
+    reply: DeathsOfDay,
+  }).handle(async ({ ctx }) => getDeathsOfDay(ctx, (await today(ctx)).slice(5))),
+
+  getDeathsOfDay: route({
+    ...open,
+    path: 'on-this-day/(?P<day>[\\d-]+)',
+    summary: 'Read who died on a day of any year',
+    reply: DeathsOfDay,
+    args: { day: Day },
+  }).handle(({ ctx, args: { day } }) => getDeathsOfDay(ctx, day)),
+
+  getWhenDied: route({
+    ...open,
+    path: 'when-died/(?P<name>[^/]+)',
+    summary: 'Read when the characters of a name died',
+    reply: WhenDied,
+    args: {
+      name: inPath(string({ description: 'Part of the name; hyphens may stand for spaces.' })),
+    },
+  }).handle(({ ctx, args: { name } }) => getWhenDied(ctx, name)),
+
+  getCharacterOfDay: route({
+    ...fleeting,
+    path: 'of-the-day',
+    summary: 'Read the character of the day',
+    reply: ItemOfDay,
+  }).handle(async ({ ctx }) => getItemOfDay(ctx, 'character', await today(ctx))),
+
+  getItemOfDay: route({
+    ...fleeting,
+    path: 'of-the-day/(?P<type>character|show|actor)',
+    summary: 'Read the character, show or actor of the day',
+    reply: ItemOfDay,
+    args: { type: inPath(oneOf(ITEM_TYPES, { description: 'What to pick.' })) },
+  }).handle(async ({ ctx, args: { type } }) => getItemOfDay(ctx, type, await today(ctx))),
+
+  getDeathsOfTheDay: route({
+    ...fleeting,
+    path: 'of-the-day/death',
+    summary: 'Read who died on this day, at the other address',
+    reply: DeathsOfDay,
+  }).handle(async ({ ctx }) => getDeathsOfDay(ctx, (await today(ctx)).slice(5))),
+
+  getBirthdays: route({
+    ...fleeting,
+    path: 'of-the-day/birthday',
+    summary: 'Read which actors have their birthday today',
+    reply: Birthdays,
+  }).handle(async ({ ctx }) => getBirthdays(ctx, await today(ctx))),
+
+  getThisYear: route({
+    ...fleeting,
+    path: 'this-year',
+    summary: 'Count what happened this year',
+    reply: YearCounts,
+  }).handle(async ({ ctx }) => getYear(ctx, Number((await today(ctx)).slice(0, 4)))),
+
+  getWhatHappenedThisYear: route({
+    ...fleeting,
+    path: 'what-happened',
+    summary: 'Count what was added, ended and died this year',
+    reply: WhatHappened,
+  }).handle(async ({ ctx }) => getWhatHappened(ctx, periodOf((await today(ctx)).slice(0, 4)))),
+
+  getWhatHappened: route({
+    ...open,
+    reads: ['catalogue', 'posts'],
+    path: 'what-happened/(?P<period>[\\d-]+)',
+    summary: 'Count what was added, ended and died in a year, a month or on a day',
+    reply: WhatHappened,
+    args: { period: PeriodArg },
+  }).handle(({ ctx, args: { period } }) => getWhatHappened(ctx, periodOf(period))),
+
+  getYear: route({
+    ...open,
+    path: 'this-year/(?P<year>[\\d]+)',
+    summary: 'Count what happened in a year',
+    reply: YearCounts,
+    args: { year: Year },
+  }).handle(({ ctx, args: { year } }) => getYear(ctx, year)),
+}

@@ -1,0 +1,76 @@
+import type { Context } from '../../../../contract/context.ts'
+import { integer, object } from '../../../../contract/schema.ts'
+import type { Reader } from '../../../../store/database.ts'
+import { countPosts, wholeList } from '../../../posts/index.ts'
+import { countDying, getYear } from '../../figures/index.ts'
+import { type ItemType, PUBLISHED, readCalendarDate } from '../../model/index.ts'
+
+const count = (description: string) => integer({ description, required: true })
+
+export const WhatHappened = object({
+  dead_year: count('Characters that died in the year.'),
+  dead: count('Characters that died in the period.'),
+  posts: count('Posts that appeared in the period.'),
+  shows: count('Shows that were added in the period.'),
+  characters: count('Characters that were added in the period.'),
+  actors: count('Actors that were added in the period.'),
+  on_air: {
+    ...object({
+      current: count('Shows on air in the year.'),
+      started: count('Shows that began in the year.'),
+      ended: count('Shows that ended in the year.'),
+    }),
+    required: true,
+  },
+})
+
+/** A year, a month or a day, as its first and its last day. */
+export interface Period {
+  readonly from: string
+  readonly to: string
+}
+
+/** Reads `2026`, `2026-11` or `2026-11-15`; nothing if it is none of these. */
+export const readPeriod = (text: string): Period | undefined => {
+  const [year = '', month = '01', day = '01'] = text.split('-')
+  const from = `${year}-${month}-${day}`
+  if (!/^\d{4}(-\d\d){0,2}$/.test(text) || readCalendarDate(from) === undefined) return undefined
+  if (text.length === 10) return { from, to: from }
+  return { from, to: text.length === 7 ? `${year}-${month}-31` : `${year}-12-31` }
+}
+
+/** What was added, what ended and who died. */
+export const getWhatHappened = async (ctx: Context, period: Period): Promise<object> => {
+  const year = Number(period.from.slice(0, 4))
+  const [of, dead, posts, shows, characters, actors] = await Promise.all([
+    getYear(ctx, year),
+    countDying(ctx.background, period),
+    countPosts(ctx.db, { ...wholeList('post'), statuses: [PUBLISHED], moments: within(period) }),
+    countAdded(ctx.background, 'show', period),
+    countAdded(ctx.background, 'character', period),
+    countAdded(ctx.background, 'actor', period),
+  ])
+  return {
+    ...{ dead_year: of.dead, dead, posts, shows, characters, actors },
+    on_air: { current: of.shows, started: of.started, ended: of.canceled },
+  }
+}
+
+/** Bounds do not count themselves: a day alone comes before all its hours, and `T99` after them. */
+const within = ({ from, to }: Period) =>
+  [
+    { column: 'date', operator: '>', moment: from },
+    { column: 'date', operator: '<', moment: `${to}T99` },
+  ] as const
+
+const countAdded = async (db: Reader, type: ItemType, { from, to }: Period): Promise<number> => {
+  const { added } = await db
+    .selectFrom('catalogue_items')
+    .select((eb) => eb.fn.countAll<number>().as('added'))
+    .where('type', '=', type)
+    .where('status', '=', PUBLISHED)
+    .where('created_gmt', '>', from)
+    .where('created_gmt', '<', `${to}T99`)
+    .executeTakeFirstOrThrow()
+  return added
+}

@@ -1,0 +1,18 @@
+import type { RouteRecord } from '../../../contract/route.ts'
+import { definitions, ITEM_TYPES } from '../model/index.ts'
+import { dayRoutes } from './days/index.ts'
+import { categoryRoutes, itemRoutes, revisionRoutes } from './records/index.ts'
+import { siblingRoutes, statisticsRoutes } from './statistics/index.ts'
+
+const types = ITEM_TYPES.map((type) => definitions[type])
+
+/** Every route of the catalogue. */
+export const catalogueRoutes: RouteRecord = Object.assign(
+  {},
+  ...types.map(itemRoutes),
+  ...types.map(revisionRoutes),
+  categoryRoutes,
+  statisticsRoutes,
+  siblingRoutes,
+  dayRoutes,
+)

@@ -1,0 +1,140 @@
+import { ContextArg, Id, Page, PerPage, Search } from '../../../../contract/arguments/args.ts'
+import type { Context } from '../../../../contract/context.ts'
+import { removal } from '../../../../contract/openapi/reply-schema.ts'
+import { created, listing, Reply } from '../../../../contract/reply.ts'
+import { createArgs, updateArgs } from '../../../../contract/resource.ts'
+import { EDITABLE, type RouteRecord, route } from '../../../../contract/route.ts'
+import { array, boolean, oneOf, string } from '../../../../contract/schema.ts'
+import { findCategories, findCategoryById } from '../../items/index.ts'
+import {
+  catalogueErrors,
+  KIND_NAMES,
+  MANAGE_CATEGORIES,
+  sortKeyOf,
+  type TermRow,
+} from '../../model/index.ts'
+import { createCategory, removeCategory, updateCategory } from '../../save/index.ts'
+import { categoryPath, presentCategory, presentCategoryFields } from './category-present.ts'
+import { categoryFields, categoryResource } from './category-resource.ts'
+
+const path = 'categories/(?P<id>[\\d]+)'
+const shared = { batch: true, resource: categoryResource } as const
+const managed = {
+  can: MANAGE_CATEGORIES,
+  denied: () => catalogueErrors.rest_cannot_edit(),
+} as const
+
+const load = async (ctx: Context, { id }: { readonly id: number }): Promise<TermRow> => {
+  const row = await findCategoryById(ctx.db, id)
+  if (!row) throw catalogueErrors.rest_catalogue_invalid_id()
+  return row
+}
+
+const permitContext = (ctx: Context, { context }: { readonly context?: string }): void => {
+  if (context === 'edit' && !ctx.can(MANAGE_CATEGORIES))
+    throw catalogueErrors.rest_forbidden_context()
+}
+
+const { kind: _fixed, ...changeable } = updateArgs(categoryFields)
+
+/** Categories of every kind. */
+export const categoryRoutes: RouteRecord = {
+  listCatalogueCategories: route({
+    ...shared,
+    method: 'GET',
+    path: 'categories',
+    summary: 'List categories of the catalogue by name',
+    can: 'anyone',
+    reads: ['catalogue'],
+    args: {
+      context: ContextArg,
+      page: Page,
+      per_page: PerPage,
+      search: Search,
+      kind: oneOf(KIND_NAMES, { description: 'Only categories of this kind.' }),
+      slug: array(string(), { description: 'Only categories with these slugs.' }),
+      hide_empty: boolean({
+        description: 'Leave out categories that nothing published carries.',
+        default: false as boolean,
+      }),
+    },
+    permit: permitContext,
+  }).handle(async ({ ctx, args: { context, page, per_page, search, kind, slug, hide_empty } }) => {
+    const text = sortKeyOf(search ?? '')
+    const found = (await findCategories(ctx.db)).filter(
+      (row) =>
+        (kind === undefined || row.kind === kind) &&
+        (slug === undefined || slug.includes(row.slug)) &&
+        (!hide_empty || row.count > 0) &&
+        row.sort_key.includes(text),
+    )
+    const start = (page - 1) * per_page
+    const items = found.slice(start, start + per_page)
+    return listing(
+      items.map((row) => presentCategory(ctx, row, context)),
+      { total: found.length, page, perPage: per_page },
+    )
+  }),
+
+  createCatalogueCategory: route({
+    ...shared,
+    ...managed,
+    method: 'POST',
+    path: 'categories',
+    summary: 'Make a category of the catalogue',
+    args: createArgs(categoryFields),
+  }).handle(async ({ ctx, args: { kind, ...input } }) => {
+    const row = await createCategory(ctx, kind, input)
+    const item = presentCategory(ctx, row, 'edit')
+    return created(item, ctx.links.api(categoryPath(row.id)), { version: row.version })
+  }),
+
+  getCatalogueCategory: route({
+    ...shared,
+    method: 'GET',
+    path,
+    summary: 'Read a category of the catalogue',
+    can: 'anyone',
+    reads: ['catalogue'],
+    args: { id: Id, context: ContextArg },
+    load,
+    permit: permitContext,
+  }).handle(
+    async ({ ctx, args: { context }, subject: row }) =>
+      new Reply(presentCategory(ctx, row, context), { version: row.version }),
+  ),
+
+  updateCatalogueCategory: route({
+    ...shared,
+    ...managed,
+    method: EDITABLE,
+    path,
+    summary: 'Change a category of the catalogue',
+    args: { ...changeable, id: Id },
+    load,
+  }).handle(async ({ ctx, args: { id, ...input } }) => {
+    const row = await updateCategory(ctx, id, input)
+    return new Reply(presentCategory(ctx, row, 'edit'), { version: row.version })
+  }),
+
+  deleteCatalogueCategory: route({
+    ...shared,
+    ...managed,
+    method: 'DELETE',
+    path,
+    summary: 'Remove a category from the catalogue',
+    reply: removal(categoryResource),
+    args: {
+      id: Id,
+      force: boolean({
+        description: 'Has to be true: categories have no trash.',
+        default: false as boolean,
+      }),
+    },
+    load,
+  }).handle(async ({ ctx, args: { id, force } }) => {
+    if (!force) throw catalogueErrors.rest_trash_not_supported()
+    const row = await removeCategory(ctx, id)
+    return { deleted: true, previous: presentCategoryFields(ctx, row, 'edit') }
+  }),
+}

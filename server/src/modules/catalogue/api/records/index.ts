@@ -1,0 +1,3 @@
+export { categoryRoutes } from './category-routes.ts'
+export { itemRoutes } from './item-routes.ts'
+export { revisionRoutes } from './revision-routes.ts'

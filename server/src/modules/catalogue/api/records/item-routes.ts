@@ -1,0 +1,123 @@
+import { ContextArg, Force, Id } from '../../../../contract/arguments/args.ts'
+import type { Context } from '../../../../contract/context.ts'
+import { created, listing, Reply } from '../../../../contract/reply.ts'
+import { createArgs, updateArgs } from '../../../../contract/resource.ts'
+import { EDITABLE, type RouteRecord, route } from '../../../../contract/route.ts'
+import { getItem, withRelations } from '../../items/index.ts'
+import { findItemPage, type ItemListArgs, itemListArgs, readItemQuery } from '../../list/index.ts'
+import {
+  catalogueErrors,
+  DELETE,
+  EDIT,
+  type Item,
+  type ItemDefinition,
+  mayEdit,
+  mayRead,
+  PUBLISHED,
+} from '../../model/index.ts'
+import { createItem, readInput, removeItem, trashItem, updateItem } from '../../save/index.ts'
+import { itemPath, presentFields, presentItem } from './item-present.ts'
+
+/** The five routes of a type. Names read `listCharacters`, `createShow` and so on. */
+export const itemRoutes = (definition: ItemDefinition): RouteRecord => {
+  const { type, base, title, resource } = definition
+  const path = `${base}/(?P<id>[\\d]+)`
+  const shared = { batch: true, resource } as const
+  const load = (ctx: Context, { id }: { readonly id: number }): Promise<Item> =>
+    getItem(ctx, type, id)
+  const cannotEdit = () => catalogueErrors.rest_cannot_edit()
+
+  return {
+    [`list${title}s`]: route({
+      ...shared,
+      method: 'GET',
+      path: base,
+      summary: `List ${base}`,
+      can: 'anyone',
+      reads: ['catalogue'],
+      args: itemListArgs(type),
+      permit: permitList,
+    }).handle(async ({ ctx, args }) => {
+      const { rows, total } = await findItemPage(ctx, readItemQuery(type, args))
+      const items = await withRelations(ctx.db, rows)
+      return listing(
+        items.map((item) => presentItem(ctx, item, args.context)),
+        { total, page: args.page, perPage: args.per_page },
+      )
+    }),
+
+    [`create${title}`]: route({
+      ...shared,
+      method: 'POST',
+      path: base,
+      summary: `Add to the ${base}`,
+      can: EDIT,
+      denied: cannotEdit,
+      args: createArgs(resource.fields),
+    }).handle(async ({ ctx, args }) => {
+      const item = await createItem(ctx, type, readInput(definition, args))
+      const { id, version } = item.row
+      return created(presentItem(ctx, item, 'edit'), ctx.links.api(itemPath(type, id)), { version })
+    }),
+
+    [`get${title}`]: route({
+      ...shared,
+      method: 'GET',
+      path,
+      summary: `Read one of the ${base}`,
+      can: 'anyone',
+      reads: ['catalogue'],
+      args: { id: Id, context: ContextArg },
+      load,
+      permit: (ctx, { context }, item) => {
+        if (!mayRead(ctx, item.row)) throw catalogueErrors.rest_cannot_read()
+        if (context === 'edit' && !mayEdit(ctx)) throw catalogueErrors.rest_forbidden_context()
+      },
+    }).handle(
+      async ({ ctx, args: { context }, subject: item }) =>
+        new Reply(presentItem(ctx, item, context), { version: item.row.version }),
+    ),
+
+    [`update${title}`]: route({
+      ...shared,
+      method: EDITABLE,
+      path,
+      summary: `Change one of the ${base}`,
+      can: EDIT,
+      denied: cannotEdit,
+      args: { ...updateArgs(resource.fields), id: Id },
+      load,
+    }).handle(async ({ ctx, args: { id, ...args } }) => {
+      const item = await updateItem(ctx, type, id, readInput(definition, args))
+      return new Reply(presentItem(ctx, item, 'edit'), { version: item.row.version })
+    }),
+
+    [`delete${title}`]: route({
+      ...shared,
+      method: 'DELETE',
+      path,
+      summary: `Move one of the ${base} to the trash, or remove it`,
+      can: DELETE,
+      denied: () => catalogueErrors.rest_cannot_delete(),
+      args: { id: Id, force: Force },
+      load,
+    }).handle(async ({ ctx, args: { id, force } }) => {
+      if (force)
+        return {
+          deleted: true,
+          previous: presentFields(ctx, await removeItem(ctx, type, id), 'edit'),
+        }
+      const item = await trashItem(ctx, type, id)
+      return new Reply(presentItem(ctx, item, 'edit'), { version: item.row.version })
+    }),
+  }
+}
+
+const permitList = (
+  ctx: Context,
+  { context, status }: Partial<Pick<ItemListArgs, 'context' | 'status'>>,
+): void => {
+  if (mayEdit(ctx)) return
+  if (context === 'edit') throw catalogueErrors.rest_forbidden_context()
+  if (status?.some((wanted) => wanted !== PUBLISHED)) throw catalogueErrors.rest_forbidden_status()
+}

@@ -1,0 +1,98 @@
+import { Id, Page, PerPage } from '../../../../contract/arguments/args.ts'
+import type { Context } from '../../../../contract/context.ts'
+import { listing } from '../../../../contract/reply.ts'
+import { resource } from '../../../../contract/resource.ts'
+import { type RouteRecord, route } from '../../../../contract/route.ts'
+import { integer, string, typed } from '../../../../contract/schema.ts'
+import {
+  countRevisions,
+  findRevision,
+  findRevisions,
+  getItem,
+  type RevisionRow,
+} from '../../items/index.ts'
+import {
+  ALWAYS,
+  catalogueErrors,
+  EDIT,
+  type Item,
+  type ItemDefinition,
+  type ItemState,
+  SHOWN,
+} from '../../model/index.ts'
+import { presentFields } from './item-present.ts'
+
+const READ = { readonly: true } as const
+
+/** What an item was before a change, in the words of the item itself. */
+const revisionResource = resource('catalogue-revision', {
+  id: integer({ description: 'Identifier of the copy.', context: ALWAYS, ...READ }),
+  parent: integer({ description: 'The item it is a copy of.', context: ALWAYS, ...READ }),
+  author: integer({
+    description: 'Who changed the item after this; 0 for a program.',
+    context: SHOWN,
+    ...READ,
+  }),
+  date_gmt: string({ description: 'Until when the item was like this.', context: SHOWN, ...READ }),
+  item: typed<object>({
+    type: 'object',
+    description: 'The item as it was; send it back to the item to restore it.',
+    context: SHOWN,
+    readonly: true,
+  }),
+})
+
+/** The history of a type's items, for those who write it. */
+export const revisionRoutes = ({ type, base, title }: ItemDefinition): RouteRecord => {
+  const path = `${base}/(?P<parent>[\\d]+)/revisions`
+  const load = (ctx: Context, { parent }: { readonly parent: number }): Promise<Item> =>
+    getItem(ctx, type, parent)
+  const shared = {
+    method: 'GET',
+    can: EDIT,
+    denied: () => catalogueErrors.rest_cannot_edit(),
+    resource: revisionResource,
+    load,
+  } as const
+
+  return {
+    [`list${title}Revisions`]: route({
+      ...shared,
+      path,
+      summary: `List what one of the ${base} was`,
+      args: { parent: Id, page: Page, per_page: PerPage },
+    }).handle(async ({ ctx, args: { page, per_page }, subject: item }) => {
+      const { id } = item.row
+      const [rows, total] = await Promise.all([
+        findRevisions(ctx.db, id, { limit: per_page, offset: (page - 1) * per_page }),
+        countRevisions(ctx.db, id),
+      ])
+      const items = rows.map((row) => presentRevision(ctx, item, row))
+      return listing(items, { total, page, perPage: per_page })
+    }),
+
+    [`get${title}Revision`]: route({
+      ...shared,
+      path: `${path}/(?P<id>[\\d]+)`,
+      summary: `Read what one of the ${base} was`,
+      args: { parent: Id, id: Id },
+    }).handle(async ({ ctx, args: { id }, subject: item }) => {
+      const row = await findRevision(ctx.db, item.row.id, id)
+      if (!row) throw catalogueErrors.rest_catalogue_invalid_id()
+      return presentRevision(ctx, item, row)
+    }),
+  }
+}
+
+const presentRevision = (ctx: Context, item: Item, revision: RevisionRow): object => {
+  const state = JSON.parse(revision.data) as ItemState
+  // Its own address is not part of what an item was.
+  const { id: _id, link: _link, ...fields } = presentFields(ctx, { ...item, state }, 'edit')
+  return {
+    id: revision.id,
+    parent: revision.item_id,
+    author: revision.author_id ?? 0,
+    date_gmt: revision.created_gmt,
+    item: fields,
+  }
+}

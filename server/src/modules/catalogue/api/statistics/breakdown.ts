@@ -1,0 +1,126 @@
+import type { Context } from '../../../../contract/context.ts'
+import type { Reply } from '../../../../contract/reply.ts'
+import {
+  type ArgumentsOf,
+  boolean,
+  integer,
+  number,
+  object,
+  type Schema,
+  string,
+} from '../../../../contract/schema.ts'
+import type { Reader } from '../../../../store/database.ts'
+import { catalogueFacts } from '../../counting/index.ts'
+import { percentOf } from '../../figures/index.ts'
+import { categoryAddress, KINDS, type KindName, PUBLISHED } from '../../model/index.ts'
+import { csv, FormatArg } from './csv-reply.ts'
+import { keyed } from './keyed.ts'
+
+/** One category of a breakdown. */
+const Share = object({
+  count: integer({ description: 'Published items in the category.', required: true }),
+  name: string({ description: 'The name of the category.', required: true }),
+  url: string({ description: 'The page of the category.', format: 'uri', required: true }),
+  percent: number({ description: 'Share of all published items, on request.' }),
+})
+
+/** Categories by slug, in the order of their names. */
+export const Breakdown: Schema = { type: 'object', additionalProperties: Share }
+
+export const shareArgs = {
+  percentages: boolean({
+    description: 'Add each category’s share of all published items.',
+    default: false as boolean,
+  }),
+  format: FormatArg,
+}
+
+export const breakdownArgs = {
+  hide_empty: boolean({
+    description: 'Leave out categories that nothing published carries.',
+    default: true as boolean,
+  }),
+  ...shareArgs,
+}
+
+/** What one line of a breakdown says. */
+export interface Counted {
+  readonly slug: string
+  readonly count: number
+  readonly name: string
+  readonly url: string
+}
+
+/** Lines of a breakdown by slug, with their shares of a whole where asked for. */
+export const withShares = (
+  rows: readonly Counted[],
+  total: number,
+  { percentages }: Pick<ArgumentsOf<typeof shareArgs>, 'percentages'>,
+): readonly (readonly [slug: string, share: object])[] =>
+  rows.map(({ slug, count, name, url }) => [
+    slug,
+    { count, name, url, ...(percentages ? { percent: percentOf(count, total) } : {}) },
+  ])
+
+/** A breakdown as an answer, by slug or as a table. */
+export const shareReply = (
+  file: string,
+  rows: readonly Counted[],
+  total: number,
+  args: ArgumentsOf<typeof shareArgs>,
+): Reply => {
+  const shares = withShares(rows, total, args)
+  return args.format === 'csv'
+    ? csv(
+        file,
+        shares.map(([slug, share]) => ({ slug, ...share })),
+        ['slug', ...shareColumns(args)],
+      )
+    : keyed(shares)
+}
+
+export const shareColumns = ({
+  percentages,
+}: Pick<ArgumentsOf<typeof shareArgs>, 'percentages'>): readonly string[] => [
+  ...['count', 'name', 'url'],
+  ...(percentages ? ['percent'] : []),
+]
+
+/**
+ * How many published items carry each category of a kind; with `withNone`, also how many carry no
+ * category of it at all.
+ */
+export const getBreakdown = async (
+  ctx: Context,
+  kind: KindName,
+  args: ArgumentsOf<typeof breakdownArgs>,
+  { withNone = false }: { readonly withNone?: boolean } = {},
+): Promise<Reply> => {
+  const facts = await catalogueFacts(ctx)
+  const total = facts.total(KINDS[kind].of)
+  const isShown = ({ count }: Pick<Counted, 'count'>): boolean => count > 0 || !args.hide_empty
+  const rows: Counted[] = facts
+    .terms(kind)
+    .filter(isShown)
+    .map((term) => ({ ...term, url: categoryAddress(ctx, term) }))
+  // A category that is really called so is told instead.
+  if (withNone && !rows.some(({ slug }) => slug === NONE)) {
+    const count = total - (await countCarriers(ctx.background, kind))
+    if (isShown({ count })) rows.push({ slug: NONE, count, name: 'None', url: '' })
+  }
+  return shareReply(`${KINDS[kind].of}-${kind}`, rows, total, args)
+}
+
+const NONE = 'none'
+
+const countCarriers = async (db: Reader, kind: KindName): Promise<number> => {
+  const { carriers } = await db
+    .selectFrom('catalogue_item_terms')
+    .innerJoin('catalogue_terms', 'catalogue_terms.id', 'catalogue_item_terms.term_id')
+    .innerJoin('catalogue_items', 'catalogue_items.id', 'catalogue_item_terms.item_id')
+    .select((eb) => eb.fn.count<number>('item_id').distinct().as('carriers'))
+    .where('kind', '=', kind)
+    .where('status', '=', PUBLISHED)
+    .executeTakeFirstOrThrow()
+  return carriers
+}

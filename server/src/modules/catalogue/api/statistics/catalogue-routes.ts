@@ -1,0 +1,206 @@
+import { Id } from '../../../../contract/arguments/args.ts'
+import { type RouteRecord, route } from '../../../../contract/route.ts'
+import { inPath, string } from '../../../../contract/schema.ts'
+import { FirstYear, getFirstYear, getSimilarShows, SimilarShows } from '../../figures/index.ts'
+import { Breakdown, breakdownArgs, shareArgs } from './breakdown.ts'
+import { CharacterById, getCharacterEntry } from './complex.ts'
+import { DeathDetails, getDeathDetails } from './dead-complex.ts'
+import { Deaths, DeathYears, deathYearsArgs, getDeaths, getDeathYears } from './death.ts'
+import {
+  ActorById,
+  ActorsByName,
+  getListed,
+  getListing,
+  ShowById,
+  ShowsByName,
+  siblingArgs,
+} from './listings.ts'
+import { breakdown, counted, open } from './open-route.ts'
+import {
+  ActorOverview,
+  getActorOverview,
+  getOverview,
+  getShowOverview,
+  Overview,
+  ShowOverview,
+} from './overview.ts'
+import { getPlaces, Places, placesArgs } from './places.ts'
+import { getPlaceDetails, PlaceDetails, placeDetailsArgs } from './places-complex.ts'
+import { getLoved, getQueerActors, getWorthIt } from './verdicts.ts'
+
+/** Statistics of shows and actors, of deaths and places. */
+export const siblingRoutes: RouteRecord = {
+  getCatalogueOverview: route({
+    ...counted,
+    path: 'stats',
+    summary: 'Count characters and their categories, at the shorter address',
+    reply: Overview,
+  }).handle(({ ctx }) => getOverview(ctx)),
+
+  getSimpleOverview: route({
+    ...counted,
+    path: 'stats/characters/simple',
+    summary: 'Count characters and their categories, at the longer address',
+    reply: Overview,
+  }).handle(({ ctx }) => getOverview(ctx)),
+
+  getCharacterEntry: route({
+    ...counted,
+    path: 'stats/characters/id/(?P<id>[\\d]+)',
+    summary: 'Read a character as the listing shows it',
+    reply: CharacterById,
+    args: { id: Id },
+  }).handle(({ ctx, args: { id } }) => getCharacterEntry(ctx, id)),
+
+  getFirstYear: route({
+    ...counted,
+    path: 'stats/first-year',
+    summary: 'Read the first year of the catalogue',
+    reply: FirstYear,
+  }).handle(({ ctx }) => getFirstYear(ctx)),
+
+  getShowOverview: route({
+    ...counted,
+    path: 'stats/shows',
+    summary: 'Count shows and their categories',
+    reply: ShowOverview,
+  }).handle(({ ctx }) => getShowOverview(ctx)),
+
+  getShowsByName: route({
+    ...counted,
+    path: 'stats/shows/complex',
+    summary: 'Read a page of shows by name',
+    reply: ShowsByName,
+    args: siblingArgs,
+  }).handle(({ ctx, args }) => getListing(ctx, 'show', args)),
+
+  getShowEntry: route({
+    ...counted,
+    path: 'stats/shows/id/(?P<id>[\\d]+)',
+    summary: 'Read a show as the listing shows it',
+    reply: ShowById,
+    args: { id: Id },
+  }).handle(({ ctx, args: { id } }) => getListed(ctx, 'show', id)),
+
+  getShowsByLove: route({
+    ...counted,
+    path: 'stats/shows/loved',
+    summary: 'Count shows by whether the editors love them',
+    reply: Breakdown,
+    args: shareArgs,
+  }).handle(({ ctx, args }) => getLoved(ctx, args)),
+
+  getShowsByVerdict: route({
+    ...counted,
+    path: 'stats/shows/worth-it',
+    summary: 'Count shows by whether they are worth watching',
+    reply: Breakdown,
+    args: shareArgs,
+  }).handle(({ ctx, args }) => getWorthIt(ctx, args)),
+
+  getShowsByNation: breakdown('shows/nations', 'nation'),
+  getShowsByStation: breakdown('shows/stations', 'station'),
+  getShowsByFormat: breakdown('shows/formats', 'format'),
+  getShowsByGenre: breakdown('shows/genres', 'genre'),
+  getShowsByTrope: breakdown('shows/tropes', 'trope'),
+  getShowsByStar: breakdown('shows/stars', 'star', { withNone: true }),
+  getShowsByTrigger: breakdown('shows/triggers', 'trigger', { withNone: true }),
+  getShowsByIntersection: breakdown('shows/intersections', 'intersection'),
+
+  getActorOverview: route({
+    ...counted,
+    path: 'stats/actors',
+    summary: 'Count actors and their categories',
+    reply: ActorOverview,
+  }).handle(({ ctx }) => getActorOverview(ctx)),
+
+  getActorsByName: route({
+    ...counted,
+    path: 'stats/actors/complex',
+    summary: 'Read a page of actors by name',
+    reply: ActorsByName,
+    args: siblingArgs,
+  }).handle(({ ctx, args }) => getListing(ctx, 'actor', args)),
+
+  getActorEntry: route({
+    ...counted,
+    path: 'stats/actors/id/(?P<id>[\\d]+)',
+    summary: 'Read an actor as the listing shows them',
+    reply: ActorById,
+    args: { id: Id },
+  }).handle(({ ctx, args: { id } }) => getListed(ctx, 'actor', id)),
+
+  getQueerActors: route({
+    ...counted,
+    path: 'stats/actors/queer-irl',
+    summary: 'Count actors by whether they are known to be queer',
+    reply: Breakdown,
+    args: shareArgs,
+  }).handle(({ ctx, args }) => getQueerActors(ctx, args)),
+
+  getActorsByGender: breakdown('actors/gender', 'actor_gender'),
+  getActorsBySexuality: breakdown('actors/sexuality', 'actor_sexuality'),
+
+  getDeaths: route({
+    ...counted,
+    path: 'stats/death',
+    summary: 'Count the dead and the shows they died in',
+    reply: Deaths,
+  }).handle(({ ctx }) => getDeaths(ctx)),
+
+  getDeathDetails: route({
+    ...counted,
+    path: 'stats/death/complex',
+    summary: 'Count the dead by category, and shows by how many died in them',
+    reply: DeathDetails,
+    args: breakdownArgs,
+  }).handle(({ ctx, args }) => getDeathDetails(ctx, args)),
+
+  getDeathYears: route({
+    ...counted,
+    path: 'stats/death/years',
+    summary: 'Count deaths by year',
+    reply: DeathYears,
+    args: deathYearsArgs,
+  }).handle(({ ctx, args }) => getDeathYears(ctx, args)),
+
+  getStations: route({
+    ...counted,
+    path: 'stats/stations',
+    summary: 'Count shows and characters by station',
+    reply: Places,
+    args: placesArgs,
+  }).handle(({ ctx, args }) => getPlaces(ctx, 'station', args)),
+
+  getStationDetails: route({
+    ...counted,
+    path: 'stats/stations/complex',
+    summary: 'Read a page of stations with scores and characters by category',
+    reply: PlaceDetails,
+    args: placeDetailsArgs,
+  }).handle(({ ctx, args }) => getPlaceDetails(ctx, 'station', args)),
+
+  getNationDetails: route({
+    ...counted,
+    path: 'stats/nations/complex',
+    summary: 'Read a page of nations with scores and characters by category',
+    reply: PlaceDetails,
+    args: placeDetailsArgs,
+  }).handle(({ ctx, args }) => getPlaceDetails(ctx, 'nation', args)),
+
+  getNations: route({
+    ...counted,
+    path: 'stats/nations',
+    summary: 'Count shows and characters by nation',
+    reply: Places,
+    args: placesArgs,
+  }).handle(({ ctx, args }) => getPlaces(ctx, 'nation', args)),
+
+  getSimilarShows: route({
+    ...open,
+    path: 'similar-shows/(?P<slug>[\\w%-]+)',
+    summary: 'Read which shows are like another one',
+    reply: SimilarShows,
+    args: { slug: inPath(string({ description: 'The slug of the show.' })) },
+  }).handle(({ ctx, args: { slug } }) => getSimilarShows(ctx, slug)),
+}

@@ -1,0 +1,139 @@
+import { Search } from '../../../../contract/arguments/args.ts'
+import type { Context } from '../../../../contract/context.ts'
+import { Reply } from '../../../../contract/reply.ts'
+import {
+  type ArgumentMap,
+  type ArgumentsOf,
+  array,
+  boolean,
+  integer,
+  object,
+  oneOf,
+  type Schema,
+  string,
+} from '../../../../contract/schema.ts'
+import { type CharacterEntry, describeCharacters } from '../../figures/index.ts'
+import { getPublishedRow } from '../../items/index.ts'
+import { findItemPage, type ItemQuery } from '../../list/index.ts'
+import { PUBLISHED } from '../../model/index.ts'
+import { csv, FormatArg } from './csv-reply.ts'
+import { distinctNames, keyed } from './keyed.ts'
+import { offsetOf, pageArgs, pageExtra } from './page.ts'
+
+const entryFields = {
+  id: integer({ description: 'Identifier of the character.', required: true }),
+  died: array(string(), {
+    description: 'Days of death, YYYY-MM-DD; one empty text where none is known.',
+    required: true,
+  }),
+  actors: integer({ description: 'Number of actors.', required: true }),
+  shows: integer({ description: 'Number of shows.', required: true }),
+  gender: string({ description: 'Names of genders.', required: true }),
+  sexuality: string({ description: 'Names of sexualities.', required: true }),
+  url: string({ description: 'Page of the character.', format: 'uri', required: true }),
+}
+
+const ENTRY_FIELDS = Object.keys(entryFields) as (keyof typeof entryFields)[]
+
+/** Characters by name. A further one of the same name has its id behind it: `Alex (7)`. */
+export const CharactersByName: Schema = {
+  type: 'object',
+  additionalProperties: object(entryFields),
+}
+
+/** The same without names as keys: nobody can be lost, and every parser keeps the order. */
+export const CharacterList: Schema = {
+  type: 'array',
+  items: object({ name: string({ required: true }), ...entryFields }),
+}
+
+export const listingArgs = {
+  ...pageArgs,
+  alive: boolean({ description: 'Only characters that have not died, or only those that have.' }),
+  gender: string({ description: 'Only characters with this gender, by slug.' }),
+  sexuality: string({ description: 'Only characters with this sexuality, by slug.' }),
+  romantic: string({ description: 'Only characters with this romantic orientation, by slug.' }),
+  cliche: string({ description: 'Only characters with this cliche, by slug.' }),
+  show: integer({ description: 'Only characters of the show with this id.' }),
+  search: Search,
+  fields: array(oneOf(ENTRY_FIELDS), {
+    description: 'Only these members of each character.',
+  }),
+} as const satisfies ArgumentMap
+
+export const listArgs = { ...listingArgs, format: FormatArg }
+
+type ListingArgs = ArgumentsOf<typeof listingArgs>
+
+/** A page of characters, by name. */
+export const getComplexListing = async (ctx: Context, args: ListingArgs): Promise<Reply> => {
+  const { names, entries, extra } = await findEntries(ctx, COMPLEX, args)
+  return keyed(
+    entries.map((entry, index) => [names[index] ?? '', entry]),
+    extra,
+  )
+}
+
+/** A page of characters, as a list or as a table. */
+export const getCharacterList = async (
+  ctx: Context,
+  args: ArgumentsOf<typeof listArgs>,
+): Promise<Reply> => {
+  const { rows, entries, extra } = await findEntries(ctx, LIST, args)
+  const items = entries.map((entry, index) => ({ name: rows[index]?.name, ...entry }))
+  if (args.format === 'csv')
+    return csv(
+      'characters',
+      items.map((item) => ({ ...item, died: item.died?.join(' ') })),
+      ['name', ...fieldsOf(args)],
+      extra,
+    )
+  return new Reply(items, extra)
+}
+
+export const CharacterById = object({ name: string({ required: true }), ...entryFields })
+
+/** One character as the listing shows it. */
+export const getCharacterEntry = async (ctx: Context, id: number): Promise<object> => {
+  const row = await getPublishedRow(ctx, 'character', id)
+  const [entry] = await describeCharacters(ctx, [row])
+  return { id, name: row.name, ...entry }
+}
+
+const COMPLEX = 'svc/v1/stats/characters/complex'
+const LIST = 'svc/v1/stats/characters/list'
+
+const findEntries = async (ctx: Context, path: string, args: ListingArgs) => {
+  const { rows, total } = await findItemPage(ctx, readQuery(args))
+  const wanted = fieldsOf(args)
+  const entries = (await describeCharacters(ctx, rows)).map((entry) => pick(entry, wanted))
+  const extra = pageExtra(ctx, path, args, total, listArgs)
+  return { rows, entries, extra, names: distinctNames(rows) }
+}
+
+/** In the order of the interface, whatever the order of the names. */
+const fieldsOf = ({ fields }: ListingArgs): readonly (keyof CharacterEntry)[] =>
+  fields && fields.length > 0 ? ENTRY_FIELDS.filter((name) => fields.includes(name)) : ENTRY_FIELDS
+
+const pick = (
+  entry: CharacterEntry,
+  names: readonly (keyof CharacterEntry)[],
+): Partial<CharacterEntry> => Object.fromEntries(names.map((name) => [name, entry[name]]))
+
+const readQuery = (args: ListingArgs): ItemQuery => ({
+  type: 'character',
+  statuses: [PUBLISHED],
+  isAlive: args.alive,
+  showId: args.show,
+  search: args.search?.trim() || undefined,
+  carrying: Object.fromEntries(
+    (['gender', 'sexuality', 'romantic', 'cliche'] as const).flatMap((kind) => {
+      const slug = args[kind]
+      return slug === undefined ? [] : [[kind, [slug]]]
+    }),
+  ),
+  orderBy: 'name',
+  direction: 'asc',
+  limit: args.per_page,
+  offset: offsetOf(args),
+})

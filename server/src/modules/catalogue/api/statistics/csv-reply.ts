@@ -1,0 +1,22 @@
+import { Reply, type ReplyExtra } from '../../../../contract/reply.ts'
+import { oneOf } from '../../../../contract/schema.ts'
+import { printCsv } from '../../figures/index.ts'
+
+/** Every table can be had for a spreadsheet as well. */
+export const FormatArg = oneOf(['json', 'csv'], {
+  description: 'JSON, or CSV for spreadsheets.',
+  default: 'json' as 'json' | 'csv',
+})
+
+/** A table as an answer that browsers save as a file. */
+export const csv = (
+  name: string,
+  rows: readonly object[],
+  columns: readonly string[],
+  extra: ReplyExtra = {},
+): Reply =>
+  new Reply(printCsv(rows, columns), {
+    ...extra,
+    type: 'text/csv',
+    headers: { ...extra.headers, 'Content-Disposition': `attachment; filename="${name}.csv"` },
+  })

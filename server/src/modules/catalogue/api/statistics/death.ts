@@ -1,0 +1,61 @@
+import type { Context } from '../../../../contract/context.ts'
+import type { Reply } from '../../../../contract/reply.ts'
+import {
+  type ArgumentsOf,
+  integer,
+  object,
+  type Schema,
+  string,
+} from '../../../../contract/schema.ts'
+import { catalogueFacts } from '../../counting/index.ts'
+import { countDeathsByYear } from '../../figures/index.ts'
+import { csv, FormatArg } from './csv-reply.ts'
+import { keyed } from './keyed.ts'
+
+const count = integer({ required: true })
+
+export const Deaths = object({
+  characters: { ...object({ dead: count, alive: count }), required: true },
+  shows: { ...object({ death: count, 'no-death': count }), required: true },
+})
+
+/** Characters by whether they died, and shows by whether the editors marked a death. */
+export const getDeaths = async (ctx: Context): Promise<object> => {
+  const facts = await catalogueFacts(ctx)
+  const marked = facts.count('trope', 'dead-queers')
+  return {
+    characters: { dead: facts.dead, alive: facts.total('character') - facts.dead },
+    shows: { death: marked, 'no-death': facts.total('show') - marked },
+  }
+}
+
+export const DeathYears: Schema = {
+  type: 'object',
+  additionalProperties: object({
+    name: string({ required: true }),
+    count,
+    url: string({ format: 'uri', required: true }),
+  }),
+}
+
+export const deathYearsArgs = { format: FormatArg }
+
+/** Deaths by year, from the last year with one down to the first; years between them are there. */
+export const getDeathYears = async (
+  ctx: Context,
+  { format }: ArgumentsOf<typeof deathYearsArgs>,
+): Promise<Reply> => {
+  const counted = await countDeathsByYear(ctx.background)
+  const years = [...counted.keys()]
+  const [first, last] = [Math.min(...years), Math.max(...years)]
+  const all = Array.from({ length: years.length === 0 ? 0 : last - first + 1 }, (_, back) => {
+    const year = last - back
+    return {
+      name: String(year),
+      count: counted.get(year) ?? 0,
+      url: ctx.links.site(`this-year/${year}/`),
+    }
+  })
+  if (format === 'csv') return csv('deaths-by-year', all, ['name', 'count', 'url'])
+  return keyed(all.map((year) => [year.name, year]))
+}

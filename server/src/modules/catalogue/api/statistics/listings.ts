@@ -1,0 +1,87 @@
+import type { Context } from '../../../../contract/context.ts'
+import type { Reply } from '../../../../contract/reply.ts'
+import {
+  type ArgumentsOf,
+  integer,
+  object,
+  type Schema,
+  string,
+} from '../../../../contract/schema.ts'
+import { CategoryCounts, describeActors, describeShows, printCounts } from '../../figures/index.ts'
+import { getPublishedRow } from '../../items/index.ts'
+import { findItemPage } from '../../list/index.ts'
+import { type ItemType, PUBLISHED } from '../../model/index.ts'
+import { csv, FormatArg } from './csv-reply.ts'
+import { distinctNames, keyed } from './keyed.ts'
+import { offsetOf, pageArgs, pageExtra } from './page.ts'
+
+const text = string({ required: true })
+const count = integer({ required: true })
+
+const fields = {
+  show: {
+    ...{ id: count, nations: text, stations: text, worth_it: text, trigger: text, star: text },
+    ...{ loved: text, chars_total: count, chars_dead: count },
+    ...{ chars_sexuality: CategoryCounts, chars_gender: CategoryCounts, url: text },
+  },
+  actor: {
+    ...{ id: count, characters: count, dead_chars: count, gender: text, sexuality: text },
+    ...{ queer: text, url: text },
+  },
+} as const
+
+export const ShowsByName: Schema = { type: 'object', additionalProperties: object(fields.show) }
+export const ActorsByName: Schema = { type: 'object', additionalProperties: object(fields.actor) }
+
+export const siblingArgs = { ...pageArgs, format: FormatArg }
+
+const describe = { show: describeShows, actor: describeActors }
+
+type Listed = Exclude<ItemType, 'character'>
+
+/** A show has a title where everything else has a name. */
+const NAME_FIELDS = { show: 'title', actor: 'name' } as const
+
+export const ShowById = object({ title: text, ...fields.show })
+export const ActorById = object({ name: text, ...fields.actor })
+
+/** One show or actor as the listing shows it. */
+export const getListed = async (ctx: Context, type: Listed, id: number): Promise<object> => {
+  const row = await getPublishedRow(ctx, type, id)
+  const [entry] = await describe[type](ctx, [row])
+  return { id, [NAME_FIELDS[type]]: row.name, ...entry }
+}
+
+/** A page of shows or actors by name; names are told apart as those of characters are. */
+export const getListing = async (
+  ctx: Context,
+  type: Listed,
+  args: ArgumentsOf<typeof siblingArgs>,
+): Promise<Reply> => {
+  const { rows, total } = await findItemPage(ctx, {
+    ...{ type, statuses: [PUBLISHED], orderBy: 'name', direction: 'asc' },
+    ...{ limit: args.per_page, offset: offsetOf(args) },
+  })
+  const entries = await describe[type](ctx, rows)
+  const extra = pageExtra(ctx, `svc/v1/stats/${type}s/complex`, args, total, siblingArgs)
+  if (args.format === 'csv')
+    return csv(
+      `${type}s`,
+      entries.map((entry, index) => ({ name: rows[index]?.name, ...asCells(entry) })),
+      ['name', ...Object.keys(fields[type])],
+      extra,
+    )
+  const names = distinctNames(rows)
+  return keyed(
+    entries.map((entry, index) => [names[index] ?? '', entry]),
+    extra,
+  )
+}
+
+const asCells = (entry: object): object =>
+  Object.fromEntries(
+    Object.entries(entry).map(([name, value]) => [
+      name,
+      typeof value === 'object' ? printCounts(value) : value,
+    ]),
+  )

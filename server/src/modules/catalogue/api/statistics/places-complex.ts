@@ -1,0 +1,163 @@
+import { sql } from 'kysely'
+import { PerPage } from '../../../../contract/arguments/args.ts'
+import type { Context } from '../../../../contract/context.ts'
+import type { Reply } from '../../../../contract/reply.ts'
+import {
+  type ArgumentsOf,
+  integer,
+  number,
+  object,
+  type Schema,
+} from '../../../../contract/schema.ts'
+import type { Reader } from '../../../../store/database.ts'
+import { catalogueFacts, type Facts } from '../../counting/index.ts'
+import { ask, CategoryCounts, detailText, printCounts, published } from '../../figures/index.ts'
+import type { TermRow } from '../../model/index.ts'
+import { csv } from './csv-reply.ts'
+import { keyed } from './keyed.ts'
+import { offsetOf, pageArgs, pageExtra } from './page.ts'
+import {
+  countPeopleOf,
+  listPlaces,
+  NOBODY,
+  type PlaceKind,
+  placeFields,
+  placesArgs,
+} from './places.ts'
+
+/** The kinds of categories by which the characters of a place are counted. */
+const KINDS_OF_PEOPLE = ['gender', 'sexuality', 'romantic'] as const
+
+const ownFields = {
+  onair: integer({ description: 'Shows that still run.', required: true }),
+  avg_score: number({ description: 'Mean score of shows that have one.', required: true }),
+  avg_onair_score: number({ description: 'The same of shows that still run.', required: true }),
+}
+
+export const PlaceDetails: Schema = {
+  type: 'object',
+  additionalProperties: object({
+    ...placeFields,
+    ...ownFields,
+    ...Object.fromEntries(KINDS_OF_PEOPLE.map((kind) => [kind, CategoryCounts])),
+  }),
+}
+
+export const placeDetailsArgs = {
+  ...pageArgs,
+  per_page: { ...PerPage, default: 20 as const },
+  ...placesArgs,
+}
+
+/** A page of stations or nations with their scores, and their characters by category. */
+export const getPlaceDetails = async (
+  ctx: Context,
+  kind: PlaceKind,
+  args: ArgumentsOf<typeof placeDetailsArgs>,
+): Promise<Reply> => {
+  const facts = await catalogueFacts(ctx)
+  const all = await listPlaces(ctx, kind, args.hide_empty)
+  const places = all.slice(offsetOf(args), offsetOf(args) + args.per_page)
+  const [people, scores, categories] = await Promise.all([
+    countPeopleOf(ctx.background, places),
+    findScores(ctx.background, places),
+    countCategories(ctx.background, places),
+  ])
+  const rows = places.map((place) => ({
+    slug: place.slug,
+    shows: place.count,
+    ...(people.get(place.id) ?? NOBODY),
+    ...(scores.get(place.id) ?? UNSCORED),
+    ...byKind(facts, categories.get(place.id)),
+  }))
+  const extra = pageExtra(ctx, `svc/v1/stats/${kind}s/complex`, args, all.length, placeDetailsArgs)
+  if (args.format === 'csv')
+    return csv(
+      `${kind}s`,
+      rows.map((row) => ({
+        ...row,
+        ...Object.fromEntries(KINDS_OF_PEOPLE.map((of) => [of, printCounts(row[of])])),
+      })),
+      ['slug', ...Object.keys(placeFields), ...Object.keys(ownFields), ...KINDS_OF_PEOPLE],
+      extra,
+    )
+  return keyed(
+    rows.map(({ slug, ...place }) => [slug, place]),
+    extra,
+  )
+}
+
+const UNSCORED = { onair: 0, avg_score: 0, avg_onair_score: 0 }
+
+const findScores = async (
+  db: Reader,
+  places: readonly TermRow[],
+): Promise<ReadonlyMap<number, typeof UNSCORED>> => {
+  if (places.length === 0) return new Map()
+  const detail = (name: string) => detailText(db, 'show', name)
+  const score = sql`cast(${detail('score')} as double precision)`
+  const isOnAir = sql`${detail('start')} is not null and ${detail('finish')} is null`
+  const rows = await ask<{
+    id: number
+    onair: number
+    mean: number | null
+    onair_mean: number | null
+  }>(
+    db,
+    sql`select carried.term_id as id, count(case when ${isOnAir} then 1 end) as onair,
+        avg(${score}) as mean, avg(case when ${isOnAir} then ${score} end) as onair_mean
+      from catalogue_item_terms carried
+      join catalogue_items show on show.id = carried.item_id and ${published('show')}
+      where carried.term_id in (${sql.join(places.map(({ id }) => id))})
+      group by carried.term_id`,
+  )
+  return new Map(
+    rows.map(({ id, onair, mean, onair_mean }) => [
+      id,
+      { onair, avg_score: rounded(mean), avg_onair_score: rounded(onair_mean) },
+    ]),
+  )
+}
+
+const rounded = (mean: number | null): number => Math.round((mean ?? 0) * 100) / 100
+
+/** How many characters of each place carry each category, by the ids of both. */
+const countCategories = async (
+  db: Reader,
+  places: readonly TermRow[],
+): Promise<ReadonlyMap<number, ReadonlyMap<number, number>>> => {
+  if (places.length === 0) return new Map()
+  const rows = await ask<{ place: number; term: number; people: number }>(
+    db,
+    sql`select place.term_id as place, carried.term_id as term,
+        count(distinct person.id) as people
+      from catalogue_item_terms place
+      join catalogue_items show on show.id = place.item_id and ${published('show')}
+      join catalogue_appearances part on part.show_id = show.id
+      join catalogue_items person on person.id = part.character_id and ${published('person')}
+      join catalogue_item_terms carried on carried.item_id = person.id
+      join catalogue_terms category on category.id = carried.term_id
+        and category.kind in (${sql.join([...KINDS_OF_PEOPLE])})
+      where place.term_id in (${sql.join(places.map(({ id }) => id))})
+      group by place.term_id, carried.term_id`,
+  )
+  return new Map(
+    Array.from(
+      Map.groupBy(rows, ({ place }) => place),
+      ([place, counts]) => [place, new Map(counts.map(({ term, people }) => [term, people]))],
+    ),
+  )
+}
+
+type CountsByKind = Readonly<
+  Record<(typeof KINDS_OF_PEOPLE)[number], Readonly<Record<string, number>>>
+>
+
+/** Kinds are kept apart: two of them may have categories of the same slug. */
+const byKind = (facts: Facts, counts: ReadonlyMap<number, number> | undefined): CountsByKind =>
+  Object.fromEntries(
+    KINDS_OF_PEOPLE.map((kind) => [
+      kind,
+      Object.fromEntries(facts.terms(kind).map(({ id, slug }) => [slug, counts?.get(id) ?? 0])),
+    ]),
+  ) as CountsByKind

@@ -1,0 +1,264 @@
+import type { Kysely } from 'kysely'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { buildTestApp, type TestApp } from '../../../../../test/app.ts'
+import type { Database } from '../../../../store/database.ts'
+import { ensureCategories, type KindName, upsertItems } from '../../index.ts'
+import { getComplexListing } from './complex.ts'
+
+const STATS = '/api/svc/v1/stats/characters'
+const API = '/api/svc/v1'
+
+const NO_FILTER = {
+  ...{ alive: undefined, gender: undefined, sexuality: undefined, romantic: undefined },
+  ...{ cliche: undefined, show: undefined, search: undefined, fields: undefined },
+}
+
+let app: TestApp
+beforeEach(async () => {
+  app = await buildTestApp()
+})
+
+const category = async (kind: KindName, name: string): Promise<string> => {
+  const { body } = await app.as('editor').post(`${API}/categories`, { kind, name })
+  expect(body.slug).toBeTypeOf('string')
+  return body.slug
+}
+
+const make = async (base: string, fields: object): Promise<number> => {
+  const { status, body } = await app.as('editor').post(`${API}/${base}`, fields)
+  expect([status, body.code]).toEqual([201, undefined])
+  return body.id
+}
+
+const complex = async (query = '') => (await app.anonymous.get(`${STATS}/complex${query}`)).body
+
+describe('a character of the listing', () => {
+  it('is alive as far as anyone knows, with one actor and one show', async () => {
+    const show = await make('shows', { name: 'A Show' })
+    const actor = await make('actors', { name: 'An Actor' })
+    const id = await make('characters', {
+      name: 'Ann',
+      actors: [actor],
+      shows: [{ show, role: 'regular', years: [2001] }],
+    })
+    const { text } = await app.anonymous.get(`${STATS}/complex/`)
+    expect(text).toBe(
+      `{"Ann":{"id":${id},"died":[""],"actors":1,"shows":1,"gender":"","sexuality":"","url":"http://callboard.test/character/ann/"}}`,
+    )
+  })
+
+  it('has its deaths in the order in which they were listed', async () => {
+    await make('characters', { name: 'Twice', deaths: ['2016-03-03', '20131009'] })
+    expect((await complex()).Twice.died).toEqual(['2016-03-03', '2013-10-09'])
+  })
+
+  it('has names of categories joined in their order', async () => {
+    const gender = [await category('gender', 'Non-Binary'), await category('gender', 'Cisgender')]
+    await make('characters', { name: 'Both', gender })
+    expect((await complex()).Both.gender).toBe('Cisgender, Non-Binary')
+  })
+
+  it('counts parts and not shows', async () => {
+    const show = await make('shows', { name: 'A Show' })
+    const part = { show, role: 'guest', years: [] }
+    await make('characters', { name: 'Again', shows: [part, { ...part, role: 'regular' }] })
+    expect((await complex()).Again.shows).toBe(2)
+  })
+
+  it('has a name that is text, whatever it looks like', async () => {
+    await make('characters', { name: '<script>alert(1)</script>' })
+    expect(Object.keys(await complex())).toEqual(['<script>alert(1)</script>'])
+  })
+})
+
+describe('names as keys', () => {
+  it('lose nobody who shares a name', async () => {
+    const [first, second, third] = [
+      await make('characters', { name: 'Alex' }),
+      await make('characters', { name: 'Alex' }),
+      await make('characters', { name: 'Alex' }),
+    ]
+    // Somebody is really called what the second one would be called.
+    await make('characters', { name: `Alex (${second})` })
+    const body = await complex()
+    expect(Object.keys(body)).toHaveLength(4)
+    expect(body.Alex.id).toBe(first)
+    expect(body[`Alex (${third})`].id).toBe(third)
+    expect(body[`Alex (${second}) (${second})`].id).toBe(second)
+  })
+
+  it('keep their places in the bytes, numbers and prototypes included', async () => {
+    for (const name of ['30 Rock', '24', '21 Jump', '__proto__', 'constructor', 'élan', 'Zoe'])
+      await make('characters', { name })
+    const { text } = await app.anonymous.get(`${STATS}/complex`)
+    const order = [...text.matchAll(/"([^"]+)":\{"id"/g)].map(([, name]) => name)
+    expect(order).toEqual(['__proto__', '21 Jump', '24', '30 Rock', 'constructor', 'élan', 'Zoe'])
+  })
+})
+
+describe('pages', () => {
+  it('are made with three questions at most, right after a change', async () => {
+    await fill(150)
+    let questions = 0
+    const ctx = app.systemContext()
+    const db = (ctx.db as Kysely<Database>).withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        questions++
+        return result
+      },
+    })
+    const asked = { page: 1, per_page: 100, ...NO_FILTER }
+    await getComplexListing({ ...ctx, db }, asked)
+    expect(questions).toBe(3)
+  })
+
+  it('hold a hundred each, and together everybody', async () => {
+    await fill(250)
+    const pages = [await complex(), await complex('?page=2'), await complex('?page=3')]
+    expect(pages.map((page) => Object.keys(page).length)).toEqual([100, 100, 50])
+    const ids = pages.flatMap((page) => Object.values(page as Record<string, { id: number }>))
+    expect(new Set(ids.map(({ id }) => id)).size).toBe(250)
+    const beyond = await app.anonymous.get(`${STATS}/complex/?page=4`)
+    expect([beyond.status, beyond.text]).toEqual([200, '{}'])
+    expect(beyond.headers).toMatchObject({ 'x-total': '250', 'x-wp-totalpages': '3' })
+  })
+
+  it('lead to each other', async () => {
+    await fill(250)
+    const { headers } = await app.anonymous.get(`${STATS}/complex?page=2`)
+    const address = (page: number) => `<http://callboard.test${STATS}/complex?page=${page}>`
+    for (const link of [
+      `${address(1)}; rel="first"`,
+      `${address(1)}; rel="prev"`,
+      `${address(3)}; rel="next"`,
+      `${address(3)}; rel="last"`,
+    ])
+      expect(headers.link).toContain(link)
+  })
+
+  it('are the first one when none or an empty one is asked for', async () => {
+    await fill(3)
+    const texts = await Promise.all(
+      ['', '/', '/?page=', '/?page=1', '?page=0'].map(
+        async (end) => (await app.anonymous.get(`${STATS}/complex${end}`)).text,
+      ),
+    )
+    expect(new Set(texts).size).toBe(1)
+  })
+
+  it('cannot be a group of things', async () => {
+    const { status } = await app.anonymous.get(`${STATS}/complex?page[0][b]=1`)
+    expect(status).toBe(400)
+  })
+
+  it.each(['-1', 'abc', '1.5', '1e3', '99999999999999999999'])('cannot be %s', async (page) => {
+    const { status, body } = await app.anonymous.get(`${STATS}/complex?page=${page}`)
+    expect([status, body.code]).toEqual([400, 'rest_invalid_param'])
+    expect(body.data.params.page).toBeTypeOf('string')
+  })
+})
+
+describe('what is counted', () => {
+  it('is what is published, from the save that publishes it', async () => {
+    const gender = [await category('gender', 'Agender')]
+    const total = async () => (await app.anonymous.get(STATS)).body.total
+    const inGender = async () => (await app.anonymous.get(`${STATS}/gender`)).body.agender?.count
+    const id = await make('characters', { name: 'Hidden', status: 'draft', gender })
+    await make('characters', { name: 'Secret', status: 'private', gender })
+    expect([await total(), await inGender(), await complex()]).toEqual(['0', undefined, {}])
+    await app.as('editor').patch(`${API}/characters/${id}`, { status: 'publish' })
+    expect([await total(), await inGender()]).toEqual(['1', 1])
+    await app.as('editor').delete(`${API}/characters/${id}`)
+    expect([await total(), await inGender(), await complex()]).toEqual(['0', undefined, {}])
+  })
+
+  it('includes unused categories in the overview, not in a breakdown', async () => {
+    await category('romantic', 'Aromantic')
+    expect((await app.anonymous.get(STATS)).body.romantic_orientation).toBe('1')
+    expect((await app.anonymous.get(`${STATS}/romantic/`)).text).toBe('{}')
+    const { body } = await app.anonymous.get(`${STATS}/romantic/?hide_empty=false`)
+    expect(body.aromantic.count).toBe(0)
+  })
+
+  it('calls dead whoever carries that cliche', async () => {
+    const cliches = [await category('cliche', 'Dead'), await category('cliche', 'None')]
+    await make('characters', { name: 'Ghost', cliches })
+    await make('characters', { name: 'Alive', cliches: cliches.slice(1) })
+    const overview = await app.anonymous.get(`${STATS}/`)
+    expect(overview.text).toBe(
+      '{"total":"2","dead":1,"genders":"0","sexualities":"0","romantic_orientation":"0","cliches":"2"}',
+    )
+    const { text } = await app.anonymous.get(`${STATS}/cliches`)
+    expect(text).toBe(
+      '{"dead":{"count":1,"name":"Dead","url":"http://callboard.test/cliche/dead/"},"none":{"count":2,"name":"None","url":"http://callboard.test/cliche/none/"}}',
+    )
+  })
+
+  it('says zero dead where nobody has made that cliche', async () => {
+    expect((await app.anonymous.get(STATS)).body.dead).toBe(0)
+  })
+})
+
+describe('an answer', () => {
+  it.each(['', '/complex', '/cliches', '/gender', '/romantic', '/sexuality'])(
+    'of %s stands until the catalogue changes',
+    async (path) => {
+      const first = await app.anonymous.get(STATS + path)
+      expect(first.headers['content-type']).toMatch(/^application\/json/)
+      const headers = { 'if-none-match': first.headers.etag ?? '' }
+      expect((await app.anonymous.get(STATS + path, { headers })).status).toBe(304)
+      const head = await app.anonymous.head(STATS + path)
+      expect([head.status, head.headers.etag]).toEqual([200, first.headers.etag])
+      const kinds = ['cliche', 'gender', 'romantic', 'sexuality'] as const
+      const terms = await Promise.all(kinds.map((kind) => category(kind, 'New')))
+      const fields = Object.fromEntries(
+        ['cliches', 'gender', 'romantic', 'sexuality'].map((field, at) => [field, [terms[at]]]),
+      )
+      await make('characters', { name: 'New', ...fields })
+      const again = await app.anonymous.get(STATS + path, { headers })
+      expect(again.status).toBe(200)
+      expect(again.headers.etag).not.toBe(first.headers.etag)
+    },
+  )
+
+  it('says when the catalogue last changed, and is asked for anew each time', async () => {
+    app.setTime('2026-11-15T12:00:00.700Z')
+    const id = await make('characters', { name: 'Ann' })
+    app.setTime('2026-11-15T13:00:00Z')
+    for (const path of ['', '/complex', '/gender']) {
+      const { headers } = await app.anonymous.get(STATS + path)
+      expect(headers['last-modified']).toBe('Sun, 15 Nov 2026 12:00:00 GMT')
+      expect(headers['cache-control']).toBe('public, no-cache')
+    }
+    await app.as('editor').delete(`${API}/characters/${id}?force=true`)
+    const { headers } = await app.anonymous.get(STATS)
+    expect(headers['last-modified']).toBe('Sun, 15 Nov 2026 13:00:00 GMT')
+    expect((await app.as('editor').get(STATS)).headers['cache-control']).toContain('private')
+  })
+
+  it('is the same in the other dialect', async () => {
+    await fill(2)
+    const { text } = await app.anonymous.get('/wp-json/lwtv/v1/stats/characters/complex/')
+    expect(text).toBe((await app.anonymous.get(`${STATS}/complex/`)).text)
+  })
+
+  it('is not there below an unknown path', async () => {
+    const { status, body } = await app.anonymous.get(`${STATS}/unknown`)
+    expect([status, body.code]).toEqual([404, 'rest_no_route'])
+  })
+})
+
+const fill = async (count: number): Promise<void> => {
+  const ctx = app.systemContext()
+  await ensureCategories(ctx, [{ kind: 'gender', slug: 'cisgender', name: 'Cisgender' }])
+  await upsertItems(
+    ctx,
+    'character',
+    Array.from({ length: count }, (_, index) => ({
+      slug: `person-${index}`,
+      name: `Person ${index % 90}`,
+      terms: { gender: ['cisgender'] },
+    })),
+  )
+}

@@ -1,0 +1,33 @@
+import { whileUnchanged } from '../../../contract/context.ts'
+import { findCategories } from '../items/index.ts'
+import { DEAD, type ItemType, type KindName, type TermRow } from '../model/index.ts'
+import { findCounters } from './store.ts'
+import { categoriesCounter } from './tally.ts'
+
+/** Everything that is counted anyway: no item is read to answer from it. */
+export interface Facts {
+  /** Published items of a type. */
+  total(type: ItemType): number
+  /** Categories of a kind, used or not. */
+  categories(kind: KindName): number
+  /** Categories of a kind by name, with their counts. */
+  terms(kind: KindName): readonly TermRow[]
+  /** Published items that carry a category; of one that is not there, none. */
+  count(kind: KindName, slug: string): number
+  /** Characters that carry the category of the dead. */
+  readonly dead: number
+}
+
+export const catalogueFacts = whileUnchanged(['catalogue'], async ({ db }): Promise<Facts> => {
+  const [counters, rows] = await Promise.all([findCounters(db), findCategories(db)])
+  const byKind = Map.groupBy(rows, ({ kind }) => kind)
+  const count = (kind: KindName, slug: string): number =>
+    byKind.get(kind)?.find((term) => term.slug === slug)?.count ?? 0
+  return {
+    total: (type) => counters.get(type) ?? 0,
+    categories: (kind) => counters.get(categoriesCounter(kind)) ?? 0,
+    terms: (kind) => byKind.get(kind) ?? [],
+    count,
+    dead: count('cliche', DEAD),
+  }
+})

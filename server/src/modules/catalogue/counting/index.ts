@@ -1,0 +1,6 @@
+export { catalogueFacts, type Facts } from './facts.ts'
+export { findPageStart, lastChange, type PageStart } from './pages.ts'
+export { findPairs, findTopPairs } from './pairs.ts'
+export { recount } from './recount.ts'
+export { countCategory, settleTally, takeTurn } from './store.ts'
+export { type Counted, follow, newTally, type Tally } from './tally.ts'

@@ -1,0 +1,27 @@
+export { type CharacterEntry, describeCharacters } from './character-entries.ts'
+export { printCsv } from './csv.ts'
+export { countDeadByTerm, countDeathsByYear, countShowsByFate, FATES } from './dead.ts'
+export { namesOfShows } from './names-of-shows.ts'
+export { percentOf } from './percent.ts'
+export { countQueerActors } from './queer.ts'
+export {
+  ask,
+  clicheCounts,
+  countDead,
+  deadTerm,
+  detailText,
+  eachYear,
+  published,
+  yearNumber,
+} from './raw-sql.ts'
+export {
+  type ActorEntry,
+  CategoryCounts,
+  describeActors,
+  describeShows,
+  printCounts,
+  type ShowEntry,
+} from './show-and-actor-entries.ts'
+export { findSimilarShows, getSimilarShows, SimilarShows } from './similar.ts'
+export { countLoved, countVerdicts } from './verdicts.ts'
+export { countDying, FirstYear, getFirstYear, getYear, YearCounts } from './years.ts'

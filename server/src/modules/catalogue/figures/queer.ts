@@ -1,0 +1,43 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Reader } from '../../../store/database.ts'
+import { ask, detailText, published } from './raw-sql.ts'
+
+/** Categories that say nothing about somebody, or that they are not queer. */
+const PLAIN_GENDERS = ['cis-man', 'cis-woman', 'cisgender', 'undefined', 'unknown']
+const PLAIN_SEXUALITIES = ['heterosexual', 'undefined', 'unknown']
+
+/**
+ * Published actors that count as queer: what the editors say decides, and where they say nothing a
+ * gender or a sexuality. Of whom nothing is known is not counted.
+ */
+const queerActors = (db: Reader): RawBuilder<unknown> => {
+  const said = sql`coalesce(${detailText(db, 'actor', 'queer')}, '')`
+  return sql`select actor.id from catalogue_items actor
+    where actor.type = 'actor' and ${published('actor')} and (${said} = 'yes' or (${said} <> 'no'
+      and exists (select 1 from catalogue_item_terms carried
+        join catalogue_terms term on term.id = carried.term_id
+        where carried.item_id = actor.id and (
+          (term.kind = 'actor_gender' and term.slug not in (${sql.join(PLAIN_GENDERS)})) or
+          (term.kind = 'actor_sexuality' and term.slug not in (${sql.join(PLAIN_SEXUALITIES)}))))))`
+}
+
+export const countQueerActors = async (db: Reader): Promise<number> => {
+  const [row] = await ask<{ actors: number }>(
+    db,
+    sql`select count(*) as actors from (${queerActors(db)}) as queer`,
+  )
+  return row?.actors ?? 0
+}
+
+/** Which of these actors count as queer. */
+export const findQueer = async (
+  db: Reader,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> => {
+  if (ids.length === 0) return new Set()
+  const rows = await ask<{ id: number }>(
+    db,
+    sql`${queerActors(db)} and actor.id in (${sql.join(ids)})`,
+  )
+  return new Set(rows.map(({ id }) => id))
+}

@@ -1,0 +1,57 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Reader } from '../../../store/database.ts'
+import { isSqlite } from '../../../store/engine.ts'
+import { DEAD, PUBLISHED, STATUSES } from '../model/index.ts'
+
+const isHidden = (status: string): boolean => status !== PUBLISHED
+
+/** Reads the rows of a statement that the query builder has no words for. */
+export const ask = <Row>(db: Reader, statement: RawBuilder<unknown>): Promise<Row[]> =>
+  db.selectFrom(sql<Row>`(${statement})`.as('counted')).selectAll().execute() as Promise<Row[]>
+
+/** The id of the category of the dead, as a value in a statement. */
+export const deadTerm = sql<number>`(select id from catalogue_terms
+  where kind = 'cliche' and slug = ${DEAD})`
+
+/**
+ * How many of the characters in a column are dead, each once. Gathering the dead first costs half of
+ * what looking for each character's death does.
+ */
+export const countDead = (column: string): RawBuilder<number> => {
+  const character = sql.ref(column)
+  return sql`count(distinct case when ${character} in (
+    select item_id from catalogue_item_terms where term_id = ${deadTerm}) then ${character} end)`
+}
+
+/** Joins only items that readers can find. */
+export const published = (alias: string): RawBuilder<unknown> =>
+  sql`${sql.ref(`${alias}.status`)} = ${PUBLISHED}`
+
+/**
+ * How many cliches each published character carries; the one that says "none" is none. Reads the
+ * pairs in the order of their items, from the index alone: few items are not published, so it is
+ * cheaper to leave those out than to look at every item.
+ */
+export const clicheCounts = sql`select carried.item_id as id, count(*) as size
+  from catalogue_item_terms carried
+  where +carried.term_id in (
+      select id from catalogue_terms where kind = 'cliche' and slug <> 'none')
+    and carried.item_id not in (
+      select id from catalogue_items
+      where type = 'character' and status in (${sql.join(STATUSES.filter(isHidden))}))
+  group by carried.item_id`
+
+/** A member of the details as text; absent ones are null. */
+export const detailText = (db: Reader, alias: string, name: string): RawBuilder<string | null> =>
+  isSqlite(db)
+    ? sql`cast(json_extract(${sql.ref(`${alias}.details`)}, ${sql.lit(`$.${name}`)}) as text)`
+    : sql`(${sql.ref(`${alias}.details`)}::json ->> ${sql.lit(name)})`
+
+/** Each year of a part in a show as a row of its own, called `year.value`. */
+export const eachYear = (db: Reader): RawBuilder<unknown> =>
+  isSqlite(db)
+    ? sql`json_each(part.years) as year`
+    : sql`lateral json_array_elements_text(part.years::json) as year(value)`
+
+/** `year.value` as a number. */
+export const yearNumber = sql<number>`cast(year.value as integer)`

@@ -1,0 +1,185 @@
+import { sql } from 'kysely'
+import type { Context } from '../../../contract/context.ts'
+import { integer, type Schema } from '../../../contract/schema.ts'
+import type { Reader } from '../../../store/database.ts'
+import { catalogueFacts } from '../counting/index.ts'
+import {
+  DEAD,
+  type ItemRow,
+  type ItemState,
+  itemAddress,
+  type KindName,
+  PUBLISHED,
+} from '../model/index.ts'
+import { findQueer } from './queer.ts'
+import { ask, published } from './raw-sql.ts'
+
+/** A show as its listing shows it. */
+export interface ShowEntry {
+  readonly id: number
+  readonly nations: string
+  readonly stations: string
+  readonly worth_it: unknown
+  readonly trigger: string
+  readonly star: string
+  readonly loved: 'yes' | 'no'
+  readonly chars_total: number
+  readonly chars_dead: number
+  readonly chars_sexuality: CategoryCounts
+  readonly chars_gender: CategoryCounts
+  readonly url: string
+}
+
+/** How many characters carry each category of a kind, by slug; those nobody carries are there. */
+export type CategoryCounts = Readonly<Record<string, number>>
+
+export const CategoryCounts: Schema = {
+  type: 'object',
+  additionalProperties: integer(),
+  required: true,
+}
+
+/** The same as one cell of a table. */
+export const printCounts = (counts: CategoryCounts): string =>
+  Object.entries(counts)
+    .filter(([, count]) => count > 0)
+    .map(([slug, count]) => `${slug} ${count}`)
+    .join(', ')
+
+export const describeShows = async (
+  ctx: Context,
+  rows: readonly ItemRow[],
+): Promise<ShowEntry[]> => {
+  const ids = rows.map(({ id }) => id)
+  const [names, casts, categories, facts] = await Promise.all([
+    namesOfTerms(ctx.db, ids),
+    countPeople(ctx.db, 'show', ids),
+    countCategories(ctx.db, ids),
+    catalogueFacts(ctx),
+  ])
+  return rows.map((row) => {
+    const details = JSON.parse(row.details) as ItemState['details']
+    const of = (kind: KindName): string => names.get(`${row.id} ${kind}`)?.join(', ') ?? ''
+    const cast = casts.get(row.id)
+    const counts = (kind: KindName): CategoryCounts =>
+      Object.fromEntries(
+        facts.terms(kind).map((term) => [term.slug, categories.get(`${row.id} ${term.id}`) ?? 0]),
+      )
+    return {
+      id: row.id,
+      nations: of('nation'),
+      stations: of('station'),
+      worth_it: details.worth_it ?? 'TBD',
+      trigger: of('trigger'),
+      star: of('star'),
+      loved: details.loved === true ? 'yes' : 'no',
+      chars_total: cast?.characters ?? 0,
+      chars_dead: cast?.dead ?? 0,
+      chars_sexuality: counts('sexuality'),
+      chars_gender: counts('gender'),
+      url: itemAddress(ctx, row),
+    }
+  })
+}
+
+/** An actor as the listing shows them. */
+export interface ActorEntry {
+  readonly id: number
+  readonly characters: number
+  readonly dead_chars: number
+  readonly gender: string
+  readonly sexuality: string
+  readonly queer: 'yes' | 'no'
+  readonly url: string
+}
+
+export const describeActors = async (
+  ctx: Context,
+  rows: readonly ItemRow[],
+): Promise<ActorEntry[]> => {
+  const ids = rows.map(({ id }) => id)
+  const [names, parts, queer] = await Promise.all([
+    namesOfTerms(ctx.db, ids),
+    countPeople(ctx.db, 'actor', ids),
+    findQueer(ctx.db, ids),
+  ])
+  return rows.map((row) => ({
+    id: row.id,
+    characters: parts.get(row.id)?.characters ?? 0,
+    dead_chars: parts.get(row.id)?.dead ?? 0,
+    gender: names.get(`${row.id} actor_gender`)?.join(', ') ?? '',
+    sexuality: names.get(`${row.id} actor_sexuality`)?.join(', ') ?? '',
+    queer: queer.has(row.id) ? 'yes' : 'no',
+    url: itemAddress(ctx, row),
+  }))
+}
+
+/** Names of categories by `id kind`, in the order of their names. */
+const namesOfTerms = async (
+  db: Reader,
+  ids: readonly number[],
+): Promise<ReadonlyMap<string, string[]>> => {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('catalogue_item_terms')
+    .innerJoin('catalogue_terms', 'catalogue_terms.id', 'catalogue_item_terms.term_id')
+    .select(['item_id', 'kind', 'name'])
+    .where('item_id', 'in', ids)
+    .orderBy('sort_key')
+    .orderBy('term_id')
+    .execute()
+  const names = new Map<string, string[]>()
+  for (const { item_id, kind, name } of rows) {
+    const key = `${item_id} ${kind}`
+    names.set(key, [...(names.get(key) ?? []), name])
+  }
+  return names
+}
+
+interface People {
+  readonly id: number
+  readonly characters: number
+  readonly dead: number
+}
+
+/** How many published characters a show or an actor has; nobody is counted twice. */
+const countPeople = async (
+  db: Reader,
+  of: 'show' | 'actor',
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, People>> => {
+  if (ids.length === 0) return new Map()
+  const [table, column] =
+    of === 'show' ? ['catalogue_appearances', 'show_id'] : ['catalogue_performances', 'actor_id']
+  const counted = sql<People>`(
+    select part.${sql.ref(column)} as id, count(distinct part.character_id) as characters,
+      count(distinct dead.item_id) as dead
+    from ${sql.table(table)} part
+    join catalogue_items person on person.id = part.character_id and person.status = ${PUBLISHED}
+    left join catalogue_item_terms dead on dead.item_id = part.character_id and dead.term_id =
+      (select id from catalogue_terms where kind = 'cliche' and slug = ${DEAD})
+    where part.${sql.ref(column)} in (${sql.join(ids)})
+    group by part.${sql.ref(column)})`
+  const rows = await db.selectFrom(counted.as('counted')).selectAll().execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** How many characters of each show carry each gender and sexuality, by `show term`. */
+const countCategories = async (
+  db: Reader,
+  ids: readonly number[],
+): Promise<ReadonlyMap<string, number>> => {
+  if (ids.length === 0) return new Map()
+  const rows = await ask<{ show_id: number; term_id: number; people: number }>(
+    db,
+    sql`select part.show_id, carried.term_id, count(distinct part.character_id) as people
+      from catalogue_appearances part
+      join catalogue_items person on person.id = part.character_id and ${published('person')}
+      join catalogue_item_terms carried on carried.item_id = part.character_id
+      join catalogue_terms term on term.id = carried.term_id
+        and term.kind in ('gender', 'sexuality')
+      where part.show_id in (${sql.join(ids)})
+      group by part.show_id, carried.term_id`,
+  )
+  return new Map(rows.map(({ show_id, term_id, people }) => [`${show_id} ${term_id}`, people]))
+}

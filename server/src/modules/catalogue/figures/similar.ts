@@ -1,0 +1,63 @@
+import type { Context } from '../../../contract/context.ts'
+import { array, integer, object, string } from '../../../contract/schema.ts'
+import { findRowBySlug, findRowsById } from '../items/index.ts'
+import { catalogueErrors, type ItemRow, itemAddress, PUBLISHED } from '../model/index.ts'
+
+const MAX_SIMILAR = 6
+
+const reference = {
+  post_id: integer({ description: 'Identifier of the show.', required: true }),
+  title: string({ description: 'Its name.', required: true }),
+  url: string({ description: 'Its page.', format: 'uri', required: true }),
+}
+
+export const SimilarShows = object({
+  ...reference,
+  related: array(object(reference), { required: true }),
+})
+
+/** Shows that the editors call similar, then those that share most genres and tropes. */
+export const getSimilarShows = async (ctx: Context, slug: string): Promise<object> => {
+  const show = await findRowBySlug(ctx.db, 'show', slug)
+  if (show?.status !== PUBLISHED) throw catalogueErrors.rest_catalogue_invalid_id()
+  const related = await findSimilarShows(ctx, show)
+  return { ...refer(ctx, show), related: related.map((row) => refer(ctx, row)) }
+}
+
+/** The published shows that are most like this one, at most six. */
+export const findSimilarShows = async (ctx: Context, show: ItemRow): Promise<ItemRow[]> => {
+  const picked = (JSON.parse(show.details) as { similar?: readonly number[] }).similar ?? []
+  const kin = picked.length < MAX_SIMILAR ? await findKin(ctx, show.id) : []
+  const ids = [...new Set([...picked, ...kin])].filter((id) => id !== show.id)
+  const rows = ids.length === 0 ? [] : await findRowsById(ctx.db, ids)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids
+    .flatMap((id) => byId.get(id) ?? [])
+    .filter(({ type, status }) => type === 'show' && status === PUBLISHED)
+    .slice(0, MAX_SIMILAR)
+}
+
+const refer = (ctx: Context, row: ItemRow): object => ({
+  post_id: row.id,
+  title: row.name,
+  url: itemAddress(ctx, row),
+})
+
+const findKin = async ({ db }: Context, id: number): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('catalogue_item_terms as own')
+    .innerJoin('catalogue_terms', 'catalogue_terms.id', 'own.term_id')
+    .innerJoin('catalogue_item_terms as other', 'other.term_id', 'own.term_id')
+    .innerJoin('catalogue_items', 'catalogue_items.id', 'other.item_id')
+    .select(['other.item_id', (eb) => eb.fn.countAll<number>().as('shared')])
+    .where('own.item_id', '=', id)
+    .where('other.item_id', '!=', id)
+    .where('kind', 'in', ['genre', 'trope'])
+    .where('status', '=', PUBLISHED)
+    .groupBy('other.item_id')
+    .orderBy('shared', 'desc')
+    .orderBy('other.item_id')
+    .limit(MAX_SIMILAR * 2)
+    .execute()
+  return rows.map(({ item_id }) => item_id)
+}

@@ -1,0 +1,58 @@
+import type { Reader, Writer } from '../../../store/database.ts'
+import type { KindName, TermRow } from '../model/index.ts'
+
+export const findCategory = (
+  db: Reader,
+  kind: KindName,
+  slug: string,
+): Promise<TermRow | undefined> =>
+  db
+    .selectFrom('catalogue_terms')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('slug', '=', slug)
+    .executeTakeFirst()
+
+export const findCategoryById = (db: Reader, id: number): Promise<TermRow | undefined> =>
+  db.selectFrom('catalogue_terms').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Every category of every kind, by name; there are hundreds of them at most. */
+export const findCategories = (db: Reader): Promise<TermRow[]> =>
+  db.selectFrom('catalogue_terms').selectAll().orderBy('sort_key').orderBy('id').execute()
+
+export const findTakenCategorySlugs = async (
+  db: Reader,
+  kind: string,
+  slugs: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  const rows = await db
+    .selectFrom('catalogue_terms')
+    .select('slug')
+    .where('kind', '=', kind)
+    .where('slug', 'in', slugs)
+    .execute()
+  return new Set(rows.map(({ slug }) => slug))
+}
+
+export const insertCategory = (
+  db: Writer,
+  row: Pick<TermRow, 'kind' | 'slug' | 'name' | 'sort_key' | 'description'>,
+): Promise<TermRow> =>
+  db.insertInto('catalogue_terms').values(row).returningAll().executeTakeFirstOrThrow()
+
+export const updateCategoryRow = (
+  db: Writer,
+  id: number,
+  changes: Partial<Pick<TermRow, 'slug' | 'name' | 'sort_key' | 'description'>>,
+): Promise<TermRow> =>
+  db
+    .updateTable('catalogue_terms')
+    .set((eb) => ({ ...changes, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/** The items that carried it lose it. */
+export const deleteCategory = async (db: Writer, id: number): Promise<void> => {
+  await db.deleteFrom('catalogue_terms').where('id', '=', id).execute()
+}

@@ -1,0 +1,94 @@
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely'
+import type { Database, Reader } from '../../../store/database.ts'
+import { isSqlite } from '../../../store/engine.ts'
+import { withoutIndex } from '../../../store/text-search.ts'
+import { DEAD, type KindName, sortKeyOf } from '../model/index.ts'
+import { type Approach, type CategoryFilter, isIndexed } from './approach.ts'
+import type { ItemQuery } from './query.ts'
+
+type Builder = ExpressionBuilder<Database, 'catalogue_items'>
+type Condition = Expression<SqlBool>
+
+/** A list's question as SQL. Every value is bound (SEC-04, SEC-12). */
+export const matching = (
+  db: Reader,
+  eb: Builder,
+  query: ItemQuery,
+  { isByFilter, gathers }: Approach,
+): Condition => {
+  const carries = (
+    kind: KindName,
+    slugs: readonly string[],
+    filter: CategoryFilter = kind,
+  ): Condition =>
+    gathers(filter)
+      ? eb('id', 'in', carriers(eb, kind, slugs))
+      : eb.exists(carriers(eb, kind, slugs).whereRef('item_id', '=', 'catalogue_items.id'))
+  const [type, status] = isByFilter
+    ? [unindexed(db, eb, 'type'), unindexed(db, eb, 'status')]
+    : (['type', 'status'] as const)
+  const all: Condition[] = [eb(type, '=', query.type), eb(status, 'in', query.statuses)]
+  if (query.ids) all.push(eb('id', 'in', query.ids))
+  if (query.notIds) all.push(eb('id', 'not in', query.notIds))
+  if (query.slugs) all.push(eb('slug', 'in', query.slugs))
+  if (query.search !== undefined) all.push(...contains(db, eb, query.search))
+  for (const [kind, slugs] of Object.entries(query.carrying ?? {}))
+    all.push(carries(kind as KindName, slugs))
+  if (query.isAlive !== undefined) {
+    const isDead = carries('cliche', [DEAD], 'isAlive')
+    all.push(query.isAlive ? eb.not(isDead) : isDead)
+  }
+  if (query.showId !== undefined) all.push(eb('id', 'in', cast(eb, query.showId)))
+  if (query.actorId !== undefined) all.push(eb('id', 'in', playedBy(eb, query.actorId)))
+  return eb.and(all)
+}
+
+export const inOrder = <O>(
+  rows: SelectQueryBuilder<Database, 'catalogue_items', O>,
+  { orderBy, direction }: Pick<ItemQuery, 'orderBy' | 'direction'>,
+): SelectQueryBuilder<Database, 'catalogue_items', O> =>
+  (orderBy === 'id' ? rows : rows.orderBy(COLUMNS[orderBy], direction)).orderBy('id', direction)
+
+/**
+ * SQLite would rather read all items of a type in their order than look up a few and sort them;
+ * PostgreSQL knows better by itself.
+ */
+const unindexed = (db: Reader, eb: Builder, column: 'type' | 'status') =>
+  isSqlite(db) ? withoutIndex(eb.ref(column)) : eb.ref(column)
+
+const COLUMNS = { name: 'sort_key', date: 'created_gmt', modified: 'modified_gmt' } as const
+
+const carriers = (eb: Builder, kind: KindName, slugs: readonly string[]) =>
+  eb
+    .selectFrom('catalogue_item_terms')
+    .innerJoin('catalogue_terms', 'catalogue_terms.id', 'catalogue_item_terms.term_id')
+    .select('catalogue_item_terms.item_id')
+    .where('catalogue_terms.kind', '=', kind)
+    .where('catalogue_terms.slug', 'in', slugs)
+
+const cast = (eb: Builder, showId: number) =>
+  eb.selectFrom('catalogue_appearances').select('character_id').where('show_id', '=', showId)
+
+const playedBy = (eb: Builder, actorId: number) =>
+  eb.selectFrom('catalogue_performances').select('character_id').where('actor_id', '=', actorId)
+
+/** Sorted by the same key, so letter case and accents do not count. */
+const contains = (db: Reader, eb: Builder, text: string): Condition[] => {
+  const key = sortKeyOf(text)
+  const pattern = `%${key.replace(/[\\%_]/g, '\\$&')}%`
+  const like = sql<SqlBool>`${eb.ref('sort_key')} like ${pattern} escape '\\'`
+  // PostgreSQL finds its index by itself.
+  if (!isSqlite(db) || !isIndexed(text)) return [like]
+  const phrase = `"${key.replaceAll('"', '""')}"`
+  return [
+    sql<SqlBool>`"catalogue_items"."id" in (
+      select rowid from catalogue_items_search where catalogue_items_search match ${phrase})`,
+    like,
+  ]
+}

@@ -1,0 +1,64 @@
+import type { Context } from '../../../contract/context.ts'
+import { findPageStart, type PageStart } from '../counting/index.ts'
+import { findRowsById } from '../items/index.ts'
+import { type ItemRow, type ItemType, PUBLISHED } from '../model/index.ts'
+import { findOutline } from './outline.ts'
+import { type ItemQuery, isWholeList } from './query.ts'
+
+export interface ItemPage {
+  readonly rows: readonly ItemRow[]
+  readonly total: number
+}
+
+/** One page of a list and how many items there are in all. */
+export const findItemPage = async (ctx: Context, query: ItemQuery): Promise<ItemPage> => {
+  if (!isWholeList(query)) return filteredPage(ctx, query)
+  const { total, start } = await findPageStart(ctx, query.type, query.offset)
+  return { total, rows: start ? await rowsFrom(ctx, query.type, start, query.limit) : [] }
+}
+
+/** The ids come from the index alone; rows are fetched only for those on the page. */
+const rowsFrom = (
+  { db }: Context,
+  type: ItemType,
+  { from, skip }: PageStart,
+  limit: number,
+): Promise<ItemRow[]> =>
+  db
+    .selectFrom('catalogue_items')
+    .selectAll()
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom(
+          eb
+            .selectFrom('catalogue_items')
+            .select('id')
+            .where('type', '=', type)
+            .where('status', '=', PUBLISHED)
+            .where((inner) =>
+              inner(
+                inner.refTuple('sort_key', 'id'),
+                '>=',
+                inner.tuple(from.from_key, from.from_id),
+              ),
+            )
+            .orderBy('sort_key')
+            .orderBy('id')
+            .limit(limit)
+            .offset(skip)
+            .as('page'),
+        )
+        .select('page.id'),
+    )
+    .orderBy('sort_key')
+    .orderBy('id')
+    .execute()
+
+const filteredPage = async (ctx: Context, query: ItemQuery): Promise<ItemPage> => {
+  const { total, ids } = await findOutline(ctx, query)
+  const wanted = ids.slice(query.offset, query.offset + query.limit)
+  const found = wanted.length === 0 ? [] : await findRowsById(ctx.db, wanted)
+  const byId = new Map(found.map((row) => [row.id, row]))
+  // Between the two looks an item may have gone.
+  return { total, rows: wanted.flatMap((id) => byId.get(id) ?? []) }
+}

@@ -1,0 +1,118 @@
+import {
+  ContextArg,
+  Exclude,
+  Include,
+  Page,
+  PerPage,
+  Search,
+} from '../../../contract/arguments/args.ts'
+import {
+  type ArgumentMap,
+  type ArgumentsOf,
+  array,
+  oneOf,
+  string,
+} from '../../../contract/schema.ts'
+import {
+  type ItemType,
+  KINDS,
+  type KindName,
+  kindsOf,
+  PUBLISHED,
+  STATUSES,
+  type Status,
+} from '../model/index.ts'
+
+const ORDER_KEYS = ['name', 'id', 'date', 'modified'] as const
+
+/** What a list asks for, as plain data. An absent filter lets everything through. */
+export interface ItemQuery {
+  readonly type: ItemType
+  readonly statuses: readonly string[]
+  readonly ids?: readonly number[] | undefined
+  readonly notIds?: readonly number[] | undefined
+  readonly slugs?: readonly string[] | undefined
+  readonly search?: string | undefined
+  /** Only items that carry one of the slugs, for each kind. */
+  readonly carrying?: Readonly<Partial<Record<KindName, readonly string[]>>> | undefined
+  /** Only characters that carry the category of the dead, or only those that do not. */
+  readonly isAlive?: boolean | undefined
+  /** Only characters of this show. */
+  readonly showId?: number | undefined
+  /** Only characters that this actor plays. */
+  readonly actorId?: number | undefined
+  readonly orderBy: (typeof ORDER_KEYS)[number]
+  readonly direction: 'asc' | 'desc'
+  readonly limit: number
+  readonly offset: number
+}
+
+/** The list that visitors see by default, a page of which is found by its position. */
+export const isWholeList = (query: ItemQuery): boolean =>
+  query.statuses.length === 1 &&
+  query.statuses[0] === PUBLISHED &&
+  query.orderBy === 'name' &&
+  query.direction === 'asc' &&
+  (['ids', 'notIds', 'slugs', 'search', 'isAlive', 'showId', 'actorId'] as const).every(
+    (filter) => query[filter] === undefined,
+  ) &&
+  Object.keys(query.carrying ?? {}).length === 0
+
+const listArgs = {
+  context: ContextArg,
+  page: Page,
+  per_page: PerPage,
+  search: Search,
+  exclude: Exclude,
+  include: Include,
+  order: oneOf(['asc', 'desc'], {
+    description: 'Sort upwards or downwards.',
+    default: 'asc' as 'asc' | 'desc',
+  }),
+  orderby: oneOf(ORDER_KEYS, {
+    description: 'What the list is sorted by.',
+    default: 'name' as (typeof ORDER_KEYS)[number],
+  }),
+  slug: array(string(), { description: 'Only items with these slugs.' }),
+  status: array(oneOf(STATUSES), {
+    description: 'Only items with one of these statuses.',
+    default: [PUBLISHED] as readonly Status[],
+  }),
+} as const satisfies ArgumentMap
+
+export type ItemListArgs = ArgumentsOf<typeof listArgs>
+
+/** The parameters of a type's list: each kind of category is a filter by slug. */
+export const itemListArgs = (type: ItemType): typeof listArgs => ({
+  ...listArgs,
+  ...Object.fromEntries(
+    kindsOf(type).map((kind) => [
+      KINDS[kind].field,
+      array(string(), { description: `Only items with one of these "${kind}" categories.` }),
+    ]),
+  ),
+})
+
+export const readItemQuery = (type: ItemType, args: ItemListArgs): ItemQuery => ({
+  type,
+  statuses: [...new Set(args.status)],
+  ids: some(args.include),
+  notIds: some(args.exclude),
+  slugs: some(args.slug ?? []),
+  search: args.search?.trim() || undefined,
+  carrying: Object.fromEntries(
+    kindsOf(type).flatMap((kind) => {
+      const slugs = some(
+        (args as Readonly<Record<string, unknown>>)[KINDS[kind].field] as readonly string[],
+      )
+      return slugs ? [[kind, slugs]] : []
+    }),
+  ),
+  orderBy: args.orderby,
+  direction: args.order,
+  limit: args.per_page,
+  offset: (args.page - 1) * args.per_page,
+})
+
+const some = <T>(list: readonly T[] | undefined): readonly T[] | undefined =>
+  list && list.length > 0 ? list : undefined

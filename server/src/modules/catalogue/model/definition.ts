@@ -1,0 +1,86 @@
+import { type FieldMap, type ResourceSchema, resource } from '../../../contract/resource.ts'
+import { array, integer, oneOf, string, type ViewContext } from '../../../contract/schema.ts'
+import { STATUSES, type Status } from './item.ts'
+import { type ItemType, KINDS, kindsOf } from './kinds.ts'
+import { MAX_NAME } from './names.ts'
+
+/** What tells one type of item from another; the rest of the code serves all three. */
+export interface ItemDefinition {
+  readonly type: ItemType
+  /** The last part of the list's path. */
+  readonly base: string
+  /** `Character`, as operations and types call one. */
+  readonly title: string
+  /** Fields that are kept as they are, beside the columns. */
+  readonly details: FieldMap
+  readonly resource: ResourceSchema
+}
+
+/** Declares a type by what it has besides the common fields and its categories. */
+export const defineItem = (
+  own: Pick<ItemDefinition, 'type' | 'base' | 'title' | 'details'> & {
+    readonly relations?: FieldMap
+  },
+): ItemDefinition => ({
+  ...own,
+  resource: resource(own.type, {
+    ...commonFields,
+    ...Object.fromEntries(kindsOf(own.type).map((kind) => [KINDS[kind].field, categories(kind)])),
+    ...own.relations,
+    ...own.details,
+  }),
+})
+
+/** Renderings that show a field. */
+export const SHOWN: readonly ViewContext[] = ['view', 'edit']
+export const ALWAYS: readonly ViewContext[] = ['view', 'embed', 'edit']
+
+const MAX_DESCRIPTION = 50_000
+
+const READ = { readonly: true } as const
+
+/** The fields that every item has. */
+export const commonFields = {
+  id: integer({ description: 'Unique identifier of the item.', context: ALWAYS, ...READ }),
+  type: string({ description: 'What the item is.', context: ALWAYS, ...READ }),
+  name: string({
+    description: 'The name, as text: markup in it is shown and not obeyed.',
+    context: ALWAYS,
+    required: true,
+    maxLength: MAX_NAME,
+  }),
+  slug: string({
+    description: 'The name in addresses, unique among items of the type.',
+    context: ALWAYS,
+  }),
+  link: string({
+    description: 'Where readers find the item.',
+    format: 'uri',
+    context: ALWAYS,
+    ...READ,
+  }),
+  status: oneOf(STATUSES, {
+    description: 'Whether readers find the item.',
+    context: SHOWN,
+    default: 'publish' as Status,
+  }),
+  description: string({
+    description: 'What there is to tell, in HTML.',
+    context: SHOWN,
+    maxLength: MAX_DESCRIPTION,
+  }),
+  image: integer({
+    description: 'A picture of the media library; 0 for none.',
+    context: ALWAYS,
+    minimum: 0,
+  }),
+  date_gmt: string({ description: 'When the item was added.', context: SHOWN, ...READ }),
+  modified_gmt: string({ description: 'When it was last changed.', context: SHOWN, ...READ }),
+} as const satisfies FieldMap
+
+const categories = (kind: string) =>
+  array(string(), {
+    description: `Slugs of categories of the kind "${kind}".`,
+    context: SHOWN,
+    maxItems: 100,
+  })

@@ -1,0 +1,18 @@
+import { invalidArguments } from '../../../contract/arguments/validate.ts'
+import { type ApiError, errors } from '../../../contract/errors.ts'
+
+export const catalogueErrors = errors({
+  rest_catalogue_invalid_id: [404, 'The catalogue has nothing with this id.'],
+  rest_cannot_read: ['auth', 'You are not allowed to see this part of the catalogue.'],
+  rest_forbidden_context: ['auth', 'You are not allowed to see this as an editor.'],
+  rest_forbidden_status: ['auth', 'You are not allowed to list what is not published.'],
+  rest_cannot_edit: ['auth', 'You are not allowed to change the catalogue.'],
+  rest_cannot_delete: ['auth', 'You are not allowed to delete from the catalogue.'],
+  rest_already_trashed: [410, 'This is in the trash already.'],
+  rest_trash_not_supported: [501, 'Categories have no trash. Send force=true to delete.'],
+  rest_category_exists: [400, 'There is a category of this kind with this slug already.'],
+})
+
+/** A value that only the catalogue itself can find wrong, told like any other bad argument. */
+export const badArgument = (name: string, message: string): ApiError =>
+  invalidArguments(new Map([[name, { code: 'rest_invalid_param', message }]]))

@@ -1,0 +1,36 @@
+export { categoryAddress, categoryPagePath, itemAddress, itemPagePath } from './addresses.ts'
+export { readCalendarDate } from './calendar-date.ts'
+export { ALWAYS, type ItemDefinition, SHOWN } from './definition.ts'
+export { definitions } from './definitions.ts'
+export { badArgument, catalogueErrors } from './errors.ts'
+export {
+  type Appearance,
+  type Item,
+  type ItemChanges,
+  type ItemInput,
+  type ItemRow,
+  type ItemState,
+  MAX_YEAR,
+  MIN_YEAR,
+  type NewItemRow,
+  ROLES,
+  type Role,
+  STATUSES,
+  type Status,
+  type TermRow,
+} from './item.ts'
+export {
+  DEAD,
+  ITEM_TYPES,
+  type ItemType,
+  KIND_NAMES,
+  KINDS,
+  type KindName,
+  kindsOf,
+  PUBLISHED,
+} from './kinds.ts'
+export { MAX_NAME, settleName } from './names.ts'
+export { DELETE, EDIT, MANAGE_CATEGORIES, mayDelete, mayEdit, mayRead } from './rights.ts'
+export { VERDICTS } from './show.ts'
+export { firstFreeSlug } from './slugs.ts'
+export { sortKeyOf } from './sort-key.ts'

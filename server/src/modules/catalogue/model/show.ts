@@ -1,0 +1,60 @@
+import { array, boolean, integer, number, oneOf, typed } from '../../../contract/schema.ts'
+import { defineItem, SHOWN } from './definition.ts'
+import { MAX_YEAR, MIN_YEAR } from './item.ts'
+
+/** Whether a show is worth the time. */
+export const VERDICTS = ['Yes', 'Meh', 'No', 'TBD'] as const
+
+const year = (description: string) =>
+  typed<number | null>({
+    type: ['integer', 'null'],
+    description,
+    context: SHOWN,
+    minimum: MIN_YEAR,
+    maximum: MAX_YEAR,
+    nullable: true,
+    default: null,
+  })
+
+/** Shows: when they ran and what the editors think of them. */
+export const showDefinition = defineItem({
+  type: 'show',
+  base: 'shows',
+  title: 'Show',
+  details: {
+    start: year('The first year on air.'),
+    finish: year('The last year on air; null while it goes on.'),
+    seasons: integer({
+      description: 'How many seasons; 0 when nobody knows.',
+      context: SHOWN,
+      minimum: 0,
+      maximum: 1000,
+      default: 0,
+    }),
+    score: typed<number | null>({
+      ...number({ description: 'From 0 to 100; null without one.', context: SHOWN }),
+      type: ['number', 'null'],
+      minimum: 0,
+      maximum: 100,
+      nullable: true,
+      default: null,
+    }),
+    worth_it: oneOf(VERDICTS, {
+      description: 'Whether it is worth watching.',
+      context: SHOWN,
+      default: 'TBD',
+    }),
+    loved: boolean({
+      description: 'One of the editors’ favourites.',
+      context: SHOWN,
+      default: false,
+    }),
+    similar: array(integer(), {
+      description: 'Ids of similar shows, picked by hand.',
+      context: SHOWN,
+      maxItems: 6,
+      uniqueItems: true,
+      default: [],
+    }),
+  },
+})

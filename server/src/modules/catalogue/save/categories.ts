@@ -1,0 +1,122 @@
+import type { Context, WriteContext } from '../../../contract/context.ts'
+import { cleanInlineHtml } from '../../../lib/kses/inline-html.ts'
+import { slugify } from '../../../lib/slug.ts'
+import { countCategory, takeTurn } from '../counting/index.ts'
+import {
+  deleteCategory,
+  findCategory,
+  findCategoryById,
+  findTakenCategorySlugs,
+  insertCategory,
+  updateCategoryRow,
+} from '../items/index.ts'
+import {
+  catalogueErrors,
+  firstFreeSlug,
+  type KindName,
+  settleName,
+  sortKeyOf,
+  type TermRow,
+} from '../model/index.ts'
+
+/** What a caller may set; what is not given stays, or takes its default. */
+export interface CategoryInput {
+  readonly name?: string | undefined
+  readonly slug?: string | undefined
+  readonly description?: string | undefined
+}
+
+export const createCategory = (
+  ctx: Context,
+  kind: KindName,
+  input: CategoryInput & { readonly name: string },
+): Promise<TermRow> =>
+  ctx.transaction(async (ctx) => {
+    await takeTurn(ctx)
+    return insert(ctx, kind, input)
+  })
+
+/**
+ * Makes categories that are missing, each under its slug, and leaves those that are there as they
+ * are, in one transaction.
+ */
+export const ensureCategories = (
+  ctx: Context,
+  wanted: readonly { readonly kind: KindName; readonly slug: string; readonly name: string }[],
+): Promise<TermRow[]> =>
+  ctx.transaction(async (ctx) => {
+    await takeTurn(ctx)
+    const rows: TermRow[] = []
+    for (const { kind, slug, name } of wanted)
+      rows.push(
+        (await findCategory(ctx.db, kind, slugify(slug))) ??
+          (await insert(ctx, kind, { slug, name })),
+      )
+    return rows
+  })
+
+export const updateCategory = (ctx: Context, id: number, input: CategoryInput): Promise<TermRow> =>
+  ctx.transaction(async (ctx) => {
+    const before = await take(ctx, id)
+    const name = input.name === undefined ? before.name : settleName(input.name)
+    const wish = slugify(input.slug ?? '') || before.slug
+    if (wish !== before.slug) await refuseTaken(ctx, before.kind, wish)
+    const row = await updateCategoryRow(ctx.db, id, {
+      ...{ name, slug: wish, sort_key: sortKeyOf(name) },
+      ...(input.description === undefined
+        ? {}
+        : { description: cleanInlineHtml(input.description) }),
+    })
+    return announce(ctx, row)
+  })
+
+/** Removes a category from the catalogue and from every item that carries it. */
+export const removeCategory = (ctx: Context, id: number): Promise<TermRow> =>
+  ctx.transaction(async (ctx) => {
+    const row = await take(ctx, id)
+    await deleteCategory(ctx.db, id)
+    await countCategory(ctx.db, row.kind, -1)
+    ctx.touch('catalogue')
+    ctx.emit('category.deleted', { id, kind: row.kind })
+    return row
+  })
+
+const insert = async (
+  ctx: WriteContext,
+  kind: KindName,
+  input: CategoryInput & { readonly name: string },
+): Promise<TermRow> => {
+  const name = settleName(input.name)
+  const wish = slugify(input.slug ?? '')
+  if (wish !== '') await refuseTaken(ctx, kind, wish)
+  const slug =
+    wish ||
+    (await firstFreeSlug(slugify(name) || kind, (slugs) =>
+      findTakenCategorySlugs(ctx.db, kind, slugs),
+    ))
+  const row = await insertCategory(ctx.db, {
+    ...{ kind, slug, name, sort_key: sortKeyOf(name) },
+    description: cleanInlineHtml(input.description ?? ''),
+  })
+  await countCategory(ctx.db, kind, 1)
+  return announce(ctx, row)
+}
+
+const take = async (ctx: WriteContext, id: number): Promise<TermRow> => {
+  await takeTurn(ctx)
+  const row = await findCategoryById(ctx.db, id)
+  if (!row) throw catalogueErrors.rest_catalogue_invalid_id()
+  ctx.expectVersion(row.version)
+  return row
+}
+
+const announce = (ctx: WriteContext, row: TermRow): TermRow => {
+  ctx.touch('catalogue')
+  ctx.emit('category.saved', { id: row.id, kind: row.kind })
+  return row
+}
+
+const refuseTaken = async (ctx: WriteContext, kind: string, slug: string): Promise<void> => {
+  if ((await findTakenCategorySlugs(ctx.db, kind, [slug])).has(slug))
+    throw catalogueErrors.rest_category_exists()
+}

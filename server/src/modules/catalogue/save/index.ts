@@ -1,0 +1,11 @@
+export {
+  type CategoryInput,
+  createCategory,
+  ensureCategories,
+  removeCategory,
+  updateCategory,
+} from './categories.ts'
+export { readInput } from './input.ts'
+export { createItem, removeItem, trashItem, updateItem } from './save.ts'
+export { inSession, type Session } from './session.ts'
+export { type Upserted, upsertInSession, upsertItems } from './upsert.ts'

@@ -1,0 +1,186 @@
+import { findFault } from '../../../contract/arguments/validate.ts'
+import { cleanInlineHtml } from '../../../lib/kses/inline-html.ts'
+import { slugify } from '../../../lib/slug.ts'
+import { findCategory, findExistingIds, findTakenSlugs, isPicture } from '../items/index.ts'
+import {
+  type Appearance,
+  badArgument,
+  definitions,
+  firstFreeSlug,
+  type Item,
+  type ItemInput,
+  type ItemState,
+  type ItemType,
+  KINDS,
+  kindsOf,
+  MAX_YEAR,
+  MIN_YEAR,
+  ROLES,
+  readCalendarDate,
+  STATUSES,
+  settleName,
+  type TermRow,
+} from '../model/index.ts'
+import type { Session } from './session.ts'
+
+/**
+ * What an item is after a save, from what it was and what was given. Refuses what cannot be. Whoever
+ * has just looked for a slug says that it is free, and it is not looked for again.
+ */
+export const settle = async (
+  session: Session,
+  type: ItemType,
+  before: Item | undefined,
+  input: ItemInput,
+  freeSlug?: string,
+): Promise<Pick<Item, 'state' | 'termIds'>> => {
+  const was = before?.state
+  const name = input.name === undefined && was ? was.name : settleName(input.name ?? '')
+  const terms = await saveTerms(session, type, { ...was?.terms, ...input.terms })
+  const isCharacter = type === 'character'
+  const state: ItemState = {
+    name,
+    slug: freeSlug ?? (await settleSlug(session, type, before, input.slug, name)),
+    status: settleStatus(input.status ?? was?.status ?? 'publish'),
+    description: cleanInlineHtml(input.description ?? was?.description ?? ''),
+    image: await settleImage(session, was?.image ?? null, input.image),
+    terms: Object.fromEntries(
+      kindsOf(type).map((kind) => [
+        kind,
+        terms.filter((term) => term.kind === kind).map(({ slug }) => slug),
+      ]),
+    ),
+    details: settleDetails(type, { ...was?.details, ...input.details }),
+    deaths: isCharacter && input.deaths ? settleDeaths(input.deaths) : (was?.deaths ?? []),
+    actors:
+      isCharacter && input.actors ? await settleActors(session, input.actors) : (was?.actors ?? []),
+    shows:
+      isCharacter && input.shows ? await settleShows(session, input.shows) : (was?.shows ?? []),
+  }
+  return { state, termIds: terms.map(({ id }) => id) }
+}
+
+const settleStatus = (given: string): ItemState['status'] => {
+  const status = STATUSES.find((known) => known === given)
+  if (!status) throw badArgument('status', `There is no status "${given}".`)
+  return status
+}
+
+const settleSlug = (
+  { ctx }: Session,
+  type: ItemType,
+  before: Item | undefined,
+  wish: string | undefined,
+  name: string,
+): string | Promise<string> => {
+  const given = wish === undefined ? '' : slugify(wish)
+  const kept = wish === undefined ? before?.state.slug : undefined
+  if (kept !== undefined || (before && given === before.state.slug))
+    return kept ?? before?.state.slug ?? given
+  // A name of signs alone gives no slug; the type then stands in, with a number.
+  const slug = given || slugify(name) || type
+  return firstFreeSlug(slug, (slugs) => findTakenSlugs(ctx.db, type, slugs, before?.row.id ?? 0))
+}
+
+const settleImage = async (
+  { ctx }: Session,
+  before: number | null,
+  given: number | null | undefined,
+): Promise<number | null> => {
+  if (given === undefined) return before
+  if (given === null || given === 0) return null
+  if (given !== before && !(await isPicture(ctx.db, given)))
+    throw badArgument('image', 'The media library has no picture with this id.')
+  return given
+}
+
+const saveTerms = async (
+  session: Session,
+  type: ItemType,
+  wanted: ItemState['terms'],
+): Promise<TermRow[]> => {
+  const found: TermRow[] = []
+  for (const kind of kindsOf(type))
+    for (const slug of new Set(wanted[kind])) {
+      const key = `${kind}/${slug}`
+      if (!session.terms.has(key))
+        session.terms.set(key, await findCategory(session.ctx.db, kind, slug))
+      const term = session.terms.get(key)
+      if (!term)
+        throw badArgument(KINDS[kind].field, `There is no category "${slug}" of this kind.`)
+      found.push(term)
+    }
+  return found.sort(byName)
+}
+
+/** The order in which relations are read again, so that states can be compared. */
+const byName = (a: TermRow, b: TermRow): number =>
+  Buffer.compare(Buffer.from(a.sort_key), Buffer.from(b.sort_key)) || a.id - b.id
+
+const settleDetails = (
+  type: ItemType,
+  given: Readonly<Record<string, unknown>>,
+): ItemState['details'] =>
+  Object.fromEntries(
+    Object.entries(definitions[type].details).map(([name, schema]) => {
+      const value = given[name] ?? schema.default
+      if (value === null) return [name, null]
+      const fault = schema.check ? schema.check(value, NOBODY) : findFault(value, schema, name)
+      if (fault) throw badArgument(name, fault.message)
+      return [name, schema.clean ? schema.clean(value) : value]
+    }),
+  )
+
+/** No rule of a detail depends on who asks. */
+const NOBODY = { isAnonymous: true, can: () => false }
+
+const settleDeaths = (given: readonly string[]): string[] =>
+  given.map((text) => {
+    const date = readCalendarDate(text)
+    if (date === undefined)
+      throw badArgument('deaths', `"${text}" is no day in the form YYYY-MM-DD.`)
+    return date
+  })
+
+const isYear = (year: number): boolean =>
+  Number.isInteger(year) && year >= MIN_YEAR && year <= MAX_YEAR
+
+/** Looks for items once and remembers those that are there. Returns one that is not. */
+export const findMissing = async (
+  { ctx, known }: Session,
+  type: ItemType,
+  ids: readonly number[],
+): Promise<number | undefined> => {
+  const asked = [...new Set(ids)].filter((id) => !known.has(`${type}/${id}`))
+  const found = await findExistingIds(ctx.db, type, asked)
+  for (const id of found) known.add(`${type}/${id}`)
+  return asked.find((id) => !found.has(id))
+}
+
+const settleActors = async (
+  session: Session,
+  given: readonly number[],
+): Promise<readonly number[]> => {
+  const actors = [...new Set(given)]
+  const missing = await findMissing(session, 'actor', actors)
+  if (missing !== undefined)
+    throw badArgument('actors', `There is no actor with the id ${missing}.`)
+  return actors
+}
+
+const settleShows = async (
+  session: Session,
+  given: readonly Appearance[],
+): Promise<readonly Appearance[]> => {
+  const missing = await findMissing(
+    session,
+    'show',
+    given.map(({ show }) => show),
+  )
+  if (missing !== undefined) throw badArgument('shows', `There is no show with the id ${missing}.`)
+  return given.map(({ show, role, years }) => {
+    if (!ROLES.includes(role)) throw badArgument('shows', `There is no role "${String(role)}".`)
+    if (years?.some((year) => !isYear(year))) throw badArgument('shows', 'A year has four digits.')
+    return { show, role, years: [...new Set(years)].sort((a, b) => a - b) }
+  })
+}

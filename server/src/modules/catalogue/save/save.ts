@@ -1,0 +1,116 @@
+import type { Context } from '../../../contract/context.ts'
+import { nowGmt } from '../../../lib/dates.ts'
+import { type Counted, follow } from '../counting/index.ts'
+import {
+  deleteRow,
+  findRow,
+  insertRow,
+  keepRevision,
+  updateRow,
+  withRelations,
+  writeRelations,
+} from '../items/index.ts'
+import {
+  catalogueErrors,
+  type Item,
+  type ItemChanges,
+  type ItemInput,
+  type ItemType,
+  sortKeyOf,
+} from '../model/index.ts'
+import { settle } from './resolve.ts'
+import { inSession, type Session } from './session.ts'
+
+export const createItem = (ctx: Context, type: ItemType, input: ItemInput): Promise<Item> =>
+  ctx.transaction((ctx) => inSession(ctx, (session) => insert(session, type, input)))
+
+/** Changes an item; an item that would stay as it is stays untouched, version included. */
+export const updateItem = (
+  ctx: Context,
+  type: ItemType,
+  id: number,
+  input: ItemInput,
+): Promise<Item> =>
+  ctx.transaction((ctx) =>
+    inSession(ctx, async (session) => {
+      const before = await take(session, type, id)
+      return change(session, before, input)
+    }),
+  )
+
+export const trashItem = (ctx: Context, type: ItemType, id: number): Promise<Item> =>
+  ctx.transaction((ctx) =>
+    inSession(ctx, async (session) => {
+      const before = await take(session, type, id)
+      if (before.state.status === 'trash') throw catalogueErrors.rest_already_trashed()
+      return change(session, before, { status: 'trash' })
+    }),
+  )
+
+/** Removes an item for good and returns what it was. */
+export const removeItem = (ctx: Context, type: ItemType, id: number): Promise<Item> =>
+  ctx.transaction((ctx) =>
+    inSession(ctx, async (session) => {
+      const before = await take(session, type, id)
+      await deleteRow(ctx.db, id)
+      follow(session.tally, countedOf(before), undefined)
+      ctx.emit('catalogue.deleted', { id, type })
+      return before
+    }),
+  )
+
+const take = async ({ ctx }: Session, type: ItemType, id: number): Promise<Item> => {
+  const row = await findRow(ctx.db, type, id)
+  const [item] = row ? await withRelations(ctx.db, [row]) : []
+  if (!item) throw catalogueErrors.rest_catalogue_invalid_id()
+  ctx.expectVersion(item.row.version)
+  return item
+}
+
+const insert = async (session: Session, type: ItemType, input: ItemInput): Promise<Item> => {
+  const { ctx } = session
+  const settled = await settle(session, type, undefined, input)
+  const now = nowGmt(ctx.clock)
+  const row = await insertRow(ctx.db, {
+    ...columnsOf(settled),
+    ...{ type, created_gmt: now, modified_gmt: now },
+  })
+  await writeRelations(ctx.db, row.id, undefined, settled)
+  return finish(session, undefined, { row, ...settled })
+}
+
+/** Changes an item that was just read, unless it would stay as it is. */
+export const change = async (session: Session, before: Item, input: ItemInput): Promise<Item> => {
+  const { ctx } = session
+  const { id, type } = before.row
+  const settled = await settle(session, type, before, input)
+  if (JSON.stringify(settled.state) === JSON.stringify(before.state)) return before
+  await keepRevision(ctx, before)
+  const row = await updateRow(ctx.db, id, {
+    ...columnsOf(settled),
+    modified_gmt: nowGmt(ctx.clock),
+  })
+  await writeRelations(ctx.db, id, before, settled)
+  return finish(session, before, { row, ...settled })
+}
+
+/** Counts what was written and tells of it. */
+export const finish = ({ ctx, tally }: Session, before: Item | undefined, item: Item): Item => {
+  const { id, type, status } = item.row
+  follow(tally, before && countedOf(before), countedOf(item))
+  ctx.emit('catalogue.saved', { id, type, status })
+  return item
+}
+
+export const columnsOf = ({ state }: Pick<Item, 'state'>) =>
+  ({
+    name: state.name,
+    slug: state.slug,
+    sort_key: sortKeyOf(state.name),
+    status: state.status,
+    description: state.description,
+    image_id: state.image,
+    details: JSON.stringify(state.details),
+  }) satisfies ItemChanges
+
+const countedOf = ({ row, termIds }: Item): Counted => ({ ...row, termIds })

@@ -1,0 +1,29 @@
+import type { WriteContext } from '../../../contract/context.ts'
+import { newTally, settleTally, type Tally, takeTurn } from '../counting/index.ts'
+import type { TermRow } from '../model/index.ts'
+
+/** One transaction's work on the catalogue: what it has counted and what it has looked up. */
+export interface Session {
+  readonly ctx: WriteContext
+  readonly tally: Tally
+  /** Categories by `kind/slug`; a long import asks for the same few again and again. */
+  readonly terms: Map<string, TermRow | undefined>
+  /** Items that are there, by `type/id`, and need not be looked for again. */
+  readonly known: Set<string>
+}
+
+/**
+ * The one way to change items: waits for its turn, does the work, and writes down what the work has
+ * counted.
+ */
+export const inSession = async <T>(
+  ctx: WriteContext,
+  work: (session: Session) => Promise<T>,
+): Promise<T> => {
+  await takeTurn(ctx)
+  const session: Session = { ctx, tally: newTally(), terms: new Map(), known: new Set() }
+  const result = await work(session)
+  await settleTally(ctx.db, session.tally)
+  ctx.touch('catalogue')
+  return result
+}

@@ -1,0 +1,149 @@
+import type { Context } from '../../../contract/context.ts'
+import { ApiError } from '../../../contract/errors.ts'
+import { nowGmt } from '../../../lib/dates.ts'
+import { slugify } from '../../../lib/slug.ts'
+import { findRowsBySlug, insertRelations, insertRowsOf, withRelations } from '../items/index.ts'
+import { badArgument, type Item, type ItemInput, type ItemType } from '../model/index.ts'
+import { findMissing, settle } from './resolve.ts'
+import { change, columnsOf, finish } from './save.ts'
+import { inSession, type Session } from './session.ts'
+
+/** What became of an item that was to be saved under its slug. */
+export interface Upserted {
+  readonly item: Item
+  readonly outcome: 'created' | 'changed' | 'unchanged'
+}
+
+/** An item that could not be saved; nothing of it was written. */
+export interface Refused {
+  readonly refused: ApiError
+}
+
+export type UpsertInput = ItemInput & { readonly slug: string }
+
+/**
+ * Saves many items in one transaction, each under its slug: one that is there is changed, another is
+ * made. Doing it twice changes nothing the second time. One that is refused undoes them all.
+ */
+export const upsertItems = (
+  ctx: Context,
+  type: ItemType,
+  inputs: readonly UpsertInput[],
+): Promise<Upserted[]> =>
+  ctx.transaction((ctx) =>
+    inSession(ctx, async (session) =>
+      (await upsertInSession(session, type, inputs)).map((result) => {
+        if ('refused' in result) throw result.refused
+        return result
+      }),
+    ),
+  )
+
+/** The same within a larger piece of work. One that is refused leaves the others alone. */
+export const upsertInSession = async (
+  session: Session,
+  type: ItemType,
+  inputs: readonly UpsertInput[],
+): Promise<(Upserted | Refused)[]> => {
+  const results: (Upserted | Refused)[] = []
+  for (const round of distinctSlugs(inputs))
+    results.push(...(await upsertRound(session, type, round)))
+  return results
+}
+
+interface Keyed {
+  readonly slug: string
+  readonly input: UpsertInput
+}
+
+/** Cuts a list before a slug that it has named already: who comes later changes what was made. */
+const distinctSlugs = (inputs: readonly UpsertInput[]): Keyed[][] => {
+  const rounds: Keyed[][] = [[]]
+  let seen = new Set<string>()
+  for (const input of inputs) {
+    const slug = slugify(input.slug)
+    if (seen.has(slug)) {
+      rounds.push([])
+      seen = new Set()
+    }
+    seen.add(slug)
+    rounds.at(-1)?.push({ slug, input })
+  }
+  return rounds
+}
+
+/** Reads what is there at once, changes it one by one, and makes what is missing at once. */
+const upsertRound = async (
+  session: Session,
+  type: ItemType,
+  round: readonly Keyed[],
+): Promise<(Upserted | Refused)[]> => {
+  const { db } = session.ctx
+  const rows = await findRowsBySlug(
+    db,
+    type,
+    round.map(({ slug }) => slug),
+  )
+  const existing = new Map(
+    (await withRelations(db, rows)).map((item) => [item.state.slug, item] as const),
+  )
+  await findMissing(
+    session,
+    'actor',
+    round.flatMap(({ input }) => input.actors ?? []),
+  )
+  await findMissing(
+    session,
+    'show',
+    round.flatMap(({ input }) => (input.shows ?? []).map(({ show }) => show)),
+  )
+  const results = new Map<Keyed, Upserted | Refused>()
+  const fresh = new Map<Keyed, Settled>()
+  for (const keyed of round)
+    try {
+      const before = existing.get(keyed.slug)
+      if (before) results.set(keyed, await update(session, before, keyed.input))
+      else fresh.set(keyed, await settleNew(session, type, keyed))
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      results.set(keyed, { refused: error })
+    }
+  const made = await insertAll(session, type, [...fresh.values()])
+  for (const [index, keyed] of [...fresh.keys()].entries()) {
+    const item = made[index]
+    if (item) results.set(keyed, { item, outcome: 'created' })
+  }
+  return round.flatMap((keyed) => results.get(keyed) ?? [])
+}
+
+type Settled = Pick<Item, 'state' | 'termIds'>
+
+const settleNew = (session: Session, type: ItemType, { slug, input }: Keyed): Promise<Settled> => {
+  if (slug === '') throw badArgument('slug', 'A slug is needed.')
+  return settle(session, type, undefined, input, slug)
+}
+
+const update = async (session: Session, before: Item, input: UpsertInput): Promise<Upserted> => {
+  const item = await change(session, before, input)
+  return { item, outcome: item === before ? 'unchanged' : 'changed' }
+}
+
+const insertAll = async (
+  session: Session,
+  type: ItemType,
+  settled: readonly Settled[],
+): Promise<Item[]> => {
+  const { ctx } = session
+  const now = nowGmt(ctx.clock)
+  const rows = await insertRowsOf(
+    ctx.db,
+    settled.map((each) => ({ ...columnsOf(each), type, created_gmt: now, modified_gmt: now })),
+  )
+  const items = settled.flatMap((each, index) => {
+    const row = rows[index]
+    return row ? [{ row, ...each }] : []
+  })
+  await insertRelations(ctx.db, items)
+  for (const item of items) finish(session, undefined, item)
+  return items
+}

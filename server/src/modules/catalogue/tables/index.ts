@@ -1,0 +1,7 @@
+export { describeParts } from './actors.ts'
+export { type Death, findDeaths } from './days.ts'
+export { ROLE_NAMES } from './parts.ts'
+export { type PlaceKind, peopleOfPlace, showsOfPlace } from './places.ts'
+export { showScores } from './shows.ts'
+export type { Column, Row, Table } from './table.ts'
+export { findTable, TABLE_NAMES, type TableName } from './tables.ts'

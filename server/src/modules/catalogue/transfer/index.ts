@@ -1,0 +1,6 @@
+export { exportRecords } from './export.ts'
+export { FORMATS, type Format, formatOf, openFileSource } from './file-source.ts'
+export type { BadLine, Line } from './line.ts'
+export { openMirror } from './mirror.ts'
+export { printRecords } from './print.ts'
+export { type Helping, type ImportSummary, isInterrupted, runImport, type Source } from './run.ts'

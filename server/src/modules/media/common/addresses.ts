@@ -1,0 +1,18 @@
+import type { Context } from '../../../contract/context.ts'
+
+/** Where stored files are served, below the site's address. */
+export const UPLOADS_PATH = 'wp-content/uploads/'
+
+/** The public address of a stored file. */
+export const fileAddress = ({ links }: Pick<Context, 'links'>, key: string): string =>
+  links.site(UPLOADS_PATH + key.split('/').map(encodeURIComponent).join('/'))
+
+/** The key behind the path of an address, or nothing when no file can be there. */
+export const keyOfPath = (path: string): string | undefined => {
+  try {
+    const key = decodeURIComponent(path)
+    return /^\d{4}\/\d{2}\/[^/\\]+$/.test(key) && !key.includes('/.') ? key : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,36 @@
+import { ApiError, errors } from '../../../contract/errors.ts'
+import type { Upload } from '../../../contract/upload.ts'
+
+export const mediaErrors = errors({
+  rest_upload_no_data: [400, 'No file was sent.'],
+  rest_upload_no_content_type: [400, 'The Content-Type header is missing.'],
+  rest_upload_no_content_disposition: [400, 'The Content-Disposition header is missing.'],
+  rest_upload_invalid_disposition: [
+    400,
+    'The Content-Disposition header names no file; it has to read like: attachment; filename="image.png".',
+  ],
+  rest_upload_hash_mismatch: [412, 'The file does not have the hash that was sent with it.'],
+  rest_upload_image_too_large: [
+    413,
+    (megapixels: number) => `The image has more than ${megapixels} megapixels.`,
+  ],
+  rest_upload_image_too_costly: [413, 'The file takes too much time or memory to be opened.'],
+  rest_upload_sideload_error: [400, 'Files of this type, or with this content, are not taken.'],
+  rest_upload_unknown_error: [400, 'Files of this type, or with this content, are not taken.'],
+  rest_cannot_edit_image: ['auth', 'You are not allowed to upload files.'],
+  rest_unknown_attachment: [404, 'This is not the address of an image that can be edited.'],
+  rest_cannot_edit_file_type: [400, 'Images of this type cannot be edited.'],
+  rest_image_not_edited: [400, 'Nothing was to be changed about the image.'],
+  rest_image_crop_failed: [400, 'The crop does not lie inside the image.'],
+  rest_image_rotation_failed: [400, 'The turned image would be too large.'],
+})
+
+/** The two ways of sending a file have a code each for a file that is refused. */
+export const refusedFile = (via: Upload['via']): ApiError =>
+  via === 'form'
+    ? mediaErrors.rest_upload_unknown_error()
+    : mediaErrors.rest_upload_sideload_error()
+
+/** Files hang on posts, pages and the like, but not on one another. */
+export const invalidParentType = (): ApiError =>
+  new ApiError('rest_invalid_param', 400, 'A file cannot hang on this item.')

@@ -1,0 +1,10 @@
+export { fileAddress, keyOfPath, UPLOADS_PATH } from './addresses.ts'
+export { invalidParentType, mediaErrors, refusedFile } from './errors.ts'
+export {
+  type FileType,
+  fileTypeOfExtension,
+  isEditableImage,
+  isKnownMime,
+  mimeOfKey,
+  recogniseType,
+} from './file-types.ts'

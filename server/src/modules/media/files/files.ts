@@ -1,0 +1,133 @@
+import type { Context } from '../../../contract/context.ts'
+import { nowGmt, toGmtText } from '../../../lib/dates.ts'
+import { advisoryLock } from '../../../store/locks.ts'
+import type { Part } from '../pixels/index.ts'
+import { looksDerived } from './file-names.ts'
+import { deleteFiles, findAbandonedKeys, findTakenKeys, insertFiles } from './store.ts'
+
+/** A set of files that belong together: one name, told apart by what follows it. */
+export interface FileSet {
+  /** With a slash at its end. */
+  readonly folder: string
+  readonly base: string
+  readonly extension: string
+  readonly mime: string
+  readonly parts: readonly Part[]
+}
+
+/** A set whose name is ours and whose bytes are stored. */
+export interface StoredSet {
+  readonly base: string
+  readonly keys: readonly string[]
+  keyOf(part: Pick<Part, 'suffix'>): string
+}
+
+/**
+ * Gives the files the first free name and writes them. The name is claimed in the database
+ * first, so nobody else can be writing to it; a failure leaves neither name nor file.
+ */
+export const storeFiles = async (ctx: Context, set: FileSet): Promise<StoredSet> => {
+  const base = await reserveName(ctx, set)
+  const keyOf = ({ suffix }: Pick<Part, 'suffix'>): string => keyIn(set, base, suffix)
+  const stored: StoredSet = { base, keys: [...new Set(set.parts.map(keyOf))], keyOf }
+  try {
+    await Promise.all(
+      distinct(set.parts).map((one) => ctx.blobs.put(keyOf(one), one.bytes, { type: set.mime })),
+    )
+    return stored
+  } catch (error) {
+    await discardFiles(ctx, stored.keys)
+    throw error
+  }
+}
+
+/** Writes further files of a set whose name is ours already. Their keys may have been there. */
+export const addFiles = async (ctx: Context, set: FileSet): Promise<StoredSet> => {
+  const keyOf = ({ suffix }: Pick<Part, 'suffix'>): string => keyIn(set, set.base, suffix)
+  const parts = distinct(set.parts)
+  await ctx.transaction(async ({ db, clock }) => {
+    const taken = await findTakenKeys(db, parts.map(keyOf))
+    const fresh = parts.filter((one) => !taken.has(keyOf(one)))
+    const claimed_gmt = nowGmt(clock)
+    if (fresh.length > 0)
+      await insertFiles(
+        db,
+        fresh.map((one) => ({ key: keyOf(one), hash: one.hash, post_id: null, claimed_gmt })),
+      )
+  })
+  await Promise.all(parts.map((one) => ctx.blobs.put(keyOf(one), one.bytes, { type: set.mime })))
+  return { base: set.base, keys: parts.map(keyOf), keyOf }
+}
+
+/** Deletes files that belong to nobody, and gives their names free. */
+export const discardFiles = async (ctx: Context, keys: readonly string[]): Promise<void> => {
+  try {
+    await Promise.all(keys.map((key) => ctx.blobs.remove(key)))
+    await ctx.transaction(({ db }) => deleteFiles(db, keys))
+  } catch (error) {
+    // Whatever is left belongs to nobody, and the next sweep finds it.
+    ctx.log.warn({ err: error, keys }, 'media files could not be deleted')
+  }
+}
+
+/** Deletes what uploads that broke off, and attachments that went with their author, left behind. */
+export const sweepFiles = async (ctx: Context): Promise<void> => {
+  const before = toGmtText(new Date(ctx.clock().getTime() - UPLOAD_MS))
+  for (;;) {
+    const keys = await findAbandonedKeys(ctx.db, before, 100)
+    if (keys.length === 0) return
+    await Promise.all(keys.map((key) => ctx.blobs.remove(key)))
+    await ctx.transaction(({ db }) => deleteFiles(db, keys))
+  }
+}
+
+/** No upload takes longer. */
+const UPLOAD_MS = 3_600_000
+
+const reserveName = (ctx: Context, set: FileSet): Promise<string> =>
+  ctx.transaction(async ({ db, clock }) => {
+    // Many uploads of one name come at once when a folder of pictures is dropped into the editor.
+    await advisoryLock(db, `file names in ${set.folder}`)
+    const base = await findFreeName((keys) => findTakenKeys(db, keys), set)
+    const claimed_gmt = nowGmt(clock)
+    await insertFiles(
+      db,
+      distinct(set.parts).map(({ suffix, hash }) => ({
+        key: keyIn(set, base, suffix),
+        hash,
+        post_id: null,
+        claimed_gmt,
+      })),
+    )
+    return base
+  })
+
+/** Larger and larger helpings: few questions even where a thousand files share a name. */
+const findFreeName = async (
+  findTaken: (keys: readonly string[]) => Promise<ReadonlySet<string>>,
+  set: FileSet,
+): Promise<string> => {
+  let next = looksDerived(set.base) ? 1 : 0
+  for (let size = 1; ; size = Math.min(size * 8, 512)) {
+    const bases = Array.from({ length: size }, (_, index) => numbered(set.base, next + index))
+    const taken = await findTaken(
+      bases.flatMap((base) => set.parts.map(({ suffix }) => keyIn(set, base, suffix))),
+    )
+    const free = bases.find((base) =>
+      set.parts.every(({ suffix }) => !taken.has(keyIn(set, base, suffix))),
+    )
+    if (free !== undefined) return free
+    next += size
+  }
+}
+
+const numbered = (base: string, number: number): string =>
+  number === 0 ? base : `${base}-${number}`
+
+const keyIn = ({ folder, extension }: FileSet, base: string, suffix: string): string =>
+  `${folder}${base}${suffix}.${extension}`
+
+/** Sub-sizes that came out equal are one file. */
+const distinct = (parts: readonly Part[]): readonly Part[] => [
+  ...new Map(parts.map((one) => [one.suffix, one])).values(),
+]

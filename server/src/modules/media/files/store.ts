@@ -1,0 +1,114 @@
+import type { Insertable } from 'kysely'
+import type { Reader, Writer } from '../../../store/database.ts'
+import type { MediaFilesTable } from '../../../store/tables/media.ts'
+import type { PostRow } from '../../posts/index.ts'
+
+export type MediaFile = Insertable<MediaFilesTable>
+
+/** Which of these keys have a file, or are about to get one. */
+export const findTakenKeys = async (
+  db: Reader,
+  keys: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  const rows = await db.selectFrom('media_files').select('key').where('key', 'in', keys).execute()
+  return new Set(rows.map(({ key }) => key))
+}
+
+export const findKeysOf = async (db: Reader, postId: number): Promise<readonly string[]> => {
+  const rows = await db
+    .selectFrom('media_files')
+    .select('key')
+    .where('post_id', '=', postId)
+    .execute()
+  return rows.map(({ key }) => key)
+}
+
+/** Keys that belong to nobody and were claimed before this moment. */
+export const findAbandonedKeys = async (
+  db: Reader,
+  before: string,
+  limit: number,
+): Promise<readonly string[]> => {
+  const rows = await db
+    .selectFrom('media_files')
+    .select('key')
+    .where('post_id', 'is', null)
+    .where('claimed_gmt', '<', before)
+    .limit(limit)
+    .execute()
+  return rows.map(({ key }) => key)
+}
+
+export const findFile = (db: Reader, key: string): Promise<{ hash: string } | undefined> =>
+  db.selectFrom('media_files').select('hash').where('key', '=', key).executeTakeFirst()
+
+export const insertFiles = async (db: Writer, files: readonly MediaFile[]): Promise<void> => {
+  await db.insertInto('media_files').values(files).execute()
+}
+
+export const assignFiles = async (
+  db: Writer,
+  keys: readonly string[],
+  postId: number,
+): Promise<void> => {
+  await db.updateTable('media_files').set({ post_id: postId }).where('key', 'in', keys).execute()
+}
+
+/** Forgets files that belong to nobody. */
+export const deleteFiles = async (db: Writer, keys: readonly string[]): Promise<void> => {
+  if (keys.length === 0) return
+  await db.deleteFrom('media_files').where('key', 'in', keys).where('post_id', 'is', null).execute()
+}
+
+export const updateAttachment = (
+  db: Writer,
+  id: number,
+  changes: Partial<Pick<PostRow, 'file' | 'mime_type' | 'details' | 'parent_id'>>,
+): Promise<PostRow> =>
+  db.updateTable('posts').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+
+/** Takes an attachment for changing: a second writer waits here until the first is done. */
+export const lockAttachment = (db: Writer, id: number): Promise<PostRow | undefined> =>
+  db
+    .updateTable('posts')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('type', '=', 'attachment')
+    .returningAll()
+    .executeTakeFirst()
+
+/** Items that showed this attachment as their image show none. */
+export const clearFeatured = async (db: Writer, attachmentId: number): Promise<void> => {
+  await db
+    .updateTable('posts')
+    .set((eb) => ({ featured_media: 0, version: eb('version', '+', 1) }))
+    .where('featured_media', '=', attachmentId)
+    .execute()
+}
+
+/** Attachments of an item that is gone hang on nothing. */
+export const detachFrom = async (db: Writer, parentId: number): Promise<number> => {
+  const { numUpdatedRows } = await db
+    .updateTable('posts')
+    .set((eb) => ({ parent_id: 0, version: eb('version', '+', 1) }))
+    .where('parent_id', '=', parentId)
+    .where('type', '=', 'attachment')
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** Images that hang on these items, in the order their owner gave them. */
+export const findImagesOn = (
+  db: Reader,
+  parentIds: readonly number[],
+): Promise<{ id: number; parent_id: number }[]> =>
+  db
+    .selectFrom('posts')
+    .select(['id', 'parent_id'])
+    .where('type', '=', 'attachment')
+    .where('status', '!=', 'trash')
+    .where('parent_id', 'in', parentIds)
+    .where('mime_type', 'like', 'image/%')
+    .orderBy('menu_order')
+    .orderBy('id')
+    .execute()

@@ -1,0 +1,1 @@
+export { imageWorker, UnreadableFile } from './image-worker.ts'

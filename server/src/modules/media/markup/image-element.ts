@@ -1,0 +1,88 @@
+import type { Context } from '../../../contract/context.ts'
+import { addressValue } from '../../../lib/kses/address.ts'
+import { escapeHtml } from '../../../lib/text.ts'
+import { fileAddress } from '../common/index.ts'
+import { isSameShape, type Size } from '../pixels/index.ts'
+import { folderOf, type ImageDetails } from './details.ts'
+
+/** Widths above this help no page. */
+const MAX_WIDTH = 2_048
+
+/** One of the files of an image. */
+export interface ImageFile extends Size {
+  readonly key: string
+}
+
+export interface ImageLook {
+  /** The name of the sub-size to show; the whole image where it has none of that name. */
+  readonly size: string
+  readonly alt: string
+  readonly classes?: string
+  /** Declarations of CSS, safe already. */
+  readonly style?: string
+}
+
+/** An image that holds its place before it is loaded and comes in the size that fits. */
+export const imageElement = (
+  ctx: Pick<Context, 'links'>,
+  media: ImageDetails,
+  { size, alt, classes, style = '' }: ImageLook,
+): string => {
+  const shown = fileOfSize(media, size)
+  const names = classes ?? `attachment-${size} size-${size}`
+  return (
+    `<img loading="lazy" decoding="async" width="${shown.width}" height="${shown.height}"` +
+    ` src="${addressValue(fileAddress(ctx, shown.key))}" class="${escapeHtml(names)}"` +
+    ` alt="${escapeHtml(alt)}"${style === '' ? '' : ` style="${escapeHtml(style)}"`}` +
+    `${responsive(ctx, media, shown)} />`
+  )
+}
+
+/** The file of this sub-size, or the whole image. */
+export const fileOfSize = (media: ImageDetails, size: string): ImageFile => {
+  const found = Object.hasOwn(media.sizes, size) ? media.sizes[size] : undefined
+  return found
+    ? { key: folderOf(media.file) + found.file, width: found.width, height: found.height }
+    : wholeFile(media)
+}
+
+/** The smallest file that shows all of the image in at least this width, or the whole one. */
+export const fileOfWidth = (media: ImageDetails, width: number): ImageFile => {
+  const whole = wholeFile(media)
+  const [smallest] = filesOf(media)
+    .filter((file) => file.width >= width && isSameShape(file, whole))
+    .sort((a, b) => a.width - b.width)
+  return smallest ?? whole
+}
+
+/** Every file of the image, the whole one last. */
+export const filesOf = (media: ImageDetails): readonly ImageFile[] => [
+  ...Object.keys(media.sizes).map((size) => fileOfSize(media, size)),
+  wholeFile(media),
+]
+
+/** `srcset` and `sizes` for an image of which this file is shown, where there is a choice. */
+export const responsive = (
+  ctx: Pick<Context, 'links'>,
+  media: ImageDetails,
+  shown: ImageFile,
+): string => {
+  const choices = [shown, ...filesOf(media)].filter(
+    (candidate, place, all) =>
+      isSameShape(candidate, shown) &&
+      (candidate.width <= MAX_WIDTH || candidate === shown) &&
+      all.findIndex(({ width }) => width === candidate.width) === place,
+  )
+  if (choices.length < 2) return ''
+  const sources = choices.map(({ key, width }) => `${escapeHtml(fileAddress(ctx, key))} ${width}w`)
+  return (
+    ` srcset="${sources.join(', ')}"` +
+    ` sizes="auto, (max-width: ${shown.width}px) 100vw, ${shown.width}px"`
+  )
+}
+
+const wholeFile = ({ file, width, height }: ImageDetails): ImageFile => ({
+  key: file,
+  width,
+  height,
+})

@@ -1,0 +1,28 @@
+import type { Context } from '../../../contract/context.ts'
+import { toParagraphs } from '../../../lib/content/paragraphs.ts'
+import { addressValue } from '../../../lib/kses/address.ts'
+import { type PostRow, renderTitle } from '../../posts/index.ts'
+import { fileAddress } from '../common/index.ts'
+import { isImageDetails, type StoredDetails } from './details.ts'
+import { imageElement } from './image-element.ts'
+
+/** The page of an attachment: the file itself, then what is written about it. */
+export const renderDescription = (
+  ctx: Pick<Context, 'links'>,
+  row: PostRow,
+  { alt, media }: StoredDetails,
+): string => {
+  const address = fileAddress(ctx, row.file)
+  const about = toParagraphs(row.content)
+  if (row.mime_type.startsWith('video/'))
+    return `<p><video controls="controls" preload="metadata" src="${addressValue(address)}"></video></p>\n${about}`
+  if (row.mime_type.startsWith('audio/'))
+    return `<p><audio controls="controls" preload="none" src="${addressValue(address)}"></audio></p>\n${about}`
+  const shown = isImageDetails(media)
+    ? imageElement(ctx, media, { size: 'medium', alt })
+    : renderTitle(row.title)
+  return `<p class="attachment"><a href='${addressValue(address)}'>${shown}</a></p>\n${about}`
+}
+
+export const renderCaption = (caption: string): string =>
+  caption === '' ? '' : toParagraphs(caption)

@@ -1,0 +1,21 @@
+export {
+  deriveImage,
+  deriveSizes,
+  type ImageParts,
+  missingSizes,
+  type Part,
+  part,
+  type SizedPart,
+} from './derived.ts'
+export { asHtml } from './embedded-text.ts'
+export type { ImageMeta } from './image-meta.ts'
+export {
+  applyModifiers,
+  type Modifier,
+  Modifiers,
+  modifiersOf,
+  oldModifierArgs,
+} from './modifiers.ts'
+export { decode, encodePixels } from './pixels.ts'
+export { isSameShape, SCALED, type Size } from './sizes.ts'
+export { readSoundMeta } from './sound-meta.ts'

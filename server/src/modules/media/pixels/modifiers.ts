@@ -1,0 +1,198 @@
+import { asList, asObject, coerce } from '../../../contract/arguments/coerce.ts'
+import { findFault } from '../../../contract/arguments/validate.ts'
+import {
+  boolean,
+  integer,
+  number,
+  object,
+  oneOf,
+  type Schema,
+  typed,
+} from '../../../contract/schema.ts'
+import { mediaErrors } from '../common/index.ts'
+import { change, MAX_PIXELS, type Pixels } from './pixels.ts'
+
+/** One step of an edit. Parts of an image are given in hundredths of its width and height. */
+export type Modifier =
+  | {
+      readonly type: 'flip'
+      readonly args: { readonly flip: { readonly horizontal: boolean; readonly vertical: boolean } }
+    }
+  | { readonly type: 'rotate'; readonly args: { readonly angle: number } }
+  | { readonly type: 'crop'; readonly args: CropArgs }
+
+interface CropArgs {
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+}
+
+const NEEDED = { required: true } as const
+
+const percentage = (description: string) => number({ description, ...NEEDED })
+
+/** The three kinds of steps, in the order in which faults are looked for. */
+const STEPS: Readonly<Record<Modifier['type'], { title: string; args: Schema }>> = {
+  flip: {
+    title: 'Flip',
+    args: object({
+      flip: object(
+        {
+          horizontal: boolean({ description: 'Left and right change places.', ...NEEDED }),
+          vertical: boolean({ description: 'Top and bottom change places.', ...NEEDED }),
+        },
+        { description: 'Which way to mirror.', ...NEEDED },
+      ),
+    }),
+  },
+  rotate: {
+    title: 'Rotation',
+    args: object({ angle: number({ description: 'Degrees, clockwise.', ...NEEDED }) }),
+  },
+  crop: {
+    title: 'Crop',
+    args: object({
+      left: percentage('Where the part begins, from the left.'),
+      top: percentage('Where the part begins, from the top.'),
+      width: percentage('How wide the part is.'),
+      height: percentage('How high the part is.'),
+    }),
+  },
+}
+
+const Step: Schema = {
+  type: 'object',
+  properties: { type: NEEDED, args: NEEDED },
+  oneOf: Object.entries(STEPS).map(([type, { title, args }]) => ({
+    title,
+    properties: { type: oneOf([type], { description: 'What to do.' }), args },
+  })),
+}
+
+const Steps: Schema = { type: 'array', minItems: 1, items: Step }
+
+/** Here the reference publishes what is required as lists of names, so clients may look for them. */
+const withRequiredLists = (schema: Schema): Schema => {
+  const { properties, items, oneOf: options, required: _required, ...rest } = schema
+  const needed = Object.entries(properties ?? {}).flatMap(([name, member]) =>
+    member.required ? [name] : [],
+  )
+  const members = Object.entries(properties ?? {}).flatMap(([name, member]) =>
+    member.type === undefined ? [] : [[name, withRequiredLists(member)] as const],
+  )
+  return {
+    ...rest,
+    ...(members.length > 0 ? { properties: Object.fromEntries(members) } : {}),
+    ...(items ? { items: withRequiredLists(items) } : {}),
+    ...(options ? { oneOf: options.map(withRequiredLists) } : {}),
+    ...(needed.length > 0 ? { required: needed as unknown as boolean } : {}),
+  }
+}
+
+export const Modifiers = typed<readonly Modifier[]>({
+  ...withRequiredLists(Steps),
+  description: 'What to change, step by step.',
+  check: (value) => {
+    const fault = findFault(value, Steps, 'modifiers')
+    // The reference says as which kind it read the step, and that is always the first.
+    return fault?.code === 'rest_no_matching_schema' ? { ...fault, data: { position: 0 } } : fault
+  },
+  clean: (value) =>
+    (asList(value) ?? []).map((given) => {
+      const { type, args } = asObject(given) as { type: Modifier['type']; args: unknown }
+      return { type, args: coerce(args, STEPS[type].args) } as Modifier
+    }),
+})
+
+const hundredth = (description: string) => number({ description, minimum: 0, maximum: 100 })
+
+/** The older way to ask for one turn and one crop. */
+export const oldModifierArgs = {
+  rotation: integer({
+    description: 'Degrees to turn, clockwise. Better: modifiers.',
+    minimum: 0,
+    exclusiveMinimum: true,
+    maximum: 360,
+    exclusiveMaximum: true,
+  }),
+  x: hundredth('Where the part to keep begins, from the left. Better: modifiers.'),
+  y: hundredth('Where the part to keep begins, from the top. Better: modifiers.'),
+  width: hundredth('How wide the part to keep is. Better: modifiers.'),
+  height: hundredth('How high the part to keep is. Better: modifiers.'),
+}
+
+export const modifiersOf = (args: {
+  readonly modifiers: readonly Modifier[] | undefined
+  readonly rotation: number | undefined
+  readonly x: number | undefined
+  readonly y: number | undefined
+  readonly width: number | undefined
+  readonly height: number | undefined
+}): readonly Modifier[] => {
+  if (args.modifiers) return args.modifiers
+  const { rotation, x: left, y: top, width, height } = args
+  const steps: Modifier[] = []
+  if (rotation !== undefined) steps.push({ type: 'rotate', args: { angle: rotation } })
+  if (left !== undefined && top !== undefined && width !== undefined && height !== undefined)
+    steps.push({ type: 'crop', args: { left, top, width, height } })
+  return steps
+}
+
+/** Takes the steps one after the other, each on what the one before has left. */
+export const applyModifiers = async (
+  image: Pixels,
+  modifiers: readonly Modifier[],
+): Promise<Pixels> => {
+  let pixels = image
+  for (const modifier of modifiers) pixels = await apply(pixels, modifier)
+  return pixels
+}
+
+const apply = (pixels: Pixels, modifier: Modifier): Promise<Pixels> => {
+  switch (modifier.type) {
+    case 'flip': {
+      const { horizontal, vertical } = modifier.args.flip
+      return change(pixels, (image) => image.flip(vertical).flop(horizontal))
+    }
+    case 'rotate':
+      return rotate(pixels, modifier.args.angle)
+    case 'crop':
+      return crop(pixels, modifier.args)
+  }
+}
+
+const rotate = (pixels: Pixels, degrees: number): Promise<Pixels> => {
+  const angle = ((degrees % 360) + 360) % 360
+  const radians = (angle * Math.PI) / 180
+  const [sine, cosine] = [Math.abs(Math.sin(radians)), Math.abs(Math.cos(radians))]
+  const { width, height } = pixels
+  // A turned image needs a larger frame, and turning it again a larger one still.
+  if ((width * cosine + height * sine) * (width * sine + height * cosine) > MAX_PIXELS)
+    throw mediaErrors.rest_image_rotation_failed()
+  return change(pixels, (image) => image.rotate(angle, { background: '#000' }))
+}
+
+/** A part of the real image and nothing beside it (SEC-49). */
+const crop = (pixels: Pixels, args: CropArgs): Promise<Pixels> => {
+  const isInside =
+    args.left >= 0 &&
+    args.top >= 0 &&
+    args.width > 0 &&
+    args.height > 0 &&
+    args.left + args.width <= 100 &&
+    args.top + args.height <= 100
+  if (!isInside) throw mediaErrors.rest_image_crop_failed()
+  const left = Math.min(Math.round((pixels.width * args.left) / 100), pixels.width - 1)
+  const top = Math.min(Math.round((pixels.height * args.top) / 100), pixels.height - 1)
+  const width = Math.max(1, Math.round((pixels.width * args.width) / 100))
+  const height = Math.max(1, Math.round((pixels.height * args.height) / 100))
+  return change(pixels, (image) =>
+    image.extract({
+      left,
+      top,
+      width: Math.min(width, pixels.width - left),
+      height: Math.min(height, pixels.height - top),
+    }),
+  )
+}

@@ -1,0 +1,135 @@
+import type { Sharp, SharpConstructor, SharpOptions } from 'sharp'
+import { mediaErrors } from '../common/index.ts'
+import type { Size } from './sizes.ts'
+
+/** An image opened and upright, at most as large as `SCALED`; what is made from it costs little. */
+export interface Pixels extends Size {
+  readonly data: Buffer
+  readonly channels: 1 | 2 | 3 | 4
+}
+
+/** What the header of an image says, before a single pixel is decoded. */
+export interface ImageHeader extends Size {
+  /** 1 is upright; others are turned or mirrored. */
+  readonly orientation: number
+  readonly isAnimated: boolean
+  readonly exif: Buffer | undefined
+  /** How coarsely a JPEG keeps its colours. */
+  readonly subsampling: string
+}
+
+export const MAX_PIXELS = 50_000_000
+/** Decoding this format takes twenty bytes a pixel, and all of them at once. */
+const MAX_AVIF_PIXELS = 25_000_000
+const MAX_FRAMES = 1_000
+
+/** Refuses what would take too much memory before it takes any (SEC-42). Throws on a broken file. */
+export const readHeader = async (bytes: Uint8Array): Promise<ImageHeader> => {
+  const image = await open(bytes)
+  const found = await image.metadata().catch(explain)
+  const { orientation = 1, exif, pages = 1 } = found
+  const { width, height } = found.autoOrient
+  const maxPixels = found.format === 'heif' ? MAX_AVIF_PIXELS : MAX_PIXELS
+  if (width * height > maxPixels) throw tooLarge(maxPixels)
+  if (pages > MAX_FRAMES) throw mediaErrors.rest_upload_image_too_costly()
+  return {
+    ...{ width, height, orientation, exif },
+    isAnimated: pages > 1,
+    subsampling: found.chromaSubsampling ?? '4:2:0',
+  }
+}
+
+/** Decodes an image, upright and no larger than this. Throws on a broken file. */
+export const decode = async (bytes: Uint8Array, bound?: Size): Promise<Pixels> => {
+  const image = (await open(bytes)).autoOrient().toColourspace('srgb')
+  const fitted = bound ? image.resize({ ...bound, fit: 'inside', withoutEnlargement: true }) : image
+  return toPixels(fitted)
+}
+
+/** Decodes every pixel only to see whether it can be done. */
+export const proveWhole = async (bytes: Uint8Array): Promise<void> => {
+  await (await open(bytes)).resize(8, 8, { fit: 'fill' }).raw().toBuffer()
+}
+
+/** The same image from nothing but its pixels, their colours and which side is up. */
+export const drawAnew = async (
+  bytes: Uint8Array,
+  { orientation, subsampling }: ImageHeader,
+  { mime, keepsProfile }: { readonly mime: string; readonly keepsProfile: boolean },
+): Promise<Buffer> => {
+  const image = await open(bytes)
+  const plain = keepsProfile ? image.keepIccProfile() : image
+  const upright =
+    orientation > 1 ? plain.withExif({ IFD0: { Orientation: String(orientation) } }) : plain
+  switch (mime) {
+    case 'image/jpeg':
+      return upright.jpeg({ quality: 92, chromaSubsampling: subsampling }).toBuffer()
+    case 'image/webp':
+      return upright.webp({ quality: 95 }).toBuffer()
+    case 'image/avif':
+      return upright.avif({ quality: 80, effort: 2 }).toBuffer()
+    default:
+      return encode(upright, mime)
+  }
+}
+
+/** The image in another size; with other proportions its middle is cut out. */
+export const resize = async (
+  pixels: Pixels,
+  { width, height }: Size,
+  mime: string,
+): Promise<Buffer> => {
+  const isCut = Math.abs(width / height - pixels.width / pixels.height) * height > 1.5
+  const image = await reopen(pixels)
+  return encode(image.resize(width, height, { fit: isCut ? 'cover' : 'fill' }), mime)
+}
+
+export const encodePixels = async (pixels: Pixels, mime: string): Promise<Buffer> =>
+  encode(await reopen(pixels), mime)
+
+/** One step of an edit. */
+export const change = async (pixels: Pixels, step: (image: Sharp) => Sharp): Promise<Pixels> =>
+  toPixels(step(await reopen(pixels)))
+
+/** The library refuses too many pixels by itself; only its words tell that from a broken file. */
+const explain = (error: Error): never => {
+  throw /pixel limit/i.test(error.message) ? tooLarge(MAX_PIXELS) : error
+}
+
+const tooLarge = (maxPixels: number): Error =>
+  mediaErrors.rest_upload_image_too_large(maxPixels / 1_000_000)
+
+const OPTIONS: SharpOptions = { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 }
+
+/** Loaded on first use: a server that only reads needs none of it. */
+const library = async (): Promise<SharpConstructor> => {
+  const { default: sharp } = await import('sharp')
+  // Its memory of earlier images helps nobody here.
+  sharp.cache(false)
+  return sharp
+}
+
+const open = async (bytes: Uint8Array): Promise<Sharp> => (await library())(bytes, OPTIONS)
+
+const reopen = async ({ data, width, height, channels }: Pixels): Promise<Sharp> =>
+  (await library())(data, { ...OPTIONS, raw: { width, height, channels } })
+
+const toPixels = async (image: Sharp): Promise<Pixels> => {
+  const { data, info } = await image.raw().toBuffer({ resolveWithObject: true })
+  return { data, width: info.width, height: info.height, channels: info.channels }
+}
+
+const encode = (image: Sharp, mime: string): Promise<Buffer> => {
+  switch (mime) {
+    case 'image/png':
+      return image.png().toBuffer()
+    case 'image/gif':
+      return image.gif().toBuffer()
+    case 'image/webp':
+      return image.webp({ quality: 86 }).toBuffer()
+    case 'image/avif':
+      return image.avif({ effort: 2 }).toBuffer()
+    default:
+      return image.jpeg({ quality: 82, mozjpeg: false }).toBuffer()
+  }
+}

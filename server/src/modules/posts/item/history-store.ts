@@ -1,0 +1,72 @@
+import type { Reader, Writer } from '../../../store/database.ts'
+import { prepared } from '../../../store/prepared.ts'
+import type { PostRow } from './row.ts'
+
+export const findLatestRevision = (
+  db: Reader,
+  itemId: number,
+  slug: string,
+): Promise<PostRow | undefined> =>
+  db
+    .selectFrom('posts')
+    .selectAll()
+    .where('parent_id', '=', itemId)
+    .where('type', '=', 'revision')
+    .where('slug', '=', slug)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+export interface CountedRevisions {
+  readonly parent_id: number
+  readonly count: number
+  readonly latestId: number
+}
+
+/** Answered from the index alone, which is why the newest is the one with the highest id. */
+export const countRevisions: (
+  db: Reader,
+  itemIds: readonly number[],
+) => Promise<CountedRevisions[]> = prepared((db, itemIds: readonly number[]) =>
+  db
+    .selectFrom('posts')
+    .select((eb) => [
+      'parent_id',
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.max<number>('id').as('latestId'),
+    ])
+    .where('parent_id', 'in', itemIds)
+    .where('type', '=', 'revision')
+    .groupBy('parent_id'),
+)
+
+/** After a limit was lowered, each save clears away this many and not a whole past at once. */
+const MAX_DELETED = 100
+
+/** Keeps the newest `limit` revisions of an item. */
+export const deleteOldRevisions = async (
+  db: Writer,
+  itemId: number,
+  slug: string,
+  limit: number,
+): Promise<void> => {
+  const old = db
+    .selectFrom('posts')
+    .select('id')
+    .where('parent_id', '=', itemId)
+    .where('type', '=', 'revision')
+    .where('slug', '=', slug)
+    .orderBy('id', 'desc')
+    .limit(MAX_DELETED)
+    .offset(limit)
+  await db.deleteFrom('posts').where('id', 'in', old).execute()
+}
+
+/** An item that is gone has no past. */
+export const deleteHistory = async (db: Writer, itemId: number): Promise<void> => {
+  await db
+    .deleteFrom('posts')
+    .where('parent_id', '=', itemId)
+    .where('type', '=', 'revision')
+    .execute()
+}

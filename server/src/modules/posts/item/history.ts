@@ -1,0 +1,115 @@
+import DataLoader from 'dataloader'
+import { type Context, perRequest, type WriteContext } from '../../../contract/context.ts'
+import type { PostType } from '../../types/index.ts'
+import {
+  type CountedRevisions,
+  countRevisions,
+  deleteOldRevisions,
+  findLatestRevision,
+} from './history-store.ts'
+import { readMeta } from './meta.ts'
+import type { NewPost, PostRow } from './row.ts'
+import { insertPost } from './store.ts'
+import type { SiteTime } from './timing.ts'
+
+/** What a revision remembers of an item. */
+export type Texts = Pick<PostRow, 'title' | 'content' | 'excerpt'> & { readonly footnotes: string }
+
+/** A revision is made by a save; an autosave is one writer's copy that no save has taken over yet. */
+export type CopyKind = 'revision' | 'autosave'
+
+export interface History {
+  readonly count: number
+  readonly latestId: number
+}
+
+export const textsOf = (row: PostRow): Texts => {
+  const { title, content, excerpt } = row
+  const { footnotes } = readMeta(row)
+  return { title, content, excerpt, footnotes: typeof footnotes === 'string' ? footnotes : '' }
+}
+
+/** Texts that differ in white space only read the same. */
+export const areSameTexts = (one: Texts, other: Texts): boolean =>
+  one.footnotes === other.footnotes &&
+  (['title', 'content', 'excerpt'] as const).every(
+    (name) => squeeze(one[name]) === squeeze(other[name]),
+  )
+
+/** The name that copies of an item carry; it tells revisions from autosaves. */
+export const copySlug = (itemId: number, kind: CopyKind): string => `${itemId}-${kind}-v1`
+
+/** A new copy of an item, in the name of whoever makes it. */
+export const copyOf = (
+  { user }: Pick<Context, 'user'>,
+  item: PostRow,
+  kind: CopyKind,
+  { title, content, excerpt, footnotes }: Texts,
+  now: SiteTime['now'],
+): NewPost => ({
+  type: 'revision',
+  status: 'inherit',
+  slug: copySlug(item.id, kind),
+  parent_id: item.id,
+  author_id: user.kind === 'user' ? user.id : item.author_id,
+  title,
+  content,
+  excerpt,
+  meta: JSON.stringify(footnotes === '' ? {} : { footnotes }),
+  comment_status: 'closed',
+  ping_status: 'closed',
+  date: now.local,
+  date_gmt: now.gmt,
+  is_date_fixed: 1,
+  modified: now.local,
+  modified_gmt: now.gmt,
+})
+
+/**
+ * Remembers an item as a save has just left it: always the first time, later only when its texts
+ * differ from the newest revision. The oldest ones beyond the limit go.
+ */
+export const keepRevision = async (
+  ctx: WriteContext,
+  type: PostType,
+  row: PostRow,
+): Promise<void> => {
+  const { revisions: limit } = ctx.config
+  if (limit === 0 || !type.supports.has('revisions') || row.status === 'auto-draft') return
+  const latest = await findLatestRevision(ctx.db, row.id, copySlug(row.id, 'revision'))
+  const texts = textsOf(row)
+  if (latest && areSameTexts(textsOf(latest), texts)) return
+  const saved = { local: row.modified, gmt: row.modified_gmt }
+  await insertPost(ctx.db, copyOf(ctx, row, 'revision', texts, saved))
+  if (latest) await deleteOldRevisions(ctx.db, row.id, copySlug(row.id, 'revision'), limit)
+}
+
+/** How many copies each item has and which is the newest: one question for all rows. */
+export const loadHistories = async (
+  ctx: Context,
+  type: PostType,
+  rows: readonly Pick<PostRow, 'id'>[],
+): Promise<ReadonlyMap<number, History>> => {
+  if (rows.length === 0 || !type.supports.has('revisions')) return new Map()
+  const found = await Promise.all(rows.map(({ id }) => historyLoader(ctx).load(id)))
+  return new Map(found.flatMap((history) => (history ? [[history.parent_id, history]] : [])))
+}
+
+/** Read anew each time: whoever saves an item adds to its history. */
+const historyLoader = perRequest(
+  (ctx) =>
+    new DataLoader<number, CountedRevisions | undefined>(
+      async (ids) => {
+        const counted = await countRevisions(ctx.db, ids)
+        const histories = new Map(counted.map((history) => [history.parent_id, history]))
+        return ids.map((id) => histories.get(id))
+      },
+      { cache: false },
+    ),
+)
+
+const squeeze = (text: string): string =>
+  text
+    .trim()
+    .replace(/[\r\n]+/g, '\n')
+    .replace(/[ \t]+/g, ' ')

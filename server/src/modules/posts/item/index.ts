@@ -1,0 +1,46 @@
+export { actionLinks } from './action-links.ts'
+export { invalidParent, postErrors } from './errors.ts'
+export { findItemsAt, findPublished, isOnSite, sitePathOf } from './find-by-path.ts'
+export {
+  areSameTexts,
+  copyOf,
+  copySlug,
+  type History,
+  keepRevision,
+  loadHistories,
+  type Texts,
+  textsOf,
+} from './history.ts'
+export { deleteHistory } from './history-store.ts'
+export { freshPostLoader, permalinkLoader, postLoader, tellLoaders } from './loaders.ts'
+export {
+  mergeMeta,
+  metaField,
+  presentMeta,
+  readMeta,
+  type StoredMeta,
+  TRASH,
+  trashNote,
+  withoutTrashNote,
+  withTrashNote,
+} from './meta.ts'
+export { isBelow, loadPlaces, NOWHERE, type Place, permalink, plainLink } from './permalinks.ts'
+export { postFields, postResource } from './resource.ts'
+export type { NewPost, PostRow } from './row.ts'
+export { slugOfTitle, trashedSlug, uniqueSlug } from './slugs.ts'
+export {
+  deletePost,
+  findAnyPost,
+  findChildIds,
+  findChildren,
+  findPost,
+  findPostsById,
+  findPostsBySlug,
+  findStickyPosts,
+  insertPost,
+  lockPost,
+  moveChildren,
+  updatePost,
+} from './store.ts'
+export { givenTerms, termClasses } from './terms.ts'
+export { isFloating, resolveTiming, type SiteTime, siteTime } from './timing.ts'

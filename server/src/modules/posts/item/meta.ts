@@ -1,0 +1,157 @@
+import { asObject, coerce } from '../../../contract/arguments/coerce.ts'
+import { findFault } from '../../../contract/arguments/validate.ts'
+import type { Context } from '../../../contract/context.ts'
+import { ApiError } from '../../../contract/errors.ts'
+import { boolean, integer, type Schema, string, typed } from '../../../contract/schema.ts'
+import type { PostRow } from './row.ts'
+
+/** The JSON column: registered values by neutral name, and notes of our own under dotted keys. */
+export type StoredMeta = Readonly<Record<string, unknown>>
+
+/** What an item remembers from before it went to the trash. */
+export interface TrashNote {
+  readonly status: string
+  readonly slug: string
+}
+
+/** The keys of a type's items by their neutral names. Whatever else is given is ignored. */
+export const registeredMeta = (type: string): MetaSchemas => {
+  if (type === 'wp_block') return { ...blockMeta, ...commonMeta }
+  return type === 'attachment' ? fileMeta : commonMeta
+}
+
+type MetaSchemas = Readonly<Record<string, Schema>>
+
+const blockMeta = {
+  wp_pattern_sync_status: typed<string>({
+    type: 'string',
+    enum: ['partial', 'unsynced'],
+    title: '',
+    description: 'How far copies of the pattern follow it; empty when they do wholly.',
+    default: '',
+  }),
+} as const satisfies MetaSchemas
+
+const commonMeta = {
+  footnotes: string({
+    title: '',
+    description: 'The footnotes as JSON text.',
+    default: '',
+    isLong: true,
+  }),
+  _analytics_skip_tracking: boolean({
+    title: '',
+    description: 'Leave visits of this item out of the statistics.',
+    default: false as boolean,
+  }),
+  _analytics_sitenote_active: boolean({
+    title: '',
+    description: 'Mark the day of publication in the reports.',
+    default: false as boolean,
+  }),
+  _analytics_sitenote_note: string({
+    title: '',
+    description: 'What the mark in the reports says.',
+    default: '',
+  }),
+  _analytics_sitenote_category: integer({
+    title: '',
+    description: 'The category of the mark in the reports.',
+    default: 0 as number,
+  }),
+} as const satisfies MetaSchemas
+
+/** A file has no text that footnotes could belong to. */
+const { footnotes: _footnotes, ...fileMeta } = commonMeta
+
+/** The `meta` argument and field. Values are checked on saving, as the reference does. */
+export const metaField = (type: string): Schema<Readonly<Record<string, unknown>>> =>
+  typed({
+    type: 'object',
+    description: 'Registered extra values.',
+    properties: registeredMeta(type),
+    check: (value) => {
+      if (asObject(value)) return undefined
+      // The reference refuses here without details, which a fault always brings.
+      throw new ApiError('rest_invalid_param', 400, 'Invalid parameter(s): meta', {
+        params: { meta: 'meta is not of type object.' },
+        details: [],
+      })
+    },
+    clean: (value) => asObject(value) ?? {},
+  })
+
+export const readMeta = ({ meta }: Pick<PostRow, 'meta'>): StoredMeta =>
+  meta === '{}' ? NO_META : (JSON.parse(meta) as StoredMeta)
+
+/** What nearly every item has. */
+const NO_META: StoredMeta = Object.freeze({})
+
+export const trashNote = (row: Pick<PostRow, 'meta'>): TrashNote | undefined =>
+  readMeta(row)[TRASH] as TrashNote | undefined
+
+export const withTrashNote = (meta: StoredMeta, note: TrashNote): StoredMeta => ({
+  ...meta,
+  [TRASH]: note,
+})
+
+export const withoutTrashNote = ({ [TRASH]: _note, ...meta }: StoredMeta): StoredMeta => meta
+
+/** Every registered value or its default, under the names of the caller's dialect. */
+export const presentMeta = (
+  ctx: Pick<Context, 'links'>,
+  type: string,
+  meta: StoredMeta,
+): Record<string, unknown> => {
+  const rename = speaksWordPress(ctx) ? toWordPress : (name: string) => name
+  return Object.fromEntries(
+    Object.entries(registeredMeta(type)).map(([name, schema]) => [
+      rename(name),
+      meta[name] ?? schema.default,
+    ]),
+  )
+}
+
+/** Brings given values in; `null` resets one. Throws on a value of the wrong type. */
+export const mergeMeta = (
+  type: string,
+  stored: StoredMeta,
+  given: Readonly<Record<string, unknown>>,
+): StoredMeta => {
+  const registered = registeredMeta(type)
+  const merged: Record<string, unknown> = { ...stored }
+  for (const [spelling, value] of Object.entries(given)) {
+    const name = toNeutral(spelling)
+    const schema = Object.hasOwn(registered, name) ? registered[name] : undefined
+    if (!schema) continue
+    if (value === null) delete merged[name]
+    else merged[name] = readValue(value, schema, `meta.${spelling}`)
+  }
+  return merged
+}
+
+/** No registered name starts with a dot, so nothing that is given can reach this. */
+export const TRASH = '.trash'
+
+const readValue = (value: unknown, schema: Schema, name: string): unknown => {
+  const fault = findFault(value, schema, name)
+  if (fault)
+    throw new ApiError(fault.code, 400, fault.message, undefined, {
+      // Which value it was stands beside the usual members, as in the reference.
+      ...(fault.data ? { beside: { additional_data: [fault.data] } } : {}),
+    })
+  const read = coerce(value, schema)
+  return typeof read === 'string' ? read.replaceAll('\0', '') : read
+}
+
+const NEUTRAL = '_analytics_'
+const WORDPRESS = '_monsterinsights_'
+
+const speaksWordPress = ({ links }: Pick<Context, 'links'>): boolean =>
+  links.namespace('core/v2') === 'wp/v2'
+
+const toWordPress = (name: string): string => swapPrefix(name, NEUTRAL, WORDPRESS)
+const toNeutral = (name: string): string => swapPrefix(name, WORDPRESS, NEUTRAL)
+
+const swapPrefix = (name: string, from: string, to: string): string =>
+  name.startsWith(from) ? to + name.slice(from.length) : name

@@ -1,0 +1,134 @@
+import DataLoader from 'dataloader'
+import { type Context, perRequest } from '../../../contract/context.ts'
+import type { Reader } from '../../../store/database.ts'
+import { termsOfPostLoader, termTrail } from '../../terms/index.ts'
+import { type PostType, postType, status } from '../../types/index.ts'
+import { userLoader } from '../../users/index.ts'
+import type { PostRow } from './row.ts'
+import { type Ancestor, findAncestors } from './store.ts'
+
+/** Deeper than any real tree; rows that form a ring must not keep a request for ever. */
+const MAX_DEPTH = 50
+
+/** An item's path below the site's address, and the same with a place left for the slug. */
+export interface Place {
+  readonly path: string
+  readonly template: string
+  /** Something above it is not for those who may see the item: its path would tell the names. */
+  readonly isBelowHidden?: boolean | undefined
+}
+
+/** The places of all rows together: one question, however deep the tree is. */
+export const loadPlaces = async (
+  ctx: Context,
+  rows: readonly PostRow[],
+): Promise<ReadonlyMap<number, Place>> => {
+  const places = await Promise.all(rows.map((row) => placeOf(ctx, row)))
+  return new Map(rows.map((row, index) => [row.id, places[index] ?? NOWHERE]))
+}
+
+export const NOWHERE: Place = { path: '', template: '' }
+
+/** True when `ancestorId` stands somewhere above, or is, the item at `parentId`. */
+export const isBelow = async (
+  db: Reader,
+  parentId: number,
+  ancestorId: number,
+): Promise<boolean> => {
+  const above = await findAncestors(db, [parentId])
+  return above.some(({ id }) => id === ancestorId)
+}
+
+/** Where readers find the item; what has no place on the site yet is reached by its id. */
+export const permalink = (
+  ctx: Pick<Context, 'links'>,
+  type: PostType,
+  row: PostRow,
+  { path, isBelowHidden }: Place,
+): string => {
+  const known = status(row.status)
+  const hasPlace = (known?.isPublic || known?.isPrivate) && row.slug !== '' && !isBelowHidden
+  return hasPlace ? ctx.links.site(path) : plainLink(ctx, type, row)
+}
+
+/** An address that lasts as long as the item: it depends on nothing that can be edited. */
+export const plainLink = (
+  ctx: Pick<Context, 'links'>,
+  type: PostType,
+  { id }: Pick<PostRow, 'id'>,
+): string => {
+  const place = type.name === 'page' ? 'page_id' : 'p'
+  const kind = type.name === 'page' || type.name === 'post' ? '' : `post_type=${type.name}&`
+  return ctx.links.site(`?${kind}${place}=${id}`)
+}
+
+/** Posts follow the permalinks of the site, other items stand below their parents. */
+const placeOf = (ctx: Context, row: PostRow): Place | Promise<Place> => {
+  if (row.type === 'post') return placeOfPost(ctx, row)
+  return row.parent_id === 0
+    ? below({ path: '', isBelowHidden: false }, row)
+    : pathAbove(ctx, row).then((above) => below(above, row))
+}
+
+const below = ({ path, isBelowHidden }: PathAbove, { type, slug }: PostRow): Place => ({
+  path: `${path}${slug}/`,
+  template: `${path}${postType(type)?.isHierarchical ? '%pagename%' : '%postname%'}/`,
+  isBelowHidden,
+})
+
+const placeOfPost = (ctx: Context, row: PostRow): Place | Promise<Place> => {
+  const { permalinks } = ctx.config
+  const print = (author: string, category: string): Place => {
+    const facts = { id: row.id, slug: row.slug, date: row.date, author, category }
+    return { path: permalinks.print(facts), template: permalinks.template(facts) }
+  }
+  if (!permalinks.needsAuthor && !permalinks.needsCategory) return print('', '')
+  return Promise.all([
+    permalinks.needsAuthor ? authorSlug(ctx, row) : '',
+    permalinks.needsCategory ? categoryPath(ctx, row) : '',
+  ]).then(([author, category]) => print(author, category))
+}
+
+const authorSlug = async (ctx: Context, { author_id }: PostRow): Promise<string> =>
+  (author_id === null ? undefined : await userLoader(ctx).load(author_id))?.slug ?? ''
+
+/** Of several categories the oldest one gives its name. */
+const categoryPath = async (ctx: Context, { id }: PostRow): Promise<string> => {
+  const terms = await termsOfPostLoader(ctx).load(id)
+  const [oldest] = terms
+    .filter(({ taxonomy }) => taxonomy === 'category')
+    .sort((one, other) => one.id - other.id)
+  return oldest ? termTrail(ctx, oldest) : ''
+}
+
+/** An item and all that stand above it are found together. */
+export const ancestorLoader = perRequest((ctx) => {
+  const loader = new DataLoader<number, Ancestor | undefined>(async (ids) => {
+    const found = new Map((await findAncestors(ctx.db, ids)).map((row) => [row.id, row]))
+    for (const [id, ancestor] of found) loader.prime(id, ancestor)
+    return ids.map((id) => found.get(id))
+  })
+  return loader
+})
+
+type PathAbove = Pick<Place, 'path' | 'isBelowHidden'>
+
+const pathAbove = async (ctx: Context, row: PostRow): Promise<PathAbove> => {
+  let path = ''
+  let isBelowHidden = false
+  let above = row.parent_id
+  for (let depth = 0; depth < MAX_DEPTH && above !== 0; depth++) {
+    const ancestor = await ancestorLoader(ctx).load(above)
+    if (!ancestor) break
+    if (ancestor.slug !== '') path = `${ancestor.slug}/${path}`
+    if (!isAsOpen(ancestor, row)) isBelowHidden = true
+    above = ancestor.parent_id
+  }
+  return { path, isBelowHidden }
+}
+
+/** Whether those who see an item see the one above it, whoever they are. */
+const isAsOpen = (above: Pick<PostRow, 'status'>, row: Pick<PostRow, 'status'>): boolean => {
+  const known = status(above.status)
+  return known?.isPublic === true || (known?.isPrivate === true && !status(row.status)?.isPublic)
+}

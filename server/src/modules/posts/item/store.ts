@@ -1,0 +1,182 @@
+import { sql } from 'kysely'
+import type { Reader, Writer } from '../../../store/database.ts'
+import { prepared } from '../../../store/prepared.ts'
+import type { NewPost, PostChanges, PostRow } from './row.ts'
+
+export const findPost = async (
+  db: Reader,
+  type: string,
+  id: number,
+): Promise<PostRow | undefined> => (await findOfType(db, type, id))[0]
+
+const findOfType = prepared((db, type: string, id: number) =>
+  db.selectFrom('posts').selectAll().where('id', '=', id).where('type', '=', type),
+)
+
+/** An item of whatever type. */
+export const findAnyPost = (db: Reader, id: number): Promise<PostRow | undefined> =>
+  db.selectFrom('posts').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Items of whatever type. */
+export const findPostsById = async (db: Reader, ids: readonly number[]): Promise<PostRow[]> =>
+  ids.length === 0 ? [] : findById(db, ids)
+
+const findById = prepared((db, ids: readonly number[]) =>
+  db.selectFrom('posts').selectAll().where('id', 'in', ids),
+)
+
+/** Items of these types with this slug, wherever they stand. */
+export const findPostsBySlug: (
+  db: Reader,
+  types: readonly string[],
+  slug: string,
+) => Promise<PostRow[]> = prepared((db, types: readonly string[], slug: string) =>
+  db
+    .selectFrom('posts')
+    .selectAll()
+    .where('type', 'in', types)
+    .where('slug', '=', slug)
+    .orderBy('id'),
+)
+
+export const findChildIds = async (db: Reader, parents: readonly number[]): Promise<number[]> => {
+  if (parents.length === 0) return []
+  const rows = await db
+    .selectFrom('posts')
+    .select('id')
+    .where('parent_id', 'in', parents)
+    .where('type', '!=', 'revision')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Published sticky items, newest first. */
+export const findStickyPosts: (db: Reader, type: string, limit: number) => Promise<PostRow[]> =
+  prepared((db, type: string, limit: number) =>
+    db
+      .selectFrom('posts')
+      .selectAll()
+      .where('type', '=', type)
+      .where('status', '=', 'publish')
+      .where('is_sticky', '=', 1)
+      .orderBy('date', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit),
+  )
+
+export type Ancestor = Pick<PostRow, 'id' | 'slug' | 'parent_id' | 'status'>
+
+/** What paths through the tree are made of: these items and all that stand above them. */
+export const findAncestors: (db: Reader, ids: readonly number[]) => Promise<Ancestor[]> = prepared(
+  (db, ids: readonly number[]) =>
+    db
+      .selectFrom('posts')
+      .select(['id', 'slug', 'parent_id', 'status'])
+      .where('id', 'in', lineOf(ids)),
+)
+
+/** The same with everything about them. */
+export const findPostsWithAbove: (db: Reader, ids: readonly number[]) => Promise<PostRow[]> =
+  prepared((db, ids: readonly number[]) =>
+    db.selectFrom('posts').selectAll().where('id', 'in', lineOf(ids)),
+  )
+
+/** Rows that form a ring are found once like any other: `union` leaves out what is there. */
+const lineOf = (ids: readonly number[]) => sql<number>`(
+  with recursive line(id, parent_id) as (
+    select id, parent_id from posts where id in (${sql.join(ids)})
+    union
+    select above.id, above.parent_id from posts above join line on above.id = line.parent_id
+  ) select id from line)`
+
+/** Which of these slugs another item of the type has; below one parent only, where one is named. */
+export const findTakenSlugs = async (
+  db: Reader,
+  slugs: readonly string[],
+  place: {
+    readonly type: string
+    readonly parentId?: number | undefined
+    readonly exceptId: number
+  },
+): Promise<ReadonlySet<string>> => {
+  let query = db
+    .selectFrom('posts')
+    .select('slug')
+    .where('type', '=', place.type)
+    .where('slug', 'in', slugs)
+    .where('id', '!=', place.exceptId)
+  if (place.parentId !== undefined) query = query.where('parent_id', '=', place.parentId)
+  return new Set((await query.execute()).map(({ slug }) => slug))
+}
+
+export const insertPost = (db: Writer, post: NewPost): Promise<PostRow> =>
+  db.insertInto('posts').values(post).returningAll().executeTakeFirstOrThrow()
+
+/**
+ * Takes a row for changing: raises its version first, so that a second writer waits here until
+ * the first is done and then sees what it did. Returns the row as it was, version included.
+ */
+export const lockPost = async (
+  db: Writer,
+  type: string,
+  id: number,
+): Promise<PostRow | undefined> => {
+  const row = await db
+    .updateTable('posts')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('type', '=', type)
+    .returningAll()
+    .executeTakeFirst()
+  return row && { ...row, version: row.version - 1 }
+}
+
+/** Changes a locked row; its version was raised by the lock. */
+export const updatePost = (db: Writer, id: number, changes: PostChanges): Promise<PostRow> =>
+  db.updateTable('posts').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+
+export const deletePost = async (db: Writer, id: number): Promise<void> => {
+  await db.deleteFrom('posts').where('id', '=', id).execute()
+}
+
+/** Items below one parent whose slug an item below another one has as well. */
+export const findChildren = (
+  db: Reader,
+  type: string,
+  parentId: number,
+  { clashingBelow }: { readonly clashingBelow: number },
+): Promise<Pick<PostRow, 'id' | 'slug'>[]> =>
+  db
+    .selectFrom('posts as child')
+    .select(['child.id', 'child.slug'])
+    .where('child.parent_id', '=', parentId)
+    .where('child.type', '=', type)
+    .where('child.slug', '!=', '')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('posts as other')
+          .select('other.id')
+          .whereRef('other.slug', '=', 'child.slug')
+          .where('other.type', '=', type)
+          .where('other.parent_id', '=', clashingBelow)
+          // Their own parent goes, and its name with it.
+          .where('other.id', '!=', parentId),
+      ),
+    )
+    .orderBy('child.id')
+    .execute()
+
+/** Hangs the items below one parent under another. */
+export const moveChildren = (
+  db: Writer,
+  type: string,
+  from: number,
+  to: number,
+): Promise<Pick<PostRow, 'id' | 'status'>[]> =>
+  db
+    .updateTable('posts')
+    .set((eb) => ({ parent_id: to, version: eb('version', '+', 1) }))
+    .where('parent_id', '=', from)
+    .where('type', '=', type)
+    .returning(['id', 'status'])
+    .execute()

@@ -1,0 +1,169 @@
+import {
+  ContextArg,
+  Exclude,
+  Include,
+  Offset,
+  Order,
+  Page,
+  PerPage,
+  Search,
+} from '../../../contract/arguments/args.ts'
+import { asList } from '../../../contract/arguments/coerce.ts'
+import { findFault } from '../../../contract/arguments/validate.ts'
+import {
+  type ArgumentMap,
+  type ArgumentsOf,
+  array,
+  boolean,
+  type CheckScope,
+  type Fault,
+  integer,
+  oneOf,
+  type Schema,
+  string,
+  type ValueOf,
+} from '../../../contract/schema.ts'
+import { POST_FORMATS } from '../../settings/index.ts'
+import { type PostType, statuses, taxonomiesOfType } from '../../types/index.ts'
+import { termQuery } from './term-query.ts'
+
+/** The parameters of a type's list: those that every type has, and those of its own. */
+export const listArgs = (type: PostType): CommonArgs & OwnArgs =>
+  ({
+    ...commonArgs,
+    orderby: type.supports.has('page-attributes') ? PageOrderBy : OrderBy,
+    status: statusArg(type),
+    ...(type.supports.has('author')
+      ? { author: ownArgs.author, author_exclude: ownArgs.author_exclude }
+      : {}),
+    ...(type.supports.has('page-attributes') ? { menu_order: ownArgs.menu_order } : {}),
+    ...(type.isHierarchical
+      ? { parent: ownArgs.parent, parent_exclude: ownArgs.parent_exclude }
+      : {}),
+    ...termArgs(type),
+    ...(type.name === 'post'
+      ? { sticky: ownArgs.sticky, ignore_sticky: ownArgs.ignore_sticky }
+      : {}),
+    ...(type.supports.has('post-formats') ? { format: ownArgs.format } : {}),
+  }) as CommonArgs & OwnArgs
+
+export type ListArgs = ArgumentsOf<CommonArgs & OwnArgs>
+
+const moment = (description: string) => string({ format: 'date-time', description })
+
+const ids = (description: string) =>
+  array(integer(), { description, default: [] as readonly number[] })
+
+const ORDER_KEYS = [
+  'author',
+  'date',
+  'id',
+  'include',
+  'modified',
+  'parent',
+  'relevance',
+  'slug',
+  'include_slugs',
+  'title',
+] as const
+
+export type OrderKey = (typeof ORDER_KEYS)[number] | 'menu_order'
+
+const OrderBy = oneOf<OrderKey, { default: OrderKey; description: string }>(ORDER_KEYS, {
+  default: 'date',
+  description: 'What the list is sorted by.',
+})
+
+const PageOrderBy: typeof OrderBy = { ...OrderBy, enum: [...ORDER_KEYS, 'menu_order'] }
+
+const commonArgs = {
+  context: ContextArg,
+  page: Page,
+  per_page: PerPage,
+  search: Search,
+  after: moment('Only items published after this moment.'),
+  modified_after: moment('Only items changed after this moment.'),
+  before: moment('Only items published before this moment.'),
+  modified_before: moment('Only items changed before this moment.'),
+  exclude: Exclude,
+  include: Include,
+  search_semantics: oneOf(['exact'], {
+    description: 'With "exact", a search term has to be the whole of a text.',
+  }),
+  offset: Offset,
+  order: Order,
+  orderby: OrderBy,
+  search_columns: array(oneOf(['post_title', 'post_content', 'post_excerpt']), {
+    description: 'Where a search looks; everywhere unless named.',
+    default: [] as readonly ('post_title' | 'post_content' | 'post_excerpt')[],
+  }),
+  slug: array(string(), { description: 'Only items with these slugs.' }),
+  password: string({
+    unpublished: true,
+    description: 'Opens the items of the list that are protected with it.',
+  }),
+} as const satisfies ArgumentMap
+
+type CommonArgs = typeof commonArgs & { readonly status: StatusArg }
+
+/** The default is published as one word and read as a list of one. */
+type StatusArg = Schema<readonly string[]> & { readonly default: string }
+
+const ownArgs = {
+  author: ids('Only items of these authors.'),
+  author_exclude: ids('Leave out items of these authors.'),
+  menu_order: integer({ description: 'Only items at this position.' }),
+  parent: ids('Only items below these.'),
+  parent_exclude: ids('Leave out items below these.'),
+  tax_relation: oneOf(['AND', 'OR'], {
+    description: 'Whether items have to match every taxonomy that is filtered by, or any.',
+  }),
+  sticky: boolean({ description: 'Only sticky items, or only others.' }),
+  ignore_sticky: boolean({
+    description: 'Leave sticky items in their place instead of moving them to the top.',
+    default: true as boolean,
+  }),
+  format: array(oneOf(POST_FORMATS), {
+    description: 'Only items of these formats.',
+    uniqueItems: true,
+  }),
+} as const satisfies ArgumentMap
+
+/** A type may lack any of these, so no handler can count on a default. */
+type OwnArgs = { readonly [K in keyof typeof ownArgs]: Schema<ValueOf<(typeof ownArgs)[K]>> }
+
+/** Two filters per taxonomy, under its name in addresses: `tags` and `tags_exclude`. */
+const termArgs = (type: PostType): ArgumentMap => {
+  const args: Record<string, Schema> = {}
+  for (const { restBase, isHierarchical } of taxonomiesOfType(type.name)) {
+    if (restBase === undefined) continue
+    args.tax_relation = ownArgs.tax_relation
+    args[restBase] = termQuery(restBase, { isHierarchical, hasOperator: true })
+    const without = `${restBase}_exclude`
+    args[without] = termQuery(without, { isHierarchical, hasOperator: false })
+  }
+  return args
+}
+
+/** Everybody may ask for what is published; any other status takes a writer of the type. */
+const statusArg = ({ capabilities }: PostType): StatusArg => {
+  const List = array(oneOf([...statuses.map(({ name }) => name), 'any']), {
+    description: 'Only items with these statuses.',
+  })
+  const isForbidden = (name: unknown, scope: CheckScope): boolean =>
+    name !== 'publish' &&
+    !scope.can(capabilities.edit_posts) &&
+    !(name === 'private' && scope.can(capabilities.read_private_posts))
+  return {
+    ...List,
+    default: 'publish',
+    check: (value, scope): Fault | undefined =>
+      asList(value)?.some((name) => isForbidden(name, scope))
+        ? {
+            code: 'rest_forbidden_status',
+            message: 'You are not allowed to list items with this status.',
+            data: { status: scope.isAnonymous ? 401 : 403 },
+          }
+        : findFault(value, List, 'status'),
+  }
+}

@@ -1,0 +1,6 @@
+export { type ListArgs, listArgs } from './args.ts'
+export { findPage } from './outline.ts'
+export { hasMoments, type ListQuery, putsStickyFirst, readListQuery, wholeList } from './query.ts'
+export { parseSearch } from './search.ts'
+export { countPosts, findPosts } from './store.ts'
+export { resolveTerms } from './term-filter.ts'

@@ -1,0 +1,229 @@
+import { invalidArguments } from '../../../contract/arguments/validate.ts'
+import type { Context } from '../../../contract/context.ts'
+import { resolveDate } from '../../../lib/dates.ts'
+import { slugify } from '../../../lib/slug.ts'
+import { type PostType, statuses } from '../../types/index.ts'
+import { postErrors } from '../item/index.ts'
+import { mayRead, type OpenScope, type RowScope, scopeOf } from '../policy/index.ts'
+import type { ListArgs, OrderKey } from './args.ts'
+import { parseSearch, type SearchTerms } from './search.ts'
+import { asksForTerms, type TermCondition } from './term-filter.ts'
+
+/** What a list asks for, in our own words: plain data, and nothing of it is SQL. */
+export interface ListQuery {
+  readonly type: string | readonly string[]
+  readonly statuses: readonly string[]
+  readonly ids: readonly number[] | undefined
+  readonly notIds: readonly number[]
+  readonly authors: readonly number[] | undefined
+  readonly notAuthors: readonly number[]
+  readonly parents: readonly number[] | undefined
+  readonly notParents: readonly number[]
+  readonly menuOrder: number | undefined
+  readonly slugs: readonly string[] | undefined
+  readonly formats: readonly string[] | undefined
+  readonly isSticky: boolean | undefined
+  /** Media types, whole (`image/png`) or by their first half (`image`); any of them will do. */
+  readonly mimes?: readonly string[] | undefined
+  /** Only what the caller may see; without it all rows are theirs to see. */
+  readonly scope?: readonly RowScope[] | undefined
+  /** Besides, what hangs on nothing or on something that is open to the caller. */
+  readonly above?: OpenScope | undefined
+  readonly moments: readonly Moment[]
+  readonly search: SearchFilter | undefined
+  readonly terms: TermCondition | undefined
+  readonly ordering: Ordering
+  readonly limit: number
+  readonly offset: number
+}
+
+/** What decides which items a list has, whatever their order. */
+export type Filter = Omit<ListQuery, 'ordering' | 'limit' | 'offset'>
+
+/** A bound in site time; the bound itself does not count. */
+export interface Moment {
+  readonly column: 'date' | 'modified'
+  readonly operator: '<' | '>'
+  readonly moment: string
+}
+
+export interface SearchFilter {
+  readonly terms: SearchTerms
+  readonly columns: readonly SearchColumn[]
+  /** A term has to be the whole of a text. */
+  readonly isWhole: boolean
+  /** Whose eyes the search has: it never looks into texts that they cannot read. */
+  readonly reader: 'everything' | 'public' | { readonly userId: number }
+}
+
+export type SearchColumn = 'title' | 'content' | 'excerpt' | 'file'
+
+export type Ordering =
+  | { readonly by: 'column'; readonly column: OrderColumn; readonly direction: 'asc' | 'desc' }
+  | { readonly by: 'relevance'; readonly terms: SearchTerms }
+  | { readonly by: 'place in ids'; readonly ids: readonly number[] }
+  | { readonly by: 'place in slugs'; readonly slugs: readonly string[] }
+
+type OrderColumn =
+  | 'author_id'
+  | 'date'
+  | 'id'
+  | 'modified'
+  | 'parent_id'
+  | 'slug'
+  | 'title'
+  | 'menu_order'
+
+export const readListQuery = (
+  ctx: Pick<Context, 'user' | 'can'>,
+  type: PostType,
+  args: ListArgs,
+  timeZone: string,
+  terms?: TermCondition,
+): ListQuery => {
+  const {
+    include,
+    exclude,
+    author = [],
+    author_exclude = [],
+    parent = [],
+    parent_exclude = [],
+  } = args
+  const slugs = args.slug && [...new Set(args.slug.map(slugify))]
+  const search = readSearch(ctx, type, args)
+  const statuses = args.status.includes('any') ? ANY : args.status
+  return {
+    type: type.name,
+    statuses,
+    // Of what a caller may read but not edit the reference tells the number; it is no secret.
+    scope: scopeOf(ctx, mayRead, [type.name], statuses),
+    ids: wanted(include),
+    // The reference looks at one of the two only.
+    notIds: include.length > 0 ? [] : exclude,
+    authors: wanted(author),
+    notAuthors: author_exclude,
+    parents: wanted(parent),
+    notParents: parent_exclude,
+    menuOrder: args.menu_order,
+    slugs,
+    // The plain format is the absence of one.
+    formats: args.format?.map((format) => (format === 'standard' ? '' : format)),
+    isSticky: args.sticky,
+    moments: readMoments(args, timeZone),
+    search,
+    terms,
+    ordering: readOrdering(args, search?.terms, slugs),
+    limit: args.per_page,
+    offset: args.offset === undefined ? (args.page - 1) * args.per_page : Math.max(0, args.offset),
+  }
+}
+
+/** Everything of a type, oldest first; for other modules to narrow down. */
+export const wholeList = (type: string): ListQuery => ({
+  type,
+  statuses: ANY,
+  ids: undefined,
+  notIds: [],
+  authors: undefined,
+  notAuthors: [],
+  parents: undefined,
+  notParents: [],
+  menuOrder: undefined,
+  slugs: undefined,
+  formats: undefined,
+  isSticky: undefined,
+  moments: [],
+  search: undefined,
+  terms: undefined,
+  ordering: { by: 'column', column: 'id', direction: 'asc' },
+  limit: 100,
+  offset: 0,
+})
+
+/** Sticky items move to the top of the first page of a list that is not narrowed by a subject. */
+export const putsStickyFirst = (type: PostType, args: ListArgs): boolean =>
+  args.ignore_sticky === false &&
+  args.page === 1 &&
+  !args.search &&
+  !args.author?.length &&
+  args.format === undefined &&
+  !asksForTerms(type, args)
+
+export const hasMoments = (args: ListArgs): boolean =>
+  MOMENTS.some(({ name }) => args[name] !== undefined)
+
+const ANY = statuses.filter(({ showsInList }) => showsInList).map(({ name }) => name)
+
+const MOMENTS = [
+  { name: 'after', column: 'date', operator: '>' },
+  { name: 'before', column: 'date', operator: '<' },
+  { name: 'modified_after', column: 'modified', operator: '>' },
+  { name: 'modified_before', column: 'modified', operator: '<' },
+] as const
+
+const COLUMNS: Readonly<Partial<Record<OrderKey, OrderColumn>>> = {
+  author: 'author_id',
+  date: 'date',
+  id: 'id',
+  modified: 'modified',
+  parent: 'parent_id',
+  slug: 'slug',
+  title: 'title',
+  menu_order: 'menu_order',
+}
+
+/** No list means no filter. */
+const wanted = (ids: readonly number[]): readonly number[] | undefined =>
+  ids.length === 0 ? undefined : [...new Set(ids)]
+
+const readMoments = (args: ListArgs, timeZone: string): readonly Moment[] =>
+  MOMENTS.flatMap(({ name, column, operator }) => {
+    const text = args[name]
+    if (text === undefined) return []
+    const moment = resolveDate(text, timeZone)?.local
+    if (moment === undefined)
+      throw invalidArguments(
+        new Map([[name, { code: 'rest_invalid_date', message: 'Invalid date.' }]]),
+      )
+    return [{ column, operator, moment }]
+  })
+
+const readSearch = (
+  ctx: Pick<Context, 'user' | 'can'>,
+  type: PostType,
+  args: ListArgs,
+): SearchFilter | undefined => {
+  const terms = parseSearch(args.search ?? '')
+  if (!terms) return undefined
+  const named = new Set(args.search_columns)
+  const columns = (['title', 'content', 'excerpt'] as const).filter(
+    (column) => named.size === 0 || named.has(`post_${column}`),
+  )
+  const isWhole = args.search_semantics === 'exact'
+  return { terms, columns, isWhole, reader: readerOf(ctx, type) }
+}
+
+const readerOf = (
+  { user, can }: Pick<Context, 'user' | 'can'>,
+  { capabilities }: PostType,
+): SearchFilter['reader'] => {
+  if (can(capabilities.edit_others_posts)) return 'everything'
+  return user.kind === 'user' ? { userId: user.id } : 'public'
+}
+
+const readOrdering = (
+  args: ListArgs,
+  terms: SearchTerms | undefined,
+  slugs: readonly string[] | undefined,
+): Ordering => {
+  const { order: direction, orderby, include } = args
+  if (orderby === 'include' && include.length === 0)
+    throw postErrors.rest_orderby_include_missing_include()
+  if (orderby === 'relevance' && !args.search) throw postErrors.rest_no_search_term_defined()
+  const ids = wanted(include) ?? []
+  if (orderby === 'include' && ids.length > 0) return { by: 'place in ids', ids }
+  if (orderby === 'include_slugs' && slugs && slugs.length > 0)
+    return { by: 'place in slugs', slugs }
+  if (orderby === 'relevance' && terms) return { by: 'relevance', terms }
+  return { by: 'column', column: COLUMNS[orderby] ?? 'date', direction }
+}

@@ -1,0 +1,60 @@
+import type { SqlBool } from 'kysely'
+import type { Outline } from '../../../contract/outlines.ts'
+import type { Reader } from '../../../store/database.ts'
+import { findIdList } from '../../../store/id-list.ts'
+import { mayContain } from '../../../store/text-search.ts'
+import type { PostRow } from '../item/index.ts'
+import { inOrder, matching } from './filter.ts'
+import type { Filter, ListQuery } from './query.ts'
+
+/** One page of a list. */
+export const findPosts = (db: Reader, query: ListQuery): Promise<PostRow[]> =>
+  matchingPosts(db, query)
+    .selectAll('posts')
+    .$call((rows) => inOrder(db, rows, query))
+    .limit(query.limit)
+    .offset(query.offset)
+    .execute()
+
+export const findOutline = async (db: Reader, query: ListQuery): Promise<Outline> => {
+  const ids = await findIdList(db, inOrder(db, matchingPosts(db, query).select('id'), query))
+  return { total: ids.length, ids }
+}
+
+/**
+ * Items in the order of a list, and which of the candidates are in the list at all. `version` says
+ * which state of all items this is true of.
+ */
+export const findInOrder = (
+  db: Reader,
+  query: ListQuery,
+  candidates: readonly number[],
+  others: readonly number[],
+): Promise<
+  { readonly id: number; readonly isListed: SqlBool; readonly version: number | null }[]
+> =>
+  db
+    .selectFrom('posts')
+    .select((eb) => [
+      'id',
+      eb.and([eb('id', 'in', candidates), matching(db, eb, query)]).as('isListed'),
+      eb.selectFrom('versions').select('version').where('tag', '=', 'posts').as('version'),
+    ])
+    .where('id', 'in', [...candidates, ...others])
+    .$call((rows) => inOrder(db, rows, query))
+    .execute()
+
+/** How many items the whole list has. */
+export const countPosts = async (db: Reader, query: Filter): Promise<number> => {
+  const { total } = await matchingPosts(db, query)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** The index of texts narrows a search down before the texts themselves are looked into. */
+const matchingPosts = (db: Reader, query: Filter) => {
+  const { type, search } = query
+  const narrowed = search && mayContain(db, [type].flat(), search.terms.wanted)
+  return db.selectFrom('posts').where((eb) => matching(db, eb, query, narrowed))
+}

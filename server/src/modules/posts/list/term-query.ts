@@ -1,0 +1,78 @@
+import { coerce } from '../../../contract/arguments/coerce.ts'
+import { findFault } from '../../../contract/arguments/validate.ts'
+import {
+  array,
+  boolean,
+  type Fault,
+  integer,
+  object,
+  oneOf,
+  type Schema,
+  typed,
+} from '../../../contract/schema.ts'
+
+/** Which terms items have to carry, or not to carry. */
+export interface TermFilter {
+  readonly terms: readonly number[]
+  readonly include_children: boolean
+  readonly operator: 'AND' | 'OR'
+}
+
+const terms = array(integer(), {
+  description: 'Term ids.',
+  default: [] as readonly number[],
+})
+const includeChildren = boolean({
+  description: 'Take the terms below these as well.',
+  default: false as boolean,
+})
+const operator = oneOf(['AND', 'OR'], {
+  description: 'Whether items have to carry all of the terms, or any.',
+  default: 'OR' as 'AND' | 'OR',
+})
+
+/** The argument as it was given: links to neighbouring pages repeat it. */
+export type GivenTerms = readonly number[] | Partial<TermFilter>
+
+export const readTermFilter = (given: GivenTerms): TermFilter => ({
+  terms: [],
+  include_children: false,
+  operator: 'OR',
+  ...('length' in given ? { terms: given } : given),
+})
+
+/** A list argument that takes plain term ids, or an object that says more about them. */
+export const termQuery = (
+  name: string,
+  { isHierarchical, hasOperator }: { isHierarchical: boolean; hasOperator: boolean },
+): Schema<GivenTerms> => {
+  const Ids = array(integer(), { title: 'Term ids' })
+  const Query = object(
+    {
+      terms,
+      ...(isHierarchical ? { include_children: includeChildren } : {}),
+      ...(hasOperator ? { operator } : {}),
+    },
+    { title: 'Term query', additionalProperties: false },
+  )
+  return typed<GivenTerms>({
+    type: ['object', 'array'],
+    description: 'Only items with, or without, these terms.',
+    oneOf: [Ids, Query],
+    // An empty list would fit both forms, so the value's own form decides and not trial.
+    check: (value) => {
+      const fault = findFault(value, isPlainObject(value) ? Query : Ids, name)
+      return fault && refusal(fault, isPlainObject(value) ? 1 : 0)
+    },
+    clean: (value) => coerce(value, isPlainObject(value) ? Query : Ids) as GivenTerms,
+  })
+}
+
+const refusal = ({ message }: Fault, position: number): Fault => ({
+  code: 'rest_no_matching_schema',
+  message,
+  data: { position },
+})
+
+const isPlainObject = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,0 +1,22 @@
+export { limitGuesses, passwordGuesses } from './password-guesses.ts'
+export {
+  permitCreate,
+  permitDelete,
+  permitList,
+  permitRead,
+  permitStatus,
+  permitUpdate,
+} from './permits.ts'
+export { isOwn, mayDelete, mayEdit, mayPublish, mayRead } from './policy.ts'
+export {
+  columnsOf,
+  editScopeOf,
+  isInScope,
+  isOpenInScope,
+  OPEN_TO_EVERYBODY,
+  type OpenScope,
+  openScopeOf,
+  type RowScope,
+  scopeOf,
+} from './scope.ts'
+export { isOpenTo, type Visibility, visibilityOf } from './visibility.ts'

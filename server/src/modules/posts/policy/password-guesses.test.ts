@@ -1,0 +1,68 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { buildTestApp, type TestApp } from '../../../../test/app.ts'
+
+const V2 = '/wp-json/wp/v2'
+
+let app: TestApp
+let post: number
+let comment: number
+let callers = 0
+
+beforeAll(async () => {
+  app = await buildTestApp({ trustProxy: '127.0.0.1' })
+  const editor = app.as('editor')
+  const locked = { title: 'Locked', content: 'marker', status: 'publish', password: 'sesame' }
+  post = (await editor.post(`${V2}/posts`, locked)).body.id
+  comment = (await editor.post(`${V2}/comments`, { post, content: 'said' })).body.id
+})
+
+const newCaller = () => {
+  const headers = { 'x-forwarded-for': `203.0.113.${++callers}` }
+  return (path: string) => app.anonymous.get(path, { headers })
+}
+
+describe('guessing the password of an item over the interface', () => {
+  it.each([
+    ['the item', () => `${V2}/posts/${post}?password=`],
+    ['a list', () => `${V2}/posts?include=${post}&password=`],
+    ['its comments', () => `${V2}/comments?post=${post}&password=`],
+    ['one of its comments', () => `${V2}/comments/${comment}?password=`],
+  ])('ends after sixty wrong ones for %s, right ones then included', async (_what, path) => {
+    const ask = newCaller()
+    const first = (await ask(`${path()}wrong`)).status
+    for (let tries = 1; tries < 60; tries++)
+      expect((await ask(`${path()}guess-${tries}`)).status).toBe(first)
+    const { status, body, headers } = await ask(`${path()}one-more`)
+    expect([status, body.code, body.data.status]).toEqual([429, 'rest_too_many_requests', 429])
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+    expect((await ask(`${path()}sesame`)).status).toBe(429)
+    expect((await newCaller()(`${path()}sesame`)).status).toBe(200)
+    expect((await ask(`${path()}sesame`)).status).toBe(429)
+  })
+
+  it('shares its count with the form', async () => {
+    const headers = {
+      'x-forwarded-for': `203.0.113.${++callers}`,
+      'content-type': 'application/x-www-form-urlencoded',
+    }
+    const send = () =>
+      app.anonymous.post('/post-password', undefined, { headers, payload: 'post_password=x' })
+    const guess = () => app.anonymous.get(`${V2}/posts/${post}?password=wrong`, { headers })
+    for (let tries = 0; tries < 30; tries++) {
+      expect((await send()).status).toBe(303)
+      expect((await guess()).status).toBe(403)
+    }
+    const refused = [await send(), await guess()]
+    expect(refused.map(({ status }) => status)).toEqual([429, 429])
+    for (const { headers: told } of refused) expect(Number(told['retry-after'])).toBeGreaterThan(0)
+  })
+
+  it('counts nothing of those who know it, and nothing where nothing is protected', async () => {
+    const ask = newCaller()
+    for (let times = 0; times < 70; times++)
+      expect((await ask(`${V2}/posts/${post}?password=sesame&n=${times}`)).status).toBe(200)
+    for (let times = 0; times < 70; times++)
+      expect((await ask(`${V2}/posts?exclude=${post}&password=x${times}`)).status).toBe(200)
+    expect((await ask(`${V2}/posts/${post}?password=wrong`)).status).toBe(403)
+  })
+})

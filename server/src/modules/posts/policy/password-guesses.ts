@@ -1,0 +1,30 @@
+import type { Context } from '../../../contract/context.ts'
+import { tooManyRequests } from '../../../contract/errors.ts'
+import { endValidity } from '../../../contract/validity.ts'
+import { guesses, siteOf } from '../../users/index.ts'
+import type { PostRow } from '../item/index.ts'
+import { isPasswordOf } from './visibility.ts'
+
+/** Wrong passwords of items, by form and by interface alike: sixty an hour from one address. */
+export const passwordGuesses = guesses('item password', { tries: 60, seconds: 3_600 })
+
+/**
+ * Counts a password that opens none of the items it was sent for, and refuses to look at any after
+ * too many. Whoever sends the right one is never counted.
+ */
+export const limitGuesses = async (
+  ctx: Context,
+  rows: readonly PostRow[],
+  password: string | undefined,
+): Promise<void> => {
+  const locked = rows.filter((row) => row.password !== '')
+  if (!password || locked.length === 0) return
+  // From memory a right guess would be answered to anybody, however many came before.
+  endValidity(ctx, ctx.clock().getTime())
+  const site = siteOf(ctx)
+  const isRight = locked.some((row) => isPasswordOf(row, password))
+  const wait =
+    passwordGuesses.wait(site, ctx.ip) ??
+    (isRight ? undefined : await passwordGuesses.miss(site, ctx.ip))
+  if (wait !== undefined) throw tooManyRequests(wait)
+}

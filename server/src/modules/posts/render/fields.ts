@@ -1,0 +1,145 @@
+import type { Context } from '../../../contract/context.ts'
+import type { ViewContext } from '../../../contract/schema.ts'
+import { hasBlocks } from '../../../lib/blocks/parts.ts'
+import type { TermRow } from '../../terms/index.ts'
+import { type PostType, taxonomiesOfType } from '../../types/index.ts'
+import type { PostRow } from '../item/index.ts'
+import {
+  type Place,
+  permalink,
+  plainLink,
+  postResource,
+  presentMeta,
+  readMeta,
+  termClasses,
+} from '../item/index.ts'
+import { renderExcerpt, renderTitle } from './render.ts'
+import type { Rendered } from './rendered.ts'
+
+/** Everything that an item's fields are made of. */
+export interface Shown {
+  readonly ctx: Context
+  readonly type: PostType
+  readonly row: PostRow
+  /** Not without a password that the caller lacks. */
+  readonly isOpen: boolean
+  readonly rendered: Rendered
+  readonly showsContent: boolean
+  /** The content, where it holds blocks that are made for each answer. */
+  readonly madeContent: string | undefined
+  readonly place: Place
+  readonly terms: readonly TermRow[]
+  /** How many words an excerpt made from the content has. */
+  readonly excerptLength: number | undefined
+}
+
+type Field = readonly [name: string, make: (shown: Shown) => unknown]
+
+/** The fields that a type's items have in a context, in the order in which they are shown. */
+export const fieldsIn = (type: PostType, context: ViewContext): readonly Field[] => {
+  const known = chosen.get(type) ?? new Map<ViewContext, readonly Field[]>()
+  chosen.set(type, known)
+  const fields = known.get(context) ?? chooseFields(type, context)
+  known.set(context, fields)
+  return fields
+}
+
+const chosen = new WeakMap<PostType, Map<ViewContext, readonly Field[]>>()
+
+const chooseFields = (type: PostType, context: ViewContext): readonly Field[] => {
+  const { fields } = postResource(type)
+  const isShown = ([name]: Field): boolean => {
+    const field = fields[name]
+    return field !== undefined && (field.context?.includes(context) ?? true)
+  }
+  const terms = taxonomiesOfType(type.name).flatMap(({ name, restBase }): Field[] =>
+    restBase === undefined ? [] : [[restBase, (shown) => termIds(shown, name)]],
+  )
+  return [...Object.entries(ofRow), ...terms, ...Object.entries(ofAddress)].filter(isShown)
+}
+
+/** Every field that some type has; which of them a type has, its schema says. */
+const ofRow: Readonly<Record<string, Field[1]>> = {
+  id: ({ row }) => row.id,
+  date: ({ row }) => row.date,
+  date_gmt: ({ row }) => row.date_gmt,
+  guid: ({ ctx, type, row }) => {
+    const guid = plainLink(ctx, type, row)
+    return { rendered: guid, raw: guid }
+  },
+  modified: ({ row }) => row.modified,
+  modified_gmt: ({ row }) => row.modified_gmt,
+  password: ({ row }) => row.password,
+  slug: ({ row }) => row.slug,
+  status: ({ row }) => row.status,
+  type: ({ row }) => row.type,
+  link: ({ ctx, type, row, place }) => permalink(ctx, type, row, place),
+  title: ({ type, row }) =>
+    type.isRendered ? { raw: row.title, rendered: renderTitle(row.title) } : { raw: row.title },
+  content: ({ type, row, isOpen, ...shown }) => ({
+    raw: isOpen ? row.content : '',
+    ...(type.isRendered
+      ? {
+          rendered:
+            isOpen && shown.showsContent ? (shown.madeContent ?? shown.rendered.content) : '',
+        }
+      : {}),
+    protected: row.password !== '',
+    block_version: hasBlocks(row.content) ? 1 : 0,
+  }),
+  excerpt: ({ row, isOpen, rendered, excerptLength }) => ({
+    raw: row.excerpt,
+    rendered: isOpen ? excerptOf(rendered, row, excerptLength) : '',
+    protected: row.password !== '',
+  }),
+  author: ({ row }) => row.author_id ?? 0,
+  featured_media: ({ row }) => row.featured_media,
+  parent: ({ row }) => row.parent_id,
+  menu_order: ({ row }) => row.menu_order,
+  comment_status: ({ row }) => row.comment_status,
+  ping_status: ({ row }) => row.ping_status,
+  sticky: ({ row }) => row.is_sticky === 1,
+  template: ({ row }) => row.template,
+  format: ({ row }) => formatOf(row),
+  meta: (shown) => {
+    const { wp_pattern_sync_status: _shownBeside, ...meta } = metaOf(shown)
+    return meta
+  },
+  wp_pattern_sync_status: (shown) => metaOf(shown).wp_pattern_sync_status,
+}
+
+const ofAddress: Readonly<Record<string, Field[1]>> = {
+  permalink_template: ({ ctx, place }) => ctx.links.site(place.template),
+  // A number for a slug that is taken comes with saving.
+  generated_slug: ({ rendered }) => rendered.slug,
+  class_list: ({ type, row, isOpen, terms }) => [
+    ...classList(type, row, isOpen),
+    ...termClasses(type, terms),
+  ],
+}
+
+const termIds = ({ terms }: Shown, taxonomy: string): number[] =>
+  terms.filter((term) => term.taxonomy === taxonomy).map(({ id }) => id)
+
+/** Footnotes are content: without the password they stay shut as well. */
+const metaOf = ({ ctx, type, row, isOpen }: Shown): Record<string, unknown> => {
+  const stored = readMeta(row)
+  return presentMeta(ctx, type.name, isOpen ? stored : { ...stored, footnotes: undefined })
+}
+
+/** The usual length is remembered; another one is made for whoever asks. */
+const excerptOf = (rendered: Rendered, row: PostRow, maxWords: number | undefined): string =>
+  maxWords === undefined ? rendered.excerpt : renderExcerpt(row, { maxWords })
+
+const formatOf = ({ format }: PostRow): string => format || 'standard'
+
+const classList = (type: PostType, row: PostRow, isOpen: boolean): string[] => [
+  `post-${row.id}`,
+  row.type,
+  `type-${row.type}`,
+  `status-${row.status}`,
+  ...(type.supports.has('post-formats') ? [`format-${formatOf(row)}`] : []),
+  ...(row.password === '' ? [] : [isOpen ? 'post-password-protected' : 'post-password-required']),
+  ...(row.featured_media === 0 ? [] : ['has-post-thumbnail']),
+  'hentry',
+]

@@ -1,0 +1,77 @@
+import { blockRenderers, type Scope } from '../../../contract/blocks.ts'
+import type { Context } from '../../../contract/context.ts'
+import type { PageView } from '../../../contract/page-view.ts'
+import type { DynamicBlock, Part } from '../../../lib/blocks/parts.ts'
+import type { PostRow } from '../item/index.ts'
+import { parsedMarkup } from './parsed.ts'
+import { renderedOf } from './rendered.ts'
+
+/** Where blocks are made: about which item, and on which page of the site. Either may be missing. */
+export interface Place {
+  readonly row?: PostRow | undefined
+  readonly page?: PageView | undefined
+}
+
+/** Whether the server makes this block; all others are the HTML that they were saved as. */
+export const isDynamicBlock = (
+  { extensions }: Pick<Context, 'extensions'>,
+  name: string,
+): boolean => extensions(blockRenderers).has(name)
+
+/** The HTML of any markup with blocks, such as a template of the site. */
+export const renderBlocks = (ctx: Context, markup: string, place: Place = {}): Promise<string> =>
+  makeParts(parsedMarkup(ctx, markup), scopeAt(ctx, place))
+
+/** The HTML of one block; nothing where the server does not make it. */
+export const renderBlock = (
+  ctx: Context,
+  { name, attributes }: Pick<DynamicBlock, 'name' | 'attributes'>,
+  place: Place = {},
+): Promise<string> => makeParts([{ name, attributes, parts: [] }], scopeAt(ctx, place))
+
+/** The content of those items that hold blocks made for each answer, by id. */
+export const makeContents = async (
+  ctx: Context,
+  rows: readonly PostRow[],
+): Promise<ReadonlyMap<number, string>> => {
+  const made = await Promise.all(
+    rows
+      .filter((row) => renderedOf(ctx, row).isDynamic)
+      .map(async (row) => [row.id, await makeContent(ctx, row)] as const),
+  )
+  return new Map(made)
+}
+
+/** The content of one item with every block made. */
+export const makeContent = (ctx: Context, row: PostRow): Promise<string> =>
+  makeParts(renderedOf(ctx, row).parts, { ...scopeAt(ctx, { row }), within: [row.id] })
+
+/** More than any text or page has; what is beyond stays empty. */
+const TEXT_BUDGET = { blocks: 1_000, questions: 20 }
+const PAGE_BUDGET = { blocks: 5_000, questions: 100 }
+
+const scopeAt = (ctx: Context, { row, page }: Place): Omit<Scope, 'make'> => ({
+  ctx,
+  row,
+  page,
+  isBare: false,
+  within: [],
+  handed: {},
+  budget: { ...(page ? PAGE_BUDGET : TEXT_BUDGET) },
+})
+
+const makeParts = async (parts: readonly Part[], place: Omit<Scope, 'make'>): Promise<string> => {
+  const scope: Scope = {
+    ...place,
+    make: (inner, changes = {}) => makeParts(inner, { ...place, ...changes }),
+  }
+  const html = await Promise.all(
+    parts.map((part) => {
+      if (typeof part === 'string') return part
+      if (scope.budget.blocks <= 0) return ''
+      scope.budget.blocks--
+      return scope.ctx.extensions(blockRenderers).get(part.name)?.(part, scope) ?? ''
+    }),
+  )
+  return html.join('')
+}

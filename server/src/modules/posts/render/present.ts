@@ -1,0 +1,123 @@
+import type { Context } from '../../../contract/context.ts'
+import { itemFields } from '../../../contract/item-fields.ts'
+import type { Wants } from '../../../contract/route.ts'
+import type { ViewContext } from '../../../contract/schema.ts'
+import { findTermsOfPosts, termsOfPostLoader } from '../../terms/index.ts'
+import { type PostType, taxonomiesOfType } from '../../types/index.ts'
+import type { PostRow } from '../item/index.ts'
+import { loadHistories, loadPlaces, NOWHERE, postResource, tellLoaders } from '../item/index.ts'
+import { visibilityOf } from '../policy/index.ts'
+import { fieldsIn, type Shown } from './fields.ts'
+import { itemLinks } from './item-links.ts'
+import { makeContents } from './make.ts'
+import { renderedOf } from './rendered.ts'
+
+export interface PresentOptions {
+  readonly context: ViewContext
+  readonly password?: string | undefined
+  /** How many words an excerpt made from the content has. */
+  readonly excerptLength?: number | undefined
+  /** The items' terms, where the items themselves are gone. */
+  readonly terms?: TermsOfPosts | undefined
+  /** Which fields somebody will read; the others are left out. The usual ones, unless told. */
+  readonly wants?: Wants | undefined
+}
+
+type TermsOfPosts = Awaited<ReturnType<typeof findTermsOfPosts>>
+
+/** Rows as the interface shows them. All rows are of one type. */
+export const presentPosts = async (
+  ctx: Context,
+  type: PostType,
+  rows: readonly PostRow[],
+  options: PresentOptions,
+): Promise<Record<string, unknown>[]> => {
+  const { context, password, excerptLength } = options
+  const wants: Wants = options.wants ?? (() => true)
+  const fields = fieldsIn(type, context).filter(([name]) => wants(name))
+  const needed = new Set(fields.map(([name]) => name))
+  const showsContent = isContentShown(type, context) && needed.has('content')
+  const hasLinks = wants('_links')
+  tellLoaders(ctx, rows)
+  const [places, histories, terms] = await Promise.all([
+    loadPlaces(ctx, rows),
+    hasLinks ? loadHistories(ctx, type, rows) : undefined,
+    options.terms ?? loadTerms(ctx, type, rows, needed),
+  ])
+  const made = showsContent ? await makeContents(ctx, rows) : undefined
+  const added = await makeAdded(ctx, type, rows, wants.named ?? NONE)
+  const { inContext } = postResource(type)
+  return rows.map((row) => {
+    const shown: Shown = {
+      ...{ ctx, type, row, showsContent, excerptLength },
+      isOpen: visibilityOf(ctx, row, { context, password }) === 'open',
+      rendered: renderedOf(ctx, row),
+      madeContent: made?.get(row.id),
+      place: places.get(row.id) ?? NOWHERE,
+      terms: terms.get(row.id) ?? [],
+    }
+    const whole: Record<string, unknown> = {}
+    for (const [name, make] of fields) whole[name] = make(shown)
+    const item = Object.assign(inContext(whole, context), added.get(row.id))
+    if (hasLinks)
+      item._links = itemLinks(ctx, type, row, {
+        withActions: context === 'edit',
+        history: histories?.get(row.id),
+      })
+    return item
+  })
+}
+
+export const presentPost = async (
+  ctx: Context,
+  type: PostType,
+  row: PostRow,
+  options: PresentOptions,
+): Promise<Record<string, unknown>> => {
+  const [item] = await presentPosts(ctx, type, [row], options)
+  return item ?? {}
+}
+
+const NONE: ReadonlySet<string> = new Set()
+
+/** What other modules add to the items, for those who name it; by the item's id. */
+const makeAdded = async (
+  ctx: Context,
+  { name: typeName }: PostType,
+  rows: readonly PostRow[],
+  wanted: ReadonlySet<string>,
+): Promise<ReadonlyMap<number, object>> => {
+  const fields = [...ctx.extensions(itemFields)].filter(
+    ([name, { types }]) => wanted.has(name) && types.includes(typeName),
+  )
+  if (fields.length === 0) return new Map()
+  const made = rows.map(async (row) => {
+    const values = fields.map(async ([name, field]) => [name, await field.make(ctx, row)] as const)
+    return [row.id, Object.fromEntries(await Promise.all(values))] as const
+  })
+  return new Map(await Promise.all(made))
+}
+
+/** An embedded item hardly ever has content, and rendering is what costs most. */
+const isContentShown = (type: PostType, context: ViewContext): boolean =>
+  type.isRendered && (context !== 'embed' || type.rawIn.includes('embed'))
+
+/** All items' terms together. What embeds them right after finds them loaded. */
+const loadTerms = async (
+  ctx: Context,
+  type: PostType,
+  rows: readonly PostRow[],
+  needed: ReadonlySet<string>,
+): Promise<TermsOfPosts> => {
+  const taxonomies = taxonomiesOfType(type.name)
+  const isNeeded =
+    needed.has('class_list') || taxonomies.some(({ restBase = '' }) => needed.has(restBase))
+  if (taxonomies.length === 0 || !isNeeded) return new Map()
+  const ids = rows.map(({ id }) => id)
+  const terms = await findTermsOfPosts(ctx.db, ids)
+  for (const id of ids)
+    termsOfPostLoader(ctx)
+      .clear(id)
+      .prime(id, terms.get(id) ?? [])
+  return terms
+}

@@ -1,0 +1,93 @@
+import { htmlComments } from '../../../lib/blocks/comments.ts'
+import { CONTENT_IMAGE, cutImages } from '../../../lib/blocks/content-images.ts'
+import { hasBlocks, keepBlocks, type Part, readParts } from '../../../lib/blocks/parts.ts'
+import { BUILTIN_SHORTCODES, SHORTCODE_NAMES } from '../../../lib/content/builtin-shortcodes.ts'
+import { toParagraphs } from '../../../lib/content/paragraphs.ts'
+import { runShortcodes, stripShortcodes } from '../../../lib/content/shortcodes.ts'
+import { texturize } from '../../../lib/content/texturize.ts'
+import { stripTags, trimAscii } from '../../../lib/text.ts'
+import type { PostRow } from '../item/index.ts'
+
+const EXCERPT_WORDS = 55
+const ELLIPSIS = ' [&hellip;]'
+
+/** Titles may hold inline markup. */
+export const renderTitle = (title: string): string => trimAscii(texturize(title))
+
+/**
+ * Text without blocks becomes paragraphs; blocks are HTML already, between delimiters. Blocks that
+ * show other things than the item's own text come out as parts still to be made.
+ */
+export const renderParts = (content: string, dynamic: Names = NONE): readonly Part[] =>
+  hasBlocks(content)
+    ? readParts(content, (name) => dynamic.has(name)).flatMap((part) => finish(part, dynamic))
+    : cut(run(toParagraphs(texturize(content, SHORTCODE_NAMES))), dynamic)
+
+/** Which blocks are made for each answer. */
+type Names = Pick<ReadonlySet<string>, 'has'>
+
+const NONE: Names = new Set()
+
+/** The static part of a content. */
+export const renderContent = (content: string): string => staticHtml(renderParts(content))
+
+export const staticHtml = (parts: readonly Part[]): string =>
+  parts.map((part) => (typeof part === 'string' ? part : (part.saved ?? ''))).join('')
+
+/** The written excerpt, or else the first words of the content. */
+export const renderExcerpt = (
+  { excerpt, content }: Pick<PostRow, 'excerpt' | 'content'>,
+  { maxWords = EXCERPT_WORDS, html }: ExcerptOptions = {},
+): string => toParagraphs(texturize(excerpt === '' ? generate(content, maxWords, html) : excerpt))
+
+interface ExcerptOptions {
+  readonly maxWords?: number | undefined
+  /** The rendered content, where somebody made it already. */
+  readonly html?: string | undefined
+}
+
+const generate = (content: string, maxWords: number, html: string | undefined): string => {
+  const teaser = beforeMoreTag(content)
+  const text = stripShortcodes(
+    hasBlocks(teaser) ? keepBlocks(teaser, (name) => EXCERPT_BLOCKS.has(name)) : teaser,
+    SHORTCODE_NAMES,
+  )
+  if (html !== undefined && text === content) return firstWords(html, maxWords)
+  return firstWords(hasBlocks(teaser) ? texturize(text) : toParagraphs(texturize(text)), maxWords)
+}
+
+/** Blocks that are text, and those that only hold others. */
+const EXCERPT_BLOCKS = new Set(
+  [
+    ...['freeform', 'heading', 'html', 'list', 'list-item', 'media-text', 'paragraph'],
+    ...['preformatted', 'pullquote', 'quote', 'table', 'verse', 'columns', 'column', 'group'],
+  ].map((name) => `core/${name}`),
+)
+
+const firstWords = (html: string, given: number): string => {
+  const count = Math.max(0, given)
+  const words = stripTags(html)
+    .split(/[\n\r\t ]+/)
+    .filter((word) => word !== '')
+  return words.length > count ? words.slice(0, count).join(' ') + ELLIPSIS : words.join(' ')
+}
+
+const run = (html: string): string => runShortcodes(html, BUILTIN_SHORTCODES)
+
+const finish = (part: Part, dynamic: Names): readonly Part[] =>
+  typeof part === 'string'
+    ? cut(run(texturize(part, SHORTCODE_NAMES)), dynamic)
+    : [{ ...part, parts: part.parts.flatMap((inner) => finish(inner, dynamic)) }]
+
+/** Shortcodes may leave blocks behind; images are completed by whoever keeps the files. */
+const cut = (html: string, dynamic: Names): readonly Part[] => {
+  const parts = hasBlocks(html) ? readParts(html, (name) => dynamic.has(name)) : [html]
+  if (!dynamic.has(CONTENT_IMAGE)) return parts
+  return parts.flatMap((part) => (typeof part === 'string' ? cutImages(part) : [part]))
+}
+
+const beforeMoreTag = (content: string): string => {
+  for (const { text, start } of htmlComments(content))
+    if (/^more(?:\s|$)/.test(text)) return content.slice(0, start)
+  return content
+}

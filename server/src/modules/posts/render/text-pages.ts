@@ -1,0 +1,26 @@
+import type { Context } from '../../../contract/context.ts'
+import type { Paging } from '../../../lib/blocks/paging.ts'
+import type { PostRow } from '../item/index.ts'
+import { renderedOf } from './rendered.ts'
+
+/** Where the pages of an item's text are; nothing where it was not cut into several. */
+export const pagesOfText = (
+  ctx: Context,
+  row: PostRow,
+  { page, addressOf }: Omit<Paging, 'pages'>,
+): Paging | undefined => {
+  const pages = renderedOf(ctx, row).countPages()
+  return pages < 2 ? undefined : { page, pages, addressOf }
+}
+
+/** Where a page of an item's text is, by the address of the item. */
+export const textPageAddress = (
+  address: string,
+  page: number,
+  { isFront = false }: { readonly isFront?: boolean } = {},
+): string => {
+  if (page === 1) return address
+  if (address.includes('?')) return `${address}&page=${page}`
+  // Below the root a number alone could be a year.
+  return isFront ? `${address}page/${page}/` : `${address}${page}/`
+}

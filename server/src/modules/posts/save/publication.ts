@@ -1,0 +1,20 @@
+import type { WriteContext } from '../../../contract/context.ts'
+import type { PostRow } from '../item/index.ts'
+
+/**
+ * A scheduled item has a job waiting for its moment, added or cancelled in the same transaction
+ * that schedules it or changes its mind.
+ */
+export const planPublication = async (
+  ctx: WriteContext,
+  row: PostRow,
+  before: PostRow | undefined,
+): Promise<void> => {
+  const key = `posts.publish ${row.id}`
+  if (row.status === 'future') {
+    const isPlanned = before?.status === 'future' && before.date_gmt === row.date_gmt
+    if (isPlanned) return
+    const runAt = new Date(`${row.date_gmt}Z`)
+    await ctx.jobs.add('posts.publish', { id: row.id }, { key, runAt })
+  } else if (before?.status === 'future') await ctx.jobs.cancel(key)
+}

@@ -1,0 +1,183 @@
+import { invalidArguments } from '../../../contract/arguments/validate.ts'
+import type { WriteContext } from '../../../contract/context.ts'
+import { slugify } from '../../../lib/slug.ts'
+import type { PostType } from '../../types/index.ts'
+import { userLoader } from '../../users/index.ts'
+import type { PostRow } from '../item/index.ts'
+import {
+  findPost,
+  invalidParent,
+  isBelow,
+  isFloating,
+  mergeMeta,
+  postErrors,
+  readMeta,
+  resolveTiming,
+  type SiteTime,
+  type StoredMeta,
+  trashNote,
+  uniqueSlug,
+  withoutTrashNote,
+} from '../item/index.ts'
+import { permitStatus } from '../policy/index.ts'
+import type { PostInput } from './input.ts'
+import { templatesFor } from './item-templates.ts'
+import { lockTree } from './tree.ts'
+
+/** What every save decides anew; further columns only where they are given. */
+export type ResolvedChanges = Pick<
+  PostRow,
+  'status' | 'date' | 'date_gmt' | 'is_date_fixed' | 'title' | 'slug' | 'parent_id'
+> &
+  Partial<PostRow>
+
+/** Every rule about what an item is after a save. Throws where the input breaks one. */
+export const resolveChanges = async (
+  ctx: WriteContext,
+  type: PostType,
+  before: PostRow | undefined,
+  input: PostInput,
+  time: SiteTime,
+): Promise<ResolvedChanges> => {
+  if (input.status !== before?.status) permitStatus(ctx, type, input.status)
+  const timing = resolveTiming(before, input, time)
+  const texts = resolveTexts(type, before, input)
+  const parent_id = await resolveParent(ctx, type, before, input.parent)
+  const slug = await resolveSlug(ctx, type, before, input.slug, { ...timing, ...texts, parent_id })
+  return {
+    ...(await resolveAuthor(ctx, input.author)),
+    ...(await resolveFeaturedMedia(ctx, input.featured_media)),
+    ...resolveProtection(before, input, timing.status),
+    meta: JSON.stringify(resolveMeta(type, before, input.meta, timing.status)),
+    ...given('menu_order', input.menu_order),
+    ...given('comment_status', input.comment_status),
+    ...given('ping_status', input.ping_status),
+    ...given('template', await resolveTemplate(ctx, type, before, input.template)),
+    // The plain format is the absence of one.
+    ...given('format', input.format === 'standard' ? '' : input.format),
+    ...timing,
+    ...texts,
+    parent_id,
+    slug,
+  }
+}
+
+const given = <K extends keyof PostRow>(
+  column: K,
+  value: PostRow[K] | undefined,
+): Partial<PostRow> => (value === undefined ? {} : ({ [column]: value } as Partial<PostRow>))
+
+/** A design may lose the template that an item has; saving the item again must not fail for that. */
+const resolveTemplate = async (
+  ctx: WriteContext,
+  type: PostType,
+  before: PostRow | undefined,
+  template: string | undefined,
+): Promise<string | undefined> => {
+  const isKept = template === undefined || template === '' || template === before?.template
+  if (isKept || (await templatesFor(ctx, type.name)).includes(template)) return template
+  const message = 'template is not the name of a template that this item can have.'
+  throw invalidArguments(new Map([['template', { code: 'rest_invalid_param', message }]]))
+}
+
+const resolveTexts = (
+  type: PostType,
+  before: PostRow | undefined,
+  input: PostInput,
+): Pick<PostRow, 'title' | 'content' | 'excerpt'> => {
+  const title = input.title ?? before?.title ?? ''
+  const content = input.content ?? before?.content ?? ''
+  const excerpt = input.excerpt ?? before?.excerpt ?? ''
+  // A file is something without a word.
+  const isEmpty = title === '' && content === '' && excerpt === '' && type.name !== 'attachment'
+  if (isEmpty) throw postErrors.empty_content()
+  return { title, content, excerpt }
+}
+
+/** A private item needs no password, and one that stays at the top cannot be locked. */
+const resolveProtection = (
+  before: PostRow | undefined,
+  { password, sticky }: PostInput,
+  status: string,
+): Pick<PostRow, 'password' | 'is_sticky'> => {
+  const isSticky = sticky ?? before?.is_sticky === 1
+  const lock = status === 'private' ? '' : (password ?? before?.password ?? '')
+  if (isSticky && lock !== '') throw postErrors.rest_invalid_field()
+  return { password: lock, is_sticky: isSticky ? 1 : 0 }
+}
+
+const resolveAuthor = async (
+  ctx: WriteContext,
+  author: number | undefined,
+): Promise<Partial<PostRow>> => {
+  if (!author) return {}
+  const user = await userLoader(ctx).load(author)
+  if (!user) throw postErrors.rest_invalid_author()
+  return { author_id: author }
+}
+
+/** What is no attachment is silently not taken, as in the reference; 0 takes the image away. */
+const resolveFeaturedMedia = async (
+  ctx: WriteContext,
+  id: number | undefined,
+): Promise<Partial<PostRow>> => {
+  if (id === undefined) return {}
+  const isThere = id === 0 || (await findPost(ctx.db, 'attachment', id)) !== undefined
+  return isThere ? { featured_media: id } : {}
+}
+
+const resolveParent = async (
+  ctx: WriteContext,
+  type: PostType,
+  before: PostRow | undefined,
+  parent: number | undefined,
+): Promise<number> => {
+  if (parent === undefined || parent === before?.parent_id) return before?.parent_id ?? 0
+  if (parent === 0) return 0
+  await lockTree(ctx, type)
+  if (!(await findPost(ctx.db, type.name, parent))) throw invalidParent()
+  if (before && (await isBelow(ctx.db, parent, before.id))) throw invalidParent()
+  return parent
+}
+
+const resolveMeta = (
+  type: PostType,
+  before: PostRow | undefined,
+  input: PostInput['meta'],
+  status: string,
+): StoredMeta => {
+  const stored = before ? readMeta(before) : {}
+  const merged = input ? mergeMeta(type.name, stored, input) : stored
+  return status === 'trash' ? merged : withoutTrashNote(merged)
+}
+
+/** The slug that was asked for, that there was, or that the title gives, once it is free. */
+const resolveSlug = async (
+  ctx: WriteContext,
+  type: PostType,
+  before: PostRow | undefined,
+  wish: string | undefined,
+  after: Pick<PostRow, 'title' | 'status' | 'parent_id'>,
+): Promise<string> => {
+  const slug = wantedSlug(before, wish, after)
+  const isSettled =
+    before?.slug === slug &&
+    before.parent_id === after.parent_id &&
+    isFloating(before.status) === isFloating(after.status)
+  if (isSettled || slug === '') return slug
+  return uniqueSlug(ctx.db, slug, { type, parentId: after.parent_id, id: before?.id ?? 0 })
+}
+
+const wantedSlug = (
+  before: PostRow | undefined,
+  wish: string | undefined,
+  { title, status }: Pick<PostRow, 'title' | 'status'>,
+): string => {
+  const isRestored = before?.status === 'trash' && status !== 'trash'
+  const slug =
+    (isRestored ? trashNote(before)?.slug : undefined) ??
+    (wish === undefined ? undefined : slugify(wish)) ??
+    before?.slug ??
+    ''
+  return slug === '' && !isFloating(status) ? slugify(title) : slug
+}

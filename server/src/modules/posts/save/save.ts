@@ -1,0 +1,139 @@
+import type { Context, WriteContext } from '../../../contract/context.ts'
+import { type SiteSettings, siteSettings } from '../../settings/index.ts'
+import type { PostType } from '../../types/index.ts'
+import type { NewPost, PostRow } from '../item/index.ts'
+import {
+  insertPost,
+  isFloating,
+  keepRevision,
+  lockPost,
+  postErrors,
+  siteTime,
+  slugOfTitle,
+  uniqueSlug,
+  updatePost,
+} from '../item/index.ts'
+import { permitCreate, permitUpdate } from '../policy/index.ts'
+import { cleanInput, type PostInput } from './input.ts'
+import { planPublication } from './publication.ts'
+import { resolveChanges } from './resolve-changes.ts'
+import { saveTerms } from './terms.ts'
+
+export const createPost = async (
+  ctx: Context,
+  type: PostType,
+  given: PostInput,
+): Promise<PostRow> => {
+  permitCreate(ctx, type, given)
+  const input = cleanInput(ctx, given)
+  return ctx.transaction(async (ctx) => {
+    const settings = await siteSettings(ctx)
+    const resolved = await resolveChanges(
+      ctx,
+      type,
+      undefined,
+      input,
+      siteTime(ctx.clock, settings.timezone),
+    )
+    const row = await insertPost(ctx.db, {
+      ...blank(ctx, type, settings),
+      ...resolved,
+      // A new item counts as changed when it is dated.
+      modified: resolved.date,
+      modified_gmt: resolved.date_gmt,
+    })
+    await saveTerms(ctx, type, row, undefined, input)
+    return commitEffects(ctx, await nameById(ctx, type, row))
+  })
+}
+
+export const savePost = async (
+  ctx: Context,
+  type: PostType,
+  id: number,
+  given: PostInput,
+): Promise<PostRow> => {
+  const input = cleanInput(ctx, given)
+  return ctx.transaction(async (ctx) => {
+    const row = await storeChanges(ctx, type, id, input)
+    await keepRevision(ctx, type, row)
+    return row
+  })
+}
+
+/** Saves what `cleanInput` gave, and leaves no revision. */
+export const storeChanges = async (
+  ctx: WriteContext,
+  type: PostType,
+  id: number,
+  input: PostInput,
+): Promise<PostRow> => {
+  const before = await lockForUpdate(ctx, type, id)
+  permitUpdate(ctx, type, before, input)
+  const { timezone } = await siteSettings(ctx)
+  const time = siteTime(ctx.clock, timezone)
+  const row = await updatePost(ctx.db, id, {
+    ...(await resolveChanges(ctx, type, before, input, time)),
+    modified: time.now.local,
+    modified_gmt: time.now.gmt,
+  })
+  await saveTerms(ctx, type, row, before, input)
+  return commitEffects(ctx, await nameById(ctx, type, row), before)
+}
+
+/** Takes a row for changing, in the version that the caller has seen. */
+export const lockForUpdate = async (
+  ctx: WriteContext,
+  type: PostType,
+  id: number,
+): Promise<PostRow> => {
+  const row = await lockPost(ctx.db, type.name, id)
+  if (!row) throw postErrors.rest_post_invalid_id()
+  ctx.expectVersion(row.version)
+  return row
+}
+
+/** Tells everybody that an item is new or different, and plans what its status asks for. */
+export const commitEffects = async (
+  ctx: WriteContext,
+  row: PostRow,
+  before?: PostRow,
+): Promise<PostRow> => {
+  await planPublication(ctx, row, before)
+  ctx.touchRows('posts', [row.id])
+  ctx.emit('post.saved', { id: row.id, type: row.type, status: row.status })
+  if (row.status === 'publish' && before?.status !== 'publish')
+    ctx.emit('post.published', { id: row.id, type: row.type })
+  return row
+}
+
+/** The columns of an item of which nothing is known yet. */
+const blank = (
+  { user }: WriteContext,
+  type: PostType,
+  settings: SiteSettings,
+): Omit<
+  NewPost,
+  'title' | 'slug' | 'status' | 'date' | 'date_gmt' | 'modified' | 'modified_gmt'
+> => {
+  const takesComments = type.supports.has('comments') && type.name !== 'page'
+  return {
+    type: type.name,
+    content: '',
+    excerpt: '',
+    author_id: user.kind === 'user' ? user.id : null,
+    comment_status: takesComments ? settings.default_comment_status : 'closed',
+    ping_status: takesComments ? settings.default_ping_status : 'closed',
+  }
+}
+
+/** An item that readers can reach needs a name; without a title that is its id, known only now. */
+const nameById = async (ctx: WriteContext, type: PostType, row: PostRow): Promise<PostRow> => {
+  if (row.slug !== '' || isFloating(row.status)) return row
+  const slug = await uniqueSlug(ctx.db, slugOfTitle(row.title, row.id), {
+    type,
+    parentId: row.parent_id,
+    id: row.id,
+  })
+  return updatePost(ctx.db, row.id, { slug })
+}

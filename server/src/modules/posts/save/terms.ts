@@ -1,0 +1,34 @@
+import type { WriteContext } from '../../../contract/context.ts'
+import { defaultTermId, followStatus, setPostTerms } from '../../terms/index.ts'
+import { type PostType, type Taxonomy, taxonomiesOfType } from '../../types/index.ts'
+import type { PostRow } from '../item/index.ts'
+import { givenTerms } from '../item/index.ts'
+import type { PostInput } from './input.ts'
+
+/**
+ * Gives a saved item its terms and keeps what they count: those that were named, and a new item
+ * the default ones of the taxonomies that have such.
+ */
+export const saveTerms = async (
+  ctx: WriteContext,
+  type: PostType,
+  row: PostRow,
+  before: PostRow | undefined,
+  input: PostInput,
+): Promise<void> => {
+  if (before) await followStatus(ctx, row.id, before.status, row.status)
+  for (const taxonomy of taxonomiesOfType(type.name)) {
+    const ids = givenTerms(input, taxonomy)
+    if (ids) await setPostTerms(ctx, row.id, taxonomy.name, ids)
+    else if (!before && row.status !== 'auto-draft') await setDefault(ctx, row, taxonomy)
+  }
+}
+
+const setDefault = async (
+  ctx: WriteContext,
+  { id }: PostRow,
+  { name }: Taxonomy,
+): Promise<void> => {
+  const termId = await defaultTermId(ctx, name)
+  if (termId !== 0) await setPostTerms(ctx, id, name, [termId])
+}

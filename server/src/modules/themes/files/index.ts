@@ -1,0 +1,3 @@
+export { getTheme } from './active.ts'
+export { areaOf, PART_AREAS, TEMPLATE_TYPES, templateType } from './template-types.ts'
+export { loadTheme, readTheme, STYLESHEET, THEME_NAME, type Theme } from './theme.ts'

@@ -1,0 +1,2 @@
+export { globalStylesRoutes } from './routes.ts'
+export { ensureUserStyles, readUserStyles } from './service.ts'

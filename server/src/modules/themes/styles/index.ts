@@ -1,0 +1,11 @@
+export {
+  foldChanges,
+  mergeJson,
+  mergeStyles,
+  presetsOf,
+  stylesOfDesign,
+  variationStyles,
+} from './merge.ts'
+export { PRESETS } from './presets.ts'
+export { printSheet } from './sheet.ts'
+export { MARKUP } from './values.ts'

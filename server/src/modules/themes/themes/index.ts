@@ -1,0 +1,1 @@
+export { themeRoutes } from './routes.ts'
