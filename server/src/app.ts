@@ -8,6 +8,7 @@ import type { Context } from './contract/context.ts'
 import { collectExtensions } from './contract/extension.ts'
 import { jobDefinitions } from './contract/jobs.ts'
 import { type Module, productOf } from './contract/module.ts'
+import { namespaces } from './contract/namespace.ts'
 import { openapi } from './contract/openapi/openapi.ts'
 import { anonymous, type Principal } from './contract/principal.ts'
 import type { RouteTable } from './contract/table.ts'
@@ -16,7 +17,7 @@ import { createByteCache } from './http/cache.ts'
 import { linksFor, neutralDialect, wordpressDialect } from './http/dialect.ts'
 import { createDispatcher, type Dispatcher } from './http/dispatch.ts'
 import { secureHeaders } from './http/headers.ts'
-import { createLimits } from './http/limits.ts'
+import { createLimits, rulesOf } from './http/limits.ts'
 import { createMetrics } from './http/metrics.ts'
 import { serveOperations } from './http/operations.ts'
 import { createProductTable } from './http/protocol.ts'
@@ -125,7 +126,7 @@ const assemble = async (
   await loadTheme({ config, log })
   const dialects = {
     neutral: neutralDialect(config.apiRoot),
-    wordpress: wordpressDialect(config.wpRoot),
+    wordpress: wordpressDialect(config.wpRoot, extensions(namespaces)),
   }
   const links = linksFor(dialects.neutral, config.url ?? `http://${config.host}:${config.port}`)
   const contextOf = (user: Principal): Context => createContext(services, { user, links, ip: '' })
@@ -137,10 +138,7 @@ const assemble = async (
     subContext: ({ user, links, ip }, headers) =>
       createContext(services, { user, links, ip, ifMatch: ifMatchOf(headers) }),
   })
-  const limits = createLimits(
-    { statistics: { requests: config.statisticsLimit, seconds: 600 } },
-    clock,
-  )
+  const limits = createLimits(rulesOf(table, config), clock)
   const dispatcher: Dispatcher = createDispatcher(table, limits, log)
   const metrics = createMetrics(cache.hits)
   const http = createHttpServer(config, { cache, metrics, siteAddress, log })

@@ -8,9 +8,9 @@ import type { VersionSnapshot, Versions } from '../store/versions.ts'
 import type { EventMap } from './events.ts'
 import type { Extensions } from './extension.ts'
 import type { Principal } from './principal.ts'
+import type { Tag } from './tags.ts'
 
-/** A group of rows whose change makes cached answers stale; each write names the tags it touches. */
-export type Tag = 'posts' | 'users' | 'terms' | 'options' | 'comments' | 'catalogue'
+export type { Tag } from './tags.ts'
 
 export interface Log {
   debug(details: object, message: string): void
@@ -27,8 +27,8 @@ export interface Links {
   api(path: string): string
   /** `links.site('author/ann/')` → `https://host/author/ann/`. */
   site(path: string): string
-  /** A namespace in the caller's words: `core/v2` or `wp/v2`. */
-  namespace(neutral: string): string
+  /** A path below the root in the caller's words: `core/v2/posts` or `wp/v2/posts`. */
+  path(neutral: string): string
   /** A path as the caller wrote it, in neutral names. */
   neutral(path: string): string
 }

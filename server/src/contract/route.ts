@@ -1,3 +1,4 @@
+import type { Config } from '../config.ts'
 import type { Context, Tag } from './context.ts'
 import type { Reply } from './reply.ts'
 import type { ResourceSchema } from './resource.ts'
@@ -25,8 +26,16 @@ export interface Wants {
   readonly named?: ReadonlySet<string>
 }
 
-/** Limits on how often one caller may use a route; http/limits.ts keeps count of them. */
-export type LimitName = 'statistics'
+/** The name under which uses of routes are counted. */
+export type LimitName = string
+
+/** How often one caller may use the routes that share it; http/limits.ts keeps count. */
+export interface RateLimit {
+  readonly name: LimitName
+  readonly seconds: number
+  /** So many in that time; 0 where the operator wants no limit. */
+  requests(config: Config): number
+}
 
 /** One call of a route, as its handler gets it. */
 export interface Call<Args, Subject> {
@@ -51,7 +60,9 @@ export interface Route {
   readonly args: ArgumentMap
   readonly batch: boolean
   /** Counted whichever way the route is reached, and from memory too. */
-  readonly limit: LimitName | undefined
+  readonly limit: RateLimit | undefined
+  /** More bytes than these are refused, where the limits for everything are not enough. */
+  readonly maxBodyBytes: number | undefined
   /** Tags the answer is made of; an anonymous GET is cached while they stand. */
   readonly reads: readonly Tag[] | undefined
   readonly resource: ResourceSchema | undefined
@@ -76,7 +87,8 @@ interface Declaration<A extends ArgumentMap, S> {
   denied?: () => Error
   args?: A
   batch?: boolean
-  limit?: LimitName
+  limit?: RateLimit
+  maxBodyBytes?: number
   /** The handler gets the file that came with the request. */
   upload?: boolean
   reads?: readonly Tag[]
@@ -113,6 +125,7 @@ export const route = <const A extends ArgumentMap = Record<never, never>, S = un
       args: declaration.args ?? {},
       batch: declaration.batch ?? false,
       limit: declaration.limit,
+      maxBodyBytes: declaration.maxBodyBytes,
       upload: declaration.upload ?? false,
       reads: declaration.reads,
       resource: declaration.resource,

@@ -8,7 +8,7 @@ import { parseQuery } from '../lib/query-string.ts'
 import { trimEndOf } from '../lib/trim.ts'
 import type { Dispatcher, Prepared } from './dispatch.ts'
 import type { ApiRequest } from './request.ts'
-import { type ApiResponse, errorResponse } from './response.ts'
+import type { ApiResponse } from './response.ts'
 
 const BATCH_LIMIT = 25
 
@@ -73,7 +73,7 @@ export const batchRoute = (dispatcher: () => Dispatcher, subContext: SubContext)
     },
     reply: BatchReply,
   }).handle(async ({ ctx, args: { validation, requests } }) => {
-    const { prepare, run, refuse } = dispatcher()
+    const { prepare, run, refuse, errorAt } = dispatcher()
     const subRequests = requests.map((given): SubRequest => {
       const request = readRequest(given, ctx)
       const own = subContext(ctx, given.headers ?? {})
@@ -86,7 +86,7 @@ export const batchRoute = (dispatcher: () => Dispatcher, subContext: SubContext)
     const isAnyRefused = subRequests.some(({ outcome }) => outcome.kind === 'refused')
     if (validation === 'require-all-validate' && isAnyRefused)
       return new Reply(
-        { failed: 'validation', responses: subRequests.map(refusalOnly) },
+        { failed: 'validation', responses: subRequests.map((sub) => refusalOnly(sub, errorAt)) },
         { status: 207 },
       )
 
@@ -117,9 +117,12 @@ export const envelope = ({ body, status, headers, limit }: ApiResponse): object 
   headers: emptyAsList({ ...headers, ...limit?.headers }),
 })
 
-const refusalOnly = ({ outcome, ctx }: SubRequest): object | null =>
+const refusalOnly = (
+  { request, outcome, ctx }: SubRequest,
+  errorAt: Dispatcher['errorAt'],
+): object | null =>
   outcome.kind === 'refused'
-    ? envelope(errorResponse(outcome.error, ctx.user.kind === 'anonymous'))
+    ? envelope(errorAt(request.path, outcome.error, ctx.user.kind === 'anonymous'))
     : null
 
 /** Stands for a path that cannot be read; no route can have it. */

@@ -24,7 +24,7 @@ export const indexRoute = (table: () => RouteTable): Route =>
     )
     return new Reply({
       ...Object.assign({}, ...parts),
-      namespaces: table().namespaces.map((name) => ctx.links.namespace(name)),
+      namespaces: table().namespaces.map((name) => ctx.links.path(name)),
       authentication: {
         'application-passwords': {
           endpoints: { authorization: ctx.links.site('wp-admin/authorize-application.php') },
@@ -60,7 +60,7 @@ export const namespaceRoutes = (
           },
           reads: [],
         }).handle(async ({ ctx }) => ({
-          namespace: ctx.links.namespace(namespace),
+          namespace: ctx.links.path(namespace),
           routes: describeAll(table(), ctx, namespace),
           _links: { up: [{ href: ctx.links.api('') }] },
         })),

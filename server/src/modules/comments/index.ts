@@ -12,6 +12,12 @@ import { addComments } from './feed.ts'
 export { newestPublicComments, type PublicComment } from './newest.ts'
 export { sayAsVisitor } from './visitor.ts'
 
+declare module '../../contract/tags.ts' {
+  interface TagMap {
+    comments: true
+  }
+}
+
 /** What readers say about posts and pages, and the notes that editors leave on them. */
 export const commentsModule: Module = {
   name: 'comments',

@@ -1,4 +1,5 @@
 import type { Module } from '../../contract/module.ts'
+import { namespaces } from '../../contract/namespace.ts'
 import { oembedErrors } from './errors.ts'
 import { oembedRoutes } from './routes.ts'
 
@@ -9,4 +10,5 @@ export const oembedModule: Module = {
   name: 'oembed',
   routes: { 'oembed/1.0': oembedRoutes },
   errors: [oembedErrors],
+  extensions: [namespaces.with({ name: 'oembed/1.0' })],
 }

@@ -115,6 +115,12 @@ const routesOf = (name: string): RouteRecord => {
   return postRoutes(type)
 }
 
+declare module '../../contract/tags.ts' {
+  interface TagMap {
+    posts: true
+  }
+}
+
 /** Posts and pages: written, listed, read, trashed and removed. */
 export const postsModule: Module = {
   name: 'posts',

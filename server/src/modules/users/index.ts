@@ -36,6 +36,12 @@ export { type Guesses, guesses, siteOf } from './sessions/throttle.ts'
 export { hashSessionToken, sessionCookieName } from './sessions/token.ts'
 export type { UserRow } from './store.ts'
 
+declare module '../../contract/tags.ts' {
+  interface TagMap {
+    users: true
+  }
+}
+
 /** Accounts, their roles, and how a request proves whose it is. */
 export const usersModule: Module = {
   name: 'users',
