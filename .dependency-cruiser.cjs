@@ -127,6 +127,23 @@ module.exports = {
       to: { path: '^server/src/modules/$1/index\\.ts$' },
     },
     {
+      name: 'folders-through-the-door',
+      comment: 'A folder of a module is known by its index.ts; the rest of it may change at will.',
+      severity: 'error',
+      from: { path: '^server/src/modules/([^/]+)/([^/]+)/' },
+      to: {
+        path: '^server/src/modules/$1/[^/]+/(?!index\\.ts$)',
+        pathNot: '^server/src/modules/$1/$2/',
+      },
+    },
+    {
+      name: 'module-through-the-doors-of-its-folders',
+      comment: 'The files around a folder know it by its index.ts as well.',
+      severity: 'error',
+      from: { path: '^server/src/modules/([^/]+)/[^/]+$' },
+      to: { path: '^server/src/modules/$1/[^/]+/(?!index\\.ts$)' },
+    },
+    {
       name: 'site-through-the-door',
       comment: 'Pages read modules as other modules do: through index.ts.',
       severity: 'error',
@@ -155,7 +172,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^server/src/(modules|http|site|contract|lib)/', pathNot: '\\.test\\.ts$' },
       to: {
-        path: '^server/src/store/(store|sqlite|postgres|migrate|backup)\\.ts$',
+        path: '^server/src/store/(engines/|(migrate|backup)\\.ts$)',
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -1,4 +1,6 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
+import { filesWithData } from './server/test/files-with-data.ts'
+import { SlowestFirst } from './server/test/slowest-first.ts'
 
 const common = {
   testTimeout: 60_000,
@@ -10,6 +12,12 @@ const common = {
 /** Files that put something else in a module's place, which others must not see. */
 const REPLACING_MODULES = ['server/src/cli/restore-older.test.ts']
 
+/** What images hold, and the process that opens them; rows of files are the matter of their neighbours. */
+const ABOUT_BYTES = [
+  'server/src/modules/media/{hostile-remarks,polyglots,remarks,svg}.test.ts',
+  'server/src/modules/media/image-worker/**',
+]
+
 export default defineConfig({
   test: {
     // Tests wait for disks, sockets and browsers: a core that is kept free would only idle.
@@ -17,6 +25,12 @@ export default defineConfig({
     // Files share the modules of their worker: importing the product anew for each took most of the
     // time. Nothing in it keeps state that is not bound to one app.
     isolate: false,
+    // Not imported by any test, and yet part of each.
+    forceRerunTriggers: [
+      ...configDefaults.forceRerunTriggers,
+      '**/server/test/{cleanup,global-setup,setup,template}.ts',
+    ],
+    sequence: { sequencer: SlowestFirst },
     projects: [
       {
         test: {
@@ -32,14 +46,15 @@ export default defineConfig({
           ...common,
           name: 'postgres',
           // Whatever touches data runs again on the other engine.
-          include: [
+          include: filesWithData([
             'server/src/modules/**/*.test.ts',
             'server/src/site/**/*.test.ts',
             'server/test/engine/**/*.test.ts',
             'server/test/properties/**/*.test.ts',
             'server/test/site/**/*.test.ts',
             'server/test/faults/fuzz.test.ts',
-          ],
+          ]),
+          exclude: ABOUT_BYTES,
           env: { CALLBOARD_TEST_DB: 'postgres' },
         },
       },

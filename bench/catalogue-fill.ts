@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { sortKeyOf } from '../server/src/modules/catalogue/model/index.ts'
-import { insertRows } from '../server/src/store/load.ts'
-import type { PlainRow } from '../server/src/store/snapshot.ts'
-import { openStore } from '../server/src/store/store.ts'
+import { openStore } from '../server/src/store/engines/store.ts'
+import { insertRows } from '../server/src/store/snapshot/load.ts'
+import type { PlainRow } from '../server/src/store/snapshot/snapshot.ts'
 import { COMMAND } from './processes.ts'
 
 const TERMS = { gender: 10, sexuality: 10, romantic: 6, cliche: 60 } as const

@@ -1,6 +1,6 @@
-import { insertRows } from '../server/src/store/load.ts'
-import type { PlainRow } from '../server/src/store/snapshot.ts'
-import { openStore, type StoreConfig } from '../server/src/store/store.ts'
+import { openStore, type StoreConfig } from '../server/src/store/engines/store.ts'
+import { insertRows } from '../server/src/store/snapshot/load.ts'
+import type { PlainRow } from '../server/src/store/snapshot/snapshot.ts'
 
 /** In exactly ten posts, however many there are. */
 export const RARE_WORD = 'quixotry'

@@ -5,6 +5,7 @@ await runSteps([
   ['format and lint', 'biome', ['check', '.']],
   ['types', 'tsc', []],
   ['import law', 'depcruise', ['server/src', 'client/src', '--config', '.dependency-cruiser.cjs']],
+  ['folders', 'node', ['scripts/folders.ts']],
   ['linear patterns', 'node', ['scripts/patterns.ts']],
   ['generated files', 'node', ['scripts/generate.ts', '--check']],
 ])

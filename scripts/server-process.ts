@@ -17,7 +17,9 @@ export const startServer = async (
   data: string,
   environment: Readonly<Record<string, string>> = {},
   args: readonly string[] = [],
-  command = new URL('../server/bin/callboard.mjs', import.meta.url).pathname,
+  // Tests have a bundle of what is being tested; the one in server/dist may be older.
+  command = process.env.TEST_SERVER ??
+    new URL('../server/bin/callboard.mjs', import.meta.url).pathname,
 ): Promise<ServerProcess> => {
   const start = performance.now()
   const child = spawn(

@@ -1,12 +1,31 @@
-// `npm test`: everything. Arguments go to vitest alone: `npm test -- users`.
-import { runSteps } from './steps.ts'
+// `npm test`: everything. `npm test -- --changed`: only what the changes since `main` can have broken;
+// `--changed REF` compares with another commit. Other arguments go to vitest: `npm test -- users`.
+import { changedSince, isCommit } from './changed-files.ts'
+import { runSteps, type Step } from './steps.ts'
 
-const only = process.argv.slice(2)
-if (only.length === 0) {
+const CONFORMANCE: Step = ['conformance', 'node', ['scripts/conformance.ts']]
+/** What the answers of a server are made of, and the suite that holds them against the recording. */
+const CONFORMANCE_COVERS = /^(?:server\/(?:bin|src|theme)\/(?!.*\.test\.ts$)|conformance\/|package)/
+
+const given = process.argv.slice(2)
+if (given.length === 0) {
   await import('./check.ts')
   await runSteps([
     ['build', 'node', ['scripts/build.ts']],
     ['tests on SQLite and PostgreSQL', 'vitest', ['run']],
-    ['conformance', 'node', ['scripts/conformance.ts']],
+    CONFORMANCE,
   ])
-} else await runSteps([['tests', 'vitest', ['run', ...only]]])
+} else if (given[0] === '--changed') {
+  // A clone that was made for one branch knows the other only by its place of origin.
+  const base = given[1] ?? ['main', 'origin/main'].find(isCommit) ?? 'HEAD'
+  const isCovered = changedSince(base).some((file) => CONFORMANCE_COVERS.test(file))
+  await import('./check.ts')
+  await runSteps([
+    [
+      `tests of what changed since ${base}`,
+      'vitest',
+      ['run', '--changed', base, '--passWithNoTests'],
+    ],
+    ...(isCovered ? ([['build', 'node', ['scripts/build.ts']], CONFORMANCE] as const) : []),
+  ])
+} else await runSteps([['tests', 'vitest', ['run', ...given]]])

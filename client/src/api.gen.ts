@@ -11517,7 +11517,7 @@ export interface Api {
       died: string
       /** All days of death, as listed. */
       date: string[]
-    }
+    } | Record<string, unknown>
   }
 
   /**

@@ -25,6 +25,7 @@ import { createHttpServer } from './http/server.ts'
 import { createSiteAddress } from './http/site-address.ts'
 import { createEvents, createReactions } from './jobs/events.ts'
 import { createJobs } from './jobs/jobs.ts'
+import { type PasswordCost, STANDARD_COST } from './lib/passwords.ts'
 import { siteSettings } from './modules/settings/index.ts'
 import { loadTheme } from './modules/themes/index.ts'
 import { createAuthenticator } from './modules/users/index.ts'
@@ -35,8 +36,8 @@ import { loadSecret } from './secret.ts'
 import { serveSite, siteModule } from './site/index.ts'
 import { blobConfig, storeConfig } from './storage.ts'
 import { openBlobs } from './store/blobs/blobs.ts'
+import { openStore, type Store } from './store/engines/store.ts'
 import { migrate } from './store/migrate.ts'
-import { openStore, type Store } from './store/store.ts'
 import { SYSTEM } from './system.ts'
 
 /** A running product without its socket: tests talk to `http`, the command lets it listen. */
@@ -63,6 +64,8 @@ export interface AppOptions {
   readonly fetch?: SafeFetch
   /** What the server is made of, in order. */
   readonly modules?: readonly Module[]
+  /** Nothing but tests, which make thousands of accounts, asks for less than the standard. */
+  readonly passwordCost?: PasswordCost
 }
 
 /** The composition root: the only place that sees every part. */
@@ -85,7 +88,12 @@ const assemble = async (
   store: Store,
   config: Config,
   log: Logger,
-  { clock = () => new Date(), fetch, modules = productModules }: AppOptions,
+  {
+    clock = () => new Date(),
+    fetch,
+    modules = productModules,
+    passwordCost = STANDARD_COST,
+  }: AppOptions,
 ): Promise<App> => {
   const { applied, backup } = await migrate(store, storeConfig(config))
   if (applied.length > 0) log.info({ applied, backup }, 'database brought up to date')
@@ -116,6 +124,7 @@ const assemble = async (
     product: productOf(modules, packageJson.version),
     extensions,
     secret: await loadSecret(config),
+    passwordCost,
     jobs,
     clock,
     log,

@@ -5,11 +5,12 @@ import type { EventMap } from './contract/events.ts'
 import type { Extensions } from './contract/extension.ts'
 import { holds, type Principal } from './contract/principal.ts'
 import type { Jobs } from './jobs/jobs.ts'
+import type { PasswordCost } from './lib/passwords.ts'
 import type { AskSelf } from './outbound/ask-self.ts'
 import type { SafeFetch } from './outbound/safe-fetch.ts'
 import type { Blobs } from './store/blobs/blobs.ts'
 import type { Reader } from './store/database.ts'
-import type { Store } from './store/store.ts'
+import type { Store } from './store/engines/store.ts'
 import { isReferenceGone } from './store/transaction.ts'
 
 export interface PendingEvent<E extends keyof EventMap = keyof EventMap> {
@@ -27,6 +28,7 @@ export interface Services {
   readonly product: Product
   readonly extensions: Extensions
   readonly secret: Uint8Array
+  readonly passwordCost: PasswordCost
   readonly jobs: Pick<Jobs, 'queue'>
   readonly clock: () => Date
   readonly log: Log
@@ -62,6 +64,7 @@ export const createContext = (services: Services, situation: Situation): Context
     versions: store.versions,
     extensions: services.extensions,
     secret: services.secret,
+    passwordCost: services.passwordCost,
     ip: situation.ip,
     userAgent: situation.userAgent ?? '',
     can: (capability: string) => holds(situation.user, capability),

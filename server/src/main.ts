@@ -1,4 +1,4 @@
-import { explain } from './cli/explain.ts'
+import { explain } from './cli/output/explain.ts'
 import { createProgram } from './cli/program.ts'
 
 /** The `callboard` command. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Config } from './config.ts'
 import type { BlobConfig } from './store/blobs/blobs.ts'
-import type { StoreConfig } from './store/store.ts'
+import type { StoreConfig } from './store/engines/store.ts'
 
 /** Where the database lies, from the configuration. */
 export const storeConfig = (config: Config): StoreConfig =>

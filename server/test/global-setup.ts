@@ -1,13 +1,27 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { bundleServer } from '../../scripts/bundle.ts'
+import { startBrowserServer } from './browser/chromium.ts'
 import { startServer } from './postgres.ts'
 import { makeTemplates } from './template.ts'
 
+type Undo = () => Promise<unknown>
+
 /**
- * One PostgreSQL and one migrated database of each engine for the whole run; each file makes a copy
- * of its own.
+ * What the files of a run share: one PostgreSQL with a migrated database of each engine to copy, one
+ * bundle of the server for those who start it, one browser.
  */
-export default async function setup(): Promise<(() => Promise<void>) | undefined> {
-  // Both projects of a run share them.
+export default async function setup(): Promise<Undo | undefined> {
+  // Once for all projects of a run.
   if (process.env.TEST_SQLITE_TEMPLATE) return undefined
+  const undos = await Promise.all([prepareDatabases(), prepareBundle(), startBrowserServer()])
+  return async () => {
+    for (const undo of undos) await undo?.()
+  }
+}
+
+const prepareDatabases = async (): Promise<Undo> => {
   const given = process.env.TEST_DATABASE_URL
   const server = given === undefined ? await startServer() : undefined
   process.env.TEST_DATABASE_URL = server?.url ?? given
@@ -16,4 +30,14 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
     await removeTemplates()
     await server?.stop()
   }
+}
+
+/** Starts four times as fast as the sources, and is never older than they are. */
+const prepareBundle = async (): Promise<Undo> => {
+  // Inside the package, so that what is not bundled is found.
+  const folder = await mkdtemp(fileURLToPath(new URL('../dist-', import.meta.url)))
+  await bundleServer(folder)
+  process.env.TEST_SERVER = join(folder, 'main.js')
+  process.env.NODE_COMPILE_CACHE ??= join(folder, 'compiled')
+  return () => rm(folder, { recursive: true, force: true, maxRetries: 5 })
 }

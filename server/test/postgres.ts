@@ -51,43 +51,58 @@ const linkLibraries = async (): Promise<void> => {
   }
 }
 
+/** A port that looks free may be taken a moment later, by whoever opens a connection. */
+const MAX_STARTS = 5
+
 /** A whole PostgreSQL in a temporary folder, on a free port. */
-export async function startServer(): Promise<TestPostgres> {
+export async function startServer(choosePort = freePort): Promise<TestPostgres> {
   const folder = await mkdtemp(join(tmpdir(), 'callboard-postgres-'))
-  const port = await freePort()
   const said: string[] = []
   await linkLibraries()
   const EmbeddedPostgres = await loadEmbedded()
-  const server = new EmbeddedPostgres({
-    databaseDir: folder,
-    port,
-    password: 'test',
-    persistent: false,
-    // PostgreSQL refuses to run as root; it then runs as a user of its own.
-    createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--no-sync', '--encoding=UTF8'],
-    postgresFlags: Object.entries({
-      listen_addresses: '127.0.0.1',
-      unix_socket_directories: '',
-      fsync: 'off',
-      max_connections: '300',
-    }).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
-    onLog: (message) => said.push(message),
-    onError: (message) => said.push(String(message)),
-  })
+  const serverOn = (port: number) =>
+    new EmbeddedPostgres({
+      databaseDir: folder,
+      port,
+      password: 'test',
+      persistent: false,
+      // PostgreSQL refuses to run as root; it then runs as a user of its own.
+      createPostgresUser: process.getuid?.() === 0,
+      initdbFlags: ['--no-sync', '--encoding=UTF8'],
+      postgresFlags: Object.entries({
+        listen_addresses: '127.0.0.1',
+        unix_socket_directories: '',
+        fsync: 'off',
+        max_connections: '300',
+      }).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+      onLog: (message) => said.push(message),
+      onError: (message) => said.push(String(message)),
+    })
   try {
-    await server.initialise()
-    await server.start()
+    await serverOn(0).initialise()
+    for (let starts = 1; starts <= MAX_STARTS; starts++) {
+      // Only now: making the files takes seconds on a busy machine.
+      const port = await choosePort()
+      const server = serverOn(port)
+      if (await hasStarted(server)) return { ...onPort(port), stop: () => server.stop() }
+    }
+    throw new Error('no port was free for long enough')
   } catch (cause) {
     await rm(folder, { recursive: true, force: true })
     throw new Error(`PostgreSQL does not start:\n${said.join('')}`, { cause })
   }
-  return {
-    name: 'postgres',
-    url: `postgres://postgres:test@127.0.0.1:${port}/postgres`,
-    stop: () => server.stop(),
-  }
 }
+
+const hasStarted = (server: { start(): Promise<void> }): Promise<boolean> =>
+  server.start().then(
+    () => true,
+    () => false,
+  )
+
+const onPort = (port: number): Pick<TestPostgres, 'name' | 'url'> => ({
+  name: 'postgres',
+  url: `postgres://postgres:test@127.0.0.1:${port}/postgres`,
+})
 
 /** A database on this server: an empty one, or a copy of the named one. */
 export async function createDatabase(server: string, template?: string): Promise<TestPostgres> {
@@ -112,7 +127,7 @@ async function query(url: string, text: string): Promise<void> {
   }
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

@@ -2,8 +2,8 @@ import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { StoreConfig } from '../src/store/engine.ts'
+import { openStore } from '../src/store/engines/store.ts'
 import { migrate } from '../src/store/migrate.ts'
-import { openStore } from '../src/store/store.ts'
 import { createDatabase, type TestPostgres } from './postgres.ts'
 
 /**

@@ -48,6 +48,11 @@ describe('callboard user', () => {
     expect(await accepts('bob', password)).toBe(true)
   })
 
+  it('makes guesses as slow as is advised: only tests may ask for less', async () => {
+    const ann = await withApp(config, (app) => findUserByLogin(app.systemContext(), 'ann'))
+    expect(ann?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  })
+
   it('does not repeat a password that was given', async () => {
     expect(await accepts('ann', 'well known')).toBe(true)
     const said = await printed(() => setAccountPassword(config, 'ann', 'well known 2'))

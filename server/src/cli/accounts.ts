@@ -14,7 +14,7 @@ import {
   setPassword,
   type UserRow,
 } from '../modules/users/index.ts'
-import { formatTable, print } from './print.ts'
+import { formatTable, print } from './output/print.ts'
 import { requireSite, withApp } from './with-app.ts'
 
 export interface NewAccount {

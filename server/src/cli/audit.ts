@@ -6,7 +6,7 @@ import { checkSecret } from './checks/machine.ts'
 import { checkAccounts, checkDataRights, checkSettings } from './checks/security.ts'
 import { checkUpdate } from './checks/update.ts'
 import { printFindings } from './doctor.ts'
-import { formatTable, print } from './print.ts'
+import { formatTable, print } from './output/print.ts'
 import { requireSite, withApp } from './with-app.ts'
 
 /** `callboard audit`: how safe the installation is, and what happened to its accounts. */

@@ -7,13 +7,13 @@ import { readPgBossJobs } from '../jobs/transfer.ts'
 import { secretFile } from '../secret.ts'
 import { blobConfig, storeConfig } from '../storage.ts'
 import { type Blobs, openBlobs } from '../store/blobs/blobs.ts'
-import { readSnapshot, type Snapshot } from '../store/snapshot.ts'
-import { type TableName, tableNames } from '../store/tables/index.ts'
+import { readSnapshot, type Snapshot } from '../store/snapshot/snapshot.ts'
+import { type TableName, tableNames } from '../store/table-list.ts'
 import { FORMAT } from './archive/manifest.ts'
 import { mediaPath, SECRET, tablePath } from './archive/places.ts'
 import { type NewEntry, writeArchive } from './archive/write.ts'
-import { countOf, formatBytes, print } from './print.ts'
-import { createProgress, type Progress } from './progress.ts'
+import { countOf, formatBytes, print } from './output/print.ts'
+import { createProgress, type Progress } from './output/progress.ts'
 
 export interface BackupReport {
   readonly rows: number

@@ -4,8 +4,8 @@ import { checkDatabase } from './checks/database.ts'
 import { bad, type Finding, good } from './checks/finding.ts'
 import { checkFolder, checkMedia, checkNode, checkSecret } from './checks/machine.ts'
 import { checkTheme } from './checks/theme.ts'
-import { countOf, print } from './print.ts'
-import { createProgress } from './progress.ts'
+import { countOf, print } from './output/print.ts'
+import { createProgress } from './output/progress.ts'
 
 const SIGNS = { good: '✓', doubtful: '!', bad: '✗' } as const
 

@@ -2,11 +2,10 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import SqliteDatabase from 'better-sqlite3'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { atEnd } from '../../test/cleanup.ts'
-import { runCommand } from '../../test/command.ts'
+import { bareEnvironment, main, runCommand } from '../../test/command.ts'
 import { removeFolder } from '../../test/folder.ts'
 
 let folder: string
@@ -77,12 +76,10 @@ describe('callboard import catalogue', () => {
   })
 })
 
-const main = fileURLToPath(new URL('../main.ts', import.meta.url))
-
 /** Starts an import and kills it without a warning once that many lines are stored. */
 const killAfter = async (least: number, file: string): Promise<void> => {
   const child = spawn(process.execPath, [main, 'import', 'catalogue', file, '--data', data], {
-    env: {},
+    env: bareEnvironment,
     stdio: 'ignore',
   })
   const ended = new Promise((resolve) => child.once('exit', (_code, signal) => resolve(signal)))

@@ -11,8 +11,8 @@ import {
   runImport,
   type Source,
 } from '../modules/catalogue/index.ts'
-import { countOf, print } from './print.ts'
-import { createProgress, formatBar } from './progress.ts'
+import { countOf, print } from './output/print.ts'
+import { createProgress, formatBar } from './output/progress.ts'
 import { requireSite, withApp } from './with-app.ts'
 
 export interface ImportFlags {

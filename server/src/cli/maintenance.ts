@@ -1,9 +1,9 @@
 import { mkdir } from 'node:fs/promises'
 import type { Config } from '../config.ts'
 import { storeConfig } from '../storage.ts'
+import { openStore } from '../store/engines/store.ts'
 import { migrate } from '../store/migrate.ts'
-import { openStore } from '../store/store.ts'
-import { print } from './print.ts'
+import { print } from './output/print.ts'
 
 /** `callboard migrate` */
 export const migrateDatabase = async (config: Config): Promise<void> => {

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
 import { recount } from '../modules/catalogue/index.ts'
-import { countOf, print } from './print.ts'
+import { countOf, print } from './output/print.ts'
 import { requireSite, withApp } from './with-app.ts'
 
 /** `callboard recount` */

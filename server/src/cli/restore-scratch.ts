@@ -5,14 +5,14 @@ import { pipeline } from 'node:stream/promises'
 import { sql } from 'kysely'
 import { raiseCounters } from '../store/counters.ts'
 import type { Writer } from '../store/database.ts'
-import { insertRows } from '../store/load.ts'
+import { openStore, type StoreConfig } from '../store/engines/store.ts'
 import { migrate } from '../store/migrate.ts'
 import { migrations } from '../store/migrations/index.ts'
-import type { PlainRow } from '../store/snapshot.ts'
-import { openStore, type StoreConfig } from '../store/store.ts'
+import { insertRows } from '../store/snapshot/load.ts'
+import type { PlainRow } from '../store/snapshot/snapshot.ts'
 import type { Manifest } from './archive/manifest.ts'
 import type { ArchiveEntry } from './archive/read.ts'
-import { formatBytes } from './print.ts'
+import { formatBytes } from './output/print.ts'
 
 const BATCH_ROWS = 500
 

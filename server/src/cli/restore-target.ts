@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { secretFile } from '../secret.ts'
 import { storeConfig } from '../storage.ts'
+import { openStore, type Store } from '../store/engines/store.ts'
 import { migrate, NewerDatabaseError } from '../store/migrate.ts'
 import { setSqliteAside } from '../store/set-aside.ts'
-import { openStore, type Store } from '../store/store.ts'
 import { writeBackup } from './backup.ts'
-import { explain } from './explain.ts'
-import { print } from './print.ts'
-import type { Progress } from './progress.ts'
+import { explain } from './output/explain.ts'
+import { print } from './output/print.ts'
+import type { Progress } from './output/progress.ts'
 
 /**
  * Opens the database that is to be filled. One that holds a site is refused, or kept in the

@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts'
+import type { PasswordCost } from '../lib/passwords.ts'
 import { stampOf } from '../lib/stamp.ts'
 import type { AskSelf } from '../outbound/ask-self.ts'
 import type { SafeFetch } from '../outbound/safe-fetch.ts'
@@ -76,6 +77,8 @@ export interface Context {
   readonly extensions: Extensions
   /** Key material of the site; never leaves the process. */
   readonly secret: Uint8Array
+  /** How slow new passwords are to guess. */
+  readonly passwordCost: PasswordCost
   readonly ip: string
   /** How the caller's program names itself; whatever it says. */
   readonly userAgent: string

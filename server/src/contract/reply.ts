@@ -1,6 +1,6 @@
 /** An answer with more than a body. A handler may also return the bare body. */
-export class Reply {
-  readonly body: unknown
+export class Reply<out Body = unknown> {
+  readonly body: Body
   readonly status: number
   readonly headers: Readonly<Record<string, string | number>>
   /** The item's version, first half of its `ETag`; `If-Match` is compared with it. */
@@ -11,7 +11,7 @@ export class Reply {
   /** The media type of a body that is text or bytes already; without it the body becomes JSON. */
   readonly type: string | undefined
 
-  constructor(body: unknown, extra: ReplyExtra = {}) {
+  constructor(body: Body, extra: ReplyExtra = {}) {
     this.body = body
     this.status = extra.status ?? 200
     this.headers = extra.headers ?? {}
@@ -40,10 +40,20 @@ export interface Pages {
   readonly isStepwise?: boolean
 }
 
+/**
+ * An answer in another form than JSON, such as a table for spreadsheets. No declared reply speaks of
+ * it, so it may stand in for any.
+ */
+export const printed = (
+  body: string | Uint8Array,
+  type: string,
+  extra: ReplyExtra = {},
+): Reply<never> => new Reply(body as never, { ...extra, type })
+
 /** An item that was just made: 201 with its address. */
-export const created = (body: unknown, location: string, extra: ReplyExtra = {}): Reply =>
+export const created = <Body>(body: Body, location: string, extra: ReplyExtra = {}): Reply<Body> =>
   new Reply(body, { ...extra, status: 201, headers: { ...extra.headers, Location: location } })
 
 /** One page of a list. */
-export const listing = (items: readonly unknown[], pages: Pages): Reply =>
+export const listing = <Item>(items: readonly Item[], pages: Pages): Reply<readonly Item[]> =>
   new Reply(items, { pages })

@@ -1,4 +1,4 @@
-import type { ArgumentMap, Schema, ViewContext } from './schema.ts'
+import type { ArgumentMap, Schema, ShownOf, ValueOf, ViewContext } from './schema.ts'
 
 export type FieldMap = Readonly<Record<string, Schema>>
 
@@ -7,11 +7,22 @@ export interface ResourceSchema<F extends FieldMap = FieldMap> {
   readonly name: string
   readonly fields: F
   /** Drops from `item` what the context does not show. Unknown members (`_links`) stay. */
-  inContext(item: Readonly<Record<string, unknown>>, context: ViewContext): Record<string, unknown>
+  inContext(item: ItemOf<F>, context: ViewContext): ItemOf<F>
   /** The document that `OPTIONS` shows, but for its links. */
   readonly schema: Readonly<Record<string, unknown>>
   /** Printed with the document, in the caller's names. */
   readonly links: readonly SchemaLink[]
+}
+
+/** An item as a route may answer it. What a context or `_fields` leaves out is not there. */
+export type ItemOf<F extends FieldMap> = { readonly [K in keyof F]?: ShownOf<F[K]> | undefined } & {
+  readonly _links?: object
+}
+
+/** What is left of an item that was removed for good. */
+export interface RemovalOf<F extends FieldMap> {
+  readonly deleted: boolean
+  readonly previous: ItemOf<F>
 }
 
 /** An act on an item that its `_links` may offer, as the published schema explains it. */
@@ -35,7 +46,7 @@ export const resource = <const F extends FieldMap>(
     links,
     inContext: (item, context) => {
       const omission = omissions[context]
-      return omission ? omit(item, omission) : { ...item }
+      return omission ? (omit(item, omission) as ItemOf<F>) : { ...item }
     },
     schema: {
       $schema: 'http://json-schema.org/draft-04/schema#',
@@ -62,7 +73,7 @@ export const updateArgs = <F extends FieldMap>(
     [K in keyof Writable<F>]: Optional<F[K]>
   }
 
-type Optional<S> = S extends Schema<infer T> ? Schema<T> : never
+type Optional<S> = Schema<ValueOf<S>, ShownOf<S>>
 
 const writable = (fields: FieldMap, change: (field: Schema) => Schema): ArgumentMap =>
   Object.fromEntries(

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts'
 import type { Context, Tag } from './context.ts'
 import type { Reply } from './reply.ts'
-import type { ResourceSchema } from './resource.ts'
+import type { FieldMap, ItemOf, RemovalOf, ResourceSchema } from './resource.ts'
 import type { ArgumentMap, ArgumentsOf, Schema } from './schema.ts'
 import type { Upload } from './upload.ts'
 
@@ -79,7 +79,7 @@ export interface Route {
 /** Named routes of a namespace; the name is the operation id and the client's method. */
 export type RouteRecord = Readonly<Record<string, Route>>
 
-interface Declaration<A extends ArgumentMap, S> {
+interface Declaration<A extends ArgumentMap, S, F extends FieldMap, B> {
   method: Method | readonly Method[]
   path: string
   summary: string
@@ -93,14 +93,23 @@ interface Declaration<A extends ArgumentMap, S> {
   upload?: boolean
   reads?: readonly Tag[]
   /** The resource whose schema `OPTIONS` shows. */
-  resource?: ResourceSchema
+  resource?: ResourceSchema<F>
   /** The answer's shape where no resource tells it; serves types, documentation and tests. */
-  reply?: Schema
+  reply?: Schema<B>
   load?: (ctx: Context, args: ArgumentsOf<A>) => Promise<S>
   permit?: (ctx: Context, args: ArgumentsOf<A>, subject: S) => unknown
 }
 
-type Handler<A extends ArgumentMap, S> = (call: Call<ArgumentsOf<A>, S>) => Promise<Reply | object>
+/** What a handler may answer: the declared reply, or what follows from the resource. */
+type Answer<F extends FieldMap, B> = unknown extends B
+  ? [F] extends [never]
+    ? unknown
+    : ItemOf<F> | readonly ItemOf<F>[] | RemovalOf<F>
+  : B
+
+type Handler<A extends ArgumentMap, S, Body> = (
+  call: Call<ArgumentsOf<A>, S>,
+) => Promise<Reply<Body> | Body>
 
 /**
  * Declares a route. `handle` is a second call so that the argument types are settled before the
@@ -112,9 +121,14 @@ type Handler<A extends ArgumentMap, S> = (call: Call<ArgumentsOf<A>, S>) => Prom
  *   args: { id: Id }, load: (ctx, { id }) => posts.get(ctx, id), permit: posts.mayRead,
  * }).handle(({ ctx, args, subject }) => posts.show(ctx, subject, args))
  */
-export const route = <const A extends ArgumentMap = Record<never, never>, S = undefined>(
-  declaration: Declaration<A, S>,
-): { handle(run: Handler<A, S>): Route } => ({
+export const route = <
+  const A extends ArgumentMap = Record<never, never>,
+  S = undefined,
+  F extends FieldMap = never,
+  B = unknown,
+>(
+  declaration: Declaration<A, S, F, B>,
+): { handle(run: Handler<A, S, Answer<F, B>>): Route } => ({
   handle: (run) =>
     Object.freeze({
       methods: [declaration.method].flat() as readonly Method[],

@@ -22,9 +22,15 @@ export interface Fault {
 }
 
 declare const valueType: unique symbol
+declare const shownType: unique symbol
 
-export interface Schema<T = unknown> {
+/**
+ * `Shown` is the type of the value in an answer, where that differs from what a request gives: a
+ * title is given as a text and shown as an object with its renderings.
+ */
+export interface Schema<T = unknown, Shown = T> {
   readonly [valueType]?: T
+  readonly [shownType]?: Shown
   readonly type?: JsonType | readonly JsonType[]
   readonly title?: string
   readonly description?: string
@@ -85,7 +91,10 @@ export interface Schema<T = unknown> {
 export type ArgumentMap = Readonly<Record<string, Schema>>
 
 /** The TypeScript type of the values a schema accepts. */
-export type ValueOf<S> = S extends Schema<infer T> ? T : never
+export type ValueOf<S> = S extends { readonly [valueType]?: infer T } ? T : never
+
+/** The TypeScript type of the value that an answer shows for it. */
+export type ShownOf<S> = S extends { readonly [shownType]?: infer T } ? T : unknown
 
 /** What a handler receives: arguments with a default or `required` are always there. */
 export type ArgumentsOf<A extends ArgumentMap> = {
@@ -94,7 +103,14 @@ export type ArgumentsOf<A extends ArgumentMap> = {
     : ValueOf<A[K]> | undefined
 }
 
-type Options<T> = Omit<Schema<T>, 'type' | typeof valueType>
+/** The members of an object: those that are `required` are always there. */
+type ObjectOf<P extends Readonly<Record<string, Schema>>> = {
+  readonly [K in keyof P as P[K] extends { required: true } ? K : never]: ValueOf<P[K]>
+} & {
+  readonly [K in keyof P as P[K] extends { required: true } ? never : K]?: ValueOf<P[K]> | undefined
+}
+
+type Options<T> = Omit<Schema<T>, 'type' | typeof valueType | typeof shownType>
 type Built<T, O> = Schema<T> &
   (O extends { required: true } ? { required: true } : unknown) &
   (O extends { readonly: true } ? { readonly: true } : unknown) &
@@ -125,19 +141,18 @@ export const array = <T, const O extends Options<readonly T[]>>(
 
 export const object = <
   P extends Readonly<Record<string, Schema>>,
-  const O extends Options<{ [K in keyof P]?: ValueOf<P[K]> }>,
+  const O extends Options<ObjectOf<P>>,
 >(
   properties: P,
   options?: O,
-): Built<{ readonly [K in keyof P]?: ValueOf<P[K]> }, O> =>
-  build('object', { properties, ...options } as unknown as O)
+): Built<ObjectOf<P>, O> => build('object', { properties, ...options } as unknown as O)
 
 /** A path variable: always there, though the interface publishes it as not required. */
 export const inPath = <S extends Schema>(schema: S): S & { required: true } =>
   schema as S & { required: true }
 
 /** A schema whose type the builders cannot infer; the caller states it. */
-export const typed = <T>(schema: Schema): Schema<T> => schema as Schema<T>
+export const typed = <T, Shown = T>(schema: Schema): Schema<T, Shown> => schema as Schema<T, Shown>
 
 const build = <T, O>(type: JsonType, options: O | undefined): Built<T, O> =>
   ({ type, ...options }) as unknown as Built<T, O>

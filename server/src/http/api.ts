@@ -231,7 +231,7 @@ const sendKept = (
   { limits }: ApiParts,
   kept: KeptAnswer,
   refused: (error: unknown) => ApiResponse,
-): FastifyReply => {
+): Promise<FastifyReply> => {
   try {
     const told = kept.limit === undefined ? undefined : limits.charge(kept.limit, request.ip)
     return sendAnswer(request, reply, kept, told)

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { gunzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { createByteCache, STRANGER } from './cache.ts'
 import { createSiteAddress } from './site-address.ts'
@@ -40,18 +41,23 @@ const noise = (length: number): Buffer => {
   )
 }
 
-it('counts compressed copies, and gives up others for them', () => {
+it('counts compressed copies, and gives up others for them', async () => {
   const cache = open()
   const sent: Buffer[] = []
-  const response = {
-    writeHead: () => undefined,
-    end: (bytes: Buffer) => sent.push(bytes),
-  } as unknown as ServerResponse
+  const ask = (url: string, accepted: string): Promise<void> =>
+    new Promise((resolve) => {
+      const end = (bytes: Buffer): void => {
+        sent.push(bytes)
+        resolve()
+      }
+      const response = { writeHead: () => undefined, end } as unknown as ServerResponse
+      cache.answerStranger(requestFor(url, accepted), response)
+    })
   const body = noise(50_000)
   for (let page = 0; page < 100; page++) {
     cache.keep(requestFor(`/${page}`), STRANGER, answerOf(body))
-    cache.answerStranger(requestFor(`/${page}`, 'br'), response)
-    cache.answerStranger(requestFor(`/${page}`, 'gzip'), response)
+    await ask(`/${page}`, 'br')
+    await ask(`/${page}`, 'gzip')
   }
   expect(sent).toHaveLength(200)
   const { entries, bytes } = cache.held()
@@ -69,6 +75,25 @@ it('keeps a compressed copy for the next one who asks', () => {
   for (let times = 0; times < 2; times++)
     cache.answerStranger(requestFor('/', 'gzip'), response as unknown as ServerResponse)
   expect(sent[1]).toBe(sent[0])
+})
+
+it('packs a large answer once for all who ask meanwhile, and never keeps it for another', async () => {
+  const cache = open()
+  const large = noise(50_000)
+  cache.keep(requestFor('/'), STRANGER, answerOf(large))
+  const sent: Promise<Buffer>[] = [0, 1].map(
+    () =>
+      new Promise((end) => {
+        const response = { writeHead: () => undefined, end } as unknown as ServerResponse
+        cache.answerStranger(requestFor('/', 'gzip'), response)
+      }),
+  )
+  cache.keep(requestFor('/'), STRANGER, answerOf(Buffer.concat([large, large])))
+  const before = cache.held().bytes
+  const [first, second] = await Promise.all(sent)
+  expect(second).toBe(first)
+  expect(gunzipSync(first ?? '')).toEqual(large)
+  expect(cache.held().bytes).toBe(before)
 })
 
 it('counts headers and keys', () => {

@@ -92,14 +92,27 @@ export const createByteCache = (
     return entry
   }
 
-  const bytesAs = (key: string, entry: Entry, encoding: Encoding): Buffer => {
-    if (encoding === 'identity') return entry.body
-    const known = entry.encoded[encoding]
+  /** Copies that other threads are at work on, by what they are copies of. */
+  const packing = { br: new Map<Buffer, Sent>(), gzip: new Map<Buffer, Sent>() }
+
+  const bytesAs = (key: string, { body, encoded }: Entry, encoding: Encoding): Sent => {
+    if (encoding === 'identity') return body
+    const known = encoded[encoding] ?? packing[encoding].get(body)
     if (known) return known
-    const bytes = ownBytes(encode(entry.body, encoding))
-    // Another object, since the memory weighs only what it did not hold before.
-    entries.set(key, { ...entry, encoded: { ...entry.encoded, [encoding]: bytes } })
-    return bytes
+    const keepCopy = (bytes: Buffer): Buffer => {
+      const copy = ownBytes(bytes)
+      const entry = entries.peek(key)
+      // Another object, since the memory weighs only what it did not hold before. Meanwhile there
+      // may be another answer to the same question, which this is no copy of.
+      if (entry?.body === body)
+        entries.set(key, { ...entry, encoded: { ...entry.encoded, [encoding]: copy } })
+      return copy
+    }
+    const bytes = encode(body, encoding)
+    if (Buffer.isBuffer(bytes)) return keepCopy(bytes)
+    const copy = bytes.then(keepCopy).finally(() => packing[encoding].delete(body))
+    packing[encoding].set(body, copy)
+    return copy
   }
 
   const send = (key: string, entry: Entry, question: Question, response: ServerResponse) => {
@@ -115,14 +128,18 @@ export const createByteCache = (
       response.end(entry.body)
       return entry.status
     }
+    const write = (bytes: Buffer): void => {
+      response.writeHead(entry.status, {
+        ...entry.headers,
+        ...(origin && corsHeaders(origin)),
+        ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
+        'Content-Length': bytes.length,
+      })
+      response.end(bytes)
+    }
     const bytes = bytesAs(key, entry, encoding)
-    response.writeHead(entry.status, {
-      ...entry.headers,
-      ...(origin && corsHeaders(origin)),
-      ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
-      'Content-Length': bytes.length,
-    })
-    response.end(bytes)
+    if (Buffer.isBuffer(bytes)) write(bytes)
+    else bytes.then(write, (error: Error) => response.destroy(error))
     return entry.status
   }
 
@@ -163,6 +180,8 @@ export const createByteCache = (
     },
   }
 }
+
+type Sent = Buffer | Promise<Buffer>
 
 /** What an entry weighs besides its texts and bytes, roughly. */
 const ENTRY_BYTES = 2_048

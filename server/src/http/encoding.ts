@@ -1,9 +1,17 @@
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
+import { acceptedPackings, type Packing } from './accept.ts'
 
-export type Encoding = 'identity' | 'br' | 'gzip'
+export type Encoding = 'identity' | Packing
 
 /** Below this a compressed answer saves less than its headers cost. */
 const WORTHWHILE_BYTES = 1_024
+
+/**
+ * From here on other threads compress. Handing over takes this one 40 to 80 µs whatever the size;
+ * compressing takes it 50 to 100 µs for 4 KB, 130 to 200 for 8 KB and 10 to 30 ms for 256 KB.
+ */
+const ELSEWHERE_BYTES = 8_192
 
 /** True when an answer of this size depends on `Accept-Encoding`. */
 export const isCompressible = (size: number): boolean => size >= WORTHWHILE_BYTES
@@ -11,21 +19,35 @@ export const isCompressible = (size: number): boolean => size >= WORTHWHILE_BYTE
 /** The best encoding that both sides know. */
 export const pickEncoding = (accepted: string | string[] | undefined, size: number): Encoding => {
   if (accepted === undefined || !isCompressible(size)) return 'identity'
-  const offers = String(accepted)
-    .toLowerCase()
-    .split(',')
-    .map((offer) => offer.trim())
-    .filter((offer) => !/;\s*q=0(\.0*)?\s*$/.test(offer))
-    .map((offer) => offer.split(';')[0]?.trim())
-  if (offers.includes('br')) return 'br'
-  if (offers.includes('gzip')) return 'gzip'
-  return 'identity'
+  return acceptedPackings(String(accepted))[0] ?? 'identity'
+}
+
+/** The bytes in an encoding; a promise where it would hold up everybody else. */
+export const encode = (bytes: Buffer, encoding: Encoding): Buffer | Promise<Buffer> => {
+  if (encoding === 'identity') return bytes
+  const { here, elsewhere } = packers[encoding]
+  return bytes.length < ELSEWHERE_BYTES ? here(bytes) : elsewhere(bytes)
+}
+
+interface Packer {
+  here(bytes: Buffer): Buffer
+  elsewhere(bytes: Buffer): Promise<Buffer>
 }
 
 /** Quick settings: an answer is compressed while someone waits for it. */
-export const encode = (bytes: Buffer, encoding: Encoding): Buffer => {
-  if (encoding === 'br')
-    return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
-  if (encoding === 'gzip') return gzipSync(bytes, { level: 6 })
-  return bytes
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+const GZIP = { level: 6 }
+
+const brotliElsewhere = promisify(brotliCompress)
+const gzipElsewhere = promisify(gzip)
+
+const packers: Readonly<Record<Packing, Packer>> = {
+  br: {
+    here: (bytes) => brotliCompressSync(bytes, BROTLI),
+    elsewhere: (bytes) => brotliElsewhere(bytes, BROTLI),
+  },
+  gzip: {
+    here: (bytes) => gzipSync(bytes, GZIP),
+    elsewhere: (bytes) => gzipElsewhere(bytes, GZIP),
+  },
 }

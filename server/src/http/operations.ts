@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { protocolErrors } from '../contract/errors.ts'
+import { isLoopback } from '../lib/addresses.ts'
 import { equalSecret } from '../lib/application-secrets.ts'
-import type { Store } from '../store/store.ts'
+import type { Store } from '../store/engines/store.ts'
 import type { Metrics } from './metrics.ts'
 
 /** For whoever watches the process: is it alive, and how is it doing. */
@@ -32,7 +33,7 @@ const mayWatch = ({ raw, headers }: FastifyRequest, token: string | undefined): 
     const [, given] = /^bearer (\S+)$/i.exec(headers.authorization ?? '') ?? []
     return given !== undefined && equalSecret(given, token)
   }
-  const isHere = /^(?:::ffff:)?127\.|^::1$/.test(raw.socket.remoteAddress ?? '')
+  const isHere = isLoopback(raw.socket.remoteAddress ?? '')
   return isHere && PROXY_HEADERS.every((name) => headers[name] === undefined)
 }
 

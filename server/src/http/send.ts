@@ -5,12 +5,12 @@ import { encode, pickEncoding } from './encoding.ts'
 import { corsHeaders } from './headers.ts'
 
 /** Sends an answer, or word that the caller has it already, in the encoding that both know. */
-export const sendAnswer = (
+export const sendAnswer = async (
   request: FastifyRequest,
   reply: FastifyReply,
   { status, headers, body, etag }: Answer,
   told: Readonly<Record<string, string>> = {},
-): FastifyReply => {
+): Promise<FastifyReply> => {
   const { origin, 'if-none-match': known, 'accept-encoding': accepted } = request.headers
   reply.headers(headers).headers(told)
   if (origin !== undefined) reply.headers(corsHeaders(origin))
@@ -19,5 +19,5 @@ export const sendAnswer = (
     return reply.code(304).send()
   const encoding = pickEncoding(accepted, body.length)
   if (encoding !== 'identity') reply.header('Content-Encoding', encoding)
-  return reply.code(status).send(encode(body, encoding))
+  return reply.code(status).send(await encode(body, encoding))
 }

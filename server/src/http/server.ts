@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import fastify, {
   type FastifyBaseLogger,
@@ -9,7 +10,6 @@ import fastify, {
 import type { Config } from '../config.ts'
 import { ApiError, protocolErrors } from '../contract/errors.ts'
 import { trimEndOf } from '../lib/trim.ts'
-import { newUuid } from '../lib/uuid.ts'
 import { printAnswer } from './answer.ts'
 import { createBudgets } from './budgets.ts'
 import type { ByteCache } from './cache.ts'
@@ -47,7 +47,7 @@ export const createHttpServer = (
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 2_000 },
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     requestIdHeader: false,
-    genReqId: () => newUuid(),
+    genReqId: () => randomUUID(),
     // One line per answer is enough; see onResponse below.
     logController: new LogController({ disableRequestLogging: true }),
     return503OnClosing: false,

@@ -1,7 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import type { JobQueue } from '../contract/context.ts'
-import { newUuid } from '../lib/uuid.ts'
 import type { Writer } from '../store/database.ts'
-import type { Store } from '../store/store.ts'
+import type { Store } from '../store/engines/store.ts'
 import {
   type Backend,
   type ClaimedJob,
@@ -91,7 +91,7 @@ export const createEmbeddedBackend = (
       const now = clock().toISOString()
       const next = await findNext()
       if (!next || next.at > now) return undefined
-      const lease = newUuid()
+      const lease = randomUUID()
       const row = await take(next.id, now, lease)
       // Another process was quicker.
       if (!row) continue
@@ -159,7 +159,7 @@ export const createEmbeddedBackend = (
 const queueIn = (db: Writer, clock: () => Date, wake: () => void): JobQueue => ({
   add: async (name, payload, { runAt = clock(), key } = {}) => {
     const job = {
-      id: newUuid(),
+      id: randomUUID(),
       name,
       payload: JSON.stringify(payload),
       run_at: runAt.toISOString(),

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import type { Context, Log, WriteContext } from '../contract/context.ts'
 import type { EventMap } from '../contract/events.ts'
 import type { Module } from '../contract/module.ts'
@@ -24,7 +25,8 @@ export const createEvents = (
   makeContext: () => Context,
   log: Log,
 ): Events => {
-  const tails = new Map<string, Promise<void>>()
+  const queues = new Map(modules.map((module) => [module, pLimit(1)]))
+  const deliveries = new Set<Promise<void>>()
 
   const deliver = async (module: Module, { event, payload }: PublishedEvent): Promise<void> => {
     try {
@@ -37,19 +39,16 @@ export const createEvents = (
   return {
     publish: (events) => {
       for (const published of events)
-        for (const module of modules) {
+        for (const [module, queue] of queues) {
           if (!module.afterCommit?.[published.event]) continue
-          const heard = (tails.get(module.name) ?? Promise.resolve())
-            .then(() => deliver(module, published))
-            .then(() => {
-              // The last one out forgets the queue.
-              if (tails.get(module.name) === heard) tails.delete(module.name)
-            })
-          tails.set(module.name, heard)
+          const delivery = queue(deliver, module, published).finally(() =>
+            deliveries.delete(delivery),
+          )
+          deliveries.add(delivery)
         }
     },
     settled: async () => {
-      while (tails.size > 0) await Promise.all(tails.values())
+      while (deliveries.size > 0) await Promise.all(deliveries)
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { Context, JobQueue, Log } from '../contract/context.ts'
 import type { JobDefinition } from '../contract/jobs.ts'
 import type { Writer } from '../store/database.ts'
-import type { Store } from '../store/store.ts'
+import type { Store } from '../store/engines/store.ts'
 import type { Backend, JobStats } from './backend.ts'
 import { createEmbeddedBackend } from './embedded.ts'
 import { createPgBossBackend } from './pg-boss.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startTestPostgres, type TestPostgres } from '../../test/postgres.ts'
 import type { Log } from '../contract/context.ts'
-import { openStore, type Store } from '../store/store.ts'
+import { openStore, type Store } from '../store/engines/store.ts'
 import { type Backend, MAX_ATTEMPTS, MAX_FAILED } from './backend.ts'
 import { createPgBossBackend } from './pg-boss.ts'
 

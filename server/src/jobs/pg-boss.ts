@@ -1,9 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { CompiledQuery, type Kysely, sql } from 'kysely'
 import type { Db, PgBoss } from 'pg-boss'
 import type { JobQueue, Log } from '../contract/context.ts'
-import { newUuid } from '../lib/uuid.ts'
 import type { Database, Writer } from '../store/database.ts'
-import type { Store } from '../store/store.ts'
+import type { Store } from '../store/engines/store.ts'
 import {
   type Backend,
   LEASE_SECONDS,
@@ -129,7 +129,7 @@ const queueIn = (db: Writer, clock: () => Date, ready: () => Promise<PgBoss>): J
     const envelope: Envelope = { name, payload, runAt: runAt.toISOString() }
     const options = {
       db: within(db),
-      singletonKey: key ?? newUuid(),
+      singletonKey: key ?? randomUUID(),
       startAfter: (runAt.getTime() - clock().getTime()) / 1_000,
     }
     // A second turn is needed when another transaction added the same key and committed meanwhile.

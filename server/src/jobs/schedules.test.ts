@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { removeFolder } from '../../test/folder.ts'
 import type { JobQueue } from '../contract/context.ts'
+import { openStore, type Store } from '../store/engines/store.ts'
 import { migrate } from '../store/migrate.ts'
-import { openStore, type Store } from '../store/store.ts'
 import { createSchedules, nextRun } from './schedules.ts'
 
 describe('the next turn', () => {

@@ -3,7 +3,7 @@ import type { JobQueue } from '../contract/context.ts'
 import type { JobDefinition } from '../contract/jobs.ts'
 import { isTimeZone, offsetHours } from '../lib/dates.ts'
 import type { Writer } from '../store/database.ts'
-import type { Store } from '../store/store.ts'
+import type { Store } from '../store/engines/store.ts'
 
 /** When repeating jobs run next. */
 export interface Schedules {

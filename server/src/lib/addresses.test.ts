@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { isInsideName, isPublicAddress, mayConnect, parseAllowedHost } from './addresses.ts'
+import {
+  isInsideName,
+  isLoopback,
+  isPublicAddress,
+  mayConnect,
+  parseAllowedHost,
+} from './addresses.ts'
 
 describe('SEC-34: isPublicAddress', () => {
   it.each([
@@ -49,6 +55,22 @@ describe('SEC-34: isPublicAddress', () => {
   ])('lets %s through', (address) => {
     expect(isPublicAddress(address)).toBe(true)
   })
+})
+
+describe('isLoopback', () => {
+  it.each([
+    ...['localhost', '127.0.0.1', '127.255.0.9', '::1', '[::1]', '0:0:0:0:0:0:0:1'],
+    ...['::ffff:127.0.0.1', '::ffff:7f00:1'],
+  ])('knows %s as this machine', (host) => {
+    expect(isLoopback(host)).toBe(true)
+  })
+
+  it.each(['', '0.0.0.0', '::', '10.0.0.1', '127.example.org', 'localhost.example.org', '[::2]'])(
+    'does not take %j for it',
+    (host) => {
+      expect(isLoopback(host)).toBe(false)
+    },
+  )
 })
 
 describe('SEC-34: isInsideName', () => {

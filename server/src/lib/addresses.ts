@@ -1,14 +1,26 @@
 import ipaddr from 'ipaddr.js'
 
 /**
+ * An address in any notation; one of IPv4 that is mapped into IPv6 as what it is. Asked for every
+ * request: `isValid` and `process` of the library would read the same text three times.
+ */
+export const parseAddress = (text: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined => {
+  try {
+    if (!text.includes(':')) return ipaddr.IPv4.parse(text)
+    const address = ipaddr.IPv6.parse(text)
+    return address.isIPv4MappedAddress() ? address.toIPv4Address() : address
+  } catch {
+    return undefined
+  }
+}
+
+/**
  * True for an address on the open internet. Everything else is denied (SEC-34): this machine, its
  * networks, carriers' and makers' reserves, and IPv6 forms that carry an IPv4 address inside.
  */
 export const isPublicAddress = (text: string): boolean => {
-  if (!ipaddr.isValid(text)) return false
-  // `process` unwraps an IPv4 address that is mapped into IPv6.
-  const address = ipaddr.process(text)
-  if (address.range() !== 'unicast') return false
+  const address = parseAddress(text)
+  if (address?.range() !== 'unicast') return false
   return address.kind() === 'ipv6' ? address.match(GLOBAL_UNICAST) : !address.match(AZURE_HOST)
 }
 
@@ -17,6 +29,12 @@ const GLOBAL_UNICAST = ipaddr.parseCIDR('2000::/3')
 
 /** Answers only inside one cloud, with the machine's secrets, though the number looks public. */
 const AZURE_HOST = ipaddr.parseCIDR('168.63.129.16/32')
+
+/** True for this very machine: an address, also in brackets, or the name that it has everywhere. */
+export const isLoopback = (host: string): boolean => {
+  const address = parseAddress(host.replace(/^\[(.*)\]$/, '$1'))
+  return host === 'localhost' || address?.range() === 'loopback'
+}
 
 /** Names that mean this machine, its network or a cloud's keys, whatever they resolve to. */
 export const isInsideName = (name: string): boolean =>
@@ -67,10 +85,10 @@ export const mayConnect = (place: Place, allowed: readonly AllowedHost[]): boole
 
 const isListed = (place: Place, { name, network, port }: AllowedHost): boolean => {
   const isPort = port === undefined ? USUAL_PORTS.includes(place.port) : place.port === port
-  if (!isPort || !ipaddr.isValid(place.address)) return false
+  const address = parseAddress(place.address)
+  if (!isPort || !address) return false
   if (network === undefined) return name === place.name
   const [base, bits] = ipaddr.parseCIDR(network)
-  const address = ipaddr.process(place.address)
   return address.kind() === base.kind() && address.match([base, bits])
 }
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from './text.ts'
+import { escapeXml } from './xml.ts'
 
 /** At most two letters that stand for a name: of its first and of its last word. */
 export const initialsOf = (name: string): string => {
@@ -29,7 +29,7 @@ export const drawAvatar = (seed: string, initials: string): string => {
 }
 
 const letters = (initials: string): string =>
-  `<text x="48" y="50" fill="#fff" font-family="system-ui, sans-serif" font-size="40" font-weight="600" text-anchor="middle" dominant-baseline="central">${escapeHtml(initials)}</text>`
+  `<text x="48" y="50" fill="#fff" font-family="system-ui, sans-serif" font-size="40" font-weight="600" text-anchor="middle" dominant-baseline="central">${escapeXml(initials)}</text>`
 
 const CELL = 16
 const EDGE = 8

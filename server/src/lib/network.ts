@@ -1,13 +1,15 @@
-import { isIPv6 } from 'node:net'
+import { parseAddress } from './addresses.ts'
 
-/** Who counts as one caller: one subscriber line has a whole /64 of IPv6 addresses. */
-export const networkOf = (ip: string): string =>
-  isIPv6(ip) && !ip.includes('.') ? expandIpv6(ip).slice(0, 4).join(':') : ip
-
-const expandIpv6 = (ip: string): readonly string[] => {
-  const [head = '', tail] = ip.split('::')
-  const before = head === '' ? [] : head.split(':')
-  const after = tail ? tail.split(':') : []
-  const zeros = tail === undefined ? 0 : 8 - before.length - after.length
-  return [...before, ...Array.from({ length: zeros }, () => '0'), ...after]
+/**
+ * Who counts as one caller: one subscriber line has a whole /64 of IPv6 addresses. An IPv4 address
+ * that is mapped into IPv6 is the same caller as without.
+ */
+export const networkOf = (ip: string): string => {
+  if (!ip.includes(':')) return ip
+  const address = parseAddress(ip)
+  if (address === undefined) return ip
+  return 'parts' in address ? groupsOf(address.parts.slice(0, 4)) : address.toString()
 }
+
+const groupsOf = (parts: readonly number[]): string =>
+  parts.map((part) => part.toString(16)).join(':')

@@ -3,8 +3,17 @@ import { hash, verify } from '@node-rs/argon2'
 import { compare } from 'bcryptjs'
 import { trimAscii } from './text.ts'
 
-const argon2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-const currentPrefix = '$argon2id$v=19$m=19456,t=2,p=1$'
+/** How much work a guess is. */
+export interface PasswordCost {
+  /** In KiB. */
+  readonly memoryCost: number
+  readonly timeCost: number
+  readonly parallelism: number
+}
+
+/** What OWASP advises for argon2id. */
+export const STANDARD_COST: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 const phpassDigits = './0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
@@ -13,22 +22,23 @@ const maxPhpassLog2 = 16
 const maxBcryptCost = 15
 const maxImportedBytes = 4096
 
-/** Hashes a password with argon2id at the parameters OWASP advises. */
-export function hashPassword(password: string): Promise<string> {
-  return hash(password, argon2)
+/** Hashes a password with argon2id. */
+export function hashPassword(password: string, cost = STANDARD_COST): Promise<string> {
+  return hash(password, cost)
 }
 
 /**
  * Checks a password against our own hash or an imported one (phpass, bcrypt). `outdated` asks the
- * caller to store a new hash. A malformed or unknown hash, bare MD5 included, is never `ok`.
+ * caller to store a new hash, of this cost. A malformed or unknown hash, bare MD5 included, is never `ok`.
  */
 export async function verifyPassword(
   password: string,
   stored: string,
+  cost = STANDARD_COST,
 ): Promise<{ ok: boolean; outdated: boolean }> {
   try {
     const ok = await matches(password, stored)
-    return { ok, outdated: ok && !stored.startsWith(currentPrefix) }
+    return { ok, outdated: ok && !stored.startsWith(prefixOf(cost)) }
   } catch {
     return { ok: false, outdated: false }
   }
@@ -37,6 +47,10 @@ export async function verifyPassword(
 /** Letters and digits from the system's random source, each equally likely. */
 export function randomPassword(length = 24): string {
   return Array.from({ length }, () => letters.charAt(randomInt(letters.length))).join('')
+}
+
+function prefixOf({ memoryCost, timeCost, parallelism }: PasswordCost): string {
+  return `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`
 }
 
 async function matches(password: string, stored: string): Promise<boolean> {

@@ -1,3 +1,5 @@
+import { isTextCode } from './html/entities.ts'
+
 /** The named entities of HTML 4; any other name is text that looks like an entity. */
 const entityNames = new Set(
   `AElig Aacute Acirc Agrave Alpha Aring Atilde Auml Beta Ccedil Chi Dagger Delta ETH Eacute
@@ -87,17 +89,6 @@ function normaliseEntity(entity: string): string | undefined {
   return isHex ? `&#x${digits};` : `&#${digits.padStart(3, '0')};`
 }
 
-function isTextCode(code: number): boolean {
-  return (
-    code === 0x9 ||
-    code === 0xa ||
-    code === 0xd ||
-    (code >= 0x20 && code <= 0xd7ff) ||
-    (code >= 0xe000 && code <= 0xfffd) ||
-    (code >= 0x10000 && code <= 0x10ffff)
-  )
-}
-
 function isSpace(text: string, at: number): boolean {
   return at < text.length && ' \t\n\r\v\f'.includes(text.charAt(at))
 }
@@ -128,8 +119,11 @@ function after(html: string, end: string, from: number): number {
   return found === -1 ? html.length : found + end.length
 }
 
-/** One pass: an element whose end is missing once is never searched for again. */
-function removeScripts(html: string): string {
+/**
+ * Removes scripts and styles with their content. One pass: an element whose end is missing once is
+ * never searched for again.
+ */
+export function removeScripts(html: string): string {
   const opening = /<(script|style)/gi
   const closings: Record<string, RegExp> = { script: /<\/script>/gi, style: /<\/style>/gi }
   let text = ''

@@ -1,10 +1,5 @@
 import { expect, it } from 'vitest'
-import { isUuid, newUuid } from './uuid.ts'
-
-it('makes different UUIDs', () => {
-  expect(isUuid(newUuid())).toBe(true)
-  expect(newUuid()).not.toBe(newUuid())
-})
+import { isUuid } from './uuid.ts'
 
 it.each([
   ['c3e5bd23-8d1a-4a5e-9a63-0d5f0bd1a111', true],

@@ -1,11 +1,4 @@
-import { randomUUID } from 'node:crypto'
-
 /** Says whether text is a UUID of any version, in lower case as we write them. */
 export function isUuid(text: string): boolean {
   return /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/.test(text)
-}
-
-/** Makes a random UUID. */
-export function newUuid(): string {
-  return randomUUID()
 }

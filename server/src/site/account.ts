@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { type Html, html } from './html.ts'
+import { type Html, html } from './common/html.ts'
+import { sendPage } from './common/page.ts'
+import { openVisit, type SiteParts } from './common/visit.ts'
 import { askToSignIn, signOutButton } from './login.ts'
-import { sendPage } from './page.ts'
-import { openVisit, type SiteParts } from './visit.ts'
 
 /** Where somebody who is signed in finds what is theirs, and the way out. */
 export const serveAccount = (http: FastifyInstance, parts: SiteParts): void => {

@@ -1,6 +1,6 @@
 import type { OpenApiDocument } from '../contract/openapi/document.ts'
 import type { JsonSchema } from '../contract/openapi/json-schema.ts'
-import { type Html, html } from './html.ts'
+import { type Html, html } from './common/html.ts'
 
 /** An argument or a member, as one line of a table. */
 export interface Field {

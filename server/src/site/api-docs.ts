@@ -7,7 +7,7 @@ import type {
 import type { JsonSchema } from '../contract/openapi/json-schema.ts'
 import { type Field, fieldsOf, fieldTable, prose, typeText, withInner } from './api-docs-fields.ts'
 import { API_DOCS_STYLE } from './api-docs-style.ts'
-import { type Html, html, trusted } from './html.ts'
+import { type Html, html, trusted } from './common/html.ts'
 
 /** The reference of the interface: one page that needs no script and nothing from elsewhere. */
 export const apiReferencePage = (document: OpenApiDocument): string => {

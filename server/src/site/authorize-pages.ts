@@ -2,10 +2,10 @@ import { normaliseSecret } from '../lib/application-secrets.ts'
 import { escapeText } from '../lib/html/entities.ts'
 import { type AppTarget, formSources } from './app-target.ts'
 import { type AuthorizeRequest, MAX_NAME_LENGTH } from './authorize-request.ts'
-import { type Html, html, trusted } from './html.ts'
+import { type Html, html, trusted } from './common/html.ts'
+import type { Page } from './common/page.ts'
+import type { Session, Visit } from './common/visit.ts'
 import { signOutButton } from './login.ts'
-import type { Page } from './page.ts'
-import type { Session, Visit } from './visit.ts'
 
 /** What an application gets; the names are those that WordPress hands over. */
 export interface Grant {

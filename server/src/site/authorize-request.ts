@@ -1,7 +1,7 @@
 import { sanitizeLine } from '../lib/text.ts'
 import { isUuid } from '../lib/uuid.ts'
 import { type AppTarget, checkAppTarget } from './app-target.ts'
-import { textOf, type Values } from './forms.ts'
+import { textOf, type Values } from './common/forms.ts'
 
 export const MAX_NAME_LENGTH = 200
 

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { matchesEtag } from '../http/cache.ts'
 import { type Encoding, encode, isCompressible, pickEncoding } from '../http/encoding.ts'
 import { apiReferencePage } from './api-docs.ts'
-import { baseOf, pagePath, type SiteParts } from './visit.ts'
+import { baseOf, pagePath, type SiteParts } from './common/visit.ts'
 
 /** The description of the interface, for programs and for people. */
 export const serveDocs = (http: FastifyInstance, parts: SiteParts): void => {
@@ -32,7 +32,7 @@ export const serveDocs = (http: FastifyInstance, parts: SiteParts): void => {
 interface Document {
   readonly body: Buffer
   /** Compressed once per encoding: the text stays the same for the life of the process. */
-  readonly encoded: Map<Encoding, Buffer>
+  readonly encoded: Map<Encoding, Buffer | Promise<Buffer>>
   readonly etag: string
   readonly headers: Readonly<Record<string, string>>
 }
@@ -43,11 +43,11 @@ const toDocument = (text: string, headers: Document['headers']): Document => {
   return { body, encoded: new Map(), etag, headers }
 }
 
-const send = (
+const send = async (
   request: FastifyRequest,
   reply: FastifyReply,
   { body, encoded, etag, headers }: Document,
-): FastifyReply => {
+): Promise<FastifyReply> => {
   reply.headers({
     ...headers,
     ETag: etag,
@@ -61,7 +61,7 @@ const send = (
   if (encoding !== 'identity') reply.header('Content-Encoding', encoding)
   const bytes = encoded.get(encoding) ?? encode(body, encoding)
   encoded.set(encoding, bytes)
-  return reply.send(bytes)
+  return reply.send(await bytes)
 }
 
 /** The page is made once, so its own styles and scripts are known by hash instead of by nonce. */

@@ -1,7 +1,7 @@
 import fastify from 'fastify'
 import { expect, it } from 'vitest'
+import type { SiteParts } from './common/visit.ts'
 import { serveSite } from './index.ts'
-import type { SiteParts } from './visit.ts'
 
 const broken = {
   api: {

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { ApiError } from '../contract/errors.ts'
-import { html, trusted } from './html.ts'
-import { sendPage } from './page.ts'
+import { namesHtml } from '../http/accept.ts'
+import { html, trusted } from './common/html.ts'
+import { sendPage } from './common/page.ts'
 
 /**
  * A page for whoever looks at a page while something breaks. It asks the database nothing, as
@@ -11,7 +12,7 @@ export const serveFailure = (http: FastifyInstance): void => {
   http.setErrorHandler((error, request, reply) => {
     const { statusCode = 500 } = error as { statusCode?: number }
     const isRefusal = error instanceof ApiError || statusCode < 500
-    if (isRefusal || !/\btext\/html\b/i.test(request.headers.accept ?? '')) throw error
+    if (isRefusal || !namesHtml(request.headers.accept)) throw error
     request.log.error({ err: error }, 'page failed')
     return sendPage(reply, ANY_SITE, {
       status: 500,

@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import { serveAccount } from './account.ts'
 import { serveAuthorize } from './authorize.ts'
+import type { SiteParts } from './common/visit.ts'
 import { serveDocs } from './docs.ts'
 import { serveFailure } from './failure.ts'
 import { serveLogin } from './login.ts'
 import { serveNotFound } from './not-found.ts'
+import { serveStylesheet } from './print/stylesheet.ts'
 import { serveForms } from './public/forms.ts'
 import { servePublicSite } from './public/serve.ts'
-import { serveStylesheet } from './public/stylesheet.ts'
 import { serveUploads } from './uploads.ts'
-import type { SiteParts } from './visit.ts'
 
+export type { SiteParts } from './common/visit.ts'
 export { siteModule } from './module.ts'
-export type { SiteParts } from './visit.ts'
 
 /** The pages for people: everything on the site that is not the interface itself. */
 export const serveSite = (http: FastifyInstance, parts: SiteParts): void => {

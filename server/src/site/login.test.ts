@@ -82,7 +82,7 @@ describe('the sign-in page', () => {
     const visitor = createVisitor(secure)
     const { headers } = await visitor.submit('/login', ANN)
     expect(String(headers['set-cookie'])).toMatch(
-      /^__Host-callboard_session=[\w-]{43}; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax; Secure$/,
+      /^__Host-callboard_session=[\w-]{43}; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/,
     )
     expect((await visitor.get('/account')).text).toContain('Sign out')
   })

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { isForeign } from '../http/origin.ts'
+import { printCookie } from '../lib/cookies.ts'
 import { buildQuery } from '../lib/query-string.ts'
 import { sessionCookieName, signIn, signOut } from '../modules/users/index.ts'
-import { printCookie } from './cookies.ts'
-import { readForm, readQuery, textOf } from './forms.ts'
-import { type Html, html } from './html.ts'
-import { goTo, sendPage } from './page.ts'
-import { safeRedirect } from './redirect-target.ts'
-import { openVisit, type SiteParts, type Visit } from './visit.ts'
+import { readForm, readQuery, textOf } from './common/forms.ts'
+import { type Html, html } from './common/html.ts'
+import { goTo, sendPage } from './common/page.ts'
+import { safeRedirect } from './common/redirect-target.ts'
+import { openVisit, type SiteParts, type Visit } from './common/visit.ts'
 
 /** Signing in and out. The second address and the names of the fields are those of WordPress. */
 export const serveLogin = (http: FastifyInstance, parts: SiteParts): void => {

@@ -5,7 +5,7 @@ import { anonymous } from '../contract/principal.ts'
 import { matchesEtag } from '../http/cache.ts'
 import { linksFor } from '../http/dialect.ts'
 import { findFile, keyOfPath, mimeOfKey, UPLOADS_PATH } from '../modules/media/index.ts'
-import { baseOf, type SiteParts } from './visit.ts'
+import { baseOf, type SiteParts } from './common/visit.ts'
 
 /** The media files, as browsers and feeds fetch them. */
 export const serveUploads = (http: FastifyInstance, parts: SiteParts): void => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Writer } from './database.ts'
 import type { Store } from './engine.ts'
-import { type TableName, tableNames, tables } from './tables/index.ts'
+import { type TableName, tableNames, tables } from './table-list.ts'
 
 /**
  * The last number each numbered table gave out. It can be higher than any row's: the number of a

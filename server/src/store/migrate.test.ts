@@ -5,9 +5,9 @@ import SqliteDatabase from 'better-sqlite3'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { atEnd } from '../../test/cleanup.ts'
 import { removeFolder } from '../../test/folder.ts'
+import { openStore } from './engines/store.ts'
 import { migrate, NewerDatabaseError } from './migrate.ts'
 import { migrations } from './migrations/index.ts'
-import { openStore } from './store.ts'
 
 let folder: string
 let file: string

@@ -76,6 +76,8 @@ describe.skipIf(isBrowserMissing)('connecting an application in a browser', () =
     const page = await openPage(ask({ success_url: `${receiver.address}/done` }))
     const faults: string[] = []
     page.on('console', (message) => faults.push(message.text()))
+    // The field gets the focus with the first frame, which a busy machine draws after the page is loaded.
+    await page.getByLabel('User name or e-mail address').and(page.locator(':focus')).waitFor()
     await page.keyboard.type('ann')
     await page.keyboard.press('Tab')
     await page.keyboard.type('a good long password')

@@ -15,21 +15,34 @@ const findChromium = (): string | undefined =>
 
 const executablePath = findChromium()
 
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
 /** True where browser tests cannot run and need not: a check that is relied on must not skip them. */
 export const isBrowserMissing = executablePath === undefined && process.env.CI !== 'true'
 
-export const launchBrowser = (): Promise<Browser> => {
+/**
+ * A browser whose contexts and pages end with it. The files of a run share one program; whoever runs
+ * without it starts one.
+ */
+export const launchBrowser = async (): Promise<Browser> => {
+  const shared = process.env.TEST_BROWSER
+  if (shared !== undefined) return chromium.connect(shared)
   if (executablePath === undefined)
     throw new Error('No Chromium was found; install it or set CHROMIUM to its path.')
-  return chromium.launch({
-    executablePath,
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  })
+  return chromium.launch({ executablePath, args })
+}
+
+/** Starts the program that all files of a run use, where there is one; gives back how to end it. */
+export const startBrowserServer = async (): Promise<(() => Promise<void>) | undefined> => {
+  if (executablePath === undefined) return undefined
+  const server = await chromium.launchServer({ executablePath, args, host: '127.0.0.1' })
+  process.env.TEST_BROWSER = server.wsEndpoint()
+  return () => server.close()
 }

@@ -4,7 +4,7 @@ import { sanitiseInlineHtml, sanitisePostHtml } from '../../src/lib/kses/sanitis
 import {
   renderContent as renderComment,
   sanitiseContent,
-} from '../../src/modules/comments/content.ts'
+} from '../../src/modules/comments/item/content.ts'
 import { renderContent, renderTitle } from '../../src/modules/posts/render/render.ts'
 import { sampleMarkup } from '../markup/random-markup.ts'
 import { isBrowserMissing, launchBrowser } from './chromium.ts'

@@ -57,10 +57,10 @@ describe.skipIf(isBrowserMissing)('a menu of many pages in a browser', () => {
     for (const target of [close, top, below])
       expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44)
     await page.keyboard.press('Tab')
-    expect(await close.evaluate((element) => element.matches(':focus-visible'))).toBe(true)
+    await close.and(page.locator(':focus-visible')).waitFor()
     await page.keyboard.press('Escape')
     await below.waitFor({ state: 'hidden' })
-    expect(await button.evaluate((element) => element.matches(':focus'))).toBe(true)
+    await button.and(page.locator(':focus')).waitFor()
     await page.context().close()
   })
 

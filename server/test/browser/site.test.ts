@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type FilledSite, fillPublicSite, WP } from '../site/filled.ts'
-import { graveFindings } from './axe.ts'
+import { bringAxe, graveFindings } from './axe.ts'
 import { isBrowserMissing, launchBrowser } from './chromium.ts'
 
 /** A page of each kind; the 404 is what a visitor sees at an address that nothing has. */
@@ -35,10 +35,22 @@ describe.skipIf(isBrowserMissing)('the site in a browser', () => {
 
   afterAll(() => browser?.close())
 
-  const open = async (
-    path: string,
-    { colorScheme = 'light', width = 1_280, isBare = false }: Look = {},
-  ): Promise<{ page: Page; faults: string[] }> => {
+  interface Look {
+    readonly colorScheme?: 'light' | 'dark'
+    readonly width?: number
+    readonly isBare?: boolean
+  }
+
+  interface OpenPage {
+    readonly page: Page
+    readonly faults: string[]
+  }
+
+  const openWindow = async ({
+    colorScheme = 'light',
+    width = 1_280,
+    isBare = false,
+  }: Look): Promise<OpenPage> => {
     const context = await browser.newContext({
       colorScheme,
       viewport: { width, height: 844 },
@@ -61,32 +73,43 @@ describe.skipIf(isBrowserMissing)('the site in a browser', () => {
           body: '<svg xmlns="http://www.w3.org/2000/svg"/>',
         }),
     )
+    return { page, faults }
+  }
+
+  const open = async (path: string, look: Look = {}): Promise<OpenPage> => {
+    const opened = await openWindow(look)
+    await opened.page.goto(`${address}${path}`)
+    return opened
+  }
+
+  /** By look: a window takes longer to open than most pages to show. */
+  const windows = new Map<string, OpenPage>()
+
+  /** In a window that showed other pages before, for those who only look. */
+  const visit = async (path: string, look: Look): Promise<OpenPage> => {
+    const name = JSON.stringify(look)
+    const { page, faults } = windows.get(name) ?? (await openWindow(look))
+    if (!windows.has(name)) await bringAxe(page.context())
+    windows.set(name, { page, faults })
+    faults.length = 0
     await page.goto(`${address}${path}`)
     return { page, faults }
   }
 
-  interface Look {
-    readonly colorScheme?: 'light' | 'dark'
-    readonly width?: number
-    readonly isBare?: boolean
-  }
-
   describe.each(Object.entries(PAGES))('%s', (kind, path) => {
     it.each(['light', 'dark'] as const)('can be used by everybody, %s', async (colorScheme) => {
-      const { page, faults } = await open(path, { colorScheme })
+      const { page, faults } = await visit(path, { colorScheme })
       expect(await graveFindings(page)).toEqual([])
       const expected = kind === 'not found' ? [expect.stringContaining('404')] : []
       expect(faults).toEqual(expected)
-      await page.context().close()
     })
 
     it('fits on a telephone', async () => {
-      const { page } = await open(path, { width: 390 })
+      const { page } = await visit(path, { width: 390 })
       const tooWide = await page.evaluate(
         'document.documentElement.scrollWidth - document.documentElement.clientWidth',
       )
       expect(tooWide).toBe(0)
-      await page.context().close()
     })
   })
 
@@ -94,10 +117,10 @@ describe.skipIf(isBrowserMissing)('the site in a browser', () => {
     const { page } = await open('/every-block-more/')
     await page.keyboard.press('Tab')
     const skip = page.getByRole('link', { name: 'Skip to content' })
-    expect(await skip.evaluate((link) => link.matches(':focus-visible'))).toBe(true)
+    await skip.and(page.locator(':focus-visible')).waitFor()
     expect((await skip.boundingBox())?.y).toBeGreaterThanOrEqual(0)
     await page.keyboard.press('Enter')
-    expect(new URL(page.url()).hash).toBe('#main')
+    await page.waitForURL(({ hash }) => hash === '#main')
     await page.keyboard.press('Tab')
     expect(
       await page.evaluate('document.querySelector("main").contains(document.activeElement)'),

@@ -8,7 +8,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Reader } from '../../src/store/database.ts'
 import { isSqlite } from '../../src/store/engine.ts'
-import { openStore } from '../../src/store/store.ts'
+import { openStore } from '../../src/store/engines/store.ts'
 import { buildTestApp, type TestApp } from '../app.ts'
 import { removeFolder } from '../folder.ts'
 

@@ -1,10 +1,13 @@
 import { execFile } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp } from 'node:fs/promises'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, it } from 'vitest'
 import { startServer } from '../../../scripts/server-process.ts'
+import { openPostgres } from '../../src/store/engines/postgres.ts'
 import { basic } from '../app.ts'
 import { atEnd } from '../cleanup.ts'
 import { removeFolder } from '../folder.ts'
@@ -120,6 +123,35 @@ it('a worker that cannot start ends, and is started again until it can', async (
   await server.said(/"worker":\d+,"msg":"a worker serves again"/)
   expect(await writeOne(`${server.address}/api/core/v2/posts`, 'after')).toBe(201)
 }, 120_000)
+
+it('listens by one connection after others failed, and leaves none behind', async () => {
+  const postgres = await startTestPostgres()
+  const { hostname, port: postgresPort } = new URL(postgres.url)
+  const open = new Set<Socket>()
+  let isReachable = false
+  const door = createServer((socket) => {
+    socket.on('error', () => undefined)
+    if (!isReachable) return void socket.destroy()
+    open.add(socket.on('close', () => open.delete(socket)))
+    const inside = connect(Number(postgresPort), hostname).on('error', () => undefined)
+    socket.pipe(inside).pipe(socket)
+  }).listen(0, '127.0.0.1')
+  await once(door, 'listening')
+  atEnd(async () => {
+    door.close()
+    await postgres.stop()
+  })
+  const { port } = door.address() as AddressInfo
+  const failed = once(door, 'connection')
+  const store = await openPostgres(Object.assign(new URL(postgres.url), { port }).href)
+  await failed
+  isReachable = true
+  // Nothing but the connection that listens was opened.
+  await expect.poll(() => store.versions.current(), { timeout: 30_000 }).toBeDefined()
+  expect(open.size).toBe(1)
+  await store.close()
+  await expect.poll(() => open.size, { timeout: 30_000 }).toBe(0)
+})
 
 it('an error that nobody caught is logged with its request, and ends the process', async () => {
   const program = `

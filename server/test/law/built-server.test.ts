@@ -1,11 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { beforeAll, expect, it } from 'vitest'
-import { bundleServer } from '../../../scripts/bundle.ts'
 import { type ServerProcess, startServer } from '../../../scripts/server-process.ts'
 import { basic, buildTestApp, type Client, type TestResponse } from '../app.ts'
 import { atEnd } from '../cleanup.ts'
+import { removeFolder } from '../folder.ts'
 import { createSamples } from './samples.ts'
 
 /** What a bundler makes of a package may differ from the package: so the bundle itself is asked. */
@@ -13,15 +13,13 @@ const SECRET = 'builtbuiltbuiltbuiltbuil'
 
 let server: ServerProcess
 beforeAll(async () => {
-  // Inside the package, so that what is not bundled is found.
-  const folder = await mkdtemp(fileURLToPath(new URL('../../dist-', import.meta.url)))
+  const folder = await mkdtemp(join(tmpdir(), 'callboard-built-'))
   atEnd(async () => {
     await server?.stop()
-    await rm(folder, { recursive: true, force: true })
+    await removeFolder(folder)
   })
-  await bundleServer(folder)
   server = await startServer(
-    join(folder, 'data'),
+    folder,
     {
       CALLBOARD_ADMIN: 'admin:a long password',
       CALLBOARD_ADMIN_APP_PASSWORD: SECRET,
@@ -29,7 +27,8 @@ beforeAll(async () => {
       CALLBOARD_LOG_LEVEL: 'silent',
     },
     ['--demo'],
-    join(folder, 'main.js'),
+    // The bundle of this run.
+    process.env.TEST_SERVER,
   )
 })
 

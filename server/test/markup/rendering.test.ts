@@ -4,7 +4,7 @@ import { sanitiseInlineHtml, sanitisePostHtml } from '../../src/lib/kses/sanitis
 import {
   renderContent as renderComment,
   sanitiseContent,
-} from '../../src/modules/comments/content.ts'
+} from '../../src/modules/comments/item/content.ts'
 import { renderCaption } from '../../src/modules/media/markup/markup.ts'
 import { renderContent, renderExcerpt, renderTitle } from '../../src/modules/posts/render/render.ts'
 import { dangersIn } from '../dangers.ts'

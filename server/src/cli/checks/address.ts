@@ -1,8 +1,8 @@
 import type { Config } from '../../config.ts'
+import { isLoopback } from '../../lib/addresses.ts'
 import { bad, doubtful, type Finding, good } from './finding.ts'
 
 const TIMEOUT_MS = 5_000
-const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/
 
 type Settings = Pick<Config, 'url' | 'host' | 'port' | 'apiRoot' | 'trustProxy'>
 
@@ -10,7 +10,7 @@ type Settings = Pick<Config, 'url' | 'host' | 'port' | 'apiRoot' | 'trustProxy'>
 export const checkAddress = async (config: Settings): Promise<Finding[]> => {
   const { url } = config
   if (url === undefined)
-    return LOOPBACK.test(config.host)
+    return isLoopback(config.host)
       ? [good(`Only this machine is served (${config.host})`)]
       : [
           doubtful(

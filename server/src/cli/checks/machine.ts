@@ -6,8 +6,8 @@ import type { Config } from '../../config.ts'
 import { secretFile } from '../../secret.ts'
 import { blobConfig, storeConfig } from '../../storage.ts'
 import { openBlobs } from '../../store/blobs/blobs.ts'
-import { explain } from '../explain.ts'
-import { formatBytes } from '../print.ts'
+import { explain } from '../output/explain.ts'
+import { formatBytes } from '../output/print.ts'
 import { bad, doubtful, type Finding, good } from './finding.ts'
 
 const LOW_SPACE_BYTES = 1_000_000_000

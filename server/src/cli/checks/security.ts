@@ -5,7 +5,7 @@ import type { Context } from '../../contract/context.ts'
 import { verifyPassword } from '../../lib/passwords.ts'
 import { slugify } from '../../lib/slug.ts'
 import { listApplicationPasswords, listUsers, type UserRow } from '../../modules/users/index.ts'
-import { countOf } from '../print.ts'
+import { countOf } from '../output/print.ts'
 import { bad, doubtful, type Finding, good } from './finding.ts'
 
 /** What the settings themselves tell. */

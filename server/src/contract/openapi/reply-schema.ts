@@ -1,24 +1,26 @@
 import type { NamedRoute } from '../describe.ts'
 import { parsePath } from '../path.ts'
-import type { ResourceSchema } from '../resource.ts'
+import type { FieldMap, ItemOf, RemovalOf, ResourceSchema } from '../resource.ts'
 import type { Route } from '../route.ts'
 import { boolean, type Schema } from '../schema.ts'
 
 /** One item of a resource, as part of a declared reply. */
-export const itemOf = (resource: ResourceSchema): Schema => ({
+export const itemOf = <F extends FieldMap>(resource: ResourceSchema<F>): Schema<ItemOf<F>> => ({
   type: 'object',
   title: resource.name,
   properties: resource.fields,
 })
 
 /** Items by their key instead of in a list. */
-export const keyedItems = (resource: ResourceSchema): Schema => ({
+export const keyedItems = <F extends FieldMap>(
+  resource: ResourceSchema<F>,
+): Schema<Readonly<Record<string, ItemOf<F>>> | []> => ({
   type: 'object',
   additionalProperties: itemOf(resource),
 })
 
 /** What is left of an item that was removed for good. */
-export const removal = (resource: ResourceSchema): Schema => ({
+export const removal = <F extends FieldMap>(resource: ResourceSchema<F>): Schema<RemovalOf<F>> => ({
   type: 'object',
   properties: {
     deleted: boolean({ required: true }),

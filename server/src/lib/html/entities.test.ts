@@ -6,6 +6,7 @@ describe('decodeEntities', () => {
     ['Q&amp;A &#8211; &#x41;', 'Q&A – A'],
     ['&nbsp;&yuml;&Omega;&apos;&diams;', "\u00a0ÿΩ'♦"],
     ['&amp;lt;', '&lt;'],
+    ['&check; &#00000065; &copy', '✓ A &copy'],
     ['A & B &unknown; &#0; &#xD800; &#x110000; &', 'A & B &unknown; &#0; &#xD800; &#x110000; &'],
     ['plain', 'plain'],
   ])('%s', (text, expected) => {

@@ -23,7 +23,7 @@ export const balanceTags = (
       balanced += counts.get(name) ? close(open.lastIndexOf(name)) : ''
       continue
     }
-    if (kind === 'opening') {
+    if (kind === 'opening' && !VOID.has(name)) {
       counts.set(name, (counts.get(name) ?? 0) + 1)
       open.push(name)
     }
@@ -31,3 +31,6 @@ export const balanceTags = (
   }
   return balanced + close(0)
 }
+
+/** Elements that hold nothing and so have no end. */
+const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '))

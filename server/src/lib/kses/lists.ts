@@ -81,3 +81,14 @@ export const DESCRIPTION_LIST: AllowList = {
   ...INLINE_LIST,
   elements: new Map([...INLINE_LIST.elements, ...elements([['a', 'href rel title']])]),
 }
+
+export const QUOTE_LIST: AllowList = {
+  elements: elements([
+    ['b br cite em i li ol p strong ul'],
+    ['a', 'href title'],
+    ['blockquote', 'cite'],
+  ]),
+  commonAttributes: new Set(['dir', 'lang']),
+  hasOpenAttributes: false,
+  hasComments: false,
+}

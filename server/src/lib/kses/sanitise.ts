@@ -1,6 +1,6 @@
 import { filterDelimiter } from '../html/block-delimiter.ts'
-import { normaliseEntities } from '../text.ts'
-import { type AllowList, DESCRIPTION_LIST, INLINE_LIST, POST_LIST } from './lists.ts'
+import { normaliseEntities, removeScripts } from '../text.ts'
+import { type AllowList, DESCRIPTION_LIST, INLINE_LIST, POST_LIST, QUOTE_LIST } from './lists.ts'
 import { printTag, readTag } from './tag.ts'
 
 /** What writers without `unfiltered_html` may publish; block delimiters stay (SEC-51). */
@@ -11,6 +11,9 @@ export const sanitiseInlineHtml = (html: string): string => filter(html, INLINE_
 
 /** The same for descriptions, whose links may say how somebody stands to their target. */
 export const sanitiseDescription = (html: string): string => filter(html, DESCRIPTION_LIST)
+
+/** What another site's quote may hold: text, links and the elements of plain writing. */
+export const sanitiseQuote = (html: string): string => filter(removeScripts(html), QUOTE_LIST)
 
 /**
  * One pass over the text. Every tag is either printed anew, with each value quoted and escaped,

@@ -1,3 +1,4 @@
+import { decodeXML } from 'entities/decode'
 import { normaliseEntities } from '../text.ts'
 import { withoutBadSchemes } from './address.ts'
 import type { AllowList } from './lists.ts'
@@ -115,9 +116,10 @@ function cleanValue(key: string, raw: string): string {
     const names = withoutOverlays(value)
     return names === value ? value : escapeDecoded(names)
   }
-  if (key === 'style') return escapeDecoded(filterStyle(decode(value)))
+  if (key === 'style') return escapeDecoded(filterStyle(decodeXML(value)))
   if (!ADDRESSES.has(key)) return value
-  const address = decode(value).trim()
+  // What `normaliseEntities` lets stand and this leaves is a letter or a sign, nothing dangerous.
+  const address = decodeXML(value).trim()
   const safe = withoutBadSchemes(address)
   return safe === address ? value.trim() : escapeDecoded(safe)
 }
@@ -126,15 +128,3 @@ const escapeDecoded = (text: string): string => escapeValue(text.replaceAll('&',
 
 const escapeValue = (value: string): string =>
   value.replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
-
-/** Entities that could spell something dangerous; every other stands for a letter or a sign. */
-const decode = (value: string): string =>
-  value.includes('&')
-    ? value.replace(/&(?:#(\d+)|#x([\da-f]+)|(amp|lt|gt|quot));/gi, (_all, decimal, hex, name) =>
-        name === undefined
-          ? String.fromCodePoint(Number.parseInt(decimal ?? hex, decimal === undefined ? 16 : 10))
-          : (NAMED[name.toLowerCase()] ?? ''),
-      )
-    : value
-
-const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' }

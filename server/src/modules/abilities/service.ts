@@ -24,7 +24,7 @@ export const getCategory = async (slug: string): Promise<AbilityCategory> => {
 export const listAbilities = async (
   ctx: Context,
   args: { context: ViewContext; page: number; per_page: number; category?: string | undefined },
-): Promise<Reply> => {
+): Promise<Reply<readonly object[]>> => {
   const { page, per_page: perPage, category } = args
   const wanted = abilities.filter((one) => category === undefined || one.category === category)
   const shown = wanted.slice((page - 1) * perPage, page * perPage)

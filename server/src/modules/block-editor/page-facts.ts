@@ -1,4 +1,4 @@
-import { type HtmlElement, readElements } from '../../lib/html/html-elements.ts'
+import { type HtmlElement, readElements } from '../../lib/kses/html-elements.ts'
 import { stripTags } from '../../lib/text.ts'
 
 /** What a page tells about itself in its head; empty where it says nothing. */
@@ -10,8 +10,8 @@ export interface PageFacts {
 }
 
 /** Reads the head of a page that came from this address. */
-export const readPageFacts = async (html: string, address: string): Promise<PageFacts> => {
-  const elements = await readElements(headOf(html), ['title', 'meta', 'link'])
+export const readPageFacts = (html: string, address: string): PageFacts => {
+  const elements = readElements(headOf(html), ['title', 'meta', 'link'])
   const metas = elements.filter(({ name }) => name === 'meta')
   const icon = elements.find(({ name, attributes }) => name === 'link' && isIcon(attributes.rel))
   return {

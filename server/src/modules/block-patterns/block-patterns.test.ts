@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type Client, type TestApp } from '../../../test/app.ts'
 import { loadWpSchemas } from '../../../test/clients/wp-schemas.ts'
 import { categories } from './categories.ts'
-import { patterns } from './patterns.ts'
+import { patterns } from './patterns/index.ts'
 
 const PATTERNS = '/wp-json/wp/v2/block-patterns/patterns'
 const CATEGORIES = '/wp-json/wp/v2/block-patterns/categories'

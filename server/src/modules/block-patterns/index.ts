@@ -2,7 +2,7 @@ import { blockRenderers } from '../../contract/blocks.ts'
 import type { Module } from '../../contract/module.ts'
 import { patternBlock } from '../block-rendering/index.ts'
 import { patternErrors } from './errors.ts'
-import { patterns } from './patterns.ts'
+import { patterns } from './patterns/index.ts'
 import { routes } from './routes.ts'
 
 /** Ready arrangements of blocks. Those that people save themselves are items (`modules/blocks`). */

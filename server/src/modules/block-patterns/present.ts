@@ -1,4 +1,4 @@
-import type { Pattern } from './pattern.ts'
+import type { Pattern } from './patterns/index.ts'
 
 export const presentPattern = (pattern: Pattern): object => ({
   name: pattern.name,

@@ -2,7 +2,7 @@ import { route } from '../../contract/route.ts'
 import { WRITERS } from '../block-types/index.ts'
 import { categories } from './categories.ts'
 import { patternErrors } from './errors.ts'
-import { patterns } from './patterns.ts'
+import { patterns } from './patterns/index.ts'
 import { presentPattern } from './present.ts'
 import { categoryResource, PatternList, patternResource } from './resource.ts'
 

@@ -1,7 +1,7 @@
 import type { Context } from '../../contract/context.ts'
 import type { FeedEntry } from '../../contract/feed-entry.ts'
 import type { PostRow } from '../posts/index.ts'
-import { approvedCountLoader } from './loaders.ts'
+import { approvedCountLoader } from './item/index.ts'
 
 /** Tells in the entry of an item where it is talked about. */
 export const addComments = async (

@@ -1,15 +1,17 @@
 import { blockRenderers } from '../../contract/blocks.ts'
 import { feedEntryParts } from '../../contract/feed-entry.ts'
 import type { Module } from '../../contract/module.ts'
-import { commentBlocks } from './blocks/table.ts'
-import { commentErrors } from './errors.ts'
+import { commentBlocks } from './blocks/index.ts'
+import { addComments } from './feed.ts'
+import { commentErrors } from './item/index.ts'
 import { commentRoutes } from './routes.ts'
 
-export { COMMENT_FORM_PATH, COMMENT_TRAP_FIELD } from './blocks/form.ts'
-
-import { addComments } from './feed.ts'
-
-export { newestPublicComments, type PublicComment } from './newest.ts'
+export {
+  COMMENT_FORM_PATH,
+  COMMENT_TRAP_FIELD,
+  newestPublicComments,
+  type PublicComment,
+} from './blocks/index.ts'
 export { sayAsVisitor } from './visitor.ts'
 
 declare module '../../contract/tags.ts' {

@@ -1,7 +1,5 @@
 import type { Context } from '../../contract/context.ts'
-import { sanitiseContent } from './content.ts'
-import { commentErrors } from './errors.ts'
-import type { MetaInput } from './meta.ts'
+import { commentErrors, type MetaInput, sanitiseContent } from './item/index.ts'
 
 /** What a caller may set; what is not given stays, or takes its default. */
 export interface CommentInput {

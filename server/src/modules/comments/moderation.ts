@@ -3,12 +3,17 @@ import { toGmtText } from '../../lib/dates.ts'
 import { lockRow } from '../../store/locks.ts'
 import type { PostRow } from '../posts/index.ts'
 import { capabilitiesOf, userLoader } from '../users/index.ts'
-import { countLinks } from './content.ts'
-import { commentErrors } from './errors.ts'
-import { isModerator } from './policy.ts'
-import type { CommentRow } from './row.ts'
-import type { CommentStatus } from './statuses.ts'
-import { hasSubmittedSince, isKnownWriter, isSaidAlready, lockThreads } from './store.ts'
+import {
+  type CommentRow,
+  type CommentStatus,
+  commentErrors,
+  countLinks,
+  hasSubmittedSince,
+  isKnownWriter,
+  isModerator,
+  isSaidAlready,
+  lockThreads,
+} from './item/index.ts'
 
 /** As much of a comment as decides whether and how it is taken. */
 export type Draft = Pick<

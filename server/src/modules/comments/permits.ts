@@ -1,22 +1,23 @@
 import type { Context } from '../../contract/context.ts'
 import { limitGuesses, type PostRow } from '../posts/index.ts'
 import { postType } from '../types/index.ts'
-import { commentErrors } from './errors.ts'
-import type { CommentListArguments } from './list-args.ts'
-import { loadItem } from './loaders.ts'
-import { type MetaInput, setsMeta } from './meta.ts'
 import {
   type Caller,
+  type CommentListArguments,
+  type CommentRow,
+  commentErrors,
   isHiddenItem,
   isModerator,
   isOwn,
+  loadItem,
+  type MetaInput,
   mayEditComment,
   mayEditItem,
   mayReadComment,
   mayReadItem,
   type Presented,
-} from './policy.ts'
-import type { CommentRow } from './row.ts'
+  setsMeta,
+} from './item/index.ts'
 
 /** A comment together with the item it is about: no right depends on one of them alone. */
 export interface Subject {

@@ -6,12 +6,15 @@ import type { ViewContext } from '../../contract/schema.ts'
 import { type PostRow, permalinkLoader } from '../posts/index.ts'
 import { postType } from '../types/index.ts'
 import { avatarUrls } from '../users/index.ts'
-import { renderContent } from './content.ts'
-import { answeredLoader } from './loaders.ts'
-import { presentMeta, readMeta } from './meta.ts'
+import {
+  answeredLoader,
+  type CommentRow,
+  presentMeta,
+  readMeta,
+  renderContent,
+} from './item/index.ts'
 import { mayTouch, type Subject } from './permits.ts'
 import { cleanLine, commentResource } from './resource.ts'
-import type { CommentRow } from './row.ts'
 
 /** The neutral path of a comment. */
 export const commentPath = (id: number): string => `core/v2/comments/${id}`

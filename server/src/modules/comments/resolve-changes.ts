@@ -9,12 +9,18 @@ import {
 } from '../../lib/dates.ts'
 import { siteSettings } from '../settings/index.ts'
 import { userLoader } from '../users/index.ts'
-import { commentErrors, invalidParent } from './errors.ts'
 import type { CommentInput } from './input.ts'
-import { type StoredMeta, withStanding } from './meta.ts'
-import type { CommentRow } from './row.ts'
-import type { CommentStatus, RequestedStatus } from './statuses.ts'
-import { findComment, lockThreads } from './store.ts'
+import {
+  type CommentRow,
+  type CommentStatus,
+  commentErrors,
+  findComment,
+  invalidParent,
+  lockThreads,
+  type RequestedStatus,
+  type StoredMeta,
+  withStanding,
+} from './item/index.ts'
 
 export type CommentAuthor = Pick<
   CommentRow,

@@ -2,8 +2,7 @@ import { findFault, invalidArguments } from '../../contract/arguments/validate.t
 import { resource } from '../../contract/resource.ts'
 import { integer, object, string, typed, type ViewContext } from '../../contract/schema.ts'
 import { sanitizeLine, trimAscii } from '../../lib/text.ts'
-import { Meta } from './meta.ts'
-import { type RequestedStatus, requestedStatus } from './statuses.ts'
+import { Meta, type RequestedStatus, requestedStatus } from './item/index.ts'
 
 const ALL: readonly ViewContext[] = ['view', 'edit', 'embed']
 const FULL: readonly ViewContext[] = ['view', 'edit']

@@ -4,8 +4,7 @@ import { created, Reply } from '../../contract/reply.ts'
 import { createArgs, updateArgs } from '../../contract/resource.ts'
 import { EDITABLE, route } from '../../contract/route.ts'
 import { integer, string } from '../../contract/schema.ts'
-import { commentErrors } from './errors.ts'
-import { CommentListArgs } from './list-args.ts'
+import { CommentListArgs, commentErrors, isModerator } from './item/index.ts'
 import {
   permitCreate,
   permitDelete,
@@ -14,7 +13,6 @@ import {
   permitUpdate,
   type Subject,
 } from './permits.ts'
-import { isModerator } from './policy.ts'
 import { commentPath, presentComment } from './present.ts'
 import { commentFields, commentResource } from './resource.ts'
 import { createComment, saveComment } from './save.ts'
@@ -31,7 +29,7 @@ const Type = string({ unpublished: true, description: 'What kind of comment it i
 const load = (ctx: Context, { id }: { readonly id: number }): Promise<Subject> =>
   getComment(ctx, id)
 
-const edited = async (ctx: Context, subject: Subject): Promise<Reply> =>
+const edited = async (ctx: Context, subject: Subject): Promise<Reply<object>> =>
   new Reply(await presentComment(ctx, subject, 'edit'), { version: subject.comment.version })
 
 export const commentRoutes = {

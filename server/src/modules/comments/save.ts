@@ -1,8 +1,19 @@
 import type { Context, WriteContext } from '../../contract/context.ts'
-import { commentErrors } from './errors.ts'
 import { type CommentInput, cleanInput } from './input.ts'
-import { commentLoader, loadItem } from './loaders.ts'
-import { mergeMeta, readMeta } from './meta.ts'
+import {
+  type CommentChanges,
+  type CommentRow,
+  type CommentStatus,
+  commentErrors,
+  commentLoader,
+  insertComment,
+  loadItem,
+  lockThreads,
+  mergeMeta,
+  moveAnswers,
+  readMeta,
+  updateComment,
+} from './item/index.ts'
 import { judge, refuseRepetition } from './moderation.ts'
 import { mayTouch, permitCreate, permitUpdate, type Subject } from './permits.ts'
 import {
@@ -14,10 +25,7 @@ import {
   siteNow,
 } from './resolve-changes.ts'
 import { cleanLine, readStatusWish } from './resource.ts'
-import type { CommentChanges, CommentRow } from './row.ts'
 import { lockForUpdate } from './service.ts'
-import type { CommentStatus } from './statuses.ts'
-import { insertComment, lockThreads, moveAnswers, updateComment } from './store.ts'
 
 /** `permit` tells those who may from those who may not; it returns the item that is meant. */
 export const createComment = async (

@@ -2,24 +2,28 @@ import type { Context, WriteContext } from '../../contract/context.ts'
 import { listing, type Reply } from '../../contract/reply.ts'
 import type { PostRow } from '../posts/index.ts'
 import { siteSettings } from '../settings/index.ts'
-import { commentErrors } from './errors.ts'
-import type { CommentListArguments } from './list-args.ts'
-import { commentLoader, loadItem, pageLoader } from './loaders.ts'
-import { readMeta, withStanding } from './meta.ts'
-import { permitDelete, type Subject } from './permits.ts'
-import { mayReadComment } from './policy.ts'
-import { presentComment } from './present.ts'
-import { hasMoments, readListQuery } from './query.ts'
-import type { CommentRow } from './row.ts'
-import type { CommentStatus } from './statuses.ts'
 import {
+  type CommentListArguments,
+  type CommentRow,
+  type CommentStatus,
+  commentErrors,
+  commentLoader,
   deleteAnswers,
   deleteComment,
+  hasMoments,
+  loadItem,
   lockComment,
   lockThreads,
+  mayReadComment,
   moveAnswers,
+  pageLoader,
+  readListQuery,
+  readMeta,
   updateComment,
-} from './store.ts'
+  withStanding,
+} from './item/index.ts'
+import { permitDelete, type Subject } from './permits.ts'
+import { presentComment } from './present.ts'
 
 export const getComment = async (ctx: Context, id: number): Promise<Subject> => {
   const comment = await commentLoader(ctx).load(id)
@@ -28,7 +32,10 @@ export const getComment = async (ctx: Context, id: number): Promise<Subject> => 
 }
 
 /** One page of a list: rows, total, items and answers take one query each, whatever it holds. */
-export const listComments = async (ctx: Context, args: CommentListArguments): Promise<Reply> => {
+export const listComments = async (
+  ctx: Context,
+  args: CommentListArguments,
+): Promise<Reply<readonly object[]>> => {
   const { page, per_page: perPage, context, password, post: named } = args
   // Only dates depend on the settings; most lists name none and save the question.
   const timeZone = hasMoments(args) ? (await siteSettings(ctx)).timezone : 'UTC'

@@ -1,17 +1,21 @@
 import { itemFields } from '../../contract/item-fields.ts'
 import type { Module } from '../../contract/module.ts'
+import { DEFAULT_OPTIONS, headOptions } from './facts/index.ts'
 import { headFields } from './item-fields.ts'
-import { DEFAULT_OPTIONS, headOptions } from './options.ts'
 
-export type { Head, HeadLink, HeadMeta, HeadSubject, OtherPage } from './head.ts'
-export { linkHeader } from './link-header.ts'
 export {
   type Appearance,
   DEFAULT_OPTIONS,
+  type Head,
+  type HeadLink,
+  type HeadMeta,
   type HeadOptions,
+  type HeadSubject,
   headOptions,
+  type OtherPage,
   type TypeAppearance,
-} from './options.ts'
+} from './facts/index.ts'
+export { linkHeader } from './link-header.ts'
 export { printHead } from './print.ts'
 export { headFor } from './service.ts'
 

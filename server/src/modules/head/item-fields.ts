@@ -4,7 +4,7 @@ import type { PageView, Shown } from '../../contract/page-view.ts'
 import { array, object, string, typed } from '../../contract/schema.ts'
 import { type PostRow, pagesOfText, permalinkLoader, textPageAddress } from '../posts/index.ts'
 import { siteSettings } from '../settings/index.ts'
-import type { Head } from './head.ts'
+import type { Head } from './facts/index.ts'
 import { printHead } from './print.ts'
 import { headFor } from './service.ts'
 

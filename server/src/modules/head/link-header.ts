@@ -1,4 +1,4 @@
-import type { Head, HeadLink } from './head.ts'
+import type { Head, HeadLink } from './facts/index.ts'
 import { API } from './links.ts'
 
 /**

@@ -2,11 +2,7 @@ import { plainText } from '../../lib/content/plain-text.ts'
 import { itemPath, plainLink, renderTitle } from '../posts/index.ts'
 import { termPath } from '../terms/index.ts'
 import { postType, taxonomy } from '../types/index.ts'
-import type { Facts } from './facts.ts'
-import type { HeadLink } from './head.ts'
-import { imageOf } from './image.ts'
-import { pagingOf } from './paging.ts'
-import { archiveTitle } from './tags.ts'
+import { archiveTitle, type Facts, type HeadLink, imageOf, pagingOf } from './facts/index.ts'
 
 /** Where a page's neighbours, its other forms and the site's files are. */
 export const linksOf = async (facts: Facts): Promise<readonly HeadLink[]> => [

@@ -1,6 +1,6 @@
 import { escapeText } from '../../lib/html/entities.ts'
 import { hasAllowedScheme } from '../../lib/kses/address.ts'
-import type { Head } from './head.ts'
+import type { Head } from './facts/index.ts'
 
 /** The head as HTML, one element a line. */
 export const printHead = (head: Head): string =>

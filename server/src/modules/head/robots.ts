@@ -1,5 +1,4 @@
-import type { Facts } from './facts.ts'
-import { appearanceOf } from './words.ts'
+import { appearanceOf, type Facts } from './facts/index.ts'
 
 /** Whether search engines may list the page and follow its links. */
 export const robotsOf = (facts: Facts): readonly string[] => {

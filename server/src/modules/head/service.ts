@@ -1,12 +1,17 @@
 import type { Context } from '../../contract/context.ts'
-import { isMissing, readFacts } from './facts.ts'
-import { graphOf } from './graph/graph.ts'
-import type { Head, HeadSubject } from './head.ts'
+import {
+  type Head,
+  type HeadOptions,
+  type HeadSubject,
+  isMissing,
+  optionsFor,
+  readFacts,
+  wordsOf,
+} from './facts/index.ts'
+import { graphOf } from './graph/index.ts'
 import { linksOf } from './links.ts'
-import { type HeadOptions, optionsFor } from './options.ts'
 import { robotsOf } from './robots.ts'
 import { socialOf } from './social.ts'
-import { wordsOf } from './words.ts'
 
 /** Everything a page says in its head, by what holds for it or by other options. */
 export const headFor = async (

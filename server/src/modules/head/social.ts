@@ -1,10 +1,14 @@
 import { isoWithOffset } from '../../lib/date-format.ts'
 import { authorAddress } from '../users/index.ts'
-import { type Facts, isMissing } from './facts.ts'
-import { fillTemplate } from './fill.ts'
-import type { HeadMeta } from './head.ts'
-import { namesOf } from './tags.ts'
-import { typeAppearance, type Words } from './words.ts'
+import {
+  type Facts,
+  fillTemplate,
+  type HeadMeta,
+  isMissing,
+  namesOf,
+  typeAppearance,
+  type Words,
+} from './facts/index.ts'
 
 /** What those who show a preview of the page read: Open Graph, and cards. */
 export const socialOf = async (facts: Facts, words: Words): Promise<readonly HeadMeta[]> => {

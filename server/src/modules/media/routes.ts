@@ -35,7 +35,7 @@ const shared = { can: 'anyone', resource: mediaResource } as const
 const load = (ctx: Context, { id }: { readonly id: number }): Promise<Attachment> =>
   getAttachment(ctx, id)
 
-const edited = async (ctx: Context, attachment: Attachment): Promise<Reply> =>
+const edited = async (ctx: Context, attachment: Attachment): Promise<Reply<object>> =>
   new Reply(await presentMedia(ctx, attachment, 'edit'), { version: attachment.row.version })
 
 const address = (ctx: Context, { row }: Attachment): string =>

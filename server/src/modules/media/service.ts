@@ -62,7 +62,10 @@ export interface Prepared {
   }
 }
 
-export const listMedia = async (ctx: Context, args: MediaListArgs): Promise<Reply> => {
+export const listMedia = async (
+  ctx: Context,
+  args: MediaListArgs,
+): Promise<Reply<readonly object[]>> => {
   const timeZone = hasMoments(args as ListArgs) ? (await siteSettings(ctx)).timezone : 'UTC'
   const query = readMediaQuery(ctx, args, timeZone)
   const { rows, total } = await findPage(ctx, query)

@@ -3,11 +3,14 @@ import type { EventMap } from '../../contract/events.ts'
 import { lockRow } from '../../store/locks.ts'
 import { postLoader } from '../posts/index.ts'
 import { findTermsById } from '../terms/index.ts'
-import { readDestination } from './items/destination.ts'
-import { removeItems } from './items/membership.ts'
-import { addItem } from './items/save.ts'
-import { findItemsLeadingTo, findItemsOfMenu } from './items/store.ts'
-import { readPlacement } from './placement.ts'
+import { readPlacement } from './common/index.ts'
+import {
+  addItem,
+  findItemsLeadingTo,
+  findItemsOfMenu,
+  readDestination,
+  removeItems,
+} from './items/index.ts'
 
 /** Items go with the post they lead to. */
 export const dropLinksToPost = (

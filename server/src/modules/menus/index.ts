@@ -1,12 +1,12 @@
 import type { Module } from '../../contract/module.ts'
 import { addNewPage, dropLinksToPost, dropLinksToTerm } from './before-commit.ts'
-import { menuErrors } from './errors.ts'
-import { itemRoutes } from './items/routes.ts'
+import { menuErrors } from './common/index.ts'
+import { itemRoutes } from './items/index.ts'
 import { locationRoutes } from './locations.ts'
-import { menuRoutes } from './menus/routes.ts'
+import { menuRoutes } from './menus/index.ts'
 
-export { linksOfMenu, type MenuLink } from './items/links.ts'
-export { readPlacement } from './placement.ts'
+export { readPlacement } from './common/index.ts'
+export { linksOfMenu, type MenuLink } from './items/index.ts'
 
 /** Menus, the items in them, and the places of the site where they stand. */
 export const menusModule: Module = {

@@ -7,9 +7,7 @@ import { resource } from '../../contract/resource.ts'
 import { type RouteRecord, route } from '../../contract/route.ts'
 import { inPath, integer, string, type ViewContext } from '../../contract/schema.ts'
 import { termLoader } from '../terms/index.ts'
-import { menuErrors } from './errors.ts'
-import { readPlacement } from './placement.ts'
-import { mayLookAtLocations } from './policy.ts'
+import { mayLookAtLocations, menuErrors, readPlacement } from './common/index.ts'
 
 const ALL: readonly ViewContext[] = ['view', 'edit', 'embed']
 const READ = { readonly: true } as const

@@ -6,6 +6,7 @@ import { postType } from '../types/index.ts'
 import { authorAddress, userLoader } from '../users/index.ts'
 import { findEmbedCard } from './embed-cards.ts'
 import { embedCode } from './embed-code.ts'
+import type { Embed } from './reply.ts'
 import { frameSize } from './size.ts'
 import { thumbnailOf } from './thumbnail.ts'
 
@@ -14,7 +15,7 @@ export const embedLocal = async (
   ctx: Context,
   address: string,
   maxWidth: number,
-): Promise<object | undefined> => {
+): Promise<Embed | undefined> => {
   const row = await findPublished(ctx, address)
   const subject = row ? await describePost(ctx, row) : await describeOther(ctx, address)
   return subject && describe(ctx, subject, maxWidth)
@@ -65,7 +66,7 @@ const describe = async (
   ctx: Context,
   { link, title, label, author, imageId }: Subject,
   maxWidth: number,
-): Promise<object> => {
+): Promise<Embed> => {
   const { title: siteName } = await siteSettings(ctx)
   const size = frameSize(maxWidth)
   return {

@@ -130,6 +130,20 @@ describe('a known site', () => {
     )
   })
 
+  it('ends a quote where it ends, and keeps no address but of the web', async () => {
+    world.set(
+      'https://www.reddit.com/oembed',
+      json({
+        type: 'rich',
+        html: '</div><p lang=en>One<br>two <a title="x" href="mailto:a@a.test">b</a> <a href=//b.test/>c</a><ul><li>d<style>p{}</style>',
+      }),
+    )
+    const { body } = await proxy('https://www.reddit.com/r/a/comments/unclosed/')
+    expect(body.html).toBe(
+      '<blockquote><p lang="en">One<br>two <a title="x">b</a> <a>c</a><ul><li>d</li></ul></p></blockquote>',
+    )
+  })
+
   it.each([
     ['no JSON', '{'],
     ['a list', '[]'],

@@ -1,5 +1,9 @@
-import { readElements } from '../../lib/html/html-elements.ts'
+import { decodeEntities } from '../../lib/html/entities.ts'
+import { attributesOf, type HtmlToken } from '../../lib/html/html-tokens.ts'
 import { addressValue } from '../../lib/kses/address.ts'
+import { balanceTags } from '../../lib/kses/balance.ts'
+import { readElements } from '../../lib/kses/html-elements.ts'
+import { sanitiseQuote } from '../../lib/kses/sanitise.ts'
 import { escapeHtml, stripTags } from '../../lib/text.ts'
 
 /** Whose word the markup is. */
@@ -24,11 +28,11 @@ export interface Told {
  * The markup of an embed, made anew: one frame in a sandbox, a picture, a link or a quote without
  * anything that runs. Nothing of what another site sent is passed on as it is.
  */
-export const reduceHtml = async (told: Told, trust: Trust): Promise<string | undefined> => {
+export const reduceHtml = (told: Told, trust: Trust): string | undefined => {
   if (told.type === 'photo') return photo(told)
   if (told.type === 'link') return link(told)
   if (typeof told.html !== 'string' || told.html.length > MAX_HTML) return undefined
-  return (await frame(told, told.html, trust)) ?? quote(told.html)
+  return frame(told, told.html, trust) ?? quote(told.html)
 }
 
 /** The address if it is one of the web, whole and without a password in it. */
@@ -51,12 +55,8 @@ const photo = ({ url, title, width, height }: Told): string | undefined => {
 const link = ({ url, title }: Told): string | undefined =>
   url && title ? `<a href="${addressValue(String(url))}">${label(title)}</a>` : undefined
 
-const frame = async (
-  told: Told,
-  html: string,
-  { isTrusted, ownBase }: Trust,
-): Promise<string | undefined> => {
-  const [found] = await readElements(html, ['iframe'])
+const frame = (told: Told, html: string, { isTrusted, ownBase }: Trust): string | undefined => {
+  const [found] = readElements(html, ['iframe'])
   const given = found?.attributes
   // An address without a scheme means the scheme of the page, which should be the safe one.
   const src = webAddress(given?.src, 'https://invalid.invalid')
@@ -81,20 +81,22 @@ const TRUSTED_SANDBOX =
   'allow-forms allow-popups allow-popups-to-escape-sandbox allow-presentation allow-same-origin allow-scripts'
 const PLAYER_RIGHTS = 'autoplay; clipboard-write; encrypted-media; fullscreen; picture-in-picture'
 
-const quote = async (html: string): Promise<string | undefined> => {
-  const { default: sanitize } = await import('sanitize-html')
-  const clean = sanitize(html, {
-    allowedTags: [
-      ...['a', 'b', 'blockquote', 'br', 'cite', 'em', 'i', 'li', 'ol', 'p', 'strong', 'ul'],
-    ],
-    allowedAttributes: { a: ['href', 'title'], blockquote: ['cite'], '*': ['lang', 'dir'] },
-    allowedSchemes: ['http', 'https'],
-    allowProtocolRelative: false,
-    nestingLimit: 20,
-  }).trim()
+const quote = (html: string): string | undefined => {
+  const clean = balanceTags(sanitiseQuote(html), onlyWebAddresses).trim()
   if (stripTags(clean) === '') return undefined
   return /^<blockquote[\s>]/.test(clean) ? clean : `<blockquote>${clean}</blockquote>`
 }
+
+/** A start tag without addresses of mail, of files and of places on this site. */
+const onlyWebAddresses = (tag: string, { name }: Pick<HtmlToken, 'name'>): string => {
+  const kept = attributesOf(tag, { start: 0, end: tag.length }).filter(
+    (given) => !ADDRESSES.has(given.name) || webAddress(decodeEntities(given.value)),
+  )
+  // The sanitiser has printed each value escaped, to stand in quotes.
+  return `<${name}${kept.map((given) => ` ${given.name}="${given.value}"`).join('')}>`
+}
+
+const ADDRESSES = new Set(['href', 'cite'])
 
 const label = (title: unknown): string => escapeHtml(stripTags(String(title ?? '')))
 

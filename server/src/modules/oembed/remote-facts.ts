@@ -1,11 +1,15 @@
 import { stripTags } from '../../lib/text.ts'
 import { reduceHtml, type Trust, webAddress } from './reduce.ts'
+import type { Embed } from './reply.ts'
 
 /** What another site tells about an embed, reduced to what is known and harmless (SEC-38). */
-export const readFacts = async (json: string, trust: Trust): Promise<object | undefined> => {
+export const readFacts = (json: string, trust: Trust): Embed | undefined => {
   const told = parse(json)
   if (!told || !TYPES.has(String(told.type))) return undefined
-  const facts: Record<string, unknown> = { version: '1.0', type: told.type }
+  const facts: Record<string, unknown> & Pick<Embed, 'version' | 'type'> = {
+    version: '1.0',
+    type: told.type as Embed['type'],
+  }
   for (const name of TEXTS) if (isText(told[name])) facts[name] = plain(told[name])
   for (const name of ADDRESSES) {
     const address = webAddress(told[name])
@@ -15,8 +19,8 @@ export const readFacts = async (json: string, trust: Trust): Promise<object | un
     const size = sizeOf(told[name])
     if (size !== undefined) facts[name] = size
   }
-  const html = await reduceHtml({ ...facts, html: told.html }, trust)
-  return html === undefined ? undefined : { ...facts, html }
+  const html = reduceHtml({ ...facts, html: told.html }, trust)
+  return html === undefined ? undefined : ({ ...facts, html } as Embed)
 }
 
 const TYPES = new Set(['photo', 'video', 'link', 'rich'])

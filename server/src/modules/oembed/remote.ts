@@ -3,6 +3,7 @@ import { type Context, perSite } from '../../contract/context.ts'
 import { findEndpoint } from './discovery.ts'
 import { providerOf } from './providers.ts'
 import { readFacts } from './remote-facts.ts'
+import type { Embed } from './reply.ts'
 
 export interface RemoteRequest {
   readonly maxWidth: number
@@ -16,7 +17,7 @@ export const embedRemote = async (
   ctx: Context,
   url: URL,
   request: RemoteRequest,
-): Promise<object | undefined> => {
+): Promise<Embed | undefined> => {
   const provider = providerOf(url)
   if (!provider && !request.mayDiscover) return undefined
   const kept = memory(ctx)
@@ -37,7 +38,7 @@ const MAX_JSON_BYTES = 131_072
 const MAX_PAGE_BYTES = 2_097_152
 
 interface Kept {
-  readonly facts: object
+  readonly facts: Embed
   readonly until: number
 }
 
@@ -50,11 +51,7 @@ const memory = perSite(
     }),
 )
 
-const ask = async (
-  ctx: Context,
-  endpoint: URL,
-  isTrusted: boolean,
-): Promise<object | undefined> => {
+const ask = async (ctx: Context, endpoint: URL, isTrusted: boolean): Promise<Embed | undefined> => {
   const answer = await ctx.fetch(endpoint.href, {
     types: ['application/json', 'application/json+oembed', 'text/json', 'text/javascript'],
     maxBytes: MAX_JSON_BYTES,

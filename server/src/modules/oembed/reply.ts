@@ -1,4 +1,4 @@
-import { integer, object, oneOf, string } from '../../contract/schema.ts'
+import { integer, object, oneOf, string, type ValueOf } from '../../contract/schema.ts'
 
 /** What is told about an embed; which of it depends on the site that tells. */
 export const embedReply = object({
@@ -17,3 +17,5 @@ export const embedReply = object({
   thumbnail_width: integer(),
   thumbnail_height: integer(),
 })
+
+export type Embed = ValueOf<typeof embedReply>

@@ -1,12 +1,12 @@
 import { findFault } from '../../contract/arguments/validate.ts'
 import type { Context } from '../../contract/context.ts'
 import { ApiError, errorBody } from '../../contract/errors.ts'
-import { Reply } from '../../contract/reply.ts'
+import { printed, type Reply } from '../../contract/reply.ts'
 import { type RouteRecord, route } from '../../contract/route.ts'
 import { boolean, type Fault, integer, oneOf, string, typed } from '../../contract/schema.ts'
 import { oembedErrors } from './errors.ts'
 import { embedLocal } from './local.ts'
-import { embedReply } from './reply.ts'
+import { type Embed, embedReply } from './reply.ts'
 import { embedAny } from './service.ts'
 import { asSize, DEFAULT_WIDTH } from './size.ts'
 import { toXml } from './xml.ts'
@@ -85,19 +85,19 @@ export const oembedRoutes: RouteRecord = {
   }),
 }
 
-const ownEmbed = async (ctx: Context, url: string, maxWidth: number): Promise<object> => {
+const ownEmbed = async (ctx: Context, url: string, maxWidth: number): Promise<Embed> => {
   const found = await embedLocal(ctx, url, maxWidth)
   if (!found) throw oembedErrors.oembed_invalid_url()
   return found
 }
 
 /** Who asks for XML gets refusals in it as well. */
-const asXml = async (ctx: Context, found: Promise<object>): Promise<Reply> => {
+const asXml = async (ctx: Context, found: Promise<object>): Promise<Reply<never>> => {
   try {
-    return new Reply(toXml(await found), { type: 'text/xml' })
+    return printed(toXml(await found), 'text/xml')
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const body = errorBody(error, ctx.user.kind === 'anonymous')
-    return new Reply(toXml(body), { status: body.data.status, type: 'text/xml' })
+    return printed(toXml(body), 'text/xml', { status: body.data.status })
   }
 }

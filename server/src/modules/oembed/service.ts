@@ -2,6 +2,7 @@ import type { Context } from '../../contract/context.ts'
 import { isOnSite } from '../posts/index.ts'
 import { embedLocal } from './local.ts'
 import { embedRemote } from './remote.ts'
+import type { Embed } from './reply.ts'
 
 export interface EmbedRequest {
   readonly maxWidth: number
@@ -14,7 +15,7 @@ export const embedAny = async (
   ctx: Context,
   address: string,
   { maxWidth, maxHeight, discover }: EmbedRequest,
-): Promise<object | undefined> => {
+): Promise<Embed | undefined> => {
   if (isOnSite(ctx, address)) return embedLocal(ctx, address, maxWidth)
   const url = URL.parse(address)
   if (!url || !/^https?:$/.test(url.protocol)) return undefined

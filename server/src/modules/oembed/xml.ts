@@ -1,3 +1,5 @@
+import { escapeXml } from '../../lib/xml.ts'
+
 /** The same facts as a document for programs that read no JSON. */
 export const toXml = (facts: object): string =>
   `<?xml version="1.0" encoding="utf-8" standalone="yes"?>\n${element('oembed', facts)}\n`
@@ -11,11 +13,3 @@ const element = (name: string, value: unknown): string => {
       : escapeXml(String(value))
   return `<${name}>${content}</${name}>`
 }
-
-const escapeXml = (text: string): string =>
-  text
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: what a document may not hold at all
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')

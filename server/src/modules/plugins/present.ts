@@ -25,7 +25,7 @@ export const presentPlugin = (
   const description = describe(ctx, entry)
   const item = {
     plugin: idOf(entry),
-    status: 'active',
+    status: 'active' as const,
     name: titleOf(entry),
     plugin_uri: ctx.links.site('docs/api'),
     author: 'Callboard',

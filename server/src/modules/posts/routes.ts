@@ -32,7 +32,7 @@ export const postRoutes = (type: PostType): RouteRecord => {
   const shared = { can: 'anyone', batch: true, resource: postResource(type) } as const
   const load = (ctx: Context, { id }: { readonly id: number }): Promise<PostRow> =>
     getPost(ctx, type, id)
-  const edited = async (ctx: Context, row: PostRow): Promise<Reply> =>
+  const edited = async (ctx: Context, row: PostRow): Promise<Reply<object>> =>
     new Reply(await presentPost(ctx, type, row, { context: 'edit' }), { version: row.version })
 
   return {

@@ -33,7 +33,7 @@ export const listPosts = async (
   type: PostType,
   args: ListArgs,
   wants?: Wants,
-): Promise<Reply> => {
+): Promise<Reply<readonly object[]>> => {
   const { rows, total } = await pageOfPosts(ctx, type, args)
   const { page, per_page: perPage, context, password } = args
   await limitGuesses(ctx, rows, password)

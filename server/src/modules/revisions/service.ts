@@ -63,7 +63,7 @@ export const listRevisions = async (
   ctx: Context,
   type: PostType,
   args: ListArgs,
-): Promise<Reply> => {
+): Promise<Reply<readonly object[]>> => {
   const { rows, ...pages } = await pageOfRevisions(ctx, args)
   return listing(
     await Promise.all(rows.map((row) => presentCopy(ctx, type, row, args.context))),

@@ -1,4 +1,5 @@
 import type { Context } from '../../contract/context.ts'
+import { isLoopback } from '../../lib/addresses.ts'
 import { escapeHtml } from '../../lib/text.ts'
 
 /** What a check found, in the form that site health screens show. */
@@ -27,8 +28,6 @@ const recommended = (label: string, description: string): Finding => ({
   status: 'recommended',
 })
 
-const LOOPBACK = /^https?:\/\/(?:localhost|127\.|\[::1\])/
-
 export const checks = {
   'https-status': {
     summary: 'Whether the site is reached over HTTPS',
@@ -36,7 +35,7 @@ export const checks = {
     run: async ({ links }) => {
       if (links.base.startsWith('https:'))
         return good('The site uses HTTPS', 'Nobody on the way can read or change what is sent.')
-      if (LOOPBACK.test(links.base))
+      if (isLoopback(new URL(links.base).hostname))
         return good('The site is served to this machine only', 'Nothing leaves the machine.')
       return recommended(
         'The site does not use HTTPS',

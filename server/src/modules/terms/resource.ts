@@ -100,7 +100,7 @@ const everyField = {
     ...READ,
   }),
   parent: integer({ description: 'The term above this one.', context: FULL }),
-  meta: typed<Readonly<Record<string, unknown>>>({
+  meta: typed<Readonly<Record<string, unknown>>, object>({
     type: 'object',
     description: 'Registered extra values.',
     context: FULL,

@@ -14,7 +14,7 @@ export const listTerms = async (
   ctx: Context,
   taxonomy: Taxonomy,
   args: TermListArgs,
-): Promise<Reply> => {
+): Promise<Reply<readonly object[]>> => {
   const { rows, total } = await findPage(ctx, taxonomy, args)
   const items = await Promise.all(rows.map((row) => presentTerm(ctx, taxonomy, row, args.context)))
   return listing(items, { total, page: pageOf(args), perPage: args.per_page })

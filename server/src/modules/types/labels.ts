@@ -4,7 +4,10 @@ export interface Nouns {
   readonly one: string
 }
 
-export type Labels = Readonly<Record<string, string | null>>
+export type Labels = Readonly<Record<string, string | null>> & {
+  readonly name: string
+  readonly singular_name: string
+}
 
 /** The words a screen needs around a content type. */
 export const typeLabels = ({ many, one }: Nouns, isHierarchical: boolean): Labels => {

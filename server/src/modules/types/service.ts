@@ -17,7 +17,10 @@ export const mayListForEditing = (ctx: Context, { context }: View): void => {
 }
 
 /** By name, without those that the caller may not edit where editing is asked for. */
-export const listTypes = async (ctx: Context, { context }: View): Promise<object> =>
+export const listTypes = async (
+  ctx: Context,
+  { context }: View,
+): Promise<Readonly<Record<string, object>>> =>
   Object.fromEntries(
     publishedTypes
       .filter((type) => context !== 'edit' || ctx.can(type.capabilities.edit_posts))
@@ -36,7 +39,10 @@ export const mayReadType = (ctx: Context, { context }: View, type: PostType): vo
     throw typeErrors.rest_forbidden_context()
 }
 
-export const listStatuses = async (ctx: Context, { context }: View): Promise<object> =>
+export const listStatuses = async (
+  ctx: Context,
+  { context }: View,
+): Promise<Readonly<Record<string, object>>> =>
   Object.fromEntries(
     statuses
       .filter((one) => seesStatus(ctx, one))
@@ -66,7 +72,7 @@ export const mayListTaxonomies = (ctx: Context, { context, type }: TaxonomyFilte
 export const listTaxonomies = async (
   ctx: Context,
   { context, type }: TaxonomyFilter,
-): Promise<object> =>
+): Promise<Readonly<Record<string, object>>> =>
   Object.fromEntries(
     ofType(type)
       .filter((one) => context !== 'edit' || ctx.can(one.requires.assign_terms))

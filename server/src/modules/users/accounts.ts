@@ -6,26 +6,28 @@ import { slugify } from '../../lib/slug.ts'
 import { isValidUsername } from '../../lib/usernames.ts'
 import { advisoryLock, lockRow } from '../../store/locks.ts'
 import { audit } from '../audit/index.ts'
-import { userErrors } from './errors.ts'
-import { findPasswordFault, findPasswordWeakness } from './passwords.ts'
-import { rolesOf } from './principal.ts'
-import type { UserMeta } from './resource.ts'
-import { DEFAULT_ROLE, isRole } from './roles.ts'
-import { deleteSessionsOf } from './sessions/store.ts'
 import {
   countOtherAdministrators,
   countUsers as countRows,
+  DEFAULT_ROLE,
   findAllUsers,
   findFreeSlug,
+  findPasswordFault,
+  findPasswordWeakness,
   findUser,
   findUserByKey,
   insertUser,
+  isRole,
   isSlugTaken,
+  rolesOf,
   type UserInsert,
   type UserRow,
   type UserUpdate,
   updateUser as updateRow,
-} from './store.ts'
+  userErrors,
+} from './model/index.ts'
+import type { UserMeta } from './resource.ts'
+import { deleteSessionsOf } from './sessions/index.ts'
 
 /** What a person says about themselves; an empty name falls back to the login. */
 export interface Profile {
@@ -174,7 +176,7 @@ const hashNewPassword = (ctx: Context, password: string): Promise<string> => {
   const fault =
     findPasswordFault(password) ?? findPasswordWeakness(password, ctx.config.minPasswordLength)
   if (fault !== undefined) throw userErrors.rest_user_invalid_password(fault)
-  return hashPassword(password)
+  return hashPassword(password, ctx.passwordCost)
 }
 
 const checkedRoles = (roles: readonly string[]): readonly string[] => {

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
-import { readElements } from '../../lib/html/html-elements.ts'
+import { readElements } from '../../lib/kses/html-elements.ts'
 import { createUser } from './accounts.ts'
 
 let app: TestApp

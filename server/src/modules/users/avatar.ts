@@ -3,7 +3,7 @@ import type { Context } from '../../contract/context.ts'
 import { initialsOf } from '../../lib/avatar-picture.ts'
 import { addressValue } from '../../lib/kses/address.ts'
 import { escapeHtml } from '../../lib/text.ts'
-import { deriveKey } from './keys.ts'
+import { deriveKey } from './model/index.ts'
 
 /** Whose picture it is. */
 export interface Pictured {

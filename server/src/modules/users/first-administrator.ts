@@ -1,8 +1,8 @@
 import type { Context } from '../../contract/context.ts'
 import { isEmail } from '../../lib/email.ts'
 import { advisoryLocks, countUsers, createUser } from './accounts.ts'
-import { createApplicationPassword } from './application-passwords/service.ts'
-import type { UserRow } from './store.ts'
+import { createApplicationPassword } from './application-passwords/index.ts'
+import type { UserRow } from './model/index.ts'
 
 export interface FirstAdministrator {
   readonly login: string

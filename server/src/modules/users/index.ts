@@ -1,9 +1,9 @@
 import type { Module } from '../../contract/module.ts'
-import { applicationPasswordErrors } from './application-passwords/errors.ts'
-import { applicationPasswordRoutes } from './application-passwords/routes.ts'
-import { userErrors } from './errors.ts'
-import { capabilityDefaults } from './role-table.ts'
-import { builtInCapabilities } from './roles.ts'
+import {
+  applicationPasswordErrors,
+  applicationPasswordRoutes,
+} from './application-passwords/index.ts'
+import { builtInCapabilities, capabilityDefaults, userErrors } from './model/index.ts'
 import { userRoutes } from './routes.ts'
 
 export {
@@ -19,22 +19,40 @@ export {
   createApplicationPassword,
   listApplicationPasswords,
   revokeApplicationPassword,
-} from './application-passwords/service.ts'
-export { createAuthenticator } from './authentication/authenticator.ts'
-export { areUsersHidden, authorAddress, findAuthor } from './authors.ts'
+} from './application-passwords/index.ts'
+export { createAuthenticator } from './authentication/index.ts'
 export { type AvatarLook, avatarImage, avatarUrls, readAvatarName } from './avatar.ts'
-export { changeRoleCapabilities, type RoleChanges } from './change-role.ts'
 export { createFirstAdministrator } from './first-administrator.ts'
-export { deriveKey } from './keys.ts'
-export { notePublished, publishedLoader, userLoader } from './loaders.ts'
-export { findPasswordWeakness, OPERATOR_MIN_LENGTH } from './passwords.ts'
-export { capabilitiesOf, capabilityDefaults } from './role-table.ts'
-export type { Role } from './roles.ts'
-export { createNonce, verifyNonce } from './sessions/nonce.ts'
-export { findSessionUser, type SignIn, signIn, signOut } from './sessions/service.ts'
-export { type Guesses, guesses, siteOf } from './sessions/throttle.ts'
-export { hashSessionToken, sessionCookieName } from './sessions/token.ts'
-export type { UserRow } from './store.ts'
+export {
+  areUsersHidden,
+  authorAddress,
+  capabilitiesOf,
+  capabilityDefaults,
+  changeRoleCapabilities,
+  deriveKey,
+  findAuthor,
+  findPasswordWeakness,
+  notePublished,
+  OPERATOR_MIN_LENGTH,
+  publishedLoader,
+  type Role,
+  type RoleChanges,
+  type UserRow,
+  userLoader,
+} from './model/index.ts'
+export {
+  createNonce,
+  findSessionUser,
+  type Guesses,
+  guesses,
+  hashSessionToken,
+  type SignIn,
+  sessionCookieName,
+  signIn,
+  signOut,
+  siteOf,
+  verifyNonce,
+} from './sessions/index.ts'
 
 declare module '../../contract/tags.ts' {
   interface TagMap {

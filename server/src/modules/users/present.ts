@@ -4,11 +4,8 @@ import { link } from '../../contract/links.ts'
 import { EDITABLE } from '../../contract/route.ts'
 import type { ViewContext } from '../../contract/schema.ts'
 import { avatarUrls } from './avatar.ts'
-import { mayEdit } from './permission.ts'
-import { rolesOf } from './principal.ts'
+import { capabilitiesOf, mayEdit, rolesOf, type UserRow } from './model/index.ts'
 import { type UserMeta, userResource } from './resource.ts'
-import { capabilitiesOf } from './role-table.ts'
-import type { UserRow } from './store.ts'
 
 /** A user as one of the three contexts shows it, with its links. */
 export const presentUser = async (

@@ -2,9 +2,8 @@ import type { Context, WriteContext } from '../../contract/context.ts'
 import { lockRow } from '../../store/locks.ts'
 import { keepAnAdministrator } from './accounts.ts'
 import { giveContentTo, leaveContentOf } from './content.ts'
-import { userErrors } from './errors.ts'
+import { deleteUser, findUser, type UserRow, userErrors } from './model/index.ts'
 import type { ContentDisposition } from './resource.ts'
-import { deleteUser, findUser, type UserRow } from './store.ts'
 
 /** Deletes an account. */
 export const removeUser = (

@@ -17,8 +17,7 @@ import { cleanInlineHtml } from '../../lib/kses/inline-html.ts'
 import { slugify } from '../../lib/slug.ts'
 import { sanitizeLine } from '../../lib/text.ts'
 import { isValidUsername } from '../../lib/usernames.ts'
-import { userErrors } from './errors.ts'
-import { findPasswordFault } from './passwords.ts'
+import { findPasswordFault, userErrors } from './model/index.ts'
 
 /** Registered meta of a user. A null takes the value away. */
 export interface UserMeta {
@@ -128,7 +127,7 @@ export const userResource = resource('user', {
       ]),
     ),
   }),
-  meta: typed<UserMeta>({
+  meta: typed<UserMeta, object>({
     description: 'Meta fields.',
     type: 'object',
     context: ['view', 'edit'],

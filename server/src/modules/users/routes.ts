@@ -3,12 +3,17 @@ import type { Context } from '../../contract/context.ts'
 import { removal } from '../../contract/openapi/reply-schema.ts'
 import { EDITABLE, route } from '../../contract/route.ts'
 import { inPath, integer } from '../../contract/schema.ts'
-import { userErrors } from './errors.ts'
-import { permitDelete, permitEdit, permitList, permitRead } from './permission.ts'
-import { UserListArgs } from './query.ts'
+import {
+  permitDelete,
+  permitEdit,
+  permitList,
+  permitRead,
+  UserListArgs,
+  type UserRow,
+  userErrors,
+} from './model/index.ts'
 import { NewUserArgs, RemovalArgs, UserChangeArgs, userResource } from './resource.ts'
 import { add, change, findSelf, getUser, list, remove, show } from './service.ts'
-import type { UserRow } from './store.ts'
 
 const loadUser = (ctx: Context, { id }: { readonly id: number }): Promise<UserRow> =>
   getUser(ctx, id)

@@ -1,23 +1,34 @@
 import type { Context } from '../../contract/context.ts'
 import { created, listing, Reply } from '../../contract/reply.ts'
+import type { RemovalOf } from '../../contract/resource.ts'
 import type { ArgumentsOf, ViewContext } from '../../contract/schema.ts'
 import { audit } from '../audit/index.ts'
 import { createUser, type Profile, updateUser } from './accounts.ts'
-import { requirePerson } from './credentials.ts'
-import { ownRoleError, userErrors } from './errors.ts'
-import { userLoader } from './loaders.ts'
-import { isSelf } from './permission.ts'
+import {
+  capabilitiesOf,
+  countUsers,
+  findUsers,
+  isSelf,
+  ownRoleError,
+  pageOf,
+  requirePerson,
+  toQuery,
+  type UserListArguments,
+  type UserRow,
+  userErrors,
+  userLoader,
+} from './model/index.ts'
 import { presentFields, presentUser } from './present.ts'
-import { pageOf, toQuery, type UserListArguments } from './query.ts'
 import { removeUser } from './removal.ts'
-import type { NewUserArgs, RemovalArgs, UserChangeArgs } from './resource.ts'
-import { capabilitiesOf } from './role-table.ts'
-import { countUsers, findUsers, type UserRow } from './store.ts'
+import type { NewUserArgs, RemovalArgs, UserChangeArgs, userResource } from './resource.ts'
 
 type NewUserArguments = ArgumentsOf<typeof NewUserArgs>
 type UserChangeArguments = ArgumentsOf<typeof UserChangeArgs>
 
-export const list = async (ctx: Context, args: UserListArguments): Promise<Reply> => {
+export const list = async (
+  ctx: Context,
+  args: UserListArguments,
+): Promise<Reply<readonly object[]>> => {
   const query = await toQuery(ctx, args)
   const [rows, total] = await Promise.all([findUsers(ctx.db, query), countUsers(ctx.db, query)])
   return listing(await Promise.all(rows.map((row) => presentUser(ctx, row, args.context))), {
@@ -37,10 +48,14 @@ export const getUser = async (ctx: Context, id: number): Promise<UserRow> => {
 export const findSelf = async (ctx: Context): Promise<UserRow | undefined> =>
   ctx.user.kind === 'user' ? userLoader(ctx).load(ctx.user.id) : undefined
 
-export const show = async (ctx: Context, user: UserRow, context: ViewContext): Promise<Reply> =>
+export const show = async (
+  ctx: Context,
+  user: UserRow,
+  context: ViewContext,
+): Promise<Reply<object>> =>
   new Reply(await presentUser(ctx, user, context), { version: user.version })
 
-export const add = async (ctx: Context, args: NewUserArguments): Promise<Reply> => {
+export const add = async (ctx: Context, args: NewUserArguments): Promise<Reply<object>> => {
   if (args.id) throw userErrors.rest_user_exists()
   await requirePerson(ctx, 'create a user', args.username)
   const user = await createUser(ctx, {
@@ -59,7 +74,7 @@ export const change = async (
   ctx: Context,
   args: UserChangeArguments,
   user: UserRow,
-): Promise<Reply> => {
+): Promise<Reply<object>> => {
   if (args.username && args.username !== user.login) throw userErrors.rest_user_invalid_argument()
   if (args.roles && isSelf(ctx, user)) await keepOwnRights(ctx, args.roles)
   if (changesCredentials(args, user)) await requirePerson(ctx, 'change credentials', user.id)
@@ -76,7 +91,7 @@ export const remove = async (
   ctx: Context,
   { force, reassign }: ArgumentsOf<typeof RemovalArgs>,
   user: UserRow,
-): Promise<object> => {
+): Promise<RemovalOf<typeof userResource.fields>> => {
   if (!force) throw userErrors.rest_trash_not_supported()
   await requirePerson(ctx, 'delete a user', user.id)
   const removed = await ctx.transaction(async (ctx) => {

@@ -1,8 +1,8 @@
 import { describeParts, itemPagePath } from '../../modules/catalogue/index.ts'
-import { html } from '../html.ts'
-import { printFigure } from './figure.ts'
+import { html } from '../common/html.ts'
 import type { PartsMaker } from './item-parts.ts'
-import { countOf, findListing } from './listing.ts'
+import { printFigure } from './parts/figure.ts'
+import { countOf, findListing } from './parts/listing.ts'
 
 /** An actor: whom they play, in which roles, and how many of them died. */
 export const actorParts: PartsMaker = async (ctx, { row, state }, page) => {

@@ -1,12 +1,12 @@
 import type { Context } from '../../contract/context.ts'
 import { plainText } from '../../lib/content/plain-text.ts'
 import { catalogueFacts, categoryPagePath, KINDS } from '../../modules/catalogue/index.ts'
-import { html, trusted } from '../html.ts'
-import { pageOfList } from '../public/lists.ts'
-import { type CatalogueAddress, indexPath } from './address.ts'
-import { countOf, findListing } from './listing.ts'
-import type { CataloguePage } from './page.ts'
-import { INDEX_TITLES } from './words.ts'
+import { html, trusted } from '../common/html.ts'
+import { pageOfList } from '../find/lists.ts'
+import { type CatalogueAddress, indexPath } from './parts/address.ts'
+import { countOf, findListing } from './parts/listing.ts'
+import type { CataloguePage } from './parts/page.ts'
+import { INDEX_TITLES } from './parts/words.ts'
 
 /** The items that carry a category, page by page. */
 export const categoryPage = async (

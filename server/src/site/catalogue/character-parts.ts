@@ -5,9 +5,9 @@ import {
   itemPagePath,
   ROLE_NAMES,
 } from '../../modules/catalogue/index.ts'
-import { html } from '../html.ts'
-import { joined, linkTo, printTable } from './elements.ts'
+import { html } from '../common/html.ts'
 import type { PartsMaker } from './item-parts.ts'
+import { joined, linkTo, printTable } from './parts/elements.ts'
 
 /** A character: who plays them, where they appear, and when they died. */
 export const characterParts: PartsMaker = async (ctx, { state }, page) => {

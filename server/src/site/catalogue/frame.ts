@@ -1,8 +1,8 @@
 import type { SiteAnswer } from '../../contract/address-resolvers.ts'
 import type { Context } from '../../contract/context.ts'
-import { type Html, html } from '../html.ts'
-import { printFramed } from '../public/frame.ts'
-import type { CataloguePage, Step } from './page.ts'
+import { type Html, html } from '../common/html.ts'
+import { printFramed } from '../print/frame.ts'
+import type { CataloguePage, Step } from './parts/page.ts'
 
 /** Prints a page of the catalogue inside the frame that all pages of the site have. */
 export const printInFrame = (ctx: Context, page: CataloguePage): Promise<SiteAnswer> =>

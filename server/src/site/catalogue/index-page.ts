@@ -6,12 +6,12 @@ import {
   type ItemType,
   type KindName,
 } from '../../modules/catalogue/index.ts'
-import { type Html, html } from '../html.ts'
-import { pageOfList } from '../public/lists.ts'
-import { indexPath } from './address.ts'
-import { countOf, findListing } from './listing.ts'
-import type { CataloguePage } from './page.ts'
-import { INDEX_TITLES, KIND_LABELS } from './words.ts'
+import { type Html, html } from '../common/html.ts'
+import { pageOfList } from '../find/lists.ts'
+import { indexPath } from './parts/address.ts'
+import { countOf, findListing } from './parts/listing.ts'
+import type { CataloguePage } from './parts/page.ts'
+import { INDEX_TITLES, KIND_LABELS } from './parts/words.ts'
 
 /** The kinds by which each list can be narrowed; the others have too many categories to choose of. */
 const FILTERS: Readonly<Record<ItemType, readonly KindName[]>> = {

@@ -11,16 +11,16 @@ import {
   withRelations,
 } from '../../modules/catalogue/index.ts'
 import { fileAddress, fileOfWidth, visibleImage } from '../../modules/media/index.ts'
-import { type Html, html, trusted } from '../html.ts'
-import { pageOfList } from '../public/lists.ts'
+import { type Html, html, trusted } from '../common/html.ts'
+import { pageOfList } from '../find/lists.ts'
 import { actorParts } from './actor-parts.ts'
-import { type CatalogueAddress, indexPath } from './address.ts'
 import { characterParts } from './character-parts.ts'
-import { factList, joined, linkTo } from './elements.ts'
 import type { PartsMaker } from './item-parts.ts'
-import type { CataloguePage } from './page.ts'
+import { type CatalogueAddress, indexPath } from './parts/address.ts'
+import { factList, joined, linkTo } from './parts/elements.ts'
+import type { CataloguePage } from './parts/page.ts'
+import { INDEX_TITLES, KIND_LABELS } from './parts/words.ts'
 import { showParts } from './show-parts.ts'
-import { INDEX_TITLES, KIND_LABELS } from './words.ts'
 
 const makers: Readonly<Record<ItemType, PartsMaker>> = {
   character: characterParts,

@@ -1,7 +1,7 @@
 import type { Context } from '../../contract/context.ts'
 import type { Item } from '../../modules/catalogue/index.ts'
-import type { Html, Printable } from '../html.ts'
-import type { Listing } from './listing.ts'
+import type { Html, Printable } from '../common/html.ts'
+import type { Listing } from './parts/listing.ts'
 
 /** What only items of one type have on their page. */
 export interface ItemParts {

@@ -1,8 +1,8 @@
 import { findSimilarShows, itemPagePath } from '../../modules/catalogue/index.ts'
-import { html } from '../html.ts'
-import { linkTo } from './elements.ts'
+import { html } from '../common/html.ts'
 import type { PartsMaker } from './item-parts.ts'
-import { countOf, findListing } from './listing.ts'
+import { linkTo } from './parts/elements.ts'
+import { countOf, findListing } from './parts/listing.ts'
 
 /** A show: when it ran, what the editors think of it, and who is in it. */
 export const showParts: PartsMaker = async (ctx, { row, state }, page) => {

@@ -9,7 +9,7 @@ import {
   itemAddress,
   KIND_NAMES,
 } from '../../modules/catalogue/index.ts'
-import { indexPath, statisticsPath } from './address.ts'
+import { indexPath, statisticsPath } from './parts/address.ts'
 import { SUBJECTS } from './statistics/views.ts'
 
 /**

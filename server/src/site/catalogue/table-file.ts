@@ -1,7 +1,7 @@
 import type { SiteAnswer } from '../../contract/address-resolvers.ts'
 import type { Context } from '../../contract/context.ts'
 import { findTable, printCsv, type Table } from '../../modules/catalogue/index.ts'
-import type { CatalogueAddress } from './address.ts'
+import type { CatalogueAddress } from './parts/address.ts'
 
 /** A table for programs: the same rows as on its page. */
 export const tableFile = async (

@@ -1,6 +1,6 @@
 import { drawAvatar } from '../../lib/avatar-picture.ts'
 import { readAvatarName } from '../../modules/users/index.ts'
-import { file, type MachineAnswer } from './machine-file.ts'
+import { file, type MachineAnswer } from './common/machine-file.ts'
 
 /** The picture that its own name describes; it needs no row and never changes. */
 export const avatarFile = async (name: string): Promise<MachineAnswer | undefined> => {

@@ -5,7 +5,7 @@ import { escapeText } from '../../lib/html/entities.ts'
 import { addressValue } from '../../lib/kses/address.ts'
 import { renderBlocks } from '../../modules/posts/index.ts'
 import { findFirstPages, findNewestPosts, type PublicItem } from '../../modules/sitemap/index.ts'
-import { printFramed } from '../public/frame.ts'
+import { printFramed } from '../print/frame.ts'
 
 const PATH = 'sitemap/'
 const MAX_PAGES = 500

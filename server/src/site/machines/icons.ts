@@ -6,8 +6,8 @@ import {
   visibleImage,
 } from '../../modules/media/index.ts'
 import { siteSettings } from '../../modules/settings/index.ts'
-import { ICON } from '../layout.ts'
-import { file, type MachineAnswer } from './machine-file.ts'
+import { ICON } from '../common/layout.ts'
+import { file, type MachineAnswer } from './common/machine-file.ts'
 
 /** The picture that the settings name as the icon of the site. */
 export const siteIcon = async (ctx: Context): Promise<VisibleImage | undefined> =>

@@ -1,7 +1,7 @@
 import type { Context } from '../../contract/context.ts'
 import { equalSecret } from '../../lib/application-secrets.ts'
 import { indexNowKey } from '../../modules/indexnow/index.ts'
-import { file, type MachineAnswer } from './machine-file.ts'
+import { file, type MachineAnswer } from './common/machine-file.ts'
 
 /** By this file search engines see that a message about the site came from it. */
 export const indexNowKeyFile = async (

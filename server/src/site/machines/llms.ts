@@ -3,8 +3,8 @@ import { plainText } from '../../lib/content/plain-text.ts'
 import { withoutLastWord } from '../../lib/trim.ts'
 import { siteSettings } from '../../modules/settings/index.ts'
 import { findFirstPages, findNewestPosts, type PublicItem } from '../../modules/sitemap/index.ts'
-import { SITE_TAGS } from '../public/answer.ts'
-import { file, type MachineAnswer } from './machine-file.ts'
+import { SITE_TAGS } from '../print/answer.ts'
+import { file, type MachineAnswer } from './common/machine-file.ts'
 
 const MAX_PAGES = 100
 const MAX_POSTS = 50

@@ -3,10 +3,10 @@ import { plainText } from '../../lib/content/plain-text.ts'
 import { fileAddress, fileOfWidth, type VisibleImage } from '../../modules/media/index.ts'
 import { siteSettings } from '../../modules/settings/index.ts'
 import { themeStyles } from '../../modules/themes/index.ts'
-import { SITE_TAGS } from '../public/answer.ts'
-import { pagePath } from '../visit.ts'
+import { pagePath } from '../common/visit.ts'
+import { SITE_TAGS } from '../print/answer.ts'
+import { file, type MachineAnswer } from './common/machine-file.ts'
 import { siteIcon } from './icons.ts'
-import { file, type MachineAnswer } from './machine-file.ts'
 
 /** How the site looks among the apps of somebody who installs it. */
 export const webManifest = async (ctx: Context): Promise<MachineAnswer> => {

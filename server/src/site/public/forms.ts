@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../../contract/errors.ts'
 import { isForeign } from '../../http/origin.ts'
+import { printCookie } from '../../lib/cookies.ts'
 import { PASSWORD_FORM_PATH } from '../../modules/block-rendering/index.ts'
 import {
   COMMENT_FORM_PATH,
@@ -9,13 +10,12 @@ import {
 } from '../../modules/comments/index.ts'
 import { passwordGuesses, permalinkLoader, postLoader } from '../../modules/posts/index.ts'
 import { type Guesses, guesses, siteOf } from '../../modules/users/index.ts'
-import { printCookie } from '../cookies.ts'
-import { readForm, readQuery, textOf, type Values } from '../forms.ts'
-import { html } from '../html.ts'
-import { goTo, sendPage } from '../page.ts'
-import { safeRedirect } from '../redirect-target.ts'
-import { openVisit, type SiteParts, type Visit } from '../visit.ts'
-import { hasPassword, PASSWORD_COOKIE, PASSWORD_DAYS, passwordProof } from './passwords.ts'
+import { readForm, readQuery, textOf, type Values } from '../common/forms.ts'
+import { html } from '../common/html.ts'
+import { goTo, sendPage } from '../common/page.ts'
+import { safeRedirect } from '../common/redirect-target.ts'
+import { openVisit, type SiteParts, type Visit } from '../common/visit.ts'
+import { hasPassword, PASSWORD_COOKIE, PASSWORD_DAYS, passwordProof } from '../find/passwords.ts'
 
 /** How often one network may send a comment, told right or wrong. */
 const comments = guesses('comment form', { tries: 30, seconds: 3_600 })

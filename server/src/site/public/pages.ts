@@ -1,8 +1,9 @@
 import type { AddressRequest, Resolution, SiteAnswer } from '../../contract/address-resolvers.ts'
-import { embedOfItem, embedOfPath } from '../embed.ts'
+import { namesHtml } from '../../http/accept.ts'
+import { canonicalMove } from '../find/canonical.ts'
+import { type FoundPage, findFurtherPage, findPageAt, type PageRequest } from '../find/find.ts'
 import { feedAnswer, isFeedView } from '../machines/feeds/answer.ts'
-import { canonicalMove } from './canonical.ts'
-import { type FoundPage, findFurtherPage, findPageAt, type PageRequest } from './find.ts'
+import { embedOfItem, embedOfPath } from './embed.ts'
 import { printMissing, printPage } from './print.ts'
 
 /** Posts, pages and lists of them. */
@@ -30,7 +31,7 @@ export const resolveMissing = async ({
   headers,
   isGone,
 }: AddressRequest): Promise<Resolution | undefined> =>
-  /\btext\/html\b/i.test(headers.accept ?? '')
+  namesHtml(headers.accept)
     ? { kind: 'answer', answer: await printMissing(ctx, path, isGone ? 410 : 404) }
     : undefined
 

@@ -5,11 +5,11 @@ import { type HeadSubject, headFor, linkHeader, printHead } from '../../modules/
 import { renderBlocks } from '../../modules/posts/index.ts'
 import { siteSettings } from '../../modules/settings/index.ts'
 import { resolveTemplate } from '../../modules/themes/index.ts'
-import { pagePath } from '../visit.ts'
-import { pageHeaders } from './answer.ts'
-import { printDocument } from './document.ts'
-import type { FoundPage } from './find.ts'
-import { stylesheetPath } from './stylesheet.ts'
+import { pagePath } from '../common/visit.ts'
+import type { FoundPage } from '../find/find.ts'
+import { pageHeaders } from '../print/answer.ts'
+import { printDocument } from '../print/document.ts'
+import { stylesheetPath } from '../print/stylesheet.ts'
 import { templatesFor } from './templates.ts'
 
 /** A page of the site. */

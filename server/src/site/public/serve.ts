@@ -9,9 +9,9 @@ import { validUntil } from '../../contract/validity.ts'
 import { serveRestRoute } from '../../http/api.ts'
 import { trimOf } from '../../lib/trim.ts'
 import type { VersionSnapshot } from '../../store/versions.ts'
-import { anonymousContext, openVisit, type SiteParts } from '../visit.ts'
-import { readSiteAddress } from './address.ts'
-import { SITE_TAGS, sendToVisitor } from './answer.ts'
+import { anonymousContext, openVisit, type SiteParts } from '../common/visit.ts'
+import { readSiteAddress } from '../find/address.ts'
+import { SITE_TAGS, sendToVisitor } from '../print/answer.ts'
 import { sendStream } from './stream.ts'
 
 /** The site itself: every address that nothing else answers. */
@@ -104,7 +104,7 @@ const sendFound = (
     readonly found: Extract<Resolution, { kind: 'answer' }>
     readonly madeFrom: VersionSnapshot | undefined
   },
-): FastifyReply => {
+): Promise<FastifyReply> => {
   const { answer, tags = SITE_TAGS, isTimed = false } = found
   const read = new Set<Tag>([...tags, ...tagsAlsoRead(everybody), ...tagsAlsoRead(ctx)])
   const until = Math.min(validUntil(everybody), validUntil(ctx))

@@ -4,6 +4,7 @@ import { createGzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Resolution } from '../../contract/address-resolvers.ts'
 import type { Context, Tag } from '../../contract/context.ts'
+import { acceptedPackings } from '../../http/accept.ts'
 import { matchesEtag } from '../../http/cache.ts'
 import { stampOf } from '../../lib/stamp.ts'
 import type { VersionSnapshot } from '../../store/versions.ts'
@@ -32,7 +33,7 @@ export const sendStream = (
   }
   // How long it is, nobody knows before it is made.
   if (request.method === 'HEAD') return reply.send(Readable.from([]))
-  const isPacked = /\bgzip\b(?!\s*;\s*q=0)/i.test(String(accepted))
+  const isPacked = acceptedPackings(String(accepted)).includes('gzip')
   if (isPacked) reply.header('Content-Encoding', 'gzip')
   const body = isPacked ? createGzip() : new PassThrough()
   // Reads on only as the visitor takes it, and ends when the visitor leaves. What fails on the way

@@ -1,4 +1,4 @@
-import type { Pattern } from '../pattern.ts'
+import type { Pattern } from './pattern.ts'
 
 export const aboutPage: Pattern = {
   name: 'callboard/about-page',

@@ -1,4 +1,4 @@
-import type { Pattern } from '../pattern.ts'
+import type { Pattern } from './pattern.ts'
 
 export const characterProfile: Pattern = {
   name: 'callboard/character-profile',

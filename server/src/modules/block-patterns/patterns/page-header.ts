@@ -1,4 +1,4 @@
-import type { Pattern } from '../pattern.ts'
+import type { Pattern } from './pattern.ts'
 
 export const pageHeader: Pattern = {
   name: 'callboard/page-header',

@@ -1,4 +1,4 @@
-import type { Pattern } from '../pattern.ts'
+import type { Pattern } from './pattern.ts'
 
 export const pictureAndText: Pattern = {
   name: 'callboard/picture-and-text',

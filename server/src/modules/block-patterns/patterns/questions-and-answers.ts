@@ -1,4 +1,4 @@
-import type { Pattern } from '../pattern.ts'
+import type { Pattern } from './pattern.ts'
 
 export const questionsAndAnswers: Pattern = {
   name: 'callboard/questions-and-answers',

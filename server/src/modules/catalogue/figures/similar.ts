@@ -1,5 +1,5 @@
 import type { Context } from '../../../contract/context.ts'
-import { array, integer, object, string } from '../../../contract/schema.ts'
+import { array, integer, object, string, type ValueOf } from '../../../contract/schema.ts'
 import { findRowBySlug, findRowsById } from '../items/index.ts'
 import { catalogueErrors, type ItemRow, itemAddress, PUBLISHED } from '../model/index.ts'
 
@@ -17,7 +17,10 @@ export const SimilarShows = object({
 })
 
 /** Shows that the editors call similar, then those that share most genres and tropes. */
-export const getSimilarShows = async (ctx: Context, slug: string): Promise<object> => {
+export const getSimilarShows = async (
+  ctx: Context,
+  slug: string,
+): Promise<ValueOf<typeof SimilarShows>> => {
   const show = await findRowBySlug(ctx.db, 'show', slug)
   if (show?.status !== PUBLISHED) throw catalogueErrors.rest_catalogue_invalid_id()
   const related = await findSimilarShows(ctx, show)
@@ -37,7 +40,7 @@ export const findSimilarShows = async (ctx: Context, show: ItemRow): Promise<Ite
     .slice(0, MAX_SIMILAR)
 }
 
-const refer = (ctx: Context, row: ItemRow): object => ({
+const refer = (ctx: Context, row: ItemRow) => ({
   post_id: row.id,
   title: row.name,
   url: itemAddress(ctx, row),

@@ -1,6 +1,6 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Context } from '../../../contract/context.ts'
-import { integer, object, string } from '../../../contract/schema.ts'
+import { integer, object, string, type ValueOf } from '../../../contract/schema.ts'
 import type { Reader } from '../../../store/database.ts'
 import { isSqlite } from '../../../store/engine.ts'
 import { PUBLISHED } from '../model/index.ts'
@@ -48,7 +48,9 @@ export const FirstYear = object({
 })
 
 /** The first year in which a show of the catalogue was on air. */
-export const getFirstYear = async ({ background: db }: Context): Promise<object> => {
+export const getFirstYear = async ({
+  background: db,
+}: Context): Promise<ValueOf<typeof FirstYear>> => {
   const { first } = await db
     .selectFrom('catalogue_items')
     .select(sql<number | null>`min(${detail(db, 'start')})`.as('first'))

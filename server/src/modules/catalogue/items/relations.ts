@@ -1,6 +1,6 @@
 import type { Reader, Writer } from '../../../store/database.ts'
 import { padded } from '../../../store/list-length.ts'
-import { insertRows } from '../../../store/load.ts'
+import { insertRows } from '../../../store/snapshot/load.ts'
 import {
   type Appearance,
   type Item,

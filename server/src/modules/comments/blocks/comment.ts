@@ -8,9 +8,7 @@ import { escapeHtml } from '../../../lib/text.ts'
 import { linkTo } from '../../block-rendering/index.ts'
 import { siteSettings } from '../../settings/index.ts'
 import { avatarImage } from '../../users/index.ts'
-import { renderContent } from '../content.ts'
-import { mayEditComment } from '../policy.ts'
-import type { CommentRow } from '../row.ts'
+import { type CommentRow, mayEditComment, renderContent } from '../item/index.ts'
 import { MAX_DEPTH } from './thread.ts'
 
 /** Under this name a template hands the comment to the blocks in it. */

@@ -8,8 +8,7 @@ import { escapeHtml, stripTags } from '../../../lib/text.ts'
 import { permalinkLoader, postLoader, renderTitle } from '../../posts/index.ts'
 import { siteSettings } from '../../settings/index.ts'
 import { avatarImage } from '../../users/index.ts'
-import { renderContent } from '../content.ts'
-import type { CommentRow } from '../row.ts'
+import { type CommentRow, renderContent } from '../item/index.ts'
 import { newestComments } from './thread.ts'
 
 /** What was said last about items that everybody may read. */

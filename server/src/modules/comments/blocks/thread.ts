@@ -3,11 +3,15 @@ import type { ItemScope } from '../../../contract/blocks.ts'
 import { type Context, perRequest, tagsAlsoRead } from '../../../contract/context.ts'
 import { isLocked } from '../../block-rendering/index.ts'
 import { OPEN_TO_EVERYBODY } from '../../posts/index.ts'
-import { approvedCountLoader, type CommentPage, pageLoader } from '../loaders.ts'
-import { mayReadItem } from '../policy.ts'
-import type { ListQuery } from '../query.ts'
-import type { CommentRow } from '../row.ts'
-import { findApprovedAnswers } from '../store.ts'
+import {
+  approvedCountLoader,
+  type CommentPage,
+  type CommentRow,
+  findApprovedAnswers,
+  type ListQuery,
+  mayReadItem,
+  pageLoader,
+} from '../item/index.ts'
 
 /** How many conversations one page shows. */
 export const PER_PAGE = 50

@@ -1,6 +1,5 @@
 import { authorAddress, publishedLoader, userLoader } from '../../users/index.ts'
-import { type Facts, isMissing } from '../facts.ts'
-import type { Words } from '../words.ts'
+import { type Facts, isMissing, type Words } from '../facts/index.ts'
 import { type Ids, idsOf } from './ids.ts'
 import { compact, type Node } from './node.ts'
 import { article, breadcrumbs, webPage } from './page.ts'

@@ -1,5 +1,5 @@
 import { authorAddress } from '../../users/index.ts'
-import type { Facts } from '../facts.ts'
+import type { Facts } from '../facts/index.ts'
 
 /** The names by which the nodes of a page's graph point at each other. */
 export interface Ids {

@@ -1,9 +1,7 @@
 import type { Context } from '../../../contract/context.ts'
 import { plainText } from '../../../lib/content/plain-text.ts'
 import { avatarUrls, type UserRow } from '../../users/index.ts'
-import type { Facts } from '../facts.ts'
-import { fillTemplate } from '../fill.ts'
-import type { HeadImage } from '../image.ts'
+import { type Facts, fillTemplate, type HeadImage } from '../facts/index.ts'
 import type { Ids } from './ids.ts'
 import { type Node, refer } from './node.ts'
 

@@ -2,7 +2,7 @@ import type { WriteContext } from '../../../contract/context.ts'
 import { lockRow } from '../../../store/locks.ts'
 import type { PostRow } from '../../posts/index.ts'
 import { followStatus, setPostTerms, termLoader } from '../../terms/index.ts'
-import { menuErrors } from '../errors.ts'
+import { menuErrors } from '../common/index.ts'
 import { deleteItems } from './store.ts'
 
 /** The taxonomy whose terms are the menus. */

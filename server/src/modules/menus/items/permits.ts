@@ -2,8 +2,7 @@ import type { Context } from '../../../contract/context.ts'
 import { protocolErrors } from '../../../contract/errors.ts'
 import type { ViewContext } from '../../../contract/schema.ts'
 import { mayEdit, mayRead, type PostRow, postErrors } from '../../posts/index.ts'
-import { menuErrors } from '../errors.ts'
-import { mayArrange, mayLook } from '../policy.ts'
+import { mayArrange, mayLook, menuErrors } from '../common/index.ts'
 
 interface View {
   readonly context?: ViewContext | undefined

@@ -3,7 +3,7 @@ import { curies, embeddable, type LinkMap, link } from '../../../contract/links.
 import type { ViewContext } from '../../../contract/schema.ts'
 import { stripTags } from '../../../lib/text.ts'
 import { mayDelete, mayEdit, type PostRow, renderTitle } from '../../posts/index.ts'
-import { mayArrange } from '../policy.ts'
+import { mayArrange } from '../common/index.ts'
 import { type Destination, readDestination } from './destination.ts'
 import { itemResource } from './resource.ts'
 import { findMenusOfItems } from './store.ts'

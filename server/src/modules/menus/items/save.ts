@@ -5,7 +5,7 @@ import { type PostRow, postErrors, postLoader, siteTime, uniqueSlug } from '../.
 import { siteSettings } from '../../settings/index.ts'
 import { followStatus, termLoader } from '../../terms/index.ts'
 import { postType } from '../../types/index.ts'
-import { menuErrors, unknownObject } from '../errors.ts'
+import { menuErrors, unknownObject } from '../common/index.ts'
 import {
   type Destination,
   type Kind,

@@ -7,7 +7,10 @@ import { presentItems } from './present.ts'
 import { lockItem } from './store.ts'
 import { itemType } from './type.ts'
 
-export const listItems = async (ctx: Context, args: ListArgs): Promise<Reply> => {
+export const listItems = async (
+  ctx: Context,
+  args: ListArgs,
+): Promise<Reply<readonly object[]>> => {
   const { rows, total } = await pageOfPosts(ctx, itemType, args)
   const { page, per_page: perPage, context } = args
   return listing(await presentItems(ctx, rows, context), { total, page, perPage })

@@ -2,7 +2,7 @@ import type { Context } from '../../../contract/context.ts'
 import { embeddable } from '../../../contract/links.ts'
 import type { ViewContext } from '../../../contract/schema.ts'
 import { type TermRow, termLinks } from '../../terms/index.ts'
-import { locationsOf, readPlacement } from '../placement.ts'
+import { locationsOf, readPlacement } from '../common/index.ts'
 import { menuResource, menuTaxonomy } from './resource.ts'
 
 /** A menu as one of the three contexts shows it, with its links. */

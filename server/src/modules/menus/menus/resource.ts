@@ -2,7 +2,7 @@ import { resource } from '../../../contract/resource.ts'
 import { array, boolean, string, type ViewContext } from '../../../contract/schema.ts'
 import { termFields } from '../../terms/index.ts'
 import { type Taxonomy, taxonomy } from '../../types/index.ts'
-import { MENU } from '../items/membership.ts'
+import { MENU } from '../items/index.ts'
 
 const known = taxonomy(MENU)
 if (!known) throw new Error('there is no taxonomy for menus')

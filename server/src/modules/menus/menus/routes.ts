@@ -14,8 +14,7 @@ import {
   termListArgs,
   termPath,
 } from '../../terms/index.ts'
-import { menuErrors } from '../errors.ts'
-import { mayArrange, mayLook } from '../policy.ts'
+import { mayArrange, mayLook, menuErrors } from '../common/index.ts'
 import { presentMenu } from './present.ts'
 import { menuFields, menuResource, menuTaxonomy } from './resource.ts'
 import { createMenu, listMenus, removeMenu, saveMenu } from './service.ts'

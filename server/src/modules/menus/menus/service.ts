@@ -13,10 +13,8 @@ import {
   type TermRow,
   updateTerm,
 } from '../../terms/index.ts'
-import { menuExists } from '../errors.ts'
-import { removeItems } from '../items/membership.ts'
-import { findItemsOfMenu } from '../items/store.ts'
-import { placeMenu } from '../placement.ts'
+import { menuExists, placeMenu } from '../common/index.ts'
+import { findItemsOfMenu, removeItems } from '../items/index.ts'
 import { presentMenu } from './present.ts'
 import { menuTaxonomy } from './resource.ts'
 
@@ -28,7 +26,10 @@ export interface MenuInput {
   readonly auto_add?: boolean | undefined
 }
 
-export const listMenus = async (ctx: Context, args: TermListArgs): Promise<Reply> => {
+export const listMenus = async (
+  ctx: Context,
+  args: TermListArgs,
+): Promise<Reply<readonly object[]>> => {
   const { rows, total } = await findPage(ctx, menuTaxonomy, args)
   const items = await Promise.all(rows.map((row) => presentMenu(ctx, row, args.context)))
   return listing(items, { total, page: pageOf(args), perPage: args.per_page })

@@ -58,7 +58,7 @@ export const presentPosts = async (
     }
     const whole: Record<string, unknown> = {}
     for (const [name, make] of fields) whole[name] = make(shown)
-    const item = Object.assign(inContext(whole, context), added.get(row.id))
+    const item: Record<string, unknown> = { ...inContext(whole, context), ...added.get(row.id) }
     if (hasLinks)
       item._links = itemLinks(ctx, type, row, {
         withActions: context === 'edit',

@@ -6,7 +6,7 @@ export const textField = (
   context: readonly ViewContext[],
   properties: Readonly<Record<string, Schema>>,
 ) =>
-  typed<string | undefined>({
+  typed<string | undefined, Readonly<Record<string, string>>>({
     type: ['object', 'string'],
     description,
     context,

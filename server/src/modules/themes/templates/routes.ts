@@ -31,7 +31,7 @@ export const templateRoutes = (kind: TemplateKind): RouteRecord => {
   const reads = ['posts', 'users', 'options'] as const
   const load = (ctx: Context, { id }: { readonly id: string }): Promise<Template> =>
     getTemplate(ctx, kind, id)
-  const edited = async (ctx: Context, template: Template): Promise<Reply> =>
+  const edited = async (ctx: Context, template: Template): Promise<Reply<object>> =>
     new Reply(await presentTemplate(ctx, template, 'edit'), { version: versionOf(template) })
 
   return {

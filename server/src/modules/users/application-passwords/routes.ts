@@ -3,11 +3,14 @@ import type { Context } from '../../../contract/context.ts'
 import { created } from '../../../contract/reply.ts'
 import { EDITABLE, route } from '../../../contract/route.ts'
 import { boolean, integer, object } from '../../../contract/schema.ts'
-import { requirePerson } from '../credentials.ts'
-import { userErrors } from '../errors.ts'
-import { userLoader } from '../loaders.ts'
-import { isSelf, mayEdit } from '../permission.ts'
-import type { UserRow } from '../store.ts'
+import {
+  isSelf,
+  mayEdit,
+  requirePerson,
+  type UserRow,
+  userErrors,
+  userLoader,
+} from '../model/index.ts'
 import { applicationPasswordErrors } from './errors.ts'
 import { pathOf, presentFields, presentPassword } from './present.ts'
 import {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Context } from '../../../contract/context.ts'
 import {
   chunkSecret,
@@ -5,11 +6,8 @@ import {
   hashSecret,
   normaliseSecret,
 } from '../../../lib/application-secrets.ts'
-import { newUuid } from '../../../lib/uuid.ts'
 import { audit } from '../../audit/index.ts'
-import { userErrors } from '../errors.ts'
-import { deriveKey } from '../keys.ts'
-import { findUser } from '../store.ts'
+import { deriveKey, findUser, userErrors } from '../model/index.ts'
 import { applicationPasswordErrors } from './errors.ts'
 import {
   type ApplicationPasswordRow,
@@ -51,7 +49,7 @@ export const makePassword = (
     if (plain === '' || (await isSecretTaken(ctx.db, secret_hash)))
       throw applicationPasswordErrors.application_password_invalid()
     const row: ApplicationPasswordRow = {
-      uuid: newUuid(),
+      uuid: randomUUID(),
       user_id: userId,
       app_id: appId,
       name,

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Reader, Writer } from '../../../store/database.ts'
 import type { ApplicationPasswordsTable } from '../../../store/tables/users.ts'
-import type { UserRow } from '../store.ts'
+import type { UserRow } from '../model/index.ts'
 
 export type ApplicationPasswordRow = Selectable<ApplicationPasswordsTable>
 

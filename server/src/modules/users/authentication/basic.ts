@@ -4,10 +4,13 @@ import type { KnownUser } from '../../../contract/principal.ts'
 import { normaliseSecret } from '../../../lib/application-secrets.ts'
 import { stampOf } from '../../../lib/stamp.ts'
 import type { VersionSnapshot } from '../../../store/versions.ts'
-import { hashGivenSecret } from '../application-passwords/service.ts'
-import { type ApplicationPasswordRow, findPasswordOwner } from '../application-passwords/store.ts'
-import { principalOf } from '../principal.ts'
-import { guesses, type ThrottleSite } from '../sessions/throttle.ts'
+import {
+  type ApplicationPasswordRow,
+  findPasswordOwner,
+  hashGivenSecret,
+} from '../application-passwords/index.ts'
+import { principalOf } from '../model/index.ts'
+import { guesses, type ThrottleSite } from '../sessions/index.ts'
 import type { AuthenticationParts } from './parts.ts'
 
 /** A header that was found good, and the rows that made it so. */

@@ -1,9 +1,13 @@
 import type { KnownUser } from '../../../contract/principal.ts'
+import { readCookie } from '../../../lib/cookies.ts'
 import { nowGmt } from '../../../lib/dates.ts'
-import { principalOf } from '../principal.ts'
-import { verifyNonce } from '../sessions/nonce.ts'
-import { findSessionOwner } from '../sessions/store.ts'
-import { hashSessionToken, sessionCookieName } from '../sessions/token.ts'
+import { principalOf } from '../model/index.ts'
+import {
+  findSessionOwner,
+  hashSessionToken,
+  sessionCookieName,
+  verifyNonce,
+} from '../sessions/index.ts'
 import type { AuthenticationParts } from './parts.ts'
 
 /** The user whose session the cookie names, when the nonce belongs to that session. */
@@ -25,8 +29,7 @@ const findToken = (cookie: string | undefined, siteUrl: string | undefined): str
   const names = [true, false]
     .filter((isHttps) => siteUrl === undefined || siteUrl.startsWith('https:') === isHttps)
     .map(sessionCookieName)
-  const pairs = (cookie ?? '').split(';').map((pair) => pair.trim().split('=', 2))
   return names
-    .map((name) => pairs.find(([given]) => given === name)?.[1])
+    .map((name) => readCookie(cookie, name))
     .find((token) => token !== undefined && token !== '')
 }

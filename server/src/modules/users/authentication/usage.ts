@@ -1,7 +1,7 @@
 import type { Services } from '../../../context.ts'
 import { toGmtText } from '../../../lib/dates.ts'
 import { audit, hasEntry } from '../../audit/index.ts'
-import { findPassword, updatePassword } from '../application-passwords/store.ts'
+import { findPassword, updatePassword } from '../application-passwords/index.ts'
 import type { Identified } from './basic.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000

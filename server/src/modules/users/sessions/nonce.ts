@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { equalSecret } from '../../../lib/application-secrets.ts'
-import { deriveKey } from '../keys.ts'
+import { deriveKey } from '../model/index.ts'
 
 const TICK_MS = 12 * 60 * 60 * 1_000
 

@@ -2,7 +2,7 @@ import type { Context } from '../../../contract/context.ts'
 import { nowGmt, toGmtText } from '../../../lib/dates.ts'
 import { hashPassword, verifyPassword } from '../../../lib/passwords.ts'
 import { lockRow } from '../../../store/locks.ts'
-import { findUser, findUserByKey, type UserRow, updatePasswordHash } from '../store.ts'
+import { findUser, findUserByKey, type UserRow, updatePasswordHash } from '../model/index.ts'
 import { auditLock } from './locks.ts'
 import { NOBODYS_HASH } from './nobody.ts'
 import { deleteExpiredSessions, deleteSession, findSessionOwner, insertSession } from './store.ts'
@@ -39,10 +39,12 @@ export const signIn = async (ctx: Context, attempt: SignInAttempt): Promise<Sign
     await auditLock(ctx, account)
     return { kind: 'throttled', retryAfterSeconds: wait }
   }
-  const { ok, outdated } = await verifyPassword(password, user?.password_hash ?? NOBODYS_HASH)
+  const hash = user?.password_hash ?? NOBODYS_HASH
+  const { ok, outdated } = await verifyPassword(password, hash, ctx.passwordCost)
   if (!user || !ok || user.is_suspended !== 0) return { kind: 'refused' }
   await forgiveAttempt(siteOf(ctx), account, ip)
-  return openSession(ctx, user, attempt, outdated ? await hashPassword(password) : undefined)
+  const betterHash = outdated ? await hashPassword(password, ctx.passwordCost) : undefined
+  return openSession(ctx, user, attempt, betterHash)
 }
 
 export const signOut = (ctx: Context, token: string): Promise<void> =>

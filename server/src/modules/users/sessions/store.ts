@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Reader, Writer } from '../../../store/database.ts'
 import type { SessionsTable } from '../../../store/tables/users.ts'
-import type { UserRow } from '../store.ts'
+import type { UserRow } from '../model/index.ts'
 
 /** The account behind a session that is still open, unless it is suspended. */
 export const findSessionOwner = (

@@ -1,4 +1,4 @@
-import { type Html, html } from '../../html.ts'
+import { type Html, html } from '../../common/html.ts'
 
 /** As wide as a phone; a larger screen enlarges the whole, so that no text gets too small to read. */
 export const WIDTH = 360

@@ -1,4 +1,4 @@
-import { type Html, html } from '../../html.ts'
+import { type Html, html } from '../../common/html.ts'
 import { type About, drawChart, formatNumber, WIDTH } from './chart.ts'
 import { linearScale, niceTicks, rounded } from './scale.ts'
 import { trendThrough } from './trend.ts'

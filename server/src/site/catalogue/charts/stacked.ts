@@ -1,4 +1,4 @@
-import { type Html, html } from '../../html.ts'
+import { type Html, html } from '../../common/html.ts'
 import { type About, colourOf, drawChart, fitted, formatNumber, WIDTH } from './chart.ts'
 import { linearScale, rounded } from './scale.ts'
 

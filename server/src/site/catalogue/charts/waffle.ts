@@ -1,5 +1,5 @@
 import { apportion } from '../../../lib/apportion.ts'
-import { type Html, html } from '../../html.ts'
+import { type Html, html } from '../../common/html.ts'
 import { type About, colourOf, type Datum, drawChart, fitted, WIDTH } from './chart.ts'
 
 const CELLS = 100

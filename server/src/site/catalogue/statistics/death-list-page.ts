@@ -1,12 +1,12 @@
 import type { Context } from '../../../contract/context.ts'
 import { type Death, findDeaths, type Table } from '../../../modules/catalogue/index.ts'
-import { type Html, html } from '../../html.ts'
-import { pageOfList } from '../../public/lists.ts'
-import { statisticsPath } from '../address.ts'
+import { type Html, html } from '../../common/html.ts'
+import { pageOfList } from '../../find/lists.ts'
 import { formatNumber } from '../charts/chart.ts'
-import { printPaging, printTable } from '../elements.ts'
-import { PER_PAGE } from '../listing.ts'
-import type { CataloguePage } from '../page.ts'
+import { statisticsPath } from '../parts/address.ts'
+import { printPaging, printTable } from '../parts/elements.ts'
+import { PER_PAGE } from '../parts/listing.ts'
+import type { CataloguePage } from '../parts/page.ts'
 
 /** Every dated death, the latest first, and how long after the one before. */
 export const deathListPage = async (

@@ -5,9 +5,9 @@ import {
   findTable,
   showScores,
 } from '../../../modules/catalogue/index.ts'
-import { type Html, html } from '../../html.ts'
-import { statisticsPath } from '../address.ts'
+import { type Html, html } from '../../common/html.ts'
 import { formatNumber, formatPercent } from '../charts/chart.ts'
+import { statisticsPath } from '../parts/address.ts'
 
 /** What the front of a subject says before its tables: numbers to remember, and a sentence. */
 export const introOf = async (ctx: Context, subject: string): Promise<Html | undefined> => {

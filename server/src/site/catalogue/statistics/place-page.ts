@@ -8,11 +8,11 @@ import {
   showsOfPlace,
   type TableName,
 } from '../../../modules/catalogue/index.ts'
-import { type Html, html } from '../../html.ts'
-import { statisticsPath } from '../address.ts'
-import { linkTo } from '../elements.ts'
-import { printFigure } from '../figure.ts'
-import type { CataloguePage } from '../page.ts'
+import { type Html, html } from '../../common/html.ts'
+import { statisticsPath } from '../parts/address.ts'
+import { linkTo } from '../parts/elements.ts'
+import { printFigure } from '../parts/figure.ts'
+import type { CataloguePage } from '../parts/page.ts'
 
 interface Place {
   readonly kind: PlaceKind

@@ -1,5 +1,5 @@
 import type { FeedEntry } from '../../../contract/feed-entry.ts'
-import { element, emptyElement, escapeXml, isoMoment } from '../xml.ts'
+import { element, emptyElement, escapeXml, isoMoment } from '../../../lib/xml.ts'
 import type { Feed } from './feed.ts'
 
 /** Atom 1.0. */

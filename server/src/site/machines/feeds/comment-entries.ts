@@ -3,7 +3,7 @@ import type { FeedEntry } from '../../../contract/feed-entry.ts'
 import { plainText } from '../../../lib/content/plain-text.ts'
 import type { PublicComment } from '../../../modules/comments/index.ts'
 import { renderTitle } from '../../../modules/posts/index.ts'
-import { withAbsoluteLinks } from '../absolute-links.ts'
+import { withAbsoluteLinks } from '../common/absolute-links.ts'
 
 /** Comments as entries of a feed. */
 export const commentEntries = (

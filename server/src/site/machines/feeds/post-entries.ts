@@ -10,7 +10,7 @@ import {
 import { termsOfPostLoader } from '../../../modules/terms/index.ts'
 import { postType } from '../../../modules/types/index.ts'
 import { userLoader } from '../../../modules/users/index.ts'
-import { withAbsoluteLinks } from '../absolute-links.ts'
+import { withAbsoluteLinks } from '../common/absolute-links.ts'
 
 /** Items as entries of a feed, in their order. Each kind of look-up is one question for all. */
 export const postEntries = async (

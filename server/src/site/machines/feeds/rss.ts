@@ -1,5 +1,5 @@
 import type { FeedEntry } from '../../../contract/feed-entry.ts'
-import { cdata, element, emptyElement } from '../xml.ts'
+import { cdata, element, emptyElement } from '../../../lib/xml.ts'
 import type { Feed } from './feed.ts'
 
 /** RSS 2.0 with the modules that readers of such feeds know. */

@@ -1,7 +1,7 @@
 import type { Context } from '../../../contract/context.ts'
 import { sitemapSections } from '../../../contract/sitemap.ts'
-import { file, type MachineAnswer } from '../machine-file.ts'
-import { element, isoMoment } from '../xml.ts'
+import { element, isoMoment } from '../../../lib/xml.ts'
+import { file, type MachineAnswer } from '../common/machine-file.ts'
 import { sitemapHeaders, sitemapStart } from './print.ts'
 import { sitemapTags } from './tags.ts'
 

@@ -1,10 +1,10 @@
 import type { Context } from '../../../contract/context.ts'
 import { plainText } from '../../../lib/content/plain-text.ts'
+import { element, isoMoment } from '../../../lib/xml.ts'
 import { siteSettings } from '../../../modules/settings/index.ts'
 import { newsEntries } from '../../../modules/sitemap/index.ts'
-import { SITE_TAGS } from '../../public/answer.ts'
-import { file, type MachineAnswer } from '../machine-file.ts'
-import { element, isoMoment } from '../xml.ts'
+import { SITE_TAGS } from '../../print/answer.ts'
+import { file, type MachineAnswer } from '../common/machine-file.ts'
 import { sitemapHeaders, sitemapStart, URLSET_END, URLSET_START } from './print.ts'
 
 /** What came out in the last two days. It changes by itself, so nobody keeps it. */

@@ -4,7 +4,7 @@ import {
   type SitemapSection,
   sitemapSections,
 } from '../../../contract/sitemap.ts'
-import type { MachineAnswer } from '../machine-file.ts'
+import type { MachineAnswer } from '../common/machine-file.ts'
 import { printUrl, sitemapHeaders, sitemapStart, URLSET_END, URLSET_START } from './print.ts'
 import { sitemapTags } from './tags.ts'
 

@@ -1,8 +1,8 @@
 import type { Context } from '../../../contract/context.ts'
 import type { SitemapEntry, SitemapVideo } from '../../../contract/sitemap.ts'
 import { addressValue } from '../../../lib/kses/address.ts'
-import { pagePath } from '../../visit.ts'
-import { element, isoMoment } from '../xml.ts'
+import { element, isoMoment } from '../../../lib/xml.ts'
+import { pagePath } from '../../common/visit.ts'
 import { styleHash } from './style.ts'
 
 /** What every sitemap begins with: for programs the vocabulary, for people the style sheet. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Context } from '../../../contract/context.ts'
-import { file, type MachineAnswer } from '../machine-file.ts'
+import { file, type MachineAnswer } from '../common/machine-file.ts'
 
 const CSS = `:root{color-scheme:light dark}
 body{margin:0 auto;padding:2rem 1rem;max-width:60rem;font:1rem/1.5 system-ui,sans-serif}

@@ -1,6 +1,6 @@
 import type { Context, Tag } from '../../../contract/context.ts'
 import { sitemapSections } from '../../../contract/sitemap.ts'
-import { SITE_TAGS } from '../../public/answer.ts'
+import { SITE_TAGS } from '../../print/answer.ts'
 
 /** Whatever changes a page that is listed. */
 export const sitemapTags = ({ extensions }: Pick<Context, 'extensions'>): readonly Tag[] => [

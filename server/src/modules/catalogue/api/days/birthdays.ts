@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Context, whileUnchanged } from '../../../../contract/context.ts'
-import { array, integer, object, string } from '../../../../contract/schema.ts'
+import { array, integer, object, string, type ValueOf } from '../../../../contract/schema.ts'
 import { ask, detailText, published } from '../../figures/index.ts'
 import { itemAddress } from '../../model/index.ts'
 
@@ -25,7 +25,10 @@ interface Born {
 }
 
 /** Living actors whose birthday it is, and how old they become. */
-export const getBirthdays = async (ctx: Context, date: string): Promise<object> => {
+export const getBirthdays = async (
+  ctx: Context,
+  date: string,
+): Promise<ValueOf<typeof Birthdays>> => {
   const people = (await byBirthday(ctx)).get(date.slice(5)) ?? []
   return {
     date: date.slice(5),

@@ -1,6 +1,14 @@
 import type { Context } from '../../../../contract/context.ts'
 import type { Reply } from '../../../../contract/reply.ts'
-import { array, integer, object, type Schema, string } from '../../../../contract/schema.ts'
+import {
+  array,
+  integer,
+  object,
+  type Schema,
+  string,
+  typed,
+  type ValueOf,
+} from '../../../../contract/schema.ts'
 import { type ItemRow, itemAddress, PUBLISHED } from '../../model/index.ts'
 import { keyed } from '../statistics/index.ts'
 
@@ -37,7 +45,7 @@ export const getDeathsOfDay = async (ctx: Context, day: string): Promise<Reply> 
   )
 }
 
-export const LastDeath = object({
+const Death = object({
   id: integer({ required: true }),
   slug: string({ required: true }),
   name: string({ required: true }),
@@ -47,8 +55,13 @@ export const LastDeath = object({
   date: array(string(), { description: 'All days of death, as listed.', required: true }),
 })
 
+/** Nobody may have died. */
+export const LastDeath = typed<ValueOf<typeof Death> | Record<never, never>>({
+  anyOf: [Death, object({})],
+})
+
 /** Whoever died last; nobody at all is an empty object. */
-export const getLastDeath = async (ctx: Context): Promise<object> => {
+export const getLastDeath = async (ctx: Context): Promise<ValueOf<typeof LastDeath>> => {
   const row = await ctx.db
     .selectFrom('catalogue_deaths')
     .innerJoin('catalogue_items', 'catalogue_items.id', 'catalogue_deaths.character_id')

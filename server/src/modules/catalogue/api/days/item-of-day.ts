@@ -1,5 +1,5 @@
 import type { Context } from '../../../../contract/context.ts'
-import { integer, object, oneOf, string } from '../../../../contract/schema.ts'
+import { integer, object, oneOf, string, type ValueOf } from '../../../../contract/schema.ts'
 import { gmtToLocal, nowGmt } from '../../../../lib/dates.ts'
 import { siteSettings } from '../../../settings/index.ts'
 import { describeShows, namesOfShows } from '../../figures/index.ts'
@@ -46,7 +46,7 @@ export const getItemOfDay = async (
   ctx: Context,
   type: ItemType,
   date: string,
-): Promise<Record<string, unknown>> => {
+): Promise<ValueOf<typeof ItemOfDay>> => {
   const id = drawOfDay(await findEligible(ctx, type, date.slice(5)), date)
   const row = id === undefined ? undefined : await findRow(ctx.db, type, id)
   if (!row) throw catalogueErrors.rest_catalogue_invalid_id()
@@ -58,7 +58,9 @@ export const getItemOfDay = async (
   }
 }
 
-const more: Readonly<Record<ItemType, (ctx: Context, row: ItemRow) => Promise<object>>> = {
+type More = Partial<ValueOf<typeof ItemOfDay>>
+
+const more: Readonly<Record<ItemType, (ctx: Context, row: ItemRow) => Promise<More>>> = {
   character: async ({ db }, { id }) => {
     const [names, dead] = await Promise.all([namesOfShows(db, [id]), isDead(db, id)])
     const shows = names.get(id) ?? []

@@ -1,5 +1,5 @@
 import type { Context } from '../../../../contract/context.ts'
-import { integer, object } from '../../../../contract/schema.ts'
+import { integer, object, type ValueOf } from '../../../../contract/schema.ts'
 import type { Reader } from '../../../../store/database.ts'
 import { countPosts, wholeList } from '../../../posts/index.ts'
 import { countDying, getYear } from '../../figures/index.ts'
@@ -40,7 +40,10 @@ export const readPeriod = (text: string): Period | undefined => {
 }
 
 /** What was added, what ended and who died. */
-export const getWhatHappened = async (ctx: Context, period: Period): Promise<object> => {
+export const getWhatHappened = async (
+  ctx: Context,
+  period: Period,
+): Promise<ValueOf<typeof WhatHappened>> => {
   const year = Number(period.from.slice(0, 4))
   const [of, dead, posts, shows, characters, actors] = await Promise.all([
     getYear(ctx, year),

@@ -33,7 +33,7 @@ export const presentCategoryFields = (
   categoryResource.inContext(
     {
       id: row.id,
-      kind: row.kind,
+      kind: row.kind as KindName,
       name: row.name,
       slug: row.slug,
       link: categoryAddress(ctx, row),

@@ -11,11 +11,12 @@ import {
   oneOf,
   type Schema,
   string,
+  type ValueOf,
 } from '../../../../contract/schema.ts'
 import { type CharacterEntry, describeCharacters } from '../../figures/index.ts'
 import { getPublishedRow } from '../../items/index.ts'
 import { findItemPage, type ItemQuery } from '../../list/index.ts'
-import { PUBLISHED } from '../../model/index.ts'
+import { catalogueErrors, PUBLISHED } from '../../model/index.ts'
 import { csv, FormatArg } from './csv-reply.ts'
 import { distinctNames, keyed } from './keyed.ts'
 import { offsetOf, pageArgs, pageExtra } from './page.ts'
@@ -94,10 +95,14 @@ export const getCharacterList = async (
 export const CharacterById = object({ name: string({ required: true }), ...entryFields })
 
 /** One character as the listing shows it. */
-export const getCharacterEntry = async (ctx: Context, id: number): Promise<object> => {
+export const getCharacterEntry = async (
+  ctx: Context,
+  id: number,
+): Promise<ValueOf<typeof CharacterById>> => {
   const row = await getPublishedRow(ctx, 'character', id)
   const [entry] = await describeCharacters(ctx, [row])
-  return { id, name: row.name, ...entry }
+  if (!entry) throw catalogueErrors.rest_catalogue_invalid_id()
+  return { name: row.name, ...entry }
 }
 
 const COMPLEX = 'svc/v1/stats/characters/complex'

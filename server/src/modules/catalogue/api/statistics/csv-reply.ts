@@ -1,4 +1,4 @@
-import { Reply, type ReplyExtra } from '../../../../contract/reply.ts'
+import { printed, type Reply, type ReplyExtra } from '../../../../contract/reply.ts'
 import { oneOf } from '../../../../contract/schema.ts'
 import { printCsv } from '../../figures/index.ts'
 
@@ -14,9 +14,8 @@ export const csv = (
   rows: readonly object[],
   columns: readonly string[],
   extra: ReplyExtra = {},
-): Reply =>
-  new Reply(printCsv(rows, columns), {
+): Reply<never> =>
+  printed(printCsv(rows, columns), 'text/csv', {
     ...extra,
-    type: 'text/csv',
     headers: { ...extra.headers, 'Content-Disposition': `attachment; filename="${name}.csv"` },
   })

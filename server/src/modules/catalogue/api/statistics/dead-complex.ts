@@ -1,7 +1,7 @@
 import type { Context } from '../../../../contract/context.ts'
 import { OrderedObject } from '../../../../contract/ordered.ts'
 import type { Reply } from '../../../../contract/reply.ts'
-import { type ArgumentsOf, object } from '../../../../contract/schema.ts'
+import { type ArgumentsOf, object, type ValueOf } from '../../../../contract/schema.ts'
 import { catalogueFacts } from '../../counting/index.ts'
 import { countDeadByTerm, countShowsByFate, FATES } from '../../figures/index.ts'
 import { categoryAddress } from '../../model/index.ts'
@@ -27,7 +27,7 @@ const FATE_NAMES = { all: 'All died', some: 'Some died', none: 'None died' } as 
 export const getDeathDetails = async (
   ctx: Context,
   args: ArgumentsOf<typeof breakdownArgs>,
-): Promise<Reply> => {
+): Promise<Reply<ValueOf<typeof DeathDetails>>> => {
   const facts = await catalogueFacts(ctx)
   const [fates, sexuality, gender] = await Promise.all([
     countShowsByFate(ctx.background),

@@ -6,6 +6,7 @@ import {
   object,
   type Schema,
   string,
+  type ValueOf,
 } from '../../../../contract/schema.ts'
 import { catalogueFacts } from '../../counting/index.ts'
 import { countDeathsByYear } from '../../figures/index.ts'
@@ -20,7 +21,7 @@ export const Deaths = object({
 })
 
 /** Characters by whether they died, and shows by whether the editors marked a death. */
-export const getDeaths = async (ctx: Context): Promise<object> => {
+export const getDeaths = async (ctx: Context): Promise<ValueOf<typeof Deaths>> => {
   const facts = await catalogueFacts(ctx)
   const marked = facts.count('trope', 'dead-queers')
   return {

@@ -2,10 +2,11 @@ import { OrderedObject } from '../../../../contract/ordered.ts'
 import { Reply, type ReplyExtra } from '../../../../contract/reply.ts'
 
 /** Values by name, in exactly this order. */
-export const keyed = (
-  entries: Iterable<readonly [name: string, value: unknown]>,
+export const keyed = <Name extends string, Value>(
+  entries: Iterable<readonly [name: Name, value: Value]>,
   extra: ReplyExtra = {},
-): Reply => new Reply(new OrderedObject(entries), extra)
+): Reply<Readonly<Record<Name, Value>>> =>
+  new Reply(new OrderedObject(entries) as unknown as Readonly<Record<Name, Value>>, extra)
 
 /**
  * A name for each item, in order: its own, and for a further item of the same name the id behind

@@ -6,6 +6,7 @@ import {
   object,
   type Schema,
   string,
+  type ValueOf,
 } from '../../../../contract/schema.ts'
 import { CategoryCounts, describeActors, describeShows, printCounts } from '../../figures/index.ts'
 import { getPublishedRow } from '../../items/index.ts'
@@ -45,11 +46,20 @@ const NAME_FIELDS = { show: 'title', actor: 'name' } as const
 export const ShowById = object({ title: text, ...fields.show })
 export const ActorById = object({ name: text, ...fields.actor })
 
+interface ById {
+  readonly show: ValueOf<typeof ShowById>
+  readonly actor: ValueOf<typeof ActorById>
+}
+
 /** One show or actor as the listing shows it. */
-export const getListed = async (ctx: Context, type: Listed, id: number): Promise<object> => {
+export const getListed = async <T extends Listed>(
+  ctx: Context,
+  type: T,
+  id: number,
+): Promise<ById[T]> => {
   const row = await getPublishedRow(ctx, type, id)
   const [entry] = await describe[type](ctx, [row])
-  return { id, [NAME_FIELDS[type]]: row.name, ...entry }
+  return { id, [NAME_FIELDS[type]]: row.name, ...entry } as ById[T]
 }
 
 /** A page of shows or actors by name; names are told apart as those of characters are. */

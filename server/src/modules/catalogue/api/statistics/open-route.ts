@@ -22,8 +22,8 @@ export const counted = { ...open, limit } as const
  * while by themselves; told so, they ask each time and are answered that they have it already.
  */
 export const dated =
-  <A>(answer: (ctx: Context, args: A) => Promise<Reply | object>) =>
-  async ({ ctx, args }: Pick<Call<A, unknown>, 'ctx' | 'args'>): Promise<Reply> => {
+  <A, Body>(answer: (ctx: Context, args: A) => Promise<Reply<Body> | Body>) =>
+  async ({ ctx, args }: Pick<Call<A, unknown>, 'ctx' | 'args'>): Promise<Reply<Body>> => {
     const [result, changed] = await Promise.all([answer(ctx, args), lastChange(ctx)])
     const reply = result instanceof Reply ? result : new Reply(result)
     return new Reply(reply.body, {

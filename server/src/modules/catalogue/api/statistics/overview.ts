@@ -1,5 +1,5 @@
 import type { Context } from '../../../../contract/context.ts'
-import { integer, object, string } from '../../../../contract/schema.ts'
+import { integer, object, string, type ValueOf } from '../../../../contract/schema.ts'
 import { catalogueFacts } from '../../counting/index.ts'
 
 const digits = (description: string) =>
@@ -16,7 +16,7 @@ export const Overview = object({
 })
 
 /** Counts of everything, unused categories included. */
-export const getOverview = async (ctx: Context): Promise<object> => {
+export const getOverview = async (ctx: Context): Promise<ValueOf<typeof Overview>> => {
   const facts = await catalogueFacts(ctx)
   return {
     total: String(facts.total('character')),
@@ -36,7 +36,7 @@ export const ShowOverview = object({
   genres: digits('Genres'),
 })
 
-export const getShowOverview = async (ctx: Context): Promise<object> => {
+export const getShowOverview = async (ctx: Context): Promise<ValueOf<typeof ShowOverview>> => {
   const facts = await catalogueFacts(ctx)
   return {
     total: String(facts.total('show')),
@@ -53,7 +53,7 @@ export const ActorOverview = object({
   sexuality: digits('Sexuality categories'),
 })
 
-export const getActorOverview = async (ctx: Context): Promise<object> => {
+export const getActorOverview = async (ctx: Context): Promise<ValueOf<typeof ActorOverview>> => {
   const facts = await catalogueFacts(ctx)
   return {
     total: String(facts.total('actor')),

@@ -1,0 +1,50 @@
+export { countLinks, renderContent, sanitiseContent } from './content.ts'
+export { commentErrors, invalidParent } from './errors.ts'
+export { CommentListArgs, type CommentListArguments } from './list-args.ts'
+export {
+  answeredLoader,
+  approvedCountLoader,
+  type CommentPage,
+  commentLoader,
+  loadItem,
+  pageLoader,
+} from './loaders.ts'
+export {
+  Meta,
+  type MetaInput,
+  mergeMeta,
+  presentMeta,
+  readMeta,
+  type StoredMeta,
+  setsMeta,
+  withStanding,
+} from './meta.ts'
+export {
+  type Caller,
+  isHiddenItem,
+  isModerator,
+  isOwn,
+  mayEditComment,
+  mayEditItem,
+  mayReadComment,
+  mayReadItem,
+  type Presented,
+} from './policy.ts'
+export { hasMoments, type ListQuery, readListQuery } from './query.ts'
+export type { CommentChanges, CommentRow } from './row.ts'
+export { type CommentStatus, type RequestedStatus, requestedStatus } from './statuses.ts'
+export {
+  countApproved,
+  deleteAnswers,
+  deleteComment,
+  findApprovedAnswers,
+  findComment,
+  hasSubmittedSince,
+  insertComment,
+  isKnownWriter,
+  isSaidAlready,
+  lockComment,
+  lockThreads,
+  moveAnswers,
+  updateComment,
+} from './store.ts'

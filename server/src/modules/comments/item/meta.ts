@@ -1,0 +1,55 @@
+import { type Schema, typed } from '../../../contract/schema.ts'
+import type { CommentRow } from './row.ts'
+import type { CommentStatus } from './statuses.ts'
+
+/** The JSON column: registered values, and where a comment stood before it was put away. */
+export interface StoredMeta {
+  readonly _wp_note_status?: NoteStatus
+  readonly '.before'?: CommentStatus
+}
+
+type NoteStatus = 'resolved' | 'reopen'
+
+export interface MetaInput {
+  readonly _wp_note_status?: NoteStatus | null
+}
+
+const noteStatus: Schema = {
+  type: 'string',
+  title: '',
+  description: 'Whether the matter of an editor’s note is settled.',
+  default: '',
+  enum: ['resolved', 'reopen'],
+  nullable: true,
+}
+
+/** The `meta` argument and field. Null resets a value. */
+export const Meta = typed<MetaInput>({
+  type: 'object',
+  description: 'Registered extra values.',
+  properties: { _wp_note_status: noteStatus },
+  context: ['view', 'edit'],
+})
+
+export const readMeta = (row: Pick<CommentRow, 'meta'>): StoredMeta =>
+  JSON.parse(row.meta) as StoredMeta
+
+export const presentMeta = (meta: StoredMeta): Record<string, unknown> => ({
+  _wp_note_status: meta._wp_note_status ?? null,
+})
+
+/** True when the input names a registered value; whatever else it holds is ignored. */
+export const setsMeta = (input: MetaInput | undefined): boolean =>
+  input !== undefined && Object.hasOwn(input, '_wp_note_status')
+
+export const mergeMeta = (stored: StoredMeta, input: MetaInput | undefined): StoredMeta => {
+  if (!input || !setsMeta(input)) return stored
+  const { _wp_note_status: _old, ...rest } = stored
+  return input._wp_note_status ? { ...rest, _wp_note_status: input._wp_note_status } : rest
+}
+
+/** Remembers where a comment stood, or forgets it once the comment stands somewhere again. */
+export const withStanding = (
+  { '.before': _old, ...meta }: StoredMeta,
+  before: CommentStatus | undefined,
+): StoredMeta => (before ? { ...meta, '.before': before } : meta)

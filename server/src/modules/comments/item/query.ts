@@ -1,0 +1,134 @@
+import { invalidArguments } from '../../../contract/arguments/validate.ts'
+import { resolveDate } from '../../../lib/dates.ts'
+import { editScopeOf, type OpenScope, openScopeOf, type RowScope } from '../../posts/index.ts'
+import type { CommentListArguments, OrderKey } from './list-args.ts'
+import type { Caller } from './policy.ts'
+import { listedStatuses } from './statuses.ts'
+
+/** What a list asks for, in our own words: plain data, and nothing of it is SQL. */
+export interface ListQuery {
+  readonly ids: readonly number[] | undefined
+  readonly notIds: readonly number[]
+  readonly posts: readonly number[] | undefined
+  readonly parents: readonly number[] | undefined
+  readonly notParents: readonly number[]
+  readonly authors: readonly number[] | undefined
+  readonly notAuthors: readonly number[]
+  readonly email: string | undefined
+  readonly statuses: readonly string[] | undefined
+  readonly types: readonly string[] | undefined
+  /** Editors' notes are no comments: a list of all kinds has them for moderators only. */
+  readonly hasNotes: boolean
+  readonly moments: readonly Moment[]
+  readonly search: SearchFilter | undefined
+  /** Only what is about items that are open to the caller; those that are named were looked at. */
+  readonly about: OpenScope | undefined
+  /** Whose eyes the list has where it asks for more than everybody may read. */
+  readonly reader: CommentReader | undefined
+  readonly ordering: Ordering
+  readonly limit: number
+  readonly offset: number
+}
+
+/** Besides their own, people see what is said about the items that they edit. */
+export interface CommentReader {
+  readonly userId: number | undefined
+  readonly editing: readonly RowScope[]
+}
+
+/** A bound in site time; the bound itself does not count. */
+export interface Moment {
+  readonly operator: '<' | '>'
+  readonly moment: string
+}
+
+export interface SearchFilter {
+  readonly text: string
+  /** Addresses are looked at only for those who may see them (SEC-10). */
+  readonly looksAtAddresses: boolean
+}
+
+export type Ordering =
+  | { readonly by: 'column'; readonly column: OrderColumn; readonly direction: 'asc' | 'desc' }
+  | { readonly by: 'place in ids'; readonly ids: readonly number[] }
+
+export type OrderColumn = 'date' | 'date_gmt' | 'id' | 'post_id' | 'parent_id' | 'type'
+
+export const readListQuery = (
+  caller: Caller,
+  args: CommentListArguments,
+  timeZone: string,
+): ListQuery => {
+  const isModerator = caller.can('moderate_comments')
+  const posts = wanted(args.post)
+  const isForAll = args.status === 'approve' && args.type === 'comment'
+  return {
+    ids: wanted(args.include),
+    notIds: args.exclude,
+    posts,
+    parents: wanted(args.parent),
+    notParents: args.parent_exclude,
+    authors: wanted(args.author ?? []),
+    notAuthors: args.author_exclude ?? [],
+    email: args.author_email || undefined,
+    statuses: listedStatuses(args.status),
+    types: listedTypes(args.type),
+    hasNotes: isModerator || args.type === 'note',
+    moments: readMoments(args, timeZone),
+    search: args.search ? { text: args.search, looksAtAddresses: isModerator } : undefined,
+    about: isModerator || posts ? undefined : openScopeOf(caller),
+    reader: isModerator || isForAll ? undefined : readerOf(caller),
+    ordering: readOrdering(args),
+    limit: args.per_page,
+    offset: args.offset === undefined ? (args.page - 1) * args.per_page : Math.max(0, args.offset),
+  }
+}
+
+const readerOf = (caller: Caller): CommentReader => ({
+  userId: caller.user.kind === 'user' ? caller.user.id : undefined,
+  editing: editScopeOf(caller),
+})
+
+export const hasMoments = ({ after, before }: CommentListArguments): boolean =>
+  after !== undefined || before !== undefined
+
+const COLUMNS: Readonly<Record<Exclude<OrderKey, 'include'>, OrderColumn>> = {
+  date: 'date',
+  date_gmt: 'date_gmt',
+  id: 'id',
+  post: 'post_id',
+  parent: 'parent_id',
+  type: 'type',
+}
+
+/** No list means no filter. */
+const wanted = (ids: readonly number[]): readonly number[] | undefined =>
+  ids.length === 0 ? undefined : [...new Set(ids)]
+
+const listedTypes = (word: string): readonly string[] | undefined => {
+  if (word === 'all') return undefined
+  return word === 'pings' ? ['pingback', 'trackback'] : [word]
+}
+
+const readMoments = (args: CommentListArguments, timeZone: string): readonly Moment[] =>
+  BOUNDS.flatMap(({ name, operator }) => {
+    const text = args[name]
+    if (text === undefined) return []
+    const moment = resolveDate(text, timeZone)?.local
+    if (moment === undefined)
+      throw invalidArguments(
+        new Map([[name, { code: 'rest_invalid_date', message: 'Invalid date.' }]]),
+      )
+    return [{ operator, moment }]
+  })
+
+const BOUNDS = [
+  { name: 'after', operator: '>' },
+  { name: 'before', operator: '<' },
+] as const
+
+const readOrdering = ({ order, orderby, include }: CommentListArguments): Ordering => {
+  if (orderby !== 'include') return { by: 'column', column: COLUMNS[orderby], direction: order }
+  const ids = wanted(include)
+  return ids ? { by: 'place in ids', ids } : { by: 'column', column: 'date_gmt', direction: order }
+}

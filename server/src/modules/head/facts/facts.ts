@@ -1,0 +1,100 @@
+import type { Context } from '../../../contract/context.ts'
+import type { PageView } from '../../../contract/page-view.ts'
+import { isLocked } from '../../block-rendering/index.ts'
+import { type PostRow, postLoader } from '../../posts/index.ts'
+import { type SiteSettings, siteSettings } from '../../settings/index.ts'
+import { type TermRow, termsOfPostLoader } from '../../terms/index.ts'
+import { type UserRow, userLoader } from '../../users/index.ts'
+import type { HeadSubject, OtherPage } from './head.ts'
+import { type HeadImage, imageOf } from './image.ts'
+import type { HeadOptions } from './options.ts'
+
+/** Everything that a head is made of, read once. */
+export interface Facts {
+  readonly ctx: Context
+  readonly view: PageView
+  /** The page's own address, whether or not it should be known by it. */
+  readonly address: string
+  readonly isPersonal: boolean
+  readonly options: HeadOptions
+  readonly settings: SiteSettings
+  /** What the page is about, where no view can show it. */
+  readonly page: OtherPage | undefined
+  /** The item that the page is about; the list of posts may have a page of its own. */
+  readonly item: PostRow | undefined
+  /** Whether the texts of the item may be told (SEC-15). */
+  readonly isOpen: boolean
+  /** Who wrote the item, or whose archive this is. */
+  readonly author: UserRow | undefined
+  /** The terms of the item, or the one whose archive this is. */
+  readonly terms: readonly TermRow[]
+  readonly image: HeadImage | undefined
+  readonly logo: HeadImage | undefined
+}
+
+export const readFacts = async (
+  ctx: Context,
+  subject: HeadSubject,
+  options: HeadOptions,
+): Promise<Facts> => {
+  const { view, canonical: address, isPersonal = false, page } = subject
+  const settings = await siteSettings(ctx)
+  const item = await itemOf(ctx, view, settings)
+  const isOpen = item !== undefined && !isLocked({ row: item, page: view })
+  const [author, terms, image, logo] = await Promise.all([
+    authorOf(ctx, view, item),
+    termsOf(ctx, view, item),
+    isOpen
+      ? imageOf(ctx, item.type === 'attachment' ? item.id : item.featured_media, { page: view })
+      : undefined,
+    imageOf(ctx, settings.site_logo ?? 0),
+  ])
+  return {
+    ctx,
+    view,
+    address,
+    isPersonal,
+    page,
+    options,
+    settings,
+    item,
+    isOpen,
+    author,
+    terms,
+    image,
+    logo,
+  }
+}
+
+/** Whether there is nothing at the address. */
+export const isMissing = ({ view, page }: Facts): boolean =>
+  view.shown.kind === 'not-found' && page === undefined
+
+const itemOf = async (
+  ctx: Context,
+  { shown, items: [item] }: PageView,
+  { show_on_front, page_for_posts }: SiteSettings,
+): Promise<PostRow | undefined> => {
+  if (shown.kind === 'single' || shown.kind === 'front') return item
+  if (shown.kind !== 'home' || show_on_front !== 'page' || page_for_posts === 0) return undefined
+  const page = await postLoader(ctx).load(page_for_posts)
+  return page?.type === 'page' && page.status === 'publish' ? page : undefined
+}
+
+const authorOf = async (
+  ctx: Context,
+  { shown }: PageView,
+  item: PostRow | undefined,
+): Promise<UserRow | undefined> => {
+  if (shown.kind === 'archive' && shown.of === 'author') return shown.author
+  return item?.author_id ? userLoader(ctx).load(item.author_id) : undefined
+}
+
+const termsOf = async (
+  ctx: Context,
+  { shown }: PageView,
+  item: PostRow | undefined,
+): Promise<readonly TermRow[]> => {
+  if (shown.kind === 'archive' && shown.of === 'term') return [shown.term]
+  return item ? termsOfPostLoader(ctx).load(item.id) : []
+}

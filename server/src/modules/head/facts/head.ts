@@ -1,0 +1,50 @@
+import type { PageView } from '../../../contract/page-view.ts'
+
+/** What a page tells about itself to browsers, search engines and those who link to it. */
+export interface Head {
+  readonly title: string
+  readonly description: string
+  /** The address that the page should be known by; what nobody should find has none. */
+  readonly canonical: string | undefined
+  /** Such as `noindex` or `max-image-preview:large`. */
+  readonly robots: readonly string[]
+  readonly links: readonly HeadLink[]
+  readonly meta: readonly HeadMeta[]
+  /** Things of schema.org that the page is about, joined by their `@id`s. */
+  readonly graph: readonly object[]
+}
+
+export interface HeadLink {
+  readonly rel: string
+  readonly href: string
+  readonly type?: string
+  readonly title?: string
+  readonly sizes?: string
+}
+
+export type HeadMeta =
+  | { readonly name: string; readonly content: string }
+  | { readonly property: string; readonly content: string }
+
+/** A page whose head is wanted. */
+export interface HeadSubject {
+  readonly view: PageView
+  readonly canonical: string
+  /** Made for one visitor, as a preview is: nobody else should find it. */
+  readonly isPersonal?: boolean | undefined
+  /** What the page is about, where that is nothing of what a view can show. */
+  readonly page?: OtherPage | undefined
+}
+
+/** A page that shows no posts, such as one of the catalogue. Its texts are plain. */
+export interface OtherPage {
+  readonly title: string
+  readonly description: string
+  readonly isIndexed: boolean
+  /** What schema.org calls it. */
+  readonly kind: 'WebPage' | 'CollectionPage'
+  /** The way to the page, without the front and without itself. */
+  readonly trail: readonly { readonly label: string; readonly address: string }[]
+  /** The things of schema.org that it shows, where it shows any. */
+  readonly things?: readonly object[] | undefined
+}

@@ -1,0 +1,1 @@
+export { graphOf } from './graph.ts'

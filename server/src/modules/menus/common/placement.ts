@@ -1,0 +1,84 @@
+import { type Context, type WriteContext, whileUnchanged } from '../../../contract/context.ts'
+import type { Reader } from '../../../store/database.ts'
+
+/** Which menu stands at which place of the site, and which menus take in new pages. */
+export interface Placement {
+  /** Ids of menus by the name of the location. */
+  readonly locations: Readonly<Record<string, number>>
+  readonly autoAdd: readonly number[]
+}
+
+/** The placement now; within a transaction the one that it sees itself. */
+export const readPlacement = (ctx: Context): Promise<Placement> =>
+  'touch' in ctx ? find(ctx.db) : shared(ctx)
+
+/** Names of the site's locations at which a menu stands. */
+export const locationsOf = (
+  { config }: Pick<Context, 'config'>,
+  { locations }: Placement,
+  menuId: number,
+): string[] =>
+  config.menuLocations.map(({ name }) => name).filter((name) => locations[name] === menuId)
+
+/** Changes where one menu stands; what is not given stays. */
+export const placeMenu = async (
+  ctx: WriteContext,
+  menuId: number,
+  {
+    locations,
+    autoAdd,
+  }: {
+    readonly locations?: readonly string[] | undefined
+    readonly autoAdd?: boolean | undefined
+  },
+): Promise<void> => {
+  if (locations === undefined && autoAdd === undefined) return
+  const before = await lockForUpdate(ctx)
+  const others = Object.entries(before.locations).filter(([, id]) => id !== menuId)
+  const after: Placement = {
+    locations: locations
+      ? {
+          ...Object.fromEntries(others),
+          ...Object.fromEntries(locations.map((name) => [name, menuId])),
+        }
+      : before.locations,
+    autoAdd:
+      autoAdd === undefined
+        ? before.autoAdd
+        : [...before.autoAdd.filter((id) => id !== menuId), ...(autoAdd ? [menuId] : [])],
+  }
+  await ctx.db
+    .updateTable('options')
+    .set({ value: JSON.stringify(after) })
+    .where('name', '=', OPTION)
+    .execute()
+  ctx.touch('options')
+}
+
+const OPTION = 'menu_placement'
+
+const EMPTY: Placement = { locations: {}, autoAdd: [] }
+
+const find = async (db: Reader): Promise<Placement> => {
+  const row = await db
+    .selectFrom('options')
+    .select('value')
+    .where('name', '=', OPTION)
+    .executeTakeFirst()
+  return row ? (JSON.parse(row.value) as Placement) : EMPTY
+}
+
+const shared = whileUnchanged(['options'], (ctx) => find(ctx.db))
+
+/** Makes the row where it is missing, and holds it: a second writer waits for the first. */
+const lockForUpdate = async ({ db }: WriteContext): Promise<Placement> => {
+  const { value } = await db
+    .insertInto('options')
+    .values({ name: OPTION, value: JSON.stringify(EMPTY) })
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet((eb) => ({ value: eb.ref('options.value') })),
+    )
+    .returning('value')
+    .executeTakeFirstOrThrow()
+  return JSON.parse(value) as Placement
+}

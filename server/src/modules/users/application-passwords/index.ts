@@ -1,0 +1,14 @@
+export { applicationPasswordErrors } from './errors.ts'
+export { applicationPasswordRoutes } from './routes.ts'
+export {
+  createApplicationPassword,
+  hashGivenSecret,
+  listApplicationPasswords,
+  revokeApplicationPassword,
+} from './service.ts'
+export {
+  type ApplicationPasswordRow,
+  findPassword,
+  findPasswordOwner,
+  updatePassword,
+} from './store.ts'

@@ -1,0 +1,29 @@
+export { areUsersHidden, authorAddress, findAuthor } from './authors.ts'
+export { changeRoleCapabilities, type RoleChanges } from './change-role.ts'
+export { requirePerson } from './credentials.ts'
+export { ownRoleError, userErrors } from './errors.ts'
+export { deriveKey } from './keys.ts'
+export { notePublished, publishedLoader, userLoader } from './loaders.ts'
+export { findPasswordFault, findPasswordWeakness, OPERATOR_MIN_LENGTH } from './passwords.ts'
+export { isSelf, mayEdit, permitDelete, permitEdit, permitList, permitRead } from './permission.ts'
+export { principalOf, rolesOf } from './principal.ts'
+export { pageOf, toQuery, UserListArgs, type UserListArguments } from './query.ts'
+export { capabilitiesOf, capabilityDefaults } from './role-table.ts'
+export { builtInCapabilities, DEFAULT_ROLE, isRole, type Role } from './roles.ts'
+export {
+  countOtherAdministrators,
+  countUsers,
+  deleteUser,
+  findAllUsers,
+  findFreeSlug,
+  findUser,
+  findUserByKey,
+  findUsers,
+  insertUser,
+  isSlugTaken,
+  type UserInsert,
+  type UserRow,
+  type UserUpdate,
+  updatePasswordHash,
+  updateUser,
+} from './store.ts'

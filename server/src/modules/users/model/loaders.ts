@@ -1,0 +1,33 @@
+import DataLoader from 'dataloader'
+import { type Context, perRequest } from '../../../contract/context.ts'
+import { rowOf } from './principal.ts'
+import { PUBLIC_TYPES } from './query.ts'
+import { findPublishedAuthors, findUsersById, type UserRow } from './store.ts'
+
+/** Users by id, gathered into one query; the caller's own row is known already. */
+export const userLoader = perRequest((ctx) => {
+  const loader = new DataLoader<number, UserRow | undefined>(async (ids) => {
+    const rows = new Map((await findUsersById(ctx.db, ids)).map((row) => [row.id, row]))
+    return ids.map((id) => rows.get(id))
+  })
+  const own = rowOf(ctx.user)
+  return own ? loader.prime(own.id, own) : loader
+})
+
+/** Whether a user has published something that everybody may read. */
+export const publishedLoader = perRequest(
+  (ctx) =>
+    new DataLoader<number, boolean>(async (ids) => {
+      const authors = await findPublishedAuthors(ctx.db, ids, PUBLIC_TYPES)
+      return ids.map((id) => authors.has(id))
+    }),
+)
+
+/** Spares that question about the author of an item that was just read. */
+export const notePublished = (
+  ctx: Context,
+  { type, status, author_id: id }: { type: string; status: string; author_id: number | null },
+): void => {
+  const isPublic = status === 'publish' && PUBLIC_TYPES.some((name) => name === type)
+  if (isPublic && id !== null) publishedLoader(ctx).prime(id, true)
+}

@@ -1,0 +1,200 @@
+import {
+  ContextArg,
+  Exclude,
+  Include,
+  Offset,
+  Page,
+  PerPage,
+  Search,
+} from '../../../contract/arguments/args.ts'
+import { asBoolean, asList } from '../../../contract/arguments/coerce.ts'
+import { findFault } from '../../../contract/arguments/validate.ts'
+import type { Context } from '../../../contract/context.ts'
+import {
+  type ArgumentsOf,
+  array,
+  oneOf,
+  type Schema,
+  string,
+  typed,
+} from '../../../contract/schema.ts'
+import { rolesWithCapability } from './role-table.ts'
+import { isRole } from './roles.ts'
+
+/** Content that makes its author public. */
+export const PUBLIC_TYPES = ['post', 'page'] as const
+
+const CONTENT_TYPES = [
+  ...PUBLIC_TYPES,
+  'attachment',
+  'nav_menu_item',
+  'wp_block',
+  'wp_template',
+  'wp_template_part',
+  'wp_global_styles',
+  'wp_navigation',
+  'wp_font_family',
+  'wp_font_face',
+]
+
+const SEARCH_COLUMNS = ['email', 'name', 'id', 'username', 'slug'] as const
+
+type SearchColumn = (typeof SEARCH_COLUMNS)[number]
+
+/** What a search looks at by itself; the web address is no choice but is looked at too. */
+const COLUMNS_FOR_ALL = ['name', 'slug'] as const
+const COLUMNS_FOR_LISTERS = ['username', 'url', 'email', 'slug', 'name'] as const
+
+/** A bound that the interface does not publish: no statement may outgrow what the engines take. */
+const limitedSearch: typeof Search = {
+  ...Search,
+  check: (value: unknown) => findFault(value, { type: 'string', maxLength: 5_000 }, 'search'),
+}
+
+/** The list is published as a map from each word to itself, as in the reference. */
+const checkTypes = (value: unknown) =>
+  findFault(
+    value,
+    { type: ['boolean', 'array'], items: { type: 'string', enum: CONTENT_TYPES } },
+    'has_published_posts',
+  )
+
+export const UserListArgs = {
+  context: ContextArg,
+  page: Page,
+  per_page: PerPage,
+  search: limitedSearch,
+  exclude: Exclude,
+  include: Include,
+  offset: Offset,
+  order: oneOf(['asc', 'desc'], {
+    description: 'Sort upwards or downwards.',
+    default: 'asc' as 'asc' | 'desc',
+  }),
+  orderby: oneOf(
+    ['id', 'include', 'name', 'registered_date', 'slug', 'include_slugs', 'email', 'url'],
+    { description: 'Which field to sort by.', default: 'name' as OrderBy },
+  ),
+  slug: array(string(), { description: 'Only users with one of these slugs.' }),
+  roles: array(string(), { description: 'Only users with one of these roles.' }),
+  capabilities: array(string(), {
+    description: 'Only users who hold one of these capabilities.',
+  }),
+  who: oneOf(['authors'], { description: 'Only users who may write.' }),
+  has_published_posts: typed<boolean | readonly string[]>({
+    description: 'Only users who have published something, or something of these types.',
+    type: ['boolean', 'array'],
+    items: {
+      type: 'string',
+      enum: Object.fromEntries(CONTENT_TYPES.map((type) => [type, type])) as never,
+    } as Schema,
+    check: checkTypes,
+    clean: (value) => asBoolean(value) ?? (asList(value) as readonly string[]),
+  }),
+  search_columns: array(oneOf(SEARCH_COLUMNS), {
+    description: 'Which fields a search looks at.',
+    default: [] as readonly SearchColumn[],
+  }),
+}
+
+type OrderBy =
+  | 'id'
+  | 'include'
+  | 'name'
+  | 'registered_date'
+  | 'slug'
+  | 'include_slugs'
+  | 'email'
+  | 'url'
+
+export type UserListArguments = ArgumentsOf<typeof UserListArgs>
+
+/** What the store is asked for. An absent filter lets everything through. */
+export interface UserQuery {
+  readonly ids?: readonly number[]
+  readonly exceptIds?: readonly number[]
+  readonly slugs?: readonly string[]
+  /** Any one of these roles; none of them known means nobody. */
+  readonly roles?: readonly string[]
+  /** For each list: has published something of one of these types. */
+  readonly published: readonly (readonly string[])[]
+  readonly search?: { readonly text: string; readonly columns: readonly (SearchColumn | 'url')[] }
+  readonly orderBy: OrderBy
+  readonly direction: 'asc' | 'desc'
+  readonly limit: number
+  readonly offset: number
+}
+
+/** A list request as a query. Some of it is only for those who manage users. */
+export const toQuery = async (ctx: Context, args: UserListArguments): Promise<UserQuery> => {
+  const mayList = ctx.can('list_users')
+  const roles = await wantedRoles(ctx, args)
+  return {
+    ...(args.include.length > 0
+      ? { ids: args.include }
+      : args.exclude.length > 0
+        ? { exceptIds: args.exclude }
+        : {}),
+    ...(args.slug && args.slug.length > 0 ? { slugs: args.slug } : {}),
+    ...(roles ? { roles } : {}),
+    published: wantedTypes(args, mayList),
+    ...(args.search
+      ? { search: { text: args.search, columns: searchedColumns(args, mayList) } }
+      : {}),
+    orderBy: args.orderby,
+    direction: args.order,
+    limit: args.per_page,
+    offset: offsetOf(args),
+  }
+}
+
+/** Which page a list stands at; an offset may fall between two pages. */
+export const pageOf = (args: UserListArguments): number =>
+  Math.ceil(offsetOf(args) / args.per_page + 1)
+
+const offsetOf = ({ offset, page, per_page }: UserListArguments): number =>
+  offset !== undefined && offset > 0 ? offset : (page - 1) * per_page
+
+const wantedRoles = async (
+  ctx: Context,
+  args: UserListArguments,
+): Promise<readonly string[] | undefined> => {
+  const holders = (capabilities: readonly string[]): Promise<readonly (readonly string[])[]> =>
+    Promise.all(capabilities.map((capability) => rolesWithCapability(ctx, capability)))
+  const given: readonly (readonly string[])[] = [
+    ...(args.roles && args.roles.length > 0 ? [args.roles.filter(isRole)] : []),
+    ...(args.capabilities && args.capabilities.length > 0
+      ? [(await holders(args.capabilities)).flat()]
+      : []),
+    ...(args.who === 'authors' ? await holders(['edit_posts']) : []),
+  ]
+  const [first, ...others] = given.map((roles) => new Set(roles))
+  return first && [...first].filter((role) => others.every((roles) => roles.has(role)))
+}
+
+const wantedTypes = (
+  { who, has_published_posts: wanted }: UserListArguments,
+  mayList: boolean,
+): readonly (readonly string[])[] => {
+  // Who made menus or templates is told by no list either (SEC-10).
+  const known: readonly string[] = mayList ? CONTENT_TYPES : PUBLIC_TYPES
+  return [
+    // Those who may see the authors may see those who have not published yet.
+    ...(mayList || who === 'authors' ? [] : [PUBLIC_TYPES]),
+    ...(wanted === true
+      ? [known]
+      : Array.isArray(wanted) && wanted.length > 0
+        ? [wanted.filter((type) => known.includes(type))]
+        : []),
+  ]
+}
+
+/** No search may look at what the caller may not read (SEC-10, SEC-11). */
+const searchedColumns = (
+  { search_columns: wanted }: UserListArguments,
+  mayList: boolean,
+): readonly (SearchColumn | 'url')[] => {
+  const allowed: readonly string[] = mayList ? SEARCH_COLUMNS : COLUMNS_FOR_ALL
+  const chosen = wanted.filter((column) => allowed.includes(column))
+  return chosen.length > 0 ? chosen : mayList ? COLUMNS_FOR_LISTERS : COLUMNS_FOR_ALL
+}

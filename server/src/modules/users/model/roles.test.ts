@@ -1,0 +1,53 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { buildTestApp, type TestApp } from '../../../../test/app.ts'
+import { capabilitiesOf, rolesWithCapability } from './role-table.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await buildTestApp()
+})
+
+const held = (...roles: string[]): Promise<ReadonlySet<string>> =>
+  capabilitiesOf(app.systemContext(), roles)
+
+describe('roles', () => {
+  it('give authors and contributors exactly what the reference gives them', async () => {
+    expect([...(await held('author'))].sort()).toEqual(
+      [
+        'author',
+        'delete_posts',
+        'delete_published_posts',
+        'edit_posts',
+        'edit_published_posts',
+        'level_0',
+        'level_1',
+        'level_2',
+        'publish_posts',
+        'read',
+        'upload_files',
+      ].sort(),
+    )
+    expect([...(await held('contributor'))].sort()).toEqual(
+      ['contributor', 'delete_posts', 'edit_posts', 'level_0', 'level_1', 'read'].sort(),
+    )
+    expect([...(await held('subscriber'))].sort()).toEqual(['level_0', 'read', 'subscriber'])
+  })
+
+  it('add up, and unknown ones count for nothing', async () => {
+    const both = await held('contributor', 'subscriber', 'king')
+    expect(both.has('edit_posts') && both.has('subscriber')).toBe(true)
+    expect(both.has('king')).toBe(false)
+    expect((await held()).size).toBe(0)
+  })
+
+  it.each<[string, string[]]>([
+    ['copy_posts', ['administrator', 'editor']],
+    ['edit_posts', ['administrator', 'editor', 'author', 'contributor']],
+    ['list_users', ['administrator']],
+    ['level_10', ['administrator']],
+    ['level_7', ['administrator', 'editor']],
+    ['fly', []],
+  ])('with %s are %j', async (capability, roles) => {
+    expect(await rolesWithCapability(app.systemContext(), capability)).toEqual(roles)
+  })
+})

@@ -1,0 +1,59 @@
+import {
+  ITEM_TYPES,
+  type ItemType,
+  KIND_NAMES,
+  KINDS,
+  type KindName,
+  TABLE_NAMES,
+  type TableName,
+} from '../../../modules/catalogue/index.ts'
+
+/** What a reader may ask the catalogue for. */
+export type CatalogueAddress =
+  | { readonly kind: 'item'; readonly type: ItemType; readonly slug: string }
+  | { readonly kind: 'category'; readonly of: KindName; readonly slug: string }
+  | { readonly kind: 'index'; readonly type: ItemType }
+  /** Subject and view are empty on the front of the statistics and of a subject. */
+  | { readonly kind: 'statistics'; readonly subject: string; readonly view: string }
+  | { readonly kind: 'table'; readonly name: TableName; readonly format: 'csv' | 'json' }
+  | { readonly kind: 'year'; readonly year: number }
+
+/** Where the statistics are. */
+export const STATISTICS = 'statistics'
+
+/** Reads a path, percent-decoded and without slashes around it; nothing if it is none of these. */
+export const readCatalogueAddress = (path: string): CatalogueAddress | undefined => {
+  const [first = '', second = '', third = '', ...more] = path.split('/')
+  if (more.length > 0) return undefined
+  if (first === STATISTICS) return readStatistics(second, third)
+  if (third !== '') return undefined
+  if (first === 'this-year')
+    return /^\d{4}$/.test(second) ? { kind: 'year', year: Number(second) } : undefined
+  const index = ITEM_TYPES.find((type) => first === `${type}s`)
+  if (index) return second === '' ? { kind: 'index', type: index } : undefined
+  if (second === '') return undefined
+  const type = ITEM_TYPES.find((candidate) => candidate === first)
+  if (type) return { kind: 'item', type, slug: second }
+  const of = KIND_NAMES.find((name) => KINDS[name].address === first)
+  return of && { kind: 'category', of, slug: second }
+}
+
+/** Where the list of all items of a type is. */
+export const indexPath = (type: ItemType): string => `${type}s/`
+
+/** Where a table can be had for programs. */
+export const tablePath = (name: TableName, format: 'csv' | 'json'): string =>
+  `${STATISTICS}/data/${name}.${format}`
+
+export const statisticsPath = (subject = '', view = ''): string =>
+  [STATISTICS, subject, view]
+    .filter((part) => part !== '')
+    .map((part) => `${part}/`)
+    .join('')
+
+const readStatistics = (subject: string, view: string): CatalogueAddress | undefined => {
+  if (subject !== 'data') return { kind: 'statistics', subject, view }
+  const [, name, format] = /^([a-z-]+)\.(csv|json)$/.exec(view) ?? []
+  const known = TABLE_NAMES.find((candidate) => candidate === name)
+  return known && { kind: 'table', name: known, format: format === 'csv' ? 'csv' : 'json' }
+}

@@ -1,0 +1,30 @@
+import type { Html } from '../../common/html.ts'
+
+/** A step of the way from the front of the site. */
+export interface Step {
+  readonly label: string
+  /** Below the site's address. */
+  readonly path: string
+}
+
+/** A page of the catalogue, before the site's frame is put around it. */
+export interface CataloguePage {
+  readonly title: string
+  /** What the page is called behind the pages above it, where that is shorter than its title. */
+  readonly crumb?: string
+  /** One sentence, as text. */
+  readonly description: string
+  /** Where the page should be found, below the site's address, with the query that makes it. */
+  readonly path: string
+  /** The pages above this one; the front of the site is left out. */
+  readonly trail: readonly Step[]
+  readonly content: Html
+  /** The address of a picture that stands for the page. */
+  readonly image?: string | undefined
+  /** Things of schema.org that the page is about. */
+  readonly about: readonly object[]
+  /** Whether search engines should show it; a filtered list is one of countless. */
+  readonly isFindable: boolean
+  /** The pages before and behind this one, below the site's address. */
+  readonly neighbours?: readonly { readonly rel: 'prev' | 'next'; readonly path: string }[]
+}

@@ -1,0 +1,26 @@
+import type { ItemType, KindName } from '../../../modules/catalogue/index.ts'
+
+/** What the list of a type is called. */
+export const INDEX_TITLES: Readonly<Record<ItemType, string>> = {
+  character: 'Characters',
+  show: 'Shows',
+  actor: 'Actors',
+}
+
+/** What kinds of categories are called on an item's page. */
+export const KIND_LABELS: Readonly<Record<KindName, string>> = {
+  cliche: 'Clichés',
+  gender: 'Gender',
+  romantic: 'Romantic orientation',
+  sexuality: 'Sexuality',
+  station: 'Stations',
+  nation: 'Nations',
+  format: 'Format',
+  genre: 'Genres',
+  trope: 'Tropes',
+  star: 'Star',
+  trigger: 'Content warning',
+  intersection: 'Intersections',
+  actor_gender: 'Gender',
+  actor_sexuality: 'Sexuality',
+}

@@ -1,0 +1,125 @@
+import type { FastifyRequest } from 'fastify'
+import type { Context } from '../../contract/context.ts'
+import { protocolErrors } from '../../contract/errors.ts'
+import type { OpenApiDocument } from '../../contract/openapi/document.ts'
+import { anonymous, type KnownUser } from '../../contract/principal.ts'
+import type { ApiParts } from '../../http/api.ts'
+import { type Dialect, linksFor } from '../../http/dialect.ts'
+import { readCookie } from '../../lib/cookies.ts'
+import { escapeHtml } from '../../lib/text.ts'
+import { siteSettings } from '../../modules/settings/index.ts'
+import {
+  capabilitiesOf,
+  createNonce,
+  findSessionUser,
+  hashSessionToken,
+  sessionCookieName,
+  type UserRow,
+  verifyNonce,
+} from '../../modules/users/index.ts'
+import { type Html, trusted } from './html.ts'
+
+/** What pages need from the running server. */
+export interface SiteParts {
+  readonly api: ApiParts
+  /** Every way the interface is spoken; pages speak of it in the first one's names. */
+  readonly dialects: readonly [Dialect, ...Dialect[]]
+  /** Where the neutral names live; the description of the interface lies below it. */
+  readonly apiRoot: string
+  /** The description of the interface; made on first use. */
+  openApi(): OpenApiDocument
+}
+
+/** One person looking at one page. */
+export interface Visit {
+  /** Acts for the person who is signed in, or for nobody. */
+  readonly ctx: Context
+  readonly base: string
+  readonly isHttps: boolean
+  readonly title: Html
+  readonly tagline: Html
+  readonly session: Session | undefined
+  /** The path of a page as browsers ask for it, whatever folder the site lies in. */
+  path(page: string): string
+}
+
+export interface Session {
+  readonly token: string
+  readonly user: UserRow
+  readonly roles: readonly string[]
+  /** For the forms of this session. */
+  readonly nonce: string
+  accepts(nonce: string): boolean
+}
+
+/** The site's address. Refuses a request whose Host header is unusable. */
+export const baseOf = ({ api }: SiteParts, request: FastifyRequest): string => {
+  const base = api.siteAddress.baseOf(request.raw)
+  if (base === undefined) throw protocolErrors.rest_invalid_host()
+  return base
+}
+
+/** The context of a visitor without a name: pages that everybody sees are made in it. */
+export const anonymousContext = (parts: SiteParts, request: FastifyRequest): Context =>
+  parts.api.makeContext({
+    user: anonymous,
+    links: linksFor(parts.dialects[0], baseOf(parts, request)),
+    ip: request.ip,
+    ifMatch: undefined,
+  })
+
+/** Who came, and to which site. */
+export const openVisit = async (parts: SiteParts, request: FastifyRequest): Promise<Visit> => {
+  const base = baseOf(parts, request)
+  const contextFor = (user: Context['user']): Context =>
+    parts.api.makeContext({
+      user,
+      links: linksFor(parts.dialects[0], base),
+      ip: request.ip,
+      ifMatch: undefined,
+    })
+  const isHttps = base.startsWith('https:')
+  const anonymousContext = contextFor(anonymous)
+  const token = readCookie(request.headers.cookie, sessionCookieName(isHttps))
+  const session = token === undefined ? undefined : await findSession(anonymousContext, token)
+  const settings = await siteSettings(anonymousContext)
+  return {
+    ctx: session ? contextFor(await principalOf(anonymousContext, session)) : anonymousContext,
+    base,
+    isHttps,
+    // Stored escaped by the interface but not by every writer; escaping twice changes nothing.
+    title: trusted(escapeHtml(settings.title)),
+    tagline: trusted(escapeHtml(settings.description)),
+    session,
+    path: (page) => pagePath(base, page),
+  }
+}
+
+/** The path of a page on the site at this address. */
+export const pagePath = (base: string, page: string): string =>
+  `${new URL(base).pathname.replace(/\/$/, '')}/${page}`
+
+const findSession = async (ctx: Context, token: string): Promise<Session | undefined> => {
+  const user = await findSessionUser(ctx, token)
+  if (user === undefined) return undefined
+  const tokenHash = hashSessionToken(token)
+  return {
+    token,
+    user,
+    roles: JSON.parse(user.roles) as string[],
+    nonce: createNonce(ctx.secret, tokenHash, ctx.clock),
+    accepts: (nonce) => verifyNonce(ctx.secret, tokenHash, nonce, ctx.clock),
+  }
+}
+
+const principalOf = async (ctx: Context, { token, user, roles }: Session): Promise<KnownUser> => {
+  const principal: KnownUser = {
+    kind: 'user',
+    id: user.id,
+    login: user.login,
+    roles,
+    capabilities: await capabilitiesOf(ctx, roles),
+    via: { kind: 'session', tokenHash: hashSessionToken(token) },
+  }
+  return Object.freeze(principal)
+}

@@ -1,0 +1,25 @@
+import { createHmac } from 'node:crypto'
+import type { Context } from '../../contract/context.ts'
+import { equalSecret } from '../../lib/application-secrets.ts'
+import { readCookie } from '../../lib/cookies.ts'
+import type { PostRow } from '../../modules/posts/index.ts'
+import { deriveKey } from '../../modules/users/index.ts'
+
+export const PASSWORD_COOKIE = 'callboard-post-password'
+
+/** How long an entered password is remembered. */
+export const PASSWORD_DAYS = 10
+
+/** What the cookie holds in the place of the password: worth nothing on another site. */
+export const passwordProof = ({ secret }: Pick<Context, 'secret'>, password: string): string =>
+  createHmac('sha256', deriveKey(secret, 'post-passwords')).update(password).digest('base64url')
+
+/** Whether the visitor has given the password of a protected item. */
+export const hasPassword = (
+  ctx: Pick<Context, 'secret'>,
+  cookies: string | undefined,
+  { password }: Pick<PostRow, 'password'>,
+): boolean => {
+  const proof = readCookie(cookies, PASSWORD_COOKIE)
+  return proof !== undefined && equalSecret(proof, passwordProof(ctx, password))
+}

@@ -1,0 +1,20 @@
+import type { Resolution } from '../../../contract/address-resolvers.ts'
+import type { Context, Tag } from '../../../contract/context.ts'
+
+/** A file that programs look for at a fixed address; nothing where the site has none. */
+export type MachineFile = (ctx: Context) => Promise<MachineAnswer | undefined>
+
+/** A file, the pieces of one, or where it is. */
+export type MachineAnswer = Extract<Resolution, { kind: 'answer' | 'stream' | 'moved' }>
+
+/** A file made from rows of these tags. */
+export const file = (
+  type: string,
+  body: string,
+  tags: readonly Tag[],
+  headers: Readonly<Record<string, string>> = {},
+): Extract<MachineAnswer, { kind: 'answer' }> => ({
+  kind: 'answer',
+  answer: { type, body, headers: { 'Content-Security-Policy': "default-src 'none'", ...headers } },
+  tags,
+})

@@ -1,0 +1,70 @@
+import { hash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { SiteAnswer } from '../../contract/address-resolvers.ts'
+import type { Tag } from '../../contract/context.ts'
+import type { Answer } from '../../http/answer.ts'
+import { type ByteCache, STRANGER } from '../../http/cache.ts'
+import { sendAnswer } from '../../http/send.ts'
+import type { VersionSnapshot } from '../../store/versions.ts'
+
+/** A page shows menus, authors, terms and comments besides its items: any of them may change it. */
+export const SITE_TAGS: readonly Tag[] = ['posts', 'terms', 'users', 'options', 'comments']
+
+/** Sends what was made, and keeps the bytes for the next one who asks, where all see the same. */
+export const sendToVisitor = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  cache: ByteCache,
+  given: SiteAnswer,
+  madeFrom: VersionSnapshot | undefined,
+  { tags = SITE_TAGS, until }: { readonly tags?: readonly Tag[]; readonly until?: number } = {},
+): Promise<FastifyReply> => {
+  const answer = printAnswer(given, tags)
+  if (request.method === 'GET' && answer.status === 200 && !given.isPersonal && madeFrom)
+    cache.keep(request.raw, STRANGER, { ...answer, tags, madeFrom, until })
+  return sendAnswer(request, reply, answer)
+}
+
+const printAnswer = (
+  { status = 200, type, body, headers, isPersonal = false }: SiteAnswer,
+  tags: readonly Tag[],
+): Answer => {
+  const bytes = Buffer.from(body)
+  const etag = `"${hash('sha1', bytes, 'base64url').slice(0, 16)}"`
+  return {
+    status,
+    etag,
+    body: bytes,
+    headers: {
+      'Content-Type': `${type}; charset=utf-8`,
+      'X-Content-Type-Options': 'nosniff',
+      Vary: 'Accept-Encoding',
+      ...(isPersonal || status !== 200
+        ? { 'Cache-Control': 'no-store' }
+        : // Kept anywhere, asked about each time: a change shows at once, and a 304 costs little.
+          { 'Cache-Control': 'public, no-cache', ETag: etag, 'Cache-Tag': tags.join(',') }),
+      ...headers,
+    },
+  }
+}
+
+/** What pages of the site may load and do. They need no script, so none runs. */
+export const pageHeaders: Readonly<Record<string, string>> = {
+  'Content-Security-Policy': [
+    "default-src 'none'",
+    "style-src 'self'",
+    // Blocks carry their colours and sizes in style attributes; a sheet from elsewhere stays out.
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' https: data:",
+    "media-src 'self' https:",
+    "font-src 'self' data:",
+    "frame-src 'self' https:",
+    "form-action 'self'",
+    "manifest-src 'self'",
+    "frame-ancestors 'self'",
+    "base-uri 'none'",
+  ].join('; '),
+  'X-Frame-Options': 'SAMEORIGIN',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
+}

@@ -1,0 +1,73 @@
+import type { SiteAnswer } from '../../contract/address-resolvers.ts'
+import type { Context } from '../../contract/context.ts'
+import type { PageView } from '../../contract/page-view.ts'
+import {
+  type Head,
+  headFor,
+  linkHeader,
+  type OtherPage,
+  printHead,
+} from '../../modules/head/index.ts'
+import { renderBlocks } from '../../modules/posts/index.ts'
+import { siteSettings } from '../../modules/settings/index.ts'
+import { pagePath } from '../common/visit.ts'
+import { pageHeaders } from './answer.ts'
+import { printDocument } from './document.ts'
+import { stylesheetPath } from './stylesheet.ts'
+
+/** A page of the site that no template of the design shows, such as one of the catalogue. */
+export interface FramedPage {
+  /** Where the page should be found, below the site's address. */
+  readonly path: string
+  readonly about: OtherPage
+  /** The HTML of its `main` element. */
+  readonly main: string
+  /** Of the body. */
+  readonly classes: readonly string[]
+  /** What its head says besides. */
+  readonly head?: Partial<Pick<Head, 'links' | 'meta'>>
+}
+
+/** Prints such a page between the header and the footer that all pages have. */
+export const printFramed = async (ctx: Context, page: FramedPage): Promise<SiteAnswer> => {
+  const canonical = ctx.links.site(page.path)
+  const view = viewOf(canonical, page.path)
+  const [{ language }, usual, styles, header, footer] = await Promise.all([
+    siteSettings(ctx),
+    headFor(ctx, { view, canonical, page: page.about }),
+    stylesheetPath(ctx),
+    renderBlocks(ctx, HEADER, { page: view }),
+    renderBlocks(ctx, FOOTER, { page: view }),
+  ])
+  const head: Head = {
+    ...usual,
+    links: [...(page.head?.links ?? []), ...usual.links],
+    meta: [...usual.meta, ...(page.head?.meta ?? [])],
+  }
+  return {
+    type: 'text/html',
+    headers: { ...pageHeaders, Link: linkHeader(head) },
+    body: printDocument({
+      language,
+      view,
+      head: printHead(head),
+      body: `${header}\n${page.main}\n${footer}`,
+      styles: pagePath(ctx.links.base, styles),
+      classes: page.classes,
+    }),
+  }
+}
+
+const HEADER = '<!-- wp:template-part {"slug":"header","tagName":"header"} /-->'
+const FOOTER = '<!-- wp:template-part {"slug":"footer","tagName":"footer"} /-->'
+
+/** Nothing that is stored among the posts: what the page is about is told to its head alone. */
+const viewOf = (address: string, path: string): PageView => ({
+  shown: { kind: 'not-found' },
+  items: [],
+  total: 0,
+  page: 1,
+  perPage: 1,
+  addressOf: () => address,
+  path,
+})

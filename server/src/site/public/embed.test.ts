@@ -1,0 +1,59 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { buildTestApp, type TestApp } from '../../../test/app.ts'
+import { createVisitor, type PageResponse } from '../../../test/visitor.ts'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await buildTestApp()
+  const write = (base: string, fields: object) =>
+    app.as('editor').post(`/api/core/v2/${base}`, { status: 'publish', ...fields })
+  await write('posts', {
+    title: 'Ann & <b>Bob</b>',
+    slug: 'hello',
+    content: 'Once <i>more</i> "x"',
+  })
+  const { body } = await write('pages', { title: 'Company' })
+  await write('pages', { title: 'People', parent: body.id })
+  await write('posts', { title: 'Locked', slug: 'locked', password: 'x', content: 'marker' })
+  await write('posts', { title: 'Draft', slug: 'draft', status: 'draft' })
+})
+
+const visit = (path: string): Promise<PageResponse> => createVisitor(app).get(path)
+
+describe('the page for frames', () => {
+  it('shows title, excerpt and site, as text', async () => {
+    const { status, text } = await visit('/hello/embed/')
+    expect(status).toBe(200)
+    expect(text).toContain('<a href="http://callboard.test/hello/" target="_top">Ann &')
+    expect(text).not.toContain('<b>')
+    expect(text).toMatch(/<p>Once more /)
+  })
+
+  it('may be framed by anybody and runs nothing but its own script', async () => {
+    const { headers, text } = await visit('/hello/embed/')
+    expect(headers['x-frame-options']).toBeUndefined()
+    const policy = headers['content-security-policy'] ?? ''
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).not.toContain('frame-ancestors')
+    expect(policy).not.toContain('unsafe')
+    expect(text.match(/<script>/g)).toHaveLength(1)
+  })
+
+  it.each(['/hello/embed', '/company/people/embed/', '/hello/embed/?x=y'])(
+    'is there at %s',
+    async (path) => {
+      expect((await visit(path)).status).toBe(200)
+    },
+  )
+
+  it.each(['/people/embed/', '/locked/embed/', '/draft/embed/', '/nothing/embed/', '/embed/'])(
+    'is not there at %s',
+    async (path) => {
+      const { status, text } = await visit(path)
+      expect(status).toBe(404)
+      expect(text).toContain('Page not found')
+      expect(text).not.toContain('marker')
+    },
+  )
+})

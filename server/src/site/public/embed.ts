@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+import type { SiteAnswer } from '../../contract/address-resolvers.ts'
+import type { Context } from '../../contract/context.ts'
+import { escapeHtml, stripTags } from '../../lib/text.ts'
+import { findEmbedCard } from '../../modules/oembed/index.ts'
+import { type PostRow, presentPost } from '../../modules/posts/index.ts'
+import { siteSettings } from '../../modules/settings/index.ts'
+import { postType } from '../../modules/types/index.ts'
+import { type Html, html, trusted } from '../common/html.ts'
+
+/** The small page that other sites show in a frame: an item's address with `embed/` behind it. */
+export const embedOfItem = async (ctx: Context, row: PostRow): Promise<SiteAnswer> => {
+  const type = postType(row.type)
+  if (!type) throw new Error(`there is no content type "${row.type}"`)
+  const item = (await presentPost(ctx, type, row, { context: 'view' })) as {
+    link: string
+    title: { rendered: string }
+    excerpt?: { rendered: string }
+  }
+  return printCard(ctx, {
+    link: item.link,
+    title: asText(item.title.rendered),
+    excerpt: asText(item.excerpt?.rendered ?? ''),
+  })
+}
+
+/** The same for whatever else has an address on the site; nothing where there is nothing. */
+export const embedOfPath = async (ctx: Context, path: string): Promise<SiteAnswer | undefined> => {
+  const card = await findEmbedCard(ctx, path)
+  return (
+    card &&
+    printCard(ctx, {
+      link: card.link,
+      title: trusted(escapeHtml(card.title)),
+      excerpt: trusted(escapeHtml(card.excerpt)),
+    })
+  )
+}
+
+const printCard = async (
+  ctx: Context,
+  { link, title, excerpt }: { link: string; title: Html; excerpt: Html },
+): Promise<SiteAnswer> => {
+  const siteName = asText((await siteSettings(ctx)).title)
+  const body = html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title} · ${siteName}</title>
+<link rel="canonical" href="${link}">
+<style>${trusted(STYLE)}</style>
+</head>
+<body>
+<h1><a href="${link}" target="_top">${title.text === '' ? link : title}</a></h1>
+<p>${excerpt}</p>
+<footer><a href="${ctx.links.site('')}" target="_top">${siteName}</a></footer>
+<script>${trusted(SCRIPT)}</script>
+</body>
+</html>
+`.text
+  return { type: 'text/html', body, headers: HEADERS }
+}
+
+/** Rendered text without its markup; entities that it holds stay as they are. */
+const asText = (rendered: string): Html => trusted(escapeHtml(stripTags(rendered)))
+
+const STYLE = `*{box-sizing:border-box}
+body{margin:0;padding:1.25rem 1.5rem;border:1px solid #d9d4cc;border-radius:8px;background:#fff;color:#2b2724;font:1rem/1.5 system-ui,sans-serif;overflow-wrap:anywhere}
+h1{margin:0 0 .5rem;font-size:1.35rem;line-height:1.25}
+p{margin:0 0 1rem}
+a{color:#9a2139;text-decoration:none}
+a:hover,a:focus{text-decoration:underline}
+footer{font-size:.9rem}`
+
+/**
+ * Tells the page around the frame how high this one is, and where a link leads: the sandbox does
+ * not let it go there itself. Scripts written for the reference listen for these messages.
+ */
+const SCRIPT = `(() => {
+const secret = new URLSearchParams(location.hash.replace(/^#\\??/, '')).get('secret')
+if (!secret || parent === window) return
+const tell = (message, value) => parent.postMessage({ message, value, secret }, '*')
+const tellHeight = () => tell('height', Math.ceil(document.body.getBoundingClientRect().height))
+addEventListener('load', tellHeight)
+addEventListener('resize', tellHeight)
+addEventListener('click', (event) => {
+const link = event.target.closest('a')
+if (!link) return
+event.preventDefault()
+tell('link', link.href)
+})
+})()`
+
+const sha256 = (text: string): string =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+const POLICY = [
+  "default-src 'none'",
+  `style-src ${sha256(STYLE)}`,
+  `script-src ${sha256(SCRIPT)}`,
+  "form-action 'none'",
+  "base-uri 'none'",
+].join('; ')
+
+/** Unlike every other page this one may be framed by anybody; that is what it is for. */
+const HEADERS: Readonly<Record<string, string>> = {
+  'Content-Security-Policy': POLICY,
+  'X-Robots-Tag': 'noindex',
+  'Referrer-Policy': 'no-referrer',
+}

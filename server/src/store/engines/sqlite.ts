@@ -1,0 +1,154 @@
+import { setTimeout } from 'node:timers/promises'
+import type SqliteDatabase from 'better-sqlite3'
+import { Kysely, type SqliteDatabase as KyselyDatabase, SqliteAdapter, SqliteDialect } from 'kysely'
+import { LRUCache } from 'lru-cache'
+import { openBackground } from '../background/background.ts'
+import { createChangeLog } from '../change-log.ts'
+import type { Database } from '../database.ts'
+import type { Store } from '../engine.ts'
+import { connect } from '../sqlite-connection.ts'
+import { Touched } from '../touched.ts'
+import { bumpVersions } from '../transaction.ts'
+import type { VersionSnapshot, Versions } from '../versions.ts'
+
+/**
+ * One connection that writes and one that only reads, so that a read never waits for a transaction
+ * that is waiting for something else; and a thread with a third one for questions that take long.
+ */
+export const openSqlite = async (file: string): Promise<Store> => {
+  const writing = connect(file)
+  const reading = connect(file, { readonly: true })
+  const writer = new Kysely<Database>({
+    dialect: new SqliteDialect({ database: remembering(writing) }),
+  })
+  const reader = new Kysely<Database>({
+    dialect: new ReadingDialect({ database: remembering(reading) }),
+  })
+  const background = openBackground(file)
+  const { current, expire } = watchVersions(reading)
+  const log = createChangeLog()
+  return {
+    engine: 'sqlite',
+    reader,
+    background: background.reader,
+    kysely: writer,
+    versions: { current, changedRows: log.between },
+    transaction: async (work) => {
+      try {
+        const { result, touched, bumped } = await whenFree((begun) =>
+          writer.transaction().execute(async (db) => {
+            begun()
+            const touched = new Touched()
+            const result = await work(db, touched)
+            return { result, touched, bumped: await bumpVersions(db, touched) }
+          }),
+        )
+        for (const { tag, version } of bumped) log.note(tag, version, touched.rowsOf(tag))
+        return result
+      } finally {
+        expire()
+      }
+    },
+    close: async () => {
+      await background.close()
+      await reader.destroy()
+      await writer.destroy()
+      // Kysely closes only what it has used.
+      reading.close()
+      writing.close()
+    },
+  }
+}
+
+/**
+ * Kysely gives out a single connection to one question at a time, and wakes everybody who waits for
+ * it whenever one is answered: many readers at once would spend their time waking up, and the last
+ * come first. A question that only reads is answered before anybody else can come between.
+ */
+class ReadingDialect extends SqliteDialect {
+  override createAdapter(): SqliteAdapter {
+    return new ReadingAdapter()
+  }
+}
+
+class ReadingAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true
+  }
+}
+
+/**
+ * Another process may hold the write lock. SQLite's own way of waiting would stop this whole
+ * process meanwhile, so the start of a transaction is tried again instead.
+ */
+const whenFree = async <T>(attempt: (begun: () => void) => Promise<T>): Promise<T> => {
+  const giveUpAt = performance.now() + LOCK_PATIENCE_MS
+  for (;;) {
+    let hasBegun = false
+    try {
+      return await attempt(() => {
+        hasBegun = true
+      })
+    } catch (error) {
+      const isLocked = (error as { code?: string }).code === 'SQLITE_BUSY'
+      if (hasBegun || !isLocked || performance.now() > giveUpAt) throw error
+      await setTimeout(1 + Math.random() * 20)
+    }
+  }
+}
+
+const LOCK_PATIENCE_MS = 15_000
+
+/** Kysely prepares on every call; remembering statements by their text makes that nearly free. */
+const remembering = (database: SqliteDatabase.Database): KyselyDatabase => {
+  const statements = new LRUCache<string, SqliteDatabase.Statement>({ max: 500 })
+  return {
+    close: () => {
+      database.close()
+    },
+    prepare: (sql: string) => {
+      const known = statements.get(sql)
+      if (known) return known
+      // A deferred transaction that reads first fails when another process wrote in between.
+      const statement = database.prepare(sql === 'begin' ? 'begin immediate' : sql)
+      statements.set(sql, statement)
+      return statement
+    },
+  } as KyselyDatabase
+}
+
+interface WatchedVersions extends Pick<Versions, 'current'> {
+  /** Says that this process itself has just committed something. */
+  expire(): void
+}
+
+/**
+ * `data_version` changes with every commit of another connection, in this process or another. It
+ * is asked once per turn of the event loop: requests that were read together see the same state.
+ */
+const watchVersions = (reading: SqliteDatabase.Database): WatchedVersions => {
+  const dataVersion = reading.prepare('pragma data_version').pluck()
+  let seen: unknown
+  let snapshot: VersionSnapshot = new Map()
+  let select: SqliteDatabase.Statement | undefined
+  let isCurrent = false
+  const expire = (): void => {
+    isCurrent = false
+  }
+  return {
+    expire,
+    current: () => {
+      if (isCurrent) return snapshot
+      isCurrent = true
+      setImmediate(expire)
+      const now = dataVersion.get()
+      if (now !== seen) {
+        // Prepared late: the table is not there before the first migration.
+        select ??= reading.prepare('select tag, version from versions').raw()
+        snapshot = new Map(select.all() as [string, number][])
+        seen = now
+      }
+      return snapshot
+    },
+  }
+}

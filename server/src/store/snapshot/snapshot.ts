@@ -1,0 +1,112 @@
+import SqliteDatabase from 'better-sqlite3'
+import { Kysely, SqliteDialect, type Transaction } from 'kysely'
+import { type Counters, readCounters } from '../counters.ts'
+import type { Database } from '../database.ts'
+import type { StoreConfig } from '../engine.ts'
+import { openPostgres } from '../engines/postgres.ts'
+import { executedMigrations, NewerDatabaseError } from '../migrate.ts'
+import { migrations } from '../migrations/index.ts'
+import { type TableName, tables } from '../table-list.ts'
+
+/** A row as JSON can carry it. */
+export type PlainRow = Readonly<Record<string, unknown>>
+
+/** The whole database as it was at one moment, however long the reading takes. */
+export interface Snapshot {
+  readonly migrations: readonly string[]
+  readonly counters: Counters
+  /** All rows of a table in the order of its key, a page at a time. */
+  pages(table: TableName): AsyncGenerator<readonly PlainRow[]>
+}
+
+/** Reads the rows of a table that an engine keeps somewhere else. */
+export type OtherSources = Readonly<
+  Partial<Record<TableName, (db: Kysely<Database>) => AsyncGenerator<readonly PlainRow[]>>>
+>
+
+/** Reads a database at one moment while others go on writing to it. */
+export const readSnapshot = async <T>(
+  config: StoreConfig,
+  work: (snapshot: Snapshot) => Promise<T>,
+  others: OtherSources = {},
+): Promise<T> => {
+  const source =
+    config.engine === 'sqlite'
+      ? openSqliteSource(config.file)
+      : await openPostgresSource(config.url)
+  try {
+    return await source.begin().execute(async (db) => {
+      const executed = await executedMigrations(db)
+      checkVersion(executed)
+      const counters = await readCounters(db, config.engine)
+      return work({
+        migrations: executed,
+        counters,
+        pages: (table) => others[table]?.(db) ?? readPages(db, table),
+      })
+    })
+  } finally {
+    await source.close()
+  }
+}
+
+const PAGE_ROWS = 500
+
+interface Source {
+  begin(): ReturnType<Kysely<Database>['transaction']>
+  close(): Promise<void>
+}
+
+/** A connection of its own: its first read fixes the moment, and no writer waits for it. */
+const openSqliteSource = (file: string): Source => {
+  const database = new SqliteDatabase(file, {
+    readonly: true,
+    fileMustExist: true,
+    timeout: 10_000,
+  })
+  const kysely = new Kysely<Database>({ dialect: new SqliteDialect({ database }) })
+  return { begin: () => kysely.transaction(), close: () => kysely.destroy() }
+}
+
+const openPostgresSource = async (url: string): Promise<Source> => {
+  const { kysely, close } = await openPostgres(url)
+  return {
+    begin: () =>
+      kysely.transaction().setIsolationLevel('repeatable read').setAccessMode('read only'),
+    close,
+  }
+}
+
+/** The list of tables is this version's; of another version's database it could miss some. */
+const checkVersion = (executed: readonly string[]): void => {
+  if (executed.length === 0) throw new Error('This database holds no Callboard site yet.')
+  const unknown = executed.filter((name) => !Object.hasOwn(migrations, name))
+  if (unknown.length > 0) throw new NewerDatabaseError(unknown)
+  const pending = Object.keys(migrations).filter((name) => !executed.includes(name))
+  if (pending.length > 0)
+    throw new Error(
+      'This database was made by an older version of Callboard. Use that version, or bring the ' +
+        'database up to date first with "callboard migrate".',
+    )
+}
+
+async function* readPages(
+  db: Transaction<Database>,
+  table: TableName,
+): AsyncGenerator<readonly PlainRow[]> {
+  const rows = db as unknown as Transaction<Record<string, PlainRow>>
+  const { key } = tables[table]
+  let last: unknown
+  for (;;) {
+    const page = await rows
+      .selectFrom(table)
+      .selectAll()
+      .$if(last !== undefined, (query) => query.where(key, '>', last))
+      .orderBy(key)
+      .limit(PAGE_ROWS)
+      .execute()
+    if (page.length > 0) yield page
+    if (page.length < PAGE_ROWS) return
+    last = page.at(-1)?.[key]
+  }
+}

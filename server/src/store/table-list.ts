@@ -1,0 +1,49 @@
+import type { Database } from './database.ts'
+
+export type TableName = keyof Database
+
+/** How a table's rows are walked through and brought back. */
+export interface TableTraits {
+  /** The primary key, by which rows are read page by page. */
+  readonly key: string
+  /** The database numbers the rows itself and has to go on after the highest number. */
+  readonly isNumbered?: true
+}
+
+/**
+ * Every table with rows of the site, parents before the tables that refer to them. Backups are
+ * made from this list, so a table that is missing here would be missing there; a test compares it
+ * with the database.
+ */
+export const tables: { readonly [T in TableName]: TableTraits & { key: keyof Database[T] } } = {
+  users: { key: 'id', isNumbered: true },
+  application_passwords: { key: 'uuid' },
+  sessions: { key: 'token_hash' },
+  posts: { key: 'id', isNumbered: true },
+  addresses: { key: 'path' },
+  indexnow_queue: { key: 'path' },
+  media_files: { key: 'key' },
+  terms: { key: 'id', isNumbered: true },
+  term_relationships: { key: 'id', isNumbered: true },
+  comments: { key: 'id', isNumbered: true },
+  catalogue_items: { key: 'id', isNumbered: true },
+  catalogue_terms: { key: 'id', isNumbered: true },
+  catalogue_item_terms: { key: 'id', isNumbered: true },
+  catalogue_appearances: { key: 'id', isNumbered: true },
+  catalogue_performances: { key: 'id', isNumbered: true },
+  catalogue_deaths: { key: 'id', isNumbered: true },
+  catalogue_blocks: { key: 'id', isNumbered: true },
+  catalogue_counters: { key: 'name' },
+  catalogue_pairs: { key: 'id', isNumbered: true },
+  catalogue_revisions: { key: 'id', isNumbered: true },
+  catalogue_imports: { key: 'key' },
+  options: { key: 'name' },
+  versions: { key: 'tag' },
+  jobs: { key: 'id' },
+  schedules: { key: 'name' },
+  throttles: { key: 'key' },
+  audit_log: { key: 'id', isNumbered: true },
+}
+
+/** The names in an order in which rows can be inserted. */
+export const tableNames = Object.keys(tables) as readonly TableName[]
