@@ -3,7 +3,7 @@ import { describeEndpoints, publishedPath } from '../contract/describe.ts'
 import { Reply } from '../contract/reply.ts'
 import { type Route, type RouteRecord, route } from '../contract/route.ts'
 import { typed } from '../contract/schema.ts'
-import { siteDescriptions } from '../contract/site-description.ts'
+import { siteDescriptions } from '../contract/site/description.ts'
 import type { RouteTable } from '../contract/table.ts'
 
 /** The reference publishes this argument without a type; any text is accepted. */

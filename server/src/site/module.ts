@@ -1,10 +1,10 @@
+import type { Module } from '../contract/module.ts'
 import {
   type AddressResolver,
   addressResolvers,
   type Stage,
-} from '../contract/address-resolvers.ts'
-import type { Module } from '../contract/module.ts'
-import { sitemapSections } from '../contract/sitemap.ts'
+} from '../contract/site/address-resolvers.ts'
+import { sitemapSections } from '../contract/site/sitemap.ts'
 import { resolveCataloguePage } from './catalogue/resolve.ts'
 import { catalogueSections } from './catalogue/sitemap.ts'
 import { resolveMachineFile } from './machines/files.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type AddressRequest, addressResolvers } from '../../src/contract/address-resolvers.ts'
 import { tagsAlsoRead } from '../../src/contract/context.ts'
 import type { Module } from '../../src/contract/module.ts'
+import { type AddressRequest, addressResolvers } from '../../src/contract/site/address-resolvers.ts'
 import { endValidity } from '../../src/contract/validity.ts'
 import { createItem } from '../../src/modules/catalogue/index.ts'
 import { modules } from '../../src/modules.ts'

@@ -1,5 +1,5 @@
-import { addressResolvers } from '../../contract/address-resolvers.ts'
 import type { Module } from '../../contract/module.ts'
+import { addressResolvers } from '../../contract/site/address-resolvers.ts'
 import { noteAddress, resolveFormerAddress } from './service.ts'
 
 export { type FormerPath, resolveFormerPath } from './service.ts'

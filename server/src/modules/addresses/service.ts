@@ -1,6 +1,6 @@
-import type { AddressRequest } from '../../contract/address-resolvers.ts'
 import type { Context, WriteContext } from '../../contract/context.ts'
 import type { EventMap } from '../../contract/events.ts'
+import type { AddressRequest } from '../../contract/site/address-resolvers.ts'
 import { trimEndOf } from '../../lib/trim.ts'
 import { findPost, permalinkLoader, postLoader } from '../posts/index.ts'
 import { postType } from '../types/index.ts'

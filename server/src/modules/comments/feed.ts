@@ -1,5 +1,5 @@
 import type { Context } from '../../contract/context.ts'
-import type { FeedEntry } from '../../contract/feed-entry.ts'
+import type { FeedEntry } from '../../contract/site/feed-entry.ts'
 import type { PostRow } from '../posts/index.ts'
 import { approvedCountLoader } from './item/index.ts'
 

@@ -1,6 +1,6 @@
 import { blockRenderers } from '../../contract/blocks.ts'
-import { feedEntryParts } from '../../contract/feed-entry.ts'
 import type { Module } from '../../contract/module.ts'
+import { feedEntryParts } from '../../contract/site/feed-entry.ts'
 import { commentBlocks } from './blocks/index.ts'
 import { addComments } from './feed.ts'
 import { commentErrors } from './item/index.ts'

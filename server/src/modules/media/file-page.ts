@@ -1,5 +1,5 @@
-import type { AddressRequest, Resolution } from '../../contract/address-resolvers.ts'
 import type { Context } from '../../contract/context.ts'
+import type { AddressRequest, Resolution } from '../../contract/site/address-resolvers.ts'
 import { findPostsBySlug, postLoader } from '../posts/index.ts'
 import { fileAddress } from './common/index.ts'
 import { attachmentType, maySee, withParent } from './files/index.ts'

@@ -1,7 +1,7 @@
-import { addressResolvers } from '../../contract/address-resolvers.ts'
 import { blockRenderers } from '../../contract/blocks.ts'
 import { jobDefinitions } from '../../contract/jobs.ts'
 import type { Module } from '../../contract/module.ts'
+import { addressResolvers } from '../../contract/site/address-resolvers.ts'
 import { mediaBlocks } from './blocks/index.ts'
 import { mediaErrors } from './common/index.ts'
 import { resolveAttachment } from './file-page.ts'

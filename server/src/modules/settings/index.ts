@@ -1,7 +1,7 @@
 import { jobDefinitions } from '../../contract/jobs.ts'
 import type { Module } from '../../contract/module.ts'
 import { namespaces } from '../../contract/namespace.ts'
-import { siteDescriptions } from '../../contract/site-description.ts'
+import { siteDescriptions } from '../../contract/site/description.ts'
 import { clockChange } from './clock-change.ts'
 import { routes } from './routes.ts'
 import { describeSite } from './service.ts'

@@ -1,5 +1,5 @@
 import type { Module } from '../../contract/module.ts'
-import { sitemapSections } from '../../contract/sitemap.ts'
+import { sitemapSections } from '../../contract/site/sitemap.ts'
 import { rulesForEverybody } from './default-rules.ts'
 import { robotsRules } from './robots.ts'
 import { sections } from './sections.ts'

@@ -1,5 +1,5 @@
 import { afresh, type Context, whileUnchanged } from '../../contract/context.ts'
-import type { SitemapEntry, SitemapSection } from '../../contract/sitemap.ts'
+import type { SitemapEntry, SitemapSection } from '../../contract/site/sitemap.ts'
 import { type PostRow, permalinkLoader, visibilityOf } from '../posts/index.ts'
 import { siteSettings } from '../settings/index.ts'
 import { mediaOf } from './media.ts'

@@ -1,5 +1,5 @@
-import type { SiteAnswer } from '../../contract/address-resolvers.ts'
 import type { Context } from '../../contract/context.ts'
+import type { SiteAnswer } from '../../contract/site/address-resolvers.ts'
 import { type Html, html } from '../common/html.ts'
 import { printFramed } from '../print/frame.ts'
 import type { CataloguePage, Step } from './parts/page.ts'

@@ -1,5 +1,5 @@
-import type { AddressRequest, Resolution } from '../../contract/address-resolvers.ts'
 import type { Context, Tag } from '../../contract/context.ts'
+import type { AddressRequest, Resolution } from '../../contract/site/address-resolvers.ts'
 import { slugify } from '../../lib/slug.ts'
 import { canonicalMove } from '../find/canonical.ts'
 import { SITE_TAGS } from '../print/answer.ts'

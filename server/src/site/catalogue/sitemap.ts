@@ -1,5 +1,5 @@
 import type { Context } from '../../contract/context.ts'
-import { SITEMAP_PART, type SitemapPart, type SitemapSection } from '../../contract/sitemap.ts'
+import { SITEMAP_PART, type SitemapPart, type SitemapSection } from '../../contract/site/sitemap.ts'
 import {
   catalogueFacts,
   categoryPagePath,

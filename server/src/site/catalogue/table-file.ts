@@ -1,5 +1,5 @@
-import type { SiteAnswer } from '../../contract/address-resolvers.ts'
 import type { Context } from '../../contract/context.ts'
+import type { SiteAnswer } from '../../contract/site/address-resolvers.ts'
 import { findTable, printCsv, type Table } from '../../modules/catalogue/index.ts'
 import type { CatalogueAddress } from './parts/address.ts'
 

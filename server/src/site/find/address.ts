@@ -4,7 +4,7 @@ import type {
   SiteAddress,
   Subject,
   View,
-} from '../../contract/site-address.ts'
+} from '../../contract/site/address.ts'
 import type { PermalinkStructure } from '../../lib/permalink-structure.ts'
 
 /**

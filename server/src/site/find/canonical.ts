@@ -1,5 +1,5 @@
-import type { AddressRequest } from '../../contract/address-resolvers.ts'
 import type { Context } from '../../contract/context.ts'
+import type { AddressRequest } from '../../contract/site/address-resolvers.ts'
 import type { FoundPage } from './find.ts'
 
 /** Where a visitor should have asked instead; nothing where the address is as it should be. */

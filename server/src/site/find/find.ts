@@ -1,7 +1,7 @@
-import type { AddressRequest, Resolution } from '../../contract/address-resolvers.ts'
 import type { Context } from '../../contract/context.ts'
 import type { PageView } from '../../contract/page-view.ts'
-import type { SiteAddress } from '../../contract/site-address.ts'
+import type { SiteAddress } from '../../contract/site/address.ts'
+import type { AddressRequest, Resolution } from '../../contract/site/address-resolvers.ts'
 import type { Paging } from '../../lib/blocks/paging.ts'
 import { resolveFormerPath } from '../../modules/addresses/index.ts'
 import {

@@ -1,6 +1,6 @@
 import type { Context } from '../../contract/context.ts'
 import type { PageView } from '../../contract/page-view.ts'
-import type { Subject } from '../../contract/site-address.ts'
+import type { Subject } from '../../contract/site/address.ts'
 import { findPreviewed } from '../../modules/autosaves/index.ts'
 import {
   findItemsAt,

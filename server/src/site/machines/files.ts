@@ -1,5 +1,5 @@
-import type { AddressRequest, Resolution } from '../../contract/address-resolvers.ts'
 import type { Context } from '../../contract/context.ts'
+import type { AddressRequest, Resolution } from '../../contract/site/address-resolvers.ts'
 import { avatarFile } from './avatars.ts'
 import type { MachineFile } from './common/machine-file.ts'
 import { faviconIco, faviconSvg } from './icons.ts'

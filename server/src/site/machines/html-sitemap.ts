@@ -1,5 +1,5 @@
-import type { AddressRequest, Resolution } from '../../contract/address-resolvers.ts'
 import type { Context } from '../../contract/context.ts'
+import type { AddressRequest, Resolution } from '../../contract/site/address-resolvers.ts'
 import { formatDate } from '../../lib/date-format.ts'
 import { escapeText } from '../../lib/html/entities.ts'
 import { addressValue } from '../../lib/kses/address.ts'

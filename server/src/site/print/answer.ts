@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { SiteAnswer } from '../../contract/address-resolvers.ts'
 import type { Tag } from '../../contract/context.ts'
+import type { SiteAnswer } from '../../contract/site/address-resolvers.ts'
 import type { Answer } from '../../http/answer.ts'
 import { type ByteCache, STRANGER } from '../../http/cache.ts'
 import { sendAnswer } from '../../http/send.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { SiteAnswer } from '../../contract/address-resolvers.ts'
 import type { Context } from '../../contract/context.ts'
+import type { SiteAnswer } from '../../contract/site/address-resolvers.ts'
 import { escapeHtml, stripTags } from '../../lib/text.ts'
 import { findEmbedCard } from '../../modules/oembed/index.ts'
 import { type PostRow, presentPost } from '../../modules/posts/index.ts'

@@ -1,4 +1,8 @@
-import type { AddressRequest, Resolution, SiteAnswer } from '../../contract/address-resolvers.ts'
+import type {
+  AddressRequest,
+  Resolution,
+  SiteAnswer,
+} from '../../contract/site/address-resolvers.ts'
 import { namesHtml } from '../../http/accept.ts'
 import { canonicalMove } from '../find/canonical.ts'
 import { type FoundPage, findFurtherPage, findPageAt, type PageRequest } from '../find/find.ts'

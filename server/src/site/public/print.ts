@@ -1,6 +1,6 @@
-import type { SiteAnswer } from '../../contract/address-resolvers.ts'
 import type { Context } from '../../contract/context.ts'
 import type { PageView } from '../../contract/page-view.ts'
+import type { SiteAnswer } from '../../contract/site/address-resolvers.ts'
 import { type HeadSubject, headFor, linkHeader, printHead } from '../../modules/head/index.ts'
 import { renderBlocks } from '../../modules/posts/index.ts'
 import { siteSettings } from '../../modules/settings/index.ts'

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Context, type Tag, tagsAlsoRead } from '../../contract/context.ts'
 import {
   type AddressRequest,
   type Resolution,
   resolveAddress,
-} from '../../contract/address-resolvers.ts'
-import { type Context, type Tag, tagsAlsoRead } from '../../contract/context.ts'
+} from '../../contract/site/address-resolvers.ts'
 import { validUntil } from '../../contract/validity.ts'
 import { serveRestRoute } from '../../http/api.ts'
 import { trimOf } from '../../lib/trim.ts'

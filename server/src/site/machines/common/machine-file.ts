@@ -1,5 +1,5 @@
-import type { Resolution } from '../../../contract/address-resolvers.ts'
 import type { Context, Tag } from '../../../contract/context.ts'
+import type { Resolution } from '../../../contract/site/address-resolvers.ts'
 
 /** A file that programs look for at a fixed address; nothing where the site has none. */
 export type MachineFile = (ctx: Context) => Promise<MachineAnswer | undefined>

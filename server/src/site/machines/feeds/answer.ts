@@ -1,6 +1,6 @@
-import type { SiteAnswer } from '../../../contract/address-resolvers.ts'
 import type { Context } from '../../../contract/context.ts'
-import type { View } from '../../../contract/site-address.ts'
+import type { View } from '../../../contract/site/address.ts'
+import type { SiteAnswer } from '../../../contract/site/address-resolvers.ts'
 import { printAtom } from './atom.ts'
 import { type FeedQuestion, makeFeed } from './make.ts'
 import { printRss } from './rss.ts'

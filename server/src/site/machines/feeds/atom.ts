@@ -1,4 +1,4 @@
-import type { FeedEntry } from '../../../contract/feed-entry.ts'
+import type { FeedEntry } from '../../../contract/site/feed-entry.ts'
 import { element, emptyElement, escapeXml, isoMoment } from '../../../lib/xml.ts'
 import type { Feed } from './feed.ts'
 

@@ -1,5 +1,5 @@
 import type { Context } from '../../../contract/context.ts'
-import type { FeedEntry } from '../../../contract/feed-entry.ts'
+import type { FeedEntry } from '../../../contract/site/feed-entry.ts'
 import { plainText } from '../../../lib/content/plain-text.ts'
 import type { PublicComment } from '../../../modules/comments/index.ts'
 import { renderTitle } from '../../../modules/posts/index.ts'

@@ -1,4 +1,4 @@
-import type { FeedEntry } from '../../../contract/feed-entry.ts'
+import type { FeedEntry } from '../../../contract/site/feed-entry.ts'
 
 /** A feed, whatever it is printed as. Texts are plain; what is HTML says so. */
 export interface Feed {

@@ -1,6 +1,6 @@
 import type { Context } from '../../../contract/context.ts'
-import type { FeedEntry } from '../../../contract/feed-entry.ts'
 import type { PageView, Shown } from '../../../contract/page-view.ts'
+import type { FeedEntry } from '../../../contract/site/feed-entry.ts'
 import { plainText } from '../../../lib/content/plain-text.ts'
 import { newestPublicComments } from '../../../modules/comments/index.ts'
 import { renderTitle } from '../../../modules/posts/index.ts'

@@ -1,5 +1,5 @@
 import type { Context } from '../../../contract/context.ts'
-import { type FeedEntry, feedEntryParts } from '../../../contract/feed-entry.ts'
+import { type FeedEntry, feedEntryParts } from '../../../contract/site/feed-entry.ts'
 import { plainText } from '../../../lib/content/plain-text.ts'
 import {
   type PostRow,

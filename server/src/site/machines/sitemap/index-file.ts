@@ -1,5 +1,5 @@
 import type { Context } from '../../../contract/context.ts'
-import { sitemapSections } from '../../../contract/sitemap.ts'
+import { sitemapSections } from '../../../contract/site/sitemap.ts'
 import { element, isoMoment } from '../../../lib/xml.ts'
 import { file, type MachineAnswer } from '../common/machine-file.ts'
 import { sitemapHeaders, sitemapStart } from './print.ts'

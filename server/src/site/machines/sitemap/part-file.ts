@@ -3,7 +3,7 @@ import {
   type SitemapPart,
   type SitemapSection,
   sitemapSections,
-} from '../../../contract/sitemap.ts'
+} from '../../../contract/site/sitemap.ts'
 import type { MachineAnswer } from '../common/machine-file.ts'
 import { printUrl, sitemapHeaders, sitemapStart, URLSET_END, URLSET_START } from './print.ts'
 import { sitemapTags } from './tags.ts'

@@ -1,5 +1,5 @@
 import type { Context, Tag } from '../../../contract/context.ts'
-import { sitemapSections } from '../../../contract/sitemap.ts'
+import { sitemapSections } from '../../../contract/site/sitemap.ts'
 import { SITE_TAGS } from '../../print/answer.ts'
 
 /** Whatever changes a page that is listed. */

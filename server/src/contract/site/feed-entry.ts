@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
-import type { PostsTable } from '../store/tables/posts.ts'
-import type { Context } from './context.ts'
-import { extensionPoint } from './extension.ts'
+import type { PostsTable } from '../../store/tables/posts.ts'
+import type { Context } from '../context.ts'
+import { extensionPoint } from '../extension.ts'
 
 /** An entry of a feed. Texts are plain; what is HTML says so. */
 export interface FeedEntry {

@@ -1,5 +1,5 @@
-import type { Context, Tag } from './context.ts'
-import { extensionPoint } from './extension.ts'
+import type { Context, Tag } from '../context.ts'
+import { extensionPoint } from '../extension.ts'
 
 /** One kind of pages in the sitemap. */
 export interface SitemapSection {

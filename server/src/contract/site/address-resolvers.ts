@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Context, Tag } from './context.ts'
-import { extensionPoint } from './extension.ts'
-import type { SiteAddress } from './site-address.ts'
+import type { Context, Tag } from '../context.ts'
+import { extensionPoint } from '../extension.ts'
+import type { SiteAddress } from './address.ts'
 
 /** A request for a page of the site. */
 export interface AddressRequest {

@@ -1,4 +1,4 @@
-import type { PermalinkStructure } from '../lib/permalink-structure.ts'
+import type { PermalinkStructure } from '../../lib/permalink-structure.ts'
 
 /** What a reader may ask the site for. */
 export type Subject =

@@ -1,5 +1,5 @@
-import type { Context } from './context.ts'
-import { extensionPoint } from './extension.ts'
+import type { Context } from '../context.ts'
+import { extensionPoint } from '../extension.ts'
 
 /** What modules tell about the site in its index (`GET /`). */
 export const siteDescriptions =
