@@ -52,18 +52,53 @@ module.exports = {
       to: { path: '^server/src/(?!lib/)' },
     },
     {
+      name: 'cache-knows-nothing-it-keeps',
+      comment:
+        'What is kept, for whom and under which key is decided by its owner; the cache knows only versions, weights and times (types of a context excepted).',
+      severity: 'error',
+      from: { path: '^server/src/cache/' },
+      to: { path: '^server/src/(?!cache/|lib/)', pathNot: '^server/src/contract/context\\.ts$' },
+    },
+    {
+      name: 'cache-takes-only-types-of-the-context',
+      comment: 'Store and contract stand on the cache, so it must not stand on them.',
+      severity: 'error',
+      from: { path: '^server/src/cache/' },
+      to: { path: '^server/src/(?!cache/|lib/)', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'store-feeds-the-cache-and-reads-nothing-from-it',
+      comment:
+        'A transaction tells which rows it touched, and both engines keep versions and change log; what is made of rows is not the store’s business.',
+      severity: 'error',
+      from: { path: '^server/src/store/' },
+      to: { path: '^server/src/cache/(?!(versions|change-log|touched-rows)\\.ts$)' },
+    },
+    {
+      name: 'one-memory-for-all-caches',
+      comment:
+        'CALLBOARD_CACHE_BYTES bounds all caches together. Whoever keeps something takes a space of the shared memory (cache/per-site.ts). Counts that guard something, and statements of a connection, must not give way to answers: they are bounded by number.',
+      severity: 'error',
+      from: {
+        path: '^server/src/',
+        pathNot:
+          '^server/src/(cache/engine/memory|http/wire/(limits|accept)|modules/users/sessions/throttle|store/engines/sqlite)\\.ts$',
+      },
+      to: { path: 'node_modules/lru-cache' },
+    },
+    {
       name: 'store-knows-no-module',
       comment: 'The store holds shapes and engines; the questions belong to the modules.',
       severity: 'error',
       from: { path: '^server/src/store/' },
-      to: { path: '^server/src/(?!store/|lib/)' },
+      to: { path: '^server/src/(?!store/|cache/|lib/)' },
     },
     {
       name: 'contract-is-data',
       comment: 'What a route is must not depend on how it is served or stored (types excepted).',
       severity: 'error',
       from: { path: '^server/src/contract/' },
-      to: { path: '^server/src/(?!contract/|lib/)', dependencyTypesNot: ['type-only'] },
+      to: { path: '^server/src/(?!contract/|cache/|lib/)', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'outbound-knows-nobody',

@@ -1,39 +1,39 @@
 import autocannon, { type Request } from 'autocannon'
 
-/** Until the engine has compiled what is used: a server runs for weeks, not for seconds. */
-const WARMING_SECONDS = Number(process.env.BENCH_WARMING_SECONDS ?? 5)
-
 /** One measurement: first the warming, then the seconds that count. */
 const job = JSON.parse(process.argv[2] ?? '{}') as {
   address: string
   path: string
   headers: Record<string, string>
-  isUnique: boolean
   seconds: number
+  warmingSeconds: number
+  connections: number
 }
 
-let counter = 0
+let number = process.pid * 1_000_000
 const run = (duration: number) =>
   autocannon({
-    url: job.address + job.path,
-    connections: 50,
+    url: job.address,
+    connections: job.connections,
     duration,
-    headers: job.headers,
-    ...(job.isUnique
-      ? {
-          requests: [
-            {
-              setupRequest: (request: Request): Request => ({
-                ...request,
-                path: `${job.path}${job.path.includes('?') ? '&' : '?'}n=${process.pid}${counter++}`,
-              }),
-            },
-          ],
-        }
-      : {}),
+    requests: [
+      {
+        path: job.path,
+        setupRequest: (request: Request): Request => ({
+          ...request,
+          path: job.path.replace('NUMBER', String(++number)),
+          headers: Object.fromEntries(
+            Object.entries(job.headers).map(([name, value]) => [
+              name,
+              value.replace('NUMBER', String(number)),
+            ]),
+          ),
+        }),
+      },
+    ],
   })
 
-await run(WARMING_SECONDS)
+await run(job.warmingSeconds)
 const { requests, latency, non2xx, errors } = await run(job.seconds)
 if (non2xx > 0 || errors > 0) throw new Error(`${non2xx} refused, ${errors} broken`)
 process.stdout.write(JSON.stringify({ rate: requests.average, p99: latency.p99 }))

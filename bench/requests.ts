@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { measureLoad } from './load.ts'
+import { type Load, measureLoad } from './load.ts'
 import { startBare, startCallboard } from './processes.ts'
 import { fillSite, type Scenario, scenarios } from './scenarios.ts'
 import { siteScenarios } from './site.ts'
@@ -15,6 +15,8 @@ interface Row {
   bytes: number
   requestsPerSecond: number
   p99Ms: number
+  /** Of the process after the load. */
+  residentMegabytes: number
   bareRequestsPerSecond: number
   bareP99Ms: number
   ratio: number
@@ -68,14 +70,16 @@ export const measureRequests = async (): Promise<RequestCosts> => {
 }
 
 async function compare(folder: string, scenario: Scenario): Promise<Row> {
-  const ours: { rate: number; p99: number }[] = []
-  const bare: { rate: number; p99: number }[] = []
+  const ours: Load[] = []
+  const bare: Load[] = []
+  const resident: number[] = []
   let bytes = 0
   for (let round = 0; round < ROUNDS; round++) {
     const callboard = await startCallboard(folder)
     const sample = await scenario.sample(callboard.address)
     bytes = sample.body.length
     ours.push(await measureLoad(callboard.address, scenario, SECONDS))
+    resident.push(await callboard.residentMegabytes())
     await callboard.stop()
     const plain = await startBare(sample, folder)
     bare.push(await measureLoad(plain.address, scenario, SECONDS))
@@ -89,9 +93,10 @@ async function compare(folder: string, scenario: Scenario): Promise<Row> {
     bytes,
     requestsPerSecond: Math.round(rate),
     p99Ms: median(ours.map((r) => r.p99)),
+    residentMegabytes: Math.round(median(resident)),
     bareRequestsPerSecond: Math.round(bareRate),
     bareP99Ms: median(bare.map((r) => r.p99)),
-    ratio: Math.round((rate / bareRate) * 100) / 100,
+    ratio: Math.round((rate / bareRate) * 1_000) / 1_000,
   }
 }
 
@@ -105,12 +110,12 @@ export const printRequests = (result: RequestCosts): void => {
     cells
       .map((cell, index) => (index === 0 ? String(cell).padEnd(28) : String(cell).padStart(10)))
       .join('')
-  console.log(`\n\n${line(['', 'bytes', 'req/s', 'p99 ms', 'bare', 'p99 ms', 'ratio'])}`)
+  console.log(`\n\n${line(['', 'bytes', 'req/s', 'p99 ms', 'bare', 'p99 ms', 'ratio', 'MB'])}`)
   for (const row of result.scenarios)
     console.log(
       line([
         ...[row.scenario, row.bytes, row.requestsPerSecond, row.p99Ms],
-        ...[row.bareRequestsPerSecond, row.bareP99Ms, row.ratio.toFixed(2)],
+        ...[row.bareRequestsPerSecond, row.bareP99Ms, row.ratio.toFixed(3), row.residentMegabytes],
       ]),
     )
   console.log(`\ncold start (command to first answer) ${result.coldStartMs} ms`)

@@ -8,10 +8,9 @@ export interface Sample {
 
 export interface Scenario {
   readonly name: string
+  /** NUMBER stands for another number in each request, here and in the headers. */
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
-  /** Every request carries another query, so that none is answered from memory. */
-  readonly isUnique: boolean
   sample(address: string): Promise<Sample>
 }
 
@@ -24,14 +23,22 @@ const ADDED_BY_NODE = new Set(['date', 'connection', 'keep-alive', 'content-leng
 export const scenario = (
   name: string,
   path: string,
-  { headers = {}, isUnique = false }: Partial<Pick<Scenario, 'headers' | 'isUnique'>> = {},
+  { headers = {}, isUnique = false }: ScenarioOptions = {},
 ): Scenario => ({
   name,
   path,
-  headers,
-  isUnique,
-  sample: (address) => readSample(address + path, { headers }),
+  headers: isUnique ? { ...headers, Host: 'NUMBER.bench.test' } : headers,
+  sample: (address) => readSample(address + path.replace('NUMBER', '1'), { headers }),
 })
+
+export interface ScenarioOptions {
+  readonly headers?: Readonly<Record<string, string>>
+  /**
+   * Each request comes to another host, whose name stands in all links: nothing that was printed
+   * serves again. Which items a list has, and their rendered texts, do.
+   */
+  readonly isUnique?: boolean
+}
 
 /** One request, and what it is answered. */
 export const readSample = async (url: string, request: RequestInit = {}): Promise<Sample> => {
@@ -57,6 +64,12 @@ export const scenarios: readonly Scenario[] = [
       isUnique: true,
     },
   ),
+  // Questions that nobody has asked before, of a site that is in use.
+  scenario('list, never asked', '/api/core/v2/posts?exclude=NUMBER'),
+  scenario('_embed list, never asked', '/api/core/v2/posts?_embed&exclude=NUMBER'),
+  scenario('search, never asked', '/api/core/v2/posts?search=NUMBER'),
+  scenario('item, unknown parameter', '/api/core/v2/posts/1?unknown=NUMBER'),
+  scenario('item, never asked', '/api/core/v2/posts/1?excerpt_length=NUMBER'),
 ]
 
 /** Enough posts for a list, each about as long as makes ten of them 30 KB. */

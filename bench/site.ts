@@ -10,6 +10,7 @@ export const siteScenarios: readonly Scenario[] = [
   scenario('post page, cached', '/post-number-1/'),
   scenario('post page, cache miss', '/post-number-1/', { isUnique: true }),
   scenario('home page, cache miss', '/', { isUnique: true }),
+  scenario('home page, unknown parameter', '/?unknown=NUMBER'),
 ]
 
 /** What it costs to hand out the whole sitemap of a site, again and again. */

@@ -3,7 +3,7 @@ import { runSteps } from './steps.ts'
 
 await runSteps([
   ['format and lint', 'biome', ['check', '.']],
-  ['types', 'tsc', []],
+  ['types', 'node', ['scripts/types.ts']],
   ['import law', 'depcruise', ['server/src', 'client/src', '--config', '.dependency-cruiser.cjs']],
   ['folders', 'node', ['scripts/folders.ts']],
   ['linear patterns', 'node', ['scripts/patterns.ts']],

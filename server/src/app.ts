@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import packageJson from '../package.json' with { type: 'json' }
+import { createCacheMemory } from './cache/memory.ts'
 import type { Config } from './config.ts'
 import { createContext, type Services } from './context.ts'
 import type { Context } from './contract/context.ts'
@@ -13,10 +14,11 @@ import { openapi } from './contract/openapi/openapi.ts'
 import { anonymous, type Principal } from './contract/principal.ts'
 import type { RouteTable } from './contract/table.ts'
 import { type ApiParts, serveDialect } from './http/api.ts'
-import { createByteCache } from './http/cache.ts'
+import { createByteCache } from './http/byte-cache.ts'
 import { linksFor, neutralDialect, wordpressDialect } from './http/dialect.ts'
 import { createDispatcher, type Dispatcher } from './http/dispatch.ts'
 import { secureHeaders } from './http/headers.ts'
+import { createItemCache } from './http/item-cache.ts'
 import { createLimits, rulesOf } from './http/limits.ts'
 import { createMetrics } from './http/metrics.ts'
 import { serveOperations } from './http/operations.ts'
@@ -98,8 +100,10 @@ const assemble = async (
   const { applied, backup } = await migrate(store, storeConfig(config))
   if (applied.length > 0) log.info({ applied, backup }, 'database brought up to date')
   const siteAddress = createSiteAddress(config.url, config.trustProxy)
+  const memory = createCacheMemory(Math.max(config.cacheBytes, LEAST_CACHE_BYTES))
   const cache = createByteCache(store.versions, {
-    maxBytes: config.cacheBytes,
+    memory,
+    isOff: config.cacheBytes === 0,
     clock,
     address: siteAddress,
     secureHeaders: secureHeaders(config.hsts),
@@ -113,6 +117,7 @@ const assemble = async (
   const services: Services = {
     config,
     store,
+    cache: memory,
     blobs: openBlobs(blobConfig(config)),
     fetch:
       fetch ??
@@ -148,7 +153,11 @@ const assemble = async (
       createContext(services, { user, links, ip, ifMatch: ifMatchOf(headers) }),
   })
   const limits = createLimits(rulesOf(table, config), clock)
-  const dispatcher: Dispatcher = createDispatcher(table, limits, log)
+  const dispatcher: Dispatcher = createDispatcher(table, {
+    limits,
+    itemCache: createItemCache(memory, store.versions, clock),
+    log,
+  })
   const metrics = createMetrics(cache.hits)
   const http = createHttpServer(config, { cache, metrics, siteAddress, log })
   const parts: ApiParts = {
@@ -193,6 +202,9 @@ const assemble = async (
     },
   }
 }
+
+/** Where no answers are kept, feeds of other sites still are: each visit would ask for them. */
+const LEAST_CACHE_BYTES = 4_194_304
 
 const listeningAt = ({ server }: FastifyInstance): AddressInfo | undefined => {
   const address = server.address()

@@ -157,7 +157,7 @@ export const settings = {
     'CALLBOARD_CACHE_BYTES',
     wholeNumber(0, 17_179_869_184),
     '67108864',
-    'Memory for ready answers, in bytes; 0 turns the cache off.',
+    'Memory for all caches together, in bytes (docs/cache.md); 0 keeps no ready answers, and little else.',
   ),
   keepImageMetadata: setting(
     'CALLBOARD_KEEP_IMAGE_METADATA',

@@ -1,3 +1,4 @@
+import type { CacheMemory } from './cache/memory.ts'
 import type { Config } from './config.ts'
 import type { Context, Links, Log, Product, Tag, WriteContext } from './contract/context.ts'
 import { protocolErrors } from './contract/errors.ts'
@@ -22,6 +23,7 @@ export interface PendingEvent<E extends keyof EventMap = keyof EventMap> {
 export interface Services {
   readonly config: Config
   readonly store: Store
+  readonly cache: CacheMemory
   readonly blobs: Blobs
   readonly fetch: SafeFetch
   readonly askSelf: AskSelf
@@ -62,6 +64,7 @@ export const createContext = (services: Services, situation: Situation): Context
     askSelf,
     product,
     versions: store.versions,
+    cache: services.cache,
     extensions: services.extensions,
     secret: services.secret,
     passwordCost: services.passwordCost,
@@ -84,7 +87,7 @@ export const createContext = (services: Services, situation: Situation): Context
         events = []
         const inner: WriteContext = Object.freeze({
           ...shared,
-          made: new Map(),
+          requestCache: new Map(),
           db,
           // Nobody else sees what the transaction has done so far.
           background: db,
@@ -122,7 +125,7 @@ export const createContext = (services: Services, situation: Situation): Context
 
   return Object.freeze({
     ...shared,
-    made: new Map(),
+    requestCache: new Map(),
     get db() {
       return outside(store.reader)
     },

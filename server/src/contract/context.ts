@@ -1,11 +1,11 @@
+import type { CacheMemory } from '../cache/memory.ts'
+import type { Versions } from '../cache/versions.ts'
 import type { Config } from '../config.ts'
 import type { PasswordCost } from '../lib/passwords.ts'
-import { stampOf } from '../lib/stamp.ts'
 import type { AskSelf } from '../outbound/ask-self.ts'
 import type { SafeFetch } from '../outbound/safe-fetch.ts'
 import type { Blobs } from '../store/blobs/blobs.ts'
 import type { Reader, Writer } from '../store/database.ts'
-import type { VersionSnapshot, Versions } from '../store/versions.ts'
 import type { EventMap } from './events.ts'
 import type { Extensions } from './extension.ts'
 import type { Principal } from './principal.ts'
@@ -71,7 +71,7 @@ export interface Context {
   /** Whether the server reaches itself the way its visitors do. */
   readonly askSelf: AskSelf
   readonly product: Product
-  /** What changed when, by tag; see `whileUnchanged`. */
+  /** What changed when, by tag; see `cachedByTags`. */
   readonly versions: Versions
   /** What modules contribute to one another; see contract/extension.ts. */
   readonly extensions: Extensions
@@ -85,11 +85,13 @@ export interface Context {
   can(capability: string): boolean
   /** Refuses with 412 when the caller's `If-Match` names another version of the item. */
   expectVersion(version: number): void
+  /** The memory that all caches of the site share; see cache/per-site.ts. */
+  readonly cache: CacheMemory
   /**
    * What `perRequest` made. It lies here and in no WeakMap: what is made mostly holds the context in
    * turn, and such a circle through a WeakMap outlives its request until all memory is gone through.
    */
-  readonly made: Map<symbol, unknown>
+  readonly requestCache: Map<symbol, unknown>
   /** Runs `work` in one database transaction; nested calls join the outer one. */
   transaction<T>(work: (ctx: WriteContext) => Promise<T>): Promise<T>
 }
@@ -104,68 +106,4 @@ export interface WriteContext extends Omit<Context, 'db'> {
   /** Told to `Module.afterCommit`, and never when the transaction is undone. */
   emit<E extends keyof EventMap>(event: E, payload: EventMap[E]): void
   readonly jobs: JobQueue
-}
-
-/**
- * Something made at most once per request, such as a loader that gathers look-ups by id into
- * one query.
- */
-export const perRequest = <T>(make: (ctx: Context) => T): ((ctx: Context) => T) => {
-  const key = Symbol('per request')
-  return (ctx) => {
-    const { made } = ctx
-    if (!made.has(key)) made.set(key, make(ctx))
-    return made.get(key) as T
-  }
-}
-
-/**
- * The same request with nothing made for it yet. Long work that goes in steps takes one for each,
- * so that what a step has looked up is forgotten with it.
- */
-export const afresh = (ctx: Context): Context =>
-  Object.freeze(Object.create(ctx, { made: { value: new Map() } }) as Context)
-
-/**
- * Tags that an answer turned out to read besides those that its route names, as a text does that
- * shows comments. Whoever shows such rows adds their tag.
- */
-export const tagsAlsoRead = perRequest(() => new Set<Tag>())
-
-/**
- * Something made from rows of these tags and shared by all requests until one of the tags is
- * touched. Not for use inside a transaction, whose own changes nobody else may see yet.
- */
-export const whileUnchanged = <T>(
-  tags: readonly Tag[],
-  make: (ctx: Context) => Promise<T>,
-): ((ctx: Context) => Promise<T>) => {
-  // By site: several may run in one process, in tests above all.
-  const kept = new WeakMap<Versions, { stamp: string; seen: VersionSnapshot; value: Promise<T> }>()
-  return (ctx) => {
-    const now = ctx.versions.current()
-    if (now === undefined) return make(ctx)
-    const entry = kept.get(ctx.versions)
-    if (entry?.seen === now) return entry.value
-    const stamp = stampOf(now, tags)
-    if (entry?.stamp === stamp) {
-      entry.seen = now
-      return entry.value
-    }
-    const value = make(ctx)
-    kept.set(ctx.versions, { stamp, seen: now, value })
-    // A failure is told to whoever asked, and asked for anew by the next one.
-    value.catch(() => kept.delete(ctx.versions))
-    return value
-  }
-}
-
-/** Something made once per site and kept for the life of the process, such as a memory of texts. */
-export const perSite = <T>(make: () => T): ((ctx: Pick<Context, 'versions'>) => T) => {
-  const made = new WeakMap<Versions, { value: T }>()
-  return ({ versions }) => {
-    const known = made.get(versions) ?? { value: make() }
-    made.set(versions, known)
-    return known.value
-  }
 }

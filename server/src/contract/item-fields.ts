@@ -15,7 +15,7 @@ export interface ItemField {
   readonly schema: Schema
   /**
    * The value for an item that the caller may see. Its texts may still be locked: `visibilityOf`
-   * tells. Rows of tags that the item's own routes do not name are told to `tagsAlsoRead`.
+   * tells. Rows of tags that the item's own routes do not name are told to `addCacheTags` (cache/by-tags.ts).
    */
   make(ctx: Context, row: Selectable<PostsTable>): Promise<unknown>
 }

@@ -1,3 +1,5 @@
+import type { CacheableItems } from './cacheable-items.ts'
+
 /** An answer with more than a body. A handler may also return the bare body. */
 export class Reply<out Body = unknown> {
   readonly body: Body
@@ -55,5 +57,7 @@ export const created = <Body>(body: Body, location: string, extra: ReplyExtra = 
   new Reply(body, { ...extra, status: 201, headers: { ...extra.headers, Location: location } })
 
 /** One page of a list. */
-export const listing = <Item>(items: readonly Item[], pages: Pages): Reply<readonly Item[]> =>
-  new Reply(items, { pages })
+export const listing = <Item>(
+  items: readonly Item[] | CacheableItems<Item>,
+  pages: Pages,
+): Reply<readonly Item[]> => new Reply(items as readonly Item[], { pages })

@@ -48,6 +48,18 @@ export interface Call<Args, Subject> {
   readonly wants: Wants
 }
 
+/**
+ * Arguments of a call that has something to do, for laws that ask every route; `n` is another number
+ * each time. What a path names is mostly found without: it is made by POST to the path before it.
+ */
+export type Samples = (n: number) => Readonly<Record<string, unknown>>
+
+/** A sample that has to be made first: an item of this collection, or what its link leads to. */
+export interface SampleFrom {
+  readonly from: string
+  readonly link?: string
+}
+
 /** One route of the interface: everything else about it is derived from this record. */
 export interface Route {
   readonly methods: readonly Method[]
@@ -58,13 +70,14 @@ export interface Route {
   /** Thrown instead of `rest_forbidden` when `can` is not met. */
   readonly denied: (() => Error) | undefined
   readonly args: ArgumentMap
+  readonly samples: Samples | undefined
   readonly batch: boolean
   /** Counted whichever way the route is reached, and from memory too. */
   readonly limit: RateLimit | undefined
   /** More bytes than these are refused, where the limits for everything are not enough. */
   readonly maxBodyBytes: number | undefined
   /** Tags the answer is made of; an anonymous GET is cached while they stand. */
-  readonly reads: readonly Tag[] | undefined
+  readonly cacheTags: readonly Tag[] | undefined
   readonly resource: ResourceSchema | undefined
   readonly reply: Schema | undefined
   /** Finds the object the path names, or throws its 404. */
@@ -86,12 +99,13 @@ interface Declaration<A extends ArgumentMap, S, F extends FieldMap, B> {
   can: Requirement
   denied?: () => Error
   args?: A
+  samples?: Samples
   batch?: boolean
   limit?: RateLimit
   maxBodyBytes?: number
   /** The handler gets the file that came with the request. */
   upload?: boolean
-  reads?: readonly Tag[]
+  cacheTags?: readonly Tag[]
   /** The resource whose schema `OPTIONS` shows. */
   resource?: ResourceSchema<F>
   /** The answer's shape where no resource tells it; serves types, documentation and tests. */
@@ -137,11 +151,12 @@ export const route = <
       can: declaration.can,
       denied: declaration.denied,
       args: declaration.args ?? {},
+      samples: declaration.samples,
       batch: declaration.batch ?? false,
       limit: declaration.limit,
       maxBodyBytes: declaration.maxBodyBytes,
       upload: declaration.upload ?? false,
-      reads: declaration.reads,
+      cacheTags: declaration.cacheTags,
       resource: declaration.resource,
       reply: declaration.reply,
       load: declaration.load as Route['load'],

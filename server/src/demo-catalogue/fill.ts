@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Context } from '../contract/context.ts'
 import {
+  type Batch,
   catalogueFacts,
-  type Helping,
   ITEM_TYPES,
   isInterrupted,
   type Line,
@@ -28,23 +28,23 @@ export const fillDemoCatalogue = async (
   ctx.log.info({ lines }, 'the sample catalogue is complete')
 }
 
-/** Small helpings: visitors are served between them. */
-const HELPING = 200
+/** Small batches: visitors are served between them. */
+const BATCH_SIZE = 200
 
 const demoSource = (size: CatalogueSize): Source => ({
   name: 'demo',
   stamp: JSON.stringify(size),
-  read: async function* (position): AsyncGenerator<Helping> {
+  read: async function* (position): AsyncGenerator<Batch> {
     let next = Number(position ?? 0)
     let lines: Line[] = []
-    const take = (): Helping => {
+    const take = (): Batch => {
       const taken = { lines, next }
       lines = []
       return taken
     }
     for (const record of demoCatalogue(size).drop(next)) {
       lines.push({ number: ++next, record })
-      if (lines.length < HELPING) continue
+      if (lines.length < BATCH_SIZE) continue
       await setImmediate()
       yield take()
     }

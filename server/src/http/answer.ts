@@ -4,6 +4,7 @@ import { protocolErrors } from '../contract/errors.ts'
 import { printJson } from '../contract/ordered.ts'
 import { isCompressible } from './encoding.ts'
 import { privateHeaders, standingHeaders } from './headers.ts'
+import { PrintedList } from './printed.ts'
 import type { ApiResponse } from './response.ts'
 
 /** An answer as bytes and headers, ready for the socket or the cache. */
@@ -12,6 +13,8 @@ export interface Answer {
   readonly headers: Readonly<Record<string, string | number>>
   readonly body: Buffer
   readonly etag: string
+  /** What the body is put together from, where its parts are cached by themselves. */
+  readonly list?: PrintedList | undefined
 }
 
 /** Ways of wrapping an answer that the query may ask for. */
@@ -29,16 +32,19 @@ export const printAnswer = (
   const isBadCallback = wrapping.jsonp !== undefined && !/^[\w.]+$/.test(wrapping.jsonp)
   const said = isBadCallback ? badCallback() : response
   const { body, contentType, isEnveloped } =
-    said.body instanceof Uint8Array
-      ? asFile(said.body, said.type)
-      : isBadCallback
-        ? asText(said, { envelope: false, jsonp: undefined }, SCRIPT)
-        : asText(said, wrapping)
-  const etag = etagOf(body, said.version)
+    said.body instanceof PrintedList
+      ? { body: said.body.bytes, contentType: JSON_TYPE, isEnveloped: false }
+      : said.body instanceof Uint8Array
+        ? asFile(said.body, said.type)
+        : isBadCallback
+          ? asText(said, { envelope: false, jsonp: undefined }, SCRIPT)
+          : asText(said, wrapping)
+  const etag = etagOf(said.body instanceof PrintedList ? said.body.hash : body, said.version)
   return {
     status: isEnveloped ? 200 : said.status,
     etag,
     body,
+    list: said.body instanceof PrintedList ? said.body : undefined,
     headers: {
       'Content-Type': contentType,
       ...standingHeaders,
@@ -61,6 +67,7 @@ interface Printed {
 }
 
 const SCRIPT = 'application/javascript'
+const JSON_TYPE = 'application/json; charset=UTF-8'
 
 /** A file is sent as it is, whatever was asked to go around it. */
 const asFile = (bytes: Uint8Array, type = 'application/octet-stream'): Printed => ({
@@ -89,7 +96,7 @@ const asText = (
 }
 
 /** The item's version, for `If-Match`, then a hash of what was sent, for `If-None-Match`. */
-const etagOf = (body: Buffer, version: number | undefined): string => {
+const etagOf = (body: Buffer | string, version: number | undefined): string => {
   const hash = digest('sha1', body, 'base64url').slice(0, 16)
   return version === undefined ? `"${hash}"` : `"${version}-${hash}"`
 }

@@ -1,16 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { validUntil } from '../cache/validity.ts'
 import type { Context } from '../contract/context.ts'
 import { ApiError, protocolErrors, withFixedStatus } from '../contract/errors.ts'
 import type { Principal } from '../contract/principal.ts'
-import { validUntil } from '../contract/validity.ts'
 import { parseQuery } from '../lib/query-string.ts'
 import { trimOf, trimStartOf } from '../lib/trim.ts'
 import { printAnswer, type Wrapping } from './answer.ts'
 import type { Authenticate } from './authentication.ts'
 import { readBody } from './body.ts'
-import { type ByteCache, type KeptAnswer, STRANGER } from './cache.ts'
+import { ANONYMOUS, type ByteCache } from './byte-cache.ts'
 import { type Dialect, linksFor } from './dialect.ts'
 import type { Dispatcher } from './dispatch.ts'
+import type { CachedAnswer } from './kept-answers.ts'
 import type { Limits } from './limits.ts'
 import { isForeign } from './origin.ts'
 import type { ApiRequest } from './request.ts'
@@ -192,6 +193,7 @@ const answer = async (
   const apiRequest: ApiRequest = {
     ...asked,
     query,
+    isSentAlone: !wrapping.envelope && wrapping.jsonp === undefined,
     ...(await readBody(request.body, request.headers, () => parts.dispatcher.bodyLimit(asked))),
   }
   return dispatchAndSend(request, reply, parts, apiRequest, ctx, wrapping)
@@ -214,12 +216,16 @@ const dispatchAndSend = async (
   const isRead = apiRequest.method === 'GET' || apiRequest.method === 'HEAD'
   const root = ctx.links.api('')
   const printed = printAnswer(response, wrapping, { isPrivate: !isAnonymous, isRead, root })
-  if (apiRequest.method === 'GET' && response.status === 200 && response.reads && madeFrom) {
+  if (apiRequest.method === 'GET' && response.status === 200 && response.cacheTags && madeFrom) {
     // What a known reader sees depends on their rights as well, which change with the accounts.
-    const tags = isAnonymous ? response.reads : [...response.reads, 'users' as const]
+    const tags = isAnonymous ? response.cacheTags : [...response.cacheTags, 'users' as const]
     const until = validUntil(ctx)
     const limit = response.limit?.name
-    parts.cache.keep(request.raw, readerOf(ctx.user), { ...printed, tags, madeFrom, until, limit })
+    const { readNames } = response
+    parts.cache.keep(request.raw, readerOf(ctx.user), {
+      ...printed,
+      ...{ tags, madeFrom, until, limit, readNames },
+    })
   }
   return sendAnswer(request, reply, printed, response.limit?.headers)
 }
@@ -229,7 +235,7 @@ const sendKept = (
   request: FastifyRequest,
   reply: FastifyReply,
   { limits }: ApiParts,
-  kept: KeptAnswer,
+  kept: CachedAnswer,
   refused: (error: unknown) => ApiResponse,
 ): Promise<FastifyReply> => {
   try {
@@ -242,7 +248,7 @@ const sendKept = (
 
 /** Names the reader in the cache's keys, so that nobody is given another's answer. */
 const readerOf = (user: Principal): string =>
-  user.kind === 'user' ? ` ${user.via.kind} ${user.id}` : STRANGER
+  user.kind === 'user' ? ` ${user.via.kind} ${user.id}` : ANONYMOUS
 
 const PLAIN: Wrapping = { envelope: false, jsonp: undefined }
 const PUBLIC = { isPrivate: false, isRead: false } as const

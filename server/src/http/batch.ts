@@ -71,6 +71,7 @@ export const batchRoute = (dispatcher: () => Dispatcher, subContext: SubContext)
       }),
       requests: array(BatchRequest, { required: true, maxItems: BATCH_LIMIT }),
     },
+    samples: () => ({ requests: [] }),
     reply: BatchReply,
   }).handle(async ({ ctx, args: { validation, requests } }) => {
     const { prepare, run, refuse, errorAt } = dispatcher()

@@ -1,17 +1,22 @@
+import { addedCacheTags } from '../cache/by-tags.ts'
 import { readArguments } from '../contract/arguments/validate.ts'
-import { type Context, type Log, type Tag, tagsAlsoRead } from '../contract/context.ts'
+import { CacheableItems } from '../contract/cacheable-items.ts'
+import type { Context, Log, Tag } from '../contract/context.ts'
 import { describeOptions, emptyAsList } from '../contract/describe.ts'
 import { ApiError, protocolErrors } from '../contract/errors.ts'
 import { Reply } from '../contract/reply.ts'
-import type { Method } from '../contract/route.ts'
+import type { Method, Route } from '../contract/route.ts'
 import type { Found, RouteTable } from '../contract/table.ts'
 import { admit, admitEarly, allowedMethods, scopeOf } from './admission.ts'
+import { createAllowedMethods } from './allowed.ts'
 import { embedLinks } from './embed.ts'
 import { selectFields, wantedMembers } from './fields.ts'
+import type { ItemCache, Shaped } from './item-cache.ts'
 import type { LimitHeaders, Limits } from './limits.ts'
 import { linkHeader, pageHeaders } from './pages.ts'
 import { type ApiRequest, mergeArguments, noBody } from './request.ts'
 import { type ApiResponse, errorResponse } from './response.ts'
+import { PROTOCOL_NAMES, type ReadNames } from './unread-query.ts'
 
 /** A request whose route and arguments are settled but which has not run yet. */
 export interface Prepared {
@@ -37,7 +42,18 @@ export interface Dispatcher {
   refuse(error: unknown, request: ApiRequest, ctx: Context): Promise<ApiResponse>
 }
 
-export const createDispatcher = (table: RouteTable, limits: Limits, log: Log): Dispatcher => {
+export interface DispatcherParts {
+  readonly limits: Limits
+  readonly itemCache: ItemCache
+  readonly log: Log
+}
+
+export const createDispatcher = (
+  table: RouteTable,
+  { limits, itemCache, log }: DispatcherParts,
+): Dispatcher => {
+  const allowedBeside = createAllowedMethods()
+
   const find = ({ method, path }: Pick<ApiRequest, 'method' | 'path'>): Found => {
     const found = table.find(path, (method === 'HEAD' ? 'GET' : method) as Method)
     if (!found) throw protocolErrors.rest_no_route()
@@ -68,33 +84,24 @@ export const createDispatcher = (table: RouteTable, limits: Limits, log: Log): D
     })
     const reply = result instanceof Reply ? result : new Reply(result)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    const known = isRead ? { route, subject } : undefined
-    const allow = await allowedMethods(endpoints, variables, ctx, known)
+    const allow = isRead
+      ? await allowedBeside(prepared.found, ctx, subject)
+      : await allowedMethods(endpoints, variables, ctx)
     return finish(reply, prepared, allow, request, ctx)
   }
 
   const finish = async (
     reply: Reply,
-    { args, found: { route }, limit }: Prepared,
+    { args, found, limit }: Prepared,
     allow: readonly string[],
     request: ApiRequest,
     ctx: Context,
   ): Promise<ApiResponse> => {
+    const { route } = found
     const pages = reply.pages && pageHeaders(reply.pages, request, args, ctx.links)
     const links = { ...reply.links, ...pages?.links }
-    const { _fields: fields, _embed: embed } = request.query
-    const isPrinted = reply.type !== undefined
-    const selected = isPrinted ? reply.body : selectFields(reply.body, fields)
-    // What is embedded is part of the answer, and so are the tags it was read from.
-    const embedded: ApiResponse[] = []
-    const body =
-      !isPrinted && embed !== undefined && wantedMembers(fields)('_links')
-        ? await embedLinks(selected, embed, async (target) => {
-            const response = await read(target, ctx)
-            embedded.push(response)
-            return response.body
-          })
-        : selected
+    const hasPageLinks = pages !== undefined && Object.keys(pages.links).length > 0
+    const { body, tags } = await shapeBody(reply, found, request, ctx)
     return {
       status: reply.status,
       headers: {
@@ -106,15 +113,50 @@ export const createDispatcher = (table: RouteTable, limits: Limits, log: Log): D
       body,
       type: reply.type,
       version: reply.version,
+      // Links to other pages of a list carry all that was asked for.
+      readNames: hasPageLinks ? undefined : readNamesOf(route),
       ...(route.limit && limit && { limit: { name: route.limit.name, headers: limit } }),
-      reads: joinTags([
-        route.reads,
+      cacheTags: joinTags([
+        route.cacheTags,
         table.namespaceOf(request.path).cacheTags ?? [],
-        [...tagsAlsoRead(ctx)],
-        // From memory nobody would count what is embedded.
-        ...embedded.map((response) => (response.limit ? undefined : response.reads)),
+        [...addedCacheTags(ctx)],
+        tags,
       ]),
     }
+  }
+
+  /** The body as the caller wants it, and the tags that embedded parts of it were read from. */
+  const shapeBody = async (
+    reply: Reply,
+    { route, endpoints }: Found,
+    request: ApiRequest,
+    ctx: Context,
+  ): Promise<Shaped> => {
+    if (reply.type !== undefined) return { body: reply.body, tags: [] }
+    const { _fields: fields, _embed: embed } = request.query
+    const shape = async (made: unknown): Promise<Shaped> => {
+      const selected = selectFields(made, fields)
+      if (embed === undefined || !wantedMembers(fields)('_links'))
+        return { body: selected, tags: [] }
+      // What is embedded is part of the answer, and so are the tags it was read from.
+      const embedded: ApiResponse[] = []
+      const body = await embedLinks(selected, embed, async (target) => {
+        const response = await read(target, ctx)
+        embedded.push(response)
+        return response.body
+      })
+      // From memory nobody would count what is embedded.
+      const tags = embedded.map((response) => (response.limit ? undefined : response.cacheTags))
+      return { body, tags: joinTags(tags) }
+    }
+    const items = reply.body
+    if (!(items instanceof CacheableItems)) return shape(items)
+    if (!request.isSentAlone || ctx.user.kind !== 'anonymous') {
+      const made = await items.make([...items.keys.keys()])
+      return shape(made.filter((item) => item !== undefined))
+    }
+    const form = `${endpoints.path}\n${JSON.stringify([fields, embed])}`
+    return itemCache.print(ctx, items, { form, tags: route.cacheTags, shape })
   }
 
   /** Reads another resource with the same caller's rights, for an embed (SEC-13). */
@@ -192,3 +234,12 @@ export const createDispatcher = (table: RouteTable, limits: Limits, log: Log): D
 /** Every tag of every part; nothing when one part must not be remembered. */
 const joinTags = (parts: readonly (readonly Tag[] | undefined)[]): readonly Tag[] | undefined =>
   parts.every((tags) => tags !== undefined) ? [...new Set(parts.flat())] : undefined
+
+const namesByRoute = new WeakMap<Route, ReadNames>()
+
+/** All that the handler of a route, and those around it, can see of a query. */
+const readNamesOf = (route: Route): ReadNames => {
+  const names = namesByRoute.get(route) ?? new Set([...PROTOCOL_NAMES, ...Object.keys(route.args)])
+  namesByRoute.set(route, names)
+  return names
+}

@@ -39,7 +39,7 @@ const guests: Module = {
         summary: 'A guest',
         can: 'anyone',
         args: { name: string() },
-        reads: ['posts'],
+        cacheTags: ['posts'],
       }).handle(async ({ args: { name } }) => {
         if (name === 'nobody') throw guestErrors.guest_unknown()
         return { name }

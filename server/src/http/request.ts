@@ -10,6 +10,8 @@ export interface ApiRequest {
   readonly path: string
   readonly query: Readonly<Record<string, unknown>>
   readonly body: BodyArguments
+  /** Whether the body is all that is sent; an embed or a batch makes it a part of something else. */
+  readonly isSentAlone?: boolean | undefined
   /** The file in the body, for routes that take one. */
   readonly upload?: Upload | undefined
 }

@@ -8,6 +8,7 @@ import {
 } from '../contract/errors.ts'
 import type { LimitName } from '../contract/route.ts'
 import type { LimitHeaders } from './limits.ts'
+import type { ReadNames } from './unread-query.ts'
 
 /** An answer before it becomes bytes. */
 export interface ApiResponse {
@@ -20,8 +21,10 @@ export interface ApiResponse {
   readonly version?: number | undefined
   /** The limit that it counted against, and what the caller is told of that. */
   readonly limit?: { readonly name: LimitName; readonly headers: LimitHeaders } | undefined
+  /** What it depends on of the query; undefined where that is all of it. */
+  readonly readNames?: ReadNames | undefined
   /** Set when the answer may be remembered for other anonymous readers. */
-  readonly reads?: readonly Tag[] | undefined
+  readonly cacheTags?: readonly Tag[] | undefined
 }
 
 /** Any thrown value as an answer. Only refusals speak; the rest is one bare 500. */

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Answer } from './answer.ts'
-import { matchesEtag } from './cache.ts'
 import { encode, pickEncoding } from './encoding.ts'
+import { matchesEtag } from './etag.ts'
 import { corsHeaders } from './headers.ts'
 
 /** Sends an answer, or word that the caller has it already, in the encoding that both know. */

@@ -12,7 +12,7 @@ import { ApiError, protocolErrors } from '../contract/errors.ts'
 import { trimEndOf } from '../lib/trim.ts'
 import { printAnswer } from './answer.ts'
 import { createBudgets } from './budgets.ts'
-import type { ByteCache } from './cache.ts'
+import type { ByteCache } from './byte-cache.ts'
 import { currentRequest } from './current-request.ts'
 import { secureHeaders } from './headers.ts'
 import type { Metrics } from './metrics.ts'
@@ -38,7 +38,7 @@ export const createHttpServer = (
     // A remembered answer leaves before the framework has even looked at the request.
     serverFactory: (handler): Server =>
       createServer(TIMES_AND_SIZES, (request, response) => {
-        const status = cache.answerStranger(request, response)
+        const status = cache.serveAnonymous(request, response)
         if (status === undefined) handler(request, response)
         else metrics.record('GET', status, 0)
       }),

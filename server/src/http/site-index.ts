@@ -17,7 +17,7 @@ export const indexRoute = (table: () => RouteTable): Route =>
     summary: 'The site and all its routes',
     can: 'anyone',
     args: { context: AnyContext },
-    reads: ['options', 'posts'],
+    cacheTags: ['options', 'posts'],
   }).handle(async ({ ctx }) => {
     const parts = await Promise.all(
       ctx.extensions(siteDescriptions).map((describe) => describe(ctx)),
@@ -58,7 +58,7 @@ export const namespaceRoutes = (
             namespace: typed<string>({ default: namespace, isNamespace: true }),
             context: AnyContext,
           },
-          reads: [],
+          cacheTags: [],
         }).handle(async ({ ctx }) => ({
           namespace: ctx.links.path(namespace),
           routes: describeAll(table(), ctx, namespace),

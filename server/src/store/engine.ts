@@ -1,7 +1,7 @@
 import { type Kysely, SqliteAdapter } from 'kysely'
+import type { TouchedRows } from '../cache/touched-rows.ts'
+import type { Versions } from '../cache/versions.ts'
 import type { Database, Reader, Writer } from './database.ts'
-import type { Touched } from './touched.ts'
-import type { Versions } from './versions.ts'
 
 /** An open database, whichever engine is behind it. */
 export interface Store {
@@ -15,7 +15,7 @@ export interface Store {
    * commit, so no reader can see the new rows with the old version. `work` is run again when
    * another transaction was faster, so it must change nothing but rows.
    */
-  transaction<T>(work: (db: Writer, touched: Touched) => Promise<T>): Promise<T>
+  transaction<T>(work: (db: Writer, touched: TouchedRows) => Promise<T>): Promise<T>
   /** The whole handle, for migrations, jobs and the doctor; modules never see it. */
   readonly kysely: Kysely<Database>
   close(): Promise<void>

@@ -1,13 +1,13 @@
 import { setTimeout } from 'node:timers/promises'
+import type { TouchedRows } from '../cache/touched-rows.ts'
 import type { Writer } from './database.ts'
-import type { Touched } from './touched.ts'
 
 /**
  * Raises the version of each tag, as the last statement of the transaction that touched it, and
  * tells the new ones. Whoever touched a tag holds it until the commit: versions rise in the order
  * in which others can see what they stand for.
  */
-export const bumpVersions = async (db: Writer, touched: Touched): Promise<TagVersion[]> => {
+export const bumpVersions = async (db: Writer, touched: TouchedRows): Promise<TagVersion[]> => {
   if (touched.tags.length === 0) return []
   return (
     db

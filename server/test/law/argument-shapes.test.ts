@@ -11,7 +11,7 @@ let app: TestApp
 let samples: Samples
 beforeAll(async () => {
   app = await buildTestApp({ menuLocations: 'primary' })
-  samples = createSamples(app.as('administrator'))
+  samples = createSamples(app.as('administrator'), app.table)
 })
 
 const isFailure = ({ status }: TestResponse): boolean => status >= 500 && status !== 501
@@ -31,11 +31,14 @@ const IN_BODY: readonly unknown[] = [
 ]
 
 /** Required arguments besides the tested one, so that the refusal is about that one. */
-const filled = (route: Route, tested: string): Record<string, unknown> => {
+const filled = async (route: Route, tested: string): Promise<Record<string, unknown>> => {
   const wanted = Object.entries(route.args).filter(
     ([name, { required }]) => required && name !== tested,
   )
-  return { ...Object.fromEntries(wanted.map(([name]) => [name, '1'])), ...samples.needed(route) }
+  return {
+    ...Object.fromEntries(wanted.map(([name]) => [name, '1'])),
+    ...(await samples.needed(route)),
+  }
 }
 
 /** Every route with a method, at a path of its own for each argument. */
@@ -61,7 +64,7 @@ describe('every argument of every route', () => {
     'may come as an object or a list in the query without a 5xx',
     async () => {
       const failures = await eachArgument(['GET'], async (path, route, name) => {
-        const others = new URLSearchParams(filled(route, name) as Record<string, string>)
+        const others = new URLSearchParams((await filled(route, name)) as Record<string, string>)
         const found: string[] = []
         for (const shape of IN_QUERY) {
           const address = `${path}${path.includes('?') ? '&' : '?'}${name}${shape}&${others}`
@@ -81,9 +84,10 @@ describe('every argument of every route', () => {
       const failures = await eachArgument(['POST', 'DELETE'], async (path, route, name, method) => {
         const client = app.as('administrator')
         const found: string[] = []
+        const others = await filled(route, name)
         for (const shape of IN_BODY) {
           const send = method === 'POST' ? client.post : client.delete
-          const response = await send(path, { ...filled(route, name), [name]: shape })
+          const response = await send(path, { ...others, [name]: shape })
           if (isFailure(response))
             found.push(`${method} ${path} ${name}=${JSON.stringify(shape)} → ${response.status}`)
         }

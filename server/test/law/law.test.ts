@@ -41,7 +41,7 @@ let samples: Samples
 let routes: (NamedRoute & { path: string; namespace: string })[]
 beforeAll(async () => {
   app = await buildTestApp({ menuLocations: 'primary' })
-  samples = createSamples(app.as('administrator'))
+  samples = createSamples(app.as('administrator'), app.table)
   routes = app.table.endpoints.flatMap(({ path, namespace, routes }) =>
     routes.map((named) => ({ ...named, path, namespace })),
   )
@@ -86,6 +86,15 @@ describe('every route', () => {
     )
   })
 
+  it('shows samples of its own arguments only', () => {
+    const unknown = routes.flatMap(({ name, route }) =>
+      Object.keys(route.samples?.(1) ?? {})
+        .filter((argument) => !(argument in route.args))
+        .map((argument) => `${name}.${argument}`),
+    )
+    expect(unknown).toEqual([])
+  })
+
   it('is batchable only where its path has a write', () => {
     for (const { path, routes: siblings } of app.table.endpoints) {
       const isBatchable = siblings.some(({ route }) => route.batch)
@@ -97,7 +106,7 @@ describe('every route', () => {
   })
 
   it('is cached only when it reads', () => {
-    const written = routes.filter(({ route }) => route.reads && !route.methods.includes('GET'))
+    const written = routes.filter(({ route }) => route.cacheTags && !route.methods.includes('GET'))
     expect(written.map(({ name }) => name)).toEqual([])
   })
 })
@@ -193,7 +202,12 @@ const statusMatrix = async (): Promise<string> => {
       const statuses: number[] = []
       for (const client of [app.anonymous, ...ROLES.map((role) => app.as(role))])
         statuses.push(
-          await call(client, method, `/api/${await samples.path(path)}`, samples.needed(route)),
+          await call(
+            client,
+            method,
+            `/api/${await samples.path(path)}`,
+            await samples.needed(route),
+          ),
         )
       lines.push([`${method} /${path}`, ...statuses].join('\t'))
     }

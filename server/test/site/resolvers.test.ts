@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { tagsAlsoRead } from '../../src/contract/context.ts'
+import { addCacheTags } from '../../src/cache/by-tags.ts'
+import { limitCacheUntil } from '../../src/cache/validity.ts'
 import type { Module } from '../../src/contract/module.ts'
 import { type AddressRequest, addressResolvers } from '../../src/contract/site/address-resolvers.ts'
-import { endValidity } from '../../src/contract/validity.ts'
 import { createItem } from '../../src/modules/catalogue/index.ts'
 import { modules } from '../../src/modules.ts'
 import { buildTestApp, type TestApp, type TestResponse } from '../app.ts'
@@ -17,8 +17,8 @@ const rules: Module = {
       {
         stage: 'redirect',
         resolve: async ({ ctx, path, query }: AddressRequest) => {
-          tagsAlsoRead(ctx).add('catalogue')
-          if (query.has('brief')) endValidity(ctx, 0)
+          addCacheTags(ctx, 'catalogue')
+          if (query.has('brief')) limitCacheUntil(ctx, 0)
           if (path.startsWith('away')) return { kind: 'moved', to: '/there/', status: 307 }
           return undefined
         },

@@ -7,17 +7,25 @@ import type { SiteAddress } from './address.ts'
 export interface AddressRequest {
   /**
    * Whose eyes it is looked up with. Rows that decide about the answer, and that no page shows, are
-   * told to `tagsAlsoRead`; what depends on the visitor or on the hour ends the answer's validity.
+   * told to `addCacheTags`; what depends on the visitor or on the hour ends the answer's validity.
    */
   readonly ctx: Context
   /** Nothing where it cannot be an address of the site. */
   readonly address: SiteAddress | undefined
   /** Below the site's address, as it was spelled. */
   readonly path: string
-  readonly query: URLSearchParams
+  readonly query: AddressQuery
   readonly headers: IncomingHttpHeaders
   /** Whether something stood here and was removed; known from the stage `substitute` on. */
   readonly isGone: boolean
+}
+
+/** A query that knows what was read of it: one answer serves all that differ in the rest only. */
+export interface AddressQuery {
+  get(name: string): string | null
+  has(name: string): boolean
+  /** All of it; from then on the answer depends on each name. */
+  readonly whole: URLSearchParams
 }
 
 /** What the site answers, of whatever type. */

@@ -24,10 +24,13 @@ const mayUse = (ctx: Context, _args: unknown, ability: Ability): void => {
   if (!ability.mayUse(ctx)) throw abilityErrors.rest_ability_cannot_execute()
 }
 
+const anAbility = () => ({ namespace: 'core', ability: 'get-user-info' })
+
 const runRoute = (method: Method, summary: string) =>
   route({
     method,
     path: `abilities/${NAME}/run`,
+    samples: anAbility,
     summary,
     can: 'read',
     args: {
@@ -66,6 +69,7 @@ export const routes = {
   getAbility: route({
     method: 'GET',
     path: `abilities/${NAME}`,
+    samples: anAbility,
     summary: 'Read what an ability takes and answers',
     can: 'read',
     args: { ...NameArgs, context: ContextArg },

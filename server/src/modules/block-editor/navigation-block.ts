@@ -1,4 +1,5 @@
-import { type Context, whileUnchanged } from '../../contract/context.ts'
+import { cachedByTags } from '../../cache/by-tags.ts'
+import type { Context } from '../../contract/context.ts'
 import { navigationBlock } from '../block-rendering/index.ts'
 import { linksOfMenu, readPlacement } from '../menus/index.ts'
 import { postLoader } from '../posts/index.ts'
@@ -23,7 +24,7 @@ const usualLinks = async (ctx: Context, place: string): Promise<string> => {
   return place === '' || place === MAIN_PLACE ? newestNavigation(ctx) : ''
 }
 
-const newestNavigation = whileUnchanged(['posts'], async (ctx) => {
+const newestNavigation = cachedByTags(['posts'], async (ctx) => {
   const id = await findNewestNavigation(ctx.db)
   const row = id === undefined ? undefined : await postLoader(ctx).load(id)
   return row && row.password === '' ? row.content : PAGES

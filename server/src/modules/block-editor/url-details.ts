@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache'
-import { type Context, perSite } from '../../contract/context.ts'
+import { siteCache } from '../../cache/per-site.ts'
+import type { Context } from '../../contract/context.ts'
 import { resource } from '../../contract/resource.ts'
 import { type RouteRecord, route } from '../../contract/route.ts'
 import { string, type ViewContext } from '../../contract/schema.ts'
@@ -51,12 +51,9 @@ const HOUR_MS = 3_600_000
 const MAX_PAGE_BYTES = 2_097_152
 
 /** In memory and bounded: what is forgotten is asked for again. */
-const memory = perSite(
-  () =>
-    new LRUCache<string, { readonly facts: PageFacts; readonly until: number }>({
-      maxSize: 4_194_304,
-      sizeCalculation: ({ facts }, url) => 256 + 2 * (url.length + JSON.stringify(facts).length),
-    }),
+const memory = siteCache<{ readonly facts: PageFacts; readonly until: number }>(
+  'url details',
+  ({ facts }) => 2 * JSON.stringify(facts).length,
 )
 
 const ask = async (ctx: Context, url: URL): Promise<PageFacts> => {

@@ -33,6 +33,7 @@ const listBlockTypes = route({
 const listBlockTypesOfNamespace = route({
   method: 'GET',
   path: `block-types/${NAMESPACE}`,
+  samples: () => ({ namespace: 'core' }),
   summary: 'List the block types of a namespace',
   can: WRITERS,
   denied,
@@ -43,6 +44,7 @@ const listBlockTypesOfNamespace = route({
 const getBlockType = route({
   method: 'GET',
   path: `block-types/${NAMESPACE}/(?P<name>[a-zA-Z0-9_-]+)`,
+  samples: () => ({ namespace: 'core', name: 'paragraph' }),
   summary: 'Read a block type',
   can: WRITERS,
   denied,
@@ -62,6 +64,7 @@ const getBlockType = route({
 const renderBlock = route({
   method: ['GET', 'POST'],
   path: 'block-renderer/(?P<name>[a-z0-9-]+/[a-z0-9-]+)',
+  samples: () => ({ name: 'core/archives', context: 'edit' }),
   summary: 'Make a block as readers would see it',
   can: 'anyone',
   args: {

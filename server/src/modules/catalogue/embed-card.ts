@@ -1,4 +1,5 @@
-import { type Context, tagsAlsoRead } from '../../contract/context.ts'
+import { addCacheTags } from '../../cache/by-tags.ts'
+import type { Context } from '../../contract/context.ts'
 import { slugify } from '../../lib/slug.ts'
 import { stripTags } from '../../lib/text.ts'
 import { withoutLastWord } from '../../lib/trim.ts'
@@ -14,7 +15,7 @@ export const itemCard = async (ctx: Context, path: string): Promise<EmbedCard | 
   const [first, slug, ...more] = path.split('/')
   const type = ITEM_TYPES.find((candidate) => candidate === first)
   if (!type || !slug || more.length > 0) return undefined
-  tagsAlsoRead(ctx).add('catalogue')
+  addCacheTags(ctx, 'catalogue')
   const row = await findRowBySlug(ctx.db, type, slugify(slug))
   if (row?.status !== PUBLISHED) return undefined
   return {

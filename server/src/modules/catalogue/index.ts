@@ -71,11 +71,11 @@ export {
 } from './tables/index.ts'
 export {
   type BadLine,
+  type Batch,
   exportRecords,
   FORMATS,
   type Format,
   formatOf,
-  type Helping,
   type ImportSummary,
   isInterrupted,
   type Line,

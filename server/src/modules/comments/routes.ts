@@ -39,7 +39,7 @@ export const commentRoutes = {
     path: 'comments',
     summary: 'List comments',
     // Whether a comment shows depends on its item, and dates on the site's time zone.
-    reads: ['comments', 'posts', 'options'],
+    cacheTags: ['comments', 'posts', 'options'],
     args: CommentListArgs,
     permit: permitList,
   }).handle(({ ctx, args }) => listComments(ctx, args)),
@@ -55,6 +55,7 @@ export const commentRoutes = {
       type: Type,
       password: { ...Password, unpublished: true },
     },
+    samples: (n) => ({ post: { from: 'core/v2/posts' }, content: `Comment ${n}` }),
     permit: permitCreate,
   }).handle(async ({ ctx, args: { id, ...input } }) => {
     if (id) throw commentErrors.rest_comment_exists()
@@ -69,7 +70,7 @@ export const commentRoutes = {
     method: 'GET',
     path: ITEM,
     summary: 'Read a comment',
-    reads: ['comments', 'posts'],
+    cacheTags: ['comments', 'posts'],
     args: { id: Id, context: ContextArg, password: Password },
     load,
     permit: (ctx, args, subject) => permitRead(ctx, subject, args),

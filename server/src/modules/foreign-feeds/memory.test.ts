@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { createCacheMemory } from '../../cache/memory.ts'
+import { validUntil } from '../../cache/validity.ts'
 import type { Context } from '../../contract/context.ts'
-import { validUntil } from '../../contract/validity.ts'
 import type { Fetched, FetchOptions } from '../../outbound/safe-fetch.ts'
 import { createFeedMemory } from './memory.ts'
 
@@ -17,8 +18,9 @@ const setUp = (patienceMs = 60_000) => {
       asked.push({ options, answer })
     })
   const log = { debug: no, info: no, warn: no, error: no }
+  const cache = createCacheMemory(4_000_000)
   const at = (now: number, more: object = {}): Context =>
-    ({ fetch, log, clock: () => new Date(now), made: new Map(), ...more }) as never
+    ({ fetch, log, clock: () => new Date(now), cache, requestCache: new Map(), ...more }) as never
   const feeds = createFeedMemory(patienceMs)
   const titles = async (ctx: Context, address = ADDRESS) =>
     (await feeds(ctx, address)).entries?.map(({ title }) => title)

@@ -1,6 +1,6 @@
-import { LRUCache } from 'lru-cache'
-import { type Context, perSite } from '../../contract/context.ts'
-import { endValidity } from '../../contract/validity.ts'
+import { perSite, siteCache } from '../../cache/per-site.ts'
+import { limitCacheUntil } from '../../cache/validity.ts'
+import type { Context } from '../../contract/context.ts'
 import type { FeedEntry } from './entry.ts'
 import { readFeed } from './read-feed.ts'
 
@@ -22,7 +22,6 @@ const HOUR_MS = 3_600_000
 /** How soon a feed that could not be read is tried again. */
 const RETRY_MS = 600_000
 const PATIENCE_MS = 2_000
-const MEMORY_CHARACTERS = 4_000_000
 /** So many feeds at once; for others nobody waits, and the next visitor asks again. */
 const MAX_PENDING = 8
 
@@ -49,7 +48,6 @@ interface Pending {
 export const createFeedMemory = (
   patienceMs = PATIENCE_MS,
 ): ((ctx: Context, address: string) => Promise<Feed>) => {
-  const kept = new LRUCache<string, Kept>({ maxSize: MEMORY_CHARACTERS, sizeCalculation: sizeOf })
   const pending = new Map<string, Pending>()
 
   const fetchAnew = async (ctx: Context, address: string, known: Kept | undefined) => {
@@ -58,7 +56,7 @@ export const createFeedMemory = (
       return undefined
     })
     const now = ctx.clock().getTime()
-    kept.set(
+    cached(ctx).set(
       address,
       found
         ? { ...found, until: now + HOUR_MS }
@@ -76,15 +74,15 @@ export const createFeedMemory = (
   }
 
   return async (ctx, address) => {
-    const known = kept.get(address)
+    const known = cached(ctx).get(address)
     const now = ctx.clock().getTime()
     // A transaction must not wait for others, and nothing of it may go on behind its end.
     if ((!known || known.until <= now) && !('touch' in ctx)) {
       const started = start(ctx, address, known)
       if (!known && started) await Promise.race([started.done, started.patience])
     }
-    const answer = kept.get(address)
-    endValidity(ctx, answer?.until ?? now)
+    const answer = cached(ctx).get(address)
+    limitCacheUntil(ctx, answer?.until ?? now)
     return { entries: answer?.entries, isAwaited: answer === undefined }
   }
 }
@@ -109,14 +107,16 @@ const ask = async (
 const NOT_MODIFIED = 304
 
 /** What an entry weighs besides its texts, roughly. */
-const ENTRY_CHARACTERS = 200
+const ENTRY_BYTES = 200
 
-const sizeOf = ({ entries = [] }: Kept, address: string): number =>
+const sizeOf = ({ entries = [] }: Kept): number =>
   entries.reduce(
     (sum, { title, link, author, summary }) =>
-      sum + title.length + link.length + author.length + summary.length + ENTRY_CHARACTERS,
-    address.length + ENTRY_CHARACTERS,
+      sum + 2 * (title.length + link.length + author.length + summary.length) + ENTRY_BYTES,
+    ENTRY_BYTES,
   )
+
+const cached = siteCache<Kept>('feed', sizeOf)
 
 /** Keeps no process alive. */
 const after = (ms: number): Promise<void> =>

@@ -1,4 +1,6 @@
-import { type Context, perRequest, tagsAlsoRead } from '../../contract/context.ts'
+import { addCacheTags } from '../../cache/by-tags.ts'
+import { perRequest } from '../../cache/request-cache.ts'
+import type { Context } from '../../contract/context.ts'
 import type { ItemField } from '../../contract/item-fields.ts'
 import type { PageView, Shown } from '../../contract/page-view.ts'
 import { array, object, string, typed } from '../../contract/schema.ts'
@@ -57,7 +59,7 @@ const headOf = (ctx: Context, row: PostRow): Promise<Head> => {
 const heads = perRequest(() => new WeakMap<PostRow, Promise<Head>>())
 
 const makeHead = async (ctx: Context, row: PostRow): Promise<Head> => {
-  for (const tag of ['posts', 'terms', 'users', 'options'] as const) tagsAlsoRead(ctx).add(tag)
+  addCacheTags(ctx, 'posts', 'terms', 'users', 'options')
   const { shown, canonical } = await placeOf(ctx, row)
   const isPersonal = row.status !== 'publish'
   return headFor(ctx, { view: viewOf(ctx, row, shown, canonical), canonical, isPersonal })

@@ -54,7 +54,7 @@ export const routes = {
     path: 'media',
     summary: 'List media files',
     // Dates in the query are read in the site's time zone.
-    reads: ['posts', 'options'],
+    cacheTags: ['posts', 'options'],
     args: listArgs,
     permit: (ctx, args) => permitList(ctx, attachmentType, args),
   }).handle(({ ctx, args }) => listMedia(ctx, args)),
@@ -81,7 +81,7 @@ export const routes = {
     method: 'GET',
     path: PATH,
     summary: 'Read about a media file',
-    reads: ['posts'],
+    cacheTags: ['posts'],
     args: { id: Id, context: ContextArg },
     load,
     permit: (ctx, { context }, attachment) => permitSee(ctx, attachment, context),

@@ -27,7 +27,7 @@ export const locationRoutes: RouteRecord = {
     path: 'menu-locations',
     summary: 'List the places of the site that show a menu',
     can: 'anyone',
-    reads: ['options', 'terms'],
+    cacheTags: ['options', 'terms'],
     resource: locationResource,
     reply: keyedItems(locationResource),
     args: { context: ContextArg },
@@ -46,7 +46,7 @@ export const locationRoutes: RouteRecord = {
     path: 'menu-locations/(?P<location>[\\w-]+)',
     summary: 'Read which menu stands at a place of the site',
     can: 'anyone',
-    reads: ['options', 'terms'],
+    cacheTags: ['options', 'terms'],
     resource: locationResource,
     args: {
       location: inPath(string({ description: 'The name of the location.' })),

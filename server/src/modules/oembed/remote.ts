@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache'
-import { type Context, perSite } from '../../contract/context.ts'
+import { siteCache } from '../../cache/per-site.ts'
+import type { Context } from '../../contract/context.ts'
 import { findEndpoint } from './discovery.ts'
 import { providerOf } from './providers.ts'
 import { readFacts } from './remote-facts.ts'
@@ -43,13 +43,7 @@ interface Kept {
 }
 
 /** In memory and bounded: what is forgotten is asked for again. */
-const memory = perSite(
-  () =>
-    new LRUCache<string, Kept>({
-      maxSize: 8_388_608,
-      sizeCalculation: ({ facts }, key) => key.length + JSON.stringify(facts).length,
-    }),
-)
+const memory = siteCache<Kept>('oembed', ({ facts }) => 2 * JSON.stringify(facts).length)
 
 const ask = async (ctx: Context, endpoint: URL, isTrusted: boolean): Promise<Embed | undefined> => {
   const answer = await ctx.fetch(endpoint.href, {

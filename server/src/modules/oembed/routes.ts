@@ -36,7 +36,7 @@ export const oembedRoutes: RouteRecord = {
     path: 'embed',
     summary: 'How an item of this site is embedded elsewhere',
     can: 'anyone',
-    reads: ['posts', 'users', 'options'],
+    cacheTags: ['posts', 'users', 'options'],
     args: {
       url: Url,
       // Published without a type, as in the reference; anything unknown means JSON.

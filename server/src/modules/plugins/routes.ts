@@ -50,6 +50,7 @@ export const pluginRoutes: RouteRecord = {
     summary: 'Refused: modules come with Callboard',
     can: 'install_plugins',
     denied: () => pluginErrors.rest_cannot_install_plugin(),
+    samples: () => ({ slug: 'a-plugin' }),
     resource: pluginResource,
     args: {
       slug: string({

@@ -32,6 +32,7 @@ export const postRoutes = (type: PostType): RouteRecord => {
   const shared = { can: 'anyone', batch: true, resource: postResource(type) } as const
   const load = (ctx: Context, { id }: { readonly id: number }): Promise<PostRow> =>
     getPost(ctx, type, id)
+  const titled = (n: number) => ({ title: `Title ${n}` })
   const edited = async (ctx: Context, row: PostRow): Promise<Reply<object>> =>
     new Reply(await presentPost(ctx, type, row, { context: 'edit' }), { version: row.version })
 
@@ -42,7 +43,7 @@ export const postRoutes = (type: PostType): RouteRecord => {
       path: base,
       summary: `List ${base}`,
       // Blocks may show the site's title and who wrote what; dates are read in its time zone.
-      reads: ['posts', 'terms', 'options', 'users'],
+      cacheTags: ['posts', 'terms', 'options', 'users'],
       args: listArgs(type),
       permit: (ctx, args) => permitList(ctx, type, args),
     }).handle(({ ctx, args, wants }) => listPosts(ctx, type, args, wants)),
@@ -53,6 +54,7 @@ export const postRoutes = (type: PostType): RouteRecord => {
       path: base,
       summary: `Create one of the ${base}`,
       args: { ...createArgs(fields), id: integer({ unpublished: true }) },
+      samples: titled,
       permit: (ctx, args) => permitCreate(ctx, type, args),
     }).handle(async ({ ctx, args: input }) => {
       const row = await createPost(ctx, type, input)
@@ -65,7 +67,7 @@ export const postRoutes = (type: PostType): RouteRecord => {
       method: 'GET',
       path,
       summary: `Read one of the ${base}`,
-      reads: ['posts', 'terms', 'options', 'users'],
+      cacheTags: ['posts', 'terms', 'options', 'users'],
       args: {
         id: Id,
         context: ContextArg,
@@ -91,6 +93,7 @@ export const postRoutes = (type: PostType): RouteRecord => {
       path,
       summary: `Change one of the ${base}`,
       args: { ...updateArgs(fields), id: Id },
+      samples: titled,
       load,
       permit: (ctx, args, row) => permitUpdate(ctx, type, row, args),
     }).handle(async ({ ctx, args: { id, ...input } }) =>

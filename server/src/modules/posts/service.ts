@@ -12,10 +12,18 @@ import {
   freshPostLoader,
   postErrors,
 } from './item/index.ts'
-import type { ListArgs } from './list/index.ts'
-import { findPage, hasMoments, putsStickyFirst, readListQuery, resolveTerms } from './list/index.ts'
+import {
+  findPage,
+  findPageIds,
+  hasMoments,
+  type ListArgs,
+  type ListQuery,
+  putsStickyFirst,
+  readListQuery,
+  resolveTerms,
+} from './list/index.ts'
 import { limitGuesses, mayEdit, permitDelete, visibilityOf } from './policy/index.ts'
-import { presentPosts } from './render/index.ts'
+import { cacheablePosts, presentPosts } from './render/index.ts'
 import { lockForUpdate, moveUp, putInTrash } from './save/index.ts'
 
 /** More than a page can hold helps nobody. */
@@ -34,11 +42,35 @@ export const listPosts = async (
   args: ListArgs,
   wants?: Wants,
 ): Promise<Reply<readonly object[]>> => {
-  const { rows, total } = await pageOfPosts(ctx, type, args)
   const { page, per_page: perPage, context, password } = args
+  if (isSameForAll(ctx, type, args)) {
+    const { ids, total } = await findPageIds(ctx, await listQueryOf(ctx, type, args))
+    refusePastEnd(args, total)
+    return listing(cacheablePosts(ctx, type, ids, { context, wants }), { total, page, perPage })
+  }
+  const { rows, total } = await pageOfPosts(ctx, type, args)
   await limitGuesses(ctx, rows, password)
   const items = await presentPosts(ctx, type, rows, { context, password, wants })
   return listing(items, { total, page, perPage })
+}
+
+/** Whether each item of a list looks the same to everybody without an account. */
+const isSameForAll = ({ user }: Context, type: PostType, args: ListArgs): boolean =>
+  user.kind === 'anonymous' &&
+  args.context !== 'edit' &&
+  !args.password &&
+  !putsStickyFirst(type, args)
+
+const listQueryOf = async (ctx: Context, type: PostType, args: ListArgs): Promise<ListQuery> => {
+  // Only dates depend on the settings; most lists name none and save the question.
+  const timeZone = hasMoments(args) ? (await siteSettings(ctx)).timezone : 'UTC'
+  const terms = await resolveTerms(ctx.db, type, args)
+  return readListQuery(ctx, type, args, timeZone, terms)
+}
+
+const refusePastEnd = ({ page, per_page: perPage }: ListArgs, total: number): void => {
+  if (total > 0 && page > Math.ceil(total / perPage))
+    throw postErrors.rest_post_invalid_page_number()
 }
 
 /** The rows of one page that the caller may see, and how many the whole list has. */
@@ -47,13 +79,9 @@ export const pageOfPosts = async (
   type: PostType,
   args: ListArgs,
 ): Promise<{ readonly rows: readonly PostRow[]; readonly total: number }> => {
-  // Only dates depend on the settings; most lists name none and save the question.
-  const timeZone = hasMoments(args) ? (await siteSettings(ctx)).timezone : 'UTC'
-  const terms = await resolveTerms(ctx.db, type, args)
-  const query = readListQuery(ctx, type, args, timeZone, terms)
+  const query = await listQueryOf(ctx, type, args)
   const { rows: found, total } = await findPage(ctx, query)
-  if (total > 0 && args.page > Math.ceil(total / args.per_page))
-    throw postErrors.rest_post_invalid_page_number()
+  refusePastEnd(args, total)
   const rows = putsStickyFirst(type, args)
     ? await withStickyFirst(ctx, type, found, query.notIds)
     : found

@@ -35,7 +35,7 @@ export const routes: RouteRecord = {
     path: 'search',
     summary: 'Find content, terms and formats',
     can: 'anyone',
-    reads: ['posts', 'terms'],
+    cacheTags: ['posts', 'terms'],
     resource: searchResource,
     args: {
       context: { ...ContextArg, enum: ['view', 'embed'] },

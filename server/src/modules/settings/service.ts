@@ -1,5 +1,6 @@
+import { cachedByTags } from '../../cache/by-tags.ts'
 import { invalidArguments } from '../../contract/arguments/validate.ts'
-import { type Context, whileUnchanged } from '../../contract/context.ts'
+import type { Context } from '../../contract/context.ts'
 import { offsetHours } from '../../lib/dates.ts'
 import type { Reader } from '../../store/database.ts'
 import { audit } from '../audit/index.ts'
@@ -16,7 +17,7 @@ import { deleteOption, findOptions, saveOption } from './store.ts'
 export const siteSettings = (ctx: Context): Promise<SiteSettings> =>
   'touch' in ctx ? readSettings(ctx.db) : sharedSettings(ctx)
 
-const sharedSettings = whileUnchanged(['options'], (ctx) => readSettings(ctx.db))
+const sharedSettings = cachedByTags(['options'], (ctx) => readSettings(ctx.db))
 
 /** The settings straight from the database, for code that has a handle and no context. */
 export const readSettings = async (db: Reader): Promise<SiteSettings> => {

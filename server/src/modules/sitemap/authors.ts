@@ -1,4 +1,4 @@
-import { whileUnchanged } from '../../contract/context.ts'
+import { cachedByTags } from '../../cache/by-tags.ts'
 import type { SitemapSection } from '../../contract/site/sitemap.ts'
 import { findAuthorParts, findAuthors } from './store.ts'
 import { walk } from './walk.ts'
@@ -6,7 +6,7 @@ import { walk } from './walk.ts'
 /** People who published something. */
 export const authorSection: SitemapSection = {
   name: 'authors',
-  parts: whileUnchanged(['users', 'posts'], async ({ db, config }) =>
+  parts: cachedByTags(['users', 'posts'], async ({ db, config }) =>
     // A sitemap is for everybody.
     config.hideUsers ? [] : findAuthorParts(db),
   ),

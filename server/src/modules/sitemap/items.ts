@@ -1,4 +1,6 @@
-import { afresh, type Context, whileUnchanged } from '../../contract/context.ts'
+import { cachedByTags } from '../../cache/by-tags.ts'
+import { withEmptyRequestCache } from '../../cache/request-cache.ts'
+import type { Context } from '../../contract/context.ts'
 import type { SitemapEntry, SitemapSection } from '../../contract/site/sitemap.ts'
 import { type PostRow, permalinkLoader, visibilityOf } from '../posts/index.ts'
 import { siteSettings } from '../settings/index.ts'
@@ -9,13 +11,13 @@ import { walk } from './walk.ts'
 /** Published items of a type that no password locks. */
 export const itemSection = (name: string, type: string): SitemapSection => ({
   name,
-  parts: whileUnchanged(['posts'], ({ db }) => findItemParts(db, type)),
+  parts: cachedByTags(['posts'], ({ db }) => findItemParts(db, type)),
   async *entries(ctx, part) {
     const front = await frontPageId(ctx)
     const read = (from: number, to: number, limit: number) =>
       findItems(ctx.db, type, from, to, limit)
     for await (const rows of walk(part, read)) {
-      const step = afresh(ctx)
+      const step = withEmptyRequestCache(ctx)
       const shown = rows.filter((row) => row.id !== front && visibilityOf(step, row) === 'open')
       yield* await Promise.all(shown.map((row) => describe(step, row)))
     }

@@ -1,4 +1,4 @@
-import { whileUnchanged } from '../../contract/context.ts'
+import { cachedByTags } from '../../cache/by-tags.ts'
 import type { SitemapSection } from '../../contract/site/sitemap.ts'
 import { termLink } from '../terms/index.ts'
 import { taxonomy as findTaxonomy } from '../types/index.ts'
@@ -8,7 +8,7 @@ import { walk } from './walk.ts'
 /** Terms of a taxonomy that lead to something. */
 export const termSection = (name: string, taxonomy: string): SitemapSection => ({
   name,
-  parts: whileUnchanged(['terms'], ({ db }) => findTermParts(db, taxonomy)),
+  parts: cachedByTags(['terms'], ({ db }) => findTermParts(db, taxonomy)),
   async *entries(ctx, part) {
     const kind = findTaxonomy(taxonomy)
     if (!kind) return

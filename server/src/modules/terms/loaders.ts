@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader'
-import { perRequest } from '../../contract/context.ts'
+import { perRequest } from '../../cache/request-cache.ts'
 import { findTermsOfPosts } from './relations.ts'
 import type { TermRow } from './row.ts'
 import { findTermsWithAbove } from './store.ts'

@@ -30,7 +30,7 @@ export const termRoutes = (taxonomy: Taxonomy): RouteRecord => {
   const load = (ctx: Context, { id }: { readonly id: number }): Promise<TermRow> =>
     getTerm(ctx, taxonomy, id)
   // Whether a term may be deleted depends on a setting, and links say so.
-  const reads = ['terms', 'options'] as const
+  const cacheTags = ['terms', 'options'] as const
 
   return {
     [`list${many}`]: route({
@@ -39,7 +39,7 @@ export const termRoutes = (taxonomy: Taxonomy): RouteRecord => {
       path: base,
       summary: `List ${base}`,
       // Which items' terms may be seen depends on the items.
-      reads: [...reads, 'posts'],
+      cacheTags: [...cacheTags, 'posts'],
       args: termListArgs(taxonomy),
       permit: (ctx, args) => permitTermList(ctx, taxonomy, args),
     }).handle(({ ctx, args }) => listTerms(ctx, taxonomy, args)),
@@ -50,6 +50,7 @@ export const termRoutes = (taxonomy: Taxonomy): RouteRecord => {
       path: base,
       summary: `Create one of the ${base}`,
       args: { ...createArgs(fields), ...parent },
+      samples: (n) => ({ name: `Term ${n}` }),
       permit: (ctx) => {
         if (!mayCreate(ctx, taxonomy)) throw termErrors.rest_cannot_create()
       },
@@ -65,7 +66,7 @@ export const termRoutes = (taxonomy: Taxonomy): RouteRecord => {
       method: 'GET',
       path,
       summary: `Read one of the ${base}`,
-      reads,
+      cacheTags,
       args: { id: Id, context: ContextArg },
       load,
       permit: (ctx, { context }) => {

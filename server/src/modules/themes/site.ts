@@ -1,4 +1,6 @@
-import { type Context, perSite, whileUnchanged } from '../../contract/context.ts'
+import { cachedByTags } from '../../cache/by-tags.ts'
+import { perSite } from '../../cache/per-site.ts'
+import type { Context } from '../../contract/context.ts'
 import type { Json } from './common/index.ts'
 import { loadTheme, type Theme } from './files/index.ts'
 import { readUserStyles } from './global-styles/index.ts'
@@ -94,7 +96,7 @@ const markupOf = ({ slug, markup, row }: Template): Markup => ({
 })
 
 const published = (kind: TemplateKind) =>
-  whileUnchanged(['posts'], async (ctx: Context): Promise<ReadonlyMap<string, Template>> => {
+  cachedByTags(['posts'], async (ctx: Context): Promise<ReadonlyMap<string, Template>> => {
     const theme = await loadTheme(ctx)
     const templates = await listTemplates(ctx, kind)
     return new Map(templates.flatMap((template) => shown(theme, template)))
@@ -111,7 +113,7 @@ const shown = (theme: Theme, template: Template): [string, Template][] => {
 const publishedTemplates = published(TEMPLATES)
 const publishedParts = published(PARTS)
 
-const userStyles = whileUnchanged(['posts'], async (ctx: Context) => {
+const userStyles = cachedByTags(['posts'], async (ctx: Context) => {
   const json = await readUserStyles(ctx)
   return { json, text: JSON.stringify(json) }
 })

@@ -17,8 +17,8 @@ export const templatePartBlock: BlockRenderer = async (block, scope) => {
   const html = await scope.make(parsedMarkup(scope.ctx, part.markup), {
     within: [...scope.within, name],
   })
-  const wish = textOf(block.attributes, 'tagName')
+  const requested = textOf(block.attributes, 'tagName')
   const usual = PART_AREAS.find(({ area }) => area === part.area)?.area_tag ?? 'div'
-  const tag = TAGS.has(wish) ? wish : usual
+  const tag = TAGS.has(requested) ? requested : usual
   return `<${tag} ${wrapper(block)}>${html.trim()}</${tag}>`
 }

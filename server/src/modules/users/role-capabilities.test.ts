@@ -23,7 +23,7 @@ const tools: Module = {
         path: 'tools',
         summary: 'Kept for each reader',
         can: 'use_tools',
-        reads: [],
+        cacheTags: [],
       }).handle(async () => ({ ok: true })),
     },
   },

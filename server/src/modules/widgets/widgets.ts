@@ -18,6 +18,8 @@ const findWidget = async (): Promise<never> => {
   throw widgetErrors.rest_widget_not_found()
 }
 
+const noSuchWidget = () => ({ id: 'block-2' })
+
 const findWidgetType = async (): Promise<never> => {
   throw widgetErrors.rest_widget_type_invalid()
 }
@@ -51,6 +53,7 @@ export const widgetRoutes: RouteRecord = {
     ...shared,
     method: 'GET',
     path: 'widgets/(?P<id>[\\w\\-]+)',
+    samples: noSuchWidget,
     summary: 'Read a widget',
     resource: widgetResource,
     args: { id: WidgetId, context: ContextArg },
@@ -61,6 +64,7 @@ export const widgetRoutes: RouteRecord = {
     ...shared,
     method: EDITABLE,
     path: 'widgets/(?P<id>[\\w\\-]+)',
+    samples: noSuchWidget,
     summary: 'Change a widget',
     resource: widgetResource,
     args: { ...updateArgs(widgetResource.fields), id: WidgetId },
@@ -70,6 +74,7 @@ export const widgetRoutes: RouteRecord = {
     ...shared,
     method: 'DELETE',
     path: 'widgets/(?P<id>[\\w\\-]+)',
+    samples: noSuchWidget,
     summary: 'Remove a widget',
     resource: widgetResource,
     args: {
@@ -93,6 +98,7 @@ export const widgetRoutes: RouteRecord = {
     path: 'widget-types/(?P<id>[a-zA-Z0-9_-]+)',
     summary: 'Read a type of widgets',
     resource: widgetTypeResource,
+    samples: noSuchWidget,
     args: { id: TypeId, context: ContextArg },
     load: findWidgetType,
   }).handle(async ({ subject: type }) => type),
@@ -102,6 +108,7 @@ export const widgetRoutes: RouteRecord = {
     method: 'POST',
     path: 'widget-types/(?P<id>[a-zA-Z0-9_-]+)/encode',
     summary: 'Turn the form of a widget into its settings',
+    samples: noSuchWidget,
     args: { id: TypeId, instance: Instance, form_data: FormData },
     load: findWidgetType,
   }).handle(async ({ subject: type }) => type),
@@ -111,6 +118,7 @@ export const widgetRoutes: RouteRecord = {
     method: 'POST',
     path: 'widget-types/(?P<id>[a-zA-Z0-9_-]+)/render',
     summary: 'Show a widget before it is saved',
+    samples: noSuchWidget,
     args: { id: TypeId, instance: Instance },
     load: findWidgetType,
   }).handle(async ({ subject: type }) => type),

@@ -1,4 +1,5 @@
 import type { Context } from '../../contract/context.ts'
+import type { QueryReader } from '../../http/unread-query.ts'
 import {
   catalogueFacts,
   type Facts,
@@ -27,7 +28,7 @@ export const indexPage = async (
   ctx: Context,
   type: ItemType,
   page: number,
-  query: URLSearchParams,
+  query: QueryReader,
 ): Promise<CataloguePage | undefined> => {
   const facts = await catalogueFacts(ctx)
   const choice = readChoice(facts, type, query)
@@ -60,7 +61,7 @@ ${listing.content}`,
 /** What the form sends, as far as it means something: the fields that are filled. */
 type Choice = Readonly<Record<string, string>>
 
-const readChoice = (facts: Facts, type: ItemType, query: URLSearchParams): Choice => {
+const readChoice = (facts: Facts, type: ItemType, query: QueryReader): Choice => {
   const search = (query.get('search') ?? '').trim().slice(0, MAX_SEARCH)
   const kinds = FILTERS[type].flatMap((kind) => {
     const slug = query.get(kind)

@@ -1,5 +1,6 @@
 import type { Context, Tag } from '../../contract/context.ts'
 import type { AddressRequest, Resolution } from '../../contract/site/address-resolvers.ts'
+import type { QueryReader } from '../../http/unread-query.ts'
 import { slugify } from '../../lib/slug.ts'
 import { canonicalMove } from '../find/canonical.ts'
 import { SITE_TAGS } from '../print/answer.ts'
@@ -42,7 +43,7 @@ const findPage = (
   ctx: Context,
   wanted: Exclude<CatalogueAddress, { kind: 'table' }>,
   page: number,
-  query: URLSearchParams,
+  query: QueryReader,
 ): Promise<CataloguePage | undefined> => {
   switch (wanted.kind) {
     case 'item':

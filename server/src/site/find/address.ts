@@ -5,6 +5,7 @@ import type {
   Subject,
   View,
 } from '../../contract/site/address.ts'
+import type { QueryReader } from '../../http/unread-query.ts'
 import type { PermalinkStructure } from '../../lib/permalink-structure.ts'
 
 /**
@@ -13,7 +14,7 @@ import type { PermalinkStructure } from '../../lib/permalink-structure.ts'
  */
 export const readSiteAddress = (
   path: string,
-  query: URLSearchParams,
+  query: QueryReader,
   structure: PermalinkStructure,
 ): SiteAddress | undefined => {
   const { rest, view } = takeView(path, query)
@@ -48,7 +49,7 @@ export const asPageOfText = ({
 
 const POSTS: Subject = { kind: 'posts' }
 
-const takeView = (path: string, query: URLSearchParams): { rest: string; view: View } => {
+const takeView = (path: string, query: QueryReader): { rest: string; view: View } => {
   const feed = /^(?:(.*)\/)?feed(?:\/(rss|rss2|atom|rdf))?$/.exec(path)
   if (feed) {
     const { 1: rest = '', 2: format } = feed
@@ -67,7 +68,7 @@ const formatOf = (word: string | undefined): FeedFormat => (word === 'atom' ? 'a
 
 const takePage = (
   path: string,
-  query: URLSearchParams,
+  query: QueryReader,
 ): { rest: string; page: number | undefined; commentPage: number | undefined } => {
   const comments = /^(.+)\/comment-page-(\d{1,6})$/.exec(path)
   if (comments) return { rest: comments[1] ?? '', page: 1, commentPage: Number(comments[2]) }
@@ -87,7 +88,7 @@ const MAX_PAGE = 999_999_999
 const atLeastOne = (digits: string | undefined): number | undefined =>
   Math.min(Number(digits), MAX_PAGE) || undefined
 
-const subjectOfQuery = (query: URLSearchParams): Subject | undefined => {
+const subjectOfQuery = (query: QueryReader): Subject | undefined => {
   const text = query.get('s')
   if (text !== null) return { kind: 'search', text }
   for (const name of ['p', 'page_id', 'attachment_id']) {

@@ -16,7 +16,7 @@ export const canonicalMove = (
   const isById = address.subject.kind === 'item' && given !== ''
   const isPlain = address.isPlain && address.subject.kind !== 'search' && !isById
   if (isThere && !isPlain) return undefined
-  for (const [name, value] of query)
+  for (const [name, value] of query.whole)
     if (!MEANT.has(name) && !kept.has(name)) kept.append(name, value)
   return kept.size === 0 ? target : `${target}?${kept}`
 }

@@ -99,7 +99,7 @@ const frontAddress = ({ links }: Context, page: number): string =>
 
 /** The link that was followed, but for the page. */
 const previewAddress = ({ ctx, path, query }: PageRequest, page: number): string => {
-  const asked = new URLSearchParams(query)
+  const asked = new URLSearchParams(query.whole)
   asked.set('page', String(page))
   return ctx.links.site(`${path}?${asked}`)
 }

@@ -1,6 +1,7 @@
 import type { Context } from '../../contract/context.ts'
 import type { PageView } from '../../contract/page-view.ts'
 import type { Subject } from '../../contract/site/address.ts'
+import type { QueryReader } from '../../http/unread-query.ts'
 import { findPreviewed } from '../../modules/autosaves/index.ts'
 import {
   findItemsAt,
@@ -43,7 +44,7 @@ export const findItem = async (
  */
 export const findPreview = async (
   ctx: Context,
-  query: URLSearchParams,
+  query: QueryReader,
 ): Promise<SiteItem | undefined> => {
   if (query.get('preview') !== 'true') return undefined
   const id = ['preview_id', 'p', 'page_id'].map((name) => query.get(name)).find(isId)

@@ -1,14 +1,24 @@
 import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { VersionSnapshot } from '../../cache/versions.ts'
 import type { Tag } from '../../contract/context.ts'
 import type { SiteAnswer } from '../../contract/site/address-resolvers.ts'
 import type { Answer } from '../../http/answer.ts'
-import { type ByteCache, STRANGER } from '../../http/cache.ts'
+import { ANONYMOUS, type ByteCache } from '../../http/byte-cache.ts'
 import { sendAnswer } from '../../http/send.ts'
-import type { VersionSnapshot } from '../../store/versions.ts'
+import type { ReadNames } from '../../http/unread-query.ts'
 
 /** A page shows menus, authors, terms and comments besides its items: any of them may change it. */
 export const SITE_TAGS: readonly Tag[] = ['posts', 'terms', 'users', 'options', 'comments']
+
+/** How long an answer is kept, and for whom. */
+interface Keeping {
+  readonly tags?: readonly Tag[]
+  /** When it ends whatever is written; see cache/validity.ts. */
+  readonly until?: number
+  /** What it depends on of the query; undefined where that is all of it. */
+  readonly readNames?: ReadNames | undefined
+}
 
 /** Sends what was made, and keeps the bytes for the next one who asks, where all see the same. */
 export const sendToVisitor = (
@@ -17,11 +27,11 @@ export const sendToVisitor = (
   cache: ByteCache,
   given: SiteAnswer,
   madeFrom: VersionSnapshot | undefined,
-  { tags = SITE_TAGS, until }: { readonly tags?: readonly Tag[]; readonly until?: number } = {},
+  { tags = SITE_TAGS, until, readNames }: Keeping = {},
 ): Promise<FastifyReply> => {
   const answer = printAnswer(given, tags)
   if (request.method === 'GET' && answer.status === 200 && !given.isPersonal && madeFrom)
-    cache.keep(request.raw, STRANGER, { ...answer, tags, madeFrom, until })
+    cache.keep(request.raw, ANONYMOUS, { ...answer, tags, madeFrom, until, readNames })
   return sendAnswer(request, reply, answer)
 }
 

@@ -66,6 +66,7 @@ const inForm = async (
     return item && embedOfItem(ctx, item)
   }
   if (!isFeedView(view)) return undefined
-  const self = ctx.links.site(`${path}${query.size > 0 ? `?${query}` : ''}`)
+  const { whole } = query
+  const self = ctx.links.site(`${path}${whole.size > 0 ? `?${whole}` : ''}`)
   return feedAnswer(ctx, view, { ...found, self })
 }

@@ -1,14 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Context, type Tag, tagsAlsoRead } from '../../contract/context.ts'
+import { addedCacheTags } from '../../cache/by-tags.ts'
+import { validUntil } from '../../cache/validity.ts'
+import type { VersionSnapshot } from '../../cache/versions.ts'
+import type { Context, Tag } from '../../contract/context.ts'
 import {
   type AddressRequest,
   type Resolution,
   resolveAddress,
 } from '../../contract/site/address-resolvers.ts'
-import { validUntil } from '../../contract/validity.ts'
 import { serveRestRoute } from '../../http/api.ts'
+import { WatchedQuery } from '../../http/unread-query.ts'
 import { trimOf } from '../../lib/trim.ts'
-import type { VersionSnapshot } from '../../store/versions.ts'
 import { anonymousContext, openVisit, type SiteParts } from '../common/visit.ts'
 import { readSiteAddress } from '../find/address.ts'
 import { SITE_TAGS, sendToVisitor } from '../print/answer.ts'
@@ -43,7 +45,7 @@ const serveAddress = async (
     case 'stream':
       return sendStream(request, reply, ctx, found, madeFrom)
     case 'answer':
-      return sendFound(request, reply, parts, { everybody: everybody.ctx, ctx, found, madeFrom })
+      return sendFound(request, reply, parts, { everybody, ctx, found, madeFrom })
     default:
       reply.callNotFound()
       return reply
@@ -99,27 +101,31 @@ const sendFound = (
     found,
     madeFrom,
   }: {
-    readonly everybody: Context
+    readonly everybody: SiteRequest
     readonly ctx: Context
     readonly found: Extract<Resolution, { kind: 'answer' }>
     readonly madeFrom: VersionSnapshot | undefined
   },
 ): Promise<FastifyReply> => {
   const { answer, tags = SITE_TAGS, isTimed = false } = found
-  const read = new Set<Tag>([...tags, ...tagsAlsoRead(everybody), ...tagsAlsoRead(ctx)])
-  const until = Math.min(validUntil(everybody), validUntil(ctx))
+  const read = new Set<Tag>([...tags, ...addedCacheTags(everybody.ctx), ...addedCacheTags(ctx)])
+  const until = Math.min(validUntil(everybody.ctx), validUntil(ctx))
   const isOver = isTimed || until <= ctx.clock().getTime()
   return sendToVisitor(request, reply, api.cache, answer, isOver ? undefined : madeFrom, {
     tags: [...read],
     until,
+    readNames: everybody.query.readNames,
   })
 }
 
+/** A request whose query tells what was read of it. */
+type SiteRequest = AddressRequest & { readonly query: WatchedQuery }
+
 /** The request as an address of the site. */
-const readRequest = ({ url, headers }: FastifyRequest, ctx: Context): AddressRequest => {
+const readRequest = ({ url, headers }: FastifyRequest, ctx: Context): SiteRequest => {
   const [rawPath = '', rawQuery = ''] = url.split(/\?(.*)/s)
   const inside = rawPath.slice(1)
-  const query = new URLSearchParams(rawQuery.replaceAll('%00', ''))
+  const query = new WatchedQuery(rawQuery.replaceAll('%00', ''))
   const path = decode(trimOf(inside.replace(/^index\.php/, ''), '/'))
   const { permalinks } = ctx.config
   const address = path === undefined ? undefined : readSiteAddress(path, query, permalinks)

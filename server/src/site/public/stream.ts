@@ -2,12 +2,12 @@ import { hash } from 'node:crypto'
 import { PassThrough, pipeline, Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { stampOf } from '../../cache/stamp.ts'
+import type { VersionSnapshot } from '../../cache/versions.ts'
 import type { Context, Tag } from '../../contract/context.ts'
 import type { Resolution } from '../../contract/site/address-resolvers.ts'
 import { acceptedPackings } from '../../http/accept.ts'
-import { matchesEtag } from '../../http/cache.ts'
-import { stampOf } from '../../lib/stamp.ts'
-import type { VersionSnapshot } from '../../store/versions.ts'
+import { matchesEtag } from '../../http/etag.ts'
 
 /** Sends what is too long to be held whole. */
 export const sendStream = (

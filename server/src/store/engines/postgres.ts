@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import type { Client } from 'pg'
-import { createChangeLog } from '../change-log.ts'
+import { createChangeLog } from '../../cache/change-log.ts'
+import { type ChangedRows, TouchedRows } from '../../cache/touched-rows.ts'
+import type { VersionSnapshot, Versions } from '../../cache/versions.ts'
 import type { Database } from '../database.ts'
 import type { Store } from '../engine.ts'
-import { type ChangedRows, Touched } from '../touched.ts'
 import { bumpVersions, repeatOnConflict, type TagVersion } from '../transaction.ts'
-import type { VersionSnapshot, Versions } from '../versions.ts'
 
 const CHANNEL = 'callboard_versions'
 const BIGINT = 20
@@ -51,7 +51,7 @@ export const openPostgres = async (url: string): Promise<Store> => {
     transaction: (work) =>
       repeatOnConflict(async () => {
         const { result, changes } = await kysely.transaction().execute(async (db) => {
-          const touched = new Touched()
+          const touched = new TouchedRows()
           const result = await work(db, touched)
           const bumped = await bumpVersions(db, touched)
           const changes = bumped.map((tag) => ({ ...tag, rows: touched.rowsOf(tag.tag) }))

@@ -2,14 +2,14 @@ import { setTimeout } from 'node:timers/promises'
 import type SqliteDatabase from 'better-sqlite3'
 import { Kysely, type SqliteDatabase as KyselyDatabase, SqliteAdapter, SqliteDialect } from 'kysely'
 import { LRUCache } from 'lru-cache'
+import { createChangeLog } from '../../cache/change-log.ts'
+import { TouchedRows } from '../../cache/touched-rows.ts'
+import type { VersionSnapshot, Versions } from '../../cache/versions.ts'
 import { openBackground } from '../background/background.ts'
-import { createChangeLog } from '../change-log.ts'
 import type { Database } from '../database.ts'
 import type { Store } from '../engine.ts'
 import { connect } from '../sqlite-connection.ts'
-import { Touched } from '../touched.ts'
 import { bumpVersions } from '../transaction.ts'
-import type { VersionSnapshot, Versions } from '../versions.ts'
 
 /**
  * One connection that writes and one that only reads, so that a read never waits for a transaction
@@ -38,7 +38,7 @@ export const openSqlite = async (file: string): Promise<Store> => {
         const { result, touched, bumped } = await whenFree((begun) =>
           writer.transaction().execute(async (db) => {
             begun()
-            const touched = new Touched()
+            const touched = new TouchedRows()
             const result = await work(db, touched)
             return { result, touched, bumped: await bumpVersions(db, touched) }
           }),

@@ -1,6 +1,7 @@
-import { LRUCache } from 'lru-cache'
+import { siteCache } from '../../../cache/per-site.ts'
+import { stampOf } from '../../../cache/stamp.ts'
 import type { ItemScope, Scope } from '../../../contract/blocks.ts'
-import { type Context, whileUnchanged } from '../../../contract/context.ts'
+import type { Context } from '../../../contract/context.ts'
 import type { PostRow } from '../../posts/index.ts'
 import { findTerms, type TermQuery, type TermRow } from '../../terms/index.ts'
 import {
@@ -76,11 +77,19 @@ export const monthOfPosts = (scope: Scope, month: string): Promise<Month> =>
 
 const NO_MONTH: Month = { days: new Set(), before: undefined, after: undefined }
 
-const MAX_ANSWERS = 200
+interface Entry {
+  readonly answer: Promise<unknown>
+  /** How many rows it holds; one while it is not known yet. */
+  readonly rows: number
+}
 
-const memory = whileUnchanged(['posts', 'terms'], () =>
-  Promise.resolve(new LRUCache<string, Promise<unknown>>({ max: MAX_ANSWERS })),
-)
+const cache = siteCache<Entry>('block data', ({ rows }) => ROW_BYTES * rows)
+
+/** A row without its texts, roughly. */
+const ROW_BYTES = 1_024
+
+/** What is asked for is made of these. */
+const TAGS = ['posts', 'terms']
 
 /** The same question is asked once until something changes, whichever content asks it. */
 const remembered = async <T>(
@@ -91,13 +100,21 @@ const remembered = async <T>(
 ): Promise<T> => {
   if (budget.questions <= 0) return none
   budget.questions--
+  const versions = ctx.versions.current()
   // A transaction sees changes that nobody else may see yet.
-  if ('touch' in ctx) return load(ctx)
-  const answers = await memory(ctx)
-  const known = answers.get(key)
-  if (known) return known as Promise<T>
-  const answer = load(ctx)
-  answers.set(key, answer)
-  answer.catch(() => answers.delete(key))
-  return answer
+  if ('touch' in ctx || !versions) return load(ctx)
+  const answers = cache(ctx)
+  const stamped = `${stampOf(versions, TAGS)} ${key}`
+  const known = answers.get(stamped)
+  if (known) return known.answer as Promise<T>
+  const entry = { answer: load(ctx), rows: 1 }
+  answers.set(stamped, entry)
+  try {
+    const answer = await entry.answer
+    if (Array.isArray(answer)) answers.set(stamped, { ...entry, rows: answer.length })
+    return answer
+  } catch (error) {
+    answers.delete(stamped)
+    throw error
+  }
 }

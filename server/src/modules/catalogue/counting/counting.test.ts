@@ -12,7 +12,7 @@ import {
 import type { ItemQuery } from '../list/query.ts'
 import type { ItemInput } from '../model/item.ts'
 import { removeCategory } from '../save/categories.ts'
-import { findBlocks } from './page-buckets.ts'
+import { findPageBuckets } from './page-buckets.ts'
 import { recount } from './recount.ts'
 import { findCounters } from './store.ts'
 
@@ -151,9 +151,9 @@ describe('pairs', () => {
 })
 
 describe('positions', () => {
-  it('are found in a list of many blocks, whatever was added and removed', async () => {
+  it('are found in a list of many buckets, whatever was added and removed', async () => {
     const ctx = app.systemContext()
-    // Backwards, so that the first block is the one that is cut again and again.
+    // Backwards, so that the first bucket is the one that is cut again and again.
     for (let start = 4_500; start > 0; start -= 500)
       await upsertItems(
         ctx,
@@ -164,7 +164,7 @@ describe('positions', () => {
           status: (start - index) % 7 === 0 ? ('draft' as const) : ('publish' as const),
         })),
       )
-    expect((await findBlocks(ctx.db, 'actor')).length).toBeGreaterThan(1)
+    expect((await findPageBuckets(ctx.db, 'actor')).length).toBeGreaterThan(1)
     const sorted = await ctx.db
       .selectFrom('catalogue_items')
       .select('id')

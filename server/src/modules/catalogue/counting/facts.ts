@@ -1,4 +1,4 @@
-import { whileUnchanged } from '../../../contract/context.ts'
+import { cachedByTags } from '../../../cache/by-tags.ts'
 import { findCategories } from '../items/index.ts'
 import { DEAD, type ItemType, type KindName, type TermRow } from '../model/index.ts'
 import { findCounters } from './store.ts'
@@ -18,7 +18,7 @@ export interface Facts {
   readonly dead: number
 }
 
-export const catalogueFacts = whileUnchanged(['catalogue'], async ({ db }): Promise<Facts> => {
+export const catalogueFacts = cachedByTags(['catalogue'], async ({ db }): Promise<Facts> => {
   const [counters, rows] = await Promise.all([findCounters(db), findCategories(db)])
   const byKind = Map.groupBy(rows, ({ kind }) => kind)
   const count = (kind: KindName, slug: string): number =>

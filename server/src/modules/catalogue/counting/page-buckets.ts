@@ -2,54 +2,58 @@ import type { Selectable } from 'kysely'
 import type { Reader, Writer } from '../../../store/database.ts'
 import type { CatalogueBlocksTable } from '../../../store/tables/catalogue.ts'
 import { ITEM_TYPES, type ItemType, PUBLISHED } from '../model/index.ts'
-import { type Place, type Tally, WRITES } from './tally.ts'
+import { type ListPosition, type Tally, WRITES } from './tally.ts'
 
 /**
- * The sorted list of a type, cut into blocks of counted items. To find the item at a position, the
- * counts are added up to the block it stands in, and only that block is walked into: the last page
- * of a million costs what the first one does. A write changes the count of one block.
+ * The sorted list of a type, cut into buckets of counted items. To find the item at a position, the
+ * counts are added up to the bucket it stands in, and only that bucket is walked into: the last page
+ * of a million costs what the first one does. A write changes the count of one bucket.
  */
-export type Block = Selectable<CatalogueBlocksTable>
+export type PageBucket = Selectable<CatalogueBlocksTable>
 
-/** A block with more items than this is cut into pieces of half the size. */
+/** A bucket with more items than this is cut into pieces of half the size. */
 const MAX_ITEMS = 2_000
 
-/** Up to this many places are looked for one by one; for more, all blocks are read first. */
+/** Up to this many positions are looked for one by one; for more, all buckets are read first. */
 const FEW = 20
 
-/** Counts places that were taken or left. The items' rows have to be written by then. */
-export const addPlaces = async (db: Writer, places: Tally['places']): Promise<void> => {
+/** Counts positions that were taken or left. The items' rows have to be written by then. */
+export const countPositions = async (db: Writer, positions: Tally['positions']): Promise<void> => {
   const changes = new Map<number, number>()
-  const blockOf = places.length > FEW ? await readAllBlocks(db) : undefined
-  for (const { place, by } of places) {
-    const { id } = blockOf?.(place) ?? (await blockAt(db, place))
+  const bucketOf = positions.length > FEW ? await readAllBuckets(db) : undefined
+  for (const { position, by } of positions) {
+    const { id } = bucketOf?.(position) ?? (await bucketAt(db, position))
     changes.set(id, (changes.get(id) ?? 0) + by)
   }
   for (const [id, by] of changes) {
     if (by === 0) continue
-    const block = await db
+    const bucket = await db
       .updateTable('catalogue_blocks')
       .set((eb) => ({ count: eb('count', '+', by) }))
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow()
-    if (block.count > MAX_ITEMS) await split(db, block)
-    else if (block.count === 0 && !isFirst(block)) await removeBlock(db, block.id)
+    if (bucket.count > MAX_ITEMS) await split(db, bucket)
+    else if (bucket.count === 0 && !isFirst(bucket)) await removeBucket(db, bucket.id)
   }
 }
 
-/** Cuts the whole list of a type into blocks anew. */
-export const rebuildBlocks = async (db: Writer, type: ItemType, total: number): Promise<void> => {
+/** Cuts the whole list of a type into buckets anew. */
+export const rebuildPageBuckets = async (
+  db: Writer,
+  type: ItemType,
+  total: number,
+): Promise<void> => {
   await db.deleteFrom('catalogue_blocks').where('type', '=', type).execute()
-  const first = await insertBlock(db, { type, from_key: '', from_id: 0, count: total })
+  const first = await insertBucket(db, { type, from_key: '', from_id: 0, count: total })
   if (total > MAX_ITEMS) await split(db, first)
 }
 
-/** All blocks of a type in their order, each with the second in which the catalogue last changed. */
-export const findBlocks = (
+/** All buckets of a type in their order, each with the second in which the catalogue last changed. */
+export const findPageBuckets = (
   db: Reader,
   type: ItemType,
-): Promise<(Block & { readonly changed: number | null })[]> =>
+): Promise<(PageBucket & { readonly changed: number | null })[]> =>
   db
     .selectFrom('catalogue_blocks')
     .selectAll('catalogue_blocks')
@@ -62,7 +66,7 @@ export const findBlocks = (
     .orderBy('from_id')
     .execute()
 
-const blockAt = async (db: Writer, { type, sort_key, id }: Place): Promise<Block> =>
+const bucketAt = async (db: Writer, { type, sort_key, id }: ListPosition): Promise<PageBucket> =>
   (await db
     .selectFrom('catalogue_blocks')
     .selectAll()
@@ -71,15 +75,20 @@ const blockAt = async (db: Writer, { type, sort_key, id }: Place): Promise<Block
     .orderBy('from_key', 'desc')
     .orderBy('from_id', 'desc')
     .limit(1)
-    .executeTakeFirst()) ?? insertBlock(db, { type, from_key: '', from_id: 0, count: 0 })
+    .executeTakeFirst()) ?? insertBucket(db, { type, from_key: '', from_id: 0, count: 0 })
 
-/** Finds blocks without asking again; in the order of bytes, like the database. */
-const readAllBlocks = async (db: Reader): Promise<(place: Place) => Block | undefined> => {
-  const lists = new Map<ItemType, { readonly block: Block; readonly key: Buffer }[]>()
+/** Finds buckets without asking again; in the order of bytes, like the database. */
+const readAllBuckets = async (
+  db: Reader,
+): Promise<(position: ListPosition) => PageBucket | undefined> => {
+  const lists = new Map<ItemType, { readonly bucket: PageBucket; readonly key: Buffer }[]>()
   for (const type of ITEM_TYPES)
     lists.set(
       type,
-      (await findBlocks(db, type)).map((block) => ({ block, key: Buffer.from(block.from_key) })),
+      (await findPageBuckets(db, type)).map((bucket) => ({
+        bucket,
+        key: Buffer.from(bucket.from_key),
+      })),
     )
   return ({ type, sort_key, id }) => {
     const list = lists.get(type) ?? []
@@ -89,17 +98,17 @@ const readAllBlocks = async (db: Reader): Promise<(place: Place) => Block | unde
     while (low < high) {
       const middle = (low + high) >> 1
       const at = list[middle]
-      const order = at ? Buffer.compare(at.key, key) || at.block.from_id - id : 0
+      const order = at ? Buffer.compare(at.key, key) || at.bucket.from_id - id : 0
       if (order <= 0) low = middle + 1
       else high = middle
     }
-    return list[low - 1]?.block
+    return list[low - 1]?.bucket
   }
 }
 
-const split = async (db: Writer, block: Block): Promise<void> => {
+const split = async (db: Writer, bucket: PageBucket): Promise<void> => {
   const size = MAX_ITEMS / 2
-  let rest = block
+  let rest = bucket
   while (rest.count > MAX_ITEMS) {
     const { type, from_key, from_id } = rest
     const cut = await db
@@ -119,16 +128,16 @@ const split = async (db: Writer, block: Block): Promise<void> => {
       .set({ count: size })
       .where('id', '=', rest.id)
       .execute()
-    rest = await insertBlock(db, { type, from_key: cut.sort_key, from_id: cut.id, count })
+    rest = await insertBucket(db, { type, from_key: cut.sort_key, from_id: cut.id, count })
   }
 }
 
-const insertBlock = (db: Writer, block: Omit<Block, 'id'>): Promise<Block> =>
-  db.insertInto('catalogue_blocks').values(block).returningAll().executeTakeFirstOrThrow()
+const insertBucket = (db: Writer, bucket: Omit<PageBucket, 'id'>): Promise<PageBucket> =>
+  db.insertInto('catalogue_blocks').values(bucket).returningAll().executeTakeFirstOrThrow()
 
-/** What stood in it from now on stands in the block before. */
-const removeBlock = async (db: Writer, id: number): Promise<void> => {
+/** What stood in it from now on stands in the bucket before. */
+const removeBucket = async (db: Writer, id: number): Promise<void> => {
   await db.deleteFrom('catalogue_blocks').where('id', '=', id).execute()
 }
 
-const isFirst = ({ from_key, from_id }: Block): boolean => from_key === '' && from_id === 0
+const isFirst = ({ from_key, from_id }: PageBucket): boolean => from_key === '' && from_id === 0

@@ -1,11 +1,12 @@
-import { type Context, whileUnchanged } from '../../../contract/context.ts'
+import { cachedByTags } from '../../../cache/by-tags.ts'
+import type { Context } from '../../../contract/context.ts'
 import { ITEM_TYPES, type ItemType } from '../model/index.ts'
-import { type Block, findBlocks } from './page-buckets.ts'
+import { findPageBuckets, type PageBucket } from './page-buckets.ts'
 
 /** Where to begin reading a page of the sorted list. */
 export interface PageStart {
-  readonly from: Pick<Block, 'from_key' | 'from_id'>
-  /** How many items from there on stand before the page; never more than a block holds. */
+  readonly from: Pick<PageBucket, 'from_key' | 'from_id'>
+  /** How many items from there on stand before the page; never more than a bucket holds. */
   readonly skip: number
 }
 
@@ -15,10 +16,10 @@ export const findPageStart = async (
   type: ItemType,
   offset: number,
 ): Promise<{ total: number; start: PageStart | undefined }> => {
-  const { blocks, ends, total } = await sums[type](ctx)
+  const { buckets, ends, total } = await sums[type](ctx)
   if (offset >= total) return { total, start: undefined }
   const index = firstAbove(ends, offset)
-  const from = blocks[index]
+  const from = buckets[index]
   const before = index === 0 ? 0 : (ends[index - 1] ?? 0)
   return { total, start: from && { from, skip: offset - before } }
 }
@@ -30,8 +31,8 @@ export const lastChange = async (ctx: Context): Promise<Date | undefined> => {
 }
 
 interface Sums {
-  readonly blocks: readonly Block[]
-  /** For each block, how many items stand up to its end. */
+  readonly buckets: readonly PageBucket[]
+  /** For each bucket, how many items stand up to its end. */
   readonly ends: readonly number[]
   readonly total: number
   /** In seconds. */
@@ -41,14 +42,14 @@ interface Sums {
 const sums = Object.fromEntries(
   ITEM_TYPES.map((type) => [
     type,
-    whileUnchanged(['catalogue'], async ({ db }): Promise<Sums> => {
-      const blocks = await findBlocks(db, type)
+    cachedByTags(['catalogue'], async ({ db }): Promise<Sums> => {
+      const buckets = await findPageBuckets(db, type)
       let total = 0
-      const ends = blocks.map(({ count }) => {
+      const ends = buckets.map(({ count }) => {
         total += count
         return total
       })
-      return { blocks, ends, total, changed: blocks[0]?.changed ?? 0 }
+      return { buckets, ends, total, changed: buckets[0]?.changed ?? 0 }
     }),
   ]),
 ) as Record<ItemType, (ctx: Context) => Promise<Sums>>

@@ -1,18 +1,24 @@
 import type { Context } from '../../../contract/context.ts'
 import { ITEM_TYPES } from '../model/index.ts'
-import { rebuildBlocks } from './page-buckets.ts'
+import { rebuildPageBuckets } from './page-buckets.ts'
 import { recountPairs } from './pairs.ts'
-import { countEverything, findCounters, recountTerms, replaceCounters, takeTurn } from './store.ts'
+import {
+  countEverything,
+  findCounters,
+  lockCatalogue,
+  recountTerms,
+  replaceCounters,
+} from './store.ts'
 import type { Difference } from './tally.ts'
 
 /** Counts the whole catalogue again from its rows, and tells of every count that was wrong. */
 export const recount = (ctx: Context): Promise<Difference[]> =>
   ctx.transaction(async (ctx) => {
-    await takeTurn(ctx)
+    await lockCatalogue(ctx)
     const before = await findCounters(ctx.db)
     const counted = await countEverything(ctx.db)
     await replaceCounters(ctx.db, counted)
-    for (const type of ITEM_TYPES) await rebuildBlocks(ctx.db, type, counted.get(type) ?? 0)
+    for (const type of ITEM_TYPES) await rebuildPageBuckets(ctx.db, type, counted.get(type) ?? 0)
     const categories = await recountTerms(ctx.db)
     const pairs = await recountPairs(ctx.db)
     ctx.touch('catalogue')

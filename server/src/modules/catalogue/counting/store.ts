@@ -1,15 +1,15 @@
 import type { WriteContext } from '../../../contract/context.ts'
 import type { Reader, Writer } from '../../../store/database.ts'
-import { addPlaces } from './page-buckets.ts'
+import { countPositions } from './page-buckets.ts'
 import { addPairs } from './pairs.ts'
 import { add, categoriesCounter, type Difference, type Tally, WRITES } from './tally.ts'
 
 /**
- * Lets one transaction at a time change the catalogue. Counters and blocks are read, compared and
+ * Lets one transaction at a time change the catalogue. Counters and buckets are read, compared and
  * split while they are written; two writers side by side could miscount, or wait for each other's
  * rows for ever. The row that they wait for tells when the catalogue last changed.
  */
-export const takeTurn = async ({
+export const lockCatalogue = async ({
   db,
   clock,
 }: Pick<WriteContext, 'db' | 'clock'>): Promise<void> => {
@@ -22,7 +22,7 @@ export const takeTurn = async ({
 }
 
 /** Writes down what a transaction has counted. The items' own rows have to be written by then. */
-export const settleTally = async (db: Writer, tally: Tally): Promise<void> => {
+export const writeTally = async (db: Writer, tally: Tally): Promise<void> => {
   for (const [name, by] of tally.counters) if (by !== 0) await changeCounter(db, name, by)
   for (const [id, by] of tally.terms)
     if (by !== 0)
@@ -32,7 +32,7 @@ export const settleTally = async (db: Writer, tally: Tally): Promise<void> => {
         .where('id', '=', id)
         .execute()
   await addPairs(db, tally.pairs)
-  await addPlaces(db, tally.places)
+  await countPositions(db, tally.positions)
 }
 
 /** Counts a category that was made or removed. */

@@ -9,8 +9,8 @@ export interface Counted {
   readonly termIds: readonly number[]
 }
 
-/** A published item's place in the sorted list of its type. */
-export interface Place {
+/** A published item's position in the sorted list of its type. */
+export interface ListPosition {
   readonly type: ItemType
   readonly sort_key: string
   readonly id: number
@@ -25,18 +25,18 @@ export interface Tally {
   readonly terms: Map<number, number>
   /** Of characters, by `pairOf`. */
   readonly pairs: Map<string, number>
-  readonly places: { readonly place: Place; readonly by: 1 | -1 }[]
+  readonly positions: { readonly position: ListPosition; readonly by: 1 | -1 }[]
 }
 
 export const newTally = (): Tally => ({
   counters: new Map(),
   terms: new Map(),
   pairs: new Map(),
-  places: [],
+  positions: [],
 })
 
 /** Counts what became of an item; either side is undefined when it was made or removed. */
-export const follow = (
+export const countChange = (
   tally: Tally,
   before: Counted | undefined,
   after: Counted | undefined,
@@ -46,8 +46,8 @@ export const follow = (
   if (was) addItem(tally, was, -1)
   if (is) addItem(tally, is, 1)
   if (was?.sort_key === is?.sort_key) return
-  if (was) tally.places.push({ place: was, by: -1 })
-  if (is) tally.places.push({ place: is, by: 1 })
+  if (was) tally.positions.push({ position: was, by: -1 })
+  if (is) tally.positions.push({ position: is, by: 1 })
 }
 
 /** The name of the counter of a kind's categories; items are counted under their type. */

@@ -3,7 +3,7 @@ import type { Context } from '../../../contract/context.ts'
 import type { Reader } from '../../../store/database.ts'
 import { catalogueFacts, findPairs } from '../counting/index.ts'
 import { DEAD, type KindName, PUBLISHED } from '../model/index.ts'
-import { ask, countDead, published } from './raw-sql.ts'
+import { countDead, published, selectRaw } from './raw-sql.ts'
 
 /** How many of the dead carry each category of a kind, by the category's id. */
 export const countDeadByTerm = async (
@@ -27,7 +27,7 @@ export const FATES = ['all', 'some', 'none'] as const
 export const countShowsByFate = async (
   db: Reader,
 ): Promise<Readonly<Record<(typeof FATES)[number], number>>> => {
-  const rows = await ask<{ fate: string; shows: number }>(
+  const rows = await selectRaw<{ fate: string; shows: number }>(
     db,
     sql`select fate, count(*) as shows from (
         select case when dead = 0 then 'none' when dead = people then 'all' else 'some' end as fate

@@ -5,13 +5,13 @@ export { namesOfShows } from './names-of-shows.ts'
 export { percentOf } from './percent.ts'
 export { countQueerActors } from './queer.ts'
 export {
-  ask,
   clicheCounts,
   countDead,
   deadTerm,
   detailText,
   eachYear,
   published,
+  selectRaw,
   yearNumber,
 } from './raw-sql.ts'
 export {

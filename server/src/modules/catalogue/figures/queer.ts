@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Reader } from '../../../store/database.ts'
-import { ask, detailText, published } from './raw-sql.ts'
+import { detailText, published, selectRaw } from './raw-sql.ts'
 
 /** Categories that say nothing about somebody, or that they are not queer. */
 const PLAIN_GENDERS = ['cis-man', 'cis-woman', 'cisgender', 'undefined', 'unknown']
@@ -22,7 +22,7 @@ const queerActors = (db: Reader): RawBuilder<unknown> => {
 }
 
 export const countQueerActors = async (db: Reader): Promise<number> => {
-  const [row] = await ask<{ actors: number }>(
+  const [row] = await selectRaw<{ actors: number }>(
     db,
     sql`select count(*) as actors from (${queerActors(db)}) as queer`,
   )
@@ -35,7 +35,7 @@ export const findQueer = async (
   ids: readonly number[],
 ): Promise<ReadonlySet<number>> => {
   if (ids.length === 0) return new Set()
-  const rows = await ask<{ id: number }>(
+  const rows = await selectRaw<{ id: number }>(
     db,
     sql`${queerActors(db)} and actor.id in (${sql.join(ids)})`,
   )

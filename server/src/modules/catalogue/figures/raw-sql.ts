@@ -6,7 +6,7 @@ import { DEAD, PUBLISHED, STATUSES } from '../model/index.ts'
 const isHidden = (status: string): boolean => status !== PUBLISHED
 
 /** Reads the rows of a statement that the query builder has no words for. */
-export const ask = <Row>(db: Reader, statement: RawBuilder<unknown>): Promise<Row[]> =>
+export const selectRaw = <Row>(db: Reader, statement: RawBuilder<unknown>): Promise<Row[]> =>
   db.selectFrom(sql<Row>`(${statement})`.as('counted')).selectAll().execute() as Promise<Row[]>
 
 /** The id of the category of the dead, as a value in a statement. */

@@ -12,7 +12,7 @@ import {
   PUBLISHED,
 } from '../model/index.ts'
 import { findQueer } from './queer.ts'
-import { ask, published } from './raw-sql.ts'
+import { published, selectRaw } from './raw-sql.ts'
 
 /** A show as its listing shows it. */
 export interface ShowEntry {
@@ -170,7 +170,7 @@ const countCategories = async (
   ids: readonly number[],
 ): Promise<ReadonlyMap<string, number>> => {
   if (ids.length === 0) return new Map()
-  const rows = await ask<{ show_id: number; term_id: number; people: number }>(
+  const rows = await selectRaw<{ show_id: number; term_id: number; people: number }>(
     db,
     sql`select part.show_id, carried.term_id, count(distinct part.character_id) as people
       from catalogue_appearances part

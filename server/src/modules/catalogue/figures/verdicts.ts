@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../../contract/context.ts'
 import { catalogueFacts } from '../counting/index.ts'
 import { VERDICTS } from '../model/index.ts'
-import { ask, detailText, published } from './raw-sql.ts'
+import { detailText, published, selectRaw } from './raw-sql.ts'
 
 /** Shows by verdict; those without one are counted as not judged yet. */
 export const countVerdicts = async (ctx: Context): Promise<ReadonlyMap<string, number>> => {
@@ -25,7 +25,7 @@ const countByDetail = async (
   name: string,
 ): Promise<ReadonlyMap<string, number>> => {
   const value = detailText(db, 'show', name)
-  const rows = await ask<{ value: string | null; shows: number }>(
+  const rows = await selectRaw<{ value: string | null; shows: number }>(
     db,
     sql`select ${value} as value, count(*) as shows
       from catalogue_items show where show.type = 'show' and ${published('show')}

@@ -9,8 +9,8 @@ import type { Database, Reader } from '../../../store/database.ts'
 import { isSqlite } from '../../../store/engine.ts'
 import { withoutIndex } from '../../../store/text-search.ts'
 import { DEAD, type KindName, sortKeyOf } from '../model/index.ts'
-import { type Approach, type CategoryFilter, isIndexed } from './approach.ts'
 import type { ItemQuery } from './query.ts'
+import { type CategoryFilter, isIndexed, type QueryPlan } from './query-plan.ts'
 
 type Builder = ExpressionBuilder<Database, 'catalogue_items'>
 type Condition = Expression<SqlBool>
@@ -20,7 +20,7 @@ export const matching = (
   db: Reader,
   eb: Builder,
   query: ItemQuery,
-  { isByFilter, gathers }: Approach,
+  { isByFilter, gathers }: QueryPlan,
 ): Condition => {
   const carries = (
     kind: KindName,

@@ -2,7 +2,7 @@ import type { Context } from '../../../contract/context.ts'
 import { findPageStart, type PageStart } from '../counting/index.ts'
 import { findRowsById } from '../items/index.ts'
 import { type ItemRow, type ItemType, PUBLISHED } from '../model/index.ts'
-import { findOutline } from './outline.ts'
+import { findIdsOf } from './cached-id-list.ts'
 import { type ItemQuery, isWholeList } from './query.ts'
 
 export interface ItemPage {
@@ -55,7 +55,7 @@ const rowsFrom = (
     .execute()
 
 const filteredPage = async (ctx: Context, query: ItemQuery): Promise<ItemPage> => {
-  const { total, ids } = await findOutline(ctx, query)
+  const { total, ids } = await findIdsOf(ctx, query)
   const wanted = ids.slice(query.offset, query.offset + query.limit)
   const found = wanted.length === 0 ? [] : await findRowsById(ctx.db, wanted)
   const byId = new Map(found.map((row) => [row.id, row]))

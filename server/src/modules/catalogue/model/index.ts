@@ -29,8 +29,8 @@ export {
   kindsOf,
   PUBLISHED,
 } from './kinds.ts'
-export { MAX_NAME, settleName } from './names.ts'
-export { DELETE, EDIT, MANAGE_CATEGORIES, mayDelete, mayEdit, mayRead } from './rights.ts'
+export { MAX_NAME, resolveName } from './names.ts'
+export { DELETE, EDIT, MANAGE_CATEGORIES, mayDelete, mayEdit, mayRead } from './policy.ts'
 export { VERDICTS } from './show.ts'
 export { firstFreeSlug } from './slugs.ts'
 export { sortKeyOf } from './sort-key.ts'

@@ -4,7 +4,7 @@ import { badArgument } from './errors.ts'
 export const MAX_NAME = 200
 
 /** A name is one line of text. What looks like markup stays, as text. */
-export const settleName = (given: string): string => {
+export const resolveName = (given: string): string => {
   const name = given.replace(/\s+/g, ' ').trim()
   if (name === '') throw badArgument('name', 'A name is needed.')
   if ([...name].length > MAX_NAME)

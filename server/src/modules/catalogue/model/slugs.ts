@@ -8,7 +8,7 @@ export const firstFreeSlug = async (
 ): Promise<string> => {
   if (!(await findTaken([slug])).has(slug)) return slug
   let next = 2
-  // Larger and larger helpings: few questions even where a thousand share a name.
+  // Larger and larger batches: few questions even where a thousand share a name.
   for (let size = 10; ; size = Math.min(size * 10, 1_000)) {
     const candidates = Array.from({ length: size }, (_, index) => `${slug}-${next + index}`)
     const taken = await findTaken(candidates)

@@ -1,7 +1,7 @@
 import type { Context, WriteContext } from '../../../contract/context.ts'
 import { cleanInlineHtml } from '../../../lib/kses/inline-html.ts'
 import { slugify } from '../../../lib/slug.ts'
-import { countCategory, takeTurn } from '../counting/index.ts'
+import { countCategory, lockCatalogue } from '../counting/index.ts'
 import {
   deleteCategory,
   findCategory,
@@ -14,7 +14,7 @@ import {
   catalogueErrors,
   firstFreeSlug,
   type KindName,
-  settleName,
+  resolveName,
   sortKeyOf,
   type TermRow,
 } from '../model/index.ts'
@@ -32,7 +32,7 @@ export const createCategory = (
   input: CategoryInput & { readonly name: string },
 ): Promise<TermRow> =>
   ctx.transaction(async (ctx) => {
-    await takeTurn(ctx)
+    await lockCatalogue(ctx)
     return insert(ctx, kind, input)
   })
 
@@ -45,7 +45,7 @@ export const ensureCategories = (
   wanted: readonly { readonly kind: KindName; readonly slug: string; readonly name: string }[],
 ): Promise<TermRow[]> =>
   ctx.transaction(async (ctx) => {
-    await takeTurn(ctx)
+    await lockCatalogue(ctx)
     const rows: TermRow[] = []
     for (const { kind, slug, name } of wanted)
       rows.push(
@@ -58,11 +58,11 @@ export const ensureCategories = (
 export const updateCategory = (ctx: Context, id: number, input: CategoryInput): Promise<TermRow> =>
   ctx.transaction(async (ctx) => {
     const before = await take(ctx, id)
-    const name = input.name === undefined ? before.name : settleName(input.name)
-    const wish = slugify(input.slug ?? '') || before.slug
-    if (wish !== before.slug) await refuseTaken(ctx, before.kind, wish)
+    const name = input.name === undefined ? before.name : resolveName(input.name)
+    const requested = slugify(input.slug ?? '') || before.slug
+    if (requested !== before.slug) await refuseTaken(ctx, before.kind, requested)
     const row = await updateCategoryRow(ctx.db, id, {
-      ...{ name, slug: wish, sort_key: sortKeyOf(name) },
+      ...{ name, slug: requested, sort_key: sortKeyOf(name) },
       ...(input.description === undefined
         ? {}
         : { description: cleanInlineHtml(input.description) }),
@@ -86,11 +86,11 @@ const insert = async (
   kind: KindName,
   input: CategoryInput & { readonly name: string },
 ): Promise<TermRow> => {
-  const name = settleName(input.name)
-  const wish = slugify(input.slug ?? '')
-  if (wish !== '') await refuseTaken(ctx, kind, wish)
+  const name = resolveName(input.name)
+  const requested = slugify(input.slug ?? '')
+  if (requested !== '') await refuseTaken(ctx, kind, requested)
   const slug =
-    wish ||
+    requested ||
     (await firstFreeSlug(slugify(name) || kind, (slugs) =>
       findTakenCategorySlugs(ctx.db, kind, slugs),
     ))
@@ -103,7 +103,7 @@ const insert = async (
 }
 
 const take = async (ctx: WriteContext, id: number): Promise<TermRow> => {
-  await takeTurn(ctx)
+  await lockCatalogue(ctx)
   const row = await findCategoryById(ctx.db, id)
   if (!row) throw catalogueErrors.rest_catalogue_invalid_id()
   ctx.expectVersion(row.version)

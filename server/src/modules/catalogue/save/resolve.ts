@@ -17,8 +17,8 @@ import {
   MIN_YEAR,
   ROLES,
   readCalendarDate,
+  resolveName,
   STATUSES,
-  settleName,
   type TermRow,
 } from '../model/index.ts'
 import type { Session } from './session.ts'
@@ -27,7 +27,7 @@ import type { Session } from './session.ts'
  * What an item is after a save, from what it was and what was given. Refuses what cannot be. Whoever
  * has just looked for a slug says that it is free, and it is not looked for again.
  */
-export const settle = async (
+export const resolveItem = async (
   session: Session,
   type: ItemType,
   before: Item | undefined,
@@ -35,46 +35,48 @@ export const settle = async (
   freeSlug?: string,
 ): Promise<Pick<Item, 'state' | 'termIds'>> => {
   const was = before?.state
-  const name = input.name === undefined && was ? was.name : settleName(input.name ?? '')
+  const name = input.name === undefined && was ? was.name : resolveName(input.name ?? '')
   const terms = await saveTerms(session, type, { ...was?.terms, ...input.terms })
   const isCharacter = type === 'character'
   const state: ItemState = {
     name,
-    slug: freeSlug ?? (await settleSlug(session, type, before, input.slug, name)),
-    status: settleStatus(input.status ?? was?.status ?? 'publish'),
+    slug: freeSlug ?? (await resolveSlug(session, type, before, input.slug, name)),
+    status: resolveStatus(input.status ?? was?.status ?? 'publish'),
     description: cleanInlineHtml(input.description ?? was?.description ?? ''),
-    image: await settleImage(session, was?.image ?? null, input.image),
+    image: await resolveImage(session, was?.image ?? null, input.image),
     terms: Object.fromEntries(
       kindsOf(type).map((kind) => [
         kind,
         terms.filter((term) => term.kind === kind).map(({ slug }) => slug),
       ]),
     ),
-    details: settleDetails(type, { ...was?.details, ...input.details }),
-    deaths: isCharacter && input.deaths ? settleDeaths(input.deaths) : (was?.deaths ?? []),
+    details: resolveDetails(type, { ...was?.details, ...input.details }),
+    deaths: isCharacter && input.deaths ? resolveDeaths(input.deaths) : (was?.deaths ?? []),
     actors:
-      isCharacter && input.actors ? await settleActors(session, input.actors) : (was?.actors ?? []),
+      isCharacter && input.actors
+        ? await resolveActors(session, input.actors)
+        : (was?.actors ?? []),
     shows:
-      isCharacter && input.shows ? await settleShows(session, input.shows) : (was?.shows ?? []),
+      isCharacter && input.shows ? await resolveShows(session, input.shows) : (was?.shows ?? []),
   }
   return { state, termIds: terms.map(({ id }) => id) }
 }
 
-const settleStatus = (given: string): ItemState['status'] => {
+const resolveStatus = (given: string): ItemState['status'] => {
   const status = STATUSES.find((known) => known === given)
   if (!status) throw badArgument('status', `There is no status "${given}".`)
   return status
 }
 
-const settleSlug = (
+const resolveSlug = (
   { ctx }: Session,
   type: ItemType,
   before: Item | undefined,
-  wish: string | undefined,
+  requested: string | undefined,
   name: string,
 ): string | Promise<string> => {
-  const given = wish === undefined ? '' : slugify(wish)
-  const kept = wish === undefined ? before?.state.slug : undefined
+  const given = requested === undefined ? '' : slugify(requested)
+  const kept = requested === undefined ? before?.state.slug : undefined
   if (kept !== undefined || (before && given === before.state.slug))
     return kept ?? before?.state.slug ?? given
   // A name of signs alone gives no slug; the type then stands in, with a number.
@@ -82,7 +84,7 @@ const settleSlug = (
   return firstFreeSlug(slug, (slugs) => findTakenSlugs(ctx.db, type, slugs, before?.row.id ?? 0))
 }
 
-const settleImage = async (
+const resolveImage = async (
   { ctx }: Session,
   before: number | null,
   given: number | null | undefined,
@@ -117,7 +119,7 @@ const saveTerms = async (
 const byName = (a: TermRow, b: TermRow): number =>
   Buffer.compare(Buffer.from(a.sort_key), Buffer.from(b.sort_key)) || a.id - b.id
 
-const settleDetails = (
+const resolveDetails = (
   type: ItemType,
   given: Readonly<Record<string, unknown>>,
 ): ItemState['details'] =>
@@ -125,16 +127,16 @@ const settleDetails = (
     Object.entries(definitions[type].details).map(([name, schema]) => {
       const value = given[name] ?? schema.default
       if (value === null) return [name, null]
-      const fault = schema.check ? schema.check(value, NOBODY) : findFault(value, schema, name)
+      const fault = schema.check ? schema.check(value, ANONYMOUS) : findFault(value, schema, name)
       if (fault) throw badArgument(name, fault.message)
       return [name, schema.clean ? schema.clean(value) : value]
     }),
   )
 
 /** No rule of a detail depends on who asks. */
-const NOBODY = { isAnonymous: true, can: () => false }
+const ANONYMOUS = { isAnonymous: true, can: () => false }
 
-const settleDeaths = (given: readonly string[]): string[] =>
+const resolveDeaths = (given: readonly string[]): string[] =>
   given.map((text) => {
     const date = readCalendarDate(text)
     if (date === undefined)
@@ -157,7 +159,7 @@ export const findMissing = async (
   return asked.find((id) => !found.has(id))
 }
 
-const settleActors = async (
+const resolveActors = async (
   session: Session,
   given: readonly number[],
 ): Promise<readonly number[]> => {
@@ -168,7 +170,7 @@ const settleActors = async (
   return actors
 }
 
-const settleShows = async (
+const resolveShows = async (
   session: Session,
   given: readonly Appearance[],
 ): Promise<readonly Appearance[]> => {

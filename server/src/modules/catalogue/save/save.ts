@@ -1,6 +1,6 @@
 import type { Context } from '../../../contract/context.ts'
 import { nowGmt } from '../../../lib/dates.ts'
-import { type Counted, follow } from '../counting/index.ts'
+import { type Counted, countChange } from '../counting/index.ts'
 import {
   deleteRow,
   findRow,
@@ -18,7 +18,7 @@ import {
   type ItemType,
   sortKeyOf,
 } from '../model/index.ts'
-import { settle } from './resolve.ts'
+import { resolveItem } from './resolve.ts'
 import { inSession, type Session } from './session.ts'
 
 export const createItem = (ctx: Context, type: ItemType, input: ItemInput): Promise<Item> =>
@@ -53,7 +53,7 @@ export const removeItem = (ctx: Context, type: ItemType, id: number): Promise<It
     inSession(ctx, async (session) => {
       const before = await take(session, type, id)
       await deleteRow(ctx.db, id)
-      follow(session.tally, countedOf(before), undefined)
+      countChange(session.tally, countedOf(before), undefined)
       ctx.emit('catalogue.deleted', { id, type })
       return before
     }),
@@ -69,35 +69,35 @@ const take = async ({ ctx }: Session, type: ItemType, id: number): Promise<Item>
 
 const insert = async (session: Session, type: ItemType, input: ItemInput): Promise<Item> => {
   const { ctx } = session
-  const settled = await settle(session, type, undefined, input)
+  const resolved = await resolveItem(session, type, undefined, input)
   const now = nowGmt(ctx.clock)
   const row = await insertRow(ctx.db, {
-    ...columnsOf(settled),
+    ...columnsOf(resolved),
     ...{ type, created_gmt: now, modified_gmt: now },
   })
-  await writeRelations(ctx.db, row.id, undefined, settled)
-  return finish(session, undefined, { row, ...settled })
+  await writeRelations(ctx.db, row.id, undefined, resolved)
+  return finish(session, undefined, { row, ...resolved })
 }
 
 /** Changes an item that was just read, unless it would stay as it is. */
 export const change = async (session: Session, before: Item, input: ItemInput): Promise<Item> => {
   const { ctx } = session
   const { id, type } = before.row
-  const settled = await settle(session, type, before, input)
-  if (JSON.stringify(settled.state) === JSON.stringify(before.state)) return before
+  const resolved = await resolveItem(session, type, before, input)
+  if (JSON.stringify(resolved.state) === JSON.stringify(before.state)) return before
   await keepRevision(ctx, before)
   const row = await updateRow(ctx.db, id, {
-    ...columnsOf(settled),
+    ...columnsOf(resolved),
     modified_gmt: nowGmt(ctx.clock),
   })
-  await writeRelations(ctx.db, id, before, settled)
-  return finish(session, before, { row, ...settled })
+  await writeRelations(ctx.db, id, before, resolved)
+  return finish(session, before, { row, ...resolved })
 }
 
 /** Counts what was written and tells of it. */
 export const finish = ({ ctx, tally }: Session, before: Item | undefined, item: Item): Item => {
   const { id, type, status } = item.row
-  follow(tally, before && countedOf(before), countedOf(item))
+  countChange(tally, before && countedOf(before), countedOf(item))
   ctx.emit('catalogue.saved', { id, type, status })
   return item
 }

@@ -1,5 +1,5 @@
 import type { WriteContext } from '../../../contract/context.ts'
-import { newTally, settleTally, type Tally, takeTurn } from '../counting/index.ts'
+import { lockCatalogue, newTally, type Tally, writeTally } from '../counting/index.ts'
 import type { TermRow } from '../model/index.ts'
 
 /** One transaction's work on the catalogue: what it has counted and what it has looked up. */
@@ -20,10 +20,10 @@ export const inSession = async <T>(
   ctx: WriteContext,
   work: (session: Session) => Promise<T>,
 ): Promise<T> => {
-  await takeTurn(ctx)
+  await lockCatalogue(ctx)
   const session: Session = { ctx, tally: newTally(), terms: new Map(), known: new Set() }
   const result = await work(session)
-  await settleTally(ctx.db, session.tally)
+  await writeTally(ctx.db, session.tally)
   ctx.touch('catalogue')
   return result
 }

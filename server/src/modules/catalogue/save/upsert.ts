@@ -4,7 +4,7 @@ import { nowGmt } from '../../../lib/dates.ts'
 import { slugify } from '../../../lib/slug.ts'
 import { findRowsBySlug, insertRelations, insertRowsOf, withRelations } from '../items/index.ts'
 import { badArgument, type Item, type ItemInput, type ItemType } from '../model/index.ts'
-import { findMissing, settle } from './resolve.ts'
+import { findMissing, resolveItem } from './resolve.ts'
 import { change, columnsOf, finish } from './save.ts'
 import { inSession, type Session } from './session.ts'
 
@@ -51,14 +51,14 @@ export const upsertInSession = async (
   return results
 }
 
-interface Keyed {
+interface SlugEntry {
   readonly slug: string
   readonly input: UpsertInput
 }
 
 /** Cuts a list before a slug that it has named already: who comes later changes what was made. */
-const distinctSlugs = (inputs: readonly UpsertInput[]): Keyed[][] => {
-  const rounds: Keyed[][] = [[]]
+const distinctSlugs = (inputs: readonly UpsertInput[]): SlugEntry[][] => {
+  const rounds: SlugEntry[][] = [[]]
   let seen = new Set<string>()
   for (const input of inputs) {
     const slug = slugify(input.slug)
@@ -76,7 +76,7 @@ const distinctSlugs = (inputs: readonly UpsertInput[]): Keyed[][] => {
 const upsertRound = async (
   session: Session,
   type: ItemType,
-  round: readonly Keyed[],
+  round: readonly SlugEntry[],
 ): Promise<(Upserted | Refused)[]> => {
   const { db } = session.ctx
   const rows = await findRowsBySlug(
@@ -97,30 +97,34 @@ const upsertRound = async (
     'show',
     round.flatMap(({ input }) => (input.shows ?? []).map(({ show }) => show)),
   )
-  const results = new Map<Keyed, Upserted | Refused>()
-  const fresh = new Map<Keyed, Settled>()
-  for (const keyed of round)
+  const results = new Map<SlugEntry, Upserted | Refused>()
+  const fresh = new Map<SlugEntry, Resolved>()
+  for (const entry of round)
     try {
-      const before = existing.get(keyed.slug)
-      if (before) results.set(keyed, await update(session, before, keyed.input))
-      else fresh.set(keyed, await settleNew(session, type, keyed))
+      const before = existing.get(entry.slug)
+      if (before) results.set(entry, await update(session, before, entry.input))
+      else fresh.set(entry, await resolveNew(session, type, entry))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      results.set(keyed, { refused: error })
+      results.set(entry, { refused: error })
     }
   const made = await insertAll(session, type, [...fresh.values()])
-  for (const [index, keyed] of [...fresh.keys()].entries()) {
+  for (const [index, entry] of [...fresh.keys()].entries()) {
     const item = made[index]
-    if (item) results.set(keyed, { item, outcome: 'created' })
+    if (item) results.set(entry, { item, outcome: 'created' })
   }
-  return round.flatMap((keyed) => results.get(keyed) ?? [])
+  return round.flatMap((entry) => results.get(entry) ?? [])
 }
 
-type Settled = Pick<Item, 'state' | 'termIds'>
+type Resolved = Pick<Item, 'state' | 'termIds'>
 
-const settleNew = (session: Session, type: ItemType, { slug, input }: Keyed): Promise<Settled> => {
+const resolveNew = (
+  session: Session,
+  type: ItemType,
+  { slug, input }: SlugEntry,
+): Promise<Resolved> => {
   if (slug === '') throw badArgument('slug', 'A slug is needed.')
-  return settle(session, type, undefined, input, slug)
+  return resolveItem(session, type, undefined, input, slug)
 }
 
 const update = async (session: Session, before: Item, input: UpsertInput): Promise<Upserted> => {
@@ -131,15 +135,15 @@ const update = async (session: Session, before: Item, input: UpsertInput): Promi
 const insertAll = async (
   session: Session,
   type: ItemType,
-  settled: readonly Settled[],
+  resolved: readonly Resolved[],
 ): Promise<Item[]> => {
   const { ctx } = session
   const now = nowGmt(ctx.clock)
   const rows = await insertRowsOf(
     ctx.db,
-    settled.map((each) => ({ ...columnsOf(each), type, created_gmt: now, modified_gmt: now })),
+    resolved.map((each) => ({ ...columnsOf(each), type, created_gmt: now, modified_gmt: now })),
   )
-  const items = settled.flatMap((each, index) => {
+  const items = resolved.flatMap((each, index) => {
     const row = rows[index]
     return row ? [{ row, ...each }] : []
   })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '../../../contract/context.ts'
-import { ask, deadTerm, published } from '../figures/index.ts'
+import { deadTerm, published, selectRaw } from '../figures/index.ts'
 import { ROLES } from '../model/index.ts'
 import { ROLE_NAMES } from './parts.ts'
 import { partitionTable, type Table, text } from './table.ts'
@@ -11,7 +11,7 @@ export const describeParts = async (
   actorId: number,
 ): Promise<{ readonly roles: Table; readonly fates: Table }> => {
   const [roles, [fate]] = await Promise.all([
-    ask<{ role: string; people: number }>(
+    selectRaw<{ role: string; people: number }>(
       db,
       sql`select part.role, count(distinct part.character_id) as people
         from catalogue_performances played
@@ -20,7 +20,7 @@ export const describeParts = async (
         where played.actor_id = ${actorId}
         group by part.role`,
     ),
-    ask<{ people: number; dead: number }>(
+    selectRaw<{ people: number; dead: number }>(
       db,
       sql`select count(distinct played.character_id) as people,
           count(distinct gone.item_id) as dead

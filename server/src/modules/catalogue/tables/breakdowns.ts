@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { catalogueFacts, type Facts } from '../counting/index.ts'
-import { ask, published } from '../figures/index.ts'
+import { published, selectRaw } from '../figures/index.ts'
 import { categoryPagePath, KINDS, type KindName } from '../model/index.ts'
 import {
   byCount,
@@ -30,7 +30,7 @@ export const sparseBreakdownTable =
   async (ctx) => {
     const facts = await catalogueFacts(ctx)
     const total = facts.total(KINDS[kind].of)
-    const [row] = await ask<{ carrying: number }>(
+    const [row] = await selectRaw<{ carrying: number }>(
       ctx.background,
       sql`select count(distinct item.id) as carrying
         from catalogue_terms term

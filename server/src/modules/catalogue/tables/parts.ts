@@ -1,6 +1,13 @@
 import { sql } from 'kysely'
 import { catalogueFacts } from '../counting/index.ts'
-import { ask, countDead, eachYear, percentOf, published, yearNumber } from '../figures/index.ts'
+import {
+  countDead,
+  eachYear,
+  percentOf,
+  published,
+  selectRaw,
+  yearNumber,
+} from '../figures/index.ts'
 import { ROLES } from '../model/index.ts'
 import {
   count,
@@ -15,7 +22,7 @@ import {
 /** Characters by the weight of their parts; who has parts of several weights is in several rows. */
 export const charactersByRole: TableMaker = async (ctx) => {
   const facts = await catalogueFacts(ctx)
-  const rows = await ask<{ role: string; people: number }>(
+  const rows = await selectRaw<{ role: string; people: number }>(
     ctx.background,
     sql`select part.role, count(distinct part.character_id) as people
       from catalogue_appearances part
@@ -33,7 +40,7 @@ export const charactersByRole: TableMaker = async (ctx) => {
 
 /** The dead by the weight of their parts. */
 export const deadByRole: TableMaker = async (ctx) => {
-  const rows = await ask<{ role: string; people: number; dead: number }>(
+  const rows = await selectRaw<{ role: string; people: number; dead: number }>(
     ctx.background,
     sql`select part.role, count(distinct part.character_id) as people,
         ${countDead('part.character_id')} as dead
@@ -59,7 +66,7 @@ export const deadByRole: TableMaker = async (ctx) => {
 
 /** How many characters were to be seen in each year. */
 export const charactersByYear: TableMaker = async ({ background: db }) => {
-  const rows = await ask<{ year: number; people: number }>(
+  const rows = await selectRaw<{ year: number; people: number }>(
     db,
     sql`select ${yearNumber} as year, count(distinct part.character_id) as people
       from catalogue_appearances part
@@ -79,7 +86,7 @@ const DECADE_SAMPLE = 20
 
 /** Characters by the decade they were first seen in; the thin beginnings are one row. */
 export const charactersByDecade: TableMaker = async ({ background: db }) => {
-  const rows = await ask<{ decade: number; people: number }>(
+  const rows = await selectRaw<{ decade: number; people: number }>(
     db,
     sql`select first - first % 10 as decade, count(*) as people from (
         select part.character_id, min(${yearNumber}) as first

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../../../contract/context.ts'
 import { catalogueFacts } from '../counting/index.ts'
-import { ask, deadTerm, detailText, percentOf, published } from '../figures/index.ts'
+import { deadTerm, detailText, percentOf, published, selectRaw } from '../figures/index.ts'
 import { categoryPagePath, type KindName } from '../model/index.ts'
 import { byCount, count, countTable, percent, type Table, type TableMaker, text } from './table.ts'
 
@@ -24,7 +24,7 @@ export const placeTable =
   async (ctx) => {
     const facts = await catalogueFacts(ctx)
     const score = sql`cast(${detailText(ctx.background, 'show', 'score')} as double precision)`
-    const rows = await ask<Place>(
+    const rows = await selectRaw<Place>(
       ctx.background,
       sql`select term.id, term.slug, term.name, count(*) as shows,
           count(case when ${detailText(ctx.background, 'show', 'start')} is not null
@@ -68,7 +68,7 @@ export const deadByPlace =
   (kind: PlaceKind, title: string, label: string): TableMaker =>
   async (ctx) => {
     const facts = await catalogueFacts(ctx)
-    const rows = await ask<{ slug: string; name: string; people: number; dead: number }>(
+    const rows = await selectRaw<{ slug: string; name: string; people: number; dead: number }>(
       ctx.background,
       sql`select term.slug, term.name, count(distinct item.id) as people,
           count(distinct gone.item_id) as dead
@@ -115,7 +115,7 @@ export const peopleOfPlace = async (
   kind: KindName,
   [title, label]: readonly [string, string],
 ): Promise<Table> => {
-  const rows = await ask<{ slug: string; name: string; people: number }>(
+  const rows = await selectRaw<{ slug: string; name: string; people: number }>(
     ctx.background,
     sql`select term.slug, term.name, count(distinct item.id) as people
       from catalogue_item_terms place
@@ -137,7 +137,7 @@ export const showsOfPlace = async (
   kind: KindName,
   [title, label]: readonly [string, string],
 ): Promise<Table> => {
-  const rows = await ask<{ slug: string; name: string; people: number }>(
+  const rows = await selectRaw<{ slug: string; name: string; people: number }>(
     ctx.background,
     sql`select term.slug, term.name, count(*) as people
       from catalogue_item_terms place

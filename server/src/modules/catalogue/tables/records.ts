@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { ask, clicheCounts, eachYear, published, yearNumber } from '../figures/index.ts'
+import { clicheCounts, eachYear, published, selectRaw, yearNumber } from '../figures/index.ts'
 import { itemPagePath } from '../model/index.ts'
 import { count, type TableMaker, text } from './table.ts'
 
@@ -15,7 +15,7 @@ const recordTable =
     counting: (db: Parameters<typeof eachYear>[0]) => RawBuilder<unknown>,
   ): TableMaker =>
   async ({ background: db }) => {
-    const rows = await ask<{ slug: string; name: string; size: number }>(
+    const rows = await selectRaw<{ slug: string; name: string; size: number }>(
       db,
       sql`select item.slug, item.name, best.size from (
           select id, size from (${counting(db)}) as sizes

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../../../contract/context.ts'
 import { catalogueFacts } from '../counting/index.ts'
-import { ask, countLoved, countVerdicts, detailText, published } from '../figures/index.ts'
+import { countLoved, countVerdicts, detailText, published, selectRaw } from '../figures/index.ts'
 import { VERDICTS } from '../model/index.ts'
 import { partitionTable, type TableMaker, text, yearTable } from './table.ts'
 
@@ -74,7 +74,7 @@ export const showScores = async ({
   background: db,
 }: Context): Promise<{ scored: number; mean: number; lowest: number; highest: number }> => {
   const score = sql`cast(${detailText(db, 'show', 'score')} as double precision)`
-  const [row] = await ask<{
+  const [row] = await selectRaw<{
     scored: number
     mean: number | null
     lowest: number | null
@@ -101,7 +101,7 @@ interface Run {
 
 const findRuns = ({ background: db }: Context): Promise<Run[]> => {
   const [start, finish] = [detailText(db, 'show', 'start'), detailText(db, 'show', 'finish')]
-  return ask<Run>(
+  return selectRaw<Run>(
     db,
     sql`select ${start} as start, ${finish} as finish, count(*) as shows
       from catalogue_items show where show.type = 'show' and ${published('show')}

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../../contract/context.ts'
 import { catalogueFacts } from '../counting/index.ts'
-import { ask, clicheCounts, published } from '../figures/index.ts'
+import { clicheCounts, published, selectRaw } from '../figures/index.ts'
 import type { ItemType } from '../model/index.ts'
 import { partitionTable, type Table, type TableMaker, text } from './table.ts'
 
@@ -58,7 +58,7 @@ const spread = async (
 ): Promise<Table> => {
   const [facts, sizes] = await Promise.all([
     catalogueFacts(ctx),
-    ask<Spread>(
+    selectRaw<Spread>(
       ctx.background,
       sql`select least_size as size, count(*) as items from (
         select case when size > ${sql.lit(most)} then ${sql.lit(most)} else size end as least_size

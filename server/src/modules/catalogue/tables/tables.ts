@@ -1,4 +1,5 @@
-import { type Context, whileUnchanged } from '../../../contract/context.ts'
+import { cachedByTags } from '../../../cache/by-tags.ts'
+import type { Context } from '../../../contract/context.ts'
 import { breakdownTable, carrierTable, sparseBreakdownTable } from './breakdowns.ts'
 import { deadByCategory, deathsByYear, showsByDeath } from './deaths.ts'
 import { clichePairings, crossTable } from './pairs.ts'
@@ -79,7 +80,7 @@ export type TableName = keyof typeof makers
 export const TABLE_NAMES = Object.keys(makers) as readonly TableName[]
 
 /** Counting everything takes its time, so a table is kept until the catalogue changes. */
-const kept = new Map(TABLE_NAMES.map((name) => [name, whileUnchanged(['catalogue'], makers[name])]))
+const kept = new Map(TABLE_NAMES.map((name) => [name, cachedByTags(['catalogue'], makers[name])]))
 
 /** A statistic by its name. */
 export const findTable = (ctx: Context, name: TableName): Promise<Table> =>

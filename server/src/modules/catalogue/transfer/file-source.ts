@@ -5,7 +5,7 @@ import type { BadLine, Line } from './line.ts'
 import { readCsv } from './read-csv.ts'
 import { readJson } from './read-json.ts'
 import { readJsonLines } from './read-json-lines.ts'
-import type { Helping, Source } from './run.ts'
+import type { Batch, Source } from './run.ts'
 
 /** How a catalogue can be written down. */
 export const FORMATS = ['csv', 'jsonl', 'json'] as const
@@ -23,29 +23,29 @@ export const openFileSource = async (file: string, format: Format): Promise<Sour
   return {
     name: path,
     stamp: `${format} ${size} ${mtimeMs}`,
-    read: async function* (position): AsyncGenerator<Helping> {
+    read: async function* (position): AsyncGenerator<Batch> {
       const stored = Number(position ?? 0)
       let lines = 0
       const bytes = createReadStream(path)
-      let helping: (Line | BadLine)[] = []
-      const take = (): Helping => {
+      let batch: (Line | BadLine)[] = []
+      const take = (): Batch => {
         const done = size === 0 ? 1 : bytes.bytesRead / size
-        const taken = { lines: helping, next: lines, done }
-        helping = []
+        const taken = { lines: batch, next: lines, done }
+        batch = []
         return taken
       }
       for await (const line of readers[format](bytes)) {
         lines++
         if (lines <= stored) continue
-        helping.push(line)
-        if (helping.length === HELPING) yield take()
+        batch.push(line)
+        if (batch.length === BATCH_SIZE) yield take()
       }
-      if (helping.length > 0) yield take()
+      if (batch.length > 0) yield take()
     },
   }
 }
 
-const HELPING = 1_000
+const BATCH_SIZE = 1_000
 
 const EXTENSIONS: Readonly<Record<string, Format>> = {
   ...{ '.csv': 'csv', '.jsonl': 'jsonl', '.ndjson': 'jsonl', '.json': 'json' },

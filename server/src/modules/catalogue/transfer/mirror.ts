@@ -1,10 +1,16 @@
 import type { Context } from '../../../contract/context.ts'
 import { DEAD, KINDS, type KindName } from '../model/index.ts'
-import { type Answer, type Ask, type AskOptions, createAsk, findInterface } from './asking.ts'
+import {
+  type Answer,
+  createFetchJson,
+  type FetchJson,
+  type FetchJsonOptions,
+  findStatisticsAddress,
+} from './fetch-json.ts'
+import { readImportState } from './import-state.ts'
 import { type BadLine, isBad, type Line } from './line.ts'
-import { recall } from './memory.ts'
 import { readRouteEntry } from './route-entry.ts'
-import type { Helping, Source } from './run.ts'
+import type { Batch, Source } from './run.ts'
 
 /**
  * A site that publishes the statistics of its catalogue, read one answer after the other. Its
@@ -14,21 +20,21 @@ import type { Helping, Source } from './run.ts'
 export const openMirror = async (
   ctx: Context,
   address: string,
-  options: AskOptions,
+  options: FetchJsonOptions,
 ): Promise<Source> => {
-  const base = await findInterface(ctx, address)
-  const ask = createAsk(ctx, base, options)
+  const base = await findStatisticsAddress(ctx, address)
+  const fetchJson = createFetchJson(ctx, base, options)
   return {
     name: base,
     stamp: '',
-    read: (place) => readSite({ ctx, base, ask }, place as Place | undefined),
+    read: (place) => readSite({ ctx, base, fetchJson }, place as Place | undefined),
   }
 }
 
 interface Site {
   readonly ctx: Context
   readonly base: string
-  readonly ask: Ask
+  readonly fetchJson: FetchJson
 }
 
 /** Where a mirror goes on. */
@@ -47,12 +53,14 @@ const HIDDEN = ['cliche', 'romantic'] as const
 
 const PAGE = 100
 
-async function* readSite(site: Site, place: Place | undefined): AsyncGenerator<Helping> {
+async function* readSite(site: Site, place: Place | undefined): AsyncGenerator<Batch> {
   const total = await countCharacters(site)
   const categories = new Map<KindName, readonly string[]>()
   for (const kind of BREAKDOWNS) {
     // One address is in the plural. A site that knows the parameter tells of unused ones as well.
-    const answer = await site.ask(`/${kind === 'cliche' ? 'cliches' : kind}/?hide_empty=false`)
+    const answer = await site.fetchJson(
+      `/${kind === 'cliche' ? 'cliches' : kind}/?hide_empty=false`,
+    )
     const lines = linesOf(answer)
     categories.set(kind, slugsOf(lines).sort())
     if (place === undefined || (place.part === 'categories' && !isBefore(kind, place.kind)))
@@ -83,21 +91,21 @@ const after = (kind: BreakdownKind): Place => {
 const isBefore = (kind: BreakdownKind, other: KindName | undefined): boolean =>
   BREAKDOWNS.indexOf(kind) < BREAKDOWNS.indexOf(other as BreakdownKind)
 
-const countCharacters = async ({ ask }: Site): Promise<number> => {
-  const { entries } = await ask('/')
+const countCharacters = async ({ fetchJson }: Site): Promise<number> => {
+  const { entries } = await fetchJson('/')
   return Number(new Map(entries).get('total') ?? 0)
 }
 
 /** A site that knows the filter finds nobody in a category that cannot be. */
-const canFilter = async ({ ask }: Site): Promise<boolean> =>
-  (await ask('/complex/?cliche=no-such-category-anywhere')).entries.length === 0
+const canFilter = async ({ fetchJson }: Site): Promise<boolean> =>
+  (await fetchJson('/complex/?cliche=no-such-category-anywhere')).entries.length === 0
 
 /** Notes down who carries which category of the kinds that the listing does not show. */
 async function* readMembers(
   site: Site,
   categories: ReadonlyMap<KindName, readonly string[]>,
   place: Place | undefined,
-): AsyncGenerator<Helping> {
+): AsyncGenerator<Batch> {
   const from = place?.part === 'members' ? `${place.kind}/${place.slug}` : ''
   for (const kind of HIDDEN)
     for (const slug of categories.get(kind) ?? []) {
@@ -105,7 +113,7 @@ async function* readMembers(
       if (here < from) continue
       let page = here === from ? (place?.page ?? 1) : 1
       for (let isMore = true; isMore; page++) {
-        const answer = await site.ask(
+        const answer = await site.fetchJson(
           `/complex/?${new URLSearchParams({ [kind]: slug, page: String(page) })}`,
         )
         isMore = answer.entries.length >= PAGE
@@ -130,7 +138,7 @@ const addMembers = async (
   category: string,
 ): Promise<Map<string, string>> => {
   const { field } = KINDS[kind]
-  const known = await recall(ctx.db, base, 'members', characters)
+  const known = await readImportState(ctx.db, base, 'members', characters)
   return new Map(
     characters.map((character) => {
       const members = JSON.parse(known.get(character) ?? '{}') as Members
@@ -147,10 +155,10 @@ interface Listing {
   readonly knowsDead: boolean
 }
 
-async function* readCharacters(site: Site, listing: Listing): AsyncGenerator<Helping> {
+async function* readCharacters(site: Site, listing: Listing): AsyncGenerator<Batch> {
   let before = ''
   for (let page = listing.page; ; page++) {
-    const answer = await site.ask(`/complex/?page=${page}`)
+    const answer = await site.fetchJson(`/complex/?page=${page}`)
     if (answer.entries.length === 0) return
     const seen = JSON.stringify(answer.entries)
     if (seen === before) throw new Error('the site sends the same page again and again')
@@ -171,7 +179,7 @@ const withMembers = async (
   lines: readonly (Line | BadLine)[],
   { isFilterable, knowsDead }: Listing,
 ): Promise<(Line | BadLine)[]> => {
-  const known = await recall(ctx.db, base, 'members', slugsOf(lines))
+  const known = await readImportState(ctx.db, base, 'members', slugsOf(lines))
   const nothing = Object.fromEntries(HIDDEN.map((kind) => [KINDS[kind].field, []]))
   return lines.map((line) => {
     if (isBad(line)) return line

@@ -1,7 +1,7 @@
 import { slugify } from '../../../lib/slug.ts'
 import type { Writer } from '../../../store/database.ts'
 import type { ItemEntry } from './entry.ts'
-import { recall, remember } from './memory.ts'
+import { readImportState, writeImportState } from './import-state.ts'
 
 /**
  * The slugs under which entries are saved. Without one of its own an entry is known by its name,
@@ -17,7 +17,7 @@ export const slugsFor = async (
   const slugs: string[] = []
   for (const { type, slug, args } of entries)
     slugs.push(slug ?? (await takeSlug(counts, type, baseOf(type, args))))
-  await remember(db, source, 'namesakes', counts.changed)
+  await writeImportState(db, source, 'namesakes', counts.changed)
   return slugs
 }
 
@@ -49,7 +49,7 @@ const openCounts = async (
   )
   const known = new Map<string, string>()
   const load = async (wanted: readonly string[]): Promise<void> => {
-    const found = await recall(db, source, 'namesakes', wanted)
+    const found = await readImportState(db, source, 'namesakes', wanted)
     for (const key of wanted) known.set(key, found.get(key) ?? '0')
   }
   await load([...new Set(keys)])

@@ -1,21 +1,21 @@
 import type { Context, WriteContext } from '../../../contract/context.ts'
 import { inSession } from '../save/index.ts'
+import { clearRunState, readImportState, type Topic, writeImportState } from './import-state.ts'
 import type { BadLine, Line } from './line.ts'
-import { forgetRun, recall, remember, type Topic } from './memory.ts'
 import { type Saved, saveLines } from './save-lines.ts'
 
-/** Something that is imported, helping by helping. */
+/** Something that is imported, batch by batch. */
 export interface Source {
   /** By what it is recognised when an import goes on. */
   readonly name: string
   /** What it looks like now; an interrupted import goes on only while this is the same. */
   readonly stamp: string
   /** Reads on from a position; undefined is the beginning. */
-  read(position: unknown): AsyncIterable<Helping>
+  read(position: unknown): AsyncIterable<Batch>
 }
 
 /** As much as is saved in one transaction. */
-export interface Helping {
+export interface Batch {
   readonly lines: readonly (Line | BadLine)[]
   /** Where to go on after it. */
   readonly next: unknown
@@ -58,22 +58,22 @@ export const runImport = async (
   if (options.isDryRun) return rehearse(ctx, source, options)
   let state = await findState(ctx, source)
   if (state && state.stamp !== source.stamp) {
-    await ctx.transaction((ctx) => forgetRun(ctx.db, source.name))
+    await ctx.transaction((ctx) => clearRunState(ctx.db, source.name))
     state = undefined
   }
   options.onStart?.(state?.summary)
-  for await (const helping of source.read(state?.position)) {
+  for await (const batch of source.read(state?.position)) {
     const summary = await ctx.transaction(async (ctx) => {
       await expectState(ctx, source, state)
-      const summary = await save(ctx, source, helping, state?.summary ?? NOTHING, options)
-      const next: State = { stamp: source.stamp, position: helping.next, summary }
-      await remember(ctx.db, source.name, 'position', new Map([['', JSON.stringify(next)]]))
+      const summary = await save(ctx, source, batch, state?.summary ?? NOTHING, options)
+      const next: State = { stamp: source.stamp, position: batch.next, summary }
+      await writeImportState(ctx.db, source.name, 'position', new Map([['', JSON.stringify(next)]]))
       return summary
     })
-    state = { stamp: source.stamp, position: helping.next, summary }
-    options.onProgress?.(summary, helping.done)
+    state = { stamp: source.stamp, position: batch.next, summary }
+    options.onProgress?.(summary, batch.done)
   }
-  await ctx.transaction((ctx) => forgetRun(ctx.db, source.name))
+  await ctx.transaction((ctx) => clearRunState(ctx.db, source.name))
   return state?.summary ?? NOTHING
 }
 
@@ -105,10 +105,10 @@ const rehearse = async (
   const work = ctx.transaction(async (given) => {
     // Nobody is told of what does not happen, and nothing about it is gathered.
     const ctx: WriteContext = { ...given, emit: () => undefined }
-    await forgetRun(ctx.db, source.name)
-    for await (const helping of source.read(undefined)) {
-      summary = await save(ctx, source, helping, summary, options)
-      options.onProgress?.(summary, helping.done)
+    await clearRunState(ctx.db, source.name)
+    for await (const batch of source.read(undefined)) {
+      summary = await save(ctx, source, batch, summary, options)
+      options.onProgress?.(summary, batch.done)
     }
     throw new Undo()
   })
@@ -123,19 +123,19 @@ class Undo extends Error {}
 const save = async (
   ctx: WriteContext,
   source: Source,
-  helping: Helping,
+  batch: Batch,
   before: ImportSummary,
   { onRefused }: ImportOptions,
 ): Promise<ImportSummary> => {
   const saved =
-    helping.lines.length === 0
+    batch.lines.length === 0
       ? NONE
-      : await inSession(ctx, (session) => saveLines(session, source.name, helping.lines))
-  for (const [topic, values] of helping.notes ?? [])
-    await remember(ctx.db, source.name, topic, values)
+      : await inSession(ctx, (session) => saveLines(session, source.name, batch.lines))
+  for (const [topic, values] of batch.notes ?? [])
+    await writeImportState(ctx.db, source.name, topic, values)
   if (saved.bad.length > 0) onRefused?.(saved.bad)
   return {
-    lines: before.lines + helping.lines.length,
+    lines: before.lines + batch.lines.length,
     created: before.created + saved.created,
     changed: before.changed + saved.changed,
     unchanged: before.unchanged + saved.unchanged,
@@ -148,7 +148,7 @@ const findState = async (
   { db }: Pick<WriteContext | Context, 'db'>,
   source: Source,
 ): Promise<State | undefined> => {
-  const text = (await recall(db, source.name, 'position', [''])).get('')
+  const text = (await readImportState(db, source.name, 'position', [''])).get('')
   return text === undefined ? undefined : (JSON.parse(text) as State)
 }
 

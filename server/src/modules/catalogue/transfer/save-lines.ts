@@ -2,7 +2,7 @@ import { ApiError } from '../../../contract/errors.ts'
 import { cleanInlineHtml } from '../../../lib/kses/inline-html.ts'
 import { slugify } from '../../../lib/slug.ts'
 import { findCategory } from '../items/index.ts'
-import { definitions, type ItemInput, settleName } from '../model/index.ts'
+import { definitions, type ItemInput, resolveName } from '../model/index.ts'
 import {
   createCategory,
   readInput,
@@ -115,7 +115,7 @@ const saveCategory = async ({ ctx, terms }: Session, entry: CategoryEntry): Prom
     await createCategory(ctx, kind, { ...entry, name: entry.name ?? slug })
     return 'created'
   }
-  const name = entry.name === undefined ? before.name : settleName(entry.name)
+  const name = entry.name === undefined ? before.name : resolveName(entry.name)
   const description = cleanInlineHtml(entry.description ?? before.description)
   if (name === before.name && description === before.description) return 'unchanged'
   await updateCategory(ctx, before.id, { name, description })

@@ -224,16 +224,16 @@ describe('an import that is broken off', () => {
       name: 'pieces',
       stamp: '',
       read: async function* (position) {
-        for (let start = Number(position ?? 0), helpings = 0; start < lines.length; start += 50) {
-          const helping = lines.slice(start, start + 50)
+        for (let start = Number(position ?? 0), batches = 0; start < lines.length; start += 50) {
+          const batch = lines.slice(start, start + 50)
           yield {
-            lines: helping.map((text, index) => ({
+            lines: batch.map((text, index) => ({
               number: start + index + 1,
               record: JSON.parse(text),
             })),
-            next: start + helping.length,
+            next: start + batch.length,
           }
-          if (++helpings === breaksAt) throw new Error('killed')
+          if (++batches === breaksAt) throw new Error('killed')
         }
       },
     })
@@ -260,8 +260,8 @@ describe('an import that is broken off', () => {
     const broken: Source = {
       ...source,
       read: async function* (position) {
-        for await (const helping of source.read(position)) {
-          yield helping
+        for await (const batch of source.read(position)) {
+          yield batch
           throw new Error('killed')
         }
       },

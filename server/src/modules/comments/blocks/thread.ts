@@ -1,6 +1,8 @@
 import DataLoader from 'dataloader'
+import { addCacheTags } from '../../../cache/by-tags.ts'
+import { perRequest } from '../../../cache/request-cache.ts'
 import type { ItemScope } from '../../../contract/blocks.ts'
-import { type Context, perRequest, tagsAlsoRead } from '../../../contract/context.ts'
+import type { Context } from '../../../contract/context.ts'
 import { isLocked } from '../../block-rendering/index.ts'
 import { OPEN_TO_EVERYBODY } from '../../posts/index.ts'
 import {
@@ -34,7 +36,7 @@ export const isTalkOpen = (scope: ItemScope): boolean =>
 
 /** How many approved comments the item has; those of a whole loop are counted together. */
 export const commentCount = (scope: ItemScope): Promise<number> => {
-  tagsAlsoRead(scope.ctx).add('comments')
+  addCacheTags(scope.ctx, 'comments')
   return isTalkOpen(scope) ? approvedCountLoader(scope.ctx).load(scope.row.id) : Promise.resolve(0)
 }
 
@@ -47,7 +49,7 @@ export const topComments = async (scope: ItemScope): Promise<CommentPage> => {
 
 /** The newest comments on items that everybody may read. */
 export const newestComments = (ctx: Context, limit: number): Promise<CommentPage> => {
-  tagsAlsoRead(ctx).add('comments')
+  addCacheTags(ctx, 'comments')
   return askOnce(ctx, { ...APPROVED, types: ['comment'], limit })
 }
 

@@ -1,5 +1,6 @@
 import DataLoader from 'dataloader'
-import { type Context, perRequest } from '../../../contract/context.ts'
+import { perRequest } from '../../../cache/request-cache.ts'
+import type { Context } from '../../../contract/context.ts'
 import type { Reader } from '../../../store/database.ts'
 import { type PostRow, postLoader } from '../../posts/index.ts'
 import { isModerator } from './policy.ts'

@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader'
+import { perRequest } from '../../../cache/request-cache.ts'
 import type { BlockRenderer, Scope } from '../../../contract/blocks.ts'
-import { perRequest } from '../../../contract/context.ts'
 import { countOf, idsOf, textOf } from '../../../lib/blocks/attributes.ts'
 import { slugClass } from '../../../lib/blocks/styles.ts'
 import { addressValue } from '../../../lib/kses/address.ts'

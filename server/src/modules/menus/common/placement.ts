@@ -1,4 +1,5 @@
-import { type Context, type WriteContext, whileUnchanged } from '../../../contract/context.ts'
+import { cachedByTags } from '../../../cache/by-tags.ts'
+import type { Context, WriteContext } from '../../../contract/context.ts'
 import type { Reader } from '../../../store/database.ts'
 
 /** Which menu stands at which place of the site, and which menus take in new pages. */
@@ -68,7 +69,7 @@ const find = async (db: Reader): Promise<Placement> => {
   return row ? (JSON.parse(row.value) as Placement) : EMPTY
 }
 
-const shared = whileUnchanged(['options'], (ctx) => find(ctx.db))
+const shared = cachedByTags(['options'], (ctx) => find(ctx.db))
 
 /** Makes the row where it is missing, and holds it: a second writer waits for the first. */
 const lockForUpdate = async ({ db }: WriteContext): Promise<Placement> => {

@@ -20,7 +20,7 @@ const PATH = 'menu-items/(?P<id>[\\d]+)'
 const shared = { can: 'anyone', batch: true, resource: itemResource } as const
 
 /** An item shows the title and the address of what it leads to, and its menu. */
-const reads = ['posts', 'terms', 'options'] as const
+const cacheTags = ['posts', 'terms', 'options'] as const
 
 const load = (ctx: Context, { id }: { readonly id: number }): Promise<PostRow> =>
   getPost(ctx, itemType, id)
@@ -31,7 +31,7 @@ export const itemRoutes: RouteRecord = {
     method: 'GET',
     path: 'menu-items',
     summary: 'List menu items',
-    reads,
+    cacheTags,
     args: itemListArgs,
     permit: permitList,
   }).handle(({ ctx, args }) => listItems(ctx, args as ListArgs)),
@@ -42,6 +42,7 @@ export const itemRoutes: RouteRecord = {
     path: 'menu-items',
     summary: 'Create a menu item',
     args: { ...createArgs(itemFields), id: integer({ unpublished: true }) },
+    samples: (n) => ({ title: `Item ${n}`, url: '/' }),
     permit: permitCreate,
   }).handle(async ({ ctx, args: input }) => {
     const row = await createItem(ctx, input)
@@ -54,7 +55,7 @@ export const itemRoutes: RouteRecord = {
     method: 'GET',
     path: PATH,
     summary: 'Read a menu item',
-    reads,
+    cacheTags,
     args: { id: Id, context: ContextArg },
     load,
     permit: permitRead,

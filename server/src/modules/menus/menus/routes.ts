@@ -24,7 +24,7 @@ const PATH = 'menus/(?P<id>[\\d]+)'
 const shared = { can: 'anyone', batch: true, resource: menuResource } as const
 
 /** Where a menu stands is an option. */
-const reads = ['terms', 'options'] as const
+const cacheTags = ['terms', 'options'] as const
 
 const load = (ctx: Context, { id }: { readonly id: number }): Promise<TermRow> =>
   getTerm(ctx, menuTaxonomy, id)
@@ -38,7 +38,7 @@ export const menuRoutes: RouteRecord = {
     path: 'menus',
     summary: 'List menus',
     // Which items' menus may be seen depends on the items.
-    reads: [...reads, 'posts'],
+    cacheTags: [...cacheTags, 'posts'],
     args: termListArgs(menuTaxonomy),
     permit: async (ctx, args) => {
       await permitTermList(ctx, menuTaxonomy, args)
@@ -52,6 +52,7 @@ export const menuRoutes: RouteRecord = {
     path: 'menus',
     summary: 'Create a menu',
     args: { ...createArgs(menuFields), ...parent },
+    samples: (n) => ({ name: `Menu ${n}` }),
     permit: (ctx, args) => {
       refuseUnknownLocations(ctx, args)
       if (!mayArrange(ctx)) throw termErrors.rest_cannot_create()
@@ -68,7 +69,7 @@ export const menuRoutes: RouteRecord = {
     method: 'GET',
     path: PATH,
     summary: 'Read a menu',
-    reads,
+    cacheTags,
     args: { id: Id, context: ContextArg },
     load,
     permit: (ctx, { context }) => {

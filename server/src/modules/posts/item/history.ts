@@ -1,5 +1,6 @@
 import DataLoader from 'dataloader'
-import { type Context, perRequest, type WriteContext } from '../../../contract/context.ts'
+import { perRequest } from '../../../cache/request-cache.ts'
+import type { Context, WriteContext } from '../../../contract/context.ts'
 import type { PostType } from '../../types/index.ts'
 import {
   type CountedRevisions,

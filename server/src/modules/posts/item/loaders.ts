@@ -1,5 +1,6 @@
 import DataLoader from 'dataloader'
-import { type Context, perRequest } from '../../../contract/context.ts'
+import { perRequest } from '../../../cache/request-cache.ts'
+import type { Context } from '../../../contract/context.ts'
 import { carrierLoader } from '../../terms/index.ts'
 import { postType } from '../../types/index.ts'
 import { notePublished } from '../../users/index.ts'

@@ -1,5 +1,5 @@
 export { type ListArgs, listArgs } from './args.ts'
-export { findPage } from './outline.ts'
+export { findPage, findPageIds } from './cached-id-list.ts'
 export { hasMoments, type ListQuery, putsStickyFirst, readListQuery, wholeList } from './query.ts'
 export { parseSearch } from './search.ts'
 export { countPosts, findPosts } from './store.ts'

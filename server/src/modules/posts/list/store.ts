@@ -1,5 +1,5 @@
 import type { SqlBool } from 'kysely'
-import type { Outline } from '../../../contract/outlines.ts'
+import type { CachedIdList } from '../../../cache/id-lists.ts'
 import type { Reader } from '../../../store/database.ts'
 import { findIdList } from '../../../store/id-list.ts'
 import { mayContain } from '../../../store/text-search.ts'
@@ -16,7 +16,7 @@ export const findPosts = (db: Reader, query: ListQuery): Promise<PostRow[]> =>
     .offset(query.offset)
     .execute()
 
-export const findOutline = async (db: Reader, query: ListQuery): Promise<Outline> => {
+export const findIds = async (db: Reader, query: ListQuery): Promise<CachedIdList> => {
   const ids = await findIdList(db, inOrder(db, matchingPosts(db, query).select('id'), query))
   return { total: ids.length, ids }
 }

@@ -1,6 +1,6 @@
+import { limitCacheUntil } from '../../../cache/validity.ts'
 import type { Context } from '../../../contract/context.ts'
 import { tooManyRequests } from '../../../contract/errors.ts'
-import { endValidity } from '../../../contract/validity.ts'
 import { guesses, siteOf } from '../../users/index.ts'
 import type { PostRow } from '../item/index.ts'
 import { isPasswordOf } from './visibility.ts'
@@ -20,7 +20,7 @@ export const limitGuesses = async (
   const locked = rows.filter((row) => row.password !== '')
   if (!password || locked.length === 0) return
   // From memory a right guess would be answered to anybody, however many came before.
-  endValidity(ctx, ctx.clock().getTime())
+  limitCacheUntil(ctx, ctx.clock().getTime())
   const site = siteOf(ctx)
   const isRight = locked.some((row) => isPasswordOf(row, password))
   const wait =

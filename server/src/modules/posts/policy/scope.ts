@@ -51,6 +51,29 @@ export const scopeOf = (
   types: readonly string[],
   among: readonly string[] = STATUSES,
 ): readonly RowScope[] | undefined => {
+  if (caller.user.kind !== 'anonymous') return makeScope(caller, may, types, among)
+  // Whoever has no account is always the same.
+  const known = scopesOfEverybody.get(may) ?? new Map<string, ReturnType<typeof scopeOf>>()
+  scopesOfEverybody.set(may, known)
+  const key = `${types} ${among}`
+  if (!known.has(key)) {
+    if (known.size >= MAX_SCOPES) known.clear()
+    known.set(key, makeScope(caller, may, types, among))
+  }
+  return known.get(key)
+}
+
+const scopesOfEverybody = new Map<Rule, Map<string, ReturnType<typeof scopeOf>>>()
+
+/** More than there are types and statuses that somebody asks for together. */
+const MAX_SCOPES = 500
+
+const makeScope = (
+  caller: Caller,
+  may: Rule,
+  types: readonly string[],
+  among: readonly string[],
+): readonly RowScope[] | undefined => {
   const scopes = groupedScopes(caller, may, types, among)
   const isWhole = ({ types: covered, own, others }: RowScope): boolean =>
     covered.length === new Set(types).size && seesAll(others, among) && seesAll(own, among)

@@ -8,7 +8,7 @@ export {
   renderBlocks,
 } from './make.ts'
 export { parsedMarkup } from './parsed.ts'
-export { type PresentOptions, presentPost, presentPosts } from './present.ts'
+export { cacheablePosts, type PresentOptions, presentPost, presentPosts } from './present.ts'
 export { renderExcerpt, renderTitle } from './render.ts'
 export { renderedOf } from './rendered.ts'
 export { pagesOfText, textPageAddress } from './text-pages.ts'

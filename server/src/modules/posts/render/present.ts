@@ -1,3 +1,4 @@
+import { CacheableItems } from '../../../contract/cacheable-items.ts'
 import type { Context } from '../../../contract/context.ts'
 import { itemFields } from '../../../contract/item-fields.ts'
 import type { Wants } from '../../../contract/route.ts'
@@ -5,7 +6,14 @@ import type { ViewContext } from '../../../contract/schema.ts'
 import { findTermsOfPosts, termsOfPostLoader } from '../../terms/index.ts'
 import { type PostType, taxonomiesOfType } from '../../types/index.ts'
 import type { PostRow } from '../item/index.ts'
-import { loadHistories, loadPlaces, NOWHERE, postResource, tellLoaders } from '../item/index.ts'
+import {
+  findPostsById,
+  loadHistories,
+  loadPlaces,
+  NOWHERE,
+  postResource,
+  tellLoaders,
+} from '../item/index.ts'
 import { visibilityOf } from '../policy/index.ts'
 import { fieldsIn, type Shown } from './fields.ts'
 import { itemLinks } from './item-links.ts'
@@ -77,6 +85,26 @@ export const presentPost = async (
   const [item] = await presentPosts(ctx, type, [row], options)
   return item ?? {}
 }
+
+/** Items of a list that look the same to everybody without an account. */
+export const cacheablePosts = (
+  ctx: Context,
+  type: PostType,
+  ids: readonly number[],
+  options: Pick<PresentOptions, 'context' | 'wants'>,
+): CacheableItems =>
+  new CacheableItems(
+    ids.map((id) => `${options.context} ${id}`),
+    async (places) => {
+      const wanted = places.map((place) => ids[place] ?? 0)
+      const found = await findPostsById(ctx.db, wanted)
+      // Since the list was found an item may have gone, or have been hidden.
+      const rows = found.filter((row) => visibilityOf(ctx, row) !== 'hidden')
+      const items = await presentPosts(ctx, type, rows, options)
+      const byId = new Map(rows.map(({ id }, index) => [id, items[index]]))
+      return wanted.map((id) => byId.get(id))
+    },
+  )
 
 const NONE: ReadonlySet<string> = new Set()
 

@@ -1,6 +1,6 @@
-import { LRUCache } from 'lru-cache'
+import { siteCache } from '../../../cache/per-site.ts'
 import { type BlockRenderer, blockRenderers } from '../../../contract/blocks.ts'
-import { type Context, perSite } from '../../../contract/context.ts'
+import type { Context } from '../../../contract/context.ts'
 import { type Heading, readHeadings, withHeadingIds } from '../../../lib/blocks/headings.ts'
 import { splitPages } from '../../../lib/blocks/page-breaks.ts'
 import type { Part } from '../../../lib/blocks/parts.ts'
@@ -26,6 +26,12 @@ export class Rendered {
   ) {
     this.#blocks = blocks
     this.#row = { id, title, content, excerpt }
+  }
+
+  /** What it comes to weigh, roughly: two bytes a character, once as written and once as rendered. */
+  get size(): number {
+    const { title, content, excerpt } = this.#row
+    return 512 + 4 * (title.length + content.length + excerpt.length)
   }
 
   /** The content, with gaps where blocks are made for each answer. */
@@ -86,26 +92,17 @@ export class Rendered {
 
 const LISTS_HEADINGS = /<!-- wp:(?:core\/)?table-of-contents\s/
 
-const MEMORY_BYTES = 16_777_216
-
-const memory = perSite(
-  () =>
-    new LRUCache<string, Rendered>({
-      maxSize: MEMORY_BYTES,
-      // Two bytes a character, once as written and once as rendered.
-      maxEntrySize: MEMORY_BYTES / 8,
-    }),
-)
+const cache = siteCache<Rendered>('rendered', ({ size }) => size)
 
 /** Rendering is what costs most in a list, and the same version of an item renders the same. */
 export const renderedOf = (ctx: Context, row: PostRow): Rendered => {
-  const kept = memory(ctx)
+  // What a transaction has written may yet be undone, and its version be given to something else.
+  if ('touch' in ctx) return new Rendered(row, ctx.extensions(blockRenderers))
+  const kept = cache(ctx)
   const key = `${row.id}.${row.version}.${row.modified_gmt}`
   const known = kept.get(key)
   if (known) return known
   const fresh = new Rendered(row, ctx.extensions(blockRenderers))
-  kept.set(key, fresh, {
-    size: 512 + 4 * (row.title.length + row.content.length + row.excerpt.length),
-  })
+  kept.set(key, fresh)
   return fresh
 }

@@ -1,5 +1,5 @@
+export { ANY_EDITOR, DESIGNER } from './capabilities.ts'
 export { themeErrors } from './errors.ts'
 export { isJson, type Json, listOf, parseJson, partOf } from './json.ts'
-export { ANY_EDITOR, DESIGNER } from './rights.ts'
 export { STYLESHEET_PATH, Stylesheet } from './stylesheet-path.ts'
 export { textField } from './text-field.ts'

@@ -35,6 +35,9 @@ import { getGlobalStyles, saveGlobalStyles, stylesType } from './service.ts'
 const PATH = 'global-styles/(?P<id>[\\d]+)'
 const REVISIONS = 'global-styles/(?P<parent>[\\d]+)/revisions'
 
+/** There is one for the whole site, and the theme leads to it. */
+const STYLES = { from: 'core/v2/themes', link: 'wp:user-global-styles' }
+
 const load = (ctx: Context, { id }: { readonly id: number }): Promise<PostRow> =>
   getGlobalStyles(ctx, id)
 
@@ -51,6 +54,7 @@ const ofTheme = {
   can: ANY_EDITOR,
   denied: themeErrors.rest_cannot_read_global_styles,
   args: { stylesheet: Stylesheet },
+  samples: () => ({ stylesheet: 'callboard' }),
 } as const
 
 export const globalStylesRoutes: RouteRecord = {
@@ -78,9 +82,10 @@ export const globalStylesRoutes: RouteRecord = {
     can: 'anyone',
     method: 'GET',
     path: PATH,
+    samples: () => ({ id: STYLES }),
     summary: 'Read what editors changed about the styles',
     resource: stylesResource,
-    reads: ['posts'],
+    cacheTags: ['posts'],
     args: { id: Id, context: ContextArg },
     load,
     permit: permitRead,
@@ -93,6 +98,7 @@ export const globalStylesRoutes: RouteRecord = {
     can: 'anyone',
     method: EDITABLE,
     path: PATH,
+    samples: (n) => ({ id: STYLES, styles: { typography: { lineHeight: `${n}` } } }),
     summary: 'Change the styles of the site',
     resource: stylesResource,
     args: { ...updateArgs(stylesFields), id: Id },
@@ -109,6 +115,7 @@ export const globalStylesRoutes: RouteRecord = {
     can: 'anyone',
     method: 'GET',
     path: REVISIONS,
+    samples: () => ({ parent: STYLES }),
     summary: 'List what the styles of the site were',
     resource: stylesRevisionResource,
     args: RevisionListArgs,
@@ -126,6 +133,7 @@ export const globalStylesRoutes: RouteRecord = {
     can: 'anyone',
     method: 'GET',
     path: `${REVISIONS}/(?P<id>[\\d]+)`,
+    samples: () => ({ parent: STYLES }),
     summary: 'Read the styles of the site as they were',
     resource: stylesRevisionResource,
     args: { parent: ParentId, id: { ...Id, description: 'The revision.' }, context: ContextArg },

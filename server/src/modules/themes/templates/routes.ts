@@ -28,7 +28,7 @@ export const templateRoutes = (kind: TemplateKind): RouteRecord => {
   const reading = { can: ANY_EDITOR, denied, resource: templateResource(kind) } as const
   const writing = { can: DESIGNER, denied, resource: templateResource(kind) } as const
   // Copies are posts by users, and the site's name may stand as the author.
-  const reads = ['posts', 'users', 'options'] as const
+  const cacheTags = ['posts', 'users', 'options'] as const
   const load = (ctx: Context, { id }: { readonly id: string }): Promise<Template> =>
     getTemplate(ctx, kind, id)
   const edited = async (ctx: Context, template: Template): Promise<Reply<object>> =>
@@ -40,7 +40,7 @@ export const templateRoutes = (kind: TemplateKind): RouteRecord => {
       method: 'GET',
       path: base,
       summary: `List ${base}`,
-      reads,
+      cacheTags,
       args: {
         context: ContextArg,
         wp_id: integer({ description: 'Only the edited copy with this id.' }),
@@ -58,6 +58,7 @@ export const templateRoutes = (kind: TemplateKind): RouteRecord => {
       path: base,
       summary: `Create one of the ${base}`,
       args: { ...createArgs(fields), is_wp_suggestion: IsSuggestion },
+      samples: (n) => ({ slug: `template${n}`, title: `Template ${n}` }),
     }).handle(async ({ ctx, args: input }) => {
       const template = await createTemplate(ctx, kind, input)
       const item = await presentTemplate(ctx, template, 'edit')
@@ -71,7 +72,7 @@ export const templateRoutes = (kind: TemplateKind): RouteRecord => {
       method: 'GET',
       path: `${base}/lookup`,
       summary: `Find which of the ${base} a page would get`,
-      reads,
+      cacheTags,
       args: {
         slug: string({ description: 'The slug to begin with.', required: true }),
         is_custom: boolean({ description: 'Whether the slug is outside of the hierarchy.' }),
@@ -79,6 +80,7 @@ export const templateRoutes = (kind: TemplateKind): RouteRecord => {
           description: 'What the slug belongs to, such as `single-post`.',
         }),
       },
+      samples: () => ({ slug: 'home' }),
     }).handle(async ({ ctx, args: { slug, is_custom: isCustom, template_prefix: prefix } }) => {
       const template = await lookUpTemplate(ctx, kind, slug, { isCustom, prefix })
       return template ? presentTemplate(ctx, template, 'view') : {}
@@ -89,7 +91,7 @@ export const templateRoutes = (kind: TemplateKind): RouteRecord => {
       method: 'GET',
       path,
       summary: `Read one of the ${base}`,
-      reads,
+      cacheTags,
       args: { id: Id, context: ContextArg },
       load,
     }).handle(

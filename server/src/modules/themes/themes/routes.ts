@@ -7,7 +7,7 @@ import { presentTheme } from './present.ts'
 import { themeResource } from './resource.ts'
 
 // Which item holds the editors' changes is a row among the posts.
-const shared = { can: 'anyone', resource: themeResource, reads: ['posts'] } as const
+const shared = { can: 'anyone', resource: themeResource, cacheTags: ['posts'] } as const
 
 export const themeRoutes: RouteRecord = {
   listThemes: route({

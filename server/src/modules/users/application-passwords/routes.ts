@@ -73,6 +73,7 @@ export const applicationPasswordRoutes = {
     summary: 'Make an application password',
     can: 'anyone',
     args: NewPasswordArgs,
+    samples: (n) => ({ name: `App ${n}` }),
     resource,
     load: loadOwner,
     permit: unless(applicationPasswordErrors.rest_cannot_create_application_passwords),

@@ -1,9 +1,8 @@
 import { hash } from 'node:crypto'
-import { LRUCache } from 'lru-cache'
+import { createTaggedCache } from '../../../cache/tagged.ts'
 import type { KnownUser } from '../../../contract/principal.ts'
 import { normaliseSecret } from '../../../lib/application-secrets.ts'
-import { stampOf } from '../../../lib/stamp.ts'
-import type { VersionSnapshot } from '../../../store/versions.ts'
+
 import {
   type ApplicationPasswordRow,
   findPasswordOwner,
@@ -19,12 +18,6 @@ export interface Identified {
   password: Pick<ApplicationPasswordRow, 'uuid' | 'last_used_gmt' | 'last_ip'>
 }
 
-interface Remembered extends Identified {
-  readonly stamp: string
-  /** The versions against which the stamp was last found true; most look-ups stop here. */
-  seen: VersionSnapshot
-}
-
 /**
  * Finds whose application password an `Authorization` header carries, or how many seconds its
  * sender has to wait after too many wrong ones. Never throws on its text.
@@ -32,22 +25,16 @@ interface Remembered extends Identified {
 export const createBasicIdentifier = (
   parts: AuthenticationParts,
 ): ((header: string, ip: string) => Promise<Identified | number | undefined>) => {
-  const remembered = new LRUCache<string, Remembered>({ max: 2_000 })
   const { services } = parts
-  const { store, clock } = services
+  const { store, clock, cache } = services
+  const known = createTaggedCache<Identified>(cache, 'credentials', {
+    ...{ versions: store.versions, clock },
+    sizeOf: () => IDENTIFIED_BYTES,
+  })
   const site: ThrottleSite = {
     versions: store.versions,
     clock,
     write: (work) => store.transaction(work),
-  }
-
-  const recall = (key: string, now: VersionSnapshot | undefined): Remembered | undefined => {
-    const entry = remembered.get(key)
-    if (!entry || !now) return undefined
-    if (entry.seen === now) return entry
-    if (entry.stamp !== stampOf(now, TAGS)) return undefined
-    entry.seen = now
-    return entry
   }
 
   /** How many seconds to wait; what is over is not counted on, so that it costs no write. */
@@ -59,28 +46,25 @@ export const createBasicIdentifier = (
 
   return async (header, ip) => {
     const key = hash('sha256', header)
-    // Taken before the rows are read: a change in between must leave the entry stale.
-    const now = services.store.versions.current()
-    const known = recall(key, now)
-    if (known) return known
+    const before = known.get(key)
+    if (before) return before
+    const madeFrom = known.versions()
     const given = readHeader(header)
     if (!given) return undefined
     // Looked at whoever else guesses: nobody can guess a random secret, and whoever could fill the
     // count of an address that many share must not keep all of them out.
     const found = await identify(parts, given)
-    if (!found) {
-      remembered.delete(key)
-      return refuse(given.login, ip)
-    }
-    if (!now) return found
-    const entry: Remembered = { ...found, stamp: stampOf(now, TAGS), seen: now }
-    remembered.set(key, entry)
-    return entry
+    if (!found) return refuse(given.login, ip)
+    if (madeFrom) known.set(key, found, { tags: TAGS, madeFrom })
+    return found
   }
 }
 
 /** Accounts, roles and application passwords all change under this tag. */
 const TAGS = ['users']
+
+/** An account with its capabilities, roughly. */
+const IDENTIFIED_BYTES = 4_096
 
 /** Programs ask often and a wrong password may stay in one for a while, so these are generous. */
 const byLogin = guesses('application password login', { tries: 20, seconds: 15 * 60 })

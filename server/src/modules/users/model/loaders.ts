@@ -1,5 +1,6 @@
 import DataLoader from 'dataloader'
-import { type Context, perRequest } from '../../../contract/context.ts'
+import { perRequest } from '../../../cache/request-cache.ts'
+import type { Context } from '../../../contract/context.ts'
 import { rowOf } from './principal.ts'
 import { PUBLIC_TYPES } from './query.ts'
 import { findPublishedAuthors, findUsersById, type UserRow } from './store.ts'

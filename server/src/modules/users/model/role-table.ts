@@ -1,4 +1,5 @@
-import { type Context, whileUnchanged } from '../../../contract/context.ts'
+import { cachedByTags } from '../../../cache/by-tags.ts'
+import type { Context } from '../../../contract/context.ts'
 import { namedExtensionPoint } from '../../../contract/extension.ts'
 import { readOverrides } from './role-overrides.ts'
 import { isRole, ROLES, type Role } from './roles.ts'
@@ -59,4 +60,4 @@ const makeTable = async (ctx: Context): Promise<RoleTable> => {
 }
 
 /** What decides is stored among the options, and whoever changes it touches the accounts as well. */
-const sharedTable = whileUnchanged(['users'], makeTable)
+const sharedTable = cachedByTags(['users'], makeTable)

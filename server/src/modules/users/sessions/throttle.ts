@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import { type Context, perSite } from '../../../contract/context.ts'
+import { perSite } from '../../../cache/per-site.ts'
+import type { Context } from '../../../contract/context.ts'
 import { networkOf } from '../../../lib/network.ts'
 import type { Writer } from '../../../store/database.ts'
 import {

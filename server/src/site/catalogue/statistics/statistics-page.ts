@@ -1,4 +1,5 @@
 import type { Context } from '../../../contract/context.ts'
+import type { QueryReader } from '../../../http/unread-query.ts'
 import { findTable, type Table, type TableName } from '../../../modules/catalogue/index.ts'
 import { type Html, html } from '../../common/html.ts'
 import { type CatalogueAddress, STATISTICS, statisticsPath, tablePath } from '../parts/address.ts'
@@ -15,7 +16,7 @@ export const statisticsPage = async (
   ctx: Context,
   { subject: name, view: viewName }: Extract<CatalogueAddress, { kind: 'statistics' }>,
   page: number,
-  query: URLSearchParams,
+  query: QueryReader,
 ): Promise<CataloguePage | undefined> => {
   if (name === '') return page > 1 ? undefined : frontPage(ctx)
   const subject = SUBJECTS.get(name)
@@ -79,7 +80,7 @@ const printSection = (
   { table: name, chart, most }: Section,
   table: Table,
   sortedAt: string | undefined,
-  query: URLSearchParams,
+  query: QueryReader,
 ): Html => {
   const shown =
     most === undefined || table.rows.length <= most

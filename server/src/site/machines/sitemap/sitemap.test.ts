@@ -232,7 +232,9 @@ describe('the sitemap of a large site', () => {
       expect(sum(rows)).toBeLessThanOrEqual(300)
     }
     // Look-ups by id remember what they found; those of a step must go with it.
-    expect(Array.from(ctx.made.values()).filter((made) => made instanceof DataLoader)).toEqual([])
+    expect(
+      Array.from(ctx.requestCache.values()).filter((made) => made instanceof DataLoader),
+    ).toEqual([])
   })
 
   it('closes the gap when something goes', async () => {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { type Context, whileUnchanged } from '../../../../contract/context.ts'
+import { cachedByTags } from '../../../../cache/by-tags.ts'
+import type { Context } from '../../../../contract/context.ts'
 import { array, integer, object, string, type ValueOf } from '../../../../contract/schema.ts'
-import { ask, detailText, published } from '../../figures/index.ts'
+import { detailText, published, selectRaw } from '../../figures/index.ts'
 import { itemAddress } from '../../model/index.ts'
 
 export const Birthdays = object({
@@ -41,9 +42,9 @@ export const getBirthdays = async (
   }
 }
 
-const byBirthday = whileUnchanged(['catalogue'], async ({ background: db }) => {
+const byBirthday = cachedByTags(['catalogue'], async ({ background: db }) => {
   const [born, died] = [detailText(db, 'actor', 'born'), detailText(db, 'actor', 'died')]
-  const rows = await ask<Born & { sort_key: string }>(
+  const rows = await selectRaw<Born & { sort_key: string }>(
     db,
     sql`select actor.id, actor.name, actor.slug, actor.sort_key, ${born} as born
       from catalogue_items actor

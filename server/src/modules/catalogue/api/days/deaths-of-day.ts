@@ -10,7 +10,7 @@ import {
   type ValueOf,
 } from '../../../../contract/schema.ts'
 import { type ItemRow, itemAddress, PUBLISHED } from '../../model/index.ts'
-import { keyed } from '../statistics/index.ts'
+import { orderedReply } from '../statistics/index.ts'
 
 export const DeathsOfDay: Schema = {
   type: 'object',
@@ -35,7 +35,7 @@ export const getDeathsOfDay = async (ctx: Context, day: string): Promise<Reply> 
     .orderBy('position')
     .execute()
   const people = Map.groupBy(rows, ({ id }) => id)
-  return keyed(
+  return orderedReply(
     [...people.values()].flatMap((deaths) => {
       const [person] = deaths
       if (!person) return []

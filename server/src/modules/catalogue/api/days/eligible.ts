@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Context, whileUnchanged } from '../../../../contract/context.ts'
+import { cachedByTags } from '../../../../cache/by-tags.ts'
+import type { Context } from '../../../../contract/context.ts'
 import type { Reader } from '../../../../store/database.ts'
 import { findIdList } from '../../../../store/id-list.ts'
 import { detailText, published } from '../../figures/index.ts'
@@ -59,7 +60,7 @@ const finders = (
   conditionOf: (type: ItemType) => (db: Reader) => RawBuilder<unknown>,
 ): Readonly<Record<ItemType, Finder>> =>
   Object.fromEntries(
-    ITEM_TYPES.map((type) => [type, whileUnchanged(['catalogue'], find(type, conditionOf(type)))]),
+    ITEM_TYPES.map((type) => [type, cachedByTags(['catalogue'], find(type, conditionOf(type)))]),
   ) as Record<ItemType, Finder>
 
 const fitting = finders((type) => conditions[type])
@@ -93,7 +94,7 @@ const THEMES: readonly (readonly [day: string, about: RawBuilder<unknown>])[] = 
 const themed: ReadonlyMap<string, Finder> = new Map(
   THEMES.map(([day, about]) => [
     day,
-    whileUnchanged(
+    cachedByTags(
       ['catalogue'],
       find('character', (db) => sql`${conditions.character(db)} and ${about}`),
     ),

@@ -2,7 +2,7 @@ import { type RouteRecord, route } from '../../../../contract/route.ts'
 import { inPath, integer, oneOf, string } from '../../../../contract/schema.ts'
 import { getYear, YearCounts } from '../../figures/index.ts'
 import { ITEM_TYPES, MAX_YEAR, MIN_YEAR, readCalendarDate } from '../../model/index.ts'
-import { open } from '../statistics/index.ts'
+import { publicRoute } from '../statistics/index.ts'
 import { Birthdays, getBirthdays } from './birthdays.ts'
 import { DeathsOfDay, getDeathsOfDay, getLastDeath, LastDeath } from './deaths-of-day.ts'
 import { getItemOfDay, ItemOfDay, today } from './item-of-day.ts'
@@ -10,7 +10,7 @@ import { getWhatHappened, type Period, readPeriod, WhatHappened } from './what-h
 import { getWhenDied, WhenDied } from './when-died.ts'
 
 /** What depends on the clock is made anew for each reader. */
-const fleeting = { method: 'GET', can: 'anyone' } as const
+const uncachedRoute = { method: 'GET', can: 'anyone' } as const
 
 const Day = inPath(
   string({
@@ -44,30 +44,32 @@ const Year = inPath(integer({ description: 'The year.', minimum: MIN_YEAR, maxim
 /** What happened when: deaths, birthdays, years, and the items of the day. */
 export const dayRoutes: RouteRecord = {
   getLastDeath: route({
-    ...open,
+    ...publicRoute,
     path: 'last-death',
     summary: 'Read who died last',
     reply: LastDeath,
   }).handle(({ ctx }) => getLastDeath(ctx)),
 
   getDeathsOfToday: route({
-    ...fleeting,
+    ...uncachedRoute,
     path: 'on-this-day',
     summary: 'Read who died on this day',
     reply: DeathsOfDay,
   }).handle(async ({ ctx }) => getDeathsOfDay(ctx, (await today(ctx)).slice(5))),
 
   getDeathsOfDay: route({
-    ...open,
+    ...publicRoute,
     path: 'on-this-day/(?P<day>[\\d-]+)',
+    samples: () => ({ day: '11-15' }),
     summary: 'Read who died on a day of any year',
     reply: DeathsOfDay,
     args: { day: Day },
   }).handle(({ ctx, args: { day } }) => getDeathsOfDay(ctx, day)),
 
   getWhenDied: route({
-    ...open,
+    ...publicRoute,
     path: 'when-died/(?P<name>[^/]+)',
+    samples: () => ({ name: 'alex' }),
     summary: 'Read when the characters of a name died',
     reply: WhenDied,
     args: {
@@ -76,60 +78,63 @@ export const dayRoutes: RouteRecord = {
   }).handle(({ ctx, args: { name } }) => getWhenDied(ctx, name)),
 
   getCharacterOfDay: route({
-    ...fleeting,
+    ...uncachedRoute,
     path: 'of-the-day',
     summary: 'Read the character of the day',
     reply: ItemOfDay,
   }).handle(async ({ ctx }) => getItemOfDay(ctx, 'character', await today(ctx))),
 
   getItemOfDay: route({
-    ...fleeting,
+    ...uncachedRoute,
     path: 'of-the-day/(?P<type>character|show|actor)',
+    samples: () => ({ type: 'show' }),
     summary: 'Read the character, show or actor of the day',
     reply: ItemOfDay,
     args: { type: inPath(oneOf(ITEM_TYPES, { description: 'What to pick.' })) },
   }).handle(async ({ ctx, args: { type } }) => getItemOfDay(ctx, type, await today(ctx))),
 
   getDeathsOfTheDay: route({
-    ...fleeting,
+    ...uncachedRoute,
     path: 'of-the-day/death',
     summary: 'Read who died on this day, at the other address',
     reply: DeathsOfDay,
   }).handle(async ({ ctx }) => getDeathsOfDay(ctx, (await today(ctx)).slice(5))),
 
   getBirthdays: route({
-    ...fleeting,
+    ...uncachedRoute,
     path: 'of-the-day/birthday',
     summary: 'Read which actors have their birthday today',
     reply: Birthdays,
   }).handle(async ({ ctx }) => getBirthdays(ctx, await today(ctx))),
 
   getThisYear: route({
-    ...fleeting,
+    ...uncachedRoute,
     path: 'this-year',
     summary: 'Count what happened this year',
     reply: YearCounts,
   }).handle(async ({ ctx }) => getYear(ctx, Number((await today(ctx)).slice(0, 4)))),
 
   getWhatHappenedThisYear: route({
-    ...fleeting,
+    ...uncachedRoute,
     path: 'what-happened',
     summary: 'Count what was added, ended and died this year',
     reply: WhatHappened,
   }).handle(async ({ ctx }) => getWhatHappened(ctx, periodOf((await today(ctx)).slice(0, 4)))),
 
   getWhatHappened: route({
-    ...open,
-    reads: ['catalogue', 'posts'],
+    ...publicRoute,
+    cacheTags: ['catalogue', 'posts'],
     path: 'what-happened/(?P<period>[\\d-]+)',
+    samples: () => ({ period: '2000-01' }),
     summary: 'Count what was added, ended and died in a year, a month or on a day',
     reply: WhatHappened,
     args: { period: PeriodArg },
   }).handle(({ ctx, args: { period } }) => getWhatHappened(ctx, periodOf(period))),
 
   getYear: route({
-    ...open,
+    ...publicRoute,
     path: 'this-year/(?P<year>[\\d]+)',
+    samples: () => ({ year: 2000 }),
     summary: 'Count what happened in a year',
     reply: YearCounts,
     args: { year: Year },

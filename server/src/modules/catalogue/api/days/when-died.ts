@@ -4,7 +4,7 @@ import { integer, object, type Schema, string } from '../../../../contract/schem
 import { describeCharacters, namesOfShows } from '../../figures/index.ts'
 import { findItemPage } from '../../list/index.ts'
 import { itemAddress, PUBLISHED } from '../../model/index.ts'
-import { keyed } from '../statistics/index.ts'
+import { orderedReply } from '../statistics/index.ts'
 
 export const WhenDied: Schema = {
   type: 'object',
@@ -31,7 +31,7 @@ export const getWhenDied = async (ctx: Context, text: string): Promise<Reply> =>
       rows.map(({ id }) => id),
     ),
   ])
-  return keyed(
+  return orderedReply(
     rows.map((row, index) => [
       row.slug,
       {

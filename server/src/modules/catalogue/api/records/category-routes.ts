@@ -45,7 +45,7 @@ export const categoryRoutes: RouteRecord = {
     path: 'categories',
     summary: 'List categories of the catalogue by name',
     can: 'anyone',
-    reads: ['catalogue'],
+    cacheTags: ['catalogue'],
     args: {
       context: ContextArg,
       page: Page,
@@ -83,6 +83,7 @@ export const categoryRoutes: RouteRecord = {
     path: 'categories',
     summary: 'Make a category of the catalogue',
     args: createArgs(categoryFields),
+    samples: (n) => ({ kind: 'gender', name: `Category ${n}` }),
   }).handle(async ({ ctx, args: { kind, ...input } }) => {
     const row = await createCategory(ctx, kind, input)
     const item = presentCategory(ctx, row, 'edit')
@@ -95,7 +96,7 @@ export const categoryRoutes: RouteRecord = {
     path,
     summary: 'Read a category of the catalogue',
     can: 'anyone',
-    reads: ['catalogue'],
+    cacheTags: ['catalogue'],
     args: { id: Id, context: ContextArg },
     load,
     permit: permitContext,

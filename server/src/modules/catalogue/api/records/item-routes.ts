@@ -25,6 +25,7 @@ export const itemRoutes = (definition: ItemDefinition): RouteRecord => {
   const shared = { batch: true, resource } as const
   const load = (ctx: Context, { id }: { readonly id: number }): Promise<Item> =>
     getItem(ctx, type, id)
+  const named = (n: number) => ({ name: `Name ${n}` })
   const cannotEdit = () => catalogueErrors.rest_cannot_edit()
 
   return {
@@ -34,7 +35,7 @@ export const itemRoutes = (definition: ItemDefinition): RouteRecord => {
       path: base,
       summary: `List ${base}`,
       can: 'anyone',
-      reads: ['catalogue'],
+      cacheTags: ['catalogue'],
       args: itemListArgs(type),
       permit: permitList,
     }).handle(async ({ ctx, args }) => {
@@ -54,6 +55,7 @@ export const itemRoutes = (definition: ItemDefinition): RouteRecord => {
       can: EDIT,
       denied: cannotEdit,
       args: createArgs(resource.fields),
+      samples: named,
     }).handle(async ({ ctx, args }) => {
       const item = await createItem(ctx, type, readInput(definition, args))
       const { id, version } = item.row
@@ -66,7 +68,7 @@ export const itemRoutes = (definition: ItemDefinition): RouteRecord => {
       path,
       summary: `Read one of the ${base}`,
       can: 'anyone',
-      reads: ['catalogue'],
+      cacheTags: ['catalogue'],
       args: { id: Id, context: ContextArg },
       load,
       permit: (ctx, { context }, item) => {
@@ -86,6 +88,7 @@ export const itemRoutes = (definition: ItemDefinition): RouteRecord => {
       can: EDIT,
       denied: cannotEdit,
       args: { ...updateArgs(resource.fields), id: Id },
+      samples: named,
       load,
     }).handle(async ({ ctx, args: { id, ...args } }) => {
       const item = await updateItem(ctx, type, id, readInput(definition, args))

@@ -14,7 +14,7 @@ import { catalogueFacts } from '../../counting/index.ts'
 import { percentOf } from '../../figures/index.ts'
 import { categoryAddress, KINDS, type KindName, PUBLISHED } from '../../model/index.ts'
 import { csv, FormatArg } from './csv-reply.ts'
-import { keyed } from './keyed.ts'
+import { orderedReply } from './ordered-reply.ts'
 
 /** One category of a breakdown. */
 const Share = object({
@@ -76,7 +76,7 @@ export const shareReply = (
         shares.map(([slug, share]) => ({ slug, ...share })),
         ['slug', ...shareColumns(args)],
       )
-    : keyed(shares)
+    : orderedReply(shares)
 }
 
 export const shareColumns = ({

@@ -11,11 +11,10 @@ import {
   ActorsByName,
   getListed,
   getListing,
+  nameListingArgs,
   ShowById,
   ShowsByName,
-  siblingArgs,
 } from './listings.ts'
-import { breakdown, counted, open } from './open-route.ts'
 import {
   ActorOverview,
   getActorOverview,
@@ -26,64 +25,67 @@ import {
 } from './overview.ts'
 import { getPlaces, Places, placesArgs } from './places.ts'
 import { getPlaceDetails, PlaceDetails, placeDetailsArgs } from './places-complex.ts'
+import { breakdown, countingRoute, publicRoute } from './public-route.ts'
 import { getLoved, getQueerActors, getWorthIt } from './verdicts.ts'
 
 /** Statistics of shows and actors, of deaths and places. */
-export const siblingRoutes: RouteRecord = {
+export const catalogueStatisticsRoutes: RouteRecord = {
   getCatalogueOverview: route({
-    ...counted,
+    ...countingRoute,
     path: 'stats',
     summary: 'Count characters and their categories, at the shorter address',
     reply: Overview,
   }).handle(({ ctx }) => getOverview(ctx)),
 
   getSimpleOverview: route({
-    ...counted,
+    ...countingRoute,
     path: 'stats/characters/simple',
     summary: 'Count characters and their categories, at the longer address',
     reply: Overview,
   }).handle(({ ctx }) => getOverview(ctx)),
 
   getCharacterEntry: route({
-    ...counted,
+    ...countingRoute,
     path: 'stats/characters/id/(?P<id>[\\d]+)',
+    samples: () => ({ id: { from: 'svc/v1/characters' } }),
     summary: 'Read a character as the listing shows it',
     reply: CharacterById,
     args: { id: Id },
   }).handle(({ ctx, args: { id } }) => getCharacterEntry(ctx, id)),
 
   getFirstYear: route({
-    ...counted,
+    ...countingRoute,
     path: 'stats/first-year',
     summary: 'Read the first year of the catalogue',
     reply: FirstYear,
   }).handle(({ ctx }) => getFirstYear(ctx)),
 
   getShowOverview: route({
-    ...counted,
+    ...countingRoute,
     path: 'stats/shows',
     summary: 'Count shows and their categories',
     reply: ShowOverview,
   }).handle(({ ctx }) => getShowOverview(ctx)),
 
   getShowsByName: route({
-    ...counted,
+    ...countingRoute,
     path: 'stats/shows/complex',
     summary: 'Read a page of shows by name',
     reply: ShowsByName,
-    args: siblingArgs,
+    args: nameListingArgs,
   }).handle(({ ctx, args }) => getListing(ctx, 'show', args)),
 
   getShowEntry: route({
-    ...counted,
+    ...countingRoute,
     path: 'stats/shows/id/(?P<id>[\\d]+)',
+    samples: () => ({ id: { from: 'svc/v1/shows' } }),
     summary: 'Read a show as the listing shows it',
     reply: ShowById,
     args: { id: Id },
   }).handle(({ ctx, args: { id } }) => getListed(ctx, 'show', id)),
 
   getShowsByLove: route({
-    ...counted,
+    ...countingRoute,
     path: 'stats/shows/loved',
     summary: 'Count shows by whether the editors love them',
     reply: Breakdown,
@@ -91,7 +93,7 @@ export const siblingRoutes: RouteRecord = {
   }).handle(({ ctx, args }) => getLoved(ctx, args)),
 
   getShowsByVerdict: route({
-    ...counted,
+    ...countingRoute,
     path: 'stats/shows/worth-it',
     summary: 'Count shows by whether they are worth watching',
     reply: Breakdown,
@@ -108,30 +110,31 @@ export const siblingRoutes: RouteRecord = {
   getShowsByIntersection: breakdown('shows/intersections', 'intersection'),
 
   getActorOverview: route({
-    ...counted,
+    ...countingRoute,
     path: 'stats/actors',
     summary: 'Count actors and their categories',
     reply: ActorOverview,
   }).handle(({ ctx }) => getActorOverview(ctx)),
 
   getActorsByName: route({
-    ...counted,
+    ...countingRoute,
     path: 'stats/actors/complex',
     summary: 'Read a page of actors by name',
     reply: ActorsByName,
-    args: siblingArgs,
+    args: nameListingArgs,
   }).handle(({ ctx, args }) => getListing(ctx, 'actor', args)),
 
   getActorEntry: route({
-    ...counted,
+    ...countingRoute,
     path: 'stats/actors/id/(?P<id>[\\d]+)',
+    samples: () => ({ id: { from: 'svc/v1/actors' } }),
     summary: 'Read an actor as the listing shows them',
     reply: ActorById,
     args: { id: Id },
   }).handle(({ ctx, args: { id } }) => getListed(ctx, 'actor', id)),
 
   getQueerActors: route({
-    ...counted,
+    ...countingRoute,
     path: 'stats/actors/queer-irl',
     summary: 'Count actors by whether they are known to be queer',
     reply: Breakdown,
@@ -142,14 +145,14 @@ export const siblingRoutes: RouteRecord = {
   getActorsBySexuality: breakdown('actors/sexuality', 'actor_sexuality'),
 
   getDeaths: route({
-    ...counted,
+    ...countingRoute,
     path: 'stats/death',
     summary: 'Count the dead and the shows they died in',
     reply: Deaths,
   }).handle(({ ctx }) => getDeaths(ctx)),
 
   getDeathDetails: route({
-    ...counted,
+    ...countingRoute,
     path: 'stats/death/complex',
     summary: 'Count the dead by category, and shows by how many died in them',
     reply: DeathDetails,
@@ -157,7 +160,7 @@ export const siblingRoutes: RouteRecord = {
   }).handle(({ ctx, args }) => getDeathDetails(ctx, args)),
 
   getDeathYears: route({
-    ...counted,
+    ...countingRoute,
     path: 'stats/death/years',
     summary: 'Count deaths by year',
     reply: DeathYears,
@@ -165,7 +168,7 @@ export const siblingRoutes: RouteRecord = {
   }).handle(({ ctx, args }) => getDeathYears(ctx, args)),
 
   getStations: route({
-    ...counted,
+    ...countingRoute,
     path: 'stats/stations',
     summary: 'Count shows and characters by station',
     reply: Places,
@@ -173,7 +176,7 @@ export const siblingRoutes: RouteRecord = {
   }).handle(({ ctx, args }) => getPlaces(ctx, 'station', args)),
 
   getStationDetails: route({
-    ...counted,
+    ...countingRoute,
     path: 'stats/stations/complex',
     summary: 'Read a page of stations with scores and characters by category',
     reply: PlaceDetails,
@@ -181,7 +184,7 @@ export const siblingRoutes: RouteRecord = {
   }).handle(({ ctx, args }) => getPlaceDetails(ctx, 'station', args)),
 
   getNationDetails: route({
-    ...counted,
+    ...countingRoute,
     path: 'stats/nations/complex',
     summary: 'Read a page of nations with scores and characters by category',
     reply: PlaceDetails,
@@ -189,7 +192,7 @@ export const siblingRoutes: RouteRecord = {
   }).handle(({ ctx, args }) => getPlaceDetails(ctx, 'nation', args)),
 
   getNations: route({
-    ...counted,
+    ...countingRoute,
     path: 'stats/nations',
     summary: 'Count shows and characters by nation',
     reply: Places,
@@ -197,8 +200,9 @@ export const siblingRoutes: RouteRecord = {
   }).handle(({ ctx, args }) => getPlaces(ctx, 'nation', args)),
 
   getSimilarShows: route({
-    ...open,
+    ...publicRoute,
     path: 'similar-shows/(?P<slug>[\\w%-]+)',
+    samples: () => ({ slug: 'a-show' }),
     summary: 'Read which shows are like another one',
     reply: SimilarShows,
     args: { slug: inPath(string({ description: 'The slug of the show.' })) },

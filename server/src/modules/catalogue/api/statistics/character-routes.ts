@@ -7,33 +7,33 @@ import {
   listArgs,
   listingArgs,
 } from './complex.ts'
-import { breakdown, counted, dated } from './open-route.ts'
 import { getOverview, Overview } from './overview.ts'
+import { breakdown, countingRoute, withLastModified } from './public-route.ts'
 
 /** The six routes of the specification, and the list form that loses nobody. */
-export const statisticsRoutes: RouteRecord = {
+export const characterStatisticsRoutes: RouteRecord = {
   getCharacterOverview: route({
-    ...counted,
+    ...countingRoute,
     path: 'stats/characters',
     summary: 'Count characters and their categories',
     reply: Overview,
-  }).handle(dated((ctx) => getOverview(ctx))),
+  }).handle(withLastModified((ctx) => getOverview(ctx))),
 
   getCharactersByName: route({
-    ...counted,
+    ...countingRoute,
     path: 'stats/characters/complex',
     summary: 'Read a page of characters by name',
     reply: CharactersByName,
     args: listingArgs,
-  }).handle(dated(getComplexListing)),
+  }).handle(withLastModified(getComplexListing)),
 
   getCharacterTable: route({
-    ...counted,
+    ...countingRoute,
     path: 'stats/characters/list',
     summary: 'Read a page of characters as a list',
     reply: CharacterList,
     args: listArgs,
-  }).handle(dated(getCharacterList)),
+  }).handle(withLastModified(getCharacterList)),
 
   getCharactersByCliche: breakdown('characters/cliches', 'cliche'),
   getCharactersByGender: breakdown('characters/gender', 'gender'),

@@ -18,7 +18,7 @@ import { getPublishedRow } from '../../items/index.ts'
 import { findItemPage, type ItemQuery } from '../../list/index.ts'
 import { catalogueErrors, PUBLISHED } from '../../model/index.ts'
 import { csv, FormatArg } from './csv-reply.ts'
-import { distinctNames, keyed } from './keyed.ts'
+import { distinctNames, orderedReply } from './ordered-reply.ts'
 import { offsetOf, pageArgs, pageExtra } from './page.ts'
 
 const entryFields = {
@@ -69,7 +69,7 @@ type ListingArgs = ArgumentsOf<typeof listingArgs>
 /** A page of characters, by name. */
 export const getComplexListing = async (ctx: Context, args: ListingArgs): Promise<Reply> => {
   const { names, entries, extra } = await findEntries(ctx, COMPLEX, args)
-  return keyed(
+  return orderedReply(
     entries.map((entry, index) => [names[index] ?? '', entry]),
     extra,
   )

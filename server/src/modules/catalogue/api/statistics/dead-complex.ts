@@ -13,7 +13,7 @@ import {
   withShares,
 } from './breakdown.ts'
 import { csv } from './csv-reply.ts'
-import { keyed } from './keyed.ts'
+import { orderedReply } from './ordered-reply.ts'
 
 export const DeathDetails = object({
   shows: { ...Breakdown, required: true },
@@ -50,7 +50,7 @@ export const getDeathDetails = async (
       parts.flatMap(([part, lines]) => lines.map(([slug, share]) => ({ part, slug, ...share }))),
       ['part', 'slug', ...shareColumns(args)],
     )
-  return keyed(parts.map(([part, lines]) => [part, new OrderedObject(lines)]))
+  return orderedReply(parts.map(([part, lines]) => [part, new OrderedObject(lines)]))
 }
 
 const deadOf = async (

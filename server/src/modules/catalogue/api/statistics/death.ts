@@ -11,7 +11,7 @@ import {
 import { catalogueFacts } from '../../counting/index.ts'
 import { countDeathsByYear } from '../../figures/index.ts'
 import { csv, FormatArg } from './csv-reply.ts'
-import { keyed } from './keyed.ts'
+import { orderedReply } from './ordered-reply.ts'
 
 const count = integer({ required: true })
 
@@ -58,5 +58,5 @@ export const getDeathYears = async (
     }
   })
   if (format === 'csv') return csv('deaths-by-year', all, ['name', 'count', 'url'])
-  return keyed(all.map((year) => [year.name, year]))
+  return orderedReply(all.map((year) => [year.name, year]))
 }

@@ -1,4 +1,4 @@
-export { siblingRoutes } from './catalogue-routes.ts'
-export { statisticsRoutes } from './character-routes.ts'
-export { keyed } from './keyed.ts'
-export { open } from './open-route.ts'
+export { catalogueStatisticsRoutes } from './catalogue-routes.ts'
+export { characterStatisticsRoutes } from './character-routes.ts'
+export { orderedReply } from './ordered-reply.ts'
+export { publicRoute } from './public-route.ts'

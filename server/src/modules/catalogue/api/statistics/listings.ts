@@ -13,7 +13,7 @@ import { getPublishedRow } from '../../items/index.ts'
 import { findItemPage } from '../../list/index.ts'
 import { type ItemType, PUBLISHED } from '../../model/index.ts'
 import { csv, FormatArg } from './csv-reply.ts'
-import { distinctNames, keyed } from './keyed.ts'
+import { distinctNames, orderedReply } from './ordered-reply.ts'
 import { offsetOf, pageArgs, pageExtra } from './page.ts'
 
 const text = string({ required: true })
@@ -34,7 +34,7 @@ const fields = {
 export const ShowsByName: Schema = { type: 'object', additionalProperties: object(fields.show) }
 export const ActorsByName: Schema = { type: 'object', additionalProperties: object(fields.actor) }
 
-export const siblingArgs = { ...pageArgs, format: FormatArg }
+export const nameListingArgs = { ...pageArgs, format: FormatArg }
 
 const describe = { show: describeShows, actor: describeActors }
 
@@ -66,14 +66,14 @@ export const getListed = async <T extends Listed>(
 export const getListing = async (
   ctx: Context,
   type: Listed,
-  args: ArgumentsOf<typeof siblingArgs>,
+  args: ArgumentsOf<typeof nameListingArgs>,
 ): Promise<Reply> => {
   const { rows, total } = await findItemPage(ctx, {
     ...{ type, statuses: [PUBLISHED], orderBy: 'name', direction: 'asc' },
     ...{ limit: args.per_page, offset: offsetOf(args) },
   })
   const entries = await describe[type](ctx, rows)
-  const extra = pageExtra(ctx, `svc/v1/stats/${type}s/complex`, args, total, siblingArgs)
+  const extra = pageExtra(ctx, `svc/v1/stats/${type}s/complex`, args, total, nameListingArgs)
   if (args.format === 'csv')
     return csv(
       `${type}s`,
@@ -82,7 +82,7 @@ export const getListing = async (
       extra,
     )
   const names = distinctNames(rows)
-  return keyed(
+  return orderedReply(
     entries.map((entry, index) => [names[index] ?? '', entry]),
     extra,
   )

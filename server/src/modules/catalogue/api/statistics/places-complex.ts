@@ -11,15 +11,21 @@ import {
 } from '../../../../contract/schema.ts'
 import type { Reader } from '../../../../store/database.ts'
 import { catalogueFacts, type Facts } from '../../counting/index.ts'
-import { ask, CategoryCounts, detailText, printCounts, published } from '../../figures/index.ts'
+import {
+  CategoryCounts,
+  detailText,
+  printCounts,
+  published,
+  selectRaw,
+} from '../../figures/index.ts'
 import type { TermRow } from '../../model/index.ts'
 import { csv } from './csv-reply.ts'
-import { keyed } from './keyed.ts'
+import { orderedReply } from './ordered-reply.ts'
 import { offsetOf, pageArgs, pageExtra } from './page.ts'
 import {
   countPeopleOf,
   listPlaces,
-  NOBODY,
+  NO_PEOPLE,
   type PlaceKind,
   placeFields,
   placesArgs,
@@ -66,7 +72,7 @@ export const getPlaceDetails = async (
   const rows = places.map((place) => ({
     slug: place.slug,
     shows: place.count,
-    ...(people.get(place.id) ?? NOBODY),
+    ...(people.get(place.id) ?? NO_PEOPLE),
     ...(scores.get(place.id) ?? UNSCORED),
     ...byKind(facts, categories.get(place.id)),
   }))
@@ -81,7 +87,7 @@ export const getPlaceDetails = async (
       ['slug', ...Object.keys(placeFields), ...Object.keys(ownFields), ...KINDS_OF_PEOPLE],
       extra,
     )
-  return keyed(
+  return orderedReply(
     rows.map(({ slug, ...place }) => [slug, place]),
     extra,
   )
@@ -97,7 +103,7 @@ const findScores = async (
   const detail = (name: string) => detailText(db, 'show', name)
   const score = sql`cast(${detail('score')} as double precision)`
   const isOnAir = sql`${detail('start')} is not null and ${detail('finish')} is null`
-  const rows = await ask<{
+  const rows = await selectRaw<{
     id: number
     onair: number
     mean: number | null
@@ -127,7 +133,7 @@ const countCategories = async (
   places: readonly TermRow[],
 ): Promise<ReadonlyMap<number, ReadonlyMap<number, number>>> => {
   if (places.length === 0) return new Map()
-  const rows = await ask<{ place: number; term: number; people: number }>(
+  const rows = await selectRaw<{ place: number; term: number; people: number }>(
     db,
     sql`select place.term_id as place, carried.term_id as term,
         count(distinct person.id) as people

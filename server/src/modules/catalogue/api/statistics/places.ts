@@ -10,10 +10,10 @@ import {
 } from '../../../../contract/schema.ts'
 import type { Reader } from '../../../../store/database.ts'
 import { catalogueFacts } from '../../counting/index.ts'
-import { ask, deadTerm, published } from '../../figures/index.ts'
+import { deadTerm, published, selectRaw } from '../../figures/index.ts'
 import type { TermRow } from '../../model/index.ts'
 import { csv, FormatArg } from './csv-reply.ts'
-import { keyed } from './keyed.ts'
+import { orderedReply } from './ordered-reply.ts'
 
 const count = integer({ required: true })
 
@@ -44,10 +44,10 @@ export const getPlaces = async (
   const people = await countPeopleOf(ctx.background, places)
   const rows = places.map((place) => ({
     ...{ slug: place.slug, shows: place.count },
-    ...(people.get(place.id) ?? NOBODY),
+    ...(people.get(place.id) ?? NO_PEOPLE),
   }))
   if (format === 'csv') return csv(`${kind}s`, rows, ['slug', ...Object.keys(placeFields)])
-  return keyed(rows.map(({ slug, ...counts }) => [slug, counts]))
+  return orderedReply(rows.map(({ slug, ...counts }) => [slug, counts]))
 }
 
 export const listPlaces = async (
@@ -57,15 +57,15 @@ export const listPlaces = async (
 ): Promise<readonly TermRow[]> =>
   (await catalogueFacts(ctx)).terms(kind).filter((place) => place.count > 0 || !hideEmpty)
 
-export const NOBODY = { characters: 0, dead: 0 }
+export const NO_PEOPLE = { characters: 0, dead: 0 }
 
 /** The characters in the published shows of places, by the place's id. */
 export const countPeopleOf = async (
   db: Reader,
   places: readonly TermRow[],
-): Promise<ReadonlyMap<number, typeof NOBODY>> => {
+): Promise<ReadonlyMap<number, typeof NO_PEOPLE>> => {
   if (places.length === 0) return new Map()
-  const rows = await ask<typeof NOBODY & { id: number }>(
+  const rows = await selectRaw<typeof NO_PEOPLE & { id: number }>(
     db,
     sql`select carried.term_id as id, count(distinct person.id) as characters,
         count(distinct gone.item_id) as dead

@@ -1,0 +1,29 @@
+import type { Context } from '../contract/context.ts'
+import type { CacheSpace, SizeOf } from './memory.ts'
+import type { Versions } from './versions.ts'
+
+/** Something made once per site and kept for the life of the process. */
+export const perSite = <T>(make: () => T): ((ctx: Pick<Context, 'versions'>) => T) => {
+  const made = new WeakMap<Versions, { value: T }>()
+  return ({ versions }) => {
+    const known = made.get(versions) ?? { value: make() }
+    made.set(versions, known)
+    return known.value
+  }
+}
+
+/**
+ * A cache in the memory that all caches of the site share. It forgets nothing by itself: its keys
+ * have to name all that an entry depends on, or its entries until when they hold.
+ */
+export const siteCache = <V>(
+  name: string,
+  sizeOf: SizeOf<V>,
+): ((ctx: Pick<Context, 'cache'>) => CacheSpace<V>) => {
+  const spaces = new WeakMap<Context['cache'], CacheSpace<V>>()
+  return ({ cache }) => {
+    const known = spaces.get(cache) ?? cache.space(name, sizeOf)
+    spaces.set(cache, known)
+    return known
+  }
+}

@@ -1,0 +1,17 @@
+import type { ChangedRows } from './touched-rows.ts'
+
+/**
+ * Versions of the tags that cached answers are made of. A write bumps its tags in its own
+ * transaction, so an answer is fresh exactly while its tags' versions stand.
+ */
+export type VersionSnapshot = ReadonlyMap<string, number>
+
+export interface Versions {
+  /**
+   * The versions now; another object whenever anything may have changed. `undefined` while
+   * changes by others cannot be seen (a lost connection): nothing may be answered from memory then.
+   */
+  current(): VersionSnapshot | undefined
+  /** Which rows of a tag changed from one version to a later one. */
+  changedRows(tag: string, from: number, to: number): ChangedRows
+}

@@ -1,0 +1,38 @@
+import { stampOf } from '../cache/stamp.ts'
+import type { Context } from '../contract/context.ts'
+import type { Endpoints } from '../contract/describe.ts'
+import type { Route } from '../contract/route.ts'
+import type { Found } from '../contract/table.ts'
+import { allowedMethods } from './admission.ts'
+
+/**
+ * What may be done with a path that was just read. For callers without an account it is asked once
+ * while the tags of the read stand, where the path names no object: each refusal that is asked for
+ * costs as much as all arguments of a list.
+ */
+export const createAllowedMethods = () => {
+  const known = new WeakMap<Endpoints, { stamp: string; methods: readonly string[] }>()
+  return async (
+    { route, endpoints, variables }: Found,
+    ctx: Context,
+    subject: unknown,
+  ): Promise<readonly string[]> => {
+    const ask = () => allowedMethods(endpoints, variables, ctx, { route, subject })
+    const versions = ctx.versions.current()
+    if (!isSameForAll(route, ctx) || !versions || hasMembers(variables)) return ask()
+    const stamp = stampOf(versions, route.cacheTags ?? [])
+    const before = known.get(endpoints)
+    if (before?.stamp === stamp) return before.methods
+    const methods = await ask()
+    known.set(endpoints, { stamp, methods })
+    return methods
+  }
+}
+
+const isSameForAll = (route: Route, { user }: Context): boolean =>
+  user.kind === 'anonymous' && route.cacheTags !== undefined
+
+const hasMembers = (variables: Readonly<Record<string, string>>): boolean => {
+  for (const _ in variables) return true
+  return false
+}

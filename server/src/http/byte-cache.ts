@@ -1,0 +1,113 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { CacheMemory, Held } from '../cache/memory.ts'
+import type { MadeFrom } from '../cache/tagged.ts'
+import type { VersionSnapshot, Versions } from '../cache/versions.ts'
+import type { LimitName } from '../contract/route.ts'
+import type { Answer } from './answer.ts'
+import { pickEncoding } from './encoding.ts'
+import { matchesEtag } from './etag.ts'
+import { corsHeaders } from './headers.ts'
+import { type CachedAnswer, createKeptAnswers } from './kept-answers.ts'
+import { hasBody, type Question, readQuestion, whatIsAsked } from './question.ts'
+import type { SiteAddress } from './site-address.ts'
+import type { ReadNames } from './unread-query.ts'
+
+export interface ByteCache {
+  /**
+   * Answers a reader without credentials from the cache; the status, or nothing if it could not.
+   * Answers with a limit are left to `find`.
+   */
+  serveAnonymous(request: IncomingMessage, response: ServerResponse): number | undefined
+  /** The answer for a reader, who is named so that nobody gets another's. */
+  find(request: IncomingMessage, reader: string): CachedAnswer | undefined
+  /** The versions an answer is about to be made from; `undefined` when it must not be kept. */
+  versions(): VersionSnapshot | undefined
+  keep(request: IncomingMessage, reader: string, answer: CacheableAnswer): void
+  readonly hits: () => number
+  /** What ready answers take of the memory, compressed copies and keys included. */
+  held(): Held
+}
+
+/** Whoever sends no credentials. */
+export const ANONYMOUS = ''
+
+export interface CacheableAnswer extends Answer, MadeFrom {
+  readonly limit?: LimitName | undefined
+  readonly readNames?: ReadNames | undefined
+}
+
+export interface ByteCacheOptions {
+  readonly memory: CacheMemory
+  readonly clock: () => Date
+  readonly address: SiteAddress
+  /** What answers over https carry besides their own headers. */
+  readonly secureHeaders?: Readonly<Record<string, string>>
+  readonly isOff?: boolean
+}
+
+/** Ready answers, never stale: a write changes the versions that they are compared with. */
+export const createByteCache = (
+  versions: Versions,
+  { memory, clock, address, secureHeaders = {}, isOff = false }: ByteCacheOptions,
+): ByteCache => {
+  const answers = createKeptAnswers(memory, versions, clock)
+  let hits = 0
+
+  const send = (answer: CachedAnswer, asked: Question, response: ServerResponse): number => {
+    const { known, origin, accepted } = asked
+    if (known !== undefined && matchesEtag(known, answer.etag)) {
+      response.writeHead(304, { ...answer.headers, ...(origin && corsHeaders(origin)) })
+      response.end()
+      return 304
+    }
+    const encoding = pickEncoding(accepted, answer.body.length)
+    if (encoding === 'identity' && origin === undefined) {
+      response.writeHead(answer.status, answer.plainHeaders as string[])
+      response.end(answer.body)
+      return answer.status
+    }
+    const write = (bytes: Buffer): void => {
+      response.writeHead(answer.status, {
+        ...answer.headers,
+        ...(origin && corsHeaders(origin)),
+        ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
+        'Content-Length': bytes.length,
+      })
+      response.end(bytes)
+    }
+    const bytes = answers.bytesAs(answer, encoding)
+    if (Buffer.isBuffer(bytes)) write(bytes)
+    else bytes.then(write, (error: Error) => response.destroy(error))
+    return answer.status
+  }
+
+  return {
+    hits: () => hits,
+    held: answers.held,
+    versions: answers.versions,
+    serveAnonymous: (request, response) => {
+      if (isOff || request.method !== 'GET') return undefined
+      const asked = readQuestion(request, address)
+      if (!asked) return undefined
+      const answer = answers.get(asked.place, request.url ?? '/', ANONYMOUS)
+      if (!answer || answer.limit !== undefined) return undefined
+      hits++
+      return send(answer, asked, response)
+    },
+    find: (request, reader) => {
+      if (isOff || request.method !== 'GET' || hasBody(request)) return undefined
+      const { place, url } = whatIsAsked(request, address)
+      const answer = answers.get(place, url, reader)
+      if (answer) hits++
+      return answer
+    },
+    keep: (request, reader, { tags, madeFrom, until, ...answer }) => {
+      if (isOff || request.method !== 'GET' || hasBody(request)) return
+      const { place, url } = whatIsAsked(request, address)
+      const headers = { ...answer.headers, ...(address.isHttps(place) ? secureHeaders : {}) }
+      const { limit, readNames } = answer
+      const kept = { ...answer, headers, limit, readNames }
+      answers.set(place, url, reader, kept, { tags, madeFrom, until })
+    },
+  }
+}

@@ -1,0 +1,6 @@
+/** Weak comparison over a list, as `If-None-Match` asks for. */
+export const matchesEtag = (header: string, etag: string): boolean =>
+  header
+    .split(',')
+    .map((candidate) => candidate.trim().replace(/^W\//, ''))
+    .some((candidate) => candidate === '*' || candidate === etag.replace(/^W\//, ''))

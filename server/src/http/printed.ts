@@ -1,0 +1,44 @@
+import { hash } from 'node:crypto'
+import { printJson } from '../contract/ordered.ts'
+
+/** One item of an answer, printed. */
+export interface PrintedItem {
+  readonly bytes: Buffer
+  /** Tells its bytes from all others, so that an `ETag` of many need not go through all of them. */
+  readonly hash: string
+}
+
+export const printItem = (item: unknown): PrintedItem => {
+  const bytes = Buffer.from(printJson(item))
+  return { bytes, hash: hash('sha1', bytes, 'base64url') }
+}
+
+/**
+ * Puts a list together again from items that are cached by themselves; nothing where one of them no
+ * longer is. Holds their keys and nothing of the list.
+ */
+export type Recall = () => PrintedList | undefined
+
+/** A list of printed items, ready to be sent. */
+export class PrintedList {
+  readonly items: readonly PrintedItem[]
+  readonly recall: Recall
+  #hash: string | undefined
+
+  constructor(items: readonly PrintedItem[], recall: Recall) {
+    this.items = items
+    this.recall = recall
+  }
+
+  get bytes(): Buffer {
+    const pieces = this.items.flatMap(({ bytes }, place) => [place === 0 ? OPEN : COMMA, bytes])
+    return Buffer.concat(this.items.length === 0 ? [OPEN, CLOSE] : [...pieces, CLOSE])
+  }
+
+  get hash(): string {
+    this.#hash ??= hash('sha1', this.items.map((item) => item.hash).join(), 'base64url')
+    return this.#hash
+  }
+}
+
+const [OPEN, COMMA, CLOSE] = [Buffer.from('['), Buffer.from(','), Buffer.from(']')]

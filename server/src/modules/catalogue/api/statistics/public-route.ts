@@ -1,0 +1,51 @@
+import type { Context } from '../../../../contract/context.ts'
+import { Reply } from '../../../../contract/reply.ts'
+import { type Call, type RateLimit, type Route, route } from '../../../../contract/route.ts'
+import { lastChange } from '../../counting/index.ts'
+import type { KindName } from '../../model/index.ts'
+import { Breakdown, breakdownArgs, getBreakdown } from './breakdown.ts'
+
+/** Anyone may read statistics, and an answer stands until the catalogue changes. */
+export const publicRoute = { method: 'GET', can: 'anyone', cacheTags: ['catalogue'] } as const
+
+const limit: RateLimit = {
+  name: 'statistics',
+  seconds: 600,
+  requests: ({ statisticsLimit }) => statisticsLimit,
+}
+
+/** Those that count over the whole catalogue may be asked only so often. */
+export const countingRoute = { ...publicRoute, limit } as const
+
+/**
+ * Says when the catalogue last changed. Caches would take an answer with a date for fresh for a
+ * while by themselves; told so, they ask each time and are answered that they have it already.
+ */
+export const withLastModified =
+  <A, Body>(answer: (ctx: Context, args: A) => Promise<Reply<Body> | Body>) =>
+  async ({ ctx, args }: Pick<Call<A, unknown>, 'ctx' | 'args'>): Promise<Reply<Body>> => {
+    const [result, changed] = await Promise.all([answer(ctx, args), lastChange(ctx)])
+    const reply = result instanceof Reply ? result : new Reply(result)
+    return new Reply(reply.body, {
+      ...reply,
+      headers: {
+        ...reply.headers,
+        'Cache-Control': 'public, no-cache',
+        ...(changed ? { 'Last-Modified': changed.toUTCString() } : {}),
+      },
+    })
+  }
+
+/** A route that counts published items by the categories of a kind. */
+export const breakdown = (
+  path: string,
+  kind: KindName,
+  options: { readonly withNone?: boolean } = {},
+): Route =>
+  route({
+    ...countingRoute,
+    path: `stats/${path}`,
+    summary: `Count published items by ${kind.replace('_', ' ')}`,
+    reply: Breakdown,
+    args: breakdownArgs,
+  }).handle(withLastModified((ctx, args) => getBreakdown(ctx, kind, args, options)))

@@ -1,0 +1,118 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Context } from '../../../contract/context.ts'
+import { trimEndOf } from '../../../lib/trim.ts'
+import type { Fetched } from '../../../outbound/safe-fetch.ts'
+import { readImportState } from './import-state.ts'
+
+export interface FetchJsonOptions {
+  /** Between two requests; there is never more than one at a time. */
+  readonly pauseMs: number
+}
+
+/** The members of a JSON object that a site has sent. */
+export interface Answer {
+  readonly entries: readonly (readonly [key: string, value: unknown])[]
+  /** To be remembered with what was made of it, so that it need not be sent again. */
+  readonly notes: ReadonlyMap<string, string>
+}
+
+export type FetchJson = (path: string) => Promise<Answer>
+
+/**
+ * Asks a site politely: one request at a time with a pause between them, only for what has changed
+ * since the last time, and later when it says that it is busy.
+ */
+export const createFetchJson = (
+  ctx: Context,
+  base: string,
+  { pauseMs }: FetchJsonOptions,
+): FetchJson => {
+  let isFirst = true
+  return async (path) => {
+    if (!isFirst) await setTimeout(pauseMs)
+    isFirst = false
+    const known = parseKnown((await readImportState(ctx.db, base, 'answer', [path])).get(path))
+    const answer = await fetchWithRetry(ctx, base + path, known?.etag)
+    if (answer.status === NOT_MODIFIED && known)
+      return { entries: entriesOf(known.body), notes: new Map() }
+    const body = answer.body.toString('utf8')
+    const { etag } = answer
+    const notes = etag === undefined ? [] : [[path, JSON.stringify({ etag, body })] as const]
+    return { entries: entriesOf(body), notes: new Map(notes) }
+  }
+}
+
+/** Where below an address the statistics are: there, or where the two usual interfaces have them. */
+export const findStatisticsAddress = async (ctx: Context, address: string): Promise<string> => {
+  const start = new URL(address)
+  start.search = ''
+  start.hash = ''
+  const root = trimEndOf(start.href, '/')
+  const places = root.endsWith(CHARACTERS)
+    ? [root]
+    : [root, `${root}/api/svc/v1`, `${root}/wp-json/lwtv/v1`].map((place) => place + CHARACTERS)
+  for (const place of places) {
+    const answer = await ctx.fetch(`${place}/`, { types: JSON_TYPES, maxBytes: MAX_BYTES })
+    if (answer && isOverview(answer)) return place
+  }
+  throw new Error(
+    `${address} publishes no statistics that could be read; ` +
+      'addresses of your own network have to be listed in CALLBOARD_FETCH_ALLOW',
+  )
+}
+
+const CHARACTERS = '/stats/characters'
+const JSON_TYPES = ['application/json']
+const MAX_BYTES = 20_000_000
+const NOT_MODIFIED = 304
+/** Statuses of a site that is busy or unwell, and may be well again. */
+const RETRYABLE = [429, 500, 502, 503, 504]
+const MAX_ATTEMPTS = 6
+const FIRST_WAIT_MS = 1_000
+const MAX_WAIT_MS = 15 * 60_000
+
+const fetchWithRetry = async (
+  ctx: Context,
+  url: string,
+  etag: string | undefined,
+): Promise<Fetched> => {
+  for (let attempt = 1; ; attempt++) {
+    const answer = await ctx.fetch(url, {
+      types: JSON_TYPES,
+      maxBytes: MAX_BYTES,
+      ifNoneMatch: etag,
+      statuses: [NOT_MODIFIED, ...RETRYABLE],
+    })
+    if (answer && !RETRYABLE.includes(answer.status)) return answer
+    if (attempt === MAX_ATTEMPTS)
+      throw new Error(
+        `${url} could not be read (${answer ? `status ${answer.status}` : 'no answer'}); ` +
+          'the same command goes on from here later',
+      )
+    const wait = waitMs(answer?.retryAfter, ctx.clock()) ?? FIRST_WAIT_MS * 2 ** (attempt - 1)
+    await setTimeout(Math.min(wait, MAX_WAIT_MS))
+  }
+}
+
+/** `Retry-After` is a number of seconds or a date. */
+const waitMs = (header: string | undefined, now: Date): number | undefined => {
+  if (header === undefined) return undefined
+  const ms = /^\d+$/.test(header.trim())
+    ? Number(header) * 1_000
+    : Date.parse(header) - now.getTime()
+  return Number.isNaN(ms) ? undefined : Math.max(0, ms)
+}
+
+const isOverview = ({ body }: Fetched): boolean =>
+  entriesOf(body.toString('utf8')).some(([key]) => key === 'total')
+
+const parseKnown = (text: string | undefined): { etag: string; body: string } | undefined =>
+  text === undefined ? undefined : (JSON.parse(text) as { etag: string; body: string })
+
+/** Some sites send an empty list where an object would be empty. */
+const entriesOf = (body: string): [string, unknown][] => {
+  const value: unknown = JSON.parse(body)
+  if (typeof value !== 'object' || value === null)
+    throw new Error('the site has sent something else than a JSON object')
+  return Object.entries(value)
+}

@@ -1,0 +1,114 @@
+import type { CachedIdList } from '../../../cache/id-lists.ts'
+import type { Reader } from '../../../store/database.ts'
+import { findChildIds } from '../item/index.ts'
+import type { ListQuery } from './query.ts'
+import { findInOrder } from './store.ts'
+
+/** What happened since a list was cached. */
+export interface Changes {
+  /** The items that have come, gone or changed. */
+  readonly changed: ReadonlySet<number>
+  /** The version of all items together that this led to. */
+  readonly version: number
+}
+
+/**
+ * Takes the changed items out of a cached list, and puts those back that belong there where they
+ * belong now. The database compares them with ever closer neighbours: a list of a hundred thousand
+ * takes three questions at most, and mostly one. Undefined where too much changed, or where
+ * something changes at this very moment, so that the neighbours are not certain.
+ */
+export const patchIdList = async (
+  db: Reader,
+  query: ListQuery,
+  { ids }: CachedIdList,
+  { changed, version }: Changes,
+): Promise<CachedIdList | undefined> => {
+  const affected = new Set(changed)
+  // Whether such an item is in the list is decided by the one above it.
+  if (query.above) for (const id of await findChildIds(db, [...changed])) affected.add(id)
+  if (affected.size > MAX_AFFECTED) return undefined
+  const { rest, holes } = without(ids, affected)
+  let gaps: readonly Gap[] = [...affected].map((id) => ({ id, from: 0, to: rest.length }))
+  // Most changes leave an item where it was.
+  let places = [...holes.flatMap((hole) => [hole - 1, hole]), ...spread(0, rest.length)]
+  do {
+    const marks = new Map(places.flatMap((place) => markAt(rest, place)))
+    const found = await findInOrder(
+      db,
+      query,
+      gaps.map(({ id }) => id),
+      [...marks.keys()],
+    )
+    if (found.some((item) => item.version !== version)) return undefined
+    gaps = narrow(gaps, found, marks)
+    places = gaps.filter(isOpen).flatMap(({ from, to }) => spread(from, to))
+  } while (places.length > 0)
+  const patched = fill(rest, gaps)
+  return { ids: patched, total: patched.length }
+}
+
+/** With more than this, one look at the whole list is quicker. */
+const MAX_AFFECTED = 20
+/** Neighbours to compare with at a time: three times as many in a row find one of 64,000. */
+const NEIGHBOURS = 40
+
+/** An item belongs before the place `to` of the rest, and not before the place `from`. */
+interface Gap {
+  readonly id: number
+  readonly from: number
+  readonly to: number
+}
+
+const isOpen = ({ from, to }: Gap): boolean => from < to
+
+const without = (ids: readonly number[], affected: ReadonlySet<number>) => {
+  const places = [...affected]
+    .map((id) => ids.indexOf(id))
+    .filter((place) => place !== -1)
+    .sort((a, b) => a - b)
+  return {
+    rest: places.reduceRight((rest, place) => rest.toSpliced(place, 1), ids),
+    holes: places.map((place, index) => place - index),
+  }
+}
+
+/** Evenly over what lies between, its first and last place among them. */
+const spread = (from: number, to: number): number[] => {
+  const count = Math.min(to - from, NEIGHBOURS)
+  return Array.from({ length: count }, (_, n) =>
+    count === 1 ? from : from + Math.round((n * (to - 1 - from)) / (count - 1)),
+  )
+}
+
+const markAt = (rest: readonly number[], place: number): [number, number][] => {
+  const id = rest[place]
+  return id === undefined ? [] : [[id, place]]
+}
+
+/** The gaps of those that are in the list, in their order, as narrow as the marks allow. */
+const narrow = (
+  gaps: readonly Gap[],
+  found: Awaited<ReturnType<typeof findInOrder>>,
+  marks: ReadonlyMap<number, number>,
+): Gap[] => {
+  const byId = new Map(gaps.map((gap) => [gap.id, gap]))
+  const narrowed: Gap[] = []
+  for (const [index, { id, isListed }] of found.entries()) {
+    const gap = byId.get(id)
+    if (!gap || !isListed) continue
+    const isMark = (item: { id: number }) => marks.has(item.id)
+    const before = marks.get(found.slice(0, index).findLast(isMark)?.id ?? 0)
+    const after = marks.get(found.slice(index).find(isMark)?.id ?? 0)
+    narrowed.push({
+      id,
+      from: before === undefined ? gap.from : Math.max(gap.from, before + 1),
+      to: after === undefined ? gap.to : Math.min(gap.to, after),
+    })
+  }
+  return narrowed
+}
+
+const fill = (rest: readonly number[], gaps: readonly Gap[]): readonly number[] =>
+  // From behind, so that the places before stay what they are.
+  gaps.reduceRight((filled, { id, from }) => filled.toSpliced(from, 0, id), rest)
