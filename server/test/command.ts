@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 export const main =
   process.env.TEST_SERVER ?? fileURLToPath(new URL('../src/main.ts', import.meta.url))
 
-/** Never called: `--changed` follows imports, and nothing else leads from a test to the command. */
+/** @public Never called: `--changed` follows imports, and nothing else leads from a test to the command. */
 export const sources = (): Promise<unknown> => import('../src/main.ts')
 
 const { PATH, NODE_COMPILE_CACHE } = process.env

@@ -1,7 +1,7 @@
 import type { Context, Tag } from '../contract/context.ts'
+import { stampOf } from './engine/stamp.ts'
+import type { VersionSnapshot, Versions } from './engine/versions.ts'
 import { perRequest } from './request-cache.ts'
-import { stampOf } from './stamp.ts'
-import type { VersionSnapshot, Versions } from './versions.ts'
 
 /** Tags that an answer turned out to be made of besides those that its route names. */
 export const addedCacheTags = (ctx: Context): ReadonlySet<Tag> => added(ctx)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Context } from '../contract/context.ts'
+import { createCacheMemory } from './engine/memory.ts'
 import { cachedIdLists } from './id-lists.ts'
-import { createCacheMemory } from './memory.ts'
 
 const IDS = Array.from({ length: 100_000 }, (_, index) => index)
 

@@ -1,6 +1,6 @@
 import type { Context, Tag } from '../contract/context.ts'
+import type { ChangedRows } from './engine/touched-rows.ts'
 import { siteCache } from './per-site.ts'
-import type { ChangedRows } from './touched-rows.ts'
 
 /**
  * Which items a list has. Finding it out costs more the more items there are, showing a page of

@@ -29,7 +29,7 @@ export interface Wants {
 /** The name under which uses of routes are counted. */
 export type LimitName = string
 
-/** How often one caller may use the routes that share it; http/limits.ts keeps count. */
+/** How often one caller may use the routes that share it; http/wire/limits.ts keeps count. */
 export interface RateLimit {
   readonly name: LimitName
   readonly seconds: number

@@ -6,9 +6,9 @@ import { type Route, route } from '../contract/route.ts'
 import { array, object, oneOf, string, typed, type ValueOf } from '../contract/schema.ts'
 import { parseQuery } from '../lib/query-string.ts'
 import { trimEndOf } from '../lib/trim.ts'
+import type { ApiResponse } from './answers/response.ts'
 import type { Dispatcher, Prepared } from './dispatch.ts'
 import type { ApiRequest } from './request.ts'
-import type { ApiResponse } from './response.ts'
 
 const BATCH_LIMIT = 25
 

@@ -9,14 +9,14 @@ import type { Method, Route } from '../contract/route.ts'
 import type { Found, RouteTable } from '../contract/table.ts'
 import { admit, admitEarly, allowedMethods, scopeOf } from './admission.ts'
 import { createAllowedMethods } from './allowed.ts'
+import type { ItemCache, Shaped } from './answers/item-cache.ts'
+import { type ApiResponse, errorResponse } from './answers/response.ts'
 import { embedLinks } from './embed.ts'
 import { selectFields, wantedMembers } from './fields.ts'
-import type { ItemCache, Shaped } from './item-cache.ts'
-import type { LimitHeaders, Limits } from './limits.ts'
 import { linkHeader, pageHeaders } from './pages.ts'
 import { type ApiRequest, mergeArguments, noBody } from './request.ts'
-import { type ApiResponse, errorResponse } from './response.ts'
-import { PROTOCOL_NAMES, type ReadNames } from './unread-query.ts'
+import type { LimitHeaders, Limits } from './wire/limits.ts'
+import { PROTOCOL_NAMES, type ReadNames } from './wire/unread-query.ts'
 
 /** A request whose route and arguments are settled but which has not run yet. */
 export interface Prepared {

@@ -10,16 +10,16 @@ import fastify, {
 import type { Config } from '../config.ts'
 import { ApiError, protocolErrors } from '../contract/errors.ts'
 import { trimEndOf } from '../lib/trim.ts'
-import { printAnswer } from './answer.ts'
+import { printAnswer } from './answers/answer.ts'
+import type { ByteCache } from './answers/byte-cache.ts'
+import { errorResponse } from './answers/response.ts'
+import { sendAnswer } from './answers/send.ts'
 import { createBudgets } from './budgets.ts'
-import type { ByteCache } from './byte-cache.ts'
 import { currentRequest } from './current-request.ts'
-import { secureHeaders } from './headers.ts'
 import type { Metrics } from './metrics.ts'
 import { receiveBodies, whenAnswered } from './receive.ts'
-import { errorResponse } from './response.ts'
-import { sendAnswer } from './send.ts'
-import { readPlaceHeaders, type SiteAddress } from './site-address.ts'
+import { secureHeaders } from './wire/headers.ts'
+import { readPlaceHeaders, type SiteAddress } from './wire/site-address.ts'
 
 export interface ServerParts {
   readonly cache: ByteCache

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Encoding, encode, isCompressible, pickEncoding } from '../http/encoding.ts'
-import { matchesEtag } from '../http/etag.ts'
+import { type Encoding, encode, isCompressible, pickEncoding } from '../http/wire/encoding.ts'
+import { matchesEtag } from '../http/wire/etag.ts'
 import { apiReferencePage } from './api-docs.ts'
 import { baseOf, pagePath, type SiteParts } from './common/visit.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { ApiError } from '../contract/errors.ts'
-import { namesHtml } from '../http/accept.ts'
+import { namesHtml } from '../http/wire/accept.ts'
 import { html, trusted } from './common/html.ts'
 import { sendPage } from './common/page.ts'
 

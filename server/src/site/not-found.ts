@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { protocolErrors } from '../contract/errors.ts'
+import { errorResponse } from '../http/answers/response.ts'
 import { admitRestRouteBody, serveRestRoute } from '../http/api.ts'
-import { errorResponse } from '../http/response.ts'
 import type { SiteParts } from './common/visit.ts'
 
 /** What has no route and is no page: the interface by query, else an error that programs read. */

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../contract/context.ts'
 import { anonymous } from '../contract/principal.ts'
 import { linksFor } from '../http/dialect.ts'
-import { matchesEtag } from '../http/etag.ts'
+import { matchesEtag } from '../http/wire/etag.ts'
 import { findFile, keyOfPath, mimeOfKey, UPLOADS_PATH } from '../modules/media/index.ts'
 import { baseOf, type SiteParts } from './common/visit.ts'
 

@@ -1,6 +1,6 @@
 import { type Kysely, SqliteAdapter } from 'kysely'
-import type { TouchedRows } from '../cache/touched-rows.ts'
-import type { Versions } from '../cache/versions.ts'
+import type { TouchedRows } from '../cache/engine/touched-rows.ts'
+import type { Versions } from '../cache/engine/versions.ts'
 import type { Database, Reader, Writer } from './database.ts'
 
 /** An open database, whichever engine is behind it. */

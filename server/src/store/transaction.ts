@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import type { TouchedRows } from '../cache/touched-rows.ts'
+import type { TouchedRows } from '../cache/engine/touched-rows.ts'
 import type { Writer } from './database.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Context } from '../../contract/context.ts'
-import type { QueryReader } from '../../http/unread-query.ts'
+import type { QueryReader } from '../../http/wire/unread-query.ts'
 import {
   catalogueFacts,
   type Facts,

@@ -1,6 +1,6 @@
 import type { Context, Tag } from '../../contract/context.ts'
 import type { AddressRequest, Resolution } from '../../contract/site/address-resolvers.ts'
-import type { QueryReader } from '../../http/unread-query.ts'
+import type { QueryReader } from '../../http/wire/unread-query.ts'
 import { slugify } from '../../lib/slug.ts'
 import { canonicalMove } from '../find/canonical.ts'
 import { SITE_TAGS } from '../print/answer.ts'

@@ -5,7 +5,7 @@ import type {
   Subject,
   View,
 } from '../../contract/site/address.ts'
-import type { QueryReader } from '../../http/unread-query.ts'
+import type { QueryReader } from '../../http/wire/unread-query.ts'
 import type { PermalinkStructure } from '../../lib/permalink-structure.ts'
 
 /**

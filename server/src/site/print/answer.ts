@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { VersionSnapshot } from '../../cache/versions.ts'
+import type { VersionSnapshot } from '../../cache/engine/versions.ts'
 import type { Tag } from '../../contract/context.ts'
 import type { SiteAnswer } from '../../contract/site/address-resolvers.ts'
-import type { Answer } from '../../http/answer.ts'
-import { ANONYMOUS, type ByteCache } from '../../http/byte-cache.ts'
-import { sendAnswer } from '../../http/send.ts'
-import type { ReadNames } from '../../http/unread-query.ts'
+import type { Answer } from '../../http/answers/answer.ts'
+import { ANONYMOUS, type ByteCache } from '../../http/answers/byte-cache.ts'
+import { sendAnswer } from '../../http/answers/send.ts'
+import type { ReadNames } from '../../http/wire/unread-query.ts'
 
 /** A page shows menus, authors, terms and comments besides its items: any of them may change it. */
 export const SITE_TAGS: readonly Tag[] = ['posts', 'terms', 'users', 'options', 'comments']

@@ -3,7 +3,7 @@ import type {
   Resolution,
   SiteAnswer,
 } from '../../contract/site/address-resolvers.ts'
-import { namesHtml } from '../../http/accept.ts'
+import { namesHtml } from '../../http/wire/accept.ts'
 import { canonicalMove } from '../find/canonical.ts'
 import { type FoundPage, findFurtherPage, findPageAt, type PageRequest } from '../find/find.ts'
 import { feedAnswer, isFeedView } from '../machines/feeds/answer.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addedCacheTags } from '../../cache/by-tags.ts'
+import type { VersionSnapshot } from '../../cache/engine/versions.ts'
 import { validUntil } from '../../cache/validity.ts'
-import type { VersionSnapshot } from '../../cache/versions.ts'
 import type { Context, Tag } from '../../contract/context.ts'
 import {
   type AddressRequest,
@@ -9,7 +9,7 @@ import {
   resolveAddress,
 } from '../../contract/site/address-resolvers.ts'
 import { serveRestRoute } from '../../http/api.ts'
-import { WatchedQuery } from '../../http/unread-query.ts'
+import { WatchedQuery } from '../../http/wire/unread-query.ts'
 import { trimOf } from '../../lib/trim.ts'
 import { anonymousContext, openVisit, type SiteParts } from '../common/visit.ts'
 import { readSiteAddress } from '../find/address.ts'

@@ -1,5 +1,5 @@
+import { stampOf } from '../../../cache/engine/stamp.ts'
 import { siteCache } from '../../../cache/per-site.ts'
-import { stampOf } from '../../../cache/stamp.ts'
 import type { ItemScope, Scope } from '../../../contract/blocks.ts'
 import type { Context } from '../../../contract/context.ts'
 import type { PostRow } from '../../posts/index.ts'

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { createTaggedCache } from '../../../cache/tagged.ts'
+import { createTaggedCache } from '../../../cache/engine/tagged.ts'
 import type { KnownUser } from '../../../contract/principal.ts'
 import { normaliseSecret } from '../../../lib/application-secrets.ts'
 

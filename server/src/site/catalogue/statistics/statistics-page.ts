@@ -1,5 +1,5 @@
 import type { Context } from '../../../contract/context.ts'
-import type { QueryReader } from '../../../http/unread-query.ts'
+import type { QueryReader } from '../../../http/wire/unread-query.ts'
 import { findTable, type Table, type TableName } from '../../../modules/catalogue/index.ts'
 import { type Html, html } from '../../common/html.ts'
 import { type CatalogueAddress, STATISTICS, statisticsPath, tablePath } from '../parts/address.ts'

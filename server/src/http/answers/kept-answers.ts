@@ -1,13 +1,13 @@
-import type { CacheMemory, Held } from '../cache/memory.ts'
-import { createTaggedCache, type MadeFrom } from '../cache/tagged.ts'
-import type { VersionSnapshot, Versions } from '../cache/versions.ts'
-import type { LimitName } from '../contract/route.ts'
+import type { CacheMemory, Held } from '../../cache/engine/memory.ts'
+import { createTaggedCache, type MadeFrom } from '../../cache/engine/tagged.ts'
+import type { VersionSnapshot, Versions } from '../../cache/engine/versions.ts'
+import type { LimitName } from '../../contract/route.ts'
+import { type Encoding, encode } from '../wire/encoding.ts'
+import { keyOf } from '../wire/question.ts'
+import type { Place } from '../wire/site-address.ts'
+import { type ReadNames, withoutUnread } from '../wire/unread-query.ts'
 import type { Answer } from './answer.ts'
-import { type Encoding, encode } from './encoding.ts'
 import type { Recall } from './printed.ts'
-import { keyOf } from './question.ts'
-import type { Place } from './site-address.ts'
-import { type ReadNames, withoutUnread } from './unread-query.ts'
 
 /** An answer from the cache. Where it names a limit, whoever sends it has to count it. */
 export interface CachedAnswer extends Answer {

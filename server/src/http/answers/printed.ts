@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { printJson } from '../contract/ordered.ts'
+import { printJson } from '../../contract/ordered.ts'
 
 /** One item of an answer, printed. */
 export interface PrintedItem {

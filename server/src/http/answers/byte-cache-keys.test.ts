@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { buildTestApp, type TestApp } from '../../test/app.ts'
-import fc from '../../test/fast-check.ts'
-import { listen, sendRaw } from '../../test/wire.ts'
-import { createCacheMemory } from '../cache/memory.ts'
+import { buildTestApp, type TestApp } from '../../../test/app.ts'
+import fc from '../../../test/fast-check.ts'
+import { listen, sendRaw } from '../../../test/wire.ts'
+import { createCacheMemory } from '../../cache/engine/memory.ts'
+import { createSiteAddress } from '../wire/site-address.ts'
 import { ANONYMOUS, createByteCache } from './byte-cache.ts'
-import { createSiteAddress } from './site-address.ts'
 
 const ABOUT = '/wp-json/wp/v2/posts/1/'
 

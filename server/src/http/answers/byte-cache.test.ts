@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { gunzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
-import { createCacheMemory } from '../cache/memory.ts'
+import { createCacheMemory } from '../../cache/engine/memory.ts'
+import { createSiteAddress } from '../wire/site-address.ts'
 import { ANONYMOUS, createByteCache } from './byte-cache.ts'
-import { createSiteAddress } from './site-address.ts'
 
 const MAX_BYTES = 1_000_000
 const VERSIONS = new Map()

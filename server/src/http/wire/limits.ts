@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache'
-import type { Config } from '../config.ts'
-import { tooManyRequests } from '../contract/errors.ts'
-import type { LimitName, RateLimit } from '../contract/route.ts'
-import type { RouteTable } from '../contract/table.ts'
-import { networkOf } from '../lib/network.ts'
+import type { Config } from '../../config.ts'
+import { tooManyRequests } from '../../contract/errors.ts'
+import type { LimitName, RateLimit } from '../../contract/route.ts'
+import type { RouteTable } from '../../contract/table.ts'
+import { networkOf } from '../../lib/network.ts'
 
 /** So many requests in so many seconds; none where the operator set no limit. */
 export interface LimitRule {

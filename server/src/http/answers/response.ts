@@ -1,14 +1,9 @@
-import type { Tag } from '../contract/context.ts'
-import {
-  ApiError,
-  type ErrorBody,
-  errorBody,
-  protocolErrors,
-  statusFor,
-} from '../contract/errors.ts'
-import type { LimitName } from '../contract/route.ts'
-import type { LimitHeaders } from './limits.ts'
-import type { ReadNames } from './unread-query.ts'
+import type { Tag } from '../../contract/context.ts'
+import type { ErrorBody } from '../../contract/errors.ts'
+import { ApiError, errorBody, protocolErrors, statusFor } from '../../contract/errors.ts'
+import type { LimitName } from '../../contract/route.ts'
+import type { LimitHeaders } from '../wire/limits.ts'
+import type { ReadNames } from '../wire/unread-query.ts'
 
 /** An answer before it becomes bytes. */
 export interface ApiResponse {

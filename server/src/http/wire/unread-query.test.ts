@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { buildTestApp, type TestApp } from '../../test/app.ts'
-import { listen } from '../../test/wire.ts'
+import { buildTestApp, type TestApp } from '../../../test/app.ts'
+import { listen } from '../../../test/wire.ts'
 import { WatchedQuery, withoutUnread } from './unread-query.ts'
 
 const NAMES = new Set(['page', '_fields'])

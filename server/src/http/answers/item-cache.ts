@@ -1,10 +1,10 @@
-import { addCacheTags, addedCacheTags } from '../cache/by-tags.ts'
-import type { CacheMemory } from '../cache/memory.ts'
-import { createTaggedCache } from '../cache/tagged.ts'
-import { limitCacheUntil, validUntil } from '../cache/validity.ts'
-import type { Versions } from '../cache/versions.ts'
-import type { CacheableItems } from '../contract/cacheable-items.ts'
-import type { Context, Tag } from '../contract/context.ts'
+import { addCacheTags, addedCacheTags } from '../../cache/by-tags.ts'
+import type { CacheMemory } from '../../cache/engine/memory.ts'
+import { createTaggedCache } from '../../cache/engine/tagged.ts'
+import type { Versions } from '../../cache/engine/versions.ts'
+import { limitCacheUntil, validUntil } from '../../cache/validity.ts'
+import type { CacheableItems } from '../../contract/cacheable-items.ts'
+import type { Context, Tag } from '../../contract/context.ts'
 import { type PrintedItem, PrintedList, printItem, type Recall } from './printed.ts'
 
 /** A body in the form that the caller wants. */

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { encode, pickEncoding } from '../wire/encoding.ts'
+import { matchesEtag } from '../wire/etag.ts'
+import { corsHeaders } from '../wire/headers.ts'
 import type { Answer } from './answer.ts'
-import { encode, pickEncoding } from './encoding.ts'
-import { matchesEtag } from './etag.ts'
-import { corsHeaders } from './headers.ts'
 
 /** Sends an answer, or word that the caller has it already, in the encoding that both know. */
 export const sendAnswer = async (
