@@ -28,7 +28,7 @@ export const printFindings = (findings: readonly Finding[]): void => {
 
 /** Every check, in the order in which a start would meet its trouble. */
 export const examine = async (read: () => Config): Promise<readonly Finding[]> => {
-  const config = settle(read)
+  const config = resolveConfig(read)
   if (Array.isArray(config)) return [...config, checkNode()]
   const progress = createProgress()
   progress.show('Looking …')
@@ -48,7 +48,7 @@ export const examine = async (read: () => Config): Promise<readonly Finding[]> =
   }
 }
 
-const settle = (read: () => Config): Config | Finding[] => {
+const resolveConfig = (read: () => Config): Config | Finding[] => {
   try {
     return read()
   } catch (error) {

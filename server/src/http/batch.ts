@@ -79,7 +79,7 @@ export const batchRoute = (dispatcher: () => Dispatcher, subContext: SubContext)
       const request = readRequest(given, ctx)
       const own = subContext(ctx, given.headers ?? {})
       try {
-        return { request, ctx: own, outcome: { kind: 'ready', prepared: settle(request, own) } }
+        return { request, ctx: own, outcome: { kind: 'ready', prepared: prepareOne(request, own) } }
       } catch (error) {
         return { request, ctx: own, outcome: { kind: 'refused', error } }
       }
@@ -102,7 +102,7 @@ export const batchRoute = (dispatcher: () => Dispatcher, subContext: SubContext)
     }
     return new Reply({ responses }, { status: 207 })
 
-    function settle(request: ApiRequest, own: Context): Prepared {
+    function prepareOne(request: ApiRequest, own: Context): Prepared {
       if (request.path === UNREADABLE) throw protocolErrors.parse_path_failed()
       const prepared = prepare(request, own)
       // The batch route is not batchable itself, so recursion ends here (SEC-03).

@@ -25,7 +25,7 @@ beforeAll(async () => {
   })
 }, 120_000)
 
-interface Question {
+interface Probe {
   readonly address: string
   /** Whether it names a secret: nothing may be found by it. */
   readonly namesSecret: boolean
@@ -65,7 +65,7 @@ const addressesOf = (path: string): readonly string[] => {
 const STATUSES = { comments: ['all', 'spam', 'trash'], others: ['any', 'private', 'trash'] }
 
 /** Ways to ask a list: by each argument, and by what is hidden in combination with each status. */
-const queriesOf = ({ args }: Route, reader: Reader): readonly Question[] => {
+const queriesOf = ({ args }: Route, reader: Reader): readonly Probe[] => {
   const names = 'author_email' in args ? STATUSES.comments : STATUSES.others
   const statuses = 'status' in args ? names.map((name) => `&status=${name}`) : []
   const probes = Object.entries(args).flatMap(([name, schema]) => probesFor(name, schema, reader))
@@ -78,11 +78,11 @@ const queriesOf = ({ args }: Route, reader: Reader): readonly Question[] => {
   )
 }
 
-const PLAIN: Question = { address: '', namesSecret: false }
+const PLAIN: Probe = { address: '', namesSecret: false }
 
-const probesFor = (name: string, schema: Schema, reader: Reader): readonly Question[] => {
+const probesFor = (name: string, schema: Schema, reader: Reader): readonly Probe[] => {
   if (['status', 'per_page', 'page', 'offset', 'order', 'password'].includes(name)) return []
-  const say = (value: string, namesSecret = false): Question => ({
+  const say = (value: string, namesSecret = false): Probe => ({
     address: `&${name}=${encodeURIComponent(value)}`,
     namesSecret,
   })
@@ -123,7 +123,7 @@ const ITEM_QUERIES = [
   '_fields=id,head,head_html,_links',
 ]
 
-const questionsOf = (path: string, route: Route, reader: Reader): readonly Question[] => {
+const questionsOf = (path: string, route: Route, reader: Reader): readonly Probe[] => {
   const queries = queriesFor(path, route, reader)
   return addressesOf(path).flatMap((address) =>
     queries.map(({ address: query, namesSecret }) => ({
@@ -133,8 +133,8 @@ const questionsOf = (path: string, route: Route, reader: Reader): readonly Quest
   )
 }
 
-const queriesFor = (path: string, route: Route, reader: Reader): readonly Question[] => {
-  const plain = (query: string): Question => ({ address: query, namesSecret: false })
+const queriesFor = (path: string, route: Route, reader: Reader): readonly Probe[] => {
+  const plain = (query: string): Probe => ({ address: query, namesSecret: false })
   // Copies are for those who edit the item or for nobody, however they are asked for.
   if (path.includes('/revisions') || path.includes('/autosaves'))
     return [plain(isList(route) ? 'context=edit&search=zz' : 'context=edit')]
@@ -144,10 +144,7 @@ const queriesFor = (path: string, route: Route, reader: Reader): readonly Questi
 }
 
 /** What the answer tells by its length. */
-const countedIn = (
-  { address, namesSecret }: Question,
-  { headers, body }: TestResponse,
-): string[] => {
+const countedIn = ({ address, namesSecret }: Probe, { headers, body }: TestResponse): string[] => {
   const total = headers['x-wp-total']
   if (total === undefined || !Array.isArray(body)) return []
   if (namesSecret && total !== '0') return [`${address} finds ${total} by a secret`]
@@ -169,7 +166,7 @@ describe.each(READERS)('what is hidden from %s', (reader) => {
     const client = site.clientOf(reader)
     const leaks: string[] = []
     const questions = reading.flatMap(({ path, route }) => questionsOf(path, route, reader))
-    const ask = async (question: Question): Promise<void> => {
+    const ask = async (question: Probe): Promise<void> => {
       const answer = await client.get(question.address)
       const text = `${answer.text} ${JSON.stringify(answer.headers)}`
       leaks.push(...told(site, reader, [[question.address, text]]), ...countedIn(question, answer))

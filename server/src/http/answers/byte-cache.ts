@@ -3,10 +3,15 @@ import type { CacheMemory, Held } from '../../cache/engine/memory.ts'
 import type { MadeFrom } from '../../cache/engine/tagged.ts'
 import type { VersionSnapshot, Versions } from '../../cache/engine/versions.ts'
 import type { LimitName } from '../../contract/route.ts'
+import {
+  type CacheRequest,
+  hasBody,
+  readCacheRequest,
+  requestedAddress,
+} from '../wire/cache-request.ts'
 import { pickEncoding } from '../wire/encoding.ts'
 import { matchesEtag } from '../wire/etag.ts'
 import { corsHeaders } from '../wire/headers.ts'
-import { hasBody, type Question, readQuestion, whatIsAsked } from '../wire/question.ts'
 import type { SiteAddress } from '../wire/site-address.ts'
 import type { ReadNames } from '../wire/unread-query.ts'
 import type { Answer } from './answer.ts'
@@ -53,7 +58,7 @@ export const createByteCache = (
   const answers = createKeptAnswers(memory, versions, clock)
   let hits = 0
 
-  const send = (answer: CachedAnswer, asked: Question, response: ServerResponse): number => {
+  const send = (answer: CachedAnswer, asked: CacheRequest, response: ServerResponse): number => {
     const { known, origin, accepted } = asked
     if (known !== undefined && matchesEtag(known, answer.etag)) {
       response.writeHead(304, { ...answer.headers, ...(origin && corsHeaders(origin)) })
@@ -87,7 +92,7 @@ export const createByteCache = (
     versions: answers.versions,
     serveAnonymous: (request, response) => {
       if (isOff || request.method !== 'GET') return undefined
-      const asked = readQuestion(request, address)
+      const asked = readCacheRequest(request, address)
       if (!asked) return undefined
       const answer = answers.get(asked.place, request.url ?? '/', ANONYMOUS)
       if (!answer || answer.limit !== undefined) return undefined
@@ -96,14 +101,14 @@ export const createByteCache = (
     },
     find: (request, reader) => {
       if (isOff || request.method !== 'GET' || hasBody(request)) return undefined
-      const { place, url } = whatIsAsked(request, address)
+      const { place, url } = requestedAddress(request, address)
       const answer = answers.get(place, url, reader)
       if (answer) hits++
       return answer
     },
     keep: (request, reader, { tags, madeFrom, until, ...answer }) => {
       if (isOff || request.method !== 'GET' || hasBody(request)) return
-      const { place, url } = whatIsAsked(request, address)
+      const { place, url } = requestedAddress(request, address)
       const headers = { ...answer.headers, ...(address.isHttps(place) ? secureHeaders : {}) }
       const { limit, readNames } = answer
       const kept = { ...answer, headers, limit, readNames }

@@ -11,8 +11,8 @@ interface Marks {
 /** Curls the quotes of one stretch of text; a tag before or after it counts as its edge. */
 export function curlQuotes(text: string): string {
   let curled = text
-  if (curled.includes("'")) curled = settle(curlApostrophes(curled), "'", SINGLE)
-  if (curled.includes('"')) curled = settle(openDouble(curled), '"', DOUBLE)
+  if (curled.includes("'")) curled = resolveQuotes(curlApostrophes(curled), "'", SINGLE)
+  if (curled.includes('"')) curled = resolveQuotes(openDouble(curled), '"', DOUBLE)
   return curled
 }
 
@@ -49,16 +49,21 @@ const openDouble = (text: string): string =>
     .replace(OPENING_DOUBLE, DOUBLE.open)
 
 /** Decides about every straight quote that is left: it closes, or it is a prime after a number. */
-const settle = (text: string, quote: string, marks: Marks): string =>
+const resolveQuotes = (text: string, quote: string, marks: Marks): string =>
   text
     .split(marks.open)
     .map((stretch, index) =>
-      stretch.includes(quote) ? settleStretch(stretch, quote, marks, index > 0) : stretch,
+      stretch.includes(quote) ? resolveStretch(stretch, quote, marks, index > 0) : stretch,
     )
     .join(marks.open)
 
 /** What stands between two opening quotes. */
-const settleStretch = (stretch: string, quote: string, marks: Marks, isQuoted: boolean): string => {
+const resolveStretch = (
+  stretch: string,
+  quote: string,
+  marks: Marks,
+  isQuoted: boolean,
+): string => {
   const parts = stretch.split(quote)
   const spots = parts.slice(1).map((after, index) => {
     const before = parts[index] ?? ''

@@ -1,9 +1,9 @@
 import { link } from '../../contract/links.ts'
 import { POST_FORMATS } from '../settings/index.ts'
-import type { Finder } from './question.ts'
+import type { SearchSource } from './request.ts'
 
 /** Formats by name. The plain one is the absence of a format and has no page. */
-export const findFormats: Finder = async (ctx, { text, limit, offset }) => {
+export const findFormats: SearchSource = async (ctx, { text, limit, offset }) => {
   const wanted = text.toLowerCase()
   const found = POST_FORMATS.filter((format) => format !== 'standard' && format.includes(wanted))
   const items = found.slice(offset, offset + limit).map((format) => ({

@@ -14,25 +14,25 @@ import {
   wholeList,
 } from '../posts/index.ts'
 import type { PostType } from '../types/index.ts'
-import { type Finder, pick, type Question } from './question.ts'
+import { pick, type SearchRequest, type SearchSource } from './request.ts'
 import { searchedTypes } from './resource.ts'
 
 /** Published items, those that say it in the title first. */
-export const findContent: Finder = async (ctx, question) => {
-  const query = readQuery(ctx, typesOf(question), question)
+export const findContent: SearchSource = async (ctx, request) => {
+  const query = readQuery(ctx, typesOf(request), request)
   const { rows, total } = await findPage(ctx, query)
   return { items: await Promise.all(rows.map((row) => present(ctx, row))), total }
 }
 
 /** Where only taxonomies are named, the reference looks among the posts. */
-const typesOf = (question: Question): readonly PostType[] => {
-  const types = pick(searchedTypes, question)
+const typesOf = (request: SearchRequest): readonly PostType[] => {
+  const types = pick(searchedTypes, request)
   return types.length > 0 ? types : searchedTypes.filter(({ name }) => name === 'post')
 }
 
-const readQuery = (ctx: Context, types: readonly PostType[], question: Question): ListQuery => {
-  const terms = parseSearch(question.text)
-  const { include, exclude, limit, offset } = question
+const readQuery = (ctx: Context, types: readonly PostType[], request: SearchRequest): ListQuery => {
+  const terms = parseSearch(request.text)
+  const { include, exclude, limit, offset } = request
   return {
     ...wholeList('post'),
     type: types.map(({ name }) => name),

@@ -11,11 +11,11 @@ import { type RouteRecord, route } from '../../contract/route.ts'
 import { array, oneOf, type Schema } from '../../contract/schema.ts'
 import { findFormats } from './formats.ts'
 import { findContent } from './posts.ts'
-import type { Finder } from './question.ts'
+import type { SearchSource } from './request.ts'
 import { SEARCH_TYPES, type SearchType, SUBTYPES, searchResource } from './resource.ts'
 import { findNames } from './terms.ts'
 
-const finders: Readonly<Record<SearchType, Finder>> = {
+const finders: Readonly<Record<SearchType, SearchSource>> = {
   post: findContent,
   term: findNames,
   'post-format': findFormats,

@@ -2,9 +2,9 @@ import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { Database, Reader } from '../../store/database.ts'
 import { isLike } from '../../store/like.ts'
 import type { TermRow } from '../terms/index.ts'
-import type { Question } from './question.ts'
+import type { SearchRequest } from './request.ts'
 
-export interface TermQuery extends Question {
+export interface TermQuery extends SearchRequest {
   readonly taxonomies: readonly string[]
 }
 

@@ -2,16 +2,16 @@ import type { Context } from '../../contract/context.ts'
 import { embeddable, link } from '../../contract/links.ts'
 import { type TermRow, termLink, termLinks, termPath } from '../terms/index.ts'
 import type { Taxonomy } from '../types/index.ts'
-import { type Finder, pick } from './question.ts'
+import { pick, type SearchSource } from './request.ts'
 import { searchedTaxonomies } from './resource.ts'
 import { countTerms, findTerms } from './store.ts'
 
 /** Terms by name. */
-export const findNames: Finder = async (ctx, question) => {
-  const named = pick(searchedTaxonomies, question)
+export const findNames: SearchSource = async (ctx, request) => {
+  const named = pick(searchedTaxonomies, request)
   // Where only content types are named, there is nothing to choose by.
   const chosen = named.length > 0 ? named : searchedTaxonomies
-  const query = { ...question, taxonomies: chosen.map(({ name }) => name) }
+  const query = { ...request, taxonomies: chosen.map(({ name }) => name) }
   const [rows, total] = await Promise.all([findTerms(ctx.db, query), countTerms(ctx.db, query)])
   const items = rows.map((row) => {
     const taxonomy = chosen.find(({ name }) => name === row.taxonomy)

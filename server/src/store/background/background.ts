@@ -62,17 +62,17 @@ const startWhenAsked = (file: string): Thread => {
   let isClosed = false
 
   /** Without a query nothing holds the process; while one waits for its answer, that does. */
-  const settle = (end: (asked: UnderWay) => void): void => {
+  const finish = (end: (asked: UnderWay) => void): void => {
     if (underWay) end(underWay)
     underWay = undefined
     worker?.unref()
   }
 
   const hear = (answer: Answer): void => {
-    if ('message' in answer) settle(({ reject }) => reject(unpackError(answer)))
+    if ('message' in answer) finish(({ reject }) => reject(unpackError(answer)))
     else {
       if (underWay) unpack(answer, underWay.rows)
-      if (answer.isLast) settle(({ resolve, rows }) => resolve(rows))
+      if (answer.isLast) finish(({ resolve, rows }) => resolve(rows))
     }
   }
 
@@ -82,7 +82,7 @@ const startWhenAsked = (file: string): Thread => {
     const lose = (reason: Error): void => {
       if (worker !== fresh) return
       worker = undefined
-      settle(({ reject }) => reject(reason))
+      finish(({ reject }) => reject(reason))
     }
     fresh.on('message', (answer: Answer) => {
       // What one says that was given up is no answer to the query of the next.

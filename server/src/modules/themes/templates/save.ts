@@ -49,7 +49,7 @@ export const createTemplate = (
       title: input.title || wanted,
       slug: wanted,
     })
-    return settle(ctx, kind, row, isFree ? wanted : row.slug, {
+    return saveCopy(ctx, kind, row, isFree ? wanted : row.slug, {
       ...{ area: kind.hasArea ? areaOf(input.area) : undefined },
       isSuggestion: input.is_wp_suggestion,
     })
@@ -70,7 +70,7 @@ export const saveTemplate = (
     if (row) {
       const saved = await savePost(ctx, kind.type, row.id, { ...textsOf(input), slug: newSlug })
       const isRenamed = newSlug !== undefined && newSlug !== slug
-      return settle(ctx, kind, saved, isRenamed ? saved.slug : slug, {
+      return saveCopy(ctx, kind, saved, isRenamed ? saved.slug : slug, {
         ...readDetails(row),
         ...(kind.hasArea ? { area } : {}),
       })
@@ -84,7 +84,7 @@ export const saveTemplate = (
       ...textsOf(input),
       slug,
     })
-    return settle(ctx, kind, made, slug, {
+    return saveCopy(ctx, kind, made, slug, {
       isFromTheme: true,
       ...(kind.hasArea ? { area } : {}),
     })
@@ -128,7 +128,7 @@ const holdTemplate = async (
 }
 
 /** Templates need slugs that no address may have, such as `404`, so theirs is settled here. */
-const settle = async (
+const saveCopy = async (
   ctx: WriteContext,
   kind: TemplateKind,
   row: PostRow,

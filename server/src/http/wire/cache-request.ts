@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { type Place, readPlaceHeaders, type SiteAddress } from './site-address.ts'
 
 /** What an anonymous question says besides its address. */
-export interface Question {
+export interface CacheRequest {
   readonly place: Place
   readonly known: string | undefined
   readonly origin: string | undefined
@@ -13,10 +13,10 @@ export interface Question {
  * Reads the headers in one pass, without building the object that Node would. Credentials and
  * bodies keep a request away from the cache; a cookie alone is no credential.
  */
-export const readQuestion = (
+export const readCacheRequest = (
   request: IncomingMessage,
   address: SiteAddress,
-): Question | undefined => {
+): CacheRequest | undefined => {
   const { rawHeaders } = request
   let host: string | undefined
   let forwardedHost: string | undefined
@@ -61,8 +61,8 @@ export const readQuestion = (
 /** A request as it came, where the framework has rewritten its address. */
 type Rewritten = IncomingMessage & { readonly originalUrl?: string }
 
-/** The place and address of a request, found where `readQuestion` and the socket find them. */
-export const whatIsAsked = (
+/** The place and address of a request, found where `readCacheRequest` and the socket find them. */
+export const requestedAddress = (
   request: Rewritten,
   address: SiteAddress,
 ): { readonly place: Place; readonly url: string } => ({

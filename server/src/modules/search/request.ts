@@ -1,7 +1,7 @@
 import type { Context } from '../../contract/context.ts'
 
 /** What is looked for, whatever the kind of thing. */
-export interface Question {
+export interface SearchRequest {
   /** Empty when everything is wanted. */
   readonly text: string
   /** Names of content types or taxonomies; of another kind's none is known here. */
@@ -13,17 +13,17 @@ export interface Question {
 }
 
 /** One page of results, and how many there are. */
-interface Findings {
+interface SearchPage {
   readonly items: readonly object[]
   readonly total: number
 }
 
 /** Looks for one kind of thing. */
-export type Finder = (ctx: Context, question: Question) => Promise<Findings>
+export type SearchSource = (ctx: Context, request: SearchRequest) => Promise<SearchPage>
 
 /** Chooses what was named; `any` counts as every one of them. */
 export const pick = <T extends { readonly name: string }>(
   all: readonly T[],
-  { subtypes }: Question,
+  { subtypes }: SearchRequest,
 ): readonly T[] =>
   subtypes.includes('any') ? all : all.filter(({ name }) => subtypes.includes(name))
