@@ -2,37 +2,28 @@
  * The import law (docs/architecture.md). Each rule says why it stands. There is no list of
  * exceptions: a file that needs one is in the wrong place.
  */
-const ranks = [
-  'audit',
-  'settings',
-  'users',
-  'types',
-  'terms',
-  'posts',
-  'block-rendering',
-  'addresses',
-  'media',
-  'revisions',
-  'autosaves',
-  'comments',
-  'menus',
-  'blocks',
-  'themes',
-  'block-types',
-  'block-patterns',
-  'block-editor',
-  'widgets',
-  'plugins',
-  'search',
-  'oembed',
-  'foreign-feeds',
-  'head',
-  'sitemap',
-  'indexnow',
-  'site-health',
-  'catalogue',
-  'abilities',
-]
+const { readdirSync, readFileSync } = require('node:fs')
+const { join } = require('node:path')
+
+/** The folders of the modules in the order of modules.ts, which is their rank. */
+const ranks = ranksOf(readFileSync(join(__dirname, 'server/src/modules.ts'), 'utf8'))
+
+for (const { name } of readdirSync(join(__dirname, 'server/src/modules'), { withFileTypes: true }))
+  if (!ranks.includes(name))
+    throw new Error(`server/src/modules/${name} is no module: modules.ts does not list it`)
+
+function ranksOf(source) {
+  const imported = source.matchAll(/^import \{ (\w+) \} from '\.\/modules\/([^/]+)\/index\.ts'$/gm)
+  const folders = new Map(Array.from(imported, ([, variable, folder]) => [variable, folder]))
+  const [, listed] =
+    /^export const modules: readonly Module\[\] = \[\n([^\]]*)\]$/m.exec(source) ?? []
+  if (listed === undefined) throw new Error('modules.ts has no list of modules that can be read')
+  return Array.from(listed.matchAll(/\w+/g), ([variable]) => {
+    const folder = folders.get(variable)
+    if (!folder) throw new Error(`modules.ts lists ${variable}, which comes from no folder`)
+    return folder
+  })
+}
 
 module.exports = {
   forbidden: [

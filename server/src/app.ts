@@ -6,10 +6,12 @@ import { createCacheMemory } from './cache/engine/memory.ts'
 import type { Config } from './config.ts'
 import { createContext, type Services } from './context.ts'
 import type { Context } from './contract/context.ts'
-import { joinContributions } from './contract/contributions.ts'
-import { joinCardFinders } from './contract/embed-card.ts'
-import { productOf } from './contract/module.ts'
+import { collectExtensions } from './contract/extension.ts'
+import { jobDefinitions } from './contract/jobs.ts'
+import { type Module, productOf } from './contract/module.ts'
+import { namespaces } from './contract/namespace.ts'
 import { openapi } from './contract/openapi/openapi.ts'
+import { anonymous, type Principal } from './contract/principal.ts'
 import type { RouteTable } from './contract/table.ts'
 import { createByteCache } from './http/answers/byte-cache.ts'
 import { createItemCache } from './http/answers/item-cache.ts'
@@ -21,7 +23,7 @@ import { serveOperations } from './http/operations.ts'
 import { createProductTable } from './http/protocol.ts'
 import { createHttpServer } from './http/server.ts'
 import { secureHeaders } from './http/wire/headers.ts'
-import { createLimits } from './http/wire/limits.ts'
+import { createLimits, rulesOf } from './http/wire/limits.ts'
 import { createSiteAddress } from './http/wire/site-address.ts'
 import { createEvents, createReactions } from './jobs/events.ts'
 import { createJobs } from './jobs/jobs.ts'
@@ -29,11 +31,11 @@ import { type PasswordCost, STANDARD_COST } from './lib/passwords.ts'
 import { siteSettings } from './modules/settings/index.ts'
 import { loadTheme } from './modules/themes/index.ts'
 import { createAuthenticator } from './modules/users/index.ts'
-import { modules } from './modules.ts'
+import { modules as productModules } from './modules.ts'
 import { createAskSelf } from './outbound/ask-self.ts'
 import { createSafeFetch, type SafeFetch } from './outbound/safe-fetch.ts'
 import { loadSecret } from './secret.ts'
-import { serveSite } from './site/index.ts'
+import { serveSite, siteModule } from './site/index.ts'
 import { blobConfig, storeConfig } from './storage.ts'
 import { openBlobs } from './store/blobs/blobs.ts'
 import { openStore, type Store } from './store/engines/store.ts'
@@ -62,6 +64,8 @@ export interface AppOptions {
   readonly clock?: () => Date
   /** Stands in for the world outside. */
   readonly fetch?: SafeFetch
+  /** What the server is made of, in order. */
+  readonly modules?: readonly Module[]
   /** Nothing but tests, which make thousands of accounts, asks for less than the standard. */
   readonly passwordCost?: PasswordCost
 }
@@ -86,7 +90,12 @@ const assemble = async (
   store: Store,
   config: Config,
   log: Logger,
-  { clock = () => new Date(), fetch, passwordCost = STANDARD_COST }: AppOptions,
+  {
+    clock = () => new Date(),
+    fetch,
+    modules = productModules,
+    passwordCost = STANDARD_COST,
+  }: AppOptions,
 ): Promise<App> => {
   const { applied, backup } = await migrate(store, storeConfig(config))
   if (applied.length > 0) log.info({ applied, backup }, 'database brought up to date')
@@ -104,6 +113,7 @@ const assemble = async (
     log,
     timeZone: async () => (await siteSettings(systemContext())).timezone,
   })
+  const extensions = collectExtensions([...modules, siteModule])
   const services: Services = {
     config,
     store,
@@ -117,21 +127,7 @@ const assemble = async (
       }),
     askSelf: createAskSelf({ url: config.url, listening: () => listeningAt(http) }),
     product: productOf(modules, packageJson.version),
-    blocks: joinContributions(
-      'block',
-      modules.map(({ blocks }) => blocks),
-    ),
-    itemFields: joinContributions(
-      'field',
-      modules.map(({ itemFields }) => itemFields),
-    ),
-    templatesFor: async (ctx, type) => {
-      const names = await Promise.all(
-        modules.map((module) => module.templatesFor?.(ctx, type) ?? []),
-      )
-      return names.flat()
-    },
-    embedCard: joinCardFinders(modules),
+    extensions,
     secret: await loadSecret(config),
     passwordCost,
     jobs,
@@ -144,14 +140,11 @@ const assemble = async (
   await loadTheme({ config, log })
   const dialects = {
     neutral: neutralDialect(config.apiRoot),
-    wordpress: wordpressDialect(config.wpRoot),
+    wordpress: wordpressDialect(config.wpRoot, extensions(namespaces)),
   }
-  const systemContext = (): Context =>
-    createContext(services, {
-      user: SYSTEM,
-      links: linksFor(dialects.neutral, config.url ?? `http://${config.host}:${config.port}`),
-      ip: '',
-    })
+  const links = linksFor(dialects.neutral, config.url ?? `http://${config.host}:${config.port}`)
+  const contextOf = (user: Principal): Context => createContext(services, { user, links, ip: '' })
+  const systemContext = (): Context => contextOf(SYSTEM)
   const events = createEvents(modules, systemContext, log)
 
   const table = createProductTable(modules, {
@@ -159,10 +152,7 @@ const assemble = async (
     subContext: ({ user, links, ip }, headers) =>
       createContext(services, { user, links, ip, ifMatch: ifMatchOf(headers) }),
   })
-  const limits = createLimits(
-    { statistics: { requests: config.statisticsLimit, seconds: 600 } },
-    clock,
-  )
+  const limits = createLimits(rulesOf(table, config), clock)
   const dispatcher: Dispatcher = createDispatcher(table, {
     limits,
     itemCache: createItemCache(memory, store.versions, clock),
@@ -172,7 +162,7 @@ const assemble = async (
   const http = createHttpServer(config, { cache, metrics, siteAddress, log })
   const parts: ApiParts = {
     dispatcher,
-    authenticate: createAuthenticator(services),
+    authenticate: createAuthenticator({ services, makeContext: () => contextOf(anonymous) }),
     cache,
     limits,
     siteAddress,
@@ -200,11 +190,7 @@ const assemble = async (
     table,
     store,
     systemContext,
-    startJobs: () =>
-      jobs.start(
-        modules.flatMap((module) => module.jobs ?? []),
-        systemContext,
-      ),
+    startJobs: () => jobs.start(extensions(jobDefinitions), systemContext),
     runDueJobs: () => jobs.runDue(),
     cacheHits: cache.hits,
     cacheHolds: cache.held,

@@ -1,10 +1,9 @@
 import type { CacheMemory } from './cache/engine/memory.ts'
 import type { Config } from './config.ts'
-import type { BlockRenderer } from './contract/blocks.ts'
 import type { Context, Links, Log, Product, Tag, WriteContext } from './contract/context.ts'
 import { protocolErrors } from './contract/errors.ts'
 import type { EventMap } from './contract/events.ts'
-import type { ItemFieldIn } from './contract/item-fields.ts'
+import type { Extensions } from './contract/extension.ts'
 import { holds, type Principal } from './contract/principal.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { PasswordCost } from './lib/passwords.ts'
@@ -29,10 +28,7 @@ export interface Services {
   readonly fetch: SafeFetch
   readonly askSelf: AskSelf
   readonly product: Product
-  readonly blocks: ReadonlyMap<string, BlockRenderer>
-  readonly itemFields: ReadonlyMap<string, ItemFieldIn<Context>>
-  readonly templatesFor: Context['templatesFor']
-  readonly embedCard: Context['embedCard']
+  readonly extensions: Extensions
   readonly secret: Uint8Array
   readonly passwordCost: PasswordCost
   readonly jobs: Pick<Jobs, 'queue'>
@@ -69,10 +65,7 @@ export const createContext = (services: Services, situation: Situation): Context
     product,
     versions: store.versions,
     cache: services.cache,
-    blocks: services.blocks,
-    itemFields: services.itemFields,
-    templatesFor: services.templatesFor,
-    embedCard: services.embedCard,
+    extensions: services.extensions,
     secret: services.secret,
     passwordCost: services.passwordCost,
     ip: situation.ip,
@@ -109,7 +102,7 @@ export const createContext = (services: Services, situation: Situation): Context
           transaction: (nested: (ctx: WriteContext) => Promise<never>) => nested(inner),
         }) as WriteContext
         const done = await work(inner)
-        // A consequence may tell of further events; the list grows under the loop.
+        // What runs before the commit may tell of further events; the list grows under the loop.
         for (const event of events) await services.carryOut(inner, event)
         return done
       })

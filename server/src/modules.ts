@@ -1,6 +1,7 @@
 import type { Module } from './contract/module.ts'
 import { abilitiesModule } from './modules/abilities/index.ts'
 import { addressesModule } from './modules/addresses/index.ts'
+import { auditModule } from './modules/audit/index.ts'
 import { autosavesModule } from './modules/autosaves/index.ts'
 import { blockEditorModule } from './modules/block-editor/index.ts'
 import { blockPatternsModule } from './modules/block-patterns/index.ts'
@@ -30,14 +31,15 @@ import { widgetsModule } from './modules/widgets/index.ts'
 
 /** The whole product, in order. Order is rank: a module imports lower ranks only. */
 export const modules: readonly Module[] = [
+  auditModule,
   settingsModule,
   usersModule,
   typesModule,
   termsModule,
   postsModule,
   blockRenderingModule,
-  addressesModule,
   mediaModule,
+  addressesModule,
   revisionsModule,
   autosavesModule,
   commentsModule,

@@ -61,7 +61,7 @@ const CHEAP: PasswordCost = { memoryCost: 8, timeCost: 1, parallelism: 1 }
  */
 export const buildTestApp = async (
   settings: Readonly<Partial<Record<keyof Config, string>>> = {},
-  options: Pick<AppOptions, 'fetch' | 'passwordCost'> = {},
+  options: Pick<AppOptions, 'fetch' | 'modules' | 'passwordCost'> = {},
 ): Promise<TestApp> => {
   const folder = await mkdtemp(join(tmpdir(), 'callboard-test-'))
   const postgres =

@@ -6,14 +6,12 @@ import type { AskSelf } from '../outbound/ask-self.ts'
 import type { SafeFetch } from '../outbound/safe-fetch.ts'
 import type { Blobs } from '../store/blobs/blobs.ts'
 import type { Reader, Writer } from '../store/database.ts'
-import type { RendererIn } from './block-scope.ts'
-import type { CardFinder } from './embed-card.ts'
 import type { EventMap } from './events.ts'
-import type { ItemFieldIn } from './item-fields.ts'
+import type { Extensions } from './extension.ts'
 import type { Principal } from './principal.ts'
+import type { Tag } from './tags.ts'
 
-/** A group of rows whose change makes cached answers stale; each write names the tags it touches. */
-export type Tag = 'posts' | 'users' | 'terms' | 'options' | 'comments' | 'catalogue'
+export type { Tag } from './tags.ts'
 
 export interface Log {
   debug(details: object, message: string): void
@@ -30,8 +28,8 @@ export interface Links {
   api(path: string): string
   /** `links.site('author/ann/')` → `https://host/author/ann/`. */
   site(path: string): string
-  /** A namespace in the caller's words: `core/v2` or `wp/v2`. */
-  namespace(neutral: string): string
+  /** A path below the root in the caller's words: `core/v2/posts` or `wp/v2/posts`. */
+  path(neutral: string): string
   /** A path as the caller wrote it, in neutral names. */
   neutral(path: string): string
 }
@@ -75,17 +73,8 @@ export interface Context {
   readonly product: Product
   /** What changed when, by tag; see `cachedByTags`. */
   readonly versions: Versions
-  /** Who makes which block, by its full name; see contract/blocks.ts. */
-  readonly blocks: ReadonlyMap<string, RendererIn<Context>>
-  /** What modules add to items on request, by name; see contract/item-fields.ts. */
-  readonly itemFields: ReadonlyMap<string, ItemFieldIn<Context>>
-  /** Names of the templates that items of a type may choose. */
-  templatesFor(
-    ctx: Pick<Context, 'db' | 'config' | 'log'>,
-    type: string,
-  ): Promise<readonly string[]>
-  /** What others may show of the thing at a path of the site, beside posts; see embed-card.ts. */
-  readonly embedCard: CardFinder<Context>
+  /** What modules contribute to one another; see contract/extension.ts. */
+  readonly extensions: Extensions
   /** Key material of the site; never leaves the process. */
   readonly secret: Uint8Array
   /** How slow new passwords are to guess. */
@@ -114,7 +103,7 @@ export interface WriteContext extends Omit<Context, 'db'> {
   touch(...tags: readonly Tag[]): void
   /** The same, where it is known which rows have come, gone or changed: others need no second look. */
   touchRows(tag: Tag, ids: readonly number[]): void
-  /** Told to listeners after the commit, and never when the transaction is undone. */
+  /** Told to `Module.afterCommit`, and never when the transaction is undone. */
   emit<E extends keyof EventMap>(event: E, payload: EventMap[E]): void
   readonly jobs: JobQueue
 }

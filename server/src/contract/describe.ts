@@ -46,7 +46,7 @@ const PUBLISHED = [
 export const describeEndpoints = (endpoints: Endpoints, links: Links): Record<string, unknown> => {
   const hasVariables = parsePath(endpoints.path).variables.length > 0
   return {
-    namespace: links.namespace(endpoints.namespace),
+    namespace: links.path(endpoints.namespace),
     methods: endpoints.routes.flatMap(({ route }) => route.methods),
     endpoints: endpoints.routes.map(({ route }) => describeRoute(route, links)),
     ...(hasVariables ? {} : { _links: { self: [{ href: links.api(endpoints.path) }] } }),
@@ -54,10 +54,8 @@ export const describeEndpoints = (endpoints: Endpoints, links: Links): Record<st
 }
 
 /** The key under which the index lists a path, in the caller's names. */
-export const publishedPath = (endpoints: Endpoints, links: Links): string => {
-  const rest = endpoints.path.slice(endpoints.namespace.length)
-  return `/${links.namespace(endpoints.namespace)}${rest}`
-}
+export const publishedPath = (endpoints: Endpoints, links: Links): string =>
+  `/${links.path(endpoints.path)}`
 
 /** The answer to `OPTIONS`: the index entry plus the resource's schema. */
 export const describeOptions = (endpoints: Endpoints, links: Links): Record<string, unknown> => {
@@ -96,7 +94,7 @@ const describeArgument = (schema: Schema, links: Links): Record<string, unknown>
   const shown: Record<string, unknown> = {}
   for (const keyword of PUBLISHED)
     if (schema[keyword] !== undefined) shown[keyword] = plain(schema[keyword])
-  if (schema.isNamespace) shown.default = links.namespace(String(schema.default))
+  if (schema.isNamespace) shown.default = links.path(String(schema.default))
   shown.required = schema.required ?? false
   return shown
 }

@@ -1,3 +1,4 @@
+import type { Config } from '../config.ts'
 import type { Context, Tag } from './context.ts'
 import type { Reply } from './reply.ts'
 import type { FieldMap, ItemOf, RemovalOf, ResourceSchema } from './resource.ts'
@@ -25,8 +26,16 @@ export interface Wants {
   readonly named?: ReadonlySet<string>
 }
 
-/** Limits on how often one caller may use a route; http/wire/limits.ts keeps count of them. */
-export type LimitName = 'statistics'
+/** The name under which uses of routes are counted. */
+export type LimitName = string
+
+/** How often one caller may use the routes that share it; http/wire/limits.ts keeps count. */
+export interface RateLimit {
+  readonly name: LimitName
+  readonly seconds: number
+  /** So many in that time; 0 where the operator wants no limit. */
+  requests(config: Config): number
+}
 
 /** One call of a route, as its handler gets it. */
 export interface Call<Args, Subject> {
@@ -64,7 +73,9 @@ export interface Route {
   readonly samples: Samples | undefined
   readonly batch: boolean
   /** Counted whichever way the route is reached, and from memory too. */
-  readonly limit: LimitName | undefined
+  readonly limit: RateLimit | undefined
+  /** More bytes than these are refused, where the limits for everything are not enough. */
+  readonly maxBodyBytes: number | undefined
   /** Tags the answer is made of; an anonymous GET is cached while they stand. */
   readonly cacheTags: readonly Tag[] | undefined
   readonly resource: ResourceSchema | undefined
@@ -90,7 +101,8 @@ interface Declaration<A extends ArgumentMap, S, F extends FieldMap, B> {
   args?: A
   samples?: Samples
   batch?: boolean
-  limit?: LimitName
+  limit?: RateLimit
+  maxBodyBytes?: number
   /** The handler gets the file that came with the request. */
   upload?: boolean
   cacheTags?: readonly Tag[]
@@ -142,6 +154,7 @@ export const route = <
       samples: declaration.samples,
       batch: declaration.batch ?? false,
       limit: declaration.limit,
+      maxBodyBytes: declaration.maxBodyBytes,
       upload: declaration.upload ?? false,
       cacheTags: declaration.cacheTags,
       resource: declaration.resource,

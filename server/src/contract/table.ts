@@ -1,8 +1,8 @@
-import type { Context } from './context.ts'
-import { joinContributions } from './contributions.ts'
 import type { Endpoints, NamedRoute } from './describe.ts'
-import type { ItemFieldIn } from './item-fields.ts'
+import { collectExtensions } from './extension.ts'
+import { type ItemField, itemFields } from './item-fields.ts'
 import type { Module } from './module.ts'
+import { type Namespace, namespaces } from './namespace.ts'
 import { PathTree, parsePath } from './path.ts'
 import type { Method, Route } from './route.ts'
 
@@ -11,8 +11,10 @@ export interface RouteTable {
   readonly endpoints: readonly Endpoints[]
   /** Neutral namespaces that have routes, in order. */
   readonly namespaces: readonly string[]
+  /** What the routes around a neutral path have in common. */
+  namespaceOf(path: string): Namespace
   /** What modules add to items of resources that are not theirs, for those who ask for it. */
-  readonly itemFields: ReadonlyMap<string, ItemFieldIn<Context>>
+  readonly itemFields: ReadonlyMap<string, ItemField>
   /** The route for a concrete neutral path and method. */
   find(path: string, method: Method): Found | undefined
   /** The first path that fits, whatever the method; for `OPTIONS`. */
@@ -33,11 +35,15 @@ interface OpenEndpoints extends Endpoints {
 
 /** Collects the modules' routes. Throws on a declaration that could not work. */
 export const createRouteTable = (modules: readonly Module[]): RouteTable => {
+  const extensions = collectExtensions(modules)
+  const declared = byName(extensions(namespaces))
   const tree = new PathTree<OpenEndpoints>()
   const endpoints: OpenEndpoints[] = []
   for (const module of modules)
     for (const [namespace, routes] of Object.entries(module.routes ?? {}))
       for (const [name, route] of Object.entries(routes)) {
+        if (!declared.has(namespace))
+          throw new Error(`nobody declares the namespace "${namespace}"`)
         assertSound(module.name, name, route)
         const path = [namespace, route.path].filter((part) => part !== '').join('/')
         const place = tree.at(path, () => {
@@ -51,10 +57,8 @@ export const createRouteTable = (modules: readonly Module[]): RouteTable => {
   return {
     endpoints,
     namespaces: [...new Set(endpoints.map((e) => e.namespace))].filter((name) => name !== ''),
-    itemFields: joinContributions(
-      'field',
-      modules.map(({ itemFields }) => itemFields),
-    ),
+    namespaceOf: (path) => declared.get(path.split('/', 2).join('/').toLowerCase()) ?? PROTOCOL,
+    itemFields: extensions(itemFields),
     find: (path, method) => {
       for (const { value, variables } of tree.match(path)) {
         const named = value.routes.find(({ route }) => route.methods.includes(method))
@@ -67,6 +71,19 @@ export const createRouteTable = (modules: readonly Module[]): RouteTable => {
       return match && { endpoints: match.value, variables: match.variables }
     },
   }
+}
+
+/** Where the routes of the interface itself stand. */
+const PROTOCOL: Namespace = { name: '' }
+
+const byName = (declared: readonly Namespace[]): ReadonlyMap<string, Namespace> => {
+  const known = new Map([[PROTOCOL.name, PROTOCOL]])
+  for (const namespace of declared) {
+    if (known.has(namespace.name))
+      throw new Error(`the namespace "${namespace.name}" is declared twice`)
+    known.set(namespace.name, namespace)
+  }
+  return known
 }
 
 const assertSound = (module: string, name: string, route: Route): void => {

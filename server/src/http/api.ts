@@ -8,7 +8,7 @@ import { trimOf, trimStartOf } from '../lib/trim.ts'
 import { printAnswer, type Wrapping } from './answers/answer.ts'
 import { ANONYMOUS, type ByteCache } from './answers/byte-cache.ts'
 import type { CachedAnswer } from './answers/kept-answers.ts'
-import { type ApiResponse, errorResponse } from './answers/response.ts'
+import type { ApiResponse } from './answers/response.ts'
 import { sendAnswer } from './answers/send.ts'
 import type { Authenticate } from './authentication.ts'
 import { readBody } from './body.ts'
@@ -141,13 +141,14 @@ const admitLargeBody = async (
   const { user, base } = await identify(request, parts, query)
   const isAnonymous = user.kind === 'anonymous'
   const ctx = contextOf(request, parts, user, linksFor(dialect, base))
-  const method = overriddenMethod(request, query)
+  const asked = { method: overriddenMethod(request, query), path: neutralPath(ctx.links, path) }
   try {
-    await parts.dispatcher.admitEarly({ method, path: neutralPath(ctx.links, path) }, ctx)
+    await parts.dispatcher.admitEarly(asked, ctx)
   } catch (error) {
     throw error instanceof ApiError ? withFixedStatus(error, isAnonymous) : error
   }
-  return isAnonymous ? ANONYMOUS_BYTES : Number.POSITIVE_INFINITY
+  const forCaller = isAnonymous ? ANONYMOUS_BYTES : Number.POSITIVE_INFINITY
+  return Math.min(forCaller, parts.dispatcher.bodyLimit(asked))
 }
 
 const contextOf = (
@@ -176,22 +177,24 @@ const answer = async (
   query: Query,
 ): Promise<FastifyReply> => {
   const wrapping = readWrapping(query)
+  const refused = (error: unknown): ApiResponse =>
+    parts.dispatcher.errorAt(dialect.toNeutral(trimOf(path ?? '', '/')), error, true)
   const who = await identify(request, parts, query).catch((error: unknown) => {
     if (error instanceof ApiError) return error
     throw error
   })
   if (who instanceof ApiError)
-    return sendAnswer(request, reply, printAnswer(errorResponse(who, true), wrapping, PUBLIC))
+    return sendAnswer(request, reply, printAnswer(refused(who), wrapping, PUBLIC))
   const { user, base } = who
   const kept = parts.cache.find(request.raw, readerOf(user))
-  if (kept) return sendKept(request, reply, parts, kept)
+  if (kept) return sendKept(request, reply, parts, kept, refused)
   const ctx = contextOf(request, parts, user, linksFor(dialect, base))
+  const asked = { method: overriddenMethod(request, query), path: neutralPath(ctx.links, path) }
   const apiRequest: ApiRequest = {
-    method: overriddenMethod(request, query),
-    path: neutralPath(ctx.links, path),
+    ...asked,
     query,
     isSentAlone: !wrapping.envelope && wrapping.jsonp === undefined,
-    ...(await readBody(request.body, request.headers)),
+    ...(await readBody(request.body, request.headers, () => parts.dispatcher.bodyLimit(asked))),
   }
   return dispatchAndSend(request, reply, parts, apiRequest, ctx, wrapping)
 }
@@ -205,7 +208,10 @@ const dispatchAndSend = async (
   wrapping: Wrapping,
 ): Promise<FastifyReply> => {
   const madeFrom = parts.cache.versions()
-  const response = await withDeadline(parts.dispatcher.dispatch(apiRequest, ctx), parts)
+  const { dispatcher, requestTimeoutMs } = parts
+  const response = await withDeadline(dispatcher.dispatch(apiRequest, ctx), requestTimeoutMs, () =>
+    dispatcher.errorAt(apiRequest.path, protocolErrors.rest_timeout(), true),
+  )
   const isAnonymous = ctx.user.kind === 'anonymous'
   const isRead = apiRequest.method === 'GET' || apiRequest.method === 'HEAD'
   const root = ctx.links.api('')
@@ -230,12 +236,13 @@ const sendKept = (
   reply: FastifyReply,
   { limits }: ApiParts,
   kept: CachedAnswer,
+  refused: (error: unknown) => ApiResponse,
 ): Promise<FastifyReply> => {
   try {
-    const told = kept.limit && limits.charge(kept.limit, request.ip)
+    const told = kept.limit === undefined ? undefined : limits.charge(kept.limit, request.ip)
     return sendAnswer(request, reply, kept, told)
   } catch (error) {
-    return sendAnswer(request, reply, printAnswer(errorResponse(error, true), PLAIN, PUBLIC))
+    return sendAnswer(request, reply, printAnswer(refused(error), PLAIN, PUBLIC))
   }
 }
 
@@ -263,14 +270,12 @@ const readWrapping = (query: Query): Wrapping => ({
 
 const withDeadline = async (
   work: Promise<ApiResponse>,
-  parts: Pick<ApiParts, 'requestTimeoutMs'>,
+  timeoutMs: number,
+  tooLate: () => ApiResponse,
 ): Promise<ApiResponse> => {
   let timer: NodeJS.Timeout | undefined
   const deadline = new Promise<ApiResponse>((resolve) => {
-    timer = setTimeout(
-      () => resolve(errorResponse(protocolErrors.rest_timeout(), true)),
-      parts.requestTimeoutMs,
-    )
+    timer = setTimeout(() => resolve(tooLate()), timeoutMs)
   })
   try {
     return await Promise.race([work, deadline])

@@ -6,7 +6,7 @@ import { type Route, route } from '../contract/route.ts'
 import { array, object, oneOf, string, typed, type ValueOf } from '../contract/schema.ts'
 import { parseQuery } from '../lib/query-string.ts'
 import { trimEndOf } from '../lib/trim.ts'
-import { type ApiResponse, errorResponse } from './answers/response.ts'
+import type { ApiResponse } from './answers/response.ts'
 import type { Dispatcher, Prepared } from './dispatch.ts'
 import type { ApiRequest } from './request.ts'
 
@@ -74,7 +74,7 @@ export const batchRoute = (dispatcher: () => Dispatcher, subContext: SubContext)
     samples: () => ({ requests: [] }),
     reply: BatchReply,
   }).handle(async ({ ctx, args: { validation, requests } }) => {
-    const { prepare, run, refuse } = dispatcher()
+    const { prepare, run, refuse, errorAt } = dispatcher()
     const subRequests = requests.map((given): SubRequest => {
       const request = readRequest(given, ctx)
       const own = subContext(ctx, given.headers ?? {})
@@ -87,7 +87,7 @@ export const batchRoute = (dispatcher: () => Dispatcher, subContext: SubContext)
     const isAnyRefused = subRequests.some(({ outcome }) => outcome.kind === 'refused')
     if (validation === 'require-all-validate' && isAnyRefused)
       return new Reply(
-        { failed: 'validation', responses: subRequests.map(refusalOnly) },
+        { failed: 'validation', responses: subRequests.map((sub) => refusalOnly(sub, errorAt)) },
         { status: 207 },
       )
 
@@ -118,9 +118,12 @@ export const envelope = ({ body, status, headers, limit }: ApiResponse): object 
   headers: emptyAsList({ ...headers, ...limit?.headers }),
 })
 
-const refusalOnly = ({ outcome, ctx }: SubRequest): object | null =>
+const refusalOnly = (
+  { request, outcome, ctx }: SubRequest,
+  errorAt: Dispatcher['errorAt'],
+): object | null =>
   outcome.kind === 'refused'
-    ? envelope(errorResponse(outcome.error, ctx.user.kind === 'anonymous'))
+    ? envelope(errorAt(request.path, outcome.error, ctx.user.kind === 'anonymous'))
     : null
 
 /** Stands for a path that cannot be read; no route can have it. */

@@ -1,13 +1,20 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { protocolErrors } from '../contract/errors.ts'
 import { isMultipart, parseMultipart } from './multipart.ts'
 import { type ApiRequest, noBody, parseBody } from './request.ts'
 
-/** What the bytes of a body mean: arguments, a file, or both. */
+/** What the bytes of a body mean: arguments, a file, or both; nothing where they are too many. */
 export const readBody = async (
   body: unknown,
   headers: IncomingHttpHeaders,
+  limitOf: () => number,
 ): Promise<Pick<ApiRequest, 'body' | 'upload'>> => {
   if (!Buffer.isBuffer(body)) return { body: noBody }
+  const limit = limitOf()
+  if (body.length > limit) {
+    const error = protocolErrors.rest_body_too_large(`${limit} bytes`)
+    return { body: { kind: 'fault', error } }
+  }
   const { 'content-type': contentType = '', 'content-disposition': disposition } = headers
   const md5 = headers['content-md5']
   const digest = typeof md5 === 'string' ? md5 : undefined

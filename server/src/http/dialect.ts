@@ -1,4 +1,5 @@
 import type { Links } from '../contract/context.ts'
+import type { Namespace } from '../contract/namespace.ts'
 
 /**
  * The same routes answer in two vocabularies. A dialect is a table of names, applied where a
@@ -7,66 +8,101 @@ import type { Links } from '../contract/context.ts'
 export interface Dialect {
   readonly name: 'neutral' | 'wordpress'
   readonly root: string
-  /** A namespace as this dialect spells it. */
-  spell(neutral: string): string
+  /** A neutral path in the words of this dialect. */
+  spell(path: string): string
   /** A path of a request, in neutral names. */
   toNeutral(path: string): string
   /** False for a path in the other dialect's names. */
   speaks(path: string): boolean
 }
 
-const WORDPRESS_NAMES: Readonly<Record<string, string>> = {
-  'core/v2': 'wp/v2',
-  'svc/v1': 'lwtv/v1',
-  'seo/v1': 'aioseo/v1',
-  'analytics/v1': 'monsterinsights/v1',
-  'site-health/v1': 'wp-site-health/v1',
-  'block-editor/v1': 'wp-block-editor/v1',
-  'abilities/v1': 'wp-abilities/v1',
-}
-
 export const neutralDialect = (root: string): Dialect => ({
   name: 'neutral',
   root,
-  spell: (neutral) => neutral,
+  spell: (path) => path,
   toNeutral: (path) => path,
   speaks: () => true,
 })
 
-export const wordpressDialect = (root: string): Dialect => {
-  const neutralNames = new Map(
-    Object.entries(WORDPRESS_NAMES).map(([neutral, theirs]) => [theirs, neutral]),
-  )
-  const speaks = (path: string): boolean => !Object.hasOwn(WORDPRESS_NAMES, namespaceOf(path))
+/** Beginnings of paths and what stands in their place, the longest first. */
+type Words = readonly (readonly [from: string, to: string])[]
+
+/** How the paths of one namespace are written in both dialects. */
+interface Spelling {
+  readonly ours: string
+  readonly theirs: string
+  readonly toOurs: Words
+  readonly toTheirs: Words
+}
+
+export const wordpressDialect = (root: string, namespaces: readonly Namespace[]): Dialect => {
+  const spellings = namespaces.map(spellingOf)
+  const byOurs = new Map(spellings.map((spelling) => [spelling.ours, spelling]))
+  const byTheirs = new Map(spellings.map((spelling) => [spelling.theirs, spelling]))
+
+  /** Nothing for what only the other dialect says: each route would have two addresses otherwise. */
+  const translate = (path: string): string | undefined => {
+    const { namespace, rest } = split(path)
+    const spelling = byTheirs.get(namespace)
+    if (!spelling) return byOurs.has(namespace) ? undefined : path
+    const inside = trade(rest, spelling.toOurs)
+    const isForeign = inside === rest && trade(rest, spelling.toTheirs) !== rest
+    return isForeign ? undefined : spelling.ours + inside
+  }
+
   return {
     name: 'wordpress',
     root,
-    spell: (neutral) => WORDPRESS_NAMES[neutral] ?? neutral,
-    toNeutral: (path) => {
-      const neutral = neutralNames.get(namespaceOf(path))
-      if (neutral) return [neutral, ...path.split('/').slice(2)].join('/')
-      // A name of the other dialect is unknown here, or each route would have two addresses.
-      return speaks(path) ? path : `-/${path}`
+    // A list prints hundreds of addresses, so this takes no path apart that it need not.
+    spell: (path) => {
+      const end = path.indexOf('/', path.indexOf('/') + 1)
+      const namespace = end === -1 ? path : path.slice(0, end)
+      const spelling = byOurs.get(namespace)
+      if (!spelling) return path
+      const rest = path.slice(namespace.length)
+      return spelling.theirs + trade(rest, spelling.toTheirs)
     },
-    speaks,
+    toNeutral: (path) => translate(path) ?? `-/${path}`,
+    speaks: (path) => translate(path) !== undefined,
   }
 }
 
-const namespaceOf = (path: string): string => path.split('/', 2).join('/').toLowerCase()
+const spellingOf = ({ name, wordpressName = name, wordpressPaths = {} }: Namespace): Spelling => {
+  const pairs = Object.entries(wordpressPaths).map(
+    ([ours, theirs]) => [`/${ours}`, `/${theirs}`] as const,
+  )
+  return {
+    ours: name,
+    theirs: wordpressName,
+    toOurs: longestFirst(pairs.map(([ours, theirs]) => [theirs, ours])),
+    toTheirs: longestFirst(pairs),
+  }
+}
+
+const longestFirst = (words: Words): Words => words.toSorted(([a], [b]) => b.length - a.length)
+
+const split = (path: string): { readonly namespace: string; readonly rest: string } => {
+  const [first = '', second] = path.split('/', 2)
+  const namespace = second === undefined ? first : `${first}/${second}`
+  return { namespace: namespace.toLowerCase(), rest: path.slice(namespace.length) }
+}
+
+/** The rest of a path with the words at its beginning in the other vocabulary. */
+const trade = (rest: string, words: Words): string => {
+  if (words.length === 0) return rest
+  const lower = `${rest.toLowerCase()}/`
+  const found = words.find(([from]) => lower.startsWith(`${from}/`))
+  return found ? found[1] + rest.slice(found[0].length) : rest
+}
 
 /** Addresses for one request: its public base and its dialect's names. */
 export const linksFor = (dialect: Dialect, base: string): Links => {
   const root = `${base}${dialect.root}/`
   return {
     base,
-    // A list prints hundreds of addresses, so this takes no path apart that it need not.
-    api: (path) => {
-      const end = path.indexOf('/', path.indexOf('/') + 1)
-      const namespace = end === -1 ? path : path.slice(0, end)
-      return root + dialect.spell(namespace) + path.slice(namespace.length)
-    },
+    api: (path) => root + dialect.spell(path),
     site: (path) => `${base}/${path}`,
-    namespace: (neutral) => dialect.spell(neutral),
+    path: (neutral) => dialect.spell(neutral),
     neutral: (path) => dialect.toNeutral(path),
   }
 }

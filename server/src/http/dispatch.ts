@@ -34,6 +34,10 @@ export interface Dispatcher {
   /** Finds the route and checks the arguments without running anything; throws the refusal. */
   prepare(request: ApiRequest, ctx: Context): Prepared
   run(prepared: Prepared, request: ApiRequest, ctx: Context): Promise<ApiResponse>
+  /** A refusal in the words of the namespace that the path lies in. */
+  errorAt(path: string, error: unknown, isAnonymous: boolean): ApiResponse
+  /** How many bytes of a body the route takes, where it has a limit of its own. */
+  bodyLimit(request: Pick<ApiRequest, 'method' | 'path'>): number
   /** A refusal as an answer, with what the caller may do instead. */
   refuse(error: unknown, request: ApiRequest, ctx: Context): Promise<ApiResponse>
 }
@@ -58,8 +62,8 @@ export const createDispatcher = (
 
   const prepare = (request: ApiRequest, ctx: Context): Prepared => {
     const found = find(request)
-    const { limit: name } = found.route
-    const limit = name && limits.charge(name, ctx.ip)
+    const { limit: rule } = found.route
+    const limit = rule && limits.charge(rule.name, ctx.ip)
     const given = mergeArguments(request, found.variables)
     return { found, args: readArguments(given, found.route.args, scopeOf(ctx)), limit }
   }
@@ -111,8 +115,13 @@ export const createDispatcher = (
       version: reply.version,
       // Links to other pages of a list carry all that was asked for.
       readNames: hasPageLinks ? undefined : readNamesOf(route),
-      ...(route.limit && limit && { limit: { name: route.limit, headers: limit } }),
-      cacheTags: joinTags([route.cacheTags, [...addedCacheTags(ctx)], tags]),
+      ...(route.limit && limit && { limit: { name: route.limit.name, headers: limit } }),
+      cacheTags: joinTags([
+        route.cacheTags,
+        table.namespaceOf(request.path).cacheTags ?? [],
+        [...addedCacheTags(ctx)],
+        tags,
+      ]),
     }
   }
 
@@ -165,6 +174,12 @@ export const createDispatcher = (
     return dispatch(inner, ctx)
   }
 
+  const errorAt: Dispatcher['errorAt'] = (path, error, isAnonymous) => {
+    const response = errorResponse(error, isAnonymous)
+    const { refusal } = table.namespaceOf(path)
+    return refusal ? { ...response, body: refusal(response.body) } : response
+  }
+
   const refuse = async (
     error: unknown,
     request: ApiRequest,
@@ -172,7 +187,7 @@ export const createDispatcher = (
   ): Promise<ApiResponse> => {
     if (!(error instanceof ApiError))
       log.error({ err: error, path: request.path }, 'request failed')
-    const response = errorResponse(error, ctx.user.kind === 'anonymous')
+    const response = errorAt(request.path, error, ctx.user.kind === 'anonymous')
     // A refused act without a trash is no failure of ours: what else is allowed may be told.
     const isFailure = response.status >= 500 && response.status !== 501
     const place = !isFailure && table.findPath(request.path)
@@ -210,7 +225,10 @@ export const createDispatcher = (
     await admitEarly(route, variables, ctx)
   }
 
-  return { dispatch, admitEarly: early, prepare, run, refuse }
+  const bodyLimit: Dispatcher['bodyLimit'] = ({ method, path }) =>
+    table.find(path, method as Method)?.route.maxBodyBytes ?? Number.POSITIVE_INFINITY
+
+  return { dispatch, admitEarly: early, prepare, run, refuse, errorAt, bodyLimit }
 }
 
 /** Every tag of every part; nothing when one part must not be remembered. */

@@ -22,7 +22,7 @@ export const createProductTable = (
     errors: [protocolErrors],
     routes: {
       '': {
-        getIndex: indexRoute(() => table, modules),
+        getIndex: indexRoute(() => table),
         runBatch: batchRoute(wiring.dispatcher, wiring.subContext),
       },
       ...namespaceRoutes(() => table, namespaces),

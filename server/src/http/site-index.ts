@@ -1,16 +1,16 @@
 import type { Context } from '../contract/context.ts'
 import { describeEndpoints, publishedPath } from '../contract/describe.ts'
-import type { Module } from '../contract/module.ts'
 import { Reply } from '../contract/reply.ts'
 import { type Route, type RouteRecord, route } from '../contract/route.ts'
 import { typed } from '../contract/schema.ts'
+import { siteDescriptions } from '../contract/site/description.ts'
 import type { RouteTable } from '../contract/table.ts'
 
 /** The reference publishes this argument without a type; any text is accepted. */
 const AnyContext = typed<string>({ default: 'view' })
 
 /** `GET /`: what the site is and every route it has. */
-export const indexRoute = (table: () => RouteTable, modules: readonly Module[]): Route =>
+export const indexRoute = (table: () => RouteTable): Route =>
   route({
     method: 'GET',
     path: '',
@@ -19,10 +19,12 @@ export const indexRoute = (table: () => RouteTable, modules: readonly Module[]):
     args: { context: AnyContext },
     cacheTags: ['options', 'posts'],
   }).handle(async ({ ctx }) => {
-    const parts = await Promise.all(modules.map((module) => module.describeSite?.(ctx)))
+    const parts = await Promise.all(
+      ctx.extensions(siteDescriptions).map((describe) => describe(ctx)),
+    )
     return new Reply({
       ...Object.assign({}, ...parts),
-      namespaces: table().namespaces.map((name) => ctx.links.namespace(name)),
+      namespaces: table().namespaces.map((name) => ctx.links.path(name)),
       authentication: {
         'application-passwords': {
           endpoints: { authorization: ctx.links.site('wp-admin/authorize-application.php') },
@@ -58,7 +60,7 @@ export const namespaceRoutes = (
           },
           cacheTags: [],
         }).handle(async ({ ctx }) => ({
-          namespace: ctx.links.namespace(namespace),
+          namespace: ctx.links.path(namespace),
           routes: describeAll(table(), ctx, namespace),
           _links: { up: [{ href: ctx.links.api('') }] },
         })),

@@ -17,13 +17,13 @@ describe('events', () => {
     const modules: Module[] = [
       {
         name: 'a',
-        listeners: { 'user.created': async (_ctx, { id }) => void heard.push(`a${id}`) },
+        afterCommit: { 'user.created': async (_ctx, { id }) => void heard.push(`a${id}`) },
       },
       {
         name: 'b',
-        listeners: { 'user.created': async (_ctx, { id }) => void heard.push(`b${id}`) },
+        afterCommit: { 'user.created': async (_ctx, { id }) => void heard.push(`b${id}`) },
       },
-      { name: 'c', listeners: { 'user.deleted': async () => void heard.push('c') } },
+      { name: 'c', afterCommit: { 'user.deleted': async () => void heard.push('c') } },
       { name: 'd' },
     ]
     const events = createEvents(modules, () => context, silent)
@@ -39,7 +39,7 @@ describe('events', () => {
     const modules: Module[] = [
       {
         name: 'slow',
-        listeners: {
+        afterCommit: {
           'user.created': async () => {
             await gate.promise
             heard.push('slow created')
@@ -49,7 +49,7 @@ describe('events', () => {
       },
       {
         name: 'quick',
-        listeners: { 'user.changed': async () => void heard.push('quick changed') },
+        afterCommit: { 'user.changed': async () => void heard.push('quick changed') },
       },
     ]
     const events = createEvents(modules, () => context, silent)
@@ -67,7 +67,7 @@ describe('events', () => {
     const modules: Module[] = [
       {
         name: 'a',
-        listeners: {
+        afterCommit: {
           'user.changed': async (_ctx, { id }) => {
             if (id === 1) throw broken
             heard.push(id)
@@ -93,12 +93,12 @@ describe('events', () => {
     const modules: Module[] = [
       {
         name: 'a',
-        listeners: {
+        afterCommit: {
           'user.created': async (_ctx, payload) =>
             events.publish([{ event: 'user.changed', payload }]),
         },
       },
-      { name: 'b', listeners: { 'user.changed': async () => void heard.push('changed') } },
+      { name: 'b', afterCommit: { 'user.changed': async () => void heard.push('changed') } },
     ]
     const events = createEvents(modules, () => context, silent)
     events.publish([{ event: 'user.created', payload: { id: 1 } }])
@@ -107,7 +107,7 @@ describe('events', () => {
   })
 })
 
-describe('consequences', () => {
+describe('beforeCommit', () => {
   const during = {} as WriteContext
   const created = { event: 'user.created', payload: { id: 7 } } as const
 
@@ -115,7 +115,7 @@ describe('consequences', () => {
     const done: string[] = []
     const modules: Module[] = ['a', 'b'].map((name) => ({
       name,
-      consequences: {
+      beforeCommit: {
         'user.created': async (ctx, { id }) => {
           expect(ctx).toBe(during)
           await Promise.resolve()
@@ -130,7 +130,7 @@ describe('consequences', () => {
   it('fail loudly, so that the transaction is undone', async () => {
     const fails: Module = {
       name: 'a',
-      consequences: { 'user.created': () => Promise.reject(new Error('no')) },
+      beforeCommit: { 'user.created': () => Promise.reject(new Error('no')) },
     }
     await expect(createReactions([fails])(during, created)).rejects.toThrow('no')
   })

@@ -30,7 +30,7 @@ export const createEvents = (
 
   const deliver = async (module: Module, { event, payload }: PublishedEvent): Promise<void> => {
     try {
-      await module.listeners?.[event]?.(makeContext(), payload as never)
+      await module.afterCommit?.[event]?.(makeContext(), payload as never)
     } catch (err) {
       log.error({ err, event, module: module.name }, 'a listener failed')
     }
@@ -40,7 +40,7 @@ export const createEvents = (
     publish: (events) => {
       for (const published of events)
         for (const [module, queue] of queues) {
-          if (!module.listeners?.[published.event]) continue
+          if (!module.afterCommit?.[published.event]) continue
           const delivery = queue(deliver, module, published).finally(() =>
             deliveries.delete(delivery),
           )
@@ -53,9 +53,9 @@ export const createEvents = (
   }
 }
 
-/** Runs the consequences of an event in the order of the modules; one that fails undoes it all. */
+/** Runs what goes along with an event in the order of the modules; one that fails undoes it all. */
 export const createReactions =
   (modules: readonly Module[]) =>
   async (ctx: WriteContext, { event, payload }: PublishedEvent): Promise<void> => {
-    for (const module of modules) await module.consequences?.[event]?.(ctx, payload as never)
+    for (const module of modules) await module.beforeCommit?.[event]?.(ctx, payload as never)
   }

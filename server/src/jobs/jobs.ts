@@ -1,5 +1,5 @@
 import type { Context, JobQueue, Log } from '../contract/context.ts'
-import type { JobDefinition } from '../contract/module.ts'
+import type { JobDefinition } from '../contract/jobs.ts'
 import type { Writer } from '../store/database.ts'
 import type { Store } from '../store/engines/store.ts'
 import type { Backend, JobStats } from './backend.ts'

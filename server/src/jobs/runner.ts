@@ -1,5 +1,5 @@
 import type { Context, Log } from '../contract/context.ts'
-import type { JobDefinition } from '../contract/module.ts'
+import type { JobDefinition } from '../contract/jobs.ts'
 import { type Backend, type ClaimedJob, LEASE_SECONDS, MAX_ATTEMPTS } from './backend.ts'
 import type { Schedules } from './schedules.ts'
 

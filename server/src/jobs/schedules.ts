@@ -1,6 +1,6 @@
 import { Cron } from 'croner'
 import type { JobQueue } from '../contract/context.ts'
-import type { JobDefinition } from '../contract/module.ts'
+import type { JobDefinition } from '../contract/jobs.ts'
 import { isTimeZone, offsetHours } from '../lib/dates.ts'
 import type { Writer } from '../store/database.ts'
 import type { Store } from '../store/engines/store.ts'

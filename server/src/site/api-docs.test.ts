@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Id, Page, PerPage } from '../contract/arguments/args.ts'
+import { namespaces } from '../contract/namespace.ts'
 import { openapi } from '../contract/openapi/openapi.ts'
 import { resource } from '../contract/resource.ts'
 import { EDITABLE, route } from '../contract/route.ts'
@@ -42,7 +43,13 @@ const routes = {
   }).handle(async () => ({})),
 }
 
-const table = createRouteTable([{ name: 'things', routes: { 'test/v1': routes } }])
+const table = createRouteTable([
+  {
+    name: 'things',
+    extensions: [namespaces.with({ name: 'test/v1' })],
+    routes: { 'test/v1': routes },
+  },
+])
 const page = apiReferencePage(openapi(table, { title: evil, version: '1', server: '/api' }))
 
 describe('the reference page', () => {

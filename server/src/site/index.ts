@@ -12,6 +12,7 @@ import { servePublicSite } from './public/serve.ts'
 import { serveUploads } from './uploads.ts'
 
 export type { SiteParts } from './common/visit.ts'
+export { siteModule } from './module.ts'
 
 /** The pages for people: everything on the site that is not the interface itself. */
 export const serveSite = (http: FastifyInstance, parts: SiteParts): void => {

@@ -38,9 +38,9 @@ let me: number
 let rows: readonly PostRow[]
 let comments: readonly CommentRow[]
 
-const askerOf = (role: Role | 'nobody'): Pick<Context, 'user' | 'can'> => {
+const askerOf = async (role: Role | 'nobody'): Promise<Pick<Context, 'user' | 'can'>> => {
   if (role === 'nobody') return { user: anonymous, can: () => false }
-  const capabilities = new Set(capabilitiesOf([role]))
+  const capabilities = await capabilitiesOf(app.systemContext(), [role])
   const via = { kind: 'application-password', uuid: '' } as const
   const user = { kind: 'user', id: me, login: role, roles: [role], capabilities, via } as const
   return { user, can: (capability) => capabilities.has(capability) }
@@ -131,7 +131,7 @@ describe.each(ROLES)('what is seen by %s', (role) => {
     ['read', mayRead],
     ['edited', mayEdit],
   ])('SEC-15: is to be %s by the rule and by the question alike', async (_act, rule) => {
-    const caller = askerOf(role)
+    const caller = await askerOf(role)
     const { reader } = app.store
     const types = postTypes.map(({ name }) => name)
     const scope = scopeOf(caller, rule, types)
@@ -145,7 +145,7 @@ describe.each(ROLES)('what is seen by %s', (role) => {
   })
 
   it('is open by the rule and by the question alike', async () => {
-    const caller = askerOf(role)
+    const caller = await askerOf(role)
     const { reader } = app.store
     const found = await reader
       .selectFrom('posts')
@@ -160,7 +160,7 @@ describe.each(ROLES)('what is seen by %s', (role) => {
   })
 
   it('SEC-13: is the same in the list of files, and in its total', async () => {
-    const caller = askerOf(role)
+    const caller = await askerOf(role)
     const args = { status: ['inherit', 'private', 'trash'], include: [], exclude: [], page: 1 }
     const query = readMediaQuery(
       caller,
@@ -183,7 +183,7 @@ describe.each(ROLES)('what is seen by %s', (role) => {
   })
 
   it.each(['any', 'approve'])('is the same of comments with status %s', async (status) => {
-    const caller = askerOf(role)
+    const caller = await askerOf(role)
     const lists = { post: [], parent: [], parent_exclude: [], include: [], exclude: [] }
     const query = readListQuery(
       caller,

@@ -5,6 +5,7 @@ import { createProductTable } from '../../http/protocol.ts'
 import { modules } from '../../modules.ts'
 import { Id, PerPage } from '../arguments/args.ts'
 import type { Module } from '../module.ts'
+import { namespaces } from '../namespace.ts'
 import { resource } from '../resource.ts'
 import { EDITABLE, type RouteRecord, route } from '../route.ts'
 import { array, integer, object, oneOf, string } from '../schema.ts'
@@ -14,8 +15,11 @@ import { openapi } from './openapi.ts'
 
 const about = { title: 'Test', version: '1.0.0', server: '/api' }
 
-const describeRoutes = (routes: Readonly<Record<string, RouteRecord>>): OpenApiDocument =>
-  openapi(createRouteTable([{ name: 'things', routes } satisfies Module]), about)
+const describeRoutes = (routes: Readonly<Record<string, RouteRecord>>): OpenApiDocument => {
+  const declared = Object.keys(routes).map((name) => ({ name }))
+  const things: Module = { name: 'things', routes, extensions: [namespaces.with(...declared)] }
+  return openapi(createRouteTable([things]), about)
+}
 
 const thing = resource('big-thing', {
   id: integer({ context: ['view', 'edit', 'embed'], readonly: true }),

@@ -1,4 +1,5 @@
 import type { Tag } from '../../contract/context.ts'
+import type { ErrorBody } from '../../contract/errors.ts'
 import { ApiError, errorBody, protocolErrors, statusFor } from '../../contract/errors.ts'
 import type { LimitName } from '../../contract/route.ts'
 import type { LimitHeaders } from '../wire/limits.ts'
@@ -22,7 +23,10 @@ export interface ApiResponse {
 }
 
 /** Any thrown value as an answer. Only refusals speak; the rest is one bare 500. */
-export const errorResponse = (error: unknown, isAnonymous: boolean): ApiResponse => {
+export const errorResponse = (
+  error: unknown,
+  isAnonymous: boolean,
+): ApiResponse & { readonly body: ErrorBody } => {
   const known = error instanceof ApiError ? error : protocolErrors.internal_server_error()
   return {
     status: statusFor(known, isAnonymous),

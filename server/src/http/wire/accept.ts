@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache'
 import Negotiator from 'negotiator'
 
 /** What a body can be packed as, the smallest first. */
@@ -12,12 +11,14 @@ export const acceptedPackings = (header: string): readonly Packing[] => {
   if (known) return known
   const taken = new Negotiator({ headers: { 'accept-encoding': header } }).encodings(PACKINGS)
   const accepted = PACKINGS.filter((packing) => taken.includes(packing))
+  if (packings.size >= MAX_KNOWN) packings.clear()
   packings.set(header, accepted)
   return accepted
 }
 
-/** Asked for every answer from memory, and there are few browsers: none is read twice. */
-const packings = new LRUCache<string, readonly Packing[]>({ max: 64 })
+/** Asked for every answer from memory, and there are few browsers: hardly one is read twice. */
+const packings = new Map<string, readonly Packing[]>()
+const MAX_KNOWN = 64
 
 /** Whether an `Accept` header names HTML; who takes anything is a program, and not meant here. */
 export const namesHtml = (header: string | undefined): boolean =>

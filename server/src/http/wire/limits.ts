@@ -1,6 +1,8 @@
 import { LRUCache } from 'lru-cache'
+import type { Config } from '../../config.ts'
 import { tooManyRequests } from '../../contract/errors.ts'
-import type { LimitName } from '../../contract/route.ts'
+import type { LimitName, RateLimit } from '../../contract/route.ts'
+import type { RouteTable } from '../../contract/table.ts'
 import { networkOf } from '../../lib/network.ts'
 
 /** So many requests in so many seconds; none where the operator set no limit. */
@@ -31,7 +33,7 @@ export const createLimits = (
 
   return {
     charge: (name, ip) => {
-      const { requests, seconds } = rules[name]
+      const { requests, seconds } = rules[name] ?? NONE
       if (requests === 0) return undefined
       const caller = `${name} ${networkOf(ip)}`
       const now = clock().getTime()
@@ -51,4 +53,27 @@ export const createLimits = (
   }
 }
 
+const NONE: LimitRule = { requests: 0, seconds: 0 }
+
 const MAX_CALLERS = 50_000
+
+/** The limits that routes name. Two that share a name share the count, and so are the same one. */
+export const rulesOf = (
+  { endpoints }: Pick<RouteTable, 'endpoints'>,
+  config: Config,
+): Readonly<Record<LimitName, LimitRule>> => {
+  const named = new Map<LimitName, RateLimit>()
+  for (const { route } of endpoints.flatMap(({ routes }) => routes)) {
+    const { limit } = route
+    if (!limit) continue
+    if ((named.get(limit.name) ?? limit) !== limit)
+      throw new Error(`two limits are called "${limit.name}"`)
+    named.set(limit.name, limit)
+  }
+  return Object.fromEntries(
+    Array.from(named.values(), ({ name, seconds, requests }) => [
+      name,
+      { requests: requests(config), seconds },
+    ]),
+  )
+}

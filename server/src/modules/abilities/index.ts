@@ -1,4 +1,5 @@
 import type { Module } from '../../contract/module.ts'
+import { namespaces } from '../../contract/namespace.ts'
 import { abilityErrors } from './errors.ts'
 import { routes } from './routes.ts'
 
@@ -7,4 +8,5 @@ export const abilitiesModule: Module = {
   name: 'abilities',
   routes: { 'abilities/v1': routes },
   errors: [abilityErrors],
+  extensions: [namespaces.with({ name: 'abilities/v1', wordpressName: 'wp-abilities/v1' })],
 }

@@ -1,10 +1,12 @@
 import type { Module } from '../../contract/module.ts'
-import { noteAddress } from './service.ts'
+import { addressResolvers } from '../../contract/site/address-resolvers.ts'
+import { noteAddress, resolveFormerAddress } from './service.ts'
 
 export { type FormerPath, resolveFormerPath } from './service.ts'
 
 /** Where items stood before, so that old links are led on. */
 export const addressesModule: Module = {
   name: 'addresses',
-  consequences: { 'post.saved': noteAddress },
+  extensions: [addressResolvers.with({ stage: 'former', resolve: resolveFormerAddress })],
+  beforeCommit: { 'post.saved': noteAddress },
 }

@@ -1,5 +1,6 @@
 import type { Context, WriteContext } from '../../contract/context.ts'
 import type { EventMap } from '../../contract/events.ts'
+import type { AddressRequest } from '../../contract/site/address-resolvers.ts'
 import { trimEndOf } from '../../lib/trim.ts'
 import { findPost, permalinkLoader, postLoader } from '../posts/index.ts'
 import { postType } from '../types/index.ts'
@@ -25,6 +26,13 @@ export const noteAddress = async (
   // An address by id lasts by itself.
   if (path !== '' && !path.startsWith('?')) await saveAddress(ctx.db, path, id)
 }
+
+/** Leads on from the address that was asked for. */
+export const resolveFormerAddress = async ({
+  ctx,
+  address,
+}: AddressRequest): Promise<FormerPath | undefined> =>
+  address?.subject.kind === 'path' ? resolveFormerPath(ctx, address.subject.path) : undefined
 
 /** Asked only where nothing stands at the path any more. */
 export const resolveFormerPath = async (

@@ -18,6 +18,7 @@ export type AuditEvent =
   | 'credentials.refused'
   | 'sign-in.locked'
   | 'settings.changed'
+  | 'role.capabilities-changed'
 
 export interface AuditDetails {
   /** What it was done to: a user's id, an application password's uuid. */

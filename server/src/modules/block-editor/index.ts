@@ -1,4 +1,6 @@
+import { blockRenderers } from '../../contract/blocks.ts'
 import type { Module } from '../../contract/module.ts'
+import { namespaces } from '../../contract/namespace.ts'
 import { blockEditorErrors } from './errors.ts'
 import { exportRoutes } from './export.ts'
 import { navigation } from './navigation-block.ts'
@@ -12,5 +14,8 @@ export const blockEditorModule: Module = {
     'block-editor/v1': { ...urlDetailsRoutes, ...exportRoutes, ...navigationFallbackRoutes },
   },
   errors: [blockEditorErrors],
-  blocks: { 'core/navigation': navigation },
+  extensions: [
+    namespaces.with({ name: 'block-editor/v1', wordpressName: 'wp-block-editor/v1' }),
+    blockRenderers.with({ 'core/navigation': navigation }),
+  ],
 }

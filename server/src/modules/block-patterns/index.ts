@@ -1,3 +1,4 @@
+import { blockRenderers } from '../../contract/blocks.ts'
 import type { Module } from '../../contract/module.ts'
 import { patternBlock } from '../block-rendering/index.ts'
 import { patternErrors } from './errors.ts'
@@ -9,9 +10,11 @@ export const blockPatternsModule: Module = {
   name: 'block-patterns',
   routes: { 'core/v2': routes },
   errors: [patternErrors],
-  blocks: {
-    'core/pattern': patternBlock(
-      async (_ctx, slug) => patterns.find(({ name }) => name === slug)?.content,
-    ),
-  },
+  extensions: [
+    blockRenderers.with({
+      'core/pattern': patternBlock(
+        async (_ctx, slug) => patterns.find(({ name }) => name === slug)?.content,
+      ),
+    }),
+  ],
 }

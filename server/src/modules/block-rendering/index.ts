@@ -1,3 +1,4 @@
+import { blockRenderers } from '../../contract/blocks.ts'
 import type { Module } from '../../contract/module.ts'
 import { contentBlocks } from './table.ts'
 
@@ -9,5 +10,5 @@ export { type Crumb, element, trailOf } from './site/index.ts'
 /** The blocks that are made from posts, pages, terms and the site itself. */
 export const blockRenderingModule: Module = {
   name: 'block-rendering',
-  blocks: contentBlocks,
+  extensions: [blockRenderers.with(contentBlocks)],
 }

@@ -1,6 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
 import { visitorContext } from '../../../test/visitor-context.ts'
+import { blockRenderers } from '../../contract/blocks.ts'
+import { collectExtensions } from '../../contract/extension.ts'
+import { modules } from '../../modules.ts'
 import { findPostsById } from '../posts/item/store.ts'
 import { isDynamicBlock, renderBlock, renderBlocks } from '../posts/render/make.ts'
 import { patternBlock } from './navigation/pattern.ts'
@@ -25,14 +28,10 @@ describe('the registry', () => {
   })
 
   it('lets others say what patterns are, which never hold themselves', async () => {
-    const blocks = new Map([
-      ...visitorContext(app).blocks,
-      [
-        'core/pattern',
-        patternBlock(async (_ctx, slug) => `P<!-- wp:pattern {"slug":"${slug}"} /-->`),
-      ] as const,
-    ])
-    const ctx = { ...visitorContext(app), blocks }
+    const pattern = patternBlock(async (_ctx, slug) => `P<!-- wp:pattern {"slug":"${slug}"} /-->`)
+    const own = { extensions: [blockRenderers.with({ 'core/pattern': pattern })] }
+    const others = modules.filter(({ name }) => name !== 'block-patterns')
+    const ctx = { ...visitorContext(app), extensions: collectExtensions([...others, own]) }
     expect(await renderBlocks(ctx, 'H<!-- wp:pattern {"slug":"t/p"} /-->')).toBe('HP')
   })
 })

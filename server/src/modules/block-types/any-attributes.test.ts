@@ -2,6 +2,7 @@ import { Parser } from 'htmlparser2'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type Client } from '../../../test/app.ts'
 import fc from '../../../test/fast-check.ts'
+import { blockRenderers } from '../../contract/blocks.ts'
 import type { Attribute } from './metadata.ts'
 import { type BlockType, blockTypes } from './registry.ts'
 
@@ -12,7 +13,7 @@ beforeAll(async () => {
   // Addresses among the attributes lead nowhere.
   const app = await buildTestApp({}, { fetch: async () => undefined })
   author = app.as('author')
-  const { blocks } = app.systemContext()
+  const blocks = app.systemContext().extensions(blockRenderers)
   dynamic = [...(await blockTypes()).values()].filter(({ name }) => blocks.has(name))
   const item = { title: 'An item', content: 'Its text', status: 'publish' }
   post = (await author.post('/wp-json/wp/v2/posts', item)).body.id

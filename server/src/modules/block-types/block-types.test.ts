@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type Client, type TestApp } from '../../../test/app.ts'
 import { loadWpSchemas } from '../../../test/clients/wp-schemas.ts'
+import { blockRenderers } from '../../contract/blocks.ts'
 
 const TYPES = '/wp-json/wp/v2/block-types'
 
@@ -41,7 +42,7 @@ describe('GET core/v2/block-types', () => {
 
   it('says of exactly those blocks that they are dynamic which the server makes', async () => {
     const { body } = await author.get(TYPES)
-    const made = app.systemContext().blocks
+    const made = app.systemContext().extensions(blockRenderers)
     for (const { name, is_dynamic } of body)
       expect([name, is_dynamic]).toEqual([name, made.has(name)])
   })

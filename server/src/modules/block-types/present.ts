@@ -1,3 +1,4 @@
+import { blockRenderers } from '../../contract/blocks.ts'
 import type { Context } from '../../contract/context.ts'
 import { emptyAsList } from '../../contract/describe.ts'
 import { curies, type LinkMap, link } from '../../contract/links.ts'
@@ -7,7 +8,7 @@ import { blockTypeResource } from './resource.ts'
 import { variationsOf } from './variations.ts'
 
 export const presentBlockType = (ctx: Context, type: BlockType, context: ViewContext): object => {
-  const isDynamic = ctx.blocks.has(type.name)
+  const isDynamic = ctx.extensions(blockRenderers).has(type.name)
   return blockTypeResource.inContext(
     {
       attributes: type.attributes,

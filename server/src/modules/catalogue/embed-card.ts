@@ -1,9 +1,9 @@
 import { addCacheTags } from '../../cache/by-tags.ts'
 import type { Context } from '../../contract/context.ts'
-import type { EmbedCard } from '../../contract/embed-card.ts'
 import { slugify } from '../../lib/slug.ts'
 import { stripTags } from '../../lib/text.ts'
 import { withoutLastWord } from '../../lib/trim.ts'
+import type { EmbedCard } from '../oembed/index.ts'
 import { findRowBySlug } from './items/index.ts'
 import { ITEM_TYPES, itemAddress, PUBLISHED } from './model/index.ts'
 

@@ -1,4 +1,6 @@
 import type { Module } from '../../contract/module.ts'
+import { namespaces } from '../../contract/namespace.ts'
+import { embedCards } from '../oembed/index.ts'
 import { catalogueRoutes } from './api/index.ts'
 import { itemCard } from './embed-card.ts'
 import { catalogueErrors } from './model/index.ts'
@@ -84,13 +86,26 @@ export {
   type Source,
 } from './transfer/index.ts'
 
+declare module '../../contract/tags.ts' {
+  interface TagMap {
+    catalogue: true
+  }
+}
+
 /** Characters, shows, actors and their categories, and what is counted of them. */
 export const catalogueModule: Module = {
   name: 'catalogue',
   routes: { 'svc/v1': catalogueRoutes },
   errors: [catalogueErrors],
-  embedCard: itemCard,
-  consequences: {
+  extensions: [
+    namespaces.with({
+      name: 'svc/v1',
+      wordpressName: 'lwtv/v1',
+      cacheTags: ['catalogue'],
+    }),
+    embedCards.with(itemCard),
+  ],
+  beforeCommit: {
     // The database takes the picture out of the items; answers that showed it are stale then.
     'post.deleted': async (ctx, { type }) => {
       if (type === 'attachment') ctx.touch('catalogue')

@@ -1,21 +1,29 @@
+import { blockRenderers } from '../../contract/blocks.ts'
 import type { Module } from '../../contract/module.ts'
+import { feedEntryParts } from '../../contract/site/feed-entry.ts'
 import { commentBlocks } from './blocks/index.ts'
+import { addComments } from './feed.ts'
 import { commentErrors } from './item/index.ts'
 import { commentRoutes } from './routes.ts'
 
 export {
   COMMENT_FORM_PATH,
   COMMENT_TRAP_FIELD,
-  countPublicComments,
   newestPublicComments,
   type PublicComment,
 } from './blocks/index.ts'
 export { sayAsVisitor } from './visitor.ts'
+
+declare module '../../contract/tags.ts' {
+  interface TagMap {
+    comments: true
+  }
+}
 
 /** What readers say about posts and pages, and the notes that editors leave on them. */
 export const commentsModule: Module = {
   name: 'comments',
   routes: { 'core/v2': commentRoutes },
   errors: [commentErrors],
-  blocks: commentBlocks,
+  extensions: [blockRenderers.with(commentBlocks), feedEntryParts.with(addComments)],
 }

@@ -60,5 +60,5 @@ const isTrusted = async (
   if (ctx.user.kind === 'user' && ctx.user.id === authorId) return isModerator(ctx)
   const user = await userLoader(ctx).load(authorId)
   const roles = user ? (JSON.parse(user.roles) as string[]) : []
-  return new Set(capabilitiesOf(roles)).has('moderate_comments')
+  return (await capabilitiesOf(ctx, roles)).has('moderate_comments')
 }

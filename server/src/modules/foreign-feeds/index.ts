@@ -1,8 +1,9 @@
+import { blockRenderers } from '../../contract/blocks.ts'
 import type { Module } from '../../contract/module.ts'
 import { rss } from './block.ts'
 
 /** What other sites publish, in a block that lists the newest entries of their feeds. */
 export const foreignFeedsModule: Module = {
   name: 'foreign-feeds',
-  blocks: { 'core/rss': rss },
+  extensions: [blockRenderers.with({ 'core/rss': rss })],
 }

@@ -1,4 +1,6 @@
+import { itemFields } from '../../contract/item-fields.ts'
 import type { Module } from '../../contract/module.ts'
+import { DEFAULT_OPTIONS, headOptions } from './facts/index.ts'
 import { headFields } from './item-fields.ts'
 
 export {
@@ -9,6 +11,7 @@ export {
   type HeadMeta,
   type HeadOptions,
   type HeadSubject,
+  headOptions,
   type OtherPage,
   type TypeAppearance,
 } from './facts/index.ts'
@@ -17,4 +20,7 @@ export { printHead } from './print.ts'
 export { headFor } from './service.ts'
 
 /** What pages tell about themselves, on the site and through the interface. */
-export const headModule: Module = { name: 'head', itemFields: headFields }
+export const headModule: Module = {
+  name: 'head',
+  extensions: [itemFields.with(headFields), headOptions.with(() => DEFAULT_OPTIONS)],
+}

@@ -1,7 +1,7 @@
 import { addCacheTags } from '../../cache/by-tags.ts'
 import { perRequest } from '../../cache/request-cache.ts'
 import type { Context } from '../../contract/context.ts'
-import type { ItemFieldIn } from '../../contract/item-fields.ts'
+import type { ItemField } from '../../contract/item-fields.ts'
 import type { PageView, Shown } from '../../contract/page-view.ts'
 import { array, object, string, typed } from '../../contract/schema.ts'
 import { type PostRow, pagesOfText, permalinkLoader, textPageAddress } from '../posts/index.ts'
@@ -16,7 +16,7 @@ const attributes = (description: string) =>
   typed<object>({ type: 'object', description, additionalProperties: string() })
 
 /** The head of an item's page, for sites that are built elsewhere: `?_fields=id,head_json`. */
-export const headFields: Readonly<Record<string, ItemFieldIn<Context>>> = {
+export const headFields: Readonly<Record<string, ItemField>> = {
   head: {
     types: TYPES,
     schema: string({

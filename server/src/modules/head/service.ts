@@ -3,8 +3,8 @@ import {
   type Head,
   type HeadOptions,
   type HeadSubject,
-  headOptions,
   isMissing,
+  optionsFor,
   readFacts,
   wordsOf,
 } from './facts/index.ts'
@@ -19,7 +19,7 @@ export const headFor = async (
   subject: HeadSubject,
   given?: HeadOptions,
 ): Promise<Head> => {
-  const options = given ?? (await headOptions(ctx, subject.view))
+  const options = given ?? (await optionsFor(ctx, subject.view))
   const facts = await readFacts(ctx, subject, options)
   const words = await wordsOf(facts)
   const [links, meta, graph] = await Promise.all([

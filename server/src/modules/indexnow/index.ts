@@ -1,3 +1,4 @@
+import { jobDefinitions } from '../../contract/jobs.ts'
 import type { Module } from '../../contract/module.ts'
 import { askToTell, noteAddresses } from './changes.ts'
 import { tellSearchEngines } from './submit.ts'
@@ -7,7 +8,7 @@ export { indexNowKey } from './key.ts'
 /** Tells search engines at once which pages changed, where the operator wants it. */
 export const indexnowModule: Module = {
   name: 'indexnow',
-  consequences: { 'post.saved': noteAddresses, 'post.deleted': noteAddresses },
-  listeners: { 'post.saved': askToTell, 'post.deleted': askToTell },
-  jobs: [{ name: 'indexnow.submit', run: tellSearchEngines }],
+  beforeCommit: { 'post.saved': noteAddresses, 'post.deleted': noteAddresses },
+  afterCommit: { 'post.saved': askToTell, 'post.deleted': askToTell },
+  extensions: [jobDefinitions.with({ name: 'indexnow.submit', run: tellSearchEngines })],
 }

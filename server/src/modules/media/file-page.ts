@@ -1,14 +1,26 @@
 import type { Context } from '../../contract/context.ts'
+import type { AddressRequest, Resolution } from '../../contract/site/address-resolvers.ts'
 import { findPostsBySlug, postLoader } from '../posts/index.ts'
 import { fileAddress } from './common/index.ts'
 import { attachmentType, maySee, withParent } from './files/index.ts'
 import { addressAbove, linkOf } from './present.ts'
 
+/** Leads from an attachment's address to its file. */
+export const resolveAttachment = async ({
+  ctx,
+  address,
+}: AddressRequest): Promise<Resolution | undefined> => {
+  const { subject } = address ?? {}
+  if (subject?.kind !== 'item' && subject?.kind !== 'path') return undefined
+  const to = await fileOfAttachment(ctx, subject)
+  return to === undefined ? undefined : { kind: 'moved', to }
+}
+
 /**
  * Where the file is that an attachment's own address stands for: attachments have no pages, their
  * addresses lead to what was uploaded. Nothing for those who may not see it.
  */
-export const fileOfAttachment = async (
+const fileOfAttachment = async (
   ctx: Context,
   wanted: { readonly id: number } | { readonly path: string },
 ): Promise<string | undefined> => {

@@ -1,12 +1,15 @@
+import { blockRenderers } from '../../contract/blocks.ts'
+import { jobDefinitions } from '../../contract/jobs.ts'
 import type { Module } from '../../contract/module.ts'
+import { addressResolvers } from '../../contract/site/address-resolvers.ts'
 import { mediaBlocks } from './blocks/index.ts'
 import { mediaErrors } from './common/index.ts'
+import { resolveAttachment } from './file-page.ts'
 import { detachFrom, sweepFiles } from './files/index.ts'
 import { routes } from './routes.ts'
 
 export { type VisibleImage, visibleImage } from './blocks/index.ts'
 export { fileAddress, keyOfPath, mimeOfKey, UPLOADS_PATH } from './common/index.ts'
-export { fileOfAttachment } from './file-page.ts'
 export { findFile } from './files/index.ts'
 export { fileOfWidth, isImageDetails, readDetails } from './markup/index.ts'
 
@@ -15,9 +18,16 @@ export const mediaModule: Module = {
   name: 'media',
   routes: { 'core/v2': routes },
   errors: [mediaErrors],
-  blocks: mediaBlocks,
-  jobs: [{ name: 'media.sweep', every: '23 * * * *', run: (ctx) => sweepFiles(ctx) }],
-  listeners: {
+  extensions: [
+    blockRenderers.with(mediaBlocks),
+    addressResolvers.with({ stage: 'former', resolve: resolveAttachment }),
+    jobDefinitions.with({
+      name: 'media.sweep',
+      every: '23 * * * *',
+      run: (ctx) => sweepFiles(ctx),
+    }),
+  ],
+  afterCommit: {
     'post.deleted': async (ctx, { id }) => {
       await ctx.transaction(async (ctx) => {
         if ((await detachFrom(ctx.db, id)) > 0) ctx.touch('posts')

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type Client, type TestApp, type TestResponse } from '../../../test/app.ts'
 import { body, form, picture, sound } from '../../../test/pictures.ts'
+import { jobDefinitions } from '../../contract/jobs.ts'
 
 const MEDIA = '/wp-json/wp/v2/media'
 const POSTS = '/wp-json/wp/v2/posts'
@@ -187,8 +188,11 @@ describe('the sweep', () => {
         })
         .execute()
     })
-    const { mediaModule } = await import('./index.ts')
-    await mediaModule.jobs?.[0]?.run(app.systemContext(), {} as never)
+    const sweep = app
+      .systemContext()
+      .extensions(jobDefinitions)
+      .find(({ name }) => name === 'media.sweep')
+    await sweep?.run(app.systemContext(), {} as never)
     expect(await ctx.blobs.stat('2026/01/lost.png')).toBeUndefined()
     for (const key of await filesOf(image.id)) expect(await ctx.blobs.stat(key)).toBeDefined()
   })

@@ -1,6 +1,6 @@
 import type { Module } from '../../contract/module.ts'
+import { addNewPage, dropLinksToPost, dropLinksToTerm } from './before-commit.ts'
 import { menuErrors } from './common/index.ts'
-import { addNewPage, dropLinksToPost, dropLinksToTerm } from './consequences.ts'
 import { itemRoutes } from './items/index.ts'
 import { locationRoutes } from './locations.ts'
 import { menuRoutes } from './menus/index.ts'
@@ -13,7 +13,7 @@ export const menusModule: Module = {
   name: 'menus',
   routes: { 'core/v2': { ...menuRoutes, ...itemRoutes, ...locationRoutes } },
   errors: [menuErrors],
-  consequences: {
+  beforeCommit: {
     'post.published': addNewPage,
     'post.deleted': dropLinksToPost,
     'term.deleted': dropLinksToTerm,

@@ -1,10 +1,14 @@
 import type { Module } from '../../contract/module.ts'
+import { namespaces } from '../../contract/namespace.ts'
 import { oembedErrors } from './errors.ts'
 import { oembedRoutes } from './routes.ts'
+
+export { type EmbedCard, embedCards, findEmbedCard } from './embed-cards.ts'
 
 /** How items of this site are shown inside others, and pages of others inside this one. */
 export const oembedModule: Module = {
   name: 'oembed',
   routes: { 'oembed/1.0': oembedRoutes },
   errors: [oembedErrors],
+  extensions: [namespaces.with({ name: 'oembed/1.0' })],
 }

@@ -4,6 +4,7 @@ import { findPublished, type PostRow, presentPost, sitePathOf } from '../posts/i
 import { siteSettings } from '../settings/index.ts'
 import { postType } from '../types/index.ts'
 import { authorAddress, userLoader } from '../users/index.ts'
+import { findEmbedCard } from './embed-cards.ts'
 import { embedCode } from './embed-code.ts'
 import type { Embed } from './reply.ts'
 import { frameSize } from './size.ts'
@@ -52,7 +53,7 @@ const describePost = async (ctx: Context, row: PostRow): Promise<Subject> => {
 
 const describeOther = async (ctx: Context, address: string): Promise<Subject | undefined> => {
   const path = sitePathOf(ctx, address)
-  const card = path === undefined ? undefined : await ctx.embedCard(ctx, path)
+  const card = path === undefined ? undefined : await findEmbedCard(ctx, path)
   return (
     card && {
       ...{ link: card.link, title: card.title, label: escapeHtml(card.title) },

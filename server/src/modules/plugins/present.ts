@@ -15,7 +15,7 @@ export const titleOf = ({ name }: Entry): string => `Callboard ${name.replaceAll
 export const describe = ({ links }: Context, { places }: Entry): string =>
   places.length === 0
     ? 'Works for the other modules and has no routes of its own.'
-    : `Answers at ${places.map((place) => inNamesOf(links, place)).join(', ')}.`
+    : `Answers at ${places.map((place) => links.path(place)).join(', ')}.`
 
 export const presentPlugin = (
   ctx: Context,
@@ -39,9 +39,4 @@ export const presentPlugin = (
   }
   const links: LinkMap = { self: [link(ctx, `core/v2/plugins/${idOf(entry)}`)] }
   return { ...pluginResource.inContext(item, context), _links: links }
-}
-
-const inNamesOf = ({ namespace }: Context['links'], place: string): string => {
-  const [area = '', version = '', ...rest] = place.split('/')
-  return [namespace(`${area}/${version}`), ...rest].join('/')
 }

@@ -1,3 +1,4 @@
+import { jobDefinitions } from '../../contract/jobs.ts'
 import type { Module } from '../../contract/module.ts'
 import type { RouteRecord } from '../../contract/route.ts'
 import { postType } from '../types/index.ts'
@@ -91,7 +92,14 @@ export {
   textPageAddress,
 } from './render/index.ts'
 export { postRoutes } from './routes.ts'
-export { cleanInput, createPost, type PostInput, savePost, storeChanges } from './save/index.ts'
+export {
+  cleanInput,
+  createPost,
+  itemTemplates,
+  type PostInput,
+  savePost,
+  storeChanges,
+} from './save/index.ts'
 export {
   getPost,
   listPosts,
@@ -107,11 +115,17 @@ const routesOf = (name: string): RouteRecord => {
   return postRoutes(type)
 }
 
+declare module '../../contract/tags.ts' {
+  interface TagMap {
+    posts: true
+  }
+}
+
 /** Posts and pages: written, listed, read, trashed and removed. */
 export const postsModule: Module = {
   name: 'posts',
   routes: { 'core/v2': { ...routesOf('post'), ...routesOf('page') } },
   errors: [postErrors],
-  jobs: [publishScheduled],
-  consequences: { 'user.deleted': trashLeftBehind },
+  extensions: [jobDefinitions.with(publishScheduled)],
+  beforeCommit: { 'user.deleted': trashLeftBehind },
 }

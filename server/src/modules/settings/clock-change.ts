@@ -1,5 +1,5 @@
 import type { Context } from '../../contract/context.ts'
-import type { JobDefinition } from '../../contract/module.ts'
+import type { JobDefinition } from '../../contract/jobs.ts'
 import { offsetHours } from '../../lib/dates.ts'
 import { siteSettings } from './service.ts'
 

@@ -1,15 +1,28 @@
+import { jobDefinitions } from '../../contract/jobs.ts'
 import type { Module } from '../../contract/module.ts'
+import { namespaces } from '../../contract/namespace.ts'
+import { siteDescriptions } from '../../contract/site/description.ts'
 import { clockChange } from './clock-change.ts'
 import { routes } from './routes.ts'
 import { describeSite } from './service.ts'
 
 export { POST_FORMATS, type SettingValues, type SiteSettings } from './definitions.ts'
 export { readSettings, saveSettings, siteSettings } from './service.ts'
+export { deleteOption, findOptions, saveOption } from './store.ts'
+
+declare module '../../contract/tags.ts' {
+  interface TagMap {
+    options: true
+  }
+}
 
 /** Site-wide choices: title, time zone, defaults for new content. */
 export const settingsModule: Module = {
   name: 'settings',
   routes: { 'core/v2': routes },
-  describeSite,
-  jobs: [clockChange],
+  extensions: [
+    namespaces.with({ name: 'core/v2', wordpressName: 'wp/v2' }),
+    siteDescriptions.with(describeSite),
+    jobDefinitions.with(clockChange),
+  ],
 }

@@ -1,5 +1,5 @@
 import { cachedByTags } from '../../cache/by-tags.ts'
-import type { SitemapSection } from '../../contract/sitemap.ts'
+import type { SitemapSection } from '../../contract/site/sitemap.ts'
 import { findAuthorParts, findAuthors } from './store.ts'
 import { walk } from './walk.ts'
 

@@ -1,4 +1,4 @@
-import type { SitemapSection } from '../../contract/sitemap.ts'
+import type { SitemapSection } from '../../contract/site/sitemap.ts'
 
 /** The root of the site, which is an item only where the settings name one. */
 export const homeSection: SitemapSection = {

@@ -1,7 +1,7 @@
 import { cachedByTags } from '../../cache/by-tags.ts'
 import { withEmptyRequestCache } from '../../cache/request-cache.ts'
 import type { Context } from '../../contract/context.ts'
-import type { SitemapEntry, SitemapSection } from '../../contract/sitemap.ts'
+import type { SitemapEntry, SitemapSection } from '../../contract/site/sitemap.ts'
 import { type PostRow, permalinkLoader, visibilityOf } from '../posts/index.ts'
 import { siteSettings } from '../settings/index.ts'
 import { mediaOf } from './media.ts'

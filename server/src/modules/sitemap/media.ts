@@ -1,5 +1,5 @@
 import type { Context } from '../../contract/context.ts'
-import type { SitemapEntry, SitemapVideo } from '../../contract/sitemap.ts'
+import type { SitemapEntry, SitemapVideo } from '../../contract/site/sitemap.ts'
 import { htmlComments } from '../../lib/blocks/comments.ts'
 import { readDelimiter } from '../../lib/html/block-delimiter.ts'
 import { decodeEntities } from '../../lib/html/entities.ts'

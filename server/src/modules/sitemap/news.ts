@@ -1,5 +1,5 @@
 import type { Context } from '../../contract/context.ts'
-import { SITEMAP_PART } from '../../contract/sitemap.ts'
+import { SITEMAP_PART } from '../../contract/site/sitemap.ts'
 import { toGmtText } from '../../lib/dates.ts'
 import { decodeEntities } from '../../lib/html/entities.ts'
 import { stripTags } from '../../lib/text.ts'

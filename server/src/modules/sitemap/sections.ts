@@ -1,4 +1,4 @@
-import type { SitemapSection } from '../../contract/sitemap.ts'
+import type { SitemapSection } from '../../contract/site/sitemap.ts'
 import { authorSection } from './authors.ts'
 import { homeSection } from './home.ts'
 import { itemSection } from './items.ts'

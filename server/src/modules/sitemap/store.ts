@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import { SITEMAP_PART, type SitemapPart } from '../../contract/sitemap.ts'
+import { SITEMAP_PART, type SitemapPart } from '../../contract/site/sitemap.ts'
 import type { Database, Reader } from '../../store/database.ts'
 import type { PostRow } from '../posts/index.ts'
 import type { TermRow } from '../terms/index.ts'

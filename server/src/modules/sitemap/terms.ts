@@ -1,5 +1,5 @@
 import { cachedByTags } from '../../cache/by-tags.ts'
-import type { SitemapSection } from '../../contract/sitemap.ts'
+import type { SitemapSection } from '../../contract/site/sitemap.ts'
 import { termLink } from '../terms/index.ts'
 import { taxonomy as findTaxonomy } from '../types/index.ts'
 import { findTermParts, findTerms } from './store.ts'

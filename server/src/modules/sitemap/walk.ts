@@ -1,4 +1,4 @@
-import type { SitemapPart } from '../../contract/sitemap.ts'
+import type { SitemapPart } from '../../contract/site/sitemap.ts'
 
 /** How many rows are in memory at once, texts included. */
 export const STEP = 100

@@ -30,6 +30,12 @@ const routesOf = (name: string): RouteRecord => {
   return termRoutes(found)
 }
 
+declare module '../../contract/tags.ts' {
+  interface TagMap {
+    terms: true
+  }
+}
+
 /** Categories, tags and categories of patterns, and which item carries which. */
 export const termsModule: Module = {
   name: 'terms',

@@ -1,4 +1,6 @@
+import { blockRenderers } from '../../contract/blocks.ts'
 import type { Module } from '../../contract/module.ts'
+import { itemTemplates } from '../posts/index.ts'
 import { themeErrors } from './common/index.ts'
 import { globalStylesRoutes } from './global-styles/index.ts'
 import { templatePartBlock } from './template-part-block.ts'
@@ -40,7 +42,9 @@ export const themesModule: Module = {
       ...globalStylesRoutes,
     },
   },
-  templatesFor: templatesForItems,
   errors: [themeErrors],
-  blocks: { 'core/template-part': templatePartBlock },
+  extensions: [
+    blockRenderers.with({ 'core/template-part': templatePartBlock }),
+    itemTemplates.with(templatesForItems),
+  ],
 }

@@ -25,7 +25,7 @@ export const presentType = (ctx: Context, type: PostType, context: ViewContext):
         .filter(({ restBase }) => restBase !== undefined)
         .map(({ name }) => name),
       rest_base: type.restBase,
-      rest_namespace: ctx.links.namespace(NAMESPACE),
+      rest_namespace: ctx.links.path(NAMESPACE),
       visibility: { show_in_nav_menus: type.showsInNavMenus, show_ui: type.showsUi },
       template: type.template,
       template_lock: type.templateLock,
@@ -71,7 +71,7 @@ export const presentTaxonomy = (ctx: Context, taxonomy: Taxonomy, context: ViewC
       show_cloud: taxonomy.showsCloud,
       hierarchical: taxonomy.isHierarchical,
       rest_base: taxonomy.restBase,
-      rest_namespace: ctx.links.namespace(NAMESPACE),
+      rest_namespace: ctx.links.path(NAMESPACE),
       visibility: {
         public: taxonomy.isPublic,
         publicly_queryable: taxonomy.isPublic,

@@ -3,7 +3,7 @@ import {
   applicationPasswordErrors,
   applicationPasswordRoutes,
 } from './application-passwords/index.ts'
-import { userErrors } from './model/index.ts'
+import { builtInCapabilities, capabilityDefaults, userErrors } from './model/index.ts'
 import { userRoutes } from './routes.ts'
 
 export {
@@ -27,13 +27,16 @@ export {
   areUsersHidden,
   authorAddress,
   capabilitiesOf,
+  capabilityDefaults,
+  changeRoleCapabilities,
   deriveKey,
   findAuthor,
   findPasswordWeakness,
   notePublished,
   OPERATOR_MIN_LENGTH,
   publishedLoader,
-  rolesWithCapability,
+  type Role,
+  type RoleChanges,
   type UserRow,
   userLoader,
 } from './model/index.ts'
@@ -51,9 +54,16 @@ export {
   verifyNonce,
 } from './sessions/index.ts'
 
+declare module '../../contract/tags.ts' {
+  interface TagMap {
+    users: true
+  }
+}
+
 /** Accounts, their roles, and how a request proves whose it is. */
 export const usersModule: Module = {
   name: 'users',
   routes: { 'core/v2': { ...userRoutes, ...applicationPasswordRoutes } },
   errors: [userErrors, applicationPasswordErrors],
+  extensions: [capabilityDefaults.with(builtInCapabilities)],
 }

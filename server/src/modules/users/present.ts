@@ -7,15 +7,13 @@ import { avatarUrls } from './avatar.ts'
 import { capabilitiesOf, mayEdit, rolesOf, type UserRow } from './model/index.ts'
 import { type UserMeta, userResource } from './resource.ts'
 
-type Presenting = Pick<Context, 'links' | 'user' | 'can' | 'config' | 'secret'>
-
 /** A user as one of the three contexts shows it, with its links. */
-export const presentUser = (
-  ctx: Presenting,
+export const presentUser = async (
+  ctx: Context,
   row: UserRow,
   context: ViewContext,
-): Record<string, unknown> => ({
-  ...presentFields(ctx, row, context),
+): Promise<Record<string, unknown>> => ({
+  ...(await presentFields(ctx, row, context)),
   _links: {
     self: [link(ctx, `core/v2/users/${row.id}`, { targetHints: { allow: methodsFor(ctx, row) } })],
     collection: [link(ctx, 'core/v2/users')],
@@ -23,11 +21,11 @@ export const presentUser = (
 })
 
 /** The same without links, for showing what was just deleted. */
-export const presentFields = (
-  ctx: Presenting,
+export const presentFields = async (
+  ctx: Context,
   row: UserRow,
   context: ViewContext,
-): Record<string, unknown> => {
+): Promise<Record<string, unknown>> => {
   const meta = JSON.parse(row.meta) as UserMeta
   const shown = userResource.inContext(
     {
@@ -39,7 +37,7 @@ export const presentFields = (
       slug: row.slug,
       avatar_urls: avatarUrls(ctx, { name: row.display_name, email: row.email_key }),
       // Long, and dropped again in every other context.
-      ...(context === 'edit' ? presentPrivate(row) : {}),
+      ...(context === 'edit' ? await presentPrivate(ctx, row) : {}),
       meta: { persisted_preferences: meta.persisted_preferences ?? [] },
     },
     context,
@@ -47,7 +45,7 @@ export const presentFields = (
   return shown.meta ? { ...shown, meta: emptyAsList(shown.meta) } : shown
 }
 
-const presentPrivate = (row: UserRow): Record<string, unknown> => {
+const presentPrivate = async (ctx: Context, row: UserRow): Promise<Record<string, unknown>> => {
   const roles = rolesOf(row)
   return {
     username: row.login,
@@ -58,7 +56,7 @@ const presentPrivate = (row: UserRow): Record<string, unknown> => {
     nickname: row.nickname,
     roles,
     registered_date: `${row.registered_gmt}+00:00`,
-    capabilities: flags(capabilitiesOf(roles)),
+    capabilities: flags(await capabilitiesOf(ctx, roles)),
     extra_capabilities: flags(roles),
   }
 }
@@ -68,7 +66,7 @@ const SITE_LOCALE = 'en_US'
 const flags = (names: Iterable<string>): Record<string, true> =>
   Object.fromEntries(Array.from(names, (name) => [name, true]))
 
-const methodsFor = (ctx: Presenting, row: UserRow): readonly string[] => [
+const methodsFor = (ctx: Context, row: UserRow): readonly string[] => [
   'GET',
   ...(mayEdit(ctx, row) ? EDITABLE : []),
   ...(ctx.can('delete_users') ? ['DELETE'] : []),

@@ -29,12 +29,13 @@ export const list = async (
   ctx: Context,
   args: UserListArguments,
 ): Promise<Reply<readonly object[]>> => {
-  const query = toQuery(args, ctx.can('list_users'))
+  const query = await toQuery(ctx, args)
   const [rows, total] = await Promise.all([findUsers(ctx.db, query), countUsers(ctx.db, query)])
-  return listing(
-    rows.map((row) => presentUser(ctx, row, args.context)),
-    { total, page: pageOf(args), perPage: args.per_page },
-  )
+  return listing(await Promise.all(rows.map((row) => presentUser(ctx, row, args.context))), {
+    total,
+    page: pageOf(args),
+    perPage: args.per_page,
+  })
 }
 
 export const getUser = async (ctx: Context, id: number): Promise<UserRow> => {
@@ -51,7 +52,8 @@ export const show = async (
   ctx: Context,
   user: UserRow,
   context: ViewContext,
-): Promise<Reply<object>> => new Reply(presentUser(ctx, user, context), { version: user.version })
+): Promise<Reply<object>> =>
+  new Reply(await presentUser(ctx, user, context), { version: user.version })
 
 export const add = async (ctx: Context, args: NewUserArguments): Promise<Reply<object>> => {
   if (args.id) throw userErrors.rest_user_exists()
@@ -63,7 +65,7 @@ export const add = async (ctx: Context, args: NewUserArguments): Promise<Reply<o
     password: args.password,
     roles: args.roles,
   })
-  return created(presentUser(ctx, user, 'edit'), ctx.links.api(`core/v2/users/${user.id}`), {
+  return created(await presentUser(ctx, user, 'edit'), ctx.links.api(`core/v2/users/${user.id}`), {
     version: user.version,
   })
 }
@@ -74,7 +76,7 @@ export const change = async (
   user: UserRow,
 ): Promise<Reply<object>> => {
   if (args.username && args.username !== user.login) throw userErrors.rest_user_invalid_argument()
-  if (args.roles && isSelf(ctx, user)) keepOwnRights(args.roles)
+  if (args.roles && isSelf(ctx, user)) await keepOwnRights(ctx, args.roles)
   if (changesCredentials(args, user)) await requirePerson(ctx, 'change credentials', user.id)
   const changed = await updateUser(ctx, user.id, {
     ...profileOf(args),
@@ -102,7 +104,7 @@ export const remove = async (
     })
     return removed
   })
-  const previous = presentFields(ctx, removed, 'edit')
+  const previous = await presentFields(ctx, removed, 'edit')
   userLoader(ctx).clear(user.id)
   return { deleted: true, previous }
 }
@@ -114,8 +116,9 @@ const changesCredentials = (
   password !== undefined || roles !== undefined || (email !== undefined && email !== user.email)
 
 /** Nobody locks themselves out by a slip of the hand. */
-const keepOwnRights = (roles: readonly string[]): void => {
-  const keeps = roles.length > 0 && roles.every((role) => capabilitiesOf([role]).has('edit_users'))
+const keepOwnRights = async (ctx: Context, roles: readonly string[]): Promise<void> => {
+  const held = await Promise.all(roles.map((role) => capabilitiesOf(ctx, [role])))
+  const keeps = held.length > 0 && held.every((capabilities) => capabilities.has('edit_users'))
   if (!keeps) throw ownRoleError()
 }
 

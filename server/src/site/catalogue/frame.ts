@@ -1,6 +1,6 @@
 import type { Context } from '../../contract/context.ts'
+import type { SiteAnswer } from '../../contract/site/address-resolvers.ts'
 import { type Html, html } from '../common/html.ts'
-import type { SiteAnswer } from '../print/answer.ts'
 import { printFramed } from '../print/frame.ts'
 import type { CataloguePage, Step } from './parts/page.ts'
 

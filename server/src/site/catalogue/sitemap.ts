@@ -1,5 +1,5 @@
 import type { Context } from '../../contract/context.ts'
-import { SITEMAP_PART, type SitemapPart, type SitemapSection } from '../../contract/sitemap.ts'
+import { SITEMAP_PART, type SitemapPart, type SitemapSection } from '../../contract/site/sitemap.ts'
 import {
   catalogueFacts,
   categoryPagePath,
@@ -18,6 +18,7 @@ import { SUBJECTS } from './statistics/views.ts'
  */
 const itemSection: SitemapSection = {
   name: 'catalogue',
+  tags: ['catalogue'],
   parts: async ({ db }) => {
     const range = await findIdRange(db)
     return range ? stretches(range.first, range.last) : []
@@ -31,6 +32,7 @@ const itemSection: SitemapSection = {
 /** Lists, categories and statistics. */
 const listSection: SitemapSection = {
   name: 'lists',
+  tags: ['catalogue'],
   parts: async (ctx) => {
     const { length } = await listPaths(ctx)
     return length === 0 ? [] : stretches(0, length - 1)

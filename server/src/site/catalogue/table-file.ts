@@ -1,6 +1,6 @@
 import type { Context } from '../../contract/context.ts'
+import type { SiteAnswer } from '../../contract/site/address-resolvers.ts'
 import { findTable, printCsv, type Table } from '../../modules/catalogue/index.ts'
-import type { SiteAnswer } from '../print/answer.ts'
 import type { CatalogueAddress } from './parts/address.ts'
 
 /** A table for programs: the same rows as on its page. */

@@ -84,7 +84,7 @@ export const openVisit = async (parts: SiteParts, request: FastifyRequest): Prom
   const session = token === undefined ? undefined : await findSession(anonymousContext, token)
   const settings = await siteSettings(anonymousContext)
   return {
-    ctx: session ? contextFor(principalOf(session)) : anonymousContext,
+    ctx: session ? contextFor(await principalOf(anonymousContext, session)) : anonymousContext,
     base,
     isHttps,
     // Stored escaped by the interface but not by every writer; escaping twice changes nothing.
@@ -112,13 +112,13 @@ const findSession = async (ctx: Context, token: string): Promise<Session | undef
   }
 }
 
-const principalOf = ({ token, user, roles }: Session): KnownUser => {
+const principalOf = async (ctx: Context, { token, user, roles }: Session): Promise<KnownUser> => {
   const principal: KnownUser = {
     kind: 'user',
     id: user.id,
     login: user.login,
     roles,
-    capabilities: capabilitiesOf(roles),
+    capabilities: await capabilitiesOf(ctx, roles),
     via: { kind: 'session', tokenHash: hashSessionToken(token) },
   }
   return Object.freeze(principal)

@@ -1,12 +1,12 @@
 import type { Context } from '../../contract/context.ts'
-import type { Asked } from './address.ts'
-import type { Found } from './find.ts'
+import type { AddressRequest } from '../../contract/site/address-resolvers.ts'
+import type { FoundPage } from './find.ts'
 
 /** Where a visitor should have asked instead; nothing where the address is as it should be. */
 export const canonicalMove = (
   { links }: Pick<Context, 'links'>,
-  { address, path, query }: Asked,
-  { canonical, isPersonal }: Pick<Extract<Found, { kind: 'page' }>, 'canonical' | 'isPersonal'>,
+  { address, path, query }: Pick<AddressRequest, 'address' | 'path' | 'query'>,
+  { canonical, isPersonal }: Pick<FoundPage, 'canonical' | 'isPersonal'>,
 ): string | undefined => {
   if (isPersonal || address?.view !== 'page' || address.commentPage !== undefined) return undefined
   const [target = '', given = ''] = canonical.split('?')

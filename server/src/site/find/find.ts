@@ -1,109 +1,94 @@
 import type { Context } from '../../contract/context.ts'
 import type { PageView } from '../../contract/page-view.ts'
-import type { WatchedQuery } from '../../http/wire/unread-query.ts'
+import type { SiteAddress } from '../../contract/site/address.ts'
+import type { AddressRequest, Resolution } from '../../contract/site/address-resolvers.ts'
 import type { Paging } from '../../lib/blocks/paging.ts'
 import { resolveFormerPath } from '../../modules/addresses/index.ts'
-import { fileOfAttachment } from '../../modules/media/index.ts'
 import {
-  type PostRow,
   pagesOfText,
   postLoader,
   textPageAddress,
   visibilityOf,
 } from '../../modules/posts/index.ts'
 import { siteSettings } from '../../modules/settings/index.ts'
-import { asPageOfText, type SiteAddress } from './address.ts'
+import { asPageOfText } from './address.ts'
 import { findItem, findPreview, type SiteItem, viewOfItem } from './items.ts'
 import { findList, pageOfList, viewOfList } from './lists.ts'
+import { hasPassword } from './passwords.ts'
 
-/** What there is at an address. */
-export type Found =
-  | {
-      readonly kind: 'page'
-      readonly view: PageView
-      /** The address that this page should be known by. */
-      readonly canonical: string
-      /** Others see something else here: the answer must not be kept for them. */
-      readonly isPersonal: boolean
-    }
-  | { readonly kind: 'moved'; readonly to: string }
-  /** Something stood here and was removed. */
-  | { readonly kind: 'gone' }
-  | { readonly kind: 'missing' }
-
-/** Who asks, and for which address. */
-export interface Question {
-  readonly ctx: Context
-  readonly address: SiteAddress
-  /** As it was asked for, without the site's own folder before it. */
-  readonly path: string
-  readonly query: WatchedQuery
-  /** Protected items whose password this visitor has given. */
-  isOpened(row: PostRow): boolean
+/** A page that there is at an address. */
+export interface FoundPage {
+  readonly kind: 'page'
+  readonly view: PageView
+  /** The address that this page should be known by. */
+  readonly canonical: string
+  /** Others see something else here: the answer must not be kept for them. */
+  readonly isPersonal: boolean
 }
+
+type Found = FoundPage | Extract<Resolution, { kind: 'moved' | 'gone' | 'missing' }>
+
+/** A request whose address could be read. */
+export type PageRequest = AddressRequest & { readonly address: SiteAddress }
 
 const MISSING: Found = { kind: 'missing' }
 
-/** Finds what an address shows to a visitor. */
-export const findPageAt = async (question: Question): Promise<Found> => {
-  const { ctx, address, query } = question
+/** Finds what an address shows to a visitor; nothing where no item has it. */
+export const findPageAt = async (request: PageRequest): Promise<Found | undefined> => {
+  const { ctx, address, query } = request
   const preview = await findPreview(ctx, query)
-  if (preview) return pageOfItem(question, preview, (page) => previewAddress(question, page))
+  if (preview) return pageOfItem(request, preview, (page) => previewAddress(request, page))
   const { subject } = address
-  if (subject.kind === 'posts') return findFront(question)
+  if (subject.kind === 'posts') return findFront(request)
   if (subject.kind === 'item' || subject.kind === 'path') {
     const item = await findItem(ctx, subject)
-    if (item) return pageAbout(question, item)
-    const file = await fileOfAttachment(ctx, subject)
-    if (file !== undefined) return { kind: 'moved', to: file }
-    if (subject.kind === 'item') return MISSING
-    return (await resolveFormerPath(ctx, subject.path)) ?? findFurtherPage(question)
+    return item && pageAbout(request, item)
   }
   const list = await findList(ctx, subject, address.page)
-  return list ? pageOfPosts(question, list) : MISSING
+  return list ? pageOfPosts(request, list) : MISSING
 }
 
 /** Nothing stands at the path itself: it may be a further page of a text. */
-const findFurtherPage = async (question: Question): Promise<Found> => {
-  const { ctx } = question
-  const address = asPageOfText(question.address)
-  if (!address) return MISSING
+export const findFurtherPage = async (request: PageRequest): Promise<Found | undefined> => {
+  const { ctx } = request
+  const address = asPageOfText(request.address)
+  if (!address) return undefined
   const item = await findItem(ctx, address.subject)
-  if (item) return pageAbout({ ...question, address }, item)
-  const fate = (await resolveFormerPath(ctx, address.subject.path)) ?? MISSING
-  return fate.kind === 'moved'
-    ? { kind: 'moved', to: textPageAddress(fate.to, address.page) }
-    : fate
+  if (item) return pageAbout({ ...request, address }, item)
+  const former = await resolveFormerPath(ctx, address.subject.path)
+  return former?.kind === 'moved'
+    ? { kind: 'moved', to: textPageAddress(former.to, address.page) }
+    : former
 }
 
 /** The root of the site: one page, or the latest posts. */
-const findFront = async (question: Question): Promise<Found> => {
-  const { ctx, address } = question
+const findFront = async (request: PageRequest): Promise<Found> => {
+  const { ctx, address } = request
   const { show_on_front, page_on_front } = await siteSettings(ctx)
   if (show_on_front === 'page' && page_on_front > 0 && address.view === 'page') {
     const row = await postLoader(ctx).load(page_on_front)
     if (row?.type === 'page' && row.status === 'publish' && visibilityOf(ctx, row) !== 'hidden') {
       const item = { row, address: ctx.links.site(''), isPersonal: false }
-      return pageOfItem(question, item, (page) => frontAddress(ctx, page), { isFront: true })
+      return pageOfItem(request, item, (page) => frontAddress(ctx, page), { isFront: true })
     }
   }
   const list = await findList(ctx, { kind: 'posts' }, address.page)
-  return list ? pageOfPosts(question, list) : MISSING
+  return list ? pageOfPosts(request, list) : MISSING
 }
 
 /** An item's own page, or what the settings put in its place. */
-const pageAbout = async (question: Question, item: SiteItem): Promise<Found> => {
-  const { ctx, address } = question
+const pageAbout = async (request: PageRequest, item: SiteItem): Promise<Found> => {
+  const { ctx, address } = request
   const { show_on_front, page_on_front, page_for_posts } = await siteSettings(ctx)
   if (show_on_front === 'page' && item.row.type === 'page') {
     if (item.row.id === page_on_front) return { kind: 'moved', to: frontAddress(ctx, address.page) }
     if (item.row.id === page_for_posts) {
       const list = await findList(ctx, { kind: 'posts' }, address.page)
-      return list ? pageOfPosts(question, { ...list, address: item.address }) : MISSING
+      return list ? pageOfPosts(request, { ...list, address: item.address }) : MISSING
     }
   }
   const addressOf = (page: number): string => textPageAddress(item.address, page)
-  const found = pageOfItem(question, item, addressOf)
+  const found = pageOfItem(request, item, addressOf)
   const hasPath = !item.address.includes('?')
   const isElsewhere = found.kind === 'page' && address.isPlain && hasPath && !item.isPersonal
   return isElsewhere ? { kind: 'moved', to: addressOf(address.page) } : found
@@ -113,21 +98,21 @@ const frontAddress = ({ links }: Context, page: number): string =>
   textPageAddress(links.site(''), page, { isFront: true })
 
 /** The link that was followed, but for the page. */
-const previewAddress = ({ ctx, path, query }: Question, page: number): string => {
+const previewAddress = ({ ctx, path, query }: PageRequest, page: number): string => {
   const asked = new URLSearchParams(query.whole)
   asked.set('page', String(page))
   return ctx.links.site(`${path}?${asked}`)
 }
 
 const pageOfItem = (
-  { ctx, path, query, address, isOpened }: Question,
+  { ctx, path, query, address, headers }: PageRequest,
   item: SiteItem,
   addressOf: (page: number) => string,
   { isFront = false }: { readonly isFront?: boolean } = {},
 ): Found => {
   const { page } = address
   const isLocked = item.row.password !== ''
-  const isOpen = !isLocked || isOpened(item.row)
+  const isOpen = !isLocked || hasPassword(ctx, headers.cookie, item.row)
   const text = isOpen ? pagesOfText(ctx, item.row, { page, addressOf }) : undefined
   if (page > lastPage(address.view, isOpen, text)) return MISSING
   const comments = {
@@ -156,7 +141,7 @@ const lastPage = (view: SiteAddress['view'], isOpen: boolean, text: Paging | und
 }
 
 const pageOfPosts = (
-  { path, address }: Question,
+  { path, address }: PageRequest,
   list: NonNullable<Awaited<ReturnType<typeof findList>>>,
 ): Found => {
   const { page } = address

@@ -1,5 +1,6 @@
 import type { Context } from '../../contract/context.ts'
 import type { PageView } from '../../contract/page-view.ts'
+import type { Subject } from '../../contract/site/address.ts'
 import type { QueryReader } from '../../http/wire/unread-query.ts'
 import { findPreviewed } from '../../modules/autosaves/index.ts'
 import {
@@ -11,7 +12,6 @@ import {
   visibilityOf,
 } from '../../modules/posts/index.ts'
 import { postType } from '../../modules/types/index.ts'
-import type { Subject } from './address.ts'
 
 /** An item that has a page, as one visitor may see it. */
 export interface SiteItem {

@@ -1,5 +1,6 @@
 import type { Context } from '../../contract/context.ts'
 import type { PageView, Shown } from '../../contract/page-view.ts'
+import type { Subject } from '../../contract/site/address.ts'
 import {
   findPage,
   type ListQuery,
@@ -12,7 +13,6 @@ import { siteSettings } from '../../modules/settings/index.ts'
 import { findTermBySlug, findTermTrees, termLink, termLoader } from '../../modules/terms/index.ts'
 import { taxonomy } from '../../modules/types/index.ts'
 import { findAuthor } from '../../modules/users/index.ts'
-import type { Subject } from './address.ts'
 
 /** A list of posts that has an address of its own. */
 export interface SiteList {

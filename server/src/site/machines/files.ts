@@ -1,4 +1,5 @@
 import type { Context } from '../../contract/context.ts'
+import type { AddressRequest, Resolution } from '../../contract/site/address-resolvers.ts'
 import { avatarFile } from './avatars.ts'
 import type { MachineFile } from './common/machine-file.ts'
 import { faviconIco, faviconSvg } from './icons.ts'
@@ -12,8 +13,13 @@ import { sitemapPart } from './sitemap/part-file.ts'
 import { sitemapStyle } from './sitemap/style.ts'
 import { webManifest } from './web-manifest.ts'
 
-/** The file at a path below the site's address, if there is one for programs. */
-export const findMachineFile = (path: string): MachineFile | undefined => {
+/** The file for programs at an address, if there is one. */
+export const resolveMachineFile = async ({
+  ctx,
+  path,
+}: AddressRequest): Promise<Resolution | undefined> => findMachineFile(path)?.(ctx)
+
+const findMachineFile = (path: string): MachineFile | undefined => {
   const exact = FILES.get(path)
   if (exact) return exact
   const [, section, number] = /^sitemap-([a-z]+)-([1-9]\d{0,8})\.xml$/.exec(path) ?? []
@@ -28,7 +34,7 @@ export const findMachineFile = (path: string): MachineFile | undefined => {
 /** Where other systems have the same thing. */
 const moved =
   (path: string): MachineFile =>
-  async ({ links }: Context) => ({ kind: 'moved', to: links.site(path), isForGood: true })
+  async ({ links }: Context) => ({ kind: 'moved', to: links.site(path) })
 
 const FILES: ReadonlyMap<string, MachineFile> = new Map([
   ['sitemap.xml', sitemapIndex],

@@ -1,26 +1,28 @@
 import type { Context } from '../../contract/context.ts'
+import type { AddressRequest, Resolution } from '../../contract/site/address-resolvers.ts'
 import { formatDate } from '../../lib/date-format.ts'
 import { escapeText } from '../../lib/html/entities.ts'
 import { addressValue } from '../../lib/kses/address.ts'
 import { renderBlocks } from '../../modules/posts/index.ts'
 import { findFirstPages, findNewestPosts, type PublicItem } from '../../modules/sitemap/index.ts'
-import type { Asked } from '../find/address.ts'
-import type { SiteAnswer } from '../print/answer.ts'
 import { printFramed } from '../print/frame.ts'
 
 const PATH = 'sitemap/'
 const MAX_PAGES = 500
 const MAX_POSTS = 200
 
-export const isHtmlSitemap = ({ path, address }: Asked): boolean =>
-  /^sitemap\/?$/.test(path) && address?.view === 'page'
-
 /**
  * The whole site on one page for people: pages as they lie below each other, categories, and posts
  * by month, the newest by name and all others behind the link to their month.
  */
-export const htmlSitemap = async (ctx: Context): Promise<SiteAnswer> =>
-  printFramed(ctx, {
+export const resolveHtmlSitemap = async ({
+  ctx,
+  path,
+  address,
+  isGone,
+}: AddressRequest): Promise<Resolution | undefined> => {
+  if (isGone || address?.view !== 'page' || !/^sitemap\/?$/.test(path)) return undefined
+  const answer = await printFramed(ctx, {
     path: PATH,
     about: {
       title: 'Sitemap',
@@ -32,6 +34,8 @@ export const htmlSitemap = async (ctx: Context): Promise<SiteAnswer> =>
     main: await renderBlocks(ctx, await printMain(ctx)),
     classes: ['page', 'sitemap'],
   })
+  return { kind: 'answer', answer }
+}
 
 const printMain = async (ctx: Context): Promise<string> => {
   const [pages, posts] = await Promise.all([

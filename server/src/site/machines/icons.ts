@@ -17,7 +17,7 @@ export const siteIcon = async (ctx: Context): Promise<VisibleImage | undefined> 
 export const faviconIco = async (ctx: Context): Promise<MachineAnswer> => ({
   kind: 'moved',
   to: (await iconAddress(ctx, 32)) ?? ctx.links.site('favicon.svg'),
-  isForGood: false,
+  status: 302,
 })
 
 /** The chosen icon, or else the mark of the product. */
@@ -25,7 +25,7 @@ export const faviconSvg = async (ctx: Context): Promise<MachineAnswer> => {
   const chosen = await iconAddress(ctx, 192)
   return chosen === undefined
     ? file('image/svg+xml', ICON, ['options', 'posts'])
-    : { kind: 'moved', to: chosen, isForGood: false }
+    : { kind: 'moved', to: chosen, status: 302 }
 }
 
 /** The smallest copy that is wide enough. */

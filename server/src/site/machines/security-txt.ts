@@ -21,7 +21,7 @@ export const securityTxt = async (ctx: Context): Promise<MachineAnswer> => {
 }
 
 const NO_CONTACT: MachineAnswer = {
-  kind: 'file',
+  kind: 'answer',
   answer: {
     status: 404,
     type: 'text/plain',

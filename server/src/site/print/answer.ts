@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { VersionSnapshot } from '../../cache/engine/versions.ts'
 import type { Tag } from '../../contract/context.ts'
+import type { SiteAnswer } from '../../contract/site/address-resolvers.ts'
 import type { Answer } from '../../http/answers/answer.ts'
 import { ANONYMOUS, type ByteCache } from '../../http/answers/byte-cache.ts'
 import { sendAnswer } from '../../http/answers/send.ts'
@@ -10,14 +11,9 @@ import type { ReadNames } from '../../http/wire/unread-query.ts'
 /** A page shows menus, authors, terms and comments besides its items: any of them may change it. */
 export const SITE_TAGS: readonly Tag[] = ['posts', 'terms', 'users', 'options', 'comments']
 
-/** What the site answers, of whatever type. */
-export interface SiteAnswer {
-  readonly status?: number
-  readonly type: string
-  readonly body: string
-  readonly headers?: Readonly<Record<string, string>>
-  /** Made for one visitor: nobody may keep it for others. */
-  readonly isPersonal?: boolean
+/** How long an answer is kept, and for whom. */
+interface Keeping {
+  readonly tags?: readonly Tag[]
   /** When it ends whatever is written; see cache/validity.ts. */
   readonly until?: number
   /** What it depends on of the query; undefined where that is all of it. */
@@ -31,14 +27,11 @@ export const sendToVisitor = (
   cache: ByteCache,
   given: SiteAnswer,
   madeFrom: VersionSnapshot | undefined,
-  tags: readonly Tag[] = SITE_TAGS,
+  { tags = SITE_TAGS, until, readNames }: Keeping = {},
 ): Promise<FastifyReply> => {
   const answer = printAnswer(given, tags)
   if (request.method === 'GET' && answer.status === 200 && !given.isPersonal && madeFrom)
-    cache.keep(request.raw, ANONYMOUS, {
-      ...answer,
-      ...{ tags, madeFrom, until: given.until, readNames: given.readNames },
-    })
+    cache.keep(request.raw, ANONYMOUS, { ...answer, tags, madeFrom, until, readNames })
   return sendAnswer(request, reply, answer)
 }
 

@@ -1,5 +1,6 @@
 import type { Context } from '../../contract/context.ts'
 import type { PageView } from '../../contract/page-view.ts'
+import type { SiteAnswer } from '../../contract/site/address-resolvers.ts'
 import {
   type Head,
   headFor,
@@ -10,7 +11,7 @@ import {
 import { renderBlocks } from '../../modules/posts/index.ts'
 import { siteSettings } from '../../modules/settings/index.ts'
 import { pagePath } from '../common/visit.ts'
-import { pageHeaders, type SiteAnswer } from './answer.ts'
+import { pageHeaders } from './answer.ts'
 import { printDocument } from './document.ts'
 import { stylesheetPath } from './stylesheet.ts'
 

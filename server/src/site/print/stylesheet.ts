@@ -21,7 +21,9 @@ export const serveStylesheet = (http: FastifyInstance, parts: SiteParts): void =
       'Cache-Control': isCurrent ? 'public, max-age=31536000, immutable' : 'no-cache',
     }
     const answer = { type: 'text/css', body, headers }
-    return sendToVisitor(request, reply, parts.api.cache, answer, madeFrom, ['posts', 'options'])
+    return sendToVisitor(request, reply, parts.api.cache, answer, madeFrom, {
+      tags: ['posts', 'options'],
+    })
   })
 }
 

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Context } from '../../contract/context.ts'
+import type { SiteAnswer } from '../../contract/site/address-resolvers.ts'
 import { escapeHtml, stripTags } from '../../lib/text.ts'
+import { findEmbedCard } from '../../modules/oembed/index.ts'
 import { type PostRow, presentPost } from '../../modules/posts/index.ts'
 import { siteSettings } from '../../modules/settings/index.ts'
 import { postType } from '../../modules/types/index.ts'
 import { type Html, html, trusted } from '../common/html.ts'
-import type { SiteAnswer } from '../print/answer.ts'
 
 /** The small page that other sites show in a frame: an item's address with `embed/` behind it. */
 export const embedOfItem = async (ctx: Context, row: PostRow): Promise<SiteAnswer> => {
@@ -25,7 +26,7 @@ export const embedOfItem = async (ctx: Context, row: PostRow): Promise<SiteAnswe
 
 /** The same for whatever else has an address on the site; nothing where there is nothing. */
 export const embedOfPath = async (ctx: Context, path: string): Promise<SiteAnswer | undefined> => {
-  const card = await ctx.embedCard(ctx, path)
+  const card = await findEmbedCard(ctx, path)
   return (
     card &&
     printCard(ctx, {

@@ -15,7 +15,7 @@ import { html } from '../common/html.ts'
 import { goTo, sendPage } from '../common/page.ts'
 import { safeRedirect } from '../common/redirect-target.ts'
 import { openVisit, type SiteParts, type Visit } from '../common/visit.ts'
-import { hasPassword, PASSWORD_COOKIE, PASSWORD_DAYS, passwordProof } from './passwords.ts'
+import { hasPassword, PASSWORD_COOKIE, PASSWORD_DAYS, passwordProof } from '../find/passwords.ts'
 
 /** How often one network may send a comment, told right or wrong. */
 const comments = guesses('comment form', { tries: 30, seconds: 3_600 })

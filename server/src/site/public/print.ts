@@ -1,21 +1,19 @@
 import type { Context } from '../../contract/context.ts'
 import type { PageView } from '../../contract/page-view.ts'
+import type { SiteAnswer } from '../../contract/site/address-resolvers.ts'
 import { type HeadSubject, headFor, linkHeader, printHead } from '../../modules/head/index.ts'
 import { renderBlocks } from '../../modules/posts/index.ts'
 import { siteSettings } from '../../modules/settings/index.ts'
 import { resolveTemplate } from '../../modules/themes/index.ts'
 import { pagePath } from '../common/visit.ts'
-import type { Found } from '../find/find.ts'
-import { pageHeaders, type SiteAnswer } from '../print/answer.ts'
+import type { FoundPage } from '../find/find.ts'
+import { pageHeaders } from '../print/answer.ts'
 import { printDocument } from '../print/document.ts'
 import { stylesheetPath } from '../print/stylesheet.ts'
 import { templatesFor } from './templates.ts'
 
 /** A page of the site. */
-export const printPage = async (
-  ctx: Context,
-  page: Extract<Found, { kind: 'page' }>,
-): Promise<SiteAnswer> => ({
+export const printPage = async (ctx: Context, page: FoundPage): Promise<SiteAnswer> => ({
   type: 'text/html',
   ...(await printView(ctx, page)),
   isPersonal: page.isPersonal,

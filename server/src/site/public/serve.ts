@@ -1,22 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { addedCacheTags } from '../../cache/by-tags.ts'
+import type { VersionSnapshot } from '../../cache/engine/versions.ts'
 import { validUntil } from '../../cache/validity.ts'
-import type { Context } from '../../contract/context.ts'
+import type { Context, Tag } from '../../contract/context.ts'
+import {
+  type AddressRequest,
+  type Resolution,
+  resolveAddress,
+} from '../../contract/site/address-resolvers.ts'
 import { serveRestRoute } from '../../http/api.ts'
-import { namesHtml } from '../../http/wire/accept.ts'
 import { WatchedQuery } from '../../http/wire/unread-query.ts'
 import { trimOf } from '../../lib/trim.ts'
-import { serveCatalogue } from '../catalogue/serve.ts'
 import { anonymousContext, openVisit, type SiteParts } from '../common/visit.ts'
-import { type Asked, readSiteAddress } from '../find/address.ts'
-import { canonicalMove } from '../find/canonical.ts'
-import { type Found, findPageAt } from '../find/find.ts'
-import { feedAnswer, isFeedView } from '../machines/feeds/answer.ts'
-import { htmlSitemap, isHtmlSitemap } from '../machines/html-sitemap.ts'
-import { serveMachineFile } from '../machines/serve.ts'
-import { type SiteAnswer, sendToVisitor } from '../print/answer.ts'
-import { embedOfItem, embedOfPath } from './embed.ts'
-import { hasPassword } from './passwords.ts'
-import { printMissing, printPage } from './print.ts'
+import { readSiteAddress } from '../find/address.ts'
+import { SITE_TAGS, sendToVisitor } from '../print/answer.ts'
+import { sendStream } from './stream.ts'
 
 /** The site itself: every address that nothing else answers. */
 export const servePublicSite = (http: FastifyInstance, parts: SiteParts): void => {
@@ -33,108 +31,106 @@ const serveAddress = async (
   parts: SiteParts,
 ): Promise<FastifyReply> => {
   const madeFrom = parts.api.cache.versions()
-  const asked = readRequest(request, parts)
-  const other =
-    (await serveMachineFile(request, reply, parts, asked.path)) ??
-    (await serveCatalogue(request, reply, parts, asked))
-  if (other) return other
-  const { ctx, found } = await look(request, parts, asked)
-  if (found.kind === 'moved') return moveTo(reply, found.to)
-  const move = found.kind === 'page' ? canonicalMove(ctx, asked, found) : undefined
-  if (move !== undefined) return moveTo(reply, move)
-  const answer = await inForm(ctx, asked, found)
-  if (answer) {
-    const lasting = { ...answer, until: validUntil(ctx), readNames: asked.query.readNames }
-    return sendToVisitor(request, reply, parts.api.cache, lasting, madeFrom)
+  const everybody = readRequest(request, anonymousContext(parts, request))
+  const { ctx, found } = await resolve(everybody, async () => {
+    const visit = await openVisit(parts, request)
+    return visit.session && visit.ctx
+  })
+  switch (found?.kind) {
+    case 'moved':
+      return reply
+        .code(found.status ?? 301)
+        .headers({ Location: found.to, 'Cache-Control': 'no-cache' })
+        .send()
+    case 'stream':
+      return sendStream(request, reply, ctx, found, madeFrom)
+    case 'answer':
+      return sendFound(request, reply, parts, { everybody, ctx, found, madeFrom })
+    default:
+      reply.callNotFound()
+      return reply
   }
-  if (wantsPage(request)) {
-    const missing = await printMissing(ctx, asked.path, found.kind === 'gone' ? 410 : 404)
-    return sendToVisitor(request, reply, parts.api.cache, missing, undefined)
-  }
-  reply.callNotFound()
-  return reply
 }
 
-type Shown = Exclude<Found, { kind: 'moved' }>
-
-/** What was found, in the form that was asked for; nothing where it has no such form. */
-const inForm = async (
-  ctx: Context,
-  asked: Asked,
-  found: Shown,
-): Promise<SiteAnswer | undefined> => {
-  const { address, path, query } = asked
-  const view = address?.view ?? 'page'
-  if (view === 'page') {
-    if (found.kind === 'page') return printPage(ctx, found)
-    // A page of the site's own at the same address comes first.
-    return isHtmlSitemap(asked) && found.kind === 'missing' ? htmlSitemap(ctx) : undefined
-  }
-  if (view === 'embed') return inFrame(ctx, asked, found)
-  // What one visitor sees is in no feed; those are for everybody.
-  if (found.kind !== 'page' || found.isPersonal || !isFeedView(view)) return undefined
-  const { whole } = query
-  const self = ctx.links.site(`${path}${whole.size > 0 ? `?${whole}` : ''}`)
-  return feedAnswer(ctx, view, { ...found, self })
+interface Looked {
+  readonly ctx: Context
+  readonly found: Resolution | undefined
 }
 
-const inFrame = (
-  ctx: Context,
-  { address }: Asked,
-  found: Shown,
-): Promise<SiteAnswer | undefined> | undefined => {
-  if (found.kind === 'page') {
-    const [item] = found.view.items
-    return item && !found.isPersonal ? embedOfItem(ctx, item) : undefined
-  }
-  return address?.subject.kind === 'path' ? embedOfPath(ctx, address.subject.path) : undefined
-}
-
-/** The request as an address of the site. */
-const readRequest = (request: FastifyRequest, parts: SiteParts): Asked => {
-  const { config } = anonymousContext(parts, request)
-  const [rawPath = '', rawQuery = ''] = request.url.split(/\?(.*)/s)
-  const inside = rawPath.slice(1)
-  const query = new WatchedQuery(rawQuery.replaceAll('%00', ''))
-  const path = decode(trimOf(inside.replace(/^index\.php/, ''), '/'))
-  return {
-    address: path === undefined ? undefined : readSiteAddress(path, query, config.permalinks),
-    path: inside,
-    query,
-  }
+/** What there is at the address, or what is said where there is nothing. */
+const resolve = async (
+  everybody: AddressRequest,
+  findVisitor: () => Promise<Context | undefined>,
+): Promise<Looked> => {
+  const redirect = await resolveAddress(everybody, ['redirect'])
+  if (redirect) return { ctx: everybody.ctx, found: redirect }
+  const looked = await look(everybody, findVisitor)
+  const { ctx, found } = looked
+  if (found && found.kind !== 'gone' && found.kind !== 'missing') return looked
+  const request = { ...everybody, ctx, isGone: found?.kind === 'gone' }
+  return { ctx, found: await resolveAddress(request, ['substitute', 'missing']) }
 }
 
 /** What everybody may see comes first, so that most pages are the same for all. */
 const look = async (
-  request: FastifyRequest,
-  parts: SiteParts,
-  { address, path, query }: Asked,
-): Promise<{ ctx: Context; found: Found }> => {
-  const everybody = anonymousContext(parts, request)
-  if (!address) return { ctx: everybody, found: { kind: 'missing' } }
-  const lookAs = async (ctx: Context) => ({
+  everybody: AddressRequest,
+  findVisitor: () => Promise<Context | undefined>,
+): Promise<Looked> => {
+  const { ctx, headers, query } = everybody
+  const lookAs = async (ctx: Context): Promise<Looked> => ({
     ctx,
-    found: await findPageAt({
-      ctx,
-      address,
-      path,
-      query,
-      isOpened: (row) => hasPassword(ctx, request.headers.cookie, row),
-    }),
+    found: await resolveAddress({ ...everybody, ctx }, ['page', 'former']),
   })
-  const open = await lookAs(everybody)
+  const hasCookie = headers.cookie !== undefined
   const isPreview = query.get('preview') === 'true'
-  if ((open.found.kind !== 'missing' && !isPreview) || request.headers.cookie === undefined)
-    return open
-  const { ctx, session } = await openVisit(parts, request)
-  return session ? lookAs(ctx) : open
+  const previewer = hasCookie && isPreview ? await findVisitor() : undefined
+  if (previewer) return lookAs(previewer)
+  const open = await lookAs(ctx)
+  const isMissing = open.found === undefined || open.found.kind === 'missing'
+  const visitor = isMissing && hasCookie && !isPreview ? await findVisitor() : undefined
+  return visitor ? lookAs(visitor) : open
 }
 
-const moveTo = (reply: FastifyReply, location: string): FastifyReply =>
-  reply.code(301).headers({ Location: location, 'Cache-Control': 'no-cache' }).send()
+const sendFound = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { api }: SiteParts,
+  {
+    everybody,
+    ctx,
+    found,
+    madeFrom,
+  }: {
+    readonly everybody: SiteRequest
+    readonly ctx: Context
+    readonly found: Extract<Resolution, { kind: 'answer' }>
+    readonly madeFrom: VersionSnapshot | undefined
+  },
+): Promise<FastifyReply> => {
+  const { answer, tags = SITE_TAGS, isTimed = false } = found
+  const read = new Set<Tag>([...tags, ...addedCacheTags(everybody.ctx), ...addedCacheTags(ctx)])
+  const until = Math.min(validUntil(everybody.ctx), validUntil(ctx))
+  const isOver = isTimed || until <= ctx.clock().getTime()
+  return sendToVisitor(request, reply, api.cache, answer, isOver ? undefined : madeFrom, {
+    tags: [...read],
+    until,
+    readNames: everybody.query.readNames,
+  })
+}
 
-/** Programs that ask for something else get an answer that they can read. */
-const wantsPage = ({ headers }: FastifyRequest): boolean => namesHtml(headers.accept)
+/** A request whose query tells what was read of it. */
+type SiteRequest = AddressRequest & { readonly query: WatchedQuery }
+
+/** The request as an address of the site. */
+const readRequest = ({ url, headers }: FastifyRequest, ctx: Context): SiteRequest => {
+  const [rawPath = '', rawQuery = ''] = url.split(/\?(.*)/s)
+  const inside = rawPath.slice(1)
+  const query = new WatchedQuery(rawQuery.replaceAll('%00', ''))
+  const path = decode(trimOf(inside.replace(/^index\.php/, ''), '/'))
+  const { permalinks } = ctx.config
+  const address = path === undefined ? undefined : readSiteAddress(path, query, permalinks)
+  return { ctx, address, path: inside, query, headers, isGone: false }
+}
 
 /** Nothing has a name with NUL in it, and PostgreSQL would not even look for one. */
 const decode = (path: string): string | undefined => {

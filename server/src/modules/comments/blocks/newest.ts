@@ -1,6 +1,6 @@
 import type { Context } from '../../../contract/context.ts'
 import { type PostRow, permalinkLoader } from '../../posts/index.ts'
-import { countApproved, loadItem, mayReadItem, pageLoader, renderContent } from '../item/index.ts'
+import { loadItem, mayReadItem, pageLoader, renderContent } from '../item/index.ts'
 import { APPROVED } from './thread.ts'
 
 /** An approved comment on an item that everybody may read. */
@@ -38,10 +38,3 @@ export const newestPublicComments = async (
   )
   return found.flat()
 }
-
-/** How many approved comments each of these items has; nothing for those that have none. */
-export const countPublicComments = async (
-  { db }: Pick<Context, 'db'>,
-  postIds: readonly number[],
-): Promise<ReadonlyMap<number, number>> =>
-  postIds.length === 0 ? new Map() : countApproved(db, postIds)

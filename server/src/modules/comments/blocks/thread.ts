@@ -6,9 +6,9 @@ import type { Context } from '../../../contract/context.ts'
 import { isLocked } from '../../block-rendering/index.ts'
 import { OPEN_TO_EVERYBODY } from '../../posts/index.ts'
 import {
+  approvedCountLoader,
   type CommentPage,
   type CommentRow,
-  countApproved,
   findApprovedAnswers,
   type ListQuery,
   mayReadItem,
@@ -37,7 +37,7 @@ export const isTalkOpen = (scope: ItemScope): boolean =>
 /** How many approved comments the item has; those of a whole loop are counted together. */
 export const commentCount = (scope: ItemScope): Promise<number> => {
   addCacheTags(scope.ctx, 'comments')
-  return isTalkOpen(scope) ? countLoader(scope.ctx).load(scope.row.id) : Promise.resolve(0)
+  return isTalkOpen(scope) ? approvedCountLoader(scope.ctx).load(scope.row.id) : Promise.resolve(0)
 }
 
 /** The conversations about an item on one page, without their answers. */
@@ -88,14 +88,6 @@ const askOnce = (ctx: Context, query: ListQuery): Promise<CommentPage> => {
 }
 
 const askedFor = perRequest(() => new Map<string, Promise<CommentPage>>())
-
-const countLoader = perRequest(
-  (ctx) =>
-    new DataLoader<number, number>(async (ids) => {
-      const counts = await countApproved(ctx.db, ids)
-      return ids.map((id) => counts.get(id) ?? 0)
-    }),
-)
 
 const answersLoader = perRequest(
   (ctx) =>

@@ -1,7 +1,14 @@
 export { countLinks, renderContent, sanitiseContent } from './content.ts'
 export { commentErrors, invalidParent } from './errors.ts'
 export { CommentListArgs, type CommentListArguments } from './list-args.ts'
-export { answeredLoader, type CommentPage, commentLoader, loadItem, pageLoader } from './loaders.ts'
+export {
+  answeredLoader,
+  approvedCountLoader,
+  type CommentPage,
+  commentLoader,
+  loadItem,
+  pageLoader,
+} from './loaders.ts'
 export {
   Meta,
   type MetaInput,

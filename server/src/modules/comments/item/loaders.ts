@@ -7,6 +7,7 @@ import { isModerator } from './policy.ts'
 import type { ListQuery } from './query.ts'
 import type { CommentRow } from './row.ts'
 import {
+  countApproved,
   countComments,
   type Division,
   findAnswered,
@@ -34,6 +35,15 @@ export const commentLoader = perRequest(
     new DataLoader<number, CommentRow | undefined>(async (ids) => {
       const rows = new Map((await findCommentsById(ctx.db, ids)).map((row) => [row.id, row]))
       return ids.map((id) => rows.get(id))
+    }),
+)
+
+/** How many approved comments an item has. */
+export const approvedCountLoader = perRequest(
+  (ctx) =>
+    new DataLoader<number, number>(async (ids) => {
+      const counts = await countApproved(ctx.db, ids)
+      return ids.map((id) => counts.get(id) ?? 0)
     }),
 )
 

@@ -7,6 +7,7 @@ export {
   DEFAULT_OPTIONS,
   type HeadOptions,
   headOptions,
+  optionsFor,
   type TypeAppearance,
 } from './options.ts'
 export { pagingOf } from './paging.ts'

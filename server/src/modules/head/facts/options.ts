@@ -1,4 +1,5 @@
 import type { Context } from '../../../contract/context.ts'
+import { extensionPoint } from '../../../contract/extension.ts'
 import type { PageView } from '../../../contract/page-view.ts'
 
 /** How pages of one kind present themselves. Texts are templates with smart tags; see tags.ts. */
@@ -18,8 +19,8 @@ export interface TypeAppearance extends Appearance {
 }
 
 /**
- * All that may be chosen about heads. The defaults below hold until something stored takes their
- * place; `headOptions` is the one function that says what holds.
+ * All that may be chosen about heads. The defaults below hold until a module puts something else
+ * in their place; `optionsFor` says what holds.
  */
 export interface HeadOptions {
   /** Stands for `#separator_sa`. */
@@ -135,6 +136,18 @@ export const DEFAULT_OPTIONS: HeadOptions = {
   own: {},
 }
 
-/** What holds for a page: the seam for whoever keeps settings and words of single items. */
-export const headOptions = async (_ctx: Context, _view: PageView): Promise<HeadOptions> =>
-  DEFAULT_OPTIONS
+/** Says what holds for a page, or for a part of what can be chosen about it. */
+type OptionsSource = (
+  ctx: Context,
+  view: PageView,
+) => Partial<HeadOptions> | Promise<Partial<HeadOptions>>
+
+/** Asked of whoever keeps settings, or words of single items. A higher rank has the last word. */
+export const headOptions = extensionPoint<OptionsSource>('head options')
+
+/** What holds for a page. */
+export const optionsFor = async (ctx: Context, view: PageView): Promise<HeadOptions> => {
+  const sources = ctx.extensions(headOptions)
+  const chosen = await Promise.all(sources.map((choose) => choose(ctx, view)))
+  return Object.assign({}, ...chosen)
+}

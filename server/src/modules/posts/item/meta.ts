@@ -148,7 +148,7 @@ const NEUTRAL = '_analytics_'
 const WORDPRESS = '_monsterinsights_'
 
 const speaksWordPress = ({ links }: Pick<Context, 'links'>): boolean =>
-  links.namespace('core/v2') === 'wp/v2'
+  links.path('core/v2') === 'wp/v2'
 
 const toWordPress = (name: string): string => swapPrefix(name, NEUTRAL, WORDPRESS)
 const toNeutral = (name: string): string => swapPrefix(name, WORDPRESS, NEUTRAL)

@@ -1,4 +1,4 @@
-import type { Scope } from '../../../contract/blocks.ts'
+import { blockRenderers, type Scope } from '../../../contract/blocks.ts'
 import type { Context } from '../../../contract/context.ts'
 import type { PageView } from '../../../contract/page-view.ts'
 import type { DynamicBlock, Part } from '../../../lib/blocks/parts.ts'
@@ -13,8 +13,10 @@ export interface Place {
 }
 
 /** Whether the server makes this block; all others are the HTML that they were saved as. */
-export const isDynamicBlock = ({ blocks }: Pick<Context, 'blocks'>, name: string): boolean =>
-  blocks.has(name)
+export const isDynamicBlock = (
+  { extensions }: Pick<Context, 'extensions'>,
+  name: string,
+): boolean => extensions(blockRenderers).has(name)
 
 /** The HTML of any markup with blocks, such as a template of the site. */
 export const renderBlocks = (ctx: Context, markup: string, place: Place = {}): Promise<string> =>
@@ -68,7 +70,7 @@ const makeParts = async (parts: readonly Part[], place: Omit<Scope, 'make'>): Pr
       if (typeof part === 'string') return part
       if (scope.budget.blocks <= 0) return ''
       scope.budget.blocks--
-      return scope.ctx.blocks.get(part.name)?.(part, scope) ?? ''
+      return scope.ctx.extensions(blockRenderers).get(part.name)?.(part, scope) ?? ''
     }),
   )
   return html.join('')

@@ -1,4 +1,5 @@
 import { siteCache } from '../../../cache/per-site.ts'
+import { blockRenderers } from '../../../contract/blocks.ts'
 import type { Context } from '../../../contract/context.ts'
 import type { Part } from '../../../lib/blocks/parts.ts'
 import { renderParts } from './render.ts'
@@ -12,7 +13,7 @@ export const parsedMarkup = (ctx: Context, markup: string): readonly Part[] => {
   const kept = cache(ctx)
   const known = kept.get(markup)
   if (known) return known
-  const parts = renderParts(markup, ctx.blocks)
+  const parts = renderParts(markup, ctx.extensions(blockRenderers))
   kept.set(markup, parts)
   return parts
 }

@@ -1,5 +1,6 @@
 import { CacheableItems } from '../../../contract/cacheable-items.ts'
 import type { Context } from '../../../contract/context.ts'
+import { itemFields } from '../../../contract/item-fields.ts'
 import type { Wants } from '../../../contract/route.ts'
 import type { ViewContext } from '../../../contract/schema.ts'
 import { findTermsOfPosts, termsOfPostLoader } from '../../terms/index.ts'
@@ -114,7 +115,7 @@ const makeAdded = async (
   rows: readonly PostRow[],
   wanted: ReadonlySet<string>,
 ): Promise<ReadonlyMap<number, object>> => {
-  const fields = [...ctx.itemFields].filter(
+  const fields = [...ctx.extensions(itemFields)].filter(
     ([name, { types }]) => wanted.has(name) && types.includes(typeName),
   )
   if (fields.length === 0) return new Map()

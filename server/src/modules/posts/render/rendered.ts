@@ -1,4 +1,5 @@
 import { siteCache } from '../../../cache/per-site.ts'
+import { type BlockRenderer, blockRenderers } from '../../../contract/blocks.ts'
 import type { Context } from '../../../contract/context.ts'
 import { type Heading, readHeadings, withHeadingIds } from '../../../lib/blocks/headings.ts'
 import { splitPages } from '../../../lib/blocks/page-breaks.ts'
@@ -10,7 +11,7 @@ import { renderExcerpt, renderParts, staticHtml } from './render.ts'
 /** What is made from an item's text alone, each part on first use. */
 export class Rendered {
   readonly #row: Pick<PostRow, 'id' | 'title' | 'content' | 'excerpt'>
-  readonly #blocks: Context['blocks']
+  readonly #blocks: ReadonlyMap<string, BlockRenderer>
   #written: string | undefined
   #parts: readonly Part[] | undefined
   #pages: readonly string[] | undefined
@@ -19,7 +20,10 @@ export class Rendered {
   #excerpt: string | undefined
   #slug: string | undefined
 
-  constructor({ id, title, content, excerpt }: PostRow, blocks: Context['blocks']) {
+  constructor(
+    { id, title, content, excerpt }: PostRow,
+    blocks: ReadonlyMap<string, BlockRenderer>,
+  ) {
     this.#blocks = blocks
     this.#row = { id, title, content, excerpt }
   }
@@ -93,12 +97,12 @@ const cache = siteCache<Rendered>('rendered', ({ size }) => size)
 /** Rendering is what costs most in a list, and the same version of an item renders the same. */
 export const renderedOf = (ctx: Context, row: PostRow): Rendered => {
   // What a transaction has written may yet be undone, and its version be given to something else.
-  if ('touch' in ctx) return new Rendered(row, ctx.blocks)
+  if ('touch' in ctx) return new Rendered(row, ctx.extensions(blockRenderers))
   const kept = cache(ctx)
   const key = `${row.id}.${row.version}.${row.modified_gmt}`
   const known = kept.get(key)
   if (known) return known
-  const fresh = new Rendered(row, ctx.blocks)
+  const fresh = new Rendered(row, ctx.extensions(blockRenderers))
   kept.set(key, fresh)
   return fresh
 }

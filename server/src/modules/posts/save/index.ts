@@ -1,4 +1,5 @@
 export { cleanInput, type PostInput } from './input.ts'
+export { itemTemplates } from './item-templates.ts'
 export { createPost, lockForUpdate, savePost, storeChanges } from './save.ts'
 export { publishScheduled } from './schedule.ts'
 export { putInTrash, trashLeftBehind } from './trash.ts'

@@ -21,6 +21,7 @@ import {
 } from '../item/index.ts'
 import { permitStatus } from '../policy/index.ts'
 import type { PostInput } from './input.ts'
+import { templatesFor } from './item-templates.ts'
 import { lockTree } from './tree.ts'
 
 /** What every save decides anew; further columns only where they are given. */
@@ -74,7 +75,7 @@ const resolveTemplate = async (
   template: string | undefined,
 ): Promise<string | undefined> => {
   const isKept = template === undefined || template === '' || template === before?.template
-  if (isKept || (await ctx.templatesFor(ctx, type.name)).includes(template)) return template
+  if (isKept || (await templatesFor(ctx, type.name)).includes(template)) return template
   const message = 'template is not the name of a template that this item can have.'
   throw invalidArguments(new Map([['template', { code: 'rest_invalid_param', message }]]))
 }

@@ -1,5 +1,5 @@
 import type { Context } from '../../../contract/context.ts'
-import type { JobDefinition } from '../../../contract/module.ts'
+import type { JobDefinition } from '../../../contract/jobs.ts'
 import { nowGmt } from '../../../lib/dates.ts'
 import { lockRow } from '../../../store/locks.ts'
 import { postType } from '../../types/index.ts'

@@ -3,7 +3,10 @@ import { TEMPLATES } from './kind.ts'
 import { listTemplates } from './service.ts'
 
 /** The templates that writers may choose: those outside the hierarchy, which nothing else asks for. */
-export const templatesForItems: Context['templatesFor'] = async (ctx, type) =>
+export const templatesForItems = async (
+  ctx: Pick<Context, 'db' | 'config' | 'log'>,
+  type: string,
+): Promise<readonly string[]> =>
   (await listTemplates(ctx, TEMPLATES))
     .filter(({ isCustom, postTypes }) => isCustom && (postTypes?.includes(type) ?? true))
     .map(({ slug }) => slug)

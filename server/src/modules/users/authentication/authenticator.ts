@@ -1,8 +1,8 @@
-import type { Services } from '../../../context.ts'
 import { protocolErrors, tooManyRequests } from '../../../contract/errors.ts'
 import { anonymous, type Principal } from '../../../contract/principal.ts'
 import type { Authenticate, Authentication } from '../../../http/authentication.ts'
 import { createBasicIdentifier } from './basic.ts'
+import type { AuthenticationParts } from './parts.ts'
 import { identifyBySession } from './session.ts'
 import { recordUsage } from './usage.ts'
 
@@ -10,17 +10,17 @@ import { recordUsage } from './usage.ts'
  * Says who a request comes from. An application password counts first; wrong ones are as good as
  * none until there are too many of them. A cookie counts only with its session's nonce, and a wrong nonce is refused outright.
  */
-export const createAuthenticator = (services: Services): Authenticate => {
-  const identifyByHeader = createBasicIdentifier(services)
+export const createAuthenticator = (parts: AuthenticationParts): Authenticate => {
+  const identifyByHeader = createBasicIdentifier(parts)
   return async ({ authorization, cookie, nonce, ip }) => {
     const used = authorization === undefined ? undefined : await identifyByHeader(authorization, ip)
     if (typeof used === 'number') return { kind: 'refused', error: tooManyRequests(used) }
     if (used) {
-      await recordUsage(services, used, ip)
+      await recordUsage(parts.services, used, ip)
       return is(used.principal)
     }
     if (nonce === undefined) return is(anonymous)
-    const user = await identifyBySession(services, cookie, nonce)
+    const user = await identifyBySession(parts, cookie, nonce)
     return user ? is(user) : { kind: 'refused', error: protocolErrors.rest_cookie_invalid_nonce() }
   }
 }

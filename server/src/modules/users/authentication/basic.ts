@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto'
 import { createTaggedCache } from '../../../cache/engine/tagged.ts'
-import type { Services } from '../../../context.ts'
 import type { KnownUser } from '../../../contract/principal.ts'
 import { normaliseSecret } from '../../../lib/application-secrets.ts'
 
@@ -11,6 +10,7 @@ import {
 } from '../application-passwords/index.ts'
 import { principalOf } from '../model/index.ts'
 import { guesses, type ThrottleSite } from '../sessions/index.ts'
+import type { AuthenticationParts } from './parts.ts'
 
 /** A header that was found good, and the rows that made it so. */
 export interface Identified {
@@ -23,8 +23,9 @@ export interface Identified {
  * sender has to wait after too many wrong ones. Never throws on its text.
  */
 export const createBasicIdentifier = (
-  services: Services,
+  parts: AuthenticationParts,
 ): ((header: string, ip: string) => Promise<Identified | number | undefined>) => {
+  const { services } = parts
   const { store, clock, cache } = services
   const known = createTaggedCache<Identified>(cache, 'credentials', {
     ...{ versions: store.versions, clock },
@@ -52,7 +53,7 @@ export const createBasicIdentifier = (
     if (!given) return undefined
     // Looked at whoever else guesses: nobody can guess a random secret, and whoever could fill the
     // count of an address that many share must not keep all of them out.
-    const found = await identify(services, given)
+    const found = await identify(parts, given)
     if (!found) return refuse(given.login, ip)
     if (madeFrom) known.set(key, found, { tags: TAGS, madeFrom })
     return found
@@ -69,17 +70,18 @@ const IDENTIFIED_BYTES = 4_096
 const byLogin = guesses('application password login', { tries: 20, seconds: 15 * 60 })
 const byAddress = guesses('application password address', { tries: 100, seconds: 15 * 60 })
 
-const identify = async (services: Services, given: Given): Promise<Identified | undefined> => {
+const identify = async (
+  { services, makeContext }: AuthenticationParts,
+  given: Given,
+): Promise<Identified | undefined> => {
   const secretHash = hashGivenSecret(services.secret, given.secret)
   const found = await findPasswordOwner(services.store.reader, secretHash)
   if (!found) return undefined
   const { user, password } = found
   const isTheirs = given.login === user.login_key || given.login === user.email_key
   if (!isTheirs || user.is_suspended !== 0) return undefined
-  return {
-    principal: principalOf(user, { kind: 'application-password', uuid: password.uuid }),
-    password,
-  }
+  const via = { kind: 'application-password', uuid: password.uuid } as const
+  return { principal: await principalOf(makeContext(), user, via), password }
 }
 
 interface Given {

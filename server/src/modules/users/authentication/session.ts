@@ -1,4 +1,3 @@
-import type { Services } from '../../../context.ts'
 import type { KnownUser } from '../../../contract/principal.ts'
 import { readCookie } from '../../../lib/cookies.ts'
 import { nowGmt } from '../../../lib/dates.ts'
@@ -9,10 +8,11 @@ import {
   sessionCookieName,
   verifyNonce,
 } from '../sessions/index.ts'
+import type { AuthenticationParts } from './parts.ts'
 
 /** The user whose session the cookie names, when the nonce belongs to that session. */
 export const identifyBySession = async (
-  services: Services,
+  { services, makeContext }: AuthenticationParts,
   cookie: string | undefined,
   nonce: string,
 ): Promise<KnownUser | undefined> => {
@@ -21,7 +21,7 @@ export const identifyBySession = async (
   const tokenHash = hashSessionToken(token)
   if (!verifyNonce(services.secret, tokenHash, nonce, services.clock)) return undefined
   const user = await findSessionOwner(services.store.reader, tokenHash, nowGmt(services.clock))
-  return user && principalOf(user, { kind: 'session', tokenHash })
+  return user && principalOf(makeContext(), user, { kind: 'session', tokenHash })
 }
 
 /** Where the site's address is known, only the cookie of its own scheme counts (SEC-30). */

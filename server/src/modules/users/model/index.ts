@@ -1,4 +1,5 @@
 export { areUsersHidden, authorAddress, findAuthor } from './authors.ts'
+export { changeRoleCapabilities, type RoleChanges } from './change-role.ts'
 export { requirePerson } from './credentials.ts'
 export { ownRoleError, userErrors } from './errors.ts'
 export { deriveKey } from './keys.ts'
@@ -7,7 +8,8 @@ export { findPasswordFault, findPasswordWeakness, OPERATOR_MIN_LENGTH } from './
 export { isSelf, mayEdit, permitDelete, permitEdit, permitList, permitRead } from './permission.ts'
 export { principalOf, rolesOf } from './principal.ts'
 export { pageOf, toQuery, UserListArgs, type UserListArguments } from './query.ts'
-export { capabilitiesOf, DEFAULT_ROLE, isRole, rolesWithCapability } from './roles.ts'
+export { capabilitiesOf, capabilityDefaults } from './role-table.ts'
+export { builtInCapabilities, DEFAULT_ROLE, isRole, type Role } from './roles.ts'
 export {
   countOtherAdministrators,
   countUsers,

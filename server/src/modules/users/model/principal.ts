@@ -1,18 +1,23 @@
+import type { Context } from '../../../contract/context.ts'
 import type { Credential, KnownUser, Principal } from '../../../contract/principal.ts'
-import { capabilitiesOf } from './roles.ts'
+import { capabilitiesOf } from './role-table.ts'
 import type { UserRow } from './store.ts'
 
 const rows = new WeakMap<Principal, UserRow>()
 
 /** The principal for an account whose credential was found good. */
-export const principalOf = (row: UserRow, via: Credential): KnownUser => {
+export const principalOf = async (
+  ctx: Context,
+  row: UserRow,
+  via: Credential,
+): Promise<KnownUser> => {
   const roles = rolesOf(row)
   const principal: KnownUser = Object.freeze({
     kind: 'user',
     id: row.id,
     login: row.login,
     roles: Object.freeze(roles),
-    capabilities: capabilitiesOf(roles),
+    capabilities: await capabilitiesOf(ctx, roles),
     via: Object.freeze(via),
   })
   rows.set(principal, row)

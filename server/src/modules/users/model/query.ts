@@ -9,6 +9,7 @@ import {
 } from '../../../contract/arguments/args.ts'
 import { asBoolean, asList } from '../../../contract/arguments/coerce.ts'
 import { findFault } from '../../../contract/arguments/validate.ts'
+import type { Context } from '../../../contract/context.ts'
 import {
   type ArgumentsOf,
   array,
@@ -17,7 +18,8 @@ import {
   string,
   typed,
 } from '../../../contract/schema.ts'
-import { isRole, rolesWithCapability } from './roles.ts'
+import { rolesWithCapability } from './role-table.ts'
+import { isRole } from './roles.ts'
 
 /** Content that makes its author public. */
 export const PUBLIC_TYPES = ['post', 'page'] as const
@@ -123,9 +125,10 @@ export interface UserQuery {
   readonly offset: number
 }
 
-/** A list request as a query. `mayList` opens what only those who manage users may look at. */
-export const toQuery = (args: UserListArguments, mayList: boolean): UserQuery => {
-  const roles = wantedRoles(args)
+/** A list request as a query. Some of it is only for those who manage users. */
+export const toQuery = async (ctx: Context, args: UserListArguments): Promise<UserQuery> => {
+  const mayList = ctx.can('list_users')
+  const roles = await wantedRoles(ctx, args)
   return {
     ...(args.include.length > 0
       ? { ids: args.include }
@@ -152,13 +155,18 @@ export const pageOf = (args: UserListArguments): number =>
 const offsetOf = ({ offset, page, per_page }: UserListArguments): number =>
   offset !== undefined && offset > 0 ? offset : (page - 1) * per_page
 
-const wantedRoles = (args: UserListArguments): readonly string[] | undefined => {
-  const given: readonly string[][] = [
+const wantedRoles = async (
+  ctx: Context,
+  args: UserListArguments,
+): Promise<readonly string[] | undefined> => {
+  const holders = (capabilities: readonly string[]): Promise<readonly (readonly string[])[]> =>
+    Promise.all(capabilities.map((capability) => rolesWithCapability(ctx, capability)))
+  const given: readonly (readonly string[])[] = [
     ...(args.roles && args.roles.length > 0 ? [args.roles.filter(isRole)] : []),
     ...(args.capabilities && args.capabilities.length > 0
-      ? [args.capabilities.flatMap(rolesWithCapability)]
+      ? [(await holders(args.capabilities)).flat()]
       : []),
-    ...(args.who === 'authors' ? [[...rolesWithCapability('edit_posts')]] : []),
+    ...(args.who === 'authors' ? await holders(['edit_posts']) : []),
   ]
   const [first, ...others] = given.map((roles) => new Set(roles))
   return first && [...first].filter((role) => others.every((roles) => roles.has(role)))

@@ -65,31 +65,27 @@ const ADMINISTRATOR = [
   'update_core',
 ]
 
-/** What each role may do. A role's own name counts as a capability, as clients expect. */
-const ROLES: ReadonlyMap<string, readonly string[]> = new Map(
-  Object.entries({
-    administrator: [...ADMINISTRATOR, ...levels(10)],
-    editor: [...EDITOR, ...levels(7)],
-    author: [...AUTHOR, ...levels(2)],
-    contributor: [...CONTRIBUTOR, ...levels(1)],
-    subscriber: [...SUBSCRIBER, ...levels(0)],
-  }).map(([role, capabilities]) => [role, [...capabilities, role]]),
-)
+/** Everything that roles may do by themselves, from the most powerful one down. */
+const BUILT_IN = {
+  administrator: [...ADMINISTRATOR, ...levels(10)],
+  editor: [...EDITOR, ...levels(7)],
+  author: [...AUTHOR, ...levels(2)],
+  contributor: [...CONTRIBUTOR, ...levels(1)],
+  subscriber: [...SUBSCRIBER, ...levels(0)],
+}
+
+export type Role = keyof typeof BUILT_IN
+
+export const ROLES = Object.keys(BUILT_IN) as readonly Role[]
 
 export const DEFAULT_ROLE = 'subscriber'
 
-export const isRole = (name: string): boolean => ROLES.has(name)
+export const isRole = (name: string): name is Role => Object.hasOwn(BUILT_IN, name)
 
-const combined = new Map<string, ReadonlySet<string>>()
-
-/** Everything that someone with all of these roles may do. */
-export const capabilitiesOf = (roles: readonly string[]): ReadonlySet<string> => {
-  const known = roles.filter(isRole)
-  const key = known.join()
-  const made = combined.get(key) ?? new Set(known.flatMap((role) => ROLES.get(role) ?? []))
-  combined.set(key, made)
-  return made
-}
-
-export const rolesWithCapability = (capability: string): readonly string[] =>
-  [...ROLES].filter(([, held]) => held.includes(capability)).map(([role]) => role)
+/** The capabilities of the interface itself, with the roles that hold them. */
+export const builtInCapabilities: Readonly<Record<string, readonly Role[]>> = Object.fromEntries(
+  BUILT_IN.administrator.map((capability) => [
+    capability,
+    ROLES.filter((role) => BUILT_IN[role].includes(capability)),
+  ]),
+)

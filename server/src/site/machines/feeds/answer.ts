@@ -1,6 +1,6 @@
 import type { Context } from '../../../contract/context.ts'
-import type { View } from '../../find/address.ts'
-import type { SiteAnswer } from '../../print/answer.ts'
+import type { View } from '../../../contract/site/address.ts'
+import type { SiteAnswer } from '../../../contract/site/address-resolvers.ts'
 import { printAtom } from './atom.ts'
 import { type FeedQuestion, makeFeed } from './make.ts'
 import { printRss } from './rss.ts'

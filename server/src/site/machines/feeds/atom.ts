@@ -1,5 +1,6 @@
+import type { FeedEntry } from '../../../contract/site/feed-entry.ts'
 import { element, emptyElement, escapeXml, isoMoment } from '../../../lib/xml.ts'
-import type { Feed, FeedEntry } from './feed.ts'
+import type { Feed } from './feed.ts'
 
 /** Atom 1.0. */
 export const printAtom = (feed: Feed): string => `<?xml version="1.0" encoding="UTF-8"?>

@@ -1,9 +1,9 @@
 import type { Context } from '../../../contract/context.ts'
+import type { FeedEntry } from '../../../contract/site/feed-entry.ts'
 import { plainText } from '../../../lib/content/plain-text.ts'
 import type { PublicComment } from '../../../modules/comments/index.ts'
 import { renderTitle } from '../../../modules/posts/index.ts'
 import { withAbsoluteLinks } from '../common/absolute-links.ts'
-import type { FeedEntry } from './feed.ts'
 
 /** Comments as entries of a feed. */
 export const commentEntries = (

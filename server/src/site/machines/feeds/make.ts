@@ -1,11 +1,12 @@
 import type { Context } from '../../../contract/context.ts'
 import type { PageView, Shown } from '../../../contract/page-view.ts'
+import type { FeedEntry } from '../../../contract/site/feed-entry.ts'
 import { plainText } from '../../../lib/content/plain-text.ts'
 import { newestPublicComments } from '../../../modules/comments/index.ts'
 import { renderTitle } from '../../../modules/posts/index.ts'
 import { siteSettings } from '../../../modules/settings/index.ts'
 import { commentEntries } from './comment-entries.ts'
-import { type Feed, type FeedEntry, latest } from './feed.ts'
+import { type Feed, latest } from './feed.ts'
 import { postEntries } from './post-entries.ts'
 
 /** What a feed is asked for. */

@@ -1,6 +1,6 @@
 import type { Context } from '../../../contract/context.ts'
+import { type FeedEntry, feedEntryParts } from '../../../contract/site/feed-entry.ts'
 import { plainText } from '../../../lib/content/plain-text.ts'
-import { countPublicComments } from '../../../modules/comments/index.ts'
 import {
   type PostRow,
   plainLink,
@@ -11,7 +11,6 @@ import { termsOfPostLoader } from '../../../modules/terms/index.ts'
 import { postType } from '../../../modules/types/index.ts'
 import { userLoader } from '../../../modules/users/index.ts'
 import { withAbsoluteLinks } from '../common/absolute-links.ts'
-import type { FeedEntry } from './feed.ts'
 
 /** Items as entries of a feed, in their order. Each kind of look-up is one question for all. */
 export const postEntries = async (
@@ -19,17 +18,11 @@ export const postEntries = async (
   rows: readonly PostRow[],
 ): Promise<readonly FeedEntry[]> => {
   const open = rows.filter((row) => visibilityOf(ctx, row) === 'open')
-  const [shown, counts] = await Promise.all([
-    present(ctx, open),
-    countPublicComments(
-      ctx,
-      open.map(({ id }) => id),
-    ),
-  ])
+  const shown = await present(ctx, open)
   const entries = await Promise.all(
     rows.map(async (row) => {
       const item = shown.get(row.id)
-      if (item) return openEntry(ctx, row, item, counts.get(row.id) ?? 0)
+      if (item) return completed(ctx, row, await openEntry(ctx, row, item))
       return visibilityOf(ctx, row) === 'locked' ? lockedEntry(ctx, row) : undefined
     }),
   )
@@ -67,13 +60,11 @@ const openEntry = async (
   ctx: Context,
   row: PostRow,
   { link, title, content, excerpt }: ShownItem,
-  count: number,
 ): Promise<FeedEntry> => {
   const [author, terms] = await Promise.all([
     row.author_id === null ? undefined : userLoader(ctx).load(row.author_id),
     termsOfPostLoader(ctx).load(row.id),
   ])
-  const isTalkedAbout = count > 0 || row.comment_status === 'open'
   return {
     ...momentsOf(row),
     id: idOf(ctx, row),
@@ -85,16 +76,14 @@ const openEntry = async (
       .map(({ name }) => plainText(name)),
     summaryHtml: withAbsoluteLinks(ctx, excerpt?.rendered ?? ''),
     contentHtml: withAbsoluteLinks(ctx, content.rendered),
-    ...(isTalkedAbout
-      ? {
-          comments: {
-            page: `${link}${count > 0 ? '#comments' : '#respond'}`,
-            feed: `${link}feed/`,
-            count,
-          },
-        }
-      : {}),
   }
+}
+
+/** The entry with what other modules say of the item. */
+const completed = async (ctx: Context, row: PostRow, entry: FeedEntry): Promise<FeedEntry> => {
+  let made = entry
+  for (const addTo of ctx.extensions(feedEntryParts)) made = await addTo(ctx, row, made)
+  return made
 }
 
 /** Its title and its address may tell what the password is there to keep (SEC-15). */

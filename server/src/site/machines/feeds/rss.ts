@@ -1,5 +1,6 @@
+import type { FeedEntry } from '../../../contract/site/feed-entry.ts'
 import { cdata, element, emptyElement } from '../../../lib/xml.ts'
-import type { Feed, FeedEntry } from './feed.ts'
+import type { Feed } from './feed.ts'
 
 /** RSS 2.0 with the modules that readers of such feeds know. */
 export const printRss = (feed: Feed): string => `<?xml version="1.0" encoding="UTF-8"?>

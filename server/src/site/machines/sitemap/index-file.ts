@@ -1,13 +1,16 @@
 import type { Context } from '../../../contract/context.ts'
+import { sitemapSections } from '../../../contract/site/sitemap.ts'
 import { element, isoMoment } from '../../../lib/xml.ts'
 import { file, type MachineAnswer } from '../common/machine-file.ts'
 import { sitemapHeaders, sitemapStart } from './print.ts'
-import { SITEMAP_TAGS, sections } from './sections.ts'
+import { sitemapTags } from './tags.ts'
 
 /** The list of all parts of the sitemap. */
 export const sitemapIndex = async (ctx: Context): Promise<MachineAnswer> => {
   const found = await Promise.all(
-    sections.map(async (section) => ({ section, parts: await section.parts(ctx) })),
+    ctx
+      .extensions(sitemapSections)
+      .map(async (section) => ({ section, parts: await section.parts(ctx) })),
   )
   const lines = found.flatMap(({ section, parts }) =>
     parts.map(({ changedGmt }, place) => {
@@ -19,5 +22,5 @@ export const sitemapIndex = async (ctx: Context): Promise<MachineAnswer> => {
   const body = `${sitemapStart(ctx)}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${lines.join('')}</sitemapindex>
 `
-  return file('application/xml', body, SITEMAP_TAGS, sitemapHeaders)
+  return file('application/xml', body, sitemapTags(ctx), sitemapHeaders)
 }

@@ -1,8 +1,12 @@
 import type { Context } from '../../../contract/context.ts'
-import type { SitemapPart, SitemapSection } from '../../../contract/sitemap.ts'
+import {
+  type SitemapPart,
+  type SitemapSection,
+  sitemapSections,
+} from '../../../contract/site/sitemap.ts'
 import type { MachineAnswer } from '../common/machine-file.ts'
 import { printUrl, sitemapHeaders, sitemapStart, URLSET_END, URLSET_START } from './print.ts'
-import { SITEMAP_TAGS, sections } from './sections.ts'
+import { sitemapTags } from './tags.ts'
 
 /** One part of the sitemap, from 1; nothing where the section has no such part. */
 export const sitemapPart = async (
@@ -10,14 +14,14 @@ export const sitemapPart = async (
   name: string,
   number: number,
 ): Promise<MachineAnswer | undefined> => {
-  const section = sections.find((candidate) => candidate.name === name)
+  const section = ctx.extensions(sitemapSections).find((candidate) => candidate.name === name)
   const part = (await section?.parts(ctx))?.[number - 1]
   if (!section || !part) return undefined
   return {
     kind: 'stream',
     type: 'application/xml',
     headers: sitemapHeaders,
-    tags: SITEMAP_TAGS,
+    tags: sitemapTags(ctx),
     chunks: () => printPart(ctx, section, part),
   }
 }

@@ -1,5 +1,5 @@
 import type { Context } from '../../../contract/context.ts'
-import type { SitemapEntry, SitemapVideo } from '../../../contract/sitemap.ts'
+import type { SitemapEntry, SitemapVideo } from '../../../contract/site/sitemap.ts'
 import { addressValue } from '../../../lib/kses/address.ts'
 import { element, isoMoment } from '../../../lib/xml.ts'
 import { pagePath } from '../../common/visit.ts'

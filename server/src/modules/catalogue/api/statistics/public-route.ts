@@ -1,6 +1,6 @@
 import type { Context } from '../../../../contract/context.ts'
 import { Reply } from '../../../../contract/reply.ts'
-import { type Call, type Route, route } from '../../../../contract/route.ts'
+import { type Call, type RateLimit, type Route, route } from '../../../../contract/route.ts'
 import { lastChange } from '../../counting/index.ts'
 import type { KindName } from '../../model/index.ts'
 import { Breakdown, breakdownArgs, getBreakdown } from './breakdown.ts'
@@ -8,8 +8,14 @@ import { Breakdown, breakdownArgs, getBreakdown } from './breakdown.ts'
 /** Anyone may read statistics, and an answer stands until the catalogue changes. */
 export const publicRoute = { method: 'GET', can: 'anyone', cacheTags: ['catalogue'] } as const
 
+const limit: RateLimit = {
+  name: 'statistics',
+  seconds: 600,
+  requests: ({ statisticsLimit }) => statisticsLimit,
+}
+
 /** Those that count over the whole catalogue may be asked only so often. */
-export const countingRoute = { ...publicRoute, limit: 'statistics' } as const
+export const countingRoute = { ...publicRoute, limit } as const
 
 /**
  * Says when the catalogue last changed. Caches would take an answer with a date for fresh for a

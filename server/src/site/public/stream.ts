@@ -5,48 +5,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { stampOf } from '../../cache/engine/stamp.ts'
 import type { VersionSnapshot } from '../../cache/engine/versions.ts'
 import type { Context, Tag } from '../../contract/context.ts'
+import type { Resolution } from '../../contract/site/address-resolvers.ts'
 import { acceptedPackings } from '../../http/wire/accept.ts'
 import { matchesEtag } from '../../http/wire/etag.ts'
-import { anonymousContext, type SiteParts } from '../common/visit.ts'
-import { sendToVisitor } from '../print/answer.ts'
-import type { MachineAnswer } from './common/machine-file.ts'
-import { findMachineFile } from './files.ts'
 
-/** Sends the file for programs at this path below the site's address; nothing if there is none. */
-export const serveMachineFile = async (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  parts: SiteParts,
-  path: string,
-): Promise<FastifyReply | undefined> => {
-  const make = findMachineFile(path)
-  if (!make) return undefined
-  const madeFrom = parts.api.cache.versions()
-  const ctx = anonymousContext(parts, request)
-  const made = await make(ctx)
-  switch (made?.kind) {
-    case undefined:
-      return undefined
-    case 'moved':
-      return reply
-        .code(made.isForGood ? 301 : 302)
-        .headers({ Location: made.to, 'Cache-Control': 'no-cache' })
-        .send()
-    case 'file': {
-      const { answer, tags, isTimed } = made
-      const { cache } = parts.api
-      return sendToVisitor(request, reply, cache, answer, isTimed ? undefined : madeFrom, tags)
-    }
-    case 'stream':
-      return sendStream(request, reply, ctx, made, madeFrom)
-  }
-}
-
-const sendStream = (
+/** Sends what is too long to be held whole. */
+export const sendStream = (
   request: FastifyRequest,
   reply: FastifyReply,
   ctx: Context,
-  { type, headers, tags, chunks }: Extract<MachineAnswer, { kind: 'stream' }>,
+  { type, headers, tags, chunks }: Extract<Resolution, { kind: 'stream' }>,
   madeFrom: VersionSnapshot | undefined,
 ): FastifyReply => {
   const { 'if-none-match': known, 'accept-encoding': accepted = '' } = request.headers

@@ -1,17 +1,20 @@
-import type { Context } from './context.ts'
+import type { Context, Tag } from '../context.ts'
+import { extensionPoint } from '../extension.ts'
 
-/**
- * One kind of pages in the sitemap. A module that has pages for everybody exports one from its
- * index.ts, and site/machines/sitemap lists it.
- */
+/** One kind of pages in the sitemap. */
 export interface SitemapSection {
   /** Stands in the address of its parts, as in `sitemap-posts-1.xml`. */
   readonly name: string
+  /** What it is made of besides the rows that all pages show. */
+  readonly tags?: readonly Tag[]
   /** How the section is cut: each part has at most `SITEMAP_PART` addresses. */
   parts(ctx: Context): Promise<readonly SitemapPart[]>
   /** The addresses of a part, read in small steps so that no part is ever held whole. */
   entries(ctx: Context, part: SitemapPart): AsyncIterable<SitemapEntry>
 }
+
+/** Contributed by whoever has pages for everybody, in the order of the index. */
+export const sitemapSections = extensionPoint<SitemapSection>('sitemap section')
 
 /** Search engines take 50,000; a short part is read sooner by people and programs. */
 export const SITEMAP_PART = 1_000

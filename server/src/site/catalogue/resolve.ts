@@ -1,13 +1,9 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import { validUntil } from '../../cache/validity.ts'
 import type { Context, Tag } from '../../contract/context.ts'
+import type { AddressRequest, Resolution } from '../../contract/site/address-resolvers.ts'
 import type { QueryReader } from '../../http/wire/unread-query.ts'
 import { slugify } from '../../lib/slug.ts'
-import { anonymousContext, type SiteParts } from '../common/visit.ts'
-import type { Asked } from '../find/address.ts'
 import { canonicalMove } from '../find/canonical.ts'
-import { findItem } from '../find/items.ts'
-import { SITE_TAGS, sendToVisitor } from '../print/answer.ts'
+import { SITE_TAGS } from '../print/answer.ts'
 import { categoryPage } from './category-page.ts'
 import { printInFrame } from './frame.ts'
 import { indexPage } from './index-page.ts'
@@ -19,39 +15,25 @@ import { yearPage } from './statistics/year-page.ts'
 import { tableFile } from './table-file.ts'
 
 /**
- * Answers for the addresses of the catalogue; nothing where it has no such page. What somebody
- * published at the very same address comes first: an editor can put a page of their own in the place
- * of a list, and no page is ever hidden by a character.
+ * Answers for the addresses of the catalogue. It is asked after the pages: what somebody published at
+ * the very same address comes first, so that an editor can put a page of their own in the place of a
+ * list, and no page is ever hidden by a character.
  */
-export const serveCatalogue = async (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  parts: SiteParts,
-  asked: Asked,
-): Promise<FastifyReply | undefined> => {
-  const { address } = asked
+export const resolveCataloguePage = async (
+  request: AddressRequest,
+): Promise<Resolution | undefined> => {
+  const { ctx, address, query } = request
   if (address?.view !== 'page' || address.subject.kind !== 'path') return undefined
   const wanted = readCatalogueAddress(address.subject.path)
   if (!wanted) return undefined
-  const madeFrom = parts.api.cache.versions()
-  const ctx = anonymousContext(parts, request)
-  if (await findItem(ctx, address.subject)) return undefined
-  const { cache } = parts.api
   if (wanted.kind === 'table')
-    return sendToVisitor(request, reply, cache, await tableFile(ctx, wanted), madeFrom, FILE_TAGS)
-  const page = await findPage(ctx, wanted, address.page, asked.query)
+    return { kind: 'answer', answer: await tableFile(ctx, wanted), tags: FILE_TAGS }
+  const page = await findPage(ctx, wanted, address.page, query)
   if (!page) return undefined
-  const move = canonicalMove(ctx, asked, {
-    canonical: ctx.links.site(page.path),
-    isPersonal: false,
-  })
-  if (move !== undefined)
-    return reply.code(301).headers({ Location: move, 'Cache-Control': 'no-cache' }).send()
-  const answer = {
-    ...(await printInFrame(ctx, page)),
-    ...{ until: validUntil(ctx), readNames: asked.query.readNames },
-  }
-  return sendToVisitor(request, reply, cache, answer, madeFrom, PAGE_TAGS)
+  const canonical = ctx.links.site(page.path)
+  const move = canonicalMove(ctx, request, { canonical, isPersonal: false })
+  if (move !== undefined) return { kind: 'moved', to: move }
+  return { kind: 'answer', answer: await printInFrame(ctx, page), tags: PAGE_TAGS }
 }
 
 const FILE_TAGS: readonly Tag[] = ['catalogue', 'posts', 'options']

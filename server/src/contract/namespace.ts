@@ -1,0 +1,22 @@
+import type { ErrorBody } from './errors.ts'
+import { extensionPoint } from './extension.ts'
+import type { Tag } from './tags.ts'
+
+/** What the routes of one namespace have in common. The module that owns it declares it. */
+export interface Namespace {
+  /** Its neutral name, such as `core/v2`. */
+  readonly name: string
+  /** What existing clients call it, where that is something else. */
+  readonly wordpressName?: string
+  /**
+   * Words of its paths that existing clients have others for: `{ 'tools/finder': 'tools/lens' }`
+   * stands for these paths and all below them. Of several that fit the longest counts.
+   */
+  readonly wordpressPaths?: Readonly<Record<string, string>>
+  /** The body of a refusal, made from the ordinary one. */
+  readonly refusal?: (body: ErrorBody) => object
+  /** What kept answers of its routes are made from besides the tags that the routes name. */
+  readonly cacheTags?: readonly Tag[]
+}
+
+export const namespaces = extensionPoint<Namespace>('namespace')

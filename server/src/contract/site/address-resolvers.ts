@@ -1,0 +1,93 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Context, Tag } from '../context.ts'
+import { extensionPoint } from '../extension.ts'
+import type { SiteAddress } from './address.ts'
+
+/** A request for a page of the site. */
+export interface AddressRequest {
+  /**
+   * Whose eyes it is looked up with. Rows that decide about the answer, and that no page shows, are
+   * told to `addCacheTags`; what depends on the visitor or on the hour ends the answer's validity.
+   */
+  readonly ctx: Context
+  /** Nothing where it cannot be an address of the site. */
+  readonly address: SiteAddress | undefined
+  /** Below the site's address, as it was spelled. */
+  readonly path: string
+  readonly query: AddressQuery
+  readonly headers: IncomingHttpHeaders
+  /** Whether something stood here and was removed; known from the stage `substitute` on. */
+  readonly isGone: boolean
+}
+
+/** A query that knows what was read of it: one answer serves all that differ in the rest only. */
+export interface AddressQuery {
+  get(name: string): string | null
+  has(name: string): boolean
+  /** All of it; from then on the answer depends on each name. */
+  readonly whole: URLSearchParams
+}
+
+/** What the site answers, of whatever type. */
+export interface SiteAnswer {
+  readonly status?: number
+  readonly type: string
+  readonly body: string
+  readonly headers?: Readonly<Record<string, string>>
+  /** Made for one visitor: nobody may keep it for others. */
+  readonly isPersonal?: boolean
+}
+
+/** What there is at an address. */
+export type Resolution =
+  | {
+      readonly kind: 'answer'
+      readonly answer: SiteAnswer
+      /** What it is made of, where that is not what all pages show. */
+      readonly tags?: readonly Tag[]
+      /** It changes with the clock, so the site does not keep it. */
+      readonly isTimed?: boolean
+    }
+  /** Too long to be held whole: sent piece by piece, and known by the versions of its tags. */
+  | {
+      readonly kind: 'stream'
+      readonly type: string
+      readonly headers: Readonly<Record<string, string>>
+      readonly tags: readonly Tag[]
+      chunks(): AsyncIterable<string>
+    }
+  | { readonly kind: 'moved'; readonly to: string; readonly status?: 301 | 302 | 307 | 308 }
+  /** Something stood here and was removed. */
+  | { readonly kind: 'gone' }
+  /** Something stands here, but not in the form that is asked for: nobody else is asked. */
+  | { readonly kind: 'missing' }
+
+/**
+ * The order in which resolvers are asked: rules that come before whatever stands at an address, what
+ * stands there, what stood there, what the site shows where editors have put nothing, and last those
+ * who want to know that there is nothing. Within a stage it is the order of ranks.
+ */
+export type Stage = 'redirect' | 'page' | 'former' | 'substitute' | 'missing'
+
+export interface AddressResolver {
+  readonly stage: Stage
+  /** Nothing lets the next one answer. */
+  resolve(request: AddressRequest): Promise<Resolution | undefined>
+}
+
+/** Whoever has a say about addresses of the site. */
+export const addressResolvers = extensionPoint<AddressResolver>('address resolver')
+
+/** The first answer that the resolvers of these stages give. */
+export const resolveAddress = async (
+  request: AddressRequest,
+  stages: readonly Stage[],
+): Promise<Resolution | undefined> => {
+  const resolvers = request.ctx.extensions(addressResolvers)
+  for (const stage of stages)
+    for (const resolver of resolvers) {
+      const found = resolver.stage === stage ? await resolver.resolve(request) : undefined
+      if (found) return found
+    }
+  return undefined
+}

@@ -1,0 +1,16 @@
+import type { Context } from '../../contract/context.ts'
+import type { FeedEntry } from '../../contract/site/feed-entry.ts'
+import type { PostRow } from '../posts/index.ts'
+import { approvedCountLoader } from './item/index.ts'
+
+/** Tells in the entry of an item where it is talked about. */
+export const addComments = async (
+  ctx: Context,
+  row: PostRow,
+  entry: FeedEntry,
+): Promise<FeedEntry> => {
+  const count = await approvedCountLoader(ctx).load(row.id)
+  if (count === 0 && row.comment_status !== 'open') return entry
+  const page = `${entry.link}${count > 0 ? '#comments' : '#respond'}`
+  return { ...entry, comments: { page, feed: `${entry.link}feed/`, count } }
+}

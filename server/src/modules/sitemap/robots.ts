@@ -1,0 +1,34 @@
+import type { Context } from '../../contract/context.ts'
+import { extensionPoint } from '../../contract/extension.ts'
+
+/** One line of robots.txt for some programs, or for all of them (`*`). */
+export interface RobotsRule {
+  readonly agent: string
+  readonly directive: 'Allow' | 'Disallow' | 'Crawl-delay' | 'Clean-param'
+  readonly value: string
+}
+
+/** What a module has to say to programs that read the site. */
+export interface Robots {
+  readonly rules: readonly RobotsRule[]
+  /** Addresses of sitemaps. */
+  readonly sitemaps: readonly string[]
+}
+
+/** Rows of the settings may decide about them, and of no other tag. */
+export const robotsRules = extensionPoint<(ctx: Context) => Promise<Robots> | Robots>('robots rule')
+
+/** The whole file: the rules for each program together, in the order in which they came. */
+export const printRobots = async (ctx: Context): Promise<string> => {
+  const parts = await Promise.all(ctx.extensions(robotsRules).map((rulesOf) => rulesOf(ctx)))
+  const byAgent = Map.groupBy(
+    parts.flatMap(({ rules }) => rules),
+    ({ agent }) => agent,
+  )
+  const groups = Array.from(byAgent, ([agent, rules]) => [
+    `User-agent: ${agent}`,
+    ...rules.map(({ directive, value }) => `${directive}: ${value}`),
+  ])
+  const sitemaps = parts.flatMap((part) => part.sitemaps).map((address) => `Sitemap: ${address}`)
+  return `${[...groups, sitemaps].map((lines) => lines.join('\n')).join('\n\n')}\n`
+}

@@ -1,0 +1,8 @@
+import type { Context, Tag } from '../../../contract/context.ts'
+import { sitemapSections } from '../../../contract/site/sitemap.ts'
+import { SITE_TAGS } from '../../print/answer.ts'
+
+/** Whatever changes a page that is listed. */
+export const sitemapTags = ({ extensions }: Pick<Context, 'extensions'>): readonly Tag[] => [
+  ...new Set([...SITE_TAGS, ...extensions(sitemapSections).flatMap(({ tags = [] }) => tags)]),
+]

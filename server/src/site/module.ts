@@ -1,0 +1,39 @@
+import type { Module } from '../contract/module.ts'
+import {
+  type AddressResolver,
+  addressResolvers,
+  type Stage,
+} from '../contract/site/address-resolvers.ts'
+import { sitemapSections } from '../contract/site/sitemap.ts'
+import { resolveCataloguePage } from './catalogue/resolve.ts'
+import { catalogueSections } from './catalogue/sitemap.ts'
+import { resolveMachineFile } from './machines/files.ts'
+import { resolveHtmlSitemap } from './machines/html-sitemap.ts'
+import {
+  resolveEmbedCard,
+  resolveFurtherPage,
+  resolveMissing,
+  resolvePage,
+} from './public/pages.ts'
+
+const at = (stage: Stage, resolve: AddressResolver['resolve']): AddressResolver => ({
+  stage,
+  resolve,
+})
+
+/** What the pages for people contribute to the modules; it ranks above all of them. */
+export const siteModule: Module = {
+  name: 'site',
+  extensions: [
+    addressResolvers.with(
+      at('page', resolveMachineFile),
+      at('page', resolvePage),
+      at('page', resolveCataloguePage),
+      at('former', resolveFurtherPage),
+      at('substitute', resolveHtmlSitemap),
+      at('substitute', resolveEmbedCard),
+      at('missing', resolveMissing),
+    ),
+    sitemapSections.with(...catalogueSections),
+  ],
+}

@@ -1,0 +1,93 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { addCacheTags } from '../../src/cache/by-tags.ts'
+import { limitCacheUntil } from '../../src/cache/validity.ts'
+import type { Module } from '../../src/contract/module.ts'
+import { type AddressRequest, addressResolvers } from '../../src/contract/site/address-resolvers.ts'
+import { createItem } from '../../src/modules/catalogue/index.ts'
+import { modules } from '../../src/modules.ts'
+import { buildTestApp, type TestApp, type TestResponse } from '../app.ts'
+
+/** What was asked after nobody else had an answer, with whether something had stood there. */
+const missed: [path: string, isGone: boolean][] = []
+
+const rules: Module = {
+  name: 'rules',
+  extensions: [
+    addressResolvers.with(
+      {
+        stage: 'redirect',
+        resolve: async ({ ctx, path, query }: AddressRequest) => {
+          addCacheTags(ctx, 'catalogue')
+          if (query.has('brief')) limitCacheUntil(ctx, 0)
+          if (path.startsWith('away')) return { kind: 'moved', to: '/there/', status: 307 }
+          return undefined
+        },
+      },
+      {
+        stage: 'missing',
+        resolve: async ({ path, isGone }) => {
+          missed.push([path, isGone])
+          return path.startsWith('near') ? { kind: 'moved', to: '/', status: 302 } : undefined
+        },
+      },
+    ),
+  ],
+}
+
+let app: TestApp
+beforeAll(async () => {
+  app = await buildTestApp({}, { modules: [...modules, rules] })
+  const editor = app.as('editor')
+  for (const title of ['Away', 'Here', 'Kept', 'Actors', 'Removed'])
+    await editor.post('/wp-json/wp/v2/pages', { title, status: 'publish' })
+  const [{ id }] = (await editor.get('/wp-json/wp/v2/pages?slug=removed')).body
+  await editor.delete(`/wp-json/wp/v2/pages/${id}`)
+  missed.length = 0
+})
+
+const visit = (path: string): Promise<TestResponse> =>
+  app.anonymous.get(path, { headers: { accept: 'text/html' } })
+
+describe('addresses of the site', () => {
+  it('are asked of rules before whatever stands there', async () => {
+    const { status, headers } = await visit('/away/')
+    expect([status, headers.location]).toEqual([307, '/there/'])
+    expect((await visit('/here/')).text).toContain('Here')
+  })
+
+  it('show what somebody published before the catalogue does', async () => {
+    expect((await visit('/actors/')).text).toContain('<h1 class="wp-block-post-title">Actors</h1>')
+    expect((await visit('/shows/')).text).toContain('class="catalogue-page')
+  })
+
+  it('are told to those who want to know what is missing, last of all', async () => {
+    expect((await visit('/nowhere/')).status).toBe(404)
+    expect((await visit('/removed/')).status).toBe(410)
+    expect((await visit('/sitemap/')).status).toBe(200)
+    expect((await visit('/near/')).status).toBe(302)
+    expect(missed).toEqual([
+      ['nowhere/', false],
+      ['removed/', true],
+      ['near/', false],
+    ])
+  })
+
+  it('are kept only while nothing changes that a rule was made from', async () => {
+    expect((await visit('/here/')).headers['cache-tag']?.split(',')).toContain('catalogue')
+    const { entries } = app.cacheHolds()
+    await visit('/kept/?brief=1')
+    expect(app.cacheHolds().entries).toBe(entries)
+    await visit('/kept/')
+    expect(app.cacheHolds().entries).toBe(entries + 1)
+  })
+
+  it('name what a card in a frame was made from, so that no old one is kept', async () => {
+    const plain = await buildTestApp()
+    await createItem(plain.systemContext(), 'actor', { name: 'Ann', status: 'publish' })
+    const { status, headers } = await plain.anonymous.get('/actor/ann/embed/')
+    expect([status, headers['cache-tag']]).toEqual([
+      200,
+      'posts,terms,users,options,comments,catalogue',
+    ])
+  })
+})
