@@ -6,6 +6,7 @@ await runSteps([
   ['types', 'node', ['scripts/types.ts']],
   ['import law', 'depcruise', ['server/src', 'client/src', '--config', '.dependency-cruiser.cjs']],
   ['folders', 'node', ['scripts/folders.ts']],
+  ['unused exports', 'knip', ['--no-progress', '--no-config-hints']],
   ['linear patterns', 'node', ['scripts/patterns.ts']],
   ['generated files', 'node', ['scripts/generate.ts', '--check']],
 ])

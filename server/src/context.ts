@@ -14,7 +14,7 @@ import type { Reader } from './store/database.ts'
 import type { Store } from './store/engines/store.ts'
 import { isReferenceGone } from './store/transaction.ts'
 
-export interface PendingEvent<E extends keyof EventMap = keyof EventMap> {
+interface PendingEvent<E extends keyof EventMap = keyof EventMap> {
   readonly event: E
   readonly payload: EventMap[E]
 }

@@ -16,7 +16,7 @@ export interface S3Server extends AsyncDisposable {
   objects: Map<string, StoredObject>
 }
 
-export interface StoredObject {
+interface StoredObject {
   bytes: Uint8Array
   type: string
 }

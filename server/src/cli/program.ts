@@ -93,10 +93,10 @@ const USAGE_ERROR = 2
 const DEFAULT_ROLE = 'subscriber'
 
 /** Command-line flags as commander gives them. */
-export type Flags = Readonly<Record<string, string | boolean | undefined>>
+type Flags = Readonly<Record<string, string | boolean | undefined>>
 
 /** Flags that name a setting, over the environment. */
-export const configFrom = (flags: Flags): Config => {
+const configFrom = (flags: Flags): Config => {
   const given = {
     port: textOf(flags.port),
     host: textOf(flags.host),

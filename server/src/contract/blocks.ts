@@ -35,7 +35,7 @@ export interface Scope {
 }
 
 /** Somebody with or without an account. */
-export interface Person {
+interface Person {
   readonly name: string
   readonly email: string
   /** Where a link from the picture leads; empty for nowhere. */

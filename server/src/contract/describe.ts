@@ -1,7 +1,7 @@
 import type { Links } from './context.ts'
 import { parsePath } from './path.ts'
 import type { ResourceSchema } from './resource.ts'
-import type { Method, Route } from './route.ts'
+import type { Route } from './route.ts'
 import type { ArgumentMap, Schema } from './schema.ts'
 
 /** All routes that share one published path. */
@@ -72,10 +72,6 @@ const describeResource = (resource: ResourceSchema, links: Links): object => ({
     ? { links: resource.links.map(({ path, ...rest }) => ({ ...rest, href: links.api(path) })) }
     : {}),
 })
-
-/** The methods a path answers, for `Allow` and for "no such method". */
-export const methodsOf = (endpoints: Endpoints): readonly Method[] =>
-  endpoints.routes.flatMap(({ route }) => route.methods)
 
 const describeRoute = (route: Route, links: Links): Record<string, unknown> => ({
   methods: route.methods,

@@ -12,5 +12,3 @@ export interface EventMap {
   'term.deleted': { id: number; taxonomy: string }
   'options.changed': { names: readonly string[] }
 }
-
-export type Listener<E extends keyof EventMap> = (payload: EventMap[E]) => void | Promise<void>

@@ -2,7 +2,7 @@
  * A place where a module lets others add to what it does, without knowing them. It is declared by
  * whoever asks; the others name it in `Module.extensions`, and it is read by `ctx.extensions`.
  */
-export interface ExtensionPoint<Given, Read> {
+interface ExtensionPoint<Given, Read> {
   /** Says in errors what is contributed here, such as "block". */
   readonly name: string
   readonly join: (given: readonly Given[]) => Read

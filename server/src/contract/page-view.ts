@@ -48,13 +48,13 @@ export type Shown =
   | { readonly kind: 'not-found' }
 
 /** Paging of lists beside the main one, each known by the id that its query block carries. */
-export interface QueriesView {
+interface QueriesView {
   pageOf(queryId: number): number
   addressOf(queryId: number, page: number): string
 }
 
 /** Which page of an item's comments is shown, and to which of them the visitor writes a reply. */
-export interface CommentsView {
+interface CommentsView {
   readonly page: number
   readonly replyTo?: number | undefined
   addressOf(page: number): string

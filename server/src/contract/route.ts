@@ -52,7 +52,7 @@ export interface Call<Args, Subject> {
  * Arguments of a call that has something to do, for laws that ask every route; `n` is another number
  * each time. What a path names is mostly found without: it is made by POST to the path before it.
  */
-export type Samples = (n: number) => Readonly<Record<string, unknown>>
+type Samples = (n: number) => Readonly<Record<string, unknown>>
 
 /** A sample that has to be made first: an item of this collection, or what its link leads to. */
 export interface SampleFrom {

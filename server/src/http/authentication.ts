@@ -1,7 +1,7 @@
 import type { Principal } from '../contract/principal.ts'
 
 /** What a request says about who sent it. */
-export interface Credentials {
+interface Credentials {
   readonly authorization: string | undefined
   readonly cookie: string | undefined
   /** From `X-WP-Nonce` or `_wpnonce`. */

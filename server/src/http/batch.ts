@@ -112,7 +112,7 @@ export const batchRoute = (dispatcher: () => Dispatcher, subContext: SubContext)
   })
 
 /** What a sub-request's answer looks like inside the batch's. */
-export const envelope = ({ body, status, headers, limit }: ApiResponse): object => ({
+const envelope = ({ body, status, headers, limit }: ApiResponse): object => ({
   body,
   status,
   headers: emptyAsList({ ...headers, ...limit?.headers }),

@@ -16,7 +16,7 @@ declare module 'fastify' {
 }
 
 /** So much of a body is read from anybody. */
-export const EARLY_BYTES = 65_536
+const EARLY_BYTES = 65_536
 
 /** Forms of pages are small. */
 const PAGE_BYTES = 262_144

@@ -2,7 +2,7 @@ import { RE2JS } from 're2js'
 import { trimOf } from './trim.ts'
 
 /** What a permalink can be made of. */
-export interface PermalinkFacts {
+interface PermalinkFacts {
   readonly id: number
   readonly slug: string
   /** Wall-clock date of the site: `2026-11-15T09:30:00`. */

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 
 /** How the server fared with a request to itself. */
-export interface SelfAnswer {
+interface SelfAnswer {
   /** The address that was asked; none while the server does not listen. */
   readonly address: string | undefined
   /** What went wrong, in words for the operator; nothing when all is well. */

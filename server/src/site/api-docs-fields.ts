@@ -15,7 +15,7 @@ export interface Field {
 const OPEN_ROWS = 6
 
 /** What a reference points at, or the schema itself. */
-export const resolveSchema = (schema: JsonSchema, document: OpenApiDocument): JsonSchema => {
+const resolveSchema = (schema: JsonSchema, document: OpenApiDocument): JsonSchema => {
   if (schema.$ref === undefined) return schema
   const known = document.components.schemas[schema.$ref.split('/').at(-1) ?? '']
   if (!known) throw new Error(`the document has no ${schema.$ref}`)

@@ -8,13 +8,13 @@ export interface ContentSchemas {
   unused(): readonly string[]
 }
 
-export interface Asked {
+interface Asked {
   readonly method: string
   /** With its query, below the root of the site. */
   readonly url: string
 }
 
-export interface Answered {
+interface Answered {
   readonly status: number
   readonly body: unknown
 }

@@ -18,7 +18,7 @@ export interface Item {
   readonly password: string
 }
 
-export type TermQuery =
+type TermQuery =
   | readonly number[]
   | {
       readonly terms: readonly number[]

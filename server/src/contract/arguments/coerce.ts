@@ -59,7 +59,7 @@ const fits: Readonly<Record<JsonType, (value: unknown) => boolean>> = {
 }
 
 /** True when the value can be read as this type. */
-export const isOfType = (value: unknown, type: JsonType): boolean => fits[type](value)
+const isOfType = (value: unknown, type: JsonType): boolean => fits[type](value)
 
 /** The first of the declared types that the value can be read as. */
 export const bestType = (value: unknown, types: readonly JsonType[]): JsonType | undefined => {

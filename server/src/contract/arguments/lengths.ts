@@ -9,7 +9,7 @@ export const MAX_TEXT = 10_000
 export const MAX_LONG_TEXT = 16_777_216
 
 /** A list may come as one text; it holds no more items than a list does. */
-export const MAX_LIST_TEXT = 100_000
+const MAX_LIST_TEXT = 100_000
 
 /** The most characters that a text may have here; none where no text is read as one. */
 export const lengthLimit = (schema: Schema): number | undefined => {

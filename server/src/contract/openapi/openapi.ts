@@ -19,7 +19,7 @@ export interface ApiInfo {
 }
 
 /** Routes of the interface itself stand in no namespace. */
-export const PROTOCOL_TAG = 'protocol'
+const PROTOCOL_TAG = 'protocol'
 
 /**
  * The route table as an OpenAPI 3.1 document, in neutral names. Throws when two routes would share

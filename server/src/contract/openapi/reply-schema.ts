@@ -5,7 +5,7 @@ import type { Route } from '../route.ts'
 import { boolean, type Schema } from '../schema.ts'
 
 /** One item of a resource, as part of a declared reply. */
-export const itemOf = <F extends FieldMap>(resource: ResourceSchema<F>): Schema<ItemOf<F>> => ({
+const itemOf = <F extends FieldMap>(resource: ResourceSchema<F>): Schema<ItemOf<F>> => ({
   type: 'object',
   title: resource.name,
   properties: resource.fields,

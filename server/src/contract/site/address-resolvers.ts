@@ -21,7 +21,7 @@ export interface AddressRequest {
 }
 
 /** A query that knows what was read of it: one answer serves all that differ in the rest only. */
-export interface AddressQuery {
+interface AddressQuery {
   get(name: string): string | null
   has(name: string): boolean
   /** All of it; from then on the answer depends on each name. */

@@ -20,7 +20,7 @@ export interface FeedEntry {
 }
 
 /** Where an entry is talked about. */
-export interface FeedComments {
+interface FeedComments {
   readonly page: string
   readonly feed: string
   readonly count: number

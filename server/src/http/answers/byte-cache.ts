@@ -31,7 +31,7 @@ export interface ByteCache {
 /** Whoever sends no credentials. */
 export const ANONYMOUS = ''
 
-export interface CacheableAnswer extends Answer, MadeFrom {
+interface CacheableAnswer extends Answer, MadeFrom {
   readonly limit?: LimitName | undefined
   readonly readNames?: ReadNames | undefined
 }

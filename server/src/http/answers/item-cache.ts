@@ -14,7 +14,7 @@ export interface Shaped {
   readonly tags: readonly Tag[] | undefined
 }
 
-export interface Shaping {
+interface Shaping {
   /** Names the route and the form; items of one form are printed alike. */
   readonly form: string
   /** Of the route; undefined where it keeps nothing. */

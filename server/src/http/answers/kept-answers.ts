@@ -30,7 +30,7 @@ export interface KeptAnswers {
   held(): Held
 }
 
-export type NewAnswer = Omit<CachedAnswer, 'key' | 'encoded' | 'plainHeaders'>
+type NewAnswer = Omit<CachedAnswer, 'key' | 'encoded' | 'plainHeaders'>
 
 export const createKeptAnswers = (
   memory: CacheMemory,

@@ -18,7 +18,7 @@ export function texturize(html: string, shortcodes: ReadonlySet<string> = NONE):
 }
 
 /** Makes each ampersand that begins no entity one. */
-export function escapeAmpersands(html: string): string {
+function escapeAmpersands(html: string): string {
   return html.includes('&')
     ? html.replace(/&(?!#(?:\d+|x[a-f\d]+);|[a-z1-4]{1,8};)/gi, '&#038;')
     : html

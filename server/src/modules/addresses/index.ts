@@ -2,7 +2,7 @@ import type { Module } from '../../contract/module.ts'
 import { addressResolvers } from '../../contract/site/address-resolvers.ts'
 import { noteAddress, resolveFormerAddress } from './service.ts'
 
-export { type FormerPath, resolveFormerPath } from './service.ts'
+export { resolveFormerPath } from './service.ts'
 
 /** Where items stood before, so that old links are led on. */
 export const addressesModule: Module = {

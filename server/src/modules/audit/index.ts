@@ -1,6 +1,6 @@
 import type { Module } from '../../contract/module.ts'
 
-export { type AuditDetails, type AuditEvent, audit, listAuditEntries } from './service.ts'
+export { audit, listAuditEntries } from './service.ts'
 export { type AuditRow, hasEntry } from './store.ts'
 
 /** Who has done what that gives, takes or changes power over the site. */

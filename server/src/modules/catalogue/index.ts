@@ -3,37 +3,32 @@ import { namespaces } from '../../contract/namespace.ts'
 import { embedCards } from '../oembed/index.ts'
 import { catalogueRoutes } from './api/index.ts'
 import { itemCard } from './embed-card.ts'
-import { catalogueErrors } from './model/index.ts'
+import { catalogueErrors, type ItemType } from './model/index.ts'
 
 export { catalogueFacts, type Facts, recount } from './counting/index.ts'
 export {
-  type ActorEntry,
   type CharacterEntry,
   describeActors,
   describeCharacters,
   describeShows,
   findSimilarShows,
   printCsv,
-  type ShowEntry,
 } from './figures/index.ts'
 export {
   findIdRange,
-  findIdsBySlug,
   findPublishedBetween,
   findRowBySlug,
   findRowsById,
   withRelations,
 } from './items/index.ts'
-export { findItemPage, type ItemPage, type ItemQuery } from './list/index.ts'
+export { findItemPage, type ItemQuery } from './list/index.ts'
 export {
-  type Appearance,
   categoryAddress,
   categoryPagePath,
   ITEM_TYPES,
   type Item,
   type ItemInput,
   type ItemRow,
-  type ItemState,
   type ItemType,
   itemAddress,
   itemPagePath,
@@ -41,15 +36,11 @@ export {
   KINDS,
   type KindName,
   kindsOf,
-  type Role,
 } from './model/index.ts'
 export {
-  type CategoryInput,
-  createCategory,
   createItem,
   ensureCategories,
   removeItem,
-  type Upserted,
   updateItem,
   upsertItems,
 } from './save/index.ts'
@@ -85,6 +76,15 @@ export {
   runImport,
   type Source,
 } from './transfer/index.ts'
+
+declare module '../../contract/events.ts' {
+  interface EventMap {
+    'catalogue.saved': { id: number; type: ItemType; status: string }
+    'catalogue.deleted': { id: number; type: ItemType }
+    'category.saved': { id: number; kind: string }
+    'category.deleted': { id: number; kind: string }
+  }
+}
 
 declare module '../../contract/tags.ts' {
   interface TagMap {

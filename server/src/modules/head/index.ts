@@ -4,16 +4,12 @@ import { DEFAULT_OPTIONS, headOptions } from './facts/index.ts'
 import { headFields } from './item-fields.ts'
 
 export {
-  type Appearance,
   DEFAULT_OPTIONS,
   type Head,
-  type HeadLink,
-  type HeadMeta,
   type HeadOptions,
   type HeadSubject,
   headOptions,
   type OtherPage,
-  type TypeAppearance,
 } from './facts/index.ts'
 export { linkHeader } from './link-header.ts'
 export { printHead } from './print.ts'

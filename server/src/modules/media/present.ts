@@ -87,7 +87,7 @@ const metaOf = (ctx: Context, row: PostRow): object => {
 }
 
 /** Sub-sizes that an image should have and has not. */
-export const sizesMissingFrom = (row: PostRow, media: StoredDetails['media']): readonly string[] =>
+const sizesMissingFrom = (row: PostRow, media: StoredDetails['media']): readonly string[] =>
   isImageDetails(media) && isEditableImage(row.mime_type)
     ? missingSizes(media, Object.keys(media.sizes)).map(({ rule }) => rule.name)
     : []

@@ -6,7 +6,7 @@ import { postErrors } from './item/index.ts'
 import { postRoutes } from './routes.ts'
 import { publishScheduled, trashLeftBehind } from './save/index.ts'
 
-export type { NewPost, PostRow } from './item/index.ts'
+export type { PostRow } from './item/index.ts'
 export {
   actionLinks,
   areSameTexts,
@@ -18,16 +18,13 @@ export {
   findPublished,
   insertPost,
   isOnSite,
-  keepRevision,
   loadHistories,
   mergeMeta,
-  metaField,
   permalinkLoader,
   plainLink,
   postErrors,
   postFields,
   postLoader,
-  postResource,
   presentMeta,
   readMeta,
   sitePathOf,
@@ -70,16 +67,12 @@ export {
   permitStatus,
   permitUpdate,
   type RowScope,
-  type Visibility,
   visibilityOf,
 } from './policy/index.ts'
 export {
   isDynamicBlock,
   itemPath,
   makeContent,
-  makeContents,
-  type Place,
-  type PresentOptions,
   pagesOfText,
   parsedMarkup,
   presentPost,

@@ -7,7 +7,7 @@ export { ParentId, RevisionListArgs } from './args.ts'
 export { revisionErrors } from './errors.ts'
 export { presentCopy } from './present.ts'
 export { copyFields } from './resource.ts'
-export { revisionRoutes } from './routes.ts'
+
 export {
   type Family,
   getFamily,

@@ -13,7 +13,7 @@ export interface Question {
 }
 
 /** One page of results, and how many there are. */
-export interface Findings {
+interface Findings {
   readonly items: readonly object[]
   readonly total: number
 }

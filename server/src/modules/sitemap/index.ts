@@ -5,8 +5,8 @@ import { robotsRules } from './robots.ts'
 import { sections } from './sections.ts'
 
 export { findFirstPages, findNewestPosts, type PublicItem } from './highlights.ts'
-export { type NewsEntry, newsEntries } from './news.ts'
-export { printRobots, type RobotsRule, robotsRules } from './robots.ts'
+export { newsEntries } from './news.ts'
+export { printRobots, robotsRules } from './robots.ts'
 
 /** Which pages the site has for everybody: what search engines and other programs are told of. */
 export const sitemapModule: Module = {

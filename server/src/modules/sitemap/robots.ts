@@ -2,7 +2,7 @@ import type { Context } from '../../contract/context.ts'
 import { extensionPoint } from '../../contract/extension.ts'
 
 /** One line of robots.txt for some programs, or for all of them (`*`). */
-export interface RobotsRule {
+interface RobotsRule {
   readonly agent: string
   readonly directive: 'Allow' | 'Disallow' | 'Crawl-delay' | 'Clean-param'
   readonly value: string

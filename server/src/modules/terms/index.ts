@@ -8,20 +8,18 @@ export { termErrors } from './errors.ts'
 export { carrierLoader, termLoader, termsOfPostLoader } from './loaders.ts'
 export { defaultTermId } from './policy.ts'
 export {
-  presentTerm,
-  presentTermFields,
   termLink,
   termLinks,
   termPath,
   termTrail,
 } from './present.ts'
 export { pageOf, type TermListArgs, type TermQuery, termListArgs } from './query.ts'
-export { findTermsOfPosts, followStatus, recountTerms, setPostTerms } from './relations.ts'
-export { parentArg, termFields, termResource } from './resource.ts'
-export { termRoutes } from './routes.ts'
+export { findTermsOfPosts, followStatus, setPostTerms } from './relations.ts'
+export { parentArg, termFields } from './resource.ts'
+
 export type { TermRow } from './row.ts'
-export { createTerm, removeTerm, type TermInput, updateTerm } from './save.ts'
-export { findPage, getTerm, listTerms, permitTermList } from './service.ts'
+export { createTerm, removeTerm, updateTerm } from './save.ts'
+export { findPage, getTerm, permitTermList } from './service.ts'
 export { findTermBySlug, findTerms, findTermsById, findTermTrees } from './store.ts'
 
 const routesOf = (name: string): RouteRecord => {

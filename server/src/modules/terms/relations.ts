@@ -89,27 +89,6 @@ export const followStatus = async (
   ctx.touch('terms')
 }
 
-/** Counts afresh, for changes of many items at once. */
-export const recountTerms = async (
-  ctx: WriteContext,
-  termIds: readonly number[],
-): Promise<void> => {
-  for (const id of new Set(termIds))
-    await ctx.db
-      .updateTable('terms')
-      .set((eb) => ({
-        count: eb
-          .selectFrom('term_relationships')
-          .innerJoin('posts', 'posts.id', 'term_relationships.post_id')
-          .select((inner) => inner.fn.countAll<number>().as('count'))
-          .where('term_relationships.term_id', '=', id)
-          .where('posts.status', '=', COUNTED),
-      }))
-      .where('id', '=', id)
-      .execute()
-  if (termIds.length > 0) ctx.touch('terms')
-}
-
 /** Gives a term to every item that carries another one and nothing else of the taxonomy. */
 export const handOver = async (db: Writer, term: TermRow, heir: TermRow): Promise<void> => {
   const { gained } = await carryingOnly(db, term)

@@ -16,8 +16,6 @@ import { themeRoutes } from './themes/index.ts'
 
 export { loadTheme, readTheme, STYLESHEET } from './files/index.ts'
 export {
-  type Markup,
-  type Part,
   resolveTemplate,
   siteStyles,
   templatePart,

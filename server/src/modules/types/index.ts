@@ -2,7 +2,6 @@ import type { Module } from '../../contract/module.ts'
 import { typeErrors } from './errors.ts'
 import { routes } from './routes.ts'
 
-export type { PostCapabilities } from './capabilities.ts'
 export {
   capabilitiesOfType,
   type Feature,
@@ -10,10 +9,9 @@ export {
   postType,
   postTypes,
 } from './post-types.ts'
-export { type Status, status, statuses } from './statuses.ts'
+export { status, statuses } from './statuses.ts'
 export {
   type Taxonomy,
-  type TermActs,
   taxonomies,
   taxonomiesOfType,
   taxonomy,

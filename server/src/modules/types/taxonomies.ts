@@ -1,7 +1,7 @@
 import { type Labels, type Nouns, taxonomyLabels } from './labels.ts'
 
 /** The four acts on terms. */
-export interface TermActs {
+interface TermActs {
   readonly manage_terms: string
   readonly edit_terms: string
   readonly delete_terms: string

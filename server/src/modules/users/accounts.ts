@@ -163,7 +163,7 @@ export const setSuspended = async (
   await updateUser(ctx, (await getAccount(ctx, loginOrId)).id, { isSuspended })
 }
 
-export const getAccount = async (ctx: Context, loginOrId: string | number): Promise<UserRow> => {
+const getAccount = async (ctx: Context, loginOrId: string | number): Promise<UserRow> => {
   const row =
     typeof loginOrId === 'number'
       ? await findUser(ctx.db, loginOrId)

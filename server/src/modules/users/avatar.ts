@@ -17,7 +17,7 @@ type Place = Pick<Context, 'config' | 'links' | 'secret'>
  * The address of somebody's picture. We draw it ourselves, and its address says all that is needed
  * for that: it never changes, and nobody learns the e-mail address or a hash that others know it by.
  */
-export const avatarAddress = (ctx: Place, person: Pictured, size: number): string => {
+const avatarAddress = (ctx: Place, person: Pictured, size: number): string => {
   const email = person.email.trim().toLowerCase()
   if (ctx.config.avatars === 'gravatar')
     return `https://secure.gravatar.com/avatar/${hash('sha256', email)}?s=${size}&d=mm&r=g`

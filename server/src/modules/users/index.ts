@@ -11,7 +11,6 @@ export {
   createUser,
   findUserByLogin,
   listUsers,
-  type NewUser,
   setPassword,
   setSuspended,
 } from './accounts.ts'
@@ -21,22 +20,17 @@ export {
   revokeApplicationPassword,
 } from './application-passwords/index.ts'
 export { createAuthenticator } from './authentication/index.ts'
-export { type AvatarLook, avatarImage, avatarUrls, readAvatarName } from './avatar.ts'
+export { avatarImage, avatarUrls, readAvatarName } from './avatar.ts'
 export { createFirstAdministrator } from './first-administrator.ts'
 export {
-  areUsersHidden,
   authorAddress,
   capabilitiesOf,
-  capabilityDefaults,
-  changeRoleCapabilities,
   deriveKey,
   findAuthor,
   findPasswordWeakness,
   notePublished,
   OPERATOR_MIN_LENGTH,
   publishedLoader,
-  type Role,
-  type RoleChanges,
   type UserRow,
   userLoader,
 } from './model/index.ts'
@@ -46,7 +40,6 @@ export {
   type Guesses,
   guesses,
   hashSessionToken,
-  type SignIn,
   sessionCookieName,
   signIn,
   signOut,

@@ -62,7 +62,7 @@ const findPublished = async (
 }
 
 /** `2001–2003, 2007` */
-export const printYears = (years: readonly number[]): string => {
+const printYears = (years: readonly number[]): string => {
   const runs: [first: number, last: number][] = []
   for (const year of years.toSorted((a, b) => a - b)) {
     const run = runs.at(-1)

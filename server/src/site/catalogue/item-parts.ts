@@ -4,7 +4,7 @@ import type { Html, Printable } from '../common/html.ts'
 import type { Listing } from './parts/listing.ts'
 
 /** What only items of one type have on their page. */
-export interface ItemParts {
+interface ItemParts {
   /** Facts before the categories. */
   readonly facts: Readonly<Record<string, Printable>>
   /** What stands below the description. */

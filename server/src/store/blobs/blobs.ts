@@ -3,7 +3,7 @@ import type { BlobConfig, Blobs } from './interface.ts'
 import { openS3 } from './s3.ts'
 
 export { BlobError } from './errors.ts'
-export type { BlobConfig, Blobs, ByteRange } from './interface.ts'
+export type { BlobConfig, Blobs } from './interface.ts'
 
 /** Opens the media files' storage; a setting that cannot work is refused here, at the start. */
 export function openBlobs(config: BlobConfig): Blobs {

@@ -15,12 +15,10 @@ export {
   yearNumber,
 } from './raw-sql.ts'
 export {
-  type ActorEntry,
   CategoryCounts,
   describeActors,
   describeShows,
   printCounts,
-  type ShowEntry,
 } from './show-and-actor-entries.ts'
 export { findSimilarShows, getSimilarShows, SimilarShows } from './similar.ts'
 export { countLoved, countVerdicts } from './verdicts.ts'

@@ -1,2 +1,2 @@
-export { findItemPage, type ItemPage } from './list.ts'
+export { findItemPage } from './list.ts'
 export { type ItemListArgs, type ItemQuery, itemListArgs, readItemQuery } from './query.ts'

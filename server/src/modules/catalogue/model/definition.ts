@@ -40,7 +40,7 @@ const MAX_DESCRIPTION = 50_000
 const READ = { readonly: true } as const
 
 /** The fields that every item has. */
-export const commonFields = {
+const commonFields = {
   id: integer({ description: 'Unique identifier of the item.', context: ALWAYS, ...READ }),
   type: string({ description: 'What the item is.', context: ALWAYS, ...READ }),
   name: string({

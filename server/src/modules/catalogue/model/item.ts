@@ -25,7 +25,7 @@ export const MIN_YEAR = 1800
 export const MAX_YEAR = 9999
 
 /** Slugs of categories by kind. */
-export type TermsByKind = Readonly<Partial<Record<KindName, readonly string[]>>>
+type TermsByKind = Readonly<Partial<Record<KindName, readonly string[]>>>
 
 /** Everything an editor can set. Only characters have deaths, actors and shows. */
 export interface ItemState {

@@ -1,5 +1,4 @@
 export {
-  type CategoryInput,
   createCategory,
   ensureCategories,
   removeCategory,
@@ -8,4 +7,4 @@ export {
 export { readInput } from './input.ts'
 export { createItem, removeItem, trashItem, updateItem } from './save.ts'
 export { inSession, type Session } from './session.ts'
-export { type Upserted, upsertInSession, upsertItems } from './upsert.ts'
+export { upsertInSession, upsertItems } from './upsert.ts'

@@ -32,13 +32,13 @@ export interface CategoryEntry {
 export type Entry = ItemEntry | CategoryEntry
 
 /** The words that a line can have for what it is about. */
-export const ENTRY_TYPES = ['category', ...ITEM_TYPES] as const
+const ENTRY_TYPES = ['category', ...ITEM_TYPES] as const
 
 /** Categories that the statistics routes tell by their names, joined with a comma. */
 export const NAMED_FIELDS = ['gender', 'sexuality'] as const
 
 /** The fields of a line, by what it is about. Pictures belong to a site and are not among them. */
-export const entryFields: Readonly<Record<Entry['type'], ArgumentMap>> = {
+const entryFields: Readonly<Record<Entry['type'], ArgumentMap>> = {
   category: {
     kind: oneOf(KIND_NAMES, { required: true }),
     slug: string({ required: true }),

@@ -34,7 +34,6 @@ export { hasMoments, type ListQuery, readListQuery } from './query.ts'
 export type { CommentChanges, CommentRow } from './row.ts'
 export { type CommentStatus, type RequestedStatus, requestedStatus } from './statuses.ts'
 export {
-  countApproved,
   deleteAnswers,
   deleteComment,
   findApprovedAnswers,

@@ -37,7 +37,7 @@ export interface CommentReader {
 }
 
 /** A bound in site time; the bound itself does not count. */
-export interface Moment {
+interface Moment {
   readonly operator: '<' | '>'
   readonly moment: string
 }
@@ -48,11 +48,11 @@ export interface SearchFilter {
   readonly looksAtAddresses: boolean
 }
 
-export type Ordering =
+type Ordering =
   | { readonly by: 'column'; readonly column: OrderColumn; readonly direction: 'asc' | 'desc' }
   | { readonly by: 'place in ids'; readonly ids: readonly number[] }
 
-export type OrderColumn = 'date' | 'date_gmt' | 'id' | 'post_id' | 'parent_id' | 'type'
+type OrderColumn = 'date' | 'date_gmt' | 'id' | 'post_id' | 'parent_id' | 'type'
 
 export const readListQuery = (
   caller: Caller,

@@ -3,12 +3,10 @@ export { fillTemplate } from './fill.ts'
 export type { Head, HeadLink, HeadMeta, HeadSubject, OtherPage } from './head.ts'
 export { type HeadImage, imageOf } from './image.ts'
 export {
-  type Appearance,
   DEFAULT_OPTIONS,
   type HeadOptions,
   headOptions,
   optionsFor,
-  type TypeAppearance,
 } from './options.ts'
 export { pagingOf } from './paging.ts'
 export { archiveTitle, namesOf } from './tags.ts'

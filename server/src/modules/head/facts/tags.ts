@@ -72,7 +72,7 @@ export const TAGS: Readonly<Record<string, TagMaker>> = {
 }
 
 /** A description that is made from a text: search engines show no more. */
-export const generated = (text: string): string => shorten(text, DESCRIPTION_LENGTH)
+const generated = (text: string): string => shorten(text, DESCRIPTION_LENGTH)
 
 const DESCRIPTION_LENGTH = 160
 

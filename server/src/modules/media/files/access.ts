@@ -2,7 +2,6 @@ import type { Context } from '../../../contract/context.ts'
 import { protocolErrors } from '../../../contract/errors.ts'
 import type { ViewContext } from '../../../contract/schema.ts'
 import {
-  getPost,
   isOpenTo,
   mayEdit,
   mayRead,
@@ -22,12 +21,6 @@ export interface Attachment {
 export const getAttachment = async (ctx: Context, id: number): Promise<Attachment> => {
   const row = await postLoader(ctx).load(id)
   if (row?.type !== attachmentType.name) throw postErrors.rest_post_invalid_id()
-  return withParent(ctx, row)
-}
-
-/** As `getAttachment`, but read anew: for what was just written. */
-export const rereadAttachment = async (ctx: Context, id: number): Promise<Attachment> => {
-  const row = await getPost(ctx, attachmentType, id)
   return withParent(ctx, row)
 }
 

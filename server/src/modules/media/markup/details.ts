@@ -1,7 +1,7 @@
 import type { ImageMeta, Size } from '../pixels/index.ts'
 
 /** A smaller copy of an image. */
-export interface SubSize extends Size {
+interface SubSize extends Size {
   /** The name without its folder. */
   readonly file: string
   readonly mime_type: string
@@ -20,7 +20,7 @@ export interface ImageDetails extends Size {
 }
 
 /** What is known about a file that is no image: its size, and whatever its format tells. */
-export type FileDetails = Readonly<Record<string, unknown>> & { readonly filesize: number }
+type FileDetails = Readonly<Record<string, unknown>> & { readonly filesize: number }
 
 /** The `details` column of an attachment. */
 export interface StoredDetails {

@@ -39,7 +39,7 @@ export const imageElement = (
 }
 
 /** The file of this sub-size, or the whole image. */
-export const fileOfSize = (media: ImageDetails, size: string): ImageFile => {
+const fileOfSize = (media: ImageDetails, size: string): ImageFile => {
   const found = Object.hasOwn(media.sizes, size) ? media.sizes[size] : undefined
   return found
     ? { key: folderOf(media.file) + found.file, width: found.width, height: found.height }

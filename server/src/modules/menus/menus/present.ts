@@ -22,7 +22,7 @@ export const presentMenu = async (
 }
 
 /** The same without links, for showing what was just deleted. */
-export const presentMenuFields = async (
+const presentMenuFields = async (
   ctx: Context,
   { id, description, name, slug }: TermRow,
   context: ViewContext,

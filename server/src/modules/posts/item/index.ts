@@ -15,7 +15,6 @@ export { deleteHistory } from './history-store.ts'
 export { freshPostLoader, permalinkLoader, postLoader, tellLoaders } from './loaders.ts'
 export {
   mergeMeta,
-  metaField,
   presentMeta,
   readMeta,
   type StoredMeta,

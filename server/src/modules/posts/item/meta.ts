@@ -15,7 +15,7 @@ export interface TrashNote {
 }
 
 /** The keys of a type's items by their neutral names. Whatever else is given is ignored. */
-export const registeredMeta = (type: string): MetaSchemas => {
+const registeredMeta = (type: string): MetaSchemas => {
   if (type === 'wp_block') return { ...blockMeta, ...commonMeta }
   return type === 'attachment' ? fileMeta : commonMeta
 }

@@ -41,7 +41,7 @@ export interface ListQuery {
 export type Filter = Omit<ListQuery, 'ordering' | 'limit' | 'offset'>
 
 /** A bound in site time; the bound itself does not count. */
-export interface Moment {
+interface Moment {
   readonly column: 'date' | 'modified'
   readonly operator: '<' | '>'
   readonly moment: string
@@ -58,7 +58,7 @@ export interface SearchFilter {
 
 export type SearchColumn = 'title' | 'content' | 'excerpt' | 'file'
 
-export type Ordering =
+type Ordering =
   | { readonly by: 'column'; readonly column: OrderColumn; readonly direction: 'asc' | 'desc' }
   | { readonly by: 'relevance'; readonly terms: SearchTerms }
   | { readonly by: 'place in ids'; readonly ids: readonly number[] }

@@ -10,7 +10,7 @@ export interface TermCondition {
   readonly clauses: readonly TermClause[]
 }
 
-export interface TermClause {
+interface TermClause {
   readonly match: 'any' | 'all' | 'none'
   /** No id in a clause means that no term of those asked for exists. */
   readonly termIds: readonly number[]

@@ -19,4 +19,4 @@ export {
   type RowScope,
   scopeOf,
 } from './scope.ts'
-export { isOpenTo, type Visibility, visibilityOf } from './visibility.ts'
+export { isOpenTo, visibilityOf } from './visibility.ts'

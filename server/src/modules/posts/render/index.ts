@@ -2,13 +2,11 @@ export { itemPath } from './item-links.ts'
 export {
   isDynamicBlock,
   makeContent,
-  makeContents,
-  type Place,
   renderBlock,
   renderBlocks,
 } from './make.ts'
 export { parsedMarkup } from './parsed.ts'
-export { cacheablePosts, type PresentOptions, presentPost, presentPosts } from './present.ts'
+export { cacheablePosts, presentPost, presentPosts } from './present.ts'
 export { renderExcerpt, renderTitle } from './render.ts'
 export { renderedOf } from './rendered.ts'
 export { pagesOfText, textPageAddress } from './text-pages.ts'

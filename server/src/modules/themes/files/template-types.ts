@@ -44,7 +44,7 @@ export const templateType = (slug: string): TemplateType | undefined => bySlug.g
 
 const bySlug = new Map(TEMPLATE_TYPES.map((type) => [type.slug, type]))
 
-export const NO_AREA = 'uncategorized'
+const NO_AREA = 'uncategorized'
 
 export const PART_AREAS: readonly PartArea[] = [
   {

@@ -60,7 +60,7 @@ export const presentStylesRevision = (
   return stylesRevisionResource.inContext(item, context)
 }
 
-export const stylesPath = (id: number): string => `core/v2/global-styles/${id}`
+const stylesPath = (id: number): string => `core/v2/global-styles/${id}`
 
 const linksOf = async (ctx: Context, row: PostRow): Promise<LinkMap> => {
   const self = stylesPath(row.id)

@@ -1,5 +1,5 @@
-export { areUsersHidden, authorAddress, findAuthor } from './authors.ts'
-export { changeRoleCapabilities, type RoleChanges } from './change-role.ts'
+export { authorAddress, findAuthor } from './authors.ts'
+
 export { requirePerson } from './credentials.ts'
 export { ownRoleError, userErrors } from './errors.ts'
 export { deriveKey } from './keys.ts'
@@ -9,7 +9,7 @@ export { isSelf, mayEdit, permitDelete, permitEdit, permitList, permitRead } fro
 export { principalOf, rolesOf } from './principal.ts'
 export { pageOf, toQuery, UserListArgs, type UserListArguments } from './query.ts'
 export { capabilitiesOf, capabilityDefaults } from './role-table.ts'
-export { builtInCapabilities, DEFAULT_ROLE, isRole, type Role } from './roles.ts'
+export { builtInCapabilities, DEFAULT_ROLE, isRole } from './roles.ts'
 export {
   countOtherAdministrators,
   countUsers,

@@ -1,5 +1,5 @@
 export { createNonce, verifyNonce } from './nonce.ts'
-export { findSessionUser, type SignIn, signIn, signOut } from './service.ts'
+export { findSessionUser, signIn, signOut } from './service.ts'
 export { deleteSessionsOf, findSessionOwner } from './store.ts'
 export { type Guesses, guesses, siteOf, type ThrottleSite } from './throttle.ts'
 export { hashSessionToken, sessionCookieName } from './token.ts'
