@@ -13,8 +13,8 @@ export interface Answer {
   readonly headers: Readonly<Record<string, string | number>>
   readonly body: Buffer
   readonly etag: string
-  /** What the body is put together from, where its parts are cached by themselves. */
-  readonly list?: PrintedList | undefined
+  /** Put together from parts that are cached by themselves: cheap to make again. */
+  readonly isJoined?: boolean
 }
 
 /** Ways of wrapping an answer that the query may ask for. */
@@ -44,7 +44,7 @@ export const printAnswer = (
     status: isEnveloped ? 200 : said.status,
     etag,
     body,
-    list: said.body instanceof PrintedList ? said.body : undefined,
+    isJoined: said.body instanceof PrintedList,
     headers: {
       'Content-Type': contentType,
       ...standingHeaders,

@@ -5,7 +5,7 @@ import type { Versions } from '../../cache/engine/versions.ts'
 import { limitCacheUntil, validUntil } from '../../cache/validity.ts'
 import type { CacheableItems } from '../../contract/cacheable-items.ts'
 import type { Context, Tag } from '../../contract/context.ts'
-import { type PrintedItem, PrintedList, printItem, type Recall } from './printed.ts'
+import { type PrintedItem, PrintedList, printItem } from './printed.ts'
 
 /** A body in the form that the caller wants. */
 export interface Shaped {
@@ -40,14 +40,6 @@ export const createItemCache = (
   clock: () => Date,
 ): ItemCache => {
   const cache = createTaggedCache<Entry>(memory, 'item', { versions, clock, sizeOf })
-
-  const recallOf = (prefix: string, keys: readonly string[]): Recall => {
-    const recall: Recall = () => {
-      const items = keys.flatMap((key) => cache.get(prefix + key) ?? [])
-      return items.length === keys.length ? new PrintedList(items, recall) : undefined
-    }
-    return recall
-  }
 
   /** Makes and prints the items at these places, and keeps them where that is right. */
   const printAnew = async (
@@ -85,7 +77,7 @@ export const createItemCache = (
       // Only now, or what is made anew would seem to depend on what the others do.
       for (const entry of known) if (entry) addDependencies(ctx, entry)
       const list = known.flatMap((entry, place) => entry ?? anew.printed.get(place) ?? [])
-      return { body: new PrintedList(list, recallOf(prefix, items.keys)), tags: anew.tags }
+      return { body: new PrintedList(list), tags: anew.tags }
     },
   }
 }

@@ -7,7 +7,6 @@ import { type Encoding, encode } from '../wire/encoding.ts'
 import type { Place } from '../wire/site-address.ts'
 import { type ReadNames, withoutUnread } from '../wire/unread-query.ts'
 import type { Answer } from './answer.ts'
-import type { Recall } from './printed.ts'
 
 /** An answer from the cache. Where it names a limit, whoever sends it has to count it. */
 export interface CachedAnswer extends Answer {
@@ -19,18 +18,6 @@ export interface CachedAnswer extends Answer {
   readonly encoded: Readonly<Partial<Record<Encoding, Buffer>>>
   /** What it depends on of the query; undefined where that is all of it. */
   readonly readNames: ReadNames | undefined
-}
-
-/**
- * As it is kept. A list is put together from its items when it is asked for a second time, and has
- * bytes of its own from then on: most lists are asked for once.
- */
-type Kept = CachedAnswer | (Omit<CachedAnswer, 'body' | 'list'> & { readonly listed: Listed })
-
-interface Listed {
-  readonly count: number
-  readonly hash: string
-  readonly recall: Recall
 }
 
 /** Answers by place, address and reader. */
@@ -50,7 +37,7 @@ export const createKeptAnswers = (
   versions: Versions,
   clock: () => Date,
 ): KeptAnswers => {
-  const answers = createTaggedCache<Kept>(memory, 'answer', { versions, clock, sizeOf })
+  const answers = createTaggedCache<CachedAnswer>(memory, 'answer', { versions, clock, sizeOf })
   /** What answers at a path have read of their queries so far. */
   const namesByPath = memory.space<ReadNames>('read names', () => NAMES_BYTES)
 
@@ -60,47 +47,41 @@ export const createKeptAnswers = (
     gzip: new Map<Buffer, Promise<Buffer>>(),
   }
 
-  const whole = (key: string): CachedAnswer | undefined => {
-    const kept = answers.get(key)
-    if (kept === undefined || 'body' in kept) return kept
-    const { listed, ...rest } = kept
-    const list = listed.recall()
-    if (list?.hash !== listed.hash) return undefined
-    const answer = { ...rest, body: list.bytes }
-    answers.update(key, (now) => (now === kept ? answer : now))
-    return answer
+  /** Joined answers that were asked for once. Most are never asked for again. */
+  const askedOnce = new Set<string>()
+
+  const isAskedAgain = (key: string): boolean => {
+    if (askedOnce.delete(key)) return true
+    askedOnce.add(key)
+    const [oldest = ''] = askedOnce
+    if (askedOnce.size > MAX_ASKED_ONCE) askedOnce.delete(oldest)
+    return false
   }
 
   return {
     versions: answers.versions,
     held: answers.held,
     get: (place, url, reader) => {
-      const exact = whole(keyOf(place, url, reader))
+      const exact = answers.get(keyOf(place, url, reader))
       if (exact || !url.includes('?')) return exact
       const names = namesByPath.get(pathOf(url))
       const shorter = names && withoutUnread(url, names)
-      const same = shorter && whole(keyOf(place, shorter.url, reader))
+      const same = shorter && answers.get(keyOf(place, shorter.url, reader))
       // What this answer reads counts, and not only what others at the path have read.
       return same?.readNames && !shorter?.left.some((name) => same.readNames?.has(name))
         ? same
         : undefined
     },
-    set: (place, url, reader, { body, list, ...rest }, from) => {
-      const key = keyOf(place, withoutIgnored(namesByPath, url, rest.readNames), reader)
-      const plainHeaders = Object.entries(rest.headers).flatMap(([name, value]) => [
+    set: (place, url, reader, answer, from) => {
+      const key = keyOf(place, withoutIgnored(namesByPath, url, answer.readNames), reader)
+      if (answer.isJoined && !isAskedAgain(key)) return
+      const plainHeaders = Object.entries(answer.headers).flatMap(([name, value]) => [
         name,
         String(value),
       ])
-      plainHeaders.push('Content-Length', String(body.length))
-      const kept = { ...rest, key, plainHeaders, encoded: {} }
-      const { items, hash = '', recall } = list ?? {}
-      answers.set(
-        key,
-        items && recall
-          ? { ...kept, listed: { count: items.length, hash, recall } }
-          : { ...kept, body: ownBytes(body) },
-        from,
-      )
+      plainHeaders.push('Content-Length', String(answer.body.length))
+      const body = ownBytes(answer.body)
+      answers.set(key, { ...answer, key, body, plainHeaders, encoded: {} }, from)
     },
     bytesAs: ({ key, body, encoded }, encoding) => {
       if (encoding === 'identity') return body
@@ -110,9 +91,7 @@ export const createKeptAnswers = (
         const copy = ownBytes(bytes)
         // Meanwhile there may be another answer to the same question, which this is no copy of.
         answers.update(key, (now) =>
-          'body' in now && now.body === body
-            ? { ...now, encoded: { ...now.encoded, [encoding]: copy } }
-            : now,
+          now.body === body ? { ...now, encoded: { ...now.encoded, [encoding]: copy } } : now,
         )
         return copy
       }
@@ -147,20 +126,20 @@ const pathOf = (url: string): string => url.split('?', 1)[0] ?? ''
 
 const NO_NAMES: ReadNames = new Set()
 
+/** Enough for a list to be asked for again before it is forgotten, however many others are. */
+const MAX_ASKED_ONCE = 2_000
+
 /** A set of some twenty names, roughly. */
 const NAMES_BYTES = 1_024
 
 /** What an answer weighs besides its texts and bytes, roughly. */
 const ANSWER_BYTES = 1_792
 
-/** The key of an item of a list, roughly; the item itself is weighed where it is kept. */
-const LISTED_BYTES = 128
-
-const sizeOf = (kept: Kept): number =>
-  kept.plainHeaders.reduce((sum, text) => sum + text.length, ANSWER_BYTES) +
-  ('body' in kept ? kept.body.length : LISTED_BYTES * kept.listed.count) +
-  (kept.encoded.br?.length ?? 0) +
-  (kept.encoded.gzip?.length ?? 0)
+const sizeOf = ({ body, encoded, plainHeaders }: CachedAnswer): number =>
+  plainHeaders.reduce((sum, text) => sum + text.length, ANSWER_BYTES) +
+  body.length +
+  (encoded.br?.length ?? 0) +
+  (encoded.gzip?.length ?? 0)
 
 /** Few bytes are mostly cut from a larger piece of memory, which would be kept with them. */
 const ownBytes = (bytes: Buffer): Buffer => {

@@ -13,21 +13,12 @@ export const printItem = (item: unknown): PrintedItem => {
   return { bytes, hash: hash('sha1', bytes, 'base64url') }
 }
 
-/**
- * Puts a list together again from items that are cached by themselves; nothing where one of them no
- * longer is. Holds their keys and nothing of the list.
- */
-export type Recall = () => PrintedList | undefined
-
 /** A list of printed items, ready to be sent. */
 export class PrintedList {
   readonly items: readonly PrintedItem[]
-  readonly recall: Recall
-  #hash: string | undefined
 
-  constructor(items: readonly PrintedItem[], recall: Recall) {
+  constructor(items: readonly PrintedItem[]) {
     this.items = items
-    this.recall = recall
   }
 
   get bytes(): Buffer {
@@ -36,8 +27,7 @@ export class PrintedList {
   }
 
   get hash(): string {
-    this.#hash ??= hash('sha1', this.items.map((item) => item.hash).join(), 'base64url')
-    return this.#hash
+    return hash('sha1', this.items.map((item) => item.hash).join(), 'base64url')
   }
 }
 

@@ -68,6 +68,19 @@ describe('items of lists', () => {
     expect(count).toBe(0)
   })
 
+  it('are kept as a whole list from the second time on that it is asked for', async () => {
+    const path = `${ROOTS[0]}/posts?exclude=${asked++}`
+    const before = app.cacheHolds().entries
+    const [first, held] = [await app.anonymous.get(path), app.cacheHolds().entries]
+    const second = await app.anonymous.get(path)
+    expect([held, app.cacheHolds().entries]).toEqual([before, before + 1])
+    const hits = app.cacheHits()
+    const third = await app.anonymous.get(path)
+    expect(app.cacheHits()).toBe(hits + 1)
+    for (const { body, headers } of [second, third])
+      expect([body, headers.etag]).toEqual([first.body, first.headers.etag])
+  })
+
   it('have one ETag while they are the same, whichever list they are in', async () => {
     const [one, other] = [await readList(ROOTS[0], ''), await readList(ROOTS[0], '')]
     expect(one.etag).toBe(other.etag)

@@ -63,7 +63,7 @@ export const scopeOf = (
   return known.get(key)
 }
 
-const scopesOfEverybody = new Map<Rule, Map<string, ReturnType<typeof scopeOf>>>()
+const scopesOfEverybody = new WeakMap<Rule, Map<string, ReturnType<typeof scopeOf>>>()
 
 /** More than there are types and statuses that somebody asks for together. */
 const MAX_SCOPES = 500
