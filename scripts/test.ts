@@ -1,7 +1,7 @@
 // `npm test`: everything. `npm test -- --changed`: only what the changes since `main` can have broken;
 // `--changed REF` compares with another commit. Other arguments go to vitest: `npm test -- users`.
 import { changedSince, isCommit } from './changed-files.ts'
-import { runSteps, type Step } from './steps.ts'
+import { runOpenly, runQuietly, runSteps, type Step } from './steps.ts'
 
 const CONFORMANCE: Step = ['conformance', 'node', ['scripts/conformance.ts']]
 /** What the answers of a server are made of, and the suite that holds them against the recording. */
@@ -10,11 +10,13 @@ const CONFORMANCE_COVERS = /^(?:server\/(?:bin|src|theme)\/(?!.*\.test\.ts$)|con
 const given = process.argv.slice(2)
 if (given.length === 0) {
   await import('./check.ts')
-  await runSteps([
-    ['build', 'node', ['scripts/build.ts']],
-    ['tests on SQLite and PostgreSQL', 'vitest', ['run']],
-    CONFORMANCE,
+  await runSteps([['build', 'node', ['scripts/build.ts']]])
+  // Tests wait for processes and browsers; what that leaves of the processor is enough for the other.
+  const results = await Promise.all([
+    runOpenly(['tests on SQLite and PostgreSQL', 'vitest', ['run']]),
+    runQuietly(CONFORMANCE),
   ])
+  process.exitCode = results.find((status) => status !== 0) ?? 0
 } else if (given[0] === '--changed') {
   // A clone that was made for one branch knows the other only by its place of origin.
   const base = given[1] ?? ['main', 'origin/main'].find(isCommit) ?? 'HEAD'
