@@ -14,14 +14,7 @@ if (modified(`${root}server/dist/main.js`) < newest) await import('./build.ts')
 
 const server = spawn(
   process.execPath,
-  // Given room, V8 lets garbage lie: a busy process would grow by 100 MB and more for nothing.
-  [
-    '--max-semi-space-size=16',
-    `${root}server/bin/callboard.mjs`,
-    'serve',
-    '--demo',
-    ...process.argv.slice(2),
-  ],
+  [`${root}server/bin/callboard.mjs`, 'serve', '--demo', ...process.argv.slice(2)],
   { stdio: 'inherit' },
 )
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal))

@@ -6,13 +6,25 @@ import module, { createRequire } from 'node:module'
 const NEEDED = 24
 const major = Number(process.versions.node.split('.')[0])
 
+/** Given room, V8 lets garbage lie: a busy server would take 100 MB and more for nothing. */
+const SMALL_YOUNG_SPACE = '--max-semi-space-size=16'
+
 if (major >= NEEDED) {
+  if (process.argv[2] === 'serve') startWithSmallYoungSpace()
   // Compiled code is remembered between starts; it halves the time to the first answer.
   module.enableCompileCache?.()
   // An installed package has the bundle; a checkout without one runs its sources.
   const bundle = new URL('../dist/main.js', import.meta.url)
   await import(existsSync(bundle) ? bundle.href : '../src/main.ts')
 } else handOver(findBundledNode())
+
+/** V8 takes it on its command line only, so the process begins anew; Windows cannot do that. */
+function startWithSmallYoungSpace() {
+  const given = [...process.execArgv, process.env.NODE_OPTIONS ?? ''].join(' ')
+  if (!process.execve || process.platform === 'win32' || given.includes('semi-space')) return
+  const node = [process.execPath, SMALL_YOUNG_SPACE, ...process.execArgv]
+  process.execve(process.execPath, [...node, ...process.argv.slice(1)])
+}
 
 /** The Node that npm has installed beside this package, where there is one for this machine. */
 function findBundledNode() {

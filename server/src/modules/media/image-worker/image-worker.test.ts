@@ -159,5 +159,7 @@ const PROGRAM = `
       () => said.refused++,
     )
   }
-  const kilobytes = process.resourceUsage().maxRSS
+  // The resource usage of a process counts, on Linux, what its parent held when it was started.
+  const status = await readFile('/proc/self/status', 'utf8').catch(() => '')
+  const kilobytes = Number(/VmHWM:\\s+(\\d+)/.exec(status)?.[1] ?? process.resourceUsage().maxRSS)
   console.log(JSON.stringify({ ...said, kilobytes }))`

@@ -33,7 +33,7 @@ export interface ImageWorkerOptions {
 /** What the process is started with. */
 export const SURROUNDINGS = {
   // Flags of the process may be about the file it was started with.
-  execArgv: ['--max-old-space-size=256'],
+  execArgv: ['--max-old-space-size=256', '--max-semi-space-size=8'],
   // None of ours: it has no business with secrets. The allocator keeps less for later this way.
   env: { MALLOC_ARENA_MAX: '2' },
 }

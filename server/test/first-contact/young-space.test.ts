@@ -1,0 +1,28 @@
+import { mkdtemp, readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { startServer } from '../../../scripts/server-process.ts'
+import { atEnd } from '../cleanup.ts'
+import { removeFolder } from '../folder.ts'
+
+const COMMAND = new URL('../../bin/callboard.mjs', import.meta.url).pathname
+
+/** The arguments of the process that serves, as the system has them. */
+const argumentsOf = async (environment: Readonly<Record<string, string>>): Promise<string[]> => {
+  const folder = await mkdtemp(join(tmpdir(), 'callboard-young-'))
+  atEnd(() => removeFolder(folder))
+  const server = await startServer(folder, environment, [], COMMAND)
+  atEnd(() => server.stop())
+  return (await readFile(`/proc/${server.child.pid}/cmdline`, 'utf8')).split('\0')
+}
+
+// Only Linux shows what a process was started with.
+it.runIf(process.platform === 'linux')(
+  'a server has little room for garbage, or as much as was asked for',
+  async () => {
+    expect(await argumentsOf({ NODE_OPTIONS: '' })).toContain('--max-semi-space-size=16')
+    const own = await argumentsOf({ NODE_OPTIONS: '--max-semi-space-size=64' })
+    expect(own.join(' ')).not.toContain('semi-space')
+  },
+)
