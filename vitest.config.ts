@@ -12,12 +12,6 @@ const common = {
 /** Files that put something else in a module's place, which others must not see. */
 const REPLACING_MODULES = ['server/src/cli/restore-older.test.ts']
 
-/** What images hold, and the process that opens them; rows of files are the matter of their neighbours. */
-const ABOUT_BYTES = [
-  'server/src/modules/media/{hostile-remarks,polyglots,remarks,svg}.test.ts',
-  'server/src/modules/media/image-worker/**',
-]
-
 export default defineConfig({
   test: {
     // Tests wait for disks, sockets and browsers: a core that is kept free would only idle.
@@ -54,7 +48,6 @@ export default defineConfig({
             'server/test/site/**/*.test.ts',
             'server/test/faults/fuzz.test.ts',
           ]),
-          exclude: ABOUT_BYTES,
           env: { CALLBOARD_TEST_DB: 'postgres' },
         },
       },

@@ -40,12 +40,20 @@ export const Include = array(integer(), {
   default: [] as readonly number[],
 })
 
+/** The ids that a list is narrowed to; no list means no filter. */
+export const wantedIds = (ids: readonly number[]): readonly number[] | undefined =>
+  ids.length === 0 ? undefined : [...new Set(ids)]
+
 export const Offset = integer({ description: 'Skip this many items.' })
 
-export const Order = oneOf(['asc', 'desc'], {
-  description: 'Sort upwards or downwards.',
-  default: 'desc' as 'asc' | 'desc',
-})
+const orderFrom = (start: 'asc' | 'desc') =>
+  oneOf(['asc', 'desc'], { description: 'Sort upwards or downwards.', default: start })
+
+/** The newest first, unless told otherwise. */
+export const Order = orderFrom('desc')
+
+/** From A to Z, unless told otherwise. */
+export const OrderUpwards = orderFrom('asc')
 
 /**
  * An id in the path. The path's pattern lets only digits through; a number that no id can be is an

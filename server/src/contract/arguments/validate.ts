@@ -78,6 +78,13 @@ const faultOf = (
   findTooLong(value, schema, name) ??
   (schema.check ? schema.check(value, scope) : findFault(value, schema, name))
 
+const INVALID_DATE: ArgumentFault = { code: 'rest_invalid_date', message: 'Invalid date.' }
+
+/** Refuses a text that has the form of a date and is on no calendar. */
+export const refuseDate = (name: string): never => {
+  throw invalidArguments(new Map([[name, INVALID_DATE]]))
+}
+
 /** The 400 that names each refused argument. */
 export const invalidArguments = (faults: ReadonlyMap<string, Fault>): ApiError =>
   new ApiError(
@@ -249,9 +256,7 @@ const patternOf = (source: string): RE2JS => {
 const findFormatFault = (text: string, schema: Schema, name: string): ArgumentFault | undefined => {
   switch (schema.format) {
     case 'date-time':
-      return parseDateTime(text)
-        ? undefined
-        : { code: 'rest_invalid_date', message: 'Invalid date.' }
+      return parseDateTime(text) ? undefined : INVALID_DATE
     case 'email':
       return isEmail(text)
         ? undefined

@@ -1,4 +1,4 @@
-import { invalidArguments } from '../../contract/arguments/validate.ts'
+import { refuseDate } from '../../contract/arguments/validate.ts'
 import type { WriteContext } from '../../contract/context.ts'
 import {
   gmtToLocal,
@@ -128,8 +128,4 @@ const refuseRing = async (ctx: WriteContext, parent: CommentRow, id: number): Pr
     if (above.id === id || depth === MAX_DEPTH) throw invalidParent()
     above = above.parent_id === 0 ? undefined : await findComment(ctx.db, above.parent_id)
   }
-}
-
-const refuseDate = (name: string): never => {
-  throw invalidArguments(new Map([[name, { code: 'rest_invalid_date', message: 'Invalid date.' }]]))
 }

@@ -3,6 +3,7 @@ import {
   Exclude,
   Include,
   Offset,
+  OrderUpwards,
   Page,
   PerPage,
   Search,
@@ -116,10 +117,7 @@ const commonArgs = {
   search: Search,
   exclude: Exclude,
   include: Include,
-  order: oneOf(['asc', 'desc'], {
-    description: 'Sort upwards or downwards.',
-    default: 'asc' as 'asc' | 'desc',
-  }),
+  order: OrderUpwards,
   orderby: oneOf(ORDER_KEYS, {
     description: 'What the list is sorted by.',
     default: 'name' as OrderKey,

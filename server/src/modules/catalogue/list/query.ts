@@ -2,6 +2,7 @@ import {
   ContextArg,
   Exclude,
   Include,
+  OrderUpwards,
   Page,
   PerPage,
   Search,
@@ -65,10 +66,7 @@ const listArgs = {
   search: Search,
   exclude: Exclude,
   include: Include,
-  order: oneOf(['asc', 'desc'], {
-    description: 'Sort upwards or downwards.',
-    default: 'asc' as 'asc' | 'desc',
-  }),
+  order: OrderUpwards,
   orderby: oneOf(ORDER_KEYS, {
     description: 'What the list is sorted by.',
     default: 'name' as (typeof ORDER_KEYS)[number],

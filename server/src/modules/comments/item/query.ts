@@ -1,4 +1,5 @@
-import { invalidArguments } from '../../../contract/arguments/validate.ts'
+import { wantedIds } from '../../../contract/arguments/args.ts'
+import { refuseDate } from '../../../contract/arguments/validate.ts'
 import { resolveDate } from '../../../lib/dates.ts'
 import { editScopeOf, type OpenScope, openScopeOf, type RowScope } from '../../posts/index.ts'
 import type { CommentListArguments, OrderKey } from './list-args.ts'
@@ -60,15 +61,15 @@ export const readListQuery = (
   timeZone: string,
 ): ListQuery => {
   const isModerator = caller.can('moderate_comments')
-  const posts = wanted(args.post)
+  const posts = wantedIds(args.post)
   const isForAll = args.status === 'approve' && args.type === 'comment'
   return {
-    ids: wanted(args.include),
+    ids: wantedIds(args.include),
     notIds: args.exclude,
     posts,
-    parents: wanted(args.parent),
+    parents: wantedIds(args.parent),
     notParents: args.parent_exclude,
-    authors: wanted(args.author ?? []),
+    authors: wantedIds(args.author ?? []),
     notAuthors: args.author_exclude ?? [],
     email: args.author_email || undefined,
     statuses: listedStatuses(args.status),
@@ -101,10 +102,6 @@ const COLUMNS: Readonly<Record<Exclude<OrderKey, 'include'>, OrderColumn>> = {
   type: 'type',
 }
 
-/** No list means no filter. */
-const wanted = (ids: readonly number[]): readonly number[] | undefined =>
-  ids.length === 0 ? undefined : [...new Set(ids)]
-
 const listedTypes = (word: string): readonly string[] | undefined => {
   if (word === 'all') return undefined
   return word === 'pings' ? ['pingback', 'trackback'] : [word]
@@ -114,11 +111,7 @@ const readMoments = (args: CommentListArguments, timeZone: string): readonly Mom
   BOUNDS.flatMap(({ name, operator }) => {
     const text = args[name]
     if (text === undefined) return []
-    const moment = resolveDate(text, timeZone)?.local
-    if (moment === undefined)
-      throw invalidArguments(
-        new Map([[name, { code: 'rest_invalid_date', message: 'Invalid date.' }]]),
-      )
+    const moment = resolveDate(text, timeZone)?.local ?? refuseDate(name)
     return [{ operator, moment }]
   })
 
@@ -129,6 +122,6 @@ const BOUNDS = [
 
 const readOrdering = ({ order, orderby, include }: CommentListArguments): Ordering => {
   if (orderby !== 'include') return { by: 'column', column: COLUMNS[orderby], direction: order }
-  const ids = wanted(include)
+  const ids = wantedIds(include)
   return ids ? { by: 'place in ids', ids } : { by: 'column', column: 'date_gmt', direction: order }
 }

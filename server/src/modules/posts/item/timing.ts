@@ -1,4 +1,4 @@
-import { invalidArguments } from '../../../contract/arguments/validate.ts'
+import { refuseDate } from '../../../contract/arguments/validate.ts'
 import {
   gmtToLocal,
   nowGmt,
@@ -68,13 +68,9 @@ const resolveTimingDate = (
 
 /** `date` wins over `date_gmt`. */
 const readDate = ({ date, date_gmt }: GivenTiming, zone: string): ResolvedDate | undefined => {
-  if (typeof date === 'string') return resolveDate(date, zone) ?? refuse('date')
-  if (typeof date_gmt === 'string') return resolveGmtDate(date_gmt, zone) ?? refuse('date_gmt')
+  if (typeof date === 'string') return resolveDate(date, zone) ?? refuseDate('date')
+  if (typeof date_gmt === 'string') return resolveGmtDate(date_gmt, zone) ?? refuseDate('date_gmt')
   return undefined
-}
-
-const refuse = (name: string): never => {
-  throw invalidArguments(new Map([[name, { code: 'rest_invalid_date', message: 'Invalid date.' }]]))
 }
 
 /** Less than this ahead counts as now, so that clocks need not agree to the second. */

@@ -1,4 +1,5 @@
-import { invalidArguments } from '../../../contract/arguments/validate.ts'
+import { wantedIds } from '../../../contract/arguments/args.ts'
+import { refuseDate } from '../../../contract/arguments/validate.ts'
 import type { Context } from '../../../contract/context.ts'
 import { resolveDate } from '../../../lib/dates.ts'
 import { slugify } from '../../../lib/slug.ts'
@@ -97,12 +98,12 @@ export const readListQuery = (
     statuses,
     // Of what a caller may read but not edit the reference tells the number; it is no secret.
     scope: scopeOf(ctx, mayRead, [type.name], statuses),
-    ids: wanted(include),
+    ids: wantedIds(include),
     // The reference looks at one of the two only.
     notIds: include.length > 0 ? [] : exclude,
-    authors: wanted(author),
+    authors: wantedIds(author),
     notAuthors: author_exclude,
-    parents: wanted(parent),
+    parents: wantedIds(parent),
     notParents: parent_exclude,
     menuOrder: args.menu_order,
     slugs,
@@ -172,19 +173,11 @@ const COLUMNS: Readonly<Partial<Record<OrderKey, OrderColumn>>> = {
   menu_order: 'menu_order',
 }
 
-/** No list means no filter. */
-const wanted = (ids: readonly number[]): readonly number[] | undefined =>
-  ids.length === 0 ? undefined : [...new Set(ids)]
-
 const readMoments = (args: ListArgs, timeZone: string): readonly Moment[] =>
   MOMENTS.flatMap(({ name, column, operator }) => {
     const text = args[name]
     if (text === undefined) return []
-    const moment = resolveDate(text, timeZone)?.local
-    if (moment === undefined)
-      throw invalidArguments(
-        new Map([[name, { code: 'rest_invalid_date', message: 'Invalid date.' }]]),
-      )
+    const moment = resolveDate(text, timeZone)?.local ?? refuseDate(name)
     return [{ column, operator, moment }]
   })
 
@@ -220,7 +213,7 @@ const readOrdering = (
   if (orderby === 'include' && include.length === 0)
     throw postErrors.rest_orderby_include_missing_include()
   if (orderby === 'relevance' && !args.search) throw postErrors.rest_no_search_term_defined()
-  const ids = wanted(include) ?? []
+  const ids = wantedIds(include) ?? []
   if (orderby === 'include' && ids.length > 0) return { by: 'place in ids', ids }
   if (orderby === 'include_slugs' && slugs && slugs.length > 0)
     return { by: 'place in slugs', slugs }

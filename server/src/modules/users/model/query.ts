@@ -3,6 +3,7 @@ import {
   Exclude,
   Include,
   Offset,
+  OrderUpwards,
   Page,
   PerPage,
   Search,
@@ -67,10 +68,7 @@ export const UserListArgs = {
   exclude: Exclude,
   include: Include,
   offset: Offset,
-  order: oneOf(['asc', 'desc'], {
-    description: 'Sort upwards or downwards.',
-    default: 'asc' as 'asc' | 'desc',
-  }),
+  order: OrderUpwards,
   orderby: oneOf(
     ['id', 'include', 'name', 'registered_date', 'slug', 'include_slugs', 'email', 'url'],
     { description: 'Which field to sort by.', default: 'name' as OrderBy },
