@@ -20,6 +20,7 @@ import { pluginsModule } from './modules/plugins/index.ts'
 import { postsModule } from './modules/posts/index.ts'
 import { revisionsModule } from './modules/revisions/index.ts'
 import { searchModule } from './modules/search/index.ts'
+import { seoModule } from './modules/seo/index.ts'
 import { settingsModule } from './modules/settings/index.ts'
 import { siteHealthModule } from './modules/site-health/index.ts'
 import { sitemapModule } from './modules/sitemap/index.ts'
@@ -60,4 +61,5 @@ export const modules: readonly Module[] = [
   siteHealthModule,
   catalogueModule,
   abilitiesModule,
+  seoModule,
 ]

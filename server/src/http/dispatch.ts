@@ -64,7 +64,7 @@ export const createDispatcher = (
     const found = find(request)
     const { limit: rule } = found.route
     const limit = rule && limits.charge(rule.name, ctx.ip)
-    const given = mergeArguments(request, found.variables)
+    const given = mergeArguments(request, found.variables, found.route.listArgument)
     return { found, args: readArguments(given, found.route.args, scopeOf(ctx)), limit }
   }
 

@@ -19,6 +19,14 @@ import type { IndexnowQueueTable } from './tables/indexnow.ts'
 import type { MediaFilesTable } from './tables/media.ts'
 import type { PostsTable } from './tables/posts.ts'
 import type {
+  SeoBackupsTable,
+  SeoBlockedArgsTable,
+  SeoFindingsTable,
+  SeoNotificationsTable,
+  SeoQueryArgsTable,
+  SeoRecordsTable,
+} from './tables/seo.ts'
+import type {
   JobsTable,
   OptionsTable,
   SchedulesTable,
@@ -56,6 +64,12 @@ export interface Database {
   schedules: SchedulesTable
   throttles: ThrottlesTable
   audit_log: AuditLogTable
+  seo_records: SeoRecordsTable
+  seo_notifications: SeoNotificationsTable
+  seo_findings: SeoFindingsTable
+  seo_query_args: SeoQueryArgsTable
+  seo_blocked_args: SeoBlockedArgsTable
+  seo_backups: SeoBackupsTable
 }
 
 /** What reading code gets. It has no way to write, inside or outside a transaction. */

@@ -43,6 +43,12 @@ export const tables: { readonly [T in TableName]: TableTraits & { key: keyof Dat
   schedules: { key: 'name' },
   throttles: { key: 'key' },
   audit_log: { key: 'id', isNumbered: true },
+  seo_records: { key: 'id', isNumbered: true },
+  seo_notifications: { key: 'id', isNumbered: true },
+  seo_findings: { key: 'id', isNumbered: true },
+  seo_query_args: { key: 'id', isNumbered: true },
+  seo_blocked_args: { key: 'id', isNumbered: true },
+  seo_backups: { key: 'taken_at' },
 }
 
 /** The names in an order in which rows can be inserted. */

@@ -25,6 +25,7 @@ export { createFirstAdministrator } from './first-administrator.ts'
 export {
   authorAddress,
   capabilitiesOf,
+  capabilityDefaults,
   deriveKey,
   findAuthor,
   findPasswordWeakness,

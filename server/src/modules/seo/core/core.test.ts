@@ -1,0 +1,27 @@
+import { beforeAll, expect, it } from 'vitest'
+import { buildTestApp, type TestApp } from '../../../../test/app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await buildTestApp()
+})
+
+it.each(['/api/seo/v1/ping', '/wp-json/aioseo/v1/ping', '/wp-json/AIOSEO/V1/Ping/'])(
+  'answers at %s',
+  async (path) => {
+    expect((await app.as('contributor').get(path)).body).toEqual({ success: true })
+  },
+)
+
+it('refuses in its own envelope', async () => {
+  const { status, body } = await app.as('subscriber').get('/api/seo/v1/ping')
+  expect(status).toBe(403)
+  expect(body).toEqual({
+    success: false,
+    message: expect.any(String),
+    error: body.message,
+    code: 'rest_forbidden',
+    data: { status: 403 },
+  })
+  expect((await app.anonymous.get('/api/seo/v1/ping')).status).toBe(401)
+})

@@ -1,0 +1,5 @@
+import { joinFeatures } from './common/index.ts'
+import { core } from './core/index.ts'
+
+/** The SEO toolkit: how pages present themselves to search engines and to other sites. */
+export const seoModule = joinFeatures('seo', 'seo/v1', [core])
