@@ -72,6 +72,12 @@ const gallery: ShortcodeHandler = ({ attributes }) =>
 /** The block that a gallery in brackets becomes. */
 export const GALLERY_BLOCK = 'callboard/gallery'
 
+/** Shows what a block shows. */
+const asBlock =
+  (name: string): ShortcodeHandler =>
+  ({ attributes }) =>
+    `<!-- wp:${name} ${printAttributes(attributes)} /-->`
+
 /** The shortcodes that are run. */
 export const BUILTIN_SHORTCODES: ReadonlyMap<string, ShortcodeHandler> = new Map([
   ['caption', caption],
@@ -80,6 +86,8 @@ export const BUILTIN_SHORTCODES: ReadonlyMap<string, ShortcodeHandler> = new Map
   ['video', video],
   ['embed', embed],
   ['gallery', gallery],
+  ['seo_html_sitemap', asBlock('seo/html-sitemap')],
+  ['aioseo_html_sitemap', asBlock('seo/html-sitemap')],
 ])
 
 /** Those that excerpts leave out, and whose own quotes stay straight. */

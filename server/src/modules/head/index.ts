@@ -13,7 +13,7 @@ export {
 } from './facts/index.ts'
 export { linkHeader } from './link-header.ts'
 export { printHead } from './print.ts'
-export { headFor } from './service.ts'
+export { fillerFor, fillSiteTemplate, headFor } from './service.ts'
 
 /** What pages tell about themselves, on the site and through the interface. */
 export const headModule: Module = {

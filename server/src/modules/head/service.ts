@@ -1,5 +1,7 @@
 import type { Context } from '../../contract/context.ts'
+import type { PageView } from '../../contract/page-view.ts'
 import {
+  fillTemplate,
   type Head,
   type HeadOptions,
   type HeadSubject,
@@ -38,4 +40,29 @@ export const headFor = async (
     meta,
     graph,
   }
+}
+
+/** Fills templates with what their smart tags are on this page, as plain text. */
+export const fillerFor = async (
+  ctx: Context,
+  subject: HeadSubject,
+): Promise<(template: string) => Promise<string>> => {
+  const facts = await readFacts(ctx, subject, await optionsFor(ctx, subject.view))
+  return (template) => fillTemplate(facts, template)
+}
+
+/** Fills a template that is about the site as a whole. */
+export const fillSiteTemplate = async (ctx: Context, template: string): Promise<string> => {
+  const canonical = ctx.links.site('')
+  const view: PageView = {
+    shown: { kind: 'home' },
+    items: [],
+    total: 0,
+    page: 1,
+    perPage: 1,
+    addressOf: () => canonical,
+    path: '',
+  }
+  const fill = await fillerFor(ctx, { view, canonical })
+  return fill(template)
 }

@@ -10,6 +10,11 @@ import { routes } from './routes.ts'
 
 export { type VisibleImage, visibleImage } from './blocks/index.ts'
 export { fileAddress, keyOfPath, mimeOfKey, UPLOADS_PATH } from './common/index.ts'
+export {
+  attachmentAddress,
+  attachmentPlaces,
+  findAttachmentPage,
+} from './file-page.ts'
 export { findFile } from './files/index.ts'
 export { fileOfWidth, readDetails } from './markup/index.ts'
 

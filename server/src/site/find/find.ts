@@ -12,7 +12,7 @@ import {
 } from '../../modules/posts/index.ts'
 import { siteSettings } from '../../modules/settings/index.ts'
 import { asPageOfText } from './address.ts'
-import { findItem, findPreview, type SiteItem, viewOfItem } from './items.ts'
+import { findFile, findItem, findPreview, type SiteItem, viewOfItem } from './items.ts'
 import { findList, pageOfList, viewOfList } from './lists.ts'
 import { hasPassword } from './passwords.ts'
 
@@ -41,7 +41,7 @@ export const findPageAt = async (request: PageRequest): Promise<Found | undefine
   const { subject } = address
   if (subject.kind === 'posts') return findFront(request)
   if (subject.kind === 'item' || subject.kind === 'path') {
-    const item = await findItem(ctx, subject)
+    const item = (await findItem(ctx, subject)) ?? (await findFile(ctx, subject))
     return item && pageAbout(request, item)
   }
   const list = await findList(ctx, subject, address.page)
@@ -117,7 +117,7 @@ const pageOfItem = (
   if (page > lastPage(address.view, isOpen, text)) return MISSING
   const comments = {
     page: address.commentPage ?? 1,
-    replyTo: Number(/^\d{1,15}$/.exec(query.get('replytocom') ?? '')?.[0]) || undefined,
+    replyTo: Number(/^\d{1,15}$/.exec(query.get('reply') ?? '')?.[0]) || undefined,
     addressOf: (page: number) => commentPageAddress(item, page),
   }
   const opened = isLocked && isOpen ? [item.row.id] : []

@@ -1,0 +1,56 @@
+import type { ListForPeople } from '../../sitemap/index.ts'
+import type { SeoOptions } from '../options/index.ts'
+import { chosenNames, excludedIds } from './choices.ts'
+
+interface Kinds {
+  readonly types: readonly string[]
+  readonly taxonomies: readonly string[]
+}
+
+/** Where the page is while nobody says so. */
+const USUAL_PATH = 'sitemap'
+
+/** What was chosen about the sitemap for people; nothing where it is not wanted. */
+export const listForPeople = ({ site }: SeoOptions, kinds: Kinds): ListForPeople | undefined => {
+  const { html } = site.sitemap
+  if (!html.enable) return undefined
+  const { advancedSettings: advanced } = html
+  return {
+    path: pathIn(html.pageUrl) || USUAL_PATH,
+    types: chosenNames(html.postTypes, kinds.types).filter((name) => name !== 'attachment'),
+    taxonomies: chosenNames(html.taxonomies, kinds.taxonomies),
+    order: orderOf(html.sortOrder, html.sortDirection),
+    hasDates: html.publicationDate,
+    isCompact: html.compactArchives,
+    isNofollow: advanced.enable && advanced.nofollowLinks,
+    rows: {
+      excluded: advanced.enable ? excludedIds(advanced.excludePosts) : [],
+      excludedTerms: advanced.enable ? excludedIds(advanced.excludeTerms) : [],
+      // Whether search engines list a page is no question for people.
+      isListed: true,
+    },
+  }
+}
+
+/** An order under the names that settings and short codes have for it. */
+export const orderOf = (by: string, direction: string): ListForPeople['order'] => ({
+  column: COLUMNS[by] ?? 'date',
+  direction: direction.toLowerCase() === 'desc' ? 'desc' : 'asc',
+})
+
+const COLUMNS: Readonly<Record<string, ListForPeople['order']['column']>> = {
+  publish_date: 'date',
+  last_updated: 'modified',
+  alphabetical: 'title',
+  id: 'id',
+}
+
+/** The path of an address of this site, without slashes around it. */
+export const pathIn = (address: string): string => {
+  const { pathname } = URL.parse(address, 'http://site.invalid/') ?? { pathname: '' }
+  try {
+    return decodeURIComponent(pathname.split('/').filter(Boolean).join('/'))
+  } catch {
+    return ''
+  }
+}
