@@ -5432,6 +5432,21 @@ export interface Api {
   }
 
   /**
+   * The routes of seo/v1.
+   *
+   * GET /seo/v1; for anyone
+   */
+  getSeoV1Index: {
+    args: {
+      /** Default: "seo/v1". */
+      namespace?: unknown
+      /** Default: "view". */
+      context?: unknown
+    }
+    reply: Record<string, unknown>
+  }
+
+  /**
    * Read the settings of the site.
    *
    * GET /core/v2/settings; for manage_options
@@ -11908,6 +11923,223 @@ export interface Api {
     reply: AbilityCategory
     views: { view: AbilityCategory; edit: AbilityCategoryEdit; embed: AbilityCategoryEmbed }
   }
+
+  /**
+   * Whether calls reach the server.
+   *
+   * GET /seo/v1/ping; for seo_dashboard or seo_about_us_page or seo_setup_wizard or seo_general_settings or seo_search_appearance_settings or seo_social_networks_settings or seo_sitemap_settings or seo_link_assistant_settings or seo_redirects_manage or seo_redirects_settings or seo_local_seo_settings or seo_search_statistics_settings or seo_ai_insights_settings or seo_seo_analysis_settings or seo_tools_settings or seo_feature_manager_settings or seo_admin or seo_manage_seo or seo_page_general_settings or seo_page_analysis or seo_page_advanced_settings or seo_page_schema_settings or seo_page_social_settings or seo_page_ai_content_settings or seo_page_writing_assistant_settings or seo_page_link_assistant_settings or seo_page_local_seo_settings or seo_page_redirects_manage or seo_page_seo_revisions_settings
+   */
+  pingSeo: {
+    args: Record<string, never>
+    reply: {
+      success: boolean
+    }
+  }
+
+  /**
+   * Read the settings of the SEO toolkit.
+   *
+   * GET /seo/v1/options; for seo_dashboard or seo_about_us_page or seo_setup_wizard or seo_general_settings or seo_search_appearance_settings or seo_social_networks_settings or seo_sitemap_settings or seo_link_assistant_settings or seo_redirects_manage or seo_redirects_settings or seo_local_seo_settings or seo_search_statistics_settings or seo_ai_insights_settings or seo_seo_analysis_settings or seo_tools_settings or seo_feature_manager_settings or seo_admin or seo_manage_seo or seo_page_general_settings or seo_page_analysis or seo_page_advanced_settings or seo_page_schema_settings or seo_page_social_settings or seo_page_ai_content_settings or seo_page_writing_assistant_settings or seo_page_link_assistant_settings or seo_page_local_seo_settings or seo_page_redirects_manage or seo_page_seo_revisions_settings
+   */
+  getSeoOptions: {
+    args: {
+      /** The site of a network; this one has the number 1. */
+      siteId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      /** Settings by group. */
+      options: Record<string, unknown>
+    }
+  }
+
+  /**
+   * Change settings of the SEO toolkit.
+   *
+   * POST /seo/v1/options; for seo_dashboard or seo_about_us_page or seo_setup_wizard or seo_general_settings or seo_search_appearance_settings or seo_social_networks_settings or seo_sitemap_settings or seo_link_assistant_settings or seo_redirects_manage or seo_redirects_settings or seo_local_seo_settings or seo_search_statistics_settings or seo_ai_insights_settings or seo_seo_analysis_settings or seo_tools_settings or seo_feature_manager_settings or seo_admin or seo_manage_seo
+   */
+  saveSeoOptions: {
+    args: {
+      /** Settings by group. */
+      options?: Record<string, unknown> | undefined
+      /** Settings by group. */
+      dynamicOptions?: Record<string, unknown> | undefined
+      /** Whether it is about all sites of a network. */
+      network?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Settings by group. */
+      networkOptions?: Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      notifications: {
+        active: (Record<string, unknown>)[]
+        new: (Record<string, unknown>)[]
+        dismissed: (Record<string, unknown>)[]
+      }
+    }
+  }
+
+  /**
+   * Bring back the defaults of groups of settings.
+   *
+   * POST /seo/v1/reset-settings; for seo_tools_settings
+   */
+  resetSeoSettings: {
+    args: {
+      /** The names of the groups. */
+      settings?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The site of a network; this one has the number 1. */
+      siteId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+    }
+  }
+
+  /**
+   * Export groups of settings.
+   *
+   * POST /seo/v1/settings/export; for seo_tools_settings
+   */
+  exportSeoSettings: {
+    args: {
+      /** The names of the groups. */
+      settings?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The site of a network; this one has the number 1. */
+      siteId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      settings: {
+        /** Settings by group. */
+        settings: Record<string, unknown>
+      }
+    }
+  }
+
+  /**
+   * Do a task of maintenance.
+   *
+   * POST /seo/v1/settings/do-task; for seo_tools_settings
+   */
+  runSeoTask: {
+    args: {
+      /** The task. */
+      action?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** What the task is about. */
+      data?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Whether it is about all sites of a network. */
+      network?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The site of a network; this one has the number 1. */
+      siteId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+    }
+  }
+
+  /**
+   * Show the invitation to the setup wizard no more.
+   *
+   * POST /seo/v1/settings/hide-setup-wizard; for seo_dashboard or seo_about_us_page or seo_setup_wizard or seo_general_settings or seo_search_appearance_settings or seo_social_networks_settings or seo_sitemap_settings or seo_link_assistant_settings or seo_redirects_manage or seo_redirects_settings or seo_local_seo_settings or seo_search_statistics_settings or seo_ai_insights_settings or seo_seo_analysis_settings or seo_tools_settings or seo_feature_manager_settings or seo_admin or seo_manage_seo or seo_page_general_settings or seo_page_analysis or seo_page_advanced_settings or seo_page_schema_settings or seo_page_social_settings or seo_page_ai_content_settings or seo_page_writing_assistant_settings or seo_page_link_assistant_settings or seo_page_local_seo_settings or seo_page_redirects_manage or seo_page_seo_revisions_settings
+   */
+  hideSetupWizard: {
+    args: Record<string, never>
+    reply: {
+      success: boolean
+    }
+  }
+
+  /**
+   * Show the bar about other editions no more.
+   *
+   * POST /seo/v1/settings/hide-upgrade-bar; for seo_dashboard or seo_about_us_page or seo_setup_wizard or seo_general_settings or seo_search_appearance_settings or seo_social_networks_settings or seo_sitemap_settings or seo_link_assistant_settings or seo_redirects_manage or seo_redirects_settings or seo_local_seo_settings or seo_search_statistics_settings or seo_ai_insights_settings or seo_seo_analysis_settings or seo_tools_settings or seo_feature_manager_settings or seo_admin or seo_manage_seo or seo_page_general_settings or seo_page_analysis or seo_page_advanced_settings or seo_page_schema_settings or seo_page_social_settings or seo_page_ai_content_settings or seo_page_writing_assistant_settings or seo_page_link_assistant_settings or seo_page_local_seo_settings or seo_page_redirects_manage or seo_page_seo_revisions_settings
+   */
+  hideUpgradeBar: {
+    args: Record<string, never>
+    reply: {
+      success: boolean
+    }
+  }
+
+  /**
+   * Fold a part of a screen, or open it.
+   *
+   * POST /seo/v1/settings/toggle-card; for seo_dashboard or seo_about_us_page or seo_setup_wizard or seo_general_settings or seo_search_appearance_settings or seo_social_networks_settings or seo_sitemap_settings or seo_link_assistant_settings or seo_redirects_manage or seo_redirects_settings or seo_local_seo_settings or seo_search_statistics_settings or seo_ai_insights_settings or seo_seo_analysis_settings or seo_tools_settings or seo_feature_manager_settings or seo_admin or seo_manage_seo or seo_page_general_settings or seo_page_analysis or seo_page_advanced_settings or seo_page_schema_settings or seo_page_social_settings or seo_page_ai_content_settings or seo_page_writing_assistant_settings or seo_page_link_assistant_settings or seo_page_local_seo_settings or seo_page_redirects_manage or seo_page_seo_revisions_settings
+   */
+  toggleSeoCard: {
+    args: {
+      /** The part of the screen. */
+      card?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+    }
+  }
+
+  /**
+   * Remember a choice on a screen.
+   *
+   * POST /seo/v1/settings/toggle-radio; for seo_dashboard or seo_about_us_page or seo_setup_wizard or seo_general_settings or seo_search_appearance_settings or seo_social_networks_settings or seo_sitemap_settings or seo_link_assistant_settings or seo_redirects_manage or seo_redirects_settings or seo_local_seo_settings or seo_search_statistics_settings or seo_ai_insights_settings or seo_seo_analysis_settings or seo_tools_settings or seo_feature_manager_settings or seo_admin or seo_manage_seo or seo_page_general_settings or seo_page_analysis or seo_page_advanced_settings or seo_page_schema_settings or seo_page_social_settings or seo_page_ai_content_settings or seo_page_writing_assistant_settings or seo_page_link_assistant_settings or seo_page_local_seo_settings or seo_page_redirects_manage or seo_page_seo_revisions_settings
+   */
+  toggleSeoRadio: {
+    args: {
+      /** The choice. */
+      radio?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** What was chosen. */
+      value?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+    }
+  }
+
+  /**
+   * Show a hint no more.
+   *
+   * POST /seo/v1/settings/dismiss-alert; for seo_dashboard or seo_about_us_page or seo_setup_wizard or seo_general_settings or seo_search_appearance_settings or seo_social_networks_settings or seo_sitemap_settings or seo_link_assistant_settings or seo_redirects_manage or seo_redirects_settings or seo_local_seo_settings or seo_search_statistics_settings or seo_ai_insights_settings or seo_seo_analysis_settings or seo_tools_settings or seo_feature_manager_settings or seo_admin or seo_manage_seo or seo_page_general_settings or seo_page_analysis or seo_page_advanced_settings or seo_page_schema_settings or seo_page_social_settings or seo_page_ai_content_settings or seo_page_writing_assistant_settings or seo_page_link_assistant_settings or seo_page_local_seo_settings or seo_page_redirects_manage or seo_page_seo_revisions_settings
+   */
+  dismissSeoAlert: {
+    args: {
+      /** The hint. */
+      alert?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+    }
+  }
+
+  /**
+   * Remember how long a table is.
+   *
+   * POST /seo/v1/settings/items-per-page; for seo_dashboard or seo_about_us_page or seo_setup_wizard or seo_general_settings or seo_search_appearance_settings or seo_social_networks_settings or seo_sitemap_settings or seo_link_assistant_settings or seo_redirects_manage or seo_redirects_settings or seo_local_seo_settings or seo_search_statistics_settings or seo_ai_insights_settings or seo_seo_analysis_settings or seo_tools_settings or seo_feature_manager_settings or seo_admin or seo_manage_seo or seo_page_general_settings or seo_page_analysis or seo_page_advanced_settings or seo_page_schema_settings or seo_page_social_settings or seo_page_ai_content_settings or seo_page_writing_assistant_settings or seo_page_link_assistant_settings or seo_page_local_seo_settings or seo_page_redirects_manage or seo_page_seo_revisions_settings
+   */
+  chooseSeoItemsPerPage: {
+    args: {
+      /** The table. */
+      table?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** How many rows it shows at once. */
+      value?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+    }
+  }
+
+  /**
+   * Remember for which country keywords are looked up.
+   *
+   * POST /seo/v1/settings/research-tool-country; for seo_dashboard or seo_about_us_page or seo_setup_wizard or seo_general_settings or seo_search_appearance_settings or seo_social_networks_settings or seo_sitemap_settings or seo_link_assistant_settings or seo_redirects_manage or seo_redirects_settings or seo_local_seo_settings or seo_search_statistics_settings or seo_ai_insights_settings or seo_seo_analysis_settings or seo_tools_settings or seo_feature_manager_settings or seo_admin or seo_manage_seo or seo_page_general_settings or seo_page_analysis or seo_page_advanced_settings or seo_page_schema_settings or seo_page_social_settings or seo_page_ai_content_settings or seo_page_writing_assistant_settings or seo_page_link_assistant_settings or seo_page_local_seo_settings or seo_page_redirects_manage or seo_page_seo_revisions_settings
+   */
+  chooseResearchToolCountry: {
+    args: {
+      /** The code of the country; `US` without one. */
+      value?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+    }
+  }
 }
 
 /** How each operation goes over the wire. */
@@ -11920,6 +12152,7 @@ export const operations = {
   getSiteHealthV1Index: { method: 'GET', path: '/site-health/v1', args: 'query' },
   getSvcV1Index: { method: 'GET', path: '/svc/v1', args: 'query' },
   getAbilitiesV1Index: { method: 'GET', path: '/abilities/v1', args: 'query' },
+  getSeoV1Index: { method: 'GET', path: '/seo/v1', args: 'query' },
   getSettings: { method: 'GET', path: '/core/v2/settings', args: 'query' },
   updateSettings: { method: 'PATCH', path: '/core/v2/settings', args: 'body' },
   listUsers: { method: 'GET', path: '/core/v2/users', args: 'query' },
@@ -12176,4 +12409,17 @@ export const operations = {
   runRemovingAbility: { method: 'DELETE', path: '/abilities/v1/abilities/{namespace}/{ability}/run', args: 'query' },
   listAbilityCategories: { method: 'GET', path: '/abilities/v1/categories', args: 'query' },
   getAbilityCategory: { method: 'GET', path: '/abilities/v1/categories/{slug}', args: 'query' },
+  pingSeo: { method: 'GET', path: '/seo/v1/ping', args: 'query' },
+  getSeoOptions: { method: 'GET', path: '/seo/v1/options', args: 'query' },
+  saveSeoOptions: { method: 'POST', path: '/seo/v1/options', args: 'body' },
+  resetSeoSettings: { method: 'POST', path: '/seo/v1/reset-settings', args: 'body' },
+  exportSeoSettings: { method: 'POST', path: '/seo/v1/settings/export', args: 'body' },
+  runSeoTask: { method: 'POST', path: '/seo/v1/settings/do-task', args: 'body' },
+  hideSetupWizard: { method: 'POST', path: '/seo/v1/settings/hide-setup-wizard', args: 'body' },
+  hideUpgradeBar: { method: 'POST', path: '/seo/v1/settings/hide-upgrade-bar', args: 'body' },
+  toggleSeoCard: { method: 'POST', path: '/seo/v1/settings/toggle-card', args: 'body' },
+  toggleSeoRadio: { method: 'POST', path: '/seo/v1/settings/toggle-radio', args: 'body' },
+  dismissSeoAlert: { method: 'POST', path: '/seo/v1/settings/dismiss-alert', args: 'body' },
+  chooseSeoItemsPerPage: { method: 'POST', path: '/seo/v1/settings/items-per-page', args: 'body' },
+  chooseResearchToolCountry: { method: 'POST', path: '/seo/v1/settings/research-tool-country', args: 'body' },
 } as const satisfies Record<keyof Api, Operation>

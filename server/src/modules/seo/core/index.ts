@@ -1,12 +1,13 @@
 import { namespaces } from '../../../contract/namespace.ts'
 import { capabilityDefaults } from '../../users/index.ts'
 import { seoCapabilities } from '../access/index.ts'
-import type { Feature } from '../common/index.ts'
+import { commonErrors, type Feature } from '../common/index.ts'
 import { coreRoutes } from './routes.ts'
 
 /** The namespace itself, and who may do what in it. */
 export const core: Feature = {
   routes: coreRoutes,
+  errors: [commonErrors],
   extensions: [
     namespaces.with({
       name: 'seo/v1',
