@@ -7,7 +7,7 @@ export { type InternalOptions, internalOptions, saveInternalOptions } from './in
 export { importSettings, restoreSettings, saveSettings } from './service.ts'
 
 /** The toolkit's settings: read, changed, exported, brought back, and what follows from them. */
-export const settingsFeature: Feature = {
+export const settings: Feature = {
   routes: settingsRoutes,
   errors: [settingsErrors],
   beforeCommit: { 'seo.options-changed': applyAccessControl },

@@ -1,8 +1,8 @@
 import { route } from '../../../contract/route.ts'
-import { array, boolean, object, typed } from '../../../contract/schema.ts'
+import { boolean, object, typed } from '../../../contract/schema.ts'
 import { NEEDS_ANY, NEEDS_OPTIONS, needs } from '../access/index.ts'
 import { anything, Done, done, requireThisSite, SiteId } from '../common/index.ts'
-import { notificationsOf } from '../notifications/index.ts'
+import { NotificationLists, notificationsOf } from '../notifications/index.ts'
 import { isTruthy, seoOptions } from '../options/index.ts'
 import { settingsErrors } from './errors.ts'
 import { readGroupNames } from './groups.ts'
@@ -12,8 +12,6 @@ import { runTask } from './tasks.ts'
 const success = boolean({ required: true })
 
 const Tree = typed<object>({ type: 'object', description: 'Settings by group.' })
-
-const List = array(typed<object>({ type: 'object' }), { required: true })
 
 const Groups = anything('The names of the groups.')
 
@@ -44,10 +42,7 @@ export const settingsRoutes = {
     },
     maxBodyBytes: 4_194_304,
     samples: (n) => ({ options: { webmasterTools: { google: `code-${n}` } } }),
-    reply: object({
-      success,
-      notifications: object({ active: List, new: List, dismissed: List }, { required: true }),
-    }),
+    reply: object({ success, notifications: NotificationLists }),
   }).handle(async ({ ctx, args }) => {
     await saveSettings(ctx, { ...args, network: isTruthy(args.network) })
     return { success: true, notifications: await notificationsOf(ctx) }

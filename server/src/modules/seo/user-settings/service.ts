@@ -63,12 +63,12 @@ const DEFAULTS: UserSettings = {
 const MAX_ROWS = 1_000
 
 /** What the caller has chosen, and the defaults for the rest. */
-export const userSettings = async (ctx: Context): Promise<UserSettings> =>
+export const settingsOfUser = async (ctx: Context): Promise<UserSettings> =>
   ctx.user.kind === 'user' ? whole(await findUserSettings(ctx.db, ctx.user.id)) : DEFAULTS
 
 /** How many rows of a table the caller wants to see at once. */
 export const rowsPerPage = async (ctx: Context, table: TableName): Promise<number> =>
-  (await userSettings(ctx)).tablePagination[table] ?? TABLES[table]
+  (await settingsOfUser(ctx)).tablePagination[table] ?? TABLES[table]
 
 export const hideFromUser = (
   ctx: Context,
