@@ -46,7 +46,8 @@ const cleanValue = ({ kind }: Leaf, value: unknown): unknown => {
   }
 }
 
-const cleanLine = (value: unknown): string => sanitizeLine(toText(value))
+/** A line of text, whatever was given. */
+export const cleanLine = (value: unknown): string => sanitizeLine(toText(value))
 
 const cleanList = (value: unknown, clean: (member: unknown) => string): unknown => {
   const member = (given: unknown): unknown =>
@@ -75,7 +76,7 @@ const isTruthy = (value: unknown): boolean =>
   Array.isArray(value) ? value.length > 0 : value !== '0' && Boolean(value)
 
 /** The number that a text begins with, without its fraction. */
-const toCount = (value: unknown): number => {
+export const toCount = (value: unknown): number => {
   const number = typeof value === 'string' ? Number.parseFloat(value) : Number(value)
   if (!Number.isFinite(number)) return 0
   return Math.min(Math.max(Math.trunc(number), -MAX_COUNT), MAX_COUNT)

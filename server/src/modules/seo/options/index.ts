@@ -1,4 +1,4 @@
-export { type Choices, cleanChoices, isChoices } from './clean.ts'
+export { type Choices, cleanChoices, cleanLine, isChoices, toCount } from './clean.ts'
 export { CATALOGUE_TYPES, dynamicTree } from './dynamic-tree.ts'
 export { mergeChoices, onlyPlaces, valuesOf } from './merge.ts'
 export {
