@@ -14118,6 +14118,260 @@ export interface Api {
       success: boolean
     }
   }
+
+  /**
+   * Read what is written about how an item presents itself.
+   *
+   * GET /seo/v1/post; for seo_dashboard or seo_about_us_page or seo_setup_wizard or seo_general_settings or seo_search_appearance_settings or seo_social_networks_settings or seo_sitemap_settings or seo_link_assistant_settings or seo_redirects_manage or seo_redirects_settings or seo_local_seo_settings or seo_search_statistics_settings or seo_ai_insights_settings or seo_seo_analysis_settings or seo_tools_settings or seo_feature_manager_settings or seo_admin or seo_manage_seo or seo_page_general_settings or seo_page_analysis or seo_page_advanced_settings or seo_page_schema_settings or seo_page_social_settings or seo_page_ai_content_settings or seo_page_writing_assistant_settings or seo_page_link_assistant_settings or seo_page_local_seo_settings or seo_page_redirects_manage or seo_page_seo_revisions_settings
+   */
+  getSeoOfPost: {
+    args: {
+      /** The id of the item. */
+      postId?: string | number | boolean | null | undefined
+      /** What the id is of: post, term, character, show, actor. Any other word means a post. */
+      context?: string | number | boolean | null | undefined
+      /** The editor that asks; it changes nothing. */
+      integrationSlug?: string | undefined
+    }
+    reply: {
+      success: boolean
+      data: {
+        /** The fields of the record, and what they are about. */
+        currentPost: Record<string, unknown>
+        /** Redirections to the item. */
+        redirects: Record<string, unknown> | null
+        /** Earlier versions of the record. */
+        seoRevisions: Record<string, unknown> | null
+      }
+    }
+  }
+
+  /**
+   * Write about how a post, a term or an item of the catalogue presents itself.
+   *
+   * POST /seo/v1/post; for seo_page_analysis or seo_page_general_settings or seo_page_advanced_settings or seo_page_schema_settings or seo_page_social_settings
+   */
+  saveSeoOfPost: {
+    args: {
+      /** The id of the item. */
+      id?: string | number | boolean | null | undefined
+      /** What the id is of: post, term, character, show, actor. Any other word means a post. */
+      context?: string | number | boolean | null | undefined
+      /** What to write; empty for what templates give. */
+      title?: string | number | boolean | null | undefined
+      /** What to write; empty for what templates give. */
+      description?: string | number | boolean | null | undefined
+      /** What to write; empty for what templates give. */
+      keywords?: string | number | boolean | null | undefined
+      /** The focus keyphrase and further ones, with what was found about each. */
+      keyphrases?: Record<string, unknown> | null | undefined
+      /** What to write; empty for what templates give. */
+      pillar_content?: string | number | boolean | null | undefined
+      /** What the editor’s screens remember. */
+      options?: Record<string, unknown> | null | undefined
+      /** What to write; empty for what templates give. */
+      default?: string | number | boolean | null | undefined
+      /** What to write; empty for what templates give. */
+      noindex?: string | number | boolean | null | undefined
+      /** What to write; empty for what templates give. */
+      nofollow?: string | number | boolean | null | undefined
+      /** What to write; empty for what templates give. */
+      noarchive?: string | number | boolean | null | undefined
+      /** What to write; empty for what templates give. */
+      nosnippet?: string | number | boolean | null | undefined
+      /** What to write; empty for what templates give. */
+      noimageindex?: string | number | boolean | null | undefined
+      /** What to write; empty for what templates give. */
+      noodp?: string | number | boolean | null | undefined
+      /** What to write; empty for what templates give. */
+      notranslate?: string | number | boolean | null | undefined
+      /** What to write; empty for what templates give. */
+      maxSnippet?: string | number | boolean | null | undefined
+      /** What to write; empty for what templates give. */
+      maxVideoPreview?: string | number | boolean | null | undefined
+      /** What to write; empty for what templates give. */
+      maxImagePreview?: string | number | boolean | null | undefined
+      /** What to write; empty for what templates give. */
+      canonicalUrl?: string | number | boolean | null | undefined
+      /** What to write; empty for what templates give. */
+      priority?: string | number | boolean | null | undefined
+      /** What to write; empty for what templates give. */
+      frequency?: string | number | boolean | null | undefined
+      /** What to write; empty for what templates give. */
+      limit_modified_date?: string | number | boolean | null | undefined
+      /** The most important term, by taxonomy. */
+      primary_term?: Record<string, unknown> | null | undefined
+      /** The trail of the page, where it has one of its own. */
+      breadcrumb_settings?: Record<string, unknown> | null | undefined
+      /** What to write; empty for what templates give. */
+      og_object_type?: string | number | boolean | null | undefined
+      /** What to write; empty for what templates give. */
+      og_title?: string | number | boolean | null | undefined
+      /** What to write; empty for what templates give. */
+      og_description?: string | number | boolean | null | undefined
+      /** What to write; empty for what templates give. */
+      og_image_type?: string | number | boolean | null | undefined
+      /** What to write; empty for what templates give. */
+      og_image_custom_url?: string | number | boolean | null | undefined
+      /** What to write; empty for what templates give. */
+      og_image_custom_fields?: string | number | boolean | null | undefined
+      /** What to write; empty for what templates give. */
+      og_video?: string | number | boolean | null | undefined
+      /** What to write; empty for what templates give. */
+      og_article_section?: string | number | boolean | null | undefined
+      /** What to write; empty for what templates give. */
+      og_article_tags?: string | number | boolean | null | undefined
+      /** What to write; empty for what templates give. */
+      twitter_use_og?: string | number | boolean | null | undefined
+      /** What to write; empty for what templates give. */
+      twitter_card?: string | number | boolean | null | undefined
+      /** What to write; empty for what templates give. */
+      twitter_image_type?: string | number | boolean | null | undefined
+      /** What to write; empty for what templates give. */
+      twitter_image_custom_url?: string | number | boolean | null | undefined
+      /** What to write; empty for what templates give. */
+      twitter_image_custom_fields?: string | number | boolean | null | undefined
+      /** What to write; empty for what templates give. */
+      twitter_title?: string | number | boolean | null | undefined
+      /** What to write; empty for what templates give. */
+      twitter_description?: string | number | boolean | null | undefined
+      /** Structured data of the page. */
+      schema?: Record<string, unknown> | null | undefined
+      /** Texts that were suggested. */
+      ai?: Record<string, unknown> | null | undefined
+      /** Another name of `canonicalUrl`. */
+      canonical_url?: string | number | boolean | null | undefined
+      /** What the analysis of the page found, by group and check. */
+      page_analysis?: Record<string, unknown> | null | undefined
+      /** The score of the page, from 0 to 100. */
+      seo_score?: string | number | boolean | null | undefined
+    }
+    reply: {
+      success: boolean
+      posts: number
+    }
+  }
+
+  /**
+   * Store keyphrases and what an analysis in the client found.
+   *
+   * POST /seo/v1/keyphrases; for seo_page_analysis
+   */
+  saveSeoFindings: {
+    args: {
+      /** The id of the item. */
+      postId?: string | number | boolean | null | undefined
+      /** The focus keyphrase and further ones, with what was found about each. */
+      keyphrases?: Record<string, unknown> | null | undefined
+      /** What the analysis of the page found, by group and check. */
+      page_analysis?: Record<string, unknown> | null | undefined
+      /** The score of the page, from 0 to 100. */
+      seo_score?: string | number | boolean | null | undefined
+    }
+    reply: {
+      success: boolean
+      post: number
+    }
+  }
+
+  /**
+   * Read the address of the first image that hangs on a post.
+   *
+   * GET /seo/v1/post/{postId}/first-attached-image; for seo_page_social_settings
+   */
+  getFirstAttachedImage: {
+    args: {
+      /** Unique identifier of the item. */
+      postId: number
+    }
+    reply: {
+      success: boolean
+      url: string
+    }
+  }
+
+  /**
+   * Read the address of a user’s picture.
+   *
+   * GET /seo/v1/user/{userId}/image; for seo_page_social_settings
+   */
+  getUserImage: {
+    args: {
+      /** Unique identifier of the item. */
+      userId: number
+    }
+    reply: {
+      success: boolean
+      url: string
+    }
+  }
+
+  /**
+   * Hide the hint about primary terms on a post.
+   *
+   * POST /seo/v1/post/{postId}/disable-primary-term-education; for seo_page_general_settings
+   */
+  dismissPrimaryTermHint: {
+    args: {
+      /** Unique identifier of the item. */
+      postId: number
+    }
+    reply: {
+      success: boolean
+    }
+  }
+
+  /**
+   * Hide the hint about internal links on a post.
+   *
+   * POST /seo/v1/post/{postId}/disable-link-format-education; for seo_page_general_settings
+   */
+  dismissLinkHint: {
+    args: {
+      /** Unique identifier of the item. */
+      postId: number
+    }
+    reply: {
+      success: boolean
+    }
+  }
+
+  /**
+   * Store how many internal links the writer of a post has inserted.
+   *
+   * POST /seo/v1/post/{postId}/update-internal-link-count; for seo_page_general_settings
+   */
+  countInternalLinks: {
+    args: {
+      /** Unique identifier of the item. */
+      postId: number
+      /** How many; a text is the number that it begins with. */
+      count?: number | string | undefined
+    }
+    reply: {
+      success: boolean
+    }
+  }
+
+  /**
+   * Render a text as readers of a post would see it.
+   *
+   * POST /seo/v1/post/{postId}/process-content; for seo_page_general_settings
+   */
+  renderContentOfPost: {
+    args: {
+      /** Unique identifier of the item. */
+      postId: number
+      /** The text; without it that of the post. */
+      content?: string | undefined
+      /** The editor that asks; it changes nothing. */
+      integration?: string | undefined
+    }
+    reply: {
+      success: boolean
+      content: string
+    }
+  }
 }
 
 /** How each operation goes over the wire. */
@@ -14423,4 +14677,13 @@ export const operations = {
   dismissSeoAlert: { method: 'POST', path: '/seo/v1/settings/dismiss-alert', args: 'body' },
   chooseSeoItemsPerPage: { method: 'POST', path: '/seo/v1/settings/items-per-page', args: 'body' },
   chooseResearchToolCountry: { method: 'POST', path: '/seo/v1/settings/research-tool-country', args: 'body' },
+  getSeoOfPost: { method: 'GET', path: '/seo/v1/post', args: 'query' },
+  saveSeoOfPost: { method: 'POST', path: '/seo/v1/post', args: 'body' },
+  saveSeoFindings: { method: 'POST', path: '/seo/v1/keyphrases', args: 'body' },
+  getFirstAttachedImage: { method: 'GET', path: '/seo/v1/post/{postId}/first-attached-image', args: 'query' },
+  getUserImage: { method: 'GET', path: '/seo/v1/user/{userId}/image', args: 'query' },
+  dismissPrimaryTermHint: { method: 'POST', path: '/seo/v1/post/{postId}/disable-primary-term-education', args: 'body' },
+  dismissLinkHint: { method: 'POST', path: '/seo/v1/post/{postId}/disable-link-format-education', args: 'body' },
+  countInternalLinks: { method: 'POST', path: '/seo/v1/post/{postId}/update-internal-link-count', args: 'body' },
+  renderContentOfPost: { method: 'POST', path: '/seo/v1/post/{postId}/process-content', args: 'body' },
 } as const satisfies Record<keyof Api, Operation>

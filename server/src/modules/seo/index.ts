@@ -1,13 +1,17 @@
 import { joinFeatures } from './common/index.ts'
 import { core } from './core/index.ts'
+import { editor } from './editor/index.ts'
 import { notifications } from './notifications/index.ts'
+import { records } from './records/index.ts'
 import { settings } from './settings/index.ts'
 import { userSettings } from './user-settings/index.ts'
 
 /** The SEO toolkit: how pages present themselves to search engines and to other sites. */
 export const seoModule = joinFeatures('seo', 'seo/v1', [
   core,
+  records,
   notifications,
   settings,
   userSettings,
+  editor,
 ])

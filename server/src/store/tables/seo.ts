@@ -16,6 +16,8 @@ export interface SeoRecordsTable {
   seo_score: number
   /** JSON: what the analysis of the page found. */
   page_analysis: string | null
+  /** What that was made from; see modules/seo/scores. */
+  analysis_basis: string | null
   /** When the findings of the site's analyser were made; null: they are to be made. */
   analysed_gmt: string | null
   created_gmt: string
