@@ -5432,6 +5432,21 @@ export interface Api {
   }
 
   /**
+   * The routes of seo/v1.
+   *
+   * GET /seo/v1; for anyone
+   */
+  getSeoV1Index: {
+    args: {
+      /** Default: "seo/v1". */
+      namespace?: unknown
+      /** Default: "view". */
+      context?: unknown
+    }
+    reply: Record<string, unknown>
+  }
+
+  /**
    * Read the settings of the site.
    *
    * GET /core/v2/settings; for manage_options
@@ -11908,6 +11923,18 @@ export interface Api {
     reply: AbilityCategory
     views: { view: AbilityCategory; edit: AbilityCategoryEdit; embed: AbilityCategoryEmbed }
   }
+
+  /**
+   * Whether calls reach the server.
+   *
+   * GET /seo/v1/ping; for seo_dashboard or seo_about_us_page or seo_setup_wizard or seo_general_settings or seo_search_appearance_settings or seo_social_networks_settings or seo_sitemap_settings or seo_link_assistant_settings or seo_redirects_manage or seo_redirects_settings or seo_local_seo_settings or seo_search_statistics_settings or seo_ai_insights_settings or seo_seo_analysis_settings or seo_tools_settings or seo_feature_manager_settings or seo_admin or seo_manage_seo or seo_page_general_settings or seo_page_analysis or seo_page_advanced_settings or seo_page_schema_settings or seo_page_social_settings or seo_page_ai_content_settings or seo_page_writing_assistant_settings or seo_page_link_assistant_settings or seo_page_local_seo_settings or seo_page_redirects_manage or seo_page_seo_revisions_settings
+   */
+  pingSeo: {
+    args: Record<string, never>
+    reply: {
+      success: boolean
+    }
+  }
 }
 
 /** How each operation goes over the wire. */
@@ -11920,6 +11947,7 @@ export const operations = {
   getSiteHealthV1Index: { method: 'GET', path: '/site-health/v1', args: 'query' },
   getSvcV1Index: { method: 'GET', path: '/svc/v1', args: 'query' },
   getAbilitiesV1Index: { method: 'GET', path: '/abilities/v1', args: 'query' },
+  getSeoV1Index: { method: 'GET', path: '/seo/v1', args: 'query' },
   getSettings: { method: 'GET', path: '/core/v2/settings', args: 'query' },
   updateSettings: { method: 'PATCH', path: '/core/v2/settings', args: 'body' },
   listUsers: { method: 'GET', path: '/core/v2/users', args: 'query' },
@@ -12176,4 +12204,5 @@ export const operations = {
   runRemovingAbility: { method: 'DELETE', path: '/abilities/v1/abilities/{namespace}/{ability}/run', args: 'query' },
   listAbilityCategories: { method: 'GET', path: '/abilities/v1/categories', args: 'query' },
   getAbilityCategory: { method: 'GET', path: '/abilities/v1/categories/{slug}', args: 'query' },
+  pingSeo: { method: 'GET', path: '/seo/v1/ping', args: 'query' },
 } as const satisfies Record<keyof Api, Operation>
