@@ -11935,6 +11935,64 @@ export interface Api {
       success: boolean
     }
   }
+
+  /**
+   * Audit the home page, or a page of somebody else.
+   *
+   * POST /seo/v1/analyze; for seo_seo_analysis_settings
+   */
+  auditPage: {
+    args: {
+      /** The address of a page. */
+      url?: string | undefined
+      /** Whether to visit again a page that was just visited. */
+      refresh?: boolean | undefined
+    }
+    reply: {
+      score: number
+      /** Findings by group and test. */
+      results: Record<string, unknown>
+    } | Record<string, {
+      score: number
+      /** Findings by group and test. */
+      results: Record<string, unknown>
+    }>
+  }
+
+  /**
+   * Forget the audit of somebody else’s page.
+   *
+   * POST /seo/v1/analyze/delete-site; for seo_seo_analysis_settings
+   */
+  removeAuditedPage: {
+    args: {
+      /** The address of a page. */
+      url?: string | undefined
+    }
+    reply: Record<string, {
+      score: number
+      /** Findings by group and test. */
+      results: Record<string, unknown>
+    }>
+  }
+
+  /**
+   * Audits of other people’s pages.
+   *
+   * GET /seo/v1/seo-analysis/competitors; for seo_seo_analysis_settings
+   */
+  listAuditedPages: {
+    args: Record<string, never>
+    reply: {
+      success: boolean
+      /** Audits by address, the newest first. */
+      result: Record<string, {
+        score: number
+        /** Findings by group and test. */
+        results: Record<string, unknown>
+      }>
+    }
+  }
 }
 
 /** How each operation goes over the wire. */
@@ -12205,4 +12263,7 @@ export const operations = {
   listAbilityCategories: { method: 'GET', path: '/abilities/v1/categories', args: 'query' },
   getAbilityCategory: { method: 'GET', path: '/abilities/v1/categories/{slug}', args: 'query' },
   pingSeo: { method: 'GET', path: '/seo/v1/ping', args: 'query' },
+  auditPage: { method: 'POST', path: '/seo/v1/analyze', args: 'body' },
+  removeAuditedPage: { method: 'POST', path: '/seo/v1/analyze/delete-site', args: 'body' },
+  listAuditedPages: { method: 'GET', path: '/seo/v1/seo-analysis/competitors', args: 'query' },
 } as const satisfies Record<keyof Api, Operation>
