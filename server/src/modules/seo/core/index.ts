@@ -22,6 +22,7 @@ export const core: Feature = {
           ]),
         ),
       },
+      ignoresForms: true,
       // Existing clients read `success`, then either of the two texts.
       refusal: ({ message, ...body }) => ({ success: false, message, error: message, ...body }),
     }),
