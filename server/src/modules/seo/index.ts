@@ -1,3 +1,4 @@
+import { audit } from './audit/index.ts'
 import { checklist } from './checklist/index.ts'
 import { joinFeatures } from './common/index.ts'
 import { core } from './core/index.ts'
@@ -11,6 +12,7 @@ import { userSettings } from './user-settings/index.ts'
 /** The SEO toolkit: how pages present themselves to search engines and to other sites. */
 export const seoModule = joinFeatures('seo', 'seo/v1', [
   core,
+  audit,
   checklist,
   editor,
   notifications,
