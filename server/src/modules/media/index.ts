@@ -15,8 +15,9 @@ export {
   attachmentPlaces,
   findAttachmentPage,
 } from './file-page.ts'
-export { findFile } from './files/index.ts'
+export { findFile, findImagesOn } from './files/index.ts'
 export { fileOfWidth, readDetails } from './markup/index.ts'
+export { saveMedia } from './service.ts'
 
 /** Files and the attachments that tell about them. */
 export const mediaModule: Module = {

@@ -1,9 +1,17 @@
+import { audit } from './audit/index.ts'
+import { checklist } from './checklist/index.ts'
 import { joinFeatures } from './common/index.ts'
 import { core } from './core/index.ts'
 import { crawlCleanup } from './crawl-cleanup/index.ts'
+import { editor } from './editor/index.ts'
 import { feeds } from './feeds/index.ts'
+import { notifications } from './notifications/index.ts'
+import { plugins } from './plugins/index.ts'
+import { records } from './records/index.ts'
 import { robots } from './robots/index.ts'
+import { settings } from './settings/index.ts'
 import { sitemaps } from './sitemaps/index.ts'
+import { userSettings } from './user-settings/index.ts'
 
 /** The SEO toolkit: how pages present themselves to search engines and to other sites. */
 export const seoModule = joinFeatures('seo', 'seo/v1', [
@@ -12,4 +20,12 @@ export const seoModule = joinFeatures('seo', 'seo/v1', [
   feeds,
   robots,
   sitemaps,
+  audit,
+  checklist,
+  editor,
+  notifications,
+  plugins,
+  records,
+  settings,
+  userSettings,
 ])

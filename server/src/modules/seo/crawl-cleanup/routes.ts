@@ -2,6 +2,7 @@ import { route } from '../../../contract/route.ts'
 import { array, boolean, integer, number, object, string, typed } from '../../../contract/schema.ts'
 import { needs } from '../access/index.ts'
 import { anything, Done, done } from '../common/index.ts'
+import { rowsPerPage } from '../user-settings/index.ts'
 import {
   blockArguments,
   forgetArguments,
@@ -62,7 +63,7 @@ export const crawlCleanupRoutes = {
     listArguments(ctx, readFilter(args.filter), {
       orderBy: String(args.orderBy ?? ''),
       direction: String(args.orderDir ?? '').toLowerCase() === 'asc' ? 'asc' : 'desc',
-      limit: countOf(args.limit, 20, 1, 100),
+      limit: countOf(args.limit, await rowsPerPage(ctx, 'queryArgs'), 1, 100),
       offset: countOf(args.offset, 0, 0, 1_000_000),
       search: typeof args.searchTerm === 'string' ? args.searchTerm.slice(0, 200) : '',
     }),

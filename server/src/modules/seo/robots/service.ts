@@ -1,5 +1,5 @@
 import type { Context } from '../../../contract/context.ts'
-import { membersOf } from '../common/index.ts'
+import { membersOf, requireThisSite } from '../common/index.ts'
 import { saveSeoOptions, seoOptions } from '../options/index.ts'
 import { robotsErrors } from './errors.ts'
 import { parseRobots } from './parse.ts'
@@ -11,8 +11,7 @@ export type Scope = 'site' | 'network'
 /** Which scope a client means; any other site than this one does not exist. */
 export const scopeOf = (given: unknown): Scope => {
   if (given === 'network') return 'network'
-  const isOther = /^\d+$/.test(String(given ?? '')) && Number(given) !== 1
-  if (isOther) throw robotsErrors.seo_no_such_site()
+  requireThisSite(given)
   return 'site'
 }
 
