@@ -9,6 +9,7 @@ import { notifications } from './notifications/index.ts'
 import { plugins } from './plugins/index.ts'
 import { records } from './records/index.ts'
 import { robots } from './robots/index.ts'
+import { serverFile } from './server-file/index.ts'
 import { settings } from './settings/index.ts'
 import { sitemaps } from './sitemaps/index.ts'
 import { userSettings } from './user-settings/index.ts'
@@ -19,6 +20,7 @@ export const seoModule = joinFeatures('seo', 'seo/v1', [
   crawlCleanup,
   feeds,
   robots,
+  serverFile,
   sitemaps,
   audit,
   checklist,

@@ -75,7 +75,7 @@ export const chooseSitemaps = async (ctx: Context): Promise<SitemapOptions> => {
             ),
           }
         : undefined,
-    forPeople: listForPeople(options, { types: TYPE_NAMES, taxonomies: TAXONOMY_NAMES }),
+    forPeople: listForPeople(ctx, options, { types: TYPE_NAMES, taxonomies: TAXONOMY_NAMES }),
     forModels: listForModels(options, { types: TYPE_NAMES, taxonomies: TAXONOMY_NAMES }),
   }
 }

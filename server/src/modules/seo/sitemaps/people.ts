@@ -1,3 +1,4 @@
+import type { Context } from '../../../contract/context.ts'
 import type { ListForPeople } from '../../sitemap/index.ts'
 import type { SeoOptions } from '../options/index.ts'
 import { chosenNames, excludedIds } from './choices.ts'
@@ -11,12 +12,16 @@ interface Kinds {
 const USUAL_PATH = 'sitemap'
 
 /** What was chosen about the sitemap for people; nothing where it is not wanted. */
-export const listForPeople = ({ site }: SeoOptions, kinds: Kinds): ListForPeople | undefined => {
+export const listForPeople = (
+  ctx: Context,
+  { site }: SeoOptions,
+  kinds: Kinds,
+): ListForPeople | undefined => {
   const { html } = site.sitemap
   if (!html.enable) return undefined
   const { advancedSettings: advanced } = html
   return {
-    path: pathIn(html.pageUrl) || USUAL_PATH,
+    path: pathIn(ctx, html.pageUrl) || USUAL_PATH,
     types: chosenNames(html.postTypes, kinds.types).filter((name) => name !== 'attachment'),
     taxonomies: chosenNames(html.taxonomies, kinds.taxonomies),
     order: orderOf(html.sortOrder, html.sortDirection),
@@ -45,11 +50,13 @@ const COLUMNS: Readonly<Record<string, ListForPeople['order']['column']>> = {
   id: 'id',
 }
 
-/** The path of an address of this site, without slashes around it. */
-export const pathIn = (address: string): string => {
-  const { pathname } = URL.parse(address, 'http://site.invalid/') ?? { pathname: '' }
+/** The path of an address below the site's, without slashes around it. */
+export const pathIn = ({ links }: Context, address: string): string => {
+  const { href = '' } = URL.parse(address, links.site('')) ?? {}
+  if (!href.startsWith(links.site(''))) return ''
+  const [path = ''] = href.slice(links.site('').length).split(/[?#]/)
   try {
-    return decodeURIComponent(pathname.split('/').filter(Boolean).join('/'))
+    return decodeURIComponent(path.split('/').filter(Boolean).join('/'))
   } catch {
     return ''
   }
