@@ -1,8 +1,18 @@
+import type { ErrorBody } from '../../../contract/errors.ts'
 import { namespaces } from '../../../contract/namespace.ts'
 import { capabilityDefaults } from '../../users/index.ts'
 import { seoCapabilities } from '../access/index.ts'
 import type { Feature } from '../common/index.ts'
 import { coreRoutes } from './routes.ts'
+
+/** What the platform refuses before any route is asked looks the same in every namespace. */
+const PLATFORM = ['rest_forbidden', 'rest_no_route', 'rest_invalid_json']
+
+/** Existing clients read `success`, then either of the two texts. */
+const refusal = ({ message, ...body }: ErrorBody): object =>
+  PLATFORM.includes(body.code)
+    ? { message, ...body }
+    : { success: false, message, error: message, ...body }
 
 /** The namespace itself, and who may do what in it. */
 export const core: Feature = {
@@ -23,8 +33,7 @@ export const core: Feature = {
         ),
       },
       ignoresForms: true,
-      // Existing clients read `success`, then either of the two texts.
-      refusal: ({ message, ...body }) => ({ success: false, message, error: message, ...body }),
+      refusal,
     }),
     capabilityDefaults.with(seoCapabilities),
   ],
