@@ -249,6 +249,24 @@ export const settings = {
     '',
     'Where search engines are told of changed pages, such as `https://api.indexnow.org/indexnow`; without it nobody is told. Needs `CALLBOARD_URL`.',
   ),
+  researchUrl: setting(
+    'CALLBOARD_RESEARCH_URL',
+    optional(siteUrl),
+    '',
+    'Address of a service for keyword research, such as `https://oauth.semrush.com`; without it related keyphrases are not offered. Needs the client id and secret that it gave out.',
+  ),
+  researchClientId: setting(
+    'CALLBOARD_RESEARCH_CLIENT_ID',
+    optional(text),
+    '',
+    'Client id at the service for keyword research.',
+  ),
+  researchClientSecret: setting(
+    'CALLBOARD_RESEARCH_CLIENT_SECRET',
+    optional(text),
+    '',
+    'Client secret at the service for keyword research.',
+  ),
   fetchAllow: setting(
     'CALLBOARD_FETCH_ALLOW',
     allowedHosts,
@@ -314,6 +332,8 @@ export const readConfig = (
     faults.push('CALLBOARD_S3_ENDPOINT needs the bucket, the access key and the secret key as well')
   if (config.indexNowUrl && !config.url)
     faults.push('CALLBOARD_INDEXNOW_URL needs CALLBOARD_URL: search engines are told whose pages')
+  if (config.researchUrl && !(config.researchClientId && config.researchClientSecret))
+    faults.push('CALLBOARD_RESEARCH_URL needs the client id and the client secret as well')
   if (config.updateUrl && !config.updateKey)
     faults.push('CALLBOARD_UPDATE_URL needs CALLBOARD_UPDATE_KEY: unsigned news prove nothing')
   if (config.apiRoot === config.wpRoot) faults.push('the two interface roots must differ')

@@ -1,6 +1,7 @@
 import { checklist } from './checklist/index.ts'
 import { joinFeatures } from './common/index.ts'
 import { core } from './core/index.ts'
+import { integrations } from './integrations/index.ts'
 import { licence } from './licence/index.ts'
 import { notifications } from './notifications/index.ts'
 import { plugins } from './plugins/index.ts'
@@ -12,4 +13,5 @@ export const seoModule = joinFeatures('seo', 'seo/v1', [
   plugins,
   checklist,
   licence,
+  integrations,
 ])
