@@ -3,6 +3,8 @@ import { checklist } from './checklist/index.ts'
 import { joinFeatures } from './common/index.ts'
 import { core } from './core/index.ts'
 import { editor } from './editor/index.ts'
+import { integrations } from './integrations/index.ts'
+import { licence } from './licence/index.ts'
 import { notifications } from './notifications/index.ts'
 import { plugins } from './plugins/index.ts'
 import { records } from './records/index.ts'
@@ -15,6 +17,8 @@ export const seoModule = joinFeatures('seo', 'seo/v1', [
   audit,
   checklist,
   editor,
+  integrations,
+  licence,
   notifications,
   plugins,
   records,
