@@ -4,6 +4,8 @@ import { editor } from './editor/index.ts'
 import { notifications } from './notifications/index.ts'
 import { records } from './records/index.ts'
 import { settings } from './settings/index.ts'
+import { tasks } from './tasks/index.ts'
+import { transfer } from './transfer/index.ts'
 import { userSettings } from './user-settings/index.ts'
 
 /** The SEO toolkit: how pages present themselves to search engines and to other sites. */
@@ -13,5 +15,7 @@ export const seoModule = joinFeatures('seo', 'seo/v1', [
   notifications,
   settings,
   userSettings,
+  transfer,
+  tasks,
   editor,
 ])
