@@ -16,6 +16,7 @@ import type {
 } from './tables/catalogue.ts'
 import type { CommentsTable } from './tables/comments.ts'
 import type { IndexnowQueueTable } from './tables/indexnow.ts'
+import type { MailsTable } from './tables/mails.ts'
 import type { MediaFilesTable } from './tables/media.ts'
 import type { PostsTable } from './tables/posts.ts'
 import type {
@@ -65,6 +66,7 @@ export interface Database {
   schedules: SchedulesTable
   throttles: ThrottlesTable
   audit_log: AuditLogTable
+  mails: MailsTable
   seo_records: SeoRecordsTable
   seo_notifications: SeoNotificationsTable
   seo_findings: SeoFindingsTable
