@@ -9,6 +9,8 @@ import { notifications } from './notifications/index.ts'
 import { plugins } from './plugins/index.ts'
 import { records } from './records/index.ts'
 import { settings } from './settings/index.ts'
+import { tasks } from './tasks/index.ts'
+import { transfer } from './transfer/index.ts'
 import { userSettings } from './user-settings/index.ts'
 
 /** The SEO toolkit: how pages present themselves to search engines and to other sites. */
@@ -23,5 +25,7 @@ export const seoModule = joinFeatures('seo', 'seo/v1', [
   plugins,
   records,
   settings,
+  tasks,
+  transfer,
   userSettings,
 ])
