@@ -13905,6 +13905,152 @@ export interface Api {
       }>
     }
   }
+
+  /**
+   * How often everything was found about items and terms.
+   *
+   * GET /seo/v1/seo-analysis/issues; for seo_seo_analysis_settings
+   */
+  countIssues: {
+    args: {
+      /** Only what is this well. */
+      status?: 'error' | 'warning' | 'passed' | undefined
+    }
+    reply: {
+      success: boolean
+      result: Record<string, unknown>
+    }
+  }
+
+  /**
+   * Everything found about one item or term.
+   *
+   * GET /seo/v1/seo-analysis/issues/{objectType}/{objectId}; for seo_seo_analysis_settings
+   */
+  listIssuesOfObject: {
+    args: {
+      objectType: 'post' | 'term'
+      objectId: number
+      /** Only codes with this text. */
+      search?: string | undefined
+    }
+    reply: {
+      success: boolean
+      result: {
+        rows: (Record<string, unknown>)[]
+        totals: {
+          total: number
+        }
+      }
+    }
+  }
+
+  /**
+   * Items and terms with how much was found about them.
+   *
+   * GET /seo/v1/seo-analysis/objects; for seo_seo_analysis_settings
+   */
+  listAnalysedObjects: {
+    args: {
+      /** Only those whose title has this text. */
+      search?: string | undefined
+      /** Only those whose title has this text. */
+      searchTerm?: string | undefined
+      /** How many at most. Default: 20. */
+      limit?: number | undefined
+      /** How many to leave out. Default: 0. */
+      offset?: number | undefined
+      /** `content_type`: only objects of this type or taxonomy. */
+      additionalFilters?: Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      result: {
+        rows: (Record<string, unknown>)[]
+        totals: {
+          total: number
+          pages: number
+          page: number
+        }
+        additionalFilters: (Record<string, unknown>)[]
+      }
+    }
+  }
+
+  /**
+   * How far the analysis of the site is.
+   *
+   * GET /seo/v1/seo-analysis/objects-scan-percent; for seo_seo_analysis_settings
+   */
+  getScanPercent: {
+    args: Record<string, never>
+    reply: {
+      success: boolean
+      percent: number
+    }
+  }
+
+  /**
+   * Items and terms of which one thing was found.
+   *
+   * GET /seo/v1/seo-analysis/objects/{issueCode}; for seo_seo_analysis_settings
+   */
+  listObjectsWithIssue: {
+    args: {
+      issueCode: string
+      /** Only those whose title has this text. */
+      search?: string | undefined
+      /** Only those whose title has this text. */
+      searchTerm?: string | undefined
+      /** How many at most. Default: 20. */
+      limit?: number | undefined
+      /** How many to leave out. Default: 0. */
+      offset?: number | undefined
+      /** `content_type`: only objects of this type or taxonomy. */
+      additionalFilters?: Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      result: {
+        rows: (Record<string, unknown>)[]
+        hasIssueDetails: boolean
+        totals: {
+          total: number
+          pages: number
+          page: number
+        }
+      }
+    }
+  }
+
+  /**
+   * Hide a finding.
+   *
+   * POST /seo/v1/seo-analysis/issues/{id}/ignore; for seo_seo_analysis_settings
+   */
+  ignoreIssue: {
+    args: {
+      id: number
+    }
+    reply: {
+      success: boolean
+    }
+  }
+
+  /**
+   * Give an item the keyphrase it wants to be found by.
+   *
+   * POST /seo/v1/seo-analysis/objects/{id}/keywords; for seo_seo_analysis_settings
+   */
+  setFocusKeyphrase: {
+    args: {
+      id: number
+      keyphrase?: string | undefined
+    }
+    reply: {
+      success: boolean
+    }
+  }
 }
 
 /** How each operation goes over the wire. */
@@ -14201,4 +14347,11 @@ export const operations = {
   auditPage: { method: 'POST', path: '/seo/v1/analyze', args: 'body' },
   removeAuditedPage: { method: 'POST', path: '/seo/v1/analyze/delete-site', args: 'body' },
   listAuditedPages: { method: 'GET', path: '/seo/v1/seo-analysis/competitors', args: 'query' },
+  countIssues: { method: 'GET', path: '/seo/v1/seo-analysis/issues', args: 'query' },
+  listIssuesOfObject: { method: 'GET', path: '/seo/v1/seo-analysis/issues/{objectType}/{objectId}', args: 'query' },
+  listAnalysedObjects: { method: 'GET', path: '/seo/v1/seo-analysis/objects', args: 'query' },
+  getScanPercent: { method: 'GET', path: '/seo/v1/seo-analysis/objects-scan-percent', args: 'query' },
+  listObjectsWithIssue: { method: 'GET', path: '/seo/v1/seo-analysis/objects/{issueCode}', args: 'query' },
+  ignoreIssue: { method: 'POST', path: '/seo/v1/seo-analysis/issues/{id}/ignore', args: 'body' },
+  setFocusKeyphrase: { method: 'POST', path: '/seo/v1/seo-analysis/objects/{id}/keywords', args: 'body' },
 } as const satisfies Record<keyof Api, Operation>
