@@ -1,3 +1,4 @@
+import { analyzer } from './analyzer/index.ts'
 import { audit } from './audit/index.ts'
 import { checklist } from './checklist/index.ts'
 import { joinFeatures } from './common/index.ts'
@@ -16,6 +17,7 @@ import { userSettings } from './user-settings/index.ts'
 /** The SEO toolkit: how pages present themselves to search engines and to other sites. */
 export const seoModule = joinFeatures('seo', 'seo/v1', [
   core,
+  analyzer,
   audit,
   checklist,
   editor,
