@@ -49,7 +49,8 @@ const metadescriptionLength = ({ description }: Page): Check | undefined => {
 }
 
 const lengthContent = ({ text: { wordCount: length } }: Page): Check => {
-  const score = length >= 300 ? 9 : length >= 250 ? 6 : length >= 200 ? 3 : length >= 100 ? -10 : -20
+  const score =
+    length >= 300 ? 9 : length >= 250 ? 6 : length >= 200 ? 3 : length >= 100 ? -10 : -20
   return check({
     title: 'Length of the text',
     description:
@@ -66,7 +67,9 @@ const linkChecks = ({ text, host }: Page): Checks => {
   const linkCheck = (title: string, where: string, isFound: boolean): Check =>
     check({
       title,
-      description: isFound ? `The text links to ${where}.` : `No link of the text leads to ${where}.`,
+      description: isFound
+        ? `The text links to ${where}.`
+        : `No link of the text leads to ${where}.`,
       score: isFound ? 9 : 3,
     })
   return {

@@ -60,7 +60,12 @@ export const keyphraseLength: KeyphraseCheck = (_page, { words: { length } }) =>
   const description = `The keyphrase has ${length === 1 ? 'one word' : `${length} words`}`
   if (length <= 4) return check({ title, description: `${description}.`, score: 9, length })
   const score = length <= 8 ? 6 : 3
-  return check({ title, description: `${description}; up to four are easily found.`, score, length })
+  return check({
+    title,
+    description: `${description}; up to four are easily found.`,
+    score,
+    length,
+  })
 }
 
 /** Of headings of the second and third level. */

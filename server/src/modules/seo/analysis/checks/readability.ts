@@ -37,7 +37,9 @@ const withWords = ({ text, words }: Sentence, { language }: Page): ReadSentence 
 const contentHasAssets = (hasMedia: boolean): Check =>
   check({
     title: 'Pictures and videos',
-    description: hasMedia ? 'The text has pictures or videos.' : 'The text has no picture or video.',
+    description: hasMedia
+      ? 'The text has pictures or videos.'
+      : 'The text has no picture or video.',
     score: hasMedia ? 5 : 1,
     maxScore: 5,
   })
@@ -172,17 +174,18 @@ const runsOf = <T>(items: readonly T[], keyOf: (item: T) => string): readonly (r
 /** Headings are left out: they are no sentences. */
 const calculateFleschReading = ({ text, language }: Page): Check | undefined => {
   const title = 'Reading ease'
-  if (!language.readingEase) {
+  if (!language.reading) {
     const description = 'Reading ease is not known in this language.'
     return { title, description, score: 0, maxScore: 0, error: 1 }
   }
+  const { ease, syllablesOf } = language.reading
   const blocks = text.blocks.filter(({ kind }) => kind !== 'heading')
   const words = blocks.flatMap((block) => block.words)
   const sentences = blocks.reduce((sum, block) => sum + block.sentences.length, 0)
   if (words.length === 0) return undefined
-  const syllables = words.reduce((sum, word) => sum + language.syllablesOf(lettersOf(word)), 0)
-  const ease = language.readingEase({ words: words.length, sentences, syllables })
-  const value = Math.round(Math.min(100, Math.max(0, ease)) * 10) / 10
+  const syllables = words.reduce((sum, word) => sum + syllablesOf(lettersOf(word)), 0)
+  const result = ease({ words: words.length, sentences, syllables })
+  const value = Math.round(Math.min(100, Math.max(0, result)) * 10) / 10
   return check({
     title,
     description: `The text has a reading ease of ${value}: ${easeInWords(value)}.`,

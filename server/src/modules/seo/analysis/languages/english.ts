@@ -118,33 +118,37 @@ export const english: Language = {
     ['first', 'second'],
     ['just as', 'so'],
   ],
-  openers: wordSet(`the a an this that these those one two three four five six seven eight nine ten`),
+  openers: wordSet(
+    `the a an this that these those one two three four five six seven eight nine ten`,
+  ),
   abbreviations: wordSet(`
     mr mrs ms mx dr prof rev hon st sr jr gen col capt lt sgt maj cmdr gov sen rep pres messrs mt ft inc ltd co corp bros
     e.g i.e vs viz cf approx no nos vol pp ed eds fig figs ch sec dept est al etc ca ave blvd rd
     jan feb mar apr jun jul aug sep sept oct nov dec mon tue wed thu fri sat sun a.m p.m u.s u.k ph.d
   `),
-  // An e that is silent inside of a word (`there-fore`) counts, as in the reference.
-  syllablesOf: syllableCounter(
-    /[aeiouyáàâäéèêëíïóôöúûü]+/g,
-    [
-      // gi-ant, me-di-a, ra-di-o, ge-ni-us, pre-vi-ous, va-ri-e-ty, sci-ence, ex-pe-ri-ence
-      /[^aeioucgstx]i(?=a|um|us$|ous)|[gs]i(?=an[dt])/g,
-      /[^aeiouctsgnlx]io(?=[^u]|$)/g,
-      /[cr]i(?=e(?:ty|n[ct]))|[cdl]i(?=ents?$)|[qpd]u?i(?=ets?$)/g,
-      // cre-ate, re-ac-tion, i-de-a, a-re-a, ne-on, vid-e-o, ge-og-ra-phy, mu-se-um
-      /[cr]e(?=at|act|al[iy])|[dr]e(?=as?$)|[dgn]e(?=os?$|on$|og)|[sl]e(?=um)/g,
-      // Janu-ary, ac-tu-al, flu-id, ru-in, con-tin-u-ous, in-flu-en-tial
-      /[^aeiouqg]u(?=a[lrt])|[flnr]u(?=i[dnt](?!e))|[ndtl]u(?=ou|en)/g,
-      // be-ing, po-em, he-ro-ic
-      /[aeouy](?=ing)|[hp]o(?=e[mt])|[rt]o(?=ic)/g,
-      // ta-ble, rhyth-m, pris-m
-      /[^aeiouy]l(?=es?$)|thm$|sm$/g,
-    ],
-    [/[aeiouy][^aeiouy]+e(?=$)/g, /[^aeiouydt]e(?=d$)/g, /[aeiouy][^aeiouyschgxz]+e(?=s$)/g],
-  ),
-  readingEase: ({ words, sentences, syllables }) =>
-    206.835 - 1.015 * (words / sentences) - 84.6 * (syllables / words),
+  reading: {
+    // An e that is silent inside of a word (`there-fore`) counts, as in the reference.
+    syllablesOf: syllableCounter(
+      /[aeiouyáàâäéèêëíïóôöúûü]+/g,
+      [
+        // gi-ant, me-di-a, ra-di-o, ge-ni-us, pre-vi-ous, va-ri-e-ty, sci-ence, ex-pe-ri-ence
+        /[^aeioucgstx]i(?=a[^g]|a$|um|us$|ous)|[gs]i(?=an[dt])/g,
+        /[^aeiouctsgnlx]io(?=[^u]|$)/g,
+        /[cr]i(?=e(?:ty|n[ct]))|[dl]i(?=ents?$)|[qpd]u?i(?=ets?$)/g,
+        // cre-ate, re-ac-tion, i-de-a, a-re-a, ne-on, vid-e-o, ge-og-ra-phy, mu-se-um
+        /(?:cr|th)e(?=at)|re(?=act|ali)|[dr]e(?=as?$)|[dgn]e(?=os?$|on$|og)|[sl]e(?=um)/g,
+        // Janu-ary, ac-tu-al, flu-id, ru-in, con-tin-u-ous, in-flu-en-tial
+        /[^aeiouqg]u(?=a[lrt])|[lnr]u(?=i(?:d|n[^e]|n$|ty))|[ndtl]u(?=ou|en)/g,
+        // be-ing, po-em, he-ro-ic
+        /[aeouy](?=ing)|[hp]o(?=e[mt])|[rt]o(?=ic)/g,
+        // ta-ble, rhyth-m, pris-m
+        /[^aeiouy]l(?=es?$)|thm$|sm$/g,
+      ],
+      [/[aeiouy][^aeiouy]+e(?=$)/g, /[^aeiouydt]e(?=d$)/g, /[aeiouy][^aeiouyschgxz]+e(?=s$)/g],
+    ),
+    ease: ({ words, sentences, syllables }) =>
+      206.835 - 1.015 * (words / sentences) - 84.6 * (syllables / words),
+  },
   isPassive: passiveFinder({
     isAuxiliary: (word) => auxiliaries.has(word),
     isParticiple,

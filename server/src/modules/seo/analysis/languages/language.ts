@@ -11,9 +11,11 @@ export interface Language {
   /** Whether an apostrophe ends a word: `l'hiver` is `l'` and `hiver`. */
   readonly elides?: boolean
   /** Missing where no formula is known for the language. */
-  readonly readingEase?: (counts: Counts) => number
-  /** Syllables of a word in small letters, nothing but letters. */
-  readonly syllablesOf: (word: string) => number
+  readonly reading?: {
+    readonly ease: (counts: Counts) => number
+    /** Syllables of a word in small letters, nothing but letters. */
+    readonly syllablesOf: (word: string) => number
+  }
   /** Missing where the passive cannot be told. */
   readonly isPassive?: (words: SentenceWords) => boolean
 }

@@ -1,7 +1,7 @@
 import type { SentenceWords } from './language.ts'
 
 interface Passive {
-  readonly isAuxiliary: (word: string) => boolean
+  readonly isAuxiliary: (word: string, before: string) => boolean
   readonly isParticiple: (word: string, written: string) => boolean
   /** Whether a word may stand between the two; without it, any word may. */
   readonly mayStandBetween?: (word: string) => boolean
@@ -26,6 +26,11 @@ export const passiveFinder =
       return false
     }
     return plain.some(
-      (word, at) => isAuxiliary(word) && (follows(at) || (isReversible === true && at > 0 && isAt(at - 1))),
+      (word, at) =>
+        isAuxiliary(word, plain[at - 1] ?? '') &&
+        (follows(at) || (isReversible === true && at > 0 && isAt(at - 1))),
     )
   }
+
+/** A participle that agrees with its noun, in the form that lists have: the masculine singular. */
+export const romanceBase = (word: string): string => word.replace(/s$/, '').replace(/a$/, 'o')

@@ -5,9 +5,8 @@ export const hasTransition = (
   { transitions, pairs }: Language,
   words: readonly string[],
 ): boolean =>
-  words.some((word, at) =>
-    transitions.get(word)?.some((phrase) => isAt(words, phrase, at)),
-  ) || pairs.some(([first, second]) => hasPair(words, first.split(' '), second.split(' ')))
+  words.some((word, at) => transitions.get(word)?.some((phrase) => isAt(words, phrase, at))) ||
+  pairs.some(([first, second]) => hasPair(words, first.split(' '), second.split(' ')))
 
 const hasPair = (
   words: readonly string[],
