@@ -1,4 +1,3 @@
-import { type Checks, type Group, groupOf, scoreOf } from './check.ts'
 import {
   additionalChecks,
   basicChecks,
@@ -8,9 +7,17 @@ import {
   readabilityChecksOfNothing,
   titleChecks,
 } from './checks/index.ts'
-import type { Page, PageInput } from './input.ts'
-import { folded, type Keyphrase, keyphraseOf } from './keyphrase.ts'
 import { languageOf } from './languages/index.ts'
+import {
+  type Checks,
+  folded,
+  type Group,
+  groupOf,
+  keyphraseOf,
+  type Page,
+  type PageInput,
+  scoreOf,
+} from './model/index.ts'
 import { type PageText, readPage } from './text/index.ts'
 
 export interface PageAnalysis {

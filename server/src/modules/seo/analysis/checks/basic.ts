@@ -1,6 +1,11 @@
-import { type Check, type Checks, check, present } from '../check.ts'
-import type { Page } from '../input.ts'
-import type { Keyphrase } from '../keyphrase.ts'
+import {
+  type Check,
+  type Checks,
+  check,
+  type Keyphrase,
+  type Page,
+  present,
+} from '../model/index.ts'
 import {
   keyphraseInContent,
   keyphraseInDescription,

@@ -1,6 +1,13 @@
-import { type Check, check } from '../check.ts'
-import type { Page } from '../input.ts'
-import { countPhrase, folded, hasPhrase, hasWordsInOrder, type Keyphrase } from '../keyphrase.ts'
+import {
+  type Check,
+  check,
+  countPhrase,
+  folded,
+  hasPhrase,
+  hasWordsInOrder,
+  type Keyphrase,
+  type Page,
+} from '../model/index.ts'
 
 type KeyphraseCheck = (page: Page, phrase: Keyphrase) => Check | undefined
 

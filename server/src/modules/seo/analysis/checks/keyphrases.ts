@@ -1,6 +1,4 @@
-import { type Checks, present } from '../check.ts'
-import type { Page } from '../input.ts'
-import type { Keyphrase } from '../keyphrase.ts'
+import { type Checks, type Keyphrase, type Page, present } from '../model/index.ts'
 import {
   keyphraseInDescription,
   keyphraseInImageAlt,

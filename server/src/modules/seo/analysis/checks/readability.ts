@@ -1,6 +1,5 @@
-import { type Check, type Checks, check, percentOf, present } from '../check.ts'
-import type { Page } from '../input.ts'
 import { hasTransition, type SentenceWords, splitElision } from '../languages/index.ts'
+import { type Check, type Checks, check, type Page, percentOf, present } from '../model/index.ts'
 import { lettersOf, plainWord, type Sentence } from '../text/index.ts'
 import { subheadingsDistribution } from './sections.ts'
 

@@ -1,5 +1,4 @@
-import { type Check, check } from '../check.ts'
-import type { Page } from '../input.ts'
+import { type Check, check, type Page } from '../model/index.ts'
 import type { Block } from '../text/index.ts'
 
 const LONGEST_SECTION = 300

@@ -93,8 +93,8 @@ const partsOf = (html: string): Parts => {
   const open = (token: HtmlToken): void => {
     if (UNSEEN.has(token.name) && !html.startsWith('/>', token.end - 2)) unseen = token.name
     if (MEDIA.has(token.name)) hasMedia = true
-    if (token.name === 'img') pictures.push(valueOf(html, token, 'alt') ?? '')
-    const address = token.name === 'a' ? valueOf(html, token, 'href') : undefined
+    if (token.name === 'img') pictures.push(textOf(html, token, 'alt') ?? '')
+    const address = token.name === 'a' ? textOf(html, token, 'href') : undefined
     if (address !== undefined) links.push(address)
     if (token.name === 'br') text += '\n'
     if (BLOCKS.has(token.name)) flush(token.name)
@@ -110,7 +110,7 @@ const partsOf = (html: string): Parts => {
   return { parts, links, pictures, hasMedia }
 }
 
-const valueOf = (html: string, tag: HtmlToken, name: string): string | undefined => {
+const textOf = (html: string, tag: HtmlToken, name: string): string | undefined => {
   const value = attributeOf(html, tag, name)
   return value === undefined ? undefined : decodeEntities(value).trim()
 }

@@ -1,3 +1,4 @@
+import { afterSpace } from '../../../../lib/trim.ts'
 import { wordsOf } from './words.ts'
 
 export interface Sentence {
@@ -43,13 +44,13 @@ const isEnd = (
 ): boolean => {
   if (/[!?…。！？]/.test(marks)) return true
   if (end === block.length) return true
-  NEXT.lastIndex = end
-  if (!NEXT.test(block)) return false
+  const next = afterSpace(block, end)
+  if (next === end || !BEGINNING.test(block.slice(next, next + 2))) return false
   return marks.length > 1 || !isAbbreviation(lastWord(block, index), abbreviations)
 }
 
 /** What a sentence may begin with: a capital or a letter without case, a digit, a quote, a bracket. */
-const NEXT = /\s+["'“‘«¿¡([]?[\p{Lu}\p{Lt}\p{Lo}\p{N}"'“‘«¿¡([]/uy
+const BEGINNING = /^[\p{Lu}\p{Lt}\p{Lo}\p{N}"'“‘«¿¡([]/u
 
 const LONGEST_ABBREVIATION = 12
 

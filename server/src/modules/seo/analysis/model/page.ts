@@ -1,5 +1,5 @@
-import type { Language } from './languages/index.ts'
-import type { PageText } from './text/index.ts'
+import type { Language } from '../languages/index.ts'
+import type { PageText } from '../text/index.ts'
 
 /** What is analysed: texts as the public page has them, smart tags replaced. */
 export interface PageInput {

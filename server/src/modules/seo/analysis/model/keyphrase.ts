@@ -1,5 +1,5 @@
-import { slugify } from '../../../lib/slug.ts'
-import { wordsOf } from './text/index.ts'
+import { slugify } from '../../../../lib/slug.ts'
+import { wordsOf } from '../text/index.ts'
 
 /** Longer ones cannot be meant; what is longer is read up to here. */
 const MAX_KEYPHRASE_LENGTH = 500
@@ -42,11 +42,11 @@ export const hasPhrase = (foldedText: string, { text }: Keyphrase): boolean => {
   return false
 }
 
-/** The next place where a word begins or ends. */
+/** The next place behind the word that a place stands in. */
 const nextBorder = (text: string, at: number): number => {
-  const pattern = isLetterAt(text, at) ? NO_LETTER : ANY
-  pattern.lastIndex = at + 1
-  return pattern.exec(text)?.index ?? text.length
+  if (!isLetterAt(text, at)) return at + 1
+  NO_LETTER.lastIndex = at
+  return NO_LETTER.exec(text)?.index ?? text.length
 }
 
 /** How often a text has the phrase, also inside of words. */
@@ -72,7 +72,6 @@ const isLetterAt = (text: string, at: number): boolean => LETTER.test(text.charA
 
 const LETTER = /[\p{L}\p{N}]/u
 const NO_LETTER = /[^\p{L}\p{N}]/gu
-const ANY = /[^]/g
 const LETTERS = /^[\p{L}\p{N}]{2}$/u
 const ACCENTS = /\p{M}+/gu
 const SINGLE_QUOTES = /[‘’‛ʼ`]/g
