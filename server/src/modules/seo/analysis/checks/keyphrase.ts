@@ -59,7 +59,7 @@ export const keyphraseInIntroduction: KeyphraseCheck = (page, phrase) =>
     hasPhrase(page.folded.introduction, phrase),
   )
 
-export const keyphraseLength: KeyphraseCheck = (_page, { words: { length } }) => {
+export const keyphraseLength: KeyphraseCheck = (_page, { wordCount: length }) => {
   const title = 'Length of the keyphrase'
   if (length === 0) {
     return check({ title, description: 'The keyphrase has no words.', score: -999, length })

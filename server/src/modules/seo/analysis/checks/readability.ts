@@ -182,7 +182,7 @@ const calculateFleschReading = ({ text, language }: Page): Check | undefined => 
   const words = blocks.flatMap((block) => block.words)
   const sentences = blocks.reduce((sum, block) => sum + block.sentences.length, 0)
   if (words.length === 0) return undefined
-  const syllables = words.reduce((sum, word) => sum + syllablesOf(lettersOf(word)), 0)
+  const syllables = syllablesIn(words, syllablesOf)
   const result = ease({ words: words.length, sentences, syllables })
   const value = Math.round(Math.min(100, Math.max(0, result)) * 10) / 10
   return check({
@@ -191,6 +191,18 @@ const calculateFleschReading = ({ text, language }: Page): Check | undefined => 
     score: value >= 60 ? 9 : value >= 50 ? 6 : 3,
     value,
   })
+}
+
+/** Most words stand in a text more than once. */
+const syllablesIn = (words: readonly string[], syllablesOf: (word: string) => number): number => {
+  const known = new Map<string, number>()
+  let sum = 0
+  for (const word of words) {
+    const syllables = known.get(word) ?? syllablesOf(lettersOf(word))
+    known.set(word, syllables)
+    sum += syllables
+  }
+  return sum
 }
 
 const easeInWords = (value: number): string => {

@@ -1,101 +1,135 @@
-import { type Language, phrasesOf, wordSet } from './language.ts'
+import { type Language, pairsOf, phrasesOf, wordSet } from './language.ts'
 import { passiveFinder } from './passive.ts'
 import { syllableCounter } from './syllables.ts'
 
 /** `first` and `after that` are left out: they order things as often as they join sentences. */
 const transitions = phrasesOf(`
-  accordingly, additionally, admittedly, afterward, afterwards, albeit, alternatively, although,
-  also, altogether, anyhow, anyway, arguably, basically, because, before, beforehand, besides, briefly,
-  but, certainly, chiefly, clearly, coincidentally, collectively, comparatively, concurrently, consequently,
-  contrariwise, contrarily, conversely, correspondingly, crucially, definitely, despite, during, e.g, earlier,
-  elsewhere, equally, especially, essentially, eventually, evidently, explicitly, finally, firstly,
-  following, foremost, formerly, forthwith, fortunately, fourthly, fifthly, further, furthermore, generally,
-  granted, hence, henceforth, hitherto, hopefully, however, i.e, identically, importantly, incidentally, indeed,
-  initially, inevitably, instead, interestingly, ironically, lastly, later, latterly, lest, likewise, luckily,
-  mainly, markedly, meantime, meanwhile, moreover, mostly, namely, naturally, nevertheless, next,
-  nonetheless, nor, normally, notably, notwithstanding, obviously, occasionally, oddly, ordinarily, originally,
-  otherwise, overall, paradoxically, particularly, plainly, predictably, presently, presumably, previously,
-  primarily, provided, providing, rather, regardless, regrettably, remarkably, respectively, sadly, secondly,
-  seemingly, shortly, significantly, similarly, simultaneously, since, so, soon, specifically, still,
-  straightaway, strangely, subsequently, summarising, summarizing, supposing, surely, surprisingly, thereafter, thereby,
-  therefore, therein, thereupon, then, thirdly, though, thus, till, typically, ultimately, undeniably, undoubtedly,
-  unexpectedly, unfortunately, unless, unlike, unquestionably, unsurprisingly, until, usually, when,
-  whenever, whereas, whereby, wherefore, whereupon, wherever, whether, whichever, while, whilst, yet,
-  a case in point, above all, according to, after a while, after all, after the fact, all in all, all of a sudden, all the same,
-  all things considered, along the same lines, along with, apart from, as a case in point, as a consequence, as a general rule,
-  as a matter of fact, as a result, as a rule, as an example, as an illustration, as can be seen, as expected, as far as,
-  as has been noted, as if, as it happens, as it were, as long as, as much as, as opposed to, as shown above, as soon as, as such,
-  as though, as to, as usual, as well, as we have seen, as you can see, at any rate, at first, at first glance, at last, at length, at present,
-  at that time, at the end of the day, at the moment, at the outset, at the same time, at the time, at this point, at this time, balanced against, be that as it may,
-  because of, before long, before that, being that, beyond that, broadly speaking, by all means, by and large, by comparison,
-  by contrast, by no means, by the same token, by the time, by the way, by this time, by way of contrast, by way of example,
-  coupled with, compared to, compared with, contrary to, different from, due to, each time, equally important, even if,
-  even more, even so, even then, even though, even when, every time, except for, except that, first and foremost, first of all, first thing to remember,
-  following this, for a start, for all that, for example, for fear that, for instance, for one reason, for one thing, for that reason, for the moment,
-  for the most part, for the purpose of, for the same reason, for the time being, for this purpose, for this reason, from now on, from that moment,
-  from then on, from time to time, further to this, generally speaking, given that, given these points, having said that, if anything, if not, if only,
-  if so, if the above is true, in a moment, in a nutshell, in a sense, in a similar fashion, in a similar way, in a word, in accordance with, in addition,
-  in all honesty, in all likelihood, in and of itself, in any case, in any event, in brief, in case, in closing, in common, in comparison,
-  in conclusion, in connection with, in consequence, in contrast, in detail, in due course, in due time, in effect, in either case, in essence, in fact,
-  in favour of, in favor of, in general, in keeping with, in like manner, in light of, in my opinion, in order that, in order to, in other words,
-  in particular, in place of, in point of fact, in practice, in principle, in reality, in retrospect, in short, in similar fashion, in simple terms, in spite of,
-  in sum, in summary, in terms of, in that case, in that event, in the beginning, in the end, in the event that, in the final analysis, in the first place,
-  in the following, in the hope that, in the light of, in the long run, in the meantime, in the same fashion, in the same way, in the second place,
-  in the short run, in theory, in this case, in this manner, in this respect, in this sense, in this way, in truth, in turn, in view of, inasmuch as, insofar as,
-  instead of, it follows that, it is true that, it may be that, it turns out that, just as, just in case, just in time, last but not least, last of all, least of all, let alone,
-  let us not forget, little by little, more importantly, more precisely, more specifically, more than that, most importantly, most of all, much as,
-  much like, needless to say, no less than, no matter how, no matter what, no sooner, not to mention, not to say, notwithstanding this, now and then, now that,
-  of course, on account of, on balance, on condition that, on one condition, on one hand, on one side, on second thoughts, on the basis of, on the condition that,
-  on the contrary, on the grounds that, on the one hand, on the other hand, on the other side, on the plus side, on the subject of, on the understanding that, on the whole, on top of that,
-  once again, once in a while, one by one, one example, opposed to, other than, out of the blue, over and above, owing to, prior to, provided that,
-  quite the contrary, rather than, regardless of, right away, roughly speaking, sadly enough, seeing that, shortly after, shortly afterwards, shortly before, side by side,
-  so as to, so far, so long as, so much so, so that, sooner or later, speaking of, step by step, strictly speaking, such as, strangely enough, subsequent to,
-  summing up, suppose that, that being said, that being the case, that is, that is to say, that is why, that said, the fact remains, the more, the next step,
-  the same way, the moment that, then again, thereafter that, this is why, this time, this means, thus far, to a certain extent, to be more precise, to be specific,
-  to be sure, to begin with, to clarify, to conclude, to continue, to demonstrate, to elaborate, to emphasise, to emphasize, to explain, to illustrate,
-  to make a long story short, to name a few, to paraphrase, to point out, to put it another way, to put it briefly, to put it differently, to put it simply, to repeat, to rephrase,
-  to return to, to say nothing of, to start with, to sum up, to summarise, to summarize, to tell the truth, to that end, to the end that, to this end,
-  together with, under no circumstances, under the circumstances, under these circumstances, until now, until then, up against, up to now, up to then, up to the present,
-  vis a vis, what is more, what's more, which is why, while it may be true, while this may be true, with a view to, with all this in mind, with reference to, with regard to, with respect to,
-  with that in mind, with the exception of, with the result that, with this in mind, with this in view, without a doubt, without delay, without doubt, without exception, yet again
+  a case in point, above all, according to, accordingly, additionally, admittedly, after a while,
+  after all, after the fact, afterward, afterwards, albeit, all in all, all of a sudden,
+  all the same, all things considered, along the same lines, along with, also, alternatively,
+  although, altogether, anyhow, anyway, apart from, arguably, as a case in point, as a consequence,
+  as a general rule, as a matter of fact, as a result, as a rule, as an example,
+  as an illustration, as can be seen, as expected, as far as, as has been noted, as if,
+  as it happens, as it were, as long as, as much as, as opposed to, as shown above, as soon as,
+  as such, as though, as to, as usual, as we have seen, as well, as you can see, at any rate,
+  at first, at first glance, at last, at length, at present, at that time, at the end of the day,
+  at the moment, at the outset, at the same time, at the time, at this point, at this time,
+  basically, be that as it may, because, because of, before, before long,
+  before that, beforehand, being that, besides, beyond that, briefly, broadly speaking, but,
+  by all means, by and large, by comparison, by contrast, by no means, by the same token,
+  by the time, by the way, by this time, by way of contrast, by way of example, certainly, chiefly,
+  clearly, coincidentally, collectively, comparatively, compared to, compared with, concurrently,
+  consequently, contrarily, contrariwise, contrary to, conversely, correspondingly, coupled with,
+  crucially, definitely, despite, different from, due to, during, e.g, each time, earlier,
+  elsewhere, equally, equally important, especially, essentially, even if, even more, even so,
+  even then, even though, even when, eventually, every time, evidently, except for, except that,
+  explicitly, fifthly, finally, first and foremost, first of all, firstly,
+  following, following this, for a start, for all that, for example, for fear that, for instance,
+  for one reason, for one thing, for that reason, for the moment, for the most part,
+  for the purpose of, for the same reason, for the time being, for this purpose, for this reason,
+  foremost, formerly, forthwith, fortunately, fourthly, from now on, from that moment,
+  from then on, from time to time, further, further to this, furthermore, generally,
+  generally speaking, given that, given these points, granted, having said that, hence, henceforth,
+  hitherto, hopefully, however, i.e, identically, if anything, if not, if only, if so,
+  if the above is true, importantly, in a moment, in a nutshell, in a sense, in a similar fashion,
+  in a similar way, in a word, in accordance with, in addition, in all honesty, in all likelihood,
+  in and of itself, in any case, in any event, in brief, in case, in closing, in common,
+  in comparison, in conclusion, in connection with, in consequence, in contrast, in detail,
+  in due course, in due time, in effect, in either case, in essence, in fact, in favor of,
+  in favour of, in general, in keeping with, in light of, in like manner, in my opinion,
+  in order that, in order to, in other words, in particular, in place of, in point of fact,
+  in practice, in principle, in reality, in retrospect, in short, in similar fashion,
+  in simple terms, in spite of, in sum, in summary, in terms of, in that case, in that event,
+  in the beginning, in the end, in the event that, in the final analysis, in the first place,
+  in the following, in the hope that, in the light of, in the long run, in the meantime,
+  in the same fashion, in the same way, in the second place, in the short run, in theory,
+  in this case, in this manner, in this respect, in this sense, in this way, in truth, in turn,
+  in view of, inasmuch as, incidentally, indeed, inevitably, initially, insofar as, instead,
+  instead of, interestingly, ironically, it follows that, it is true that, it may be that,
+  it turns out that, just as, just in case, just in time, last but not least, last of all, lastly,
+  later, latterly, least of all, lest, let alone, let us not forget, likewise, little by little,
+  luckily, mainly, markedly, meantime, meanwhile, more importantly, more precisely,
+  more specifically, more than that, moreover, most importantly, most of all, mostly, much as,
+  much like, namely, naturally, needless to say, nevertheless, next, no less than, no matter how,
+  no matter what, no sooner, nonetheless, nor, normally, not to mention, not to say, notably,
+  notwithstanding, notwithstanding this, now and then, now that, obviously, occasionally, oddly,
+  of course, on account of, on balance, on condition that, on one condition, on one hand,
+  on one side, on second thoughts, on the basis of, on the condition that, on the contrary,
+  on the grounds that, on the one hand, on the other hand, on the other side, on the plus side,
+  on the subject of, on the understanding that, on the whole, on top of that, once again,
+  once in a while, one by one, one example, opposed to, ordinarily, originally, other than,
+  otherwise, out of the blue, over and above, overall, owing to, paradoxically, particularly,
+  plainly, predictably, presently, presumably, previously, primarily, prior to, provided,
+  provided that, providing, quite the contrary, rather, rather than, regardless, regardless of,
+  regrettably, remarkably, respectively, right away, roughly speaking, sadly, sadly enough,
+  secondly, seeing that, seemingly, shortly, shortly after, shortly afterwards, shortly before,
+  side by side, significantly, similarly, simultaneously, since, so, so as to, so far, so long as,
+  so much so, so that, soon, sooner or later, speaking of, specifically, step by step, still,
+  straightaway, strangely, strangely enough, strictly speaking, subsequent to, subsequently,
+  such as, summarising, summarizing, summing up, suppose that, supposing, surely, surprisingly,
+  that being said, that being the case, that is, that is to say, that is why, that said,
+  the fact remains, the moment that, the more, the next step, the same way, then, then again,
+  thereafter, thereby, therefore, therein, thereupon, thirdly, this is why,
+  this means, this time, though, thus, thus far, till, to a certain extent, to be more precise,
+  to be specific, to be sure, to begin with, to clarify, to conclude, to continue, to demonstrate,
+  to elaborate, to emphasise, to emphasize, to explain, to illustrate, to make a long story short,
+  to name a few, to paraphrase, to point out, to put it another way, to put it briefly,
+  to put it differently, to put it simply, to repeat, to rephrase, to return to, to say nothing of,
+  to start with, to sum up, to summarise, to summarize, to tell the truth, to that end,
+  to the end that, to this end, together with, typically, ultimately, undeniably,
+  under no circumstances, under the circumstances, under these circumstances, undoubtedly,
+  unexpectedly, unfortunately, unless, unlike, unquestionably, unsurprisingly, until, until now,
+  until then, up against, up to now, up to the present, up to then, usually, vis a vis,
+  what is more, what's more, when, whenever, whereas, whereby, wherefore, whereupon, wherever,
+  whether, which is why, whichever, while, while it may be true, while this may be true, whilst,
+  with a view to, with all this in mind, with reference to, with regard to, with respect to,
+  with that in mind, with the exception of, with the result that, with this in mind,
+  with this in view, without a doubt, without delay, without doubt, without exception, yet,
+  yet again
 `)
 
 /** Words that may stand between an auxiliary and its participle, besides those in `-ly`. */
 const between = wordSet(`
-  all almost already also always at badly been being best both by even ever far first fully half hard here hereby
-  in itself just last least likewise long more most much never not now often once only perhaps quite rather
-  seldom so sometimes soon still themselves then there thereby therefore thus today together too twice very well
-  yet again not then later since first n't
+  again all almost already also always at badly been being best both by even ever far first fully
+  half hard here hereby in itself just last later least likewise long more most much n't never not
+  now often once only perhaps quite rather seldom since so sometimes soon still themselves then
+  there thereby therefore thus today together too twice very well yet
 `)
 
 const auxiliaries = wordSet(`
-  am is are was were be been being isn't aren't wasn't weren't ain't it's that's there's you're we're they're i'm
-  get gets got getting gotten
+  am is are was were be been being isn't aren't wasn't weren't ain't it's that's there's you're
+  we're they're i'm get gets got getting gotten
 `)
 
 /** Participles that do not end in `-ed`. */
 const irregular = wordSet(`
-  arisen awoken backbitten beaten become befallen begotten begun beheld bent bereft besought bespoken bestrewn betaken
-  bet bidden bitten blown born borne bound bought bred broadcast broken brought built burnt burst cast caught chosen
-  clad cleft clung come cost crept cut dealt done downcast drawn dreamt driven drunk dug dwelt eaten fallen fed felt flown flung
-  forbidden forecast foregone foreseen foretold forgiven forgot forgotten forsaken fought found freed frozen gainsaid
-  ground grown handwritten heard held hewn hidden hit hung hurt inlaid input interwoven inset kept knelt known laden laid lain learnt led left
-  lent let lit lost made meant met misheard mislaid misled misread misspelt misspent mistaken misunderstood mown outbid outdone outgrown
-  outrun outsold overborne overcome overdone overdrawn overheard overhung overlaid overridden overrun overseen overshot overtaken
-  overthrown overwritten paid partaken pled preset proven put quit read rebuilt recast redone redrawn regrown relaid remade
-  rent repaid reread rerun resent reset resold retaken retold rethought rewound rewritten rid ridden risen rung run
-  said sat sawn seen sent set sewn shaken shaven shed shod shone shorn shot shown shrunk shut slain slept slid slit slung
-  smitten smelt sold sought sown sped spelt spent spilt split spoilt spoken spread sprung spun stolen stood stricken strewn stridden struck
-  strung stuck stung stunk sublet sunburnt sung sunk sworn swept swollen swum swung taken taught thought thrown thrust told torn trodden
-  unbound undercut undergone underlain undersold understood undertaken underwritten undone unmade unwound upheld upset wed wept
-  withdrawn withheld withstood woken won worn wound woven written wrought wrung
+  arisen awoken backbitten beaten become befallen begotten begun beheld bent bereft besought
+  bespoken bestrewn bet betaken bidden bitten blown born borne bought bound bred broadcast broken
+  brought built burnt burst cast caught chosen clad cleft clung come cost crept cut dealt done
+  downcast drawn dreamt driven drunk dug dwelt eaten fallen fed felt flown flung forbidden
+  forecast foregone foreseen foretold forgiven forgot forgotten forsaken fought found freed frozen
+  gainsaid ground grown handwritten heard held hewn hidden hit hung hurt inlaid input inset
+  interwoven kept knelt known laden laid lain learnt led left lent let lit lost made meant met
+  misheard mislaid misled misread misspelt misspent mistaken misunderstood mown outbid outdone
+  outgrown outrun outsold overborne overcome overdone overdrawn overheard overhung overlaid
+  overridden overrun overseen overshot overtaken overthrown overwritten paid partaken pled preset
+  proven put quit read rebuilt recast redone redrawn regrown relaid remade rent repaid reread
+  rerun resent reset resold retaken rethought retold rewound rewritten rid ridden risen run rung
+  said sat sawn seen sent set sewn shaken shaven shed shod shone shorn shot shown shrunk shut
+  slain slept slid slit slung smelt smitten sold sought sown sped spelt spent spilt split spoilt
+  spoken spread sprung spun stolen stood strewn stricken stridden struck strung stuck stung stunk
+  sublet sunburnt sung sunk swept swollen sworn swum swung taken taught thought thrown thrust told
+  torn trodden unbound undercut undergone underlain undersold understood undertaken underwritten
+  undone unmade unwound upheld upset wed wept withdrawn withheld withstood woken won worn wound
+  woven written wrought wrung
 `)
 
 /** Words in `-ed` that are no participles, or speak of how somebody is. */
 const noParticiples = wordSet(`
-  bed bleed breed creed deed embed exceed feed fled greed heed hundred indeed kindred naked need newlywed proceed
-  red reed rugged sacred seaweed seed shed shred sled speed sped succeed ted ted's thoroughbred thread tired weed wicked wretched
-  aged beloved blessed crooked cursed dogged ragged jagged learned bored delighted pleased scared worried ashamed
+  aged ashamed bed beloved bleed blessed bored breed creed crooked cursed deed delighted dogged
+  embed exceed feed fled greed heed hundred indeed jagged kindred learned naked need newlywed
+  pleased proceed ragged red reed rugged sacred scared seaweed seed shed shred sled sped speed
+  succeed thoroughbred thread tired weed wicked worried wretched
 `)
 
 const isParticiple = (word: string): boolean =>
@@ -103,28 +137,21 @@ const isParticiple = (word: string): boolean =>
 
 export const english: Language = {
   transitions,
-  pairs: [
-    ['both', 'and'],
-    ['either', 'or'],
-    ['neither', 'nor'],
-    ['if', 'then'],
-    ['not only', 'but'],
-    ['not', 'but rather'],
-    ['hardly', 'when'],
-    ['scarcely', 'when'],
-    ['barely', 'when'],
-    ['the more', 'the more'],
-    ['on the one hand', 'on the other'],
-    ['first', 'second'],
-    ['just as', 'so'],
-  ],
+  pairs: pairsOf(`
+    both … and, either … or, neither … nor, if … then, not only … but, not … but rather,
+    hardly … when, scarcely … when, barely … when, the more … the more,
+    on the one hand … on the other, first … second, just as … so
+  `),
   openers: wordSet(
-    `the a an this that these those one two three four five six seven eight nine ten`,
+    `
+    the a an this that these those one two three four five six seven eight nine ten
+  `,
   ),
   abbreviations: wordSet(`
-    mr mrs ms mx dr prof rev hon st sr jr gen col capt lt sgt maj cmdr gov sen rep pres messrs mt ft inc ltd co corp bros
-    e.g i.e vs viz cf approx no nos vol pp ed eds fig figs ch sec dept est al etc ca ave blvd rd
-    jan feb mar apr jun jul aug sep sept oct nov dec mon tue wed thu fri sat sun a.m p.m u.s u.k ph.d
+    a.m al approx apr aug ave blvd bros ca capt cf ch cmdr co col corp dec dept dr e.g ed eds est
+    etc feb fig figs fri ft gen gov hon i.e inc jan jr jul jun lt ltd maj mar messrs mon mr mrs ms
+    mt mx no nos nov oct p.m ph.d pp pres prof rd rep rev sat sec sen sep sept sgt sr st sun thu
+    tue u.k u.s viz vol vs wed
   `),
   reading: {
     // An e that is silent inside of a word (`there-fore`) counts, as in the reference.

@@ -3,7 +3,7 @@ export interface Language {
   /** What joins a sentence to another: words and phrases in small letters. */
   readonly transitions: Phrases
   /** Transitions in two parts, in this order: `either` … `or`. */
-  readonly pairs: readonly (readonly [string, string])[]
+  readonly pairs: readonly Pair[]
   /** Words that begin so many sentences that the next one is looked at too. */
   readonly openers: ReadonlySet<string>
   /** What a full stop may follow inside a sentence, without its last stop. */
@@ -32,6 +32,9 @@ export interface SentenceWords {
   readonly written: readonly string[]
 }
 
+/** The words of the first and of the second part. */
+export type Pair = readonly [readonly string[], readonly string[]]
+
 /** Phrases by their first word. */
 export type Phrases = ReadonlyMap<string, readonly (readonly string[])[]>
 
@@ -54,6 +57,13 @@ export const phrasesOf = (text: string, elides = false): Phrases => {
   }
   return phrases
 }
+
+/** Pairs written as a list, a line each: `either … or`. */
+export const pairsOf = (text: string): readonly Pair[] =>
+  listOf(text).map((pair) => {
+    const [first = '', second = ''] = pair.split(' … ')
+    return [first.split(' '), second.split(' ')]
+  })
 
 const phraseWords = (phrase: string, elides: boolean): string[] =>
   phrase.split(' ').flatMap((word) => (elides ? splitElision(word) : [word]))

@@ -1,44 +1,74 @@
-import { type Language, phrasesOf, wordSet } from './language.ts'
+import { type Language, pairsOf, phrasesOf, wordSet } from './language.ts'
 import { passiveFinder } from './passive.ts'
 
 const transitions = phrasesOf(`
-  a mianowicie, a nawet, a także, aby, ale, albo, albowiem, ani, aż, aż do, ażeby, bez wątpienia, bo, bowiem, by, chociaż, chociażby, choć, chyba że, ciągle, co więcej, co za tym idzie, co prawda, czyli, dalej, dlatego, dlatego że, dlatego też, dodatkowo, dopiero, dopóki, do tego, do tej pory, dotychczas, dzięki, dzięki temu,
-  dziwnym trafem, ewentualnie, faktycznie, gdy, gdyby, gdyż, gdy tylko, generalnie, głównie, i tak, innymi słowy, inaczej mówiąc, inaczej, jak dotąd, jak już wspomniano, jak widać, jak tylko, jakby, jako że, jednak, jednakowo, jednakże, jednocześnie, jednym słowem, jeszcze, jeśli, jeśli chodzi o, jeżeli, już, kiedy, kolejno, konkretnie, konsekwentnie, końcowo, krótko mówiąc, krótko, lecz, lecz także, lub,
-  ledwie, mało tego, między innymi, mianowicie, mimo, mimo że, mimo to, mimo wszystko, mówiąc ogólnie, na co dzień, na dodatek, na domiar złego, na koniec, na ogół, na początek, na początku, na podstawie, na pozór, na przykład, na razie, na skutek, na szczęście, natomiast, naprawdę, następnie, natychmiast, naturalnie, najpierw, nadto, nagle, niby, nie tylko, niemniej, niemniej jednak, niestety, niewątpliwie, niezależnie od, nim,
-  o ile, obecnie, oczywiście, od czasu do czasu, od kiedy, od razu, od tej pory, odkąd, odnośnie, ogólnie, ogólnie mówiąc, ogólnie rzecz biorąc, ogółem, oprócz, oprócz tego, ostatecznie, ostatnio, owszem, oznacza to, po drugie, po pierwsze, po trzecie, po czwarte, po prostu, podczas, podczas gdy, podobnie, podobnie jak, podsumowując, pod warunkiem, pomimo, pomimo że, pomimo tego, poniekąd, ponieważ, ponadto, ponownie, poza tym, potem, później, powiedzmy, póki, poprzednio, prawdopodobnie, początkowo,
-  przeciwnie, przede wszystkim, przecież, przed, przedtem, przeważnie, przez co, przez to, przy czym, przy okazji, przy tym, przykładowo, przypuśćmy, reasumując, również, równie, równocześnie, równolegle, rzeczywiście, rzecz jasna, skoro, skutkiem tego, stąd, stopniowo, szczególnie, szczerze mówiąc, tak jak, tak że, tak samo, tak więc, także, tam gdzie, tego samego, tej samej, teraz, tym bardziej, tym razem, tymczasem, tym niemniej, to jest, to znaczy, toteż, trzeba dodać, tuż po, tylko że, tylko,
-  uogólniając, w celu, w ciągu, w dodatku, w efekcie, w gruncie rzeczy, w innym przypadku, w istocie, w każdym razie, w konsekwencji, w końcu, w międzyczasie, w odniesieniu do, w ogóle, w ostatecznym rozrachunku, w podobny sposób, w porównaniu, w praktyce, w przeciwieństwie do, w przeciwnym razie, w przypadku, w rezultacie, w rzeczy samej, w rzeczywistości, w skrócie, w sumie, w szczególności, w takim razie, w ten sposób, w tym celu, w tym przypadku, w tym samym czasie, w wyniku, w zasadzie, w związku z, w związku z tym,
-  wbrew, wcześniej, według, wkrótce, wobec tego, wprawdzie, wprost przeciwnie, właściwie, wręcz przeciwnie, wreszcie, więc, wskutek, wspólnie, wtedy, wszakże, wówczas, wyjątkowo, wziąwszy pod uwagę, z drugiej strony, z jednej strony, z kolei, z pewnością, z powodu, z reguły, z tego powodu, z tego względu, za sprawą, zamiast, zamiast tego, zanim, zarazem, zaraz potem, zasadniczo, zatem, zaś, zaznaczyć należy, zazwyczaj, zgodnie z, ze względu na, zresztą, zwłaszcza, zwykle, że, żeby
+  a mianowicie, a nawet, a także, aby, albo, albowiem, ale, ani, aż do, ażeby, bez wątpienia, bo,
+  bowiem, chociaż, chociażby, choć, chyba że, ciągle, co prawda, co więcej, co za tym idzie, czyli,
+  dalej, dlatego, dlatego też, dlatego że, do tego, do tej pory, dodatkowo, dopiero, dopóki,
+  dotychczas, dziwnym trafem, dzięki, dzięki temu, ewentualnie, faktycznie, gdy, gdy tylko, gdyby,
+  gdyż, generalnie, głównie, i tak, inaczej, inaczej mówiąc, innymi słowy, jak dotąd,
+  jak już wspomniano, jak tylko, jak widać, jakby, jako że, jednak, jednakowo, jednakże,
+  jednocześnie, jednym słowem, jeśli, jeśli chodzi o, jeżeli, kiedy, kolejno, konkretnie,
+  konsekwentnie, końcowo, krótko mówiąc, lecz, lecz także, ledwie, lub, mało tego, mianowicie,
+  mimo, mimo to, mimo wszystko, mimo że, między innymi, mówiąc ogólnie, na co dzień, na dodatek,
+  na domiar złego, na koniec, na ogół, na początek, na początku, na podstawie, na pozór,
+  na przykład, na razie, na skutek, na szczęście, nadto, nagle, najpierw, naprawdę, następnie,
+  natomiast, naturalnie, natychmiast, niby, nie tylko, niemniej, niemniej jednak, niestety,
+  niewątpliwie, niezależnie od, nim, o ile, obecnie, oczywiście, od czasu do czasu, od kiedy,
+  od razu, od tej pory, odkąd, odnośnie, ogólnie, ogólnie mówiąc, ogólnie rzecz biorąc, ogółem,
+  oprócz, oprócz tego, ostatecznie, ostatnio, owszem, oznacza to, po czwarte, po drugie,
+  po pierwsze, po prostu, po trzecie, początkowo, pod warunkiem, podczas, podczas gdy, podobnie,
+  podobnie jak, podsumowując, pomimo, pomimo tego, pomimo że, ponadto, poniekąd, ponieważ,
+  ponownie, poprzednio, potem, powiedzmy, poza tym, prawdopodobnie, przecież, przeciwnie,
+  przede wszystkim, przedtem, przeważnie, przez co, przez to, przy czym, przy okazji, przy tym,
+  przykładowo, przypuśćmy, póki, później, reasumując, rzecz jasna, rzeczywiście, równie, również,
+  równocześnie, równolegle, skoro, skutkiem tego, stopniowo, stąd, szczególnie, szczerze mówiąc,
+  tak jak, tak samo, tak więc, tak że, także, tam gdzie, tego samego, tej samej, to jest,
+  to znaczy, toteż, trzeba dodać, tuż po, tylko że, tym bardziej, tym niemniej, tym razem,
+  tymczasem, uogólniając, w celu, w ciągu, w dodatku, w efekcie, w gruncie rzeczy,
+  w innym przypadku, w istocie, w każdym razie, w konsekwencji, w końcu, w międzyczasie,
+  w odniesieniu do, w ogóle, w ostatecznym rozrachunku, w podobny sposób, w porównaniu, w praktyce,
+  w przeciwieństwie do, w przeciwnym razie, w przypadku, w rezultacie, w rzeczy samej,
+  w rzeczywistości, w skrócie, w sumie, w szczególności, w takim razie, w ten sposób, w tym celu,
+  w tym przypadku, w tym samym czasie, w wyniku, w zasadzie, w związku z, w związku z tym, wbrew,
+  wcześniej, według, więc, wkrótce, wobec tego, wprawdzie, wprost przeciwnie, wreszcie,
+  wręcz przeciwnie, wskutek, wspólnie, wszakże, wtedy, wyjątkowo, wziąwszy pod uwagę, wówczas,
+  właściwie, z drugiej strony, z jednej strony, z kolei, z pewnością, z powodu, z reguły,
+  z tego powodu, z tego względu, za sprawą, zamiast, zamiast tego, zanim, zaraz potem, zarazem,
+  zasadniczo, zatem, zaznaczyć należy, zazwyczaj, zaś, ze względu na, zgodnie z, zresztą, zwykle,
+  zwłaszcza, żeby
 `)
 
 const auxiliaries = wordSet(`
-  jest są był była było byli były będzie będą być zostać został została zostało zostali zostały zostanie zostaną zostaje zostają bywa bywają
-  byłby byłaby byłoby byłyby zostałby zostałaby zostałoby zostałyby
+  jest są był była było byli były będzie będą być zostać został została zostało zostali zostały
+  zostanie zostaną zostaje zostają bywa bywają byłby byłaby byłoby byłyby zostałby zostałaby
+  zostałoby zostałyby
 `)
 
 const noParticiples = wordSet(`
-  cena ceny dana dane dany ekrany iny kochany ściana ściany strona strony wiosna zmiana zmiany żona żony korona korony obrona obrony scena sceny zasłona winien pewien
-  plany stany banany studia szczęty święta święty święte zajęty zajęta zajęte buty nuta nuty waluta minuta minuty kwoty kot koty
+  banany buty cena ceny dana dane dany ekrany iny kochany korona korony kot koty kwoty minuta
+  minuty nuta nuty obrona obrony pewien plany scena sceny stany strona strony studia szczęty
+  waluta winien wiosna zajęta zajęte zajęty zasłona zmiana zmiany ściana ściany święta święte
+  święty żona żony
 `)
 
-const PARTICIPLE = /^[a-ząćęłńóśźż]{2,}(?:[aoe]n[yaei]|[ęuyi]t[yae]|[ęuyi]ci)$/
+const PARTICIPLE = /^[a-ząćęłńóśźż]{2,}(?:[aoe]n[yaei]|[ęuyir]t[yae]|[ęuyi]ci)$/
 
 export const polish: Language = {
   transitions,
-  pairs: [
-    ['nie tylko', 'ale'],
-    ['zarówno', 'jak'],
-    ['im', 'tym'],
-    ['albo', 'albo'],
-    ['ani', 'ani'],
-    ['bądź', 'bądź'],
-    ['z jednej strony', 'z drugiej'],
-  ],
+  pairs: pairsOf(`
+    nie tylko … ale, zarówno … jak, im … tym, albo … albo, ani … ani, bądź … bądź,
+    z jednej strony … z drugiej
+  `),
   openers: wordSet(
-    `ten ta to ci te tamten tamta tamto tamci tamte jeden jedna jedno dwa trzy cztery pięć sześć siedem osiem dziewięć dziesięć`,
+    `
+    ten ta to ci te tamten tamta tamto tamci tamte jeden jedna jedno dwa trzy cztery pięć sześć
+    siedem osiem dziewięć dziesięć
+  `,
   ),
   abbreviations: wordSet(`
-    al dr hab im in inż itd itp jw lek m.in mgr min mjr mld mln np nr ok os p.o pl pn pkt pt por prof r red rozdz ryc ś.p str św tel tj tys tzn tzw ul ur w wg woj zm zob
+    al dr hab im in inż itd itp jw lek m.in mgr min mjr mld mln np nr ok os p.o pkt pl pn por prof
+    pt r red rozdz ryc str tel tj tys tzn tzw ul ur w wg woj zm zob ś.p św
   `),
   isPassive: passiveFinder({
     isAuxiliary: (word) => auxiliaries.has(word),

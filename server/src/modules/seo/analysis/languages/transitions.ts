@@ -1,4 +1,4 @@
-import type { Language } from './language.ts'
+import type { Language, Pair } from './language.ts'
 
 /** Whether a sentence, in plain words, is joined to another by a word, a phrase, or a pair of them. */
 export const hasTransition = (
@@ -6,16 +6,19 @@ export const hasTransition = (
   words: readonly string[],
 ): boolean =>
   words.some((word, at) => transitions.get(word)?.some((phrase) => isAt(words, phrase, at))) ||
-  pairs.some(([first, second]) => hasPair(words, first.split(' '), second.split(' ')))
+  pairs.some((pair) => hasPair(words, pair))
 
-const hasPair = (
-  words: readonly string[],
-  first: readonly string[],
-  second: readonly string[],
-): boolean => {
-  const start = words.findIndex((_, at) => isAt(words, first, at))
-  if (start === -1) return false
-  return words.some((_, at) => at >= start + first.length && isAt(words, second, at))
+const hasPair = (words: readonly string[], [first, second]: Pair): boolean => {
+  const start = placeOf(words, first, 0)
+  return start !== -1 && placeOf(words, second, start + first.length) !== -1
+}
+
+/** Where a phrase begins, at a place or behind it. */
+const placeOf = (words: readonly string[], phrase: readonly string[], from: number): number => {
+  const [first = ''] = phrase
+  let at = words.indexOf(first, from)
+  while (at !== -1 && !isAt(words, phrase, at)) at = words.indexOf(first, at + 1)
+  return at
 }
 
 const isAt = (words: readonly string[], phrase: readonly string[], at: number): boolean =>

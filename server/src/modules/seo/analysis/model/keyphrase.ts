@@ -7,13 +7,22 @@ const MAX_KEYPHRASE_LENGTH = 500
 /** A keyphrase, made ready for all its searches. */
 export interface Keyphrase {
   readonly text: string
-  readonly words: readonly string[]
+  readonly folded: string
+  /** In small letters, each once. */
+  readonly parts: readonly string[]
+  readonly wordCount: number
   readonly slug: string
 }
 
 export const keyphraseOf = (given: string): Keyphrase => {
   const text = given.slice(0, MAX_KEYPHRASE_LENGTH).replace(SPACES, ' ').trim()
-  return { text, words: wordsOf(text), slug: slugify(text) }
+  return {
+    text,
+    folded: folded(text),
+    parts: [...new Set(text.toLowerCase().split(' '))],
+    wordCount: wordsOf(text).length,
+    slug: slugify(text),
+  }
 }
 
 /**
@@ -30,8 +39,7 @@ export const folded = (text: string): string =>
     .replace(SPACES, ' ')
 
 /** Whether a folded text has the phrase as whole words. Each word is tried at its beginning only. */
-export const hasPhrase = (foldedText: string, { text }: Keyphrase): boolean => {
-  const phrase = folded(text)
+export const hasPhrase = (foldedText: string, { folded: phrase }: Keyphrase): boolean => {
   if (phrase === '') return false
   let at = foldedText.indexOf(phrase)
   while (at !== -1) {
@@ -57,7 +65,7 @@ export const countPhrase = (text: string, phrase: Keyphrase): number =>
 export const hasWordsInOrder = (text: string, phrase: Keyphrase): boolean => {
   const lower = text.toLowerCase()
   let at = 0
-  for (const word of new Set(phrase.text.toLowerCase().split(' '))) {
+  for (const word of phrase.parts) {
     const found = lower.indexOf(word, at)
     if (found === -1) return false
     at = found + word.length
