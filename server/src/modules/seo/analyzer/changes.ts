@@ -33,7 +33,7 @@ const forget = async (ctx: WriteContext, kind: RecordKind, id: number): Promise<
       other,
       objects.map((rival) => rival.id),
     )
-  await deleteFindings(ctx.db, kind, id)
+  await deleteFindings(ctx.db, kind, [id])
   await markPending(ctx.db, kind, [id])
   await askForScan(ctx)
 }

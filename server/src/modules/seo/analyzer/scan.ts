@@ -2,14 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createCacheMemory } from '../../../cache/engine/memory.ts'
 import type { Context, WriteContext } from '../../../contract/context.ts'
 import { nowGmt } from '../../../lib/dates.ts'
-import { findRecordRows } from '../records/index.ts'
-import { type AnalysisScope, scopeOf } from './scope.ts'
+import { scopeOf } from './scope.ts'
 import {
   deleteFindings,
   findOutOfScope,
   findPending,
+  findStates,
   markAnalysed,
   markOutdatedPending,
+  markPending,
   type ObjectRef,
   replaceFindings,
 } from './store.ts'
@@ -33,21 +34,28 @@ export const askForScan = ({
 /** Few, so that a process that ends soon has not long to wait. */
 const BATCH = 50
 
-/** For each moment of work so many moments are left to everybody else. */
+/** What is stored together: each commit waits for the disk, and so does everybody else. */
+const GROUP = 10
+
+/** For each moment of work so many moments are left to everybody else, up to this many. */
 const REST = 3
+const MAX_REST_MS = 25
 
 /** Memory for what is rendered on the way: it must not push out what visitors ask for. */
 const SCAN_CACHE_BYTES = 2_000_000
 
 /** Analyses some of what is pending, and asks for a further turn where more is. */
 export const scan = async (ctx: Context): Promise<void> => {
-  const scope = await scopeOf(ctx)
-  const pending = await findPending(ctx.background, scope, BATCH)
+  const pending = await findPending(ctx.background, await scopeOf(ctx), BATCH)
   const cache = createCacheMemory(SCAN_CACHE_BYTES)
-  for (const object of pending) {
-    const begun = performance.now()
-    await scanObject(aside(ctx, cache), object)
-    await pause(REST * (performance.now() - begun))
+  for (let at = 0; at < pending.length; at += GROUP) {
+    const analysed: Analysed[] = []
+    for (const object of pending.slice(at, at + GROUP)) {
+      const begun = performance.now()
+      analysed.push({ ...object, analysis: await analyseOrLog(aside(ctx, cache), object) })
+      await pause(Math.min(REST * (performance.now() - begun), MAX_REST_MS))
+    }
+    await ctx.transaction((ctx) => storeGroup(ctx, analysed))
   }
   if (pending.length === BATCH)
     await ctx.transaction((ctx) => ctx.jobs.add(SCAN, {}, { key: SCAN }))
@@ -59,17 +67,9 @@ const aside = (ctx: Context, cache: Context['cache']): Context =>
     Object.create(ctx, { requestCache: { value: new Map() }, cache: { value: cache } }) as Context,
   )
 
-const scanObject = async (ctx: Context, object: ObjectRef): Promise<void> => {
-  const analysis = await analyseOrLog(ctx, object)
-  await ctx.transaction(async (ctx) => {
-    const now = nowGmt(ctx.clock)
-    if (analysis) {
-      // What was changed meanwhile waits for its next turn.
-      if (!(await isCurrent(ctx, object, analysis))) return
-      await replaceFindings(ctx.db, object, analysis.subtype, analysis.findings, now)
-    }
-    await markAnalysed(ctx.db, object, now)
-  })
+interface Analysed extends ObjectRef {
+  /** Undefined where it could not be made. */
+  readonly analysis: Analysis | undefined
 }
 
 /** One object that cannot be analysed must not keep the others waiting for ever. */
@@ -82,42 +82,51 @@ const analyseOrLog = async (ctx: Context, object: ObjectRef): Promise<Analysis |
   }
 }
 
-const isCurrent = async (
-  { db }: WriteContext,
-  { kind, id }: ObjectRef,
-  { version, fields }: Analysis,
-): Promise<boolean> => {
-  const row = await db
-    .selectFrom(kind === 'post' ? 'posts' : 'terms')
-    .select('version')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  const [record] = await findRecordRows(db, kind, [id])
-  return row?.version === version && (record?.fields ?? '{}') === fields
+const storeGroup = async (ctx: WriteContext, group: readonly Analysed[]): Promise<void> => {
+  const now = nowGmt(ctx.clock)
+  for (const kind of ['post', 'term'] as const) {
+    const objects = group.filter((object) => object.kind === kind)
+    const states = await findStates(
+      ctx.db,
+      kind,
+      objects.map(({ id }) => id),
+    )
+    // What was changed meanwhile waits for its next turn.
+    const current = objects.filter(({ id, analysis }) => {
+      const state = states.get(id)
+      if (!state || !analysis) return state !== undefined
+      return state.version === analysis.version && state.fields === analysis.fields
+    })
+    const found = current.flatMap(({ id, analysis }) => (analysis ? [{ id, ...analysis }] : []))
+    await replaceFindings(ctx.db, kind, found, now)
+    await markAnalysed(
+      ctx.db,
+      kind,
+      current.map(({ id }) => id),
+      now,
+    )
+  }
 }
 
 /** Takes away what nobody wants to know any more, and finds what grew old or was overlooked. */
 export const keepUp = async (ctx: Context): Promise<void> => {
-  await sweep(ctx, await scopeOf(ctx))
+  await sweep(ctx)
   await ctx.transaction(async (ctx) => {
     await markOutdatedPending(ctx.db, staleBefore(ctx))
     await askForScan(ctx)
   })
 }
 
-const sweep = async (ctx: Context, scope: AnalysisScope): Promise<void> => {
+const sweep = async (ctx: Context): Promise<void> => {
+  const scope = await scopeOf(ctx)
   for (;;) {
     const left = await findOutOfScope(ctx.background, scope, BATCH)
     if (left.length === 0) return
     await ctx.transaction(async ({ db }) => {
-      for (const { kind, id } of left) {
-        await deleteFindings(db, kind, id)
-        await db
-          .updateTable('seo_records')
-          .set({ analysed_gmt: null })
-          .where('kind', '=', kind)
-          .where('object_id', '=', id)
-          .execute()
+      for (const [kind, objects] of Map.groupBy(left, (object) => object.kind)) {
+        const ids = objects.map(({ id }) => id)
+        await deleteFindings(db, kind, ids)
+        await markPending(db, kind, ids)
       }
     })
   }

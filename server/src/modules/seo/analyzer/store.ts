@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Reader, Writer } from '../../../store/database.ts'
-import type { RecordKind } from '../records/index.ts'
+import { findRecordRows, type RecordKind } from '../records/index.ts'
 import type { Finding } from './finding.ts'
 import type { Rival } from './post-checks.ts'
 import type { AnalysisScope } from './scope.ts'
@@ -146,56 +146,100 @@ export const findRivals = async (
     .limit(limit)
     .execute()
 
-/** Puts the findings of an object in the place of those it had. */
+/** The row of an object and what was written about it, to see whether either changed. */
+export interface State {
+  readonly version: number
+  /** JSON. */
+  readonly fields: string
+}
+
+/** Objects as they are now, by id; those that are gone are absent. */
+export const findStates = async (
+  db: Reader,
+  kind: ObjectRef['kind'],
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, State>> => {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom(kind === 'post' ? 'posts' : 'terms')
+    .select(['id', 'version'])
+    .where('id', 'in', ids)
+    .execute()
+  const records = await findRecordRows(db, kind, ids)
+  const fieldsOf = new Map(records.map(({ object_id, fields }) => [object_id, fields]))
+  return new Map(rows.map(({ id, version }) => [id, { version, fields: fieldsOf.get(id) ?? '{}' }]))
+}
+
+/** Findings of an object, ready to be stored. */
+export interface NewFindings {
+  readonly id: number
+  readonly subtype: string
+  readonly findings: readonly Finding[]
+}
+
+/** Puts findings in the place of those that the objects had. */
 export const replaceFindings = async (
   db: Writer,
-  { kind, id }: ObjectRef,
-  subtype: string,
-  findings: readonly Finding[],
+  kind: ObjectRef['kind'],
+  objects: readonly NewFindings[],
   nowGmt: string,
 ): Promise<void> => {
-  await deleteFindings(db, kind, id)
-  if (findings.length === 0) return
+  await deleteFindings(
+    db,
+    kind,
+    objects.map(({ id }) => id),
+  )
+  const rows = objects.flatMap(({ id, subtype, findings }) =>
+    findings.map(({ code, metadata }) => ({
+      kind,
+      object_id: id,
+      subtype,
+      code,
+      metadata: JSON.stringify(metadata),
+      is_ignored: 0,
+      created_gmt: nowGmt,
+      updated_gmt: nowGmt,
+    })),
+  )
+  if (rows.length > 0) await db.insertInto('seo_findings').values(rows).execute()
+}
+
+export const deleteFindings = async (
+  db: Writer,
+  kind: RecordKind,
+  ids: readonly number[],
+): Promise<void> => {
+  if (ids.length === 0) return
   await db
-    .insertInto('seo_findings')
+    .deleteFrom('seo_findings')
+    .where('kind', '=', kind)
+    .where('object_id', 'in', ids)
+    .execute()
+}
+
+/** Notes when objects were analysed; one that nobody wrote about gets an empty record. */
+export const markAnalysed = async (
+  db: Writer,
+  kind: ObjectRef['kind'],
+  ids: readonly number[],
+  nowGmt: string,
+): Promise<void> => {
+  if (ids.length === 0) return
+  await db
+    .insertInto('seo_records')
     .values(
-      findings.map(({ code, metadata }) => ({
+      ids.map((id) => ({
         kind,
         object_id: id,
-        subtype,
-        code,
-        metadata: JSON.stringify(metadata),
-        is_ignored: 0,
+        fields: '{}',
+        is_pillar: 0,
+        focus_keyphrase: '',
+        seo_score: 0,
+        analysed_gmt: nowGmt,
         created_gmt: nowGmt,
         updated_gmt: nowGmt,
       })),
     )
-    .execute()
-}
-
-export const deleteFindings = async (db: Writer, kind: RecordKind, id: number): Promise<void> => {
-  await db.deleteFrom('seo_findings').where('kind', '=', kind).where('object_id', '=', id).execute()
-}
-
-/** Notes when an object was analysed; one that nobody wrote about gets an empty record. */
-export const markAnalysed = async (
-  db: Writer,
-  { kind, id }: ObjectRef,
-  nowGmt: string,
-): Promise<void> => {
-  await db
-    .insertInto('seo_records')
-    .values({
-      kind,
-      object_id: id,
-      fields: '{}',
-      is_pillar: 0,
-      focus_keyphrase: '',
-      seo_score: 0,
-      analysed_gmt: nowGmt,
-      created_gmt: nowGmt,
-      updated_gmt: nowGmt,
-    })
     .onConflict((conflict) =>
       conflict.columns(['kind', 'object_id']).doUpdateSet({ analysed_gmt: nowGmt }),
     )

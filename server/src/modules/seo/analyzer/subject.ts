@@ -18,15 +18,12 @@ import { seoRecord } from '../records/index.ts'
 import type { Finding } from './finding.ts'
 import { headFindings } from './head-checks.ts'
 import { postFindings } from './post-checks.ts'
-import { findRivals, type ObjectRef } from './store.ts'
+import { findRivals, type ObjectRef, type State } from './store.ts'
 
-/** What was found about an object as it was then. */
-export interface Analysis {
+/** What was found about an object, and how it was then. */
+export interface Analysis extends State {
   readonly subtype: string
   readonly findings: readonly Finding[]
-  /** Of the row, and of what was written about it: neither may have changed since. */
-  readonly version: number
-  readonly fields: string
 }
 
 /** Reads an object and checks it; undefined where it is gone. */
