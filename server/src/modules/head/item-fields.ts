@@ -48,8 +48,8 @@ export const headFields: Readonly<Record<string, ItemField>> = {
   },
 }
 
-/** Who asks for both forms has the head made once. */
-const headOf = (ctx: Context, row: PostRow): Promise<Head> => {
+/** The head of an item's page. Who asks for both forms has it made once. */
+export const headOf = (ctx: Context, row: PostRow): Promise<Head> => {
   const made = heads(ctx)
   const head = made.get(row) ?? makeHead(ctx, row)
   made.set(row, head)

@@ -13,26 +13,15 @@ import { toCount } from '../options/index.ts'
 import {
   findSubject,
   type GivenFields,
+  getEditable,
   mayEditSubject,
   recordErrors,
   type Subject,
   saveFields,
 } from '../records/index.ts'
 
-/** A subject that the caller may edit; whether there is one is nobody else's business. */
-export const getEditable = async (
-  ctx: Context,
-  context: unknown,
-  given: unknown,
-): Promise<Subject> => {
-  const id = readId(given)
-  const subject = Number.isSafeInteger(id) ? await findSubject(ctx, context, id) : undefined
-  if (!subject || !mayEditSubject(ctx, subject)) throw recordErrors.seo_cannot_edit()
-  return subject
-}
-
 /** An id in an address is a text. */
-const readId = (given: unknown): number => {
+export const readQueryId = (given: unknown): number => {
   if (given === undefined || given === null || given === '' || given === '0' || given === 0)
     throw recordErrors.seo_missing_id()
   return typeof given === 'string' || typeof given === 'number' ? Number(given) : Number.NaN
