@@ -1,17 +1,27 @@
+import { audit } from './audit/index.ts'
+import { checklist } from './checklist/index.ts'
 import { joinFeatures } from './common/index.ts'
 import { core } from './core/index.ts'
 import { editor } from './editor/index.ts'
 import { lists } from './lists/index.ts'
 import { notifications } from './notifications/index.ts'
+import { plugins } from './plugins/index.ts'
 import { records } from './records/index.ts'
+import { settings } from './settings/index.ts'
 import { tags } from './tags/index.ts'
+import { userSettings } from './user-settings/index.ts'
 
 /** The SEO toolkit: how pages present themselves to search engines and to other sites. */
 export const seoModule = joinFeatures('seo', 'seo/v1', [
   core,
-  records,
-  notifications,
+  audit,
+  checklist,
   editor,
   lists,
+  notifications,
+  plugins,
+  records,
+  settings,
   tags,
+  userSettings,
 ])

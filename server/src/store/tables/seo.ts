@@ -90,3 +90,10 @@ export interface SeoBackupsTable {
   /** JSON object. */
   settings: string
 }
+
+/** How somebody has arranged the toolkit's screens; see modules/seo/user-settings. */
+export interface SeoUserSettingsTable {
+  user_id: number
+  /** JSON object of what differs from the defaults. */
+  settings: string
+}
