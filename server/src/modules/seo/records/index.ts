@@ -21,6 +21,7 @@ export {
   addressOf,
   findSubject,
   getEditable,
+  getOwnPost,
   mayEditSubject,
   type Subject,
   typeOf,

@@ -79,6 +79,15 @@ export const getEditable = async (
   return subject
 }
 
+/** The same for those routes about posts that existing clients know another refusal of. */
+export const getOwnPost = async (ctx: Context | WriteContext, id: number): Promise<PostRow> => {
+  if (id === 0) throw recordErrors.seo_missing_id()
+  const subject = await findSubject(ctx, 'post', id)
+  if (subject?.kind !== 'post' || !mayEditSubject(ctx, subject))
+    throw recordErrors.seo_unauthorized()
+  return subject.row
+}
+
 /** Where readers find it. */
 export const addressOf = async (ctx: Context, subject: Subject): Promise<string> => {
   switch (subject.kind) {
