@@ -1,3 +1,4 @@
+import { analyzer } from './analyzer/index.ts'
 import { audit } from './audit/index.ts'
 import { checklist } from './checklist/index.ts'
 import { joinFeatures } from './common/index.ts'
@@ -5,13 +6,20 @@ import { core } from './core/index.ts'
 import { crawlCleanup } from './crawl-cleanup/index.ts'
 import { editor } from './editor/index.ts'
 import { feeds } from './feeds/index.ts'
+import { integrations } from './integrations/index.ts'
+import { licence } from './licence/index.ts'
+import { lists } from './lists/index.ts'
 import { notifications } from './notifications/index.ts'
 import { plugins } from './plugins/index.ts'
 import { records } from './records/index.ts'
 import { robots } from './robots/index.ts'
+import { scores } from './scores/index.ts'
 import { serverFile } from './server-file/index.ts'
 import { settings } from './settings/index.ts'
 import { sitemaps } from './sitemaps/index.ts'
+import { tags } from './tags/index.ts'
+import { tasks } from './tasks/index.ts'
+import { transfer } from './transfer/index.ts'
 import { userSettings } from './user-settings/index.ts'
 
 /** The SEO toolkit: how pages present themselves to search engines and to other sites. */
@@ -22,12 +30,20 @@ export const seoModule = joinFeatures('seo', 'seo/v1', [
   robots,
   serverFile,
   sitemaps,
+  analyzer,
   audit,
   checklist,
   editor,
+  integrations,
+  licence,
+  lists,
   notifications,
   plugins,
   records,
+  scores,
   settings,
+  tags,
+  tasks,
+  transfer,
   userSettings,
 ])
