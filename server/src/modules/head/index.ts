@@ -6,10 +6,17 @@ import { headFields } from './item-fields.ts'
 export {
   DEFAULT_OPTIONS,
   type Head,
+  type HeadLink,
+  type HeadMeta,
   type HeadOptions,
   type HeadSubject,
   headOptions,
   type OtherPage,
+  type OwnWords,
+  type PictureSource,
+  ROBOTS_FLAGS,
+  type RobotsFlag,
+  type RobotsRules,
 } from './facts/index.ts'
 export { linkHeader } from './link-header.ts'
 export { printHead } from './print.ts'

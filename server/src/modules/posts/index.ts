@@ -90,6 +90,7 @@ export {
   createPost,
   itemTemplates,
   type PostInput,
+  quietChanges,
   savePost,
   storeChanges,
 } from './save/index.ts'
