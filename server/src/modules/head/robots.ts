@@ -34,8 +34,8 @@ const flagsOf = (facts: Facts): readonly RobotsFlag[] => {
   ]
 }
 
-const isHidden = ({ isPersonal, options }: Facts): boolean =>
-  isPersonal || options.robots.isSiteHidden
+/** For one visitor only, or on a site that keeps out of searches as a whole. */
+const isHidden = ({ isPersonal, settings }: Facts): boolean => isPersonal || !settings.blog_public
 
 const isFirst = ({ view }: Facts): boolean =>
   view.page === 1 && (view.text?.page ?? 1) === 1 && (view.comments?.page ?? 1) === 1

@@ -13,6 +13,7 @@ export { fileAddress, keyOfPath, mimeOfKey, UPLOADS_PATH } from './common/index.
 export { attachmentPlaces, findAttachmentPage } from './file-page.ts'
 export { findFile, findImagesOn } from './files/index.ts'
 export { fileOfWidth, readDetails } from './markup/index.ts'
+export { saveMedia } from './service.ts'
 
 /** Files and the attachments that tell about them. */
 export const mediaModule: Module = {

@@ -77,6 +77,7 @@ export {
   parsedMarkup,
   presentPost,
   presentPosts,
+  previewContent,
   renderBlock,
   renderBlocks,
   renderExcerpt,
@@ -89,8 +90,8 @@ export {
   cleanInput,
   createPost,
   itemTemplates,
+  modifiedDateKeepers,
   type PostInput,
-  quietChanges,
   savePost,
   storeChanges,
 } from './save/index.ts'

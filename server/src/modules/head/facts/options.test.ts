@@ -5,6 +5,7 @@ import { validUntil } from '../../../cache/validity.ts'
 import type { PageView, Shown } from '../../../contract/page-view.ts'
 import { formatDate } from '../../../lib/date-format.ts'
 import { type PostRow, postLoader } from '../../posts/index.ts'
+import { saveSettings } from '../../settings/index.ts'
 import { DEFAULT_OPTIONS, type HeadOptions, headFor } from '../index.ts'
 
 const V2 = '/wp-json/wp/v2'
@@ -165,10 +166,11 @@ describe('options', () => {
   })
 
   it('hide the whole site, its front included', async () => {
-    const robots = { ...DEFAULT_OPTIONS.robots, isSiteHidden: true }
+    await saveSettings(app.systemContext(), { blog_public: false })
     const front = viewOf(undefined, { shown: { kind: 'home' } })
     for (const view of [front, viewOf(row)])
-      expect((await headWith({ robots }, view)).robots.slice(0, 2)).toEqual(['noindex', 'nofollow'])
+      expect((await headWith({}, view)).robots.slice(0, 2)).toEqual(['noindex', 'nofollow'])
+    await saveSettings(app.systemContext(), { blog_public: true })
   })
 
   it('hide what is made for one visitor, whatever they say', async () => {

@@ -44,8 +44,6 @@ export interface HeadOptions {
     readonly paged: readonly RobotsFlag[]
     /** The same for archives that list nothing. */
     readonly empty: readonly RobotsFlag[]
-    /** The whole site keeps out of searches. */
-    readonly isSiteHidden: boolean
   }
   /** What the page is about, word by word. */
   readonly keywords: readonly string[]
@@ -180,7 +178,6 @@ export const DEFAULT_OPTIONS: HeadOptions = {
   robots: {
     paged: ['noindex', 'nofollow'],
     empty: ['noindex'],
-    isSiteHidden: false,
   },
   keywords: [],
   everywhere: { meta: [], links: [] },

@@ -1,6 +1,7 @@
 export { cleanInput, type PostInput } from './input.ts'
 export { itemTemplates } from './item-templates.ts'
-export { createPost, lockForUpdate, quietChanges, savePost, storeChanges } from './save.ts'
+export { modifiedDateKeepers } from './modified-date.ts'
+export { createPost, lockForUpdate, savePost, storeChanges } from './save.ts'
 export { publishScheduled } from './schedule.ts'
 export { putInTrash, trashLeftBehind } from './trash.ts'
 export { moveUp } from './tree.ts'

@@ -1,5 +1,4 @@
 import type { Context, WriteContext } from '../../../contract/context.ts'
-import { extensionPoint } from '../../../contract/extension.ts'
 import { type SiteSettings, siteSettings } from '../../settings/index.ts'
 import type { PostType } from '../../types/index.ts'
 import type { NewPost, PostRow } from '../item/index.ts'
@@ -16,6 +15,7 @@ import {
 } from '../item/index.ts'
 import { permitCreate, permitUpdate } from '../policy/index.ts'
 import { cleanInput, type PostInput } from './input.ts'
+import { resolveModified } from './modified-date.ts'
 import { planPublication } from './publication.ts'
 import { resolveChanges } from './resolve-changes.ts'
 import { saveTerms } from './terms.ts'
@@ -75,19 +75,10 @@ export const storeChanges = async (
   const time = siteTime(ctx.clock, timezone)
   const row = await updatePost(ctx.db, id, {
     ...(await resolveChanges(ctx, type, before, input, time)),
-    ...((await isQuiet(ctx, id)) ? {} : { modified: time.now.local, modified_gmt: time.now.gmt }),
+    ...(await resolveModified(ctx, before, time)),
   })
   await saveTerms(ctx, type, row, before, input)
   return commitEffects(ctx, await nameById(ctx, type, row), before)
-}
-
-/** Asked whether an item keeps the time of its last change although it is changed now. */
-export const quietChanges =
-  extensionPoint<(ctx: WriteContext, id: number) => Promise<boolean>>('quiet change')
-
-const isQuiet = async (ctx: WriteContext, id: number): Promise<boolean> => {
-  const answers = await Promise.all(ctx.extensions(quietChanges).map((ask) => ask(ctx, id)))
-  return answers.includes(true)
 }
 
 /** Takes a row for changing, in the version that the caller has seen. */

@@ -1,6 +1,5 @@
-import type { Context, WriteContext } from '../../../contract/context.ts'
+import type { Context } from '../../../contract/context.ts'
 import { seoOptions } from '../options/index.ts'
-import { findRecordRows, type SeoFields } from '../records/index.ts'
 
 /** Where categories stand: below the word `category`, or at the top of the site. */
 export const rootOfTerms = async (ctx: Context, taxonomy: string): Promise<string | undefined> => {
@@ -20,10 +19,4 @@ export const placeOfAttachments = async (ctx: Context): Promise<'file' | 'parent
     default:
       return 'file'
   }
-}
-
-/** Whether whoever writes the item wants it to keep its date. */
-export const keepsItsDate = async (ctx: WriteContext, id: number): Promise<boolean> => {
-  const [row] = await findRecordRows(ctx.db, 'post', [id])
-  return row !== undefined && (JSON.parse(row.fields) as SeoFields).limit_modified_date === true
 }

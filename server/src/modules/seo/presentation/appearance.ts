@@ -19,7 +19,6 @@ export const appearanceOf = (options: SeoOptions): Partial<HeadOptions> => {
     robots: {
       paged: pagedFlags(advanced.globalRobotsMeta),
       empty: advanced.noIndexEmptyCat ? ['noindex'] : [],
-      isSiteHidden: false,
     },
     everywhere: verificationOf(site.webmasterTools),
     social: socialOptions(site.social),

@@ -1,9 +1,8 @@
 import { headOptions } from '../../head/index.ts'
 import { attachmentPlaces } from '../../media/index.ts'
-import { quietChanges } from '../../posts/index.ts'
 import { termRoots } from '../../terms/index.ts'
 import type { Feature } from '../common/index.ts'
-import { keepsItsDate, placeOfAttachments, rootOfTerms } from './addresses.ts'
+import { placeOfAttachments, rootOfTerms } from './addresses.ts'
 import { choosePresentation } from './source.ts'
 
 /** How pages present themselves: what settings and records say in the heads of the public site. */
@@ -12,6 +11,5 @@ export const presentation: Feature = {
     headOptions.with(choosePresentation),
     attachmentPlaces.with(placeOfAttachments),
     termRoots.with(rootOfTerms),
-    quietChanges.with(keepsItsDate),
   ],
 }
