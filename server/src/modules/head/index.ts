@@ -5,11 +5,16 @@ import { headFields } from './item-fields.ts'
 
 export {
   DEFAULT_OPTIONS,
+  type GraphScene,
   type Head,
   type HeadOptions,
   type HeadSubject,
   headOptions,
+  type ItemSchema,
   type OtherPage,
+  type OwnSchema,
+  type SchemaOptions,
+  type Thing,
 } from './facts/index.ts'
 export { linkHeader } from './link-header.ts'
 export { printHead } from './print.ts'

@@ -10,7 +10,7 @@ import { routes } from './routes.ts'
 
 export { type VisibleImage, visibleImage } from './blocks/index.ts'
 export { fileAddress, keyOfPath, mimeOfKey, UPLOADS_PATH } from './common/index.ts'
-export { findFile } from './files/index.ts'
+export { attachmentAt, findFile } from './files/index.ts'
 export { fileOfWidth, readDetails } from './markup/index.ts'
 
 /** Files and the attachments that tell about them. */

@@ -37,7 +37,7 @@ export const printMissing = async (
   return {
     status,
     type: 'text/html',
-    ...(await printView(ctx, { view, canonical: ctx.links.site('') })),
+    ...(await printView(ctx, { view, canonical: ctx.links.site(path) })),
   }
 }
 

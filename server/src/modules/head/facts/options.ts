@@ -1,6 +1,7 @@
 import type { Context } from '../../../contract/context.ts'
 import { extensionPoint } from '../../../contract/extension.ts'
 import type { PageView } from '../../../contract/page-view.ts'
+import type { SchemaOptions } from './schema-options.ts'
 
 /** How pages of one kind present themselves. Texts are templates with smart tags; see tags.ts. */
 export interface Appearance {
@@ -13,9 +14,6 @@ export interface Appearance {
 /** How the pages of a content type's items present themselves. */
 export interface TypeAppearance extends Appearance {
   readonly openGraph: 'article' | 'website'
-  /** What schema.org calls the page, and the text on it where that is more than the page. */
-  readonly page: 'WebPage' | 'ItemPage' | 'AboutPage' | 'ContactPage'
-  readonly article?: 'Article' | 'BlogPosting' | 'NewsArticle' | undefined
 }
 
 /**
@@ -53,15 +51,9 @@ export interface HeadOptions {
     /** The card of pages that have a picture. */
     readonly card: 'summary' | 'summary_large_image'
   }
-  readonly schema: {
-    /** Whom the site stands for: an organisation, or the user with this id. */
-    readonly represents: 'organization' | { readonly person: number }
-    /** Templates. */
-    readonly name: string
-    readonly description: string
-    /** Addresses elsewhere that are the same organisation or person. */
-    readonly sameAs: readonly string[]
-  }
+  readonly schema: SchemaOptions
+  /** Which places of the way to a page are told. */
+  readonly breadcrumbs: { readonly hasFront: boolean; readonly hasCurrent: boolean }
   /** What was written for this very page, in the place of what templates give. */
   readonly own: {
     readonly title?: string | undefined
@@ -77,7 +69,6 @@ const ITEM = {
   title: '#post_title #separator_sa #site_title',
   description: '#post_excerpt',
   openGraph: 'article',
-  page: 'WebPage',
 } as const
 
 /** What holds on a site where nobody chose anything. */
@@ -86,8 +77,7 @@ export const DEFAULT_OPTIONS: HeadOptions = {
   pagedFormat: '#separator_sa Page #page_number',
   home: { ...OPEN, title: '#site_title #separator_sa #tagline', description: '#tagline' },
   types: {
-    post: { ...ITEM, article: 'BlogPosting' },
-    attachment: { ...ITEM, description: '#attachment_description', page: 'ItemPage' },
+    attachment: { ...ITEM, description: '#attachment_description' },
     '*': ITEM,
   },
   taxonomies: {
@@ -128,11 +118,16 @@ export const DEFAULT_OPTIONS: HeadOptions = {
     card: 'summary_large_image',
   },
   schema: {
-    represents: 'organization',
-    name: '#site_title',
-    description: '#tagline',
+    site: { name: '#site_title', alternateName: '' },
+    represents: { kind: 'organization', name: '#site_title', description: '#tagline' },
     sameAs: [],
+    types: {
+      post: { page: 'WebPage', article: 'BlogPosting' },
+      attachment: { page: 'ItemPage' },
+      '*': { page: 'WebPage' },
+    },
   },
+  breadcrumbs: { hasFront: true, hasCurrent: true },
   own: {},
 }
 
