@@ -27,7 +27,7 @@ export const articleType = (name: unknown): string =>
 /** What is said of a page of which nothing else may be said. */
 export const PLAIN: ItemSchema = { page: 'WebPage' }
 
-type TypeSettings = SeoOptions['dynamic']['searchAppearance']['postTypes'][string]
+export type TypeSettings = SeoOptions['dynamic']['searchAppearance']['postTypes'][string]
 
 /** The graph that items of a type have from the start. */
 export const defaultGraph = (settings: TypeSettings | undefined): string =>
