@@ -38,7 +38,11 @@ export const parseMultipart = (bytes: Buffer, contentType: string): Promise<Form
     parser.on('finish', () =>
       resolve({
         // Names such as `meta[key]` mean the same here as in a query.
-        body: { kind: 'arguments', values: parseQuery(new URLSearchParams(fields).toString()) },
+        body: {
+          kind: 'arguments',
+          values: parseQuery(new URLSearchParams(fields).toString()),
+          isForm: true,
+        },
         file,
       }),
     )

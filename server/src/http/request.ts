@@ -23,6 +23,7 @@ export type BodyArguments =
       readonly values: Readonly<Record<string, unknown>>
       /** A body that is a list has no names; the route says which argument it is. */
       readonly list?: readonly unknown[]
+      readonly isForm?: true
     }
   | { readonly kind: 'fault'; readonly error: ApiError }
 
@@ -35,11 +36,18 @@ export const noBody: BodyArguments = { kind: 'arguments', values: {} }
 export const mergeArguments = (
   { query, body }: ApiRequest,
   variables: Readonly<Record<string, string>>,
-  listArgument: string | undefined,
+  { listArgument, ignoresForms = false }: Merging,
 ): Readonly<Record<string, unknown>> => {
   if (body.kind === 'fault') throw body.error
   const list = listArgument === undefined || !body.list ? {} : { [listArgument]: body.list }
-  return { ...query, ...body.values, ...list, ...variables }
+  const values = body.isForm && ignoresForms ? {} : body.values
+  return { ...query, ...values, ...list, ...variables }
+}
+
+interface Merging {
+  /** The argument that a list stands for. */
+  readonly listArgument: string | undefined
+  readonly ignoresForms: boolean | undefined
 }
 
 /** Reads a raw body by its content type. Types that carry no arguments give none. */
@@ -47,7 +55,7 @@ export const parseBody = (bytes: Buffer, contentType: string): BodyArguments => 
   const type = contentType.split(';')[0]?.trim().toLowerCase() ?? ''
   if (/^application\/(?:[\w.+-]+\+)?json$/.test(type)) return parseJson(bytes.toString('utf8'))
   if (type === 'application/x-www-form-urlencoded')
-    return { kind: 'arguments', values: parseQuery(bytes.toString('utf8')) }
+    return { kind: 'arguments', values: parseQuery(bytes.toString('utf8')), isForm: true }
   return noBody
 }
 
