@@ -5,18 +5,23 @@ import { headFields } from './item-fields.ts'
 
 export {
   DEFAULT_OPTIONS,
+  type GraphScene,
   type Head,
   type HeadLink,
   type HeadMeta,
   type HeadOptions,
   type HeadSubject,
   headOptions,
+  type ItemSchema,
   type OtherPage,
+  type OwnSchema,
   type OwnWords,
   type PictureSource,
   ROBOTS_FLAGS,
   type RobotsFlag,
   type RobotsRules,
+  type SchemaOptions,
+  type Thing,
 } from './facts/index.ts'
 export { linkHeader } from './link-header.ts'
 export { printHead } from './print.ts'

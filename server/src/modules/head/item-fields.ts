@@ -59,7 +59,7 @@ const headOf = (ctx: Context, row: PostRow): Promise<Head> => {
 const heads = perRequest(() => new WeakMap<PostRow, Promise<Head>>())
 
 const makeHead = async (ctx: Context, row: PostRow): Promise<Head> => {
-  addCacheTags(ctx, 'posts', 'terms', 'users', 'options')
+  addCacheTags(ctx, 'posts', 'terms', 'users', 'options', 'comments')
   const { shown, canonical } = await placeOf(ctx, row)
   const isPersonal = row.status !== 'publish'
   return headFor(ctx, { view: viewOf(ctx, row, shown, canonical), canonical, isPersonal })

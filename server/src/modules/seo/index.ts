@@ -1,4 +1,5 @@
 import { audit } from './audit/index.ts'
+import { breadcrumbs } from './breadcrumbs/index.ts'
 import { checklist } from './checklist/index.ts'
 import { joinFeatures } from './common/index.ts'
 import { core } from './core/index.ts'
@@ -8,12 +9,14 @@ import { plugins } from './plugins/index.ts'
 import { presentation } from './presentation/index.ts'
 import { records } from './records/index.ts'
 import { settings } from './settings/index.ts'
+import { structuredData } from './structured-data/index.ts'
 import { userSettings } from './user-settings/index.ts'
 
 /** The SEO toolkit: how pages present themselves to search engines and to other sites. */
 export const seoModule = joinFeatures('seo', 'seo/v1', [
   core,
   audit,
+  breadcrumbs,
   checklist,
   editor,
   notifications,
@@ -21,5 +24,6 @@ export const seoModule = joinFeatures('seo', 'seo/v1', [
   presentation,
   records,
   settings,
+  structuredData,
   userSettings,
 ])
