@@ -7,50 +7,58 @@ import { attachmentType, maySee, withParent } from './files/index.ts'
 import { readDetails, renderDescription } from './markup/index.ts'
 import { addressAbove, linkOf } from './present.ts'
 
-/** What there is at the address of an attachment: its file, the item that it hangs on, or a page. */
-export type AttachmentPlace = 'file' | 'parent' | 'page'
+/** What there is at the addresses of attachments. */
+type AttachmentPlace =
+  /** They lead to their files. */
+  | 'file'
+  /** They lead to what they hang on; those that hang on nothing have pages. */
+  | 'parent'
+  /** They have pages. */
+  | 'page'
 
-/** Asked of whoever keeps settings; the highest rank decides. It may depend on the tag `options`. */
+/** Asked of whoever keeps settings; without an answer addresses lead to files. */
 export const attachmentPlaces =
   extensionPoint<(ctx: Context) => Promise<AttachmentPlace>>('attachment place')
 
-/** An attachment with the address that it has by itself. */
-interface FoundAttachment {
-  readonly row: PostRow
-  readonly address: string
-  /** Where readers are led instead; nothing where it has a page. */
-  readonly leadsTo: string | undefined
+const placeOf = async (ctx: Context): Promise<AttachmentPlace> => {
+  const [chosen] = await Promise.all(ctx.extensions(attachmentPlaces).map((place) => place(ctx)))
+  return chosen ?? 'file'
 }
 
-/** The attachment at an address that has a page, and as its text what that page shows. */
-export const findAttachmentPage = async (
-  ctx: Context,
-  subject: Wanted,
-): Promise<Pick<FoundAttachment, 'row' | 'address'> | undefined> => {
-  const found = await findAttachment(ctx, subject)
-  if (!found || found.leadsTo !== undefined) return undefined
-  const { row, address } = found
-  return { address, row: { ...row, content: renderDescription(ctx, row, readDetails(row)) } }
-}
+/** How an address names an attachment. */
+type Wanted = { readonly id: number } | { readonly path: string }
 
-/** Leads from an attachment's address to where it was chosen to lead. */
+/** Leads from an attachment's address to its file, or to what it hangs on. */
 export const resolveAttachment = async ({
   ctx,
   address,
 }: AddressRequest): Promise<Resolution | undefined> => {
   const { subject } = address ?? {}
   if (subject?.kind !== 'item' && subject?.kind !== 'path') return undefined
-  const to = (await findAttachment(ctx, subject))?.leadsTo
-  return to === undefined ? undefined : { kind: 'moved', to }
+  const place = await placeOf(ctx)
+  const found = place === 'page' ? undefined : await findAttachment(ctx, subject)
+  if (!found) return undefined
+  if (place === 'file') return { kind: 'moved', to: fileAddress(ctx, found.row.file) }
+  return found.above ? { kind: 'moved', to: found.above } : undefined
 }
 
-type Wanted = { readonly id: number } | { readonly path: string }
+/** An attachment that has a page, whose text shows the file; nothing where addresses lead on. */
+export const findAttachmentPage = async (
+  ctx: Context,
+  wanted: Wanted,
+): Promise<{ readonly row: PostRow; readonly address: string } | undefined> => {
+  const place = await placeOf(ctx)
+  const found = place === 'file' ? undefined : await findAttachment(ctx, wanted)
+  if (!found || (place === 'parent' && found.above)) return undefined
+  const { row, address } = found
+  return { row: { ...row, content: renderDescription(ctx, row, readDetails(row)) }, address }
+}
 
-/** Nothing for those who may not see it. */
+/** The attachment whose own address this is. Nothing for those who may not see it. */
 const findAttachment = async (
   ctx: Context,
   wanted: Wanted,
-): Promise<FoundAttachment | undefined> => {
+): Promise<{ row: PostRow; address: string; above: string | undefined } | undefined> => {
   const rows =
     'id' in wanted
       ? [await postLoader(ctx).load(wanted.id)]
@@ -58,24 +66,13 @@ const findAttachment = async (
   for (const row of rows) {
     if (row?.type !== attachmentType.name || row.status === 'trash' || row.file === '') continue
     const attachment = await withParent(ctx, row)
-    const above = attachment.parent && (await addressAbove(ctx, attachment.parent))
+    const { parent } = attachment
+    const above = parent && (await addressAbove(ctx, parent))
     const address = linkOf(ctx, row, above)
     const isMeant = 'id' in wanted || decodeURI(address) === ctx.links.site(`${wanted.path}/`)
-    if (isMeant && maySee(ctx, attachment))
-      return { row, address, leadsTo: await targetOf(ctx, row, above) }
+    if (isMeant && maySee(ctx, attachment)) return { row, address, above }
   }
   return undefined
-}
-
-const targetOf = async (
-  ctx: Context,
-  row: PostRow,
-  above: string | undefined,
-): Promise<string | undefined> => {
-  const place = await ctx.extensions(attachmentPlaces).at(-1)?.(ctx)
-  if (place === 'page') return undefined
-  if (place === 'parent') return above === '' ? undefined : above
-  return fileAddress(ctx, row.file)
 }
 
 /** Where an attachment is found by itself. */

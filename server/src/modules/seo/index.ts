@@ -1,5 +1,6 @@
 import { analyzer } from './analyzer/index.ts'
 import { audit } from './audit/index.ts'
+import { breadcrumbs } from './breadcrumbs/index.ts'
 import { checklist } from './checklist/index.ts'
 import { joinFeatures } from './common/index.ts'
 import { core } from './core/index.ts'
@@ -11,12 +12,14 @@ import { licence } from './licence/index.ts'
 import { lists } from './lists/index.ts'
 import { notifications } from './notifications/index.ts'
 import { plugins } from './plugins/index.ts'
+import { presentation } from './presentation/index.ts'
 import { records } from './records/index.ts'
 import { robots } from './robots/index.ts'
 import { scores } from './scores/index.ts'
 import { serverFile } from './server-file/index.ts'
 import { settings } from './settings/index.ts'
 import { sitemaps } from './sitemaps/index.ts'
+import { structuredData } from './structured-data/index.ts'
 import { tags } from './tags/index.ts'
 import { tasks } from './tasks/index.ts'
 import { transfer } from './transfer/index.ts'
@@ -32,6 +35,7 @@ export const seoModule = joinFeatures('seo', 'seo/v1', [
   sitemaps,
   analyzer,
   audit,
+  breadcrumbs,
   checklist,
   editor,
   integrations,
@@ -39,9 +43,11 @@ export const seoModule = joinFeatures('seo', 'seo/v1', [
   lists,
   notifications,
   plugins,
+  presentation,
   records,
   scores,
   settings,
+  structuredData,
   tags,
   tasks,
   transfer,

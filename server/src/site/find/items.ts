@@ -36,15 +36,15 @@ export const findItem = async (
     (candidate): candidate is PostRow =>
       candidate !== undefined && isPage(candidate) && visibilityOf(ctx, candidate) !== 'hidden',
   )
-  return row && describe(ctx, row)
+  return row ? describe(ctx, row) : findAttachmentItem(ctx, subject)
 }
 
-/** The file that the address names, where files have pages. */
-export const findFile = async (
+const findAttachmentItem = async (
   ctx: Context,
   subject: Extract<Subject, { kind: 'item' | 'path' }>,
 ): Promise<SiteItem | undefined> => {
   const found = await findAttachmentPage(ctx, subject)
+  // What everybody sees is found for everybody first.
   return found && { ...found, isPersonal: ctx.user.kind !== 'anonymous' }
 }
 

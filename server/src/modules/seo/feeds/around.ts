@@ -6,7 +6,7 @@ import { decodeEntities, escapeText } from '../../../lib/html/entities.ts'
 import { addressValue } from '../../../lib/kses/address.ts'
 import { sanitisePostHtml } from '../../../lib/kses/sanitise.ts'
 import { trimEndOf } from '../../../lib/trim.ts'
-import { fillerFor } from '../../head/index.ts'
+import { fillTemplate, headOptionsFor, readFacts } from '../../head/index.ts'
 import type { PostRow } from '../../posts/index.ts'
 import { siteSettings } from '../../settings/index.ts'
 import { termLink, termsOfPostLoader } from '../../terms/index.ts'
@@ -45,12 +45,16 @@ const htmlFiller = async (
   row: PostRow,
   entry: FeedEntry,
 ): Promise<(template: string) => Promise<string>> => {
-  const fill = await fillerFor(ctx, { view: viewOf(row, entry.link), canonical: entry.link })
+  const subject = { view: viewOf(row, entry.link), canonical: entry.link }
+  const facts = await readFacts(ctx, subject, await headOptionsFor(ctx, subject))
   return async (template) => {
     const values = new Map<string, string>()
     for (const [tag, name = ''] of template.matchAll(TAG))
       if (!values.has(tag))
-        values.set(tag, (await linkFor(ctx, row, entry, name)) ?? escapeText(await fill(tag)))
+        values.set(
+          tag,
+          (await linkFor(ctx, row, entry, name)) ?? escapeText(await fillTemplate(facts, tag)),
+        )
     // Cleaned as a whole: a value may stand inside a tag.
     return sanitisePostHtml(template.replace(TAG, (tag) => values.get(tag) ?? tag))
   }

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
-import { fillSiteTemplate } from '../../head/index.ts'
+import type { Context } from '../../../contract/context.ts'
+import type { PageView } from '../../../contract/page-view.ts'
+import { fillTemplate, headOptionsFor, readFacts } from '../../head/index.ts'
 import type { ListForModels } from '../../sitemap/index.ts'
 import type { SeoOptions } from '../options/index.ts'
 import { chosenNames, excludedIds } from './choices.ts'
@@ -33,12 +35,27 @@ export const listForModels = (options: SeoOptions, kinds: Kinds): ListForModels 
     limit: Math.min(Math.max(advanced.linksPerPostTax, 1), MAX_LINKS),
     hasCopies: llms.convertToMd,
     pillars: PILLARS,
-    words: async (ctx) => ({
-      title: await fillSiteTemplate(ctx, advanced.title),
-      description: await fillSiteTemplate(ctx, advanced.description),
-    }),
+    words: async (ctx) => {
+      const subject = { view: frontOf(ctx), canonical: ctx.links.site('') }
+      const facts = await readFacts(ctx, subject, await headOptionsFor(ctx, subject))
+      return {
+        title: await fillTemplate(facts, advanced.title),
+        description: await fillTemplate(facts, advanced.description),
+      }
+    },
   }
 }
 
 /** Items that others are built upon. */
 const PILLARS = sql<number>`(select object_id from seo_records where kind = 'post' and is_pillar = 1)`
+
+/** The site as a whole, for words that are about it. */
+const frontOf = ({ links }: Context): PageView => ({
+  shown: { kind: 'home' },
+  items: [],
+  total: 0,
+  page: 1,
+  perPage: 1,
+  addressOf: () => links.site(''),
+  path: '',
+})
