@@ -12,7 +12,7 @@ declare module '../../../contract/tags.ts' {
 /** Each request with arguments is held against all of them. */
 const MAX_BLOCKED = 1_000
 
-export const MAX_PATTERN = 500
+const MAX_PATTERN = 500
 
 /** What is blocked, ready to be asked. */
 export interface Blocklist {

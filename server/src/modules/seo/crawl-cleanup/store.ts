@@ -41,7 +41,7 @@ const COLUMNS: Readonly<Record<string, 'path' | 'key' | 'value' | 'hits' | 'upda
 const hashOf = (...parts: readonly (string | null)[]): string =>
   hash('sha1', JSON.stringify(parts), 'hex')
 
-export const hashOfBlocked = ({ key, value, regex }: BlockedArg): string =>
+const hashOfBlocked = ({ key, value, regex }: BlockedArg): string =>
   hashOf(key, value, regex)
 
 /** Arguments that were seen and that nobody blocked. */
