@@ -13849,6 +13849,34 @@ export interface Api {
   }
 
   /**
+   * How well a headline draws readers.
+   *
+   * POST /seo/v1/analyze-headline; for seo_dashboard or seo_about_us_page or seo_setup_wizard or seo_general_settings or seo_search_appearance_settings or seo_social_networks_settings or seo_sitemap_settings or seo_link_assistant_settings or seo_redirects_manage or seo_redirects_settings or seo_local_seo_settings or seo_search_statistics_settings or seo_ai_insights_settings or seo_seo_analysis_settings or seo_tools_settings or seo_feature_manager_settings or seo_admin or seo_manage_seo or seo_page_general_settings or seo_page_analysis or seo_page_advanced_settings or seo_page_schema_settings or seo_page_social_settings or seo_page_ai_content_settings or seo_page_writing_assistant_settings or seo_page_link_assistant_settings or seo_page_local_seo_settings or seo_page_redirects_manage or seo_page_seo_revisions_settings
+   */
+  analyseHeadline: {
+    args: {
+      /** The headline, on one line. */
+      headline?: string | undefined
+      /** Whether to keep it. */
+      shouldStoreHeadline?: boolean | undefined
+    }
+    reply: Record<string, string>
+  }
+
+  /**
+   * Forget a headline that was kept.
+   *
+   * POST /seo/v1/analyze-headline/delete; for seo_seo_analysis_settings
+   */
+  forgetHeadline: {
+    args: {
+      /** The headline, on one line. */
+      headline?: string | undefined
+    }
+    reply: Record<string, string>
+  }
+
+  /**
    * Audit the home page, or a page of somebody else.
    *
    * POST /seo/v1/analyze; for seo_seo_analysis_settings
@@ -14344,6 +14372,8 @@ export const operations = {
   remindOfImportLocalBusinessNumber: { method: 'POST', path: '/seo/v1/notification/import-local-business-number-reminder', args: 'body' },
   remindOfImportLocalBusinessFax: { method: 'POST', path: '/seo/v1/notification/import-local-business-fax-reminder', args: 'body' },
   remindOfImportLocalBusinessCurrencies: { method: 'POST', path: '/seo/v1/notification/import-local-business-currencies-reminder', args: 'body' },
+  analyseHeadline: { method: 'POST', path: '/seo/v1/analyze-headline', args: 'body' },
+  forgetHeadline: { method: 'POST', path: '/seo/v1/analyze-headline/delete', args: 'body' },
   auditPage: { method: 'POST', path: '/seo/v1/analyze', args: 'body' },
   removeAuditedPage: { method: 'POST', path: '/seo/v1/analyze/delete-site', args: 'body' },
   listAuditedPages: { method: 'GET', path: '/seo/v1/seo-analysis/competitors', args: 'query' },
