@@ -26,6 +26,7 @@ import type {
   SeoNotificationsTable,
   SeoQueryArgsTable,
   SeoRecordsTable,
+  SeoUserSettingsTable,
 } from './tables/seo.ts'
 import type {
   JobsTable,
@@ -72,6 +73,7 @@ export interface Database {
   seo_query_args: SeoQueryArgsTable
   seo_blocked_args: SeoBlockedArgsTable
   seo_backups: SeoBackupsTable
+  seo_user_settings: SeoUserSettingsTable
 }
 
 /** What reading code gets. It has no way to write, inside or outside a transaction. */

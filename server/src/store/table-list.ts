@@ -50,6 +50,7 @@ export const tables: { readonly [T in TableName]: TableTraits & { key: keyof Dat
   seo_query_args: { key: 'id', isNumbered: true },
   seo_blocked_args: { key: 'id', isNumbered: true },
   seo_backups: { key: 'taken_at' },
+  seo_user_settings: { key: 'user_id' },
 }
 
 /** The names in an order in which rows can be inserted. */
