@@ -83,8 +83,7 @@ export const analysePage = (input: PageInput): PageAnalysis => {
 const pageOf = (input: PageInput): Page => {
   const language = languageOf(input.locale)
   const text = readPage(input.content.slice(0, MAX_CONTENT_LENGTH), language.abbreviations)
-  const title = input.title.trim()
-  const description = input.description.trim()
+  const { title, description } = input
   return {
     title,
     description,

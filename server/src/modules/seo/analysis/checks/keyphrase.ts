@@ -8,6 +8,7 @@ import {
   type Keyphrase,
   type Page,
 } from '../model/index.ts'
+import { sentenceWithForms } from './forms.ts'
 
 type KeyphraseCheck = (page: Page, phrase: Keyphrase) => Check | undefined
 
@@ -49,8 +50,18 @@ export const keyphraseInURL: KeyphraseCheck = ({ permalink, isHomePage }, { slug
 
 const PLAIN_ADDRESS = /\?(?:p|page_id|attachment_id)=\d/
 
-export const keyphraseInContent: KeyphraseCheck = (page, phrase) =>
-  foundOrNot('Keyphrase in the text', 'the text', hasPhrase(page.folded.content, phrase))
+/** Letters decide, as in the reference; a sentence with other forms of the words is named. */
+export const keyphraseInContent: KeyphraseCheck = (page, phrase) => {
+  const found = foundOrNot(
+    'Keyphrase in the text',
+    'the text',
+    hasPhrase(page.folded.content, phrase),
+  )
+  const sentence = found.error === 1 ? sentenceWithForms(page, phrase) : undefined
+  if (!sentence) return found
+  const description = `The keyphrase is in the text only in another form: “${sentence.text.slice(0, 200)}”.`
+  return { ...found, description }
+}
 
 export const keyphraseInIntroduction: KeyphraseCheck = (page, phrase) =>
   foundOrNot(

@@ -1,3 +1,4 @@
+import { stemmer } from '@orama/stemmers/dutch'
 import { type Language, pairsOf, phrasesOf, wordSet } from './language.ts'
 import { passiveFinder } from './passive.ts'
 import { syllableCounter } from './syllables.ts'
@@ -79,6 +80,7 @@ export const dutch: Language = {
     jl jul jun m.a.w m.b.t m.b.v max mevr min mr mw nl nov nr nrs o.a o.l.v okt p.s pag plm prof
     resp sept st t.a.v t.o.v t/m tel v.a vgl vnl z.g zgn zo
   `),
+  stem: stemmer,
   reading: {
     // ja-nu-a-ri, sta-ti-on, the-a-ter, ra-di-o; a diaeresis always begins a syllable
     syllablesOf: syllableCounter(/[aeiouyáàâäéèêëíïóôöúûü]+/g, [

@@ -1,3 +1,4 @@
+import { stemmer } from '@orama/stemmers/english'
 import { type Language, pairsOf, phrasesOf, wordSet } from './language.ts'
 import { passiveFinder } from './passive.ts'
 import { syllableCounter } from './syllables.ts'
@@ -153,6 +154,7 @@ export const english: Language = {
     mt mx no nos nov oct p.m ph.d pp pres prof rd rep rev sat sec sen sep sept sgt sr st sun thu
     tue u.k u.s viz vol vs wed
   `),
+  stem: stemmer,
   reading: {
     // An e that is silent inside of a word (`there-fore`) counts, as in the reference.
     syllablesOf: syllableCounter(

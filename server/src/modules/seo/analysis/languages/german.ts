@@ -1,3 +1,4 @@
+import { stemmer } from '@orama/stemmers/german'
 import { type Language, pairsOf, phrasesOf, wordSet } from './language.ts'
 import { passiveFinder } from './passive.ts'
 import { syllableCounter } from './syllables.ts'
@@ -102,6 +103,7 @@ export const german: Language = {
     hrsg i.d.r inkl jan jh jul jun kap lt max min mind mio mrd nov nr o.ä okt p.s prof s.o s.u
     sept sog st std str tel u.a u.u u.ä usw verl vgl vol z.b z.t z.z zzgl
   `),
+  stem: stemmer,
   reading: {
     // Ja-nu-ar, Na-ti-on, I-de-al, Po-et, Mu-se-um, Stu-di-en
     syllablesOf: syllableCounter(/[aeiouyäöüáàâéèêëíîïóôúû]+/g, [

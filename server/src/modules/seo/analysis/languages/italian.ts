@@ -1,3 +1,4 @@
+import { stemmer } from '@orama/stemmers/italian'
 import { type Language, pairsOf, phrasesOf, wordSet } from './language.ts'
 import { passiveFinder } from './passive.ts'
 import { syllableCounter } from './syllables.ts'
@@ -149,6 +150,7 @@ export const italian: Language = {
     genn ing jr lett mons n.b no nov on op ott pag pagg prof prof.ssa rag rif s.p.a s.r.l sec seg
     sett sig sig.na sig.ra sigg spett st tel ved vol
   `),
+  stem: stemmer,
   elides: true,
   reading: {
     // for-na-io, pa-e-se, te-a-tro

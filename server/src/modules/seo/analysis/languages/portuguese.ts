@@ -1,3 +1,4 @@
+import { stemmer } from '@orama/stemmers/portuguese'
 import { type Language, pairsOf, phrasesOf, wordSet } from './language.ts'
 import { passiveFinder, romanceBase } from './passive.ts'
 import { syllableCounter } from './syllables.ts'
@@ -128,6 +129,7 @@ export const portuguese: Language = {
     jan jul jun ltda mar mons máx mín n.º nov núm obs op out p.ex prof profa pág págs s.a set sr
     sra srs srta st séc tel v.exa vol
   `),
+  stem: stemmer,
   reading: {
     // pes-so-a, po-e-ma, sa-í-da, sa-iu
     syllablesOf: syllableCounter(/[aeiouyáâãàéêíóôõúü]+/g, [

@@ -1,3 +1,4 @@
+import { stemmer } from '@orama/stemmers/russian'
 import { type Language, pairsOf, phrasesOf, wordSet } from './language.ts'
 import { passiveFinder } from './passive.ts'
 import { syllableCounter } from './syllables.ts'
@@ -66,6 +67,7 @@ export const russian: Language = {
   abbreviations: wordSet(
     'в вв г гг гл др и.о им кв к.т.н млн млрд напр н.э обл о ок п пер пл пр проф р руб рис с св см ст стр т тел т.д т.е т.к т.н т.п тыс ул янв февр апр авг сент окт нояб дек',
   ),
+  stem: stemmer,
   reading: {
     syllablesOf: syllableCounter(/[аеёиоуыэюя]/g),
     ease: ({ words, sentences, syllables }) =>
