@@ -39,7 +39,12 @@ const runWrk = (address: string, scenario: Scenario, seconds: number): Promise<s
   lastNumber += 1_000_000
   const script = new URL('wrk.lua', import.meta.url).pathname
   return run(
-    ['wrk', '-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '--latency', '-s', script, address],
+    // Its patience is longer than the slowest answer: how slow that is, the figures tell.
+    ['wrk', '-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '--timeout', '30s', '--latency'].concat([
+      '-s',
+      script,
+      address,
+    ]),
     {
       BENCH_PATH: scenario.path,
       BENCH_FIRST: String(lastNumber),

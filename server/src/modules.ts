@@ -13,6 +13,7 @@ import { commentsModule } from './modules/comments/index.ts'
 import { foreignFeedsModule } from './modules/foreign-feeds/index.ts'
 import { headModule } from './modules/head/index.ts'
 import { indexnowModule } from './modules/indexnow/index.ts'
+import { mailModule } from './modules/mail/index.ts'
 import { mediaModule } from './modules/media/index.ts'
 import { menusModule } from './modules/menus/index.ts'
 import { oembedModule } from './modules/oembed/index.ts'
@@ -20,6 +21,7 @@ import { pluginsModule } from './modules/plugins/index.ts'
 import { postsModule } from './modules/posts/index.ts'
 import { revisionsModule } from './modules/revisions/index.ts'
 import { searchModule } from './modules/search/index.ts'
+import { seoModule } from './modules/seo/index.ts'
 import { settingsModule } from './modules/settings/index.ts'
 import { siteHealthModule } from './modules/site-health/index.ts'
 import { sitemapModule } from './modules/sitemap/index.ts'
@@ -60,4 +62,6 @@ export const modules: readonly Module[] = [
   siteHealthModule,
   catalogueModule,
   abilitiesModule,
+  mailModule,
+  seoModule,
 ]

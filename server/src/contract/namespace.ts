@@ -15,6 +15,8 @@ export interface Namespace {
   readonly wordpressPaths?: Readonly<Record<string, string>>
   /** The body of a refusal, made from the ordinary one. */
   readonly refusal?: (body: ErrorBody) => object
+  /** Arguments in bodies are JSON: a form is not read, though a file in it is. */
+  readonly ignoresForms?: true
   /** What kept answers of its routes are made from besides the tags that the routes name. */
   readonly cacheTags?: readonly Tag[]
 }

@@ -70,6 +70,8 @@ export interface Route {
   /** Thrown instead of `rest_forbidden` when `can` is not met. */
   readonly denied: (() => Error) | undefined
   readonly args: ArgumentMap
+  /** The argument that a body stands for which is a list. */
+  readonly listArgument: string | undefined
   readonly samples: Samples | undefined
   readonly batch: boolean
   /** Counted whichever way the route is reached, and from memory too. */
@@ -99,6 +101,8 @@ interface Declaration<A extends ArgumentMap, S, F extends FieldMap, B> {
   can: Requirement
   denied?: () => Error
   args?: A
+  /** Which argument a body is that is a list instead of an object. */
+  listArgument?: keyof A & string
   samples?: Samples
   batch?: boolean
   limit?: RateLimit
@@ -151,6 +155,7 @@ export const route = <
       can: declaration.can,
       denied: declaration.denied,
       args: declaration.args ?? {},
+      listArgument: declaration.listArgument,
       samples: declaration.samples,
       batch: declaration.batch ?? false,
       limit: declaration.limit,

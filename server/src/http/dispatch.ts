@@ -64,7 +64,9 @@ export const createDispatcher = (
     const found = find(request)
     const { limit: rule } = found.route
     const limit = rule && limits.charge(rule.name, ctx.ip)
-    const given = mergeArguments(request, found.variables)
+    const { ignoresForms } = table.namespaceOf(request.path)
+    const { listArgument } = found.route
+    const given = mergeArguments(request, found.variables, { listArgument, ignoresForms })
     return { found, args: readArguments(given, found.route.args, scopeOf(ctx)), limit }
   }
 

@@ -4,7 +4,7 @@ import { errors } from '../contract/errors.ts'
 import type { Module } from '../contract/module.ts'
 import { namespaces } from '../contract/namespace.ts'
 import { type RateLimit, route } from '../contract/route.ts'
-import { string } from '../contract/schema.ts'
+import { array, string } from '../contract/schema.ts'
 import { createRouteTable } from '../contract/table.ts'
 import { modules } from '../modules.ts'
 
@@ -28,6 +28,7 @@ const guests: Module = {
       wordpressName: 'visitor/v1',
       wordpressPaths: { 'desk/front': 'desk/reception' },
       refusal: (body) => ({ success: false, error: body.message, ...body }),
+      ignoresForms: true,
       cacheTags: ['guests'],
     }),
   ],
@@ -56,6 +57,14 @@ const guests: Module = {
         await ctx.transaction(async (ctx) => ctx.touch('guests'))
         return { noted: true }
       }),
+      greetAll: route({
+        method: 'POST',
+        path: 'greetings',
+        summary: 'Takes a list',
+        can: 'anyone',
+        args: { names: array(string()) },
+        listArgument: 'names',
+      }).handle(async ({ args: { names = [] } }) => ({ names })),
       callGuest: route({
         method: 'GET',
         path: 'call',
@@ -86,6 +95,21 @@ beforeAll(async () => {
 })
 
 describe('a namespace', () => {
+  it.each<[string, unknown, Readonly<Record<string, string>>, readonly string[]]>([
+    ['a list', ['ann', 'bob'], {}, ['ann', 'bob']],
+    ['an object', { names: ['ann'] }, {}, ['ann']],
+    ['an empty list', [], {}, []],
+    [
+      'a form, which it does not read',
+      'names[]=ann',
+      { 'content-type': 'application/x-www-form-urlencoded' },
+      [],
+    ],
+  ])('takes %s for a body', async (_name, body, headers, expected) => {
+    const answer = await app.anonymous.post('/api/guest/v1/greetings', body, { headers })
+    expect(answer.body).toEqual({ names: expected })
+  })
+
   it('has its own words in each dialect, at any depth', async () => {
     const paths = ['/api/guest/v1/desk/front/ann', '/wp-json/visitor/v1/desk/reception/ann']
     for (const path of paths) expect((await app.anonymous.get(path)).body).toEqual({ name: 'ann' })

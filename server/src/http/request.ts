@@ -18,7 +18,13 @@ export interface ApiRequest {
 
 /** The arguments in a body, or why they cannot be read; told only once the route is known. */
 export type BodyArguments =
-  | { readonly kind: 'arguments'; readonly values: Readonly<Record<string, unknown>> }
+  | {
+      readonly kind: 'arguments'
+      readonly values: Readonly<Record<string, unknown>>
+      /** A body that is a list has no names; the route says which argument it is. */
+      readonly list?: readonly unknown[]
+      readonly isForm?: true
+    }
   | { readonly kind: 'fault'; readonly error: ApiError }
 
 export const noBody: BodyArguments = { kind: 'arguments', values: {} }
@@ -28,11 +34,20 @@ export const noBody: BodyArguments = { kind: 'arguments', values: {} }
  * comes last so that the id that was checked is the id that is used (SEC-05).
  */
 export const mergeArguments = (
-  request: ApiRequest,
+  { query, body }: ApiRequest,
   variables: Readonly<Record<string, string>>,
+  { listArgument, ignoresForms = false }: Merging,
 ): Readonly<Record<string, unknown>> => {
-  if (request.body.kind === 'fault') throw request.body.error
-  return { ...request.query, ...request.body.values, ...variables }
+  if (body.kind === 'fault') throw body.error
+  const list = listArgument === undefined || !body.list ? {} : { [listArgument]: body.list }
+  const values = body.isForm && ignoresForms ? {} : body.values
+  return { ...query, ...values, ...list, ...variables }
+}
+
+interface Merging {
+  /** The argument that a list stands for. */
+  readonly listArgument: string | undefined
+  readonly ignoresForms: boolean | undefined
 }
 
 /** Reads a raw body by its content type. Types that carry no arguments give none. */
@@ -40,7 +55,7 @@ export const parseBody = (bytes: Buffer, contentType: string): BodyArguments => 
   const type = contentType.split(';')[0]?.trim().toLowerCase() ?? ''
   if (/^application\/(?:[\w.+-]+\+)?json$/.test(type)) return parseJson(bytes.toString('utf8'))
   if (type === 'application/x-www-form-urlencoded')
-    return { kind: 'arguments', values: parseQuery(bytes.toString('utf8')) }
+    return { kind: 'arguments', values: parseQuery(bytes.toString('utf8')), isForm: true }
   return noBody
 }
 
@@ -54,7 +69,8 @@ const parseJson = (text: string): BodyArguments => {
     return invalidJson(4, (error as Error).message)
   }
   // A list has no named members and null has none at all: both count as an empty body.
-  if (value === null || Array.isArray(value)) return noBody
+  if (value === null) return noBody
+  if (Array.isArray(value)) return { ...noBody, list: value }
   if (typeof value !== 'object') return { kind: 'fault', error: protocolErrors.rest_invalid_body() }
   return { kind: 'arguments', values: value as Record<string, unknown> }
 }

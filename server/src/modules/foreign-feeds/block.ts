@@ -1,3 +1,4 @@
+import { addCacheTags } from '../../cache/by-tags.ts'
 import type { BlockRenderer, Scope } from '../../contract/blocks.ts'
 import type { Context } from '../../contract/context.ts'
 import { countOf, textOf } from '../../lib/blocks/attributes.ts'
@@ -8,10 +9,12 @@ import type { Attributes } from '../../lib/html/block-delimiter.ts'
 import { escapeText } from '../../lib/html/entities.ts'
 import { addressValue } from '../../lib/kses/address.ts'
 import { isOnSite } from '../posts/index.ts'
-import { siteSettings } from '../settings/index.ts'
+import { moduleSwitch, siteSettings } from '../settings/index.ts'
 import type { FeedEntry } from './entry.ts'
 import { feedAt } from './memory.ts'
 import { MAX_ENTRIES } from './read-feed.ts'
+
+export const foreignFeedsSwitch = moduleSwitch('foreign-feeds')
 
 /** The newest entries of another site's feed. What cannot be read is missing, and breaks nothing. */
 export const rss: BlockRenderer = async (block, scope) => {
@@ -23,6 +26,9 @@ export const rss: BlockRenderer = async (block, scope) => {
   if (address === undefined) return note(scope, 'This is not the address of a feed.')
   if (isOnSite(ctx, address))
     return note(scope, 'This site’s own posts are listed by the Latest Posts block.')
+  addCacheTags(ctx, 'options')
+  if (!(await foreignFeedsSwitch.isOn(ctx)))
+    return note(scope, 'Feeds of other sites are switched off.')
   if (budget.questions <= 0) return ''
   budget.questions--
   const { entries, isAwaited } = await feedAt(ctx, address)

@@ -1,5 +1,5 @@
 import type { Context } from '../../contract/context.ts'
-import { isOn } from './changes.ts'
+import { isIndexNowOn } from './changes.ts'
 import { indexNowKey } from './key.ts'
 import { deleteQueued, findQueued } from './store.ts'
 
@@ -11,7 +11,7 @@ const MAX_ADDRESSES = 10_000
  * jobs; one that refuses them would refuse them again, so they are dropped and the log says why.
  */
 export const tellSearchEngines = async (ctx: Context): Promise<void> => {
-  if (!isOn(ctx.config)) return
+  if (!(await isIndexNowOn(ctx))) return
   for (;;) {
     const paths = await findQueued(ctx.db, MAX_ADDRESSES)
     if (paths.length === 0) return

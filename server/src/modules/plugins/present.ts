@@ -1,8 +1,9 @@
 import type { Context, Product } from '../../contract/context.ts'
 import { type LinkMap, link } from '../../contract/links.ts'
 import type { ViewContext } from '../../contract/schema.ts'
+import { switchableParts } from '../../contract/switchable.ts'
 import { escapeHtml } from '../../lib/text.ts'
-import { pluginResource } from './resource.ts'
+import { pluginResource, type STATUSES } from './resource.ts'
 
 export type Entry = Product['modules'][number]
 
@@ -17,15 +18,21 @@ export const describe = ({ links }: Context, { places }: Entry): string =>
     ? 'Works for the other modules and has no routes of its own.'
     : `Answers at ${places.map((place) => links.path(place)).join(', ')}.`
 
-export const presentPlugin = (
+/** Most modules cannot be switched off. */
+export const statusOf = async (ctx: Context, entry: Entry): Promise<(typeof STATUSES)[number]> => {
+  const part = ctx.extensions(switchableParts).get(idOf(entry))
+  return !part || (await part.isOn(ctx)) ? 'active' : 'inactive'
+}
+
+export const presentPlugin = async (
   ctx: Context,
   entry: Entry,
   context: ViewContext,
-): Record<string, unknown> => {
+): Promise<Record<string, unknown>> => {
   const description = describe(ctx, entry)
   const item = {
     plugin: idOf(entry),
-    status: 'active' as const,
+    status: await statusOf(ctx, entry),
     name: titleOf(entry),
     plugin_uri: ctx.links.site('docs/api'),
     author: 'Callboard',

@@ -2,8 +2,9 @@ import { ContextArg, Search } from '../../contract/arguments/args.ts'
 import type { Context } from '../../contract/context.ts'
 import { EDITABLE, type RouteRecord, route } from '../../contract/route.ts'
 import { array, inPath, oneOf, string } from '../../contract/schema.ts'
+import { switchableParts } from '../../contract/switchable.ts'
 import { pluginErrors } from './errors.ts'
-import { describe, type Entry, idOf, presentPlugin, titleOf } from './present.ts'
+import { describe, type Entry, idOf, presentPlugin, statusOf, titleOf } from './present.ts'
 import { PLUGIN_PATTERN, pluginResource, STATUSES } from './resource.ts'
 
 const ITEM = `plugins/(?P<plugin>${PLUGIN_PATTERN})`
@@ -21,7 +22,7 @@ const findEntry = async (
   return found
 }
 
-/** Callboard's own modules, for clients that look for plugins. All are there and all are active. */
+/** Callboard's own modules, for clients that look for plugins. All are there, and most are always on. */
 export const pluginRoutes: RouteRecord = {
   listPlugins: route({
     method: 'GET',
@@ -36,12 +37,16 @@ export const pluginRoutes: RouteRecord = {
       status: array(oneOf(STATUSES), { description: 'Only modules of these statuses.' }),
     },
   }).handle(async ({ ctx, args: { context, search = '', status } }) => {
-    const isAsked = (entry: Entry): boolean =>
+    const isAsked = async (entry: Entry): Promise<boolean> =>
       [titleOf(entry), describe(ctx, entry), idOf(entry)].some((text) =>
         text.toLowerCase().includes(search.toLowerCase()),
-      )
-    const entries = !status || status.includes('active') ? ctx.product.modules : []
-    return entries.filter(isAsked).map((entry) => presentPlugin(ctx, entry, context))
+      ) &&
+      (!status || status.includes(await statusOf(ctx, entry)))
+    const { modules } = ctx.product
+    const asked = await Promise.all(modules.map(isAsked))
+    return Promise.all(
+      modules.filter((_, at) => asked[at]).map((entry) => presentPlugin(ctx, entry, context)),
+    )
   }),
 
   installPlugin: route({
@@ -83,7 +88,7 @@ export const pluginRoutes: RouteRecord = {
   updatePlugin: route({
     method: EDITABLE,
     path: ITEM,
-    summary: 'Refused where it would switch a module off',
+    summary: 'Switch a module on or off; refused where others cannot do without it',
     can: 'activate_plugins',
     denied: () => pluginErrors.rest_cannot_manage_plugins(),
     resource: pluginResource,
@@ -94,7 +99,9 @@ export const pluginRoutes: RouteRecord = {
     },
     load: findEntry,
   }).handle(async ({ ctx, args: { status }, subject: entry }) => {
-    if (status === 'inactive') throw pluginErrors.rest_cannot_deactivate_plugin()
+    const part = ctx.extensions(switchableParts).get(idOf(entry))
+    if (status === 'inactive' && !part) throw pluginErrors.rest_cannot_deactivate_plugin()
+    if (status !== undefined) await part?.turn(ctx, status === 'active')
     return presentPlugin(ctx, entry, 'edit')
   }),
 

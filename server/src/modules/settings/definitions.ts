@@ -53,8 +53,8 @@ export const POST_FORMATS = [
   'audio',
 ] as const
 
-/** Every setting of the site that is kept in the database, by its name on the wire. */
-export const definitions = {
+/** The settings that the settings route shows and takes, by their names on the wire. */
+const publishedDefinitions = {
   title: define(
     string({ title: 'Title', description: 'The name of the site.', clean: cleanText }),
     'Callboard',
@@ -204,7 +204,16 @@ export const definitions = {
   ),
 } as const
 
+/** Every setting of the site that is kept in the database. */
+export const definitions = {
+  ...publishedDefinitions,
+  // Not on the settings route, as in the reference: whoever decides it has other routes.
+  blog_public: define(boolean({ description: 'Whether search engines may list the site.' }), true),
+} as const
+
 export type SettingName = keyof typeof definitions
+
+export type PublishedName = keyof typeof publishedDefinitions
 
 type Definitions = typeof definitions
 type TypeOf<K extends SettingName> =
@@ -217,3 +226,5 @@ export type SiteSettings = { readonly [K in SettingName]: TypeOf<K> }
 export type SettingValues = { readonly [K in SettingName]?: TypeOf<K> | null | undefined }
 
 export const settingNames = Object.keys(definitions) as readonly SettingName[]
+
+export const publishedNames = Object.keys(publishedDefinitions) as readonly PublishedName[]

@@ -9,6 +9,7 @@ import { describeSite } from './service.ts'
 export { POST_FORMATS, type SiteSettings } from './definitions.ts'
 export { readSettings, saveSettings, siteSettings } from './service.ts'
 export { deleteOption, findOptions, saveOption } from './store.ts'
+export { moduleSwitch } from './switches.ts'
 
 declare module '../../contract/tags.ts' {
   interface TagMap {

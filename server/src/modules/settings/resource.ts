@@ -1,12 +1,17 @@
 import { resource } from '../../contract/resource.ts'
 import { type Schema, string } from '../../contract/schema.ts'
-import { definitions, type SettingName, type SiteSettings, settingNames } from './definitions.ts'
+import {
+  definitions,
+  type PublishedName,
+  publishedNames,
+  type SiteSettings,
+} from './definitions.ts'
 
-type Fields = { readonly [K in SettingName]: Schema<SiteSettings[K] | null> }
+type Fields = { readonly [K in PublishedName]: Schema<SiteSettings[K] | null> }
 
 /** Every setting takes null, which resets it. */
 export const settingFields = Object.fromEntries(
-  settingNames.map((name) => [name, { ...definitions[name].schema, nullable: true }]),
+  publishedNames.map((name) => [name, { ...definitions[name].schema, nullable: true }]),
 ) as unknown as Fields
 
 export const Address = string({

@@ -6,6 +6,7 @@ import type { Reader } from '../../store/database.ts'
 import { audit } from '../audit/index.ts'
 import {
   definitions,
+  publishedNames,
   type SettingName,
   type SettingValues,
   type SiteSettings,
@@ -22,13 +23,18 @@ const sharedSettings = cachedByTags(['options'], (ctx) => readSettings(ctx.db))
 /** The settings straight from the database, for code that has a handle and no context. */
 export const readSettings = async (db: Reader): Promise<SiteSettings> => {
   const stored = await findOptions(db, settingNames)
-  return collect((name) => stored.get(name) ?? definitions[name].default) as SiteSettings
+  return collect(
+    settingNames,
+    (name) => stored.get(name) ?? definitions[name].default,
+  ) as SiteSettings
 }
 
 /** The settings as the settings route shows them: a reset one may be null. */
 export const showSettings = async (ctx: Context): Promise<object> => {
-  const stored = await findOptions(ctx.db, settingNames)
-  const shown = collect((name) => (stored.has(name) ? stored.get(name) : definitions[name].default))
+  const stored = await findOptions(ctx.db, publishedNames)
+  const shown = collect(publishedNames, (name) =>
+    stored.has(name) ? stored.get(name) : definitions[name].default,
+  )
   return { ...shown, url: ctx.links.base }
 }
 
@@ -79,7 +85,9 @@ export const describeSite = async (ctx: Context): Promise<Readonly<Record<string
   }
 }
 
-const collect = (find: (name: SettingName) => unknown): Record<string, unknown> =>
-  Object.fromEntries(settingNames.map((name) => [name, find(name)]))
+const collect = (
+  names: readonly SettingName[],
+  find: (name: SettingName) => unknown,
+): Record<string, unknown> => Object.fromEntries(names.map((name) => [name, find(name)]))
 
 const isManualOffset = (timezone: string): boolean => /^(?:UTC)?[+-]/.test(timezone)

@@ -34,6 +34,20 @@ describe('GET wp/v2/settings', () => {
   })
 })
 
+describe('whether search engines may list the site', () => {
+  beforeAll(startAfresh)
+
+  it('is kept, and neither shown nor taken by the settings route', async () => {
+    const visible = async () => (await siteSettings(app.systemContext())).blog_public
+    expect(await visible()).toBe(true)
+    await saveSettings(app.systemContext(), { blog_public: false })
+    expect(await visible()).toBe(false)
+    const { body } = await app.as('administrator').post(path, { blog_public: true })
+    expect(body).not.toHaveProperty('blog_public')
+    expect(await visible()).toBe(false)
+  })
+})
+
 describe('POST wp/v2/settings', () => {
   beforeEach(startAfresh)
 

@@ -25,9 +25,12 @@ export { createFirstAdministrator } from './first-administrator.ts'
 export {
   authorAddress,
   capabilitiesOf,
+  capabilityDefaults,
+  changeRoleCapabilities,
   deriveKey,
   findAuthor,
   findPasswordWeakness,
+  mayManageCredentials,
   notePublished,
   OPERATOR_MIN_LENGTH,
   publishedLoader,

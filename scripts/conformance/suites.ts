@@ -1,0 +1,141 @@
+import { spawn } from 'node:child_process'
+import { readFile, rm } from 'node:fs/promises'
+
+/** What came of the scenarios of one area. */
+export interface Area {
+  readonly area: string
+  readonly scenarios: readonly { readonly name: string; readonly result: Result }[]
+}
+
+type Result = 'passed' | 'failed' | 'deviates'
+
+export type Dialect = 'wordpress' | 'neutral'
+
+/** Scenarios with recorded answers, in a folder of `conformance/`. */
+interface Suite {
+  /** Stands before the names of its areas. */
+  readonly prefix: string
+  readonly folder: string
+  /** What it has to be told, for each dialect that it speaks. */
+  readonly flags: Readonly<Partial<Record<Dialect, readonly string[]>>>
+  read(report: never): readonly Area[]
+}
+
+const EXTRA_META = ['skip_tracking', 'sitenote_active', 'sitenote_note', 'sitenote_category']
+
+const renamed = (names: Readonly<Record<string, string>>): readonly string[] =>
+  Object.entries(names).flatMap(([recorded, neutral]) => ['--ns', `${recorded}=${neutral}`])
+
+const wordpress: Suite = {
+  prefix: '',
+  folder: '',
+  flags: {
+    wordpress: ['--allow-extra', EXTRA_META.map((key) => `_monsterinsights_${key}`).join()],
+    neutral: [
+      ...['--root', '/api', '--allow-extra', EXTRA_META.map((key) => `_analytics_${key}`).join()],
+      ...renamed({
+        'wp/v2': 'core/v2',
+        'wp-site-health/v1': 'site-health/v1',
+        'wp-block-editor/v1': 'block-editor/v1',
+        'wp-abilities/v1': 'abilities/v1',
+      }),
+    ],
+  },
+  read: ({ areas }: { areas: readonly Area[] }) => areas,
+}
+
+const seo: Suite = {
+  prefix: 'seo: ',
+  folder: 'seo/',
+  flags: {
+    wordpress: [],
+    neutral: [
+      ...['--root', '/api'],
+      ...renamed({
+        'wp/v2': 'core/v2',
+        'aioseo/v1': 'seo/v1',
+        'install-aioseo-': 'install-seo-',
+        'integration/semrush': 'integration/research-tool',
+        'integration/wpcode': 'integration/snippet-tool',
+        'settings/semrush-country': 'settings/research-tool-country',
+      }),
+    ],
+  },
+  read: ({ areas }: { areas: readonly Area[] }) => areas,
+}
+
+interface Look {
+  readonly area: string
+  readonly name: string
+  readonly ok: boolean
+  readonly deviation?: string
+  readonly diffs?: readonly unknown[]
+}
+
+const lookResult = ({ ok, deviation, diffs }: Look): Result => {
+  if (!ok) return 'failed'
+  return deviation !== undefined && diffs !== undefined ? 'deviates' : 'passed'
+}
+
+/** It looks at public pages, which are the same in every dialect, and has no other names. */
+const effects: Suite = {
+  prefix: 'seo effects: ',
+  folder: 'seo-effects/',
+  flags: { wordpress: [] },
+  read: ({ scenarios }: { scenarios: readonly Look[] }) =>
+    Array.from(
+      Map.groupBy(scenarios, ({ area }) => area),
+      ([area, looks]) => ({
+        area,
+        scenarios: looks.map((look) => ({ name: look.name, result: lookResult(look) })),
+      }),
+    ),
+}
+
+/** In the order in which they ask one server: the later ones change its settings. */
+const SUITES = [wordpress, seo, effects]
+
+const root = new URL('../../', import.meta.url)
+
+interface Run {
+  readonly admin: string
+  /** A file for reports. */
+  readonly output: string
+  /** The folder of one suite, to leave out the others. */
+  readonly only: string | undefined
+  readonly passedOn: readonly string[]
+}
+
+/** Sends every suite that speaks the dialect to a server. */
+export const runSuites = async (
+  address: string,
+  dialect: Dialect,
+  { admin, output, only, passedOn }: Run,
+): Promise<readonly Area[]> => {
+  const found: Area[] = []
+  for (const { prefix, folder, flags, read } of SUITES) {
+    const own = flags[dialect]
+    if (!own || (only !== undefined && `${only}/` !== folder)) continue
+    const suite = new URL(`conformance/${folder}`, root)
+    await rm(output, { force: true })
+    await run(
+      [
+        new URL('run.mjs', suite).pathname,
+        ...['--base', address, '--admin', admin, '--json', output],
+        ...['--deviations', new URL('deviations.json', suite).pathname],
+        ...own,
+        ...passedOn,
+      ],
+      passedOn.length === 0,
+    )
+    const report = JSON.parse(await readFile(output, 'utf8'))
+    for (const area of read(report as never)) found.push({ ...area, area: prefix + area.area })
+  }
+  return found
+}
+
+const run = async (args: readonly string[], isQuiet: boolean): Promise<void> => {
+  const out = isQuiet ? 'ignore' : 'inherit'
+  const child = spawn(process.execPath, args, { stdio: ['ignore', out, out] })
+  await new Promise((resolve) => child.once('exit', resolve))
+}

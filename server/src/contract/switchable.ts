@@ -1,0 +1,11 @@
+import type { Context, WriteContext } from './context.ts'
+import { namedExtensionPoint } from './extension.ts'
+
+/** A part of the product that administrators may switch off, and on again. */
+export interface SwitchablePart {
+  isOn(ctx: Context | WriteContext): Promise<boolean>
+  turn(ctx: Context, isOn: boolean): Promise<void>
+}
+
+/** By identifier, as modules are listed: `callboard/indexnow`. */
+export const switchableParts = namedExtensionPoint<SwitchablePart>('switchable part')

@@ -1,0 +1,67 @@
+/** Areas of the toolkit, each with a capability of its own. */
+const SITE_AREAS = [
+  'dashboard',
+  'about_us_page',
+  'setup_wizard',
+  'general_settings',
+  'search_appearance_settings',
+  'social_networks_settings',
+  'sitemap_settings',
+  'link_assistant_settings',
+  'redirects_manage',
+  'redirects_settings',
+  'local_seo_settings',
+  'search_statistics_settings',
+  'ai_insights_settings',
+  'seo_analysis_settings',
+  'tools_settings',
+  'feature_manager_settings',
+  'admin',
+  'manage_seo',
+] as const
+
+/** What whoever writes a page does about it, and writers hold from the start. */
+const WRITERS_AREAS = [
+  'page_general_settings',
+  'page_analysis',
+  'page_advanced_settings',
+  'page_schema_settings',
+  'page_social_settings',
+  'page_ai_content_settings',
+  'page_writing_assistant_settings',
+] as const
+
+const OTHER_PAGE_AREAS = [
+  'page_link_assistant_settings',
+  'page_local_seo_settings',
+  'page_redirects_manage',
+  'page_seo_revisions_settings',
+] as const
+
+const PAGE_AREAS = [...WRITERS_AREAS, ...OTHER_PAGE_AREAS]
+
+export const AREAS = [...SITE_AREAS, ...PAGE_AREAS]
+
+export type Area = (typeof AREAS)[number]
+
+/** The name under which roles hold an area; other modules have a `dashboard` too. */
+export const capability = (area: Area): string => `seo_${area}`
+
+/** What a route needs: any one of these areas. */
+export const needs = (...areas: readonly [Area, ...Area[]]): readonly string[] =>
+  areas.map(capability)
+
+/** Whoever may do anything at all with the toolkit. */
+export const NEEDS_ANY: readonly string[] = AREAS.map(capability)
+
+/** Whoever may decide something about the site, and not only about pages. */
+export const NEEDS_OPTIONS: readonly string[] = SITE_AREAS.map(capability)
+
+const WRITERS = ['administrator', 'editor', 'author', 'contributor'] as const
+
+export const seoCapabilities = Object.fromEntries(
+  AREAS.map((area) => [
+    capability(area),
+    WRITERS_AREAS.some((name) => name === area) ? WRITERS : (['administrator'] as const),
+  ]),
+)

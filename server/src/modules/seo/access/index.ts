@@ -1,0 +1,9 @@
+export {
+  AREAS,
+  type Area,
+  capability,
+  NEEDS_ANY,
+  NEEDS_OPTIONS,
+  needs,
+  seoCapabilities,
+} from './capabilities.ts'

@@ -1,0 +1,38 @@
+import type { Module } from '../../../contract/module.ts'
+import type { RouteRecord } from '../../../contract/route.ts'
+
+/** One part of the toolkit: a folder that tells its whole story, as a module does. */
+export interface Feature extends Omit<Module, 'name' | 'routes'> {
+  readonly routes?: RouteRecord
+}
+
+type Listeners = Readonly<Record<string, (ctx: never, payload: never) => Promise<void>>>
+
+/** The features as one module. Several may hear of the same event, one after the other. */
+export const joinFeatures = (
+  name: string,
+  namespace: string,
+  features: readonly Feature[],
+): Module => ({
+  name,
+  routes: { [namespace]: Object.assign({}, ...features.map(({ routes = {} }) => routes)) },
+  errors: features.flatMap(({ errors = [] }) => errors),
+  extensions: features.flatMap(({ extensions = [] }) => extensions),
+  beforeCommit: joinListeners(features.map(({ beforeCommit = {} }) => beforeCommit as Listeners)),
+  afterCommit: joinListeners(features.map(({ afterCommit = {} }) => afterCommit as Listeners)),
+})
+
+const joinListeners = (all: readonly Listeners[]): Listeners => {
+  const byEvent = Map.groupBy(
+    all.flatMap((listeners) => Object.entries(listeners)),
+    ([event]) => event,
+  )
+  return Object.fromEntries(
+    Array.from(byEvent, ([event, heard]) => [
+      event,
+      async (ctx: never, payload: never) => {
+        for (const [, listener] of heard) await listener(ctx, payload)
+      },
+    ]),
+  )
+}

@@ -1,0 +1,13 @@
+import { route } from '../../../contract/route.ts'
+import { NEEDS_ANY } from '../access/index.ts'
+import { Done, done } from '../common/index.ts'
+
+export const coreRoutes = {
+  pingSeo: route({
+    method: 'GET',
+    path: 'ping',
+    summary: 'Whether calls reach the server',
+    can: NEEDS_ANY,
+    reply: Done,
+  }).handle(async () => done),
+}

@@ -1,0 +1,32 @@
+import type { WriteContext } from '../../../contract/context.ts'
+import { jobDefinitions } from '../../../contract/jobs.ts'
+import type { Feature } from '../common/index.ts'
+import type { SeoOptions } from '../options/index.ts'
+import { ownCauses } from './causes.ts'
+import { notificationCauses } from './notification.ts'
+import { notificationRoutes } from './routes.ts'
+import { refreshDaily, refreshNotifications, withdraw } from './service.ts'
+
+export { NotificationLists } from './present.ts'
+export { type Notifications, notificationsOf, notify, withdraw } from './service.ts'
+
+interface Change {
+  readonly before: SeoOptions
+  readonly after: SeoOptions
+}
+
+const phoneOf = ({ site }: SeoOptions) => site.searchAppearance.global.schema.phone
+
+/** Tells those who look after the site what they should know. */
+export const notifications: Feature = {
+  routes: notificationRoutes,
+  extensions: [notificationCauses.with(...ownCauses), jobDefinitions.with(refreshDaily)],
+  // In the transaction of the cause: whoever has seen it done sees what follows from it.
+  beforeCommit: {
+    'options.changed': refreshNotifications,
+    'seo.options-changed': async (ctx: WriteContext, { before, after }: Change) => {
+      if (phoneOf(before) !== phoneOf(after)) await withdraw(ctx, 'v3-migration-schema-number')
+      await refreshNotifications(ctx)
+    },
+  },
+}

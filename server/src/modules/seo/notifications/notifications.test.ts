@@ -1,0 +1,196 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { buildTestApp, type Client, type TestApp } from '../../../../test/app.ts'
+import { saveSettings } from '../../settings/index.ts'
+import { saveSeoOptions, seoOptions } from '../options/index.ts'
+import { notificationsOf, notify, withdraw } from './index.ts'
+import { REMINDERS } from './reminders.ts'
+import { refreshDaily } from './service.ts'
+
+const ROOT = '/api/seo/v1'
+
+let app: TestApp
+let admin: Client
+beforeAll(async () => {
+  app = await buildTestApp()
+  admin = app.as('administrator')
+})
+
+const hide = (isHidden: boolean) =>
+  saveSettings(app.systemContext(), { blog_public: !isHidden, email: '' })
+
+beforeEach(async () => {
+  app.setTime('2026-03-02T10:00:00Z')
+  await hide(false)
+})
+
+type Listed = { readonly notification_name: string; readonly slug: string }
+
+const namesOf = (lists: Readonly<Record<string, readonly Listed[]>>) =>
+  Object.fromEntries(
+    Object.entries(lists).map(([name, list]) => [
+      name,
+      list.map(({ notification_name }) => notification_name),
+    ]),
+  )
+
+const told = async () => namesOf({ ...(await notificationsOf(app.systemContext())) })
+
+const dismiss = (body: unknown) => admin.post(`${ROOT}/notifications/dismiss`, body)
+
+const NOTHING = { active: [], new: [], dismissed: [] }
+
+describe('a notification', () => {
+  it('comes with its cause, is new once, and goes with its cause', async () => {
+    await hide(true)
+    const { active, new: fresh } = await notificationsOf(app.systemContext())
+    expect(fresh).toEqual(active)
+    expect(active).toEqual([
+      {
+        slug: expect.any(String),
+        addon: null,
+        title: expect.any(String),
+        content: expect.any(String),
+        type: 'error',
+        level: ['all'],
+        notification_id: null,
+        notification_name: 'blog-visibility',
+        start: '2026-03-02 10:00:00',
+        end: null,
+        button1_label: expect.any(String),
+        button1_action: expect.any(String),
+        button2_label: expect.any(String),
+        button2_action: 'http://action#notification/blog-visibility-reminder',
+        dismissed: false,
+        new: '1',
+        created: '2026-03-02 10:00:00',
+        updated: '2026-03-02 10:00:00',
+      },
+    ])
+    expect(await told()).toEqual({ ...NOTHING, active: ['blog-visibility'] })
+    await hide(false)
+    expect(await told()).toEqual(NOTHING)
+  })
+
+  it('is snoozed for a week by its reminder', async () => {
+    await hide(true)
+    const { status, body } = await admin.post(`${ROOT}/notification/blog-visibility-reminder`)
+    expect([status, body]).toEqual([200, { success: true, notifications: NOTHING }])
+    app.setTime('2026-03-09T09:59:59Z')
+    expect(await told()).toEqual(NOTHING)
+    app.setTime('2026-03-09T10:00:00Z')
+    expect((await told()).active).toEqual(['blog-visibility'])
+  })
+
+  it('is dismissed by its slug, and forgotten when its cause goes', async () => {
+    await hide(true)
+    const { active } = await notificationsOf(app.systemContext())
+    const { body } = await dismiss([active[0]?.slug, 'nonsense'])
+    expect(namesOf(body.notifications)).toEqual({ ...NOTHING, dismissed: ['blog-visibility'] })
+    expect(body.notifications.dismissed[0].dismissed).toBe(true)
+    await saveSettings(app.systemContext(), { title: 'Another title' })
+    expect((await told()).active).toEqual([])
+    await hide(false)
+    expect(await told()).toEqual(NOTHING)
+  })
+
+  it('is found by the daily look when its cause came by another way', async () => {
+    await hide(true)
+    await app.systemContext().transaction((ctx) => withdraw(ctx, 'blog-visibility'))
+    await refreshDaily.run(app.systemContext(), undefined as never)
+    expect((await told()).active).toEqual(['blog-visibility'])
+  })
+
+  it('tells of a description format without descriptions', async () => {
+    const format = (descriptionFormat: string) =>
+      saveSeoOptions(app.systemContext(), {
+        site: { deprecated: { searchAppearance: { global: { descriptionFormat } } } },
+      })
+    await format('#site_title')
+    expect((await told()).active).toEqual(['description-format'])
+    await format('#description on #site_title')
+    expect(await told()).toEqual(NOTHING)
+  })
+
+  it('is hidden where it is an announcement and nobody wants those', async () => {
+    const ctx = app.systemContext()
+    await ctx.transaction((ctx) =>
+      notify(ctx, { name: 'news', type: 'success', title: 'News', content: 'New!', buttons: [] }),
+    )
+    expect(await told()).toMatchObject({ active: ['news'], new: ['news'] })
+    const wanted = (announcements: boolean) =>
+      saveSeoOptions(app.systemContext(), { site: { advanced: { announcements } } })
+    await wanted(false)
+    expect(await told()).toEqual(NOTHING)
+    await wanted(true)
+    await app.systemContext().transaction((ctx) => withdraw(ctx, 'news'))
+  })
+
+  it('goes when a telephone number is given that was wrong', async () => {
+    await app.systemContext().transaction((ctx) =>
+      notify(ctx, {
+        name: 'v3-migration-schema-number',
+        type: 'warning',
+        title: 'Number',
+        content: 'Check it.',
+        buttons: [],
+      }),
+    )
+    await saveSeoOptions(app.systemContext(), {
+      site: { searchAppearance: { global: { schema: { phone: '+4930123456' } } } },
+    })
+    expect(await told()).toEqual(NOTHING)
+  })
+})
+
+describe('summaries by mail', () => {
+  it('are offered where there is an address, and switched on by accepting', async () => {
+    await saveSettings(app.systemContext(), { email: 'ann@example.org' })
+    expect((await told()).active).toEqual(['email-reports-enable-reminder'])
+    expect((await app.as('editor').post(`${ROOT}/notification/email-reports-enable`)).status).toBe(
+      403,
+    )
+    const { body } = await admin.post(`${ROOT}/notification/email-reports-enable`)
+    expect(body).toEqual({ success: true, notifications: NOTHING })
+    expect((await seoOptions(app.systemContext())).site.advanced.emailSummary.enable).toBe(true)
+    await saveSeoOptions(app.systemContext(), {
+      site: { advanced: { emailSummary: { enable: false } } },
+    })
+  })
+})
+
+describe('reminders', () => {
+  it.each(Object.keys(REMINDERS))('of %s need nothing to remind of', async (name) => {
+    const { status, body } = await app
+      .as('contributor')
+      .post(`${ROOT}/notification/${name}-reminder`)
+    expect([status, body]).toEqual([200, { success: true, notifications: NOTHING }])
+  })
+
+  it('of other things do not exist', async () => {
+    expect((await admin.post(`${ROOT}/notification/nonsense-reminder`)).status).toBe(404)
+    const wordpress = '/wp-json/aioseo/v1/notification'
+    expect((await admin.post(`${wordpress}/install-aioseo-image-seo-reminder`)).status).toBe(200)
+    expect((await admin.post(`${wordpress}/install-seo-image-seo-reminder`)).status).toBe(404)
+  })
+
+  it('are for those who use the toolkit', async () => {
+    for (const path of ['notification/blog-visibility-reminder', 'notifications/dismiss']) {
+      expect((await app.anonymous.post(`${ROOT}/${path}`)).status).toBe(401)
+      expect((await app.as('subscriber').post(`${ROOT}/${path}`)).status).toBe(403)
+    }
+  })
+})
+
+describe('dismissing', () => {
+  it.each([[[]], [['notification-review']], [{}], [{ slugs: ['x'] }]])('takes %j', async (body) => {
+    const answer = await dismiss(body)
+    expect([answer.status, answer.body]).toEqual([200, { success: true, notifications: NOTHING }])
+  })
+
+  it.each([[[{ a: 1 }]], [{ slugs: { a: 1 } }], [Array.from({ length: 1_001 }, String)]])(
+    'refuses what is no list of slugs',
+    async (body) => {
+      expect((await dismiss(body)).status).toBe(400)
+    },
+  )
+})

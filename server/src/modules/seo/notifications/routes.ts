@@ -1,0 +1,69 @@
+import { type RouteRecord, route } from '../../../contract/route.ts'
+import { array, boolean, object, string } from '../../../contract/schema.ts'
+import { NEEDS_ANY, needs } from '../access/index.ts'
+import { saveSeoOptions } from '../options/index.ts'
+import { NotificationLists } from './present.ts'
+import { REMINDERS } from './reminders.ts'
+import { dismiss, notificationsOf, snooze, withdraw } from './service.ts'
+
+const Lists = object({ success: boolean({ required: true }), notifications: NotificationLists })
+
+const MAX_SLUGS = 1_000
+
+const remind = ([name, about]: readonly [string, string]) =>
+  [
+    `remindOf${words(name)}`,
+    route({
+      method: 'POST',
+      path: `notification/${name}-reminder`,
+      summary: `Say for a week no more that ${about}`,
+      can: NEEDS_ANY,
+      reply: Lists,
+    }).handle(async ({ ctx }) => {
+      await snooze(ctx, name)
+      return { success: true, notifications: await notificationsOf(ctx) }
+    }),
+  ] as const
+
+/** `blog-visibility` → `BlogVisibility`. */
+const words = (name: string): string =>
+  name
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('')
+
+export const notificationRoutes: RouteRecord = {
+  dismissNotifications: route({
+    method: 'POST',
+    path: 'notifications/dismiss',
+    summary: 'Dismiss notifications',
+    can: NEEDS_ANY,
+    listArgument: 'slugs',
+    args: {
+      slugs: array(string(), {
+        description: 'Slugs of notifications; the body may be this list itself.',
+        maxItems: MAX_SLUGS,
+      }),
+    },
+    reply: Lists,
+  }).handle(async ({ ctx, args: { slugs = [] } }) => {
+    await dismiss(ctx, slugs)
+    return { success: true, notifications: await notificationsOf(ctx) }
+  }),
+
+  enableEmailReports: route({
+    method: 'POST',
+    path: 'notification/email-reports-enable',
+    summary: 'Accept the offer of summaries by mail',
+    can: needs('general_settings'),
+    reply: Lists,
+  }).handle(async ({ ctx }) => {
+    await ctx.transaction(async (ctx) => {
+      await saveSeoOptions(ctx, { site: { advanced: { emailSummary: { enable: true } } } })
+      await withdraw(ctx, 'email-reports-enable-reminder')
+    })
+    return { success: true, notifications: await notificationsOf(ctx) }
+  }),
+
+  ...Object.fromEntries(Object.entries(REMINDERS).map(remind)),
+}

@@ -1,0 +1,121 @@
+import { isEmail } from '../../../lib/email.ts'
+import { sanitizeBlock, sanitizeLine } from '../../../lib/text.ts'
+import { isLeaf, type Leaf, type OptionTree, type SummaryRecipient } from './leaves.ts'
+
+/** What was chosen: a part of a tree's values. */
+export type Choices = { readonly [name: string]: unknown }
+
+export const isChoices = (value: unknown): value is Choices =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/**
+ * What of the given values a tree can hold, each as its setting keeps it. Names that the tree does
+ * not have are left out, and so is something else in the place of a whole group.
+ */
+export const cleanChoices = (tree: OptionTree, given: unknown): Choices =>
+  cleanGroup(tree, given, cleanValue)
+
+/**
+ * The same for what was exported or backed up: there `null` says that nobody has decided, while
+ * clients send it to empty a setting.
+ */
+export const cleanSnapshot = (tree: OptionTree, given: unknown): Choices =>
+  cleanGroup(tree, given, (leaf, value) =>
+    value === null && leaf.default === null ? null : cleanValue(leaf, value),
+  )
+
+const cleanGroup = (
+  tree: OptionTree,
+  given: unknown,
+  clean: (leaf: Leaf, value: unknown) => unknown,
+): Choices => {
+  if (!isChoices(given)) return {}
+  const kept: Record<string, unknown> = {}
+  for (const [name, node] of Object.entries(tree)) {
+    if (!Object.hasOwn(given, name)) continue
+    const value = given[name]
+    if (isLeaf(node)) kept[name] = clean(node, value)
+    else if (isChoices(value)) kept[name] = cleanGroup(node, value, clean)
+  }
+  return kept
+}
+
+/** Longer texts and lists than any setting needs are cut: they would be read with every page. */
+const MAX_TEXT = 20_000
+const MAX_MEMBERS = 10_000
+
+const cleanValue = ({ kind }: Leaf, value: unknown): unknown => {
+  switch (kind) {
+    case 'flag':
+      return isTruthy(value)
+    case 'decision':
+      return value === null ? null : isTruthy(value)
+    case 'count':
+      return toCount(value)
+    case 'html':
+      return sanitizeBlock(toText(value))
+    case 'lines':
+      return sanitizeBlock(toText(value)).split(/\s+/).filter(Boolean).join('\n')
+    case 'list':
+      return cleanList(value, cleanLine)
+    case 'rules':
+      return cleanList(value, (member) => toText(member).replaceAll('\0', ''))
+    case 'recipients':
+      return cleanRecipients(value)
+    default:
+      return cleanLine(value)
+  }
+}
+
+/** A line of text, whatever was given. */
+export const cleanLine = (value: unknown): string => sanitizeLine(toText(value))
+
+const cleanList = (value: unknown, clean: (member: unknown) => string): unknown => {
+  const member = (given: unknown): unknown =>
+    isChoices(given) ? mapValues(given, clean) : clean(given)
+  if (isChoices(value)) return mapValues(value, clean)
+  if (value === null || value === undefined) return []
+  return (Array.isArray(value) ? value : [value]).slice(0, MAX_MEMBERS).map(member)
+}
+
+const mapValues = (given: Choices, clean: (member: unknown) => string): Choices =>
+  Object.fromEntries(
+    Object.entries(given)
+      .slice(0, MAX_MEMBERS)
+      .map(([name, value]) => [cleanLine(name), clean(value)]),
+  )
+
+/** Each address once, as it was named last; whatever cannot be written to is left out. */
+const cleanRecipients = (value: unknown): readonly SummaryRecipient[] => {
+  const found = new Map<string, SummaryRecipient>()
+  for (const member of Array.isArray(value) ? value.slice(0, MAX_MEMBERS) : []) {
+    if (!isChoices(member)) continue
+    const email = cleanLine(member.email)
+    const frequency = FREQUENCIES.find((word) => word === member.frequency)
+    if (isEmail(email) && frequency) found.set(email.toLowerCase(), { email, frequency })
+  }
+  return [...found.values()]
+}
+
+const FREQUENCIES = ['weekly', 'monthly'] as const
+
+/** Texts, numbers and truth values as text; anything else has none. */
+const toText = (value: unknown): string => {
+  if (value === true) return '1'
+  if (typeof value !== 'string' && typeof value !== 'number') return ''
+  return String(value).slice(0, MAX_TEXT).toWellFormed()
+}
+
+/** What counts as false for existing clients; the words "true" and "false" are both texts. */
+export const isTruthy = (value: unknown): boolean =>
+  Array.isArray(value) ? value.length > 0 : value !== '0' && Boolean(value)
+
+/** The number that a text begins with, without its fraction. */
+export const toCount = (value: unknown): number => {
+  const number = typeof value === 'string' ? Number.parseFloat(value) : value
+  if (number === true) return 1
+  if (typeof number !== 'number' || !Number.isFinite(number)) return 0
+  return Math.min(Math.max(Math.trunc(number), -MAX_COUNT), MAX_COUNT)
+}
+
+const MAX_COUNT = 2 ** 31 - 1

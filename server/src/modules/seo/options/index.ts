@@ -1,0 +1,15 @@
+export { type Choices, cleanChoices, cleanLine, isChoices, isTruthy, toCount } from './clean.ts'
+export { CATALOGUE_TYPES, dynamicTree } from './dynamic-tree.ts'
+export type { SummaryRecipient } from './leaves.ts'
+export { mergeChoices, onlyPlaces, valuesOf } from './merge.ts'
+export {
+  type ChosenOptions,
+  importSeoOptions,
+  readChosen,
+  replaceSeoOptions,
+  resetSeoOptions,
+  type SeoOptions,
+  saveSeoOptions,
+  seoOptions,
+} from './service.ts'
+export { siteTree } from './site-tree.ts'

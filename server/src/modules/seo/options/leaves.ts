@@ -1,0 +1,93 @@
+/**
+ * One setting. What clients send for it is converted by its kind, as they are used to: see
+ * clean.ts.
+ */
+export interface Leaf<T = unknown> {
+  readonly kind:
+    | 'text'
+    | 'html'
+    | 'lines'
+    | 'flag'
+    | 'count'
+    | 'list'
+    | 'rules'
+    | 'recipients'
+    | 'decision'
+  readonly default: T
+}
+
+/** Settings by name, in groups of any depth. */
+export interface OptionTree {
+  readonly [name: string]: Leaf | OptionTree
+}
+
+/** The values of a tree. */
+export type ValuesOf<T> = {
+  readonly [K in keyof T]: T[K] extends Leaf<infer V> ? V : ValuesOf<T[K]>
+}
+
+export const isLeaf = (node: Leaf | OptionTree): node is Leaf =>
+  'kind' in node && typeof node.kind === 'string' && 'default' in node
+
+/** A line of text without markup. `null` until somebody has decided. */
+export function text(value: string): Leaf<string>
+export function text(value: null): Leaf<string | null>
+export function text(value: string | null): Leaf<string | null> {
+  return { kind: 'text', default: value }
+}
+
+/** Markup, which clients send with its entities encoded; whoever prints it decodes and cleans it. */
+export const html = (value: string | null): Leaf<string | null> => ({
+  kind: 'html',
+  default: value,
+})
+
+/** Texts, one a line. */
+export const lines = (): Leaf<string | null> => ({ kind: 'lines', default: null })
+
+export function flag(value: boolean): Leaf<boolean>
+export function flag(value: null): Leaf<boolean | null>
+export function flag(value: boolean | null): Leaf<boolean | null> {
+  return { kind: 'flag', default: value }
+}
+
+/** Yes, no, or as it is by default. */
+export const decision = (): Leaf<boolean | null> => ({ kind: 'decision', default: null })
+
+export function count(value: number): Leaf<number>
+export function count(value: null): Leaf<number | null>
+export function count(value: number | null): Leaf<number | null> {
+  return { kind: 'count', default: value }
+}
+
+export const list = (...values: readonly string[]): Leaf<readonly string[]> => ({
+  kind: 'list',
+  default: values,
+})
+
+/** A list whose members are objects with texts. */
+export const rows = <T>(): Leaf<readonly T[]> => ({ kind: 'list', default: [] })
+
+/** Who gets the summary by mail, and how often. */
+export interface SummaryRecipient {
+  readonly email: string
+  readonly frequency: 'weekly' | 'monthly'
+}
+
+export const recipients = (): Leaf<readonly SummaryRecipient[]> => ({
+  kind: 'recipients',
+  default: [],
+})
+
+/** A list of JSON texts, which are stored as they come. */
+export const rules = (): Leaf<readonly string[]> => ({ kind: 'rules', default: [] })
+
+/** Which of several kinds something is about: all of them, or those that are named. */
+export const choice = (all: boolean, ...included: readonly string[]) => ({
+  all: flag(all),
+  included: list(...included),
+})
+
+/** A choice out of a list, as settings screens send it. */
+export const picked = (value: string, label = value): Leaf<string> =>
+  text(JSON.stringify({ label, value }))

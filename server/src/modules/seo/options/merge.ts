@@ -1,0 +1,60 @@
+import { type Choices, isChoices } from './clean.ts'
+import { isLeaf, type Leaf, type OptionTree, type ValuesOf } from './leaves.ts'
+
+/** Everything that holds: what was chosen, and the defaults for the rest. */
+export const valuesOf = <T extends OptionTree>(tree: T, chosen: unknown): ValuesOf<T> => {
+  const given: Choices = isChoices(chosen) ? chosen : {}
+  return Object.fromEntries(
+    Object.entries<Leaf | OptionTree>(tree).map(([name, node]) => [
+      name,
+      isLeaf(node)
+        ? Object.hasOwn(given, name)
+          ? given[name]
+          : node.default
+        : valuesOf(node, given[name]),
+    ]),
+  ) as ValuesOf<T>
+}
+
+/** What was chosen before, with what is chosen now. Lists are replaced as a whole. */
+export const mergeChoices = (tree: OptionTree, before: Choices, now: Choices): Choices => {
+  const merged: Record<string, unknown> = { ...before }
+  for (const [name, value] of Object.entries(now)) {
+    const node = tree[name]
+    if (node === undefined) continue
+    const known = before[name]
+    merged[name] =
+      isLeaf(node) || !isChoices(value)
+        ? value
+        : mergeChoices(node, isChoices(known) ? known : {}, value)
+  }
+  return merged
+}
+
+/** What was chosen, without what stands at these places (`tools.robots`). */
+export const withoutPlaces = (chosen: Choices, places: readonly string[]): Choices =>
+  places.reduce((rest, place) => without(rest, place.split('.')), chosen)
+
+const without = (chosen: Choices, [name = '', ...below]: readonly string[]): Choices => {
+  if (!Object.hasOwn(chosen, name)) return chosen
+  const { [name]: value, ...others } = chosen
+  if (below.length === 0 || !isChoices(value)) return others
+  return { ...chosen, [name]: without(value, below) }
+}
+
+/** What of these values stands at these places, and nothing else. */
+export const onlyPlaces = (values: Choices, places: readonly string[]): Choices => {
+  const kept: Record<string, unknown> = {}
+  for (const [name, below] of Map.groupBy(places, (place) => place.split('.', 1)[0] ?? '')) {
+    if (!Object.hasOwn(values, name)) continue
+    const value = values[name]
+    kept[name] =
+      below.includes(name) || !isChoices(value)
+        ? value
+        : onlyPlaces(
+            value,
+            below.map((place) => place.slice(name.length + 1)),
+          )
+  }
+  return kept
+}

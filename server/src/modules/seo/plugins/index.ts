@@ -1,0 +1,14 @@
+import { switchableParts } from '../../../contract/switchable.ts'
+import type { Feature } from '../common/index.ts'
+import { pluginsErrors } from './errors.ts'
+import { toolkitParts } from './parts.ts'
+import { pluginsRoutes } from './routes.ts'
+
+export { isPartOn, turnOn, turnPart } from './service.ts'
+
+/** Parts of Callboard that may be switched on and off, for clients that install plugins. */
+export const plugins: Feature = {
+  routes: pluginsRoutes,
+  errors: [pluginsErrors],
+  extensions: [switchableParts.with(toolkitParts)],
+}

@@ -1,0 +1,86 @@
+import { type RouteRecord, route } from '../../../contract/route.ts'
+import { array, boolean, object, string, typed } from '../../../contract/schema.ts'
+import { needs } from '../access/index.ts'
+import { pluginsErrors } from './errors.ts'
+import { bringUpToDate, type Switched, turnOff, turnOn } from './service.ts'
+
+const MAX_PARTS = 100
+
+const args = {
+  plugins: typed<unknown>({
+    type: ['array', 'object', 'string'],
+    description: 'What is meant, as a list of `{"plugin": name}`.',
+  }),
+  network: boolean({ description: 'For all sites; there is one.' }),
+}
+
+const required = { required: true } as const
+
+const Failed = array(string(), required)
+
+const Completed = object({
+  success: boolean(required),
+  completed: typed<Readonly<Record<string, string>> | readonly []>({
+    type: ['object', 'array'],
+    description: 'Identifiers by the names that were given.',
+    additionalProperties: { type: 'string' },
+  }),
+  failed: Failed,
+})
+
+const answer = ({ completed, failed }: Switched) => ({
+  success: true,
+  // Existing clients get a list where there is nothing to name.
+  completed: completed.size === 0 ? ([] as const) : Object.fromEntries(completed),
+  failed,
+})
+
+/** Nothing given means nothing to do; anything else has to be a list of names. */
+const namesIn = (plugins: unknown): readonly string[] => {
+  if (plugins === undefined || plugins === null) return []
+  if (!Array.isArray(plugins) || plugins.length > MAX_PARTS)
+    throw pluginsErrors.seo_invalid_plugins()
+  return plugins.map((entry: unknown) => {
+    const name = typeof entry === 'object' && entry !== null && 'plugin' in entry && entry.plugin
+    if (typeof name !== 'string' || name === '') throw pluginsErrors.seo_invalid_plugins()
+    return name
+  })
+}
+
+const samples = () => ({ plugins: [{ plugin: 'foreign-feeds' }] })
+
+export const pluginsRoutes: RouteRecord = {
+  installSeoPlugins: route({
+    method: 'POST',
+    path: 'plugins/install',
+    summary: 'Switch parts of Callboard on',
+    can: ['install_plugins', ...needs('feature_manager_settings')],
+    args,
+    samples,
+    reply: Completed,
+  }).handle(async ({ ctx, args: { plugins } }) => answer(await turnOn(ctx, namesIn(plugins)))),
+
+  upgradeSeoPlugins: route({
+    method: 'POST',
+    path: 'plugins/upgrade',
+    summary: 'Bring parts of Callboard up to date: they come with it',
+    can: ['update_plugins', ...needs('feature_manager_settings')],
+    args,
+    samples,
+    reply: Completed,
+  }).handle(async ({ ctx, args: { plugins } }) => answer(bringUpToDate(ctx, namesIn(plugins)))),
+
+  deactivateSeoPlugins: route({
+    method: 'POST',
+    path: 'plugins/deactivate',
+    summary: 'Switch parts of Callboard off',
+    can: needs('feature_manager_settings'),
+    args,
+    samples,
+    reply: object({ success: boolean(required), completed: Failed, failed: Failed }),
+  }).handle(async ({ ctx, args: { plugins } }) => ({
+    success: true,
+    completed: await turnOff(ctx, namesIn(plugins)),
+    failed: [],
+  })),
+}

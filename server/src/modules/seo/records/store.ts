@@ -1,0 +1,36 @@
+import type { Selectable } from 'kysely'
+import type { Reader, Writer } from '../../../store/database.ts'
+import type { SeoRecordsTable } from '../../../store/tables/seo.ts'
+
+export type SeoRecordRow = Selectable<SeoRecordsTable>
+
+/** Which table an object stands in. */
+export type RecordKind = 'post' | 'term' | 'catalogue'
+
+export const findRecordRows = async (
+  db: Reader,
+  kind: RecordKind,
+  ids: readonly number[],
+): Promise<SeoRecordRow[]> =>
+  ids.length === 0
+    ? []
+    : db
+        .selectFrom('seo_records')
+        .selectAll()
+        .where('kind', '=', kind)
+        .where('object_id', 'in', ids)
+        .execute()
+
+export type RecordValues = Omit<SeoRecordRow, 'id' | 'created_gmt'>
+
+export const saveRecordRow = async (db: Writer, values: RecordValues): Promise<void> => {
+  await db
+    .insertInto('seo_records')
+    .values({ ...values, created_gmt: values.updated_gmt })
+    .onConflict((conflict) => conflict.columns(['kind', 'object_id']).doUpdateSet(values))
+    .execute()
+}
+
+export const deleteRecordRow = async (db: Writer, kind: RecordKind, id: number): Promise<void> => {
+  await db.deleteFrom('seo_records').where('kind', '=', kind).where('object_id', '=', id).execute()
+}

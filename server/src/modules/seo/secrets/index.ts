@@ -1,0 +1,1 @@
+export { deleteSecret, hasSecret, readSecret, saveSecret } from './service.ts'

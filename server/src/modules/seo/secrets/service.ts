@@ -1,0 +1,40 @@
+import type { Context, WriteContext } from '../../../contract/context.ts'
+import { advisoryLock } from '../../../store/locks.ts'
+import { findOptions, saveOption } from '../../settings/index.ts'
+import { open, seal } from './seal.ts'
+
+/** Tokens of other services, sealed, by name. No answer holds one: routes only tell whether it is there. */
+const ROW = 'seo_secrets'
+
+type Sealed = Readonly<Record<string, string>>
+
+const readSealed = async ({ db }: Pick<Context | WriteContext, 'db'>): Promise<Sealed> =>
+  ((await findOptions(db, [ROW])).get(ROW) ?? {}) as Sealed
+
+export const saveSecret = (
+  ctx: Context | WriteContext,
+  name: string,
+  value: string,
+): Promise<void> => change(ctx, (all) => ({ ...all, [name]: seal(ctx, name, value) }))
+
+export const deleteSecret = (ctx: Context | WriteContext, name: string): Promise<void> =>
+  change(ctx, ({ [name]: _, ...others }) => others)
+
+/** Undefined where there is none, or where the site has another key since. */
+export const readSecret = async (
+  ctx: Context | WriteContext,
+  name: string,
+): Promise<string | undefined> => {
+  const sealed = (await readSealed(ctx))[name]
+  return sealed === undefined ? undefined : open(ctx, name, sealed)
+}
+
+export const hasSecret = async (ctx: Context | WriteContext, name: string): Promise<boolean> =>
+  (await readSecret(ctx, name)) !== undefined
+
+const change = (ctx: Context | WriteContext, to: (before: Sealed) => Sealed): Promise<void> =>
+  ctx.transaction(async (ctx) => {
+    await advisoryLock(ctx.db, ROW)
+    await saveOption(ctx.db, ROW, to(await readSealed(ctx)))
+    ctx.touch('options')
+  })

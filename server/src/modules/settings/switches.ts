@@ -1,0 +1,30 @@
+import { cachedByTags } from '../../cache/by-tags.ts'
+import type { Context, WriteContext } from '../../contract/context.ts'
+import type { SwitchablePart } from '../../contract/switchable.ts'
+import { advisoryLock } from '../../store/locks.ts'
+import { audit } from '../audit/index.ts'
+import { findOptions, saveOption } from './store.ts'
+
+/** Names of the modules that were switched off. */
+const ROW = 'switched_off_modules'
+
+const readSwitchedOff = async ({
+  db,
+}: Pick<Context | WriteContext, 'db'>): Promise<ReadonlySet<string>> =>
+  new Set((await findOptions(db, [ROW])).get(ROW) as readonly string[] | undefined)
+
+const sharedSwitchedOff = cachedByTags(['options'], readSwitchedOff)
+
+/** A module that works until somebody switches it off. It has to ask `isOn` itself. */
+export const moduleSwitch = (name: string): SwitchablePart => ({
+  isOn: async (ctx) =>
+    !(await ('touch' in ctx ? readSwitchedOff(ctx) : sharedSwitchedOff(ctx))).has(name),
+  turn: (ctx, isOn) =>
+    ctx.transaction(async (ctx) => {
+      await advisoryLock(ctx.db, ROW)
+      const others = [...(await readSwitchedOff(ctx))].filter((other) => other !== name)
+      await saveOption(ctx.db, ROW, isOn ? others : [...others, name])
+      ctx.touch('options')
+      await audit(ctx, 'settings.changed', { subject: 'modules', names: [name] })
+    }),
+})

@@ -1,0 +1,99 @@
+import type { Generated } from 'kysely'
+
+/** What was written about how an item or a term presents itself; see modules/seo/records. */
+export interface SeoRecordsTable {
+  id: Generated<number>
+  /** `post`, `term` or `catalogue`: which table the object stands in. */
+  kind: string
+  object_id: number
+  /** JSON object of the fields that were written. */
+  fields: string
+  /** Whether it keeps itself from search engines; null: as its type does. */
+  is_noindex: number | null
+  is_pillar: number
+  /** In lower case; empty where there is none. */
+  focus_keyphrase: string
+  seo_score: number
+  /** JSON: what the analysis of the page found. */
+  page_analysis: string | null
+  /** What that was made from; see modules/seo/scores. */
+  analysis_basis: string | null
+  /** When the findings of the site's analyser were made; null: they are to be made. */
+  analysed_gmt: string | null
+  created_gmt: string
+  updated_gmt: string
+}
+
+export interface SeoNotificationsTable {
+  id: Generated<number>
+  slug: string
+  /** What it is about; there is at most one of a name. */
+  name: string
+  type: string
+  title: string
+  content: string
+  /** JSON list of {label, action}. */
+  buttons: string
+  start_gmt: string
+  end_gmt: string | null
+  is_dismissed: number
+  is_new: number
+  created_gmt: string
+  updated_gmt: string
+}
+
+/** Findings about single pages; one row a check and object. */
+export interface SeoFindingsTable {
+  id: Generated<number>
+  kind: string
+  object_id: number
+  /** The content type or taxonomy. */
+  subtype: string
+  code: string
+  /** JSON object. */
+  metadata: string
+  is_ignored: number
+  created_gmt: string
+  updated_gmt: string
+}
+
+/** Arguments that visitors' addresses had. */
+export interface SeoQueryArgsTable {
+  id: Generated<number>
+  path: string
+  key: string
+  value: string
+  /** Of path, key and value. */
+  hash: string
+  hits: number
+  created_gmt: string
+  updated_gmt: string
+}
+
+/** Arguments that are taken out of addresses. */
+export interface SeoBlockedArgsTable {
+  id: Generated<number>
+  key: string
+  value: string | null
+  regex: string | null
+  /** Of key, value and regex. */
+  hash: string
+  hits: number
+  created_gmt: string
+  updated_gmt: string
+}
+
+/** Copies of the toolkit's settings. */
+export interface SeoBackupsTable {
+  /** In seconds since 1970. */
+  taken_at: number
+  /** JSON object. */
+  settings: string
+}
+
+/** How somebody has arranged the toolkit's screens; see modules/seo/user-settings. */
+export interface SeoUserSettingsTable {
+  user_id: number
+  /** JSON object of what differs from the defaults. */
+  settings: string
+}
