@@ -125,9 +125,9 @@ export const portuguese: Language = {
     tua um uma umas uns
   `),
   abbreviations: wordSet(`
-    a.c abr adm ago aprox art av cap cia col d d.c depto dez dr dra ed eng etc ex exa fev fig gen
-    jan jul jun ltda mar mons máx mín n.º nov núm obs op out p.ex prof profa pág págs s.a set sr
-    sra srs srta st séc tel v.exa vol
+    a.c abr adm ago aprox art av cap cia col d d.c depto dez dr dra ed eng etc exa fev fig gen jan
+    jul jun ltda mons máx mín n.º nov núm obs op p.ex prof profa pág págs s.a sr sra srs srta st
+    séc tel v.exa vol
   `),
   stem: stemmer,
   reading: {
