@@ -113,8 +113,8 @@ export const keyphraseInImageAlt: KeyphraseCheck = ({ text }, phrase) =>
       )
 
 /** How often per hundred words, also inside of longer words. */
-export const keywordDensity: KeyphraseCheck = ({ text }, phrase) => {
-  const count = text.blocks.reduce((sum, block) => sum + countPhrase(block.text, phrase), 0)
+export const keywordDensity: KeyphraseCheck = ({ text, smallContent }, phrase) => {
+  const count = countPhrase(smallContent, phrase)
   const percent = text.wordCount === 0 ? 0 : Math.round((10_000 * count) / text.wordCount) / 100
   const type = percent < 0.5 ? 'low' : percent > 2.5 ? 'high' : 'best'
   const found = `The keyphrase stands ${count} times in ${text.wordCount} words, ${percent} per cent`
