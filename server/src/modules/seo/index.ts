@@ -4,6 +4,7 @@ import { checklist } from './checklist/index.ts'
 import { joinFeatures } from './common/index.ts'
 import { core } from './core/index.ts'
 import { editor } from './editor/index.ts'
+import { headlines } from './headlines/index.ts'
 import { integrations } from './integrations/index.ts'
 import { licence } from './licence/index.ts'
 import { lists } from './lists/index.ts'
@@ -12,6 +13,7 @@ import { plugins } from './plugins/index.ts'
 import { records } from './records/index.ts'
 import { scores } from './scores/index.ts'
 import { settings } from './settings/index.ts'
+import { summaries } from './summaries/index.ts'
 import { tags } from './tags/index.ts'
 import { tasks } from './tasks/index.ts'
 import { transfer } from './transfer/index.ts'
@@ -24,6 +26,7 @@ export const seoModule = joinFeatures('seo', 'seo/v1', [
   audit,
   checklist,
   editor,
+  headlines,
   integrations,
   licence,
   lists,
@@ -32,6 +35,7 @@ export const seoModule = joinFeatures('seo', 'seo/v1', [
   records,
   scores,
   settings,
+  summaries,
   tags,
   tasks,
   transfer,
