@@ -9590,7 +9590,7 @@ export interface Api {
   }
 
   /**
-   * Refused where it would switch a module off.
+   * Switch a module on or off; refused where others cannot do without it.
    *
    * PATCH /core/v2/plugins/{plugin}; for activate_plugins
    */
@@ -13847,6 +13847,823 @@ export interface Api {
       }
     }
   }
+
+  /**
+   * Switch parts of Callboard on.
+   *
+   * POST /seo/v1/plugins/install; for install_plugins or seo_feature_manager_settings
+   */
+  installSeoPlugins: {
+    args: {
+      /** What is meant, as a list of `{"plugin": name}`. */
+      plugins?: readonly unknown[] | Record<string, unknown> | string | undefined
+      /** For all sites; there is one. */
+      network?: boolean | undefined
+    }
+    reply: {
+      success: boolean
+      /** Identifiers by the names that were given. */
+      completed?: Record<string, string> | unknown[]
+      failed: string[]
+    }
+  }
+
+  /**
+   * Bring parts of Callboard up to date: they come with it.
+   *
+   * POST /seo/v1/plugins/upgrade; for update_plugins or seo_feature_manager_settings
+   */
+  upgradeSeoPlugins: {
+    args: {
+      /** What is meant, as a list of `{"plugin": name}`. */
+      plugins?: readonly unknown[] | Record<string, unknown> | string | undefined
+      /** For all sites; there is one. */
+      network?: boolean | undefined
+    }
+    reply: {
+      success: boolean
+      /** Identifiers by the names that were given. */
+      completed?: Record<string, string> | unknown[]
+      failed: string[]
+    }
+  }
+
+  /**
+   * Switch parts of Callboard off.
+   *
+   * POST /seo/v1/plugins/deactivate; for seo_feature_manager_settings
+   */
+  deactivateSeoPlugins: {
+    args: {
+      /** What is meant, as a list of `{"plugin": name}`. */
+      plugins?: readonly unknown[] | Record<string, unknown> | string | undefined
+      /** For all sites; there is one. */
+      network?: boolean | undefined
+    }
+    reply: {
+      success: boolean
+      completed: string[]
+      failed: string[]
+    }
+  }
+
+  /**
+   * List what is to be done for the site.
+   *
+   * GET /seo/v1/seo-checklist; for seo_general_settings or seo_setup_wizard
+   */
+  getSeoChecklist: {
+    args: Record<string, never>
+    reply: {
+      success: boolean
+      checks: ({
+        name: string
+        title: string
+        description: string
+        priority: 'high' | 'medium' | 'low' | 'optional'
+        time: {
+          label: string
+          value: number
+        }
+        callback?: null
+        /** What it takes to see it. */
+        capability?: string
+        actions: ({
+          label: string
+          url?: string
+          callback?: string
+        })[]
+        completed: boolean
+        /** Told only where it is false. */
+        dismissable?: boolean
+      })[]
+    }
+  }
+
+  /**
+   * Count what is done and what is to be done.
+   *
+   * GET /seo/v1/seo-checklist/completed; for seo_general_settings or seo_setup_wizard
+   */
+  countSeoChecklist: {
+    args: Record<string, never>
+    reply: {
+      success: boolean
+      totalCompleted: number
+      totalIncomplete: number
+    }
+  }
+
+  /**
+   * List a page of the checklist.
+   *
+   * POST /seo/v1/seo-checklist/fetch; for seo_general_settings or seo_setup_wizard
+   */
+  fetchSeoChecklist: {
+    args: {
+      /** `completed` or `incomplete`; anything else means all. */
+      filter?: string | undefined
+      /** Only `priority`. */
+      orderBy?: string | undefined
+      /** `ASC` or `DESC`. */
+      orderDir?: string | undefined
+      /** How many at most. Default: 10. */
+      limit?: number | undefined
+      /** How many to skip. Default: 0. */
+      offset?: number | undefined
+      /** Taken and not used. */
+      searchTerm?: string | undefined
+      /** Only of this priority. */
+      additionalFilters?: {
+        priority?: string | undefined
+      } | undefined
+    }
+    reply: {
+      success: boolean
+      rows: ({
+        name: string
+        title: string
+        description: string
+        priority: 'high' | 'medium' | 'low' | 'optional'
+        time: {
+          label: string
+          value: number
+        }
+        callback?: null
+        /** What it takes to see it. */
+        capability?: string
+        actions: ({
+          label: string
+          url?: string
+          callback?: string
+        })[]
+        completed: boolean
+        /** Told only where it is false. */
+        dismissable?: boolean
+      })[]
+      totals: {
+        total: number
+        pages: number
+        page: number
+      }
+      filters: ({
+        slug: string
+        name: string
+        count: number
+        active: boolean
+      })[]
+      completedCount: number
+      totalCount: number
+    }
+  }
+
+  /**
+   * Say that something is done.
+   *
+   * POST /seo/v1/seo-checklist/complete; for seo_general_settings or seo_setup_wizard
+   */
+  completeSeoCheck: {
+    args: {
+      /** Which check is meant. */
+      check?: string | undefined
+    }
+    reply: {
+      success: boolean
+      checks: ({
+        name: string
+        title: string
+        description: string
+        priority: 'high' | 'medium' | 'low' | 'optional'
+        time: {
+          label: string
+          value: number
+        }
+        callback?: null
+        /** What it takes to see it. */
+        capability?: string
+        actions: ({
+          label: string
+          url?: string
+          callback?: string
+        })[]
+        completed: boolean
+        /** Told only where it is false. */
+        dismissable?: boolean
+      })[]
+    }
+  }
+
+  /**
+   * Say that something is to be done again.
+   *
+   * POST /seo/v1/seo-checklist/uncomplete; for seo_general_settings
+   */
+  reopenSeoCheck: {
+    args: {
+      /** Which check is meant. */
+      check?: string | undefined
+    }
+    reply: {
+      success: boolean
+      checks: ({
+        name: string
+        title: string
+        description: string
+        priority: 'high' | 'medium' | 'low' | 'optional'
+        time: {
+          label: string
+          value: number
+        }
+        callback?: null
+        /** What it takes to see it. */
+        capability?: string
+        actions: ({
+          label: string
+          url?: string
+          callback?: string
+        })[]
+        completed: boolean
+        /** Told only where it is false. */
+        dismissable?: boolean
+      })[]
+    }
+  }
+
+  /**
+   * Say that several things are done.
+   *
+   * POST /seo/v1/seo-checklist/bulk-complete; for seo_general_settings
+   */
+  completeSeoChecks: {
+    args: {
+      /** Which checks are meant. */
+      checks?: readonly string[] | undefined
+    }
+    reply: {
+      success: boolean
+      checks: ({
+        name: string
+        title: string
+        description: string
+        priority: 'high' | 'medium' | 'low' | 'optional'
+        time: {
+          label: string
+          value: number
+        }
+        callback?: null
+        /** What it takes to see it. */
+        capability?: string
+        actions: ({
+          label: string
+          url?: string
+          callback?: string
+        })[]
+        completed: boolean
+        /** Told only where it is false. */
+        dismissable?: boolean
+      })[]
+    }
+  }
+
+  /**
+   * Say that several things are to be done again.
+   *
+   * POST /seo/v1/seo-checklist/bulk-uncomplete; for seo_general_settings
+   */
+  reopenSeoChecks: {
+    args: {
+      /** Which checks are meant. */
+      checks?: readonly string[] | undefined
+    }
+    reply: {
+      success: boolean
+      checks: ({
+        name: string
+        title: string
+        description: string
+        priority: 'high' | 'medium' | 'low' | 'optional'
+        time: {
+          label: string
+          value: number
+        }
+        callback?: null
+        /** What it takes to see it. */
+        capability?: string
+        actions: ({
+          label: string
+          url?: string
+          callback?: string
+        })[]
+        completed: boolean
+        /** Told only where it is false. */
+        dismissable?: boolean
+      })[]
+    }
+  }
+
+  /**
+   * Have something done at once.
+   *
+   * POST /seo/v1/seo-checklist/action; for seo_general_settings
+   */
+  runSeoCheckAction: {
+    args: {
+      /** Which check is meant. */
+      check?: string | undefined
+      /** What is to be done. */
+      callback?: string | undefined
+    }
+    reply: {
+      success: boolean
+      checks: ({
+        name: string
+        title: string
+        description: string
+        priority: 'high' | 'medium' | 'low' | 'optional'
+        time: {
+          label: string
+          value: number
+        }
+        callback?: null
+        /** What it takes to see it. */
+        capability?: string
+        actions: ({
+          label: string
+          url?: string
+          callback?: string
+        })[]
+        completed: boolean
+        /** Told only where it is false. */
+        dismissable?: boolean
+      })[]
+    }
+  }
+
+  /**
+   * Keep the token of an audit service.
+   *
+   * POST /seo/v1/connect; for seo_general_settings or seo_setup_wizard
+   */
+  connectSeo: {
+    args: {
+      /** The token; empty to forget it. */
+      token?: string | undefined
+    }
+    reply: {
+      success: boolean
+      message: string
+    }
+  }
+
+  /**
+   * Refused: there is nothing to upgrade to.
+   *
+   * POST /seo/v1/connect-url; for seo_general_settings or seo_setup_wizard
+   */
+  getSeoConnectUrl: {
+    args: {
+      /** A licence key; none is needed. */
+      licenseKey?: string | undefined
+      /** Asked by the setup. */
+      wizard?: boolean | undefined
+    }
+    reply: {
+      success: boolean
+    }
+  }
+
+  /**
+   * Complete an upgrade: everything is there already.
+   *
+   * POST /seo/v1/connect-pro; for seo_general_settings or seo_setup_wizard
+   */
+  completeSeoConnection: {
+    args: {
+      /** Never fetched. */
+      downloadUrl?: string | undefined
+      /** Not needed. */
+      token?: string | undefined
+      /** Asked by the setup. */
+      wizard?: string | boolean | undefined
+    }
+    reply: {
+      success: boolean
+      message: string
+    }
+  }
+
+  /**
+   * Refused: no licence is needed.
+   *
+   * POST /seo/v1/activate; for seo_general_settings
+   */
+  activateSeoLicence: {
+    args: {
+      /** A licence key; none is needed. */
+      licenseKey?: string | undefined
+      /** For all sites; there is one. */
+      network?: boolean | undefined
+    }
+    reply: {
+      success: boolean
+      /** What is included. */
+      licenseData?: Record<string, unknown>
+      license: {
+        isActive: boolean
+        isExpired: boolean
+        isDisabled: boolean
+        isInvalid: boolean
+        expires?: string | null
+        level?: string
+      }
+      notifications: {
+        active: ({
+          /** Names it when it is dismissed. */
+          slug: string
+          addon: string | null
+          title: string
+          content: string
+          type: string
+          level: string[]
+          notification_id: string | null
+          /** What it is about. */
+          notification_name: string
+          start: string
+          end: string | null
+          button1_label: string | null
+          button1_action: string | null
+          button2_label: string | null
+          button2_action: string | null
+          dismissed: boolean
+          /** `1` where nobody has seen it yet. */
+          new: string
+          created: string
+          updated: string
+        })[]
+        new: ({
+          /** Names it when it is dismissed. */
+          slug: string
+          addon: string | null
+          title: string
+          content: string
+          type: string
+          level: string[]
+          notification_id: string | null
+          /** What it is about. */
+          notification_name: string
+          start: string
+          end: string | null
+          button1_label: string | null
+          button1_action: string | null
+          button2_label: string | null
+          button2_action: string | null
+          dismissed: boolean
+          /** `1` where nobody has seen it yet. */
+          new: string
+          created: string
+          updated: string
+        })[]
+        dismissed: ({
+          /** Names it when it is dismissed. */
+          slug: string
+          addon: string | null
+          title: string
+          content: string
+          type: string
+          level: string[]
+          notification_id: string | null
+          /** What it is about. */
+          notification_name: string
+          start: string
+          end: string | null
+          button1_label: string | null
+          button1_action: string | null
+          button2_label: string | null
+          button2_action: string | null
+          dismissed: boolean
+          /** `1` where nobody has seen it yet. */
+          new: string
+          created: string
+          updated: string
+        })[]
+      }
+    }
+  }
+
+  /**
+   * Forget the licence: nothing depends on one.
+   *
+   * POST /seo/v1/deactivate; for seo_general_settings
+   */
+  deactivateSeoLicence: {
+    args: {
+      /** For all sites; there is one. */
+      network?: boolean | undefined
+    }
+    reply: {
+      success: boolean
+      /** What is included. */
+      licenseData?: Record<string, unknown>
+      license: {
+        isActive: boolean
+        isExpired: boolean
+        isDisabled: boolean
+        isInvalid: boolean
+        expires?: string | null
+        level?: string
+      }
+      notifications: {
+        active: ({
+          /** Names it when it is dismissed. */
+          slug: string
+          addon: string | null
+          title: string
+          content: string
+          type: string
+          level: string[]
+          notification_id: string | null
+          /** What it is about. */
+          notification_name: string
+          start: string
+          end: string | null
+          button1_label: string | null
+          button1_action: string | null
+          button2_label: string | null
+          button2_action: string | null
+          dismissed: boolean
+          /** `1` where nobody has seen it yet. */
+          new: string
+          created: string
+          updated: string
+        })[]
+        new: ({
+          /** Names it when it is dismissed. */
+          slug: string
+          addon: string | null
+          title: string
+          content: string
+          type: string
+          level: string[]
+          notification_id: string | null
+          /** What it is about. */
+          notification_name: string
+          start: string
+          end: string | null
+          button1_label: string | null
+          button1_action: string | null
+          button2_label: string | null
+          button2_action: string | null
+          dismissed: boolean
+          /** `1` where nobody has seen it yet. */
+          new: string
+          created: string
+          updated: string
+        })[]
+        dismissed: ({
+          /** Names it when it is dismissed. */
+          slug: string
+          addon: string | null
+          title: string
+          content: string
+          type: string
+          level: string[]
+          notification_id: string | null
+          /** What it is about. */
+          notification_name: string
+          start: string
+          end: string | null
+          button1_label: string | null
+          button1_action: string | null
+          button2_label: string | null
+          button2_action: string | null
+          dismissed: boolean
+          /** `1` where nobody has seen it yet. */
+          new: string
+          created: string
+          updated: string
+        })[]
+      }
+    }
+  }
+
+  /**
+   * Which of these domains are at work here.
+   *
+   * POST /seo/v1/activated; for seo_general_settings
+   */
+  findActivatedSites: {
+    args: {
+      /** Which sites are asked about. */
+      domains?: readonly (Record<string, unknown> | string)[] | undefined
+    }
+    reply: {
+      activeSites: ({
+        domain: string
+        path: string
+      })[]
+    }
+  }
+
+  /**
+   * Give or take the licence of several sites: there is one, and it needs none.
+   *
+   * POST /seo/v1/multisite; for seo_general_settings
+   */
+  licenseSeoSites: {
+    args: {
+      /** For all sites; there is one. */
+      network?: boolean | undefined
+      /** Which sites are to have the licence, and which are to lose it. */
+      sites?: {
+        activate?: readonly (Record<string, unknown> | string)[] | undefined
+        deactivate?: readonly (Record<string, unknown> | string)[] | undefined
+      } | undefined
+    }
+    reply: {
+      success: boolean
+      /** What is included. */
+      licenseData?: Record<string, unknown>
+      license: {
+        isActive: boolean
+        isExpired: boolean
+        isDisabled: boolean
+        isInvalid: boolean
+        expires?: string | null
+        level?: string
+      }
+      notifications: {
+        active: ({
+          /** Names it when it is dismissed. */
+          slug: string
+          addon: string | null
+          title: string
+          content: string
+          type: string
+          level: string[]
+          notification_id: string | null
+          /** What it is about. */
+          notification_name: string
+          start: string
+          end: string | null
+          button1_label: string | null
+          button1_action: string | null
+          button2_label: string | null
+          button2_action: string | null
+          dismissed: boolean
+          /** `1` where nobody has seen it yet. */
+          new: string
+          created: string
+          updated: string
+        })[]
+        new: ({
+          /** Names it when it is dismissed. */
+          slug: string
+          addon: string | null
+          title: string
+          content: string
+          type: string
+          level: string[]
+          notification_id: string | null
+          /** What it is about. */
+          notification_name: string
+          start: string
+          end: string | null
+          button1_label: string | null
+          button1_action: string | null
+          button2_label: string | null
+          button2_action: string | null
+          dismissed: boolean
+          /** `1` where nobody has seen it yet. */
+          new: string
+          created: string
+          updated: string
+        })[]
+        dismissed: ({
+          /** Names it when it is dismissed. */
+          slug: string
+          addon: string | null
+          title: string
+          content: string
+          type: string
+          level: string[]
+          notification_id: string | null
+          /** What it is about. */
+          notification_name: string
+          start: string
+          end: string | null
+          button1_label: string | null
+          button1_action: string | null
+          button2_label: string | null
+          button2_action: string | null
+          dismissed: boolean
+          /** `1` where nobody has seen it yet. */
+          new: string
+          created: string
+          updated: string
+        })[]
+      }
+    }
+  }
+
+  /**
+   * List the sites: there is one.
+   *
+   * POST /seo/v1/network-sites/{filter}; for seo_admin
+   */
+  listNetworkSites: {
+    args: {
+      filter: 'all' | 'activated' | 'deactivated'
+      /** The order of one site is always the same. */
+      orderBy?: string | undefined
+      /** The order of one site is always the same. */
+      orderDir?: string | undefined
+      /** How many at most. Default: 20. */
+      limit?: number | undefined
+      /** How many to skip. Default: 0. */
+      offset?: number | undefined
+      /** Only sites whose domain or path contains this. */
+      searchTerm?: string | undefined
+    }
+    reply: {
+      success: boolean
+      sites: {
+        total: number
+        limit: number
+        sites: ({
+          blog_id: number
+          domain: string
+          path: string
+          adminUrl: string
+          homeUrl: string
+        })[]
+      }
+    }
+  }
+
+  /**
+   * Connect the site to a service for keyword research.
+   *
+   * POST /seo/v1/integration/research-tool/authenticate; for seo_page_analysis
+   */
+  connectResearchTool: {
+    args: {
+      /** The code that the service has issued. */
+      code?: string | undefined
+    }
+    reply: Record<string, unknown>
+  }
+
+  /**
+   * Renew the connection to the service for keyword research.
+   *
+   * POST /seo/v1/integration/research-tool/refresh; for seo_page_analysis
+   */
+  renewResearchTool: {
+    args: Record<string, never>
+    reply: Record<string, unknown>
+  }
+
+  /**
+   * Find keyphrases that people search for.
+   *
+   * POST /seo/v1/integration/research-tool/keyphrases; for seo_page_analysis
+   */
+  findRelatedKeyphrases: {
+    args: {
+      /** What they have to do with. */
+      keyphrase?: string | undefined
+      /** The country, as two letters. */
+      database?: string | undefined
+    }
+    reply: {
+      success: boolean
+      keyphrases: {
+        data: {
+          columnNames: string[]
+          rows: string[][]
+        }
+      }
+    }
+  }
+
+  /**
+   * List snippets of code: there is no tool for them.
+   *
+   * POST /seo/v1/integration/snippet-tool/snippets; for seo_tools_settings
+   */
+  listSnippets: {
+    args: Record<string, never>
+    reply: {
+      success: boolean
+      snippets: ({
+        title: string
+        install: string
+      })[]
+      pluginInstalled: boolean
+      pluginActive: boolean
+      pluginNeedsUpdate: boolean
+    }
+  }
 }
 
 /** How each operation goes over the wire. */
@@ -14140,4 +14957,27 @@ export const operations = {
   remindOfImportLocalBusinessNumber: { method: 'POST', path: '/seo/v1/notification/import-local-business-number-reminder', args: 'body' },
   remindOfImportLocalBusinessFax: { method: 'POST', path: '/seo/v1/notification/import-local-business-fax-reminder', args: 'body' },
   remindOfImportLocalBusinessCurrencies: { method: 'POST', path: '/seo/v1/notification/import-local-business-currencies-reminder', args: 'body' },
+  installSeoPlugins: { method: 'POST', path: '/seo/v1/plugins/install', args: 'body' },
+  upgradeSeoPlugins: { method: 'POST', path: '/seo/v1/plugins/upgrade', args: 'body' },
+  deactivateSeoPlugins: { method: 'POST', path: '/seo/v1/plugins/deactivate', args: 'body' },
+  getSeoChecklist: { method: 'GET', path: '/seo/v1/seo-checklist', args: 'query' },
+  countSeoChecklist: { method: 'GET', path: '/seo/v1/seo-checklist/completed', args: 'query' },
+  fetchSeoChecklist: { method: 'POST', path: '/seo/v1/seo-checklist/fetch', args: 'body' },
+  completeSeoCheck: { method: 'POST', path: '/seo/v1/seo-checklist/complete', args: 'body' },
+  reopenSeoCheck: { method: 'POST', path: '/seo/v1/seo-checklist/uncomplete', args: 'body' },
+  completeSeoChecks: { method: 'POST', path: '/seo/v1/seo-checklist/bulk-complete', args: 'body' },
+  reopenSeoChecks: { method: 'POST', path: '/seo/v1/seo-checklist/bulk-uncomplete', args: 'body' },
+  runSeoCheckAction: { method: 'POST', path: '/seo/v1/seo-checklist/action', args: 'body' },
+  connectSeo: { method: 'POST', path: '/seo/v1/connect', args: 'body' },
+  getSeoConnectUrl: { method: 'POST', path: '/seo/v1/connect-url', args: 'body' },
+  completeSeoConnection: { method: 'POST', path: '/seo/v1/connect-pro', args: 'body' },
+  activateSeoLicence: { method: 'POST', path: '/seo/v1/activate', args: 'body' },
+  deactivateSeoLicence: { method: 'POST', path: '/seo/v1/deactivate', args: 'body' },
+  findActivatedSites: { method: 'POST', path: '/seo/v1/activated', args: 'body' },
+  licenseSeoSites: { method: 'POST', path: '/seo/v1/multisite', args: 'body' },
+  listNetworkSites: { method: 'POST', path: '/seo/v1/network-sites/{filter}', args: 'body' },
+  connectResearchTool: { method: 'POST', path: '/seo/v1/integration/research-tool/authenticate', args: 'body' },
+  renewResearchTool: { method: 'POST', path: '/seo/v1/integration/research-tool/refresh', args: 'body' },
+  findRelatedKeyphrases: { method: 'POST', path: '/seo/v1/integration/research-tool/keyphrases', args: 'body' },
+  listSnippets: { method: 'POST', path: '/seo/v1/integration/snippet-tool/snippets', args: 'body' },
 } as const satisfies Record<keyof Api, Operation>

@@ -167,6 +167,7 @@ export const licenceRoutes: RouteRecord = {
       offset: integer({ description: 'How many to skip.', default: 0 }),
       searchTerm: string({ description: 'Only sites whose domain or path contains this.' }),
     },
+    samples: () => ({ filter: 'all' }),
     reply: object({
       success: boolean(required),
       sites: object(
