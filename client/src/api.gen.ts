@@ -11937,6 +11937,1222 @@ export interface Api {
   }
 
   /**
+   * How often everything was found about items and terms.
+   *
+   * GET /seo/v1/seo-analysis/issues; for seo_seo_analysis_settings
+   */
+  countIssues: {
+    args: {
+      /** Only what is this well. */
+      status?: 'error' | 'warning' | 'passed' | undefined
+    }
+    reply: {
+      success: boolean
+      result: Record<string, unknown>
+    }
+  }
+
+  /**
+   * Everything found about one item or term.
+   *
+   * GET /seo/v1/seo-analysis/issues/{objectType}/{objectId}; for seo_seo_analysis_settings
+   */
+  listIssuesOfObject: {
+    args: {
+      objectType: 'post' | 'term'
+      objectId: number
+      /** Only codes with this text. */
+      search?: string | undefined
+    }
+    reply: {
+      success: boolean
+      result: {
+        rows: (Record<string, unknown>)[]
+        totals: {
+          total: number
+        }
+      }
+    }
+  }
+
+  /**
+   * Items and terms with how much was found about them.
+   *
+   * GET /seo/v1/seo-analysis/objects; for seo_seo_analysis_settings
+   */
+  listAnalysedObjects: {
+    args: {
+      /** Only those whose title has this text. */
+      search?: string | undefined
+      /** Only those whose title has this text. */
+      searchTerm?: string | undefined
+      /** How many at most. Default: 20. */
+      limit?: number | undefined
+      /** How many to leave out. Default: 0. */
+      offset?: number | undefined
+      /** `content_type`: only objects of this type or taxonomy. */
+      additionalFilters?: Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      result: {
+        rows: (Record<string, unknown>)[]
+        totals: {
+          total: number
+          pages: number
+          page: number
+        }
+        additionalFilters: (Record<string, unknown>)[]
+      }
+    }
+  }
+
+  /**
+   * How far the analysis of the site is.
+   *
+   * GET /seo/v1/seo-analysis/objects-scan-percent; for seo_seo_analysis_settings
+   */
+  getScanPercent: {
+    args: Record<string, never>
+    reply: {
+      success: boolean
+      percent: number
+    }
+  }
+
+  /**
+   * Items and terms of which one thing was found.
+   *
+   * GET /seo/v1/seo-analysis/objects/{issueCode}; for seo_seo_analysis_settings
+   */
+  listObjectsWithIssue: {
+    args: {
+      issueCode: string
+      /** Only those whose title has this text. */
+      search?: string | undefined
+      /** Only those whose title has this text. */
+      searchTerm?: string | undefined
+      /** How many at most. Default: 20. */
+      limit?: number | undefined
+      /** How many to leave out. Default: 0. */
+      offset?: number | undefined
+      /** `content_type`: only objects of this type or taxonomy. */
+      additionalFilters?: Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      result: {
+        rows: (Record<string, unknown>)[]
+        hasIssueDetails: boolean
+        totals: {
+          total: number
+          pages: number
+          page: number
+        }
+      }
+    }
+  }
+
+  /**
+   * Hide a finding.
+   *
+   * POST /seo/v1/seo-analysis/issues/{id}/ignore; for seo_seo_analysis_settings
+   */
+  ignoreIssue: {
+    args: {
+      id: number
+    }
+    reply: {
+      success: boolean
+    }
+  }
+
+  /**
+   * Give an item the keyphrase it wants to be found by.
+   *
+   * POST /seo/v1/seo-analysis/objects/{id}/keywords; for seo_seo_analysis_settings
+   */
+  setFocusKeyphrase: {
+    args: {
+      id: number
+      keyphrase?: string | undefined
+    }
+    reply: {
+      success: boolean
+    }
+  }
+
+  /**
+   * Audit the home page, or a page of somebody else.
+   *
+   * POST /seo/v1/analyze; for seo_seo_analysis_settings
+   */
+  auditPage: {
+    args: {
+      /** The address of a page. */
+      url?: string | undefined
+      /** Whether to visit again a page that was just visited. */
+      refresh?: boolean | undefined
+    }
+    reply: {
+      score: number
+      /** Findings by group and test. */
+      results: Record<string, unknown>
+    } | Record<string, {
+      score: number
+      /** Findings by group and test. */
+      results: Record<string, unknown>
+    }>
+  }
+
+  /**
+   * Forget the audit of somebody else’s page.
+   *
+   * POST /seo/v1/analyze/delete-site; for seo_seo_analysis_settings
+   */
+  removeAuditedPage: {
+    args: {
+      /** The address of a page. */
+      url?: string | undefined
+    }
+    reply: Record<string, {
+      score: number
+      /** Findings by group and test. */
+      results: Record<string, unknown>
+    }>
+  }
+
+  /**
+   * Audits of other people’s pages.
+   *
+   * GET /seo/v1/seo-analysis/competitors; for seo_seo_analysis_settings
+   */
+  listAuditedPages: {
+    args: Record<string, never>
+    reply: {
+      success: boolean
+      /** Audits by address, the newest first. */
+      result: Record<string, {
+        score: number
+        /** Findings by group and test. */
+        results: Record<string, unknown>
+      }>
+    }
+  }
+
+  /**
+   * List what is to be done for the site.
+   *
+   * GET /seo/v1/seo-checklist; for seo_general_settings or seo_setup_wizard
+   */
+  getSeoChecklist: {
+    args: Record<string, never>
+    reply: {
+      success: boolean
+      checks: ({
+        name: string
+        title: string
+        description: string
+        priority: 'high' | 'medium' | 'low' | 'optional'
+        time: {
+          label: string
+          value: number
+        }
+        callback?: null
+        /** What it takes to see it. */
+        capability?: string
+        actions: ({
+          label: string
+          url?: string
+          callback?: string
+        })[]
+        completed: boolean
+        /** Told only where it is false. */
+        dismissable?: boolean
+      })[]
+    }
+  }
+
+  /**
+   * Count what is done and what is to be done.
+   *
+   * GET /seo/v1/seo-checklist/completed; for seo_general_settings or seo_setup_wizard
+   */
+  countSeoChecklist: {
+    args: Record<string, never>
+    reply: {
+      success: boolean
+      totalCompleted: number
+      totalIncomplete: number
+    }
+  }
+
+  /**
+   * List a page of the checklist.
+   *
+   * POST /seo/v1/seo-checklist/fetch; for seo_general_settings or seo_setup_wizard
+   */
+  fetchSeoChecklist: {
+    args: {
+      /** `completed` or `incomplete`; anything else means all. */
+      filter?: string | undefined
+      /** Only `priority`. */
+      orderBy?: string | undefined
+      /** `ASC` or `DESC`. */
+      orderDir?: string | undefined
+      /** How many at most. Default: 10. */
+      limit?: number | undefined
+      /** How many to skip. Default: 0. */
+      offset?: number | undefined
+      /** Taken and not used. */
+      searchTerm?: string | undefined
+      /** Only of this priority. */
+      additionalFilters?: {
+        priority?: string | undefined
+      } | undefined
+    }
+    reply: {
+      success: boolean
+      rows: ({
+        name: string
+        title: string
+        description: string
+        priority: 'high' | 'medium' | 'low' | 'optional'
+        time: {
+          label: string
+          value: number
+        }
+        callback?: null
+        /** What it takes to see it. */
+        capability?: string
+        actions: ({
+          label: string
+          url?: string
+          callback?: string
+        })[]
+        completed: boolean
+        /** Told only where it is false. */
+        dismissable?: boolean
+      })[]
+      totals: {
+        total: number
+        pages: number
+        page: number
+      }
+      filters: ({
+        slug: string
+        name: string
+        count: number
+        active: boolean
+      })[]
+      completedCount: number
+      totalCount: number
+    }
+  }
+
+  /**
+   * Say that something is done.
+   *
+   * POST /seo/v1/seo-checklist/complete; for seo_general_settings or seo_setup_wizard
+   */
+  completeSeoCheck: {
+    args: {
+      /** Which check is meant. */
+      check?: string | undefined
+    }
+    reply: {
+      success: boolean
+      checks: ({
+        name: string
+        title: string
+        description: string
+        priority: 'high' | 'medium' | 'low' | 'optional'
+        time: {
+          label: string
+          value: number
+        }
+        callback?: null
+        /** What it takes to see it. */
+        capability?: string
+        actions: ({
+          label: string
+          url?: string
+          callback?: string
+        })[]
+        completed: boolean
+        /** Told only where it is false. */
+        dismissable?: boolean
+      })[]
+    }
+  }
+
+  /**
+   * Say that something is to be done again.
+   *
+   * POST /seo/v1/seo-checklist/uncomplete; for seo_general_settings
+   */
+  reopenSeoCheck: {
+    args: {
+      /** Which check is meant. */
+      check?: string | undefined
+    }
+    reply: {
+      success: boolean
+      checks: ({
+        name: string
+        title: string
+        description: string
+        priority: 'high' | 'medium' | 'low' | 'optional'
+        time: {
+          label: string
+          value: number
+        }
+        callback?: null
+        /** What it takes to see it. */
+        capability?: string
+        actions: ({
+          label: string
+          url?: string
+          callback?: string
+        })[]
+        completed: boolean
+        /** Told only where it is false. */
+        dismissable?: boolean
+      })[]
+    }
+  }
+
+  /**
+   * Say that several things are done.
+   *
+   * POST /seo/v1/seo-checklist/bulk-complete; for seo_general_settings
+   */
+  completeSeoChecks: {
+    args: {
+      /** Which checks are meant. */
+      checks?: readonly string[] | undefined
+    }
+    reply: {
+      success: boolean
+      checks: ({
+        name: string
+        title: string
+        description: string
+        priority: 'high' | 'medium' | 'low' | 'optional'
+        time: {
+          label: string
+          value: number
+        }
+        callback?: null
+        /** What it takes to see it. */
+        capability?: string
+        actions: ({
+          label: string
+          url?: string
+          callback?: string
+        })[]
+        completed: boolean
+        /** Told only where it is false. */
+        dismissable?: boolean
+      })[]
+    }
+  }
+
+  /**
+   * Say that several things are to be done again.
+   *
+   * POST /seo/v1/seo-checklist/bulk-uncomplete; for seo_general_settings
+   */
+  reopenSeoChecks: {
+    args: {
+      /** Which checks are meant. */
+      checks?: readonly string[] | undefined
+    }
+    reply: {
+      success: boolean
+      checks: ({
+        name: string
+        title: string
+        description: string
+        priority: 'high' | 'medium' | 'low' | 'optional'
+        time: {
+          label: string
+          value: number
+        }
+        callback?: null
+        /** What it takes to see it. */
+        capability?: string
+        actions: ({
+          label: string
+          url?: string
+          callback?: string
+        })[]
+        completed: boolean
+        /** Told only where it is false. */
+        dismissable?: boolean
+      })[]
+    }
+  }
+
+  /**
+   * Have something done at once.
+   *
+   * POST /seo/v1/seo-checklist/action; for seo_general_settings
+   */
+  runSeoCheckAction: {
+    args: {
+      /** Which check is meant. */
+      check?: string | undefined
+      /** What is to be done. */
+      callback?: string | undefined
+    }
+    reply: {
+      success: boolean
+      checks: ({
+        name: string
+        title: string
+        description: string
+        priority: 'high' | 'medium' | 'low' | 'optional'
+        time: {
+          label: string
+          value: number
+        }
+        callback?: null
+        /** What it takes to see it. */
+        capability?: string
+        actions: ({
+          label: string
+          url?: string
+          callback?: string
+        })[]
+        completed: boolean
+        /** Told only where it is false. */
+        dismissable?: boolean
+      })[]
+    }
+  }
+
+  /**
+   * Read what is written about how an item presents itself.
+   *
+   * GET /seo/v1/post; for seo_dashboard or seo_about_us_page or seo_setup_wizard or seo_general_settings or seo_search_appearance_settings or seo_social_networks_settings or seo_sitemap_settings or seo_link_assistant_settings or seo_redirects_manage or seo_redirects_settings or seo_local_seo_settings or seo_search_statistics_settings or seo_ai_insights_settings or seo_seo_analysis_settings or seo_tools_settings or seo_feature_manager_settings or seo_admin or seo_manage_seo or seo_page_general_settings or seo_page_analysis or seo_page_advanced_settings or seo_page_schema_settings or seo_page_social_settings or seo_page_ai_content_settings or seo_page_writing_assistant_settings or seo_page_link_assistant_settings or seo_page_local_seo_settings or seo_page_redirects_manage or seo_page_seo_revisions_settings
+   */
+  getSeoOfPost: {
+    args: {
+      /** The id of the item. */
+      postId?: string | number | boolean | null | undefined
+      /** What the id is of: post, term, character, show, actor. Any other word means a post. */
+      context?: string | number | boolean | null | undefined
+      /** The editor that asks; it changes nothing. */
+      integrationSlug?: string | undefined
+    }
+    reply: {
+      success: boolean
+      data: {
+        /** The fields of the record, and what they are about. */
+        currentPost: Record<string, unknown>
+        /** Redirections to the item. */
+        redirects: Record<string, unknown> | null
+        /** Earlier versions of the record. */
+        seoRevisions: Record<string, unknown> | null
+      }
+    }
+  }
+
+  /**
+   * Write about how a post, a term or an item of the catalogue presents itself.
+   *
+   * POST /seo/v1/post; for seo_page_analysis or seo_page_general_settings or seo_page_advanced_settings or seo_page_schema_settings or seo_page_social_settings
+   */
+  saveSeoOfPost: {
+    args: {
+      /** The id of the item. */
+      id?: string | number | boolean | null | undefined
+      /** What the id is of: post, term, character, show, actor. Any other word means a post. */
+      context?: string | number | boolean | null | undefined
+      /** What to write; empty for what templates give. */
+      title?: string | number | boolean | null | undefined
+      /** What to write; empty for what templates give. */
+      description?: string | number | boolean | null | undefined
+      /** What to write; empty for what templates give. */
+      keywords?: string | number | boolean | null | undefined
+      /** The focus keyphrase and further ones, with what was found about each. */
+      keyphrases?: Record<string, unknown> | null | undefined
+      /** What to write; empty for what templates give. */
+      pillar_content?: string | number | boolean | null | undefined
+      /** What the editor’s screens remember. */
+      options?: Record<string, unknown> | null | undefined
+      /** What to write; empty for what templates give. */
+      default?: string | number | boolean | null | undefined
+      /** What to write; empty for what templates give. */
+      noindex?: string | number | boolean | null | undefined
+      /** What to write; empty for what templates give. */
+      nofollow?: string | number | boolean | null | undefined
+      /** What to write; empty for what templates give. */
+      noarchive?: string | number | boolean | null | undefined
+      /** What to write; empty for what templates give. */
+      nosnippet?: string | number | boolean | null | undefined
+      /** What to write; empty for what templates give. */
+      noimageindex?: string | number | boolean | null | undefined
+      /** What to write; empty for what templates give. */
+      noodp?: string | number | boolean | null | undefined
+      /** What to write; empty for what templates give. */
+      notranslate?: string | number | boolean | null | undefined
+      /** What to write; empty for what templates give. */
+      maxSnippet?: string | number | boolean | null | undefined
+      /** What to write; empty for what templates give. */
+      maxVideoPreview?: string | number | boolean | null | undefined
+      /** What to write; empty for what templates give. */
+      maxImagePreview?: string | number | boolean | null | undefined
+      /** What to write; empty for what templates give. */
+      canonicalUrl?: string | number | boolean | null | undefined
+      /** What to write; empty for what templates give. */
+      priority?: string | number | boolean | null | undefined
+      /** What to write; empty for what templates give. */
+      frequency?: string | number | boolean | null | undefined
+      /** What to write; empty for what templates give. */
+      limit_modified_date?: string | number | boolean | null | undefined
+      /** The most important term, by taxonomy. */
+      primary_term?: Record<string, unknown> | null | undefined
+      /** The trail of the page, where it has one of its own. */
+      breadcrumb_settings?: Record<string, unknown> | null | undefined
+      /** What to write; empty for what templates give. */
+      og_object_type?: string | number | boolean | null | undefined
+      /** What to write; empty for what templates give. */
+      og_title?: string | number | boolean | null | undefined
+      /** What to write; empty for what templates give. */
+      og_description?: string | number | boolean | null | undefined
+      /** What to write; empty for what templates give. */
+      og_image_type?: string | number | boolean | null | undefined
+      /** What to write; empty for what templates give. */
+      og_image_custom_url?: string | number | boolean | null | undefined
+      /** What to write; empty for what templates give. */
+      og_image_custom_fields?: string | number | boolean | null | undefined
+      /** What to write; empty for what templates give. */
+      og_video?: string | number | boolean | null | undefined
+      /** What to write; empty for what templates give. */
+      og_article_section?: string | number | boolean | null | undefined
+      /** What to write; empty for what templates give. */
+      og_article_tags?: string | number | boolean | null | undefined
+      /** What to write; empty for what templates give. */
+      twitter_use_og?: string | number | boolean | null | undefined
+      /** What to write; empty for what templates give. */
+      twitter_card?: string | number | boolean | null | undefined
+      /** What to write; empty for what templates give. */
+      twitter_image_type?: string | number | boolean | null | undefined
+      /** What to write; empty for what templates give. */
+      twitter_image_custom_url?: string | number | boolean | null | undefined
+      /** What to write; empty for what templates give. */
+      twitter_image_custom_fields?: string | number | boolean | null | undefined
+      /** What to write; empty for what templates give. */
+      twitter_title?: string | number | boolean | null | undefined
+      /** What to write; empty for what templates give. */
+      twitter_description?: string | number | boolean | null | undefined
+      /** Structured data of the page. */
+      schema?: Record<string, unknown> | null | undefined
+      /** Texts that were suggested. */
+      ai?: Record<string, unknown> | null | undefined
+      /** Another name of `canonicalUrl`. */
+      canonical_url?: string | number | boolean | null | undefined
+      /** What the analysis of the page found, by group and check. */
+      page_analysis?: Record<string, unknown> | null | undefined
+      /** The score of the page, from 0 to 100. */
+      seo_score?: string | number | boolean | null | undefined
+    }
+    reply: {
+      success: boolean
+      posts: number
+    }
+  }
+
+  /**
+   * Store keyphrases and what an analysis in the client found.
+   *
+   * POST /seo/v1/keyphrases; for seo_page_analysis
+   */
+  saveSeoFindings: {
+    args: {
+      /** The id of the item. */
+      postId?: string | number | boolean | null | undefined
+      /** The focus keyphrase and further ones, with what was found about each. */
+      keyphrases?: Record<string, unknown> | null | undefined
+      /** What the analysis of the page found, by group and check. */
+      page_analysis?: Record<string, unknown> | null | undefined
+      /** The score of the page, from 0 to 100. */
+      seo_score?: string | number | boolean | null | undefined
+    }
+    reply: {
+      success: boolean
+      post: number
+    }
+  }
+
+  /**
+   * Read the address of the first image that hangs on a post.
+   *
+   * GET /seo/v1/post/{postId}/first-attached-image; for seo_page_social_settings
+   */
+  getFirstAttachedImage: {
+    args: {
+      /** Unique identifier of the item. */
+      postId: number
+    }
+    reply: {
+      success: boolean
+      url: string
+    }
+  }
+
+  /**
+   * Read the address of a user’s picture.
+   *
+   * GET /seo/v1/user/{userId}/image; for seo_page_social_settings
+   */
+  getUserImage: {
+    args: {
+      /** Unique identifier of the item. */
+      userId: number
+    }
+    reply: {
+      success: boolean
+      url: string
+    }
+  }
+
+  /**
+   * Hide the hint about primary terms on a post.
+   *
+   * POST /seo/v1/post/{postId}/disable-primary-term-education; for seo_page_general_settings
+   */
+  dismissPrimaryTermHint: {
+    args: {
+      /** Unique identifier of the item. */
+      postId: number
+    }
+    reply: {
+      success: boolean
+    }
+  }
+
+  /**
+   * Hide the hint about internal links on a post.
+   *
+   * POST /seo/v1/post/{postId}/disable-link-format-education; for seo_page_general_settings
+   */
+  dismissLinkHint: {
+    args: {
+      /** Unique identifier of the item. */
+      postId: number
+    }
+    reply: {
+      success: boolean
+    }
+  }
+
+  /**
+   * Store how many internal links the writer of a post has inserted.
+   *
+   * POST /seo/v1/post/{postId}/update-internal-link-count; for seo_page_general_settings
+   */
+  countInternalLinks: {
+    args: {
+      /** Unique identifier of the item. */
+      postId: number
+      /** How many; a text is the number that it begins with. */
+      count?: number | string | undefined
+    }
+    reply: {
+      success: boolean
+    }
+  }
+
+  /**
+   * Render a text as readers of a post would see it.
+   *
+   * POST /seo/v1/post/{postId}/process-content; for seo_page_general_settings
+   */
+  renderContentOfPost: {
+    args: {
+      /** Unique identifier of the item. */
+      postId: number
+      /** The text; without it that of the post. */
+      content?: string | undefined
+      /** The editor that asks; it changes nothing. */
+      integration?: string | undefined
+    }
+    reply: {
+      success: boolean
+      content: string
+    }
+  }
+
+  /**
+   * Connect the site to a service for keyword research.
+   *
+   * POST /seo/v1/integration/research-tool/authenticate; for seo_page_analysis
+   */
+  connectResearchTool: {
+    args: {
+      /** The code that the service has issued. */
+      code?: string | undefined
+    }
+    reply: Record<string, unknown>
+  }
+
+  /**
+   * Renew the connection to the service for keyword research.
+   *
+   * POST /seo/v1/integration/research-tool/refresh; for seo_page_analysis
+   */
+  renewResearchTool: {
+    args: Record<string, never>
+    reply: Record<string, unknown>
+  }
+
+  /**
+   * Find keyphrases that people search for.
+   *
+   * POST /seo/v1/integration/research-tool/keyphrases; for seo_page_analysis
+   */
+  findRelatedKeyphrases: {
+    args: {
+      /** What they have to do with. */
+      keyphrase?: string | undefined
+      /** The country, as two letters. */
+      database?: string | undefined
+    }
+    reply: {
+      success: boolean
+      keyphrases: {
+        data: {
+          columnNames: string[]
+          rows: string[][]
+        }
+      }
+    }
+  }
+
+  /**
+   * List snippets of code: there is no tool for them.
+   *
+   * POST /seo/v1/integration/snippet-tool/snippets; for seo_tools_settings
+   */
+  listSnippets: {
+    args: Record<string, never>
+    reply: {
+      success: boolean
+      snippets: ({
+        title: string
+        install: string
+      })[]
+      pluginInstalled: boolean
+      pluginActive: boolean
+      pluginNeedsUpdate: boolean
+    }
+  }
+
+  /**
+   * Keep the token of an audit service.
+   *
+   * POST /seo/v1/connect; for seo_general_settings or seo_setup_wizard
+   */
+  connectSeo: {
+    args: {
+      /** The token; empty to forget it. */
+      token?: string | undefined
+    }
+    reply: {
+      success: boolean
+      message: string
+    }
+  }
+
+  /**
+   * Refused: there is nothing to upgrade to.
+   *
+   * POST /seo/v1/connect-url; for seo_general_settings or seo_setup_wizard
+   */
+  getSeoConnectUrl: {
+    args: {
+      /** A licence key; none is needed. */
+      licenseKey?: string | undefined
+      /** Asked by the setup. */
+      wizard?: boolean | undefined
+    }
+    reply: {
+      success: boolean
+    }
+  }
+
+  /**
+   * Complete an upgrade: everything is there already.
+   *
+   * POST /seo/v1/connect-pro; for seo_general_settings or seo_setup_wizard
+   */
+  completeSeoConnection: {
+    args: {
+      /** Never fetched. */
+      downloadUrl?: string | undefined
+      /** Not needed. */
+      token?: string | undefined
+      /** Asked by the setup. */
+      wizard?: string | boolean | undefined
+    }
+    reply: {
+      success: boolean
+      message: string
+    }
+  }
+
+  /**
+   * Refused: no licence is needed.
+   *
+   * POST /seo/v1/activate; for seo_general_settings
+   */
+  activateSeoLicence: {
+    args: {
+      /** A licence key; none is needed. */
+      licenseKey?: string | undefined
+      /** For all sites; there is one. */
+      network?: boolean | undefined
+    }
+    reply: {
+      success: boolean
+      /** What is included. */
+      licenseData?: Record<string, unknown>
+      license: {
+        isActive: boolean
+        isExpired: boolean
+        isDisabled: boolean
+        isInvalid: boolean
+        expires?: string | null
+        level?: string
+      }
+      notifications: {
+        active: ({
+          /** Names it when it is dismissed. */
+          slug: string
+          addon: string | null
+          title: string
+          content: string
+          type: string
+          level: string[]
+          notification_id: string | null
+          /** What it is about. */
+          notification_name: string
+          start: string
+          end: string | null
+          button1_label: string | null
+          button1_action: string | null
+          button2_label: string | null
+          button2_action: string | null
+          dismissed: boolean
+          /** `1` where nobody has seen it yet. */
+          new: string
+          created: string
+          updated: string
+        })[]
+        new: ({
+          /** Names it when it is dismissed. */
+          slug: string
+          addon: string | null
+          title: string
+          content: string
+          type: string
+          level: string[]
+          notification_id: string | null
+          /** What it is about. */
+          notification_name: string
+          start: string
+          end: string | null
+          button1_label: string | null
+          button1_action: string | null
+          button2_label: string | null
+          button2_action: string | null
+          dismissed: boolean
+          /** `1` where nobody has seen it yet. */
+          new: string
+          created: string
+          updated: string
+        })[]
+        dismissed: ({
+          /** Names it when it is dismissed. */
+          slug: string
+          addon: string | null
+          title: string
+          content: string
+          type: string
+          level: string[]
+          notification_id: string | null
+          /** What it is about. */
+          notification_name: string
+          start: string
+          end: string | null
+          button1_label: string | null
+          button1_action: string | null
+          button2_label: string | null
+          button2_action: string | null
+          dismissed: boolean
+          /** `1` where nobody has seen it yet. */
+          new: string
+          created: string
+          updated: string
+        })[]
+      }
+    }
+  }
+
+  /**
+   * Forget the licence: nothing depends on one.
+   *
+   * POST /seo/v1/deactivate; for seo_general_settings
+   */
+  deactivateSeoLicence: {
+    args: {
+      /** For all sites; there is one. */
+      network?: boolean | undefined
+    }
+    reply: {
+      success: boolean
+      /** What is included. */
+      licenseData?: Record<string, unknown>
+      license: {
+        isActive: boolean
+        isExpired: boolean
+        isDisabled: boolean
+        isInvalid: boolean
+        expires?: string | null
+        level?: string
+      }
+      notifications: {
+        active: ({
+          /** Names it when it is dismissed. */
+          slug: string
+          addon: string | null
+          title: string
+          content: string
+          type: string
+          level: string[]
+          notification_id: string | null
+          /** What it is about. */
+          notification_name: string
+          start: string
+          end: string | null
+          button1_label: string | null
+          button1_action: string | null
+          button2_label: string | null
+          button2_action: string | null
+          dismissed: boolean
+          /** `1` where nobody has seen it yet. */
+          new: string
+          created: string
+          updated: string
+        })[]
+        new: ({
+          /** Names it when it is dismissed. */
+          slug: string
+          addon: string | null
+          title: string
+          content: string
+          type: string
+          level: string[]
+          notification_id: string | null
+          /** What it is about. */
+          notification_name: string
+          start: string
+          end: string | null
+          button1_label: string | null
+          button1_action: string | null
+          button2_label: string | null
+          button2_action: string | null
+          dismissed: boolean
+          /** `1` where nobody has seen it yet. */
+          new: string
+          created: string
+          updated: string
+        })[]
+        dismissed: ({
+          /** Names it when it is dismissed. */
+          slug: string
+          addon: string | null
+          title: string
+          content: string
+          type: string
+          level: string[]
+          notification_id: string | null
+          /** What it is about. */
+          notification_name: string
+          start: string
+          end: string | null
+          button1_label: string | null
+          button1_action: string | null
+          button2_label: string | null
+          button2_action: string | null
+          dismissed: boolean
+          /** `1` where nobody has seen it yet. */
+          new: string
+          created: string
+          updated: string
+        })[]
+      }
+    }
+  }
+
+  /**
+   * Which of these domains are at work here.
+   *
+   * POST /seo/v1/activated; for seo_general_settings
+   */
+  findActivatedSites: {
+    args: {
+      /** Which sites are asked about. */
+      domains?: readonly (Record<string, unknown> | string)[] | undefined
+    }
+    reply: {
+      activeSites: ({
+        domain: string
+        path: string
+      })[]
+    }
+  }
+
+  /**
+   * Give or take the licence of several sites: there is one, and it needs none.
+   *
+   * POST /seo/v1/multisite; for seo_general_settings
+   */
+  licenseSeoSites: {
+    args: {
+      /** For all sites; there is one. */
+      network?: boolean | undefined
+      /** Which sites are to have the licence, and which are to lose it. */
+      sites?: {
+        activate?: readonly (Record<string, unknown> | string)[] | undefined
+        deactivate?: readonly (Record<string, unknown> | string)[] | undefined
+      } | undefined
+    }
+    reply: {
+      success: boolean
+      /** What is included. */
+      licenseData?: Record<string, unknown>
+      license: {
+        isActive: boolean
+        isExpired: boolean
+        isDisabled: boolean
+        isInvalid: boolean
+        expires?: string | null
+        level?: string
+      }
+      notifications: {
+        active: ({
+          /** Names it when it is dismissed. */
+          slug: string
+          addon: string | null
+          title: string
+          content: string
+          type: string
+          level: string[]
+          notification_id: string | null
+          /** What it is about. */
+          notification_name: string
+          start: string
+          end: string | null
+          button1_label: string | null
+          button1_action: string | null
+          button2_label: string | null
+          button2_action: string | null
+          dismissed: boolean
+          /** `1` where nobody has seen it yet. */
+          new: string
+          created: string
+          updated: string
+        })[]
+        new: ({
+          /** Names it when it is dismissed. */
+          slug: string
+          addon: string | null
+          title: string
+          content: string
+          type: string
+          level: string[]
+          notification_id: string | null
+          /** What it is about. */
+          notification_name: string
+          start: string
+          end: string | null
+          button1_label: string | null
+          button1_action: string | null
+          button2_label: string | null
+          button2_action: string | null
+          dismissed: boolean
+          /** `1` where nobody has seen it yet. */
+          new: string
+          created: string
+          updated: string
+        })[]
+        dismissed: ({
+          /** Names it when it is dismissed. */
+          slug: string
+          addon: string | null
+          title: string
+          content: string
+          type: string
+          level: string[]
+          notification_id: string | null
+          /** What it is about. */
+          notification_name: string
+          start: string
+          end: string | null
+          button1_label: string | null
+          button1_action: string | null
+          button2_label: string | null
+          button2_action: string | null
+          dismissed: boolean
+          /** `1` where nobody has seen it yet. */
+          new: string
+          created: string
+          updated: string
+        })[]
+      }
+    }
+  }
+
+  /**
+   * List the sites: there is one.
+   *
+   * POST /seo/v1/network-sites/{filter}; for seo_admin
+   */
+  listNetworkSites: {
+    args: {
+      filter: 'all' | 'activated' | 'deactivated'
+      /** The order of one site is always the same. */
+      orderBy?: string | undefined
+      /** The order of one site is always the same. */
+      orderDir?: string | undefined
+      /** How many at most. Default: 20. */
+      limit?: number | undefined
+      /** How many to skip. Default: 0. */
+      offset?: number | undefined
+      /** Only sites whose domain or path contains this. */
+      searchTerm?: string | undefined
+    }
+    reply: {
+      success: boolean
+      sites: {
+        total: number
+        limit: number
+        sites: ({
+          blog_id: number
+          domain: string
+          path: string
+          adminUrl: string
+          homeUrl: string
+        })[]
+      }
+    }
+  }
+
+  /**
    * Dismiss notifications.
    *
    * POST /seo/v1/notifications/dismiss; for seo_dashboard or seo_about_us_page or seo_setup_wizard or seo_general_settings or seo_search_appearance_settings or seo_social_networks_settings or seo_sitemap_settings or seo_link_assistant_settings or seo_redirects_manage or seo_redirects_settings or seo_local_seo_settings or seo_search_statistics_settings or seo_ai_insights_settings or seo_seo_analysis_settings or seo_tools_settings or seo_feature_manager_settings or seo_admin or seo_manage_seo or seo_page_general_settings or seo_page_analysis or seo_page_advanced_settings or seo_page_schema_settings or seo_page_social_settings or seo_page_ai_content_settings or seo_page_writing_assistant_settings or seo_page_link_assistant_settings or seo_page_local_seo_settings or seo_page_redirects_manage or seo_page_seo_revisions_settings
@@ -13908,374 +15124,40 @@ export interface Api {
   }
 
   /**
-   * List what is to be done for the site.
+   * Read the settings of the SEO toolkit.
    *
-   * GET /seo/v1/seo-checklist; for seo_general_settings or seo_setup_wizard
+   * GET /seo/v1/options; for seo_dashboard or seo_about_us_page or seo_setup_wizard or seo_general_settings or seo_search_appearance_settings or seo_social_networks_settings or seo_sitemap_settings or seo_link_assistant_settings or seo_redirects_manage or seo_redirects_settings or seo_local_seo_settings or seo_search_statistics_settings or seo_ai_insights_settings or seo_seo_analysis_settings or seo_tools_settings or seo_feature_manager_settings or seo_admin or seo_manage_seo or seo_page_general_settings or seo_page_analysis or seo_page_advanced_settings or seo_page_schema_settings or seo_page_social_settings or seo_page_ai_content_settings or seo_page_writing_assistant_settings or seo_page_link_assistant_settings or seo_page_local_seo_settings or seo_page_redirects_manage or seo_page_seo_revisions_settings
    */
-  getSeoChecklist: {
-    args: Record<string, never>
-    reply: {
-      success: boolean
-      checks: ({
-        name: string
-        title: string
-        description: string
-        priority: 'high' | 'medium' | 'low' | 'optional'
-        time: {
-          label: string
-          value: number
-        }
-        callback?: null
-        /** What it takes to see it. */
-        capability?: string
-        actions: ({
-          label: string
-          url?: string
-          callback?: string
-        })[]
-        completed: boolean
-        /** Told only where it is false. */
-        dismissable?: boolean
-      })[]
-    }
-  }
-
-  /**
-   * Count what is done and what is to be done.
-   *
-   * GET /seo/v1/seo-checklist/completed; for seo_general_settings or seo_setup_wizard
-   */
-  countSeoChecklist: {
-    args: Record<string, never>
-    reply: {
-      success: boolean
-      totalCompleted: number
-      totalIncomplete: number
-    }
-  }
-
-  /**
-   * List a page of the checklist.
-   *
-   * POST /seo/v1/seo-checklist/fetch; for seo_general_settings or seo_setup_wizard
-   */
-  fetchSeoChecklist: {
+  getSeoOptions: {
     args: {
-      /** `completed` or `incomplete`; anything else means all. */
-      filter?: string | undefined
-      /** Only `priority`. */
-      orderBy?: string | undefined
-      /** `ASC` or `DESC`. */
-      orderDir?: string | undefined
-      /** How many at most. Default: 10. */
-      limit?: number | undefined
-      /** How many to skip. Default: 0. */
-      offset?: number | undefined
-      /** Taken and not used. */
-      searchTerm?: string | undefined
-      /** Only of this priority. */
-      additionalFilters?: {
-        priority?: string | undefined
-      } | undefined
+      /** The site of a network; this one has the number 1. */
+      siteId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
     }
     reply: {
       success: boolean
-      rows: ({
-        name: string
-        title: string
-        description: string
-        priority: 'high' | 'medium' | 'low' | 'optional'
-        time: {
-          label: string
-          value: number
-        }
-        callback?: null
-        /** What it takes to see it. */
-        capability?: string
-        actions: ({
-          label: string
-          url?: string
-          callback?: string
-        })[]
-        completed: boolean
-        /** Told only where it is false. */
-        dismissable?: boolean
-      })[]
-      totals: {
-        total: number
-        pages: number
-        page: number
-      }
-      filters: ({
-        slug: string
-        name: string
-        count: number
-        active: boolean
-      })[]
-      completedCount: number
-      totalCount: number
+      /** Settings by group. */
+      options: Record<string, unknown>
     }
   }
 
   /**
-   * Say that something is done.
+   * Change settings of the SEO toolkit.
    *
-   * POST /seo/v1/seo-checklist/complete; for seo_general_settings or seo_setup_wizard
+   * POST /seo/v1/options; for seo_dashboard or seo_about_us_page or seo_setup_wizard or seo_general_settings or seo_search_appearance_settings or seo_social_networks_settings or seo_sitemap_settings or seo_link_assistant_settings or seo_redirects_manage or seo_redirects_settings or seo_local_seo_settings or seo_search_statistics_settings or seo_ai_insights_settings or seo_seo_analysis_settings or seo_tools_settings or seo_feature_manager_settings or seo_admin or seo_manage_seo
    */
-  completeSeoCheck: {
+  saveSeoOptions: {
     args: {
-      /** Which check is meant. */
-      check?: string | undefined
+      /** Settings by group. */
+      options?: Record<string, unknown> | undefined
+      /** Settings by group. */
+      dynamicOptions?: Record<string, unknown> | undefined
+      /** Whether it is about all sites of a network. */
+      network?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Settings by group. */
+      networkOptions?: Record<string, unknown> | undefined
     }
     reply: {
       success: boolean
-      checks: ({
-        name: string
-        title: string
-        description: string
-        priority: 'high' | 'medium' | 'low' | 'optional'
-        time: {
-          label: string
-          value: number
-        }
-        callback?: null
-        /** What it takes to see it. */
-        capability?: string
-        actions: ({
-          label: string
-          url?: string
-          callback?: string
-        })[]
-        completed: boolean
-        /** Told only where it is false. */
-        dismissable?: boolean
-      })[]
-    }
-  }
-
-  /**
-   * Say that something is to be done again.
-   *
-   * POST /seo/v1/seo-checklist/uncomplete; for seo_general_settings
-   */
-  reopenSeoCheck: {
-    args: {
-      /** Which check is meant. */
-      check?: string | undefined
-    }
-    reply: {
-      success: boolean
-      checks: ({
-        name: string
-        title: string
-        description: string
-        priority: 'high' | 'medium' | 'low' | 'optional'
-        time: {
-          label: string
-          value: number
-        }
-        callback?: null
-        /** What it takes to see it. */
-        capability?: string
-        actions: ({
-          label: string
-          url?: string
-          callback?: string
-        })[]
-        completed: boolean
-        /** Told only where it is false. */
-        dismissable?: boolean
-      })[]
-    }
-  }
-
-  /**
-   * Say that several things are done.
-   *
-   * POST /seo/v1/seo-checklist/bulk-complete; for seo_general_settings
-   */
-  completeSeoChecks: {
-    args: {
-      /** Which checks are meant. */
-      checks?: readonly string[] | undefined
-    }
-    reply: {
-      success: boolean
-      checks: ({
-        name: string
-        title: string
-        description: string
-        priority: 'high' | 'medium' | 'low' | 'optional'
-        time: {
-          label: string
-          value: number
-        }
-        callback?: null
-        /** What it takes to see it. */
-        capability?: string
-        actions: ({
-          label: string
-          url?: string
-          callback?: string
-        })[]
-        completed: boolean
-        /** Told only where it is false. */
-        dismissable?: boolean
-      })[]
-    }
-  }
-
-  /**
-   * Say that several things are to be done again.
-   *
-   * POST /seo/v1/seo-checklist/bulk-uncomplete; for seo_general_settings
-   */
-  reopenSeoChecks: {
-    args: {
-      /** Which checks are meant. */
-      checks?: readonly string[] | undefined
-    }
-    reply: {
-      success: boolean
-      checks: ({
-        name: string
-        title: string
-        description: string
-        priority: 'high' | 'medium' | 'low' | 'optional'
-        time: {
-          label: string
-          value: number
-        }
-        callback?: null
-        /** What it takes to see it. */
-        capability?: string
-        actions: ({
-          label: string
-          url?: string
-          callback?: string
-        })[]
-        completed: boolean
-        /** Told only where it is false. */
-        dismissable?: boolean
-      })[]
-    }
-  }
-
-  /**
-   * Have something done at once.
-   *
-   * POST /seo/v1/seo-checklist/action; for seo_general_settings
-   */
-  runSeoCheckAction: {
-    args: {
-      /** Which check is meant. */
-      check?: string | undefined
-      /** What is to be done. */
-      callback?: string | undefined
-    }
-    reply: {
-      success: boolean
-      checks: ({
-        name: string
-        title: string
-        description: string
-        priority: 'high' | 'medium' | 'low' | 'optional'
-        time: {
-          label: string
-          value: number
-        }
-        callback?: null
-        /** What it takes to see it. */
-        capability?: string
-        actions: ({
-          label: string
-          url?: string
-          callback?: string
-        })[]
-        completed: boolean
-        /** Told only where it is false. */
-        dismissable?: boolean
-      })[]
-    }
-  }
-
-  /**
-   * Keep the token of an audit service.
-   *
-   * POST /seo/v1/connect; for seo_general_settings or seo_setup_wizard
-   */
-  connectSeo: {
-    args: {
-      /** The token; empty to forget it. */
-      token?: string | undefined
-    }
-    reply: {
-      success: boolean
-      message: string
-    }
-  }
-
-  /**
-   * Refused: there is nothing to upgrade to.
-   *
-   * POST /seo/v1/connect-url; for seo_general_settings or seo_setup_wizard
-   */
-  getSeoConnectUrl: {
-    args: {
-      /** A licence key; none is needed. */
-      licenseKey?: string | undefined
-      /** Asked by the setup. */
-      wizard?: boolean | undefined
-    }
-    reply: {
-      success: boolean
-    }
-  }
-
-  /**
-   * Complete an upgrade: everything is there already.
-   *
-   * POST /seo/v1/connect-pro; for seo_general_settings or seo_setup_wizard
-   */
-  completeSeoConnection: {
-    args: {
-      /** Never fetched. */
-      downloadUrl?: string | undefined
-      /** Not needed. */
-      token?: string | undefined
-      /** Asked by the setup. */
-      wizard?: string | boolean | undefined
-    }
-    reply: {
-      success: boolean
-      message: string
-    }
-  }
-
-  /**
-   * Refused: no licence is needed.
-   *
-   * POST /seo/v1/activate; for seo_general_settings
-   */
-  activateSeoLicence: {
-    args: {
-      /** A licence key; none is needed. */
-      licenseKey?: string | undefined
-      /** For all sites; there is one. */
-      network?: boolean | undefined
-    }
-    reply: {
-      success: boolean
-      /** What is included. */
-      licenseData?: Record<string, unknown>
-      license: {
-        isActive: boolean
-        isExpired: boolean
-        isDisabled: boolean
-        isInvalid: boolean
-        expires?: string | null
-        level?: string
-      }
       notifications: {
         active: ({
           /** Names it when it is dismissed. */
@@ -14351,317 +15233,291 @@ export interface Api {
   }
 
   /**
-   * Forget the licence: nothing depends on one.
+   * Bring back the defaults of groups of settings.
    *
-   * POST /seo/v1/deactivate; for seo_general_settings
+   * POST /seo/v1/reset-settings; for seo_tools_settings
    */
-  deactivateSeoLicence: {
+  resetSeoSettings: {
     args: {
-      /** For all sites; there is one. */
-      network?: boolean | undefined
+      /** The names of the groups. */
+      settings?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The site of a network; this one has the number 1. */
+      siteId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
     }
     reply: {
       success: boolean
-      /** What is included. */
-      licenseData?: Record<string, unknown>
-      license: {
-        isActive: boolean
-        isExpired: boolean
-        isDisabled: boolean
-        isInvalid: boolean
-        expires?: string | null
-        level?: string
-      }
-      notifications: {
-        active: ({
-          /** Names it when it is dismissed. */
-          slug: string
-          addon: string | null
-          title: string
-          content: string
-          type: string
-          level: string[]
-          notification_id: string | null
-          /** What it is about. */
-          notification_name: string
-          start: string
-          end: string | null
-          button1_label: string | null
-          button1_action: string | null
-          button2_label: string | null
-          button2_action: string | null
-          dismissed: boolean
-          /** `1` where nobody has seen it yet. */
-          new: string
-          created: string
-          updated: string
-        })[]
-        new: ({
-          /** Names it when it is dismissed. */
-          slug: string
-          addon: string | null
-          title: string
-          content: string
-          type: string
-          level: string[]
-          notification_id: string | null
-          /** What it is about. */
-          notification_name: string
-          start: string
-          end: string | null
-          button1_label: string | null
-          button1_action: string | null
-          button2_label: string | null
-          button2_action: string | null
-          dismissed: boolean
-          /** `1` where nobody has seen it yet. */
-          new: string
-          created: string
-          updated: string
-        })[]
-        dismissed: ({
-          /** Names it when it is dismissed. */
-          slug: string
-          addon: string | null
-          title: string
-          content: string
-          type: string
-          level: string[]
-          notification_id: string | null
-          /** What it is about. */
-          notification_name: string
-          start: string
-          end: string | null
-          button1_label: string | null
-          button1_action: string | null
-          button2_label: string | null
-          button2_action: string | null
-          dismissed: boolean
-          /** `1` where nobody has seen it yet. */
-          new: string
-          created: string
-          updated: string
-        })[]
-      }
     }
   }
 
   /**
-   * Which of these domains are at work here.
+   * Export groups of settings.
    *
-   * POST /seo/v1/activated; for seo_general_settings
+   * POST /seo/v1/settings/export; for seo_tools_settings
    */
-  findActivatedSites: {
+  exportSeoSettings: {
     args: {
-      /** Which sites are asked about. */
-      domains?: readonly (Record<string, unknown> | string)[] | undefined
-    }
-    reply: {
-      activeSites: ({
-        domain: string
-        path: string
-      })[]
-    }
-  }
-
-  /**
-   * Give or take the licence of several sites: there is one, and it needs none.
-   *
-   * POST /seo/v1/multisite; for seo_general_settings
-   */
-  licenseSeoSites: {
-    args: {
-      /** For all sites; there is one. */
-      network?: boolean | undefined
-      /** Which sites are to have the licence, and which are to lose it. */
-      sites?: {
-        activate?: readonly (Record<string, unknown> | string)[] | undefined
-        deactivate?: readonly (Record<string, unknown> | string)[] | undefined
-      } | undefined
+      /** The names of the groups. */
+      settings?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The site of a network; this one has the number 1. */
+      siteId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
     }
     reply: {
       success: boolean
-      /** What is included. */
-      licenseData?: Record<string, unknown>
-      license: {
-        isActive: boolean
-        isExpired: boolean
-        isDisabled: boolean
-        isInvalid: boolean
-        expires?: string | null
-        level?: string
-      }
-      notifications: {
-        active: ({
-          /** Names it when it is dismissed. */
-          slug: string
-          addon: string | null
-          title: string
-          content: string
-          type: string
-          level: string[]
-          notification_id: string | null
-          /** What it is about. */
-          notification_name: string
-          start: string
-          end: string | null
-          button1_label: string | null
-          button1_action: string | null
-          button2_label: string | null
-          button2_action: string | null
-          dismissed: boolean
-          /** `1` where nobody has seen it yet. */
-          new: string
-          created: string
-          updated: string
-        })[]
-        new: ({
-          /** Names it when it is dismissed. */
-          slug: string
-          addon: string | null
-          title: string
-          content: string
-          type: string
-          level: string[]
-          notification_id: string | null
-          /** What it is about. */
-          notification_name: string
-          start: string
-          end: string | null
-          button1_label: string | null
-          button1_action: string | null
-          button2_label: string | null
-          button2_action: string | null
-          dismissed: boolean
-          /** `1` where nobody has seen it yet. */
-          new: string
-          created: string
-          updated: string
-        })[]
-        dismissed: ({
-          /** Names it when it is dismissed. */
-          slug: string
-          addon: string | null
-          title: string
-          content: string
-          type: string
-          level: string[]
-          notification_id: string | null
-          /** What it is about. */
-          notification_name: string
-          start: string
-          end: string | null
-          button1_label: string | null
-          button1_action: string | null
-          button2_label: string | null
-          button2_action: string | null
-          dismissed: boolean
-          /** `1` where nobody has seen it yet. */
-          new: string
-          created: string
-          updated: string
-        })[]
+      settings: {
+        /** Settings by group. */
+        settings: Record<string, unknown>
       }
     }
   }
 
   /**
-   * List the sites: there is one.
+   * Do a task of maintenance.
    *
-   * POST /seo/v1/network-sites/{filter}; for seo_admin
+   * POST /seo/v1/settings/do-task; for seo_tools_settings
    */
-  listNetworkSites: {
+  runSeoTask: {
     args: {
-      filter: 'all' | 'activated' | 'deactivated'
-      /** The order of one site is always the same. */
-      orderBy?: string | undefined
-      /** The order of one site is always the same. */
-      orderDir?: string | undefined
-      /** How many at most. Default: 20. */
-      limit?: number | undefined
-      /** How many to skip. Default: 0. */
-      offset?: number | undefined
-      /** Only sites whose domain or path contains this. */
-      searchTerm?: string | undefined
+      /** The task. */
+      action?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** What the task is about. */
+      data?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Whether it is about all sites of a network. */
+      network?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The site of a network; this one has the number 1. */
+      siteId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
     }
     reply: {
       success: boolean
-      sites: {
-        total: number
-        limit: number
-        sites: ({
-          blog_id: number
-          domain: string
-          path: string
-          adminUrl: string
-          homeUrl: string
-        })[]
-      }
     }
   }
 
   /**
-   * Connect the site to a service for keyword research.
+   * Keep a copy of all settings of the SEO toolkit.
    *
-   * POST /seo/v1/integration/research-tool/authenticate; for seo_page_analysis
+   * POST /seo/v1/backup; for seo_tools_settings
    */
-  connectResearchTool: {
+  takeSeoBackup: {
     args: {
-      /** The code that the service has issued. */
-      code?: string | undefined
-    }
-    reply: Record<string, unknown>
-  }
-
-  /**
-   * Renew the connection to the service for keyword research.
-   *
-   * POST /seo/v1/integration/research-tool/refresh; for seo_page_analysis
-   */
-  renewResearchTool: {
-    args: Record<string, never>
-    reply: Record<string, unknown>
-  }
-
-  /**
-   * Find keyphrases that people search for.
-   *
-   * POST /seo/v1/integration/research-tool/keyphrases; for seo_page_analysis
-   */
-  findRelatedKeyphrases: {
-    args: {
-      /** What they have to do with. */
-      keyphrase?: string | undefined
-      /** The country, as two letters. */
-      database?: string | undefined
+      /** The site of a network; this one has the number 1. */
+      siteId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
     }
     reply: {
       success: boolean
-      keyphrases: {
-        data: {
-          columnNames: string[]
-          rows: string[][]
-        }
-      }
+      /** When backups were made, in seconds since 1970, the newest first. */
+      backups: number[]
     }
   }
 
   /**
-   * List snippets of code: there is no tool for them.
+   * Delete a copy of the settings.
    *
-   * POST /seo/v1/integration/snippet-tool/snippets; for seo_tools_settings
+   * DELETE /seo/v1/backup; for seo_tools_settings
    */
-  listSnippets: {
+  deleteSeoBackup: {
+    args: {
+      /** When the backup was made. */
+      backup?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The site of a network; this one has the number 1. */
+      siteId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      /** When backups were made, in seconds since 1970, the newest first. */
+      backups: number[]
+    }
+  }
+
+  /**
+   * Bring back all settings as they were.
+   *
+   * POST /seo/v1/backup/restore; for seo_tools_settings
+   */
+  restoreSeoBackup: {
+    args: {
+      /** When the backup was made. */
+      backup?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The site of a network; this one has the number 1. */
+      siteId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      /** When backups were made, in seconds since 1970, the newest first. */
+      backups: number[]
+      /** Settings by group. */
+      options: Record<string, unknown>
+      /** Settings by group. */
+      internalOptions: Record<string, unknown>
+    }
+  }
+
+  /**
+   * Export what was written about items.
+   *
+   * POST /seo/v1/settings/export-content; for seo_tools_settings
+   */
+  exportSeoContent: {
+    args: {
+      /** The content types. */
+      postOptions?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `csv` or `json`. */
+      typeFile?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The site of a network; this one has the number 1. */
+      siteId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      postTypeData: string | Record<string, unknown> | null
+    }
+  }
+
+  /**
+   * Import settings, or what was written about items.
+   *
+   * POST /seo/v1/settings/import; for seo_tools_settings
+   */
+  importSeoFile: {
     args: Record<string, never>
     reply: {
       success: boolean
-      snippets: ({
-        title: string
-        install: string
-      })[]
-      pluginInstalled: boolean
-      pluginActive: boolean
-      pluginNeedsUpdate: boolean
+      /** Settings by group. */
+      options: Record<string, unknown>
+    }
+  }
+
+  /**
+   * Import into a site of a network.
+   *
+   * POST /seo/v1/settings/import/{siteId}; for seo_tools_settings
+   */
+  importSeoFileForSite: {
+    args: {
+      /** The site; this one has the number 1. */
+      siteId: number
+    }
+    reply: {
+      success: boolean
+      /** Settings by group. */
+      options: Record<string, unknown>
+    }
+  }
+
+  /**
+   * Take over what other products have left.
+   *
+   * POST /seo/v1/settings/import-plugins; for seo_tools_settings
+   */
+  importFromSeoProducts: {
+    args: {
+      /** The products, each with what is wanted of it. */
+      plugins?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The site of a network; this one has the number 1. */
+      siteId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+    }
+  }
+
+  /**
+   * Show the invitation to the setup wizard no more.
+   *
+   * POST /seo/v1/settings/hide-setup-wizard; for seo_dashboard or seo_about_us_page or seo_setup_wizard or seo_general_settings or seo_search_appearance_settings or seo_social_networks_settings or seo_sitemap_settings or seo_link_assistant_settings or seo_redirects_manage or seo_redirects_settings or seo_local_seo_settings or seo_search_statistics_settings or seo_ai_insights_settings or seo_seo_analysis_settings or seo_tools_settings or seo_feature_manager_settings or seo_admin or seo_manage_seo or seo_page_general_settings or seo_page_analysis or seo_page_advanced_settings or seo_page_schema_settings or seo_page_social_settings or seo_page_ai_content_settings or seo_page_writing_assistant_settings or seo_page_link_assistant_settings or seo_page_local_seo_settings or seo_page_redirects_manage or seo_page_seo_revisions_settings
+   */
+  hideSetupWizard: {
+    args: Record<string, never>
+    reply: {
+      success: boolean
+    }
+  }
+
+  /**
+   * Show the bar about other editions no more.
+   *
+   * POST /seo/v1/settings/hide-upgrade-bar; for seo_dashboard or seo_about_us_page or seo_setup_wizard or seo_general_settings or seo_search_appearance_settings or seo_social_networks_settings or seo_sitemap_settings or seo_link_assistant_settings or seo_redirects_manage or seo_redirects_settings or seo_local_seo_settings or seo_search_statistics_settings or seo_ai_insights_settings or seo_seo_analysis_settings or seo_tools_settings or seo_feature_manager_settings or seo_admin or seo_manage_seo or seo_page_general_settings or seo_page_analysis or seo_page_advanced_settings or seo_page_schema_settings or seo_page_social_settings or seo_page_ai_content_settings or seo_page_writing_assistant_settings or seo_page_link_assistant_settings or seo_page_local_seo_settings or seo_page_redirects_manage or seo_page_seo_revisions_settings
+   */
+  hideUpgradeBar: {
+    args: Record<string, never>
+    reply: {
+      success: boolean
+    }
+  }
+
+  /**
+   * Fold a part of a screen, or open it.
+   *
+   * POST /seo/v1/settings/toggle-card; for seo_dashboard or seo_about_us_page or seo_setup_wizard or seo_general_settings or seo_search_appearance_settings or seo_social_networks_settings or seo_sitemap_settings or seo_link_assistant_settings or seo_redirects_manage or seo_redirects_settings or seo_local_seo_settings or seo_search_statistics_settings or seo_ai_insights_settings or seo_seo_analysis_settings or seo_tools_settings or seo_feature_manager_settings or seo_admin or seo_manage_seo or seo_page_general_settings or seo_page_analysis or seo_page_advanced_settings or seo_page_schema_settings or seo_page_social_settings or seo_page_ai_content_settings or seo_page_writing_assistant_settings or seo_page_link_assistant_settings or seo_page_local_seo_settings or seo_page_redirects_manage or seo_page_seo_revisions_settings
+   */
+  toggleSeoCard: {
+    args: {
+      /** The part of the screen. */
+      card?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+    }
+  }
+
+  /**
+   * Remember a choice on a screen.
+   *
+   * POST /seo/v1/settings/toggle-radio; for seo_dashboard or seo_about_us_page or seo_setup_wizard or seo_general_settings or seo_search_appearance_settings or seo_social_networks_settings or seo_sitemap_settings or seo_link_assistant_settings or seo_redirects_manage or seo_redirects_settings or seo_local_seo_settings or seo_search_statistics_settings or seo_ai_insights_settings or seo_seo_analysis_settings or seo_tools_settings or seo_feature_manager_settings or seo_admin or seo_manage_seo or seo_page_general_settings or seo_page_analysis or seo_page_advanced_settings or seo_page_schema_settings or seo_page_social_settings or seo_page_ai_content_settings or seo_page_writing_assistant_settings or seo_page_link_assistant_settings or seo_page_local_seo_settings or seo_page_redirects_manage or seo_page_seo_revisions_settings
+   */
+  toggleSeoRadio: {
+    args: {
+      /** The choice. */
+      radio?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** What was chosen. */
+      value?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+    }
+  }
+
+  /**
+   * Show a hint no more.
+   *
+   * POST /seo/v1/settings/dismiss-alert; for seo_dashboard or seo_about_us_page or seo_setup_wizard or seo_general_settings or seo_search_appearance_settings or seo_social_networks_settings or seo_sitemap_settings or seo_link_assistant_settings or seo_redirects_manage or seo_redirects_settings or seo_local_seo_settings or seo_search_statistics_settings or seo_ai_insights_settings or seo_seo_analysis_settings or seo_tools_settings or seo_feature_manager_settings or seo_admin or seo_manage_seo or seo_page_general_settings or seo_page_analysis or seo_page_advanced_settings or seo_page_schema_settings or seo_page_social_settings or seo_page_ai_content_settings or seo_page_writing_assistant_settings or seo_page_link_assistant_settings or seo_page_local_seo_settings or seo_page_redirects_manage or seo_page_seo_revisions_settings
+   */
+  dismissSeoAlert: {
+    args: {
+      /** The hint. */
+      alert?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+    }
+  }
+
+  /**
+   * Remember how long a table is.
+   *
+   * POST /seo/v1/settings/items-per-page; for seo_dashboard or seo_about_us_page or seo_setup_wizard or seo_general_settings or seo_search_appearance_settings or seo_social_networks_settings or seo_sitemap_settings or seo_link_assistant_settings or seo_redirects_manage or seo_redirects_settings or seo_local_seo_settings or seo_search_statistics_settings or seo_ai_insights_settings or seo_seo_analysis_settings or seo_tools_settings or seo_feature_manager_settings or seo_admin or seo_manage_seo or seo_page_general_settings or seo_page_analysis or seo_page_advanced_settings or seo_page_schema_settings or seo_page_social_settings or seo_page_ai_content_settings or seo_page_writing_assistant_settings or seo_page_link_assistant_settings or seo_page_local_seo_settings or seo_page_redirects_manage or seo_page_seo_revisions_settings
+   */
+  chooseSeoItemsPerPage: {
+    args: {
+      /** The table. */
+      table?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** How many rows it shows at once. */
+      value?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+    }
+  }
+
+  /**
+   * Remember for which country keywords are looked up.
+   *
+   * POST /seo/v1/settings/research-tool-country; for seo_dashboard or seo_about_us_page or seo_setup_wizard or seo_general_settings or seo_search_appearance_settings or seo_social_networks_settings or seo_sitemap_settings or seo_link_assistant_settings or seo_redirects_manage or seo_redirects_settings or seo_local_seo_settings or seo_search_statistics_settings or seo_ai_insights_settings or seo_seo_analysis_settings or seo_tools_settings or seo_feature_manager_settings or seo_admin or seo_manage_seo or seo_page_general_settings or seo_page_analysis or seo_page_advanced_settings or seo_page_schema_settings or seo_page_social_settings or seo_page_ai_content_settings or seo_page_writing_assistant_settings or seo_page_link_assistant_settings or seo_page_local_seo_settings or seo_page_redirects_manage or seo_page_seo_revisions_settings
+   */
+  chooseResearchToolCountry: {
+    args: {
+      /** The code of the country; `US` without one. */
+      value?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
     }
   }
 }
@@ -14934,6 +15790,45 @@ export const operations = {
   listAbilityCategories: { method: 'GET', path: '/abilities/v1/categories', args: 'query' },
   getAbilityCategory: { method: 'GET', path: '/abilities/v1/categories/{slug}', args: 'query' },
   pingSeo: { method: 'GET', path: '/seo/v1/ping', args: 'query' },
+  countIssues: { method: 'GET', path: '/seo/v1/seo-analysis/issues', args: 'query' },
+  listIssuesOfObject: { method: 'GET', path: '/seo/v1/seo-analysis/issues/{objectType}/{objectId}', args: 'query' },
+  listAnalysedObjects: { method: 'GET', path: '/seo/v1/seo-analysis/objects', args: 'query' },
+  getScanPercent: { method: 'GET', path: '/seo/v1/seo-analysis/objects-scan-percent', args: 'query' },
+  listObjectsWithIssue: { method: 'GET', path: '/seo/v1/seo-analysis/objects/{issueCode}', args: 'query' },
+  ignoreIssue: { method: 'POST', path: '/seo/v1/seo-analysis/issues/{id}/ignore', args: 'body' },
+  setFocusKeyphrase: { method: 'POST', path: '/seo/v1/seo-analysis/objects/{id}/keywords', args: 'body' },
+  auditPage: { method: 'POST', path: '/seo/v1/analyze', args: 'body' },
+  removeAuditedPage: { method: 'POST', path: '/seo/v1/analyze/delete-site', args: 'body' },
+  listAuditedPages: { method: 'GET', path: '/seo/v1/seo-analysis/competitors', args: 'query' },
+  getSeoChecklist: { method: 'GET', path: '/seo/v1/seo-checklist', args: 'query' },
+  countSeoChecklist: { method: 'GET', path: '/seo/v1/seo-checklist/completed', args: 'query' },
+  fetchSeoChecklist: { method: 'POST', path: '/seo/v1/seo-checklist/fetch', args: 'body' },
+  completeSeoCheck: { method: 'POST', path: '/seo/v1/seo-checklist/complete', args: 'body' },
+  reopenSeoCheck: { method: 'POST', path: '/seo/v1/seo-checklist/uncomplete', args: 'body' },
+  completeSeoChecks: { method: 'POST', path: '/seo/v1/seo-checklist/bulk-complete', args: 'body' },
+  reopenSeoChecks: { method: 'POST', path: '/seo/v1/seo-checklist/bulk-uncomplete', args: 'body' },
+  runSeoCheckAction: { method: 'POST', path: '/seo/v1/seo-checklist/action', args: 'body' },
+  getSeoOfPost: { method: 'GET', path: '/seo/v1/post', args: 'query' },
+  saveSeoOfPost: { method: 'POST', path: '/seo/v1/post', args: 'body' },
+  saveSeoFindings: { method: 'POST', path: '/seo/v1/keyphrases', args: 'body' },
+  getFirstAttachedImage: { method: 'GET', path: '/seo/v1/post/{postId}/first-attached-image', args: 'query' },
+  getUserImage: { method: 'GET', path: '/seo/v1/user/{userId}/image', args: 'query' },
+  dismissPrimaryTermHint: { method: 'POST', path: '/seo/v1/post/{postId}/disable-primary-term-education', args: 'body' },
+  dismissLinkHint: { method: 'POST', path: '/seo/v1/post/{postId}/disable-link-format-education', args: 'body' },
+  countInternalLinks: { method: 'POST', path: '/seo/v1/post/{postId}/update-internal-link-count', args: 'body' },
+  renderContentOfPost: { method: 'POST', path: '/seo/v1/post/{postId}/process-content', args: 'body' },
+  connectResearchTool: { method: 'POST', path: '/seo/v1/integration/research-tool/authenticate', args: 'body' },
+  renewResearchTool: { method: 'POST', path: '/seo/v1/integration/research-tool/refresh', args: 'body' },
+  findRelatedKeyphrases: { method: 'POST', path: '/seo/v1/integration/research-tool/keyphrases', args: 'body' },
+  listSnippets: { method: 'POST', path: '/seo/v1/integration/snippet-tool/snippets', args: 'body' },
+  connectSeo: { method: 'POST', path: '/seo/v1/connect', args: 'body' },
+  getSeoConnectUrl: { method: 'POST', path: '/seo/v1/connect-url', args: 'body' },
+  completeSeoConnection: { method: 'POST', path: '/seo/v1/connect-pro', args: 'body' },
+  activateSeoLicence: { method: 'POST', path: '/seo/v1/activate', args: 'body' },
+  deactivateSeoLicence: { method: 'POST', path: '/seo/v1/deactivate', args: 'body' },
+  findActivatedSites: { method: 'POST', path: '/seo/v1/activated', args: 'body' },
+  licenseSeoSites: { method: 'POST', path: '/seo/v1/multisite', args: 'body' },
+  listNetworkSites: { method: 'POST', path: '/seo/v1/network-sites/{filter}', args: 'body' },
   dismissNotifications: { method: 'POST', path: '/seo/v1/notifications/dismiss', args: 'body' },
   enableEmailReports: { method: 'POST', path: '/seo/v1/notification/email-reports-enable', args: 'body' },
   remindOfBlogVisibility: { method: 'POST', path: '/seo/v1/notification/blog-visibility-reminder', args: 'body' },
@@ -14960,24 +15855,23 @@ export const operations = {
   installSeoPlugins: { method: 'POST', path: '/seo/v1/plugins/install', args: 'body' },
   upgradeSeoPlugins: { method: 'POST', path: '/seo/v1/plugins/upgrade', args: 'body' },
   deactivateSeoPlugins: { method: 'POST', path: '/seo/v1/plugins/deactivate', args: 'body' },
-  getSeoChecklist: { method: 'GET', path: '/seo/v1/seo-checklist', args: 'query' },
-  countSeoChecklist: { method: 'GET', path: '/seo/v1/seo-checklist/completed', args: 'query' },
-  fetchSeoChecklist: { method: 'POST', path: '/seo/v1/seo-checklist/fetch', args: 'body' },
-  completeSeoCheck: { method: 'POST', path: '/seo/v1/seo-checklist/complete', args: 'body' },
-  reopenSeoCheck: { method: 'POST', path: '/seo/v1/seo-checklist/uncomplete', args: 'body' },
-  completeSeoChecks: { method: 'POST', path: '/seo/v1/seo-checklist/bulk-complete', args: 'body' },
-  reopenSeoChecks: { method: 'POST', path: '/seo/v1/seo-checklist/bulk-uncomplete', args: 'body' },
-  runSeoCheckAction: { method: 'POST', path: '/seo/v1/seo-checklist/action', args: 'body' },
-  connectSeo: { method: 'POST', path: '/seo/v1/connect', args: 'body' },
-  getSeoConnectUrl: { method: 'POST', path: '/seo/v1/connect-url', args: 'body' },
-  completeSeoConnection: { method: 'POST', path: '/seo/v1/connect-pro', args: 'body' },
-  activateSeoLicence: { method: 'POST', path: '/seo/v1/activate', args: 'body' },
-  deactivateSeoLicence: { method: 'POST', path: '/seo/v1/deactivate', args: 'body' },
-  findActivatedSites: { method: 'POST', path: '/seo/v1/activated', args: 'body' },
-  licenseSeoSites: { method: 'POST', path: '/seo/v1/multisite', args: 'body' },
-  listNetworkSites: { method: 'POST', path: '/seo/v1/network-sites/{filter}', args: 'body' },
-  connectResearchTool: { method: 'POST', path: '/seo/v1/integration/research-tool/authenticate', args: 'body' },
-  renewResearchTool: { method: 'POST', path: '/seo/v1/integration/research-tool/refresh', args: 'body' },
-  findRelatedKeyphrases: { method: 'POST', path: '/seo/v1/integration/research-tool/keyphrases', args: 'body' },
-  listSnippets: { method: 'POST', path: '/seo/v1/integration/snippet-tool/snippets', args: 'body' },
+  getSeoOptions: { method: 'GET', path: '/seo/v1/options', args: 'query' },
+  saveSeoOptions: { method: 'POST', path: '/seo/v1/options', args: 'body' },
+  resetSeoSettings: { method: 'POST', path: '/seo/v1/reset-settings', args: 'body' },
+  exportSeoSettings: { method: 'POST', path: '/seo/v1/settings/export', args: 'body' },
+  runSeoTask: { method: 'POST', path: '/seo/v1/settings/do-task', args: 'body' },
+  takeSeoBackup: { method: 'POST', path: '/seo/v1/backup', args: 'body' },
+  deleteSeoBackup: { method: 'DELETE', path: '/seo/v1/backup', args: 'query' },
+  restoreSeoBackup: { method: 'POST', path: '/seo/v1/backup/restore', args: 'body' },
+  exportSeoContent: { method: 'POST', path: '/seo/v1/settings/export-content', args: 'body' },
+  importSeoFile: { method: 'POST', path: '/seo/v1/settings/import', args: 'body' },
+  importSeoFileForSite: { method: 'POST', path: '/seo/v1/settings/import/{siteId}', args: 'body' },
+  importFromSeoProducts: { method: 'POST', path: '/seo/v1/settings/import-plugins', args: 'body' },
+  hideSetupWizard: { method: 'POST', path: '/seo/v1/settings/hide-setup-wizard', args: 'body' },
+  hideUpgradeBar: { method: 'POST', path: '/seo/v1/settings/hide-upgrade-bar', args: 'body' },
+  toggleSeoCard: { method: 'POST', path: '/seo/v1/settings/toggle-card', args: 'body' },
+  toggleSeoRadio: { method: 'POST', path: '/seo/v1/settings/toggle-radio', args: 'body' },
+  dismissSeoAlert: { method: 'POST', path: '/seo/v1/settings/dismiss-alert', args: 'body' },
+  chooseSeoItemsPerPage: { method: 'POST', path: '/seo/v1/settings/items-per-page', args: 'body' },
+  chooseResearchToolCountry: { method: 'POST', path: '/seo/v1/settings/research-tool-country', args: 'body' },
 } as const satisfies Record<keyof Api, Operation>

@@ -34,6 +34,7 @@ import { createAuthenticator } from './modules/users/index.ts'
 import { modules as productModules } from './modules.ts'
 import { createAskSelf } from './outbound/ask-self.ts'
 import { createSafeFetch, type SafeFetch } from './outbound/safe-fetch.ts'
+import { createVisitSelf } from './outbound/visit-self.ts'
 import { loadSecret } from './secret.ts'
 import { serveSite, siteModule } from './site/index.ts'
 import { blobConfig, storeConfig } from './storage.ts'
@@ -126,6 +127,7 @@ const assemble = async (
         onFailure: (failure) => log.debug(failure, 'an address outside could not be read'),
       }),
     askSelf: createAskSelf({ url: config.url, listening: () => listeningAt(http) }),
+    visitSelf: createVisitSelf(() => http),
     product: productOf(modules, packageJson.version),
     extensions,
     secret: await loadSecret(config),

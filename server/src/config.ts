@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { type AllowedHost, parseAllowedHost } from './lib/addresses.ts'
+import { isEmail } from './lib/email.ts'
 import { readPermalinkStructure } from './lib/permalink-structure.ts'
 import { trimEndOf } from './lib/trim.ts'
 
@@ -249,6 +250,18 @@ export const settings = {
     '',
     'Where search engines are told of changed pages, such as `https://api.indexnow.org/indexnow`; without it nobody is told. Needs `CALLBOARD_URL`.',
   ),
+  smtpUrl: setting(
+    'CALLBOARD_SMTP_URL',
+    optional(smtpUrl),
+    '',
+    'Server that takes mails, as `smtp://user:password@mail.example.org:587` or `smtps://…`; without it mails are kept to be read with `callboard mails`. Needs `CALLBOARD_MAIL_FROM`.',
+  ),
+  mailFrom: setting(
+    'CALLBOARD_MAIL_FROM',
+    optional(sender),
+    '',
+    'Who mails come from, as `site@example.org` or `Our site <site@example.org>`.',
+  ),
   researchUrl: setting(
     'CALLBOARD_RESEARCH_URL',
     optional(siteUrl),
@@ -332,6 +345,8 @@ export const readConfig = (
     faults.push('CALLBOARD_S3_ENDPOINT needs the bucket, the access key and the secret key as well')
   if (config.indexNowUrl && !config.url)
     faults.push('CALLBOARD_INDEXNOW_URL needs CALLBOARD_URL: search engines are told whose pages')
+  if (config.smtpUrl && !config.mailFrom)
+    faults.push('CALLBOARD_SMTP_URL needs CALLBOARD_MAIL_FROM: mails have to come from somebody')
   if (config.researchUrl && !(config.researchClientId && config.researchClientSecret))
     faults.push('CALLBOARD_RESEARCH_URL needs the client id and the client secret as well')
   if (config.updateUrl && !config.updateKey)
@@ -409,6 +424,21 @@ function contact(raw: string): string {
   const url = URL.parse(raw)
   if (!url || !/^(?:mailto|https|tel):$/.test(url.protocol) || /[\s\p{Cc}]/u.test(raw))
     throw new Error(`must be a mailto:, https: or tel: address, not "${raw}"`)
+  return raw
+}
+
+/** The address holds a password, so a fault does not repeat it. */
+function smtpUrl(raw: string): string {
+  const url = URL.parse(raw)
+  if (!url || !/^smtps?:$/.test(url.protocol) || url.hostname === '')
+    throw new Error('must be an smtp: or smtps: address')
+  return raw
+}
+
+function sender(raw: string): string {
+  const [, address = raw] = /^[^<>\p{Cc}]+<([^<>]+)>$/u.exec(raw) ?? []
+  if (!isEmail(address))
+    throw new Error(`must be an e-mail address, or a name with one in < >, not "${raw}"`)
   return raw
 }
 

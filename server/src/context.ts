@@ -9,6 +9,7 @@ import type { Jobs } from './jobs/jobs.ts'
 import type { PasswordCost } from './lib/passwords.ts'
 import type { AskSelf } from './outbound/ask-self.ts'
 import type { SafeFetch } from './outbound/safe-fetch.ts'
+import type { VisitSelf } from './outbound/visit-self.ts'
 import type { Blobs } from './store/blobs/blobs.ts'
 import type { Reader } from './store/database.ts'
 import type { Store } from './store/engines/store.ts'
@@ -27,6 +28,7 @@ export interface Services {
   readonly blobs: Blobs
   readonly fetch: SafeFetch
   readonly askSelf: AskSelf
+  readonly visitSelf: VisitSelf
   readonly product: Product
   readonly extensions: Extensions
   readonly secret: Uint8Array
@@ -50,7 +52,7 @@ export interface Situation {
 }
 
 export const createContext = (services: Services, situation: Situation): Context => {
-  const { config, store, blobs, fetch, askSelf, product, clock, log } = services
+  const { config, store, blobs, fetch, askSelf, visitSelf, product, clock, log } = services
   let isWriting = false
 
   const shared = {
@@ -62,6 +64,7 @@ export const createContext = (services: Services, situation: Situation): Context
     blobs,
     fetch,
     askSelf,
+    visitSelf,
     product,
     versions: store.versions,
     cache: services.cache,

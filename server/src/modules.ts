@@ -13,6 +13,7 @@ import { commentsModule } from './modules/comments/index.ts'
 import { foreignFeedsModule } from './modules/foreign-feeds/index.ts'
 import { headModule } from './modules/head/index.ts'
 import { indexnowModule } from './modules/indexnow/index.ts'
+import { mailModule } from './modules/mail/index.ts'
 import { mediaModule } from './modules/media/index.ts'
 import { menusModule } from './modules/menus/index.ts'
 import { oembedModule } from './modules/oembed/index.ts'
@@ -61,5 +62,6 @@ export const modules: readonly Module[] = [
   siteHealthModule,
   catalogueModule,
   abilitiesModule,
+  mailModule,
   seoModule,
 ]

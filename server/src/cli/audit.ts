@@ -6,7 +6,7 @@ import { checkSecret } from './checks/machine.ts'
 import { checkAccounts, checkDataRights, checkSettings } from './checks/security.ts'
 import { checkUpdate } from './checks/update.ts'
 import { printFindings } from './doctor.ts'
-import { formatTable, print } from './output/print.ts'
+import { formatTable, print, printable } from './output/print.ts'
 import { requireSite, withApp } from './with-app.ts'
 
 /** `callboard audit`: how safe the installation is, and what happened to its accounts. */
@@ -53,6 +53,3 @@ const printEntries = (rows: readonly AuditRow[]): void => {
     )}`,
   )
 }
-
-/** Others chose parts of these texts; a terminal must not obey them. */
-const printable = (text: string): string => text.replace(/[\p{Cc}\p{Cf}]/gu, '�').slice(0, 200)

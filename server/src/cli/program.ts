@@ -86,6 +86,15 @@ Settings may also come from the environment; docs/configuration.md lists them al
       const { auditSite } = await import('./audit.ts')
       await auditSite(configFrom(options), { entries: options.entries })
     })
+  withStore(program.command('mails'))
+    .description('show mails that were not sent, because no server for them is set')
+    .argument('[id]', 'which one to show whole')
+    .option('--entries <number>', 'how many to list', readCount, 20)
+    .action(async (id: string | undefined, options: Flags & { entries: number }) => {
+      const { listMails, showMail } = await import('./mails.ts')
+      if (id === undefined) await listMails(configFrom(options), options.entries)
+      else await showMail(configFrom(options), readCount(id))
+    })
   return program
 }
 

@@ -4,6 +4,7 @@ import type { Config } from '../config.ts'
 import type { PasswordCost } from '../lib/passwords.ts'
 import type { AskSelf } from '../outbound/ask-self.ts'
 import type { SafeFetch } from '../outbound/safe-fetch.ts'
+import type { VisitSelf } from '../outbound/visit-self.ts'
 import type { Blobs } from '../store/blobs/blobs.ts'
 import type { Reader, Writer } from '../store/database.ts'
 import type { EventMap } from './events.ts'
@@ -70,6 +71,8 @@ export interface Context {
   readonly fetch: SafeFetch
   /** Whether the server reaches itself the way its visitors do. */
   readonly askSelf: AskSelf
+  /** A page of this site as everybody sees it. */
+  readonly visitSelf: VisitSelf
   readonly product: Product
   /** What changed when, by tag; see `cachedByTags`. */
   readonly versions: Versions

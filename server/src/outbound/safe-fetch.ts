@@ -21,6 +21,8 @@ export interface FetchOptions {
   readonly ifNoneMatch?: string | undefined
   /** Statuses besides success that the caller can make something of; their type does not count. */
   readonly statuses?: readonly number[] | undefined
+  /** Asks what there is without having it sent (`HEAD`): the body stays empty. */
+  readonly isHead?: boolean | undefined
 }
 
 export interface Fetched {
@@ -32,6 +34,10 @@ export interface Fetched {
   readonly etag?: string | undefined
   /** As it was sent: seconds, or a date. */
   readonly retryAfter?: string | undefined
+  /** What the answer says to search engines (`X-Robots-Tag`). */
+  readonly robotsTag?: string | undefined
+  readonly cacheControl?: string | undefined
+  readonly expires?: string | undefined
 }
 
 /**
@@ -148,14 +154,14 @@ const connect = async (
 const send = (
   url: URL,
   address: string,
-  { types, message, ifNoneMatch }: FetchOptions,
+  { types, message, ifNoneMatch, isHead }: FetchOptions,
   signal: AbortSignal,
 ): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     const isTls = url.protocol === 'https:'
     const name = hostOf(url)
     const request: ClientRequest = (isTls ? httpsRequest : httpRequest)({
-      method: message ? 'POST' : 'GET',
+      method: message ? 'POST' : isHead ? 'HEAD' : 'GET',
       host: address,
       port: portOf(url),
       path: `${url.pathname}${url.search}`,
@@ -184,7 +190,7 @@ const send = (
 
 const readAnswer = async (
   response: IncomingMessage,
-  { types, maxBytes, message, statuses = [] }: FetchOptions,
+  { types, maxBytes, message, statuses = [], isHead }: FetchOptions,
 ): Promise<Omit<Fetched, 'url'>> => {
   const { statusCode: status = 0, headers } = response
   const type = (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
@@ -193,7 +199,12 @@ const readAnswer = async (
   if (!isWelcome && !types.includes(type)) throw new Error(`content of type "${type}"`)
   return {
     ...{ status, type, etag: headers.etag, retryAfter: headers['retry-after'] },
-    body: await readBody(response, headers['content-encoding'], maxBytes),
+    robotsTag: headers['x-robots-tag']?.toString(),
+    cacheControl: headers['cache-control'],
+    expires: headers.expires,
+    body: isHead
+      ? Buffer.alloc(0)
+      : await readBody(response, headers['content-encoding'], maxBytes),
   }
 }
 

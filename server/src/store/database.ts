@@ -16,6 +16,7 @@ import type {
 } from './tables/catalogue.ts'
 import type { CommentsTable } from './tables/comments.ts'
 import type { IndexnowQueueTable } from './tables/indexnow.ts'
+import type { MailsTable } from './tables/mails.ts'
 import type { MediaFilesTable } from './tables/media.ts'
 import type { PostsTable } from './tables/posts.ts'
 import type {
@@ -25,6 +26,7 @@ import type {
   SeoNotificationsTable,
   SeoQueryArgsTable,
   SeoRecordsTable,
+  SeoUserSettingsTable,
 } from './tables/seo.ts'
 import type {
   JobsTable,
@@ -64,12 +66,14 @@ export interface Database {
   schedules: SchedulesTable
   throttles: ThrottlesTable
   audit_log: AuditLogTable
+  mails: MailsTable
   seo_records: SeoRecordsTable
   seo_notifications: SeoNotificationsTable
   seo_findings: SeoFindingsTable
   seo_query_args: SeoQueryArgsTable
   seo_blocked_args: SeoBlockedArgsTable
   seo_backups: SeoBackupsTable
+  seo_user_settings: SeoUserSettingsTable
 }
 
 /** What reading code gets. It has no way to write, inside or outside a transaction. */

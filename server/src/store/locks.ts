@@ -18,7 +18,7 @@ export const advisoryLock = async (db: Writer, name: string): Promise<void> => {
  */
 export const lockRow = async (
   db: Writer,
-  table: 'posts' | 'terms' | 'users',
+  table: 'posts' | 'terms' | 'users' | 'catalogue_items',
   id: number,
 ): Promise<void> => {
   if (isSqlite(db)) return

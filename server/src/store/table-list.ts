@@ -43,12 +43,14 @@ export const tables: { readonly [T in TableName]: TableTraits & { key: keyof Dat
   schedules: { key: 'name' },
   throttles: { key: 'key' },
   audit_log: { key: 'id', isNumbered: true },
+  mails: { key: 'id', isNumbered: true },
   seo_records: { key: 'id', isNumbered: true },
   seo_notifications: { key: 'id', isNumbered: true },
   seo_findings: { key: 'id', isNumbered: true },
   seo_query_args: { key: 'id', isNumbered: true },
   seo_blocked_args: { key: 'id', isNumbered: true },
   seo_backups: { key: 'taken_at' },
+  seo_user_settings: { key: 'user_id' },
 }
 
 /** The names in an order in which rows can be inserted. */

@@ -21,6 +21,10 @@ export const formatTable = (
     .join('\n')
 }
 
+/** Others chose parts of these texts; a terminal must not obey them. */
+export const printable = (text: string): string =>
+  text.replace(/[\p{Cc}\p{Cf}]/gu, '�').slice(0, 200)
+
 /** `1 file`, `2 files`. */
 export const countOf = (count: number, noun: string): string =>
   `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`

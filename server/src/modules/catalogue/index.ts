@@ -36,6 +36,7 @@ export {
   KINDS,
   type KindName,
   kindsOf,
+  mayEdit as mayEditCatalogue,
 } from './model/index.ts'
 export {
   createItem,

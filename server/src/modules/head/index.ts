@@ -11,6 +11,7 @@ export {
   headOptions,
   type OtherPage,
 } from './facts/index.ts'
+export { headOfItem } from './item-fields.ts'
 export { linkHeader } from './link-header.ts'
 export { printHead } from './print.ts'
 export { headFor } from './service.ts'

@@ -10,8 +10,9 @@ import { routes } from './routes.ts'
 
 export { type VisibleImage, visibleImage } from './blocks/index.ts'
 export { fileAddress, keyOfPath, mimeOfKey, UPLOADS_PATH } from './common/index.ts'
-export { findFile } from './files/index.ts'
+export { findFile, findImagesOn } from './files/index.ts'
 export { fileOfWidth, readDetails } from './markup/index.ts'
+export { saveMedia } from './service.ts'
 
 /** Files and the attachments that tell about them. */
 export const mediaModule: Module = {

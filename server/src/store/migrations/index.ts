@@ -11,6 +11,9 @@ import * as countCataloguePairs from './2026-11-15-0900-count-catalogue-pairs.ts
 import * as createThrottles from './2026-11-15-1600-create-throttles.ts'
 import * as createAuditLog from './2026-11-15-1630-create-audit-log.ts'
 import * as createSeo from './2026-11-15-2206-create-seo.ts'
+import * as createSeoUserSettings from './2026-11-15-2217-create-seo-user-settings.ts'
+import * as addBasisOfAnalysis from './2026-11-15-2220-add-basis-of-analysis.ts'
+import * as createMails from './2026-11-15-2220-create-mails.ts'
 
 /** Every migration in the order it runs. A released one is frozen: change the schema by a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -26,4 +29,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-15-1600-create-throttles': createThrottles,
   '2026-11-15-1630-create-audit-log': createAuditLog,
   '2026-11-15-2206-create-seo': createSeo,
+  '2026-11-15-2217-create-seo-user-settings': createSeoUserSettings,
+  '2026-11-15-2220-add-basis-of-analysis': addBasisOfAnalysis,
+  '2026-11-15-2220-create-mails': createMails,
 }

@@ -16,6 +16,8 @@ export interface SeoRecordsTable {
   seo_score: number
   /** JSON: what the analysis of the page found. */
   page_analysis: string | null
+  /** What that was made from; see modules/seo/scores. */
+  analysis_basis: string | null
   /** When the findings of the site's analyser were made; null: they are to be made. */
   analysed_gmt: string | null
   created_gmt: string
@@ -86,5 +88,12 @@ export interface SeoBackupsTable {
   /** In seconds since 1970. */
   taken_at: number
   /** JSON object. */
+  settings: string
+}
+
+/** How somebody has arranged the toolkit's screens; see modules/seo/user-settings. */
+export interface SeoUserSettingsTable {
+  user_id: number
+  /** JSON object of what differs from the defaults. */
   settings: string
 }

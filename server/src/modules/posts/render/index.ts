@@ -2,6 +2,7 @@ export { itemPath } from './item-links.ts'
 export {
   isDynamicBlock,
   makeContent,
+  previewContent,
   renderBlock,
   renderBlocks,
 } from './make.ts'

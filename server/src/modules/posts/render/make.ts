@@ -4,7 +4,7 @@ import type { PageView } from '../../../contract/page-view.ts'
 import type { DynamicBlock, Part } from '../../../lib/blocks/parts.ts'
 import type { PostRow } from '../item/index.ts'
 import { parsedMarkup } from './parsed.ts'
-import { renderedOf } from './rendered.ts'
+import { Rendered, renderedOf } from './rendered.ts'
 
 /** Where blocks are made: about which item, and on which page of the site. Either may be missing. */
 export interface Place {
@@ -44,7 +44,14 @@ export const makeContents = async (
 
 /** The content of one item with every block made. */
 export const makeContent = (ctx: Context, row: PostRow): Promise<string> =>
-  makeParts(renderedOf(ctx, row).parts, { ...scopeAt(ctx, { row }), within: [row.id] })
+  makeText(ctx, row, renderedOf(ctx, row))
+
+/** What the content of an item would be with another text, of which nothing is kept. */
+export const previewContent = (ctx: Context, row: PostRow, content: string): Promise<string> =>
+  makeText(ctx, row, new Rendered({ ...row, content }, ctx.extensions(blockRenderers)))
+
+const makeText = (ctx: Context, row: PostRow, { parts }: Rendered): Promise<string> =>
+  makeParts(parts, { ...scopeAt(ctx, { row }), within: [row.id] })
 
 /** More than any text or page has; what is beyond stays empty. */
 const TEXT_BUDGET = { blocks: 1_000, questions: 20 }

@@ -1,5 +1,6 @@
 export { cleanInput, type PostInput } from './input.ts'
 export { itemTemplates } from './item-templates.ts'
+export { modifiedDateKeepers } from './modified-date.ts'
 export { createPost, lockForUpdate, savePost, storeChanges } from './save.ts'
 export { publishScheduled } from './schedule.ts'
 export { putInTrash, trashLeftBehind } from './trash.ts'

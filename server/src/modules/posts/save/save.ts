@@ -15,6 +15,7 @@ import {
 } from '../item/index.ts'
 import { permitCreate, permitUpdate } from '../policy/index.ts'
 import { cleanInput, type PostInput } from './input.ts'
+import { resolveModified } from './modified-date.ts'
 import { planPublication } from './publication.ts'
 import { resolveChanges } from './resolve-changes.ts'
 import { saveTerms } from './terms.ts'
@@ -74,8 +75,7 @@ export const storeChanges = async (
   const time = siteTime(ctx.clock, timezone)
   const row = await updatePost(ctx.db, id, {
     ...(await resolveChanges(ctx, type, before, input, time)),
-    modified: time.now.local,
-    modified_gmt: time.now.gmt,
+    ...(await resolveModified(ctx, before, time)),
   })
   await saveTerms(ctx, type, row, before, input)
   return commitEffects(ctx, await nameById(ctx, type, row), before)

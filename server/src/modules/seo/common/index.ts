@@ -1,2 +1,5 @@
+export { anything } from './anything.ts'
 export { Done, done } from './done.ts'
+export { commonErrors } from './errors.ts'
 export { type Feature, joinFeatures } from './feature.ts'
+export { requireThisSite, SiteId } from './site.ts'

@@ -1,22 +1,23 @@
-import type { ErrorBody } from '../../../contract/errors.ts'
+import { type ErrorBody, protocolErrors } from '../../../contract/errors.ts'
 import { namespaces } from '../../../contract/namespace.ts'
 import { capabilityDefaults } from '../../users/index.ts'
 import { seoCapabilities } from '../access/index.ts'
-import type { Feature } from '../common/index.ts'
+import { commonErrors, type Feature } from '../common/index.ts'
 import { coreRoutes } from './routes.ts'
 
-/** What the platform refuses before any route is asked looks the same in every namespace. */
-const PLATFORM = ['rest_forbidden', 'rest_no_route', 'rest_invalid_json']
-
-/** Existing clients read `success`, then either of the two texts. */
+/**
+ * Existing clients read `success`, then either of the two texts. What the platform refuses before any
+ * route of the toolkit is asked has the ordinary form.
+ */
 const refusal = ({ message, ...body }: ErrorBody): object =>
-  PLATFORM.includes(body.code)
+  Object.hasOwn(protocolErrors, body.code) && !body.code.endsWith('_param')
     ? { message, ...body }
     : { success: false, message, error: message, ...body }
 
 /** The namespace itself, and who may do what in it. */
 export const core: Feature = {
   routes: coreRoutes,
+  errors: [commonErrors],
   extensions: [
     namespaces.with({
       name: 'seo/v1',

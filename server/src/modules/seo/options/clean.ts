@@ -1,5 +1,6 @@
+import { isEmail } from '../../../lib/email.ts'
 import { sanitizeBlock, sanitizeLine } from '../../../lib/text.ts'
-import { isLeaf, type Leaf, type OptionTree } from './leaves.ts'
+import { isLeaf, type Leaf, type OptionTree, type SummaryRecipient } from './leaves.ts'
 
 /** What was chosen: a part of a tree's values. */
 export type Choices = { readonly [name: string]: unknown }
@@ -11,14 +12,30 @@ export const isChoices = (value: unknown): value is Choices =>
  * What of the given values a tree can hold, each as its setting keeps it. Names that the tree does
  * not have are left out, and so is something else in the place of a whole group.
  */
-export const cleanChoices = (tree: OptionTree, given: unknown): Choices => {
+export const cleanChoices = (tree: OptionTree, given: unknown): Choices =>
+  cleanGroup(tree, given, cleanValue)
+
+/**
+ * The same for what was exported or backed up: there `null` says that nobody has decided, while
+ * clients send it to empty a setting.
+ */
+export const cleanSnapshot = (tree: OptionTree, given: unknown): Choices =>
+  cleanGroup(tree, given, (leaf, value) =>
+    value === null && leaf.default === null ? null : cleanValue(leaf, value),
+  )
+
+const cleanGroup = (
+  tree: OptionTree,
+  given: unknown,
+  clean: (leaf: Leaf, value: unknown) => unknown,
+): Choices => {
   if (!isChoices(given)) return {}
   const kept: Record<string, unknown> = {}
   for (const [name, node] of Object.entries(tree)) {
     if (!Object.hasOwn(given, name)) continue
     const value = given[name]
-    if (isLeaf(node)) kept[name] = cleanValue(node, value)
-    else if (isChoices(value)) kept[name] = cleanChoices(node, value)
+    if (isLeaf(node)) kept[name] = clean(node, value)
+    else if (isChoices(value)) kept[name] = cleanGroup(node, value, clean)
   }
   return kept
 }
@@ -31,6 +48,8 @@ const cleanValue = ({ kind }: Leaf, value: unknown): unknown => {
   switch (kind) {
     case 'flag':
       return isTruthy(value)
+    case 'decision':
+      return value === null ? null : isTruthy(value)
     case 'count':
       return toCount(value)
     case 'html':
@@ -41,12 +60,15 @@ const cleanValue = ({ kind }: Leaf, value: unknown): unknown => {
       return cleanList(value, cleanLine)
     case 'rules':
       return cleanList(value, (member) => toText(member).replaceAll('\0', ''))
+    case 'recipients':
+      return cleanRecipients(value)
     default:
       return cleanLine(value)
   }
 }
 
-const cleanLine = (value: unknown): string => sanitizeLine(toText(value))
+/** A line of text, whatever was given. */
+export const cleanLine = (value: unknown): string => sanitizeLine(toText(value))
 
 const cleanList = (value: unknown, clean: (member: unknown) => string): unknown => {
   const member = (given: unknown): unknown =>
@@ -63,6 +85,20 @@ const mapValues = (given: Choices, clean: (member: unknown) => string): Choices 
       .map(([name, value]) => [cleanLine(name), clean(value)]),
   )
 
+/** Each address once, as it was named last; whatever cannot be written to is left out. */
+const cleanRecipients = (value: unknown): readonly SummaryRecipient[] => {
+  const found = new Map<string, SummaryRecipient>()
+  for (const member of Array.isArray(value) ? value.slice(0, MAX_MEMBERS) : []) {
+    if (!isChoices(member)) continue
+    const email = cleanLine(member.email)
+    const frequency = FREQUENCIES.find((word) => word === member.frequency)
+    if (isEmail(email) && frequency) found.set(email.toLowerCase(), { email, frequency })
+  }
+  return [...found.values()]
+}
+
+const FREQUENCIES = ['weekly', 'monthly'] as const
+
 /** Texts, numbers and truth values as text; anything else has none. */
 const toText = (value: unknown): string => {
   if (value === true) return '1'
@@ -71,13 +107,14 @@ const toText = (value: unknown): string => {
 }
 
 /** What counts as false for existing clients; the words "true" and "false" are both texts. */
-const isTruthy = (value: unknown): boolean =>
+export const isTruthy = (value: unknown): boolean =>
   Array.isArray(value) ? value.length > 0 : value !== '0' && Boolean(value)
 
 /** The number that a text begins with, without its fraction. */
-const toCount = (value: unknown): number => {
-  const number = typeof value === 'string' ? Number.parseFloat(value) : Number(value)
-  if (!Number.isFinite(number)) return 0
+export const toCount = (value: unknown): number => {
+  const number = typeof value === 'string' ? Number.parseFloat(value) : value
+  if (number === true) return 1
+  if (typeof number !== 'number' || !Number.isFinite(number)) return 0
   return Math.min(Math.max(Math.trunc(number), -MAX_COUNT), MAX_COUNT)
 }
 

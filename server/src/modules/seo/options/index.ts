@@ -1,8 +1,10 @@
-export { type Choices, cleanChoices, isChoices } from './clean.ts'
+export { type Choices, cleanChoices, cleanLine, isChoices, isTruthy, toCount } from './clean.ts'
 export { CATALOGUE_TYPES, dynamicTree } from './dynamic-tree.ts'
+export type { SummaryRecipient } from './leaves.ts'
 export { mergeChoices, onlyPlaces, valuesOf } from './merge.ts'
 export {
   type ChosenOptions,
+  importSeoOptions,
   readChosen,
   replaceSeoOptions,
   resetSeoOptions,
@@ -10,4 +12,4 @@ export {
   saveSeoOptions,
   seoOptions,
 } from './service.ts'
-export { type SummaryRecipient, siteTree } from './site-tree.ts'
+export { siteTree } from './site-tree.ts'

@@ -3,7 +3,16 @@
  * clean.ts.
  */
 export interface Leaf<T = unknown> {
-  readonly kind: 'text' | 'html' | 'lines' | 'flag' | 'count' | 'list' | 'rules'
+  readonly kind:
+    | 'text'
+    | 'html'
+    | 'lines'
+    | 'flag'
+    | 'count'
+    | 'list'
+    | 'rules'
+    | 'recipients'
+    | 'decision'
   readonly default: T
 }
 
@@ -42,6 +51,9 @@ export function flag(value: boolean | null): Leaf<boolean | null> {
   return { kind: 'flag', default: value }
 }
 
+/** Yes, no, or as it is by default. */
+export const decision = (): Leaf<boolean | null> => ({ kind: 'decision', default: null })
+
 export function count(value: number): Leaf<number>
 export function count(value: null): Leaf<number | null>
 export function count(value: number | null): Leaf<number | null> {
@@ -56,6 +68,17 @@ export const list = (...values: readonly string[]): Leaf<readonly string[]> => (
 /** A list whose members are objects with texts. */
 export const rows = <T>(): Leaf<readonly T[]> => ({ kind: 'list', default: [] })
 
+/** Who gets the summary by mail, and how often. */
+export interface SummaryRecipient {
+  readonly email: string
+  readonly frequency: 'weekly' | 'monthly'
+}
+
+export const recipients = (): Leaf<readonly SummaryRecipient[]> => ({
+  kind: 'recipients',
+  default: [],
+})
+
 /** A list of JSON texts, which are stored as they come. */
 export const rules = (): Leaf<readonly string[]> => ({ kind: 'rules', default: [] })
 
@@ -66,4 +89,5 @@ export const choice = (all: boolean, ...included: readonly string[]) => ({
 })
 
 /** A choice out of a list, as settings screens send it. */
-export const picked = (value: string): Leaf<string> => text(JSON.stringify({ label: value, value }))
+export const picked = (value: string, label = value): Leaf<string> =>
+  text(JSON.stringify({ label, value }))

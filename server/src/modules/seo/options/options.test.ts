@@ -40,6 +40,7 @@ describe('what is given for a setting', () => {
     [true, 1],
     [null, 0],
     [1e300, 2 ** 31 - 1],
+    [{ toString: 1, valueOf: 1 }, 0],
   ])('becomes a number: %j', (linksPerIndex, expected) => {
     const general = { linksPerIndex: expected }
     expect(saved({ sitemap: { general: { linksPerIndex } } })).toEqual({ sitemap: { general } })

@@ -3,7 +3,7 @@ import type { Context, WriteContext } from '../../../contract/context.ts'
 import { advisoryLock } from '../../../store/locks.ts'
 import { audit } from '../../audit/index.ts'
 import { findOptions, saveOption } from '../../settings/index.ts'
-import { type Choices, cleanChoices, isChoices } from './clean.ts'
+import { type Choices, cleanChoices, cleanSnapshot, isChoices } from './clean.ts'
 import { dynamicTree } from './dynamic-tree.ts'
 import type { ValuesOf } from './leaves.ts'
 import { mergeChoices, valuesOf, withoutPlaces } from './merge.ts'
@@ -60,15 +60,26 @@ export const readChosen = async ({
 }
 
 /** Adds to what was chosen. Values are converted by their settings; unknown ones are left out. */
-export const saveSeoOptions = (
+export const saveSeoOptions = (ctx: Context, given: GivenOptions): Promise<SeoOptions> =>
+  addToChosen(ctx, given, cleanChoices)
+
+/** The same for what was exported, where `null` means that nobody has decided. */
+export const importSeoOptions = (ctx: Context, given: GivenOptions): Promise<SeoOptions> =>
+  addToChosen(ctx, given, cleanSnapshot)
+
+/** What clients send, by tree; nothing about it is known. */
+type GivenOptions = Readonly<Partial<Record<TreeName, unknown>>>
+
+const addToChosen = (
   ctx: Context,
-  given: Readonly<Partial<Record<TreeName, unknown>>>,
+  given: GivenOptions,
+  clean: typeof cleanChoices,
 ): Promise<SeoOptions> =>
   changeChosen(ctx, (before) =>
     Object.fromEntries(
       TREE_NAMES.map((tree) => [
         tree,
-        mergeChoices(TREES[tree], before[tree] ?? {}, cleanChoices(TREES[tree], given[tree])),
+        mergeChoices(TREES[tree], before[tree] ?? {}, clean(TREES[tree], given[tree])),
       ]),
     ),
   )
@@ -76,7 +87,7 @@ export const saveSeoOptions = (
 /** Puts what was chosen in the place of all that was chosen before, as a backup does. */
 export const replaceSeoOptions = (ctx: Context, given: ChosenOptions): Promise<SeoOptions> =>
   changeChosen(ctx, () =>
-    Object.fromEntries(TREE_NAMES.map((tree) => [tree, cleanChoices(TREES[tree], given[tree])])),
+    Object.fromEntries(TREE_NAMES.map((tree) => [tree, cleanSnapshot(TREES[tree], given[tree])])),
   )
 
 /** Brings back the defaults at these places of the trees (`tools.robots`). */

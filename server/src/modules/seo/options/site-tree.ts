@@ -2,12 +2,14 @@ import { AREAS, type Area } from '../access/index.ts'
 import {
   choice,
   count,
+  decision,
   flag,
   html,
   type Leaf,
   lines,
   list,
   picked,
+  recipients,
   rows,
   rules,
   text,
@@ -273,7 +275,7 @@ const searchAppearance = {
     blockArgs: {
       enable: flag(false),
       optimizeUtmParameters: flag(false),
-      logsRetention: picked('week'),
+      logsRetention: picked('week', '1 week'),
     },
     removeCategoryBase: flag(false),
   },
@@ -287,7 +289,7 @@ const searchAppearance = {
 /** What a role may do with the toolkit where its defaults do not count; null: as by default. */
 const roleAccess = () => ({
   useDefault: flag(true),
-  ...(Object.fromEntries(AREAS.map((area) => [area, flag(null)])) as Readonly<
+  ...(Object.fromEntries(AREAS.map((area) => [area, decision()])) as Readonly<
     Record<Area, Leaf<boolean | null>>
   >),
 })
@@ -341,7 +343,7 @@ export const siteTree = {
     postTypes: choice(true, 'post', 'page'),
     taxonomies: choice(true, 'category', 'post_tag'),
     uninstall: flag(false),
-    emailSummary: { enable: flag(false), recipients: rows<SummaryRecipient>() },
+    emailSummary: { enable: flag(false), recipients: recipients() },
     usageTracking: flag(false),
   },
   sitemap,
@@ -391,10 +393,4 @@ export const siteTree = {
   accessControl: Object.fromEntries(
     ['editor', 'author', 'contributor', 'subscriber'].map((role) => [role, roleAccess()]),
   ),
-}
-
-/** Who gets the summary by mail, and how often. */
-export interface SummaryRecipient {
-  readonly email: string
-  readonly frequency: 'weekly' | 'monthly'
 }

@@ -1,14 +1,13 @@
-/** An entry of a list of keywords, as the editor's picker sends it. */
-interface Keyword {
-  readonly label: string
-  readonly value: string
-}
+/** Keywords as the editor's picker sends them, or as a client wrote them: words or one text. */
+export type Keywords =
+  | readonly (string | { readonly label: string; readonly value: string })[]
+  | string
 
 export interface Keyphrase {
   readonly keyphrase: string
   readonly score: number
-  /** By check; see modules/seo/analysis. */
-  readonly analysis: Readonly<Record<string, unknown>>
+  /** By check; see modules/seo/analysis. Not there until somebody has made it. */
+  readonly analysis?: Readonly<Record<string, unknown>>
 }
 
 export interface Keyphrases {
@@ -54,6 +53,13 @@ export interface SchemaFields {
   readonly default: { readonly isEnabled: boolean; readonly data?: object }
 }
 
+/** What the editor's screens remember about one page. */
+export interface EditorChoices {
+  readonly internalLinkCount?: number
+  readonly linkAssistantDismissed?: boolean
+  readonly productEducationDismissed?: boolean
+}
+
 /**
  * What was written about one page, under the names that clients use. A field that is not there was
  * never written, or was emptied: then templates and defaults decide.
@@ -61,8 +67,9 @@ export interface SchemaFields {
 export interface SeoFields extends Partial<RobotsFields> {
   readonly title?: string
   readonly description?: string
-  readonly keywords?: readonly Keyword[] | string
+  readonly keywords?: Keywords
   readonly keyphrases?: Keyphrases
+  /** Empty where something was given that is no address. */
   readonly canonicalUrl?: string
   readonly priority?: number
   readonly frequency?: string
@@ -77,7 +84,7 @@ export interface SeoFields extends Partial<RobotsFields> {
   readonly og_image_custom_fields?: string
   readonly og_video?: string
   readonly og_article_section?: string
-  readonly og_article_tags?: readonly Keyword[] | string
+  readonly og_article_tags?: Keywords
   readonly twitter_use_og?: boolean
   readonly twitter_card?: string
   readonly twitter_image_type?: string
@@ -88,6 +95,5 @@ export interface SeoFields extends Partial<RobotsFields> {
   readonly schema?: SchemaFields
   readonly ai?: object
   readonly pillar_content?: boolean
-  /** Choices of the editor's screens: `linkFormat`, `primaryTerm`. */
-  readonly options?: object
+  readonly options?: EditorChoices
 }

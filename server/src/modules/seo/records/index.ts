@@ -1,10 +1,38 @@
+import type { Feature } from '../common/index.ts'
+import { recordErrors } from './errors.ts'
+import { forgetRecord } from './service.ts'
+
+export { FIELD_RULES } from './clean.ts'
+export { recordErrors } from './errors.ts'
 export {
+  type EditorChoices,
   type Keyphrase,
   type Keyphrases,
+  type Keywords,
   ROBOTS_DEFAULTS,
   type RobotsFields,
   type SchemaFields,
   type SeoFields,
 } from './fields.ts'
+export { type GivenFields, saveFields, sentBasis } from './save.ts'
 export { changeRecord, EMPTY_RECORD, type SeoRecord, seoRecord } from './service.ts'
-export { deleteRecordRow, findRecordRows, type RecordKind } from './store.ts'
+export { findRecordRows, type RecordKind } from './store.ts'
+export {
+  addressOf,
+  findSubject,
+  mayEditSubject,
+  SUBJECT_CONTEXTS,
+  type Subject,
+  typeOf,
+} from './subjects.ts'
+export { type Templates, templatesOf } from './templates.ts'
+
+/** What is written about pages goes with them. */
+export const records: Feature = {
+  errors: [recordErrors],
+  beforeCommit: {
+    'post.deleted': forgetRecord('post'),
+    'term.deleted': forgetRecord('term'),
+    'catalogue.deleted': forgetRecord('catalogue'),
+  },
+}

@@ -2,6 +2,12 @@ import type { Context } from '../../../contract/context.ts'
 import { audit } from '../../audit/index.ts'
 import { userErrors } from './errors.ts'
 
+/** Whether the caller may make and change credentials, and what roles may do. */
+export const mayManageCredentials = ({ config, user }: Pick<Context, 'config' | 'user'>): boolean =>
+  config.appPasswordsMayManageCredentials ||
+  user.kind !== 'user' ||
+  user.via.kind !== 'application-password'
+
 /**
  * Programs with an application password may make and change credentials, as in the reference; where
  * the operator forbids it they are refused, and the attempt is written down (SEC-26).
@@ -11,8 +17,7 @@ export const requirePerson = async (
   act: string,
   subject: string | number,
 ): Promise<void> => {
-  if (ctx.config.appPasswordsMayManageCredentials) return
-  if (ctx.user.kind !== 'user' || ctx.user.via.kind !== 'application-password') return
+  if (mayManageCredentials(ctx)) return
   await ctx.transaction((ctx) => audit(ctx, 'credentials.refused', { subject, act }))
   throw userErrors.rest_needs_session()
 }

@@ -1,6 +1,6 @@
 export { authorAddress, findAuthor } from './authors.ts'
-
-export { requirePerson } from './credentials.ts'
+export { changeRoleCapabilities } from './change-role.ts'
+export { mayManageCredentials, requirePerson } from './credentials.ts'
 export { ownRoleError, userErrors } from './errors.ts'
 export { deriveKey } from './keys.ts'
 export { notePublished, publishedLoader, userLoader } from './loaders.ts'

@@ -1,0 +1,35 @@
+import type { Context } from '../../contract/context.ts'
+import { nowGmt } from '../../lib/dates.ts'
+import type { QueuedMail } from './send.ts'
+import { insertMail } from './store.ts'
+
+const TIMEOUT_MS = 20_000
+
+/** Hands a mail to the operator's server; what that does not take is tried again by the queue. */
+export const deliver = async (ctx: Context, mail: QueuedMail): Promise<void> => {
+  const { smtpUrl, mailFrom } = ctx.config
+  if (smtpUrl === undefined || mailFrom === undefined) return keep(ctx, mail)
+  // Most processes never send a mail.
+  const { createTransport } = await import('nodemailer')
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+    // Nothing in a mail may name a file or an address to be read.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  const { to, subject, html, text, messageId } = mail
+  await transport.sendMail({ from: mailFrom, to: [...to], subject, html, text, messageId })
+}
+
+const keep = (ctx: Context, { to, messageId, subject, text, html }: QueuedMail): Promise<void> =>
+  ctx.transaction(({ db, clock }) =>
+    insertMail(db, {
+      message_id: messageId,
+      recipients: to.join(', '),
+      ...{ subject, text, html },
+      created_gmt: nowGmt(clock),
+    }),
+  )

@@ -1,0 +1,12 @@
+import { jobDefinitions } from '../../contract/jobs.ts'
+import type { Module } from '../../contract/module.ts'
+import { deliver } from './deliver.ts'
+
+export { type Mail, sendMail } from './send.ts'
+export { findMail, findMails } from './store.ts'
+
+/** Mails to people: handed to the operator's server, or kept where none is set. */
+export const mailModule: Module = {
+  name: 'mail',
+  extensions: [jobDefinitions.with({ name: 'mail.send', run: deliver })],
+}

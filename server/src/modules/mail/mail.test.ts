@@ -1,0 +1,116 @@
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { expect, it } from 'vitest'
+import { buildTestApp } from '../../../test/app.ts'
+import { atEnd } from '../../../test/cleanup.ts'
+import { readConfig } from '../../config.ts'
+import { deliver } from './deliver.ts'
+import { findMails, sendMail } from './index.ts'
+
+const MAIL = {
+  to: ['ann@example.org', 'ben@example.org'],
+  subject: 'Grüße\r\nBcc: eve@example.org',
+  html: '<p>Hello</p>',
+  text: 'Hello',
+}
+
+interface Received {
+  readonly from: string
+  readonly to: readonly string[]
+  readonly source: string
+}
+
+/** A server that takes mails; the first few it refuses for now. */
+const startServer = async (refusals = 0) => {
+  const received: Received[] = []
+  let left = refusals
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, { envelope }, done) => {
+      const parts: Buffer[] = []
+      stream.on('data', (part: Buffer) => parts.push(part))
+      stream.on('end', () => {
+        if (left-- > 0) return done(Object.assign(new Error('later'), { responseCode: 451 }))
+        received.push({
+          from: envelope.mailFrom === false ? '' : envelope.mailFrom.address,
+          to: envelope.rcptTo.map(({ address }) => address),
+          source: Buffer.concat(parts).toString(),
+        })
+        done()
+      })
+    },
+  })
+  const listening = server.listen(0, '127.0.0.1')
+  await new Promise((resolve) => listening.once('listening', resolve))
+  atEnd(() => new Promise<void>((resolve) => server.close(() => resolve())))
+  const { port } = listening.address() as AddressInfo
+  return { received, smtpUrl: `smtp://127.0.0.1:${port}` }
+}
+
+it('hands mails to the operator’s server, with a text for those who read no HTML', async () => {
+  const { received, smtpUrl } = await startServer()
+  const app = await buildTestApp({ smtpUrl, mailFrom: 'Our site <site@example.org>' })
+  await app.startJobs()
+  await sendMail(app.systemContext(), MAIL)
+  await app.runDueJobs()
+  expect(received).toHaveLength(1)
+  const [{ from, to, source } = { from: '', to: [], source: '' }] = received
+  expect({ from, to }).toEqual({ from: 'site@example.org', to: MAIL.to })
+  expect(source).toMatch(/^From: Our site <site@example\.org>\r$/m)
+  expect(source).toMatch(/^Message-ID: <[\w-]+@callboard\.test>\r$/m)
+  expect(source).toContain('Content-Type: text/plain')
+  expect(source).toContain('Content-Type: text/html')
+  expect(source).not.toMatch(/^Bcc:/m)
+  expect(await findMails(app.systemContext().db, 10)).toEqual([])
+})
+
+it('fails where the server does not take a mail now, so that the queue tries again', async () => {
+  const { received, smtpUrl } = await startServer(1)
+  const app = await buildTestApp({ smtpUrl, mailFrom: 'site@example.org' })
+  const mail = { ...MAIL, messageId: '<one@callboard.test>' }
+  await expect(deliver(app.systemContext(), mail)).rejects.toThrow('later')
+  await deliver(app.systemContext(), mail)
+  expect(received).toHaveLength(1)
+  expect(received[0]?.source).toContain('Message-ID: <one@callboard.test>')
+})
+
+it('keeps mails to be read where no server is set, and the newest 200 only', async () => {
+  const app = await buildTestApp()
+  await app.startJobs()
+  const ctx = app.systemContext()
+  await ctx.transaction(async (ctx) => {
+    for (let n = 1; n <= 202; n++) await sendMail(ctx, { ...MAIL, subject: `Mail ${n}` })
+  })
+  await app.runDueJobs()
+  const mails = await findMails(ctx.db, 1_000)
+  expect(mails).toHaveLength(200)
+  expect(mails[0]).toMatchObject({
+    recipients: 'ann@example.org, ben@example.org',
+    text: 'Hello',
+    html: '<p>Hello</p>',
+  })
+})
+
+it('sends nothing of a transaction that is undone', async () => {
+  const app = await buildTestApp()
+  await app.startJobs()
+  const ctx = app.systemContext()
+  const undone = ctx.transaction(async (ctx) => {
+    await sendMail(ctx, MAIL)
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  await app.runDueJobs()
+  expect(await findMails(ctx.db, 10)).toEqual([])
+})
+
+it.each([
+  [{ smtpUrl: 'smtp://mail.test' }, 'needs CALLBOARD_MAIL_FROM'],
+  [{ smtpUrl: 'http://user:geheim@mail.test', mailFrom: 'a@b.test' }, 'smtp: or smtps: address'],
+  [{ mailFrom: 'nobody' }, 'must be an e-mail address'],
+  [{ mailFrom: 'A\nB <a@b.test>' }, 'must be an e-mail address'],
+])('refuses the settings %j', (settings, fault) => {
+  expect(() => readConfig(settings, {})).toThrow(fault)
+  expect(() => readConfig(settings, {})).not.toThrow('geheim')
+})

@@ -1,0 +1,30 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Reader, Writer } from '../../store/database.ts'
+import type { MailsTable } from '../../store/tables/mails.ts'
+
+type MailRow = Selectable<MailsTable>
+
+/** Older ones make room. */
+const MAX_MAILS = 200
+
+/** Writes a mail down once, and forgets the oldest. */
+export const insertMail = async (db: Writer, mail: Insertable<MailsTable>): Promise<void> => {
+  const added = await db
+    .insertInto('mails')
+    .values(mail)
+    .onConflict((conflict) => conflict.column('message_id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!added) return
+  await db
+    .deleteFrom('mails')
+    .where('id', '<=', added.id - MAX_MAILS)
+    .execute()
+}
+
+/** The newest first. */
+export const findMails = (db: Reader, limit: number): Promise<MailRow[]> =>
+  db.selectFrom('mails').selectAll().orderBy('id', 'desc').limit(limit).execute()
+
+export const findMail = (db: Reader, id: number): Promise<MailRow | undefined> =>
+  db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst()

@@ -1,0 +1,22 @@
+import type { WriteContext } from '../../../contract/context.ts'
+import { extensionPoint } from '../../../contract/extension.ts'
+import type { PostRow, SiteTime } from '../item/index.ts'
+
+/** Whether small changes leave the date of this item as it is. */
+type DateKeeper = (ctx: WriteContext, row: PostRow) => Promise<boolean>
+
+/** Those who may keep a save from dating an item anew; one of them is enough. */
+export const modifiedDateKeepers = extensionPoint<DateKeeper>('keeper of modified dates')
+
+/** The date that a save gives an item. */
+export const resolveModified = async (
+  ctx: WriteContext,
+  before: PostRow,
+  { now }: SiteTime,
+): Promise<Pick<PostRow, 'modified' | 'modified_gmt'>> => {
+  const keepers = ctx.extensions(modifiedDateKeepers)
+  const answers = await Promise.all(keepers.map((isKept) => isKept(ctx, before)))
+  return answers.includes(true)
+    ? { modified: before.modified, modified_gmt: before.modified_gmt }
+    : { modified: now.local, modified_gmt: now.gmt }
+}

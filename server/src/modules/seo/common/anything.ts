@@ -1,0 +1,12 @@
+import { type Schema, typed } from '../../../contract/schema.ts'
+
+/**
+ * An argument that is taken as it comes: existing clients send numbers for texts and texts for
+ * lists, and what can be made of them is known to whoever reads it.
+ */
+export const anything = (description: string): Schema<unknown> =>
+  typed<unknown>({
+    type: ['string', 'number', 'boolean', 'array', 'object'],
+    description,
+    clean: (value) => value,
+  })

@@ -1,0 +1,5 @@
+import { errors } from '../../../contract/errors.ts'
+
+export const editorErrors = errors({
+  seo_missing_count: [400, 'Say how many links there are.'],
+})

@@ -1,0 +1,2 @@
+export { type PageParts, readHtml } from './html.ts'
+export { countWords, hasPhrase, plainWords } from './words.ts'

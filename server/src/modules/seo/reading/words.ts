@@ -1,0 +1,18 @@
+/** Runs of letters and digits, with apostrophes and hyphens inside. */
+const WORD = /[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu
+
+export const countWords = (text: string): number => text.match(WORD)?.length ?? 0
+
+/** The words of a text in small letters, without accents: what is the same word reads the same. */
+export const plainWords = (text: string): readonly string[] =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu) ?? []
+
+/** Whether a text has these words one after the other, whatever stands between them. */
+export const hasPhrase = (text: string, phrase: string): boolean => {
+  const words = plainWords(phrase)
+  return words.length > 0 && ` ${plainWords(text).join(' ')} `.includes(` ${words.join(' ')} `)
+}

@@ -1,0 +1,209 @@
+import { cleanUri } from '../../../contract/arguments/coerce.ts'
+import type { Area } from '../access/index.ts'
+import { cleanLine, isChoices, toCount } from '../options/index.ts'
+import type {
+  EditorChoices,
+  Keyphrase,
+  Keyphrases,
+  Keywords,
+  SchemaFields,
+  SeoFields,
+} from './fields.ts'
+
+/** How a field takes what a client sends, and who may change it: whoever holds one of the areas. */
+interface FieldRule<T> {
+  readonly areas: readonly Area[]
+  /** `undefined` empties the field. */
+  readonly clean: (given: unknown, before: T | undefined) => T | undefined
+}
+
+type FieldRules = { readonly [F in keyof SeoFields]-?: FieldRule<Exclude<SeoFields[F], undefined>> }
+
+/** What clients are used to count as nothing. */
+const isEmpty = (given: unknown): boolean =>
+  !given || given === '0' || (typeof given === 'object' && Object.keys(given).length === 0)
+
+const toText = (given: unknown): string | undefined =>
+  isEmpty(given) ? undefined : cleanLine(given) || undefined
+
+const toAddress = (given: unknown): string | undefined =>
+  isEmpty(given) ? undefined : typeof given === 'object' ? '' : cleanUri(String(given))
+
+/** Other than in the settings, the words for truth are understood here. */
+const toFlag = (given: unknown): boolean | undefined => {
+  if (given === null || given === undefined) return undefined
+  if (typeof given === 'string') return !['', '0', 'false'].includes(given.toLowerCase())
+  return Array.isArray(given) ? given.length > 0 : Boolean(given)
+}
+
+/** Only what is a number as a whole is a limit. */
+const toLimit = (given: unknown): number | undefined => {
+  const isNumber =
+    typeof given === 'number' ||
+    (typeof given === 'string' && given.trim() !== '' && !Number.isNaN(Number(given)))
+  return isNumber ? toCount(given) : undefined
+}
+
+const toPriority = (given: unknown): number | undefined => {
+  if (given === null || given === undefined || given === 'default') return undefined
+  const number = typeof given === 'boolean' ? Number(given) : Number.parseFloat(String(given))
+  return Number.isFinite(number) ? number : 0
+}
+
+const toFrequency = (given: unknown): string | undefined => {
+  const text = toText(given)
+  return text === 'default' ? undefined : text
+}
+
+/** Texts and what holds texts, cleaned at every depth; everything else stays. */
+const cleanDeep = (given: unknown): unknown => {
+  if (typeof given === 'string') return cleanLine(given)
+  if (Array.isArray(given)) return given.map(cleanDeep)
+  if (!isChoices(given)) return given ?? false
+  return Object.fromEntries(Object.entries(given).map(([name, value]) => [name, cleanDeep(value)]))
+}
+
+const toKeywords = (given: unknown): Keywords | undefined =>
+  isEmpty(given) ? undefined : (cleanDeep(given) as Keywords)
+
+/** The sentences of a check are made for the screen; what is stored is what it found. */
+const withoutSentences = (checks: unknown): Readonly<Record<string, unknown>> =>
+  isChoices(checks)
+    ? Object.fromEntries(
+        Object.entries(checks).map(([name, check]) => {
+          if (!isChoices(check)) return [name, check]
+          const { title: _, description: __, highlightSentences: ___, ...found } = check
+          return [name, found]
+        }),
+      )
+    : {}
+
+const toKeyphrase = (given: unknown): Keyphrase => {
+  const { keyphrase, score, analysis } = isChoices(given) ? given : { keyphrase: given }
+  return {
+    keyphrase: typeof keyphrase === 'string' ? keyphrase.replaceAll('\0', '').toWellFormed() : '',
+    score: toCount(score ?? 0),
+    ...(analysis === undefined ? {} : { analysis: withoutSentences(analysis) }),
+  }
+}
+
+const toKeyphrases = (given: unknown): Keyphrases | undefined => {
+  if (!isChoices(given) || isEmpty(given)) return undefined
+  return {
+    ...(isEmpty(given.focus) ? {} : { focus: toKeyphrase(given.focus) }),
+    additional: Array.isArray(given.additional) ? given.additional.map(toKeyphrase) : [],
+  }
+}
+
+/** What an analysis found, as it is stored. */
+export const cleanAnalysis = (given: unknown): object | undefined => {
+  if (!isChoices(given) || isEmpty(given)) return undefined
+  const { analysis } = given
+  return isChoices(analysis)
+    ? {
+        ...given,
+        analysis: Object.fromEntries(
+          Object.entries(analysis).map(([group, checks]) => [group, withoutSentences(checks)]),
+        ),
+      }
+    : given
+}
+
+const toList = (given: unknown): readonly unknown[] => (Array.isArray(given) ? given : [])
+
+const toSchema = (given: unknown): SchemaFields | undefined => {
+  if (!isChoices(given) || isEmpty(given)) return undefined
+  const usual = isChoices(given.default) ? given.default : {}
+  return {
+    blockGraphs: toList(given.blockGraphs),
+    customGraphs: toList(given.customGraphs),
+    graphs: toList(given.graphs),
+    default: {
+      isEnabled: toFlag(usual.isEnabled) ?? true,
+      ...(isChoices(usual.data) ? { data: usual.data } : {}),
+    },
+  }
+}
+
+const toObject = (given: unknown): object | undefined =>
+  isChoices(given) && !isEmpty(given) ? given : undefined
+
+const toPrimaryTerms = (given: unknown): Readonly<Record<string, number>> | undefined => {
+  if (!isChoices(given)) return undefined
+  const chosen = Object.entries(given).map(([taxonomy, id]) => [taxonomy, toCount(id)] as const)
+  return toObject(Object.fromEntries(chosen.filter(([, id]) => id > 0))) as
+    | Readonly<Record<string, number>>
+    | undefined
+}
+
+/** A page's own trail; without one the settings decide. */
+const toTrail = (given: unknown): object | undefined =>
+  isChoices(given) && toFlag(given.default) === false ? (cleanDeep(given) as object) : undefined
+
+const toEditorChoices = (given: unknown, before: EditorChoices = {}): EditorChoices => {
+  const { linkFormat, primaryTerm } = isChoices(given) ? given : {}
+  const { internalLinkCount, linkAssistantDismissed } = isChoices(linkFormat) ? linkFormat : {}
+  const { productEducationDismissed } = isChoices(primaryTerm) ? primaryTerm : {}
+  const chosen = {
+    internalLinkCount: internalLinkCount === undefined ? undefined : toCount(internalLinkCount),
+    linkAssistantDismissed: toFlag(linkAssistantDismissed),
+    productEducationDismissed: toFlag(productEducationDismissed),
+  }
+  return { ...before, ...onlyGiven(chosen) }
+}
+
+const onlyGiven = <T extends object>(values: T): { [K in keyof T]: Exclude<T[K], undefined> } =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never
+
+const rule =
+  (...areas: readonly Area[]) =>
+  <T>(clean: FieldRule<T>['clean']): FieldRule<T> => ({ areas, clean })
+
+const general = rule('page_general_settings')
+const advanced = rule('page_advanced_settings')
+const social = rule('page_social_settings')
+
+/** Every field of a record. */
+export const FIELD_RULES: FieldRules = {
+  title: general(toText),
+  description: general(toText),
+  keywords: general(toKeywords),
+  keyphrases: rule('page_general_settings', 'page_analysis')(toKeyphrases),
+  pillar_content: general(toFlag),
+  options: general(toEditorChoices),
+  default: advanced(toFlag),
+  noindex: advanced(toFlag),
+  nofollow: advanced(toFlag),
+  noarchive: advanced(toFlag),
+  nosnippet: advanced(toFlag),
+  noimageindex: advanced(toFlag),
+  noodp: advanced(toFlag),
+  notranslate: advanced(toFlag),
+  maxSnippet: advanced(toLimit),
+  maxVideoPreview: advanced(toLimit),
+  maxImagePreview: advanced(toText),
+  canonicalUrl: advanced(toAddress),
+  priority: advanced(toPriority),
+  frequency: advanced(toFrequency),
+  limit_modified_date: advanced(toFlag),
+  primary_term: advanced(toPrimaryTerms),
+  breadcrumb_settings: advanced(toTrail),
+  og_object_type: social(toText),
+  og_title: social(toText),
+  og_description: social(toText),
+  og_image_type: social(toText),
+  og_image_custom_url: social(toAddress),
+  og_image_custom_fields: social(toText),
+  og_video: social(toText),
+  og_article_section: social(toText),
+  og_article_tags: social(toKeywords),
+  twitter_use_og: social(toFlag),
+  twitter_card: social(toText),
+  twitter_image_type: social(toText),
+  twitter_image_custom_url: social(toAddress),
+  twitter_image_custom_fields: social(toText),
+  twitter_title: social(toText),
+  twitter_description: social(toText),
+  schema: rule('page_schema_settings')(toSchema),
+  ai: rule('page_ai_content_settings')(toObject),
+}

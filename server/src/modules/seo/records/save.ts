@@ -1,0 +1,84 @@
+import type { WriteContext } from '../../../contract/context.ts'
+import { type Area, capability } from '../access/index.ts'
+import { seoOptions, toCount } from '../options/index.ts'
+import { cleanAnalysis, FIELD_RULES } from './clean.ts'
+import type { SeoFields } from './fields.ts'
+import { changeRecord, type SeoRecord } from './service.ts'
+import type { Subject } from './subjects.ts'
+import { templatesOf } from './templates.ts'
+
+/** Fields as a client sends them, by their names. What is not there stays as it is. */
+export type GivenFields = Readonly<Record<string, unknown>>
+
+/**
+ * Writes about a subject. Fields that the caller may not manage are left out; a text that says what
+ * the template says is not kept, so that the page follows the template.
+ */
+export const saveFields = async (
+  ctx: WriteContext,
+  subject: Subject,
+  given: GivenFields,
+): Promise<SeoRecord> => {
+  const { id } = subject.row
+  const templates = templatesOf(await seoOptions(ctx), subject)
+  const record = await changeRecord(ctx, subject.kind, id, (before) => {
+    const { title, description, ...fields } = mergeFields(ctx, before.fields, given)
+    return {
+      ...before,
+      ...sentAnalysis(ctx, subject, given),
+      fields: {
+        ...fields,
+        ...(title === undefined || title === templates.title ? {} : { title }),
+        ...(description === undefined || description === templates.description
+          ? {}
+          : { description }),
+      },
+      // Its findings are to be made anew.
+      analysedGmt: null,
+    }
+  })
+  ctx.emit('seo.record-saved', { kind: subject.kind, id })
+  return record
+}
+
+/** What the analysis of a record is made from, where a client sent it: this very save of the item. */
+export const sentBasis = ({ row }: Subject): string => `sent for ${row.version}`
+
+const mergeFields = (ctx: WriteContext, before: SeoFields, given: GivenFields): SeoFields => {
+  const fields = new Map<string, unknown>(Object.entries(before))
+  for (const [name, { areas, clean }] of Object.entries(FIELD_RULES)) {
+    if (!Object.hasOwn(given, name) || !mayManage(ctx, areas)) continue
+    const value = clean(given[name], fields.get(name) as never)
+    if (value === undefined) fields.delete(name)
+    else fields.set(name, value)
+  }
+  return Object.fromEntries(fields)
+}
+
+const mayManage = (ctx: WriteContext, areas: readonly Area[]): boolean =>
+  areas.some((area) => ctx.can(capability(area)))
+
+/** What a client found out itself is kept as it is, until the item is saved again. */
+const sentAnalysis = (
+  ctx: WriteContext,
+  subject: Subject,
+  given: GivenFields,
+): Partial<SeoRecord> => {
+  if (!mayManage(ctx, ['page_analysis'])) return {}
+  const { seo_score, page_analysis } = given
+  const hasScore = seo_score !== undefined
+  const hasFindings = page_analysis !== undefined
+  const isSent = hasScore || hasFindings || hasKeyphraseFindings(given.keyphrases)
+  return {
+    ...(hasScore ? { seoScore: toCount(seo_score ?? 0) } : {}),
+    ...(hasFindings ? { pageAnalysis: cleanAnalysis(page_analysis) } : {}),
+    ...(isSent ? { analysisBasis: sentBasis(subject) } : {}),
+  }
+}
+
+const hasKeyphraseFindings = (given: unknown): boolean => {
+  const keyphrases = FIELD_RULES.keyphrases.clean(given, undefined)
+  return [keyphrases?.focus, ...(keyphrases?.additional ?? [])].some(
+    (keyphrase) => keyphrase?.analysis !== undefined,
+  )
+}

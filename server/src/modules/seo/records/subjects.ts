@@ -1,0 +1,82 @@
+import type { Context, WriteContext } from '../../../contract/context.ts'
+import {
+  findRowsById,
+  ITEM_TYPES,
+  type ItemRow,
+  itemAddress,
+  mayEditCatalogue,
+} from '../../catalogue/index.ts'
+import { mayEdit, type PostRow, permalinkLoader, postLoader } from '../../posts/index.ts'
+import { type TermRow, termLink, termLoader } from '../../terms/index.ts'
+import { postType, taxonomy } from '../../types/index.ts'
+
+/** Something that has a page of its own, and with it a record. */
+export type Subject =
+  | { readonly kind: 'post'; readonly row: PostRow }
+  | { readonly kind: 'term'; readonly row: TermRow }
+  | { readonly kind: 'catalogue'; readonly row: ItemRow }
+
+type Finder = (ctx: Context | WriteContext, id: number) => Promise<Subject | undefined>
+
+const findPost: Finder = async (ctx, id) => {
+  const row = await postLoader(ctx).load(id)
+  return row && postType(row.type)?.isViewable ? { kind: 'post', row } : undefined
+}
+
+const findTerm: Finder = async (ctx, id) => {
+  const row = await termLoader(ctx).load(id)
+  return row && taxonomy(row.taxonomy)?.isPublic ? { kind: 'term', row } : undefined
+}
+
+const findItem =
+  (type: string): Finder =>
+  async (ctx, id) => {
+    const [row] = await findRowsById(ctx.db, [id])
+    return row?.type === type ? { kind: 'catalogue', row } : undefined
+  }
+
+const FINDERS: Readonly<Record<string, Finder>> = {
+  term: findTerm,
+  ...Object.fromEntries(ITEM_TYPES.map((type) => [type, findItem(type)])),
+}
+
+/** What clients call the tables that subjects stand in; any other word means posts. */
+export const SUBJECT_CONTEXTS = ['post', ...Object.keys(FINDERS)]
+
+export const findSubject = (
+  ctx: Context | WriteContext,
+  context: unknown,
+  id: number,
+): Promise<Subject | undefined> => {
+  const isKnown = typeof context === 'string' && Object.hasOwn(FINDERS, context)
+  return ((isKnown && FINDERS[context]) || findPost)(ctx, id)
+}
+
+/** The content type, the taxonomy, or what kind of item of the catalogue it is. */
+export const typeOf = (subject: Subject): string =>
+  subject.kind === 'term' ? subject.row.taxonomy : subject.row.type
+
+export const mayEditSubject = (ctx: Pick<Context, 'user' | 'can'>, subject: Subject): boolean => {
+  switch (subject.kind) {
+    case 'post':
+      return mayEdit(ctx, subject.row)
+    case 'term':
+      return ctx.can(taxonomy(subject.row.taxonomy)?.requires.edit_terms ?? '')
+    case 'catalogue':
+      return mayEditCatalogue(ctx)
+  }
+}
+
+/** Where readers find it. */
+export const addressOf = async (ctx: Context, subject: Subject): Promise<string> => {
+  switch (subject.kind) {
+    case 'post':
+      return permalinkLoader(ctx).load(subject.row)
+    case 'term': {
+      const found = taxonomy(subject.row.taxonomy)
+      return found ? termLink(ctx, found, subject.row) : ''
+    }
+    case 'catalogue':
+      return itemAddress(ctx, subject.row)
+  }
+}

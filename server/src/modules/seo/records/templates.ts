@@ -1,0 +1,38 @@
+import type { SeoOptions } from '../options/index.ts'
+import { type Subject, typeOf } from './subjects.ts'
+
+/** How pages of a type present themselves where nothing was written about one. */
+export interface Templates {
+  readonly title: string
+  readonly description: string
+  /** What structured data calls them. */
+  readonly graphName: string
+}
+
+export const templatesOf = ({ dynamic }: SeoOptions, subject: Subject): Templates => {
+  const { postTypes, taxonomies } = dynamic.searchAppearance
+  const type = typeOf(subject)
+  if (subject.kind === 'term') {
+    const chosen = taxonomies[type]
+    return {
+      title: chosen?.title ?? '',
+      description: chosen?.metaDescription ?? '',
+      graphName: 'CollectionPage',
+    }
+  }
+  const chosen = postTypes[type]
+  return {
+    title: chosen?.title ?? '',
+    description: chosen?.metaDescription ?? '',
+    graphName: chosen ? graphNameOf(chosen) : 'WebPage',
+  }
+}
+
+const graphNameOf = (chosen: {
+  readonly schemaType: string
+  readonly webPageType: string
+  readonly articleType: string
+}): string => {
+  if (chosen.schemaType === 'Article') return chosen.articleType
+  return chosen.schemaType === 'WebPage' ? chosen.webPageType : chosen.schemaType
+}

@@ -1,0 +1,84 @@
+import type { Context } from '../../../contract/context.ts'
+import { mayManageCredentials } from '../../users/index.ts'
+import { type Area, capability } from '../access/index.ts'
+import { type Choices, dynamicTree, isChoices, siteTree } from '../options/index.ts'
+
+/** Which area of the toolkit a group of settings belongs to. */
+const AREA_OF: Readonly<Record<string, Area>> = {
+  webmasterTools: 'general_settings',
+  aiContent: 'general_settings',
+  breadcrumbs: 'general_settings',
+  rssContent: 'general_settings',
+  advanced: 'general_settings',
+  writingAssistant: 'general_settings',
+  accessControl: 'general_settings',
+  searchAppearance: 'search_appearance_settings',
+  social: 'social_networks_settings',
+  sitemap: 'sitemap_settings',
+  tools: 'tools_settings',
+  searchStatistics: 'search_statistics_settings',
+  seoAnalysis: 'seo_analysis_settings',
+}
+
+export const GROUP_NAMES = Object.keys(AREA_OF)
+
+/** Whether the caller may decide about a group. What roles may do is for those who promote people. */
+export const mayManage = (ctx: Context, group: string): boolean => {
+  const area = Object.hasOwn(AREA_OF, group) ? AREA_OF[group] : undefined
+  if (area === undefined || !ctx.can(capability(area))) return false
+  return group !== 'accessControl' || (ctx.can('promote_users') && mayManageCredentials(ctx))
+}
+
+/** What of a tree the caller may decide about; the rest is left out, as clients expect. */
+export const manageable = (ctx: Context, given: unknown): Choices => {
+  if (!isChoices(given)) return {}
+  return Object.fromEntries(
+    Object.entries(given).flatMap(([group, value]) => {
+      if (group === 'deprecated') return [[group, manageable(ctx, value)]]
+      return mayManage(ctx, group) ? [[group, value]] : []
+    }),
+  )
+}
+
+/** Where the settings of a group stand. */
+interface Places {
+  readonly site: readonly string[]
+  readonly dynamic: readonly string[]
+}
+
+const ALIASES: Readonly<Record<string, string>> = { 'access-control': 'accessControl' }
+
+/** Part of two groups, so that what robots are told can be passed on without the rest. */
+const ROBOTS: Places = {
+  site: [
+    'tools.robots',
+    'searchAppearance.advanced.unwantedBots',
+    'searchAppearance.advanced.searchCleanup.settings.preventCrawling',
+  ],
+  dynamic: [],
+}
+
+/** Where the named groups stand, as far as the caller may decide about them. Unknown names: nowhere. */
+export const placesOf = (ctx: Context, names: readonly string[]): Places => {
+  const all = names.map(placesOfGroup)
+  const mayTouch = (place: string): boolean =>
+    mayManage(ctx, place.replace(/^deprecated\./, '').split('.', 1)[0] ?? '')
+  return {
+    site: all.flatMap(({ site }) => site).filter(mayTouch),
+    dynamic: all.flatMap(({ dynamic }) => dynamic).filter(mayTouch),
+  }
+}
+
+const placesOfGroup = (given: string): Places => {
+  const name = Object.hasOwn(ALIASES, given) ? (ALIASES[given] ?? given) : given
+  if (name === 'robots') return ROBOTS
+  if (!Object.hasOwn(AREA_OF, name)) return { site: [], dynamic: [] }
+  return {
+    site: [name, ...(Object.hasOwn(siteTree.deprecated, name) ? [`deprecated.${name}`] : [])],
+    dynamic: Object.hasOwn(dynamicTree, name) ? [name] : [],
+  }
+}
+
+/** Names of groups as clients send them: a list, or one of them. */
+export const readGroupNames = (given: unknown): readonly string[] =>
+  [given].flat().filter((name) => typeof name === 'string' && name !== '') as readonly string[]

@@ -1,0 +1,16 @@
+import type { Feature } from '../common/index.ts'
+import { applyAccessControl } from './access-control.ts'
+import { settingsErrors } from './errors.ts'
+import { settingsRoutes } from './routes.ts'
+
+export { giveBackDefaults } from './access-control.ts'
+export { GROUP_NAMES, mayManage } from './groups.ts'
+export { type InternalOptions, internalOptions, saveInternalOptions } from './internal.ts'
+export { importSettings, restoreSettings, saveSettings } from './service.ts'
+
+/** The toolkit's settings: read, changed, exported, brought back, and what follows from them. */
+export const settings: Feature = {
+  routes: settingsRoutes,
+  errors: [settingsErrors],
+  beforeCommit: { 'seo.options-changed': applyAccessControl },
+}

@@ -1,0 +1,102 @@
+import type { Context } from '../../../contract/context.ts'
+import {
+  type ChosenOptions,
+  importSeoOptions,
+  isChoices,
+  onlyPlaces,
+  readChosen,
+  replaceSeoOptions,
+  resetSeoOptions,
+  type SeoOptions,
+  saveSeoOptions,
+  seoOptions,
+} from '../options/index.ts'
+import { GROUP_NAMES, manageable, mayManage, placesOf } from './groups.ts'
+import { withoutTakenAddress } from './html-sitemap-address.ts'
+
+/** What a client sends to be saved. */
+interface GivenSettings {
+  readonly options?: unknown
+  readonly dynamicOptions?: unknown
+  /** Settings for all sites of a network: then those of this site stay. */
+  readonly network?: boolean
+  readonly networkOptions?: unknown
+}
+
+export const saveSettings = async (ctx: Context, given: GivenSettings): Promise<SeoOptions> =>
+  given.network
+    ? saveSeoOptions(ctx, { network: manageable(ctx, given.networkOptions) })
+    : saveSeoOptions(ctx, {
+        site: await withoutTakenAddress(ctx, manageable(ctx, given.options)),
+        dynamic: manageable(ctx, given.dynamicOptions),
+      })
+
+/** What an exported file holds, by tree. */
+export const importSettings = async (
+  ctx: Context,
+  { dynamic, ...site }: Readonly<Record<string, unknown>>,
+): Promise<SeoOptions> =>
+  importSeoOptions(ctx, {
+    site: await withoutTakenAddress(ctx, manageable(ctx, site)),
+    dynamic: manageable(ctx, dynamic),
+  })
+
+/** The named groups as a file holds them; settings per content type stand apart. */
+export const exportSettings = async (
+  ctx: Context,
+  names: readonly string[],
+): Promise<Readonly<Record<string, unknown>>> => {
+  const places = placesOf(ctx, names)
+  const { site, dynamic } = await seoOptions(ctx)
+  const chosen = (await readChosen(ctx)).dynamic ?? {}
+  // Trails of single types are no part of a file until somebody has decided about one.
+  const shown = places.dynamic.filter((group) => group !== 'breadcrumbs' || group in chosen)
+  return {
+    ...onlyPlaces(site, places.site),
+    ...(shown.length > 0 ? { dynamic: onlyPlaces(dynamic, shown) } : {}),
+  }
+}
+
+export const resetSettings = async (ctx: Context, names: readonly string[]): Promise<void> => {
+  const places = placesOf(ctx, names)
+  await ctx.transaction(async (ctx) => {
+    await resetSeoOptions(ctx, places)
+    if (places.site.includes('searchAppearance')) await removeBotRules(ctx)
+  })
+}
+
+/** Rules that switches of the search appearance have put among those of robots.txt go with them. */
+const removeBotRules = async (ctx: Context): Promise<void> => {
+  const { rules } = (await seoOptions(ctx)).site.tools.robots
+  const kept = rules.filter((rule) => !isBotRule(rule))
+  if (kept.length < rules.length)
+    await saveSeoOptions(ctx, { site: { tools: { robots: { rules: kept } } } })
+}
+
+const isBotRule = (rule: string): boolean => {
+  try {
+    const read: unknown = JSON.parse(rule)
+    return isChoices(read) && Boolean(read.bot || read.preventCrawling)
+  } catch {
+    return false
+  }
+}
+
+/** Brings back all settings as they were; groups that the caller may not decide about stay. */
+export const restoreSettings = (ctx: Context, kept: ChosenOptions): Promise<SeoOptions> =>
+  ctx.transaction(async (ctx) => {
+    const now = await readChosen(ctx)
+    const merged = (tree: 'site' | 'dynamic' | 'network') => ({
+      ...Object.fromEntries(
+        Object.entries(now[tree] ?? {}).filter(
+          ([group]) => GROUP_NAMES.includes(group) && !mayManage(ctx, group),
+        ),
+      ),
+      ...manageable(ctx, kept[tree]),
+    })
+    return replaceSeoOptions(ctx, {
+      site: merged('site'),
+      dynamic: merged('dynamic'),
+      network: merged('network'),
+    })
+  })

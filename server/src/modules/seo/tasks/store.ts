@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Reader, Writer } from '../../../store/database.ts'
+
+/** What the toolkit has found and was told, but for copies of its settings, which outlast a reset. */
+export const deleteAllData = async (db: Writer): Promise<void> => {
+  for (const table of TABLES) await db.deleteFrom(table).execute()
+  await db.deleteFrom('options').where(sql<string>`substr(name, 1, 4)`, '=', 'seo_').execute()
+}
+
+const TABLES = [
+  'seo_records',
+  'seo_findings',
+  'seo_notifications',
+  'seo_query_args',
+  'seo_blocked_args',
+  'seo_user_settings',
+] as const
+
+/** Records whose texts have an encoded entity, after this one. */
+export const findEscapedRecords = (
+  db: Reader,
+  afterId: number,
+  limit: number,
+): Promise<{ readonly id: number; readonly kind: string; readonly object_id: number }[]> =>
+  db
+    .selectFrom('seo_records')
+    .select(['id', 'kind', 'object_id'])
+    .where('id', '>', afterId)
+    .where('fields', 'like', '%&amp;%;%')
+    .orderBy('id')
+    .limit(limit)
+    .execute()

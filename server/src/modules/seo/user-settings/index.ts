@@ -1,0 +1,7 @@
+import type { Feature } from '../common/index.ts'
+import { userSettingsRoutes } from './routes.ts'
+
+export { rowsPerPage, settingsOfUser } from './service.ts'
+
+/** How each person has arranged the toolkit's screens. */
+export const userSettings: Feature = { routes: userSettingsRoutes }

@@ -1,0 +1,140 @@
+import type { Context } from '../../../contract/context.ts'
+import { lockRow } from '../../../store/locks.ts'
+import { cleanLine, isChoices, toCount } from '../options/index.ts'
+import { CARDS } from './cards.ts'
+import { findUserSettings, saveUserSettings } from './store.ts'
+
+/** How a person has arranged the toolkit's screens. */
+export interface UserSettings {
+  readonly showUpgradeBar: boolean
+  readonly showSetupWizard: boolean
+  /** By card: whether it is open. One that is not named is. */
+  readonly toggledCards: Readonly<Record<string, boolean>>
+  readonly toggledRadio: Readonly<Record<string, boolean | string>>
+  readonly dismissedAlerts: Readonly<Record<string, boolean>>
+  readonly tablePagination: Readonly<Record<string, number>>
+  readonly researchToolCountry: string
+}
+
+/** The tables whose length people choose, and how long each is at first. */
+const TABLES = {
+  networkDomains: 20,
+  redirects: 20,
+  redirectLogs: 20,
+  redirect404Logs: 20,
+  sitemapAdditionalPages: 20,
+  linkAssistantLinksReport: 20,
+  linkAssistantPostsReport: 20,
+  linkAssistantDomainsReport: 20,
+  searchStatisticsSeoStatistics: 20,
+  searchStatisticsKeywordRankings: 20,
+  searchStatisticsContentRankings: 20,
+  searchStatisticsPostDetailKeywords: 20,
+  searchStatisticsKrtKeywords: 20,
+  searchStatisticsKrtGroups: 20,
+  searchStatisticsKrtGroupsTableKeywords: 10,
+  searchStatisticsIndexStatus: 20,
+  queryArgs: 20,
+  seoAnalysis: 20,
+  seoChecklist: 20,
+} as const
+
+export type TableName = keyof typeof TABLES
+
+const DEFAULTS: UserSettings = {
+  showUpgradeBar: true,
+  showSetupWizard: true,
+  toggledCards: {},
+  toggledRadio: {
+    breadcrumbsShowMoreSeparators: false,
+    searchShowMoreSeparators: false,
+    overviewPostType: 'post',
+  },
+  dismissedAlerts: {
+    searchStatisticsContentRankings: false,
+    searchConsoleNotConnected: false,
+    searchConsoleSitemapErrors: false,
+  },
+  tablePagination: TABLES,
+  researchToolCountry: 'US',
+}
+
+/** The most rows that a table shows at once. */
+const MAX_ROWS = 1_000
+
+/** What the caller has chosen, and the defaults for the rest. */
+export const settingsOfUser = async (ctx: Context): Promise<UserSettings> =>
+  ctx.user.kind === 'user' ? whole(await findUserSettings(ctx.db, ctx.user.id)) : DEFAULTS
+
+/** How many rows of a table the caller wants to see at once. */
+export const rowsPerPage = async (ctx: Context, table: TableName): Promise<number> =>
+  (await settingsOfUser(ctx)).tablePagination[table] ?? TABLES[table]
+
+export const hideFromUser = (
+  ctx: Context,
+  what: 'showUpgradeBar' | 'showSetupWizard',
+): Promise<void> => change(ctx, () => ({ [what]: false }))
+
+export const toggleCard = (ctx: Context, card: unknown): Promise<void> =>
+  typeof card === 'string' && CARDS.has(card)
+    ? change(ctx, ({ toggledCards }) => ({
+        toggledCards: { ...toggledCards, [card]: !(toggledCards[card] ?? true) },
+      }))
+    : Promise.resolve()
+
+export const chooseRadio = (ctx: Context, radio: unknown, value: unknown): Promise<void> => {
+  const standard = knownMember(DEFAULTS.toggledRadio, radio)
+  if (standard === undefined || value === undefined) return Promise.resolve()
+  const chosen = typeof standard === 'boolean' ? Boolean(value) : shortText(value)
+  return change(ctx, ({ toggledRadio }) => ({
+    toggledRadio: { ...toggledRadio, [String(radio)]: chosen },
+  }))
+}
+
+export const dismissAlert = (ctx: Context, alert: unknown): Promise<void> =>
+  knownMember(DEFAULTS.dismissedAlerts, alert) === undefined
+    ? Promise.resolve()
+    : change(ctx, ({ dismissedAlerts }) => ({
+        dismissedAlerts: { ...dismissedAlerts, [String(alert)]: true },
+      }))
+
+export const chooseRowsPerPage = (ctx: Context, table: unknown, value: unknown): Promise<void> => {
+  const rows = toCount(value)
+  if (knownMember(TABLES, table) === undefined || rows < 1) return Promise.resolve()
+  return change(ctx, ({ tablePagination }) => ({
+    tablePagination: { ...tablePagination, [String(table)]: Math.min(rows, MAX_ROWS) },
+  }))
+}
+
+export const chooseCountry = (ctx: Context, country: unknown): Promise<void> =>
+  change(ctx, () => ({
+    researchToolCountry: shortText(country) || DEFAULTS.researchToolCountry,
+  }))
+
+const change = async (
+  ctx: Context,
+  make: (before: UserSettings) => Partial<UserSettings>,
+): Promise<void> => {
+  const { user } = ctx
+  if (user.kind !== 'user') return
+  await ctx.transaction(async (ctx) => {
+    // Two clicks at once: the second one adds to the first.
+    await lockRow(ctx.db, 'users', user.id)
+    const stored = await findUserSettings(ctx.db, user.id)
+    await saveUserSettings(ctx.db, user.id, { ...stored, ...make(whole(stored)) })
+  })
+}
+
+const whole = (stored: Readonly<Record<string, unknown>>): UserSettings =>
+  Object.fromEntries(
+    Object.entries(DEFAULTS).map(([name, standard]) => {
+      const value = stored[name]
+      if (isChoices(standard)) return [name, { ...standard, ...(isChoices(value) ? value : {}) }]
+      return [name, typeof value === typeof standard ? value : standard]
+    }),
+  ) as unknown as UserSettings
+
+const knownMember = <T>(members: Readonly<Record<string, T>>, name: unknown): T | undefined =>
+  typeof name === 'string' && Object.hasOwn(members, name) ? members[name] : undefined
+
+const shortText = (value: unknown): string => cleanLine(value).slice(0, 100)

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+import type { Fetched } from './safe-fetch.ts'
+
+/**
+ * Reads a page of the site itself as a visitor without an account, over no network: the site may
+ * stand where `SafeFetch` must not go. Nothing comes back for what is not there.
+ */
+export type VisitSelf = (address: string) => Promise<Fetched | undefined>
+
+/** Reserved for examples: whoever visits is no neighbour with rights of its own. */
+const VISITOR = '192.0.2.1'
+
+export const createVisitSelf =
+  (http: () => Pick<FastifyInstance, 'inject'>): VisitSelf =>
+  async (address) => {
+    const url = URL.parse(address)
+    if (!url) return undefined
+    const { statusCode, headers, rawPayload } = await http().inject({
+      method: 'GET',
+      url: `${url.pathname}${url.search}`,
+      headers: { host: url.host },
+      remoteAddress: VISITOR,
+    })
+    if (statusCode < 200 || statusCode > 299) return undefined
+    const header = (name: string): string | undefined => headers[name]?.toString()
+    return {
+      url: url.href,
+      status: statusCode,
+      type: header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '',
+      body: rawPayload,
+      robotsTag: header('x-robots-tag'),
+      cacheControl: header('cache-control'),
+      expires: header('expires'),
+    }
+  }
