@@ -13129,7 +13129,7 @@ export interface Api {
       orderBy?: string | undefined
       /** The order of one site is always the same. */
       orderDir?: string | undefined
-      /** How many at most. Default: 20. */
+      /** How many at most; as many as the caller wants to see. */
       limit?: number | undefined
       /** How many to skip. Default: 0. */
       offset?: number | undefined
@@ -13149,6 +13149,102 @@ export interface Api {
           homeUrl: string
         })[]
       }
+    }
+  }
+
+  /**
+   * Read what the pages of posts say about themselves, for a list of them.
+   *
+   * POST /seo/v1/posts-list/load-details-column; for seo_page_general_settings
+   */
+  loadPostDetails: {
+    args: {
+      /** The ids of the rows. */
+      ids?: readonly number[] | undefined
+      /** Whether to tell the scores of the pages, too. */
+      scores?: boolean | undefined
+    }
+    reply: {
+      success: boolean
+      posts: ({
+        id: number
+        titleParsed: string
+        descriptionParsed: string
+        headlineScore: number | null
+        seoScore?: number | null
+      })[]
+    }
+  }
+
+  /**
+   * Change title and description of a post’s page from a list.
+   *
+   * POST /seo/v1/posts-list/update-details-column; for seo_page_general_settings
+   */
+  savePostDetails: {
+    args: {
+      /** The id of the item. */
+      postId?: string | number | boolean | null | undefined
+      /** What to write; empty for what templates give. */
+      title?: string | number | boolean | null | undefined
+      /** What to write; empty for what templates give. */
+      description?: string | number | boolean | null | undefined
+      /** Whether the row is one of a list of files. */
+      isMedia?: boolean | undefined
+      /** What the file is called. */
+      imageTitle?: string | undefined
+      /** What the picture shows. */
+      imageAltTag?: string | undefined
+    }
+    reply: {
+      success: boolean
+      posts: number
+      title: string
+      description: string
+    }
+  }
+
+  /**
+   * Read what the archives of terms say about themselves, for a list of them.
+   *
+   * POST /seo/v1/terms-list/load-details-column; for seo_page_general_settings
+   */
+  loadTermDetails: {
+    args: {
+      /** The ids of the rows. */
+      ids?: readonly number[] | undefined
+    }
+    reply: {
+      success: boolean
+      terms: ({
+        id: number
+        titleParsed: string
+        descriptionParsed: string
+      })[]
+    }
+  }
+
+  /**
+   * Change title and description of a term’s archive from a list.
+   *
+   * POST /seo/v1/terms-list/update-details-column; for seo_page_general_settings
+   */
+  saveTermDetails: {
+    args: {
+      /** The id of the item. */
+      termId?: string | number | boolean | null | undefined
+      /** What to write; empty for what templates give. */
+      title?: string | number | boolean | null | undefined
+      /** What to write; empty for what templates give. */
+      description?: string | number | boolean | null | undefined
+    }
+    reply: {
+      success: boolean
+      terms: number
+      title: string
+      description: string
+      showTitle: boolean
+      showDescription: boolean
     }
   }
 
@@ -15124,6 +15220,54 @@ export interface Api {
   }
 
   /**
+   * Analyse the page of a post, or what it would be with another text, and explain it.
+   *
+   * POST /seo/v1/post/{postId}/analyze; for seo_page_analysis
+   */
+  analysePost: {
+    args: {
+      /** Unique identifier of the item. */
+      postId: number
+      /** Another title of the page. */
+      title?: string | undefined
+      /** Another description of the page. */
+      description?: string | undefined
+      /** Another text, as it would be saved. */
+      content?: string | undefined
+      /** Another focus keyphrase. */
+      keyphrase?: string | undefined
+      /** Other additional keyphrases. */
+      additional?: readonly string[] | undefined
+    }
+    reply: {
+      success: boolean
+      seo_score: number
+      groups: {
+        /** The checks of a group, its score, and how many of them found an error. */
+        basic: Record<string, unknown>
+        /** The checks of a group, its score, and how many of them found an error. */
+        title: Record<string, unknown>
+        /** The checks of a group, its score, and how many of them found an error. */
+        readability: Record<string, unknown>
+      }
+      keyphrases: {
+        focus: {
+          keyphrase: string
+          score: number
+          /** By check: its points, and in words what to do, with the sentences that it is about. */
+          analysis: Record<string, unknown>
+        }
+        additional: ({
+          keyphrase: string
+          score: number
+          /** By check: its points, and in words what to do, with the sentences that it is about. */
+          analysis: Record<string, unknown>
+        })[]
+      }
+    }
+  }
+
+  /**
    * Read the settings of the SEO toolkit.
    *
    * GET /seo/v1/options; for seo_dashboard or seo_about_us_page or seo_setup_wizard or seo_general_settings or seo_search_appearance_settings or seo_social_networks_settings or seo_sitemap_settings or seo_link_assistant_settings or seo_redirects_manage or seo_redirects_settings or seo_local_seo_settings or seo_search_statistics_settings or seo_ai_insights_settings or seo_seo_analysis_settings or seo_tools_settings or seo_feature_manager_settings or seo_admin or seo_manage_seo or seo_page_general_settings or seo_page_analysis or seo_page_advanced_settings or seo_page_schema_settings or seo_page_social_settings or seo_page_ai_content_settings or seo_page_writing_assistant_settings or seo_page_link_assistant_settings or seo_page_local_seo_settings or seo_page_redirects_manage or seo_page_seo_revisions_settings
@@ -15267,6 +15411,53 @@ export interface Api {
         /** Settings by group. */
         settings: Record<string, unknown>
       }
+    }
+  }
+
+  /**
+   * List the smart tags of templates, with what they say at this moment.
+   *
+   * GET /seo/v1/tags; for seo_dashboard or seo_about_us_page or seo_setup_wizard or seo_general_settings or seo_search_appearance_settings or seo_social_networks_settings or seo_sitemap_settings or seo_link_assistant_settings or seo_redirects_manage or seo_redirects_settings or seo_local_seo_settings or seo_search_statistics_settings or seo_ai_insights_settings or seo_seo_analysis_settings or seo_tools_settings or seo_feature_manager_settings or seo_admin or seo_manage_seo or seo_page_general_settings or seo_page_analysis or seo_page_advanced_settings or seo_page_schema_settings or seo_page_social_settings or seo_page_ai_content_settings or seo_page_writing_assistant_settings or seo_page_link_assistant_settings or seo_page_local_seo_settings or seo_page_redirects_manage or seo_page_seo_revisions_settings
+   */
+  listSmartTags: {
+    args: Record<string, never>
+    reply: {
+      tags: ({
+        id: string
+        name: string
+        description: string
+        /** It may stand for markup. */
+        html?: boolean
+        /** Another tag says the same. */
+        deprecated?: boolean
+        value: string
+      })[]
+      /** Ids of tags by where templates are written. */
+      context: Record<string, string[]>
+    }
+  }
+
+  /**
+   * Search for posts or terms to choose from.
+   *
+   * POST /seo/v1/objects; for seo_search_appearance_settings or seo_sitemap_settings
+   */
+  findSeoObjects: {
+    args: {
+      /** A part of the title or of the slug, or the id. */
+      query?: string | number | undefined
+      /** `posts` or `terms`; of anything else nothing is found. */
+      type?: string | undefined
+    }
+    reply: {
+      success: boolean
+      objects: ({
+        type: string
+        value: number
+        slug: string
+        label: string
+        link: string
+      })[]
     }
   }
 
@@ -15829,6 +16020,10 @@ export const operations = {
   findActivatedSites: { method: 'POST', path: '/seo/v1/activated', args: 'body' },
   licenseSeoSites: { method: 'POST', path: '/seo/v1/multisite', args: 'body' },
   listNetworkSites: { method: 'POST', path: '/seo/v1/network-sites/{filter}', args: 'body' },
+  loadPostDetails: { method: 'POST', path: '/seo/v1/posts-list/load-details-column', args: 'body' },
+  savePostDetails: { method: 'POST', path: '/seo/v1/posts-list/update-details-column', args: 'body' },
+  loadTermDetails: { method: 'POST', path: '/seo/v1/terms-list/load-details-column', args: 'body' },
+  saveTermDetails: { method: 'POST', path: '/seo/v1/terms-list/update-details-column', args: 'body' },
   dismissNotifications: { method: 'POST', path: '/seo/v1/notifications/dismiss', args: 'body' },
   enableEmailReports: { method: 'POST', path: '/seo/v1/notification/email-reports-enable', args: 'body' },
   remindOfBlogVisibility: { method: 'POST', path: '/seo/v1/notification/blog-visibility-reminder', args: 'body' },
@@ -15855,10 +16050,13 @@ export const operations = {
   installSeoPlugins: { method: 'POST', path: '/seo/v1/plugins/install', args: 'body' },
   upgradeSeoPlugins: { method: 'POST', path: '/seo/v1/plugins/upgrade', args: 'body' },
   deactivateSeoPlugins: { method: 'POST', path: '/seo/v1/plugins/deactivate', args: 'body' },
+  analysePost: { method: 'POST', path: '/seo/v1/post/{postId}/analyze', args: 'body' },
   getSeoOptions: { method: 'GET', path: '/seo/v1/options', args: 'query' },
   saveSeoOptions: { method: 'POST', path: '/seo/v1/options', args: 'body' },
   resetSeoSettings: { method: 'POST', path: '/seo/v1/reset-settings', args: 'body' },
   exportSeoSettings: { method: 'POST', path: '/seo/v1/settings/export', args: 'body' },
+  listSmartTags: { method: 'GET', path: '/seo/v1/tags', args: 'query' },
+  findSeoObjects: { method: 'POST', path: '/seo/v1/objects', args: 'body' },
   runSeoTask: { method: 'POST', path: '/seo/v1/settings/do-task', args: 'body' },
   takeSeoBackup: { method: 'POST', path: '/seo/v1/backup', args: 'body' },
   deleteSeoBackup: { method: 'DELETE', path: '/seo/v1/backup', args: 'query' },

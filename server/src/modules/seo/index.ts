@@ -6,10 +6,13 @@ import { core } from './core/index.ts'
 import { editor } from './editor/index.ts'
 import { integrations } from './integrations/index.ts'
 import { licence } from './licence/index.ts'
+import { lists } from './lists/index.ts'
 import { notifications } from './notifications/index.ts'
 import { plugins } from './plugins/index.ts'
 import { records } from './records/index.ts'
+import { scores } from './scores/index.ts'
 import { settings } from './settings/index.ts'
+import { tags } from './tags/index.ts'
 import { tasks } from './tasks/index.ts'
 import { transfer } from './transfer/index.ts'
 import { userSettings } from './user-settings/index.ts'
@@ -23,10 +26,13 @@ export const seoModule = joinFeatures('seo', 'seo/v1', [
   editor,
   integrations,
   licence,
+  lists,
   notifications,
   plugins,
   records,
+  scores,
   settings,
+  tags,
   tasks,
   transfer,
   userSettings,
