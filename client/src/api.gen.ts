@@ -13157,7 +13157,7 @@ export interface Api {
       orderBy?: string | undefined
       /** The order of one site is always the same. */
       orderDir?: string | undefined
-      /** How many at most. Default: 20. */
+      /** How many at most; as many as the caller wants to see. */
       limit?: number | undefined
       /** How many to skip. Default: 0. */
       offset?: number | undefined
