@@ -5,12 +5,16 @@ import { headFields } from './item-fields.ts'
 
 export {
   DEFAULT_OPTIONS,
+  fillTemplate,
   type Head,
   type HeadOptions,
   type HeadSubject,
   headOptions,
   type OtherPage,
+  optionsFor as headOptionsFor,
+  readFacts,
 } from './facts/index.ts'
+export { headOfItem } from './item-fields.ts'
 export { linkHeader } from './link-header.ts'
 export { printHead } from './print.ts'
 export { headFor } from './service.ts'

@@ -4,13 +4,19 @@ import { boolean, integer, object, string, typed } from '../../../contract/schem
 import { NEEDS_ANY, needs } from '../access/index.ts'
 import { Done, done } from '../common/index.ts'
 import { toCount } from '../options/index.ts'
-import { analysisArgs, fieldArgs, SubjectContext, SubjectId } from './arguments.ts'
+import {
+  analysisArgs,
+  fieldArgs,
+  getEditable,
+  SubjectContext,
+  SubjectId,
+} from '../records/index.ts'
 import { presentCurrentPost } from './current-post.ts'
 import { editorErrors } from './errors.ts'
 import {
   firstImageOf,
-  getEditable,
   pictureOf,
+  readQueryId,
   rememberChoice,
   renderFor,
   saveFindings,
@@ -56,7 +62,10 @@ export const editorRoutes = {
   }).handle(async ({ ctx, args: { postId, context } }) => ({
     success: true,
     data: {
-      currentPost: await presentCurrentPost(ctx, await getEditable(ctx, context, postId)),
+      currentPost: await presentCurrentPost(
+        ctx,
+        await getEditable(ctx, context, readQueryId(postId)),
+      ),
       redirects: null,
       seoRevisions: { items: [], itemsTotalCount: 0 },
     },
