@@ -15790,6 +15790,27 @@ export interface Api {
       success: boolean
     }
   }
+
+  /**
+   * Save a step of the setup.
+   *
+   * POST /seo/v1/wizard; for seo_setup_wizard
+   */
+  saveWizardStep: {
+    args: {
+      /** The step. */
+      section?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** All that was answered so far. */
+      wizard?: Record<string, unknown> | undefined
+      /** Whether it is about all sites of a network. */
+      network?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      /** Settings by group. */
+      options?: Record<string, unknown>
+    }
+  }
 }
 
 /** How each operation goes over the wire. */
@@ -16156,4 +16177,5 @@ export const operations = {
   dismissSeoAlert: { method: 'POST', path: '/seo/v1/settings/dismiss-alert', args: 'body' },
   chooseSeoItemsPerPage: { method: 'POST', path: '/seo/v1/settings/items-per-page', args: 'body' },
   chooseResearchToolCountry: { method: 'POST', path: '/seo/v1/settings/research-tool-country', args: 'body' },
+  saveWizardStep: { method: 'POST', path: '/seo/v1/wizard', args: 'body' },
 } as const satisfies Record<keyof Api, Operation>

@@ -18,6 +18,7 @@ import { tags } from './tags/index.ts'
 import { tasks } from './tasks/index.ts'
 import { transfer } from './transfer/index.ts'
 import { userSettings } from './user-settings/index.ts'
+import { wizard } from './wizard/index.ts'
 
 /** The SEO toolkit: how pages present themselves to search engines and to other sites. */
 export const seoModule = joinFeatures('seo', 'seo/v1', [
@@ -40,4 +41,5 @@ export const seoModule = joinFeatures('seo', 'seo/v1', [
   tasks,
   transfer,
   userSettings,
+  wizard,
 ])
