@@ -14680,6 +14680,133 @@ export interface Api {
   }
 
   /**
+   * Keep a copy of all settings of the SEO toolkit.
+   *
+   * POST /seo/v1/backup; for seo_tools_settings
+   */
+  takeSeoBackup: {
+    args: {
+      /** The site of a network; this one has the number 1. */
+      siteId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      /** When backups were made, in seconds since 1970, the newest first. */
+      backups: number[]
+    }
+  }
+
+  /**
+   * Delete a copy of the settings.
+   *
+   * DELETE /seo/v1/backup; for seo_tools_settings
+   */
+  deleteSeoBackup: {
+    args: {
+      /** When the backup was made. */
+      backup?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The site of a network; this one has the number 1. */
+      siteId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      /** When backups were made, in seconds since 1970, the newest first. */
+      backups: number[]
+    }
+  }
+
+  /**
+   * Bring back all settings as they were.
+   *
+   * POST /seo/v1/backup/restore; for seo_tools_settings
+   */
+  restoreSeoBackup: {
+    args: {
+      /** When the backup was made. */
+      backup?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The site of a network; this one has the number 1. */
+      siteId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      /** When backups were made, in seconds since 1970, the newest first. */
+      backups: number[]
+      /** Settings by group. */
+      options: Record<string, unknown>
+      /** Settings by group. */
+      internalOptions: Record<string, unknown>
+    }
+  }
+
+  /**
+   * Export what was written about items.
+   *
+   * POST /seo/v1/settings/export-content; for seo_tools_settings
+   */
+  exportSeoContent: {
+    args: {
+      /** The content types. */
+      postOptions?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `csv` or `json`. */
+      typeFile?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The site of a network; this one has the number 1. */
+      siteId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      postTypeData: string | Record<string, unknown> | null
+    }
+  }
+
+  /**
+   * Import settings, or what was written about items.
+   *
+   * POST /seo/v1/settings/import; for seo_tools_settings
+   */
+  importSeoFile: {
+    args: Record<string, never>
+    reply: {
+      success: boolean
+      /** Settings by group. */
+      options: Record<string, unknown>
+    }
+  }
+
+  /**
+   * Import into a site of a network.
+   *
+   * POST /seo/v1/settings/import/{siteId}; for seo_tools_settings
+   */
+  importSeoFileForSite: {
+    args: {
+      /** The site; this one has the number 1. */
+      siteId: number
+    }
+    reply: {
+      success: boolean
+      /** Settings by group. */
+      options: Record<string, unknown>
+    }
+  }
+
+  /**
+   * Take over what other products have left.
+   *
+   * POST /seo/v1/settings/import-plugins; for seo_tools_settings
+   */
+  importFromSeoProducts: {
+    args: {
+      /** The products, each with what is wanted of it. */
+      plugins?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The site of a network; this one has the number 1. */
+      siteId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+    }
+  }
+
+  /**
    * Show the invitation to the setup wizard no more.
    *
    * POST /seo/v1/settings/hide-setup-wizard; for seo_dashboard or seo_about_us_page or seo_setup_wizard or seo_general_settings or seo_search_appearance_settings or seo_social_networks_settings or seo_sitemap_settings or seo_link_assistant_settings or seo_redirects_manage or seo_redirects_settings or seo_local_seo_settings or seo_search_statistics_settings or seo_ai_insights_settings or seo_seo_analysis_settings or seo_tools_settings or seo_feature_manager_settings or seo_admin or seo_manage_seo or seo_page_general_settings or seo_page_analysis or seo_page_advanced_settings or seo_page_schema_settings or seo_page_social_settings or seo_page_ai_content_settings or seo_page_writing_assistant_settings or seo_page_link_assistant_settings or seo_page_local_seo_settings or seo_page_redirects_manage or seo_page_seo_revisions_settings
@@ -15102,6 +15229,13 @@ export const operations = {
   resetSeoSettings: { method: 'POST', path: '/seo/v1/reset-settings', args: 'body' },
   exportSeoSettings: { method: 'POST', path: '/seo/v1/settings/export', args: 'body' },
   runSeoTask: { method: 'POST', path: '/seo/v1/settings/do-task', args: 'body' },
+  takeSeoBackup: { method: 'POST', path: '/seo/v1/backup', args: 'body' },
+  deleteSeoBackup: { method: 'DELETE', path: '/seo/v1/backup', args: 'query' },
+  restoreSeoBackup: { method: 'POST', path: '/seo/v1/backup/restore', args: 'body' },
+  exportSeoContent: { method: 'POST', path: '/seo/v1/settings/export-content', args: 'body' },
+  importSeoFile: { method: 'POST', path: '/seo/v1/settings/import', args: 'body' },
+  importSeoFileForSite: { method: 'POST', path: '/seo/v1/settings/import/{siteId}', args: 'body' },
+  importFromSeoProducts: { method: 'POST', path: '/seo/v1/settings/import-plugins', args: 'body' },
   hideSetupWizard: { method: 'POST', path: '/seo/v1/settings/hide-setup-wizard', args: 'body' },
   hideUpgradeBar: { method: 'POST', path: '/seo/v1/settings/hide-upgrade-bar', args: 'body' },
   toggleSeoCard: { method: 'POST', path: '/seo/v1/settings/toggle-card', args: 'body' },

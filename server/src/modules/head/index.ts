@@ -14,7 +14,7 @@ export {
   optionsFor as headOptionsFor,
   readFacts,
 } from './facts/index.ts'
-export { headOf as headOfItem } from './item-fields.ts'
+export { headOfItem } from './item-fields.ts'
 export { linkHeader } from './link-header.ts'
 export { printHead } from './print.ts'
 export { headFor } from './service.ts'

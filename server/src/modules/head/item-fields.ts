@@ -48,8 +48,8 @@ export const headFields: Readonly<Record<string, ItemField>> = {
   },
 }
 
-/** The head of an item's page. Who asks for both forms has it made once. */
-export const headOf = (ctx: Context, row: PostRow): Promise<Head> => {
+/** Who asks for both forms has the head made once. */
+const headOf = (ctx: Context, row: PostRow): Promise<Head> => {
   const made = heads(ctx)
   const head = made.get(row) ?? makeHead(ctx, row)
   made.set(row, head)
@@ -58,10 +58,18 @@ export const headOf = (ctx: Context, row: PostRow): Promise<Head> => {
 
 const heads = perRequest(() => new WeakMap<PostRow, Promise<Head>>())
 
-const makeHead = async (ctx: Context, row: PostRow): Promise<Head> => {
+const makeHead = (ctx: Context, row: PostRow): Promise<Head> => {
   addCacheTags(ctx, 'posts', 'terms', 'users', 'options')
+  return headOfItem(ctx, row, row.status !== 'publish')
+}
+
+/** The head of an item's page; of one that is not out yet also what it will be (not personal). */
+export const headOfItem = async (
+  ctx: Context,
+  row: PostRow,
+  isPersonal: boolean,
+): Promise<Head> => {
   const { shown, canonical } = await placeOf(ctx, row)
-  const isPersonal = row.status !== 'publish'
   return headFor(ctx, { view: viewOf(ctx, row, shown, canonical), canonical, isPersonal })
 }
 

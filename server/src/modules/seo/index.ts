@@ -1,8 +1,11 @@
+import { analyzer } from './analyzer/index.ts'
 import { audit } from './audit/index.ts'
 import { checklist } from './checklist/index.ts'
 import { joinFeatures } from './common/index.ts'
 import { core } from './core/index.ts'
 import { editor } from './editor/index.ts'
+import { integrations } from './integrations/index.ts'
+import { licence } from './licence/index.ts'
 import { lists } from './lists/index.ts'
 import { notifications } from './notifications/index.ts'
 import { plugins } from './plugins/index.ts'
@@ -10,20 +13,27 @@ import { records } from './records/index.ts'
 import { scores } from './scores/index.ts'
 import { settings } from './settings/index.ts'
 import { tags } from './tags/index.ts'
+import { tasks } from './tasks/index.ts'
+import { transfer } from './transfer/index.ts'
 import { userSettings } from './user-settings/index.ts'
 
 /** The SEO toolkit: how pages present themselves to search engines and to other sites. */
 export const seoModule = joinFeatures('seo', 'seo/v1', [
   core,
+  analyzer,
   audit,
   checklist,
   editor,
   lists,
+  integrations,
+  licence,
   notifications,
   plugins,
   records,
   scores,
   settings,
   tags,
+  tasks,
+  transfer,
   userSettings,
 ])

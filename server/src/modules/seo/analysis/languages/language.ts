@@ -20,7 +20,7 @@ export interface Language {
   readonly isPassive?: (words: SentenceWords) => boolean
 }
 
-export interface Counts {
+interface Counts {
   readonly words: number
   readonly sentences: number
   readonly syllables: number
@@ -39,7 +39,7 @@ export type Pair = readonly [readonly string[], readonly string[]]
 export type Phrases = ReadonlyMap<string, readonly (readonly string[])[]>
 
 /** A list written as one text, its members between commas or line breaks. */
-export const listOf = (text: string): readonly string[] =>
+const listOf = (text: string): readonly string[] =>
   text
     .split(/[,\n]/)
     .map((member) => member.trim())
