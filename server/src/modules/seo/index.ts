@@ -9,6 +9,7 @@ import { licence } from './licence/index.ts'
 import { lists } from './lists/index.ts'
 import { notifications } from './notifications/index.ts'
 import { plugins } from './plugins/index.ts'
+import { presentation } from './presentation/index.ts'
 import { records } from './records/index.ts'
 import { scores } from './scores/index.ts'
 import { settings } from './settings/index.ts'
@@ -29,6 +30,7 @@ export const seoModule = joinFeatures('seo', 'seo/v1', [
   licence,
   notifications,
   plugins,
+  presentation,
   records,
   scores,
   settings,
