@@ -23,7 +23,7 @@ const TYPES = ['post', 'page']
 /** Longer texts are analysed after the save, so that nobody waits for it. */
 const LONG_TEXT = 50_000
 
-export const ANALYSIS_JOB = 'seo.analyse'
+export const ANALYSIS_JOB = 'seo.score'
 
 interface Saved {
   readonly id: number
