@@ -12687,102 +12687,6 @@ export interface Api {
   }
 
   /**
-   * Read what the pages of posts say about themselves, for a list of them.
-   *
-   * POST /seo/v1/posts-list/load-details-column; for seo_page_general_settings
-   */
-  loadPostDetails: {
-    args: {
-      /** The ids of the rows. */
-      ids?: readonly number[] | undefined
-      /** Whether to tell the scores of the pages, too. */
-      scores?: boolean | undefined
-    }
-    reply: {
-      success: boolean
-      posts: ({
-        id: number
-        titleParsed: string
-        descriptionParsed: string
-        headlineScore: number | null
-        seoScore?: number | null
-      })[]
-    }
-  }
-
-  /**
-   * Change title and description of a post’s page from a list.
-   *
-   * POST /seo/v1/posts-list/update-details-column; for seo_page_general_settings
-   */
-  savePostDetails: {
-    args: {
-      /** The id of the item. */
-      postId?: string | number | boolean | null | undefined
-      /** What to write; empty for what templates give. */
-      title?: string | number | boolean | null | undefined
-      /** What to write; empty for what templates give. */
-      description?: string | number | boolean | null | undefined
-      /** Whether the row is one of a list of files. */
-      isMedia?: boolean | undefined
-      /** What the file is called. */
-      imageTitle?: string | undefined
-      /** What the picture shows. */
-      imageAltTag?: string | undefined
-    }
-    reply: {
-      success: boolean
-      posts: number
-      title: string
-      description: string
-    }
-  }
-
-  /**
-   * Read what the archives of terms say about themselves, for a list of them.
-   *
-   * POST /seo/v1/terms-list/load-details-column; for seo_page_general_settings
-   */
-  loadTermDetails: {
-    args: {
-      /** The ids of the rows. */
-      ids?: readonly number[] | undefined
-    }
-    reply: {
-      success: boolean
-      terms: ({
-        id: number
-        titleParsed: string
-        descriptionParsed: string
-      })[]
-    }
-  }
-
-  /**
-   * Change title and description of a term’s archive from a list.
-   *
-   * POST /seo/v1/terms-list/update-details-column; for seo_page_general_settings
-   */
-  saveTermDetails: {
-    args: {
-      /** The id of the item. */
-      termId?: string | number | boolean | null | undefined
-      /** What to write; empty for what templates give. */
-      title?: string | number | boolean | null | undefined
-      /** What to write; empty for what templates give. */
-      description?: string | number | boolean | null | undefined
-    }
-    reply: {
-      success: boolean
-      terms: number
-      title: string
-      description: string
-      showTitle: boolean
-      showDescription: boolean
-    }
-  }
-
-  /**
    * Connect the site to a service for keyword research.
    *
    * POST /seo/v1/integration/research-tool/authenticate; for seo_page_analysis
@@ -13245,6 +13149,102 @@ export interface Api {
           homeUrl: string
         })[]
       }
+    }
+  }
+
+  /**
+   * Read what the pages of posts say about themselves, for a list of them.
+   *
+   * POST /seo/v1/posts-list/load-details-column; for seo_page_general_settings
+   */
+  loadPostDetails: {
+    args: {
+      /** The ids of the rows. */
+      ids?: readonly number[] | undefined
+      /** Whether to tell the scores of the pages, too. */
+      scores?: boolean | undefined
+    }
+    reply: {
+      success: boolean
+      posts: ({
+        id: number
+        titleParsed: string
+        descriptionParsed: string
+        headlineScore: number | null
+        seoScore?: number | null
+      })[]
+    }
+  }
+
+  /**
+   * Change title and description of a post’s page from a list.
+   *
+   * POST /seo/v1/posts-list/update-details-column; for seo_page_general_settings
+   */
+  savePostDetails: {
+    args: {
+      /** The id of the item. */
+      postId?: string | number | boolean | null | undefined
+      /** What to write; empty for what templates give. */
+      title?: string | number | boolean | null | undefined
+      /** What to write; empty for what templates give. */
+      description?: string | number | boolean | null | undefined
+      /** Whether the row is one of a list of files. */
+      isMedia?: boolean | undefined
+      /** What the file is called. */
+      imageTitle?: string | undefined
+      /** What the picture shows. */
+      imageAltTag?: string | undefined
+    }
+    reply: {
+      success: boolean
+      posts: number
+      title: string
+      description: string
+    }
+  }
+
+  /**
+   * Read what the archives of terms say about themselves, for a list of them.
+   *
+   * POST /seo/v1/terms-list/load-details-column; for seo_page_general_settings
+   */
+  loadTermDetails: {
+    args: {
+      /** The ids of the rows. */
+      ids?: readonly number[] | undefined
+    }
+    reply: {
+      success: boolean
+      terms: ({
+        id: number
+        titleParsed: string
+        descriptionParsed: string
+      })[]
+    }
+  }
+
+  /**
+   * Change title and description of a term’s archive from a list.
+   *
+   * POST /seo/v1/terms-list/update-details-column; for seo_page_general_settings
+   */
+  saveTermDetails: {
+    args: {
+      /** The id of the item. */
+      termId?: string | number | boolean | null | undefined
+      /** What to write; empty for what templates give. */
+      title?: string | number | boolean | null | undefined
+      /** What to write; empty for what templates give. */
+      description?: string | number | boolean | null | undefined
+    }
+    reply: {
+      success: boolean
+      terms: number
+      title: string
+      description: string
+      showTitle: boolean
+      showDescription: boolean
     }
   }
 
@@ -16008,10 +16008,6 @@ export const operations = {
   dismissLinkHint: { method: 'POST', path: '/seo/v1/post/{postId}/disable-link-format-education', args: 'body' },
   countInternalLinks: { method: 'POST', path: '/seo/v1/post/{postId}/update-internal-link-count', args: 'body' },
   renderContentOfPost: { method: 'POST', path: '/seo/v1/post/{postId}/process-content', args: 'body' },
-  loadPostDetails: { method: 'POST', path: '/seo/v1/posts-list/load-details-column', args: 'body' },
-  savePostDetails: { method: 'POST', path: '/seo/v1/posts-list/update-details-column', args: 'body' },
-  loadTermDetails: { method: 'POST', path: '/seo/v1/terms-list/load-details-column', args: 'body' },
-  saveTermDetails: { method: 'POST', path: '/seo/v1/terms-list/update-details-column', args: 'body' },
   connectResearchTool: { method: 'POST', path: '/seo/v1/integration/research-tool/authenticate', args: 'body' },
   renewResearchTool: { method: 'POST', path: '/seo/v1/integration/research-tool/refresh', args: 'body' },
   findRelatedKeyphrases: { method: 'POST', path: '/seo/v1/integration/research-tool/keyphrases', args: 'body' },
@@ -16024,6 +16020,10 @@ export const operations = {
   findActivatedSites: { method: 'POST', path: '/seo/v1/activated', args: 'body' },
   licenseSeoSites: { method: 'POST', path: '/seo/v1/multisite', args: 'body' },
   listNetworkSites: { method: 'POST', path: '/seo/v1/network-sites/{filter}', args: 'body' },
+  loadPostDetails: { method: 'POST', path: '/seo/v1/posts-list/load-details-column', args: 'body' },
+  savePostDetails: { method: 'POST', path: '/seo/v1/posts-list/update-details-column', args: 'body' },
+  loadTermDetails: { method: 'POST', path: '/seo/v1/terms-list/load-details-column', args: 'body' },
+  saveTermDetails: { method: 'POST', path: '/seo/v1/terms-list/update-details-column', args: 'body' },
   dismissNotifications: { method: 'POST', path: '/seo/v1/notifications/dismiss', args: 'body' },
   enableEmailReports: { method: 'POST', path: '/seo/v1/notification/email-reports-enable', args: 'body' },
   remindOfBlogVisibility: { method: 'POST', path: '/seo/v1/notification/blog-visibility-reminder', args: 'body' },

@@ -48,7 +48,7 @@ export const headFields: Readonly<Record<string, ItemField>> = {
   },
 }
 
-/** Who asks for both forms has the head made once. */
+/** The head of an item's page. Who asks for both forms has it made once. */
 const headOf = (ctx: Context, row: PostRow): Promise<Head> => {
   const made = heads(ctx)
   const head = made.get(row) ?? makeHead(ctx, row)
@@ -60,14 +60,14 @@ const heads = perRequest(() => new WeakMap<PostRow, Promise<Head>>())
 
 const makeHead = (ctx: Context, row: PostRow): Promise<Head> => {
   addCacheTags(ctx, 'posts', 'terms', 'users', 'options')
-  return headOfItem(ctx, row, row.status !== 'publish')
+  return headOfItem(ctx, row)
 }
 
 /** The head of an item's page; of one that is not out yet also what it will be (not personal). */
 export const headOfItem = async (
   ctx: Context,
   row: PostRow,
-  isPersonal: boolean,
+  isPersonal = row.status !== 'publish',
 ): Promise<Head> => {
   const { shown, canonical } = await placeOf(ctx, row)
   return headFor(ctx, { view: viewOf(ctx, row, shown, canonical), canonical, isPersonal })
