@@ -7,11 +7,18 @@ export {
   DEFAULT_OPTIONS,
   fillTemplate,
   type Head,
+  type HeadLink,
+  type HeadMeta,
   type HeadOptions,
   type HeadSubject,
   headOptions,
   type OtherPage,
+  type OwnWords,
   optionsFor as headOptionsFor,
+  type PictureSource,
+  ROBOTS_FLAGS,
+  type RobotsFlag,
+  type RobotsRules,
   readFacts,
 } from './facts/index.ts'
 export { headOfItem } from './item-fields.ts'

@@ -10,6 +10,7 @@ import { licence } from './licence/index.ts'
 import { lists } from './lists/index.ts'
 import { notifications } from './notifications/index.ts'
 import { plugins } from './plugins/index.ts'
+import { presentation } from './presentation/index.ts'
 import { records } from './records/index.ts'
 import { scores } from './scores/index.ts'
 import { settings } from './settings/index.ts'
@@ -33,6 +34,7 @@ export const seoModule = joinFeatures('seo', 'seo/v1', [
   lists,
   notifications,
   plugins,
+  presentation,
   records,
   scores,
   settings,
