@@ -1,5 +1,6 @@
 import { analyzer } from './analyzer/index.ts'
 import { audit } from './audit/index.ts'
+import { breadcrumbs } from './breadcrumbs/index.ts'
 import { checklist } from './checklist/index.ts'
 import { joinFeatures } from './common/index.ts'
 import { core } from './core/index.ts'
@@ -14,6 +15,7 @@ import { presentation } from './presentation/index.ts'
 import { records } from './records/index.ts'
 import { scores } from './scores/index.ts'
 import { settings } from './settings/index.ts'
+import { structuredData } from './structured-data/index.ts'
 import { summaries } from './summaries/index.ts'
 import { tags } from './tags/index.ts'
 import { tasks } from './tasks/index.ts'
@@ -26,6 +28,7 @@ export const seoModule = joinFeatures('seo', 'seo/v1', [
   core,
   analyzer,
   audit,
+  breadcrumbs,
   checklist,
   editor,
   headlines,
@@ -38,6 +41,7 @@ export const seoModule = joinFeatures('seo', 'seo/v1', [
   records,
   scores,
   settings,
+  structuredData,
   summaries,
   tags,
   tasks,
