@@ -12195,20 +12195,21 @@ export interface Api {
   fetchSeoChecklist: {
     args: {
       /** `completed` or `incomplete`; anything else means all. */
-      filter?: string | undefined
+      filter?: string | number | boolean | undefined
       /** Only `priority`. */
-      orderBy?: string | undefined
+      orderBy?: string | number | boolean | undefined
       /** `ASC` or `DESC`. */
-      orderDir?: string | undefined
+      orderDir?: string | number | boolean | undefined
       /** How many at most. Default: 10. */
       limit?: number | undefined
       /** How many to skip. Default: 0. */
       offset?: number | undefined
       /** Taken and not used. */
-      searchTerm?: string | undefined
+      searchTerm?: string | number | boolean | undefined
       /** Only of this priority. */
       additionalFilters?: {
-        priority?: string | undefined
+        /** `high`, `medium`, `low` or `optional`. */
+        priority?: string | number | boolean | undefined
       } | undefined
     }
     reply: {
@@ -12258,7 +12259,7 @@ export interface Api {
   completeSeoCheck: {
     args: {
       /** Which check is meant. */
-      check?: string | undefined
+      check?: string | number | boolean | undefined
     }
     reply: {
       success: boolean
@@ -12294,7 +12295,7 @@ export interface Api {
   reopenSeoCheck: {
     args: {
       /** Which check is meant. */
-      check?: string | undefined
+      check?: string | number | boolean | undefined
     }
     reply: {
       success: boolean
@@ -12402,9 +12403,9 @@ export interface Api {
   runSeoCheckAction: {
     args: {
       /** Which check is meant. */
-      check?: string | undefined
+      check?: string | number | boolean | undefined
       /** What is to be done. */
-      callback?: string | undefined
+      callback?: string | number | boolean | undefined
     }
     reply: {
       success: boolean
@@ -12745,9 +12746,9 @@ export interface Api {
   findRelatedKeyphrases: {
     args: {
       /** What they have to do with. */
-      keyphrase?: string | undefined
+      keyphrase?: string | number | boolean | undefined
       /** The country, as two letters. */
-      database?: string | undefined
+      database?: string | number | boolean | undefined
     }
     reply: {
       success: boolean
@@ -13284,7 +13285,7 @@ export interface Api {
   dismissNotifications: {
     args: {
       /** Slugs of notifications; the body may be this list itself. */
-      slugs?: readonly string[] | undefined
+      slugs?: readonly (string | number | boolean)[] | undefined
     }
     reply: {
       success: boolean

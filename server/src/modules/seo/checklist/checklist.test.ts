@@ -3,7 +3,6 @@ import { buildTestApp, type Client, type TestApp } from '../../../../test/app.ts
 import { saveSettings, siteSettings } from '../../settings/index.ts'
 import { saveSeoOptions, seoOptions } from '../options/index.ts'
 import { checks } from './checks.ts'
-import { completeChecks } from './index.ts'
 
 const PATH = '/api/seo/v1/seo-checklist'
 
@@ -155,7 +154,7 @@ describe('what is done', () => {
 
   it('is an audit of the front page', async () => {
     expect(await isDone('runHomepageAudit')).toBe(false)
-    await completeChecks(app.systemContext(), ['runHomepageAudit'])
+    expect((await admin.post('/api/seo/v1/analyze')).status).toBe(200)
     expect(await isDone('runHomepageAudit')).toBe(true)
   })
 
