@@ -12075,7 +12075,8 @@ export interface Api {
   setFocusKeyphrase: {
     args: {
       id: number
-      keyphrase?: string | undefined
+      /** What it wants to be found by. */
+      keyphrase?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
     }
     reply: {
       success: boolean
@@ -12090,9 +12091,9 @@ export interface Api {
   auditPage: {
     args: {
       /** The address of a page. */
-      url?: string | undefined
+      url?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
       /** Whether to visit again a page that was just visited. */
-      refresh?: boolean | undefined
+      refresh?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
     }
     reply: {
       score: number
@@ -12113,7 +12114,7 @@ export interface Api {
   removeAuditedPage: {
     args: {
       /** The address of a page. */
-      url?: string | undefined
+      url?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
     }
     reply: Record<string, {
       score: number
@@ -12695,9 +12696,9 @@ export interface Api {
   analyseHeadline: {
     args: {
       /** The headline, on one line. */
-      headline?: string | undefined
+      headline?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
       /** Whether to keep it. */
-      shouldStoreHeadline?: boolean | undefined
+      shouldStoreHeadline?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
     }
     reply: Record<string, string>
   }
@@ -12710,7 +12711,7 @@ export interface Api {
   forgetHeadline: {
     args: {
       /** The headline, on one line. */
-      headline?: string | undefined
+      headline?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
     }
     reply: Record<string, string>
   }
@@ -15451,7 +15452,7 @@ export interface Api {
   mailSystemReport: {
     args: {
       /** Who gets the mail. */
-      email?: string | undefined
+      email?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
     }
     reply: {
       success: boolean
@@ -15466,9 +15467,9 @@ export interface Api {
   mailSummary: {
     args: {
       /** Addresses, separated by commas. */
-      to?: string | undefined
+      to?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
       /** `weekly` or `monthly`. */
-      frequency?: string | undefined
+      frequency?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
     }
     reply: {
       success: boolean
@@ -15483,7 +15484,7 @@ export interface Api {
   clearLog: {
     args: {
       /** `redirectLogs` or `logs404`. */
-      log?: string | undefined
+      log?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
     }
     reply: {
       success: boolean
