@@ -6,13 +6,16 @@ import { headFields } from './item-fields.ts'
 export {
   DEFAULT_OPTIONS,
   fillTemplate,
+  type GraphScene,
   type Head,
   type HeadLink,
   type HeadMeta,
   type HeadOptions,
   type HeadSubject,
   headOptions,
+  type ItemSchema,
   type OtherPage,
+  type OwnSchema,
   type OwnWords,
   optionsFor as headOptionsFor,
   type PictureSource,
@@ -20,6 +23,8 @@ export {
   type RobotsFlag,
   type RobotsRules,
   readFacts,
+  type SchemaOptions,
+  type Thing,
 } from './facts/index.ts'
 export { headOfItem } from './item-fields.ts'
 export { linkHeader } from './link-header.ts'

@@ -59,7 +59,7 @@ const headOf = (ctx: Context, row: PostRow): Promise<Head> => {
 const heads = perRequest(() => new WeakMap<PostRow, Promise<Head>>())
 
 const makeHead = (ctx: Context, row: PostRow): Promise<Head> => {
-  addCacheTags(ctx, 'posts', 'terms', 'users', 'options')
+  addCacheTags(ctx, 'posts', 'terms', 'users', 'options', 'comments')
   return headOfItem(ctx, row)
 }
 

@@ -41,7 +41,7 @@ export const printMissing = async (
   return {
     status,
     type: 'text/html',
-    ...(await printView(ctx, { view, canonical: ctx.links.site('') })),
+    ...(await printView(ctx, { view, canonical: ctx.links.site(path) })),
   }
 }
 

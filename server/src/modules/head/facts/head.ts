@@ -50,5 +50,11 @@ export interface OtherPage {
   /** The way to the page, without the front and without itself. */
   readonly trail: readonly { readonly label: string; readonly address: string }[]
   /** The things of schema.org that it shows, where it shows any. */
-  readonly things?: readonly object[] | undefined
+  readonly things?: readonly Thing[] | undefined
+}
+
+/** A thing of schema.org. */
+export interface Thing {
+  readonly '@type': string
+  readonly [property: string]: unknown
 }

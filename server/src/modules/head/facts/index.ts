@@ -1,6 +1,6 @@
 export { type Facts, isMissing, readFacts } from './facts.ts'
 export { fillTemplate, fillTitle } from './fill.ts'
-export type { Head, HeadLink, HeadMeta, HeadSubject, OtherPage } from './head.ts'
+export type { Head, HeadLink, HeadMeta, HeadSubject, OtherPage, Thing } from './head.ts'
 export { type HeadImage, imageOf } from './image.ts'
 export {
   DEFAULT_OPTIONS,
@@ -13,5 +13,13 @@ export {
 export { pagingOf } from './paging.ts'
 export { findPicture, type Picture } from './picture.ts'
 export { ROBOTS_FLAGS, type RobotsFlag, type RobotsRules } from './robots-rules.ts'
+export type {
+  GraphScene,
+  ItemSchema,
+  Organization,
+  OwnSchema,
+  Person,
+  SchemaOptions,
+} from './schema-options.ts'
 export { archiveTitle, namesOf } from './tags.ts'
 export { appearanceOf, typeAppearance, type Words, wordsOf } from './words.ts'

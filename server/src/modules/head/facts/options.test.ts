@@ -191,7 +191,7 @@ describe('options', () => {
   })
 
   it('may say that the site stands for a person', async () => {
-    const represents = { person: await app.userId('editor') }
+    const represents = { kind: 'person', user: await app.userId('editor') } as const
     const sameAs = ['https://social.test/ann']
     const { graph } = await headWith({ schema: { ...DEFAULT_OPTIONS.schema, represents, sameAs } })
     expect(graph).toContainEqual(

@@ -2,6 +2,7 @@ import type { Context } from '../../../contract/context.ts'
 import { extensionPoint } from '../../../contract/extension.ts'
 import type { HeadLink, HeadMeta, HeadSubject } from './head.ts'
 import { OPEN, type RobotsFlag, type RobotsRules } from './robots-rules.ts'
+import type { SchemaOptions } from './schema-options.ts'
 
 /** How pages of one kind present themselves. Texts are templates with smart tags; see tags.ts. */
 export interface Appearance {
@@ -16,9 +17,6 @@ export interface TypeAppearance extends Appearance {
   readonly openGraph: string
   /** Whether the page says by name who wrote the item. */
   readonly namesAuthor?: boolean | undefined
-  /** What schema.org calls the page, and the text on it where that is more than the page. */
-  readonly page: 'WebPage' | 'ItemPage' | 'AboutPage' | 'ContactPage'
-  readonly article?: 'Article' | 'BlogPosting' | 'NewsArticle' | undefined
 }
 
 /**
@@ -53,15 +51,9 @@ export interface HeadOptions {
     readonly links: readonly HeadLink[]
   }
   readonly social: SocialOptions
-  readonly schema: {
-    /** Whom the site stands for: an organisation, or the user with this id. */
-    readonly represents: 'organization' | { readonly person: number }
-    /** Templates. */
-    readonly name: string
-    readonly description: string
-    /** Addresses elsewhere that are the same organisation or person. */
-    readonly sameAs: readonly string[]
-  }
+  readonly schema: SchemaOptions
+  /** Which places of the way to a page are told. */
+  readonly breadcrumbs: { readonly hasFront: boolean; readonly hasCurrent: boolean }
   readonly own: OwnWords
 }
 
@@ -139,7 +131,6 @@ const ITEM = {
   title: '#post_title #separator_sa #site_title',
   description: '#post_excerpt',
   openGraph: 'article',
-  page: 'WebPage',
 } as const
 
 /** What holds on a site where nobody chose anything. */
@@ -148,8 +139,7 @@ export const DEFAULT_OPTIONS: HeadOptions = {
   pagedFormat: '#separator_sa Page #page_number',
   home: { robots: OPEN, title: '#site_title #separator_sa #tagline', description: '#tagline' },
   types: {
-    post: { ...ITEM, article: 'BlogPosting' },
-    attachment: { ...ITEM, description: '#attachment_description', page: 'ItemPage' },
+    attachment: { ...ITEM, description: '#attachment_description' },
     '*': ITEM,
   },
   taxonomies: {
@@ -192,11 +182,16 @@ export const DEFAULT_OPTIONS: HeadOptions = {
     hasCardDetails: false,
   },
   schema: {
-    represents: 'organization',
-    name: '#site_title',
-    description: '#tagline',
+    site: { name: '#site_title', alternateName: '' },
+    represents: { kind: 'organization', name: '#site_title', description: '#tagline' },
     sameAs: [],
+    types: {
+      post: { page: 'WebPage', article: 'BlogPosting' },
+      attachment: { page: 'ItemPage' },
+      '*': { page: 'WebPage' },
+    },
   },
+  breadcrumbs: { hasFront: true, hasCurrent: true },
   own: {},
 }
 

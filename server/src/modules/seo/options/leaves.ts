@@ -23,7 +23,7 @@ export interface OptionTree {
 
 /** The values of a tree. */
 export type ValuesOf<T> = {
-  readonly [K in keyof T]: T[K] extends Leaf<infer V> ? V : ValuesOf<T[K]>
+  readonly [K in keyof T]: NonNullable<T[K]> extends Leaf<infer V> ? V : ValuesOf<NonNullable<T[K]>>
 }
 
 export const isLeaf = (node: Leaf | OptionTree): node is Leaf =>

@@ -323,7 +323,7 @@ export const siteTree = {
     homepageLabel: text('Home'),
     breadcrumbPrefix: text(''),
     archiveFormat: text('Archives for #breadcrumb_archive_post_type_name'),
-    searchResultFormat: text("Search for '#breadcrumb_search_string'"),
+    searchResultFormat: text("Search Results for '#breadcrumb_search_string'"),
     errorFormat404: text('404 - Page Not Found'),
     showCurrentItem: flag(true),
     linkCurrentItem: flag(false),

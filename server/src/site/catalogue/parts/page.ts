@@ -1,4 +1,5 @@
 import type { ItemType } from '../../../modules/catalogue/index.ts'
+import type { OtherPage, Thing } from '../../../modules/head/index.ts'
 import type { Html } from '../../common/html.ts'
 
 /** A step of the way from the front of the site. */
@@ -25,7 +26,9 @@ export interface CataloguePage {
   /** The id of a picture that stands for the page. */
   readonly image?: number | undefined
   /** Things of schema.org that the page is about. */
-  readonly about: readonly object[]
+  readonly about: readonly Thing[]
+  /** What schema.org calls the page itself, where it is more than a page. */
+  readonly kind?: OtherPage['kind']
   /** Whether search engines should show it; a filtered list is one of countless. */
   readonly isFindable: boolean
   /** The pages before and behind this one, below the site's address. */
