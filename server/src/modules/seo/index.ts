@@ -23,6 +23,8 @@ import { userSettings } from './user-settings/index.ts'
 /** The SEO toolkit: how pages present themselves to search engines and to other sites. */
 export const seoModule = joinFeatures('seo', 'seo/v1', [
   core,
+  // Before those who add to what pages and feeds say.
+  presentation,
   analyzer,
   audit,
   breadcrumbs,
@@ -33,7 +35,6 @@ export const seoModule = joinFeatures('seo', 'seo/v1', [
   lists,
   notifications,
   plugins,
-  presentation,
   records,
   scores,
   settings,
