@@ -12687,6 +12687,34 @@ export interface Api {
   }
 
   /**
+   * How well a headline draws readers.
+   *
+   * POST /seo/v1/analyze-headline; for seo_dashboard or seo_about_us_page or seo_setup_wizard or seo_general_settings or seo_search_appearance_settings or seo_social_networks_settings or seo_sitemap_settings or seo_link_assistant_settings or seo_redirects_manage or seo_redirects_settings or seo_local_seo_settings or seo_search_statistics_settings or seo_ai_insights_settings or seo_seo_analysis_settings or seo_tools_settings or seo_feature_manager_settings or seo_admin or seo_manage_seo or seo_page_general_settings or seo_page_analysis or seo_page_advanced_settings or seo_page_schema_settings or seo_page_social_settings or seo_page_ai_content_settings or seo_page_writing_assistant_settings or seo_page_link_assistant_settings or seo_page_local_seo_settings or seo_page_redirects_manage or seo_page_seo_revisions_settings
+   */
+  analyseHeadline: {
+    args: {
+      /** The headline, on one line. */
+      headline?: string | undefined
+      /** Whether to keep it. */
+      shouldStoreHeadline?: boolean | undefined
+    }
+    reply: Record<string, string>
+  }
+
+  /**
+   * Forget a headline that was kept.
+   *
+   * POST /seo/v1/analyze-headline/delete; for seo_seo_analysis_settings
+   */
+  forgetHeadline: {
+    args: {
+      /** The headline, on one line. */
+      headline?: string | undefined
+    }
+    reply: Record<string, string>
+  }
+
+  /**
    * Connect the site to a service for keyword research.
    *
    * POST /seo/v1/integration/research-tool/authenticate; for seo_page_analysis
@@ -13129,7 +13157,7 @@ export interface Api {
       orderBy?: string | undefined
       /** The order of one site is always the same. */
       orderDir?: string | undefined
-      /** How many at most. Default: 20. */
+      /** How many at most; as many as the caller wants to see. */
       limit?: number | undefined
       /** How many to skip. Default: 0. */
       offset?: number | undefined
@@ -15415,6 +15443,57 @@ export interface Api {
   }
 
   /**
+   * Mail facts about the installation.
+   *
+   * POST /seo/v1/email-debug-info; for seo_tools_settings
+   */
+  mailSystemReport: {
+    args: {
+      /** Who gets the mail. */
+      email?: string | undefined
+    }
+    reply: {
+      success: boolean
+    }
+  }
+
+  /**
+   * Mail a summary now.
+   *
+   * POST /seo/v1/email-summary/send; for seo_general_settings
+   */
+  mailSummary: {
+    args: {
+      /** Addresses, separated by commas. */
+      to?: string | undefined
+      /** `weekly` or `monthly`. */
+      frequency?: string | undefined
+    }
+    reply: {
+      success: boolean
+    }
+  }
+
+  /**
+   * Empty a log.
+   *
+   * POST /seo/v1/clear-log; for seo_tools_settings
+   */
+  clearLog: {
+    args: {
+      /** `redirectLogs` or `logs404`. */
+      log?: string | undefined
+    }
+    reply: {
+      success: boolean
+      logSize: {
+        original: number
+        readable: string
+      }
+    }
+  }
+
+  /**
    * List the smart tags of templates, with what they say at this moment.
    *
    * GET /seo/v1/tags; for seo_dashboard or seo_about_us_page or seo_setup_wizard or seo_general_settings or seo_search_appearance_settings or seo_social_networks_settings or seo_sitemap_settings or seo_link_assistant_settings or seo_redirects_manage or seo_redirects_settings or seo_local_seo_settings or seo_search_statistics_settings or seo_ai_insights_settings or seo_seo_analysis_settings or seo_tools_settings or seo_feature_manager_settings or seo_admin or seo_manage_seo or seo_page_general_settings or seo_page_analysis or seo_page_advanced_settings or seo_page_schema_settings or seo_page_social_settings or seo_page_ai_content_settings or seo_page_writing_assistant_settings or seo_page_link_assistant_settings or seo_page_local_seo_settings or seo_page_redirects_manage or seo_page_seo_revisions_settings
@@ -15709,6 +15788,27 @@ export interface Api {
     }
     reply: {
       success: boolean
+    }
+  }
+
+  /**
+   * Save a step of the setup.
+   *
+   * POST /seo/v1/wizard; for seo_setup_wizard
+   */
+  saveWizardStep: {
+    args: {
+      /** The step. */
+      section?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** All that was answered so far. */
+      wizard?: Record<string, unknown> | undefined
+      /** Whether it is about all sites of a network. */
+      network?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      /** Settings by group. */
+      options?: Record<string, unknown>
     }
   }
 }
@@ -16008,6 +16108,8 @@ export const operations = {
   dismissLinkHint: { method: 'POST', path: '/seo/v1/post/{postId}/disable-link-format-education', args: 'body' },
   countInternalLinks: { method: 'POST', path: '/seo/v1/post/{postId}/update-internal-link-count', args: 'body' },
   renderContentOfPost: { method: 'POST', path: '/seo/v1/post/{postId}/process-content', args: 'body' },
+  analyseHeadline: { method: 'POST', path: '/seo/v1/analyze-headline', args: 'body' },
+  forgetHeadline: { method: 'POST', path: '/seo/v1/analyze-headline/delete', args: 'body' },
   connectResearchTool: { method: 'POST', path: '/seo/v1/integration/research-tool/authenticate', args: 'body' },
   renewResearchTool: { method: 'POST', path: '/seo/v1/integration/research-tool/refresh', args: 'body' },
   findRelatedKeyphrases: { method: 'POST', path: '/seo/v1/integration/research-tool/keyphrases', args: 'body' },
@@ -16055,6 +16157,9 @@ export const operations = {
   saveSeoOptions: { method: 'POST', path: '/seo/v1/options', args: 'body' },
   resetSeoSettings: { method: 'POST', path: '/seo/v1/reset-settings', args: 'body' },
   exportSeoSettings: { method: 'POST', path: '/seo/v1/settings/export', args: 'body' },
+  mailSystemReport: { method: 'POST', path: '/seo/v1/email-debug-info', args: 'body' },
+  mailSummary: { method: 'POST', path: '/seo/v1/email-summary/send', args: 'body' },
+  clearLog: { method: 'POST', path: '/seo/v1/clear-log', args: 'body' },
   listSmartTags: { method: 'GET', path: '/seo/v1/tags', args: 'query' },
   findSeoObjects: { method: 'POST', path: '/seo/v1/objects', args: 'body' },
   runSeoTask: { method: 'POST', path: '/seo/v1/settings/do-task', args: 'body' },
@@ -16072,4 +16177,5 @@ export const operations = {
   dismissSeoAlert: { method: 'POST', path: '/seo/v1/settings/dismiss-alert', args: 'body' },
   chooseSeoItemsPerPage: { method: 'POST', path: '/seo/v1/settings/items-per-page', args: 'body' },
   chooseResearchToolCountry: { method: 'POST', path: '/seo/v1/settings/research-tool-country', args: 'body' },
+  saveWizardStep: { method: 'POST', path: '/seo/v1/wizard', args: 'body' },
 } as const satisfies Record<keyof Api, Operation>

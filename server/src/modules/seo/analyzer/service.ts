@@ -9,6 +9,7 @@ import { codeOf, GROUPS, type Group, STATUSES, type Status } from './codes.ts'
 import { analyzerErrors } from './errors.ts'
 import {
   countByCode,
+  findLatestErrors,
   findObjects,
   findOfObject,
   findSubtypes,
@@ -50,6 +51,16 @@ export const overview = async (ctx: Context, wanted: Status | undefined): Promis
     ) as Overview['results'],
     counts: { passed: sum('passed'), warning: sum('warning'), error: sum('error') },
   }
+}
+
+/** How much was found over the whole site. */
+export const countFindings = async (ctx: Context): Promise<Overview['counts']> =>
+  (await overview(ctx, undefined)).counts
+
+/** What was found last to be wrong with published items. */
+export const latestErrors = async (ctx: Context, limit: number): Promise<readonly IssueRow[]> => {
+  const rows = await findLatestErrors(ctx.background, limit)
+  return (await Promise.all(rows.map((row) => presentIssue(ctx, row)))).flat()
 }
 
 export interface Totals {

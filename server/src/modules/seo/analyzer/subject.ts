@@ -1,7 +1,7 @@
 import type { Context } from '../../../contract/context.ts'
 import type { PageView } from '../../../contract/page-view.ts'
+import { saidBy } from '../../../lib/content/plain-text.ts'
 import { toGmtText } from '../../../lib/dates.ts'
-import { decodeEntities } from '../../../lib/html/entities.ts'
 import { type Head, headFor, headOfItem } from '../../head/index.ts'
 import {
   makeContent,
@@ -53,7 +53,7 @@ const analysePost = async (ctx: Context, row: PostRow, keyphrase: string): Promi
     findRivals(ctx.db, { kind: 'post', id: row.id }, keyphrase.toLowerCase(), MAX_RIVALS),
   ])
   const findings = postFindings({
-    title: decodeEntities(renderTitle(row.title)).trim(),
+    title: saidBy(renderTitle(row.title)),
     head,
     parts: readHtml(content),
     permalink,

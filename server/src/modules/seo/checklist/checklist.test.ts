@@ -152,6 +152,14 @@ describe('what is done', () => {
     await profile('')
   })
 
+  it('is an audit of the front page', async () => {
+    expect(await isDone('runHomepageAudit')).toBe(false)
+    await app
+      .systemContext()
+      .transaction(async (ctx) => ctx.emit('seo.home-audited', { score: 80 }))
+    expect(await isDone('runHomepageAudit')).toBe(true)
+  })
+
   it('cannot be said of a site that is hidden', async () => {
     await saveSettings(app.systemContext(), { blog_public: false })
     await admin.post(`${PATH}/complete`, { check: 'enableIndexing' })

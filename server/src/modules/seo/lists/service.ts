@@ -79,7 +79,7 @@ const wordsOf = async (ctx: Context, subject: Subject): Promise<Words> => {
 }
 
 const headOf = async (ctx: Context, subject: Subject): Promise<Head> => {
-  if (subject.kind === 'post') return headOfItem(ctx, subject.row)
+  if (subject.kind === 'post') return headOfItem(ctx, subject.row, false)
   const canonical = await addressOf(ctx, subject)
   return headFor(ctx, { view: archiveOf(subject.row as TermRow, canonical), canonical })
 }

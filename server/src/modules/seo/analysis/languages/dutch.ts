@@ -1,3 +1,4 @@
+import { stemmer } from '@orama/stemmers/dutch'
 import { type Language, pairsOf, phrasesOf, wordSet } from './language.ts'
 import { passiveFinder } from './passive.ts'
 import { syllableCounter } from './syllables.ts'
@@ -75,10 +76,11 @@ export const dutch: Language = {
     de het een deze dit die dat één twee drie vier vijf zes zeven acht negen tien
   `),
   abbreviations: wordSet(`
-    afb afl apr art aug bijv blz bv ca dec dhr dr drs enz evt excl feb fig i.p.v incl ing ir jan
-    jl jul jun m.a.w m.b.t m.b.v max mevr min mr mw nl nov nr nrs o.a o.l.v okt p.s pag plm prof
-    resp sept st t.a.v t.o.v t/m tel v.a vgl vnl z.g zgn zo
+    afb afl apr aug bijv blz bv ca dec dhr dr drs enz evt excl feb fig i.p.v incl ing ir jan jl
+    jul jun m.a.w m.b.t m.b.v mevr mr mw nov nr nrs o.a o.l.v okt p.s pag plm prof resp sept st
+    t.a.v t.o.v t/m tel v.a vgl vnl z.g zgn
   `),
+  stem: stemmer,
   reading: {
     // ja-nu-a-ri, sta-ti-on, the-a-ter, ra-di-o; a diaeresis always begins a syllable
     syllablesOf: syllableCounter(/[aeiouyáàâäéèêëíïóôöúûü]+/g, [

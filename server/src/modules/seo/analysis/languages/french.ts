@@ -1,3 +1,4 @@
+import { stemmer } from '@orama/stemmers/french'
 import { type Language, pairsOf, phrasesOf, wordSet } from './language.ts'
 import { passiveFinder } from './passive.ts'
 import { syllableCounter } from './syllables.ts'
@@ -143,9 +144,10 @@ export const french: Language = {
     notre quatre sa sept ses six son ta tes ton trois un une vos votre
   `),
   abbreviations: wordSet(`
-    adj apr art av avr bd bibl c.-à-d chap col dr déc env etc ex fig févr hab ibid id j.-c janv
-    juil m mgr mlle mm mme n.b no nov oct p.ex p.s pp prof réf sept st ste suiv t.t.c tél vol
+    adj apr av avr bd bibl c.-à-d chap dr déc env etc fig févr hab ibid j.-c janv juil m mgr mlle
+    mm mme n.b nov oct p.ex p.s pp prof réf sept st ste suiv t.t.c tél vol
   `),
+  stem: stemmer,
   elides: true,
   reading: {
     syllablesOf: (word) => countSyllables(word) - (isVerbInEnt(word) ? 1 : 0),

@@ -1,3 +1,4 @@
+import { stemmer } from '@orama/stemmers/italian'
 import { type Language, pairsOf, phrasesOf, wordSet } from './language.ts'
 import { passiveFinder } from './passive.ts'
 import { syllableCounter } from './syllables.ts'
@@ -145,10 +146,11 @@ export const italian: Language = {
     questo sei sette sua suo tre tua tuo un un' una uno
   `),
   abbreviations: wordSet(`
-    a.c all arch art avv ca cap cav cfr d.c dic dir dott dott.ssa dr ecc ed egr es febbr fig fra
-    genn ing jr lett mons n.b no nov on op ott pag pagg prof prof.ssa rag rif s.p.a s.r.l sec seg
-    sett sig sig.na sig.ra sigg spett st tel ved vol
+    a.c arch art avv ca cap cav cfr d.c dic dott dott.ssa dr ecc egr febbr fig genn ing jr mons
+    n.b nov op ott pag pagg prof prof.ssa rag rif s.p.a s.r.l sec seg sett sig sig.na sig.ra sigg
+    spett st tel ved vol
   `),
+  stem: stemmer,
   elides: true,
   reading: {
     // for-na-io, pa-e-se, te-a-tro

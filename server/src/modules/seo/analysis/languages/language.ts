@@ -8,6 +8,8 @@ export interface Language {
   readonly openers: ReadonlySet<string>
   /** What a full stop may follow inside a sentence, without its last stop. */
   readonly abbreviations: ReadonlySet<string>
+  /** What the forms of a word have in common; missing where no library knows the language. */
+  readonly stem?: (word: string) => string
   /** Whether an apostrophe ends a word: `l'hiver` is `l'` and `hiver`. */
   readonly elides?: boolean
   /** Missing where no formula is known for the language. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lettersOf, plainWord, wordsOf } from '../text/index.ts'
+import { lettersOf, plainWord, readPage, wordsOf } from '../text/index.ts'
 import { hasTransition, languageOf, splitElision } from './index.ts'
 
 const sentenceOf = (locale: string, text: string) => {
@@ -26,6 +26,17 @@ describe('lists', () => {
     for (const [first, second] of pairs) expect([...first, ...second]).not.toContain('')
     expect(openers.size).toBeGreaterThan(10)
     expect(abbreviations.size).toBeGreaterThan(3)
+  })
+})
+
+describe('abbreviations', () => {
+  it.each([
+    ['en', 'Mr. Hale sat. He said no. It was 3 p.m. in Hull.', 3],
+    ['de', 'Dr. Hale kam z.B. Montag. Er ging.', 2],
+    ['fr', 'M. Hale aime l’art. Il part.', 2],
+    ['it', 'Il sig. Hale dice no. Poi parte.', 2],
+  ])('of %s: %s', (locale, text, count) => {
+    expect(readPage(text, languageOf(locale).abbreviations).sentences).toHaveLength(count)
   })
 })
 

@@ -67,8 +67,8 @@ export const polish: Language = {
   `,
   ),
   abbreviations: wordSet(`
-    al dr hab im in inż itd itp jw lek m.in mgr min mjr mld mln np nr ok os p.o pkt pl pn por prof
-    pt r red rozdz ryc str tel tj tys tzn tzw ul ur w wg woj zm zob ś.p św
+    al dr hab inż itd itp jw lek m.in mgr min mjr mld mln np nr ok os p.o pkt pl pn por prof pt r
+    red rozdz ryc str tel tj tys tzn tzw ul ur wg woj zm zob ś.p św
   `),
   isPassive: passiveFinder({
     isAuxiliary: (word) => auxiliaries.has(word),

@@ -1,3 +1,4 @@
+import { stemmer } from '@orama/stemmers/spanish'
 import { type Language, pairsOf, phrasesOf, wordSet } from './language.ts'
 import { passiveFinder, romanceBase } from './passive.ts'
 import { syllableCounter } from './syllables.ts'
@@ -114,10 +115,11 @@ export const spanish: Language = {
     tres tu tus un una unas uno unos
   `),
   abbreviations: wordSet(`
-    a.c abr ago aprox arq art avda cap col cía d d.c dic dpto dr dra dña ed ee.uu ej ene etc excmo
-    feb fig gral ing izq jr jul jun lic ltda máx mín n.º nov núm oct op p.ej prof profa pág págs
-    s.a sept sr sra sres srta sta sto tel ud uds vol vs
+    a.c abr ago aprox arq art avda cap cía d d.c dic dpto dr dra dña ed ee.uu ej ene etc excmo feb
+    fig gral ing izq jr jul jun lic ltda máx mín n.º nov núm oct op p.ej prof profa pág págs s.a
+    sept sr sra sres srta sta sto tel ud uds vol vs
   `),
+  stem: stemmer,
   reading: {
     // po-e-ta, pa-ís, rí-o, cons-tru-i-do
     syllablesOf: syllableCounter(/[aeiouyáéíóúü]+/g, [
