@@ -13,9 +13,11 @@ export {
   type ItemSchema,
   type OtherPage,
   type OwnSchema,
+  optionsFor,
   type SchemaOptions,
   type Thing,
 } from './facts/index.ts'
+export { itemSubject } from './item-subject.ts'
 export { linkHeader } from './link-header.ts'
 export { printHead } from './print.ts'
 export { headFor } from './service.ts'

@@ -7,6 +7,7 @@ import { editor } from './editor/index.ts'
 import { notifications } from './notifications/index.ts'
 import { plugins } from './plugins/index.ts'
 import { records } from './records/index.ts'
+import { schema } from './schema/index.ts'
 import { settings } from './settings/index.ts'
 import { structuredData } from './structured-data/index.ts'
 import { userSettings } from './user-settings/index.ts'
@@ -21,6 +22,7 @@ export const seoModule = joinFeatures('seo', 'seo/v1', [
   notifications,
   plugins,
   records,
+  schema,
   settings,
   structuredData,
   userSettings,

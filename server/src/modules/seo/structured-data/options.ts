@@ -1,7 +1,6 @@
 import type { Context } from '../../../contract/context.ts'
 import type { PageView } from '../../../contract/page-view.ts'
 import type { HeadOptions } from '../../head/index.ts'
-import type { PostRow } from '../../posts/index.ts'
 import { type SeoOptions, seoOptions } from '../options/index.ts'
 import { seoRecord } from '../records/index.ts'
 import { ownSchema, type SchemaChoice } from './item.ts'
@@ -17,16 +16,19 @@ export const schemaOptions = async (
   if (!item || (shown.kind !== 'single' && shown.kind !== 'front'))
     return { schema: schemaWith(options, undefined, undefined) }
   const { fields } = await seoRecord(ctx, 'post', item.id)
-  return { schema: schemaWith(options, item, fields.schema) }
+  return { schema: schemaWith(options, item.type, fields.schema) }
 }
 
-/** The same for an item about which something else is chosen than is stored. */
+/** The same for an item of a type about which something else is chosen than is stored. */
 export const schemaWith = (
   options: SeoOptions,
-  item: PostRow | undefined,
+  type: string | undefined,
   chosen: SchemaChoice | undefined,
 ): HeadOptions['schema'] => ({
   ...siteSchema(options),
   types: typeSchemas(options),
-  own: item && ownSchema(chosen, options.dynamic.searchAppearance.postTypes[item.type]),
+  own:
+    type === undefined
+      ? undefined
+      : ownSchema(chosen, options.dynamic.searchAppearance.postTypes[type]),
 })
