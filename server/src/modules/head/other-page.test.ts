@@ -66,7 +66,7 @@ it('may have pages', async () => {
   const head = await show({ ...heron, kind: 'CollectionPage' }, 2)
   expect(head.title).toBe('The <Heron> #site_title - Callboard - Page 2')
   expect(head.links('next')).toMatchObject([{ href: `${ADDRESS}?page=3` }])
-  expect(head.meta('robots')).toEqual(['noindex, nofollow'])
+  expect(head.meta('robots')).toEqual(['noindex, nofollow, max-image-preview:large'])
   expect(head.node('CollectionPage')).toBeDefined()
   expect(head.node('BreadcrumbList').itemListElement.slice(2)).toMatchObject([
     { name: heron.title, item: `${ADDRESS}?page=1` },
@@ -75,5 +75,7 @@ it('may have pages', async () => {
 })
 
 it('may keep out of searches', async () => {
-  expect((await show({ ...heron, isIndexed: false })).meta('robots')).toEqual(['noindex'])
+  expect((await show({ ...heron, isIndexed: false })).meta('robots')).toEqual([
+    'noindex, max-image-preview:large',
+  ])
 })

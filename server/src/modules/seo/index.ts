@@ -6,6 +6,7 @@ import { core } from './core/index.ts'
 import { editor } from './editor/index.ts'
 import { notifications } from './notifications/index.ts'
 import { plugins } from './plugins/index.ts'
+import { presentation } from './presentation/index.ts'
 import { records } from './records/index.ts'
 import { schema } from './schema/index.ts'
 import { settings } from './settings/index.ts'
@@ -21,6 +22,7 @@ export const seoModule = joinFeatures('seo', 'seo/v1', [
   editor,
   notifications,
   plugins,
+  presentation,
   records,
   schema,
   settings,

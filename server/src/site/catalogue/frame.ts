@@ -14,14 +14,13 @@ export const printInFrame = async (ctx: Context, page: CataloguePage): Promise<S
       title: page.title,
       description: page.description,
       isIndexed: page.isFindable,
+      item: page.item,
+      image: page.image,
       kind: page.kind ?? 'WebPage',
       trail: page.trail.map(({ label, path }) => ({ label, address: ctx.links.site(path) })),
       things: page.about,
     },
-    head: {
-      links: (page.neighbours ?? []).map(({ rel, path }) => ({ rel, href: ctx.links.site(path) })),
-      meta: page.image === undefined ? [] : [{ property: 'og:image', content: page.image }],
-    },
+    links: (page.neighbours ?? []).map(({ rel, path }) => ({ rel, href: ctx.links.site(path) })),
     main: html`<main class="wp-block-group has-global-padding is-layout-constrained wp-block-group-is-layout-constrained catalogue" id="main">
 ${await breadcrumbs(ctx, page)}
 ${page.content}

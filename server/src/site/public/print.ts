@@ -15,7 +15,11 @@ import { templatesFor } from './templates.ts'
 /** A page of the site. */
 export const printPage = async (ctx: Context, page: FoundPage): Promise<SiteAnswer> => ({
   type: 'text/html',
-  ...(await printView(ctx, page)),
+  ...(await printView(ctx, {
+    view: page.view,
+    canonical: page.canonical,
+    isPersonal: page.isUnpublished,
+  })),
   isPersonal: page.isPersonal,
 })
 

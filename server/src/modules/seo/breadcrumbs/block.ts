@@ -11,7 +11,7 @@ export const breadcrumbsBlock: BlockRenderer = async (block, scope) => {
   const { ctx, page } = scope
   if (!page) return ''
   const { separator, breadcrumbPrefix, linkCurrentItem } = (await seoOptions(ctx)).site.breadcrumbs
-  const { hasFront, hasCurrent } = (await breadcrumbOptions(ctx, page)).breadcrumbs
+  const { hasFront, hasCurrent } = (await breadcrumbOptions(ctx, { view: page })).breadcrumbs
   const row = page.shown.kind === 'single' ? page.items[0] : undefined
   const trail = await trailOf({ ctx, row }, page, { periods: 'numbers' })
   const current = trail.at(-1)

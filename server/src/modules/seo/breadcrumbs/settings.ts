@@ -1,8 +1,7 @@
 import type { Context } from '../../../contract/context.ts'
-import type { PageView } from '../../../contract/page-view.ts'
 import { decodeEntities, escapeText } from '../../../lib/html/entities.ts'
 import type { TrailSettings } from '../../block-rendering/index.ts'
-import type { HeadOptions } from '../../head/index.ts'
+import type { HeadOptions, HeadSubject } from '../../head/index.ts'
 import { type SeoOptions, seoOptions } from '../options/index.ts'
 import { seoRecord } from '../records/index.ts'
 
@@ -46,7 +45,7 @@ const ownTrail = ({ breadcrumbs }: SeoOptions['dynamic'], type: string): Partial
 /** Which places of the way are shown, in the trail on the page and in its graph. */
 export const breadcrumbOptions = async (
   ctx: Context,
-  view: PageView,
+  { view }: Pick<HeadSubject, 'view'>,
 ): Promise<Pick<HeadOptions, 'breadcrumbs'>> => {
   const { site, dynamic } = await seoOptions(ctx)
   const { homepageLink, showCurrentItem } = site.breadcrumbs

@@ -29,6 +29,9 @@ export type ChosenOptions = Readonly<Partial<Record<TreeName, Choices>>>
 
 const TREE_NAMES = Object.keys(TREES) as readonly TreeName[]
 
+/** What holds besides the defaults on a site where nobody has chosen anything, not even to reset. */
+const FRESH: ChosenOptions = { site: { social: { twitter: { general: { useOgData: false } } } } }
+
 const rowName = (tree: TreeName): string => `seo_${tree}_options`
 
 /** The toolkit's settings now; within a transaction those that it sees itself. */
@@ -53,7 +56,7 @@ export const readChosen = async ({
   const stored = await findOptions(db, TREE_NAMES.map(rowName))
   return Object.fromEntries(
     TREE_NAMES.map((tree) => {
-      const value = stored.get(rowName(tree))
+      const value = stored.get(rowName(tree)) ?? FRESH[tree]
       return [tree, isChoices(value) ? value : {}]
     }),
   )

@@ -2,7 +2,7 @@ import type { Context } from '../../../contract/context.ts'
 import { headFor, itemSubject, optionsFor } from '../../head/index.ts'
 import { mayEdit, type PostRow, postErrors, postLoader } from '../../posts/index.ts'
 import { postType } from '../../types/index.ts'
-import { seoOptions, toCount } from '../options/index.ts'
+import { toCount } from '../options/index.ts'
 import { recordErrors } from '../records/index.ts'
 import {
   customFaults,
@@ -26,8 +26,8 @@ export const previewSchema = async (
 ): Promise<SchemaOutput> => {
   const row = await getEditable(ctx, postId)
   const subject = await itemSubject(ctx, row)
-  const options = await optionsFor(ctx, subject.view)
-  const schema = schemaWith(await seoOptions(ctx), row.type, chosen)
+  const options = await optionsFor(ctx, subject)
+  const schema = await schemaWith(ctx, subject, chosen)
   const { graph } = await headFor(ctx, subject, { ...options, schema })
   return {
     output: print({ '@context': 'https://schema.org', '@graph': graph }),

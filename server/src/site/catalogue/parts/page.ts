@@ -1,3 +1,4 @@
+import type { ItemType } from '../../../modules/catalogue/index.ts'
 import type { OtherPage, Thing } from '../../../modules/head/index.ts'
 import type { Html } from '../../common/html.ts'
 
@@ -20,8 +21,10 @@ export interface CataloguePage {
   /** The pages above this one; the front of the site is left out. */
   readonly trail: readonly Step[]
   readonly content: Html
-  /** The address of a picture that stands for the page. */
-  readonly image?: string | undefined
+  /** What of the catalogue it is about, where that is one thing. */
+  readonly item?: { readonly type: ItemType; readonly id: number }
+  /** The id of a picture that stands for the page. */
+  readonly image?: number | undefined
   /** Things of schema.org that the page is about. */
   readonly about: readonly Thing[]
   /** What schema.org calls the page itself, where it is more than a page. */
