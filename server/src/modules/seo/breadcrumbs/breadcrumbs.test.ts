@@ -102,8 +102,25 @@ it('may be other for one type', async () => {
     admin.post(`${SEO}/options`, { dynamicOptions: { breadcrumbs: { postTypes: { post: own } } } })
   await change({ useDefaultTemplate: false, showHomeCrumb: false, showTaxonomyCrumbs: false })
   expect((await visit('/lamps/')).told).toEqual(['Lamps'])
+  await change({ showTaxonomyCrumbs: true, template: 'On #breadcrumb_post_title & #x' })
+  expect((await visit('/lamps/')).told).toEqual(['Sea', 'Tide', 'On Lamps & #x'])
   await change({ useDefaultTemplate: true })
   expect((await visit('/lamps/')).told).toEqual(['Home', 'Sea', 'Tide', 'Lamps'])
+})
+
+it('may be other for one item, or one taxonomy', async () => {
+  const own = { default: false, showTaxonomyCrumbs: false, template: 'The #breadcrumb_label' }
+  await admin.post(`${SEO}/post`, { id: post, breadcrumb_settings: own })
+  expect((await visit('/lamps/')).told).toEqual(['Home', 'The Lamps'])
+  await admin.post(`${SEO}/post`, { id: post, breadcrumb_settings: { default: true } })
+  const category = { useDefaultTemplate: false, showParentCrumbs: false }
+  await admin.post(`${SEO}/options`, {
+    dynamicOptions: { breadcrumbs: { taxonomies: { category } } },
+  })
+  expect((await visit('/category/sea/tide/')).told).toEqual(['Home', 'Tide'])
+  await admin.post(`${SEO}/options`, {
+    dynamicOptions: { breadcrumbs: { taxonomies: { category: { useDefaultTemplate: true } } } },
+  })
 })
 
 it('are a block and an existing short code, too', async () => {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type Client, type TestApp } from '../../../../test/app.ts'
 import { readHead } from '../../../../test/page-head.ts'
+import { createItem } from '../../catalogue/index.ts'
 
 const SEO = '/api/seo/v1'
 const CORE = '/api/core/v2'
@@ -183,6 +184,30 @@ describe('texts that ask much', () => {
     expect(node('FAQPage').mainEntity).toHaveLength(200)
     expect(graph.length).toBeLessThan(60)
     await save('post', { id: post, schema: { graphs: [] } })
+  })
+})
+
+describe('pages of the catalogue', () => {
+  it('tell what they show, and what somebody adds', async () => {
+    const { row } = await createItem(app.systemContext(), 'show', {
+      name: 'The Heron',
+      details: { start: 1999 },
+    })
+    const page = await visit(`/show/${row.slug}/`)
+    expect(page.node('TVSeries')).toMatchObject({ name: 'The Heron', startDate: '1999' })
+    expect(page.node('WebPage').mainEntity).toEqual({ '@id': page.node('TVSeries')['@id'] })
+    const graphs = [
+      { graphName: 'FAQPage', properties: { questions: [{ question: '#post_title?' }] } },
+    ]
+    await save('post', { id: row.id, context: 'show', schema: { graphs } })
+    expect((await visit(`/show/${row.slug}/`)).node('FAQPage').mainEntity).toMatchObject([
+      { name: 'The Heron?' },
+    ])
+    await save('options', {
+      dynamicOptions: { searchAppearance: { postTypes: { show: { webPageType: 'ItemPage' } } } },
+    })
+    expect((await visit(`/show/${row.slug}/`)).node('ItemPage')).toBeDefined()
+    expect((await visit('/shows/')).node('CollectionPage')).toBeDefined()
   })
 })
 
