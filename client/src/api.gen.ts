@@ -11937,6 +11937,152 @@ export interface Api {
   }
 
   /**
+   * How often everything was found about items and terms.
+   *
+   * GET /seo/v1/seo-analysis/issues; for seo_seo_analysis_settings
+   */
+  countIssues: {
+    args: {
+      /** Only what is this well. */
+      status?: 'error' | 'warning' | 'passed' | undefined
+    }
+    reply: {
+      success: boolean
+      result: Record<string, unknown>
+    }
+  }
+
+  /**
+   * Everything found about one item or term.
+   *
+   * GET /seo/v1/seo-analysis/issues/{objectType}/{objectId}; for seo_seo_analysis_settings
+   */
+  listIssuesOfObject: {
+    args: {
+      objectType: 'post' | 'term'
+      objectId: number
+      /** Only codes with this text. */
+      search?: string | undefined
+    }
+    reply: {
+      success: boolean
+      result: {
+        rows: (Record<string, unknown>)[]
+        totals: {
+          total: number
+        }
+      }
+    }
+  }
+
+  /**
+   * Items and terms with how much was found about them.
+   *
+   * GET /seo/v1/seo-analysis/objects; for seo_seo_analysis_settings
+   */
+  listAnalysedObjects: {
+    args: {
+      /** Only those whose title has this text. */
+      search?: string | undefined
+      /** Only those whose title has this text. */
+      searchTerm?: string | undefined
+      /** How many at most. Default: 20. */
+      limit?: number | undefined
+      /** How many to leave out. Default: 0. */
+      offset?: number | undefined
+      /** `content_type`: only objects of this type or taxonomy. */
+      additionalFilters?: Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      result: {
+        rows: (Record<string, unknown>)[]
+        totals: {
+          total: number
+          pages: number
+          page: number
+        }
+        additionalFilters: (Record<string, unknown>)[]
+      }
+    }
+  }
+
+  /**
+   * How far the analysis of the site is.
+   *
+   * GET /seo/v1/seo-analysis/objects-scan-percent; for seo_seo_analysis_settings
+   */
+  getScanPercent: {
+    args: Record<string, never>
+    reply: {
+      success: boolean
+      percent: number
+    }
+  }
+
+  /**
+   * Items and terms of which one thing was found.
+   *
+   * GET /seo/v1/seo-analysis/objects/{issueCode}; for seo_seo_analysis_settings
+   */
+  listObjectsWithIssue: {
+    args: {
+      issueCode: string
+      /** Only those whose title has this text. */
+      search?: string | undefined
+      /** Only those whose title has this text. */
+      searchTerm?: string | undefined
+      /** How many at most. Default: 20. */
+      limit?: number | undefined
+      /** How many to leave out. Default: 0. */
+      offset?: number | undefined
+      /** `content_type`: only objects of this type or taxonomy. */
+      additionalFilters?: Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      result: {
+        rows: (Record<string, unknown>)[]
+        hasIssueDetails: boolean
+        totals: {
+          total: number
+          pages: number
+          page: number
+        }
+      }
+    }
+  }
+
+  /**
+   * Hide a finding.
+   *
+   * POST /seo/v1/seo-analysis/issues/{id}/ignore; for seo_seo_analysis_settings
+   */
+  ignoreIssue: {
+    args: {
+      id: number
+    }
+    reply: {
+      success: boolean
+    }
+  }
+
+  /**
+   * Give an item the keyphrase it wants to be found by.
+   *
+   * POST /seo/v1/seo-analysis/objects/{id}/keywords; for seo_seo_analysis_settings
+   */
+  setFocusKeyphrase: {
+    args: {
+      id: number
+      keyphrase?: string | undefined
+    }
+    reply: {
+      success: boolean
+    }
+  }
+
+  /**
    * Audit the home page, or a page of somebody else.
    *
    * POST /seo/v1/analyze; for seo_seo_analysis_settings
@@ -12537,6 +12683,596 @@ export interface Api {
     reply: {
       success: boolean
       content: string
+    }
+  }
+
+  /**
+   * How well a headline draws readers.
+   *
+   * POST /seo/v1/analyze-headline; for seo_dashboard or seo_about_us_page or seo_setup_wizard or seo_general_settings or seo_search_appearance_settings or seo_social_networks_settings or seo_sitemap_settings or seo_link_assistant_settings or seo_redirects_manage or seo_redirects_settings or seo_local_seo_settings or seo_search_statistics_settings or seo_ai_insights_settings or seo_seo_analysis_settings or seo_tools_settings or seo_feature_manager_settings or seo_admin or seo_manage_seo or seo_page_general_settings or seo_page_analysis or seo_page_advanced_settings or seo_page_schema_settings or seo_page_social_settings or seo_page_ai_content_settings or seo_page_writing_assistant_settings or seo_page_link_assistant_settings or seo_page_local_seo_settings or seo_page_redirects_manage or seo_page_seo_revisions_settings
+   */
+  analyseHeadline: {
+    args: {
+      /** The headline, on one line. */
+      headline?: string | undefined
+      /** Whether to keep it. */
+      shouldStoreHeadline?: boolean | undefined
+    }
+    reply: Record<string, string>
+  }
+
+  /**
+   * Forget a headline that was kept.
+   *
+   * POST /seo/v1/analyze-headline/delete; for seo_seo_analysis_settings
+   */
+  forgetHeadline: {
+    args: {
+      /** The headline, on one line. */
+      headline?: string | undefined
+    }
+    reply: Record<string, string>
+  }
+
+  /**
+   * Connect the site to a service for keyword research.
+   *
+   * POST /seo/v1/integration/research-tool/authenticate; for seo_page_analysis
+   */
+  connectResearchTool: {
+    args: {
+      /** The code that the service has issued. */
+      code?: string | undefined
+    }
+    reply: Record<string, unknown>
+  }
+
+  /**
+   * Renew the connection to the service for keyword research.
+   *
+   * POST /seo/v1/integration/research-tool/refresh; for seo_page_analysis
+   */
+  renewResearchTool: {
+    args: Record<string, never>
+    reply: Record<string, unknown>
+  }
+
+  /**
+   * Find keyphrases that people search for.
+   *
+   * POST /seo/v1/integration/research-tool/keyphrases; for seo_page_analysis
+   */
+  findRelatedKeyphrases: {
+    args: {
+      /** What they have to do with. */
+      keyphrase?: string | undefined
+      /** The country, as two letters. */
+      database?: string | undefined
+    }
+    reply: {
+      success: boolean
+      keyphrases: {
+        data: {
+          columnNames: string[]
+          rows: string[][]
+        }
+      }
+    }
+  }
+
+  /**
+   * List snippets of code: there is no tool for them.
+   *
+   * POST /seo/v1/integration/snippet-tool/snippets; for seo_tools_settings
+   */
+  listSnippets: {
+    args: Record<string, never>
+    reply: {
+      success: boolean
+      snippets: ({
+        title: string
+        install: string
+      })[]
+      pluginInstalled: boolean
+      pluginActive: boolean
+      pluginNeedsUpdate: boolean
+    }
+  }
+
+  /**
+   * Keep the token of an audit service.
+   *
+   * POST /seo/v1/connect; for seo_general_settings or seo_setup_wizard
+   */
+  connectSeo: {
+    args: {
+      /** The token; empty to forget it. */
+      token?: string | undefined
+    }
+    reply: {
+      success: boolean
+      message: string
+    }
+  }
+
+  /**
+   * Refused: there is nothing to upgrade to.
+   *
+   * POST /seo/v1/connect-url; for seo_general_settings or seo_setup_wizard
+   */
+  getSeoConnectUrl: {
+    args: {
+      /** A licence key; none is needed. */
+      licenseKey?: string | undefined
+      /** Asked by the setup. */
+      wizard?: boolean | undefined
+    }
+    reply: {
+      success: boolean
+    }
+  }
+
+  /**
+   * Complete an upgrade: everything is there already.
+   *
+   * POST /seo/v1/connect-pro; for seo_general_settings or seo_setup_wizard
+   */
+  completeSeoConnection: {
+    args: {
+      /** Never fetched. */
+      downloadUrl?: string | undefined
+      /** Not needed. */
+      token?: string | undefined
+      /** Asked by the setup. */
+      wizard?: string | boolean | undefined
+    }
+    reply: {
+      success: boolean
+      message: string
+    }
+  }
+
+  /**
+   * Refused: no licence is needed.
+   *
+   * POST /seo/v1/activate; for seo_general_settings
+   */
+  activateSeoLicence: {
+    args: {
+      /** A licence key; none is needed. */
+      licenseKey?: string | undefined
+      /** For all sites; there is one. */
+      network?: boolean | undefined
+    }
+    reply: {
+      success: boolean
+      /** What is included. */
+      licenseData?: Record<string, unknown>
+      license: {
+        isActive: boolean
+        isExpired: boolean
+        isDisabled: boolean
+        isInvalid: boolean
+        expires?: string | null
+        level?: string
+      }
+      notifications: {
+        active: ({
+          /** Names it when it is dismissed. */
+          slug: string
+          addon: string | null
+          title: string
+          content: string
+          type: string
+          level: string[]
+          notification_id: string | null
+          /** What it is about. */
+          notification_name: string
+          start: string
+          end: string | null
+          button1_label: string | null
+          button1_action: string | null
+          button2_label: string | null
+          button2_action: string | null
+          dismissed: boolean
+          /** `1` where nobody has seen it yet. */
+          new: string
+          created: string
+          updated: string
+        })[]
+        new: ({
+          /** Names it when it is dismissed. */
+          slug: string
+          addon: string | null
+          title: string
+          content: string
+          type: string
+          level: string[]
+          notification_id: string | null
+          /** What it is about. */
+          notification_name: string
+          start: string
+          end: string | null
+          button1_label: string | null
+          button1_action: string | null
+          button2_label: string | null
+          button2_action: string | null
+          dismissed: boolean
+          /** `1` where nobody has seen it yet. */
+          new: string
+          created: string
+          updated: string
+        })[]
+        dismissed: ({
+          /** Names it when it is dismissed. */
+          slug: string
+          addon: string | null
+          title: string
+          content: string
+          type: string
+          level: string[]
+          notification_id: string | null
+          /** What it is about. */
+          notification_name: string
+          start: string
+          end: string | null
+          button1_label: string | null
+          button1_action: string | null
+          button2_label: string | null
+          button2_action: string | null
+          dismissed: boolean
+          /** `1` where nobody has seen it yet. */
+          new: string
+          created: string
+          updated: string
+        })[]
+      }
+    }
+  }
+
+  /**
+   * Forget the licence: nothing depends on one.
+   *
+   * POST /seo/v1/deactivate; for seo_general_settings
+   */
+  deactivateSeoLicence: {
+    args: {
+      /** For all sites; there is one. */
+      network?: boolean | undefined
+    }
+    reply: {
+      success: boolean
+      /** What is included. */
+      licenseData?: Record<string, unknown>
+      license: {
+        isActive: boolean
+        isExpired: boolean
+        isDisabled: boolean
+        isInvalid: boolean
+        expires?: string | null
+        level?: string
+      }
+      notifications: {
+        active: ({
+          /** Names it when it is dismissed. */
+          slug: string
+          addon: string | null
+          title: string
+          content: string
+          type: string
+          level: string[]
+          notification_id: string | null
+          /** What it is about. */
+          notification_name: string
+          start: string
+          end: string | null
+          button1_label: string | null
+          button1_action: string | null
+          button2_label: string | null
+          button2_action: string | null
+          dismissed: boolean
+          /** `1` where nobody has seen it yet. */
+          new: string
+          created: string
+          updated: string
+        })[]
+        new: ({
+          /** Names it when it is dismissed. */
+          slug: string
+          addon: string | null
+          title: string
+          content: string
+          type: string
+          level: string[]
+          notification_id: string | null
+          /** What it is about. */
+          notification_name: string
+          start: string
+          end: string | null
+          button1_label: string | null
+          button1_action: string | null
+          button2_label: string | null
+          button2_action: string | null
+          dismissed: boolean
+          /** `1` where nobody has seen it yet. */
+          new: string
+          created: string
+          updated: string
+        })[]
+        dismissed: ({
+          /** Names it when it is dismissed. */
+          slug: string
+          addon: string | null
+          title: string
+          content: string
+          type: string
+          level: string[]
+          notification_id: string | null
+          /** What it is about. */
+          notification_name: string
+          start: string
+          end: string | null
+          button1_label: string | null
+          button1_action: string | null
+          button2_label: string | null
+          button2_action: string | null
+          dismissed: boolean
+          /** `1` where nobody has seen it yet. */
+          new: string
+          created: string
+          updated: string
+        })[]
+      }
+    }
+  }
+
+  /**
+   * Which of these domains are at work here.
+   *
+   * POST /seo/v1/activated; for seo_general_settings
+   */
+  findActivatedSites: {
+    args: {
+      /** Which sites are asked about. */
+      domains?: readonly (Record<string, unknown> | string)[] | undefined
+    }
+    reply: {
+      activeSites: ({
+        domain: string
+        path: string
+      })[]
+    }
+  }
+
+  /**
+   * Give or take the licence of several sites: there is one, and it needs none.
+   *
+   * POST /seo/v1/multisite; for seo_general_settings
+   */
+  licenseSeoSites: {
+    args: {
+      /** For all sites; there is one. */
+      network?: boolean | undefined
+      /** Which sites are to have the licence, and which are to lose it. */
+      sites?: {
+        activate?: readonly (Record<string, unknown> | string)[] | undefined
+        deactivate?: readonly (Record<string, unknown> | string)[] | undefined
+      } | undefined
+    }
+    reply: {
+      success: boolean
+      /** What is included. */
+      licenseData?: Record<string, unknown>
+      license: {
+        isActive: boolean
+        isExpired: boolean
+        isDisabled: boolean
+        isInvalid: boolean
+        expires?: string | null
+        level?: string
+      }
+      notifications: {
+        active: ({
+          /** Names it when it is dismissed. */
+          slug: string
+          addon: string | null
+          title: string
+          content: string
+          type: string
+          level: string[]
+          notification_id: string | null
+          /** What it is about. */
+          notification_name: string
+          start: string
+          end: string | null
+          button1_label: string | null
+          button1_action: string | null
+          button2_label: string | null
+          button2_action: string | null
+          dismissed: boolean
+          /** `1` where nobody has seen it yet. */
+          new: string
+          created: string
+          updated: string
+        })[]
+        new: ({
+          /** Names it when it is dismissed. */
+          slug: string
+          addon: string | null
+          title: string
+          content: string
+          type: string
+          level: string[]
+          notification_id: string | null
+          /** What it is about. */
+          notification_name: string
+          start: string
+          end: string | null
+          button1_label: string | null
+          button1_action: string | null
+          button2_label: string | null
+          button2_action: string | null
+          dismissed: boolean
+          /** `1` where nobody has seen it yet. */
+          new: string
+          created: string
+          updated: string
+        })[]
+        dismissed: ({
+          /** Names it when it is dismissed. */
+          slug: string
+          addon: string | null
+          title: string
+          content: string
+          type: string
+          level: string[]
+          notification_id: string | null
+          /** What it is about. */
+          notification_name: string
+          start: string
+          end: string | null
+          button1_label: string | null
+          button1_action: string | null
+          button2_label: string | null
+          button2_action: string | null
+          dismissed: boolean
+          /** `1` where nobody has seen it yet. */
+          new: string
+          created: string
+          updated: string
+        })[]
+      }
+    }
+  }
+
+  /**
+   * List the sites: there is one.
+   *
+   * POST /seo/v1/network-sites/{filter}; for seo_admin
+   */
+  listNetworkSites: {
+    args: {
+      filter: 'all' | 'activated' | 'deactivated'
+      /** The order of one site is always the same. */
+      orderBy?: string | undefined
+      /** The order of one site is always the same. */
+      orderDir?: string | undefined
+      /** How many at most; as many as the caller wants to see. */
+      limit?: number | undefined
+      /** How many to skip. Default: 0. */
+      offset?: number | undefined
+      /** Only sites whose domain or path contains this. */
+      searchTerm?: string | undefined
+    }
+    reply: {
+      success: boolean
+      sites: {
+        total: number
+        limit: number
+        sites: ({
+          blog_id: number
+          domain: string
+          path: string
+          adminUrl: string
+          homeUrl: string
+        })[]
+      }
+    }
+  }
+
+  /**
+   * Read what the pages of posts say about themselves, for a list of them.
+   *
+   * POST /seo/v1/posts-list/load-details-column; for seo_page_general_settings
+   */
+  loadPostDetails: {
+    args: {
+      /** The ids of the rows. */
+      ids?: readonly number[] | undefined
+      /** Whether to tell the scores of the pages, too. */
+      scores?: boolean | undefined
+    }
+    reply: {
+      success: boolean
+      posts: ({
+        id: number
+        titleParsed: string
+        descriptionParsed: string
+        headlineScore: number | null
+        seoScore?: number | null
+      })[]
+    }
+  }
+
+  /**
+   * Change title and description of a post’s page from a list.
+   *
+   * POST /seo/v1/posts-list/update-details-column; for seo_page_general_settings
+   */
+  savePostDetails: {
+    args: {
+      /** The id of the item. */
+      postId?: string | number | boolean | null | undefined
+      /** What to write; empty for what templates give. */
+      title?: string | number | boolean | null | undefined
+      /** What to write; empty for what templates give. */
+      description?: string | number | boolean | null | undefined
+      /** Whether the row is one of a list of files. */
+      isMedia?: boolean | undefined
+      /** What the file is called. */
+      imageTitle?: string | undefined
+      /** What the picture shows. */
+      imageAltTag?: string | undefined
+    }
+    reply: {
+      success: boolean
+      posts: number
+      title: string
+      description: string
+    }
+  }
+
+  /**
+   * Read what the archives of terms say about themselves, for a list of them.
+   *
+   * POST /seo/v1/terms-list/load-details-column; for seo_page_general_settings
+   */
+  loadTermDetails: {
+    args: {
+      /** The ids of the rows. */
+      ids?: readonly number[] | undefined
+    }
+    reply: {
+      success: boolean
+      terms: ({
+        id: number
+        titleParsed: string
+        descriptionParsed: string
+      })[]
+    }
+  }
+
+  /**
+   * Change title and description of a term’s archive from a list.
+   *
+   * POST /seo/v1/terms-list/update-details-column; for seo_page_general_settings
+   */
+  saveTermDetails: {
+    args: {
+      /** The id of the item. */
+      termId?: string | number | boolean | null | undefined
+      /** What to write; empty for what templates give. */
+      title?: string | number | boolean | null | undefined
+      /** What to write; empty for what templates give. */
+      description?: string | number | boolean | null | undefined
+    }
+    reply: {
+      success: boolean
+      terms: number
+      title: string
+      description: string
+      showTitle: boolean
+      showDescription: boolean
     }
   }
 
@@ -14611,6 +15347,54 @@ export interface Api {
   }
 
   /**
+   * Analyse the page of a post, or what it would be with another text, and explain it.
+   *
+   * POST /seo/v1/post/{postId}/analyze; for seo_page_analysis
+   */
+  analysePost: {
+    args: {
+      /** Unique identifier of the item. */
+      postId: number
+      /** Another title of the page. */
+      title?: string | undefined
+      /** Another description of the page. */
+      description?: string | undefined
+      /** Another text, as it would be saved. */
+      content?: string | undefined
+      /** Another focus keyphrase. */
+      keyphrase?: string | undefined
+      /** Other additional keyphrases. */
+      additional?: readonly string[] | undefined
+    }
+    reply: {
+      success: boolean
+      seo_score: number
+      groups: {
+        /** The checks of a group, its score, and how many of them found an error. */
+        basic: Record<string, unknown>
+        /** The checks of a group, its score, and how many of them found an error. */
+        title: Record<string, unknown>
+        /** The checks of a group, its score, and how many of them found an error. */
+        readability: Record<string, unknown>
+      }
+      keyphrases: {
+        focus: {
+          keyphrase: string
+          score: number
+          /** By check: its points, and in words what to do, with the sentences that it is about. */
+          analysis: Record<string, unknown>
+        }
+        additional: ({
+          keyphrase: string
+          score: number
+          /** By check: its points, and in words what to do, with the sentences that it is about. */
+          analysis: Record<string, unknown>
+        })[]
+      }
+    }
+  }
+
+  /**
    * Read the settings of the SEO toolkit.
    *
    * GET /seo/v1/options; for seo_dashboard or seo_about_us_page or seo_setup_wizard or seo_general_settings or seo_search_appearance_settings or seo_social_networks_settings or seo_sitemap_settings or seo_link_assistant_settings or seo_redirects_manage or seo_redirects_settings or seo_local_seo_settings or seo_search_statistics_settings or seo_ai_insights_settings or seo_seo_analysis_settings or seo_tools_settings or seo_feature_manager_settings or seo_admin or seo_manage_seo or seo_page_general_settings or seo_page_analysis or seo_page_advanced_settings or seo_page_schema_settings or seo_page_social_settings or seo_page_ai_content_settings or seo_page_writing_assistant_settings or seo_page_link_assistant_settings or seo_page_local_seo_settings or seo_page_redirects_manage or seo_page_seo_revisions_settings
@@ -14758,6 +15542,104 @@ export interface Api {
   }
 
   /**
+   * Mail facts about the installation.
+   *
+   * POST /seo/v1/email-debug-info; for seo_tools_settings
+   */
+  mailSystemReport: {
+    args: {
+      /** Who gets the mail. */
+      email?: string | undefined
+    }
+    reply: {
+      success: boolean
+    }
+  }
+
+  /**
+   * Mail a summary now.
+   *
+   * POST /seo/v1/email-summary/send; for seo_general_settings
+   */
+  mailSummary: {
+    args: {
+      /** Addresses, separated by commas. */
+      to?: string | undefined
+      /** `weekly` or `monthly`. */
+      frequency?: string | undefined
+    }
+    reply: {
+      success: boolean
+    }
+  }
+
+  /**
+   * Empty a log.
+   *
+   * POST /seo/v1/clear-log; for seo_tools_settings
+   */
+  clearLog: {
+    args: {
+      /** `redirectLogs` or `logs404`. */
+      log?: string | undefined
+    }
+    reply: {
+      success: boolean
+      logSize: {
+        original: number
+        readable: string
+      }
+    }
+  }
+
+  /**
+   * List the smart tags of templates, with what they say at this moment.
+   *
+   * GET /seo/v1/tags; for seo_dashboard or seo_about_us_page or seo_setup_wizard or seo_general_settings or seo_search_appearance_settings or seo_social_networks_settings or seo_sitemap_settings or seo_link_assistant_settings or seo_redirects_manage or seo_redirects_settings or seo_local_seo_settings or seo_search_statistics_settings or seo_ai_insights_settings or seo_seo_analysis_settings or seo_tools_settings or seo_feature_manager_settings or seo_admin or seo_manage_seo or seo_page_general_settings or seo_page_analysis or seo_page_advanced_settings or seo_page_schema_settings or seo_page_social_settings or seo_page_ai_content_settings or seo_page_writing_assistant_settings or seo_page_link_assistant_settings or seo_page_local_seo_settings or seo_page_redirects_manage or seo_page_seo_revisions_settings
+   */
+  listSmartTags: {
+    args: Record<string, never>
+    reply: {
+      tags: ({
+        id: string
+        name: string
+        description: string
+        /** It may stand for markup. */
+        html?: boolean
+        /** Another tag says the same. */
+        deprecated?: boolean
+        value: string
+      })[]
+      /** Ids of tags by where templates are written. */
+      context: Record<string, string[]>
+    }
+  }
+
+  /**
+   * Search for posts or terms to choose from.
+   *
+   * POST /seo/v1/objects; for seo_search_appearance_settings or seo_sitemap_settings
+   */
+  findSeoObjects: {
+    args: {
+      /** A part of the title or of the slug, or the id. */
+      query?: string | number | undefined
+      /** `posts` or `terms`; of anything else nothing is found. */
+      type?: string | undefined
+    }
+    reply: {
+      success: boolean
+      objects: ({
+        type: string
+        value: number
+        slug: string
+        label: string
+        link: string
+      })[]
+    }
+  }
+
+  /**
    * Do a task of maintenance.
    *
    * POST /seo/v1/settings/do-task; for seo_tools_settings
@@ -14770,6 +15652,133 @@ export interface Api {
       data?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
       /** Whether it is about all sites of a network. */
       network?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The site of a network; this one has the number 1. */
+      siteId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+    }
+  }
+
+  /**
+   * Keep a copy of all settings of the SEO toolkit.
+   *
+   * POST /seo/v1/backup; for seo_tools_settings
+   */
+  takeSeoBackup: {
+    args: {
+      /** The site of a network; this one has the number 1. */
+      siteId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      /** When backups were made, in seconds since 1970, the newest first. */
+      backups: number[]
+    }
+  }
+
+  /**
+   * Delete a copy of the settings.
+   *
+   * DELETE /seo/v1/backup; for seo_tools_settings
+   */
+  deleteSeoBackup: {
+    args: {
+      /** When the backup was made. */
+      backup?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The site of a network; this one has the number 1. */
+      siteId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      /** When backups were made, in seconds since 1970, the newest first. */
+      backups: number[]
+    }
+  }
+
+  /**
+   * Bring back all settings as they were.
+   *
+   * POST /seo/v1/backup/restore; for seo_tools_settings
+   */
+  restoreSeoBackup: {
+    args: {
+      /** When the backup was made. */
+      backup?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The site of a network; this one has the number 1. */
+      siteId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      /** When backups were made, in seconds since 1970, the newest first. */
+      backups: number[]
+      /** Settings by group. */
+      options: Record<string, unknown>
+      /** Settings by group. */
+      internalOptions: Record<string, unknown>
+    }
+  }
+
+  /**
+   * Export what was written about items.
+   *
+   * POST /seo/v1/settings/export-content; for seo_tools_settings
+   */
+  exportSeoContent: {
+    args: {
+      /** The content types. */
+      postOptions?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `csv` or `json`. */
+      typeFile?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The site of a network; this one has the number 1. */
+      siteId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      postTypeData: string | Record<string, unknown> | null
+    }
+  }
+
+  /**
+   * Import settings, or what was written about items.
+   *
+   * POST /seo/v1/settings/import; for seo_tools_settings
+   */
+  importSeoFile: {
+    args: Record<string, never>
+    reply: {
+      success: boolean
+      /** Settings by group. */
+      options: Record<string, unknown>
+    }
+  }
+
+  /**
+   * Import into a site of a network.
+   *
+   * POST /seo/v1/settings/import/{siteId}; for seo_tools_settings
+   */
+  importSeoFileForSite: {
+    args: {
+      /** The site; this one has the number 1. */
+      siteId: number
+    }
+    reply: {
+      success: boolean
+      /** Settings by group. */
+      options: Record<string, unknown>
+    }
+  }
+
+  /**
+   * Take over what other products have left.
+   *
+   * POST /seo/v1/settings/import-plugins; for seo_tools_settings
+   */
+  importFromSeoProducts: {
+    args: {
+      /** The products, each with what is wanted of it. */
+      plugins?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
       /** The site of a network; this one has the number 1. */
       siteId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
     }
@@ -14878,6 +15887,27 @@ export interface Api {
     }
     reply: {
       success: boolean
+    }
+  }
+
+  /**
+   * Save a step of the setup.
+   *
+   * POST /seo/v1/wizard; for seo_setup_wizard
+   */
+  saveWizardStep: {
+    args: {
+      /** The step. */
+      section?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** All that was answered so far. */
+      wizard?: Record<string, unknown> | undefined
+      /** Whether it is about all sites of a network. */
+      network?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      /** Settings by group. */
+      options?: Record<string, unknown>
     }
   }
 }
@@ -15150,6 +16180,13 @@ export const operations = {
   listAbilityCategories: { method: 'GET', path: '/abilities/v1/categories', args: 'query' },
   getAbilityCategory: { method: 'GET', path: '/abilities/v1/categories/{slug}', args: 'query' },
   pingSeo: { method: 'GET', path: '/seo/v1/ping', args: 'query' },
+  countIssues: { method: 'GET', path: '/seo/v1/seo-analysis/issues', args: 'query' },
+  listIssuesOfObject: { method: 'GET', path: '/seo/v1/seo-analysis/issues/{objectType}/{objectId}', args: 'query' },
+  listAnalysedObjects: { method: 'GET', path: '/seo/v1/seo-analysis/objects', args: 'query' },
+  getScanPercent: { method: 'GET', path: '/seo/v1/seo-analysis/objects-scan-percent', args: 'query' },
+  listObjectsWithIssue: { method: 'GET', path: '/seo/v1/seo-analysis/objects/{issueCode}', args: 'query' },
+  ignoreIssue: { method: 'POST', path: '/seo/v1/seo-analysis/issues/{id}/ignore', args: 'body' },
+  setFocusKeyphrase: { method: 'POST', path: '/seo/v1/seo-analysis/objects/{id}/keywords', args: 'body' },
   auditPage: { method: 'POST', path: '/seo/v1/analyze', args: 'body' },
   removeAuditedPage: { method: 'POST', path: '/seo/v1/analyze/delete-site', args: 'body' },
   listAuditedPages: { method: 'GET', path: '/seo/v1/seo-analysis/competitors', args: 'query' },
@@ -15170,6 +16207,24 @@ export const operations = {
   dismissLinkHint: { method: 'POST', path: '/seo/v1/post/{postId}/disable-link-format-education', args: 'body' },
   countInternalLinks: { method: 'POST', path: '/seo/v1/post/{postId}/update-internal-link-count', args: 'body' },
   renderContentOfPost: { method: 'POST', path: '/seo/v1/post/{postId}/process-content', args: 'body' },
+  analyseHeadline: { method: 'POST', path: '/seo/v1/analyze-headline', args: 'body' },
+  forgetHeadline: { method: 'POST', path: '/seo/v1/analyze-headline/delete', args: 'body' },
+  connectResearchTool: { method: 'POST', path: '/seo/v1/integration/research-tool/authenticate', args: 'body' },
+  renewResearchTool: { method: 'POST', path: '/seo/v1/integration/research-tool/refresh', args: 'body' },
+  findRelatedKeyphrases: { method: 'POST', path: '/seo/v1/integration/research-tool/keyphrases', args: 'body' },
+  listSnippets: { method: 'POST', path: '/seo/v1/integration/snippet-tool/snippets', args: 'body' },
+  connectSeo: { method: 'POST', path: '/seo/v1/connect', args: 'body' },
+  getSeoConnectUrl: { method: 'POST', path: '/seo/v1/connect-url', args: 'body' },
+  completeSeoConnection: { method: 'POST', path: '/seo/v1/connect-pro', args: 'body' },
+  activateSeoLicence: { method: 'POST', path: '/seo/v1/activate', args: 'body' },
+  deactivateSeoLicence: { method: 'POST', path: '/seo/v1/deactivate', args: 'body' },
+  findActivatedSites: { method: 'POST', path: '/seo/v1/activated', args: 'body' },
+  licenseSeoSites: { method: 'POST', path: '/seo/v1/multisite', args: 'body' },
+  listNetworkSites: { method: 'POST', path: '/seo/v1/network-sites/{filter}', args: 'body' },
+  loadPostDetails: { method: 'POST', path: '/seo/v1/posts-list/load-details-column', args: 'body' },
+  savePostDetails: { method: 'POST', path: '/seo/v1/posts-list/update-details-column', args: 'body' },
+  loadTermDetails: { method: 'POST', path: '/seo/v1/terms-list/load-details-column', args: 'body' },
+  saveTermDetails: { method: 'POST', path: '/seo/v1/terms-list/update-details-column', args: 'body' },
   dismissNotifications: { method: 'POST', path: '/seo/v1/notifications/dismiss', args: 'body' },
   enableEmailReports: { method: 'POST', path: '/seo/v1/notification/email-reports-enable', args: 'body' },
   remindOfBlogVisibility: { method: 'POST', path: '/seo/v1/notification/blog-visibility-reminder', args: 'body' },
@@ -15201,11 +16256,24 @@ export const operations = {
   replaceSchemaTemplate: { method: 'PUT', path: '/seo/v1/schema/templates', args: 'body' },
   removeSchemaTemplate: { method: 'DELETE', path: '/seo/v1/schema/templates', args: 'query' },
   previewSchema: { method: 'POST', path: '/seo/v1/schema/validator/output', args: 'body' },
+  analysePost: { method: 'POST', path: '/seo/v1/post/{postId}/analyze', args: 'body' },
   getSeoOptions: { method: 'GET', path: '/seo/v1/options', args: 'query' },
   saveSeoOptions: { method: 'POST', path: '/seo/v1/options', args: 'body' },
   resetSeoSettings: { method: 'POST', path: '/seo/v1/reset-settings', args: 'body' },
   exportSeoSettings: { method: 'POST', path: '/seo/v1/settings/export', args: 'body' },
+  mailSystemReport: { method: 'POST', path: '/seo/v1/email-debug-info', args: 'body' },
+  mailSummary: { method: 'POST', path: '/seo/v1/email-summary/send', args: 'body' },
+  clearLog: { method: 'POST', path: '/seo/v1/clear-log', args: 'body' },
+  listSmartTags: { method: 'GET', path: '/seo/v1/tags', args: 'query' },
+  findSeoObjects: { method: 'POST', path: '/seo/v1/objects', args: 'body' },
   runSeoTask: { method: 'POST', path: '/seo/v1/settings/do-task', args: 'body' },
+  takeSeoBackup: { method: 'POST', path: '/seo/v1/backup', args: 'body' },
+  deleteSeoBackup: { method: 'DELETE', path: '/seo/v1/backup', args: 'query' },
+  restoreSeoBackup: { method: 'POST', path: '/seo/v1/backup/restore', args: 'body' },
+  exportSeoContent: { method: 'POST', path: '/seo/v1/settings/export-content', args: 'body' },
+  importSeoFile: { method: 'POST', path: '/seo/v1/settings/import', args: 'body' },
+  importSeoFileForSite: { method: 'POST', path: '/seo/v1/settings/import/{siteId}', args: 'body' },
+  importFromSeoProducts: { method: 'POST', path: '/seo/v1/settings/import-plugins', args: 'body' },
   hideSetupWizard: { method: 'POST', path: '/seo/v1/settings/hide-setup-wizard', args: 'body' },
   hideUpgradeBar: { method: 'POST', path: '/seo/v1/settings/hide-upgrade-bar', args: 'body' },
   toggleSeoCard: { method: 'POST', path: '/seo/v1/settings/toggle-card', args: 'body' },
@@ -15213,4 +16281,5 @@ export const operations = {
   dismissSeoAlert: { method: 'POST', path: '/seo/v1/settings/dismiss-alert', args: 'body' },
   chooseSeoItemsPerPage: { method: 'POST', path: '/seo/v1/settings/items-per-page', args: 'body' },
   chooseResearchToolCountry: { method: 'POST', path: '/seo/v1/settings/research-tool-country', args: 'body' },
+  saveWizardStep: { method: 'POST', path: '/seo/v1/wizard', args: 'body' },
 } as const satisfies Record<keyof Api, Operation>

@@ -262,6 +262,24 @@ export const settings = {
     '',
     'Who mails come from, as `site@example.org` or `Our site <site@example.org>`.',
   ),
+  researchUrl: setting(
+    'CALLBOARD_RESEARCH_URL',
+    optional(siteUrl),
+    '',
+    'Address of a service for keyword research, such as `https://oauth.semrush.com`; without it related keyphrases are not offered. Needs the client id and secret that it gave out.',
+  ),
+  researchClientId: setting(
+    'CALLBOARD_RESEARCH_CLIENT_ID',
+    optional(text),
+    '',
+    'Client id at the service for keyword research.',
+  ),
+  researchClientSecret: setting(
+    'CALLBOARD_RESEARCH_CLIENT_SECRET',
+    optional(text),
+    '',
+    'Client secret at the service for keyword research.',
+  ),
   fetchAllow: setting(
     'CALLBOARD_FETCH_ALLOW',
     allowedHosts,
@@ -329,6 +347,8 @@ export const readConfig = (
     faults.push('CALLBOARD_INDEXNOW_URL needs CALLBOARD_URL: search engines are told whose pages')
   if (config.smtpUrl && !config.mailFrom)
     faults.push('CALLBOARD_SMTP_URL needs CALLBOARD_MAIL_FROM: mails have to come from somebody')
+  if (config.researchUrl && !(config.researchClientId && config.researchClientSecret))
+    faults.push('CALLBOARD_RESEARCH_URL needs the client id and the client secret as well')
   if (config.updateUrl && !config.updateKey)
     faults.push('CALLBOARD_UPDATE_URL needs CALLBOARD_UPDATE_KEY: unsigned news prove nothing')
   if (config.apiRoot === config.wpRoot) faults.push('the two interface roots must differ')

@@ -4,6 +4,8 @@ export type Upload =
       readonly via: 'form'
       readonly bytes: Uint8Array
       readonly fileName: string
+      /** What the form says about the file; browsers guess it from the name. */
+      readonly contentType: string
       readonly md5: string | undefined
     }
   | {

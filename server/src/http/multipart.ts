@@ -6,7 +6,9 @@ import type { BodyArguments } from './request.ts'
 /** What a form holds: its fields as arguments, and the part named `file`. */
 export interface Form {
   readonly body: BodyArguments
-  readonly file: { readonly fileName: string; readonly bytes: Buffer } | undefined
+  readonly file:
+    | { readonly fileName: string; readonly contentType: string; readonly bytes: Buffer }
+    | undefined
 }
 
 export const isMultipart = (contentType: string): boolean =>
@@ -26,12 +28,13 @@ export const parseMultipart = (bytes: Buffer, contentType: string): Promise<Form
       return unreadable()
     }
     parser.on('field', (name, value) => fields.push([name, value]))
-    parser.on('file', (name, stream: BusboyFileStream, fileName) => {
+    parser.on('file', (name, stream: BusboyFileStream, fileName, _encoding, contentType) => {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('error', unreadable)
       stream.on('end', () => {
-        if (name === 'file') file ??= { fileName: fileName ?? '', bytes: Buffer.concat(chunks) }
+        if (name === 'file')
+          file ??= { fileName: fileName ?? '', contentType, bytes: Buffer.concat(chunks) }
       })
     })
     parser.on('error', unreadable)

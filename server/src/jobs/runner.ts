@@ -145,8 +145,11 @@ export const createRunner = (
 }
 
 const byName = (definitions: readonly JobDefinition[]): ReadonlyMap<string, JobDefinition> => {
-  const map = new Map(definitions.map((definition) => [definition.name, definition]))
-  if (map.size < definitions.length) throw new Error('two jobs have the same name')
+  const map = new Map<string, JobDefinition>()
+  for (const definition of definitions) {
+    if (map.has(definition.name)) throw new Error(`two jobs have the name "${definition.name}"`)
+    map.set(definition.name, definition)
+  }
   return map
 }
 

@@ -47,7 +47,7 @@ export const headFields: Readonly<Record<string, ItemField>> = {
   },
 }
 
-/** Who asks for both forms has the head made once. */
+/** The head of an item's page. Who asks for both forms has it made once. */
 const headOf = (ctx: Context, row: PostRow): Promise<Head> => {
   const made = heads(ctx)
   const head = made.get(row) ?? makeHead(ctx, row)
@@ -57,7 +57,14 @@ const headOf = (ctx: Context, row: PostRow): Promise<Head> => {
 
 const heads = perRequest(() => new WeakMap<PostRow, Promise<Head>>())
 
-const makeHead = async (ctx: Context, row: PostRow): Promise<Head> => {
+const makeHead = (ctx: Context, row: PostRow): Promise<Head> => {
   addCacheTags(ctx, 'posts', 'terms', 'users', 'options', 'comments')
-  return headFor(ctx, await itemSubject(ctx, row))
+  return headOfItem(ctx, row)
 }
+
+/** The head of an item's page; of one that is not out yet also what it will be (not personal). */
+export const headOfItem = async (
+  ctx: Context,
+  row: PostRow,
+  isPersonal = row.status !== 'publish',
+): Promise<Head> => headFor(ctx, { ...(await itemSubject(ctx, row)), isPersonal })

@@ -6,7 +6,7 @@ import { gmtToLocal, localToGmt, nowGmt } from '../../../lib/dates.ts'
 import { periodName } from '../../block-rendering/index.ts'
 import { readDetails } from '../../media/index.ts'
 import { postLoader, presentMeta, readMeta, renderedOf, renderTitle } from '../../posts/index.ts'
-import { type TermRow, termLoader } from '../../terms/index.ts'
+import { type TermRow, termLink, termLoader } from '../../terms/index.ts'
 import { taxonomy } from '../../types/index.ts'
 import { authorAddress } from '../../users/index.ts'
 import type { Facts } from './facts.ts'
@@ -17,7 +17,8 @@ export type TagMaker = (facts: Facts, suffix: string) => string | Promise<string
 
 /**
  * The smart tags of templates: `#post_title` and so on. Those with a suffix are written
- * `#tax_name-category`. A head holds no markup, so tags that stand for links say what the link says.
+ * `#tax_name-category`. A head holds no markup, so tags that stand for links say what the link says:
+ * a name, or the address itself (`_alt`).
  */
 export const TAGS: Readonly<Record<string, TagMaker>> = {
   alt_tag: ({ item }) => (item?.type === 'attachment' ? plainText(readDetails(item).alt) : ''),
@@ -32,15 +33,15 @@ export const TAGS: Readonly<Record<string, TagMaker>> = {
   author_first_name: ({ author }) => plainText(author?.first_name ?? ''),
   author_last_name: ({ author }) => plainText(author?.last_name ?? ''),
   author_link: (facts) => authorName(facts),
-  author_link_alt: (facts) => authorName(facts),
+  author_link_alt: (facts) => authorUrl(facts),
   author_name: (facts) => authorName(facts),
-  author_url: ({ ctx, author }) => (author ? authorAddress(ctx, author) : ''),
+  author_url: (facts) => authorUrl(facts),
   blog_link: (facts) => siteTitle(facts),
   blog_title: (facts) => siteTitle(facts),
   categories: (facts) => namesOf(facts, 'category').join(', '),
   category: (facts) => categoryName(facts),
   category_link: (facts) => categoryName(facts),
-  category_link_alt: (facts) => categoryName(facts),
+  category_link_alt: (facts) => categoryAddress(facts),
   current_date: (facts) => today(facts, facts.settings.date_format),
   current_day: (facts) => today(facts, 'd'),
   current_month: (facts) => today(facts, 'F'),
@@ -61,7 +62,7 @@ export const TAGS: Readonly<Record<string, TagMaker>> = {
   post_excerpt: (facts) => excerptOf(facts) || contentOf(facts),
   post_excerpt_only: (facts) => excerptOf(facts),
   post_link: (facts) => itemTitle(facts),
-  post_link_alt: (facts) => itemTitle(facts),
+  post_link_alt: ({ address }) => address,
   post_modified_date: ({ item, settings }) =>
     item ? formatDate(item.modified, settings.date_format) : '',
   post_modified_date_w3c: ({ item }) =>
@@ -73,7 +74,7 @@ export const TAGS: Readonly<Record<string, TagMaker>> = {
   separator_sa: ({ options }) => options.separator,
   site_description: ({ settings }) => plainText(settings.description),
   site_link: (facts) => siteTitle(facts),
-  site_link_alt: (facts) => siteTitle(facts),
+  site_link_alt: ({ ctx }) => ctx.links.site(''),
   site_title: (facts) => siteTitle(facts),
   tagline: ({ settings }) => plainText(settings.description),
   tax_name: (facts, name) => namesOf(facts, name).join(', '),
@@ -98,6 +99,8 @@ export const contentOf = ({ ctx, item, isOpen, page }: Facts): string =>
   isOpen && item ? generated(plainText(renderedOf(ctx, item).content)) : (page?.description ?? '')
 
 const siteTitle = ({ settings }: Facts): string => plainText(settings.title)
+
+const authorUrl = ({ ctx, author }: Facts): string => (author ? authorAddress(ctx, author) : '')
 
 const authorName = ({ author }: Facts): string => plainText(author?.display_name ?? '')
 
@@ -141,10 +144,17 @@ const mainTerm = (facts: Facts): TermRow | undefined => {
 const isPrimary = ({ options }: Facts, { id, taxonomy }: TermRow): boolean =>
   options.own.primaryTerms?.[taxonomy] === id
 
-const categoryName = (facts: Facts): string => {
+const categoryOf = (facts: Facts): TermRow | undefined => {
   const categories = facts.terms.filter((term) => term.taxonomy === 'category')
-  const first = categories.find((term) => isPrimary(facts, term)) ?? categories[0]
-  return plainText(first?.name ?? '')
+  return categories.find((term) => isPrimary(facts, term)) ?? categories[0]
+}
+
+const categoryName = (facts: Facts): string => plainText(categoryOf(facts)?.name ?? '')
+
+const categoryAddress = async (facts: Facts): Promise<string> => {
+  const category = categoryOf(facts)
+  const kind = taxonomy('category')
+  return category && kind ? termLink(facts.ctx, kind, category) : ''
 }
 
 /** What an archive is of. */

@@ -102,8 +102,7 @@ const wordsOf = (
     focus: fields.keyphrases?.focus ? withAnalysis(fields.keyphrases.focus) : NO_KEYPHRASE,
     additional: (fields.keyphrases?.additional ?? []).map(withAnalysis),
   },
-  // Nothing here limits them; the number is that of clients which would sell more.
-  maxAdditionalKeyphrases: 0,
+  maxAdditionalKeyphrases: MAX_ADDITIONAL_KEYPHRASES,
   page_analysis: pageAnalysis ?? NO_ANALYSIS,
   seo_score: seoScore,
   loading: { focus: false, additional: [] },
@@ -111,6 +110,9 @@ const wordsOf = (
 })
 
 const withAnalysis = (keyphrase: Keyphrase): Keyphrase => ({ analysis: {}, ...keyphrase })
+
+/** How many more are analysed. */
+const MAX_ADDITIONAL_KEYPHRASES = 10
 
 /** What clients show until something was analysed. */
 const NO_KEYPHRASE: Keyphrase = {

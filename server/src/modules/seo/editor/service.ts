@@ -13,26 +13,14 @@ import { toCount } from '../options/index.ts'
 import {
   findSubject,
   type GivenFields,
-  mayEditSubject,
+  getEditable,
+  getOwnPost,
   recordErrors,
-  type Subject,
   saveFields,
 } from '../records/index.ts'
 
-/** A subject that the caller may edit; whether there is one is nobody else's business. */
-export const getEditable = async (
-  ctx: Context,
-  context: unknown,
-  given: unknown,
-): Promise<Subject> => {
-  const id = readId(given)
-  const subject = Number.isSafeInteger(id) ? await findSubject(ctx, context, id) : undefined
-  if (!subject || !mayEditSubject(ctx, subject)) throw recordErrors.seo_cannot_edit()
-  return subject
-}
-
 /** An id in an address is a text. */
-const readId = (given: unknown): number => {
+export const readQueryId = (given: unknown): number => {
   if (given === undefined || given === null || given === '' || given === '0' || given === 0)
     throw recordErrors.seo_missing_id()
   return typeof given === 'string' || typeof given === 'number' ? Number(given) : Number.NaN
@@ -51,16 +39,9 @@ export const saveSubject = async (
   return id
 }
 
-export const saveAs = (
-  ctx: Context,
-  context: unknown,
-  id: number,
-  fields: GivenFields,
-): Promise<Subject> =>
+const saveAs = (ctx: Context, context: unknown, id: number, fields: GivenFields): Promise<void> =>
   ctx.transaction(async (ctx) => {
-    const subject = await getEditable(ctx, context, id)
-    await saveFields(ctx, subject, fields)
-    return subject
+    await saveFields(ctx, await getEditable(ctx, context, id), fields)
   })
 
 /** What an analysis in the client found; a score of 0 is none. */
@@ -81,12 +62,10 @@ export const saveFindings = async (
 }
 
 /** What the editor's screens remember about a post. */
-export const rememberChoice = (ctx: Context, id: number, options: object): Promise<Subject> =>
+export const rememberChoice = (ctx: Context, id: number, options: object): Promise<void> =>
   ctx.transaction(async (ctx) => {
-    const subject = await findPostSubject(ctx, id)
-    if (!subject || !mayEditSubject(ctx, subject)) throw recordErrors.seo_unauthorized()
-    await saveFields(ctx, subject, { options })
-    return subject
+    const row = await getOwnPost(ctx, id)
+    await saveFields(ctx, { kind: 'post', row }, { options })
   })
 
 /** The first image that hangs on a post, as it was uploaded. */
@@ -118,17 +97,13 @@ export const renderFor = async (
   return previewContent(ctx, row, cleanInput(ctx, { content }).content ?? '')
 }
 
-const findPostSubject = async (ctx: Context, id: number): Promise<Subject | undefined> => {
-  if (id === 0) throw recordErrors.seo_missing_id()
-  return findSubject(ctx, 'post', id)
-}
-
 const getReadable = async (
   ctx: Context,
   id: number,
   isReadable: (ctx: Context, row: PostRow) => boolean,
 ): Promise<PostRow> => {
-  const subject = await findPostSubject(ctx, id)
+  if (id === 0) throw recordErrors.seo_missing_id()
+  const subject = await findSubject(ctx, 'post', id)
   if (subject?.kind !== 'post' || !isReadable(ctx, subject.row))
     throw recordErrors.seo_unauthorized()
   return subject.row

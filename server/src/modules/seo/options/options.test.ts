@@ -25,6 +25,9 @@ describe('what is given for a setting', () => {
     ['0', false],
     [null, false],
     [[], false],
+    [{}, false],
+    [{ a: 0 }, true],
+    [2, true],
   ])('becomes a truth value: %j', (homepageLink, expected) => {
     expect(saved({ breadcrumbs: { homepageLink } })).toEqual({
       breadcrumbs: { homepageLink: expected },
@@ -40,7 +43,9 @@ describe('what is given for a setting', () => {
     [true, 1],
     [null, 0],
     [1e300, 2 ** 31 - 1],
-    [{ toString: 1, valueOf: 1 }, 0],
+    [{ toString: 1, valueOf: 1 }, 1],
+    [[], 0],
+    ['-7.9 links', -7],
   ])('becomes a number: %j', (linksPerIndex, expected) => {
     const general = { linksPerIndex: expected }
     expect(saved({ sitemap: { general: { linksPerIndex } } })).toEqual({ sitemap: { general } })
@@ -54,6 +59,11 @@ describe('what is given for a setting', () => {
       ['post', 'page', 'x', '7'],
     ],
     [{ 0: '<b>a</b>' }, { 0: 'a' }],
+    [
+      [{ a: [true, '<i>x</i>'] }, ['y']],
+      [{ a: ['1', 'x'] }, ['y']],
+    ],
+    [7, ['7']],
   ])('becomes a list: %j', (included, expected) => {
     expect(saved({ searchStatistics: { postTypes: { included } } })).toEqual({
       searchStatistics: { postTypes: { included: expected } },

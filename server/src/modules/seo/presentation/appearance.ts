@@ -1,11 +1,12 @@
 import { decodeEntities } from '../../../lib/html/entities.ts'
 import { DEFAULT_OPTIONS, type HeadOptions } from '../../head/index.ts'
 import { dynamicTree, type SeoOptions, siteTree, valuesOf } from '../options/index.ts'
-import { accountIn, profileIn, webAddress } from '../profiles/index.ts'
+import { profileUrls } from '../profiles/index.ts'
 import { chosenSources, givenPicture } from './pictures.ts'
 import { globalRules, kindRules, pagedFlags } from './robots.ts'
 import { firstTemplate } from './templates.ts'
 import { verificationOf } from './verification.ts'
+import { accountIn, webAddress } from './web-addresses.ts'
 
 /** What the settings say about all heads of the site. */
 export const appearanceOf = (options: SeoOptions): Partial<HeadOptions> => {
@@ -98,6 +99,7 @@ const socialOptions = ({
   twitter,
 }: SeoOptions['site']['social']): HeadOptions['social'] => {
   const { general, advanced } = facebook
+  const accounts = profileUrls(profiles)
   const fallback = givenPicture(
     general.defaultImagePosts,
     general.defaultImagePostsWidth,
@@ -121,9 +123,9 @@ const socialOptions = ({
     cardPictures: [...(chosenForCards ?? []), ...givenPicture(twitter.general.defaultImagePosts)],
     describesArticles: false,
     hasCardDetails: twitter.general.additionalData,
-    publisher: profileIn(profiles, 'facebookPageUrl'),
+    publisher: webAddress(accounts.facebookPageUrl),
     author: advanced.enable && general.showAuthor ? (webAddress(advanced.authorUrl) ?? '') : '',
-    account: accountIn(profileIn(profiles, 'twitterUrl')),
+    account: accountIn(accounts.twitterUrl),
     appId: advanced.enable ? advanced.appId : '',
     adminId: advanced.enable ? advanced.adminId : '',
   }

@@ -1,12 +1,12 @@
 import type { Context } from '../../../contract/context.ts'
 import type { HeadSubject, OwnWords, PictureSource } from '../../head/index.ts'
 import type { SeoOptions } from '../options/index.ts'
-import { webAddress } from '../profiles/index.ts'
 import type { SeoFields } from '../records/index.ts'
 import { articleTags } from './keywords.ts'
 import { chosenSources, givenPicture } from './pictures.ts'
 import { ownRules } from './robots.ts'
 import { ownTemplate } from './templates.ts'
+import { webAddress } from './web-addresses.ts'
 
 /** What was written for the front of the site, where that lists the posts. */
 export const wordsOfHome = ({ site: { social } }: SeoOptions): OwnWords => {

@@ -2,7 +2,7 @@ import type { Feature } from '../common/index.ts'
 import { recordErrors } from './errors.ts'
 import { forgetRecord } from './service.ts'
 
-export { FIELD_RULES } from './clean.ts'
+export { analysisArgs, fieldArgs, SubjectContext, SubjectId, Words } from './arguments.ts'
 export { recordErrors } from './errors.ts'
 export {
   type EditorChoices,
@@ -20,8 +20,9 @@ export { findRecordRows, type RecordKind } from './store.ts'
 export {
   addressOf,
   findSubject,
+  getEditable,
+  getOwnPost,
   mayEditSubject,
-  SUBJECT_CONTEXTS,
   type Subject,
   typeOf,
 } from './subjects.ts'

@@ -9,6 +9,7 @@ import {
 import { mayEdit, type PostRow, permalinkLoader, postLoader } from '../../posts/index.ts'
 import { type TermRow, termLink, termLoader } from '../../terms/index.ts'
 import { postType, taxonomy } from '../../types/index.ts'
+import { recordErrors } from './errors.ts'
 
 /** Something that has a page of its own, and with it a record. */
 export type Subject =
@@ -65,6 +66,26 @@ export const mayEditSubject = (ctx: Pick<Context, 'user' | 'can'>, subject: Subj
     case 'catalogue':
       return mayEditCatalogue(ctx)
   }
+}
+
+/** A subject that the caller may edit; whether there is one is nobody else's business. */
+export const getEditable = async (
+  ctx: Context | WriteContext,
+  context: unknown,
+  id: number,
+): Promise<Subject> => {
+  const subject = Number.isSafeInteger(id) ? await findSubject(ctx, context, id) : undefined
+  if (!subject || !mayEditSubject(ctx, subject)) throw recordErrors.seo_cannot_edit()
+  return subject
+}
+
+/** The same for those routes about posts that existing clients know another refusal of. */
+export const getOwnPost = async (ctx: Context | WriteContext, id: number): Promise<PostRow> => {
+  if (id === 0) throw recordErrors.seo_missing_id()
+  const subject = await findSubject(ctx, 'post', id)
+  if (subject?.kind !== 'post' || !mayEditSubject(ctx, subject))
+    throw recordErrors.seo_unauthorized()
+  return subject.row
 }
 
 /** Where readers find it. */

@@ -1,5 +1,5 @@
 import type { Context } from '../../../contract/context.ts'
-import { headFor, itemSubject, optionsFor } from '../../head/index.ts'
+import { headFor, headOptionsFor, itemSubject } from '../../head/index.ts'
 import { mayEdit, type PostRow, postErrors, postLoader } from '../../posts/index.ts'
 import { postType } from '../../types/index.ts'
 import { toCount } from '../options/index.ts'
@@ -26,7 +26,7 @@ export const previewSchema = async (
 ): Promise<SchemaOutput> => {
   const row = await getEditable(ctx, postId)
   const subject = await itemSubject(ctx, row)
-  const options = await optionsFor(ctx, subject)
+  const options = await headOptionsFor(ctx, subject)
   const schema = await schemaWith(ctx, subject, chosen)
   const { graph } = await headFor(ctx, subject, { ...options, schema })
   return {

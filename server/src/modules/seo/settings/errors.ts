@@ -2,5 +2,4 @@ import { errors } from '../../../contract/errors.ts'
 
 export const settingsErrors = errors({
   seo_no_settings: [400, 'Name the groups of settings to export.'],
-  seo_unknown_task: [400, 'There is no such task.'],
 })

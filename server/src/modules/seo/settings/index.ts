@@ -3,6 +3,8 @@ import { applyAccessControl } from './access-control.ts'
 import { settingsErrors } from './errors.ts'
 import { settingsRoutes } from './routes.ts'
 
+export { giveBackDefaults } from './access-control.ts'
+export { GROUP_NAMES, mayManage } from './groups.ts'
 export { type InternalOptions, internalOptions, saveInternalOptions } from './internal.ts'
 export { importSettings, restoreSettings, saveSettings } from './service.ts'
 

@@ -7,7 +7,6 @@ import { isTruthy, seoOptions } from '../options/index.ts'
 import { settingsErrors } from './errors.ts'
 import { readGroupNames } from './groups.ts'
 import { exportSettings, resetSettings, saveSettings } from './service.ts'
-import { runTask } from './tasks.ts'
 
 const success = boolean({ required: true })
 
@@ -78,24 +77,5 @@ export const settingsRoutes = {
     const names = readGroupNames(args.settings)
     if (names.length === 0) throw settingsErrors.seo_no_settings()
     return { success: true, settings: { settings: await exportSettings(ctx, names) } }
-  }),
-
-  runSeoTask: route({
-    method: 'POST',
-    path: 'settings/do-task',
-    summary: 'Do a task of maintenance',
-    can: needs('tools_settings'),
-    args: {
-      action: anything('The task.'),
-      data: anything('What the task is about.'),
-      network: anything('Whether it is about all sites of a network.'),
-      siteId: SiteId,
-    },
-    samples: () => ({ action: 'clear-cache' }),
-    reply: Done,
-  }).handle(async ({ ctx, args }) => {
-    requireThisSite(args.siteId)
-    await runTask(ctx, args.action, args.data)
-    return done
   }),
 }

@@ -1,6 +1,6 @@
 import type { SchemaOptions } from '../../head/index.ts'
 import type { SeoOptions } from '../options/index.ts'
-import { allProfiles } from '../profiles/index.ts'
+import { allProfileUrls } from '../profiles/index.ts'
 
 type SchemaSettings = SeoOptions['site']['searchAppearance']['global']['schema']
 
@@ -12,7 +12,7 @@ export const siteSchema = ({
   return {
     site: { name: schema.websiteName, alternateName: schema.websiteAlternateName ?? '' },
     represents: schema.siteRepresents === 'person' ? personOf(schema) : organizationOf(schema),
-    sameAs: allProfiles(site.social.profiles),
+    sameAs: allProfileUrls(site.social.profiles),
   }
 }
 

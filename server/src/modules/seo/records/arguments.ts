@@ -1,6 +1,7 @@
 import { asObject } from '../../../contract/arguments/coerce.ts'
 import { type Schema, typed } from '../../../contract/schema.ts'
-import { FIELD_RULES, SUBJECT_CONTEXTS } from '../records/index.ts'
+import { FIELD_RULES } from './clean.ts'
+import { SUBJECT_CONTEXTS } from './subjects.ts'
 
 /** Whatever was given: existing clients expect nearly everything to be converted. */
 const loose = (description: string): Schema<unknown> =>
@@ -55,6 +56,9 @@ export const analysisArgs = {
   seo_score: loose('The score of the page, from 0 to 100.'),
 }
 
+/** A text of a record. */
+export const Words = loose('What to write; empty for what templates give.')
+
 const GROUPS: Readonly<Record<string, string>> = {
   schema: 'Structured data of the page.',
   ai: 'Texts that were suggested.',
@@ -66,10 +70,7 @@ const GROUPS: Readonly<Record<string, string>> = {
 /** Every field of a record. What is not given stays; `null` or an empty text empties a field. */
 export const fieldArgs: Readonly<Record<string, Schema<unknown>>> = {
   ...Object.fromEntries(
-    Object.keys(FIELD_RULES).map((name) => [
-      name,
-      GROUPS[name] ? group(GROUPS[name]) : loose('What to write; empty for what templates give.'),
-    ]),
+    Object.keys(FIELD_RULES).map((name) => [name, GROUPS[name] ? group(GROUPS[name]) : Words]),
   ),
   canonical_url: loose('Another name of `canonicalUrl`.'),
   ...analysisArgs,

@@ -1,11 +1,12 @@
 import type { Context } from '../../../contract/context.ts'
 import { protocolErrors } from '../../../contract/errors.ts'
+import { audit } from '../../audit/index.ts'
 import { isChoices, isTruthy, resetSeoOptions, seoOptions, siteTree } from '../options/index.ts'
-import { giveBackDefaults } from './access-control.ts'
-import { settingsErrors } from './errors.ts'
-import { GROUP_NAMES, mayManage } from './groups.ts'
-import { saveInternalOptions } from './internal.ts'
+import { GROUP_NAMES, giveBackDefaults, mayManage, saveInternalOptions } from '../settings/index.ts'
+import { importLegacyMeta } from '../transfer/index.ts'
+import { taskErrors } from './errors.ts'
 import { deleteAllData } from './store.ts'
+import { unescapeRecords } from './unescape.ts'
 
 type Task = (ctx: Context, data: unknown) => Promise<void>
 
@@ -37,9 +38,13 @@ const resetData: Task = async (ctx) => {
       network: GROUP_NAMES,
     })
     await deleteAllData(ctx.db)
+    await audit(ctx, 'settings.changed', { subject: 'seo', names: ['all data'] })
     ctx.touch('options', 'posts', 'terms', 'catalogue')
   })
 }
+
+const unescapeData: Task = (ctx) =>
+  ctx.transaction((ctx) => ctx.jobs.add(unescapeRecords.name, {}, { key: unescapeRecords.name }))
 
 /** Which settings of earlier versions the site still uses. */
 const noteDeprecated: Task = (ctx, data) =>
@@ -74,8 +79,11 @@ const TASKS: ReadonlyMap<unknown, Task> = new Map<string, Task>([
   // A server starts only with all migrations done.
   ['rerun-migrations', nothingToDo],
   ['rerun-addon-migrations', nothingToDo],
+  // What an older version has left with posts; what was written since then stays.
+  ['restart-v3-migration', importLegacyMeta],
   // The database keeps one record an object.
   ['remove-duplicates', nothingToDo],
+  ['unescape-data', unescapeData],
   ['deprecated-options', noteDeprecated],
   // Nobody is signed in to a service of others.
   ['reset-writing-assistant-logins', nothingToDo],
@@ -83,6 +91,6 @@ const TASKS: ReadonlyMap<unknown, Task> = new Map<string, Task>([
 
 export const runTask = (ctx: Context, action: unknown, data: unknown): Promise<void> => {
   const task = TASKS.get(action)
-  if (!task) throw settingsErrors.seo_unknown_task()
+  if (!task) throw taskErrors.seo_unknown_task()
   return task(ctx, data)
 }

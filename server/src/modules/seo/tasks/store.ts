@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Writer } from '../../../store/database.ts'
+import type { Reader, Writer } from '../../../store/database.ts'
 
 /** What the toolkit has found and was told, but for copies of its settings, which outlast a reset. */
 export const deleteAllData = async (db: Writer): Promise<void> => {
@@ -15,3 +15,18 @@ const TABLES = [
   'seo_blocked_args',
   'seo_user_settings',
 ] as const
+
+/** Records whose texts have an encoded entity, after this one. */
+export const findEscapedRecords = (
+  db: Reader,
+  afterId: number,
+  limit: number,
+): Promise<{ readonly id: number; readonly kind: string; readonly object_id: number }[]> =>
+  db
+    .selectFrom('seo_records')
+    .select(['id', 'kind', 'object_id'])
+    .where('id', '>', afterId)
+    .where('fields', 'like', '%&amp;%;%')
+    .orderBy('id')
+    .limit(limit)
+    .execute()

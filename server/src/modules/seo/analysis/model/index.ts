@@ -1,0 +1,19 @@
+export {
+  type Check,
+  type Checks,
+  check,
+  type Group,
+  groupOf,
+  percentOf,
+  present,
+  scoreOf,
+} from './check.ts'
+export {
+  countPhrase,
+  folded,
+  hasPhrase,
+  hasWordsInOrder,
+  type Keyphrase,
+  keyphraseOf,
+} from './keyphrase.ts'
+export type { Page, PageInput } from './page.ts'

@@ -1,0 +1,21 @@
+import { jobDefinitions } from '../../../contract/jobs.ts'
+import type { Feature } from '../common/index.ts'
+import { changes } from './changes.ts'
+import { analyzerErrors } from './errors.ts'
+import { analyzerRoutes } from './routes.ts'
+import { keepUp, SCAN, scan, UPKEEP } from './scan.ts'
+
+export { countFindings, latestErrors } from './service.ts'
+
+/** What could be better about each item and term: analysed in the background, as they change. */
+export const analyzer: Feature = {
+  routes: analyzerRoutes,
+  errors: [analyzerErrors],
+  beforeCommit: changes,
+  extensions: [
+    jobDefinitions.with(
+      { name: SCAN, run: scan },
+      { name: UPKEEP, every: '*/10 * * * *', run: keepUp },
+    ),
+  ],
+}

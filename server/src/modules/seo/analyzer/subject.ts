@@ -1,0 +1,96 @@
+import type { Context } from '../../../contract/context.ts'
+import type { PageView } from '../../../contract/page-view.ts'
+import { saidBy } from '../../../lib/content/plain-text.ts'
+import { toGmtText } from '../../../lib/dates.ts'
+import { type Head, headFor, headOfItem } from '../../head/index.ts'
+import {
+  makeContent,
+  type PostRow,
+  permalinkLoader,
+  postLoader,
+  renderTitle,
+} from '../../posts/index.ts'
+import { type TermRow, termLink, termLoader } from '../../terms/index.ts'
+import { postType, taxonomy } from '../../types/index.ts'
+import { userLoader } from '../../users/index.ts'
+import { readHtml } from '../reading/index.ts'
+import { seoRecord } from '../records/index.ts'
+import type { Finding } from './finding.ts'
+import { headFindings } from './head-checks.ts'
+import { postFindings } from './post-checks.ts'
+import { findRivals, type ObjectRef, type State } from './store.ts'
+
+/** What was found about an object, and how it was then. */
+export interface Analysis extends State {
+  readonly subtype: string
+  readonly findings: readonly Finding[]
+}
+
+/** Reads an object and checks it; undefined where it is gone. */
+export const analyse = async (ctx: Context, object: ObjectRef): Promise<Analysis | undefined> => {
+  const { fields } = await seoRecord(ctx, object.kind, object.id)
+  const basis = { fields: JSON.stringify(fields) }
+  if (object.kind === 'term') {
+    const row = await termLoader(ctx).load(object.id)
+    return row && { ...basis, ...(await analyseTerm(ctx, row)), version: row.version }
+  }
+  const row = await postLoader(ctx).load(object.id)
+  const keyphrase = fields.keyphrases?.focus?.keyphrase.trim() ?? ''
+  return row && { ...basis, ...(await analysePost(ctx, row, keyphrase)), version: row.version }
+}
+
+type Found = Pick<Analysis, 'subtype' | 'findings'>
+
+const MAX_RIVALS = 20
+const STALE_YEARS = 2
+
+const analysePost = async (ctx: Context, row: PostRow, keyphrase: string): Promise<Found> => {
+  const [head, content, permalink, author, rivals] = await Promise.all([
+    headOfItem(ctx, row, false),
+    makeContent(ctx, row),
+    permalinkLoader(ctx).load(row),
+    row.author_id === null ? undefined : userLoader(ctx).load(row.author_id),
+    findRivals(ctx.db, { kind: 'post', id: row.id }, keyphrase.toLowerCase(), MAX_RIVALS),
+  ])
+  const findings = postFindings({
+    title: saidBy(renderTitle(row.title)),
+    head,
+    parts: readHtml(content),
+    permalink,
+    keyphrase,
+    rivals,
+    hasThumbnail: postType(row.type)?.supports.has('thumbnail')
+      ? row.featured_media !== 0
+      : undefined,
+    hasBiography: (author?.description ?? '').trim() !== '',
+    isStale: row.modified_gmt < staleBefore(ctx),
+  })
+  return { subtype: row.type, findings }
+}
+
+/** Whatever was not changed since then is old. */
+export const staleBefore = ({ clock }: Pick<Context, 'clock'>): string => {
+  const date = new Date(clock())
+  date.setUTCFullYear(date.getUTCFullYear() - STALE_YEARS)
+  return toGmtText(date)
+}
+
+const analyseTerm = async (ctx: Context, row: TermRow): Promise<Found> => ({
+  subtype: row.taxonomy,
+  findings: headFindings(await headOfTerm(ctx, row)),
+})
+
+const headOfTerm = async (ctx: Context, row: TermRow): Promise<Head> => {
+  const kind = taxonomy(row.taxonomy)
+  const canonical = kind ? await termLink(ctx, kind, row) : ctx.links.site('')
+  const view: PageView = {
+    shown: { kind: 'archive', of: 'term', term: row },
+    items: [],
+    total: row.count,
+    page: 1,
+    perPage: 1,
+    addressOf: () => canonical,
+    path: canonical,
+  }
+  return headFor(ctx, { view, canonical })
+}

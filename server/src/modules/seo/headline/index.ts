@@ -1,0 +1,2 @@
+export { analyseHeadline } from './analyse.ts'
+export type { HeadlineAnalysis, HeadlineResult } from './result.ts'

@@ -1,0 +1,5 @@
+export { commonWords } from './common.ts'
+export { emotionalWords } from './emotional.ts'
+export { powerWords } from './power.ts'
+export { negations, negativeWords, positiveWords } from './sentiment.ts'
+export { uncommonWords } from './uncommon.ts'

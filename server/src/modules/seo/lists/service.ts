@@ -1,0 +1,140 @@
+import type { Context } from '../../../contract/context.ts'
+import type { PageView } from '../../../contract/page-view.ts'
+import { type Head, headFor, headOfItem } from '../../head/index.ts'
+import { saveMedia } from '../../media/index.ts'
+import { visibilityOf } from '../../posts/index.ts'
+import type { TermRow } from '../../terms/index.ts'
+import { seoOptions, toCount } from '../options/index.ts'
+import {
+  addressOf,
+  findSubject,
+  type GivenFields,
+  getEditable,
+  recordErrors,
+  type Subject,
+  saveFields,
+  seoRecord,
+  typeOf,
+} from '../records/index.ts'
+
+/** Title and description as the page of an item has them. */
+interface Words {
+  readonly title: string
+  readonly description: string
+}
+
+/** What a list shows of one item; of what the caller cannot read it shows nothing. */
+interface DetailsRow {
+  readonly id: number
+  readonly titleParsed: string
+  readonly descriptionParsed: string
+}
+
+interface PostDetailsRow extends DetailsRow {
+  readonly headlineScore: number | null
+  readonly seoScore?: number | null
+}
+
+/** The rows of a list of posts, in the order of the ids. */
+export const describePosts = (
+  ctx: Context,
+  ids: readonly number[],
+  { withScores }: { readonly withScores: boolean },
+): Promise<readonly PostDetailsRow[]> =>
+  Promise.all(
+    ids.map(async (id) => {
+      const subject = await findSubject(ctx, 'post', id)
+      const isOpen = subject?.kind === 'post' && visibilityOf(ctx, subject.row) === 'open'
+      const row = rowOf(id, isOpen ? await wordsOf(ctx, subject) : undefined)
+      const { seoScore } = await seoRecord(ctx, 'post', id)
+      return {
+        ...row,
+        headlineScore: null,
+        ...(withScores ? { seoScore: isOpen ? seoScore : null } : {}),
+      }
+    }),
+  )
+
+/** The rows of a list of terms, in the order of the ids. */
+export const describeTerms = (
+  ctx: Context,
+  ids: readonly number[],
+): Promise<readonly DetailsRow[]> =>
+  Promise.all(
+    ids.map(async (id) => {
+      const subject = await findSubject(ctx, 'term', id)
+      return rowOf(id, subject && (await wordsOf(ctx, subject)))
+    }),
+  )
+
+const rowOf = (id: number, words: Words | undefined): DetailsRow => ({
+  id,
+  titleParsed: words?.title ?? '',
+  descriptionParsed: words?.description ?? '',
+})
+
+const wordsOf = async (ctx: Context, subject: Subject): Promise<Words> => {
+  const { title, description } = await headOf(ctx, subject)
+  return { title, description }
+}
+
+const headOf = async (ctx: Context, subject: Subject): Promise<Head> => {
+  if (subject.kind === 'post') return headOfItem(ctx, subject.row, false)
+  const canonical = await addressOf(ctx, subject)
+  return headFor(ctx, { view: archiveOf(subject.row as TermRow, canonical), canonical })
+}
+
+/** The first page of a term's archive, as far as its head depends on it. */
+const archiveOf = (term: TermRow, address: string): PageView => ({
+  shown: { kind: 'archive', of: 'term', term },
+  items: [],
+  total: term.count,
+  page: 1,
+  perPage: 10,
+  addressOf: () => address,
+  path: address,
+})
+
+/** What people say about a file besides: its name, and what its picture shows. */
+interface FileWords {
+  readonly title?: string | undefined
+  readonly alt_text?: string | undefined
+}
+
+/** Changes a row of a list of posts, and tells what the page says then. */
+export const changePost = async (
+  ctx: Context,
+  given: unknown,
+  words: GivenFields,
+  file?: FileWords,
+): Promise<Words & { readonly id: number }> => {
+  const id = readId(given)
+  await ctx.transaction(async (ctx) => {
+    const subject = await getEditable(ctx, 'post', id)
+    await saveFields(ctx, subject, words)
+    if (file && typeOf(subject) === 'attachment') await saveMedia(ctx, id, file)
+  })
+  return { id, ...(await wordsOf(ctx, await getEditable(ctx, 'post', id))) }
+}
+
+/** The same for a list of terms, with whether pages of the taxonomy show themselves at all. */
+export const changeTerm = async (
+  ctx: Context,
+  given: unknown,
+  words: GivenFields,
+): Promise<Words & { readonly id: number; readonly isShown: boolean }> => {
+  const id = readId(given)
+  await ctx.transaction(async (ctx) => {
+    await saveFields(ctx, await getEditable(ctx, 'term', id), words)
+  })
+  const subject = await getEditable(ctx, 'term', id)
+  const { dynamic } = await seoOptions(ctx)
+  const isShown = dynamic.searchAppearance.taxonomies[typeOf(subject)]?.show ?? true
+  return { id, isShown, ...(await wordsOf(ctx, subject)) }
+}
+
+const readId = (given: unknown): number => {
+  const id = toCount(given ?? 0)
+  if (id === 0) throw recordErrors.seo_missing_id()
+  return id
+}

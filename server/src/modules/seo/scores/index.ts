@@ -1,0 +1,11 @@
+import { jobDefinitions } from '../../../contract/jobs.ts'
+import type { Feature } from '../common/index.ts'
+import { scoreRoutes } from './routes.ts'
+import { ANALYSIS_JOB, analyseLater, analyseSaved, analyseWritten } from './service.ts'
+
+/** How well pages will be found and read: analysed whenever what they are made of changes. */
+export const scores: Feature = {
+  routes: scoreRoutes,
+  beforeCommit: { 'post.saved': analyseSaved, 'seo.record-saved': analyseWritten },
+  extensions: [jobDefinitions.with({ name: ANALYSIS_JOB, run: analyseLater })],
+}

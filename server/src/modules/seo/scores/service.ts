@@ -1,0 +1,100 @@
+import type { Context, WriteContext } from '../../../contract/context.ts'
+import { findPost, type PostRow, postLoader } from '../../posts/index.ts'
+import { siteSettings } from '../../settings/index.ts'
+import {
+  analysePage,
+  type PageInput,
+  type StoredAnalysis,
+  storedAnalysis,
+} from '../analysis/index.ts'
+import { seoOptions } from '../options/index.ts'
+import {
+  changeRecord,
+  type Keyphrases,
+  type RecordKind,
+  type SeoRecord,
+  sentBasis,
+  seoRecord,
+} from '../records/index.ts'
+import { basisOf, inputOf } from './input.ts'
+
+const TYPES = ['post', 'page']
+
+/** Longer texts are analysed after the save, so that nobody waits for it. */
+const LONG_TEXT = 50_000
+
+export const ANALYSIS_JOB = 'seo.score'
+
+interface Saved {
+  readonly id: number
+  readonly type: string
+}
+
+/** An item was saved: its score follows. */
+export const analyseSaved = async (ctx: WriteContext, { id, type }: Saved): Promise<void> => {
+  const row = TYPES.includes(type) ? await findPost(ctx.db, type, id) : undefined
+  if (row) await analyse(ctx, row)
+}
+
+/** Somebody wrote about the page of an item: the same. */
+export const analyseWritten = async (
+  ctx: WriteContext,
+  { kind, id }: { readonly kind: RecordKind; readonly id: number },
+): Promise<void> => {
+  const row = kind === 'post' ? await postLoader(ctx).load(id) : undefined
+  if (row && TYPES.includes(row.type)) await analyse(ctx, row)
+}
+
+const analyse = async (ctx: WriteContext, row: PostRow): Promise<void> => {
+  if (!(await isAnalysed(ctx, row))) return
+  const { id, type, content } = row
+  if (content.length <= LONG_TEXT) await renewAnalysis(ctx, row)
+  else await ctx.jobs.add(ANALYSIS_JOB, { id, type }, { key: `${ANALYSIS_JOB} ${id}` })
+}
+
+export const analyseLater = (ctx: Context, { id, type }: Saved): Promise<void> =>
+  ctx.transaction(async (ctx) => {
+    const row = await findPost(ctx.db, type, id)
+    if (row) await renewAnalysis(ctx, row)
+  })
+
+/** What lies in the trash, and the page that only lists posts, have nothing to analyse. */
+const isAnalysed = async (ctx: WriteContext, row: PostRow): Promise<boolean> => {
+  const { show_on_front, page_for_posts } = await siteSettings(ctx)
+  const isList = show_on_front === 'page' && page_for_posts === row.id
+  return row.status !== 'trash' && !isList && (await seoOptions(ctx)).site.advanced.truSeo
+}
+
+const renewAnalysis = async (ctx: WriteContext, row: PostRow): Promise<void> => {
+  const { analysisBasis } = await seoRecord(ctx, 'post', row.id)
+  if (analysisBasis === sentBasis({ kind: 'post', row })) return
+  const input = await inputOf(ctx, row)
+  const basis = basisOf(input)
+  if (basis === analysisBasis) return
+  const found = storedAnalysis(analysePage(input))
+  await changeRecord(ctx, 'post', row.id, (before) => withAnalysis(before, found, basis))
+}
+
+const withAnalysis = (
+  { fields, ...before }: SeoRecord,
+  { seo_score, page_analysis, keyphrases }: StoredAnalysis,
+  basis: string,
+): SeoRecord => ({
+  ...before,
+  seoScore: seo_score,
+  pageAnalysis: page_analysis,
+  analysisBasis: basis,
+  fields: fields.keyphrases
+    ? { ...fields, keyphrases: onlyChosen(fields.keyphrases, keyphrases) }
+    : fields,
+})
+
+/** Without a focus keyphrase there is nothing to be found about one. */
+const onlyChosen = (chosen: Keyphrases, found: StoredAnalysis['keyphrases']): Keyphrases => ({
+  ...(chosen.focus?.keyphrase ? { focus: found.focus } : {}),
+  additional: found.additional,
+})
+
+/** What an analysis says about an item, in whole sentences, with another text where one is given. */
+export const explain = async (ctx: Context, row: PostRow, draft: Partial<PageInput>) =>
+  analysePage({ ...(await inputOf(ctx, row)), ...draft })

@@ -1,0 +1,101 @@
+import { postTypes, taxonomies } from '../../types/index.ts'
+
+const TODAY = ['current_date', 'current_day', 'current_month', 'current_year']
+const SITE = ['separator_sa', 'site_title', 'tagline']
+const AUTHOR = ['author_first_name', 'author_last_name', 'author_name']
+const POST_DATES = ['post_date', 'post_day', 'post_month', 'post_year']
+const EXCERPTS = ['post_excerpt', 'post_excerpt_only']
+const ITEM = [
+  ...[...AUTHOR, ...TODAY, ...SITE, ...POST_DATES],
+  ...['custom_field', 'permalink', 'post_content', 'post_title', 'tax_name'],
+]
+const FILE = [
+  ...[...AUTHOR, ...TODAY, ...SITE, ...POST_DATES],
+  ...['alt_tag', 'attachment_caption', 'attachment_description'],
+  ...['custom_field', 'permalink', 'post_title'],
+]
+const ARCHIVE = [...TODAY, ...SITE, 'custom_field']
+const WHOLE_SITE = [
+  ...[...TODAY, ...POST_DATES],
+  ...['permalink', 'search_term', 'separator_sa', 'tagline'],
+]
+const DATE = [...ARCHIVE, 'archive_date', 'archive_title', 'post_day', 'post_month', 'post_year']
+const TERM = [...ARCHIVE, 'permalink', 'taxonomy_description', 'taxonomy_title']
+const POST_DESCRIPTION = [...ITEM, ...EXCERPTS, 'taxonomy_title']
+const POST_TITLE = [...POST_DESCRIPTION, 'categories']
+
+/** Where templates are written, and which tags have something to say there. */
+const PLACES: Readonly<Record<string, readonly string[]>> = {
+  homePage: [...AUTHOR, ...TODAY, ...SITE, ...POST_DATES, ...EXCERPTS, 'post_title'],
+  siteTitle: WHOLE_SITE,
+  siteDescription: WHOLE_SITE,
+  authorTitle: [...ARCHIVE, ...AUTHOR],
+  authorDescription: [...ARCHIVE, ...AUTHOR, 'author_bio'],
+  dateTitle: DATE,
+  dateDescription: DATE,
+  searchTitle: [...ARCHIVE, 'search_term'],
+  searchDescription: [...ARCHIVE, 'search_term'],
+  taxonomyTitle: TERM,
+  taxonomyDescription: TERM,
+  pagedFormat: ['page_number', 'separator_sa'],
+  descriptionFormat: [
+    ...[...ARCHIVE, 'description'],
+    ...['post_date', 'post_month', 'post_title', 'post_year'],
+  ],
+  knowledgeGraph: SITE,
+  rss: [
+    ...['author_link', 'author_link_alt', 'author_name', 'featured_image', 'post_date'],
+    ...['post_link', 'post_link_alt', 'post_title', 'site_link', 'site_link_alt', 'site_title'],
+    'taxonomy_title',
+  ],
+  schema: [...POST_TITLE, 'author_url'],
+  schemaReviewAuthor: [...AUTHOR, 'site_title'],
+  blocksContent: POST_TITLE,
+}
+
+/** What an item of a type has to tell follows from what such items can have. */
+const placesOfTypes = Object.fromEntries(
+  postTypes
+    .filter(({ isViewable }) => isViewable)
+    .flatMap(({ name, isHierarchical, supports }) => {
+      const carriesTerms = taxonomies.some(
+        ({ isPublic, types }) => isPublic && types.includes(name),
+      )
+      const description = [
+        ...ITEM,
+        ...(supports.has('excerpt') ? EXCERPTS : []),
+        ...(carriesTerms ? ['taxonomy_title'] : []),
+        ...(isHierarchical ? ['parent_title'] : []),
+      ]
+      const title = carriesTerms ? [...description, 'categories'] : description
+      return name === 'attachment'
+        ? [
+            [`${name}Title`, FILE],
+            [`${name}Description`, FILE],
+          ]
+        : [
+            [`${name}Title`, title],
+            [`${name}Description`, description],
+          ]
+    }),
+)
+
+const placesOfTaxonomies = Object.fromEntries(
+  taxonomies
+    .filter(({ isPublic, restBase }) => isPublic && restBase !== undefined)
+    .flatMap(({ name, isHierarchical }) => {
+      const tags = isHierarchical ? [...TERM, 'tax_parent_name'] : TERM
+      return [
+        [`${name}Title`, tags],
+        [`${name}Description`, tags],
+      ]
+    }),
+)
+
+/** By place of a template the ids of its tags. */
+export const contextsOf = (breadcrumbs: readonly string[]): Record<string, readonly string[]> => ({
+  ...PLACES,
+  ...placesOfTypes,
+  ...placesOfTaxonomies,
+  breadcrumbs,
+})

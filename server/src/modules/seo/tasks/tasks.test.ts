@@ -1,0 +1,71 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { buildTestApp, type Role, type TestApp } from '../../../../test/app.ts'
+
+const SEO = '/api/seo/v1'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await buildTestApp()
+})
+
+const post = (path: string, body: object = {}, role: Role = 'administrator') =>
+  app.as(role).post(`${SEO}/${path}`, body)
+
+const options = async () => (await app.as('administrator').get(`${SEO}/options`)).body.options
+
+describe('POST seo/v1/settings/do-task', () => {
+  const task = (action: unknown, data?: unknown, role?: Role) =>
+    post('settings/do-task', { action, data }, role)
+
+  it.each([
+    'clear-cache',
+    'clear-plugin-updates-transient',
+    'readd-capabilities',
+    'clear-image-data',
+    'rerun-migrations',
+    'rerun-addon-migrations',
+    'remove-duplicates',
+    'restart-v3-migration',
+    'unescape-data',
+    'deprecated-options',
+    'reset-writing-assistant-logins',
+  ])('does %s', async (action) => {
+    expect((await task(action)).body).toEqual({ success: true })
+  })
+
+  it.each([['nonsense'], [''], [undefined], [['clear-cache']], ['constructor']])(
+    'refuses %j',
+    async (action) => {
+      expect(await task(action)).toMatchObject({
+        status: 400,
+        body: { success: false, code: 'seo_unknown_task' },
+      })
+    },
+  )
+
+  it('makes what was kept anew', async () => {
+    const { versions } = app.systemContext()
+    const before = versions.current()
+    await task('clear-cache')
+    expect(versions.current()).not.toEqual(before)
+  })
+
+  it('forgets everything, for those who may decide about everything', async () => {
+    const accessControl = { editor: { useDefault: false, tools_settings: true } }
+    await post('options', { options: { accessControl, webmasterTools: { google: 'g' } } })
+    expect((await task('reset-data', undefined, 'editor')).status).toBe(403)
+    expect((await task('readd-capabilities', undefined, 'editor')).status).toBe(403)
+    expect((await options()).webmasterTools.google).toBe('g')
+    await post('settings/hide-upgrade-bar')
+    await task('deprecated-options', { enableSchemaMarkup: true, nonsense: true })
+    const { db } = app.systemContext()
+    const rows = () =>
+      db.selectFrom('options').select('name').where('name', '=', 'seo_internal').execute()
+    expect(await rows()).toHaveLength(1)
+    expect((await task('reset-data')).status).toBe(200)
+    expect((await options()).webmasterTools.google).toBeNull()
+    expect(await rows()).toEqual([])
+    expect(await db.selectFrom('seo_user_settings').selectAll().execute()).toEqual([])
+    expect((await task('clear-cache', undefined, 'editor')).status).toBe(403)
+  })
+})

@@ -1,0 +1,119 @@
+import { parse } from 'csv-parse/sync'
+import type { Context } from '../../../contract/context.ts'
+import type { Upload } from '../../../contract/upload.ts'
+import { unguardFormula } from '../../../lib/formulas.ts'
+import { isDeeperThan } from '../../../lib/json-depth.ts'
+import { isChoices, seoOptions } from '../options/index.ts'
+import { importSettings } from '../settings/index.ts'
+import { transferErrors } from './errors.ts'
+import { type ContentRow, importContent, MAX_ROWS, readContentRows } from './import-content.ts'
+import { readLegacySettings } from './legacy-settings.ts'
+
+/** What a file has to say: settings, what was written about objects, or both. */
+interface FileContent {
+  readonly settings?: Readonly<Record<string, unknown>>
+  readonly rows?: readonly ContentRow[]
+}
+
+/** Takes over what a file holds: all of it or, where a part cannot be read, nothing. */
+export const importFile = async (ctx: Context, upload: Upload | undefined): Promise<object> => {
+  if (upload?.via !== 'form') throw transferErrors.seo_no_file()
+  const read = READERS[typeOf(upload)]
+  if (!read) throw transferErrors.seo_unknown_file_type()
+  const { settings, rows } = read(textOf(upload.bytes))
+  return ctx.transaction(async (ctx) => {
+    if (settings) await importSettings(ctx, settings)
+    if (rows) await importContent(ctx, rows)
+    return (await seoOptions(ctx)).site
+  })
+}
+
+/** Programs that do not know better send a file as bytes; then its name tells. */
+const typeOf = ({ contentType, fileName }: Extract<Upload, { via: 'form' }>): string => {
+  const type = contentType.toLowerCase()
+  const isVague = type === 'application/octet-stream' || type === 'application/vnd.ms-excel'
+  return isVague ? (/\.(json|csv|ini)$/i.exec(fileName)?.[1]?.toLowerCase() ?? '') : type
+}
+
+const textOf = (bytes: Uint8Array): string => {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw transferErrors.seo_unreadable_file('it is no text in UTF-8.')
+  }
+}
+
+/** Deeper than any file that was exported. */
+const MAX_DEPTH = 64
+
+const readJson = (text: string): FileContent => {
+  if (isDeeperThan(text, MAX_DEPTH)) throw transferErrors.seo_unreadable_file('it is too deep.')
+  const content = parseJson(text)
+  if (typeof content !== 'object' || content === null || Object.keys(content).length === 0)
+    throw transferErrors.seo_unreadable_file('it holds nothing.')
+  if (!isChoices(content)) return {}
+  const { settings, postOptions } = content
+  return {
+    ...(isChoices(settings) ? { settings } : {}),
+    ...(postOptions === undefined ? {} : { rows: readContentRows(rowsIn(postOptions)) }),
+  }
+}
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw transferErrors.seo_unreadable_file('it is no JSON.')
+  }
+}
+
+const rowsIn = (postOptions: unknown): readonly unknown[] => {
+  const content = isChoices(postOptions) ? postOptions.content : undefined
+  const { posts = [], terms = [] } = isChoices(content) ? content : { posts: undefined }
+  if (!isChoices(content) || !Array.isArray(posts) || !Array.isArray(terms))
+    throw transferErrors.seo_unreadable_file('it holds no lists of posts or terms.')
+  return [...posts, ...terms]
+}
+
+const readCsv = (text: string): FileContent => {
+  const [header = [], ...rows] = parseCsv(text)
+  const columns = header.map((name) => name.trim())
+  if (!columns.includes('post_id') && !columns.includes('term_id'))
+    throw transferErrors.seo_unreadable_file('it has no column "post_id" or "term_id".')
+  return {
+    rows: readContentRows(
+      rows.map((cells) =>
+        Object.fromEntries(columns.map((name, at) => [name, unguardFormula(cells[at] ?? '')])),
+      ),
+    ),
+  }
+}
+
+const parseCsv = (text: string): readonly string[][] => {
+  try {
+    return parse(text, {
+      bom: true,
+      delimiter:
+        [',', ';', '\t'].find((mark) => (text.split('\n', 1)[0] ?? '').includes(mark)) ?? ',',
+      skip_empty_lines: true,
+      // The names, and one row more than there may be.
+      to: MAX_ROWS + 2,
+    })
+  } catch {
+    throw transferErrors.seo_unreadable_file('its rows are not all of the same length.')
+  }
+}
+
+const readIni = (text: string): FileContent => {
+  const settings = readLegacySettings(text)
+  if (!settings) throw transferErrors.seo_unreadable_file('it holds no settings.')
+  return { settings }
+}
+
+const READERS: Readonly<Partial<Record<string, (text: string) => FileContent>>> = {
+  'application/json': readJson,
+  json: readJson,
+  'text/csv': readCsv,
+  csv: readCsv,
+  ini: readIni,
+}
