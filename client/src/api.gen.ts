@@ -15250,6 +15250,105 @@ export interface Api {
   }
 
   /**
+   * List the templates of graphs.
+   *
+   * GET /seo/v1/schema/templates; for seo_page_schema_settings
+   */
+  listSchemaTemplates: {
+    args: Record<string, never>
+    reply: {
+      success: boolean
+      /** Graphs that are filled in once and used on many pages. */
+      templates: (Record<string, unknown>)[]
+    }
+  }
+
+  /**
+   * Add a template of a graph.
+   *
+   * POST /seo/v1/schema/templates; for seo_page_schema_settings
+   */
+  addSchemaTemplate: {
+    args: {
+      /** Its id, label, graph and form; a graph without a form as text (`custom`, `schema`). */
+      template?: Record<string, unknown> | null | undefined
+    }
+    reply: {
+      success: boolean
+      /** Graphs that are filled in once and used on many pages. */
+      templates: (Record<string, unknown>)[]
+    }
+  }
+
+  /**
+   * Replace the template with the same id.
+   *
+   * PUT /seo/v1/schema/templates; for seo_page_schema_settings
+   */
+  replaceSchemaTemplate: {
+    args: {
+      /** Its id, label, graph and form; a graph without a form as text (`custom`, `schema`). */
+      template?: Record<string, unknown> | null | undefined
+    }
+    reply: {
+      success: boolean
+      /** Graphs that are filled in once and used on many pages. */
+      templates: (Record<string, unknown>)[]
+    }
+  }
+
+  /**
+   * Remove a template of a graph.
+   *
+   * DELETE /seo/v1/schema/templates; for seo_page_schema_settings
+   */
+  removeSchemaTemplate: {
+    args: {
+      /** The id of the template. */
+      templateId?: string | number | null | undefined
+    }
+    reply: {
+      success: boolean
+      /** Graphs that are filled in once and used on many pages. */
+      templates: (Record<string, unknown>)[]
+    }
+  }
+
+  /**
+   * Show the graph that choices of an editor would give a post, and what it lacks.
+   *
+   * POST /seo/v1/schema/validator/output; for seo_page_schema_settings
+   */
+  previewSchema: {
+    args: {
+      /** The id of the post. */
+      postId?: string | number | null | undefined
+      /** Filled forms of graphs. */
+      graphs?: readonly unknown[] | null | undefined
+      /** Graphs as text. */
+      customGraphs?: readonly unknown[] | null | undefined
+      /** What blocks of the content tell. */
+      blockGraphs?: readonly unknown[] | null | undefined
+      /** Whether the post has the graph of its type, and with which values. */
+      default?: Record<string, unknown> | readonly unknown[] | null | undefined
+    }
+    reply: {
+      success: boolean
+      /** The graph, as it would stand on the page. */
+      output: string
+      /** What things lack by the needs of their vocabulary. */
+      issues: ({
+        /** The type of the thing. */
+        graph: string
+        /** Its name, where it has one. */
+        id?: string
+        property: string
+        message: string
+      })[]
+    }
+  }
+
+  /**
    * Analyse the page of a post, or what it would be with another text, and explain it.
    *
    * POST /seo/v1/post/{postId}/analyze; for seo_page_analysis
@@ -16154,6 +16253,11 @@ export const operations = {
   installSeoPlugins: { method: 'POST', path: '/seo/v1/plugins/install', args: 'body' },
   upgradeSeoPlugins: { method: 'POST', path: '/seo/v1/plugins/upgrade', args: 'body' },
   deactivateSeoPlugins: { method: 'POST', path: '/seo/v1/plugins/deactivate', args: 'body' },
+  listSchemaTemplates: { method: 'GET', path: '/seo/v1/schema/templates', args: 'query' },
+  addSchemaTemplate: { method: 'POST', path: '/seo/v1/schema/templates', args: 'body' },
+  replaceSchemaTemplate: { method: 'PUT', path: '/seo/v1/schema/templates', args: 'body' },
+  removeSchemaTemplate: { method: 'DELETE', path: '/seo/v1/schema/templates', args: 'query' },
+  previewSchema: { method: 'POST', path: '/seo/v1/schema/validator/output', args: 'body' },
   analysePost: { method: 'POST', path: '/seo/v1/post/{postId}/analyze', args: 'body' },
   getSeoOptions: { method: 'GET', path: '/seo/v1/options', args: 'query' },
   saveSeoOptions: { method: 'POST', path: '/seo/v1/options', args: 'body' },
