@@ -12196,20 +12196,21 @@ export interface Api {
   fetchSeoChecklist: {
     args: {
       /** `completed` or `incomplete`; anything else means all. */
-      filter?: string | undefined
+      filter?: string | number | boolean | undefined
       /** Only `priority`. */
-      orderBy?: string | undefined
+      orderBy?: string | number | boolean | undefined
       /** `ASC` or `DESC`. */
-      orderDir?: string | undefined
+      orderDir?: string | number | boolean | undefined
       /** How many at most. Default: 10. */
       limit?: number | undefined
       /** How many to skip. Default: 0. */
       offset?: number | undefined
       /** Taken and not used. */
-      searchTerm?: string | undefined
+      searchTerm?: string | number | boolean | undefined
       /** Only of this priority. */
       additionalFilters?: {
-        priority?: string | undefined
+        /** `high`, `medium`, `low` or `optional`. */
+        priority?: string | number | boolean | undefined
       } | undefined
     }
     reply: {
@@ -12259,7 +12260,7 @@ export interface Api {
   completeSeoCheck: {
     args: {
       /** Which check is meant. */
-      check?: string | undefined
+      check?: string | number | boolean | undefined
     }
     reply: {
       success: boolean
@@ -12295,7 +12296,7 @@ export interface Api {
   reopenSeoCheck: {
     args: {
       /** Which check is meant. */
-      check?: string | undefined
+      check?: string | number | boolean | undefined
     }
     reply: {
       success: boolean
@@ -12403,9 +12404,9 @@ export interface Api {
   runSeoCheckAction: {
     args: {
       /** Which check is meant. */
-      check?: string | undefined
+      check?: string | number | boolean | undefined
       /** What is to be done. */
-      callback?: string | undefined
+      callback?: string | number | boolean | undefined
     }
     reply: {
       success: boolean
@@ -12746,9 +12747,9 @@ export interface Api {
   findRelatedKeyphrases: {
     args: {
       /** What they have to do with. */
-      keyphrase?: string | undefined
+      keyphrase?: string | number | boolean | undefined
       /** The country, as two letters. */
-      database?: string | undefined
+      database?: string | number | boolean | undefined
     }
     reply: {
       success: boolean
@@ -13158,7 +13159,7 @@ export interface Api {
       orderBy?: string | undefined
       /** The order of one site is always the same. */
       orderDir?: string | undefined
-      /** How many at most. Default: 20. */
+      /** How many at most; as many as the caller wants to see. */
       limit?: number | undefined
       /** How many to skip. Default: 0. */
       offset?: number | undefined
@@ -13285,7 +13286,7 @@ export interface Api {
   dismissNotifications: {
     args: {
       /** Slugs of notifications; the body may be this list itself. */
-      slugs?: readonly string[] | undefined
+      slugs?: readonly (string | number | boolean)[] | undefined
     }
     reply: {
       success: boolean
@@ -15249,6 +15250,105 @@ export interface Api {
   }
 
   /**
+   * List the templates of graphs.
+   *
+   * GET /seo/v1/schema/templates; for seo_page_schema_settings
+   */
+  listSchemaTemplates: {
+    args: Record<string, never>
+    reply: {
+      success: boolean
+      /** Graphs that are filled in once and used on many pages. */
+      templates: (Record<string, unknown>)[]
+    }
+  }
+
+  /**
+   * Add a template of a graph.
+   *
+   * POST /seo/v1/schema/templates; for seo_page_schema_settings
+   */
+  addSchemaTemplate: {
+    args: {
+      /** Its id, label, graph and form; a graph without a form as text (`custom`, `schema`). */
+      template?: Record<string, unknown> | null | undefined
+    }
+    reply: {
+      success: boolean
+      /** Graphs that are filled in once and used on many pages. */
+      templates: (Record<string, unknown>)[]
+    }
+  }
+
+  /**
+   * Replace the template with the same id.
+   *
+   * PUT /seo/v1/schema/templates; for seo_page_schema_settings
+   */
+  replaceSchemaTemplate: {
+    args: {
+      /** Its id, label, graph and form; a graph without a form as text (`custom`, `schema`). */
+      template?: Record<string, unknown> | null | undefined
+    }
+    reply: {
+      success: boolean
+      /** Graphs that are filled in once and used on many pages. */
+      templates: (Record<string, unknown>)[]
+    }
+  }
+
+  /**
+   * Remove a template of a graph.
+   *
+   * DELETE /seo/v1/schema/templates; for seo_page_schema_settings
+   */
+  removeSchemaTemplate: {
+    args: {
+      /** The id of the template. */
+      templateId?: string | number | null | undefined
+    }
+    reply: {
+      success: boolean
+      /** Graphs that are filled in once and used on many pages. */
+      templates: (Record<string, unknown>)[]
+    }
+  }
+
+  /**
+   * Show the graph that choices of an editor would give a post, and what it lacks.
+   *
+   * POST /seo/v1/schema/validator/output; for seo_page_schema_settings
+   */
+  previewSchema: {
+    args: {
+      /** The id of the post. */
+      postId?: string | number | null | undefined
+      /** Filled forms of graphs. */
+      graphs?: readonly unknown[] | null | undefined
+      /** Graphs as text. */
+      customGraphs?: readonly unknown[] | null | undefined
+      /** What blocks of the content tell. */
+      blockGraphs?: readonly unknown[] | null | undefined
+      /** Whether the post has the graph of its type, and with which values. */
+      default?: Record<string, unknown> | readonly unknown[] | null | undefined
+    }
+    reply: {
+      success: boolean
+      /** The graph, as it would stand on the page. */
+      output: string
+      /** What things lack by the needs of their vocabulary. */
+      issues: ({
+        /** The type of the thing. */
+        graph: string
+        /** Its name, where it has one. */
+        id?: string
+        property: string
+        message: string
+      })[]
+    }
+  }
+
+  /**
    * Analyse the page of a post, or what it would be with another text, and explain it.
    *
    * POST /seo/v1/post/{postId}/analyze; for seo_page_analysis
@@ -15791,6 +15891,27 @@ export interface Api {
       success: boolean
     }
   }
+
+  /**
+   * Save a step of the setup.
+   *
+   * POST /seo/v1/wizard; for seo_setup_wizard
+   */
+  saveWizardStep: {
+    args: {
+      /** The step. */
+      section?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** All that was answered so far. */
+      wizard?: Record<string, unknown> | undefined
+      /** Whether it is about all sites of a network. */
+      network?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      /** Settings by group. */
+      options?: Record<string, unknown>
+    }
+  }
 }
 
 /** How each operation goes over the wire. */
@@ -16132,6 +16253,11 @@ export const operations = {
   installSeoPlugins: { method: 'POST', path: '/seo/v1/plugins/install', args: 'body' },
   upgradeSeoPlugins: { method: 'POST', path: '/seo/v1/plugins/upgrade', args: 'body' },
   deactivateSeoPlugins: { method: 'POST', path: '/seo/v1/plugins/deactivate', args: 'body' },
+  listSchemaTemplates: { method: 'GET', path: '/seo/v1/schema/templates', args: 'query' },
+  addSchemaTemplate: { method: 'POST', path: '/seo/v1/schema/templates', args: 'body' },
+  replaceSchemaTemplate: { method: 'PUT', path: '/seo/v1/schema/templates', args: 'body' },
+  removeSchemaTemplate: { method: 'DELETE', path: '/seo/v1/schema/templates', args: 'query' },
+  previewSchema: { method: 'POST', path: '/seo/v1/schema/validator/output', args: 'body' },
   analysePost: { method: 'POST', path: '/seo/v1/post/{postId}/analyze', args: 'body' },
   getSeoOptions: { method: 'GET', path: '/seo/v1/options', args: 'query' },
   saveSeoOptions: { method: 'POST', path: '/seo/v1/options', args: 'body' },
@@ -16157,4 +16283,5 @@ export const operations = {
   dismissSeoAlert: { method: 'POST', path: '/seo/v1/settings/dismiss-alert', args: 'body' },
   chooseSeoItemsPerPage: { method: 'POST', path: '/seo/v1/settings/items-per-page', args: 'body' },
   chooseResearchToolCountry: { method: 'POST', path: '/seo/v1/settings/research-tool-country', args: 'body' },
+  saveWizardStep: { method: 'POST', path: '/seo/v1/wizard', args: 'body' },
 } as const satisfies Record<keyof Api, Operation>

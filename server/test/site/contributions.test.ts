@@ -12,7 +12,7 @@ import { buildTestApp, type TestApp } from '../app.ts'
 const guest: Module = {
   name: 'guest',
   extensions: [
-    headOptions.with(async (_ctx, view) => ({
+    headOptions.with(async (_ctx, { view }) => ({
       separator: '|',
       own: view.shown.kind === 'single' ? { description: 'Chosen for this page' } : {},
     })),
@@ -49,7 +49,7 @@ describe('a module that comes later', () => {
     const page = await textAt('/item/')
     expect(page).toContain('<title>Item | ')
     expect(page).toContain('<meta name="description" content="Chosen for this page"')
-    expect(page).toContain(`max-image-preview:${DEFAULT_OPTIONS.robots.maxImagePreview}`)
+    expect(page).toContain(`max-image-preview:${DEFAULT_OPTIONS.home.robots.maxImagePreview}`)
   })
 
   it('adds rules to robots.txt, those for one program together', async () => {

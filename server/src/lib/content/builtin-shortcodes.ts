@@ -65,21 +65,27 @@ const embed: ShortcodeHandler = ({ attributes, content }) => {
   return `<a href="${addressValue(address)}">${escapeHtml(address)}</a>`
 }
 
-/** Which images there are is not in the text: a block stands for them until they are looked up. */
-const gallery: ShortcodeHandler = ({ attributes }) =>
-  `<!-- wp:${GALLERY_BLOCK} ${printAttributes(attributes)} /-->`
-
-/** The block that a gallery in brackets becomes. */
+/** The block that a gallery in brackets becomes: which images there are is not in the text. */
 export const GALLERY_BLOCK = 'callboard/gallery'
 
-/** The shortcodes that are run. */
+const BREADCRUMBS_BLOCK = 'seo/breadcrumbs'
+
+/** Stands for a block that is made for the page around the text. */
+const standsFor =
+  (block: string): ShortcodeHandler =>
+  ({ attributes }) =>
+    `<!-- wp:${block} ${printAttributes(attributes)} /-->`
+
+/** The shortcodes that are run; the names with a vendor's are those that existing texts hold. */
 export const BUILTIN_SHORTCODES: ReadonlyMap<string, ShortcodeHandler> = new Map([
   ['caption', caption],
   ['wp_caption', caption],
   ['audio', audio],
   ['video', video],
   ['embed', embed],
-  ['gallery', gallery],
+  ['gallery', standsFor(GALLERY_BLOCK)],
+  ['seo_breadcrumbs', standsFor(BREADCRUMBS_BLOCK)],
+  ['aioseo_breadcrumbs', standsFor(BREADCRUMBS_BLOCK)],
 ])
 
 /** Those that excerpts leave out, and whose own quotes stay straight. */

@@ -5,7 +5,14 @@ import { contentBlocks } from './table.ts'
 export { periodName } from './data/index.ts'
 export { isLocked, linked, linkTo, PASSWORD_FORM_PATH } from './item/index.ts'
 export { navigationBlock, patternBlock } from './navigation/index.ts'
-export { element, trailOf } from './site/index.ts'
+export {
+  type Crumb,
+  element,
+  frontCrumb,
+  type TrailSettings,
+  trailOf,
+  trailSettings,
+} from './site/index.ts'
 
 /** The blocks that are made from posts, pages, terms and the site itself. */
 export const blockRenderingModule: Module = {

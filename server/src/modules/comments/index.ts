@@ -12,6 +12,7 @@ export {
   newestPublicComments,
   type PublicComment,
 } from './blocks/index.ts'
+export { approvedCountLoader } from './item/index.ts'
 export { sayAsVisitor } from './visitor.ts'
 
 declare module '../../contract/tags.ts' {

@@ -6,15 +6,28 @@ import { headFields } from './item-fields.ts'
 export {
   DEFAULT_OPTIONS,
   fillTemplate,
+  type GraphScene,
   type Head,
+  type HeadLink,
+  type HeadMeta,
   type HeadOptions,
   type HeadSubject,
   headOptions,
+  type ItemSchema,
   type OtherPage,
+  type OwnSchema,
+  type OwnWords,
   optionsFor as headOptionsFor,
+  type PictureSource,
+  ROBOTS_FLAGS,
+  type RobotsFlag,
+  type RobotsRules,
   readFacts,
+  type SchemaOptions,
+  type Thing,
 } from './facts/index.ts'
 export { headOfItem } from './item-fields.ts'
+export { itemSubject } from './item-subject.ts'
 export { linkHeader } from './link-header.ts'
 export { printHead } from './print.ts'
 export { headFor } from './service.ts'

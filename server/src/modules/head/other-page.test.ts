@@ -45,12 +45,20 @@ it('has a whole head of its own', async () => {
   expect(head.links('canonical')).toMatchObject([{ href: ADDRESS }])
   expect(head.meta('og:title')).toEqual([head.title])
   expect(head.meta('og:type')).toEqual(['website'])
-  expect(head.node('TVSeries')).toEqual(heron.things?.[0])
-  expect(head.node('WebPage')).toMatchObject({ url: ADDRESS, name: head.title })
+  expect(head.node('TVSeries')).toEqual({
+    ...heron.things?.[0],
+    '@id': `${ADDRESS}#tvseries`,
+    mainEntityOfPage: { '@id': `${ADDRESS}#webpage` },
+  })
+  expect(head.node('WebPage')).toMatchObject({
+    url: ADDRESS,
+    name: head.title,
+    mainEntity: { '@id': `${ADDRESS}#tvseries` },
+  })
   expect(head.node('BreadcrumbList').itemListElement).toMatchObject([
     { position: 1, name: 'Home' },
     { position: 2, name: 'Shows & more', item: 'http://callboard.test/shows/' },
-    { position: 3, name: heron.title, item: ADDRESS },
+    { position: 3, name: heron.title },
   ])
 })
 
@@ -58,10 +66,16 @@ it('may have pages', async () => {
   const head = await show({ ...heron, kind: 'CollectionPage' }, 2)
   expect(head.title).toBe('The <Heron> #site_title - Callboard - Page 2')
   expect(head.links('next')).toMatchObject([{ href: `${ADDRESS}?page=3` }])
-  expect(head.meta('robots')).toEqual(['noindex, nofollow'])
+  expect(head.meta('robots')).toEqual(['noindex, nofollow, max-image-preview:large'])
   expect(head.node('CollectionPage')).toBeDefined()
+  expect(head.node('BreadcrumbList').itemListElement.slice(2)).toMatchObject([
+    { name: heron.title, item: `${ADDRESS}?page=1` },
+    { name: 'Page 2' },
+  ])
 })
 
 it('may keep out of searches', async () => {
-  expect((await show({ ...heron, isIndexed: false })).meta('robots')).toEqual(['noindex'])
+  expect((await show({ ...heron, isIndexed: false })).meta('robots')).toEqual([
+    'noindex, max-image-preview:large',
+  ])
 })

@@ -1,11 +1,15 @@
 import type { Context } from '../../contract/context.ts'
+import { plainText } from '../../lib/content/plain-text.ts'
 import {
+  type Facts,
   type Head,
+  type HeadMeta,
   type HeadOptions,
   type HeadSubject,
   isMissing,
   optionsFor,
   readFacts,
+  typeAppearance,
   wordsOf,
 } from './facts/index.ts'
 import { graphOf } from './graph/index.ts'
@@ -19,23 +23,35 @@ export const headFor = async (
   subject: HeadSubject,
   given?: HeadOptions,
 ): Promise<Head> => {
-  const options = given ?? (await optionsFor(ctx, subject.view))
+  const options = given ?? (await optionsFor(ctx, subject))
   const facts = await readFacts(ctx, subject, options)
   const words = await wordsOf(facts)
-  const [links, meta, graph] = await Promise.all([
-    linksOf(facts),
-    socialOf(facts, words),
-    graphOf(facts, words),
-  ])
   const isSearch = subject.view.shown.kind === 'search'
   const isHidden = subject.page?.isIndexed === false
   const isFindable = !isMissing(facts) && !isSearch && !facts.isPersonal && !isHidden
+  const canonical = options.own.canonical ?? facts.address
+  const [links, previews, graph] = await Promise.all([
+    linksOf(facts),
+    socialOf(facts, words, canonical),
+    graphOf(facts, words),
+  ])
   return {
-    ...words,
-    canonical: isFindable ? (options.own.canonical ?? facts.address) : undefined,
+    title: words.title,
+    description: words.description,
+    canonical: isFindable ? canonical : undefined,
     robots: robotsOf(facts),
-    links,
-    meta,
+    links: [...links, ...options.everywhere.links],
+    meta: [...namesOf(facts), ...previews, ...options.everywhere.meta],
     graph,
   }
+}
+
+/** Who wrote the page, and which words stand for it. */
+const namesOf = (facts: Facts): readonly HeadMeta[] => {
+  const { view, author, options } = facts
+  const isNamed = view.shown.kind === 'single' && typeAppearance(facts).namesAuthor === true
+  return [
+    { name: 'author', content: isNamed ? plainText(author?.display_name ?? '') : '' },
+    { name: 'keywords', content: options.keywords.join(',') },
+  ].filter(({ content }) => content !== '')
 }

@@ -1,86 +1,160 @@
+import { plainText } from '../../lib/content/plain-text.ts'
 import { isoWithOffset } from '../../lib/date-format.ts'
+import { renderedOf } from '../posts/index.ts'
 import { authorAddress } from '../users/index.ts'
 import {
   type Facts,
   fillTemplate,
+  fillTitle,
+  findPicture,
   type HeadMeta,
   isMissing,
   namesOf,
+  type Picture,
   typeAppearance,
   type Words,
 } from './facts/index.ts'
 
 /** What those who show a preview of the page read: Open Graph, and cards. */
-export const socialOf = async (facts: Facts, words: Words): Promise<readonly HeadMeta[]> => {
+export const socialOf = async (
+  facts: Facts,
+  words: Words,
+  address: string,
+): Promise<readonly HeadMeta[]> => {
   // A page that is not there has nothing to show.
   if (isMissing(facts)) return []
-  const { hasOpenGraph, hasCards, siteName } = facts.options.social
+  const { hasOpenGraph, hasCards } = facts.options.social
+  const preview = await previewOf(facts, words)
   return [
-    ...(hasOpenGraph ? openGraph(facts, words, await fillTemplate(facts, siteName)) : []),
-    ...(hasCards ? card(facts, words) : []),
+    ...(hasOpenGraph ? await openGraph(facts, preview, address) : []),
+    ...(hasCards ? await card(facts, preview) : []),
   ].filter(({ content }) => content !== '')
 }
 
-const property = (name: string, content: string | number): HeadMeta => ({
+/** A page in small. */
+interface Preview {
+  readonly title: string
+  readonly description: string
+  readonly picture: Picture | undefined
+}
+
+const previewOf = async (facts: Facts, words: Words): Promise<Preview> => {
+  const { own, social } = facts.options
+  const { title = '', description = '', pictures = social.pictures } = own.openGraph ?? {}
+  return {
+    title: (await fillTitle(facts, title)) || words.title,
+    description: (await fillTemplate(facts, description)) || words.preview,
+    picture: await findPicture(facts, pictures),
+  }
+}
+
+const property = (name: string, content: string | number | undefined): HeadMeta => ({
   property: name,
-  content: String(content),
+  content: String(content ?? ''),
 })
 
-const openGraph = (facts: Facts, words: Words, siteName: string): readonly HeadMeta[] => {
-  const { settings, address } = facts
-  const image = pictureOf(facts)
+const openGraph = async (
+  facts: Facts,
+  { title, description, picture }: Preview,
+  address: string,
+): Promise<readonly HeadMeta[]> => {
+  const { settings, options } = facts
   const type = kindOf(facts)
   return [
     property('og:locale', settings.language),
-    property('og:site_name', siteName),
+    property('og:site_name', await fillTitle(facts, options.social.siteName)),
     property('og:type', type),
-    property('og:title', words.title),
-    property('og:description', words.description),
+    property('og:title', title),
+    property('og:description', description),
     property('og:url', address),
-    ...(image
-      ? [
-          property('og:image', image.url),
-          property('og:image:type', image.type),
-          property('og:image:width', image.width),
-          property('og:image:height', image.height),
-          property('og:image:alt', image.alt),
-        ]
-      : []),
+    property('og:image', picture?.url),
+    property('og:image:secure_url', picture?.url.startsWith('https:') ? picture.url : ''),
+    property('og:image:type', picture?.type),
+    property('og:image:width', picture?.width),
+    property('og:image:height', picture?.height),
+    property('og:image:alt', picture?.alt),
+    property('og:video', options.own.openGraph?.video),
+    property('fb:app_id', options.social.appId),
+    property('fb:admins', options.social.adminId),
     ...(type === 'article' ? article(facts) : []),
   ]
 }
 
 const kindOf = (facts: Facts): string => {
   const { shown } = facts.view
-  if (shown.kind === 'single') return typeAppearance(facts).openGraph
+  const { openGraph } = facts.options.own
+  if (openGraph?.type !== undefined) return openGraph.type
+  if (shown.kind === 'single' || (shown.kind === 'home' && facts.item))
+    return typeAppearance(facts).openGraph
   return shown.kind === 'archive' && shown.of === 'author' ? 'profile' : 'website'
 }
 
 const article = (facts: Facts): readonly HeadMeta[] => {
   const { ctx, item, author, options } = facts
+  const { describesArticles, publisher } = options.social
   if (!item) return []
-  const [section = ''] = namesOf(facts, 'category')
-  const tags = options.social.hasArticleTags ? namesOf(facts, 'post_tag') : []
+  const usual = describesArticles
+    ? {
+        section: namesOf(facts, 'category')[0],
+        tags: namesOf(facts, 'post_tag'),
+        author: author && authorAddress(ctx, author),
+      }
+    : { tags: [] }
+  const { section = usual.section, tags = usual.tags } = options.own.openGraph ?? {}
   return [
-    property('article:published_time', isoWithOffset(item.date, item.date_gmt)),
-    property('article:modified_time', isoWithOffset(item.modified, item.modified_gmt)),
-    property('article:author', author ? authorAddress(ctx, author) : ''),
     property('article:section', section),
     ...tags.map((tag) => property('article:tag', tag)),
+    property('article:published_time', isoWithOffset(item.date, item.date_gmt)),
+    property('article:modified_time', isoWithOffset(item.modified, item.modified_gmt)),
+    property('article:publisher', publisher),
+    property('article:author', options.social.author ?? usual.author),
   ]
 }
 
-const card = (facts: Facts, { title, description }: Words): readonly HeadMeta[] => {
-  const image = pictureOf(facts)
-  const isLarge = facts.image !== undefined
+const card = async (facts: Facts, preview: Preview): Promise<readonly HeadMeta[]> => {
+  const { own, social } = facts.options
+  const { title, description, picture } = await cardPreview(facts, preview)
+  const isHome = facts.view.shown.kind === 'home' && !facts.item
   return [
-    { name: 'twitter:card', content: isLarge ? facts.options.social.card : 'summary' },
+    {
+      name: 'twitter:card',
+      content: own.card?.kind ?? (isHome ? social.cards.home : social.cards.others),
+    },
+    { name: 'twitter:site', content: social.account ?? '' },
     { name: 'twitter:title', content: title },
     { name: 'twitter:description', content: description },
-    { name: 'twitter:image', content: image?.url ?? '' },
-    { name: 'twitter:image:alt', content: image?.alt ?? '' },
+    { name: 'twitter:creator', content: (facts.item && social.creator) ?? '' },
+    { name: 'twitter:image', content: picture?.url ?? '' },
+    { name: 'twitter:image:alt', content: picture?.alt ?? '' },
+    ...(social.hasCardDetails ? details(facts) : []),
   ]
 }
 
-/** The page's own picture, or else the one that stands for the site. */
-const pictureOf = ({ image, logo }: Facts) => image ?? logo
+/** What the card has of its own, and Open Graph for the rest. */
+const cardPreview = async (facts: Facts, preview: Preview): Promise<Preview> => {
+  const { own, social } = facts.options
+  if (own.card?.followsOpenGraph) return preview
+  const { title = '', description = '', pictures = social.cardPictures } = own.card ?? {}
+  return {
+    title: (await fillTitle(facts, title)) || preview.title,
+    description: (await fillTemplate(facts, description)) || preview.description,
+    picture: (await findPicture(facts, pictures)) ?? preview.picture,
+  }
+}
+
+const WORDS_PER_MINUTE = 200
+
+const details = (facts: Facts): readonly HeadMeta[] => {
+  const { ctx, view, item, author, isOpen } = facts
+  if (view.shown.kind !== 'single' || !item) return []
+  const text = isOpen ? plainText(renderedOf(ctx, item).content) : ''
+  const minutes = Math.round(text.split(' ').length / WORDS_PER_MINUTE)
+  const told = [
+    ['Written by', plainText(author?.display_name ?? '')],
+    ['Est. reading time', minutes === 0 ? '' : `${minutes} minute${minutes === 1 ? '' : 's'}`],
+  ].filter(([, value]) => value !== '')
+  return told.flatMap(([label = '', value = ''], index) => [
+    { name: `twitter:label${index + 1}`, content: label },
+    { name: `twitter:data${index + 1}`, content: value },
+  ])
+}

@@ -1,29 +1,64 @@
 import type { Context } from '../../contract/context.ts'
+import { extensionPoint } from '../../contract/extension.ts'
 import type { AddressRequest, Resolution } from '../../contract/site/address-resolvers.ts'
-import { findPostsBySlug, postLoader } from '../posts/index.ts'
+import { findPostsBySlug, type PostRow, postLoader } from '../posts/index.ts'
 import { fileAddress } from './common/index.ts'
 import { attachmentType, maySee, withParent } from './files/index.ts'
+import { readDetails, renderDescription } from './markup/index.ts'
 import { addressAbove, linkOf } from './present.ts'
 
-/** Leads from an attachment's address to its file. */
+/** What there is at the addresses of attachments. */
+type AttachmentPlace =
+  /** They lead to their files. */
+  | 'file'
+  /** They lead to what they hang on; those that hang on nothing have pages. */
+  | 'parent'
+  /** They have pages. */
+  | 'page'
+
+/** Asked of whoever keeps settings; without an answer addresses lead to files. */
+export const attachmentPlaces =
+  extensionPoint<(ctx: Context) => Promise<AttachmentPlace>>('attachment place')
+
+const placeOf = async (ctx: Context): Promise<AttachmentPlace> => {
+  const [chosen] = await Promise.all(ctx.extensions(attachmentPlaces).map((place) => place(ctx)))
+  return chosen ?? 'file'
+}
+
+/** How an address names an attachment. */
+type Wanted = { readonly id: number } | { readonly path: string }
+
+/** Leads from an attachment's address to its file, or to what it hangs on. */
 export const resolveAttachment = async ({
   ctx,
   address,
 }: AddressRequest): Promise<Resolution | undefined> => {
   const { subject } = address ?? {}
   if (subject?.kind !== 'item' && subject?.kind !== 'path') return undefined
-  const to = await fileOfAttachment(ctx, subject)
-  return to === undefined ? undefined : { kind: 'moved', to }
+  const place = await placeOf(ctx)
+  const found = place === 'page' ? undefined : await findAttachment(ctx, subject)
+  if (!found) return undefined
+  if (place === 'file') return { kind: 'moved', to: fileAddress(ctx, found.row.file) }
+  return found.above ? { kind: 'moved', to: found.above } : undefined
 }
 
-/**
- * Where the file is that an attachment's own address stands for: attachments have no pages, their
- * addresses lead to what was uploaded. Nothing for those who may not see it.
- */
-const fileOfAttachment = async (
+/** An attachment that has a page, whose text shows the file; nothing where addresses lead on. */
+export const findAttachmentPage = async (
   ctx: Context,
-  wanted: { readonly id: number } | { readonly path: string },
-): Promise<string | undefined> => {
+  wanted: Wanted,
+): Promise<{ readonly row: PostRow; readonly address: string } | undefined> => {
+  const place = await placeOf(ctx)
+  const found = place === 'file' ? undefined : await findAttachment(ctx, wanted)
+  if (!found || (place === 'parent' && found.above)) return undefined
+  const { row, address } = found
+  return { row: { ...row, content: renderDescription(ctx, row, readDetails(row)) }, address }
+}
+
+/** The attachment whose own address this is. Nothing for those who may not see it. */
+const findAttachment = async (
+  ctx: Context,
+  wanted: Wanted,
+): Promise<{ row: PostRow; address: string; above: string | undefined } | undefined> => {
   const rows =
     'id' in wanted
       ? [await postLoader(ctx).load(wanted.id)]
@@ -32,9 +67,10 @@ const fileOfAttachment = async (
     if (row?.type !== attachmentType.name || row.status === 'trash' || row.file === '') continue
     const attachment = await withParent(ctx, row)
     const { parent } = attachment
-    const link = linkOf(ctx, row, parent && (await addressAbove(ctx, parent)))
-    const isMeant = 'id' in wanted || decodeURI(link) === ctx.links.site(`${wanted.path}/`)
-    if (isMeant && maySee(ctx, attachment)) return fileAddress(ctx, row.file)
+    const above = parent && (await addressAbove(ctx, parent))
+    const address = linkOf(ctx, row, above)
+    const isMeant = 'id' in wanted || decodeURI(address) === ctx.links.site(`${wanted.path}/`)
+    if (isMeant && maySee(ctx, attachment)) return { row, address, above }
   }
   return undefined
 }

@@ -10,7 +10,8 @@ import { routes } from './routes.ts'
 
 export { type VisibleImage, visibleImage } from './blocks/index.ts'
 export { fileAddress, keyOfPath, mimeOfKey, UPLOADS_PATH } from './common/index.ts'
-export { findFile, findImagesOn } from './files/index.ts'
+export { attachmentPlaces, findAttachmentPage } from './file-page.ts'
+export { attachmentAt, findFile, findImagesOn } from './files/index.ts'
 export { fileOfWidth, readDetails } from './markup/index.ts'
 export { saveMedia } from './service.ts'
 

@@ -1,5 +1,6 @@
 import { analyzer } from './analyzer/index.ts'
 import { audit } from './audit/index.ts'
+import { breadcrumbs } from './breadcrumbs/index.ts'
 import { checklist } from './checklist/index.ts'
 import { joinFeatures } from './common/index.ts'
 import { core } from './core/index.ts'
@@ -10,20 +11,27 @@ import { licence } from './licence/index.ts'
 import { lists } from './lists/index.ts'
 import { notifications } from './notifications/index.ts'
 import { plugins } from './plugins/index.ts'
+import { presentation } from './presentation/index.ts'
 import { records } from './records/index.ts'
+import { schema } from './schema/index.ts'
 import { scores } from './scores/index.ts'
 import { settings } from './settings/index.ts'
+import { structuredData } from './structured-data/index.ts'
 import { summaries } from './summaries/index.ts'
 import { tags } from './tags/index.ts'
 import { tasks } from './tasks/index.ts'
 import { transfer } from './transfer/index.ts'
 import { userSettings } from './user-settings/index.ts'
+import { wizard } from './wizard/index.ts'
 
 /** The SEO toolkit: how pages present themselves to search engines and to other sites. */
 export const seoModule = joinFeatures('seo', 'seo/v1', [
   core,
+  // Before those who add to what pages and feeds say.
+  presentation,
   analyzer,
   audit,
+  breadcrumbs,
   checklist,
   editor,
   headlines,
@@ -33,11 +41,14 @@ export const seoModule = joinFeatures('seo', 'seo/v1', [
   notifications,
   plugins,
   records,
+  schema,
   scores,
   settings,
+  structuredData,
   summaries,
   tags,
   tasks,
   transfer,
   userSettings,
+  wizard,
 ])

@@ -11,6 +11,8 @@ export {
   termLink,
   termLinks,
   termPath,
+  termRoot,
+  termRoots,
   termTrail,
 } from './present.ts'
 export { pageOf, type TermListArgs, type TermQuery, termListArgs } from './query.ts'

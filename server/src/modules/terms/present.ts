@@ -1,4 +1,6 @@
+import { addCacheTags } from '../../cache/by-tags.ts'
 import type { Context } from '../../contract/context.ts'
+import { extensionPoint } from '../../contract/extension.ts'
 import { curies, embeddable, type LinkMap, link } from '../../contract/links.ts'
 import { EDITABLE } from '../../contract/route.ts'
 import type { ViewContext } from '../../contract/schema.ts'
@@ -75,7 +77,22 @@ export const termLink = async (
   row: TermRow,
 ): Promise<string> => {
   if (!isPublic) return ctx.links.site(`?taxonomy=${name}&term=${row.slug}`)
-  return ctx.links.site(`${ROOTS[name] ?? name}/${await termTrail(ctx, row)}/`)
+  const root = await termRoot(ctx, name)
+  return ctx.links.site(`${root === '' ? '' : `${root}/`}${await termTrail(ctx, row)}/`)
+}
+
+/** Says below which word the terms of a taxonomy stand; empty: at the top. Settings may decide. */
+export const termRoots =
+  extensionPoint<(ctx: Context, taxonomy: string) => Promise<string | undefined>>('term root')
+
+/** The word below which the terms of a taxonomy stand. */
+export const termRoot = async (ctx: Context, taxonomy: string): Promise<string> => {
+  addCacheTags(ctx, 'options')
+  for (const rootOf of ctx.extensions(termRoots)) {
+    const root = await rootOf(ctx, taxonomy)
+    if (root !== undefined) return root
+  }
+  return ROOTS[taxonomy] ?? taxonomy
 }
 
 const ROOTS: Readonly<Record<string, string>> = { post_tag: 'tag' }

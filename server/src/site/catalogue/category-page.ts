@@ -34,7 +34,8 @@ export const categoryPage = async (
 ${term.description !== '' && html`<div class="catalogue-text">${trusted(term.description)}</div>`}
 <p>${total}</p>
 ${listing.content}`,
-    about: [{ '@type': 'CollectionPage', name: term.name, url: ctx.links.site(path) }],
+    about: [],
+    kind: 'CollectionPage',
     isFindable: true,
     neighbours: listing.neighbours,
   }

@@ -1,34 +1,43 @@
 import type { Context } from '../../contract/context.ts'
 import type { SiteAnswer } from '../../contract/site/address-resolvers.ts'
+import { plainText } from '../../lib/content/plain-text.ts'
+import { frontCrumb } from '../../modules/block-rendering/index.ts'
 import { type Html, html } from '../common/html.ts'
 import { printFramed } from '../print/frame.ts'
 import type { CataloguePage, Step } from './parts/page.ts'
 
 /** Prints a page of the catalogue inside the frame that all pages of the site have. */
-export const printInFrame = (ctx: Context, page: CataloguePage): Promise<SiteAnswer> =>
+export const printInFrame = async (ctx: Context, page: CataloguePage): Promise<SiteAnswer> =>
   printFramed(ctx, {
     path: page.path,
     about: {
       title: page.title,
       description: page.description,
       isIndexed: page.isFindable,
-      kind: 'WebPage',
+      item: page.item,
+      image: page.image,
+      kind: page.kind ?? 'WebPage',
       trail: page.trail.map(({ label, path }) => ({ label, address: ctx.links.site(path) })),
       things: page.about,
     },
-    head: {
-      links: (page.neighbours ?? []).map(({ rel, path }) => ({ rel, href: ctx.links.site(path) })),
-      meta: page.image === undefined ? [] : [{ property: 'og:image', content: page.image }],
-    },
+    links: (page.neighbours ?? []).map(({ rel, path }) => ({ rel, href: ctx.links.site(path) })),
     main: html`<main class="wp-block-group has-global-padding is-layout-constrained wp-block-group-is-layout-constrained catalogue" id="main">
-${breadcrumbs(ctx, page)}
+${await breadcrumbs(ctx, page)}
 ${page.content}
 </main>`.text,
     classes: ['catalogue-page'],
   })
 
-const breadcrumbs = (ctx: Context, { title, crumb = title, path, trail }: CataloguePage): Html => {
-  const steps: readonly Step[] = [{ label: 'Home', path: '' }, ...trail, { label: crumb, path }]
+const breadcrumbs = async (
+  ctx: Context,
+  { title, crumb = title, path, trail }: CataloguePage,
+): Promise<Html> => {
+  const front = await frontCrumb(ctx)
+  const steps: readonly Step[] = [
+    { label: plainText(front.label), path: '' },
+    ...trail,
+    { label: crumb, path },
+  ]
   return html`<nav class="wp-block-breadcrumbs" aria-label="Breadcrumbs"><ol>${steps.map(
     ({ label, path }, index) =>
       index === steps.length - 1

@@ -52,7 +52,8 @@ export const indexPage = async (
 ${printForm(ctx, facts, type, choice)}
 <p role="status">${countOf(type, listing.total)}</p>
 ${listing.content}`,
-    about: [{ '@type': 'CollectionPage', name: title, url: ctx.links.site(indexPath(type)) }],
+    about: [],
+    kind: 'CollectionPage',
     isFindable: narrowing.size === 0,
     neighbours: listing.neighbours,
   }

@@ -54,7 +54,8 @@ ${picture?.element}${factList({ ...parts.facts, ...(await categoriesOf(ctx, item
 ${description !== '' && html`<div class="catalogue-text">${trusted(description)}</div>`}
 ${parts.below}
 </article>`,
-    image: picture?.address,
+    item: { type, id: row.id },
+    image: image ?? undefined,
     about: [
       {
         name,

@@ -1,5 +1,6 @@
 import type { Context } from '../../contract/context.ts'
 import type { Item } from '../../modules/catalogue/index.ts'
+import type { Thing } from '../../modules/head/index.ts'
 import type { Html, Printable } from '../common/html.ts'
 import type { Listing } from './parts/listing.ts'
 
@@ -12,7 +13,7 @@ interface ItemParts {
   /** One sentence for those who write none. */
   readonly summary: string
   /** The item in the words of schema.org, without name and address. */
-  readonly about: Readonly<Record<string, unknown>>
+  readonly about: Thing
   /** The item's own list, where it has one. */
   readonly listing?: Listing | undefined
 }

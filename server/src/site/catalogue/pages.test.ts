@@ -199,7 +199,7 @@ describe('lists', () => {
     const { text } = await get('/characters/?search=character+1&gender=cisgender&alive=yes')
     expect(text).toContain('<option value="cisgender" selected>')
     expect(text).toContain('name="search" value="character 1"')
-    expect(text).toContain('<meta name="robots" content="noindex">')
+    expect(text).toContain('<meta name="robots" content="noindex, max-image-preview:large">')
     expect(text).not.toContain('rel="canonical"')
     const dead = await get('/characters/?alive=no')
     const count = (await app.anonymous.get('/api/svc/v1/stats/characters')).body.dead

@@ -11,6 +11,7 @@ import {
   visibilityOf,
 } from '../../modules/posts/index.ts'
 import { siteSettings } from '../../modules/settings/index.ts'
+import { termRoot } from '../../modules/terms/index.ts'
 import { asPageOfText } from './address.ts'
 import { findItem, findPreview, type SiteItem, viewOfItem } from './items.ts'
 import { findList, pageOfList, viewOfList } from './lists.ts'
@@ -24,6 +25,8 @@ export interface FoundPage {
   readonly canonical: string
   /** Others see something else here: the answer must not be kept for them. */
   readonly isPersonal: boolean
+  /** It is not out yet, or a preview: nobody else should find it. */
+  readonly isUnpublished: boolean
 }
 
 type Found = FoundPage | Extract<Resolution, { kind: 'moved' | 'gone' | 'missing' }>
@@ -42,10 +45,23 @@ export const findPageAt = async (request: PageRequest): Promise<Found | undefine
   if (subject.kind === 'posts') return findFront(request)
   if (subject.kind === 'item' || subject.kind === 'path') {
     const item = await findItem(ctx, subject)
-    return item && pageAbout(request, item)
+    return item ? pageAbout(request, item) : findCategory(request)
   }
   const list = await findList(ctx, subject, address.page)
   return list ? pageOfPosts(request, list) : MISSING
+}
+
+/** Where categories stand at the top, a path may be one of theirs. */
+const findCategory = async (request: PageRequest): Promise<Found | undefined> => {
+  const { ctx, address } = request
+  if (address.subject.kind !== 'path' || address.view === 'embed') return undefined
+  if ((await termRoot(ctx, 'category')) !== '') return undefined
+  const { path } = address.subject
+  const term = path.split('/').at(-1) ?? ''
+  const list = await findList(ctx, { kind: 'term', taxonomy: 'category', term }, address.page)
+  return list && decodeURI(list.address) === ctx.links.site(`${path}/`)
+    ? pageOfPosts(request, list)
+    : undefined
 }
 
 /** Nothing stands at the path itself: it may be a further page of a text. */
@@ -114,7 +130,10 @@ const pageOfItem = (
   const isLocked = item.row.password !== ''
   const isOpen = !isLocked || hasPassword(ctx, headers.cookie, item.row)
   const text = isOpen ? pagesOfText(ctx, item.row, { page, addressOf }) : undefined
-  if (page > lastPage(address.view, isOpen, text)) return MISSING
+  if (page > lastPage(address.view, isOpen, text))
+    return address.view === 'page' && !isFront && !item.isPersonal
+      ? { kind: 'moved', to: addressOf(1) }
+      : MISSING
   const comments = {
     page: address.commentPage ?? 1,
     replyTo: Number(/^\d{1,15}$/.exec(query.get('replytocom') ?? '')?.[0]) || undefined,
@@ -126,6 +145,7 @@ const pageOfItem = (
     view: viewOfItem(item, { isFront, path, opened, text, comments }),
     canonical: text && !item.isPersonal ? addressOf(page) : item.address,
     isPersonal: item.isPersonal || isLocked,
+    isUnpublished: item.isPersonal,
   }
 }
 
@@ -151,5 +171,6 @@ const pageOfPosts = (
     view: viewOfList(list, page, path),
     canonical: pageOfList(list.address, page),
     isPersonal: false,
+    isUnpublished: false,
   }
 }

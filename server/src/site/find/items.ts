@@ -3,6 +3,7 @@ import type { PageView } from '../../contract/page-view.ts'
 import type { Subject } from '../../contract/site/address.ts'
 import type { QueryReader } from '../../http/wire/unread-query.ts'
 import { findPreviewed } from '../../modules/autosaves/index.ts'
+import { findAttachmentPage } from '../../modules/media/index.ts'
 import {
   findItemsAt,
   mayEdit,
@@ -35,7 +36,15 @@ export const findItem = async (
     (candidate): candidate is PostRow =>
       candidate !== undefined && isPage(candidate) && visibilityOf(ctx, candidate) !== 'hidden',
   )
-  return row && describe(ctx, row)
+  return row ? describe(ctx, row) : findAttachmentItem(ctx, subject)
+}
+
+const findAttachmentItem = async (
+  ctx: Context,
+  subject: Extract<Subject, { kind: 'item' | 'path' }>,
+): Promise<SiteItem | undefined> => {
+  const found = await findAttachmentPage(ctx, subject)
+  return found && { ...found, isPersonal: false }
 }
 
 /**

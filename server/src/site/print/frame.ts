@@ -25,7 +25,7 @@ export interface FramedPage {
   /** Of the body. */
   readonly classes: readonly string[]
   /** What its head says besides. */
-  readonly head?: Partial<Pick<Head, 'links' | 'meta'>>
+  readonly links?: Head['links']
 }
 
 /** Prints such a page between the header and the footer that all pages have. */
@@ -39,11 +39,7 @@ export const printFramed = async (ctx: Context, page: FramedPage): Promise<SiteA
     renderBlocks(ctx, HEADER, { page: view }),
     renderBlocks(ctx, FOOTER, { page: view }),
   ])
-  const head: Head = {
-    ...usual,
-    links: [...(page.head?.links ?? []), ...usual.links],
-    meta: [...usual.meta, ...(page.head?.meta ?? [])],
-  }
+  const head: Head = { ...usual, links: [...(page.links ?? []), ...usual.links] }
   return {
     type: 'text/html',
     headers: { ...pageHeaders, Link: linkHeader(head) },

@@ -15,7 +15,11 @@ import { templatesFor } from './templates.ts'
 /** A page of the site. */
 export const printPage = async (ctx: Context, page: FoundPage): Promise<SiteAnswer> => ({
   type: 'text/html',
-  ...(await printView(ctx, page)),
+  ...(await printView(ctx, {
+    view: page.view,
+    canonical: page.canonical,
+    isPersonal: page.isUnpublished,
+  })),
   isPersonal: page.isPersonal,
 })
 
@@ -37,7 +41,7 @@ export const printMissing = async (
   return {
     status,
     type: 'text/html',
-    ...(await printView(ctx, { view, canonical: ctx.links.site('') })),
+    ...(await printView(ctx, { view, canonical: ctx.links.site(path) })),
   }
 }
 

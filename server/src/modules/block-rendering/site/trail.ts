@@ -1,4 +1,5 @@
 import type { Scope } from '../../../contract/blocks.ts'
+import type { Context } from '../../../contract/context.ts'
 import type { PageView } from '../../../contract/page-view.ts'
 import type { Paging } from '../../../lib/blocks/paging.ts'
 import { escapeHtml } from '../../../lib/text.ts'
@@ -7,53 +8,81 @@ import { permalinkLoader, postLoader, renderTitle } from '../../posts/index.ts'
 import { siteSettings } from '../../settings/index.ts'
 import { type TermRow, termLink, termLoader, termsOfPostLoader } from '../../terms/index.ts'
 import { postType, taxonomiesOfType, taxonomy } from '../../types/index.ts'
+import { authorAddress } from '../../users/index.ts'
 import { monthName } from '../data/index.ts'
+import { type TrailSettings, trailSettingsFor } from './trail-settings.ts'
 
 /** One place on the way from the front of the site to the page. */
 export interface Crumb {
   /** HTML. */
   readonly label: string
+  /** Without one for what has no address of its own. */
   readonly address?: string | undefined
 }
 
 export interface TrailOptions {
   /** Whether a page in a tree is filed under its terms rather than below its parents. */
-  readonly prefersTerms: boolean
+  readonly prefersTerms?: boolean
+  /** Months and days by the names that people read, or by the numbers of addresses. */
+  readonly periods: 'names' | 'numbers'
 }
 
 /** Where the way leads to: a page about an item names it. */
 type TrailEnd = Pick<Scope, 'ctx' | 'row'>
 
-/** The way to the page, without the front itself; the last one is the page. */
+interface Trip extends TrailEnd {
+  readonly settings: TrailSettings
+  readonly options: TrailOptions
+}
+
+/** The way to the page: the first place is the front, the last one the page. */
 export const trailOf = async (
-  scope: TrailEnd,
+  { ctx, row }: TrailEnd,
   page: PageView,
   options: TrailOptions,
 ): Promise<readonly Crumb[]> => {
-  const { shown } = page
+  const trip = { ctx, row, options, settings: await trailSettingsFor(ctx) }
+  const front = await frontCrumb(ctx)
+  const paging = page.shown.kind === 'single' || page.shown.kind === 'front' ? page.text : undefined
+  return paged(paging ?? page, [front, ...(await placesOf(trip, page))])
+}
+
+/** What the front of the site is called. */
+export const frontCrumb = async (ctx: Context): Promise<Crumb> => {
+  const { home } = await trailSettingsFor(ctx)
+  const { show_on_front, page_on_front } = await siteSettings(ctx)
+  const page =
+    home === '' && show_on_front === 'page' ? await postLoader(ctx).load(page_on_front) : undefined
+  return { label: home || (page && titleOf(page)) || 'Home', address: ctx.links.site('') }
+}
+
+/** Behind the front. */
+const placesOf = async (trip: Trip, { shown }: PageView): Promise<readonly Crumb[]> => {
+  const { row, settings } = trip
   switch (shown.kind) {
-    case 'home': {
-      const { page_for_posts: id } = await siteSettings(scope.ctx)
-      const row = id ? await postLoader(scope.ctx).load(id) : undefined
-      return row?.status === 'publish' ? paged(page, [{ label: titleOf(row) }]) : paged(page, [])
-    }
+    case 'home':
+      return blogCrumb(trip)
     case 'front':
-      return page.text ? paged(page.text, []) : []
+      return []
     case 'not-found':
-      return [{ label: 'Page not found' }]
+      return [{ label: settings.missing }]
     case 'search':
-      return paged(page, [{ label: `Search results for: &#8220;${escapeHtml(shown.text)}&#8221;` }])
+      return [{ label: settings.search(shown.text) }]
     case 'archive':
-      if (shown.of === 'author')
-        return paged(page, [{ label: escapeHtml(shown.author.display_name) }])
-      if (shown.of === 'date') return paged(page, periodTrail(scope, shown.period))
-      return paged(page, [
-        ...(await termTrail(scope, shown.term)),
-        { label: escapeHtml(shown.term.name) },
-      ])
+      return [
+        ...(settings.hasBlog ? await blogCrumb(trip) : []),
+        ...(await archiveTrail(trip, shown)),
+      ]
     case 'single':
-      return scope.row ? paged(page.text ?? page, await itemTrail(scope, scope.row, options)) : []
+      return row ? itemTrail(trip, row) : []
   }
+}
+
+/** The page of the posts, where they have one of their own. */
+const blogCrumb = async ({ ctx }: TrailEnd): Promise<readonly Crumb[]> => {
+  const { show_on_front, page_for_posts: id } = await siteSettings(ctx)
+  const row = show_on_front === 'page' && id !== 0 ? await postLoader(ctx).load(id) : undefined
+  return row?.status === 'publish' ? [await itemCrumb(ctx, row)] : []
 }
 
 /** From the second page of a list or a text on, its first page is a place on the way. */
@@ -66,35 +95,49 @@ const paged = (
   return [
     ...crumbs.slice(0, -1),
     ...(last ? [{ ...last, address: addressOf(1) }] : []),
-    { label: `Page ${page}` },
+    { label: `Page ${page}`, address: addressOf(page) },
   ]
 }
 
-const periodTrail = ({ ctx }: TrailEnd, period: string): readonly Crumb[] => {
+type Archive = Extract<PageView['shown'], { kind: 'archive' }>
+
+const archiveTrail = async (trip: Trip, shown: Archive): Promise<readonly Crumb[]> => {
+  if (shown.of === 'date') return periodTrail(trip, shown.period)
+  if (shown.of === 'term') {
+    const { hasParents = true, rename } = trip.settings.shelving(shown.term)
+    const way = await termTrail(trip, shown.term)
+    return renamed(hasParents ? way : way.slice(-1), rename)
+  }
+  const { author } = shown
+  return [{ label: escapeHtml(author.display_name), address: authorAddress(trip.ctx, author) }]
+}
+
+const periodTrail = ({ ctx, options }: Trip, period: string): readonly Crumb[] => {
   const parts = period.split('-')
+  const name = (part: string, depth: number): string => {
+    if (options.periods === 'numbers' || depth === 0) return part
+    return depth === 1 ? monthName(part) : String(Number(part))
+  }
   return parts.map((part, depth) => ({
-    label: escapeHtml(depth === 1 ? monthName(part) : depth === 2 ? String(Number(part)) : part),
-    address:
-      depth === parts.length - 1
-        ? undefined
-        : ctx.links.site(`${parts.slice(0, depth + 1).join('/')}/`),
+    label: escapeHtml(name(part, depth)),
+    address: ctx.links.site(`${parts.slice(0, depth + 1).join('/')}/`),
   }))
 }
 
 /** Deeper than any tree; rows that form a ring must not keep a request for ever. */
 const MAX_DEPTH = 20
 
-/** The terms above this one. */
-const termTrail = async (scope: TrailEnd, term: TermRow): Promise<readonly Crumb[]> => {
-  const above: Crumb[] = []
+/** The terms above this one, and itself. */
+const termTrail = async (trip: TrailEnd, term: TermRow): Promise<readonly Crumb[]> => {
+  const terms = [term]
   let id = term.parent_id
   for (let depth = 0; id !== 0 && depth < MAX_DEPTH; depth++) {
-    const next = await termLoader(scope.ctx).load(id)
+    const next = await termLoader(trip.ctx).load(id)
     if (!next) break
-    above.unshift(await termCrumb(scope, next))
+    terms.unshift(next)
     id = next.parent_id
   }
-  return above
+  return Promise.all(terms.map((each) => termCrumb(trip, each)))
 }
 
 const termCrumb = async ({ ctx }: TrailEnd, term: TermRow): Promise<Crumb> => {
@@ -105,37 +148,64 @@ const termCrumb = async ({ ctx }: TrailEnd, term: TermRow): Promise<Crumb> => {
   }
 }
 
-const itemTrail = async (
-  scope: TrailEnd,
-  row: PostRow,
-  { prefersTerms }: TrailOptions,
-): Promise<readonly Crumb[]> => {
-  const isInTree = postType(row.type)?.isHierarchical === true
-  const above = isInTree && !prefersTerms ? await parents(scope, row) : await filing(scope, row)
-  return [...above, { label: titleOf(row) }]
+const itemTrail = async (trip: Trip, row: PostRow): Promise<readonly Crumb[]> => {
+  const { ctx, settings, options } = trip
+  const { hasTerms = true, hasParents = true, rename } = await settings.filing(row)
+  const isInTree = postType(row.type)?.isHierarchical === true && options.prefersTerms !== true
+  return [
+    ...(settings.hasBlog && row.type === 'post' ? await blogCrumb(trip) : []),
+    ...(isInTree && hasParents ? await parents(trip, row) : []),
+    ...(!isInTree && hasTerms ? await filing(trip, row) : []),
+    ...renamed([await itemCrumb(ctx, row)], rename),
+  ]
 }
 
-/** Published items above this one; a hidden one ends the way. */
+/** With another name for the last place. */
+const renamed = (
+  crumbs: readonly Crumb[],
+  rename: ((label: string) => string) | undefined,
+): readonly Crumb[] => {
+  const last = crumbs.at(-1)
+  return rename && last ? [...crumbs.slice(0, -1), { ...last, label: rename(last.label) }] : crumbs
+}
+
+/** Published items above this one; a hidden one ends the way, and the front is on it already. */
 const parents = async ({ ctx }: TrailEnd, row: PostRow): Promise<readonly Crumb[]> => {
+  const { show_on_front, page_on_front } = await siteSettings(ctx)
+  const front = show_on_front === 'page' ? page_on_front : 0
   const above: Crumb[] = []
   let id = row.parent_id
   for (let depth = 0; id !== 0 && depth < MAX_DEPTH; depth++) {
     const parent = await postLoader(ctx).load(id)
     if (parent?.status !== 'publish') break
-    above.unshift({ label: titleOf(parent), address: await permalinkLoader(ctx).load(parent) })
+    if (id !== front) above.unshift(await itemCrumb(ctx, parent))
     id = parent.parent_id
   }
   return above
 }
 
-/** The first term of the first taxonomy that the item carries one of. */
-const filing = async (scope: TrailEnd, row: PostRow): Promise<readonly Crumb[]> => {
-  const terms = await termsOfPostLoader(scope.ctx).load(row.id)
-  for (const { name, isPublic } of taxonomiesOfType(row.type)) {
-    const term = isPublic ? terms.find((term) => term.taxonomy === name) : undefined
-    if (term) return [...(await termTrail(scope, term)), await termCrumb(scope, term)]
+/** The terms that lead to the item: the one chosen for it, or the one that lies deepest. */
+const filing = async (trip: Trip, row: PostRow): Promise<readonly Crumb[]> => {
+  const { taxonomy: chosen, mainTerms = {} } = await trip.settings.filing(row)
+  const carried = await termsOfPostLoader(trip.ctx).load(row.id)
+  const kinds = taxonomiesOfType(row.type).filter(({ isPublic }) => isPublic)
+  const preferred = [
+    ...kinds.filter(({ name }) => name === chosen),
+    ...kinds.filter(({ name }) => name !== chosen),
+  ]
+  for (const { name } of preferred) {
+    const terms = carried.filter((term) => term.taxonomy === name)
+    const main = terms.find(({ id }) => id === mainTerms[name])
+    const ways = await Promise.all((main ? [main] : terms).map((term) => termTrail(trip, term)))
+    const [longest] = ways.toSorted((a, b) => b.length - a.length)
+    if (longest) return longest
   }
   return []
 }
+
+const itemCrumb = async (ctx: Context, row: PostRow): Promise<Crumb> => ({
+  label: titleOf(row),
+  address: await permalinkLoader(ctx).load(row),
+})
 
 const titleOf = ({ title }: PostRow): string => renderTitle(title) || '(no title)'

@@ -46,7 +46,7 @@ export const readFacts = async (
     termsOf(ctx, view, item),
     isOpen
       ? imageOf(ctx, item.type === 'attachment' ? item.id : item.featured_media, { page: view })
-      : undefined,
+      : imageOf(ctx, page?.image ?? 0),
     imageOf(ctx, settings.site_logo ?? 0),
   ])
   return {

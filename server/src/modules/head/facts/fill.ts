@@ -4,7 +4,7 @@ import { TAGS } from './tags.ts'
 
 /**
  * A template with its smart tags replaced, as plain text. A tag that the page has no text for
- * leaves nothing behind, its separator included; what is no tag stays as it is written.
+ * leaves nothing behind; what is no tag stays as it is written.
  */
 export const fillTemplate = async (facts: Facts, template: string): Promise<string> => {
   const values = new Map<string, string>()
@@ -12,23 +12,18 @@ export const fillTemplate = async (facts: Facts, template: string): Promise<stri
     if (!values.has(tag) && (suffixed !== undefined || isPlain(plain)))
       values.set(tag, await makeValue(facts, suffixed ?? plain, suffix))
   // In one pass: a value that looks like a tag is none.
-  const filled = template.replace(TAG, (tag) => values.get(tag) ?? tag)
-  return filled
-    .split(SEPARATOR)
-    .map(oneLine)
-    .filter((part) => part !== '')
-    .join(` ${facts.options.separator} `)
+  return oneLine(template.replace(TAG, (tag) => values.get(tag) ?? tag))
 }
 
-/** Marks the places of separators; no text holds this character. */
-const SEPARATOR = '\0'
-
-const makeValue = async (facts: Facts, spelled: string, suffix: string): Promise<string> => {
-  const name = spelled.toLowerCase()
-  if (name === 'separator_sa') return SEPARATOR
-  const value = await TAGS[name]?.(facts, suffix)
-  return value?.replaceAll(SEPARATOR, '') ?? ''
+/** The same for a title or a name, which has something to say on both sides of a separator. */
+export const fillTitle = async (facts: Facts, template: string): Promise<string> => {
+  const words = (await fillTemplate(facts, template)).split(' ')
+  const isWord = (word: string): boolean => word !== facts.options.separator
+  return words.slice(words.findIndex(isWord), words.findLastIndex(isWord) + 1).join(' ')
 }
+
+const makeValue = async (facts: Facts, spelled: string, suffix: string): Promise<string> =>
+  (await TAGS[spelled.toLowerCase()]?.(facts, suffix)) ?? ''
 
 /** Some tags name what they are about: `#tax_name-category`. */
 const TAG = /#(?:(custom_field|tax_name)-([\w-]+)|(\w+))/gi

@@ -41,10 +41,20 @@ export interface OtherPage {
   readonly title: string
   readonly description: string
   readonly isIndexed: boolean
+  /** What it is about, where templates and words of its own can be chosen for that. */
+  readonly item?: { readonly type: string; readonly id: number } | undefined
+  /** The id of a picture that stands for it. */
+  readonly image?: number | undefined
   /** What schema.org calls it. */
   readonly kind: 'WebPage' | 'CollectionPage'
   /** The way to the page, without the front and without itself. */
   readonly trail: readonly { readonly label: string; readonly address: string }[]
   /** The things of schema.org that it shows, where it shows any. */
-  readonly things?: readonly object[] | undefined
+  readonly things?: readonly Thing[] | undefined
+}
+
+/** A thing of schema.org. */
+export interface Thing {
+  readonly '@type': string
+  readonly [property: string]: unknown
 }

@@ -1,13 +1,25 @@
 export { type Facts, isMissing, readFacts } from './facts.ts'
-export { fillTemplate } from './fill.ts'
-export type { Head, HeadLink, HeadMeta, HeadSubject, OtherPage } from './head.ts'
+export { fillTemplate, fillTitle } from './fill.ts'
+export type { Head, HeadLink, HeadMeta, HeadSubject, OtherPage, Thing } from './head.ts'
 export { type HeadImage, imageOf } from './image.ts'
 export {
   DEFAULT_OPTIONS,
   type HeadOptions,
   headOptions,
+  type OwnWords,
   optionsFor,
+  type PictureSource,
 } from './options.ts'
 export { pagingOf } from './paging.ts'
+export { findPicture, type Picture } from './picture.ts'
+export { ROBOTS_FLAGS, type RobotsFlag, type RobotsRules } from './robots-rules.ts'
+export type {
+  GraphScene,
+  ItemSchema,
+  Organization,
+  OwnSchema,
+  Person,
+  SchemaOptions,
+} from './schema-options.ts'
 export { archiveTitle, namesOf } from './tags.ts'
 export { appearanceOf, typeAppearance, type Words, wordsOf } from './words.ts'

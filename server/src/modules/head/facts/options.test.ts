@@ -1,8 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type Client, type TestApp } from '../../../../test/app.ts'
 import { visitorContext } from '../../../../test/visitor-context.ts'
+import { validUntil } from '../../../cache/validity.ts'
 import type { PageView, Shown } from '../../../contract/page-view.ts'
+import { formatDate } from '../../../lib/date-format.ts'
 import { type PostRow, postLoader } from '../../posts/index.ts'
+import { saveSettings } from '../../settings/index.ts'
 import { DEFAULT_OPTIONS, type HeadOptions, headFor } from '../index.ts'
 
 const V2 = '/wp-json/wp/v2'
@@ -71,14 +74,19 @@ describe('smart tags', () => {
     ['#author_name: #author_first_name #author_last_name', 'Ann Lee: Ann Lee'],
     ['#author_bio #author_url', 'Writes a lot http://callboard.test/author/editor/'],
     ['#category, #categories, #taxonomy_title', 'Tea, Tea, Tea'],
-    ['#taxonomy_description in #tax_parent_name', 'On tea in Drinks'],
+    ['#taxonomy_description in #tax_parent_name.', 'On tea in .'],
+    [
+      '#post_link, #author_link, #site_link, #category_link',
+      'It’s #site_title, Ann Lee, Site, Tea',
+    ],
     ['#tax_name-post_tag/#tax_name-nothing/', 'hot//'],
     ['#custom_field-_analytics_sitenote_note #custom_field-constructor', 'Noted'],
     ['#post_date, #post_day, #post_month, #post_year', '1 March 2026, 01, March, 2026'],
     ['#post_date_w3c', '2026-03-01T10:00:00+00:00'],
     ['#permalink', ADDRESS],
     ['#post_excerpt|#post_excerpt_only|#post_content', 'Some content||Some content'],
-    ['#search_term#archive_date#archive_title#page_number#parent_title', ADDRESS],
+    ['#search_term#archive_date#archive_title#parent_title', `It’s #site_title - Site`],
+    ['#page_number', '1'],
   ])('%s', async (template, expected) => {
     expect(await titleOf(template)).toBe(expected)
   })
@@ -89,10 +97,27 @@ describe('smart tags', () => {
     )
   })
 
-  it('leave no separators behind where they stand for nothing', async () => {
+  it('leave separators where words stand on both sides, and no others', async () => {
     expect(
-      await titleOf('#separator_sa #page_number #separator_sa Here  #separator_sa #search_term'),
-    ).toBe('Here')
+      await titleOf(
+        '#separator_sa Here #separator_sa #search_term #separator_sa there #separator_sa',
+      ),
+    ).toBe('Here - - there')
+  })
+
+  it('stand for the present day until it ends', async () => {
+    const ctx = visitorContext(app)
+    const own = { title: '#current_date, #current_day, #current_month, #current_year' }
+    const subject = { view: viewOf(row), canonical: ADDRESS }
+    const { title } = await headFor(ctx, subject, { ...DEFAULT_OPTIONS, own })
+    expect(title).toBe(
+      ['j F Y', 'd', 'F', 'Y']
+        .map((pattern) => formatDate(ctx.clock().toISOString().slice(0, 19), pattern))
+        .join(', '),
+    )
+    const midnight = new Date(ctx.clock())
+    midnight.setUTCHours(24, 0, 0, 0)
+    expect(validUntil(ctx)).toBe(midnight.getTime())
   })
 
   it('stand for what a file says about itself', async () => {
@@ -105,7 +130,7 @@ describe('smart tags', () => {
   it('tell nothing of a text that waits for a password, unless it was given', async () => {
     const locked = { ...row, password: 'pw', excerpt: 'MARKER', content: 'MARKER' }
     const all = '#post_title #post_excerpt #post_content #post_excerpt_only #custom_field-footnotes'
-    expect(await titleOf(all, viewOf(locked))).toBe('It’s #site_title')
+    expect(await titleOf(all, viewOf(locked))).toBe('Protected: It’s #site_title')
     const opened = viewOf(locked, { opened: [row.id] })
     expect(await titleOf(all, opened)).toContain('MARKER')
     expect((await headWith({}, opened)).robots).toContain('noindex')
@@ -125,24 +150,33 @@ describe('options', () => {
     const own = {
       description: 'Mine: #post_title',
       canonical: 'http://other.test/',
-      isIndexed: false,
-    }
+      robots: { flags: ['noindex', 'nosnippet'], maxSnippet: 9, maxImagePreview: 'none' },
+    } as const
     const head = await headWith({ own })
     expect(head.description).toBe('Mine: It’s #site_title')
     expect(head.canonical).toBe('http://other.test/')
-    expect(head.robots).toEqual(['noindex'])
+    expect(head.robots).toEqual(['noindex', 'nosnippet', 'max-image-preview:none'])
+    expect(head.meta).toContainEqual({ property: 'og:url', content: own.canonical })
   })
 
   it('never hide the front of the site', async () => {
-    const own = { isIndexed: false }
-    const head = await headWith({ own }, viewOf(undefined, { shown: { kind: 'home' } }))
-    expect(head.robots).toEqual(['max-image-preview:large'])
+    const own = { robots: { flags: ['noindex', 'nofollow'], maxImagePreview: 'large' } } as const
+    const front = viewOf(undefined, { shown: { kind: 'home' } })
+    expect((await headWith({ own }, front)).robots).toEqual(['nofollow', 'max-image-preview:large'])
+  })
+
+  it('hide the whole site, its front included', async () => {
+    await saveSettings(app.systemContext(), { blog_public: false })
+    const front = viewOf(undefined, { shown: { kind: 'home' } })
+    for (const view of [front, viewOf(row)])
+      expect((await headWith({}, view)).robots.slice(0, 2)).toEqual(['noindex', 'nofollow'])
+    await saveSettings(app.systemContext(), { blog_public: true })
   })
 
   it('hide what is made for one visitor, whatever they say', async () => {
-    const own = { isIndexed: true, isFollowed: true }
+    const own = { robots: DEFAULT_OPTIONS.home.robots }
     const head = await headWith({ own }, viewOf(row), true)
-    expect(head.robots).toEqual(['noindex', 'nofollow'])
+    expect(head.robots).toEqual(['noindex', 'nofollow', 'max-image-preview:large'])
     expect(head.canonical).toBeUndefined()
   })
 
@@ -157,7 +191,7 @@ describe('options', () => {
   })
 
   it('may say that the site stands for a person', async () => {
-    const represents = { person: await app.userId('editor') }
+    const represents = { kind: 'person', user: await app.userId('editor') } as const
     const sameAs = ['https://social.test/ann']
     const { graph } = await headWith({ schema: { ...DEFAULT_OPTIONS.schema, represents, sameAs } })
     expect(graph).toContainEqual(

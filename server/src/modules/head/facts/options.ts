@@ -1,21 +1,22 @@
 import type { Context } from '../../../contract/context.ts'
 import { extensionPoint } from '../../../contract/extension.ts'
-import type { PageView } from '../../../contract/page-view.ts'
+import type { HeadLink, HeadMeta, HeadSubject } from './head.ts'
+import { OPEN, type RobotsFlag, type RobotsRules } from './robots-rules.ts'
+import type { SchemaOptions } from './schema-options.ts'
 
 /** How pages of one kind present themselves. Texts are templates with smart tags; see tags.ts. */
 export interface Appearance {
   readonly title: string
   readonly description: string
-  readonly isIndexed: boolean
-  readonly isFollowed: boolean
+  readonly robots: RobotsRules
 }
 
 /** How the pages of a content type's items present themselves. */
 export interface TypeAppearance extends Appearance {
-  readonly openGraph: 'article' | 'website'
-  /** What schema.org calls the page, and the text on it where that is more than the page. */
-  readonly page: 'WebPage' | 'ItemPage' | 'AboutPage' | 'ContactPage'
-  readonly article?: 'Article' | 'BlogPosting' | 'NewsArticle' | undefined
+  /** What Open Graph calls them: `article`, `website` and so on. */
+  readonly openGraph: string
+  /** Whether the page says by name who wrote the item. */
+  readonly namesAuthor?: boolean | undefined
 }
 
 /**
@@ -37,117 +38,177 @@ export interface HeadOptions {
   readonly search: Appearance
   readonly notFound: Appearance
   readonly robots: {
-    /** Pages of lists and of comments from the second on; those of a text are new to everybody. */
-    readonly paged: Pick<Appearance, 'isIndexed' | 'isFollowed'>
-    /** Archives that list nothing. */
-    readonly empty: Pick<Appearance, 'isIndexed'>
-    readonly maxImagePreview: 'none' | 'standard' | 'large'
+    /** What pages of lists, of texts and of comments may not do besides, from the second on. */
+    readonly paged: readonly RobotsFlag[]
+    /** The same for archives that list nothing. */
+    readonly empty: readonly RobotsFlag[]
   }
-  readonly social: {
-    readonly hasOpenGraph: boolean
-    readonly hasCards: boolean
-    /** A template. */
-    readonly siteName: string
-    /** Whether the item's tags are told one by one. */
-    readonly hasArticleTags: boolean
-    /** The card of pages that have a picture. */
-    readonly card: 'summary' | 'summary_large_image'
+  /** What the page is about, word by word. */
+  readonly keywords: readonly string[]
+  /** What every page carries besides, such as proofs of whose site it is. */
+  readonly everywhere: {
+    readonly meta: readonly HeadMeta[]
+    readonly links: readonly HeadLink[]
   }
-  readonly schema: {
-    /** Whom the site stands for: an organisation, or the user with this id. */
-    readonly represents: 'organization' | { readonly person: number }
-    /** Templates. */
-    readonly name: string
-    readonly description: string
-    /** Addresses elsewhere that are the same organisation or person. */
-    readonly sameAs: readonly string[]
-  }
-  /** What was written for this very page, in the place of what templates give. */
-  readonly own: {
-    readonly title?: string | undefined
-    readonly description?: string | undefined
-    readonly canonical?: string | undefined
-  } & Partial<Pick<Appearance, 'isIndexed' | 'isFollowed'>>
+  readonly social: SocialOptions
+  readonly schema: SchemaOptions
+  /** Which places of the way to a page are told. */
+  readonly breadcrumbs: { readonly hasFront: boolean; readonly hasCurrent: boolean }
+  readonly own: OwnWords
 }
 
-const OPEN = { isIndexed: true, isFollowed: true } as const
+/** A place where the picture of a page may be found. */
+export type PictureSource =
+  | 'featured'
+  /** The first that hangs on the item. */
+  | 'attached'
+  /** The first in its text. */
+  | 'content'
+  /** The one that stands for its author. */
+  | 'author'
+  /** The one that stands for the site. */
+  | 'logo'
+  /** A custom field holds its address. */
+  | { readonly field: string }
+  | { readonly address: string; readonly width?: number; readonly height?: number }
+
+/** What those who show previews of pages are told. */
+interface SocialOptions {
+  readonly hasOpenGraph: boolean
+  readonly hasCards: boolean
+  /** A template. */
+  readonly siteName: string
+  /** Which card the front with its list of posts has, and which all others. */
+  readonly cards: { readonly home: string; readonly others: string }
+  /** Where a picture is looked for, one place after the other. */
+  readonly pictures: readonly PictureSource[]
+  /** The same for cards; what they find nowhere is the picture of Open Graph. */
+  readonly cardPictures: readonly PictureSource[]
+  /** Whether articles tell their category, their tags and whose they are. */
+  readonly describesArticles: boolean
+  /** Whether cards tell who wrote the item and how long it takes to read. */
+  readonly hasCardDetails: boolean
+  /** Pages elsewhere of whoever publishes the site, and of whoever writes it. */
+  readonly publisher?: string | undefined
+  readonly author?: string | undefined
+  /** The name of the site's account where cards are shown, such as `@callboard`. */
+  readonly account?: string | undefined
+  /** The same for whoever writes its items. */
+  readonly creator?: string | undefined
+  /** By which the site is known to the makers of Open Graph. */
+  readonly appId?: string | undefined
+  readonly adminId?: string | undefined
+}
+
+/** What was written for this very page, in the place of what templates give. Texts are templates. */
+export interface OwnWords {
+  readonly title?: string | undefined
+  readonly description?: string | undefined
+  readonly canonical?: string | undefined
+  readonly robots?: RobotsRules | undefined
+  /** By taxonomy, which of the item's terms it belongs to first of all. */
+  readonly primaryTerms?: Readonly<Record<string, number>> | undefined
+  readonly openGraph?: {
+    readonly type?: string | undefined
+    readonly title?: string | undefined
+    readonly description?: string | undefined
+    readonly pictures?: readonly PictureSource[] | undefined
+    /** The address of a film. */
+    readonly video?: string | undefined
+    readonly section?: string | undefined
+    readonly tags?: readonly string[] | undefined
+  }
+  readonly card?: {
+    /** What Open Graph says counts for the card as well, whatever the card has of its own. */
+    readonly followsOpenGraph?: boolean | undefined
+    readonly kind?: string | undefined
+    readonly title?: string | undefined
+    readonly description?: string | undefined
+    readonly pictures?: readonly PictureSource[] | undefined
+  }
+}
 
 const ITEM = {
-  ...OPEN,
+  robots: OPEN,
   title: '#post_title #separator_sa #site_title',
   description: '#post_excerpt',
   openGraph: 'article',
-  page: 'WebPage',
 } as const
 
 /** What holds on a site where nobody chose anything. */
 export const DEFAULT_OPTIONS: HeadOptions = {
   separator: '-',
   pagedFormat: '#separator_sa Page #page_number',
-  home: { ...OPEN, title: '#site_title #separator_sa #tagline', description: '#tagline' },
+  home: { robots: OPEN, title: '#site_title #separator_sa #tagline', description: '#tagline' },
   types: {
-    post: { ...ITEM, article: 'BlogPosting' },
-    attachment: { ...ITEM, description: '#attachment_description', page: 'ItemPage' },
+    attachment: { ...ITEM, description: '#attachment_description' },
     '*': ITEM,
   },
   taxonomies: {
     '*': {
-      ...OPEN,
+      robots: OPEN,
       title: '#taxonomy_title #separator_sa #site_title',
       description: '#taxonomy_description',
     },
   },
   author: {
-    ...OPEN,
+    robots: OPEN,
     title: '#author_name #separator_sa #site_title',
     description: '#author_bio',
   },
-  date: { ...OPEN, title: '#archive_date #separator_sa #site_title', description: '' },
+  date: { robots: OPEN, title: '#archive_date #separator_sa #site_title', description: '' },
   search: {
     title: '#search_term #separator_sa #site_title',
     description: '',
-    isIndexed: false,
-    isFollowed: true,
+    robots: { ...OPEN, flags: ['noindex'] },
   },
   notFound: {
-    title: 'Page not found #separator_sa #site_title',
+    title: 'Page not found – #site_title',
     description: '',
-    isIndexed: false,
-    isFollowed: true,
+    robots: { ...OPEN, flags: ['noindex'] },
   },
   robots: {
-    paged: { isIndexed: false, isFollowed: false },
-    empty: { isIndexed: false },
-    maxImagePreview: 'large',
+    paged: ['noindex', 'nofollow'],
+    empty: ['noindex'],
   },
+  keywords: [],
+  everywhere: { meta: [], links: [] },
   social: {
     hasOpenGraph: true,
     hasCards: true,
     siteName: '#site_title',
-    hasArticleTags: true,
-    card: 'summary_large_image',
+    cards: { home: 'summary', others: 'summary_large_image' },
+    pictures: ['featured', 'logo'],
+    cardPictures: [],
+    describesArticles: true,
+    hasCardDetails: false,
   },
   schema: {
-    represents: 'organization',
-    name: '#site_title',
-    description: '#tagline',
+    site: { name: '#site_title', alternateName: '' },
+    represents: { kind: 'organization', name: '#site_title', description: '#tagline' },
     sameAs: [],
+    types: {
+      post: { page: 'WebPage', article: 'BlogPosting' },
+      attachment: { page: 'ItemPage' },
+      '*': { page: 'WebPage' },
+    },
   },
+  breadcrumbs: { hasFront: true, hasCurrent: true },
   own: {},
 }
 
 /** Says what holds for a page, or for a part of what can be chosen about it. */
 type OptionsSource = (
   ctx: Context,
-  view: PageView,
+  subject: HeadSubject,
 ) => Partial<HeadOptions> | Promise<Partial<HeadOptions>>
 
 /** Asked of whoever keeps settings, or words of single items. A higher rank has the last word. */
 export const headOptions = extensionPoint<OptionsSource>('head options')
 
 /** What holds for a page. */
-export const optionsFor = async (ctx: Context, view: PageView): Promise<HeadOptions> => {
+export const optionsFor = async (ctx: Context, subject: HeadSubject): Promise<HeadOptions> => {
   const sources = ctx.extensions(headOptions)
-  const chosen = await Promise.all(sources.map((choose) => choose(ctx, view)))
+  const chosen = await Promise.all(sources.map((choose) => choose(ctx, subject)))
   return Object.assign({}, ...chosen)
 }

@@ -1,10 +1,12 @@
+import { limitCacheUntil } from '../../../cache/validity.ts'
 import type { PageView } from '../../../contract/page-view.ts'
 import { plainText, shorten } from '../../../lib/content/plain-text.ts'
 import { formatDate, isoWithOffset } from '../../../lib/date-format.ts'
+import { gmtToLocal, localToGmt, nowGmt } from '../../../lib/dates.ts'
 import { periodName } from '../../block-rendering/index.ts'
 import { readDetails } from '../../media/index.ts'
 import { postLoader, presentMeta, readMeta, renderedOf, renderTitle } from '../../posts/index.ts'
-import { type TermRow, termLoader } from '../../terms/index.ts'
+import { type TermRow, termLink, termLoader } from '../../terms/index.ts'
 import { taxonomy } from '../../types/index.ts'
 import { authorAddress } from '../../users/index.ts'
 import type { Facts } from './facts.ts'
@@ -15,32 +17,42 @@ export type TagMaker = (facts: Facts, suffix: string) => string | Promise<string
 
 /**
  * The smart tags of templates: `#post_title` and so on. Those with a suffix are written
- * `#tax_name-category`. Tags that stand for links or for the present day have no place here: a head
- * holds no markup, and its page is kept until something on the site changes.
+ * `#tax_name-category`. A head holds no markup, so tags that stand for links say what the link says:
+ * a name, or the address itself (`_alt`).
  */
 export const TAGS: Readonly<Record<string, TagMaker>> = {
   alt_tag: ({ item }) => (item?.type === 'attachment' ? plainText(readDetails(item).alt) : ''),
   archive_date: ({ view: { shown } }) =>
-    shown.kind === 'archive' && shown.of === 'date' ? periodName(shown.period) : '',
-  archive_title: ({ view }) => archiveTitle(view),
+    shown.kind === 'archive' && shown.of === 'date' ? dateOfPeriod(shown.period) : '',
+  archive_title: ({ view }) => kindAndTitle(view),
   attachment_caption: ({ item, isOpen }) =>
     isOpen && item?.type === 'attachment' ? plainText(item.excerpt) : '',
   attachment_description: ({ item, isOpen }) =>
-    isOpen && item?.type === 'attachment' ? generated(plainText(item.content)) : '',
+    isOpen && item?.type === 'attachment' ? plainText(item.content) : '',
   author_bio: ({ author }) => plainText(author?.description ?? ''),
   author_first_name: ({ author }) => plainText(author?.first_name ?? ''),
   author_last_name: ({ author }) => plainText(author?.last_name ?? ''),
-  author_name: ({ author }) => plainText(author?.display_name ?? ''),
-  author_url: ({ ctx, author }) => (author ? authorAddress(ctx, author) : ''),
-  blog_title: ({ settings }) => plainText(settings.title),
+  author_link: (facts) => authorName(facts),
+  author_link_alt: (facts) => authorUrl(facts),
+  author_name: (facts) => authorName(facts),
+  author_url: (facts) => authorUrl(facts),
+  blog_link: (facts) => siteTitle(facts),
+  blog_title: (facts) => siteTitle(facts),
   categories: (facts) => namesOf(facts, 'category').join(', '),
-  category: (facts) => namesOf(facts, 'category')[0] ?? '',
+  category: (facts) => categoryName(facts),
+  category_link: (facts) => categoryName(facts),
+  category_link_alt: (facts) => categoryAddress(facts),
+  current_date: (facts) => today(facts, facts.settings.date_format),
+  current_day: (facts) => today(facts, 'd'),
+  current_month: (facts) => today(facts, 'F'),
+  current_year: (facts) => today(facts, 'Y'),
   custom_field: (facts, name) => customField(facts, name),
+  // Pictures have no words, and there are no events.
+  event_end_date: () => '',
+  event_start_date: () => '',
+  featured_image: () => '',
   featured_image_url: ({ image }) => image?.url ?? '',
-  page_number: ({ view }) => {
-    const { page } = pagingOf(view)
-    return page > 1 ? String(page) : ''
-  },
+  page_number: ({ view }) => String(pagingOf(view).page),
   parent_title: (facts) => parentTitle(facts),
   permalink: ({ address }) => address,
   post_content: (facts) => contentOf(facts),
@@ -49,36 +61,64 @@ export const TAGS: Readonly<Record<string, TagMaker>> = {
   post_day: (facts) => dateOf(facts, 'd'),
   post_excerpt: (facts) => excerptOf(facts) || contentOf(facts),
   post_excerpt_only: (facts) => excerptOf(facts),
+  post_link: (facts) => itemTitle(facts),
+  post_link_alt: ({ address }) => address,
   post_modified_date: ({ item, settings }) =>
     item ? formatDate(item.modified, settings.date_format) : '',
   post_modified_date_w3c: ({ item }) =>
     item ? isoWithOffset(item.modified, item.modified_gmt) : '',
   post_month: (facts) => dateOf(facts, 'F'),
-  post_title: ({ item, page }) => (item ? plainText(renderTitle(item.title)) : (page?.title ?? '')),
+  post_title: (facts) => itemTitle(facts),
   post_year: (facts) => dateOf(facts, 'Y'),
   search_term: ({ view: { shown } }) => (shown.kind === 'search' ? shown.text : ''),
   separator_sa: ({ options }) => options.separator,
   site_description: ({ settings }) => plainText(settings.description),
-  site_title: ({ settings }) => plainText(settings.title),
+  site_link: (facts) => siteTitle(facts),
+  site_link_alt: ({ ctx }) => ctx.links.site(''),
+  site_title: (facts) => siteTitle(facts),
   tagline: ({ settings }) => plainText(settings.description),
   tax_name: (facts, name) => namesOf(facts, name).join(', '),
-  tax_parent_name: async (facts) => {
-    const id = mainTerm(facts)?.parent_id
-    const parent = id ? await termLoader(facts.ctx).load(id) : undefined
+  tax_parent_name: async ({ ctx, view: { shown } }) => {
+    const id = shown.kind === 'archive' && shown.of === 'term' ? shown.term.parent_id : 0
+    const parent = id ? await termLoader(ctx).load(id) : undefined
     return plainText(parent?.name ?? '')
   },
   taxonomy_description: (facts) => plainText(mainTerm(facts)?.description ?? ''),
   taxonomy_title: (facts) => plainText(mainTerm(facts)?.name ?? ''),
 }
 
-/** A description that is made from a text: search engines show no more. */
-const generated = (text: string): string => shorten(text, DESCRIPTION_LENGTH)
+/** A description that is made from a text. A script without blanks has no words to count. */
+const generated = (text: string): string =>
+  shorten(text.split(' ', DESCRIPTION_WORDS).join(' '), DESCRIPTION_LENGTH)
 
-const DESCRIPTION_LENGTH = 160
+const DESCRIPTION_WORDS = 55
+const DESCRIPTION_LENGTH = 1_000
 
 /** What the content says, blocks that show other things left out. */
-export const contentOf = ({ ctx, item, isOpen }: Facts): string =>
-  isOpen && item ? generated(plainText(renderedOf(ctx, item).content)) : ''
+export const contentOf = ({ ctx, item, isOpen, page }: Facts): string =>
+  isOpen && item ? generated(plainText(renderedOf(ctx, item).content)) : (page?.description ?? '')
+
+const siteTitle = ({ settings }: Facts): string => plainText(settings.title)
+
+const authorUrl = ({ ctx, author }: Facts): string => (author ? authorAddress(ctx, author) : '')
+
+const authorName = ({ author }: Facts): string => plainText(author?.display_name ?? '')
+
+const itemTitle = ({ item, page }: Facts): string => {
+  if (!item) return page?.title ?? ''
+  const title = plainText(renderTitle(item.title))
+  return item.password === '' ? title : `Protected: ${title}`
+}
+
+/** The present day, as long as it lasts: a page that names it is not kept any longer. */
+const today = ({ ctx, settings: { timezone } }: Facts, pattern: string): string => {
+  const now = gmtToLocal(nowGmt(ctx.clock), timezone)
+  const midnight = new Date(`${now.slice(0, 10)}T00:00:00Z`)
+  midnight.setUTCDate(midnight.getUTCDate() + 1)
+  const end = localToGmt(midnight.toISOString().slice(0, 19), timezone)
+  limitCacheUntil(ctx, Date.parse(`${end}Z`))
+  return formatDate(now, pattern)
+}
 
 /** The names of the page's terms in a taxonomy. */
 export const namesOf = ({ terms }: Facts, name: string): readonly string[] =>
@@ -87,14 +127,35 @@ export const namesOf = ({ terms }: Facts, name: string): readonly string[] =>
 const excerptOf = ({ item, isOpen, page }: Facts): string =>
   isOpen ? plainText(item?.excerpt ?? '') : (page?.description ?? '')
 
-const dateOf = ({ item }: Facts, pattern: string): string =>
-  item ? formatDate(item.date, pattern) : ''
+/** A list speaks of the newest of its items. */
+const dateOf = ({ item, view }: Facts, pattern: string): string => {
+  const { date } = item ?? view.items[0] ?? {}
+  return date === undefined ? '' : formatDate(date, pattern)
+}
 
-/** The term of an archive; of an item's terms the first that stands in a tree. */
-const mainTerm = ({ view: { shown }, terms }: Facts): TermRow | undefined =>
-  shown.kind === 'archive'
-    ? terms[0]
-    : terms.find((term) => taxonomy(term.taxonomy)?.isHierarchical === true)
+/** The term of an archive; of an item's terms in trees the one that it belongs to first of all. */
+const mainTerm = (facts: Facts): TermRow | undefined => {
+  const { view, terms } = facts
+  if (view.shown.kind === 'archive') return terms[0]
+  const inTrees = terms.filter((term) => taxonomy(term.taxonomy)?.isHierarchical === true)
+  return inTrees.find((term) => isPrimary(facts, term)) ?? inTrees[0]
+}
+
+const isPrimary = ({ options }: Facts, { id, taxonomy }: TermRow): boolean =>
+  options.own.primaryTerms?.[taxonomy] === id
+
+const categoryOf = (facts: Facts): TermRow | undefined => {
+  const categories = facts.terms.filter((term) => term.taxonomy === 'category')
+  return categories.find((term) => isPrimary(facts, term)) ?? categories[0]
+}
+
+const categoryName = (facts: Facts): string => plainText(categoryOf(facts)?.name ?? '')
+
+const categoryAddress = async (facts: Facts): Promise<string> => {
+  const category = categoryOf(facts)
+  const kind = taxonomy('category')
+  return category && kind ? termLink(facts.ctx, kind, category) : ''
+}
 
 /** What an archive is of. */
 export const archiveTitle = ({ shown }: PageView): string => {
@@ -103,8 +164,27 @@ export const archiveTitle = ({ shown }: PageView): string => {
   return shown.of === 'author' ? plainText(shown.author.display_name) : periodName(shown.period)
 }
 
+/** The same with what kind of archive it is. */
+const kindAndTitle = (view: PageView): string => {
+  const { shown } = view
+  if (shown.kind !== 'archive') return ''
+  const kind = shown.of === 'date' ? PERIODS[shown.period.split('-').length - 1] : kindOf(shown)
+  return `${kind}: ${archiveTitle(view)}`
+}
+
+const PERIODS = ['Year', 'Month', 'Day']
+
+const kindOf = (shown: Extract<PageView['shown'], { kind: 'archive' }>): string =>
+  shown.of === 'term' ? (taxonomy(shown.term.taxonomy)?.labels.singular_name ?? '') : 'Author'
+
+/** `April, 1999`; years and days are written as everywhere. */
+const dateOfPeriod = (period: string): string => {
+  const name = periodName(period)
+  return period.split('-').length === 2 ? name.replace(' ', ', ') : name
+}
+
 /** Only what the interface shows to everybody has a name here. */
-const customField = ({ ctx, item, isOpen }: Facts, name: string): string => {
+export const customField = ({ ctx, item, isOpen }: Facts, name: string): string => {
   if (!item || !isOpen) return ''
   const shown = presentMeta(ctx, item.type, readMeta(item))
   const value = Object.hasOwn(shown, name) ? shown[name] : ''

@@ -1,5 +1,5 @@
 import type { Facts } from './facts.ts'
-import { fillTemplate } from './fill.ts'
+import { fillTemplate, fillTitle } from './fill.ts'
 import type { Appearance, TypeAppearance } from './options.ts'
 import { pagingOf } from './paging.ts'
 import { contentOf } from './tags.ts'
@@ -8,17 +8,30 @@ import { contentOf } from './tags.ts'
 export interface Words {
   readonly title: string
   readonly description: string
+  /** What previews say of it. */
+  readonly preview: string
 }
 
 export const wordsOf = async (facts: Facts): Promise<Words> => {
   const { options, view } = facts
   const usual = appearanceOf(facts)
-  const title = options.own.title ?? usual.title
-  const pageNumber = pagingOf(view).page > 1 ? ` ${options.pagedFormat}` : ''
-  const description = await fillTemplate(facts, options.own.description ?? usual.description)
+  const { page } = pagingOf(view)
+  const pageNumber = page > 1 ? await fillTemplate(facts, options.pagedFormat) : ''
+  const numbered = (text: string): string => [text, pageNumber].filter(Boolean).join(' ')
+  const said =
+    (await fillTemplate(facts, options.own.description ?? '')) ||
+    (await fillTemplate(facts, usual.description)) ||
+    contentOf(facts)
+  // The page of the posts has no text of its own; search engines are told what the site is about.
+  const isListOfPosts = view.shown.kind === 'home' && facts.item !== undefined
   return {
-    title: (await fillTemplate(facts, title + pageNumber)) || facts.address,
-    description: description || contentOf(facts),
+    title: numbered(
+      (await fillTitle(facts, options.own.title ?? '')) ||
+        (await fillTitle(facts, usual.title)) ||
+        facts.address,
+    ),
+    description: numbered(said || (isListOfPosts ? await fillTemplate(facts, '#tagline') : '')),
+    preview: numbered(said),
   }
 }
 
@@ -26,10 +39,10 @@ export const wordsOf = async (facts: Facts): Promise<Words> => {
 export const appearanceOf = (facts: Facts): Appearance => {
   const { options, item, page } = facts
   const { shown } = facts.view
-  if (page) return { ...options.types['*'], isIndexed: page.isIndexed }
+  if (page) return typeAppearance(facts)
   switch (shown.kind) {
     case 'front':
-      return options.home
+      return typeAppearance(facts)
     case 'home':
       // Where the posts have a page, it is that page, not the front.
       return item ? typeAppearance(facts) : options.home
@@ -47,5 +60,5 @@ export const appearanceOf = (facts: Facts): Appearance => {
 }
 
 /** How items of this type present themselves. */
-export const typeAppearance = ({ options, item }: Facts): TypeAppearance =>
-  options.types[item?.type ?? ''] ?? options.types['*']
+export const typeAppearance = ({ options, item, page }: Facts): TypeAppearance =>
+  options.types[item?.type ?? page?.item?.type ?? ''] ?? options.types['*']

@@ -1,38 +1,87 @@
-import { authorAddress, publishedLoader, userLoader } from '../../users/index.ts'
-import { type Facts, isMissing, type Words } from '../facts/index.ts'
-import { type Ids, idsOf } from './ids.ts'
-import { compact, type Node } from './node.ts'
-import { article, breadcrumbs, webPage } from './page.ts'
-import { person, picture, publisher, website } from './site.ts'
+import { plainText } from '../../../lib/content/plain-text.ts'
+import { renderTitle } from '../../posts/index.ts'
+import { type Facts, fillTemplate, type GraphScene, type Words } from '../facts/index.ts'
+import { article, articlePicture } from './article.ts'
+import { breadcrumbs } from './breadcrumbs.ts'
+import { type Ids, idOf, idsOf } from './ids.ts'
+import { compact, type Node, refer } from './node.ts'
+import { datesOf, kindsOf, webPage } from './page.ts'
+import { featuredPicture } from './picture.ts'
+import { author, languageOf, publisher, website } from './site.ts'
 
-/** What the page is about in the words of schema.org; nothing for a page that is not there. */
+/** What the page is about in the words of schema.org. */
 export const graphOf = async (facts: Facts, words: Words): Promise<readonly object[]> => {
-  if (isMissing(facts)) return []
-  const owner = await ownerOf(facts)
-  const ids = idsOf(facts, owner !== undefined)
-  const { image, page } = facts
-  const nodes: readonly Node[] = [
+  const kinds = kindsOf(facts)
+  const ids = idsOf(facts, kinds.page)
+  const { item } = facts
+  const own = facts.options.schema.own
+  const image = await featuredPicture(facts)
+  const trail = await breadcrumbs(facts, ids)
+  const standsFor = kinds.article !== undefined || own ? await articlePicture(facts, image) : image
+  // Pages are the site's own words; whoever typed them in is not told.
+  const isSigned =
+    facts.author !== undefined &&
+    isAbout(facts) &&
+    (item?.type !== 'page' || kinds.page === 'ProfilePage')
+  const things = await own?.things(sceneOf(facts, ids, words, standsFor))
+  const shown = shownThings(facts, ids)
+  const nodes: readonly (Node | undefined)[] = [
     await website(facts, ids),
-    await publisher(facts, ids, owner),
-    webPage(facts, ids, words),
-    await breadcrumbs(facts, ids),
-    ...(image ? [picture(image, ids.image)] : []),
-    ...article(facts, ids, words),
-    ...(await authors(facts, ids)),
+    await publisher(facts, ids),
+    webPage(facts, ids, words, {
+      type: kinds.page,
+      image,
+      hasTrail: trail !== undefined,
+      hasAuthor: isSigned,
+      thing: shown[0]?.['@id'],
+    }),
+    trail,
+    kinds.article === undefined || !item
+      ? undefined
+      : await article(facts, ids, words, { type: kinds.article, image: standsFor }),
+    facts.author && (isSigned || kinds.article !== undefined || pointsAt(things, ids.author))
+      ? await author(facts, ids, facts.author)
+      : undefined,
   ]
-  return [...nodes.map(compact), ...(page?.things ?? [])]
+  return [...nodes.filter((node) => node !== undefined).map(compact), ...shown, ...(things ?? [])]
 }
 
-/** The person that the site stands for. */
-const ownerOf = async ({ ctx, options: { schema } }: Facts) =>
-  schema.represents === 'organization'
-    ? undefined
-    : await userLoader(ctx).load(schema.represents.person)
-
-const authors = async ({ ctx, author }: Facts, ids: Ids): Promise<readonly Node[]> => {
-  if (!author) return []
-  // Accounts that published nothing have no page.
-  const hasPage = await publishedLoader(ctx).load(author.id)
-  const url = hasPage ? authorAddress(ctx, author) : ''
-  return [{ ...person(ctx, author, ids.author), url }]
+/** What a page of the catalogue shows. If it is one thing, it is what the page is for. */
+const shownThings = ({ address, page }: Facts, ids: Ids): readonly Node[] => {
+  const [thing, ...others] = page?.things ?? []
+  if (!thing || others.length > 0) return page?.things ?? []
+  const id = idOf(address, thing['@type'])
+  return [{ '@id': id, ...thing, mainEntityOfPage: refer(ids.page) }]
 }
+
+/** Whether the page shows one item, or one person. */
+const isAbout = ({ view: { shown } }: Facts): boolean =>
+  shown.kind === 'single' || shown.kind === 'front' || shown.kind === 'archive'
+
+const sceneOf = (
+  facts: Facts,
+  ids: Ids,
+  { title, description }: Words,
+  image: Node | undefined,
+): GraphScene => {
+  const { datePublished = '', dateModified = '' } = datesOf(facts)
+  return {
+    ctx: facts.ctx,
+    address: facts.address,
+    language: languageOf(facts),
+    title,
+    headline: facts.item ? plainText(renderTitle(facts.item.title)) : (facts.page?.title ?? ''),
+    description,
+    published: datePublished,
+    modified: dateModified,
+    image,
+    page: refer(ids.page),
+    publisher: refer(ids.publisher),
+    author: facts.author && refer(ids.author),
+    fill: (template) => fillTemplate(facts, template),
+  }
+}
+
+/** Whether one of these things names a node of the graph. */
+const pointsAt = (things: readonly object[] | undefined, id: string): boolean =>
+  things !== undefined && JSON.stringify(things).includes(JSON.stringify(refer(id)))

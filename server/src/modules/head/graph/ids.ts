@@ -10,20 +10,21 @@ export interface Ids {
   readonly page: string
   readonly breadcrumbs: string
   readonly image: string
-  readonly article: string
   readonly author: string
 }
 
-export const idsOf = ({ ctx, address, author }: Facts, isPerson: boolean): Ids => {
+/** The name of a node of this type on a page. */
+export const idOf = (address: string, type: string): string => `${address}#${type.toLowerCase()}`
+
+export const idsOf = ({ ctx, address, author, options }: Facts, page: string): Ids => {
   const home = ctx.links.site('')
   return {
-    website: `${home}#website`,
-    publisher: `${home}${isPerson ? '#person' : '#organization'}`,
+    website: idOf(home, 'WebSite'),
+    publisher: idOf(home, options.schema.represents.kind),
     logo: `${home}#logo`,
-    page: `${address}#webpage`,
-    breadcrumbs: `${address}#breadcrumblist`,
+    page: idOf(address, page),
+    breadcrumbs: idOf(address, 'BreadcrumbList'),
     image: `${address}#image`,
-    article: `${address}#article`,
-    author: `${(author && authorAddress(ctx, author)) || address}#author`,
+    author: idOf((author && authorAddress(ctx, author)) || address, 'author'),
   }
 }

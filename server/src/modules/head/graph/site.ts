@@ -1,20 +1,21 @@
-import type { Context } from '../../../contract/context.ts'
 import { plainText } from '../../../lib/content/plain-text.ts'
-import { avatarUrls, type UserRow } from '../../users/index.ts'
-import { type Facts, fillTemplate, type HeadImage } from '../facts/index.ts'
-import type { Ids } from './ids.ts'
+import { authorAddress, publishedLoader, type UserRow, userLoader } from '../../users/index.ts'
+import { type Facts, fillTemplate, type Organization, type Person } from '../facts/index.ts'
+import { type Ids, idOf } from './ids.ts'
 import { type Node, refer } from './node.ts'
+import { avatar, pictureAt, pictureOf } from './picture.ts'
 
 /** The site, and on its front how to search it. */
 export const website = async (facts: Facts, ids: Ids): Promise<Node> => {
-  const { ctx, options, settings, view } = facts
+  const { ctx, options, settings, view, item } = facts
   const home = ctx.links.site('')
-  const isFront = view.shown.kind === 'front' || view.shown.kind === 'home'
+  const isFront = view.shown.kind === 'front' || (view.shown.kind === 'home' && !item)
   return {
     '@type': 'WebSite',
     '@id': ids.website,
     url: home,
-    name: await fillTemplate(facts, options.schema.name),
+    name: await nameOf(facts, options.schema.site.name),
+    alternateName: await fillTemplate(facts, options.schema.site.alternateName),
     description: plainText(settings.description),
     inLanguage: languageOf(facts),
     publisher: refer(ids.publisher),
@@ -30,51 +31,79 @@ export const website = async (facts: Facts, ids: Ids): Promise<Node> => {
   }
 }
 
+/** What a template says, or the name of the site. */
+const nameOf = async (facts: Facts, template: string): Promise<string> =>
+  (await fillTemplate(facts, template)) || plainText(facts.settings.title)
+
 /** Whom the site stands for: an organisation, or one person. */
-export const publisher = async (
-  facts: Facts,
-  ids: Ids,
-  owner: UserRow | undefined,
-): Promise<Node> => {
-  const { ctx, options, logo } = facts
-  const { sameAs } = options.schema
-  const home = ctx.links.site('')
-  if (owner) return { ...person(ctx, owner, ids.publisher), url: home, sameAs }
+export const publisher = (facts: Facts, ids: Ids): Promise<Node> => {
+  const { represents } = facts.options.schema
+  return represents.kind === 'person'
+    ? representative(facts, ids, represents)
+    : organization(facts, ids, represents)
+}
+
+const organization = async (facts: Facts, ids: Ids, chosen: Organization): Promise<Node> => {
+  const { ctx, options } = facts
+  const logo = await logoOf(facts)
   return {
     '@type': 'Organization',
     '@id': ids.publisher,
-    url: home,
-    name: await fillTemplate(facts, options.schema.name),
-    description: await fillTemplate(facts, options.schema.description),
-    sameAs,
-    ...(logo ? { logo: picture(logo, ids.logo), image: refer(ids.logo) } : {}),
+    url: ctx.links.site(''),
+    name: await nameOf(facts, chosen.name),
+    description: await fillTemplate(facts, chosen.description),
+    email: chosen.email,
+    telephone: chosen.telephone,
+    foundingDate: chosen.foundingDate,
+    numberOfEmployees: employees(chosen.employees),
+    sameAs: options.schema.sameAs,
+    ...(logo ? { logo: { '@id': ids.logo, ...logo }, image: refer(ids.logo) } : {}),
   }
 }
 
-/** Somebody with an account, as far as the interface shows them to everybody. */
-export const person = (ctx: Context, user: UserRow, id: string): Node => ({
-  '@type': 'Person',
-  '@id': id,
-  name: plainText(user.display_name),
-  description: plainText(user.description),
-  image: {
-    '@type': 'ImageObject',
-    url: avatarUrls(ctx, { name: user.display_name, email: user.email_key })[AVATAR],
-    width: AVATAR,
-    height: AVATAR,
-  },
-})
+const employees = (count: Organization['employees']): Node | undefined => {
+  if (count === undefined) return undefined
+  return typeof count === 'number'
+    ? { '@type': 'QuantitativeValue', value: count }
+    : { '@type': 'QuantitativeValue', minValue: count.from, maxValue: count.to }
+}
 
-const AVATAR = 96
+/** The picture that was chosen for the organisation, or else the logo of the site. */
+export const logoOf = async (facts: Facts): Promise<Node | undefined> => {
+  const { ctx, options, settings, view } = facts
+  const { represents } = options.schema
+  const chosen = represents.kind === 'organization' ? (represents.logo ?? '') : ''
+  return chosen === '' ? pictureOf(ctx, settings.site_logo ?? 0, view) : pictureAt(facts, chosen)
+}
 
-export const picture = ({ url, width, height, alt }: HeadImage, id: string): Node => ({
-  '@type': 'ImageObject',
-  '@id': id,
-  url,
-  width,
-  height,
-  caption: alt,
-})
+const representative = async (facts: Facts, ids: Ids, chosen: Person): Promise<Node> => {
+  const { ctx, options } = facts
+  const user = chosen.user === undefined ? undefined : await userLoader(ctx).load(chosen.user)
+  return {
+    '@type': 'Person',
+    '@id': ids.publisher,
+    name: user ? plainText(user.display_name) : await nameOf(facts, chosen.name ?? ''),
+    image: user ? avatar(ctx, user) : chosen.image,
+    sameAs: options.schema.sameAs,
+  }
+}
+
+/** Who wrote the item, or whose archive this is, as far as the interface shows them to everybody. */
+export const author = async (facts: Facts, ids: Ids, user: UserRow): Promise<Node> => {
+  const { ctx, view } = facts
+  // Accounts that published nothing have no page.
+  const hasPage = await publishedLoader(ctx).load(user.id)
+  const url = hasPage ? authorAddress(ctx, user) : ''
+  const isProfile = view.shown.kind === 'archive'
+  return {
+    '@type': 'Person',
+    '@id': ids.author,
+    url,
+    name: plainText(user.display_name),
+    image: { '@id': idOf(facts.address, 'authorImage'), ...avatar(ctx, user) },
+    ...(isProfile ? { mainEntityOfPage: refer(ids.page) } : {}),
+  }
+}
 
 /** `en_US` as the web writes it. */
 export const languageOf = ({ settings }: Facts): string => settings.language.replaceAll('_', '-')

@@ -7,6 +7,7 @@ export {
   permitSee,
   withParent,
 } from './access.ts'
+export { attachmentAt } from './attachment-at.ts'
 export { cleanFileName, editedName } from './file-names.ts'
 export {
   addFiles,

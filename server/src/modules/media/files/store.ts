@@ -42,6 +42,16 @@ export const findAbandonedKeys = async (
 export const findFile = (db: Reader, key: string): Promise<{ hash: string } | undefined> =>
   db.selectFrom('media_files').select('hash').where('key', '=', key).executeTakeFirst()
 
+/** The attachment that a file belongs to. */
+export const findOwner = async (db: Reader, key: string): Promise<number | undefined> => {
+  const row = await db
+    .selectFrom('media_files')
+    .select('post_id')
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return row?.post_id ?? undefined
+}
+
 export const insertFiles = async (db: Writer, files: readonly MediaFile[]): Promise<void> => {
   await db.insertInto('media_files').values(files).execute()
 }

@@ -152,6 +152,12 @@ describe('what is done', () => {
     await profile('')
   })
 
+  it('is an audit of the front page', async () => {
+    expect(await isDone('runHomepageAudit')).toBe(false)
+    expect((await admin.post('/api/seo/v1/analyze')).status).toBe(200)
+    expect(await isDone('runHomepageAudit')).toBe(true)
+  })
+
   it('cannot be said of a site that is hidden', async () => {
     await saveSettings(app.systemContext(), { blog_public: false })
     await admin.post(`${PATH}/complete`, { check: 'enableIndexing' })

@@ -1,9 +1,11 @@
 import type { Context } from '../../../contract/context.ts'
 import type { PageView } from '../../../contract/page-view.ts'
+import { sanitizeLine } from '../../../lib/text.ts'
 import { type Head, headFor, headOfItem } from '../../head/index.ts'
 import { saveMedia } from '../../media/index.ts'
 import { visibilityOf } from '../../posts/index.ts'
 import type { TermRow } from '../../terms/index.ts'
+import { analyseHeadline } from '../headline/index.ts'
 import { seoOptions, toCount } from '../options/index.ts'
 import {
   addressOf,
@@ -49,7 +51,7 @@ export const describePosts = (
       const { seoScore } = await seoRecord(ctx, 'post', id)
       return {
         ...row,
-        headlineScore: null,
+        headlineScore: isOpen ? headlineScoreOf(subject.row.title) : null,
         ...(withScores ? { seoScore: isOpen ? seoScore : null } : {}),
       }
     }),
@@ -67,6 +69,10 @@ export const describeTerms = (
     }),
   )
 
+/** Of the post's own title, whatever the page calls itself. */
+const headlineScoreOf = (title: string): number | null =>
+  analyseHeadline(sanitizeLine(title))?.score ?? null
+
 const rowOf = (id: number, words: Words | undefined): DetailsRow => ({
   id,
   titleParsed: words?.title ?? '',
@@ -79,7 +85,7 @@ const wordsOf = async (ctx: Context, subject: Subject): Promise<Words> => {
 }
 
 const headOf = async (ctx: Context, subject: Subject): Promise<Head> => {
-  if (subject.kind === 'post') return headOfItem(ctx, subject.row)
+  if (subject.kind === 'post') return headOfItem(ctx, subject.row, false)
   const canonical = await addressOf(ctx, subject)
   return headFor(ctx, { view: archiveOf(subject.row as TermRow, canonical), canonical })
 }

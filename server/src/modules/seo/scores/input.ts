@@ -9,7 +9,7 @@ import { seoRecord } from '../records/index.ts'
 /** All that an item's analysis is made from: its page as readers see it, and its keyphrases. */
 export const inputOf = async (ctx: Context, row: PostRow): Promise<PageInput> => {
   const [head, content, permalink, settings, { fields }] = await Promise.all([
-    headOfItem(ctx, row),
+    headOfItem(ctx, row, false),
     makeContent(ctx, row),
     permalinkLoader(ctx).load(row),
     siteSettings(ctx),

@@ -58,7 +58,7 @@ const fillerOf = async (ctx: Context): Promise<Fill> => {
   })
   const address = newest ? await addressOf(ctx, { kind: 'post', row: newest }) : ctx.links.site('')
   const subject = { view: viewOf(newest, address), canonical: address }
-  const facts = await readFacts(ctx, subject, await headOptionsFor(ctx, subject.view))
+  const facts = await readFacts(ctx, subject, await headOptionsFor(ctx, subject))
   return (template) => fillTemplate(facts, template)
 }
 

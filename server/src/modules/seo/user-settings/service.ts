@@ -1,6 +1,7 @@
+import { asInteger } from '../../../contract/arguments/coerce.ts'
 import type { Context } from '../../../contract/context.ts'
 import { lockRow } from '../../../store/locks.ts'
-import { cleanLine, isChoices, toCount } from '../options/index.ts'
+import { cleanLine, isChoices } from '../options/index.ts'
 import { CARDS } from './cards.ts'
 import { findUserSettings, saveUserSettings } from './store.ts'
 
@@ -99,7 +100,7 @@ export const dismissAlert = (ctx: Context, alert: unknown): Promise<void> =>
       }))
 
 export const chooseRowsPerPage = (ctx: Context, table: unknown, value: unknown): Promise<void> => {
-  const rows = toCount(value)
+  const rows = asInteger(value) ?? 0
   if (knownMember(TABLES, table) === undefined || rows < 1) return Promise.resolve()
   return change(ctx, ({ tablePagination }) => ({
     tablePagination: { ...tablePagination, [String(table)]: Math.min(rows, MAX_ROWS) },

@@ -1,3 +1,5 @@
+import type { ItemType } from '../../../modules/catalogue/index.ts'
+import type { OtherPage, Thing } from '../../../modules/head/index.ts'
 import type { Html } from '../../common/html.ts'
 
 /** A step of the way from the front of the site. */
@@ -19,10 +21,14 @@ export interface CataloguePage {
   /** The pages above this one; the front of the site is left out. */
   readonly trail: readonly Step[]
   readonly content: Html
-  /** The address of a picture that stands for the page. */
-  readonly image?: string | undefined
+  /** What of the catalogue it is about, where that is one thing. */
+  readonly item?: { readonly type: ItemType; readonly id: number }
+  /** The id of a picture that stands for the page. */
+  readonly image?: number | undefined
   /** Things of schema.org that the page is about. */
-  readonly about: readonly object[]
+  readonly about: readonly Thing[]
+  /** What schema.org calls the page itself, where it is more than a page. */
+  readonly kind?: OtherPage['kind']
   /** Whether search engines should show it; a filtered list is one of countless. */
   readonly isFindable: boolean
   /** The pages before and behind this one, below the site's address. */

@@ -1,6 +1,7 @@
 import type { Context } from '../../../contract/context.ts'
 import type { QueryReader } from '../../../http/wire/unread-query.ts'
 import { findTable, type Table, type TableName } from '../../../modules/catalogue/index.ts'
+import type { Thing } from '../../../modules/head/index.ts'
 import { type Html, html } from '../../common/html.ts'
 import { type CatalogueAddress, STATISTICS, statisticsPath, tablePath } from '../parts/address.ts'
 import type { Sorting } from '../parts/elements.ts'
@@ -148,7 +149,7 @@ const links = (
   )}</ul></nav>
 `
 
-const dataset = ({ links: { site } }: Context, name: TableName, { title }: Table): object => ({
+const dataset = ({ links: { site } }: Context, name: TableName, { title }: Table): Thing => ({
   '@type': 'Dataset',
   name: title,
   description: `${title}, counted from the published items of the catalogue.`,

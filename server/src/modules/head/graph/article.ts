@@ -1,0 +1,59 @@
+import { plainText } from '../../../lib/content/plain-text.ts'
+import { formatDate } from '../../../lib/date-format.ts'
+import { approvedCountLoader } from '../../comments/index.ts'
+import { renderTitle } from '../../posts/index.ts'
+import { taxonomiesOfType } from '../../types/index.ts'
+import { type Facts, namesOf, pagingOf, type Words } from '../facts/index.ts'
+import { type Ids, idOf } from './ids.ts'
+import { type Node, refer } from './node.ts'
+import { datesOf } from './page.ts'
+import { avatar, contentPicture } from './picture.ts'
+import { languageOf, logoOf } from './site.ts'
+
+/** The text on the page, where it is one that somebody wrote and published. */
+export const article = async (
+  facts: Facts,
+  ids: Ids,
+  { title }: Words,
+  { type, image }: { readonly type: string; readonly image: Node | undefined },
+): Promise<Node> => {
+  const { ctx, item, author } = facts
+  const comments = item && facts.isOpen ? await approvedCountLoader(ctx).load(item.id) : 0
+  const { page } = pagingOf(facts.view)
+  return {
+    '@type': type,
+    '@id': idOf(facts.address, type),
+    name: title,
+    headline: plainText(renderTitle(item?.title ?? '')),
+    inLanguage: languageOf(facts),
+    mainEntityOfPage: refer(ids.page),
+    isPartOf: refer(ids.page),
+    publisher: refer(ids.publisher),
+    ...datesOf(facts),
+    ...(type === 'NewsArticle' && item
+      ? { dateline: `Published on ${formatDate(item.date, 'F j, Y')}.` }
+      : {}),
+    articleSection: termNames(facts).join(', '),
+    ...(comments > 0 ? { commentCount: comments } : {}),
+    ...(page > 1 ? { pagination: page } : {}),
+    image,
+    ...(author ? { author: refer(ids.author) } : {}),
+  }
+}
+
+/** What the item is filed under, in the order of its taxonomies. */
+const termNames = (facts: Facts): readonly string[] =>
+  taxonomiesOfType(facts.item?.type ?? '')
+    .filter(({ isPublic }) => isPublic)
+    .flatMap(({ name }) => namesOf(facts, name))
+
+/** The picture that stands for the text: its own, the first in it, or that of whom the site stands for. */
+export const articlePicture = async (
+  facts: Facts,
+  featured: Node | undefined,
+): Promise<Node | undefined> => {
+  const own = featured ?? (await contentPicture(facts))
+  if (own) return own
+  const { ctx, author, options } = facts
+  return options.schema.represents.kind === 'person' && author ? avatar(ctx, author) : logoOf(facts)
+}

@@ -1,0 +1,50 @@
+import { plainText } from '../../../lib/content/plain-text.ts'
+import { trailOf } from '../../block-rendering/index.ts'
+import { type Facts, isMissing } from '../facts/index.ts'
+import type { Ids } from './ids.ts'
+import { type Node, refer } from './node.ts'
+
+interface Place {
+  readonly label: string
+  readonly address: string | undefined
+}
+
+/** The way to the page from the front, as the breadcrumbs on it show it. */
+export const breadcrumbs = async (facts: Facts, ids: Ids): Promise<Node | undefined> => {
+  const places = await placesOf(facts)
+  if (places.length === 0) return undefined
+  const idAt = (index: number): string => `${facts.address}#crumb${index + 1}`
+  const neighbour = (name: string, index: number): object =>
+    places[index] ? { [name]: refer(idAt(index)) } : {}
+  return {
+    '@type': 'BreadcrumbList',
+    '@id': ids.breadcrumbs,
+    itemListElement: places.map(({ label, address }, index) => ({
+      '@type': 'ListItem',
+      '@id': idAt(index),
+      position: index + 1,
+      name: label,
+      // The last place is where one is.
+      ...(index < places.length - 1 ? { item: address } : {}),
+      ...neighbour('nextItem', index + 1),
+      ...neighbour('previousItem', index - 1),
+    })),
+  }
+}
+
+const placesOf = async (facts: Facts): Promise<readonly Place[]> => {
+  const { hasFront, hasCurrent } = facts.options.breadcrumbs
+  const places = await wayTo(facts)
+  // A page that is not there is no place.
+  const hasEnd = hasCurrent && !isMissing(facts)
+  return places.slice(hasFront ? 0 : 1, hasEnd ? undefined : -1)
+}
+
+const wayTo = async ({ ctx, view, page }: Facts): Promise<readonly Place[]> => {
+  const trail = await trailOf({ ctx, row: view.items[0] }, view, { periods: 'numbers' })
+  const places = trail.map(({ label, address }) => ({ label: plainText(label), address }))
+  const [front] = places
+  if (!page || !front) return places
+  const way = [front, ...page.trail, { label: page.title, address: view.addressOf(1) }]
+  return view.page > 1 ? [...way, { label: `Page ${view.page}`, address: undefined }] : way
+}

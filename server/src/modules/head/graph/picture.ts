@@ -1,0 +1,66 @@
+import type { Context } from '../../../contract/context.ts'
+import type { PageView } from '../../../contract/page-view.ts'
+import { plainText } from '../../../lib/content/plain-text.ts'
+import { decodeEntities } from '../../../lib/html/entities.ts'
+import { attributeOf, tokensOf } from '../../../lib/html/html-tokens.ts'
+import { hasAllowedScheme } from '../../../lib/kses/address.ts'
+import { attachmentAt, fileAddress, fileOfWidth, visibleImage } from '../../media/index.ts'
+import { avatarUrls, type UserRow } from '../../users/index.ts'
+import type { Facts } from '../facts/index.ts'
+import type { Node } from './node.ts'
+
+/** The picture of an attachment that the caller may see, as large as there is one. */
+export const pictureOf = async (
+  ctx: Context,
+  id: number,
+  page?: PageView,
+): Promise<Node | undefined> => {
+  const image = await visibleImage({ ctx, page }, id)
+  if (!image) return undefined
+  const { key, width, height } = fileOfWidth(image.media, Number.POSITIVE_INFINITY)
+  return {
+    '@type': 'ImageObject',
+    url: fileAddress(ctx, key),
+    width,
+    height,
+    caption: plainText(image.row.excerpt) || plainText(image.alt),
+  }
+}
+
+/** The picture at an address, of which more is known where it is one of ours. */
+export const pictureAt = async (
+  { ctx, view }: Facts,
+  address: string,
+): Promise<Node | undefined> => {
+  if (!hasAllowedScheme(address)) return undefined
+  const id = await attachmentAt(ctx, address)
+  const known = id === undefined ? undefined : await pictureOf(ctx, id, view)
+  return known ?? { '@type': 'ImageObject', url: address }
+}
+
+export const avatar = (ctx: Context, user: UserRow): Node => ({
+  '@type': 'ImageObject',
+  url: avatarUrls(ctx, { name: user.display_name, email: user.email_key })[AVATAR],
+  width: AVATAR,
+  height: AVATAR,
+  caption: plainText(user.display_name),
+})
+
+const AVATAR = 96
+
+/** The picture that was chosen for the item; a file stands for itself. */
+export const featuredPicture = async ({ ctx, view, item, isOpen }: Facts) =>
+  item && isOpen
+    ? pictureOf(ctx, item.type === 'attachment' ? item.id : item.featured_media, view)
+    : undefined
+
+/** The first picture in the text of the item. */
+export const contentPicture = async (facts: Facts): Promise<Node | undefined> => {
+  const { item, isOpen } = facts
+  if (!item || !isOpen || !item.content.includes('<img')) return undefined
+  const tag = tokensOf(item.content).find(({ kind, name }) => kind === 'opening' && name === 'img')
+  const source = tag && decodeEntities(attributeOf(item.content, tag, 'src') ?? '')
+  return source && ABSOLUTE.test(source) ? pictureAt(facts, source) : undefined
+}
+
+const ABSOLUTE = /^https?:\/\//i

@@ -1,0 +1,29 @@
+import { cachedByTags } from '../../../cache/by-tags.ts'
+import type { Context } from '../../../contract/context.ts'
+import type { HeadOptions, HeadSubject } from '../../head/index.ts'
+import { seoOptions } from '../options/index.ts'
+import { fieldsOfPage } from '../page-records/index.ts'
+import { appearanceOf } from './appearance.ts'
+import { keywordsOf } from './keywords.ts'
+import { wordsOfHome, wordsOfRecord } from './own.ts'
+
+/** What the settings say holds for every page alike; made once, until they change. */
+const siteAppearance = cachedByTags(['options'], async (ctx) => appearanceOf(await seoOptions(ctx)))
+
+/** What the toolkit has to say about the head of a page. */
+export const choosePresentation = async (
+  ctx: Context,
+  subject: HeadSubject,
+): Promise<Partial<HeadOptions>> => {
+  const [options, usual, fields] = await Promise.all([
+    seoOptions(ctx),
+    siteAppearance(ctx),
+    fieldsOfPage(ctx, subject),
+  ])
+  const isHome = subject.view.shown.kind === 'home'
+  const [keywords, own] = await Promise.all([
+    keywordsOf(ctx, options, subject, fields),
+    fields || !isHome ? wordsOfRecord(ctx, options, subject, fields ?? {}) : wordsOfHome(options),
+  ])
+  return { ...usual, keywords, own }
+}

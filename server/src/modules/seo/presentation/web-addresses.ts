@@ -1,0 +1,15 @@
+/** What leads to a page of the web, and nothing else. */
+export const webAddress = (given: string | null | undefined): string | undefined => {
+  const text = given?.trim() ?? ''
+  const { protocol } = URL.parse(text) ?? {}
+  return protocol === 'https:' || protocol === 'http:' ? text : undefined
+}
+
+/** The account's name as cards show it: `@callboard`. */
+export const accountIn = (address: string | undefined): string => {
+  const name = URL.parse(address ?? '')
+    ?.pathname.split('/')
+    .filter(Boolean)
+    .at(-1)
+  return name === undefined ? '' : `@${name.replace(/^@/, '')}`
+}

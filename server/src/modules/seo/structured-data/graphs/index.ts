@@ -1,0 +1,2 @@
+export { isRecord } from './form.ts'
+export { type GraphEntry, isGraphName, makeGraph, readEntry } from './graphs.ts'

@@ -1,0 +1,140 @@
+import { hasAllowedScheme } from '../../../../lib/kses/address.ts'
+import type { GraphScene, Thing } from '../../../head/index.ts'
+import { type Form, formsAt, isSetAt, textAt, textsAt } from './form.ts'
+
+/** Makes the value of a property; nothing where there is none to make. */
+export type Maker = (form: Form, scene: GraphScene) => unknown
+
+/** The properties of a node, in the words of schema.org. */
+export type Makers = Readonly<Record<string, Maker>>
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && !value.length)
+
+/** The first of these that there is. */
+export const first =
+  (...makers: readonly Maker[]): Maker =>
+  (form, scene) => {
+    for (const make of makers) {
+      const value = make(form, scene)
+      if (!isEmpty(value)) return value
+    }
+    return undefined
+  }
+
+/** What the form says at the first of these places that says something. */
+export const text = (...places: readonly string[]): Maker =>
+  first(
+    ...places.map(
+      (place): Maker =>
+        (form) =>
+          textAt(form, place),
+    ),
+  )
+
+/** What the page itself has. */
+export const page =
+  (
+    name: 'headline' | 'title' | 'description' | 'published' | 'modified' | 'address' | 'language',
+  ): Maker =>
+  (_form, scene) =>
+    scene[name]
+
+export const publisher: Maker = (_form, scene) => scene.publisher
+
+export const always =
+  (value: unknown): Maker =>
+  () =>
+    value
+
+/** Only where the form has something at this place. */
+export const where =
+  (place: string, make: Maker): Maker =>
+  (form, scene) =>
+    isSetAt(form, place) ? make(form, scene) : undefined
+
+export const unless =
+  (place: string, make: Maker): Maker =>
+  (form, scene) =>
+    isSetAt(form, place) ? undefined : make(form, scene)
+
+export const flag =
+  (place: string): Maker =>
+  (form) =>
+    isSetAt(form, place) ? true : undefined
+
+export const texts =
+  (place: string): Maker =>
+  (form) =>
+    textsAt(form, place)
+
+/** Several texts as one. */
+export const joined =
+  (place: string): Maker =>
+  (form) =>
+    textsAt(form, place).join(', ')
+
+/** A number, or what was written in its place: whoever checks the graph tells about it. */
+export const number =
+  (...places: readonly string[]): Maker =>
+  (form, scene) => {
+    const written = String(text(...places)(form, scene) ?? '')
+    const value = Number(written)
+    return written !== '' && Number.isFinite(value) ? value : written
+  }
+
+/** An address that a reader may follow. */
+export const address =
+  (...places: readonly string[]): Maker =>
+  (form, scene) => {
+    const written = String(text(...places)(form, scene) ?? '')
+    return /^https?:\/\//i.test(written) && hasAllowedScheme(written) ? written : undefined
+  }
+
+/** `30` minutes, or a duration as it is written: `PT30M`. */
+export const duration =
+  (place: string): Maker =>
+  (form) => {
+    const written = textAt(form, place)
+    return /^\d{1,6}$/.test(written) ? `PT${Number(written)}M` : written
+  }
+
+/** A word of schema.org that is written as an address: `InStock`. */
+export const term =
+  (place: string, usual = ''): Maker =>
+  (form) => {
+    const word = textAt(form, place) || usual
+    return /^[A-Za-z]{1,60}$/.test(word) ? `https://schema.org/${word}` : undefined
+  }
+
+/** A node inside the node, made of a part of the form; nothing where the form says nothing. */
+export const node =
+  (type: string | Maker, makers: Makers, place?: string): Maker =>
+  (form, scene) => {
+    if (place === undefined) return makeNode(type, makers, form, scene)
+    const [part] = formsAt(form, place)
+    return part && makeNode(type, makers, part, scene)
+  }
+
+/** One node for each form of a list. */
+export const nodes =
+  (type: string | Maker, makers: Makers, place: string): Maker =>
+  (form, scene) =>
+    formsAt(form, place)
+      .map((part) => makeNode(type, makers, part, scene))
+      .filter((made) => made !== undefined)
+
+/** The properties that there is something to say in, or nothing where there are none. */
+export const makeNode = (
+  type: string | Maker,
+  makers: Makers,
+  form: Form,
+  scene: GraphScene,
+): Thing | undefined => {
+  const made = Object.entries(makers)
+    .map(([name, make]) => [name, make(form, scene)] as const)
+    .filter(([, value]) => !isEmpty(value))
+  if (made.length === 0) return undefined
+  const name = typeof type === 'string' ? type : String(type(form, scene))
+  return { '@type': name, ...Object.fromEntries(made) }
+}
