@@ -12075,7 +12075,8 @@ export interface Api {
   setFocusKeyphrase: {
     args: {
       id: number
-      keyphrase?: string | undefined
+      /** What it wants to be found by. */
+      keyphrase?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
     }
     reply: {
       success: boolean
@@ -12090,9 +12091,9 @@ export interface Api {
   auditPage: {
     args: {
       /** The address of a page. */
-      url?: string | undefined
+      url?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
       /** Whether to visit again a page that was just visited. */
-      refresh?: boolean | undefined
+      refresh?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
     }
     reply: {
       score: number
@@ -12113,7 +12114,7 @@ export interface Api {
   removeAuditedPage: {
     args: {
       /** The address of a page. */
-      url?: string | undefined
+      url?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
     }
     reply: Record<string, {
       score: number
@@ -12695,9 +12696,9 @@ export interface Api {
   analyseHeadline: {
     args: {
       /** The headline, on one line. */
-      headline?: string | undefined
+      headline?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
       /** Whether to keep it. */
-      shouldStoreHeadline?: boolean | undefined
+      shouldStoreHeadline?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
     }
     reply: Record<string, string>
   }
@@ -12710,7 +12711,7 @@ export interface Api {
   forgetHeadline: {
     args: {
       /** The headline, on one line. */
-      headline?: string | undefined
+      headline?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
     }
     reply: Record<string, string>
   }
@@ -15249,6 +15250,105 @@ export interface Api {
   }
 
   /**
+   * List the templates of graphs.
+   *
+   * GET /seo/v1/schema/templates; for seo_page_schema_settings
+   */
+  listSchemaTemplates: {
+    args: Record<string, never>
+    reply: {
+      success: boolean
+      /** Graphs that are filled in once and used on many pages. */
+      templates: (Record<string, unknown>)[]
+    }
+  }
+
+  /**
+   * Add a template of a graph.
+   *
+   * POST /seo/v1/schema/templates; for seo_page_schema_settings
+   */
+  addSchemaTemplate: {
+    args: {
+      /** Its id, label, graph and form; a graph without a form as text (`custom`, `schema`). */
+      template?: Record<string, unknown> | null | undefined
+    }
+    reply: {
+      success: boolean
+      /** Graphs that are filled in once and used on many pages. */
+      templates: (Record<string, unknown>)[]
+    }
+  }
+
+  /**
+   * Replace the template with the same id.
+   *
+   * PUT /seo/v1/schema/templates; for seo_page_schema_settings
+   */
+  replaceSchemaTemplate: {
+    args: {
+      /** Its id, label, graph and form; a graph without a form as text (`custom`, `schema`). */
+      template?: Record<string, unknown> | null | undefined
+    }
+    reply: {
+      success: boolean
+      /** Graphs that are filled in once and used on many pages. */
+      templates: (Record<string, unknown>)[]
+    }
+  }
+
+  /**
+   * Remove a template of a graph.
+   *
+   * DELETE /seo/v1/schema/templates; for seo_page_schema_settings
+   */
+  removeSchemaTemplate: {
+    args: {
+      /** The id of the template. */
+      templateId?: string | number | null | undefined
+    }
+    reply: {
+      success: boolean
+      /** Graphs that are filled in once and used on many pages. */
+      templates: (Record<string, unknown>)[]
+    }
+  }
+
+  /**
+   * Show the graph that choices of an editor would give a post, and what it lacks.
+   *
+   * POST /seo/v1/schema/validator/output; for seo_page_schema_settings
+   */
+  previewSchema: {
+    args: {
+      /** The id of the post. */
+      postId?: string | number | null | undefined
+      /** Filled forms of graphs. */
+      graphs?: readonly unknown[] | null | undefined
+      /** Graphs as text. */
+      customGraphs?: readonly unknown[] | null | undefined
+      /** What blocks of the content tell. */
+      blockGraphs?: readonly unknown[] | null | undefined
+      /** Whether the post has the graph of its type, and with which values. */
+      default?: Record<string, unknown> | readonly unknown[] | null | undefined
+    }
+    reply: {
+      success: boolean
+      /** The graph, as it would stand on the page. */
+      output: string
+      /** What things lack by the needs of their vocabulary. */
+      issues: ({
+        /** The type of the thing. */
+        graph: string
+        /** Its name, where it has one. */
+        id?: string
+        property: string
+        message: string
+      })[]
+    }
+  }
+
+  /**
    * Analyse the page of a post, or what it would be with another text, and explain it.
    *
    * POST /seo/v1/post/{postId}/analyze; for seo_page_analysis
@@ -15451,7 +15551,7 @@ export interface Api {
   mailSystemReport: {
     args: {
       /** Who gets the mail. */
-      email?: string | undefined
+      email?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
     }
     reply: {
       success: boolean
@@ -15466,9 +15566,9 @@ export interface Api {
   mailSummary: {
     args: {
       /** Addresses, separated by commas. */
-      to?: string | undefined
+      to?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
       /** `weekly` or `monthly`. */
-      frequency?: string | undefined
+      frequency?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
     }
     reply: {
       success: boolean
@@ -15483,7 +15583,7 @@ export interface Api {
   clearLog: {
     args: {
       /** `redirectLogs` or `logs404`. */
-      log?: string | undefined
+      log?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
     }
     reply: {
       success: boolean
@@ -16153,6 +16253,11 @@ export const operations = {
   installSeoPlugins: { method: 'POST', path: '/seo/v1/plugins/install', args: 'body' },
   upgradeSeoPlugins: { method: 'POST', path: '/seo/v1/plugins/upgrade', args: 'body' },
   deactivateSeoPlugins: { method: 'POST', path: '/seo/v1/plugins/deactivate', args: 'body' },
+  listSchemaTemplates: { method: 'GET', path: '/seo/v1/schema/templates', args: 'query' },
+  addSchemaTemplate: { method: 'POST', path: '/seo/v1/schema/templates', args: 'body' },
+  replaceSchemaTemplate: { method: 'PUT', path: '/seo/v1/schema/templates', args: 'body' },
+  removeSchemaTemplate: { method: 'DELETE', path: '/seo/v1/schema/templates', args: 'query' },
+  previewSchema: { method: 'POST', path: '/seo/v1/schema/validator/output', args: 'body' },
   analysePost: { method: 'POST', path: '/seo/v1/post/{postId}/analyze', args: 'body' },
   getSeoOptions: { method: 'GET', path: '/seo/v1/options', args: 'query' },
   saveSeoOptions: { method: 'POST', path: '/seo/v1/options', args: 'body' },
