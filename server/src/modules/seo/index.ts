@@ -13,6 +13,7 @@ import { notifications } from './notifications/index.ts'
 import { plugins } from './plugins/index.ts'
 import { presentation } from './presentation/index.ts'
 import { records } from './records/index.ts'
+import { schema } from './schema/index.ts'
 import { scores } from './scores/index.ts'
 import { settings } from './settings/index.ts'
 import { structuredData } from './structured-data/index.ts'
@@ -26,6 +27,8 @@ import { wizard } from './wizard/index.ts'
 /** The SEO toolkit: how pages present themselves to search engines and to other sites. */
 export const seoModule = joinFeatures('seo', 'seo/v1', [
   core,
+  // Before those who add to what pages and feeds say.
+  presentation,
   analyzer,
   audit,
   breadcrumbs,
@@ -37,8 +40,8 @@ export const seoModule = joinFeatures('seo', 'seo/v1', [
   lists,
   notifications,
   plugins,
-  presentation,
   records,
+  schema,
   scores,
   settings,
   structuredData,
