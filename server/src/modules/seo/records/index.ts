@@ -11,6 +11,7 @@ export {
   type SchemaFields,
   type SeoFields,
 } from './fields.ts'
+export { headOfSubject } from './head.ts'
 export { type GivenFields, saveFields, sentBasis } from './save.ts'
 export { changeRecord, type SeoRecord, seoRecord } from './service.ts'
 export { findRecordRows, type RecordKind } from './store.ts'
