@@ -12075,7 +12075,8 @@ export interface Api {
   setFocusKeyphrase: {
     args: {
       id: number
-      keyphrase?: string | undefined
+      /** What it wants to be found by. */
+      keyphrase?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
     }
     reply: {
       success: boolean
@@ -12090,9 +12091,9 @@ export interface Api {
   auditPage: {
     args: {
       /** The address of a page. */
-      url?: string | undefined
+      url?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
       /** Whether to visit again a page that was just visited. */
-      refresh?: boolean | undefined
+      refresh?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
     }
     reply: {
       score: number
@@ -12113,7 +12114,7 @@ export interface Api {
   removeAuditedPage: {
     args: {
       /** The address of a page. */
-      url?: string | undefined
+      url?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
     }
     reply: Record<string, {
       score: number
@@ -12195,20 +12196,21 @@ export interface Api {
   fetchSeoChecklist: {
     args: {
       /** `completed` or `incomplete`; anything else means all. */
-      filter?: string | undefined
+      filter?: string | number | boolean | undefined
       /** Only `priority`. */
-      orderBy?: string | undefined
+      orderBy?: string | number | boolean | undefined
       /** `ASC` or `DESC`. */
-      orderDir?: string | undefined
+      orderDir?: string | number | boolean | undefined
       /** How many at most. Default: 10. */
       limit?: number | undefined
       /** How many to skip. Default: 0. */
       offset?: number | undefined
       /** Taken and not used. */
-      searchTerm?: string | undefined
+      searchTerm?: string | number | boolean | undefined
       /** Only of this priority. */
       additionalFilters?: {
-        priority?: string | undefined
+        /** `high`, `medium`, `low` or `optional`. */
+        priority?: string | number | boolean | undefined
       } | undefined
     }
     reply: {
@@ -12258,7 +12260,7 @@ export interface Api {
   completeSeoCheck: {
     args: {
       /** Which check is meant. */
-      check?: string | undefined
+      check?: string | number | boolean | undefined
     }
     reply: {
       success: boolean
@@ -12294,7 +12296,7 @@ export interface Api {
   reopenSeoCheck: {
     args: {
       /** Which check is meant. */
-      check?: string | undefined
+      check?: string | number | boolean | undefined
     }
     reply: {
       success: boolean
@@ -12402,9 +12404,9 @@ export interface Api {
   runSeoCheckAction: {
     args: {
       /** Which check is meant. */
-      check?: string | undefined
+      check?: string | number | boolean | undefined
       /** What is to be done. */
-      callback?: string | undefined
+      callback?: string | number | boolean | undefined
     }
     reply: {
       success: boolean
@@ -12694,9 +12696,9 @@ export interface Api {
   analyseHeadline: {
     args: {
       /** The headline, on one line. */
-      headline?: string | undefined
+      headline?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
       /** Whether to keep it. */
-      shouldStoreHeadline?: boolean | undefined
+      shouldStoreHeadline?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
     }
     reply: Record<string, string>
   }
@@ -12709,7 +12711,7 @@ export interface Api {
   forgetHeadline: {
     args: {
       /** The headline, on one line. */
-      headline?: string | undefined
+      headline?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
     }
     reply: Record<string, string>
   }
@@ -12745,9 +12747,9 @@ export interface Api {
   findRelatedKeyphrases: {
     args: {
       /** What they have to do with. */
-      keyphrase?: string | undefined
+      keyphrase?: string | number | boolean | undefined
       /** The country, as two letters. */
-      database?: string | undefined
+      database?: string | number | boolean | undefined
     }
     reply: {
       success: boolean
@@ -13284,7 +13286,7 @@ export interface Api {
   dismissNotifications: {
     args: {
       /** Slugs of notifications; the body may be this list itself. */
-      slugs?: readonly string[] | undefined
+      slugs?: readonly (string | number | boolean)[] | undefined
     }
     reply: {
       success: boolean
@@ -15248,6 +15250,105 @@ export interface Api {
   }
 
   /**
+   * List the templates of graphs.
+   *
+   * GET /seo/v1/schema/templates; for seo_page_schema_settings
+   */
+  listSchemaTemplates: {
+    args: Record<string, never>
+    reply: {
+      success: boolean
+      /** Graphs that are filled in once and used on many pages. */
+      templates: (Record<string, unknown>)[]
+    }
+  }
+
+  /**
+   * Add a template of a graph.
+   *
+   * POST /seo/v1/schema/templates; for seo_page_schema_settings
+   */
+  addSchemaTemplate: {
+    args: {
+      /** Its id, label, graph and form; a graph without a form as text (`custom`, `schema`). */
+      template?: Record<string, unknown> | null | undefined
+    }
+    reply: {
+      success: boolean
+      /** Graphs that are filled in once and used on many pages. */
+      templates: (Record<string, unknown>)[]
+    }
+  }
+
+  /**
+   * Replace the template with the same id.
+   *
+   * PUT /seo/v1/schema/templates; for seo_page_schema_settings
+   */
+  replaceSchemaTemplate: {
+    args: {
+      /** Its id, label, graph and form; a graph without a form as text (`custom`, `schema`). */
+      template?: Record<string, unknown> | null | undefined
+    }
+    reply: {
+      success: boolean
+      /** Graphs that are filled in once and used on many pages. */
+      templates: (Record<string, unknown>)[]
+    }
+  }
+
+  /**
+   * Remove a template of a graph.
+   *
+   * DELETE /seo/v1/schema/templates; for seo_page_schema_settings
+   */
+  removeSchemaTemplate: {
+    args: {
+      /** The id of the template. */
+      templateId?: string | number | null | undefined
+    }
+    reply: {
+      success: boolean
+      /** Graphs that are filled in once and used on many pages. */
+      templates: (Record<string, unknown>)[]
+    }
+  }
+
+  /**
+   * Show the graph that choices of an editor would give a post, and what it lacks.
+   *
+   * POST /seo/v1/schema/validator/output; for seo_page_schema_settings
+   */
+  previewSchema: {
+    args: {
+      /** The id of the post. */
+      postId?: string | number | null | undefined
+      /** Filled forms of graphs. */
+      graphs?: readonly unknown[] | null | undefined
+      /** Graphs as text. */
+      customGraphs?: readonly unknown[] | null | undefined
+      /** What blocks of the content tell. */
+      blockGraphs?: readonly unknown[] | null | undefined
+      /** Whether the post has the graph of its type, and with which values. */
+      default?: Record<string, unknown> | readonly unknown[] | null | undefined
+    }
+    reply: {
+      success: boolean
+      /** The graph, as it would stand on the page. */
+      output: string
+      /** What things lack by the needs of their vocabulary. */
+      issues: ({
+        /** The type of the thing. */
+        graph: string
+        /** Its name, where it has one. */
+        id?: string
+        property: string
+        message: string
+      })[]
+    }
+  }
+
+  /**
    * Analyse the page of a post, or what it would be with another text, and explain it.
    *
    * POST /seo/v1/post/{postId}/analyze; for seo_page_analysis
@@ -15450,7 +15551,7 @@ export interface Api {
   mailSystemReport: {
     args: {
       /** Who gets the mail. */
-      email?: string | undefined
+      email?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
     }
     reply: {
       success: boolean
@@ -15465,9 +15566,9 @@ export interface Api {
   mailSummary: {
     args: {
       /** Addresses, separated by commas. */
-      to?: string | undefined
+      to?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
       /** `weekly` or `monthly`. */
-      frequency?: string | undefined
+      frequency?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
     }
     reply: {
       success: boolean
@@ -15482,7 +15583,7 @@ export interface Api {
   clearLog: {
     args: {
       /** `redirectLogs` or `logs404`. */
-      log?: string | undefined
+      log?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
     }
     reply: {
       success: boolean
@@ -16152,6 +16253,11 @@ export const operations = {
   installSeoPlugins: { method: 'POST', path: '/seo/v1/plugins/install', args: 'body' },
   upgradeSeoPlugins: { method: 'POST', path: '/seo/v1/plugins/upgrade', args: 'body' },
   deactivateSeoPlugins: { method: 'POST', path: '/seo/v1/plugins/deactivate', args: 'body' },
+  listSchemaTemplates: { method: 'GET', path: '/seo/v1/schema/templates', args: 'query' },
+  addSchemaTemplate: { method: 'POST', path: '/seo/v1/schema/templates', args: 'body' },
+  replaceSchemaTemplate: { method: 'PUT', path: '/seo/v1/schema/templates', args: 'body' },
+  removeSchemaTemplate: { method: 'DELETE', path: '/seo/v1/schema/templates', args: 'query' },
+  previewSchema: { method: 'POST', path: '/seo/v1/schema/validator/output', args: 'body' },
   analysePost: { method: 'POST', path: '/seo/v1/post/{postId}/analyze', args: 'body' },
   getSeoOptions: { method: 'GET', path: '/seo/v1/options', args: 'query' },
   saveSeoOptions: { method: 'POST', path: '/seo/v1/options', args: 'body' },

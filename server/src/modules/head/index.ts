@@ -27,6 +27,7 @@ export {
   type Thing,
 } from './facts/index.ts'
 export { headOfItem } from './item-fields.ts'
+export { itemSubject } from './item-subject.ts'
 export { linkHeader } from './link-header.ts'
 export { printHead } from './print.ts'
 export { headFor } from './service.ts'

@@ -13,6 +13,7 @@ import { notifications } from './notifications/index.ts'
 import { plugins } from './plugins/index.ts'
 import { presentation } from './presentation/index.ts'
 import { records } from './records/index.ts'
+import { schema } from './schema/index.ts'
 import { scores } from './scores/index.ts'
 import { settings } from './settings/index.ts'
 import { structuredData } from './structured-data/index.ts'
@@ -40,6 +41,7 @@ export const seoModule = joinFeatures('seo', 'seo/v1', [
   notifications,
   plugins,
   records,
+  schema,
   scores,
   settings,
   structuredData,
