@@ -12075,7 +12075,8 @@ export interface Api {
   setFocusKeyphrase: {
     args: {
       id: number
-      keyphrase?: string | undefined
+      /** What it wants to be found by. */
+      keyphrase?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
     }
     reply: {
       success: boolean
@@ -12090,9 +12091,9 @@ export interface Api {
   auditPage: {
     args: {
       /** The address of a page. */
-      url?: string | undefined
+      url?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
       /** Whether to visit again a page that was just visited. */
-      refresh?: boolean | undefined
+      refresh?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
     }
     reply: {
       score: number
@@ -12113,7 +12114,7 @@ export interface Api {
   removeAuditedPage: {
     args: {
       /** The address of a page. */
-      url?: string | undefined
+      url?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
     }
     reply: Record<string, {
       score: number
@@ -12195,20 +12196,21 @@ export interface Api {
   fetchSeoChecklist: {
     args: {
       /** `completed` or `incomplete`; anything else means all. */
-      filter?: string | undefined
+      filter?: string | number | boolean | undefined
       /** Only `priority`. */
-      orderBy?: string | undefined
+      orderBy?: string | number | boolean | undefined
       /** `ASC` or `DESC`. */
-      orderDir?: string | undefined
+      orderDir?: string | number | boolean | undefined
       /** How many at most. Default: 10. */
       limit?: number | undefined
       /** How many to skip. Default: 0. */
       offset?: number | undefined
       /** Taken and not used. */
-      searchTerm?: string | undefined
+      searchTerm?: string | number | boolean | undefined
       /** Only of this priority. */
       additionalFilters?: {
-        priority?: string | undefined
+        /** `high`, `medium`, `low` or `optional`. */
+        priority?: string | number | boolean | undefined
       } | undefined
     }
     reply: {
@@ -12258,7 +12260,7 @@ export interface Api {
   completeSeoCheck: {
     args: {
       /** Which check is meant. */
-      check?: string | undefined
+      check?: string | number | boolean | undefined
     }
     reply: {
       success: boolean
@@ -12294,7 +12296,7 @@ export interface Api {
   reopenSeoCheck: {
     args: {
       /** Which check is meant. */
-      check?: string | undefined
+      check?: string | number | boolean | undefined
     }
     reply: {
       success: boolean
@@ -12402,9 +12404,9 @@ export interface Api {
   runSeoCheckAction: {
     args: {
       /** Which check is meant. */
-      check?: string | undefined
+      check?: string | number | boolean | undefined
       /** What is to be done. */
-      callback?: string | undefined
+      callback?: string | number | boolean | undefined
     }
     reply: {
       success: boolean
@@ -12694,9 +12696,9 @@ export interface Api {
   analyseHeadline: {
     args: {
       /** The headline, on one line. */
-      headline?: string | undefined
+      headline?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
       /** Whether to keep it. */
-      shouldStoreHeadline?: boolean | undefined
+      shouldStoreHeadline?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
     }
     reply: Record<string, string>
   }
@@ -12709,7 +12711,7 @@ export interface Api {
   forgetHeadline: {
     args: {
       /** The headline, on one line. */
-      headline?: string | undefined
+      headline?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
     }
     reply: Record<string, string>
   }
@@ -12745,9 +12747,9 @@ export interface Api {
   findRelatedKeyphrases: {
     args: {
       /** What they have to do with. */
-      keyphrase?: string | undefined
+      keyphrase?: string | number | boolean | undefined
       /** The country, as two letters. */
-      database?: string | undefined
+      database?: string | number | boolean | undefined
     }
     reply: {
       success: boolean
@@ -13284,7 +13286,7 @@ export interface Api {
   dismissNotifications: {
     args: {
       /** Slugs of notifications; the body may be this list itself. */
-      slugs?: readonly string[] | undefined
+      slugs?: readonly (string | number | boolean)[] | undefined
     }
     reply: {
       success: boolean
@@ -15549,7 +15551,7 @@ export interface Api {
   mailSystemReport: {
     args: {
       /** Who gets the mail. */
-      email?: string | undefined
+      email?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
     }
     reply: {
       success: boolean
@@ -15564,9 +15566,9 @@ export interface Api {
   mailSummary: {
     args: {
       /** Addresses, separated by commas. */
-      to?: string | undefined
+      to?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
       /** `weekly` or `monthly`. */
-      frequency?: string | undefined
+      frequency?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
     }
     reply: {
       success: boolean
@@ -15581,7 +15583,7 @@ export interface Api {
   clearLog: {
     args: {
       /** `redirectLogs` or `logs404`. */
-      log?: string | undefined
+      log?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
     }
     reply: {
       success: boolean

@@ -27,6 +27,8 @@ import { wizard } from './wizard/index.ts'
 /** The SEO toolkit: how pages present themselves to search engines and to other sites. */
 export const seoModule = joinFeatures('seo', 'seo/v1', [
   core,
+  // Before those who add to what pages and feeds say.
+  presentation,
   analyzer,
   audit,
   breadcrumbs,
@@ -38,7 +40,6 @@ export const seoModule = joinFeatures('seo', 'seo/v1', [
   lists,
   notifications,
   plugins,
-  presentation,
   records,
   schema,
   scores,

@@ -85,7 +85,7 @@ const BORDER = '\0'
 
 const pageOf = (input: PageInput): Page => {
   const language = languageOf(input.locale)
-  const text = readPage(input.content.slice(0, MAX_CONTENT_LENGTH), language.abbreviations)
+  const text = readPage(input.content.slice(0, MAX_CONTENT_LENGTH), language.abbreviations())
   const { title, description } = input
   const content = text.blocks.map((block) => block.text).join(BORDER)
   return {

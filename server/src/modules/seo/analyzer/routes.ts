@@ -12,7 +12,7 @@ import {
 } from '../../../contract/schema.ts'
 import { mayEdit, type PostRow, postLoader } from '../../posts/index.ts'
 import { needs } from '../access/index.ts'
-import { Done, done } from '../common/index.ts'
+import { anything, Done, done } from '../common/index.ts'
 import { STATUSES } from './codes.ts'
 import { analyzerErrors } from './errors.ts'
 import type { ListRequest } from './list.ts'
@@ -193,7 +193,7 @@ export const analyzerRoutes = {
     path: 'seo-analysis/objects/(?P<id>[\\d]+)/keywords',
     summary: 'Give an item the keyphrase it wants to be found by',
     can,
-    args: { id: Id, keyphrase: string({ maxLength: 500 }) },
+    args: { id: Id, keyphrase: anything('What it wants to be found by.') },
     reply: Done,
     load: async (ctx, { id }): Promise<PostRow> => {
       const row = await postLoader(ctx).load(id)
@@ -203,7 +203,7 @@ export const analyzerRoutes = {
     permit: (ctx, _args, row) => {
       if (!mayEdit(ctx, row)) throw protocolErrors.rest_forbidden()
     },
-  }).handle(async ({ ctx, args: { keyphrase = '' }, subject }) => {
+  }).handle(async ({ ctx, args: { keyphrase }, subject }) => {
     await setKeyphrase(ctx, subject, keyphrase)
     return done
   }),

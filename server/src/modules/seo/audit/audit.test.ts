@@ -221,10 +221,9 @@ describe('POST seo/v1/analyze', () => {
     expect(body).toMatchObject({ success: false, response: { error: reason } })
   })
 
-  it('refuses addresses that are too long, and a list', async () => {
-    const admin = app.as('administrator')
-    expect((await admin.post(ANALYZE, { url: 'x'.repeat(2_001) })).status).toBe(400)
-    expect((await admin.post(ANALYZE, { url: ['a', 'b'] })).status).toBe(400)
+  it('refuses addresses that are too long', async () => {
+    const { status } = await app.as('administrator').post(ANALYZE, { url: 'x'.repeat(2_001) })
+    expect(status).toBe(400)
   })
 })
 

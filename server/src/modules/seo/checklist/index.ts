@@ -1,7 +1,7 @@
 import type { Feature } from '../common/index.ts'
 import { checklistErrors } from './errors.ts'
 import { checklistRoutes } from './routes.ts'
-import { complete, keepWhatIsDone } from './service.ts'
+import { keepWhatIsDone } from './service.ts'
 
 export { complete as completeChecks } from './service.ts'
 
@@ -12,6 +12,5 @@ export const checklist: Feature = {
   beforeCommit: {
     'options.changed': keepWhatIsDone,
     'seo.options-changed': keepWhatIsDone,
-    'seo.home-audited': (ctx) => complete(ctx, ['runHomepageAudit']),
   },
 }

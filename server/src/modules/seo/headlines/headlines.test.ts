@@ -28,6 +28,12 @@ describe('POST seo/v1/analyze-headline', () => {
     expect(Object.keys((await analyse({ headline: 'Other' })).body)).toEqual(['Other'])
   })
 
+  it('takes numbers for texts, and words for switches', async () => {
+    expect(Object.keys((await analyse({ headline: 42 })).body)).toEqual(['42'])
+    await analyse({ headline: 'Not kept', shouldStoreHeadline: 'false' })
+    expect(Object.keys((await analyse({ headline: 'Other' })).body)).toEqual(['Other'])
+  })
+
   it('keeps headlines, the newest first, until they are forgotten', async () => {
     for (const headline of ['One', 'Two', 'One']) await keep(headline)
     expect(Object.keys((await analyse({ headline: 'Three' })).body)).toEqual([

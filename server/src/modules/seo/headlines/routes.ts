@@ -1,9 +1,10 @@
 import { route } from '../../../contract/route.ts'
-import { boolean, string, typed } from '../../../contract/schema.ts'
+import { string, typed } from '../../../contract/schema.ts'
 import { NEEDS_ANY, needs } from '../access/index.ts'
+import { anything, isOn } from '../common/index.ts'
 import { type Analyses, analyse, forget } from './service.ts'
 
-const Headline = string({ description: 'The headline, on one line.', maxLength: 1_000 })
+const Headline = anything('The headline, on one line.')
 
 const AnalysesReply = typed<Analyses>({
   type: 'object',
@@ -19,12 +20,12 @@ export const headlineRoutes = {
     can: NEEDS_ANY,
     args: {
       headline: Headline,
-      shouldStoreHeadline: boolean({ description: 'Whether to keep it.' }),
+      shouldStoreHeadline: anything('Whether to keep it.'),
     },
     samples: (n) => ({ headline: `Headline ${n}` }),
     reply: AnalysesReply,
-  }).handle(({ ctx, args: { headline = '', shouldStoreHeadline = false } }) =>
-    analyse(ctx, headline, shouldStoreHeadline),
+  }).handle(({ ctx, args: { headline, shouldStoreHeadline } }) =>
+    analyse(ctx, headline, isOn(shouldStoreHeadline)),
   ),
 
   forgetHeadline: route({
@@ -35,5 +36,5 @@ export const headlineRoutes = {
     args: { headline: Headline },
     samples: (n) => ({ headline: `Headline ${n}` }),
     reply: AnalysesReply,
-  }).handle(({ ctx, args: { headline = '' } }) => forget(ctx, headline)),
+  }).handle(({ ctx, args: { headline } }) => forget(ctx, headline)),
 }

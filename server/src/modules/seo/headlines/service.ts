@@ -1,9 +1,9 @@
 import { siteCache } from '../../../cache/per-site.ts'
 import type { Context, WriteContext } from '../../../contract/context.ts'
-import { sanitizeLine } from '../../../lib/text.ts'
 import { advisoryLock } from '../../../store/locks.ts'
 import { findOptions, saveOption } from '../../settings/index.ts'
 import { analyseHeadline } from '../headline/index.ts'
+import { cleanLine } from '../options/index.ts'
 import { headlineErrors } from './errors.ts'
 
 /** Analyses as JSON texts by headline, the newest first: the form that existing clients read. */
@@ -13,9 +13,10 @@ export type Analyses = Readonly<Record<string, string>>
 const ROW = 'seo_headlines'
 
 const MAX_HEADLINES = 100
+const MAX_LENGTH = 1_000
 
 /** Analyses a headline, and shows it before those that were kept. */
-export const analyse = async (ctx: Context, given: string, isKept: boolean): Promise<Analyses> => {
+export const analyse = async (ctx: Context, given: unknown, isKept: boolean): Promise<Analyses> => {
   const headline = lineOf(given)
   if (!analyseHeadline(headline)) throw headlineErrors.seo_headline_without_words()
   const before = (headlines: readonly string[]): readonly string[] => [
@@ -25,7 +26,7 @@ export const analyse = async (ctx: Context, given: string, isKept: boolean): Pro
   return analysesOf(ctx, isKept ? await changeKept(ctx, before) : before(await findKept(ctx)))
 }
 
-export const forget = async (ctx: Context, given: string): Promise<Analyses> => {
+export const forget = async (ctx: Context, given: unknown): Promise<Analyses> => {
   const headline = lineOf(given)
   return analysesOf(
     ctx,
@@ -33,9 +34,10 @@ export const forget = async (ctx: Context, given: string): Promise<Analyses> => 
   )
 }
 
-const lineOf = (given: string): string => {
-  const headline = sanitizeLine(given)
+const lineOf = (given: unknown): string => {
+  const headline = cleanLine(given)
   if (headline === '') throw headlineErrors.seo_headline_missing()
+  if (headline.length > MAX_LENGTH) throw headlineErrors.seo_headline_too_long()
   return headline
 }
 

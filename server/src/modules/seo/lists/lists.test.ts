@@ -38,6 +38,7 @@ describe('the column of posts', () => {
     expect(body.posts).toEqual([
       expect.objectContaining({
         ...{ id: open, titleParsed: 'A post - Gazette', descriptionParsed: 'Short.' },
+        headlineScore: expect.any(Number),
       }),
       { id: hidden, ...nothing },
       { id: locked, ...nothing },

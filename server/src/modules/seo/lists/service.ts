@@ -1,9 +1,11 @@
 import type { Context } from '../../../contract/context.ts'
 import type { PageView } from '../../../contract/page-view.ts'
+import { sanitizeLine } from '../../../lib/text.ts'
 import { type Head, headFor, headOfItem } from '../../head/index.ts'
 import { saveMedia } from '../../media/index.ts'
 import { visibilityOf } from '../../posts/index.ts'
 import type { TermRow } from '../../terms/index.ts'
+import { analyseHeadline } from '../headline/index.ts'
 import { seoOptions, toCount } from '../options/index.ts'
 import {
   addressOf,
@@ -49,7 +51,7 @@ export const describePosts = (
       const { seoScore } = await seoRecord(ctx, 'post', id)
       return {
         ...row,
-        headlineScore: null,
+        headlineScore: isOpen ? headlineScoreOf(subject.row.title) : null,
         ...(withScores ? { seoScore: isOpen ? seoScore : null } : {}),
       }
     }),
@@ -66,6 +68,10 @@ export const describeTerms = (
       return rowOf(id, subject && (await wordsOf(ctx, subject)))
     }),
   )
+
+/** Of the post's own title, whatever the page calls itself. */
+const headlineScoreOf = (title: string): number | null =>
+  analyseHeadline(sanitizeLine(title))?.score ?? null
 
 const rowOf = (id: number, words: Words | undefined): DetailsRow => ({
   id,

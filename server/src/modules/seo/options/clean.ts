@@ -1,4 +1,6 @@
 import { isEmail } from '../../../lib/email.ts'
+import { decodeEntities } from '../../../lib/html/entities.ts'
+import { attributeOf, tokensOf } from '../../../lib/html/html-tokens.ts'
 import { sanitizeBlock, sanitizeLine } from '../../../lib/text.ts'
 import { isLeaf, type Leaf, type OptionTree, type SummaryRecipient } from './leaves.ts'
 
@@ -53,6 +55,8 @@ const cleanValue = ({ kind }: Leaf, value: unknown): unknown => {
       return value === null ? null : isTruthy(value)
     case 'count':
       return toCount(value)
+    case 'code':
+      return cleanLine(contentIn(toText(value)) ?? value)
     case 'html':
       return sanitizeBlock(toText(value))
     case 'lines':
@@ -66,6 +70,14 @@ const cleanValue = ({ kind }: Leaf, value: unknown): unknown => {
     default:
       return cleanLine(value)
   }
+}
+
+/** What a `meta` element holds, where the text is one. */
+const contentIn = (text: string): string | undefined => {
+  const tag = text.includes('<')
+    ? tokensOf(text).find(({ kind, name }) => kind === 'opening' && name === 'meta')
+    : undefined
+  return tag && decodeEntities(attributeOf(text, tag, 'content') ?? '')
 }
 
 /** A line of text, whatever was given. */

@@ -12,6 +12,7 @@ describe('what is given for a setting', () => {
     ['a truth value', true, '1'],
     ['nothing', null, ''],
     ['a list', ['a'], ''],
+    ['a whole element', '<meta name="x" content="a&amp;b<i>c</i>" />', 'a&bc'],
     ['white space', '  two   spaces \n line ', 'two spaces line'],
   ])('becomes a text: %s', (_name, google, expected) => {
     expect(saved({ webmasterTools: { google } })).toEqual({ webmasterTools: { google: expected } })

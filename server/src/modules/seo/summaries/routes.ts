@@ -1,7 +1,8 @@
 import { route } from '../../../contract/route.ts'
 import { boolean, integer, object, string } from '../../../contract/schema.ts'
 import { needs } from '../access/index.ts'
-import { Done, done } from '../common/index.ts'
+import { anything, Done, done } from '../common/index.ts'
+import { cleanLine } from '../options/index.ts'
 import { summaryErrors } from './errors.ts'
 import { mailReport, mailSummary } from './service.ts'
 
@@ -14,11 +15,11 @@ export const summaryRoutes = {
     path: 'email-debug-info',
     summary: 'Mail facts about the installation',
     can: needs('tools_settings'),
-    args: { email: string({ description: 'Who gets the mail.', maxLength: 320 }) },
+    args: { email: anything('Who gets the mail.') },
     samples: () => ({ email: 'someone@example.org' }),
     reply: Done,
-  }).handle(async ({ ctx, args: { email = '' } }) => {
-    await mailReport(ctx, email.trim())
+  }).handle(async ({ ctx, args: { email } }) => {
+    await mailReport(ctx, cleanLine(email))
     return done
   }),
 
@@ -28,13 +29,13 @@ export const summaryRoutes = {
     summary: 'Mail a summary now',
     can: needs('general_settings'),
     args: {
-      to: string({ description: 'Addresses, separated by commas.', maxLength: 2_000 }),
-      frequency: string({ description: '`weekly` or `monthly`.' }),
+      to: anything('Addresses, separated by commas.'),
+      frequency: anything('`weekly` or `monthly`.'),
     },
     samples: () => ({ to: 'someone@example.org', frequency: 'weekly' }),
     reply: Done,
-  }).handle(async ({ ctx, args: { to = '', frequency = '' } }) => {
-    await mailSummary(ctx, { to, frequency })
+  }).handle(async ({ ctx, args: { to, frequency } }) => {
+    await mailSummary(ctx, { to: cleanLine(to), frequency: cleanLine(frequency) })
     return done
   }),
 
@@ -43,7 +44,7 @@ export const summaryRoutes = {
     path: 'clear-log',
     summary: 'Empty a log',
     can: needs('tools_settings'),
-    args: { log: string({ description: '`redirectLogs` or `logs404`.' }) },
+    args: { log: anything('`redirectLogs` or `logs404`.') },
     samples: () => ({ log: 'logs404' }),
     reply: object({
       success: boolean({ required: true }),
@@ -52,8 +53,8 @@ export const summaryRoutes = {
         { required: true },
       ),
     }),
-  }).handle(async ({ args: { log = '' } }) => {
-    if (!LOGS.includes(log)) throw summaryErrors.seo_unknown_log()
+  }).handle(async ({ args: { log } }) => {
+    if (!LOGS.includes(cleanLine(log))) throw summaryErrors.seo_unknown_log()
     return { success: true, logSize: { original: 0, readable: '0 B' } }
   }),
 }

@@ -28,7 +28,7 @@ export const mailSummary = async (
   ctx: Context,
   { to, frequency }: { readonly to: string; readonly frequency: string },
 ): Promise<void> => {
-  if (to.trim() === '' || frequency === '') return
+  if (to === '' || frequency === '') return
   const recipients = [...new Set(to.split(',').map((each) => each.trim()))]
   if (recipients.length > MAX_RECIPIENTS || !recipients.every(isEmail))
     throw summaryErrors.seo_invalid_recipients()

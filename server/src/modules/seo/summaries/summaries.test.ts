@@ -116,20 +116,21 @@ describe('POST seo/v1/email-summary/send', () => {
     )
   })
 
-  it.each([{}, { to: 'a@example.org' }, { frequency: 'weekly' }])(
-    'does nothing with %j, and does not complain',
-    async (body) => {
-      expect((await app.as('administrator').post(SEND, body)).body).toEqual({ success: true })
-      expect(await newMails()).toEqual([])
-    },
-  )
+  it.each([
+    {},
+    { to: 'a@example.org' },
+    { frequency: 'weekly' },
+    { to: ['a'], frequency: 'weekly' },
+  ])('does nothing with %j, and does not complain', async (body) => {
+    expect((await app.as('administrator').post(SEND, body)).body).toEqual({ success: true })
+    expect(await newMails()).toEqual([])
+  })
 
   it.each([
     { to: 'nobody', frequency: 'weekly' },
     { to: 'a@example.org,', frequency: 'weekly' },
     { to: 'a@example.org', frequency: 'daily' },
     { to: Array.from({ length: 11 }, (_, n) => `a${n}@example.org`).join(), frequency: 'weekly' },
-    { to: ['a', 'b'], frequency: 'weekly' },
   ])('refuses %j', async (body) => {
     expect((await app.as('administrator').post(SEND, body)).status).toBe(400)
     expect(await newMails()).toEqual([])

@@ -15,17 +15,15 @@ interface FileContent {
   readonly rows?: readonly ContentRow[]
 }
 
-/** Takes over what a file holds: all of it or, where a part cannot be read, nothing. */
+/** Takes over what a file holds. All of it is read first: where a part makes no sense, nothing is. */
 export const importFile = async (ctx: Context, upload: Upload | undefined): Promise<object> => {
   if (upload?.via !== 'form') throw transferErrors.seo_no_file()
   const read = READERS[typeOf(upload)]
   if (!read) throw transferErrors.seo_unknown_file_type()
   const { settings, rows } = read(textOf(upload.bytes))
-  return ctx.transaction(async (ctx) => {
-    if (settings) await importSettings(ctx, settings)
-    if (rows) await importContent(ctx, rows)
-    return (await seoOptions(ctx)).site
-  })
+  if (settings) await importSettings(ctx, settings)
+  if (rows) await importContent(ctx, rows)
+  return (await seoOptions(ctx)).site
 }
 
 /** Programs that do not know better send a file as bytes; then its name tells. */

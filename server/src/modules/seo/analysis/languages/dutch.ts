@@ -63,8 +63,8 @@ const PREFIXED = /^(?:[a-zéëï]{2,8})?ge[a-zéëïö]{2,}(?:d|t|en)$/
 const INSEPARABLE = /^(?:be|er|her|mis|ont|ver|onder|over|door|weer)[a-zéëïö]{2,}(?:d|t|en)$/
 
 const isParticiple = (word: string): boolean =>
-  irregular.has(word) ||
-  (!noParticiples.has(word) && (PREFIXED.test(word) || INSEPARABLE.test(word)))
+  irregular().has(word) ||
+  (!noParticiples().has(word) && (PREFIXED.test(word) || INSEPARABLE.test(word)))
 
 export const dutch: Language = {
   transitions,
@@ -91,7 +91,7 @@ export const dutch: Language = {
   },
   /** Only with `worden`: `is gebouwd` tells of a state. */
   isPassive: passiveFinder({
-    isAuxiliary: (word) => auxiliaries.has(word),
+    isAuxiliary: (word) => auxiliaries().has(word),
     isParticiple,
     isReversible: true,
   }),

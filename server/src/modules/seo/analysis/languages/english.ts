@@ -132,7 +132,7 @@ const noParticiples = wordSet(`
 `)
 
 const isParticiple = (word: string): boolean =>
-  irregular.has(word) || (word.length > 3 && word.endsWith('ed') && !noParticiples.has(word))
+  irregular().has(word) || (word.length > 3 && word.endsWith('ed') && !noParticiples().has(word))
 
 export const english: Language = {
   transitions,
@@ -176,8 +176,8 @@ export const english: Language = {
       206.835 - 1.015 * (words / sentences) - 84.6 * (syllables / words),
   },
   isPassive: passiveFinder({
-    isAuxiliary: (word) => auxiliaries.has(word),
+    isAuxiliary: (word) => auxiliaries().has(word),
     isParticiple,
-    mayStandBetween: (word) => between.has(word) || word.endsWith('ly'),
+    mayStandBetween: (word) => between().has(word) || word.endsWith('ly'),
   }),
 }

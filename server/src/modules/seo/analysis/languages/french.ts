@@ -112,8 +112,8 @@ const between = wordSet(`
 const isParticiple = (word: string): boolean => {
   const singular = word.endsWith('s') ? word.slice(0, -1) : word
   const base = singular.endsWith('e') ? singular.slice(0, -1) : singular
-  if ([word, singular, base].some((form) => noParticiples.has(form))) return false
-  return [word, singular, base].some((form) => participles.has(form)) || base.endsWith('é')
+  if ([word, singular, base].some((form) => noParticiples().has(form))) return false
+  return [word, singular, base].some((form) => participles().has(form)) || base.endsWith('é')
 }
 
 /** thé-â-tre, na-ïf, po-ète, cré-er; a final e is not spoken. */
@@ -131,7 +131,7 @@ const spokenEnt = wordSet(`
 `)
 
 const isVerbInEnt = (word: string): boolean =>
-  /[aeiouyâéèêîôûœ][^aeiouyâéèêîôûœ]*[vrstnpbh]ent$/.test(word) && !spokenEnt.has(word)
+  /[aeiouyâéèêîôûœ][^aeiouyâéèêîôûœ]*[vrstnpbh]ent$/.test(word) && !spokenEnt().has(word)
 
 export const french: Language = {
   transitions,
@@ -155,8 +155,8 @@ export const french: Language = {
       207 - 1.015 * (words / sentences) - 73.6 * (syllables / words),
   },
   isPassive: passiveFinder({
-    isAuxiliary: (word, before) => auxiliaries.has(word) && !reflexive.has(before),
+    isAuxiliary: (word, before) => auxiliaries().has(word) && !reflexive().has(before),
     isParticiple,
-    mayStandBetween: (word) => between.has(word) || word.endsWith('ment'),
+    mayStandBetween: (word) => between().has(word) || word.endsWith('ment'),
   }),
 }

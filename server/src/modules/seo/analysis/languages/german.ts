@@ -85,8 +85,11 @@ const INSEPARABLE = /^(?:be|emp|ent|er|miss|ver|zer|über|unter|wider|hinter|vol
 /** Nouns, which look like participles too, have a capital. */
 const isParticiple = (word: string, written: string): boolean =>
   word === written &&
-  !noParticiples.has(word) &&
-  (strong.has(word) || PREFIXED.test(word) || INSEPARABLE.test(word) || /[a-zäöüß]iert$/.test(word))
+  !noParticiples().has(word) &&
+  (strong().has(word) ||
+    PREFIXED.test(word) ||
+    INSEPARABLE.test(word) ||
+    /[a-zäöüß]iert$/.test(word))
 
 export const german: Language = {
   transitions,
@@ -112,7 +115,7 @@ export const german: Language = {
     ease: ({ words, sentences, syllables }) => 180 - words / sentences - 58.5 * (syllables / words),
   },
   isPassive: passiveFinder({
-    isAuxiliary: (word) => auxiliaries.has(word),
+    isAuxiliary: (word) => auxiliaries().has(word),
     isParticiple,
     isReversible: true,
   }),

@@ -53,5 +53,6 @@ export const indonesian: Language = {
   `),
   stem: stemmer,
   /** A verb is passive by its beginning: `ditulis`. */
-  isPassive: ({ plain }) => plain.some((word) => /^di[a-z]{4,}$/.test(word) && !noVerbs.has(word)),
+  isPassive: ({ plain }) =>
+    plain.some((word) => /^di[a-z]{4,}$/.test(word) && !noVerbs().has(word)),
 }

@@ -129,8 +129,8 @@ const baseOf = (word: string): string => word.replace(/[aie]$/, 'o')
 const isParticiple = (word: string): boolean => {
   const base = baseOf(word)
   return (
-    !noParticiples.has(base) &&
-    (participles.has(base) || (base.length > 4 && /(?:ato|uto|ito)$/.test(base)))
+    !noParticiples().has(base) &&
+    (participles().has(base) || (base.length > 4 && /(?:ato|uto|ito)$/.test(base)))
   )
 }
 
@@ -161,8 +161,8 @@ export const italian: Language = {
       217 - 1.3 * (words / sentences) - 0.6 * ((100 * syllables) / words),
   },
   isPassive: passiveFinder({
-    isAuxiliary: (word, before) => auxiliaries.has(word) && !reflexive.has(before),
+    isAuxiliary: (word, before) => auxiliaries().has(word) && !reflexive().has(before),
     isParticiple,
-    mayStandBetween: (word) => between.has(word) || word.endsWith('mente'),
+    mayStandBetween: (word) => between().has(word) || word.endsWith('mente'),
   }),
 }

@@ -71,8 +71,8 @@ export const polish: Language = {
     red rozdz ryc str tel tj tys tzn tzw ul ur wg woj zm zob ś.p św
   `),
   isPassive: passiveFinder({
-    isAuxiliary: (word) => auxiliaries.has(word),
-    isParticiple: (word) => PARTICIPLE.test(word) && !noParticiples.has(word),
+    isAuxiliary: (word) => auxiliaries().has(word),
+    isParticiple: (word) => PARTICIPLE.test(word) && !noParticiples().has(word),
     mayStandBetween: (word) =>
       /^(?:nie|już|też|także|jeszcze|zawsze|często|dobrze|źle|tak|więc|potem|wtedy|szybko|[a-ząćęłńóśźż]+(?:nie|wo|ko))$/.test(
         word,

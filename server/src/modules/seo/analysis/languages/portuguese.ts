@@ -107,9 +107,9 @@ const between = wordSet(`
 const isParticiple = (word: string): boolean => {
   const base = romanceBase(word)
   return (
-    participles.has(base) ||
-    participles.has(word) ||
-    (base.length > 4 && /(?:ado|ido|ído)$/.test(base) && !noParticiples.has(base))
+    participles().has(base) ||
+    participles().has(word) ||
+    (base.length > 4 && /(?:ado|ido|ído)$/.test(base) && !noParticiples().has(base))
   )
 }
 
@@ -139,8 +139,8 @@ export const portuguese: Language = {
       248.835 - 1.015 * (words / sentences) - 84.6 * (syllables / words),
   },
   isPassive: passiveFinder({
-    isAuxiliary: (word) => auxiliaries.has(word),
+    isAuxiliary: (word) => auxiliaries().has(word),
     isParticiple,
-    mayStandBetween: (word) => between.has(word) || word.endsWith('mente'),
+    mayStandBetween: (word) => between().has(word) || word.endsWith('mente'),
   }),
 }

@@ -75,8 +75,8 @@ export const russian: Language = {
       206.835 - 1.3 * (words / sentences) - 60.1 * (syllables / words),
   },
   isPassive: passiveFinder({
-    isAuxiliary: (word) => auxiliaries.has(word),
-    isParticiple: (word) => SHORT_PARTICIPLE.test(word) && !noParticiples.has(word),
+    isAuxiliary: (word) => auxiliaries().has(word),
+    isParticiple: (word) => SHORT_PARTICIPLE.test(word) && !noParticiples().has(word),
     mayStandBetween: (word) =>
       /^(?:не|уже|ещё|так|тоже|также|вновь|снова|сразу|потом|тогда|[а-яё]+(?:но|ко|во|ло))$/.test(
         word,

@@ -98,8 +98,8 @@ const between = wordSet(`
 const isParticiple = (word: string): boolean => {
   const base = romanceBase(word)
   return (
-    participles.has(base) ||
-    (base.length > 4 && /(?:ado|ido|ído)$/.test(base) && !noParticiples.has(base))
+    participles().has(base) ||
+    (base.length > 4 && /(?:ado|ido|ído)$/.test(base) && !noParticiples().has(base))
   )
 }
 
@@ -129,8 +129,8 @@ export const spanish: Language = {
       206.84 - 1.02 * (words / sentences) - 0.6 * ((100 * syllables) / words),
   },
   isPassive: passiveFinder({
-    isAuxiliary: (word) => auxiliaries.has(word),
+    isAuxiliary: (word) => auxiliaries().has(word),
     isParticiple,
-    mayStandBetween: (word) => between.has(word) || word.endsWith('mente'),
+    mayStandBetween: (word) => between().has(word) || word.endsWith('mente'),
   }),
 }
