@@ -11937,447 +11937,6 @@ export interface Api {
   }
 
   /**
-   * Arguments that addresses had, or those that are blocked.
-   *
-   * POST /seo/v1/crawl-cleanup; for seo_search_appearance_settings
-   */
-  listQueryArguments: {
-    args: {
-      /** `unblocked` or `blocked`. */
-      filter?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** `slug`, `param`, `value`, `hits` or `updated`. */
-      orderBy?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** `ASC` or `DESC`. */
-      orderDir?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** How many at once. */
-      limit?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** How many to leave out. */
-      offset?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** A text that is in them. */
-      searchTerm?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** There are none. */
-      additionalFilters?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-    }
-    reply: {
-      success: boolean
-      rows: (Record<string, unknown>)[]
-      regex: Record<string, unknown>
-      totals: {
-        total: number
-        pages: number
-        page: number
-      }
-      filters: ({
-        slug: string
-        name: string
-        count: number
-        active: boolean
-      })[]
-    }
-  }
-
-  /**
-   * Take arguments out of addresses from now on.
-   *
-   * POST /seo/v1/crawl-cleanup/block; for seo_search_appearance_settings
-   */
-  blockQueryArguments: {
-    args: {
-      /** What to block: `param`, `value` and `regex`. Default: []. */
-      arguments?: readonly (string | number | boolean | readonly unknown[] | Record<string, unknown>)[] | undefined
-    }
-    reply: {
-      success: boolean
-      error: number
-      exists: (Record<string, unknown>)[]
-    }
-  }
-
-  /**
-   * Let arguments stand in addresses again.
-   *
-   * POST /seo/v1/crawl-cleanup/delete-blocked; for seo_search_appearance_settings
-   */
-  unblockQueryArguments: {
-    args: {
-      /** Ids of blocked arguments. Default: []. */
-      ids?: readonly (string | number | boolean | readonly unknown[] | Record<string, unknown>)[] | undefined
-    }
-    reply: {
-      success: boolean
-    }
-  }
-
-  /**
-   * Forget arguments that addresses had.
-   *
-   * POST /seo/v1/crawl-cleanup/delete-unblocked; for seo_search_appearance_settings
-   */
-  forgetQueryArguments: {
-    args: {
-      /** Ids of arguments. Default: []. */
-      ids?: readonly (string | number | boolean | readonly unknown[] | Record<string, unknown>)[] | undefined
-    }
-    reply: {
-      success: boolean
-    }
-  }
-
-  /**
-   * Delete a robots.txt file that stands in the way of the one that the site makes.
-   *
-   * POST /seo/v1/tools/delete-robots-txt; for seo_tools_settings
-   */
-  deleteRobotsFile: {
-    args: Record<string, never>
-    reply: {
-      success: boolean
-      notifications: {
-        active: ({
-          /** Names it when it is dismissed. */
-          slug: string
-          addon: string | null
-          title: string
-          content: string
-          type: string
-          level: string[]
-          notification_id: string | null
-          /** What it is about. */
-          notification_name: string
-          start: string
-          end: string | null
-          button1_label: string | null
-          button1_action: string | null
-          button2_label: string | null
-          button2_action: string | null
-          dismissed: boolean
-          /** `1` where nobody has seen it yet. */
-          new: string
-          created: string
-          updated: string
-        })[]
-        new: ({
-          /** Names it when it is dismissed. */
-          slug: string
-          addon: string | null
-          title: string
-          content: string
-          type: string
-          level: string[]
-          notification_id: string | null
-          /** What it is about. */
-          notification_name: string
-          start: string
-          end: string | null
-          button1_label: string | null
-          button1_action: string | null
-          button2_label: string | null
-          button2_action: string | null
-          dismissed: boolean
-          /** `1` where nobody has seen it yet. */
-          new: string
-          created: string
-          updated: string
-        })[]
-        dismissed: ({
-          /** Names it when it is dismissed. */
-          slug: string
-          addon: string | null
-          title: string
-          content: string
-          type: string
-          level: string[]
-          notification_id: string | null
-          /** What it is about. */
-          notification_name: string
-          start: string
-          end: string | null
-          button1_label: string | null
-          button1_action: string | null
-          button2_label: string | null
-          button2_action: string | null
-          dismissed: boolean
-          /** `1` where nobody has seen it yet. */
-          new: string
-          created: string
-          updated: string
-        })[]
-      }
-    }
-  }
-
-  /**
-   * Add the rules of a robots.txt to those of the site.
-   *
-   * POST /seo/v1/tools/import-robots-txt; for seo_tools_settings
-   */
-  importRobotsRules: {
-    args: {
-      /** Where the rules are: `url`, `text`, or else a file on disk. */
-      source?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** Where another robots.txt is. */
-      url?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** The text of another robots.txt. */
-      text?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** The site that they are for, or `network`. */
-      blogId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** Whether they are for all sites of the network. */
-      networkLevel?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-    }
-    reply: {
-      success: boolean
-      notifications: {
-        active: ({
-          /** Names it when it is dismissed. */
-          slug: string
-          addon: string | null
-          title: string
-          content: string
-          type: string
-          level: string[]
-          notification_id: string | null
-          /** What it is about. */
-          notification_name: string
-          start: string
-          end: string | null
-          button1_label: string | null
-          button1_action: string | null
-          button2_label: string | null
-          button2_action: string | null
-          dismissed: boolean
-          /** `1` where nobody has seen it yet. */
-          new: string
-          created: string
-          updated: string
-        })[]
-        new: ({
-          /** Names it when it is dismissed. */
-          slug: string
-          addon: string | null
-          title: string
-          content: string
-          type: string
-          level: string[]
-          notification_id: string | null
-          /** What it is about. */
-          notification_name: string
-          start: string
-          end: string | null
-          button1_label: string | null
-          button1_action: string | null
-          button2_label: string | null
-          button2_action: string | null
-          dismissed: boolean
-          /** `1` where nobody has seen it yet. */
-          new: string
-          created: string
-          updated: string
-        })[]
-        dismissed: ({
-          /** Names it when it is dismissed. */
-          slug: string
-          addon: string | null
-          title: string
-          content: string
-          type: string
-          level: string[]
-          notification_id: string | null
-          /** What it is about. */
-          notification_name: string
-          start: string
-          end: string | null
-          button1_label: string | null
-          button1_action: string | null
-          button2_label: string | null
-          button2_action: string | null
-          dismissed: boolean
-          /** `1` where nobody has seen it yet. */
-          new: string
-          created: string
-          updated: string
-        })[]
-      }
-    }
-  }
-
-  /**
-   * The rules of robots.txt for one site or for the network.
-   *
-   * GET /seo/v1/network-robots/{siteId}; for seo_admin
-   */
-  getNetworkRobots: {
-    args: {
-      /** The number of a site, or `network`. */
-      siteId: string
-    }
-    reply: {
-      success: boolean
-      rules: string[]
-    }
-  }
-
-  /**
-   * Save the rules of robots.txt for one site or for the network.
-   *
-   * POST /seo/v1/network-robots/{siteId}; for seo_admin
-   */
-  saveNetworkRobots: {
-    args: {
-      /** The number of a site, or `network`. */
-      siteId: string
-      /** The rules, each as JSON text. */
-      rules?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** Whether they count. */
-      enabled?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** Switches about programs. */
-      searchAppearance?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** Whether they are for all sites of the network. */
-      network?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-    }
-    reply: {
-      success: boolean
-    }
-  }
-
-  /**
-   * The rules of the server file, for download.
-   *
-   * GET /seo/v1/htaccess; for seo_tools_settings
-   */
-  getServerFile: {
-    args: Record<string, never>
-    reply: {
-      success: boolean
-      htaccess: string
-    }
-  }
-
-  /**
-   * Save the rules of the server file.
-   *
-   * POST /seo/v1/htaccess; for seo_tools_settings
-   */
-  saveServerFile: {
-    args: {
-      /** Lines with `Redirect` and `Header set`, which the site honours itself. */
-      htaccess?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-    }
-    reply: {
-      success: boolean
-    }
-  }
-
-  /**
-   * Delete sitemap files that stand in the way of those that the site makes.
-   *
-   * POST /seo/v1/sitemap/delete-static-files; for seo_sitemap_settings
-   */
-  deleteSitemapFiles: {
-    args: Record<string, never>
-    reply: {
-      success: boolean
-    }
-  }
-
-  /**
-   * Switch off whatever else makes sitemaps.
-   *
-   * POST /seo/v1/sitemap/deactivate-conflicting-plugins; for seo_feature_manager_settings
-   */
-  deactivateConflictingParts: {
-    args: Record<string, never>
-    reply: {
-      success: boolean
-      notifications: {
-        active: ({
-          /** Names it when it is dismissed. */
-          slug: string
-          addon: string | null
-          title: string
-          content: string
-          type: string
-          level: string[]
-          notification_id: string | null
-          /** What it is about. */
-          notification_name: string
-          start: string
-          end: string | null
-          button1_label: string | null
-          button1_action: string | null
-          button2_label: string | null
-          button2_action: string | null
-          dismissed: boolean
-          /** `1` where nobody has seen it yet. */
-          new: string
-          created: string
-          updated: string
-        })[]
-        new: ({
-          /** Names it when it is dismissed. */
-          slug: string
-          addon: string | null
-          title: string
-          content: string
-          type: string
-          level: string[]
-          notification_id: string | null
-          /** What it is about. */
-          notification_name: string
-          start: string
-          end: string | null
-          button1_label: string | null
-          button1_action: string | null
-          button2_label: string | null
-          button2_action: string | null
-          dismissed: boolean
-          /** `1` where nobody has seen it yet. */
-          new: string
-          created: string
-          updated: string
-        })[]
-        dismissed: ({
-          /** Names it when it is dismissed. */
-          slug: string
-          addon: string | null
-          title: string
-          content: string
-          type: string
-          level: string[]
-          notification_id: string | null
-          /** What it is about. */
-          notification_name: string
-          start: string
-          end: string | null
-          button1_label: string | null
-          button1_action: string | null
-          button2_label: string | null
-          button2_action: string | null
-          dismissed: boolean
-          /** `1` where nobody has seen it yet. */
-          new: string
-          created: string
-          updated: string
-        })[]
-      }
-    }
-  }
-
-  /**
-   * Whether something stands where the sitemap for people is to be.
-   *
-   * POST /seo/v1/sitemap/validate-html-sitemap-slug; for seo_sitemap_settings
-   */
-  validateHtmlSitemapAddress: {
-    args: {
-      /** An address of the site, or a path on it. */
-      pageUrl?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-    }
-    reply: {
-      exists: boolean
-    }
-  }
-
-  /**
    * How often everything was found about items and terms.
    *
    * GET /seo/v1/seo-analysis/issues; for seo_seo_analysis_settings
@@ -12516,7 +12075,8 @@ export interface Api {
   setFocusKeyphrase: {
     args: {
       id: number
-      keyphrase?: string | undefined
+      /** What it wants to be found by. */
+      keyphrase?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
     }
     reply: {
       success: boolean
@@ -12531,9 +12091,9 @@ export interface Api {
   auditPage: {
     args: {
       /** The address of a page. */
-      url?: string | undefined
+      url?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
       /** Whether to visit again a page that was just visited. */
-      refresh?: boolean | undefined
+      refresh?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
     }
     reply: {
       score: number
@@ -12554,7 +12114,7 @@ export interface Api {
   removeAuditedPage: {
     args: {
       /** The address of a page. */
-      url?: string | undefined
+      url?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
     }
     reply: Record<string, {
       score: number
@@ -12636,20 +12196,21 @@ export interface Api {
   fetchSeoChecklist: {
     args: {
       /** `completed` or `incomplete`; anything else means all. */
-      filter?: string | undefined
+      filter?: string | number | boolean | undefined
       /** Only `priority`. */
-      orderBy?: string | undefined
+      orderBy?: string | number | boolean | undefined
       /** `ASC` or `DESC`. */
-      orderDir?: string | undefined
+      orderDir?: string | number | boolean | undefined
       /** How many at most. Default: 10. */
       limit?: number | undefined
       /** How many to skip. Default: 0. */
       offset?: number | undefined
       /** Taken and not used. */
-      searchTerm?: string | undefined
+      searchTerm?: string | number | boolean | undefined
       /** Only of this priority. */
       additionalFilters?: {
-        priority?: string | undefined
+        /** `high`, `medium`, `low` or `optional`. */
+        priority?: string | number | boolean | undefined
       } | undefined
     }
     reply: {
@@ -12699,7 +12260,7 @@ export interface Api {
   completeSeoCheck: {
     args: {
       /** Which check is meant. */
-      check?: string | undefined
+      check?: string | number | boolean | undefined
     }
     reply: {
       success: boolean
@@ -12735,7 +12296,7 @@ export interface Api {
   reopenSeoCheck: {
     args: {
       /** Which check is meant. */
-      check?: string | undefined
+      check?: string | number | boolean | undefined
     }
     reply: {
       success: boolean
@@ -12843,9 +12404,9 @@ export interface Api {
   runSeoCheckAction: {
     args: {
       /** Which check is meant. */
-      check?: string | undefined
+      check?: string | number | boolean | undefined
       /** What is to be done. */
-      callback?: string | undefined
+      callback?: string | number | boolean | undefined
     }
     reply: {
       success: boolean
@@ -12870,6 +12431,93 @@ export interface Api {
         /** Told only where it is false. */
         dismissable?: boolean
       })[]
+    }
+  }
+
+  /**
+   * Arguments that addresses had, or those that are blocked.
+   *
+   * POST /seo/v1/crawl-cleanup; for seo_search_appearance_settings
+   */
+  listQueryArguments: {
+    args: {
+      /** `unblocked` or `blocked`. */
+      filter?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `slug`, `param`, `value`, `hits` or `updated`. */
+      orderBy?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `ASC` or `DESC`. */
+      orderDir?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** How many at once. */
+      limit?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** How many to leave out. */
+      offset?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** A text that is in them. */
+      searchTerm?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** There are none. */
+      additionalFilters?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      rows: (Record<string, unknown>)[]
+      regex: Record<string, unknown>
+      totals: {
+        total: number
+        pages: number
+        page: number
+      }
+      filters: ({
+        slug: string
+        name: string
+        count: number
+        active: boolean
+      })[]
+    }
+  }
+
+  /**
+   * Take arguments out of addresses from now on.
+   *
+   * POST /seo/v1/crawl-cleanup/block; for seo_search_appearance_settings
+   */
+  blockQueryArguments: {
+    args: {
+      /** What to block: `param`, `value` and `regex`. Default: []. */
+      arguments?: readonly (string | number | boolean | readonly unknown[] | Record<string, unknown>)[] | undefined
+    }
+    reply: {
+      success: boolean
+      error: number
+      exists: (Record<string, unknown>)[]
+    }
+  }
+
+  /**
+   * Let arguments stand in addresses again.
+   *
+   * POST /seo/v1/crawl-cleanup/delete-blocked; for seo_search_appearance_settings
+   */
+  unblockQueryArguments: {
+    args: {
+      /** Ids of blocked arguments. Default: []. */
+      ids?: readonly (string | number | boolean | readonly unknown[] | Record<string, unknown>)[] | undefined
+    }
+    reply: {
+      success: boolean
+    }
+  }
+
+  /**
+   * Forget arguments that addresses had.
+   *
+   * POST /seo/v1/crawl-cleanup/delete-unblocked; for seo_search_appearance_settings
+   */
+  forgetQueryArguments: {
+    args: {
+      /** Ids of arguments. Default: []. */
+      ids?: readonly (string | number | boolean | readonly unknown[] | Record<string, unknown>)[] | undefined
+    }
+    reply: {
+      success: boolean
     }
   }
 
@@ -13128,6 +12776,34 @@ export interface Api {
   }
 
   /**
+   * How well a headline draws readers.
+   *
+   * POST /seo/v1/analyze-headline; for seo_dashboard or seo_about_us_page or seo_setup_wizard or seo_general_settings or seo_search_appearance_settings or seo_social_networks_settings or seo_sitemap_settings or seo_link_assistant_settings or seo_redirects_manage or seo_redirects_settings or seo_local_seo_settings or seo_search_statistics_settings or seo_ai_insights_settings or seo_seo_analysis_settings or seo_tools_settings or seo_feature_manager_settings or seo_admin or seo_manage_seo or seo_page_general_settings or seo_page_analysis or seo_page_advanced_settings or seo_page_schema_settings or seo_page_social_settings or seo_page_ai_content_settings or seo_page_writing_assistant_settings or seo_page_link_assistant_settings or seo_page_local_seo_settings or seo_page_redirects_manage or seo_page_seo_revisions_settings
+   */
+  analyseHeadline: {
+    args: {
+      /** The headline, on one line. */
+      headline?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Whether to keep it. */
+      shouldStoreHeadline?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: Record<string, string>
+  }
+
+  /**
+   * Forget a headline that was kept.
+   *
+   * POST /seo/v1/analyze-headline/delete; for seo_seo_analysis_settings
+   */
+  forgetHeadline: {
+    args: {
+      /** The headline, on one line. */
+      headline?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: Record<string, string>
+  }
+
+  /**
    * Connect the site to a service for keyword research.
    *
    * POST /seo/v1/integration/research-tool/authenticate; for seo_page_analysis
@@ -13158,9 +12834,9 @@ export interface Api {
   findRelatedKeyphrases: {
     args: {
       /** What they have to do with. */
-      keyphrase?: string | undefined
+      keyphrase?: string | number | boolean | undefined
       /** The country, as two letters. */
-      database?: string | undefined
+      database?: string | number | boolean | undefined
     }
     reply: {
       success: boolean
@@ -13570,7 +13246,7 @@ export interface Api {
       orderBy?: string | undefined
       /** The order of one site is always the same. */
       orderDir?: string | undefined
-      /** How many at most. Default: 20. */
+      /** How many at most; as many as the caller wants to see. */
       limit?: number | undefined
       /** How many to skip. Default: 0. */
       offset?: number | undefined
@@ -13697,7 +13373,7 @@ export interface Api {
   dismissNotifications: {
     args: {
       /** Slugs of notifications; the body may be this list itself. */
-      slugs?: readonly string[] | undefined
+      slugs?: readonly (string | number | boolean)[] | undefined
     }
     reply: {
       success: boolean
@@ -15661,6 +15337,321 @@ export interface Api {
   }
 
   /**
+   * Delete a robots.txt file that stands in the way of the one that the site makes.
+   *
+   * POST /seo/v1/tools/delete-robots-txt; for seo_tools_settings
+   */
+  deleteRobotsFile: {
+    args: Record<string, never>
+    reply: {
+      success: boolean
+      notifications: {
+        active: ({
+          /** Names it when it is dismissed. */
+          slug: string
+          addon: string | null
+          title: string
+          content: string
+          type: string
+          level: string[]
+          notification_id: string | null
+          /** What it is about. */
+          notification_name: string
+          start: string
+          end: string | null
+          button1_label: string | null
+          button1_action: string | null
+          button2_label: string | null
+          button2_action: string | null
+          dismissed: boolean
+          /** `1` where nobody has seen it yet. */
+          new: string
+          created: string
+          updated: string
+        })[]
+        new: ({
+          /** Names it when it is dismissed. */
+          slug: string
+          addon: string | null
+          title: string
+          content: string
+          type: string
+          level: string[]
+          notification_id: string | null
+          /** What it is about. */
+          notification_name: string
+          start: string
+          end: string | null
+          button1_label: string | null
+          button1_action: string | null
+          button2_label: string | null
+          button2_action: string | null
+          dismissed: boolean
+          /** `1` where nobody has seen it yet. */
+          new: string
+          created: string
+          updated: string
+        })[]
+        dismissed: ({
+          /** Names it when it is dismissed. */
+          slug: string
+          addon: string | null
+          title: string
+          content: string
+          type: string
+          level: string[]
+          notification_id: string | null
+          /** What it is about. */
+          notification_name: string
+          start: string
+          end: string | null
+          button1_label: string | null
+          button1_action: string | null
+          button2_label: string | null
+          button2_action: string | null
+          dismissed: boolean
+          /** `1` where nobody has seen it yet. */
+          new: string
+          created: string
+          updated: string
+        })[]
+      }
+    }
+  }
+
+  /**
+   * Add the rules of a robots.txt to those of the site.
+   *
+   * POST /seo/v1/tools/import-robots-txt; for seo_tools_settings
+   */
+  importRobotsRules: {
+    args: {
+      /** Where the rules are: `url`, `text`, or else a file on disk. */
+      source?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Where another robots.txt is. */
+      url?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The text of another robots.txt. */
+      text?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The site that they are for, or `network`. */
+      blogId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Whether they are for all sites of the network. */
+      networkLevel?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      notifications: {
+        active: ({
+          /** Names it when it is dismissed. */
+          slug: string
+          addon: string | null
+          title: string
+          content: string
+          type: string
+          level: string[]
+          notification_id: string | null
+          /** What it is about. */
+          notification_name: string
+          start: string
+          end: string | null
+          button1_label: string | null
+          button1_action: string | null
+          button2_label: string | null
+          button2_action: string | null
+          dismissed: boolean
+          /** `1` where nobody has seen it yet. */
+          new: string
+          created: string
+          updated: string
+        })[]
+        new: ({
+          /** Names it when it is dismissed. */
+          slug: string
+          addon: string | null
+          title: string
+          content: string
+          type: string
+          level: string[]
+          notification_id: string | null
+          /** What it is about. */
+          notification_name: string
+          start: string
+          end: string | null
+          button1_label: string | null
+          button1_action: string | null
+          button2_label: string | null
+          button2_action: string | null
+          dismissed: boolean
+          /** `1` where nobody has seen it yet. */
+          new: string
+          created: string
+          updated: string
+        })[]
+        dismissed: ({
+          /** Names it when it is dismissed. */
+          slug: string
+          addon: string | null
+          title: string
+          content: string
+          type: string
+          level: string[]
+          notification_id: string | null
+          /** What it is about. */
+          notification_name: string
+          start: string
+          end: string | null
+          button1_label: string | null
+          button1_action: string | null
+          button2_label: string | null
+          button2_action: string | null
+          dismissed: boolean
+          /** `1` where nobody has seen it yet. */
+          new: string
+          created: string
+          updated: string
+        })[]
+      }
+    }
+  }
+
+  /**
+   * The rules of robots.txt for one site or for the network.
+   *
+   * GET /seo/v1/network-robots/{siteId}; for seo_admin
+   */
+  getNetworkRobots: {
+    args: {
+      /** The number of a site, or `network`. */
+      siteId: string
+    }
+    reply: {
+      success: boolean
+      rules: string[]
+    }
+  }
+
+  /**
+   * Save the rules of robots.txt for one site or for the network.
+   *
+   * POST /seo/v1/network-robots/{siteId}; for seo_admin
+   */
+  saveNetworkRobots: {
+    args: {
+      /** The number of a site, or `network`. */
+      siteId: string
+      /** The rules, each as JSON text. */
+      rules?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Whether they count. */
+      enabled?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Switches about programs. */
+      searchAppearance?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Whether they are for all sites of the network. */
+      network?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+    }
+  }
+
+  /**
+   * List the templates of graphs.
+   *
+   * GET /seo/v1/schema/templates; for seo_page_schema_settings
+   */
+  listSchemaTemplates: {
+    args: Record<string, never>
+    reply: {
+      success: boolean
+      /** Graphs that are filled in once and used on many pages. */
+      templates: (Record<string, unknown>)[]
+    }
+  }
+
+  /**
+   * Add a template of a graph.
+   *
+   * POST /seo/v1/schema/templates; for seo_page_schema_settings
+   */
+  addSchemaTemplate: {
+    args: {
+      /** Its id, label, graph and form; a graph without a form as text (`custom`, `schema`). */
+      template?: Record<string, unknown> | null | undefined
+    }
+    reply: {
+      success: boolean
+      /** Graphs that are filled in once and used on many pages. */
+      templates: (Record<string, unknown>)[]
+    }
+  }
+
+  /**
+   * Replace the template with the same id.
+   *
+   * PUT /seo/v1/schema/templates; for seo_page_schema_settings
+   */
+  replaceSchemaTemplate: {
+    args: {
+      /** Its id, label, graph and form; a graph without a form as text (`custom`, `schema`). */
+      template?: Record<string, unknown> | null | undefined
+    }
+    reply: {
+      success: boolean
+      /** Graphs that are filled in once and used on many pages. */
+      templates: (Record<string, unknown>)[]
+    }
+  }
+
+  /**
+   * Remove a template of a graph.
+   *
+   * DELETE /seo/v1/schema/templates; for seo_page_schema_settings
+   */
+  removeSchemaTemplate: {
+    args: {
+      /** The id of the template. */
+      templateId?: string | number | null | undefined
+    }
+    reply: {
+      success: boolean
+      /** Graphs that are filled in once and used on many pages. */
+      templates: (Record<string, unknown>)[]
+    }
+  }
+
+  /**
+   * Show the graph that choices of an editor would give a post, and what it lacks.
+   *
+   * POST /seo/v1/schema/validator/output; for seo_page_schema_settings
+   */
+  previewSchema: {
+    args: {
+      /** The id of the post. */
+      postId?: string | number | null | undefined
+      /** Filled forms of graphs. */
+      graphs?: readonly unknown[] | null | undefined
+      /** Graphs as text. */
+      customGraphs?: readonly unknown[] | null | undefined
+      /** What blocks of the content tell. */
+      blockGraphs?: readonly unknown[] | null | undefined
+      /** Whether the post has the graph of its type, and with which values. */
+      default?: Record<string, unknown> | readonly unknown[] | null | undefined
+    }
+    reply: {
+      success: boolean
+      /** The graph, as it would stand on the page. */
+      output: string
+      /** What things lack by the needs of their vocabulary. */
+      issues: ({
+        /** The type of the thing. */
+        graph: string
+        /** Its name, where it has one. */
+        id?: string
+        property: string
+        message: string
+      })[]
+    }
+  }
+
+  /**
    * Analyse the page of a post, or what it would be with another text, and explain it.
    *
    * POST /seo/v1/post/{postId}/analyze; for seo_page_analysis
@@ -15705,6 +15696,34 @@ export interface Api {
           analysis: Record<string, unknown>
         })[]
       }
+    }
+  }
+
+  /**
+   * The rules of the server file, for download.
+   *
+   * GET /seo/v1/htaccess; for seo_tools_settings
+   */
+  getServerFile: {
+    args: Record<string, never>
+    reply: {
+      success: boolean
+      htaccess: string
+    }
+  }
+
+  /**
+   * Save the rules of the server file.
+   *
+   * POST /seo/v1/htaccess; for seo_tools_settings
+   */
+  saveServerFile: {
+    args: {
+      /** Lines with `Redirect` and `Header set`, which the site honours itself. */
+      htaccess?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
     }
   }
 
@@ -15856,12 +15875,176 @@ export interface Api {
   }
 
   /**
+   * Delete sitemap files that stand in the way of those that the site makes.
+   *
+   * POST /seo/v1/sitemap/delete-static-files; for seo_sitemap_settings
+   */
+  deleteSitemapFiles: {
+    args: Record<string, never>
+    reply: {
+      success: boolean
+    }
+  }
+
+  /**
+   * Switch off whatever else makes sitemaps.
+   *
+   * POST /seo/v1/sitemap/deactivate-conflicting-plugins; for seo_feature_manager_settings
+   */
+  deactivateConflictingParts: {
+    args: Record<string, never>
+    reply: {
+      success: boolean
+      notifications: {
+        active: ({
+          /** Names it when it is dismissed. */
+          slug: string
+          addon: string | null
+          title: string
+          content: string
+          type: string
+          level: string[]
+          notification_id: string | null
+          /** What it is about. */
+          notification_name: string
+          start: string
+          end: string | null
+          button1_label: string | null
+          button1_action: string | null
+          button2_label: string | null
+          button2_action: string | null
+          dismissed: boolean
+          /** `1` where nobody has seen it yet. */
+          new: string
+          created: string
+          updated: string
+        })[]
+        new: ({
+          /** Names it when it is dismissed. */
+          slug: string
+          addon: string | null
+          title: string
+          content: string
+          type: string
+          level: string[]
+          notification_id: string | null
+          /** What it is about. */
+          notification_name: string
+          start: string
+          end: string | null
+          button1_label: string | null
+          button1_action: string | null
+          button2_label: string | null
+          button2_action: string | null
+          dismissed: boolean
+          /** `1` where nobody has seen it yet. */
+          new: string
+          created: string
+          updated: string
+        })[]
+        dismissed: ({
+          /** Names it when it is dismissed. */
+          slug: string
+          addon: string | null
+          title: string
+          content: string
+          type: string
+          level: string[]
+          notification_id: string | null
+          /** What it is about. */
+          notification_name: string
+          start: string
+          end: string | null
+          button1_label: string | null
+          button1_action: string | null
+          button2_label: string | null
+          button2_action: string | null
+          dismissed: boolean
+          /** `1` where nobody has seen it yet. */
+          new: string
+          created: string
+          updated: string
+        })[]
+      }
+    }
+  }
+
+  /**
+   * Whether something stands where the sitemap for people is to be.
+   *
+   * POST /seo/v1/sitemap/validate-html-sitemap-slug; for seo_sitemap_settings
+   */
+  validateHtmlSitemapAddress: {
+    args: {
+      /** An address of the site, or a path on it. */
+      pageUrl?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      exists: boolean
+    }
+  }
+
+  /**
+   * Mail facts about the installation.
+   *
+   * POST /seo/v1/email-debug-info; for seo_tools_settings
+   */
+  mailSystemReport: {
+    args: {
+      /** Who gets the mail. */
+      email?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+    }
+  }
+
+  /**
+   * Mail a summary now.
+   *
+   * POST /seo/v1/email-summary/send; for seo_general_settings
+   */
+  mailSummary: {
+    args: {
+      /** Addresses, separated by commas. */
+      to?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `weekly` or `monthly`. */
+      frequency?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+    }
+  }
+
+  /**
+   * Empty a log.
+   *
+   * POST /seo/v1/clear-log; for seo_tools_settings
+   */
+  clearLog: {
+    args: {
+      /** `redirectLogs` or `logs404`. */
+      log?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      logSize: {
+        original: number
+        readable: string
+      }
+    }
+  }
+
+  /**
    * List the smart tags of templates, with what they say at this moment.
    *
    * GET /seo/v1/tags; for seo_dashboard or seo_about_us_page or seo_setup_wizard or seo_general_settings or seo_search_appearance_settings or seo_social_networks_settings or seo_sitemap_settings or seo_link_assistant_settings or seo_redirects_manage or seo_redirects_settings or seo_local_seo_settings or seo_search_statistics_settings or seo_ai_insights_settings or seo_seo_analysis_settings or seo_tools_settings or seo_feature_manager_settings or seo_admin or seo_manage_seo or seo_page_general_settings or seo_page_analysis or seo_page_advanced_settings or seo_page_schema_settings or seo_page_social_settings or seo_page_ai_content_settings or seo_page_writing_assistant_settings or seo_page_link_assistant_settings or seo_page_local_seo_settings or seo_page_redirects_manage or seo_page_seo_revisions_settings
    */
   listSmartTags: {
-    args: Record<string, never>
+    args: {
+      /** Whether to list those of the catalogue’s pages, too. */
+      catalogue?: boolean | undefined
+    }
     reply: {
       tags: ({
         id: string
@@ -16152,6 +16335,27 @@ export interface Api {
       success: boolean
     }
   }
+
+  /**
+   * Save a step of the setup.
+   *
+   * POST /seo/v1/wizard; for seo_setup_wizard
+   */
+  saveWizardStep: {
+    args: {
+      /** The step. */
+      section?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** All that was answered so far. */
+      wizard?: Record<string, unknown> | undefined
+      /** Whether it is about all sites of a network. */
+      network?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      /** Settings by group. */
+      options?: Record<string, unknown>
+    }
+  }
 }
 
 /** How each operation goes over the wire. */
@@ -16422,19 +16626,6 @@ export const operations = {
   listAbilityCategories: { method: 'GET', path: '/abilities/v1/categories', args: 'query' },
   getAbilityCategory: { method: 'GET', path: '/abilities/v1/categories/{slug}', args: 'query' },
   pingSeo: { method: 'GET', path: '/seo/v1/ping', args: 'query' },
-  listQueryArguments: { method: 'POST', path: '/seo/v1/crawl-cleanup', args: 'body' },
-  blockQueryArguments: { method: 'POST', path: '/seo/v1/crawl-cleanup/block', args: 'body' },
-  unblockQueryArguments: { method: 'POST', path: '/seo/v1/crawl-cleanup/delete-blocked', args: 'body' },
-  forgetQueryArguments: { method: 'POST', path: '/seo/v1/crawl-cleanup/delete-unblocked', args: 'body' },
-  deleteRobotsFile: { method: 'POST', path: '/seo/v1/tools/delete-robots-txt', args: 'body' },
-  importRobotsRules: { method: 'POST', path: '/seo/v1/tools/import-robots-txt', args: 'body' },
-  getNetworkRobots: { method: 'GET', path: '/seo/v1/network-robots/{siteId}', args: 'query' },
-  saveNetworkRobots: { method: 'POST', path: '/seo/v1/network-robots/{siteId}', args: 'body' },
-  getServerFile: { method: 'GET', path: '/seo/v1/htaccess', args: 'query' },
-  saveServerFile: { method: 'POST', path: '/seo/v1/htaccess', args: 'body' },
-  deleteSitemapFiles: { method: 'POST', path: '/seo/v1/sitemap/delete-static-files', args: 'body' },
-  deactivateConflictingParts: { method: 'POST', path: '/seo/v1/sitemap/deactivate-conflicting-plugins', args: 'body' },
-  validateHtmlSitemapAddress: { method: 'POST', path: '/seo/v1/sitemap/validate-html-sitemap-slug', args: 'body' },
   countIssues: { method: 'GET', path: '/seo/v1/seo-analysis/issues', args: 'query' },
   listIssuesOfObject: { method: 'GET', path: '/seo/v1/seo-analysis/issues/{objectType}/{objectId}', args: 'query' },
   listAnalysedObjects: { method: 'GET', path: '/seo/v1/seo-analysis/objects', args: 'query' },
@@ -16453,6 +16644,10 @@ export const operations = {
   completeSeoChecks: { method: 'POST', path: '/seo/v1/seo-checklist/bulk-complete', args: 'body' },
   reopenSeoChecks: { method: 'POST', path: '/seo/v1/seo-checklist/bulk-uncomplete', args: 'body' },
   runSeoCheckAction: { method: 'POST', path: '/seo/v1/seo-checklist/action', args: 'body' },
+  listQueryArguments: { method: 'POST', path: '/seo/v1/crawl-cleanup', args: 'body' },
+  blockQueryArguments: { method: 'POST', path: '/seo/v1/crawl-cleanup/block', args: 'body' },
+  unblockQueryArguments: { method: 'POST', path: '/seo/v1/crawl-cleanup/delete-blocked', args: 'body' },
+  forgetQueryArguments: { method: 'POST', path: '/seo/v1/crawl-cleanup/delete-unblocked', args: 'body' },
   getSeoOfPost: { method: 'GET', path: '/seo/v1/post', args: 'query' },
   saveSeoOfPost: { method: 'POST', path: '/seo/v1/post', args: 'body' },
   saveSeoFindings: { method: 'POST', path: '/seo/v1/keyphrases', args: 'body' },
@@ -16462,6 +16657,8 @@ export const operations = {
   dismissLinkHint: { method: 'POST', path: '/seo/v1/post/{postId}/disable-link-format-education', args: 'body' },
   countInternalLinks: { method: 'POST', path: '/seo/v1/post/{postId}/update-internal-link-count', args: 'body' },
   renderContentOfPost: { method: 'POST', path: '/seo/v1/post/{postId}/process-content', args: 'body' },
+  analyseHeadline: { method: 'POST', path: '/seo/v1/analyze-headline', args: 'body' },
+  forgetHeadline: { method: 'POST', path: '/seo/v1/analyze-headline/delete', args: 'body' },
   connectResearchTool: { method: 'POST', path: '/seo/v1/integration/research-tool/authenticate', args: 'body' },
   renewResearchTool: { method: 'POST', path: '/seo/v1/integration/research-tool/refresh', args: 'body' },
   findRelatedKeyphrases: { method: 'POST', path: '/seo/v1/integration/research-tool/keyphrases', args: 'body' },
@@ -16504,11 +16701,28 @@ export const operations = {
   installSeoPlugins: { method: 'POST', path: '/seo/v1/plugins/install', args: 'body' },
   upgradeSeoPlugins: { method: 'POST', path: '/seo/v1/plugins/upgrade', args: 'body' },
   deactivateSeoPlugins: { method: 'POST', path: '/seo/v1/plugins/deactivate', args: 'body' },
+  deleteRobotsFile: { method: 'POST', path: '/seo/v1/tools/delete-robots-txt', args: 'body' },
+  importRobotsRules: { method: 'POST', path: '/seo/v1/tools/import-robots-txt', args: 'body' },
+  getNetworkRobots: { method: 'GET', path: '/seo/v1/network-robots/{siteId}', args: 'query' },
+  saveNetworkRobots: { method: 'POST', path: '/seo/v1/network-robots/{siteId}', args: 'body' },
+  listSchemaTemplates: { method: 'GET', path: '/seo/v1/schema/templates', args: 'query' },
+  addSchemaTemplate: { method: 'POST', path: '/seo/v1/schema/templates', args: 'body' },
+  replaceSchemaTemplate: { method: 'PUT', path: '/seo/v1/schema/templates', args: 'body' },
+  removeSchemaTemplate: { method: 'DELETE', path: '/seo/v1/schema/templates', args: 'query' },
+  previewSchema: { method: 'POST', path: '/seo/v1/schema/validator/output', args: 'body' },
   analysePost: { method: 'POST', path: '/seo/v1/post/{postId}/analyze', args: 'body' },
+  getServerFile: { method: 'GET', path: '/seo/v1/htaccess', args: 'query' },
+  saveServerFile: { method: 'POST', path: '/seo/v1/htaccess', args: 'body' },
   getSeoOptions: { method: 'GET', path: '/seo/v1/options', args: 'query' },
   saveSeoOptions: { method: 'POST', path: '/seo/v1/options', args: 'body' },
   resetSeoSettings: { method: 'POST', path: '/seo/v1/reset-settings', args: 'body' },
   exportSeoSettings: { method: 'POST', path: '/seo/v1/settings/export', args: 'body' },
+  deleteSitemapFiles: { method: 'POST', path: '/seo/v1/sitemap/delete-static-files', args: 'body' },
+  deactivateConflictingParts: { method: 'POST', path: '/seo/v1/sitemap/deactivate-conflicting-plugins', args: 'body' },
+  validateHtmlSitemapAddress: { method: 'POST', path: '/seo/v1/sitemap/validate-html-sitemap-slug', args: 'body' },
+  mailSystemReport: { method: 'POST', path: '/seo/v1/email-debug-info', args: 'body' },
+  mailSummary: { method: 'POST', path: '/seo/v1/email-summary/send', args: 'body' },
+  clearLog: { method: 'POST', path: '/seo/v1/clear-log', args: 'body' },
   listSmartTags: { method: 'GET', path: '/seo/v1/tags', args: 'query' },
   findSeoObjects: { method: 'POST', path: '/seo/v1/objects', args: 'body' },
   runSeoTask: { method: 'POST', path: '/seo/v1/settings/do-task', args: 'body' },
@@ -16526,4 +16740,5 @@ export const operations = {
   dismissSeoAlert: { method: 'POST', path: '/seo/v1/settings/dismiss-alert', args: 'body' },
   chooseSeoItemsPerPage: { method: 'POST', path: '/seo/v1/settings/items-per-page', args: 'body' },
   chooseResearchToolCountry: { method: 'POST', path: '/seo/v1/settings/research-tool-country', args: 'body' },
+  saveWizardStep: { method: 'POST', path: '/seo/v1/wizard', args: 'body' },
 } as const satisfies Record<keyof Api, Operation>

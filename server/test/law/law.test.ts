@@ -12,7 +12,7 @@ import { createSamples, type Samples } from './samples.ts'
 const OPEN_ROUTES = [
   // The protocol: index, namespaces and batch check per inner route.
   ...['getIndex', 'getCoreV2Index', 'getOembed10Index', 'getSiteHealthV1Index'],
-  ...['getAbilitiesV1Index', 'getBlockEditorV1Index', 'runBatch'],
+  ...['getAbilitiesV1Index', 'getBlockEditorV1Index', 'getSeoV1Index', 'runBatch'],
   // Public reading; what may be seen is decided on each object.
   ...['listPosts', 'getPost', 'listPages', 'getPage', 'listUsers', 'getUser', 'getMe'],
   'searchSite',

@@ -110,7 +110,11 @@ describe('SEC-47: media files', () => {
       'modules/media/files/files.ts',
       'store/blobs/probe.ts',
     ])
-    expect(filesWith(/\bupload: true\b/)).toEqual(['modules/media/routes.ts'])
+    expect(filesWith(/\bupload: true\b/)).toEqual([
+      'modules/media/routes.ts',
+      // Read for what it says, and never stored.
+      'modules/seo/transfer/routes.ts',
+    ])
     expect(filesWith(/\buploadMedia\(/)).toEqual(['modules/media/routes.ts'])
   })
 })

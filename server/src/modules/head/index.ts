@@ -24,9 +24,12 @@ export {
   type RobotsRules,
   readFacts,
   type SchemaOptions,
+  smartTags,
+  type TagMaker,
   type Thing,
 } from './facts/index.ts'
 export { headOfItem } from './item-fields.ts'
+export { itemSubject } from './item-subject.ts'
 export { linkHeader } from './link-header.ts'
 export { printHead } from './print.ts'
 export { headFor } from './service.ts'

@@ -2,11 +2,10 @@ import { addCacheTags } from '../../cache/by-tags.ts'
 import { perRequest } from '../../cache/request-cache.ts'
 import type { Context } from '../../contract/context.ts'
 import type { ItemField } from '../../contract/item-fields.ts'
-import type { PageView, Shown } from '../../contract/page-view.ts'
 import { array, object, string, typed } from '../../contract/schema.ts'
-import { type PostRow, pagesOfText, permalinkLoader, textPageAddress } from '../posts/index.ts'
-import { siteSettings } from '../settings/index.ts'
+import type { PostRow } from '../posts/index.ts'
 import type { Head } from './facts/index.ts'
+import { itemSubject } from './item-subject.ts'
 import { printHead } from './print.ts'
 import { headFor } from './service.ts'
 
@@ -68,39 +67,4 @@ export const headOfItem = async (
   ctx: Context,
   row: PostRow,
   isPersonal = row.status !== 'publish',
-): Promise<Head> => {
-  const { shown, canonical } = await placeOf(ctx, row)
-  return headFor(ctx, { view: viewOf(ctx, row, shown, canonical), canonical, isPersonal })
-}
-
-/** Settings may give a page another place than its own. */
-const placeOf = async (
-  ctx: Context,
-  row: PostRow,
-): Promise<{ readonly shown: Shown; readonly canonical: string }> => {
-  const { show_on_front, page_on_front, page_for_posts } = await siteSettings(ctx)
-  const hasPages = show_on_front === 'page' && row.status === 'publish'
-  if (hasPages && row.id === page_on_front)
-    return { shown: { kind: 'front' }, canonical: ctx.links.site('') }
-  const canonical = await permalinkLoader(ctx).load(row)
-  const isList = hasPages && row.id === page_for_posts
-  return { shown: { kind: isList ? 'home' : 'single' }, canonical }
-}
-
-/** The first page of what stands there. Nobody has given a password: the head is everybody's. */
-const viewOf = (ctx: Context, row: PostRow, shown: Shown, address: string): PageView => ({
-  shown,
-  items: shown.kind === 'home' ? [] : [row],
-  total: 1,
-  page: 1,
-  perPage: 1,
-  addressOf: () => address,
-  path: address,
-  text:
-    shown.kind === 'home' || row.password !== ''
-      ? undefined
-      : pagesOfText(ctx, row, {
-          page: 1,
-          addressOf: (page) => textPageAddress(address, page, { isFront: shown.kind === 'front' }),
-        }),
-})
+): Promise<Head> => headFor(ctx, { ...(await itemSubject(ctx, row)), isPersonal })

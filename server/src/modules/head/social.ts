@@ -115,16 +115,15 @@ const card = async (facts: Facts, preview: Preview): Promise<readonly HeadMeta[]
   const { own, social } = facts.options
   const { title, description, picture } = await cardPreview(facts, preview)
   const isHome = facts.view.shown.kind === 'home' && !facts.item
-  const account = social.account ?? ''
   return [
     {
       name: 'twitter:card',
       content: own.card?.kind ?? (isHome ? social.cards.home : social.cards.others),
     },
-    { name: 'twitter:site', content: account },
+    { name: 'twitter:site', content: social.account ?? '' },
     { name: 'twitter:title', content: title },
     { name: 'twitter:description', content: description },
-    { name: 'twitter:creator', content: facts.item ? account : '' },
+    { name: 'twitter:creator', content: (facts.item && social.creator) ?? '' },
     { name: 'twitter:image', content: picture?.url ?? '' },
     { name: 'twitter:image:alt', content: picture?.alt ?? '' },
     ...(social.hasCardDetails ? details(facts) : []),

@@ -3,7 +3,13 @@ import { namespaces } from '../../contract/namespace.ts'
 import { oembedErrors } from './errors.ts'
 import { oembedRoutes } from './routes.ts'
 
-export { type EmbedCard, embedCards, findEmbedCard } from './embed-cards.ts'
+export {
+  type EmbedCard,
+  embedCards,
+  embedTitleOf,
+  embedTitles,
+  findEmbedCard,
+} from './embed-cards.ts'
 
 /** How items of this site are shown inside others, and pages of others inside this one. */
 export const oembedModule: Module = {

@@ -4,7 +4,7 @@ import { findPublished, type PostRow, presentPost, sitePathOf } from '../posts/i
 import { siteSettings } from '../settings/index.ts'
 import { postType } from '../types/index.ts'
 import { authorAddress, userLoader } from '../users/index.ts'
-import { findEmbedCard } from './embed-cards.ts'
+import { embedTitleOf, findEmbedCard } from './embed-cards.ts'
 import { embedCode } from './embed-code.ts'
 import type { Embed } from './reply.ts'
 import { frameSize } from './size.ts'
@@ -38,11 +38,12 @@ const describePost = async (ctx: Context, row: PostRow): Promise<Subject> => {
     title: { rendered: string }
     link: string
   }
+  const written = await embedTitleOf(ctx, row)
   const author = row.author_id === null ? undefined : await userLoader(ctx).load(row.author_id)
   return {
     link,
-    title: title.rendered,
-    label: title.rendered,
+    title: written ?? title.rendered,
+    label: written === undefined ? title.rendered : escapeHtml(written),
     author: author && {
       name: author.display_name,
       url: authorAddress(ctx, author) || ctx.links.base,

@@ -7,6 +7,7 @@ import { core } from './core/index.ts'
 import { crawlCleanup } from './crawl-cleanup/index.ts'
 import { editor } from './editor/index.ts'
 import { feeds } from './feeds/index.ts'
+import { headlines } from './headlines/index.ts'
 import { integrations } from './integrations/index.ts'
 import { licence } from './licence/index.ts'
 import { lists } from './lists/index.ts'
@@ -15,29 +16,30 @@ import { plugins } from './plugins/index.ts'
 import { presentation } from './presentation/index.ts'
 import { records } from './records/index.ts'
 import { robots } from './robots/index.ts'
+import { schema } from './schema/index.ts'
 import { scores } from './scores/index.ts'
 import { serverFile } from './server-file/index.ts'
 import { settings } from './settings/index.ts'
 import { sitemaps } from './sitemaps/index.ts'
 import { structuredData } from './structured-data/index.ts'
+import { summaries } from './summaries/index.ts'
 import { tags } from './tags/index.ts'
 import { tasks } from './tasks/index.ts'
 import { transfer } from './transfer/index.ts'
 import { userSettings } from './user-settings/index.ts'
+import { wizard } from './wizard/index.ts'
 
 /** The SEO toolkit: how pages present themselves to search engines and to other sites. */
 export const seoModule = joinFeatures('seo', 'seo/v1', [
   core,
-  crawlCleanup,
-  feeds,
-  robots,
-  serverFile,
-  sitemaps,
   analyzer,
   audit,
   breadcrumbs,
   checklist,
+  crawlCleanup,
   editor,
+  feeds,
+  headlines,
   integrations,
   licence,
   lists,
@@ -45,11 +47,17 @@ export const seoModule = joinFeatures('seo', 'seo/v1', [
   plugins,
   presentation,
   records,
+  robots,
+  schema,
   scores,
+  serverFile,
   settings,
+  sitemaps,
   structuredData,
+  summaries,
   tags,
   tasks,
   transfer,
   userSettings,
+  wizard,
 ])

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Context } from '../../contract/context.ts'
 import type { SiteAnswer } from '../../contract/site/address-resolvers.ts'
 import { escapeHtml, stripTags } from '../../lib/text.ts'
-import { findEmbedCard } from '../../modules/oembed/index.ts'
+import { embedTitleOf, findEmbedCard } from '../../modules/oembed/index.ts'
 import { type PostRow, presentPost } from '../../modules/posts/index.ts'
 import { siteSettings } from '../../modules/settings/index.ts'
 import { postType } from '../../modules/types/index.ts'
@@ -17,9 +17,10 @@ export const embedOfItem = async (ctx: Context, row: PostRow): Promise<SiteAnswe
     title: { rendered: string }
     excerpt?: { rendered: string }
   }
+  const written = await embedTitleOf(ctx, row)
   return printCard(ctx, {
     link: item.link,
-    title: asText(item.title.rendered),
+    title: written === undefined ? asText(item.title.rendered) : trusted(escapeHtml(written)),
     excerpt: asText(item.excerpt?.rendered ?? ''),
   })
 }

@@ -2,6 +2,7 @@ import type { Context } from '../../../contract/context.ts'
 import { extensionPoint } from '../../../contract/extension.ts'
 import { escapeHtml } from '../../../lib/text.ts'
 import type { PostRow } from '../../posts/index.ts'
+import type { TermRow } from '../../terms/index.ts'
 
 /** What may be chosen about the ways to pages. Labels are HTML. */
 export interface TrailSettings {
@@ -13,15 +14,22 @@ export interface TrailSettings {
   readonly hasBlog: boolean
   /** What is chosen about the way to one item. */
   readonly filing: (row: PostRow) => Filing | Promise<Filing>
+  /** The same for the archive of a term. */
+  readonly shelving: (term: TermRow) => PlaceChoice
 }
 
-interface Filing {
+interface PlaceChoice {
+  readonly hasParents?: boolean | undefined
+  /** Makes what the place is called out of its name. */
+  readonly rename?: ((label: string) => string) | undefined
+}
+
+interface Filing extends PlaceChoice {
   /** The taxonomy whose terms lead to the item; without one the first that it has terms of. */
   readonly taxonomy?: string | undefined
   /** The term that stands for the item, where it carries several. */
   readonly mainTerms?: Readonly<Record<string, number>> | undefined
   readonly hasTerms?: boolean | undefined
-  readonly hasParents?: boolean | undefined
 }
 
 const DEFAULTS: TrailSettings = {
@@ -30,6 +38,7 @@ const DEFAULTS: TrailSettings = {
   missing: 'Page not found',
   hasBlog: false,
   filing: () => ({}),
+  shelving: () => ({}),
 }
 
 /** Asked of whoever keeps settings. A higher rank has the last word. */

@@ -103,7 +103,11 @@ type Archive = Extract<PageView['shown'], { kind: 'archive' }>
 
 const archiveTrail = async (trip: Trip, shown: Archive): Promise<readonly Crumb[]> => {
   if (shown.of === 'date') return periodTrail(trip, shown.period)
-  if (shown.of === 'term') return termTrail(trip, shown.term)
+  if (shown.of === 'term') {
+    const { hasParents = true, rename } = trip.settings.shelving(shown.term)
+    const way = await termTrail(trip, shown.term)
+    return renamed(hasParents ? way : way.slice(-1), rename)
+  }
   const { author } = shown
   return [{ label: escapeHtml(author.display_name), address: authorAddress(trip.ctx, author) }]
 }
@@ -146,14 +150,23 @@ const termCrumb = async ({ ctx }: TrailEnd, term: TermRow): Promise<Crumb> => {
 
 const itemTrail = async (trip: Trip, row: PostRow): Promise<readonly Crumb[]> => {
   const { ctx, settings, options } = trip
-  const { hasTerms = true, hasParents = true } = await settings.filing(row)
+  const { hasTerms = true, hasParents = true, rename } = await settings.filing(row)
   const isInTree = postType(row.type)?.isHierarchical === true && options.prefersTerms !== true
   return [
     ...(settings.hasBlog && row.type === 'post' ? await blogCrumb(trip) : []),
     ...(isInTree && hasParents ? await parents(trip, row) : []),
     ...(!isInTree && hasTerms ? await filing(trip, row) : []),
-    await itemCrumb(ctx, row),
+    ...renamed([await itemCrumb(ctx, row)], rename),
   ]
+}
+
+/** With another name for the last place. */
+const renamed = (
+  crumbs: readonly Crumb[],
+  rename: ((label: string) => string) | undefined,
+): readonly Crumb[] => {
+  const last = crumbs.at(-1)
+  return rename && last ? [...crumbs.slice(0, -1), { ...last, label: rename(last.label) }] : crumbs
 }
 
 /** Published items above this one; a hidden one ends the way, and the front is on it already. */

@@ -93,6 +93,8 @@ interface SocialOptions {
   readonly author?: string | undefined
   /** The name of the site's account where cards are shown, such as `@callboard`. */
   readonly account?: string | undefined
+  /** The same for whoever writes its items. */
+  readonly creator?: string | undefined
   /** By which the site is known to the makers of Open Graph. */
   readonly appId?: string | undefined
   readonly adminId?: string | undefined

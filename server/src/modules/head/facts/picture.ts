@@ -1,7 +1,7 @@
 import { addCacheTags } from '../../../cache/by-tags.ts'
 import { decodeEntities } from '../../../lib/html/entities.ts'
 import { attributeOf, tokensOf } from '../../../lib/html/html-tokens.ts'
-import { findImagesOn } from '../../media/index.ts'
+import { attachmentAt, findImagesOn } from '../../media/index.ts'
 import { renderedOf } from '../../posts/index.ts'
 import { avatarUrls } from '../../users/index.ts'
 import type { Facts } from './facts.ts'
@@ -27,8 +27,8 @@ export const findPicture = async (
 const pictureAt = async (facts: Facts, source: PictureSource): Promise<Picture | undefined> => {
   if (typeof source === 'object')
     return 'field' in source
-      ? pictureOfAddress(customField(facts, source.field))
-      : pictureOfAddress(source.address, source)
+      ? pictureOfAddress(facts, customField(facts, source.field))
+      : pictureOfAddress(facts, source.address, source)
   switch (source) {
     case 'featured':
       return facts.item?.type === 'attachment' ? undefined : facts.image
@@ -43,14 +43,20 @@ const pictureAt = async (facts: Facts, source: PictureSource): Promise<Picture |
   }
 }
 
-/** Only what a browser would load as a picture of the web. */
-const pictureOfAddress = (
+/** Only what a browser would load as a picture of the web. Of the site's own more is known. */
+const pictureOfAddress = async (
+  { ctx, view }: Facts,
   address: string,
   { width, height }: { readonly width?: number; readonly height?: number } = {},
-): Picture | undefined => {
-  const { protocol, href } = URL.parse(address.trim()) ?? {}
+): Promise<Picture | undefined> => {
+  const given = address.trim()
+  const base = given.startsWith('/') ? ctx.links.site('') : undefined
+  const { protocol, href } = URL.parse(given, base) ?? {}
   if (href === undefined || (protocol !== 'http:' && protocol !== 'https:')) return undefined
-  return { url: href, ...(width && height ? { width, height } : {}) }
+  if (width && height) return { url: href, width, height }
+  const id = await attachmentAt(ctx, href)
+  const image = id === undefined ? undefined : await imageOf(ctx, id, { page: view })
+  return image?.url === href ? image : { url: href }
 }
 
 const attachedTo = async ({ ctx, view, item, isOpen }: Facts): Promise<Picture | undefined> => {
@@ -62,13 +68,17 @@ const attachedTo = async ({ ctx, view, item, isOpen }: Facts): Promise<Picture |
   return undefined
 }
 
-const firstInText = ({ ctx, item, isOpen }: Facts): Picture | undefined => {
+const firstInText = async (facts: Facts): Promise<Picture | undefined> => {
+  const { ctx, item, isOpen } = facts
   if (!item || !isOpen) return undefined
   const { content } = renderedOf(ctx, item)
   for (const tag of tokensOf(content)) {
     if (tag.kind !== 'opening' || tag.name !== 'img') continue
     const address = decodeEntities(attributeOf(content, tag, 'src') ?? '')
-    const picture = pictureOfAddress(URL.parse(address, ctx.links.site(''))?.href ?? '')
+    const picture = await pictureOfAddress(
+      facts,
+      URL.parse(address, ctx.links.site(''))?.href ?? '',
+    )
     if (picture) return picture
   }
   return undefined

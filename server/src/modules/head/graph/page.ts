@@ -1,12 +1,19 @@
 import { isoWithOffset } from '../../../lib/date-format.ts'
-import { type Facts, type ItemSchema, isMissing, type Words } from '../facts/index.ts'
+import {
+  type Facts,
+  type ItemSchema,
+  isMissing,
+  type OtherPage,
+  type SchemaOptions,
+  type Words,
+} from '../facts/index.ts'
 import type { Ids } from './ids.ts'
 import { type Node, refer } from './node.ts'
 import { languageOf } from './site.ts'
 
 /** What schema.org calls the page and the text on it. */
 export const kindsOf = ({ view: { shown }, page, item, options }: Facts): ItemSchema => {
-  if (page) return options.schema.own?.item ?? { page: page.kind }
+  if (page) return options.schema.own?.item ?? { page: kindOfPage(page, options.schema) }
   switch (shown.kind) {
     case 'home':
       return { page: 'CollectionPage' }
@@ -21,6 +28,12 @@ export const kindsOf = ({ view: { shown }, page, item, options }: Facts): ItemSc
       return own?.item ?? types[item?.type ?? ''] ?? types['*']
     }
   }
+}
+
+/** What was chosen for pages about such an item, or else what the page calls itself. */
+const kindOfPage = ({ item, kind }: OtherPage, { types }: SchemaOptions): string => {
+  const chosen = types[item?.type ?? '']?.page ?? 'WebPage'
+  return chosen === 'WebPage' ? kind : chosen
 }
 
 /** The page itself. */

@@ -117,6 +117,25 @@ describe('keyphrases', () => {
     expect(found('標題', '這是 標題 嗎')).toBe(true)
   })
 
+  it('are told in other forms, which do not count', () => {
+    const told = (focus: string, content: string, locale = 'en_US') =>
+      basic({ focus, content, locale }).keyphraseInContent
+    expect(told('harbour lights', '<p>A boat.</p><p>The harbour light shines.</p>')).toMatchObject({
+      score: 3,
+      description: expect.stringContaining('“The harbour light shines.”'),
+    })
+    expect(told('Lichter', '<p>Das Licht brennt.</p>', 'de_DE')?.description).toContain(
+      '“Das Licht brennt.”',
+    )
+    expect(told('cuerdas', '<p>Una cuerda.</p>', 'es_ES')?.description).toContain('“Una cuerda.”')
+    expect(told('lamp', '<p>The harbour is small.</p>')?.description).toBe(
+      'The keyphrase is not in the text.',
+    )
+    expect(told('sieci', '<p>Sieć.</p>', 'pl_PL')?.description).toBe(
+      'The keyphrase is not in the text.',
+    )
+  })
+
   it('stand in the first paragraph, not in a heading or a list before it', () => {
     const intro = (content: string) =>
       basic({ focus: 'lamp', content }).keyphraseInIntroduction?.score
@@ -368,6 +387,8 @@ describe('bad input', () => {
     'full stops': '. A'.repeat(300_000),
     'white space': `a.${' '.repeat(900_000)}`,
     'open tags': '<p>'.repeat(300_000),
+    paragraphs: 'a\n\n'.repeat(200_000),
+    headings: '<h2>a</h2>'.repeat(100_000),
     'no tags': '<'.repeat(1_000_000),
     entities: '&'.repeat(1_000_000),
     pairs: 'either '.repeat(140_000),

@@ -80,11 +80,14 @@ export const analysePage = (input: PageInput): PageAnalysis => {
   }
 }
 
+/** Stands between blocks; no phrase reaches over it. */
+const BORDER = '\0'
+
 const pageOf = (input: PageInput): Page => {
   const language = languageOf(input.locale)
-  const text = readPage(input.content.slice(0, MAX_CONTENT_LENGTH), language.abbreviations)
-  const title = input.title.trim()
-  const description = input.description.trim()
+  const text = readPage(input.content.slice(0, MAX_CONTENT_LENGTH), language.abbreviations())
+  const { title, description } = input
+  const content = text.blocks.map((block) => block.text).join(BORDER)
   return {
     title,
     description,
@@ -93,10 +96,11 @@ const pageOf = (input: PageInput): Page => {
     isHomePage: input.isHomePage ?? false,
     language,
     text,
+    smallContent: content.toLowerCase(),
     folded: {
       title: folded(title),
       description: folded(description),
-      content: text.blocks.map((block) => folded(block.text)).join('\n'),
+      content: folded(content),
       introduction: folded(introductionOf(text)),
     },
   }

@@ -395,7 +395,7 @@ describe('POST seo/v1/seo-analysis/objects/{id}/keywords', () => {
     const { body } = await app.as('administrator').get(`${OBJECTS}?search=Lamps of the harbour`)
     expect(body.result.rows[0].keyphrases).toMatchObject({
       focus: { keyphrase: 'Lamps' },
-      additional,
+      additional: [{ keyphrase: 'night' }],
     })
   })
 

@@ -156,6 +156,28 @@ export const findObjects = async (
   }
 }
 
+/** The errors of published items that were found last; of what a password locks nothing is told. */
+export const findLatestErrors = async (db: Reader, limit: number): Promise<readonly FoundRow[]> => {
+  const rows = await db
+    .selectFrom('seo_findings')
+    .innerJoin('posts', 'posts.id', 'seo_findings.object_id')
+    .select([
+      'seo_findings.object_id as id',
+      'seo_findings.id as findingId',
+      'seo_findings.code',
+      'seo_findings.metadata',
+    ])
+    .where('seo_findings.kind', '=', 'post')
+    .where('seo_findings.is_ignored', '=', 0)
+    .where('seo_findings.code', 'in', codesWith('error'))
+    .where('posts.status', '=', 'publish')
+    .where('posts.password', '=', '')
+    .orderBy('seo_findings.id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({ ...row, kind: 'post', metadata: JSON.parse(row.metadata) }))
+}
+
 /** The types and taxonomies of which something was found. */
 export const findSubtypes = async (
   db: Reader,

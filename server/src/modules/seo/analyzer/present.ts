@@ -1,5 +1,5 @@
 import type { Context } from '../../../contract/context.ts'
-import { decodeEntities } from '../../../lib/html/entities.ts'
+import { saidBy } from '../../../lib/content/plain-text.ts'
 import { itemPath, permalinkLoader, postLoader, renderTitle } from '../../posts/index.ts'
 import { termLink, termLoader, termPath } from '../../terms/index.ts'
 import { postType, taxonomy } from '../../types/index.ts'
@@ -87,7 +87,7 @@ const presentItem = async (ctx: Context, id: number) => {
   if (!type) return undefined
   return {
     id,
-    title: decodeEntities(renderTitle(row.title)),
+    title: saidBy(renderTitle(row.title)),
     permalink: await permalinkLoader(ctx).load(row),
     editLink: ctx.links.api(itemPath(type, row)),
     type: 'post' as const,
@@ -102,7 +102,7 @@ const presentTerm = async (ctx: Context, id: number) => {
   if (!kind) return undefined
   return {
     id,
-    title: decodeEntities(row.name),
+    title: saidBy(row.name),
     permalink: await termLink(ctx, kind, row),
     editLink: ctx.links.api(termPath(kind, row)),
     type: 'term' as const,

@@ -12,7 +12,7 @@ import {
 } from '../../../contract/schema.ts'
 import { mayEdit, type PostRow, postLoader } from '../../posts/index.ts'
 import { needs } from '../access/index.ts'
-import { Done, done } from '../common/index.ts'
+import { anything, Done, done } from '../common/index.ts'
 import { STATUSES } from './codes.ts'
 import { analyzerErrors } from './errors.ts'
 import type { ListRequest } from './list.ts'
@@ -109,6 +109,7 @@ export const analyzerRoutes = {
       objectId: Id,
       search: string({ description: 'Only codes with this text.', maxLength: MAX_SEARCH_LENGTH }),
     },
+    samples: () => ({ objectType: 'post', objectId: { from: 'core/v2/posts' } }),
     reply: object({
       success,
       result: object(
@@ -160,6 +161,7 @@ export const analyzerRoutes = {
     summary: 'Items and terms of which one thing was found',
     can,
     args: { ...listArgs, issueCode: inPath(string({ maxLength: 100 })) },
+    samples: () => ({ issueCode: 'title-too-short' }),
     reply: object({
       success,
       result: object(
@@ -182,6 +184,7 @@ export const analyzerRoutes = {
     summary: 'Hide a finding',
     can,
     args: { id: Id },
+    samples: () => ({ id: 1 }),
     reply: Done,
   }).handle(async ({ ctx, args: { id } }) => {
     await ignoreIssue(ctx, id)
@@ -193,7 +196,8 @@ export const analyzerRoutes = {
     path: 'seo-analysis/objects/(?P<id>[\\d]+)/keywords',
     summary: 'Give an item the keyphrase it wants to be found by',
     can,
-    args: { id: Id, keyphrase: string({ maxLength: 500 }) },
+    args: { id: Id, keyphrase: anything('What it wants to be found by.') },
+    samples: (n) => ({ id: { from: 'core/v2/posts' }, keyphrase: `Keyphrase ${n}` }),
     reply: Done,
     load: async (ctx, { id }): Promise<PostRow> => {
       const row = await postLoader(ctx).load(id)
@@ -203,7 +207,7 @@ export const analyzerRoutes = {
     permit: (ctx, _args, row) => {
       if (!mayEdit(ctx, row)) throw protocolErrors.rest_forbidden()
     },
-  }).handle(async ({ ctx, args: { keyphrase = '' }, subject }) => {
+  }).handle(async ({ ctx, args: { keyphrase }, subject }) => {
     await setKeyphrase(ctx, subject, keyphrase)
     return done
   }),

@@ -55,7 +55,11 @@ export const scan = async (ctx: Context): Promise<void> => {
       analysed.push({ ...object, analysis: await analyseOrLog(aside(ctx, cache), object) })
       await pause(Math.min(REST * (performance.now() - begun), MAX_REST_MS))
     }
-    await ctx.transaction((ctx) => storeGroup(ctx, analysed))
+    await ctx.transaction(async (ctx) => {
+      const { length } = await storeGroup(ctx, analysed)
+      // What was changed meanwhile waits for its next turn.
+      if (length < analysed.length) await askForScan(ctx)
+    })
   }
   if (pending.length === BATCH)
     await ctx.transaction((ctx) => ctx.jobs.add(SCAN, {}, { key: SCAN }))
@@ -82,8 +86,13 @@ const analyseOrLog = async (ctx: Context, object: ObjectRef): Promise<Analysis |
   }
 }
 
-const storeGroup = async (ctx: WriteContext, group: readonly Analysed[]): Promise<void> => {
+/** Stores what was found about those that are still as they were then, and tells which. */
+const storeGroup = async (
+  ctx: WriteContext,
+  group: readonly Analysed[],
+): Promise<readonly Analysed[]> => {
   const now = nowGmt(ctx.clock)
+  const stored: Analysed[] = []
   for (const kind of ['post', 'term'] as const) {
     const objects = group.filter((object) => object.kind === kind)
     const states = await findStates(
@@ -91,7 +100,6 @@ const storeGroup = async (ctx: WriteContext, group: readonly Analysed[]): Promis
       kind,
       objects.map(({ id }) => id),
     )
-    // What was changed meanwhile waits for its next turn.
     const current = objects.filter(({ id, analysis }) => {
       const state = states.get(id)
       if (!state || !analysis) return state !== undefined
@@ -105,7 +113,9 @@ const storeGroup = async (ctx: WriteContext, group: readonly Analysed[]): Promis
       current.map(({ id }) => id),
       now,
     )
+    stored.push(...current)
   }
+  return stored
 }
 
 /** Takes away what nobody wants to know any more, and finds what grew old or was overlooked. */

@@ -1,14 +1,15 @@
 import type { Context } from '../../../contract/context.ts'
 import { nowGmt } from '../../../lib/dates.ts'
-import { sanitizeLine } from '../../../lib/text.ts'
 import { isOpenTo, type PostRow, postLoader } from '../../posts/index.ts'
 import { termLoader } from '../../terms/index.ts'
 import { postType, taxonomy } from '../../types/index.ts'
+import { cleanLine } from '../options/index.ts'
 import { changeRecord } from '../records/index.ts'
 import { codeOf, GROUPS, type Group, STATUSES, type Status } from './codes.ts'
 import { analyzerErrors } from './errors.ts'
 import {
   countByCode,
+  findLatestErrors,
   findObjects,
   findOfObject,
   findSubtypes,
@@ -50,6 +51,16 @@ export const overview = async (ctx: Context, wanted: Status | undefined): Promis
     ) as Overview['results'],
     counts: { passed: sum('passed'), warning: sum('warning'), error: sum('error') },
   }
+}
+
+/** How much was found over the whole site. */
+export const countFindings = async (ctx: Context): Promise<Overview['counts']> =>
+  (await overview(ctx, undefined)).counts
+
+/** What was found last to be wrong with published items. */
+export const latestErrors = async (ctx: Context, limit: number): Promise<readonly IssueRow[]> => {
+  const rows = await findLatestErrors(ctx.background, limit)
+  return (await Promise.all(rows.map((row) => presentIssue(ctx, row)))).flat()
 }
 
 export interface Totals {
@@ -135,10 +146,17 @@ export const scanPercent = async (ctx: Context): Promise<number> => {
 export const ignoreIssue = (ctx: Context, id: number): Promise<void> =>
   ctx.transaction(({ db, clock }) => ignoreFinding(db, id, nowGmt(clock)))
 
+const MAX_KEYPHRASE_LENGTH = 500
+
 /** Gives an item its focus keyphrase, and has it analysed anew. */
-export const setKeyphrase = async (ctx: Context, { id }: PostRow, given: string): Promise<void> => {
-  const keyphrase = sanitizeLine(given)
-  if (keyphrase === '') throw analyzerErrors.seo_analysis_no_keyphrase()
+export const setKeyphrase = async (
+  ctx: Context,
+  { id }: PostRow,
+  given: unknown,
+): Promise<void> => {
+  const keyphrase = cleanLine(given)
+  if (keyphrase === '' || keyphrase.length > MAX_KEYPHRASE_LENGTH)
+    throw analyzerErrors.seo_analysis_no_keyphrase()
   await ctx.transaction(async (ctx) => {
     await changeRecord(ctx, 'post', id, (before) => ({
       ...before,

@@ -4,11 +4,5 @@ import { auditRoutes } from './routes.ts'
 
 export { findHomeAudit } from './service.ts'
 
-declare module '../../../contract/events.ts' {
-  interface EventMap {
-    'seo.home-audited': { score: number }
-  }
-}
-
 /** How well a whole page does: the site's own home page, and those of others to compare with. */
 export const audit: Feature = { routes: auditRoutes, errors: [auditErrors] }

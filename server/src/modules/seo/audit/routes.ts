@@ -1,6 +1,8 @@
 import { route } from '../../../contract/route.ts'
-import { boolean, integer, object, string, typed } from '../../../contract/schema.ts'
+import { boolean, integer, object, typed } from '../../../contract/schema.ts'
 import { needs } from '../access/index.ts'
+import { anything, isOn } from '../common/index.ts'
+import { auditFailed } from './errors.ts'
 import {
   type Audit,
   auditCompetitor,
@@ -14,10 +16,13 @@ const can = needs('seo_analysis_settings')
 
 const MAX_ADDRESS_LENGTH = 2_000
 
-const Address = string({
-  description: 'The address of a page.',
-  maxLength: MAX_ADDRESS_LENGTH,
-})
+const Address = anything('The address of a page.')
+
+const addressOf = (given: unknown): string => {
+  const address = typeof given === 'string' || typeof given === 'number' ? String(given).trim() : ''
+  if (address.length > MAX_ADDRESS_LENGTH) throw auditFailed('seo_audit_no_address', 'invalid-url')
+  return address
+}
 
 const AuditReply = object({
   score: integer({ required: true }),
@@ -49,14 +54,15 @@ export const auditRoutes = {
     can,
     args: {
       url: Address,
-      refresh: boolean({ description: 'Whether to visit again a page that was just visited.' }),
+      refresh: anything('Whether to visit again a page that was just visited.'),
     },
     reply: typed<Audit | Competitors>({ anyOf: [AuditReply, CompetitorsReply] }),
-  }).handle(async ({ ctx, args: { url = '', refresh = false } }) =>
-    url.trim() === ''
-      ? shown(await auditHome(ctx, refresh))
-      : byAddress(await auditCompetitor(ctx, url.trim(), refresh)),
-  ),
+  }).handle(async ({ ctx, args: { url, refresh } }) => {
+    const address = addressOf(url)
+    return address === ''
+      ? shown(await auditHome(ctx, isOn(refresh)))
+      : byAddress(await auditCompetitor(ctx, address, isOn(refresh)))
+  }),
 
   removeAuditedPage: route({
     method: 'POST',
@@ -64,9 +70,10 @@ export const auditRoutes = {
     summary: 'Forget the audit of somebody else’s page',
     can,
     args: { url: Address },
+    samples: () => ({ url: 'https://example.org/' }),
     reply: CompetitorsReply,
-  }).handle(async ({ ctx, args: { url = '' } }) =>
-    byAddress(await removeCompetitor(ctx, url.trim())),
+  }).handle(async ({ ctx, args: { url } }) =>
+    byAddress(await removeCompetitor(ctx, addressOf(url))),
   ),
 
   listAuditedPages: route({

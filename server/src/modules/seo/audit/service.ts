@@ -2,6 +2,7 @@ import type { Context, WriteContext } from '../../../contract/context.ts'
 import { nowGmt, toGmtText } from '../../../lib/dates.ts'
 import { advisoryLock } from '../../../store/locks.ts'
 import { findOptions, saveOption } from '../../settings/index.ts'
+import { completeChecks } from '../checklist/index.ts'
 import { auditFailed } from './errors.ts'
 import { type AuditResults, scoreOf } from './finding.ts'
 import { testPage } from './tests.ts'
@@ -43,8 +44,8 @@ export const auditHome = async (ctx: Context, isRefresh: boolean): Promise<Audit
   await ctx.transaction(async (ctx) => {
     await saveOption(ctx.db, HOME, audit)
     ctx.touch('options')
-    ctx.emit('seo.home-audited', { score: audit.score })
   })
+  await completeChecks(ctx, ['runHomepageAudit'])
   return audit
 }
 

@@ -2,10 +2,10 @@ import type { Context } from '../../../contract/context.ts'
 import { decodeEntities, escapeText } from '../../../lib/html/entities.ts'
 import type { TrailSettings } from '../../block-rendering/index.ts'
 import type { HeadOptions, HeadSubject } from '../../head/index.ts'
-import { type SeoOptions, seoOptions } from '../options/index.ts'
+import type { PostRow } from '../../posts/index.ts'
+import { isChoices, seoOptions } from '../options/index.ts'
 import { seoRecord } from '../records/index.ts'
-
-type TypeTrail = SeoOptions['dynamic']['breadcrumbs']['postTypes'][string]
+import { fillLabel } from './labels.ts'
 
 /** A text of the settings as HTML; some write characters in it as entities. */
 export const labelOf = (text: string): string => escapeText(decodeEntities(text))
@@ -16,40 +16,82 @@ export const chosenTrail = async (ctx: Context): Promise<TrailSettings> => {
   const { homepageLabel, searchResultFormat, errorFormat404, showBlogHome } = site.breadcrumbs
   return {
     home: labelOf(homepageLabel),
-    search: (text) => labelOf(searchResultFormat).replaceAll(SEARCH_STRING, () => escapeText(text)),
+    search: (text) => fillLabel(labelOf(searchResultFormat), { search_string: escapeText(text) }),
     missing: labelOf(errorFormat404),
     hasBlog: showBlogHome,
-    filing: async ({ id, type }) => {
-      const { taxonomy, showTaxonomyCrumbs, showParentCrumbs } = ownTrail(dynamic, type)
-      const { fields } = await seoRecord(ctx, 'post', id)
+    filing: async (row) => {
+      const { taxonomy, showTaxonomyCrumbs, showParentCrumbs, template } = await itemTrail(ctx, row)
+      const { fields } = await seoRecord(ctx, 'post', row.id)
       return {
         taxonomy,
         mainTerms: fields.primary_term,
         hasTerms: showTaxonomyCrumbs,
         hasParents: showParentCrumbs,
+        rename: renameBy(template, 'post_title'),
       }
+    },
+    shelving: ({ taxonomy }) => {
+      const { showParentCrumbs, template } = chosenOf(dynamic.breadcrumbs.taxonomies[taxonomy])
+      return { hasParents: showParentCrumbs, rename: renameBy(template, 'taxonomy_title') }
     },
   }
 }
 
-const SEARCH_STRING = /#breadcrumb_search_string\b/gi
+/** What may be chosen about the ways to pages of one kind, or to one of them. */
+interface KindTrail {
+  readonly taxonomy?: string | undefined
+  readonly showHomeCrumb?: boolean | undefined
+  readonly showTaxonomyCrumbs?: boolean | undefined
+  readonly showParentCrumbs?: boolean | undefined
+  readonly template?: string | null | undefined
+}
 
-/** What is chosen for a type counts once it has left the usual form. */
-const ownTrail = ({ breadcrumbs }: SeoOptions['dynamic'], type: string): Partial<TypeTrail> => {
-  const chosen = breadcrumbs.postTypes[type]
+/** What is chosen for a kind counts once it has left the usual form. */
+const chosenOf = (
+  chosen: (KindTrail & { readonly useDefaultTemplate: boolean }) | undefined,
+): KindTrail => {
   if (!chosen) return {}
-  const { taxonomy = '', useDefaultTemplate } = chosen
-  return useDefaultTemplate ? { taxonomy } : chosen
+  return chosen.useDefaultTemplate ? { taxonomy: chosen.taxonomy } : chosen
+}
+
+/** What is chosen for the item itself, or else for its type. */
+const itemTrail = async (ctx: Context, { id, type }: PostRow): Promise<KindTrail> => {
+  const { fields } = await seoRecord(ctx, 'post', id)
+  const own = fields.breadcrumb_settings
+  if (isChoices(own) && own.default === false) return readTrail(own)
+  return chosenOf((await seoOptions(ctx)).dynamic.breadcrumbs.postTypes[type])
+}
+
+const readTrail = (own: Readonly<Record<string, unknown>>): KindTrail => {
+  const { taxonomy, template } = own
+  return {
+    taxonomy: typeof taxonomy === 'string' ? taxonomy : undefined,
+    showHomeCrumb: own.showHomeCrumb !== false,
+    showTaxonomyCrumbs: own.showTaxonomyCrumbs !== false,
+    showParentCrumbs: own.showParentCrumbs !== false,
+    template: typeof template === 'string' ? template : undefined,
+  }
+}
+
+/** A template names the place by its own tag, or by the one that every place has. */
+const renameBy = (template: string | null | undefined, tag: string) => {
+  const format = labelOf(template ?? '').trim()
+  return format === ''
+    ? undefined
+    : (label: string): string => fillLabel(format, { label, [tag]: label })
 }
 
 /** Which places of the way are shown, in the trail on the page and in its graph. */
 export const breadcrumbOptions = async (
   ctx: Context,
-  { view }: Pick<HeadSubject, 'view'>,
+  { view: { shown, items } }: Pick<HeadSubject, 'view'>,
 ): Promise<Pick<HeadOptions, 'breadcrumbs'>> => {
   const { site, dynamic } = await seoOptions(ctx)
   const { homepageLink, showCurrentItem } = site.breadcrumbs
-  const type = view.shown.kind === 'single' ? (view.items[0]?.type ?? '') : ''
-  const { showHomeCrumb = true } = ownTrail(dynamic, type)
+  const [item] = shown.kind === 'single' ? items : []
+  const isTerm = shown.kind === 'archive' && shown.of === 'term'
+  const { showHomeCrumb = true } = item
+    ? await itemTrail(ctx, item)
+    : chosenOf(isTerm ? dynamic.breadcrumbs.taxonomies[shown.term.taxonomy] : undefined)
   return { breadcrumbs: { hasFront: homepageLink && showHomeCrumb, hasCurrent: showCurrentItem } }
 }

@@ -1,8 +1,16 @@
 import type { Feature } from '../common/index.ts'
 import { checklistErrors } from './errors.ts'
 import { checklistRoutes } from './routes.ts'
+import { keepWhatIsDone } from './service.ts'
 
-export { complete as completeChecks, reopen as reopenChecks } from './service.ts'
+export { complete as completeChecks } from './service.ts'
 
 /** What is to be done so that the site is found, one click or ten minutes at a time. */
-export const checklist: Feature = { routes: checklistRoutes, errors: [checklistErrors] }
+export const checklist: Feature = {
+  routes: checklistRoutes,
+  errors: [checklistErrors],
+  beforeCommit: {
+    'options.changed': keepWhatIsDone,
+    'seo.options-changed': keepWhatIsDone,
+  },
+}

@@ -3,6 +3,7 @@ import type { Context } from '../../../contract/context.ts'
 import { type RouteRecord, route } from '../../../contract/route.ts'
 import { array, boolean, integer, object, string } from '../../../contract/schema.ts'
 import { needs } from '../access/index.ts'
+import { looseText } from '../common/index.ts'
 import { findAction } from './actions.ts'
 import { checklistErrors } from './errors.ts'
 import { Checks, presentCheck } from './present.ts'
@@ -17,7 +18,7 @@ const Listed = object({ success: boolean(required), checks: Checks })
 
 const Count = integer(required)
 
-const CheckName = string({ description: 'Which check is meant.' })
+const CheckName = looseText('Which check is meant.')
 
 const MAX_CHECKS = 100
 
@@ -72,13 +73,16 @@ export const checklistRoutes: RouteRecord = {
     summary: 'List a page of the checklist',
     can: READERS,
     args: {
-      filter: string({ description: '`completed` or `incomplete`; anything else means all.' }),
-      orderBy: string({ description: 'Only `priority`.' }),
-      orderDir: string({ description: '`ASC` or `DESC`.' }),
+      filter: looseText('`completed` or `incomplete`; anything else means all.'),
+      orderBy: looseText('Only `priority`.'),
+      orderDir: looseText('`ASC` or `DESC`.'),
       limit: integer({ description: 'How many at most.', default: 10 }),
       offset: integer({ description: 'How many to skip.', default: 0 }),
-      searchTerm: string({ description: 'Taken and not used.' }),
-      additionalFilters: object({ priority: string() }, { description: 'Only of this priority.' }),
+      searchTerm: looseText('Taken and not used.'),
+      additionalFilters: object(
+        { priority: looseText('`high`, `medium`, `low` or `optional`.') },
+        { description: 'Only of this priority.' },
+      ),
     },
     reply: object({
       success: boolean(required),
@@ -164,7 +168,7 @@ export const checklistRoutes: RouteRecord = {
     path: 'seo-checklist/action',
     summary: 'Have something done at once',
     can: DECIDERS,
-    args: { check: CheckName, callback: string({ description: 'What is to be done.' }) },
+    args: { check: CheckName, callback: looseText('What is to be done.') },
     samples: () => ({ check: 'enableIndexing', callback: 'enableIndexing' }),
     reply: Listed,
   }).handle(async ({ ctx, args: { check, callback = '' } }) => {

@@ -18,27 +18,31 @@ const readCompleted = async ({
 }: Pick<Context | WriteContext, 'db'>): Promise<ReadonlySet<string>> =>
   new Set((await findOptions(db, [ROW])).get(ROW) as readonly string[] | undefined)
 
-/** The checks that concern the caller, in their order. What is seen to be done is done from then on. */
+/** The checks that concern the caller, in their order. */
 export const readChecklist = async (ctx: Context): Promise<readonly State[]> => {
   const completed = await readCompleted(ctx)
   const states = await Promise.all(
-    checks.map(async (check) => ({
-      check,
-      isShown: (await check.isShown?.(ctx)) ?? true,
-      isMet: (await check.isDone?.(ctx)) ?? false,
-    })),
+    checks
+      .filter((check) => concerns(ctx, check))
+      .map(async (check) => ({
+        check,
+        isShown: (await check.isShown?.(ctx)) ?? true,
+        isDone:
+          (await check.isDone?.(ctx)) || (!check.isUndismissable && completed.has(check.name)),
+      })),
   )
-  const found = states
-    .filter(({ check, isMet }) => isMet && !check.isUndismissable && !completed.has(check.name))
-    .map(({ check }) => check.name)
-  if (found.length > 0) await complete(ctx, found)
-  return states
-    .filter(({ check, isShown }) => isShown && concerns(ctx, check))
-    .map(({ check, isMet }) => ({
-      check,
-      isDone: isMet || (!check.isUndismissable && completed.has(check.name)),
-    }))
-    .sort((a, b) => compare(a.check, b.check))
+  return states.filter(({ isShown }) => isShown).sort((a, b) => compare(a.check, b.check))
+}
+
+/** What is seen to be done is done from then on. */
+export const keepWhatIsDone = async (ctx: WriteContext): Promise<void> => {
+  const completed = await readCompleted(ctx)
+  const open = checks.filter(
+    ({ name, isUndismissable }) => !isUndismissable && !completed.has(name),
+  )
+  const met: string[] = []
+  for (const { name, isDone } of open) if (await isDone?.(ctx)) met.push(name)
+  if (met.length > 0) await complete(ctx, met)
 }
 
 const concerns = (ctx: Context, { area }: Check): boolean =>

@@ -10,3 +10,7 @@ export const anything = (description: string): Schema<unknown> =>
     description,
     clean: (value) => value,
   })
+
+/** Whether a switch that was taken as it came is on. */
+export const isOn = (given: unknown): boolean =>
+  ['1', 'true', 'on', 'yes'].includes(String(given).toLowerCase())

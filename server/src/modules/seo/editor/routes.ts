@@ -26,6 +26,8 @@ import {
 /** More than the largest record has, with room for what clients send along. */
 const MAX_RECORD = 1_048_576
 
+const ofPost = () => ({ postId: { from: 'core/v2/posts' } })
+
 const success = { success: boolean({ required: true }) }
 
 const Picture = object({ ...success, url: string({ required: true }) })
@@ -47,7 +49,7 @@ export const editorRoutes = {
       context: SubjectContext,
       integrationSlug: string({ description: 'The editor that asks; it changes nothing.' }),
     },
-    samples: () => ({ postId: { from: 'core/v2/posts' } }),
+    samples: ofPost,
     reply: object({
       ...success,
       data: object(
@@ -94,7 +96,7 @@ export const editorRoutes = {
     summary: 'Store keyphrases and what an analysis in the client found',
     can: needs('page_analysis'),
     args: { postId: SubjectId, ...analysisArgs },
-    samples: (n) => ({ postId: { from: 'core/v2/posts' }, seo_score: 1 + (n % 100) }),
+    samples: (n) => ({ ...ofPost(), seo_score: 1 + (n % 100) }),
     maxBodyBytes: MAX_RECORD,
     reply: object({ ...success, post: integer({ required: true }) }),
   }).handle(async ({ ctx, args: { postId, ...found } }) => ({
@@ -108,6 +110,7 @@ export const editorRoutes = {
     summary: 'Read the address of the first image that hangs on a post',
     can: needs('page_social_settings'),
     args: { postId: Id },
+    samples: ofPost,
     reply: Picture,
   }).handle(async ({ ctx, args: { postId } }) => ({
     success: true,
@@ -120,6 +123,7 @@ export const editorRoutes = {
     summary: 'Read the address of a user’s picture',
     can: needs('page_social_settings'),
     args: { userId: Id },
+    samples: () => ({ userId: { from: 'core/v2/users' } }),
     reply: Picture,
   }).handle(async ({ ctx, args: { userId } }) => ({
     success: true,
@@ -132,6 +136,7 @@ export const editorRoutes = {
     summary: 'Hide the hint about primary terms on a post',
     can: needs('page_general_settings'),
     args: { postId: Id },
+    samples: ofPost,
     reply: Done,
   }).handle(async ({ ctx, args: { postId } }) => {
     await rememberChoice(ctx, postId, { primaryTerm: { productEducationDismissed: true } })
@@ -144,6 +149,7 @@ export const editorRoutes = {
     summary: 'Hide the hint about internal links on a post',
     can: needs('page_general_settings'),
     args: { postId: Id },
+    samples: ofPost,
     reply: Done,
   }).handle(async ({ ctx, args: { postId } }) => {
     await rememberChoice(ctx, postId, { linkFormat: { linkAssistantDismissed: true } })
@@ -167,7 +173,7 @@ export const editorRoutes = {
         clean: (value) => value,
       }),
     },
-    samples: (n) => ({ count: n }),
+    samples: (n) => ({ ...ofPost(), count: n }),
     reply: Done,
   }).handle(async ({ ctx, args: { postId, count } }) => {
     if (count === undefined) throw editorErrors.seo_missing_count()
@@ -185,7 +191,7 @@ export const editorRoutes = {
       content: string({ description: 'The text; without it that of the post.', isLong: true }),
       integration: string({ description: 'The editor that asks; it changes nothing.' }),
     },
-    samples: (n) => ({ content: `<p>Text ${n}</p>` }),
+    samples: (n) => ({ ...ofPost(), content: `<p>Text ${n}</p>` }),
     reply: object({ ...success, content: string({ required: true }) }),
   }).handle(async ({ ctx, args: { postId, content } }) => ({
     success: true,

@@ -31,10 +31,10 @@ export const analyseHeadline = (text: string): HeadlineAnalysis | undefined => {
 
 const resultOf = (headline: string, input: string): HeadlineResult => {
   const words = input.split(' ')
-  const power = found(powerWords, input)
-  const emotion = found(emotionalWords, input)
-  const common = found(commonWords, input)
-  const uncommon = found(uncommonWords, input)
+  const power = found(powerWords(), input)
+  const emotion = found(emotionalWords(), input)
+  const common = found(commonWords(), input)
+  const uncommon = found(uncommonWords(), input)
   const shareOf = (list: readonly string[]): number => list.length / words.length
   const facts = {
     originalExplodedHeadline: headline.split(/\s+/).filter((word) => word !== ''),
@@ -86,8 +86,8 @@ const lackingTypes = (lacks: Readonly<Record<WordType, boolean>>): readonly Word
 /** More good words than bad ones, or the contrary; behind a negation the contrary is meant. */
 const sentimentOf = (words: readonly string[]): Sentiment => {
   const balance = words.reduce((sum, word, at) => {
-    const mood = Number(positiveWords.has(word)) - Number(negativeWords.has(word))
-    return sum + (negations.has(words[at - 1] ?? '') ? -mood : mood)
+    const mood = Number(positiveWords().includes(word)) - Number(negativeWords().includes(word))
+    return sum + (negations().includes(words[at - 1] ?? '') ? -mood : mood)
   }, 0)
   return balance > 0 ? 'pos' : balance < 0 ? 'neg' : 'neu'
 }

@@ -2,6 +2,7 @@ import type { Context } from '../../../contract/context.ts'
 import { type RouteRecord, route } from '../../../contract/route.ts'
 import { array, boolean, object, string, typed } from '../../../contract/schema.ts'
 import { needs } from '../access/index.ts'
+import { looseText } from '../common/index.ts'
 import { integrationErrors } from './errors.ts'
 import { type Connection, connect, relatedPhrases, renew } from './research.ts'
 
@@ -53,8 +54,8 @@ export const integrationRoutes: RouteRecord = {
     summary: 'Find keyphrases that people search for',
     can: WRITERS,
     args: {
-      keyphrase: string({ description: 'What they have to do with.' }),
-      database: string({ description: 'The country, as two letters.' }),
+      keyphrase: looseText('What they have to do with.'),
+      database: looseText('The country, as two letters.'),
     },
     reply: object({
       success: boolean(required),
@@ -77,10 +78,9 @@ export const integrationRoutes: RouteRecord = {
       ),
     }),
   }).handle(async ({ ctx, args: { keyphrase = '', database = '' } }) => {
-    const phrase = keyphrase.trim()
-    if (phrase === '' || !/^[a-z]{2}$/i.test(database))
+    if (keyphrase === '' || !/^[a-z]{2}$/i.test(database))
       throw integrationErrors.seo_invalid_keyphrase()
-    const rows = await relatedPhrases(ctx, phrase, database.toLowerCase())
+    const rows = await relatedPhrases(ctx, keyphrase, database.toLowerCase())
     return { success: true, keyphrases: { data: { columnNames: COLUMNS, rows } } }
   }),
 

@@ -11,7 +11,7 @@ export const licenceErrors = errors({
     'This key is not known. None is needed: everything is included without one.',
   ],
   seo_missing_sites: [400, 'Name the sites as {"activate": […], "deactivate": […]}.'],
-  seo_unknown_site: [400, 'There is one site here, and it is not the one that was named.'],
+  seo_foreign_site: [400, 'There is one site here, and it is not the one that was named.'],
   seo_always_active: [400, 'This site needs no licence, so it cannot be taken from it.'],
   seo_missing_domains: [400, 'Name the domains as a list.'],
 })

@@ -6,7 +6,7 @@ import { NotificationLists, notificationsOf } from '../notifications/index.ts'
 const required = { required: true } as const
 
 /** What holds here: everything is included, for ever, and nobody is asked about it. */
-export const LICENCE = {
+const LICENCE = {
   isActive: true,
   isExpired: false,
   isDisabled: false,

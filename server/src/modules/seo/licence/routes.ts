@@ -13,6 +13,7 @@ import {
 } from '../../../contract/schema.ts'
 import { needs } from '../access/index.ts'
 import { deleteSecret, saveSecret } from '../secrets/index.ts'
+import { rowsPerPage } from '../user-settings/index.ts'
 import { licenceErrors, withBeside } from './errors.ts'
 import { LicenceState, licenceState, UNKNOWN_KEY } from './licence.ts'
 import { isThisSite, readSiteName, type SiteName, theSite } from './sites.ts'
@@ -149,7 +150,7 @@ export const licenceRoutes: RouteRecord = {
     const unwanted = sites && readSites(sites.deactivate ?? [])
     if (!wanted || !unwanted) throw licenceErrors.seo_missing_sites()
     if ([...wanted, ...unwanted].some((site) => !isThisSite(ctx, site)))
-      return refuse(ctx, licenceErrors.seo_unknown_site(), { activeSites })
+      return refuse(ctx, licenceErrors.seo_foreign_site(), { activeSites })
     if (unwanted.length > 0) return refuse(ctx, licenceErrors.seo_always_active(), { activeSites })
     return { success: true, ...(await licenceState(ctx)), activeSites }
   }),
@@ -163,10 +164,11 @@ export const licenceRoutes: RouteRecord = {
       filter: inPath(oneOf(['all', 'activated', 'deactivated'])),
       orderBy: string({ description: 'The order of one site is always the same.' }),
       orderDir: string({ description: 'The order of one site is always the same.' }),
-      limit: integer({ description: 'How many at most.', default: 20 }),
+      limit: integer({ description: 'How many at most; as many as the caller wants to see.' }),
       offset: integer({ description: 'How many to skip.', default: 0 }),
       searchTerm: string({ description: 'Only sites whose domain or path contains this.' }),
     },
+    samples: () => ({ filter: 'all' }),
     reply: object({
       success: boolean(required),
       sites: object(
@@ -187,7 +189,8 @@ export const licenceRoutes: RouteRecord = {
         required,
       ),
     }),
-  }).handle(async ({ ctx, args: { filter, limit, offset, searchTerm = '' } }) => {
+  }).handle(async ({ ctx, args: { filter, offset, searchTerm = '', ...args } }) => {
+    const limit = args.limit ?? (await rowsPerPage(ctx, 'networkDomains'))
     const found = isThere(ctx, filter, searchTerm) ? [theSite(ctx)] : []
     const shown = offset > 0 || limit < 1 ? [] : found
     return { success: true, sites: { total: found.length, limit, sites: shown } }

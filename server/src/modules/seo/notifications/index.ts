@@ -8,7 +8,7 @@ import { notificationRoutes } from './routes.ts'
 import { refreshDaily, refreshNotifications, withdraw } from './service.ts'
 
 export { NotificationLists } from './present.ts'
-export { type Notifications, notificationsOf, notify, withdraw } from './service.ts'
+export { notificationsOf, notify, withdraw } from './service.ts'
 
 interface Change {
   readonly before: SeoOptions

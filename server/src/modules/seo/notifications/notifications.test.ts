@@ -3,6 +3,7 @@ import { buildTestApp, type Client, type TestApp } from '../../../../test/app.ts
 import { saveSettings } from '../../settings/index.ts'
 import { saveSeoOptions, seoOptions } from '../options/index.ts'
 import { notificationsOf, notify, withdraw } from './index.ts'
+import { remindLater } from './notification.ts'
 import { REMINDERS } from './reminders.ts'
 import { refreshDaily } from './service.ts'
 
@@ -91,6 +92,27 @@ describe('a notification', () => {
     expect((await told()).active).toEqual([])
     await hide(false)
     expect(await told()).toEqual(NOTHING)
+  })
+
+  it('has buttons in the names that the caller uses', async () => {
+    const name = 'install-seo-image-seo'
+    await app.systemContext().transaction((ctx) =>
+      notify(ctx, {
+        name,
+        type: 'warning',
+        title: 'Images',
+        content: 'Not there.',
+        buttons: [remindLater(name)],
+      }),
+    )
+    const actionAt = async (root: string) =>
+      (await admin.post(`${root}/notifications/dismiss`, [])).body.notifications.active[0]
+        .button1_action
+    expect(await actionAt(ROOT)).toBe(`http://action#notification/${name}-reminder`)
+    expect(await actionAt('/wp-json/aioseo/v1')).toBe(
+      'http://action#notification/install-aioseo-image-seo-reminder',
+    )
+    await app.systemContext().transaction((ctx) => withdraw(ctx, name))
   })
 
   it('is found by the daily look when its cause came by another way', async () => {
@@ -182,10 +204,13 @@ describe('reminders', () => {
 })
 
 describe('dismissing', () => {
-  it.each([[[]], [['notification-review']], [{}], [{ slugs: ['x'] }]])('takes %j', async (body) => {
-    const answer = await dismiss(body)
-    expect([answer.status, answer.body]).toEqual([200, { success: true, notifications: NOTHING }])
-  })
+  it.each([[[]], [['notification-review']], [{}], [{ slugs: ['x'] }], [[5, true]]])(
+    'takes %j',
+    async (body) => {
+      const answer = await dismiss(body)
+      expect([answer.status, answer.body]).toEqual([200, { success: true, notifications: NOTHING }])
+    },
+  )
 
   it.each([[[{ a: 1 }]], [{ slugs: { a: 1 } }], [Array.from({ length: 1_001 }, String)]])(
     'refuses what is no list of slugs',

@@ -1,3 +1,4 @@
+import type { Context } from '../../../contract/context.ts'
 import { array, boolean, object, string, typed, type ValueOf } from '../../../contract/schema.ts'
 import type { NotificationRow } from './store.ts'
 
@@ -38,8 +39,15 @@ export const NotificationLists = object(
 
 type StoredButton = { readonly label: string; readonly action: string }
 
-export const presentNotification = (row: NotificationRow): PresentedNotification => {
-  const [first, second] = JSON.parse(row.buttons) as readonly StoredButton[]
+export const presentNotification = (
+  { links }: Pick<Context, 'links'>,
+  row: NotificationRow,
+): PresentedNotification => {
+  const buttons = JSON.parse(row.buttons) as readonly StoredButton[]
+  const [first, second] = buttons.map(({ label, action }) => ({
+    label,
+    action: inCallersWords(links, action),
+  }))
   return {
     slug: row.slug,
     addon: null,
@@ -61,6 +69,19 @@ export const presentNotification = (row: NotificationRow): PresentedNotification
     updated: spaced(row.updated_gmt),
   }
 }
+
+const ACTION = 'http://action#'
+
+/** Some routes have other names for clients of WordPress. */
+const inCallersWords = (links: Context['links'], action: string): string =>
+  action.startsWith(ACTION)
+    ? ACTION +
+      links
+        .path(`seo/v1/${action.slice(ACTION.length)}`)
+        .split('/')
+        .slice(2)
+        .join('/')
+    : action
 
 /** `2026-11-15 22:30:00`, as clients are used to. */
 const spaced = (gmt: string): string => gmt.replace('T', ' ')

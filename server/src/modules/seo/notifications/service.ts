@@ -16,7 +16,7 @@ import {
 } from './store.ts'
 
 /** What there is to know now, what of it nobody has seen yet, and what was dismissed. */
-export interface Notifications {
+interface Notifications {
   readonly active: readonly PresentedNotification[]
   readonly new: readonly PresentedNotification[]
   readonly dismissed: readonly PresentedNotification[]
@@ -29,15 +29,16 @@ export const notificationsOf = async (ctx: Context | WriteContext): Promise<Noti
   const isWanted = ({ type }: NotificationRow) => site.advanced.announcements || type !== 'success'
   const isActive = ({ is_dismissed, start_gmt, end_gmt }: NotificationRow) =>
     is_dismissed === 0 && start_gmt <= now && (end_gmt === null || end_gmt > now)
+  const present = (row: NotificationRow) => presentNotification(ctx, row)
   const wanted = rows.filter(isWanted)
   const active = wanted.filter(isActive)
   const fresh = active.filter(({ is_new }) => is_new === 1)
   const seen = fresh.map(({ slug }) => slug)
   if (seen.length > 0) await change(ctx, 'slug', seen, { is_new: 0 })
   return {
-    active: active.map(presentNotification),
-    new: fresh.map(presentNotification),
-    dismissed: wanted.filter(({ is_dismissed }) => is_dismissed === 1).map(presentNotification),
+    active: active.map(present),
+    new: fresh.map(present),
+    dismissed: wanted.filter(({ is_dismissed }) => is_dismissed === 1).map(present),
   }
 }
 

@@ -1,4 +1,6 @@
 import { isEmail } from '../../../lib/email.ts'
+import { decodeEntities } from '../../../lib/html/entities.ts'
+import { attributeOf, tokensOf } from '../../../lib/html/html-tokens.ts'
 import { sanitizeBlock, sanitizeLine } from '../../../lib/text.ts'
 import { isLeaf, type Leaf, type OptionTree, type SummaryRecipient } from './leaves.ts'
 
@@ -43,6 +45,7 @@ const cleanGroup = (
 /** Longer texts and lists than any setting needs are cut: they would be read with every page. */
 const MAX_TEXT = 20_000
 const MAX_MEMBERS = 10_000
+const MAX_DEPTH = 4
 
 const cleanValue = ({ kind }: Leaf, value: unknown): unknown => {
   switch (kind) {
@@ -52,10 +55,12 @@ const cleanValue = ({ kind }: Leaf, value: unknown): unknown => {
       return value === null ? null : isTruthy(value)
     case 'count':
       return toCount(value)
+    case 'code':
+      return cleanLine(contentIn(toText(value)) ?? value)
     case 'html':
       return sanitizeBlock(toText(value))
     case 'lines':
-      return sanitizeBlock(toText(value)).split(/\s+/).filter(Boolean).join('\n')
+      return sanitizeLine(toText(value).replace(/\s+/g, ' ')).replaceAll(' ', '\n')
     case 'list':
       return cleanList(value, cleanLine)
     case 'rules':
@@ -67,23 +72,38 @@ const cleanValue = ({ kind }: Leaf, value: unknown): unknown => {
   }
 }
 
+/** What a `meta` element holds, where the text is one. */
+const contentIn = (text: string): string | undefined => {
+  const tag = text.includes('<')
+    ? tokensOf(text).find(({ kind, name }) => kind === 'opening' && name === 'meta')
+    : undefined
+  return tag && decodeEntities(attributeOf(text, tag, 'content') ?? '')
+}
+
 /** A line of text, whatever was given. */
 export const cleanLine = (value: unknown): string => sanitizeLine(toText(value))
 
 const cleanList = (value: unknown, clean: (member: unknown) => string): unknown => {
-  const member = (given: unknown): unknown =>
-    isChoices(given) ? mapValues(given, clean) : clean(given)
-  if (isChoices(value)) return mapValues(value, clean)
   if (value === null || value === undefined) return []
-  return (Array.isArray(value) ? value : [value]).slice(0, MAX_MEMBERS).map(member)
+  return cleanMember(typeof value === 'object' ? value : [value], clean, MAX_DEPTH)
 }
 
-const mapValues = (given: Choices, clean: (member: unknown) => string): Choices =>
-  Object.fromEntries(
-    Object.entries(given)
+/** Lists and objects inside a list stay what they are, as deep as any client sends them. */
+const cleanMember = (
+  value: unknown,
+  clean: (member: unknown) => string,
+  depth: number,
+): unknown => {
+  if (depth === 0) return clean(value)
+  const below = (member: unknown): unknown => cleanMember(member, clean, depth - 1)
+  if (Array.isArray(value)) return value.slice(0, MAX_MEMBERS).map(below)
+  if (!isChoices(value)) return clean(value)
+  return Object.fromEntries(
+    Object.entries(value)
       .slice(0, MAX_MEMBERS)
-      .map(([name, value]) => [cleanLine(name), clean(value)]),
+      .map(([name, member]) => [cleanLine(name), below(member)]),
   )
+}
 
 /** Each address once, as it was named last; whatever cannot be written to is left out. */
 const cleanRecipients = (value: unknown): readonly SummaryRecipient[] => {
@@ -108,12 +128,14 @@ const toText = (value: unknown): string => {
 
 /** What counts as false for existing clients; the words "true" and "false" are both texts. */
 export const isTruthy = (value: unknown): boolean =>
-  Array.isArray(value) ? value.length > 0 : value !== '0' && Boolean(value)
+  typeof value === 'object' && value !== null
+    ? Object.keys(value).length > 0
+    : value !== '0' && Boolean(value)
 
-/** The number that a text begins with, without its fraction. */
+/** The number that a text begins with, without its fraction; 1 for anything else that is true. */
 export const toCount = (value: unknown): number => {
   const number = typeof value === 'string' ? Number.parseFloat(value) : value
-  if (number === true) return 1
+  if (number === true || typeof number === 'object') return Number(isTruthy(number))
   if (typeof number !== 'number' || !Number.isFinite(number)) return 0
   return Math.min(Math.max(Math.trunc(number), -MAX_COUNT), MAX_COUNT)
 }

@@ -5,6 +5,7 @@
 export interface Leaf<T = unknown> {
   readonly kind:
     | 'text'
+    | 'code'
     | 'html'
     | 'lines'
     | 'flag'
@@ -35,6 +36,9 @@ export function text(value: null): Leaf<string | null>
 export function text(value: string | null): Leaf<string | null> {
   return { kind: 'text', default: value }
 }
+
+/** By which a service knows the site; some paste the whole element that holds it. */
+export const code = (): Leaf<string | null> => ({ kind: 'code', default: null })
 
 /** Markup, which clients send with its entities encoded; whoever prints it decodes and cleans it. */
 export const html = (value: string | null): Leaf<string | null> => ({

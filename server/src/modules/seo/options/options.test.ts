@@ -12,6 +12,7 @@ describe('what is given for a setting', () => {
     ['a truth value', true, '1'],
     ['nothing', null, ''],
     ['a list', ['a'], ''],
+    ['a whole element', '<meta name="x" content="a&amp;b<i>c</i>" />', 'a&bc'],
     ['white space', '  two   spaces \n line ', 'two spaces line'],
   ])('becomes a text: %s', (_name, google, expected) => {
     expect(saved({ webmasterTools: { google } })).toEqual({ webmasterTools: { google: expected } })
@@ -25,6 +26,9 @@ describe('what is given for a setting', () => {
     ['0', false],
     [null, false],
     [[], false],
+    [{}, false],
+    [{ a: 0 }, true],
+    [2, true],
   ])('becomes a truth value: %j', (homepageLink, expected) => {
     expect(saved({ breadcrumbs: { homepageLink } })).toEqual({
       breadcrumbs: { homepageLink: expected },
@@ -40,7 +44,9 @@ describe('what is given for a setting', () => {
     [true, 1],
     [null, 0],
     [1e300, 2 ** 31 - 1],
-    [{ toString: 1, valueOf: 1 }, 0],
+    [{ toString: 1, valueOf: 1 }, 1],
+    [[], 0],
+    ['-7.9 links', -7],
   ])('becomes a number: %j', (linksPerIndex, expected) => {
     const general = { linksPerIndex: expected }
     expect(saved({ sitemap: { general: { linksPerIndex } } })).toEqual({ sitemap: { general } })
@@ -54,6 +60,11 @@ describe('what is given for a setting', () => {
       ['post', 'page', 'x', '7'],
     ],
     [{ 0: '<b>a</b>' }, { 0: 'a' }],
+    [
+      [{ a: [true, '<i>x</i>'] }, ['y']],
+      [{ a: ['1', 'x'] }, ['y']],
+    ],
+    [7, ['7']],
   ])('becomes a list: %j', (included, expected) => {
     expect(saved({ searchStatistics: { postTypes: { included } } })).toEqual({
       searchStatistics: { postTypes: { included: expected } },

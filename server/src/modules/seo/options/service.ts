@@ -1,4 +1,5 @@
 import { cachedByTags } from '../../../cache/by-tags.ts'
+import { perRequest } from '../../../cache/request-cache.ts'
 import type { Context, WriteContext } from '../../../contract/context.ts'
 import { advisoryLock } from '../../../store/locks.ts'
 import { audit } from '../../audit/index.ts'
@@ -35,8 +36,15 @@ const FRESH: ChosenOptions = { site: { social: { twitter: { general: { useOgData
 const rowName = (tree: TreeName): string => `seo_${tree}_options`
 
 /** The toolkit's settings now; within a transaction those that it sees itself. */
-export const seoOptions = (ctx: Context | WriteContext): Promise<SeoOptions> =>
-  'touch' in ctx ? readOptions(ctx) : sharedOptions(ctx)
+export const seoOptions = (ctx: Context | WriteContext): Promise<SeoOptions> => {
+  if (!('touch' in ctx)) return sharedOptions(ctx)
+  const known = ofTransaction(ctx)
+  known.options ??= readOptions(ctx)
+  return known.options
+}
+
+/** A transaction reads them once, until it changes them itself. */
+const ofTransaction = perRequest((): { options?: Promise<SeoOptions> } => ({}))
 
 const readOptions = async (ctx: Context | WriteContext): Promise<SeoOptions> =>
   allValues(await readChosen(ctx))
@@ -120,6 +128,7 @@ const changeChosen = (
     for (const tree of changed) await saveOption(ctx.db, rowName(tree), after[tree] ?? {})
     ctx.touch('options')
     const values = allValues(after)
+    ofTransaction(ctx).options = Promise.resolve(values)
     ctx.emit('seo.options-changed', { before: allValues(before), after: values })
     await audit(ctx, 'settings.changed', { subject: 'seo', names: changed.map(rowName) })
     return values

@@ -1,6 +1,7 @@
 import { AREAS, type Area } from '../access/index.ts'
 import {
   choice,
+  code,
   count,
   decision,
   flag,
@@ -298,13 +299,13 @@ const roleAccess = () => ({
 export const siteTree = {
   internal: {},
   webmasterTools: {
-    google: text(null),
-    bing: text(null),
-    yandex: text(null),
-    baidu: text(null),
-    pinterest: text(null),
+    google: code(),
+    bing: code(),
+    yandex: code(),
+    baidu: code(),
+    pinterest: code(),
     microsoftClarityProjectId: text(null),
-    norton: text(null),
+    norton: code(),
     miscellaneousVerification: html(null),
   },
   aiContent: {

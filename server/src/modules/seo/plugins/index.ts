@@ -4,7 +4,7 @@ import { pluginsErrors } from './errors.ts'
 import { toolkitParts } from './parts.ts'
 import { pluginsRoutes } from './routes.ts'
 
-export { isPartOn, turnOn, turnPart } from './service.ts'
+export { isPartOn, turnPart } from './service.ts'
 
 /** Parts of Callboard that may be switched on and off, for clients that install plugins. */
 export const plugins: Feature = {

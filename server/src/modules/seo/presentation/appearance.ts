@@ -126,6 +126,7 @@ const socialOptions = ({
     publisher: webAddress(accounts.facebookPageUrl),
     author: advanced.enable && general.showAuthor ? (webAddress(advanced.authorUrl) ?? '') : '',
     account: accountIn(accounts.twitterUrl),
+    creator: twitter.general.showAuthor ? accountIn(accounts.twitterUrl) : '',
     appId: advanced.enable ? advanced.appId : '',
     adminId: advanced.enable ? advanced.adminId : '',
   }

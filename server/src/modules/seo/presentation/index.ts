@@ -1,8 +1,11 @@
+import { feedEntryParts } from '../../../contract/site/feed-entry.ts'
 import { headOptions } from '../../head/index.ts'
 import { attachmentPlaces } from '../../media/index.ts'
+import { embedTitles } from '../../oembed/index.ts'
 import { termRoots } from '../../terms/index.ts'
 import type { Feature } from '../common/index.ts'
 import { placeOfAttachments, rootOfTerms } from './addresses.ts'
+import { titleForOthers, wordsInFeed } from './elsewhere.ts'
 import { choosePresentation } from './source.ts'
 
 /** How pages present themselves: what settings and records say in the heads of the public site. */
@@ -11,5 +14,7 @@ export const presentation: Feature = {
     headOptions.with(choosePresentation),
     attachmentPlaces.with(placeOfAttachments),
     termRoots.with(rootOfTerms),
+    embedTitles.with(titleForOthers),
+    feedEntryParts.with(wordsInFeed),
   ],
 }

@@ -46,8 +46,9 @@ const toLimit = (given: unknown): number | undefined => {
 
 const toPriority = (given: unknown): number | undefined => {
   if (given === null || given === undefined || given === 'default') return undefined
-  const number = typeof given === 'boolean' ? Number(given) : Number.parseFloat(String(given))
-  return Number.isFinite(number) ? number : 0
+  const number = typeof given === 'string' ? Number.parseFloat(given) : given
+  if (typeof number === 'boolean') return Number(number)
+  return typeof number === 'number' && Number.isFinite(number) ? number : 0
 }
 
 const toFrequency = (given: unknown): string | undefined => {

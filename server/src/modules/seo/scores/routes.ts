@@ -48,7 +48,7 @@ export const scoreRoutes = {
         maxItems: 100,
       }),
     },
-    samples: (n) => ({ keyphrase: `word ${n}` }),
+    samples: (n) => ({ postId: { from: 'core/v2/posts' }, keyphrase: `word ${n}` }),
     reply: object({
       success: boolean({ required: true }),
       seo_score: integer({ required: true }),

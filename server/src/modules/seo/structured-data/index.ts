@@ -2,6 +2,12 @@ import { headOptions } from '../../head/index.ts'
 import type { Feature } from '../common/index.ts'
 import { schemaOptions } from './options.ts'
 
+export { readCustom } from './custom.ts'
+export { isRecord } from './graphs/index.ts'
+export { customFaults, type SchemaChoice } from './item.ts'
+export { schemaWith } from './options.ts'
+export { issuesOf, type SchemaIssue } from './vocabulary.ts'
+
 /** What pages say about themselves in the words of schema.org. */
 export const structuredData: Feature = {
   extensions: [headOptions.with(schemaOptions)],

@@ -1,12 +1,17 @@
 import type { GraphScene, OwnSchema, Thing } from '../../head/index.ts'
-import type { SchemaFields } from '../records/index.ts'
 import { blockEntries } from './blocks.ts'
 import { fillCustom, readCustom } from './custom.ts'
 import { type GraphEntry, isGraphName, isRecord, makeGraph, readEntry } from './graphs/index.ts'
 import { articleType, defaultGraph, PLAIN, pageType, type TypeSettings } from './types.ts'
+import type { SchemaIssue } from './vocabulary.ts'
 
 /** What was chosen about the graph of one item, as it is stored or as an editor holds it. */
-export type SchemaChoice = Partial<SchemaFields>
+export interface SchemaChoice {
+  readonly graphs?: unknown
+  readonly customGraphs?: unknown
+  readonly blockGraphs?: unknown
+  readonly default?: unknown
+}
 
 /** More than anybody shows on one page. */
 const MAX_GRAPHS = 50
@@ -26,7 +31,10 @@ export const ownSchema = (
 const membersOf = (list: unknown): readonly unknown[] =>
   Array.isArray(list) ? list.slice(0, MAX_GRAPHS) : []
 
-const isUsual = (chosen: SchemaChoice | undefined): boolean => chosen?.default?.isEnabled !== false
+const usualOf = (chosen: SchemaChoice | undefined): Readonly<Record<string, unknown>> =>
+  isRecord(chosen?.default) ? chosen.default : {}
+
+const isUsual = (chosen: SchemaChoice | undefined): boolean => usualOf(chosen).isEnabled !== false
 
 /** Filled forms: that of the type, those of the item, and what its blocks tell. */
 const entriesOf = (
@@ -64,7 +72,7 @@ const filledIn = (
   chosen: SchemaChoice | undefined,
   graphName: string,
 ): Readonly<Record<string, unknown>> => {
-  const { data } = chosen?.default ?? {}
+  const { data } = usualOf(chosen)
   const form: unknown = isRecord(data) ? data[graphName] : undefined
   if (!isRecord(form)) return {}
   return isRecord(form.properties) ? form.properties : form
@@ -107,3 +115,19 @@ const withOwnIds = (things: readonly Thing[]): readonly Thing[] => {
     return isDouble ? { ...thing, '@id': `${String(id)}-${index + 1}` } : thing
   })
 }
+
+/** Why some of the graphs that were written as text are left out. */
+export const customFaults = ({ customGraphs }: SchemaChoice): readonly SchemaIssue[] =>
+  membersOf(customGraphs).flatMap((given) => {
+    const read = readCustom(given)
+    if ('nodes' in read) return []
+    const { graphName, id } = isRecord(given) ? given : {}
+    return [
+      {
+        graph: typeof graphName === 'string' ? graphName : 'custom',
+        ...(typeof id === 'string' ? { id } : {}),
+        property: 'schema',
+        message: `The graph is left out: ${read.fault}.`,
+      },
+    ]
+  })

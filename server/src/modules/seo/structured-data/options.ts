@@ -1,8 +1,8 @@
+import { cachedByTags } from '../../../cache/by-tags.ts'
 import type { Context } from '../../../contract/context.ts'
 import type { HeadOptions, HeadSubject } from '../../head/index.ts'
-import type { PostRow } from '../../posts/index.ts'
-import { type SeoOptions, seoOptions } from '../options/index.ts'
-import { seoRecord } from '../records/index.ts'
+import { seoOptions } from '../options/index.ts'
+import { fieldsOfPage } from '../page-records/index.ts'
 import { ownSchema, type SchemaChoice } from './item.ts'
 import { siteSchema } from './site.ts'
 import { typeSchemas } from './types.ts'
@@ -10,26 +10,31 @@ import { typeSchemas } from './types.ts'
 /** What holds for the graph of a page. */
 export const schemaOptions = async (
   ctx: Context,
-  { view }: HeadSubject,
+  subject: HeadSubject,
 ): Promise<Pick<HeadOptions, 'schema'>> => {
-  const options = await seoOptions(ctx)
-  const {
-    shown,
-    items: [item],
-  } = view
-  if (!item || (shown.kind !== 'single' && shown.kind !== 'front'))
-    return { schema: schemaWith(options, undefined, undefined) }
-  const { fields } = await seoRecord(ctx, 'post', item.id)
-  return { schema: schemaWith(options, item, fields.schema) }
+  const fields = await fieldsOfPage(ctx, subject)
+  return { schema: await schemaWith(ctx, subject, fields?.schema) }
 }
 
-/** The same for an item about which something else is chosen than is stored. */
-export const schemaWith = (
-  options: SeoOptions,
-  item: PostRow | undefined,
+/** The same where something else is chosen about the page than is stored. */
+export const schemaWith = async (
+  ctx: Context,
+  subject: HeadSubject,
   chosen: SchemaChoice | undefined,
-): HeadOptions['schema'] => ({
-  ...siteSchema(options),
-  types: typeSchemas(options),
-  own: item && ownSchema(chosen, options.dynamic.searchAppearance.postTypes[item.type]),
+): Promise<HeadOptions['schema']> => {
+  const [usual, { dynamic }] = await Promise.all([usualSchema(ctx), seoOptions(ctx)])
+  const settings = dynamic.searchAppearance.postTypes[typeOf(subject) ?? '']
+  return { ...usual, own: ownSchema(chosen, settings) }
+}
+
+/** What the settings say of every page alike; made once, until they change. */
+const usualSchema = cachedByTags(['options'], async (ctx) => {
+  const options = await seoOptions(ctx)
+  return { ...siteSchema(options), types: typeSchemas(options) }
 })
+
+/** The type of the item that the page shows. */
+const typeOf = ({ view: { shown, items }, page }: HeadSubject): string | undefined => {
+  if (page) return page.item?.type
+  return shown.kind === 'single' || shown.kind === 'front' ? items[0]?.type : undefined
+}

@@ -9,7 +9,7 @@ const REQUIRED: Readonly<Record<string, readonly Requirement[]>> = {
   BlogPosting: ['headline'],
   NewsArticle: ['headline'],
   Answer: ['text'],
-  Book: ['name', 'author'],
+  Book: ['name', ['author', 'isbn']],
   Car: ['name', ['offers', 'review', 'aggregateRating']],
   ClaimReview: ['claimReviewed', 'reviewRating', 'url'],
   Course: ['name', 'description', 'provider'],

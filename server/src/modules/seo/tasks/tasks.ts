@@ -1,5 +1,6 @@
 import type { Context } from '../../../contract/context.ts'
 import { protocolErrors } from '../../../contract/errors.ts'
+import { audit } from '../../audit/index.ts'
 import { isChoices, isTruthy, resetSeoOptions, seoOptions, siteTree } from '../options/index.ts'
 import { GROUP_NAMES, giveBackDefaults, mayManage, saveInternalOptions } from '../settings/index.ts'
 import { importLegacyMeta } from '../transfer/index.ts'
@@ -37,6 +38,7 @@ const resetData: Task = async (ctx) => {
       network: GROUP_NAMES,
     })
     await deleteAllData(ctx.db)
+    await audit(ctx, 'settings.changed', { subject: 'seo', names: ['all data'] })
     ctx.touch('options', 'posts', 'terms', 'catalogue')
   })
 }

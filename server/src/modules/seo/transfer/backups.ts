@@ -1,5 +1,6 @@
+import { asInteger } from '../../../contract/arguments/coerce.ts'
 import type { Context } from '../../../contract/context.ts'
-import { type ChosenOptions, isChoices, readChosen, toCount } from '../options/index.ts'
+import { type ChosenOptions, isChoices, readChosen } from '../options/index.ts'
 import {
   type InternalOptions,
   internalOptions,
@@ -31,7 +32,7 @@ export const takeBackup = (ctx: Context): Promise<readonly number[]> =>
 
 /** A time of which there is no copy is as good as forgotten; no time at all is a mistake. */
 export const removeBackup = async (ctx: Context, given: unknown): Promise<readonly number[]> => {
-  const takenAt = toCount(given)
+  const takenAt = asInteger(given) ?? 0
   if (takenAt <= 0) throw unknownBackup(await findBackupTimes(ctx.db))
   return ctx.transaction(async (ctx) => {
     await deleteBackups(ctx.db, [takenAt])
@@ -47,7 +48,7 @@ interface Restored {
 
 export const restoreBackup = async (ctx: Context, given: unknown): Promise<Restored> => {
   const backups = await findBackupTimes(ctx.db)
-  const stored = await findBackup(ctx.db, toCount(given))
+  const stored = await findBackup(ctx.db, asInteger(given) ?? 0)
   if (stored === undefined) throw unknownBackup(backups)
   const { chosen, internal } = JSON.parse(stored) as Backup
   return ctx.transaction(async (ctx) => {

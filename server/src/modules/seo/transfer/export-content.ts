@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import type { Context } from '../../../contract/context.ts'
+import { guardFormula } from '../../../lib/formulas.ts'
 import { postType } from '../../types/index.ts'
 import type { SeoFields } from '../records/index.ts'
 import { COLUMNS, cellsOf } from './columns.ts'
@@ -54,9 +55,13 @@ const rowOf = (item: WrittenItem): Row => {
   return Object.fromEntries(COLUMNS.map((column) => [column, cells[column] ?? null]))
 }
 
-/**
- * Cells stand as they are, so that the file can be imported again: a title that begins with `=` is
- * a title. Whoever opens the file in a spreadsheet imports it as text.
- */
+/** Numbers are no formulas, and other programs read them; any other mark is taken away on import. */
+const guardText = (cell: string): string => (/^-?\d+$/.test(cell) ? cell : guardFormula(cell))
+
 const printCsv = (rows: readonly Row[]): string =>
-  stringify(rows as Row[], { header: true, columns: [...COLUMNS], record_delimiter: 'windows' })
+  stringify(rows as Row[], {
+    header: true,
+    columns: [...COLUMNS],
+    cast: { string: guardText },
+    record_delimiter: 'windows',
+  })

@@ -12,8 +12,11 @@ import {
 import { FIELD_COLUMNS, type FieldColumn, fieldOf, isJsonColumn } from './columns.ts'
 import { transferErrors } from './errors.ts'
 
+/** What one request has the time for: each item is analysed anew. */
+export const MAX_ROWS = 2_000
+
 /** So many are written in one transaction, which others wait for. */
-export const MAX_ROWS = 5_000
+const AT_ONCE = 25
 
 /** What a file says about one object. */
 export interface ContentRow {
@@ -54,15 +57,19 @@ const readCell = (column: FieldColumn, cell: unknown, number: number): unknown =
 }
 
 /** Writes what a file says. Objects that are unknown, or not for the caller to edit, stay. */
-export const importContent = (ctx: Context, rows: readonly ContentRow[]): Promise<void> =>
-  ctx.transaction(async (ctx) => {
-    const subjects = await Promise.all(rows.map(({ context, id }) => findSubject(ctx, context, id)))
-    for (const [index, { fields }] of rows.entries()) {
-      const subject = subjects[index]
-      if (subject && mayEditSubject(ctx, subject))
-        await saveFields(ctx, subject, await withCarriedTerms(ctx, subject, fields))
-    }
-  })
+export const importContent = async (ctx: Context, rows: readonly ContentRow[]): Promise<void> => {
+  for (let at = 0; at < rows.length; at += AT_ONCE)
+    await ctx.transaction((ctx) => importRows(ctx, rows.slice(at, at + AT_ONCE)))
+}
+
+const importRows = async (ctx: WriteContext, rows: readonly ContentRow[]): Promise<void> => {
+  const subjects = await Promise.all(rows.map(({ context, id }) => findSubject(ctx, context, id)))
+  for (const [index, { fields }] of rows.entries()) {
+    const subject = subjects[index]
+    if (subject && mayEditSubject(ctx, subject))
+      await saveFields(ctx, subject, await withCarriedTerms(ctx, subject, fields))
+  }
+}
 
 /** A primary term that the item does not carry any more is dropped. */
 const withCarriedTerms = async (

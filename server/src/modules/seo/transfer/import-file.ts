@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import type { Context } from '../../../contract/context.ts'
 import type { Upload } from '../../../contract/upload.ts'
+import { unguardFormula } from '../../../lib/formulas.ts'
 import { isDeeperThan } from '../../../lib/json-depth.ts'
 import { isChoices, seoOptions } from '../options/index.ts'
 import { importSettings } from '../settings/index.ts'
@@ -14,17 +15,15 @@ interface FileContent {
   readonly rows?: readonly ContentRow[]
 }
 
-/** Takes over what a file holds: all of it or, where a part cannot be read, nothing. */
+/** Takes over what a file holds. All of it is read first: where a part makes no sense, nothing is. */
 export const importFile = async (ctx: Context, upload: Upload | undefined): Promise<object> => {
   if (upload?.via !== 'form') throw transferErrors.seo_no_file()
   const read = READERS[typeOf(upload)]
   if (!read) throw transferErrors.seo_unknown_file_type()
   const { settings, rows } = read(textOf(upload.bytes))
-  return ctx.transaction(async (ctx) => {
-    if (settings) await importSettings(ctx, settings)
-    if (rows) await importContent(ctx, rows)
-    return (await seoOptions(ctx)).site
-  })
+  if (settings) await importSettings(ctx, settings)
+  if (rows) await importContent(ctx, rows)
+  return (await seoOptions(ctx)).site
 }
 
 /** Programs that do not know better send a file as bytes; then its name tells. */
@@ -75,24 +74,28 @@ const rowsIn = (postOptions: unknown): readonly unknown[] => {
 }
 
 const readCsv = (text: string): FileContent => {
-  const rows = parseCsv(text)
-  const [first = {}] = rows
-  if (!Object.hasOwn(first, 'post_id') && !Object.hasOwn(first, 'term_id'))
-    throw transferErrors.seo_unreadable_file('no row has a "post_id" or a "term_id".')
-  return { rows: readContentRows(rows) }
+  const [header = [], ...rows] = parseCsv(text)
+  const columns = header.map((name) => name.trim())
+  if (!columns.includes('post_id') && !columns.includes('term_id'))
+    throw transferErrors.seo_unreadable_file('it has no column "post_id" or "term_id".')
+  return {
+    rows: readContentRows(
+      rows.map((cells) =>
+        Object.fromEntries(columns.map((name, at) => [name, unguardFormula(cells[at] ?? '')])),
+      ),
+    ),
+  }
 }
 
-const parseCsv = (text: string): readonly object[] => {
+const parseCsv = (text: string): readonly string[][] => {
   try {
     return parse(text, {
       bom: true,
-      columns: true,
       delimiter:
         [',', ';', '\t'].find((mark) => (text.split('\n', 1)[0] ?? '').includes(mark)) ?? ',',
       skip_empty_lines: true,
-      trim: false,
-      // One more tells that there are too many.
-      to: MAX_ROWS + 1,
+      // The names, and one row more than there may be.
+      to: MAX_ROWS + 2,
     })
   } catch {
     throw transferErrors.seo_unreadable_file('its rows are not all of the same length.')

@@ -1,11 +1,12 @@
+import { asInteger } from '../../../contract/arguments/coerce.ts'
 import type { Context } from '../../../contract/context.ts'
 import { lockRow } from '../../../store/locks.ts'
-import { cleanLine, isChoices, toCount } from '../options/index.ts'
+import { cleanLine, isChoices } from '../options/index.ts'
 import { CARDS } from './cards.ts'
 import { findUserSettings, saveUserSettings } from './store.ts'
 
 /** How a person has arranged the toolkit's screens. */
-export interface UserSettings {
+interface UserSettings {
   readonly showUpgradeBar: boolean
   readonly showSetupWizard: boolean
   /** By card: whether it is open. One that is not named is. */
@@ -39,7 +40,7 @@ const TABLES = {
   seoChecklist: 20,
 } as const
 
-export type TableName = keyof typeof TABLES
+type TableName = keyof typeof TABLES
 
 const DEFAULTS: UserSettings = {
   showUpgradeBar: true,
@@ -63,7 +64,7 @@ const DEFAULTS: UserSettings = {
 const MAX_ROWS = 1_000
 
 /** What the caller has chosen, and the defaults for the rest. */
-export const settingsOfUser = async (ctx: Context): Promise<UserSettings> =>
+const settingsOfUser = async (ctx: Context): Promise<UserSettings> =>
   ctx.user.kind === 'user' ? whole(await findUserSettings(ctx.db, ctx.user.id)) : DEFAULTS
 
 /** How many rows of a table the caller wants to see at once. */
@@ -99,7 +100,7 @@ export const dismissAlert = (ctx: Context, alert: unknown): Promise<void> =>
       }))
 
 export const chooseRowsPerPage = (ctx: Context, table: unknown, value: unknown): Promise<void> => {
-  const rows = toCount(value)
+  const rows = asInteger(value) ?? 0
   if (knownMember(TABLES, table) === undefined || rows < 1) return Promise.resolve()
   return change(ctx, ({ tablePagination }) => ({
     tablePagination: { ...tablePagination, [String(table)]: Math.min(rows, MAX_ROWS) },

@@ -8,6 +8,7 @@ import {
   type Keyphrase,
   type Page,
 } from '../model/index.ts'
+import { sentenceWithForms } from './forms.ts'
 
 type KeyphraseCheck = (page: Page, phrase: Keyphrase) => Check | undefined
 
@@ -49,8 +50,18 @@ export const keyphraseInURL: KeyphraseCheck = ({ permalink, isHomePage }, { slug
 
 const PLAIN_ADDRESS = /\?(?:p|page_id|attachment_id)=\d/
 
-export const keyphraseInContent: KeyphraseCheck = (page, phrase) =>
-  foundOrNot('Keyphrase in the text', 'the text', hasPhrase(page.folded.content, phrase))
+/** Letters decide, as in the reference; a sentence with other forms of the words is named. */
+export const keyphraseInContent: KeyphraseCheck = (page, phrase) => {
+  const found = foundOrNot(
+    'Keyphrase in the text',
+    'the text',
+    hasPhrase(page.folded.content, phrase),
+  )
+  const sentence = found.error === 1 ? sentenceWithForms(page, phrase) : undefined
+  if (!sentence) return found
+  const description = `The keyphrase is in the text only in another form: “${sentence.text.slice(0, 200)}”.`
+  return { ...found, description }
+}
 
 export const keyphraseInIntroduction: KeyphraseCheck = (page, phrase) =>
   foundOrNot(
@@ -102,8 +113,8 @@ export const keyphraseInImageAlt: KeyphraseCheck = ({ text }, phrase) =>
       )
 
 /** How often per hundred words, also inside of longer words. */
-export const keywordDensity: KeyphraseCheck = ({ text }, phrase) => {
-  const count = text.blocks.reduce((sum, block) => sum + countPhrase(block.text, phrase), 0)
+export const keywordDensity: KeyphraseCheck = ({ text, smallContent }, phrase) => {
+  const count = countPhrase(smallContent, phrase)
   const percent = text.wordCount === 0 ? 0 : Math.round((10_000 * count) / text.wordCount) / 100
   const type = percent < 0.5 ? 'low' : percent > 2.5 ? 'high' : 'best'
   const found = `The keyphrase stands ${count} times in ${text.wordCount} words, ${percent} per cent`

@@ -139,7 +139,7 @@ const transitionWords = (
 const MOST_ALIKE = 2
 
 const consecutiveSentences = ({ language }: Page, sentences: readonly ReadSentence[]): Check => {
-  const alike = runsOf(sentences, ({ plain }) => beginningOf(plain, language.openers))
+  const alike = runsOf(sentences, ({ plain }) => beginningOf(plain, language.openers()))
     .filter((run) => run.length > MOST_ALIKE)
     .flat()
   return check({

@@ -17,7 +17,7 @@ export const subheadingsDistribution = ({ text }: Page): Check => {
     return check({ title, description, score: 2, highlightSentences: [] })
   }
   const long = sections.filter(({ words }) => words > LONGEST_SECTION)
-  const longest = Math.max(...sections.map(({ words }) => words))
+  const longest = sections.reduce((most, { words }) => Math.max(most, words), 0)
   return check({
     title,
     description:

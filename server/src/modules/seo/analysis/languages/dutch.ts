@@ -1,3 +1,4 @@
+import { stemmer } from '@orama/stemmers/dutch'
 import { type Language, pairsOf, phrasesOf, wordSet } from './language.ts'
 import { passiveFinder } from './passive.ts'
 import { syllableCounter } from './syllables.ts'
@@ -62,8 +63,8 @@ const PREFIXED = /^(?:[a-zéëï]{2,8})?ge[a-zéëïö]{2,}(?:d|t|en)$/
 const INSEPARABLE = /^(?:be|er|her|mis|ont|ver|onder|over|door|weer)[a-zéëïö]{2,}(?:d|t|en)$/
 
 const isParticiple = (word: string): boolean =>
-  irregular.has(word) ||
-  (!noParticiples.has(word) && (PREFIXED.test(word) || INSEPARABLE.test(word)))
+  irregular().has(word) ||
+  (!noParticiples().has(word) && (PREFIXED.test(word) || INSEPARABLE.test(word)))
 
 export const dutch: Language = {
   transitions,
@@ -75,10 +76,11 @@ export const dutch: Language = {
     de het een deze dit die dat één twee drie vier vijf zes zeven acht negen tien
   `),
   abbreviations: wordSet(`
-    afb afl apr art aug bijv blz bv ca dec dhr dr drs enz evt excl feb fig i.p.v incl ing ir jan
-    jl jul jun m.a.w m.b.t m.b.v max mevr min mr mw nl nov nr nrs o.a o.l.v okt p.s pag plm prof
-    resp sept st t.a.v t.o.v t/m tel v.a vgl vnl z.g zgn zo
+    afb afl apr aug bijv blz bv ca dec dhr dr drs enz evt excl feb fig i.p.v incl ing ir jan jl
+    jul jun m.a.w m.b.t m.b.v mevr mr mw nov nr nrs o.a o.l.v okt p.s pag plm prof resp sept st
+    t.a.v t.o.v t/m tel v.a vgl vnl z.g zgn
   `),
+  stem: stemmer,
   reading: {
     // ja-nu-a-ri, sta-ti-on, the-a-ter, ra-di-o; a diaeresis always begins a syllable
     syllablesOf: syllableCounter(/[aeiouyáàâäéèêëíïóôöúûü]+/g, [
@@ -89,7 +91,7 @@ export const dutch: Language = {
   },
   /** Only with `worden`: `is gebouwd` tells of a state. */
   isPassive: passiveFinder({
-    isAuxiliary: (word) => auxiliaries.has(word),
+    isAuxiliary: (word) => auxiliaries().has(word),
     isParticiple,
     isReversible: true,
   }),

@@ -1,3 +1,4 @@
+import { stemmer } from '@orama/stemmers/english'
 import { type Language, pairsOf, phrasesOf, wordSet } from './language.ts'
 import { passiveFinder } from './passive.ts'
 import { syllableCounter } from './syllables.ts'
@@ -14,38 +15,37 @@ const transitions = phrasesOf(`
   as such, as though, as to, as usual, as we have seen, as well, as you can see, at any rate,
   at first, at first glance, at last, at length, at present, at that time, at the end of the day,
   at the moment, at the outset, at the same time, at the time, at this point, at this time,
-  basically, be that as it may, because, because of, before, before long,
-  before that, beforehand, being that, besides, beyond that, briefly, broadly speaking, but,
-  by all means, by and large, by comparison, by contrast, by no means, by the same token,
-  by the time, by the way, by this time, by way of contrast, by way of example, certainly, chiefly,
-  clearly, coincidentally, collectively, comparatively, compared to, compared with, concurrently,
-  consequently, contrarily, contrariwise, contrary to, conversely, correspondingly, coupled with,
-  crucially, definitely, despite, different from, due to, during, e.g, each time, earlier,
-  elsewhere, equally, equally important, especially, essentially, even if, even more, even so,
-  even then, even though, even when, eventually, every time, evidently, except for, except that,
-  explicitly, fifthly, finally, first and foremost, first of all, firstly,
-  following, following this, for a start, for all that, for example, for fear that, for instance,
-  for one reason, for one thing, for that reason, for the moment, for the most part,
-  for the purpose of, for the same reason, for the time being, for this purpose, for this reason,
-  foremost, formerly, forthwith, fortunately, fourthly, from now on, from that moment,
-  from then on, from time to time, further, further to this, furthermore, generally,
-  generally speaking, given that, given these points, granted, having said that, hence, henceforth,
-  hitherto, hopefully, however, i.e, identically, if anything, if not, if only, if so,
-  if the above is true, importantly, in a moment, in a nutshell, in a sense, in a similar fashion,
-  in a similar way, in a word, in accordance with, in addition, in all honesty, in all likelihood,
-  in and of itself, in any case, in any event, in brief, in case, in closing, in common,
-  in comparison, in conclusion, in connection with, in consequence, in contrast, in detail,
-  in due course, in due time, in effect, in either case, in essence, in fact, in favor of,
-  in favour of, in general, in keeping with, in light of, in like manner, in my opinion,
-  in order that, in order to, in other words, in particular, in place of, in point of fact,
-  in practice, in principle, in reality, in retrospect, in short, in similar fashion,
-  in simple terms, in spite of, in sum, in summary, in terms of, in that case, in that event,
-  in the beginning, in the end, in the event that, in the final analysis, in the first place,
-  in the following, in the hope that, in the light of, in the long run, in the meantime,
-  in the same fashion, in the same way, in the second place, in the short run, in theory,
-  in this case, in this manner, in this respect, in this sense, in this way, in truth, in turn,
-  in view of, inasmuch as, incidentally, indeed, inevitably, initially, insofar as, instead,
-  instead of, interestingly, ironically, it follows that, it is true that, it may be that,
+  basically, be that as it may, because, because of, before, before long, before that, beforehand,
+  being that, besides, beyond that, briefly, broadly speaking, but, by all means, by and large,
+  by comparison, by contrast, by no means, by the same token, by the time, by the way,
+  by this time, by way of contrast, by way of example, certainly, chiefly, clearly, coincidentally,
+  collectively, comparatively, compared to, compared with, concurrently, consequently, contrarily,
+  contrariwise, contrary to, conversely, correspondingly, coupled with, crucially, definitely,
+  despite, different from, due to, during, e.g, each time, earlier, elsewhere, equally,
+  equally important, especially, essentially, even if, even more, even so, even then, even though,
+  even when, eventually, every time, evidently, except for, except that, explicitly, fifthly,
+  finally, first and foremost, first of all, firstly, following, following this, for a start,
+  for all that, for example, for fear that, for instance, for one reason, for one thing,
+  for that reason, for the moment, for the most part, for the purpose of, for the same reason,
+  for the time being, for this purpose, for this reason, foremost, formerly, forthwith,
+  fortunately, fourthly, from now on, from that moment, from then on, from time to time, further,
+  further to this, furthermore, generally, generally speaking, given that, given these points,
+  granted, having said that, hence, henceforth, hitherto, hopefully, however, i.e, identically,
+  if anything, if not, if only, if so, if the above is true, importantly, in a moment,
+  in a nutshell, in a sense, in a similar fashion, in a similar way, in a word, in accordance with,
+  in addition, in all honesty, in all likelihood, in and of itself, in any case, in any event,
+  in brief, in case, in closing, in common, in comparison, in conclusion, in connection with,
+  in consequence, in contrast, in detail, in due course, in due time, in effect, in either case,
+  in essence, in fact, in favor of, in favour of, in general, in keeping with, in light of,
+  in like manner, in my opinion, in order that, in order to, in other words, in particular,
+  in place of, in point of fact, in practice, in principle, in reality, in retrospect, in short,
+  in similar fashion, in simple terms, in spite of, in sum, in summary, in terms of, in that case,
+  in that event, in the beginning, in the end, in the event that, in the final analysis,
+  in the first place, in the following, in the hope that, in the light of, in the long run,
+  in the meantime, in the same fashion, in the same way, in the second place, in the short run,
+  in theory, in this case, in this manner, in this respect, in this sense, in this way, in truth,
+  in turn, in view of, inasmuch as, incidentally, indeed, inevitably, initially, insofar as,
+  instead, instead of, interestingly, ironically, it follows that, it is true that, it may be that,
   it turns out that, just as, just in case, just in time, last but not least, last of all, lastly,
   later, latterly, least of all, lest, let alone, let us not forget, likewise, little by little,
   luckily, mainly, markedly, meantime, meanwhile, more importantly, more precisely,
@@ -69,23 +69,22 @@ const transitions = phrasesOf(`
   such as, summarising, summarizing, summing up, suppose that, supposing, surely, surprisingly,
   that being said, that being the case, that is, that is to say, that is why, that said,
   the fact remains, the moment that, the more, the next step, the same way, then, then again,
-  thereafter, thereby, therefore, therein, thereupon, thirdly, this is why,
-  this means, this time, though, thus, thus far, till, to a certain extent, to be more precise,
-  to be specific, to be sure, to begin with, to clarify, to conclude, to continue, to demonstrate,
-  to elaborate, to emphasise, to emphasize, to explain, to illustrate, to make a long story short,
-  to name a few, to paraphrase, to point out, to put it another way, to put it briefly,
-  to put it differently, to put it simply, to repeat, to rephrase, to return to, to say nothing of,
-  to start with, to sum up, to summarise, to summarize, to tell the truth, to that end,
-  to the end that, to this end, together with, typically, ultimately, undeniably,
-  under no circumstances, under the circumstances, under these circumstances, undoubtedly,
-  unexpectedly, unfortunately, unless, unlike, unquestionably, unsurprisingly, until, until now,
-  until then, up against, up to now, up to the present, up to then, usually, vis a vis,
-  what is more, what's more, when, whenever, whereas, whereby, wherefore, whereupon, wherever,
-  whether, which is why, whichever, while, while it may be true, while this may be true, whilst,
-  with a view to, with all this in mind, with reference to, with regard to, with respect to,
-  with that in mind, with the exception of, with the result that, with this in mind,
-  with this in view, without a doubt, without delay, without doubt, without exception, yet,
-  yet again
+  thereafter, thereby, therefore, therein, thereupon, thirdly, this is why, this means, this time,
+  though, thus, thus far, till, to a certain extent, to be more precise, to be specific,
+  to be sure, to begin with, to clarify, to conclude, to continue, to demonstrate, to elaborate,
+  to emphasise, to emphasize, to explain, to illustrate, to make a long story short, to name a few,
+  to paraphrase, to point out, to put it another way, to put it briefly, to put it differently,
+  to put it simply, to repeat, to rephrase, to return to, to say nothing of, to start with,
+  to sum up, to summarise, to summarize, to tell the truth, to that end, to the end that,
+  to this end, together with, typically, ultimately, undeniably, under no circumstances,
+  under the circumstances, under these circumstances, undoubtedly, unexpectedly, unfortunately,
+  unless, unlike, unquestionably, unsurprisingly, until, until now, until then, up against,
+  up to now, up to the present, up to then, usually, vis a vis, what is more, what's more, when,
+  whenever, whereas, whereby, wherefore, whereupon, wherever, whether, which is why, whichever,
+  while, while it may be true, while this may be true, whilst, with a view to,
+  with all this in mind, with reference to, with regard to, with respect to, with that in mind,
+  with the exception of, with the result that, with this in mind, with this in view,
+  without a doubt, without delay, without doubt, without exception, yet, yet again
 `)
 
 /** Words that may stand between an auxiliary and its participle, besides those in `-ly`. */
@@ -133,7 +132,7 @@ const noParticiples = wordSet(`
 `)
 
 const isParticiple = (word: string): boolean =>
-  irregular.has(word) || (word.length > 3 && word.endsWith('ed') && !noParticiples.has(word))
+  irregular().has(word) || (word.length > 3 && word.endsWith('ed') && !noParticiples().has(word))
 
 export const english: Language = {
   transitions,
@@ -148,11 +147,11 @@ export const english: Language = {
   `,
   ),
   abbreviations: wordSet(`
-    a.m al approx apr aug ave blvd bros ca capt cf ch cmdr co col corp dec dept dr e.g ed eds est
-    etc feb fig figs fri ft gen gov hon i.e inc jan jr jul jun lt ltd maj mar messrs mon mr mrs ms
-    mt mx no nos nov oct p.m ph.d pp pres prof rd rep rev sat sec sen sep sept sgt sr st sun thu
-    tue u.k u.s viz vol vs wed
+    a.m al approx apr aug ave blvd bros ca capt cf cmdr co col corp dec dept dr e.g etc feb fig
+    figs ft gen gov hon i.e inc jan jr jul jun lt ltd maj messrs mr mrs ms mt mx nov oct p.m ph.d
+    pp pres prof rd rep rev sen sep sept sgt sr st thu tue u.k u.s viz vol vs
   `),
+  stem: stemmer,
   reading: {
     // An e that is silent inside of a word (`there-fore`) counts, as in the reference.
     syllablesOf: syllableCounter(
@@ -177,8 +176,8 @@ export const english: Language = {
       206.835 - 1.015 * (words / sentences) - 84.6 * (syllables / words),
   },
   isPassive: passiveFinder({
-    isAuxiliary: (word) => auxiliaries.has(word),
+    isAuxiliary: (word) => auxiliaries().has(word),
     isParticiple,
-    mayStandBetween: (word) => between.has(word) || word.endsWith('ly'),
+    mayStandBetween: (word) => between().has(word) || word.endsWith('ly'),
   }),
 }

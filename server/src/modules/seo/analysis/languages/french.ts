@@ -1,3 +1,4 @@
+import { stemmer } from '@orama/stemmers/french'
 import { type Language, pairsOf, phrasesOf, wordSet } from './language.ts'
 import { passiveFinder } from './passive.ts'
 import { syllableCounter } from './syllables.ts'
@@ -111,8 +112,8 @@ const between = wordSet(`
 const isParticiple = (word: string): boolean => {
   const singular = word.endsWith('s') ? word.slice(0, -1) : word
   const base = singular.endsWith('e') ? singular.slice(0, -1) : singular
-  if ([word, singular, base].some((form) => noParticiples.has(form))) return false
-  return [word, singular, base].some((form) => participles.has(form)) || base.endsWith('é')
+  if ([word, singular, base].some((form) => noParticiples().has(form))) return false
+  return [word, singular, base].some((form) => participles().has(form)) || base.endsWith('é')
 }
 
 /** thé-â-tre, na-ïf, po-ète, cré-er; a final e is not spoken. */
@@ -130,7 +131,7 @@ const spokenEnt = wordSet(`
 `)
 
 const isVerbInEnt = (word: string): boolean =>
-  /[aeiouyâéèêîôûœ][^aeiouyâéèêîôûœ]*[vrstnpbh]ent$/.test(word) && !spokenEnt.has(word)
+  /[aeiouyâéèêîôûœ][^aeiouyâéèêîôûœ]*[vrstnpbh]ent$/.test(word) && !spokenEnt().has(word)
 
 export const french: Language = {
   transitions,
@@ -143,9 +144,10 @@ export const french: Language = {
     notre quatre sa sept ses six son ta tes ton trois un une vos votre
   `),
   abbreviations: wordSet(`
-    adj apr art av avr bd bibl c.-à-d chap col dr déc env etc ex fig févr hab ibid id j.-c janv
-    juil m mgr mlle mm mme n.b no nov oct p.ex p.s pp prof réf sept st ste suiv t.t.c tél vol
+    adj apr av avr bd bibl c.-à-d chap dr déc env etc fig févr hab ibid j.-c janv juil m mgr mlle
+    mm mme n.b nov oct p.ex p.s pp prof réf sept st ste suiv t.t.c tél vol
   `),
+  stem: stemmer,
   elides: true,
   reading: {
     syllablesOf: (word) => countSyllables(word) - (isVerbInEnt(word) ? 1 : 0),
@@ -153,8 +155,8 @@ export const french: Language = {
       207 - 1.015 * (words / sentences) - 73.6 * (syllables / words),
   },
   isPassive: passiveFinder({
-    isAuxiliary: (word, before) => auxiliaries.has(word) && !reflexive.has(before),
+    isAuxiliary: (word, before) => auxiliaries().has(word) && !reflexive().has(before),
     isParticiple,
-    mayStandBetween: (word) => between.has(word) || word.endsWith('ment'),
+    mayStandBetween: (word) => between().has(word) || word.endsWith('ment'),
   }),
 }

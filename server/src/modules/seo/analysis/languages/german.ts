@@ -1,3 +1,4 @@
+import { stemmer } from '@orama/stemmers/german'
 import { type Language, pairsOf, phrasesOf, wordSet } from './language.ts'
 import { passiveFinder } from './passive.ts'
 import { syllableCounter } from './syllables.ts'
@@ -84,8 +85,11 @@ const INSEPARABLE = /^(?:be|emp|ent|er|miss|ver|zer|über|unter|wider|hinter|vol
 /** Nouns, which look like participles too, have a capital. */
 const isParticiple = (word: string, written: string): boolean =>
   word === written &&
-  !noParticiples.has(word) &&
-  (strong.has(word) || PREFIXED.test(word) || INSEPARABLE.test(word) || /[a-zäöüß]iert$/.test(word))
+  !noParticiples().has(word) &&
+  (strong().has(word) ||
+    PREFIXED.test(word) ||
+    INSEPARABLE.test(word) ||
+    /[a-zäöüß]iert$/.test(word))
 
 export const german: Language = {
   transitions,
@@ -98,10 +102,11 @@ export const german: Language = {
     eines eins fünf jene jenem jenen jener jenes neun sechs sieben vier zehn zwei
   `),
   abbreviations: wordSet(`
-    abb abs allg apr aug bd bsp bspw bzw ca d.h dez dr evtl exkl fa fam feb fr geb gegr ggf hr hrn
-    hrsg i.d.r inkl jan jh jul jun kap lt max min mind mio mrd nov nr o.ä okt p.s prof s.o s.u
-    sept sog st std str tel u.a u.u u.ä usw verl vgl vol z.b z.t z.z zzgl
+    abb allg apr aug bd bsp bspw bzw ca d.h dez dr evtl exkl fa fam feb geb gegr ggf hr hrn hrsg
+    i.d.r inkl jan jh jul jun kap lt mind mio mrd nov nr o.ä okt p.s prof s.o s.u sept sog st std
+    tel u.a u.u u.ä usw verl vgl vol z.b z.t z.z zzgl
   `),
+  stem: stemmer,
   reading: {
     // Ja-nu-ar, Na-ti-on, I-de-al, Po-et, Mu-se-um, Stu-di-en
     syllablesOf: syllableCounter(/[aeiouyäöüáàâéèêëíîïóôúû]+/g, [
@@ -110,7 +115,7 @@ export const german: Language = {
     ease: ({ words, sentences, syllables }) => 180 - words / sentences - 58.5 * (syllables / words),
   },
   isPassive: passiveFinder({
-    isAuxiliary: (word) => auxiliaries.has(word),
+    isAuxiliary: (word) => auxiliaries().has(word),
     isParticiple,
     isReversible: true,
   }),

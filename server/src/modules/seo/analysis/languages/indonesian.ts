@@ -1,3 +1,4 @@
+import { stemmer } from '@orama/stemmers/indonesian'
 import { type Language, pairsOf, phrasesOf, wordSet } from './language.ts'
 
 const transitions = phrasesOf(`
@@ -47,9 +48,11 @@ export const indonesian: Language = {
   openers: wordSet(
     'sebuah seorang sang para ini itu si satu dua tiga empat lima enam tujuh delapan sembilan sepuluh',
   ),
-  abbreviations: wordSet(
-    'a.n bpk d.a dll dr drs dsb dst hlm ir jl kab kec no prof s.d sdr tgl tn ttd ny u.p yth',
-  ),
+  abbreviations: wordSet(`
+    a.n bpk d.a dll dr drs dsb dst hlm ir jl kab kec prof s.d sdr tgl tn ttd ny u.p yth
+  `),
+  stem: stemmer,
   /** A verb is passive by its beginning: `ditulis`. */
-  isPassive: ({ plain }) => plain.some((word) => /^di[a-z]{4,}$/.test(word) && !noVerbs.has(word)),
+  isPassive: ({ plain }) =>
+    plain.some((word) => /^di[a-z]{4,}$/.test(word) && !noVerbs().has(word)),
 }

@@ -1,3 +1,4 @@
+import { stemmer } from '@orama/stemmers/italian'
 import { type Language, pairsOf, phrasesOf, wordSet } from './language.ts'
 import { passiveFinder } from './passive.ts'
 import { syllableCounter } from './syllables.ts'
@@ -128,8 +129,8 @@ const baseOf = (word: string): string => word.replace(/[aie]$/, 'o')
 const isParticiple = (word: string): boolean => {
   const base = baseOf(word)
   return (
-    !noParticiples.has(base) &&
-    (participles.has(base) || (base.length > 4 && /(?:ato|uto|ito)$/.test(base)))
+    !noParticiples().has(base) &&
+    (participles().has(base) || (base.length > 4 && /(?:ato|uto|ito)$/.test(base)))
   )
 }
 
@@ -145,10 +146,11 @@ export const italian: Language = {
     questo sei sette sua suo tre tua tuo un un' una uno
   `),
   abbreviations: wordSet(`
-    a.c all arch art avv ca cap cav cfr d.c dic dir dott dott.ssa dr ecc ed egr es febbr fig fra
-    genn ing jr lett mons n.b no nov on op ott pag pagg prof prof.ssa rag rif s.p.a s.r.l sec seg
-    sett sig sig.na sig.ra sigg spett st tel ved vol
+    a.c arch art avv ca cap cav cfr d.c dic dott dott.ssa dr ecc egr febbr fig genn ing jr mons
+    n.b nov op ott pag pagg prof prof.ssa rag rif s.p.a s.r.l sec seg sett sig sig.na sig.ra sigg
+    spett st tel ved vol
   `),
+  stem: stemmer,
   elides: true,
   reading: {
     // for-na-io, pa-e-se, te-a-tro
@@ -159,8 +161,8 @@ export const italian: Language = {
       217 - 1.3 * (words / sentences) - 0.6 * ((100 * syllables) / words),
   },
   isPassive: passiveFinder({
-    isAuxiliary: (word, before) => auxiliaries.has(word) && !reflexive.has(before),
+    isAuxiliary: (word, before) => auxiliaries().has(word) && !reflexive().has(before),
     isParticiple,
-    mayStandBetween: (word) => between.has(word) || word.endsWith('mente'),
+    mayStandBetween: (word) => between().has(word) || word.endsWith('mente'),
   }),
 }

@@ -1,13 +1,15 @@
-/** What the checks of readability know of a language. */
+/** What the checks of readability know of a language. Lists are made when a text first needs them. */
 export interface Language {
   /** What joins a sentence to another: words and phrases in small letters. */
-  readonly transitions: Phrases
+  readonly transitions: () => Phrases
   /** Transitions in two parts, in this order: `either` … `or`. */
-  readonly pairs: readonly Pair[]
+  readonly pairs: () => readonly Pair[]
   /** Words that begin so many sentences that the next one is looked at too. */
-  readonly openers: ReadonlySet<string>
+  readonly openers: () => ReadonlySet<string>
   /** What a full stop may follow inside a sentence, without its last stop. */
-  readonly abbreviations: ReadonlySet<string>
+  readonly abbreviations: () => ReadonlySet<string>
+  /** What the forms of a word have in common; missing where no library knows the language. */
+  readonly stem?: (word: string) => string
   /** Whether an apostrophe ends a word: `l'hiver` is `l'` and `hiver`. */
   readonly elides?: boolean
   /** Missing where no formula is known for the language. */
@@ -45,25 +47,37 @@ const listOf = (text: string): readonly string[] =>
     .map((member) => member.trim())
     .filter((member) => member !== '')
 
-/** A list of single words, between spaces. */
-export const wordSet = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
-
-export const phrasesOf = (text: string, elides = false): Phrases => {
-  const phrases = new Map<string, string[][]>()
-  for (const phrase of listOf(text)) {
-    const words = phraseWords(phrase, elides)
-    const first = words[0] ?? ''
-    phrases.set(first, [...(phrases.get(first) ?? []), words])
+/** A value that is made when it is first asked for: most sites are written in one language. */
+const once = <T>(make: () => T): (() => T) => {
+  let made: T | undefined
+  return () => {
+    made ??= make()
+    return made
   }
-  return phrases
 }
 
-/** Pairs written as a list, a line each: `either … or`. */
-export const pairsOf = (text: string): readonly Pair[] =>
-  listOf(text).map((pair) => {
-    const [first = '', second = ''] = pair.split(' … ')
-    return [first.split(' '), second.split(' ')]
-  })
+/** A list of single words, between spaces. */
+export const wordSet = (text: string): (() => ReadonlySet<string>) =>
+  once(() => new Set(text.trim().split(/\s+/)))
+
+export const phrasesOf = (text: string, elides = false): (() => Phrases) =>
+  once(() =>
+    Map.groupBy(
+      listOf(text).map((phrase) => phraseWords(phrase, elides)),
+      firstOf,
+    ),
+  )
+
+const firstOf = ([first = '']: readonly string[]): string => first
+
+/** Pairs written as a list: `either … or`. */
+export const pairsOf = (text: string): (() => readonly Pair[]) =>
+  once(() =>
+    listOf(text).map((pair) => {
+      const [first = '', second = ''] = pair.split(' … ')
+      return [first.split(' '), second.split(' ')]
+    }),
+  )
 
 const phraseWords = (phrase: string, elides: boolean): string[] =>
   phrase.split(' ').flatMap((word) => (elides ? splitElision(word) : [word]))

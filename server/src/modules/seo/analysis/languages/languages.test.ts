@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lettersOf, plainWord, wordsOf } from '../text/index.ts'
+import { lettersOf, plainWord, readPage, wordsOf } from '../text/index.ts'
 import { hasTransition, languageOf, splitElision } from './index.ts'
 
 const sentenceOf = (locale: string, text: string) => {
@@ -19,13 +19,24 @@ const LOCALES = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'pl', 'ru', 'id', 'he
 describe('lists', () => {
   it.each(LOCALES)('%s knows what joins sentences', (locale) => {
     const { transitions, pairs, openers, abbreviations } = languageOf(locale)
-    const phrases = [...transitions.values()].flat()
+    const phrases = [...transitions().values()].flat()
     expect(phrases.length).toBeGreaterThan(locale === 'en' ? 500 : 150)
     for (const phrase of phrases)
       expect(phrase.join(' ')).toBe(phrase.join(' ').toLowerCase().trim())
-    for (const [first, second] of pairs) expect([...first, ...second]).not.toContain('')
-    expect(openers.size).toBeGreaterThan(10)
-    expect(abbreviations.size).toBeGreaterThan(3)
+    for (const [first, second] of pairs()) expect([...first, ...second]).not.toContain('')
+    expect(openers().size).toBeGreaterThan(10)
+    expect(abbreviations().size).toBeGreaterThan(3)
+  })
+})
+
+describe('abbreviations', () => {
+  it.each([
+    ['en', 'Mr. Hale sat. He said no. It was 3 p.m. in Hull.', 3],
+    ['de', 'Dr. Hale kam z.B. Montag. Er ging.', 2],
+    ['fr', 'M. Hale aime l’art. Il part.', 2],
+    ['it', 'Il sig. Hale dice no. Poi parte.', 2],
+  ])('of %s: %s', (locale, text, count) => {
+    expect(readPage(text, languageOf(locale).abbreviations()).sentences).toHaveLength(count)
   })
 })
 

@@ -67,12 +67,12 @@ export const polish: Language = {
   `,
   ),
   abbreviations: wordSet(`
-    al dr hab im in inż itd itp jw lek m.in mgr min mjr mld mln np nr ok os p.o pkt pl pn por prof
-    pt r red rozdz ryc str tel tj tys tzn tzw ul ur w wg woj zm zob ś.p św
+    al dr hab inż itd itp jw lek m.in mgr min mjr mld mln np nr ok os p.o pkt pl pn por prof pt r
+    red rozdz ryc str tel tj tys tzn tzw ul ur wg woj zm zob ś.p św
   `),
   isPassive: passiveFinder({
-    isAuxiliary: (word) => auxiliaries.has(word),
-    isParticiple: (word) => PARTICIPLE.test(word) && !noParticiples.has(word),
+    isAuxiliary: (word) => auxiliaries().has(word),
+    isParticiple: (word) => PARTICIPLE.test(word) && !noParticiples().has(word),
     mayStandBetween: (word) =>
       /^(?:nie|już|też|także|jeszcze|zawsze|często|dobrze|źle|tak|więc|potem|wtedy|szybko|[a-ząćęłńóśźż]+(?:nie|wo|ko))$/.test(
         word,

@@ -1,3 +1,4 @@
+import { stemmer } from '@orama/stemmers/portuguese'
 import { type Language, pairsOf, phrasesOf, wordSet } from './language.ts'
 import { passiveFinder, romanceBase } from './passive.ts'
 import { syllableCounter } from './syllables.ts'
@@ -106,9 +107,9 @@ const between = wordSet(`
 const isParticiple = (word: string): boolean => {
   const base = romanceBase(word)
   return (
-    participles.has(base) ||
-    participles.has(word) ||
-    (base.length > 4 && /(?:ado|ido|ído)$/.test(base) && !noParticiples.has(base))
+    participles().has(base) ||
+    participles().has(word) ||
+    (base.length > 4 && /(?:ado|ido|ído)$/.test(base) && !noParticiples().has(base))
   )
 }
 
@@ -124,10 +125,11 @@ export const portuguese: Language = {
     tua um uma umas uns
   `),
   abbreviations: wordSet(`
-    a.c abr adm ago aprox art av cap cia col d d.c depto dez dr dra ed eng etc ex exa fev fig gen
-    jan jul jun ltda mar mons máx mín n.º nov núm obs op out p.ex prof profa pág págs s.a set sr
-    sra srs srta st séc tel v.exa vol
+    a.c abr adm ago aprox art av cap cia col d d.c depto dez dr dra ed eng etc exa fev fig gen jan
+    jul jun ltda mons máx mín n.º nov núm obs op p.ex prof profa pág págs s.a sr sra srs srta st
+    séc tel v.exa vol
   `),
+  stem: stemmer,
   reading: {
     // pes-so-a, po-e-ma, sa-í-da, sa-iu
     syllablesOf: syllableCounter(/[aeiouyáâãàéêíóôõúü]+/g, [
@@ -137,8 +139,8 @@ export const portuguese: Language = {
       248.835 - 1.015 * (words / sentences) - 84.6 * (syllables / words),
   },
   isPassive: passiveFinder({
-    isAuxiliary: (word) => auxiliaries.has(word),
+    isAuxiliary: (word) => auxiliaries().has(word),
     isParticiple,
-    mayStandBetween: (word) => between.has(word) || word.endsWith('mente'),
+    mayStandBetween: (word) => between().has(word) || word.endsWith('mente'),
   }),
 }

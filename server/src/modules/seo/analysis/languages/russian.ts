@@ -1,3 +1,4 @@
+import { stemmer } from '@orama/stemmers/russian'
 import { type Language, pairsOf, phrasesOf, wordSet } from './language.ts'
 import { passiveFinder } from './passive.ts'
 import { syllableCounter } from './syllables.ts'
@@ -63,17 +64,19 @@ export const russian: Language = {
     шесть семь восемь девять десять
   `,
   ),
-  abbreviations: wordSet(
-    'в вв г гг гл др и.о им кв к.т.н млн млрд напр н.э обл о ок п пер пл пр проф р руб рис с св см ст стр т тел т.д т.е т.к т.н т.п тыс ул янв февр апр авг сент окт нояб дек',
-  ),
+  abbreviations: wordSet(`
+    авг апр вв г гг гл дек др и.о им к.т.н кв млн млрд н.э напр нояб обл ок окт п пер пл пр проф р
+    рис руб св сент см ст стр т т.д т.е т.к т.н т.п тел тыс ул февр янв
+  `),
+  stem: stemmer,
   reading: {
     syllablesOf: syllableCounter(/[аеёиоуыэюя]/g),
     ease: ({ words, sentences, syllables }) =>
       206.835 - 1.3 * (words / sentences) - 60.1 * (syllables / words),
   },
   isPassive: passiveFinder({
-    isAuxiliary: (word) => auxiliaries.has(word),
-    isParticiple: (word) => SHORT_PARTICIPLE.test(word) && !noParticiples.has(word),
+    isAuxiliary: (word) => auxiliaries().has(word),
+    isParticiple: (word) => SHORT_PARTICIPLE.test(word) && !noParticiples().has(word),
     mayStandBetween: (word) =>
       /^(?:не|уже|ещё|так|тоже|также|вновь|снова|сразу|потом|тогда|[а-яё]+(?:но|ко|во|ло))$/.test(
         word,

@@ -1,3 +1,4 @@
+import { stemmer } from '@orama/stemmers/spanish'
 import { type Language, pairsOf, phrasesOf, wordSet } from './language.ts'
 import { passiveFinder, romanceBase } from './passive.ts'
 import { syllableCounter } from './syllables.ts'
@@ -97,8 +98,8 @@ const between = wordSet(`
 const isParticiple = (word: string): boolean => {
   const base = romanceBase(word)
   return (
-    participles.has(base) ||
-    (base.length > 4 && /(?:ado|ido|ído)$/.test(base) && !noParticiples.has(base))
+    participles().has(base) ||
+    (base.length > 4 && /(?:ado|ido|ído)$/.test(base) && !noParticiples().has(base))
   )
 }
 
@@ -114,10 +115,11 @@ export const spanish: Language = {
     tres tu tus un una unas uno unos
   `),
   abbreviations: wordSet(`
-    a.c abr ago aprox arq art avda cap col cía d d.c dic dpto dr dra dña ed ee.uu ej ene etc excmo
-    feb fig gral ing izq jr jul jun lic ltda máx mín n.º nov núm oct op p.ej prof profa pág págs
-    s.a sept sr sra sres srta sta sto tel ud uds vol vs
+    a.c abr ago aprox arq art avda cap cía d d.c dic dpto dr dra dña ed ee.uu ej ene etc excmo feb
+    fig gral ing izq jr jul jun lic ltda máx mín n.º nov núm oct op p.ej prof profa pág págs s.a
+    sept sr sra sres srta sta sto tel ud uds vol vs
   `),
+  stem: stemmer,
   reading: {
     // po-e-ta, pa-ís, rí-o, cons-tru-i-do
     syllablesOf: syllableCounter(/[aeiouyáéíóúü]+/g, [
@@ -127,8 +129,8 @@ export const spanish: Language = {
       206.84 - 1.02 * (words / sentences) - 0.6 * ((100 * syllables) / words),
   },
   isPassive: passiveFinder({
-    isAuxiliary: (word) => auxiliaries.has(word),
+    isAuxiliary: (word) => auxiliaries().has(word),
     isParticiple,
-    mayStandBetween: (word) => between.has(word) || word.endsWith('mente'),
+    mayStandBetween: (word) => between().has(word) || word.endsWith('mente'),
   }),
 }

@@ -5,8 +5,11 @@ export const hasTransition = (
   { transitions, pairs }: Language,
   words: readonly string[],
 ): boolean =>
-  words.some((word, at) => transitions.get(word)?.some((phrase) => isAt(words, phrase, at))) ||
-  pairs.some((pair) => hasPair(words, pair))
+  words.some((word, at) =>
+    transitions()
+      .get(word)
+      ?.some((phrase) => isAt(words, phrase, at)),
+  ) || pairs().some((pair) => hasPair(words, pair))
 
 const hasPair = (words: readonly string[], [first, second]: Pair): boolean => {
   const start = placeOf(words, first, 0)

@@ -57,9 +57,9 @@ const nextBorder = (text: string, at: number): number => {
   return NO_LETTER.exec(text)?.index ?? text.length
 }
 
-/** How often a text has the phrase, also inside of words. */
-export const countPhrase = (text: string, phrase: Keyphrase): number =>
-  phrase.text === '' ? 0 : text.toLowerCase().split(phrase.text.toLowerCase()).length - 1
+/** How often a text in small letters has the phrase, also inside of words. */
+export const countPhrase = (smallText: string, phrase: Keyphrase): number =>
+  phrase.text === '' ? 0 : smallText.split(phrase.text.toLowerCase()).length - 1
 
 /** Whether a text has the words of the phrase in their order, whatever stands between them. */
 export const hasWordsInOrder = (text: string, phrase: Keyphrase): boolean => {

@@ -28,6 +28,8 @@ export interface Page {
   readonly isHomePage: boolean
   readonly language: Language
   readonly text: PageText
+  /** All of the text in small letters. */
+  readonly smallContent: string
   /** Folded, for searches. */
   readonly folded: {
     readonly title: string

@@ -86,7 +86,7 @@ const partsOf = (html: string): Parts => {
   let unseen = ''
   let text = ''
   const flush = (next: string): void => {
-    parts.push(...partsIn(element, decodeEntities(text)))
+    for (const part of partsIn(element, decodeEntities(text))) parts.push(part)
     element = next
     text = ''
   }

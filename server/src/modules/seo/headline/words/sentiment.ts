@@ -1,7 +1,6 @@
 import { listOf } from './list.ts'
 
-export const positiveWords: ReadonlySet<string> = new Set(
-  listOf(`
+export const positiveWords = listOf(`
   able, abundance, accomplish, accomplished, achieve, achievement, admirable, admire, adorable,
   adore, advantage, affection, affordable, amazing, amazingly, appealing, applause, appreciate,
   appreciated, approve, astonishing, attractive, authentic, award, awesome, balanced, beautiful,
@@ -37,11 +36,9 @@ export const positiveWords: ReadonlySet<string> = new Set(
   unforgettable, unique, unlimited, useful, valuable, value, vibrant, victory, warm, warmth,
   wealth, wealthy, welcome, well, win, winner, winning, wins, wisdom, wise, won, wonder,
   wonderful, worthwhile, worthy, wow, yes, yummy
-`),
-)
+`)
 
-export const negativeWords: ReadonlySet<string> = new Set(
-  listOf(`
+export const negativeWords = listOf(`
   abandon, abandoned, abuse, abused, accident, ache, afraid, agony, alarming, anger, angry, annoy,
   annoyed, annoying, anxiety, anxious, appalling, argue, argument, arrest, arrested, ashamed,
   attack, attacked, avoid, awful, awkward, bad, badly, ban, bankrupt, bankruptcy, banned, battle,
@@ -85,13 +82,10 @@ export const negativeWords: ReadonlySet<string> = new Set(
   victims, vile, violence, violent, virus, vulnerable, war, warning, wars, waste, wasted, weak,
   weakness, weep, weird, wicked, worried, worries, worry, worrying, worse, worst, worthless,
   wound, wounded, wreck, wrecked, wrong
-`),
-)
+`)
 
 /** Words that turn the next word into its contrary. */
-export const negations: ReadonlySet<string> = new Set(
-  listOf(`
+export const negations = listOf(`
   arent, barely, cannot, cant, couldnt, didnt, doesnt, dont, hardly, isnt, no, nor, not, shouldnt,
   wasnt, werent, without, wont, wouldnt
-`),
-)
+`)

@@ -37,8 +37,10 @@ const read = async (
   return Array.isArray(given) ? kept.map(([, value]) => value) : Object.fromEntries(kept)
 }
 
-const readText = async (text: string, scene: GraphScene): Promise<string> =>
-  plainText(text.includes('#') ? await scene.fill(text) : text)
+const readText = (written: string, scene: GraphScene): string | Promise<string> => {
+  const text = plainText(written)
+  return text.includes('#') ? scene.fill(text) : text
+}
 
 const isForm = (value: Value | undefined): value is Form => isRecord(value)
 

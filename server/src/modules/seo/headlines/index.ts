@@ -1,0 +1,6 @@
+import type { Feature } from '../common/index.ts'
+import { headlineErrors } from './errors.ts'
+import { headlineRoutes } from './routes.ts'
+
+/** Headlines that are analysed and kept for comparison. */
+export const headlines: Feature = { routes: headlineRoutes, errors: [headlineErrors] }

@@ -1,0 +1,6 @@
+import type { Feature } from '../common/index.ts'
+import { schemaErrors } from './errors.ts'
+import { schemaRoutes } from './routes.ts'
+
+/** Templates of graphs, and what an editor's choices would make of a page's graph. */
+export const schema: Feature = { routes: schemaRoutes, errors: [schemaErrors] }

@@ -1,0 +1,179 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { buildTestApp, type TestApp } from '../../../../test/app.ts'
+import { readHead } from '../../../../test/page-head.ts'
+
+const SEO = '/api/seo/v1'
+const TEMPLATES = `${SEO}/schema/templates`
+const OUTPUT = `${SEO}/schema/validator/output`
+const FAQ = {
+  id: 't-1',
+  slug: 'faq-page',
+  graphName: 'FAQPage',
+  label: 'Tea',
+  properties: { questions: [{ question: 'Which water?', answer: '80 degrees.' }] },
+}
+
+let app: TestApp
+let post: number
+
+beforeAll(async () => {
+  app = await buildTestApp()
+  const { body } = await app.as('author').post('/api/core/v2/posts', {
+    title: 'Tea &lt;/script&gt;',
+    slug: 'tea',
+    status: 'publish',
+    content: '<p>Leaves.</p>',
+  })
+  post = body.id
+})
+
+describe('templates', () => {
+  it('are added, replaced and removed', async () => {
+    const author = app.as('author')
+    expect((await author.get(TEMPLATES)).body).toEqual({ success: true, templates: [] })
+    const added = await author.post(TEMPLATES, { template: FAQ })
+    expect(added.body).toEqual({ success: true, templates: [FAQ] })
+    const renamed = { ...FAQ, label: 'More <b>tea</b>' }
+    const { body } = await author.put(TEMPLATES, { template: renamed })
+    expect(body.templates).toEqual([{ ...FAQ, label: 'More tea' }])
+    expect((await author.put(TEMPLATES, { template: { ...FAQ, id: 'other' } })).body).toEqual(body)
+    expect((await author.get(TEMPLATES)).body).toEqual(body)
+    const removed = await author.delete(TEMPLATES, { templateId: 't-1' })
+    expect(removed.body).toEqual({ success: true, templates: [] })
+  })
+
+  it('have names of their own', async () => {
+    const author = app.as('author')
+    await author.post(TEMPLATES, { template: FAQ })
+    await author.post(TEMPLATES, { template: FAQ })
+    const { id: _, ...nameless } = FAQ
+    const { templates } = (await author.post(TEMPLATES, { template: nameless })).body
+    const ids = templates.map(({ id }: { id: string }) => id)
+    expect(new Set(ids).size).toBe(3)
+    for (const templateId of ids) await author.delete(TEMPLATES, { templateId })
+  })
+
+  it.each([
+    ['nothing', {}],
+    ['an empty one', { template: {} }],
+    ['a text', { template: 'FAQ' }],
+    ['a list', { template: [FAQ] }],
+    ['a graph that is no JSON', { template: { custom: true, graphName: 'X', schema: '{' } }],
+    ['a graph without a type', { template: { custom: true, graphName: 'X', schema: '{"a":1}' } }],
+    ['a huge form', { template: { ...FAQ, properties: { name: 'x'.repeat(200_000) } } }],
+  ])('are not made of %s', async (_, given) => {
+    const { status, body } = await app.as('author').post(TEMPLATES, given)
+    expect(status, JSON.stringify(body)).toBe(400)
+    expect(body).toMatchObject({ success: false, error: expect.any(String) })
+    expect((await app.as('author').get(TEMPLATES)).body.templates).toEqual([])
+  })
+
+  it('are not removed without a name', async () => {
+    expect((await app.as('author').delete(TEMPLATES)).status).toBe(400)
+  })
+
+  it('are for those who write', async () => {
+    const calls = [
+      () => app.as('subscriber').get(TEMPLATES),
+      () => app.as('subscriber').post(TEMPLATES, { template: FAQ }),
+      () => app.as('subscriber').put(TEMPLATES, { template: FAQ }),
+      () => app.as('subscriber').delete(TEMPLATES, { templateId: 't-1' }),
+    ]
+    for (const call of calls) expect((await call()).status).toBe(403)
+    expect((await app.anonymous.get(TEMPLATES)).status).toBe(401)
+    expect((await app.as('contributor').get(TEMPLATES)).status).toBe(200)
+  })
+})
+
+describe('the output of choices', () => {
+  const preview = async (chosen: object) => {
+    const { status, body } = await app.as('author').post(OUTPUT, { postId: post, ...chosen })
+    expect(status, JSON.stringify(body)).toBe(200)
+    return { ...body, graph: JSON.parse(body.output)['@graph'] }
+  }
+  const recipe = {
+    id: '#recipe-1',
+    slug: 'recipe',
+    graphName: 'Recipe',
+    properties: {
+      name: 'Scones for #post_title',
+      ingredients: '[{"value":"Flour"},{"value":"Milk"}]',
+      timeRequired: { preparation: 15, cooking: '20' },
+      instructions: [{ name: 'Mix', text: 'Mix <b>all</b>.' }, {}],
+      reviews: [{ rating: 4, author: 'Ann' }, { rating: 5 }],
+    },
+  }
+
+  it('is the graph that the page would have, and changes nothing', async () => {
+    const { graph, output, issues } = await preview({ graphs: [recipe] })
+    expect(output).toContain('\n  ')
+    expect(output).not.toContain('<')
+    expect(graph).toContainEqual(
+      expect.objectContaining({
+        '@type': 'Recipe',
+        '@id': 'http://callboard.test/tea/#recipe-1',
+        name: 'Scones for Tea </script>',
+        recipeIngredient: ['Flour', 'Milk'],
+        prepTime: 'PT15M',
+        totalTime: 'PT35M',
+        recipeInstructions: [{ '@type': 'HowToStep', name: 'Mix', text: 'Mix all.' }],
+        author: { '@id': 'http://callboard.test/author/author/#author' },
+        aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.5, reviewCount: 2 },
+      }),
+    )
+    expect(issues).toEqual([
+      {
+        graph: 'Recipe',
+        id: 'http://callboard.test/tea/#recipe-1',
+        property: 'image',
+        message: 'Recipe needs "image".',
+      },
+      { graph: 'Review', property: 'author', message: 'Review needs "author".' },
+    ])
+    expect(readHead((await app.anonymous.get('/tea/')).text).node('Recipe')).toBeUndefined()
+  })
+
+  it('names what is wrong with graphs that were written as text', async () => {
+    const { graph, issues } = await preview({
+      customGraphs: [
+        { id: '#custom-1', custom: true, graphName: 'Mine', schema: '{"@type":' },
+        {
+          custom: true,
+          schema: '<script>{"@context":"x","@type":"Thing","name":"#post_title"}</script>',
+        },
+        'nonsense',
+      ],
+    })
+    expect(graph).toContainEqual({ '@type': 'Thing', name: 'Tea </script>' })
+    expect(issues).toMatchObject([
+      { graph: 'Mine', id: '#custom-1', property: 'schema' },
+      { graph: 'custom', property: 'schema' },
+    ])
+  })
+
+  it('may leave out the graph of the type, or be another page', async () => {
+    const types = async (chosen: object) =>
+      (await preview(chosen)).graph.map((node: { '@type': string }) => node['@type'])
+    expect(await types({ default: [] })).toContain('BlogPosting')
+    expect(await types({ default: { isEnabled: false } })).not.toContain('BlogPosting')
+    expect(
+      await types({ graphs: [{ graphName: 'WebPage', properties: { type: 'AboutPage' } }] }),
+    ).toEqual(expect.arrayContaining(['AboutPage', 'WebSite']))
+  })
+
+  it.each([
+    ['no post', {}, 400],
+    ['a post that is not there', { postId: 999_999 }, 404],
+    ['lists that are none', { postId: 1, graphs: { a: 1 } }, 400],
+  ])('needs a post: %s', async (_, given, status) => {
+    expect((await app.as('author').post(OUTPUT, given)).status).toBe(status)
+  })
+
+  it('is for those who may edit the post', async () => {
+    const other = app.another('author')
+    expect((await other.post(OUTPUT, { postId: post })).status).toBe(403)
+    expect((await app.as('editor').post(OUTPUT, { postId: post })).status).toBe(200)
+    expect((await app.as('subscriber').post(OUTPUT, { postId: post })).status).toBe(403)
+    expect((await app.anonymous.post(OUTPUT, { postId: post })).status).toBe(401)
+  })
+})

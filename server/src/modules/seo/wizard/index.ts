@@ -1,0 +1,5 @@
+import type { Feature } from '../common/index.ts'
+import { wizardRoutes } from './routes.ts'
+
+/** Asks about the site step by step, and sets what follows from the answers. */
+export const wizard: Feature = { routes: wizardRoutes }

@@ -1,0 +1,68 @@
+import { beforeAll, expect, it } from 'vitest'
+import type { Context } from '../../src/contract/context.ts'
+import { deleteSecret, readSecret, saveSecret } from '../../src/modules/seo/secrets/index.ts'
+import { buildTestApp, type Role, type TestApp } from '../app.ts'
+import { createSamples } from './samples.ts'
+
+const MARK = 'kept-to-itself'
+
+/** Every secret that the toolkit keeps, by the names it keeps them under. */
+const SECRETS = ['connect-token', 'research-access-token', 'research-refresh-token']
+
+const ROLES: readonly Role[] = ['subscriber', 'contributor', 'author', 'editor', 'administrator']
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+
+let app: TestApp
+beforeAll(async () => {
+  app = await buildTestApp(
+    {
+      researchUrl: 'https://research.test',
+      researchClientId: 'stage',
+      researchClientSecret: MARK,
+      metricsToken: `${MARK}-for-metrics`,
+    },
+    // Nobody is asked; what a service would say is tested where it is asked.
+    { fetch: async () => undefined },
+  )
+})
+
+const seed = async (ctx: Context): Promise<void> => {
+  for (const name of SECRETS) await saveSecret(ctx, name, `${MARK} ${name}`)
+}
+
+it('SEC-19: no route of the toolkit shows anybody a secret', async () => {
+  const samples = createSamples(app.as('administrator'), app.table)
+  const telling: string[] = []
+  let asked = 0
+  for (const { path, namespace, routes } of app.table.endpoints) {
+    if (namespace !== 'seo/v1') continue
+    for (const method of METHODS) {
+      const route = routes.find((named) => named.route.methods.includes(method))?.route
+      if (!route) continue
+      // What was asked before may have changed or forgotten them.
+      await seed(app.systemContext())
+      for (const client of [app.anonymous, ...ROLES.map((role) => app.as(role))]) {
+        const address = `/api/${await samples.path(path)}`
+        const body = await samples.needed(route)
+        const answer =
+          method === 'GET'
+            ? await client.get(address)
+            : await client[method.toLowerCase() as 'post'](address, body)
+        asked++
+        const said = JSON.stringify([answer.headers, answer.text])
+        if (said.includes(MARK)) telling.push(`${method} ${path}`)
+      }
+    }
+  }
+  expect(telling).toEqual([])
+  expect(asked).toBeGreaterThan(100)
+})
+
+it('SEC-19: nor do the settings and the index', async () => {
+  await seed(app.systemContext())
+  const admin = app.as('administrator')
+  for (const path of ['/api', '/api/seo/v1', '/api/core/v2/settings', '/api/core/v2/plugins'])
+    expect((await admin.get(path)).text, path).not.toContain(MARK)
+  expect(await readSecret(app.systemContext(), 'connect-token')).toBe(`${MARK} connect-token`)
+  for (const name of SECRETS) await deleteSecret(app.systemContext(), name)
+})
