@@ -36,7 +36,6 @@ describe('the one address of everything', () => {
     ['/page/1/', '/'],
     ['/category/local/', '/category/news-views/local/'],
     ['/category/news-views', '/category/news-views/'],
-    ['/search/tide/', '/?s=tide'],
     ['/index.php', '/'],
     ['/post-number-1?utm_source=x', '/post-number-1/?utm_source=x'],
   ])('%s is %s', async (asked, expected) => {

@@ -55,26 +55,21 @@ describe('a module that comes later', () => {
   it('adds rules to robots.txt, those for one program together', async () => {
     expect(await textAt('/robots.txt')).toBe(`User-agent: *
 Disallow: /wp-admin/
-Disallow: /login
-Disallow: /search/
-Disallow: /?s=
-Disallow: /*/search/
-Disallow: /*?s=
-Disallow: /*&s=
+Allow: /wp-admin/admin-ajax.php
 Allow: /search/help
 
 User-agent: GPTBot
 Disallow: /
 
 Sitemap: http://callboard.test/sitemap.xml
-Sitemap: http://callboard.test/news-sitemap.xml
+Sitemap: http://callboard.test/sitemap.rss
 Sitemap: https://example.org/more.xml
 `)
   })
 
   it('adds pages to the sitemap', async () => {
-    expect(await textAt('/sitemap.xml')).toContain('/sitemap-guests-1.xml')
-    expect(await textAt('/sitemap-guests-1.xml')).toContain('<loc>http://callboard.test/guest/')
+    expect(await textAt('/sitemap.xml')).toContain('/guests-sitemap.xml')
+    expect(await textAt('/guests-sitemap.xml')).toContain('<loc>http://callboard.test/guest/')
   })
 
   it('changes entries of feeds', async () => {

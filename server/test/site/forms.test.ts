@@ -182,7 +182,7 @@ describe('the form for protected posts', () => {
     for (const path of [
       ...[`${WP}/media`, `${WP}/media/${image.id}`, `${WP}/posts/${post.id}?_embed=1`],
       ...[`/wp-json/oembed/1.0/embed?url=${link}`, `/?p=${image.id}`, '/pictures/', '/elsewhere/'],
-      ...['/sitemap-posts-1.xml', '/feed/', '/pictures/keyhole/', `${WP}/search?search=keyhole`],
+      ...['/post-sitemap.xml', '/feed/', '/pictures/keyhole/', `${WP}/search?search=keyhole`],
     ]) {
       const { text, headers } = await createVisitor(app).get(path)
       expect([path, text.includes('keyhole.'), headers.location]).toEqual([path, false, undefined])

@@ -89,12 +89,18 @@ describe('SEC-11: a site that hides its users', () => {
 
   it('names no slug of an author anywhere a stranger looks', async () => {
     const url = encodeURIComponent(post.link)
+    await app.as('administrator').post('/api/seo/v1/options', {
+      options: {
+        sitemap: { general: { author: true }, llms: { enable: true } },
+        rssContent: { before: '#author_link #author_url' },
+      },
+    })
     for (const path of [
       new URL(post.link).pathname,
       '/',
       '/feed/',
       '/sitemap.xml',
-      '/sitemap-authors-1.xml',
+      '/author-sitemap.xml',
       '/sitemap/',
       '/llms.txt',
       `/wp-json/oembed/1.0/embed?url=${url}`,
@@ -105,7 +111,7 @@ describe('SEC-11: a site that hides its users', () => {
         path,
         false,
       ])
-    expect((await app.anonymous.get('/sitemap.xml')).text).not.toContain('authors')
+    expect((await app.anonymous.get('/sitemap.xml')).text).not.toContain('author-')
   })
 
   it('still says who wrote a text, and shows users to users', async () => {

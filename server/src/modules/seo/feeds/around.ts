@@ -121,7 +121,8 @@ const linkTo = (address: string, label: string): string =>
   `<a href="${addressValue(address)}">${escapeText(label)}</a>`
 
 const authorPlace = async (ctx: Context, { author_id }: PostRow): Promise<Place | undefined> => {
-  const author = author_id === null ? undefined : await userLoader(ctx).load(author_id)
+  if (author_id === null || ctx.config.hideUsers) return undefined
+  const author = await userLoader(ctx).load(author_id)
   return (
     author && {
       address: ctx.links.site(`author/${author.slug}/`),
