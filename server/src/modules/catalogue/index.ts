@@ -12,7 +12,10 @@ export {
   describeCharacters,
   describeShows,
   findSimilarShows,
+  namesAround,
+  namesOfCategories,
   printCsv,
+  type RelationName,
 } from './figures/index.ts'
 export {
   findIdRange,
