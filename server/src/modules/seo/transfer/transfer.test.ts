@@ -341,6 +341,28 @@ describe('what was written about items', () => {
     expect(JSON.parse(stored.fields)).toEqual({ title: 'About the sea' })
   })
 
+  it.each(['csv', 'json'])('travels for items of the catalogue as well: %s', async (type) => {
+    const admin = app.as('administrator')
+    const { body } = await admin.post('/api/svc/v1/shows', {
+      name: `Travels by ${type}`,
+      status: 'publish',
+    })
+    expect(body.id).toEqual(expect.any(Number))
+    await write(body.id, { context: 'show', title: 'A show' })
+    const asked = { postOptions: ['post', 'show'], typeFile: type }
+    const file = (await call('settings/export-content', asked)).body.postTypeData
+    await write(body.id, { context: 'show', title: 'Another' })
+    expect((await (type === 'csv' ? sendCsv(file) : sendJson(file))).status).toBe(200)
+    const { db } = app.systemContext()
+    const { fields } = await db
+      .selectFrom('seo_records')
+      .select('fields')
+      .where('kind', '=', 'catalogue')
+      .where('object_id', '=', body.id)
+      .executeTakeFirstOrThrow()
+    expect(JSON.parse(fields).title).toBe('A show')
+  })
+
   it('is written only by those who may edit the item', async () => {
     const accessControl = { author: { useDefault: false, tools_settings: true } }
     await call('options', { options: { accessControl } })
