@@ -1,7 +1,7 @@
 export { type Facts, isMissing, readFacts } from './facts.ts'
 export { fillTemplate, fillTitle } from './fill.ts'
 export type { Head, HeadLink, HeadMeta, HeadSubject, OtherPage, Thing } from './head.ts'
-export { type HeadImage, imageOf } from './image.ts'
+export { imageOf } from './image.ts'
 export {
   DEFAULT_OPTIONS,
   type HeadOptions,
@@ -21,5 +21,5 @@ export type {
   Person,
   SchemaOptions,
 } from './schema-options.ts'
-export { archiveTitle, namesOf } from './tags.ts'
+export { archiveTitle, namesOf, smartTags, type TagMaker } from './tags.ts'
 export { appearanceOf, typeAppearance, type Words, wordsOf } from './words.ts'
