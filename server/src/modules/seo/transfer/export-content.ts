@@ -1,6 +1,8 @@
 import { stringify } from 'csv-stringify/sync'
 import type { Context } from '../../../contract/context.ts'
 import { guardFormula } from '../../../lib/formulas.ts'
+import { mayEditCatalogue } from '../../catalogue/index.ts'
+import { mayEdit } from '../../posts/index.ts'
 import { postType } from '../../types/index.ts'
 import { CATALOGUE_TYPES } from '../options/index.ts'
 import type { SeoFields } from '../records/index.ts'
@@ -23,10 +25,14 @@ export const exportContent = async (
 ): Promise<string | object | null> => {
   if (fileType !== 'csv' && fileType !== 'json') return null
   const ofPosts = types.filter((type) => postType(type)?.isViewable)
-  const ofCatalogue = CATALOGUE_TYPES.filter((type) => types.includes(type))
+  const ofCatalogue = mayEditCatalogue(ctx)
+    ? CATALOGUE_TYPES.filter((type) => types.includes(type))
+    : []
   const { background: db } = ctx
-  const items = [
-    ...(await readAll(ofPosts, (last) => findWrittenPosts(db, ofPosts, last, AT_ONCE))),
+  const posts = await readAll(ofPosts, (last) => findWrittenPosts(db, ofPosts, last, AT_ONCE))
+  const items: readonly WrittenItem[] = [
+    // Tools show nobody a title that is hidden from them elsewhere.
+    ...posts.filter((post) => mayEdit(ctx, post)),
     ...(await readAll(ofCatalogue, (last) =>
       findWrittenCatalogueItems(db, ofCatalogue, last, AT_ONCE),
     )),
@@ -38,11 +44,11 @@ export const exportContent = async (
     : { postOptions: { content: { posts: rows } } }
 }
 
-const readAll = async (
+const readAll = async <T extends WrittenItem>(
   types: readonly string[],
-  readAfter: (last: number) => Promise<readonly WrittenItem[]>,
-): Promise<readonly WrittenItem[]> => {
-  const items: WrittenItem[] = []
+  readAfter: (last: number) => Promise<readonly T[]>,
+): Promise<readonly T[]> => {
+  const items: T[] = []
   for (let last = 0; types.length > 0; last = items.at(-1)?.object_id ?? 0) {
     const found = await readAfter(last)
     items.push(...found)

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Reader, Writer } from '../../../store/database.ts'
 import type { CatalogueItemType } from '../../../store/tables/catalogue.ts'
+import type { PostsTable } from '../../../store/tables/posts.ts'
 import type { SeoRecordsTable } from '../../../store/tables/seo.ts'
 
 /** In seconds since 1970, the newest first. */
@@ -41,18 +42,22 @@ export interface WrittenItem extends Selectable<SeoRecordsTable> {
   readonly type: string
 }
 
+/** The same for an item, with what decides who may edit it. */
+type WrittenPost = WrittenItem &
+  Pick<Selectable<PostsTable>, 'type' | 'status' | 'author_id' | 'meta'>
+
 /** What was written about items of these types, after this one in the order of their ids. */
 export const findWrittenPosts = (
   db: Reader,
   types: readonly string[],
   afterId: number,
   limit: number,
-): Promise<WrittenItem[]> =>
+): Promise<WrittenPost[]> =>
   db
     .selectFrom('seo_records')
     .innerJoin('posts', 'posts.id', 'seo_records.object_id')
     .selectAll('seo_records')
-    .select(['posts.title as name', 'posts.type'])
+    .select(['posts.title as name', 'posts.type', 'posts.status', 'posts.author_id', 'posts.meta'])
     .where('seo_records.kind', '=', 'post')
     .where('posts.type', 'in', types)
     .where('posts.status', 'not in', ['trash', 'auto-draft'])

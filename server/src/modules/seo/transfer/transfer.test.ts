@@ -363,12 +363,17 @@ describe('what was written about items', () => {
     expect(JSON.parse(fields).title).toBe('A show')
   })
 
-  it('is written only by those who may edit the item', async () => {
+  it('is read and written only by those who may edit the item', async () => {
     const accessControl = { author: { useDefault: false, tools_settings: true } }
     await call('options', { options: { accessControl } })
     const table = `post_id,title\n${post},Not mine\n`
     expect((await sendCsv(table, { role: 'author' })).status).toBe(200)
     expect((await record(post)).title).not.toBe('Not mine')
+    await write(post, { title: 'Not theirs' })
+    const asked = { postOptions: ['post', 'show'], typeFile: 'csv' }
+    expect((await call('settings/export-content', asked)).body.postTypeData).toContain('Not theirs')
+    const theirs = await call('settings/export-content', asked, 'author')
+    expect(theirs.body).toEqual({ success: true, postTypeData: null })
   })
 })
 
