@@ -401,12 +401,16 @@ describe('backups', () => {
   it('leave alone what the caller may not decide about', async () => {
     const [time] = (await call('backup')).body.backups
     const accessControl = { editor: { useDefault: false, tools_settings: true } }
-    await call('options', { options: { accessControl, webmasterTools: { google: 'stays' } } })
+    const deprecated = { breadcrumbs: { enable: false } }
+    await call('options', {
+      options: { accessControl, deprecated, webmasterTools: { google: 'stays' } },
+    })
     await call('options', { options: { tools: { robots: { enable: true } } } })
     expect((await call('backup/restore', { backup: time }, 'editor')).status).toBe(200)
-    const { webmasterTools, tools, accessControl: after } = await options()
-    expect([webmasterTools.google, tools.robots.enable]).toEqual(['stays', false])
-    expect(after.editor.tools_settings).toBe(true)
+    const after = await options()
+    expect([after.webmasterTools.google, after.tools.robots.enable]).toEqual(['stays', false])
+    expect(after.deprecated.breadcrumbs.enable).toBe(false)
+    expect(after.accessControl.editor.tools_settings).toBe(true)
   })
 
   it.each([[undefined], [''], ['many'], [0], [{ toString: 1 }]])(
