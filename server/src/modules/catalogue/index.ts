@@ -19,7 +19,7 @@ export {
 } from './figures/index.ts'
 export {
   findIdRange,
-  findPublishedBetween,
+  findListedBetween,
   findRowBySlug,
   findRowsById,
   withRelations,

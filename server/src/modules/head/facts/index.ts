@@ -1,7 +1,7 @@
 export { type Facts, isMissing, readFacts } from './facts.ts'
 export { fillTemplate, fillTitle } from './fill.ts'
 export type { Head, HeadLink, HeadMeta, HeadSubject, OtherPage, Thing } from './head.ts'
-export { type HeadImage, imageOf } from './image.ts'
+export { imageOf } from './image.ts'
 export {
   DEFAULT_OPTIONS,
   type HeadOptions,
