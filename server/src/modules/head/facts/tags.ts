@@ -1,4 +1,5 @@
 import { limitCacheUntil } from '../../../cache/validity.ts'
+import { namedExtensionPoint } from '../../../contract/extension.ts'
 import type { PageView } from '../../../contract/page-view.ts'
 import { plainText, shorten } from '../../../lib/content/plain-text.ts'
 import { formatDate, isoWithOffset } from '../../../lib/date-format.ts'
@@ -14,6 +15,9 @@ import { pagingOf } from './paging.ts'
 
 /** Makes what stands in the place of a tag, as plain text; empty where the page has none. */
 export type TagMaker = (facts: Facts, suffix: string) => string | Promise<string>
+
+/** Further tags, of those who know what else pages are about. */
+export const smartTags = namedExtensionPoint<TagMaker>('smart tag')
 
 /**
  * The smart tags of templates: `#post_title` and so on. Those with a suffix are written

@@ -42,14 +42,17 @@ export const findAbandonedKeys = async (
 export const findFile = (db: Reader, key: string): Promise<{ hash: string } | undefined> =>
   db.selectFrom('media_files').select('hash').where('key', '=', key).executeTakeFirst()
 
-/** The attachment that a file belongs to. */
-export const findOwner = async (db: Reader, key: string): Promise<number | undefined> => {
-  const row = await db
+/** The attachments that files belong to. */
+export const findOwners = async (
+  db: Reader,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, number | null>> => {
+  const rows = await db
     .selectFrom('media_files')
-    .select('post_id')
-    .where('key', '=', key)
-    .executeTakeFirst()
-  return row?.post_id ?? undefined
+    .select(['key', 'post_id'])
+    .where('key', 'in', keys)
+    .execute()
+  return new Map(rows.map(({ key, post_id }) => [key, post_id]))
 }
 
 export const insertFiles = async (db: Writer, files: readonly MediaFile[]): Promise<void> => {

@@ -1,7 +1,7 @@
 import type { Makers } from './makers.ts'
 
 /** How the form of a graph becomes a node. */
-export interface GraphKind {
+interface GraphKind {
   /** What schema.org calls it; of several the form chooses one, or else it is the first. */
   readonly types: readonly [string, ...string[]]
   readonly properties: Makers

@@ -42,11 +42,6 @@ export const page =
 
 export const publisher: Maker = (_form, scene) => scene.publisher
 
-export const always =
-  (value: unknown): Maker =>
-  () =>
-    value
-
 /** Only where the form has something at this place. */
 export const where =
   (place: string, make: Maker): Maker =>
