@@ -12435,6 +12435,93 @@ export interface Api {
   }
 
   /**
+   * Arguments that addresses had, or those that are blocked.
+   *
+   * POST /seo/v1/crawl-cleanup; for seo_search_appearance_settings
+   */
+  listQueryArguments: {
+    args: {
+      /** `unblocked` or `blocked`. */
+      filter?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `slug`, `param`, `value`, `hits` or `updated`. */
+      orderBy?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `ASC` or `DESC`. */
+      orderDir?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** How many at once. */
+      limit?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** How many to leave out. */
+      offset?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** A text that is in them. */
+      searchTerm?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** There are none. */
+      additionalFilters?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      rows: (Record<string, unknown>)[]
+      regex: Record<string, unknown>
+      totals: {
+        total: number
+        pages: number
+        page: number
+      }
+      filters: ({
+        slug: string
+        name: string
+        count: number
+        active: boolean
+      })[]
+    }
+  }
+
+  /**
+   * Take arguments out of addresses from now on.
+   *
+   * POST /seo/v1/crawl-cleanup/block; for seo_search_appearance_settings
+   */
+  blockQueryArguments: {
+    args: {
+      /** What to block: `param`, `value` and `regex`. Default: []. */
+      arguments?: readonly (string | number | boolean | readonly unknown[] | Record<string, unknown>)[] | undefined
+    }
+    reply: {
+      success: boolean
+      error: number
+      exists: (Record<string, unknown>)[]
+    }
+  }
+
+  /**
+   * Let arguments stand in addresses again.
+   *
+   * POST /seo/v1/crawl-cleanup/delete-blocked; for seo_search_appearance_settings
+   */
+  unblockQueryArguments: {
+    args: {
+      /** Ids of blocked arguments. Default: []. */
+      ids?: readonly (string | number | boolean | readonly unknown[] | Record<string, unknown>)[] | undefined
+    }
+    reply: {
+      success: boolean
+    }
+  }
+
+  /**
+   * Forget arguments that addresses had.
+   *
+   * POST /seo/v1/crawl-cleanup/delete-unblocked; for seo_search_appearance_settings
+   */
+  forgetQueryArguments: {
+    args: {
+      /** Ids of arguments. Default: []. */
+      ids?: readonly (string | number | boolean | readonly unknown[] | Record<string, unknown>)[] | undefined
+    }
+    reply: {
+      success: boolean
+    }
+  }
+
+  /**
    * Read what is written about how an item presents itself.
    *
    * GET /seo/v1/post; for seo_dashboard or seo_about_us_page or seo_setup_wizard or seo_general_settings or seo_search_appearance_settings or seo_social_networks_settings or seo_sitemap_settings or seo_link_assistant_settings or seo_redirects_manage or seo_redirects_settings or seo_local_seo_settings or seo_search_statistics_settings or seo_ai_insights_settings or seo_seo_analysis_settings or seo_tools_settings or seo_feature_manager_settings or seo_admin or seo_manage_seo or seo_page_general_settings or seo_page_analysis or seo_page_advanced_settings or seo_page_schema_settings or seo_page_social_settings or seo_page_ai_content_settings or seo_page_writing_assistant_settings or seo_page_link_assistant_settings or seo_page_local_seo_settings or seo_page_redirects_manage or seo_page_seo_revisions_settings
@@ -15250,6 +15337,222 @@ export interface Api {
   }
 
   /**
+   * Delete a robots.txt file that stands in the way of the one that the site makes.
+   *
+   * POST /seo/v1/tools/delete-robots-txt; for seo_tools_settings
+   */
+  deleteRobotsFile: {
+    args: Record<string, never>
+    reply: {
+      success: boolean
+      notifications: {
+        active: ({
+          /** Names it when it is dismissed. */
+          slug: string
+          addon: string | null
+          title: string
+          content: string
+          type: string
+          level: string[]
+          notification_id: string | null
+          /** What it is about. */
+          notification_name: string
+          start: string
+          end: string | null
+          button1_label: string | null
+          button1_action: string | null
+          button2_label: string | null
+          button2_action: string | null
+          dismissed: boolean
+          /** `1` where nobody has seen it yet. */
+          new: string
+          created: string
+          updated: string
+        })[]
+        new: ({
+          /** Names it when it is dismissed. */
+          slug: string
+          addon: string | null
+          title: string
+          content: string
+          type: string
+          level: string[]
+          notification_id: string | null
+          /** What it is about. */
+          notification_name: string
+          start: string
+          end: string | null
+          button1_label: string | null
+          button1_action: string | null
+          button2_label: string | null
+          button2_action: string | null
+          dismissed: boolean
+          /** `1` where nobody has seen it yet. */
+          new: string
+          created: string
+          updated: string
+        })[]
+        dismissed: ({
+          /** Names it when it is dismissed. */
+          slug: string
+          addon: string | null
+          title: string
+          content: string
+          type: string
+          level: string[]
+          notification_id: string | null
+          /** What it is about. */
+          notification_name: string
+          start: string
+          end: string | null
+          button1_label: string | null
+          button1_action: string | null
+          button2_label: string | null
+          button2_action: string | null
+          dismissed: boolean
+          /** `1` where nobody has seen it yet. */
+          new: string
+          created: string
+          updated: string
+        })[]
+      }
+    }
+  }
+
+  /**
+   * Add the rules of a robots.txt to those of the site.
+   *
+   * POST /seo/v1/tools/import-robots-txt; for seo_tools_settings
+   */
+  importRobotsRules: {
+    args: {
+      /** Where the rules are: `url`, `text`, or else a file on disk. */
+      source?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Where another robots.txt is. */
+      url?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The text of another robots.txt. */
+      text?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The site that they are for, or `network`. */
+      blogId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Whether they are for all sites of the network. */
+      networkLevel?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      notifications: {
+        active: ({
+          /** Names it when it is dismissed. */
+          slug: string
+          addon: string | null
+          title: string
+          content: string
+          type: string
+          level: string[]
+          notification_id: string | null
+          /** What it is about. */
+          notification_name: string
+          start: string
+          end: string | null
+          button1_label: string | null
+          button1_action: string | null
+          button2_label: string | null
+          button2_action: string | null
+          dismissed: boolean
+          /** `1` where nobody has seen it yet. */
+          new: string
+          created: string
+          updated: string
+        })[]
+        new: ({
+          /** Names it when it is dismissed. */
+          slug: string
+          addon: string | null
+          title: string
+          content: string
+          type: string
+          level: string[]
+          notification_id: string | null
+          /** What it is about. */
+          notification_name: string
+          start: string
+          end: string | null
+          button1_label: string | null
+          button1_action: string | null
+          button2_label: string | null
+          button2_action: string | null
+          dismissed: boolean
+          /** `1` where nobody has seen it yet. */
+          new: string
+          created: string
+          updated: string
+        })[]
+        dismissed: ({
+          /** Names it when it is dismissed. */
+          slug: string
+          addon: string | null
+          title: string
+          content: string
+          type: string
+          level: string[]
+          notification_id: string | null
+          /** What it is about. */
+          notification_name: string
+          start: string
+          end: string | null
+          button1_label: string | null
+          button1_action: string | null
+          button2_label: string | null
+          button2_action: string | null
+          dismissed: boolean
+          /** `1` where nobody has seen it yet. */
+          new: string
+          created: string
+          updated: string
+        })[]
+      }
+    }
+  }
+
+  /**
+   * The rules of robots.txt for one site or for the network.
+   *
+   * GET /seo/v1/network-robots/{siteId}; for seo_admin
+   */
+  getNetworkRobots: {
+    args: {
+      /** The number of a site, or `network`. */
+      siteId: string
+    }
+    reply: {
+      success: boolean
+      rules: string[]
+    }
+  }
+
+  /**
+   * Save the rules of robots.txt for one site or for the network.
+   *
+   * POST /seo/v1/network-robots/{siteId}; for seo_admin
+   */
+  saveNetworkRobots: {
+    args: {
+      /** The number of a site, or `network`. */
+      siteId: string
+      /** The rules, each as JSON text. */
+      rules?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Whether they count. */
+      enabled?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Switches about programs. */
+      searchAppearance?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Whether they are for all sites of the network. */
+      network?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+    }
+  }
+
+  /**
    * List the templates of graphs.
    *
    * GET /seo/v1/schema/templates; for seo_page_schema_settings
@@ -15393,6 +15696,34 @@ export interface Api {
           analysis: Record<string, unknown>
         })[]
       }
+    }
+  }
+
+  /**
+   * The rules of the server file, for download.
+   *
+   * GET /seo/v1/htaccess; for seo_tools_settings
+   */
+  getServerFile: {
+    args: Record<string, never>
+    reply: {
+      success: boolean
+      htaccess: string
+    }
+  }
+
+  /**
+   * Save the rules of the server file.
+   *
+   * POST /seo/v1/htaccess; for seo_tools_settings
+   */
+  saveServerFile: {
+    args: {
+      /** Lines with `Redirect` and `Header set`, which the site honours itself. */
+      htaccess?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
     }
   }
 
@@ -15544,6 +15875,116 @@ export interface Api {
   }
 
   /**
+   * Delete sitemap files that stand in the way of those that the site makes.
+   *
+   * POST /seo/v1/sitemap/delete-static-files; for seo_sitemap_settings
+   */
+  deleteSitemapFiles: {
+    args: Record<string, never>
+    reply: {
+      success: boolean
+    }
+  }
+
+  /**
+   * Switch off whatever else makes sitemaps.
+   *
+   * POST /seo/v1/sitemap/deactivate-conflicting-plugins; for seo_feature_manager_settings
+   */
+  deactivateConflictingParts: {
+    args: Record<string, never>
+    reply: {
+      success: boolean
+      notifications: {
+        active: ({
+          /** Names it when it is dismissed. */
+          slug: string
+          addon: string | null
+          title: string
+          content: string
+          type: string
+          level: string[]
+          notification_id: string | null
+          /** What it is about. */
+          notification_name: string
+          start: string
+          end: string | null
+          button1_label: string | null
+          button1_action: string | null
+          button2_label: string | null
+          button2_action: string | null
+          dismissed: boolean
+          /** `1` where nobody has seen it yet. */
+          new: string
+          created: string
+          updated: string
+        })[]
+        new: ({
+          /** Names it when it is dismissed. */
+          slug: string
+          addon: string | null
+          title: string
+          content: string
+          type: string
+          level: string[]
+          notification_id: string | null
+          /** What it is about. */
+          notification_name: string
+          start: string
+          end: string | null
+          button1_label: string | null
+          button1_action: string | null
+          button2_label: string | null
+          button2_action: string | null
+          dismissed: boolean
+          /** `1` where nobody has seen it yet. */
+          new: string
+          created: string
+          updated: string
+        })[]
+        dismissed: ({
+          /** Names it when it is dismissed. */
+          slug: string
+          addon: string | null
+          title: string
+          content: string
+          type: string
+          level: string[]
+          notification_id: string | null
+          /** What it is about. */
+          notification_name: string
+          start: string
+          end: string | null
+          button1_label: string | null
+          button1_action: string | null
+          button2_label: string | null
+          button2_action: string | null
+          dismissed: boolean
+          /** `1` where nobody has seen it yet. */
+          new: string
+          created: string
+          updated: string
+        })[]
+      }
+    }
+  }
+
+  /**
+   * Whether something stands where the sitemap for people is to be.
+   *
+   * POST /seo/v1/sitemap/validate-html-sitemap-slug; for seo_sitemap_settings
+   */
+  validateHtmlSitemapAddress: {
+    args: {
+      /** An address of the site, or a path on it. */
+      pageUrl?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      exists: boolean
+    }
+  }
+
+  /**
    * Mail facts about the installation.
    *
    * POST /seo/v1/email-debug-info; for seo_tools_settings
@@ -15600,7 +16041,10 @@ export interface Api {
    * GET /seo/v1/tags; for seo_dashboard or seo_about_us_page or seo_setup_wizard or seo_general_settings or seo_search_appearance_settings or seo_social_networks_settings or seo_sitemap_settings or seo_link_assistant_settings or seo_redirects_manage or seo_redirects_settings or seo_local_seo_settings or seo_search_statistics_settings or seo_ai_insights_settings or seo_seo_analysis_settings or seo_tools_settings or seo_feature_manager_settings or seo_admin or seo_manage_seo or seo_page_general_settings or seo_page_analysis or seo_page_advanced_settings or seo_page_schema_settings or seo_page_social_settings or seo_page_ai_content_settings or seo_page_writing_assistant_settings or seo_page_link_assistant_settings or seo_page_local_seo_settings or seo_page_redirects_manage or seo_page_seo_revisions_settings
    */
   listSmartTags: {
-    args: Record<string, never>
+    args: {
+      /** Whether to list those of the catalogue’s pages, too. */
+      catalogue?: boolean | undefined
+    }
     reply: {
       tags: ({
         id: string
@@ -16200,6 +16644,10 @@ export const operations = {
   completeSeoChecks: { method: 'POST', path: '/seo/v1/seo-checklist/bulk-complete', args: 'body' },
   reopenSeoChecks: { method: 'POST', path: '/seo/v1/seo-checklist/bulk-uncomplete', args: 'body' },
   runSeoCheckAction: { method: 'POST', path: '/seo/v1/seo-checklist/action', args: 'body' },
+  listQueryArguments: { method: 'POST', path: '/seo/v1/crawl-cleanup', args: 'body' },
+  blockQueryArguments: { method: 'POST', path: '/seo/v1/crawl-cleanup/block', args: 'body' },
+  unblockQueryArguments: { method: 'POST', path: '/seo/v1/crawl-cleanup/delete-blocked', args: 'body' },
+  forgetQueryArguments: { method: 'POST', path: '/seo/v1/crawl-cleanup/delete-unblocked', args: 'body' },
   getSeoOfPost: { method: 'GET', path: '/seo/v1/post', args: 'query' },
   saveSeoOfPost: { method: 'POST', path: '/seo/v1/post', args: 'body' },
   saveSeoFindings: { method: 'POST', path: '/seo/v1/keyphrases', args: 'body' },
@@ -16253,16 +16701,25 @@ export const operations = {
   installSeoPlugins: { method: 'POST', path: '/seo/v1/plugins/install', args: 'body' },
   upgradeSeoPlugins: { method: 'POST', path: '/seo/v1/plugins/upgrade', args: 'body' },
   deactivateSeoPlugins: { method: 'POST', path: '/seo/v1/plugins/deactivate', args: 'body' },
+  deleteRobotsFile: { method: 'POST', path: '/seo/v1/tools/delete-robots-txt', args: 'body' },
+  importRobotsRules: { method: 'POST', path: '/seo/v1/tools/import-robots-txt', args: 'body' },
+  getNetworkRobots: { method: 'GET', path: '/seo/v1/network-robots/{siteId}', args: 'query' },
+  saveNetworkRobots: { method: 'POST', path: '/seo/v1/network-robots/{siteId}', args: 'body' },
   listSchemaTemplates: { method: 'GET', path: '/seo/v1/schema/templates', args: 'query' },
   addSchemaTemplate: { method: 'POST', path: '/seo/v1/schema/templates', args: 'body' },
   replaceSchemaTemplate: { method: 'PUT', path: '/seo/v1/schema/templates', args: 'body' },
   removeSchemaTemplate: { method: 'DELETE', path: '/seo/v1/schema/templates', args: 'query' },
   previewSchema: { method: 'POST', path: '/seo/v1/schema/validator/output', args: 'body' },
   analysePost: { method: 'POST', path: '/seo/v1/post/{postId}/analyze', args: 'body' },
+  getServerFile: { method: 'GET', path: '/seo/v1/htaccess', args: 'query' },
+  saveServerFile: { method: 'POST', path: '/seo/v1/htaccess', args: 'body' },
   getSeoOptions: { method: 'GET', path: '/seo/v1/options', args: 'query' },
   saveSeoOptions: { method: 'POST', path: '/seo/v1/options', args: 'body' },
   resetSeoSettings: { method: 'POST', path: '/seo/v1/reset-settings', args: 'body' },
   exportSeoSettings: { method: 'POST', path: '/seo/v1/settings/export', args: 'body' },
+  deleteSitemapFiles: { method: 'POST', path: '/seo/v1/sitemap/delete-static-files', args: 'body' },
+  deactivateConflictingParts: { method: 'POST', path: '/seo/v1/sitemap/deactivate-conflicting-plugins', args: 'body' },
+  validateHtmlSitemapAddress: { method: 'POST', path: '/seo/v1/sitemap/validate-html-sitemap-slug', args: 'body' },
   mailSystemReport: { method: 'POST', path: '/seo/v1/email-debug-info', args: 'body' },
   mailSummary: { method: 'POST', path: '/seo/v1/email-summary/send', args: 'body' },
   clearLog: { method: 'POST', path: '/seo/v1/clear-log', args: 'body' },

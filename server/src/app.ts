@@ -7,7 +7,7 @@ import type { Config } from './config.ts'
 import { createContext, type Services } from './context.ts'
 import type { Context } from './contract/context.ts'
 import { collectExtensions } from './contract/extension.ts'
-import { jobDefinitions } from './contract/jobs.ts'
+import { jobDefinitions, lastTasks } from './contract/jobs.ts'
 import { type Module, productOf } from './contract/module.ts'
 import { namespaces } from './contract/namespace.ts'
 import { openapi } from './contract/openapi/openapi.ts'
@@ -200,6 +200,7 @@ const assemble = async (
       await http.close()
       await jobs.stop()
       await events.settled()
+      for (const finish of extensions(lastTasks)) await finish(systemContext())
       await store.close()
     },
   }

@@ -11,3 +11,6 @@ export interface JobDefinition {
 
 /** All work that may be put off, and when it is done by itself. */
 export const jobDefinitions = extensionPoint<JobDefinition>('job')
+
+/** What a process keeps in memory for a while and stores before it ends. */
+export const lastTasks = extensionPoint<(ctx: Context) => Promise<void>>('last task')

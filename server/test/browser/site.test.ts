@@ -9,7 +9,7 @@ const PAGES: Readonly<Record<string, string>> = {
   home: '/',
   'second page of the list': '/page/2/',
   post: '/every-block-more/',
-  'answer to a comment': '/every-block-more/?replytocom=1',
+  'answer to a comment': '/every-block-more/?reply=1',
   page: '/about-us/people/',
   category: '/category/news-views/',
   author: '/author/administrator/',

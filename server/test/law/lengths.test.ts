@@ -76,8 +76,10 @@ describe('the lengths of arguments', () => {
       'description',
       'excerpt',
       'form_data',
+      'htaccess',
       'instance.encoded',
       'meta.footnotes',
+      'text',
     ])
   })
 })

@@ -58,7 +58,7 @@ describe('the comment form', () => {
 
   it('answers the comment that the page was asked for', async () => {
     const [first] = (await site.app.anonymous.get(`${WP}/comments?post=${site.ids['post 1']}`)).body
-    await say('An answer to it', { path: `/post-number-1/?replytocom=${first.id}` })
+    await say('An answer to it', { path: `/post-number-1/?reply=${first.id}` })
     const answers = (await site.app.anonymous.get(`${WP}/comments?parent=${first.id}`)).body
     expect(answers).toMatchObject([{ parent: first.id }])
   })

@@ -57,6 +57,8 @@ export type Resolution =
       chunks(): AsyncIterable<string>
     }
   | { readonly kind: 'moved'; readonly to: string; readonly status?: 301 | 302 | 307 | 308 }
+  /** Before anything else was asked: it is to be looked up as this address. */
+  | { readonly kind: 'instead'; readonly address: SiteAddress }
   /** Something stood here and was removed. */
   | { readonly kind: 'gone' }
   /** Something stands here, but not in the form that is asked for: nobody else is asked. */

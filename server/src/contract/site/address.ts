@@ -33,7 +33,8 @@ export type View =
   /** All comments on the site. */
   | `comments-feed/${FeedFormat}`
 
-export type FeedFormat = 'rss2' | 'atom'
+/** What asks for `rdf` gets `rss2`, where there is any. */
+export type FeedFormat = 'rss2' | 'atom' | 'rdf'
 
 /** An address of the site, read. */
 export interface SiteAddress {

@@ -3,11 +3,13 @@ import { extensionPoint } from '../extension.ts'
 
 /** One kind of pages in the sitemap. */
 export interface SitemapSection {
-  /** Stands in the address of its parts, as in `sitemap-posts-1.xml`. */
+  /** Stands in the address of its parts, as in `post-sitemap.xml` and `post-sitemap2.xml`. */
   readonly name: string
+  /** Another name of it, in addresses of former versions: `sitemap-posts-1.xml`. */
+  readonly formerName?: string
   /** What it is made of besides the rows that all pages show. */
   readonly tags?: readonly Tag[]
-  /** How the section is cut: each part has at most `SITEMAP_PART` addresses. */
+  /** How the section is cut; none where it lists nothing. */
   parts(ctx: Context): Promise<readonly SitemapPart[]>
   /** The addresses of a part, read in small steps so that no part is ever held whole. */
   entries(ctx: Context, part: SitemapPart): AsyncIterable<SitemapEntry>
@@ -15,9 +17,6 @@ export interface SitemapSection {
 
 /** Contributed by whoever has pages for everybody, in the order of the index. */
 export const sitemapSections = extensionPoint<SitemapSection>('sitemap section')
-
-/** Search engines take 50,000; a short part is read sooner by people and programs. */
-export const SITEMAP_PART = 1_000
 
 /** A stretch of rows by their ids, both ends included. */
 export interface SitemapPart {
@@ -27,8 +26,16 @@ export interface SitemapPart {
   readonly changedGmt?: string | undefined
 }
 
+/** How a page stands among the others of the site. */
+export interface Importance {
+  /** From 0 to 1. */
+  readonly priority?: number | undefined
+  /** How often it changes: `weekly`. */
+  readonly frequency?: string | undefined
+}
+
 /** A page that search engines may show to everybody. */
-export interface SitemapEntry {
+export interface SitemapEntry extends Importance {
   readonly address: string
   readonly changedGmt?: string | undefined
   readonly images?: readonly string[]

@@ -69,6 +69,7 @@ const embed: ShortcodeHandler = ({ attributes, content }) => {
 export const GALLERY_BLOCK = 'callboard/gallery'
 
 const BREADCRUMBS_BLOCK = 'seo/breadcrumbs'
+const SITEMAP_BLOCK = 'seo/html-sitemap'
 
 /** Stands for a block that is made for the page around the text. */
 const standsFor =
@@ -86,6 +87,8 @@ export const BUILTIN_SHORTCODES: ReadonlyMap<string, ShortcodeHandler> = new Map
   ['gallery', standsFor(GALLERY_BLOCK)],
   ['seo_breadcrumbs', standsFor(BREADCRUMBS_BLOCK)],
   ['aioseo_breadcrumbs', standsFor(BREADCRUMBS_BLOCK)],
+  ['seo_html_sitemap', standsFor(SITEMAP_BLOCK)],
+  ['aioseo_html_sitemap', standsFor(SITEMAP_BLOCK)],
 ])
 
 /** Those that excerpts leave out, and whose own quotes stay straight. */

@@ -12,11 +12,14 @@ export {
   describeCharacters,
   describeShows,
   findSimilarShows,
+  namesAround,
+  namesOfCategories,
   printCsv,
+  type RelationName,
 } from './figures/index.ts'
 export {
   findIdRange,
-  findPublishedBetween,
+  findListedBetween,
   findRowBySlug,
   findRowsById,
   withRelations,

@@ -24,6 +24,8 @@ export {
   type RobotsRules,
   readFacts,
   type SchemaOptions,
+  smartTags,
+  type TagMaker,
   type Thing,
 } from './facts/index.ts'
 export { headOfItem } from './item-fields.ts'

@@ -1,3 +1,4 @@
+import { type FeedSubject, feedRulesOf } from '../../contract/site/feeds.ts'
 import { plainText } from '../../lib/content/plain-text.ts'
 import { itemPath, plainLink, renderTitle } from '../posts/index.ts'
 import { termPath } from '../terms/index.ts'
@@ -7,7 +8,7 @@ import { archiveTitle, type Facts, type HeadLink, imageOf, pagingOf } from './fa
 /** Where a page's neighbours, its other forms and the site's files are. */
 export const linksOf = async (facts: Facts): Promise<readonly HeadLink[]> => [
   ...neighbours(facts),
-  ...feeds(facts),
+  ...(await feeds(facts)),
   { rel: API, href: facts.ctx.links.api('') },
   ...restForm(facts),
   ...(isPublished(facts) ? [...shortLink(facts), ...embeds(facts)] : []),
@@ -35,26 +36,31 @@ const startOf = ({ view, address }: Facts): string => view.text?.addressOf(1) ??
 const feedOf = (address: string): string =>
   address.includes('?') ? `${address}&feed=rss2` : `${address}feed/`
 
-const feeds = (facts: Facts): readonly HeadLink[] => {
+const feeds = async (facts: Facts): Promise<readonly HeadLink[]> => {
   const { ctx, view, item, settings } = facts
   const site = plainText(settings.title)
-  const feed = (title: string, href: string): HeadLink => ({
-    rel: 'alternate',
-    type: RSS,
-    title: `${site} » ${title}`,
-    href,
-  })
+  const rules = await feedRulesOf(ctx)
+  const feed = (subject: FeedSubject, title: string, href: string): readonly HeadLink[] =>
+    rules.has(subject) ? [{ rel: 'alternate', type: RSS, title: `${site} » ${title}`, href }] : []
   const takesComments = isPublished(facts) && item?.comment_status === 'open'
+  const archive = archiveFeed(view)
   return [
-    feed('Feed', ctx.links.site('feed/')),
-    feed('Comments', ctx.links.site('comments/feed/')),
-    ...(view.shown.kind === 'archive'
-      ? [feed(archiveTitle(view), `${view.addressOf(1)}feed/`)]
-      : []),
+    ...feed({ of: 'posts' }, 'Feed', ctx.links.site('feed/')),
+    ...feed({ of: 'comments' }, 'Comments', ctx.links.site('comments/feed/')),
+    ...(archive ? feed(archive, archiveTitle(view), `${view.addressOf(1)}feed/`) : []),
     ...(takesComments
-      ? [feed(`Comments on ${plainText(renderTitle(item.title))}`, feedOf(startOf(facts)))]
+      ? feed(
+          { of: 'item', type: item.type },
+          `Comments on ${plainText(renderTitle(item.title))}`,
+          feedOf(startOf(facts)),
+        )
       : []),
   ]
+}
+
+const archiveFeed = ({ shown }: Facts['view']): FeedSubject | undefined => {
+  if (shown.kind !== 'archive') return undefined
+  return shown.of === 'term' ? { of: 'term', taxonomy: shown.term.taxonomy } : { of: shown.of }
 }
 
 /** What the page is about, as the interface shows it. */

@@ -75,6 +75,12 @@ const findAttachment = async (
   return undefined
 }
 
+/** Where an attachment is found by itself. */
+export const attachmentAddress = async (ctx: Context, row: PostRow): Promise<string> => {
+  const { parent } = await withParent(ctx, row)
+  return linkOf(ctx, row, parent && (await addressAbove(ctx, parent)))
+}
+
 /** Slugs are kept in lower case, with other letters than the Latin ones percent-encoded. */
 const slugIn = (path: string): string =>
   encodeURIComponent(path.split('/').at(-1) ?? '').toLowerCase()

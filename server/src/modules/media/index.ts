@@ -10,7 +10,7 @@ import { routes } from './routes.ts'
 
 export { type VisibleImage, visibleImage } from './blocks/index.ts'
 export { fileAddress, keyOfPath, mimeOfKey, UPLOADS_PATH } from './common/index.ts'
-export { attachmentPlaces, findAttachmentPage } from './file-page.ts'
+export { attachmentAddress, attachmentPlaces, findAttachmentPage } from './file-page.ts'
 export { attachmentAt, findFile, findImagesOn } from './files/index.ts'
 export { fileOfWidth, readDetails } from './markup/index.ts'
 export { saveMedia } from './service.ts'

@@ -4,7 +4,9 @@ import { breadcrumbs } from './breadcrumbs/index.ts'
 import { checklist } from './checklist/index.ts'
 import { joinFeatures } from './common/index.ts'
 import { core } from './core/index.ts'
+import { crawlCleanup } from './crawl-cleanup/index.ts'
 import { editor } from './editor/index.ts'
+import { feeds } from './feeds/index.ts'
 import { headlines } from './headlines/index.ts'
 import { integrations } from './integrations/index.ts'
 import { licence } from './licence/index.ts'
@@ -13,9 +15,12 @@ import { notifications } from './notifications/index.ts'
 import { plugins } from './plugins/index.ts'
 import { presentation } from './presentation/index.ts'
 import { records } from './records/index.ts'
+import { robots } from './robots/index.ts'
 import { schema } from './schema/index.ts'
 import { scores } from './scores/index.ts'
+import { serverFile } from './server-file/index.ts'
 import { settings } from './settings/index.ts'
+import { sitemaps } from './sitemaps/index.ts'
 import { structuredData } from './structured-data/index.ts'
 import { summaries } from './summaries/index.ts'
 import { tags } from './tags/index.ts'
@@ -27,23 +32,27 @@ import { wizard } from './wizard/index.ts'
 /** The SEO toolkit: how pages present themselves to search engines and to other sites. */
 export const seoModule = joinFeatures('seo', 'seo/v1', [
   core,
-  // Before those who add to what pages and feeds say.
-  presentation,
   analyzer,
   audit,
   breadcrumbs,
   checklist,
+  crawlCleanup,
   editor,
+  feeds,
   headlines,
   integrations,
   licence,
   lists,
   notifications,
   plugins,
+  presentation,
   records,
+  robots,
   schema,
   scores,
+  serverFile,
   settings,
+  sitemaps,
   structuredData,
   summaries,
   tags,

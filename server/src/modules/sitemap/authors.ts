@@ -1,18 +1,33 @@
 import { cachedByTags } from '../../cache/by-tags.ts'
 import type { SitemapSection } from '../../contract/site/sitemap.ts'
-import { findAuthorParts, findAuthors } from './store.ts'
+import { sitemapOptionsOf } from './options.ts'
+import { findAuthorChanges, findAuthorParts, findAuthors, findLastChange } from './store.ts'
 import { walk } from './walk.ts'
 
 /** People who published something. */
 export const authorSection: SitemapSection = {
-  name: 'authors',
-  parts: cachedByTags(['users', 'posts'], async ({ db, config }) =>
+  name: 'author',
+  formerName: 'authors',
+  parts: cachedByTags(['users', 'posts', 'options'], async (ctx) => {
+    const { authors, partSize } = await sitemapOptionsOf(ctx)
     // A sitemap is for everybody.
-    config.hideUsers ? [] : findAuthorParts(db),
-  ),
+    if (!authors || ctx.config.hideUsers) return []
+    const parts = await findAuthorParts(ctx.db, partSize)
+    const changedGmt = await findLastChange(ctx.db)
+    return parts.map((part) => ({ ...part, changedGmt }))
+  }),
   async *entries(ctx, part) {
-    const read = (from: number, to: number, limit: number) => findAuthors(ctx.db, from, to, limit)
-    for await (const rows of walk(part, read))
-      yield* rows.map(({ slug }) => ({ address: ctx.links.site(`author/${slug}/`) }))
+    const { authors } = await sitemapOptionsOf(ctx)
+    for await (const rows of walk(part, (step) => findAuthors(ctx.db, step))) {
+      const changes = await findAuthorChanges(
+        ctx.background,
+        rows.map(({ id }) => id),
+      )
+      yield* rows.map(({ id, slug }) => ({
+        address: ctx.links.site(`author/${slug}/`),
+        changedGmt: changes.get(id),
+        ...authors,
+      }))
+    }
   },
 }

@@ -1,18 +1,22 @@
 import type { Context } from '../../contract/context.ts'
+import { sitemapOptionsOf } from './options.ts'
 import type { Robots } from './robots.ts'
 
-/** What is no page: the rooms of editors, and searches without end. */
-const CLOSED = ['wp-admin/', 'login', 'search/', '?s=', '*/search/', '*?s=', '*&s=']
-
-/** All else may be read by all programs. */
-export const rulesForEverybody = ({ links }: Context): Robots => {
-  const { pathname: root } = new URL(links.site(''))
+/** All may be read by all programs, but for the rooms of editors; and where the sitemaps are. */
+export const rulesForEverybody = async (ctx: Context): Promise<Robots> => {
+  const { pathname: root } = new URL(ctx.links.site(''))
+  const { isChosen, fileName, feed } = await sitemapOptionsOf(ctx)
+  const files = isChosen
+    ? [`${fileName}.xml`, ...(feed ? [`${fileName}.rss`] : [])]
+    : [PLATFORM_INDEX]
   return {
-    rules: CLOSED.map((path) => ({
-      agent: '*',
-      directive: 'Disallow',
-      value: `${root}${path}`,
-    })),
-    sitemaps: [links.site('sitemap.xml'), links.site('news-sitemap.xml')],
+    rules: [
+      { agent: '*', directive: 'Disallow', value: `${root}wp-admin/` },
+      { agent: '*', directive: 'Allow', value: `${root}wp-admin/admin-ajax.php` },
+    ],
+    sitemaps: files.map((name) => ctx.links.site(name)),
   }
 }
+
+/** Where the list of all pages is while nobody wants the toolkit's. */
+export const PLATFORM_INDEX = 'wp-sitemap.xml'

@@ -1,12 +1,24 @@
 import type { Module } from '../../contract/module.ts'
 import { sitemapSections } from '../../contract/site/sitemap.ts'
-import { rulesForEverybody } from './default-rules.ts'
+import { PLATFORM_INDEX, rulesForEverybody } from './default-rules.ts'
 import { robotsRules } from './robots.ts'
 import { sections } from './sections.ts'
 
-export { findFirstPages, findNewestPosts, type PublicItem } from './highlights.ts'
+export { itemsChangedLast } from './changed-last.ts'
+export { findPublicItems, findPublicTerms, type PublicItem } from './highlights.ts'
 export { newsEntries } from './news.ts'
-export { printRobots, robotsRules } from './robots.ts'
+export {
+  type ListedKind,
+  type ListForModels,
+  type ListForPeople,
+  type RowFilter,
+  type SitemapOptions,
+  sitemapOptions,
+  sitemapOptionsOf,
+} from './options.ts'
+export { printForPeople } from './people.ts'
+export { printRobots, type RobotsRule, robotsRules } from './robots.ts'
+export { PLATFORM_INDEX }
 
 /** Which pages the site has for everybody: what search engines and other programs are told of. */
 export const sitemapModule: Module = {

@@ -1,9 +1,9 @@
 import type { Context } from '../../contract/context.ts'
-import { SITEMAP_PART } from '../../contract/site/sitemap.ts'
 import { toGmtText } from '../../lib/dates.ts'
 import { decodeEntities } from '../../lib/html/entities.ts'
 import { stripTags } from '../../lib/text.ts'
 import { permalinkLoader, renderTitle, visibilityOf } from '../posts/index.ts'
+import { sitemapOptionsOf } from './options.ts'
 import { findNewest } from './store.ts'
 
 /** A post that is young enough to be news. */
@@ -16,10 +16,13 @@ export interface NewsEntry {
 /** Search engines take news of the last two days, and a thousand of them at most. */
 const DAY_MS = 86_400_000
 const NEWS_MS = 2 * DAY_MS
+const MAX_NEWS = 1_000
 
 export const newsEntries = async (ctx: Context): Promise<readonly NewsEntry[]> => {
+  const listing = (await sitemapOptionsOf(ctx)).type('post')
+  if (!listing) return []
   const now = ctx.clock().getTime()
-  const rows = await findNewest(ctx.db, SITEMAP_PART, {
+  const rows = await findNewest(ctx.db, listing.rows, MAX_NEWS, {
     gmt: toGmtText(new Date(now - NEWS_MS)),
     // No place on earth is a day away from GMT.
     date: toGmtText(new Date(now - NEWS_MS - DAY_MS)),

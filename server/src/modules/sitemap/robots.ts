@@ -2,7 +2,7 @@ import type { Context } from '../../contract/context.ts'
 import { extensionPoint } from '../../contract/extension.ts'
 
 /** One line of robots.txt for some programs, or for all of them (`*`). */
-interface RobotsRule {
+export interface RobotsRule {
   readonly agent: string
   readonly directive: 'Allow' | 'Disallow' | 'Crawl-delay' | 'Clean-param'
   readonly value: string
@@ -15,20 +15,28 @@ export interface Robots {
   readonly sitemaps: readonly string[]
 }
 
-/** Rows of the settings may decide about them, and of no other tag. */
+/** Rows of the settings may decide about them, and of no other tag. A higher rank has the last word. */
 export const robotsRules = extensionPoint<(ctx: Context) => Promise<Robots> | Robots>('robots rule')
 
 /** The whole file: the rules for each program together, in the order in which they came. */
 export const printRobots = async (ctx: Context): Promise<string> => {
   const parts = await Promise.all(ctx.extensions(robotsRules).map((rulesOf) => rulesOf(ctx)))
-  const byAgent = Map.groupBy(
-    parts.flatMap(({ rules }) => rules),
-    ({ agent }) => agent,
-  )
+  const byAgent = Map.groupBy(lastWords(parts.flatMap(({ rules }) => rules)), ({ agent }) => agent)
   const groups = Array.from(byAgent, ([agent, rules]) => [
     `User-agent: ${agent}`,
     ...rules.map(({ directive, value }) => `${directive}: ${value}`),
   ])
   const sitemaps = parts.flatMap((part) => part.sitemaps).map((address) => `Sitemap: ${address}`)
   return `${[...groups, sitemaps].map((lines) => lines.join('\n')).join('\n\n')}\n`
+}
+
+/** Of rules about the same place for the same program the last one holds. */
+const lastWords = (rules: readonly RobotsRule[]): readonly RobotsRule[] => {
+  const byPlace = new Map<string, RobotsRule>()
+  for (const rule of rules) {
+    const { agent, directive, value } = rule
+    const isAboutPlace = directive === 'Allow' || directive === 'Disallow'
+    byPlace.set(JSON.stringify([agent, value, isAboutPlace ? '' : directive]), rule)
+  }
+  return [...byPlace.values()]
 }

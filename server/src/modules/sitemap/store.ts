@@ -1,25 +1,34 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
-import { SITEMAP_PART, type SitemapPart } from '../../contract/site/sitemap.ts'
+import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
+import type { SitemapPart } from '../../contract/site/sitemap.ts'
 import type { Database, Reader } from '../../store/database.ts'
 import type { PostRow } from '../posts/index.ts'
 import type { TermRow } from '../terms/index.ts'
 import type { UserRow } from '../users/index.ts'
+import type { ItemOrder, ListedKind, RowFilter } from './options.ts'
 
-/** How the published, unlocked items of a type are cut into parts; read from an index alone. */
-export const findItemParts = (db: Reader, type: string): Promise<SitemapPart[]> =>
+/** How the items of a type that are listed are cut into parts; read from an index alone. */
+export const findItemParts = (
+  db: Reader,
+  type: string,
+  rows: RowFilter,
+  size: number,
+): Promise<SitemapPart[]> =>
   cut(
     db,
-    itemsForEverybody(db, type).select(['id', 'modified_gmt as changed', PART_NUMBER.as('part')]),
+    listedItems(db, type, rows).select([
+      'id',
+      'modified_gmt as changed',
+      partNumber(size).as('part'),
+    ]),
   )
 
 export const findItems = (
   db: Reader,
   type: string,
-  from: number,
-  to: number,
-  limit: number,
+  rows: RowFilter,
+  { from, to, limit }: Step,
 ): Promise<PostRow[]> =>
-  itemsForEverybody(db, type)
+  listedItems(db, type, rows)
     .selectAll()
     .where('id', '>=', from)
     .where('id', '<=', to)
@@ -27,18 +36,51 @@ export const findItems = (
     .limit(limit)
     .execute()
 
-/** The newest posts for everybody, if told only those that are dated so late. */
+/** The rows of a part that are read at once. */
+export interface Step {
+  readonly from: number
+  readonly to: number
+  readonly limit: number
+}
+
+/** The items of these types that were changed last. */
+export const findChangedLast = async (
+  db: Reader,
+  types: readonly ListedKind[],
+  limit: number,
+): Promise<PostRow[]> => {
+  const found = await Promise.all(
+    types.map(({ name, rows }) =>
+      listedItems(db, name, rows)
+        .selectAll()
+        .orderBy('modified', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute(),
+    ),
+  )
+  return found
+    .flat()
+    .sort((a, b) => (a.modified_gmt < b.modified_gmt ? 1 : -1))
+    .slice(0, limit)
+}
+
+/** The newest posts that are listed and dated so late. */
 export const findNewest = (
   db: Reader,
+  rows: RowFilter,
   limit: number,
-  since: { readonly date: string; readonly gmt: string } = { date: '', gmt: '' },
+  since: { readonly date: string; readonly gmt: string },
 ): Promise<PostRow[]> =>
-  db
-    .selectFrom('posts')
+  narrowed(
+    db
+      .selectFrom('posts')
+      .where('type', '=', 'post')
+      .where('status', '=', 'publish')
+      .where('password', '=', ''),
+    rows,
+  )
     .selectAll()
-    .where('type', '=', 'post')
-    .where('status', '=', 'publish')
-    .where('password', '=', '')
     // The wall clock is what the index has; a bound on it ends the search.
     .where('date', '>=', since.date)
     .where('date_gmt', '>=', since.gmt)
@@ -47,35 +89,76 @@ export const findNewest = (
     .limit(limit)
     .execute()
 
-/** Pages for everybody in the order of their menu. */
-export const findPages = (db: Reader, limit: number): Promise<PostRow[]> =>
-  itemsForEverybody(db, 'page')
+/** When something on the site was changed last that everybody may read. */
+export const findLastChange = async (db: Reader): Promise<string | undefined> => {
+  const row = await itemsForEverybody(db, 'post')
+    .select('modified_gmt')
+    .orderBy('modified', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.modified_gmt
+}
+
+/** Items of a type for everybody, in an order that was chosen. */
+export const findOrdered = (
+  db: Reader,
+  { name, rows }: ListedKind,
+  { order, first, limit }: OrderedRows,
+): Promise<PostRow[]> =>
+  listedItems(db, name, rows)
     .selectAll()
-    .orderBy('menu_order')
-    .orderBy('title')
-    .orderBy('id')
+    .$if(first !== undefined, (query) =>
+      query.orderBy(sql`case when id in ${first} then 0 else 1 end`),
+    )
+    .orderBy(order.column, order.direction)
+    .orderBy('id', order.direction)
     .limit(limit)
     .execute()
 
+interface OrderedRows {
+  readonly order: ItemOrder
+  /** Asks for the ids of those that stand before all others. */
+  readonly first?: Expression<number> | undefined
+  readonly limit: number
+}
+
+/** Months in which posts for everybody are dated, and when one of them was changed last. */
+export const findMonths = async (
+  db: Reader,
+): Promise<readonly { readonly month: string; readonly changedGmt: string }[]> => {
+  const month = sql<string>`substr(date, 1, 7)`
+  const rows = await itemsForEverybody(db, 'post')
+    .select(({ fn }) => [month.as('month'), fn.max('modified_gmt').as('changedGmt')])
+    .groupBy(month)
+    .orderBy('month')
+    .execute()
+  return rows
+}
+
 /** Terms that some published item carries. */
-export const findTermParts = (db: Reader, taxonomy: string): Promise<SitemapPart[]> =>
+export const findTermParts = (
+  db: Reader,
+  taxonomy: string,
+  rows: RowFilter,
+  size: number,
+): Promise<SitemapPart[]> =>
   cut(
     db,
-    usedTerms(db, taxonomy).select([
+    usedTerms(db, taxonomy, rows).select([
       'id',
       sql<string | null>`null`.as('changed'),
-      PART_NUMBER.as('part'),
+      partNumber(size).as('part'),
     ]),
   )
 
 export const findTerms = (
   db: Reader,
   taxonomy: string,
-  from: number,
-  to: number,
-  limit: number,
+  rows: RowFilter,
+  { from, to, limit }: Step,
 ): Promise<TermRow[]> =>
-  usedTerms(db, taxonomy)
+  usedTerms(db, taxonomy, rows)
     .selectAll()
     .where('id', '>=', from)
     .where('id', '<=', to)
@@ -83,18 +166,43 @@ export const findTerms = (
     .limit(limit)
     .execute()
 
+/** Terms in the order of their names. */
+export const findTermsByName = (
+  db: Reader,
+  { name, rows }: ListedKind,
+  limit: number,
+): Promise<TermRow[]> =>
+  usedTerms(db, name, rows).selectAll().orderBy('name').orderBy('id').limit(limit).execute()
+
+/** When an item with the term was changed last, by term. */
+export const findTermChanges = async (
+  db: Reader,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> => {
+  const rows = await db
+    .selectFrom('term_relationships')
+    .innerJoin('posts', 'posts.id', 'term_relationships.post_id')
+    .where('term_relationships.term_id', 'in', ids)
+    .where('posts.status', '=', 'publish')
+    .select(({ fn }) => [
+      'term_relationships.term_id as id',
+      fn.max('posts.modified_gmt').as('changed'),
+    ])
+    .groupBy('term_relationships.term_id')
+    .execute()
+  return new Map(rows.map(({ id, changed }) => [id, changed]))
+}
+
 /** People who published something that everybody may read. */
-export const findAuthorParts = (db: Reader): Promise<SitemapPart[]> =>
+export const findAuthorParts = (db: Reader, size: number): Promise<SitemapPart[]> =>
   cut(
     db,
-    authors(db).select(['id', sql<string | null>`null`.as('changed'), PART_NUMBER.as('part')]),
+    authors(db).select(['id', sql<string | null>`null`.as('changed'), partNumber(size).as('part')]),
   )
 
 export const findAuthors = (
   db: Reader,
-  from: number,
-  to: number,
-  limit: number,
+  { from, to, limit }: Step,
 ): Promise<Pick<UserRow, 'id' | 'slug'>[]> =>
   authors(db)
     .select(['id', 'slug'])
@@ -104,6 +212,22 @@ export const findAuthors = (
     .limit(limit)
     .execute()
 
+/** When a post of the author was changed last, by author. */
+export const findAuthorChanges = async (
+  db: Reader,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number | null, string>> => {
+  const rows = await db
+    .selectFrom('posts')
+    .where('author_id', 'in', ids)
+    .where('type', '=', 'post')
+    .where('status', '=', 'publish')
+    .select(({ fn }) => ['author_id as id', fn.max('modified_gmt').as('changed')])
+    .groupBy('author_id')
+    .execute()
+  return new Map(rows.map(({ id, changed }) => [id, changed]))
+}
+
 /** Written out and not bound: only then do the engines know that their partial index fits. */
 const itemsForEverybody = (db: Reader, type: string) =>
   db
@@ -112,8 +236,58 @@ const itemsForEverybody = (db: Reader, type: string) =>
     .where('status', '=', sql.lit('publish'))
     .where('password', '=', sql.lit(''))
 
-const usedTerms = (db: Reader, taxonomy: string) =>
-  db.selectFrom('terms').where('taxonomy', '=', taxonomy).where('count', '>', 0)
+/** Files are as open as the item that they belong to. */
+const filesForEverybody = (db: Reader) =>
+  db
+    .selectFrom('posts')
+    .where('type', '=', 'attachment')
+    .where('status', '=', 'inherit')
+    .where(({ or, eb, selectFrom }) =>
+      or([
+        eb('parent_id', '=', 0),
+        eb(
+          'parent_id',
+          'in',
+          selectFrom('posts as parents')
+            .select('parents.id')
+            .where('parents.status', '=', 'publish')
+            .where('parents.password', '=', ''),
+        ),
+      ]),
+    )
+
+const listedItems = (db: Reader, type: string, rows: RowFilter) =>
+  narrowed(type === 'attachment' ? filesForEverybody(db) : itemsForEverybody(db, type), rows)
+
+/** Rows that differ are few, and asked for once: the engines keep them at hand as a set. */
+const narrowed = <O>(
+  items: SelectQueryBuilder<Database, 'posts', O>,
+  { exceptions, isListed, excluded, excludedTerms }: RowFilter,
+): SelectQueryBuilder<Database, 'posts', O> =>
+  items
+    .$if(exceptions !== undefined, (query) =>
+      query.where('id', isListed ? 'not in' : 'in', exceptions ?? NO_IDS),
+    )
+    .$if(excluded.length > 0, (query) => query.where('id', 'not in', excluded))
+    .$if(excludedTerms.length > 0, (query) =>
+      query.where('id', 'not in', ({ selectFrom }) =>
+        selectFrom('term_relationships').select('post_id').where('term_id', 'in', excludedTerms),
+      ),
+    )
+
+const usedTerms = (
+  db: Reader,
+  taxonomy: string,
+  { exceptions, isListed, excludedTerms }: RowFilter,
+) =>
+  db
+    .selectFrom('terms')
+    .where('taxonomy', '=', taxonomy)
+    .where('count', '>', 0)
+    .$if(exceptions !== undefined, (query) =>
+      query.where('id', isListed ? 'not in' : 'in', exceptions ?? NO_IDS),
+    )
+    .$if(excludedTerms.length > 0, (query) => query.where('id', 'not in', excludedTerms))
 
 const authors = (db: Reader) =>
   db
@@ -129,7 +303,10 @@ const authors = (db: Reader) =>
       ),
     )
 
-const PART_NUMBER = sql<number>`(row_number() over (order by id) - 1) / ${sql.lit(SITEMAP_PART)}`
+const NO_IDS: readonly number[] = []
+
+const partNumber = (size: number) =>
+  sql<number>`(row_number() over (order by id) - 1) / ${sql.lit(size)}`
 
 const cut = async (
   db: Reader,

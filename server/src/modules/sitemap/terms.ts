@@ -2,21 +2,43 @@ import { cachedByTags } from '../../cache/by-tags.ts'
 import type { SitemapSection } from '../../contract/site/sitemap.ts'
 import { termLink } from '../terms/index.ts'
 import { taxonomy as findTaxonomy } from '../types/index.ts'
-import { findTermParts, findTerms } from './store.ts'
+import { sitemapOptionsOf } from './options.ts'
+import { findLastChange, findTermChanges, findTermParts, findTerms } from './store.ts'
 import { walk } from './walk.ts'
 
 /** Terms of a taxonomy that lead to something. */
-export const termSection = (name: string, taxonomy: string): SitemapSection => ({
-  name,
-  parts: cachedByTags(['terms'], ({ db }) => findTermParts(db, taxonomy)),
+export const termSection = (taxonomy: string, formerName: string): SitemapSection => ({
+  name: taxonomy,
+  formerName,
+  parts: cachedByTags(['terms', 'posts', 'options'], async (ctx) => {
+    const options = await sitemapOptionsOf(ctx)
+    const listing = options.taxonomy(taxonomy)
+    if (!listing) return []
+    const parts = await findTermParts(ctx.db, taxonomy, listing.rows, options.partSize)
+    const changedGmt = await findLastChange(ctx.db)
+    return parts.map((part) => ({ ...part, changedGmt }))
+  }),
   async *entries(ctx, part) {
     const kind = findTaxonomy(taxonomy)
-    if (!kind) return
-    const read = (from: number, to: number, limit: number) =>
-      findTerms(ctx.db, taxonomy, from, to, limit)
-    for await (const rows of walk(part, read)) {
-      const addresses = await Promise.all(rows.map((row) => termLink(ctx, kind, row)))
-      yield* addresses.map((address) => ({ address }))
+    const options = await sitemapOptionsOf(ctx)
+    const listing = options.taxonomy(taxonomy)
+    if (!kind || !listing) return
+    for await (const rows of walk(part, (step) =>
+      findTerms(ctx.db, taxonomy, listing.rows, step),
+    )) {
+      const ids = rows.map(({ id }) => id)
+      const [addresses, changes, own] = await Promise.all([
+        Promise.all(rows.map((row) => termLink(ctx, kind, row))),
+        // A term may be on every item there is.
+        findTermChanges(ctx.background, ids),
+        options.importanceOf(ctx, 'term', ids),
+      ])
+      yield* rows.map(({ id }, place) => ({
+        address: addresses[place] ?? '',
+        changedGmt: changes.get(id),
+        ...listing.importance,
+        ...own.get(id),
+      }))
     }
   },
 })

@@ -6,7 +6,7 @@ const table = (count: number) =>
 
 const readFrom =
   (rows: readonly { id: number }[], reads: number[]) =>
-  async (from: number, to: number, limit: number) => {
+  async ({ from, to, limit }: { from: number; to: number; limit: number }) => {
     reads.push(limit)
     return rows.filter(({ id }) => id >= from && id <= to).slice(0, limit)
   }

@@ -1,4 +1,5 @@
 import type { SitemapPart } from '../../contract/site/sitemap.ts'
+import type { Step } from './store.ts'
 
 /** How many rows are in memory at once, texts included. */
 export const STEP = 100
@@ -9,10 +10,10 @@ export const STEP = 100
  */
 export async function* walk<R extends { readonly id: number }>(
   { first, last }: SitemapPart,
-  read: (from: number, to: number, limit: number) => Promise<readonly R[]>,
+  read: (step: Step) => Promise<readonly R[]>,
 ): AsyncGenerator<readonly R[]> {
   for (let from = first; from <= last; ) {
-    const rows = await read(from, last, STEP)
+    const rows = await read({ from, to: last, limit: STEP })
     if (rows.length > 0) yield rows
     if (rows.length < STEP) return
     from = (rows.at(-1)?.id ?? last) + 1

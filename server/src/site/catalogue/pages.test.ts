@@ -316,11 +316,11 @@ describe('deaths', () => {
 describe('the sitemap', () => {
   it('has items, categories and statistics', async () => {
     const index = (await get('/sitemap.xml')).text
-    expect(index).toContain('sitemap-catalogue-1.xml')
-    const items = (await get('/sitemap-catalogue-1.xml')).text
+    expect(index).toContain('/catalogue-sitemap.xml')
+    const items = (await get('/catalogue-sitemap.xml')).text
     expect(items).toContain('<loc>http://callboard.test/character/alex/</loc>')
     expect(items).not.toContain('hidden-one')
-    const lists = (await get('/sitemap-lists-1.xml')).text
+    const lists = (await get('/lists-sitemap.xml')).text
     for (const path of ['characters/', 'gender/cisgender/', 'statistics/death/list/'])
       expect(lists).toContain(`<loc>http://callboard.test/${path}</loc>`)
   })

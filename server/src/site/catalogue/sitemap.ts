@@ -1,14 +1,15 @@
 import type { Context } from '../../contract/context.ts'
-import { SITEMAP_PART, type SitemapPart, type SitemapSection } from '../../contract/site/sitemap.ts'
+import type { SitemapPart, SitemapSection } from '../../contract/site/sitemap.ts'
 import {
   catalogueFacts,
   categoryPagePath,
   findIdRange,
-  findPublishedBetween,
+  findListedBetween,
   ITEM_TYPES,
   itemAddress,
   KIND_NAMES,
 } from '../../modules/catalogue/index.ts'
+import { sitemapOptionsOf } from '../../modules/sitemap/index.ts'
 import { indexPath, statisticsPath } from './parts/address.ts'
 import { SUBJECTS } from './statistics/views.ts'
 
@@ -18,24 +19,39 @@ import { SUBJECTS } from './statistics/views.ts'
  */
 const itemSection: SitemapSection = {
   name: 'catalogue',
+  formerName: 'catalogue',
   tags: ['catalogue'],
-  parts: async ({ db }) => {
-    const range = await findIdRange(db)
-    return range ? stretches(range.first, range.last) : []
+  parts: async (ctx) => {
+    const { type, partSize } = await sitemapOptionsOf(ctx)
+    const isListed = ITEM_TYPES.some((name) => type(name) !== undefined)
+    const range = isListed ? await findIdRange(ctx.db) : undefined
+    return range ? stretches(range.first, range.last, partSize) : []
   },
-  async *entries(ctx, { first, last }) {
-    for (const row of await findPublishedBetween(ctx.db, first, last))
-      yield { address: itemAddress(ctx, row), changedGmt: row.modified_gmt }
+  async *entries(ctx, part) {
+    const options = await sitemapOptionsOf(ctx)
+    const types = ITEM_TYPES.flatMap((type) => {
+      const listing = options.type(type)
+      return listing ? [{ type, ...listing.rows, importance: listing.importance }] : []
+    })
+    const importance = new Map(types.map(({ type, importance }) => [type, importance]))
+    for (const row of await findListedBetween(ctx.db, part, types))
+      yield {
+        address: itemAddress(ctx, row),
+        changedGmt: row.modified_gmt,
+        ...importance.get(row.type),
+      }
   },
 }
 
 /** Lists, categories and statistics. */
 const listSection: SitemapSection = {
   name: 'lists',
+  formerName: 'lists',
   tags: ['catalogue'],
   parts: async (ctx) => {
+    const { partSize } = await sitemapOptionsOf(ctx)
     const { length } = await listPaths(ctx)
-    return length === 0 ? [] : stretches(0, length - 1)
+    return length === 0 ? [] : stretches(0, length - 1, partSize)
   },
   async *entries(ctx, { first, last }) {
     for (const path of (await listPaths(ctx)).slice(first, last + 1))
@@ -46,10 +62,10 @@ const listSection: SitemapSection = {
 /** What the sitemap has of the catalogue. */
 export const catalogueSections: readonly SitemapSection[] = [itemSection, listSection]
 
-const stretches = (first: number, last: number): SitemapPart[] =>
-  Array.from({ length: Math.ceil((last - first + 1) / SITEMAP_PART) }, (_, part) => ({
-    first: first + part * SITEMAP_PART,
-    last: Math.min(last, first + (part + 1) * SITEMAP_PART - 1),
+const stretches = (first: number, last: number, size: number): SitemapPart[] =>
+  Array.from({ length: Math.ceil((last - first + 1) / size) }, (_, part) => ({
+    first: first + part * size,
+    last: Math.min(last, first + (part + 1) * size - 1),
   }))
 
 /** Nothing for a catalogue that is empty: its pages would say nothing. */

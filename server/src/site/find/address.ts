@@ -64,7 +64,8 @@ const takeView = (path: string, query: QueryReader): { rest: string; view: View 
   return { rest: path, view: query.get('embed') === 'true' ? 'embed' : 'page' }
 }
 
-const formatOf = (word: string | undefined): FeedFormat => (word === 'atom' ? 'atom' : 'rss2')
+const formatOf = (word: string | undefined): FeedFormat =>
+  word === 'atom' || word === 'rdf' ? word : 'rss2'
 
 const takePage = (
   path: string,

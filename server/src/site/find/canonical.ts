@@ -14,8 +14,10 @@ export const canonicalMove = (
   const kept = new URLSearchParams(given)
   // Some items have no other address than the one by their id.
   const isById = address.subject.kind === 'item' && given !== ''
-  const isPlain = address.isPlain && address.subject.kind !== 'search' && !isById
-  if (isThere && !isPlain) return undefined
+  const isSearch = address.subject.kind === 'search'
+  const isPlain = address.isPlain && !isSearch && !isById
+  // A search has two addresses, and neither is to be found.
+  if ((isThere || isSearch) && !isPlain) return undefined
   for (const [name, value] of query.whole)
     if (!MEANT.has(name) && !kept.has(name)) kept.append(name, value)
   return kept.size === 0 ? target : `${target}?${kept}`

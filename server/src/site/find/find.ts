@@ -136,7 +136,7 @@ const pageOfItem = (
       : MISSING
   const comments = {
     page: address.commentPage ?? 1,
-    replyTo: Number(/^\d{1,15}$/.exec(query.get('replytocom') ?? '')?.[0]) || undefined,
+    replyTo: Number(/^\d{1,15}$/.exec(query.get('reply') ?? '')?.[0]) || undefined,
     addressOf: (page: number) => commentPageAddress(item, page),
   }
   const opened = isLocked && isOpen ? [item.row.id] : []

@@ -44,7 +44,8 @@ const findAttachmentItem = async (
   subject: Extract<Subject, { kind: 'item' | 'path' }>,
 ): Promise<SiteItem | undefined> => {
   const found = await findAttachmentPage(ctx, subject)
-  return found && { ...found, isPersonal: false }
+  // What everybody sees is found for everybody first.
+  return found && { ...found, isPersonal: ctx.user.kind !== 'anonymous' }
 }
 
 /**

@@ -5,6 +5,7 @@ import { createVisitor } from '../../../test/visitor.ts'
 import { parseXml } from '../../../test/xml.ts'
 import { readConfig } from '../../config.ts'
 import { indexNowKey } from '../../modules/indexnow/index.ts'
+import { saveSeoOptions } from '../../modules/seo/options/index.ts'
 import { saveSettings } from '../../modules/settings/index.ts'
 
 let app: TestApp
@@ -53,13 +54,18 @@ describe('robots.txt', () => {
 })
 
 describe('llms.txt', () => {
+  it('is not there until somebody wants it', async () => {
+    expect((await get('/llms.txt')).status).toBe(404)
+  })
+
   it('tells in Markdown what there is', async () => {
+    await saveSeoOptions(app.systemContext(), { site: { sitemap: { llms: { enable: true } } } })
     const { text, headers } = await get('/llms.txt')
     expect(headers['content-type']).toBe('text/plain; charset=utf-8')
-    expect(text).toMatch(/^# Ann & Bob\n\n> Of \\\[all\\\] things\n\n## Pages\n\n/)
+    expect(text).toMatch(/^\u{feff}.+\n\n# Ann & Bob\n\nOf \\\[all\\\] things\n\n## Sitemaps\n\n/u)
     expect(text).toContain('- [People](http://callboard.test/company/people/)')
     expect(text).toContain(
-      '- [Hello \\[x\\] y](http://callboard.test/hello/): Some \\*words\\* of it\n',
+      '- [Hello \\[x\\] y](http://callboard.test/hello/) - Some \\*words\\* of it\n',
     )
   })
 })
@@ -164,7 +170,7 @@ describe('the key for search engines', () => {
 describe('the sitemap for people', () => {
   const visit = (site: TestApp) => createVisitor(site).get('/sitemap/')
 
-  it('lists pages below each other, categories, and posts by month', async () => {
+  it('lists posts, pages below each other, and categories', async () => {
     const { status, text, headers } = await visit(app)
     expect(status).toBe(200)
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
@@ -172,9 +178,10 @@ describe('the sitemap for people', () => {
     expect(text).toContain('<link rel="canonical" href="http://callboard.test/sitemap/">')
     expect(text).not.toContain('noindex')
     expect(text.match(/<h1/g)).toHaveLength(1)
-    expect(text).toMatch(/company\/">Company<\/a><ul[^>]*><li><a href="[^"]*\/company\/people\/"/)
-    expect(text).toContain('<a href="http://callboard.test/2026/11/">November 2026</a>')
-    expect(text).toContain('>Hello &#91;x&#93; y</a>')
+    expect(text).toMatch(
+      /company\/">Company \([^)]+\)<\/a><ul[^>]*><li><a href="[^"]*\/company\/people\/"/,
+    )
+    expect(text).toContain('>Hello &#91;x&#93; y (November 1, 2026)</a>')
   })
 
   it('gives way to a page of the site at its address', async () => {
@@ -188,7 +195,7 @@ describe('the sitemap for people', () => {
 describe('every file', () => {
   const FILES = [
     ...['/robots.txt', '/llms.txt', '/sitemap.xml', '/sitemap.xsl', '/site.webmanifest'],
-    ...['/sitemap-posts-1.xml', '/news-sitemap.xml', '/.well-known/security.txt', '/feed/'],
+    ...['/post-sitemap.xml', '/news-sitemap.xml', '/.well-known/security.txt', '/feed/'],
   ]
 
   it.each(FILES)('%s answers HEAD, and 304 to who has it', async (path) => {
@@ -225,9 +232,8 @@ describe('every file', () => {
       expect(await read('/robots.txt')).toContain('Disallow: /blog/wp-admin/')
       expect(await read('/robots.txt')).toContain('Sitemap: http://callboard.test/blog/sitemap.xml')
       expect(await read('/sitemap.xml')).toContain('href="/blog/sitemap.xsl"')
-      expect(await read('/sitemap.xml')).toContain('http://callboard.test/blog/sitemap-posts-1.xml')
-      expect(await read('/sitemap-posts-1.xml')).toContain('http://callboard.test/blog/hello/')
-      expect(await read('/llms.txt')).toContain('(http://callboard.test/blog/company/people/)')
+      expect(await read('/sitemap.xml')).toContain('http://callboard.test/blog/post-sitemap.xml')
+      expect(await read('/post-sitemap.xml')).toContain('http://callboard.test/blog/hello/')
       expect(JSON.parse(await read('/site.webmanifest'))).toMatchObject({
         start_url: '/blog/',
         scope: '/blog/',

@@ -5,11 +5,11 @@ import type { MachineFile } from './common/machine-file.ts'
 import { faviconIco, faviconSvg } from './icons.ts'
 import { indexNowKeyFile } from './indexnow-key.ts'
 import { llmsTxt } from './llms.ts'
+import { markdownCopy } from './markdown.ts'
 import { robotsTxt } from './robots.ts'
 import { securityTxt } from './security-txt.ts'
-import { sitemapIndex } from './sitemap/index-file.ts'
-import { newsSitemap } from './sitemap/news-file.ts'
-import { sitemapPart } from './sitemap/part-file.ts'
+import { sitemapFile } from './sitemap/file.ts'
+import { NEWS_FILE, newsSitemap } from './sitemap/news-file.ts'
 import { sitemapStyle } from './sitemap/style.ts'
 import { webManifest } from './web-manifest.ts'
 
@@ -17,17 +17,16 @@ import { webManifest } from './web-manifest.ts'
 export const resolveMachineFile = async ({
   ctx,
   path,
-}: AddressRequest): Promise<Resolution | undefined> => findMachineFile(path)?.(ctx)
+}: AddressRequest): Promise<Resolution | undefined> =>
+  findMachineFile(path)?.(ctx) ?? sitemapFile(ctx, path)
 
 const findMachineFile = (path: string): MachineFile | undefined => {
   const exact = FILES.get(path)
   if (exact) return exact
-  const [, section, number] = /^sitemap-([a-z]+)-([1-9]\d{0,8})\.xml$/.exec(path) ?? []
-  if (section !== undefined) return (ctx) => sitemapPart(ctx, section, Number(number))
-  if (/^(?:wp-sitemap[\w-]*|sitemap_index)\.xml$/.test(path)) return moved('sitemap.xml')
   const [, avatar] = /^avatar\/([\da-f-]{16,28}\.svg)$/.exec(path) ?? []
   if (avatar !== undefined) return () => avatarFile(avatar)
   const [, key] = /^([\da-f]{32})\.txt$/.exec(path) ?? []
+  if (path.endsWith('.md')) return (ctx) => markdownCopy(ctx, path)
   return key === undefined ? undefined : (ctx) => indexNowKeyFile(ctx, key)
 }
 
@@ -37,9 +36,8 @@ const moved =
   async ({ links }: Context) => ({ kind: 'moved', to: links.site(path) })
 
 const FILES: ReadonlyMap<string, MachineFile> = new Map([
-  ['sitemap.xml', sitemapIndex],
   ['sitemap.xsl', sitemapStyle],
-  ['news-sitemap.xml', newsSitemap],
+  [NEWS_FILE, newsSitemap],
   ['robots.txt', robotsTxt],
   ['llms.txt', llmsTxt],
   ['.well-known/security.txt', securityTxt],

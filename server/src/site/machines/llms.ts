@@ -1,45 +1,68 @@
 import type { Context } from '../../contract/context.ts'
-import { plainText } from '../../lib/content/plain-text.ts'
 import { withoutLastWord } from '../../lib/trim.ts'
-import { siteSettings } from '../../modules/settings/index.ts'
-import { findFirstPages, findNewestPosts, type PublicItem } from '../../modules/sitemap/index.ts'
+import {
+  findPublicItems,
+  findPublicTerms,
+  type PublicItem,
+  sitemapOptionsOf,
+} from '../../modules/sitemap/index.ts'
+import { postType, taxonomy } from '../../modules/types/index.ts'
 import { SITE_TAGS } from '../print/answer.ts'
 import { file, type MachineAnswer } from './common/machine-file.ts'
+import { copyAddress } from './markdown.ts'
+import { indexName } from './sitemap/names.ts'
 
-const MAX_PAGES = 100
-const MAX_POSTS = 50
 const MAX_DESCRIPTION = 200
 
 /** What the site is about and where its texts are, as Markdown for language models. */
-export const llmsTxt = async (ctx: Context): Promise<MachineAnswer> => {
-  const [{ title, description }, pages, posts] = await Promise.all([
-    siteSettings(ctx),
-    findFirstPages(ctx, MAX_PAGES),
-    findNewestPosts(ctx, MAX_POSTS),
+export const llmsTxt = async (ctx: Context): Promise<MachineAnswer | undefined> => {
+  const options = await sitemapOptionsOf(ctx)
+  const { forModels } = options
+  if (!forModels) return undefined
+  const [{ title, description }, items, terms] = await Promise.all([
+    forModels.words(ctx),
+    Promise.all(
+      forModels.types.map(async (kind) => ({
+        heading: postType(kind.name)?.labels.name ?? kind.name,
+        found: await findPublicItems(ctx, kind, forModels.limit, undefined, forModels.pillars),
+      })),
+    ),
+    Promise.all(
+      forModels.taxonomies.map(async (kind) => ({
+        heading: taxonomy(kind.name)?.labels.name ?? kind.name,
+        found: await findPublicTerms(ctx, kind, forModels.limit),
+      })),
+    ),
   ])
-  const tagline = plainText(description)
+  const copies = forModels.hasCopies ? copyAddress : (address: string) => address
   const parts = [
-    `# ${markdown(plainText(title)) || ctx.links.base}`,
-    ...(tagline === '' ? [] : [`> ${markdown(tagline)}`]),
-    ...listOf('Pages', pages),
-    ...listOf('Latest posts', posts),
-    [
-      '## Optional',
-      '',
-      `- [Sitemap](${ctx.links.site('sitemap.xml')}): every page of the site`,
-      `- [Feed](${ctx.links.site('feed/')}): the latest posts with their texts`,
-      `- [Interface](${ctx.links.api('')}): the same content as JSON`,
-    ].join('\n'),
+    'This file tells language models what the site is about and where its texts are.',
+    `# ${markdown(title) || ctx.links.base}`,
+    ...(description === '' ? [] : [markdown(description)]),
+    `## Sitemaps\n\n- [XML Sitemap](${ctx.links.site(indexName(options))}): every page of the site`,
+    ...items.flatMap(({ heading, found }) => listOf(heading, found, copies)),
+    ...terms.flatMap(({ heading, found }) => listOf(heading, found)),
   ]
-  return file('text/plain', `${parts.join('\n\n')}\n`, SITE_TAGS, { 'X-Robots-Tag': 'noindex' })
+  // Some servers on the way send plain text as Latin letters unless it says that it is not.
+  const body = `\u{feff}${parts.join('\n\n')}\n`
+  return file('text/plain', body, SITE_TAGS, { 'X-Robots-Tag': 'noindex' })
 }
 
-const listOf = (heading: string, items: readonly PublicItem[]): readonly string[] =>
-  items.length === 0 ? [] : [[`## ${heading}`, '', ...items.map(lineOf)].join('\n')]
+const listOf = (
+  heading: string,
+  items: readonly PublicItem[],
+  addressOf: (address: string) => string = (address) => address,
+): readonly string[] =>
+  items.length === 0
+    ? []
+    : [[`## ${heading}`, '', ...items.map((item) => lineOf(item, addressOf))].join('\n')]
 
-const lineOf = ({ title, address, description }: PublicItem): string => {
+const lineOf = (
+  { title, address, description }: PublicItem,
+  addressOf: (address: string) => string,
+): string => {
   const words = description.length > MAX_DESCRIPTION ? shortened(description) : description
-  return `- [${markdown(title)}](${address})${words === '' ? '' : `: ${markdown(words)}`}`
+  return `- [${markdown(title)}](${addressOf(address)})${words === '' ? '' : ` - ${markdown(words)}`}`
 }
 
 const shortened = (text: string): string =>

@@ -55,7 +55,7 @@ const resolveWith = async (
 
 /** What was found, in the form that was asked for; nothing where it has no such form. */
 const inForm = async (
-  { ctx, address: { view }, path, query }: PageRequest,
+  { ctx, address: { view, page }, path, query }: PageRequest,
   found: FoundPage,
 ): Promise<SiteAnswer | undefined> => {
   if (view === 'page') return printPage(ctx, found)
@@ -68,5 +68,5 @@ const inForm = async (
   if (!isFeedView(view)) return undefined
   const { whole } = query
   const self = ctx.links.site(`${path}${whole.size > 0 ? `?${whole}` : ''}`)
-  return feedAnswer(ctx, view, { ...found, self })
+  return feedAnswer(ctx, view, { ...found, self, page })
 }

@@ -8,6 +8,7 @@ import {
   type Resolution,
   resolveAddress,
 } from '../../contract/site/address-resolvers.ts'
+import { siteHeadersOf } from '../../contract/site/headers.ts'
 import { serveRestRoute } from '../../http/api.ts'
 import { WatchedQuery } from '../../http/wire/unread-query.ts'
 import { trimOf } from '../../lib/trim.ts'
@@ -36,16 +37,22 @@ const serveAddress = async (
     const visit = await openVisit(parts, request)
     return visit.session && visit.ctx
   })
+  const chosen = await siteHeadersOf(everybody.ctx)
   switch (found?.kind) {
     case 'moved':
       return reply
         .code(found.status ?? 301)
-        .headers({ Location: found.to, 'Cache-Control': 'no-cache' })
+        .headers({ Location: found.to, 'Cache-Control': 'no-cache', ...chosen })
         .send()
-    case 'stream':
-      return sendStream(request, reply, ctx, found, madeFrom)
-    case 'answer':
-      return sendFound(request, reply, parts, { everybody, ctx, found, madeFrom })
+    case 'stream': {
+      const headers = { ...found.headers, ...chosen }
+      return sendStream(request, reply, ctx, { ...found, headers }, madeFrom)
+    }
+    case 'answer': {
+      const answer = { ...found.answer, headers: { ...found.answer.headers, ...chosen } }
+      const kept = { ...found, answer }
+      return sendFound(request, reply, parts, { everybody, ctx, found: kept, madeFrom })
+    }
     default:
       reply.callNotFound()
       return reply
@@ -62,9 +69,11 @@ const resolve = async (
   everybody: AddressRequest,
   findVisitor: () => Promise<Context | undefined>,
 ): Promise<Looked> => {
-  const redirect = await resolveAddress(everybody, ['redirect'])
-  if (redirect) return { ctx: everybody.ctx, found: redirect }
-  const looked = await look(everybody, findVisitor)
+  const rule = await resolveAddress(everybody, ['redirect'])
+  const looked =
+    rule && rule.kind !== 'instead'
+      ? { ctx: everybody.ctx, found: rule }
+      : await look({ ...everybody, address: rule?.address ?? everybody.address }, findVisitor)
   const { ctx, found } = looked
   if (found && found.kind !== 'gone' && found.kind !== 'missing') return looked
   const request = { ...everybody, ctx, isGone: found?.kind === 'gone' }

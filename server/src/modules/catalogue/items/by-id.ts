@@ -1,5 +1,6 @@
+import type { Expression } from 'kysely'
 import type { Reader } from '../../../store/database.ts'
-import { type ItemRow, PUBLISHED } from '../model/index.ts'
+import { type ItemRow, type ItemType, PUBLISHED } from '../model/index.ts'
 
 /** The lowest and the highest id of all items; nothing where there are none. */
 export const findIdRange = async (
@@ -15,11 +16,19 @@ export const findIdRange = async (
   return first === null || last === null ? undefined : { first, last }
 }
 
-/** Published items of every type between two ids, both included, in the order of their ids. */
-export const findPublishedBetween = (
+/** Which items of a type are listed: all but some of them, or only those. */
+interface ListedType {
+  readonly type: ItemType
+  readonly isListed: boolean
+  /** Asks for their ids. */
+  readonly exceptions?: Expression<number> | undefined
+}
+
+/** Published items of these types between two ids, both included, in the order of their ids. */
+export const findListedBetween = (
   db: Reader,
-  first: number,
-  last: number,
+  { first, last }: { readonly first: number; readonly last: number },
+  types: readonly ListedType[],
 ): Promise<Pick<ItemRow, 'type' | 'slug' | 'modified_gmt'>[]> =>
   db
     .selectFrom('catalogue_items')
@@ -27,5 +36,15 @@ export const findPublishedBetween = (
     .where('id', '>=', first)
     .where('id', '<=', last)
     .where('status', '=', PUBLISHED)
+    .where(({ and, or, eb }) =>
+      or(
+        types.map(({ type, isListed, exceptions }) =>
+          and([
+            eb('type', '=', type),
+            ...(exceptions ? [eb('id', isListed ? 'not in' : 'in', exceptions)] : []),
+          ]),
+        ),
+      ),
+    )
     .orderBy('id')
     .execute()

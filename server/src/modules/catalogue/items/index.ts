@@ -1,4 +1,4 @@
-export { findIdRange, findPublishedBetween } from './by-id.ts'
+export { findIdRange, findListedBetween } from './by-id.ts'
 export {
   deleteCategory,
   findCategories,

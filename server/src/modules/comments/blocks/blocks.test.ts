@@ -84,7 +84,7 @@ describe('comments', () => {
     expect(html).toContain(
       '<time datetime="2026-03-04T05:06:07+00:00"><a href="http://callboard.test/talk-on/#comment-',
     )
-    expect(html).toMatch(/href="http:\/\/callboard.test\/talk-on\/\?replytocom=\d+#respond"/)
+    expect(html).toMatch(/href="http:\/\/callboard.test\/talk-on\/\?reply=\d+#respond"/)
     expect(html).not.toMatch(/HELD|SPAM|>Edit</)
   })
 

@@ -78,7 +78,7 @@ export const commentEditLink = aboutComment((block, { comment }, { ctx, row }) =
 export const commentReplyLink = aboutComment(async (block, { comment, depth }, scope) => {
   if (scope.row.comment_status !== 'open' || depth >= MAX_DEPTH) return ''
   const base = await linkTo(scope)
-  const href = `${base}${base.includes('?') ? '&amp;' : '?'}replytocom=${comment.id}#respond`
+  const href = `${base}${base.includes('?') ? '&amp;' : '?'}reply=${comment.id}#respond`
   const label = escapeHtml(`Reply to ${comment.author_name}`)
   return (
     `<div ${wrapper(block)}><a rel="nofollow" class="comment-reply-link" href="${addressValue(href)}" ` +

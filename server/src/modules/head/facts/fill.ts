@@ -1,6 +1,6 @@
 import { oneLine } from '../../../lib/content/plain-text.ts'
 import type { Facts } from './facts.ts'
-import { TAGS } from './tags.ts'
+import { smartTags, TAGS, type TagMaker } from './tags.ts'
 
 /**
  * A template with its smart tags replaced, as plain text. A tag that the page has no text for
@@ -9,7 +9,7 @@ import { TAGS } from './tags.ts'
 export const fillTemplate = async (facts: Facts, template: string): Promise<string> => {
   const values = new Map<string, string>()
   for (const [tag, suffixed, suffix = '', plain = ''] of template.matchAll(TAG))
-    if (!values.has(tag) && (suffixed !== undefined || isPlain(plain)))
+    if (!values.has(tag) && (suffixed !== undefined || isPlain(facts, plain)))
       values.set(tag, await makeValue(facts, suffixed ?? plain, suffix))
   // In one pass: a value that looks like a tag is none.
   return oneLine(template.replace(TAG, (tag) => values.get(tag) ?? tag))
@@ -23,7 +23,10 @@ export const fillTitle = async (facts: Facts, template: string): Promise<string>
 }
 
 const makeValue = async (facts: Facts, spelled: string, suffix: string): Promise<string> =>
-  (await TAGS[spelled.toLowerCase()]?.(facts, suffix)) ?? ''
+  (await makerOf(facts, spelled.toLowerCase())?.(facts, suffix)) ?? ''
+
+const makerOf = ({ ctx }: Facts, name: string): TagMaker | undefined =>
+  Object.hasOwn(TAGS, name) ? TAGS[name] : ctx.extensions(smartTags).get(name)
 
 /** Some tags name what they are about: `#tax_name-category`. */
 const TAG = /#(?:(custom_field|tax_name)-([\w-]+)|(\w+))/gi
@@ -31,7 +34,7 @@ const TAG = /#(?:(custom_field|tax_name)-([\w-]+)|(\w+))/gi
 const SUFFIXED = new Set(['custom_field', 'tax_name'])
 
 /** As a whole: `#post_excerpt_only` is more than `#post_excerpt`. */
-const isPlain = (spelled: string): boolean => {
+const isPlain = (facts: Facts, spelled: string): boolean => {
   const name = spelled.toLowerCase()
-  return Object.hasOwn(TAGS, name) && !SUFFIXED.has(name)
+  return makerOf(facts, name) !== undefined && !SUFFIXED.has(name)
 }

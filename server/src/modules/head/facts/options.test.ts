@@ -85,7 +85,9 @@ describe('smart tags', () => {
     ['#post_date_w3c', '2026-03-01T10:00:00+00:00'],
     ['#permalink', ADDRESS],
     ['#post_excerpt|#post_excerpt_only|#post_content', 'Some content||Some content'],
-    ['#search_term#archive_date#archive_title#parent_title', `It’s #site_title - Site`],
+    ['#archive_title', 'Archives'],
+    ['#post_link_alt #site_link_alt', `${ADDRESS} http://callboard.test`],
+    ['#search_term#archive_date#parent_title', `It’s #site_title - Site`],
     ['#page_number', '1'],
   ])('%s', async (template, expected) => {
     expect(await titleOf(template)).toBe(expected)

@@ -1,4 +1,5 @@
 import { limitCacheUntil } from '../../../cache/validity.ts'
+import { namedExtensionPoint } from '../../../contract/extension.ts'
 import type { PageView } from '../../../contract/page-view.ts'
 import { plainText, shorten } from '../../../lib/content/plain-text.ts'
 import { formatDate, isoWithOffset } from '../../../lib/date-format.ts'
@@ -14,6 +15,9 @@ import { pagingOf } from './paging.ts'
 
 /** Makes what stands in the place of a tag, as plain text; empty where the page has none. */
 export type TagMaker = (facts: Facts, suffix: string) => string | Promise<string>
+
+/** Further tags, of those who know what else pages are about. */
+export const smartTags = namedExtensionPoint<TagMaker>('smart tag')
 
 /**
  * The smart tags of templates: `#post_title` and so on. Those with a suffix are written
@@ -74,7 +78,7 @@ export const TAGS: Readonly<Record<string, TagMaker>> = {
   separator_sa: ({ options }) => options.separator,
   site_description: ({ settings }) => plainText(settings.description),
   site_link: (facts) => siteTitle(facts),
-  site_link_alt: ({ ctx }) => ctx.links.site(''),
+  site_link_alt: ({ ctx }) => ctx.links.base,
   site_title: (facts) => siteTitle(facts),
   tagline: ({ settings }) => plainText(settings.description),
   tax_name: (facts, name) => namesOf(facts, name).join(', '),
@@ -164,10 +168,10 @@ export const archiveTitle = ({ shown }: PageView): string => {
   return shown.of === 'author' ? plainText(shown.author.display_name) : periodName(shown.period)
 }
 
-/** The same with what kind of archive it is. */
+/** The same with what kind of archive it is; other pages have the word for all of them. */
 const kindAndTitle = (view: PageView): string => {
   const { shown } = view
-  if (shown.kind !== 'archive') return ''
+  if (shown.kind !== 'archive') return 'Archives'
   const kind = shown.of === 'date' ? PERIODS[shown.period.split('-').length - 1] : kindOf(shown)
   return `${kind}: ${archiveTitle(view)}`
 }

@@ -109,6 +109,7 @@ export const analyzerRoutes = {
       objectId: Id,
       search: string({ description: 'Only codes with this text.', maxLength: MAX_SEARCH_LENGTH }),
     },
+    samples: () => ({ objectType: 'post', objectId: { from: 'core/v2/posts' } }),
     reply: object({
       success,
       result: object(
@@ -160,6 +161,7 @@ export const analyzerRoutes = {
     summary: 'Items and terms of which one thing was found',
     can,
     args: { ...listArgs, issueCode: inPath(string({ maxLength: 100 })) },
+    samples: () => ({ issueCode: 'title-too-short' }),
     reply: object({
       success,
       result: object(
@@ -182,6 +184,7 @@ export const analyzerRoutes = {
     summary: 'Hide a finding',
     can,
     args: { id: Id },
+    samples: () => ({ id: 1 }),
     reply: Done,
   }).handle(async ({ ctx, args: { id } }) => {
     await ignoreIssue(ctx, id)
@@ -194,6 +197,7 @@ export const analyzerRoutes = {
     summary: 'Give an item the keyphrase it wants to be found by',
     can,
     args: { id: Id, keyphrase: anything('What it wants to be found by.') },
+    samples: (n) => ({ id: { from: 'core/v2/posts' }, keyphrase: `Keyphrase ${n}` }),
     reply: Done,
     load: async (ctx, { id }): Promise<PostRow> => {
       const row = await postLoader(ctx).load(id)

@@ -1,8 +1,6 @@
 import type { Context } from '../../../contract/context.ts'
-import type { PageView } from '../../../contract/page-view.ts'
 import { saidBy } from '../../../lib/content/plain-text.ts'
 import { toGmtText } from '../../../lib/dates.ts'
-import { type Head, headFor, headOfItem } from '../../head/index.ts'
 import {
   makeContent,
   type PostRow,
@@ -10,11 +8,11 @@ import {
   postLoader,
   renderTitle,
 } from '../../posts/index.ts'
-import { type TermRow, termLink, termLoader } from '../../terms/index.ts'
-import { postType, taxonomy } from '../../types/index.ts'
+import { type TermRow, termLoader } from '../../terms/index.ts'
+import { postType } from '../../types/index.ts'
 import { userLoader } from '../../users/index.ts'
 import { readHtml } from '../reading/index.ts'
-import { seoRecord } from '../records/index.ts'
+import { headOfSubject, seoRecord } from '../records/index.ts'
 import type { Finding } from './finding.ts'
 import { headFindings } from './head-checks.ts'
 import { postFindings } from './post-checks.ts'
@@ -46,7 +44,7 @@ const STALE_YEARS = 2
 
 const analysePost = async (ctx: Context, row: PostRow, keyphrase: string): Promise<Found> => {
   const [head, content, permalink, author, rivals] = await Promise.all([
-    headOfItem(ctx, row, false),
+    headOfSubject(ctx, { kind: 'post', row }),
     makeContent(ctx, row),
     permalinkLoader(ctx).load(row),
     row.author_id === null ? undefined : userLoader(ctx).load(row.author_id),
@@ -77,20 +75,5 @@ export const staleBefore = ({ clock }: Pick<Context, 'clock'>): string => {
 
 const analyseTerm = async (ctx: Context, row: TermRow): Promise<Found> => ({
   subtype: row.taxonomy,
-  findings: headFindings(await headOfTerm(ctx, row)),
+  findings: headFindings(await headOfSubject(ctx, { kind: 'term', row })),
 })
-
-const headOfTerm = async (ctx: Context, row: TermRow): Promise<Head> => {
-  const kind = taxonomy(row.taxonomy)
-  const canonical = kind ? await termLink(ctx, kind, row) : ctx.links.site('')
-  const view: PageView = {
-    shown: { kind: 'archive', of: 'term', term: row },
-    items: [],
-    total: row.count,
-    page: 1,
-    perPage: 1,
-    addressOf: () => canonical,
-    path: canonical,
-  }
-  return headFor(ctx, { view, canonical })
-}

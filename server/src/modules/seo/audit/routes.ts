@@ -70,6 +70,7 @@ export const auditRoutes = {
     summary: 'Forget the audit of somebody else’s page',
     can,
     args: { url: Address },
+    samples: () => ({ url: 'https://example.org/' }),
     reply: CompetitorsReply,
   }).handle(async ({ ctx, args: { url } }) =>
     byAddress(await removeCompetitor(ctx, addressOf(url))),

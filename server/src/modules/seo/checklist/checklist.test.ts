@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp, type Client, type TestApp } from '../../../../test/app.ts'
-import { saveSettings, siteSettings } from '../../settings/index.ts'
+import { saveSettings } from '../../settings/index.ts'
 import { saveSeoOptions, seoOptions } from '../options/index.ts'
 import { checks } from './checks.ts'
 
@@ -185,9 +185,12 @@ describe('what is done', () => {
 
 describe('a click', () => {
   it('makes the site visible, which ends the notification', async () => {
+    const asksToStayAway = async () =>
+      /<meta name="robots" content="[^"]*noindex/.test((await app.anonymous.get('/')).text)
     await saveSettings(app.systemContext(), { blog_public: false })
+    expect(await asksToStayAway()).toBe(true)
     expect((await act('enableIndexing', 'enableIndexing')).status).toBe(200)
-    expect((await siteSettings(app.systemContext())).blog_public).toBe(true)
+    expect(await asksToStayAway()).toBe(false)
     expect(await isDone('enableIndexing')).toBe(true)
     const { body } = await admin.post('/api/seo/v1/notifications/dismiss', [])
     expect(body.notifications.active).toEqual([])

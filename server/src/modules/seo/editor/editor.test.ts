@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type Client, type TestApp } from '../../../../test/app.ts'
+import { readHead } from '../../../../test/page-head.ts'
 import { picture } from '../../../../test/pictures.ts'
 import { createItem } from '../../catalogue/index.ts'
 
@@ -239,6 +240,33 @@ describe('records', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     expect(await read(id)).toMatchObject(Object.fromEntries(fields.map((f) => [f, `The ${f}`])))
     expect(await count('post', id)).toBe(1)
+  })
+})
+
+describe('what is written', () => {
+  it('shows on the public pages of posts, terms and the catalogue at once', async () => {
+    const { id: post, link } = (
+      await admin.post(`${CORE}/posts`, { title: 'Shown', content: 'x', status: 'publish' })
+    ).body
+    const category = (await admin.post(`${CORE}/categories`, { name: 'Shown category' })).body
+    await admin.post(`${CORE}/posts/${post}`, { categories: [category.id] })
+    const { row } = await createItem(app.systemContext(), 'show', { name: 'A Show' })
+    const places = [
+      ['post', post, link],
+      ['term', category.id, category.link],
+      ['show', row.id, '/show/a-show/'],
+    ] as const
+    for (const [context, id, address] of places) {
+      const head = async () =>
+        readHead((await app.anonymous.get(new URL(address, 'http://a').pathname)).text)
+      expect((await head()).meta('robots').join()).not.toContain('noindex')
+      await write(id, { context, title: `Own "${context}"`, default: false, noindex: true })
+      const { title, meta } = await head()
+      expect([title, meta('robots').join()]).toEqual([
+        `Own "${context}"`,
+        expect.stringContaining('noindex'),
+      ])
+    }
   })
 })
 

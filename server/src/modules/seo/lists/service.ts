@@ -1,17 +1,14 @@
 import type { Context } from '../../../contract/context.ts'
-import type { PageView } from '../../../contract/page-view.ts'
 import { sanitizeLine } from '../../../lib/text.ts'
-import { type Head, headFor, headOfItem } from '../../head/index.ts'
 import { saveMedia } from '../../media/index.ts'
 import { visibilityOf } from '../../posts/index.ts'
-import type { TermRow } from '../../terms/index.ts'
 import { analyseHeadline } from '../headline/index.ts'
 import { seoOptions, toCount } from '../options/index.ts'
 import {
-  addressOf,
   findSubject,
   type GivenFields,
   getEditable,
+  headOfSubject,
   recordErrors,
   type Subject,
   saveFields,
@@ -80,26 +77,11 @@ const rowOf = (id: number, words: Words | undefined): DetailsRow => ({
 })
 
 const wordsOf = async (ctx: Context, subject: Subject): Promise<Words> => {
-  const { title, description } = await headOf(ctx, subject)
+  // Only posts and terms are listed here.
+  if (subject.kind === 'catalogue') return { title: '', description: '' }
+  const { title, description } = await headOfSubject(ctx, subject)
   return { title, description }
 }
-
-const headOf = async (ctx: Context, subject: Subject): Promise<Head> => {
-  if (subject.kind === 'post') return headOfItem(ctx, subject.row, false)
-  const canonical = await addressOf(ctx, subject)
-  return headFor(ctx, { view: archiveOf(subject.row as TermRow, canonical), canonical })
-}
-
-/** The first page of a term's archive, as far as its head depends on it. */
-const archiveOf = (term: TermRow, address: string): PageView => ({
-  shown: { kind: 'archive', of: 'term', term },
-  items: [],
-  total: term.count,
-  page: 1,
-  perPage: 10,
-  addressOf: () => address,
-  path: address,
-})
 
 /** What people say about a file besides: its name, and what its picture shows. */
 interface FileWords {

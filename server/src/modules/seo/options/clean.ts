@@ -60,7 +60,7 @@ const cleanValue = ({ kind }: Leaf, value: unknown): unknown => {
     case 'html':
       return sanitizeBlock(toText(value))
     case 'lines':
-      return sanitizeBlock(toText(value)).split(/\s+/).filter(Boolean).join('\n')
+      return sanitizeLine(toText(value).replace(/\s+/g, ' ')).replaceAll(' ', '\n')
     case 'list':
       return cleanList(value, cleanLine)
     case 'rules':

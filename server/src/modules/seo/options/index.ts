@@ -1,7 +1,6 @@
-export { type Choices, cleanChoices, cleanLine, isChoices, isTruthy, toCount } from './clean.ts'
+export { type Choices, cleanLine, isChoices, isTruthy, toCount } from './clean.ts'
 export { CATALOGUE_TYPES, dynamicTree } from './dynamic-tree.ts'
-export type { SummaryRecipient } from './leaves.ts'
-export { mergeChoices, onlyPlaces, valuesOf } from './merge.ts'
+export { onlyPlaces, valuesOf } from './merge.ts'
 export {
   type ChosenOptions,
   importSeoOptions,

@@ -16,7 +16,7 @@ const asKeywords = (words: readonly string[]): readonly string[] =>
   )
 
 /** A list of words as the picker of clients keeps it: entries with a value, or JSON of that. */
-export const wordsIn = (given: unknown): readonly string[] => {
+const wordsIn = (given: unknown): readonly string[] => {
   if (typeof given === 'string') return given === '' ? [] : wordsIn(parsed(given))
   if (!Array.isArray(given)) return []
   return given.flatMap((entry: unknown) => {
@@ -71,7 +71,7 @@ export const keywordsOf = async (
 }
 
 /** The names of a post's terms in these taxonomies. */
-export const namesOfTerms = async (
+const namesOfTerms = async (
   ctx: Context,
   id: number,
   taxonomies: readonly string[],

@@ -84,10 +84,6 @@ const withRest = (
 const canonicalOf = (ctx: Context, given: string | undefined): string | undefined => {
   const text = given?.trim() ?? ''
   if (text === '') return undefined
-  const isBelow = text.startsWith('/')
-  const address = isBelow || /^[a-z][\w+.-]*:/i.test(text) ? text : `http://${text}`
-  // A host may not hold blanks; who wrote some gets them as the web writes them.
-  return webAddress(
-    isBelow ? URL.parse(text, ctx.links.site(''))?.href : address.replaceAll(' ', '%20'),
-  )
+  if (text.startsWith('/')) return webAddress(URL.parse(text, ctx.links.site(''))?.href)
+  return webAddress(/^[a-z][\w+.-]*:/i.test(text) ? text : `http://${text.replaceAll(' ', '%20')}`)
 }

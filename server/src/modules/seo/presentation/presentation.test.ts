@@ -329,6 +329,7 @@ describe('the record of a page', () => {
     ['javascript:alert(1)', `${SITE}/lights/`],
     [' JaVaScRiPt:alert(1)', `${SITE}/lights/`],
     ['data:text/html,x', `${SITE}/lights/`],
+    ['not an address', 'http://not%20an%20address'],
     ['/elsewhere/', `${SITE}/elsewhere/`],
     ['https://x.test/"><script>', 'https://x.test/'],
   ])('leads nowhere it should not: %s', async (canonicalUrl, expected) => {

@@ -2,7 +2,7 @@ import { plainText } from '../../../lib/content/plain-text.ts'
 import { decodeEntities } from '../../../lib/html/entities.ts'
 
 /** A text that somebody wrote, ready for its smart tags to be replaced: no markup, no shortcodes. */
-export const asTemplate = (text: string | null | undefined): string =>
+const asTemplate = (text: string | null | undefined): string =>
   plainText(decodeEntities(text ?? ''))
 
 /** The first of these that says something. */

@@ -1,8 +1,7 @@
 /** What leads to a page of the web, and nothing else. */
 export const webAddress = (given: string | null | undefined): string | undefined => {
   const text = given?.trim() ?? ''
-  const { protocol } = URL.parse(text) ?? {}
-  return protocol === 'https:' || protocol === 'http:' ? text : undefined
+  return /^https?:\/\/./i.test(text) ? text : undefined
 }
 
 /** The account's name as cards show it: `@callboard`. */

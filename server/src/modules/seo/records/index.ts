@@ -5,17 +5,15 @@ import { forgetRecord } from './service.ts'
 export { analysisArgs, fieldArgs, SubjectContext, SubjectId, Words } from './arguments.ts'
 export { recordErrors } from './errors.ts'
 export {
-  type EditorChoices,
   type Keyphrase,
   type Keyphrases,
-  type Keywords,
   ROBOTS_DEFAULTS,
-  type RobotsFields,
   type SchemaFields,
   type SeoFields,
 } from './fields.ts'
+export { headOfSubject } from './head.ts'
 export { type GivenFields, saveFields, sentBasis } from './save.ts'
-export { changeRecord, EMPTY_RECORD, type SeoRecord, seoRecord } from './service.ts'
+export { changeRecord, type SeoRecord, seoRecord } from './service.ts'
 export { findRecordRows, type RecordKind } from './store.ts'
 export {
   addressOf,

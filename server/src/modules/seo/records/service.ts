@@ -31,7 +31,7 @@ export interface SeoRecord {
 }
 
 /** What an object is like about which nobody has written anything. */
-export const EMPTY_RECORD: SeoRecord = {
+const EMPTY_RECORD: SeoRecord = {
   fields: {},
   seoScore: 0,
   pageAnalysis: undefined,

@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { Context } from '../../../contract/context.ts'
-import { headOfItem } from '../../head/index.ts'
 import { makeContent, type PostRow, permalinkLoader } from '../../posts/index.ts'
 import { siteSettings } from '../../settings/index.ts'
 import type { PageInput } from '../analysis/index.ts'
-import { seoRecord } from '../records/index.ts'
+import { headOfSubject, seoRecord } from '../records/index.ts'
 
 /** All that an item's analysis is made from: its page as readers see it, and its keyphrases. */
 export const inputOf = async (ctx: Context, row: PostRow): Promise<PageInput> => {
   const [head, content, permalink, settings, { fields }] = await Promise.all([
-    headOfItem(ctx, row, false),
+    headOfSubject(ctx, { kind: 'post', row }),
     makeContent(ctx, row),
     permalinkLoader(ctx).load(row),
     siteSettings(ctx),

@@ -1,5 +1,6 @@
 import type { Context } from '../../../contract/context.ts'
 import { decodeEntities, escapeText } from '../../../lib/html/entities.ts'
+import { addressValue } from '../../../lib/kses/address.ts'
 import type { Mail } from '../../mail/index.ts'
 import { siteSettings } from '../../settings/index.ts'
 import { type Figures, figuresOf, type ListedItem } from './figures.ts'
@@ -99,7 +100,7 @@ const printHtml = (
   site: string,
 ): string => {
   const link = (address: string, text: string): string =>
-    `<a href="${escapeText(address)}">${escapeText(text)}</a>`
+    `<a href="${addressValue(address)}">${escapeText(text)}</a>`
   const parts = sections.map(
     (section) =>
       `<h2 style="font-size:16px">${escapeText(section.heading)}</h2><ul>${section.lines

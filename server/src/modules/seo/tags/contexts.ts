@@ -1,4 +1,5 @@
 import { postTypes, taxonomies } from '../../types/index.ts'
+import { catalogueContexts } from './of-catalogue.ts'
 
 const TODAY = ['current_date', 'current_day', 'current_month', 'current_year']
 const SITE = ['separator_sa', 'site_title', 'tagline']
@@ -99,3 +100,8 @@ export const contextsOf = (breadcrumbs: readonly string[]): Record<string, reado
   ...placesOfTaxonomies,
   breadcrumbs,
 })
+
+/** The same of the catalogue's pages. */
+export const CATALOGUE_CONTEXTS = catalogueContexts([
+  ...[...TODAY, ...SITE, ...EXCERPTS, 'permalink', 'post_title'],
+])

@@ -1,6 +1,12 @@
+import { smartTags } from '../../head/index.ts'
 import type { Feature } from '../common/index.ts'
 import { tagErrors } from './errors.ts'
+import { catalogueTagMakers } from './of-catalogue.ts'
 import { tagRoutes } from './routes.ts'
 
 /** What templates are made of, and what pickers find. */
-export const tags: Feature = { routes: tagRoutes, errors: [tagErrors] }
+export const tags: Feature = {
+  routes: tagRoutes,
+  errors: [tagErrors],
+  extensions: [smartTags.with(catalogueTagMakers)],
+}

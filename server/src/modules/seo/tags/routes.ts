@@ -21,6 +21,9 @@ export const tagRoutes = {
     path: 'tags',
     summary: 'List the smart tags of templates, with what they say at this moment',
     can: NEEDS_ANY,
+    args: {
+      catalogue: boolean({ description: 'Whether to list those of the catalogue’s pages, too.' }),
+    },
     reply: object({
       tags: array(
         object({
@@ -40,7 +43,7 @@ export const tagRoutes = {
         required: true,
       }),
     }),
-  }).handle(({ ctx }) => listTags(ctx)),
+  }).handle(({ ctx, args: { catalogue = false } }) => listTags(ctx, { withCatalogue: catalogue })),
 
   findSeoObjects: route({
     method: 'POST',

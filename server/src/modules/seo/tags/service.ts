@@ -9,7 +9,8 @@ import { seoOptions } from '../options/index.ts'
 import { addressOf } from '../records/index.ts'
 import { breadcrumbTags } from './breadcrumbs.ts'
 import { SMART_TAGS, type SmartTag } from './catalogue.ts'
-import { contextsOf } from './contexts.ts'
+import { CATALOGUE_CONTEXTS, contextsOf } from './contexts.ts'
+import { catalogueTags } from './of-catalogue.ts'
 
 /** A tag with what it says at this moment on this site. */
 interface ShownTag extends Omit<SmartTag, 'template' | 'example'> {
@@ -24,16 +25,24 @@ interface TagCatalogue {
 /** Fills a template for the newest post. */
 type Fill = (template: string) => Promise<string>
 
-/** Every tag by name, and where it may stand. */
-export const listTags = async (ctx: Context): Promise<TagCatalogue> => {
+/** Every tag by name, and where it may stand; those of the catalogue only for who asks for them. */
+export const listTags = async (
+  ctx: Context,
+  { withCatalogue }: { readonly withCatalogue: boolean },
+): Promise<TagCatalogue> => {
   const [fill, options] = await Promise.all([fillerOf(ctx), seoOptions(ctx)])
   const breadcrumbs = breadcrumbTags(options)
   const tags = await Promise.all(
-    [...SMART_TAGS, ...breadcrumbs].map((tag) => showTag(fill, ctx, tag)),
+    [...SMART_TAGS, ...breadcrumbs, ...(withCatalogue ? catalogueTags : [])].map((tag) =>
+      showTag(fill, ctx, tag),
+    ),
   )
   return {
     tags: tags.toSorted((one, other) => (one.name < other.name ? -1 : 1)),
-    context: contextsOf(breadcrumbs.map(({ id }) => id)),
+    context: {
+      ...contextsOf(breadcrumbs.map(({ id }) => id)),
+      ...(withCatalogue ? CATALOGUE_CONTEXTS : {}),
+    },
   }
 }
 

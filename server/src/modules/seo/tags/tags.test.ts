@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type Client, type TestApp } from '../../../../test/app.ts'
+import { readHead } from '../../../../test/page-head.ts'
+import { createItem, ensureCategories } from '../../catalogue/index.ts'
 
 const ROOT = '/api/seo/v1'
 const CORE = '/api/core/v2'
@@ -52,6 +54,49 @@ describe('GET seo/v1/tags', () => {
   it('is for those who write', async () => {
     expect((await app.as('subscriber').get(`${ROOT}/tags`)).status).toBe(403)
     expect((await app.anonymous.get(`${ROOT}/tags`)).status).toBe(401)
+  })
+})
+
+describe('tags of the catalogue', () => {
+  const HIDDEN = { status: 'draft' } as const
+
+  it('fill the heads of its pages with what is published', async () => {
+    const ctx = () => app.systemContext()
+    await ensureCategories(ctx(), [{ kind: 'station', slug: 'one', name: 'Station One' }])
+    const show = await createItem(ctx(), 'show', { name: 'The Show', terms: { station: ['one'] } })
+    const secret = await createItem(ctx(), 'show', { name: 'Not Out Yet', ...HIDDEN })
+    const actor = await createItem(ctx(), 'actor', { name: 'Eve Actor' })
+    await createItem(ctx(), 'character', {
+      name: 'Ann Example',
+      actors: [actor.row.id],
+      shows: [secret, show].map(({ row }) => ({ show: row.id, role: 'regular', years: [] })),
+    })
+    const title = (name: string) => ({ title: `#post_title: ${name}` })
+    await admin.post(`${ROOT}/options`, {
+      dynamicOptions: {
+        searchAppearance: {
+          postTypes: {
+            character: title('#character_shows, #character_actors'),
+            show: title('#show_stations#show_genres'),
+            actor: title('#actor_characters #show_stations'),
+          },
+        },
+      },
+    })
+    const titleOf = async (path: string): Promise<string> =>
+      readHead((await app.anonymous.get(path)).text).title
+    expect(await titleOf('/character/ann-example/')).toBe('Ann Example: The Show, Eve Actor')
+    expect(await titleOf('/show/the-show/')).toBe('The Show: Station One')
+    expect(await titleOf('/actor/eve-actor/')).toBe('Eve Actor: Ann Example')
+  })
+
+  it('are listed for who asks for them', async () => {
+    const usual = (await admin.get(`${ROOT}/tags`)).body
+    expect(Object.keys(usual.context)).not.toContain('characterTitle')
+    const { tags, context } = (await admin.get(`${ROOT}/tags?catalogue=true`)).body
+    expect(context.characterTitle).toContain('character_shows')
+    expect(context.showTitle).not.toContain('character_shows')
+    expect(tags.length - usual.tags.length).toBe(5)
   })
 })
 

@@ -6,6 +6,7 @@ const SEO = '/api/seo/v1'
 let app: TestApp
 beforeAll(async () => {
   app = await buildTestApp()
+  await app.startJobs()
 })
 
 const post = (path: string, body: object = {}, role: Role = 'administrator') =>
@@ -48,6 +49,23 @@ describe('POST seo/v1/settings/do-task', () => {
     const before = versions.current()
     await task('clear-cache')
     expect(versions.current()).not.toEqual(before)
+  })
+
+  it('mends texts that were encoded twice, and takes over what an older version has left', async () => {
+    const admin = app.as('administrator')
+    const { body } = await admin.post('/api/core/v2/posts', { title: 'Old', status: 'publish' })
+    await post('post', { id: body.id, title: 'Fish &amp;amp; chips &amp;quot;here&amp;quot;' })
+    await app.systemContext().transaction(async (ctx) => {
+      const meta = JSON.stringify({ _aioseop_description: 'Of %site_title%' })
+      await ctx.db.updateTable('posts').set({ meta }).where('id', '=', body.id).execute()
+      ctx.touchRows('posts', [body.id])
+    })
+    await task('unescape-data')
+    await task('restart-v3-migration')
+    await app.runDueJobs()
+    const { data } = (await admin.get(`${SEO}/post?postId=${body.id}`)).body
+    expect(data.currentPost.title).toBe('Fish &amp; chips &quot;here&quot;')
+    expect(data.currentPost.description).toBe('Of #site_title')
   })
 
   it('forgets everything, for those who may decide about everything', async () => {

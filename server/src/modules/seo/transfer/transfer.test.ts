@@ -105,6 +105,22 @@ describe('settings in a file', () => {
     expect((await call('backup', {}, 'editor')).status).toBe(403)
   })
 
+  it('show on pages at once, and so does a backup that is brought back', async () => {
+    const title = async () =>
+      /<title>(.*?)<\/title>/.exec((await app.anonymous.get('/harbour-lights/')).text)?.[1]
+    const usual = await title()
+    const [time] = (await call('backup')).body.backups
+    const postTypes = { post: { title: 'Read: #post_title' } }
+    await sendJson({ settings: { dynamic: { searchAppearance: { postTypes } } } })
+    expect(await title()).toBe('Read: Harbour lights')
+    await call('backup/restore', { backup: time })
+    expect(await title()).toBe(usual)
+    await sendCsv(`post_id,title\n${post},From a table\n`)
+    expect(await title()).toBe('From a table')
+    await sendCsv(`post_id,title\n${post},\n`)
+    expect(await title()).toBe(usual)
+  })
+
   it('are answered with all settings', async () => {
     const { body } = await sendJson({ settings: { webmasterTools: { google: 'imported' } } })
     expect(body).toMatchObject({

@@ -6,7 +6,7 @@ import { CARDS } from './cards.ts'
 import { findUserSettings, saveUserSettings } from './store.ts'
 
 /** How a person has arranged the toolkit's screens. */
-export interface UserSettings {
+interface UserSettings {
   readonly showUpgradeBar: boolean
   readonly showSetupWizard: boolean
   /** By card: whether it is open. One that is not named is. */
@@ -40,7 +40,7 @@ const TABLES = {
   seoChecklist: 20,
 } as const
 
-export type TableName = keyof typeof TABLES
+type TableName = keyof typeof TABLES
 
 const DEFAULTS: UserSettings = {
   showUpgradeBar: true,
@@ -64,7 +64,7 @@ const DEFAULTS: UserSettings = {
 const MAX_ROWS = 1_000
 
 /** What the caller has chosen, and the defaults for the rest. */
-export const settingsOfUser = async (ctx: Context): Promise<UserSettings> =>
+const settingsOfUser = async (ctx: Context): Promise<UserSettings> =>
   ctx.user.kind === 'user' ? whole(await findUserSettings(ctx.db, ctx.user.id)) : DEFAULTS
 
 /** How many rows of a table the caller wants to see at once. */

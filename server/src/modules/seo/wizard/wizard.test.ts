@@ -124,6 +124,7 @@ describe('POST seo/v1/wizard', () => {
     expect(postTypes.attachment.redirectAttachmentUrls).toBe('disabled')
     expect(postTypes.character).toMatchObject(shown)
     expect((await siteSettings(app.systemContext())).blog_public).toBe(false)
+    expect((await app.anonymous.get('/')).text).toMatch(/<meta name="robots" content="noindex/)
     await step('searchAppearance', {
       searchAppearance: {
         underConstruction: false,
@@ -132,6 +133,9 @@ describe('POST seo/v1/wizard', () => {
       },
     })
     expect((await siteSettings(app.systemContext())).blog_public).toBe(true)
+    const home = (await app.anonymous.get('/')).text
+    expect(home).not.toMatch(/<meta name="robots" content="noindex/)
+    expect(home).toContain('<title>Again</title>')
     expect((await dynamic()).searchAppearance.postTypes.page).toMatchObject(shown)
     expect((await options()).searchAppearance.archives.author).toMatchObject(shown)
   })

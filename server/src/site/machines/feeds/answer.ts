@@ -1,6 +1,8 @@
+import { addCacheTags } from '../../../cache/by-tags.ts'
 import type { Context } from '../../../contract/context.ts'
-import type { View } from '../../../contract/site/address.ts'
+import type { FeedFormat, View } from '../../../contract/site/address.ts'
 import type { SiteAnswer } from '../../../contract/site/address-resolvers.ts'
+import { type FeedSubject, feedRulesOf } from '../../../contract/site/feeds.ts'
 import { printAtom } from './atom.ts'
 import { type FeedQuestion, makeFeed } from './make.ts'
 import { printRss } from './rss.ts'
@@ -10,21 +12,45 @@ export type FeedView = Extract<View, `${'feed' | 'comments-feed'}/${string}`>
 
 export const isFeedView = (view: View): view is FeedView => /^(?:comments-)?feed\//.test(view)
 
-/** A feed as it is sent. Search engines follow its links and list the pages, not the feed. */
+interface AskedFeed extends Omit<FeedQuestion, 'isOfComments'> {
+  readonly page: number
+}
+
+/**
+ * A feed as it is sent; nothing where the site has no such feed. Search engines follow its links and
+ * list the pages, mostly not the feed.
+ */
 export const feedAnswer = async (
   ctx: Context,
   view: FeedView,
-  question: Omit<FeedQuestion, 'isOfComments'>,
-): Promise<SiteAnswer> => {
+  question: AskedFeed,
+): Promise<SiteAnswer | undefined> => {
   const isOfComments = view.startsWith('comments-')
+  const format = view.slice(view.indexOf('/') + 1) as FeedFormat
+  addCacheTags(ctx, 'options')
+  const rules = await feedRulesOf(ctx)
+  const subject = isOfComments ? ALL_COMMENTS : subjectOf(ctx, question)
+  if (!rules.has(subject, { format, page: question.page })) return undefined
   const feed = await makeFeed(ctx, { ...question, isOfComments })
-  const isAtom = view.endsWith('/atom')
+  const isAtom = format === 'atom'
   return {
     type: isAtom ? 'application/atom+xml' : 'application/rss+xml',
     body: isAtom ? printAtom(feed) : printRss(feed),
     headers: {
-      'X-Robots-Tag': 'noindex, follow',
+      ...(rules.isIndexed ? {} : { 'X-Robots-Tag': 'noindex, follow' }),
       'Content-Security-Policy': "default-src 'none'",
     },
   }
+}
+
+const ALL_COMMENTS: FeedSubject = { of: 'comments' }
+
+const subjectOf = ({ links }: Context, { view }: AskedFeed): FeedSubject => {
+  const { shown, items } = view
+  if (shown.kind === 'archive')
+    return shown.of === 'term' ? { of: 'term', taxonomy: shown.term.taxonomy } : { of: shown.of }
+  if (shown.kind === 'search') return { of: 'search' }
+  if (shown.kind === 'home')
+    return { of: view.addressOf(1) === links.site('') ? 'posts' : 'posts-page' }
+  return { of: 'item', type: items[0]?.type ?? '' }
 }

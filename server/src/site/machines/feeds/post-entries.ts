@@ -74,9 +74,15 @@ const openEntry = async (
     categories: terms
       .filter(({ taxonomy }) => taxonomy === 'category' || taxonomy === 'post_tag')
       .map(({ name }) => plainText(name)),
-    summaryHtml: withAbsoluteLinks(ctx, excerpt?.rendered ?? ''),
+    summaryHtml: withoutParagraph(withAbsoluteLinks(ctx, excerpt?.rendered ?? '')),
     contentHtml: withAbsoluteLinks(ctx, content.rendered),
   }
+}
+
+/** A summary of one paragraph is a line of text. */
+const withoutParagraph = (html: string): string => {
+  const [, line] = /^\s*<p>([\s\S]*)<\/p>\s*$/.exec(html) ?? []
+  return line === undefined || line.includes('<p') ? html : line
 }
 
 /** The entry with what other modules say of the item. */

@@ -1,38 +1,63 @@
 import type { Context } from '../../../contract/context.ts'
 import {
-  type SitemapPart,
+  type SitemapEntry,
   type SitemapSection,
   sitemapSections,
 } from '../../../contract/site/sitemap.ts'
-import type { MachineAnswer } from '../common/machine-file.ts'
+import { file, type MachineAnswer } from '../common/machine-file.ts'
 import { printUrl, sitemapHeaders, sitemapStart, URLSET_END, URLSET_START } from './print.ts'
 import { sitemapTags } from './tags.ts'
 
-/** One part of the sitemap, from 1; nothing where the section has no such part. */
+/** One part of the sitemap, from 1. A section that lists nothing is not there. */
 export const sitemapPart = async (
   ctx: Context,
-  name: string,
+  section: SitemapSection,
   number: number,
-): Promise<MachineAnswer | undefined> => {
-  const section = ctx.extensions(sitemapSections).find((candidate) => candidate.name === name)
-  const part = (await section?.parts(ctx))?.[number - 1]
-  if (!section || !part) return undefined
-  return {
-    kind: 'stream',
-    type: 'application/xml',
-    headers: sitemapHeaders,
-    tags: sitemapTags(ctx),
-    chunks: () => printPart(ctx, section, part),
-  }
+): Promise<MachineAnswer> => {
+  const parts = await section.parts(ctx)
+  const part = parts[number - 1]
+  if (part) return urlSet(ctx, () => section.entries(ctx, part))
+  const { answer, ...rest } = file(
+    'application/xml',
+    sitemapStart(ctx) + URLSET_START + URLSET_END,
+    sitemapTags(ctx),
+    sitemapHeaders,
+  )
+  // A part that was there yesterday may be asked for again: it has no addresses now.
+  return { ...rest, answer: { ...answer, status: parts.length === 0 ? 404 : 200 } }
 }
 
-async function* printPart(
+/** All addresses of the site in one file. */
+export const wholeSitemap = async (ctx: Context): Promise<MachineAnswer> =>
+  urlSet(ctx, () => allEntries(ctx))
+
+/** Search engines read no further. */
+const MAX_ADDRESSES = 50_000
+
+async function* allEntries(ctx: Context): AsyncGenerator<SitemapEntry> {
+  let count = 0
+  for (const section of ctx.extensions(sitemapSections))
+    for (const part of await section.parts(ctx))
+      for await (const entry of section.entries(ctx, part)) {
+        if (++count > MAX_ADDRESSES) return
+        yield entry
+      }
+}
+
+const urlSet = (ctx: Context, entries: () => AsyncIterable<SitemapEntry>): MachineAnswer => ({
+  kind: 'stream',
+  type: 'application/xml',
+  headers: sitemapHeaders,
+  tags: sitemapTags(ctx),
+  chunks: () => printEntries(ctx, entries()),
+})
+
+async function* printEntries(
   ctx: Context,
-  section: SitemapSection,
-  part: SitemapPart,
+  entries: AsyncIterable<SitemapEntry>,
 ): AsyncGenerator<string> {
   let text = sitemapStart(ctx) + URLSET_START
-  for await (const entry of section.entries(ctx, part)) {
+  for await (const entry of entries) {
     text += printUrl(entry)
     if (text.length < CHUNK_CHARACTERS) continue
     yield text

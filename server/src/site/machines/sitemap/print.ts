@@ -25,11 +25,20 @@ export const sitemapHeaders: Readonly<Record<string, string>> = {
   'Content-Security-Policy': `default-src 'none'; script-src 'self'; style-src ${styleHash}; base-uri 'none'; form-action 'none'`,
 }
 
-export const printUrl = ({ address, changedGmt, images = [], videos = [] }: SitemapEntry): string =>
+export const printUrl = ({
+  address,
+  changedGmt,
+  frequency,
+  priority,
+  images = [],
+  videos = [],
+}: SitemapEntry): string =>
   [
     '<url>',
     element('loc', address),
     changedGmt === undefined ? '' : element('lastmod', isoMoment(changedGmt)),
+    element('changefreq', frequency),
+    element('priority', priority?.toFixed(1)),
     ...images.map((image) => `<image:image>${element('image:loc', image)}</image:image>`),
     ...videos.map(printVideo),
     '</url>\n',

@@ -1,0 +1,60 @@
+import type { Reader } from '../../../store/database.ts'
+import { type KindName, PUBLISHED } from '../model/index.ts'
+
+/** What stands around items, and by which columns it is found. */
+const RELATIONS = {
+  showsOfCharacter: ['catalogue_appearances', 'character_id', 'show_id'],
+  actorsOfCharacter: ['catalogue_performances', 'character_id', 'actor_id'],
+  charactersOfActor: ['catalogue_performances', 'actor_id', 'character_id'],
+} as const
+
+export type RelationName = keyof typeof RELATIONS
+
+/** The names of published items around one, each once, in the editors' order. */
+export const namesAround = async (
+  db: Reader,
+  relation: RelationName,
+  id: number,
+  limit: number,
+): Promise<readonly string[]> => {
+  const [table, from, to] = RELATIONS[relation]
+  const rows = await db
+    .selectFrom('catalogue_items')
+    .innerJoin(
+      db
+        .selectFrom(table as 'catalogue_performances')
+        .select((eb) => [
+          eb.ref(to as 'actor_id').as('around_id'),
+          eb.fn.min('position').as('place'),
+        ])
+        .where(from as 'character_id', '=', id)
+        .groupBy(to as 'actor_id')
+        .as('around'),
+      'around.around_id',
+      'catalogue_items.id',
+    )
+    .select('name')
+    .where('status', '=', PUBLISHED)
+    .orderBy('place')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ name }) => name)
+}
+
+/** The names of an item's categories of one kind. */
+export const namesOfCategories = async (
+  db: Reader,
+  kind: KindName,
+  id: number,
+): Promise<readonly string[]> => {
+  const rows = await db
+    .selectFrom('catalogue_terms')
+    .innerJoin('catalogue_item_terms', 'catalogue_item_terms.term_id', 'catalogue_terms.id')
+    .select('name')
+    .where('item_id', '=', id)
+    .where('kind', '=', kind)
+    .orderBy('sort_key')
+    .execute()
+  return rows.map(({ name }) => name)
+}

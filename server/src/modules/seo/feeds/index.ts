@@ -1,0 +1,10 @@
+import { feedEntryParts } from '../../../contract/site/feed-entry.ts'
+import { feedRules } from '../../../contract/site/feeds.ts'
+import type { Feature } from '../common/index.ts'
+import { withTextsAround } from './around.ts'
+import { chooseFeeds } from './rules.ts'
+
+/** Which feeds there are, and what stands around their entries. */
+export const feeds: Feature = {
+  extensions: [feedRules.with(chooseFeeds), feedEntryParts.with(withTextsAround)],
+}

@@ -1,0 +1,32 @@
+import type { Context } from '../../../contract/context.ts'
+import { type RobotsRule, robotsRules } from '../../sitemap/index.ts'
+import { type Feature, membersOf } from '../common/index.ts'
+import { seoOptions } from '../options/index.ts'
+import { robotsErrors } from './errors.ts'
+import { robotsRoutes } from './routes.ts'
+import { readRule } from './rules.ts'
+
+/** What robots.txt says, by rules that somebody wrote. */
+export const robots: Feature = {
+  routes: robotsRoutes,
+  errors: [robotsErrors],
+  extensions: [
+    robotsRules.with(async (ctx: Context) => {
+      const { network, site } = await seoOptions(ctx)
+      return { rules: [network, site].flatMap(rulesOf), sitemaps: [] }
+    }),
+  ],
+}
+
+/** Rules that belong to a switch count while their own editor is off. */
+const rulesOf = ({
+  tools: {
+    robots: { enable, rules },
+  },
+}: {
+  readonly tools: { readonly robots: { readonly enable: boolean; readonly rules: unknown } }
+}): readonly RobotsRule[] =>
+  membersOf(rules).flatMap((stored) => {
+    const rule = readRule(stored)
+    return rule && (enable || rule.isOfSwitch) ? [rule] : []
+  })

@@ -1,0 +1,133 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { buildTestApp, type TestApp } from '../../../../test/app.ts'
+import type { SafeFetch } from '../../../outbound/safe-fetch.ts'
+import { parseRobots } from './parse.ts'
+
+const asked: string[] = []
+
+const fetch: SafeFetch = async (url) => {
+  asked.push(url)
+  return url === 'https://other.example/robots.txt'
+    ? {
+        url,
+        status: 200,
+        type: 'text/plain',
+        body: Buffer.from('User-agent: Far\nDisallow: /far/'),
+      }
+    : undefined
+}
+
+let app: TestApp
+beforeAll(async () => {
+  app = await buildTestApp({}, { fetch })
+})
+
+beforeEach(async () => {
+  await post('reset-settings', { settings: ['robots'] })
+  await post('network-robots/network', { rules: [], enabled: false })
+})
+
+const post = (path: string, body: object) =>
+  app.as('administrator').post(`/api/seo/v1/${path}`, body)
+
+const robots = async (): Promise<string> => (await app.anonymous.get('/robots.txt')).text
+
+const rule = (userAgent: string, directive: string, fieldValue: string, more = {}) =>
+  JSON.stringify({ userAgent, directive, fieldValue, ...more })
+
+const save = (rules: unknown, enable = true) =>
+  post('options', { options: { tools: { robots: { enable, rules } } } })
+
+describe('robots.txt', () => {
+  it('has the rules that somebody wrote, while their editor is on', async () => {
+    await save([rule('Bot', 'disallow', '/a/'), rule('Bot', 'crawl-delay', '10')])
+    expect(await robots()).toContain('User-agent: Bot\nDisallow: /a/\nCrawl-delay: 10\n')
+    await save([rule('Bot', 'disallow', '/a/')], false)
+    expect(await robots()).not.toContain('Bot')
+  })
+
+  it('has rules of switches in any case', async () => {
+    await save([rule('GPTBot', 'disallow', '/', { bot: 'openAiGptBot' })], false)
+    expect(await robots()).toContain('User-agent: GPTBot\nDisallow: /\n')
+  })
+
+  it('lets the last one decide about a place', async () => {
+    await post('network-robots/network', {
+      rules: [rule('*', 'disallow', '/n/'), rule('*', 'disallow', '/m/')],
+      enabled: true,
+    })
+    await save([rule('*', 'allow', '/wp-admin/'), rule('*', 'allow', '/n/')])
+    const text = await robots()
+    expect(text).toContain('Allow: /wp-admin/\n')
+    expect(text).not.toContain('Disallow: /wp-admin/')
+    expect(text).toContain('Allow: /n/')
+    expect(text).not.toContain('Disallow: /n/')
+    expect(text).toContain('Disallow: /m/')
+  })
+
+  it('has no line that was smuggled in', async () => {
+    await save([
+      rule('Bot\nDisallow: /', 'disallow', '/x\r\nAllow: /y\u2028Allow: /z'),
+      rule('Bot', 'host', 'x'),
+      rule('', 'disallow', '/a/'),
+      rule('Bot', 'disallow', ''),
+      'nonsense',
+      '{"userAgent":{}}',
+      7,
+    ])
+    const text = await robots()
+    expect(text).not.toMatch(/^Disallow: \/$/m)
+    expect(text).not.toMatch(/^Allow: \/[yz]/m)
+    expect(text.match(/User-agent/g)).toHaveLength(2)
+  })
+})
+
+describe('imported rules', () => {
+  it.each([
+    ['a site', 'https://other.example'],
+    ['a file', 'https://other.example/robots.txt'],
+  ])('come from %s', async (_name, url) => {
+    expect((await post('tools/import-robots-txt', { source: 'url', url })).status).toBe(200)
+    const { body } = await app.as('administrator').get('/api/seo/v1/network-robots/1')
+    expect(body.rules).toEqual([
+      '{"userAgent":"Far","directive":"disallow","fieldValue":"\\/far\\/"}',
+    ])
+  })
+
+  it.each([
+    [{ source: 'url', url: 'https://silent.example/' }],
+    [{ source: 'url', url: 7 }],
+    [{ source: 'url' }],
+    [{ source: 'text', text: ['x'] }],
+    [{ source: 'text', text: 'Disallow: /nobody/' }],
+    [{ source: 'static' }],
+  ])('are refused: %j', async (body) => {
+    expect((await post('tools/import-robots-txt', body)).status).toBe(400)
+  })
+
+  it('are for the network where that is said', async () => {
+    const text = 'User-agent: Net\nDisallow: /net/'
+    await post('tools/import-robots-txt', { source: 'text', text, blogId: 'network' })
+    const { body } = await app.as('administrator').get('/api/seo/v1/network-robots/network')
+    expect(body.rules).toHaveLength(1)
+    expect(
+      (await post('tools/import-robots-txt', { source: 'text', text, blogId: 2 })).status,
+    ).toBe(404)
+  })
+
+  it('are read line by line', () => {
+    expect(
+      parseRobots('User-agent: A\nUser-agent: B\nDisallow: /x\n\nUser-agent: C\nAllow: /y'),
+    ).toEqual([
+      { userAgent: 'A', directive: 'disallow', fieldValue: '/x' },
+      { userAgent: 'B', directive: 'disallow', fieldValue: '/x' },
+      { userAgent: 'C', directive: 'allow', fieldValue: '/y' },
+    ])
+    expect(parseRobots('#User-agent: *\nDisallow: /x')).toBeUndefined()
+  })
+})
+
+it('has no other site', async () => {
+  expect((await app.as('administrator').get('/api/seo/v1/network-robots/2')).status).toBe(404)
+  expect((await app.as('editor').get('/api/seo/v1/network-robots/1')).status).toBe(403)
+})

@@ -1,0 +1,16 @@
+import { addressResolvers } from '../../../contract/site/address-resolvers.ts'
+import { siteHeaders } from '../../../contract/site/headers.ts'
+import type { Feature } from '../common/index.ts'
+import { serverFileErrors } from './errors.ts'
+import { serverFileRoutes } from './routes.ts'
+import { headersOfFile, resolveRedirect } from './service.ts'
+
+/** Rules as web servers have them in files, honoured by the site itself. */
+export const serverFile: Feature = {
+  routes: serverFileRoutes,
+  errors: [serverFileErrors],
+  extensions: [
+    addressResolvers.with({ stage: 'redirect', resolve: resolveRedirect }),
+    siteHeaders.with(headersOfFile),
+  ],
+}

@@ -1,0 +1,59 @@
+import { cachedByTags } from '../../../cache/by-tags.ts'
+import type { Context } from '../../../contract/context.ts'
+import type { AddressRequest, Resolution } from '../../../contract/site/address-resolvers.ts'
+import { decodeEntities } from '../../../lib/html/entities.ts'
+import { audit } from '../../audit/index.ts'
+import { findOptions, saveOption } from '../../settings/index.ts'
+import { refusedLine, serverFileErrors } from './errors.ts'
+import { readServerFile, redirectFor, type ServerFile } from './rules.ts'
+
+/** Nothing is written to the server's own configuration (SEC-20): the text is kept with the rest. */
+const ROW = 'seo_server_file'
+
+const MAX_TEXT = 100_000
+
+export const readServerText = async ({ db }: Pick<Context, 'db'>): Promise<string> => {
+  const stored = (await findOptions(db, [ROW])).get(ROW)
+  return typeof stored === 'string' ? stored : ''
+}
+
+/** Keeps a text whose every line the site itself can honour. */
+export const saveServerText = async (ctx: Context, given: unknown): Promise<void> => {
+  const text = typeof given === 'string' ? decodeEntities(given.replaceAll('\0', '')) : ''
+  if (text.trim() === '') throw serverFileErrors.seo_server_file_empty()
+  if (text.length > MAX_TEXT) throw serverFileErrors.seo_server_file_too_long()
+  const file = readServerFile(text)
+  if ('line' in file) throw refusedLine(file)
+  await ctx.transaction(async (ctx) => {
+    await saveOption(ctx.db, ROW, text)
+    ctx.touch('options')
+    await audit(ctx, 'settings.changed', { subject: 'seo', names: [ROW] })
+  })
+}
+
+/** What holds now. A text that an older version took and this one cannot honour says nothing. */
+const serverFile = cachedByTags(['options'], async (ctx): Promise<ServerFile> => {
+  const file = readServerFile(await readServerText(ctx))
+  return 'line' in file ? NOTHING : file
+})
+
+const NOTHING: ServerFile = { redirects: [], headers: {} }
+
+export const headersOfFile = async (ctx: Context): Promise<ServerFile['headers']> =>
+  (await serverFile(ctx)).headers
+
+export const resolveRedirect = async ({
+  ctx,
+  path,
+  query,
+}: AddressRequest): Promise<Resolution | undefined> => {
+  const { redirects } = await serverFile(ctx)
+  const rule = redirectFor(redirects, `/${path}`)
+  if (!rule) return undefined
+  if (rule.status === 410 || rule.to === undefined) return { kind: 'gone' }
+  const { whole } = query
+  const target = `${rule.to}${rule.rest}`
+  const address = target.startsWith('/') ? ctx.links.site(target.slice(1)) : target
+  const asked = whole.size > 0 && !address.includes('?') ? `?${whole}` : ''
+  return { kind: 'moved', to: `${address}${asked}`, status: rule.status }
+}

@@ -1,0 +1,18 @@
+import type { Context } from '../../../contract/context.ts'
+import { findItemsAt, isOnSite } from '../../posts/index.ts'
+import { sitemapErrors } from './errors.ts'
+import { pathIn } from './people.ts'
+
+const MAX_ADDRESS = 2_000
+
+/** Whether something stands already where the sitemap for people is to be. */
+export const isAddressTaken = async (ctx: Context, given: unknown): Promise<boolean> => {
+  const address = typeof given === 'string' && given.length <= MAX_ADDRESS ? given.trim() : ''
+  // What begins with a slash counts as an address without its site.
+  if (address === '' || address.startsWith('/')) throw sitemapErrors.seo_invalid_page_address()
+  const full = /^https?:\/\//i.test(address) ? address : ctx.links.site(address)
+  const path = pathIn(ctx, full)
+  if (!isOnSite(ctx, full) || path === '') throw sitemapErrors.seo_invalid_page_address()
+  const items = await findItemsAt(ctx, ctx.links.site(`${encodeURI(path)}/`))
+  return items.some(({ status }) => status !== 'trash' && status !== 'auto-draft')
+}

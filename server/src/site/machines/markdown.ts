@@ -1,0 +1,44 @@
+import type { Context } from '../../contract/context.ts'
+import { plainText } from '../../lib/content/plain-text.ts'
+import { toMarkdown } from '../../lib/html/to-markdown.ts'
+import {
+  findItemsAt,
+  type PostRow,
+  permalinkLoader,
+  renderedOf,
+  renderTitle,
+  visibilityOf,
+} from '../../modules/posts/index.ts'
+import { sitemapOptionsOf } from '../../modules/sitemap/index.ts'
+import { SITE_TAGS } from '../print/answer.ts'
+import { file, type MachineAnswer } from './common/machine-file.ts'
+
+/** Where the copy of a page in Markdown is. */
+export const copyAddress = (address: string): string =>
+  address.endsWith('/') ? `${address.slice(0, -1)}.md` : `${address}.md`
+
+/** The copy of an item that everybody may read; nothing where there is none. */
+export const markdownCopy = async (
+  ctx: Context,
+  path: string,
+): Promise<MachineAnswer | undefined> => {
+  const { forModels } = await sitemapOptionsOf(ctx)
+  if (!forModels?.hasCopies) return undefined
+  const candidates = await findItemsAt(ctx, ctx.links.site(path.slice(0, -'.md'.length)))
+  const row = candidates.find(
+    (candidate) =>
+      visibilityOf(ctx, candidate) === 'open' &&
+      forModels.types.some(({ name }) => name === candidate.type),
+  )
+  return row && copyOf(ctx, row)
+}
+
+const copyOf = async (ctx: Context, row: PostRow): Promise<MachineAnswer> => {
+  const title = plainText(renderTitle(row.title))
+  const text = toMarkdown(renderedOf(ctx, row).content)
+  const address = await permalinkLoader(ctx).load(row)
+  return file('text/markdown', `# ${title}\n\n${text}\n`, SITE_TAGS, {
+    'X-Robots-Tag': 'noindex, follow',
+    Link: `<${address}>; rel="canonical"`,
+  })
+}

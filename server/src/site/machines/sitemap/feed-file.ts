@@ -1,0 +1,33 @@
+import type { Context } from '../../../contract/context.ts'
+import { plainText } from '../../../lib/content/plain-text.ts'
+import { cdata, element } from '../../../lib/xml.ts'
+import { siteSettings } from '../../../modules/settings/index.ts'
+import { itemsChangedLast } from '../../../modules/sitemap/index.ts'
+import { SITE_TAGS } from '../../print/answer.ts'
+import { file, type MachineAnswer } from '../common/machine-file.ts'
+import { sitemapHeaders, sitemapStart } from './print.ts'
+
+/** What was changed last, for search engines that read feeds. */
+export const changesFeed = async (ctx: Context): Promise<MachineAnswer | undefined> => {
+  const items = await itemsChangedLast(ctx)
+  if (!items) return undefined
+  const { title, description } = await siteSettings(ctx)
+  const entries = items.map(({ address, title, changedGmt }) =>
+    [
+      `<item><title>${cdata(title || address)}</title>`,
+      element('link', address),
+      element('guid', address),
+      element('pubDate', new Date(`${changedGmt}Z`).toUTCString()),
+      '</item>\n',
+    ].join(''),
+  )
+  const body = `${sitemapStart(ctx)}<rss version="2.0">
+<channel>
+<title>${cdata(plainText(title))}</title>
+${element('link', ctx.links.site(''))}
+<description>${cdata(plainText(description))}</description>
+${entries.join('')}</channel>
+</rss>
+`
+  return file('application/rss+xml', body, SITE_TAGS, sitemapHeaders)
+}

@@ -1,0 +1,29 @@
+import type { Context } from '../../../contract/context.ts'
+import { sitemapOptionsOf } from '../../../modules/sitemap/index.ts'
+import type { MachineAnswer } from '../common/machine-file.ts'
+import { changesFeed } from './feed-file.ts'
+import { sitemapIndex } from './index-file.ts'
+import { readSitemapName } from './names.ts'
+import { sitemapPart, wholeSitemap } from './part-file.ts'
+
+/** The file of the sitemap at a path, by what was chosen about its name and its parts. */
+export const sitemapFile = async (
+  ctx: Context,
+  path: string,
+): Promise<MachineAnswer | undefined> => {
+  if (!/\.(?:xml|rss)$/.test(path)) return undefined
+  const options = await sitemapOptionsOf(ctx)
+  const found = readSitemapName(ctx, options, path)
+  switch (found?.kind) {
+    case 'index':
+      return options.isSplit ? sitemapIndex(ctx, options) : wholeSitemap(ctx)
+    case 'part':
+      return sitemapPart(ctx, found.section, found.number)
+    case 'feed':
+      return changesFeed(ctx)
+    case 'moved':
+      return { kind: 'moved', to: ctx.links.site(found.to), status: found.status }
+    default:
+      return undefined
+  }
+}

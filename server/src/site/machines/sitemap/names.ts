@@ -1,0 +1,75 @@
+import type { Context } from '../../../contract/context.ts'
+import { type SitemapSection, sitemapSections } from '../../../contract/site/sitemap.ts'
+import { PLATFORM_INDEX, type SitemapOptions } from '../../../modules/sitemap/index.ts'
+
+/** What an address of the sitemap stands for. */
+export type SitemapName =
+  | { readonly kind: 'index' }
+  | { readonly kind: 'part'; readonly section: SitemapSection; readonly number: number }
+  | { readonly kind: 'feed' }
+  | { readonly kind: 'moved'; readonly to: string; readonly status: 301 | 302 }
+
+/** Where the list of all parts is. */
+export const indexName = ({ isChosen, fileName }: SitemapOptions): string =>
+  isChosen ? `${fileName}.xml` : PLATFORM_INDEX
+
+/** Where a part is, from 1. */
+export const partName = (
+  { isChosen, fileName }: SitemapOptions,
+  { name }: SitemapSection,
+  number: number,
+): string =>
+  isChosen
+    ? `${name}-${fileName}${number === 1 ? '' : number}.xml`
+    : `wp-sitemap-${name}-${number}.xml`
+
+/** Reads the path of a file; nothing where it is none of the sitemap. */
+export const readSitemapName = (
+  ctx: Context,
+  options: SitemapOptions,
+  path: string,
+): SitemapName | undefined => {
+  if (path === indexName(options)) return { kind: 'index' }
+  if (options.isChosen && path === `${options.fileName}.rss`)
+    return options.feed ? { kind: 'feed' } : undefined
+  const sections = ctx.extensions(sitemapSections)
+  for (const section of sections) {
+    const number = numberIn(options, section, path)
+    if (number !== undefined) return { kind: 'part', section, number }
+  }
+  return readFormerName(sections, options, path)
+}
+
+const numberIn = (
+  options: SitemapOptions,
+  section: SitemapSection,
+  path: string,
+): number | undefined => {
+  const [before, after = ''] = partName(options, section, LARGE).split(String(LARGE))
+  if (!path.startsWith(before ?? '') || !path.endsWith(after)) return undefined
+  const digits = path.slice(before?.length, path.length - after.length)
+  if (digits === '' && options.isChosen) return 1
+  const number = /^[1-9]\d{0,8}$/.test(digits) ? Number(digits) : undefined
+  return number === 1 && options.isChosen ? undefined : number
+}
+
+/** Stands for the number of a part. */
+const LARGE = 1_234_567_890
+
+/** Addresses of former versions, and those that other systems have. */
+const readFormerName = (
+  sections: readonly SitemapSection[],
+  options: SitemapOptions,
+  path: string,
+): SitemapName | undefined => {
+  const [, name, number] = /^sitemap-([a-z]+)-([1-9]\d{0,8})\.xml$/.exec(path) ?? []
+  const section = sections.find(({ formerName }) => name !== undefined && formerName === name)
+  if (section) return { kind: 'moved', to: partName(options, section, Number(number)), status: 301 }
+  const isElsewhere = options.isChosen
+    ? /^wp-sitemap[\w-]{0,100}\.xml$/.test(path)
+    : path === 'sitemap.xml'
+  if (isElsewhere) return { kind: 'moved', to: indexName(options), status: 302 }
+  return path === 'sitemap_index.xml'
+    ? { kind: 'moved', to: indexName(options), status: 301 }
+    : undefined
+}
