@@ -1,4 +1,3 @@
-import type { Expression } from 'kysely'
 import type { Context } from '../../contract/context.ts'
 import { decodeEntities } from '../../lib/html/entities.ts'
 import { stripTags } from '../../lib/text.ts'
@@ -11,7 +10,7 @@ import {
 } from '../posts/index.ts'
 import { termLink } from '../terms/index.ts'
 import { taxonomy } from '../types/index.ts'
-import type { ItemOrder, ListedKind } from './options.ts'
+import type { ItemOrder, ListedKind, ListForModels } from './options.ts'
 import { findOrdered, findTermsByName } from './store.ts'
 
 /** An item or a term that everybody may read, in plain text. */
@@ -26,21 +25,36 @@ export interface PublicItem {
   readonly date?: string
 }
 
-const NEWEST_FIRST: ItemOrder = { column: 'date', direction: 'desc' }
-
-/** Items of a type in an order that was chosen, some of them before all others. */
+/** Items of a type in an order that was chosen. */
 export const findPublicItems = async (
   ctx: Context,
   kind: ListedKind,
   limit: number,
-  order: ItemOrder = NEWEST_FIRST,
-  first?: Expression<number>,
+  order: ItemOrder,
+): Promise<readonly PublicItem[]> =>
+  describeAll(ctx, await findOrdered(ctx.db, kind, { order, limit }))
+
+/** Items of a type for language models: those that others are built upon, then the newest. */
+export const findItemsForModels = async (
+  ctx: Context,
+  kind: ListedKind,
+  { limit, pillars, descriptionsOf }: ListForModels,
 ): Promise<readonly PublicItem[]> => {
-  const rows = await findOrdered(ctx.db, kind, { order, first, limit })
-  return Promise.all(
+  const rows = await findOrdered(ctx.db, kind, { order: NEWEST_FIRST, first: pillars, limit })
+  const own = await descriptionsOf(ctx, rows)
+  const items = await describeAll(ctx, rows)
+  return items.map((item) => {
+    const description = own.get(item.id)
+    return description === undefined ? item : { ...item, description }
+  })
+}
+
+const describeAll = (ctx: Context, rows: readonly PostRow[]): Promise<readonly PublicItem[]> =>
+  Promise.all(
     rows.filter((row) => visibilityOf(ctx, row) === 'open').map((row) => describe(ctx, row)),
   )
-}
+
+const NEWEST_FIRST: ItemOrder = { column: 'date', direction: 'desc' }
 
 /** Terms of a taxonomy that lead to something, by name. */
 export const findPublicTerms = async (

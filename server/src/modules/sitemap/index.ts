@@ -5,7 +5,7 @@ import { robotsRules } from './robots.ts'
 import { sections } from './sections.ts'
 
 export { itemsChangedLast } from './changed-last.ts'
-export { findPublicItems, findPublicTerms, type PublicItem } from './highlights.ts'
+export { findItemsForModels, findPublicTerms, type PublicItem } from './highlights.ts'
 export { newsEntries } from './news.ts'
 export {
   type ListedKind,

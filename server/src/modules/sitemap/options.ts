@@ -2,6 +2,7 @@ import type { Expression } from 'kysely'
 import type { Context } from '../../contract/context.ts'
 import { extensionPoint } from '../../contract/extension.ts'
 import type { Importance, SitemapEntry } from '../../contract/site/sitemap.ts'
+import type { PostRow } from '../posts/index.ts'
 
 /** Which rows of a kind are listed. */
 export interface RowFilter {
@@ -88,6 +89,8 @@ export interface ListForModels {
   /** Items that stand before all others. */
   readonly pillars: Expression<number>
   words(ctx: Context): Promise<{ readonly title: string; readonly description: string }>
+  /** What was written to describe single items, by id; the others are described by their texts. */
+  descriptionsOf(ctx: Context, rows: readonly PostRow[]): Promise<ReadonlyMap<number, string>>
 }
 
 /** Whoever keeps what was chosen; the highest rank decides. It may depend on the tag `options`. */

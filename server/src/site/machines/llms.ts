@@ -1,7 +1,7 @@
 import type { Context } from '../../contract/context.ts'
 import { withoutLastWord } from '../../lib/trim.ts'
 import {
-  findPublicItems,
+  findItemsForModels,
   findPublicTerms,
   type PublicItem,
   sitemapOptionsOf,
@@ -24,7 +24,7 @@ export const llmsTxt = async (ctx: Context): Promise<MachineAnswer | undefined> 
     Promise.all(
       forModels.types.map(async (kind) => ({
         heading: postType(kind.name)?.labels.name ?? kind.name,
-        found: await findPublicItems(ctx, kind, forModels.limit, undefined, forModels.pillars),
+        found: await findItemsForModels(ctx, kind, forModels),
       })),
     ),
     Promise.all(

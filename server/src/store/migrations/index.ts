@@ -14,6 +14,7 @@ import * as createSeo from './2026-11-15-2206-create-seo.ts'
 import * as createSeoUserSettings from './2026-11-15-2217-create-seo-user-settings.ts'
 import * as addBasisOfAnalysis from './2026-11-15-2220-add-basis-of-analysis.ts'
 import * as createMails from './2026-11-15-2220-create-mails.ts'
+import * as tellImportanceOfPages from './2026-11-15-2327-tell-importance-of-pages.ts'
 
 /** Every migration in the order it runs. A released one is frozen: change the schema by a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -32,4 +33,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-15-2217-create-seo-user-settings': createSeoUserSettings,
   '2026-11-15-2220-add-basis-of-analysis': addBasisOfAnalysis,
   '2026-11-15-2220-create-mails': createMails,
+  '2026-11-15-2327-tell-importance-of-pages': tellImportanceOfPages,
 }

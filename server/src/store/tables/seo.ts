@@ -11,6 +11,8 @@ export interface SeoRecordsTable {
   /** Whether it keeps itself from search engines; null: as its type does. */
   is_noindex: number | null
   is_pillar: number
+  /** Whether it says how important its page is, or how often that changes. */
+  is_rated: Generated<number>
   /** In lower case; empty where there is none. */
   focus_keyphrase: string
   seo_score: number

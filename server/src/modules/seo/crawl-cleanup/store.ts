@@ -41,8 +41,7 @@ const COLUMNS: Readonly<Record<string, 'path' | 'key' | 'value' | 'hits' | 'upda
 const hashOf = (...parts: readonly (string | null)[]): string =>
   hash('sha1', JSON.stringify(parts), 'hex')
 
-const hashOfBlocked = ({ key, value, regex }: BlockedArg): string =>
-  hashOf(key, value, regex)
+const hashOfBlocked = ({ key, value, regex }: BlockedArg): string => hashOf(key, value, regex)
 
 /** Arguments that were seen and that nobody blocked. */
 const unblocked = (db: Reader, search: string) =>

@@ -7,6 +7,7 @@ import { addressValue } from '../../../lib/kses/address.ts'
 import { sanitisePostHtml } from '../../../lib/kses/sanitise.ts'
 import { trimEndOf } from '../../../lib/trim.ts'
 import { fillTemplate, headOptionsFor, readFacts } from '../../head/index.ts'
+import { fileAddress, readDetails, visibleImage } from '../../media/index.ts'
 import type { PostRow } from '../../posts/index.ts'
 import { siteSettings } from '../../settings/index.ts'
 import { termLink, termsOfPostLoader } from '../../terms/index.ts'
@@ -72,27 +73,45 @@ const viewOf = (row: PostRow, address: string): PageView => ({
   path: '',
 })
 
-/** Tags that stand for a link. */
+/** Tags that stand for a link or a picture. Those that end in `_alt` show the address itself. */
 const linkFor = async (
   ctx: Context,
   row: PostRow,
   entry: FeedEntry,
   name: string,
 ): Promise<string | undefined> => {
-  switch (name.toLowerCase()) {
+  const [, tag = '', isAlt] = /^(\w+?_link)(_alt)?$/i.exec(name) ?? ['', name]
+  const place = await placeFor(ctx, row, entry, tag.toLowerCase())
+  if (place) return linkTo(place.address, isAlt ? place.address : place.label)
+  if (LINKS.has(tag.toLowerCase())) return ''
+  return tag.toLowerCase() === 'featured_image' ? featuredImage(ctx, row) : undefined
+}
+
+const LINKS = new Set(['post_link', 'site_link', 'blog_link', 'author_link', 'category_link'])
+
+interface Place {
+  readonly address: string
+  readonly label: string
+}
+
+const placeFor = async (
+  ctx: Context,
+  row: PostRow,
+  entry: FeedEntry,
+  tag: string,
+): Promise<Place | undefined> => {
+  switch (tag) {
     case 'post_link':
-    case 'post_link_alt':
-      return linkTo(entry.link, entry.title)
+      return { address: entry.link, label: entry.title }
     case 'site_link':
-    case 'site_link_alt':
-    case 'blog_link':
-      return linkTo(trimEndOf(ctx.links.site(''), '/'), plainText((await siteSettings(ctx)).title))
+    case 'blog_link': {
+      const { title } = await siteSettings(ctx)
+      return { address: trimEndOf(ctx.links.site(''), '/'), label: plainText(title) }
+    }
     case 'author_link':
-    case 'author_link_alt':
-      return authorLink(ctx, row)
+      return authorPlace(ctx, row)
     case 'category_link':
-    case 'category_link_alt':
-      return categoryLink(ctx, row)
+      return categoryPlace(ctx, row)
     default:
       return undefined
   }
@@ -101,16 +120,28 @@ const linkFor = async (
 const linkTo = (address: string, label: string): string =>
   `<a href="${addressValue(address)}">${escapeText(label)}</a>`
 
-const authorLink = async (ctx: Context, { author_id }: PostRow): Promise<string> => {
+const authorPlace = async (ctx: Context, { author_id }: PostRow): Promise<Place | undefined> => {
   const author = author_id === null ? undefined : await userLoader(ctx).load(author_id)
-  return author ? linkTo(ctx.links.site(`author/${author.slug}/`), author.display_name) : ''
+  return (
+    author && {
+      address: ctx.links.site(`author/${author.slug}/`),
+      label: plainText(author.display_name),
+    }
+  )
 }
 
-const categoryLink = async (ctx: Context, { id }: PostRow): Promise<string> => {
+const categoryPlace = async (ctx: Context, { id }: PostRow): Promise<Place | undefined> => {
   const kind = taxonomy('category')
   const terms = await termsOfPostLoader(ctx).load(id)
   const category = terms.find((term) => term.taxonomy === 'category')
   return kind && category
-    ? linkTo(await termLink(ctx, kind, category), plainText(category.name))
+    ? { address: await termLink(ctx, kind, category), label: plainText(category.name) }
+    : undefined
+}
+
+const featuredImage = async (ctx: Context, { featured_media }: PostRow): Promise<string> => {
+  const image = await visibleImage({ ctx }, featured_media)
+  return image
+    ? `<img src="${addressValue(fileAddress(ctx, image.media.file))}" alt="${escapeText(readDetails(image.row).alt)}">`
     : ''
 }

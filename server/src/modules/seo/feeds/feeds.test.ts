@@ -62,10 +62,11 @@ describe('texts around entries', () => {
       rssContent: {
         before:
           '&lt;p title="#post_title"&gt;#category_link&lt;/p&gt;&lt;script&gt;alert(1)&lt;/script&gt;',
-        after: '&lt;a href="javascript:alert(1)"&gt;#unknown_tag&lt;/a&gt;',
+        after: '&lt;a href="javascript:alert(1)"&gt;#unknown_tag&lt;/a&gt; #site_link_alt',
       },
     })
     const [summary] = await entry()
+    expect(summary).toContain('<a href="http://callboard.test">http://callboard.test</a>')
     expect(summary).toContain('<a href="http://callboard.test/category/sea/">Sea</a>')
     expect(summary).not.toContain('<script')
     expect(summary).not.toContain('javascript:')

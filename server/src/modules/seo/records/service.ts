@@ -91,6 +91,7 @@ export const changeRecord = async (
     fields: JSON.stringify(fields),
     is_noindex: fields.default === false ? Number(fields.noindex ?? false) : null,
     is_pillar: Number(fields.pillar_content ?? false),
+    is_rated: Number(fields.priority !== undefined || fields.frequency !== undefined),
     focus_keyphrase: (fields.keyphrases?.focus?.keyphrase ?? '')
       .toLowerCase()
       .slice(0, MAX_FOUND_KEYPHRASE)

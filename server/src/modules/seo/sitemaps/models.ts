@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import type { Context } from '../../../contract/context.ts'
 import type { PageView } from '../../../contract/page-view.ts'
 import { fillTemplate, headOptionsFor, readFacts } from '../../head/index.ts'
+import { type PostRow, permalinkLoader } from '../../posts/index.ts'
 import type { ListForModels } from '../../sitemap/index.ts'
 import type { SeoOptions } from '../options/index.ts'
+import { seoRecord } from '../records/index.ts'
 import { chosenNames, excludedIds } from './choices.ts'
 import { kindOf, listedRows, rowsOfType } from './listing.ts'
 
@@ -43,6 +45,7 @@ export const listForModels = (options: SeoOptions, kinds: Kinds): ListForModels 
         description: await fillTemplate(facts, advanced.description),
       }
     },
+    descriptionsOf,
   }
 }
 
@@ -59,3 +62,24 @@ const frontOf = ({ links }: Context): PageView => ({
   addressOf: () => links.site(''),
   path: '',
 })
+
+const descriptionsOf = async (
+  ctx: Context,
+  rows: readonly PostRow[],
+): Promise<ReadonlyMap<number, string>> => {
+  const own = await Promise.all(
+    rows.map(async (row) => {
+      const { description = '' } = (await seoRecord(ctx, 'post', row.id)).fields
+      return [row.id, await filledFor(ctx, row, description)] as const
+    }),
+  )
+  return new Map(own.filter(([, description]) => description !== ''))
+}
+
+const filledFor = async (ctx: Context, row: PostRow, template: string): Promise<string> => {
+  if (!template.includes('#')) return template
+  const address = await permalinkLoader(ctx).load(row)
+  const view: PageView = { ...frontOf(ctx), shown: { kind: 'single' }, items: [row], total: 1 }
+  const subject = { view, canonical: address }
+  return fillTemplate(await readFacts(ctx, subject, await headOptionsFor(ctx, subject)), template)
+}

@@ -324,6 +324,11 @@ describe('what language models read', () => {
     expect(text).toContain('(http://callboard.test/one/)')
     expect(text).not.toContain('/two/')
     expect(text).not.toContain('/about/')
+    const describe = (description: string) =>
+      app.as('administrator').post(`${api}/post`, { id: ids.one, description })
+    await describe('About #post_title')
+    expect((await read('/llms.txt')).text).toContain('/one/) - About One\n')
+    await describe('')
   })
 
   it('has copies in Markdown where they are wanted', async () => {
