@@ -4,6 +4,7 @@
  * catalogue` measures those parts anew and leaves the other figures as they are.
  */
 import { readFile, writeFile } from 'node:fs/promises'
+import { measureAudit, printAudit } from './audit.ts'
 import { measureCatalogue, printCatalogue } from './catalogue.ts'
 import { measureContent, printContent } from './content.ts'
 import { measureRequests, printRequests } from './requests.ts'
@@ -17,6 +18,7 @@ const parts: Readonly<Record<string, () => Promise<unknown>>> = {
   sitemap: part(measureSitemap, printSitemap),
   content: part(measureContent, printContent),
   catalogue: part(measureCatalogue, printCatalogue),
+  audit: part(measureAudit, printAudit),
 }
 
 const wanted = process.argv.slice(2)

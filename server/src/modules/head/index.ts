@@ -14,6 +14,7 @@ export {
   type HeadSubject,
   headOptions,
   type ItemSchema,
+  type OtherItem,
   type OtherPage,
   type OwnSchema,
   type OwnWords,

@@ -4,7 +4,14 @@ import { link } from '../../contract/links.ts'
 import { EDITABLE } from '../../contract/route.ts'
 import type { ViewContext } from '../../contract/schema.ts'
 import { avatarUrls } from './avatar.ts'
-import { capabilitiesOf, mayEdit, rolesOf, type UserRow } from './model/index.ts'
+import {
+  builtInCapabilities,
+  capabilitiesOf,
+  isRole,
+  mayEdit,
+  rolesOf,
+  type UserRow,
+} from './model/index.ts'
 import { type UserMeta, userResource } from './resource.ts'
 
 /** A user as one of the three contexts shows it, with its links. */
@@ -56,7 +63,7 @@ const presentPrivate = async (ctx: Context, row: UserRow): Promise<Record<string
     nickname: row.nickname,
     roles,
     registered_date: `${row.registered_gmt}+00:00`,
-    capabilities: flags(await capabilitiesOf(ctx, roles)),
+    capabilities: flags(shownCapabilities(await capabilitiesOf(ctx, roles))),
     extra_capabilities: flags(roles),
   }
 }
@@ -65,6 +72,10 @@ const SITE_LOCALE = 'en_US'
 
 const flags = (names: Iterable<string>): Record<string, true> =>
   Object.fromEntries(Array.from(names, (name) => [name, true]))
+
+/** Those of the content interface, which clients of the recorded one know; modules have further ones. */
+const shownCapabilities = (held: ReadonlySet<string>): readonly string[] =>
+  [...held].filter((name) => isRole(name) || Object.hasOwn(builtInCapabilities, name))
 
 const methodsFor = (ctx: Context, row: UserRow): readonly string[] => [
   'GET',

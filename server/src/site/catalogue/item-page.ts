@@ -3,13 +3,16 @@ import { plainText } from '../../lib/content/plain-text.ts'
 import {
   catalogueFacts,
   categoryPagePath,
+  type Facts,
   findRowBySlug,
   type Item,
   type ItemType,
   itemPagePath,
+  type KindName,
   kindsOf,
   withRelations,
 } from '../../modules/catalogue/index.ts'
+import type { OtherItem } from '../../modules/head/index.ts'
 import { fileAddress, fileOfWidth, visibleImage } from '../../modules/media/index.ts'
 import { type Html, html, trusted } from '../common/html.ts'
 import { pageOfList } from '../find/lists.ts'
@@ -43,6 +46,7 @@ export const itemPage = async (
   const path = itemPagePath(type, slug)
   const picture = await findPicture(ctx, image, name)
   const about = plainText(description) || parts.summary
+  const carried = await categoriesOf(ctx, item)
   return {
     title: name,
     description: about.slice(0, 300),
@@ -50,11 +54,11 @@ export const itemPage = async (
     trail: [{ label: INDEX_TITLES[type], path: indexPath(type) }],
     content: html`<article class="catalogue-item">
 <h1>${name}</h1>
-${picture?.element}${factList({ ...parts.facts, ...(await categoriesOf(ctx, item)) })}
+${picture?.element}${factList({ ...parts.facts, ...linksTo(ctx, carried) })}
 ${description !== '' && html`<div class="catalogue-text">${trusted(description)}</div>`}
 ${parts.below}
 </article>`,
-    item: { type, id: row.id },
+    item: { type, id: row.id, terms: namesOf(carried) },
     image: image ?? undefined,
     about: [
       {
@@ -70,21 +74,28 @@ ${parts.below}
   }
 }
 
-/** Each kind of category that the item carries, with links to the others that do. */
-const categoriesOf = async (
-  ctx: Context,
-  { row, state }: Item,
-): Promise<Record<string, Html | undefined>> => {
+/** The categories that the item carries, by their kind. */
+type Carried = readonly (readonly [kind: KindName, terms: ReturnType<Facts['terms']>])[]
+
+const categoriesOf = async (ctx: Context, { row, state }: Item): Promise<Carried> => {
   const facts = await catalogueFacts(ctx)
-  return Object.fromEntries(
-    kindsOf(row.type).map((kind) => {
-      const carried = new Set(state.terms[kind] ?? [])
-      const terms = facts.terms(kind).filter(({ slug }) => carried.has(slug))
+  return kindsOf(row.type).map((kind) => {
+    const carried = new Set(state.terms[kind] ?? [])
+    return [kind, facts.terms(kind).filter(({ slug }) => carried.has(slug))]
+  })
+}
+
+/** Each kind with links to the others that carry the same. */
+const linksTo = (ctx: Context, carried: Carried): Record<string, Html | undefined> =>
+  Object.fromEntries(
+    carried.map(([kind, terms]) => {
       const links = terms.map(({ slug, name }) => linkTo(ctx, categoryPagePath(kind, slug), name))
       return [KIND_LABELS[kind], links.length === 0 ? undefined : joined(links)]
     }),
   )
-}
+
+const namesOf = (carried: Carried): OtherItem['terms'] =>
+  Object.fromEntries(carried.map(([kind, terms]) => [kind, terms.map(({ name }) => name)]))
 
 const PICTURE_WIDTH = 300
 

@@ -325,3 +325,18 @@ describe('the sitemap', () => {
       expect(lists).toContain(`<loc>http://callboard.test/${path}</loc>`)
   })
 })
+
+it('has titles made of what an item is and carries', async () => {
+  const title = '#post_title (#tax_name-cliche) #separator_sa #site_title'
+  const save = (character: object) =>
+    app.as('administrator').post('/api/seo/v1/options', {
+      dynamicOptions: { searchAppearance: { postTypes: { character } } },
+    })
+  await save({ title })
+  const { text } = await get('/character/alex/')
+  const [, listed = ''] = /\/cliche\/[^>]*>([^<]+)</.exec(text) ?? []
+  expect(text).toMatch(/<title>[^<]* \([^<]+\) - Callboard<\/title>/)
+  expect(text.split('</title>')[0]).toContain(listed)
+  await save({ title: '' })
+  expect((await get('/character/alex/')).text).toMatch(/<title>[^<(]* - Callboard<\/title>/)
+})

@@ -36,13 +36,21 @@ export interface HeadSubject {
   readonly page?: OtherPage | undefined
 }
 
+/** Something that has a page and is no post. */
+export interface OtherItem {
+  readonly type: string
+  readonly id: number
+  /** The names of its categories, by their kind. */
+  readonly terms: Readonly<Record<string, readonly string[]>>
+}
+
 /** A page that shows no posts, such as one of the catalogue. Its texts are plain. */
 export interface OtherPage {
   readonly title: string
   readonly description: string
   readonly isIndexed: boolean
   /** What it is about, where templates and words of its own can be chosen for that. */
-  readonly item?: { readonly type: string; readonly id: number } | undefined
+  readonly item?: OtherItem | undefined
   /** The id of a picture that stands for it. */
   readonly image?: number | undefined
   /** What schema.org calls it. */

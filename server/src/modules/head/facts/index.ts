@@ -1,6 +1,6 @@
 export { type Facts, isMissing, readFacts } from './facts.ts'
 export { fillTemplate, fillTitle } from './fill.ts'
-export type { Head, HeadLink, HeadMeta, HeadSubject, OtherPage, Thing } from './head.ts'
+export type { Head, HeadLink, HeadMeta, HeadSubject, OtherItem, OtherPage, Thing } from './head.ts'
 export { imageOf } from './image.ts'
 export {
   DEFAULT_OPTIONS,

@@ -51,6 +51,7 @@ export const TAGS: Readonly<Record<string, TagMaker>> = {
   current_month: (facts) => today(facts, 'F'),
   current_year: (facts) => today(facts, 'Y'),
   custom_field: (facts, name) => customField(facts, name),
+  description: (facts) => excerptOf(facts) || contentOf(facts),
   // Pictures have no words, and there are no events.
   event_end_date: () => '',
   event_start_date: () => '',
@@ -125,8 +126,10 @@ const today = ({ ctx, settings: { timezone } }: Facts, pattern: string): string 
 }
 
 /** The names of the page's terms in a taxonomy. */
-export const namesOf = ({ terms }: Facts, name: string): readonly string[] =>
-  terms.filter((term) => term.taxonomy === name).map((term) => plainText(term.name))
+export const namesOf = ({ terms, page }: Facts, name: string): readonly string[] =>
+  page?.item
+    ? (page.item.terms[name] ?? [])
+    : terms.filter((term) => term.taxonomy === name).map((term) => plainText(term.name))
 
 const excerptOf = ({ item, isOpen, page }: Facts): string =>
   isOpen ? plainText(item?.excerpt ?? '') : (page?.description ?? '')

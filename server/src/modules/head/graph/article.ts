@@ -31,7 +31,7 @@ export const article = async (
     publisher: refer(ids.publisher),
     ...datesOf(facts),
     ...(type === 'NewsArticle' && item
-      ? { dateline: `Published on ${formatDate(item.date, 'F j, Y')}.` }
+      ? { dateline: formatDate(item.date, facts.settings.date_format) }
       : {}),
     articleSection: termNames(facts).join(', '),
     ...(comments > 0 ? { commentCount: comments } : {}),

@@ -8,9 +8,9 @@ export interface AuditFinding {
   readonly total?: number
 }
 
-export const GROUPS = ['basic', 'advanced', 'performance', 'security'] as const
+const GROUPS = ['basic', 'advanced', 'performance', 'security'] as const
 
-export type AuditGroup = (typeof GROUPS)[number]
+type AuditGroup = (typeof GROUPS)[number]
 
 export type AuditResults = Readonly<
   Record<AuditGroup, Readonly<Record<string, AuditFinding | undefined>>>

@@ -1,6 +1,6 @@
 import type { WriteContext } from '../../../contract/context.ts'
 import { type Area, capability } from '../access/index.ts'
-import { seoOptions, toCount } from '../options/index.ts'
+import { isChoices, seoOptions, toCount } from '../options/index.ts'
 import { cleanAnalysis, FIELD_RULES } from './clean.ts'
 import type { SeoFields } from './fields.ts'
 import { changeRecord, type SeoRecord } from './service.ts'
@@ -76,9 +76,12 @@ const sentAnalysis = (
   }
 }
 
+/** Keyphrases that come without anything found about them are left to the server's own analysis. */
 const hasKeyphraseFindings = (given: unknown): boolean => {
-  const keyphrases = FIELD_RULES.keyphrases.clean(given, undefined)
-  return [keyphrases?.focus, ...(keyphrases?.additional ?? [])].some(
-    (keyphrase) => keyphrase?.analysis !== undefined,
+  if (!isChoices(given)) return false
+  const { focus, additional } = given
+  return [focus, ...(Array.isArray(additional) ? additional : [])].some(
+    (keyphrase) =>
+      isChoices(keyphrase) && (keyphrase.analysis !== undefined || Boolean(keyphrase.score)),
   )
 }

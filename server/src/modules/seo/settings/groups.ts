@@ -30,12 +30,20 @@ export const mayManage = (ctx: Context, group: string): boolean => {
 }
 
 /** What of a tree the caller may decide about; the rest is left out, as clients expect. */
-export const manageable = (ctx: Context, given: unknown): Choices => {
+export const manageable = (ctx: Context, given: unknown): Choices =>
+  onlyGroups(given, (group) => mayManage(ctx, group))
+
+/** The rest of it. */
+export const unmanageable = (ctx: Context, given: unknown): Choices =>
+  onlyGroups(given, (group) => !mayManage(ctx, group))
+
+/** Settings of earlier versions belong to the group that they were part of. */
+const onlyGroups = (given: unknown, isWanted: (group: string) => boolean): Choices => {
   if (!isChoices(given)) return {}
   return Object.fromEntries(
     Object.entries(given).flatMap(([group, value]) => {
-      if (group === 'deprecated') return [[group, manageable(ctx, value)]]
-      return mayManage(ctx, group) ? [[group, value]] : []
+      if (group === 'deprecated') return [[group, onlyGroups(value, isWanted)]]
+      return isWanted(group) ? [[group, value]] : []
     }),
   )
 }

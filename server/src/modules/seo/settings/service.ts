@@ -1,5 +1,6 @@
 import type { Context } from '../../../contract/context.ts'
 import {
+  type Choices,
   type ChosenOptions,
   importSeoOptions,
   isChoices,
@@ -11,7 +12,7 @@ import {
   saveSeoOptions,
   seoOptions,
 } from '../options/index.ts'
-import { GROUP_NAMES, manageable, mayManage, placesOf } from './groups.ts'
+import { manageable, placesOf, unmanageable } from './groups.ts'
 import { withoutTakenAddress } from './html-sitemap-address.ts'
 
 /** What a client sends to be saved. */
@@ -86,17 +87,19 @@ const isBotRule = (rule: string): boolean => {
 export const restoreSettings = (ctx: Context, kept: ChosenOptions): Promise<SeoOptions> =>
   ctx.transaction(async (ctx) => {
     const now = await readChosen(ctx)
-    const merged = (tree: 'site' | 'dynamic' | 'network') => ({
-      ...Object.fromEntries(
-        Object.entries(now[tree] ?? {}).filter(
-          ([group]) => GROUP_NAMES.includes(group) && !mayManage(ctx, group),
-        ),
-      ),
-      ...manageable(ctx, kept[tree]),
-    })
+    const merged = (tree: 'site' | 'dynamic' | 'network'): Choices => {
+      const [stays, comes] = [unmanageable(ctx, now[tree]), manageable(ctx, kept[tree])]
+      const deprecated = { ...partOf(stays, 'deprecated'), ...partOf(comes, 'deprecated') }
+      return { ...stays, ...comes, deprecated }
+    }
     return replaceSeoOptions(ctx, {
       site: merged('site'),
       dynamic: merged('dynamic'),
       network: merged('network'),
     })
   })
+
+const partOf = (tree: Choices, name: string): Choices => {
+  const part = tree[name]
+  return isChoices(part) ? part : {}
+}

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type Client, type TestApp } from '../../../../test/app.ts'
 import { readHead } from '../../../../test/page-head.ts'
+import { form, picture } from '../../../../test/pictures.ts'
 import { createItem } from '../../catalogue/index.ts'
 
 const SEO = '/api/seo/v1'
@@ -212,13 +213,19 @@ describe('pages of the catalogue', () => {
 })
 
 it('names the first picture of a text, or else the logo', async () => {
-  await make({
-    title: 'P',
-    slug: 'picture',
-    content: '<p><img src="https://img.test/a.png?b=1&amp;c=2"></p>',
-  })
+  const content = '<p><img src="https://img.test/a.png?b=1&amp;c=2"></p>'
+  await make({ title: 'P', slug: 'picture', content })
   expect((await visit('/picture/')).node('BlogPosting').image).toEqual({
     '@type': 'ImageObject',
     url: 'https://img.test/a.png?b=1&c=2',
   })
+  const upload = form('logo.png', await picture(320, 80), { alt_text: 'A logo' })
+  const { source_url: url } = (await admin.post(`${CORE}/media`, undefined, upload)).body
+  await save('options', {
+    options: { searchAppearance: { global: { schema: { organizationLogo: url } } } },
+  })
+  const page = await visit('/lamps/')
+  const logo = { '@type': 'ImageObject', url, width: 320, height: 80, caption: 'A logo' }
+  expect(page.node('BlogPosting').image).toEqual(logo)
+  expect(page.node('Organization').logo).toMatchObject(logo)
 })

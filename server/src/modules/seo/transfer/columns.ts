@@ -1,3 +1,4 @@
+import { CATALOGUE_TYPES } from '../options/index.ts'
 import { ROBOTS_DEFAULTS, type SeoFields } from '../records/index.ts'
 
 type Field = keyof SeoFields
@@ -111,6 +112,12 @@ export const COLUMNS = [
   'created',
   'updated',
 ] as const
+
+/** The tables that objects stand in, by the names that clients use. */
+export const CONTEXTS = ['post', 'term', ...CATALOGUE_TYPES] as const
+
+/** The column that says which object a row is about. */
+export const idColumn = (context: string): string => `${context}_id`
 
 export const FIELD_COLUMNS = Object.keys(FIELD_OF) as readonly FieldColumn[]
 

@@ -1,11 +1,14 @@
 import { stringify } from 'csv-stringify/sync'
 import type { Context } from '../../../contract/context.ts'
 import { guardFormula } from '../../../lib/formulas.ts'
+import { mayEditCatalogue } from '../../catalogue/index.ts'
+import { mayEdit } from '../../posts/index.ts'
 import { postType } from '../../types/index.ts'
+import { CATALOGUE_TYPES } from '../options/index.ts'
 import type { SeoFields } from '../records/index.ts'
-import { COLUMNS, cellsOf } from './columns.ts'
+import { COLUMNS, cellsOf, idColumn } from './columns.ts'
 import { transferErrors } from './errors.ts'
-import { findWrittenItems, type WrittenItem } from './store.ts'
+import { findWrittenCatalogueItems, findWrittenPosts, type WrittenItem } from './store.ts'
 
 /** What one answer carries. */
 const MAX_ITEMS = 50_000
@@ -21,47 +24,63 @@ export const exportContent = async (
   fileType: unknown,
 ): Promise<string | object | null> => {
   if (fileType !== 'csv' && fileType !== 'json') return null
-  const rows = await readRows(
-    ctx,
-    types.filter((type) => postType(type)?.isViewable),
-  )
-  if (rows.length === 0) return null
-  return fileType === 'csv' ? printCsv(rows) : { postOptions: { content: { posts: rows } } }
+  const ofPosts = types.filter((type) => postType(type)?.isViewable)
+  const ofCatalogue = mayEditCatalogue(ctx)
+    ? CATALOGUE_TYPES.filter((type) => types.includes(type))
+    : []
+  const { background: db } = ctx
+  const posts = await readAll(ofPosts, (last) => findWrittenPosts(db, ofPosts, last, AT_ONCE))
+  const items: readonly WrittenItem[] = [
+    // Tools show nobody a title that is hidden from them elsewhere.
+    ...posts.filter((post) => mayEdit(ctx, post)),
+    ...(await readAll(ofCatalogue, (last) =>
+      findWrittenCatalogueItems(db, ofCatalogue, last, AT_ONCE),
+    )),
+  ]
+  if (items.length === 0) return null
+  const rows = items.map(rowOf)
+  return fileType === 'csv'
+    ? printCsv(rows, [...COLUMNS, ...ofCatalogue.map(idColumn)])
+    : { postOptions: { content: { posts: rows } } }
 }
 
-const readRows = async (ctx: Context, types: readonly string[]): Promise<readonly Row[]> => {
-  const rows: Row[] = []
-  if (types.length === 0) return rows
-  for (let last = 0; ; ) {
-    const found = await findWrittenItems(ctx.background, types, last, AT_ONCE)
-    rows.push(...found.map(rowOf))
-    if (rows.length > MAX_ITEMS) throw transferErrors.seo_too_much_content(MAX_ITEMS)
-    if (found.length < AT_ONCE) return rows
-    last = found.at(-1)?.object_id ?? 0
+const readAll = async <T extends WrittenItem>(
+  types: readonly string[],
+  readAfter: (last: number) => Promise<readonly T[]>,
+): Promise<readonly T[]> => {
+  const items: T[] = []
+  for (let last = 0; types.length > 0; last = items.at(-1)?.object_id ?? 0) {
+    const found = await readAfter(last)
+    items.push(...found)
+    if (items.length > MAX_ITEMS) throw transferErrors.seo_too_much_content(MAX_ITEMS)
+    if (found.length < AT_ONCE) break
   }
+  return items
 }
 
+/** Items of the catalogue are numbered by themselves, and so have a column of their own. */
 const rowOf = (item: WrittenItem): Row => {
   const cells: Row = {
     ...cellsOf(JSON.parse(item.fields) as SeoFields),
     id: String(item.id),
-    post_id: String(item.object_id),
-    post_title: item.post_title,
+    post_title: item.name,
     page_analysis: item.page_analysis,
     seo_analyzer_scan_date: item.analysed_gmt,
     created: item.created_gmt,
     updated: item.updated_gmt,
   }
-  return Object.fromEntries(COLUMNS.map((column) => [column, cells[column] ?? null]))
+  const context = item.kind === 'catalogue' ? item.type : item.kind
+  const row = Object.fromEntries(COLUMNS.map((column) => [column, cells[column] ?? null]))
+  return { ...row, [idColumn(context)]: String(item.object_id) }
 }
 
 /** Numbers are no formulas, and other programs read them; any other mark is taken away on import. */
 const guardText = (cell: string): string => (/^-?\d+$/.test(cell) ? cell : guardFormula(cell))
 
-const printCsv = (rows: readonly Row[]): string =>
+const printCsv = (rows: readonly Row[], columns: string[]): string =>
   stringify(rows as Row[], {
     header: true,
-    columns: [...COLUMNS],
+    columns,
     cast: { string: guardText },
     record_delimiter: 'windows',
   })

@@ -9,7 +9,14 @@ import {
   type Subject,
   saveFields,
 } from '../records/index.ts'
-import { FIELD_COLUMNS, type FieldColumn, fieldOf, isJsonColumn } from './columns.ts'
+import {
+  CONTEXTS,
+  FIELD_COLUMNS,
+  type FieldColumn,
+  fieldOf,
+  idColumn,
+  isJsonColumn,
+} from './columns.ts'
 import { transferErrors } from './errors.ts'
 
 /** What one request has the time for: each item is analysed anew. */
@@ -20,7 +27,7 @@ const AT_ONCE = 25
 
 /** What a file says about one object. */
 export interface ContentRow {
-  readonly context: 'post' | 'term'
+  readonly context: string
   readonly id: number
   readonly fields: GivenFields
 }
@@ -30,10 +37,11 @@ export const readContentRows = (rows: readonly unknown[]): readonly ContentRow[]
   if (rows.length > MAX_ROWS) throw transferErrors.seo_too_many_rows(MAX_ROWS)
   return rows.flatMap((row, index) => {
     if (!isChoices(row)) throw transferErrors.seo_unreadable_file(`row ${index + 1} is no object.`)
-    const context = Object.hasOwn(row, 'post_id') ? 'post' : 'term'
-    const id = asInteger(row[`${context}_id`])
+    const fields = readFields(row, index + 1)
+    const ids = CONTEXTS.map((context) => ({ context, id: asInteger(row[idColumn(context)]) }))
     // What is no id belongs to no object, and such rows are passed over.
-    return id === undefined ? [] : [{ context, id, fields: readFields(row, index + 1) }]
+    const found = ids.find(({ id }) => id !== undefined)
+    return found?.id === undefined ? [] : [{ context: found.context, id: found.id, fields }]
   })
 }
 

@@ -5,6 +5,7 @@ import { unguardFormula } from '../../../lib/formulas.ts'
 import { isDeeperThan } from '../../../lib/json-depth.ts'
 import { isChoices, seoOptions } from '../options/index.ts'
 import { importSettings } from '../settings/index.ts'
+import { CONTEXTS, idColumn } from './columns.ts'
 import { transferErrors } from './errors.ts'
 import { type ContentRow, importContent, MAX_ROWS, readContentRows } from './import-content.ts'
 import { readLegacySettings } from './legacy-settings.ts'
@@ -76,7 +77,7 @@ const rowsIn = (postOptions: unknown): readonly unknown[] => {
 const readCsv = (text: string): FileContent => {
   const [header = [], ...rows] = parseCsv(text)
   const columns = header.map((name) => name.trim())
-  if (!columns.includes('post_id') && !columns.includes('term_id'))
+  if (!CONTEXTS.some((context) => columns.includes(idColumn(context))))
     throw transferErrors.seo_unreadable_file('it has no column "post_id" or "term_id".')
   return {
     rows: readContentRows(

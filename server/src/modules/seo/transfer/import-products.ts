@@ -79,10 +79,11 @@ const importAll = async (ctx: Context, product: Product, kind: 'post' | 'term'):
   for (let last = 0; ; ) {
     const found = await findWithMeta(ctx.background, `${kind}s`, product.prefix, last, AT_ONCE)
     await ctx.transaction(async (ctx) => {
-      for (const { id, meta } of found) {
-        const subject = await findSubject(ctx, kind, id)
+      const subjects = await Promise.all(found.map(({ id }) => findSubject(ctx, kind, id)))
+      const records = await Promise.all(found.map(({ id }) => seoRecord(ctx, kind, id)))
+      for (const [at, { meta }] of found.entries()) {
+        const [subject, written = {}] = [subjects[at], records[at]?.fields]
         if (!subject) continue
-        const { fields: written } = await seoRecord(ctx, kind, id)
         const fields = fieldsOf(product, JSON.parse(meta) as Record<string, unknown>)
         // What somebody has written here is not overwritten.
         const missing = Object.entries(fields).filter(([name]) => !Object.hasOwn(written, name))

@@ -104,6 +104,7 @@ export const transferRoutes = {
     path: 'settings/import/(?P<siteId>[\\d]+)',
     summary: 'Import into a site of a network',
     args: { siteId: inPath(integer({ description: 'The site; this one has the number 1.' })) },
+    samples: () => ({ siteId: 1 }),
     upload: true,
     maxBodyBytes: MAX_FILE,
     reply: Imported,

@@ -1,4 +1,8 @@
+import type { Selectable } from 'kysely'
 import type { Reader, Writer } from '../../../store/database.ts'
+import type { CatalogueItemType } from '../../../store/tables/catalogue.ts'
+import type { PostsTable } from '../../../store/tables/posts.ts'
+import type { SeoRecordsTable } from '../../../store/tables/seo.ts'
 
 /** In seconds since 1970, the newest first. */
 export const findBackupTimes = async (db: Reader): Promise<readonly number[]> => {
@@ -32,18 +36,28 @@ export const deleteBackups = async (db: Writer, times: readonly number[]): Promi
   if (times.length > 0) await db.deleteFrom('seo_backups').where('taken_at', 'in', times).execute()
 }
 
+/** A record, and what it is about. */
+export interface WrittenItem extends Selectable<SeoRecordsTable> {
+  readonly name: string
+  readonly type: string
+}
+
+/** The same for an item, with what decides who may edit it. */
+type WrittenPost = WrittenItem &
+  Pick<Selectable<PostsTable>, 'type' | 'status' | 'author_id' | 'meta'>
+
 /** What was written about items of these types, after this one in the order of their ids. */
-export const findWrittenItems = (
+export const findWrittenPosts = (
   db: Reader,
   types: readonly string[],
   afterId: number,
   limit: number,
-) =>
+): Promise<WrittenPost[]> =>
   db
     .selectFrom('seo_records')
     .innerJoin('posts', 'posts.id', 'seo_records.object_id')
     .selectAll('seo_records')
-    .select('posts.title as post_title')
+    .select(['posts.title as name', 'posts.type', 'posts.status', 'posts.author_id', 'posts.meta'])
     .where('seo_records.kind', '=', 'post')
     .where('posts.type', 'in', types)
     .where('posts.status', 'not in', ['trash', 'auto-draft'])
@@ -52,7 +66,25 @@ export const findWrittenItems = (
     .limit(limit)
     .execute()
 
-export type WrittenItem = Awaited<ReturnType<typeof findWrittenItems>>[number]
+/** The same for items of the catalogue. */
+export const findWrittenCatalogueItems = (
+  db: Reader,
+  types: readonly CatalogueItemType[],
+  afterId: number,
+  limit: number,
+): Promise<WrittenItem[]> =>
+  db
+    .selectFrom('seo_records')
+    .innerJoin('catalogue_items', 'catalogue_items.id', 'seo_records.object_id')
+    .selectAll('seo_records')
+    .select(['catalogue_items.name', 'catalogue_items.type'])
+    .where('seo_records.kind', '=', 'catalogue')
+    .where('catalogue_items.type', 'in', types)
+    .where('catalogue_items.status', '!=', 'trash')
+    .where('catalogue_items.id', '>', afterId)
+    .orderBy('catalogue_items.id')
+    .limit(limit)
+    .execute()
 
 /** Objects whose meta has names that begin so, after this one in the order of their ids. */
 export const findWithMeta = (

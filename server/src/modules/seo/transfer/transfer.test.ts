@@ -341,12 +341,39 @@ describe('what was written about items', () => {
     expect(JSON.parse(stored.fields)).toEqual({ title: 'About the sea' })
   })
 
-  it('is written only by those who may edit the item', async () => {
+  it.each(['csv', 'json'])('travels for items of the catalogue as well: %s', async (type) => {
+    const admin = app.as('administrator')
+    const { body } = await admin.post('/api/svc/v1/shows', {
+      name: `Travels by ${type}`,
+      status: 'publish',
+    })
+    expect(body.id).toEqual(expect.any(Number))
+    await write(body.id, { context: 'show', title: 'A show' })
+    const asked = { postOptions: ['post', 'show'], typeFile: type }
+    const file = (await call('settings/export-content', asked)).body.postTypeData
+    await write(body.id, { context: 'show', title: 'Another' })
+    expect((await (type === 'csv' ? sendCsv(file) : sendJson(file))).status).toBe(200)
+    const { db } = app.systemContext()
+    const { fields } = await db
+      .selectFrom('seo_records')
+      .select('fields')
+      .where('kind', '=', 'catalogue')
+      .where('object_id', '=', body.id)
+      .executeTakeFirstOrThrow()
+    expect(JSON.parse(fields).title).toBe('A show')
+  })
+
+  it('is read and written only by those who may edit the item', async () => {
     const accessControl = { author: { useDefault: false, tools_settings: true } }
     await call('options', { options: { accessControl } })
     const table = `post_id,title\n${post},Not mine\n`
     expect((await sendCsv(table, { role: 'author' })).status).toBe(200)
     expect((await record(post)).title).not.toBe('Not mine')
+    await write(post, { title: 'Not theirs' })
+    const asked = { postOptions: ['post', 'show'], typeFile: 'csv' }
+    expect((await call('settings/export-content', asked)).body.postTypeData).toContain('Not theirs')
+    const theirs = await call('settings/export-content', asked, 'author')
+    expect(theirs.body).toEqual({ success: true, postTypeData: null })
   })
 })
 
@@ -374,12 +401,16 @@ describe('backups', () => {
   it('leave alone what the caller may not decide about', async () => {
     const [time] = (await call('backup')).body.backups
     const accessControl = { editor: { useDefault: false, tools_settings: true } }
-    await call('options', { options: { accessControl, webmasterTools: { google: 'stays' } } })
+    const deprecated = { breadcrumbs: { enable: false } }
+    await call('options', {
+      options: { accessControl, deprecated, webmasterTools: { google: 'stays' } },
+    })
     await call('options', { options: { tools: { robots: { enable: true } } } })
     expect((await call('backup/restore', { backup: time }, 'editor')).status).toBe(200)
-    const { webmasterTools, tools, accessControl: after } = await options()
-    expect([webmasterTools.google, tools.robots.enable]).toEqual(['stays', false])
-    expect(after.editor.tools_settings).toBe(true)
+    const after = await options()
+    expect([after.webmasterTools.google, after.tools.robots.enable]).toEqual(['stays', false])
+    expect(after.deprecated.breadcrumbs.enable).toBe(false)
+    expect(after.accessControl.editor.tools_settings).toBe(true)
   })
 
   it.each([[undefined], [''], ['many'], [0], [{ toString: 1 }]])(

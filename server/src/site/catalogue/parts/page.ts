@@ -1,5 +1,4 @@
-import type { ItemType } from '../../../modules/catalogue/index.ts'
-import type { OtherPage, Thing } from '../../../modules/head/index.ts'
+import type { OtherItem, OtherPage, Thing } from '../../../modules/head/index.ts'
 import type { Html } from '../../common/html.ts'
 
 /** A step of the way from the front of the site. */
@@ -22,7 +21,7 @@ export interface CataloguePage {
   readonly trail: readonly Step[]
   readonly content: Html
   /** What of the catalogue it is about, where that is one thing. */
-  readonly item?: { readonly type: ItemType; readonly id: number }
+  readonly item?: OtherItem
   /** The id of a picture that stands for the page. */
   readonly image?: number | undefined
   /** Things of schema.org that the page is about. */

@@ -1,0 +1,108 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fillContent } from './content-fill.ts'
+import { ADMIN, type Running, startCallboard } from './processes.ts'
+
+/** How requests fare while the whole site is analysed in the background. */
+export interface AuditCost {
+  readonly posts: number
+  /** In milliseconds, while nothing else is done. */
+  readonly idleP99: number
+  readonly scanningP99: number
+  /** Of the two; at most 2 is wanted. */
+  readonly ratio: number
+  readonly objectsPerSecond: number
+}
+
+const POSTS = 10_000
+const REQUESTS = 1_000
+/** Few enough that no request waits for another one. */
+const EVERY_MS = 25
+
+export const measureAudit = async (): Promise<AuditCost> => {
+  const folder = await mkdtemp(join(tmpdir(), 'callboard-bench-audit-'))
+  try {
+    await (await startCallboard(folder)).stop()
+    await fillContent({ engine: 'sqlite', file: join(folder, 'callboard.sqlite') }, POSTS)
+    const server = await startCallboard(folder)
+    try {
+      return await compare(server)
+    } finally {
+      await server.stop()
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+const compare = async (server: Running): Promise<AuditCost> => {
+  await timesOf(server)
+  const idle = await timesOf(server)
+  await beginScan(server)
+  const begun = performance.now()
+  const before = await percentOf(server)
+  const scanning = await timesOf(server)
+  const after = await percentOf(server)
+  const seconds = (performance.now() - begun) / 1_000
+  if (after <= before || before > 95)
+    throw new Error(`no scan was under way: ${before}, ${after} %`)
+  const [idleP99, scanningP99] = [p99Of(idle), p99Of(scanning)]
+  return {
+    posts: POSTS,
+    idleP99: rounded(idleP99),
+    scanningP99: rounded(scanningP99),
+    ratio: rounded(scanningP99 / idleP99),
+    // Items are one half of the percentage, the few terms the other.
+    objectsPerSecond: Math.round(((after - before) / 50) * (POSTS / seconds)),
+  }
+}
+
+const headers = {
+  authorization: `Basic ${Buffer.from(`${ADMIN.login}:${ADMIN.secret}`).toString('base64')}`,
+  'content-type': 'application/json',
+}
+
+/** What somebody saves is analysed, and whatever waits along with it. */
+const beginScan = async ({ address }: Running): Promise<void> => {
+  const body = JSON.stringify({ title: 'Begin', status: 'publish' })
+  await fetch(`${address}/api/core/v2/posts`, { method: 'POST', headers, body })
+  await pause(5_000)
+}
+
+const percentOf = async ({ address }: Running): Promise<number> => {
+  const answer = await fetch(`${address}/api/seo/v1/seo-analysis/objects-scan-percent`, { headers })
+  return ((await answer.json()) as { percent: number }).percent
+}
+
+let last = 0
+
+/** How long pages take that nobody has asked for yet, one request after the other in even steps. */
+const timesOf = async ({ address }: Running): Promise<readonly number[]> => {
+  const times: Promise<number>[] = []
+  const begun = performance.now()
+  for (let sent = 0; sent < REQUESTS; sent++) {
+    await pause(Math.max(0, begun + sent * EVERY_MS - performance.now()))
+    last++
+    times.push(timeOf(`${address}/api/core/v2/posts?per_page=5&offset=${last}`))
+  }
+  return Promise.all(times)
+}
+
+const timeOf = async (address: string): Promise<number> => {
+  const begun = performance.now()
+  await (await fetch(address)).arrayBuffer()
+  return performance.now() - begun
+}
+
+const p99Of = (times: readonly number[]): number =>
+  [...times].sort((one, other) => one - other)[Math.floor(times.length * 0.99)] ?? 0
+
+const rounded = (value: number): number => Math.round(value * 100) / 100
+
+export const printAudit = (cost: AuditCost): void =>
+  console.log(
+    `analysis of ${cost.posts.toLocaleString('en')} posts: ${cost.objectsPerSecond} a second; ` +
+      `p99 ${cost.idleP99} ms idle, ${cost.scanningP99} ms meanwhile, ratio ${cost.ratio}`,
+  )
