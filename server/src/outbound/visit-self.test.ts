@@ -1,0 +1,30 @@
+import { beforeAll, expect, it } from 'vitest'
+import { buildTestApp, type TestApp } from '../../test/app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await buildTestApp()
+})
+
+const visit = (path: string) => app.systemContext().visitSelf(`http://callboard.test${path}`)
+
+it('reads a page of the site', async () => {
+  const page = await visit('/')
+  expect(page).toMatchObject({ url: 'http://callboard.test/', status: 200, type: 'text/html' })
+  expect(page?.body.toString()).toContain('<title>')
+})
+
+it('sees what everybody sees, whoever asks for it', async () => {
+  const { body } = await app
+    .as('administrator')
+    .post('/api/core/v2/posts', { title: 'Hidden', slug: 'hidden', status: 'private' })
+  expect(body.id).toBeGreaterThan(0)
+  expect(await visit('/hidden/')).toBeUndefined()
+  expect(await visit(`/api/core/v2/posts/${body.id}`)).toBeUndefined()
+  // The figures of the process are for neighbours on the machine.
+  expect(await visit('/metrics')).toBeUndefined()
+})
+
+it.each(['', 'not an address', 'http://'])('finds nothing at "%s"', async (address) => {
+  expect(await app.systemContext().visitSelf(address)).toBeUndefined()
+})
