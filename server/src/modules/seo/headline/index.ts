@@ -1,2 +1,1 @@
 export { analyseHeadline } from './analyse.ts'
-export type { HeadlineAnalysis, HeadlineResult } from './result.ts'
