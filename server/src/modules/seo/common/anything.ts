@@ -11,6 +11,10 @@ export const anything = (description: string): Schema<unknown> =>
     clean: (value) => value,
   })
 
+/** What was taken as it came, as text; lists and objects have none. */
+export const textOf = (given: unknown): string =>
+  typeof given === 'object' || given === undefined ? '' : String(given)
+
 /** Whether a switch that was taken as it came is on. */
 export const isOn = (given: unknown): boolean =>
-  ['1', 'true', 'on', 'yes'].includes(String(given).toLowerCase())
+  ['1', 'true', 'on', 'yes'].includes(textOf(given).toLowerCase())

@@ -1,4 +1,4 @@
-export { anything, isOn } from './anything.ts'
+export { anything, isOn, textOf } from './anything.ts'
 export { Done, done } from './done.ts'
 export { commonErrors } from './errors.ts'
 export { type Feature, joinFeatures } from './feature.ts'

@@ -1,7 +1,7 @@
 import { route } from '../../../contract/route.ts'
 import { array, boolean, integer, number, object, string, typed } from '../../../contract/schema.ts'
 import { needs } from '../access/index.ts'
-import { anything, Done, done } from '../common/index.ts'
+import { anything, Done, done, textOf } from '../common/index.ts'
 import { rowsPerPage } from '../user-settings/index.ts'
 import {
   blockArguments,
@@ -38,7 +38,7 @@ const listOf = (description: string) =>
 
 /** A whole number from what clients send for one. */
 const countOf = (given: unknown, usual: number, least: number, most: number): number => {
-  const count = Math.trunc(Number(given ?? usual))
+  const count = Math.trunc(Number.parseFloat(textOf(given)))
   return Number.isNaN(count) ? usual : Math.min(Math.max(count, least), most)
 }
 
@@ -61,8 +61,8 @@ export const crawlCleanupRoutes = {
     reply: Listing,
   }).handle(async ({ ctx, args }) =>
     listArguments(ctx, readFilter(args.filter), {
-      orderBy: String(args.orderBy ?? ''),
-      direction: String(args.orderDir ?? '').toLowerCase() === 'asc' ? 'asc' : 'desc',
+      orderBy: textOf(args.orderBy),
+      direction: textOf(args.orderDir).toLowerCase() === 'asc' ? 'asc' : 'desc',
       limit: countOf(args.limit, await rowsPerPage(ctx, 'queryArgs'), 1, 100),
       offset: countOf(args.offset, 0, 0, 1_000_000),
       search: typeof args.searchTerm === 'string' ? args.searchTerm.slice(0, 200) : '',
