@@ -1,6 +1,7 @@
 import { addCacheTags } from '../../../cache/by-tags.ts'
 import type { BlockRenderer } from '../../../contract/blocks.ts'
 import { type ListForPeople, printForPeople, sitemapOptionsOf } from '../../sitemap/index.ts'
+import { textOf } from '../common/index.ts'
 import { orderOf } from './people.ts'
 
 /** The sitemap for people inside a text: as it was chosen for the site, or as the block says. */
@@ -10,7 +11,7 @@ export const htmlSitemapBlock: BlockRenderer = async ({ attributes }, { ctx }) =
   if (!forPeople) return ''
   const given = (...names: readonly string[]): unknown =>
     names.map((name) => attributes[name]).find((value) => value !== undefined)
-  const tag = String(given('label_tag', 'labelTag') ?? '').toLowerCase()
+  const tag = textOf(given('label_tag', 'labelTag')).toLowerCase()
   const list = await printForPeople(ctx, chosenFor(forPeople, given), {
     labelTag: /^(?:h[1-6]|p)$/.test(tag) ? tag : 'h2',
     hasLabels: flag(given('show_label', 'showLabel'), true),
@@ -23,8 +24,8 @@ const chosenFor = (
   given: (...names: readonly string[]) => unknown,
 ): ListForPeople => {
   const names = (value: unknown, usual: readonly string[]): readonly string[] => {
-    const wanted = Array.isArray(value) ? value : String(value ?? '').split(',')
-    const known = wanted.map((name) => String(name).trim()).filter(Boolean)
+    const wanted = Array.isArray(value) ? value : textOf(value).split(',')
+    const known = wanted.map((name) => textOf(name).trim()).filter(Boolean)
     // Others than those of the site have no pages.
     return known.length === 0 ? usual : KINDS.filter((name) => known.includes(name))
   }
@@ -36,8 +37,8 @@ const chosenFor = (
     taxonomies: names(given('taxonomies'), list.taxonomies),
     order: {
       ...list.order,
-      ...(by === undefined ? {} : { column: orderOf(String(by), '').column }),
-      ...(direction === undefined ? {} : { direction: orderOf('', String(direction)).direction }),
+      ...(by === undefined ? {} : { column: orderOf(textOf(by), '').column }),
+      ...(direction === undefined ? {} : { direction: orderOf('', textOf(direction)).direction }),
     },
     hasDates: flag(given('publication_date', 'publicationDate'), list.hasDates),
     isCompact: flag(given('archives'), list.isCompact),

@@ -2,7 +2,7 @@ import type { Context } from '../../../contract/context.ts'
 import type { Importance, SitemapEntry } from '../../../contract/site/sitemap.ts'
 import type { SitemapOptions } from '../../sitemap/index.ts'
 import { postTypes, taxonomies } from '../../types/index.ts'
-import { membersOf } from '../common/index.ts'
+import { membersOf, textOf } from '../common/index.ts'
 import { CATALOGUE_TYPES, isChoices, type SeoOptions, seoOptions } from '../options/index.ts'
 import { chosenNames, excludedIds, readJson } from './choices.ts'
 import { chosenImportance, importanceOfRows } from './importance.ts'
@@ -108,7 +108,7 @@ const additionalPages = (
   if (!enable) return []
   return membersOf(pages).flatMap((given) => {
     const page = readJson(given)
-    const url = isChoices(page) ? URL.parse(String(page.url ?? ''), links.site('')) : null
+    const url = isChoices(page) ? URL.parse(textOf(page.url), links.site('')) : null
     if (!isChoices(page) || !url || !/^https?:$/.test(url.protocol)) return []
     return [
       {

@@ -1,4 +1,5 @@
 import type { GraphScene, OwnSchema, Thing } from '../../head/index.ts'
+import { textOf } from '../common/index.ts'
 import { blockEntries } from './blocks.ts'
 import { fillCustom, readCustom } from './custom.ts'
 import { type GraphEntry, isGraphName, isRecord, makeGraph, readEntry } from './graphs/index.ts'
@@ -112,7 +113,7 @@ const withOwnIds = (things: readonly Thing[]): readonly Thing[] => {
     const id = thing['@id']
     const isDouble = seen.has(id)
     seen.add(id)
-    return isDouble ? { ...thing, '@id': `${String(id)}-${index + 1}` } : thing
+    return isDouble ? { ...thing, '@id': `${textOf(id)}-${index + 1}` } : thing
   })
 }
 

@@ -1,3 +1,4 @@
+import { textOf } from '../common/index.ts'
 import { isRecord } from './graphs/index.ts'
 
 /** A property that a type needs, or several of which one suffices. */
@@ -66,7 +67,7 @@ export interface SchemaIssue {
 export const issuesOf = (value: unknown): readonly SchemaIssue[] => {
   if (Array.isArray(value)) return value.flatMap(issuesOf)
   if (!isRecord(value) || isPointer(value)) return []
-  const own = [value['@type']].flat().flatMap((type) => lacking(String(type), value))
+  const own = [value['@type']].flat().flatMap((type) => lacking(textOf(type), value))
   return [...own, ...Object.values(value).flatMap(issuesOf)]
 }
 

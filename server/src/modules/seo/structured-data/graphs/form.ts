@@ -1,5 +1,6 @@
 import { plainText } from '../../../../lib/content/plain-text.ts'
 import type { GraphScene } from '../../../head/index.ts'
+import { textOf } from '../../common/index.ts'
 
 /** What somebody wrote into the form of a graph; texts have their smart tags replaced. */
 export type Form = { readonly [name: string]: Value }
@@ -85,7 +86,7 @@ const textsOf = (value: unknown): readonly string[] => {
   return value
     .map((member) => (isRecord(member) ? (member.value ?? member.label ?? member.name) : member))
     .filter((text) => typeof text === 'string' || typeof text === 'number')
-    .map((text) => plainText(String(text)))
+    .map((text) => plainText(textOf(text)))
     .filter((text) => text !== '')
 }
 

@@ -1,3 +1,4 @@
+import { textOf } from '../../common/index.ts'
 import { isSetAt, textAt } from './form.ts'
 import type { GraphKinds } from './kind.ts'
 import {
@@ -121,7 +122,7 @@ const noteOf = (note: unknown): string =>
   typeof note === 'string'
     ? note
     : typeof note === 'object' && note !== null && 'content' in note
-      ? String(note.content)
+      ? textOf(note.content)
       : ''
 
 /** Things that are sold. */
