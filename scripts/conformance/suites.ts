@@ -19,6 +19,8 @@ interface Suite {
   /** What it has to be told, for each dialect that it speaks. */
   readonly flags: Readonly<Partial<Record<Dialect, readonly string[]>>>
   read(report: never): readonly Area[]
+  /** What the site has to hold that was recorded. */
+  readonly seed?: Readonly<Record<string, object>>
 }
 
 const EXTRA_META = ['skip_tracking', 'sitenote_active', 'sitenote_note', 'sitenote_category']
@@ -82,6 +84,10 @@ const effects: Suite = {
   prefix: 'seo effects: ',
   folder: 'seo-effects/',
   flags: { wordpress: [] },
+  seed: {
+    posts: { title: 'A first post', content: 'Words', status: 'publish' },
+    pages: { title: 'A first page', content: 'Words', status: 'publish' },
+  },
   read: ({ scenarios }: { scenarios: readonly Look[] }) =>
     Array.from(
       Map.groupBy(scenarios, ({ area }) => area),
@@ -113,10 +119,12 @@ export const runSuites = async (
   { admin, output, only, passedOn }: Run,
 ): Promise<readonly Area[]> => {
   const found: Area[] = []
-  for (const { prefix, folder, flags, read } of SUITES) {
+  for (const { prefix, folder, flags, read, seed = {} } of SUITES) {
     const own = flags[dialect]
     if (!own || (only !== undefined && `${only}/` !== folder)) continue
     const suite = new URL(`conformance/${folder}`, root)
+    for (const [collection, item] of Object.entries(seed))
+      await create(`${address}/wp-json/wp/v2/${collection}`, item, admin)
     await rm(output, { force: true })
     await run(
       [
@@ -132,6 +140,18 @@ export const runSuites = async (
     for (const area of read(report as never)) found.push({ ...area, area: prefix + area.area })
   }
   return found
+}
+
+const create = async (address: string, item: object, admin: string): Promise<void> => {
+  const { status } = await fetch(address, {
+    method: 'POST',
+    headers: {
+      authorization: `Basic ${Buffer.from(admin).toString('base64')}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify(item),
+  })
+  if (status !== 201) throw new Error(`${address} answered ${status}`)
 }
 
 const run = async (args: readonly string[], isQuiet: boolean): Promise<void> => {
