@@ -310,7 +310,7 @@ describe.each(['sqlite', 'postgres'] as const)('jobs on %s', (engine) => {
 
   it('refuses two jobs with one name', async () => {
     const { definition } = recorder()
-    await expect(startProcess([definition, definition])).rejects.toThrow('same name')
+    await expect(startProcess([definition, definition])).rejects.toThrow('"record"')
   })
 })
 
