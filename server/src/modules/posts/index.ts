@@ -70,6 +70,7 @@ export {
   visibilityOf,
 } from './policy/index.ts'
 export {
+  hasDynamicBlocks,
   isDynamicBlock,
   itemPath,
   makeContent,

@@ -1,5 +1,6 @@
 export { itemPath } from './item-links.ts'
 export {
+  hasDynamicBlocks,
   isDynamicBlock,
   makeContent,
   previewContent,

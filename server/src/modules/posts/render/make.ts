@@ -29,6 +29,10 @@ export const renderBlock = (
   place: Place = {},
 ): Promise<string> => makeParts([{ name, attributes, parts: [] }], scopeAt(ctx, place))
 
+/** Whether an item holds blocks that are made for each answer; some of them ask other servers. */
+export const hasDynamicBlocks = (ctx: Context, row: PostRow): boolean =>
+  renderedOf(ctx, row).isDynamic
+
 /** The content of those items that hold blocks made for each answer, by id. */
 export const makeContents = async (
   ctx: Context,
@@ -36,7 +40,7 @@ export const makeContents = async (
 ): Promise<ReadonlyMap<number, string>> => {
   const made = await Promise.all(
     rows
-      .filter((row) => renderedOf(ctx, row).isDynamic)
+      .filter((row) => hasDynamicBlocks(ctx, row))
       .map(async (row) => [row.id, await makeContent(ctx, row)] as const),
   )
   return new Map(made)

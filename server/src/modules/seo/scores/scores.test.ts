@@ -90,8 +90,11 @@ describe('saving', () => {
     expect(await updated()).toBe('2030-01-01T00:00:00')
   })
 
-  it('puts the analysis of a long text off, and does it', async () => {
-    const id = await makePost({ content: TEXT.repeat(800) })
+  it.each([
+    ['a long text', TEXT.repeat(800)],
+    ['a text with blocks that the server makes', `${TEXT.repeat(40)}<!-- wp:latest-posts /-->`],
+  ])('puts the analysis of %s off, and does it', async (_name, content) => {
+    const id = await makePost({ content })
     expect((await read(id)).seo_score).toBe(0)
     await app.runDueJobs()
     expect((await read(id)).page_analysis.analysis.basic.lengthContent.score).toBe(9)

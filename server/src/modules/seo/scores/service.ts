@@ -1,5 +1,5 @@
 import type { Context, WriteContext } from '../../../contract/context.ts'
-import { findPost, type PostRow, postLoader } from '../../posts/index.ts'
+import { findPost, hasDynamicBlocks, type PostRow, postLoader } from '../../posts/index.ts'
 import { siteSettings } from '../../settings/index.ts'
 import {
   analysePage,
@@ -20,8 +20,14 @@ import { basisOf, inputOf } from './input.ts'
 
 const TYPES = ['post', 'page']
 
-/** Longer texts are analysed after the save, so that nobody waits for it. */
+/**
+ * Longer texts are analysed after the save, so that nobody waits for it; so are those with blocks that
+ * may ask other servers, which no transaction waits for.
+ */
 const LONG_TEXT = 50_000
+
+const isAnalysedLater = (ctx: WriteContext, row: PostRow): boolean =>
+  row.content.length > LONG_TEXT || hasDynamicBlocks(ctx, row)
 
 export const ANALYSIS_JOB = 'seo.score'
 
@@ -47,16 +53,22 @@ export const analyseWritten = async (
 
 const analyse = async (ctx: WriteContext, row: PostRow): Promise<void> => {
   if (!(await isAnalysed(ctx, row))) return
-  const { id, type, content } = row
-  if (content.length <= LONG_TEXT) await renewAnalysis(ctx, row)
+  const { id, type } = row
+  if (!isAnalysedLater(ctx, row)) await renewAnalysis(ctx, row)
   else await ctx.jobs.add(ANALYSIS_JOB, { id, type }, { key: `${ANALYSIS_JOB} ${id}` })
 }
 
-export const analyseLater = (ctx: Context, { id, type }: Saved): Promise<void> =>
-  ctx.transaction(async (ctx) => {
-    const row = await findPost(ctx.db, type, id)
-    if (row) await renewAnalysis(ctx, row)
+/** Renders and analyses before it holds the database, and stores what it found of the same text. */
+export const analyseLater = async (ctx: Context, { id, type }: Saved): Promise<void> => {
+  const row = await findPost(ctx.db, type, id)
+  if (!row) return
+  const found = await findAnalysis(ctx, row)
+  if (!found) return
+  await ctx.transaction(async (ctx) => {
+    const now = await findPost(ctx.db, type, id)
+    if (now?.version === row.version) await store(ctx, row, found)
   })
+}
 
 /** What lies in the trash, and the page that only lists posts, have nothing to analyse. */
 const isAnalysed = async (ctx: WriteContext, row: PostRow): Promise<boolean> => {
@@ -66,13 +78,35 @@ const isAnalysed = async (ctx: WriteContext, row: PostRow): Promise<boolean> => 
 }
 
 const renewAnalysis = async (ctx: WriteContext, row: PostRow): Promise<void> => {
+  const found = await findAnalysis(ctx, row)
+  if (found) await store(ctx, row, found)
+}
+
+interface Found {
+  readonly analysis: StoredAnalysis
+  readonly basis: string
+}
+
+/** What an analysis says now; nothing where what is known was made from the same. */
+const findAnalysis = async (
+  ctx: Context | WriteContext,
+  row: PostRow,
+): Promise<Found | undefined> => {
   const { analysisBasis } = await seoRecord(ctx, 'post', row.id)
-  if (analysisBasis === sentBasis({ kind: 'post', row })) return
+  if (analysisBasis === sentBasis({ kind: 'post', row })) return undefined
   const input = await inputOf(ctx, row)
   const basis = basisOf(input)
-  if (basis === analysisBasis) return
-  const found = storedAnalysis(analysePage(input))
-  await changeRecord(ctx, 'post', row.id, (before) => withAnalysis(before, found, basis))
+  return basis === analysisBasis
+    ? undefined
+    : { analysis: storedAnalysis(analysePage(input)), basis }
+}
+
+const store = async (
+  ctx: WriteContext,
+  row: PostRow,
+  { analysis, basis }: Found,
+): Promise<void> => {
+  await changeRecord(ctx, 'post', row.id, (before) => withAnalysis(before, analysis, basis))
 }
 
 const withAnalysis = (
