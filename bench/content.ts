@@ -53,6 +53,11 @@ const measureSite = async (posts: number): Promise<ReadonlyMap<string, Measured>
     await (await startCallboard(folder)).stop()
     await fillContent({ engine: 'sqlite', file: join(folder, 'callboard.sqlite') }, posts)
     const site = await startCallboard(folder)
+    // What analyses pages beside the requests is measured by itself (audit.ts).
+    const none = { all: false, included: [] }
+    await send(`${site.address}/api/seo/v1/options`, {
+      options: { seoAnalysis: { postTypes: none, taxonomies: none } },
+    })
     const about: Site = {
       posts,
       category: await findId(site, 'categories', CATEGORY_SLUG),
