@@ -76,8 +76,8 @@ describe('the page of a post', () => {
     expect(head.meta('og:image:alt')).toEqual(['A "leaf"'])
     expect(head.meta('article:published_time')).toEqual(['2026-03-01T10:00:00+01:00'])
     expect(head.meta('article:modified_time')).toHaveLength(1)
-    expect(head.meta('article:section')).toEqual([])
-    expect(head.meta('article:tag')).toEqual([])
+    expect(head.meta('article:section')).toEqual(['Green & black'])
+    expect(head.meta('article:tag').toSorted()).toEqual(['cold', 'hot'])
     expect(head.meta('author')).toEqual(['editor'])
     expect(head.meta('twitter:card')).toEqual(['summary_large_image'])
     expect(head.meta('twitter:image')).toEqual(head.meta('og:image'))
@@ -271,6 +271,8 @@ it('shows the icon and the logo of the site', async () => {
   expect(head.links('apple-touch-icon')).toHaveLength(1)
   expect(head.node('Organization').logo).toMatchObject({ '@type': 'ImageObject' })
   expect(head.meta('og:image')).toHaveLength(1)
+  expect(head.meta('twitter:image')).toEqual(head.meta('og:image'))
+  expect(head.meta('twitter:card')).toEqual(['summary_large_image'])
 })
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>

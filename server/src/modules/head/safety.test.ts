@@ -55,6 +55,7 @@ describe('what readers may not see', () => {
     await publish({ title: 'Open', slug: 'open', featured_media: hidden })
     const head = await visit('/open/')
     expect(head.meta('og:image')).toEqual([])
+    expect(head.meta('twitter:image')).toEqual([])
   })
 })
 

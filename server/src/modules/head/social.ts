@@ -94,12 +94,8 @@ const article = (facts: Facts): readonly HeadMeta[] => {
   const { describesArticles, publisher } = options.social
   if (!item) return []
   const usual = describesArticles
-    ? {
-        section: namesOf(facts, 'category')[0],
-        tags: namesOf(facts, 'post_tag'),
-        author: author && authorAddress(ctx, author),
-      }
-    : { tags: [] }
+    ? { section: sectionOf(facts), tags: namesOf(facts, 'post_tag') }
+    : { section: '', tags: [] }
   const { section = usual.section, tags = usual.tags } = options.own.openGraph ?? {}
   return [
     property('article:section', section),
@@ -107,8 +103,16 @@ const article = (facts: Facts): readonly HeadMeta[] => {
     property('article:published_time', isoWithOffset(item.date, item.date_gmt)),
     property('article:modified_time', isoWithOffset(item.modified, item.modified_gmt)),
     property('article:publisher', publisher),
-    property('article:author', options.social.author ?? usual.author),
+    property('article:author', options.social.author ?? (author && authorAddress(ctx, author))),
   ]
+}
+
+/** The first category that somebody has chosen: the one for all others says nothing. */
+const sectionOf = ({ terms, settings }: Facts): string => {
+  const chosen = terms.find(
+    ({ id, taxonomy }) => taxonomy === 'category' && id !== settings.default_category,
+  )
+  return plainText(chosen?.name ?? '')
 }
 
 const card = async (facts: Facts, preview: Preview): Promise<readonly HeadMeta[]> => {

@@ -8,6 +8,7 @@ export { itemsChangedLast } from './changed-last.ts'
 export { findItemsForModels, findPublicTerms, type PublicItem } from './highlights.ts'
 export { newsEntries } from './news.ts'
 export {
+  type ImportanceOf,
   type ListedKind,
   type ListForModels,
   type ListForPeople,

@@ -29,16 +29,13 @@ export const itemSection = (type: string, formerName?: string): SitemapSection =
       const isFirst = (await parts(ctx))[0]?.first === part.first
       // The list of posts stands among the posts, whichever page it has.
       if (type === 'post' && posts !== 0 && isFirst) yield* listOfPosts(ctx, options, posts)
+      const importanceOf = await options.importanceIn(ctx, 'post', part)
       for await (const rows of walk(part, (step) => findItems(ctx.db, type, listing.rows, step))) {
         const step = withEmptyRequestCache(ctx)
         const shown = rows.filter(
           (row) => row.id !== posts && (isFile(row) || visibilityOf(step, row) === 'open'),
         )
-        const own = await options.importanceOf(
-          step,
-          'post',
-          shown.map(({ id }) => id),
-        )
+        const own = await importanceOf(shown.map(({ id }) => id))
         yield* await Promise.all(
           shown.map(async (row) => ({
             ...(await describe(step, row, options)),

@@ -1,7 +1,7 @@
 import type { Expression } from 'kysely'
 import type { Context } from '../../contract/context.ts'
 import { extensionPoint } from '../../contract/extension.ts'
-import type { Importance, SitemapEntry } from '../../contract/site/sitemap.ts'
+import type { Importance, SitemapEntry, SitemapPart } from '../../contract/site/sitemap.ts'
 import type { PostRow } from '../posts/index.ts'
 
 /** Which rows of a kind are listed. */
@@ -29,6 +29,8 @@ interface Listing {
 }
 
 /** All that may be chosen about the files that tell search engines of the site's pages. */
+export type ImportanceOf = (ids: readonly number[]) => Promise<ReadonlyMap<number, Importance>>
+
 export interface SitemapOptions {
   /** Otherwise the files are those that the platform has by itself. */
   readonly isChosen: boolean
@@ -46,12 +48,8 @@ export interface SitemapOptions {
   readonly dates: Importance | undefined
   readonly home: Importance
   readonly additionalPages: readonly SitemapEntry[]
-  /** What single rows say about themselves, by id. */
-  importanceOf(
-    ctx: Context,
-    kind: 'post' | 'term',
-    ids: readonly number[],
-  ): Promise<ReadonlyMap<number, Importance>>
+  /** Tells what rows of a part say about themselves, by id; asked for a few of them at a time. */
+  importanceIn(ctx: Context, kind: 'post' | 'term', part: SitemapPart): Promise<ImportanceOf>
   /** What was changed last, as a feed; nothing where it is not wanted. */
   readonly feed: { readonly limit: number; readonly types: readonly ListedKind[] } | undefined
   readonly forPeople: ListForPeople | undefined

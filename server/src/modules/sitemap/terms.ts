@@ -23,6 +23,7 @@ export const termSection = (taxonomy: string, formerName: string): SitemapSectio
     const options = await sitemapOptionsOf(ctx)
     const listing = options.taxonomy(taxonomy)
     if (!kind || !listing) return
+    const importanceOf = await options.importanceIn(ctx, 'term', part)
     for await (const rows of walk(part, (step) =>
       findTerms(ctx.db, taxonomy, listing.rows, step),
     )) {
@@ -31,7 +32,7 @@ export const termSection = (taxonomy: string, formerName: string): SitemapSectio
         Promise.all(rows.map((row) => termLink(ctx, kind, row))),
         // A term may be on every item there is.
         findTermChanges(ctx.background, ids),
-        options.importanceOf(ctx, 'term', ids),
+        importanceOf(ids),
       ])
       yield* rows.map(({ id }, place) => ({
         address: addresses[place] ?? '',

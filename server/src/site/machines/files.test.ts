@@ -234,6 +234,10 @@ describe('every file', () => {
       expect(await read('/sitemap.xml')).toContain('href="/blog/sitemap.xsl"')
       expect(await read('/sitemap.xml')).toContain('http://callboard.test/blog/post-sitemap.xml')
       expect(await read('/post-sitemap.xml')).toContain('http://callboard.test/blog/hello/')
+      await saveSeoOptions(folder.systemContext(), {
+        site: { sitemap: { llms: { enable: true } } },
+      })
+      expect(await read('/llms.txt')).toContain('(http://callboard.test/blog/company/people/)')
       expect(JSON.parse(await read('/site.webmanifest'))).toMatchObject({
         start_url: '/blog/',
         scope: '/blog/',

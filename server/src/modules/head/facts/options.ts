@@ -84,12 +84,13 @@ interface SocialOptions {
   readonly pictures: readonly PictureSource[]
   /** The same for cards; what they find nowhere is the picture of Open Graph. */
   readonly cardPictures: readonly PictureSource[]
-  /** Whether articles tell their category, their tags and whose they are. */
+  /** Whether articles tell their category and their tags. */
   readonly describesArticles: boolean
   /** Whether cards tell who wrote the item and how long it takes to read. */
   readonly hasCardDetails: boolean
   /** Pages elsewhere of whoever publishes the site, and of whoever writes it. */
   readonly publisher?: string | undefined
+  /** Without it an article names the page of its author here. */
   readonly author?: string | undefined
   /** The name of the site's account where cards are shown, such as `@callboard`. */
   readonly account?: string | undefined

@@ -121,7 +121,8 @@ const socialOptions = ({
     // Where nobody has said where pictures come from, the item's own is better than none.
     pictures: [...(chosen ?? []), ...fallback, ...(chosen ? [] : (['featured'] as const)), 'logo'],
     cardPictures: [...(chosenForCards ?? []), ...givenPicture(twitter.general.defaultImagePosts)],
-    describesArticles: false,
+    // Until somebody decides what tags are made of, an article tells its own.
+    describesArticles: !advanced.enable,
     hasCardDetails: twitter.general.additionalData,
     publisher: webAddress(accounts.facebookPageUrl),
     author: advanced.enable && general.showAuthor ? (webAddress(advanced.authorUrl) ?? '') : '',

@@ -82,14 +82,19 @@ const namesOfTerms = async (
   )
 }
 
-/** The tags of an article: what was written for it, and what the site makes of it. */
+/**
+ * The tags of an article: what was written for it, and what the site makes of it. Nothing where
+ * neither somebody wrote some nor the site has decided about them.
+ */
 export const articleTags = async (
   ctx: Context,
   { site: { social } }: SeoOptions,
   { view }: HeadSubject,
   fields: SeoFields,
-): Promise<readonly string[]> => {
+): Promise<readonly string[] | undefined> => {
   const { advanced } = social.facebook
+  const written = wordsIn(fields.og_article_tags)
+  if (written.length === 0 && !advanced.enable) return undefined
   const [item] = view.items
   const isMade = advanced.enable && advanced.generateArticleTags && item !== undefined
   const taxonomies = [
@@ -97,7 +102,7 @@ export const articleTags = async (
     ...(advanced.usePostTagsInTags ? ['post_tag'] : []),
   ]
   return asKeywords([
-    ...wordsIn(fields.og_article_tags),
+    ...written,
     ...(isMade && advanced.useKeywordsInTags ? wordsIn(fields.keywords) : []),
     ...(isMade ? await namesOfTerms(ctx, item.id, taxonomies) : []),
   ])

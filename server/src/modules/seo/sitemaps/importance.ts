@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Context } from '../../../contract/context.ts'
-import type { Importance } from '../../../contract/site/sitemap.ts'
+import type { Importance, SitemapPart } from '../../../contract/site/sitemap.ts'
+import type { Reader } from '../../../store/database.ts'
+import type { ImportanceOf } from '../../sitemap/index.ts'
 import type { SeoFields } from '../records/index.ts'
 import { pickedOf } from './choices.ts'
 
@@ -24,21 +26,27 @@ export const chosenImportance = ({
   }
 }
 
-/** What single items or terms say about themselves; read for a few rows at a time. */
-export const importanceOfRows = async (
+/** Most parts have no row that says anything about this: then none is asked. */
+export const importanceIn = async (
   { db }: Context,
+  kind: 'post' | 'term',
+  { first, last }: SitemapPart,
+): Promise<ImportanceOf> => {
+  const some = await rated(db, kind)
+    .where('object_id', '>=', first)
+    .where('object_id', '<=', last)
+    .limit(1)
+    .executeTakeFirst()
+  return some ? (ids) => importanceOfRows(db, kind, ids) : async () => new Map()
+}
+
+const importanceOfRows = async (
+  db: Reader,
   kind: 'post' | 'term',
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, Importance>> => {
   if (ids.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('seo_records')
-    .select(['object_id', 'fields'])
-    .where('kind', '=', kind)
-    .where('object_id', 'in', ids)
-    // Written out and not bound, as the partial index has it. Most records say nothing about this.
-    .where('is_rated', '=', sql.lit(1))
-    .execute()
+  const rows = await rated(db, kind).where('object_id', 'in', ids).execute()
   return new Map(
     rows.map(({ object_id, fields }) => [
       object_id,
@@ -46,3 +54,11 @@ export const importanceOfRows = async (
     ]),
   )
 }
+
+const rated = (db: Reader, kind: 'post' | 'term') =>
+  db
+    .selectFrom('seo_records')
+    .select(['object_id', 'fields'])
+    .where('kind', '=', kind)
+    // Written out and not bound, as the partial index has it.
+    .where('is_rated', '=', sql.lit(1))

@@ -5,7 +5,7 @@ import { postTypes, taxonomies } from '../../types/index.ts'
 import { membersOf, textOf } from '../common/index.ts'
 import { CATALOGUE_TYPES, isChoices, type SeoOptions, seoOptions } from '../options/index.ts'
 import { chosenNames, excludedIds, readJson } from './choices.ts'
-import { chosenImportance, importanceOfRows } from './importance.ts'
+import { chosenImportance, importanceIn } from './importance.ts'
 import { isArchiveListed, kindOf, listedRows, rowsOfType } from './listing.ts'
 import { listForModels } from './models.ts'
 import { listForPeople } from './people.ts'
@@ -65,7 +65,7 @@ export const chooseSitemaps = async (ctx: Context): Promise<SitemapOptions> => {
         : undefined,
     home: importance(USUAL.home, advancedSettings.priority.homePage),
     additionalPages: isChosen ? additionalPages(ctx, general) : [],
-    importanceOf: isChosen ? importanceOfRows : async () => new Map(),
+    importanceIn: isChosen ? importanceIn : async () => async () => new Map(),
     feed:
       isChosen && rss.enable
         ? {
