@@ -1,18 +1,11 @@
 import { flag, rules } from './leaves.ts'
+import { unwantedBots } from './site-tree.ts'
 
 /** What may be chosen for all sites of a network; here there is one. */
 export const networkTree = {
   searchAppearance: {
     advanced: {
-      unwantedBots: {
-        all: flag(false),
-        settings: {
-          googleAdsBot: flag(false),
-          openAiGptBot: flag(false),
-          commonCrawlCcBot: flag(false),
-          googleGeminiVertexAiBots: flag(false),
-        },
-      },
+      unwantedBots: unwantedBots(),
       searchCleanup: { settings: { preventCrawling: flag(false) } },
     },
   },

@@ -31,6 +31,17 @@ export const robotsMeta = (isDefault = true, isNoindex = false) => ({
   maxImagePreview: text('large'),
 })
 
+/** Programs that are to stay away. */
+export const unwantedBots = () => ({
+  all: flag(false),
+  settings: {
+    googleAdsBot: flag(false),
+    openAiGptBot: flag(false),
+    commonCrawlCcBot: flag(false),
+    googleGeminiVertexAiBots: flag(false),
+  },
+})
+
 const importance = () => ({ priority: picked('default'), frequency: picked('default') })
 
 const archive = (show: boolean, title: string, metaDescription: string) => ({
@@ -254,15 +265,7 @@ const searchAppearance = {
         paginated: flag(false),
       },
     },
-    unwantedBots: {
-      all: flag(false),
-      settings: {
-        googleAdsBot: flag(false),
-        openAiGptBot: flag(false),
-        commonCrawlCcBot: flag(false),
-        googleGeminiVertexAiBots: flag(false),
-      },
-    },
+    unwantedBots: unwantedBots(),
     searchCleanup: {
       enable: flag(false),
       settings: {
