@@ -1,5 +1,6 @@
 import { type Feature, joinParts } from '../common/index.ts'
+import { engine } from './engine/index.ts'
 import { redirectErrors } from './rules/index.ts'
 
 /** Leads visitors from addresses to where they should go. */
-export const redirects: Feature = joinParts([{ errors: [redirectErrors] }])
+export const redirects: Feature = joinParts([{ errors: [redirectErrors] }, engine])

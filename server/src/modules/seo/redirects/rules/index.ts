@@ -25,6 +25,7 @@ export {
   findEnabledAtKey,
   findEnabledHashes,
   findEnabledPatterns,
+  findRows,
   findRowsByKey,
   findRowsByTarget,
 } from './store.ts'
