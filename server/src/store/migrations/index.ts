@@ -15,6 +15,7 @@ import * as createSeoUserSettings from './2026-11-15-2217-create-seo-user-settin
 import * as addBasisOfAnalysis from './2026-11-15-2220-add-basis-of-analysis.ts'
 import * as createMails from './2026-11-15-2220-create-mails.ts'
 import * as tellImportanceOfPages from './2026-11-15-2327-tell-importance-of-pages.ts'
+import * as noteCurrentAddresses from './2026-11-16-0133-note-current-addresses.ts'
 
 /** Every migration in the order it runs. A released one is frozen: change the schema by a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -34,4 +35,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-15-2220-add-basis-of-analysis': addBasisOfAnalysis,
   '2026-11-15-2220-create-mails': createMails,
   '2026-11-15-2327-tell-importance-of-pages': tellImportanceOfPages,
+  '2026-11-16-0133-note-current-addresses': noteCurrentAddresses,
 }
