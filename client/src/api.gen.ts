@@ -15755,6 +15755,10 @@ export interface Api {
       options?: Record<string, unknown> | undefined
       /** Settings by group. */
       dynamicOptions?: Record<string, unknown> | undefined
+      /** Settings by group. */
+      redirectOptions?: Record<string, unknown> | undefined
+      /** Settings by group. */
+      linkAssistantOptions?: Record<string, unknown> | undefined
       /** Whether it is about all sites of a network. */
       network?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
       /** Settings by group. */

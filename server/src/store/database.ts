@@ -29,6 +29,13 @@ import type {
   SeoUserSettingsTable,
 } from './tables/seo.ts'
 import type {
+  SeoLinkScansTable,
+  SeoLinkSuggestionsTable,
+  SeoLinksTable,
+} from './tables/seo-links.ts'
+import type { SeoRedirectsTable, SeoRequestLogTable } from './tables/seo-redirects.ts'
+import type { SeoRevisionsTable } from './tables/seo-revisions.ts'
+import type {
   JobsTable,
   OptionsTable,
   SchedulesTable,
@@ -74,6 +81,13 @@ export interface Database {
   seo_blocked_args: SeoBlockedArgsTable
   seo_backups: SeoBackupsTable
   seo_user_settings: SeoUserSettingsTable
+  seo_redirects: SeoRedirectsTable
+  seo_redirect_logs: SeoRequestLogTable
+  seo_missing_logs: SeoRequestLogTable
+  seo_links: SeoLinksTable
+  seo_link_suggestions: SeoLinkSuggestionsTable
+  seo_link_scans: SeoLinkScansTable
+  seo_revisions: SeoRevisionsTable
 }
 
 /** What reading code gets. It has no way to write, inside or outside a transaction. */

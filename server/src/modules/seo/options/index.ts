@@ -2,6 +2,8 @@ export { type Choices, cleanLine, isChoices, isTruthy, toCount } from './clean.t
 export { CATALOGUE_TYPES, dynamicTree } from './dynamic-tree.ts'
 export { onlyPlaces, valuesOf } from './merge.ts'
 export {
+  type AddOn,
+  addOns,
   type ChosenOptions,
   importSeoOptions,
   readChosen,

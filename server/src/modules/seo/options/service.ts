@@ -7,8 +7,10 @@ import { findOptions, saveOption } from '../../settings/index.ts'
 import { type Choices, cleanChoices, cleanSnapshot, isChoices } from './clean.ts'
 import { dynamicTree } from './dynamic-tree.ts'
 import type { ValuesOf } from './leaves.ts'
+import { linksTree } from './links-tree.ts'
 import { mergeChoices, valuesOf, withoutPlaces } from './merge.ts'
 import { networkTree } from './network-tree.ts'
+import { redirectsTree } from './redirects-tree.ts'
 import { siteTree } from './site-tree.ts'
 
 declare module '../../../contract/events.ts' {
@@ -18,8 +20,13 @@ declare module '../../../contract/events.ts' {
   }
 }
 
+/** Settings of whole parts of the toolkit, which clients send apart from the others. */
+export const addOns = { redirects: redirectsTree, links: linksTree } as const
+
+export type AddOn = keyof typeof addOns
+
 /** The trees, each stored as one document that holds only what was chosen. */
-const TREES = { site: siteTree, dynamic: dynamicTree, network: networkTree } as const
+const TREES = { site: siteTree, dynamic: dynamicTree, network: networkTree, ...addOns } as const
 
 type TreeName = keyof typeof TREES
 
@@ -55,6 +62,8 @@ const allValues = (chosen: ChosenOptions): SeoOptions => ({
   site: valuesOf(siteTree, chosen.site),
   dynamic: valuesOf(dynamicTree, chosen.dynamic),
   network: valuesOf(networkTree, chosen.network),
+  redirects: valuesOf(redirectsTree, chosen.redirects),
+  links: valuesOf(linksTree, chosen.links),
 })
 
 /** What was chosen so far, and nothing else. */

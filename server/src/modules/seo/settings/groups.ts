@@ -1,7 +1,14 @@
 import type { Context } from '../../../contract/context.ts'
 import { mayManageCredentials } from '../../users/index.ts'
 import { type Area, capability } from '../access/index.ts'
-import { type Choices, dynamicTree, isChoices, siteTree } from '../options/index.ts'
+import {
+  type AddOn,
+  addOns,
+  type Choices,
+  dynamicTree,
+  isChoices,
+  siteTree,
+} from '../options/index.ts'
 
 /** Which area of the toolkit a group of settings belongs to. */
 const AREA_OF: Readonly<Record<string, Area>> = {
@@ -18,6 +25,8 @@ const AREA_OF: Readonly<Record<string, Area>> = {
   tools: 'tools_settings',
   searchStatistics: 'search_statistics_settings',
   seoAnalysis: 'seo_analysis_settings',
+  redirects: 'redirects_settings',
+  linkAssistant: 'link_assistant_settings',
 }
 
 export const GROUP_NAMES = Object.keys(AREA_OF)
@@ -37,6 +46,17 @@ export const manageable = (ctx: Context, given: unknown): Choices =>
 export const unmanageable = (ctx: Context, given: unknown): Choices =>
   onlyGroups(given, (group) => !mayManage(ctx, group))
 
+/** Trees of their own, by the names that they have in files and requests. */
+export const manageableAddOns = (
+  ctx: Context,
+  given: Readonly<Record<string, unknown>>,
+): Readonly<Partial<Record<AddOn, unknown>>> =>
+  Object.fromEntries(
+    Object.entries(ADD_ONS).flatMap(([group, tree]) =>
+      group in given && mayManage(ctx, group) ? [[tree, given[group]]] : [],
+    ),
+  )
+
 /** Settings of earlier versions belong to the group that they were part of. */
 const onlyGroups = (given: unknown, isWanted: (group: string) => boolean): Choices => {
   if (!isChoices(given)) return {}
@@ -48,8 +68,14 @@ const onlyGroups = (given: unknown, isWanted: (group: string) => boolean): Choic
   )
 }
 
+/** The groups that are trees of their own. */
+export const ADD_ONS: Readonly<Record<string, AddOn>> = {
+  redirects: 'redirects',
+  linkAssistant: 'links',
+}
+
 /** Where the settings of a group stand. */
-interface Places {
+interface Places extends Readonly<Partial<Record<AddOn, readonly string[]>>> {
   readonly site: readonly string[]
   readonly dynamic: readonly string[]
 }
@@ -71,16 +97,21 @@ export const placesOf = (ctx: Context, names: readonly string[]): Places => {
   const all = names.map(placesOfGroup)
   const mayTouch = (place: string): boolean =>
     mayManage(ctx, place.replace(/^deprecated\./, '').split('.', 1)[0] ?? '')
+  const whole = Object.entries(ADD_ONS).filter(
+    ([group]) => names.includes(group) && mayManage(ctx, group),
+  )
   return {
     site: all.flatMap(({ site }) => site).filter(mayTouch),
     dynamic: all.flatMap(({ dynamic }) => dynamic).filter(mayTouch),
+    ...Object.fromEntries(whole.map(([, tree]) => [tree, Object.keys(addOns[tree])])),
   }
 }
 
 const placesOfGroup = (given: string): Places => {
   const name = Object.hasOwn(ALIASES, given) ? (ALIASES[given] ?? given) : given
   if (name === 'robots') return ROBOTS
-  if (!Object.hasOwn(AREA_OF, name)) return { site: [], dynamic: [] }
+  if (!Object.hasOwn(AREA_OF, name) || Object.hasOwn(ADD_ONS, name))
+    return { site: [], dynamic: [] }
   return {
     site: [name, ...(Object.hasOwn(siteTree.deprecated, name) ? [`deprecated.${name}`] : [])],
     dynamic: Object.hasOwn(dynamicTree, name) ? [name] : [],

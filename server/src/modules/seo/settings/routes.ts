@@ -36,6 +36,8 @@ export const settingsRoutes = {
     args: {
       options: Tree,
       dynamicOptions: Tree,
+      redirectOptions: Tree,
+      linkAssistantOptions: Tree,
       network: anything('Whether it is about all sites of a network.'),
       networkOptions: Tree,
     },

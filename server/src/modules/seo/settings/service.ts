@@ -12,13 +12,22 @@ import {
   saveSeoOptions,
   seoOptions,
 } from '../options/index.ts'
-import { manageable, placesOf, unmanageable } from './groups.ts'
+import {
+  ADD_ONS,
+  manageable,
+  manageableAddOns,
+  mayManage,
+  placesOf,
+  unmanageable,
+} from './groups.ts'
 import { withoutTakenAddress } from './html-sitemap-address.ts'
 
 /** What a client sends to be saved. */
 interface GivenSettings {
   readonly options?: unknown
   readonly dynamicOptions?: unknown
+  readonly redirectOptions?: unknown
+  readonly linkAssistantOptions?: unknown
   /** Settings for all sites of a network: then those of this site stay. */
   readonly network?: boolean
   readonly networkOptions?: unknown
@@ -30,6 +39,10 @@ export const saveSettings = async (ctx: Context, given: GivenSettings): Promise<
     : saveSeoOptions(ctx, {
         site: await withoutTakenAddress(ctx, manageable(ctx, given.options)),
         dynamic: manageable(ctx, given.dynamicOptions),
+        ...manageableAddOns(ctx, {
+          redirects: given.redirectOptions,
+          linkAssistant: given.linkAssistantOptions,
+        }),
       })
 
 /** What an exported file holds, by tree. */
@@ -40,6 +53,7 @@ export const importSettings = async (
   importSeoOptions(ctx, {
     site: await withoutTakenAddress(ctx, manageable(ctx, site)),
     dynamic: manageable(ctx, dynamic),
+    ...manageableAddOns(ctx, site),
   })
 
 /** The named groups as a file holds them; settings per content type stand apart. */
@@ -48,12 +62,18 @@ export const exportSettings = async (
   names: readonly string[],
 ): Promise<Readonly<Record<string, unknown>>> => {
   const places = placesOf(ctx, names)
-  const { site, dynamic } = await seoOptions(ctx)
+  const options = await seoOptions(ctx)
+  const { site, dynamic } = options
   const chosen = (await readChosen(ctx)).dynamic ?? {}
   // Trails of single types are no part of a file until somebody has decided about one.
   const shown = places.dynamic.filter((group) => group !== 'breadcrumbs' || group in chosen)
   return {
     ...onlyPlaces(site, places.site),
+    ...Object.fromEntries(
+      Object.entries(ADD_ONS).flatMap(([group, tree]) =>
+        places[tree] ? [[group, options[tree]]] : [],
+      ),
+    ),
     ...(shown.length > 0 ? { dynamic: onlyPlaces(dynamic, shown) } : {}),
   }
 }
@@ -96,6 +116,12 @@ export const restoreSettings = (ctx: Context, kept: ChosenOptions): Promise<SeoO
       site: merged('site'),
       dynamic: merged('dynamic'),
       network: merged('network'),
+      ...Object.fromEntries(
+        Object.entries(ADD_ONS).map(([group, tree]) => [
+          tree,
+          (mayManage(ctx, group) ? kept : now)[tree] ?? {},
+        ]),
+      ),
     })
   })
 

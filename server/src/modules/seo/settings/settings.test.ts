@@ -260,6 +260,24 @@ describe('POST seo/v1/reset-settings', () => {
     expect((await options()).tools.robots.rules).toEqual([rule({}), 'no JSON'])
   })
 
+  it('knows the parts of the toolkit that clients send apart', async () => {
+    await post('options', {
+      redirectOptions: { redirectDefaults: { redirectType: '307' }, unknown: 1 },
+      linkAssistantOptions: { main: { skipSentences: 1 } },
+    })
+    const before = await exported('redirects', 'linkAssistant')
+    expect(before).toMatchObject({
+      redirects: { redirectDefaults: { redirectType: 307, ignoreCase: true } },
+      linkAssistant: { main: { skipSentences: 1, excludePosts: [] } },
+    })
+    expect(before.redirects).not.toHaveProperty('unknown')
+
+    await post('reset-settings', { settings: ['redirects'] })
+    const { redirects, linkAssistant } = await exported('redirects', 'linkAssistant')
+    expect(redirects.redirectDefaults.redirectType).toBe(301)
+    expect(linkAssistant.main.skipSentences).toBe(1)
+  })
+
   it('brings back settings per content type, too', async () => {
     const title = async () =>
       (await exported('searchAppearance')).dynamic.searchAppearance.postTypes.page.title

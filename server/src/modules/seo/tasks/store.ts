@@ -14,6 +14,13 @@ const TABLES = [
   'seo_query_args',
   'seo_blocked_args',
   'seo_user_settings',
+  'seo_redirects',
+  'seo_redirect_logs',
+  'seo_missing_logs',
+  'seo_links',
+  'seo_link_suggestions',
+  'seo_link_scans',
+  'seo_revisions',
 ] as const
 
 /** Records whose texts have an encoded entity, after this one. */

@@ -1,7 +1,14 @@
 import type { Context } from '../../../contract/context.ts'
 import { protocolErrors } from '../../../contract/errors.ts'
 import { audit } from '../../audit/index.ts'
-import { isChoices, isTruthy, resetSeoOptions, seoOptions, siteTree } from '../options/index.ts'
+import {
+  addOns,
+  isChoices,
+  isTruthy,
+  resetSeoOptions,
+  seoOptions,
+  siteTree,
+} from '../options/index.ts'
 import { GROUP_NAMES, giveBackDefaults, mayManage, saveInternalOptions } from '../settings/index.ts'
 import { importLegacyMeta } from '../transfer/index.ts'
 import { taskErrors } from './errors.ts'
@@ -36,6 +43,8 @@ const resetData: Task = async (ctx) => {
       site: Object.keys(siteTree),
       dynamic: GROUP_NAMES,
       network: GROUP_NAMES,
+      redirects: Object.keys(addOns.redirects),
+      links: Object.keys(addOns.links),
     })
     await deleteAllData(ctx.db)
     await audit(ctx, 'settings.changed', { subject: 'seo', names: ['all data'] })

@@ -1,0 +1,71 @@
+import { type Kysely, sql } from 'kysely'
+import { emptyText, numberedTable, required, zero } from '../columns.ts'
+
+/** Which item links to which address, and which could link to which other. */
+export const up = async (db: Kysely<never>): Promise<void> => {
+  const index = (name: string, table: string, columns: readonly string[]) =>
+    db.schema
+      .createIndex(name)
+      .ifNotExists()
+      .on(table)
+      .columns([...columns])
+      .execute()
+
+  await numberedTable(db, 'seo_links')
+    .addColumn('post_id', 'bigint', required)
+    .addColumn('linked_post_id', 'bigint')
+    .addColumn('url', 'text', required)
+    .addColumn('hostname', 'text', emptyText)
+    .addColumn('anchor', 'text', emptyText)
+    .addColumn('phrase', 'text', emptyText)
+    .addColumn('phrase_html', 'text', emptyText)
+    .addColumn('paragraph', 'text', emptyText)
+    .addColumn('paragraph_html', 'text', emptyText)
+    .addColumn('is_internal', 'integer', zero)
+    .addColumn('is_external', 'integer', zero)
+    .addColumn('is_affiliate', 'integer', zero)
+    .addColumn('is_nofollow', 'integer', zero)
+    .addColumn('position', 'integer', zero)
+    .addColumn('status', 'integer')
+    .addColumn('checked_gmt', 'text')
+    .addColumn('created_gmt', 'text', required)
+    .addColumn('updated_gmt', 'text', required)
+    .execute()
+  await index('seo_links_by_post', 'seo_links', ['post_id', 'position'])
+  await index('seo_links_by_target', 'seo_links', ['linked_post_id', 'id'])
+  await index('seo_links_by_host', 'seo_links', ['is_external', 'hostname', 'post_id'])
+
+  await numberedTable(db, 'seo_link_suggestions')
+    .addColumn('post_id', 'bigint', required)
+    .addColumn('linked_post_id', 'bigint', required)
+    .addColumn('anchor', 'text', required)
+    .addColumn('phrase', 'text', required)
+    .addColumn('phrase_html', 'text', required)
+    .addColumn('original_phrase_html', 'text', required)
+    .addColumn('paragraph', 'text', emptyText)
+    .addColumn('paragraph_html', 'text', emptyText)
+    .addColumn('score', 'integer', zero)
+    .addColumn('is_dismissed', 'integer', zero)
+    .addColumn('created_gmt', 'text', required)
+    .addColumn('updated_gmt', 'text', required)
+    .addUniqueConstraint('seo_link_suggestions_pair', ['post_id', 'linked_post_id'])
+    .execute()
+  await index('seo_link_suggestions_by_target', 'seo_link_suggestions', ['linked_post_id', 'id'])
+
+  await db.schema
+    .createTable('seo_link_scans')
+    .ifNotExists()
+    .addColumn('post_id', 'bigint', (column) => column.primaryKey())
+    .addColumn('links_gmt', 'text')
+    .addColumn('suggestions_gmt', 'text')
+    .addColumn('is_prioritized', 'integer', zero)
+    .execute()
+  for (const column of ['links_gmt', 'suggestions_gmt'])
+    await db.schema
+      .createIndex(`seo_link_scans_pending_${column}`)
+      .ifNotExists()
+      .on('seo_link_scans')
+      .columns(['is_prioritized', 'post_id'])
+      .where(sql.ref(column), 'is', null)
+      .execute()
+}
