@@ -22,7 +22,9 @@ export const saveAddress = async (db: Writer, path: string, postId: number): Pro
   await db
     .insertInto('addresses')
     .values({ path, post_id: postId, is_current: 1 })
-    .onConflict((conflict) => conflict.column('path').doUpdateSet({ post_id: postId, is_current: 1 }))
+    .onConflict((conflict) =>
+      conflict.column('path').doUpdateSet({ post_id: postId, is_current: 1 }),
+    )
     .execute()
 }
 
