@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Context } from '../../../../contract/context.ts'
+import { equalSecret } from '../../../../lib/application-secrets.ts'
+import { deriveKey } from '../../../users/index.ts'
 
 /**
  * Requests by which the site tests its own rules are neither counted nor logged. Nobody else can
@@ -11,7 +12,7 @@ const HEADER = 'x-redirect-test'
 type Secretive = Pick<Context, 'secret'>
 
 const markOf = ({ secret }: Secretive): string =>
-  createHmac('sha256', secret).update('seo redirect test').digest('hex')
+  Buffer.from(deriveKey(secret, 'redirect-tests')).toString('hex')
 
 export const probeHeaders = (ctx: Secretive): Readonly<Record<string, string>> => ({
   [HEADER]: markOf(ctx),
@@ -19,7 +20,5 @@ export const probeHeaders = (ctx: Secretive): Readonly<Record<string, string>> =
 
 export const isProbe = (ctx: Secretive, headers: IncomingHttpHeaders): boolean => {
   const given = headers[HEADER]
-  if (typeof given !== 'string') return false
-  const [one, other] = [Buffer.from(given), Buffer.from(markOf(ctx))]
-  return one.length === other.length && timingSafeEqual(one, other)
+  return typeof given === 'string' && equalSecret(given, markOf(ctx))
 }
