@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../../test/app.ts'
 import { createVisitor } from '../../../../../test/visitor.ts'
+import { probeHeaders } from '../probe/index.ts'
 import { noteRedirect } from './notes.ts'
 import { countNotes, deleteAll, findBefore, keepNewest } from './store.ts'
 import { storeNotes } from './waiting.ts'
@@ -131,6 +132,12 @@ describe('what is noted', () => {
     await choose({ log404: { enabled: true }, redirects: { enabled: true } })
     expect((await list('404')).rows).toEqual([])
     expect((await list('logs')).rows).toEqual([])
+  })
+
+  it('notes no tests of the site itself, which nobody else can pretend to make', async () => {
+    await visit('/tested', probeHeaders(app.systemContext()))
+    await visit('/pretended', { 'x-redirect-test': '1' })
+    expect((await list('404')).rows).toMatchObject([{ url: '/pretended' }])
   })
 
   it('notes where other parts of the site lead on to, where that is wanted', async () => {

@@ -11,9 +11,10 @@ import {
 import { needs } from '../../access/index.ts'
 import { anything, Done, done, membersOf, textOf } from '../../common/index.ts'
 import { rowsPerPage } from '../../user-settings/index.ts'
+import { listArgs, readListRequest, TotalsReply } from '../listing/index.ts'
 import { logErrors } from './errors.ts'
 import { clearLog, deleteEntries, exportLog, listLog } from './service.ts'
-import type { LogName } from './store.ts'
+import { LOG_ORDERS, type LogName } from './store.ts'
 
 const required = { required: true } as const
 
@@ -41,12 +42,6 @@ const Row = object({
   referrers: array(string(), required),
 })
 
-/** A whole number from what clients send for one. */
-const countOf = (given: unknown, usual: number, least: number, most: number): number => {
-  const count = Math.trunc(Number.parseFloat(textOf(given)))
-  return Number.isNaN(count) ? usual : Math.min(Math.max(count, least), most)
-}
-
 export const logRoutes = {
   listRequestLog: route({
     method: 'POST',
@@ -56,32 +51,19 @@ export const logRoutes = {
     args: {
       slug,
       filter: inPath(string({ description: 'There is one: `all`.' })),
-      orderBy: anything('`url`, `hits`, `last_accessed` or `id`.'),
-      orderDir: anything('`ASC` or `DESC`.'),
-      limit: anything('How many at once.'),
-      offset: anything('How many to leave out.'),
-      searchTerm: anything('A text that is in them.'),
-      additionalFilters: anything('There are none.'),
+      ...listArgs,
     },
     samples: () => ({ slug: 'logs', filter: 'all' }),
     reply: object({
       success: boolean(required),
       rows: array(Row, required),
-      totals: object(
-        { total: integer(required), pages: integer(required), page: integer(required) },
-        required,
-      ),
+      totals: TotalsReply,
     }),
   }).handle(async ({ ctx, args }) => {
     const log = logOf(SLUGS, args.slug)
     const table = log === 'redirects' ? 'redirectLogs' : 'redirect404Logs'
-    return listLog(ctx, log, {
-      orderBy: textOf(args.orderBy),
-      direction: textOf(args.orderDir).toLowerCase() === 'asc' ? 'asc' : 'desc',
-      limit: countOf(args.limit, await rowsPerPage(ctx, table), 1, 100),
-      offset: countOf(args.offset, 0, 0, 1_000_000),
-      search: textOf(args.searchTerm).slice(0, 200),
-    })
+    const usual = { column: 'last_accessed', limit: await rowsPerPage(ctx, table) } as const
+    return listLog(ctx, log, readListRequest(args, LOG_ORDERS, usual))
   }),
 
   deleteLogEntries: route({

@@ -4,6 +4,7 @@ import { toGmtText } from '../../../../lib/dates.ts'
 import { guardFormula } from '../../../../lib/formulas.ts'
 import { forgottenBefore } from '../../common/index.ts'
 import { seoOptions } from '../../options/index.ts'
+import { totalsOf } from '../listing/index.ts'
 import { logErrors } from './errors.ts'
 import {
   countAddresses,
@@ -28,15 +29,7 @@ export const listLog = async (ctx: Context, log: LogName, query: ListQuery) => {
     countAddresses(ctx.background, log, query.search),
     findAddresses(ctx.background, log, query),
   ])
-  return {
-    success: true,
-    rows: rows.map(presentRow),
-    totals: {
-      total,
-      pages: Math.ceil(total / query.limit),
-      page: Math.floor(query.offset / query.limit) + 1,
-    },
-  }
+  return { success: true, rows: rows.map(presentRow), totals: totalsOf(total, query) }
 }
 
 const presentRow = ({ last, hits, referrers }: GroupedRow) => ({

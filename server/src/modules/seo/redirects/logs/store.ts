@@ -22,8 +22,18 @@ export interface GroupedRow {
   readonly referrers: readonly string[]
 }
 
+/** What clients order by. */
+export const LOG_ORDERS = {
+  id: 'id',
+  url: 'url',
+  hits: 'hits',
+  last_accessed: 'last_accessed',
+} as const
+
+type LogOrder = keyof typeof LOG_ORDERS
+
 export interface ListQuery {
-  readonly orderBy: string
+  readonly column: LogOrder
   readonly direction: 'asc' | 'desc'
   readonly limit: number
   readonly offset: number
@@ -78,27 +88,24 @@ export const countAddresses = async (db: Reader, log: LogName, search: string): 
   return Number(count)
 }
 
-/** Names by which clients order, and what they mean of a group of rows. */
-const ORDERS = {
+/** What an order means of a group of rows. */
+const GROUP_ORDERS = {
   id: sql`max(id)`,
   url: sql`min(url)`,
   hits: sql`count(*)`,
   last_accessed: sql`max(created_gmt)`,
-} as const
-
-const orderOf = (name: string) =>
-  Object.entries(ORDERS).find(([known]) => known === name)?.[1] ?? ORDERS.last_accessed
+} as const satisfies Readonly<Record<LogOrder, unknown>>
 
 export const findAddresses = async (
   db: Reader,
   log: LogName,
-  { orderBy, direction, limit, offset, search }: ListQuery,
+  { column, direction, limit, offset, search }: ListQuery,
 ): Promise<readonly GroupedRow[]> => {
   const groups = await matching(db, log, search)
     .select(({ fn }) => [fn.max<number>('id').as('id'), fn.countAll().as('hits')])
     .groupBy('url_hash')
-    .orderBy(orderOf(orderBy), direction)
-    .orderBy(ORDERS.id, direction)
+    .orderBy(GROUP_ORDERS[column], direction)
+    .orderBy(GROUP_ORDERS.id, direction)
     .limit(limit)
     .offset(offset)
     .execute()
