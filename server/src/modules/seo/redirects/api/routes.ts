@@ -1,3 +1,4 @@
+import type { Context } from '../../../../contract/context.ts'
 import { route } from '../../../../contract/route.ts'
 import {
   array,
@@ -5,13 +6,11 @@ import {
   inPath,
   integer,
   object,
-  oneOf,
   string,
   typed,
 } from '../../../../contract/schema.ts'
 import { needs } from '../../access/index.ts'
 import { anything, Done, done, textOf } from '../../common/index.ts'
-import { NotificationLists } from '../../notifications/index.ts'
 import { seoOptions } from '../../options/index.ts'
 import {
   FILTERS,
@@ -43,6 +42,16 @@ const success = boolean(required)
 const Id = inPath(integer({ minimum: 1 }))
 
 const CONTEXTS = ['post', 'term'] as const
+
+/** A word of a path, in whatever letter case; the path knows no others. */
+const inWords = <W extends string>(words: readonly [W, ...W[]]) =>
+  inPath(
+    typed<W>({
+      type: 'string',
+      description: `One of: ${words.join(', ')}.`,
+      clean: (given) => words.find((word) => word === String(given).toLowerCase()) ?? words[0],
+    }),
+  )
 
 const rowIds = anything('The ids of the redirects.')
 
@@ -88,7 +97,7 @@ export const redirectRoutes = {
     path: 'redirects/(?P<context>post|term)/(?P<id>[\\d]+)',
     summary: 'Redirects that lead away from an item or a term',
     can: WRITERS,
-    args: { context: inPath(oneOf(CONTEXTS)), id: Id },
+    args: { context: inWords(CONTEXTS), id: Id },
     samples: () => ({ context: 'post', id: { from: 'core/v2/posts' } }),
     reply: object({
       success,
@@ -133,7 +142,7 @@ export const redirectRoutes = {
     can: WRITERS,
     args: {
       ...listArgs,
-      filter: inPath(oneOf(FILTERS)),
+      filter: inWords(FILTERS),
       context: anything('`post` or `term`, where only those of one object are meant.'),
       id: anything('The id of that object.'),
     },
@@ -150,7 +159,7 @@ export const redirectRoutes = {
     path: 'redirects/bulk/(?P<action>enable|disable|reset-hits)',
     summary: 'Switch redirects on or off, or count their uses anew',
     can: WRITERS,
-    args: { action: inPath(oneOf(['enable', 'disable', 'reset-hits'])), rowIds },
+    args: { action: inWords(['enable', 'disable', 'reset-hits']), rowIds },
     samples: (n) => ({ action: 'enable', rowIds: [n] }),
     reply: Done,
   }).handle(async ({ ctx, args }) => {

@@ -1,6 +1,6 @@
 import type { Context } from '../../../../contract/context.ts'
 import { ApiError, protocolErrors } from '../../../../contract/errors.ts'
-import { permalinkLoader, type PostRow } from '../../../posts/index.ts'
+import { type PostRow, permalinkLoader } from '../../../posts/index.ts'
 import { addressOf, findSubject, mayEditSubject } from '../../records/index.ts'
 import { forgetMissing } from '../logs/index.ts'
 import { askedAt, joinAddress, matchKey, splitAddress } from '../matching/index.ts'

@@ -82,12 +82,7 @@ const makeWay = async (
 }
 
 /** An item has moved: whoever looks for it at its old place finds it at the new one, at once. */
-const leadOn = async (
-  ctx: WriteContext,
-  id: number,
-  from: string,
-  to: string,
-): Promise<void> => {
+const leadOn = async (ctx: WriteContext, id: number, from: string, to: string): Promise<void> => {
   const known = await findRowsByKey(ctx.db, matchKey(from))
   await repoint(ctx, from, to)
   const redirect = await ifPossible(() => redirectFrom(ctx, known, { from, to, id }))
@@ -118,10 +113,10 @@ const redirectFrom = async (
 /** Redirects to the old place lead to the new one, so that nobody is led twice. */
 const repoint = async (ctx: WriteContext, from: string, to: string): Promise<void> => {
   const { base } = ctx.links
-  const places = [from, `${base}${from}`, `${base}${from.slice(0, -1)}`]
-  const rows = (
-    await Promise.all(places.map((place) => findRowsByTarget(ctx.db, place)))
-  ).flat()
+  const rows = [
+    ...(await findRowsByTarget(ctx.db, from)),
+    ...(await findRowsByTarget(ctx.db, `${base}${from}`)),
+  ]
   for (const row of rows) {
     if (row.match_key === matchKey(to)) continue
     const { path, query } = splitAddress(row.target_url)
