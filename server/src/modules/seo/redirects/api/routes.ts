@@ -44,7 +44,7 @@ const Id = inPath(integer({ minimum: 1 }))
 const CONTEXTS = ['post', 'term'] as const
 
 /** A word of a path, in whatever letter case; the path knows no others. */
-const inWords = <W extends string>(words: readonly [W, ...W[]]) =>
+const inWords = <const W extends string>(words: readonly [W, ...W[]]) =>
   inPath(
     typed<W>({
       type: 'string',
