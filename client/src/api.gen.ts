@@ -12065,7 +12065,7 @@ export interface Api {
    *
    * POST /seo/v1/redirects; for seo_redirects_manage or seo_page_redirects_manage
    */
-  createRedirects: {
+  addRedirects: {
     args: {
       /** What to lead away from: `url`, `regex`, `ignoreSlash` and `ignoreCase`. */
       sourceUrls?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
@@ -16944,7 +16944,7 @@ export const operations = {
   listRedirects: { method: 'POST', path: '/seo/v1/redirects/{filter}', args: 'body' },
   changeRedirects: { method: 'POST', path: '/seo/v1/redirects/bulk/{action}', args: 'body' },
   deleteRedirects: { method: 'DELETE', path: '/seo/v1/redirects/bulk', args: 'query' },
-  createRedirects: { method: 'POST', path: '/seo/v1/redirects', args: 'body' },
+  addRedirects: { method: 'POST', path: '/seo/v1/redirects', args: 'body' },
   updateRedirect: { method: 'POST', path: '/seo/v1/redirects/{id}', args: 'body' },
   deleteRedirect: { method: 'DELETE', path: '/seo/v1/redirects/{id}', args: 'query' },
   findRedirectTargets: { method: 'POST', path: '/seo/v1/redirects/posts', args: 'body' },

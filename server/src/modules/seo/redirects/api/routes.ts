@@ -22,13 +22,13 @@ import {
   readRedirectList,
 } from '../listing/index.ts'
 import { findProposals, type Proposal } from '../monitor/index.ts'
-import { deleteRedirects, type Redirect, resetHits, setEnabled } from '../rules/index.ts'
+import { deleteRedirects, resetHits, setEnabled } from '../rules/index.ts'
 import { bodyArgs, readRowIds } from './body.ts'
 import { redirectApiErrors } from './errors.ts'
-import { MANAGERS, requireRight, WRITERS } from './rights.ts'
+import { MANAGERS, WRITERS } from './rights.ts'
 import {
   createRedirects,
-  getRedirect,
+  getOwnRedirect,
   redirectsOf,
   requireRightOnAll,
   updateRedirect,
@@ -68,12 +68,6 @@ const ACTIONS = {
 } as const satisfies Readonly<
   Record<string, (ctx: Context, ids: readonly number[]) => Promise<unknown>>
 >
-
-/** A redirect that the caller may change. */
-const ownRedirect = {
-  load: (ctx: Context, { id }: { readonly id: number }) => getRedirect(ctx, id),
-  permit: (ctx: Context, _args: unknown, { postId }: Redirect) => requireRight(ctx, postId),
-}
 
 export const redirectRoutes = {
   getRedirectOptions: route({
@@ -182,7 +176,7 @@ export const redirectRoutes = {
     return done
   }),
 
-  createRedirects: route({
+  addRedirects: route({
     method: 'POST',
     path: 'redirects',
     summary: 'Lead visitors on from one or several addresses',
@@ -201,11 +195,11 @@ export const redirectRoutes = {
     summary: 'Change a redirect',
     can: WRITERS,
     args: { ...bodyArgs, id: Id },
-    ...ownRedirect,
+    samples: () => ({ id: 1, comment: 'changed' }),
     reply: RedirectReply,
-  }).handle(async ({ ctx, args, subject }) => ({
+  }).handle(async ({ ctx, args: { id, ...body } }) => ({
     success: true,
-    redirect: await presentRedirect(ctx, await updateRedirect(ctx, subject, args)),
+    redirect: await presentRedirect(ctx, await updateRedirect(ctx, id, body)),
   })),
 
   deleteRedirect: route({
@@ -214,9 +208,10 @@ export const redirectRoutes = {
     summary: 'Delete a redirect',
     can: WRITERS,
     args: { id: Id },
-    ...ownRedirect,
+    samples: () => ({ id: 1 }),
     reply: Done,
   }).handle(async ({ ctx, args: { id } }) => {
+    await getOwnRedirect(ctx, id)
     await deleteRedirects(ctx, [id])
     return done
   }),
