@@ -1,0 +1,5 @@
+import { type Feature, joinParts } from '../common/index.ts'
+import { redirectErrors } from './rules/index.ts'
+
+/** Leads visitors from addresses to where they should go. */
+export const redirects: Feature = joinParts([{ errors: [redirectErrors] }])
