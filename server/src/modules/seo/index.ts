@@ -15,6 +15,7 @@ import { notifications } from './notifications/index.ts'
 import { plugins } from './plugins/index.ts'
 import { presentation } from './presentation/index.ts'
 import { records } from './records/index.ts'
+import { revisions } from './revisions/index.ts'
 import { robots } from './robots/index.ts'
 import { schema } from './schema/index.ts'
 import { scores } from './scores/index.ts'
@@ -47,6 +48,7 @@ export const seoModule = joinFeatures('seo', 'seo/v1', [
   plugins,
   presentation,
   records,
+  revisions,
   robots,
   schema,
   scores,
