@@ -17,6 +17,7 @@ import { plugins } from './plugins/index.ts'
 import { presentation } from './presentation/index.ts'
 import { records } from './records/index.ts'
 import { redirects } from './redirects/index.ts'
+import { revisions } from './revisions/index.ts'
 import { robots } from './robots/index.ts'
 import { schema } from './schema/index.ts'
 import { scores } from './scores/index.ts'
@@ -52,6 +53,7 @@ export const seoModule = joinFeatures('seo', 'seo/v1', [
   plugins,
   presentation,
   records,
+  revisions,
   robots,
   schema,
   scores,
