@@ -33,6 +33,8 @@ import { wizard } from './wizard/index.ts'
 /** The SEO toolkit: how pages present themselves to search engines and to other sites. */
 export const seoModule = joinFeatures('seo', 'seo/v1', [
   core,
+  // Before all others who lead visitors elsewhere: people have written these rules themselves.
+  redirects,
   analyzer,
   audit,
   breadcrumbs,
@@ -48,7 +50,6 @@ export const seoModule = joinFeatures('seo', 'seo/v1', [
   plugins,
   presentation,
   records,
-  ...redirects,
   robots,
   schema,
   scores,

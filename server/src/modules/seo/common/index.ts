@@ -1,7 +1,7 @@
 export { anything, isOn, textOf } from './anything.ts'
 export { Done, done } from './done.ts'
 export { commonErrors } from './errors.ts'
-export { type Feature, joinFeatures } from './feature.ts'
+export { type Feature, joinFeatures, joinParts } from './feature.ts'
 export { looseText } from './loose-text.ts'
 export { membersOf } from './members.ts'
 export { forgottenBefore } from './retention.ts'

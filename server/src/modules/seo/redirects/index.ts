@@ -1,5 +1,6 @@
-import type { Feature } from '../common/index.ts'
+import { type Feature, joinParts } from '../common/index.ts'
 import { logs } from './logs/index.ts'
+import { redirectErrors } from './rules/index.ts'
 
-/** Visitors led on from where nothing is any more, and notes about them. */
-export const redirects: readonly Feature[] = [logs]
+/** Leads visitors from addresses to where they should go, and notes that. */
+export const redirects: Feature = joinParts([{ errors: [redirectErrors] }, logs])
