@@ -11937,6 +11937,108 @@ export interface Api {
   }
 
   /**
+   * Addresses that were led on, or that were not there.
+   *
+   * POST /seo/v1/redirects/{slug}/{filter}; for seo_redirects_manage or seo_page_redirects_manage
+   */
+  listRequestLog: {
+    args: {
+      /** The log: `logs` or `404`. */
+      slug: string
+      /** There is one: `all`. */
+      filter: string
+      /** The name of a column. */
+      orderBy?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `ASC` or `DESC`. */
+      orderDir?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** How many at once. */
+      limit?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** How many to leave out. */
+      offset?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** A text that is in them. */
+      searchTerm?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** What else to narrow the list by. */
+      additionalFilters?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      rows: ({
+        id: number
+        url: string
+        hits: number
+        last_accessed: string
+        request_data: Record<string, unknown>
+        ip: string
+        http_code: number
+        redirect_id?: number
+        sent_to?: string
+        referrers: string[]
+      })[]
+      totals: {
+        total: number
+        pages: number
+        page: number
+      }
+    }
+  }
+
+  /**
+   * Delete entries of a log.
+   *
+   * DELETE /seo/v1/redirects/logs/{slug}; for seo_redirects_manage
+   */
+  deleteLogEntries: {
+    args: {
+      /** The log: `logs` or `404`. */
+      slug: string
+      /** The addresses whose entries go. */
+      urls?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Rows of the list; all entries of their addresses go. */
+      ids?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+    }
+  }
+
+  /**
+   * A log as CSV.
+   *
+   * GET /seo/v1/redirects/export-logs/{type}; for seo_redirects_settings
+   */
+  exportRequestLog: {
+    args: {
+      /** `redirect` or `404`. */
+      type: string
+    }
+    reply: {
+      success: boolean
+      redirects: string
+      /** How many older entries are not in it. */
+      leftOut: number
+    }
+  }
+
+  /**
+   * Empty a log.
+   *
+   * POST /seo/v1/clear-log; for seo_tools_settings
+   */
+  clearLog: {
+    args: {
+      /** `redirectLogs` or `logs404`. */
+      log?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      logSize: {
+        original: number
+        readable: string
+      }
+    }
+  }
+
+  /**
    * How often everything was found about items and terms.
    *
    * GET /seo/v1/seo-analysis/issues; for seo_seo_analysis_settings
@@ -16112,25 +16214,6 @@ export interface Api {
   }
 
   /**
-   * Empty a log.
-   *
-   * POST /seo/v1/clear-log; for seo_tools_settings
-   */
-  clearLog: {
-    args: {
-      /** `redirectLogs` or `logs404`. */
-      log?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-    }
-    reply: {
-      success: boolean
-      logSize: {
-        original: number
-        readable: string
-      }
-    }
-  }
-
-  /**
    * List the smart tags of templates, with what they say at this moment.
    *
    * GET /seo/v1/tags; for seo_dashboard or seo_about_us_page or seo_setup_wizard or seo_general_settings or seo_search_appearance_settings or seo_social_networks_settings or seo_sitemap_settings or seo_link_assistant_settings or seo_redirects_manage or seo_redirects_settings or seo_local_seo_settings or seo_search_statistics_settings or seo_ai_insights_settings or seo_seo_analysis_settings or seo_tools_settings or seo_feature_manager_settings or seo_admin or seo_manage_seo or seo_page_general_settings or seo_page_analysis or seo_page_advanced_settings or seo_page_schema_settings or seo_page_social_settings or seo_page_ai_content_settings or seo_page_writing_assistant_settings or seo_page_link_assistant_settings or seo_page_local_seo_settings or seo_page_redirects_manage or seo_page_seo_revisions_settings
@@ -16721,6 +16804,10 @@ export const operations = {
   listAbilityCategories: { method: 'GET', path: '/abilities/v1/categories', args: 'query' },
   getAbilityCategory: { method: 'GET', path: '/abilities/v1/categories/{slug}', args: 'query' },
   pingSeo: { method: 'GET', path: '/seo/v1/ping', args: 'query' },
+  listRequestLog: { method: 'POST', path: '/seo/v1/redirects/{slug}/{filter}', args: 'body' },
+  deleteLogEntries: { method: 'DELETE', path: '/seo/v1/redirects/logs/{slug}', args: 'query' },
+  exportRequestLog: { method: 'GET', path: '/seo/v1/redirects/export-logs/{type}', args: 'query' },
+  clearLog: { method: 'POST', path: '/seo/v1/clear-log', args: 'body' },
   countIssues: { method: 'GET', path: '/seo/v1/seo-analysis/issues', args: 'query' },
   listIssuesOfObject: { method: 'GET', path: '/seo/v1/seo-analysis/issues/{objectType}/{objectId}', args: 'query' },
   listAnalysedObjects: { method: 'GET', path: '/seo/v1/seo-analysis/objects', args: 'query' },
@@ -16822,7 +16909,6 @@ export const operations = {
   validateHtmlSitemapAddress: { method: 'POST', path: '/seo/v1/sitemap/validate-html-sitemap-slug', args: 'body' },
   mailSystemReport: { method: 'POST', path: '/seo/v1/email-debug-info', args: 'body' },
   mailSummary: { method: 'POST', path: '/seo/v1/email-summary/send', args: 'body' },
-  clearLog: { method: 'POST', path: '/seo/v1/clear-log', args: 'body' },
   listSmartTags: { method: 'GET', path: '/seo/v1/tags', args: 'query' },
   findSeoObjects: { method: 'POST', path: '/seo/v1/objects', args: 'body' },
   runSeoTask: { method: 'POST', path: '/seo/v1/settings/do-task', args: 'body' },
