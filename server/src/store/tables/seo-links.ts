@@ -7,6 +7,8 @@ export interface SeoLinksTable {
   /** The item that it leads to; null where it is none of this site. */
   linked_post_id: number | null
   url: string
+  /** Of the place that it leads to, whatever its spelling. */
+  url_hash: string
   /** In lower case, without `www.`. */
   hostname: string
   anchor: string
