@@ -29,9 +29,12 @@ import type {
   SeoUserSettingsTable,
 } from './tables/seo.ts'
 import type {
+  SeoLinkKeysTable,
   SeoLinkScansTable,
   SeoLinkSuggestionsTable,
   SeoLinksTable,
+  SeoLinkTargetsTable,
+  SeoLinkWordsTable,
 } from './tables/seo-links.ts'
 import type { SeoRedirectsTable, SeoRequestLogTable } from './tables/seo-redirects.ts'
 import type { SeoRevisionsTable } from './tables/seo-revisions.ts'
@@ -87,6 +90,9 @@ export interface Database {
   seo_links: SeoLinksTable
   seo_link_suggestions: SeoLinkSuggestionsTable
   seo_link_scans: SeoLinkScansTable
+  seo_link_targets: SeoLinkTargetsTable
+  seo_link_keys: SeoLinkKeysTable
+  seo_link_words: SeoLinkWordsTable
   seo_revisions: SeoRevisionsTable
 }
 

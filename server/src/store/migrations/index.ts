@@ -19,6 +19,7 @@ import * as createSeoRedirects from './2026-11-16-0129-create-seo-redirects.ts'
 import * as createSeoLinks from './2026-11-16-0130-create-seo-links.ts'
 import * as createSeoRevisions from './2026-11-16-0131-create-seo-revisions.ts'
 import * as tellAddressesOfLinks from './2026-11-16-0134-tell-addresses-of-links.ts'
+import * as indexLinkTargets from './2026-11-16-0150-index-link-targets.ts'
 
 /** Every migration in the order it runs. A released one is frozen: change the schema by a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -42,4 +43,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-16-0130-create-seo-links': createSeoLinks,
   '2026-11-16-0131-create-seo-revisions': createSeoRevisions,
   '2026-11-16-0134-tell-addresses-of-links': tellAddressesOfLinks,
+  '2026-11-16-0150-index-link-targets': indexLinkTargets,
 }

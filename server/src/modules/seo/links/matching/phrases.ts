@@ -24,6 +24,12 @@ export const neededOf = ({ kind, words }: Phrase): number =>
 /** How much a word tells; words that many targets have tell little. */
 export type Rarity = (word: string) => number
 
+/** @param counts in how many of `total` targets' names a word is */
+export const rarityBy =
+  (total: number, counts: ReadonlyMap<string, number>): Rarity =>
+  (word) =>
+    Math.log(1 + total / ((counts.get(word) ?? 0) + 0.5))
+
 /**
  * Under which keys a phrase is found: pairs of its words. A text with `needed` of its words lacks at
  * most the others, so it has two of any group that is larger by two than the number of those; the

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createLexicon, keysOf, rank, readSource, readTarget } from './index.ts'
+import { createLexicon, keysOf, rank, rarityBy, readSource, readTarget } from './index.ts'
 import { cases, targets } from './labelled.ts'
 
 const lexicon = createLexicon('en', '')
@@ -17,7 +17,7 @@ const counts = new Map<string, number>()
 for (const { phrases } of known)
   for (const word of new Set(phrases.flatMap(({ words }) => words)))
     counts.set(word, (counts.get(word) ?? 0) + 1)
-const rarity = (word: string): number => Math.log(1 + targets.length / (counts.get(word) ?? 0.5))
+const rarity = rarityBy(targets.length, counts)
 
 const suggested = (text: string): readonly string[] => {
   const source = readSource(lexicon, `<p>${text}</p>`, 0)

@@ -20,7 +20,9 @@ export interface Suggestion {
   readonly id: number
   readonly sentence: SourceSentence
   readonly anchor: Range
+  /** From 0 to 100. */
   readonly score: number
+  readonly isPillar: boolean
 }
 
 /** What words alone tell; the rest is what else the two texts have in common. */
@@ -31,9 +33,7 @@ const OF_KINSHIP = 0.1
 /** Below this more is guessed than known. */
 const MIN_STRENGTH = 0.2
 
-const PILLAR_FIRST = 100
-
-/** The targets that are meant in a text, each at its best place, the best first. */
+/** The targets that are meant in a text, each at its best place; pillars first, then the best. */
 export const rank = (
   source: Source,
   candidates: readonly Candidate[],
@@ -41,7 +41,12 @@ export const rank = (
 ): readonly Suggestion[] =>
   candidates
     .flatMap((candidate) => suggestionOf(source, candidate, rarity) ?? [])
-    .toSorted((one, other) => other.score - one.score || one.id - other.id)
+    .toSorted(
+      (one, other) =>
+        Number(other.isPillar) - Number(one.isPillar) ||
+        other.score - one.score ||
+        one.id - other.id,
+    )
 
 const suggestionOf = (
   source: Source,
@@ -62,7 +67,8 @@ const suggestionOf = (
     id: candidate.id,
     sentence,
     anchor: { start: match.start, end: match.end },
-    score: Math.round(100 * match.strength * likeness) + (candidate.isPillar ? PILLAR_FIRST : 0),
+    score: Math.round(100 * match.strength * likeness),
+    isPillar: candidate.isPillar,
   }
 }
 

@@ -18,13 +18,19 @@ export interface Source {
 
 const MIN_WORDS = 2
 
+/** A sentence that has a link gets no second one. */
+const LINK = /<a[\s>]/i
+
 /** @param skipped how many sentences at the beginning get no links */
 export const readSource = (lexicon: Lexicon, content: string, skipped: number): Source => {
   const all = linkableSentences(content, lexicon.abbreviations).map((sentence) => ({
     ...sentence,
     words: lexicon.wordsOf(sentence.text),
   }))
-  const sentences = all.slice(Math.max(0, skipped)).filter(({ words }) => words.length >= MIN_WORDS)
+  const sentences = all
+    .slice(Math.max(0, skipped))
+    .filter(({ words }) => words.length >= MIN_WORDS)
+    .filter(({ start, end }) => !LINK.test(content.slice(start, end)))
   return {
     sentences,
     keys: keysIn(sentences),
