@@ -20,7 +20,7 @@ import {
   countWords,
   deleteSuggestionsOf,
   deleteTargets,
-  findTexts,
+  findPublishedTexts,
   findTextsWith,
   findTextsWithSuggestion,
   findUnreadTargets,
@@ -61,57 +61,66 @@ const readGroup = async (
 ): Promise<void> => {
   const { db } = ctx
   const before = await claimTargets(db, ids, nowGmt(ctx.clock))
-  const linkable = await findLinkable(ctx, lexicon, ids)
-  const now = new Map(linkable.map((target) => [target.id, target]))
+  const published = await findPublished(ctx, lexicon, ids)
+  const now = new Map(published.map((target) => [target.id, target]))
   const changed = before.filter((target) => isOtherwise(target, now.get(target.id)))
   const renamed = changed.flatMap(({ id }) => now.get(id) ?? [])
-  const gone = changed.flatMap(({ id }) => (now.has(id) ? [] : [id]))
+  const idsWhere = (is: (target: StoredTarget | undefined) => boolean): readonly number[] =>
+    changed.flatMap(({ id }) => (is(now.get(id)) ? [id] : []))
 
   await countWords(db, renamed, changed)
   const rarity = await rarityOf(db, renamed)
-  await deleteTargets(db, gone)
-  for (const target of linkable) await updateTarget(db, target)
+  await deleteTargets(
+    db,
+    idsWhere((target) => !target),
+  )
+  for (const target of published) await updateTarget(db, target)
   for (const { id, phrases } of renamed)
     await replaceKeys(db, id, [...new Set(phrases.flatMap((phrase) => keysOf(phrase, rarity)))])
 
-  const changedIds = changed.map(({ id }) => id)
-  await markPending(db, 'suggestions', await findTextsWithSuggestion(db, changedIds))
-  await deleteSuggestionsOf(db, gone)
+  const sources = await findTextsWithSuggestion(
+    db,
+    changed.map(({ id }) => id),
+  )
+  await markPending(db, 'suggestions', sources)
+  await deleteSuggestionsOf(
+    db,
+    idsWhere((target) => !target?.phrases.length),
+  )
   if (!isAll) await askThoseWhoMention(ctx, renamed, rarity)
 }
 
-/** Items as they are now, where others may link to them: visitors and search engines find them. */
-const findLinkable = async (
+/** Published items as they are now; those that nobody should link to have no names. */
+const findPublished = async (
   ctx: WriteContext,
   lexicon: Lexicon,
   ids: readonly number[],
 ): Promise<readonly StoredTarget[]> => {
   const [options, rows, records] = await Promise.all([
     seoOptions(ctx),
-    findTexts(ctx.db, ids),
+    findPublishedTexts(ctx.db, ids),
     findRecordRows(ctx.db, 'post', ids),
   ])
   const scope = scopeBy(options.links)
   const recordOf = new Map(records.map((record) => [record.object_id, record]))
-  return rows.flatMap((row) => {
-    const record = recordOf.get(row.id)
+  return rows.map((row) => {
+    const { id, slug } = row
+    const record = recordOf.get(id)
+    const isPillar = record?.is_pillar === 1
     const isFound = record?.is_noindex == null ? isIndexed(options, row.type) : !record.is_noindex
-    if (!isFound || !isLinkable(scope, row)) return []
+    if (!isFound || !isLinkable(scope, row)) return { id, slug, isPillar, phrases: [], topic: [] }
     const { keyphrases = {} } = JSON.parse(record?.fields ?? '{}') as SeoFields
     const { focus, additional = [] } = keyphrases
     const target = readTarget(lexicon, {
       ...row,
       keyphrases: [...(focus ? [focus] : []), ...additional].map(({ keyphrase }) => keyphrase),
     })
-    return [{ ...target, id: row.id, slug: row.slug, isPillar: record?.is_pillar === 1 }]
+    return { ...target, id, slug, isPillar }
   })
 }
 
-const isLinkable = ({ types, excluded }: LinkScope, row: TextRow): boolean =>
-  row.status === 'publish' &&
-  row.password === '' &&
-  types.includes(row.type) &&
-  !excluded.has(row.id)
+const isLinkable = ({ types, excluded }: LinkScope, { id, type, password }: TextRow): boolean =>
+  password === '' && types.includes(type) && !excluded.has(id)
 
 /** Whether items of a type let search engines find them, unless one of them says otherwise. */
 const isIndexed = ({ dynamic }: SeoOptions, type: string): boolean => {

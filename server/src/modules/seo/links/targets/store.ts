@@ -237,18 +237,21 @@ export const countWords = async (
 export interface TextRow {
   readonly id: number
   readonly type: string
-  readonly status: string
   readonly password: string
   readonly slug: string
   readonly title: string
   readonly content: string
 }
 
-export const findTexts = (db: Reader, ids: readonly number[]): Promise<readonly TextRow[]> =>
+export const findPublishedTexts = (
+  db: Reader,
+  ids: readonly number[],
+): Promise<readonly TextRow[]> =>
   db
     .selectFrom('posts')
-    .select(['id', 'type', 'status', 'password', 'slug', 'title', 'content'])
+    .select(['id', 'type', 'password', 'slug', 'title', 'content'])
     .where('id', 'in', ids)
+    .where('status', '=', 'publish')
     .execute()
 
 /** Items that have a suggestion to link to one of these. */
