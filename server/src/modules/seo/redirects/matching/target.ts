@@ -70,8 +70,11 @@ const cut = (address: string): { readonly path: string; readonly query: string |
 
 const ownUrl = (path: string, { base }: Site): URL | null => {
   const url = URL.parse(`${base}/${path.replace(/^\/+/, '')}`)
+  if (!url) return null
+  // Steps upwards can leave two slashes in front, which somebody could take for a host.
+  url.pathname = url.pathname.replace(/^\/{2,}/, '/')
   // As the site's own addresses end, unless it is a file.
-  if (url && !lastOf(url.pathname).includes('.') && !url.pathname.endsWith('/')) url.pathname += '/'
+  if (!lastOf(url.pathname).includes('.') && !url.pathname.endsWith('/')) url.pathname += '/'
   return url
 }
 
