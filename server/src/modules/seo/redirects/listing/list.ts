@@ -1,9 +1,10 @@
 import type { Context } from '../../../../contract/context.ts'
 import { array, boolean, integer, object, string, typed } from '../../../../contract/schema.ts'
 import { rowsPerPage } from '../../user-settings/index.ts'
+import { type RedirectRow, toRedirect } from '../rules/index.ts'
 import { type PresentedRedirect, presentRedirects } from './present.ts'
 import { type ListRequest, readListRequest, totalsOf } from './request.ts'
-import { countRedirects, findRedirectPage, type RedirectFilter, type RedirectRow } from './store.ts'
+import { countRedirects, findRedirectPage, type RedirectFilter } from './store.ts'
 
 /** The tabs above the table. */
 export const FILTERS = ['all', 'enabled', 'disabled'] as const
@@ -82,7 +83,7 @@ export const listRedirects = async (
   const counts = { all: enabled + disabled, enabled, disabled }
   return {
     success: true,
-    rows: await presentRedirects(ctx, rows),
+    rows: await presentRedirects(ctx, rows.map(toRedirect)),
     totals: totalsOf(counts[tab], request),
     filters: FILTERS.map((slug) => ({
       slug,

@@ -1,6 +1,6 @@
 import type { Context } from '../../../../contract/context.ts'
 import { postLoader } from '../../../posts/index.ts'
-import type { RedirectRow } from './store.ts'
+import type { Redirect, RedirectGroup } from '../rules/index.ts'
 
 /** A redirect as clients know it. */
 export interface PresentedRedirect {
@@ -31,7 +31,7 @@ export interface PresentedRedirect {
   readonly updated: string
 }
 
-const GROUP_NAMES: Readonly<Record<string, string>> = {
+const GROUP_NAMES: Readonly<Record<RedirectGroup, string>> = {
   manual: 'Manual Redirects',
   modified: 'Moved Items',
   '404': 'Pages Not Found',
@@ -41,39 +41,41 @@ const GROUP_NAMES: Readonly<Record<string, string>> = {
 
 export const presentRedirects = (
   ctx: Context,
-  rows: readonly RedirectRow[],
+  redirects: readonly Redirect[],
 ): Promise<readonly PresentedRedirect[]> =>
-  Promise.all(rows.map((row) => presentRedirect(ctx, row)))
+  Promise.all(redirects.map((redirect) => presentRedirect(ctx, redirect)))
 
 export const presentRedirect = async (
   ctx: Context,
-  row: RedirectRow,
+  redirect: Redirect,
 ): Promise<PresentedRedirect> => ({
-  id: row.id,
-  post_id: row.post_id,
-  source_url: row.source_url,
-  source_url_hash: row.source_hash,
-  source_url_match: row.match_key,
-  source_url_match_hash: row.match_hash,
-  target_url: row.target_url,
-  target_url_hash: row.target_hash,
-  type: row.type,
-  query_param: row.query_param,
-  custom_rules: JSON.parse(row.custom_rules),
-  group: row.rule_group,
-  groupName: GROUP_NAMES[row.rule_group] ?? row.rule_group,
-  regex: row.is_regex === 1,
-  ignore_slash: row.ignore_slash === 1,
-  ignore_case: row.ignore_case === 1,
-  enabled: row.is_enabled === 1,
-  comment: row.comment,
-  hits: row.hits,
-  last_hit: row.last_hit_gmt && moment(row.last_hit_gmt),
-  fault: row.fault,
-  postStatus:
-    row.post_id === null ? null : ((await postLoader(ctx).load(row.post_id))?.status ?? null),
-  created: moment(row.created_gmt),
-  updated: moment(row.updated_gmt),
+  id: redirect.id,
+  post_id: redirect.postId,
+  source_url: redirect.sourceUrl,
+  source_url_hash: redirect.sourceHash,
+  source_url_match: redirect.matchKey,
+  source_url_match_hash: redirect.matchHash,
+  target_url: redirect.targetUrl,
+  target_url_hash: redirect.targetHash,
+  type: redirect.type,
+  query_param: redirect.queryParam,
+  custom_rules: redirect.customRules,
+  group: redirect.group,
+  groupName: GROUP_NAMES[redirect.group],
+  regex: redirect.isRegex,
+  ignore_slash: redirect.ignoreSlash,
+  ignore_case: redirect.ignoreCase,
+  enabled: redirect.isEnabled,
+  comment: redirect.comment,
+  hits: redirect.hits,
+  last_hit: redirect.lastHitGmt && moment(redirect.lastHitGmt),
+  fault: redirect.fault,
+  postStatus: await statusOf(ctx, redirect.postId),
+  created: moment(redirect.createdGmt),
+  updated: moment(redirect.updatedGmt),
 })
+
+const statusOf = async (ctx: Context, postId: number | null): Promise<string | null> =>
+  postId === null ? null : ((await postLoader(ctx).load(postId))?.status ?? null)
 
 const moment = (gmt: string): string => gmt.replace('T', ' ')

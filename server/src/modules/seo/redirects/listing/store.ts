@@ -1,9 +1,6 @@
-import type { Selectable } from 'kysely'
 import type { Reader } from '../../../../store/database.ts'
 import { isLike } from '../../../../store/like.ts'
-import type { SeoRedirectsTable } from '../../../../store/tables/seo-redirects.ts'
-
-export type RedirectRow = Selectable<SeoRedirectsTable>
+import type { RedirectRow } from '../rules/index.ts'
 
 /** Which redirects are wanted. */
 export interface RedirectFilter {
