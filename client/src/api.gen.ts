@@ -15760,6 +15760,97 @@ export interface Api {
   }
 
   /**
+   * What was written about an item or a term before, the newest first.
+   *
+   * GET /seo/v1/seo-revisions/{context}/{id}; for seo_page_seo_revisions_settings
+   */
+  listSeoRevisions: {
+    args: {
+      context: 'post' | 'term'
+      /** Unique identifier of the item. */
+      id: number
+      /** How many at most. Default: 10. */
+      limit?: number | undefined
+      /** How many to leave out. Default: 0. */
+      offset?: number | undefined
+    }
+    reply: {
+      success: boolean
+      items: (Record<string, unknown>)[]
+      itemsTotalCount: number
+    }
+  }
+
+  /**
+   * What differs between two revisions, field by field.
+   *
+   * GET /seo/v1/seo-revisions/diff; for seo_page_seo_revisions_settings
+   */
+  compareSeoRevisions: {
+    args: {
+      /** The former; 0: nothing. Default: 0. */
+      fromId?: number | undefined
+      /** The later one. */
+      toId?: number | undefined
+    }
+    reply: {
+      success: boolean
+      diff: (Record<string, unknown>)[]
+    }
+  }
+
+  /**
+   * Write a note about a revision.
+   *
+   * POST /seo/v1/seo-revisions/{id}; for seo_page_seo_revisions_settings
+   */
+  noteSeoRevision: {
+    args: {
+      /** Unique identifier of the item. */
+      id: number
+      /** The note, with a little markup; empty for none. */
+      note?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      /** A revision: of what, by whom, when, and what was noted about it. */
+      item: Record<string, unknown>
+    }
+  }
+
+  /**
+   * Delete a revision.
+   *
+   * DELETE /seo/v1/seo-revisions/{id}; for seo_page_seo_revisions_settings
+   */
+  deleteSeoRevision: {
+    args: {
+      /** Unique identifier of the item. */
+      id: number
+    }
+    reply: {
+      success: boolean
+      items: (Record<string, unknown>)[]
+      itemsTotalCount: number
+    }
+  }
+
+  /**
+   * Write again what a revision says.
+   *
+   * POST /seo/v1/seo-revisions/restore/{id}; for seo_page_seo_revisions_settings
+   */
+  restoreSeoRevision: {
+    args: {
+      /** Unique identifier of the item. */
+      id: number
+    }
+    reply: {
+      success: boolean
+    }
+  }
+
+  /**
    * Delete a robots.txt file that stands in the way of the one that the site makes.
    *
    * POST /seo/v1/tools/delete-robots-txt; for seo_tools_settings
@@ -17128,6 +17219,11 @@ export const operations = {
   installSeoPlugins: { method: 'POST', path: '/seo/v1/plugins/install', args: 'body' },
   upgradeSeoPlugins: { method: 'POST', path: '/seo/v1/plugins/upgrade', args: 'body' },
   deactivateSeoPlugins: { method: 'POST', path: '/seo/v1/plugins/deactivate', args: 'body' },
+  listSeoRevisions: { method: 'GET', path: '/seo/v1/seo-revisions/{context}/{id}', args: 'query' },
+  compareSeoRevisions: { method: 'GET', path: '/seo/v1/seo-revisions/diff', args: 'query' },
+  noteSeoRevision: { method: 'POST', path: '/seo/v1/seo-revisions/{id}', args: 'body' },
+  deleteSeoRevision: { method: 'DELETE', path: '/seo/v1/seo-revisions/{id}', args: 'query' },
+  restoreSeoRevision: { method: 'POST', path: '/seo/v1/seo-revisions/restore/{id}', args: 'body' },
   deleteRobotsFile: { method: 'POST', path: '/seo/v1/tools/delete-robots-txt', args: 'body' },
   importRobotsRules: { method: 'POST', path: '/seo/v1/tools/import-robots-txt', args: 'body' },
   getNetworkRobots: { method: 'GET', path: '/seo/v1/network-robots/{siteId}', args: 'query' },

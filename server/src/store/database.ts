@@ -29,9 +29,12 @@ import type {
   SeoUserSettingsTable,
 } from './tables/seo.ts'
 import type {
+  SeoLinkKeysTable,
   SeoLinkScansTable,
   SeoLinkSuggestionsTable,
   SeoLinksTable,
+  SeoLinkTargetsTable,
+  SeoLinkWordsTable,
 } from './tables/seo-links.ts'
 import type {
   SeoRedirectProposalsTable,
@@ -92,6 +95,9 @@ export interface Database {
   seo_links: SeoLinksTable
   seo_link_suggestions: SeoLinkSuggestionsTable
   seo_link_scans: SeoLinkScansTable
+  seo_link_targets: SeoLinkTargetsTable
+  seo_link_keys: SeoLinkKeysTable
+  seo_link_words: SeoLinkWordsTable
   seo_revisions: SeoRevisionsTable
 }
 

@@ -58,6 +58,9 @@ export const tables: { readonly [T in TableName]: TableTraits & { key: keyof Dat
   seo_links: { key: 'id', isNumbered: true },
   seo_link_suggestions: { key: 'id', isNumbered: true },
   seo_link_scans: { key: 'post_id' },
+  seo_link_targets: { key: 'post_id' },
+  seo_link_keys: { key: 'id', isNumbered: true },
+  seo_link_words: { key: 'word' },
   seo_revisions: { key: 'id', isNumbered: true },
 }
 

@@ -21,6 +21,9 @@ const TABLES = [
   'seo_links',
   'seo_link_suggestions',
   'seo_link_scans',
+  'seo_link_targets',
+  'seo_link_keys',
+  'seo_link_words',
   'seo_revisions',
 ] as const
 
