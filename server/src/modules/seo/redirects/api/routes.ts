@@ -12,6 +12,7 @@ import {
 import { needs } from '../../access/index.ts'
 import { anything, Done, done, textOf } from '../../common/index.ts'
 import { seoOptions } from '../../options/index.ts'
+import { findImporters } from '../files/index.ts'
 import {
   FILTERS,
   listArgs,
@@ -78,12 +79,12 @@ export const redirectRoutes = {
     reply: object({
       success,
       options: typed<object>({ type: 'object', ...required }),
-      importers: array(typed<object>({ type: 'object' }), required),
+      importers: array(object({ name: string(required), slug: string(required) }), required),
     }),
   }).handle(async ({ ctx }) => ({
     success: true,
     options: (await seoOptions(ctx)).redirects,
-    importers: [],
+    importers: await findImporters(ctx),
   })),
 
   listRedirectsOfObject: route({
