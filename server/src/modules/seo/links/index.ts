@@ -1,4 +1,5 @@
+import { linkReports } from './reports/index.ts'
 import { linkScan } from './scan/index.ts'
 
 /** The parts of the link assistant. */
-export const linkAssistant = [linkScan]
+export const linkAssistant = [linkScan, linkReports]
