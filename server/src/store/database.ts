@@ -36,7 +36,11 @@ import type {
   SeoLinkTargetsTable,
   SeoLinkWordsTable,
 } from './tables/seo-links.ts'
-import type { SeoRedirectsTable, SeoRequestLogTable } from './tables/seo-redirects.ts'
+import type {
+  SeoRedirectProposalsTable,
+  SeoRedirectsTable,
+  SeoRequestLogTable,
+} from './tables/seo-redirects.ts'
 import type { SeoRevisionsTable } from './tables/seo-revisions.ts'
 import type {
   JobsTable,
@@ -85,6 +89,7 @@ export interface Database {
   seo_backups: SeoBackupsTable
   seo_user_settings: SeoUserSettingsTable
   seo_redirects: SeoRedirectsTable
+  seo_redirect_proposals: SeoRedirectProposalsTable
   seo_redirect_logs: SeoRequestLogTable
   seo_missing_logs: SeoRequestLogTable
   seo_links: SeoLinksTable

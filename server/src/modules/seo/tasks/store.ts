@@ -15,6 +15,7 @@ const TABLES = [
   'seo_blocked_args',
   'seo_user_settings',
   'seo_redirects',
+  'seo_redirect_proposals',
   'seo_redirect_logs',
   'seo_missing_logs',
   'seo_links',
