@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { zero } from '../columns.ts'
+import { zero } from './columns.ts'
 
 /**
  * Of the addresses that an item had, one is where it stands now. Where there were several, nobody

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { required } from '../columns.ts'
+import { required } from './columns.ts'
 
 /** Redirects that are offered for a while after an item has moved or gone. */
 export const up = async (db: Kysely<never>): Promise<void> => {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { emptyText, numberedTable, required, zero } from '../columns.ts'
+import { emptyText, numberedTable, required, zero } from './columns.ts'
 
 /** What items may be called in the texts of others, and under which words that is found. */
 export const up = async (db: Kysely<never>): Promise<void> => {
