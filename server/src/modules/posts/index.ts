@@ -18,6 +18,7 @@ export {
   findPublished,
   insertPost,
   isOnSite,
+  keepRevision,
   loadHistories,
   mergeMeta,
   permalinkLoader,
