@@ -10,6 +10,7 @@ import { feeds } from './feeds/index.ts'
 import { headlines } from './headlines/index.ts'
 import { integrations } from './integrations/index.ts'
 import { licence } from './licence/index.ts'
+import { linkAssistant } from './links/index.ts'
 import { lists } from './lists/index.ts'
 import { notifications } from './notifications/index.ts'
 import { plugins } from './plugins/index.ts'
@@ -42,6 +43,7 @@ export const seoModule = joinFeatures('seo', 'seo/v1', [
   headlines,
   integrations,
   licence,
+  ...linkAssistant,
   lists,
   notifications,
   plugins,

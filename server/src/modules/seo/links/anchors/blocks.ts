@@ -24,7 +24,7 @@ const INLINE = new Set([
 ])
 
 /** In a longer block a link stands for itself, so that no link costs more than it is worth. */
-const MAX_BLOCK_LENGTH = 5_000
+const MAX_BLOCK_LENGTH = 4_000
 
 /** Which sentence and which block stand around each of these links. */
 export const readBlocks = (

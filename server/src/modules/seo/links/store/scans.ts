@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely'
 import type { Reader, Writer } from '../../../../store/database.ts'
 import { chunk } from '../../../../store/list-length.ts'
 
@@ -54,6 +55,40 @@ export const requestScans = async (db: Writer, ids: readonly number[]): Promise<
         conflict.column('post_id').doUpdateSet({ links_gmt: null, suggestions_gmt: null }),
       )
       .execute()
+}
+
+/** Those that link to an item wait for the next scan: it may be gone, or come back. */
+export const markLinkersPending = async (db: Writer, id: number): Promise<void> => {
+  await db
+    .updateTable('seo_link_scans')
+    .set({ links_gmt: null })
+    .where('links_gmt', 'is not', null)
+    .where('post_id', 'in', (eb) =>
+      eb.selectFrom('seo_links').select('post_id').where('linked_post_id', '=', id),
+    )
+    .execute()
+}
+
+/** The same for those that link to places of an item and do not know yet that it stands there. */
+export const markLinkersToPlacesPending = async (
+  db: Writer,
+  urlHashes: readonly string[],
+  id: number,
+): Promise<void> => {
+  await db
+    .updateTable('seo_link_scans')
+    .set({ links_gmt: null })
+    .where('links_gmt', 'is not', null)
+    .where('post_id', 'in', (eb) =>
+      eb
+        .selectFrom('seo_links')
+        .select('post_id')
+        .where('url_hash', 'in', urlHashes)
+        .where('is_internal', '=', 1)
+        .where('post_id', '!=', id)
+        .where(sql<SqlBool>`(linked_post_id is null or linked_post_id <> ${id})`),
+    )
+    .execute()
 }
 
 /** Has items of which this was known already looked through again. */
@@ -115,6 +150,20 @@ export const claimScans = async (
     .where('suggestions_gmt', 'is not', null)
     .execute()
   return new Set(rows.map(({ post_id }) => post_id))
+}
+
+/** The versions of items, to see whether they changed; those that are gone are absent. */
+export const findVersions = async (
+  db: Reader,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, number>> => {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('posts')
+    .select(['id', 'version'])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ id, version }) => [id, version]))
 }
 
 /** Items that somebody waits for. */

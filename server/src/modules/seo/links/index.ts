@@ -1,0 +1,4 @@
+import { linkScan } from './scan/index.ts'
+
+/** The parts of the link assistant. */
+export const linkAssistant = [linkScan]
