@@ -1,4 +1,5 @@
+import { linkEdit } from './edit/index.ts'
 import { linkScan } from './scan/index.ts'
 
 /** The parts of the link assistant. */
-export const linkAssistant = [linkScan]
+export const linkAssistant = [linkScan, linkEdit]

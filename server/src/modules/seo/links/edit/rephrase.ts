@@ -55,6 +55,5 @@ const follow = async (
 /** Whether no link in it runs code. */
 const hasPlainAddresses = (html: string): boolean =>
   tokensOf(html).every(
-    (token) =>
-      token.kind !== 'opening' || hasAllowedScheme(attributeOf(html, token, 'href') ?? ''),
+    (token) => token.kind !== 'opening' || hasAllowedScheme(attributeOf(html, token, 'href') ?? ''),
   )

@@ -7,6 +7,7 @@ import { linkEditErrors } from './errors.ts'
 import type { LinkRef } from './remove.ts'
 import { findLinksToHosts, findSuggestions, type SuggestionRow } from './store.ts'
 import { type Proposal, proposalsOf } from './suggestions.ts'
+import type { Undo } from './text.ts'
 
 /** What is changed at once; a client that wants more asks again. */
 const MAX_CHOSEN = 1_000
@@ -131,7 +132,12 @@ export const linksToDomains = async (
   hostnames: unknown,
 ): Promise<readonly LinkRef[]> => {
   const names = membersOf(hostnames)
-    .map((name) => textOf(name).trim().toLowerCase().replace(/^www\./, ''))
+    .map((name) =>
+      textOf(name)
+        .trim()
+        .toLowerCase()
+        .replace(/^www\./, ''),
+    )
     .filter((name) => name !== '')
     .slice(0, MAX_IN_ROW)
   if (names.length === 0) throw linkEditErrors.seo_links_nothing_chosen()
@@ -144,4 +150,15 @@ export const externalLinks = async (ctx: Context, links: unknown): Promise<reado
   const external = found.filter(({ is_external }) => is_external === 1)
   if (external.length === 0) throw linkEditErrors.seo_links_nothing_chosen()
   return external
+}
+
+/** What edits have answered, to bring it back. */
+export const undosOf = (given: unknown): readonly Undo[] => {
+  const undos = membersOf(given).flatMap((each) => {
+    const members = asObject(each)
+    const [postId, revisionId] = [idOf(members?.postId), idOf(members?.revisionId)]
+    return postId === undefined || revisionId === undefined ? [] : [{ postId, revisionId }]
+  })
+  if (undos.length === 0) throw linkEditErrors.seo_links_missing_data()
+  return undos.slice(0, MAX_CHOSEN)
 }

@@ -1,6 +1,6 @@
 import type { Context, WriteContext } from '../../../../contract/context.ts'
 import { nowGmt } from '../../../../lib/dates.ts'
-import { permalinkLoader, type PostRow, postLoader } from '../../../posts/index.ts'
+import { type PostRow, permalinkLoader, postLoader } from '../../../posts/index.ts'
 import { addedLink, readMarkup, withLink } from '../markup/index.ts'
 import { placeOf } from '../scan/index.ts'
 import { type Edited, editEach } from './each.ts'
@@ -67,7 +67,9 @@ const withSuggestion = async (
   const address = await permalinkLoader(ctx).load(target)
   const place = placeOf(ctx, address, address)
   const isThere = (await locatedLinks(ctx, row)).some(({ urlHash }) => urlHash === place?.urlHash)
-  return isThere ? undefined : withLink(readMarkup(row.content), original_phrase_html, part, address)
+  return isThere
+    ? undefined
+    : withLink(readMarkup(row.content), original_phrase_html, part, address)
 }
 
 /** Nobody wants to see these again. */

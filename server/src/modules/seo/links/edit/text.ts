@@ -49,8 +49,9 @@ export const changeText = async (
   await lockRow(ctx.db, 'posts', id)
   const row = await postLoader(ctx).load(id)
   const type = row && postType(row.type)
-  const content = type && (await change(row))
-  if (content === undefined || content === row?.content) return undefined
+  if (!type) return undefined
+  const content = await change(row)
+  if (content === undefined || content === row.content) return undefined
   const before = await keepRevision(ctx, type, row)
   const after = await storeChanges(ctx, type, id, { content })
   await keepRevision(ctx, type, after)

@@ -6,10 +6,7 @@ import { findNextRevision } from './store.ts'
 import { changeText, permitEdits, type Undo } from './text.ts'
 
 /** Brings texts back to what they were before edits, where nobody has changed them since. */
-export const undoEdits = async (
-  ctx: Context,
-  edits: readonly Undo[],
-): Promise<readonly Undo[]> => {
+export const undoEdits = async (ctx: Context, edits: readonly Undo[]): Promise<readonly Undo[]> => {
   const ids = edits.map(({ postId }) => postId)
   await permitEdits(ctx, ids)
   const undone = await ctx.transaction(async (ctx) => {

@@ -112,9 +112,7 @@ describe('setting a link', () => {
 
   it('takes the first place where it may', () => {
     const content = '<h2>Use green tea.</h2><p>Use green tea.</p><p>Use green tea.</p>'
-    expect(linkIn(content)).toBe(
-      `<h2>Use green tea.</h2><p>Use ${LINK}.</p><p>Use green tea.</p>`,
-    )
+    expect(linkIn(content)).toBe(`<h2>Use green tea.</h2><p>Use ${LINK}.</p><p>Use green tea.</p>`)
   })
 
   it.each([
@@ -130,9 +128,9 @@ describe('setting a link', () => {
   })
 
   it('takes formatted words whole', () => {
-    expect(linkIn('<p>Use <em>green</em> tea.</p>', '<em>green</em> tea', '<em>green</em> tea')).toBe(
-      `<p>Use <a href="${ADDRESS}"><em>green</em> tea</a>.</p>`,
-    )
+    expect(
+      linkIn('<p>Use <em>green</em> tea.</p>', '<em>green</em> tea', '<em>green</em> tea'),
+    ).toBe(`<p>Use <a href="${ADDRESS}"><em>green</em> tea</a>.</p>`)
   })
 
   it('prints no address that runs code', () => {
@@ -147,7 +145,11 @@ describe('setting a link', () => {
 describe('addedLink', () => {
   it.each([
     ['Use green tea.', 'Use <a href="/x">green tea</a>.', { start: 4, end: 13 }],
-    ['<a href="/y">Use</a> tea', '<a href="/y">Use</a> <a href="/x">tea</a>', { start: 21, end: 24 }],
+    [
+      '<a href="/y">Use</a> tea',
+      '<a href="/y">Use</a> <a href="/x">tea</a>',
+      { start: 21, end: 24 },
+    ],
     ['Use green tea.', 'Use green tea.', undefined],
     ['Use green tea.', 'Use <a href="/x">black tea</a>.', undefined],
     ['Use tea.', 'Use <a href="/x">tea.', undefined],

@@ -27,7 +27,18 @@ const LINKS: readonly (readonly [written: string, said: string])[] = [
   ['<a href="/x"><img src="/a.png" alt="<tea>"/></a>', '<img src="/a.png" alt="<tea>"/>'],
 ]
 
-const WORDS = ['Use', 'green tea', '&amp;', '“tea”', '<br>', '<em>hot</em>', '[1]', 'a < b', '🍵', '\n']
+const WORDS = [
+  'Use',
+  'green tea',
+  '&amp;',
+  '“tea”',
+  '<br>',
+  '<em>hot</em>',
+  '[1]',
+  'a < b',
+  '🍵',
+  '\n',
+]
 
 const words = fc.array(fc.constantFrom(...WORDS), { maxLength: 4 }).map((all) => all.join(' '))
 
@@ -42,11 +53,13 @@ const prose: fc.Arbitrary<Piece> = fc
 
 const sentence: Piece = { html: SENTENCE, unlinked: SENTENCE, linked: LINKED }
 
-const around = (before: string, after: string, isOpen: boolean) => (piece: Piece): Piece => ({
-  html: before + piece.html + after,
-  unlinked: before + piece.unlinked + after,
-  linked: isOpen && piece.linked !== undefined ? before + piece.linked + after : undefined,
-})
+const around =
+  (before: string, after: string, isOpen: boolean) =>
+  (piece: Piece): Piece => ({
+    html: before + piece.html + after,
+    unlinked: before + piece.unlinked + after,
+    linked: isOpen && piece.linked !== undefined ? before + piece.linked + after : undefined,
+  })
 
 const block = (name: string, attributes: string, html: readonly [string, string]) =>
   [`<!-- wp:${name} ${attributes}-->${html[0]}`, `${html[1]}<!-- /wp:${name} -->`] as const
@@ -73,7 +86,9 @@ const CLOSED = [
 const wrapped = (piece: fc.Arbitrary<Piece>): fc.Arbitrary<Piece> =>
   fc.oneof(
     fc.tuple(fc.constantFrom(...OPEN), piece).map(([[a, b], inner]) => around(a, b, true)(inner)),
-    fc.tuple(fc.constantFrom(...CLOSED), piece).map(([[a, b], inner]) => around(a, b, false)(inner)),
+    fc
+      .tuple(fc.constantFrom(...CLOSED), piece)
+      .map(([[a, b], inner]) => around(a, b, false)(inner)),
   )
 
 /** What nothing may be changed in, however it looks. */
