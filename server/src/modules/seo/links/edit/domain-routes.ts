@@ -7,7 +7,7 @@ import { linkEditErrors } from './errors.ts'
 import { removeLinks } from './remove.ts'
 import { changePhrase } from './rephrase.ts'
 import { EditReply, told } from './replies.ts'
-import { externalLinks, linksToDomains } from './requests.ts'
+import { externalLinks, hostnameOf, linksToDomains } from './requests.ts'
 
 const can = needs('link_assistant_settings')
 
@@ -61,11 +61,10 @@ export const domainRoutes = {
     reply: EditReply,
   }).handle(async ({ ctx, args: { hostname, link } }) => {
     const { phrase_html: words, post_id: postId } = asObject(link) ?? {}
-    if (typeof words !== 'string' || textOf(hostname) === '')
-      throw linkEditErrors.seo_links_nothing_chosen()
     const [stored] = await externalLinks(ctx, [link])
-    if (!stored || Number(textOf(postId)) !== stored.post_id)
-      throw linkEditErrors.seo_links_nothing_chosen()
+    const isMeant =
+      stored?.hostname === hostnameOf(hostname) && stored.post_id === Number(textOf(postId))
+    if (typeof words !== 'string' || !isMeant) throw linkEditErrors.seo_links_nothing_chosen()
     return { success: true, undo: await changePhrase(ctx, stored, words) }
   }),
 

@@ -20,7 +20,7 @@ export interface LeftEdits {
 }
 
 /** So many texts are changed while the caller waits; the rest follows. */
-const WAITED_FOR = 100
+const WAITED_FOR = 50
 
 /**
  * Edits texts, each in a save of its own, once it is known that the caller may edit all of them.

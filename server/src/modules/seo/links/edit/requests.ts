@@ -123,6 +123,13 @@ export const chosenSuggestions = async (
 /** More than one phrase is proposed for. */
 const MAX_IN_ROW = 50
 
+/** The name of a domain as it is stored. */
+export const hostnameOf = (given: unknown): string =>
+  textOf(given)
+    .trim()
+    .toLowerCase()
+    .replace(/^www\./, '')
+
 /** More than these go in a second turn. */
 const MAX_TO_DOMAINS = 10_000
 
@@ -132,12 +139,7 @@ export const linksToDomains = async (
   hostnames: unknown,
 ): Promise<readonly LinkRef[]> => {
   const names = membersOf(hostnames)
-    .map((name) =>
-      textOf(name)
-        .trim()
-        .toLowerCase()
-        .replace(/^www\./, ''),
-    )
+    .map(hostnameOf)
     .filter((name) => name !== '')
     .slice(0, MAX_IN_ROW)
   if (names.length === 0) throw linkEditErrors.seo_links_nothing_chosen()
