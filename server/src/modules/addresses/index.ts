@@ -1,6 +1,6 @@
 import type { Module } from '../../contract/module.ts'
 import { addressResolvers } from '../../contract/site/address-resolvers.ts'
-import { noteAddress, resolveFormerAddress } from './service.ts'
+import { leaveSite, noteAddress, resolveFormerAddress } from './service.ts'
 
 export { resolveFormerPath } from './service.ts'
 export { findFormerItems, findPathsOf } from './store.ts'
@@ -9,5 +9,5 @@ export { findFormerItems, findPathsOf } from './store.ts'
 export const addressesModule: Module = {
   name: 'addresses',
   extensions: [addressResolvers.with({ stage: 'former', resolve: resolveFormerAddress })],
-  beforeCommit: { 'post.saved': noteAddress },
+  beforeCommit: { 'post.saved': noteAddress, 'post.deleted': leaveSite },
 }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { emptyText } from '../columns.ts'
+import { emptyText } from './columns.ts'
 
 /**
  * Links are found by where they lead, whatever their spelling: an item that comes to stand at an

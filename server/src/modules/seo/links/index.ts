@@ -1,5 +1,6 @@
 import { linkEdit } from './edit/index.ts'
 import { linkScan } from './scan/index.ts'
+import { suggestions } from './suggestions/index.ts'
 
 /** The parts of the link assistant. */
-export const linkAssistant = [linkScan, linkEdit]
+export const linkAssistant = [linkScan, suggestions, linkEdit]

@@ -55,6 +55,10 @@ const mergeFields = (ctx: WriteContext, before: SeoFields, given: GivenFields): 
   return Object.fromEntries(fields)
 }
 
+/** Whether the caller may write this field. */
+export const mayWrite = (ctx: WriteContext, field: keyof SeoFields): boolean =>
+  mayManage(ctx, FIELD_RULES[field].areas)
+
 const mayManage = (ctx: WriteContext, areas: readonly Area[]): boolean =>
   areas.some((area) => ctx.can(capability(area)))
 

@@ -16,6 +16,8 @@ declare module '../../../contract/events.ts' {
   interface EventMap {
     /** Somebody wrote about how an object presents itself. */
     'seo.record-saved': { kind: RecordKind; id: number }
+    /** What is written there differs from what was, whoever wrote it. */
+    'seo.record-changed': { kind: RecordKind; id: number; before: SeoFields; after: SeoFields }
   }
 }
 
@@ -83,7 +85,8 @@ export const changeRecord = async (
   // the object meanwhile, which would leave the record behind.
   await lockRow(ctx.db, TABLES[kind], id)
   const [row] = await findRecordRows(ctx.db, kind, [id])
-  const after = change(row ? recordOf(row) : EMPTY_RECORD)
+  const before = row ? recordOf(row) : EMPTY_RECORD
+  const after = change(before)
   const { fields, pageAnalysis } = after
   await saveRecordRow(ctx.db, {
     kind,
@@ -104,6 +107,8 @@ export const changeRecord = async (
   })
   loaders(ctx)[kind].clear(id)
   ctx.touchRows(TAGS[kind], [id])
+  if (JSON.stringify(fields) !== (row?.fields ?? '{}'))
+    ctx.emit('seo.record-changed', { kind, id, before: before.fields, after: fields })
   return after
 }
 
