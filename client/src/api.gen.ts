@@ -13597,6 +13597,247 @@ export interface Api {
   }
 
   /**
+   * Everything for the screen of the link assistant.
+   *
+   * GET /seo/v1/link-assistant/data/menu; for seo_link_assistant_settings
+   */
+  getLinkAssistant: {
+    args: Record<string, never>
+    reply: {
+      success: boolean
+      /** Settings, figures and the first rows. */
+      data: Record<string, unknown>
+    }
+  }
+
+  /**
+   * Figures about the links of the site.
+   *
+   * GET /seo/v1/link-assistant/data/overview; for seo_link_assistant_settings
+   */
+  getLinkOverview: {
+    args: Record<string, never>
+    reply: {
+      success: boolean
+      /** Totals, domains and opportunities. */
+      data: Record<string, unknown>
+    }
+  }
+
+  /**
+   * The links of a post, for the panel beside its text.
+   *
+   * GET /seo/v1/link-assistant/data/post/{postId}; for seo_page_link_assistant_settings
+   */
+  getLinksOfPost: {
+    args: {
+      postId: number
+    }
+    reply: {
+      success: boolean
+      /** Links and settings. */
+      data: Record<string, unknown>
+    }
+  }
+
+  /**
+   * How far the look for links that could be made is.
+   *
+   * GET /seo/v1/link-assistant/data/suggestions-scan-percent; for seo_link_assistant_settings or seo_page_link_assistant_settings
+   */
+  getSuggestionScanPercent: {
+    args: Record<string, never>
+    reply: {
+      success: boolean
+      percent: number
+    }
+  }
+
+  /**
+   * Hide the hint that suggestions are still being looked for.
+   *
+   * GET /seo/v1/link-assistant/data/dismiss-alert; for seo_link_assistant_settings or seo_page_link_assistant_settings
+   */
+  dismissLinkAlert: {
+    args: Record<string, never>
+    reply: {
+      success: boolean
+    }
+  }
+
+  /**
+   * Look through some texts for links now.
+   *
+   * GET /seo/v1/link-assistant/data/trigger-scan; for seo_link_assistant_settings
+   */
+  triggerLinkScan: {
+    args: Record<string, never>
+    reply: {
+      success: boolean
+      /** Settings, figures and the first rows. */
+      data: Record<string, unknown>
+    }
+  }
+
+  /**
+   * Items with a text in their title, and their links.
+   *
+   * GET /seo/v1/link-assistant/links-report/search/{searchTerm}/{page}; for seo_link_assistant_settings
+   */
+  searchLinksReport: {
+    args: {
+      searchTerm: string
+      page: number
+    }
+    reply: {
+      success: boolean
+      /** One page of the report. */
+      linksReport: Record<string, unknown>
+    }
+  }
+
+  /**
+   * Items with their links.
+   *
+   * POST /seo/v1/link-assistant/links-report/{filter}; for seo_link_assistant_settings
+   */
+  listLinks: {
+    args: {
+      filter: 'all' | 'linking-opportunities' | 'orphaned-posts'
+      /** By what rows are ordered. */
+      orderBy?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `ASC` or `DESC`. */
+      orderDir?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** How many rows at once. */
+      limit?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** How many rows to leave out. */
+      offset?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** A text that is looked for. */
+      searchTerm?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** What rows are narrowed by. */
+      additionalFilters?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      /** One page of the report. */
+      linksReport: Record<string, unknown>
+    }
+  }
+
+  /**
+   * The first links of one item.
+   *
+   * POST /seo/v1/link-assistant/links-report-inner/{filter}; for seo_link_assistant_settings
+   */
+  listFirstLinks: {
+    args: {
+      filter: 'all'
+      /** By what rows are ordered. */
+      orderBy?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `ASC` or `DESC`. */
+      orderDir?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** How many rows at once. */
+      limit?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** How many rows to leave out. */
+      offset?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** A text that is looked for. */
+      searchTerm?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** What rows are narrowed by. */
+      additionalFilters?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      /** Links by kind. */
+      links: Record<string, unknown>
+    }
+  }
+
+  /**
+   * All links of one item.
+   *
+   * POST /seo/v1/link-assistant/post-report/{filter}; for seo_link_assistant_settings
+   */
+  reportPostLinks: {
+    args: {
+      filter: 'all'
+      /** By what rows are ordered. */
+      orderBy?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `ASC` or `DESC`. */
+      orderDir?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** How many rows at once. */
+      limit?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** How many rows to leave out. */
+      offset?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** A text that is looked for. */
+      searchTerm?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** What rows are narrowed by. */
+      additionalFilters?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      /** Links by kind. */
+      links: Record<string, unknown>
+      /** What the item is called and where it is. */
+      context: Record<string, unknown>
+    }
+  }
+
+  /**
+   * Other sites with the items that link to them.
+   *
+   * POST /seo/v1/link-assistant/domains-report/{filter}; for seo_link_assistant_settings
+   */
+  listLinkedDomains: {
+    args: {
+      filter: 'all'
+      /** By what rows are ordered. */
+      orderBy?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `ASC` or `DESC`. */
+      orderDir?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** How many rows at once. */
+      limit?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** How many rows to leave out. */
+      offset?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** A text that is looked for. */
+      searchTerm?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** What rows are narrowed by. */
+      additionalFilters?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      /** One page of the report. */
+      domainsReport: Record<string, unknown>
+    }
+  }
+
+  /**
+   * Further items that link to one other site.
+   *
+   * POST /seo/v1/link-assistant/domains-report-inner/{filter}; for seo_link_assistant_settings
+   */
+  listPostsLinkingToDomain: {
+    args: {
+      filter: 'all'
+      /** By what rows are ordered. */
+      orderBy?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `ASC` or `DESC`. */
+      orderDir?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** How many rows at once. */
+      limit?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** How many rows to leave out. */
+      offset?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** A text that is looked for. */
+      searchTerm?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** What rows are narrowed by. */
+      additionalFilters?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      posts: (string | number | boolean | unknown[] | Record<string, unknown>)[]
+    }
+  }
+
+  /**
    * Read what the pages of posts say about themselves, for a list of them.
    *
    * POST /seo/v1/posts-list/load-details-column; for seo_page_general_settings
@@ -17088,6 +17329,18 @@ export const operations = {
   findActivatedSites: { method: 'POST', path: '/seo/v1/activated', args: 'body' },
   licenseSeoSites: { method: 'POST', path: '/seo/v1/multisite', args: 'body' },
   listNetworkSites: { method: 'POST', path: '/seo/v1/network-sites/{filter}', args: 'body' },
+  getLinkAssistant: { method: 'GET', path: '/seo/v1/link-assistant/data/menu', args: 'query' },
+  getLinkOverview: { method: 'GET', path: '/seo/v1/link-assistant/data/overview', args: 'query' },
+  getLinksOfPost: { method: 'GET', path: '/seo/v1/link-assistant/data/post/{postId}', args: 'query' },
+  getSuggestionScanPercent: { method: 'GET', path: '/seo/v1/link-assistant/data/suggestions-scan-percent', args: 'query' },
+  dismissLinkAlert: { method: 'GET', path: '/seo/v1/link-assistant/data/dismiss-alert', args: 'query' },
+  triggerLinkScan: { method: 'GET', path: '/seo/v1/link-assistant/data/trigger-scan', args: 'query' },
+  searchLinksReport: { method: 'GET', path: '/seo/v1/link-assistant/links-report/search/{searchTerm}/{page}', args: 'query' },
+  listLinks: { method: 'POST', path: '/seo/v1/link-assistant/links-report/{filter}', args: 'body' },
+  listFirstLinks: { method: 'POST', path: '/seo/v1/link-assistant/links-report-inner/{filter}', args: 'body' },
+  reportPostLinks: { method: 'POST', path: '/seo/v1/link-assistant/post-report/{filter}', args: 'body' },
+  listLinkedDomains: { method: 'POST', path: '/seo/v1/link-assistant/domains-report/{filter}', args: 'body' },
+  listPostsLinkingToDomain: { method: 'POST', path: '/seo/v1/link-assistant/domains-report-inner/{filter}', args: 'body' },
   loadPostDetails: { method: 'POST', path: '/seo/v1/posts-list/load-details-column', args: 'body' },
   savePostDetails: { method: 'POST', path: '/seo/v1/posts-list/update-details-column', args: 'body' },
   loadTermDetails: { method: 'POST', path: '/seo/v1/terms-list/load-details-column', args: 'body' },
