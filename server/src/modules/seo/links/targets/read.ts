@@ -28,7 +28,7 @@ import {
   replaceKeys,
   type StoredTarget,
   type TextRow,
-  updateTarget,
+  updateTargets,
 } from './store.ts'
 
 /** Reads words as the site is written. */
@@ -37,10 +37,10 @@ export const siteLexicon = async (ctx: Context | WriteContext): Promise<Lexicon>
   return createLexicon(language, links.main.wordsToIgnore ?? '')
 }
 
-const BATCH = 50
+const BATCH = 100
 
 /** What is stored together: each commit waits for the disk, and so does everybody else. */
-const GROUP = 10
+const GROUP = 25
 
 /** Reads some of the items that wait for it, and tells how many. */
 export const readTargets = async (ctx: Context): Promise<number> => {
@@ -60,7 +60,8 @@ const readGroup = async (
   isAll: boolean,
 ): Promise<void> => {
   const { db } = ctx
-  const before = await claimTargets(db, ids, nowGmt(ctx.clock))
+  const nowText = nowGmt(ctx.clock)
+  const before = await claimTargets(db, ids, nowText)
   const published = await findPublished(ctx, lexicon, ids)
   const now = new Map(published.map((target) => [target.id, target]))
   const changed = before.filter((target) => isOtherwise(target, now.get(target.id)))
@@ -74,9 +75,8 @@ const readGroup = async (
     db,
     idsWhere((target) => !target),
   )
-  for (const target of published) await updateTarget(db, target)
-  for (const { id, phrases } of renamed)
-    await replaceKeys(db, id, [...new Set(phrases.flatMap((phrase) => keysOf(phrase, rarity)))])
+  await updateTargets(db, published, nowText)
+  await replaceKeys(db, new Map(changed.map(({ id }) => [id, keysOfTarget(now.get(id), rarity)])))
 
   const sources = await findTextsWithSuggestion(
     db,
@@ -129,6 +129,9 @@ const isIndexed = ({ dynamic }: SeoOptions, type: string): boolean => {
   const { robotsMeta } = appearance.advanced
   return appearance.show && (robotsMeta.default || !robotsMeta.noindex)
 }
+
+const keysOfTarget = (target: StoredTarget | undefined, rarity: Rarity): ReadonlySet<string> =>
+  new Set(target?.phrases.flatMap((phrase) => keysOf(phrase, rarity)))
 
 /** Whether texts that mean an item have to be read again. */
 const isOtherwise = (before: StoredTarget, now: StoredTarget | undefined): boolean =>

@@ -123,40 +123,52 @@ export const findTargets = async (
   return found
 }
 
-export const updateTarget = async (
+export const updateTargets = async (
   db: Writer,
-  { id, phrases, topic, slug, isPillar }: StoredTarget,
+  targets: readonly StoredTarget[],
+  nowGmt: string,
 ): Promise<void> => {
+  if (targets.length === 0) return
   await db
-    .updateTable('seo_link_targets')
-    .set({
-      phrases: JSON.stringify(phrases),
-      topic: JSON.stringify(topic),
-      slug,
-      is_pillar: Number(isPillar),
-    })
-    .where('post_id', '=', id)
+    .insertInto('seo_link_targets')
+    .values(
+      targets.map(({ id, phrases, topic, slug, isPillar }) => ({
+        post_id: id,
+        phrases: JSON.stringify(phrases),
+        topic: JSON.stringify(topic),
+        slug,
+        is_pillar: Number(isPillar),
+        read_gmt: nowGmt,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.column('post_id').doUpdateSet(({ ref }) => ({
+        phrases: ref('excluded.phrases'),
+        topic: ref('excluded.topic'),
+        slug: ref('excluded.slug'),
+        is_pillar: ref('excluded.is_pillar'),
+      })),
+    )
     .execute()
 }
 
 export const deleteTargets = async (db: Writer, ids: readonly number[]): Promise<void> => {
-  if (ids.length === 0) return
-  await db.deleteFrom('seo_link_targets').where('post_id', 'in', ids).execute()
-  await db.deleteFrom('seo_link_keys').where('post_id', 'in', ids).execute()
+  if (ids.length > 0) await db.deleteFrom('seo_link_targets').where('post_id', 'in', ids).execute()
 }
 
-/** Puts keys in the place of those under which an item was found. */
+/** Puts keys in the place of those under which items were found. */
 export const replaceKeys = async (
   db: Writer,
-  id: number,
-  keys: readonly string[],
+  keys: ReadonlyMap<number, ReadonlySet<string>>,
 ): Promise<void> => {
-  await db.deleteFrom('seo_link_keys').where('post_id', '=', id).execute()
-  for (const some of chunk(keys, MAX_VALUES))
-    await db
-      .insertInto('seo_link_keys')
-      .values(some.map((key) => ({ key, post_id: id })))
-      .execute()
+  if (keys.size === 0) return
+  await db
+    .deleteFrom('seo_link_keys')
+    .where('post_id', 'in', [...keys.keys()])
+    .execute()
+  const rows = Array.from(keys, ([post_id, each]) => [...each].map((key) => ({ key, post_id })))
+  for (const some of chunk(rows.flat(), MAX_VALUES))
+    await db.insertInto('seo_link_keys').values(some).execute()
 }
 
 /** Which items may be meant by texts with these keys. */
@@ -230,7 +242,13 @@ export const countWords = async (
         }),
       )
       .execute()
-  await db.deleteFrom('seo_link_words').where('targets', '<=', 0).execute()
+  const fewer = rows.flatMap(({ word, targets }) => (targets < 0 ? [word] : []))
+  for (const some of chunk(fewer, MAX_VALUES))
+    await db
+      .deleteFrom('seo_link_words')
+      .where('word', 'in', some)
+      .where('targets', '<=', 0)
+      .execute()
 }
 
 /** What an item is read from. */
