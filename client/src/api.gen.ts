@@ -11937,6 +11937,333 @@ export interface Api {
   }
 
   /**
+   * Read the settings of redirects.
+   *
+   * GET /seo/v1/redirects/options; for seo_redirects_settings
+   */
+  getRedirectOptions: {
+    args: Record<string, never>
+    reply: {
+      success: boolean
+      options: Record<string, unknown>
+      importers: (Record<string, unknown>)[]
+    }
+  }
+
+  /**
+   * Redirects that lead away from an item or a term.
+   *
+   * GET /seo/v1/redirects/{context}/{id}; for seo_redirects_manage or seo_page_redirects_manage
+   */
+  listRedirectsOfObject: {
+    args: {
+      /** One of: post, term. */
+      context: string
+      id: number
+    }
+    reply: {
+      success: boolean
+      rows: (Record<string, unknown>)[]
+      permalinkPath: string
+      postStatus: string | null
+    }
+  }
+
+  /**
+   * Redirects that were proposed within the hour, when an item moved or went.
+   *
+   * GET /seo/v1/redirects/manual-redirects/{hash}; for seo_redirects_manage
+   */
+  listProposedRedirects: {
+    args: {
+      /** The MD5 of the address that was left. */
+      hash: string
+    }
+    reply: {
+      success: boolean
+      redirects: (Record<string, unknown>)[]
+    }
+  }
+
+  /**
+   * List redirects.
+   *
+   * POST /seo/v1/redirects/{filter}; for seo_redirects_manage or seo_page_redirects_manage
+   */
+  listRedirects: {
+    args: {
+      /** One of: all, enabled, disabled. */
+      filter: string
+      /** The name of a column. */
+      orderBy?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `ASC` or `DESC`. */
+      orderDir?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** How many at once. */
+      limit?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** How many to leave out. */
+      offset?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** A text that is in them. */
+      searchTerm?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** What else to narrow the list by. */
+      additionalFilters?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `post` or `term`, where only those of one object are meant. */
+      context?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The id of that object. */
+      id?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      rows: (Record<string, unknown>)[]
+      totals: {
+        total: number
+        pages: number
+        page: number
+      }
+      filters: ({
+        slug: string
+        name: string
+        count: number
+        active: boolean
+      })[]
+    }
+  }
+
+  /**
+   * Switch redirects on or off, or count their uses anew.
+   *
+   * POST /seo/v1/redirects/bulk/{action}; for seo_redirects_manage or seo_page_redirects_manage
+   */
+  changeRedirects: {
+    args: {
+      /** One of: enable, disable, reset-hits. */
+      action: string
+      /** The ids of the redirects. */
+      rowIds?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+    }
+  }
+
+  /**
+   * Delete redirects.
+   *
+   * DELETE /seo/v1/redirects/bulk; for seo_redirects_manage
+   */
+  deleteRedirects: {
+    args: {
+      /** The ids of the redirects. */
+      rowIds?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+    }
+  }
+
+  /**
+   * Lead visitors on from one or several addresses.
+   *
+   * POST /seo/v1/redirects; for seo_redirects_manage or seo_page_redirects_manage
+   */
+  createRedirects: {
+    args: {
+      /** What to lead away from: `url`, `regex`, `ignoreSlash` and `ignoreCase`. */
+      sourceUrls?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Where to; nothing for types that only say no. */
+      targetUrl?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The status to answer with; 0 shows the target at the same address. */
+      redirectType?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Known from the type; not read. */
+      redirectTypeHasTarget?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `exact`, `ignore`, `pass` or `utm`. */
+      queryParam?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** What else has to hold: `type`, `key`, `value` and so on. */
+      customRules?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `manual`, `modified`, `404`, `imported` or `external`. */
+      group?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The item that it belongs to. */
+      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** A note of up to 80 characters. */
+      comment?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Whether it holds at once. */
+      enabled?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      redirect: Record<string, unknown>
+    }
+  }
+
+  /**
+   * Change a redirect.
+   *
+   * POST /seo/v1/redirects/{id}; for seo_redirects_manage or seo_page_redirects_manage
+   */
+  updateRedirect: {
+    args: {
+      id: number
+      /** What to lead away from: `url`, `regex`, `ignoreSlash` and `ignoreCase`. */
+      sourceUrls?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Where to; nothing for types that only say no. */
+      targetUrl?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The status to answer with; 0 shows the target at the same address. */
+      redirectType?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Known from the type; not read. */
+      redirectTypeHasTarget?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `exact`, `ignore`, `pass` or `utm`. */
+      queryParam?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** What else has to hold: `type`, `key`, `value` and so on. */
+      customRules?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `manual`, `modified`, `404`, `imported` or `external`. */
+      group?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The item that it belongs to. */
+      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** A note of up to 80 characters. */
+      comment?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Whether it holds at once. */
+      enabled?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      redirect: Record<string, unknown>
+    }
+  }
+
+  /**
+   * Delete a redirect.
+   *
+   * DELETE /seo/v1/redirects/{id}; for seo_redirects_manage or seo_page_redirects_manage
+   */
+  deleteRedirect: {
+    args: {
+      id: number
+    }
+    reply: {
+      success: boolean
+    }
+  }
+
+  /**
+   * Search for items to lead visitors to.
+   *
+   * POST /seo/v1/redirects/posts; for seo_redirects_manage
+   */
+  findRedirectTargets: {
+    args: {
+      /** A part of the title or of the slug, or the id. */
+      query?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** An item that is not meant. */
+      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      objects: (Record<string, unknown>)[]
+    }
+  }
+
+  /**
+   * Addresses that were led on, or that were not there.
+   *
+   * POST /seo/v1/redirects/{slug}/{filter}; for seo_redirects_manage or seo_page_redirects_manage
+   */
+  listRequestLog: {
+    args: {
+      /** The log: `logs` or `404`. */
+      slug: string
+      /** There is one: `all`. */
+      filter: string
+      /** The name of a column. */
+      orderBy?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `ASC` or `DESC`. */
+      orderDir?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** How many at once. */
+      limit?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** How many to leave out. */
+      offset?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** A text that is in them. */
+      searchTerm?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** What else to narrow the list by. */
+      additionalFilters?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      rows: ({
+        id: number
+        url: string
+        hits: number
+        last_accessed: string
+        request_data: Record<string, unknown>
+        ip: string
+        http_code: number
+        redirect_id?: number
+        sent_to?: string
+        referrers: string[]
+      })[]
+      totals: {
+        total: number
+        pages: number
+        page: number
+      }
+    }
+  }
+
+  /**
+   * Delete entries of a log.
+   *
+   * DELETE /seo/v1/redirects/logs/{slug}; for seo_redirects_manage
+   */
+  deleteLogEntries: {
+    args: {
+      /** The log: `logs` or `404`. */
+      slug: string
+      /** The addresses whose entries go. */
+      urls?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Rows of the list; all entries of their addresses go. */
+      ids?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+    }
+  }
+
+  /**
+   * A log as CSV.
+   *
+   * GET /seo/v1/redirects/export-logs/{type}; for seo_redirects_settings
+   */
+  exportRequestLog: {
+    args: {
+      /** `redirect` or `404`. */
+      type: string
+    }
+    reply: {
+      success: boolean
+      redirects: string
+      /** How many older entries are not in it. */
+      leftOut: number
+    }
+  }
+
+  /**
+   * Empty a log.
+   *
+   * POST /seo/v1/clear-log; for seo_tools_settings
+   */
+  clearLog: {
+    args: {
+      /** `redirectLogs` or `logs404`. */
+      log?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      logSize: {
+        original: number
+        readable: string
+      }
+    }
+  }
+
+  /**
    * How often everything was found about items and terms.
    *
    * GET /seo/v1/seo-analysis/issues; for seo_seo_analysis_settings
@@ -16112,25 +16439,6 @@ export interface Api {
   }
 
   /**
-   * Empty a log.
-   *
-   * POST /seo/v1/clear-log; for seo_tools_settings
-   */
-  clearLog: {
-    args: {
-      /** `redirectLogs` or `logs404`. */
-      log?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-    }
-    reply: {
-      success: boolean
-      logSize: {
-        original: number
-        readable: string
-      }
-    }
-  }
-
-  /**
    * List the smart tags of templates, with what they say at this moment.
    *
    * GET /seo/v1/tags; for seo_dashboard or seo_about_us_page or seo_setup_wizard or seo_general_settings or seo_search_appearance_settings or seo_social_networks_settings or seo_sitemap_settings or seo_link_assistant_settings or seo_redirects_manage or seo_redirects_settings or seo_local_seo_settings or seo_search_statistics_settings or seo_ai_insights_settings or seo_seo_analysis_settings or seo_tools_settings or seo_feature_manager_settings or seo_admin or seo_manage_seo or seo_page_general_settings or seo_page_analysis or seo_page_advanced_settings or seo_page_schema_settings or seo_page_social_settings or seo_page_ai_content_settings or seo_page_writing_assistant_settings or seo_page_link_assistant_settings or seo_page_local_seo_settings or seo_page_redirects_manage or seo_page_seo_revisions_settings
@@ -16721,6 +17029,20 @@ export const operations = {
   listAbilityCategories: { method: 'GET', path: '/abilities/v1/categories', args: 'query' },
   getAbilityCategory: { method: 'GET', path: '/abilities/v1/categories/{slug}', args: 'query' },
   pingSeo: { method: 'GET', path: '/seo/v1/ping', args: 'query' },
+  getRedirectOptions: { method: 'GET', path: '/seo/v1/redirects/options', args: 'query' },
+  listRedirectsOfObject: { method: 'GET', path: '/seo/v1/redirects/{context}/{id}', args: 'query' },
+  listProposedRedirects: { method: 'GET', path: '/seo/v1/redirects/manual-redirects/{hash}', args: 'query' },
+  listRedirects: { method: 'POST', path: '/seo/v1/redirects/{filter}', args: 'body' },
+  changeRedirects: { method: 'POST', path: '/seo/v1/redirects/bulk/{action}', args: 'body' },
+  deleteRedirects: { method: 'DELETE', path: '/seo/v1/redirects/bulk', args: 'query' },
+  createRedirects: { method: 'POST', path: '/seo/v1/redirects', args: 'body' },
+  updateRedirect: { method: 'POST', path: '/seo/v1/redirects/{id}', args: 'body' },
+  deleteRedirect: { method: 'DELETE', path: '/seo/v1/redirects/{id}', args: 'query' },
+  findRedirectTargets: { method: 'POST', path: '/seo/v1/redirects/posts', args: 'body' },
+  listRequestLog: { method: 'POST', path: '/seo/v1/redirects/{slug}/{filter}', args: 'body' },
+  deleteLogEntries: { method: 'DELETE', path: '/seo/v1/redirects/logs/{slug}', args: 'query' },
+  exportRequestLog: { method: 'GET', path: '/seo/v1/redirects/export-logs/{type}', args: 'query' },
+  clearLog: { method: 'POST', path: '/seo/v1/clear-log', args: 'body' },
   countIssues: { method: 'GET', path: '/seo/v1/seo-analysis/issues', args: 'query' },
   listIssuesOfObject: { method: 'GET', path: '/seo/v1/seo-analysis/issues/{objectType}/{objectId}', args: 'query' },
   listAnalysedObjects: { method: 'GET', path: '/seo/v1/seo-analysis/objects', args: 'query' },
@@ -16822,7 +17144,6 @@ export const operations = {
   validateHtmlSitemapAddress: { method: 'POST', path: '/seo/v1/sitemap/validate-html-sitemap-slug', args: 'body' },
   mailSystemReport: { method: 'POST', path: '/seo/v1/email-debug-info', args: 'body' },
   mailSummary: { method: 'POST', path: '/seo/v1/email-summary/send', args: 'body' },
-  clearLog: { method: 'POST', path: '/seo/v1/clear-log', args: 'body' },
   listSmartTags: { method: 'GET', path: '/seo/v1/tags', args: 'query' },
   findSeoObjects: { method: 'POST', path: '/seo/v1/objects', args: 'body' },
   runSeoTask: { method: 'POST', path: '/seo/v1/settings/do-task', args: 'body' },

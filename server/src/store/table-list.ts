@@ -53,11 +53,15 @@ export const tables: { readonly [T in TableName]: TableTraits & { key: keyof Dat
   seo_backups: { key: 'taken_at' },
   seo_user_settings: { key: 'user_id' },
   seo_redirects: { key: 'id', isNumbered: true },
+  seo_redirect_proposals: { key: 'hash' },
   seo_redirect_logs: { key: 'id', isNumbered: true },
   seo_missing_logs: { key: 'id', isNumbered: true },
   seo_links: { key: 'id', isNumbered: true },
   seo_link_suggestions: { key: 'id', isNumbered: true },
   seo_link_scans: { key: 'post_id' },
+  seo_link_targets: { key: 'post_id' },
+  seo_link_keys: { key: 'id', isNumbered: true },
+  seo_link_words: { key: 'word' },
   seo_revisions: { key: 'id', isNumbered: true },
 }
 

@@ -176,7 +176,10 @@ describe('reading', () => {
   })
 })
 
-/** What every table holds, as one text each. */
+/** What was asked for in vain is noted, whoever asked; so the numbers of rows rise. */
+const NOTES = new Set(['seo_missing_logs', 'seo_redirect_logs', 'sqlite_sequence'])
+
+/** What every other table holds, as one text each. */
 const everyRow = async ({ store }: TestApp): Promise<ReadonlyMap<string, string>> => {
   const { reader } = store
   const everything = (table: string): Promise<readonly object[]> =>
@@ -187,7 +190,7 @@ const everyRow = async ({ store }: TestApp): Promise<ReadonlyMap<string, string>
   const tables = (await everything('sqlite_master')) as readonly { type: string; name: string }[]
   const rows = new Map<string, string>()
   for (const { type, name } of tables)
-    if (type === 'table') rows.set(name, JSON.stringify(await everything(name)))
+    if (type === 'table' && !NOTES.has(name)) rows.set(name, JSON.stringify(await everything(name)))
   expect(rows.size).toBeGreaterThan(20)
   return rows
 }

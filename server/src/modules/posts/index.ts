@@ -13,6 +13,7 @@ export {
   copyOf,
   copySlug,
   findItemsAt,
+  findItemsAtEach,
   findPost,
   findPostsBySlug,
   findPublished,

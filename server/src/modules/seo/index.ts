@@ -10,11 +10,13 @@ import { feeds } from './feeds/index.ts'
 import { headlines } from './headlines/index.ts'
 import { integrations } from './integrations/index.ts'
 import { licence } from './licence/index.ts'
+import { linkAssistant } from './links/index.ts'
 import { lists } from './lists/index.ts'
 import { notifications } from './notifications/index.ts'
 import { plugins } from './plugins/index.ts'
 import { presentation } from './presentation/index.ts'
 import { records } from './records/index.ts'
+import { redirects } from './redirects/index.ts'
 import { revisions } from './revisions/index.ts'
 import { robots } from './robots/index.ts'
 import { schema } from './schema/index.ts'
@@ -33,6 +35,8 @@ import { wizard } from './wizard/index.ts'
 /** The SEO toolkit: how pages present themselves to search engines and to other sites. */
 export const seoModule = joinFeatures('seo', 'seo/v1', [
   core,
+  // Before all others who lead visitors elsewhere: people have written these rules themselves.
+  redirects,
   analyzer,
   audit,
   breadcrumbs,
@@ -43,6 +47,7 @@ export const seoModule = joinFeatures('seo', 'seo/v1', [
   headlines,
   integrations,
   licence,
+  ...linkAssistant,
   lists,
   notifications,
   plugins,

@@ -9,6 +9,7 @@ import {
   resolveAddress,
 } from '../../contract/site/address-resolvers.ts'
 import { siteHeadersOf } from '../../contract/site/headers.ts'
+import { moveWatchers } from '../../contract/site/move-watchers.ts'
 import { serveRestRoute } from '../../http/api.ts'
 import { WatchedQuery } from '../../http/wire/unread-query.ts'
 import { trimOf } from '../../lib/trim.ts'
@@ -40,6 +41,7 @@ const serveAddress = async (
   const chosen = await siteHeadersOf(everybody.ctx)
   switch (found?.kind) {
     case 'moved':
+      for (const watch of ctx.extensions(moveWatchers)) await watch({ ...everybody, ctx }, found)
       return reply
         .code(found.status ?? 301)
         .headers({ Location: found.to, 'Cache-Control': 'no-cache', ...chosen })
@@ -131,14 +133,14 @@ const sendFound = (
 type SiteRequest = AddressRequest & { readonly query: WatchedQuery }
 
 /** The request as an address of the site. */
-const readRequest = ({ url, headers }: FastifyRequest, ctx: Context): SiteRequest => {
+const readRequest = ({ method, url, headers }: FastifyRequest, ctx: Context): SiteRequest => {
   const [rawPath = '', rawQuery = ''] = url.split(/\?(.*)/s)
   const inside = rawPath.slice(1)
   const query = new WatchedQuery(rawQuery.replaceAll('%00', ''))
   const path = decode(trimOf(inside.replace(/^index\.php/, ''), '/'))
   const { permalinks } = ctx.config
   const address = path === undefined ? undefined : readSiteAddress(path, query, permalinks)
-  return { ctx, address, path: inside, query, headers, isGone: false }
+  return { ctx, method, address, path: inside, query, headers, isGone: false }
 }
 
 /** Nothing has a name with NUL in it, and PostgreSQL would not even look for one. */

@@ -8,18 +8,23 @@ export interface Feature extends Omit<Module, 'name' | 'routes'> {
 
 type Listeners = Readonly<Record<string, (ctx: never, payload: never) => Promise<void>>>
 
-/** The features as one module. Several may hear of the same event, one after the other. */
+/** The features as one module. */
 export const joinFeatures = (
   name: string,
   namespace: string,
   features: readonly Feature[],
-): Module => ({
-  name,
-  routes: { [namespace]: Object.assign({}, ...features.map(({ routes = {} }) => routes)) },
-  errors: features.flatMap(({ errors = [] }) => errors),
-  extensions: features.flatMap(({ extensions = [] }) => extensions),
-  beforeCommit: joinListeners(features.map(({ beforeCommit = {} }) => beforeCommit as Listeners)),
-  afterCommit: joinListeners(features.map(({ afterCommit = {} }) => afterCommit as Listeners)),
+): Module => {
+  const { routes = {}, ...rest } = joinParts(features)
+  return { name, ...rest, routes: { [namespace]: routes } }
+}
+
+/** A feature of several folders. Several may hear of the same event, one after the other. */
+export const joinParts = (parts: readonly Feature[]): Feature => ({
+  routes: Object.assign({}, ...parts.map(({ routes = {} }) => routes)),
+  errors: parts.flatMap(({ errors = [] }) => errors),
+  extensions: parts.flatMap(({ extensions = [] }) => extensions),
+  beforeCommit: joinListeners(parts.map(({ beforeCommit = {} }) => beforeCommit as Listeners)),
+  afterCommit: joinListeners(parts.map(({ afterCommit = {} }) => afterCommit as Listeners)),
 })
 
 const joinListeners = (all: readonly Listeners[]): Listeners => {

@@ -1,0 +1,23 @@
+export { type Asked, joinAddress, matchKey, readable, splitAddress } from './address.ts'
+export { type Chain, followRules, type Loop } from './chain.ts'
+export { findMatch, type Match, type PatternRule, type Rules } from './match.ts'
+export {
+  compileExpression,
+  compilePattern,
+  MAX_PATTERN,
+  type Pattern,
+  writePattern,
+} from './pattern.ts'
+export {
+  CUSTOM_RULE_TYPES,
+  type CustomRule,
+  type CustomRuleType,
+  hasTarget,
+  QUERY_MODES,
+  type QueryMode,
+  REDIRECT_TYPES,
+  type RedirectType,
+  type Rule,
+} from './rule.ts'
+export { momentOf, scheduleAt } from './schedule.ts'
+export { askedAt, isTarget, locationOf, type Site } from './target.ts'

@@ -1,0 +1,111 @@
+import { type Asked, matchKey, readable, splitAddress } from './address.ts'
+import { type Pattern, subjectOf } from './pattern.ts'
+import { hasTarget, type Rule } from './rule.ts'
+import { askedAt, locationOf, type Site } from './target.ts'
+
+/** A rule that fits what is asked for, and where it leads; nowhere where its type has no target. */
+export interface Match<R extends Rule = Rule> {
+  readonly rule: R
+  readonly location: string | undefined
+}
+
+export interface PatternRule<R extends Rule> {
+  readonly rule: R
+  readonly pattern: Pattern
+}
+
+/** Where rules are looked for. */
+export interface Rules<R extends Rule> {
+  /** Those that are no patterns and have this key, the newest first. */
+  atKey(key: string): readonly R[] | Promise<readonly R[]>
+  /** The newest first. */
+  readonly patterns: readonly PatternRule<R>[]
+  /** Whether the visitor is one whom the rule is for. */
+  isFor(rule: R): boolean | Promise<boolean>
+  readonly site: Site
+}
+
+/** The rule that decides about an address: of those for it alone the newest, then of the patterns. */
+export const findMatch = async <R extends Rule>(
+  asked: Asked,
+  { atKey, patterns, isFor, site }: Rules<R>,
+): Promise<Match<R> | undefined> => {
+  for (const rule of await atKey(matchKey(asked.path))) {
+    const match = fitsSource(rule, asked) && matchOf(rule, asked, [], site)
+    if (match && (await isFor(rule))) return match
+  }
+  for (const { rule, groups } of patternsThatFit(asked, patterns)) {
+    const match = matchOf(rule, asked, groups, site)
+    if (match && (await isFor(rule))) return match
+  }
+  return undefined
+}
+
+/** Whether the path and, where it counts, the query are those of the source. */
+const fitsSource = (
+  { sourceUrl, ignoreSlash, ignoreCase, queryParam }: Rule,
+  asked: Asked,
+): boolean => {
+  const source = splitAddress(sourceUrl)
+  if (!ignoreSlash && endsInSlash(source.path) !== endsInSlash(asked.path)) return false
+  if (!ignoreCase && spelled(source.path) !== spelled(asked.path)) return false
+  return source.query === '' || queryParam !== 'exact' || haveSamePairs(source.query, asked.query)
+}
+
+/** The root has its slash in any case. */
+const endsInSlash = (path: string): boolean => path !== '/' && path.endsWith('/')
+
+const spelled = (path: string): string => readable(path).replace(/\/$/, '')
+
+const haveSamePairs = (one: string, other: string): boolean => pairsOf(one) === pairsOf(other)
+
+const pairsOf = (query: string): string => {
+  const pairs = new URLSearchParams(query)
+  return JSON.stringify([...pairs].map((pair) => JSON.stringify(pair)).sort())
+}
+
+function* patternsThatFit<R extends Rule>(
+  asked: Asked,
+  patterns: readonly PatternRule<R>[],
+): Generator<{ readonly rule: R; readonly groups: readonly string[] }> {
+  if (patterns.length === 0) return
+  const path = readable(asked.path)
+  const lower = path.toLowerCase()
+  let subject: string | undefined
+  for (const { rule, pattern } of patterns) {
+    if (!(rule.ignoreCase ? lower : path).startsWith(pattern.prefix)) continue
+    // Only now: a page that no pattern can mean does not depend on its query.
+    subject ??= subjectOf(asked)
+    const groups = pattern.find(subject)
+    if (groups) yield { rule, groups }
+  }
+}
+
+const matchOf = <R extends Rule>(
+  rule: R,
+  asked: Asked,
+  groups: readonly string[],
+  site: Site,
+): Match<R> | undefined => {
+  if (!hasTarget(rule.type)) return { rule, location: undefined }
+  const location = locationOf(rule, asked, groups, site)
+  if (location === undefined) return undefined
+  const there = askedAt(location, site)
+  if (there && (leadsToItself(rule, there) || isSame(asked, there))) return undefined
+  return { rule, location }
+}
+
+/** A rule whose target it would find again leads nowhere. */
+const leadsToItself = (
+  { isRegex, sourceUrl, ignoreSlash, queryParam }: Rule,
+  there: Asked,
+): boolean => {
+  if (isRegex) return false
+  const source = splitAddress(sourceUrl)
+  if (spelled(source.path) !== spelled(there.path)) return false
+  if (!ignoreSlash && endsInSlash(source.path) !== endsInSlash(there.path)) return false
+  return queryParam !== 'exact' || haveSamePairs(source.query, there.query)
+}
+
+const isSame = (asked: Asked, there: Asked): boolean =>
+  readable(asked.path) === readable(there.path) && haveSamePairs(asked.query, there.query)

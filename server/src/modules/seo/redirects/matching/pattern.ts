@@ -1,0 +1,96 @@
+import { RE2JS } from 're2js'
+import { type Asked, readable } from './address.ts'
+import type { Rule } from './rule.ts'
+
+/** A compiled pattern, which takes no longer than the text is long. */
+export interface Pattern {
+  /** What every path begins with that it can find; empty where that is unknown. */
+  readonly prefix: string
+  /** The whole match and its groups. */
+  find(text: string): readonly string[] | undefined
+}
+
+export const MAX_PATTERN = 500
+
+/** No address that somebody means is longer. */
+const MAX_SUBJECT = 4_000
+
+type PatternRule = Pick<Rule, 'sourceUrl' | 'ignoreCase' | 'ignoreSlash'>
+
+/** A source as a pattern; nothing where it is none. */
+export const compilePattern = (rule: PatternRule): Pattern | undefined => {
+  const { ignoreCase } = rule
+  const written = writePattern(rule)
+  const compiled = compileExpression(written, { ignoreCase })
+  if (!compiled) return undefined
+  const prefix = literalPrefix(written)
+  return {
+    prefix: ignoreCase ? prefix.toLowerCase() : prefix,
+    find: (text) => (text.length > MAX_SUBJECT ? undefined : groupsOf(compiled, text)),
+  }
+}
+
+/** An expression on the engine that knows no slow ones; nothing where it is none. */
+export const compileExpression = (
+  expression: string,
+  { ignoreCase = false } = {},
+): RE2JS | undefined => {
+  if (expression.length > MAX_PATTERN + 20) return undefined
+  try {
+    return RE2JS.compile(expression, ignoreCase ? RE2JS.CASE_INSENSITIVE : 0)
+  } catch {
+    return undefined
+  }
+}
+
+/** What a pattern is held against: the path and the query, as people read them. */
+export const subjectOf = ({ path, query }: Asked): string =>
+  query === '' ? readable(path) : `${readable(path)}?${readable(query.replaceAll('+', ' '))}`
+
+const groupsOf = (compiled: RE2JS, text: string): readonly string[] | undefined => {
+  const matcher = compiled.matcher(text)
+  if (!matcher.find()) return undefined
+  const groups = Math.min(matcher.groupCount(), 9)
+  return Array.from({ length: groups + 1 }, (_, group) => matcher.group(group) ?? '')
+}
+
+/** A source as an expression, with what people leave out because they take it for granted. */
+export const writePattern = ({ sourceUrl, ignoreSlash }: PatternRule): string => {
+  const given = sourceUrl === '*' ? '.*' : sourceUrl
+  const begun =
+    given.startsWith('^') && !beginsWithSlash(given.slice(1)) ? `^/${given.slice(1)}` : given
+  return ignoreSlash ? withOptionalSlash(begun) : begun
+}
+
+/** Whether what follows `^` can begin with a slash by itself. */
+const beginsWithSlash = (rest: string): boolean => /^(?:\((?:\?:)?)*(?:\\?\/|\.|\[\^)/.test(rest)
+
+const withOptionalSlash = (pattern: string): string => {
+  if (/(?:^|[^\\])\$$/.test(pattern)) return `${pattern.slice(0, -1).replace(/\/\??$/, '')}/?$`
+  // Without an end a slash still has to end the word before it.
+  return /[^\\]\/$/.test(pattern) ? `${pattern.slice(0, -1)}(?:/|\\?|$)` : pattern
+}
+
+/** The plain letters that a pattern begins with, if nothing else can stand in their place. */
+const literalPrefix = (pattern: string): string => {
+  if (!pattern.startsWith('^') || hasAlternatives(pattern)) return ''
+  const [literal = ''] = /^[\w/~%!@,;:=-]+/.exec(pattern.slice(1)) ?? []
+  const next = pattern.charAt(1 + literal.length)
+  return next !== '' && '*?{'.includes(next) ? literal.slice(0, -1) : literal
+}
+
+/** Whether a `|` stands outside of all groups. */
+const hasAlternatives = (pattern: string): boolean => {
+  let depth = 0
+  let isInClass = false
+  for (let at = 0; at < pattern.length; at++) {
+    const char = pattern.charAt(at)
+    if (char === '\\') at++
+    else if (isInClass) isInClass = char !== ']'
+    else if (char === '[') isInClass = true
+    else if (char === '(') depth++
+    else if (char === ')') depth--
+    else if (char === '|' && depth <= 0) return true
+  }
+  return false
+}

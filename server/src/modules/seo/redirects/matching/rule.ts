@@ -1,0 +1,57 @@
+/** What a visitor has to be, or to send, for a rule to count. All rules of a redirect have to hold. */
+export interface CustomRule {
+  readonly type: CustomRuleType
+  /** The name of the cookie or header. */
+  readonly key?: string
+  readonly value?: string | readonly string[]
+  /** Whether values are patterns. */
+  readonly regex?: boolean
+  /** As it was sent; without a zone it is the site's time. */
+  readonly scheduleStart?: string
+  readonly scheduleEnd?: string
+}
+
+export const CUSTOM_RULE_TYPES = [
+  ...(['schedule', 'login', 'role', 'referrer', 'agent', 'cookie', 'ip', 'server'] as const),
+  // Existing clients say `wp_filter` for a hook.
+  ...(['header', 'hook', 'wp_filter', 'locale'] as const),
+] as const
+
+export type CustomRuleType = (typeof CUSTOM_RULE_TYPES)[number]
+
+/** Statuses that lead somewhere; 0 shows the target without leading there. */
+export const TARGET_TYPES = [0, 301, 302, 303, 304, 307, 308] as const
+
+/** Statuses that end the visit. */
+export const STATUS_TYPES = [
+  ...([400, 401, 403, 404, 410, 418, 451] as const),
+  ...([500, 501, 502, 503, 504, 505] as const),
+] as const
+
+export type RedirectType = (typeof TARGET_TYPES)[number] | (typeof STATUS_TYPES)[number]
+
+export const REDIRECT_TYPES: readonly RedirectType[] = [...TARGET_TYPES, ...STATUS_TYPES]
+
+export const hasTarget = (type: RedirectType): boolean => TARGET_TYPES.some((own) => own === type)
+
+/**
+ * What becomes of the query: `exact` compares it where the source has one, `pass` hands all of it
+ * on, `utm` only what campaigns add.
+ */
+export const QUERY_MODES = ['ignore', 'exact', 'pass', 'utm'] as const
+
+export type QueryMode = (typeof QUERY_MODES)[number]
+
+/** What decides whether a redirect fits an address, and where it leads. */
+export interface Rule {
+  /** A path with or without a query, or a pattern. */
+  readonly sourceUrl: string
+  readonly isRegex: boolean
+  readonly ignoreSlash: boolean
+  readonly ignoreCase: boolean
+  /** Empty where its type has none. */
+  readonly targetUrl: string
+  readonly type: RedirectType
+  readonly queryParam: QueryMode
+  readonly customRules: readonly CustomRule[]
+}

@@ -1,0 +1,30 @@
+export { type RedirectInput, warningsAbout } from './check.ts'
+export { redirectErrors } from './errors.ts'
+export {
+  GROUPS,
+  keyHash,
+  type Redirect,
+  type RedirectDraft,
+  type RedirectGroup,
+  type RedirectRow,
+  readRow,
+  toRedirect,
+} from './redirect.ts'
+export {
+  changeRedirect,
+  createRedirect,
+  deleteRedirects,
+  findRedirect,
+  findRedirects,
+  resetHits,
+  setEnabled,
+} from './service.ts'
+export {
+  addHits,
+  disableFaulty,
+  findEnabledAtKey,
+  findEnabledHashes,
+  findEnabledPatterns,
+  findRowsByKey,
+  findRowsByTarget,
+} from './store.ts'

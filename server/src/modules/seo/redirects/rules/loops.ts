@@ -1,0 +1,98 @@
+import type { Reader } from '../../../../store/database.ts'
+import {
+  type Asked,
+  askedAt,
+  compilePattern,
+  findMatch,
+  followRules,
+  locationOf,
+  matchKey,
+  type PatternRule,
+  type Rule,
+  type Rules,
+  type Site,
+  splitAddress,
+} from '../matching/index.ts'
+import { type RedirectDraft, type RedirectRow, readRow } from './redirect.ts'
+import { findEnabledAfter, findEnabledAtKey, findEnabledPatterns } from './store.ts'
+
+/**
+ * The addresses of the circle that a rule would close, were it on. Rules for other visitors do not
+ * count: who is led one way by the first may never be led back by the second.
+ */
+export const findLoop = async (
+  db: Reader,
+  draft: RedirectDraft,
+  id: number | undefined,
+  site: Site,
+): Promise<readonly string[] | undefined> => {
+  const conditions = JSON.stringify(draft.customRules)
+  const pattern = draft.isRegex ? compilePattern(draft) : undefined
+  const known = (await findEnabledPatterns(db)).flatMap((row) => {
+    const rule = row.id === id ? undefined : asRule(row)
+    const compiled = rule && compilePattern(rule)
+    return compiled ? [{ rule, pattern: compiled }] : []
+  })
+  const own: PatternRule<Rule> | undefined = pattern && { rule: draft, pattern }
+  const rules: Rules<Rule> = {
+    site,
+    atKey: async (key) => {
+      const rows = (await findEnabledAtKey(db, key)).filter((row) => row.id !== id)
+      const others = rows.flatMap((row) => asRule(row) ?? [])
+      return !draft.isRegex && matchKey(splitAddress(draft.sourceUrl).path) === key
+        ? [draft, ...others]
+        : others
+    },
+    patterns: own ? [own, ...known] : known,
+    isFor: ({ customRules }) =>
+      customRules.length === 0 || JSON.stringify(customRules) === conditions,
+  }
+  for await (const asked of beginnings(db, draft, own, site)) {
+    const chain = await followRules(asked, (next) => findMatch(next, rules), site)
+    if (chain && 'loop' in chain) return chain.loop
+  }
+  return undefined
+}
+
+const asRule = (row: RedirectRow): Rule | undefined => {
+  const read = readRow(row)
+  return 'id' in read ? read : undefined
+}
+
+/** Where a circle that the rule is part of can be found from. */
+async function* beginnings(
+  db: Reader,
+  draft: RedirectDraft,
+  own: PatternRule<Rule> | undefined,
+  site: Site,
+): AsyncGenerator<Asked> {
+  if (!own) {
+    yield splitAddress(draft.sourceUrl)
+    return
+  }
+  // Nobody knows all that a pattern finds: where it leads is tried, and where others lead to it.
+  for (const sample of SAMPLES) {
+    const location = locationOf(draft, NOWHERE, Array<string>(10).fill(sample), site)
+    const there = location && askedAt(location, site)
+    if (there) yield there
+  }
+  for (let last = 0; ; ) {
+    const rows = await findEnabledAfter(db, last, ROWS_AT_ONCE)
+    for (const row of rows)
+      if (leadsInto(row.target_url, own, site)) yield splitAddress(row.source_url)
+    last = rows.at(-1)?.id ?? last
+    if (rows.length < ROWS_AT_ONCE) return
+  }
+}
+
+const NOWHERE: Asked = { path: '/', query: '' }
+const SAMPLES = ['x', '1']
+const ROWS_AT_ONCE = 2_000
+
+const leadsInto = (target: string, { rule, pattern }: PatternRule<Rule>, site: Site): boolean => {
+  const path = target.startsWith('/') ? target : undefined
+  const there = path ?? (target.startsWith(site.base) ? target.slice(site.base.length) : undefined)
+  if (there === undefined) return false
+  const text = rule.ignoreCase ? there.toLowerCase() : there
+  return text.startsWith(pattern.prefix) && pattern.find(there) !== undefined
+}
