@@ -20,9 +20,9 @@ const forget = async (ctx: WriteContext, kind: 'post' | 'term', id: number): Pro
     ...(await findRivalsFound(ctx.db, kind, id)),
     ...(keyphrase === '' ? [] : await findRivals(ctx.db, { kind, id }, keyphrase, MAX_RIVALS)),
   ]
-  for (const of of ['post', 'term'] as const) {
-    const ids = rivals.filter((rival) => rival.kind === of).map((rival) => rival.id)
-    await queueObjects(ctx.db, of, [...new Set(ids)].sort(ascending))
+  for (const among of ['post', 'term'] as const) {
+    const ids = rivals.filter((rival) => rival.kind === among).map((rival) => rival.id)
+    await queueObjects(ctx.db, among, [...new Set(ids)].sort(ascending))
   }
   await deleteFindings(ctx.db, kind, [id])
   await askForScan(ctx)
