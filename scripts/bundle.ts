@@ -24,6 +24,9 @@ export const bundleServer = async (outdir: string): Promise<void> => {
     target: 'node24',
     format: 'esm',
     sourcemap: true,
+    // The text of the code stays in memory as long as the process lives. Names are kept for stacks.
+    minifyWhitespace: true,
+    minifySyntax: true,
     legalComments: 'linked',
     // Packages with binaries of their own, and those that load files beside them at run time.
     external: ['better-sqlite3', '@node-rs/argon2', 'pg', 'pg-boss', 'pino-pretty', 'sharp'],

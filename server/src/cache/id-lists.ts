@@ -15,27 +15,28 @@ export interface CachedIdList {
 /** Pages beyond this many items are rare enough to find out the whole list for them. */
 export const USUAL_DEPTH = 300
 
-export interface IdListSource {
-  find(): Promise<CachedIdList>
+/** At least how many ids it has; the rest is up to whoever asks for it. */
+interface Weighed {
+  readonly ids: { readonly length: number }
+}
+
+export interface IdListSource<List extends Weighed> {
+  find(): Promise<List>
   /**
    * Brings a list up to this version of its tag, to which only these rows have changed.
    * Undefined where it is better found anew.
    */
-  patch?(
-    list: CachedIdList,
-    changed: ReadonlySet<number>,
-    version: number,
-  ): Promise<CachedIdList | undefined>
+  patch?(list: List, changed: ReadonlySet<number>, version: number): Promise<List | undefined>
 }
 
 /**
  * Id lists by what was asked, until the tag is touched; from then on they are patched, or found
  * anew. Many who ask the same at once share the work.
  */
-export const cachedIdLists = (
+export const cachedIdLists = <List extends Weighed = CachedIdList>(
   tag: Tag,
-): ((ctx: Context, key: string, source: IdListSource) => Promise<CachedIdList>) => {
-  const cache = siteCache<Entry>(`ids of ${tag}`, sizeOf)
+): ((ctx: Context, key: string, source: IdListSource<List>) => Promise<List>) => {
+  const cache = siteCache<Entry<List>>(`ids of ${tag}`, sizeOf)
   return async (ctx, key, source) => {
     const versions = ctx.versions.current()
     // What an open transaction sees is nobody else's business.
@@ -60,24 +61,24 @@ export const cachedIdLists = (
   }
 }
 
-interface Entry {
+interface Entry<List> {
   readonly version: number
-  readonly list: Promise<CachedIdList>
+  readonly list: Promise<List>
   /** How many ids it holds; none yet while it is being found. */
   readonly ids: number
 }
 
-const bringUp = async (
-  { find, patch }: IdListSource,
+const bringUp = async <List extends Weighed>(
+  { find, patch }: IdListSource<List>,
   version: number,
-  known: Entry | undefined,
+  known: Entry<List> | undefined,
   changed: ChangedRows,
-): Promise<CachedIdList> => {
+): Promise<List> => {
   if (!known || !patch || changed === 'any') return find()
   return (await patch(await known.list, changed, version)) ?? find()
 }
 
-const sizeOf = ({ ids }: Entry): number => LIST_BYTES + ID_BYTES * ids
+const sizeOf = ({ ids }: Entry<unknown>): number => LIST_BYTES + ID_BYTES * ids
 
 /** A list's objects and its promise, roughly. */
 const LIST_BYTES = 256

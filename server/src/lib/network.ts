@@ -13,3 +13,12 @@ export const networkOf = (ip: string): string => {
 
 const groupsOf = (parts: readonly number[]): string =>
   parts.map((part) => part.toString(16)).join(':')
+
+/** The neighbourhood of an address: enough to tell callers apart, not enough to find one of them. */
+export const anonymousAddress = (ip: string): string => {
+  const address = parseAddress(ip)
+  if (address === undefined) return ''
+  return 'parts' in address
+    ? `${groupsOf(address.parts.slice(0, 3))}::`
+    : [...address.octets.slice(0, 3), 0].join('.')
+}

@@ -28,3 +28,12 @@ it('sees what everybody sees, whoever asks for it', async () => {
 it.each(['', 'not an address', 'http://'])('finds nothing at "%s"', async (address) => {
   expect(await app.systemContext().visitSelf(address)).toBeUndefined()
 })
+
+it('tells of other answers than pages to those who want to know', async () => {
+  const visitSelf = app.systemContext().visitSelf
+  const moved = await visitSelf('http://callboard.test/?replytocom=7', { isAnyStatus: true })
+  expect(moved).toMatchObject({ status: 301, location: 'http://callboard.test/#comment-7' })
+  expect(await visitSelf('http://callboard.test/nothing/', { isAnyStatus: true })).toMatchObject({
+    status: 404,
+  })
+})

@@ -1,27 +1,40 @@
 import type { FastifyInstance } from 'fastify'
 import type { Fetched } from './safe-fetch.ts'
 
+interface VisitOptions {
+  readonly headers?: Readonly<Record<string, string>>
+  /** Whether an answer counts that is no success, such as a redirect or a refusal. */
+  readonly isAnyStatus?: boolean
+}
+
+interface Visited extends Fetched {
+  readonly location?: string | undefined
+  /** Who says that the page is elsewhere (`X-Redirect-By`). */
+  readonly redirectBy?: string | undefined
+}
+
 /**
  * Reads a page of the site itself as a visitor without an account, over no network: the site may
- * stand where `SafeFetch` must not go. Nothing comes back for what is not there.
+ * stand where `SafeFetch` must not go. It goes no further than to the address itself, and nothing
+ * comes back for what is not there.
  */
-export type VisitSelf = (address: string) => Promise<Fetched | undefined>
+export type VisitSelf = (address: string, options?: VisitOptions) => Promise<Visited | undefined>
 
 /** Reserved for examples: whoever visits is no neighbour with rights of its own. */
 const VISITOR = '192.0.2.1'
 
 export const createVisitSelf =
   (http: () => Pick<FastifyInstance, 'inject'>): VisitSelf =>
-  async (address) => {
+  async (address, { headers: sent = {}, isAnyStatus = false } = {}) => {
     const url = URL.parse(address)
     if (!url) return undefined
     const { statusCode, headers, rawPayload } = await http().inject({
       method: 'GET',
       url: `${url.pathname}${url.search}`,
-      headers: { host: url.host },
+      headers: { ...sent, host: url.host },
       remoteAddress: VISITOR,
     })
-    if (statusCode < 200 || statusCode > 299) return undefined
+    if (!isAnyStatus && (statusCode < 200 || statusCode > 299)) return undefined
     const header = (name: string): string | undefined => headers[name]?.toString()
     return {
       url: url.href,
@@ -31,5 +44,7 @@ export const createVisitSelf =
       robotsTag: header('x-robots-tag'),
       cacheControl: header('cache-control'),
       expires: header('expires'),
+      location: header('location'),
+      redirectBy: header('x-redirect-by'),
     }
   }

@@ -20,6 +20,7 @@ import type { MailsTable } from './tables/mails.ts'
 import type { MediaFilesTable } from './tables/media.ts'
 import type { PostsTable } from './tables/posts.ts'
 import type {
+  SeoAnalysisQueueTable,
   SeoBackupsTable,
   SeoBlockedArgsTable,
   SeoFindingsTable,
@@ -29,11 +30,18 @@ import type {
   SeoUserSettingsTable,
 } from './tables/seo.ts'
 import type {
+  SeoLinkKeysTable,
   SeoLinkScansTable,
   SeoLinkSuggestionsTable,
   SeoLinksTable,
+  SeoLinkTargetsTable,
+  SeoLinkWordsTable,
 } from './tables/seo-links.ts'
-import type { SeoRedirectsTable, SeoRequestLogTable } from './tables/seo-redirects.ts'
+import type {
+  SeoRedirectProposalsTable,
+  SeoRedirectsTable,
+  SeoRequestLogTable,
+} from './tables/seo-redirects.ts'
 import type { SeoRevisionsTable } from './tables/seo-revisions.ts'
 import type {
   JobsTable,
@@ -77,16 +85,21 @@ export interface Database {
   seo_records: SeoRecordsTable
   seo_notifications: SeoNotificationsTable
   seo_findings: SeoFindingsTable
+  seo_analysis_queue: SeoAnalysisQueueTable
   seo_query_args: SeoQueryArgsTable
   seo_blocked_args: SeoBlockedArgsTable
   seo_backups: SeoBackupsTable
   seo_user_settings: SeoUserSettingsTable
   seo_redirects: SeoRedirectsTable
+  seo_redirect_proposals: SeoRedirectProposalsTable
   seo_redirect_logs: SeoRequestLogTable
   seo_missing_logs: SeoRequestLogTable
   seo_links: SeoLinksTable
   seo_link_suggestions: SeoLinkSuggestionsTable
   seo_link_scans: SeoLinkScansTable
+  seo_link_targets: SeoLinkTargetsTable
+  seo_link_keys: SeoLinkKeysTable
+  seo_link_words: SeoLinkWordsTable
   seo_revisions: SeoRevisionsTable
 }
 

@@ -10,6 +10,8 @@ export interface AddressRequest {
    * told to `addCacheTags`; what depends on the visitor or on the hour ends the answer's validity.
    */
   readonly ctx: Context
+  /** `GET` or `HEAD`. */
+  readonly method: string
   /** Nothing where it cannot be an address of the site. */
   readonly address: SiteAddress | undefined
   /** Below the site's address, as it was spelled. */

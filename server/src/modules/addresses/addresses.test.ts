@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { buildTestApp } from '../../../test/app.ts'
 import { resolveFormerPath } from './index.ts'
+import { findCurrentPath } from './store.ts'
 
 const setUp = async () => {
   const app = await buildTestApp()
@@ -71,4 +72,21 @@ it('does not note drafts', async () => {
   const { body } = await editor.post('/wp-json/wp/v2/posts', { title: 'x', slug: 'draft-of-mine' })
   await editor.delete(`/wp-json/wp/v2/posts/${body.id}?force=true`)
   expect(await fate('draft-of-mine')).toBeUndefined()
+})
+
+it('knows where an item stands now, however it moves', async () => {
+  const { app, editor, publish } = await setUp()
+  const { id } = await publish('posts', 'a')
+  const current = () => findCurrentPath(app.store.reader, id)
+  expect(await current()).toBe('a')
+  await editor.post(`/wp-json/wp/v2/posts/${id}`, { slug: 'b' })
+  expect(await current()).toBe('b')
+  await editor.post(`/wp-json/wp/v2/posts/${id}`, { slug: 'a', title: 'As before' })
+  expect(await current()).toBe('a')
+  await editor.post(`/wp-json/wp/v2/posts/${id}`, { status: 'draft' })
+  expect(await current()).toBeUndefined()
+  await editor.post(`/wp-json/wp/v2/posts/${id}`, { status: 'publish' })
+  expect(await current()).toBe('a')
+  await editor.delete(`/wp-json/wp/v2/posts/${id}?force=true`)
+  expect(await current()).toBeUndefined()
 })

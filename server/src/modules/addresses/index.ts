@@ -1,12 +1,13 @@
 import type { Module } from '../../contract/module.ts'
 import { addressResolvers } from '../../contract/site/address-resolvers.ts'
-import { noteAddress, resolveFormerAddress } from './service.ts'
+import { leaveSite, noteAddress, resolveFormerAddress } from './service.ts'
 
 export { resolveFormerPath } from './service.ts'
+export { findFormerItems, findPathsOf } from './store.ts'
 
 /** Where items stood before, so that old links are led on. */
 export const addressesModule: Module = {
   name: 'addresses',
   extensions: [addressResolvers.with({ stage: 'former', resolve: resolveFormerAddress })],
-  beforeCommit: { 'post.saved': noteAddress },
+  beforeCommit: { 'post.saved': noteAddress, 'post.deleted': leaveSite },
 }

@@ -1,4 +1,5 @@
 import type { Reader, Writer } from '../../store/database.ts'
+import { padded } from '../../store/list-length.ts'
 
 export const findAddress = (
   db: Reader,
@@ -6,11 +7,53 @@ export const findAddress = (
 ): Promise<{ readonly post_id: number } | undefined> =>
   db.selectFrom('addresses').select('post_id').where('path', '=', path).executeTakeFirst()
 
+/** Who stood at these paths last, by path. */
+export const findFormerItems = async (
+  db: Reader,
+  paths: readonly string[],
+): Promise<ReadonlyMap<string, number>> => {
+  if (paths.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('addresses')
+    .select(['path', 'post_id'])
+    .where('path', 'in', padded(paths))
+    .execute()
+  return new Map(rows.map(({ path, post_id }) => [path, post_id]))
+}
+
+/** Where an item stands and has stood, as far as nobody else came to stand there. */
+export const findPathsOf = async (db: Reader, postId: number): Promise<readonly string[]> => {
+  const rows = await db
+    .selectFrom('addresses')
+    .select('path')
+    .where('post_id', '=', postId)
+    .execute()
+  return rows.map(({ path }) => path)
+}
+
+/** Where readers find the item, as far as was noted. */
+export const findCurrentPath = async (db: Reader, postId: number): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('addresses')
+    .select('path')
+    .where('post_id', '=', postId)
+    .where('is_current', '=', 1)
+    .executeTakeFirst()
+  return row?.path
+}
+
 /** Notes that the item stands at this path now, whatever stood there before. */
 export const saveAddress = async (db: Writer, path: string, postId: number): Promise<void> => {
   await db
     .insertInto('addresses')
-    .values({ path, post_id: postId })
-    .onConflict((conflict) => conflict.column('path').doUpdateSet({ post_id: postId }))
+    .values({ path, post_id: postId, is_current: 1 })
+    .onConflict((conflict) =>
+      conflict.column('path').doUpdateSet({ post_id: postId, is_current: 1 }),
+    )
     .execute()
+}
+
+/** Notes that nothing stands at this path any more. */
+export const leaveAddress = async (db: Writer, path: string): Promise<void> => {
+  await db.updateTable('addresses').set({ is_current: 0 }).where('path', '=', path).execute()
 }

@@ -10,12 +10,14 @@ import { feeds } from './feeds/index.ts'
 import { headlines } from './headlines/index.ts'
 import { integrations } from './integrations/index.ts'
 import { licence } from './licence/index.ts'
+import { linkAssistant } from './links/index.ts'
 import { lists } from './lists/index.ts'
 import { notifications } from './notifications/index.ts'
 import { plugins } from './plugins/index.ts'
 import { presentation } from './presentation/index.ts'
 import { records } from './records/index.ts'
 import { redirects } from './redirects/index.ts'
+import { revisions } from './revisions/index.ts'
 import { robots } from './robots/index.ts'
 import { schema } from './schema/index.ts'
 import { scores } from './scores/index.ts'
@@ -45,11 +47,13 @@ export const seoModule = joinFeatures('seo', 'seo/v1', [
   headlines,
   integrations,
   licence,
+  ...linkAssistant,
   lists,
   notifications,
   plugins,
   presentation,
   records,
+  revisions,
   robots,
   schema,
   scores,

@@ -19,6 +19,7 @@ export const readRequest = (parts: SiteParts, request: FastifyRequest): SiteRequ
   let visitor: Promise<Context | undefined> | undefined
   const around: Around = {
     ctx: anonymousContext(parts, request),
+    method: request.method,
     headers: request.headers,
     host,
     scheme: scheme === '' ? undefined : scheme,
@@ -32,7 +33,10 @@ export const readRequest = (parts: SiteParts, request: FastifyRequest): SiteRequ
 }
 
 /** What is the same whichever address is asked for. */
-type Around = Pick<AddressRequest, 'ctx' | 'headers' | 'host' | 'scheme' | 'isGone' | 'findVisitor'>
+type Around = Pick<
+  AddressRequest,
+  'ctx' | 'method' | 'headers' | 'host' | 'scheme' | 'isGone' | 'findVisitor'
+>
 
 const requestFor = (around: Around, url: string): SiteRequest => {
   const [rawPath = '', rawQuery = ''] = url.split(/\?(.*)/s)

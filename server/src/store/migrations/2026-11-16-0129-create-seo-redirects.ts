@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { emptyText, numberedTable, required, zero } from '../columns.ts'
+import { emptyText, numberedTable, required, zero } from './columns.ts'
 
 /** Rules that lead visitors on, and what visitors asked for that was led on or was not there. */
 export const up = async (db: Kysely<never>): Promise<void> => {

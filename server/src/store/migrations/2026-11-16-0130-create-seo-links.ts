@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { emptyText, numberedTable, required, zero } from '../columns.ts'
+import { emptyText, numberedTable, required, zero } from './columns.ts'
 
 /** Which item links to which address, and which could link to which other. */
 export const up = async (db: Kysely<never>): Promise<void> => {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { emptyText, numberedTable, required } from '../columns.ts'
+import { emptyText, numberedTable, required } from './columns.ts'
 
 /** How SEO records of items and terms were before. */
 export const up = async (db: Kysely<never>): Promise<void> => {

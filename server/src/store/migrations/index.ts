@@ -18,6 +18,11 @@ import * as tellImportanceOfPages from './2026-11-15-2327-tell-importance-of-pag
 import * as createSeoRedirects from './2026-11-16-0129-create-seo-redirects.ts'
 import * as createSeoLinks from './2026-11-16-0130-create-seo-links.ts'
 import * as createSeoRevisions from './2026-11-16-0131-create-seo-revisions.ts'
+import * as noteCurrentAddresses from './2026-11-16-0133-note-current-addresses.ts'
+import * as createSeoRedirectProposals from './2026-11-16-0134-create-seo-redirect-proposals.ts'
+import * as tellAddressesOfLinks from './2026-11-16-0134-tell-addresses-of-links.ts'
+import * as indexLinkTargets from './2026-11-16-0150-index-link-targets.ts'
+import * as queueSeoAnalysis from './2026-11-16-0154-queue-seo-analysis.ts'
 
 /** Every migration in the order it runs. A released one is frozen: change the schema by a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -40,4 +45,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-16-0129-create-seo-redirects': createSeoRedirects,
   '2026-11-16-0130-create-seo-links': createSeoLinks,
   '2026-11-16-0131-create-seo-revisions': createSeoRevisions,
+  '2026-11-16-0133-note-current-addresses': noteCurrentAddresses,
+  '2026-11-16-0134-create-seo-redirect-proposals': createSeoRedirectProposals,
+  '2026-11-16-0134-tell-addresses-of-links': tellAddressesOfLinks,
+  '2026-11-16-0150-index-link-targets': indexLinkTargets,
+  '2026-11-16-0154-queue-seo-analysis': queueSeoAnalysis,
 }

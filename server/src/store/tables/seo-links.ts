@@ -7,6 +7,8 @@ export interface SeoLinksTable {
   /** The item that it leads to; null where it is none of this site. */
   linked_post_id: number | null
   url: string
+  /** Of the place that it leads to, whatever its spelling. */
+  url_hash: string
   /** In lower case, without `www.`. */
   hostname: string
   anchor: string
@@ -52,4 +54,31 @@ export interface SeoLinkScansTable {
   links_gmt: string | null
   suggestions_gmt: string | null
   is_prioritized: number
+}
+
+/** What an item may be called in the texts of others; there is a row for whatever may be linked to. */
+export interface SeoLinkTargetsTable {
+  post_id: number
+  /** JSON list; see modules/seo/links/matching. */
+  phrases: string
+  /** JSON list of the words that its text says most often. */
+  topic: string
+  slug: string
+  is_pillar: number
+  /** When that was read; null: it is to be done. */
+  read_gmt: string | null
+}
+
+/** Words that a text must have so that an item may be meant. */
+export interface SeoLinkKeysTable {
+  id: Generated<number>
+  /** A word, or two of them. */
+  key: string
+  post_id: number
+}
+
+/** In how many items' names a word is. */
+export interface SeoLinkWordsTable {
+  word: string
+  targets: number
 }

@@ -50,3 +50,12 @@ export interface SeoRequestLogTable {
   ip: string
   created_gmt: string
 }
+
+/** Redirects that are offered for a while after an item has moved or gone. */
+export interface SeoRedirectProposalsTable {
+  /** Of the paths that they lead away from. */
+  hash: string
+  /** JSON list. */
+  proposals: string
+  expires_gmt: string
+}

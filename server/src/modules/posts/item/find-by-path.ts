@@ -1,9 +1,10 @@
+import DataLoader from 'dataloader'
 import type { Context } from '../../../contract/context.ts'
 import { trimOf } from '../../../lib/trim.ts'
 import { postType, postTypes, status } from '../../types/index.ts'
 import { permalinkLoader, postLoader } from './loaders.ts'
 import type { PostRow } from './row.ts'
-import { findPostsBySlug } from './store.ts'
+import { findPostsBySlug, findPostsBySlugs } from './store.ts'
 
 /**
  * The item that everybody finds at this address of the site: published, not locked with a
@@ -21,14 +22,33 @@ export const findPublished = async (
  * The items whose address this is, whoever may see them. There can be several: below different
  * parents stand pages of the same slug, and a post and a page may share an address.
  */
-export const findItemsAt = async (ctx: Context, address: string): Promise<PostRow[]> => {
+export const findItemsAt = (ctx: Context, address: string): Promise<PostRow[]> =>
+  itemsAt(ctx, address, (slug) => findPostsBySlug(ctx.db, VIEWABLE, slug))
+
+/** The same for each of several addresses: as many questions as for one. */
+export const findItemsAtEach = (
+  ctx: Context,
+  addresses: readonly string[],
+): Promise<PostRow[][]> => {
+  const loader = new DataLoader<string, PostRow[]>(async (slugs) => {
+    const found = Map.groupBy(await findPostsBySlugs(ctx.db, VIEWABLE, slugs), ({ slug }) => slug)
+    return slugs.map((slug) => found.get(slug) ?? [])
+  })
+  return Promise.all(addresses.map((address) => itemsAt(ctx, address, (slug) => loader.load(slug))))
+}
+
+const itemsAt = async (
+  ctx: Context,
+  address: string,
+  withSlug: (slug: string) => Promise<PostRow[]>,
+): Promise<PostRow[]> => {
   const place = placeOnSite(ctx, address)
   if (!place) return []
   if (place.id !== undefined) return withPages(await postLoader(ctx).load(place.id))
   const hint = ctx.config.permalinks.match(place.path)
   const slug = hint?.slug ?? place.path.split('/').at(-1) ?? ''
   const candidates = [
-    ...(slug === '' ? [] : await findPostsBySlug(ctx.db, VIEWABLE, slug)),
+    ...(slug === '' ? [] : await withSlug(slug)),
     ...(hint?.id === undefined ? [] : withPages(await postLoader(ctx).load(hint.id))),
   ]
   const addresses = await permalinkLoader(ctx).loadMany(candidates)
@@ -38,11 +58,11 @@ export const findItemsAt = async (ctx: Context, address: string): Promise<PostRo
 }
 
 /** Whether an address lies on this site, whatever is there. */
-export const isOnSite = (ctx: Context, address: string): boolean =>
+export const isOnSite = (ctx: Pick<Context, 'links'>, address: string): boolean =>
   placeOnSite(ctx, address) !== undefined
 
 /** The path that an address has on this site, as slugs are kept; nothing if it lies elsewhere. */
-export const sitePathOf = (ctx: Context, address: string): string | undefined =>
+export const sitePathOf = (ctx: Pick<Context, 'links'>, address: string): string | undefined =>
   placeOnSite(ctx, address)?.path
 
 const VIEWABLE = postTypes.filter((type) => type.isViewable).map(({ name }) => name)
@@ -56,7 +76,7 @@ const pagesFirst = (a: PostRow, b: PostRow): number =>
 
 /** What an address means on this site, or nothing if it leads elsewhere. */
 const placeOnSite = (
-  ctx: Context,
+  ctx: Pick<Context, 'links'>,
   address: string,
 ): { readonly path: string; readonly id?: number } | undefined => {
   const url = URL.parse(address)

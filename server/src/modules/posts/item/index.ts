@@ -1,6 +1,12 @@
 export { actionLinks } from './action-links.ts'
 export { invalidParent, postErrors } from './errors.ts'
-export { findItemsAt, findPublished, isOnSite, sitePathOf } from './find-by-path.ts'
+export {
+  findItemsAt,
+  findItemsAtEach,
+  findPublished,
+  isOnSite,
+  sitePathOf,
+} from './find-by-path.ts'
 export {
   areSameTexts,
   copyOf,

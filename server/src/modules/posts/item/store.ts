@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader, Writer } from '../../../store/database.ts'
+import { padded } from '../../../store/list-length.ts'
 import { prepared } from '../../../store/prepared.ts'
 import type { NewPost, PostChanges, PostRow } from './row.ts'
 
@@ -38,6 +39,20 @@ export const findPostsBySlug: (
     .where('slug', '=', slug)
     .orderBy('id'),
 )
+
+/** The same for several slugs. */
+export const findPostsBySlugs = (
+  db: Reader,
+  types: readonly string[],
+  slugs: readonly string[],
+): Promise<PostRow[]> =>
+  db
+    .selectFrom('posts')
+    .selectAll()
+    .where('type', 'in', types)
+    .where('slug', 'in', padded(slugs))
+    .orderBy('id')
+    .execute()
 
 export const findChildIds = async (db: Reader, parents: readonly number[]): Promise<number[]> => {
   if (parents.length === 0) return []

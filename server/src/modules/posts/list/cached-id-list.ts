@@ -2,6 +2,7 @@ import { type CachedIdList, cachedIdLists } from '../../../cache/id-lists.ts'
 import type { Context } from '../../../contract/context.ts'
 import { findPostsById, type PostRow } from '../item/index.ts'
 import { patchIdList } from './id-list-patch.ts'
+import { type IdSequence, sequenceOf, sliceOf, withoutIds } from './id-sequence.ts'
 import type { ListQuery } from './query.ts'
 import { findIds } from './store.ts'
 
@@ -24,23 +25,20 @@ export const findPage = async (
 export const findPageIds = async (ctx: Context, query: ListQuery): Promise<CachedIdList> => {
   const { notIds, offset, limit } = query
   // Leaving items out changes neither the others nor their order: no list of its own is found for it.
-  const whole = await idListOf(ctx, { ...query, notIds: [] })
-  const { total, ids } = notIds.length === 0 ? whole : without(whole.ids, notIds)
-  return { total, ids: ids.slice(offset, offset + limit) }
+  const { ids: all } = await idListOf(ctx, { ...query, notIds: [] })
+  const ids = notIds.length === 0 ? all : withoutIds(all, new Set(notIds))
+  return { total: ids.length, ids: sliceOf(ids, offset, offset + limit) }
 }
 
-const without = (ids: readonly number[], notIds: readonly number[]): CachedIdList => {
-  const unwanted = new Set(notIds)
-  const rest = ids.filter((id) => !unwanted.has(id))
-  return { total: rest.length, ids: rest }
-}
+const cached = cachedIdLists<{ readonly ids: IdSequence }>('posts')
 
-const cached = cachedIdLists('posts')
-
-const idListOf = (ctx: Context, query: ListQuery): Promise<CachedIdList> => {
+const idListOf = (ctx: Context, query: ListQuery): Promise<{ readonly ids: IdSequence }> => {
   const key = JSON.stringify({ ...query, limit: 0, offset: 0 })
   return cached(ctx, key, {
-    find: () => findIds(ctx.db, query),
-    patch: (list, changed, version) => patchIdList(ctx.db, query, list, { changed, version }),
+    find: async () => ({ ids: sequenceOf(await findIds(ctx.db, query)) }),
+    patch: async (list, changed, version) => {
+      const ids = await patchIdList(ctx.db, query, list.ids, { changed, version })
+      return ids && { ids }
+    },
   })
 }

@@ -1,6 +1,6 @@
-import type { CachedIdList } from '../../../cache/id-lists.ts'
 import type { Reader } from '../../../store/database.ts'
 import { findChildIds } from '../item/index.ts'
+import { type IdSequence, idAt, placeOf, withId, withoutPlace } from './id-sequence.ts'
 import type { ListQuery } from './query.ts'
 import { findInOrder } from './store.ts'
 
@@ -21,9 +21,9 @@ export interface Changes {
 export const patchIdList = async (
   db: Reader,
   query: ListQuery,
-  { ids }: CachedIdList,
+  ids: IdSequence,
   { changed, version }: Changes,
-): Promise<CachedIdList | undefined> => {
+): Promise<IdSequence | undefined> => {
   const affected = new Set(changed)
   // Whether such an item is in the list is decided by the one above it.
   if (query.above) for (const id of await findChildIds(db, [...changed])) affected.add(id)
@@ -44,8 +44,7 @@ export const patchIdList = async (
     gaps = narrow(gaps, found, marks)
     places = gaps.filter(isOpen).flatMap(({ from, to }) => spread(from, to))
   } while (places.length > 0)
-  const patched = fill(rest, gaps)
-  return { ids: patched, total: patched.length }
+  return fill(rest, gaps)
 }
 
 /** With more than this, one look at the whole list is quicker. */
@@ -62,13 +61,13 @@ interface Gap {
 
 const isOpen = ({ from, to }: Gap): boolean => from < to
 
-const without = (ids: readonly number[], affected: ReadonlySet<number>) => {
+const without = (ids: IdSequence, affected: ReadonlySet<number>) => {
   const places = [...affected]
-    .map((id) => ids.indexOf(id))
+    .map((id) => placeOf(ids, id))
     .filter((place) => place !== -1)
     .sort((a, b) => a - b)
   return {
-    rest: places.reduceRight((rest, place) => rest.toSpliced(place, 1), ids),
+    rest: places.reduceRight(withoutPlace, ids),
     holes: places.map((place, index) => place - index),
   }
 }
@@ -81,8 +80,8 @@ const spread = (from: number, to: number): number[] => {
   )
 }
 
-const markAt = (rest: readonly number[], place: number): [number, number][] => {
-  const id = rest[place]
+const markAt = (rest: IdSequence, place: number): [number, number][] => {
+  const id = idAt(rest, place)
   return id === undefined ? [] : [[id, place]]
 }
 
@@ -109,6 +108,6 @@ const narrow = (
   return narrowed
 }
 
-const fill = (rest: readonly number[], gaps: readonly Gap[]): readonly number[] =>
+const fill = (rest: IdSequence, gaps: readonly Gap[]): IdSequence =>
   // From behind, so that the places before stay what they are.
-  gaps.reduceRight((filled, { id, from }) => filled.toSpliced(from, 0, id), rest)
+  gaps.reduceRight((filled, { id, from }) => withId(filled, from, id), rest)

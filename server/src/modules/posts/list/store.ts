@@ -1,5 +1,4 @@
 import type { SqlBool } from 'kysely'
-import type { CachedIdList } from '../../../cache/id-lists.ts'
 import type { Reader } from '../../../store/database.ts'
 import { findIdList } from '../../../store/id-list.ts'
 import { mayContain } from '../../../store/text-search.ts'
@@ -16,10 +15,8 @@ export const findPosts = (db: Reader, query: ListQuery): Promise<PostRow[]> =>
     .offset(query.offset)
     .execute()
 
-export const findIds = async (db: Reader, query: ListQuery): Promise<CachedIdList> => {
-  const ids = await findIdList(db, inOrder(db, matchingPosts(db, query).select('id'), query))
-  return { total: ids.length, ids }
-}
+export const findIds = (db: Reader, query: ListQuery): Promise<number[]> =>
+  findIdList(db, inOrder(db, matchingPosts(db, query).select('id'), query))
 
 /**
  * Items in the order of a list, and which of the candidates are in the list at all. `version` says

@@ -1,3 +1,5 @@
 export { analysePage } from './analyse.ts'
+export { languageOf } from './languages/index.ts'
 export type { Check, Checks, Group, PageInput } from './model/index.ts'
 export { type StoredAnalysis, storedAnalysis } from './stored.ts'
+export { sentencesOf } from './text/index.ts'

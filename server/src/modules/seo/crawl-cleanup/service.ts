@@ -3,6 +3,7 @@ import { ApiError } from '../../../contract/errors.ts'
 import { formatDate } from '../../../lib/date-format.ts'
 import { gmtToLocal, nowGmt, toGmtText } from '../../../lib/dates.ts'
 import { siteSettings } from '../../settings/index.ts'
+import { forgottenBefore } from '../common/index.ts'
 import { isChoices, seoOptions } from '../options/index.ts'
 import { blocklistOf, compilePattern } from './blocklist.ts'
 import { crawlCleanupErrors } from './errors.ts'
@@ -169,30 +170,9 @@ const idOf = (given: unknown): number => {
   return Number.isSafeInteger(id) ? id : 0
 }
 
-const DAYS: Readonly<Record<string, number>> = {
-  hour: 1 / 24,
-  day: 1,
-  week: 7,
-  month: 30,
-  quarter: 90,
-  year: 365,
-  forever: Number.POSITIVE_INFINITY,
-}
-
 /** Forgets arguments that nobody used for as long as was chosen. */
 export const purgeArguments = async (ctx: Context): Promise<void> => {
   const { blockArgs } = (await seoOptions(ctx)).site.searchAppearance.advanced
-  const days = DAYS[retentionOf(blockArgs.logsRetention)] ?? 7
-  if (!Number.isFinite(days)) return
-  const before = toGmtText(new Date(ctx.clock().getTime() - days * 86_400_000))
-  await ctx.transaction(({ db }) => deleteSeenBefore(db, before))
-}
-
-const retentionOf = (stored: string): string => {
-  try {
-    const picked: unknown = JSON.parse(stored)
-    return isChoices(picked) ? String(picked.value) : stored
-  } catch {
-    return stored
-  }
+  const before = forgottenBefore(blockArgs.logsRetention, ctx.clock())
+  if (before) await ctx.transaction(({ db }) => deleteSeenBefore(db, toGmtText(before)))
 }

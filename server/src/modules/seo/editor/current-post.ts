@@ -4,6 +4,7 @@ import { postType, taxonomy } from '../../types/index.ts'
 import { type SeoOptions, seoOptions } from '../options/index.ts'
 import {
   addressOf,
+  editAddressOf,
   type Keyphrase,
   ROBOTS_DEFAULTS,
   type SchemaFields,
@@ -58,7 +59,7 @@ const identityOf = (
     ...(subject.kind === 'term' ? { termType: type } : { postType: type }),
     ...(subject.kind === 'term' ? {} : { postStatus: subject.row.status }),
     ...(subject.kind === 'post' ? { postAuthor: subject.row.author_id ?? 0 } : {}),
-    editlink: ctx.links.site(editPath(subject)),
+    editlink: editAddressOf(ctx, subject),
     ...place,
     isTruSeoEligible: site.advanced.truSeo && !place.isSpecialPage && type !== 'attachment',
   }
@@ -68,13 +69,6 @@ const nameOf = (subject: Subject): string => {
   const type = typeOf(subject)
   const labels = subject.kind === 'term' ? taxonomy(type)?.labels : postType(type)?.labels
   return labels?.singular_name ?? type.charAt(0).toUpperCase() + type.slice(1)
-}
-
-const editPath = (subject: Subject): string => {
-  const { id } = subject.row
-  if (subject.kind === 'term')
-    return `wp-admin/term.php?taxonomy=${subject.row.taxonomy}&tag_ID=${id}`
-  return `wp-admin/post.php?post=${id}&action=edit`
 }
 
 const NO_PLACE = { isSpecialPage: false, isStaticPostsPage: false, isHomePage: false }

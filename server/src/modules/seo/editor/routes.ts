@@ -19,6 +19,7 @@ import {
   readQueryId,
   rememberChoice,
   renderFor,
+  revisionsFor,
   saveFindings,
   saveSubject,
 } from './service.ts'
@@ -61,17 +62,17 @@ export const editorRoutes = {
         { required: true },
       ),
     }),
-  }).handle(async ({ ctx, args: { postId, context } }) => ({
-    success: true,
-    data: {
-      currentPost: await presentCurrentPost(
-        ctx,
-        await getEditable(ctx, context, readQueryId(postId)),
-      ),
-      redirects: null,
-      seoRevisions: { items: [], itemsTotalCount: 0 },
-    },
-  })),
+  }).handle(async ({ ctx, args: { postId, context } }) => {
+    const subject = await getEditable(ctx, context, readQueryId(postId))
+    return {
+      success: true,
+      data: {
+        currentPost: await presentCurrentPost(ctx, subject),
+        redirects: null,
+        seoRevisions: await revisionsFor(ctx, subject),
+      },
+    }
+  }),
 
   saveSeoOfPost: route({
     method: 'POST',

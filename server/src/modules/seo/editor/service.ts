@@ -9,6 +9,7 @@ import {
   visibilityOf,
 } from '../../posts/index.ts'
 import { avatarUrls, userLoader } from '../../users/index.ts'
+import { capability } from '../access/index.ts'
 import { toCount } from '../options/index.ts'
 import {
   findSubject,
@@ -16,8 +17,10 @@ import {
   getEditable,
   getOwnPost,
   recordErrors,
+  type Subject,
   saveFields,
 } from '../records/index.ts'
+import { listRevisions, type RevisionList } from '../revisions/index.ts'
 
 /** An id in an address is a text. */
 export const readQueryId = (given: unknown): number => {
@@ -67,6 +70,12 @@ export const rememberChoice = (ctx: Context, id: number, options: object): Promi
     const row = await getOwnPost(ctx, id)
     await saveFields(ctx, { kind: 'post', row }, { options })
   })
+
+/** The newest revisions, for those who may see them. */
+export const revisionsFor = async (ctx: Context, subject: Subject): Promise<RevisionList | null> =>
+  subject.kind === 'catalogue' || !ctx.can(capability('page_seo_revisions_settings'))
+    ? null
+    : listRevisions(ctx, subject)
 
 /** The first image that hangs on a post, as it was uploaded. */
 export const firstImageOf = async (ctx: Context, id: number): Promise<string> => {

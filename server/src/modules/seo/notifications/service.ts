@@ -22,8 +22,14 @@ interface Notifications {
   readonly dismissed: readonly PresentedNotification[]
 }
 
-/** The lists that many answers carry. What is new is so for one answer only. */
-export const notificationsOf = async (ctx: Context | WriteContext): Promise<Notifications> => {
+/**
+ * The lists that many answers carry. What is new is so for one answer only, except in answers to
+ * questions that change nothing.
+ */
+export const notificationsOf = async (
+  ctx: Context | WriteContext,
+  { isReading = false } = {},
+): Promise<Notifications> => {
   const [rows, { site }] = await Promise.all([findNotifications(ctx.db), seoOptions(ctx)])
   const now = nowGmt(ctx.clock)
   const isWanted = ({ type }: NotificationRow) => site.advanced.announcements || type !== 'success'
@@ -34,7 +40,7 @@ export const notificationsOf = async (ctx: Context | WriteContext): Promise<Noti
   const active = wanted.filter(isActive)
   const fresh = active.filter(({ is_new }) => is_new === 1)
   const seen = fresh.map(({ slug }) => slug)
-  if (seen.length > 0) await change(ctx, 'slug', seen, { is_new: 0 })
+  if (seen.length > 0 && !isReading) await change(ctx, 'slug', seen, { is_new: 0 })
   return {
     active: active.map(present),
     new: fresh.map(present),

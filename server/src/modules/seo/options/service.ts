@@ -58,13 +58,27 @@ const readOptions = async (ctx: Context | WriteContext): Promise<SeoOptions> =>
 
 const sharedOptions = cachedByTags(['options'], readOptions)
 
-const allValues = (chosen: ChosenOptions): SeoOptions => ({
-  site: valuesOf(siteTree, chosen.site),
-  dynamic: valuesOf(dynamicTree, chosen.dynamic),
-  network: valuesOf(networkTree, chosen.network),
-  redirects: valuesOf(redirectsTree, chosen.redirects),
-  links: valuesOf(linksTree, chosen.links),
-})
+/**
+ * Each transaction that saves an item asks for them: as long as the same was chosen, the trees with
+ * their hundreds of settings are not put together again.
+ */
+const allValues = (chosen: ChosenOptions): SeoOptions => {
+  const key = JSON.stringify(chosen)
+  if (latest?.key !== key)
+    latest = {
+      key,
+      values: {
+        site: valuesOf(siteTree, chosen.site),
+        dynamic: valuesOf(dynamicTree, chosen.dynamic),
+        network: valuesOf(networkTree, chosen.network),
+        redirects: valuesOf(redirectsTree, chosen.redirects),
+        links: valuesOf(linksTree, chosen.links),
+      },
+    }
+  return latest.values
+}
+
+let latest: { readonly key: string; readonly values: SeoOptions } | undefined
 
 /** What was chosen so far, and nothing else. */
 export const readChosen = async ({

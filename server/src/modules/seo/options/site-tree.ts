@@ -394,6 +394,8 @@ export const siteTree = {
     excludePosts: rules(),
     excludeTerms: rules(),
   },
+  /** How many former states of each record are kept; below 0 all of them. */
+  seoRevisions: { limit: count(50) },
   accessControl: Object.fromEntries(
     ['editor', 'author', 'contributor', 'subscriber'].map((role) => [role, roleAccess()]),
   ),

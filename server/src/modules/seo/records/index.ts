@@ -12,11 +12,12 @@ export {
   type SeoFields,
 } from './fields.ts'
 export { headOfSubject } from './head.ts'
-export { type GivenFields, saveFields, sentBasis } from './save.ts'
+export { type GivenFields, mayWrite, saveFields, sentBasis } from './save.ts'
 export { changeRecord, type SeoRecord, seoRecord } from './service.ts'
 export { findRecordRows, type RecordKind } from './store.ts'
 export {
   addressOf,
+  editAddressOf,
   findSubject,
   getEditable,
   getOwnPost,

@@ -33,8 +33,6 @@ export const saveFields = async (
           ? {}
           : { description }),
       },
-      // Its findings are to be made anew.
-      analysedGmt: null,
     }
   })
   ctx.emit('seo.record-saved', { kind: subject.kind, id })
@@ -54,6 +52,10 @@ const mergeFields = (ctx: WriteContext, before: SeoFields, given: GivenFields): 
   }
   return Object.fromEntries(fields)
 }
+
+/** Whether the caller may write this field. */
+export const mayWrite = (ctx: WriteContext, field: keyof SeoFields): boolean =>
+  mayManage(ctx, FIELD_RULES[field].areas)
 
 const mayManage = (ctx: WriteContext, areas: readonly Area[]): boolean =>
   areas.some((area) => ctx.can(capability(area)))

@@ -16,6 +16,8 @@ declare module '../../../contract/events.ts' {
   interface EventMap {
     /** Somebody wrote about how an object presents itself. */
     'seo.record-saved': { kind: RecordKind; id: number }
+    /** What is written there differs from what was, whoever wrote it. */
+    'seo.record-changed': { kind: RecordKind; id: number; before: SeoFields; after: SeoFields }
   }
 }
 
@@ -27,7 +29,6 @@ export interface SeoRecord {
   readonly pageAnalysis: object | undefined
   /** What that was made from; see modules/seo/scores. */
   readonly analysisBasis: string | null
-  readonly analysedGmt: string | null
 }
 
 /** What an object is like about which nobody has written anything. */
@@ -36,7 +37,6 @@ const EMPTY_RECORD: SeoRecord = {
   seoScore: 0,
   pageAnalysis: undefined,
   analysisBasis: null,
-  analysedGmt: null,
 }
 
 /** Records by object, gathered into one query. An object without a record has an empty one. */
@@ -61,7 +61,6 @@ const recordOf = (row: SeoRecordRow): SeoRecord => ({
   seoScore: row.seo_score,
   pageAnalysis: row.page_analysis === null ? undefined : (JSON.parse(row.page_analysis) as object),
   analysisBasis: row.analysis_basis,
-  analysedGmt: row.analysed_gmt,
 })
 
 /** The tag under which pages of these objects are kept. */
@@ -83,7 +82,8 @@ export const changeRecord = async (
   // the object meanwhile, which would leave the record behind.
   await lockRow(ctx.db, TABLES[kind], id)
   const [row] = await findRecordRows(ctx.db, kind, [id])
-  const after = change(row ? recordOf(row) : EMPTY_RECORD)
+  const before = row ? recordOf(row) : EMPTY_RECORD
+  const after = change(before)
   const { fields, pageAnalysis } = after
   await saveRecordRow(ctx.db, {
     kind,
@@ -99,11 +99,12 @@ export const changeRecord = async (
     seo_score: after.seoScore,
     page_analysis: pageAnalysis === undefined ? null : JSON.stringify(pageAnalysis),
     analysis_basis: after.analysisBasis,
-    analysed_gmt: after.analysedGmt,
     updated_gmt: nowGmt(ctx.clock),
   })
   loaders(ctx)[kind].clear(id)
   ctx.touchRows(TAGS[kind], [id])
+  if (JSON.stringify(fields) !== (row?.fields ?? '{}'))
+    ctx.emit('seo.record-changed', { kind, id, before: before.fields, after: fields })
   return after
 }
 

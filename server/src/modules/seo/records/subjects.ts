@@ -101,3 +101,13 @@ export const addressOf = async (ctx: Context, subject: Subject): Promise<string>
       return itemAddress(ctx, subject.row)
   }
 }
+
+/** Where existing clients edit it. */
+export const editAddressOf = ({ links }: Pick<Context, 'links'>, subject: Subject): string => {
+  const { id } = subject.row
+  return links.site(
+    subject.kind === 'term'
+      ? `wp-admin/term.php?taxonomy=${subject.row.taxonomy}&tag_ID=${id}`
+      : `wp-admin/post.php?post=${id}&action=edit`,
+  )
+}

@@ -1,6 +1,18 @@
 import { type Feature, joinParts } from '../common/index.ts'
+import { api } from './api/index.ts'
 import { engine } from './engine/index.ts'
+import { files } from './files/index.ts'
+import { logs } from './logs/index.ts'
+import { monitor } from './monitor/index.ts'
 import { redirectErrors } from './rules/index.ts'
 
-/** Leads visitors from addresses to where they should go. */
-export const redirects: Feature = joinParts([{ errors: [redirectErrors] }, engine])
+/** Leads visitors from addresses to where they should go, and notes that. */
+export const redirects: Feature = joinParts([
+  { errors: [redirectErrors] },
+  api,
+  files,
+  monitor,
+  // Before the engine: what is missing is noted before visitors are led to something like it.
+  logs,
+  engine,
+])

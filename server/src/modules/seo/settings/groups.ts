@@ -25,6 +25,7 @@ const AREA_OF: Readonly<Record<string, Area>> = {
   tools: 'tools_settings',
   searchStatistics: 'search_statistics_settings',
   seoAnalysis: 'seo_analysis_settings',
+  seoRevisions: 'general_settings',
   redirects: 'redirects_settings',
   linkAssistant: 'link_assistant_settings',
 }

@@ -5,5 +5,4 @@ export const summaryErrors = errors({
   seo_invalid_email: [400, 'invalid-email-address'],
   seo_invalid_recipients: [400, 'Name up to ten e-mail addresses, separated by commas.'],
   seo_unknown_frequency: [400, 'A summary is weekly or monthly.'],
-  seo_unknown_log: [400, 'There is no log of this name.'],
 })

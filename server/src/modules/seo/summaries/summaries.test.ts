@@ -6,7 +6,6 @@ import { changeRecord } from '../records/index.ts'
 
 const REPORT = '/api/seo/v1/email-debug-info'
 const SEND = '/api/seo/v1/email-summary/send'
-const CLEAR = '/api/seo/v1/clear-log'
 
 let app: TestApp
 beforeAll(async () => {
@@ -180,20 +179,7 @@ describe('the schedule', () => {
   })
 })
 
-describe('POST seo/v1/clear-log', () => {
-  it.each(['redirectLogs', 'logs404'])('tells that %s is empty', async (log) => {
-    expect((await app.as('administrator').post(CLEAR, { log })).body).toEqual({
-      success: true,
-      logSize: { original: 0, readable: '0 B' },
-    })
-  })
-
-  it.each([{}, { log: 'users' }, { log: ['a', 'b'] }])('refuses %j', async (body) => {
-    expect((await app.as('administrator').post(CLEAR, body)).status).toBe(400)
-  })
-})
-
-it.each([REPORT, SEND, CLEAR])('%s is for whoever manages it', async (path) => {
+it.each([REPORT, SEND])('%s is for whoever manages it', async (path) => {
   expect((await app.anonymous.post(path)).status).toBe(401)
   expect((await app.as('editor').post(path)).status).toBe(403)
 })

@@ -10,16 +10,21 @@ export const deleteAllData = async (db: Writer): Promise<void> => {
 const TABLES = [
   'seo_records',
   'seo_findings',
+  'seo_analysis_queue',
   'seo_notifications',
   'seo_query_args',
   'seo_blocked_args',
   'seo_user_settings',
   'seo_redirects',
+  'seo_redirect_proposals',
   'seo_redirect_logs',
   'seo_missing_logs',
   'seo_links',
   'seo_link_suggestions',
   'seo_link_scans',
+  'seo_link_targets',
+  'seo_link_keys',
+  'seo_link_words',
   'seo_revisions',
 ] as const
 

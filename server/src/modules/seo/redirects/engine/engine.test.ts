@@ -8,6 +8,7 @@ import { createVisitor } from '../../../../../test/visitor.ts'
 import type { Context } from '../../../../contract/context.ts'
 import { notificationsOf } from '../../notifications/index.ts'
 import { saveSeoOptions } from '../../options/index.ts'
+import { probeHeaders } from '../probe/index.ts'
 import {
   changeRedirect,
   createRedirect,
@@ -15,7 +16,7 @@ import {
   findRedirect,
   type RedirectInput,
 } from '../rules/index.ts'
-import { storeTally, TEST_HEADER, testProof } from './index.ts'
+import { storeTally } from './index.ts'
 import { VECTORS } from './vectors.ts'
 
 const HOME = 'http://callboard.test'
@@ -342,8 +343,8 @@ describe('hits', () => {
     await go('/one')
     await go('/one?x=1')
     await go('/two')
-    await go('/two', { [TEST_HEADER]: testProof(system()) })
-    await go('/two', { [TEST_HEADER]: 'anything' })
+    await go('/two', probeHeaders(system()))
+    await go('/two', { 'x-redirect-test': 'anything' })
     expect((await hitsOf(one.id))[0]).toBe(2)
     expect((await hitsOf(two.id))[0]).toBe(4)
     expect((await hitsOf(two.id))[1]).toMatch(/^\d{4}-/)

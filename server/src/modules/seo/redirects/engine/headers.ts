@@ -1,10 +1,7 @@
 import type { Context } from '../../../../contract/context.ts'
 import { isSafeHeader } from '../../common/index.ts'
 import { seoOptions } from '../../options/index.ts'
-import type { RedirectType } from '../matching/index.ts'
-
-/** By whom visitors are led on, for those who wonder. */
-export const REDIRECT_BY = 'SEO Redirects'
+import { REDIRECT_BY, type RedirectType } from '../matching/index.ts'
 
 const SECONDS: Readonly<Partial<Record<string, number>>> = {
   hour: 3_600,

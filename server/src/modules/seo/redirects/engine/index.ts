@@ -11,9 +11,7 @@ import { isSearchEngine } from './presets.ts'
 import { resolveRules } from './resolve.ts'
 import { countVisit, storeTally } from './tally.ts'
 
-export { REDIRECT_BY } from './headers.ts'
 export { storeTally } from './tally.ts'
-export { isTest, TEST_HEADER, testProof } from './test-visits.ts'
 
 /** Holds requests for pages against the rules. */
 export const engine: Feature = {

@@ -3,8 +3,8 @@ import type { Context } from '../../../../contract/context.ts'
 import type { LedVisit } from '../../../../contract/site/led-visits.ts'
 import { nowGmt } from '../../../../lib/dates.ts'
 import { notify } from '../../notifications/index.ts'
+import { isProbe } from '../probe/index.ts'
 import { addHits, disableFaulty } from '../rules/index.ts'
-import { isTest } from './test-visits.ts'
 
 /** Visitors are not to wait for a note about them, nor the database to be busy with nothing else. */
 const WRITE_AFTER_MS = 3_000
@@ -22,8 +22,9 @@ const tallyOf = perSite((): Tally => ({ hits: new Map(), faults: new Map(), time
 
 /** Counts a visit for each rule that led it. */
 export const countVisit = (visit: LedVisit): void => {
-  if (visit.rules.length === 0 || isTest(visit)) return
+  if (visit.rules.length === 0) return
   const ctx = visit.openContext()
+  if (isProbe(ctx, visit.request.headers)) return
   const { hits } = tallyOf(ctx)
   for (const id of visit.rules) hits.set(id, (hits.get(id) ?? 0) + 1)
   writeSoon(ctx)

@@ -1,7 +1,13 @@
 export { type Asked, joinAddress, matchKey, readable, splitAddress } from './address.ts'
 export { type Chain, followRules, type Loop } from './chain.ts'
 export { findMatch, type Match, type PatternRule, type Rules } from './match.ts'
-export { compileExpression, compilePattern, MAX_PATTERN, type Pattern } from './pattern.ts'
+export {
+  compileExpression,
+  compilePattern,
+  MAX_PATTERN,
+  type Pattern,
+  writePattern,
+} from './pattern.ts'
 export {
   CUSTOM_RULE_TYPES,
   type CustomRule,
@@ -9,6 +15,7 @@ export {
   hasTarget,
   QUERY_MODES,
   type QueryMode,
+  REDIRECT_BY,
   REDIRECT_TYPES,
   type RedirectType,
   type Rule,

@@ -54,8 +54,8 @@ const groupsOf = (compiled: RE2JS, text: string): readonly string[] | undefined 
   return Array.from({ length: groups + 1 }, (_, group) => matcher.group(group) ?? '')
 }
 
-/** What people leave out because they take it for granted. */
-const writePattern = ({ sourceUrl, ignoreSlash }: PatternRule): string => {
+/** A source as an expression, with what people leave out because they take it for granted. */
+export const writePattern = ({ sourceUrl, ignoreSlash }: PatternRule): string => {
   const given = sourceUrl === '*' ? '.*' : sourceUrl
   const begun =
     given.startsWith('^') && !beginsWithSlash(given.slice(1)) ? `^/${given.slice(1)}` : given

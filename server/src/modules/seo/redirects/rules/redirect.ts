@@ -95,7 +95,7 @@ export const sourceHashOf = ({
 
 /** A target as it is looked up: `/new`, `/new/` and their query are one page. */
 export const targetHashOf = (targetUrl: string): string =>
-  targetUrl.startsWith('/') ? sha1(matchKey(splitAddress(targetUrl).path)) : sha1(targetUrl)
+  sha1(matchKey(splitAddress(targetUrl).path))
 
 /** The columns that a draft decides. */
 export const columnsOf = (draft: RedirectDraft) => {

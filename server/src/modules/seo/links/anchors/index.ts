@@ -1,0 +1,2 @@
+export { type Anchor, anchorsIn } from './anchors.ts'
+export type { Range } from './blocks.ts'

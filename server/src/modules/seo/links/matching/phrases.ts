@@ -1,0 +1,48 @@
+/** What a target may be called in a text, as stems; each word once. */
+export interface Phrase {
+  readonly kind: PhraseKind
+  readonly words: readonly string[]
+}
+
+export type PhraseKind = 'keyphrase' | 'title' | 'slug'
+
+/** How much it tells that a text has a phrase. */
+export const WEIGHTS: Readonly<Record<PhraseKind, number>> = { keyphrase: 3, title: 2, slug: 1 }
+
+/** Within how many words a phrase has to stand. */
+export const WINDOWS: Readonly<Record<PhraseKind, number>> = { keyphrase: 12, title: 8, slug: 8 }
+
+/** The widest of them. */
+export const MAX_WINDOW = Math.max(...Object.values(WINDOWS))
+
+const SHARE = 0.6
+
+/** How many of its words a text must have: all of a keyphrase, most of a title. */
+export const neededOf = ({ kind, words }: Phrase): number =>
+  kind === 'keyphrase' ? words.length : Math.max(2, Math.ceil(SHARE * words.length))
+
+/** How much a word tells; words that many targets have tell little. */
+export type Rarity = (word: string) => number
+
+/** @param counts in how many of `total` targets' names a word is */
+export const rarityBy =
+  (total: number, counts: ReadonlyMap<string, number>): Rarity =>
+  (word) =>
+    Math.log(1 + total / ((counts.get(word) ?? 0) + 0.5))
+
+/**
+ * Under which keys a phrase is found: pairs of its words. A text with `needed` of its words lacks at
+ * most the others, so it has two of any group that is larger by two than the number of those; the
+ * rarest make the group that least other phrases share. A single word is its own key.
+ */
+export const keysOf = (phrase: Phrase, rarity: Rarity): readonly string[] => {
+  const { words } = phrase
+  if (words.length < 2) return words
+  const spare = words.length - neededOf(phrase)
+  const group = words.toSorted((one, other) => rarity(other) - rarity(one)).slice(0, spare + 2)
+  return group.flatMap((word, index) => group.slice(index + 1).map((other) => pairOf(word, other)))
+}
+
+/** The key of two words, whichever comes first. */
+export const pairOf = (one: string, other: string): string =>
+  one < other ? `${one} ${other}` : `${other} ${one}`

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { createLexicon, keysOf, rank, rarityBy, readSource, readTarget, topicOf } from './index.ts'
+import { cases, targets } from './labelled.ts'
+
+const lexicon = createLexicon('en', '')
+
+const read = targets.map(({ name, title, keyphrase, text }) =>
+  readTarget(lexicon, {
+    title,
+    slug: name,
+    keyphrases: keyphrase === undefined ? [] : [keyphrase],
+    content: text,
+  }),
+)
+
+const counts = new Map<string, number>()
+for (const { phrases } of read)
+  for (const word of new Set(phrases.flatMap(({ words }) => words)))
+    counts.set(word, (counts.get(word) ?? 0) + 1)
+const rarity = rarityBy(targets.length, counts)
+const known = read.map(({ phrases, said }) => ({ phrases, topic: topicOf(said, rarity) }))
+
+const suggested = (text: string): readonly string[] => {
+  const source = readSource(lexicon, `<p>${text}</p>`, 0)
+  const candidates = known.flatMap((target, id) => {
+    const keys = target.phrases.flatMap((phrase) => keysOf(phrase, rarity))
+    const places = new Set(keys.flatMap((key) => [...(source.keys.get(key) ?? [])]))
+    return places.size === 0 ? [] : [{ id, ...target, places, kinship: 0, isPillar: false }]
+  })
+  return rank(source, candidates, rarity)
+    .slice(0, 5)
+    .map(({ id }) => targets[id]?.name ?? '')
+}
+
+describe('suggestions for the labelled texts', () => {
+  const found = cases.map(({ text, right }) => ({ right, names: suggested(text) }))
+  const rightOnes = found.flatMap(({ right, names }) =>
+    names.filter((name) => right.includes(name)),
+  )
+  const all = found.flatMap(({ names }) => names)
+  const wanted = found.flatMap(({ right }) => right)
+
+  it('are mostly right', () => {
+    expect(cases.length).toBeGreaterThanOrEqual(60)
+    expect(rightOnes.length / all.length).toBeGreaterThanOrEqual(0.85)
+  })
+
+  it('leave little out', () => {
+    expect(rightOnes.length / wanted.length).toBeGreaterThanOrEqual(0.85)
+  })
+})

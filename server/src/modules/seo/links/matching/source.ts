@@ -1,0 +1,56 @@
+import { type LinkableSentence, linkableSentences } from '../passages/index.ts'
+import type { Lexicon, Word } from './lexicon.ts'
+import { MAX_WINDOW, pairOf } from './phrases.ts'
+
+/** A sentence of a text that may get links, with its words; places are those of the text. */
+export interface SourceSentence extends LinkableSentence {
+  readonly words: readonly Word[]
+}
+
+/** A text that may get links. */
+export interface Source {
+  readonly sentences: readonly SourceSentence[]
+  /** Where a target with one of these keys may be meant: numbers of sentences. */
+  readonly keys: ReadonlyMap<string, ReadonlySet<number>>
+  /** All that the text says. */
+  readonly said: ReadonlySet<string>
+}
+
+const MIN_WORDS = 2
+
+/** A sentence that has a link gets no second one. */
+const LINK = /<a[\s>]/i
+
+/** @param skipped how many sentences at the beginning get no links */
+export const readSource = (lexicon: Lexicon, content: string, skipped: number): Source => {
+  const all = linkableSentences(content, lexicon.abbreviations).map((sentence) => ({
+    ...sentence,
+    words: lexicon.wordsOf(sentence.text),
+  }))
+  const sentences = all
+    .slice(Math.max(0, skipped))
+    .filter(({ words }) => words.length >= MIN_WORDS)
+    .filter(({ start, end }) => !LINK.test(content.slice(start, end)))
+  return {
+    sentences,
+    keys: keysIn(sentences),
+    said: new Set(all.flatMap(({ words }) => words.flatMap(({ stem }) => stem ?? []))),
+  }
+}
+
+const keysIn = (sentences: readonly SourceSentence[]): ReadonlyMap<string, ReadonlySet<number>> => {
+  const keys = new Map<string, Set<number>>()
+  const add = (key: string, sentence: number): void => {
+    const places = keys.get(key)
+    if (places) places.add(sentence)
+    else keys.set(key, new Set([sentence]))
+  }
+  for (const [number, { words }] of sentences.entries())
+    for (const [index, { stem }] of words.entries()) {
+      if (stem === undefined) continue
+      add(stem, number)
+      for (const { stem: other } of words.slice(index + 1, index + MAX_WINDOW))
+        if (other !== undefined && other !== stem) add(pairOf(stem, other), number)
+    }
+  return keys
+}

@@ -1,0 +1,19 @@
+import { jobDefinitions } from '../../../../contract/jobs.ts'
+import type { Feature } from '../../common/index.ts'
+import { changes } from './changes.ts'
+import { SCAN, scan } from './scan.ts'
+import { keepUp, UPKEEP } from './upkeep.ts'
+
+export { placeOf } from './places.ts'
+export { askForScan, scanBatch, scanItems, scanText } from './scan.ts'
+
+/** Which links texts hold: looked for in the background, as texts change. */
+export const linkScan: Feature = {
+  beforeCommit: changes,
+  extensions: [
+    jobDefinitions.with(
+      { name: SCAN, run: scan },
+      { name: UPKEEP, every: '*/10 * * * *', run: keepUp },
+    ),
+  ],
+}

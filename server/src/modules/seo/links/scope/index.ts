@@ -1,0 +1,1 @@
+export { inScope, isInScope, type LinkScope, scopeBy, scopeOf } from './scope.ts'

@@ -1,0 +1,1 @@
+export { dismissAlert, type LinkState, linkState, noteChange } from './state.ts'

@@ -1,0 +1,25 @@
+export {
+  deleteLinks,
+  type FoundLink,
+  findLink,
+  findLinksById,
+  findLinksOf,
+  type LinkRow,
+  replaceLinks,
+  updateLink,
+} from './links.ts'
+export {
+  claimScans,
+  findPending,
+  findPrioritized,
+  findVersions,
+  forgetItems,
+  markAllPending,
+  markLinkersPending,
+  markLinkersToPlacesPending,
+  markPending,
+  prioritizeScans,
+  requestScans,
+  type Scan,
+  scanPercent,
+} from './scans.ts'

@@ -1,0 +1,17 @@
+import { jobDefinitions } from '../../../../contract/jobs.ts'
+import type { Feature } from '../../common/index.ts'
+import { changes } from './changes.ts'
+import { keepUp, SCAN, scan, UPKEEP } from './scan.ts'
+
+export { suggestFor } from './scan.ts'
+
+/** Phrases of one text that should link to another item, found in the background. */
+export const suggestions: Feature = {
+  beforeCommit: changes,
+  extensions: [
+    jobDefinitions.with(
+      { name: SCAN, run: scan },
+      { name: UPKEEP, every: '5-59/10 * * * *', run: keepUp },
+    ),
+  ],
+}

@@ -1,0 +1,119 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { withEmptyRequestCache } from '../../../../cache/request-cache.ts'
+import type { Context, WriteContext } from '../../../../contract/context.ts'
+import { nowGmt } from '../../../../lib/dates.ts'
+import { type PostRow, postLoader } from '../../../posts/index.ts'
+import type { Lexicon } from '../matching/index.ts'
+import { scopeOf } from '../scope/index.ts'
+import { claimScans, findVersions, markPending } from '../store/index.ts'
+import { findOverlooked, readTargets, requestTargets, siteLexicon } from '../targets/index.ts'
+import { findReady, isAnyPending, type NewSuggestion, replaceSuggestions } from './store.ts'
+import { suggest } from './suggest.ts'
+
+export const SCAN = 'seo.suggest-links'
+export const UPKEEP = 'seo.suggest-links-upkeep'
+
+/** What changes within this time is looked through together, once its links are known. */
+const GATHER_MS = 4_000
+
+/** Puts the next scan in line; steady writing does not put it off. */
+export const askForSuggestions = ({
+  jobs,
+  clock,
+}: Pick<WriteContext, 'jobs' | 'clock'>): Promise<void> => {
+  const runAt = new Date((Math.floor(clock().getTime() / GATHER_MS) + 1) * GATHER_MS)
+  return jobs.add(SCAN, {}, { key: SCAN, runAt })
+}
+
+const BATCH = 50
+
+/** What is stored together: each commit waits for the disk, and so does everybody else. */
+const GROUP = 10
+
+/** For each moment of work so many moments are left to everybody else, up to this many. */
+const REST = 1
+const MAX_REST_MS = 50
+
+/**
+ * One turn. What may be linked to is read before any text is: a text that came first would be told of
+ * nothing that comes later.
+ */
+export const scan = async (ctx: Context): Promise<void> => {
+  const isMore = (await readTargets(ctx)) || (await suggestBatch(ctx))
+  if (isMore) await ctx.transaction((ctx) => ctx.jobs.add(SCAN, {}, { key: SCAN }))
+  // The links of some texts are still to be found.
+  else if (await isAnyPending(ctx.db)) await ctx.transaction(askForSuggestions)
+}
+
+/** Makes the suggestions for some of the texts that wait, and tells whether more may. */
+const suggestBatch = async (ctx: Context): Promise<boolean> => {
+  const ids = await findReady(ctx.db, BATCH)
+  const lexicon = await siteLexicon(ctx)
+  for (let at = 0; at < ids.length; at += GROUP) {
+    const begun = performance.now()
+    await suggestInGroup(ctx, lexicon, ids.slice(at, at + GROUP))
+    await pause(Math.min(REST * (performance.now() - begun), MAX_REST_MS))
+  }
+  return ids.length === BATCH
+}
+
+/** Makes the suggestions for these texts now, unless so much is to be read that they have to wait. */
+export const suggestFor = async (ctx: Context, ids: readonly number[]): Promise<void> => {
+  if (await readTargets(ctx)) await ctx.transaction(askForSuggestions)
+  else await suggestInGroup(ctx, await siteLexicon(ctx), ids)
+}
+
+const suggestInGroup = async (
+  ctx: Context,
+  lexicon: Lexicon,
+  ids: readonly number[],
+): Promise<void> => {
+  const fresh = withEmptyRequestCache(ctx)
+  const rows = (await Promise.all(ids.map((id) => postLoader(fresh).load(id)))).filter(
+    (row) => row !== undefined,
+  )
+  const found = new Map<number, readonly NewSuggestion[]>()
+  for (const row of rows) found.set(row.id, await suggestOrLog(fresh, lexicon, row))
+  await ctx.transaction(async (ctx) => {
+    const now = nowGmt(ctx.clock)
+    const claimed = await claimScans(ctx.db, 'suggestions', ids, now)
+    const versions = await findVersions(ctx.db, ids)
+    const isCurrent = ({ id, version }: PostRow): boolean => versions.get(id) === version
+    for (const row of rows)
+      if (claimed.has(row.id) && isCurrent(row))
+        await replaceSuggestions(ctx.db, row.id, found.get(row.id) ?? [], now)
+    // What was changed meanwhile waits for its next turn.
+    const changed = rows.filter((row) => !isCurrent(row)).map(({ id }) => id)
+    if (changed.length === 0) return
+    await markPending(ctx.db, 'suggestions', changed)
+    await askForSuggestions(ctx)
+  })
+}
+
+/** One text that cannot be read must not keep the others waiting for ever. */
+const suggestOrLog = async (
+  ctx: Context,
+  lexicon: Lexicon,
+  row: PostRow,
+): Promise<readonly NewSuggestion[]> => {
+  try {
+    return await suggest(ctx, lexicon, row)
+  } catch (err) {
+    ctx.log.error({ err, id: row.id }, 'a text could not be read for suggestions')
+    return []
+  }
+}
+
+const OVERLOOKED = 500
+
+/** Finds what came without anybody being told, such as by an import. */
+export const keepUp = async (ctx: Context): Promise<void> => {
+  const { types } = await scopeOf(ctx)
+  if (types.length === 0) return
+  for (;;) {
+    const ids = await findOverlooked(ctx.background, types, OVERLOOKED)
+    if (ids.length > 0) await ctx.transaction(({ db }) => requestTargets(db, ids))
+    if (ids.length < OVERLOOKED) break
+  }
+  await ctx.transaction(askForSuggestions)
+}

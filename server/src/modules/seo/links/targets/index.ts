@@ -1,0 +1,10 @@
+export { readTargets, siteLexicon } from './read.ts'
+export {
+  findByKeys,
+  findOverlooked,
+  findTargets,
+  findWordCounts,
+  requestAllTargetsAgain,
+  requestTargetAgain,
+  requestTargets,
+} from './store.ts'

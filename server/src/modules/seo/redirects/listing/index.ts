@@ -1,0 +1,9 @@
+export {
+  FILTERS,
+  listRedirects,
+  RedirectsReply,
+  readRedirectList,
+  TotalsReply,
+} from './list.ts'
+export { type PresentedRedirect, presentRedirect, presentRedirects } from './present.ts'
+export { listArgs, readListRequest, totalsOf } from './request.ts'

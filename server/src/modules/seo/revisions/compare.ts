@@ -1,0 +1,53 @@
+import { diffArrays } from 'diff'
+import { escapeText } from '../../../lib/html/entities.ts'
+
+/** A piece of two texts: of both of them, of the former, or of the latter. */
+export interface Part {
+  readonly kind: 'same' | 'removed' | 'added'
+  readonly text: string
+}
+
+/** Longer texts, and those that differ in more words than this, are shown side by side as a whole. */
+const MAX_COMPARED = 20_000
+const MAX_DIFFERENCES = 1_000
+
+const words = new Intl.Segmenter('en', { granularity: 'word' })
+
+const wordsOf = (text: string): string[] =>
+  Array.from(words.segment(text), ({ segment }) => segment)
+
+/** What two texts share, word by word. */
+export const compareTexts = (from: string, to: string): readonly Part[] => {
+  const changes =
+    from.length + to.length > MAX_COMPARED
+      ? undefined
+      : diffArrays(wordsOf(from), wordsOf(to), { maxEditLength: MAX_DIFFERENCES })
+  const parts: readonly Part[] = changes?.map(({ value, removed, added }) => ({
+    kind: removed ? 'removed' : added ? 'added' : 'same',
+    text: value.join(''),
+  })) ?? [
+    { kind: 'removed', text: from },
+    { kind: 'added', text: to },
+  ]
+  return parts.filter(({ text }) => text !== '')
+}
+
+/** The former text beside the latter, with what differs marked. */
+export const tableOf = (parts: readonly Part[], isCode: boolean): string => {
+  const cell = (kind: Part['kind'], element: 'del' | 'ins'): string => {
+    const shown = parts
+      .filter((part) => part.kind === kind || part.kind === 'same')
+      .map(({ kind, text }) =>
+        kind === 'same' ? escapeText(text) : `<${element}>${escapeText(text)}</${element}>`,
+      )
+      .join('')
+    return `<td>${isCode ? `<pre>${shown}</pre>` : shown}</td>`
+  }
+  return `<table><tr>${cell('removed', 'del')}${cell('added', 'ins')}</tr></table>`
+}
+
+/** A text for a page. */
+export const markupOf = (text: string, isCode: boolean): string => {
+  if (text === '') return ''
+  return isCode ? `<pre>${escapeText(text)}</pre>` : `<p>${escapeText(text)}</p>`
+}

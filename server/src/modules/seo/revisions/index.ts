@@ -1,0 +1,17 @@
+import type { Feature } from '../common/index.ts'
+import { revisionErrors } from './errors.ts'
+import { forgetRevisions, keepRevision } from './record.ts'
+import { revisionRoutes } from './routes.ts'
+
+export { listRevisions, type RevisionList } from './service.ts'
+
+/** What was written about items and terms before: kept, compared, and brought back. */
+export const revisions: Feature = {
+  routes: revisionRoutes,
+  errors: [revisionErrors],
+  beforeCommit: {
+    'seo.record-changed': keepRevision,
+    'post.deleted': forgetRevisions('post'),
+    'term.deleted': forgetRevisions('term'),
+  },
+}
