@@ -8,6 +8,7 @@ import { measureAudit, printAudit } from './audit.ts'
 import { measureCatalogue, printCatalogue } from './catalogue.ts'
 import { measureContent, printContent } from './content.ts'
 import { measureLinks, printLinks } from './links.ts'
+import { measureRedirects, printRedirects } from './redirects.ts'
 import { measureRequests, printRequests } from './requests.ts'
 import { measureSitemap, printSitemap } from './site.ts'
 
@@ -20,6 +21,7 @@ const parts: Readonly<Record<string, () => Promise<unknown>>> = {
   content: part(measureContent, printContent),
   catalogue: part(measureCatalogue, printCatalogue),
   audit: part(measureAudit, printAudit),
+  redirects: part(measureRedirects, printRedirects),
   links: part(measureLinks, printLinks),
 }
 

@@ -18,7 +18,7 @@ const note = async (
   request: SeenRequest,
   outcome: Outcome,
 ): Promise<void> => {
-  if (isProbe(ctx, request.headers)) return
+  if (isProbe(() => ctx, request.headers)) return
   const { logs } = (await seoOptions(ctx)).redirects
   const { enabled } = log === 'redirects' ? logs.redirects : logs.log404
   if (enabled) keepNote(ctx, log, noteOf(ctx, request, outcome, logs))
@@ -48,8 +48,8 @@ export const noteMissing = async (request: AddressRequest): Promise<Resolution |
  * It may be told of more visits a second than are worth an entry each.
  */
 export const noteVisit = (visit: LedVisit): void => {
+  if (!isRoomFor(visit, 'redirects')) return
   const ctx = visit.openContext()
-  if (!isRoomFor(ctx, 'redirects')) return
   noteLed(ctx, visit).catch((error: Error) =>
     ctx.log.warn({ err: error }, 'a redirect could not be noted'),
   )

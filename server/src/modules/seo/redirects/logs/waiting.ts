@@ -21,8 +21,8 @@ const none = (): Waiting['notes'] => ({ redirects: [], missing: [] })
 const waitingOf = perSite((): Waiting => ({ notes: none(), timer: undefined }))
 
 /** Whether further notes are kept before the others are stored. */
-export const isRoomFor = (ctx: Context, log: LogName): boolean =>
-  waitingOf(ctx).notes[log].length < MAX_WAITING
+export const isRoomFor = (site: Pick<Context, 'versions'>, log: LogName): boolean =>
+  waitingOf(site).notes[log].length < MAX_WAITING
 
 /** Keeps a note, which is stored a little later. */
 export const keepNote = (ctx: Context, log: LogName, note: Note): void => {
