@@ -1,5 +1,6 @@
 import { type Feature, joinParts } from '../common/index.ts'
 import { api } from './api/index.ts'
+import { engine } from './engine/index.ts'
 import { files } from './files/index.ts'
 import { logs } from './logs/index.ts'
 import { monitor } from './monitor/index.ts'
@@ -11,5 +12,7 @@ export const redirects: Feature = joinParts([
   api,
   files,
   monitor,
+  // Before the engine: what is missing is noted before visitors are led to something like it.
   logs,
+  engine,
 ])

@@ -1,11 +1,13 @@
 import { perRequest } from '../../../../cache/request-cache.ts'
 import type { Context } from '../../../../contract/context.ts'
 import type { AddressRequest, Resolution } from '../../../../contract/site/address-resolvers.ts'
+import type { LedVisit } from '../../../../contract/site/led-visits.ts'
 import { seoOptions } from '../../options/index.ts'
+import { REDIRECT_BY } from '../matching/index.ts'
 import { isProbe } from '../probe/index.ts'
 import { noteOf, type Outcome, type SeenRequest, seenRequest } from './note.ts'
 import type { LogName } from './store.ts'
-import { keepNote } from './waiting.ts'
+import { isRoomFor, keepNote } from './waiting.ts'
 
 /** Each request is noted once, by whoever knows most about it. */
 const once = perRequest(() => ({ isNoted: false }))
@@ -41,14 +43,28 @@ export const noteMissing = async (request: AddressRequest): Promise<Resolution |
   return undefined
 }
 
-/** Notes that another part of the site has led a request on, where that is wanted. */
-export const noteMoved = async (
-  request: AddressRequest,
-  { to, status = 301 }: Extract<Resolution, { kind: 'moved' }>,
+/**
+ * Notes that a visitor was led on: by rules, or where that is wanted by another part of the site.
+ * It may be told of more visits a second than are worth an entry each.
+ */
+export const noteVisit = (visit: LedVisit): void => {
+  const ctx = visit.openContext()
+  if (!isRoomFor(ctx, 'redirects')) return
+  noteLed(ctx, visit).catch((error: Error) =>
+    ctx.log.warn({ err: error }, 'a redirect could not be noted'),
+  )
+}
+
+const noteLed = async (
+  ctx: Context,
+  { request, address, ip, status, to, rules: [id] }: LedVisit,
 ): Promise<void> => {
-  const { ctx } = request
-  if (once(ctx).isNoted || !(await seoOptions(ctx)).redirects.logs.external) return
-  await note(ctx, 'redirects', seenRequest(request), { status, to, by: OURSELVES })
+  const { method = 'GET', headers } = request
+  const { external } = (await seoOptions(ctx)).redirects.logs
+  if (id === undefined && !external) return
+  const rule = id === undefined ? undefined : { id, source: address }
+  const by = rule ? REDIRECT_BY : OURSELVES
+  await note(ctx, 'redirects', { method, url: address, headers, ip }, { status, to, by, rule })
 }
 
 const OURSELVES = 'Callboard'

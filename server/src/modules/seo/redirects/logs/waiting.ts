@@ -20,10 +20,14 @@ const none = (): Waiting['notes'] => ({ redirects: [], missing: [] })
 
 const waitingOf = perSite((): Waiting => ({ notes: none(), timer: undefined }))
 
+/** Whether further notes are kept before the others are stored. */
+export const isRoomFor = (ctx: Context, log: LogName): boolean =>
+  waitingOf(ctx).notes[log].length < MAX_WAITING
+
 /** Keeps a note, which is stored a little later. */
 export const keepNote = (ctx: Context, log: LogName, note: Note): void => {
   const waiting = waitingOf(ctx)
-  if (waiting.notes[log].length < MAX_WAITING) waiting.notes[log].push(note)
+  if (isRoomFor(ctx, log)) waiting.notes[log].push(note)
   waiting.timer ??= setTimeout(() => {
     storeNotes(ctx).catch((error: Error) =>
       ctx.log.warn({ err: error }, 'requests could not be noted'),
