@@ -12270,12 +12270,12 @@ export interface Api {
   /**
    * All redirects as the configuration of a web server.
    *
-   * GET /seo/v1/redirects/export/{server}; for seo_redirects_settings
+   * GET /seo/v1/redirects/export/{type}; for seo_redirects_settings
    */
   exportServerConfig: {
     args: {
       /** `apache` or `nginx`. */
-      server: string
+      type: string
     }
     reply: {
       success: boolean
@@ -18018,7 +18018,7 @@ export const operations = {
   deleteRedirect: { method: 'DELETE', path: '/seo/v1/redirects/{id}', args: 'query' },
   testRedirect: { method: 'POST', path: '/seo/v1/redirects/{id}/test', args: 'body' },
   findRedirectTargets: { method: 'POST', path: '/seo/v1/redirects/posts', args: 'body' },
-  exportServerConfig: { method: 'GET', path: '/seo/v1/redirects/export/{server}', args: 'query' },
+  exportServerConfig: { method: 'GET', path: '/seo/v1/redirects/export/{type}', args: 'query' },
   exportRedirects: { method: 'POST', path: '/seo/v1/redirects/export/{type}', args: 'body' },
   importRedirectFile: { method: 'POST', path: '/seo/v1/redirects/import', args: 'body' },
   importRedirectRows: { method: 'POST', path: '/seo/v1/redirects/import-csv', args: 'body' },
