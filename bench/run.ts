@@ -8,6 +8,7 @@ import { measureAudit, printAudit } from './audit.ts'
 import { measureCatalogue, printCatalogue } from './catalogue.ts'
 import { measureContent, printContent } from './content.ts'
 import { measureLinkScan, printLinkScan } from './link-scan.ts'
+import { measureLinks, printLinks } from './links.ts'
 import { measureRequests, printRequests } from './requests.ts'
 import { measureSitemap, printSitemap } from './site.ts'
 
@@ -21,6 +22,7 @@ const parts: Readonly<Record<string, () => Promise<unknown>>> = {
   catalogue: part(measureCatalogue, printCatalogue),
   audit: part(measureAudit, printAudit),
   'link-scan': part(measureLinkScan, printLinkScan),
+  links: part(measureLinks, printLinks),
 }
 
 const wanted = process.argv.slice(2)

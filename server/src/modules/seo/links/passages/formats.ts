@@ -13,33 +13,46 @@ const VOID = new Set('area base br col embed hr img input link meta source track
 /** Whether an element holds nothing, so that nothing ends it. */
 export const isVoid = (name: string): boolean => VOID.has(name)
 
-/** How far tags at the ends of a range are looked for. */
-const REACH = 200
-
-const TAGS_BEFORE = /(?:<[a-z][^<>]*>)+$/i
-const TAGS_BEHIND = /^(?:<\/[a-z][^<>]*>)+/i
-
 /**
- * A range in which every tag that begins also ends: the given one, or one with the tags that touch
- * it. Undefined where neither is whole.
+ * A range in which every tag that begins also ends: the given one, or one with tags that touch it
+ * and only format. Undefined where there is none.
  */
-export const wholeRange = (html: string, { start, end }: Range): Range | undefined => {
-  const before = TAGS_BEFORE.exec(html.slice(Math.max(0, start - REACH), start))?.[0].length ?? 0
-  const behind = TAGS_BEHIND.exec(html.slice(end, end + REACH))?.[0].length ?? 0
-  return [
-    { start, end },
-    { start: start - before, end },
-    { start, end: end + behind },
-    { start: start - before, end: end + behind },
-  ].find((range) => isWhole(html.slice(range.start, range.end)))
+export const wholeRange = (html: string, range: Range): Range | undefined => {
+  const halves = halfTags(html.slice(range.start, range.end))
+  if (!halves) return undefined
+  let { start, end } = range
+  for (const name of halves.ended) {
+    const tag = OPENING.exec(html.slice(Math.max(0, start - REACH), start))
+    if (tag?.[1]?.toLowerCase() !== name) return undefined
+    start -= tag[0].length
+  }
+  for (const name of halves.begun.toReversed()) {
+    const tag = CLOSING.exec(html.slice(end, end + REACH))
+    if (tag?.[1]?.toLowerCase() !== name) return undefined
+    end += tag[0].length
+  }
+  return { start, end }
 }
 
-const isWhole = (html: string): boolean => {
-  const open: string[] = []
+/** How long a tag may be. */
+const REACH = 200
+
+const OPENING = /<([a-z]+)(?:\s[^<>]*)?>$/i
+const CLOSING = /^<\/([a-z]+)>/i
+
+/** Tags that end what does not begin in a text, and tags that begin what does not end there. */
+const halfTags = (
+  html: string,
+): { readonly ended: readonly string[]; readonly begun: readonly string[] } | undefined => {
+  const ended: string[] = []
+  const begun: string[] = []
   for (const { kind, name } of tokensOf(html)) {
-    if (kind === 'other') return false
-    if (kind === 'opening' && !isVoid(name)) open.push(name)
-    if (kind === 'closing' && open.pop() !== name) return false
+    if (kind === 'other') return undefined
+    if (kind === 'opening' && !isVoid(name)) begun.push(name)
+    if (kind !== 'closing') continue
+    const last = begun.pop()
+    if (last === undefined) ended.push(name)
+    else if (last !== name) return undefined
   }
-  return open.length === 0
+  return [...ended, ...begun].every(isFormat) ? { ended, begun } : undefined
 }
