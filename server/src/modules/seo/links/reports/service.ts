@@ -12,7 +12,7 @@ import {
 } from '../link-sets/index.ts'
 import { scanBatch } from '../scan/index.ts'
 import { dismissAlert, type LinkState, linkState } from '../state/index.ts'
-import { suggestionsPercent } from '../suggestions/index.ts'
+import { scanPercent } from '../store/index.ts'
 import {
   type DomainPost,
   type DomainsReport,
@@ -30,7 +30,7 @@ interface Progress {
 
 /** How far the look for links that could be made is. */
 export const suggestionProgress = async (ctx: Context): Promise<Progress> => ({
-  percent: await suggestionsPercent(ctx),
+  percent: await scanPercent(ctx.background, 'suggestions'),
 })
 
 /** Everything for the screen of the link assistant. */
