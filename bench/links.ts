@@ -55,7 +55,7 @@ const measure = async (app: App): Promise<LinkCost> => {
   ).map(({ id }) => id)
   await app.systemContext().transaction(({ db }) => requestTargets(db, ids))
   const begun = performance.now()
-  while ((await readTargets(app.systemContext())) > 0);
+  while (await readTargets(app.systemContext()));
   const seconds = (performance.now() - begun) / 1_000
   const step = Math.floor(ids.length / TEXTS)
   const texts = ids.filter((_, index) => index % step === 0)

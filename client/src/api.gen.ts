@@ -11946,7 +11946,10 @@ export interface Api {
     reply: {
       success: boolean
       options: Record<string, unknown>
-      importers: (Record<string, unknown>)[]
+      importers: ({
+        name: string
+        slug: string
+      })[]
     }
   }
 
@@ -12065,7 +12068,7 @@ export interface Api {
    *
    * POST /seo/v1/redirects; for seo_redirects_manage or seo_page_redirects_manage
    */
-  createRedirects: {
+  addRedirects: {
     args: {
       /** What to lead away from: `url`, `regex`, `ignoreSlash` and `ignoreCase`. */
       sourceUrls?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
@@ -12158,6 +12161,99 @@ export interface Api {
     reply: {
       success: boolean
       objects: (Record<string, unknown>)[]
+    }
+  }
+
+  /**
+   * All redirects as the configuration of a web server.
+   *
+   * GET /seo/v1/redirects/export/{server}; for seo_redirects_settings
+   */
+  exportServerConfig: {
+    args: {
+      /** `apache` or `nginx`. */
+      server: string
+    }
+    reply: {
+      success: boolean
+      redirects: string
+    }
+  }
+
+  /**
+   * Redirects of some groups as a file.
+   *
+   * POST /seo/v1/redirects/export/{type}; for seo_redirects_settings
+   */
+  exportRedirects: {
+    args: {
+      /** `htaccess`, `nginx` or `json`. */
+      type: string
+      /** The groups that are wanted. */
+      groups?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      redirects: string | unknown[]
+    }
+  }
+
+  /**
+   * Import redirects from a JSON or CSV file.
+   *
+   * POST /seo/v1/redirects/import; for seo_redirects_settings
+   */
+  importRedirectFile: {
+    args: {
+      /** Where the parts of a redirect stand in a table: `columns[source]=Old address`, or a number. */
+      columns?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      rows: (Record<string, unknown>)[]
+      totals: {
+        total: number
+        pages: number
+        page: number
+      }
+      filters: ({
+        slug: string
+        name: string
+        count: number
+        active: boolean
+      })[]
+      report: Record<string, unknown>
+    }
+  }
+
+  /**
+   * Import redirects that were read from a table.
+   *
+   * POST /seo/v1/redirects/import-csv; for seo_redirects_settings
+   */
+  importRedirectRows: {
+    args: {
+      /** The redirects. Default: []. */
+      rows?: readonly (string | number | boolean | readonly unknown[] | Record<string, unknown>)[] | undefined
+    }
+    reply: {
+      success: boolean
+      importedRows: number
+    }
+  }
+
+  /**
+   * Take over redirects that other tools have left.
+   *
+   * POST /seo/v1/redirects/import-plugins; for seo_redirects_settings
+   */
+  importFromRedirectTools: {
+    args: {
+      /** The tools, each with its name as `plugin`. */
+      plugins?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
     }
   }
 
@@ -17813,10 +17909,15 @@ export const operations = {
   listRedirects: { method: 'POST', path: '/seo/v1/redirects/{filter}', args: 'body' },
   changeRedirects: { method: 'POST', path: '/seo/v1/redirects/bulk/{action}', args: 'body' },
   deleteRedirects: { method: 'DELETE', path: '/seo/v1/redirects/bulk', args: 'query' },
-  createRedirects: { method: 'POST', path: '/seo/v1/redirects', args: 'body' },
+  addRedirects: { method: 'POST', path: '/seo/v1/redirects', args: 'body' },
   updateRedirect: { method: 'POST', path: '/seo/v1/redirects/{id}', args: 'body' },
   deleteRedirect: { method: 'DELETE', path: '/seo/v1/redirects/{id}', args: 'query' },
   findRedirectTargets: { method: 'POST', path: '/seo/v1/redirects/posts', args: 'body' },
+  exportServerConfig: { method: 'GET', path: '/seo/v1/redirects/export/{server}', args: 'query' },
+  exportRedirects: { method: 'POST', path: '/seo/v1/redirects/export/{type}', args: 'body' },
+  importRedirectFile: { method: 'POST', path: '/seo/v1/redirects/import', args: 'body' },
+  importRedirectRows: { method: 'POST', path: '/seo/v1/redirects/import-csv', args: 'body' },
+  importFromRedirectTools: { method: 'POST', path: '/seo/v1/redirects/import-plugins', args: 'body' },
   listRequestLog: { method: 'POST', path: '/seo/v1/redirects/{slug}/{filter}', args: 'body' },
   deleteLogEntries: { method: 'DELETE', path: '/seo/v1/redirects/logs/{slug}', args: 'query' },
   exportRequestLog: { method: 'GET', path: '/seo/v1/redirects/export-logs/{type}', args: 'query' },

@@ -62,7 +62,7 @@ const suggestionOf = (
   if (!best || best.match.strength < MIN_STRENGTH) return undefined
   const { sentence, match } = best
   const likeness =
-    OF_WORDS + OF_TOPIC * nearness(source, candidate.topic, rarity) + OF_KINSHIP * candidate.kinship
+    OF_WORDS + OF_TOPIC * nearness(source, candidate.topic) + OF_KINSHIP * candidate.kinship
   return {
     id: candidate.id,
     sentence,
@@ -73,8 +73,5 @@ const suggestionOf = (
 }
 
 /** How much of what a target is about the text speaks of. */
-const nearness = ({ said }: Source, topic: readonly string[], rarity: Rarity): number => {
-  const total = topic.reduce((sum, word) => sum + rarity(word), 0)
-  const common = topic.reduce((sum, word) => sum + (said.has(word) ? rarity(word) : 0), 0)
-  return total === 0 ? 0 : common / total
-}
+const nearness = ({ said }: Source, topic: readonly string[]): number =>
+  topic.length === 0 ? 0 : topic.filter((word) => said.has(word)).length / topic.length

@@ -3,7 +3,7 @@ import type { Feature } from '../../common/index.ts'
 import { changes } from './changes.ts'
 import { keepUp, SCAN, scan, UPKEEP } from './scan.ts'
 
-export { askForSuggestions, suggestFor, suggestionsPercent } from './scan.ts'
+export { askForSuggestions, suggestFor } from './scan.ts'
 
 /** Phrases of one text that should link to another item, found in the background. */
 export const suggestions: Feature = {
@@ -11,7 +11,7 @@ export const suggestions: Feature = {
   extensions: [
     jobDefinitions.with(
       { name: SCAN, run: scan },
-      { name: UPKEEP, every: '*/10 * * * *', run: keepUp },
+      { name: UPKEEP, every: '5-59/10 * * * *', run: keepUp },
     ),
   ],
 }

@@ -5,7 +5,7 @@ import { nowGmt } from '../../../../lib/dates.ts'
 import { type PostRow, postLoader } from '../../../posts/index.ts'
 import type { Lexicon } from '../matching/index.ts'
 import { scopeOf } from '../scope/index.ts'
-import { claimScans, findVersions, markPending, scanPercent } from '../store/index.ts'
+import { claimScans, findVersions, markPending } from '../store/index.ts'
 import { findOverlooked, readTargets, requestTargets, siteLexicon } from '../targets/index.ts'
 import { findReady, isAnyPending, type NewSuggestion, replaceSuggestions } from './store.ts'
 import { suggest } from './suggest.ts'
@@ -39,13 +39,14 @@ const MAX_REST_MS = 50
  * nothing that comes later.
  */
 export const scan = async (ctx: Context): Promise<void> => {
-  const isWorkLeft = (await readTargets(ctx)) > 0 || (await suggestBatch(ctx)) === BATCH
-  if (isWorkLeft) await ctx.transaction((ctx) => ctx.jobs.add(SCAN, {}, { key: SCAN }))
+  const isMore = (await readTargets(ctx)) || (await suggestBatch(ctx))
+  if (isMore) await ctx.transaction((ctx) => ctx.jobs.add(SCAN, {}, { key: SCAN }))
   // The links of some texts are still to be found.
   else if (await isAnyPending(ctx.db)) await ctx.transaction(askForSuggestions)
 }
 
-const suggestBatch = async (ctx: Context): Promise<number> => {
+/** Makes the suggestions for some of the texts that wait, and tells whether more may. */
+const suggestBatch = async (ctx: Context): Promise<boolean> => {
   const ids = await findReady(ctx.db, BATCH)
   const lexicon = await siteLexicon(ctx)
   for (let at = 0; at < ids.length; at += GROUP) {
@@ -53,14 +54,13 @@ const suggestBatch = async (ctx: Context): Promise<number> => {
     await suggestInGroup(ctx, lexicon, ids.slice(at, at + GROUP))
     await pause(Math.min(REST * (performance.now() - begun), MAX_REST_MS))
   }
-  return ids.length
+  return ids.length === BATCH
 }
 
-/** Makes the suggestions for these texts now. */
+/** Makes the suggestions for these texts now, unless so much is to be read that they have to wait. */
 export const suggestFor = async (ctx: Context, ids: readonly number[]): Promise<void> => {
-  let unread = await readTargets(ctx)
-  while (unread > 0) unread = await readTargets(ctx)
-  await suggestInGroup(ctx, await siteLexicon(ctx), ids)
+  if (await readTargets(ctx)) await ctx.transaction(askForSuggestions)
+  else await suggestInGroup(ctx, await siteLexicon(ctx), ids)
 }
 
 const suggestInGroup = async (
@@ -103,10 +103,6 @@ const suggestOrLog = async (
     return []
   }
 }
-
-/** How far the scan is, in per cent. */
-export const suggestionsPercent = (ctx: Context): Promise<number> =>
-  scanPercent(ctx.background, 'suggestions')
 
 const OVERLOOKED = 500
 

@@ -27,10 +27,7 @@ export const suggest = async (
   const { skipSentences } = (await seoOptions(ctx)).links.main
   const source = readSource(lexicon, row.content, skipSentences)
   const candidates = await findCandidates(ctx, row.id, source)
-  const words = candidates.flatMap(({ phrases, topic }) => [
-    ...phrases.flatMap((phrase) => phrase.words),
-    ...topic,
-  ])
+  const words = candidates.flatMap(({ phrases }) => phrases.flatMap((phrase) => phrase.words))
   const { total, counts } = await findWordCounts(ctx.db, words)
   const suggestions: NewSuggestion[] = []
   for (const suggestion of rank(source, candidates, rarityBy(total, counts))) {
@@ -42,7 +39,7 @@ export const suggest = async (
 }
 
 /** Those that share most with a text; what shares less would not come first anyway. */
-const MAX_CANDIDATES = 200
+const MAX_CANDIDATES = 500
 
 const findCandidates = async (
   ctx: Context,

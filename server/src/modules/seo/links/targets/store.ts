@@ -171,26 +171,39 @@ export const replaceKeys = async (
     await db.insertInto('seo_link_keys').values(some).execute()
 }
 
-/** Which items may be meant by texts with these keys. */
+/** A key of a text, and an item that it may mean. */
+export interface Found {
+  readonly key: string
+  readonly post_id: number
+}
+
+/** Which items may be meant by texts with these keys; of those that share a key the newest ones. */
 export const findByKeys = async (
   db: Reader,
   keys: readonly string[],
-): Promise<readonly { readonly key: string; readonly post_id: number }[]> => {
-  const found: { readonly key: string; readonly post_id: number }[] = []
-  for (const some of chunk(keys, MAX_VALUES))
-    found.push(
-      ...(await db
-        .selectFrom('seo_link_keys')
-        .select(['key', 'post_id'])
-        .where('key', 'in', some)
-        .limit(MAX_FOUND)
-        .execute()),
-    )
+): Promise<readonly Found[]> => {
+  const found: Found[] = []
+  for (const some of chunk(keys, MAX_VALUES)) {
+    const numbered = db
+      .selectFrom('seo_link_keys')
+      .select([
+        'key',
+        'post_id',
+        sql<number>`row_number() over (partition by key order by post_id desc)`.as('number'),
+      ])
+      .where('key', 'in', some)
+    const rows = await db
+      .selectFrom(numbered.as('numbered'))
+      .select(['key', 'post_id'])
+      .where('number', '<=', MAX_SHARING)
+      .execute()
+    found.push(...rows)
+  }
   return found
 }
 
-/** Words that lead to more items than this tell nothing of any. */
-const MAX_FOUND = 2_000
+/** A key that more items share tells nothing of any. */
+const MAX_SHARING = 100
 
 /** Stands for all items together. */
 const ALL = ''
@@ -212,14 +225,16 @@ export const findWordCounts = async (
   return { total: counts.get(ALL) ?? 0, counts }
 }
 
+type Named = Pick<Target, 'phrases'>
+
 /** Counts the words of items that came, and no longer those of items that went. */
 export const countWords = async (
   db: Writer,
-  came: readonly Target[],
-  went: readonly Target[],
+  came: readonly Named[],
+  went: readonly Named[],
 ): Promise<void> => {
   const changes = new Map<string, number>()
-  const add = (targets: readonly Target[], change: number): void => {
+  const add = (targets: readonly Named[], change: number): void => {
     // What has no name yet was not counted.
     for (const { phrases } of targets.filter((target) => target.phrases.length > 0))
       for (const word of [ALL, ...new Set(phrases.flatMap(({ words }) => words))])
@@ -288,7 +303,7 @@ export const findTextsWithSuggestion = async (
 }
 
 /** Nobody can link to these any more; what was dismissed stays so if they come back. */
-export const deleteSuggestionsOf = async (db: Writer, ids: readonly number[]): Promise<void> => {
+export const deleteSuggestionsTo = async (db: Writer, ids: readonly number[]): Promise<void> => {
   if (ids.length === 0) return
   await db
     .deleteFrom('seo_link_suggestions')
