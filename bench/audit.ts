@@ -64,10 +64,11 @@ const headers = {
   'content-type': 'application/json',
 }
 
-/** What somebody saves is analysed, and whatever waits along with it. */
+/** Who chooses anew what is analysed has everything looked for that never was. */
 const beginScan = async ({ address }: Running): Promise<void> => {
-  const body = JSON.stringify({ title: 'Begin', status: 'publish' })
-  await fetch(`${address}/api/core/v2/posts`, { method: 'POST', headers, body })
+  const options = { seoAnalysis: { excludePosts: ['1'] } }
+  const body = JSON.stringify({ options })
+  await fetch(`${address}/api/seo/v1/options`, { method: 'POST', headers, body })
   await pause(5_000)
 }
 

@@ -11946,7 +11946,10 @@ export interface Api {
     reply: {
       success: boolean
       options: Record<string, unknown>
-      importers: (Record<string, unknown>)[]
+      importers: ({
+        name: string
+        slug: string
+      })[]
     }
   }
 
@@ -12065,7 +12068,7 @@ export interface Api {
    *
    * POST /seo/v1/redirects; for seo_redirects_manage or seo_page_redirects_manage
    */
-  createRedirects: {
+  addRedirects: {
     args: {
       /** What to lead away from: `url`, `regex`, `ignoreSlash` and `ignoreCase`. */
       sourceUrls?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
@@ -12158,6 +12161,99 @@ export interface Api {
     reply: {
       success: boolean
       objects: (Record<string, unknown>)[]
+    }
+  }
+
+  /**
+   * All redirects as the configuration of a web server.
+   *
+   * GET /seo/v1/redirects/export/{server}; for seo_redirects_settings
+   */
+  exportServerConfig: {
+    args: {
+      /** `apache` or `nginx`. */
+      server: string
+    }
+    reply: {
+      success: boolean
+      redirects: string
+    }
+  }
+
+  /**
+   * Redirects of some groups as a file.
+   *
+   * POST /seo/v1/redirects/export/{type}; for seo_redirects_settings
+   */
+  exportRedirects: {
+    args: {
+      /** `htaccess`, `nginx` or `json`. */
+      type: string
+      /** The groups that are wanted. */
+      groups?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      redirects: string | unknown[]
+    }
+  }
+
+  /**
+   * Import redirects from a JSON or CSV file.
+   *
+   * POST /seo/v1/redirects/import; for seo_redirects_settings
+   */
+  importRedirectFile: {
+    args: {
+      /** Where the parts of a redirect stand in a table: `columns[source]=Old address`, or a number. */
+      columns?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      rows: (Record<string, unknown>)[]
+      totals: {
+        total: number
+        pages: number
+        page: number
+      }
+      filters: ({
+        slug: string
+        name: string
+        count: number
+        active: boolean
+      })[]
+      report: Record<string, unknown>
+    }
+  }
+
+  /**
+   * Import redirects that were read from a table.
+   *
+   * POST /seo/v1/redirects/import-csv; for seo_redirects_settings
+   */
+  importRedirectRows: {
+    args: {
+      /** The redirects. Default: []. */
+      rows?: readonly (string | number | boolean | readonly unknown[] | Record<string, unknown>)[] | undefined
+    }
+    reply: {
+      success: boolean
+      importedRows: number
+    }
+  }
+
+  /**
+   * Take over redirects that other tools have left.
+   *
+   * POST /seo/v1/redirects/import-plugins; for seo_redirects_settings
+   */
+  importFromRedirectTools: {
+    args: {
+      /** The tools, each with its name as `plugin`. */
+      plugins?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
     }
   }
 
@@ -13593,6 +13689,784 @@ export interface Api {
           homeUrl: string
         })[]
       }
+    }
+  }
+
+  /**
+   * Everything for the screen of the link assistant.
+   *
+   * GET /seo/v1/link-assistant/data/menu; for seo_link_assistant_settings
+   */
+  getLinkAssistant: {
+    args: Record<string, never>
+    reply: {
+      success: boolean
+      /** Settings, figures and the first rows. */
+      data: Record<string, unknown>
+    }
+  }
+
+  /**
+   * Figures about the links of the site.
+   *
+   * GET /seo/v1/link-assistant/data/overview; for seo_link_assistant_settings
+   */
+  getLinkOverview: {
+    args: Record<string, never>
+    reply: {
+      success: boolean
+      /** Totals, domains and opportunities. */
+      data: Record<string, unknown>
+    }
+  }
+
+  /**
+   * The links of a post, for the panel beside its text.
+   *
+   * GET /seo/v1/link-assistant/data/post/{postId}; for seo_page_link_assistant_settings
+   */
+  getLinksOfPost: {
+    args: {
+      postId: number
+    }
+    reply: {
+      success: boolean
+      /** Links and settings. */
+      data: Record<string, unknown>
+    }
+  }
+
+  /**
+   * How far the look for links that could be made is.
+   *
+   * GET /seo/v1/link-assistant/data/suggestions-scan-percent; for seo_link_assistant_settings or seo_page_link_assistant_settings
+   */
+  getSuggestionScanPercent: {
+    args: Record<string, never>
+    reply: {
+      success: boolean
+      percent: number
+    }
+  }
+
+  /**
+   * Hide the hint that suggestions are still being looked for.
+   *
+   * GET /seo/v1/link-assistant/data/dismiss-alert; for seo_link_assistant_settings or seo_page_link_assistant_settings
+   */
+  dismissLinkAlert: {
+    args: Record<string, never>
+    reply: {
+      success: boolean
+    }
+  }
+
+  /**
+   * Look through some texts for links now.
+   *
+   * GET /seo/v1/link-assistant/data/trigger-scan; for seo_link_assistant_settings
+   */
+  triggerLinkScan: {
+    args: Record<string, never>
+    reply: {
+      success: boolean
+      /** Settings, figures and the first rows. */
+      data: Record<string, unknown>
+    }
+  }
+
+  /**
+   * Items with a text in their title, and their links.
+   *
+   * GET /seo/v1/link-assistant/links-report/search/{searchTerm}/{page}; for seo_link_assistant_settings
+   */
+  searchLinksReport: {
+    args: {
+      searchTerm: string
+      page: number
+    }
+    reply: {
+      success: boolean
+      /** One page of the report. */
+      linksReport: Record<string, unknown>
+    }
+  }
+
+  /**
+   * Items with their links.
+   *
+   * POST /seo/v1/link-assistant/links-report/{filter}; for seo_link_assistant_settings
+   */
+  listLinks: {
+    args: {
+      filter: 'all' | 'linking-opportunities' | 'orphaned-posts'
+      /** By what rows are ordered. */
+      orderBy?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `ASC` or `DESC`. */
+      orderDir?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** How many rows at once. */
+      limit?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** How many rows to leave out. */
+      offset?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** A text that is looked for. */
+      searchTerm?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** What rows are narrowed by. */
+      additionalFilters?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      /** One page of the report. */
+      linksReport: Record<string, unknown>
+    }
+  }
+
+  /**
+   * The first links of one item.
+   *
+   * POST /seo/v1/link-assistant/links-report-inner/{filter}; for seo_link_assistant_settings
+   */
+  listFirstLinks: {
+    args: {
+      filter: 'all'
+      /** By what rows are ordered. */
+      orderBy?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `ASC` or `DESC`. */
+      orderDir?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** How many rows at once. */
+      limit?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** How many rows to leave out. */
+      offset?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** A text that is looked for. */
+      searchTerm?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** What rows are narrowed by. */
+      additionalFilters?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      /** Links by kind. */
+      links: Record<string, unknown>
+    }
+  }
+
+  /**
+   * All links of one item.
+   *
+   * POST /seo/v1/link-assistant/post-report/{filter}; for seo_link_assistant_settings
+   */
+  reportPostLinks: {
+    args: {
+      filter: 'all'
+      /** By what rows are ordered. */
+      orderBy?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `ASC` or `DESC`. */
+      orderDir?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** How many rows at once. */
+      limit?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** How many rows to leave out. */
+      offset?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** A text that is looked for. */
+      searchTerm?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** What rows are narrowed by. */
+      additionalFilters?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      /** Links by kind. */
+      links: Record<string, unknown>
+      /** What the item is called and where it is. */
+      context: Record<string, unknown>
+    }
+  }
+
+  /**
+   * Other sites with the items that link to them.
+   *
+   * POST /seo/v1/link-assistant/domains-report/{filter}; for seo_link_assistant_settings
+   */
+  listLinkedDomains: {
+    args: {
+      filter: 'all'
+      /** By what rows are ordered. */
+      orderBy?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `ASC` or `DESC`. */
+      orderDir?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** How many rows at once. */
+      limit?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** How many rows to leave out. */
+      offset?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** A text that is looked for. */
+      searchTerm?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** What rows are narrowed by. */
+      additionalFilters?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      /** One page of the report. */
+      domainsReport: Record<string, unknown>
+    }
+  }
+
+  /**
+   * Further items that link to one other site.
+   *
+   * POST /seo/v1/link-assistant/domains-report-inner/{filter}; for seo_link_assistant_settings
+   */
+  listPostsLinkingToDomain: {
+    args: {
+      filter: 'all'
+      /** By what rows are ordered. */
+      orderBy?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `ASC` or `DESC`. */
+      orderDir?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** How many rows at once. */
+      limit?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** How many rows to leave out. */
+      offset?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** A text that is looked for. */
+      searchTerm?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** What rows are narrowed by. */
+      additionalFilters?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      posts: (string | number | boolean | unknown[] | Record<string, unknown>)[]
+    }
+  }
+
+  /**
+   * Take a link out of the text that it stands in.
+   *
+   * POST /seo/v1/link-assistant/links-report-inner/links/delete; for seo_link_assistant_settings
+   */
+  deleteLinkInLinksReport: {
+    args: {
+      /** The item that the links or suggestions were shown for. */
+      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The link. */
+      linkId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      /** Revisions that have the texts as they were; `link-assistant/undo` takes them. Without revisions there are none. */
+      undo: ({
+        postId: number
+        revisionId: number
+      })[]
+      /** Ids of what was not found any more, or could not be changed. */
+      failed?: number[]
+      /** How many are still under way. */
+      remaining?: number
+      /** The links of the item now. */
+      links?: Record<string, unknown>
+    }
+  }
+
+  /**
+   * Take links out of the texts that they stand in.
+   *
+   * POST /seo/v1/link-assistant/links-report-inner/links/bulk; for seo_link_assistant_settings
+   */
+  deleteLinksInLinksReport: {
+    args: {
+      /** The item that the links or suggestions were shown for. */
+      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `delete`. */
+      action?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `inboundInternal`, `outboundInternal`, `affiliate` or `external`. */
+      linkType?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Ids of links, or `all`. */
+      linkIds?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      /** Revisions that have the texts as they were; `link-assistant/undo` takes them. Without revisions there are none. */
+      undo: ({
+        postId: number
+        revisionId: number
+      })[]
+      /** Ids of what was not found any more, or could not be changed. */
+      failed?: number[]
+      /** How many are still under way. */
+      remaining?: number
+      /** The links of the item now. */
+      links?: Record<string, unknown>
+    }
+  }
+
+  /**
+   * Hide a suggestion for good.
+   *
+   * POST /seo/v1/link-assistant/links-report-inner/suggestions/dismiss; for seo_link_assistant_settings
+   */
+  dismissSuggestionInLinksReport: {
+    args: {
+      /** The item that the links or suggestions were shown for. */
+      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The suggestion. */
+      suggestionId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      /** The links of the item now. */
+      links?: Record<string, unknown>
+    }
+  }
+
+  /**
+   * Put suggested links into texts, or hide suggestions for good.
+   *
+   * POST /seo/v1/link-assistant/links-report-inner/suggestions/bulk; for seo_link_assistant_settings
+   */
+  editSuggestionsInLinksReport: {
+    args: {
+      /** The item that the links or suggestions were shown for. */
+      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `add` or `dismiss`. */
+      action?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `suggestionsInbound` or `suggestionsOutbound`. */
+      suggestionType?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Rows as they were shown, or `all`. Only their ids count. */
+      suggestionRows?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      /** Revisions that have the texts as they were; `link-assistant/undo` takes them. Without revisions there are none. */
+      undo: ({
+        postId: number
+        revisionId: number
+      })[]
+      /** Ids of what was not found any more, or could not be changed. */
+      failed?: number[]
+      /** How many are still under way. */
+      remaining?: number
+      /** The links of the item now. */
+      links?: Record<string, unknown>
+    }
+  }
+
+  /**
+   * Look through the text of an item again, now.
+   *
+   * POST /seo/v1/link-assistant/links-report-inner/refresh; for seo_link_assistant_settings
+   */
+  refreshLinksInLinksReport: {
+    args: {
+      /** The item that the links or suggestions were shown for. */
+      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+    }
+  }
+
+  /**
+   * Take a link out of the text that it stands in.
+   *
+   * POST /seo/v1/link-assistant/post-report/links/delete; for seo_link_assistant_settings
+   */
+  deleteLinkInPostReport: {
+    args: {
+      /** The item that the links or suggestions were shown for. */
+      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The link. */
+      linkId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      /** Revisions that have the texts as they were; `link-assistant/undo` takes them. Without revisions there are none. */
+      undo: ({
+        postId: number
+        revisionId: number
+      })[]
+      /** Ids of what was not found any more, or could not be changed. */
+      failed?: number[]
+      /** How many are still under way. */
+      remaining?: number
+      /** The links of the item now. */
+      links?: Record<string, unknown>
+    }
+  }
+
+  /**
+   * Take links out of the texts that they stand in.
+   *
+   * POST /seo/v1/link-assistant/post-report/links/bulk; for seo_link_assistant_settings
+   */
+  deleteLinksInPostReport: {
+    args: {
+      /** The item that the links or suggestions were shown for. */
+      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `delete`. */
+      action?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `inboundInternal`, `outboundInternal`, `affiliate` or `external`. */
+      linkType?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Ids of links, or `all`. */
+      linkIds?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      /** Revisions that have the texts as they were; `link-assistant/undo` takes them. Without revisions there are none. */
+      undo: ({
+        postId: number
+        revisionId: number
+      })[]
+      /** Ids of what was not found any more, or could not be changed. */
+      failed?: number[]
+      /** How many are still under way. */
+      remaining?: number
+      /** The links of the item now. */
+      links?: Record<string, unknown>
+    }
+  }
+
+  /**
+   * Hide a suggestion for good.
+   *
+   * POST /seo/v1/link-assistant/post-report/suggestions/dismiss; for seo_link_assistant_settings
+   */
+  dismissSuggestionInPostReport: {
+    args: {
+      /** The item that the links or suggestions were shown for. */
+      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The suggestion. */
+      suggestionId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      /** The links of the item now. */
+      links?: Record<string, unknown>
+    }
+  }
+
+  /**
+   * Put suggested links into texts, or hide suggestions for good.
+   *
+   * POST /seo/v1/link-assistant/post-report/suggestions/bulk; for seo_link_assistant_settings
+   */
+  editSuggestionsInPostReport: {
+    args: {
+      /** The item that the links or suggestions were shown for. */
+      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `add` or `dismiss`. */
+      action?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `suggestionsInbound` or `suggestionsOutbound`. */
+      suggestionType?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Rows as they were shown, or `all`. Only their ids count. */
+      suggestionRows?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      /** Revisions that have the texts as they were; `link-assistant/undo` takes them. Without revisions there are none. */
+      undo: ({
+        postId: number
+        revisionId: number
+      })[]
+      /** Ids of what was not found any more, or could not be changed. */
+      failed?: number[]
+      /** How many are still under way. */
+      remaining?: number
+      /** The links of the item now. */
+      links?: Record<string, unknown>
+    }
+  }
+
+  /**
+   * Look through the text of an item again, now.
+   *
+   * POST /seo/v1/link-assistant/post-report/refresh; for seo_link_assistant_settings
+   */
+  refreshLinksInPostReport: {
+    args: {
+      /** The item that the links or suggestions were shown for. */
+      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+    }
+  }
+
+  /**
+   * Take a link out of the text that it stands in.
+   *
+   * POST /seo/v1/link-assistant/post-settings/links/delete; for seo_page_link_assistant_settings
+   */
+  deleteLinkInEditor: {
+    args: {
+      /** The item that the links or suggestions were shown for. */
+      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The link. */
+      linkId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      /** Revisions that have the texts as they were; `link-assistant/undo` takes them. Without revisions there are none. */
+      undo: ({
+        postId: number
+        revisionId: number
+      })[]
+      /** Ids of what was not found any more, or could not be changed. */
+      failed?: number[]
+      /** How many are still under way. */
+      remaining?: number
+      /** The links of the item now. */
+      links?: Record<string, unknown>
+    }
+  }
+
+  /**
+   * Take links out of the texts that they stand in.
+   *
+   * POST /seo/v1/link-assistant/post-settings/links/bulk; for seo_page_link_assistant_settings
+   */
+  deleteLinksInEditor: {
+    args: {
+      /** The item that the links or suggestions were shown for. */
+      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `delete`. */
+      action?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `inboundInternal`, `outboundInternal`, `affiliate` or `external`. */
+      linkType?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Ids of links, or `all`. */
+      linkIds?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      /** Revisions that have the texts as they were; `link-assistant/undo` takes them. Without revisions there are none. */
+      undo: ({
+        postId: number
+        revisionId: number
+      })[]
+      /** Ids of what was not found any more, or could not be changed. */
+      failed?: number[]
+      /** How many are still under way. */
+      remaining?: number
+      /** The links of the item now. */
+      links?: Record<string, unknown>
+    }
+  }
+
+  /**
+   * Hide a suggestion for good.
+   *
+   * POST /seo/v1/link-assistant/post-settings/suggestions/dismiss; for seo_page_link_assistant_settings
+   */
+  dismissSuggestionInEditor: {
+    args: {
+      /** The item that the links or suggestions were shown for. */
+      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The suggestion. */
+      suggestionId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      /** The links of the item now. */
+      links?: Record<string, unknown>
+    }
+  }
+
+  /**
+   * Put suggested links into texts, or hide suggestions for good.
+   *
+   * POST /seo/v1/link-assistant/post-settings/suggestions/bulk; for seo_page_link_assistant_settings
+   */
+  editSuggestionsInEditor: {
+    args: {
+      /** The item that the links or suggestions were shown for. */
+      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `add` or `dismiss`. */
+      action?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `suggestionsInbound` or `suggestionsOutbound`. */
+      suggestionType?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Rows as they were shown, or `all`. Only their ids count. */
+      suggestionRows?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      /** Revisions that have the texts as they were; `link-assistant/undo` takes them. Without revisions there are none. */
+      undo: ({
+        postId: number
+        revisionId: number
+      })[]
+      /** Ids of what was not found any more, or could not be changed. */
+      failed?: number[]
+      /** How many are still under way. */
+      remaining?: number
+      /** The links of the item now. */
+      links?: Record<string, unknown>
+    }
+  }
+
+  /**
+   * Take all links out of the text of an item.
+   *
+   * DELETE /seo/v1/link-assistant/links-report/post/{postId}; for seo_link_assistant_settings
+   */
+  deleteLinksOfPost: {
+    args: {
+      /** Unique identifier of the item. */
+      postId: number
+    }
+    reply: {
+      success: boolean
+      /** Revisions that have the texts as they were; `link-assistant/undo` takes them. Without revisions there are none. */
+      undo: ({
+        postId: number
+        revisionId: number
+      })[]
+      /** Ids of what was not found any more, or could not be changed. */
+      failed?: number[]
+      /** How many are still under way. */
+      remaining?: number
+    }
+  }
+
+  /**
+   * Look for links in a text that is not saved yet.
+   *
+   * POST /seo/v1/link-assistant/post-settings/update; for seo_page_link_assistant_settings
+   */
+  updateLinksOfPost: {
+    args: {
+      /** The item. */
+      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The text as it is in the editor. */
+      postContent?: string | undefined
+    }
+    reply: {
+      success: boolean
+      links: Record<string, unknown>
+    }
+  }
+
+  /**
+   * Bring texts back to what they were before links in them were edited.
+   *
+   * POST /seo/v1/link-assistant/undo; for seo_link_assistant_settings or seo_page_link_assistant_settings
+   */
+  undoLinkEdits: {
+    args: {
+      /** What an edit has answered as `undo`. */
+      undo?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      /** Revisions that have the texts as they were; `link-assistant/undo` takes them. Without revisions there are none. */
+      undo: ({
+        postId: number
+        revisionId: number
+      })[]
+      /** Ids of what was not found any more, or could not be changed. */
+      failed?: number[]
+      /** How many are still under way. */
+      remaining?: number
+    }
+  }
+
+  /**
+   * Take all links to some domains out of all texts.
+   *
+   * POST /seo/v1/link-assistant/domains-report/bulk/{action}; for seo_link_assistant_settings
+   */
+  deleteLinksToDomains: {
+    args: {
+      action: 'delete'
+      /** The domains. */
+      hostnames?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      /** Revisions that have the texts as they were; `link-assistant/undo` takes them. Without revisions there are none. */
+      undo: ({
+        postId: number
+        revisionId: number
+      })[]
+      /** Ids of what was not found any more, or could not be changed. */
+      failed?: number[]
+      /** How many are still under way. */
+      remaining?: number
+    }
+  }
+
+  /**
+   * Take some links to other sites out of the texts that they stand in.
+   *
+   * POST /seo/v1/link-assistant/domains-report-inner/bulk/{action}; for seo_link_assistant_settings
+   */
+  deleteExternalLinks: {
+    args: {
+      action: 'delete'
+      /** The links, or their ids. */
+      links?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** What the list was searched for; it changes nothing. */
+      searchTerm?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Where the list began; it changes nothing. */
+      offset?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      /** Revisions that have the texts as they were; `link-assistant/undo` takes them. Without revisions there are none. */
+      undo: ({
+        postId: number
+        revisionId: number
+      })[]
+      /** Ids of what was not found any more, or could not be changed. */
+      failed?: number[]
+      /** How many are still under way. */
+      remaining?: number
+    }
+  }
+
+  /**
+   * Write the phrase around a link to another site otherwise.
+   *
+   * PUT /seo/v1/link-assistant/domains-report-inner/link; for seo_link_assistant_settings
+   */
+  updateExternalLink: {
+    args: {
+      /** The domain that it leads to. */
+      hostname?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `id` and `post_id` of the link, and its `phrase_html` as it is to be. */
+      link?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      /** Revisions that have the texts as they were; `link-assistant/undo` takes them. Without revisions there are none. */
+      undo: ({
+        postId: number
+        revisionId: number
+      })[]
+      /** Ids of what was not found any more, or could not be changed. */
+      failed?: number[]
+      /** How many are still under way. */
+      remaining?: number
+    }
+  }
+
+  /**
+   * Take a link to another site out of the text that it stands in.
+   *
+   * DELETE /seo/v1/link-assistant/domains-report-inner/link; for seo_link_assistant_settings
+   */
+  deleteExternalLink: {
+    args: {
+      /** `id` of the link. */
+      link?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** What the list was searched for; it changes nothing. */
+      searchTerm?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Where the list began; it changes nothing. */
+      offset?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      /** Revisions that have the texts as they were; `link-assistant/undo` takes them. Without revisions there are none. */
+      undo: ({
+        postId: number
+        revisionId: number
+      })[]
+      /** Ids of what was not found any more, or could not be changed. */
+      failed?: number[]
+      /** How many are still under way. */
+      remaining?: number
     }
   }
 
@@ -17035,10 +17909,15 @@ export const operations = {
   listRedirects: { method: 'POST', path: '/seo/v1/redirects/{filter}', args: 'body' },
   changeRedirects: { method: 'POST', path: '/seo/v1/redirects/bulk/{action}', args: 'body' },
   deleteRedirects: { method: 'DELETE', path: '/seo/v1/redirects/bulk', args: 'query' },
-  createRedirects: { method: 'POST', path: '/seo/v1/redirects', args: 'body' },
+  addRedirects: { method: 'POST', path: '/seo/v1/redirects', args: 'body' },
   updateRedirect: { method: 'POST', path: '/seo/v1/redirects/{id}', args: 'body' },
   deleteRedirect: { method: 'DELETE', path: '/seo/v1/redirects/{id}', args: 'query' },
   findRedirectTargets: { method: 'POST', path: '/seo/v1/redirects/posts', args: 'body' },
+  exportServerConfig: { method: 'GET', path: '/seo/v1/redirects/export/{server}', args: 'query' },
+  exportRedirects: { method: 'POST', path: '/seo/v1/redirects/export/{type}', args: 'body' },
+  importRedirectFile: { method: 'POST', path: '/seo/v1/redirects/import', args: 'body' },
+  importRedirectRows: { method: 'POST', path: '/seo/v1/redirects/import-csv', args: 'body' },
+  importFromRedirectTools: { method: 'POST', path: '/seo/v1/redirects/import-plugins', args: 'body' },
   listRequestLog: { method: 'POST', path: '/seo/v1/redirects/{slug}/{filter}', args: 'body' },
   deleteLogEntries: { method: 'DELETE', path: '/seo/v1/redirects/logs/{slug}', args: 'query' },
   exportRequestLog: { method: 'GET', path: '/seo/v1/redirects/export-logs/{type}', args: 'query' },
@@ -17088,6 +17967,39 @@ export const operations = {
   findActivatedSites: { method: 'POST', path: '/seo/v1/activated', args: 'body' },
   licenseSeoSites: { method: 'POST', path: '/seo/v1/multisite', args: 'body' },
   listNetworkSites: { method: 'POST', path: '/seo/v1/network-sites/{filter}', args: 'body' },
+  getLinkAssistant: { method: 'GET', path: '/seo/v1/link-assistant/data/menu', args: 'query' },
+  getLinkOverview: { method: 'GET', path: '/seo/v1/link-assistant/data/overview', args: 'query' },
+  getLinksOfPost: { method: 'GET', path: '/seo/v1/link-assistant/data/post/{postId}', args: 'query' },
+  getSuggestionScanPercent: { method: 'GET', path: '/seo/v1/link-assistant/data/suggestions-scan-percent', args: 'query' },
+  dismissLinkAlert: { method: 'GET', path: '/seo/v1/link-assistant/data/dismiss-alert', args: 'query' },
+  triggerLinkScan: { method: 'GET', path: '/seo/v1/link-assistant/data/trigger-scan', args: 'query' },
+  searchLinksReport: { method: 'GET', path: '/seo/v1/link-assistant/links-report/search/{searchTerm}/{page}', args: 'query' },
+  listLinks: { method: 'POST', path: '/seo/v1/link-assistant/links-report/{filter}', args: 'body' },
+  listFirstLinks: { method: 'POST', path: '/seo/v1/link-assistant/links-report-inner/{filter}', args: 'body' },
+  reportPostLinks: { method: 'POST', path: '/seo/v1/link-assistant/post-report/{filter}', args: 'body' },
+  listLinkedDomains: { method: 'POST', path: '/seo/v1/link-assistant/domains-report/{filter}', args: 'body' },
+  listPostsLinkingToDomain: { method: 'POST', path: '/seo/v1/link-assistant/domains-report-inner/{filter}', args: 'body' },
+  deleteLinkInLinksReport: { method: 'POST', path: '/seo/v1/link-assistant/links-report-inner/links/delete', args: 'body' },
+  deleteLinksInLinksReport: { method: 'POST', path: '/seo/v1/link-assistant/links-report-inner/links/bulk', args: 'body' },
+  dismissSuggestionInLinksReport: { method: 'POST', path: '/seo/v1/link-assistant/links-report-inner/suggestions/dismiss', args: 'body' },
+  editSuggestionsInLinksReport: { method: 'POST', path: '/seo/v1/link-assistant/links-report-inner/suggestions/bulk', args: 'body' },
+  refreshLinksInLinksReport: { method: 'POST', path: '/seo/v1/link-assistant/links-report-inner/refresh', args: 'body' },
+  deleteLinkInPostReport: { method: 'POST', path: '/seo/v1/link-assistant/post-report/links/delete', args: 'body' },
+  deleteLinksInPostReport: { method: 'POST', path: '/seo/v1/link-assistant/post-report/links/bulk', args: 'body' },
+  dismissSuggestionInPostReport: { method: 'POST', path: '/seo/v1/link-assistant/post-report/suggestions/dismiss', args: 'body' },
+  editSuggestionsInPostReport: { method: 'POST', path: '/seo/v1/link-assistant/post-report/suggestions/bulk', args: 'body' },
+  refreshLinksInPostReport: { method: 'POST', path: '/seo/v1/link-assistant/post-report/refresh', args: 'body' },
+  deleteLinkInEditor: { method: 'POST', path: '/seo/v1/link-assistant/post-settings/links/delete', args: 'body' },
+  deleteLinksInEditor: { method: 'POST', path: '/seo/v1/link-assistant/post-settings/links/bulk', args: 'body' },
+  dismissSuggestionInEditor: { method: 'POST', path: '/seo/v1/link-assistant/post-settings/suggestions/dismiss', args: 'body' },
+  editSuggestionsInEditor: { method: 'POST', path: '/seo/v1/link-assistant/post-settings/suggestions/bulk', args: 'body' },
+  deleteLinksOfPost: { method: 'DELETE', path: '/seo/v1/link-assistant/links-report/post/{postId}', args: 'query' },
+  updateLinksOfPost: { method: 'POST', path: '/seo/v1/link-assistant/post-settings/update', args: 'body' },
+  undoLinkEdits: { method: 'POST', path: '/seo/v1/link-assistant/undo', args: 'body' },
+  deleteLinksToDomains: { method: 'POST', path: '/seo/v1/link-assistant/domains-report/bulk/{action}', args: 'body' },
+  deleteExternalLinks: { method: 'POST', path: '/seo/v1/link-assistant/domains-report-inner/bulk/{action}', args: 'body' },
+  updateExternalLink: { method: 'PUT', path: '/seo/v1/link-assistant/domains-report-inner/link', args: 'body' },
+  deleteExternalLink: { method: 'DELETE', path: '/seo/v1/link-assistant/domains-report-inner/link', args: 'query' },
   loadPostDetails: { method: 'POST', path: '/seo/v1/posts-list/load-details-column', args: 'body' },
   savePostDetails: { method: 'POST', path: '/seo/v1/posts-list/update-details-column', args: 'body' },
   loadTermDetails: { method: 'POST', path: '/seo/v1/terms-list/load-details-column', args: 'body' },

@@ -74,7 +74,7 @@ export const RULES: readonly Rule[] = [
   rule('helpers that write get no secrets and decide nothing', 'AI helpers'),
   rule('patterns of people run in linear time', 'redirects'),
   rule('a bad rule stops nothing', 'redirects'),
-  rule('a redirect leads where an administrator said', 'redirects'),
+  rule('a redirect leads where an administrator said'),
   rule('redirects form no rings', 'redirects'),
   rule('the list of missing pages does not grow for ever'),
   rule('nobody else’s code in the process'),

@@ -20,6 +20,7 @@ import type { MailsTable } from './tables/mails.ts'
 import type { MediaFilesTable } from './tables/media.ts'
 import type { PostsTable } from './tables/posts.ts'
 import type {
+  SeoAnalysisQueueTable,
   SeoBackupsTable,
   SeoBlockedArgsTable,
   SeoFindingsTable,
@@ -84,6 +85,7 @@ export interface Database {
   seo_records: SeoRecordsTable
   seo_notifications: SeoNotificationsTable
   seo_findings: SeoFindingsTable
+  seo_analysis_queue: SeoAnalysisQueueTable
   seo_query_args: SeoQueryArgsTable
   seo_blocked_args: SeoBlockedArgsTable
   seo_backups: SeoBackupsTable

@@ -47,6 +47,7 @@ export const tables: { readonly [T in TableName]: TableTraits & { key: keyof Dat
   seo_records: { key: 'id', isNumbered: true },
   seo_notifications: { key: 'id', isNumbered: true },
   seo_findings: { key: 'id', isNumbered: true },
+  seo_analysis_queue: { key: 'id', isNumbered: true },
   seo_query_args: { key: 'id', isNumbered: true },
   seo_blocked_args: { key: 'id', isNumbered: true },
   seo_backups: { key: 'taken_at' },

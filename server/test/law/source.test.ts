@@ -112,7 +112,8 @@ describe('SEC-47: media files', () => {
     ])
     expect(filesWith(/\bupload: true\b/)).toEqual([
       'modules/media/routes.ts',
-      // Read for what it says, and never stored.
+      // These are read for what they say, and never stored.
+      'modules/seo/redirects/files/routes.ts',
       'modules/seo/transfer/routes.ts',
     ])
     expect(filesWith(/\buploadMedia\(/)).toEqual(['modules/media/routes.ts'])

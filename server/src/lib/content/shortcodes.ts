@@ -49,6 +49,22 @@ export function stripShortcodes(html: string, names: ReadonlySet<string>): strin
   return runShortcodes(html, new Map([...names].map((name) => [name, () => ''])))
 }
 
+/** A part of a text, by its places. */
+export interface TextRange {
+  readonly start: number
+  readonly end: number
+}
+
+/** Where shortcodes of whatever name stand, with what they enclose. */
+export function shortcodeRanges(html: string): readonly TextRange[] {
+  if (!html.includes('[')) return []
+  const marks = [...findMarks(html, () => true)]
+  return marks.map(({ start, end }, index) => ({
+    start,
+    end: marks[index]?.isClosing ? end : (closingOf(marks, index)?.end ?? end),
+  }))
+}
+
 /** Reads `a="b" c='d' e=f`. */
 export function readAttributes(text: string): Record<string, string> {
   const attributes: Record<string, string> = {}

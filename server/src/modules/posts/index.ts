@@ -19,6 +19,7 @@ export {
   findPublished,
   insertPost,
   isOnSite,
+  keepRevision,
   loadHistories,
   mergeMeta,
   permalinkLoader,

@@ -16,6 +16,13 @@ export const up = async (db: Kysely<never>): Promise<void> => {
     .on('seo_links')
     .columns(['url_hash', 'post_id'])
     .execute()
+  // How many there are of each kind, and of each host, is told without opening a row.
+  await db.schema
+    .createIndex('seo_links_by_kind')
+    .ifNotExists()
+    .on('seo_links')
+    .columns(['is_affiliate', 'is_external', 'hostname', 'post_id'])
+    .execute()
   await db.schema
     .createIndex('seo_links_by_check')
     .ifNotExists()

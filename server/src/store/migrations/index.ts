@@ -22,6 +22,7 @@ import * as noteCurrentAddresses from './2026-11-16-0133-note-current-addresses.
 import * as createSeoRedirectProposals from './2026-11-16-0134-create-seo-redirect-proposals.ts'
 import * as tellAddressesOfLinks from './2026-11-16-0134-tell-addresses-of-links.ts'
 import * as indexLinkTargets from './2026-11-16-0150-index-link-targets.ts'
+import * as queueSeoAnalysis from './2026-11-16-0154-queue-seo-analysis.ts'
 
 /** Every migration in the order it runs. A released one is frozen: change the schema by a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -48,4 +49,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-16-0134-create-seo-redirect-proposals': createSeoRedirectProposals,
   '2026-11-16-0134-tell-addresses-of-links': tellAddressesOfLinks,
   '2026-11-16-0150-index-link-targets': indexLinkTargets,
+  '2026-11-16-0154-queue-seo-analysis': queueSeoAnalysis,
 }

@@ -20,7 +20,7 @@ export interface SeoRecordsTable {
   page_analysis: string | null
   /** What that was made from; see modules/seo/scores. */
   analysis_basis: string | null
-  /** When the findings of the site's analyser were made; null: they are to be made. */
+  /** When the findings of the site's analyser were made; null: never, or nobody wants them. */
   analysed_gmt: string | null
   created_gmt: string
   updated_gmt: string
@@ -57,6 +57,17 @@ export interface SeoFindingsTable {
   is_ignored: number
   created_gmt: string
   updated_gmt: string
+}
+
+/** Objects that wait to be analysed. */
+export interface SeoAnalysisQueueTable {
+  id: Generated<number>
+  kind: string
+  object_id: number
+  /** How often it was asked for meanwhile: what was begun before the last time is out of date. */
+  turn: Generated<number>
+  /** Whether its score is to be made anew as well; after a save it is already. */
+  is_scored: Generated<number>
 }
 
 /** Arguments that visitors' addresses had. */

@@ -68,21 +68,24 @@ export const copyOf = (
 
 /**
  * Remembers an item as a save has just left it: always the first time, later only when its texts
- * differ from the newest revision. The oldest ones beyond the limit go.
+ * differ from the newest revision. The oldest ones beyond the limit go. Gives the revision that has
+ * these texts, where revisions are kept.
  */
 export const keepRevision = async (
   ctx: WriteContext,
   type: PostType,
   row: PostRow,
-): Promise<void> => {
+): Promise<PostRow | undefined> => {
   const { revisions: limit } = ctx.config
-  if (limit === 0 || !type.supports.has('revisions') || row.status === 'auto-draft') return
+  if (limit === 0 || !type.supports.has('revisions') || row.status === 'auto-draft')
+    return undefined
   const latest = await findLatestRevision(ctx.db, row.id, copySlug(row.id, 'revision'))
   const texts = textsOf(row)
-  if (latest && areSameTexts(textsOf(latest), texts)) return
+  if (latest && areSameTexts(textsOf(latest), texts)) return latest
   const saved = { local: row.modified, gmt: row.modified_gmt }
-  await insertPost(ctx.db, copyOf(ctx, row, 'revision', texts, saved))
+  const kept = await insertPost(ctx.db, copyOf(ctx, row, 'revision', texts, saved))
   if (latest) await deleteOldRevisions(ctx.db, row.id, copySlug(row.id, 'revision'), limit)
+  return kept
 }
 
 /** How many copies each item has and which is the newest: one question for all rows. */

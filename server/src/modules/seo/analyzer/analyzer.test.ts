@@ -3,6 +3,7 @@ import { buildTestApp, type TestApp } from '../../../../test/app.ts'
 import { changeRoleCapabilities } from '../../users/model/change-role.ts'
 import { saveSeoOptions } from '../options/index.ts'
 import { changeRecord } from '../records/index.ts'
+import { findQueued, type QueuedObject, takeFromQueue } from './queue.ts'
 
 const ISSUES = '/api/seo/v1/seo-analysis/issues'
 const OBJECTS = '/api/seo/v1/seo-analysis/objects'
@@ -251,6 +252,70 @@ describe('what is analysed', () => {
     const after = (await issueOf(id, 'title-too-short')).metadata.title
     expect(before).not.toContain('Another name')
     expect(after).toContain('Another name')
+  })
+
+  it('is no type but the one whose titles are made otherwise', async () => {
+    const post = await create({ title: 'Stays as it is' })
+    const page = await create({ title: 'Told otherwise' }, 'pages')
+    await pass()
+    const analysedAt = async (id: number) =>
+      (
+        await app.store.reader
+          .selectFrom('seo_records')
+          .select('analysed_gmt')
+          .where('kind', '=', 'post')
+          .where('object_id', '=', id)
+          .executeTakeFirstOrThrow()
+      ).analysed_gmt
+    const before = await analysedAt(post)
+    await saveSeoOptions(app.systemContext(), {
+      dynamic: {
+        searchAppearance: { postTypes: { page: { title: '#post_title of the harbour' } } },
+      },
+    })
+    await pass()
+    expect((await issueOf(page, 'title-too-short')).metadata.title).toBe(
+      'Told otherwise of the harbour',
+    )
+    expect(await analysedAt(post)).toBe(before)
+    expect(await analysedAt(page)).not.toBe(before)
+  })
+
+  it('is found later where nobody told of it', async () => {
+    const id = await create({ title: 'Overlooked' })
+    const { id: tag } = (await app.as('administrator').post('/api/core/v2/tags', { name: 'Over' }))
+      .body
+    await app.store.kysely.deleteFrom('seo_analysis_queue').execute()
+    await pass()
+    expect(await codesOf(id)).toEqual([])
+    await pass(600)
+    expect(await codesOf(id)).toContain('h1-ok')
+    expect(await codesOf(tag, 'term')).toContain('canonical-ok')
+  })
+
+  it('stands in no line any more, whether it was wanted or not', async () => {
+    const gone = await create({ title: 'Soon gone' })
+    await app.as('administrator').delete(`/api/core/v2/posts/${gone}?force=true`)
+    const trashed = await create({ title: 'Soon in the trash' })
+    await app.as('administrator').delete(`/api/core/v2/posts/${trashed}`)
+    await pass()
+    expect(await findQueued(app.store.reader, 10)).toEqual([])
+  })
+
+  it('waits on where it was changed while it was looked at', async () => {
+    const id = await create({ title: 'Changing' })
+    const [begun] = await findQueued(app.store.reader, 1)
+    await write(id, { title: 'Changed' })
+    const take = async (object: QueuedObject) =>
+      app.store.transaction((db) => takeFromQueue(db, 'post', [object]))
+    expect(begun).toMatchObject({ kind: 'post', id })
+    if (!begun) throw new Error('nothing waits')
+    expect(await take(begun)).toEqual(new Set())
+    const [again] = await findQueued(app.store.reader, 1)
+    if (!again) throw new Error('nothing waits')
+    expect(await take(again)).toEqual(new Set([id]))
+    await pass(600)
+    expect((await issueOf(id, 'title-too-short')).metadata.title).toBe('Changed')
   })
 
   it('tells how far it is', async () => {

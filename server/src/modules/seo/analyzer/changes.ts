@@ -1,16 +1,10 @@
 import type { WriteContext } from '../../../contract/context.ts'
 import type { EventMap } from '../../../contract/events.ts'
 import { findRecordRows, type RecordKind } from '../records/index.ts'
-import { askForScan, UPKEEP } from './scan.ts'
-import { isAnalysedTaxonomy, isAnalysedType } from './scope.ts'
-import {
-  deleteFindings,
-  findRivals,
-  findRivalsFound,
-  markAllPending,
-  markAuthorPending,
-  markPending,
-} from './store.ts'
+import { leaveQueue, queueObjects, queueOfAuthor, type Subtype } from './queue.ts'
+import { askForAll, askForScan, UPKEEP } from './scan.ts'
+import { isAnalysedTaxonomy, isAnalysedType, TAXONOMIES, TYPES } from './scope.ts'
+import { deleteFindings, findRivals, findRivalsFound } from './store.ts'
 
 /** More rivals than people would look through. */
 const MAX_RIVALS = 100
@@ -19,37 +13,32 @@ const MAX_RIVALS = 100
  * Forgets what was found about an object, in the transaction that changed it. Those that had, or have
  * now, the same keyphrase are looked at again as well.
  */
-const forget = async (ctx: WriteContext, kind: RecordKind, id: number): Promise<void> => {
-  if (kind === 'catalogue') return
+const forget = async (ctx: WriteContext, kind: 'post' | 'term', id: number): Promise<void> => {
   const [record] = await findRecordRows(ctx.db, kind, [id])
   const keyphrase = record?.focus_keyphrase ?? ''
   const rivals = [
     ...(await findRivalsFound(ctx.db, kind, id)),
     ...(keyphrase === '' ? [] : await findRivals(ctx.db, { kind, id }, keyphrase, MAX_RIVALS)),
   ]
-  for (const [other, objects] of Map.groupBy(rivals, (rival) => rival.kind))
-    await markPending(
-      ctx.db,
-      other,
-      objects.map((rival) => rival.id),
-    )
+  for (const among of ['post', 'term'] as const) {
+    const ids = rivals.filter((rival) => rival.kind === among).map((rival) => rival.id)
+    await queueObjects(ctx.db, among, [...new Set(ids)].sort(ascending))
+  }
   await deleteFindings(ctx.db, kind, [id])
-  await markPending(ctx.db, kind, [id])
   await askForScan(ctx)
 }
 
-const ofPost = async (
-  ctx: WriteContext,
-  { id, type }: { readonly id: number; readonly type: string },
-): Promise<void> => {
-  if (isAnalysedType(type)) await forget(ctx, 'post', id)
+const ascending = (one: number, other: number): number => one - other
+
+const look = async (ctx: WriteContext, kind: RecordKind, id: number): Promise<void> => {
+  if (kind === 'catalogue') return
+  await forget(ctx, kind, id)
+  await queueObjects(ctx.db, kind, [id])
 }
 
-const ofTerm = async (
-  ctx: WriteContext,
-  { id, taxonomy }: EventMap['term.saved'],
-): Promise<void> => {
-  if (isAnalysedTaxonomy(taxonomy)) await forget(ctx, 'term', id)
+const leave = async (ctx: WriteContext, kind: 'post' | 'term', id: number): Promise<void> => {
+  await forget(ctx, kind, id)
+  await leaveQueue(ctx.db, kind, id)
 }
 
 /** Settings of the site that titles and heads are made of. */
@@ -58,19 +47,48 @@ const TOLD_EVERYWHERE = [
   ...['show_on_front', 'page_on_front', 'page_for_posts'],
 ]
 
-const everything = async (ctx: WriteContext): Promise<void> => {
-  await markAllPending(ctx.db)
-  await askForScan(ctx)
+const ALL: readonly Subtype[] = [
+  ...TYPES.map((subtype) => ({ kind: 'post' as const, subtype })),
+  ...TAXONOMIES.map((subtype) => ({ kind: 'term' as const, subtype })),
+]
+
+const differs = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) !== JSON.stringify(other)
+
+/** Whose heads are made otherwise than before. */
+const changedSubtypes = ({
+  before,
+  after,
+}: EventMap['seo.options-changed']): readonly Subtype[] => {
+  const { searchAppearance: words, ...others } = after.dynamic
+  const { searchAppearance: wordsBefore, ...othersBefore } = before.dynamic
+  const isToldEverywhere =
+    differs(before.site.searchAppearance, after.site.searchAppearance) ||
+    differs(before.site.social, after.site.social) ||
+    differs(othersBefore, others) ||
+    (after.site.advanced.truSeo && !before.site.advanced.truSeo)
+  return ALL.filter(({ kind, subtype }) => {
+    const group = kind === 'post' ? 'postTypes' : 'taxonomies'
+    return isToldEverywhere || differs(wordsBefore[group][subtype], words[group][subtype])
+  })
 }
 
 /** What is analysed again when something changes. */
 export const changes = {
-  'post.saved': ofPost,
-  'post.deleted': ofPost,
-  'term.saved': ofTerm,
-  'term.deleted': ofTerm,
+  'post.saved': async (ctx: WriteContext, { id, type }: EventMap['post.saved']) => {
+    if (isAnalysedType(type)) await look(ctx, 'post', id)
+  },
+  'post.deleted': async (ctx: WriteContext, { id, type }: EventMap['post.deleted']) => {
+    if (isAnalysedType(type)) await leave(ctx, 'post', id)
+  },
+  'term.saved': async (ctx: WriteContext, { id, taxonomy }: EventMap['term.saved']) => {
+    if (isAnalysedTaxonomy(taxonomy)) await look(ctx, 'term', id)
+  },
+  'term.deleted': async (ctx: WriteContext, { id, taxonomy }: EventMap['term.deleted']) => {
+    if (isAnalysedTaxonomy(taxonomy)) await leave(ctx, 'term', id)
+  },
   'seo.record-saved': (ctx: WriteContext, { kind, id }: EventMap['seo.record-saved']) =>
-    forget(ctx, kind, id),
+    look(ctx, kind, id),
   'user.changed': async (ctx: WriteContext, { id }: EventMap['user.changed']) => {
     const user = await ctx.db
       .selectFrom('users')
@@ -78,25 +96,15 @@ export const changes = {
       .where('id', '=', id)
       .executeTakeFirst()
     if (!user) return
-    await markAuthorPending(ctx.db, id, user.description.trim() !== '')
+    await queueOfAuthor(ctx.db, id, user.description.trim() !== '')
     await askForScan(ctx)
   },
   'options.changed': async (ctx: WriteContext, { names }: EventMap['options.changed']) => {
-    if (names.some((name) => TOLD_EVERYWHERE.includes(name))) await everything(ctx)
+    if (names.some((name) => TOLD_EVERYWHERE.includes(name))) await askForAll(ctx, ALL)
   },
-  'seo.options-changed': async (
-    ctx: WriteContext,
-    { before, after }: EventMap['seo.options-changed'],
-  ) => {
-    const differs = (one: unknown, other: unknown): boolean =>
-      JSON.stringify(one) !== JSON.stringify(other)
-    const { site } = after
-    if (differs(before.site.seoAnalysis, site.seoAnalysis))
+  'seo.options-changed': async (ctx: WriteContext, change: EventMap['seo.options-changed']) => {
+    if (differs(change.before.site.seoAnalysis, change.after.site.seoAnalysis))
       await ctx.jobs.add(UPKEEP, {}, { key: UPKEEP })
-    const isTold =
-      differs(before.site.searchAppearance, site.searchAppearance) ||
-      differs(before.site.social, site.social) ||
-      differs(before.dynamic, after.dynamic)
-    if (isTold) await everything(ctx)
+    await askForAll(ctx, changedSubtypes(change))
   },
 }

@@ -3,7 +3,7 @@ import type { Feature } from '../common/index.ts'
 import { changes } from './changes.ts'
 import { analyzerErrors } from './errors.ts'
 import { analyzerRoutes } from './routes.ts'
-import { keepUp, SCAN, scan, UPKEEP } from './scan.ts'
+import { AGAIN, keepUp, queueAgain, SCAN, scan, UPKEEP } from './scan.ts'
 
 export { countFindings, latestErrors } from './service.ts'
 
@@ -15,6 +15,7 @@ export const analyzer: Feature = {
   extensions: [
     jobDefinitions.with(
       { name: SCAN, run: scan },
+      { name: AGAIN, run: queueAgain },
       { name: UPKEEP, every: '*/10 * * * *', run: keepUp },
     ),
   ],

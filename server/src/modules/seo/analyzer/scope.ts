@@ -13,13 +13,13 @@ export interface AnalysisScope {
 }
 
 /** Content with pages of its own. */
-const TYPES = postTypes
+export const TYPES = postTypes
   .filter(({ isViewable, name }) => isViewable && name !== 'attachment')
   .map(({ name }) => name)
 
-const TAXONOMIES = taxonomies.filter(({ isPublic }) => isPublic).map(({ name }) => name)
+export const TAXONOMIES = taxonomies.filter(({ isPublic }) => isPublic).map(({ name }) => name)
 
-const STATUSES = ['publish', 'future', 'draft', 'pending', 'private']
+export const STATUSES = ['publish', 'future', 'draft', 'pending', 'private']
 
 export const isAnalysedType = (type: string): boolean => TYPES.includes(type)
 

@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Reader, Writer } from '../../../store/database.ts'
-import { findRecordRows, type RecordKind } from '../records/index.ts'
+import type { RecordKind } from '../records/index.ts'
 import type { Finding } from './finding.ts'
 import type { Rival } from './post-checks.ts'
 import type { AnalysisScope } from './scope.ts'
@@ -27,6 +27,11 @@ const postsInScope = (db: Reader, scope: AnalysisScope) =>
     .leftJoin('seo_records', (join) =>
       join.onRef('seo_records.object_id', '=', 'posts.id').on('seo_records.kind', '=', 'post'),
     )
+    .leftJoin('seo_analysis_queue', (join) =>
+      join
+        .onRef('seo_analysis_queue.object_id', '=', 'posts.id')
+        .on('seo_analysis_queue.kind', '=', 'post'),
+    )
     .where(among('posts.type', scope.types))
     .where(among('posts.status', scope.statuses))
     .where(notAmong('posts.id', scope.excludedPosts))
@@ -37,37 +42,74 @@ const termsInScope = (db: Reader, scope: AnalysisScope) =>
     .leftJoin('seo_records', (join) =>
       join.onRef('seo_records.object_id', '=', 'terms.id').on('seo_records.kind', '=', 'term'),
     )
+    .leftJoin('seo_analysis_queue', (join) =>
+      join
+        .onRef('seo_analysis_queue.object_id', '=', 'terms.id')
+        .on('seo_analysis_queue.kind', '=', 'term'),
+    )
     .where(among('terms.taxonomy', scope.taxonomies))
     .where(notAmong('terms.id', scope.excludedTerms))
 
-/** Objects that wait to be analysed. */
-export const findPending = async (
+/** Which of these objects are to be analysed. */
+export const findInScope = async (
   db: Reader,
   scope: AnalysisScope,
+  objects: readonly ObjectRef[],
+): Promise<(object: ObjectRef) => boolean> => {
+  const idsOf = (kind: ObjectRef['kind']): readonly number[] =>
+    objects.filter((object) => object.kind === kind).map(({ id }) => id)
+  const [posts, terms] = await Promise.all([
+    postsInScope(db, scope)
+      .where(among('posts.id', idsOf('post')))
+      .select('posts.id')
+      .execute(),
+    termsInScope(db, scope)
+      .where(among('terms.id', idsOf('term')))
+      .select('terms.id')
+      .execute(),
+  ])
+  const found = { post: new Set(posts.map(idOf)), term: new Set(terms.map(idOf)) }
+  return ({ kind, id }) => found[kind].has(id)
+}
+
+const idOf = ({ id }: { readonly id: number }): number => id
+
+/** Objects that were never analysed and that nobody has put in line, after this one. */
+export const findOverlooked = async (
+  db: Reader,
+  scope: AnalysisScope,
+  kind: ObjectRef['kind'],
+  after: number,
   limit: number,
-): Promise<readonly ObjectRef[]> => {
-  const posts = await postsInScope(db, scope)
-    .where('seo_records.analysed_gmt', 'is', null)
-    .select('posts.id')
-    .orderBy('posts.id', 'desc')
-    .limit(limit)
-    .execute()
-  const terms = await termsInScope(db, scope)
-    .where('seo_records.analysed_gmt', 'is', null)
-    .select('terms.id')
-    .orderBy('terms.id', 'desc')
-    .limit(limit)
-    .execute()
-  return [
-    ...posts.map(({ id }) => ({ kind: 'post' as const, id })),
-    ...terms.map(({ id }) => ({ kind: 'term' as const, id })),
-  ].slice(0, limit)
+): Promise<readonly number[]> => {
+  const rows =
+    kind === 'post'
+      ? await postsInScope(db, scope)
+          .where('seo_records.analysed_gmt', 'is', null)
+          .where('seo_analysis_queue.id', 'is', null)
+          .where('posts.id', '>', after)
+          .select('posts.id')
+          .orderBy('posts.id')
+          .limit(limit)
+          .execute()
+      : await termsInScope(db, scope)
+          .where('seo_records.analysed_gmt', 'is', null)
+          .where('seo_analysis_queue.id', 'is', null)
+          .where('terms.id', '>', after)
+          .select('terms.id')
+          .orderBy('terms.id')
+          .limit(limit)
+          .execute()
+  return rows.map(idOf)
 }
 
 interface Progress {
   readonly total: number
   readonly analysed: number
 }
+
+/** What was analysed and does not wait for another turn. */
+const ANALYSED = sql<number>`case when seo_analysis_queue.id is null then seo_records.analysed_gmt end`
 
 /** How many objects there are, and how many of them were analysed. */
 export const countAnalysed = async (
@@ -78,13 +120,13 @@ export const countAnalysed = async (
     postsInScope(db, scope)
       .select((eb) => [
         eb.fn.countAll<number>().as('total'),
-        eb.fn.count<number>('seo_records.analysed_gmt').as('analysed'),
+        eb.fn.count<number>(ANALYSED).as('analysed'),
       ])
       .executeTakeFirstOrThrow(),
     termsInScope(db, scope)
       .select((eb) => [
         eb.fn.countAll<number>().as('total'),
-        eb.fn.count<number>('seo_records.analysed_gmt').as('analysed'),
+        eb.fn.count<number>(ANALYSED).as('analysed'),
       ])
       .executeTakeFirstOrThrow(),
   ])
@@ -145,30 +187,6 @@ export const findRivals = async (
     .orderBy('seo_records.object_id')
     .limit(limit)
     .execute()
-
-/** The row of an object and what was written about it, to see whether either changed. */
-export interface State {
-  readonly version: number
-  /** JSON. */
-  readonly fields: string
-}
-
-/** Objects as they are now, by id; those that are gone are absent. */
-export const findStates = async (
-  db: Reader,
-  kind: ObjectRef['kind'],
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, State>> => {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .selectFrom(kind === 'post' ? 'posts' : 'terms')
-    .select(['id', 'version'])
-    .where('id', 'in', ids)
-    .execute()
-  const records = await findRecordRows(db, kind, ids)
-  const fieldsOf = new Map(records.map(({ object_id, fields }) => [object_id, fields]))
-  return new Map(rows.map(({ id, version }) => [id, { version, fields: fieldsOf.get(id) ?? '{}' }]))
-}
 
 /** Findings of an object, ready to be stored. */
 export interface NewFindings {
@@ -246,55 +264,19 @@ export const markAnalysed = async (
     .execute()
 }
 
-const analysed = (db: Writer) =>
-  db.updateTable('seo_records').set({ analysed_gmt: null }).where('analysed_gmt', 'is not', null)
-
-export const markPending = async (
+/** Notes that nothing is known about objects. */
+export const markUnknown = async (
   db: Writer,
-  kind: string,
+  kind: ObjectRef['kind'],
   ids: readonly number[],
 ): Promise<void> => {
-  if (ids.length > 0)
-    await analysed(db).where('kind', '=', kind).where('object_id', 'in', ids).execute()
-}
-
-export const markAllPending = async (db: Writer): Promise<void> => {
-  await analysed(db).execute()
-}
-
-/** Those that were fresh when they were analysed and have not been changed since this time. */
-export const markOutdatedPending = async (db: Writer, beforeGmt: string): Promise<void> => {
-  await analysed(db)
-    .where('kind', '=', 'post')
-    .where('object_id', 'in', (eb) =>
-      eb
-        .selectFrom('seo_findings')
-        .innerJoin('posts', 'posts.id', 'seo_findings.object_id')
-        .select('posts.id')
-        .where('seo_findings.code', '=', 'stale-content-ok')
-        .where('seo_findings.kind', '=', 'post')
-        .where('posts.modified_gmt', '<', beforeGmt),
-    )
-    .execute()
-}
-
-/** The items of an author of whom something else was found than holds now. */
-export const markAuthorPending = async (
-  db: Writer,
-  authorId: number,
-  hasBiography: boolean,
-): Promise<void> => {
-  await analysed(db)
-    .where('kind', '=', 'post')
-    .where('object_id', 'in', (eb) =>
-      eb
-        .selectFrom('posts')
-        .innerJoin('seo_findings', 'seo_findings.object_id', 'posts.id')
-        .select('posts.id')
-        .where('posts.author_id', '=', authorId)
-        .where('seo_findings.kind', '=', 'post')
-        .where('seo_findings.code', '=', hasBiography ? 'author-bio-missing' : 'author-bio-ok'),
-    )
+  if (ids.length === 0) return
+  await deleteFindings(db, kind, ids)
+  await db
+    .updateTable('seo_records')
+    .set({ analysed_gmt: null })
+    .where('kind', '=', kind)
+    .where('object_id', 'in', ids)
     .execute()
 }
 

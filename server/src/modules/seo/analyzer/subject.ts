@@ -16,33 +16,29 @@ import { headOfSubject, seoRecord } from '../records/index.ts'
 import type { Finding } from './finding.ts'
 import { headFindings } from './head-checks.ts'
 import { postFindings } from './post-checks.ts'
-import { findRivals, type ObjectRef, type State } from './store.ts'
+import { findRivals, type ObjectRef } from './store.ts'
 
-/** What was found about an object, and how it was then. */
-export interface Analysis extends State {
+/** What was found about an object. */
+export interface Analysis {
   readonly subtype: string
   readonly findings: readonly Finding[]
 }
 
 /** Reads an object and checks it; undefined where it is gone. */
 export const analyse = async (ctx: Context, object: ObjectRef): Promise<Analysis | undefined> => {
-  const { fields } = await seoRecord(ctx, object.kind, object.id)
-  const basis = { fields: JSON.stringify(fields) }
   if (object.kind === 'term') {
     const row = await termLoader(ctx).load(object.id)
-    return row && { ...basis, ...(await analyseTerm(ctx, row)), version: row.version }
+    return row && analyseTerm(ctx, row)
   }
   const row = await postLoader(ctx).load(object.id)
-  const keyphrase = fields.keyphrases?.focus?.keyphrase.trim() ?? ''
-  return row && { ...basis, ...(await analysePost(ctx, row, keyphrase)), version: row.version }
+  const { fields } = await seoRecord(ctx, 'post', object.id)
+  return row && analysePost(ctx, row, fields.keyphrases?.focus?.keyphrase.trim() ?? '')
 }
-
-type Found = Pick<Analysis, 'subtype' | 'findings'>
 
 const MAX_RIVALS = 20
 const STALE_YEARS = 2
 
-const analysePost = async (ctx: Context, row: PostRow, keyphrase: string): Promise<Found> => {
+const analysePost = async (ctx: Context, row: PostRow, keyphrase: string): Promise<Analysis> => {
   const [head, content, permalink, author, rivals] = await Promise.all([
     headOfSubject(ctx, { kind: 'post', row }),
     makeContent(ctx, row),
@@ -73,7 +69,7 @@ export const staleBefore = ({ clock }: Pick<Context, 'clock'>): string => {
   return toGmtText(date)
 }
 
-const analyseTerm = async (ctx: Context, row: TermRow): Promise<Found> => ({
+const analyseTerm = async (ctx: Context, row: TermRow): Promise<Analysis> => ({
   subtype: row.taxonomy,
   findings: headFindings(await headOfSubject(ctx, { kind: 'term', row })),
 })

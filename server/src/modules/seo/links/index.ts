@@ -1,5 +1,7 @@
+import { linkEdit } from './edit/index.ts'
+import { linkReports } from './reports/index.ts'
 import { linkScan } from './scan/index.ts'
 import { suggestions } from './suggestions/index.ts'
 
 /** The parts of the link assistant. */
-export const linkAssistant = [linkScan, suggestions]
+export const linkAssistant = [linkScan, suggestions, linkReports, linkEdit]

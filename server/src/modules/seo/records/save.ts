@@ -33,8 +33,6 @@ export const saveFields = async (
           ? {}
           : { description }),
       },
-      // Its findings are to be made anew.
-      analysedGmt: null,
     }
   })
   ctx.emit('seo.record-saved', { kind: subject.kind, id })

@@ -29,7 +29,6 @@ export interface SeoRecord {
   readonly pageAnalysis: object | undefined
   /** What that was made from; see modules/seo/scores. */
   readonly analysisBasis: string | null
-  readonly analysedGmt: string | null
 }
 
 /** What an object is like about which nobody has written anything. */
@@ -38,7 +37,6 @@ const EMPTY_RECORD: SeoRecord = {
   seoScore: 0,
   pageAnalysis: undefined,
   analysisBasis: null,
-  analysedGmt: null,
 }
 
 /** Records by object, gathered into one query. An object without a record has an empty one. */
@@ -63,7 +61,6 @@ const recordOf = (row: SeoRecordRow): SeoRecord => ({
   seoScore: row.seo_score,
   pageAnalysis: row.page_analysis === null ? undefined : (JSON.parse(row.page_analysis) as object),
   analysisBasis: row.analysis_basis,
-  analysedGmt: row.analysed_gmt,
 })
 
 /** The tag under which pages of these objects are kept. */
@@ -102,7 +99,6 @@ export const changeRecord = async (
     seo_score: after.seoScore,
     page_analysis: pageAnalysis === undefined ? null : JSON.stringify(pageAnalysis),
     analysis_basis: after.analysisBasis,
-    analysed_gmt: after.analysedGmt,
     updated_gmt: nowGmt(ctx.clock),
   })
   loaders(ctx)[kind].clear(id)

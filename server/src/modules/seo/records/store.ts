@@ -21,7 +21,8 @@ export const findRecordRows = async (
         .where('object_id', 'in', ids)
         .execute()
 
-export type RecordValues = Omit<SeoRecordRow, 'id' | 'created_gmt'>
+/** When it was analysed is the analyser's business. */
+export type RecordValues = Omit<SeoRecordRow, 'id' | 'created_gmt' | 'analysed_gmt'>
 
 export const saveRecordRow = async (db: Writer, values: RecordValues): Promise<void> => {
   await db

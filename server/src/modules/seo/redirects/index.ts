@@ -1,8 +1,15 @@
 import { type Feature, joinParts } from '../common/index.ts'
 import { api } from './api/index.ts'
+import { files } from './files/index.ts'
 import { logs } from './logs/index.ts'
 import { monitor } from './monitor/index.ts'
 import { redirectErrors } from './rules/index.ts'
 
-/** Leads visitors from addresses to where they should go. */
-export const redirects: Feature = joinParts([{ errors: [redirectErrors] }, api, monitor, logs])
+/** Leads visitors from addresses to where they should go, and notes that. */
+export const redirects: Feature = joinParts([
+  { errors: [redirectErrors] },
+  api,
+  files,
+  monitor,
+  logs,
+])

@@ -3,6 +3,8 @@ import type { Feature } from '../common/index.ts'
 import { scoreRoutes } from './routes.ts'
 import { ANALYSIS_JOB, analyseLater, analyseSaved, analyseWritten } from './service.ts'
 
+export { renewScore, type StoreScore } from './service.ts'
+
 /** How well pages will be found and read: analysed whenever what they are made of changes. */
 export const scores: Feature = {
   routes: scoreRoutes,

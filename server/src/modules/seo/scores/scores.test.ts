@@ -100,15 +100,40 @@ describe('saving', () => {
     expect((await read(id)).page_analysis.analysis.basic.lengthContent.score).toBe(9)
   })
 
+  it('follows templates and names of the site, in the background', async () => {
+    const id = await makePost()
+    const sent = await makePost()
+    await write(sent, { seo_score: 7 })
+    const titleLength = async () => (await read(id)).page_analysis.analysis.title.titleLength.length
+    const template = (title: string) =>
+      admin.post(`${ROOT}/options`, {
+        dynamicOptions: { searchAppearance: { postTypes: { post: { title } } } },
+      })
+    await app.runDueJobs()
+    await template('#post_title of the town')
+    await app.runDueJobs()
+    expect(await titleLength()).toBe('Harbour lights of the town'.length)
+    await template('#post_title in #site_title')
+    await admin.post(`${CORE}/settings`, { title: 'Somewhere' })
+    await app.runDueJobs()
+    expect(await titleLength()).toBe('Harbour lights in Somewhere'.length)
+    expect((await read(sent)).seo_score).toBe(7)
+    await admin.post(`${ROOT}/reset-settings`, { settings: ['searchAppearance'] })
+    await app.runDueJobs()
+  })
+
   it('leaves alone what is switched off or in the trash', async () => {
     const truSeo = (isOn: boolean) =>
       admin.post(`${ROOT}/options`, { options: { advanced: { truSeo: isOn } } })
     await truSeo(false)
     const id = await makePost()
     expect(await read(id)).toMatchObject({ seo_score: 0, isTruSeoEligible: false })
-    await truSeo(true)
     await admin.delete(`${CORE}/posts/${id}`)
+    const other = await makePost()
+    await truSeo(true)
+    await app.runDueJobs()
     expect((await read(id)).seo_score).toBe(0)
+    expect((await read(other)).seo_score).toBeGreaterThan(0)
   })
 })
 

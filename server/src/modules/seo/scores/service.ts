@@ -70,8 +70,19 @@ export const analyseLater = async (ctx: Context, { id, type }: Saved): Promise<v
   })
 }
 
+/** Puts a score that was made anew in its place. */
+export type StoreScore = (ctx: WriteContext) => Promise<void>
+
+/** Makes the score of an item anew, where what it is made from has changed without a save. */
+export const renewScore = async (ctx: Context, id: number): Promise<StoreScore | undefined> => {
+  const row = await postLoader(ctx).load(id)
+  if (!row || !TYPES.includes(row.type) || !(await isAnalysed(ctx, row))) return undefined
+  const found = await findAnalysis(ctx, row)
+  return found && ((ctx) => store(ctx, row, found))
+}
+
 /** What lies in the trash, and the page that only lists posts, have nothing to analyse. */
-const isAnalysed = async (ctx: WriteContext, row: PostRow): Promise<boolean> => {
+const isAnalysed = async (ctx: Context | WriteContext, row: PostRow): Promise<boolean> => {
   const { show_on_front, page_for_posts } = await siteSettings(ctx)
   const isList = show_on_front === 'page' && page_for_posts === row.id
   return row.status !== 'trash' && !isList && (await seoOptions(ctx)).site.advanced.truSeo

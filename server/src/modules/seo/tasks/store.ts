@@ -10,6 +10,7 @@ export const deleteAllData = async (db: Writer): Promise<void> => {
 const TABLES = [
   'seo_records',
   'seo_findings',
+  'seo_analysis_queue',
   'seo_notifications',
   'seo_query_args',
   'seo_blocked_args',

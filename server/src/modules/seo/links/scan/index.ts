@@ -4,7 +4,8 @@ import { changes } from './changes.ts'
 import { SCAN, scan } from './scan.ts'
 import { keepUp, UPKEEP } from './upkeep.ts'
 
-export { scanBatch, scanItems, scanText } from './scan.ts'
+export { placeOf } from './places.ts'
+export { askForScan, scanBatch, scanItems, scanText } from './scan.ts'
 
 /** Which links texts hold: looked for in the background, as texts change. */
 export const linkScan: Feature = {

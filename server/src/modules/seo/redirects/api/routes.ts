@@ -12,6 +12,7 @@ import {
 import { needs } from '../../access/index.ts'
 import { anything, Done, done, textOf } from '../../common/index.ts'
 import { seoOptions } from '../../options/index.ts'
+import { findImporters } from '../files/index.ts'
 import {
   FILTERS,
   listArgs,
@@ -22,13 +23,13 @@ import {
   readRedirectList,
 } from '../listing/index.ts'
 import { findProposals, type Proposal } from '../monitor/index.ts'
-import { deleteRedirects, type Redirect, resetHits, setEnabled } from '../rules/index.ts'
+import { deleteRedirects, resetHits, setEnabled } from '../rules/index.ts'
 import { bodyArgs, readRowIds } from './body.ts'
 import { redirectApiErrors } from './errors.ts'
-import { MANAGERS, requireRight, WRITERS } from './rights.ts'
+import { MANAGERS, WRITERS } from './rights.ts'
 import {
   createRedirects,
-  getRedirect,
+  getOwnRedirect,
   redirectsOf,
   requireRightOnAll,
   updateRedirect,
@@ -69,12 +70,6 @@ const ACTIONS = {
   Record<string, (ctx: Context, ids: readonly number[]) => Promise<unknown>>
 >
 
-/** A redirect that the caller may change. */
-const ownRedirect = {
-  load: (ctx: Context, { id }: { readonly id: number }) => getRedirect(ctx, id),
-  permit: (ctx: Context, _args: unknown, { postId }: Redirect) => requireRight(ctx, postId),
-}
-
 export const redirectRoutes = {
   getRedirectOptions: route({
     method: 'GET',
@@ -84,12 +79,12 @@ export const redirectRoutes = {
     reply: object({
       success,
       options: typed<object>({ type: 'object', ...required }),
-      importers: array(typed<object>({ type: 'object' }), required),
+      importers: array(object({ name: string(required), slug: string(required) }), required),
     }),
   }).handle(async ({ ctx }) => ({
     success: true,
     options: (await seoOptions(ctx)).redirects,
-    importers: [],
+    importers: await findImporters(ctx),
   })),
 
   listRedirectsOfObject: route({
@@ -182,7 +177,7 @@ export const redirectRoutes = {
     return done
   }),
 
-  createRedirects: route({
+  addRedirects: route({
     method: 'POST',
     path: 'redirects',
     summary: 'Lead visitors on from one or several addresses',
@@ -201,11 +196,11 @@ export const redirectRoutes = {
     summary: 'Change a redirect',
     can: WRITERS,
     args: { ...bodyArgs, id: Id },
-    ...ownRedirect,
+    samples: () => ({ id: 1, comment: 'changed' }),
     reply: RedirectReply,
-  }).handle(async ({ ctx, args, subject }) => ({
+  }).handle(async ({ ctx, args: { id, ...body } }) => ({
     success: true,
-    redirect: await presentRedirect(ctx, await updateRedirect(ctx, subject, args)),
+    redirect: await presentRedirect(ctx, await updateRedirect(ctx, id, body)),
   })),
 
   deleteRedirect: route({
@@ -214,9 +209,10 @@ export const redirectRoutes = {
     summary: 'Delete a redirect',
     can: WRITERS,
     args: { id: Id },
-    ...ownRedirect,
+    samples: () => ({ id: 1 }),
     reply: Done,
   }).handle(async ({ ctx, args: { id } }) => {
+    await getOwnRedirect(ctx, id)
     await deleteRedirects(ctx, [id])
     return done
   }),

@@ -1,6 +1,6 @@
 import type { Context } from '../../../../contract/context.ts'
 import { ApiError, protocolErrors } from '../../../../contract/errors.ts'
-import { type PostRow, permalinkLoader } from '../../../posts/index.ts'
+import { type PostRow, permalinkLoader, postLoader } from '../../../posts/index.ts'
 import { addressOf, findSubject, mayEditSubject } from '../../records/index.ts'
 import { forgetMissing } from '../logs/index.ts'
 import { askedAt, joinAddress, matchKey, splitAddress } from '../matching/index.ts'
@@ -59,19 +59,21 @@ const refused = (refusals: readonly Refusal[]): ApiError => {
   return new ApiError(code, 409, message, data, { beside: { ...beside, failed } })
 }
 
-export const getRedirect = async (ctx: Context, id: number): Promise<Redirect> => {
+/** A redirect that the caller may change. */
+export const getOwnRedirect = async (ctx: Context, id: number): Promise<Redirect> => {
   const redirect = await findRedirect(ctx, id)
   if (!redirect) throw redirectErrors.seo_redirect_unknown()
+  if (!isManager(ctx)) await requireRight(ctx, redirect.postId)
   return redirect
 }
 
-export const updateRedirect = async (
-  ctx: Context,
-  { id, postId }: Redirect,
-  body: Body,
-): Promise<Redirect> => {
+export const updateRedirect = async (ctx: Context, id: number, body: Body): Promise<Redirect> => {
+  const { postId } = await getOwnRedirect(ctx, id)
   const input = readChange(body)
-  const item = await requireRight(ctx, input.postId === undefined ? postId : input.postId)
+  const item =
+    input.postId === undefined
+      ? await postLoader(ctx).load(postId ?? 0)
+      : await requireRight(ctx, input.postId)
   return changeRedirect(ctx, id, await sourceOf(ctx, input, item))
 }
 

@@ -114,7 +114,7 @@ export const resetHits = (ctx: Context | WriteContext, ids: readonly number[]): 
   ctx.transaction(({ db }) => clearHits(db, ids))
 
 /** What the rule would do together with all others. */
-const tryOut = async (
+export const tryOut = async (
   ctx: WriteContext,
   draft: RedirectDraft,
   id: number | undefined,
@@ -134,7 +134,8 @@ interface Changed<T> {
   readonly ids: readonly number[]
 }
 
-const change = <T>(
+/** Changes rules in one transaction, and tells whoever has to know. */
+export const change = <T>(
   ctx: Context | WriteContext,
   what: string,
   work: (ctx: WriteContext) => Promise<Changed<T>>,

@@ -1,0 +1,160 @@
+import { type InsertQueryBuilder, type InsertResult, sql } from 'kysely'
+import type { Database, Reader, Writer } from '../../../store/database.ts'
+import { STATUSES } from './scope.ts'
+import type { ObjectRef } from './store.ts'
+
+/** An object in line. */
+export interface QueuedObject extends ObjectRef {
+  readonly turn: number
+  /** Whether its score is to be made anew, too. */
+  readonly isScored: boolean
+}
+
+/** Some of what waits, the newest first, items before terms. */
+export const findQueued = async (db: Reader, limit: number): Promise<readonly QueuedObject[]> => {
+  const posts = await queued(db, 'post', limit)
+  const terms = posts.length < limit ? await queued(db, 'term', limit - posts.length) : []
+  return [...posts, ...terms]
+}
+
+const queued = async (
+  db: Reader,
+  kind: ObjectRef['kind'],
+  limit: number,
+): Promise<readonly QueuedObject[]> => {
+  const rows = await db
+    .selectFrom('seo_analysis_queue')
+    .select(['object_id as id', 'turn', 'is_scored'])
+    .where('kind', '=', kind)
+    .orderBy('object_id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id, turn, is_scored }) => ({ kind, id, turn, isScored: is_scored === 1 }))
+}
+
+type Insert = InsertQueryBuilder<Database, 'seo_analysis_queue', InsertResult>
+
+/** What is in line already gets another turn: what is being found out about it is out of date. */
+const orAgain = (insert: Insert, isScored: boolean): Insert =>
+  insert.onConflict((conflict) =>
+    conflict.columns(['kind', 'object_id']).doUpdateSet((eb) => ({
+      turn: eb('seo_analysis_queue.turn', '+', 1),
+      ...(isScored ? { is_scored: 1 } : {}),
+    })),
+  )
+
+/** Puts objects in line. */
+export const queueObjects = async (
+  db: Writer,
+  kind: ObjectRef['kind'],
+  ids: readonly number[],
+  isScored = false,
+): Promise<void> => {
+  if (ids.length === 0) return
+  const rows = ids.map((id) => ({ kind, object_id: id, is_scored: Number(isScored) }))
+  await orAgain(db.insertInto('seo_analysis_queue').values(rows), isScored).execute()
+}
+
+/** Those that were fresh when they were analysed and have not been changed since this time. */
+export const queueOutdated = async (db: Writer, beforeGmt: string): Promise<void> => {
+  const insert = db
+    .insertInto('seo_analysis_queue')
+    .columns(['kind', 'object_id'])
+    .expression((eb) =>
+      eb
+        .selectFrom('seo_findings')
+        .innerJoin('posts', 'posts.id', 'seo_findings.object_id')
+        .select([sql.lit('post').as('kind'), 'posts.id as object_id'])
+        .where('seo_findings.code', '=', 'stale-content-ok')
+        .where('seo_findings.kind', '=', 'post')
+        .where('posts.modified_gmt', '<', beforeGmt),
+    )
+  await orAgain(insert, false).execute()
+}
+
+/** The items of an author of whom something else was found than holds now. */
+export const queueOfAuthor = async (
+  db: Writer,
+  authorId: number,
+  hasBiography: boolean,
+): Promise<void> => {
+  const insert = db
+    .insertInto('seo_analysis_queue')
+    .columns(['kind', 'object_id'])
+    .expression((eb) =>
+      eb
+        .selectFrom('posts')
+        .innerJoin('seo_findings', 'seo_findings.object_id', 'posts.id')
+        .select([sql.lit('post').as('kind'), 'posts.id as object_id'])
+        .where('posts.author_id', '=', authorId)
+        .where('seo_findings.kind', '=', 'post')
+        .where('seo_findings.code', '=', hasBiography ? 'author-bio-missing' : 'author-bio-ok'),
+    )
+  await orAgain(insert, false).execute()
+}
+
+/** Takes objects out of the line that nobody has asked for again, and tells which. */
+export const takeFromQueue = async (
+  db: Writer,
+  kind: ObjectRef['kind'],
+  objects: readonly QueuedObject[],
+): Promise<ReadonlySet<number>> => {
+  if (objects.length === 0) return new Set()
+  const taken = await db
+    .deleteFrom('seo_analysis_queue')
+    .where('kind', '=', kind)
+    .where(({ or, and, eb }) =>
+      or(objects.map(({ id, turn }) => and([eb('object_id', '=', id), eb('turn', '=', turn)]))),
+    )
+    .returning('object_id')
+    .execute()
+  return new Set(taken.map(({ object_id }) => object_id))
+}
+
+/** Takes what is gone out of the line. */
+export const leaveQueue = async (
+  db: Writer,
+  kind: ObjectRef['kind'],
+  id: number,
+): Promise<void> => {
+  await db
+    .deleteFrom('seo_analysis_queue')
+    .where('kind', '=', kind)
+    .where('object_id', '=', id)
+    .execute()
+}
+
+/** A content type or a taxonomy. */
+export interface Subtype {
+  readonly kind: ObjectRef['kind']
+  readonly subtype: string
+}
+
+/** Objects of a type or taxonomy, after this one. */
+export const findOfSubtype = async (
+  db: Reader,
+  { kind, subtype }: Subtype,
+  after: number,
+  limit: number,
+): Promise<readonly number[]> => {
+  const rows =
+    kind === 'post'
+      ? await db
+          .selectFrom('posts')
+          .select('id')
+          .where('type', '=', subtype)
+          .where('status', 'in', STATUSES)
+          .where('id', '>', after)
+          .orderBy('id')
+          .limit(limit)
+          .execute()
+      : await db
+          .selectFrom('terms')
+          .select('id')
+          .where('taxonomy', '=', subtype)
+          .where('id', '>', after)
+          .orderBy('id')
+          .limit(limit)
+          .execute()
+  return rows.map(({ id }) => id)
+}
