@@ -3,7 +3,7 @@ import type { Feature } from '../../common/index.ts'
 import { changes } from './changes.ts'
 import { keepUp, SCAN, scan, UPKEEP } from './scan.ts'
 
-export { askForSuggestions, suggestFor } from './scan.ts'
+export { suggestFor } from './scan.ts'
 
 /** Phrases of one text that should link to another item, found in the background. */
 export const suggestions: Feature = {
