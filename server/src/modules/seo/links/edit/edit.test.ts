@@ -678,7 +678,7 @@ describe('PUT domains-report-inner/link', () => {
     expect(await textOf(id)).toBe(paragraph(`See ${A}.`))
   })
 
-  it('cleans the words of those who may not write everything', async () => {
+  it('SEC-51: cleans the words of those who may not write everything', async () => {
     const author = app.as('author')
     const id = await create(paragraph(`See ${A}.`), {}, author)
     const words = `Look <span onclick="run()">at</span> ${A}.`
