@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { numberedTable, required, zero } from '../columns.ts'
+import { numberedTable, required, zero } from './columns.ts'
 
 /**
  * What waits to be analysed stands in a table of its own, so that nobody looks through all items to
