@@ -7,6 +7,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { measureAudit, printAudit } from './audit.ts'
 import { measureCatalogue, printCatalogue } from './catalogue.ts'
 import { measureContent, printContent } from './content.ts'
+import { measureLinkScan, printLinkScan } from './link-scan.ts'
 import { measureLinks, printLinks } from './links.ts'
 import { measureRedirects, printRedirects } from './redirects.ts'
 import { measureRequests, printRequests } from './requests.ts'
@@ -22,6 +23,7 @@ const parts: Readonly<Record<string, () => Promise<unknown>>> = {
   catalogue: part(measureCatalogue, printCatalogue),
   audit: part(measureAudit, printAudit),
   redirects: part(measureRedirects, printRedirects),
+  'link-scan': part(measureLinkScan, printLinkScan),
   links: part(measureLinks, printLinks),
 }
 

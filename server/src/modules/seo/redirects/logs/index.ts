@@ -8,8 +8,6 @@ import { logRoutes } from './routes.ts'
 import { purgeLogs } from './service.ts'
 import { storeNotes } from './waiting.ts'
 
-export { type Outcome, type SeenRequest, seenRequest } from './note.ts'
-export { noteRedirect } from './notes.ts'
 export { forgetMissing } from './service.ts'
 
 /** What visitors asked for that was led on, or was not there. */

@@ -1,4 +1,3 @@
-import { perRequest } from '../../../../cache/request-cache.ts'
 import type { Context } from '../../../../contract/context.ts'
 import type { AddressRequest, Resolution } from '../../../../contract/site/address-resolvers.ts'
 import type { LedVisit } from '../../../../contract/site/led-visits.ts'
@@ -7,10 +6,7 @@ import { REDIRECT_BY } from '../matching/index.ts'
 import { isProbe } from '../probe/index.ts'
 import { noteOf, type Outcome, type SeenRequest, seenRequest } from './note.ts'
 import type { LogName } from './store.ts'
-import { isRoomFor, keepNote } from './waiting.ts'
-
-/** Each request is noted once, by whoever knows most about it. */
-const once = perRequest(() => ({ isNoted: false }))
+import { isRoomFor, keepNote, waitFor } from './waiting.ts'
 
 const note = async (
   ctx: Context,
@@ -24,22 +20,11 @@ const note = async (
   if (enabled) keepNote(ctx, log, noteOf(ctx, request, outcome, logs))
 }
 
-/** Notes that a rule has led a request on, or has answered it. */
-export const noteRedirect = (
-  ctx: Context,
-  request: SeenRequest,
-  outcome: Outcome,
-): Promise<void> => {
-  once(ctx).isNoted = true
-  return note(ctx, 'redirects', request, outcome)
-}
-
 /** Notes that there was nothing at an address; lets others answer. */
 export const noteMissing = async (request: AddressRequest): Promise<Resolution | undefined> => {
   const { ctx, isGone } = request
-  if (!once(ctx).isNoted)
+  if (isRoomFor(ctx, 'missing'))
     await note(ctx, 'missing', seenRequest(request), { status: isGone ? 410 : 404 })
-  once(ctx).isNoted = true
   return undefined
 }
 
@@ -50,21 +35,18 @@ export const noteMissing = async (request: AddressRequest): Promise<Resolution |
 export const noteVisit = (visit: LedVisit): void => {
   if (!isRoomFor(visit, 'redirects')) return
   const ctx = visit.openContext()
-  noteLed(ctx, visit).catch((error: Error) =>
-    ctx.log.warn({ err: error }, 'a redirect could not be noted'),
-  )
+  waitFor(ctx, noteLed(ctx, visit))
 }
 
 const noteLed = async (
   ctx: Context,
-  { request, address, ip, status, to, rules: [id] }: LedVisit,
+  { request, address, ip, status, to, rules: [ruleId] }: LedVisit,
 ): Promise<void> => {
   const { method = 'GET', headers } = request
   const { external } = (await seoOptions(ctx)).redirects.logs
-  if (id === undefined && !external) return
-  const rule = id === undefined ? undefined : { id, source: address }
-  const by = rule ? REDIRECT_BY : OURSELVES
-  await note(ctx, 'redirects', { method, url: address, headers, ip }, { status, to, by, rule })
+  if (ruleId === undefined && !external) return
+  const by = ruleId === undefined ? OURSELVES : REDIRECT_BY
+  await note(ctx, 'redirects', { method, url: address, headers, ip }, { status, to, by, ruleId })
 }
 
 const OURSELVES = 'Callboard'
