@@ -5,6 +5,7 @@ import { files } from './files/index.ts'
 import { logs } from './logs/index.ts'
 import { monitor } from './monitor/index.ts'
 import { redirectErrors } from './rules/index.ts'
+import { testing } from './testing/index.ts'
 
 /** Leads visitors from addresses to where they should go, and notes that. */
 export const redirects: Feature = joinParts([
@@ -15,4 +16,5 @@ export const redirects: Feature = joinParts([
   // Before the engine: what is missing is noted before visitors are led to something like it.
   logs,
   engine,
+  testing,
 ])
