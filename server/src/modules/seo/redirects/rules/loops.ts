@@ -1,3 +1,5 @@
+import { perRequest } from '../../../../cache/request-cache.ts'
+import type { WriteContext } from '../../../../contract/context.ts'
 import type { Reader } from '../../../../store/database.ts'
 import {
   type Asked,
@@ -8,6 +10,7 @@ import {
   joinAddress,
   locationOf,
   matchKey,
+  type Pattern,
   type PatternRule,
   type Rule,
   type Rules,
@@ -22,16 +25,16 @@ import { findEnabledAfter, findEnabledAtKey, findEnabledPatterns } from './store
  * count: who is led one way by the first may never be led back by the second.
  */
 export const findLoop = async (
-  db: Reader,
+  ctx: WriteContext,
   draft: RedirectDraft,
   id: number | undefined,
-  site: Site,
 ): Promise<readonly string[] | undefined> => {
+  const { db, links: site } = ctx
   const conditions = JSON.stringify(draft.customRules)
   const pattern = draft.isRegex ? compilePattern(draft) : undefined
   const known = (await findEnabledPatterns(db)).flatMap((row) => {
     const rule = row.id === id ? undefined : asRule(row)
-    const compiled = rule && compilePattern(rule)
+    const compiled = rule && compiledOnce(ctx, rule)
     return compiled ? [{ rule, pattern: compiled }] : []
   })
   const own: PatternRule<Rule> | undefined = pattern && { rule: draft, pattern }
@@ -54,6 +57,16 @@ export const findLoop = async (
   }
   return undefined
 }
+
+/** Whoever writes many rules in one transaction holds each against the same patterns. */
+const compiledOnce = (ctx: WriteContext, rule: Rule): Pattern | undefined => {
+  const compiled = compiledPatterns(ctx)
+  const key = JSON.stringify([rule.sourceUrl, rule.ignoreCase, rule.ignoreSlash])
+  if (!compiled.has(key)) compiled.set(key, compilePattern(rule))
+  return compiled.get(key)
+}
+
+const compiledPatterns = perRequest(() => new Map<string, Pattern | undefined>())
 
 const asRule = (row: RedirectRow): Rule | undefined => {
   const read = readRow(row)
