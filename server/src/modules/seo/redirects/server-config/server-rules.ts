@@ -134,7 +134,7 @@ const plainPath = (path: string): string | undefined => {
 }
 
 /** What the expressions of servers read in another way, or cannot see: queries and wide letters. */
-const FOREIGN = /[^\x20-\x7e]|\\[?pPCv]|\\x\{|\[[^\]]*\?|\$\{/
+const FOREIGN = /[^\x20-\x7e]|\\[?pPCv]|\\x\{|\[[^[\]]*\?|\$\{/
 
 const sayPattern = (rule: Rule, site: Site): ServerRule | undefined => {
   const { sourceUrl, targetUrl, type, queryParam } = rule
