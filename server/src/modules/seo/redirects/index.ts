@@ -5,6 +5,8 @@ import { logs } from './logs/index.ts'
 import { monitor } from './monitor/index.ts'
 import { redirectErrors } from './rules/index.ts'
 
+export { probeHeaders } from './probe/index.ts'
+
 /** Leads visitors from addresses to where they should go, and notes that. */
 export const redirects: Feature = joinParts([
   { errors: [redirectErrors] },
