@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type Client, type TestApp } from '../../../../../test/app.ts'
 import { changeRoleCapabilities } from '../../../users/index.ts'
+import { saveSeoOptions } from '../../options/index.ts'
 import { scanItems } from '../scan/index.ts'
 import { findLinksOf, type LinkRow, replaceLinks } from '../store/index.ts'
 
@@ -577,6 +578,29 @@ describe('POST post-settings/update', () => {
       expect((await update(given)).status).toBe(404)
     expect((await update({ postId: id, postContent: A }, app.as('author'))).status).toBe(403)
   })
+
+  it('SEC-51: shows nobody what the writer could not have saved', async () => {
+    const author = app.as('author')
+    const id = await create(paragraph('Nothing.'), {}, author)
+    const postContent = paragraph(`<img src="x" onerror="run()"> ${A}`)
+    const given = { postId: id, postContent }
+    const { body } = await author.post(`${SEO}/post-settings/update`, given)
+    expect(body.links.external.totals.total).toBe(1)
+    const [link] = await linksOf(id)
+    expect(link?.paragraph_html).toContain('<img')
+    expect(link?.paragraph_html).not.toContain('onerror')
+  })
+
+  it('stores nothing about items that take no part', async () => {
+    const id = await create(paragraph('Nothing.'))
+    const main = (excludePosts: readonly string[]) =>
+      saveSeoOptions(app.systemContext(), { links: { main: { excludePosts } } })
+    await main([JSON.stringify({ value: id })])
+    const given = { postId: id, postContent: paragraph(A) }
+    expect((await admin.post(`${SEO}/post-settings/update`, given)).status).toBe(200)
+    expect(await linksOf(id)).toEqual([])
+    await main([])
+  })
 })
 
 describe('domains', () => {
@@ -678,7 +702,7 @@ describe('PUT domains-report-inner/link', () => {
     expect(await textOf(id)).toBe(paragraph(`See ${A}.`))
   })
 
-  it('cleans the words of those who may not write everything', async () => {
+  it('SEC-51: cleans the words of those who may not write everything', async () => {
     const author = app.as('author')
     const id = await create(paragraph(`See ${A}.`), {}, author)
     const words = `Look <span onclick="run()">at</span> ${A}.`
