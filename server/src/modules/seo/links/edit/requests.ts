@@ -13,7 +13,7 @@ import type { Undo } from './text.ts'
 const MAX_CHOSEN = 1_000
 
 /** An id from what clients send for one. */
-export const idOf = (given: unknown): number | undefined => {
+const idOf = (given: unknown): number | undefined => {
   const id = Number(textOf(given).trim() || Number.NaN)
   return Number.isSafeInteger(id) && id > 0 ? id : undefined
 }
@@ -26,7 +26,7 @@ export const requireId = (given: unknown): number => {
 }
 
 /** Ids from a list of ids, or of things that have one. */
-export const idsOf = (given: unknown): readonly number[] => {
+const idsOf = (given: unknown): readonly number[] => {
   const ids = membersOf(given).flatMap((each) => idOf(asObject(each)?.id ?? each) ?? [])
   return [...new Set(ids)].slice(0, MAX_CHOSEN)
 }
