@@ -179,6 +179,15 @@ describe('a revision', () => {
     expect(await left.where('object_id', '=', id).execute()).toEqual([])
   })
 
+  it('is kept of each of two who write at once', async () => {
+    const id = await makePost()
+    await Promise.all([write(id, { title: 'One' }), write(id, { description: 'Other' })])
+    const [last = 0, first = 0, ...others] = await idsOf(id)
+    expect(others).toEqual([])
+    expect(await diff(0, first)).toHaveLength(1)
+    expect(await diff(0, last)).toMatchObject([{ to: 'One' }, { to: 'Other' }])
+  })
+
   it('is not left behind by a save that fails', async () => {
     const id = await makePost()
     const failing = app.systemContext().transaction(async (ctx) => {
@@ -191,7 +200,7 @@ describe('a revision', () => {
 })
 
 describe('GET seo/v1/seo-revisions/diff', () => {
-  it('compares field by field', async () => {
+  it('D.8: compares field by field', async () => {
     const id = await makePost()
     await write(id, { title: 'Tea', description: 'How to brew green tea.' })
     const former = await newest(id)
