@@ -539,6 +539,8 @@ describe('what the site suggests by itself', () => {
     expect(await textOf(from)).toBe(
       text.replace(words, `<a href="${SITE}/lighthouse/">${words}</a>`),
     )
+    const page = await app.anonymous.get(`/item-${count}/`)
+    expect(page.text).toContain(`<em><a href="${SITE}/lighthouse/">${words}</a></em>`)
     expect((await linksOf(from)).map(({ linked_post_id }) => linked_post_id)).toEqual([to])
     expect((await admin.post(`${SEO}/undo`, { undo: body.undo })).status).toBe(200)
     expect(await textOf(from)).toBe(text)
@@ -614,6 +616,15 @@ describe('domains', () => {
     expect([status, body.undo.length]).toEqual([200, 2])
     expect(await textOf(texts[0]!)).toBe(paragraph(`third, ${A}`))
     expect(await textOf(texts[1]!)).toBe(paragraph('Also third.'))
+  })
+
+  it('SEC-15: tells nothing of links in texts that the caller may not see', async () => {
+    const hidden = '<a href="https://hidden.example/">x</a>'
+    const id = await create(paragraph(hidden), { status: 'private' })
+    const given = { hostnames: ['hidden.example', 'nobody.example'] }
+    const { status, body } = await app.as('author').post(`${SEO}/domains-report/bulk/delete`, given)
+    expect([status, body.undo]).toEqual([200, []])
+    expect(await textOf(id)).toBe(paragraph(hidden))
   })
 
   it('takes chosen links, as they were shown or by id', async () => {

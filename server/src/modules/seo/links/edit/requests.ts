@@ -1,4 +1,4 @@
-import { asObject } from '../../../../contract/arguments/coerce.ts'
+import { asInteger, asObject } from '../../../../contract/arguments/coerce.ts'
 import type { Context } from '../../../../contract/context.ts'
 import { membersOf, textOf } from '../../common/index.ts'
 import { type LinkType, linkSetOf, WHOLE } from '../link-sets/index.ts'
@@ -14,8 +14,8 @@ const MAX_CHOSEN = 1_000
 
 /** An id from what clients send for one. */
 const idOf = (given: unknown): number | undefined => {
-  const id = Number(textOf(given).trim() || Number.NaN)
-  return Number.isSafeInteger(id) && id > 0 ? id : undefined
+  const id = asInteger(given)
+  return id !== undefined && id > 0 ? id : undefined
 }
 
 /** The same where nothing can be done without it. */
@@ -143,7 +143,7 @@ export const linksToDomains = async (
     .filter((name) => name !== '')
     .slice(0, MAX_IN_ROW)
   if (names.length === 0) throw linkEditErrors.seo_links_nothing_chosen()
-  return findLinksToHosts(ctx.db, names, MAX_TO_DOMAINS)
+  return findLinksToHosts(ctx, names, MAX_TO_DOMAINS)
 }
 
 /** External links that were chosen. */
