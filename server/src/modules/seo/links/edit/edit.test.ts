@@ -791,20 +791,18 @@ describe('a link that only a block shows', () => {
 describe('many texts', () => {
   it('are changed after the answer, too', async () => {
     const content = paragraph('<a href="https://many.example/">many</a>')
-    const made = await Promise.all(
-      Array.from({ length: 53 }, (_, n) =>
-        admin.post('/api/core/v2/posts', { title: `Many ${n}`, status: 'publish', content }),
-      ),
-    )
-    const ids = made.map(({ body }) => body.id)
+    const ids: number[] = []
+    while (ids.length < 53) {
+      const given = { title: `Many ${ids.length}`, status: 'publish', content }
+      ids.push((await admin.post('/api/core/v2/posts', given)).body.id)
+    }
     await scanItems(app.systemContext(), ids)
     const given = { hostnames: ['many.example'] }
     const { body } = await admin.post(`${SEO}/domains-report/bulk/delete`, given)
     expect([body.undo.length, body.remaining]).toEqual([50, 3])
     await app.startJobs()
     await app.runDueJobs()
-    const texts = await Promise.all(ids.map(textOf))
-    expect(new Set(texts)).toEqual(new Set([paragraph('many')]))
+    for (const id of ids) expect(await textOf(id)).toBe(paragraph('many'))
   })
 })
 
