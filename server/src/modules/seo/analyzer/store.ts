@@ -2,7 +2,6 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Reader, Writer } from '../../../store/database.ts'
 import type { RecordKind } from '../records/index.ts'
 import type { Finding } from './finding.ts'
-import type { Rival } from './post-checks.ts'
 import type { AnalysisScope } from './scope.ts'
 
 /** An object that may be analysed. */
@@ -162,32 +161,6 @@ export const findOutOfScope = async (
   return rows.map(({ kind, id }) => ({ kind: kind === 'term' ? 'term' : 'post', id }))
 }
 
-/** Others that want to be found by the same keyphrase. */
-export const findRivals = async (
-  db: Reader,
-  { kind, id }: ObjectRef,
-  keyphrase: string,
-  limit: number,
-): Promise<readonly Rival[]> =>
-  db
-    .selectFrom('seo_records')
-    .leftJoin('posts', (join) =>
-      join.onRef('posts.id', '=', 'seo_records.object_id').on('seo_records.kind', '=', 'post'),
-    )
-    .select(['seo_records.kind', 'seo_records.object_id as id'])
-    .where('seo_records.focus_keyphrase', '=', keyphrase)
-    .where('seo_records.focus_keyphrase', '!=', '')
-    .where((eb) => eb.not(eb.and([eb('seo_records.kind', '=', kind), eb('object_id', '=', id)])))
-    .where((eb) =>
-      eb.or([
-        eb('seo_records.kind', '!=', 'post'),
-        eb('posts.status', 'not in', ['trash', 'auto-draft']),
-      ]),
-    )
-    .orderBy('seo_records.object_id')
-    .limit(limit)
-    .execute()
-
 /** Findings of an object, ready to be stored. */
 export interface NewFindings {
   readonly id: number
@@ -278,23 +251,6 @@ export const markUnknown = async (
     .where('kind', '=', kind)
     .where('object_id', 'in', ids)
     .execute()
-}
-
-/** What was found about rivals of an object, as it is stored. */
-export const findRivalsFound = async (
-  db: Reader,
-  kind: RecordKind,
-  id: number,
-): Promise<readonly Rival[]> => {
-  const row = await db
-    .selectFrom('seo_findings')
-    .select('metadata')
-    .where('kind', '=', kind)
-    .where('object_id', '=', id)
-    .where('code', '=', 'keyword-cannibalization')
-    .executeTakeFirst()
-  const { objects = [] } = JSON.parse(row?.metadata ?? '{}') as { objects?: readonly Rival[] }
-  return objects
 }
 
 export const ignoreFinding = async (db: Writer, id: number, nowGmt: string): Promise<void> => {
