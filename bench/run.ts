@@ -7,6 +7,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { measureAudit, printAudit } from './audit.ts'
 import { measureCatalogue, printCatalogue } from './catalogue.ts'
 import { measureContent, printContent } from './content.ts'
+import { measureLinkScan, printLinkScan } from './link-scan.ts'
 import { measureLinks, printLinks } from './links.ts'
 import { measureRequests, printRequests } from './requests.ts'
 import { measureSitemap, printSitemap } from './site.ts'
@@ -20,6 +21,7 @@ const parts: Readonly<Record<string, () => Promise<unknown>>> = {
   content: part(measureContent, printContent),
   catalogue: part(measureCatalogue, printCatalogue),
   audit: part(measureAudit, printAudit),
+  'link-scan': part(measureLinkScan, printLinkScan),
   links: part(measureLinks, printLinks),
 }
 

@@ -11954,6 +11954,89 @@ export interface Api {
   }
 
   /**
+   * Try out whether redirects are in force.
+   *
+   * GET /seo/v1/redirects/server/test; for seo_redirects_manage
+   */
+  testServerRedirects: {
+    args: Record<string, never>
+    reply: {
+      success: boolean
+      notifications: {
+        active: ({
+          /** Names it when it is dismissed. */
+          slug: string
+          addon: string | null
+          title: string
+          content: string
+          type: string
+          level: string[]
+          notification_id: string | null
+          /** What it is about. */
+          notification_name: string
+          start: string
+          end: string | null
+          button1_label: string | null
+          button1_action: string | null
+          button2_label: string | null
+          button2_action: string | null
+          dismissed: boolean
+          /** `1` where nobody has seen it yet. */
+          new: string
+          created: string
+          updated: string
+        })[]
+        new: ({
+          /** Names it when it is dismissed. */
+          slug: string
+          addon: string | null
+          title: string
+          content: string
+          type: string
+          level: string[]
+          notification_id: string | null
+          /** What it is about. */
+          notification_name: string
+          start: string
+          end: string | null
+          button1_label: string | null
+          button1_action: string | null
+          button2_label: string | null
+          button2_action: string | null
+          dismissed: boolean
+          /** `1` where nobody has seen it yet. */
+          new: string
+          created: string
+          updated: string
+        })[]
+        dismissed: ({
+          /** Names it when it is dismissed. */
+          slug: string
+          addon: string | null
+          title: string
+          content: string
+          type: string
+          level: string[]
+          notification_id: string | null
+          /** What it is about. */
+          notification_name: string
+          start: string
+          end: string | null
+          button1_label: string | null
+          button1_action: string | null
+          button2_label: string | null
+          button2_action: string | null
+          dismissed: boolean
+          /** `1` where nobody has seen it yet. */
+          new: string
+          created: string
+          updated: string
+        })[]
+      }
+    }
+  }
+
+  /**
    * Redirects that lead away from an item or a term.
    *
    * GET /seo/v1/redirects/{context}/{id}; for seo_redirects_manage or seo_page_redirects_manage
@@ -12147,6 +12230,26 @@ export interface Api {
   }
 
   /**
+   * Try a redirect out, and tell which one decides and why.
+   *
+   * POST /seo/v1/redirects/{id}/test; for seo_redirects_manage or seo_page_redirects_manage
+   */
+  testRedirect: {
+    args: {
+      id: number
+      /** The address to ask for; patterns need one that they find. */
+      sourceUrl?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      errors: string[]
+      redirect: Record<string, unknown>
+      matched: Record<string, unknown> | null
+      reasons: string[]
+    }
+  }
+
+  /**
    * Search for items to lead visitors to.
    *
    * POST /seo/v1/redirects/posts; for seo_redirects_manage
@@ -12167,12 +12270,12 @@ export interface Api {
   /**
    * All redirects as the configuration of a web server.
    *
-   * GET /seo/v1/redirects/export/{server}; for seo_redirects_settings
+   * GET /seo/v1/redirects/export/{type}; for seo_redirects_settings
    */
   exportServerConfig: {
     args: {
       /** `apache` or `nginx`. */
-      server: string
+      type: string
     }
     reply: {
       success: boolean
@@ -17904,6 +18007,7 @@ export const operations = {
   getAbilityCategory: { method: 'GET', path: '/abilities/v1/categories/{slug}', args: 'query' },
   pingSeo: { method: 'GET', path: '/seo/v1/ping', args: 'query' },
   getRedirectOptions: { method: 'GET', path: '/seo/v1/redirects/options', args: 'query' },
+  testServerRedirects: { method: 'GET', path: '/seo/v1/redirects/server/test', args: 'query' },
   listRedirectsOfObject: { method: 'GET', path: '/seo/v1/redirects/{context}/{id}', args: 'query' },
   listProposedRedirects: { method: 'GET', path: '/seo/v1/redirects/manual-redirects/{hash}', args: 'query' },
   listRedirects: { method: 'POST', path: '/seo/v1/redirects/{filter}', args: 'body' },
@@ -17912,8 +18016,9 @@ export const operations = {
   addRedirects: { method: 'POST', path: '/seo/v1/redirects', args: 'body' },
   updateRedirect: { method: 'POST', path: '/seo/v1/redirects/{id}', args: 'body' },
   deleteRedirect: { method: 'DELETE', path: '/seo/v1/redirects/{id}', args: 'query' },
+  testRedirect: { method: 'POST', path: '/seo/v1/redirects/{id}/test', args: 'body' },
   findRedirectTargets: { method: 'POST', path: '/seo/v1/redirects/posts', args: 'body' },
-  exportServerConfig: { method: 'GET', path: '/seo/v1/redirects/export/{server}', args: 'query' },
+  exportServerConfig: { method: 'GET', path: '/seo/v1/redirects/export/{type}', args: 'query' },
   exportRedirects: { method: 'POST', path: '/seo/v1/redirects/export/{type}', args: 'body' },
   importRedirectFile: { method: 'POST', path: '/seo/v1/redirects/import', args: 'body' },
   importRedirectRows: { method: 'POST', path: '/seo/v1/redirects/import-csv', args: 'body' },

@@ -79,6 +79,7 @@ describe('the lengths of arguments', () => {
       'htaccess',
       'instance.encoded',
       'meta.footnotes',
+      'postContent',
       'text',
     ])
   })

@@ -87,7 +87,7 @@ describe('addresses of the site', () => {
     const { status, headers } = await plain.anonymous.get('/actor/ann/embed/')
     expect([status, headers['cache-tag']]).toEqual([
       200,
-      'posts,terms,users,options,comments,catalogue',
+      'posts,terms,users,options,comments,seo_redirects,catalogue',
     ])
   })
 })

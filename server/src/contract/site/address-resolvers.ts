@@ -18,6 +18,14 @@ export interface AddressRequest {
   readonly path: string
   readonly query: AddressQuery
   readonly headers: IncomingHttpHeaders
+  /** The host that was asked, with its port where it has one; answers are kept by it. */
+  readonly host: string
+  /** Nothing where it cannot be known; answers are kept by it. */
+  readonly scheme: 'http' | 'https' | undefined
+  /** Who came, where they have signed in. What depends on it must not be kept for others. */
+  findVisitor(): Promise<Context | undefined>
+  /** The same request for another address of the site: a path below it, with or without a query. */
+  at(address: string): AddressRequest
   /** Whether something stood here and was removed; known from the stage `substitute` on. */
   readonly isGone: boolean
 }
@@ -28,13 +36,16 @@ interface AddressQuery {
   has(name: string): boolean
   /** All of it; from then on the answer depends on each name. */
   readonly whole: URLSearchParams
+  /** The same as it was spelled. */
+  readonly text: string
 }
 
 /** What the site answers, of whatever type. */
 export interface SiteAnswer {
   readonly status?: number
   readonly type: string
-  readonly body: string
+  /** Bytes are sent as the type says, texts as UTF-8. */
+  readonly body: string | Uint8Array
   readonly headers?: Readonly<Record<string, string>>
   /** Made for one visitor: nobody may keep it for others. */
   readonly isPersonal?: boolean
@@ -49,6 +60,7 @@ export type Resolution =
       readonly tags?: readonly Tag[]
       /** It changes with the clock, so the site does not keep it. */
       readonly isTimed?: boolean
+      readonly rules?: LeadingRules
     }
   /** Too long to be held whole: sent piece by piece, and known by the versions of its tags. */
   | {
@@ -58,13 +70,26 @@ export type Resolution =
       readonly tags: readonly Tag[]
       chunks(): AsyncIterable<string>
     }
-  | { readonly kind: 'moved'; readonly to: string; readonly status?: 301 | 302 | 307 | 308 }
+  | {
+      readonly kind: 'moved'
+      readonly to: string
+      readonly status?: 301 | 302 | 303 | 304 | 307 | 308
+      readonly headers?: Readonly<Record<string, string>>
+      readonly rules?: LeadingRules
+    }
+  /** The visit ends here, whatever stands at the address. */
+  | { readonly kind: 'status'; readonly status: number; readonly rules: LeadingRules }
+  /** What stands at another address of the site is shown at this one: a path, maybe with a query. */
+  | { readonly kind: 'shown'; readonly from: string; readonly rules: LeadingRules }
   /** Before anything else was asked: it is to be looked up as this address. */
   | { readonly kind: 'instead'; readonly address: SiteAddress }
   /** Something stood here and was removed. */
   | { readonly kind: 'gone' }
   /** Something stands here, but not in the form that is asked for: nobody else is asked. */
   | { readonly kind: 'missing' }
+
+/** By number, the rules that people wrote which led a visitor somewhere else. */
+export type LeadingRules = readonly number[]
 
 /**
  * The order in which resolvers are asked: rules that come before whatever stands at an address, what

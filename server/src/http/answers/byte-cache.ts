@@ -39,6 +39,7 @@ export const ANONYMOUS = ''
 interface CacheableAnswer extends Answer, MadeFrom {
   readonly limit?: LimitName | undefined
   readonly readNames?: ReadNames | undefined
+  readonly onSent?: CachedAnswer['onSent']
 }
 
 export interface ByteCacheOptions {
@@ -60,7 +61,7 @@ export const createByteCache = (
 
   const send = (answer: CachedAnswer, asked: CacheRequest, response: ServerResponse): number => {
     const { known, origin, accepted } = asked
-    if (known !== undefined && matchesEtag(known, answer.etag)) {
+    if (known !== undefined && answer.status === 200 && matchesEtag(known, answer.etag)) {
       response.writeHead(304, { ...answer.headers, ...(origin && corsHeaders(origin)) })
       response.end()
       return 304
@@ -97,6 +98,7 @@ export const createByteCache = (
       const answer = answers.get(asked.place, request.url ?? '/', ANONYMOUS)
       if (!answer || answer.limit !== undefined) return undefined
       hits++
+      answer.onSent?.(request)
       return send(answer, asked, response)
     },
     find: (request, reader) => {
@@ -110,8 +112,8 @@ export const createByteCache = (
       if (isOff || request.method !== 'GET' || hasBody(request)) return
       const { place, url } = requestedAddress(request, address)
       const headers = { ...answer.headers, ...(address.isHttps(place) ? secureHeaders : {}) }
-      const { limit, readNames } = answer
-      const kept = { ...answer, headers, limit, readNames }
+      const { limit, readNames, onSent } = answer
+      const kept = { ...answer, headers, limit, readNames, onSent }
       answers.set(place, url, reader, kept, { tags, madeFrom, until })
     },
   }

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { CacheMemory, Held } from '../../cache/engine/memory.ts'
 import { createTaggedCache, type MadeFrom } from '../../cache/engine/tagged.ts'
 import type { VersionSnapshot, Versions } from '../../cache/engine/versions.ts'
@@ -18,6 +19,8 @@ export interface CachedAnswer extends Answer {
   readonly encoded: Readonly<Partial<Record<Encoding, Buffer>>>
   /** What it depends on of the query; undefined where that is all of it. */
   readonly readNames: ReadNames | undefined
+  /** Told each time that it is sent. */
+  readonly onSent: ((request: IncomingMessage) => void) | undefined
 }
 
 /** Answers by place, address and reader. */

@@ -4,7 +4,7 @@ import proxyAddr from '@fastify/proxy-addr'
 
 /** The place a request came to, as far as its answer depends on it. */
 export interface Place {
-  /** Empty where the configured address tells. */
+  /** Empty where nobody who can be trusted has told. */
   readonly scheme: '' | 'http' | 'https'
   readonly host: string
 }
@@ -22,6 +22,8 @@ export interface SiteAddress {
   baseOf(request: IncomingMessage): string | undefined
   placeOf(request: IncomingMessage, headers: PlaceHeaders): Place
   isHttps(place: Place): boolean
+  /** Who asks; what proxies say of it counts where they are trusted. */
+  ipOf(request: IncomingMessage): string
 }
 
 /**
@@ -34,22 +36,28 @@ export const createSiteAddress = (
   configured: string | undefined,
   trustProxy: readonly string[],
 ): SiteAddress => {
-  const trusts = createTrust(trustProxy)
+  const trustsAddress = trustProxy.length > 0 ? proxyAddr.compile([...trustProxy]) : undefined
+  const trusts = createTrust(trustsAddress)
   const placeOf: SiteAddress['placeOf'] = ({ socket }, given) => {
     const { host = NO_HOST, forwardedHost, forwardedScheme } = given
-    if (configured !== undefined) return { scheme: '', host }
     const isForwarded = trusts(socket)
     const scheme =
       isForwarded && forwardedScheme
         ? lastOf(forwardedScheme).toLowerCase()
-        : 'encrypted' in socket && socket.encrypted && 'https'
+        : 'encrypted' in socket && socket.encrypted
+          ? 'https'
+          : ''
+    // A proxy that says nothing may speak https to visitors all the same.
+    const isUnknown = configured !== undefined && scheme === ''
     return {
-      scheme: scheme === 'https' ? 'https' : 'http',
+      scheme: isUnknown ? '' : scheme === 'https' ? 'https' : 'http',
       host: isForwarded && forwardedHost ? lastOf(forwardedHost) : host,
     }
   }
   return {
     placeOf,
+    ipOf: (request) =>
+      trustsAddress ? proxyAddr(request, trustsAddress) : (request.socket.remoteAddress ?? ''),
     isHttps: ({ scheme }) => (configured ?? `${scheme}:`).startsWith('https:'),
     baseOf: (request) => {
       const place = placeOf(request, readPlaceHeaders(request))
@@ -68,9 +76,10 @@ export const readPlaceHeaders = ({ headers }: IncomingMessage): PlaceHeaders => 
 })
 
 /** Whether a connection comes from a proxy whose word counts. */
-const createTrust = (trustProxy: readonly string[]): ((socket: Socket) => boolean) => {
-  if (trustProxy.length === 0) return () => false
-  const trusts = proxyAddr.compile([...trustProxy])
+const createTrust = (
+  trusts: ((address: string, hop: number) => boolean) | undefined,
+): ((socket: Socket) => boolean) => {
+  if (!trusts) return () => false
   // Asked once per connection and not once per request.
   const known = new WeakMap<Socket, boolean>()
   return (socket) => {

@@ -49,11 +49,13 @@ export interface QueryReader {
 
 /** A query that knows which of its names somebody has asked for. */
 export class WatchedQuery implements QueryReader {
+  readonly #text: string
   readonly #query: URLSearchParams
   readonly #names = new Set<string>(PROTOCOL_NAMES)
   #isReadWhole = false
 
   constructor(text: string) {
+    this.#text = text
     this.#query = new URLSearchParams(text)
   }
 
@@ -71,6 +73,12 @@ export class WatchedQuery implements QueryReader {
   get whole(): URLSearchParams {
     this.#isReadWhole = true
     return this.#query
+  }
+
+  /** The same as it was spelled. */
+  get text(): string {
+    this.#isReadWhole = true
+    return this.#text
   }
 
   /** What was read so far; undefined where that is all of it. */

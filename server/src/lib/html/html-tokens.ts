@@ -45,7 +45,8 @@ export const tokensOf = (html: string): readonly HtmlToken[] => {
   const endMarkup = (kind: 'comment' | 'other', end: number): void =>
     add(kind, at, Math.min(end + 1, html.length))
   read(html, {
-    ontext: (start, end) => add('text', start, end),
+    // The tokenizer does not know where a tag began that ends with the text after its slash.
+    ontext: (start, end) => (start < at ? add('other', at, end) : add('text', start, end)),
     onopentagname: (start, end) => {
       if (start - 1 > at) add('other', at, start - 1)
       name = html.slice(start, end).toLowerCase()

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type Client, type TestApp } from '../../../test/app.ts'
+import { createVisitor } from '../../../test/visitor.ts'
 import { saveSettings } from '../settings/index.ts'
 
 const SEO = '/api/seo/v1'
@@ -95,6 +96,108 @@ describe('worked examples', () => {
         { slug: 'unblocked', active: true },
         { slug: 'blocked', active: false },
       ],
+    })
+  })
+
+  const redirect = {
+    sourceUrls: [{ url: '/old', regex: false, ignoreSlash: true, ignoreCase: true }],
+    ...{ targetUrl: '/new', redirectType: 301, redirectTypeHasTarget: true },
+    ...{ queryParam: 'ignore', customRules: [{ type: 'login', value: 'loggedout' }] },
+    ...{ group: 'manual', comment: '' },
+  }
+
+  it('D.3: a redirect that is made and found', async () => {
+    const made = await admin.post(`${SEO}/redirects`, redirect)
+    const { id } = made.body.redirect
+    const { body } = await admin.post(`${SEO}/redirects/all`, {
+      ...{ limit: 20, offset: 0, searchTerm: 'old' },
+    })
+    const moment = expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
+    expect(body).toMatchObject({
+      success: true,
+      rows: [
+        {
+          ...{ id, source_url: '/old', target_url: '/new', type: 301, query_param: 'ignore' },
+          ...{ group: 'manual', groupName: 'Manual Redirects', regex: false },
+          ...{ ignore_slash: true, ignore_case: true, enabled: true, hits: 0, comment: '' },
+          ...{ post_id: null, custom_rules: [{ type: 'login', value: 'loggedout' }] },
+          ...{ created: moment, updated: moment },
+        },
+      ],
+      totals: { total: 1, pages: 1, page: 1 },
+      filters: [
+        { slug: 'all', name: 'All', count: 1, active: true },
+        { slug: 'enabled', name: 'Enabled', count: 1, active: false },
+        { slug: 'disabled', name: 'Disabled', count: 0, active: false },
+      ],
+    })
+    await admin.delete(`${SEO}/redirects/${id}`)
+  })
+
+  it('D.3: what redirects make of requests', async () => {
+    const visitor = createVisitor(app)
+    const answer = async (path: string): Promise<string | number> => {
+      const { status, headers } = await visitor.get(path)
+      return headers.location?.replace('http://callboard.test', '') ?? status
+    }
+    const expectOf = async (
+      url: string,
+      more: object,
+      expected: Readonly<Record<string, string | number>>,
+    ): Promise<void> => {
+      const { regex = false, ignoreSlash = true, ...rest } = more as Record<string, unknown>
+      const { body } = await admin.post(`${SEO}/redirects`, {
+        ...redirect,
+        sourceUrls: [{ url, regex, ignoreSlash, ignoreCase: true }],
+        customRules: [],
+        ...rest,
+      })
+      for (const [path, result] of Object.entries(expected))
+        expect([path, await answer(path)]).toEqual([path, result])
+      await admin.delete(`${SEO}/redirects/${body.redirect.id}`)
+    }
+    // Pages of this site end in a slash.
+    await expectOf('/old', {}, { '/old/': '/new/' })
+    await expectOf('/old', { ignoreSlash: false }, { '/old/': 404 })
+    await expectOf('/Old', {}, { '/oLD': '/new/' })
+    const exact = { queryParam: 'exact' }
+    await expectOf('/old', exact, { '/old?a=1': '/new/' })
+    await expectOf('/old?a=1&b=2', exact, {
+      '/old?b=2&a=1': '/new/',
+      '/old?a=1': 404,
+      '/old?a=1&b=2&c=3': 404,
+    })
+    await expectOf('/old?a=1', {}, { '/old': '/new/', '/old?z=9': '/new/' })
+    await expectOf(
+      '/old',
+      { queryParam: 'pass', targetUrl: '/new?a=0' },
+      { '/old?a=1&b=2': '/new/?a=1&b=2' },
+    )
+    await expectOf('/old', { queryParam: 'utm' }, { '/old?utm_source=x&a=1': '/new/?utm_source=x' })
+    await expectOf(
+      '^/blog/(\\d+)/(.*)$',
+      { regex: true, targetUrl: '/news/$2' },
+      { '/blog/2020/tea': '/news/tea/' },
+    )
+    await expectOf('/gone', { redirectType: 410, targetUrl: '' }, { '/gone': 410 })
+    await expectOf('/a/', { targetUrl: '/a' }, { '/a/': 404 })
+    const forMembers = [{ type: 'login', value: 'loggedin' }]
+    await expectOf('/old', { customRules: forMembers }, { '/old': 404 })
+  })
+
+  it('D.4: a redirect that is tried out', async () => {
+    const { id } = (await admin.post(`${SEO}/redirects`, redirect)).body.redirect
+    const { body } = await admin.post(`${SEO}/redirects/${id}/test`)
+    expect(body).toMatchObject({
+      success: true,
+      errors: [],
+      redirect: {
+        responseCode: 301,
+        sourceUrl: 'http://callboard.test/old',
+        targetUrl: 'http://callboard.test/new/',
+        location: 'http://callboard.test/new/',
+        xRedirectBy: 'SEO Redirects',
+      },
     })
   })
 })

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { VersionSnapshot } from '../../cache/engine/versions.ts'
 import type { Tag } from '../../contract/context.ts'
@@ -18,6 +19,8 @@ interface Keeping {
   readonly until?: number
   /** What it depends on of the query; undefined where that is all of it. */
   readonly readNames?: ReadNames | undefined
+  /** Told each time that it is sent, also from memory. */
+  readonly onSent?: ((request: IncomingMessage) => void) | undefined
 }
 
 /** Sends what was made, and keeps the bytes for the next one who asks, where all see the same. */
@@ -27,12 +30,30 @@ export const sendToVisitor = (
   cache: ByteCache,
   given: SiteAnswer,
   madeFrom: VersionSnapshot | undefined,
-  { tags = SITE_TAGS, until, readNames }: Keeping = {},
+  { tags = SITE_TAGS, until, readNames, onSent }: Keeping = {},
 ): Promise<FastifyReply> => {
   const answer = printAnswer(given, tags)
   if (request.method === 'GET' && answer.status === 200 && !given.isPersonal && madeFrom)
-    cache.keep(request.raw, ANONYMOUS, { ...answer, tags, madeFrom, until, readNames })
+    cache.keep(request.raw, ANONYMOUS, { ...answer, tags, madeFrom, until, readNames, onSent })
+  onSent?.(request.raw)
   return sendAnswer(request, reply, answer)
+}
+
+/** Leads a visitor on, and keeps the answer for those who ask again. */
+export const sendElsewhere = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  cache: ByteCache,
+  { status, headers }: Pick<Answer, 'status' | 'headers'>,
+  madeFrom: VersionSnapshot | undefined,
+  { tags = [], until, readNames, onSent }: Keeping,
+): FastifyReply => {
+  // Found in no time, and addresses that lead on are without number: kept once asked for again.
+  const answer = { status, headers, body: Buffer.alloc(0), etag: '', isJoined: true }
+  if (request.method === 'GET' && madeFrom)
+    cache.keep(request.raw, ANONYMOUS, { ...answer, tags, madeFrom, until, readNames, onSent })
+  onSent?.(request.raw)
+  return reply.code(status).headers(headers).send()
 }
 
 const printAnswer = (
@@ -40,13 +61,14 @@ const printAnswer = (
   tags: readonly Tag[],
 ): Answer => {
   const bytes = Buffer.from(body)
+  const isText = typeof body === 'string'
   const etag = `"${hash('sha1', bytes, 'base64url').slice(0, 16)}"`
   return {
     status,
     etag,
     body: bytes,
     headers: {
-      'Content-Type': `${type}; charset=utf-8`,
+      'Content-Type': isText ? `${type}; charset=utf-8` : type,
       'X-Content-Type-Options': 'nosniff',
       Vary: 'Accept-Encoding',
       ...(isPersonal || status !== 200

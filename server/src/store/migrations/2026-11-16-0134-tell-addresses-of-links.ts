@@ -4,29 +4,27 @@ import { emptyText } from './columns.ts'
 /**
  * Links are found by where they lead, whatever their spelling: an item that comes to stand at an
  * address that others link to, and all links to an address that was asked whether it is there.
+ * Reports count them by kind and side without opening a row.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   const tables = await db.introspection.getTables()
   const links = tables.find(({ name }) => name === 'seo_links')
   if (!links?.columns.some(({ name }) => name === 'url_hash'))
     await db.schema.alterTable('seo_links').addColumn('url_hash', 'text', emptyText).execute()
-  await db.schema
-    .createIndex('seo_links_by_address')
-    .ifNotExists()
-    .on('seo_links')
-    .columns(['url_hash', 'post_id'])
-    .execute()
-  // How many there are of each kind, and of each host, is told without opening a row.
-  await db.schema
-    .createIndex('seo_links_by_kind')
-    .ifNotExists()
-    .on('seo_links')
-    .columns(['is_affiliate', 'is_external', 'hostname', 'post_id'])
-    .execute()
-  await db.schema
-    .createIndex('seo_links_by_check')
-    .ifNotExists()
-    .on('seo_links')
-    .columns(['is_external', 'checked_gmt'])
-    .execute()
+  for (const name of ['seo_links_by_host', 'seo_links_by_target'])
+    await db.schema.dropIndex(name).ifExists().execute()
+  const indexes: Readonly<Record<string, readonly string[]>> = {
+    seo_links_by_address: ['url_hash', 'post_id'],
+    seo_links_by_check: ['is_external', 'checked_gmt'],
+    seo_links_by_kind: ['is_affiliate', 'is_external', 'hostname', 'post_id'],
+    seo_links_inbound: ['linked_post_id', 'is_affiliate', 'is_external', 'id'],
+    seo_links_outbound: ['post_id', 'is_affiliate', 'is_external', 'position'],
+  }
+  for (const [name, columns] of Object.entries(indexes))
+    await db.schema
+      .createIndex(name)
+      .ifNotExists()
+      .on('seo_links')
+      .columns([...columns])
+      .execute()
 }

@@ -1,4 +1,5 @@
 import { trimEndOf } from '../../../lib/trim.ts'
+import { isHeaderName, isHeaderValue, isOwnHeader } from '../common/index.ts'
 
 /** A line that leads from one path, and what lies below it, to another place. */
 export interface RedirectRule {
@@ -100,23 +101,14 @@ const isBelow = (path: string, above: string): boolean => {
   return path === root || path.startsWith(`${root}/`)
 }
 
-/** What the server itself answers for, and what keeps visitors safe. */
-const OWN_HEADERS = new Set([
-  ...['cache-control', 'cache-tag', 'connection', 'content-encoding', 'content-length'],
-  ...['content-security-policy', 'content-type', 'date', 'etag', 'keep-alive', 'location', 'link'],
-  ...['server', 'set-cookie', 'strict-transport-security', 'te', 'trailer', 'transfer-encoding'],
-  ...['upgrade', 'vary', 'x-content-type-options', 'x-frame-options', 'x-request-id', 'age'],
-])
-
 const readHeader = (words: readonly string[]): HeaderRule | string => {
   const [action, name = '', value, ...more] =
     words[0]?.toLowerCase() === 'always' ? words.slice(1) : words
   if (action?.toLowerCase() !== 'set') return 'only Header set is understood'
   if (value === undefined || more.length > 0) return 'it has to name a header and its value'
-  if (!/^[\w!#$%&'*+.^`|~-]{1,100}$/.test(name)) return 'its name is none of a header'
-  if (!/^[\t\x20-\x7e]{0,1000}$/.test(value)) return 'its value holds what no header may hold'
-  const isOwn = OWN_HEADERS.has(name.toLowerCase()) || /^access-control-/i.test(name)
-  return isOwn ? `${name} is set by the server itself` : { name, value }
+  if (!isHeaderName(name)) return 'its name is none of a header'
+  if (!isHeaderValue(value)) return 'its value holds what no header may hold'
+  return isOwnHeader(name) ? `${name} is set by the server itself` : { name, value }
 }
 
 /** Where a path leads by these rules; the first that fits counts. */

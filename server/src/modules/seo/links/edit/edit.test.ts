@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type Client, type TestApp } from '../../../../../test/app.ts'
 import { changeRoleCapabilities } from '../../../users/index.ts'
+import { saveSeoOptions } from '../../options/index.ts'
 import { scanItems } from '../scan/index.ts'
 import { findLinksOf, type LinkRow, replaceLinks } from '../store/index.ts'
 
@@ -54,6 +55,9 @@ const paragraph = (html: string): string =>
 const A = '<a href="https://a.example/">first</a>'
 const B = '<a href="https://b.example/x?y=1&amp;z=2" rel="nofollow">second</a>'
 
+/** Where links of an item are shown; all of them are edited alike. */
+const SCREENS = ['links-report-inner', 'post-report', 'post-settings']
+
 interface Suggested {
   readonly from: number
   readonly to: number
@@ -105,55 +109,56 @@ const suggestionsLeft = async (...ids: readonly number[]): Promise<readonly numb
 
 const rowOf = (...ids: readonly number[]) => ({ suggestions: ids.map((id) => ({ id })) })
 
-describe.each(['links-report-inner', 'post-report', 'post-settings'])(
-  'POST %s/links/delete',
-  (screen) => {
-    const remove = (body: object, as = admin) => as.post(`${SEO}/${screen}/links/delete`, body)
+describe('POST …/links/delete', () => {
+  const remove = (body: object, as = admin, screen = 'post-report') =>
+    as.post(`${SEO}/${screen}/links/delete`, body)
 
-    it('takes one link out of the text and changes nothing else', async () => {
+  it.each(SCREENS)(
+    'takes one link out of the text and changes nothing else: %s',
+    async (screen) => {
       const content = paragraph(`See ${A} and ${B}, “now”.`)
       const id = await create(content)
       const link = await linkTo(id, 'b.example')
-      const { status, body } = await remove({ postId: id, linkId: String(link.id) })
+      const { status, body } = await remove({ postId: id, linkId: String(link.id) }, admin, screen)
       expect([status, body.success]).toEqual([200, true])
       expect(await textOf(id)).toBe(content.replace(B, 'second'))
       expect(await hostsOf(id)).toEqual(['a.example'])
       expect(body.links?.external.totals.total).toBe(screen === 'post-settings' ? 1 : undefined)
-    })
+    },
+  )
 
-    it('says what is missing', async () => {
-      const id = await create(paragraph(A))
-      const link = await linkTo(id, 'a.example')
-      const other = await create(paragraph('Nothing.'))
-      for (const given of [
-        {},
-        { postId: id },
-        { linkId: link.id },
-        { postId: [], linkId: {} },
-        { postId: -1, linkId: link.id },
-        { postId: 999_999, linkId: link.id },
-        { postId: id, linkId: 999_999 },
-        { postId: other, linkId: link.id },
-      ]) {
-        const { status, body } = await remove(given)
-        expect([status, body.success, typeof body.error]).toEqual([404, false, 'string'])
-      }
-      expect(await textOf(id)).toBe(paragraph(A))
-    })
+  it('says what is missing', async () => {
+    const id = await create(paragraph(A))
+    const link = await linkTo(id, 'a.example')
+    const other = await create(paragraph('Nothing.'))
+    for (const given of [
+      {},
+      { postId: id },
+      { linkId: link.id },
+      { postId: [], linkId: {} },
+      { postId: -1, linkId: link.id },
+      { postId: 999_999, linkId: link.id },
+      { postId: id, linkId: 999_999 },
+      { postId: other, linkId: link.id },
+    ]) {
+      const { status, body } = await remove(given)
+      expect([status, body.success, typeof body.error]).toEqual([404, false, 'string'])
+    }
+    expect(await textOf(id)).toBe(paragraph(A))
+  })
 
-    it('is refused to those who may not edit the item', async () => {
-      const id = await create(paragraph(A))
-      const { id: linkId } = await linkTo(id, 'a.example')
-      const given = { postId: id, linkId }
-      expect((await remove(given, app.anonymous)).status).toBe(401)
-      expect((await remove(given, app.as('subscriber'))).status).toBe(403)
-      expect((await remove(given, app.as('author'))).status).toBe(403)
-      expect(await textOf(id)).toBe(paragraph(A))
-      expect((await remove(given, app.as('editor'))).status).toBe(200)
-      expect(await textOf(id)).toBe(paragraph('first'))
-    })
-  },
-)
+  it('is refused to those who may not edit the item', async () => {
+    const id = await create(paragraph(A))
+    const { id: linkId } = await linkTo(id, 'a.example')
+    const given = { postId: id, linkId }
+    expect((await remove(given, app.anonymous)).status).toBe(401)
+    expect((await remove(given, app.as('subscriber'))).status).toBe(403)
+    expect((await remove(given, app.as('author'))).status).toBe(403)
+    expect(await textOf(id)).toBe(paragraph(A))
+    expect((await remove(given, app.as('editor'))).status).toBe(200)
+    expect(await textOf(id)).toBe(paragraph('first'))
+  })
+})
 
 describe('taking links out of texts', () => {
   const remove = (postId: number, linkId: number) =>
@@ -214,101 +219,94 @@ describe('taking links out of texts', () => {
   })
 })
 
-describe.each(['links-report-inner', 'post-report', 'post-settings'])(
-  'POST %s/links/bulk',
-  (screen) => {
-    const bulk = (body: object, as = admin) => as.post(`${SEO}/${screen}/links/bulk`, body)
+describe('POST …/links/bulk', () => {
+  const bulk = (body: object, as = admin, screen = 'post-report') =>
+    as.post(`${SEO}/${screen}/links/bulk`, body)
 
-    it('takes chosen links in one save', async () => {
-      const id = await create(paragraph(`${A}, ${B}, ${A.replace('a.example', 'c.example')}`))
-      const chosen = [await linkTo(id, 'a.example'), await linkTo(id, 'c.example')]
-      const { status, body } = await bulk({
-        postId: id,
-        action: 'delete',
-        linkType: 'external',
-        linkIds: chosen.map((link) => link.id),
-      })
-      expect([status, body.undo.length]).toEqual([200, 1])
-      expect(await textOf(id)).toBe(paragraph(`first, ${B}, first`))
-      expect(await textsInRevisions(id)).toHaveLength(2)
-    })
+  it.each(SCREENS)('takes chosen links in one save: %s', async (screen) => {
+    const id = await create(paragraph(`${A}, ${B}, ${A.replace('a.example', 'c.example')}`))
+    const chosen = [await linkTo(id, 'a.example'), await linkTo(id, 'c.example')]
+    const linkIds = chosen.map((link) => link.id)
+    const given = { postId: id, action: 'delete', linkType: 'external', linkIds }
+    const { status, body } = await bulk(given, admin, screen)
+    expect([status, body.undo.length]).toEqual([200, 1])
+    expect(await textOf(id)).toBe(paragraph(`first, ${B}, first`))
+    expect(await textsInRevisions(id)).toHaveLength(2)
+  })
 
-    it('takes all links of others to an item', async () => {
-      const target = await create(paragraph('Here.'))
-      const address = `${SITE}/item-${count}/`
-      const sources = [
-        await create(paragraph(`One <a href="${address}">link</a> and ${B}.`)),
-        await create(
-          paragraph(`Two <a href="${address}">links</a>, <a href="${address}">two</a>.`),
-        ),
-      ]
-      const { status, body } = await bulk({
-        postId: target,
-        action: 'delete',
-        linkType: 'inboundInternal',
-        linkIds: 'all',
-      })
-      expect([status, body.undo.length]).toEqual([200, 2])
-      expect(await textOf(sources[0]!)).toBe(paragraph(`One link and ${B}.`))
-      expect(await textOf(sources[1]!)).toBe(paragraph('Two links, two.'))
+  it('takes all links of others to an item', async () => {
+    const target = await create(paragraph('Here.'))
+    const address = `${SITE}/item-${count}/`
+    const sources = [
+      await create(paragraph(`One <a href="${address}">link</a> and ${B}.`)),
+      await create(paragraph(`Two <a href="${address}">links</a>, <a href="${address}">two</a>.`)),
+    ]
+    const { status, body } = await bulk({
+      postId: target,
+      action: 'delete',
+      linkType: 'inboundInternal',
+      linkIds: 'all',
     })
+    expect([status, body.undo.length]).toEqual([200, 2])
+    expect(await textOf(sources[0]!)).toBe(paragraph(`One link and ${B}.`))
+    expect(await textOf(sources[1]!)).toBe(paragraph('Two links, two.'))
+  })
 
-    it('changes nothing where one of the texts may not be edited', async () => {
-      const author = app.as('author')
-      const target = await create(paragraph('Here.'), {}, author)
-      const link = `<a href="${SITE}/item-${count}/">link</a>`
-      const own = await create(paragraph(`One ${link}.`), {}, author)
-      const foreign = await create(paragraph(`Two ${link}.`))
-      const given = {
-        postId: target,
-        action: 'delete',
-        linkType: 'inboundInternal',
-        linkIds: 'all',
-      }
-      expect((await bulk(given, author)).status).toBe(403)
-      expect(await textOf(own)).toBe(paragraph(`One ${link}.`))
-      expect(await textOf(foreign)).toBe(paragraph(`Two ${link}.`))
-    })
+  it('changes nothing where one of the texts may not be edited', async () => {
+    const author = app.as('author')
+    const target = await create(paragraph('Here.'), {}, author)
+    const link = `<a href="${SITE}/item-${count}/">link</a>`
+    const own = await create(paragraph(`One ${link}.`), {}, author)
+    const foreign = await create(paragraph(`Two ${link}.`))
+    const given = {
+      postId: target,
+      action: 'delete',
+      linkType: 'inboundInternal',
+      linkIds: 'all',
+    }
+    expect((await bulk(given, author)).status).toBe(403)
+    expect(await textOf(own)).toBe(paragraph(`One ${link}.`))
+    expect(await textOf(foreign)).toBe(paragraph(`Two ${link}.`))
+  })
 
-    it.each([
-      ['no action', { action: undefined }],
-      ['an unknown action', { action: 'add' }],
-      ['an unknown list', { linkType: 'suggestionsInbound' }],
-      ['a name of the language for a list', { linkType: 'constructor' }],
-      ['no ids', { linkIds: [] }],
-      ['ids that are none', { linkIds: ['x', null, {}, -3] }],
-      ['links of the other direction', { linkType: 'inboundInternal' }],
-    ])('says so for %s', async (_what, given) => {
-      const id = await create(paragraph(A))
-      const linkIds = [(await linkTo(id, 'a.example')).id]
-      const body = { postId: id, action: 'delete', linkType: 'external', linkIds, ...given }
-      const answer = await bulk(body)
-      expect([answer.status, answer.body.success]).toEqual([404, false])
-      expect(await textOf(id)).toBe(paragraph(A))
-    })
+  it.each([
+    ['no action', { action: undefined }],
+    ['an unknown action', { action: 'add' }],
+    ['an unknown list', { linkType: 'suggestionsInbound' }],
+    ['a name of the language for a list', { linkType: 'constructor' }],
+    ['no ids', { linkIds: [] }],
+    ['ids that are none', { linkIds: ['x', null, {}, -3] }],
+    ['links of the other direction', { linkType: 'inboundInternal' }],
+  ])('says so for %s', async (_what, given) => {
+    const id = await create(paragraph(A))
+    const linkIds = [(await linkTo(id, 'a.example')).id]
+    const body = { postId: id, action: 'delete', linkType: 'external', linkIds, ...given }
+    const answer = await bulk(body)
+    expect([answer.status, answer.body.success]).toEqual([404, false])
+    expect(await textOf(id)).toBe(paragraph(A))
+  })
 
-    it('has nothing to do where there is nothing', async () => {
-      const id = await create(paragraph('Nothing.'))
-      const given = { postId: id, action: 'delete', linkType: 'affiliate', linkIds: 'all' }
-      expect((await bulk(given)).status).toBe(200)
-      expect(await textsInRevisions(id)).toEqual([])
-    })
+  it('has nothing to do where there is nothing', async () => {
+    const id = await create(paragraph('Nothing.'))
+    const given = { postId: id, action: 'delete', linkType: 'affiliate', linkIds: 'all' }
+    expect((await bulk(given)).status).toBe(200)
+    expect(await textsInRevisions(id)).toEqual([])
+  })
 
-    it('tells which are not there any more', async () => {
-      const id = await create(paragraph(`${A} or ${B}.`) + paragraph(`Then ${A}.`))
-      const links = await linksOf(id)
-      await admin.post(`/api/core/v2/posts/${id}`, { content: paragraph(`Then ${A}.`) })
-      const { status, body } = await bulk({
-        postId: id,
-        action: 'delete',
-        linkType: 'external',
-        linkIds: links.map((link) => link.id),
-      })
-      expect([status, body.failed]).toEqual([200, [links[0]!.id, links[1]!.id]])
-      expect(await textOf(id)).toBe(paragraph('Then first.'))
+  it('tells which are not there any more', async () => {
+    const id = await create(paragraph(`${A} or ${B}.`) + paragraph(`Then ${A}.`))
+    const links = await linksOf(id)
+    await admin.post(`/api/core/v2/posts/${id}`, { content: paragraph(`Then ${A}.`) })
+    const { status, body } = await bulk({
+      postId: id,
+      action: 'delete',
+      linkType: 'external',
+      linkIds: links.map((link) => link.id),
     })
-  },
-)
+    expect([status, body.failed]).toEqual([200, [links[0]!.id, links[1]!.id]])
+    expect(await textOf(id)).toBe(paragraph('Then first.'))
+  })
+})
 
 describe('DELETE links-report/post/{id}', () => {
   it('takes all links and leaves marks of places', async () => {
@@ -333,24 +331,24 @@ describe('DELETE links-report/post/{id}', () => {
   })
 })
 
-describe.each(['links-report-inner', 'post-report', 'post-settings'])(
-  'POST %s/suggestions/bulk',
-  (screen) => {
-    const bulk = (body: object, as = admin) => as.post(`${SEO}/${screen}/suggestions/bulk`, body)
+describe('POST …/suggestions/bulk', () => {
+  const bulk = (body: object, as = admin, screen = 'post-report') =>
+    as.post(`${SEO}/${screen}/suggestions/bulk`, body)
 
-    it('puts a stored suggestion into the text, whatever the client sends', async () => {
+  it.each(SCREENS)(
+    'puts a stored suggestion into the text, whatever the client sends: %s',
+    async (screen) => {
       const to = await create('Target.')
       const address = `${SITE}/item-${count}/`
       const content = `${paragraph('Use <em>green</em> things.')}\n${paragraph('Use green tea now. &amp; “then”.')}`
       const from = await create(content)
       const id = await suggest({ from, to })
       const sent = { id, phrase_html: '<script>run()</script>', linked_post_id: 1, post_id: to }
-      const { status, body } = await bulk({
-        postId: from,
-        action: 'add',
+      const rows = {
         suggestionType: 'suggestionsOutbound',
         suggestionRows: [{ suggestions: [sent] }],
-      })
+      }
+      const { status, body } = await bulk({ postId: from, action: 'add', ...rows }, admin, screen)
       expect([status, body.success]).toEqual([200, true])
       expect(await textOf(from)).toBe(
         content.replace('green tea', `<a href="${address}">green tea</a>`),
@@ -358,165 +356,194 @@ describe.each(['links-report-inner', 'post-report', 'post-settings'])(
       expect(await suggestionsLeft(id)).toEqual([])
       expect(body.links.outboundInternal.rows).toMatchObject([{ linked_post_id: to, url: address }])
       expect(await textsInRevisions(from)).toContain(content)
-    })
+    },
+  )
 
-    it('links the first of a row and forgets the others', async () => {
-      const [one, two] = [await create('One.'), await create('Two.')]
-      const from = await create(paragraph('Use green tea now.'))
-      const ids = [await suggest({ from, to: two }), await suggest({ from, to: one })]
-      await bulk({
-        postId: from,
-        action: 'add',
-        suggestionType: 'suggestionsOutbound',
-        suggestionRows: 'all',
-      })
-      expect((await linksOf(from)).map(({ linked_post_id }) => linked_post_id)).toEqual([two])
-      expect(await suggestionsLeft(...ids)).toEqual([])
+  it('links the first of a row and forgets the others', async () => {
+    const [one, two] = [await create('One.'), await create('Two.')]
+    const from = await create(paragraph('Use green tea now.'))
+    const ids = [await suggest({ from, to: two }), await suggest({ from, to: one })]
+    await bulk({
+      postId: from,
+      action: 'add',
+      suggestionType: 'suggestionsOutbound',
+      suggestionRows: 'all',
     })
+    expect((await linksOf(from)).map(({ linked_post_id }) => linked_post_id)).toEqual([two])
+    expect(await suggestionsLeft(...ids)).toEqual([])
+  })
 
-    it('links from all others that could', async () => {
-      const to = await create('Target.')
-      const sources = [
-        await create(paragraph('Use green tea now.')),
-        await create('Use green tea now.'),
-      ]
-      for (const from of sources) await suggest({ from, to })
-      const { body } = await bulk({
-        postId: to,
-        action: 'add',
-        suggestionType: 'suggestionsInbound',
-        suggestionRows: 'all',
-      })
-      expect(body.links.inboundInternal.totals.total).toBe(2)
-      expect(body.links.suggestionsInbound.totals.total).toBe(0)
-      expect(body.undo).toHaveLength(2)
+  it('links from all others that could', async () => {
+    const to = await create('Target.')
+    const sources = [
+      await create(paragraph('Use green tea now.')),
+      await create('Use green tea now.'),
+    ]
+    for (const from of sources) await suggest({ from, to })
+    const { body } = await bulk({
+      postId: to,
+      action: 'add',
+      suggestionType: 'suggestionsInbound',
+      suggestionRows: 'all',
     })
+    expect(body.links.inboundInternal.totals.total).toBe(2)
+    expect(body.links.suggestionsInbound.totals.total).toBe(0)
+    expect(body.undo).toHaveLength(2)
+  })
 
-    it('drops a suggestion when the text has changed, and leaves the text alone', async () => {
-      const to = await create('Target.')
-      const content = '<h2>Use green tea now.</h2>'
-      const from = await create(content)
-      const id = await suggest({ from, to })
-      const { status, body } = await bulk({
-        postId: from,
-        action: 'add',
-        suggestionType: 'suggestionsOutbound',
-        suggestionRows: [rowOf(id)],
-      })
-      expect([status, body.success]).toEqual([409, false])
-      expect(await textOf(from)).toBe(content)
-      expect(await suggestionsLeft(id)).toEqual([])
-      expect(await textsInRevisions(from)).toEqual([])
+  it('drops a suggestion when the text has changed, and leaves the text alone', async () => {
+    const to = await create('Target.')
+    const content = '<h2>Use green tea now.</h2>'
+    const from = await create(content)
+    const id = await suggest({ from, to })
+    const { status, body } = await bulk({
+      postId: from,
+      action: 'add',
+      suggestionType: 'suggestionsOutbound',
+      suggestionRows: [rowOf(id)],
     })
+    expect([status, body.success]).toEqual([409, false])
+    expect(await textOf(from)).toBe(content)
+    expect(await suggestionsLeft(id)).toEqual([])
+    expect(await textsInRevisions(from)).toEqual([])
+  })
 
-    it.each([
-      [
-        'links there already',
-        (to: string) => `${paragraph('Use green tea now.')}<p><a href="${to}">x</a></p>`,
-      ],
-      ['has other words', () => paragraph('Use black tea now.')],
-    ])('adds nothing to a text that %s', async (_what, textWith) => {
-      const to = await create('Target.')
-      const content = textWith(`/item-${count}/`)
-      const from = await create(content)
-      const id = await suggest({ from, to })
-      const rows = { suggestionType: 'suggestionsOutbound', suggestionRows: [rowOf(id)] }
-      expect((await bulk({ postId: from, action: 'add', ...rows })).status).toBe(409)
-      expect(await textOf(from)).toBe(content)
+  it.each([
+    [
+      'links there already',
+      (to: string) => `${paragraph('Use green tea now.')}<p><a href="${to}">x</a></p>`,
+    ],
+    ['has other words', () => paragraph('Use black tea now.')],
+  ])('adds nothing to a text that %s', async (_what, textWith) => {
+    const to = await create('Target.')
+    const content = textWith(`/item-${count}/`)
+    const from = await create(content)
+    const id = await suggest({ from, to })
+    const rows = { suggestionType: 'suggestionsOutbound', suggestionRows: [rowOf(id)] }
+    expect((await bulk({ postId: from, action: 'add', ...rows })).status).toBe(409)
+    expect(await textOf(from)).toBe(content)
+  })
+
+  it('adds no link to what is not published any more', async () => {
+    const to = await create('Target.')
+    const from = await create(paragraph('Use green tea now.'))
+    const id = await suggest({ from, to })
+    await admin.post(`/api/core/v2/posts/${to}`, { status: 'draft' })
+    const rows = { suggestionType: 'suggestionsOutbound', suggestionRows: [rowOf(id)] }
+    expect((await bulk({ postId: from, action: 'add', ...rows })).status).toBeGreaterThan(400)
+    expect(await textOf(from)).toBe(paragraph('Use green tea now.'))
+  })
+
+  it('dismisses whole rows', async () => {
+    const [one, two] = [await create('One.'), await create('Two.')]
+    const from = await create(paragraph('Use green tea now.'))
+    const ids = [await suggest({ from, to: one }), await suggest({ from, to: two })]
+    const { status, body } = await bulk({
+      postId: from,
+      action: 'dismiss',
+      suggestionType: 'suggestionsOutbound',
+      suggestionRows: [rowOf(...ids)],
     })
+    expect([status, body.links.suggestionsOutbound.totals.total]).toEqual([200, 0])
+    expect(await suggestionsLeft(...ids)).toEqual([])
+    expect(await textOf(from)).toBe(paragraph('Use green tea now.'))
+  })
 
-    it('adds no link to what is not published any more', async () => {
-      const to = await create('Target.')
-      const from = await create(paragraph('Use green tea now.'))
-      const id = await suggest({ from, to })
-      await admin.post(`/api/core/v2/posts/${to}`, { status: 'draft' })
-      const rows = { suggestionType: 'suggestionsOutbound', suggestionRows: [rowOf(id)] }
-      expect((await bulk({ postId: from, action: 'add', ...rows })).status).toBeGreaterThan(400)
-      expect(await textOf(from)).toBe(paragraph('Use green tea now.'))
+  it.each([
+    ['no action', { action: undefined }],
+    ['an unknown action', { action: 'delete' }],
+    ['an unknown list', { suggestionType: 'external' }],
+    ['a name of the language for a list', { suggestionType: 'toString' }],
+    ['no rows', { suggestionRows: [] }],
+    ['rows that are none', { suggestionRows: [null, 'x', { suggestions: 'y' }] }],
+    ['the other direction', { suggestionType: 'suggestionsInbound' }],
+  ])('says so for %s', async (_what, given) => {
+    const to = await create('Target.')
+    const from = await create(paragraph('Use green tea now.'))
+    const id = await suggest({ from, to })
+    const answer = await bulk({
+      postId: from,
+      action: 'add',
+      suggestionType: 'suggestionsOutbound',
+      suggestionRows: [rowOf(id)],
+      ...given,
     })
+    expect([answer.status, answer.body.success]).toEqual([404, false])
+    expect(await suggestionsLeft(id)).toEqual([id])
+  })
 
-    it('dismisses whole rows', async () => {
-      const [one, two] = [await create('One.'), await create('Two.')]
-      const from = await create(paragraph('Use green tea now.'))
-      const ids = [await suggest({ from, to: one }), await suggest({ from, to: two })]
-      const { status, body } = await bulk({
-        postId: from,
-        action: 'dismiss',
-        suggestionType: 'suggestionsOutbound',
-        suggestionRows: [rowOf(...ids)],
-      })
-      expect([status, body.links.suggestionsOutbound.totals.total]).toEqual([200, 0])
-      expect(await suggestionsLeft(...ids)).toEqual([])
-      expect(await textOf(from)).toBe(paragraph('Use green tea now.'))
-    })
+  it('needs the right to edit every text that would change', async () => {
+    const author = app.as('author')
+    const to = await create('Target.', {}, author)
+    const from = await create(paragraph('Use green tea now.'))
+    const id = await suggest({ from, to })
+    const given = { postId: to, action: 'add', suggestionType: 'suggestionsInbound' }
+    expect((await bulk({ ...given, suggestionRows: [rowOf(id)] }, author)).status).toBe(403)
+    expect(await textOf(from)).toBe(paragraph('Use green tea now.'))
+    expect(await suggestionsLeft(id)).toEqual([id])
+  })
+})
 
-    it.each([
-      ['no action', { action: undefined }],
-      ['an unknown action', { action: 'delete' }],
-      ['an unknown list', { suggestionType: 'external' }],
-      ['a name of the language for a list', { suggestionType: 'toString' }],
-      ['no rows', { suggestionRows: [] }],
-      ['rows that are none', { suggestionRows: [null, 'x', { suggestions: 'y' }] }],
-      ['the other direction', { suggestionType: 'suggestionsInbound' }],
-    ])('says so for %s', async (_what, given) => {
-      const to = await create('Target.')
-      const from = await create(paragraph('Use green tea now.'))
-      const id = await suggest({ from, to })
-      const answer = await bulk({
-        postId: from,
-        action: 'add',
-        suggestionType: 'suggestionsOutbound',
-        suggestionRows: [rowOf(id)],
-        ...given,
-      })
-      expect([answer.status, answer.body.success]).toEqual([404, false])
-      expect(await suggestionsLeft(id)).toEqual([id])
-    })
+describe('POST …/suggestions/dismiss', () => {
+  const dismiss = (body: object, as = admin, screen = 'post-report') =>
+    as.post(`${SEO}/${screen}/suggestions/dismiss`, body)
 
-    it('needs the right to edit every text that would change', async () => {
-      const author = app.as('author')
-      const to = await create('Target.', {}, author)
-      const from = await create(paragraph('Use green tea now.'))
-      const id = await suggest({ from, to })
-      const given = { postId: to, action: 'add', suggestionType: 'suggestionsInbound' }
-      expect((await bulk({ ...given, suggestionRows: [rowOf(id)] }, author)).status).toBe(403)
-      expect(await textOf(from)).toBe(paragraph('Use green tea now.'))
-      expect(await suggestionsLeft(id)).toEqual([id])
-    })
-  },
-)
+  it.each(SCREENS)('hides one suggestion, from either end: %s', async (screen) => {
+    const to = await create('Target.')
+    const [one, two] = [await create('Use green tea now.'), await create('Use green tea now.')]
+    const ids = [await suggest({ from: one, to }), await suggest({ from: two, to })]
+    expect((await dismiss({ postId: one, suggestionId: ids[0] }, admin, screen)).body.success).toBe(
+      true,
+    )
+    expect((await dismiss({ postId: to, suggestionId: ids[1] }, admin, screen)).body.success).toBe(
+      true,
+    )
+    expect(await suggestionsLeft(...ids)).toEqual([])
+  })
 
-describe.each(['links-report-inner', 'post-report', 'post-settings'])(
-  'POST %s/suggestions/dismiss',
-  (screen) => {
-    const dismiss = (body: object, as = admin) =>
-      as.post(`${SEO}/${screen}/suggestions/dismiss`, body)
+  it('refuses what is missing, unknown or somebody else’s', async () => {
+    const [to, other] = [await create('Target.'), await create('Other.')]
+    const from = await create('Use green tea now.')
+    const id = await suggest({ from, to })
+    for (const given of [
+      {},
+      { postId: from },
+      { suggestionId: id },
+      { postId: other, suggestionId: id },
+    ])
+      expect((await dismiss(given)).status).toBe(404)
+    expect((await dismiss({ postId: from, suggestionId: id }, app.as('author'))).status).toBe(403)
+    expect(await suggestionsLeft(id)).toEqual([id])
+  })
+})
 
-    it('hides one suggestion, from either end', async () => {
-      const to = await create('Target.')
-      const [one, two] = [await create('Use green tea now.'), await create('Use green tea now.')]
-      const ids = [await suggest({ from: one, to }), await suggest({ from: two, to })]
-      expect((await dismiss({ postId: one, suggestionId: ids[0] })).body.success).toBe(true)
-      expect((await dismiss({ postId: to, suggestionId: ids[1] })).body.success).toBe(true)
-      expect(await suggestionsLeft(...ids)).toEqual([])
-    })
-
-    it('refuses what is missing, unknown or somebody else’s', async () => {
-      const [to, other] = [await create('Target.'), await create('Other.')]
-      const from = await create('Use green tea now.')
-      const id = await suggest({ from, to })
-      for (const given of [
-        {},
-        { postId: from },
-        { suggestionId: id },
-        { postId: other, suggestionId: id },
-      ])
-        expect((await dismiss(given)).status).toBe(404)
-      expect((await dismiss({ postId: from, suggestionId: id }, app.as('author'))).status).toBe(403)
-      expect(await suggestionsLeft(id)).toEqual([id])
-    })
-  },
-)
+describe('what the site suggests by itself', () => {
+  it('is put into the text as it was shown, and can be undone', async () => {
+    const to = await create('All about it.', { title: 'Harbour lighthouse', slug: 'lighthouse' })
+    const text = paragraph(
+      'One is here. Two is here. Three is here. At dusk the old <em>Harbour lighthouse</em> &amp; its lamp are lit.',
+    )
+    const from = await create(text)
+    await admin.post(`${SEO}/post-report/refresh`, { postId: from })
+    const filters = { additionalFilters: { postId: from } }
+    const { links } = (await admin.post(`${SEO}/post-report/all`, filters)).body
+    const given = {
+      postId: from,
+      action: 'add',
+      suggestionType: 'suggestionsOutbound',
+      suggestionRows: links.suggestionsOutbound.rows,
+    }
+    const { status, body } = await admin.post(`${SEO}/post-report/suggestions/bulk`, given)
+    expect(status).toBe(200)
+    const words = 'Harbour lighthouse'
+    expect(await textOf(from)).toBe(
+      text.replace(words, `<a href="${SITE}/lighthouse/">${words}</a>`),
+    )
+    expect((await linksOf(from)).map(({ linked_post_id }) => linked_post_id)).toEqual([to])
+    expect((await admin.post(`${SEO}/undo`, { undo: body.undo })).status).toBe(200)
+    expect(await textOf(from)).toBe(text)
+  })
+})
 
 describe.each(['links-report-inner', 'post-report'])('POST %s/refresh', (screen) => {
   it('looks through a text now', async () => {
@@ -550,6 +577,29 @@ describe('POST post-settings/update', () => {
     ])
       expect((await update(given)).status).toBe(404)
     expect((await update({ postId: id, postContent: A }, app.as('author'))).status).toBe(403)
+  })
+
+  it('SEC-51: shows nobody what the writer could not have saved', async () => {
+    const author = app.as('author')
+    const id = await create(paragraph('Nothing.'), {}, author)
+    const postContent = paragraph(`<img src="x" onerror="run()"> ${A}`)
+    const given = { postId: id, postContent }
+    const { body } = await author.post(`${SEO}/post-settings/update`, given)
+    expect(body.links.external.totals.total).toBe(1)
+    const [link] = await linksOf(id)
+    expect(link?.paragraph_html).toContain('<img')
+    expect(link?.paragraph_html).not.toContain('onerror')
+  })
+
+  it('stores nothing about items that take no part', async () => {
+    const id = await create(paragraph('Nothing.'))
+    const main = (excludePosts: readonly string[]) =>
+      saveSeoOptions(app.systemContext(), { links: { main: { excludePosts } } })
+    await main([JSON.stringify({ value: id })])
+    const given = { postId: id, postContent: paragraph(A) }
+    expect((await admin.post(`${SEO}/post-settings/update`, given)).status).toBe(200)
+    expect(await linksOf(id)).toEqual([])
+    await main([])
   })
 })
 
@@ -652,7 +702,7 @@ describe('PUT domains-report-inner/link', () => {
     expect(await textOf(id)).toBe(paragraph(`See ${A}.`))
   })
 
-  it('cleans the words of those who may not write everything', async () => {
+  it('SEC-51: cleans the words of those who may not write everything', async () => {
     const author = app.as('author')
     const id = await create(paragraph(`See ${A}.`), {}, author)
     const words = `Look <span onclick="run()">at</span> ${A}.`

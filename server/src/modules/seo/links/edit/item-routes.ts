@@ -4,8 +4,8 @@ import { boolean, object, string, typed } from '../../../../contract/schema.ts'
 import { needs } from '../../access/index.ts'
 import { anything } from '../../common/index.ts'
 import { type LinkSet, linkSetOf, WHOLE } from '../link-sets/index.ts'
-import { scanText } from '../scan/index.ts'
 import { linkEditErrors } from './errors.ts'
+import { readDraft } from './refresh.ts'
 import { removeAllLinks } from './remove.ts'
 import { EditReply } from './replies.ts'
 import { requireId, undosOf } from './requests.ts'
@@ -42,8 +42,7 @@ export const itemRoutes = {
   }).handle(async ({ ctx, args: { postId, postContent } }) => {
     const id = requireId(postId)
     if (!postContent) throw linkEditErrors.seo_links_missing_data()
-    const row = await getItem(ctx, id)
-    await scanText(ctx, row, postContent)
+    await readDraft(ctx, await getItem(ctx, id), postContent)
     return { success: true, links: await linkSetOf(ctx, id, WHOLE) }
   }),
 

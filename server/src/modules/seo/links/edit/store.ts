@@ -9,7 +9,7 @@ export type SuggestionRow = Selectable<SeoLinkSuggestionsTable>
 
 const MAX_IDS = 500
 
-/** Links to pages of these domains, those of one text together. */
+/** Links that the report of these domains shows, those of one text together. */
 export const findLinksToHosts = (
   db: Reader,
   hostnames: readonly string[],
@@ -20,6 +20,7 @@ export const findLinksToHosts = (
     .select(['id', 'post_id'])
     .where('hostname', 'in', hostnames)
     .where('is_external', '=', 1)
+    .where('is_affiliate', '=', 0)
     .orderBy('post_id')
     .orderBy('position')
     .limit(limit)

@@ -47,8 +47,8 @@ const inbound = (ctx: Context, ids: readonly number[]) =>
     .selectFrom('seo_links')
     .innerJoin('posts', 'posts.id', 'seo_links.post_id')
     .where('linked_post_id', 'in', ids)
-    .where('is_internal', '=', 1)
     .where('is_affiliate', '=', 0)
+    .where('is_external', '=', 0)
     .where(isOpen(ctx, 'posts'))
     .select([
       'seo_links.id',

@@ -133,7 +133,7 @@ describe('setting a link', () => {
     ).toBe(`<p>Use <a href="${ADDRESS}"><em>green</em> tea</a>.</p>`)
   })
 
-  it('prints no address that runs code', () => {
+  it('SEC-51: prints no address that runs code', () => {
     const part = { start: 0, end: 3 }
     expect(withLink(readMarkup('Tea'), 'Tea', part, 'javascript:run()')).toBe('<a href="">Tea</a>')
     expect(withLink(readMarkup('Tea'), 'Tea', part, '/?a="><b>')).toBe(
@@ -206,7 +206,7 @@ describe('texts that are made to take long', () => {
     ['the same phrase', 'Use green tea.'],
     ['shortcodes', '[a][b][c]'],
     ['beginnings of entities', '&amp&#1&'],
-  ])('cost as much as others: %s', (_what, piece) => {
+  ])('SEC-52: cost as much as others: %s', (_what, piece) => {
     const content = piece.repeat(Math.ceil(200_000 / piece.length))
     const begun = process.cpuUsage()
     linkIn(`<h2>${content}`)

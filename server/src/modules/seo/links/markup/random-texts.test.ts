@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest'
 import fc from '../../../../../test/fast-check.ts'
 import { randomMarkup as wildMarkup } from '../../../../../test/markup/random-markup.ts'
 import { anchorsIn } from '../anchors/index.ts'
+import { hasWall, linkableSentences, wholeRange } from '../passages/index.ts'
 import { mayUnwrap, readMarkup, withLink, withoutLinks } from './index.ts'
 
 const ADDRESS = 'https://site.example/?a=1&b=2'
+const ADDRESS_VALUE = 'https://site.example/?a=1&amp;b=2'
 const SENTENCE = 'Use green tea.'
 const PART = { start: 4, end: 13 }
 
@@ -16,7 +18,7 @@ interface Piece {
   readonly linked: string | undefined
 }
 
-const LINKED = 'Use <a href="https://site.example/?a=1&amp;b=2">green tea</a>.'
+const LINKED = `Use <a href="${ADDRESS_VALUE}">green tea</a>.`
 
 const plain = (html: string): Piece => ({ html, unlinked: html, linked: undefined })
 
@@ -149,6 +151,29 @@ describe('random texts of blocks', () => {
         expect(withLink(readMarkup(html), SENTENCE, PART, ADDRESS)).toBe(linked)
       }),
       { numRuns: 500 },
+    )
+  })
+})
+
+describe('what may be suggested', () => {
+  const isLinked = (content: string): void => {
+    for (const { start, end, text: words } of linkableSentences(content, new Set())) {
+      const word = /[a-z]+(?: +[a-z]+)?/i.exec(words)
+      if (!word || hasWall(word[0])) continue
+      const part = { start: start + word.index, end: start + word.index + word[0].length }
+      const link = wholeRange(content, part)
+      const phrase = wholeRange(content, { start, end })
+      if (!link || !phrase || link.start < phrase.start || link.end > phrase.end) continue
+      const slice = content.slice(phrase.start, phrase.end)
+      const inside = { start: link.start - phrase.start, end: link.end - phrase.start }
+      expect(withLink(readMarkup(content), slice, inside, ADDRESS)).toContain(ADDRESS_VALUE)
+    }
+  }
+
+  it('can be applied to texts of blocks', () => {
+    fc.assert(
+      fc.property(text, ({ html }) => isLinked(html)),
+      { numRuns: 300 },
     )
   })
 })

@@ -33,6 +33,7 @@ const matchOf = (
 ): Match | undefined => {
   const wanted = new Set(phrase.words)
   const places = [...words.keys()].filter((at) => wanted.has(words[at]?.stem ?? ''))
+  if (places.length < Math.min(2, wanted.size)) return undefined
   const total = sumOf(wanted, rarity)
   let best: Match | undefined
   for (const [index, first] of places.entries()) {

@@ -30,9 +30,6 @@ const OF_WORDS = 0.6
 const OF_TOPIC = 0.3
 const OF_KINSHIP = 0.1
 
-/** Below this more is guessed than known. */
-const MIN_STRENGTH = 0.2
-
 /** The targets that are meant in a text, each at its best place; pillars first, then the best. */
 export const rank = (
   source: Source,
@@ -59,7 +56,7 @@ const suggestionOf = (
     const match = sentence && bestMatch(sentence, candidate.phrases, rarity)
     if (match && match.strength > (best?.match.strength ?? 0)) best = { sentence, match }
   }
-  if (!best || best.match.strength < MIN_STRENGTH) return undefined
+  if (!best) return undefined
   const { sentence, match } = best
   const likeness =
     OF_WORDS + OF_TOPIC * nearness(source, candidate.topic) + OF_KINSHIP * candidate.kinship

@@ -1,3 +1,4 @@
+import { shortcodeRanges } from '../../../../lib/content/shortcodes.ts'
 import { readDelimiter } from '../../../../lib/html/block-delimiter.ts'
 import { type HtmlToken, tokensOf } from '../../../../lib/html/html-tokens.ts'
 import { isFormat, isVoid } from './formats.ts'
@@ -68,7 +69,7 @@ export const linkableText = (content: string): LinkableText => {
     start = token.end
   }
   paragraphs.push({ start, end: html.length })
-  const walled = withoutShortcodes(text)
+  const walled = withoutShortcodes(text, shortcodeRanges(html))
   return {
     text: walled,
     paragraphs: paragraphs.flatMap((range) => splitAtEmptyLines(walled, range)),
@@ -105,23 +106,12 @@ const followBlock = (blocks: string[], comment: string): void => {
     blocks.length = blocks.lastIndexOf(delimiter.name)
 }
 
-/** `[name …]` and `[/name]`, also of shortcodes that are not known now. */
-const SHORTCODE = /\[(\/?)([a-z][\w-]*)(?=[\s/\]])[^\][]*\]/gi
-
-/** Walls in the place of shortcodes and of what they enclose. */
-const withoutShortcodes = (text: string): string => {
-  const opened = new Map<string, number>()
-  const ranges: Range[] = []
-  for (const { 0: mark, 1: slash, 2: name = '', index } of text.matchAll(SHORTCODE)) {
-    const start = (slash === '/' ? opened.get(name) : undefined) ?? index
-    if (slash === '/') opened.delete(name)
-    else opened.set(name, index)
-    while ((ranges.at(-1)?.start ?? -1) >= start) ranges.pop()
-    ranges.push({ start, end: index + mark.length })
-  }
+/** Walls in the place of shortcodes, known or not, and of what they enclose. */
+const withoutShortcodes = (text: string, ranges: readonly Range[]): string => {
   let walled = ''
   let at = 0
   for (const { start, end } of ranges) {
+    if (start < at) continue
     walled += text.slice(at, start) + wall(end - start)
     at = end
   }

@@ -10,7 +10,7 @@ export type Filter = (typeof FILTERS)[number]
 
 /** Links to the item that readers of other items may follow. */
 const LINKS_TO = sql`select 1 from seo_links where seo_links.linked_post_id = posts.id
-  and seo_links.is_internal = 1 and seo_links.is_affiliate = 0`
+  and seo_links.is_affiliate = 0 and seo_links.is_external = 0`
 
 const SUGGESTIONS_FROM = sql`seo_link_suggestions as suggestion
   join posts as target on target.id = suggestion.linked_post_id and target.status = 'publish'
@@ -47,10 +47,10 @@ const ORDERS: Readonly<Record<string, Expression<unknown>>> = {
   ...suggestionCounts,
   inboundInternal: sql`(select count(*) from (${LINKS_TO}) as links_to)`,
   outboundInternal: linkCount(
-    sql`seo_links.post_id = posts.id and is_internal = 1 and is_affiliate = 0`,
+    sql`seo_links.post_id = posts.id and is_affiliate = 0 and is_external = 0`,
   ),
   affiliate: linkCount(sql`seo_links.post_id = posts.id and is_affiliate = 1`),
-  external: linkCount(sql`seo_links.post_id = posts.id and is_external = 1 and is_affiliate = 0`),
+  external: linkCount(sql`seo_links.post_id = posts.id and is_affiliate = 0 and is_external = 1`),
 }
 
 /** Items that take part in scans, as far as the caller may see them. */

@@ -1,9 +1,9 @@
 import type { WriteContext } from '../../../../contract/context.ts'
 import type { EventMap } from '../../../../contract/events.ts'
 import { postType } from '../../../types/index.ts'
-import { markAllPending } from '../store/index.ts'
-import { requestAllTargetsAgain, requestTargetAgain, requestTargets } from '../targets/index.ts'
-import { askForSuggestions, UPKEEP } from './scan.ts'
+import { requestTargetAgain, requestTargets } from '../targets/index.ts'
+import { askForSuggestions } from './scan.ts'
+import { AGAIN } from './upkeep.ts'
 
 const afterSave = async (
   ctx: WriteContext,
@@ -20,11 +20,7 @@ const readAgain = async (ctx: WriteContext, { id }: { readonly id: number }): Pr
   await askForSuggestions(ctx)
 }
 
-const everything = async (ctx: WriteContext): Promise<void> => {
-  await requestAllTargetsAgain(ctx.db)
-  await markAllPending(ctx.db, 'suggestions')
-  await ctx.jobs.add(UPKEEP, {}, { key: UPKEEP })
-}
+const everything = ({ jobs }: WriteContext): Promise<void> => jobs.add(AGAIN, {}, { key: AGAIN })
 
 /** Settings of the site that words are read by. */
 const READ_BY = ['language']

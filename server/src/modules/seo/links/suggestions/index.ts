@@ -1,7 +1,8 @@
 import { jobDefinitions } from '../../../../contract/jobs.ts'
 import type { Feature } from '../../common/index.ts'
 import { changes } from './changes.ts'
-import { keepUp, SCAN, scan, UPKEEP } from './scan.ts'
+import { SCAN, scan } from './scan.ts'
+import { AGAIN, keepUp, readAllAgain, UPKEEP } from './upkeep.ts'
 
 export { suggestFor } from './scan.ts'
 
@@ -11,6 +12,7 @@ export const suggestions: Feature = {
   extensions: [
     jobDefinitions.with(
       { name: SCAN, run: scan },
+      { name: AGAIN, run: readAllAgain },
       { name: UPKEEP, every: '5-59/10 * * * *', run: keepUp },
     ),
   ],

@@ -4,14 +4,12 @@ import type { Context, WriteContext } from '../../../../contract/context.ts'
 import { nowGmt } from '../../../../lib/dates.ts'
 import { type PostRow, postLoader } from '../../../posts/index.ts'
 import type { Lexicon } from '../matching/index.ts'
-import { scopeOf } from '../scope/index.ts'
 import { claimScans, findVersions, markPending } from '../store/index.ts'
-import { findOverlooked, readTargets, requestTargets, siteLexicon } from '../targets/index.ts'
+import { readTargets, siteLexicon } from '../targets/index.ts'
 import { findReady, isAnyPending, type NewSuggestion, replaceSuggestions } from './store.ts'
 import { suggest } from './suggest.ts'
 
 export const SCAN = 'seo.suggest-links'
-export const UPKEEP = 'seo.suggest-links-upkeep'
 
 /** What changes within this time is looked through together, once its links are known. */
 const GATHER_MS = 4_000
@@ -102,18 +100,4 @@ const suggestOrLog = async (
     ctx.log.error({ err, id: row.id }, 'a text could not be read for suggestions')
     return []
   }
-}
-
-const OVERLOOKED = 500
-
-/** Finds what came without anybody being told, such as by an import. */
-export const keepUp = async (ctx: Context): Promise<void> => {
-  const { types } = await scopeOf(ctx)
-  if (types.length === 0) return
-  for (;;) {
-    const ids = await findOverlooked(ctx.background, types, OVERLOOKED)
-    if (ids.length > 0) await ctx.transaction(({ db }) => requestTargets(db, ids))
-    if (ids.length < OVERLOOKED) break
-  }
-  await ctx.transaction(askForSuggestions)
 }

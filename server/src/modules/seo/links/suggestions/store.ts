@@ -34,6 +34,22 @@ export const isAnyPending = async (db: Reader): Promise<boolean> => {
   return row !== undefined
 }
 
+/** Some texts that take part in scans, after this one. */
+export const findScannedIds = async (
+  db: Reader,
+  afterId: number,
+  limit: number,
+): Promise<readonly number[]> => {
+  const rows = await db
+    .selectFrom('seo_link_scans')
+    .select('post_id')
+    .where('post_id', '>', afterId)
+    .orderBy('post_id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ post_id }) => post_id)
+}
+
 /** Items that a text must not be told to link to: it does so, or somebody did not want it to. */
 export const findUnwanted = async (db: Reader, postId: number): Promise<ReadonlySet<number>> => {
   const linked = await db

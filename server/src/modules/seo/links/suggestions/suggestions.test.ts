@@ -218,6 +218,40 @@ describe('suggestions', () => {
     await settle()
   })
 
+  it('are shown to both sides, applied from the stored row, and follow a refresh', async () => {
+    const report = `${ROOT}/link-assistant/links-report-inner`
+    const setOf = async (postId: number) =>
+      (await admin.post(`${report}/all`, { additionalFilters: { postId } })).body.links
+    const target = await makePost('Night trains to Vienna', 'Book early.')
+    const source = await makePost('Travel', 'We took night trains to Vienna &amp; back.')
+    await admin.post(`${report}/refresh`, { postId: source })
+    const { suggestionsOutbound } = await setOf(source)
+    expect(suggestionsOutbound.rows[0].suggestions).toMatchObject([
+      { post_id: source, linked_post_id: target, anchor: 'night trains to Vienna' },
+    ])
+    expect((await setOf(target)).suggestionsInbound.totals.total).toBe(1)
+
+    const applied = await admin.post(`${report}/suggestions/bulk`, {
+      postId: source,
+      action: 'add',
+      suggestionType: 'suggestionsOutbound',
+      suggestionRows: 'all',
+    })
+    expect(applied.status).toBe(200)
+    const { content } = (await admin.get(`${CORE}/posts/${source}?context=edit`)).body
+    const { link } = (await admin.get(`${CORE}/posts/${target}`)).body
+    expect(content.raw).toContain(
+      `We took <a href="${link}">night trains to Vienna</a> &amp; back.`,
+    )
+    await settle()
+    const after = await setOf(source)
+    expect(after.suggestionsOutbound.totals.total).toBe(0)
+    expect(after.outboundInternal.totals.total).toBe(1)
+    expect((await setOf(target)).suggestionsInbound.totals.total).toBe(0)
+    const percent = `${ROOT}/link-assistant/data/suggestions-scan-percent`
+    expect((await admin.get(percent)).body).toEqual({ success: true, percent: 100 })
+  })
+
   it('are ten at most, pillars first', async () => {
     const ids: number[] = []
     for (let n = 0; n < 12; n++) ids.push(await makePost(`Hedge planting in region ${n}x`, 'Dig.'))

@@ -2,9 +2,9 @@ export { readTargets, siteLexicon } from './read.ts'
 export {
   findByKeys,
   findOverlooked,
+  findTargetIds,
   findTargets,
   findWordCounts,
-  requestAllTargetsAgain,
   requestTargetAgain,
   requestTargets,
 } from './store.ts'

@@ -29,12 +29,20 @@ export const requestTargetAgain = async (db: Writer, id: number): Promise<void> 
     .execute()
 }
 
-export const requestAllTargetsAgain = async (db: Writer): Promise<void> => {
-  await db
-    .updateTable('seo_link_targets')
-    .set({ read_gmt: null })
-    .where('read_gmt', 'is not', null)
+/** Some items that may be linked to, after this one. */
+export const findTargetIds = async (
+  db: Reader,
+  afterId: number,
+  limit: number,
+): Promise<readonly number[]> => {
+  const rows = await db
+    .selectFrom('seo_link_targets')
+    .select('post_id')
+    .where('post_id', '>', afterId)
+    .orderBy('post_id')
+    .limit(limit)
     .execute()
+  return rows.map(({ post_id }) => post_id)
 }
 
 export const findUnreadTargets = async (db: Reader, limit: number): Promise<readonly number[]> => {
@@ -48,10 +56,11 @@ export const findUnreadTargets = async (db: Reader, limit: number): Promise<read
   return rows.map(({ post_id }) => post_id)
 }
 
-/** Published items that nobody has asked to be read. */
+/** Some published items that nobody has asked to be read, after this one. */
 export const findOverlooked = async (
   db: Reader,
   types: readonly string[],
+  afterId: number,
   limit: number,
 ): Promise<readonly number[]> => {
   const rows = await db
@@ -61,6 +70,8 @@ export const findOverlooked = async (
     .where('posts.type', 'in', types)
     .where('posts.status', '=', 'publish')
     .where('seo_link_targets.post_id', 'is', null)
+    .where('posts.id', '>', afterId)
+    .orderBy('posts.id')
     .limit(limit)
     .execute()
   return rows.map(({ id }) => id)

@@ -305,4 +305,42 @@ describe('roles', () => {
       ])
     }
   })
+
+  it('SEC-59: writers lead away from what they may edit only, and to this site only', async () => {
+    await admin.post('/api/seo/v1/options', {
+      options: { accessControl: { author: { useDefault: false, page_redirects_manage: true } } },
+    })
+    const author = app.as('author')
+    const publish = async (client: Client, slug: string): Promise<number> =>
+      (await client.post(`${CORE}/posts`, { title: slug, slug, status: 'publish' })).body.id
+    const [mine, other] = [await publish(author, 'mine'), await publish(admin, 'not-mine')]
+    const add = async (url: string, more: object) =>
+      await author.post('/api/seo/v1/redirects', {
+        ...{ sourceUrls: [source(url)], targetUrl: '/better', ...more },
+      })
+    const refused = [
+      ...[await add('/mine', {}), await add('/not-mine', { postId: other })],
+      ...[await add('/not-mine', { postId: mine }), await add('/', { postId: mine })],
+      await add('/mine/', { postId: mine, sourceUrls: [source('/mine/', { regex: true })] }),
+      await add('/mine/', { postId: mine, targetUrl: 'https://example.org/' }),
+    ]
+    expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 403))
+    const { id } = (await add('/mine', { postId: mine })).body.redirect
+    const foreign = (await create('/foreign', '/z')).body.redirect.id
+    const ask = async (path: string, body: object) =>
+      (await author.post(`/api/seo/v1/redirects/${path}`, body)).status
+    expect(await ask(String(id), { targetUrl: '/best' })).toBe(200)
+    expect(await ask(String(id), { postId: 0 })).toBe(403)
+    expect(await ask(String(id), { sourceUrls: [source('/not-mine')] })).toBe(403)
+    expect(await ask(String(foreign), { targetUrl: '/best' })).toBe(403)
+    expect(await ask('bulk/disable', { rowIds: [id] })).toBe(200)
+    expect(await ask('bulk/disable', { rowIds: [id, foreign] })).toBe(403)
+    expect(await ask(`${foreign}/test`, {})).toBe(403)
+    const panel = async (post: number) =>
+      (await author.get(`/api/seo/v1/redirects/post/${post}`)).status
+    expect([await panel(mine), await panel(other)]).toEqual([200, 403])
+    const remove = async (row: number) =>
+      (await author.delete(`/api/seo/v1/redirects/${row}`)).status
+    expect([await remove(foreign), await remove(id)]).toEqual([403, 200])
+  })
 })

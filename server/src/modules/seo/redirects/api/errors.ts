@@ -5,7 +5,7 @@ export const redirectApiErrors = errors({
   seo_redirect_no_item: [404, 'There is no item or term with this id.'],
   seo_redirect_no_rows: [400, 'Name the redirects by their ids (`rowIds`).'],
   seo_redirect_no_query: [400, 'Say what to look for (`query`).'],
-  seo_redirect_not_tested: [400, 'Say which address of this site to test (`sourceUrl`).'],
+  seo_redirect_not_tested: [400, (reason: string) => `This cannot be tried out: ${reason}.`],
   seo_redirects_failed: [
     409,
     (sources: readonly string[]) => `These could not be made: ${sources.join(', ')}`,

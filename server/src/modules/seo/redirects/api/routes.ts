@@ -11,7 +11,9 @@ import {
 } from '../../../../contract/schema.ts'
 import { needs } from '../../access/index.ts'
 import { anything, Done, done, textOf } from '../../common/index.ts'
+import { NotificationLists, notificationsOf } from '../../notifications/index.ts'
 import { seoOptions } from '../../options/index.ts'
+import { storeTally } from '../engine/index.ts'
 import { findImporters } from '../files/index.ts'
 import {
   FILTERS,
@@ -24,6 +26,7 @@ import {
 } from '../listing/index.ts'
 import { findProposals, type Proposal } from '../monitor/index.ts'
 import { deleteRedirects, resetHits, setEnabled } from '../rules/index.ts'
+import { type TestResult, testServer } from '../testing/index.ts'
 import { bodyArgs, readRowIds } from './body.ts'
 import { redirectApiErrors } from './errors.ts'
 import { MANAGERS, WRITERS } from './rights.ts'
@@ -32,6 +35,7 @@ import {
   getOwnRedirect,
   redirectsOf,
   requireRightOnAll,
+  tryOut,
   updateRedirect,
 } from './service.ts'
 import { findTargets, type Target } from './targets.ts'
@@ -65,7 +69,10 @@ const RedirectReply = object({
 const ACTIONS = {
   enable: (ctx, ids) => setEnabled(ctx, ids, true),
   disable: (ctx, ids) => setEnabled(ctx, ids, false),
-  'reset-hits': resetHits,
+  'reset-hits': async (ctx, ids) => {
+    await storeTally(ctx)
+    await resetHits(ctx, ids)
+  },
 } as const satisfies Readonly<
   Record<string, (ctx: Context, ids: readonly number[]) => Promise<unknown>>
 >
@@ -85,6 +92,17 @@ export const redirectRoutes = {
     success: true,
     options: (await seoOptions(ctx)).redirects,
     importers: await findImporters(ctx),
+  })),
+
+  testServerRedirects: route({
+    method: 'GET',
+    path: 'redirects/server/test',
+    summary: 'Try out whether redirects are in force',
+    can: MANAGERS,
+    reply: object({ success, notifications: NotificationLists }),
+  }).handle(async ({ ctx }) => ({
+    success: await testServer(ctx),
+    notifications: await notificationsOf(ctx, { isReading: true }),
   })),
 
   listRedirectsOfObject: route({
@@ -146,6 +164,7 @@ export const redirectRoutes = {
   }).handle(async ({ ctx, args: { filter, context, id, ...args } }) => {
     const kind = CONTEXTS.find((known) => known === context)
     const object = kind && (await redirectsOf(ctx, kind, Number(textOf(id))))
+    await storeTally(ctx)
     return listRedirects(ctx, filter, await readRedirectList(ctx, args), object?.about)
   }),
 
@@ -216,6 +235,28 @@ export const redirectRoutes = {
     await deleteRedirects(ctx, [id])
     return done
   }),
+
+  testRedirect: route({
+    method: 'POST',
+    path: 'redirects/(?P<id>[\\d]+)/test',
+    summary: 'Try a redirect out, and tell which one decides and why',
+    can: WRITERS,
+    args: {
+      id: Id,
+      sourceUrl: anything('The address to ask for; patterns need one that they find.'),
+    },
+    samples: () => ({ id: 1 }),
+    reply: object({
+      success,
+      errors: array(string(), required),
+      redirect: typed<TestResult['redirect']>({ type: 'object', ...required }),
+      matched: typed<TestResult['matched']>({ type: ['object', 'null'], ...required }),
+      reasons: array(string(), required),
+    }),
+  }).handle(async ({ ctx, args: { id, sourceUrl } }) => ({
+    success: true,
+    ...(await tryOut(ctx, id, textOf(sourceUrl).trim())),
+  })),
 
   findRedirectTargets: route({
     method: 'POST',

@@ -15,6 +15,7 @@ import {
   type RedirectInput,
   redirectErrors,
 } from '../rules/index.ts'
+import { addressToTest, type TestResult, testRedirect } from '../testing/index.ts'
 import { type Body, readChange, readNew } from './body.ts'
 import { redirectApiErrors } from './errors.ts'
 import { isManager, requireRight } from './rights.ts'
@@ -76,6 +77,19 @@ export const updateRedirect = async (ctx: Context, id: number, body: Body): Prom
       : await requireRight(ctx, input.postId)
   return changeRedirect(ctx, id, await sourceOf(ctx, input, item))
 }
+
+/** Tries a redirect out; existing clients know one refusal for all that cannot be tried. */
+export const tryOut = async (ctx: Context, id: number, given: string): Promise<TestResult> => {
+  const redirect = await findRedirect(ctx, id)
+  if (!redirect) throw redirectApiErrors.seo_redirect_not_tested('there is no such redirect')
+  if (!isManager(ctx)) await requireRight(ctx, redirect.postId)
+  const asked = given.length > MAX_ADDRESS ? undefined : addressToTest(ctx, redirect, given)
+  if (!asked)
+    throw redirectApiErrors.seo_redirect_not_tested('name an address of this site (`sourceUrl`)')
+  return testRedirect(ctx, redirect, asked)
+}
+
+const MAX_ADDRESS = 2_000
 
 /** Refuses where one of the redirects is not the caller's to change. */
 export const requireRightOnAll = async (ctx: Context, ids: readonly number[]): Promise<void> => {

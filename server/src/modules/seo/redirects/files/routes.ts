@@ -45,14 +45,14 @@ const groupsOf = (given: unknown): readonly string[] => {
 export const redirectFileRoutes = {
   exportServerConfig: route({
     method: 'GET',
-    path: 'redirects/export/(?P<server>[\\w-]+)',
+    path: 'redirects/export/(?P<type>[\\w-]+)',
     summary: 'All redirects as the configuration of a web server',
     can,
-    args: { server: inPath(string({ description: '`apache` or `nginx`.' })) },
-    samples: () => ({ server: 'nginx' }),
+    args: { type: inPath(string({ description: '`apache` or `nginx`.' })) },
+    samples: () => ({ type: 'nginx' }),
     reply: object({ success, redirects: string(required) }),
   }).handle(async ({ ctx, args }) => {
-    const server = SERVERS.find((name) => name === args.server.toLowerCase())
+    const server = SERVERS.find((name) => name === args.type.toLowerCase())
     if (!server) throw redirectFileErrors.seo_unknown_redirect_format()
     return { success: true, redirects: await exportForServer(ctx, server) }
   }),
@@ -66,7 +66,7 @@ export const redirectFileRoutes = {
       type: inPath(string({ description: '`htaccess`, `nginx` or `json`.' })),
       groups: anything('The groups that are wanted.'),
     },
-    samples: () => ({ type: 'json', groups: ['manual'] }),
+    samples: () => ({ type: 'nginx', groups: ['manual'] }),
     reply: object({
       success,
       redirects: {

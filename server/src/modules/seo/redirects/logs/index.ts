@@ -1,15 +1,13 @@
 import { jobDefinitions, lastTasks } from '../../../../contract/jobs.ts'
 import { addressResolvers } from '../../../../contract/site/address-resolvers.ts'
-import { moveWatchers } from '../../../../contract/site/move-watchers.ts'
+import { ledVisits } from '../../../../contract/site/led-visits.ts'
 import type { Feature } from '../../common/index.ts'
 import { logErrors } from './errors.ts'
-import { noteMissing, noteMoved } from './notes.ts'
+import { noteMissing, noteVisit } from './notes.ts'
 import { logRoutes } from './routes.ts'
 import { purgeLogs } from './service.ts'
 import { storeNotes } from './waiting.ts'
 
-export { type Outcome, type SeenRequest, seenRequest } from './note.ts'
-export { noteRedirect } from './notes.ts'
 export { forgetMissing } from './service.ts'
 
 /** What visitors asked for that was led on, or was not there. */
@@ -18,7 +16,7 @@ export const logs: Feature = {
   errors: [logErrors],
   extensions: [
     addressResolvers.with({ stage: 'missing', resolve: noteMissing }),
-    moveWatchers.with(noteMoved),
+    ledVisits.with(noteVisit),
     jobDefinitions.with({
       name: 'seo.purge-request-logs',
       every: '23 * * * *',

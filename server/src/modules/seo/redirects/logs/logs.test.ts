@@ -2,15 +2,18 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../../test/app.ts'
 import { createVisitor } from '../../../../../test/visitor.ts'
 import { probeHeaders } from '../probe/index.ts'
-import { noteRedirect } from './notes.ts'
 import { countNotes, deleteAll, findBefore, keepNewest } from './store.ts'
-import { storeNotes } from './waiting.ts'
+import { keepNote, storeNotes } from './waiting.ts'
 
 let app: TestApp
+let ruleId: number
 beforeAll(async () => {
   app = await buildTestApp()
   app.setTime('2026-11-01T12:00:00Z')
   await app.startJobs()
+  const pattern = { url: '^/led/(.*)$', regex: true, ignoreSlash: false, ignoreCase: false }
+  const rule = { sourceUrls: [pattern], targetUrl: '/new/$1', redirectType: 302 }
+  ruleId = (await admin().post(seo('redirects'), rule)).body.redirect.id
 })
 
 const seo = (path: string) => `/api/seo/v1/${path}`
@@ -42,13 +45,9 @@ const newest = async () => {
   return row
 }
 
-/** A request that a rule has led on. */
-const lead = (url: string, to: string, headers: Readonly<Record<string, string>> = {}) =>
-  noteRedirect(
-    app.systemContext(),
-    { method: 'GET', url, headers, ip: '203.0.113.77' },
-    { status: 301, to, by: 'A rule', rule: { id: 7, source: '/old' } },
-  )
+/** A visitor whom a rule leads on. */
+const lead = (name: string, headers: Readonly<Record<string, string>> = {}) =>
+  visit(`/led/${name}`, headers)
 
 describe('what is noted', () => {
   it('tells of addresses where nothing is, once each, with what came from where', async () => {
@@ -128,10 +127,18 @@ describe('what is noted', () => {
   it('notes nothing that nobody wants to know', async () => {
     await choose({ log404: { enabled: false }, redirects: { enabled: false } })
     await visit('/unnoted')
-    await lead('/old', '/new')
+    await lead('old')
     await choose({ log404: { enabled: true }, redirects: { enabled: true } })
     expect((await list('404')).rows).toEqual([])
     expect((await list('logs')).rows).toEqual([])
+  })
+
+  it('tells what a rule has ended from what is not there', async () => {
+    const sourceUrls = [{ url: '/ended', regex: false, ignoreSlash: true, ignoreCase: true }]
+    await admin().post(seo('redirects'), { sourceUrls, redirectType: 410 })
+    expect((await visit('/ended')).status).toBe(410)
+    expect((await list('logs')).rows).toMatchObject([{ url: '/ended', http_code: 410 }])
+    expect((await list('404')).rows).toEqual([])
   })
 
   it('notes no tests of the site itself, which nobody else can pretend to make', async () => {
@@ -161,7 +168,9 @@ describe('what is noted', () => {
 
   it('is stored before the process ends, and of a flood only a part', async () => {
     const ctx = app.systemContext()
-    for (let n = 0; n < 1_200; n++) await lead(`/flood/${n}`, '/new')
+    await visit('/first')
+    const { id, url_hash, ...note } = await newest()
+    for (let n = 0; n < 1_200; n++) keepNote(ctx, 'redirects', { ...note, url: `/flood/${n}` })
     await storeNotes(ctx)
     expect(await countNotes(ctx.db, 'redirects')).toBe(1_000)
   })
@@ -169,24 +178,28 @@ describe('what is noted', () => {
 
 describe('POST seo/v1/redirects/{slug}/{filter}', () => {
   it('lists what was led on, searched, ordered and paged', async () => {
-    for (const url of ['/b', '/a', '/a', '/c_d']) await lead(url, `/new${url}`)
+    for (const name of ['b', 'a', 'a', 'c_d']) await lead(name)
     const urls = async (body: object) =>
-      (await list('logs', body)).rows.map(({ url }: { url: string }) => url)
-    expect(await urls({ orderBy: 'url', orderDir: 'ASC' })).toEqual(['/a', '/b', '/c_d'])
-    expect(await urls({ orderBy: 'hits', orderDir: 'DESC', limit: 1 })).toEqual(['/a'])
-    expect(await urls({ orderBy: 'url', orderDir: 'asc', limit: 2, offset: 2 })).toEqual(['/c_d'])
-    expect(await urls({ searchTerm: '_' })).toEqual(['/c_d'])
-    expect(await urls({ searchTerm: 'NEW/B' })).toEqual(['/b'])
+      (await list('logs', body)).rows.map(({ url }: { url: string }) => url.slice(5))
+    expect(await urls({ orderBy: 'url', orderDir: 'ASC' })).toEqual(['a', 'b', 'c_d'])
+    expect(await urls({ orderBy: 'hits', orderDir: 'DESC', limit: 1 })).toEqual(['a'])
+    expect(await urls({ orderBy: 'url', orderDir: 'asc', limit: 2, offset: 2 })).toEqual(['c_d'])
+    expect(await urls({ searchTerm: '_' })).toEqual(['c_d'])
+    expect(await urls({ searchTerm: 'NEW/B' })).toEqual(['b'])
     expect(await urls({ orderBy: 'url; drop', limit: 'many', offset: [] })).toHaveLength(3)
     expect((await list('logs', { limit: 2, offset: 2 })).totals).toEqual({
       total: 3,
       pages: 2,
       page: 2,
     })
-    expect((await list('logs')).rows[0]).toMatchObject({
-      redirect_id: 7,
-      request_data: { source: '/old' },
-    })
+    expect((await list('logs', { searchTerm: 'led/b' })).rows).toMatchObject([
+      {
+        redirect_id: ruleId,
+        http_code: 302,
+        sent_to: 'http://callboard.test/new/b/',
+        request_data: { source: '/led/b' },
+      },
+    ])
   })
 
   it.each(['redirects/logs/some', 'redirects/405/all', 'redirects/nothing/all'])(
@@ -215,14 +228,14 @@ describe('DELETE seo/v1/redirects/logs/{slug}', () => {
 
 describe('GET seo/v1/redirects/export-logs/{type}', () => {
   it('SEC-55: prints tables in which nothing is calculated', async () => {
-    await lead('/a', '/b', { referer: '=1+1', 'user-agent': '"quoted", agent' })
+    await lead('a', { referer: '=1+1', 'user-agent': '"quoted", agent' })
     const { body } = await admin().get(seo('redirects/export-logs/redirect'))
     expect(body).toEqual({
       success: true,
       leftOut: 0,
       redirects: [
         'date,source,target,ip,referrer,useragent',
-        `2026-11-01 12:00:00,/a,/b,,'=1+1,"""quoted"", agent"`,
+        `2026-11-01 12:00:00,/led/a,http://callboard.test/new/a/,,'=1+1,"""quoted"", agent"`,
         '',
       ].join('\r\n'),
     })
@@ -239,7 +252,7 @@ describe('POST seo/v1/clear-log', () => {
     ['redirectLogs', 'redirects', 'missing'],
     ['logs404', 'missing', 'redirects'],
   ] as const)('empties %s only', async (log, emptied, kept) => {
-    await lead('/a', '/b')
+    await lead('a')
     await visit('/nothing')
     expect((await admin().post(seo('clear-log'), { log })).body).toEqual({
       success: true,
@@ -260,25 +273,25 @@ describe('POST seo/v1/clear-log', () => {
 describe('how long it is kept', () => {
   it('forgets what is older than was chosen', async () => {
     await visit('/early')
-    await lead('/early', '/x')
+    await lead('early')
     app.setTime('2026-11-07T12:00:00Z')
     await visit('/late')
     app.setTime('2026-11-09T12:00:00Z')
     await choose({ redirects: { length: '{"label":"Forever","value":"forever"}' } })
     await app.runDueJobs()
     expect((await list('404')).rows).toMatchObject([{ url: '/late' }])
-    expect((await list('logs')).rows).toMatchObject([{ url: '/early' }])
+    expect((await list('logs')).rows).toMatchObject([{ url: '/led/early' }])
     app.setTime('2026-11-01T12:00:00Z')
   })
 
   it('SEC-61: holds no more than so many entries, the newest', async () => {
     const ctx = app.systemContext()
-    for (let n = 0; n < 30; n++) await lead(`/${n}`, '/x')
+    for (let n = 0; n < 30; n++) await lead(`${n}`)
     await storeNotes(ctx)
     await ctx.transaction(({ db }) => keepNewest(db, 'redirects', 10))
     const { rows } = await list('logs', { limit: 100, orderBy: 'id', orderDir: 'asc' })
     expect(rows.map(({ url }: { url: string }) => url)).toEqual(
-      Array.from({ length: 10 }, (_, n) => `/${n + 20}`),
+      Array.from({ length: 10 }, (_, n) => `/led/${n + 20}`),
     )
   })
 })

@@ -35,8 +35,8 @@ export interface Outcome {
   readonly to?: string | undefined
   /** Who sent them. */
   readonly by?: string | undefined
-  /** The rule that decided, and the source that it names. */
-  readonly rule?: { readonly id: number; readonly source: string } | undefined
+  /** The rule that decided. */
+  readonly ruleId?: number | undefined
 }
 
 type LogOptions = SeoOptions['redirects']['logs']
@@ -49,7 +49,7 @@ const MAX_HEADERS = 50
 export const noteOf = (
   { clock }: Pick<Context, 'clock'>,
   { method, url, headers, ip }: SeenRequest,
-  { status, to = '', by = '', rule }: Outcome,
+  { status, to = '', by = '', ruleId }: Outcome,
   { httpHeader, ipAddress }: LogOptions,
 ): Note => ({
   url: plain(url, MAX_URL),
@@ -60,11 +60,11 @@ export const noteOf = (
   http_code: status,
   method: plain(method, 20),
   request_data: JSON.stringify({
-    source: plain(rule?.source ?? url, MAX_URL),
+    source: plain(url, MAX_URL),
     ...(httpHeader ? { headers: shownHeaders(headers) } : {}),
   }),
   redirect_by: plain(by, MAX_HEADER),
-  redirect_id: rule?.id ?? null,
+  redirect_id: ruleId ?? null,
   ip: shownAddress(ip, ipAddress),
   created_gmt: nowGmt(clock),
 })

@@ -1,14 +1,12 @@
-import { perRequest } from '../../../../cache/request-cache.ts'
 import type { Context } from '../../../../contract/context.ts'
 import type { AddressRequest, Resolution } from '../../../../contract/site/address-resolvers.ts'
+import type { LedVisit } from '../../../../contract/site/led-visits.ts'
 import { seoOptions } from '../../options/index.ts'
+import { REDIRECT_BY } from '../matching/index.ts'
 import { isProbe } from '../probe/index.ts'
 import { noteOf, type Outcome, type SeenRequest, seenRequest } from './note.ts'
 import type { LogName } from './store.ts'
-import { keepNote } from './waiting.ts'
-
-/** Each request is noted once, by whoever knows most about it. */
-const once = perRequest(() => ({ isNoted: false }))
+import { isRoomFor, keepNote, waitFor } from './waiting.ts'
 
 const note = async (
   ctx: Context,
@@ -22,33 +20,32 @@ const note = async (
   if (enabled) keepNote(ctx, log, noteOf(ctx, request, outcome, logs))
 }
 
-/** Notes that a rule has led a request on, or has answered it. */
-export const noteRedirect = (
-  ctx: Context,
-  request: SeenRequest,
-  outcome: Outcome,
-): Promise<void> => {
-  once(ctx).isNoted = true
-  return note(ctx, 'redirects', request, outcome)
-}
-
 /** Notes that there was nothing at an address; lets others answer. */
 export const noteMissing = async (request: AddressRequest): Promise<Resolution | undefined> => {
   const { ctx, isGone } = request
-  if (!once(ctx).isNoted)
+  if (isRoomFor(ctx, 'missing'))
     await note(ctx, 'missing', seenRequest(request), { status: isGone ? 410 : 404 })
-  once(ctx).isNoted = true
   return undefined
 }
 
-/** Notes that another part of the site has led a request on, where that is wanted. */
-export const noteMoved = async (
-  request: AddressRequest,
-  { to, status = 301 }: Extract<Resolution, { kind: 'moved' }>,
+/**
+ * Notes that a visitor was led on: by rules, or where that is wanted by another part of the site.
+ * It may be told of more visits a second than are worth an entry each.
+ */
+export const noteVisit = (visit: LedVisit): void => {
+  const ctx = visit.openContext()
+  if (isRoomFor(ctx, 'redirects')) waitFor(ctx, noteLed(ctx, visit))
+}
+
+const noteLed = async (
+  ctx: Context,
+  { request, address, ip, status, to, rules: [ruleId] }: LedVisit,
 ): Promise<void> => {
-  const { ctx } = request
-  if (once(ctx).isNoted || !(await seoOptions(ctx)).redirects.logs.external) return
-  await note(ctx, 'redirects', seenRequest(request), { status, to, by: OURSELVES })
+  const { method = 'GET', headers } = request
+  const { external } = (await seoOptions(ctx)).redirects.logs
+  if (ruleId === undefined && !external) return
+  const by = ruleId === undefined ? OURSELVES : REDIRECT_BY
+  await note(ctx, 'redirects', { method, url: address, headers, ip }, { status, to, by, ruleId })
 }
 
 const OURSELVES = 'Callboard'

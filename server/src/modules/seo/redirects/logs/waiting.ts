@@ -9,21 +9,36 @@ const WRITE_AFTER_MS = 3_000
 const MAX_WAITING = 1_000
 
 /** However long notes are kept, there are no more than these (SEC-61). */
-export const MAX_STORED = 100_000
+const MAX_STORED = 100_000
 
 interface Waiting {
   notes: Record<LogName, Note[]>
+  /** Notes that are still being made. */
+  readonly open: Set<Promise<void>>
   timer: NodeJS.Timeout | undefined
 }
 
 const none = (): Waiting['notes'] => ({ redirects: [], missing: [] })
 
-const waitingOf = perSite((): Waiting => ({ notes: none(), timer: undefined }))
+const waitingOf = perSite((): Waiting => ({ notes: none(), open: new Set(), timer: undefined }))
+
+/** Whether further notes are kept before the others are stored. */
+export const isRoomFor = (ctx: Context, log: LogName): boolean =>
+  waitingOf(ctx).notes[log].length < MAX_WAITING
+
+/** Lets a note be made while its visitor is already gone. */
+export const waitFor = (ctx: Context, making: Promise<void>): void => {
+  const { open } = waitingOf(ctx)
+  const made = making
+    .catch((error: Error) => ctx.log.warn({ err: error }, 'a request could not be noted'))
+    .finally(() => open.delete(made))
+  open.add(made)
+}
 
 /** Keeps a note, which is stored a little later. */
 export const keepNote = (ctx: Context, log: LogName, note: Note): void => {
   const waiting = waitingOf(ctx)
-  if (waiting.notes[log].length < MAX_WAITING) waiting.notes[log].push(note)
+  if (isRoomFor(ctx, log)) waiting.notes[log].push(note)
   waiting.timer ??= setTimeout(() => {
     storeNotes(ctx).catch((error: Error) =>
       ctx.log.warn({ err: error }, 'requests could not be noted'),
@@ -34,6 +49,7 @@ export const keepNote = (ctx: Context, log: LogName, note: Note): void => {
 /** Stores what was noted so far: before it is read, and before the process ends. */
 export const storeNotes = async (ctx: Context): Promise<void> => {
   const waiting = waitingOf(ctx)
+  await Promise.all(waiting.open)
   clearTimeout(waiting.timer)
   const { notes } = waiting
   Object.assign(waiting, { notes: none(), timer: undefined })

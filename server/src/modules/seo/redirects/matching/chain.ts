@@ -11,7 +11,7 @@ export interface Chain<R extends Rule = Rule> {
   readonly location: string | undefined
 }
 
-/** Rules that lead in a circle, by the addresses on it. */
+/** Rules that lead in a circle, by the addresses on the way from the first one on. */
 export interface Loop {
   readonly loop: readonly string[]
 }
@@ -30,7 +30,7 @@ export const followRules = async <R extends Rule>(
   const first = await find(asked)
   if (!first) return undefined
   const rules: [R, ...R[]] = [first.rule]
-  const seen = [joinAddress(asked)]
+  const seen: string[] = []
   let { type } = first.rule
   let at = first
   for (;;) {

@@ -15,6 +15,7 @@ export {
   hasTarget,
   QUERY_MODES,
   type QueryMode,
+  REDIRECT_BY,
   REDIRECT_TYPES,
   type RedirectType,
   type Rule,

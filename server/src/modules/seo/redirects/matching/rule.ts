@@ -55,3 +55,6 @@ export interface Rule {
   readonly queryParam: QueryMode
   readonly customRules: readonly CustomRule[]
 }
+
+/** By whom visitors are led on (`X-Redirect-By`). */
+export const REDIRECT_BY = 'SEO Redirects'

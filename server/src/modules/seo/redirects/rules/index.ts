@@ -26,6 +26,7 @@ export {
   findEnabledAtKey,
   findEnabledHashes,
   findEnabledPatterns,
+  findRows,
   findRowsByKey,
   findRowsByTarget,
 } from './store.ts'

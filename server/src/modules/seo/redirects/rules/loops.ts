@@ -5,6 +5,7 @@ import {
   compilePattern,
   findMatch,
   followRules,
+  joinAddress,
   locationOf,
   matchKey,
   type PatternRule,
@@ -49,7 +50,7 @@ export const findLoop = async (
   }
   for await (const asked of beginnings(db, draft, own, site)) {
     const chain = await followRules(asked, (next) => findMatch(next, rules), site)
-    if (chain && 'loop' in chain) return chain.loop
+    if (chain && 'loop' in chain) return [joinAddress(asked), ...chain.loop]
   }
   return undefined
 }

@@ -170,7 +170,7 @@ describe('bad input', () => {
   })
 })
 
-describe('circles', () => {
+describe('SEC-60: circles', () => {
   const chain = async (...steps: readonly string[]) => {
     for (const [at, sourceUrl] of steps.slice(0, -1).entries())
       await create({ sourceUrl, targetUrl: steps[at + 1] ?? '' })

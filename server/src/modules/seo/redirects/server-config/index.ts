@@ -1,15 +1,12 @@
-import type { Rule, Site } from '../matching/index.ts'
+import { REDIRECT_BY, type Rule, type Site } from '../matching/index.ts'
 import { apacheLines } from './apache.ts'
 import { betweenMarks } from './expressions.ts'
 import { nginxLines } from './nginx.ts'
 import { type ServerRule, serverRules } from './server-rules.ts'
 
-/** Who says that a page is elsewhere, where the server can say so. */
-const BY = 'SEO Redirects'
-
 const PRINTERS = {
   apache: apacheLines,
-  nginx: (rules: readonly ServerRule[]) => nginxLines(rules, BY),
+  nginx: (rules: readonly ServerRule[]) => nginxLines(rules, REDIRECT_BY),
 } as const
 
 export const SERVERS = ['apache', 'nginx'] as const

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import fc from '../../../test/fast-check.ts'
+import { randomMarkup } from '../../../test/markup/random-markup.ts'
+import { tokensOf } from './html-tokens.ts'
+
+const piecesOf = (html: string): readonly (readonly string[])[] =>
+  tokensOf(html).map(({ kind, start, end }) => [kind, html.slice(start, end)])
+
+describe('tokensOf', () => {
+  it.each(['<a/', '<a/ ', '<a /', '<a href=x', '<a href="x', '<a', '</a', '<!-- x', '<!x', '<?x'])(
+    'takes a tag that does not end for nothing that is shown: %s',
+    (tag) => {
+      expect(piecesOf(`x${tag}`)).toEqual([
+        ['text', 'x'],
+        [expect.stringMatching(/other|comment/), tag],
+      ])
+    },
+  )
+
+  it('leaves nothing out and tells nothing twice', () => {
+    fc.assert(
+      fc.property(randomMarkup, (html) => {
+        const pieces = piecesOf(html).map(([, piece]) => piece)
+        expect(pieces.join('')).toBe(html)
+        expect(tokensOf(html).every(({ start, end }) => 0 <= start && start < end)).toBe(true)
+      }),
+      { numRuns: 500 },
+    )
+  })
+})

@@ -1,0 +1,115 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createLexicon, keysOf, rank, readSource, readTarget, topicOf } from './index.ts'
+import { neededOf, type Phrase, pairOf } from './phrases.ts'
+
+const english = createLexicon('en', '')
+const alike = (): number => 1
+
+const stems = (lexicon: typeof english, text: string): readonly string[] =>
+  lexicon.wordsOf(text).flatMap(({ stem }) => stem ?? [])
+
+describe('words', () => {
+  it.each([
+    ['en', 'The brewing of green teas', 'We brewed a green tea'],
+    ['en', 'The baker’s ovens', 'bakers and an oven'],
+    ['de', 'Die alten Häuser', 'ein altes Haus'],
+    ['fr', "L'oiseau et les chevaux", 'oiseaux, cheval'],
+    ['es', 'Los gatos negros', 'un gato negro'],
+  ])('of %s have their forms in common: %s', (locale, one, other) => {
+    const lexicon = createLexicon(locale, '')
+    expect(stems(lexicon, one)).toEqual(stems(lexicon, other))
+  })
+
+  it('that somebody named are ignored, and so is what every text has', () => {
+    expect(stems(createLexicon('en', 'Teapot\nKETTLE'), 'The kettle and a teapot, too')).toEqual([])
+    expect(stems(createLexicon('xx', ''), 'the kettle')).toEqual(['kettl'])
+  })
+})
+
+describe('keys', () => {
+  const word = fc.stringMatching(/^[a-z]{1,6}$/)
+  const phrase = fc.record({
+    kind: fc.constantFrom<Phrase['kind']>('keyphrase', 'title', 'slug'),
+    words: fc.uniqueArray(word, { minLength: 2, maxLength: 12 }),
+  })
+
+  it('lead to a phrase from whatever text has enough of its words', () => {
+    fc.assert(
+      fc.property(phrase, fc.infiniteStream(fc.nat()), (phrase, numbers) => {
+        const order = new Map(phrase.words.map((each) => [each, numbers.next().value ?? 0]))
+        const keys = new Set(keysOf(phrase, (each) => order.get(each) ?? 0))
+        const said = phrase.words
+          .toSorted(() => ((numbers.next().value ?? 0) % 2 === 0 ? 1 : -1))
+          .slice(0, neededOf(phrase))
+        const pairs = said.flatMap((one) => said.map((other) => pairOf(one, other)))
+        expect(pairs.some((pair) => keys.has(pair))).toBe(true)
+      }),
+    )
+  })
+
+  it('are few', () => {
+    const words = Array.from({ length: 12 }, (_, n) => `w${n}`)
+    expect(keysOf({ kind: 'title', words }, alike)).toHaveLength(15)
+    expect(keysOf({ kind: 'keyphrase', words: words.slice(0, 5) }, alike)).toHaveLength(1)
+    expect(keysOf({ kind: 'keyphrase', words: ['w1'] }, alike)).toEqual(['w1'])
+  })
+})
+
+describe('an item', () => {
+  const read = (given: Partial<Parameters<typeof readTarget>[1]>) =>
+    readTarget(english, { title: '', slug: '', keyphrases: [], content: '', ...given })
+
+  it('is known by keyphrases, title, and a slug that says more', () => {
+    const keyphrases = ['rye loaf', 'the']
+    expect(read({ title: '7 Dark breads', slug: 'dark-breads', keyphrases }).phrases).toEqual([
+      { kind: 'keyphrase', words: ['rye', 'loaf'] },
+      { kind: 'title', words: ['dark', 'bread'] },
+    ])
+    expect(read({ title: 'Bread', slug: 'rye-bread-at-home' }).phrases).toEqual([
+      { kind: 'slug', words: ['rye', 'bread', 'home'] },
+    ])
+  })
+
+  it('is about what it says often and others seldom', () => {
+    const { said } = read({ content: '<p>Page and page, page and rye, rye. Loaf.</p>' })
+    const rarity = (word: string): number => (word === 'page' ? 0.1 : 1)
+    expect(topicOf(said, rarity)).toEqual(['rye', 'loaf', 'page'])
+  })
+})
+
+describe('a match', () => {
+  const anchorIn = (text: string, phrase: Phrase): string | undefined => {
+    const source = readSource(english, `<p>${text}</p>`, 0)
+    const candidate = { id: 1, phrases: [phrase], topic: [], kinship: 0, isPillar: false }
+    const [found] = rank(source, [{ ...candidate, places: source.sentences.keys() }], alike)
+    return found && `<p>${text}</p>`.slice(found.anchor.start, found.anchor.end)
+  }
+  const tea: Phrase = { kind: 'title', words: ['brew', 'green', 'tea'] }
+
+  it.each([
+    ['Then we brew green tea at home.', 'brew green tea'],
+    ['Green teas are brewed at home.', 'Green teas are brewed'],
+    ['A green and mild tea.', 'green and mild tea'],
+    ['Tea here. Green there.', undefined],
+    ['Green one two three four five six seven eight tea.', undefined],
+    ['Green <code>x</code> tea.', undefined],
+    ['Green <a href="/">leaves</a> and brewed green tea.', undefined],
+    ['Only tea.', undefined],
+  ])('in “%s”', (text, expected) => {
+    expect(anchorIn(text, tea)).toBe(expected)
+  })
+
+  it('takes the closest words', () => {
+    expect(anchorIn('Green walls, cups, and then green tea.', tea)).toBe('green tea')
+  })
+})
+
+describe('a text', () => {
+  it('of any size is read in bounded time', () => {
+    const begun = performance.now()
+    const content = Array.from({ length: 60_000 }, (_, n) => `word${n % 5_000}`).join(' ')
+    expect(readSource(english, content, 0).keys.size).toBeGreaterThan(1_000)
+    expect(performance.now() - begun).toBeLessThan(3_000)
+  })
+})

@@ -1,0 +1,20 @@
+import type { RedirectHook } from './hooks.ts'
+
+/** Programs by their kind, for those who do not want to write patterns. */
+export const PRESETS: Readonly<Partial<Record<string, RegExp>>> = {
+  mobile:
+    /\b(?:android|iphone|ipad|ipod|windows phone|mobile|tablet|blackberry|bb10|opera mini|kindle|silk|webos)\b/i,
+  feeds:
+    /feed|\brss\b|\batom\b|newsblur|inoreader|netvibes|liferea|akregator|netnewswire|miniflux|tiny tiny/i,
+  libraries:
+    /^(?:curl|wget|python|go-http|java|okhttp|libwww|lwp|ruby|php|node|axios|undici|guzzle|apache-httpclient|httpie|aiohttp|perl|powershell|scrapy)\b/i,
+}
+
+const SEARCH_ENGINES =
+  /googlebot|bingbot|duckduckbot|yandexbot|baiduspider|applebot|slurp|qwantbot|seznambot|mojeekbot/i
+
+/** A hook that there is by itself. */
+export const isSearchEngine: RedirectHook = {
+  name: 'is_search_engine',
+  holds: ({ headers }) => SEARCH_ENGINES.test(headers['user-agent'] ?? ''),
+}

@@ -1,0 +1,60 @@
+import type { FastifyRequest } from 'fastify'
+import type { Context } from '../../contract/context.ts'
+import type { AddressRequest } from '../../contract/site/address-resolvers.ts'
+import { readPlaceHeaders } from '../../http/wire/site-address.ts'
+import { WatchedQuery } from '../../http/wire/unread-query.ts'
+import { trimOf } from '../../lib/trim.ts'
+import { anonymousContext, openVisit, type SiteParts } from '../common/visit.ts'
+import { readSiteAddress } from '../find/address.ts'
+
+/** A request whose query tells what was read of it. */
+export type SiteRequest = AddressRequest & {
+  readonly query: WatchedQuery
+  at(address: string): SiteRequest
+}
+
+/** The request as an address of the site, asked for by nobody in particular. */
+export const readRequest = (parts: SiteParts, request: FastifyRequest): SiteRequest => {
+  const { scheme, host } = parts.api.siteAddress.placeOf(request.raw, readPlaceHeaders(request.raw))
+  let visitor: Promise<Context | undefined> | undefined
+  const around: Around = {
+    ctx: anonymousContext(parts, request),
+    method: request.method,
+    headers: request.headers,
+    host,
+    scheme: scheme === '' ? undefined : scheme,
+    isGone: false,
+    findVisitor: () => {
+      visitor ??= openVisit(parts, request).then(({ session, ctx }) => session && ctx)
+      return visitor
+    },
+  }
+  return requestFor(around, request.url)
+}
+
+/** What is the same whichever address is asked for. */
+type Around = Pick<
+  AddressRequest,
+  'ctx' | 'method' | 'headers' | 'host' | 'scheme' | 'isGone' | 'findVisitor'
+>
+
+const requestFor = (around: Around, url: string): SiteRequest => {
+  const [rawPath = '', rawQuery = ''] = url.split(/\?(.*)/s)
+  const inside = rawPath.slice(1)
+  const query = new WatchedQuery(rawQuery.replaceAll('%00', ''))
+  const path = decode(trimOf(inside.replace(/^index\.php/, ''), '/'))
+  const { permalinks } = around.ctx.config
+  const address = path === undefined ? undefined : readSiteAddress(path, query, permalinks)
+  const at = (other: string): SiteRequest => requestFor(around, other)
+  return { ...around, address, path: inside, query, at }
+}
+
+/** Nothing has a name with NUL in it, and PostgreSQL would not even look for one. */
+const decode = (path: string): string | undefined => {
+  try {
+    const decoded = path.split('/').map(decodeURIComponent).join('/')
+    return decoded.includes('\0') ? undefined : decoded
+  } catch {
+    return undefined
+  }
+}
