@@ -109,5 +109,7 @@ const leadsInto = (target: string, { rule, pattern }: PatternRule<Rule>, site: S
   const there = path ?? (target.startsWith(site.base) ? target.slice(site.base.length) : undefined)
   if (there === undefined) return false
   const text = rule.ignoreCase ? there.toLowerCase() : there
-  return text.startsWith(pattern.prefix) && pattern.find(there) !== undefined
+  if (!text.startsWith(pattern.prefix)) return false
+  // Visitors are led to the form with a slash at its end.
+  return pattern.find(there) !== undefined || pattern.find(`${there}/`) !== undefined
 }
