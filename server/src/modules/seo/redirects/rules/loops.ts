@@ -2,10 +2,10 @@ import type { Reader } from '../../../../store/database.ts'
 import {
   type Asked,
   askedAt,
-  compilePattern,
   findMatch,
   followRules,
   joinAddress,
+  lazyPattern,
   locationOf,
   matchKey,
   type PatternRule,
@@ -28,13 +28,13 @@ export const findLoop = async (
   site: Site,
 ): Promise<readonly string[] | undefined> => {
   const conditions = JSON.stringify(draft.customRules)
-  const pattern = draft.isRegex ? compilePattern(draft) : undefined
   const known = (await findEnabledPatterns(db)).flatMap((row) => {
     const rule = row.id === id ? undefined : asRule(row)
-    const compiled = rule && compilePattern(rule)
-    return compiled ? [{ rule, pattern: compiled }] : []
+    return rule ? [{ rule, pattern: lazyPattern(rule) }] : []
   })
-  const own: PatternRule<Rule> | undefined = pattern && { rule: draft, pattern }
+  const own: PatternRule<Rule> | undefined = draft.isRegex
+    ? { rule: draft, pattern: lazyPattern(draft) }
+    : undefined
   const rules: Rules<Rule> = {
     site,
     atKey: async (key) => {
