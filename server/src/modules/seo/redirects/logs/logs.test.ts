@@ -226,6 +226,19 @@ describe('DELETE seo/v1/redirects/logs/{slug}', () => {
   })
 })
 
+it('forgets an address that somebody has found a target for', async () => {
+  for (const path of ['/lost', '/lost/', '/lost/?a=1', '/other']) await visit(path)
+  expect((await list('404')).rows).toHaveLength(4)
+  await visit('/lost/')
+  const sourceUrls = [{ url: '/lost', regex: false, ignoreSlash: true, ignoreCase: true }]
+  const rule = { sourceUrls, targetUrl: '/found', redirectType: 301, group: '404' }
+  expect((await admin().post(seo('redirects'), rule)).status).toBe(200)
+  expect((await list('404')).rows.map(({ url }: { url: string }) => url).sort()).toEqual([
+    '/lost/?a=1',
+    '/other',
+  ])
+})
+
 describe('GET seo/v1/redirects/export-logs/{type}', () => {
   it('SEC-55: prints tables in which nothing is calculated', async () => {
     await lead('a', { referer: '=1+1', 'user-agent': '"quoted", agent' })
