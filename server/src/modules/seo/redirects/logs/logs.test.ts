@@ -141,7 +141,8 @@ describe('what is noted', () => {
     expect((await list('404')).rows).toEqual([])
   })
 
-  it('notes no tests of the site itself, which nobody else can pretend to make', async () => {
+  it('notes no visits of the site itself, which nobody else can pretend to make', async () => {
+    await app.systemContext().visitSelf('http://callboard.test/looked-for')
     await visit('/tested', probeHeaders(app.systemContext()))
     await visit('/pretended', { 'x-redirect-test': '1' })
     expect((await list('404')).rows).toMatchObject([{ url: '/pretended' }])
