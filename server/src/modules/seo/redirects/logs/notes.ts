@@ -16,7 +16,7 @@ const note = async (
   outcome: Outcome,
 ): Promise<void> => {
   // The site itself looks for what is not there, too.
-  if (request.ip === OWN_VISITOR || isProbe(ctx, request.headers)) return
+  if (request.ip === OWN_VISITOR || isProbe(() => ctx, request.headers)) return
   const { logs } = (await seoOptions(ctx)).redirects
   const { enabled } = log === 'redirects' ? logs.redirects : logs.log404
   if (enabled) keepNote(ctx, log, noteOf(ctx, request, outcome, logs))
@@ -35,8 +35,9 @@ export const noteMissing = async (request: AddressRequest): Promise<Resolution |
  * It may be told of more visits a second than are worth an entry each.
  */
 export const noteVisit = (visit: LedVisit): void => {
+  if (!isRoomFor(visit, 'redirects')) return
   const ctx = visit.openContext()
-  if (isRoomFor(ctx, 'redirects')) waitFor(ctx, noteLed(ctx, visit))
+  waitFor(ctx, noteLed(ctx, visit))
 }
 
 const noteLed = async (

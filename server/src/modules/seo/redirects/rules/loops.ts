@@ -4,10 +4,10 @@ import type { Reader } from '../../../../store/database.ts'
 import {
   type Asked,
   askedAt,
-  compilePattern,
   findMatch,
   followRules,
   joinAddress,
+  lazyPattern,
   locationOf,
   matchKey,
   type Pattern,
@@ -31,13 +31,13 @@ export const findLoop = async (
 ): Promise<readonly string[] | undefined> => {
   const { db, links: site } = ctx
   const conditions = JSON.stringify(draft.customRules)
-  const pattern = draft.isRegex ? compilePattern(draft) : undefined
   const known = (await findEnabledPatterns(db)).flatMap((row) => {
     const rule = row.id === id ? undefined : asRule(row)
-    const compiled = rule && compiledOnce(ctx, rule)
-    return compiled ? [{ rule, pattern: compiled }] : []
+    return rule ? [{ rule, pattern: patternOnce(ctx, rule) }] : []
   })
-  const own: PatternRule<Rule> | undefined = pattern && { rule: draft, pattern }
+  const own: PatternRule<Rule> | undefined = draft.isRegex
+    ? { rule: draft, pattern: lazyPattern(draft) }
+    : undefined
   const rules: Rules<Rule> = {
     site,
     atKey: async (key) => {
@@ -59,14 +59,15 @@ export const findLoop = async (
 }
 
 /** Whoever writes many rules in one transaction holds each against the same patterns. */
-const compiledOnce = (ctx: WriteContext, rule: Rule): Pattern | undefined => {
-  const compiled = compiledPatterns(ctx)
+const patternOnce = (ctx: WriteContext, rule: Rule): Pattern => {
+  const patterns = knownPatterns(ctx)
   const key = JSON.stringify([rule.sourceUrl, rule.ignoreCase, rule.ignoreSlash])
-  if (!compiled.has(key)) compiled.set(key, compilePattern(rule))
-  return compiled.get(key)
+  const pattern = patterns.get(key) ?? lazyPattern(rule)
+  patterns.set(key, pattern)
+  return pattern
 }
 
-const compiledPatterns = perRequest(() => new Map<string, Pattern | undefined>())
+const knownPatterns = perRequest(() => new Map<string, Pattern>())
 
 const asRule = (row: RedirectRow): Rule | undefined => {
   const read = readRow(row)
