@@ -23,6 +23,8 @@ export interface FetchOptions {
   readonly statuses?: readonly number[] | undefined
   /** Asks what there is without having it sent (`HEAD`): the body stays empty. */
   readonly isHead?: boolean | undefined
+  /** Only what the answer says of itself is wanted: its body is not read, and stays empty. */
+  readonly isUnread?: boolean | undefined
 }
 
 export interface Fetched {
@@ -190,7 +192,7 @@ const send = (
 
 const readAnswer = async (
   response: IncomingMessage,
-  { types, maxBytes, message, statuses = [], isHead }: FetchOptions,
+  { types, maxBytes, message, statuses = [], isHead, isUnread }: FetchOptions,
 ): Promise<Omit<Fetched, 'url'>> => {
   const { statusCode: status = 0, headers } = response
   const type = (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
@@ -202,9 +204,10 @@ const readAnswer = async (
     robotsTag: headers['x-robots-tag']?.toString(),
     cacheControl: headers['cache-control'],
     expires: headers.expires,
-    body: isHead
-      ? Buffer.alloc(0)
-      : await readBody(response, headers['content-encoding'], maxBytes),
+    body:
+      isHead || isUnread
+        ? Buffer.alloc(0)
+        : await readBody(response, headers['content-encoding'], maxBytes),
   }
 }
 

@@ -1,7 +1,8 @@
+import { linkCheck } from './check/index.ts'
 import { linkEdit } from './edit/index.ts'
 import { linkReports } from './reports/index.ts'
 import { linkScan } from './scan/index.ts'
 import { suggestions } from './suggestions/index.ts'
 
 /** The parts of the link assistant. */
-export const linkAssistant = [linkScan, suggestions, linkReports, linkEdit]
+export const linkAssistant = [linkScan, linkCheck, suggestions, linkReports, linkEdit]

@@ -1,4 +1,4 @@
-import { choice, count, html, rules } from './leaves.ts'
+import { choice, count, flag, html, rules } from './leaves.ts'
 
 /**
  * Words that say little wherever they stand, one a line; articles, pronouns and the like of the
@@ -21,6 +21,8 @@ export const linksTree = {
     /** JSON list of tags, as settings screens send it. */
     affiliatePrefix: html('[]'),
     excludePosts: rules(),
+    /** Whether other sites are asked if they still have what is linked to. */
+    checkExternalLinks: flag(false),
     wordsToIgnore: html(WORDS_TO_IGNORE),
   },
 } as const

@@ -7,6 +7,8 @@ import { monitor } from './monitor/index.ts'
 import { redirectErrors } from './rules/index.ts'
 import { testing } from './testing/index.ts'
 
+export { probeHeaders } from './probe/index.ts'
+
 /** Leads visitors from addresses to where they should go, and notes that. */
 export const redirects: Feature = joinParts([
   { errors: [redirectErrors] },

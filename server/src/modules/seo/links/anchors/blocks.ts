@@ -42,19 +42,23 @@ export const readBlocks = (
   }
   return {
     around: ({ start, end }) => {
-      const paragraph = trimmed(html, {
+      const itself = { start, end }
+      const block = trimmed(html, {
         start: borders[firstOf(borders, (border) => border.end > start) - 1]?.end ?? 0,
         end: borders[firstOf(borders, (border) => border.start >= end)]?.start ?? html.length,
       })
-      if (paragraph.end - paragraph.start > MAX_BLOCK_LENGTH) {
-        const itself = { start, end }
-        return { phrase: itself, paragraph: itself }
-      }
-      const phrase = sentencesOf(paragraph).find((sentence) => sentence.end >= end)
-      return { phrase: phrase ?? paragraph, paragraph }
+      if (block.end - block.start > MAX_BLOCK_LENGTH) return { phrase: itself, paragraph: itself }
+      const sentence = sentencesOf(block).find((each) => each.end >= end) ?? block
+      return { phrase: around(sentence, itself), paragraph: around(block, itself) }
     },
   }
 }
+
+/** A link that nobody has closed takes the blanks behind it along. */
+const around = (one: Range, other: Range): Range => ({
+  start: Math.min(one.start, other.start),
+  end: Math.max(one.end, other.end),
+})
 
 /** Tags and delimiters of blocks, and blank lines, in their order. */
 const bordersIn = (html: string, tokens: readonly HtmlToken[]): readonly Range[] =>

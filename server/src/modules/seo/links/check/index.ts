@@ -1,0 +1,14 @@
+import { jobDefinitions } from '../../../../contract/jobs.ts'
+import type { Feature } from '../../common/index.ts'
+import { checkLinks, SCHEDULE } from './check.ts'
+
+/** Whether there is anything at the addresses that texts link to. */
+export const linkCheck: Feature = {
+  extensions: [
+    jobDefinitions.with({
+      name: 'seo.check-links',
+      every: SCHEDULE,
+      run: (ctx) => checkLinks(ctx),
+    }),
+  ],
+}
