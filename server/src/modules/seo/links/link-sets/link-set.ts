@@ -38,7 +38,7 @@ interface List<Row> {
 }
 
 /** A link, and the item at its other end where that is one of this site. */
-export interface LinkWithContext extends ShownLink {
+interface LinkWithContext extends ShownLink {
   readonly context: ItemContext | null
 }
 

@@ -16,7 +16,7 @@ import type { ReportRequest } from './request.ts'
 import { countTerms, findTermsOf } from './terms.ts'
 
 /** An item with the first of its links. */
-export interface PostLinks {
+interface PostLinks {
   readonly ID: number
   readonly post_title: string
   readonly post_date: string

@@ -29,7 +29,7 @@ const CONDITIONS: Readonly<Record<Filter, Expression<SqlBool>>> = {
 }
 
 /** How many proposed links lead out of an item, and into it. */
-export const suggestionCounts = {
+const suggestionCounts = {
   suggestionsOutbound: sql<number>`(select count(*) from ${SUGGESTIONS_FROM})`,
   suggestionsInbound: sql<number>`(select count(*) from ${SUGGESTIONS_TO})`,
 }

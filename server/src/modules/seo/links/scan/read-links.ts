@@ -98,7 +98,7 @@ const NOT_FOLLOWED = ['nofollow', 'sponsored', 'ugc']
 const MAX_PREFIXES = 100
 
 /** What addresses of partners have in them: a JSON list of tags, or of texts. */
-export const affiliatePrefixes = (stored: string | null): readonly string[] => {
+const affiliatePrefixes = (stored: string | null): readonly string[] => {
   try {
     const tags: unknown = JSON.parse(decodeEntities(stored ?? '[]'))
     return (Array.isArray(tags) ? tags : [])

@@ -20,6 +20,5 @@ export {
   markPending,
   prioritizeScans,
   requestScans,
-  type Scan,
   scanPercent,
 } from './scans.ts'

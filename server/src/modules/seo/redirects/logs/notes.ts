@@ -14,7 +14,7 @@ const note = async (
   request: SeenRequest,
   outcome: Outcome,
 ): Promise<void> => {
-  if (isProbe(ctx, request.headers)) return
+  if (isProbe(() => ctx, request.headers)) return
   const { logs } = (await seoOptions(ctx)).redirects
   const { enabled } = log === 'redirects' ? logs.redirects : logs.log404
   if (enabled) keepNote(ctx, log, noteOf(ctx, request, outcome, logs))
@@ -33,8 +33,9 @@ export const noteMissing = async (request: AddressRequest): Promise<Resolution |
  * It may be told of more visits a second than are worth an entry each.
  */
 export const noteVisit = (visit: LedVisit): void => {
+  if (!isRoomFor(visit, 'redirects')) return
   const ctx = visit.openContext()
-  if (isRoomFor(ctx, 'redirects')) waitFor(ctx, noteLed(ctx, visit))
+  waitFor(ctx, noteLed(ctx, visit))
 }
 
 const noteLed = async (

@@ -23,8 +23,8 @@ const none = (): Waiting['notes'] => ({ redirects: [], missing: [] })
 const waitingOf = perSite((): Waiting => ({ notes: none(), open: new Set(), timer: undefined }))
 
 /** Whether further notes are kept before the others are stored. */
-export const isRoomFor = (ctx: Context, log: LogName): boolean =>
-  waitingOf(ctx).notes[log].length < MAX_WAITING
+export const isRoomFor = (site: Pick<Context, 'versions'>, log: LogName): boolean =>
+  waitingOf(site).notes[log].length < MAX_WAITING
 
 /** Lets a note be made while its visitor is already gone. */
 export const waitFor = (ctx: Context, making: Promise<void>): void => {

@@ -4,6 +4,7 @@ export { findMatch, type Match, type PatternRule, type Rules } from './match.ts'
 export {
   compileExpression,
   compilePattern,
+  lazyPattern,
   MAX_PATTERN,
   type Pattern,
   writePattern,

@@ -19,14 +19,27 @@ type PatternRule = Pick<Rule, 'sourceUrl' | 'ignoreCase' | 'ignoreSlash'>
 
 /** A source as a pattern; nothing where it is none. */
 export const compilePattern = (rule: PatternRule): Pattern | undefined => {
-  const { ignoreCase } = rule
-  const written = writePattern(rule)
-  const compiled = compileExpression(written, { ignoreCase })
-  if (!compiled) return undefined
-  const prefix = literalPrefix(written)
+  const compiled = compileExpression(writePattern(rule), rule)
+  return compiled && patternFrom(rule, () => compiled)
+}
+
+/** The same for one that may never be held against anything: it is compiled when it is. */
+export const lazyPattern = (rule: PatternRule): Pattern => {
+  let compiled: RE2JS | undefined
+  return patternFrom(rule, () => {
+    compiled ??= compileExpression(writePattern(rule), rule)
+    return compiled
+  })
+}
+
+const patternFrom = (rule: PatternRule, compiled: () => RE2JS | undefined): Pattern => {
+  const prefix = literalPrefix(writePattern(rule))
   return {
-    prefix: ignoreCase ? prefix.toLowerCase() : prefix,
-    find: (text) => (text.length > MAX_SUBJECT ? undefined : groupsOf(compiled, text)),
+    prefix: rule.ignoreCase ? prefix.toLowerCase() : prefix,
+    find: (text) => {
+      const expression = text.length > MAX_SUBJECT ? undefined : compiled()
+      return expression && groupsOf(expression, text)
+    },
   }
 }
 
