@@ -90,9 +90,10 @@ const sourceOf = (cells: Cells): { readonly sourceUrl: string; readonly isRegex:
 const flagOf = (given: unknown): boolean | undefined =>
   textOf(given) === '' ? undefined : isOn(given)
 
-/** Tools have the code in one column and other words about the redirect in the next. */
+/** Tools have the code in one column, some with its words, and other words in the next. */
 const typeOf = ({ code, type, status }: Cells): number | undefined => {
-  const number = [code, type, status].map(textOf).find((text) => /^(?:0|\d{3})$/.test(text.trim()))
+  const firstWords = [code, type, status].map((given) => textOf(given).trim().split(' ', 1)[0])
+  const number = firstWords.find((word) => /^(?:0|\d{3})$/.test(word ?? ''))
   return number === undefined ? undefined : Number(number)
 }
 

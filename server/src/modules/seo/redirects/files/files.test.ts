@@ -179,7 +179,7 @@ describe('POST seo/v1/redirects/import', () => {
       'id,source,matching,destination,type,category,status,ignore\n9,m1,exact,/t,301,,inactive,case\n8,/m.2,start,/t,302,,active,',
       // SEOPress, with semicolons; Simple 301 Redirects; a table without names
       'Slug;URL redirection;Type;Enabled\n/s1;/t;308;no',
-      'request,destination\n/e1,https://other.example/',
+      'request,destination,status\n/e1,https://other.example/,307 Temporary Redirect',
       '/n1,/t,303\n/n2,/t',
     ]
     for (const table of tables) expect((await sendCsv(table)).body.report.skipped).toBe(0)
@@ -200,7 +200,7 @@ describe('POST seo/v1/redirects/import', () => {
       ['/m1', '/t', 301, false, false, 'imported'],
       ['^/m\\.2', '/t', 302, true, true, 'imported'],
       ['/s1', '/t', 308, false, false, 'imported'],
-      ['/e1', 'https://other.example/', 301, false, true, 'imported'],
+      ['/e1', 'https://other.example/', 307, false, true, 'imported'],
       ['/n1', '/t', 303, false, true, 'imported'],
       ['/n2', '/t', 301, false, true, 'imported'],
     ])
