@@ -9,6 +9,7 @@ import { measureCatalogue, printCatalogue } from './catalogue.ts'
 import { measureContent, printContent } from './content.ts'
 import { measureLinkScan, printLinkScan } from './link-scan.ts'
 import { measureLinks, printLinks } from './links.ts'
+import { measureRedirects, printRedirects } from './redirects.ts'
 import { measureRequests, printRequests } from './requests.ts'
 import { measureSitemap, printSitemap } from './site.ts'
 
@@ -21,6 +22,7 @@ const parts: Readonly<Record<string, () => Promise<unknown>>> = {
   content: part(measureContent, printContent),
   catalogue: part(measureCatalogue, printCatalogue),
   audit: part(measureAudit, printAudit),
+  redirects: part(measureRedirects, printRedirects),
   'link-scan': part(measureLinkScan, printLinkScan),
   links: part(measureLinks, printLinks),
 }

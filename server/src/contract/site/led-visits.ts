@@ -3,8 +3,11 @@ import type { Context } from '../context.ts'
 import { extensionPoint } from '../extension.ts'
 import type { LeadingRules } from './address-resolvers.ts'
 
-/** A visitor who asked for an address and was led on, or was shown something else there. */
-export interface LedVisit {
+/**
+ * A visitor who asked for an address and was led on, or was shown something else there. What it
+ * tells is found out when it is asked for: some answers come from memory, and are many.
+ */
+export interface LedVisit extends Pick<Context, 'versions'> {
   readonly request: IncomingMessage
   /** As it was asked for, with its query. */
   readonly address: string

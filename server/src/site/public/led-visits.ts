@@ -12,12 +12,11 @@ import type { SiteRequest } from './request.ts'
  */
 export const observerOf = (
   { api, dialects }: SiteParts,
-  { ctx: { extensions, links } }: SiteRequest,
+  { ctx: { extensions, links, versions } }: SiteRequest,
   { to, rules = [] }: Partial<Pick<LedVisit, 'to' | 'rules'>>,
   status: number,
-): ((request: IncomingMessage) => void) | undefined => {
+): ((request: IncomingMessage) => void) => {
   const observers = extensions(ledVisits)
-  if (observers.length === 0) return undefined
   const { base } = links
   const openContext: LedVisit['openContext'] = () =>
     api.makeContext({
@@ -27,11 +26,14 @@ export const observerOf = (
       ifMatch: undefined,
     })
   return (request) => {
-    const { place, url } = requestedAddress(request, api.siteAddress)
     const visit: LedVisit = {
-      ...{ request, status, to, rules, openContext },
-      address: url,
-      host: place.host,
+      ...{ request, status, to, rules, versions, openContext },
+      get address() {
+        return requestedAddress(request, api.siteAddress).url
+      },
+      get host() {
+        return requestedAddress(request, api.siteAddress).place.host
+      },
       get ip() {
         return api.siteAddress.ipOf(request)
       },

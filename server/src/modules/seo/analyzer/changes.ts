@@ -2,9 +2,10 @@ import type { WriteContext } from '../../../contract/context.ts'
 import type { EventMap } from '../../../contract/events.ts'
 import { findRecordRows, type RecordKind } from '../records/index.ts'
 import { leaveQueue, queueObjects, queueOfAuthor, type Subtype } from './queue.ts'
+import { findRivals, findRivalsFound } from './rivals.ts'
 import { askForAll, askForScan, UPKEEP } from './scan.ts'
 import { isAnalysedTaxonomy, isAnalysedType, TAXONOMIES, TYPES } from './scope.ts'
-import { deleteFindings, findRivals, findRivalsFound } from './store.ts'
+import { deleteFindings } from './store.ts'
 
 /** More rivals than people would look through. */
 const MAX_RIVALS = 100
@@ -17,7 +18,7 @@ const forget = async (ctx: WriteContext, kind: 'post' | 'term', id: number): Pro
   const [record] = await findRecordRows(ctx.db, kind, [id])
   const keyphrase = record?.focus_keyphrase ?? ''
   const rivals = [
-    ...(await findRivalsFound(ctx.db, kind, id)),
+    ...(await findRivalsFound(ctx.db, { kind, id })),
     ...(keyphrase === '' ? [] : await findRivals(ctx.db, { kind, id }, keyphrase, MAX_RIVALS)),
   ]
   for (const among of ['post', 'term'] as const) {

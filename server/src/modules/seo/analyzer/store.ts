@@ -2,7 +2,6 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Reader, Writer } from '../../../store/database.ts'
 import type { RecordKind } from '../records/index.ts'
 import type { Finding } from './finding.ts'
-import type { Rival } from './post-checks.ts'
 import type { AnalysisScope } from './scope.ts'
 
 /** An object that may be analysed. */
@@ -27,11 +26,6 @@ const postsInScope = (db: Reader, scope: AnalysisScope) =>
     .leftJoin('seo_records', (join) =>
       join.onRef('seo_records.object_id', '=', 'posts.id').on('seo_records.kind', '=', 'post'),
     )
-    .leftJoin('seo_analysis_queue', (join) =>
-      join
-        .onRef('seo_analysis_queue.object_id', '=', 'posts.id')
-        .on('seo_analysis_queue.kind', '=', 'post'),
-    )
     .where(among('posts.type', scope.types))
     .where(among('posts.status', scope.statuses))
     .where(notAmong('posts.id', scope.excludedPosts))
@@ -41,11 +35,6 @@ const termsInScope = (db: Reader, scope: AnalysisScope) =>
     .selectFrom('terms')
     .leftJoin('seo_records', (join) =>
       join.onRef('seo_records.object_id', '=', 'terms.id').on('seo_records.kind', '=', 'term'),
-    )
-    .leftJoin('seo_analysis_queue', (join) =>
-      join
-        .onRef('seo_analysis_queue.object_id', '=', 'terms.id')
-        .on('seo_analysis_queue.kind', '=', 'term'),
     )
     .where(among('terms.taxonomy', scope.taxonomies))
     .where(notAmong('terms.id', scope.excludedTerms))
@@ -74,6 +63,11 @@ export const findInScope = async (
 
 const idOf = ({ id }: { readonly id: number }): number => id
 
+/** Whether somebody has put this object in line. */
+const isQueued = (kind: ObjectRef['kind']) =>
+  sql<SqlBool>`exists (select 1 from seo_analysis_queue where kind = ${kind}
+    and object_id = ${sql.ref(kind === 'post' ? 'posts.id' : 'terms.id')})`
+
 /** Objects that were never analysed and that nobody has put in line, after this one. */
 export const findOverlooked = async (
   db: Reader,
@@ -82,19 +76,18 @@ export const findOverlooked = async (
   after: number,
   limit: number,
 ): Promise<readonly number[]> => {
+  const isOverlooked = sql<SqlBool>`seo_records.analysed_gmt is null and not ${isQueued(kind)}`
   const rows =
     kind === 'post'
       ? await postsInScope(db, scope)
-          .where('seo_records.analysed_gmt', 'is', null)
-          .where('seo_analysis_queue.id', 'is', null)
+          .where(isOverlooked)
           .where('posts.id', '>', after)
           .select('posts.id')
           .orderBy('posts.id')
           .limit(limit)
           .execute()
       : await termsInScope(db, scope)
-          .where('seo_records.analysed_gmt', 'is', null)
-          .where('seo_analysis_queue.id', 'is', null)
+          .where(isOverlooked)
           .where('terms.id', '>', after)
           .select('terms.id')
           .orderBy('terms.id')
@@ -108,30 +101,25 @@ interface Progress {
   readonly analysed: number
 }
 
-/** What was analysed and does not wait for another turn. */
-const ANALYSED = sql<number>`case when seo_analysis_queue.id is null then seo_records.analysed_gmt end`
-
-/** How many objects there are, and how many of them were analysed. */
+/** How many objects there are, and how many of them were analysed and wait for no other turn. */
 export const countAnalysed = async (
   db: Reader,
   scope: AnalysisScope,
 ): Promise<Readonly<Record<'posts' | 'terms', Progress>>> => {
   const [posts, terms] = await Promise.all([
-    postsInScope(db, scope)
-      .select((eb) => [
-        eb.fn.countAll<number>().as('total'),
-        eb.fn.count<number>(ANALYSED).as('analysed'),
-      ])
-      .executeTakeFirstOrThrow(),
-    termsInScope(db, scope)
-      .select((eb) => [
-        eb.fn.countAll<number>().as('total'),
-        eb.fn.count<number>(ANALYSED).as('analysed'),
-      ])
-      .executeTakeFirstOrThrow(),
+    postsInScope(db, scope).select(countsOf('post')).executeTakeFirstOrThrow(),
+    termsInScope(db, scope).select(countsOf('term')).executeTakeFirstOrThrow(),
   ])
   return { posts, terms }
 }
+
+const countsOf = (kind: ObjectRef['kind']) =>
+  [
+    sql<number>`count(*)`.as('total'),
+    sql<number>`count(case when not ${isQueued(kind)} then seo_records.analysed_gmt end)`.as(
+      'analysed',
+    ),
+  ] as const
 
 /** Objects of which findings are left though nobody analyses them any more. */
 export const findOutOfScope = async (
@@ -161,32 +149,6 @@ export const findOutOfScope = async (
     .execute()
   return rows.map(({ kind, id }) => ({ kind: kind === 'term' ? 'term' : 'post', id }))
 }
-
-/** Others that want to be found by the same keyphrase. */
-export const findRivals = async (
-  db: Reader,
-  { kind, id }: ObjectRef,
-  keyphrase: string,
-  limit: number,
-): Promise<readonly Rival[]> =>
-  db
-    .selectFrom('seo_records')
-    .leftJoin('posts', (join) =>
-      join.onRef('posts.id', '=', 'seo_records.object_id').on('seo_records.kind', '=', 'post'),
-    )
-    .select(['seo_records.kind', 'seo_records.object_id as id'])
-    .where('seo_records.focus_keyphrase', '=', keyphrase)
-    .where('seo_records.focus_keyphrase', '!=', '')
-    .where((eb) => eb.not(eb.and([eb('seo_records.kind', '=', kind), eb('object_id', '=', id)])))
-    .where((eb) =>
-      eb.or([
-        eb('seo_records.kind', '!=', 'post'),
-        eb('posts.status', 'not in', ['trash', 'auto-draft']),
-      ]),
-    )
-    .orderBy('seo_records.object_id')
-    .limit(limit)
-    .execute()
 
 /** Findings of an object, ready to be stored. */
 export interface NewFindings {
@@ -278,23 +240,6 @@ export const markUnknown = async (
     .where('kind', '=', kind)
     .where('object_id', 'in', ids)
     .execute()
-}
-
-/** What was found about rivals of an object, as it is stored. */
-export const findRivalsFound = async (
-  db: Reader,
-  kind: RecordKind,
-  id: number,
-): Promise<readonly Rival[]> => {
-  const row = await db
-    .selectFrom('seo_findings')
-    .select('metadata')
-    .where('kind', '=', kind)
-    .where('object_id', '=', id)
-    .where('code', '=', 'keyword-cannibalization')
-    .executeTakeFirst()
-  const { objects = [] } = JSON.parse(row?.metadata ?? '{}') as { objects?: readonly Rival[] }
-  return objects
 }
 
 export const ignoreFinding = async (db: Writer, id: number, nowGmt: string): Promise<void> => {

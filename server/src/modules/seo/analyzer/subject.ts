@@ -16,7 +16,8 @@ import { headOfSubject, seoRecord } from '../records/index.ts'
 import type { Finding } from './finding.ts'
 import { headFindings } from './head-checks.ts'
 import { postFindings } from './post-checks.ts'
-import { findRivals, type ObjectRef } from './store.ts'
+import { findRivals } from './rivals.ts'
+import type { ObjectRef } from './store.ts'
 
 /** What was found about an object. */
 export interface Analysis {

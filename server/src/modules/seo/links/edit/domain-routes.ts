@@ -1,8 +1,8 @@
-import { asObject } from '../../../../contract/arguments/coerce.ts'
+import { asInteger, asObject } from '../../../../contract/arguments/coerce.ts'
 import { route } from '../../../../contract/route.ts'
 import { inPath, oneOf } from '../../../../contract/schema.ts'
 import { needs } from '../../access/index.ts'
-import { anything, textOf } from '../../common/index.ts'
+import { anything } from '../../common/index.ts'
 import { linkEditErrors } from './errors.ts'
 import { removeLinks } from './remove.ts'
 import { changePhrase } from './rephrase.ts'
@@ -63,7 +63,7 @@ export const domainRoutes = {
     const { phrase_html: words, post_id: postId } = asObject(link) ?? {}
     const [stored] = await externalLinks(ctx, [link])
     const isMeant =
-      stored?.hostname === hostnameOf(hostname) && stored.post_id === Number(textOf(postId))
+      stored?.hostname === hostnameOf(hostname) && stored.post_id === asInteger(postId)
     if (typeof words !== 'string' || !isMeant) throw linkEditErrors.seo_links_nothing_chosen()
     return { success: true, undo: await changePhrase(ctx, stored, words) }
   }),

@@ -1,4 +1,4 @@
-import { asObject } from '../../../../contract/arguments/coerce.ts'
+import { asInteger, asObject } from '../../../../contract/arguments/coerce.ts'
 import type { Context } from '../../../../contract/context.ts'
 import { membersOf, textOf } from '../../common/index.ts'
 import { type LinkType, linkSetOf, WHOLE } from '../link-sets/index.ts'
@@ -13,9 +13,9 @@ import type { Undo } from './text.ts'
 const MAX_CHOSEN = 1_000
 
 /** An id from what clients send for one. */
-export const idOf = (given: unknown): number | undefined => {
-  const id = Number(textOf(given).trim() || Number.NaN)
-  return Number.isSafeInteger(id) && id > 0 ? id : undefined
+const idOf = (given: unknown): number | undefined => {
+  const id = asInteger(given)
+  return id !== undefined && id > 0 ? id : undefined
 }
 
 /** The same where nothing can be done without it. */
@@ -26,7 +26,7 @@ export const requireId = (given: unknown): number => {
 }
 
 /** Ids from a list of ids, or of things that have one. */
-export const idsOf = (given: unknown): readonly number[] => {
+const idsOf = (given: unknown): readonly number[] => {
   const ids = membersOf(given).flatMap((each) => idOf(asObject(each)?.id ?? each) ?? [])
   return [...new Set(ids)].slice(0, MAX_CHOSEN)
 }
@@ -143,7 +143,7 @@ export const linksToDomains = async (
     .filter((name) => name !== '')
     .slice(0, MAX_IN_ROW)
   if (names.length === 0) throw linkEditErrors.seo_links_nothing_chosen()
-  return findLinksToHosts(ctx.db, names, MAX_TO_DOMAINS)
+  return findLinksToHosts(ctx, names, MAX_TO_DOMAINS)
 }
 
 /** External links that were chosen. */

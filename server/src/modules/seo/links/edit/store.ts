@@ -1,28 +1,32 @@
 import type { Selectable } from 'kysely'
+import type { Context } from '../../../../contract/context.ts'
 import type { Reader, Writer } from '../../../../store/database.ts'
 import { chunk } from '../../../../store/list-length.ts'
 import type { SeoLinkSuggestionsTable } from '../../../../store/tables/seo-links.ts'
 import type { PostRow } from '../../../posts/index.ts'
+import { isOpen } from '../link-sets/index.ts'
 import type { LinkRow } from '../store/index.ts'
 
 export type SuggestionRow = Selectable<SeoLinkSuggestionsTable>
 
 const MAX_IDS = 500
 
-/** Links that the report of these domains shows, those of one text together. */
+/** Links that the report of these domains shows to the caller, those of one text together. */
 export const findLinksToHosts = (
-  db: Reader,
+  ctx: Context,
   hostnames: readonly string[],
   limit: number,
 ): Promise<Pick<LinkRow, 'id' | 'post_id'>[]> =>
-  db
+  ctx.background
     .selectFrom('seo_links')
-    .select(['id', 'post_id'])
+    .innerJoin('posts', 'posts.id', 'seo_links.post_id')
+    .select(['seo_links.id', 'seo_links.post_id'])
     .where('hostname', 'in', hostnames)
     .where('is_external', '=', 1)
     .where('is_affiliate', '=', 0)
-    .orderBy('post_id')
-    .orderBy('position')
+    .where(isOpen(ctx, 'posts'))
+    .orderBy('seo_links.post_id')
+    .orderBy('seo_links.position')
     .limit(limit)
     .execute()
 

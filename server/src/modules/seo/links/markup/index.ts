@@ -1,3 +1,3 @@
 export { addedLink, withLink, withPhrase } from './phrases.ts'
-export { type Markup, readMarkup } from './stretches.ts'
+export { readMarkup } from './stretches.ts'
 export { mayUnwrap, withoutLinks } from './unwrap.ts'

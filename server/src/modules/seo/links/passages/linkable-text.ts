@@ -50,20 +50,20 @@ const MAX_LENGTH = 100_000
 export const linkableText = (content: string): LinkableText => {
   const html = content.slice(0, MAX_LENGTH)
   const blocks: string[] = []
+  const closed = new Map<string, number>()
   const paragraphs: Range[] = []
-  let closed: Closed | undefined
   let text = ''
   let start = 0
   for (const token of tokensOf(html)) {
     const raw = html.slice(token.start, token.end)
-    const isProse = closed === undefined && isProseIn(blocks)
+    const isProse = closed.size === 0 && isProseIn(blocks)
     if (token.kind === 'text') {
       text += isProse ? withoutEntities(raw) : wall(raw.length)
       continue
     }
     text += isProse && isFormat(token.name) ? ' '.repeat(raw.length) : wall(raw.length)
     if (token.kind === 'comment') followBlock(blocks, raw)
-    else closed = afterTag(closed, token)
+    else followElement(closed, token)
     if (isFormat(token.name) || CLOSED_INLINE.has(token.name)) continue
     paragraphs.push({ start, end: token.start })
     start = token.end
@@ -82,20 +82,26 @@ const withoutEntities = (text: string): string =>
 
 const ENTITY = /&(?:#\w{1,8}|\w{1,31});/g
 
-/** An element in which nothing may be linked, up to its end. */
-interface Closed {
-  readonly name: string
-  readonly depth: number
-}
+/** Elements with text that are no prose wherever they stand, also inside of one another. */
+const OTHER_TEXT = setOf(
+  'a button caption code figcaption h1 h2 h3 h4 h5 h6 hgroup iframe kbd label legend listing math noembed noframes noscript object plaintext pre samp script select style summary svg template textarea title tt xmp',
+)
 
-const afterTag = (closed: Closed | undefined, { kind, name }: HtmlToken): Closed | undefined => {
-  if (!closed) {
-    const isOpened = kind === 'opening' && !isVoid(name) && !BOXES.has(name) && !isFormat(name)
-    return isOpened ? { name, depth: 1 } : undefined
-  }
-  if (closed.name !== name) return closed
-  const depth = closed.depth + (kind === 'opening' ? 1 : -1)
-  return depth === 0 ? undefined : { name, depth }
+/**
+ * Keeps count of the open elements in which nothing may be linked: whatever is no prose, and in it
+ * what is known to hold text of its own. Of others nobody knows whether anything ends them.
+ */
+const followElement = (closed: Map<string, number>, { kind, name }: HtmlToken): void => {
+  const count = closed.get(name) ?? 0
+  if (kind === 'closing') {
+    if (count > 1) closed.set(name, count - 1)
+    else closed.delete(name)
+  } else if (
+    kind === 'opening' &&
+    !(isVoid(name) || BOXES.has(name) || isFormat(name)) &&
+    (closed.size === 0 || count > 0 || OTHER_TEXT.has(name) || name.includes('-'))
+  )
+    closed.set(name, count + 1)
 }
 
 /** Keeps the list of blocks that are open. */

@@ -1,6 +1,4 @@
 import type { Context } from '../../../../contract/context.ts'
-import { saidBy } from '../../../../lib/content/plain-text.ts'
-import { addressValue } from '../../../../lib/kses/address.ts'
 import { type PostRow, permalinkLoader, postLoader } from '../../../posts/index.ts'
 import { seoOptions } from '../../options/index.ts'
 import {
@@ -10,11 +8,10 @@ import {
   rarityBy,
   readSource,
   type Source,
-  type Suggestion,
 } from '../matching/index.ts'
-import { wholeRange } from '../passages/index.ts'
 import { findByKeys, findTargets, findWordCounts } from '../targets/index.ts'
 import { findTermIds, findUnwanted, type NewSuggestion } from './store.ts'
+import { written } from './written.ts'
 
 const MAX_SUGGESTIONS = 10
 
@@ -31,7 +28,8 @@ export const suggest = async (
   const { total, counts } = await findWordCounts(ctx.db, words)
   const suggestions: NewSuggestion[] = []
   for (const suggestion of rank(source, candidates, rarityBy(total, counts))) {
-    const made = await written(ctx, row.content, suggestion)
+    const address = await addressOf(ctx, suggestion.id)
+    const made = address === undefined ? undefined : written(row.content, suggestion, address)
     if (made) suggestions.push(made)
     if (suggestions.length === MAX_SUGGESTIONS) break
   }
@@ -71,38 +69,8 @@ const NONE: ReadonlySet<number> = new Set()
 const shareOf = (terms: ReadonlySet<number>, others: ReadonlySet<number>): number =>
   terms.size === 0 ? 0 : [...terms].filter((term) => others.has(term)).length / terms.size
 
-const MAX_PHRASE_LENGTH = 2_000
-const MAX_PARAGRAPH_LENGTH = 5_000
-
-/** A suggestion as it can be put into the text; nothing where the markup does not allow it. */
-const written = async (
-  ctx: Context,
-  content: string,
-  { id, sentence, anchor, score }: Suggestion,
-): Promise<NewSuggestion | undefined> => {
-  const link = wholeRange(content, anchor)
-  const phrase =
-    link &&
-    wholeRange(content, {
-      start: Math.min(sentence.start, link.start),
-      end: Math.max(sentence.end, link.end),
-    })
-  const target = phrase && (await postLoader(ctx).load(id))
-  if (!phrase || target?.status !== 'publish' || phrase.end - phrase.start > MAX_PHRASE_LENGTH)
-    return undefined
-  const address = addressValue(await permalinkLoader(ctx).load(target))
-  const original = content.slice(phrase.start, phrase.end)
-  const inner = content.slice(link.start, link.end)
-  const before = content.slice(phrase.start, link.start)
-  const paragraph = content.slice(sentence.paragraph.start, sentence.paragraph.end).trim()
-  return {
-    linked_post_id: id,
-    anchor: saidBy(inner),
-    phrase: saidBy(original),
-    phrase_html: `${before}<a href="${address}">${inner}</a>${content.slice(link.end, phrase.end)}`,
-    original_phrase_html: original,
-    paragraph: saidBy(paragraph).slice(0, MAX_PARAGRAPH_LENGTH).toWellFormed(),
-    paragraph_html: paragraph.slice(0, MAX_PARAGRAPH_LENGTH).toWellFormed(),
-    score,
-  }
+/** Where an item stands, as long as everybody can see it. */
+const addressOf = async (ctx: Context, id: number): Promise<string | undefined> => {
+  const row = await postLoader(ctx).load(id)
+  return row?.status === 'publish' ? permalinkLoader(ctx).load(row) : undefined
 }

@@ -118,12 +118,17 @@ describe('a redirect', () => {
     expect((await headersOf('/old')).expires).toMatch(/GMT$/)
     expect((await headersOf('/soon'))['cache-control']).toContain('no-cache')
     expect((await headersOf('/mine'))['cache-control']).toContain('no-cache')
+    // As settings screens send it.
+    const length = JSON.stringify({ label: 'A week', value: 'week' })
+    await options({ cache: { httpHeader: { enabled: true, length } } })
+    expect((await headersOf('/old'))['cache-control']).toBe('max-age=604800')
     await options({ cache: { httpHeader: { enabled: false } } })
   })
 
   it('leaves what the server needs alone, whatever a pattern finds', async () => {
     await create({ sourceUrl: '*', isRegex: true, targetUrl: 'https://new.example/' })
     expect((await go('/login'))[0]).toBe(200)
+    expect((await go('/wp-admin/'))[0]).toBe(404)
     expect((await app.anonymous.get('/wp-json/')).status).toBe(200)
     expect((await app.anonymous.get('/?rest_route=/')).status).toBe(200)
     expect((await go('/anything'))[1]).toBe('https://new.example/')
@@ -147,6 +152,23 @@ describe('a redirect', () => {
     await expect(createRedirect(editor, input)).rejects.toMatchObject({
       code: 'seo_redirect_foreign_target',
     })
+  })
+})
+
+describe('a site in a folder', () => {
+  it('has its rules below the folder', async () => {
+    const open = await buildTestApp({ url: 'https://callboard.test/stage' })
+    const rule = (sourceUrl: string, targetUrl: string, isRegex = false) =>
+      createRedirect(open.systemContext(), { sourceUrl, targetUrl, isRegex })
+    const at = async (path: string) => (await createVisitor(open).get(path)).headers.location
+    expect((await rule('https://callboard.test/stage/one', '/two')).sourceUrl).toBe('/one')
+    await rule('^/p/(.*)$', '/q/$1', true)
+    await rule('/three', 'https://callboard.test/stage/one')
+    expect(await at('/stage/one')).toBe('https://callboard.test/stage/two/')
+    expect(await at('/one')).toBe('https://callboard.test/stage/two/')
+    expect(await at('/stage/p/x')).toBe('https://callboard.test/stage/q/x/')
+    expect(await at('/stage/three')).toBe('https://callboard.test/stage/two/')
+    await expect(rule('/two', '/three')).rejects.toMatchObject({ code: 'seo_redirect_loop' })
   })
 })
 

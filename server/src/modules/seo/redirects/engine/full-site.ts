@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { addCacheTags } from '../../../../cache/by-tags.ts'
 import type { AddressRequest, Resolution } from '../../../../contract/site/address-resolvers.ts'
 import { isChoices, seoOptions } from '../../options/index.ts'
+import { isProtected } from '../rules/index.ts'
 import { redirectHeaders } from './headers.ts'
 
 /** Leads visitors of the whole site to where it is now. Signing in and the interface stay. */
@@ -13,7 +14,7 @@ export const resolveFullSite = async (request: AddressRequest): Promise<Resoluti
     newBase(request, fullSite.relocate) ??
     aliasedBase(request, fullSite.aliases) ??
     canonicalBase(request, fullSite.canonical)
-  if (base === undefined) return undefined
+  if (base === undefined || isProtected(ctx, `/${path}`)) return undefined
   const { text } = query
   return {
     kind: 'moved',

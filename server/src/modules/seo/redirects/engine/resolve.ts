@@ -10,7 +10,7 @@ import {
   joinAddress,
   type Rules,
 } from '../matching/index.ts'
-import type { Redirect } from '../rules/index.ts'
+import { isProtected, type Redirect } from '../rules/index.ts'
 import { isForVisitor } from './conditions.ts'
 import { redirectHeaders } from './headers.ts'
 import { passThrough } from './pass-through.ts'
@@ -30,6 +30,7 @@ export const resolveRules = async (request: AddressRequest): Promise<Resolution 
   }
   const find = (asked: Asked) => findMatch(asked, rules)
   const chain = await followRules(askedOf(request), find, ctx.links)
+  if (chain && isProtected(ctx, `/${request.path}`)) return undefined
   // Whom rules would lead in a circle is shown what stands here.
   return chain && !('loop' in chain) ? act(request, chain) : undefined
 }

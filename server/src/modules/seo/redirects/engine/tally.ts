@@ -22,22 +22,21 @@ const tallyOf = perSite((): Tally => ({ hits: new Map(), faults: new Map(), time
 
 /** Counts a visit for each rule that led it. */
 export const countVisit = (visit: LedVisit): void => {
-  if (visit.rules.length === 0) return
-  const ctx = visit.openContext()
-  if (isProbe(ctx, visit.request.headers)) return
-  const { hits } = tallyOf(ctx)
+  if (visit.rules.length === 0 || isProbe(visit.openContext, visit.request.headers)) return
+  const { hits } = tallyOf(visit)
   for (const id of visit.rules) hits.set(id, (hits.get(id) ?? 0) + 1)
-  writeSoon(ctx)
+  writeSoon(visit, visit.openContext)
 }
 
 /** Notes a stored rule that means nothing: it is switched off, and somebody is told. */
 export const noteFault = (ctx: Context, id: number, fault: string): void => {
   tallyOf(ctx).faults.set(id, fault)
-  writeSoon(ctx)
+  writeSoon(ctx, () => ctx)
 }
 
-const writeSoon = (ctx: Context): void => {
-  tallyOf(ctx).timer ??= setTimeout(() => {
+const writeSoon = (site: Pick<Context, 'versions'>, openContext: () => Context): void => {
+  tallyOf(site).timer ??= setTimeout(() => {
+    const ctx = openContext()
     storeTally(ctx).catch((error: Error) =>
       ctx.log.warn({ err: error }, 'hits of redirects could not be stored'),
     )
@@ -53,7 +52,14 @@ export const storeTally = async (ctx: Context): Promise<void> => {
   if (hits.size === 0 && faults.size === 0) return
   await ctx.transaction(async (ctx) => {
     const now = nowGmt(ctx.clock)
-    for (const [id, count] of hits) await addHits(ctx.db, id, count, now)
+    // Most have been hit as often as others, so that few questions store all of them.
+    for (const [count, same] of Map.groupBy(hits, ([, count]) => count))
+      await addHits(
+        ctx.db,
+        same.map(([id]) => id),
+        count,
+        now,
+      )
     for (const [id, fault] of faults) await disableFaulty(ctx.db, id, fault, now)
     if (faults.size === 0) return
     ctx.touchRows('seo_redirects', [...faults.keys()])

@@ -23,8 +23,8 @@ const none = (): Waiting['notes'] => ({ redirects: [], missing: [] })
 const waitingOf = perSite((): Waiting => ({ notes: none(), open: new Set(), timer: undefined }))
 
 /** Whether further notes are kept before the others are stored. */
-export const isRoomFor = (ctx: Context, log: LogName): boolean =>
-  waitingOf(ctx).notes[log].length < MAX_WAITING
+export const isRoomFor = (site: Pick<Context, 'versions'>, log: LogName): boolean =>
+  waitingOf(site).notes[log].length < MAX_WAITING
 
 /** Lets a note be made while its visitor is already gone. */
 export const waitFor = (ctx: Context, making: Promise<void>): void => {
@@ -44,6 +44,16 @@ export const keepNote = (ctx: Context, log: LogName, note: Note): void => {
       ctx.log.warn({ err: error }, 'requests could not be noted'),
     )
   }, WRITE_AFTER_MS).unref()
+}
+
+/** Forgets notes about these addresses that are not stored yet. */
+export const dropNotes = (
+  ctx: Pick<Context, 'versions'>,
+  log: LogName,
+  urls: ReadonlySet<string>,
+): void => {
+  const { notes } = waitingOf(ctx)
+  notes[log] = notes[log].filter(({ url }) => !urls.has(url))
 }
 
 /** Stores what was noted so far: before it is read, and before the process ends. */

@@ -1,6 +1,5 @@
 import type { Context, WriteContext } from '../../../../contract/context.ts'
 import { stripTags } from '../../../../lib/text.ts'
-import { UPLOADS_PATH } from '../../../media/index.ts'
 import { siteSettings } from '../../../settings/index.ts'
 import { capability } from '../../access/index.ts'
 import { seoOptions } from '../../options/index.ts'
@@ -11,13 +10,13 @@ import {
   isTarget,
   joinAddress,
   MAX_PATTERN,
-  matchKey,
   QUERY_MODES,
   REDIRECT_TYPES,
   splitAddress,
 } from '../matching/index.ts'
 import { cleanCustomRules } from './custom-rules.ts'
 import { redirectErrors } from './errors.ts'
+import { isProtected } from './protected.ts'
 import { GROUPS, type RedirectDraft } from './redirect.ts'
 
 /** A rule as somebody sends it. What is left out is as it was before, or as the settings say. */
@@ -105,28 +104,6 @@ const pathOf = ({ links }: Context | WriteContext, text: string): string => {
   const asked = askedAt(text, links)
   if (!asked) throw redirectErrors.seo_redirect_foreign_source()
   return joinAddress(asked)
-}
-
-/** What signing in, the interface and the files of the site need. */
-const OWN_PATHS: readonly string[] = [
-  ...[
-    'login',
-    'logout',
-    'account',
-    'authorize',
-    'wp-login.php',
-    'wp-admin',
-    'wp-comments-post.php',
-  ],
-  ...['post-password', 'docs', 'assets', 'healthz', 'metrics', UPLOADS_PATH],
-]
-
-const isProtected = ({ config }: Context | WriteContext, path: string): boolean => {
-  const asked = matchKey(path)
-  return [...OWN_PATHS, config.apiRoot, config.wpRoot].some((own) => {
-    const root = matchKey(own.startsWith('/') ? own : `/${own}`)
-    return asked === root || asked.startsWith(`${root}/`)
-  })
 }
 
 const checkTarget = (

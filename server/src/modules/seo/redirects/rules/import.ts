@@ -15,7 +15,7 @@ export interface ImportedRule {
 }
 
 /** What became of it. */
-export type ImportOutcome =
+type ImportOutcome =
   | { readonly kind: 'created' | 'changed'; readonly id: number }
   | { readonly kind: 'refused'; readonly error: ApiError }
 

@@ -1,11 +1,11 @@
 export { type RedirectInput, warningsAbout } from './check.ts'
 export { redirectErrors } from './errors.ts'
-export { type ImportedRule, type ImportOutcome, importRedirects } from './import.ts'
+export { type ImportedRule, importRedirects } from './import.ts'
+export { isProtected } from './protected.ts'
 export {
   GROUPS,
   keyHash,
   type Redirect,
-  type RedirectDraft,
   type RedirectGroup,
   type RedirectRow,
   readRow,

@@ -1,13 +1,16 @@
+import { perRequest } from '../../../../cache/request-cache.ts'
+import type { WriteContext } from '../../../../contract/context.ts'
 import type { Reader } from '../../../../store/database.ts'
 import {
   type Asked,
   askedAt,
-  compilePattern,
   findMatch,
   followRules,
   joinAddress,
+  lazyPattern,
   locationOf,
   matchKey,
+  type Pattern,
   type PatternRule,
   type Rule,
   type Rules,
@@ -22,19 +25,19 @@ import { findEnabledAfter, findEnabledAtKey, findEnabledPatterns } from './store
  * count: who is led one way by the first may never be led back by the second.
  */
 export const findLoop = async (
-  db: Reader,
+  ctx: WriteContext,
   draft: RedirectDraft,
   id: number | undefined,
-  site: Site,
 ): Promise<readonly string[] | undefined> => {
+  const { db, links: site } = ctx
   const conditions = JSON.stringify(draft.customRules)
-  const pattern = draft.isRegex ? compilePattern(draft) : undefined
   const known = (await findEnabledPatterns(db)).flatMap((row) => {
     const rule = row.id === id ? undefined : asRule(row)
-    const compiled = rule && compilePattern(rule)
-    return compiled ? [{ rule, pattern: compiled }] : []
+    return rule ? [{ rule, pattern: patternOnce(ctx, rule) }] : []
   })
-  const own: PatternRule<Rule> | undefined = pattern && { rule: draft, pattern }
+  const own: PatternRule<Rule> | undefined = draft.isRegex
+    ? { rule: draft, pattern: lazyPattern(draft) }
+    : undefined
   const rules: Rules<Rule> = {
     site,
     atKey: async (key) => {
@@ -54,6 +57,17 @@ export const findLoop = async (
   }
   return undefined
 }
+
+/** Whoever writes many rules in one transaction holds each against the same patterns. */
+const patternOnce = (ctx: WriteContext, rule: Rule): Pattern => {
+  const patterns = knownPatterns(ctx)
+  const key = JSON.stringify([rule.sourceUrl, rule.ignoreCase, rule.ignoreSlash])
+  const pattern = patterns.get(key) ?? lazyPattern(rule)
+  patterns.set(key, pattern)
+  return pattern
+}
+
+const knownPatterns = perRequest(() => new Map<string, Pattern>())
 
 const asRule = (row: RedirectRow): Rule | undefined => {
   const read = readRow(row)

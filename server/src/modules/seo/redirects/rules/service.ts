@@ -125,7 +125,7 @@ export const tryOut = async (
     if (others.length >= MAX_PATTERNS)
       throw redirectErrors.seo_redirect_too_many_patterns(MAX_PATTERNS)
   }
-  const loop = await findLoop(ctx.db, draft, id, ctx.links)
+  const loop = await findLoop(ctx, draft, id)
   if (loop) throw closesLoop(loop)
 }
 

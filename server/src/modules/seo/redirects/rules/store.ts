@@ -58,12 +58,17 @@ export const findEnabledPatterns = (db: Reader): Promise<RedirectRow[]> =>
     .execute()
 
 /** Rules that lead to an address. */
-export const findRowsByTarget = (db: Reader, targetUrl: string): Promise<RedirectRow[]> =>
+export const findRowsByTarget = (
+  db: Reader,
+  targetUrl: string,
+  limit: number,
+): Promise<RedirectRow[]> =>
   db
     .selectFrom('seo_redirects')
     .selectAll()
     .where('target_hash', '=', targetHashOf(targetUrl))
     .orderBy('id')
+    .limit(limit)
     .execute()
 
 /** Rules that are on and lead away from one address each, some at a time by their ids. */
@@ -169,15 +174,19 @@ export const clearHits = async (db: Writer, ids: readonly number[]): Promise<voi
     .execute()
 }
 
+/** Counts so many hits for each of these rules. */
 export const addHits = async (
   db: Writer,
-  id: number,
+  ids: readonly number[],
   hits: number,
   lastGmt: string,
 ): Promise<void> => {
-  await db
-    .updateTable('seo_redirects')
-    .set(({ eb }) => ({ hits: eb('hits', '+', hits), last_hit_gmt: lastGmt }))
-    .where('id', '=', id)
-    .execute()
+  for (let at = 0; at < ids.length; at += IDS_AT_ONCE)
+    await db
+      .updateTable('seo_redirects')
+      .set(({ eb }) => ({ hits: eb('hits', '+', hits), last_hit_gmt: lastGmt }))
+      .where('id', 'in', ids.slice(at, at + IDS_AT_ONCE))
+      .execute()
 }
+
+const IDS_AT_ONCE = 500

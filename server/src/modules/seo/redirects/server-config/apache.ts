@@ -12,6 +12,15 @@ export const apacheLines = (rules: readonly ServerRule[]): readonly string[] =>
   })
 
 /**
+ * Apache knows no teapots, puts the query behind a fragment, and escapes what was found in paths only.
+ */
+export const canApacheSay = ({ source, status, target = '' }: ServerRule): boolean => {
+  const query = target.slice(target.search(/[?#]|$/))
+  const hasOpenQuery = source.kind === 'pattern' && source.hasGroups && query.includes('$')
+  return status !== 418 && !query.startsWith('#') && !hasOpenQuery
+}
+
+/**
  * Apache escapes the path of a target itself. It takes `$1` for what was found and `${…}` for a setting
  * of its own, unless a backslash stands before.
  */

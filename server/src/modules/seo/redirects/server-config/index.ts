@@ -1,13 +1,18 @@
 import { REDIRECT_BY, type Rule, type Site } from '../matching/index.ts'
-import { apacheLines } from './apache.ts'
+import { apacheLines, canApacheSay } from './apache.ts'
 import { betweenMarks } from './expressions.ts'
 import { nginxLines } from './nginx.ts'
 import { type ServerRule, serverRules } from './server-rules.ts'
 
-const PRINTERS = {
-  apache: apacheLines,
-  nginx: (rules: readonly ServerRule[]) => nginxLines(rules, REDIRECT_BY),
-} as const
+interface Server {
+  lines(rules: readonly ServerRule[]): readonly string[]
+  canSay(rule: ServerRule): boolean
+}
+
+const KNOWN: Readonly<Record<(typeof SERVERS)[number], Server>> = {
+  apache: { lines: apacheLines, canSay: canApacheSay },
+  nginx: { lines: (rules) => nginxLines(rules, REDIRECT_BY), canSay: () => true },
+}
 
 export const SERVERS = ['apache', 'nginx'] as const
 
@@ -17,9 +22,10 @@ export const printServerConfig = async (
   newestFirst: readonly (Rule & { readonly id: number })[],
   site: Site,
 ): Promise<string> => {
-  const { said, left } = await serverRules(newestFirst, site)
+  const { lines, canSay } = KNOWN[server]
+  const { said, left } = await serverRules(newestFirst, site, canSay)
   return betweenMarks(
-    PRINTERS[server](said),
+    lines(said),
     left.map(({ id }) => id),
   )
 }

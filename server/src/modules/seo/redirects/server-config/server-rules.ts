@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { trimEndOf } from '../../../../lib/trim.ts'
 import {
   askedAt,
@@ -34,6 +35,8 @@ export interface ServerRules<R extends Rule> {
   readonly left: readonly R[]
 }
 
+const KEYS_A_TURN = 200
+
 /**
  * Rules as web servers can say them. What they cannot say is left to the site behind them, together
  * with all that it comes before: nobody is to be led elsewhere only because a server came first.
@@ -41,37 +44,44 @@ export interface ServerRules<R extends Rule> {
 export const serverRules = async <R extends Rule>(
   newestFirst: readonly R[],
   site: Site,
+  canSay: (rule: ServerRule) => boolean,
 ): Promise<ServerRules<R>> => {
+  const asFarAsSaid = (rules: readonly (ServerRule | undefined)[]): readonly ServerRule[] => {
+    const end = rules.findIndex((rule) => !rule || !canSay(rule))
+    return rules.slice(0, end === -1 ? rules.length : end).flatMap((rule) => rule ?? [])
+  }
   const said: ServerRule[] = []
   const left: R[] = []
   const byKey = Map.groupBy(
     newestFirst.filter(({ isRegex }) => !isRegex),
     ({ sourceUrl }) => matchKey(splitAddress(sourceUrl).path),
   )
+  let turn = 0
   for (const rules of byKey.values()) {
-    const spoken = await Promise.all(rules.map((rule) => sayPath(rule, site, rules.length > 1)))
-    const end = endOf(spoken)
-    said.push(...spoken.slice(0, end).flatMap((rule) => rule ?? []))
-    left.push(...rules.slice(end))
+    // Others are answered meanwhile.
+    if (++turn % KEYS_A_TURN === 0) await nextTurn()
+    const spoken = asFarAsSaid(
+      await Promise.all(rules.map((rule) => sayPath(rule, site, rules.length > 1))),
+    )
+    said.push(...spoken)
+    left.push(...rules.slice(spoken.length))
   }
   const patterns = newestFirst.filter(({ isRegex }) => isRegex)
-  const spoken = patterns.map((rule) =>
-    left.some(({ sourceUrl }) => finds(rule, sourceUrl)) ? undefined : sayPattern(rule, site),
+  const spoken = asFarAsSaid(
+    patterns.map((rule) => (comesBeforeAny(rule, left) ? undefined : sayPattern(rule, site))),
   )
-  const end = endOf(spoken)
-  return {
-    said: [...said, ...spoken.slice(0, end).flatMap((rule) => rule ?? [])],
-    left: [...left, ...patterns.slice(end)],
-  }
+  return { said: [...said, ...spoken], left: [...left, ...patterns.slice(spoken.length)] }
 }
 
-const endOf = (spoken: readonly (ServerRule | undefined)[]): number => {
-  const end = spoken.indexOf(undefined)
-  return end === -1 ? spoken.length : end
-}
+/** Holding each pattern against all of very many would take too long. */
+const MAX_COMPARED = 1_000
 
-const finds = (pattern: Rule, sourceUrl: string): boolean =>
-  compilePattern(pattern)?.find(sourceUrl) !== undefined
+/** Whether a pattern would find, before the site is asked, what a rule that is left there is for. */
+const comesBeforeAny = (rule: Rule, left: readonly Rule[]): boolean => {
+  const pattern = compilePattern(rule)
+  const finds = ({ sourceUrl }: Rule): boolean => pattern?.find(sourceUrl) !== undefined
+  return left.length > MAX_COMPARED || left.some(finds)
+}
 
 /** Whether a rule is for every visitor, and says what servers have words for. */
 const isPlain = ({ customRules, type, queryParam }: Rule): boolean =>
@@ -124,7 +134,7 @@ const plainPath = (path: string): string | undefined => {
 }
 
 /** What the expressions of servers read in another way, or cannot see: queries and wide letters. */
-const FOREIGN = /[^\x20-\x7e]|\\[?pPCv]|\\x\{|\[[^\]]*\?|\$\{/
+const FOREIGN = /[^\x20-\x7e]|\\[?pPCv]|\\x\{|\[[^[\]]*\?|\$\{/
 
 const sayPattern = (rule: Rule, site: Site): ServerRule | undefined => {
   const { sourceUrl, targetUrl, type, queryParam } = rule
@@ -159,7 +169,7 @@ const fixedTarget = (rule: Rule, site: Site): string | undefined => {
   const location = locationOf(rule, { path: '/', query: '' }, [], site)
   const there = location && askedAt(location, site)
   // It would be found again.
-  if (there && finds(rule, there.path)) return undefined
+  if (there && compilePattern(rule)?.find(there.path)) return undefined
   return location && fromRoot(location, site)
 }
 

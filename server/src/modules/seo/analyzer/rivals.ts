@@ -1,0 +1,45 @@
+import type { Reader } from '../../../store/database.ts'
+import type { Rival } from './post-checks.ts'
+import type { ObjectRef } from './store.ts'
+
+/** Others that want to be found by the same keyphrase. */
+export const findRivals = async (
+  db: Reader,
+  { kind, id }: ObjectRef,
+  keyphrase: string,
+  limit: number,
+): Promise<readonly Rival[]> =>
+  db
+    .selectFrom('seo_records')
+    .leftJoin('posts', (join) =>
+      join.onRef('posts.id', '=', 'seo_records.object_id').on('seo_records.kind', '=', 'post'),
+    )
+    .select(['seo_records.kind', 'seo_records.object_id as id'])
+    .where('seo_records.focus_keyphrase', '=', keyphrase)
+    .where('seo_records.focus_keyphrase', '!=', '')
+    .where((eb) => eb.not(eb.and([eb('seo_records.kind', '=', kind), eb('object_id', '=', id)])))
+    .where((eb) =>
+      eb.or([
+        eb('seo_records.kind', '!=', 'post'),
+        eb('posts.status', 'not in', ['trash', 'auto-draft']),
+      ]),
+    )
+    .orderBy('seo_records.object_id')
+    .limit(limit)
+    .execute()
+
+/** What was found about rivals of an object, as it is stored. */
+export const findRivalsFound = async (
+  db: Reader,
+  { kind, id }: ObjectRef,
+): Promise<readonly Rival[]> => {
+  const row = await db
+    .selectFrom('seo_findings')
+    .select('metadata')
+    .where('kind', '=', kind)
+    .where('object_id', '=', id)
+    .where('code', '=', 'keyword-cannibalization')
+    .executeTakeFirst()
+  const { objects = [] } = JSON.parse(row?.metadata ?? '{}') as { objects?: readonly Rival[] }
+  return objects
+}
