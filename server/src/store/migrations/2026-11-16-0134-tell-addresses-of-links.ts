@@ -14,7 +14,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
   for (const name of ['seo_links_by_host', 'seo_links_by_target'])
     await db.schema.dropIndex(name).ifExists().execute()
   const indexes: Readonly<Record<string, readonly string[]>> = {
-    seo_links_by_address: ['url_hash', 'post_id'],
+    seo_links_by_address: ['url_hash', 'checked_gmt', 'post_id'],
     seo_links_by_check: ['is_external', 'checked_gmt'],
     seo_links_by_kind: ['is_affiliate', 'is_external', 'hostname', 'post_id'],
     seo_links_inbound: ['linked_post_id', 'is_affiliate', 'is_external', 'id'],
