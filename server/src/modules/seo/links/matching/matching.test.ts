@@ -106,10 +106,16 @@ describe('a match', () => {
 })
 
 describe('a text', () => {
+  const words = Array.from({ length: 60_000 }, (_, n) => `word${n % 5_000}`)
+
   it('of any size is read in bounded time', () => {
     const begun = performance.now()
-    const content = Array.from({ length: 60_000 }, (_, n) => `word${n % 5_000}`).join(' ')
+    const content = words.map((word, n) => (n % 20 === 0 ? `${word}. Then` : word)).join(' ')
     expect(readSource(english, content, 0).keys.size).toBeGreaterThan(1_000)
     expect(performance.now() - begun).toBeLessThan(3_000)
+  })
+
+  it('without sentences has none', () => {
+    expect(readSource(english, words.join(' '), 0).keys.size).toBe(0)
   })
 })

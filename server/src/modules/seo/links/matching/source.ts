@@ -18,6 +18,9 @@ export interface Source {
 
 const MIN_WORDS = 2
 
+/** What is longer is no sentence that anybody wrote. */
+const MAX_LENGTH = 2_000
+
 /** A sentence that has a link gets no second one. */
 const LINK = /<a[\s>]/i
 
@@ -29,7 +32,7 @@ export const readSource = (lexicon: Lexicon, content: string, skipped: number): 
   }))
   const sentences = all
     .slice(Math.max(0, skipped))
-    .filter(({ words }) => words.length >= MIN_WORDS)
+    .filter(({ words, start, end }) => words.length >= MIN_WORDS && end - start <= MAX_LENGTH)
     .filter(({ start, end }) => !LINK.test(content.slice(start, end)))
   return {
     sentences,
