@@ -54,10 +54,11 @@ const measureSite = async (posts: number): Promise<ReadonlyMap<string, Measured>
     await (await startCallboard(folder)).stop()
     await fillContent({ engine: 'sqlite', file: join(folder, 'callboard.sqlite') }, posts)
     const site = await startCallboard(folder)
-    // What analyses pages beside the requests is measured by itself (audit.ts).
+    // What reads pages beside the requests is measured by itself (audit.ts, link-scan.ts, links.ts).
     const none = { all: false, included: [] }
     await send(`${site.address}/api/seo/v1/options`, {
       options: { seoAnalysis: { postTypes: none, taxonomies: none } },
+      linkAssistantOptions: { main: { postTypes: none } },
     })
     const about: Site = {
       posts,

@@ -35,11 +35,11 @@ export interface RedirectCosts {
 const SIZES = [0, 1_000, 100_000]
 const PATTERNS = 100
 const POSTS = 200
-const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 7)
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)
 const CONNECTIONS = 20
 
-/** Requests of a round, so that each takes about a second. */
-const REQUESTS = { cachedPage: 15_000, freshPage: 1_500, match: 15_000 } as const
+/** Requests of a round: as many as its time is told in hundredths of seconds for. */
+const REQUESTS = { cachedPage: 12_000, freshPage: 600, match: 12_000 } as const
 
 type Kind = keyof typeof REQUESTS
 
@@ -125,9 +125,9 @@ const measureSites = async (servers: readonly Running[]): Promise<readonly Costs
   return found.map((costs, at) => ({
     rules: SIZES[at] ?? 0,
     patterns: SIZES[at] === 0 ? 0 : PATTERNS,
-    cachedPage: median(costs.cachedPage),
-    freshPage: median(costs.freshPage),
-    match: median(costs.match),
+    cachedPage: least(costs.cachedPage),
+    freshPage: least(costs.freshPage),
+    match: least(costs.match),
   }))
 }
 
@@ -161,8 +161,8 @@ const ask = ({ address }: Running, agent: Agent, kind: Kind, n: number): Promise
     request.once('error', reject)
   })
 
-const median = (values: readonly number[]): number =>
-  [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
+/** Whatever else the machine does only adds to it. */
+const least = (values: readonly number[]): number => (values.length > 0 ? Math.min(...values) : 0)
 
 const rounded = (value: number): number => Math.round(value * 100) / 100
 

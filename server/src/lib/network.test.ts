@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { networkOf } from './network.ts'
+import { anonymousAddress, networkOf } from './network.ts'
 
 it.each([
   ['93.184.216.34', '93.184.216.34'],
@@ -14,4 +14,15 @@ it.each([
   ['unknown', 'unknown'],
 ])('counts %j as %j', (ip, network) => {
   expect(networkOf(ip)).toBe(network)
+})
+
+it.each([
+  ['93.184.216.34', '93.184.216.0'],
+  ['::ffff:93.184.216.34', '93.184.216.0'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::'],
+  ['::1', '0:0:0::'],
+  ['', ''],
+  ['unknown', ''],
+])('tells no more of %j than %j', (ip, told) => {
+  expect(anonymousAddress(ip)).toBe(told)
 })

@@ -22,3 +22,9 @@ export const anonymousAddress = (ip: string): string => {
     ? `${groupsOf(address.parts.slice(0, 3))}::`
     : [...address.octets.slice(0, 3), 0].join('.')
 }
+
+/**
+ * The site itself, where it visits its own pages. Reserved for examples: nobody else has it, and it is
+ * no neighbour with rights of its own.
+ */
+export const OWN_VISITOR = '192.0.2.1'

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { OWN_VISITOR } from '../lib/network.ts'
 import type { Fetched } from './safe-fetch.ts'
 
 interface VisitOptions {
@@ -20,9 +21,6 @@ interface Visited extends Fetched {
  */
 export type VisitSelf = (address: string, options?: VisitOptions) => Promise<Visited | undefined>
 
-/** Reserved for examples: whoever visits is no neighbour with rights of its own. */
-const VISITOR = '192.0.2.1'
-
 export const createVisitSelf =
   (http: () => Pick<FastifyInstance, 'inject'>): VisitSelf =>
   async (address, { headers: sent = {}, isAnyStatus = false } = {}) => {
@@ -32,7 +30,7 @@ export const createVisitSelf =
       method: 'GET',
       url: `${url.pathname}${url.search}`,
       headers: { ...sent, host: url.host },
-      remoteAddress: VISITOR,
+      remoteAddress: OWN_VISITOR,
     })
     if (!isAnyStatus && (statusCode < 200 || statusCode > 299)) return undefined
     const header = (name: string): string | undefined => headers[name]?.toString()

@@ -26,3 +26,15 @@ const idOf = (entry: unknown): number => {
     return Number.NaN
   }
 }
+
+/** What was chosen out of a list: screens send it as JSON with its label, other programs as it is. */
+export const pickedValue = (chosen: string): string => {
+  try {
+    const picked: unknown = JSON.parse(chosen)
+    return typeof picked === 'object' && picked !== null && 'value' in picked
+      ? String(picked.value)
+      : chosen
+  } catch {
+    return chosen
+  }
+}

@@ -1,5 +1,5 @@
 export { anything, isOn, textOf } from './anything.ts'
-export { chosenIds, chosenOf } from './choices.ts'
+export { chosenIds, chosenOf, pickedValue } from './choices.ts'
 export { Done, done } from './done.ts'
 export { commonErrors } from './errors.ts'
 export { type Feature, joinFeatures, joinParts } from './feature.ts'

@@ -10,7 +10,7 @@ import {
   presentItem,
   WHOLE,
 } from '../link-sets/index.ts'
-import { scanBatch } from '../scan/index.ts'
+import { followScope, scanBatch } from '../scan/index.ts'
 import { dismissAlert, type LinkState, linkState } from '../state/index.ts'
 import { scanPercent } from '../store/index.ts'
 import {
@@ -58,6 +58,7 @@ export const menu = async (ctx: Context): Promise<Menu> => ({
 
 /** Looks through some texts now, instead of a little later. */
 export const triggerScan = async (ctx: Context): Promise<Menu> => {
+  await followScope(ctx)
   await scanBatch(ctx)
   return menu(ctx)
 }

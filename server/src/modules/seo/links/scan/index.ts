@@ -7,6 +7,7 @@ import { keepUp, UPKEEP } from './upkeep.ts'
 export { placeOf } from './places.ts'
 export { storedText } from './read-links.ts'
 export { askForScan, scanBatch, scanItems, scanText } from './scan.ts'
+export { followScope } from './upkeep.ts'
 
 /** Which links texts hold: looked for in the background, as texts change. */
 export const linkScan: Feature = {

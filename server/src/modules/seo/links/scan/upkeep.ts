@@ -8,8 +8,14 @@ export const UPKEEP = 'seo.link-scan-upkeep'
 
 const STEP = 500
 
-/** Lets take part in scans what the settings mean, and nothing else: also what came in by itself. */
+/** Finds what came in by itself, or was overlooked, and has it looked through. */
 export const keepUp = async (ctx: Context): Promise<void> => {
+  await followScope(ctx)
+  await ctx.transaction(({ jobs }) => jobs.add(SCAN, {}, { key: SCAN }))
+}
+
+/** Lets take part in scans what the settings mean, and nothing else. */
+export const followScope = async (ctx: Context): Promise<void> => {
   const scope = await scopeOf(ctx)
   for (;;) {
     const ids = await findOutside(ctx.background, scope, STEP)
@@ -22,5 +28,4 @@ export const keepUp = async (ctx: Context): Promise<void> => {
     if (ids.length < STEP) break
     after = ids.at(-1) ?? after
   }
-  await ctx.transaction(({ jobs }) => jobs.add(SCAN, {}, { key: SCAN }))
 }

@@ -5,7 +5,7 @@ import { nowGmt } from '../../../../lib/dates.ts'
 import { type PostRow, postLoader } from '../../../posts/index.ts'
 import type { Lexicon } from '../matching/index.ts'
 import { claimScans, findVersions, markPending } from '../store/index.ts'
-import { readTargets, siteLexicon } from '../targets/index.ts'
+import { findUnreadTargets, readTargets, siteLexicon } from '../targets/index.ts'
 import { findReady, isAnyPending, type NewSuggestion, replaceSuggestions } from './store.ts'
 import { suggest } from './suggest.ts'
 
@@ -73,6 +73,8 @@ const suggestInGroup = async (
   const found = new Map<number, readonly NewSuggestion[]>()
   for (const row of rows) found.set(row.id, await suggestOrLog(fresh, lexicon, row))
   await ctx.transaction(async (ctx) => {
+    // Whatever is called otherwise by now has to be read first.
+    if ((await findUnreadTargets(ctx.db, 1)).length > 0) return askForSuggestions(ctx)
     const now = nowGmt(ctx.clock)
     const claimed = await claimScans(ctx.db, 'suggestions', ids, now)
     const versions = await findVersions(ctx.db, ids)

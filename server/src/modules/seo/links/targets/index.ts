@@ -4,6 +4,7 @@ export {
   findOverlooked,
   findTargetIds,
   findTargets,
+  findUnreadTargets,
   findWordCounts,
   requestTargetAgain,
   requestTargets,

@@ -1,5 +1,5 @@
 import type { Context } from '../../../../contract/context.ts'
-import type { Phrase, Rarity } from '../matching/index.ts'
+import { keysOf, type Phrase, type Rarity } from '../matching/index.ts'
 import { scopeOf } from '../scope/index.ts'
 import { markPending } from '../store/index.ts'
 import { findTextsWith } from './store.ts'
@@ -15,21 +15,16 @@ export const askThoseWhoMention = async (
 ): Promise<void> => {
   const { types } = await scopeOf(ctx)
   for (const { phrases } of targets) {
-    const ids = await findTextsWith(
-      ctx.background,
-      types,
-      phrases.slice(0, MAX_PHRASES).map((phrase) => soughtWords(phrase, rarity)),
-      MAX_TEXTS,
-    )
+    const ids = await findTextsWith(ctx.background, types, soughtWords(phrases, rarity), MAX_TEXTS)
     if (ids.length > 0) await ctx.transaction(({ db }) => markPending(db, 'suggestions', ids))
   }
 }
 
-const MAX_PHRASES = 4
+const MAX_SOUGHT = 8
 
-/** Stems, with which words begin in whatever text means a phrase: the two rarest of those. */
-const soughtWords = ({ words }: Phrase, rarity: Rarity): readonly string[] =>
-  words
-    .filter(({ length }) => length > 2)
-    .toSorted((one, other) => rarity(other) - rarity(one))
-    .slice(0, 2)
+/** What has to stand in a text that means one of these phrases: stems, with which words begin. */
+const soughtWords = (phrases: readonly Phrase[], rarity: Rarity): readonly (readonly string[])[] =>
+  phrases
+    .flatMap((phrase) => keysOf(phrase, rarity))
+    .map((key) => key.split(' ').filter(({ length }) => length > 2))
+    .slice(0, MAX_SOUGHT)

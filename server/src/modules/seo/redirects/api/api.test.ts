@@ -212,6 +212,55 @@ describe('POST seo/v1/redirects/{filter}', () => {
   })
 })
 
+describe('paths that look alike', () => {
+  it.each([
+    ...[
+      ['post posts', 400],
+      ['post import', 400],
+      ['post import-plugins', 400],
+    ],
+    ...[
+      ['post bulk/enable/', 400],
+      ['post BULK/Enable', 400],
+      ['post bulk', 404],
+    ],
+    ...[
+      ['post logs/all', 200],
+      ['post 404/all', 200],
+      ['post logs/enabled', 404],
+    ],
+    ...[
+      ['post 1/all', 404],
+      ['post 404', 404],
+      ['post 0/test', 400],
+      ['post enabled/', 200],
+    ],
+    ...[
+      ['post export/json', 400],
+      ['get export/nginx', 200],
+      ['get export/htaccess', 400],
+    ],
+    ...[
+      ['get options/', 200],
+      ['get server/test', 200],
+      ['get server/none', 404],
+    ],
+    ...[
+      ['get term/999999', 404],
+      ['get author/1', 404],
+      ['get manual-redirects/xyz', 404],
+    ],
+    ...[
+      ['delete bulk', 400],
+      ['delete logs/404', 400],
+      ['delete logs/none', 404],
+    ],
+  ] as [string, number][])('%s is %i', async (asked, status) => {
+    const [method, path] = asked.split(' ') as ['get' | 'post' | 'delete', string]
+    expect((await admin[method](`/api/seo/v1/redirects/${path}`)).status).toBe(status)
+  })
+})
+
 describe('GET seo/v1/redirects/{context}/{id}', () => {
   const of = (context: string, id: number) => admin.get(`/api/seo/v1/redirects/${context}/${id}`)
 

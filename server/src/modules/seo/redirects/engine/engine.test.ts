@@ -118,6 +118,10 @@ describe('a redirect', () => {
     expect((await headersOf('/old')).expires).toMatch(/GMT$/)
     expect((await headersOf('/soon'))['cache-control']).toContain('no-cache')
     expect((await headersOf('/mine'))['cache-control']).toContain('no-cache')
+    // As settings screens send it.
+    const length = JSON.stringify({ label: 'A week', value: 'week' })
+    await options({ cache: { httpHeader: { enabled: true, length } } })
+    expect((await headersOf('/old'))['cache-control']).toBe('max-age=604800')
     await options({ cache: { httpHeader: { enabled: false } } })
   })
 

@@ -1,5 +1,5 @@
 import type { Context } from '../../../../contract/context.ts'
-import { isSafeHeader } from '../../common/index.ts'
+import { isSafeHeader, pickedValue } from '../../common/index.ts'
 import { seoOptions } from '../../options/index.ts'
 import { REDIRECT_BY, type RedirectType } from '../matching/index.ts'
 
@@ -21,7 +21,7 @@ export const redirectHeaders = async (ctx: Context, type: RedirectType): Promise
 /** Browsers ask again each time, unless somebody has decided otherwise for what is moved for good. */
 const lifetime = async (ctx: Context, type: RedirectType): Promise<Headers> => {
   const { enabled, length } = (await seoOptions(ctx)).redirects.cache.httpHeader
-  const seconds = type === 301 && enabled ? SECONDS[length] : undefined
+  const seconds = type === 301 && enabled ? SECONDS[pickedValue(length)] : undefined
   return seconds === undefined
     ? { 'Cache-Control': 'no-cache, must-revalidate, max-age=0' }
     : {

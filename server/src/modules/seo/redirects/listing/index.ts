@@ -5,5 +5,5 @@ export {
   readRedirectList,
   TotalsReply,
 } from './list.ts'
-export { type PresentedRedirect, presentRedirect, presentRedirects } from './present.ts'
+export { type PresentedRedirect, presentRedirect } from './present.ts'
 export { listArgs, readListRequest, totalsOf } from './request.ts'

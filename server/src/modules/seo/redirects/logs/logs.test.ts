@@ -141,7 +141,8 @@ describe('what is noted', () => {
     expect((await list('404')).rows).toEqual([])
   })
 
-  it('notes no tests of the site itself, which nobody else can pretend to make', async () => {
+  it('notes no visits of the site itself, which nobody else can pretend to make', async () => {
+    await app.systemContext().visitSelf('http://callboard.test/looked-for')
     await visit('/tested', probeHeaders(app.systemContext()))
     await visit('/pretended', { 'x-redirect-test': '1' })
     expect((await list('404')).rows).toMatchObject([{ url: '/pretended' }])
@@ -224,6 +225,19 @@ describe('DELETE seo/v1/redirects/logs/{slug}', () => {
     expect((await remove({ urls: Array.from({ length: 1_001 }, String) })).status).toBe(400)
     expect((await list('404')).rows).toHaveLength(1)
   })
+})
+
+it('forgets an address that somebody has found a target for', async () => {
+  for (const path of ['/lost', '/lost/', '/lost/?a=1', '/other']) await visit(path)
+  expect((await list('404')).rows).toHaveLength(4)
+  await visit('/lost/')
+  const sourceUrls = [{ url: '/lost', regex: false, ignoreSlash: true, ignoreCase: true }]
+  const rule = { sourceUrls, targetUrl: '/found', redirectType: 301, group: '404' }
+  expect((await admin().post(seo('redirects'), rule)).status).toBe(200)
+  expect((await list('404')).rows.map(({ url }: { url: string }) => url).sort()).toEqual([
+    '/lost/?a=1',
+    '/other',
+  ])
 })
 
 describe('GET seo/v1/redirects/export-logs/{type}', () => {

@@ -1,6 +1,7 @@
 import type { Context } from '../../../../contract/context.ts'
 import type { AddressRequest, Resolution } from '../../../../contract/site/address-resolvers.ts'
 import type { LedVisit } from '../../../../contract/site/led-visits.ts'
+import { OWN_VISITOR } from '../../../../lib/network.ts'
 import { seoOptions } from '../../options/index.ts'
 import { REDIRECT_BY } from '../matching/index.ts'
 import { isProbe } from '../probe/index.ts'
@@ -14,7 +15,8 @@ const note = async (
   request: SeenRequest,
   outcome: Outcome,
 ): Promise<void> => {
-  if (isProbe(() => ctx, request.headers)) return
+  // The site itself looks for what is not there, too.
+  if (request.ip === OWN_VISITOR || isProbe(() => ctx, request.headers)) return
   const { logs } = (await seoOptions(ctx)).redirects
   const { enabled } = log === 'redirects' ? logs.redirects : logs.log404
   if (enabled) keepNote(ctx, log, noteOf(ctx, request, outcome, logs))

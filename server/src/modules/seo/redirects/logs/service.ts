@@ -20,7 +20,7 @@ import {
   type LogName,
   type LogRow,
 } from './store.ts'
-import { storeNotes } from './waiting.ts'
+import { dropNotes, storeNotes } from './waiting.ts'
 
 /** One page of the addresses in a log. */
 export const listLog = async (ctx: Context, log: LogName, query: ListQuery) => {
@@ -65,10 +65,18 @@ export const deleteEntries = async (
 }
 
 /** Forgets that there was nothing at these addresses, since there is something now. */
-export const forgetMissing = (
-  { db }: Pick<WriteContext, 'db'>,
-  urls: readonly string[],
-): Promise<void> => deleteByUrls(db, 'missing', urls)
+export const forgetMissing = async (ctx: WriteContext, urls: readonly string[]): Promise<void> => {
+  const spelled = urls.flatMap((url) => [url, withOtherEnd(url)])
+  dropNotes(ctx, 'missing', new Set(spelled))
+  await deleteByUrls(ctx.db, 'missing', spelled)
+}
+
+/** The same path with a slash at its end, or without. */
+const withOtherEnd = (url: string): string => {
+  const end = url.search(/\?|$/)
+  const path = url.slice(0, end)
+  return `${path.endsWith('/') ? path.slice(0, -1) : `${path}/`}${url.slice(end)}`
+}
 
 /** Empties a log, and tells how large it is then. */
 export const clearLog = async (ctx: Context, log: LogName) => {

@@ -46,6 +46,16 @@ export const keepNote = (ctx: Context, log: LogName, note: Note): void => {
   }, WRITE_AFTER_MS).unref()
 }
 
+/** Forgets notes about these addresses that are not stored yet. */
+export const dropNotes = (
+  ctx: Pick<Context, 'versions'>,
+  log: LogName,
+  urls: ReadonlySet<string>,
+): void => {
+  const { notes } = waitingOf(ctx)
+  notes[log] = notes[log].filter(({ url }) => !urls.has(url))
+}
+
 /** Stores what was noted so far: before it is read, and before the process ends. */
 export const storeNotes = async (ctx: Context): Promise<void> => {
   const waiting = waitingOf(ctx)

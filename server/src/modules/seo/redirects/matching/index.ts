@@ -1,12 +1,11 @@
 export { type Asked, joinAddress, matchKey, readable, splitAddress } from './address.ts'
-export { type Chain, followRules, type Loop } from './chain.ts'
-export { findMatch, type Match, type PatternRule, type Rules } from './match.ts'
+export { type Chain, followRules } from './chain.ts'
+export { findMatch, type PatternRule, type Rules } from './match.ts'
 export {
   compileExpression,
   compilePattern,
   lazyPattern,
   MAX_PATTERN,
-  type Pattern,
   writePattern,
 } from './pattern.ts'
 export {
@@ -15,7 +14,6 @@ export {
   type CustomRuleType,
   hasTarget,
   QUERY_MODES,
-  type QueryMode,
   REDIRECT_BY,
   REDIRECT_TYPES,
   type RedirectType,

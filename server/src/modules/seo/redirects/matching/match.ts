@@ -69,17 +69,25 @@ function* patternsThatFit<R extends Rule>(
   patterns: readonly PatternRule<R>[],
 ): Generator<{ readonly rule: R; readonly groups: readonly string[] }> {
   if (patterns.length === 0) return
-  const path = readable(asked.path)
-  const lower = path.toLowerCase()
-  let subject: string | undefined
+  const path = forms(readable(asked.path))
+  let subject: Forms | undefined
   for (const { rule, pattern } of patterns) {
-    if (!(rule.ignoreCase ? lower : path).startsWith(pattern.prefix)) continue
+    const form = rule.ignoreCase ? 'lower' : 'plain'
+    if (!path[form].startsWith(pattern.prefix)) continue
     // Only now: a page that no pattern can mean does not depend on its query.
-    subject ??= subjectOf(asked)
-    const groups = pattern.find(subject)
+    subject ??= forms(subjectOf(asked))
+    const groups = subject[form].includes(pattern.word) ? pattern.find(subject.plain) : undefined
     if (groups) yield { rule, groups }
   }
 }
+
+/** A text as it is, and for patterns that ignore its case. */
+interface Forms {
+  readonly plain: string
+  readonly lower: string
+}
+
+const forms = (text: string): Forms => ({ plain: text, lower: text.toLowerCase() })
 
 const matchOf = <R extends Rule>(
   rule: R,

@@ -6,14 +6,16 @@ import type { Rule } from './rule.ts'
 export interface Pattern {
   /** What every path begins with that it can find; empty where that is unknown. */
   readonly prefix: string
+  /** The same for what stands anywhere in whatever it can find. */
+  readonly word: string
   /** The whole match and its groups. */
   find(text: string): readonly string[] | undefined
 }
 
 export const MAX_PATTERN = 500
 
-/** No address that somebody means is longer. */
-const MAX_SUBJECT = 4_000
+/** No request is longer. */
+const MAX_SUBJECT = 16_000
 
 type PatternRule = Pick<Rule, 'sourceUrl' | 'ignoreCase' | 'ignoreSlash'>
 
@@ -33,9 +35,12 @@ export const lazyPattern = (rule: PatternRule): Pattern => {
 }
 
 const patternFrom = (rule: PatternRule, compiled: () => RE2JS | undefined): Pattern => {
-  const prefix = literalPrefix(writePattern(rule))
+  const written = writePattern(rule)
+  const literal = rule.ignoreCase ? literalStart(written).toLowerCase() : literalStart(written)
+  const isAnchored = written.startsWith('^')
   return {
-    prefix: rule.ignoreCase ? prefix.toLowerCase() : prefix,
+    prefix: isAnchored ? literal : '',
+    word: isAnchored ? '' : literal,
     find: (text) => {
       const expression = text.length > MAX_SUBJECT ? undefined : compiled()
       return expression && groupsOf(expression, text)
@@ -61,6 +66,8 @@ export const subjectOf = ({ path, query }: Asked): string =>
   query === '' ? readable(path) : `${readable(path)}?${readable(query.replaceAll('+', ' '))}`
 
 const groupsOf = (compiled: RE2JS, text: string): readonly string[] | undefined => {
+  // Most find nothing, and that alone is known several times sooner.
+  if (!compiled.test(text)) return undefined
   const matcher = compiled.matcher(text)
   if (!matcher.find()) return undefined
   const groups = Math.min(matcher.groupCount(), 9)
@@ -85,10 +92,11 @@ const withOptionalSlash = (pattern: string): string => {
 }
 
 /** The plain letters that a pattern begins with, if nothing else can stand in their place. */
-const literalPrefix = (pattern: string): string => {
-  if (!pattern.startsWith('^') || hasAlternatives(pattern)) return ''
-  const [literal = ''] = /^[\w/~%!@,;:=-]+/.exec(pattern.slice(1)) ?? []
-  const next = pattern.charAt(1 + literal.length)
+const literalStart = (pattern: string): string => {
+  if (hasAlternatives(pattern)) return ''
+  const rest = pattern.replace(/^\^/, '')
+  const [literal = ''] = /^[\w/~%!@,;:=-]+/.exec(rest) ?? []
+  const next = rest.charAt(literal.length)
   return next !== '' && '*?{'.includes(next) ? literal.slice(0, -1) : literal
 }
 

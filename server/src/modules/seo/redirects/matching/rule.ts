@@ -20,10 +20,10 @@ export const CUSTOM_RULE_TYPES = [
 export type CustomRuleType = (typeof CUSTOM_RULE_TYPES)[number]
 
 /** Statuses that lead somewhere; 0 shows the target without leading there. */
-export const TARGET_TYPES = [0, 301, 302, 303, 304, 307, 308] as const
+const TARGET_TYPES = [0, 301, 302, 303, 304, 307, 308] as const
 
 /** Statuses that end the visit. */
-export const STATUS_TYPES = [
+const STATUS_TYPES = [
   ...([400, 401, 403, 404, 410, 418, 451] as const),
   ...([500, 501, 502, 503, 504, 505] as const),
 ] as const
@@ -40,7 +40,7 @@ export const hasTarget = (type: RedirectType): boolean => TARGET_TYPES.some((own
  */
 export const QUERY_MODES = ['ignore', 'exact', 'pass', 'utm'] as const
 
-export type QueryMode = (typeof QUERY_MODES)[number]
+type QueryMode = (typeof QUERY_MODES)[number]
 
 /** What decides whether a redirect fits an address, and where it leads. */
 export interface Rule {

@@ -146,6 +146,7 @@ describe('an item that moves', () => {
     expect(await proposals('/a/')).toMatchObject([
       { url: '/a/', target: '/b/', type: 301, enabled: true, postId: id },
     ])
+    expect(await proposals('http://callboard.test/a/')).toEqual(await proposals('/a/'))
     app.setTime('2026-11-16T10:59:59Z')
     expect(await proposals('/a/')).toHaveLength(1)
     app.setTime('2026-11-16T11:00:00Z')

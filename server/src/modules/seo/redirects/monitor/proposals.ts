@@ -15,13 +15,15 @@ export interface Proposal {
 
 const HOUR_MS = 3_600_000
 
-/** Clients find proposals by the addresses that these lead away from. */
-const hashOf = (proposals: readonly Proposal[]): string =>
-  hash('md5', proposals.map(({ url }) => url).join('\n'), 'hex')
+/** Clients find proposals by the addresses that these lead away from, with the site's own or without. */
+const hashesOf = (base: string, proposals: readonly Proposal[]): readonly string[] =>
+  ['', base].map((before) =>
+    hash('md5', proposals.map(({ url }) => `${before}${url}`).join('\n'), 'hex'),
+  )
 
 /** Remembers for an hour what was proposed. */
 export const remember = async (
-  { db, clock }: WriteContext,
+  { db, clock, links }: WriteContext,
   proposals: readonly Proposal[],
 ): Promise<void> => {
   const row = {
@@ -31,7 +33,7 @@ export const remember = async (
   await db.deleteFrom('seo_redirect_proposals').where('expires_gmt', '<=', nowGmt(clock)).execute()
   await db
     .insertInto('seo_redirect_proposals')
-    .values({ hash: hashOf(proposals), ...row })
+    .values(hashesOf(links.base, proposals).map((hash) => ({ hash, ...row })))
     .onConflict((conflict) => conflict.column('hash').doUpdateSet(row))
     .execute()
 }

@@ -110,12 +110,15 @@ const redirectFrom = async (
       })
 }
 
-/** Redirects to the old place lead to the new one, so that nobody is led twice. */
+/** Nobody waits for more. Visitors of the others are led through both at once all the same. */
+const MAX_REPOINTED = 100
+
+/** Redirects to the old place lead to the new one. */
 const repoint = async (ctx: WriteContext, from: string, to: string): Promise<void> => {
   const { base } = ctx.links
   const rows = [
-    ...(await findRowsByTarget(ctx.db, from)),
-    ...(await findRowsByTarget(ctx.db, `${base}${from}`)),
+    ...(await findRowsByTarget(ctx.db, from, MAX_REPOINTED)),
+    ...(await findRowsByTarget(ctx.db, `${base}${from}`, MAX_REPOINTED)),
   ]
   for (const row of rows) {
     if (row.match_key === matchKey(to)) continue

@@ -6,7 +6,6 @@ export {
   GROUPS,
   keyHash,
   type Redirect,
-  type RedirectDraft,
   type RedirectGroup,
   type RedirectRow,
   readRow,

@@ -58,12 +58,17 @@ export const findEnabledPatterns = (db: Reader): Promise<RedirectRow[]> =>
     .execute()
 
 /** Rules that lead to an address. */
-export const findRowsByTarget = (db: Reader, targetUrl: string): Promise<RedirectRow[]> =>
+export const findRowsByTarget = (
+  db: Reader,
+  targetUrl: string,
+  limit: number,
+): Promise<RedirectRow[]> =>
   db
     .selectFrom('seo_redirects')
     .selectAll()
     .where('target_hash', '=', targetHashOf(targetUrl))
     .orderBy('id')
+    .limit(limit)
     .execute()
 
 /** Rules that are on and lead away from one address each, some at a time by their ids. */

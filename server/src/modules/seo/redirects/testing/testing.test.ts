@@ -120,6 +120,15 @@ describe('POST seo/v1/redirects/{id}/test', () => {
     })
   })
 
+  it('tries those out that show something else', async () => {
+    const id = await create('/shown', '/', { redirectType: 0 })
+    expect(await test(id)).toMatchObject({
+      errors: [],
+      redirect: { responseCode: 200, location: '' },
+      matched: { id, type: 0 },
+    })
+  })
+
   it('asks nobody else', async () => {
     const id = await create('/old', '/new')
     const ask = (path: string, body: object) => admin.post(`${SEO}/redirects/${path}/test`, body)
