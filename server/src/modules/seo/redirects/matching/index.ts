@@ -6,6 +6,7 @@ export {
   compilePattern,
   lazyPattern,
   MAX_PATTERN,
+  type Pattern,
   writePattern,
 } from './pattern.ts'
 export {
