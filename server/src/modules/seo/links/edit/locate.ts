@@ -1,7 +1,7 @@
 import type { Context, WriteContext } from '../../../../contract/context.ts'
 import { type PostRow, permalinkLoader } from '../../../posts/index.ts'
 import { type Anchor, anchorsIn } from '../anchors/index.ts'
-import { placeOf } from '../scan/index.ts'
+import { placeOf, storedText } from '../scan/index.ts'
 import type { LinkRow } from '../store/index.ts'
 
 /** The links of a text that lead to pages, with where they stand and lead. */
@@ -31,19 +31,17 @@ export const linkFinder = (
   located: readonly Located[],
   stored: readonly LinkRow[],
 ): ((link: LinkRow) => Located | undefined) => {
-  const written = Map.groupBy(located, ({ url, text }) => keyOf(url, text))
+  const written = Map.groupBy(located, ({ url, text, phrase }) =>
+    keyOf(url, storedText(text), storedText(content.slice(phrase.start, phrase.end))),
+  )
+  const alike = Map.groupBy(stored, keyOfRow)
   return (link) => {
-    const alike = ({ url, anchor, phrase_html }: LinkRow): boolean =>
-      url === link.url && anchor === link.anchor && phrase_html === link.phrase_html
-    const rank = stored.filter(alike).findIndex(({ id }) => id === link.id)
-    const places = (written.get(keyOf(link.url, link.anchor)) ?? []).filter(({ phrase }) =>
-      content.slice(phrase.start, phrase.end).startsWith(link.phrase_html),
-    )
-    return rank === -1 ? undefined : places[rank]
+    const key = keyOfRow(link)
+    const rank = alike.get(key)?.findIndex(({ id }) => id === link.id) ?? -1
+    return written.get(key)?.[rank]
   }
 }
 
-const keyOf = (url: string, text: string): string => `${url} ${text.slice(0, MAX_COMPARED)}`
+const keyOfRow = ({ url, anchor, phrase_html }: LinkRow): string => keyOf(url, anchor, phrase_html)
 
-/** Of longer ones only the beginning is stored. */
-const MAX_COMPARED = 500
+const keyOf = (...parts: readonly string[]): string => JSON.stringify(parts)

@@ -3,7 +3,7 @@ import { attributeOf, tokensOf } from '../../../../lib/html/html-tokens.ts'
 import { hasAllowedScheme } from '../../../../lib/kses/address.ts'
 import { cleanInput, type PostRow } from '../../../posts/index.ts'
 import { readMarkup, withPhrase } from '../markup/index.ts'
-import { scanItems } from '../scan/index.ts'
+import { scanItems, storedText } from '../scan/index.ts'
 import { findLinksOf, type LinkRow, updateLink } from '../store/index.ts'
 import { linkEditErrors } from './errors.ts'
 import { type Located, linkFinder, locatedLinks } from './locate.ts'
@@ -48,8 +48,12 @@ const follow = async (
   const after = (await locatedLinks(ctx, row)).filter(({ phrase }) => phrase.start === start)
   const kept = after.find(({ url }) => url === link.url) ?? after[0]
   if (!kept) return
-  const phrase_html = row.content.slice(kept.phrase.start, kept.phrase.end)
-  await updateLink(ctx.db, link.id, { url: kept.url, anchor: kept.text, phrase_html })
+  const phrase = row.content.slice(kept.phrase.start, kept.phrase.end)
+  await updateLink(ctx.db, link.id, {
+    url: kept.url,
+    anchor: storedText(kept.text),
+    phrase_html: storedText(phrase),
+  })
 }
 
 /** Whether no link in it runs code. */

@@ -65,13 +65,15 @@ const linksIn = async (ctx: Context, { row, content }: Text): Promise<readonly W
 /** Longer ones are the link alone, of which the beginning tells enough. */
 const MAX_LENGTH = 4_000
 
+/** A text around a link, or of one, as it is stored. */
+export const storedText = (text: string): string => text.slice(0, MAX_LENGTH).toWellFormed()
+
 const linkOf = (
   { html, anchor, place }: WrittenLink,
   item: number | undefined,
   prefixes: readonly string[],
 ): Omit<FoundLink, 'position'> => {
-  const textAt = ({ start, end }: Range): string =>
-    html.slice(start, Math.min(end, start + MAX_LENGTH)).toWellFormed()
+  const textAt = ({ start, end }: Range): string => storedText(html.slice(start, end))
   const [phrase, paragraph] = [textAt(anchor.phrase), textAt(anchor.paragraph)]
   const isAffiliate = prefixes.some((prefix) => place.url.includes(prefix))
   const isNofollow = NOT_FOLLOWED.some((word) => anchor.rel.includes(word))
@@ -80,7 +82,7 @@ const linkOf = (
     url: place.url,
     url_hash: place.urlHash,
     hostname: place.hostname,
-    anchor: anchor.text.slice(0, MAX_LENGTH).toWellFormed(),
+    anchor: storedText(anchor.text),
     phrase: saidBy(phrase),
     phrase_html: phrase,
     paragraph: saidBy(paragraph),
