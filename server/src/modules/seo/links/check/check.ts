@@ -79,10 +79,10 @@ const ownStatus = async (ctx: Context, address: string): Promise<number> => {
 const STATUSES = Array.from({ length: 800 }, (_, index) => 200 + index)
 
 /** What another site answers; 0 where it does not. Some know only one of the two ways to ask. */
-const statusOf = async ({ fetch }: Context, address: string): Promise<number> => {
+const statusOf = async (ctx: Context, address: string): Promise<number> => {
   const options = { types: ['*/*'], maxBytes: 0, statuses: STATUSES } as const
-  const head = await fetch(address, { ...options, isHead: true })
+  const head = await ctx.fetch(address, { ...options, isHead: true })
   if (head && head.status < 400) return head.status
-  const whole = await fetch(address, { ...options, isUnread: true })
+  const whole = await ctx.fetch(address, { ...options, isUnread: true })
   return whole?.status ?? head?.status ?? 0
 }
