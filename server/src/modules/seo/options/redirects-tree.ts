@@ -18,7 +18,7 @@ export const redirectsTree = {
     httpHeader: flag(false),
     ipAddress: { enabled: flag(false), level: text('anonymous') },
   },
-  monitor: { postTypes: choice(true), trash: flag(false) },
+  monitor: { postTypes: choice(true), trash: flag(true) },
   cache: { httpHeader: { enabled: flag(false), length: picked('hour') }, objectCache: flag(true) },
   redirectDefaults: {
     ignoreCase: flag(true),

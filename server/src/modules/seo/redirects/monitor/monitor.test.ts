@@ -156,13 +156,13 @@ describe('an item that moves', () => {
 })
 
 describe('an item that goes', () => {
-  it('leaves nothing behind until somebody wants to know', async () => {
+  it('leaves nothing behind where nobody wants to know', async () => {
+    await choose({ trash: false })
     await admin.delete(`${CORE}/posts/${await publish('a')}`)
     expect(await ways()).toEqual([])
   })
 
   it.each(['', '?force=true'])('is offered a redirect, which is off (%s)', async (how) => {
-    await choose({ trash: true })
     const id = await publish('a')
     await admin.delete(`${CORE}/posts/${id}${how}`)
     expect(await ways()).toEqual(['(/a/ → /)'])
@@ -174,7 +174,6 @@ describe('an item that goes', () => {
   })
 
   it('is asked about once, and not when it was never out', async () => {
-    await choose({ trash: true })
     const draft = (await admin.post(`${CORE}/posts`, { title: 'x', slug: 'x' })).body.id
     await admin.delete(`${CORE}/posts/${draft}`)
     expect(await ways()).toEqual([])
