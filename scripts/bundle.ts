@@ -1,9 +1,25 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { build, stop } from 'esbuild'
+import { build, type Plugin, stop } from 'esbuild'
 
 const root = new URL('../', import.meta.url)
+
+/**
+ * Node loads the whole of `fetch` as soon as somebody imports `node:http`, because of three
+ * names that it exports as well; whoever requires it pays for what is used.
+ */
+const httpWithoutFetch: Plugin = {
+  name: 'http without fetch',
+  setup: ({ onResolve, onLoad }) => {
+    onResolve({ filter: /^(?:node:)?http$/ }, ({ kind }) =>
+      kind === 'import-statement' ? { path: 'http', namespace: 'required' } : undefined,
+    )
+    onLoad({ filter: /^http$/, namespace: 'required' }, () => ({
+      contents: "module.exports = require('node:http')",
+    }))
+  },
+}
 
 /** Bundles the server into a folder below `server/`, where its packages are found. */
 export const bundleServer = async (outdir: string): Promise<void> => {
@@ -31,6 +47,7 @@ export const bundleServer = async (outdir: string): Promise<void> => {
     // Packages with binaries of their own, and those that load files beside them at run time.
     external: ['better-sqlite3', '@node-rs/argon2', 'pg', 'pg-boss', 'pino-pretty', 'sharp'],
     // Bundled CommonJS packages ask for Node's own modules this way.
+    plugins: [httpWithoutFetch],
     banner: {
       js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
     },
