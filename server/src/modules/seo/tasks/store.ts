@@ -26,6 +26,10 @@ const TABLES = [
   'seo_link_keys',
   'seo_link_words',
   'seo_revisions',
+  'seo_search_keyword_relationships',
+  'seo_search_keywords',
+  'seo_search_keyword_groups',
+  'seo_page_reports',
 ] as const
 
 /** Records whose texts have an encoded entity, after this one. */
