@@ -192,6 +192,12 @@ describe('nothing comes back', () => {
     expect(await fetch(address)).toBeUndefined()
   })
 
+  it('SEC-37: from a server that takes longer than this caller waits', async () => {
+    const { address, port } = await serve(() => undefined)
+    const fetch = createSafeFetch({ allowed: [parseAllowedHost(`127.0.0.1:${port}`)] })
+    expect(await fetch(address, { ...TEXT, timeoutMs: 50 })).toBeUndefined()
+  })
+
   it('SEC-37: from a server that sends a byte now and then, for ever', async () => {
     const closed = Promise.withResolvers<void>()
     const { address, fetch } = await serve(

@@ -29,6 +29,8 @@ export interface FetchOptions {
   readonly isHead?: boolean | undefined
   /** Only what the answer says of itself is wanted: its body is not read, and stays empty. */
   readonly isUnread?: boolean | undefined
+  /** How long it may take, where whoever answers has to work for it. */
+  readonly timeoutMs?: number | undefined
 }
 
 export interface Fetched {
@@ -107,7 +109,7 @@ export const createSafeFetch = ({
     const url = address.length <= MAX_ADDRESS_LENGTH ? URL.parse(address) : null
     if (!url) return undefined
     try {
-      return await follow(url, options, AbortSignal.timeout(timeoutMs))
+      return await follow(url, options, AbortSignal.timeout(options.timeoutMs ?? timeoutMs))
     } catch (error) {
       onFailure?.({ host: url.host, reason: (error as Error).message })
       return undefined

@@ -37,6 +37,12 @@ import type {
   SeoLinkTargetsTable,
   SeoLinkWordsTable,
 } from './tables/seo-links.ts'
+import type { SeoPageReportsTable } from './tables/seo-page-reports.ts'
+import type {
+  SeoSearchKeywordGroupsTable,
+  SeoSearchKeywordRelationshipsTable,
+  SeoSearchKeywordsTable,
+} from './tables/seo-rank-tracker.ts'
 import type {
   SeoRedirectProposalsTable,
   SeoRedirectsTable,
@@ -109,6 +115,10 @@ export interface Database {
   seo_search_queries: SeoSearchQueriesTable
   seo_search_pages: SeoSearchPagesTable
   seo_search_segments: SeoSearchSegmentsTable
+  seo_search_keywords: SeoSearchKeywordsTable
+  seo_search_keyword_groups: SeoSearchKeywordGroupsTable
+  seo_search_keyword_relationships: SeoSearchKeywordRelationshipsTable
+  seo_page_reports: SeoPageReportsTable
 }
 
 /** What reading code gets. It has no way to write, inside or outside a transaction. */

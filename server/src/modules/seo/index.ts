@@ -13,6 +13,7 @@ import { licence } from './licence/index.ts'
 import { linkAssistant } from './links/index.ts'
 import { lists } from './lists/index.ts'
 import { notifications } from './notifications/index.ts'
+import { pageSpeedFeature } from './page-speed/index.ts'
 import { plugins } from './plugins/index.ts'
 import { presentation } from './presentation/index.ts'
 import { records } from './records/index.ts'
@@ -51,6 +52,7 @@ export const seoModule = joinFeatures('seo', 'seo/v1', [
   ...linkAssistant,
   lists,
   notifications,
+  pageSpeedFeature,
   plugins,
   presentation,
   records,

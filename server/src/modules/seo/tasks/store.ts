@@ -29,6 +29,10 @@ const TABLES = [
   'seo_search_queries',
   'seo_search_pages',
   'seo_search_segments',
+  'seo_search_keyword_relationships',
+  'seo_search_keywords',
+  'seo_search_keyword_groups',
+  'seo_page_reports',
 ] as const
 
 /** Records whose texts have an encoded entity, after this one. */
