@@ -23,6 +23,7 @@ import { robots } from './robots/index.ts'
 import { schema } from './schema/index.ts'
 import { scores } from './scores/index.ts'
 import { searchData } from './search-data/index.ts'
+import { searchStatistics } from './search-statistics/index.ts'
 import { serverFile } from './server-file/index.ts'
 import { settings } from './settings/index.ts'
 import { sitemaps } from './sitemaps/index.ts'
@@ -61,6 +62,7 @@ export const seoModule = joinFeatures('seo', 'seo/v1', [
   schema,
   scores,
   searchData,
+  searchStatistics,
   serverFile,
   settings,
   sitemaps,
