@@ -29,6 +29,7 @@ import type {
   SeoRecordsTable,
   SeoUserSettingsTable,
 } from './tables/seo.ts'
+import type { SeoAiUsageTable } from './tables/seo-ai.ts'
 import type {
   SeoLinkKeysTable,
   SeoLinkScansTable,
@@ -119,6 +120,7 @@ export interface Database {
   seo_search_keyword_groups: SeoSearchKeywordGroupsTable
   seo_search_keyword_relationships: SeoSearchKeywordRelationshipsTable
   seo_page_reports: SeoPageReportsTable
+  seo_ai_usage: SeoAiUsageTable
 }
 
 /** What reading code gets. It has no way to write, inside or outside a transaction. */

@@ -23,6 +23,7 @@ import * as createSeoRedirectProposals from './2026-11-16-0134-create-seo-redire
 import * as tellAddressesOfLinks from './2026-11-16-0134-tell-addresses-of-links.ts'
 import * as indexLinkTargets from './2026-11-16-0150-index-link-targets.ts'
 import * as queueSeoAnalysis from './2026-11-16-0154-queue-seo-analysis.ts'
+import * as createSeoAiUsage from './2026-11-16-0432-create-seo-ai-usage.ts'
 import * as createSeoSearchData from './2026-11-16-0432-create-seo-search-data.ts'
 import * as createSeoRankTracker from './2026-11-16-0433-create-seo-rank-tracker.ts'
 
@@ -54,4 +55,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-16-0154-queue-seo-analysis': queueSeoAnalysis,
   '2026-11-16-0432-create-seo-search-data': createSeoSearchData,
   '2026-11-16-0433-create-seo-rank-tracker': createSeoRankTracker,
+  '2026-11-16-0432-create-seo-ai-usage': createSeoAiUsage,
 }

@@ -33,6 +33,7 @@ const TABLES = [
   'seo_search_keywords',
   'seo_search_keyword_groups',
   'seo_page_reports',
+  'seo_ai_usage',
 ] as const
 
 /** Records whose texts have an encoded entity, after this one. */
