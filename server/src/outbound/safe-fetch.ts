@@ -16,7 +16,18 @@ export interface FetchOptions {
    * Sent there instead of only asking. The answer then counts whatever its status and type are,
    * and is not followed elsewhere: the message is for this address.
    */
-  readonly message?: { readonly type: string; readonly body: string } | undefined
+  readonly message?: { readonly type: string; readonly body: string | Buffer } | undefined
+  /** Who asks, as the `Authorization` header; redirects elsewhere are then a failure. */
+  readonly authorization?: string | undefined
+  /** How long it may take, where the usual time is not enough. */
+  readonly timeoutMs?: number | undefined
+  /** Calls it off. */
+  readonly signal?: AbortSignal | undefined
+  /**
+   * Gets the body of a success piece by piece, each when the one before was dealt with. The body
+   * of the answer then stays empty.
+   */
+  readonly onPiece?: ((piece: Buffer) => Promise<void>) | undefined
   /** The `ETag` of an answer that the caller still has; 304 then says that it is still good. */
   readonly ifNoneMatch?: string | undefined
   /** Statuses besides success that the caller can make something of; their type does not count. */
@@ -88,6 +99,8 @@ export const createSafeFetch = ({
       if (!options.message && REDIRECTS.has(statusCode) && headers.location !== undefined) {
         response.destroy()
         at = new URL(headers.location, at)
+        if (options.authorization !== undefined && at.origin !== url.origin)
+          throw new Error('redirect to somebody else')
         continue
       }
       try {
@@ -103,7 +116,9 @@ export const createSafeFetch = ({
     const url = address.length <= MAX_ADDRESS_LENGTH ? URL.parse(address) : null
     if (!url) return undefined
     try {
-      return await follow(url, options, AbortSignal.timeout(timeoutMs))
+      const deadline = AbortSignal.timeout(options.timeoutMs ?? timeoutMs)
+      const signal = options.signal ? AbortSignal.any([options.signal, deadline]) : deadline
+      return await follow(url, options, signal)
     } catch (error) {
       onFailure?.({ host: url.host, reason: (error as Error).message })
       return undefined
@@ -156,7 +171,7 @@ const connect = async (
 const send = (
   url: URL,
   address: string,
-  { types, message, ifNoneMatch, isHead }: FetchOptions,
+  { types, message, authorization, ifNoneMatch, isHead }: FetchOptions,
   signal: AbortSignal,
 ): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
@@ -174,6 +189,7 @@ const send = (
         Accept: types.join(', '),
         'Accept-Encoding': 'gzip, deflate, br',
         'User-Agent': 'Callboard',
+        ...(authorization !== undefined && { Authorization: authorization }),
         ...(ifNoneMatch !== undefined && { 'If-None-Match': ifNoneMatch }),
         ...(message && {
           'Content-Type': message.type,
@@ -192,13 +208,15 @@ const send = (
 
 const readAnswer = async (
   response: IncomingMessage,
-  { types, maxBytes, message, statuses = [], isHead, isUnread }: FetchOptions,
+  { types, maxBytes, message, statuses = [], isHead, isUnread, onPiece }: FetchOptions,
 ): Promise<Omit<Fetched, 'url'>> => {
   const { statusCode: status = 0, headers } = response
   const type = (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
   const isWelcome = message !== undefined || statuses.includes(status)
-  if (!isWelcome && (status < 200 || status > 299)) throw new Error(`status ${status}`)
+  const isSuccess = status >= 200 && status <= 299
+  if (!isWelcome && !isSuccess) throw new Error(`status ${status}`)
   if (!isWelcome && !types.includes(type)) throw new Error(`content of type "${type}"`)
+  const take = isSuccess && types.includes(type) ? onPiece : undefined
   return {
     ...{ status, type, etag: headers.etag, retryAfter: headers['retry-after'] },
     robotsTag: headers['x-robots-tag']?.toString(),
@@ -207,7 +225,7 @@ const readAnswer = async (
     body:
       isHead || isUnread
         ? Buffer.alloc(0)
-        : await readBody(response, headers['content-encoding'], maxBytes),
+        : await readBody(response, headers['content-encoding'], maxBytes, take),
   }
 }
 

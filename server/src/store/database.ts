@@ -29,6 +29,7 @@ import type {
   SeoRecordsTable,
   SeoUserSettingsTable,
 } from './tables/seo.ts'
+import type { SeoAiUsageTable } from './tables/seo-ai.ts'
 import type {
   SeoAiImagesTable,
   SeoAiReportsTable,
@@ -109,6 +110,7 @@ export interface Database {
   seo_link_keys: SeoLinkKeysTable
   seo_link_words: SeoLinkWordsTable
   seo_revisions: SeoRevisionsTable
+  seo_ai_usage: SeoAiUsageTable
 }
 
 /** What reading code gets. It has no way to write, inside or outside a transaction. */

@@ -29,6 +29,7 @@ const TABLES = [
   'seo_link_keys',
   'seo_link_words',
   'seo_revisions',
+  'seo_ai_usage',
 ] as const
 
 /** Records whose texts have an encoded entity, after this one. */
