@@ -31,6 +31,11 @@ import type {
 } from './tables/seo.ts'
 import type { SeoAiUsageTable } from './tables/seo-ai.ts'
 import type {
+  SeoAiImagesTable,
+  SeoAiReportsTable,
+  SeoBrandSubscribersTable,
+} from './tables/seo-ai-results.ts'
+import type {
   SeoLinkKeysTable,
   SeoLinkScansTable,
   SeoLinkSuggestionsTable,
@@ -106,6 +111,9 @@ export interface Database {
   seo_redirect_proposals: SeoRedirectProposalsTable
   seo_redirect_logs: SeoRequestLogTable
   seo_missing_logs: SeoRequestLogTable
+  seo_ai_images: SeoAiImagesTable
+  seo_ai_reports: SeoAiReportsTable
+  seo_brand_subscribers: SeoBrandSubscribersTable
   seo_links: SeoLinksTable
   seo_link_suggestions: SeoLinkSuggestionsTable
   seo_link_scans: SeoLinkScansTable

@@ -26,6 +26,7 @@ import * as queueSeoAnalysis from './2026-11-16-0154-queue-seo-analysis.ts'
 import * as createSeoAiUsage from './2026-11-16-0432-create-seo-ai-usage.ts'
 import * as createSeoSearchData from './2026-11-16-0432-create-seo-search-data.ts'
 import * as createSeoRankTracker from './2026-11-16-0433-create-seo-rank-tracker.ts'
+import * as keepAiImagesAndInsights from './2026-11-16-0433-keep-ai-images-and-insights.ts'
 
 /** Every migration in the order it runs. A released one is frozen: change the schema by a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -56,4 +57,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-16-0432-create-seo-search-data': createSeoSearchData,
   '2026-11-16-0433-create-seo-rank-tracker': createSeoRankTracker,
   '2026-11-16-0432-create-seo-ai-usage': createSeoAiUsage,
+  '2026-11-16-0433-keep-ai-images-and-insights': keepAiImagesAndInsights,
 }
