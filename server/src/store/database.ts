@@ -50,6 +50,11 @@ import type {
 } from './tables/seo-redirects.ts'
 import type { SeoRevisionsTable } from './tables/seo-revisions.ts'
 import type {
+  SeoSearchPagesTable,
+  SeoSearchQueriesTable,
+  SeoSearchSegmentsTable,
+} from './tables/seo-search.ts'
+import type {
   JobsTable,
   OptionsTable,
   SchedulesTable,
@@ -111,6 +116,9 @@ export interface Database {
   seo_search_keyword_groups: SeoSearchKeywordGroupsTable
   seo_search_keyword_relationships: SeoSearchKeywordRelationshipsTable
   seo_page_reports: SeoPageReportsTable
+  seo_search_queries: SeoSearchQueriesTable
+  seo_search_pages: SeoSearchPagesTable
+  seo_search_segments: SeoSearchSegmentsTable
 }
 
 /** What reading code gets. It has no way to write, inside or outside a transaction. */
