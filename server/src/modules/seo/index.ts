@@ -16,6 +16,7 @@ import { notifications } from './notifications/index.ts'
 import { pageSpeedFeature } from './page-speed/index.ts'
 import { plugins } from './plugins/index.ts'
 import { presentation } from './presentation/index.ts'
+import { rankTracker } from './rank-tracker/index.ts'
 import { records } from './records/index.ts'
 import { redirects } from './redirects/index.ts'
 import { revisions } from './revisions/index.ts'
@@ -55,6 +56,7 @@ export const seoModule = joinFeatures('seo', 'seo/v1', [
   pageSpeedFeature,
   plugins,
   presentation,
+  rankTracker,
   records,
   revisions,
   robots,

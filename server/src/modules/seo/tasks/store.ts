@@ -37,6 +37,9 @@ const TABLES = [
   'seo_search_keyword_groups',
   'seo_page_reports',
   'seo_ai_usage',
+  'seo_search_queries',
+  'seo_search_pages',
+  'seo_search_segments',
 ] as const
 
 /** Records whose texts have an encoded entity, after this one. */
