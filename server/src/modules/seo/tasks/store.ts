@@ -26,6 +26,8 @@ const TABLES = [
   'seo_link_keys',
   'seo_link_words',
   'seo_revisions',
+  'seo_inspections',
+  'seo_bot_visits',
 ] as const
 
 /** Records whose texts have an encoded entity, after this one. */
