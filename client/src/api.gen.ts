@@ -16634,6 +16634,54 @@ export interface Api {
   }
 
   /**
+   * How fast the page of an item is.
+   *
+   * GET /seo/v1/search-statistics/pagespeed; for seo_search_statistics_settings
+   */
+  getPageSpeed: {
+    args: {
+      /** The id of an item. */
+      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Whether to measure anew within the same day. */
+      force?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      data: {
+        /** Measured by the service with a browser, or by this server without one. */
+        source: 'pagespeed' | 'local'
+        /** The score from 0 to 1, and figures with `value`, `unit` and `score`. */
+        mobile: Record<string, unknown>
+        /** The score from 0 to 1, and figures with `value`, `unit` and `score`. */
+        desktop: Record<string, unknown>
+        lastUpdated: string
+        /** Why the service has not measured the page now. */
+        fault?: 'refused' | 'limited' | 'unreachable' | 'unreadable'
+      }
+    }
+  }
+
+  /**
+   * Audit the page of an item.
+   *
+   * GET /seo/v1/search-statistics/seo-analysis; for seo_search_statistics_settings
+   */
+  getPageAudit: {
+    args: {
+      /** The id of an item. */
+      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      data: {
+        score: number
+        /** Findings by group and test. */
+        results: Record<string, unknown>
+      }
+    }
+  }
+
+  /**
    * Switch parts of Callboard on.
    *
    * POST /seo/v1/plugins/install; for install_plugins or seo_feature_manager_settings
@@ -18189,6 +18237,8 @@ export const operations = {
   remindOfImportLocalBusinessNumber: { method: 'POST', path: '/seo/v1/notification/import-local-business-number-reminder', args: 'body' },
   remindOfImportLocalBusinessFax: { method: 'POST', path: '/seo/v1/notification/import-local-business-fax-reminder', args: 'body' },
   remindOfImportLocalBusinessCurrencies: { method: 'POST', path: '/seo/v1/notification/import-local-business-currencies-reminder', args: 'body' },
+  getPageSpeed: { method: 'GET', path: '/seo/v1/search-statistics/pagespeed', args: 'query' },
+  getPageAudit: { method: 'GET', path: '/seo/v1/search-statistics/seo-analysis', args: 'query' },
   installSeoPlugins: { method: 'POST', path: '/seo/v1/plugins/install', args: 'body' },
   upgradeSeoPlugins: { method: 'POST', path: '/seo/v1/plugins/upgrade', args: 'body' },
   deactivateSeoPlugins: { method: 'POST', path: '/seo/v1/plugins/deactivate', args: 'body' },

@@ -280,6 +280,24 @@ export const settings = {
     '',
     'Client secret at the service for keyword research.',
   ),
+  trackedKeywords: setting(
+    'CALLBOARD_TRACKED_KEYWORDS',
+    wholeNumber(0, 1_000),
+    '100',
+    'How many keywords the rank tracker follows at most.',
+  ),
+  pageSpeedUrl: setting(
+    'CALLBOARD_PAGESPEED_URL',
+    siteUrl,
+    'https://www.googleapis.com/pagespeedonline/v5',
+    'Address of the PageSpeed Insights API.',
+  ),
+  pageSpeedKey: setting(
+    'CALLBOARD_PAGESPEED_KEY',
+    optional(text),
+    '',
+    'Key for that API; without it the speed of pages is measured here, without a browser.',
+  ),
   fetchAllow: setting(
     'CALLBOARD_FETCH_ALLOW',
     allowedHosts,

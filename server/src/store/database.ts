@@ -38,12 +38,23 @@ import type {
   SeoLinkTargetsTable,
   SeoLinkWordsTable,
 } from './tables/seo-links.ts'
+import type { SeoPageReportsTable } from './tables/seo-page-reports.ts'
+import type {
+  SeoSearchKeywordGroupsTable,
+  SeoSearchKeywordRelationshipsTable,
+  SeoSearchKeywordsTable,
+} from './tables/seo-rank-tracker.ts'
 import type {
   SeoRedirectProposalsTable,
   SeoRedirectsTable,
   SeoRequestLogTable,
 } from './tables/seo-redirects.ts'
 import type { SeoRevisionsTable } from './tables/seo-revisions.ts'
+import type {
+  SeoSearchPagesTable,
+  SeoSearchQueriesTable,
+  SeoSearchSegmentsTable,
+} from './tables/seo-search.ts'
 import type {
   JobsTable,
   OptionsTable,
@@ -105,6 +116,13 @@ export interface Database {
   seo_link_keys: SeoLinkKeysTable
   seo_link_words: SeoLinkWordsTable
   seo_revisions: SeoRevisionsTable
+  seo_search_queries: SeoSearchQueriesTable
+  seo_search_pages: SeoSearchPagesTable
+  seo_search_segments: SeoSearchSegmentsTable
+  seo_search_keywords: SeoSearchKeywordsTable
+  seo_search_keyword_groups: SeoSearchKeywordGroupsTable
+  seo_search_keyword_relationships: SeoSearchKeywordRelationshipsTable
+  seo_page_reports: SeoPageReportsTable
 }
 
 /** What reading code gets. It has no way to write, inside or outside a transaction. */

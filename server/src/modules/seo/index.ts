@@ -14,6 +14,7 @@ import { licence } from './licence/index.ts'
 import { linkAssistant } from './links/index.ts'
 import { lists } from './lists/index.ts'
 import { notifications } from './notifications/index.ts'
+import { pageSpeedFeature } from './page-speed/index.ts'
 import { plugins } from './plugins/index.ts'
 import { presentation } from './presentation/index.ts'
 import { records } from './records/index.ts'
@@ -22,6 +23,7 @@ import { revisions } from './revisions/index.ts'
 import { robots } from './robots/index.ts'
 import { schema } from './schema/index.ts'
 import { scores } from './scores/index.ts'
+import { searchData } from './search-data/index.ts'
 import { serverFile } from './server-file/index.ts'
 import { settings } from './settings/index.ts'
 import { sitemaps } from './sitemaps/index.ts'
@@ -52,6 +54,7 @@ export const seoModule = joinFeatures('seo', 'seo/v1', [
   ...linkAssistant,
   lists,
   notifications,
+  pageSpeedFeature,
   plugins,
   presentation,
   records,
@@ -59,6 +62,7 @@ export const seoModule = joinFeatures('seo', 'seo/v1', [
   robots,
   schema,
   scores,
+  searchData,
   serverFile,
   settings,
   sitemaps,

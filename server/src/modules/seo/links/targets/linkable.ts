@@ -1,7 +1,8 @@
 import type { WriteContext } from '../../../../contract/context.ts'
+import type { Lexicon } from '../../lexicon/index.ts'
 import { isIndexed, seoOptions } from '../../options/index.ts'
 import { findRecordRows, type SeoFields } from '../../records/index.ts'
-import { type Lexicon, type ReadTarget, readTarget } from '../matching/index.ts'
+import { type ReadTarget, readTarget } from '../matching/index.ts'
 import { type LinkScope, scopeBy } from '../scope/index.ts'
 import { findPublishedTexts, type TextRow } from './store.ts'
 
@@ -27,7 +28,8 @@ export const findPublished = async (
   const recordOf = new Map(records.map((record) => [record.object_id, record]))
   return rows.map((row) => {
     const record = recordOf.get(row.id)
-    const isFound = record?.is_noindex == null ? isIndexed(options, 'postTypes', row.type) : !record.is_noindex
+    const isFound =
+      record?.is_noindex == null ? isIndexed(options, 'postTypes', row.type) : !record.is_noindex
     const { keyphrases = {} } = JSON.parse(record?.fields ?? '{}') as SeoFields
     const { focus, additional = [] } = keyphrases
     return {
