@@ -15,7 +15,7 @@ import type {
   CatalogueTermsTable,
 } from './tables/catalogue.ts'
 import type { CommentsTable } from './tables/comments.ts'
-import type { IndexnowQueueTable } from './tables/indexnow.ts'
+import type { IndexnowLogTable, IndexnowQueueTable } from './tables/indexnow.ts'
 import type { MailsTable } from './tables/mails.ts'
 import type { MediaFilesTable } from './tables/media.ts'
 import type { PostsTable } from './tables/posts.ts'
@@ -35,6 +35,7 @@ import type {
   SeoAiReportsTable,
   SeoBrandSubscribersTable,
 } from './tables/seo-ai-results.ts'
+import type { SeoBotVisitsTable, SeoInspectionsTable } from './tables/seo-index-status.ts'
 import type {
   SeoLinkKeysTable,
   SeoLinkScansTable,
@@ -77,6 +78,7 @@ export interface Database {
   posts: PostsTable
   addresses: AddressesTable
   indexnow_queue: IndexnowQueueTable
+  indexnow_log: IndexnowLogTable
   media_files: MediaFilesTable
   terms: TermsTable
   term_relationships: TermRelationshipsTable
@@ -114,6 +116,8 @@ export interface Database {
   seo_ai_images: SeoAiImagesTable
   seo_ai_reports: SeoAiReportsTable
   seo_brand_subscribers: SeoBrandSubscribersTable
+  seo_inspections: SeoInspectionsTable
+  seo_bot_visits: SeoBotVisitsTable
   seo_links: SeoLinksTable
   seo_link_suggestions: SeoLinkSuggestionsTable
   seo_link_scans: SeoLinkScansTable

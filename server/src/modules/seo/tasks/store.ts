@@ -40,6 +40,8 @@ const TABLES = [
   'seo_search_queries',
   'seo_search_pages',
   'seo_search_segments',
+  'seo_inspections',
+  'seo_bot_visits',
 ] as const
 
 /** Records whose texts have an encoded entity, after this one. */
