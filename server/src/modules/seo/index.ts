@@ -8,6 +8,7 @@ import { crawlCleanup } from './crawl-cleanup/index.ts'
 import { editor } from './editor/index.ts'
 import { feeds } from './feeds/index.ts'
 import { headlines } from './headlines/index.ts'
+import { indexNow } from './index-now/index.ts'
 import { integrations } from './integrations/index.ts'
 import { licence } from './licence/index.ts'
 import { linkAssistant } from './links/index.ts'
@@ -16,6 +17,7 @@ import { notifications } from './notifications/index.ts'
 import { pageSpeedFeature } from './page-speed/index.ts'
 import { plugins } from './plugins/index.ts'
 import { presentation } from './presentation/index.ts'
+import { rankTracker } from './rank-tracker/index.ts'
 import { records } from './records/index.ts'
 import { redirects } from './redirects/index.ts'
 import { revisions } from './revisions/index.ts'
@@ -48,6 +50,7 @@ export const seoModule = joinFeatures('seo', 'seo/v1', [
   editor,
   feeds,
   headlines,
+  indexNow,
   integrations,
   licence,
   ...linkAssistant,
@@ -56,6 +59,7 @@ export const seoModule = joinFeatures('seo', 'seo/v1', [
   pageSpeedFeature,
   plugins,
   presentation,
+  rankTracker,
   records,
   revisions,
   robots,
