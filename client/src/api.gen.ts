@@ -17437,6 +17437,297 @@ export interface Api {
   }
 
   /**
+   * How the site was found in searches, compared with the days before.
+   *
+   * GET /seo/v1/search-statistics/stats/seo-statistics; for seo_search_statistics_settings
+   */
+  getSearchStatistics: {
+    args: {
+      /** The first day, such as 2026-05-01. */
+      startDate?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The last day. */
+      endDate?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The name of a column. */
+      orderBy?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `ASC` or `DESC`. */
+      orderDir?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** How many at once. */
+      limit?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** How many to leave out. */
+      offset?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** A text that is in them. */
+      searchTerm?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** What else to narrow the list by. */
+      additionalFilters?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `all`, `topLosing` or `topWinning`. */
+      filter?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The window that screens open with from now on. */
+      rolling?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      data: {
+        /** Totals, and what has changed. */
+        statistics: Record<string, unknown>
+        intervals: (Record<string, unknown>)[]
+        /** The table of pages. */
+        pages: Record<string, unknown>
+        /** What happened, by day. */
+        timelineMarkers: Record<string, unknown>
+      }
+      range: {
+        start: string
+        end: string
+        compareStart: string
+        compareEnd: string
+      }
+      rolling: string
+    }
+  }
+
+  /**
+   * What the site was found by, and at which places.
+   *
+   * GET /seo/v1/search-statistics/stats/keywords; for seo_search_statistics_settings
+   */
+  getKeywordStatistics: {
+    args: {
+      /** The first day, such as 2026-05-01. */
+      startDate?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The last day. */
+      endDate?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The name of a column. */
+      orderBy?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `ASC` or `DESC`. */
+      orderDir?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** How many at once. */
+      limit?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** How many to leave out. */
+      offset?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** A text that is in them. */
+      searchTerm?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** What else to narrow the list by. */
+      additionalFilters?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `all`, `topLosing` or `topWinning`. */
+      filter?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      /** Bands, chart and tables. */
+      data: Record<string, unknown>
+      range: {
+        start: string
+        end: string
+        compareStart: string
+        compareEnd: string
+      }
+    }
+  }
+
+  /**
+   * Which pages have lost readers within a year.
+   *
+   * GET /seo/v1/search-statistics/stats/content-rankings; for seo_search_statistics_settings
+   */
+  getContentRankings: {
+    args: {
+      /** The last day. */
+      endDate?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The name of a column. */
+      orderBy?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `ASC` or `DESC`. */
+      orderDir?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** How many at once. */
+      limit?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** How many to leave out. */
+      offset?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** A text that is in them. */
+      searchTerm?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** What else to narrow the list by. */
+      additionalFilters?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      /** The table of pages. */
+      data: Record<string, unknown>
+      range: {
+        start: string
+        end: string
+        compareStart: string
+        compareEnd: string
+      }
+    }
+  }
+
+  /**
+   * Which pages were found by some keywords.
+   *
+   * POST /seo/v1/search-statistics/stats/keywords/posts; for seo_search_statistics_settings
+   */
+  listPagesOfKeywords: {
+    args: {
+      /** The first day, such as 2026-05-01. */
+      startDate?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The last day. */
+      endDate?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The keywords. */
+      keywords?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** How many at once. */
+      limit?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** How many to leave out. */
+      offset?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      /** Tables of pages, by keyword. */
+      data: Record<string, unknown>
+      range: {
+        start: string
+        end: string
+        compareStart: string
+        compareEnd: string
+      }
+    }
+  }
+
+  /**
+   * What is known about a post whose figures are looked at.
+   *
+   * GET /seo/v1/search-statistics/post-detail; for seo_search_statistics_settings
+   */
+  getPostDetail: {
+    args: {
+      /** The first day, such as 2026-05-01. */
+      startDate?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The last day. */
+      endDate?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The id of the post. */
+      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      /** The post. */
+      data: Record<string, unknown>
+    }
+  }
+
+  /**
+   * How a post was found in searches, compared with the days before.
+   *
+   * GET /seo/v1/search-statistics/post-detail/seo-statistics; for seo_search_statistics_settings
+   */
+  getPostStatistics: {
+    args: {
+      /** The first day, such as 2026-05-01. */
+      startDate?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The last day. */
+      endDate?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The id of the post. */
+      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      /** Totals, chart and what happened. */
+      data: Record<string, unknown>
+      range: {
+        start: string
+        end: string
+        compareStart: string
+        compareEnd: string
+      }
+    }
+  }
+
+  /**
+   * What a post was found by.
+   *
+   * GET /seo/v1/search-statistics/post-detail/keywords; for seo_search_statistics_settings
+   */
+  getPostKeywords: {
+    args: {
+      /** The first day, such as 2026-05-01. */
+      startDate?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The last day. */
+      endDate?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The id of the post. */
+      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The name of a column. */
+      orderBy?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `ASC` or `DESC`. */
+      orderDir?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** How many at once. */
+      limit?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** How many to leave out. */
+      offset?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** A text that is in them. */
+      searchTerm?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** What else to narrow the list by. */
+      additionalFilters?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `all`, `topLosing` or `topWinning`. */
+      filter?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      /** The table of keywords. */
+      data: Record<string, unknown>
+      range: {
+        start: string
+        end: string
+        compareStart: string
+        compareEnd: string
+      }
+    }
+  }
+
+  /**
+   * How a post did for one keyword.
+   *
+   * GET /seo/v1/search-statistics/post-detail/focus-keyword; for seo_search_statistics_settings
+   */
+  getFocusKeywordTrend: {
+    args: {
+      /** The first day, such as 2026-05-01. */
+      startDate?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The last day. */
+      endDate?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The id of the post. */
+      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The keyword. */
+      focusKeyword?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      /** Totals and chart. */
+      data: Record<string, unknown>
+      range: {
+        start: string
+        end: string
+        compareStart: string
+        compareEnd: string
+      }
+    }
+  }
+
+  /**
+   * Import what Search Console has exported: its ZIP file, or one CSV file of it.
+   *
+   * POST /seo/v1/search-statistics/import; for seo_search_statistics_settings
+   */
+  importSearchStatistics: {
+    args: {
+      /** The first day, where the file does not say which days it is about. */
+      startDate?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The last day. */
+      endDate?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      report: Record<string, unknown>
+      period: Record<string, unknown> | null
+    }
+  }
+
+  /**
    * The rules of the server file, for download.
    *
    * GET /seo/v1/htaccess; for seo_tools_settings
@@ -18510,6 +18801,15 @@ export const operations = {
   removeSchemaTemplate: { method: 'DELETE', path: '/seo/v1/schema/templates', args: 'query' },
   previewSchema: { method: 'POST', path: '/seo/v1/schema/validator/output', args: 'body' },
   analysePost: { method: 'POST', path: '/seo/v1/post/{postId}/analyze', args: 'body' },
+  getSearchStatistics: { method: 'GET', path: '/seo/v1/search-statistics/stats/seo-statistics', args: 'query' },
+  getKeywordStatistics: { method: 'GET', path: '/seo/v1/search-statistics/stats/keywords', args: 'query' },
+  getContentRankings: { method: 'GET', path: '/seo/v1/search-statistics/stats/content-rankings', args: 'query' },
+  listPagesOfKeywords: { method: 'POST', path: '/seo/v1/search-statistics/stats/keywords/posts', args: 'body' },
+  getPostDetail: { method: 'GET', path: '/seo/v1/search-statistics/post-detail', args: 'query' },
+  getPostStatistics: { method: 'GET', path: '/seo/v1/search-statistics/post-detail/seo-statistics', args: 'query' },
+  getPostKeywords: { method: 'GET', path: '/seo/v1/search-statistics/post-detail/keywords', args: 'query' },
+  getFocusKeywordTrend: { method: 'GET', path: '/seo/v1/search-statistics/post-detail/focus-keyword', args: 'query' },
+  importSearchStatistics: { method: 'POST', path: '/seo/v1/search-statistics/import', args: 'body' },
   getServerFile: { method: 'GET', path: '/seo/v1/htaccess', args: 'query' },
   saveServerFile: { method: 'POST', path: '/seo/v1/htaccess', args: 'body' },
   getSeoOptions: { method: 'GET', path: '/seo/v1/options', args: 'query' },
