@@ -298,6 +298,37 @@ export const settings = {
     '',
     'Key for that API; without it the speed of pages is measured here, without a browser.',
   ),
+  aiUrl: setting(
+    'CALLBOARD_AI_URL',
+    siteUrl,
+    'https://api.openai.com/v1',
+    'Address of a service that writes texts and draws pictures and speaks the protocol of OpenAI (`/chat/completions`, `/images/generations`). Nobody is asked without a key; suggestions then come from the site itself.',
+  ),
+  aiKey: setting(
+    'CALLBOARD_AI_KEY',
+    optional(text),
+    '',
+    'Key at that service. A token that an administrator stores (`POST seo/v1/ai/auth`) wins over it.',
+  ),
+  aiModel: setting('CALLBOARD_AI_MODEL', text, 'gpt-4.1-mini', 'Model that writes texts.'),
+  aiImageModel: setting(
+    'CALLBOARD_AI_IMAGE_MODEL',
+    text,
+    'gpt-image-1',
+    'Model that draws pictures.',
+  ),
+  aiTimeoutMs: setting(
+    'CALLBOARD_AI_TIMEOUT_MS',
+    wholeNumber(100, 600_000),
+    '25000',
+    'How long that service may take for a text, in milliseconds; keep it below `CALLBOARD_REQUEST_TIMEOUT_MS`. Pictures and streamed texts may take four times as long.',
+  ),
+  aiCredits: setting(
+    'CALLBOARD_AI_CREDITS',
+    wholeNumber(0, 1_000_000_000),
+    '5000',
+    'Credits that each person may spend at that service in a day (GMT): a text costs 10, writing one anew 5, the assistant 50, a picture 250 or 1000. What the site makes itself costs nothing.',
+  ),
   fetchAllow: setting(
     'CALLBOARD_FETCH_ALLOW',
     allowedHosts,

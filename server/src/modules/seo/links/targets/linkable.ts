@@ -1,7 +1,8 @@
 import type { WriteContext } from '../../../../contract/context.ts'
+import type { Lexicon } from '../../lexicon/index.ts'
 import { type SeoOptions, seoOptions } from '../../options/index.ts'
 import { findRecordRows, type SeoFields } from '../../records/index.ts'
-import { type Lexicon, type ReadTarget, readTarget } from '../matching/index.ts'
+import { type ReadTarget, readTarget } from '../matching/index.ts'
 import { type LinkScope, scopeBy } from '../scope/index.ts'
 import { findPublishedTexts, type TextRow } from './store.ts'
 
