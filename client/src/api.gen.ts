@@ -13330,6 +13330,58 @@ export interface Api {
   }
 
   /**
+   * Give the site a new key for telling search engines of changes.
+   *
+   * GET /seo/v1/index-now/generate-api-key; for seo_general_settings
+   */
+  generateIndexNowKey: {
+    args: Record<string, never>
+    reply: {
+      success: boolean
+      key: string
+    }
+  }
+
+  /**
+   * Read the key for telling search engines of changes.
+   *
+   * GET /seo/v1/index-now/api-key; for seo_general_settings
+   */
+  getIndexNowKey: {
+    args: Record<string, never>
+    reply: {
+      success: boolean
+      key: string
+    }
+  }
+
+  /**
+   * List what search engines were told, and what they answered.
+   *
+   * GET /seo/v1/index-now/log; for seo_general_settings
+   */
+  listIndexNowSubmissions: {
+    args: {
+      /** How many at most. Default: 20. */
+      limit?: number | undefined
+      /** How many to leave out. Default: 0. */
+      offset?: number | undefined
+    }
+    reply: {
+      success: boolean
+      enabled: boolean
+      /** Why nobody is told; else empty. */
+      obstacle: string
+      rows: (Record<string, unknown>)[]
+      totals: {
+        total: number
+        pages: number
+        page: number
+      }
+    }
+  }
+
+  /**
    * Connect the site to a service for keyword research.
    *
    * POST /seo/v1/integration/research-tool/authenticate; for seo_page_analysis
@@ -17444,6 +17496,8 @@ export interface Api {
       redirectOptions?: Record<string, unknown> | undefined
       /** Settings by group. */
       linkAssistantOptions?: Record<string, unknown> | undefined
+      /** Settings by group. */
+      indexNowOptions?: Record<string, unknown> | undefined
       /** Whether it is about all sites of a network. */
       network?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
       /** Settings by group. */
@@ -18350,6 +18404,9 @@ export const operations = {
   renderContentOfPost: { method: 'POST', path: '/seo/v1/post/{postId}/process-content', args: 'body' },
   analyseHeadline: { method: 'POST', path: '/seo/v1/analyze-headline', args: 'body' },
   forgetHeadline: { method: 'POST', path: '/seo/v1/analyze-headline/delete', args: 'body' },
+  generateIndexNowKey: { method: 'GET', path: '/seo/v1/index-now/generate-api-key', args: 'query' },
+  getIndexNowKey: { method: 'GET', path: '/seo/v1/index-now/api-key', args: 'query' },
+  listIndexNowSubmissions: { method: 'GET', path: '/seo/v1/index-now/log', args: 'query' },
   connectResearchTool: { method: 'POST', path: '/seo/v1/integration/research-tool/authenticate', args: 'body' },
   renewResearchTool: { method: 'POST', path: '/seo/v1/integration/research-tool/refresh', args: 'body' },
   findRelatedKeyphrases: { method: 'POST', path: '/seo/v1/integration/research-tool/keyphrases', args: 'body' },

@@ -248,7 +248,7 @@ export const settings = {
     'CALLBOARD_INDEXNOW_URL',
     optional(siteUrl),
     '',
-    'Where search engines are told of changed pages, such as `https://api.indexnow.org/indexnow`; without it nobody is told. Needs `CALLBOARD_URL`.',
+    'Where search engines are told of changed pages, such as `https://api.indexnow.org/indexnow`; without it they are told there where the setting `indexNow.enable` wants it. Needs `CALLBOARD_URL`.',
   ),
   smtpUrl: setting(
     'CALLBOARD_SMTP_URL',

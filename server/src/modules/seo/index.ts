@@ -8,6 +8,7 @@ import { crawlCleanup } from './crawl-cleanup/index.ts'
 import { editor } from './editor/index.ts'
 import { feeds } from './feeds/index.ts'
 import { headlines } from './headlines/index.ts'
+import { indexNow } from './index-now/index.ts'
 import { integrations } from './integrations/index.ts'
 import { licence } from './licence/index.ts'
 import { linkAssistant } from './links/index.ts'
@@ -48,6 +49,7 @@ export const seoModule = joinFeatures('seo', 'seo/v1', [
   editor,
   feeds,
   headlines,
+  indexNow,
   integrations,
   licence,
   ...linkAssistant,
