@@ -44,6 +44,11 @@ import type {
 } from './tables/seo-redirects.ts'
 import type { SeoRevisionsTable } from './tables/seo-revisions.ts'
 import type {
+  SeoSearchPagesTable,
+  SeoSearchQueriesTable,
+  SeoSearchSegmentsTable,
+} from './tables/seo-search.ts'
+import type {
   JobsTable,
   OptionsTable,
   SchedulesTable,
@@ -101,6 +106,9 @@ export interface Database {
   seo_link_keys: SeoLinkKeysTable
   seo_link_words: SeoLinkWordsTable
   seo_revisions: SeoRevisionsTable
+  seo_search_queries: SeoSearchQueriesTable
+  seo_search_pages: SeoSearchPagesTable
+  seo_search_segments: SeoSearchSegmentsTable
 }
 
 /** What reading code gets. It has no way to write, inside or outside a transaction. */

@@ -63,6 +63,9 @@ export const tables: { readonly [T in TableName]: TableTraits & { key: keyof Dat
   seo_link_keys: { key: 'id', isNumbered: true },
   seo_link_words: { key: 'word' },
   seo_revisions: { key: 'id', isNumbered: true },
+  seo_search_queries: { key: 'id', isNumbered: true },
+  seo_search_pages: { key: 'id', isNumbered: true },
+  seo_search_segments: { key: 'id', isNumbered: true },
 }
 
 /** The names in an order in which rows can be inserted. */

@@ -21,6 +21,7 @@ import { revisions } from './revisions/index.ts'
 import { robots } from './robots/index.ts'
 import { schema } from './schema/index.ts'
 import { scores } from './scores/index.ts'
+import { searchData } from './search-data/index.ts'
 import { serverFile } from './server-file/index.ts'
 import { settings } from './settings/index.ts'
 import { sitemaps } from './sitemaps/index.ts'
@@ -57,6 +58,7 @@ export const seoModule = joinFeatures('seo', 'seo/v1', [
   robots,
   schema,
   scores,
+  searchData,
   serverFile,
   settings,
   sitemaps,

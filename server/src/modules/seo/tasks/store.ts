@@ -26,6 +26,9 @@ const TABLES = [
   'seo_link_keys',
   'seo_link_words',
   'seo_revisions',
+  'seo_search_queries',
+  'seo_search_pages',
+  'seo_search_segments',
 ] as const
 
 /** Records whose texts have an encoded entity, after this one. */
