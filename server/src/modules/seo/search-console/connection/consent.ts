@@ -8,6 +8,9 @@ import { consentAddress } from '../provider/index.ts'
 /** Where people come back to from the page on which they gave consent, below the site's address. */
 export const CALLBACK = 'account/search-console/callback'
 
+/** The page that says how a site is connected. */
+export const HELP_PAGE = 'account/search-console'
+
 /** A consent that somebody was asked for. Its state is known only by its hash, and used once. */
 interface Asked {
   readonly hash: string

@@ -2,10 +2,11 @@ import { jobDefinitions } from '../../../../contract/jobs.ts'
 import type { Feature } from '../../common/index.ts'
 import { notificationCauses } from '../../notifications/index.ts'
 import { lostConnection } from './lost.ts'
-import { FIND_PROPERTY, findProperty } from './service.ts'
+import { findProperty } from './service.ts'
 
-export { askForConsent, CALLBACK } from './consent.ts'
+export { askForConsent, CALLBACK, HELP_PAGE } from './consent.ts'
 export { isConfigured, searchConsole } from './console.ts'
+export { consoleJob } from './job.ts'
 export {
   type ConsentOutcome,
   chooseProperty,
@@ -18,8 +19,5 @@ export { type Connection, type Fault, readConnection } from './store.ts'
 
 /** Who has let the site in, and to which property. */
 export const consoleConnection: Feature = {
-  extensions: [
-    jobDefinitions.with({ name: FIND_PROPERTY, run: findProperty }),
-    notificationCauses.with(lostConnection),
-  ],
+  extensions: [jobDefinitions.with(findProperty), notificationCauses.with(lostConnection)],
 }

@@ -1,4 +1,5 @@
 import type { Context, WriteContext } from '../../../../contract/context.ts'
+import type { JobDefinition } from '../../../../contract/jobs.ts'
 import { audit } from '../../../audit/index.ts'
 import {
   allowsConsole,
@@ -19,8 +20,7 @@ import {
 } from './store.ts'
 import { tokensOf } from './tokens.ts'
 
-/** Finds the property of the site, or proves that the site is its own. */
-export const FIND_PROPERTY = 'seo.find-search-console-property'
+const FIND_PROPERTY = 'seo.find-search-console-property'
 
 /** What came of a consent, for the page that says so. */
 export type ConsentOutcome =
@@ -59,14 +59,13 @@ export const finishConsent = async (
     ctx.log.warn({ reason: error.message }, 'consent for the search console came to nothing')
     return { kind: error.kind === 'away' ? 'away' : 'refused', returnTo }
   }
-  await ctx.transaction(async (ctx) => {
-    await audit(ctx, 'settings.changed', { subject: 'seo', names: ['search console connected'] })
-    await ctx.jobs.add(FIND_PROPERTY, {}, { key: FIND_PROPERTY })
-  })
+  await ctx.transaction((ctx) =>
+    audit(ctx, 'settings.changed', { subject: 'seo', names: ['search console connected'] }),
+  )
   const property = await takePropertyOrWait(ctx)
-  return property === undefined
-    ? { kind: 'proving', returnTo }
-    : { kind: 'connected', property, returnTo }
+  if (property !== undefined) return { kind: 'connected', property, returnTo }
+  await ctx.transaction(({ jobs }) => jobs.add(FIND_PROPERTY, {}, { key: FIND_PROPERTY }))
+  return { kind: 'proving', returnTo }
 }
 
 /** A console that is busy is asked again by the job. */
@@ -99,17 +98,23 @@ export const chooseProperty = async (ctx: Context, name: string): Promise<string
   return chosen
 }
 
-/** Run as a job, since the site's front page is looked at meanwhile. */
-export const findProperty = async (ctx: Context): Promise<void> => {
-  const connection = await readConnection(ctx)
-  if (!connection || connection.fault === 'needs-consent') return
-  if ((await takeProperty(ctx)) !== undefined) return
-  const account = googleAccount(ctx, tokensOf(ctx))
-  const site = siteAt(ctx.links.base)
-  const ownershipCode = await account.ownershipCode(site)
-  await changeConnection(ctx, { ownershipCode })
-  await account.proveOwnership(site)
-  await changeConnection(ctx, { property: site, fault: null })
+/**
+ * Proves that the site is its own where the console has nothing for it. It looks at the front page
+ * for that, so this is done later; once a day it is tried again.
+ */
+export const findProperty: JobDefinition = {
+  name: FIND_PROPERTY,
+  every: '5 5 * * *',
+  run: async (ctx: Context) => {
+    const connection = await readConnection(ctx)
+    const isWaiting = connection?.property === null && connection.fault !== 'needs-consent'
+    if (!isWaiting || (await takeProperty(ctx)) !== undefined) return
+    const account = googleAccount(ctx, tokensOf(ctx))
+    const site = siteAt(ctx.links.base)
+    await changeConnection(ctx, { ownershipCode: await account.ownershipCode(site) })
+    await account.proveOwnership(site)
+    await changeConnection(ctx, { property: site, fault: null })
+  },
 }
 
 /** What the front page says, so that the console knows whose it is. */
