@@ -133,9 +133,6 @@ export interface Database {
   seo_search_keyword_relationships: SeoSearchKeywordRelationshipsTable
   seo_page_reports: SeoPageReportsTable
   seo_ai_usage: SeoAiUsageTable
-  seo_search_queries: SeoSearchQueriesTable
-  seo_search_pages: SeoSearchPagesTable
-  seo_search_segments: SeoSearchSegmentsTable
 }
 
 /** What reading code gets. It has no way to write, inside or outside a transaction. */

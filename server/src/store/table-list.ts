@@ -77,9 +77,6 @@ export const tables: { readonly [T in TableName]: TableTraits & { key: keyof Dat
   seo_search_keyword_relationships: { key: 'id', isNumbered: true },
   seo_page_reports: { key: 'id', isNumbered: true },
   seo_ai_usage: { key: 'id', isNumbered: true },
-  seo_search_queries: { key: 'id', isNumbered: true },
-  seo_search_pages: { key: 'id', isNumbered: true },
-  seo_search_segments: { key: 'id', isNumbered: true },
 }
 
 /** The names in an order in which rows can be inserted. */

@@ -27,8 +27,6 @@ import * as createSeoAiUsage from './2026-11-16-0432-create-seo-ai-usage.ts'
 import * as createSeoSearchData from './2026-11-16-0432-create-seo-search-data.ts'
 import * as createSeoRankTracker from './2026-11-16-0433-create-seo-rank-tracker.ts'
 import * as keepAiImagesAndInsights from './2026-11-16-0433-keep-ai-images-and-insights.ts'
-import * as createSeoSearchData from './2026-11-16-0432-create-seo-search-data.ts'
-import * as createSeoRankTracker from './2026-11-16-0433-create-seo-rank-tracker.ts'
 import * as logIndexnow from './2026-11-16-0434-log-indexnow.ts'
 import * as createSeoIndexStatus from './2026-11-16-0435-create-seo-index-status.ts'
 

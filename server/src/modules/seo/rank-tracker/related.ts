@@ -1,6 +1,6 @@
 import type { Context } from '../../../contract/context.ts'
 import { siteSettings } from '../../settings/index.ts'
-import { createLexicon } from '../links/matching/index.ts'
+import { createLexicon } from '../lexicon/index.ts'
 import {
   findKnownSpan,
   findNames,

@@ -37,9 +37,6 @@ const TABLES = [
   'seo_search_keyword_groups',
   'seo_page_reports',
   'seo_ai_usage',
-  'seo_search_queries',
-  'seo_search_pages',
-  'seo_search_segments',
   'seo_inspections',
   'seo_bot_visits',
 ] as const
