@@ -17437,6 +17437,208 @@ export interface Api {
   }
 
   /**
+   * Get the page where somebody connects the site to the search console.
+   *
+   * GET /seo/v1/search-statistics/url/auth; for seo_search_statistics_settings or seo_general_settings or seo_setup_wizard
+   */
+  getSearchConsoleConsentPage: {
+    args: {
+      /** Where to go on afterwards: a path of this site, or the name of a screen. */
+      returnTo?: string | number | boolean | undefined
+    }
+    reply: {
+      success: boolean
+      /** Where somebody goes on in a browser. */
+      url: string
+    }
+  }
+
+  /**
+   * Get the page where somebody renews the connection to the search console.
+   *
+   * GET /seo/v1/search-statistics/url/reauth; for seo_search_statistics_settings or seo_general_settings
+   */
+  getSearchConsoleRenewalPage: {
+    args: {
+      /** Where to go on afterwards: a path of this site, or the name of a screen. */
+      returnTo?: string | number | boolean | undefined
+    }
+    reply: {
+      success: boolean
+      /** Where somebody goes on in a browser. */
+      url: string
+    }
+  }
+
+  /**
+   * Disconnect the site from the search console; what was counted stays.
+   *
+   * DELETE /seo/v1/search-statistics/auth; for seo_search_statistics_settings or seo_general_settings
+   */
+  disconnectSearchConsole: {
+    args: Record<string, never>
+    reply: {
+      success: boolean
+      message: string
+    }
+  }
+
+  /**
+   * How the site and the search console stand to each other, and what was fetched so far.
+   *
+   * GET /seo/v1/search-statistics/connection; for seo_search_statistics_settings or seo_general_settings
+   */
+  getSearchConsoleConnection: {
+    args: Record<string, never>
+    reply: {
+      success: boolean
+      /** `not-configured`, `not-connected`, `no-property`, `needs-consent`, `no-permission` or `connected`. */
+      status: string
+      since: string | null
+      property: string | null
+      sync: {
+        /** Days that were to be fetched. */
+        total: number
+        done: number
+        latestDay: string | null
+        /** When all were there, in GMT. */
+        finished: string | null
+        /** Why the last turn came to nothing: `kind`, and when (`at`). */
+        failure: Record<string, unknown> | null
+      }
+    }
+  }
+
+  /**
+   * Choose the property of the search console that stands for the site.
+   *
+   * POST /seo/v1/search-statistics/connection; for seo_search_statistics_settings or seo_general_settings
+   */
+  chooseSearchConsoleProperty: {
+    args: {
+      /** Its name: `sc-domain:example.org` or `https://example.org/`. */
+      property?: string | number | boolean | undefined
+    }
+    reply: {
+      success: boolean
+      /** `not-configured`, `not-connected`, `no-property`, `needs-consent`, `no-permission` or `connected`. */
+      status: string
+      since: string | null
+      property: string | null
+      sync: {
+        /** Days that were to be fetched. */
+        total: number
+        done: number
+        latestDay: string | null
+        /** When all were there, in GMT. */
+        finished: string | null
+        /** Why the last turn came to nothing: `kind`, and when (`at`). */
+        failure: Record<string, unknown> | null
+      }
+    }
+  }
+
+  /**
+   * List the properties of the search console that have this site in them.
+   *
+   * GET /seo/v1/search-statistics/properties; for seo_search_statistics_settings or seo_general_settings
+   */
+  listSearchConsoleProperties: {
+    args: Record<string, never>
+    reply: {
+      success: boolean
+      properties: ({
+        name: string
+        permission: string
+      })[]
+    }
+  }
+
+  /**
+   * Take a sitemap back that the search console was told of.
+   *
+   * POST /seo/v1/search-statistics/sitemap/delete; for seo_search_statistics_settings or seo_general_settings
+   */
+  deleteSubmittedSitemap: {
+    args: {
+      /** Its address. */
+      sitemap?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      data: {
+        internalOptions: {
+          list: ({
+            path: string
+            lastSubmitted: string
+            isPending: boolean
+            isSitemapsIndex: boolean
+            type: string
+            lastDownloaded: string
+            errors: number
+            warnings: number
+          })[]
+          ignored: string[]
+          /** In seconds since 1970. */
+          lastFetch: number
+        }
+        sitemapsWithErrors: ({
+          path: string
+          lastSubmitted: string
+          isPending: boolean
+          isSitemapsIndex: boolean
+          type: string
+          lastDownloaded: string
+          errors: number
+          warnings: number
+        })[]
+      }
+    }
+  }
+
+  /**
+   * Be told no more of faults in these sitemaps.
+   *
+   * POST /seo/v1/search-statistics/sitemap/ignore; for seo_search_statistics_settings or seo_general_settings
+   */
+  ignoreSubmittedSitemaps: {
+    args: {
+      /** The address of one, or a list. */
+      sitemap?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      data: {
+        internalOptions: {
+          list: ({
+            path: string
+            lastSubmitted: string
+            isPending: boolean
+            isSitemapsIndex: boolean
+            type: string
+            lastDownloaded: string
+            errors: number
+            warnings: number
+          })[]
+          ignored: string[]
+          /** In seconds since 1970. */
+          lastFetch: number
+        }
+        sitemapsWithErrors: ({
+          path: string
+          lastSubmitted: string
+          isPending: boolean
+          isSitemapsIndex: boolean
+          type: string
+          lastDownloaded: string
+          errors: number
+          warnings: number
+        })[]
+      }
+    }
+  }
+
+  /**
    * The rules of the server file, for download.
    *
    * GET /seo/v1/htaccess; for seo_tools_settings
@@ -18510,6 +18712,14 @@ export const operations = {
   removeSchemaTemplate: { method: 'DELETE', path: '/seo/v1/schema/templates', args: 'query' },
   previewSchema: { method: 'POST', path: '/seo/v1/schema/validator/output', args: 'body' },
   analysePost: { method: 'POST', path: '/seo/v1/post/{postId}/analyze', args: 'body' },
+  getSearchConsoleConsentPage: { method: 'GET', path: '/seo/v1/search-statistics/url/auth', args: 'query' },
+  getSearchConsoleRenewalPage: { method: 'GET', path: '/seo/v1/search-statistics/url/reauth', args: 'query' },
+  disconnectSearchConsole: { method: 'DELETE', path: '/seo/v1/search-statistics/auth', args: 'query' },
+  getSearchConsoleConnection: { method: 'GET', path: '/seo/v1/search-statistics/connection', args: 'query' },
+  chooseSearchConsoleProperty: { method: 'POST', path: '/seo/v1/search-statistics/connection', args: 'body' },
+  listSearchConsoleProperties: { method: 'GET', path: '/seo/v1/search-statistics/properties', args: 'query' },
+  deleteSubmittedSitemap: { method: 'POST', path: '/seo/v1/search-statistics/sitemap/delete', args: 'body' },
+  ignoreSubmittedSitemaps: { method: 'POST', path: '/seo/v1/search-statistics/sitemap/ignore', args: 'body' },
   getServerFile: { method: 'GET', path: '/seo/v1/htaccess', args: 'query' },
   saveServerFile: { method: 'POST', path: '/seo/v1/htaccess', args: 'body' },
   getSeoOptions: { method: 'GET', path: '/seo/v1/options', args: 'query' },

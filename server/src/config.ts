@@ -329,6 +329,24 @@ export const settings = {
     '5000',
     'Credits that each person may spend at that service in a day (GMT): a text costs 10, writing one anew 5, the assistant 50, a picture 250 or 1000. What the site makes itself costs nothing.',
   ),
+  googleClientId: setting(
+    'CALLBOARD_GOOGLE_CLIENT_ID',
+    optional(text),
+    '',
+    'Client id of an OAuth client (web application) at Google, for the Search Console. It has to allow `/account/search-console/callback` of this site as redirect address. Needs the secret and `CALLBOARD_URL`.',
+  ),
+  googleClientSecret: setting(
+    'CALLBOARD_GOOGLE_CLIENT_SECRET',
+    optional(text),
+    '',
+    'Secret of that client.',
+  ),
+  googleUrl: setting(
+    'CALLBOARD_GOOGLE_URL',
+    optional(siteUrl),
+    '',
+    'A server that is asked in the place of all of Google’s, such as a gateway; without it Google itself.',
+  ),
   fetchAllow: setting(
     'CALLBOARD_FETCH_ALLOW',
     allowedHosts,
@@ -398,6 +416,8 @@ export const readConfig = (
     faults.push('CALLBOARD_SMTP_URL needs CALLBOARD_MAIL_FROM: mails have to come from somebody')
   if (config.researchUrl && !(config.researchClientId && config.researchClientSecret))
     faults.push('CALLBOARD_RESEARCH_URL needs the client id and the client secret as well')
+  if (config.googleClientId && !(config.googleClientSecret && config.url))
+    faults.push('CALLBOARD_GOOGLE_CLIENT_ID needs the client secret and CALLBOARD_URL as well')
   if (config.updateUrl && !config.updateKey)
     faults.push('CALLBOARD_UPDATE_URL needs CALLBOARD_UPDATE_KEY: unsigned news prove nothing')
   if (config.apiRoot === config.wpRoot) faults.push('the two interface roots must differ')

@@ -24,6 +24,7 @@ import { revisions } from './revisions/index.ts'
 import { robots } from './robots/index.ts'
 import { schema } from './schema/index.ts'
 import { scores } from './scores/index.ts'
+import { searchConsoleFeature } from './search-console/index.ts'
 import { searchData } from './search-data/index.ts'
 import { serverFile } from './server-file/index.ts'
 import { settings } from './settings/index.ts'
@@ -35,6 +36,15 @@ import { tasks } from './tasks/index.ts'
 import { transfer } from './transfer/index.ts'
 import { userSettings } from './user-settings/index.ts'
 import { wizard } from './wizard/index.ts'
+
+export {
+  type ConsentOutcome,
+  consentCallback,
+  consentHelp,
+  finishConsent,
+  isConsoleConfigured,
+  mayConnectConsole,
+} from './search-console/index.ts'
 
 /** The SEO toolkit: how pages present themselves to search engines and to other sites. */
 export const seoModule = joinFeatures('seo', 'seo/v1', [
@@ -64,6 +74,7 @@ export const seoModule = joinFeatures('seo', 'seo/v1', [
   robots,
   schema,
   scores,
+  searchConsoleFeature,
   searchData,
   serverFile,
   settings,
