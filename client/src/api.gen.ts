@@ -13330,6 +13330,58 @@ export interface Api {
   }
 
   /**
+   * Give the site a new key for telling search engines of changes.
+   *
+   * GET /seo/v1/index-now/generate-api-key; for seo_general_settings
+   */
+  generateIndexNowKey: {
+    args: Record<string, never>
+    reply: {
+      success: boolean
+      key: string
+    }
+  }
+
+  /**
+   * Read the key for telling search engines of changes.
+   *
+   * GET /seo/v1/index-now/api-key; for seo_general_settings
+   */
+  getIndexNowKey: {
+    args: Record<string, never>
+    reply: {
+      success: boolean
+      key: string
+    }
+  }
+
+  /**
+   * List what search engines were told, and what they answered.
+   *
+   * GET /seo/v1/index-now/log; for seo_general_settings
+   */
+  listIndexNowSubmissions: {
+    args: {
+      /** How many at most. Default: 20. */
+      limit?: number | undefined
+      /** How many to leave out. Default: 0. */
+      offset?: number | undefined
+    }
+    reply: {
+      success: boolean
+      enabled: boolean
+      /** Why nobody is told; else empty. */
+      obstacle: string
+      rows: (Record<string, unknown>)[]
+      totals: {
+        total: number
+        pages: number
+        page: number
+      }
+    }
+  }
+
+  /**
    * Connect the site to a service for keyword research.
    *
    * POST /seo/v1/integration/research-tool/authenticate; for seo_page_analysis
@@ -16582,6 +16634,54 @@ export interface Api {
   }
 
   /**
+   * How fast the page of an item is.
+   *
+   * GET /seo/v1/search-statistics/pagespeed; for seo_search_statistics_settings
+   */
+  getPageSpeed: {
+    args: {
+      /** The id of an item. */
+      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Whether to measure anew within the same day. */
+      force?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      data: {
+        /** Measured by the service with a browser, or by this server without one. */
+        source: 'pagespeed' | 'local'
+        /** The score from 0 to 1, and figures with `value`, `unit` and `score`. */
+        mobile: Record<string, unknown>
+        /** The score from 0 to 1, and figures with `value`, `unit` and `score`. */
+        desktop: Record<string, unknown>
+        lastUpdated: string
+        /** Why the service has not measured the page now. */
+        fault?: 'refused' | 'limited' | 'unreachable' | 'unreadable'
+      }
+    }
+  }
+
+  /**
+   * Audit the page of an item.
+   *
+   * GET /seo/v1/search-statistics/seo-analysis; for seo_search_statistics_settings
+   */
+  getPageAudit: {
+    args: {
+      /** The id of an item. */
+      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      data: {
+        score: number
+        /** Findings by group and test. */
+        results: Record<string, unknown>
+      }
+    }
+  }
+
+  /**
    * Switch parts of Callboard on.
    *
    * POST /seo/v1/plugins/install; for install_plugins or seo_feature_manager_settings
@@ -16637,6 +16737,248 @@ export interface Api {
       success: boolean
       completed: string[]
       failed: string[]
+    }
+  }
+
+  /**
+   * Tracked keywords with their positions.
+   *
+   * GET /seo/v1/search-statistics/keyword-rank-tracker/keywords; for seo_search_statistics_settings
+   */
+  listTrackedKeywords: {
+    args: {
+      /** By what rows are ordered. */
+      orderBy?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `ASC` or `DESC`. */
+      orderDir?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** How many rows at once. */
+      limit?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** How many rows to leave out. */
+      offset?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** A text that is in the name. */
+      searchTerm?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `all`, or `favorited`. */
+      filter?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** What else rows are narrowed by. */
+      additionalFilters?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The first day, as YYYY-MM-DD. */
+      startDate?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The last day. Without both: the last 28 days that are known. */
+      endDate?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Only keywords of these names. */
+      names?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Only keywords of these ids. */
+      ids?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The item whose page alone counts. */
+      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      count: number
+      all: Record<string, unknown>
+      /** One page of them with `statistics`. */
+      paginated: Record<string, unknown>
+    }
+  }
+
+  /**
+   * Track keywords.
+   *
+   * POST /seo/v1/search-statistics/keyword-rank-tracker/keywords; for seo_search_statistics_settings
+   */
+  trackKeywords: {
+    args: {
+      /** Their names. */
+      keywords?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Groups that they belong to, each with its `id`. */
+      groups?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+    }
+  }
+
+  /**
+   * Track keywords no more.
+   *
+   * DELETE /seo/v1/search-statistics/keyword-rank-tracker/keywords; for seo_search_statistics_settings
+   */
+  untrackKeywords: {
+    args: {
+      /** The ids of what is to be removed. */
+      ids?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      rowsAffected: number
+    }
+  }
+
+  /**
+   * Make a keyword a favourite, or none.
+   *
+   * PUT /seo/v1/search-statistics/keyword-rank-tracker/keywords/{id}; for seo_search_statistics_settings
+   */
+  changeTrackedKeyword: {
+    args: {
+      id: number
+      /** Whether it is one. */
+      favorited?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+    }
+  }
+
+  /**
+   * Groups of tracked keywords.
+   *
+   * GET /seo/v1/search-statistics/keyword-rank-tracker/groups; for seo_search_statistics_settings
+   */
+  listKeywordGroups: {
+    args: {
+      /** By what rows are ordered. */
+      orderBy?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `ASC` or `DESC`. */
+      orderDir?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** How many rows at once. */
+      limit?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** How many rows to leave out. */
+      offset?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** A text that is in the name. */
+      searchTerm?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `all`, or `favorited`. */
+      filter?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** What else rows are narrowed by. */
+      additionalFilters?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The first day, as YYYY-MM-DD. */
+      startDate?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The last day. Without both: the last 28 days that are known. */
+      endDate?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      count: number
+      all: Record<string, unknown>
+      /** One page of them with `statistics`. */
+      paginated: Record<string, unknown>
+    }
+  }
+
+  /**
+   * Make groups of tracked keywords.
+   *
+   * POST /seo/v1/search-statistics/keyword-rank-tracker/groups; for seo_search_statistics_settings
+   */
+  createKeywordGroups: {
+    args: {
+      /** Their names. */
+      groups?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Keywords that belong to each, with their `id`. */
+      keywords?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+    }
+  }
+
+  /**
+   * Delete groups of tracked keywords; the keywords stay.
+   *
+   * DELETE /seo/v1/search-statistics/keyword-rank-tracker/groups; for seo_search_statistics_settings
+   */
+  deleteKeywordGroups: {
+    args: {
+      /** The ids of what is to be removed. */
+      ids?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      rowsAffected: number
+    }
+  }
+
+  /**
+   * Rename a group of tracked keywords.
+   *
+   * PUT /seo/v1/search-statistics/keyword-rank-tracker/groups/{id}; for seo_search_statistics_settings
+   */
+  renameKeywordGroup: {
+    args: {
+      id: number
+      /** Its name, of up to 100 characters. */
+      name?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+    }
+  }
+
+  /**
+   * Put tracked keywords into groups.
+   *
+   * POST /seo/v1/search-statistics/keyword-rank-tracker/relationships; for seo_search_statistics_settings
+   */
+  setKeywordGroups: {
+    args: {
+      /** The keywords, each with its `id`. */
+      keywords?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The groups, each with its `id`; without any they belong to none. */
+      groups?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+    }
+  }
+
+  /**
+   * Statistics for keywords or groups that a screen shows already.
+   *
+   * POST /seo/v1/search-statistics/keyword-rank-tracker/statistics; for seo_search_statistics_settings
+   */
+  fillRankStatistics: {
+    args: {
+      /** The first day, as YYYY-MM-DD. */
+      startDate?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The last day. Without both: the last 28 days that are known. */
+      endDate?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `keywords` or `groups`. */
+      context?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** All rows, under `rows`. */
+      all?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Those of the page, under `rows`. */
+      paginated?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The item whose page alone counts. */
+      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      all: Record<string, unknown>
+      paginated: Record<string, unknown>
+      /** All of them together, and how many stand among the first. */
+      statistics: Record<string, unknown>
+    }
+  }
+
+  /**
+   * Searches that have to do with a keyword.
+   *
+   * GET /seo/v1/search-statistics/keyword-rank-tracker/related-keywords; for seo_search_statistics_settings
+   */
+  findRelatedKeywords: {
+    args: {
+      /** The first day, as YYYY-MM-DD. */
+      startDate?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The last day. Without both: the last 28 days that are known. */
+      endDate?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The keyword. */
+      keyword?: string | undefined
+    }
+    reply: {
+      success: boolean
+      paginated: {
+        rows: (Record<string, unknown>)[]
+      }
     }
   }
 
@@ -17154,6 +17496,8 @@ export interface Api {
       redirectOptions?: Record<string, unknown> | undefined
       /** Settings by group. */
       linkAssistantOptions?: Record<string, unknown> | undefined
+      /** Settings by group. */
+      indexNowOptions?: Record<string, unknown> | undefined
       /** Whether it is about all sites of a network. */
       network?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
       /** Settings by group. */
@@ -18060,6 +18404,9 @@ export const operations = {
   renderContentOfPost: { method: 'POST', path: '/seo/v1/post/{postId}/process-content', args: 'body' },
   analyseHeadline: { method: 'POST', path: '/seo/v1/analyze-headline', args: 'body' },
   forgetHeadline: { method: 'POST', path: '/seo/v1/analyze-headline/delete', args: 'body' },
+  generateIndexNowKey: { method: 'GET', path: '/seo/v1/index-now/generate-api-key', args: 'query' },
+  getIndexNowKey: { method: 'GET', path: '/seo/v1/index-now/api-key', args: 'query' },
+  listIndexNowSubmissions: { method: 'GET', path: '/seo/v1/index-now/log', args: 'query' },
   connectResearchTool: { method: 'POST', path: '/seo/v1/integration/research-tool/authenticate', args: 'body' },
   renewResearchTool: { method: 'POST', path: '/seo/v1/integration/research-tool/refresh', args: 'body' },
   findRelatedKeyphrases: { method: 'POST', path: '/seo/v1/integration/research-tool/keyphrases', args: 'body' },
@@ -18132,9 +18479,22 @@ export const operations = {
   remindOfImportLocalBusinessNumber: { method: 'POST', path: '/seo/v1/notification/import-local-business-number-reminder', args: 'body' },
   remindOfImportLocalBusinessFax: { method: 'POST', path: '/seo/v1/notification/import-local-business-fax-reminder', args: 'body' },
   remindOfImportLocalBusinessCurrencies: { method: 'POST', path: '/seo/v1/notification/import-local-business-currencies-reminder', args: 'body' },
+  getPageSpeed: { method: 'GET', path: '/seo/v1/search-statistics/pagespeed', args: 'query' },
+  getPageAudit: { method: 'GET', path: '/seo/v1/search-statistics/seo-analysis', args: 'query' },
   installSeoPlugins: { method: 'POST', path: '/seo/v1/plugins/install', args: 'body' },
   upgradeSeoPlugins: { method: 'POST', path: '/seo/v1/plugins/upgrade', args: 'body' },
   deactivateSeoPlugins: { method: 'POST', path: '/seo/v1/plugins/deactivate', args: 'body' },
+  listTrackedKeywords: { method: 'GET', path: '/seo/v1/search-statistics/keyword-rank-tracker/keywords', args: 'query' },
+  trackKeywords: { method: 'POST', path: '/seo/v1/search-statistics/keyword-rank-tracker/keywords', args: 'body' },
+  untrackKeywords: { method: 'DELETE', path: '/seo/v1/search-statistics/keyword-rank-tracker/keywords', args: 'query' },
+  changeTrackedKeyword: { method: 'PUT', path: '/seo/v1/search-statistics/keyword-rank-tracker/keywords/{id}', args: 'body' },
+  listKeywordGroups: { method: 'GET', path: '/seo/v1/search-statistics/keyword-rank-tracker/groups', args: 'query' },
+  createKeywordGroups: { method: 'POST', path: '/seo/v1/search-statistics/keyword-rank-tracker/groups', args: 'body' },
+  deleteKeywordGroups: { method: 'DELETE', path: '/seo/v1/search-statistics/keyword-rank-tracker/groups', args: 'query' },
+  renameKeywordGroup: { method: 'PUT', path: '/seo/v1/search-statistics/keyword-rank-tracker/groups/{id}', args: 'body' },
+  setKeywordGroups: { method: 'POST', path: '/seo/v1/search-statistics/keyword-rank-tracker/relationships', args: 'body' },
+  fillRankStatistics: { method: 'POST', path: '/seo/v1/search-statistics/keyword-rank-tracker/statistics', args: 'body' },
+  findRelatedKeywords: { method: 'GET', path: '/seo/v1/search-statistics/keyword-rank-tracker/related-keywords', args: 'query' },
   listSeoRevisions: { method: 'GET', path: '/seo/v1/seo-revisions/{context}/{id}', args: 'query' },
   compareSeoRevisions: { method: 'GET', path: '/seo/v1/seo-revisions/diff', args: 'query' },
   noteSeoRevision: { method: 'POST', path: '/seo/v1/seo-revisions/{id}', args: 'body' },

@@ -248,7 +248,7 @@ export const settings = {
     'CALLBOARD_INDEXNOW_URL',
     optional(siteUrl),
     '',
-    'Where search engines are told of changed pages, such as `https://api.indexnow.org/indexnow`; without it nobody is told. Needs `CALLBOARD_URL`.',
+    'Where search engines are told of changed pages, such as `https://api.indexnow.org/indexnow`; without it they are told there where the setting `indexNow.enable` wants it. Needs `CALLBOARD_URL`.',
   ),
   smtpUrl: setting(
     'CALLBOARD_SMTP_URL',
@@ -279,6 +279,24 @@ export const settings = {
     optional(text),
     '',
     'Client secret at the service for keyword research.',
+  ),
+  trackedKeywords: setting(
+    'CALLBOARD_TRACKED_KEYWORDS',
+    wholeNumber(0, 1_000),
+    '100',
+    'How many keywords the rank tracker follows at most.',
+  ),
+  pageSpeedUrl: setting(
+    'CALLBOARD_PAGESPEED_URL',
+    siteUrl,
+    'https://www.googleapis.com/pagespeedonline/v5',
+    'Address of the PageSpeed Insights API.',
+  ),
+  pageSpeedKey: setting(
+    'CALLBOARD_PAGESPEED_KEY',
+    optional(text),
+    '',
+    'Key for that API; without it the speed of pages is measured here, without a browser.',
   ),
   aiUrl: setting(
     'CALLBOARD_AI_URL',

@@ -15,7 +15,7 @@ import type {
   CatalogueTermsTable,
 } from './tables/catalogue.ts'
 import type { CommentsTable } from './tables/comments.ts'
-import type { IndexnowQueueTable } from './tables/indexnow.ts'
+import type { IndexnowLogTable, IndexnowQueueTable } from './tables/indexnow.ts'
 import type { MailsTable } from './tables/mails.ts'
 import type { MediaFilesTable } from './tables/media.ts'
 import type { PostsTable } from './tables/posts.ts'
@@ -35,6 +35,7 @@ import type {
   SeoAiReportsTable,
   SeoBrandSubscribersTable,
 } from './tables/seo-ai-results.ts'
+import type { SeoBotVisitsTable, SeoInspectionsTable } from './tables/seo-index-status.ts'
 import type {
   SeoLinkKeysTable,
   SeoLinkScansTable,
@@ -43,12 +44,23 @@ import type {
   SeoLinkTargetsTable,
   SeoLinkWordsTable,
 } from './tables/seo-links.ts'
+import type { SeoPageReportsTable } from './tables/seo-page-reports.ts'
+import type {
+  SeoSearchKeywordGroupsTable,
+  SeoSearchKeywordRelationshipsTable,
+  SeoSearchKeywordsTable,
+} from './tables/seo-rank-tracker.ts'
 import type {
   SeoRedirectProposalsTable,
   SeoRedirectsTable,
   SeoRequestLogTable,
 } from './tables/seo-redirects.ts'
 import type { SeoRevisionsTable } from './tables/seo-revisions.ts'
+import type {
+  SeoSearchPagesTable,
+  SeoSearchQueriesTable,
+  SeoSearchSegmentsTable,
+} from './tables/seo-search.ts'
 import type {
   JobsTable,
   OptionsTable,
@@ -66,6 +78,7 @@ export interface Database {
   posts: PostsTable
   addresses: AddressesTable
   indexnow_queue: IndexnowQueueTable
+  indexnow_log: IndexnowLogTable
   media_files: MediaFilesTable
   terms: TermsTable
   term_relationships: TermRelationshipsTable
@@ -103,6 +116,8 @@ export interface Database {
   seo_ai_images: SeoAiImagesTable
   seo_ai_reports: SeoAiReportsTable
   seo_brand_subscribers: SeoBrandSubscribersTable
+  seo_inspections: SeoInspectionsTable
+  seo_bot_visits: SeoBotVisitsTable
   seo_links: SeoLinksTable
   seo_link_suggestions: SeoLinkSuggestionsTable
   seo_link_scans: SeoLinkScansTable
@@ -110,6 +125,13 @@ export interface Database {
   seo_link_keys: SeoLinkKeysTable
   seo_link_words: SeoLinkWordsTable
   seo_revisions: SeoRevisionsTable
+  seo_search_queries: SeoSearchQueriesTable
+  seo_search_pages: SeoSearchPagesTable
+  seo_search_segments: SeoSearchSegmentsTable
+  seo_search_keywords: SeoSearchKeywordsTable
+  seo_search_keyword_groups: SeoSearchKeywordGroupsTable
+  seo_search_keyword_relationships: SeoSearchKeywordRelationshipsTable
+  seo_page_reports: SeoPageReportsTable
   seo_ai_usage: SeoAiUsageTable
 }
 

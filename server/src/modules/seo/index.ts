@@ -10,19 +10,23 @@ import { crawlCleanup } from './crawl-cleanup/index.ts'
 import { editor } from './editor/index.ts'
 import { feeds } from './feeds/index.ts'
 import { headlines } from './headlines/index.ts'
+import { indexNow } from './index-now/index.ts'
 import { integrations } from './integrations/index.ts'
 import { licence } from './licence/index.ts'
 import { linkAssistant } from './links/index.ts'
 import { lists } from './lists/index.ts'
 import { notifications } from './notifications/index.ts'
+import { pageSpeedFeature } from './page-speed/index.ts'
 import { plugins } from './plugins/index.ts'
 import { presentation } from './presentation/index.ts'
+import { rankTracker } from './rank-tracker/index.ts'
 import { records } from './records/index.ts'
 import { redirects } from './redirects/index.ts'
 import { revisions } from './revisions/index.ts'
 import { robots } from './robots/index.ts'
 import { schema } from './schema/index.ts'
 import { scores } from './scores/index.ts'
+import { searchData } from './search-data/index.ts'
 import { serverFile } from './server-file/index.ts'
 import { settings } from './settings/index.ts'
 import { sitemaps } from './sitemaps/index.ts'
@@ -49,18 +53,22 @@ export const seoModule = joinFeatures('seo', 'seo/v1', [
   editor,
   feeds,
   headlines,
+  indexNow,
   integrations,
   licence,
   ...linkAssistant,
   lists,
   notifications,
+  pageSpeedFeature,
   plugins,
   presentation,
+  rankTracker,
   records,
   revisions,
   robots,
   schema,
   scores,
+  searchData,
   serverFile,
   settings,
   sitemaps,

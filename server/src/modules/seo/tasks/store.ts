@@ -29,7 +29,16 @@ const TABLES = [
   'seo_link_keys',
   'seo_link_words',
   'seo_revisions',
+  'seo_search_queries',
+  'seo_search_pages',
+  'seo_search_segments',
+  'seo_search_keyword_relationships',
+  'seo_search_keywords',
+  'seo_search_keyword_groups',
+  'seo_page_reports',
   'seo_ai_usage',
+  'seo_inspections',
+  'seo_bot_visits',
 ] as const
 
 /** Records whose texts have an encoded entity, after this one. */
