@@ -1,3 +1,5 @@
+import { aiImages } from './ai/images/index.ts'
+import { aiInsights } from './ai/insights/index.ts'
 import { analyzer } from './analyzer/index.ts'
 import { audit } from './audit/index.ts'
 import { breadcrumbs } from './breadcrumbs/index.ts'
@@ -51,6 +53,8 @@ export const seoModule = joinFeatures('seo', 'seo/v1', [
   core,
   // Before all others who lead visitors elsewhere: people have written these rules themselves.
   redirects,
+  aiImages,
+  aiInsights,
   analyzer,
   audit,
   breadcrumbs,
