@@ -280,6 +280,12 @@ export const settings = {
     '',
     'Client secret at the service for keyword research.',
   ),
+  writingReports: setting(
+    'CALLBOARD_WRITING_REPORTS',
+    wholeNumber(0, 10_000),
+    '50',
+    'How many reports of the writing assistant a person may have made in a day.',
+  ),
   fetchAllow: setting(
     'CALLBOARD_FETCH_ALLOW',
     allowedHosts,

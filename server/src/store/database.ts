@@ -43,6 +43,7 @@ import type {
   SeoRequestLogTable,
 } from './tables/seo-redirects.ts'
 import type { SeoRevisionsTable } from './tables/seo-revisions.ts'
+import type { SeoWritingPagesTable, SeoWritingReportsTable } from './tables/seo-writing.ts'
 import type {
   JobsTable,
   OptionsTable,
@@ -101,6 +102,8 @@ export interface Database {
   seo_link_keys: SeoLinkKeysTable
   seo_link_words: SeoLinkWordsTable
   seo_revisions: SeoRevisionsTable
+  seo_writing_reports: SeoWritingReportsTable
+  seo_writing_pages: SeoWritingPagesTable
 }
 
 /** What reading code gets. It has no way to write, inside or outside a transaction. */

@@ -63,6 +63,8 @@ export const tables: { readonly [T in TableName]: TableTraits & { key: keyof Dat
   seo_link_keys: { key: 'id', isNumbered: true },
   seo_link_words: { key: 'word' },
   seo_revisions: { key: 'id', isNumbered: true },
+  seo_writing_reports: { key: 'id', isNumbered: true },
+  seo_writing_pages: { key: 'id', isNumbered: true },
 }
 
 /** The names in an order in which rows can be inserted. */

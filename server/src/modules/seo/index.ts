@@ -31,6 +31,7 @@ import { tasks } from './tasks/index.ts'
 import { transfer } from './transfer/index.ts'
 import { userSettings } from './user-settings/index.ts'
 import { wizard } from './wizard/index.ts'
+import { writingAssistant } from './writing-assistant/index.ts'
 
 /** The SEO toolkit: how pages present themselves to search engines and to other sites. */
 export const seoModule = joinFeatures('seo', 'seo/v1', [
@@ -67,4 +68,5 @@ export const seoModule = joinFeatures('seo', 'seo/v1', [
   transfer,
   userSettings,
   wizard,
+  writingAssistant,
 ])

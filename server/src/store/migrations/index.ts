@@ -23,6 +23,7 @@ import * as createSeoRedirectProposals from './2026-11-16-0134-create-seo-redire
 import * as tellAddressesOfLinks from './2026-11-16-0134-tell-addresses-of-links.ts'
 import * as indexLinkTargets from './2026-11-16-0150-index-link-targets.ts'
 import * as queueSeoAnalysis from './2026-11-16-0154-queue-seo-analysis.ts'
+import * as createSeoWritingReports from './2026-11-16-0443-create-seo-writing-reports.ts'
 
 /** Every migration in the order it runs. A released one is frozen: change the schema by a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -50,4 +51,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-16-0134-tell-addresses-of-links': tellAddressesOfLinks,
   '2026-11-16-0150-index-link-targets': indexLinkTargets,
   '2026-11-16-0154-queue-seo-analysis': queueSeoAnalysis,
+  '2026-11-16-0443-create-seo-writing-reports': createSeoWritingReports,
 }

@@ -26,6 +26,8 @@ const TABLES = [
   'seo_link_keys',
   'seo_link_words',
   'seo_revisions',
+  'seo_writing_pages',
+  'seo_writing_reports',
 ] as const
 
 /** Records whose texts have an encoded entity, after this one. */
