@@ -357,6 +357,11 @@ export const settings = {
     namedKeys,
     '',
     'Keys of such models as `perplexity=…`, separated by commas; a model without an address of its own needs none.',
+  writingReports: setting(
+    'CALLBOARD_WRITING_REPORTS',
+    wholeNumber(0, 10_000),
+    '50',
+    'How many reports of the writing assistant a person may have made in a day.',
   ),
   fetchAllow: setting(
     'CALLBOARD_FETCH_ALLOW',

@@ -38,6 +38,7 @@ import { tasks } from './tasks/index.ts'
 import { transfer } from './transfer/index.ts'
 import { userSettings } from './user-settings/index.ts'
 import { wizard } from './wizard/index.ts'
+import { writingAssistant } from './writing-assistant/index.ts'
 
 export {
   type ConsentOutcome,
@@ -90,4 +91,5 @@ export const seoModule = joinFeatures('seo', 'seo/v1', [
   transfer,
   userSettings,
   wizard,
+  writingAssistant,
 ])
