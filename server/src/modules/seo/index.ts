@@ -28,6 +28,7 @@ import { schema } from './schema/index.ts'
 import { scores } from './scores/index.ts'
 import { searchConsoleFeature } from './search-console/index.ts'
 import { searchData } from './search-data/index.ts'
+import { searchStatistics } from './search-statistics/index.ts'
 import { serverFile } from './server-file/index.ts'
 import { settings } from './settings/index.ts'
 import { sitemaps } from './sitemaps/index.ts'
@@ -81,6 +82,7 @@ export const seoModule = joinFeatures('seo', 'seo/v1', [
   scores,
   searchConsoleFeature,
   searchData,
+  searchStatistics,
   serverFile,
   settings,
   sitemaps,
