@@ -260,7 +260,7 @@ describe('POST seo/v1/search-statistics/import', () => {
     expect(status).toBe(400)
   })
 
-  it('SEC-57: unpacks no more than it may', async () => {
+  it('SEC-45: unpacks no more than it may', async () => {
     const { status } = await send(bomb(), 'a.zip')
     expect(status).toBe(413)
   })
