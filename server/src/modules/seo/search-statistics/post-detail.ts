@@ -102,16 +102,15 @@ const suggestedChanges = async (ctx: Context, { id, type }: PostRow) => {
 export const postStatistics = async (ctx: Context, window: Window, row: PostRow) => {
   const pages = await pagesOfPost(ctx, row)
   const buckets = bucketsOf(window)
-  const [windows, points, [now = NONE, before = NONE]] = await Promise.all([
-    readPages(ctx.background, [window, windowBefore(window)], { pages }),
-    readPages(ctx.background, buckets, { pages }),
-    readQueries(ctx.background, [window, windowBefore(window)], { pages }),
+  const windows = [window, windowBefore(window)]
+  const [[current, earlier, ...points], [now = NONE, before = NONE]] = await Promise.all([
+    readPages(ctx.background, [...windows, ...buckets], { pages }).then((all) => all.map(totalOf)),
+    readQueries(ctx.background, windows, { pages }),
   ])
-  const [current, earlier] = windows.map(totalOf)
   if (!current) throw nothingKnown(window)
   return {
     statistics: statisticsOf([current, earlier], [now.size, before.size]),
-    intervals: pointsOf(buckets, points.map(totalOf)),
+    intervals: pointsOf(buckets, points),
     timelineMarkers: await timelineOf(ctx, window, row),
   }
 }
