@@ -1,0 +1,1 @@
+export { createLexicon, type Lexicon, type Word } from './lexicon.ts'
