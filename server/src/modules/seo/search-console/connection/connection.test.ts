@@ -287,6 +287,27 @@ describe('consent that has ended', () => {
   })
 })
 
+describe('consent of somebody else', () => {
+  it('keeps the property as long as they may use it, also while the console is busy', async () => {
+    google.properties.set('sc-domain:callboard.test', 'siteOwner')
+    await connectConsole(app, google)
+    await admin.post(`${S}/connection`, { property: 'sc-domain:callboard.test' })
+    expect((await connectConsole(app, google, { isAgain: true })).text).toContain('sc-domain')
+    google.misbehave('/webmasters/v3/sites', { status: 503 })
+    const { text } = await connectConsole(app, google, { isAgain: true })
+    expect(text).toContain('sc-domain:callboard.test')
+  })
+
+  it('who may use none has the site proven anew', async () => {
+    await connectConsole(app, google)
+    google.properties.clear()
+    google.lookAtFrontPage = async () => undefined
+    expect((await connectConsole(app, google, { isAgain: true })).text).toContain('nearly')
+    await app.runDueJobs()
+    expect([await statusNow(), await isChecked()]).toEqual(['no-property', false])
+  })
+})
+
 describe('disconnecting', () => {
   it('takes consent back and forgets it', async () => {
     await connectConsole(app, google)
