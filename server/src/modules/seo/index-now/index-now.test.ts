@@ -55,7 +55,7 @@ beforeAll(async () => {
     {},
     {
       fetch: async (service, { message }) => {
-        heard.push({ service, ...JSON.parse(message?.body ?? '{}') })
+        heard.push({ service, ...JSON.parse(String(message?.body ?? '{}')) })
         const told = answers.shift()
         if (told?.status === 0) return undefined
         return { url: service, status: 200, type: '', body: Buffer.alloc(0), ...told }
