@@ -1,7 +1,7 @@
 import type { Context } from '../../../contract/context.ts'
 import { isChoices } from '../options/index.ts'
 import type { Speed } from './laboratory.ts'
-import type { Device, DeviceSpeed, Metric } from './score.ts'
+import { DEVICES, type Device, type DeviceSpeed, type Metric } from './score.ts'
 
 /** Why the service has not measured a page. */
 export type ServiceFault =
@@ -23,7 +23,7 @@ export const askService = async (
   timeoutMs: number,
 ): Promise<Measured> => {
   const [mobile, desktop] = await Promise.all(
-    (['mobile', 'desktop'] as const).map((device) => ask(ctx, key, address, device, timeoutMs)),
+    DEVICES.map((device) => ask(ctx, key, address, device, timeoutMs)),
   )
   if (typeof mobile !== 'object') return mobile ?? 'unreachable'
   if (typeof desktop !== 'object') return desktop ?? 'unreachable'
