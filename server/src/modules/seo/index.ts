@@ -1,5 +1,6 @@
 import { analyzer } from './analyzer/index.ts'
 import { audit } from './audit/index.ts'
+import { botVisits } from './bot-visits/index.ts'
 import { breadcrumbs } from './breadcrumbs/index.ts'
 import { checklist } from './checklist/index.ts'
 import { joinFeatures } from './common/index.ts'
@@ -9,6 +10,7 @@ import { editor } from './editor/index.ts'
 import { feeds } from './feeds/index.ts'
 import { headlines } from './headlines/index.ts'
 import { indexNow } from './index-now/index.ts'
+import { indexStatus } from './index-status/index.ts'
 import { integrations } from './integrations/index.ts'
 import { licence } from './licence/index.ts'
 import { linkAssistant } from './links/index.ts'
@@ -53,6 +55,7 @@ export const seoModule = joinFeatures('seo', 'seo/v1', [
   redirects,
   analyzer,
   audit,
+  botVisits,
   breadcrumbs,
   checklist,
   crawlCleanup,
@@ -60,6 +63,7 @@ export const seoModule = joinFeatures('seo', 'seo/v1', [
   feeds,
   headlines,
   indexNow,
+  indexStatus,
   integrations,
   licence,
   ...linkAssistant,
