@@ -18368,6 +18368,134 @@ export interface Api {
       options?: Record<string, unknown>
     }
   }
+
+  /**
+   * Read the report that a post is compared with, or have one made.
+   *
+   * GET /seo/v1/writing-assistant/keyword/{postId}; for seo_page_writing_assistant_settings
+   */
+  getKeywordReport: {
+    args: {
+      /** Unique identifier of the item. */
+      postId: number
+      /** What the text is about; without it the focus keyphrase of the post. */
+      keyword?: string | number | boolean | undefined
+      /** Where its readers are, as two letters; without it as the caller has chosen. */
+      country?: string | number | boolean | undefined
+      /** The code of its language; without it as the caller has chosen. */
+      language?: string | number | boolean | undefined
+      /** Addresses of pages to compare with; without any it is other texts of the site about the same. */
+      competitors?: readonly string[] | undefined
+    }
+    reply: Record<string, unknown> | boolean
+  }
+
+  /**
+   * Have a report about a post made anew.
+   *
+   * POST /seo/v1/writing-assistant/process; for seo_page_writing_assistant_settings
+   */
+  startKeywordReport: {
+    args: {
+      /** The post. */
+      postId?: number | undefined
+      /** What the text is about; without it the focus keyphrase of the post. */
+      keyword?: string | number | boolean | undefined
+      /** Where its readers are, as two letters; without it as the caller has chosen. */
+      country?: string | number | boolean | undefined
+      /** The code of its language; without it as the caller has chosen. */
+      language?: string | number | boolean | undefined
+      /** Addresses of pages to compare with; without any it is other texts of the site about the same. */
+      competitors?: readonly string[] | undefined
+    }
+    reply: Record<string, unknown>
+  }
+
+  /**
+   * Compare a text that is not saved yet with the report of its post.
+   *
+   * POST /seo/v1/writing-assistant/content-analysis; for seo_page_writing_assistant_settings
+   */
+  compareDraft: {
+    args: {
+      /** The post. */
+      postId?: number | undefined
+      /** Another title. */
+      title?: string | undefined
+      /** Another text, as it would be saved. */
+      content?: string | undefined
+    }
+    reply: Record<string, unknown>
+  }
+
+  /**
+   * Tell how many reports the caller may have made.
+   *
+   * GET /seo/v1/writing-assistant/user-info; for seo_page_writing_assistant_settings
+   */
+  getWritingAccount: {
+    args: Record<string, never>
+    reply: {
+      status: 'success'
+      /** The site makes all reports itself. */
+      plan: 'local'
+      limits: {
+        /** In a day. */
+        reports: number
+        /** Today. */
+        used: number
+      }
+    }
+  }
+
+  /**
+   * Tell for which country and language the caller writes.
+   *
+   * GET /seo/v1/writing-assistant/user-options; for seo_page_writing_assistant_settings
+   */
+  getWritingMarket: {
+    args: Record<string, never>
+    reply: {
+      country: string
+      language: string
+    }
+  }
+
+  /**
+   * Choose for which country and language the caller writes.
+   *
+   * POST /seo/v1/writing-assistant/user-options; for seo_page_writing_assistant_settings
+   */
+  saveWritingMarket: {
+    args: {
+      /** The country, as two letters. */
+      country?: string | number | boolean | undefined
+      /** The code of the language. */
+      language?: string | number | boolean | undefined
+    }
+    reply: {
+      success: boolean
+    }
+  }
+
+  /**
+   * List the reports that the caller has had made.
+   *
+   * GET /seo/v1/writing-assistant/report-history; for seo_page_writing_assistant_settings
+   */
+  listKeywordReports: {
+    args: Record<string, never>
+    reply: ({
+      id: number
+      uuid: string
+      postId: number
+      keyword: string
+      country: string
+      language: string
+      progress: number
+      created: string
+    })[]
+  }
 }
 
 /** How each operation goes over the wire. */
@@ -18838,4 +18966,11 @@ export const operations = {
   chooseSeoItemsPerPage: { method: 'POST', path: '/seo/v1/settings/items-per-page', args: 'body' },
   chooseResearchToolCountry: { method: 'POST', path: '/seo/v1/settings/research-tool-country', args: 'body' },
   saveWizardStep: { method: 'POST', path: '/seo/v1/wizard', args: 'body' },
+  getKeywordReport: { method: 'GET', path: '/seo/v1/writing-assistant/keyword/{postId}', args: 'query' },
+  startKeywordReport: { method: 'POST', path: '/seo/v1/writing-assistant/process', args: 'body' },
+  compareDraft: { method: 'POST', path: '/seo/v1/writing-assistant/content-analysis', args: 'body' },
+  getWritingAccount: { method: 'GET', path: '/seo/v1/writing-assistant/user-info', args: 'query' },
+  getWritingMarket: { method: 'GET', path: '/seo/v1/writing-assistant/user-options', args: 'query' },
+  saveWritingMarket: { method: 'POST', path: '/seo/v1/writing-assistant/user-options', args: 'body' },
+  listKeywordReports: { method: 'GET', path: '/seo/v1/writing-assistant/report-history', args: 'query' },
 } as const satisfies Record<keyof Api, Operation>

@@ -62,8 +62,11 @@ export interface TestGoogle {
   expireTokens(): void
   /** The person takes consent back, over there. */
   withdrawConsent(): void
-  /** Answers to questions whose path begins so are these, one after the other, and then its own again. */
-  misbehave(path: string, ...answers: readonly Misbehaviour[]): void
+  /**
+   * Answers to questions whose path begins so are these, one after the other, and then its own again;
+   * undefined is its own in between.
+   */
+  misbehave(path: string, ...answers: readonly (Misbehaviour | undefined)[]): void
 }
 
 export const GOOGLE_CLIENT = { googleClientId: 'client-id', googleClientSecret: 'client-secret' }
@@ -93,7 +96,7 @@ export const startGoogle = async (): Promise<TestGoogle> => {
   const codes = new Map<string, Grant>()
   const refreshTokens = new Map<string, Grant>()
   const accessTokens = new Set<string>()
-  const told = new Map<string, Misbehaviour[]>()
+  const told = new Map<string, (Misbehaviour | undefined)[]>()
 
   const google: TestGoogle = {
     ...{ url: '', place: '' },

@@ -1,3 +1,5 @@
+import { aiImages } from './ai/images/index.ts'
+import { aiInsights } from './ai/insights/index.ts'
 import { analyzer } from './analyzer/index.ts'
 import { audit } from './audit/index.ts'
 import { botVisits } from './bot-visits/index.ts'
@@ -28,6 +30,7 @@ import { schema } from './schema/index.ts'
 import { scores } from './scores/index.ts'
 import { searchConsoleFeature } from './search-console/index.ts'
 import { searchData } from './search-data/index.ts'
+import { searchStatistics } from './search-statistics/index.ts'
 import { serverFile } from './server-file/index.ts'
 import { settings } from './settings/index.ts'
 import { sitemaps } from './sitemaps/index.ts'
@@ -38,6 +41,7 @@ import { tasks } from './tasks/index.ts'
 import { transfer } from './transfer/index.ts'
 import { userSettings } from './user-settings/index.ts'
 import { wizard } from './wizard/index.ts'
+import { writingAssistant } from './writing-assistant/index.ts'
 
 export {
   type ConsentOutcome,
@@ -53,6 +57,8 @@ export const seoModule = joinFeatures('seo', 'seo/v1', [
   core,
   // Before all others who lead visitors elsewhere: people have written these rules themselves.
   redirects,
+  aiImages,
+  aiInsights,
   analyzer,
   audit,
   botVisits,
@@ -80,6 +86,7 @@ export const seoModule = joinFeatures('seo', 'seo/v1', [
   scores,
   searchConsoleFeature,
   searchData,
+  searchStatistics,
   serverFile,
   settings,
   sitemaps,
@@ -90,4 +97,5 @@ export const seoModule = joinFeatures('seo', 'seo/v1', [
   transfer,
   userSettings,
   wizard,
+  writingAssistant,
 ])

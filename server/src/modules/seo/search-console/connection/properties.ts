@@ -5,7 +5,7 @@ const UNVERIFIED = 'siteUnverifiedUser'
 
 /** Whether a property has the pages of a site in it: it begins with the same address, or has its domain. */
 export const covers = (property: string, site: string): boolean => {
-  if (!property.startsWith(DOMAIN)) return site.startsWith(property)
+  if (!property.startsWith(DOMAIN)) return property !== '' && site.startsWith(property)
   const domain = property.slice(DOMAIN.length)
   const { hostname } = new URL(site)
   return domain !== '' && (hostname === domain || hostname.endsWith(`.${domain}`))

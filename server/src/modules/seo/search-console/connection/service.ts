@@ -57,7 +57,8 @@ export const finishConsent = async (
   } catch (error) {
     if (!(error instanceof ConsoleFailure)) throw error
     ctx.log.warn({ reason: error.message }, 'consent for the search console came to nothing')
-    return { kind: error.kind === 'away' ? 'away' : 'refused', returnTo }
+    const isLater = error.kind === 'away' || error.kind === 'too-many'
+    return { kind: isLater ? 'away' : 'refused', returnTo }
   }
   await ctx.transaction((ctx) =>
     audit(ctx, 'settings.changed', { subject: 'seo', names: ['search console connected'] }),

@@ -63,7 +63,7 @@ export const answered = (answer: Fetched | undefined): Fetched => {
 
 export const parsed = ({ body }: Fetched): unknown => {
   const value = parseJson(body)
-  if (typeof value !== 'object' || value === null)
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new ConsoleFailure('away', 'the answer could not be understood')
   return value
 }
