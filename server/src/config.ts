@@ -346,6 +346,7 @@ export const settings = {
     optional(siteUrl),
     '',
     'A server that is asked in the place of all of Google’s, such as a gateway; without it Google itself.',
+  ),
   aiInsights: setting(
     'CALLBOARD_AI_INSIGHTS',
     advisers,
@@ -357,6 +358,7 @@ export const settings = {
     namedKeys,
     '',
     'Keys of such models as `perplexity=…`, separated by commas; a model without an address of its own needs none.',
+  ),
   writingReports: setting(
     'CALLBOARD_WRITING_REPORTS',
     wholeNumber(0, 10_000),
