@@ -17738,7 +17738,7 @@ export interface Api {
   }
 
   /**
-   * Read the report that a post is compared with, or have one made.
+   * Read what texts about the same say, and how a post does against them.
    *
    * GET /seo/v1/writing-assistant/keyword/{postId}; for seo_page_writing_assistant_settings
    */
@@ -17752,14 +17752,12 @@ export interface Api {
       country?: string | number | boolean | undefined
       /** The code of its language; without it as the caller has chosen. */
       language?: string | number | boolean | undefined
-      /** Addresses of pages to compare with; without any it is other texts of the site about the same. */
-      competitors?: readonly string[] | undefined
     }
     reply: Record<string, unknown> | boolean
   }
 
   /**
-   * Have a report about a post made anew.
+   * Have a report made that a post is compared with from now on.
    *
    * POST /seo/v1/writing-assistant/process; for seo_page_writing_assistant_settings
    */
