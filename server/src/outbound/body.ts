@@ -5,17 +5,22 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 
 /**
  * Reads a body up to a limit that counts twice: what comes in, so that an endless stream ends, and
- * what it unpacks to, so that a small one cannot become a large one (SEC-37).
+ * what it unpacks to, so that a small one cannot become a large one (SEC-37). Whoever takes it piece
+ * by piece gets it that way, and an empty one at the end.
  */
 export const readBody = async (
   message: IncomingMessage,
   encoding: string | undefined,
   maxBytes: number,
+  onPiece?: (piece: Buffer) => Promise<void>,
 ): Promise<Buffer> => {
   if (Number(message.headers['content-length'] ?? 0) > maxBytes) throw new Error('body too large')
   const chunks: Buffer[] = []
   const collect = async (parts: AsyncIterable<Buffer>): Promise<void> => {
-    for await (const part of bounded(parts, maxBytes)) chunks.push(part)
+    for await (const part of bounded(parts, maxBytes)) {
+      if (onPiece) await onPiece(part)
+      else chunks.push(part)
+    }
   }
   const unpack = unpackerFor(encoding)
   const incoming = (parts: AsyncIterable<Buffer>): AsyncIterable<Buffer> => bounded(parts, maxBytes)

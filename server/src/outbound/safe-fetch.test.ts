@@ -192,6 +192,12 @@ describe('nothing comes back', () => {
     expect(await fetch(address)).toBeUndefined()
   })
 
+  it('SEC-37: from a server that takes longer than this caller waits', async () => {
+    const { address, port } = await serve(() => undefined)
+    const fetch = createSafeFetch({ allowed: [parseAllowedHost(`127.0.0.1:${port}`)] })
+    expect(await fetch(address, { ...TEXT, timeoutMs: 50 })).toBeUndefined()
+  })
+
   it('SEC-37: from a server that sends a byte now and then, for ever', async () => {
     const closed = Promise.withResolvers<void>()
     const { address, fetch } = await serve(
@@ -227,6 +233,59 @@ describe('nothing comes back', () => {
     const resolve = (): Promise<never> => new Promise(() => {})
     const fetch = createSafeFetch({ allowed: [], resolve, timeoutMs: 20 })
     expect(await fetch('http://example.org/', TEXT)).toBeUndefined()
+  })
+})
+
+describe('whoever asks by name', () => {
+  it('is told to the address that was asked, and to nobody it leads to', async () => {
+    const seen: unknown[] = []
+    const { address, port } = await serve((request, response) => {
+      seen.push(request.headers.authorization)
+      response.writeHead(302, { Location: '/elsewhere' }).end()
+    })
+    const fetch = createSafeFetch({ allowed: [parseAllowedHost(`127.0.0.1:${port}`)] })
+    const answer = await fetch(address, { ...TEXT, authorization: 'Bearer key' })
+    expect(answer?.status).toBe(302)
+    expect(seen).toEqual(['Bearer key'])
+  })
+})
+
+describe('a body in pieces', () => {
+  it('is handed over as it comes, each piece after the one before, and is bounded', async () => {
+    const { port, address } = await serve((request, response) => {
+      response.setHeader('Content-Type', 'text/plain')
+      if (request.url === '/long') response.end('x'.repeat(20_000))
+      else response.write('one ', () => response.end('two'))
+    })
+    const fetch = createSafeFetch({ allowed: [parseAllowedHost(`127.0.0.1:${port}`)] })
+    let heard = ''
+    const onPiece = async (piece: Buffer): Promise<void> => {
+      heard += piece.toString()
+    }
+    expect((await fetch(address, { ...TEXT, onPiece }))?.body).toHaveLength(0)
+    expect(heard).toBe('one two')
+    expect(await fetch(`${address}/long`, { ...TEXT, onPiece })).toBeUndefined()
+    expect(heard.length).toBeLessThanOrEqual(10_007)
+  })
+
+  it('ends when whoever takes it fails, or nobody wants it any more', async () => {
+    const closed = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const waiting = [...closed]
+    const { port, address } = await serve((_request, response) => {
+      response.once('close', () => waiting.shift()?.resolve())
+      response.setHeader('Content-Type', 'text/plain').write('x')
+    })
+    const fetch = createSafeFetch({ allowed: [parseAllowedHost(`127.0.0.1:${port}`)] })
+    const onPiece = () => Promise.reject(new Error('gone'))
+    expect(await fetch(address, { ...TEXT, onPiece })).toBeUndefined()
+    const controller = new AbortController()
+    const asked = fetch(address, {
+      ...TEXT,
+      signal: controller.signal,
+      onPiece: async () => controller.abort(),
+    })
+    expect(await asked).toBeUndefined()
+    await Promise.all(closed.map(({ promise }) => promise))
   })
 })
 
@@ -296,6 +355,34 @@ const spyOnSockets = (): string[] => {
   })
   return seen
 }
+
+describe('who asks', () => {
+  const hear = async (options: Partial<FetchOptions>, status: number) => {
+    const heard: (string | undefined)[][] = []
+    const { address, port } = await serve((request, response) => {
+      const { method, url, headers } = request
+      heard.push([method, url, headers.authorization])
+      response.writeHead(status, { Location: '/elsewhere' }).end()
+    })
+    const fetch = createSafeFetch({ allowed: [parseAllowedHost(`127.0.0.1:${port}`)] })
+    return { heard, answer: await fetch(`${address}/a`, { ...TEXT, ...options }) }
+  }
+
+  it.each([200, 302, 401, 403, 500])(
+    'is told to this address only, whose %d counts',
+    async (status) => {
+      const { heard, answer } = await hear({ authorization: 'Bearer secret' }, status)
+      expect(heard).toEqual([['GET', '/a', 'Bearer secret']])
+      expect(answer?.status).toBe(status)
+    },
+  )
+
+  it.each(['PUT', 'DELETE'] as const)('may %s something there', async (method) => {
+    const { heard, answer } = await hear({ method }, 307)
+    expect(heard).toEqual([[method, '/a', undefined]])
+    expect(answer?.status).toBe(307)
+  })
+})
 
 describe('a message', () => {
   const hear = async (status: number, headers: Record<string, string> = {}) => {

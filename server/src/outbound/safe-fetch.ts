@@ -16,7 +16,18 @@ export interface FetchOptions {
    * Sent there instead of only asking. The answer then counts whatever its status and type are,
    * and is not followed elsewhere: the message is for this address.
    */
-  readonly message?: { readonly type: string; readonly body: string } | undefined
+  readonly message?: { readonly type: string; readonly body: string | Buffer } | undefined
+  /** Puts something there, or removes it, instead of asking for it. The answer counts as above. */
+  readonly method?: 'PUT' | 'DELETE' | undefined
+  /** Who asks (`Authorization`), which is for this address as well. The answer counts as above. */
+  readonly authorization?: string | undefined
+  /** Calls it off. */
+  readonly signal?: AbortSignal | undefined
+  /**
+   * Gets the body of a success piece by piece, each when the one before was dealt with. The body
+   * of the answer then stays empty.
+   */
+  readonly onPiece?: ((piece: Buffer) => Promise<void>) | undefined
   /** The `ETag` of an answer that the caller still has; 304 then says that it is still good. */
   readonly ifNoneMatch?: string | undefined
   /** Statuses besides success that the caller can make something of; their type does not count. */
@@ -25,6 +36,8 @@ export interface FetchOptions {
   readonly isHead?: boolean | undefined
   /** Only what the answer says of itself is wanted: its body is not read, and stays empty. */
   readonly isUnread?: boolean | undefined
+  /** How long it may take, where whoever answers has to work for it. */
+  readonly timeoutMs?: number | undefined
 }
 
 export interface Fetched {
@@ -85,7 +98,7 @@ export const createSafeFetch = ({
       assertPlain(at)
       const response = await connect(at, await placesOf(at, signal), options, signal)
       const { statusCode = 0, headers } = response
-      if (!options.message && REDIRECTS.has(statusCode) && headers.location !== undefined) {
+      if (!isAddressed(options) && REDIRECTS.has(statusCode) && headers.location !== undefined) {
         response.destroy()
         at = new URL(headers.location, at)
         continue
@@ -103,7 +116,9 @@ export const createSafeFetch = ({
     const url = address.length <= MAX_ADDRESS_LENGTH ? URL.parse(address) : null
     if (!url) return undefined
     try {
-      return await follow(url, options, AbortSignal.timeout(timeoutMs))
+      const deadline = AbortSignal.timeout(options.timeoutMs ?? timeoutMs)
+      const signal = options.signal ? AbortSignal.any([options.signal, deadline]) : deadline
+      return await follow(url, options, signal)
     } catch (error) {
       onFailure?.({ host: url.host, reason: (error as Error).message })
       return undefined
@@ -112,6 +127,10 @@ export const createSafeFetch = ({
 }
 
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
+
+/** Whether it is meant for this address: then it goes to no other one, and any answer is one. */
+const isAddressed = ({ message, method, authorization }: FetchOptions): boolean =>
+  message !== undefined || method !== undefined || authorization !== undefined
 
 /** What an address may be made of, before anyone is asked about its name (SEC-37). */
 const assertPlain = ({ protocol, username, password }: URL): void => {
@@ -156,14 +175,14 @@ const connect = async (
 const send = (
   url: URL,
   address: string,
-  { types, message, ifNoneMatch, isHead }: FetchOptions,
+  { types, message, method, authorization, ifNoneMatch, isHead }: FetchOptions,
   signal: AbortSignal,
 ): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     const isTls = url.protocol === 'https:'
     const name = hostOf(url)
     const request: ClientRequest = (isTls ? httpsRequest : httpRequest)({
-      method: message ? 'POST' : isHead ? 'HEAD' : 'GET',
+      method: method ?? (message ? 'POST' : isHead ? 'HEAD' : 'GET'),
       host: address,
       port: portOf(url),
       path: `${url.pathname}${url.search}`,
@@ -174,7 +193,10 @@ const send = (
         Accept: types.join(', '),
         'Accept-Encoding': 'gzip, deflate, br',
         'User-Agent': 'Callboard',
+        ...(authorization !== undefined && { Authorization: authorization }),
         ...(ifNoneMatch !== undefined && { 'If-None-Match': ifNoneMatch }),
+        // Servers want to know how long a body is, also where there is none.
+        ...(method === 'PUT' && !message && { 'Content-Length': 0 }),
         ...(message && {
           'Content-Type': message.type,
           'Content-Length': Buffer.byteLength(message.body),
@@ -192,13 +214,16 @@ const send = (
 
 const readAnswer = async (
   response: IncomingMessage,
-  { types, maxBytes, message, statuses = [], isHead, isUnread }: FetchOptions,
+  options: FetchOptions,
 ): Promise<Omit<Fetched, 'url'>> => {
+  const { types, maxBytes, statuses = [], isHead, isUnread, onPiece } = options
   const { statusCode: status = 0, headers } = response
   const type = (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
-  const isWelcome = message !== undefined || statuses.includes(status)
-  if (!isWelcome && (status < 200 || status > 299)) throw new Error(`status ${status}`)
+  const isWelcome = isAddressed(options) || statuses.includes(status)
+  const isSuccess = status >= 200 && status <= 299
+  if (!isWelcome && !isSuccess) throw new Error(`status ${status}`)
   if (!isWelcome && !types.includes(type)) throw new Error(`content of type "${type}"`)
+  const take = isSuccess && types.includes(type) ? onPiece : undefined
   return {
     ...{ status, type, etag: headers.etag, retryAfter: headers['retry-after'] },
     robotsTag: headers['x-robots-tag']?.toString(),
@@ -207,7 +232,7 @@ const readAnswer = async (
     body:
       isHead || isUnread
         ? Buffer.alloc(0)
-        : await readBody(response, headers['content-encoding'], maxBytes),
+        : await readBody(response, headers['content-encoding'], maxBytes, take),
   }
 }
 

@@ -1,0 +1,12 @@
+export { type AiAccount, connectProvider } from './adapter.ts'
+export { AI_TOKEN, aiConnection, aiProvider, forgetProblem } from './connection.ts'
+export { orFail, providerErrors } from './errors.ts'
+export type {
+  AiAnswer,
+  AiFailure,
+  AiProvider,
+  ChatMessage,
+  Picture,
+  PictureRequest,
+} from './port.ts'
+export { asData, readJson } from './prompt.ts'

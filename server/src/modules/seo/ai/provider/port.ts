@@ -1,0 +1,56 @@
+/** What is said to a model, by whom. */
+export interface ChatMessage {
+  readonly role: 'system' | 'user' | 'assistant'
+  readonly content: string
+}
+
+/**
+ * Why nothing came back. `refused`: the key counts for nothing there; `forbidden`: it counts, but not
+ * for this; `busy`: too much was asked; `declined`: the service will not do that; `away`: no answer in
+ * time, or a failure of the service; `unreadable`: an answer that says nothing.
+ */
+export interface AiFailure {
+  readonly reason: 'refused' | 'forbidden' | 'busy' | 'declined' | 'away' | 'unreadable'
+  /** When to come again, where the service says so. */
+  readonly retryAfterSeconds?: number | undefined
+}
+
+export type AiAnswer<T> = { readonly value: T } | { readonly failure: AiFailure }
+
+export interface Picture {
+  readonly bytes: Buffer
+}
+
+export interface PictureRequest {
+  readonly prompt: string
+  /** `1536x1024` and the like. */
+  readonly size: string
+  readonly quality: 'low' | 'medium' | 'high'
+  /** The picture that is to be changed, where it is no new one. */
+  readonly source?: { readonly bytes: Buffer; readonly type: string } | undefined
+}
+
+export interface CompletionOptions {
+  /** Whether the answer has to be a JSON object. */
+  readonly isJson?: boolean
+  readonly maxTokens?: number
+}
+
+export interface StreamOptions {
+  readonly maxTokens?: number
+  /** Whoever listens may have gone. */
+  readonly signal?: AbortSignal | undefined
+  /** Gets the text piece by piece; the next one waits for it. */
+  onText(text: string): Promise<void>
+}
+
+/** A service that writes and draws. */
+export interface AiProvider {
+  /** The model that writes. */
+  readonly model: string
+  readonly imageModel: string
+  complete(messages: readonly ChatMessage[], options?: CompletionOptions): Promise<AiAnswer<string>>
+  /** The whole text, once it was told. */
+  stream(messages: readonly ChatMessage[], options: StreamOptions): Promise<AiAnswer<string>>
+  image(request: PictureRequest): Promise<AiAnswer<Picture>>
+}

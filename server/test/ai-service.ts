@@ -1,0 +1,86 @@
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { atEnd } from './cleanup.ts'
+
+/** What such a service was asked. */
+interface AskedService {
+  readonly path: string
+  readonly authorization: string | undefined
+  readonly type: string
+  readonly text: string
+  // biome-ignore lint/suspicious/noExplicitAny: a test looks into whatever was asked
+  readonly body: any
+}
+
+type Telling = (response: ServerResponse) => void
+
+/** A service that speaks the protocol of OpenAI, and answers what it is told to, one after the other. */
+export const startAiService = async () => {
+  const asked: AskedService[] = []
+  const told: Telling[] = []
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const text = Buffer.concat(chunks).toString('latin1')
+    const type = request.headers['content-type'] ?? ''
+    asked.push({
+      path: request.url ?? '',
+      authorization: request.headers.authorization,
+      type,
+      text,
+      body: type === 'application/json' ? JSON.parse(Buffer.concat(chunks).toString()) : undefined,
+    })
+    const tell = told.shift() ?? ((response) => response.writeHead(500).end())
+    tell(response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  atEnd(async () => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo
+  const place = `127.0.0.1:${port}`
+  const tell = (telling: Telling) => told.push(telling)
+  const answer = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
+    tell((response) =>
+      response
+        .writeHead(status, { 'Content-Type': 'application/json', ...headers })
+        .end(typeof body === 'string' ? body : JSON.stringify(body)),
+    )
+  return {
+    asked,
+    place,
+    /** Settings of a site that is connected to it. */
+    settings: {
+      aiUrl: `http://${place}/v1`,
+      aiModel: 'writer',
+      aiImageModel: 'painter',
+      fetchAllow: place,
+    },
+    /** Answers in whatever way. */
+    tell,
+    answer,
+    /** Answers with a text, as a chat does. */
+    say: (content: unknown) =>
+      answer({
+        choices: [
+          { message: { content: typeof content === 'string' ? content : JSON.stringify(content) } },
+        ],
+      }),
+    /** Answers with a text in these pieces. */
+    stream: (pieces: readonly string[], end = 'data: [DONE]\n\n') =>
+      tell((response) => {
+        response.writeHead(200, { 'Content-Type': 'text/event-stream' })
+        for (const content of pieces)
+          response.write(`data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`)
+        response.end(end)
+      }),
+    /** Forgets what was asked and what it was told to answer. */
+    reset: () => {
+      asked.length = 0
+      told.length = 0
+    },
+  }
+}
+
+export type AiService = Awaited<ReturnType<typeof startAiService>>
