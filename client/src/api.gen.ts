@@ -18880,7 +18880,7 @@ export interface Api {
   }
 
   /**
-   * Compare a text that is not saved yet with the report of its post.
+   * Compare a text that is not saved yet with what others say about the same.
    *
    * POST /seo/v1/writing-assistant/content-analysis; for seo_page_writing_assistant_settings
    */
@@ -18888,6 +18888,12 @@ export interface Api {
     args: {
       /** The post. */
       postId?: number | undefined
+      /** What the text is about; without it the focus keyphrase of the post. */
+      keyword?: string | number | boolean | undefined
+      /** Where its readers are, as two letters; without it as the caller has chosen. */
+      country?: string | number | boolean | undefined
+      /** The code of its language; without it as the caller has chosen. */
+      language?: string | number | boolean | undefined
       /** Another title. */
       title?: string | undefined
       /** Another text, as it would be saved. */

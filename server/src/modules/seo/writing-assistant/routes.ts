@@ -66,22 +66,24 @@ export const writingRoutes = {
   compareDraft: route({
     method: 'POST',
     path: 'writing-assistant/content-analysis',
-    summary: 'Compare a text that is not saved yet with the report of its post',
+    summary: 'Compare a text that is not saved yet with what others say about the same',
     can: WRITERS,
     args: {
       postId: integer({ description: 'The post.', minimum: 0 }),
+      ...question,
       title: string({ description: 'Another title.' }),
       content: string({ description: 'Another text, as it would be saved.', isLong: true }),
     },
+    samples: (n) => ({ postId: { from: 'core/v2/posts' }, keyword: `word ${n}` }),
     reply: typed<Pick<Shown, 'keywords' | 'contentAnalysis'>>({
       type: 'object',
       description: 'The `keywords` and the `contentAnalysis` of the report for this text.',
     }),
-  }).handle(async ({ ctx, args: { postId = 0, ...draft } }) => {
+  }).handle(async ({ ctx, args: { postId = 0, title, content, ...given } }) => {
     const row = await getPost(ctx, postId)
-    const report = await findReport(ctx, row, {})
+    const report = await findReport(ctx, row, given)
     if (!report?.result) throw writingErrors.seo_writing_no_report()
-    return compareWith(ctx, row, report.language, report.result, draft)
+    return compareWith(ctx, row, report.language, report.result, { title, content })
   }),
 
   getWritingAccount: route({
