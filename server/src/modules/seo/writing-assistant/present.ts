@@ -1,4 +1,5 @@
 import type { Context } from '../../../contract/context.ts'
+import { toGmtText } from '../../../lib/dates.ts'
 import { makeContent, type PostRow, previewContent } from '../../posts/index.ts'
 import { createLexicon } from '../lexicon/index.ts'
 import {
@@ -19,7 +20,7 @@ export const presentReport = async (
 ) => ({
   ...report,
   source: result?.source ?? null,
-  notice: result ? noticeOf(result) : null,
+  notice: result ? noticeOf(result) : waitingNotice(ctx, updated),
   ...(result
     ? await compareWith(ctx, row, report.language, result)
     : { keywords: [], contentAnalysis: null }),
@@ -36,6 +37,14 @@ const noticeOf = ({ source, pages, missed }: Result): string | null => {
     return 'None of the pages could be read, so the text is compared with others of this site.'
   return null
 }
+
+/** Nobody is asked again later than this. */
+const PATIENCE_MS = 60 * 60_000
+
+const waitingNotice = ({ clock }: Context, updated: string): string | null =>
+  updated < toGmtText(new Date(clock().getTime() - PATIENCE_MS))
+    ? 'The report has come to a stop. Have it made anew.'
+    : null
 
 /** Another text than the one that is saved. */
 interface Draft {

@@ -319,7 +319,7 @@ describe('a report from pages of others', () => {
     const post = await create({})
     await start({ postId: post, keyword: 'bread', competitors: [at('/one')] })
     await app.runDueJobs()
-    expect((await read(post)).body.progress).toBe(0)
+    expect((await read(post)).body).toMatchObject({ progress: 0, notice: null })
     pass(100)
     await app.runDueJobs()
     expect(site.asked.filter((line) => line.endsWith('/one'))).toHaveLength(1)
@@ -327,6 +327,19 @@ describe('a report from pages of others', () => {
     pass(30)
     await finish()
     expect((await read(post)).body).toMatchObject({ progress: 100, source: 'addresses' })
+  })
+
+  it('says when nothing goes on any more', async () => {
+    site.pages.set('/one', { status: 500 })
+    const post = await create({})
+    await start({ postId: post, keyword: 'bread', competitors: [at('/one')] })
+    pass(2 * 3_600)
+    expect((await read(post)).body).toMatchObject({
+      progress: 0,
+      notice: expect.stringContaining('made anew'),
+    })
+    await finish()
+    expect((await read(post)).body).toMatchObject({ progress: 100 })
   })
 
   it('gives up in the end, and compares with the site itself', async () => {
