@@ -18926,7 +18926,7 @@ export interface Api {
   }
 
   /**
-   * Read the report that a post is compared with, or have one made.
+   * Read what texts about the same say, and how a post does against them.
    *
    * GET /seo/v1/writing-assistant/keyword/{postId}; for seo_page_writing_assistant_settings
    */
@@ -18940,14 +18940,12 @@ export interface Api {
       country?: string | number | boolean | undefined
       /** The code of its language; without it as the caller has chosen. */
       language?: string | number | boolean | undefined
-      /** Addresses of pages to compare with; without any it is other texts of the site about the same. */
-      competitors?: readonly string[] | undefined
     }
     reply: Record<string, unknown> | boolean
   }
 
   /**
-   * Have a report about a post made anew.
+   * Have a report made that a post is compared with from now on.
    *
    * POST /seo/v1/writing-assistant/process; for seo_page_writing_assistant_settings
    */
@@ -18968,7 +18966,7 @@ export interface Api {
   }
 
   /**
-   * Compare a text that is not saved yet with the report of its post.
+   * Compare a text that is not saved yet with what others say about the same.
    *
    * POST /seo/v1/writing-assistant/content-analysis; for seo_page_writing_assistant_settings
    */
@@ -18976,6 +18974,12 @@ export interface Api {
     args: {
       /** The post. */
       postId?: number | undefined
+      /** What the text is about; without it the focus keyphrase of the post. */
+      keyword?: string | number | boolean | undefined
+      /** Where its readers are, as two letters; without it as the caller has chosen. */
+      country?: string | number | boolean | undefined
+      /** The code of its language; without it as the caller has chosen. */
+      language?: string | number | boolean | undefined
       /** Another title. */
       title?: string | undefined
       /** Another text, as it would be saved. */
