@@ -1,3 +1,6 @@
+import { aiAccount } from './ai/account/index.ts'
+import { aiAssistant } from './ai/assistant/index.ts'
+import { aiTexts } from './ai/texts/index.ts'
 import { analyzer } from './analyzer/index.ts'
 import { audit } from './audit/index.ts'
 import { breadcrumbs } from './breadcrumbs/index.ts'
@@ -37,6 +40,9 @@ export const seoModule = joinFeatures('seo', 'seo/v1', [
   core,
   // Before all others who lead visitors elsewhere: people have written these rules themselves.
   redirects,
+  aiAccount,
+  aiAssistant,
+  aiTexts,
   analyzer,
   audit,
   breadcrumbs,

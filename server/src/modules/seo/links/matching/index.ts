@@ -1,3 +1,4 @@
+export { functionWords } from './function-words.ts'
 export { createLexicon, type Lexicon } from './lexicon.ts'
 export { keysOf, type Phrase, type Rarity, rarityBy } from './phrases.ts'
 export { type Candidate, rank, type Suggestion } from './rank.ts'

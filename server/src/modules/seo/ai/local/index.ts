@@ -1,0 +1,7 @@
+export { type Cut, cutTo } from './cut.ts'
+export { type Digest, digestOf, type LocalText } from './digest.ts'
+export { type KeyPoint, keyPointsOf } from './points.ts'
+export { type Question, questionsOf } from './questions.ts'
+export { shortened, simplified, tidied } from './rewrite.ts'
+export { type Mail, NETWORKS, type Network, type SocialPosts, socialPostsOf } from './social.ts'
+export { descriptionsOf, MAX_DESCRIPTION, MAX_TITLE, titlesOf } from './titles.ts'
