@@ -56,6 +56,8 @@ export const bundleServer = async (outdir: string): Promise<void> => {
   await stop()
   // The built-in design is files that are read at run time.
   cpSync(new URL('server/theme', root), join(outdir, 'theme'), { recursive: true })
+  // So is the font of cards; modules/media/card/font.ts knows its place.
+  cpSync(new URL('server/fonts', root), join(outdir, 'fonts'), { recursive: true })
   const { version } = JSON.parse(readFileSync(new URL('server/package.json', root), 'utf8'))
   writeFileSync(join(outdir, 'version.txt'), `${version}\n`)
 }

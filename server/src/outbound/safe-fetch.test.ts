@@ -192,6 +192,12 @@ describe('nothing comes back', () => {
     expect(await fetch(address)).toBeUndefined()
   })
 
+  it('SEC-37: from a server that takes longer than this caller waits', async () => {
+    const { address, port } = await serve(() => undefined)
+    const fetch = createSafeFetch({ allowed: [parseAllowedHost(`127.0.0.1:${port}`)] })
+    expect(await fetch(address, { ...TEXT, timeoutMs: 50 })).toBeUndefined()
+  })
+
   it('SEC-37: from a server that sends a byte now and then, for ever', async () => {
     const closed = Promise.withResolvers<void>()
     const { address, fetch } = await serve(
@@ -231,22 +237,16 @@ describe('nothing comes back', () => {
 })
 
 describe('whoever asks by name', () => {
-  const options: FetchOptions = { ...TEXT, authorization: 'Bearer key' }
-
   it('is told to the address that was asked, and to nobody it leads to', async () => {
     const seen: unknown[] = []
-    const other = await serve((request, response) => {
-      seen.push(request.headers.authorization)
-      response.setHeader('Content-Type', 'text/plain').end()
-    })
     const { address, port } = await serve((request, response) => {
       seen.push(request.headers.authorization)
-      const Location = request.url === '/' ? '/here' : `${other.address}/there`
-      response.writeHead(302, { Location }).end()
+      response.writeHead(302, { Location: '/elsewhere' }).end()
     })
-    const allowed = [port, other.port].map((at) => parseAllowedHost(`127.0.0.1:${at}`))
-    expect(await createSafeFetch({ allowed })(address, options)).toBeUndefined()
-    expect(seen).toEqual(['Bearer key', 'Bearer key'])
+    const fetch = createSafeFetch({ allowed: [parseAllowedHost(`127.0.0.1:${port}`)] })
+    const answer = await fetch(address, { ...TEXT, authorization: 'Bearer key' })
+    expect(answer?.status).toBe(302)
+    expect(seen).toEqual(['Bearer key'])
   })
 })
 
@@ -355,6 +355,34 @@ const spyOnSockets = (): string[] => {
   })
   return seen
 }
+
+describe('who asks', () => {
+  const hear = async (options: Partial<FetchOptions>, status: number) => {
+    const heard: (string | undefined)[][] = []
+    const { address, port } = await serve((request, response) => {
+      const { method, url, headers } = request
+      heard.push([method, url, headers.authorization])
+      response.writeHead(status, { Location: '/elsewhere' }).end()
+    })
+    const fetch = createSafeFetch({ allowed: [parseAllowedHost(`127.0.0.1:${port}`)] })
+    return { heard, answer: await fetch(`${address}/a`, { ...TEXT, ...options }) }
+  }
+
+  it.each([200, 302, 401, 403, 500])(
+    'is told to this address only, whose %d counts',
+    async (status) => {
+      const { heard, answer } = await hear({ authorization: 'Bearer secret' }, status)
+      expect(heard).toEqual([['GET', '/a', 'Bearer secret']])
+      expect(answer?.status).toBe(status)
+    },
+  )
+
+  it.each(['PUT', 'DELETE'] as const)('may %s something there', async (method) => {
+    const { heard, answer } = await hear({ method }, 307)
+    expect(heard).toEqual([[method, '/a', undefined]])
+    expect(answer?.status).toBe(307)
+  })
+})
 
 describe('a message', () => {
   const hear = async (status: number, headers: Record<string, string> = {}) => {

@@ -17,10 +17,10 @@ export interface FetchOptions {
    * and is not followed elsewhere: the message is for this address.
    */
   readonly message?: { readonly type: string; readonly body: string | Buffer } | undefined
-  /** Who asks, as the `Authorization` header; redirects elsewhere are then a failure. */
+  /** Puts something there, or removes it, instead of asking for it. The answer counts as above. */
+  readonly method?: 'PUT' | 'DELETE' | undefined
+  /** Who asks (`Authorization`), which is for this address as well. The answer counts as above. */
   readonly authorization?: string | undefined
-  /** How long it may take, where the usual time is not enough. */
-  readonly timeoutMs?: number | undefined
   /** Calls it off. */
   readonly signal?: AbortSignal | undefined
   /**
@@ -36,6 +36,8 @@ export interface FetchOptions {
   readonly isHead?: boolean | undefined
   /** Only what the answer says of itself is wanted: its body is not read, and stays empty. */
   readonly isUnread?: boolean | undefined
+  /** How long it may take, where whoever answers has to work for it. */
+  readonly timeoutMs?: number | undefined
 }
 
 export interface Fetched {
@@ -96,11 +98,9 @@ export const createSafeFetch = ({
       assertPlain(at)
       const response = await connect(at, await placesOf(at, signal), options, signal)
       const { statusCode = 0, headers } = response
-      if (!options.message && REDIRECTS.has(statusCode) && headers.location !== undefined) {
+      if (!isAddressed(options) && REDIRECTS.has(statusCode) && headers.location !== undefined) {
         response.destroy()
         at = new URL(headers.location, at)
-        if (options.authorization !== undefined && at.origin !== url.origin)
-          throw new Error('redirect to somebody else')
         continue
       }
       try {
@@ -127,6 +127,10 @@ export const createSafeFetch = ({
 }
 
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
+
+/** Whether it is meant for this address: then it goes to no other one, and any answer is one. */
+const isAddressed = ({ message, method, authorization }: FetchOptions): boolean =>
+  message !== undefined || method !== undefined || authorization !== undefined
 
 /** What an address may be made of, before anyone is asked about its name (SEC-37). */
 const assertPlain = ({ protocol, username, password }: URL): void => {
@@ -171,14 +175,14 @@ const connect = async (
 const send = (
   url: URL,
   address: string,
-  { types, message, authorization, ifNoneMatch, isHead }: FetchOptions,
+  { types, message, method, authorization, ifNoneMatch, isHead }: FetchOptions,
   signal: AbortSignal,
 ): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     const isTls = url.protocol === 'https:'
     const name = hostOf(url)
     const request: ClientRequest = (isTls ? httpsRequest : httpRequest)({
-      method: message ? 'POST' : isHead ? 'HEAD' : 'GET',
+      method: method ?? (message ? 'POST' : isHead ? 'HEAD' : 'GET'),
       host: address,
       port: portOf(url),
       path: `${url.pathname}${url.search}`,
@@ -191,6 +195,8 @@ const send = (
         'User-Agent': 'Callboard',
         ...(authorization !== undefined && { Authorization: authorization }),
         ...(ifNoneMatch !== undefined && { 'If-None-Match': ifNoneMatch }),
+        // Servers want to know how long a body is, also where there is none.
+        ...(method === 'PUT' && !message && { 'Content-Length': 0 }),
         ...(message && {
           'Content-Type': message.type,
           'Content-Length': Buffer.byteLength(message.body),
@@ -208,11 +214,12 @@ const send = (
 
 const readAnswer = async (
   response: IncomingMessage,
-  { types, maxBytes, message, statuses = [], isHead, isUnread, onPiece }: FetchOptions,
+  options: FetchOptions,
 ): Promise<Omit<Fetched, 'url'>> => {
+  const { types, maxBytes, statuses = [], isHead, isUnread, onPiece } = options
   const { statusCode: status = 0, headers } = response
   const type = (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
-  const isWelcome = message !== undefined || statuses.includes(status)
+  const isWelcome = isAddressed(options) || statuses.includes(status)
   const isSuccess = status >= 200 && status <= 299
   if (!isWelcome && !isSuccess) throw new Error(`status ${status}`)
   if (!isWelcome && !types.includes(type)) throw new Error(`content of type "${type}"`)

@@ -15,7 +15,7 @@ import type {
   CatalogueTermsTable,
 } from './tables/catalogue.ts'
 import type { CommentsTable } from './tables/comments.ts'
-import type { IndexnowQueueTable } from './tables/indexnow.ts'
+import type { IndexnowLogTable, IndexnowQueueTable } from './tables/indexnow.ts'
 import type { MailsTable } from './tables/mails.ts'
 import type { MediaFilesTable } from './tables/media.ts'
 import type { PostsTable } from './tables/posts.ts'
@@ -31,6 +31,12 @@ import type {
 } from './tables/seo.ts'
 import type { SeoAiUsageTable } from './tables/seo-ai.ts'
 import type {
+  SeoAiImagesTable,
+  SeoAiReportsTable,
+  SeoBrandSubscribersTable,
+} from './tables/seo-ai-results.ts'
+import type { SeoBotVisitsTable, SeoInspectionsTable } from './tables/seo-index-status.ts'
+import type {
   SeoLinkKeysTable,
   SeoLinkScansTable,
   SeoLinkSuggestionsTable,
@@ -38,12 +44,24 @@ import type {
   SeoLinkTargetsTable,
   SeoLinkWordsTable,
 } from './tables/seo-links.ts'
+import type { SeoPageReportsTable } from './tables/seo-page-reports.ts'
+import type {
+  SeoSearchKeywordGroupsTable,
+  SeoSearchKeywordRelationshipsTable,
+  SeoSearchKeywordsTable,
+} from './tables/seo-rank-tracker.ts'
 import type {
   SeoRedirectProposalsTable,
   SeoRedirectsTable,
   SeoRequestLogTable,
 } from './tables/seo-redirects.ts'
 import type { SeoRevisionsTable } from './tables/seo-revisions.ts'
+import type { SeoWritingPagesTable, SeoWritingReportsTable } from './tables/seo-writing.ts'
+import type {
+  SeoSearchPagesTable,
+  SeoSearchQueriesTable,
+  SeoSearchSegmentsTable,
+} from './tables/seo-search.ts'
 import type {
   JobsTable,
   OptionsTable,
@@ -61,6 +79,7 @@ export interface Database {
   posts: PostsTable
   addresses: AddressesTable
   indexnow_queue: IndexnowQueueTable
+  indexnow_log: IndexnowLogTable
   media_files: MediaFilesTable
   terms: TermsTable
   term_relationships: TermRelationshipsTable
@@ -95,6 +114,11 @@ export interface Database {
   seo_redirect_proposals: SeoRedirectProposalsTable
   seo_redirect_logs: SeoRequestLogTable
   seo_missing_logs: SeoRequestLogTable
+  seo_ai_images: SeoAiImagesTable
+  seo_ai_reports: SeoAiReportsTable
+  seo_brand_subscribers: SeoBrandSubscribersTable
+  seo_inspections: SeoInspectionsTable
+  seo_bot_visits: SeoBotVisitsTable
   seo_links: SeoLinksTable
   seo_link_suggestions: SeoLinkSuggestionsTable
   seo_link_scans: SeoLinkScansTable
@@ -102,7 +126,16 @@ export interface Database {
   seo_link_keys: SeoLinkKeysTable
   seo_link_words: SeoLinkWordsTable
   seo_revisions: SeoRevisionsTable
+  seo_search_queries: SeoSearchQueriesTable
+  seo_search_pages: SeoSearchPagesTable
+  seo_search_segments: SeoSearchSegmentsTable
+  seo_search_keywords: SeoSearchKeywordsTable
+  seo_search_keyword_groups: SeoSearchKeywordGroupsTable
+  seo_search_keyword_relationships: SeoSearchKeywordRelationshipsTable
+  seo_page_reports: SeoPageReportsTable
   seo_ai_usage: SeoAiUsageTable
+  seo_writing_reports: SeoWritingReportsTable
+  seo_writing_pages: SeoWritingPagesTable
 }
 
 /** What reading code gets. It has no way to write, inside or outside a transaction. */

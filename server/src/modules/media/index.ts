@@ -9,11 +9,12 @@ import { detachFrom, sweepFiles } from './files/index.ts'
 import { routes } from './routes.ts'
 
 export { type VisibleImage, visibleImage } from './blocks/index.ts'
+export { CARD_STYLES, type CardStyle, wordingOf } from './card/index.ts'
 export { fileAddress, keyOfPath, mimeOfKey, UPLOADS_PATH } from './common/index.ts'
 export { attachmentAddress, attachmentPlaces, findAttachmentPage } from './file-page.ts'
-export { attachmentAt, findFile, findImagesOn } from './files/index.ts'
-export { fileOfWidth, readDetails } from './markup/index.ts'
-export { saveMedia } from './service.ts'
+export { attachmentAt, findFile, findImagesOn, getAttachment, maySee } from './files/index.ts'
+export { fileOfWidth, isImageDetails, readDetails } from './markup/index.ts'
+export { makeCard, removeMedia, saveMedia, uploadMedia } from './service.ts'
 
 /** Files and the attachments that tell about them. */
 export const mediaModule: Module = {

@@ -1,4 +1,4 @@
-import type { Context } from '../../contract/context.ts'
+import type { Context, WriteContext } from '../../contract/context.ts'
 import { listing, type Reply } from '../../contract/reply.ts'
 import type { Upload } from '../../contract/upload.ts'
 import {
@@ -17,6 +17,7 @@ import {
   trashPost,
 } from '../posts/index.ts'
 import { siteSettings } from '../settings/index.ts'
+import type { Card } from './card/index.ts'
 import { type FileType, isEditableImage, recogniseType, refusedFile } from './common/index.ts'
 import {
   type Attachment,
@@ -80,11 +81,15 @@ export const listMedia = async (
   return listing(items, { total, page, perPage })
 }
 
+/** What is stored together with a new attachment, or not at all. */
+type StoreAlong = (ctx: WriteContext, id: number) => Promise<void>
+
 /** Takes a file in. Everything that can go wrong with it goes wrong before a row is written. */
 export const uploadMedia = async (
   ctx: Context,
   input: MediaInput,
   upload: Upload | undefined,
+  storeAlong?: StoreAlong,
 ): Promise<Attachment> => {
   const received = receive(upload)
   await assertParentType(ctx, input.post)
@@ -94,15 +99,16 @@ export const uploadMedia = async (
   const extension = type.extensions.includes(name.extension) ? name.extension : type.extensions[0]
   const place = { folder: await currentFolder(ctx), base: name.base, extension, mime: type.mime }
   if (!isEditableImage(type.mime))
-    return createAttachment(ctx, input, await prepareFile(received, place))
+    return createAttachment(ctx, input, await prepareFile(received, place), storeAlong)
   const image = await openImage(ctx, received, type)
-  return createAttachment(ctx, describedBy(image, input), prepareImage(image, place))
+  return createAttachment(ctx, describedBy(image, input), prepareImage(image, place), storeAlong)
 }
 
 export const createAttachment = async (
   ctx: Context,
   input: MediaInput,
   { set, resolveChanges }: Prepared,
+  storeAlong?: StoreAlong,
 ): Promise<Attachment> => {
   const stored = await storeFiles(ctx, set)
   const { file, media } = resolveChanges(stored)
@@ -115,6 +121,7 @@ export const createAttachment = async (
         status: standing(input.status) ?? 'inherit',
       })
       await assignFiles(ctx.db, stored.keys, post.id)
+      await storeAlong?.(ctx, post.id)
       return updateAttachment(ctx.db, post.id, {
         file,
         mime_type: set.mime,
@@ -128,6 +135,9 @@ export const createAttachment = async (
   })
   return withParent(ctx, row)
 }
+
+/** A card with words on it, as PNG; drawn where images are opened. */
+export const makeCard = (card: Card): Promise<Uint8Array> => imageWorker.run('drawCard', card)
 
 export const saveMedia = async (
   ctx: Context,

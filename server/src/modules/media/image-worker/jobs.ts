@@ -1,3 +1,4 @@
+import { type Card, drawCard } from '../card/index.ts'
 import {
   applyModifiers,
   decode,
@@ -53,6 +54,9 @@ export const work = {
     readonly present: readonly string[]
   }): Promise<readonly SizedPart[]> =>
     deriveSizes(await decode(bytes, SCALED), mime, missingSizes(size, present)),
+
+  /** Draws a card with words on it, as PNG. */
+  drawCard: (card: Card): Promise<Uint8Array> => drawCard(card),
 
   /** Reads what a sound or film tells about itself. */
   readSound: ({

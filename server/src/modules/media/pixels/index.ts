@@ -16,6 +16,6 @@ export {
   modifiersOf,
   oldModifierArgs,
 } from './modifiers.ts'
-export { decode, encodePixels } from './pixels.ts'
+export { decode, encodePixels, library } from './pixels.ts'
 export { isSameShape, SCALED, type Size } from './sizes.ts'
 export { readSoundMeta } from './sound-meta.ts'

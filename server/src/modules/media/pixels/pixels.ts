@@ -102,7 +102,7 @@ const tooLarge = (maxPixels: number): Error =>
 const OPTIONS: SharpOptions = { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 }
 
 /** Loaded on first use: a server that only reads needs none of it. */
-const library = async (): Promise<SharpConstructor> => {
+export const library = async (): Promise<SharpConstructor> => {
   const { default: sharp } = await import('sharp')
   // Its memory of earlier images helps nobody here.
   sharp.cache(false)

@@ -1,5 +1,6 @@
 export { analysePage } from './analyse.ts'
+export { readingEase } from './checks/index.ts'
 export { languageOf } from './languages/index.ts'
 export type { Check, Checks, Group, PageInput } from './model/index.ts'
 export { type StoredAnalysis, storedAnalysis } from './stored.ts'
-export { sentencesOf } from './text/index.ts'
+export { readPage, sentencesOf } from './text/index.ts'

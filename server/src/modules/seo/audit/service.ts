@@ -89,7 +89,8 @@ const changeCompetitors = (
     return after
   })
 
-const auditPage = async (ctx: Context, address: string): Promise<StoredAudit> => {
+/** Audits one page, and keeps nothing of it. */
+export const auditPage = async (ctx: Context, address: string): Promise<StoredAudit> => {
   const visit = await visitPage(ctx, address)
   if (!visit) throw auditFailed('seo_audit_unreachable', 'unreachable')
   const results = testPage(visit)

@@ -19,6 +19,9 @@ const TABLES = [
   'seo_redirect_proposals',
   'seo_redirect_logs',
   'seo_missing_logs',
+  'seo_ai_images',
+  'seo_ai_reports',
+  'seo_brand_subscribers',
   'seo_links',
   'seo_link_suggestions',
   'seo_link_scans',
@@ -26,7 +29,18 @@ const TABLES = [
   'seo_link_keys',
   'seo_link_words',
   'seo_revisions',
+  'seo_search_queries',
+  'seo_search_pages',
+  'seo_search_segments',
+  'seo_search_keyword_relationships',
+  'seo_search_keywords',
+  'seo_search_keyword_groups',
+  'seo_page_reports',
   'seo_ai_usage',
+  'seo_inspections',
+  'seo_bot_visits',
+  'seo_writing_pages',
+  'seo_writing_reports',
 ] as const
 
 /** Records whose texts have an encoded entity, after this one. */

@@ -1,11 +1,11 @@
 import { oneLine } from '../../../../lib/content/plain-text.ts'
 import { languageOf } from '../../analysis/index.ts'
 import { type Block, readPage, type Sentence } from '../../analysis/text/index.ts'
-import { createLexicon, type Lexicon } from '../../links/matching/index.ts'
+import { createLexicon, type Lexicon } from '../../lexicon/index.ts'
 import { languageIn, listOf } from './language.ts'
 import { STARTERS } from './words.ts'
 
-export interface LocalText {
+interface LocalText {
   readonly title: string
   readonly html: string
   /** Of the site; the text itself may be in another language. */
@@ -24,7 +24,7 @@ export interface Passage {
 }
 
 /** What stands below a heading; what comes before the first one has an empty one. */
-export interface Section {
+interface Section {
   readonly heading: string
   readonly stems: ReadonlySet<string>
 }

@@ -1,4 +1,4 @@
-import { functionWords } from '../../links/matching/index.ts'
+import { functionWords } from '../../lexicon/index.ts'
 
 /** Languages that a text can be known by. */
 const KNOWN = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'pl', 'ru'] as const

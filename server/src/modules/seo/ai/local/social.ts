@@ -8,7 +8,7 @@ export const NETWORKS = ['email', 'linkedin', 'twitter', 'facebook', 'instagram'
 
 export type Network = (typeof NETWORKS)[number]
 
-export interface Mail {
+interface Mail {
   readonly subject: string
   readonly preview: string
   readonly content: string

@@ -3,7 +3,6 @@ import { voiceErrors } from '../voice/index.ts'
 import { textErrors } from './errors.ts'
 import { textRoutes } from './routes.ts'
 
-export { textErrors } from './errors.ts'
 export { instructions } from './prompts.ts'
 export { getEditablePost } from './source.ts'
 

@@ -17,7 +17,7 @@ import { taskMessages } from './prompts.ts'
 import type { Source } from './source.ts'
 
 /** Who has made suggestions: the site itself, or the service that it is connected to. */
-export type Maker = 'local' | 'provider'
+type Maker = 'local' | 'provider'
 
 export interface Suggested<T> {
   readonly made: T

@@ -10,13 +10,13 @@ export interface Voice {
   readonly audience: string
 }
 
-export const TONES: readonly string[] = [
+const TONES: readonly string[] = [
   ...['analytical', 'concise', 'empathetic', 'friendly', 'formal', 'humorous', 'informal'],
   ...['informative', 'motivational', 'neutral', 'persuasive', 'playful', 'professional'],
   ...['serious', 'storytelling', 'urgent'],
 ]
 
-export const AUDIENCES: readonly string[] = [
+const AUDIENCES: readonly string[] = [
   ...['academic', 'beginners-novices', 'business', 'creative-artistic', 'educational', 'general'],
   ...['parents-families', 'technical'],
 ]

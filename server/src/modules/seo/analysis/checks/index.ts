@@ -1,4 +1,4 @@
 export { basicChecks, basicChecksOfNothing } from './basic.ts'
 export { additionalChecks, focusChecks } from './keyphrases.ts'
-export { readabilityChecks, readabilityChecksOfNothing } from './readability.ts'
+export { readabilityChecks, readabilityChecksOfNothing, readingEase } from './readability.ts'
 export { titleChecks } from './title.ts'

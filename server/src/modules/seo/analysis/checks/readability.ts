@@ -170,27 +170,37 @@ const runsOf = <T>(items: readonly T[], keyOf: (item: T) => string): readonly (r
   return runs
 }
 
-/** Headings are left out: they are no sentences. */
-const calculateFleschReading = ({ text, language }: Page): Check | undefined => {
+const calculateFleschReading = (page: Page): Check | undefined => {
   const title = 'Reading ease'
-  if (!language.reading) {
+  if (!page.language.reading) {
     const description = 'Reading ease is not known in this language.'
     return { title, description, score: 0, maxScore: 0, error: 1 }
   }
-  const { ease, syllablesOf } = language.reading
-  const blocks = text.blocks.filter(({ kind }) => kind !== 'heading')
-  const words = blocks.flatMap((block) => block.words)
-  const sentences = blocks.reduce((sum, block) => sum + block.sentences.length, 0)
-  if (words.length === 0) return undefined
-  const syllables = syllablesIn(words, syllablesOf)
-  const result = ease({ words: words.length, sentences, syllables })
-  const value = Math.round(Math.min(100, Math.max(0, result)) * 10) / 10
+  const value = readingEase(page)
+  if (value === undefined) return undefined
   return check({
     title,
     description: `The text has a reading ease of ${value}: ${easeInWords(value)}.`,
     score: value >= 60 ? 9 : value >= 50 ? 6 : 3,
     value,
   })
+}
+
+/**
+ * From 0 to 100, the higher the easier; undefined where no formula is known or nothing is said.
+ * Headings are left out: they are no sentences.
+ */
+export const readingEase = ({
+  text,
+  language: { reading },
+}: Pick<Page, 'text' | 'language'>): number | undefined => {
+  const blocks = text.blocks.filter(({ kind }) => kind !== 'heading')
+  const words = blocks.flatMap((block) => block.words)
+  if (!reading || words.length === 0) return undefined
+  const sentences = blocks.reduce((sum, block) => sum + block.sentences.length, 0)
+  const syllables = syllablesIn(words, reading.syllablesOf)
+  const result = reading.ease({ words: words.length, sentences, syllables })
+  return Math.round(Math.min(100, Math.max(0, result)) * 10) / 10
 }
 
 /** Most words stand in a text more than once. */

@@ -1,5 +1,3 @@
-export { functionWords } from './function-words.ts'
-export { createLexicon, type Lexicon } from './lexicon.ts'
 export { keysOf, type Phrase, type Rarity, rarityBy } from './phrases.ts'
 export { type Candidate, rank, type Suggestion } from './rank.ts'
 export { readSource, type Source } from './source.ts'

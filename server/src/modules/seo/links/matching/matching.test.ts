@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createLexicon, keysOf, rank, readSource, readTarget, topicOf } from './index.ts'
+import { createLexicon } from '../../lexicon/index.ts'
+import { keysOf, rank, readSource, readTarget, topicOf } from './index.ts'
 import { neededOf, type Phrase, pairOf } from './phrases.ts'
 
 const english = createLexicon('en', '')

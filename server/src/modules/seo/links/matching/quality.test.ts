@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createLexicon, keysOf, rank, rarityBy, readSource, readTarget, topicOf } from './index.ts'
+import { createLexicon } from '../../lexicon/index.ts'
+import { keysOf, rank, rarityBy, readSource, readTarget, topicOf } from './index.ts'
 import { cases, targets } from './labelled.ts'
 
 const lexicon = createLexicon('en', '')

@@ -1,5 +1,5 @@
+import type { Lexicon, Word } from '../../lexicon/index.ts'
 import { type LinkableSentence, linkableSentences } from '../passages/index.ts'
-import type { Lexicon, Word } from './lexicon.ts'
 import { MAX_WINDOW, pairOf } from './phrases.ts'
 
 /** A sentence of a text that may get links, with its words; places are those of the text. */

@@ -1,5 +1,5 @@
 import { saidBy } from '../../../../lib/content/plain-text.ts'
-import type { Lexicon } from './lexicon.ts'
+import type { Lexicon } from '../../lexicon/index.ts'
 import type { Phrase, PhraseKind, Rarity } from './phrases.ts'
 
 /** What is known of an item that others may link to. */

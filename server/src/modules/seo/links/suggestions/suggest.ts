@@ -1,14 +1,8 @@
 import type { Context } from '../../../../contract/context.ts'
 import { type PostRow, permalinkLoader, postLoader } from '../../../posts/index.ts'
+import type { Lexicon } from '../../lexicon/index.ts'
 import { seoOptions } from '../../options/index.ts'
-import {
-  type Candidate,
-  type Lexicon,
-  rank,
-  rarityBy,
-  readSource,
-  type Source,
-} from '../matching/index.ts'
+import { type Candidate, rank, rarityBy, readSource, type Source } from '../matching/index.ts'
 import { findByKeys, findTargets, findWordCounts } from '../targets/index.ts'
 import { findTermIds, findUnwanted, type NewSuggestion } from './store.ts'
 import { written } from './written.ts'

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { createLexicon } from '../../lexicon/index.ts'
 import { addedLink, readMarkup, withLink } from '../markup/index.ts'
-import { createLexicon, type Phrase, rank, readSource } from '../matching/index.ts'
+import { type Phrase, rank, readSource } from '../matching/index.ts'
 import { written } from './written.ts'
 
 const ADDRESS = 'http://callboard.test/tea/?a=1&b=2'

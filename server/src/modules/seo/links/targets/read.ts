@@ -2,15 +2,9 @@ import type { Context, WriteContext } from '../../../../contract/context.ts'
 import { nowGmt } from '../../../../lib/dates.ts'
 import type { Reader } from '../../../../store/database.ts'
 import { siteSettings } from '../../../settings/index.ts'
+import { createLexicon, type Lexicon } from '../../lexicon/index.ts'
 import { seoOptions } from '../../options/index.ts'
-import {
-  createLexicon,
-  keysOf,
-  type Lexicon,
-  type Rarity,
-  rarityBy,
-  topicOf,
-} from '../matching/index.ts'
+import { keysOf, type Rarity, rarityBy, topicOf } from '../matching/index.ts'
 import { markPending } from '../store/index.ts'
 import { type CurrentTarget, findPublished } from './linkable.ts'
 import { askThoseWhoMention } from './mentions.ts'

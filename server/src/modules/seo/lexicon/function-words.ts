@@ -80,6 +80,21 @@ const FUNCTION_WORDS: Readonly<Record<string, string>> = {
     с со так также такой там те тем то того тоже той только том ты у уже хотя чего чей чем что чтобы
     чьё эта эти это этот я
   `,
+  he: `
+    אבל או אולי אז אחר אחרי אחת אין איך איפה אך אל אלא אלה אלו אם אנחנו אני את אתה אתם בגלל בין בלי בה בהם
+    בו בי בכל בלבד במה גם דרך הוא היא היה היו הייתה הם הן הנה זאת זה זהו זו זמן יהיה יותר יש כאן כבר כדי
+    כי כך כל כמה כמו כן כפי כש לא לאחר לה להם לו לי ליד לכל למה לנו לפי לפני מאד מאוד מאז מדי מה מי מן
+    מעט מתי נגד עד עוד על עליו עם עצמו פי פעם צריך רק של שלה שלהם שלו שלי שלנו שם תחת
+  `,
+  id: `
+    ada adalah agar akan aku anda antara apa apabila apakah atas atau bagaimana bagi bahkan bahwa banyak
+    beberapa begitu belum berbagai bila bisa boleh bukan dalam dan dapat dari daripada demikian dengan di
+    dia dua hal hanya harus hingga ia ialah ingin ini itu jadi jangan jika juga kami kamu karena kata ke
+    kemudian kepada ketika kita kurang lagi lain lebih maka masih mereka merupakan misalnya mungkin namun
+    oleh pada para per perlu pernah pula pun saat saja sama sambil sampai sangat saya se sebagai sebelum
+    sebuah secara sedang sehingga sejak selain selalu selama seluruh semua seorang seperti serta sesuai
+    setelah setiap suatu sudah tanpa telah tentang terhadap tersebut tetapi tidak untuk yaitu yakni yang
+  `,
 }
 
 export const functionWords = (locale: string): readonly string[] =>

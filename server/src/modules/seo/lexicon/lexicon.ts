@@ -1,4 +1,4 @@
-import { languageOf } from '../../analysis/index.ts'
+import { languageOf } from '../analysis/index.ts'
 import { functionWords } from './function-words.ts'
 
 /** A word of a text: what all its forms have in common, and where it stands. */

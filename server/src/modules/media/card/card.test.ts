@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest'
+import { library, type Size } from '../pixels/index.ts'
+import { type Card, drawCard } from './card.ts'
+import { CARD_STYLES, drawGround } from './grounds.ts'
+import { isRightToLeft, wordingOf } from './wording.ts'
+
+describe('the words of a card', () => {
+  it.each([
+    ['two lines\n and a tab\t', 'two lines and a tab'],
+    ['Tea 🍵 & biscuits 👩‍🚀!', 'Tea & biscuits !'],
+    ['Grüße, Ελλάδα, Привет', 'Grüße, Ελλάδα, Привет'],
+    ['שלום עולם', 'שלום עולם'],
+    ['turned \u202eround\u202c \u0000here', 'turned round here'],
+    ['half \ud83d a pair', 'half � a pair'],
+    ['日本語', ''],
+    ['日本語のタイトル tea', ''],
+    ['', ''],
+  ])('are what of %j can be shown', (given, shown) => {
+    expect(wordingOf(given)).toBe(shown)
+  })
+
+  it('end on a whole word where they are too many, and inside of one that is too long', () => {
+    expect(wordingOf('word '.repeat(100))).toBe(`${'word '.repeat(28).trim()}…`)
+    expect(wordingOf('x'.repeat(9_000))).toBe(`${'x'.repeat(140)}…`)
+  })
+
+  it('begin on the side where their first letter does', () => {
+    expect(['12 שלום tea', 'كيف', 'tea שלום', '12'].map(isRightToLeft)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
+  })
+})
+
+const SMALL: Size = { width: 300, height: 200 }
+
+const pixelsOf = async (bytes: Uint8Array | string): Promise<Buffer> => {
+  const sharp = await library()
+  const image = sharp(typeof bytes === 'string' ? Buffer.from(bytes) : bytes)
+  return image.removeAlpha().toColourspace('srgb').raw().toBuffer()
+}
+
+/** How light a pixel is, by the rules for contrast of the W3C. */
+const lightOf = (red = 0, green = 0, blue = 0): number => {
+  const [r = 0, g = 0, b = 0] = [red, green, blue].map((value) => {
+    const part = value / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+
+describe('a card', () => {
+  const card = (more: Partial<Card>): Card => ({
+    ...{ ...SMALL, title: '', siteName: '', style: 'vibrant', seed: 'tea' },
+    ...more,
+  })
+
+  it.each(CARD_STYLES)('in the style %s has words that stand out everywhere', async (style) => {
+    for (let n = 0; n < 12; n++) {
+      const { svg, ink } = drawGround(SMALL, style, `seed ${n}`)
+      const words = ink === '#ffffff' ? 1 : lightOf(0x1b, 0x1b, 0x26)
+      const pixels = await pixelsOf(svg)
+      // The bar of the light ground stands where no word does.
+      let [least, sum] = [21, 0]
+      for (let at = 0; at < pixels.length; at += 3) {
+        const light = lightOf(pixels[at], pixels[at + 1], pixels[at + 2])
+        const contrast = (Math.max(words, light) + 0.05) / (Math.min(words, light) + 0.05)
+        least = Math.min(least, contrast)
+        sum += contrast
+      }
+      expect(sum / (pixels.length / 3)).toBeGreaterThan(4.5)
+      if (words === 1) expect(least).toBeGreaterThan(3)
+    }
+  })
+
+  it('is the same for the same seed, and another for another', async () => {
+    const [one, again, other] = await Promise.all(
+      ['tea', 'tea', 'coffee'].map((seed) => drawCard(card({ seed, title: 'Title' }))),
+    )
+    expect(one).toEqual(again)
+    expect(one).not.toEqual(other)
+  })
+
+  it.each([
+    ['a short title', 'Tea', 'left'],
+    ['a word longer than a line', 'x'.repeat(140), 'left'],
+    ['many words', 'word '.repeat(28).trim(), 'left'],
+    ['markup', '<b>Tea</b> & "milk" </span>', 'left'],
+    ['words from the right', 'שלום עולם', 'right'],
+  ])('keeps %s within its margins', async (_what, title, side) => {
+    const [plain, drawn] = await Promise.all([
+      drawCard(card({})).then(pixelsOf),
+      drawCard(card({ title, siteName: 'A site' })).then(pixelsOf),
+    ])
+    const columns = new Set<number>()
+    const rows = new Set<number>()
+    for (let at = 0; at < drawn.length; at += 3) {
+      if (plain[at] === drawn[at] && plain[at + 1] === drawn[at + 1]) continue
+      columns.add((at / 3) % SMALL.width)
+      rows.add(Math.floor(at / 3 / SMALL.width))
+    }
+    expect(columns.size).toBeGreaterThan(10)
+    expect(Math.min(...columns)).toBeGreaterThanOrEqual(16)
+    expect(Math.max(...columns)).toBeLessThan(SMALL.width - 15)
+    expect(Math.max(...rows)).toBeLessThan(SMALL.height - 15)
+    if (side === 'left') expect(Math.min(...columns)).toBeLessThan(25)
+    else expect(Math.max(...columns)).toBeGreaterThan(SMALL.width - 25)
+  })
+
+  it('has a picture behind its words, darker than it is', async () => {
+    const sharp = await library()
+    const white = { width: 40, height: 90, channels: 3 as const, background: '#ffffff' }
+    const background = await sharp({ create: white }).png().toBuffer()
+    const pixels = await pixelsOf(await drawCard(card({ background })))
+    expect(pixels.length).toBe(300 * 200 * 3)
+    expect(1.05 / (lightOf(pixels[0], pixels[1], pixels[2]) + 0.05)).toBeGreaterThan(4.5)
+  })
+})

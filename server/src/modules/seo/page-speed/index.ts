@@ -1,0 +1,12 @@
+import { jobDefinitions } from '../../../contract/jobs.ts'
+import type { Feature } from '../common/index.ts'
+import { pageSpeedErrors } from './errors.ts'
+import { pageSpeedRoutes } from './routes.ts'
+import { measureLater, SPEED_JOB } from './service.ts'
+
+/** How single pages do: how fast they are, and what an audit finds. */
+export const pageSpeedFeature: Feature = {
+  routes: pageSpeedRoutes,
+  errors: [pageSpeedErrors],
+  extensions: [jobDefinitions.with({ name: SPEED_JOB, run: measureLater })],
+}

@@ -1,0 +1,79 @@
+import type { Context } from '../../../contract/context.ts'
+import { anonymous } from '../../../contract/principal.ts'
+import { nowGmt, toGmtText } from '../../../lib/dates.ts'
+import type { SeoPageReportsTable } from '../../../store/tables/seo-page-reports.ts'
+import { isOpenTo, permalinkLoader, postLoader } from '../../posts/index.ts'
+import { postType } from '../../types/index.ts'
+import { pageSpeedErrors } from './errors.ts'
+
+/** The page of an item, which everybody may see. */
+export interface Page {
+  readonly id: number
+  readonly address: string
+  readonly modifiedGmt: string
+}
+
+type Place = Pick<Page, 'id' | 'address'>
+
+type Kind = SeoPageReportsTable['kind']
+
+/** What was found out about a page, and when. */
+export interface Kept<Report> {
+  readonly report: Report
+  readonly madeGmt: string
+}
+
+export const getPage = async (ctx: Context, postId: number): Promise<Page> => {
+  const row = postId > 0 ? await postLoader(ctx).load(postId) : undefined
+  if (!row || !postType(row.type)?.isViewable) throw pageSpeedErrors.seo_page_no_post()
+  if (!isOpenTo(EVERYBODY, row)) throw pageSpeedErrors.seo_page_not_public()
+  return {
+    id: row.id,
+    address: await permalinkLoader(ctx).load(row),
+    modifiedGmt: row.modified_gmt,
+  }
+}
+
+const EVERYBODY = { user: anonymous, can: () => false } as const
+
+/** The last report, as long as the page is where it was. */
+export const findReport = async <Report>(
+  ctx: Context,
+  kind: Kind,
+  { id, address }: Place,
+): Promise<Kept<Report> | undefined> => {
+  const found = await ctx.db
+    .selectFrom('seo_page_reports')
+    .select(['report', 'made_gmt'])
+    .where('post_id', '=', id)
+    .where('kind', '=', kind)
+    .where('address', '=', address)
+    .executeTakeFirst()
+  return found && { report: JSON.parse(found.report) as Report, madeGmt: found.made_gmt }
+}
+
+export const keepReport = async <Report extends object>(
+  ctx: Context,
+  kind: Kind,
+  { id, address }: Place,
+  report: Report,
+): Promise<Kept<Report>> => {
+  const madeGmt = nowGmt(ctx.clock)
+  const values = { address, report: JSON.stringify(report), made_gmt: madeGmt }
+  await ctx.transaction(async ({ db }) => {
+    await db
+      .insertInto('seo_page_reports')
+      .values({ post_id: id, kind, ...values })
+      .onConflict((conflict) => conflict.columns(['post_id', 'kind']).doUpdateSet(values))
+      .execute()
+  })
+  return { report, madeGmt }
+}
+
+/** Whether a report is young enough, and about the text as it is now. */
+export const isFresh = (
+  { clock }: Pick<Context, 'clock'>,
+  { modifiedGmt }: Page,
+  { madeGmt }: Kept<unknown>,
+  maxAgeMs: number,
+): boolean => madeGmt > toGmtText(new Date(clock().getTime() - maxAgeMs)) && madeGmt >= modifiedGmt

@@ -1,0 +1,60 @@
+import type { Context, WriteContext } from '../../../contract/context.ts'
+import { nowGmt } from '../../../lib/dates.ts'
+import {
+  findGroups,
+  findKeywords,
+  findMemberships,
+  type GroupRow,
+  insertGroups,
+  type KeywordRow,
+} from './store.ts'
+
+/** The group of the favourites: a keyword is one exactly where it belongs to it. */
+export const FAVORITES = 'favorited'
+
+/** All that is tracked; there is a limit to it, so it is read at once. */
+export interface Tracker {
+  readonly keywords: readonly KeywordRow[]
+  readonly groups: readonly GroupRow[]
+  readonly favorites: GroupRow
+  groupsOf(keywordId: number): readonly GroupRow[]
+  keywordsOf(groupId: number): readonly KeywordRow[]
+  isFavorite(keywordId: number): boolean
+}
+
+export const loadTracker = async (ctx: Context | WriteContext): Promise<Tracker> => {
+  const [keywords, groups, memberships] = await Promise.all([
+    findKeywords(ctx.db),
+    findGroups(ctx.db),
+    findMemberships(ctx.db),
+  ])
+  const favorites = groups.find(isReserved)
+  if (!favorites) {
+    await makeFavorites(ctx)
+    return loadTracker(ctx)
+  }
+  const groupsById = new Map(groups.map((group) => [group.id, group]))
+  const keywordsById = new Map(keywords.map((keyword) => [keyword.id, keyword]))
+  const byKeyword = Map.groupBy(memberships, ({ keyword_id }) => keyword_id)
+  const byGroup = Map.groupBy(memberships, ({ group_id }) => group_id)
+  const groupsOf = (keywordId: number): readonly GroupRow[] =>
+    (byKeyword.get(keywordId) ?? []).flatMap(({ group_id }) => groupsById.get(group_id) ?? [])
+  return {
+    keywords,
+    groups,
+    favorites,
+    groupsOf,
+    keywordsOf: (groupId) =>
+      (byGroup.get(groupId) ?? []).flatMap(({ keyword_id }) => keywordsById.get(keyword_id) ?? []),
+    isFavorite: (keywordId) => groupsOf(keywordId).includes(favorites),
+  }
+}
+
+export const isReserved = ({ name_key }: Pick<GroupRow, 'name_key'>): boolean =>
+  name_key === FAVORITES
+
+/** Once per site, and again after all data was reset. */
+const makeFavorites = (ctx: Context | WriteContext): Promise<void> =>
+  ctx.transaction(({ db, clock }) =>
+    insertGroups(db, [{ name: FAVORITES, name_key: FAVORITES }], nowGmt(clock)),
+  )

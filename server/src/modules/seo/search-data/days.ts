@@ -1,0 +1,35 @@
+import type { Window } from './model.ts'
+
+const DAY_MS = 86_400_000
+
+/** Whether a text is a day that the calendar has. */
+export const isDay = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\d$/.test(text) && dayOf(Date.parse(`${text}T00:00:00Z`)) === text
+
+export const dayOf = (at: number): string =>
+  Number.isNaN(at) ? '' : new Date(at).toISOString().slice(0, 10)
+
+export const addDays = (day: string, days: number): string =>
+  dayOf(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS)
+
+/** How many days a window has. */
+export const lengthOf = ({ start, end }: Window): number =>
+  Math.round((Date.parse(`${end}T00:00:00Z`) - Date.parse(`${start}T00:00:00Z`)) / DAY_MS) + 1
+
+/** The days of the same number directly before. */
+export const windowBefore = (window: Window): Window => ({
+  start: addDays(window.start, -lengthOf(window)),
+  end: addDays(window.start, -1),
+})
+
+/** The whole month that a day is in. */
+export const monthAround = (day: string): Window => {
+  const [year = 0, month = 0] = day.split('-').map(Number)
+  return { start: `${day.slice(0, 7)}-01`, end: dayOf(Date.UTC(year, month, 0)) }
+}
+
+export const contains = (outer: Window, inner: Window): boolean =>
+  outer.start <= inner.start && inner.end <= outer.end
+
+export const overlaps = (one: Window, other: Window): boolean =>
+  one.start <= other.end && other.start <= one.end

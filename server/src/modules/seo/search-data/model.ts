@@ -1,0 +1,73 @@
+/**
+ * What is counted: the site as a whole, its pages, what was searched for, and which of these led to
+ * which page. They are kept apart, since what a search engine tells of the whole is not the sum of
+ * what it tells of the parts.
+ */
+export type Dataset = 'site' | 'page' | 'query' | 'pair'
+
+/** Days from the first to the last, both `YYYY-MM-DD` and both included. */
+export interface Window {
+  readonly start: string
+  readonly end: string
+}
+
+/** What was counted of one thing; `position` is the average of its showings, from 1. */
+export interface Counts {
+  readonly clicks: number
+  readonly impressions: number
+  readonly position: number
+}
+
+/** The sum of many counts; `positions` has the position of each showing. */
+export interface Tally {
+  clicks: number
+  impressions: number
+  positions: number
+}
+
+export const emptyTally = (): Tally => ({ clicks: 0, impressions: 0, positions: 0 })
+
+export const addTally = (sum: Tally, { clicks, impressions, positions }: Tally): Tally => {
+  sum.clicks += clicks
+  sum.impressions += impressions
+  sum.positions += positions
+  return sum
+}
+
+export const sumOf = (tallies: Iterable<Tally>): Tally => {
+  const sum = emptyTally()
+  for (const tally of tallies) addTally(sum, tally)
+  return sum
+}
+
+/** What clients are told of a sum. */
+export interface Figures {
+  readonly clicks: number
+  readonly impressions: number
+  /** Clicks of a hundred showings. */
+  readonly ctr: number
+  readonly position: number
+}
+
+export const figuresOf = ({ clicks, impressions, positions }: Tally): Figures => ({
+  clicks,
+  impressions,
+  ctr: impressions > 0 ? rounded((clicks / impressions) * 100) : 0,
+  position: impressions > 0 ? rounded(positions / impressions) : 0,
+})
+
+/** To the hundredth; what rounds to nothing has no sign. */
+export const rounded = (value: number): number => Math.round(value * 100) / 100 || 0
+
+/** What has changed between two sums. Where nothing was shown there is no place to compare with. */
+export const changeOf = (now: Tally, before: Tally | undefined): Figures => {
+  if (!before) return { clicks: 0, impressions: 0, ctr: 0, position: 0 }
+  const [after, earlier] = [figuresOf(now), figuresOf(before)]
+  const hasPlaces = now.impressions > 0 && before.impressions > 0
+  return {
+    clicks: after.clicks - earlier.clicks,
+    impressions: after.impressions - earlier.impressions,
+    ctr: rounded(after.ctr - earlier.ctr),
+    position: hasPlaces ? rounded(after.position - earlier.position) : 0,
+  }
+}

@@ -1,0 +1,191 @@
+import type { WriteContext } from '../../../contract/context.ts'
+import { nowGmt } from '../../../lib/dates.ts'
+import { advisoryLock } from '../../../store/locks.ts'
+import { pageName, queryName } from './addresses.ts'
+import { isDay } from './days.ts'
+import type { Counts, Dataset, Window } from './model.ts'
+import { numberNames } from './names.ts'
+import { LOCK, ROLL_UP } from './roll-up.ts'
+import { packSegment, type SegmentRow, visitSegment } from './segment.ts'
+import { deleteMonth, findSegment, saveSegment } from './store.ts'
+
+declare module '../../../contract/tags.ts' {
+  interface TagMap {
+    'seo-search-data': true
+  }
+}
+
+/** What a search engine tells of a span; a dataset that is left out stays as it is. */
+export interface SearchFigures {
+  readonly site?: Counts
+  readonly pages?: readonly (Counts & { readonly page: string })[]
+  readonly queries?: readonly (Counts & { readonly query: string })[]
+  readonly pairs?: readonly (Counts & { readonly query: string; readonly page: string })[]
+}
+
+export interface SearchDay extends SearchFigures {
+  readonly date: string
+}
+
+export interface SearchPeriod extends SearchFigures, Window {}
+
+interface SaveOptions {
+  /** The host whose pages are this site's; by default the one it has. */
+  readonly host?: string
+  /** What comes from a file adds to what is known, and gives way to what the console has told. */
+  readonly source?: 'console' | 'import'
+}
+
+/** What was stored of each dataset, in rows; `known` were told by the console already. */
+export interface SavedFigures {
+  readonly saved: number
+  readonly known: number
+}
+
+/** More rows of a dataset and a day are not kept: the best are. */
+const MAX_ROWS = 25_000
+
+/** Keeps what a search engine tells of days, in the place of what it told of them before. */
+export const saveSearchDays = (
+  ctx: WriteContext,
+  days: readonly SearchDay[],
+  options: SaveOptions = {},
+): Promise<SavedFigures> =>
+  saveSearchPeriods(
+    ctx,
+    days.map(({ date, ...figures }) => ({ start: date, end: date, ...figures })),
+    options,
+  )
+
+/** The same of spans of several days, of each of which nothing is told. */
+export const saveSearchPeriods = async (
+  ctx: WriteContext,
+  periods: readonly SearchPeriod[],
+  { host = new URL(ctx.links.base).host, source = 'console' }: SaveOptions = {},
+): Promise<SavedFigures> => {
+  await advisoryLock(ctx.db, LOCK)
+  let saved = 0
+  let known = 0
+  for (const { start, end, ...figures } of periods) {
+    if (!isDay(start) || !isDay(end) || end < start)
+      throw new Error(`there are no days from ${start} to ${end}`)
+    for (const [dataset, rows] of Object.entries(await numberRows(ctx, figures, host))) {
+      const isStored = await saveRows(ctx, dataset as Dataset, { start, end }, rows, source)
+      if (isStored) saved += rows.length
+      else known += rows.length
+    }
+  }
+  ctx.touch('seo-search-data')
+  await ctx.jobs.add(ROLL_UP, {}, { key: ROLL_UP })
+  return { saved, known }
+}
+
+type Numbered = Partial<Record<Dataset, readonly SegmentRow[]>>
+
+const numberRows = async (
+  { db }: WriteContext,
+  { site, pages, queries, pairs }: SearchFigures,
+  host: string,
+): Promise<Numbered> => {
+  const pairRows = best(pairs ?? [])
+  const pageRows = best(pages ?? [])
+  const queryRows = best(queries ?? [])
+  const pageNumbers = await numberNames(
+    db,
+    'page',
+    [...pageRows, ...pairRows].map(({ page }) => pageName(page, host)),
+  )
+  const queryNumbers = await numberNames(
+    db,
+    'query',
+    [...queryRows, ...pairRows].map(({ query }) => queryName(query)),
+  )
+  const pageOf = (page: string): number => pageNumbers.get(pageName(page, host)) ?? 0
+  const queryOf = (query: string): number => queryNumbers.get(queryName(query)) ?? 0
+  return {
+    ...(site && { site: [{ query: 0, page: 0, ...cleanCounts(site) }] }),
+    ...(pages && {
+      page: pageRows.map((row) => ({ query: 0, page: pageOf(row.page), ...cleanCounts(row) })),
+    }),
+    ...(queries && {
+      query: queryRows.map((row) => ({ query: queryOf(row.query), page: 0, ...cleanCounts(row) })),
+    }),
+    ...(pairs && {
+      pair: pairRows.map((row) => ({
+        query: queryOf(row.query),
+        page: pageOf(row.page),
+        ...cleanCounts(row),
+      })),
+    }),
+  }
+}
+
+/** Whether they were stored: what the console told of a span is not changed by a file. */
+const saveRows = async (
+  { db, clock }: WriteContext,
+  dataset: Dataset,
+  { start, end }: Window,
+  rows: readonly SegmentRow[],
+  source: 'console' | 'import',
+): Promise<boolean> => {
+  const grain = start === end ? 'day' : 'period'
+  const span = { dataset, grain, start_date: start, end_date: end } as const
+  const before = source === 'import' ? await findSegment(db, span) : undefined
+  if (before?.source === 'console') return false
+  // Different spellings of an address may be the same page: they are summed up.
+  const all = before ? replaceRows(before.body, joinRows(rows)) : joinRows(rows)
+  const body = packSegment(all)
+  const updated_gmt = nowGmt(clock)
+  await saveSegment(db, { ...span, source, row_count: all.length, updated_gmt, body })
+  if (grain === 'day') await deleteMonth(db, dataset, start.slice(0, 7))
+  return true
+}
+
+const keyOf = ({ query, page }: SegmentRow): string => `${query} ${page}`
+
+const joinRows = (rows: readonly SegmentRow[]): readonly SegmentRow[] =>
+  Array.from(Map.groupBy(rows, keyOf).values(), (same) =>
+    same.length === 1 ? same : [same.reduce(addRows)],
+  ).flat()
+
+const addRows = (a: SegmentRow, b: SegmentRow): SegmentRow => {
+  const impressions = a.impressions + b.impressions
+  const positions = a.position * a.impressions + b.position * b.impressions
+  return {
+    ...a,
+    clicks: a.clicks + b.clicks,
+    impressions,
+    position: impressions > 0 ? positions / impressions : a.position,
+  }
+}
+
+const replaceRows = (body: string, rows: readonly SegmentRow[]): readonly SegmentRow[] => {
+  const all = new Map<string, SegmentRow>()
+  visitSegment(body, (query, page, clicks, impressions, position) => {
+    const row = { query, page, clicks, impressions, position }
+    all.set(keyOf(row), row)
+  })
+  for (const row of rows) all.set(keyOf(row), row)
+  return best([...all.values()])
+}
+
+const best = <Row extends Counts>(rows: readonly Row[]): readonly Row[] =>
+  rows.length <= MAX_ROWS
+    ? rows
+    : rows
+        .toSorted((a, b) => b.clicks - a.clicks || b.impressions - a.impressions)
+        .slice(0, MAX_ROWS)
+
+const MAX_POSITION = 10_000
+
+/** Whatever the other side says, these are numbers that can be added up. */
+const cleanCounts = ({ clicks, impressions, position }: Counts): Counts => ({
+  clicks: wholeNumber(clicks),
+  impressions: wholeNumber(impressions),
+  position: Math.min(Math.max(Number.isFinite(position) ? position : 0, 0), MAX_POSITION),
+})
+
+const MAX_COUNT = 1_000_000_000_000
+
+const wholeNumber = (value: number): number =>
+  Number.isFinite(value) ? Math.min(Math.max(Math.round(value), 0), MAX_COUNT) : 0

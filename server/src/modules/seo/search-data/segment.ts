@@ -1,0 +1,75 @@
+import type { Counts } from './model.ts'
+
+/** One thing that was counted: a query, a page, a query on a page, or the site, by numbers. */
+export interface SegmentRow extends Counts {
+  /** 0 where it is about no query. */
+  readonly query: number
+  /** 0 where it is about no page. */
+  readonly page: number
+}
+
+type Visit = (
+  query: number,
+  page: number,
+  clicks: number,
+  impressions: number,
+  position: number,
+) => void
+
+/**
+ * Rows as a text: in the order of their numbers, each by its distance from the one before, in
+ * bytes of seven bits. A hundredth of a position is enough. A row takes some seven bytes, a tenth
+ * of what it takes as one of a table.
+ */
+export const packSegment = (rows: readonly SegmentRow[]): string => {
+  const bytes: number[] = []
+  let query = 0
+  let page = 0
+  for (const row of rows.toSorted((a, b) => a.query - b.query || a.page - b.page)) {
+    if (row.query !== query) page = 0
+    writeNumber(bytes, row.query - query)
+    writeNumber(bytes, row.page - page)
+    writeNumber(bytes, row.clicks)
+    writeNumber(bytes, row.impressions)
+    writeNumber(bytes, Math.round(row.position * 100))
+    query = row.query
+    page = row.page
+  }
+  return Buffer.from(bytes).toString('base64')
+}
+
+/** Goes through the rows of a text in their order. */
+export const visitSegment = (body: string, visit: Visit): void => {
+  const bytes = Buffer.from(body, 'base64')
+  let at = 0
+  const readNumber = (): number => {
+    let byte = bytes[at++] ?? 0
+    if (byte < 128) return byte
+    let value = byte & 127
+    let factor = 128
+    do {
+      byte = bytes[at++] ?? 0
+      value += (byte & 127) * factor
+      factor *= 128
+    } while (byte > 127)
+    return value
+  }
+  let query = 0
+  let page = 0
+  while (at < bytes.length) {
+    const distance = readNumber()
+    if (distance > 0) page = 0
+    query += distance
+    page += readNumber()
+    visit(query, page, readNumber(), readNumber(), readNumber() / 100)
+  }
+}
+
+const writeNumber = (bytes: number[], value: number): void => {
+  let rest = value
+  while (rest > 127) {
+    bytes.push((rest % 128) | 128)
+    rest = Math.floor(rest / 128)
+  }
+  bytes.push(rest)
+}

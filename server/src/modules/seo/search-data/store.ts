@@ -1,0 +1,110 @@
+import type { Selectable } from 'kysely'
+import type { Reader, Writer } from '../../../store/database.ts'
+import { chunk, padded } from '../../../store/list-length.ts'
+import type { SeoSearchSegmentsTable } from '../../../store/tables/seo-search.ts'
+import type { Dataset, Window } from './model.ts'
+import type { Span } from './plan.ts'
+
+type Segment = Omit<Selectable<SeoSearchSegmentsTable>, 'id'>
+
+/** Spans of a dataset that lie in a window. */
+export const findSpans = async (
+  db: Reader,
+  dataset: Dataset,
+  { start, end }: Window,
+): Promise<readonly Span[]> => {
+  const rows = await db
+    .selectFrom('seo_search_segments')
+    .select(['id', 'grain', 'start_date', 'end_date'])
+    .where('dataset', '=', dataset)
+    .where('start_date', '>=', start)
+    .where('end_date', '<=', end)
+    .orderBy('grain')
+    .orderBy('start_date')
+    .execute()
+  return rows.map(({ id, grain, start_date, end_date }) => ({
+    id,
+    grain,
+    start: start_date,
+    end: end_date,
+  }))
+}
+
+/** As many are in memory at once. */
+const BODIES_AT_ONCE = 32
+
+/** The figures of spans, some at a time. */
+export async function* readBodies(
+  db: Reader,
+  ids: readonly number[],
+): AsyncGenerator<{ readonly id: number; readonly body: string }> {
+  for (const piece of chunk(ids, BODIES_AT_ONCE))
+    yield* await db
+      .selectFrom('seo_search_segments')
+      .select(['id', 'body'])
+      .where('id', 'in', padded(piece))
+      .execute()
+}
+
+export const findSegment = (
+  db: Reader,
+  {
+    dataset,
+    grain,
+    start_date,
+    end_date,
+  }: Pick<Segment, 'dataset' | 'grain' | 'start_date' | 'end_date'>,
+): Promise<Pick<Segment, 'source' | 'body'> | undefined> =>
+  db
+    .selectFrom('seo_search_segments')
+    .select(['source', 'body'])
+    .where('dataset', '=', dataset)
+    .where('grain', '=', grain)
+    .where('start_date', '=', start_date)
+    .where('end_date', '=', end_date)
+    .executeTakeFirst()
+
+export const saveSegment = async (db: Writer, segment: Segment): Promise<void> => {
+  const { source, row_count, updated_gmt, body } = segment
+  await db
+    .insertInto('seo_search_segments')
+    .values(segment)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['dataset', 'grain', 'start_date', 'end_date'])
+        .doUpdateSet({ source, row_count, updated_gmt, body }),
+    )
+    .execute()
+}
+
+/** Forgets the sum of a month of which a day has changed. */
+export const deleteMonth = async (db: Writer, dataset: Dataset, month: string): Promise<void> => {
+  await db
+    .deleteFrom('seo_search_segments')
+    .where('dataset', '=', dataset)
+    .where('grain', '=', 'month')
+    .where('start_date', '=', `${month}-01`)
+    .execute()
+}
+
+/** Where stored days begin and end; nothing where there are none. */
+export const findKnownSpan = async (db: Reader): Promise<Window | undefined> => {
+  const { start, end } = await db
+    .selectFrom('seo_search_segments')
+    .select(({ fn }) => [fn.min('start_date').as('start'), fn.max('end_date').as('end')])
+    .where('grain', '<>', 'month')
+    .executeTakeFirstOrThrow()
+  return start === null || end === null ? undefined : { start, end }
+}
+
+/** All spans but for their figures: some thousand in years. */
+export const findEverySpan = async (
+  db: Reader,
+): Promise<
+  readonly { readonly dataset: Dataset; readonly grain: Span['grain']; readonly start: string }[]
+> =>
+  db
+    .selectFrom('seo_search_segments')
+    .select(['dataset', 'grain', 'start_date as start'])
+    .where('grain', 'in', ['day', 'month'])
+    .execute()
