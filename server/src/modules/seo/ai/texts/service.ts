@@ -1,6 +1,6 @@
 import type { Context } from '../../../../contract/context.ts'
 import { isChoices } from '../../options/index.ts'
-import { changeRecord, findSubject, seoRecord } from '../../records/index.ts'
+import { changeRecord, findSubject } from '../../records/index.ts'
 import { type AiFeature, withCredits } from '../budget/index.ts'
 import {
   type Digest,
@@ -56,7 +56,7 @@ export const suggest = async <T>(
     },
     local: (digest) => kind.local(digest, earlier ?? []),
   })
-  await keep(ctx, source.id, { [kind.name]: suggested.made })
+  await keep(ctx, source.id, () => ({ [kind.name]: suggested.made }))
   return suggested
 }
 
@@ -81,13 +81,14 @@ export const suggestPosts = async (
     read: (answer) => readPosts(answer, networks),
     local: (digest) => socialPostsOf(digest, permalink, networks),
   })
-  const { fields } = await seoRecord(ctx, 'post', source.id)
-  const before =
-    isChoices(fields.ai) && isChoices(fields.ai.socialPosts) ? fields.ai.socialPosts : {}
-  const made = { ...before, ...suggested.made } as SocialPosts
-  await keep(ctx, source.id, { socialPosts: made })
-  return { ...suggested, made }
+  const kept = await keep(ctx, source.id, (before) => ({
+    socialPosts: { ...postsIn(before), ...suggested.made },
+  }))
+  return { ...suggested, made: kept ? postsIn(kept) : suggested.made }
 }
+
+const postsIn = (ai: object | undefined): SocialPosts =>
+  isChoices(ai) && isChoices(ai.socialPosts) ? (ai.socialPosts as SocialPosts) : {}
 
 interface Work<T> {
   readonly feature: AiFeature
@@ -142,14 +143,19 @@ const readPosts = (answer: unknown, networks: readonly Network[]): SocialPosts |
 }
 
 /** What was made stands in the record of the post as a suggestion; the page does not change. */
-const keep = (ctx: Context, id: number, made: object): Promise<void> =>
+const keep = (
+  ctx: Context,
+  id: number,
+  made: (before: object | undefined) => object,
+): Promise<object | undefined> =>
   ctx.transaction(async (ctx) => {
     // Making it may have taken a while.
-    if (!(await findSubject(ctx, 'post', id))) return
-    await changeRecord(ctx, 'post', id, (before) => ({
+    if (!(await findSubject(ctx, 'post', id))) return undefined
+    const { fields } = await changeRecord(ctx, 'post', id, (before) => ({
       ...before,
-      fields: { ...before.fields, ai: { ...before.fields.ai, ...made } },
+      fields: { ...before.fields, ai: { ...before.fields.ai, ...made(before.fields.ai) } },
     }))
+    return fields.ai
   })
 
 /** The networks that were named; others are not known. */
