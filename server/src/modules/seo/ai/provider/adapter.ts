@@ -11,7 +11,7 @@ import type {
 } from './port.ts'
 
 /** Where the service is, and as whom it is asked. */
-export interface AiAccount {
+interface AiAccount {
   readonly url: string
   readonly key: string
   readonly model: string
