@@ -58,6 +58,7 @@ export const imageRoutes = {
     summary: 'List the images that were made for a post, newest first',
     can,
     args: { postId },
+    samples: () => ({ postId: { from: 'core/v2/posts' } }),
     reply: object({
       success: boolean(required),
       all: object({ rows: array(Image, required) }, required),
@@ -97,7 +98,7 @@ export const imageRoutes = {
     summary: 'Delete images that were made here',
     can,
     args: { ids: anything('The media files.') },
-    samples: () => ({ ids: [{ from: 'core/v2/media' }] }),
+    samples: () => ({ ids: { from: 'core/v2/media' } }),
     reply: object({
       success: boolean(required),
       failedIds: array(integer(), { ...required, description: 'Those that were not deleted.' }),
