@@ -17702,6 +17702,499 @@ export interface Api {
   }
 
   /**
+   * Get the page where somebody connects the site to the search console.
+   *
+   * GET /seo/v1/search-statistics/url/auth; for seo_search_statistics_settings or seo_general_settings or seo_setup_wizard
+   */
+  getSearchConsoleConsentPage: {
+    args: {
+      /** Where to go on afterwards: a path of this site, or the name of a screen. */
+      returnTo?: string | number | boolean | undefined
+    }
+    reply: {
+      success: boolean
+      /** Where somebody goes on in a browser. */
+      url: string
+    }
+  }
+
+  /**
+   * Get the page where somebody renews the connection to the search console.
+   *
+   * GET /seo/v1/search-statistics/url/reauth; for seo_search_statistics_settings or seo_general_settings
+   */
+  getSearchConsoleRenewalPage: {
+    args: {
+      /** Where to go on afterwards: a path of this site, or the name of a screen. */
+      returnTo?: string | number | boolean | undefined
+    }
+    reply: {
+      success: boolean
+      /** Where somebody goes on in a browser. */
+      url: string
+    }
+  }
+
+  /**
+   * Disconnect the site from the search console; what was counted stays.
+   *
+   * DELETE /seo/v1/search-statistics/auth; for seo_search_statistics_settings or seo_general_settings
+   */
+  disconnectSearchConsole: {
+    args: Record<string, never>
+    reply: {
+      success: boolean
+      message: string
+    }
+  }
+
+  /**
+   * How the site and the search console stand to each other, and what was fetched so far.
+   *
+   * GET /seo/v1/search-statistics/connection; for seo_search_statistics_settings or seo_general_settings
+   */
+  getSearchConsoleConnection: {
+    args: Record<string, never>
+    reply: {
+      success: boolean
+      /** `not-configured`, `not-connected`, `no-property`, `needs-consent`, `no-permission` or `connected`. */
+      status: string
+      since: string | null
+      property: string | null
+      sync: {
+        /** Days that were to be fetched. */
+        total: number
+        done: number
+        latestDay: string | null
+        /** When all were there, in GMT. */
+        finished: string | null
+        /** Why the last turn came to nothing: `kind`, and when (`at`). */
+        failure: Record<string, unknown> | null
+      }
+    }
+  }
+
+  /**
+   * Choose the property of the search console that stands for the site.
+   *
+   * POST /seo/v1/search-statistics/connection; for seo_search_statistics_settings or seo_general_settings
+   */
+  chooseSearchConsoleProperty: {
+    args: {
+      /** Its name: `sc-domain:example.org` or `https://example.org/`. */
+      property?: string | number | boolean | undefined
+    }
+    reply: {
+      success: boolean
+      /** `not-configured`, `not-connected`, `no-property`, `needs-consent`, `no-permission` or `connected`. */
+      status: string
+      since: string | null
+      property: string | null
+      sync: {
+        /** Days that were to be fetched. */
+        total: number
+        done: number
+        latestDay: string | null
+        /** When all were there, in GMT. */
+        finished: string | null
+        /** Why the last turn came to nothing: `kind`, and when (`at`). */
+        failure: Record<string, unknown> | null
+      }
+    }
+  }
+
+  /**
+   * List the properties of the search console that have this site in them.
+   *
+   * GET /seo/v1/search-statistics/properties; for seo_search_statistics_settings or seo_general_settings
+   */
+  listSearchConsoleProperties: {
+    args: Record<string, never>
+    reply: {
+      success: boolean
+      properties: ({
+        name: string
+        permission: string
+      })[]
+    }
+  }
+
+  /**
+   * Take a sitemap back that the search console was told of.
+   *
+   * POST /seo/v1/search-statistics/sitemap/delete; for seo_search_statistics_settings or seo_general_settings
+   */
+  deleteSubmittedSitemap: {
+    args: {
+      /** Its address. */
+      sitemap?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      data: {
+        internalOptions: {
+          list: ({
+            path: string
+            lastSubmitted: string
+            isPending: boolean
+            isSitemapsIndex: boolean
+            type: string
+            lastDownloaded: string
+            errors: number
+            warnings: number
+          })[]
+          ignored: string[]
+          /** In seconds since 1970. */
+          lastFetch: number
+        }
+        sitemapsWithErrors: ({
+          path: string
+          lastSubmitted: string
+          isPending: boolean
+          isSitemapsIndex: boolean
+          type: string
+          lastDownloaded: string
+          errors: number
+          warnings: number
+        })[]
+      }
+    }
+  }
+
+  /**
+   * Be told no more of faults in these sitemaps.
+   *
+   * POST /seo/v1/search-statistics/sitemap/ignore; for seo_search_statistics_settings or seo_general_settings
+   */
+  ignoreSubmittedSitemaps: {
+    args: {
+      /** The address of one, or a list. */
+      sitemap?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      data: {
+        internalOptions: {
+          list: ({
+            path: string
+            lastSubmitted: string
+            isPending: boolean
+            isSitemapsIndex: boolean
+            type: string
+            lastDownloaded: string
+            errors: number
+            warnings: number
+          })[]
+          ignored: string[]
+          /** In seconds since 1970. */
+          lastFetch: number
+        }
+        sitemapsWithErrors: ({
+          path: string
+          lastSubmitted: string
+          isPending: boolean
+          isSitemapsIndex: boolean
+          type: string
+          lastDownloaded: string
+          errors: number
+          warnings: number
+        })[]
+      }
+    }
+  }
+
+  /**
+   * How the site was found in searches, compared with the days before.
+   *
+   * GET /seo/v1/search-statistics/stats/seo-statistics; for seo_search_statistics_settings
+   */
+  getSearchStatistics: {
+    args: {
+      /** The first day, such as 2026-05-01. */
+      startDate?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The last day. */
+      endDate?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The name of a column. */
+      orderBy?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `ASC` or `DESC`. */
+      orderDir?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** How many at once. */
+      limit?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** How many to leave out. */
+      offset?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** A text that is in them. */
+      searchTerm?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** What else to narrow the list by. */
+      additionalFilters?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `all`, `topLosing` or `topWinning`. */
+      filter?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The window that screens open with from now on. */
+      rolling?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      data: {
+        /** Totals, and what has changed. */
+        statistics: Record<string, unknown>
+        intervals: (Record<string, unknown>)[]
+        /** The table of pages. */
+        pages: Record<string, unknown>
+        /** What happened, by day. */
+        timelineMarkers: Record<string, unknown>
+      }
+      range: {
+        start: string
+        end: string
+        compareStart: string
+        compareEnd: string
+      }
+      rolling: string
+    }
+  }
+
+  /**
+   * What the site was found by, and at which places.
+   *
+   * GET /seo/v1/search-statistics/stats/keywords; for seo_search_statistics_settings
+   */
+  getKeywordStatistics: {
+    args: {
+      /** The first day, such as 2026-05-01. */
+      startDate?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The last day. */
+      endDate?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The name of a column. */
+      orderBy?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `ASC` or `DESC`. */
+      orderDir?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** How many at once. */
+      limit?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** How many to leave out. */
+      offset?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** A text that is in them. */
+      searchTerm?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** What else to narrow the list by. */
+      additionalFilters?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `all`, `topLosing` or `topWinning`. */
+      filter?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      /** Bands, chart and tables. */
+      data: Record<string, unknown>
+      range: {
+        start: string
+        end: string
+        compareStart: string
+        compareEnd: string
+      }
+    }
+  }
+
+  /**
+   * Which pages have lost readers within a year.
+   *
+   * GET /seo/v1/search-statistics/stats/content-rankings; for seo_search_statistics_settings
+   */
+  getContentRankings: {
+    args: {
+      /** The last day. */
+      endDate?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The name of a column. */
+      orderBy?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `ASC` or `DESC`. */
+      orderDir?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** How many at once. */
+      limit?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** How many to leave out. */
+      offset?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** A text that is in them. */
+      searchTerm?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** What else to narrow the list by. */
+      additionalFilters?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      /** The table of pages. */
+      data: Record<string, unknown>
+      range: {
+        start: string
+        end: string
+        compareStart: string
+        compareEnd: string
+      }
+    }
+  }
+
+  /**
+   * Which pages were found by some keywords.
+   *
+   * POST /seo/v1/search-statistics/stats/keywords/posts; for seo_search_statistics_settings
+   */
+  listPagesOfKeywords: {
+    args: {
+      /** The first day, such as 2026-05-01. */
+      startDate?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The last day. */
+      endDate?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The keywords. */
+      keywords?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** How many at once. */
+      limit?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** How many to leave out. */
+      offset?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      /** Tables of pages, by keyword. */
+      data: Record<string, unknown>
+      range: {
+        start: string
+        end: string
+        compareStart: string
+        compareEnd: string
+      }
+    }
+  }
+
+  /**
+   * What is known about a post whose figures are looked at.
+   *
+   * GET /seo/v1/search-statistics/post-detail; for seo_search_statistics_settings
+   */
+  getPostDetail: {
+    args: {
+      /** The first day, such as 2026-05-01. */
+      startDate?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The last day. */
+      endDate?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The id of the post. */
+      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      /** The post. */
+      data: Record<string, unknown>
+    }
+  }
+
+  /**
+   * How a post was found in searches, compared with the days before.
+   *
+   * GET /seo/v1/search-statistics/post-detail/seo-statistics; for seo_search_statistics_settings
+   */
+  getPostStatistics: {
+    args: {
+      /** The first day, such as 2026-05-01. */
+      startDate?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The last day. */
+      endDate?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The id of the post. */
+      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      /** Totals, chart and what happened. */
+      data: Record<string, unknown>
+      range: {
+        start: string
+        end: string
+        compareStart: string
+        compareEnd: string
+      }
+    }
+  }
+
+  /**
+   * What a post was found by.
+   *
+   * GET /seo/v1/search-statistics/post-detail/keywords; for seo_search_statistics_settings
+   */
+  getPostKeywords: {
+    args: {
+      /** The first day, such as 2026-05-01. */
+      startDate?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The last day. */
+      endDate?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The id of the post. */
+      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The name of a column. */
+      orderBy?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `ASC` or `DESC`. */
+      orderDir?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** How many at once. */
+      limit?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** How many to leave out. */
+      offset?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** A text that is in them. */
+      searchTerm?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** What else to narrow the list by. */
+      additionalFilters?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `all`, `topLosing` or `topWinning`. */
+      filter?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      /** The table of keywords. */
+      data: Record<string, unknown>
+      range: {
+        start: string
+        end: string
+        compareStart: string
+        compareEnd: string
+      }
+    }
+  }
+
+  /**
+   * How a post did for one keyword.
+   *
+   * GET /seo/v1/search-statistics/post-detail/focus-keyword; for seo_search_statistics_settings
+   */
+  getFocusKeywordTrend: {
+    args: {
+      /** The first day, such as 2026-05-01. */
+      startDate?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The last day. */
+      endDate?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The id of the post. */
+      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The keyword. */
+      focusKeyword?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      /** Totals and chart. */
+      data: Record<string, unknown>
+      range: {
+        start: string
+        end: string
+        compareStart: string
+        compareEnd: string
+      }
+    }
+  }
+
+  /**
+   * Import what Search Console has exported: its ZIP file, or one CSV file of it.
+   *
+   * POST /seo/v1/search-statistics/import; for seo_search_statistics_settings
+   */
+  importSearchStatistics: {
+    args: {
+      /** The first day, where the file does not say which days it is about. */
+      startDate?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The last day. */
+      endDate?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      report: Record<string, unknown>
+      period: Record<string, unknown> | null
+    }
+  }
+
+  /**
    * The rules of the server file, for download.
    *
    * GET /seo/v1/htaccess; for seo_tools_settings
@@ -18345,6 +18838,134 @@ export interface Api {
       options?: Record<string, unknown>
     }
   }
+
+  /**
+   * Read the report that a post is compared with, or have one made.
+   *
+   * GET /seo/v1/writing-assistant/keyword/{postId}; for seo_page_writing_assistant_settings
+   */
+  getKeywordReport: {
+    args: {
+      /** Unique identifier of the item. */
+      postId: number
+      /** What the text is about; without it the focus keyphrase of the post. */
+      keyword?: string | number | boolean | undefined
+      /** Where its readers are, as two letters; without it as the caller has chosen. */
+      country?: string | number | boolean | undefined
+      /** The code of its language; without it as the caller has chosen. */
+      language?: string | number | boolean | undefined
+      /** Addresses of pages to compare with; without any it is other texts of the site about the same. */
+      competitors?: readonly string[] | undefined
+    }
+    reply: Record<string, unknown> | boolean
+  }
+
+  /**
+   * Have a report about a post made anew.
+   *
+   * POST /seo/v1/writing-assistant/process; for seo_page_writing_assistant_settings
+   */
+  startKeywordReport: {
+    args: {
+      /** The post. */
+      postId?: number | undefined
+      /** What the text is about; without it the focus keyphrase of the post. */
+      keyword?: string | number | boolean | undefined
+      /** Where its readers are, as two letters; without it as the caller has chosen. */
+      country?: string | number | boolean | undefined
+      /** The code of its language; without it as the caller has chosen. */
+      language?: string | number | boolean | undefined
+      /** Addresses of pages to compare with; without any it is other texts of the site about the same. */
+      competitors?: readonly string[] | undefined
+    }
+    reply: Record<string, unknown>
+  }
+
+  /**
+   * Compare a text that is not saved yet with the report of its post.
+   *
+   * POST /seo/v1/writing-assistant/content-analysis; for seo_page_writing_assistant_settings
+   */
+  compareDraft: {
+    args: {
+      /** The post. */
+      postId?: number | undefined
+      /** Another title. */
+      title?: string | undefined
+      /** Another text, as it would be saved. */
+      content?: string | undefined
+    }
+    reply: Record<string, unknown>
+  }
+
+  /**
+   * Tell how many reports the caller may have made.
+   *
+   * GET /seo/v1/writing-assistant/user-info; for seo_page_writing_assistant_settings
+   */
+  getWritingAccount: {
+    args: Record<string, never>
+    reply: {
+      status: 'success'
+      /** The site makes all reports itself. */
+      plan: 'local'
+      limits: {
+        /** In a day. */
+        reports: number
+        /** Today. */
+        used: number
+      }
+    }
+  }
+
+  /**
+   * Tell for which country and language the caller writes.
+   *
+   * GET /seo/v1/writing-assistant/user-options; for seo_page_writing_assistant_settings
+   */
+  getWritingMarket: {
+    args: Record<string, never>
+    reply: {
+      country: string
+      language: string
+    }
+  }
+
+  /**
+   * Choose for which country and language the caller writes.
+   *
+   * POST /seo/v1/writing-assistant/user-options; for seo_page_writing_assistant_settings
+   */
+  saveWritingMarket: {
+    args: {
+      /** The country, as two letters. */
+      country?: string | number | boolean | undefined
+      /** The code of the language. */
+      language?: string | number | boolean | undefined
+    }
+    reply: {
+      success: boolean
+    }
+  }
+
+  /**
+   * List the reports that the caller has had made.
+   *
+   * GET /seo/v1/writing-assistant/report-history; for seo_page_writing_assistant_settings
+   */
+  listKeywordReports: {
+    args: Record<string, never>
+    reply: ({
+      id: number
+      uuid: string
+      postId: number
+      keyword: string
+      country: string
+      language: string
+      progress: number
+      created: string
+    })[]
+  }
 }
 
 /** How each operation goes over the wire. */
@@ -18787,6 +19408,23 @@ export const operations = {
   removeSchemaTemplate: { method: 'DELETE', path: '/seo/v1/schema/templates', args: 'query' },
   previewSchema: { method: 'POST', path: '/seo/v1/schema/validator/output', args: 'body' },
   analysePost: { method: 'POST', path: '/seo/v1/post/{postId}/analyze', args: 'body' },
+  getSearchConsoleConsentPage: { method: 'GET', path: '/seo/v1/search-statistics/url/auth', args: 'query' },
+  getSearchConsoleRenewalPage: { method: 'GET', path: '/seo/v1/search-statistics/url/reauth', args: 'query' },
+  disconnectSearchConsole: { method: 'DELETE', path: '/seo/v1/search-statistics/auth', args: 'query' },
+  getSearchConsoleConnection: { method: 'GET', path: '/seo/v1/search-statistics/connection', args: 'query' },
+  chooseSearchConsoleProperty: { method: 'POST', path: '/seo/v1/search-statistics/connection', args: 'body' },
+  listSearchConsoleProperties: { method: 'GET', path: '/seo/v1/search-statistics/properties', args: 'query' },
+  deleteSubmittedSitemap: { method: 'POST', path: '/seo/v1/search-statistics/sitemap/delete', args: 'body' },
+  ignoreSubmittedSitemaps: { method: 'POST', path: '/seo/v1/search-statistics/sitemap/ignore', args: 'body' },
+  getSearchStatistics: { method: 'GET', path: '/seo/v1/search-statistics/stats/seo-statistics', args: 'query' },
+  getKeywordStatistics: { method: 'GET', path: '/seo/v1/search-statistics/stats/keywords', args: 'query' },
+  getContentRankings: { method: 'GET', path: '/seo/v1/search-statistics/stats/content-rankings', args: 'query' },
+  listPagesOfKeywords: { method: 'POST', path: '/seo/v1/search-statistics/stats/keywords/posts', args: 'body' },
+  getPostDetail: { method: 'GET', path: '/seo/v1/search-statistics/post-detail', args: 'query' },
+  getPostStatistics: { method: 'GET', path: '/seo/v1/search-statistics/post-detail/seo-statistics', args: 'query' },
+  getPostKeywords: { method: 'GET', path: '/seo/v1/search-statistics/post-detail/keywords', args: 'query' },
+  getFocusKeywordTrend: { method: 'GET', path: '/seo/v1/search-statistics/post-detail/focus-keyword', args: 'query' },
+  importSearchStatistics: { method: 'POST', path: '/seo/v1/search-statistics/import', args: 'body' },
   getServerFile: { method: 'GET', path: '/seo/v1/htaccess', args: 'query' },
   saveServerFile: { method: 'POST', path: '/seo/v1/htaccess', args: 'body' },
   getSeoOptions: { method: 'GET', path: '/seo/v1/options', args: 'query' },
@@ -18816,4 +19454,11 @@ export const operations = {
   chooseSeoItemsPerPage: { method: 'POST', path: '/seo/v1/settings/items-per-page', args: 'body' },
   chooseResearchToolCountry: { method: 'POST', path: '/seo/v1/settings/research-tool-country', args: 'body' },
   saveWizardStep: { method: 'POST', path: '/seo/v1/wizard', args: 'body' },
+  getKeywordReport: { method: 'GET', path: '/seo/v1/writing-assistant/keyword/{postId}', args: 'query' },
+  startKeywordReport: { method: 'POST', path: '/seo/v1/writing-assistant/process', args: 'body' },
+  compareDraft: { method: 'POST', path: '/seo/v1/writing-assistant/content-analysis', args: 'body' },
+  getWritingAccount: { method: 'GET', path: '/seo/v1/writing-assistant/user-info', args: 'query' },
+  getWritingMarket: { method: 'GET', path: '/seo/v1/writing-assistant/user-options', args: 'query' },
+  saveWritingMarket: { method: 'POST', path: '/seo/v1/writing-assistant/user-options', args: 'body' },
+  listKeywordReports: { method: 'GET', path: '/seo/v1/writing-assistant/report-history', args: 'query' },
 } as const satisfies Record<keyof Api, Operation>

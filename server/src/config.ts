@@ -329,6 +329,24 @@ export const settings = {
     '5000',
     'Credits that each person may spend at that service in a day (GMT): a text costs 10, writing one anew 5, the assistant 50, a picture 250 or 1000. What the site makes itself costs nothing.',
   ),
+  googleClientId: setting(
+    'CALLBOARD_GOOGLE_CLIENT_ID',
+    optional(text),
+    '',
+    'Client id of an OAuth client (web application) at Google, for the Search Console. It has to allow `/account/search-console/callback` of this site as redirect address. Needs the secret and `CALLBOARD_URL`.',
+  ),
+  googleClientSecret: setting(
+    'CALLBOARD_GOOGLE_CLIENT_SECRET',
+    optional(text),
+    '',
+    'Secret of that client.',
+  ),
+  googleUrl: setting(
+    'CALLBOARD_GOOGLE_URL',
+    optional(siteUrl),
+    '',
+    'A server that is asked in the place of all of Google’s, such as a gateway; without it Google itself.',
+  ),
   aiInsights: setting(
     'CALLBOARD_AI_INSIGHTS',
     advisers,
@@ -340,6 +358,12 @@ export const settings = {
     namedKeys,
     '',
     'Keys of such models as `perplexity=…`, separated by commas; a model without an address of its own needs none.',
+  ),
+  writingReports: setting(
+    'CALLBOARD_WRITING_REPORTS',
+    wholeNumber(0, 10_000),
+    '50',
+    'How many reports of the writing assistant a person may have made in a day.',
   ),
   fetchAllow: setting(
     'CALLBOARD_FETCH_ALLOW',
@@ -410,6 +434,8 @@ export const readConfig = (
     faults.push('CALLBOARD_SMTP_URL needs CALLBOARD_MAIL_FROM: mails have to come from somebody')
   if (config.researchUrl && !(config.researchClientId && config.researchClientSecret))
     faults.push('CALLBOARD_RESEARCH_URL needs the client id and the client secret as well')
+  if (config.googleClientId && !(config.googleClientSecret && config.url))
+    faults.push('CALLBOARD_GOOGLE_CLIENT_ID needs the client secret and CALLBOARD_URL as well')
   if (config.aiInsights?.some(({ name, url }) => url && !config.aiInsightsKeys?.has(name)))
     faults.push('CALLBOARD_AI_INSIGHTS needs a key for each model with an address of its own')
   if (config.updateUrl && !config.updateKey)

@@ -56,6 +56,7 @@ import type {
   SeoRequestLogTable,
 } from './tables/seo-redirects.ts'
 import type { SeoRevisionsTable } from './tables/seo-revisions.ts'
+import type { SeoWritingPagesTable, SeoWritingReportsTable } from './tables/seo-writing.ts'
 import type {
   SeoSearchPagesTable,
   SeoSearchQueriesTable,
@@ -133,6 +134,8 @@ export interface Database {
   seo_search_keyword_relationships: SeoSearchKeywordRelationshipsTable
   seo_page_reports: SeoPageReportsTable
   seo_ai_usage: SeoAiUsageTable
+  seo_writing_reports: SeoWritingReportsTable
+  seo_writing_pages: SeoWritingPagesTable
 }
 
 /** What reading code gets. It has no way to write, inside or outside a transaction. */

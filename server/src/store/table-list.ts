@@ -77,6 +77,8 @@ export const tables: { readonly [T in TableName]: TableTraits & { key: keyof Dat
   seo_search_keyword_relationships: { key: 'id', isNumbered: true },
   seo_page_reports: { key: 'id', isNumbered: true },
   seo_ai_usage: { key: 'id', isNumbered: true },
+  seo_writing_reports: { key: 'id', isNumbered: true },
+  seo_writing_pages: { key: 'id', isNumbered: true },
 }
 
 /** The names in an order in which rows can be inserted. */

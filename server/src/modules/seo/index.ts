@@ -26,7 +26,9 @@ import { revisions } from './revisions/index.ts'
 import { robots } from './robots/index.ts'
 import { schema } from './schema/index.ts'
 import { scores } from './scores/index.ts'
+import { searchConsoleFeature } from './search-console/index.ts'
 import { searchData } from './search-data/index.ts'
+import { searchStatistics } from './search-statistics/index.ts'
 import { serverFile } from './server-file/index.ts'
 import { settings } from './settings/index.ts'
 import { sitemaps } from './sitemaps/index.ts'
@@ -37,6 +39,16 @@ import { tasks } from './tasks/index.ts'
 import { transfer } from './transfer/index.ts'
 import { userSettings } from './user-settings/index.ts'
 import { wizard } from './wizard/index.ts'
+import { writingAssistant } from './writing-assistant/index.ts'
+
+export {
+  type ConsentOutcome,
+  consentCallback,
+  consentHelp,
+  finishConsent,
+  isConsoleConfigured,
+  mayConnectConsole,
+} from './search-console/index.ts'
 
 /** The SEO toolkit: how pages present themselves to search engines and to other sites. */
 export const seoModule = joinFeatures('seo', 'seo/v1', [
@@ -68,7 +80,9 @@ export const seoModule = joinFeatures('seo', 'seo/v1', [
   robots,
   schema,
   scores,
+  searchConsoleFeature,
   searchData,
+  searchStatistics,
   serverFile,
   settings,
   sitemaps,
@@ -79,4 +93,5 @@ export const seoModule = joinFeatures('seo', 'seo/v1', [
   transfer,
   userSettings,
   wizard,
+  writingAssistant,
 ])

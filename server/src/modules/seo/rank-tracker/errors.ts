@@ -17,15 +17,7 @@ export const rankTrackerErrors = errors({
     'This group is the one of the favourites: it is always there, and keeps its name.',
   ],
   seo_rank_group_exists: [400, 'There is a group of this name already.'],
-  seo_rank_no_dates: [
-    400,
-    'Give the first and the last day (`startDate`, `endDate`) as YYYY-MM-DD, at most ten years.',
-  ],
   seo_rank_no_context: [400, 'Say whether it is about `keywords` or `groups` (`context`).'],
-  seo_rank_no_data: [
-    400,
-    'No search statistics are known. Connect the site to the search console, or import its CSV export (`search-statistics/import`).',
-  ],
   seo_rank_unknown_keyword: [404, 'There is no such keyword.'],
   seo_rank_unknown_group: [404, 'There is no such group.'],
 })

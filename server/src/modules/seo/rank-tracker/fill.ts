@@ -1,7 +1,7 @@
 import type { Context } from '../../../contract/context.ts'
 import { membersOf, textOf } from '../common/index.ts'
 import { isChoices } from '../options/index.ts'
-import { findKnownSpan, type Window } from '../search-data/index.ts'
+import { requireSearchData, type Window } from '../search-data/index.ts'
 import { rankTrackerErrors } from './errors.ts'
 import { namesOf } from './lists.ts'
 import { presentGroup, presentKeyword, type ShownGroup, type ShownKeyword } from './present.ts'
@@ -67,7 +67,7 @@ const fill = async <Row extends object>(
   given: Given,
   read: (row: Readonly<Record<string, unknown>>) => readonly Row[],
 ): Promise<Filled<Row>> => {
-  if (!(await findKnownSpan(ctx.db))) throw rankTrackerErrors.seo_rank_no_data()
+  await requireSearchData(ctx)
   const all = rowsOf(given.all).flatMap(read)
   const paginated = rowsOf(given.paginated).flatMap(read)
   const names = [...new Set([...all, ...paginated].flatMap(namesOf))]

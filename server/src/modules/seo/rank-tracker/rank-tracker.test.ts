@@ -145,14 +145,13 @@ describe('keywords', () => {
   })
 
   it.each([
-    'startDate=2026-02-30&endDate=2026-03-01',
-    'startDate=2026-03-02&endDate=2026-03-01',
-    'startDate=2026-03-02',
-    'startDate=x&endDate=y',
-    'startDate=1900-01-01&endDate=2026-01-01',
-  ])('are not shown for %s', async (query) => {
-    expect(await codeOf(admin.get(`${KEYWORDS}?${query}`))).toEqual([400, 'seo_rank_no_dates'])
-    expect(await codeOf(admin.get(`${GROUPS}?${query}`))).toEqual([400, 'seo_rank_no_dates'])
+    ['startDate=2026-02-30&endDate=2026-03-01', 'seo_search_bad_dates'],
+    ['startDate=2026-03-02&endDate=2026-03-01', 'seo_search_bad_dates'],
+    ['startDate=2026-03-02', 'seo_search_no_dates'],
+    ['startDate=1900-01-01&endDate=2026-01-01', 'seo_search_bad_dates'],
+  ])('are not shown for %s', async (query, code) => {
+    expect(await codeOf(admin.get(`${KEYWORDS}?${query}`))).toEqual([400, code])
+    expect(await codeOf(admin.get(`${GROUPS}?${query}`))).toEqual([400, code])
   })
 })
 
@@ -286,7 +285,7 @@ describe('a site without search statistics', () => {
       admin.post(`${TRACKER}/statistics`, { context: 'groups' }),
       admin.get(`${TRACKER}/related-keywords?keyword=tea`),
     ])
-      expect(await codeOf(answer)).toEqual([400, 'seo_rank_no_data'])
+      expect(await codeOf(answer)).toEqual([400, 'seo_search_not_connected'])
   })
 })
 

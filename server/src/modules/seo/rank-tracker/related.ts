@@ -2,9 +2,9 @@ import type { Context } from '../../../contract/context.ts'
 import { siteSettings } from '../../settings/index.ts'
 import { createLexicon } from '../lexicon/index.ts'
 import {
-  findKnownSpan,
   findNames,
   readQueries,
+  requireSearchData,
   searchNumbers,
   type Window,
 } from '../search-data/index.ts'
@@ -33,7 +33,7 @@ export const relatedKeywords = async (
   window: Window,
 ): Promise<readonly RelatedKeyword[]> => {
   if (keyword === '') throw rankTrackerErrors.seo_rank_no_keywords()
-  if (!(await findKnownSpan(ctx.db))) throw rankTrackerErrors.seo_rank_no_data()
+  await requireSearchData(ctx)
   const { wordsOf } = createLexicon((await siteSettings(ctx)).language, '')
   const words = wordsOf(keyword).filter(({ stem }) => stem !== undefined)
   const stems = new Set(words.map(({ stem }) => stem))

@@ -27,7 +27,7 @@ import {
   trackKeywords,
   untrackKeywords,
 } from './service.ts'
-import { readWindow } from './windows.ts'
+import { chosenWindow } from './windows.ts'
 
 const can = needs('search_statistics_settings')
 const required = { required: true } as const
@@ -81,7 +81,7 @@ export const rankTrackerRoutes = {
     },
     reply: tableReply<ShownKeyword>('One page of them with `statistics`.'),
   }).handle(async ({ ctx, args: { startDate, endDate, names, ids, postId, ...list } }) => {
-    const window = await readWindow(ctx, startDate, endDate)
+    const window = await chosenWindow(ctx, startDate, endDate)
     const table = 'searchStatisticsKrtKeywords'
     const request = await readListRequest(ctx, list, table, KEYWORD_ORDERS)
     const filter = { names: readKeywords(names), ids: readIds(ids), postId: idOf(postId) }
@@ -138,7 +138,7 @@ export const rankTrackerRoutes = {
     args: { ...listArgs, ...dates },
     reply: tableReply<ShownGroup>('One page of them with `statistics`.'),
   }).handle(async ({ ctx, args: { startDate, endDate, ...list } }) => {
-    const window = await readWindow(ctx, startDate, endDate)
+    const window = await chosenWindow(ctx, startDate, endDate)
     const table = 'searchStatisticsKrtGroups'
     const request = await readListRequest(ctx, list, table, GROUP_ORDERS)
     return { success: true, ...(await listGroups(ctx, window, request)) }
@@ -229,7 +229,7 @@ export const rankTrackerRoutes = {
   }).handle(async ({ ctx, args: { startDate, endDate, context, postId, all, paginated } }) => {
     if (context !== 'keywords' && context !== 'groups')
       throw rankTrackerErrors.seo_rank_no_context()
-    const window = await readWindow(ctx, startDate, endDate)
+    const window = await chosenWindow(ctx, startDate, endDate)
     const given = { all, paginated }
     const rows: Filled<object> =
       context === 'keywords'
@@ -258,7 +258,7 @@ export const rankTrackerRoutes = {
       ),
     }),
   }).handle(async ({ ctx, args: { startDate, endDate, keyword = '' } }) => {
-    const window = await readWindow(ctx, startDate, endDate)
+    const window = await chosenWindow(ctx, startDate, endDate)
     return {
       success: true,
       paginated: { rows: await relatedKeywords(ctx, nameOf(keyword), window) },

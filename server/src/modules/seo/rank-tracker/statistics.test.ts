@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type Client, type TestApp } from '../../../../test/app.ts'
-import { addDays, type SearchDay, saveSearchDays, saveSearchPeriods } from '../search-data/index.ts'
-import { intervalsOf } from './windows.ts'
+import { type SearchDay, saveSearchDays, saveSearchPeriods } from '../search-data/index.ts'
 
 const TRACKER = '/api/seo/v1/search-statistics/keyword-rank-tracker'
 
@@ -212,7 +211,7 @@ describe('POST seo/v1/…/statistics', () => {
   it.each([
     ['no context', {}, 'seo_rank_no_context'],
     ['another context', { context: 'pages' }, 'seo_rank_no_context'],
-    ['no such day', { context: 'groups', startDate: '2026-03-32' }, 'seo_rank_no_dates'],
+    ['no such day', { context: 'groups', startDate: '2026-03-32' }, 'seo_search_bad_dates'],
     [
       'too many rows',
       { context: 'keywords', all: { rows: Array(2_001).fill({}) } },
@@ -252,32 +251,6 @@ describe('GET seo/v1/…/related-keywords', () => {
     expect((await admin.get(`${TRACKER}/related-keywords?${WINDOW}`)).body.code).toBe(
       'seo_rank_no_keywords',
     )
-  })
-})
-
-describe('the points of a chart', () => {
-  const points = (start: string, days: number) => {
-    const intervals = intervalsOf({ start, end: addDays(start, days - 1) })
-    return [intervals.length, intervals.at(0), intervals.at(-1)]
-  }
-
-  it('are days, weeks or months, all within the window', () => {
-    expect(points('2026-03-01', 1)).toEqual([
-      1,
-      { start: '2026-03-01', end: '2026-03-01' },
-      { start: '2026-03-01', end: '2026-03-01' },
-    ])
-    expect(points('2026-03-01', 100)[0]).toBe(100)
-    expect(points('2026-03-01', 101)).toEqual([
-      15,
-      { start: '2026-03-01', end: '2026-03-07' },
-      { start: '2026-06-07', end: '2026-06-09' },
-    ])
-    expect(points('2025-01-15', 500)).toEqual([
-      17,
-      { start: '2025-01-15', end: '2025-01-31' },
-      { start: '2026-05-01', end: '2026-05-29' },
-    ])
   })
 })
 

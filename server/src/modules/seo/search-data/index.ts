@@ -20,7 +20,7 @@ export {
   type Tally,
   type Window,
 } from './model.ts'
-export { findNames, findNumbers, searchNumbers } from './names.ts'
+export { findNames, findNumbers, type Named, searchNumbers } from './names.ts'
 export { pagesOfPost } from './pages-of-post.ts'
 export { readPages, readPagesOfQueries, readQueries, readSite, type Tallies } from './read.ts'
 export {
