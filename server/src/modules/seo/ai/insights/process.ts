@@ -49,7 +49,7 @@ export const processReport = async (
 }
 
 const NOTHING_KNOWN =
-  'No AI service is connected, and this site has no page about the keyword. Connect a service (POST seo/v1/ai/auth, or CALLBOARD_AI_KEY) to have models asked.'
+  'No AI service is connected, and the site itself knows nothing about the keyword. Connect a service (POST seo/v1/ai/auth, or CALLBOARD_AI_KEY) to have models asked.'
 
 const answerLocally = async (ctx: Context, row: ReportRow): Promise<void> => {
   const result = await localResult(ctx, row.keyword)
