@@ -96,6 +96,25 @@ describe('models that are asked in the background', () => {
     expect(await spent()).toBe(200)
   })
 
+  it('takes pages that services tell beside their text', async () => {
+    const { app, admin, openai, gemini } = site
+    const note = { url: 'https://a.example/x', title: 'A' }
+    const message = { content: '**Alpha**', annotations: [{ url_citation: note }, {}, 5] }
+    openai.answer({ choices: [{ message }] })
+    gemini.answer({
+      choices: [{ message: { content: '**Alpha** [b](https://b.example/)' } }],
+      citations: ['https://b.example/', 7, 'javascript:x'],
+      search_results: [{ url: 'https://b.example/', title: 'B' }],
+    })
+    const uuid = await create(admin, 'tea')
+    await app.runDueJobs()
+    const { results } = await read(admin, uuid)
+    expect(results.map(({ sources }: { sources: unknown }) => sources)).toEqual([
+      [note],
+      [{ url: 'https://b.example/', title: 'B' }],
+    ])
+  })
+
   it('SEC-56: asks about a keyword as data', async () => {
     const { app, admin, openai, gemini } = site
     openai.say(advice(['Alpha']))

@@ -6,6 +6,7 @@ import type {
   AiFailure,
   AiProvider,
   ChatMessage,
+  CitedPage,
   Picture,
   PictureRequest,
 } from './port.ts'
@@ -46,7 +47,7 @@ export const connectProvider = (ctx: Asker, account: AiAccount): AiProvider => {
         maxBytes: MAX_ANSWER_BYTES,
         timeoutMs: ctx.config.aiTimeoutMs,
       })
-      return read(answer, textOf)
+      return { ...read(answer, textOf), ...citedIn(answer) }
     },
     stream: async (messages, { maxTokens, signal, onText }) => {
       let told = ''
@@ -197,6 +198,23 @@ const choiceOf = (body: unknown) => membersOf(listOf(membersOf(body).choices)[0]
 const textOf = (body: unknown): string | undefined => {
   const { content } = membersOf(choiceOf(body).message)
   return typeof content === 'string' && content.trim() !== '' ? content : undefined
+}
+
+const MAX_CITED = 100
+
+/** Pages that an answer is said to rest on: beside the answer, or among the notes of its text. */
+const citedIn = (answer: Fetched | undefined): { readonly cited?: readonly CitedPage[] } => {
+  const body = parse(answer?.body.toString('utf8') ?? '')
+  const { search_results: results, citations } = membersOf(body)
+  const { annotations } = membersOf(choiceOf(body).message)
+  const notes = listOf(annotations).map((note) => membersOf(note).url_citation)
+  const cited = [...listOf(results), ...listOf(citations), ...notes]
+    .slice(0, MAX_CITED)
+    .map((page) => (typeof page === 'string' ? { url: page } : membersOf(page)))
+    .flatMap(({ url, title }: Readonly<Record<string, unknown>>) =>
+      typeof url === 'string' ? [{ url, title: typeof title === 'string' ? title : '' }] : [],
+    )
+  return cited.length === 0 ? {} : { cited }
 }
 
 const deltaOf = (body: unknown): { readonly text?: string; readonly isLast: boolean } => {

@@ -6,6 +6,7 @@ export type {
   AiFailure,
   AiProvider,
   ChatMessage,
+  CitedPage,
   Picture,
   PictureRequest,
 } from './port.ts'
