@@ -5,6 +5,7 @@ import type { PostRow } from '../../../posts/index.ts'
 import { needs } from '../../access/index.ts'
 import { anything, membersOf, textOf } from '../../common/index.ts'
 import { getOwnPost, recordErrors } from '../../records/index.ts'
+import { slowTimeMs } from '../provider/index.ts'
 import { imageErrors, withResponseCode } from './errors.ts'
 import { deleteImages, listImages, makeImage } from './service.ts'
 
@@ -41,6 +42,9 @@ const postOf = async (ctx: Context, given: unknown): Promise<PostRow> => {
   if (!Number.isSafeInteger(id) || id < 1) throw recordErrors.seo_unauthorized()
   return getOwnPost(ctx, id)
 }
+
+/** How long it takes to take an image in, once it was drawn. */
+const KEEPING_MS = 20_000
 
 /** How many images are deleted at once. */
 const MAX_DELETED = 100
@@ -84,6 +88,7 @@ export const imageRoutes = {
       selectedImageId: anything('An image to start from.'),
     },
     samples: () => ({ postId: { from: 'core/v2/posts' }, prompt: 'A cup of tea' }),
+    timeoutMs: (config) => slowTimeMs(config) + KEEPING_MS,
     reply: object({ success: boolean(required), data: Image }),
   }).handle(async ({ ctx, args: { postId, selectedImageId, ...wish } }) => {
     const post = await postOf(ctx, postId)

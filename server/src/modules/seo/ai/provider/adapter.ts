@@ -1,3 +1,4 @@
+import type { Config } from '../../../../config.ts'
 import type { Context } from '../../../../contract/context.ts'
 import type { Fetched } from '../../../../outbound/safe-fetch.ts'
 import { eventReader } from './events.ts'
@@ -12,7 +13,7 @@ import type {
 } from './port.ts'
 
 /** Where the service is, and as whom it is asked. */
-export interface AiAccount {
+interface AiAccount {
   readonly url: string
   readonly key: string
   readonly model: string
@@ -22,8 +23,8 @@ export interface AiAccount {
 const MAX_ANSWER_BYTES = 1_048_576
 const MAX_PICTURE_BYTES = 26_214_400
 const MAX_TOKENS = 2_000
-/** Pictures and texts that are told as they are made take longer. */
-const SLOW = 4
+/** How long pictures, and texts that are told as they are made, may take. */
+export const slowTimeMs = ({ aiTimeoutMs }: Pick<Config, 'aiTimeoutMs'>): number => aiTimeoutMs * 4
 
 type Asker = Pick<Context, 'fetch' | 'config'>
 
@@ -63,7 +64,7 @@ export const connectProvider = (ctx: Asker, account: AiAccount): AiProvider => {
         message: json({ ...chat(messages, maxTokens), stream: true }),
         types: ['text/event-stream'],
         maxBytes: MAX_ANSWER_BYTES,
-        timeoutMs: ctx.config.aiTimeoutMs * SLOW,
+        timeoutMs: slowTimeMs(ctx.config),
         signal,
         onPiece,
       })
@@ -75,7 +76,7 @@ export const connectProvider = (ctx: Asker, account: AiAccount): AiProvider => {
       const answer = await ask(ctx, account, isEdit ? '/images/edits' : '/images/generations', {
         message: isEdit ? form(imageModel, request) : json(drawing(imageModel, request)),
         maxBytes: MAX_PICTURE_BYTES * 2,
-        timeoutMs: ctx.config.aiTimeoutMs * SLOW,
+        timeoutMs: slowTimeMs(ctx.config),
       })
       return readPicture(ctx, answer)
     },

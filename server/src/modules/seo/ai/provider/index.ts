@@ -1,4 +1,4 @@
-export { type AiAccount, connectProvider } from './adapter.ts'
+export { connectProvider, slowTimeMs } from './adapter.ts'
 export { AI_TOKEN, aiConnection, aiProvider, forgetProblem } from './connection.ts'
 export { orFail, providerErrors } from './errors.ts'
 export type {
@@ -7,7 +7,5 @@ export type {
   AiProvider,
   ChatMessage,
   CitedPage,
-  Picture,
-  PictureRequest,
 } from './port.ts'
 export { asData, readJson } from './prompt.ts'

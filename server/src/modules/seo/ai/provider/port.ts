@@ -42,13 +42,13 @@ export interface PictureRequest {
   readonly source?: { readonly bytes: Buffer; readonly type: string } | undefined
 }
 
-export interface CompletionOptions {
+interface CompletionOptions {
   /** Whether the answer has to be a JSON object. */
   readonly isJson?: boolean
   readonly maxTokens?: number
 }
 
-export interface StreamOptions {
+interface StreamOptions {
   readonly maxTokens?: number
   /** Whoever listens may have gone. */
   readonly signal?: AbortSignal | undefined
