@@ -27,6 +27,7 @@ import * as createSeoAiUsage from './2026-11-16-0432-create-seo-ai-usage.ts'
 import * as createSeoSearchData from './2026-11-16-0432-create-seo-search-data.ts'
 import * as createSeoRankTracker from './2026-11-16-0433-create-seo-rank-tracker.ts'
 import * as keepAiImagesAndInsights from './2026-11-16-0433-keep-ai-images-and-insights.ts'
+import * as createPostCopies from './2026-11-16-0449-create-post-copies.ts'
 
 /** Every migration in the order it runs. A released one is frozen: change the schema by a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -58,4 +59,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-16-0433-create-seo-rank-tracker': createSeoRankTracker,
   '2026-11-16-0432-create-seo-ai-usage': createSeoAiUsage,
   '2026-11-16-0433-keep-ai-images-and-insights': keepAiImagesAndInsights,
+  '2026-11-16-0449-create-post-copies': createPostCopies,
 }

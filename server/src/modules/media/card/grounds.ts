@@ -96,7 +96,10 @@ const cinema = (brush: Brush): Ground => {
   const bars = [0, 0.93].map(
     (y) => `<rect y="${y * height}" width="${width}" height="${height * 0.07}" fill="#000"/>`,
   )
-  return { svg: filled(brush, colour(0, 40, 14), colour(200, 40, 8)) + glow + bars.join(''), ink: WHITE }
+  return {
+    svg: filled(brush, colour(0, 40, 14), colour(200, 40, 8)) + glow + bars.join(''),
+    ink: WHITE,
+  }
 }
 
 const stripes = (brush: Brush): Ground => {
