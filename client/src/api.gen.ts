@@ -12463,6 +12463,271 @@ export interface Api {
   }
 
   /**
+   * List the images that were made for a post, newest first.
+   *
+   * GET /seo/v1/ai/image-generator; for seo_page_ai_content_settings
+   */
+  listAiImages: {
+    args: {
+      /** The item that the images are for. */
+      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      all: {
+        rows: ({
+          /** The media file. */
+          id: number
+          url: string
+          alt: string
+          prompt: string
+          quality: string
+          style: string
+          aspectRatio: string
+          /** Empty where it was drawn here. */
+          model: string
+          format: string
+          width: number
+          height: number
+          /** The image that it was made from. */
+          parentImageId: number | null
+          /** `provider`, or `local` where no service is connected and a card was drawn here. */
+          source: string
+        })[]
+      }
+      count: number
+    }
+  }
+
+  /**
+   * Make an image for a post: by the connected service, or without one a card.
+   *
+   * POST /seo/v1/ai/image-generator; for seo_page_ai_content_settings
+   */
+  makeAiImage: {
+    args: {
+      /** The item that the images are for. */
+      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** What is to be seen, in 5 to 1,000 characters. */
+      prompt?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `low` or `medium`. */
+      quality?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The way it is drawn in. */
+      style?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `landscape`, `portrait` or `square`. */
+      aspectRatio?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Which model draws; the one of the configuration does. */
+      model?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** An image to start from. */
+      selectedImageId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      data?: {
+        /** The media file. */
+        id: number
+        url: string
+        alt: string
+        prompt: string
+        quality: string
+        style: string
+        aspectRatio: string
+        /** Empty where it was drawn here. */
+        model: string
+        format: string
+        width: number
+        height: number
+        /** The image that it was made from. */
+        parentImageId: number | null
+        /** `provider`, or `local` where no service is connected and a card was drawn here. */
+        source: string
+      }
+    }
+  }
+
+  /**
+   * Delete images that were made here.
+   *
+   * DELETE /seo/v1/ai/image-generator; for seo_page_ai_content_settings
+   */
+  deleteAiImages: {
+    args: {
+      /** The media files. */
+      ids?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      /** Those that were not deleted. */
+      failedIds: number[]
+    }
+  }
+
+  /**
+   * List reports about what models say to keywords.
+   *
+   * GET /seo/v1/ai/insights/reports; for seo_ai_insights_settings
+   */
+  listAiReports: {
+    args: {
+      /** `created`, `updated`, `keyword` or `status`. */
+      orderBy?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `ASC` or `DESC`. */
+      orderDir?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** How many at once, at most 100. */
+      limit?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** How many to leave out. */
+      offset?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** A text that is in the keyword. */
+      searchTerm?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `all`, `pending`, `processing`, `completed` or `failed`. */
+      status?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      data: {
+        reports: (Record<string, unknown>)[]
+        total: number
+      }
+    }
+  }
+
+  /**
+   * Have models asked about a keyword.
+   *
+   * POST /seo/v1/ai/insights/reports; for seo_ai_insights_settings
+   */
+  createAiReport: {
+    args: {
+      /** What somebody looks for who wants to buy something. */
+      keyword?: string | number | boolean | undefined
+    }
+    reply: {
+      success: boolean
+      data: {
+        uuid: string
+      }
+    }
+  }
+
+  /**
+   * Read a report about a keyword.
+   *
+   * GET /seo/v1/ai/insights/reports/{uuid}; for seo_ai_insights_settings
+   */
+  getAiReport: {
+    args: {
+      /** The report. */
+      uuid: string
+    }
+    reply: {
+      success: boolean
+      data: {
+        /** A keyword, its `status` (`pending`, `processing`, `completed`, `failed`), and what models said about it: `results` one by one, `brands` by name with their average rank. `error` says why it failed. */
+        report?: Record<string, unknown>
+      }
+    }
+  }
+
+  /**
+   * Delete a report about a keyword.
+   *
+   * DELETE /seo/v1/ai/insights/reports/{uuid}; for seo_ai_insights_settings
+   */
+  deleteAiReport: {
+    args: {
+      /** The report. */
+      uuid: string
+    }
+    reply: {
+      success: boolean
+    }
+  }
+
+  /**
+   * Ask the next model of a report now.
+   *
+   * POST /seo/v1/ai/insights/reports/{uuid}/process; for seo_ai_insights_settings
+   */
+  processAiReport: {
+    args: {
+      /** The report. */
+      uuid: string
+    }
+    reply: {
+      success: boolean
+      data: {
+        /** A keyword, its `status` (`pending`, `processing`, `completed`, `failed`), and what models said about it: `results` one by one, `brands` by name with their average rank. `error` says why it failed. */
+        report?: Record<string, unknown>
+      }
+    }
+  }
+
+  /**
+   * Have a report made anew, in the place of the old one.
+   *
+   * POST /seo/v1/ai/insights/reports/{uuid}/regenerate; for seo_ai_insights_settings
+   */
+  regenerateAiReport: {
+    args: {
+      /** The report. */
+      uuid: string
+    }
+    reply: {
+      success: boolean
+      data: {
+        uuid: string
+      }
+    }
+  }
+
+  /**
+   * Keep an e-mail address for the day on which brands can be tracked.
+   *
+   * POST /seo/v1/ai/insights/brand-tracker/subscribe; for seo_ai_insights_settings
+   */
+  subscribeToBrandTracker: {
+    args: {
+      /** The address. */
+      email?: string | number | boolean | undefined
+    }
+    reply: {
+      success: boolean
+      message: string
+    }
+  }
+
+  /**
+   * List who wants to be told when brands can be tracked.
+   *
+   * GET /seo/v1/ai/insights/brand-tracker/subscribers; for seo_ai_insights_settings
+   */
+  listBrandTrackerSubscribers: {
+    args: Record<string, never>
+    reply: {
+      success: boolean
+      subscribers: ({
+        email: string
+        created: string
+      })[]
+    }
+  }
+
+  /**
+   * Forget an e-mail address that waits for brand tracking.
+   *
+   * DELETE /seo/v1/ai/insights/brand-tracker/subscribers; for seo_ai_insights_settings
+   */
+  unsubscribeFromBrandTracker: {
+    args: {
+      /** The address. */
+      email?: string | number | boolean | undefined
+    }
+    reply: {
+      success: boolean
+    }
+  }
+
+  /**
    * How often everything was found about items and terms.
    *
    * GET /seo/v1/seo-analysis/issues; for seo_seo_analysis_settings
@@ -13327,6 +13592,58 @@ export interface Api {
       headline?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
     }
     reply: Record<string, string>
+  }
+
+  /**
+   * Give the site a new key for telling search engines of changes.
+   *
+   * GET /seo/v1/index-now/generate-api-key; for seo_general_settings
+   */
+  generateIndexNowKey: {
+    args: Record<string, never>
+    reply: {
+      success: boolean
+      key: string
+    }
+  }
+
+  /**
+   * Read the key for telling search engines of changes.
+   *
+   * GET /seo/v1/index-now/api-key; for seo_general_settings
+   */
+  getIndexNowKey: {
+    args: Record<string, never>
+    reply: {
+      success: boolean
+      key: string
+    }
+  }
+
+  /**
+   * List what search engines were told, and what they answered.
+   *
+   * GET /seo/v1/index-now/log; for seo_general_settings
+   */
+  listIndexNowSubmissions: {
+    args: {
+      /** How many at most. Default: 20. */
+      limit?: number | undefined
+      /** How many to leave out. Default: 0. */
+      offset?: number | undefined
+    }
+    reply: {
+      success: boolean
+      enabled: boolean
+      /** Why nobody is told; else empty. */
+      obstacle: string
+      rows: (Record<string, unknown>)[]
+      totals: {
+        total: number
+        pages: number
+        page: number
+      }
+    }
   }
 
   /**
@@ -16582,6 +16899,54 @@ export interface Api {
   }
 
   /**
+   * How fast the page of an item is.
+   *
+   * GET /seo/v1/search-statistics/pagespeed; for seo_search_statistics_settings
+   */
+  getPageSpeed: {
+    args: {
+      /** The id of an item. */
+      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Whether to measure anew within the same day. */
+      force?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      data: {
+        /** Measured by the service with a browser, or by this server without one. */
+        source: 'pagespeed' | 'local'
+        /** The score from 0 to 1, and figures with `value`, `unit` and `score`. */
+        mobile: Record<string, unknown>
+        /** The score from 0 to 1, and figures with `value`, `unit` and `score`. */
+        desktop: Record<string, unknown>
+        lastUpdated: string
+        /** Why the service has not measured the page now. */
+        fault?: 'refused' | 'limited' | 'unreachable' | 'unreadable'
+      }
+    }
+  }
+
+  /**
+   * Audit the page of an item.
+   *
+   * GET /seo/v1/search-statistics/seo-analysis; for seo_search_statistics_settings
+   */
+  getPageAudit: {
+    args: {
+      /** The id of an item. */
+      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      data: {
+        score: number
+        /** Findings by group and test. */
+        results: Record<string, unknown>
+      }
+    }
+  }
+
+  /**
    * Switch parts of Callboard on.
    *
    * POST /seo/v1/plugins/install; for install_plugins or seo_feature_manager_settings
@@ -16637,6 +17002,248 @@ export interface Api {
       success: boolean
       completed: string[]
       failed: string[]
+    }
+  }
+
+  /**
+   * Tracked keywords with their positions.
+   *
+   * GET /seo/v1/search-statistics/keyword-rank-tracker/keywords; for seo_search_statistics_settings
+   */
+  listTrackedKeywords: {
+    args: {
+      /** By what rows are ordered. */
+      orderBy?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `ASC` or `DESC`. */
+      orderDir?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** How many rows at once. */
+      limit?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** How many rows to leave out. */
+      offset?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** A text that is in the name. */
+      searchTerm?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `all`, or `favorited`. */
+      filter?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** What else rows are narrowed by. */
+      additionalFilters?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The first day, as YYYY-MM-DD. */
+      startDate?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The last day. Without both: the last 28 days that are known. */
+      endDate?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Only keywords of these names. */
+      names?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Only keywords of these ids. */
+      ids?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The item whose page alone counts. */
+      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      count: number
+      all: Record<string, unknown>
+      /** One page of them with `statistics`. */
+      paginated: Record<string, unknown>
+    }
+  }
+
+  /**
+   * Track keywords.
+   *
+   * POST /seo/v1/search-statistics/keyword-rank-tracker/keywords; for seo_search_statistics_settings
+   */
+  trackKeywords: {
+    args: {
+      /** Their names. */
+      keywords?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Groups that they belong to, each with its `id`. */
+      groups?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+    }
+  }
+
+  /**
+   * Track keywords no more.
+   *
+   * DELETE /seo/v1/search-statistics/keyword-rank-tracker/keywords; for seo_search_statistics_settings
+   */
+  untrackKeywords: {
+    args: {
+      /** The ids of what is to be removed. */
+      ids?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      rowsAffected: number
+    }
+  }
+
+  /**
+   * Make a keyword a favourite, or none.
+   *
+   * PUT /seo/v1/search-statistics/keyword-rank-tracker/keywords/{id}; for seo_search_statistics_settings
+   */
+  changeTrackedKeyword: {
+    args: {
+      id: number
+      /** Whether it is one. */
+      favorited?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+    }
+  }
+
+  /**
+   * Groups of tracked keywords.
+   *
+   * GET /seo/v1/search-statistics/keyword-rank-tracker/groups; for seo_search_statistics_settings
+   */
+  listKeywordGroups: {
+    args: {
+      /** By what rows are ordered. */
+      orderBy?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `ASC` or `DESC`. */
+      orderDir?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** How many rows at once. */
+      limit?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** How many rows to leave out. */
+      offset?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** A text that is in the name. */
+      searchTerm?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `all`, or `favorited`. */
+      filter?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** What else rows are narrowed by. */
+      additionalFilters?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The first day, as YYYY-MM-DD. */
+      startDate?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The last day. Without both: the last 28 days that are known. */
+      endDate?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      count: number
+      all: Record<string, unknown>
+      /** One page of them with `statistics`. */
+      paginated: Record<string, unknown>
+    }
+  }
+
+  /**
+   * Make groups of tracked keywords.
+   *
+   * POST /seo/v1/search-statistics/keyword-rank-tracker/groups; for seo_search_statistics_settings
+   */
+  createKeywordGroups: {
+    args: {
+      /** Their names. */
+      groups?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Keywords that belong to each, with their `id`. */
+      keywords?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+    }
+  }
+
+  /**
+   * Delete groups of tracked keywords; the keywords stay.
+   *
+   * DELETE /seo/v1/search-statistics/keyword-rank-tracker/groups; for seo_search_statistics_settings
+   */
+  deleteKeywordGroups: {
+    args: {
+      /** The ids of what is to be removed. */
+      ids?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      rowsAffected: number
+    }
+  }
+
+  /**
+   * Rename a group of tracked keywords.
+   *
+   * PUT /seo/v1/search-statistics/keyword-rank-tracker/groups/{id}; for seo_search_statistics_settings
+   */
+  renameKeywordGroup: {
+    args: {
+      id: number
+      /** Its name, of up to 100 characters. */
+      name?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+    }
+  }
+
+  /**
+   * Put tracked keywords into groups.
+   *
+   * POST /seo/v1/search-statistics/keyword-rank-tracker/relationships; for seo_search_statistics_settings
+   */
+  setKeywordGroups: {
+    args: {
+      /** The keywords, each with its `id`. */
+      keywords?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The groups, each with its `id`; without any they belong to none. */
+      groups?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+    }
+  }
+
+  /**
+   * Statistics for keywords or groups that a screen shows already.
+   *
+   * POST /seo/v1/search-statistics/keyword-rank-tracker/statistics; for seo_search_statistics_settings
+   */
+  fillRankStatistics: {
+    args: {
+      /** The first day, as YYYY-MM-DD. */
+      startDate?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The last day. Without both: the last 28 days that are known. */
+      endDate?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `keywords` or `groups`. */
+      context?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** All rows, under `rows`. */
+      all?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Those of the page, under `rows`. */
+      paginated?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The item whose page alone counts. */
+      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      all: Record<string, unknown>
+      paginated: Record<string, unknown>
+      /** All of them together, and how many stand among the first. */
+      statistics: Record<string, unknown>
+    }
+  }
+
+  /**
+   * Searches that have to do with a keyword.
+   *
+   * GET /seo/v1/search-statistics/keyword-rank-tracker/related-keywords; for seo_search_statistics_settings
+   */
+  findRelatedKeywords: {
+    args: {
+      /** The first day, as YYYY-MM-DD. */
+      startDate?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The last day. Without both: the last 28 days that are known. */
+      endDate?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The keyword. */
+      keyword?: string | undefined
+    }
+    reply: {
+      success: boolean
+      paginated: {
+        rows: (Record<string, unknown>)[]
+      }
     }
   }
 
@@ -17095,6 +17702,499 @@ export interface Api {
   }
 
   /**
+   * Get the page where somebody connects the site to the search console.
+   *
+   * GET /seo/v1/search-statistics/url/auth; for seo_search_statistics_settings or seo_general_settings or seo_setup_wizard
+   */
+  getSearchConsoleConsentPage: {
+    args: {
+      /** Where to go on afterwards: a path of this site, or the name of a screen. */
+      returnTo?: string | number | boolean | undefined
+    }
+    reply: {
+      success: boolean
+      /** Where somebody goes on in a browser. */
+      url: string
+    }
+  }
+
+  /**
+   * Get the page where somebody renews the connection to the search console.
+   *
+   * GET /seo/v1/search-statistics/url/reauth; for seo_search_statistics_settings or seo_general_settings
+   */
+  getSearchConsoleRenewalPage: {
+    args: {
+      /** Where to go on afterwards: a path of this site, or the name of a screen. */
+      returnTo?: string | number | boolean | undefined
+    }
+    reply: {
+      success: boolean
+      /** Where somebody goes on in a browser. */
+      url: string
+    }
+  }
+
+  /**
+   * Disconnect the site from the search console; what was counted stays.
+   *
+   * DELETE /seo/v1/search-statistics/auth; for seo_search_statistics_settings or seo_general_settings
+   */
+  disconnectSearchConsole: {
+    args: Record<string, never>
+    reply: {
+      success: boolean
+      message: string
+    }
+  }
+
+  /**
+   * How the site and the search console stand to each other, and what was fetched so far.
+   *
+   * GET /seo/v1/search-statistics/connection; for seo_search_statistics_settings or seo_general_settings
+   */
+  getSearchConsoleConnection: {
+    args: Record<string, never>
+    reply: {
+      success: boolean
+      /** `not-configured`, `not-connected`, `no-property`, `needs-consent`, `no-permission` or `connected`. */
+      status: string
+      since: string | null
+      property: string | null
+      sync: {
+        /** Days that were to be fetched. */
+        total: number
+        done: number
+        latestDay: string | null
+        /** When all were there, in GMT. */
+        finished: string | null
+        /** Why the last turn came to nothing: `kind`, and when (`at`). */
+        failure: Record<string, unknown> | null
+      }
+    }
+  }
+
+  /**
+   * Choose the property of the search console that stands for the site.
+   *
+   * POST /seo/v1/search-statistics/connection; for seo_search_statistics_settings or seo_general_settings
+   */
+  chooseSearchConsoleProperty: {
+    args: {
+      /** Its name: `sc-domain:example.org` or `https://example.org/`. */
+      property?: string | number | boolean | undefined
+    }
+    reply: {
+      success: boolean
+      /** `not-configured`, `not-connected`, `no-property`, `needs-consent`, `no-permission` or `connected`. */
+      status: string
+      since: string | null
+      property: string | null
+      sync: {
+        /** Days that were to be fetched. */
+        total: number
+        done: number
+        latestDay: string | null
+        /** When all were there, in GMT. */
+        finished: string | null
+        /** Why the last turn came to nothing: `kind`, and when (`at`). */
+        failure: Record<string, unknown> | null
+      }
+    }
+  }
+
+  /**
+   * List the properties of the search console that have this site in them.
+   *
+   * GET /seo/v1/search-statistics/properties; for seo_search_statistics_settings or seo_general_settings
+   */
+  listSearchConsoleProperties: {
+    args: Record<string, never>
+    reply: {
+      success: boolean
+      properties: ({
+        name: string
+        permission: string
+      })[]
+    }
+  }
+
+  /**
+   * Take a sitemap back that the search console was told of.
+   *
+   * POST /seo/v1/search-statistics/sitemap/delete; for seo_search_statistics_settings or seo_general_settings
+   */
+  deleteSubmittedSitemap: {
+    args: {
+      /** Its address. */
+      sitemap?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      data: {
+        internalOptions: {
+          list: ({
+            path: string
+            lastSubmitted: string
+            isPending: boolean
+            isSitemapsIndex: boolean
+            type: string
+            lastDownloaded: string
+            errors: number
+            warnings: number
+          })[]
+          ignored: string[]
+          /** In seconds since 1970. */
+          lastFetch: number
+        }
+        sitemapsWithErrors: ({
+          path: string
+          lastSubmitted: string
+          isPending: boolean
+          isSitemapsIndex: boolean
+          type: string
+          lastDownloaded: string
+          errors: number
+          warnings: number
+        })[]
+      }
+    }
+  }
+
+  /**
+   * Be told no more of faults in these sitemaps.
+   *
+   * POST /seo/v1/search-statistics/sitemap/ignore; for seo_search_statistics_settings or seo_general_settings
+   */
+  ignoreSubmittedSitemaps: {
+    args: {
+      /** The address of one, or a list. */
+      sitemap?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      data: {
+        internalOptions: {
+          list: ({
+            path: string
+            lastSubmitted: string
+            isPending: boolean
+            isSitemapsIndex: boolean
+            type: string
+            lastDownloaded: string
+            errors: number
+            warnings: number
+          })[]
+          ignored: string[]
+          /** In seconds since 1970. */
+          lastFetch: number
+        }
+        sitemapsWithErrors: ({
+          path: string
+          lastSubmitted: string
+          isPending: boolean
+          isSitemapsIndex: boolean
+          type: string
+          lastDownloaded: string
+          errors: number
+          warnings: number
+        })[]
+      }
+    }
+  }
+
+  /**
+   * How the site was found in searches, compared with the days before.
+   *
+   * GET /seo/v1/search-statistics/stats/seo-statistics; for seo_search_statistics_settings
+   */
+  getSearchStatistics: {
+    args: {
+      /** The first day, such as 2026-05-01. */
+      startDate?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The last day. */
+      endDate?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The name of a column. */
+      orderBy?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `ASC` or `DESC`. */
+      orderDir?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** How many at once. */
+      limit?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** How many to leave out. */
+      offset?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** A text that is in them. */
+      searchTerm?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** What else to narrow the list by. */
+      additionalFilters?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `all`, `topLosing` or `topWinning`. */
+      filter?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The window that screens open with from now on. */
+      rolling?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      data: {
+        /** Totals, and what has changed. */
+        statistics: Record<string, unknown>
+        intervals: (Record<string, unknown>)[]
+        /** The table of pages. */
+        pages: Record<string, unknown>
+        /** What happened, by day. */
+        timelineMarkers: Record<string, unknown>
+      }
+      range: {
+        start: string
+        end: string
+        compareStart: string
+        compareEnd: string
+      }
+      rolling: string
+    }
+  }
+
+  /**
+   * What the site was found by, and at which places.
+   *
+   * GET /seo/v1/search-statistics/stats/keywords; for seo_search_statistics_settings
+   */
+  getKeywordStatistics: {
+    args: {
+      /** The first day, such as 2026-05-01. */
+      startDate?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The last day. */
+      endDate?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The name of a column. */
+      orderBy?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `ASC` or `DESC`. */
+      orderDir?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** How many at once. */
+      limit?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** How many to leave out. */
+      offset?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** A text that is in them. */
+      searchTerm?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** What else to narrow the list by. */
+      additionalFilters?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `all`, `topLosing` or `topWinning`. */
+      filter?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      /** Bands, chart and tables. */
+      data: Record<string, unknown>
+      range: {
+        start: string
+        end: string
+        compareStart: string
+        compareEnd: string
+      }
+    }
+  }
+
+  /**
+   * Which pages have lost readers within a year.
+   *
+   * GET /seo/v1/search-statistics/stats/content-rankings; for seo_search_statistics_settings
+   */
+  getContentRankings: {
+    args: {
+      /** The last day. */
+      endDate?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The name of a column. */
+      orderBy?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `ASC` or `DESC`. */
+      orderDir?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** How many at once. */
+      limit?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** How many to leave out. */
+      offset?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** A text that is in them. */
+      searchTerm?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** What else to narrow the list by. */
+      additionalFilters?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      /** The table of pages. */
+      data: Record<string, unknown>
+      range: {
+        start: string
+        end: string
+        compareStart: string
+        compareEnd: string
+      }
+    }
+  }
+
+  /**
+   * Which pages were found by some keywords.
+   *
+   * POST /seo/v1/search-statistics/stats/keywords/posts; for seo_search_statistics_settings
+   */
+  listPagesOfKeywords: {
+    args: {
+      /** The first day, such as 2026-05-01. */
+      startDate?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The last day. */
+      endDate?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The keywords. */
+      keywords?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** How many at once. */
+      limit?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** How many to leave out. */
+      offset?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      /** Tables of pages, by keyword. */
+      data: Record<string, unknown>
+      range: {
+        start: string
+        end: string
+        compareStart: string
+        compareEnd: string
+      }
+    }
+  }
+
+  /**
+   * What is known about a post whose figures are looked at.
+   *
+   * GET /seo/v1/search-statistics/post-detail; for seo_search_statistics_settings
+   */
+  getPostDetail: {
+    args: {
+      /** The first day, such as 2026-05-01. */
+      startDate?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The last day. */
+      endDate?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The id of the post. */
+      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      /** The post. */
+      data: Record<string, unknown>
+    }
+  }
+
+  /**
+   * How a post was found in searches, compared with the days before.
+   *
+   * GET /seo/v1/search-statistics/post-detail/seo-statistics; for seo_search_statistics_settings
+   */
+  getPostStatistics: {
+    args: {
+      /** The first day, such as 2026-05-01. */
+      startDate?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The last day. */
+      endDate?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The id of the post. */
+      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      /** Totals, chart and what happened. */
+      data: Record<string, unknown>
+      range: {
+        start: string
+        end: string
+        compareStart: string
+        compareEnd: string
+      }
+    }
+  }
+
+  /**
+   * What a post was found by.
+   *
+   * GET /seo/v1/search-statistics/post-detail/keywords; for seo_search_statistics_settings
+   */
+  getPostKeywords: {
+    args: {
+      /** The first day, such as 2026-05-01. */
+      startDate?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The last day. */
+      endDate?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The id of the post. */
+      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The name of a column. */
+      orderBy?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `ASC` or `DESC`. */
+      orderDir?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** How many at once. */
+      limit?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** How many to leave out. */
+      offset?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** A text that is in them. */
+      searchTerm?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** What else to narrow the list by. */
+      additionalFilters?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `all`, `topLosing` or `topWinning`. */
+      filter?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      /** The table of keywords. */
+      data: Record<string, unknown>
+      range: {
+        start: string
+        end: string
+        compareStart: string
+        compareEnd: string
+      }
+    }
+  }
+
+  /**
+   * How a post did for one keyword.
+   *
+   * GET /seo/v1/search-statistics/post-detail/focus-keyword; for seo_search_statistics_settings
+   */
+  getFocusKeywordTrend: {
+    args: {
+      /** The first day, such as 2026-05-01. */
+      startDate?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The last day. */
+      endDate?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The id of the post. */
+      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The keyword. */
+      focusKeyword?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      /** Totals and chart. */
+      data: Record<string, unknown>
+      range: {
+        start: string
+        end: string
+        compareStart: string
+        compareEnd: string
+      }
+    }
+  }
+
+  /**
+   * Import what Search Console has exported: its ZIP file, or one CSV file of it.
+   *
+   * POST /seo/v1/search-statistics/import; for seo_search_statistics_settings
+   */
+  importSearchStatistics: {
+    args: {
+      /** The first day, where the file does not say which days it is about. */
+      startDate?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The last day. */
+      endDate?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      report: Record<string, unknown>
+      period: Record<string, unknown> | null
+    }
+  }
+
+  /**
    * The rules of the server file, for download.
    *
    * GET /seo/v1/htaccess; for seo_tools_settings
@@ -17154,6 +18254,8 @@ export interface Api {
       redirectOptions?: Record<string, unknown> | undefined
       /** Settings by group. */
       linkAssistantOptions?: Record<string, unknown> | undefined
+      /** Settings by group. */
+      indexNowOptions?: Record<string, unknown> | undefined
       /** Whether it is about all sites of a network. */
       network?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
       /** Settings by group. */
@@ -17736,6 +18838,134 @@ export interface Api {
       options?: Record<string, unknown>
     }
   }
+
+  /**
+   * Read the report that a post is compared with, or have one made.
+   *
+   * GET /seo/v1/writing-assistant/keyword/{postId}; for seo_page_writing_assistant_settings
+   */
+  getKeywordReport: {
+    args: {
+      /** Unique identifier of the item. */
+      postId: number
+      /** What the text is about; without it the focus keyphrase of the post. */
+      keyword?: string | number | boolean | undefined
+      /** Where its readers are, as two letters; without it as the caller has chosen. */
+      country?: string | number | boolean | undefined
+      /** The code of its language; without it as the caller has chosen. */
+      language?: string | number | boolean | undefined
+      /** Addresses of pages to compare with; without any it is other texts of the site about the same. */
+      competitors?: readonly string[] | undefined
+    }
+    reply: Record<string, unknown> | boolean
+  }
+
+  /**
+   * Have a report about a post made anew.
+   *
+   * POST /seo/v1/writing-assistant/process; for seo_page_writing_assistant_settings
+   */
+  startKeywordReport: {
+    args: {
+      /** The post. */
+      postId?: number | undefined
+      /** What the text is about; without it the focus keyphrase of the post. */
+      keyword?: string | number | boolean | undefined
+      /** Where its readers are, as two letters; without it as the caller has chosen. */
+      country?: string | number | boolean | undefined
+      /** The code of its language; without it as the caller has chosen. */
+      language?: string | number | boolean | undefined
+      /** Addresses of pages to compare with; without any it is other texts of the site about the same. */
+      competitors?: readonly string[] | undefined
+    }
+    reply: Record<string, unknown>
+  }
+
+  /**
+   * Compare a text that is not saved yet with the report of its post.
+   *
+   * POST /seo/v1/writing-assistant/content-analysis; for seo_page_writing_assistant_settings
+   */
+  compareDraft: {
+    args: {
+      /** The post. */
+      postId?: number | undefined
+      /** Another title. */
+      title?: string | undefined
+      /** Another text, as it would be saved. */
+      content?: string | undefined
+    }
+    reply: Record<string, unknown>
+  }
+
+  /**
+   * Tell how many reports the caller may have made.
+   *
+   * GET /seo/v1/writing-assistant/user-info; for seo_page_writing_assistant_settings
+   */
+  getWritingAccount: {
+    args: Record<string, never>
+    reply: {
+      status: 'success'
+      /** The site makes all reports itself. */
+      plan: 'local'
+      limits: {
+        /** In a day. */
+        reports: number
+        /** Today. */
+        used: number
+      }
+    }
+  }
+
+  /**
+   * Tell for which country and language the caller writes.
+   *
+   * GET /seo/v1/writing-assistant/user-options; for seo_page_writing_assistant_settings
+   */
+  getWritingMarket: {
+    args: Record<string, never>
+    reply: {
+      country: string
+      language: string
+    }
+  }
+
+  /**
+   * Choose for which country and language the caller writes.
+   *
+   * POST /seo/v1/writing-assistant/user-options; for seo_page_writing_assistant_settings
+   */
+  saveWritingMarket: {
+    args: {
+      /** The country, as two letters. */
+      country?: string | number | boolean | undefined
+      /** The code of the language. */
+      language?: string | number | boolean | undefined
+    }
+    reply: {
+      success: boolean
+    }
+  }
+
+  /**
+   * List the reports that the caller has had made.
+   *
+   * GET /seo/v1/writing-assistant/report-history; for seo_page_writing_assistant_settings
+   */
+  listKeywordReports: {
+    args: Record<string, never>
+    reply: ({
+      id: number
+      uuid: string
+      postId: number
+      keyword: string
+      country: string
+      language: string
+      progress: number
+      created: string
+    })[]
+  }
 }
 
 /** How each operation goes over the wire. */
@@ -18027,6 +19257,18 @@ export const operations = {
   deleteLogEntries: { method: 'DELETE', path: '/seo/v1/redirects/logs/{slug}', args: 'query' },
   exportRequestLog: { method: 'GET', path: '/seo/v1/redirects/export-logs/{type}', args: 'query' },
   clearLog: { method: 'POST', path: '/seo/v1/clear-log', args: 'body' },
+  listAiImages: { method: 'GET', path: '/seo/v1/ai/image-generator', args: 'query' },
+  makeAiImage: { method: 'POST', path: '/seo/v1/ai/image-generator', args: 'body' },
+  deleteAiImages: { method: 'DELETE', path: '/seo/v1/ai/image-generator', args: 'query' },
+  listAiReports: { method: 'GET', path: '/seo/v1/ai/insights/reports', args: 'query' },
+  createAiReport: { method: 'POST', path: '/seo/v1/ai/insights/reports', args: 'body' },
+  getAiReport: { method: 'GET', path: '/seo/v1/ai/insights/reports/{uuid}', args: 'query' },
+  deleteAiReport: { method: 'DELETE', path: '/seo/v1/ai/insights/reports/{uuid}', args: 'query' },
+  processAiReport: { method: 'POST', path: '/seo/v1/ai/insights/reports/{uuid}/process', args: 'body' },
+  regenerateAiReport: { method: 'POST', path: '/seo/v1/ai/insights/reports/{uuid}/regenerate', args: 'body' },
+  subscribeToBrandTracker: { method: 'POST', path: '/seo/v1/ai/insights/brand-tracker/subscribe', args: 'body' },
+  listBrandTrackerSubscribers: { method: 'GET', path: '/seo/v1/ai/insights/brand-tracker/subscribers', args: 'query' },
+  unsubscribeFromBrandTracker: { method: 'DELETE', path: '/seo/v1/ai/insights/brand-tracker/subscribers', args: 'query' },
   countIssues: { method: 'GET', path: '/seo/v1/seo-analysis/issues', args: 'query' },
   listIssuesOfObject: { method: 'GET', path: '/seo/v1/seo-analysis/issues/{objectType}/{objectId}', args: 'query' },
   listAnalysedObjects: { method: 'GET', path: '/seo/v1/seo-analysis/objects', args: 'query' },
@@ -18060,6 +19302,9 @@ export const operations = {
   renderContentOfPost: { method: 'POST', path: '/seo/v1/post/{postId}/process-content', args: 'body' },
   analyseHeadline: { method: 'POST', path: '/seo/v1/analyze-headline', args: 'body' },
   forgetHeadline: { method: 'POST', path: '/seo/v1/analyze-headline/delete', args: 'body' },
+  generateIndexNowKey: { method: 'GET', path: '/seo/v1/index-now/generate-api-key', args: 'query' },
+  getIndexNowKey: { method: 'GET', path: '/seo/v1/index-now/api-key', args: 'query' },
+  listIndexNowSubmissions: { method: 'GET', path: '/seo/v1/index-now/log', args: 'query' },
   connectResearchTool: { method: 'POST', path: '/seo/v1/integration/research-tool/authenticate', args: 'body' },
   renewResearchTool: { method: 'POST', path: '/seo/v1/integration/research-tool/refresh', args: 'body' },
   findRelatedKeyphrases: { method: 'POST', path: '/seo/v1/integration/research-tool/keyphrases', args: 'body' },
@@ -18132,9 +19377,22 @@ export const operations = {
   remindOfImportLocalBusinessNumber: { method: 'POST', path: '/seo/v1/notification/import-local-business-number-reminder', args: 'body' },
   remindOfImportLocalBusinessFax: { method: 'POST', path: '/seo/v1/notification/import-local-business-fax-reminder', args: 'body' },
   remindOfImportLocalBusinessCurrencies: { method: 'POST', path: '/seo/v1/notification/import-local-business-currencies-reminder', args: 'body' },
+  getPageSpeed: { method: 'GET', path: '/seo/v1/search-statistics/pagespeed', args: 'query' },
+  getPageAudit: { method: 'GET', path: '/seo/v1/search-statistics/seo-analysis', args: 'query' },
   installSeoPlugins: { method: 'POST', path: '/seo/v1/plugins/install', args: 'body' },
   upgradeSeoPlugins: { method: 'POST', path: '/seo/v1/plugins/upgrade', args: 'body' },
   deactivateSeoPlugins: { method: 'POST', path: '/seo/v1/plugins/deactivate', args: 'body' },
+  listTrackedKeywords: { method: 'GET', path: '/seo/v1/search-statistics/keyword-rank-tracker/keywords', args: 'query' },
+  trackKeywords: { method: 'POST', path: '/seo/v1/search-statistics/keyword-rank-tracker/keywords', args: 'body' },
+  untrackKeywords: { method: 'DELETE', path: '/seo/v1/search-statistics/keyword-rank-tracker/keywords', args: 'query' },
+  changeTrackedKeyword: { method: 'PUT', path: '/seo/v1/search-statistics/keyword-rank-tracker/keywords/{id}', args: 'body' },
+  listKeywordGroups: { method: 'GET', path: '/seo/v1/search-statistics/keyword-rank-tracker/groups', args: 'query' },
+  createKeywordGroups: { method: 'POST', path: '/seo/v1/search-statistics/keyword-rank-tracker/groups', args: 'body' },
+  deleteKeywordGroups: { method: 'DELETE', path: '/seo/v1/search-statistics/keyword-rank-tracker/groups', args: 'query' },
+  renameKeywordGroup: { method: 'PUT', path: '/seo/v1/search-statistics/keyword-rank-tracker/groups/{id}', args: 'body' },
+  setKeywordGroups: { method: 'POST', path: '/seo/v1/search-statistics/keyword-rank-tracker/relationships', args: 'body' },
+  fillRankStatistics: { method: 'POST', path: '/seo/v1/search-statistics/keyword-rank-tracker/statistics', args: 'body' },
+  findRelatedKeywords: { method: 'GET', path: '/seo/v1/search-statistics/keyword-rank-tracker/related-keywords', args: 'query' },
   listSeoRevisions: { method: 'GET', path: '/seo/v1/seo-revisions/{context}/{id}', args: 'query' },
   compareSeoRevisions: { method: 'GET', path: '/seo/v1/seo-revisions/diff', args: 'query' },
   noteSeoRevision: { method: 'POST', path: '/seo/v1/seo-revisions/{id}', args: 'body' },
@@ -18150,6 +19408,23 @@ export const operations = {
   removeSchemaTemplate: { method: 'DELETE', path: '/seo/v1/schema/templates', args: 'query' },
   previewSchema: { method: 'POST', path: '/seo/v1/schema/validator/output', args: 'body' },
   analysePost: { method: 'POST', path: '/seo/v1/post/{postId}/analyze', args: 'body' },
+  getSearchConsoleConsentPage: { method: 'GET', path: '/seo/v1/search-statistics/url/auth', args: 'query' },
+  getSearchConsoleRenewalPage: { method: 'GET', path: '/seo/v1/search-statistics/url/reauth', args: 'query' },
+  disconnectSearchConsole: { method: 'DELETE', path: '/seo/v1/search-statistics/auth', args: 'query' },
+  getSearchConsoleConnection: { method: 'GET', path: '/seo/v1/search-statistics/connection', args: 'query' },
+  chooseSearchConsoleProperty: { method: 'POST', path: '/seo/v1/search-statistics/connection', args: 'body' },
+  listSearchConsoleProperties: { method: 'GET', path: '/seo/v1/search-statistics/properties', args: 'query' },
+  deleteSubmittedSitemap: { method: 'POST', path: '/seo/v1/search-statistics/sitemap/delete', args: 'body' },
+  ignoreSubmittedSitemaps: { method: 'POST', path: '/seo/v1/search-statistics/sitemap/ignore', args: 'body' },
+  getSearchStatistics: { method: 'GET', path: '/seo/v1/search-statistics/stats/seo-statistics', args: 'query' },
+  getKeywordStatistics: { method: 'GET', path: '/seo/v1/search-statistics/stats/keywords', args: 'query' },
+  getContentRankings: { method: 'GET', path: '/seo/v1/search-statistics/stats/content-rankings', args: 'query' },
+  listPagesOfKeywords: { method: 'POST', path: '/seo/v1/search-statistics/stats/keywords/posts', args: 'body' },
+  getPostDetail: { method: 'GET', path: '/seo/v1/search-statistics/post-detail', args: 'query' },
+  getPostStatistics: { method: 'GET', path: '/seo/v1/search-statistics/post-detail/seo-statistics', args: 'query' },
+  getPostKeywords: { method: 'GET', path: '/seo/v1/search-statistics/post-detail/keywords', args: 'query' },
+  getFocusKeywordTrend: { method: 'GET', path: '/seo/v1/search-statistics/post-detail/focus-keyword', args: 'query' },
+  importSearchStatistics: { method: 'POST', path: '/seo/v1/search-statistics/import', args: 'body' },
   getServerFile: { method: 'GET', path: '/seo/v1/htaccess', args: 'query' },
   saveServerFile: { method: 'POST', path: '/seo/v1/htaccess', args: 'body' },
   getSeoOptions: { method: 'GET', path: '/seo/v1/options', args: 'query' },
@@ -18179,4 +19454,11 @@ export const operations = {
   chooseSeoItemsPerPage: { method: 'POST', path: '/seo/v1/settings/items-per-page', args: 'body' },
   chooseResearchToolCountry: { method: 'POST', path: '/seo/v1/settings/research-tool-country', args: 'body' },
   saveWizardStep: { method: 'POST', path: '/seo/v1/wizard', args: 'body' },
+  getKeywordReport: { method: 'GET', path: '/seo/v1/writing-assistant/keyword/{postId}', args: 'query' },
+  startKeywordReport: { method: 'POST', path: '/seo/v1/writing-assistant/process', args: 'body' },
+  compareDraft: { method: 'POST', path: '/seo/v1/writing-assistant/content-analysis', args: 'body' },
+  getWritingAccount: { method: 'GET', path: '/seo/v1/writing-assistant/user-info', args: 'query' },
+  getWritingMarket: { method: 'GET', path: '/seo/v1/writing-assistant/user-options', args: 'query' },
+  saveWritingMarket: { method: 'POST', path: '/seo/v1/writing-assistant/user-options', args: 'body' },
+  listKeywordReports: { method: 'GET', path: '/seo/v1/writing-assistant/report-history', args: 'query' },
 } as const satisfies Record<keyof Api, Operation>

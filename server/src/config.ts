@@ -248,7 +248,7 @@ export const settings = {
     'CALLBOARD_INDEXNOW_URL',
     optional(siteUrl),
     '',
-    'Where search engines are told of changed pages, such as `https://api.indexnow.org/indexnow`; without it nobody is told. Needs `CALLBOARD_URL`.',
+    'Where search engines are told of changed pages, such as `https://api.indexnow.org/indexnow`; without it they are told there where the setting `indexNow.enable` wants it. Needs `CALLBOARD_URL`.',
   ),
   smtpUrl: setting(
     'CALLBOARD_SMTP_URL',
@@ -329,6 +329,42 @@ export const settings = {
     '5000',
     'Credits that each person may spend at that service in a day (GMT): a text costs 10, writing one anew 5, the assistant 50, a picture 250 or 1000. What the site makes itself costs nothing.',
   ),
+  googleClientId: setting(
+    'CALLBOARD_GOOGLE_CLIENT_ID',
+    optional(text),
+    '',
+    'Client id of an OAuth client (web application) at Google, for the Search Console. It has to allow `/account/search-console/callback` of this site as redirect address. Needs the secret and `CALLBOARD_URL`.',
+  ),
+  googleClientSecret: setting(
+    'CALLBOARD_GOOGLE_CLIENT_SECRET',
+    optional(text),
+    '',
+    'Secret of that client.',
+  ),
+  googleUrl: setting(
+    'CALLBOARD_GOOGLE_URL',
+    optional(siteUrl),
+    '',
+    'A server that is asked in the place of all of Google’s, such as a gateway; without it Google itself.',
+  ),
+  aiInsights: setting(
+    'CALLBOARD_AI_INSIGHTS',
+    advisers,
+    '',
+    'Models that reports about keywords (`seo/v1/ai/insights`) ask, as `openai=gpt-4.1, perplexity=sonar@https://api.perplexity.ai`: a name, the model, and where it has one an address of its own. Without it the model that writes texts is asked.',
+  ),
+  aiInsightsKeys: setting(
+    'CALLBOARD_AI_INSIGHTS_KEYS',
+    namedKeys,
+    '',
+    'Keys of such models as `perplexity=…`, separated by commas; a model without an address of its own needs none.',
+  ),
+  writingReports: setting(
+    'CALLBOARD_WRITING_REPORTS',
+    wholeNumber(0, 10_000),
+    '50',
+    'How many reports of the writing assistant a person may have made in a day.',
+  ),
   fetchAllow: setting(
     'CALLBOARD_FETCH_ALLOW',
     allowedHosts,
@@ -398,6 +434,10 @@ export const readConfig = (
     faults.push('CALLBOARD_SMTP_URL needs CALLBOARD_MAIL_FROM: mails have to come from somebody')
   if (config.researchUrl && !(config.researchClientId && config.researchClientSecret))
     faults.push('CALLBOARD_RESEARCH_URL needs the client id and the client secret as well')
+  if (config.googleClientId && !(config.googleClientSecret && config.url))
+    faults.push('CALLBOARD_GOOGLE_CLIENT_ID needs the client secret and CALLBOARD_URL as well')
+  if (config.aiInsights?.some(({ name, url }) => url && !config.aiInsightsKeys?.has(name)))
+    faults.push('CALLBOARD_AI_INSIGHTS needs a key for each model with an address of its own')
   if (config.updateUrl && !config.updateKey)
     faults.push('CALLBOARD_UPDATE_URL needs CALLBOARD_UPDATE_KEY: unsigned news prove nothing')
   if (config.apiRoot === config.wpRoot) faults.push('the two interface roots must differ')
@@ -434,6 +474,36 @@ function menuLocations(
     if (!/^[\w-]+$/.test(name)) throw new Error(`must be name=Description, not "${entry}"`)
     return { name, description: words.join('=') || name }
   })
+}
+
+interface Adviser {
+  readonly name: string
+  readonly model: string
+  readonly url: string | undefined
+}
+
+function advisers(raw: string): readonly Adviser[] {
+  const found = list(raw).map((entry) => {
+    const [, name = '', rest = ''] = /^([a-z][a-z\d-]{0,30})=(\S+)$/.exec(entry) ?? []
+    const [model = '', address] = rest.split(/@(?=https?:)/)
+    if (model === '' || name === 'rank')
+      throw new Error(`must be name=model or name=model@https://…, not "${entry}"`)
+    return { name, model, url: address === undefined ? undefined : siteUrl(address) }
+  })
+  if (new Set(found.map(({ name }) => name)).size < found.length)
+    throw new Error('must not name a model twice')
+  return found
+}
+
+/** Not repeated in a fault: they are secrets. */
+function namedKeys(raw: string): ReadonlyMap<string, string> {
+  return new Map(
+    list(raw).map((entry) => {
+      const [, name = '', key = ''] = /^([a-z][a-z\d-]{0,30})=(\S+)$/.exec(entry) ?? []
+      if (key === '') throw new Error('must be name=key')
+      return [name, key]
+    }),
+  )
 }
 
 function folder(raw: string): string {

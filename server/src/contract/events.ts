@@ -1,3 +1,10 @@
+/** Where a term stood, and how many items carried it. */
+export interface TermPlace {
+  readonly slug: string
+  readonly parent_id: number
+  readonly count: number
+}
+
 /** What modules tell each other after a commit; a module adds its own by declaration merging. */
 export interface EventMap {
   'user.created': { id: number }
@@ -8,7 +15,7 @@ export interface EventMap {
   /** It was not published before; told besides `post.saved`. */
   'post.published': { id: number; type: string }
   'post.deleted': { id: number; type: string }
-  'term.saved': { id: number; taxonomy: string }
-  'term.deleted': { id: number; taxonomy: string }
+  'term.saved': { id: number; taxonomy: string; before: TermPlace | undefined }
+  'term.deleted': { id: number; taxonomy: string; before: TermPlace }
   'options.changed': { names: readonly string[] }
 }

@@ -52,6 +52,32 @@ export const printed = (
   extra: ReplyExtra = {},
 ): Reply<never> => new Reply(body as never, { ...extra, type })
 
+/** Who hears a body that is told while it is made. */
+export interface Listener {
+  /** Resolves when more can be said: a slow listener slows down whoever tells. */
+  say(text: string): Promise<void>
+  /** Aborted when nobody listens any more. */
+  readonly signal: AbortSignal
+}
+
+export type Tell = (listener: Listener) => Promise<void>
+
+/** A body that does not exist yet. */
+export class StreamedBody {
+  readonly tell: Tell
+
+  constructor(tell: Tell) {
+    this.tell = tell
+  }
+}
+
+/**
+ * An answer that is sent while it is made. What `tell` throws before it has said anything is an
+ * ordinary refusal; what it throws later breaks the answer off. Wrappings do not apply to it.
+ */
+export const streamed = (type: string, tell: Tell, extra: ReplyExtra = {}): Reply<never> =>
+  new Reply(new StreamedBody(tell) as never, { ...extra, type })
+
 /** An item that was just made: 201 with its address. */
 export const created = <Body>(body: Body, location: string, extra: ReplyExtra = {}): Reply<Body> =>
   new Reply(body, { ...extra, status: 201, headers: { ...extra.headers, Location: location } })

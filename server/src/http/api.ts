@@ -3,6 +3,7 @@ import { validUntil } from '../cache/validity.ts'
 import type { Context } from '../contract/context.ts'
 import { ApiError, protocolErrors, withFixedStatus } from '../contract/errors.ts'
 import type { Principal } from '../contract/principal.ts'
+import { StreamedBody } from '../contract/reply.ts'
 import { parseQuery } from '../lib/query-string.ts'
 import { trimOf, trimStartOf } from '../lib/trim.ts'
 import { printAnswer, type Wrapping } from './answers/answer.ts'
@@ -10,8 +11,10 @@ import { ANONYMOUS, type ByteCache } from './answers/byte-cache.ts'
 import type { CachedAnswer } from './answers/kept-answers.ts'
 import type { ApiResponse } from './answers/response.ts'
 import { sendAnswer } from './answers/send.ts'
+import { beginStream, sendStream } from './answers/stream.ts'
 import type { Authenticate } from './authentication.ts'
 import { readBody } from './body.ts'
+import { withDeadline } from './deadline.ts'
 import { type Dialect, linksFor } from './dialect.ts'
 import type { Dispatcher } from './dispatch.ts'
 import { isForeign } from './origin.ts'
@@ -209,9 +212,17 @@ const dispatchAndSend = async (
 ): Promise<FastifyReply> => {
   const madeFrom = parts.cache.versions()
   const { dispatcher, requestTimeoutMs } = parts
-  const response = await withDeadline(dispatcher.dispatch(apiRequest, ctx), requestTimeoutMs, () =>
+  const made = await withDeadline(dispatcher.dispatch(apiRequest, ctx), requestTimeoutMs, () =>
     dispatcher.errorAt(apiRequest.path, protocolErrors.rest_timeout(), true),
   )
+  const begun =
+    made.body instanceof StreamedBody
+      ? await beginStream(reply, made.body.tell, requestTimeoutMs).catch((error: unknown) =>
+          dispatcher.refuse(error, apiRequest, ctx),
+        )
+      : undefined
+  if (begun && 'stream' in begun) return sendStream(request, reply, begun, made)
+  const response = begun ?? made
   const isAnonymous = ctx.user.kind === 'anonymous'
   const isRead = apiRequest.method === 'GET' || apiRequest.method === 'HEAD'
   const root = ctx.links.api('')
@@ -267,22 +278,6 @@ const readWrapping = (query: Query): Wrapping => ({
   envelope: Object.hasOwn(query, '_envelope'),
   jsonp: text(query._jsonp),
 })
-
-const withDeadline = async (
-  work: Promise<ApiResponse>,
-  timeoutMs: number,
-  tooLate: () => ApiResponse,
-): Promise<ApiResponse> => {
-  let timer: NodeJS.Timeout | undefined
-  const deadline = new Promise<ApiResponse>((resolve) => {
-    timer = setTimeout(() => resolve(tooLate()), timeoutMs)
-  })
-  try {
-    return await Promise.race([work, deadline])
-  } finally {
-    clearTimeout(timer)
-  }
-}
 
 const decodePath = (path: string): string | undefined => {
   try {

@@ -9,6 +9,7 @@ import { serveNotFound } from './not-found.ts'
 import { serveStylesheet } from './print/stylesheet.ts'
 import { serveForms } from './public/forms.ts'
 import { servePublicSite } from './public/serve.ts'
+import { serveSearchConsole } from './search-console.ts'
 import { serveUploads } from './uploads.ts'
 
 export type { SiteParts } from './common/visit.ts'
@@ -21,6 +22,7 @@ export const serveSite = (http: FastifyInstance, parts: SiteParts): void => {
     serveLogin(pages, parts)
     serveAccount(pages, parts)
     serveAuthorize(pages, parts)
+    serveSearchConsole(pages, parts)
     serveDocs(pages, parts)
     serveStylesheet(pages, parts)
     serveForms(pages, parts)

@@ -15,7 +15,7 @@ import type {
   CatalogueTermsTable,
 } from './tables/catalogue.ts'
 import type { CommentsTable } from './tables/comments.ts'
-import type { IndexnowQueueTable } from './tables/indexnow.ts'
+import type { IndexnowLogTable, IndexnowQueueTable } from './tables/indexnow.ts'
 import type { MailsTable } from './tables/mails.ts'
 import type { MediaFilesTable } from './tables/media.ts'
 import type { PostCopiesTable } from './tables/post-copies.ts'
@@ -36,6 +36,7 @@ import type {
   SeoAiReportsTable,
   SeoBrandSubscribersTable,
 } from './tables/seo-ai-results.ts'
+import type { SeoBotVisitsTable, SeoInspectionsTable } from './tables/seo-index-status.ts'
 import type {
   SeoLinkKeysTable,
   SeoLinkScansTable,
@@ -56,6 +57,7 @@ import type {
   SeoRequestLogTable,
 } from './tables/seo-redirects.ts'
 import type { SeoRevisionsTable } from './tables/seo-revisions.ts'
+import type { SeoWritingPagesTable, SeoWritingReportsTable } from './tables/seo-writing.ts'
 import type {
   SeoSearchPagesTable,
   SeoSearchQueriesTable,
@@ -78,6 +80,7 @@ export interface Database {
   posts: PostsTable
   addresses: AddressesTable
   indexnow_queue: IndexnowQueueTable
+  indexnow_log: IndexnowLogTable
   media_files: MediaFilesTable
   terms: TermsTable
   term_relationships: TermRelationshipsTable
@@ -115,6 +118,8 @@ export interface Database {
   seo_ai_images: SeoAiImagesTable
   seo_ai_reports: SeoAiReportsTable
   seo_brand_subscribers: SeoBrandSubscribersTable
+  seo_inspections: SeoInspectionsTable
+  seo_bot_visits: SeoBotVisitsTable
   seo_links: SeoLinksTable
   seo_link_suggestions: SeoLinkSuggestionsTable
   seo_link_scans: SeoLinkScansTable
@@ -131,6 +136,8 @@ export interface Database {
   seo_search_keyword_relationships: SeoSearchKeywordRelationshipsTable
   seo_page_reports: SeoPageReportsTable
   seo_ai_usage: SeoAiUsageTable
+  seo_writing_reports: SeoWritingReportsTable
+  seo_writing_pages: SeoWritingPagesTable
 }
 
 /** What reading code gets. It has no way to write, inside or outside a transaction. */

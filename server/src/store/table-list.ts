@@ -22,6 +22,7 @@ export const tables: { readonly [T in TableName]: TableTraits & { key: keyof Dat
   posts: { key: 'id', isNumbered: true },
   addresses: { key: 'path' },
   indexnow_queue: { key: 'path' },
+  indexnow_log: { key: 'id', isNumbered: true },
   media_files: { key: 'key' },
   terms: { key: 'id', isNumbered: true },
   term_relationships: { key: 'id', isNumbered: true },
@@ -59,6 +60,8 @@ export const tables: { readonly [T in TableName]: TableTraits & { key: keyof Dat
   seo_ai_images: { key: 'media_id' },
   seo_ai_reports: { key: 'id', isNumbered: true },
   seo_brand_subscribers: { key: 'email' },
+  seo_inspections: { key: 'id', isNumbered: true },
+  seo_bot_visits: { key: 'id', isNumbered: true },
   seo_links: { key: 'id', isNumbered: true },
   seo_link_suggestions: { key: 'id', isNumbered: true },
   seo_link_scans: { key: 'post_id' },
@@ -75,6 +78,8 @@ export const tables: { readonly [T in TableName]: TableTraits & { key: keyof Dat
   seo_search_keyword_relationships: { key: 'id', isNumbered: true },
   seo_page_reports: { key: 'id', isNumbered: true },
   seo_ai_usage: { key: 'id', isNumbered: true },
+  seo_writing_reports: { key: 'id', isNumbered: true },
+  seo_writing_pages: { key: 'id', isNumbered: true },
 }
 
 /** The names in an order in which rows can be inserted. */

@@ -7,7 +7,12 @@ import { createSamples } from './samples.ts'
 const MARK = 'kept-to-itself'
 
 /** Every secret that the toolkit keeps, by the names it keeps them under. */
-const SECRETS = ['connect-token', 'research-access-token', 'research-refresh-token']
+const SECRETS = [
+  'connect-token',
+  'research-access-token',
+  'research-refresh-token',
+  'search-console-refresh-token',
+]
 
 const ROLES: readonly Role[] = ['subscriber', 'contributor', 'author', 'editor', 'administrator']
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
@@ -19,6 +24,8 @@ beforeAll(async () => {
       researchUrl: 'https://research.test',
       researchClientId: 'stage',
       researchClientSecret: MARK,
+      googleClientId: 'client',
+      googleClientSecret: MARK,
       metricsToken: `${MARK}-for-metrics`,
     },
     // Nobody is asked; what a service would say is tested where it is asked.

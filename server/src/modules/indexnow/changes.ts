@@ -1,39 +1,62 @@
-import type { Context, WriteContext } from '../../contract/context.ts'
-import { findPost } from '../posts/index.ts'
-import { moduleSwitch } from '../settings/index.ts'
-import { postType } from '../types/index.ts'
-import { queueAddressesOf } from './store.ts'
-
-interface Changed {
-  readonly id: number
-  readonly type: string
-}
-
-export const indexNowSwitch = moduleSwitch('indexnow')
-
-/** The configuration sees to it that the server then knows its own address as well. */
-export const isIndexNowOn = async (ctx: Context | WriteContext): Promise<boolean> =>
-  ctx.config.indexNowUrl !== undefined && indexNowSwitch.isOn(ctx)
+import type { WriteContext } from '../../contract/context.ts'
+import type { EventMap } from '../../contract/events.ts'
+import { findPost, sitePathOf } from '../posts/index.ts'
+import { siteSettings } from '../settings/index.ts'
+import { termLink, termLoader } from '../terms/index.ts'
+import { postType, taxonomy } from '../types/index.ts'
+import { isTold } from './choices.ts'
+import { queueAddressesOf, queuePaths } from './store.ts'
 
 /**
- * Notes which addresses show something else now, in the transaction that changed them. What was
- * never published has no address, and what a password locks is nobody's business.
+ * Notes which addresses of an item show something else now, in the transaction that changed it. What
+ * was never published has no address, and what a password locks is nobody's business.
  */
-export const noteAddresses = async (ctx: WriteContext, { id, type }: Changed): Promise<void> => {
-  if (!postType(type)?.isViewable || !(await isIndexNowOn(ctx))) return
+export const noteItem = async (
+  ctx: WriteContext,
+  { id, type }: { readonly id: number; readonly type: string },
+): Promise<void> => {
+  if (!postType(type)?.isViewable) return
   const row = await findPost(ctx.db, type, id)
   if (row && row.password !== '') return
-  await queueAddressesOf(ctx.db, id)
+  const isThere = row?.status === 'publish'
+  if (!(await isTold(ctx, { kind: 'post', id, type, isThere }))) return
+  const queued = await queueAddressesOf(ctx.db, id)
+  const isFront = isThere && (await isFrontPage(ctx, id))
+  if (isFront) await queuePaths(ctx.db, [''])
+  if (queued > 0 || isFront) await askToTell(ctx)
 }
+
+const isFrontPage = async (ctx: WriteContext, id: number): Promise<boolean> => {
+  const { show_on_front, page_on_front } = await siteSettings(ctx)
+  return show_on_front === 'page' && page_on_front === id
+}
+
+/** The same for the list of a term: where it is, and where it was. A list of nothing is none. */
+export const noteTerm = async (
+  ctx: WriteContext,
+  { id, taxonomy: name, before }: EventMap['term.saved'],
+): Promise<void> => {
+  const found = taxonomy(name)
+  if (!found?.isPublic) return
+  const row = await termLoader(ctx).clear(id).load(id)
+  const places = [before, row].filter((place) => place !== undefined && place.count > 0)
+  const changed = { kind: 'term', id, type: name, isThere: row !== undefined } as const
+  if (places.length === 0 || !(await isTold(ctx, changed))) return
+  const addresses = await Promise.all(
+    places.flatMap((place) => (place ? [termLink(ctx, found, place)] : [])),
+  )
+  const paths = addresses.flatMap((address) => sitePathOf(ctx, address) ?? [])
+  await queuePaths(ctx.db, [...new Set(paths)])
+  await askToTell(ctx)
+}
+
+export const SUBMIT = 'indexnow.submit'
 
 /** Everything that changes within a minute is told of together. */
 const BATCH_MS = 60_000
 
-export const askToTell = async (ctx: Context, { type }: Changed): Promise<void> => {
-  if (!postType(type)?.isViewable || !(await isIndexNowOn(ctx))) return
+const askToTell = async (ctx: WriteContext): Promise<void> => {
   // The end of the running minute, and not a minute from now: steady writing must not put it off.
   const runAt = new Date(Math.ceil(ctx.clock().getTime() / BATCH_MS) * BATCH_MS)
-  await ctx.transaction((ctx) =>
-    ctx.jobs.add('indexnow.submit', {}, { key: 'indexnow.submit', runAt }),
-  )
+  await ctx.jobs.add(SUBMIT, {}, { key: SUBMIT, runAt })
 }

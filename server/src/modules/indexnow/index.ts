@@ -1,19 +1,29 @@
 import { jobDefinitions } from '../../contract/jobs.ts'
 import type { Module } from '../../contract/module.ts'
 import { switchableParts } from '../../contract/switchable.ts'
-import { askToTell, indexNowSwitch, noteAddresses } from './changes.ts'
-import { tellSearchEngines } from './submit.ts'
+import { noteItem, noteTerm, SUBMIT } from './changes.ts'
+import { indexNowSwitch } from './choices.ts'
+import { tellOfTheRest, tellSearchEngines } from './submit.ts'
 
-export { isIndexNowOn } from './changes.ts'
-export { indexNowKey } from './key.ts'
+export { noteItem, noteTerm } from './changes.ts'
+export { type Changed, indexNowChoices, indexNowState, isIndexNowOn } from './choices.ts'
+export { indexNowKey, isKnownKey, ownKey, retireKey } from './key.ts'
+export { listSubmissions, type Submission } from './log.ts'
 
-/** Tells search engines at once which pages changed, where the operator wants it. */
+/** Tells search engines at once which pages changed, where the site or its operator wants it. */
 export const indexnowModule: Module = {
   name: 'indexnow',
-  beforeCommit: { 'post.saved': noteAddresses, 'post.deleted': noteAddresses },
-  afterCommit: { 'post.saved': askToTell, 'post.deleted': askToTell },
+  beforeCommit: {
+    'post.saved': noteItem,
+    'post.deleted': noteItem,
+    'term.saved': noteTerm,
+    'term.deleted': noteTerm,
+  },
   extensions: [
-    jobDefinitions.with({ name: 'indexnow.submit', run: tellSearchEngines }),
+    jobDefinitions.with(
+      { name: SUBMIT, run: tellSearchEngines },
+      { name: 'indexnow.upkeep', every: '41 * * * *', run: tellOfTheRest },
+    ),
     switchableParts.with({ 'callboard/indexnow': indexNowSwitch }),
   ],
 }

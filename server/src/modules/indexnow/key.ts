@@ -1,6 +1,52 @@
-import type { Context } from '../../contract/context.ts'
+import { limitCacheUntil } from '../../cache/validity.ts'
+import type { Context, WriteContext } from '../../contract/context.ts'
+import { equalSecret } from '../../lib/application-secrets.ts'
+import { findOptions, saveOption } from '../settings/index.ts'
 import { deriveKey } from '../users/index.ts'
+import { choicesOf } from './choices.ts'
 
 /** Proves that whoever tells of this site's pages speaks for it. Public, and of no other use. */
-export const indexNowKey = ({ secret }: Pick<Context, 'secret'>): string =>
+export const indexNowKey = async (ctx: Context | WriteContext): Promise<string> =>
+  (await choicesOf(ctx)).key ?? ownKey(ctx)
+
+/** The key of a site that was given none. */
+export const ownKey = ({ secret }: Pick<Context, 'secret'>): string =>
   Buffer.from(deriveKey(secret, 'indexnow')).toString('hex').slice(0, 32)
+
+interface FormerKey {
+  readonly key: string
+  /** In milliseconds since 1970. */
+  readonly until: number
+}
+
+const ROW = 'indexnow_former_keys'
+
+/** So long search engines may take to look for the file of a key that was changed since. */
+const KEPT_MS = 86_400_000
+
+const MAX_KEPT = 10
+
+const formerKeys = async ({
+  db,
+  clock,
+}: Pick<Context | WriteContext, 'db' | 'clock'>): Promise<readonly FormerKey[]> => {
+  const stored = (await findOptions(db, [ROW])).get(ROW)
+  const keys = (Array.isArray(stored) ? stored : []) as readonly FormerKey[]
+  return keys.filter(({ until }) => until > clock().getTime())
+}
+
+/** Notes that messages with this key may still be under way. */
+export const retireKey = async (ctx: WriteContext, key: string): Promise<void> => {
+  const others = (await formerKeys(ctx)).filter((former) => former.key !== key)
+  const until = ctx.clock().getTime() + KEPT_MS
+  await saveOption(ctx.db, ROW, [{ key, until }, ...others].slice(0, MAX_KEPT))
+  ctx.touch('options')
+}
+
+/** Whether this is the site's key, or was until a short while ago. */
+export const isKnownKey = async (ctx: Context, asked: string): Promise<boolean> => {
+  if (equalSecret(asked, await indexNowKey(ctx))) return true
+  const former = (await formerKeys(ctx)).find(({ key }) => equalSecret(asked, key))
+  if (former) limitCacheUntil(ctx, former.until)
+  return former !== undefined
+}

@@ -1,42 +1,94 @@
 import type { Context } from '../../contract/context.ts'
-import { isIndexNowOn } from './changes.ts'
+import { nowGmt, toGmtText } from '../../lib/dates.ts'
+import { retryAfterMs } from '../../lib/retry-after.ts'
+import { SUBMIT } from './changes.ts'
+import { indexNowState } from './choices.ts'
 import { indexNowKey } from './key.ts'
-import { deleteQueued, findQueued } from './store.ts'
+import {
+  findFirstHeld,
+  findSubmissions,
+  forgetSent,
+  insertSubmission,
+  isSomeQueued,
+  markSent,
+  takeQueued,
+} from './store.ts'
 
 /** What the protocol takes at once. */
 const MAX_ADDRESSES = 10_000
+
+/** Search engines do not want to hear of the same address again before. */
+const QUIET_MS = 11 * 60_000
+
+/** What the log shows of a message. */
+const MAX_LOGGED = 20
 
 /**
  * Sends the waiting addresses. A service that is busy or away is asked again later, by the queue of
  * jobs; one that refuses them would refuse them again, so they are dropped and the log says why.
  */
 export const tellSearchEngines = async (ctx: Context): Promise<void> => {
-  if (!(await isIndexNowOn(ctx))) return
+  const state = await indexNowState(ctx)
+  if (!('service' in state)) return
   for (;;) {
-    const paths = await findQueued(ctx.db, MAX_ADDRESSES)
-    if (paths.length === 0) return
-    const status = await submit(ctx, paths)
-    if (status === undefined || status === 429 || status >= 500)
+    const [last] = await findSubmissions(ctx.db, { limit: 1, offset: 0 })
+    const now = ctx.clock()
+    if (last?.retry_gmt && last.retry_gmt > toGmtText(now))
+      return askAgain(ctx, momentOf(last.retry_gmt))
+    const since = toGmtText(new Date(now.getTime() - QUIET_MS))
+    const paths = await ctx.transaction(async ({ db }) => {
+      await forgetSent(db, since)
+      return takeQueued(db, since, MAX_ADDRESSES)
+    })
+    if (paths.length === 0) return askForHeld(ctx)
+    const { status, retryAt } = await submit(ctx, state.service, paths)
+    const isUndecided = status === undefined || status === 429 || status >= 500
+    await ctx.transaction(async ({ db }) => {
+      if (!isUndecided) await markSent(db, paths, nowGmt(ctx.clock))
+      await insertSubmission(db, {
+        sent_gmt: nowGmt(ctx.clock),
+        status: status ?? null,
+        address_count: paths.length,
+        paths: JSON.stringify(paths.slice(0, MAX_LOGGED)),
+        retry_gmt: retryAt ? toGmtText(retryAt) : null,
+      })
+    })
+    if (retryAt) return askAgain(ctx, retryAt)
+    if (isUndecided)
       throw new Error(`search engines could not be told of changes: ${status ?? 'no answer'}`)
-    if (status !== 200 && status !== 202)
-      ctx.log.warn(
-        { status, meaning: MEANINGS[status], addresses: paths.length },
-        'search engines refused to be told of changes',
-      )
-    await ctx.transaction((ctx) => deleteQueued(ctx.db, paths))
   }
 }
 
-const MEANINGS: Readonly<Record<number, string>> = {
-  400: 'the request was not understood',
-  403: 'the key file could not be read or holds another key',
-  422: 'the addresses do not belong to this site, or the key is malformed',
+/** Addresses whose message was given up are sent with the next one, which this asks for. */
+export const tellOfTheRest = async (ctx: Context): Promise<void> => {
+  if (await isSomeQueued(ctx.db)) await askAgain(ctx, ctx.clock())
 }
 
-const submit = async (ctx: Context, paths: readonly string[]): Promise<number | undefined> => {
-  const { indexNowUrl = '' } = ctx.config
-  const key = indexNowKey(ctx)
-  const answer = await ctx.fetch(indexNowUrl, {
+const askAgain = (ctx: Context, runAt: Date): Promise<void> =>
+  ctx.transaction(({ jobs }) => jobs.add(SUBMIT, {}, { key: SUBMIT, runAt }))
+
+/** Those that changed again soon after they were sent are sent when their time has come. */
+const askForHeld = async (ctx: Context): Promise<void> => {
+  const sent = await findFirstHeld(ctx.db)
+  if (sent !== undefined) await askAgain(ctx, new Date(momentOf(sent).getTime() + QUIET_MS))
+}
+
+const momentOf = (gmt: string): Date => new Date(`${gmt}Z`)
+
+interface Submitted {
+  /** Nothing where no answer came. */
+  readonly status: number | undefined
+  /** Before when the service wants to hear no more. */
+  readonly retryAt: Date | undefined
+}
+
+const submit = async (
+  ctx: Context,
+  service: string,
+  paths: readonly string[],
+): Promise<Submitted> => {
+  const key = await indexNowKey(ctx)
+  const answer = await ctx.fetch(service, {
     types: ['*/*'],
     maxBytes: MAX_ANSWER_BYTES,
     message: {
@@ -45,11 +97,25 @@ const submit = async (ctx: Context, paths: readonly string[]): Promise<number | 
         host: new URL(ctx.links.base).host,
         key,
         keyLocation: ctx.links.site(`${key}.txt`),
-        urlList: paths.map((path) => ctx.links.site(`${path}/`)),
+        urlList: paths.map((path) => addressAt(ctx, path)),
       }),
     },
   })
-  return answer?.status
+  const isBusy = answer?.status === 429 || answer?.status === 503
+  const pause = isBusy ? retryAfterMs(answer.retryAfter, ctx.clock()) : undefined
+  return {
+    status: answer?.status,
+    retryAt:
+      pause === undefined
+        ? undefined
+        : new Date(ctx.clock().getTime() + Math.min(Math.max(pause, MIN_PAUSE_MS), MAX_PAUSE_MS)),
+  }
 }
 
 const MAX_ANSWER_BYTES = 65_536
+const MIN_PAUSE_MS = 60_000
+const MAX_PAUSE_MS = 86_400_000
+
+/** The address of a path in line. */
+export const addressAt = ({ links }: Pick<Context, 'links'>, path: string): string =>
+  links.site(path === '' ? '' : `${path}/`)

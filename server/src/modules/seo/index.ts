@@ -1,3 +1,5 @@
+import { aiImages } from './ai/images/index.ts'
+import { aiInsights } from './ai/insights/index.ts'
 import { analyzer } from './analyzer/index.ts'
 import { audit } from './audit/index.ts'
 import { breadcrumbs } from './breadcrumbs/index.ts'
@@ -8,6 +10,7 @@ import { crawlCleanup } from './crawl-cleanup/index.ts'
 import { editor } from './editor/index.ts'
 import { feeds } from './feeds/index.ts'
 import { headlines } from './headlines/index.ts'
+import { indexNow } from './index-now/index.ts'
 import { integrations } from './integrations/index.ts'
 import { licence } from './licence/index.ts'
 import { linkAssistant } from './links/index.ts'
@@ -16,13 +19,16 @@ import { notifications } from './notifications/index.ts'
 import { pageSpeedFeature } from './page-speed/index.ts'
 import { plugins } from './plugins/index.ts'
 import { presentation } from './presentation/index.ts'
+import { rankTracker } from './rank-tracker/index.ts'
 import { records } from './records/index.ts'
 import { redirects } from './redirects/index.ts'
 import { revisions } from './revisions/index.ts'
 import { robots } from './robots/index.ts'
 import { schema } from './schema/index.ts'
 import { scores } from './scores/index.ts'
+import { searchConsoleFeature } from './search-console/index.ts'
 import { searchData } from './search-data/index.ts'
+import { searchStatistics } from './search-statistics/index.ts'
 import { serverFile } from './server-file/index.ts'
 import { settings } from './settings/index.ts'
 import { sitemaps } from './sitemaps/index.ts'
@@ -33,12 +39,24 @@ import { tasks } from './tasks/index.ts'
 import { transfer } from './transfer/index.ts'
 import { userSettings } from './user-settings/index.ts'
 import { wizard } from './wizard/index.ts'
+import { writingAssistant } from './writing-assistant/index.ts'
+
+export {
+  type ConsentOutcome,
+  consentCallback,
+  consentHelp,
+  finishConsent,
+  isConsoleConfigured,
+  mayConnectConsole,
+} from './search-console/index.ts'
 
 /** The SEO toolkit: how pages present themselves to search engines and to other sites. */
 export const seoModule = joinFeatures('seo', 'seo/v1', [
   core,
   // Before all others who lead visitors elsewhere: people have written these rules themselves.
   redirects,
+  aiImages,
+  aiInsights,
   analyzer,
   audit,
   breadcrumbs,
@@ -47,6 +65,7 @@ export const seoModule = joinFeatures('seo', 'seo/v1', [
   editor,
   feeds,
   headlines,
+  indexNow,
   integrations,
   licence,
   ...linkAssistant,
@@ -55,12 +74,15 @@ export const seoModule = joinFeatures('seo', 'seo/v1', [
   pageSpeedFeature,
   plugins,
   presentation,
+  rankTracker,
   records,
   revisions,
   robots,
   schema,
   scores,
+  searchConsoleFeature,
   searchData,
+  searchStatistics,
   serverFile,
   settings,
   sitemaps,
@@ -71,4 +93,5 @@ export const seoModule = joinFeatures('seo', 'seo/v1', [
   transfer,
   userSettings,
   wizard,
+  writingAssistant,
 ])

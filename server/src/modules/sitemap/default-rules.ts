@@ -1,14 +1,13 @@
 import type { Context } from '../../contract/context.ts'
-import { sitemapOptionsOf } from './options.ts'
+import { type SitemapOptions, sitemapOptionsOf } from './options.ts'
 import type { Robots } from './robots.ts'
 
 /** All may be read by all programs, but for the rooms of editors; and where the sitemaps are. */
 export const rulesForEverybody = async (ctx: Context): Promise<Robots> => {
   const { pathname: root } = new URL(ctx.links.site(''))
-  const { isChosen, fileName, feed } = await sitemapOptionsOf(ctx)
-  const files = isChosen
-    ? [`${fileName}.xml`, ...(feed ? [`${fileName}.rss`] : [])]
-    : [PLATFORM_INDEX]
+  const options = await sitemapOptionsOf(ctx)
+  const { isChosen, fileName, feed } = options
+  const files = [indexName(options), ...(isChosen && feed ? [`${fileName}.rss`] : [])]
   return {
     rules: [
       { agent: '*', directive: 'Disallow', value: `${root}wp-admin/` },
@@ -18,5 +17,12 @@ export const rulesForEverybody = async (ctx: Context): Promise<Robots> => {
   }
 }
 
-/** Where the list of all pages is while nobody wants the toolkit's. */
-export const PLATFORM_INDEX = 'wp-sitemap.xml'
+/** Where the list of all sitemaps is. */
+export const indexName = ({
+  isChosen,
+  fileName,
+}: Pick<SitemapOptions, 'isChosen' | 'fileName'>): string =>
+  isChosen ? `${fileName}.xml` : PLATFORM_INDEX
+
+/** Its name while nobody wants the toolkit's. */
+const PLATFORM_INDEX = 'wp-sitemap.xml'

@@ -1,6 +1,6 @@
 import type { Module } from '../../contract/module.ts'
 import { sitemapSections } from '../../contract/site/sitemap.ts'
-import { PLATFORM_INDEX, rulesForEverybody } from './default-rules.ts'
+import { indexName, rulesForEverybody } from './default-rules.ts'
 import { robotsRules } from './robots.ts'
 import { sections } from './sections.ts'
 
@@ -19,7 +19,7 @@ export {
 } from './options.ts'
 export { printForPeople } from './people.ts'
 export { printRobots, type RobotsRule, robotsRules } from './robots.ts'
-export { PLATFORM_INDEX }
+export { indexName }
 
 /** Which pages the site has for everybody: what search engines and other programs are told of. */
 export const sitemapModule: Module = {

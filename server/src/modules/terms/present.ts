@@ -74,7 +74,7 @@ export const termLinks = async (
 export const termLink = async (
   ctx: Context,
   { name, isPublic }: Taxonomy,
-  row: TermRow,
+  row: Pick<TermRow, 'slug' | 'parent_id'>,
 ): Promise<string> => {
   if (!isPublic) return ctx.links.site(`?taxonomy=${name}&term=${row.slug}`)
   const root = await termRoot(ctx, name)
@@ -101,7 +101,10 @@ const ROOTS: Readonly<Record<string, string>> = { post_tag: 'tag' }
 const MAX_DEPTH = 50
 
 /** The slugs from the topmost term down to this one, such as `news/local`. */
-export const termTrail = async (ctx: Context, row: TermRow): Promise<string> => {
+export const termTrail = async (
+  ctx: Context,
+  row: Pick<TermRow, 'slug' | 'parent_id'>,
+): Promise<string> => {
   let path = row.slug
   let above = row.parent_id
   for (let depth = 0; depth < MAX_DEPTH && above !== 0; depth++) {

@@ -51,7 +51,7 @@ export const createTerm = (
       description,
       parent_id,
     })
-    return commitEffects(ctx, row)
+    return commitEffects(ctx, row, undefined)
   })
 }
 
@@ -76,7 +76,7 @@ export const updateTerm = (
         ? {}
         : { description: cleanInlineHtml(input.description) }),
     })
-    return commitEffects(ctx, row)
+    return commitEffects(ctx, row, before)
   })
 
 /**
@@ -96,7 +96,7 @@ export const removeTerm = (ctx: Context, taxonomy: Taxonomy, id: number): Promis
     await deleteTerm(ctx.db, id)
     // Whatever carried it carries something else now.
     ctx.touch('terms', 'posts')
-    ctx.emit('term.deleted', { id, taxonomy: row.taxonomy })
+    ctx.emit('term.deleted', { id, taxonomy: row.taxonomy, before: row })
     return row
   })
 
@@ -118,9 +118,9 @@ const lockForUpdate = async (
   return row
 }
 
-const commitEffects = (ctx: WriteContext, row: TermRow): TermRow => {
+const commitEffects = (ctx: WriteContext, row: TermRow, before: TermRow | undefined): TermRow => {
   ctx.touch('terms')
-  ctx.emit('term.saved', { id: row.id, taxonomy: row.taxonomy })
+  ctx.emit('term.saved', { id: row.id, taxonomy: row.taxonomy, before })
   return row
 }
 

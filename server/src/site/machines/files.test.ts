@@ -154,7 +154,7 @@ describe('icons and manifest', () => {
 
 describe('the key for search engines', () => {
   it('lies in the file that bears its name, and in no other', async () => {
-    const key = indexNowKey(app.systemContext())
+    const key = await indexNowKey(app.systemContext())
     const { status, text, headers } = await get(`/${key}.txt`)
     expect([status, text]).toEqual([200, key])
     expect(headers['content-type']).toBe('text/plain; charset=utf-8')
@@ -162,7 +162,7 @@ describe('the key for search engines', () => {
   })
 
   it('is not there where nobody is told', async () => {
-    const key = indexNowKey(folder.systemContext())
+    const key = await indexNowKey(folder.systemContext())
     expect((await get(`/${key}.txt`, folder)).status).toBe(404)
   })
 })

@@ -3,6 +3,7 @@ import { withoutLastWord } from '../../lib/trim.ts'
 import {
   findItemsForModels,
   findPublicTerms,
+  indexName,
   type PublicItem,
   sitemapOptionsOf,
 } from '../../modules/sitemap/index.ts'
@@ -10,7 +11,6 @@ import { postType, taxonomy } from '../../modules/types/index.ts'
 import { SITE_TAGS } from '../print/answer.ts'
 import { file, type MachineAnswer } from './common/machine-file.ts'
 import { copyAddress } from './markdown.ts'
-import { indexName } from './sitemap/names.ts'
 
 const MAX_DESCRIPTION = 200
 

@@ -20,4 +20,11 @@ export const up = async (db: Kysely<never>): Promise<void> => {
     .addColumn('body', 'text', required)
     .addUniqueConstraint('seo_search_segments_span', ['dataset', 'grain', 'start_date', 'end_date'])
     .execute()
+  // What was changed in a window is shown beside its figures.
+  await db.schema
+    .createIndex('seo_revisions_by_time')
+    .ifNotExists()
+    .on('seo_revisions')
+    .columns(['created_gmt'])
+    .execute()
 }

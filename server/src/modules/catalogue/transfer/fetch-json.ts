@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Context } from '../../../contract/context.ts'
+import { retryAfterMs } from '../../../lib/retry-after.ts'
 import { trimEndOf } from '../../../lib/trim.ts'
 import type { Fetched } from '../../../outbound/safe-fetch.ts'
 import { readImportState } from './import-state.ts'
@@ -89,18 +90,9 @@ const fetchWithRetry = async (
         `${url} could not be read (${answer ? `status ${answer.status}` : 'no answer'}); ` +
           'the same command goes on from here later',
       )
-    const wait = waitMs(answer?.retryAfter, ctx.clock()) ?? FIRST_WAIT_MS * 2 ** (attempt - 1)
+    const wait = retryAfterMs(answer?.retryAfter, ctx.clock()) ?? FIRST_WAIT_MS * 2 ** (attempt - 1)
     await setTimeout(Math.min(wait, MAX_WAIT_MS))
   }
-}
-
-/** `Retry-After` is a number of seconds or a date. */
-const waitMs = (header: string | undefined, now: Date): number | undefined => {
-  if (header === undefined) return undefined
-  const ms = /^\d+$/.test(header.trim())
-    ? Number(header) * 1_000
-    : Date.parse(header) - now.getTime()
-  return Number.isNaN(ms) ? undefined : Math.max(0, ms)
 }
 
 const isOverview = ({ body }: Fetched): boolean =>

@@ -5,7 +5,7 @@ import { analyzerErrors } from './errors.ts'
 import { analyzerRoutes } from './routes.ts'
 import { AGAIN, keepUp, queueAgain, SCAN, scan, UPKEEP } from './scan.ts'
 
-export { countFindings, latestErrors } from './service.ts'
+export { countFindings, issuesOf, latestErrors } from './service.ts'
 
 /** What could be better about each item and term: analysed in the background, as they change. */
 export const analyzer: Feature = {

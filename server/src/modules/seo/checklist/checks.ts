@@ -3,6 +3,7 @@ import { siteSettings } from '../../settings/index.ts'
 import type { Area } from '../access/index.ts'
 import { seoOptions } from '../options/index.ts'
 import { isPartOn } from '../plugins/index.ts'
+import { searchConsoleState } from '../search-console/index.ts'
 import { findSamplePost } from './sample-post.ts'
 
 export const PRIORITIES = ['high', 'medium', 'low', 'optional'] as const
@@ -94,6 +95,7 @@ export const checks: readonly Check[] = [
     seconds: 300,
     area: 'search_statistics_settings',
     actions: [{ label: 'Connect', url: screen('search-statistics') }],
+    isDone: async (ctx) => (await searchConsoleState(ctx)).isConnected,
   },
   {
     name: 'runHomepageAudit',

@@ -1,7 +1,8 @@
+import type { WriteContext } from '../../../contract/context.ts'
 import type { Feature } from '../common/index.ts'
 import { checklistErrors } from './errors.ts'
 import { checklistRoutes } from './routes.ts'
-import { keepWhatIsDone } from './service.ts'
+import { keepWhatIsDone, reopen } from './service.ts'
 
 export { complete as completeChecks } from './service.ts'
 
@@ -12,5 +13,9 @@ export const checklist: Feature = {
   beforeCommit: {
     'options.changed': keepWhatIsDone,
     'seo.options-changed': keepWhatIsDone,
+    'seo.search-console-changed': async (
+      ctx: WriteContext,
+      { isConnected }: { readonly isConnected: boolean },
+    ) => (isConnected ? keepWhatIsDone(ctx) : reopen(ctx, ['connectGoogleSearchConsole'])),
   },
 }

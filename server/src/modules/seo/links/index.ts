@@ -4,5 +4,8 @@ import { linkReports } from './reports/index.ts'
 import { linkScan } from './scan/index.ts'
 import { suggestions } from './suggestions/index.ts'
 
+export { linkSetOf } from './link-sets/index.ts'
+export { itemsAt } from './scan/index.ts'
+
 /** The parts of the link assistant. */
 export const linkAssistant = [linkScan, linkCheck, suggestions, linkReports, linkEdit]

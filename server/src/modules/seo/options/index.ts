@@ -1,5 +1,6 @@
 export { type Choices, cleanLine, isChoices, isTruthy, toCount } from './clean.ts'
 export { CATALOGUE_TYPES, dynamicTree } from './dynamic-tree.ts'
+export { isIndexed } from './indexed.ts'
 export { onlyPlaces, valuesOf } from './merge.ts'
 export {
   type AddOn,

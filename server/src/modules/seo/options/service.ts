@@ -6,6 +6,7 @@ import { audit } from '../../audit/index.ts'
 import { findOptions, saveOption } from '../../settings/index.ts'
 import { type Choices, cleanChoices, cleanSnapshot, isChoices } from './clean.ts'
 import { dynamicTree } from './dynamic-tree.ts'
+import { indexNowTree } from './index-now-tree.ts'
 import type { ValuesOf } from './leaves.ts'
 import { linksTree } from './links-tree.ts'
 import { mergeChoices, valuesOf, withoutPlaces } from './merge.ts'
@@ -21,7 +22,11 @@ declare module '../../../contract/events.ts' {
 }
 
 /** Settings of whole parts of the toolkit, which clients send apart from the others. */
-export const addOns = { redirects: redirectsTree, links: linksTree } as const
+export const addOns = {
+  redirects: redirectsTree,
+  links: linksTree,
+  indexNow: indexNowTree,
+} as const
 
 export type AddOn = keyof typeof addOns
 
@@ -73,6 +78,7 @@ const allValues = (chosen: ChosenOptions): SeoOptions => {
         network: valuesOf(networkTree, chosen.network),
         redirects: valuesOf(redirectsTree, chosen.redirects),
         links: valuesOf(linksTree, chosen.links),
+        indexNow: valuesOf(indexNowTree, chosen.indexNow),
       },
     }
   return latest.values

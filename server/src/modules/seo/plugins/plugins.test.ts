@@ -51,7 +51,7 @@ describe('a module that is switched off', () => {
   })
 
   it('tells search engines nothing', async () => {
-    const key = indexNowKey(app.systemContext())
+    const key = await indexNowKey(app.systemContext())
     const queued = async () =>
       (await app.store.reader.selectFrom('indexnow_queue').selectAll().execute()).length
     const keyFile = async () => (await app.anonymous.get(`/${key}.txt`)).status

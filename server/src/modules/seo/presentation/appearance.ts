@@ -8,8 +8,11 @@ import { firstTemplate } from './templates.ts'
 import { verificationOf } from './verification.ts'
 import { accountIn, webAddress } from './web-addresses.ts'
 
-/** What the settings say about all heads of the site. */
-export const appearanceOf = (options: SeoOptions): Partial<HeadOptions> => {
+/** What the settings say about all heads of the site, and what proves to Google whose it is. */
+export const appearanceOf = (
+  options: SeoOptions,
+  ownershipCode: string | null,
+): Partial<HeadOptions> => {
   const { site } = options
   const { global, advanced } = site.searchAppearance
   return {
@@ -21,7 +24,7 @@ export const appearanceOf = (options: SeoOptions): Partial<HeadOptions> => {
       paged: pagedFlags(advanced.globalRobotsMeta),
       empty: advanced.noIndexEmptyCat ? ['noindex'] : [],
     },
-    everywhere: verificationOf(site.webmasterTools),
+    everywhere: verificationOf(site.webmasterTools, ownershipCode),
     social: socialOptions(site.social),
   }
 }

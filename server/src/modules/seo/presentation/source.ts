@@ -3,12 +3,15 @@ import type { Context } from '../../../contract/context.ts'
 import type { HeadOptions, HeadSubject } from '../../head/index.ts'
 import { seoOptions } from '../options/index.ts'
 import { fieldsOfPage } from '../page-records/index.ts'
+import { ownershipCode } from '../search-console/index.ts'
 import { appearanceOf } from './appearance.ts'
 import { keywordsOf } from './keywords.ts'
 import { wordsOfHome, wordsOfRecord } from './own.ts'
 
 /** What the settings say holds for every page alike; made once, until they change. */
-const siteAppearance = cachedByTags(['options'], async (ctx) => appearanceOf(await seoOptions(ctx)))
+const siteAppearance = cachedByTags(['options'], async (ctx) =>
+  appearanceOf(await seoOptions(ctx), await ownershipCode(ctx)),
+)
 
 /** What the toolkit has to say about the head of a page. */
 export const choosePresentation = async (

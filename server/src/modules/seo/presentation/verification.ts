@@ -15,13 +15,17 @@ const SERVICES = {
 } as const satisfies Readonly<Partial<Record<keyof WebmasterTools, string>>>
 
 /** What proves to services whose site it is. */
-export const verificationOf = (tools: WebmasterTools): HeadOptions['everywhere'] => {
+export const verificationOf = (
+  tools: WebmasterTools,
+  ownershipCode: string | null,
+): HeadOptions['everywhere'] => {
   const others = elementsIn(decodeEntities(tools.miscellaneousVerification ?? ''))
   const codes = Object.entries(SERVICES).flatMap(([service, name]) => {
     const content = tools[service as keyof typeof SERVICES]?.trim() ?? ''
     return content === '' ? [] : [{ name, content }]
   })
-  return { meta: [...codes, ...others.meta], links: others.links }
+  const own = ownershipCode === null ? [] : [{ name: SERVICES.google, content: ownershipCode }]
+  return { meta: [...codes, ...own, ...others.meta], links: others.links }
 }
 
 /** More elements than these prove nothing. */

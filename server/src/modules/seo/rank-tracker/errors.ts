@@ -17,6 +17,7 @@ export const rankTrackerErrors = errors({
     'This group is the one of the favourites: it is always there, and keeps its name.',
   ],
   seo_rank_group_exists: [400, 'There is a group of this name already.'],
+  seo_rank_no_context: [400, 'Say whether it is about `keywords` or `groups` (`context`).'],
   seo_rank_unknown_keyword: [404, 'There is no such keyword.'],
   seo_rank_unknown_group: [404, 'There is no such group.'],
 })

@@ -2,6 +2,7 @@ import type { Context } from '../../../contract/context.ts'
 import { sanitizeLine } from '../../../lib/text.ts'
 import { anything, membersOf, textOf } from '../common/index.ts'
 import { isChoices } from '../options/index.ts'
+import { queryName } from '../search-data/index.ts'
 import { rowsPerPage } from '../user-settings/index.ts'
 import { rankTrackerErrors } from './errors.ts'
 
@@ -59,8 +60,16 @@ const countOf = (given: unknown, usual: number, least: number, most: number): nu
   return Number.isNaN(count) ? usual : Math.min(Math.max(count, least), most)
 }
 
-/** One page of rows that are all there, with what tables show around it. */
-export const pageOf = <Row>(rows: readonly Row[], { limit, offset }: ListRequest<string>) => ({
+export interface RowPage<Row> {
+  readonly rows: readonly Row[]
+  readonly totals: { readonly total: number; readonly pages: number; readonly page: number }
+}
+
+/** One page of rows that are all there. */
+export const pageOf = <Row>(
+  rows: readonly Row[],
+  { limit, offset }: ListRequest<string>,
+): RowPage<Row> => ({
   rows: rows.slice(offset, offset + limit),
   totals: {
     total: rows.length,
@@ -70,9 +79,9 @@ export const pageOf = <Row>(rows: readonly Row[], { limit, offset }: ListRequest
 })
 
 /** A keyword as search engines tell it. */
-export const nameOf = (given: string): string => lineOf(given).toLowerCase()
+export const nameOf = (given: string): string => queryName(lineOf(given))
 
-const lineOf = (given: string): string => sanitizeLine(given).normalize('NFC')
+const lineOf = (given: string): string => sanitizeLine(given.replaceAll('\0', '')).toWellFormed()
 
 const MAX_KEYWORD_LENGTH = 200
 const MAX_GROUP_LENGTH = 100
@@ -80,7 +89,7 @@ const MAX_GIVEN = 1_000
 
 /** Names of keywords, each once; a single one may come without a list. */
 export const readKeywords = (given: unknown): readonly string[] =>
-  unique(membersOrOne(given).map((name) => limited(nameOf(textOf(name)), MAX_KEYWORD_LENGTH)))
+  unique(membersOrOne(given).map((name) => nameOf(limited(textOf(name), MAX_KEYWORD_LENGTH))))
 
 export const readGroupNames = (given: unknown): readonly string[] =>
   unique(membersOrOne(given).map(readGroupName))
@@ -88,9 +97,14 @@ export const readGroupNames = (given: unknown): readonly string[] =>
 export const readGroupName = (given: unknown): string =>
   limited(lineOf(textOf(given)), MAX_GROUP_LENGTH)
 
-/** Ids of rows, which come as such or as members of the rows themselves. */
+/** Ids of rows, which come as such or within the rows; what is none is 0, and no row's. */
 export const readIds = (given: unknown): readonly number[] =>
-  unique(membersOrOne(given).map((row) => Number(textOf(isChoices(row) ? row.id : row)) || 0))
+  unique(membersOrOne(given).map((row) => idOf(isChoices(row) ? row.id : row)))
+
+export const idOf = (given: unknown): number => {
+  const id = Number(textOf(given))
+  return Number.isSafeInteger(id) && id > 0 ? id : 0
+}
 
 const membersOrOne = (given: unknown): readonly unknown[] => {
   const members = typeof given === 'object' ? membersOf(given) : [given ?? []].flat()

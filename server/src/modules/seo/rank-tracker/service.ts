@@ -40,7 +40,7 @@ export const trackKeywords = (
 /** Returns how many were tracked. */
 export const untrackKeywords = (ctx: Context, ids: readonly number[]): Promise<number> =>
   change(ctx, async ({ db }) => {
-    if (ids.length === 0) throw rankTrackerErrors.seo_rank_no_ids()
+    if (!ids.some((id) => id > 0)) throw rankTrackerErrors.seo_rank_no_ids()
     await deleteMembershipsOf(db, 'keyword_id', ids)
     return deleteRows(db, 'seo_search_keywords', ids)
   })
@@ -76,7 +76,7 @@ export const createGroups = (
 /** Removes groups, and none of their keywords. Returns how many there were. */
 export const removeGroups = (ctx: Context, ids: readonly number[]): Promise<number> =>
   change(ctx, async ({ db }, { favorites }) => {
-    if (ids.length === 0) throw rankTrackerErrors.seo_rank_no_ids()
+    if (!ids.some((id) => id > 0)) throw rankTrackerErrors.seo_rank_no_ids()
     if (ids.includes(favorites.id)) throw rankTrackerErrors.seo_rank_reserved_group()
     await deleteMembershipsOf(db, 'group_id', ids)
     return deleteRows(db, 'seo_search_keyword_groups', ids)

@@ -7,6 +7,7 @@ import { monitor } from './monitor/index.ts'
 import { redirectErrors } from './rules/index.ts'
 import { testing } from './testing/index.ts'
 
+export { redirectsAbout } from './api/index.ts'
 export { probeHeaders } from './probe/index.ts'
 
 /** Leads visitors from addresses to where they should go, and notes that. */

@@ -10,13 +10,13 @@ export const queryName = (query: string): string =>
 
 /**
  * A page as it is stored: the path where it is one of this site, else its whole address. Its
- * fragment is a place on the page.
+ * fragment is a place on the page. Codes of letters are in lower case, as slugs have them.
  */
 export const pageName = (address: string, host: string): string => {
   const text = address.trim().slice(0, 2_000)
   const url = URL.parse(text, `http://${host}`)
   if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) return ''
-  const path = `${url.pathname}${url.search}`
+  const path = `${url.pathname.replace(/%[0-9A-F]{2}/g, (code) => code.toLowerCase())}${url.search}`
   return (isSameHost(url.host, host) ? path : `${url.origin}${path}`).slice(0, MAX_PATH)
 }
 

@@ -1,12 +1,17 @@
 import { jobDefinitions } from '../../../contract/jobs.ts'
 import type { Feature } from '../common/index.ts'
+import { searchDataErrors } from './errors.ts'
 import { ROLL_UP, rollUp } from './roll-up.ts'
 
 export { pageName, queryName } from './addresses.ts'
+export { bucketsOf } from './buckets.ts'
 export { addDays, dayOf, isDay, lengthOf, monthAround, windowBefore } from './days.ts'
+export { type Distribution, distributionChange, distributionOf } from './distribution.ts'
+export { nothingKnown, rangeOf } from './errors.ts'
 export {
   addTally,
   type Counts,
+  changeOf,
   emptyTally,
   type Figures,
   figuresOf,
@@ -15,7 +20,8 @@ export {
   type Tally,
   type Window,
 } from './model.ts'
-export { findNames, findNumbers, searchNumbers } from './names.ts'
+export { findNames, findNumbers, type Named, searchNumbers } from './names.ts'
+export { pagesOfPost } from './pages-of-post.ts'
 export { readPages, readPagesOfQueries, readQueries, readSite, type Tallies } from './read.ts'
 export {
   type SavedFigures,
@@ -25,8 +31,10 @@ export {
   saveSearchPeriods,
 } from './save.ts'
 export { findKnownSpan } from './store.ts'
+export { readWindow, requireSearchData, windowUntil } from './window.ts'
 
 /** How the site was found in searches, day by day, for as long as the site exists. */
 export const searchData: Feature = {
+  errors: [searchDataErrors],
   extensions: [jobDefinitions.with({ name: ROLL_UP, run: rollUp })],
 }

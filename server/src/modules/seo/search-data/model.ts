@@ -58,3 +58,16 @@ export const figuresOf = ({ clicks, impressions, positions }: Tally): Figures =>
 
 /** To the hundredth; what rounds to nothing has no sign. */
 export const rounded = (value: number): number => Math.round(value * 100) / 100 || 0
+
+/** What has changed between two sums. Where nothing was shown there is no place to compare with. */
+export const changeOf = (now: Tally, before: Tally | undefined): Figures => {
+  if (!before) return { clicks: 0, impressions: 0, ctr: 0, position: 0 }
+  const [after, earlier] = [figuresOf(now), figuresOf(before)]
+  const hasPlaces = now.impressions > 0 && before.impressions > 0
+  return {
+    clicks: after.clicks - earlier.clicks,
+    impressions: after.impressions - earlier.impressions,
+    ctr: rounded(after.ctr - earlier.ctr),
+    position: hasPlaces ? rounded(after.position - earlier.position) : 0,
+  }
+}

@@ -2,6 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../test/app.ts'
 import {
   addDays,
+  bucketsOf,
+  changeOf,
+  distributionOf,
+  emptyTally,
   figuresOf,
   findKnownSpan,
   findNames,
@@ -245,5 +249,41 @@ it('counts days', () => {
   expect(windowBefore({ start: '2024-05-01', end: '2024-05-28' })).toEqual({
     start: '2024-04-03',
     end: '2024-04-30',
+  })
+})
+
+it('shows short windows by day, longer ones by week and by month', () => {
+  const points = (start: string, end: string) => bucketsOf({ start, end })
+  expect(points('2024-02-28', '2024-03-01')).toEqual(
+    ['2024-02-28', '2024-02-29', '2024-03-01'].map((day) => ({ start: day, end: day })),
+  )
+  const weeks = points('2024-01-01', '2024-04-10')
+  expect([weeks.length, weeks[0], weeks.at(-1)]).toEqual([
+    15,
+    { start: '2024-01-01', end: '2024-01-07' },
+    { start: '2024-04-08', end: '2024-04-10' },
+  ])
+  const months = points('2023-01-15', '2023-12-03')
+  expect([months.length, months[0], months.at(-1)]).toEqual([
+    12,
+    { start: '2023-01-15', end: '2023-01-31' },
+    { start: '2023-12-01', end: '2023-12-03' },
+  ])
+})
+
+it('sorts queries into bands by their place', () => {
+  const at = (place: number) => ({ clicks: 0, impressions: 2, positions: 2 * place })
+  expect(distributionOf([1, 3.4, 3.6, 10, 50.4, 51, 100, 101].map(at))).toEqual({
+    ...{ top3: 2, top10: 2, top50: 1, top100: 2 },
+  })
+  expect(distributionOf([emptyTally()])).toEqual({ top3: 0, top10: 0, top50: 0, top100: 0 })
+})
+
+it('compares nothing with what is not known, and no place with none', () => {
+  const sum = { clicks: 5, impressions: 10, positions: 20 }
+  expect(changeOf(sum, undefined)).toEqual({ clicks: 0, impressions: 0, ctr: 0, position: 0 })
+  expect(changeOf(sum, emptyTally())).toEqual({ clicks: 5, impressions: 10, ctr: 50, position: 0 })
+  expect(changeOf(sum, { clicks: 6, impressions: 10, positions: 50 })).toEqual({
+    ...{ clicks: -1, impressions: 0, ctr: -10, position: -3 },
   })
 })

@@ -28,6 +28,7 @@ const AREA_OF: Readonly<Record<string, Area>> = {
   seoRevisions: 'general_settings',
   redirects: 'redirects_settings',
   linkAssistant: 'link_assistant_settings',
+  indexNow: 'general_settings',
 }
 
 export const GROUP_NAMES = Object.keys(AREA_OF)
@@ -73,6 +74,7 @@ const onlyGroups = (given: unknown, isWanted: (group: string) => boolean): Choic
 export const ADD_ONS: Readonly<Record<string, AddOn>> = {
   redirects: 'redirects',
   linkAssistant: 'links',
+  indexNow: 'indexNow',
 }
 
 /** Where the settings of a group stand. */

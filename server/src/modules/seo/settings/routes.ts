@@ -38,6 +38,7 @@ export const settingsRoutes = {
       dynamicOptions: Tree,
       redirectOptions: Tree,
       linkAssistantOptions: Tree,
+      indexNowOptions: Tree,
       network: anything('Whether it is about all sites of a network.'),
       networkOptions: Tree,
     },

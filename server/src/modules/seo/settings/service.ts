@@ -28,6 +28,7 @@ interface GivenSettings {
   readonly dynamicOptions?: unknown
   readonly redirectOptions?: unknown
   readonly linkAssistantOptions?: unknown
+  readonly indexNowOptions?: unknown
   /** Settings for all sites of a network: then those of this site stay. */
   readonly network?: boolean
   readonly networkOptions?: unknown
@@ -42,6 +43,7 @@ export const saveSettings = async (ctx: Context, given: GivenSettings): Promise<
         ...manageableAddOns(ctx, {
           redirects: given.redirectOptions,
           linkAssistant: given.linkAssistantOptions,
+          indexNow: given.indexNowOptions,
         }),
       })
 

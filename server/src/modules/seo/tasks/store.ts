@@ -37,6 +37,10 @@ const TABLES = [
   'seo_search_keyword_groups',
   'seo_page_reports',
   'seo_ai_usage',
+  'seo_inspections',
+  'seo_bot_visits',
+  'seo_writing_pages',
+  'seo_writing_reports',
 ] as const
 
 /** Records whose texts have an encoded entity, after this one. */

@@ -45,6 +45,7 @@ const resetData: Task = async (ctx) => {
       network: GROUP_NAMES,
       redirects: Object.keys(addOns.redirects),
       links: Object.keys(addOns.links),
+      indexNow: Object.keys(addOns.indexNow),
     })
     await deleteAllData(ctx.db)
     await audit(ctx, 'settings.changed', { subject: 'seo', names: ['all data'] })

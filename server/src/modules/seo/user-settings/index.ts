@@ -1,7 +1,7 @@
 import type { Feature } from '../common/index.ts'
 import { userSettingsRoutes } from './routes.ts'
 
-export { rowsPerPage } from './service.ts'
+export { changeUserSettings, rowsPerPage, settingsOfUser } from './service.ts'
 
 /** How each person has arranged the toolkit's screens. */
 export const userSettings: Feature = { routes: userSettingsRoutes }

@@ -1,5 +1,5 @@
 import { asInteger } from '../../../contract/arguments/coerce.ts'
-import type { Context } from '../../../contract/context.ts'
+import type { Context, WriteContext } from '../../../contract/context.ts'
 import { lockRow } from '../../../store/locks.ts'
 import { cleanLine, isChoices } from '../options/index.ts'
 import { CARDS } from './cards.ts'
@@ -15,6 +15,10 @@ interface UserSettings {
   readonly dismissedAlerts: Readonly<Record<string, boolean>>
   readonly tablePagination: Readonly<Record<string, number>>
   readonly researchToolCountry: string
+  /** For whom texts are written; empty where nothing was chosen. */
+  readonly writingMarket: { readonly country: string; readonly language: string }
+  /** How many reports were made on which day. */
+  readonly writingReports: { readonly day: string; readonly count: number }
 }
 
 /** The tables whose length people choose, and how long each is at first. */
@@ -58,13 +62,17 @@ const DEFAULTS: UserSettings = {
   },
   tablePagination: TABLES,
   researchToolCountry: 'US',
+  writingMarket: { country: '', language: '' },
+  writingReports: { day: '', count: 0 },
 }
 
 /** The most rows that a table shows at once. */
 const MAX_ROWS = 1_000
 
 /** What the caller has chosen, and the defaults for the rest. */
-const settingsOfUser = async (ctx: Context): Promise<UserSettings> =>
+export const settingsOfUser = async (
+  ctx: Pick<Context | WriteContext, 'db' | 'user'>,
+): Promise<UserSettings> =>
   ctx.user.kind === 'user' ? whole(await findUserSettings(ctx.db, ctx.user.id)) : DEFAULTS
 
 /** How many rows of a table the caller wants to see at once. */
@@ -74,11 +82,11 @@ export const rowsPerPage = async (ctx: Context, table: TableName): Promise<numbe
 export const hideFromUser = (
   ctx: Context,
   what: 'showUpgradeBar' | 'showSetupWizard',
-): Promise<void> => change(ctx, () => ({ [what]: false }))
+): Promise<void> => changeUserSettings(ctx, () => ({ [what]: false }))
 
 export const toggleCard = (ctx: Context, card: unknown): Promise<void> =>
   typeof card === 'string' && CARDS.has(card)
-    ? change(ctx, ({ toggledCards }) => ({
+    ? changeUserSettings(ctx, ({ toggledCards }) => ({
         toggledCards: { ...toggledCards, [card]: !(toggledCards[card] ?? true) },
       }))
     : Promise.resolve()
@@ -87,7 +95,7 @@ export const chooseRadio = (ctx: Context, radio: unknown, value: unknown): Promi
   const standard = knownMember(DEFAULTS.toggledRadio, radio)
   if (standard === undefined || value === undefined) return Promise.resolve()
   const chosen = typeof standard === 'boolean' ? Boolean(value) : shortText(value)
-  return change(ctx, ({ toggledRadio }) => ({
+  return changeUserSettings(ctx, ({ toggledRadio }) => ({
     toggledRadio: { ...toggledRadio, [String(radio)]: chosen },
   }))
 }
@@ -95,31 +103,31 @@ export const chooseRadio = (ctx: Context, radio: unknown, value: unknown): Promi
 export const dismissAlert = (ctx: Context, alert: unknown): Promise<void> =>
   knownMember(DEFAULTS.dismissedAlerts, alert) === undefined
     ? Promise.resolve()
-    : change(ctx, ({ dismissedAlerts }) => ({
+    : changeUserSettings(ctx, ({ dismissedAlerts }) => ({
         dismissedAlerts: { ...dismissedAlerts, [String(alert)]: true },
       }))
 
 export const chooseRowsPerPage = (ctx: Context, table: unknown, value: unknown): Promise<void> => {
   const rows = asInteger(value) ?? 0
   if (knownMember(TABLES, table) === undefined || rows < 1) return Promise.resolve()
-  return change(ctx, ({ tablePagination }) => ({
+  return changeUserSettings(ctx, ({ tablePagination }) => ({
     tablePagination: { ...tablePagination, [String(table)]: Math.min(rows, MAX_ROWS) },
   }))
 }
 
 export const chooseCountry = (ctx: Context, country: unknown): Promise<void> =>
-  change(ctx, () => ({
+  changeUserSettings(ctx, () => ({
     researchToolCountry: shortText(country) || DEFAULTS.researchToolCountry,
   }))
 
-const change = async (
-  ctx: Context,
+/** Two who change something at once: the second one adds to the first. */
+export const changeUserSettings = async (
+  ctx: Pick<Context | WriteContext, 'user' | 'transaction'>,
   make: (before: UserSettings) => Partial<UserSettings>,
 ): Promise<void> => {
   const { user } = ctx
   if (user.kind !== 'user') return
   await ctx.transaction(async (ctx) => {
-    // Two clicks at once: the second one adds to the first.
     await lockRow(ctx.db, 'users', user.id)
     const stored = await findUserSettings(ctx.db, user.id)
     await saveUserSettings(ctx.db, user.id, { ...stored, ...make(whole(stored)) })

@@ -24,6 +24,8 @@ export const switchOn = (ctx: Context, names: readonly string[]): Promise<void> 
   ctx.transaction(async (ctx) => {
     if (names.includes('email-reports'))
       await saveSeoOptions(ctx, { site: { advanced: { emailSummary: { enable: true } } } })
+    if (names.includes('index-now'))
+      await saveSeoOptions(ctx, { indexNow: { indexNow: { enable: true } } })
     const others = names.filter((name) => name !== 'email-reports' && !ALWAYS_ON.includes(name))
     for (const name of others) {
       const part = Object.hasOwn(PART_OF, name) ? PART_OF[name] : undefined

@@ -1,6 +1,6 @@
 import type { Context } from '../../../contract/context.ts'
 import { type SitemapSection, sitemapSections } from '../../../contract/site/sitemap.ts'
-import { PLATFORM_INDEX, type SitemapOptions } from '../../../modules/sitemap/index.ts'
+import { indexName, type SitemapOptions } from '../../../modules/sitemap/index.ts'
 
 /** What an address of the sitemap stands for. */
 export type SitemapName =
@@ -8,10 +8,6 @@ export type SitemapName =
   | { readonly kind: 'part'; readonly section: SitemapSection; readonly number: number }
   | { readonly kind: 'feed' }
   | { readonly kind: 'moved'; readonly to: string; readonly status: 301 | 302 }
-
-/** Where the list of all parts is. */
-export const indexName = ({ isChosen, fileName }: SitemapOptions): string =>
-  isChosen ? `${fileName}.xml` : PLATFORM_INDEX
 
 /** Where a part is, from 1. */
 export const partName = (

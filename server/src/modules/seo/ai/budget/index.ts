@@ -1,4 +1,4 @@
 export type { AiFeature } from './costs.ts'
 export { budgetErrors } from './errors.ts'
 export { AiOptions, aiOptions } from './options.ts'
-export { withCredits } from './service.ts'
+export { requireCredits, withCredits } from './service.ts'

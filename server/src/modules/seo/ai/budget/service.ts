@@ -55,4 +55,15 @@ export const withCredits = async <T>(
   }
 }
 
+/** Refuses whoever could not pay for this so many times; nothing is taken yet. */
+export const requireCredits = async (
+  ctx: Context,
+  feature: AiFeature,
+  times: number,
+): Promise<void> => {
+  const { remaining } = await creditsOf(ctx)
+  const cost = COSTS[feature] * times
+  if (remaining < cost) throw budgetErrors.insufficient_credits(cost, remaining)
+}
+
 const callerOf = ({ user }: Pick<Context, 'user'>): number => (user.kind === 'user' ? user.id : 0)

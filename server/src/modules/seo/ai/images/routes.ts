@@ -1,6 +1,6 @@
 import type { Context } from '../../../../contract/context.ts'
 import { route } from '../../../../contract/route.ts'
-import { array, boolean, integer, object, oneOf, string, typed } from '../../../../contract/schema.ts'
+import { array, boolean, integer, object, string, typed } from '../../../../contract/schema.ts'
 import type { PostRow } from '../../../posts/index.ts'
 import { needs } from '../../access/index.ts'
 import { anything, membersOf, textOf } from '../../common/index.ts'

@@ -47,9 +47,6 @@ export const makeImage = async (
   const wish = await readWish(ctx, given)
   const start = selectedImageId === 0 ? undefined : await findStart(ctx, selectedImageId)
   const provider = await aiProvider(ctx)
-  const { bytes, words } = provider
-    ? await drawElsewhere(ctx, provider, wish, start)
-    : await drawHere(ctx, post, wish, start)
   const made = {
     post_id: post.id,
     parent_id: start?.id ?? null,
@@ -60,9 +57,25 @@ export const makeImage = async (
     model: provider?.imageModel ?? '',
     source: provider ? 'provider' : 'local',
   }
+  if (!provider) return keepImage(ctx, made, await drawHere(ctx, post, wish, start))
+  // What cannot be kept costs nothing.
+  return withCredits(ctx, wish.quality === 'low' ? 'imageLow' : 'imageMedium', async () => {
+    const bytes = await drawElsewhere(provider, wish, start)
+    return keepImage(ctx, made, { bytes, words: wish.prompt }).catch((error: unknown) => {
+      throw error instanceof ApiError ? failed({ reason: 'unreadable' }) : error
+    })
+  })
+}
+
+/** Takes an image in among the media files, and notes how it was made. */
+const keepImage = async (
+  ctx: Context,
+  made: Omit<ImageRow, 'media_id'>,
+  { bytes, words }: Drawn,
+) => {
   const { row } = await uploadMedia(
     ctx,
-    { title: escapeHtml(words.slice(0, MAX_TITLE)), alt_text: words, post: post.id },
+    { title: escapeHtml(words.slice(0, MAX_TITLE)), alt_text: words, post: made.post_id },
     { via: 'form', fileName: `${words.slice(0, MAX_TITLE)}.png`, bytes, ...NOTHING_SAID },
     ({ db }, id) => insertImage(db, { ...made, media_id: id }),
   )
@@ -101,7 +114,8 @@ const findStart = async (ctx: Context, id: number): Promise<Start> => {
     throw error
   })
   const unknown = (): ApiError => withResponseCode(imageErrors.seo_unknown_image())
-  if (!found || !maySee(ctx, found) || !isImageDetails(readDetails(found.row).media)) throw unknown()
+  if (!found || !maySee(ctx, found) || !isImageDetails(readDetails(found.row).media))
+    throw unknown()
   const blob = await ctx.blobs.get(found.row.file)
   if (!blob) throw unknown()
   return { id, bytes: Buffer.from(blob.bytes), type: found.row.mime_type }
@@ -114,20 +128,16 @@ interface Drawn {
 }
 
 const drawElsewhere = async (
-  ctx: Context,
   provider: AiProvider,
   { prompt, quality, style, aspectRatio }: Wish,
   source: Start | undefined,
-): Promise<Drawn> => {
+): Promise<Uint8Array> => {
   const { width, height } = SIZES[aspectRatio]
   const wanted = style === 'auto' ? prompt : `${prompt}\n\nStyle: ${style.replaceAll('-', ' ')}.`
-  const feature = quality === 'low' ? 'imageLow' : 'imageMedium'
-  return withCredits(ctx, feature, async () => {
-    const size = `${width}x${height}`
-    const answer = await provider.image({ prompt: wanted, size, quality, source })
-    if ('failure' in answer) throw failed(answer.failure.reason)
-    return { bytes: answer.value.bytes, words: prompt }
-  })
+  const size = `${width}x${height}`
+  const answer = await provider.image({ prompt: wanted, size, quality, source })
+  if ('failure' in answer) throw failed(answer.failure)
+  return answer.value.bytes
 }
 
 /** How much smaller a card of low quality is. */
@@ -162,7 +172,8 @@ const drawHere = async (
   return { bytes, words }
 }
 
-const quotedIn = (prompt: string): string => /["“„«]([^"“”„«»]{1,200})["“”»]/.exec(prompt)?.[1] ?? ''
+const quotedIn = (prompt: string): string =>
+  /["“„«]([^"“”„«»]{1,200})["“”»]/.exec(prompt)?.[1] ?? ''
 
 const presentImage = (ctx: Context, made: ImageRow, file: PostRow) => {
   const { alt, media } = readDetails(file)

@@ -39,11 +39,11 @@ export const readAnswer = (text: string): Answer => {
     .map((name) => ({ name, at: mentionOf(prose, name) }))
     .filter(({ at }) => at >= 0)
     .sort((a, b) => a.at - b.at)
-  const names = [...new Map(mentioned.map(({ name }) => [keyOf(name), name]).reverse()).values()]
-  const inOrder = names.reverse().slice(0, MAX_NAMES)
+  const byKey = new Map<string, string>()
+  for (const { name } of mentioned) if (!byKey.has(keyOf(name))) byKey.set(keyOf(name), name)
   return {
     overview: markdownToHtml(prose),
-    brands: inOrder.map((name, index) => ({ name, position: index + 1 })),
+    brands: Array.from(byKey.values(), (name, index) => ({ name, position: index + 1 })),
     sources: sourcesOf([...sourcesIn(list.sources), ...linksIn(prose)]),
   }
 }
@@ -63,7 +63,8 @@ interface BrandList {
 /** The text, and the JSON at its end with or without a fence around it. */
 const splitList = (text: string): { readonly prose: string; readonly list: BrandList } => {
   const fence = text.lastIndexOf('```json')
-  const start = fence >= 0 ? fence : text.lastIndexOf('{', Math.max(text.lastIndexOf('"brands"'), 0))
+  const start =
+    fence >= 0 ? fence : text.lastIndexOf('{', Math.max(text.lastIndexOf('"brands"'), 0))
   const list = start >= 0 ? readJson(text.slice(start)) : undefined
   const isList = typeof list === 'object' && list !== null && 'brands' in list
   if (!isList) return { prose: text.trim(), list: {} }
@@ -74,7 +75,7 @@ const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 
 const namesIn = (value: unknown): readonly string[] =>
   listOf(value)
-    .slice(0, MAX_NAMES * 2)
+    .slice(0, MAX_NAMES)
     .map((entry) =>
       typeof entry === 'object' && entry !== null && 'name' in entry ? entry.name : entry,
     )

@@ -1,6 +1,6 @@
+import { escapeText } from '../../../../lib/html/entities.ts'
 import { addressValue } from '../../../../lib/kses/address.ts'
 import { sanitisePostHtml } from '../../../../lib/kses/sanitise.ts'
-import { escapeText } from '../../../../lib/html/entities.ts'
 
 /**
  * What a model wrote, as HTML: paragraphs, lists, headings, bold words and links. Everything else is
@@ -48,7 +48,9 @@ const PIECES = /\*\*([^*\n]{1,300})\*\*|\[([^[\]\n]{1,300})\]\((https?:\/\/[^\s(
 const inline = (text: string): string => {
   let html = ''
   let at = 0
-  for (const { 0: whole, 1: bold, 2: label = '', 3: address = '', index } of text.matchAll(PIECES)) {
+  for (const { 0: whole, 1: bold, 2: label = '', 3: address = '', index } of text.matchAll(
+    PIECES,
+  )) {
     html += escapeText(text.slice(at, index))
     html +=
       bold === undefined

@@ -43,9 +43,7 @@ export const claimReport = (
     .set({ leased_until_gmt: until, status: 'processing', updated_gmt: now })
     .where('uuid', '=', uuid)
     .where('status', 'in', ['pending', 'processing'])
-    .where((eb) =>
-      eb.or([eb('leased_until_gmt', 'is', null), eb('leased_until_gmt', '<=', now)]),
-    )
+    .where((eb) => eb.or([eb('leased_until_gmt', 'is', null), eb('leased_until_gmt', '<=', now)]))
     .returningAll()
     .executeTakeFirst()
 
@@ -66,9 +64,7 @@ const among = (db: Reader, { status, search }: ReportFilter) =>
   db
     .selectFrom('seo_ai_reports')
     .$if(status !== '', (query) => query.where('status', '=', status))
-    .$if(search !== '', (query) =>
-      query.where(({ ref }) => isLike(db, ref('keyword'), search)),
-    )
+    .$if(search !== '', (query) => query.where(({ ref }) => isLike(db, ref('keyword'), search)))
 
 export const findReports = (
   db: Reader,

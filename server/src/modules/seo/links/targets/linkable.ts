@@ -1,6 +1,6 @@
 import type { WriteContext } from '../../../../contract/context.ts'
 import type { Lexicon } from '../../lexicon/index.ts'
-import { type SeoOptions, seoOptions } from '../../options/index.ts'
+import { isIndexed, seoOptions } from '../../options/index.ts'
 import { findRecordRows, type SeoFields } from '../../records/index.ts'
 import { type ReadTarget, readTarget } from '../matching/index.ts'
 import { type LinkScope, scopeBy } from '../scope/index.ts'
@@ -28,7 +28,8 @@ export const findPublished = async (
   const recordOf = new Map(records.map((record) => [record.object_id, record]))
   return rows.map((row) => {
     const record = recordOf.get(row.id)
-    const isFound = record?.is_noindex == null ? isIndexed(options, row.type) : !record.is_noindex
+    const isFound =
+      record?.is_noindex == null ? isIndexed(options, 'postTypes', row.type) : !record.is_noindex
     const { keyphrases = {} } = JSON.parse(record?.fields ?? '{}') as SeoFields
     const { focus, additional = [] } = keyphrases
     return {
@@ -49,11 +50,3 @@ const NAMELESS: ReadTarget = { phrases: [], said: new Map() }
 
 const isLinkable = ({ types, excluded }: LinkScope, { id, type, password }: TextRow): boolean =>
   password === '' && types.includes(type) && !excluded.has(id)
-
-/** Whether items of a type let search engines find them, unless one of them says otherwise. */
-const isIndexed = ({ dynamic }: SeoOptions, type: string): boolean => {
-  const appearance = dynamic.searchAppearance.postTypes[type]
-  if (!appearance) return true
-  const { robotsMeta } = appearance.advanced
-  return appearance.show && (robotsMeta.default || !robotsMeta.noindex)
-}

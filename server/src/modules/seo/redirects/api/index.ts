@@ -2,5 +2,7 @@ import type { Feature } from '../../common/index.ts'
 import { redirectApiErrors } from './errors.ts'
 import { redirectRoutes } from './routes.ts'
 
+export { redirectsAbout } from './service.ts'
+
 /** The routes by which people look after redirects. */
 export const api: Feature = { routes: redirectRoutes, errors: [redirectApiErrors] }

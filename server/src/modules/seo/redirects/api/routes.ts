@@ -10,14 +10,13 @@ import {
   typed,
 } from '../../../../contract/schema.ts'
 import { needs } from '../../access/index.ts'
-import { anything, Done, done, textOf } from '../../common/index.ts'
+import { anything, Done, done, listArgs, textOf } from '../../common/index.ts'
 import { NotificationLists, notificationsOf } from '../../notifications/index.ts'
 import { seoOptions } from '../../options/index.ts'
 import { storeTally } from '../engine/index.ts'
 import { findImporters } from '../files/index.ts'
 import {
   FILTERS,
-  listArgs,
   listRedirects,
   type PresentedRedirect,
   presentRedirect,
@@ -33,6 +32,7 @@ import { MANAGERS, WRITERS } from './rights.ts'
 import {
   createRedirects,
   getOwnRedirect,
+  redirectsAbout,
   redirectsOf,
   requireRightOnAll,
   tryOut,
@@ -121,12 +121,10 @@ export const redirectRoutes = {
       permalinkPath: string(required),
       postStatus: typed<string | null>({ type: ['string', 'null'], ...required }),
     }),
-  }).handle(async ({ ctx, args: { context, id } }) => {
-    const { about, permalinkPath, postStatus } = await redirectsOf(ctx, context, id)
-    const request = await readRedirectList(ctx, { limit: 1_000 })
-    const { rows } = await listRedirects(ctx, 'all', request, about)
-    return { success: true, rows, permalinkPath, postStatus }
-  }),
+  }).handle(async ({ ctx, args: { context, id } }) => ({
+    success: true,
+    ...(await redirectsAbout(ctx, context, id)),
+  })),
 
   listProposedRedirects: route({
     method: 'GET',

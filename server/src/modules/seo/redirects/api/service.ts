@@ -2,6 +2,7 @@ import type { Context } from '../../../../contract/context.ts'
 import { ApiError, protocolErrors } from '../../../../contract/errors.ts'
 import { type PostRow, permalinkLoader, postLoader } from '../../../posts/index.ts'
 import { addressOf, findSubject, mayEditSubject } from '../../records/index.ts'
+import { listRedirects, readRedirectList } from '../listing/index.ts'
 import { forgetMissing } from '../logs/index.ts'
 import { askedAt, joinAddress, matchKey, splitAddress } from '../matching/index.ts'
 import { waitingSource } from '../monitor/index.ts'
@@ -152,4 +153,12 @@ export const redirectsOf = async (
     permalinkPath,
     postStatus: subject.kind === 'post' ? subject.row.status : null,
   }
+}
+
+/** All redirects that lead away from an item or a term. */
+export const redirectsAbout = async (ctx: Context, context: string, id: number) => {
+  const { about, permalinkPath, postStatus } = await redirectsOf(ctx, context, id)
+  const request = await readRedirectList(ctx, { limit: 1_000 })
+  const { rows } = await listRedirects(ctx, 'all', request, about)
+  return { rows, permalinkPath, postStatus }
 }

@@ -6,4 +6,3 @@ export {
   TotalsReply,
 } from './list.ts'
 export { type PresentedRedirect, presentRedirect } from './present.ts'
-export { listArgs, readListRequest, totalsOf } from './request.ts'

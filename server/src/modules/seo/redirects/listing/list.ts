@@ -1,9 +1,9 @@
 import type { Context } from '../../../../contract/context.ts'
 import { array, boolean, integer, object, string, typed } from '../../../../contract/schema.ts'
+import { type ListRequest, readListRequest, totalsOf } from '../../common/index.ts'
 import { rowsPerPage } from '../../user-settings/index.ts'
 import { type RedirectRow, toRedirect } from '../rules/index.ts'
 import { type PresentedRedirect, presentRedirects } from './present.ts'
-import { type ListRequest, readListRequest, totalsOf } from './request.ts'
 import { countRedirects, findRedirectPage, type RedirectFilter } from './store.ts'
 
 /** The tabs above the table. */

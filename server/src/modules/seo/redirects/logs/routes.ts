@@ -9,9 +9,17 @@ import {
   typed,
 } from '../../../../contract/schema.ts'
 import { needs } from '../../access/index.ts'
-import { anything, Done, done, membersOf, textOf } from '../../common/index.ts'
+import {
+  anything,
+  Done,
+  done,
+  listArgs,
+  membersOf,
+  readListRequest,
+  textOf,
+} from '../../common/index.ts'
 import { rowsPerPage } from '../../user-settings/index.ts'
-import { listArgs, readListRequest, TotalsReply } from '../listing/index.ts'
+import { TotalsReply } from '../listing/index.ts'
 import { logErrors } from './errors.ts'
 import { clearLog, deleteEntries, exportLog, listLog } from './service.ts'
 import { LOG_ORDERS, type LogName } from './store.ts'

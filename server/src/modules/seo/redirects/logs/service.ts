@@ -2,9 +2,8 @@ import { stringify } from 'csv-stringify/sync'
 import type { Context, WriteContext } from '../../../../contract/context.ts'
 import { toGmtText } from '../../../../lib/dates.ts'
 import { guardFormula } from '../../../../lib/formulas.ts'
-import { forgottenBefore } from '../../common/index.ts'
+import { forgottenBefore, totalsOf } from '../../common/index.ts'
 import { seoOptions } from '../../options/index.ts'
-import { totalsOf } from '../listing/index.ts'
 import { logErrors } from './errors.ts'
 import {
   countAddresses,

@@ -1,5 +1,4 @@
-import { anything, textOf } from '../../common/index.ts'
-import { isChoices } from '../../options/index.ts'
+import { anything, textOf } from './anything.ts'
 
 /** What tables of the screens ask for. */
 export const listArgs = {
@@ -35,7 +34,7 @@ export const readListRequest = <Column extends string>(
 ): ListRequest<Column> => {
   const name = textOf(args.orderBy)
   const column = Object.hasOwn(columns, name) ? columns[name] : undefined
-  const filters = isChoices(args.additionalFilters) ? args.additionalFilters : {}
+  const filters = membersByName(args.additionalFilters)
   return {
     column: column ?? usual.column,
     direction: textOf(args.orderDir).toLowerCase() === 'asc' ? 'asc' : 'desc',
@@ -45,6 +44,9 @@ export const readListRequest = <Column extends string>(
     filter: (name) => (Object.hasOwn(filters, name) ? textOf(filters[name]) : ''),
   }
 }
+
+const membersByName = (given: unknown): Readonly<Record<string, unknown>> =>
+  typeof given === 'object' && given !== null && !Array.isArray(given) ? { ...given } : {}
 
 const countOf = (given: unknown, usual: number, least: number, most: number): number => {
   const count = Math.trunc(Number.parseFloat(textOf(given)))

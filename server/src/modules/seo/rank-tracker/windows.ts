@@ -1,0 +1,16 @@
+import type { Context } from '../../../contract/context.ts'
+import { textOf } from '../common/index.ts'
+import { dayOf, findKnownSpan, readWindow, type Window, windowUntil } from '../search-data/index.ts'
+
+/** Search engines tell of a day two days later. */
+const DELAY_MS = 2 * 86_400_000
+
+/** The days that a client asks about; the usual ones up to the latest where it names none. */
+export const chosenWindow = async (
+  { db, clock }: Context,
+  startDate: unknown,
+  endDate: unknown,
+): Promise<Window> =>
+  textOf(startDate) === '' && textOf(endDate) === ''
+    ? windowUntil((await findKnownSpan(db))?.end ?? dayOf(clock().getTime() - DELAY_MS))
+    : readWindow(startDate, endDate)

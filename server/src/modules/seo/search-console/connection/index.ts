@@ -1,0 +1,23 @@
+import { jobDefinitions } from '../../../../contract/jobs.ts'
+import type { Feature } from '../../common/index.ts'
+import { notificationCauses } from '../../notifications/index.ts'
+import { lostConnection } from './lost.ts'
+import { findProperty } from './service.ts'
+
+export { askForConsent, CALLBACK, HELP_PAGE } from './consent.ts'
+export { isConfigured, searchConsole } from './console.ts'
+export { consoleJob } from './job.ts'
+export {
+  type ConsentOutcome,
+  chooseProperty,
+  disconnect,
+  finishConsent,
+  listProperties,
+  ownershipCode,
+} from './service.ts'
+export { type Connection, type Fault, readConnection } from './store.ts'
+
+/** Who has let the site in, and to which property. */
+export const consoleConnection: Feature = {
+  extensions: [jobDefinitions.with(findProperty), notificationCauses.with(lostConnection)],
+}

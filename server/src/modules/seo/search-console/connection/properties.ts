@@ -1,0 +1,37 @@
+import type { Property } from '../provider/index.ts'
+
+const DOMAIN = 'sc-domain:'
+const UNVERIFIED = 'siteUnverifiedUser'
+
+/** Whether a property has the pages of a site in it: it begins with the same address, or has its domain. */
+export const covers = (property: string, site: string): boolean => {
+  if (!property.startsWith(DOMAIN)) return property !== '' && site.startsWith(property)
+  const domain = property.slice(DOMAIN.length)
+  const { hostname } = new URL(site)
+  return domain !== '' && (hostname === domain || hostname.endsWith(`.${domain}`))
+}
+
+/** The address of the site as the console spells it. */
+export const siteAt = (base: string): string => `${base}/`
+
+/** Properties that whoever gave consent may use for this site, the closest first. */
+export const usableProperties = (
+  properties: readonly Property[],
+  site: string,
+): readonly Property[] =>
+  properties
+    .filter(({ name, permission }) => permission !== UNVERIFIED && covers(name, site))
+    .toSorted((a, b) => closeness(b.name) - closeness(a.name))
+
+/** The whole address says more than a domain, a longer one more than a shorter one. */
+const closeness = (property: string): number =>
+  property.startsWith(DOMAIN) ? property.length - 1_000_000 : property.length
+
+/** A pattern (RE2) for addresses of this site, where the property may have others besides. */
+export const pagesOf = (property: string, site: string): string | undefined => {
+  if (property === site) return undefined
+  const { host, pathname } = new URL(site)
+  return `^https?://(www\\.)?${escaped(host.replace(/^www\./, ''))}${escaped(pathname)}`
+}
+
+const escaped = (text: string): string => text.replace(/[\\^$.|?*+()[\]{}]/g, '\\$&')

@@ -1,0 +1,22 @@
+import type { WriteContext } from '../../../../contract/context.ts'
+import { jobDefinitions } from '../../../../contract/jobs.ts'
+import type { Feature } from '../../common/index.ts'
+import { forgetSync } from './state.ts'
+import { FETCH, fetchDays, PLAN, planSync } from './sync.ts'
+
+export { readSync, type SyncState } from './state.ts'
+
+/** What the console counts is fetched day by day, and kept for as long as the site exists. */
+export const consoleSync: Feature = {
+  extensions: [jobDefinitions.with(planSync, fetchDays)],
+  beforeCommit: {
+    'seo.search-console-changed': async (
+      ctx: WriteContext,
+      { isConnected }: { readonly isConnected: boolean },
+    ) => {
+      await forgetSync(ctx)
+      if (isConnected) await ctx.jobs.add(PLAN, {}, { key: PLAN })
+      else for (const key of [PLAN, FETCH]) await ctx.jobs.cancel(key)
+    },
+  },
+}

@@ -1,0 +1,36 @@
+import { figuresOf, type Tally } from './model.ts'
+
+/** How many queries stand at which places, on average. */
+export interface Distribution {
+  readonly top3: number
+  readonly top10: number
+  readonly top50: number
+  readonly top100: number
+}
+
+export const distributionOf = (tallies: Iterable<Tally>): Distribution => {
+  const found = { top3: 0, top10: 0, top50: 0, top100: 0 }
+  for (const tally of tallies) {
+    const band = bandOf(tally)
+    if (band) found[band]++
+  }
+  return found
+}
+
+/** A place between two bands belongs to the better one as long as it rounds to that. */
+const bandOf = (tally: Tally): keyof Distribution | undefined => {
+  if (tally.impressions === 0) return undefined
+  const place = Math.round(figuresOf(tally).position)
+  if (place <= 3) return 'top3'
+  if (place <= 10) return 'top10'
+  if (place <= 50) return 'top50'
+  return place <= 100 ? 'top100' : undefined
+}
+
+/** What has changed from one to the other. */
+export const distributionChange = (now: Distribution, before: Distribution): Distribution => ({
+  top3: now.top3 - before.top3,
+  top10: now.top10 - before.top10,
+  top50: now.top50 - before.top50,
+  top100: now.top100 - before.top100,
+})

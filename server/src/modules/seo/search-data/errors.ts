@@ -1,0 +1,34 @@
+import { ApiError, errors } from '../../../contract/errors.ts'
+import { windowBefore } from './days.ts'
+import type { Window } from './model.ts'
+
+export const searchDataErrors = errors({
+  seo_search_not_connected: [
+    400,
+    'There are no search statistics yet. Connect Search Console, or import the files that it exports: POST seo/v1/search-statistics/import.',
+  ],
+  seo_search_no_dates: [400, 'Name the first and the last day: startDate and endDate.'],
+  seo_search_bad_dates: [
+    400,
+    'startDate and endDate are days such as 2026-05-01, the first not after the last, and at most five years apart.',
+  ],
+  seo_search_nothing_known: [400, 'Nothing is known of these days.'],
+})
+
+/** The days that an answer is about, and those that they are compared with. */
+export const rangeOf = (window: Window) => {
+  const before = windowBefore(window)
+  return { ...window, compareStart: before.start, compareEnd: before.end }
+}
+
+/** Clients read the days beside the refusal, too. */
+export const nothingKnown = (window: Window): ApiError => {
+  const { code, status, message } = searchDataErrors.seo_search_nothing_known()
+  return new ApiError(
+    code,
+    status,
+    message,
+    {},
+    { beside: { data: false, range: rangeOf(window) } },
+  )
+}

@@ -1,0 +1,21 @@
+/** Changes of Google's ranking that it has announced, by the day on which each began. */
+export const ENGINE_UPDATES: readonly (readonly [day: string, name: string])[] = [
+  ['2022-05-25', 'May 2022 core update'],
+  ['2022-08-25', 'August 2022 helpful content update'],
+  ['2022-09-12', 'September 2022 core update'],
+  ['2022-10-19', 'October 2022 spam update'],
+  ['2022-12-05', 'December 2022 helpful content update'],
+  ['2023-03-15', 'March 2023 core update'],
+  ['2023-08-22', 'August 2023 core update'],
+  ['2023-09-14', 'September 2023 helpful content update'],
+  ['2023-10-05', 'October 2023 core update'],
+  ['2023-11-02', 'November 2023 core update'],
+  ['2024-03-05', 'March 2024 core update'],
+  ['2024-06-20', 'June 2024 spam update'],
+  ['2024-08-15', 'August 2024 core update'],
+  ['2024-11-11', 'November 2024 core update'],
+  ['2024-12-12', 'December 2024 core update'],
+  ['2025-03-13', 'March 2025 core update'],
+  ['2025-06-30', 'June 2025 core update'],
+  ['2025-08-26', 'August 2025 spam update'],
+]

@@ -1,0 +1,11 @@
+export { type Graded, gradeText, readabilityGrade, type Usual, usualOf } from './grade.ts'
+export {
+  type Comparison,
+  type Corpus,
+  candidatesIn,
+  chooseTerms,
+  findCandidates,
+  keyOf,
+  type Term,
+} from './terms.ts'
+export { type ReadText, readText } from './text.ts'

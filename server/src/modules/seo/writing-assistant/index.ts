@@ -1,0 +1,12 @@
+import { jobDefinitions } from '../../../contract/jobs.ts'
+import type { Feature } from '../common/index.ts'
+import { writingErrors } from './errors.ts'
+import { REPORT_JOB, takeStep } from './job.ts'
+import { writingRoutes } from './routes.ts'
+
+/** What texts about the same say that a post does not: reports, made by the site itself. */
+export const writingAssistant: Feature = {
+  routes: writingRoutes,
+  errors: [writingErrors],
+  extensions: [jobDefinitions.with({ name: REPORT_JOB, run: takeStep })],
+}

@@ -1,0 +1,118 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import type { Context } from '../../../contract/context.ts'
+import { escapeHtml } from '../../../lib/text.ts'
+import { makeContent, permalinkLoader, postLoader } from '../../posts/index.ts'
+import { siteSettings } from '../../settings/index.ts'
+import { createLexicon, type Lexicon } from '../lexicon/index.ts'
+import {
+  type Corpus,
+  chooseTerms,
+  findCandidates,
+  gradeText,
+  type ReadText,
+  readText,
+  usualOf,
+} from './engine/index.ts'
+import { countInOthers, findTextsAbout } from './own-texts.ts'
+import type { ComparedPage, Result } from './result.ts'
+import { offeredTypes } from './scope.ts'
+import { findPages, findPageText, type ReportRow } from './store.ts'
+
+interface Page {
+  readonly url: string
+  readonly title: string
+  readonly text: ReadText
+  /** Of a text of this site. */
+  readonly id?: number
+}
+
+/** Makes a report of all that was read for it. */
+export const makeResult = async (ctx: Context, report: ReportRow): Promise<Result> => {
+  const { keyword, language } = report
+  const lexicon = createLexicon(language, '')
+  const asked = await findPages(ctx.db, report.id)
+  const missed = asked.filter(({ state }) => state !== 'read')
+  const given = await readGiven(ctx, lexicon, language, asked)
+  const pages = given.length > 0 ? given : await readOwn(ctx, lexicon, report)
+  const texts = pages.map(({ text }) => text)
+  const comparison = { lexicon, language, keyword, texts }
+  const candidates = findCandidates(comparison)
+  const corpus = await corpusFor(ctx, report, lexicon, candidates, pages)
+  const terms = chooseTerms(comparison, candidates, corpus)
+  const usual = usualOf(texts)
+  return {
+    source: given.length > 0 ? 'addresses' : 'own-content',
+    terms,
+    usual,
+    pages: pages.map(({ url, title, text }): ComparedPage => {
+      const { counts: _, ...graded } = gradeText(text, terms, usual)
+      return { url, title, ...shapeOf(text), ...graded }
+    }),
+    missed: missed.map(({ url, state }) => ({ url, state })),
+  }
+}
+
+const MAX_HEADINGS = 40
+const MAX_HEADING_LENGTH = 200
+
+/** How a text is built. */
+export const shapeOf = ({ wordCount, headings, readingEase }: ReadText) => ({
+  wordCount,
+  headings: headings
+    .slice(0, MAX_HEADINGS)
+    .map(({ level, text }) => ({ level, text: text.slice(0, MAX_HEADING_LENGTH) })),
+  readingEase,
+})
+
+/** A title stands above its text. */
+export const withTitle = (title: string, html: string): string =>
+  `<h1>${escapeHtml(title)}</h1>${html}`
+
+const readGiven = async (
+  ctx: Context,
+  lexicon: Lexicon,
+  language: string,
+  asked: Awaited<ReturnType<typeof findPages>>,
+): Promise<readonly Page[]> => {
+  const pages: Page[] = []
+  for (const { id, url, title } of asked.filter(({ state }) => state === 'read')) {
+    pages.push({ url, title, text: readText(lexicon, language, await findPageText(ctx.db, id)) })
+    // Everybody else waits for this process, too.
+    await breathe()
+  }
+  return pages
+}
+
+const readOwn = async (
+  ctx: Context,
+  lexicon: Lexicon,
+  { keyword, language, post_id: exceptId }: ReportRow,
+): Promise<readonly Page[]> => {
+  const types = await offeredTypes(ctx)
+  const pages: Page[] = []
+  for (const { id, title } of await findTextsAbout(ctx, lexicon, { keyword, types, exceptId })) {
+    const row = await postLoader(ctx).load(id)
+    if (!row) continue
+    const html = withTitle(title, await makeContent(ctx, row))
+    const url = await permalinkLoader(ctx).load(row)
+    pages.push({ id, url, title, text: readText(lexicon, language, html) })
+    await breathe()
+  }
+  return pages
+}
+
+const NOTHING_KNOWN: Corpus = { size: 0, counts: new Map() }
+
+/** The site's texts tell what is said everywhere, as long as they are in the same language. */
+const corpusFor = async (
+  ctx: Context,
+  { language, post_id }: ReportRow,
+  lexicon: Lexicon,
+  candidates: ReadonlyMap<string, unknown>,
+  pages: readonly Page[],
+): Promise<Corpus> => {
+  const [ofSite] = (await siteSettings(ctx)).language.split(/[-_]/, 1)
+  if (ofSite?.toLowerCase() !== language) return NOTHING_KNOWN
+  const without = new Set([post_id, ...pages.flatMap(({ id }) => id ?? [])])
+  return countInOthers(ctx, lexicon, candidates, { types: await offeredTypes(ctx), without })
+}

@@ -1,0 +1,1 @@
+export { type PageAnswer, readPageAt } from './read-page.ts'
