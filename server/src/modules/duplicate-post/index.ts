@@ -3,13 +3,11 @@ import { jobDefinitions } from '../../contract/jobs.ts'
 import type { Module } from '../../contract/module.ts'
 import { namespaces } from '../../contract/namespace.ts'
 import { saveTakers } from '../posts/index.ts'
-import { capabilityDefaults } from '../users/index.ts'
 import { duplicateErrors } from './errors.ts'
 import { copyField } from './item-field.ts'
 import { tellOfConflict, tellOfOrphan } from './notices.ts'
 import { freeCopies, sweepRewrites, takePublication } from './rewrite/index.ts'
 import { routes } from './routes.ts'
-import { COPY_POSTS } from './settings/index.ts'
 
 export { type CopiedPart, copiedParts } from './fields/index.ts'
 
@@ -20,7 +18,6 @@ export const duplicatePostModule: Module = {
   errors: [duplicateErrors],
   extensions: [
     namespaces.with({ name: 'duplicate-post/v1' }),
-    capabilityDefaults.with({ [COPY_POSTS]: ['administrator', 'editor'] }),
     saveTakers.with(takePublication),
     itemFields.with({ dp: copyField }),
     jobDefinitions.with({

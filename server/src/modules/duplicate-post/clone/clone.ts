@@ -9,7 +9,7 @@ import {
   findChildIds,
   findPostsById,
   lockPost,
-  mayRead,
+  mayEdit,
   type PostRow,
   permalinkLoader,
   visibilityOf,
@@ -54,10 +54,13 @@ export const permitCopy = (ctx: Context, row: PostRow, settings: CopySettings): 
   const type = postType(row.type)
   if (!type || !settings.types_enabled.includes(row.type))
     throw duplicateErrors.rest_type_not_copied()
-  if (!ctx.can(COPY_POSTS) || !mayRead(ctx, row) || visibilityOf(ctx, row) !== 'open')
-    throw duplicateErrors.rest_cannot_copy()
+  if (!ctx.can(COPY_POSTS) || !isOpen(ctx, row)) throw duplicateErrors.rest_cannot_copy()
   return type
 }
+
+/** What a password locks is open to those who may take the password away. */
+const isOpen = (ctx: Context, row: PostRow): boolean =>
+  visibilityOf(ctx, row) === 'open' || mayEdit(ctx, row)
 
 type Copies = ReadonlyMap<PostRow, PostRow>
 
@@ -79,8 +82,7 @@ const findFamily = async (ctx: Context, first: PostRow): Promise<readonly PostRo
       ids.filter((id) => !seen.has(id)),
     )
     generation = rows.filter(
-      (row) =>
-        row.type === first.type && row.status !== 'trash' && visibilityOf(ctx, row) === 'open',
+      (row) => row.type === first.type && row.status !== 'trash' && isOpen(ctx, row),
     )
     family.push(...generation)
     if (family.length > MAX_FAMILY) throw duplicateErrors.rest_too_many_copies(MAX_FAMILY)

@@ -10,7 +10,9 @@ export interface Comparison {
   readonly original_changed: boolean
   readonly has_conflicts: boolean
   readonly fault: string
-  readonly differences: readonly (Conflict & { readonly changed_on: 'copy' | 'original' | 'both' })[]
+  readonly differences: readonly (Conflict & {
+    readonly changed_on: 'copy' | 'original' | 'both'
+  })[]
 }
 
 /** What differs between a working copy and its original, and who has changed it. */
