@@ -9,6 +9,7 @@ import { tellOfConflict, tellOfOrphan } from './notices.ts'
 import { freeCopies, sweepRewrites, takePublication } from './rewrite/index.ts'
 import { routes } from './routes.ts'
 
+export { originalsOfWorkingCopy, workingCopies } from './copies/index.ts'
 export { type CopiedPart, copiedParts } from './fields/index.ts'
 
 /** Copies of items: to begin with, or to rewrite something that stays published meanwhile. */

@@ -5,5 +5,7 @@ export {
   findCopy,
   findRewriteOf,
   insertCopy,
+  originalsOfWorkingCopy,
   updateCopy,
+  workingCopies,
 } from './store.ts'

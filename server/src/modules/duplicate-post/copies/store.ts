@@ -22,6 +22,18 @@ export const findRewriteOf = (db: Reader, originalId: number): Promise<CopyRow |
     .where('is_rewrite', '=', 1)
     .executeTakeFirst()
 
+/** The ids of all working copies, for questions that leave them out. */
+export const workingCopies = (db: Reader) =>
+  db.selectFrom('post_copies').select('post_id').where('is_rewrite', '=', 1)
+
+/** What an item is there to replace, where it is a working copy. */
+export const originalsOfWorkingCopy = (db: Reader, id: number) =>
+  db
+    .selectFrom('post_copies')
+    .select('original_id')
+    .where('post_id', '=', id)
+    .where('is_rewrite', '=', 1)
+
 export const insertCopy = async (
   db: Writer,
   copy: Pick<Insertable<PostCopiesTable>, 'post_id' | 'original_id' | 'created_gmt'> &

@@ -203,6 +203,23 @@ describe('republishing', () => {
   })
 })
 
+describe('what is written for search engines', () => {
+  it('goes along, and comes back with what was rewritten', async () => {
+    const id = await publish()
+    const admin = app.as('administrator')
+    const write = (postId: number, fields: object) =>
+      admin.post('/api/seo/v1/post', { id: postId, ...fields })
+    const seoOf = async (postId: number) =>
+      (await admin.get(`/api/seo/v1/post?postId=${postId}`)).body.data.currentPost
+    expect((await write(id, { title: 'Found', description: 'As it was' })).status).toBe(200)
+    const copy = await rewrite(id)
+    expect((await seoOf(copy)).title).toBe('Found')
+    await write(copy, { title: 'Found', description: 'Rewritten' })
+    await editor.post(`${API}/posts/${copy}/republish`)
+    expect(await seoOf(id)).toMatchObject({ title: 'Found', description: 'Rewritten' })
+  })
+})
+
 describe('two who change the same', () => {
   const conflict = async () => {
     const id = await publish({ excerpt: 'Short' })
