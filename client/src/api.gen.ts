@@ -12463,6 +12463,179 @@ export interface Api {
   }
 
   /**
+   * Store the access token of the AI service.
+   *
+   * POST /seo/v1/ai/auth; for seo_general_settings
+   */
+  connectAi: {
+    args: {
+      /** The token; it is shown to nobody again. */
+      accessToken?: string | number | boolean | undefined
+    }
+    reply: {
+      success: boolean
+      aiOptions: {
+        /** Whether a service writes; without one the site makes suggestions itself. */
+        hasAccessToken: boolean
+        isTrialAccessToken: boolean
+        /** Whether an administrator has stored the token. */
+        isManuallyConnected: boolean
+        /** Why the service did not take the token last time; empty when it did. */
+        problem: '' | 'refused' | 'forbidden'
+        credits: {
+          /** What the caller may spend in a day. */
+          total: number
+          remaining: number
+          orders: (Record<string, unknown>)[]
+          license: {
+            total: number
+            remaining: number
+            /** When there are new ones. */
+            expires: number
+          }
+        }
+        costPerFeature: {
+          titles: number
+          descriptions: number
+          faqs: number
+          keyPoints: number
+          socialPosts: number
+          rephrase: number
+          assistant: number
+          imageLow: number
+          imageMedium: number
+          insights: number
+        }
+      }
+    }
+  }
+
+  /**
+   * The connection to the AI service, and the credits of the caller.
+   *
+   * POST /seo/v1/ai/credits; for seo_page_ai_content_settings
+   */
+  readAiCredits: {
+    args: {
+      /** Whether to count anew; they are always up to date. */
+      refresh?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      aiOptions: {
+        /** Whether a service writes; without one the site makes suggestions itself. */
+        hasAccessToken: boolean
+        isTrialAccessToken: boolean
+        /** Whether an administrator has stored the token. */
+        isManuallyConnected: boolean
+        /** Why the service did not take the token last time; empty when it did. */
+        problem: '' | 'refused' | 'forbidden'
+        credits: {
+          /** What the caller may spend in a day. */
+          total: number
+          remaining: number
+          orders: (Record<string, unknown>)[]
+          license: {
+            total: number
+            remaining: number
+            /** When there are new ones. */
+            expires: number
+          }
+        }
+        costPerFeature: {
+          titles: number
+          descriptions: number
+          faqs: number
+          keyPoints: number
+          socialPosts: number
+          rephrase: number
+          assistant: number
+          imageLow: number
+          imageMedium: number
+          insights: number
+        }
+      }
+    }
+  }
+
+  /**
+   * Forget the stored access token of the AI service.
+   *
+   * POST /seo/v1/ai/deactivate; for seo_general_settings
+   */
+  disconnectAi: {
+    args: {
+      /** Whether for all sites; there is one. */
+      network?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      aiData: {
+        /** Whether a service writes; without one the site makes suggestions itself. */
+        hasAccessToken: boolean
+        isTrialAccessToken: boolean
+        /** Whether an administrator has stored the token. */
+        isManuallyConnected: boolean
+        /** Why the service did not take the token last time; empty when it did. */
+        problem: '' | 'refused' | 'forbidden'
+        credits: {
+          /** What the caller may spend in a day. */
+          total: number
+          remaining: number
+          orders: (Record<string, unknown>)[]
+          license: {
+            total: number
+            remaining: number
+            /** When there are new ones. */
+            expires: number
+          }
+        }
+        costPerFeature: {
+          titles: number
+          descriptions: number
+          faqs: number
+          keyPoints: number
+          socialPosts: number
+          rephrase: number
+          assistant: number
+          imageLow: number
+          imageMedium: number
+          insights: number
+        }
+      }
+    }
+  }
+
+  /**
+   * Have the assistant write, piece by piece (`text/event-stream`).
+   *
+   * POST /seo/v1/ai/assistant; for seo_page_ai_content_settings
+   */
+  assist: {
+    args: {
+      /** The post that it is about, if any. */
+      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The conversation: `role` and `content`, or with `improve` (what to do) or `translate` (a language) beside a text. */
+      messages?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** How the texts are to sound. */
+      tone?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Who they are for. */
+      audience?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The title of the post as it is being written. */
+      postTitle?: string | number | boolean | undefined
+      /** Its text as it is being written. */
+      postContent?: string | undefined
+      /** What the page is to be found by. */
+      focusKeyword?: string | number | boolean | undefined
+    }
+    reply: {
+      content: string
+      error: string | null
+      source: 'local' | 'provider'
+    }
+  }
+
+  /**
    * List the images that were made for a post, newest first.
    *
    * GET /seo/v1/ai/image-generator; for seo_page_ai_content_settings
@@ -12724,6 +12897,324 @@ export interface Api {
     }
     reply: {
       success: boolean
+    }
+  }
+
+  /**
+   * Suggest titles for a post.
+   *
+   * POST /seo/v1/ai/meta/title; for seo_page_ai_content_settings
+   */
+  suggestTitles: {
+    args: {
+      /** The post that suggestions are for. */
+      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Its text as it is being written; without it, as it was saved. */
+      postContent?: string | undefined
+      /** What the page is to be found by. */
+      focusKeyword?: string | number | boolean | undefined
+      /** `tone` and `audience` of the texts. */
+      options?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Whether to write the given suggestions anew. */
+      rephrase?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Earlier suggestions. */
+      titles?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      /** Who has made them: `local` is the site itself, out of the text. */
+      source: 'local' | 'provider'
+      aiOptions: {
+        /** Whether a service writes; without one the site makes suggestions itself. */
+        hasAccessToken: boolean
+        isTrialAccessToken: boolean
+        /** Whether an administrator has stored the token. */
+        isManuallyConnected: boolean
+        /** Why the service did not take the token last time; empty when it did. */
+        problem: '' | 'refused' | 'forbidden'
+        credits: {
+          /** What the caller may spend in a day. */
+          total: number
+          remaining: number
+          orders: (Record<string, unknown>)[]
+          license: {
+            total: number
+            remaining: number
+            /** When there are new ones. */
+            expires: number
+          }
+        }
+        costPerFeature: {
+          titles: number
+          descriptions: number
+          faqs: number
+          keyPoints: number
+          socialPosts: number
+          rephrase: number
+          assistant: number
+          imageLow: number
+          imageMedium: number
+          insights: number
+        }
+      }
+      titles: string[]
+    }
+  }
+
+  /**
+   * Suggest descriptions for a post.
+   *
+   * POST /seo/v1/ai/meta/description; for seo_page_ai_content_settings
+   */
+  suggestDescriptions: {
+    args: {
+      /** The post that suggestions are for. */
+      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Its text as it is being written; without it, as it was saved. */
+      postContent?: string | undefined
+      /** What the page is to be found by. */
+      focusKeyword?: string | number | boolean | undefined
+      /** `tone` and `audience` of the texts. */
+      options?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Whether to write the given suggestions anew. */
+      rephrase?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Earlier suggestions. */
+      descriptions?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      /** Who has made them: `local` is the site itself, out of the text. */
+      source: 'local' | 'provider'
+      aiOptions: {
+        /** Whether a service writes; without one the site makes suggestions itself. */
+        hasAccessToken: boolean
+        isTrialAccessToken: boolean
+        /** Whether an administrator has stored the token. */
+        isManuallyConnected: boolean
+        /** Why the service did not take the token last time; empty when it did. */
+        problem: '' | 'refused' | 'forbidden'
+        credits: {
+          /** What the caller may spend in a day. */
+          total: number
+          remaining: number
+          orders: (Record<string, unknown>)[]
+          license: {
+            total: number
+            remaining: number
+            /** When there are new ones. */
+            expires: number
+          }
+        }
+        costPerFeature: {
+          titles: number
+          descriptions: number
+          faqs: number
+          keyPoints: number
+          socialPosts: number
+          rephrase: number
+          assistant: number
+          imageLow: number
+          imageMedium: number
+          insights: number
+        }
+      }
+      descriptions: string[]
+    }
+  }
+
+  /**
+   * Suggest questions that a text answers.
+   *
+   * POST /seo/v1/ai/faqs; for seo_page_ai_content_settings
+   */
+  suggestFaqs: {
+    args: {
+      /** The post that suggestions are for. */
+      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Its text as it is being written; without it, as it was saved. */
+      postContent?: string | undefined
+      /** What the page is to be found by. */
+      focusKeyword?: string | number | boolean | undefined
+      /** `tone` and `audience` of the texts. */
+      options?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Whether to write the given suggestions anew. */
+      rephrase?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Earlier suggestions. */
+      faqs?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      /** Who has made them: `local` is the site itself, out of the text. */
+      source: 'local' | 'provider'
+      aiOptions: {
+        /** Whether a service writes; without one the site makes suggestions itself. */
+        hasAccessToken: boolean
+        isTrialAccessToken: boolean
+        /** Whether an administrator has stored the token. */
+        isManuallyConnected: boolean
+        /** Why the service did not take the token last time; empty when it did. */
+        problem: '' | 'refused' | 'forbidden'
+        credits: {
+          /** What the caller may spend in a day. */
+          total: number
+          remaining: number
+          orders: (Record<string, unknown>)[]
+          license: {
+            total: number
+            remaining: number
+            /** When there are new ones. */
+            expires: number
+          }
+        }
+        costPerFeature: {
+          titles: number
+          descriptions: number
+          faqs: number
+          keyPoints: number
+          socialPosts: number
+          rephrase: number
+          assistant: number
+          imageLow: number
+          imageMedium: number
+          insights: number
+        }
+      }
+      faqs: ({
+        question: string
+        answer: string
+      })[]
+    }
+  }
+
+  /**
+   * Suggest the key points of a text.
+   *
+   * POST /seo/v1/ai/key-points; for seo_page_ai_content_settings
+   */
+  suggestKeyPoints: {
+    args: {
+      /** The post that suggestions are for. */
+      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Its text as it is being written; without it, as it was saved. */
+      postContent?: string | undefined
+      /** What the page is to be found by. */
+      focusKeyword?: string | number | boolean | undefined
+      /** `tone` and `audience` of the texts. */
+      options?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Whether to write the given suggestions anew. */
+      rephrase?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Earlier suggestions. */
+      keyPoints?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      /** Who has made them: `local` is the site itself, out of the text. */
+      source: 'local' | 'provider'
+      aiOptions: {
+        /** Whether a service writes; without one the site makes suggestions itself. */
+        hasAccessToken: boolean
+        isTrialAccessToken: boolean
+        /** Whether an administrator has stored the token. */
+        isManuallyConnected: boolean
+        /** Why the service did not take the token last time; empty when it did. */
+        problem: '' | 'refused' | 'forbidden'
+        credits: {
+          /** What the caller may spend in a day. */
+          total: number
+          remaining: number
+          orders: (Record<string, unknown>)[]
+          license: {
+            total: number
+            remaining: number
+            /** When there are new ones. */
+            expires: number
+          }
+        }
+        costPerFeature: {
+          titles: number
+          descriptions: number
+          faqs: number
+          keyPoints: number
+          socialPosts: number
+          rephrase: number
+          assistant: number
+          imageLow: number
+          imageMedium: number
+          insights: number
+        }
+      }
+      keyPoints: ({
+        title: string
+        explanation: string
+      })[]
+    }
+  }
+
+  /**
+   * Suggest posts on networks that point to a text.
+   *
+   * POST /seo/v1/ai/social-posts; for seo_page_ai_content_settings
+   */
+  suggestSocialPosts: {
+    args: {
+      /** The post that suggestions are for. */
+      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Its text as it is being written; without it, as it was saved. */
+      postContent?: string | undefined
+      /** `media`: for which networks; `tone` and `audience` of the texts. */
+      options?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The address that posts point to. */
+      permalink?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      /** Who has made them: `local` is the site itself, out of the text. */
+      source: 'local' | 'provider'
+      aiOptions: {
+        /** Whether a service writes; without one the site makes suggestions itself. */
+        hasAccessToken: boolean
+        isTrialAccessToken: boolean
+        /** Whether an administrator has stored the token. */
+        isManuallyConnected: boolean
+        /** Why the service did not take the token last time; empty when it did. */
+        problem: '' | 'refused' | 'forbidden'
+        credits: {
+          /** What the caller may spend in a day. */
+          total: number
+          remaining: number
+          orders: (Record<string, unknown>)[]
+          license: {
+            total: number
+            remaining: number
+            /** When there are new ones. */
+            expires: number
+          }
+        }
+        costPerFeature: {
+          titles: number
+          descriptions: number
+          faqs: number
+          keyPoints: number
+          socialPosts: number
+          rephrase: number
+          assistant: number
+          imageLow: number
+          imageMedium: number
+          insights: number
+        }
+      }
+      /** By network, also those that were made before. */
+      snippets: {
+        email?: {
+          subject: string
+          preview: string
+          content: string
+        }
+        linkedin?: string
+        twitter?: string
+        facebook?: string
+        instagram?: string
+      }
     }
   }
 
@@ -13643,6 +14134,92 @@ export interface Api {
         pages: number
         page: number
       }
+    }
+  }
+
+  /**
+   * Pages with what search engines say about them, and what the site itself knows.
+   *
+   * GET /seo/v1/search-statistics/index-status/objects; for seo_search_statistics_settings
+   */
+  listIndexStatus: {
+    args: {
+      /** `title` or `lastCrawlTime`. */
+      orderBy?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `ASC` or `DESC`. */
+      orderDir?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** How many rows at once. */
+      limit?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** How many rows to leave out. */
+      offset?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** A text that is in the title. */
+      searchTerm?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `postType`, `status`, `robotsTxtState`, `pageFetchState` (several with commas), `crawledAs`. */
+      additionalFilters?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      paginated: {
+        rows: (Record<string, unknown>)[]
+        totals: {
+          total: number
+          pages: number
+          page: number
+        }
+        additionalFilters: (Record<string, unknown>)[]
+      }
+      /** Whether a search engine can be asked. */
+      connected: boolean
+      /** Whether it was asked enough for today. */
+      quotaExceeded: boolean
+      /** Why it is not asked; else empty. */
+      obstacle: string
+    }
+  }
+
+  /**
+   * How many pages search engines list, and why they do not list others.
+   *
+   * GET /seo/v1/search-statistics/index-status/overview; for seo_search_statistics_settings
+   */
+  getIndexOverview: {
+    args: Record<string, never>
+    reply: {
+      success: boolean
+      data: {
+        post: Record<string, unknown>
+      }
+      /** Whether a search engine can be asked. */
+      connected: boolean
+      /** Whether it was asked enough for today. */
+      quotaExceeded: boolean
+      /** Why it is not asked; else empty. */
+      obstacle: string
+    }
+  }
+
+  /**
+   * What search engines say about pages now.
+   *
+   * GET /seo/v1/search-statistics/inspection-result; for seo_search_statistics_settings
+   */
+  inspectPaths: {
+    args: {
+      /** The paths of the pages. */
+      paths?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Whether what is known already is asked anew. */
+      force?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      /** By path; null: still to be asked, false: nothing is there. */
+      data: Record<string, unknown>
+      /** Whether a search engine can be asked. */
+      connected: boolean
+      /** Whether it was asked enough for today. */
+      quotaExceeded: boolean
+      /** Why it is not asked; else empty. */
+      obstacle: string
     }
   }
 
@@ -18840,7 +19417,7 @@ export interface Api {
   }
 
   /**
-   * Read the report that a post is compared with, or have one made.
+   * Read what texts about the same say, and how a post does against them.
    *
    * GET /seo/v1/writing-assistant/keyword/{postId}; for seo_page_writing_assistant_settings
    */
@@ -18854,14 +19431,12 @@ export interface Api {
       country?: string | number | boolean | undefined
       /** The code of its language; without it as the caller has chosen. */
       language?: string | number | boolean | undefined
-      /** Addresses of pages to compare with; without any it is other texts of the site about the same. */
-      competitors?: readonly string[] | undefined
     }
     reply: Record<string, unknown> | boolean
   }
 
   /**
-   * Have a report about a post made anew.
+   * Have a report made that a post is compared with from now on.
    *
    * POST /seo/v1/writing-assistant/process; for seo_page_writing_assistant_settings
    */
@@ -18882,7 +19457,7 @@ export interface Api {
   }
 
   /**
-   * Compare a text that is not saved yet with the report of its post.
+   * Compare a text that is not saved yet with what others say about the same.
    *
    * POST /seo/v1/writing-assistant/content-analysis; for seo_page_writing_assistant_settings
    */
@@ -18890,6 +19465,12 @@ export interface Api {
     args: {
       /** The post. */
       postId?: number | undefined
+      /** What the text is about; without it the focus keyphrase of the post. */
+      keyword?: string | number | boolean | undefined
+      /** Where its readers are, as two letters; without it as the caller has chosen. */
+      country?: string | number | boolean | undefined
+      /** The code of its language; without it as the caller has chosen. */
+      language?: string | number | boolean | undefined
       /** Another title. */
       title?: string | undefined
       /** Another text, as it would be saved. */
@@ -19257,6 +19838,10 @@ export const operations = {
   deleteLogEntries: { method: 'DELETE', path: '/seo/v1/redirects/logs/{slug}', args: 'query' },
   exportRequestLog: { method: 'GET', path: '/seo/v1/redirects/export-logs/{type}', args: 'query' },
   clearLog: { method: 'POST', path: '/seo/v1/clear-log', args: 'body' },
+  connectAi: { method: 'POST', path: '/seo/v1/ai/auth', args: 'body' },
+  readAiCredits: { method: 'POST', path: '/seo/v1/ai/credits', args: 'body' },
+  disconnectAi: { method: 'POST', path: '/seo/v1/ai/deactivate', args: 'body' },
+  assist: { method: 'POST', path: '/seo/v1/ai/assistant', args: 'body' },
   listAiImages: { method: 'GET', path: '/seo/v1/ai/image-generator', args: 'query' },
   makeAiImage: { method: 'POST', path: '/seo/v1/ai/image-generator', args: 'body' },
   deleteAiImages: { method: 'DELETE', path: '/seo/v1/ai/image-generator', args: 'query' },
@@ -19269,6 +19854,11 @@ export const operations = {
   subscribeToBrandTracker: { method: 'POST', path: '/seo/v1/ai/insights/brand-tracker/subscribe', args: 'body' },
   listBrandTrackerSubscribers: { method: 'GET', path: '/seo/v1/ai/insights/brand-tracker/subscribers', args: 'query' },
   unsubscribeFromBrandTracker: { method: 'DELETE', path: '/seo/v1/ai/insights/brand-tracker/subscribers', args: 'query' },
+  suggestTitles: { method: 'POST', path: '/seo/v1/ai/meta/title', args: 'body' },
+  suggestDescriptions: { method: 'POST', path: '/seo/v1/ai/meta/description', args: 'body' },
+  suggestFaqs: { method: 'POST', path: '/seo/v1/ai/faqs', args: 'body' },
+  suggestKeyPoints: { method: 'POST', path: '/seo/v1/ai/key-points', args: 'body' },
+  suggestSocialPosts: { method: 'POST', path: '/seo/v1/ai/social-posts', args: 'body' },
   countIssues: { method: 'GET', path: '/seo/v1/seo-analysis/issues', args: 'query' },
   listIssuesOfObject: { method: 'GET', path: '/seo/v1/seo-analysis/issues/{objectType}/{objectId}', args: 'query' },
   listAnalysedObjects: { method: 'GET', path: '/seo/v1/seo-analysis/objects', args: 'query' },
@@ -19305,6 +19895,9 @@ export const operations = {
   generateIndexNowKey: { method: 'GET', path: '/seo/v1/index-now/generate-api-key', args: 'query' },
   getIndexNowKey: { method: 'GET', path: '/seo/v1/index-now/api-key', args: 'query' },
   listIndexNowSubmissions: { method: 'GET', path: '/seo/v1/index-now/log', args: 'query' },
+  listIndexStatus: { method: 'GET', path: '/seo/v1/search-statistics/index-status/objects', args: 'query' },
+  getIndexOverview: { method: 'GET', path: '/seo/v1/search-statistics/index-status/overview', args: 'query' },
+  inspectPaths: { method: 'GET', path: '/seo/v1/search-statistics/inspection-result', args: 'query' },
   connectResearchTool: { method: 'POST', path: '/seo/v1/integration/research-tool/authenticate', args: 'body' },
   renewResearchTool: { method: 'POST', path: '/seo/v1/integration/research-tool/refresh', args: 'body' },
   findRelatedKeyphrases: { method: 'POST', path: '/seo/v1/integration/research-tool/keyphrases', args: 'body' },
