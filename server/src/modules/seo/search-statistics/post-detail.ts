@@ -4,7 +4,9 @@ import { postType } from '../../types/index.ts'
 import { issuesOf } from '../analyzer/index.ts'
 import { textOf } from '../common/index.ts'
 import { analyseHeadline } from '../headline/index.ts'
+import { presentPages } from '../index-status/index.ts'
 import { linkSetOf } from '../links/index.ts'
+import { knownAudit } from '../page-speed/index.ts'
 import {
   addressOf,
   editAddressOf,
@@ -60,6 +62,10 @@ export const postDetail = async (ctx: Context, row: PostRow) => {
     mayEditSubject(ctx, subject) ? redirectsAbout(ctx, 'post', row.id) : { rows: [] },
     suggestedChanges(ctx, row),
   ])
+  const [[inspectionResult = null], audit] = await Promise.all([
+    presentPages(ctx, [row.id]),
+    knownAudit(ctx, { id: row.id, address: permalink }),
+  ])
   const type = postType(row.type)
   const title = titleOf(subject)
   return {
@@ -70,10 +76,10 @@ export const postDetail = async (ctx: Context, row: PostRow) => {
     postType: { name: row.type, singular: type?.labels.singular_name ?? row.type },
     seoScores: {
       headline: analyseHeadline(title)?.score ?? null,
-      seoAnalysis: null,
+      seoAnalysis: audit?.score ?? null,
       truSeo: seoScore,
     },
-    inspectionResult: null,
+    inspectionResult,
     focusKeyword: fields.keyphrases?.focus?.keyphrase ?? '',
     seoMeta: {
       title: head.title,
