@@ -4,6 +4,7 @@ import { postType } from '../../types/index.ts'
 import { issuesOf } from '../analyzer/index.ts'
 import { textOf } from '../common/index.ts'
 import { analyseHeadline } from '../headline/index.ts'
+import { statusOfItem } from '../index-status/index.ts'
 import { linkSetOf } from '../links/index.ts'
 import {
   addressOf,
@@ -52,14 +53,16 @@ const KINDS = [
 /** What is known about an item besides its figures. */
 export const postDetail = async (ctx: Context, row: PostRow) => {
   const subject = { kind: 'post', row } as const
-  const [permalink, { fields, seoScore }, head, links, redirects, issues] = await Promise.all([
-    addressOf(ctx, subject),
-    seoRecord(ctx, 'post', row.id),
-    headOfSubject(ctx, subject),
-    linkSetOf(ctx, row.id, { limit: 1, offset: 0 }),
-    mayEditSubject(ctx, subject) ? redirectsAbout(ctx, 'post', row.id) : { rows: [] },
-    suggestedChanges(ctx, row),
-  ])
+  const [permalink, { fields, seoScore }, head, links, redirects, issues, inspection] =
+    await Promise.all([
+      addressOf(ctx, subject),
+      seoRecord(ctx, 'post', row.id),
+      headOfSubject(ctx, subject),
+      linkSetOf(ctx, row.id, { limit: 1, offset: 0 }),
+      mayEditSubject(ctx, subject) ? redirectsAbout(ctx, 'post', row.id) : { rows: [] },
+      suggestedChanges(ctx, row),
+      statusOfItem(ctx, row),
+    ])
   const type = postType(row.type)
   const title = titleOf(subject)
   return {
@@ -73,7 +76,7 @@ export const postDetail = async (ctx: Context, row: PostRow) => {
       seoAnalysis: null,
       truSeo: seoScore,
     },
-    inspectionResult: null,
+    inspectionResult: inspection,
     focusKeyword: fields.keyphrases?.focus?.keyphrase ?? '',
     seoMeta: {
       title: head.title,

@@ -221,6 +221,7 @@ describe('with figures of two periods', () => {
       ...{ postTitle: 'About green', permalink: 'http://callboard.test/green/', page: '/green/' },
       postType: { name: 'post', singular: 'Post' },
       seoScores: { headline: expect.any(Number), truSeo: expect.any(Number) },
+      inspectionResult: { source: 'own', verdict: null, evidence: { inSitemap: true } },
       focusKeyword: 'green tea',
       seoMeta: {
         title: 'Green tea, brewed',
