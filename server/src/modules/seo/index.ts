@@ -2,6 +2,7 @@ import { aiImages } from './ai/images/index.ts'
 import { aiInsights } from './ai/insights/index.ts'
 import { analyzer } from './analyzer/index.ts'
 import { audit } from './audit/index.ts'
+import { botVisits } from './bot-visits/index.ts'
 import { breadcrumbs } from './breadcrumbs/index.ts'
 import { checklist } from './checklist/index.ts'
 import { joinFeatures } from './common/index.ts'
@@ -11,6 +12,7 @@ import { editor } from './editor/index.ts'
 import { feeds } from './feeds/index.ts'
 import { headlines } from './headlines/index.ts'
 import { indexNow } from './index-now/index.ts'
+import { indexStatus } from './index-status/index.ts'
 import { integrations } from './integrations/index.ts'
 import { licence } from './licence/index.ts'
 import { linkAssistant } from './links/index.ts'
@@ -59,6 +61,7 @@ export const seoModule = joinFeatures('seo', 'seo/v1', [
   aiInsights,
   analyzer,
   audit,
+  botVisits,
   breadcrumbs,
   checklist,
   crawlCleanup,
@@ -66,6 +69,7 @@ export const seoModule = joinFeatures('seo', 'seo/v1', [
   feeds,
   headlines,
   indexNow,
+  indexStatus,
   integrations,
   licence,
   ...linkAssistant,
