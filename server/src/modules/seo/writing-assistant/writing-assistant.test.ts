@@ -466,6 +466,9 @@ describe('who may', () => {
     expect((await start({ postId: post, keyword: 'x y' }, contributor)).status).toBe(403)
     expect((await read(post, contributor, '?keyword=x')).body).toBe(false)
     expect((await read(hidden, contributor)).status).toBe(404)
+    const draft = { postId: post, keyword: 'x', content: 'x' }
+    expect((await contributor.post(`${ROOT}/content-analysis`, draft)).status).toBe(404)
+    expect((await app.as('editor').post(`${ROOT}/content-analysis`, draft)).status).toBe(200)
     const own = await create({ status: 'draft' }, contributor)
     expect((await start({ postId: own, keyword: 'x y' }, contributor)).status).toBe(200)
   })
