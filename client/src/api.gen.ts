@@ -5432,6 +5432,21 @@ export interface Api {
   }
 
   /**
+   * The routes of duplicate-post/v1.
+   *
+   * GET /duplicate-post/v1; for anyone
+   */
+  getDuplicatePostV1Index: {
+    args: {
+      /** Default: "duplicate-post/v1". */
+      namespace?: unknown
+      /** Default: "view". */
+      context?: unknown
+    }
+    reply: Record<string, unknown>
+  }
+
+  /**
    * The routes of seo/v1.
    *
    * GET /seo/v1; for anyone
@@ -11925,6 +11940,437 @@ export interface Api {
   }
 
   /**
+   * Forget what an item was copied from.
+   *
+   * DELETE /duplicate-post/v1/original/{post_id}; for anyone
+   */
+  forgetOriginal: {
+    args: {
+      /** The copy. */
+      post_id: number
+    }
+    reply: {
+      success: boolean
+      message: string
+    }
+  }
+
+  /**
+   * Copy an item.
+   *
+   * POST /duplicate-post/v1/posts/{id}/clone; for copy_posts
+   */
+  cloneItem: {
+    args: {
+      /** Unique identifier of the item. */
+      id: number
+      /** The title of the copy, instead of the usual one. */
+      title?: string | undefined
+      /** Settings that hold for this copy instead of the stored ones. */
+      options?: {
+        /** Copy the title. */
+        copytitle?: boolean | undefined
+        /** Copy the date. */
+        copydate?: boolean | undefined
+        /** Copy the status; otherwise a copy is a draft. */
+        copystatus?: boolean | undefined
+        /** Copy the slug, as far as it is free. */
+        copyslug?: boolean | undefined
+        /** Copy the excerpt. */
+        copyexcerpt?: boolean | undefined
+        /** Copy the content. */
+        copycontent?: boolean | undefined
+        /** Copy the featured image. */
+        copythumbnail?: boolean | undefined
+        /** Copy the template. */
+        copytemplate?: boolean | undefined
+        /** Copy the format. */
+        copyformat?: boolean | undefined
+        /** Keep the author, where whoever copies may write for others. */
+        copyauthor?: boolean | undefined
+        /** Copy the password. */
+        copypassword?: boolean | undefined
+        /** Copy the files that are attached. */
+        copyattachments?: boolean | undefined
+        /** Copy what stands below as well. */
+        copychildren?: boolean | undefined
+        /** Copy the comments. */
+        copycomments?: boolean | undefined
+        /** Copy the place in the order. */
+        copymenuorder?: boolean | undefined
+        /** How far copies stand behind their originals. */
+        increase_menu_order_by?: number | undefined
+        /** Put before the title. */
+        title_prefix?: string | undefined
+        /** Put after the title. */
+        title_suffix?: string | undefined
+        /** Meta that is not copied: names, separated by commas; `*` stands for any letters. */
+        blacklist?: string | undefined
+        /** Taxonomies whose terms are not copied. */
+        taxonomies_blacklist?: readonly string[] | undefined
+      } | undefined
+    }
+    reply: Record<string, unknown>
+  }
+
+  /**
+   * Copy an item to a new draft.
+   *
+   * POST /duplicate-post/v1/posts/{id}/new-draft; for copy_posts
+   */
+  copyToDraft: {
+    args: {
+      /** Unique identifier of the item. */
+      id: number
+    }
+    reply: Record<string, unknown>
+  }
+
+  /**
+   * Make a working copy that will replace a published item.
+   *
+   * POST /duplicate-post/v1/posts/{id}/rewrite; for copy_posts
+   */
+  startRewrite: {
+    args: {
+      /** Unique identifier of the item. */
+      id: number
+      /** Removes an earlier working copy for good that lies in the trash. Default: false. */
+      replace_trashed?: boolean | undefined
+    }
+    reply: Record<string, unknown>
+  }
+
+  /**
+   * Throw a working copy away.
+   *
+   * DELETE /duplicate-post/v1/posts/{id}/rewrite; for copy_posts
+   */
+  discardRewrite: {
+    args: {
+      /** Unique identifier of the item. */
+      id: number
+    }
+    reply: {
+      deleted: boolean
+      /** The item, as its own routes show it. */
+      previous?: Record<string, unknown>
+    }
+  }
+
+  /**
+   * What differs between a working copy and its original.
+   *
+   * GET /duplicate-post/v1/posts/{id}/compare; for copy_posts
+   */
+  compareRewrite: {
+    args: {
+      /** Unique identifier of the item. */
+      id: number
+    }
+    reply: {
+      original: number
+      copy: number
+      copy_status: string
+      original_changed: boolean
+      has_conflicts: boolean
+      /** Why a scheduled copy is still here. */
+      fault: string
+      differences: ({
+        field: string
+        /** What both had when the copy was made. */
+        base?: unknown
+        original?: unknown
+        copy?: unknown
+        changed_on: 'copy' | 'original' | 'both'
+      })[]
+    }
+  }
+
+  /**
+   * Let a working copy replace its original, now or later.
+   *
+   * POST /duplicate-post/v1/posts/{id}/republish; for copy_posts
+   */
+  republish: {
+    args: {
+      /** Unique identifier of the item. */
+      id: number
+      /** When, in the time of the site. */
+      date?: string | undefined
+      /** The original stays published when it was; otherwise it is new. Default: true. */
+      keep_date?: boolean | undefined
+      /** The copy wins where both have changed the same. Default: false. */
+      force?: boolean | undefined
+    }
+    reply: Record<string, unknown>
+  }
+
+  /**
+   * Copy several items.
+   *
+   * POST /duplicate-post/v1/bulk; for copy_posts
+   */
+  copyMany: {
+    args: {
+      /** What is made of each. */
+      action: 'clone' | 'rewrite'
+      /** The items. */
+      ids: readonly number[]
+    }
+    reply: {
+      done: number
+      skipped: number
+      results: ({
+        id: number
+        status: number
+        copy: number | null
+        code: string
+        message: string
+      })[]
+    }
+  }
+
+  /**
+   * What copies take along, and who makes them.
+   *
+   * GET /duplicate-post/v1/settings; for manage_options
+   */
+  getCopySettings: {
+    args: Record<string, never>
+    reply: {
+      /** Copy the title. */
+      copytitle?: boolean
+      /** Copy the date. */
+      copydate?: boolean
+      /** Copy the status; otherwise a copy is a draft. */
+      copystatus?: boolean
+      /** Copy the slug, as far as it is free. */
+      copyslug?: boolean
+      /** Copy the excerpt. */
+      copyexcerpt?: boolean
+      /** Copy the content. */
+      copycontent?: boolean
+      /** Copy the featured image. */
+      copythumbnail?: boolean
+      /** Copy the template. */
+      copytemplate?: boolean
+      /** Copy the format. */
+      copyformat?: boolean
+      /** Keep the author, where whoever copies may write for others. */
+      copyauthor?: boolean
+      /** Copy the password. */
+      copypassword?: boolean
+      /** Copy the files that are attached. */
+      copyattachments?: boolean
+      /** Copy what stands below as well. */
+      copychildren?: boolean
+      /** Copy the comments. */
+      copycomments?: boolean
+      /** Copy the place in the order. */
+      copymenuorder?: boolean
+      /** How far copies stand behind their originals. */
+      increase_menu_order_by?: number
+      /** Put before the title. */
+      title_prefix?: string
+      /** Put after the title. */
+      title_suffix?: string
+      /** Meta that is not copied: names, separated by commas; `*` stands for any letters. */
+      blacklist?: string
+      /** Taxonomies whose terms are not copied. */
+      taxonomies_blacklist?: string[]
+      /** Roles that may copy. */
+      roles?: string[]
+      /** Types whose items can be copied. */
+      types_enabled?: string[]
+      /** Show the original beside the editor. */
+      show_original_meta_box?: boolean
+      /** Show the original in lists. */
+      show_original_column?: boolean
+      /** Show the original after the title in lists. */
+      show_original_in_post_states?: boolean
+      /** Which ways to copy are offered. */
+      show_link?: {
+        /** Whether new_draft is offered. */
+        new_draft?: boolean
+        /** Whether clone is offered. */
+        clone?: boolean
+        /** Whether rewrite_republish is offered. */
+        rewrite_republish?: boolean
+      }
+      /** Where they are offered. */
+      show_link_in?: {
+        /** Whether row is offered. */
+        row?: boolean
+        /** Whether adminbar is offered. */
+        adminbar?: boolean
+        /** Whether submitbox is offered. */
+        submitbox?: boolean
+        /** Whether bulkactions is offered. */
+        bulkactions?: boolean
+      }
+      /** Welcome whoever opens the settings for the first time. */
+      show_notice?: boolean
+    }
+  }
+
+  /**
+   * Change what copies take along, and who makes them.
+   *
+   * PUT /duplicate-post/v1/settings; for manage_options
+   */
+  saveCopySettings: {
+    args: {
+      /** Copy the title. */
+      copytitle?: boolean | undefined
+      /** Copy the date. */
+      copydate?: boolean | undefined
+      /** Copy the status; otherwise a copy is a draft. */
+      copystatus?: boolean | undefined
+      /** Copy the slug, as far as it is free. */
+      copyslug?: boolean | undefined
+      /** Copy the excerpt. */
+      copyexcerpt?: boolean | undefined
+      /** Copy the content. */
+      copycontent?: boolean | undefined
+      /** Copy the featured image. */
+      copythumbnail?: boolean | undefined
+      /** Copy the template. */
+      copytemplate?: boolean | undefined
+      /** Copy the format. */
+      copyformat?: boolean | undefined
+      /** Keep the author, where whoever copies may write for others. */
+      copyauthor?: boolean | undefined
+      /** Copy the password. */
+      copypassword?: boolean | undefined
+      /** Copy the files that are attached. */
+      copyattachments?: boolean | undefined
+      /** Copy what stands below as well. */
+      copychildren?: boolean | undefined
+      /** Copy the comments. */
+      copycomments?: boolean | undefined
+      /** Copy the place in the order. */
+      copymenuorder?: boolean | undefined
+      /** How far copies stand behind their originals. */
+      increase_menu_order_by?: number | undefined
+      /** Put before the title. */
+      title_prefix?: string | undefined
+      /** Put after the title. */
+      title_suffix?: string | undefined
+      /** Meta that is not copied: names, separated by commas; `*` stands for any letters. */
+      blacklist?: string | undefined
+      /** Taxonomies whose terms are not copied. */
+      taxonomies_blacklist?: readonly string[] | undefined
+      /** Roles that may copy. */
+      roles?: readonly string[] | undefined
+      /** Types whose items can be copied. */
+      types_enabled?: readonly string[] | undefined
+      /** Show the original beside the editor. */
+      show_original_meta_box?: boolean | undefined
+      /** Show the original in lists. */
+      show_original_column?: boolean | undefined
+      /** Show the original after the title in lists. */
+      show_original_in_post_states?: boolean | undefined
+      /** Which ways to copy are offered. */
+      show_link?: {
+        /** Whether new_draft is offered. Default: true. */
+        new_draft?: boolean | undefined
+        /** Whether clone is offered. Default: true. */
+        clone?: boolean | undefined
+        /** Whether rewrite_republish is offered. Default: true. */
+        rewrite_republish?: boolean | undefined
+      } | undefined
+      /** Where they are offered. */
+      show_link_in?: {
+        /** Whether row is offered. Default: true. */
+        row?: boolean | undefined
+        /** Whether adminbar is offered. Default: true. */
+        adminbar?: boolean | undefined
+        /** Whether submitbox is offered. Default: true. */
+        submitbox?: boolean | undefined
+        /** Whether bulkactions is offered. Default: true. */
+        bulkactions?: boolean | undefined
+      } | undefined
+      /** Welcome whoever opens the settings for the first time. */
+      show_notice?: boolean | undefined
+    }
+    reply: {
+      /** Copy the title. */
+      copytitle?: boolean
+      /** Copy the date. */
+      copydate?: boolean
+      /** Copy the status; otherwise a copy is a draft. */
+      copystatus?: boolean
+      /** Copy the slug, as far as it is free. */
+      copyslug?: boolean
+      /** Copy the excerpt. */
+      copyexcerpt?: boolean
+      /** Copy the content. */
+      copycontent?: boolean
+      /** Copy the featured image. */
+      copythumbnail?: boolean
+      /** Copy the template. */
+      copytemplate?: boolean
+      /** Copy the format. */
+      copyformat?: boolean
+      /** Keep the author, where whoever copies may write for others. */
+      copyauthor?: boolean
+      /** Copy the password. */
+      copypassword?: boolean
+      /** Copy the files that are attached. */
+      copyattachments?: boolean
+      /** Copy what stands below as well. */
+      copychildren?: boolean
+      /** Copy the comments. */
+      copycomments?: boolean
+      /** Copy the place in the order. */
+      copymenuorder?: boolean
+      /** How far copies stand behind their originals. */
+      increase_menu_order_by?: number
+      /** Put before the title. */
+      title_prefix?: string
+      /** Put after the title. */
+      title_suffix?: string
+      /** Meta that is not copied: names, separated by commas; `*` stands for any letters. */
+      blacklist?: string
+      /** Taxonomies whose terms are not copied. */
+      taxonomies_blacklist?: string[]
+      /** Roles that may copy. */
+      roles?: string[]
+      /** Types whose items can be copied. */
+      types_enabled?: string[]
+      /** Show the original beside the editor. */
+      show_original_meta_box?: boolean
+      /** Show the original in lists. */
+      show_original_column?: boolean
+      /** Show the original after the title in lists. */
+      show_original_in_post_states?: boolean
+      /** Which ways to copy are offered. */
+      show_link?: {
+        /** Whether new_draft is offered. */
+        new_draft?: boolean
+        /** Whether clone is offered. */
+        clone?: boolean
+        /** Whether rewrite_republish is offered. */
+        rewrite_republish?: boolean
+      }
+      /** Where they are offered. */
+      show_link_in?: {
+        /** Whether row is offered. */
+        row?: boolean
+        /** Whether adminbar is offered. */
+        adminbar?: boolean
+        /** Whether submitbox is offered. */
+        submitbox?: boolean
+        /** Whether bulkactions is offered. */
+        bulkactions?: boolean
+      }
+      /** Welcome whoever opens the settings for the first time. */
+      show_notice?: boolean
+    }
+  }
+
+  /**
    * Whether calls reach the server.
    *
    * GET /seo/v1/ping; for seo_dashboard or seo_about_us_page or seo_setup_wizard or seo_general_settings or seo_search_appearance_settings or seo_social_networks_settings or seo_sitemap_settings or seo_link_assistant_settings or seo_redirects_manage or seo_redirects_settings or seo_local_seo_settings or seo_search_statistics_settings or seo_ai_insights_settings or seo_seo_analysis_settings or seo_tools_settings or seo_feature_manager_settings or seo_admin or seo_manage_seo or seo_page_general_settings or seo_page_analysis or seo_page_advanced_settings or seo_page_schema_settings or seo_page_social_settings or seo_page_ai_content_settings or seo_page_writing_assistant_settings or seo_page_link_assistant_settings or seo_page_local_seo_settings or seo_page_redirects_manage or seo_page_seo_revisions_settings
@@ -12463,6 +12909,179 @@ export interface Api {
   }
 
   /**
+   * Store the access token of the AI service.
+   *
+   * POST /seo/v1/ai/auth; for seo_general_settings
+   */
+  connectAi: {
+    args: {
+      /** The token; it is shown to nobody again. */
+      accessToken?: string | number | boolean | undefined
+    }
+    reply: {
+      success: boolean
+      aiOptions: {
+        /** Whether a service writes; without one the site makes suggestions itself. */
+        hasAccessToken: boolean
+        isTrialAccessToken: boolean
+        /** Whether an administrator has stored the token. */
+        isManuallyConnected: boolean
+        /** Why the service did not take the token last time; empty when it did. */
+        problem: '' | 'refused' | 'forbidden'
+        credits: {
+          /** What the caller may spend in a day. */
+          total: number
+          remaining: number
+          orders: (Record<string, unknown>)[]
+          license: {
+            total: number
+            remaining: number
+            /** When there are new ones. */
+            expires: number
+          }
+        }
+        costPerFeature: {
+          titles: number
+          descriptions: number
+          faqs: number
+          keyPoints: number
+          socialPosts: number
+          rephrase: number
+          assistant: number
+          imageLow: number
+          imageMedium: number
+          insights: number
+        }
+      }
+    }
+  }
+
+  /**
+   * The connection to the AI service, and the credits of the caller.
+   *
+   * POST /seo/v1/ai/credits; for seo_page_ai_content_settings
+   */
+  readAiCredits: {
+    args: {
+      /** Whether to count anew; they are always up to date. */
+      refresh?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      aiOptions: {
+        /** Whether a service writes; without one the site makes suggestions itself. */
+        hasAccessToken: boolean
+        isTrialAccessToken: boolean
+        /** Whether an administrator has stored the token. */
+        isManuallyConnected: boolean
+        /** Why the service did not take the token last time; empty when it did. */
+        problem: '' | 'refused' | 'forbidden'
+        credits: {
+          /** What the caller may spend in a day. */
+          total: number
+          remaining: number
+          orders: (Record<string, unknown>)[]
+          license: {
+            total: number
+            remaining: number
+            /** When there are new ones. */
+            expires: number
+          }
+        }
+        costPerFeature: {
+          titles: number
+          descriptions: number
+          faqs: number
+          keyPoints: number
+          socialPosts: number
+          rephrase: number
+          assistant: number
+          imageLow: number
+          imageMedium: number
+          insights: number
+        }
+      }
+    }
+  }
+
+  /**
+   * Forget the stored access token of the AI service.
+   *
+   * POST /seo/v1/ai/deactivate; for seo_general_settings
+   */
+  disconnectAi: {
+    args: {
+      /** Whether for all sites; there is one. */
+      network?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      aiData: {
+        /** Whether a service writes; without one the site makes suggestions itself. */
+        hasAccessToken: boolean
+        isTrialAccessToken: boolean
+        /** Whether an administrator has stored the token. */
+        isManuallyConnected: boolean
+        /** Why the service did not take the token last time; empty when it did. */
+        problem: '' | 'refused' | 'forbidden'
+        credits: {
+          /** What the caller may spend in a day. */
+          total: number
+          remaining: number
+          orders: (Record<string, unknown>)[]
+          license: {
+            total: number
+            remaining: number
+            /** When there are new ones. */
+            expires: number
+          }
+        }
+        costPerFeature: {
+          titles: number
+          descriptions: number
+          faqs: number
+          keyPoints: number
+          socialPosts: number
+          rephrase: number
+          assistant: number
+          imageLow: number
+          imageMedium: number
+          insights: number
+        }
+      }
+    }
+  }
+
+  /**
+   * Have the assistant write, piece by piece (`text/event-stream`).
+   *
+   * POST /seo/v1/ai/assistant; for seo_page_ai_content_settings
+   */
+  assist: {
+    args: {
+      /** The post that it is about, if any. */
+      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The conversation: `role` and `content`, or with `improve` (what to do) or `translate` (a language) beside a text. */
+      messages?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** How the texts are to sound. */
+      tone?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Who they are for. */
+      audience?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The title of the post as it is being written. */
+      postTitle?: string | number | boolean | undefined
+      /** Its text as it is being written. */
+      postContent?: string | undefined
+      /** What the page is to be found by. */
+      focusKeyword?: string | number | boolean | undefined
+    }
+    reply: {
+      content: string
+      error: string | null
+      source: 'local' | 'provider'
+    }
+  }
+
+  /**
    * List the images that were made for a post, newest first.
    *
    * GET /seo/v1/ai/image-generator; for seo_page_ai_content_settings
@@ -12724,6 +13343,324 @@ export interface Api {
     }
     reply: {
       success: boolean
+    }
+  }
+
+  /**
+   * Suggest titles for a post.
+   *
+   * POST /seo/v1/ai/meta/title; for seo_page_ai_content_settings
+   */
+  suggestTitles: {
+    args: {
+      /** The post that suggestions are for. */
+      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Its text as it is being written; without it, as it was saved. */
+      postContent?: string | undefined
+      /** What the page is to be found by. */
+      focusKeyword?: string | number | boolean | undefined
+      /** `tone` and `audience` of the texts. */
+      options?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Whether to write the given suggestions anew. */
+      rephrase?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Earlier suggestions. */
+      titles?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      /** Who has made them: `local` is the site itself, out of the text. */
+      source: 'local' | 'provider'
+      aiOptions: {
+        /** Whether a service writes; without one the site makes suggestions itself. */
+        hasAccessToken: boolean
+        isTrialAccessToken: boolean
+        /** Whether an administrator has stored the token. */
+        isManuallyConnected: boolean
+        /** Why the service did not take the token last time; empty when it did. */
+        problem: '' | 'refused' | 'forbidden'
+        credits: {
+          /** What the caller may spend in a day. */
+          total: number
+          remaining: number
+          orders: (Record<string, unknown>)[]
+          license: {
+            total: number
+            remaining: number
+            /** When there are new ones. */
+            expires: number
+          }
+        }
+        costPerFeature: {
+          titles: number
+          descriptions: number
+          faqs: number
+          keyPoints: number
+          socialPosts: number
+          rephrase: number
+          assistant: number
+          imageLow: number
+          imageMedium: number
+          insights: number
+        }
+      }
+      titles: string[]
+    }
+  }
+
+  /**
+   * Suggest descriptions for a post.
+   *
+   * POST /seo/v1/ai/meta/description; for seo_page_ai_content_settings
+   */
+  suggestDescriptions: {
+    args: {
+      /** The post that suggestions are for. */
+      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Its text as it is being written; without it, as it was saved. */
+      postContent?: string | undefined
+      /** What the page is to be found by. */
+      focusKeyword?: string | number | boolean | undefined
+      /** `tone` and `audience` of the texts. */
+      options?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Whether to write the given suggestions anew. */
+      rephrase?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Earlier suggestions. */
+      descriptions?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      /** Who has made them: `local` is the site itself, out of the text. */
+      source: 'local' | 'provider'
+      aiOptions: {
+        /** Whether a service writes; without one the site makes suggestions itself. */
+        hasAccessToken: boolean
+        isTrialAccessToken: boolean
+        /** Whether an administrator has stored the token. */
+        isManuallyConnected: boolean
+        /** Why the service did not take the token last time; empty when it did. */
+        problem: '' | 'refused' | 'forbidden'
+        credits: {
+          /** What the caller may spend in a day. */
+          total: number
+          remaining: number
+          orders: (Record<string, unknown>)[]
+          license: {
+            total: number
+            remaining: number
+            /** When there are new ones. */
+            expires: number
+          }
+        }
+        costPerFeature: {
+          titles: number
+          descriptions: number
+          faqs: number
+          keyPoints: number
+          socialPosts: number
+          rephrase: number
+          assistant: number
+          imageLow: number
+          imageMedium: number
+          insights: number
+        }
+      }
+      descriptions: string[]
+    }
+  }
+
+  /**
+   * Suggest questions that a text answers.
+   *
+   * POST /seo/v1/ai/faqs; for seo_page_ai_content_settings
+   */
+  suggestFaqs: {
+    args: {
+      /** The post that suggestions are for. */
+      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Its text as it is being written; without it, as it was saved. */
+      postContent?: string | undefined
+      /** What the page is to be found by. */
+      focusKeyword?: string | number | boolean | undefined
+      /** `tone` and `audience` of the texts. */
+      options?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Whether to write the given suggestions anew. */
+      rephrase?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Earlier suggestions. */
+      faqs?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      /** Who has made them: `local` is the site itself, out of the text. */
+      source: 'local' | 'provider'
+      aiOptions: {
+        /** Whether a service writes; without one the site makes suggestions itself. */
+        hasAccessToken: boolean
+        isTrialAccessToken: boolean
+        /** Whether an administrator has stored the token. */
+        isManuallyConnected: boolean
+        /** Why the service did not take the token last time; empty when it did. */
+        problem: '' | 'refused' | 'forbidden'
+        credits: {
+          /** What the caller may spend in a day. */
+          total: number
+          remaining: number
+          orders: (Record<string, unknown>)[]
+          license: {
+            total: number
+            remaining: number
+            /** When there are new ones. */
+            expires: number
+          }
+        }
+        costPerFeature: {
+          titles: number
+          descriptions: number
+          faqs: number
+          keyPoints: number
+          socialPosts: number
+          rephrase: number
+          assistant: number
+          imageLow: number
+          imageMedium: number
+          insights: number
+        }
+      }
+      faqs: ({
+        question: string
+        answer: string
+      })[]
+    }
+  }
+
+  /**
+   * Suggest the key points of a text.
+   *
+   * POST /seo/v1/ai/key-points; for seo_page_ai_content_settings
+   */
+  suggestKeyPoints: {
+    args: {
+      /** The post that suggestions are for. */
+      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Its text as it is being written; without it, as it was saved. */
+      postContent?: string | undefined
+      /** What the page is to be found by. */
+      focusKeyword?: string | number | boolean | undefined
+      /** `tone` and `audience` of the texts. */
+      options?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Whether to write the given suggestions anew. */
+      rephrase?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Earlier suggestions. */
+      keyPoints?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      /** Who has made them: `local` is the site itself, out of the text. */
+      source: 'local' | 'provider'
+      aiOptions: {
+        /** Whether a service writes; without one the site makes suggestions itself. */
+        hasAccessToken: boolean
+        isTrialAccessToken: boolean
+        /** Whether an administrator has stored the token. */
+        isManuallyConnected: boolean
+        /** Why the service did not take the token last time; empty when it did. */
+        problem: '' | 'refused' | 'forbidden'
+        credits: {
+          /** What the caller may spend in a day. */
+          total: number
+          remaining: number
+          orders: (Record<string, unknown>)[]
+          license: {
+            total: number
+            remaining: number
+            /** When there are new ones. */
+            expires: number
+          }
+        }
+        costPerFeature: {
+          titles: number
+          descriptions: number
+          faqs: number
+          keyPoints: number
+          socialPosts: number
+          rephrase: number
+          assistant: number
+          imageLow: number
+          imageMedium: number
+          insights: number
+        }
+      }
+      keyPoints: ({
+        title: string
+        explanation: string
+      })[]
+    }
+  }
+
+  /**
+   * Suggest posts on networks that point to a text.
+   *
+   * POST /seo/v1/ai/social-posts; for seo_page_ai_content_settings
+   */
+  suggestSocialPosts: {
+    args: {
+      /** The post that suggestions are for. */
+      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Its text as it is being written; without it, as it was saved. */
+      postContent?: string | undefined
+      /** `media`: for which networks; `tone` and `audience` of the texts. */
+      options?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The address that posts point to. */
+      permalink?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      /** Who has made them: `local` is the site itself, out of the text. */
+      source: 'local' | 'provider'
+      aiOptions: {
+        /** Whether a service writes; without one the site makes suggestions itself. */
+        hasAccessToken: boolean
+        isTrialAccessToken: boolean
+        /** Whether an administrator has stored the token. */
+        isManuallyConnected: boolean
+        /** Why the service did not take the token last time; empty when it did. */
+        problem: '' | 'refused' | 'forbidden'
+        credits: {
+          /** What the caller may spend in a day. */
+          total: number
+          remaining: number
+          orders: (Record<string, unknown>)[]
+          license: {
+            total: number
+            remaining: number
+            /** When there are new ones. */
+            expires: number
+          }
+        }
+        costPerFeature: {
+          titles: number
+          descriptions: number
+          faqs: number
+          keyPoints: number
+          socialPosts: number
+          rephrase: number
+          assistant: number
+          imageLow: number
+          imageMedium: number
+          insights: number
+        }
+      }
+      /** By network, also those that were made before. */
+      snippets: {
+        email?: {
+          subject: string
+          preview: string
+          content: string
+        }
+        linkedin?: string
+        twitter?: string
+        facebook?: string
+        instagram?: string
+      }
     }
   }
 
@@ -19068,6 +20005,7 @@ export const operations = {
   getSiteHealthV1Index: { method: 'GET', path: '/site-health/v1', args: 'query' },
   getSvcV1Index: { method: 'GET', path: '/svc/v1', args: 'query' },
   getAbilitiesV1Index: { method: 'GET', path: '/abilities/v1', args: 'query' },
+  getDuplicatePostV1Index: { method: 'GET', path: '/duplicate-post/v1', args: 'query' },
   getSeoV1Index: { method: 'GET', path: '/seo/v1', args: 'query' },
   getSettings: { method: 'GET', path: '/core/v2/settings', args: 'query' },
   updateSettings: { method: 'PATCH', path: '/core/v2/settings', args: 'body' },
@@ -19325,6 +20263,16 @@ export const operations = {
   runRemovingAbility: { method: 'DELETE', path: '/abilities/v1/abilities/{namespace}/{ability}/run', args: 'query' },
   listAbilityCategories: { method: 'GET', path: '/abilities/v1/categories', args: 'query' },
   getAbilityCategory: { method: 'GET', path: '/abilities/v1/categories/{slug}', args: 'query' },
+  forgetOriginal: { method: 'DELETE', path: '/duplicate-post/v1/original/{post_id}', args: 'query' },
+  cloneItem: { method: 'POST', path: '/duplicate-post/v1/posts/{id}/clone', args: 'body' },
+  copyToDraft: { method: 'POST', path: '/duplicate-post/v1/posts/{id}/new-draft', args: 'body' },
+  startRewrite: { method: 'POST', path: '/duplicate-post/v1/posts/{id}/rewrite', args: 'body' },
+  discardRewrite: { method: 'DELETE', path: '/duplicate-post/v1/posts/{id}/rewrite', args: 'query' },
+  compareRewrite: { method: 'GET', path: '/duplicate-post/v1/posts/{id}/compare', args: 'query' },
+  republish: { method: 'POST', path: '/duplicate-post/v1/posts/{id}/republish', args: 'body' },
+  copyMany: { method: 'POST', path: '/duplicate-post/v1/bulk', args: 'body' },
+  getCopySettings: { method: 'GET', path: '/duplicate-post/v1/settings', args: 'query' },
+  saveCopySettings: { method: 'PUT', path: '/duplicate-post/v1/settings', args: 'body' },
   pingSeo: { method: 'GET', path: '/seo/v1/ping', args: 'query' },
   getRedirectOptions: { method: 'GET', path: '/seo/v1/redirects/options', args: 'query' },
   testServerRedirects: { method: 'GET', path: '/seo/v1/redirects/server/test', args: 'query' },
@@ -19347,6 +20295,10 @@ export const operations = {
   deleteLogEntries: { method: 'DELETE', path: '/seo/v1/redirects/logs/{slug}', args: 'query' },
   exportRequestLog: { method: 'GET', path: '/seo/v1/redirects/export-logs/{type}', args: 'query' },
   clearLog: { method: 'POST', path: '/seo/v1/clear-log', args: 'body' },
+  connectAi: { method: 'POST', path: '/seo/v1/ai/auth', args: 'body' },
+  readAiCredits: { method: 'POST', path: '/seo/v1/ai/credits', args: 'body' },
+  disconnectAi: { method: 'POST', path: '/seo/v1/ai/deactivate', args: 'body' },
+  assist: { method: 'POST', path: '/seo/v1/ai/assistant', args: 'body' },
   listAiImages: { method: 'GET', path: '/seo/v1/ai/image-generator', args: 'query' },
   makeAiImage: { method: 'POST', path: '/seo/v1/ai/image-generator', args: 'body' },
   deleteAiImages: { method: 'DELETE', path: '/seo/v1/ai/image-generator', args: 'query' },
@@ -19359,6 +20311,11 @@ export const operations = {
   subscribeToBrandTracker: { method: 'POST', path: '/seo/v1/ai/insights/brand-tracker/subscribe', args: 'body' },
   listBrandTrackerSubscribers: { method: 'GET', path: '/seo/v1/ai/insights/brand-tracker/subscribers', args: 'query' },
   unsubscribeFromBrandTracker: { method: 'DELETE', path: '/seo/v1/ai/insights/brand-tracker/subscribers', args: 'query' },
+  suggestTitles: { method: 'POST', path: '/seo/v1/ai/meta/title', args: 'body' },
+  suggestDescriptions: { method: 'POST', path: '/seo/v1/ai/meta/description', args: 'body' },
+  suggestFaqs: { method: 'POST', path: '/seo/v1/ai/faqs', args: 'body' },
+  suggestKeyPoints: { method: 'POST', path: '/seo/v1/ai/key-points', args: 'body' },
+  suggestSocialPosts: { method: 'POST', path: '/seo/v1/ai/social-posts', args: 'body' },
   countIssues: { method: 'GET', path: '/seo/v1/seo-analysis/issues', args: 'query' },
   listIssuesOfObject: { method: 'GET', path: '/seo/v1/seo-analysis/issues/{objectType}/{objectId}', args: 'query' },
   listAnalysedObjects: { method: 'GET', path: '/seo/v1/seo-analysis/objects', args: 'query' },

@@ -71,7 +71,7 @@ export const RULES: readonly Rule[] = [
   rule('serialised data of PHP stays text', 'the import of WordPress files'),
   rule('what visitors’ programs say is shown as text', 'analytics'),
   rule('no cell of a table is a formula'),
-  rule('helpers that write get no secrets and decide nothing', 'AI helpers'),
+  rule('helpers that write get no secrets and decide nothing'),
   rule('patterns of people run in linear time'),
   rule('a bad rule stops nothing'),
   rule('a redirect leads where an administrator said'),

@@ -78,6 +78,8 @@ export interface Route {
   readonly limit: RateLimit | undefined
   /** More bytes than these are refused, where the limits for everything are not enough. */
   readonly maxBodyBytes: number | undefined
+  /** How long it may take where somebody else's machine works for it. */
+  readonly timeoutMs: ((config: Config) => number) | undefined
   /** Tags the answer is made of; an anonymous GET is cached while they stand. */
   readonly cacheTags: readonly Tag[] | undefined
   readonly resource: ResourceSchema | undefined
@@ -107,6 +109,8 @@ interface Declaration<A extends ArgumentMap, S, F extends FieldMap, B> {
   batch?: boolean
   limit?: RateLimit
   maxBodyBytes?: number
+  /** How long it may take, where the time for everything is not enough. */
+  timeoutMs?: (config: Config) => number
   /** The handler gets the file that came with the request. */
   upload?: boolean
   cacheTags?: readonly Tag[]
@@ -160,6 +164,7 @@ export const route = <
       batch: declaration.batch ?? false,
       limit: declaration.limit,
       maxBodyBytes: declaration.maxBodyBytes,
+      timeoutMs: declaration.timeoutMs,
       upload: declaration.upload ?? false,
       cacheTags: declaration.cacheTags,
       resource: declaration.resource,

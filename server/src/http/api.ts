@@ -212,7 +212,8 @@ const dispatchAndSend = async (
 ): Promise<FastifyReply> => {
   const madeFrom = parts.cache.versions()
   const { dispatcher, requestTimeoutMs } = parts
-  const made = await withDeadline(dispatcher.dispatch(apiRequest, ctx), requestTimeoutMs, () =>
+  const timeMs = Math.max(requestTimeoutMs, dispatcher.timeLimit(apiRequest, ctx) ?? 0)
+  const made = await withDeadline(dispatcher.dispatch(apiRequest, ctx), timeMs, () =>
     dispatcher.errorAt(apiRequest.path, protocolErrors.rest_timeout(), true),
   )
   const begun =

@@ -38,6 +38,8 @@ export interface Dispatcher {
   errorAt(path: string, error: unknown, isAnonymous: boolean): ApiResponse
   /** How many bytes of a body the route takes, where it has a limit of its own. */
   bodyLimit(request: Pick<ApiRequest, 'method' | 'path'>): number
+  /** How long it may take, where the route has a time of its own. */
+  timeLimit(request: Pick<ApiRequest, 'method' | 'path'>, ctx: Context): number | undefined
   /** A refusal as an answer, with what the caller may do instead. */
   refuse(error: unknown, request: ApiRequest, ctx: Context): Promise<ApiResponse>
 }
@@ -231,7 +233,10 @@ export const createDispatcher = (
   const bodyLimit: Dispatcher['bodyLimit'] = ({ method, path }) =>
     table.find(path, method as Method)?.route.maxBodyBytes ?? Number.POSITIVE_INFINITY
 
-  return { dispatch, admitEarly: early, prepare, run, refuse, errorAt, bodyLimit }
+  const timeLimit: Dispatcher['timeLimit'] = ({ method, path }, { config }) =>
+    table.find(path, method as Method)?.route.timeoutMs?.(config)
+
+  return { dispatch, admitEarly: early, prepare, run, refuse, errorAt, bodyLimit, timeLimit }
 }
 
 /** Every tag of every part; nothing when one part must not be remembered. */

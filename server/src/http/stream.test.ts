@@ -13,6 +13,7 @@ import { modules } from '../modules.ts'
 const taleErrors = errors({ tale_unknown: [404, 'Nobody knows this tale.'] })
 
 let tell: Tell
+const written = Promise.withResolvers<void>()
 const tales: Module = {
   name: 'tales',
   errors: [taleErrors],
@@ -25,6 +26,16 @@ const tales: Module = {
         summary: 'Tell a tale',
         can: 'anyone',
       }).handle(async () => streamed('text/event-stream', (listener) => tell(listener))),
+      writeTale: route({
+        method: 'POST',
+        path: 'book',
+        summary: 'Write a tale down',
+        can: 'anyone',
+        timeoutMs: ({ requestTimeoutMs }) => requestTimeoutMs * 1_000,
+      }).handle(async () => {
+        await written.promise
+        return { written: true }
+      }),
     },
   },
 }
@@ -128,4 +139,13 @@ describe('an answer that is told while it is made', () => {
     expect(said).toBeLessThan(9_000)
     response.destroy()
   })
+})
+
+it('a route that takes its time has it', async () => {
+  const book = app.anonymous.post('/api/tale/v1/book')
+  tell = ({ signal }) => once(signal, 'abort').then(() => undefined)
+  // Came later and was given up meanwhile.
+  expect((await app.anonymous.post('/api/tale/v1/tale')).status).toBe(503)
+  written.resolve()
+  expect((await book).status).toBe(200)
 })

@@ -8,6 +8,7 @@ const MARK = 'kept-to-itself'
 
 /** Every secret that the toolkit keeps, by the names it keeps them under. */
 const SECRETS = [
+  'ai-access-token',
   'connect-token',
   'research-access-token',
   'research-refresh-token',
@@ -21,6 +22,7 @@ let app: TestApp
 beforeAll(async () => {
   app = await buildTestApp(
     {
+      aiKey: MARK,
       researchUrl: 'https://research.test',
       researchClientId: 'stage',
       researchClientSecret: MARK,

@@ -15,7 +15,19 @@ export interface AiFailure {
   readonly retryAfterSeconds?: number | undefined
 }
 
-export type AiAnswer<T> = { readonly value: T } | { readonly failure: AiFailure }
+/** A page that a model says it relies on. */
+export interface CitedPage {
+  readonly url: string
+  readonly title: string
+}
+
+export type AiAnswer<T> =
+  | {
+      readonly value: T
+      /** What services that search the web tell beside the text. */
+      readonly cited?: readonly CitedPage[]
+    }
+  | { readonly failure: AiFailure }
 
 export interface Picture {
   readonly bytes: Buffer
@@ -30,13 +42,13 @@ export interface PictureRequest {
   readonly source?: { readonly bytes: Buffer; readonly type: string } | undefined
 }
 
-export interface CompletionOptions {
+interface CompletionOptions {
   /** Whether the answer has to be a JSON object. */
   readonly isJson?: boolean
   readonly maxTokens?: number
 }
 
-export interface StreamOptions {
+interface StreamOptions {
   readonly maxTokens?: number
   /** Whoever listens may have gone. */
   readonly signal?: AbortSignal | undefined

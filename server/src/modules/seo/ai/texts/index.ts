@@ -1,0 +1,10 @@
+import type { Feature } from '../../common/index.ts'
+import { voiceErrors } from '../voice/index.ts'
+import { textErrors } from './errors.ts'
+import { textRoutes } from './routes.ts'
+
+export { instructions } from './prompts.ts'
+export { getEditablePost } from './source.ts'
+
+/** Suggestions for what is written about and around a post. */
+export const aiTexts: Feature = { routes: textRoutes, errors: [textErrors, voiceErrors] }
