@@ -14138,6 +14138,92 @@ export interface Api {
   }
 
   /**
+   * Pages with what search engines say about them, and what the site itself knows.
+   *
+   * GET /seo/v1/search-statistics/index-status/objects; for seo_search_statistics_settings
+   */
+  listIndexStatus: {
+    args: {
+      /** `title` or `lastCrawlTime`. */
+      orderBy?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `ASC` or `DESC`. */
+      orderDir?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** How many rows at once. */
+      limit?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** How many rows to leave out. */
+      offset?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** A text that is in the title. */
+      searchTerm?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `postType`, `status`, `robotsTxtState`, `pageFetchState` (several with commas), `crawledAs`. */
+      additionalFilters?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      paginated: {
+        rows: (Record<string, unknown>)[]
+        totals: {
+          total: number
+          pages: number
+          page: number
+        }
+        additionalFilters: (Record<string, unknown>)[]
+      }
+      /** Whether a search engine can be asked. */
+      connected: boolean
+      /** Whether it was asked enough for today. */
+      quotaExceeded: boolean
+      /** Why it is not asked; else empty. */
+      obstacle: string
+    }
+  }
+
+  /**
+   * How many pages search engines list, and why they do not list others.
+   *
+   * GET /seo/v1/search-statistics/index-status/overview; for seo_search_statistics_settings
+   */
+  getIndexOverview: {
+    args: Record<string, never>
+    reply: {
+      success: boolean
+      data: {
+        post: Record<string, unknown>
+      }
+      /** Whether a search engine can be asked. */
+      connected: boolean
+      /** Whether it was asked enough for today. */
+      quotaExceeded: boolean
+      /** Why it is not asked; else empty. */
+      obstacle: string
+    }
+  }
+
+  /**
+   * What search engines say about pages now.
+   *
+   * GET /seo/v1/search-statistics/inspection-result; for seo_search_statistics_settings
+   */
+  inspectPaths: {
+    args: {
+      /** The paths of the pages. */
+      paths?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Whether what is known already is asked anew. */
+      force?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      /** By path; null: still to be asked, false: nothing is there. */
+      data: Record<string, unknown>
+      /** Whether a search engine can be asked. */
+      connected: boolean
+      /** Whether it was asked enough for today. */
+      quotaExceeded: boolean
+      /** Why it is not asked; else empty. */
+      obstacle: string
+    }
+  }
+
+  /**
    * Connect the site to a service for keyword research.
    *
    * POST /seo/v1/integration/research-tool/authenticate; for seo_page_analysis
@@ -19805,6 +19891,9 @@ export const operations = {
   generateIndexNowKey: { method: 'GET', path: '/seo/v1/index-now/generate-api-key', args: 'query' },
   getIndexNowKey: { method: 'GET', path: '/seo/v1/index-now/api-key', args: 'query' },
   listIndexNowSubmissions: { method: 'GET', path: '/seo/v1/index-now/log', args: 'query' },
+  listIndexStatus: { method: 'GET', path: '/seo/v1/search-statistics/index-status/objects', args: 'query' },
+  getIndexOverview: { method: 'GET', path: '/seo/v1/search-statistics/index-status/overview', args: 'query' },
+  inspectPaths: { method: 'GET', path: '/seo/v1/search-statistics/inspection-result', args: 'query' },
   connectResearchTool: { method: 'POST', path: '/seo/v1/integration/research-tool/authenticate', args: 'body' },
   renewResearchTool: { method: 'POST', path: '/seo/v1/integration/research-tool/refresh', args: 'body' },
   findRelatedKeyphrases: { method: 'POST', path: '/seo/v1/integration/research-tool/keyphrases', args: 'body' },

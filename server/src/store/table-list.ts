@@ -60,7 +60,7 @@ export const tables: { readonly [T in TableName]: TableTraits & { key: keyof Dat
   seo_ai_images: { key: 'media_id' },
   seo_ai_reports: { key: 'id', isNumbered: true },
   seo_brand_subscribers: { key: 'email' },
-  seo_inspections: { key: 'id', isNumbered: true },
+  seo_inspections: { key: 'post_id' },
   seo_bot_visits: { key: 'id', isNumbered: true },
   seo_links: { key: 'id', isNumbered: true },
   seo_link_suggestions: { key: 'id', isNumbered: true },

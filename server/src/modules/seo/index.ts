@@ -5,6 +5,7 @@ import { aiInsights } from './ai/insights/index.ts'
 import { aiTexts } from './ai/texts/index.ts'
 import { analyzer } from './analyzer/index.ts'
 import { audit } from './audit/index.ts'
+import { botVisits } from './bot-visits/index.ts'
 import { breadcrumbs } from './breadcrumbs/index.ts'
 import { checklist } from './checklist/index.ts'
 import { joinFeatures } from './common/index.ts'
@@ -14,6 +15,7 @@ import { editor } from './editor/index.ts'
 import { feeds } from './feeds/index.ts'
 import { headlines } from './headlines/index.ts'
 import { indexNow } from './index-now/index.ts'
+import { indexStatus } from './index-status/index.ts'
 import { integrations } from './integrations/index.ts'
 import { licence } from './licence/index.ts'
 import { linkAssistant } from './links/index.ts'
@@ -65,6 +67,7 @@ export const seoModule = joinFeatures('seo', 'seo/v1', [
   aiTexts,
   analyzer,
   audit,
+  botVisits,
   breadcrumbs,
   checklist,
   crawlCleanup,
@@ -72,6 +75,7 @@ export const seoModule = joinFeatures('seo', 'seo/v1', [
   feeds,
   headlines,
   indexNow,
+  indexStatus,
   integrations,
   licence,
   ...linkAssistant,

@@ -1,10 +1,10 @@
 import { siteCache } from '../../../../cache/per-site.ts'
 import type { Context } from '../../../../contract/context.ts'
 import { saidBy } from '../../../../lib/content/plain-text.ts'
+import { isAllowedBy } from '../../../../lib/robots-file.ts'
 import type { Fetched } from '../../../../outbound/safe-fetch.ts'
 import { countWords, readHtml } from '../../reading/index.ts'
 import { mainPart } from './main-part.ts'
-import { isAllowedBy } from './robots-file.ts'
 
 /** What came of asking for a page. */
 export type PageAnswer =
