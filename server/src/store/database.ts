@@ -56,12 +56,12 @@ import type {
   SeoRequestLogTable,
 } from './tables/seo-redirects.ts'
 import type { SeoRevisionsTable } from './tables/seo-revisions.ts'
-import type { SeoWritingPagesTable, SeoWritingReportsTable } from './tables/seo-writing.ts'
 import type {
   SeoSearchPagesTable,
   SeoSearchQueriesTable,
   SeoSearchSegmentsTable,
 } from './tables/seo-search.ts'
+import type { SeoWritingPagesTable, SeoWritingReportsTable } from './tables/seo-writing.ts'
 import type {
   JobsTable,
   OptionsTable,

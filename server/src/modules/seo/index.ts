@@ -1,8 +1,4 @@
-import { aiAccount } from './ai/account/index.ts'
-import { aiAssistant } from './ai/assistant/index.ts'
-import { aiImages } from './ai/images/index.ts'
-import { aiInsights } from './ai/insights/index.ts'
-import { aiTexts } from './ai/texts/index.ts'
+import { aiHelpers } from './ai/index.ts'
 import { analyzer } from './analyzer/index.ts'
 import { audit } from './audit/index.ts'
 import { botVisits } from './bot-visits/index.ts'
@@ -60,11 +56,7 @@ export const seoModule = joinFeatures('seo', 'seo/v1', [
   core,
   // Before all others who lead visitors elsewhere: people have written these rules themselves.
   redirects,
-  aiAccount,
-  aiAssistant,
-  aiImages,
-  aiInsights,
-  aiTexts,
+  ...aiHelpers,
   analyzer,
   audit,
   botVisits,

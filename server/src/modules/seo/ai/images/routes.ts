@@ -78,8 +78,6 @@ export const imageRoutes = {
     path: PATH,
     summary: 'Make an image for a post: by the connected service, or without one a card',
     can,
-    // Services take up to a minute for one.
-    timeoutMs: ({ aiTimeoutMs }) => aiTimeoutMs * 5,
     args: {
       postId,
       prompt: anything('What is to be seen, in 5 to 1,000 characters.'),
