@@ -17,7 +17,7 @@ export type PageAnswer =
   | { readonly state: 'away'; readonly retryAfterSeconds?: number }
 
 const MAX_PAGE_BYTES = 2_000_000
-const MAX_MAIN_LENGTH = 200_000
+const MAX_MAIN_LENGTH = 100_000
 const MAX_TITLE_LENGTH = 300
 const HTML = ['text/html', 'application/xhtml+xml']
 
