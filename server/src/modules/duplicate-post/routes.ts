@@ -16,8 +16,8 @@ import { itemPath, mayEdit, type PostRow, presentPost } from '../posts/index.ts'
 import { postType } from '../types/index.ts'
 import { copyMany } from './bulk.ts'
 import { cloneItem } from './clone/index.ts'
+import { duplicateErrors } from './common/index.ts'
 import { forgetOriginal, getKnownItem } from './copies/index.ts'
-import { duplicateErrors } from './errors.ts'
 import {
   compareRewrite,
   discardRewrite,

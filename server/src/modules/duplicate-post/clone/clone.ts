@@ -15,8 +15,8 @@ import {
   visibilityOf,
 } from '../../posts/index.ts'
 import { type PostType, postType } from '../../types/index.ts'
+import { duplicateErrors } from '../common/index.ts'
 import { findCopy, insertCopy } from '../copies/index.ts'
-import { duplicateErrors } from '../errors.ts'
 import { readFields, writeParts } from '../fields/index.ts'
 import {
   type Choices,

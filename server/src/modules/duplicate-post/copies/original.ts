@@ -1,7 +1,7 @@
 import type { Context } from '../../../contract/context.ts'
 import { findAnyPost, mayEdit, type PostRow, visibilityOf } from '../../posts/index.ts'
 import { postType } from '../../types/index.ts'
-import { duplicateErrors, refuseForgetting } from '../errors.ts'
+import { duplicateErrors, refuseForgetting } from '../common/index.ts'
 import { deleteCopy, findCopy } from './store.ts'
 
 /** An item that the caller may know of; what they may not is not there. */

@@ -4,5 +4,5 @@ import { aiImages } from './images/index.ts'
 import { aiInsights } from './insights/index.ts'
 import { aiTexts } from './texts/index.ts'
 
-/** Helpers that write and draw: by a service, or without one as far as the site can. */
-export const aiHelpers = [aiAccount, aiAssistant, aiImages, aiInsights, aiTexts]
+/** What writes and draws for people: a service, or the site itself. */
+export const aiHelpers = [aiAccount, aiTexts, aiAssistant, aiImages, aiInsights]

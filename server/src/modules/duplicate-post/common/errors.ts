@@ -1,4 +1,4 @@
-import { ApiError, errors } from '../../contract/errors.ts'
+import { ApiError, errors } from '../../../contract/errors.ts'
 
 export const duplicateErrors = errors({
   rest_post_not_found: [404, 'There is no such item.'],
