@@ -118,6 +118,7 @@ describe('SEC-47: media files', () => {
       'modules/seo/transfer/routes.ts',
     ])
     expect(filesWith(/\buploadMedia\(/)).toEqual([
+      'modules/media/copy.ts',
       'modules/media/routes.ts',
       // What was drawn is taken in like what was sent.
       'modules/seo/ai/images/service.ts',

@@ -66,6 +66,9 @@ const loadRewrite = async (ctx: Context, { id }: { readonly id: number }): Promi
   return rewrite
 }
 
+/** For laws that call every route. */
+const ofPost = () => ({ id: { from: 'core/v2/posts' } })
+
 const Settings = object(settingSchemas)
 
 const Difference = object({
@@ -85,6 +88,7 @@ export const routes = {
     args: {
       post_id: inPath(integer({ description: 'The copy.', minimum: 1, required: true })),
     },
+    samples: () => ({ post_id: { from: 'core/v2/posts' } }),
     reply: object({ success: boolean({ required: true }), message: string({ required: true }) }),
     load: (ctx, { post_id }) => {
       if (ctx.user.kind === 'anonymous') throw duplicateErrors.rest_not_logged_in()
@@ -105,6 +109,7 @@ export const routes = {
       title: string({ description: 'The title of the copy, instead of the usual one.' }),
       options: CopyOptions,
     },
+    samples: ofPost,
     reply: Item,
     load,
   }).handle(async ({ ctx, args: { title, options: settings }, subject }) =>
@@ -117,6 +122,7 @@ export const routes = {
     summary: 'Copy an item to a new draft',
     can: COPY_POSTS,
     args: { id: Id },
+    samples: ofPost,
     reply: Item,
     load,
   }).handle(async ({ ctx, subject }) =>
@@ -135,6 +141,7 @@ export const routes = {
         description: 'Removes an earlier working copy for good that lies in the trash.',
       }),
     },
+    samples: ofPost,
     reply: Item,
     load,
   }).handle(async ({ ctx, args, subject }) =>
@@ -148,6 +155,7 @@ export const routes = {
     can: COPY_POSTS,
     args: { id: Id },
     reply: object({ deleted: boolean({ required: true }), previous: Item }),
+    samples: ofPost,
     load: loadRewrite,
   }).handle(async ({ ctx, subject }) => {
     const previous = await shown(ctx, subject.copy)
@@ -170,6 +178,7 @@ export const routes = {
       fault: string({ required: true, description: 'Why a scheduled copy is still here.' }),
       differences: array(Difference, { required: true }),
     }),
+    samples: ofPost,
     load: loadRewrite,
   }).handle(({ ctx, subject }) => compareRewrite(ctx, subject)),
 
@@ -191,6 +200,7 @@ export const routes = {
       }),
     },
     reply: Item,
+    samples: ofPost,
     load: loadRewrite,
   }).handle(async ({ ctx, args: { date, keep_date: keepDate, force }, subject }) => {
     if (date === undefined || !(await isAhead(ctx, subject.copy, date))) {
@@ -213,6 +223,7 @@ export const routes = {
         description: 'The items.',
       }),
     },
+    samples: () => ({ action: 'clone', ids: [1] }),
     reply: object({
       done: integer({ required: true }),
       skipped: integer({ required: true }),
