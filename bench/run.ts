@@ -11,6 +11,7 @@ import { measureLinkScan, printLinkScan } from './link-scan.ts'
 import { measureLinks, printLinks } from './links.ts'
 import { measureRedirects, printRedirects } from './redirects.ts'
 import { measureRequests, printRequests } from './requests.ts'
+import { measureSearchStatistics, printSearchStatistics } from './search-statistics.ts'
 import { measureSitemap, printSitemap } from './site.ts'
 
 const results = new URL('latest.json', import.meta.url)
@@ -25,6 +26,7 @@ const parts: Readonly<Record<string, () => Promise<unknown>>> = {
   redirects: part(measureRedirects, printRedirects),
   'link-scan': part(measureLinkScan, printLinkScan),
   links: part(measureLinks, printLinks),
+  'search-statistics': part(measureSearchStatistics, printSearchStatistics),
 }
 
 const wanted = process.argv.slice(2)

@@ -5432,6 +5432,21 @@ export interface Api {
   }
 
   /**
+   * The routes of duplicate-post/v1.
+   *
+   * GET /duplicate-post/v1; for anyone
+   */
+  getDuplicatePostV1Index: {
+    args: {
+      /** Default: "duplicate-post/v1". */
+      namespace?: unknown
+      /** Default: "view". */
+      context?: unknown
+    }
+    reply: Record<string, unknown>
+  }
+
+  /**
    * The routes of seo/v1.
    *
    * GET /seo/v1; for anyone
@@ -11925,6 +11940,437 @@ export interface Api {
   }
 
   /**
+   * Forget what an item was copied from.
+   *
+   * DELETE /duplicate-post/v1/original/{post_id}; for anyone
+   */
+  forgetOriginal: {
+    args: {
+      /** The copy. */
+      post_id: number
+    }
+    reply: {
+      success: boolean
+      message: string
+    }
+  }
+
+  /**
+   * Copy an item.
+   *
+   * POST /duplicate-post/v1/posts/{id}/clone; for copy_posts
+   */
+  cloneItem: {
+    args: {
+      /** Unique identifier of the item. */
+      id: number
+      /** The title of the copy, instead of the usual one. */
+      title?: string | undefined
+      /** Settings that hold for this copy instead of the stored ones. */
+      options?: {
+        /** Copy the title. */
+        copytitle?: boolean | undefined
+        /** Copy the date. */
+        copydate?: boolean | undefined
+        /** Copy the status; otherwise a copy is a draft. */
+        copystatus?: boolean | undefined
+        /** Copy the slug, as far as it is free. */
+        copyslug?: boolean | undefined
+        /** Copy the excerpt. */
+        copyexcerpt?: boolean | undefined
+        /** Copy the content. */
+        copycontent?: boolean | undefined
+        /** Copy the featured image. */
+        copythumbnail?: boolean | undefined
+        /** Copy the template. */
+        copytemplate?: boolean | undefined
+        /** Copy the format. */
+        copyformat?: boolean | undefined
+        /** Keep the author, where whoever copies may write for others. */
+        copyauthor?: boolean | undefined
+        /** Copy the password. */
+        copypassword?: boolean | undefined
+        /** Copy the files that are attached. */
+        copyattachments?: boolean | undefined
+        /** Copy what stands below as well. */
+        copychildren?: boolean | undefined
+        /** Copy the comments. */
+        copycomments?: boolean | undefined
+        /** Copy the place in the order. */
+        copymenuorder?: boolean | undefined
+        /** How far copies stand behind their originals. */
+        increase_menu_order_by?: number | undefined
+        /** Put before the title. */
+        title_prefix?: string | undefined
+        /** Put after the title. */
+        title_suffix?: string | undefined
+        /** Meta that is not copied: names, separated by commas; `*` stands for any letters. */
+        blacklist?: string | undefined
+        /** Taxonomies whose terms are not copied. */
+        taxonomies_blacklist?: readonly string[] | undefined
+      } | undefined
+    }
+    reply: Record<string, unknown>
+  }
+
+  /**
+   * Copy an item to a new draft.
+   *
+   * POST /duplicate-post/v1/posts/{id}/new-draft; for copy_posts
+   */
+  copyToDraft: {
+    args: {
+      /** Unique identifier of the item. */
+      id: number
+    }
+    reply: Record<string, unknown>
+  }
+
+  /**
+   * Make a working copy that will replace a published item.
+   *
+   * POST /duplicate-post/v1/posts/{id}/rewrite; for copy_posts
+   */
+  startRewrite: {
+    args: {
+      /** Unique identifier of the item. */
+      id: number
+      /** Removes an earlier working copy for good that lies in the trash. Default: false. */
+      replace_trashed?: boolean | undefined
+    }
+    reply: Record<string, unknown>
+  }
+
+  /**
+   * Throw a working copy away.
+   *
+   * DELETE /duplicate-post/v1/posts/{id}/rewrite; for copy_posts
+   */
+  discardRewrite: {
+    args: {
+      /** Unique identifier of the item. */
+      id: number
+    }
+    reply: {
+      deleted: boolean
+      /** The item, as its own routes show it. */
+      previous?: Record<string, unknown>
+    }
+  }
+
+  /**
+   * What differs between a working copy and its original.
+   *
+   * GET /duplicate-post/v1/posts/{id}/compare; for copy_posts
+   */
+  compareRewrite: {
+    args: {
+      /** Unique identifier of the item. */
+      id: number
+    }
+    reply: {
+      original: number
+      copy: number
+      copy_status: string
+      original_changed: boolean
+      has_conflicts: boolean
+      /** Why a scheduled copy is still here. */
+      fault: string
+      differences: ({
+        field: string
+        /** What both had when the copy was made. */
+        base?: unknown
+        original?: unknown
+        copy?: unknown
+        changed_on: 'copy' | 'original' | 'both'
+      })[]
+    }
+  }
+
+  /**
+   * Let a working copy replace its original, now or later.
+   *
+   * POST /duplicate-post/v1/posts/{id}/republish; for copy_posts
+   */
+  republish: {
+    args: {
+      /** Unique identifier of the item. */
+      id: number
+      /** When, in the time of the site. */
+      date?: string | undefined
+      /** The original stays published when it was; otherwise it is new. Default: true. */
+      keep_date?: boolean | undefined
+      /** The copy wins where both have changed the same. Default: false. */
+      force?: boolean | undefined
+    }
+    reply: Record<string, unknown>
+  }
+
+  /**
+   * Copy several items.
+   *
+   * POST /duplicate-post/v1/bulk; for copy_posts
+   */
+  copyMany: {
+    args: {
+      /** What is made of each. */
+      action: 'clone' | 'rewrite'
+      /** The items. */
+      ids: readonly number[]
+    }
+    reply: {
+      done: number
+      skipped: number
+      results: ({
+        id: number
+        status: number
+        copy: number | null
+        code: string
+        message: string
+      })[]
+    }
+  }
+
+  /**
+   * What copies take along, and who makes them.
+   *
+   * GET /duplicate-post/v1/settings; for manage_options
+   */
+  getCopySettings: {
+    args: Record<string, never>
+    reply: {
+      /** Copy the title. */
+      copytitle?: boolean
+      /** Copy the date. */
+      copydate?: boolean
+      /** Copy the status; otherwise a copy is a draft. */
+      copystatus?: boolean
+      /** Copy the slug, as far as it is free. */
+      copyslug?: boolean
+      /** Copy the excerpt. */
+      copyexcerpt?: boolean
+      /** Copy the content. */
+      copycontent?: boolean
+      /** Copy the featured image. */
+      copythumbnail?: boolean
+      /** Copy the template. */
+      copytemplate?: boolean
+      /** Copy the format. */
+      copyformat?: boolean
+      /** Keep the author, where whoever copies may write for others. */
+      copyauthor?: boolean
+      /** Copy the password. */
+      copypassword?: boolean
+      /** Copy the files that are attached. */
+      copyattachments?: boolean
+      /** Copy what stands below as well. */
+      copychildren?: boolean
+      /** Copy the comments. */
+      copycomments?: boolean
+      /** Copy the place in the order. */
+      copymenuorder?: boolean
+      /** How far copies stand behind their originals. */
+      increase_menu_order_by?: number
+      /** Put before the title. */
+      title_prefix?: string
+      /** Put after the title. */
+      title_suffix?: string
+      /** Meta that is not copied: names, separated by commas; `*` stands for any letters. */
+      blacklist?: string
+      /** Taxonomies whose terms are not copied. */
+      taxonomies_blacklist?: string[]
+      /** Roles that may copy. */
+      roles?: string[]
+      /** Types whose items can be copied. */
+      types_enabled?: string[]
+      /** Show the original beside the editor. */
+      show_original_meta_box?: boolean
+      /** Show the original in lists. */
+      show_original_column?: boolean
+      /** Show the original after the title in lists. */
+      show_original_in_post_states?: boolean
+      /** Which ways to copy are offered. */
+      show_link?: {
+        /** Whether new_draft is offered. */
+        new_draft?: boolean
+        /** Whether clone is offered. */
+        clone?: boolean
+        /** Whether rewrite_republish is offered. */
+        rewrite_republish?: boolean
+      }
+      /** Where they are offered. */
+      show_link_in?: {
+        /** Whether row is offered. */
+        row?: boolean
+        /** Whether adminbar is offered. */
+        adminbar?: boolean
+        /** Whether submitbox is offered. */
+        submitbox?: boolean
+        /** Whether bulkactions is offered. */
+        bulkactions?: boolean
+      }
+      /** Welcome whoever opens the settings for the first time. */
+      show_notice?: boolean
+    }
+  }
+
+  /**
+   * Change what copies take along, and who makes them.
+   *
+   * PUT /duplicate-post/v1/settings; for manage_options
+   */
+  saveCopySettings: {
+    args: {
+      /** Copy the title. */
+      copytitle?: boolean | undefined
+      /** Copy the date. */
+      copydate?: boolean | undefined
+      /** Copy the status; otherwise a copy is a draft. */
+      copystatus?: boolean | undefined
+      /** Copy the slug, as far as it is free. */
+      copyslug?: boolean | undefined
+      /** Copy the excerpt. */
+      copyexcerpt?: boolean | undefined
+      /** Copy the content. */
+      copycontent?: boolean | undefined
+      /** Copy the featured image. */
+      copythumbnail?: boolean | undefined
+      /** Copy the template. */
+      copytemplate?: boolean | undefined
+      /** Copy the format. */
+      copyformat?: boolean | undefined
+      /** Keep the author, where whoever copies may write for others. */
+      copyauthor?: boolean | undefined
+      /** Copy the password. */
+      copypassword?: boolean | undefined
+      /** Copy the files that are attached. */
+      copyattachments?: boolean | undefined
+      /** Copy what stands below as well. */
+      copychildren?: boolean | undefined
+      /** Copy the comments. */
+      copycomments?: boolean | undefined
+      /** Copy the place in the order. */
+      copymenuorder?: boolean | undefined
+      /** How far copies stand behind their originals. */
+      increase_menu_order_by?: number | undefined
+      /** Put before the title. */
+      title_prefix?: string | undefined
+      /** Put after the title. */
+      title_suffix?: string | undefined
+      /** Meta that is not copied: names, separated by commas; `*` stands for any letters. */
+      blacklist?: string | undefined
+      /** Taxonomies whose terms are not copied. */
+      taxonomies_blacklist?: readonly string[] | undefined
+      /** Roles that may copy. */
+      roles?: readonly string[] | undefined
+      /** Types whose items can be copied. */
+      types_enabled?: readonly string[] | undefined
+      /** Show the original beside the editor. */
+      show_original_meta_box?: boolean | undefined
+      /** Show the original in lists. */
+      show_original_column?: boolean | undefined
+      /** Show the original after the title in lists. */
+      show_original_in_post_states?: boolean | undefined
+      /** Which ways to copy are offered. */
+      show_link?: {
+        /** Whether new_draft is offered. Default: true. */
+        new_draft?: boolean | undefined
+        /** Whether clone is offered. Default: true. */
+        clone?: boolean | undefined
+        /** Whether rewrite_republish is offered. Default: true. */
+        rewrite_republish?: boolean | undefined
+      } | undefined
+      /** Where they are offered. */
+      show_link_in?: {
+        /** Whether row is offered. Default: true. */
+        row?: boolean | undefined
+        /** Whether adminbar is offered. Default: true. */
+        adminbar?: boolean | undefined
+        /** Whether submitbox is offered. Default: true. */
+        submitbox?: boolean | undefined
+        /** Whether bulkactions is offered. Default: true. */
+        bulkactions?: boolean | undefined
+      } | undefined
+      /** Welcome whoever opens the settings for the first time. */
+      show_notice?: boolean | undefined
+    }
+    reply: {
+      /** Copy the title. */
+      copytitle?: boolean
+      /** Copy the date. */
+      copydate?: boolean
+      /** Copy the status; otherwise a copy is a draft. */
+      copystatus?: boolean
+      /** Copy the slug, as far as it is free. */
+      copyslug?: boolean
+      /** Copy the excerpt. */
+      copyexcerpt?: boolean
+      /** Copy the content. */
+      copycontent?: boolean
+      /** Copy the featured image. */
+      copythumbnail?: boolean
+      /** Copy the template. */
+      copytemplate?: boolean
+      /** Copy the format. */
+      copyformat?: boolean
+      /** Keep the author, where whoever copies may write for others. */
+      copyauthor?: boolean
+      /** Copy the password. */
+      copypassword?: boolean
+      /** Copy the files that are attached. */
+      copyattachments?: boolean
+      /** Copy what stands below as well. */
+      copychildren?: boolean
+      /** Copy the comments. */
+      copycomments?: boolean
+      /** Copy the place in the order. */
+      copymenuorder?: boolean
+      /** How far copies stand behind their originals. */
+      increase_menu_order_by?: number
+      /** Put before the title. */
+      title_prefix?: string
+      /** Put after the title. */
+      title_suffix?: string
+      /** Meta that is not copied: names, separated by commas; `*` stands for any letters. */
+      blacklist?: string
+      /** Taxonomies whose terms are not copied. */
+      taxonomies_blacklist?: string[]
+      /** Roles that may copy. */
+      roles?: string[]
+      /** Types whose items can be copied. */
+      types_enabled?: string[]
+      /** Show the original beside the editor. */
+      show_original_meta_box?: boolean
+      /** Show the original in lists. */
+      show_original_column?: boolean
+      /** Show the original after the title in lists. */
+      show_original_in_post_states?: boolean
+      /** Which ways to copy are offered. */
+      show_link?: {
+        /** Whether new_draft is offered. */
+        new_draft?: boolean
+        /** Whether clone is offered. */
+        clone?: boolean
+        /** Whether rewrite_republish is offered. */
+        rewrite_republish?: boolean
+      }
+      /** Where they are offered. */
+      show_link_in?: {
+        /** Whether row is offered. */
+        row?: boolean
+        /** Whether adminbar is offered. */
+        adminbar?: boolean
+        /** Whether submitbox is offered. */
+        submitbox?: boolean
+        /** Whether bulkactions is offered. */
+        bulkactions?: boolean
+      }
+      /** Welcome whoever opens the settings for the first time. */
+      show_notice?: boolean
+    }
+  }
+
+  /**
    * Whether calls reach the server.
    *
    * GET /seo/v1/ping; for seo_dashboard or seo_about_us_page or seo_setup_wizard or seo_general_settings or seo_search_appearance_settings or seo_social_networks_settings or seo_sitemap_settings or seo_link_assistant_settings or seo_redirects_manage or seo_redirects_settings or seo_local_seo_settings or seo_search_statistics_settings or seo_ai_insights_settings or seo_seo_analysis_settings or seo_tools_settings or seo_feature_manager_settings or seo_admin or seo_manage_seo or seo_page_general_settings or seo_page_analysis or seo_page_advanced_settings or seo_page_schema_settings or seo_page_social_settings or seo_page_ai_content_settings or seo_page_writing_assistant_settings or seo_page_link_assistant_settings or seo_page_local_seo_settings or seo_page_redirects_manage or seo_page_seo_revisions_settings
@@ -14134,6 +14580,92 @@ export interface Api {
         pages: number
         page: number
       }
+    }
+  }
+
+  /**
+   * Pages with what search engines say about them, and what the site itself knows.
+   *
+   * GET /seo/v1/search-statistics/index-status/objects; for seo_search_statistics_settings
+   */
+  listIndexStatus: {
+    args: {
+      /** `title` or `lastCrawlTime`. */
+      orderBy?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `ASC` or `DESC`. */
+      orderDir?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** How many rows at once. */
+      limit?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** How many rows to leave out. */
+      offset?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** A text that is in the title. */
+      searchTerm?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `postType`, `status`, `robotsTxtState`, `pageFetchState` (several with commas), `crawledAs`. */
+      additionalFilters?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      paginated: {
+        rows: (Record<string, unknown>)[]
+        totals: {
+          total: number
+          pages: number
+          page: number
+        }
+        additionalFilters: (Record<string, unknown>)[]
+      }
+      /** Whether a search engine can be asked. */
+      connected: boolean
+      /** Whether it was asked enough for today. */
+      quotaExceeded: boolean
+      /** Why it is not asked; else empty. */
+      obstacle: string
+    }
+  }
+
+  /**
+   * How many pages search engines list, and why they do not list others.
+   *
+   * GET /seo/v1/search-statistics/index-status/overview; for seo_search_statistics_settings
+   */
+  getIndexOverview: {
+    args: Record<string, never>
+    reply: {
+      success: boolean
+      data: {
+        post: Record<string, unknown>
+      }
+      /** Whether a search engine can be asked. */
+      connected: boolean
+      /** Whether it was asked enough for today. */
+      quotaExceeded: boolean
+      /** Why it is not asked; else empty. */
+      obstacle: string
+    }
+  }
+
+  /**
+   * What search engines say about pages now.
+   *
+   * GET /seo/v1/search-statistics/inspection-result; for seo_search_statistics_settings
+   */
+  inspectPaths: {
+    args: {
+      /** The paths of the pages. */
+      paths?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Whether what is known already is asked anew. */
+      force?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      /** By path; null: still to be asked, false: nothing is there. */
+      data: Record<string, unknown>
+      /** Whether a search engine can be asked. */
+      connected: boolean
+      /** Whether it was asked enough for today. */
+      quotaExceeded: boolean
+      /** Why it is not asked; else empty. */
+      obstacle: string
     }
   }
 
@@ -19331,7 +19863,7 @@ export interface Api {
   }
 
   /**
-   * Read the report that a post is compared with, or have one made.
+   * Read what texts about the same say, and how a post does against them.
    *
    * GET /seo/v1/writing-assistant/keyword/{postId}; for seo_page_writing_assistant_settings
    */
@@ -19345,14 +19877,12 @@ export interface Api {
       country?: string | number | boolean | undefined
       /** The code of its language; without it as the caller has chosen. */
       language?: string | number | boolean | undefined
-      /** Addresses of pages to compare with; without any it is other texts of the site about the same. */
-      competitors?: readonly string[] | undefined
     }
     reply: Record<string, unknown> | boolean
   }
 
   /**
-   * Have a report about a post made anew.
+   * Have a report made that a post is compared with from now on.
    *
    * POST /seo/v1/writing-assistant/process; for seo_page_writing_assistant_settings
    */
@@ -19373,7 +19903,7 @@ export interface Api {
   }
 
   /**
-   * Compare a text that is not saved yet with the report of its post.
+   * Compare a text that is not saved yet with what others say about the same.
    *
    * POST /seo/v1/writing-assistant/content-analysis; for seo_page_writing_assistant_settings
    */
@@ -19381,6 +19911,12 @@ export interface Api {
     args: {
       /** The post. */
       postId?: number | undefined
+      /** What the text is about; without it the focus keyphrase of the post. */
+      keyword?: string | number | boolean | undefined
+      /** Where its readers are, as two letters; without it as the caller has chosen. */
+      country?: string | number | boolean | undefined
+      /** The code of its language; without it as the caller has chosen. */
+      language?: string | number | boolean | undefined
       /** Another title. */
       title?: string | undefined
       /** Another text, as it would be saved. */
@@ -19469,6 +20005,7 @@ export const operations = {
   getSiteHealthV1Index: { method: 'GET', path: '/site-health/v1', args: 'query' },
   getSvcV1Index: { method: 'GET', path: '/svc/v1', args: 'query' },
   getAbilitiesV1Index: { method: 'GET', path: '/abilities/v1', args: 'query' },
+  getDuplicatePostV1Index: { method: 'GET', path: '/duplicate-post/v1', args: 'query' },
   getSeoV1Index: { method: 'GET', path: '/seo/v1', args: 'query' },
   getSettings: { method: 'GET', path: '/core/v2/settings', args: 'query' },
   updateSettings: { method: 'PATCH', path: '/core/v2/settings', args: 'body' },
@@ -19726,6 +20263,16 @@ export const operations = {
   runRemovingAbility: { method: 'DELETE', path: '/abilities/v1/abilities/{namespace}/{ability}/run', args: 'query' },
   listAbilityCategories: { method: 'GET', path: '/abilities/v1/categories', args: 'query' },
   getAbilityCategory: { method: 'GET', path: '/abilities/v1/categories/{slug}', args: 'query' },
+  forgetOriginal: { method: 'DELETE', path: '/duplicate-post/v1/original/{post_id}', args: 'query' },
+  cloneItem: { method: 'POST', path: '/duplicate-post/v1/posts/{id}/clone', args: 'body' },
+  copyToDraft: { method: 'POST', path: '/duplicate-post/v1/posts/{id}/new-draft', args: 'body' },
+  startRewrite: { method: 'POST', path: '/duplicate-post/v1/posts/{id}/rewrite', args: 'body' },
+  discardRewrite: { method: 'DELETE', path: '/duplicate-post/v1/posts/{id}/rewrite', args: 'query' },
+  compareRewrite: { method: 'GET', path: '/duplicate-post/v1/posts/{id}/compare', args: 'query' },
+  republish: { method: 'POST', path: '/duplicate-post/v1/posts/{id}/republish', args: 'body' },
+  copyMany: { method: 'POST', path: '/duplicate-post/v1/bulk', args: 'body' },
+  getCopySettings: { method: 'GET', path: '/duplicate-post/v1/settings', args: 'query' },
+  saveCopySettings: { method: 'PUT', path: '/duplicate-post/v1/settings', args: 'body' },
   pingSeo: { method: 'GET', path: '/seo/v1/ping', args: 'query' },
   getRedirectOptions: { method: 'GET', path: '/seo/v1/redirects/options', args: 'query' },
   testServerRedirects: { method: 'GET', path: '/seo/v1/redirects/server/test', args: 'query' },
@@ -19805,6 +20352,9 @@ export const operations = {
   generateIndexNowKey: { method: 'GET', path: '/seo/v1/index-now/generate-api-key', args: 'query' },
   getIndexNowKey: { method: 'GET', path: '/seo/v1/index-now/api-key', args: 'query' },
   listIndexNowSubmissions: { method: 'GET', path: '/seo/v1/index-now/log', args: 'query' },
+  listIndexStatus: { method: 'GET', path: '/seo/v1/search-statistics/index-status/objects', args: 'query' },
+  getIndexOverview: { method: 'GET', path: '/seo/v1/search-statistics/index-status/overview', args: 'query' },
+  inspectPaths: { method: 'GET', path: '/seo/v1/search-statistics/inspection-result', args: 'query' },
   connectResearchTool: { method: 'POST', path: '/seo/v1/integration/research-tool/authenticate', args: 'body' },
   renewResearchTool: { method: 'POST', path: '/seo/v1/integration/research-tool/refresh', args: 'body' },
   findRelatedKeyphrases: { method: 'POST', path: '/seo/v1/integration/research-tool/keyphrases', args: 'body' },

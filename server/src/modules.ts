@@ -10,6 +10,7 @@ import { blockTypesModule } from './modules/block-types/index.ts'
 import { blocksModule } from './modules/blocks/index.ts'
 import { catalogueModule } from './modules/catalogue/index.ts'
 import { commentsModule } from './modules/comments/index.ts'
+import { duplicatePostModule } from './modules/duplicate-post/index.ts'
 import { foreignFeedsModule } from './modules/foreign-feeds/index.ts'
 import { headModule } from './modules/head/index.ts'
 import { indexnowModule } from './modules/indexnow/index.ts'
@@ -63,5 +64,6 @@ export const modules: readonly Module[] = [
   catalogueModule,
   abilitiesModule,
   mailModule,
+  duplicatePostModule,
   seoModule,
 ]

@@ -6,7 +6,7 @@ import { atEnd } from './cleanup.ts'
 import { createVisitor, type PageResponse, type Visitor } from './visitor.ts'
 
 /** What was asked of the server, but for tokens and what they are made from. */
-export interface Asked {
+interface Asked {
   readonly method: string
   readonly path: string
   readonly body: unknown
@@ -22,7 +22,7 @@ export interface Misbehaviour {
 }
 
 /** One row of what was counted on a day. */
-export interface CountedRow {
+interface CountedRow {
   readonly date: string
   readonly query: string
   readonly page: string

@@ -15,7 +15,7 @@ export interface Namespace {
   readonly wordpressPaths?: Readonly<Record<string, string>>
   /** The body of a refusal, made from the ordinary one. */
   readonly refusal?: (body: ErrorBody) => object
-  /** Arguments in bodies are JSON: a form is not read, though a file in it is. */
+  /** Arguments in bodies are JSON: a form is not read, but for those that bring a file. */
   readonly ignoresForms?: true
   /** What kept answers of its routes are made from besides the tags that the routes name. */
   readonly cacheTags?: readonly Tag[]

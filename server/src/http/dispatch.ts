@@ -66,8 +66,9 @@ export const createDispatcher = (
     const found = find(request)
     const { limit: rule } = found.route
     const limit = rule && limits.charge(rule.name, ctx.ip)
-    const { ignoresForms } = table.namespaceOf(request.path)
-    const { listArgument } = found.route
+    const { listArgument, upload } = found.route
+    // A file comes in a form, and with it what there is to say about it.
+    const ignoresForms = table.namespaceOf(request.path).ignoresForms && !upload
     const given = mergeArguments(request, found.variables, { listArgument, ignoresForms })
     return { found, args: readArguments(given, found.route.args, scopeOf(ctx)), limit }
   }

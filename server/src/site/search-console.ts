@@ -120,6 +120,6 @@ const helpPage = (visit: Visit): Page =>
 <input id="redirect" value="${visit.ctx.links.site(consentCallback)}" readonly></div>
 <p>and starts the server with <code>CALLBOARD_GOOGLE_CLIENT_ID</code>, <code>CALLBOARD_GOOGLE_CLIENT_SECRET</code> and <code>CALLBOARD_URL</code>.</p>
 <h2>Import its files</h2>
-<p>Export the results of a search from the console as CSV, and send the file to <code>POST ${visit.ctx.links.path('seo/v1/search-statistics/import')}</code>. No account has to be connected for that.</p>
+<p>Export the results of a search from the console as CSV, and send the file to <code>POST ${visit.ctx.links.api('seo/v1/search-statistics/import')}</code>. No account has to be connected for that.</p>
 ${wayBack(visit, '')}`,
   )

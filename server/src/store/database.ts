@@ -18,6 +18,7 @@ import type { CommentsTable } from './tables/comments.ts'
 import type { IndexnowLogTable, IndexnowQueueTable } from './tables/indexnow.ts'
 import type { MailsTable } from './tables/mails.ts'
 import type { MediaFilesTable } from './tables/media.ts'
+import type { PostCopiesTable } from './tables/post-copies.ts'
 import type { PostsTable } from './tables/posts.ts'
 import type {
   SeoAnalysisQueueTable,
@@ -56,12 +57,12 @@ import type {
   SeoRequestLogTable,
 } from './tables/seo-redirects.ts'
 import type { SeoRevisionsTable } from './tables/seo-revisions.ts'
-import type { SeoWritingPagesTable, SeoWritingReportsTable } from './tables/seo-writing.ts'
 import type {
   SeoSearchPagesTable,
   SeoSearchQueriesTable,
   SeoSearchSegmentsTable,
 } from './tables/seo-search.ts'
+import type { SeoWritingPagesTable, SeoWritingReportsTable } from './tables/seo-writing.ts'
 import type {
   JobsTable,
   OptionsTable,
@@ -125,6 +126,7 @@ export interface Database {
   seo_link_targets: SeoLinkTargetsTable
   seo_link_keys: SeoLinkKeysTable
   seo_link_words: SeoLinkWordsTable
+  post_copies: PostCopiesTable
   seo_revisions: SeoRevisionsTable
   seo_search_queries: SeoSearchQueriesTable
   seo_search_pages: SeoSearchPagesTable

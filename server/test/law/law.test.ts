@@ -134,6 +134,7 @@ describe('who may do what (SEC-19)', () => {
 
 /** Existing clients ask for these changes by reading; a cookie alone has no rights here, either. */
 const CHANGING = new Set([
+  'seo/v1/index-now/generate-api-key',
   'seo/v1/link-assistant/data/dismiss-alert',
   'seo/v1/link-assistant/data/trigger-scan',
 ])
@@ -159,9 +160,14 @@ describe('reading', () => {
       await administrator.get(`/api/${path}`)
       if (!isDeepStrictEqual(await everyRow(fresh), before)) making.push(name)
     }
-    // As the reference does it. Each asks for the right to change the design, and a cookie alone,
+    // As the reference does it. Each asks for the right to change it, and a cookie alone,
     // which another site could send along, has no rights here.
-    expect(making.sort()).toEqual(['dismissLinkAlert', 'getNavigationFallback', 'listThemes'])
+    expect(making.sort()).toEqual([
+      'dismissLinkAlert',
+      'generateIndexNowKey',
+      'getNavigationFallback',
+      'listThemes',
+    ])
   })
 
   it('SEC-21: changes no row, whatever is read and however', async () => {

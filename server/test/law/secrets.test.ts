@@ -26,6 +26,7 @@ beforeAll(async () => {
       researchUrl: 'https://research.test',
       researchClientId: 'stage',
       researchClientSecret: MARK,
+      pageSpeedKey: MARK,
       googleClientId: 'client',
       googleClientSecret: MARK,
       metricsToken: `${MARK}-for-metrics`,

@@ -116,7 +116,11 @@ describe('SEC-47: media files', () => {
       'modules/seo/redirects/files/routes.ts',
       'modules/seo/transfer/routes.ts',
     ])
-    expect(filesWith(/\buploadMedia\(/)).toEqual(['modules/media/routes.ts'])
+    expect(filesWith(/\buploadMedia\(/)).toEqual([
+      'modules/media/routes.ts',
+      // What was drawn is taken in like what was sent.
+      'modules/seo/ai/images/service.ts',
+    ])
   })
 })
 

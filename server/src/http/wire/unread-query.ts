@@ -81,6 +81,11 @@ export class WatchedQuery implements QueryReader {
     return this.#text
   }
 
+  /** Whether it holds a name that somebody has read. */
+  get isAskedFor(): boolean {
+    return [...this.#query.keys()].some((name) => this.#isReadWhole || this.#names.has(name))
+  }
+
   /** What was read so far; undefined where that is all of it. */
   get readNames(): ReadNames | undefined {
     return this.#isReadWhole ? undefined : this.#names

@@ -3,7 +3,7 @@ import { addressResolvers } from '../../contract/site/address-resolvers.ts'
 import { leaveSite, noteAddress, resolveFormerAddress } from './service.ts'
 
 export { resolveFormerPath } from './service.ts'
-export { findFormerItems, findPathsOf } from './store.ts'
+export { findFormerItems, findPathsOf, findPathsOfEach } from './store.ts'
 
 /** Where items stood before, so that old links are led on. */
 export const addressesModule: Module = {

@@ -31,6 +31,26 @@ export const findPathsOf = async (db: Reader, postId: number): Promise<readonly 
   return rows.map(({ path }) => path)
 }
 
+/** The same for several items, by item. */
+export const findPathsOfEach = async (
+  db: Reader,
+  postIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly string[]>> => {
+  if (postIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('addresses')
+    .select(['path', 'post_id'])
+    .where('post_id', 'in', padded(postIds))
+    .orderBy('path')
+    .execute()
+  return new Map(
+    Array.from(
+      Map.groupBy(rows, ({ post_id }) => post_id),
+      ([id, found]) => [id, found.map(({ path }) => path)],
+    ),
+  )
+}
+
 /** Where readers find the item, as far as was noted. */
 export const findCurrentPath = async (db: Reader, postId: number): Promise<string | undefined> => {
   const row = await db

@@ -12,6 +12,7 @@ export {
   newestPublicComments,
   type PublicComment,
 } from './blocks/index.ts'
+export { copyComments } from './copy.ts'
 export { approvedCountLoader } from './item/index.ts'
 export { sayAsVisitor } from './visitor.ts'
 

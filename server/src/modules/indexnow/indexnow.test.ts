@@ -146,6 +146,27 @@ it('tells again later what a busy service did not take', async () => {
   expect(await queued(app)).toEqual([])
 })
 
+it('tells of nothing twice at the same time, and of what a lost message held', async () => {
+  const { heard, place } = await startService()
+  const app = await buildTestApp({ indexNowUrl: `http://${place}/`, fetchAllow: place })
+  app.setTime('2026-11-15T10:00:00Z')
+  await publish(app, 'one')
+  await Promise.all([
+    tellSearchEngines(app.systemContext()),
+    tellSearchEngines(app.systemContext()),
+  ])
+  expect(heard).toHaveLength(1)
+  // As a process leaves it that ends in the middle.
+  await app.systemContext().transaction(async ({ db }) => {
+    await db.updateTable('indexnow_queue').set({ state: 'sending' }).execute()
+  })
+  await tellSearchEngines(app.systemContext())
+  expect(heard).toHaveLength(1)
+  app.setTime('2026-11-15T10:02:00Z')
+  await tellSearchEngines(app.systemContext())
+  expect(heard).toHaveLength(2)
+})
+
 it('tells later what nobody answered', async () => {
   const app = await buildTestApp({ indexNowUrl: 'http://127.0.0.1:9/', fetchAllow: '127.0.0.1:9' })
   await publish(app, 'one')

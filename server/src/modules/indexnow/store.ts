@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Reader, Writer } from '../../store/database.ts'
+import { advisoryLock } from '../../store/locks.ts'
 import type { IndexnowLogTable } from '../../store/tables/indexnow.ts'
 
 /** No statement may bind more values than the engines take. */
@@ -27,20 +28,35 @@ export const queuePaths = async (db: Writer, paths: readonly string[]): Promise<
       .execute()
 }
 
+/** When addresses may be sent: those that were sent before, and those whose message is under way. */
+interface Due {
+  readonly now: string
+  readonly sentBefore: string
+  readonly lostBefore: string
+}
+
 /**
- * Takes addresses out of the line, as far as search engines have not been told of them since then.
- * Those that are on their way stay there until somebody knows that they arrived.
+ * Takes addresses out of the line, for one message. They are on their way until somebody knows what
+ * became of it; a message of which nothing was heard for a while is taken for lost.
  */
 export const takeQueued = async (
   db: Writer,
-  since: string,
+  { now, sentBefore, lostBefore }: Due,
   limit: number,
 ): Promise<readonly string[]> => {
+  await advisoryLock(db, 'indexnow_queue')
   const rows = await db
     .selectFrom('indexnow_queue')
     .select('path')
-    .where('state', 'in', ['waiting', 'sending'])
-    .where(({ or, eb }) => or([eb('sent_gmt', 'is', null), eb('sent_gmt', '<=', since)]))
+    .where(({ or, and, eb }) =>
+      or([
+        and([
+          eb('state', '=', 'waiting'),
+          or([eb('sent_gmt', 'is', null), eb('sent_gmt', '<=', sentBefore)]),
+        ]),
+        and([eb('state', '=', 'sending'), eb('sent_gmt', '<=', lostBefore)]),
+      ]),
+    )
     .orderBy('path')
     .limit(limit)
     .execute()
@@ -48,10 +64,20 @@ export const takeQueued = async (
   for (const some of steps(paths))
     await db
       .updateTable('indexnow_queue')
-      .set({ state: 'sending' })
+      .set({ state: 'sending', sent_gmt: now })
       .where('path', 'in', some)
       .execute()
   return paths
+}
+
+/** Puts addresses in line again whose message did not arrive. */
+export const putBack = async (db: Writer, paths: readonly string[]): Promise<void> => {
+  for (const some of steps(paths))
+    await db
+      .updateTable('indexnow_queue')
+      .set({ ...WAITING, sent_gmt: null })
+      .where('path', 'in', some)
+      .execute()
 }
 
 /** Those that changed again meanwhile wait for the next message. */

@@ -11,6 +11,7 @@ import {
   insertSubmission,
   isSomeQueued,
   markSent,
+  putBack,
   takeQueued,
 } from './store.ts'
 
@@ -19,6 +20,9 @@ const MAX_ADDRESSES = 10_000
 
 /** Search engines do not want to hear of the same address again before. */
 const QUIET_MS = 11 * 60_000
+
+/** Longer than any message takes: its process has ended. */
+const LOST_MS = 2 * 60_000
 
 /** What the log shows of a message. */
 const MAX_LOGGED = 20
@@ -35,16 +39,18 @@ export const tellSearchEngines = async (ctx: Context): Promise<void> => {
     const now = ctx.clock()
     if (last?.retry_gmt && last.retry_gmt > toGmtText(now))
       return askAgain(ctx, momentOf(last.retry_gmt))
-    const since = toGmtText(new Date(now.getTime() - QUIET_MS))
+    const sentBefore = toGmtText(new Date(now.getTime() - QUIET_MS))
+    const lostBefore = toGmtText(new Date(now.getTime() - LOST_MS))
     const paths = await ctx.transaction(async ({ db }) => {
-      await forgetSent(db, since)
-      return takeQueued(db, since, MAX_ADDRESSES)
+      await forgetSent(db, sentBefore)
+      return takeQueued(db, { now: toGmtText(now), sentBefore, lostBefore }, MAX_ADDRESSES)
     })
     if (paths.length === 0) return askForHeld(ctx)
     const { status, retryAt } = await submit(ctx, state.service, paths)
     const isUndecided = status === undefined || status === 429 || status >= 500
     await ctx.transaction(async ({ db }) => {
-      if (!isUndecided) await markSent(db, paths, nowGmt(ctx.clock))
+      if (isUndecided) await putBack(db, paths)
+      else await markSent(db, paths, nowGmt(ctx.clock))
       await insertSubmission(db, {
         sent_gmt: nowGmt(ctx.clock),
         status: status ?? null,

@@ -1,4 +1,4 @@
-import type { Context } from '../../contract/context.ts'
+import type { Context, WriteContext } from '../../contract/context.ts'
 import { listing, type Reply } from '../../contract/reply.ts'
 import type { Wants } from '../../contract/route.ts'
 import { siteSettings } from '../settings/index.ts'
@@ -103,15 +103,25 @@ export const removePost = (ctx: Context, type: PostType, id: number): Promise<Po
   ctx.transaction(async (ctx) => {
     const row = await lockForUpdate(ctx, type, id)
     permitDelete(ctx, row)
-    const moved = type.isHierarchical ? await moveUp(ctx, type, row) : []
-    await followStatus(ctx, id, row.status, undefined)
-    await deleteHistory(ctx.db, id)
-    await deletePost(ctx.db, id)
-    ctx.touchRows('posts', [id, ...moved.map((child) => child.id)])
-    ctx.emit('post.deleted', { id, type: type.name })
-    for (const child of moved) ctx.emit('post.saved', { ...child, type: type.name })
+    await removeLocked(ctx, type, row)
     return row
   })
+
+/** The same with a row that is locked and that may go. */
+export const removeLocked = async (
+  ctx: WriteContext,
+  type: PostType,
+  row: PostRow,
+): Promise<void> => {
+  const { id } = row
+  const moved = type.isHierarchical ? await moveUp(ctx, type, row) : []
+  await followStatus(ctx, id, row.status, undefined)
+  await deleteHistory(ctx.db, id)
+  await deletePost(ctx.db, id)
+  ctx.touchRows('posts', [id, ...moved.map((child) => child.id)])
+  ctx.emit('post.deleted', { id, type: type.name })
+  for (const child of moved) ctx.emit('post.saved', { ...child, type: type.name })
+}
 
 /** Sticky items of the page come first, then those that are elsewhere in the list. */
 export const withStickyFirst = async (

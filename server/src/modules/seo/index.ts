@@ -1,10 +1,7 @@
-import { aiAccount } from './ai/account/index.ts'
-import { aiAssistant } from './ai/assistant/index.ts'
-import { aiImages } from './ai/images/index.ts'
-import { aiInsights } from './ai/insights/index.ts'
-import { aiTexts } from './ai/texts/index.ts'
+import { aiHelpers } from './ai/index.ts'
 import { analyzer } from './analyzer/index.ts'
 import { audit } from './audit/index.ts'
+import { botVisits } from './bot-visits/index.ts'
 import { breadcrumbs } from './breadcrumbs/index.ts'
 import { checklist } from './checklist/index.ts'
 import { joinFeatures } from './common/index.ts'
@@ -14,6 +11,7 @@ import { editor } from './editor/index.ts'
 import { feeds } from './feeds/index.ts'
 import { headlines } from './headlines/index.ts'
 import { indexNow } from './index-now/index.ts'
+import { indexStatus } from './index-status/index.ts'
 import { integrations } from './integrations/index.ts'
 import { licence } from './licence/index.ts'
 import { linkAssistant } from './links/index.ts'
@@ -58,13 +56,10 @@ export const seoModule = joinFeatures('seo', 'seo/v1', [
   core,
   // Before all others who lead visitors elsewhere: people have written these rules themselves.
   redirects,
-  aiAccount,
-  aiAssistant,
-  aiImages,
-  aiInsights,
-  aiTexts,
+  ...aiHelpers,
   analyzer,
   audit,
+  botVisits,
   breadcrumbs,
   checklist,
   crawlCleanup,
@@ -72,6 +67,7 @@ export const seoModule = joinFeatures('seo', 'seo/v1', [
   feeds,
   headlines,
   indexNow,
+  indexStatus,
   integrations,
   licence,
   ...linkAssistant,

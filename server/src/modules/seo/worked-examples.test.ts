@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type Client, type TestApp } from '../../../test/app.ts'
 import { createVisitor } from '../../../test/visitor.ts'
 import { saveSettings } from '../settings/index.ts'
+import { saveSearchDays } from './search-data/index.ts'
 
 const SEO = '/api/seo/v1'
 const CORE = '/api/core/v2'
@@ -197,6 +198,52 @@ describe('worked examples', () => {
         targetUrl: 'http://callboard.test/new/',
         location: 'http://callboard.test/new/',
         xRedirectBy: 'SEO Redirects',
+      },
+    })
+  })
+
+  it('D.9: a tracked keyword with its position and how it was before', async () => {
+    const tracker = `${SEO}/search-statistics/keyword-rank-tracker`
+    await app.systemContext().transaction((ctx) =>
+      saveSearchDays(ctx, [
+        {
+          date: '2024-05-01',
+          queries: [{ query: 'green tea', clicks: 1, impressions: 100, position: 6.8 }],
+        },
+        {
+          date: '2024-05-02',
+          queries: [{ query: 'green tea', clicks: 39, impressions: 800, position: 6.125 }],
+        },
+      ]),
+    )
+    await admin.post(`${tracker}/keywords`, { keywords: ['green tea'] })
+    const { id } = (await admin.get(`${tracker}/keywords`)).body.all.rows[0]
+    await admin.post(`${tracker}/groups`, { groups: ['Tea'], keywords: [{ id }] })
+    await admin.put(`${tracker}/keywords/${id}`, { favorited: true })
+    const { body } = await admin.get(`${tracker}/keywords?limit=20`)
+    const keyword = { id, name: 'green tea', favorited: true }
+    const groups = [{ id: expect.any(Number), name: 'Tea' }]
+    expect(body).toEqual({
+      success: true,
+      count: 1,
+      all: { rows: [{ ...keyword, groups }] },
+      paginated: {
+        rows: [
+          {
+            ...keyword,
+            groups,
+            statistics: {
+              ...{ clicks: 40, impressions: 900, ctr: 4.44, position: 6.2 },
+              difference: { clicks: 40, impressions: 900, ctr: 4.44, position: 0 },
+              history: [
+                { date: '2024-05-01', position: 6.8, clicks: 1 },
+                { date: '2024-05-02', position: 6.13, clicks: 39 },
+              ],
+            },
+          },
+        ],
+        totals: { total: 1, pages: 1, page: 1 },
+        ...{ orderBy: 'created', orderDir: 'DESC' },
       },
     })
   })

@@ -1,6 +1,7 @@
 import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
 import type { SitemapPart } from '../../contract/site/sitemap.ts'
 import type { Database, Reader } from '../../store/database.ts'
+import { padded } from '../../store/list-length.ts'
 import type { PostRow } from '../posts/index.ts'
 import type { TermRow } from '../terms/index.ts'
 import type { UserRow } from '../users/index.ts'
@@ -35,6 +36,27 @@ export const findItems = (
     .orderBy('id')
     .limit(limit)
     .execute()
+
+/** Which of these items of a type are listed. */
+export const findListed = async (
+  db: Reader,
+  { name, rows }: ListedKind,
+  ids: readonly number[],
+): Promise<readonly number[]> => {
+  const listed = await listedItems(db, name, rows)
+    .select('id')
+    .where('id', 'in', padded(ids))
+    .execute()
+  return listed.map(({ id }) => id)
+}
+
+/** How many items of a type are listed. */
+export const countListedItems = async (db: Reader, { name, rows }: ListedKind): Promise<number> => {
+  const { count } = await listedItems(db, name, rows)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
 
 /** The rows of a part that are read at once. */
 export interface Step {

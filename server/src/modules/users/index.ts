@@ -34,6 +34,7 @@ export {
   notePublished,
   OPERATOR_MIN_LENGTH,
   publishedLoader,
+  rolesWithCapability,
   type UserRow,
   userLoader,
 } from './model/index.ts'

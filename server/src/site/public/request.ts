@@ -10,6 +10,8 @@ import { readSiteAddress } from '../find/address.ts'
 /** A request whose query tells what was read of it. */
 export type SiteRequest = AddressRequest & {
   readonly query: WatchedQuery
+  /** The path decoded, without slashes around it; nothing where that cannot be done. */
+  readonly plainPath: string | undefined
   at(address: string): SiteRequest
 }
 
@@ -46,7 +48,7 @@ const requestFor = (around: Around, url: string): SiteRequest => {
   const { permalinks } = around.ctx.config
   const address = path === undefined ? undefined : readSiteAddress(path, query, permalinks)
   const at = (other: string): SiteRequest => requestFor(around, other)
-  return { ...around, address, path: inside, query, at }
+  return { ...around, address, path: inside, plainPath: path, query, at }
 }
 
 /** Nothing has a name with NUL in it, and PostgreSQL would not even look for one. */

@@ -9,11 +9,11 @@ import { serveRestRoute } from '../../http/api.ts'
 import { namesHtml } from '../../http/wire/accept.ts'
 import type { SiteParts } from '../common/visit.ts'
 import { SITE_TAGS, sendElsewhere, sendToVisitor } from '../print/answer.ts'
-import { observerOf } from './led-visits.ts'
 import { printMissing } from './print.ts'
 import { readRequest, type SiteRequest } from './request.ts'
 import { resolve } from './resolve.ts'
 import { sendStream } from './stream.ts'
+import { observerOfLed, observerOfShown } from './visits.ts'
 
 /** The site itself: every address that nothing else answers. */
 export const servePublicSite = (http: FastifyInstance, parts: SiteParts): void => {
@@ -48,7 +48,7 @@ const serveAddress = async (
         tags: ['options', ...addedCacheTags(everybody.ctx)],
         until: validUntil(everybody.ctx),
         readNames: everybody.query.readNames,
-        onSent: observerOf(parts, everybody, found, status),
+        onSent: observerOfLed(parts, everybody, found, status),
       })
     }
     case 'stream': {
@@ -96,7 +96,9 @@ const sendFound = (
     until,
     // What was shown instead may have read the query in its own way.
     readNames: rules ? undefined : everybody.query.readNames,
-    onSent: rules && observerOf(parts, everybody, { rules }, answer.status ?? 200),
+    onSent: rules
+      ? observerOfLed(parts, everybody, { rules }, answer.status ?? 200)
+      : observerOfShown(parts, everybody, answer.status ?? 200),
   })
 }
 
@@ -119,6 +121,6 @@ const sendStatus = async (
     : { status, type: 'text/plain', body: '' }
   const answer = { ...page, headers: { ...page.headers, ...headers } }
   return sendToVisitor(request, reply, parts.api.cache, answer, undefined, {
-    onSent: observerOf(parts, everybody, { rules }, status),
+    onSent: observerOfLed(parts, everybody, { rules }, status),
   })
 }

@@ -3,9 +3,10 @@ import { numberedTable, required, zero } from './columns.ts'
 
 /** What a search engine says about pages, and when programs of search engines came for them. */
 export const up = async (db: Kysely<never>): Promise<void> => {
-  await numberedTable(db, 'seo_inspections')
-    .addColumn('path', 'text', (column) => column.notNull().unique())
-    .addColumn('post_id', 'bigint')
+  await db.schema
+    .createTable('seo_inspections')
+    .ifNotExists()
+    .addColumn('post_id', 'bigint', (column) => column.primaryKey())
     .addColumn('status', 'text', required)
     .addColumn('verdict', 'text')
     .addColumn('coverage_state', 'text')
@@ -17,10 +18,10 @@ export const up = async (db: Kysely<never>): Promise<void> => {
     .addColumn('inspected_gmt', 'text', required)
     .execute()
   await db.schema
-    .createIndex('seo_inspections_by_post')
+    .createIndex('seo_inspections_by_time')
     .ifNotExists()
     .on('seo_inspections')
-    .columns(['post_id', 'inspected_gmt'])
+    .column('inspected_gmt')
     .execute()
   await numberedTable(db, 'seo_bot_visits')
     .addColumn('path', 'text', required)

@@ -30,6 +30,7 @@ import * as keepAiImagesAndInsights from './2026-11-16-0433-keep-ai-images-and-i
 import * as logIndexnow from './2026-11-16-0434-log-indexnow.ts'
 import * as createSeoIndexStatus from './2026-11-16-0435-create-seo-index-status.ts'
 import * as createSeoWritingReports from './2026-11-16-0443-create-seo-writing-reports.ts'
+import * as createPostCopies from './2026-11-16-0449-create-post-copies.ts'
 
 /** Every migration in the order it runs. A released one is frozen: change the schema by a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -61,6 +62,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-16-0433-create-seo-rank-tracker': createSeoRankTracker,
   '2026-11-16-0432-create-seo-ai-usage': createSeoAiUsage,
   '2026-11-16-0433-keep-ai-images-and-insights': keepAiImagesAndInsights,
+  '2026-11-16-0449-create-post-copies': createPostCopies,
   '2026-11-16-0434-log-indexnow': logIndexnow,
   '2026-11-16-0435-create-seo-index-status': createSeoIndexStatus,
   '2026-11-16-0443-create-seo-writing-reports': createSeoWritingReports,

@@ -2,11 +2,8 @@ import type { Generated } from 'kysely'
 
 /** What a search engine says about pages; see modules/seo/index-status. */
 export interface SeoInspectionsTable {
-  id: Generated<number>
-  /** Below the site's address, without slashes around it. */
-  path: string
-  /** The item that stands there, where one does. */
-  post_id: number | null
+  /** The item whose page it is. */
+  post_id: number
   /** Which group of states it belongs to: `submitted`, `crawled`, … */
   status: string
   verdict: string | null

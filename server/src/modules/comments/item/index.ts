@@ -38,6 +38,7 @@ export {
   deleteComment,
   findApprovedAnswers,
   findComment,
+  findCommentsOn,
   hasSubmittedSince,
   insertComment,
   isKnownWriter,

@@ -90,6 +90,10 @@ export const findAnswered = async (
   return new Set(rows.map((row) => row.parent_id))
 }
 
+/** Everything that was said about an item, in the order in which it was said. */
+export const findCommentsOn = (db: Reader, postId: number): Promise<CommentRow[]> =>
+  db.selectFrom('comments').selectAll().where('post_id', '=', postId).orderBy('id').execute()
+
 export const insertComment = (db: Writer, comment: NewComment): Promise<CommentRow> =>
   db.insertInto('comments').values(comment).returningAll().executeTakeFirstOrThrow()
 

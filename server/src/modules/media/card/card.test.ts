@@ -1,5 +1,6 @@
+import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { library, type Size } from '../pixels/index.ts'
+import type { Size } from '../pixels/index.ts'
 import { type Card, drawCard } from './card.ts'
 import { CARD_STYLES, drawGround } from './grounds.ts'
 import { isRightToLeft, wordingOf } from './wording.ts'
@@ -37,7 +38,6 @@ describe('the words of a card', () => {
 const SMALL: Size = { width: 300, height: 200 }
 
 const pixelsOf = async (bytes: Uint8Array | string): Promise<Buffer> => {
-  const sharp = await library()
   const image = sharp(typeof bytes === 'string' ? Buffer.from(bytes) : bytes)
   return image.removeAlpha().toColourspace('srgb').raw().toBuffer()
 }
@@ -59,7 +59,7 @@ describe('a card', () => {
 
   it.each(CARD_STYLES)('in the style %s has words that stand out everywhere', async (style) => {
     for (let n = 0; n < 12; n++) {
-      const { svg, ink } = drawGround(SMALL, style, `seed ${n}`)
+      const { svg, ink } = drawGround({ width: 90, height: 60 }, style, `seed ${n}`)
       const words = ink === '#ffffff' ? 1 : lightOf(0x1b, 0x1b, 0x26)
       const pixels = await pixelsOf(svg)
       // The bar of the light ground stands where no word does.
@@ -110,7 +110,6 @@ describe('a card', () => {
   })
 
   it('has a picture behind its words, darker than it is', async () => {
-    const sharp = await library()
     const white = { width: 40, height: 90, channels: 3 as const, background: '#ffffff' }
     const background = await sharp({ create: white }).png().toBuffer()
     const pixels = await pixelsOf(await drawCard(card({ background })))

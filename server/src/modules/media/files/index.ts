@@ -22,6 +22,7 @@ export {
   assignFiles,
   clearFeatured,
   detachFrom,
+  findAttachmentsOn,
   findFile,
   findImagesOn,
   findKeysOf,

@@ -110,6 +110,18 @@ export const detachFrom = async (db: Writer, parentId: number): Promise<number> 
   return Number(numUpdatedRows)
 }
 
+/** Everything that hangs on an item. */
+export const findAttachmentsOn = (db: Reader, parentId: number): Promise<PostRow[]> =>
+  db
+    .selectFrom('posts')
+    .selectAll()
+    .where('type', '=', 'attachment')
+    .where('status', '!=', 'trash')
+    .where('parent_id', '=', parentId)
+    .orderBy('menu_order')
+    .orderBy('id')
+    .execute()
+
 /** Images that hang on these items, in the order their owner gave them. */
 export const findImagesOn = (
   db: Reader,

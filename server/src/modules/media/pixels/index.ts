@@ -16,6 +16,13 @@ export {
   modifiersOf,
   oldModifierArgs,
 } from './modifiers.ts'
-export { decode, encodePixels, library } from './pixels.ts'
+export {
+  change,
+  decode,
+  drawVector,
+  drawWords,
+  encodePixels,
+  type Pixels,
+} from './pixels.ts'
 export { isSameShape, SCALED, type Size } from './sizes.ts'
 export { readSoundMeta } from './sound-meta.ts'

@@ -91,6 +91,31 @@ export const encodePixels = async (pixels: Pixels, mime: string): Promise<Buffer
 export const change = async (pixels: Pixels, step: (image: Sharp) => Sharp): Promise<Pixels> =>
   toPixels(step(await reopen(pixels)))
 
+/** A drawing of ours; what others send as SVG is never opened. */
+export const drawVector = async (svg: string): Promise<Pixels> =>
+  toPixels(await open(Buffer.from(svg)))
+
+/** Words as an image of their own, no larger than they are. */
+export interface Words {
+  /** With marks of the library around it; what was not meant as one is escaped. */
+  readonly markup: string
+  readonly font: string
+  readonly fontFile: string
+  /** Where a line ends, also inside of words that are longer. */
+  readonly width: number
+  /** How large letters are, or the height that all of them have to fit. */
+  readonly letters: { readonly dpi: number } | { readonly height: number }
+}
+
+/** As PNG. */
+export const drawWords = async ({ markup, font, fontFile, width, letters }: Words) => {
+  const sharp = await library()
+  const text = { text: markup, font, fontfile: fontFile, width, ...letters }
+  const image = sharp({ text: { ...text, rgba: true, wrap: 'word-char' } }).png()
+  const { data, info } = await image.toBuffer({ resolveWithObject: true })
+  return { data, width: info.width, height: info.height }
+}
+
 /** The library refuses too many pixels by itself; only its words tell that from a broken file. */
 const explain = (error: Error): never => {
   throw /pixel limit/i.test(error.message) ? tooLarge(MAX_PIXELS) : error
@@ -102,7 +127,7 @@ const tooLarge = (maxPixels: number): Error =>
 const OPTIONS: SharpOptions = { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 }
 
 /** Loaded on first use: a server that only reads needs none of it. */
-export const library = async (): Promise<SharpConstructor> => {
+const library = async (): Promise<SharpConstructor> => {
   const { default: sharp } = await import('sharp')
   // Its memory of earlier images helps nobody here.
   sharp.cache(false)

@@ -62,6 +62,21 @@ export const deleteOldRevisions = async (
   await db.deleteFrom('posts').where('id', 'in', old).execute()
 }
 
+interface Holder {
+  readonly id: number
+  readonly slug: string
+}
+
+export const renameRevisions = async (db: Writer, from: Holder, to: Holder): Promise<void> => {
+  await db
+    .updateTable('posts')
+    .set({ parent_id: to.id, slug: to.slug })
+    .where('parent_id', '=', from.id)
+    .where('type', '=', 'revision')
+    .where('slug', '=', from.slug)
+    .execute()
+}
+
 /** An item that is gone has no past. */
 export const deleteHistory = async (db: Writer, itemId: number): Promise<void> => {
   await db

@@ -7,6 +7,7 @@ import {
   countRevisions,
   deleteOldRevisions,
   findLatestRevision,
+  renameRevisions,
 } from './history-store.ts'
 import { readMeta } from './meta.ts'
 import type { NewPost, PostRow } from './row.ts'
@@ -86,6 +87,17 @@ export const keepRevision = async (
   const kept = await insertPost(ctx.db, copyOf(ctx, row, 'revision', texts, saved))
   if (latest) await deleteOldRevisions(ctx.db, row.id, copySlug(row.id, 'revision'), limit)
   return kept
+}
+
+/** Hands the revisions of one item over to another, which keeps as many as any item does. */
+export const moveRevisions = async (
+  { db, config }: WriteContext,
+  from: number,
+  to: number,
+): Promise<void> => {
+  const slug = copySlug(to, 'revision')
+  await renameRevisions(db, { id: from, slug: copySlug(from, 'revision') }, { id: to, slug })
+  if (config.revisions > 0) await deleteOldRevisions(db, to, slug, config.revisions)
 }
 
 /** How many copies each item has and which is the newest: one question for all rows. */

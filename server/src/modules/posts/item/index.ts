@@ -14,6 +14,7 @@ export {
   type History,
   keepRevision,
   loadHistories,
+  moveRevisions,
   type Texts,
   textsOf,
 } from './history.ts'
@@ -41,6 +42,7 @@ export {
   findPost,
   findPostsById,
   findPostsBySlug,
+  findPostsWithAbove,
   findStickyPosts,
   insertPost,
   lockPost,

@@ -1,7 +1,15 @@
 export { cleanInput, type PostInput } from './input.ts'
 export { itemTemplates } from './item-templates.ts'
 export { modifiedDateKeepers } from './modified-date.ts'
-export { createPost, lockForUpdate, savePost, storeChanges } from './save.ts'
+export {
+  applyChanges,
+  createPost,
+  lockForUpdate,
+  type SaveTaker,
+  savePost,
+  saveTakers,
+  storeChanges,
+} from './save.ts'
 export { publishScheduled } from './schedule.ts'
 export { putInTrash, trashLeftBehind } from './trash.ts'
 export { moveUp } from './tree.ts'

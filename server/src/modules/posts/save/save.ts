@@ -1,4 +1,5 @@
 import type { Context, WriteContext } from '../../../contract/context.ts'
+import { extensionPoint } from '../../../contract/extension.ts'
 import { type SiteSettings, siteSettings } from '../../settings/index.ts'
 import type { PostType } from '../../types/index.ts'
 import type { NewPost, PostRow } from '../item/index.ts'
@@ -56,11 +57,28 @@ export const savePost = async (
 ): Promise<PostRow> => {
   const input = cleanInput(ctx, given)
   return ctx.transaction(async (ctx) => {
+    for (const take of ctx.extensions(saveTakers)) {
+      const taken = await take(ctx, type, id, input)
+      if (taken) return taken
+    }
     const row = await storeChanges(ctx, type, id, input)
     await keepRevision(ctx, type, row)
     return row
   })
 }
+
+/**
+ * Does more with a save than to store it, such as letting the item replace another. Gives the item
+ * that stands there afterwards, or nothing where the save is an ordinary one.
+ */
+export type SaveTaker = (
+  ctx: WriteContext,
+  type: PostType,
+  id: number,
+  input: PostInput,
+) => Promise<PostRow | undefined>
+
+export const saveTakers = extensionPoint<SaveTaker>('taker of saves')
 
 /** Saves what `cleanInput` gave, and leaves no revision. */
 export const storeChanges = async (
@@ -71,9 +89,19 @@ export const storeChanges = async (
 ): Promise<PostRow> => {
   const before = await lockForUpdate(ctx, type, id)
   permitUpdate(ctx, type, before, input)
+  return applyChanges(ctx, type, before, input)
+}
+
+/** The same with a row that is locked and that the caller may change. */
+export const applyChanges = async (
+  ctx: WriteContext,
+  type: PostType,
+  before: PostRow,
+  input: PostInput,
+): Promise<PostRow> => {
   const { timezone } = await siteSettings(ctx)
   const time = siteTime(ctx.clock, timezone)
-  const row = await updatePost(ctx.db, id, {
+  const row = await updatePost(ctx.db, before.id, {
     ...(await resolveChanges(ctx, type, before, input, time)),
     ...(await resolveModified(ctx, before, time)),
   })

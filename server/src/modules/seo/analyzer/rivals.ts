@@ -1,4 +1,5 @@
 import type { Reader } from '../../../store/database.ts'
+import { originalsOfWorkingCopy, workingCopies } from '../../duplicate-post/index.ts'
 import type { Rival } from './post-checks.ts'
 import type { ObjectRef } from './store.ts'
 
@@ -21,7 +22,12 @@ export const findRivals = async (
     .where((eb) =>
       eb.or([
         eb('seo_records.kind', '!=', 'post'),
-        eb('posts.status', 'not in', ['trash', 'auto-draft']),
+        eb.and([
+          eb('posts.status', 'not in', ['trash', 'auto-draft']),
+          // An item and the copy that will replace it are about the same, and on purpose.
+          eb('posts.id', 'not in', workingCopies(db)),
+          eb('posts.id', 'not in', originalsOfWorkingCopy(db, kind === 'post' ? id : 0)),
+        ]),
       ]),
     )
     .orderBy('seo_records.object_id')

@@ -154,6 +154,7 @@ describe('switched on in the settings', () => {
       await pass(1)
       expect(heard).toHaveLength(1)
       await pass(30)
+      await pass(60)
       expect(heard).toHaveLength(2)
       expect(heard[1]?.urlList).toEqual(heard[0]?.urlList)
     },

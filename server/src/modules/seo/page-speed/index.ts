@@ -1,6 +1,7 @@
 import { jobDefinitions } from '../../../contract/jobs.ts'
 import type { Feature } from '../common/index.ts'
 import { pageSpeedErrors } from './errors.ts'
+import { forgetReports } from './reports.ts'
 import { pageSpeedRoutes } from './routes.ts'
 import { measureLater, SPEED_JOB } from './service.ts'
 
@@ -8,5 +9,6 @@ import { measureLater, SPEED_JOB } from './service.ts'
 export const pageSpeedFeature: Feature = {
   routes: pageSpeedRoutes,
   errors: [pageSpeedErrors],
+  beforeCommit: { 'post.deleted': forgetReports },
   extensions: [jobDefinitions.with({ name: SPEED_JOB, run: measureLater })],
 }

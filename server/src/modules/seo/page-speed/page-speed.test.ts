@@ -135,6 +135,21 @@ describe('GET seo/v1/search-statistics/pagespeed without a key', () => {
   })
 })
 
+it('forgets what it knows of an item together with it', async () => {
+  const id = await publish(here)
+  await speedOf(here, id)
+  await here.as('administrator').get(`${AUDIT}?postId=${id}`)
+  const kept = () =>
+    here.store.reader
+      .selectFrom('seo_page_reports')
+      .select('kind')
+      .where('post_id', '=', id)
+      .execute()
+  expect(await kept()).toHaveLength(2)
+  await here.as('administrator').delete(`/api/core/v2/posts/${id}?force=true`)
+  expect(await kept()).toEqual([])
+})
+
 describe('GET seo/v1/search-statistics/seo-analysis', () => {
   it('audits the page, and keeps that for a week', async () => {
     const id = await publish(here, { title: 'Kept for a week' })
@@ -203,7 +218,6 @@ describe('GET seo/v1/search-statistics/pagespeed with a key', () => {
     ['a refused key', json({ error: { code: 400 } }, 400), 'refused'],
     ['401', json({}, 401), 'refused'],
     ['403', json({}, 403), 'refused'],
-    ['429', json({}, 429, { 'Retry-After': '60' }), 'limited'],
     ['500', json({}, 500), 'unreachable'],
     ['503', json({}, 503), 'unreachable'],
     ['a broken connection', (response) => response.destroy(), 'unreachable'],
@@ -261,8 +275,8 @@ describe('GET seo/v1/search-statistics/pagespeed with a key', () => {
   it('asks again by itself, until the service answers', async () => {
     const id = await publish(app)
     const job = { id, address: `http://callboard.test/?p=${id}` }
-    service.say(json({}, 429))
-    await expect(measureLater(app.systemContext(), job)).rejects.toThrow('limited')
+    service.say(json({}, 503))
+    await expect(measureLater(app.systemContext(), job)).rejects.toThrow('unreachable')
     service.say(json({}, 403))
     await expect(measureLater(app.systemContext(), job)).resolves.toBeUndefined()
 
@@ -275,5 +289,25 @@ describe('GET seo/v1/search-statistics/pagespeed with a key', () => {
     expect(await speedOf(app, id)).toMatchObject({
       ...{ source: 'pagespeed', mobile: { score: 0.9 }, lastUpdated: '2026-11-15 12:05:00' },
     })
+  })
+
+  it.each([
+    [{ 'Retry-After': '60' }, '2026-11-15T13:01:00Z'],
+    [{}, '2026-11-15T14:10:00Z'],
+  ])('leaves the service alone that wants it: %j', async (headers, end) => {
+    const at = new Date(end).getTime()
+    app.setTime(end.replace(/:..:..Z/, ':00:00Z'))
+    const id = await publish(app)
+    service.say(json({}, 429, headers))
+    expect(await speedOf(app, id)).toMatchObject({ source: 'local', fault: 'limited' })
+    service.asked.length = 0
+    service.say(measured(0.8))
+    app.setTime(new Date(at - 1).toISOString())
+    expect(await speedOf(app, id, '&force=1')).toMatchObject({ fault: 'limited' })
+    const job = { id, address: 'http://callboard.test/' }
+    await expect(measureLater(app.systemContext(), job)).rejects.toThrow('limited')
+    expect(service.asked).toEqual([])
+    app.setTime(end)
+    expect(await speedOf(app, id)).toMatchObject({ source: 'pagespeed' })
   })
 })

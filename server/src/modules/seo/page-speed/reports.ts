@@ -1,4 +1,5 @@
-import type { Context } from '../../../contract/context.ts'
+import type { Context, WriteContext } from '../../../contract/context.ts'
+import type { EventMap } from '../../../contract/events.ts'
 import { anonymous } from '../../../contract/principal.ts'
 import { nowGmt, toGmtText } from '../../../lib/dates.ts'
 import type { SeoPageReportsTable } from '../../../store/tables/seo-page-reports.ts'
@@ -68,6 +69,13 @@ export const keepReport = async <Report extends object>(
       .execute()
   })
   return { report, madeGmt }
+}
+
+export const forgetReports = async (
+  { db }: WriteContext,
+  { id }: EventMap['post.deleted'],
+): Promise<void> => {
+  await db.deleteFrom('seo_page_reports').where('post_id', '=', id).execute()
 }
 
 /** Whether a report is young enough, and about the text as it is now. */

@@ -1,7 +1,9 @@
+import { perSite } from '../../../cache/per-site.ts'
 import type { Context } from '../../../contract/context.ts'
+import { retryAfterMs } from '../../../lib/retry-after.ts'
 import { isChoices } from '../options/index.ts'
 import type { Speed } from './laboratory.ts'
-import type { Device, DeviceSpeed, Metric } from './score.ts'
+import { DEVICES, type Device, type DeviceSpeed, type Metric } from './score.ts'
 
 /** Why the service has not measured a page. */
 export type ServiceFault =
@@ -22,12 +24,24 @@ export const askService = async (
   address: string,
   timeoutMs: number,
 ): Promise<Measured> => {
+  if (ctx.clock().getTime() < pause(ctx).until) return 'limited'
   const [mobile, desktop] = await Promise.all(
-    (['mobile', 'desktop'] as const).map((device) => ask(ctx, key, address, device, timeoutMs)),
+    DEVICES.map((device) => ask(ctx, key, address, device, timeoutMs)),
   )
   if (typeof mobile !== 'object') return mobile ?? 'unreachable'
   if (typeof desktop !== 'object') return desktop ?? 'unreachable'
   return { source: 'pagespeed', mobile, desktop }
+}
+
+/** Until when the service wants to be left alone. */
+const pause = perSite(() => ({ until: 0 }))
+
+const USUAL_PAUSE_MS = 10 * 60_000
+const MAX_PAUSE_MS = 86_400_000
+
+const leaveAlone = (ctx: Context, retryAfter: string | undefined): void => {
+  const wanted = retryAfterMs(retryAfter, ctx.clock()) ?? USUAL_PAUSE_MS
+  pause(ctx).until = ctx.clock().getTime() + Math.min(wanted, MAX_PAUSE_MS)
 }
 
 const ask = async (
@@ -50,7 +64,10 @@ const ask = async (
     timeoutMs,
   })
   if (!answer || answer.status >= 500) return 'unreachable'
-  if (answer.status === 429) return 'limited'
+  if (answer.status === 429) {
+    leaveAlone(ctx, answer.retryAfter)
+    return 'limited'
+  }
   if (answer.status >= 400) return 'refused'
   return readAnswer(answer.body) ?? 'unreadable'
 }

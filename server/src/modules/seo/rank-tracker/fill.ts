@@ -1,7 +1,7 @@
 import type { Context } from '../../../contract/context.ts'
 import { membersOf, textOf } from '../common/index.ts'
 import { isChoices } from '../options/index.ts'
-import { requireSearchData, type Window } from '../search-data/index.ts'
+import type { Window } from '../search-data/index.ts'
 import { rankTrackerErrors } from './errors.ts'
 import { namesOf } from './lists.ts'
 import { presentGroup, presentKeyword, type ShownGroup, type ShownKeyword } from './present.ts'
@@ -9,6 +9,7 @@ import type { Question, Ranked } from './ranking.ts'
 import { nameOf } from './request.ts'
 import { loadStatistics, type Overview } from './statistics.ts'
 import { loadTracker, type Tracker } from './tracker.ts'
+import { requireSearches } from './windows.ts'
 
 /** A keyword that is not tracked, such as one that was proposed. */
 type Untracked = Pick<ShownKeyword, 'name'>
@@ -67,7 +68,7 @@ const fill = async <Row extends object>(
   given: Given,
   read: (row: Readonly<Record<string, unknown>>) => readonly Row[],
 ): Promise<Filled<Row>> => {
-  await requireSearchData(ctx)
+  await requireSearches(ctx)
   const all = rowsOf(given.all).flatMap(read)
   const paginated = rowsOf(given.paginated).flatMap(read)
   const names = [...new Set([...all, ...paginated].flatMap(namesOf))]

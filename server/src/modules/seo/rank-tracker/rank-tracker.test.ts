@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type Client, type TestApp } from '../../../../test/app.ts'
+import { saveOption } from '../../settings/index.ts'
 
 const TRACKER = '/api/seo/v1/search-statistics/keyword-rank-tracker'
 const KEYWORDS = `${TRACKER}/keywords`
@@ -32,6 +33,12 @@ const keyword = async (name: string) => (await keywords(`?names[]=${encodeURICom
 
 const group = async (name: string) =>
   (await groups('?limit=1000')).find((row: { name: string }) => row.name === name)
+
+it('tracks nothing at first', async () => {
+  const empty = { count: 0, all: { rows: [] }, paginated: { rows: [], totals: { total: 0 } } }
+  expect(await ok(admin.get(KEYWORDS))).toMatchObject(empty)
+  expect(await ok(admin.get(GROUPS))).toMatchObject(empty)
+})
 
 describe('keywords', () => {
   it('are tracked once each, as search engines spell them', async () => {
@@ -286,6 +293,23 @@ describe('a site without search statistics', () => {
       admin.get(`${TRACKER}/related-keywords?keyword=tea`),
     ])
       expect(await codeOf(answer)).toEqual([400, 'seo_search_not_connected'])
+  })
+
+  it('is told that there are none yet while they are on their way', async () => {
+    const connected = await buildTestApp({ googleClientId: 'id', googleClientSecret: 'secret' })
+    await connected.systemContext().transaction(async ({ db }) => {
+      await saveOption(db, 'seo_search_console', {
+        ...{ since: '2026-11-15T12:00:00', property: 'http://callboard.test/' },
+        ...{ fault: null, ownershipCode: null },
+      })
+    })
+    const person = connected.as('administrator')
+    const all = { rows: [{ name: 'green tea' }] }
+    const filled = await ok(person.post(`${TRACKER}/statistics`, { context: 'keywords', all }))
+    expect(filled.all.rows).toEqual([{ name: 'green tea', statistics: false }])
+    expect(filled.statistics).toMatchObject({ keywords: 0, position: 0 })
+    const related = await ok(person.get(`${TRACKER}/related-keywords?keyword=tea`))
+    expect(related.paginated.rows).toEqual([])
   })
 })
 

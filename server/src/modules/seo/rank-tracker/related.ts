@@ -1,16 +1,11 @@
 import type { Context } from '../../../contract/context.ts'
 import { siteSettings } from '../../settings/index.ts'
 import { createLexicon } from '../lexicon/index.ts'
-import {
-  findNames,
-  readQueries,
-  requireSearchData,
-  searchNumbers,
-  type Window,
-} from '../search-data/index.ts'
+import { findNames, readQueries, searchNumbers, type Window } from '../search-data/index.ts'
 import { rankTrackerErrors } from './errors.ts'
 import { loadStatistics, type Stats } from './statistics.ts'
 import { loadTracker } from './tracker.ts'
+import { requireSearches } from './windows.ts'
 
 /** A search that has to do with a keyword. */
 export interface RelatedKeyword {
@@ -33,7 +28,7 @@ export const relatedKeywords = async (
   window: Window,
 ): Promise<readonly RelatedKeyword[]> => {
   if (keyword === '') throw rankTrackerErrors.seo_rank_no_keywords()
-  await requireSearchData(ctx)
+  await requireSearches(ctx)
   const { wordsOf } = createLexicon((await siteSettings(ctx)).language, '')
   const words = wordsOf(keyword).filter(({ stem }) => stem !== undefined)
   const stems = new Set(words.map(({ stem }) => stem))

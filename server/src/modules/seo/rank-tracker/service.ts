@@ -6,6 +6,7 @@ import {
   deleteMembership,
   deleteMembershipsOf,
   deleteRows,
+  findGroupByKey,
   type GroupRow,
   insertGroups,
   insertKeywords,
@@ -46,10 +47,10 @@ export const untrackKeywords = (ctx: Context, ids: readonly number[]): Promise<n
   })
 
 export const setFavorite = (ctx: Context, id: number, isFavorite: boolean): Promise<void> =>
-  change(ctx, async (ctx, { keywords, favorites }) => {
+  change(ctx, async (ctx, { keywords, favoritesId }) => {
     requireKeywords(keywords, [id])
-    if (isFavorite) await join(ctx, [id], [favorites.id])
-    else await deleteMembership(ctx.db, { keyword_id: id, group_id: favorites.id })
+    if (isFavorite) await join(ctx, [id], [favoritesId])
+    else await deleteMembership(ctx.db, { keyword_id: id, group_id: favoritesId })
   })
 
 /** Makes groups with these keywords in each; those of a known name are left as they are. */
@@ -75,19 +76,19 @@ export const createGroups = (
 
 /** Removes groups, and none of their keywords. Returns how many there were. */
 export const removeGroups = (ctx: Context, ids: readonly number[]): Promise<number> =>
-  change(ctx, async ({ db }, { favorites }) => {
+  change(ctx, async ({ db }, { favoritesId }) => {
     if (!ids.some((id) => id > 0)) throw rankTrackerErrors.seo_rank_no_ids()
-    if (ids.includes(favorites.id)) throw rankTrackerErrors.seo_rank_reserved_group()
+    if (ids.includes(favoritesId)) throw rankTrackerErrors.seo_rank_reserved_group()
     await deleteMembershipsOf(db, 'group_id', ids)
     return deleteRows(db, 'seo_search_keyword_groups', ids)
   })
 
 export const renameGroup = (ctx: Context, id: number, name: string): Promise<void> =>
-  change(ctx, async ({ db, clock }, { groups, favorites }) => {
+  change(ctx, async ({ db, clock }, { groups, favoritesId }) => {
     requireGroups(groups, [id])
     if (name === '') throw rankTrackerErrors.seo_rank_no_groups()
     const name_key = keyOf(name)
-    if (id === favorites.id || name_key === FAVORITES)
+    if (id === favoritesId || name_key === FAVORITES)
       throw rankTrackerErrors.seo_rank_reserved_group()
     if (groups.some((group) => group.name_key === name_key && group.id !== id))
       throw rankTrackerErrors.seo_rank_group_exists()
@@ -119,8 +120,15 @@ const change = <T>(
 ): Promise<T> =>
   ctx.transaction(async (ctx) => {
     await advisoryLock(ctx.db, 'seo_rank_tracker')
+    await makeFavorites(ctx)
     return work(ctx, await loadTracker(ctx))
   })
+
+/** Their group comes with the first change, and again after everything was reset. */
+const makeFavorites = async ({ db, clock }: WriteContext): Promise<void> => {
+  if (await findGroupByKey(db, FAVORITES)) return
+  await insertGroups(db, [{ name: FAVORITES, name_key: FAVORITES }], nowGmt(clock))
+}
 
 const join = (
   { db }: WriteContext,

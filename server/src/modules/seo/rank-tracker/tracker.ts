@@ -1,11 +1,9 @@
 import type { Context, WriteContext } from '../../../contract/context.ts'
-import { nowGmt } from '../../../lib/dates.ts'
 import {
   findGroups,
   findKeywords,
   findMemberships,
   type GroupRow,
-  insertGroups,
   type KeywordRow,
 } from './store.ts'
 
@@ -16,7 +14,8 @@ export const FAVORITES = 'favorited'
 export interface Tracker {
   readonly keywords: readonly KeywordRow[]
   readonly groups: readonly GroupRow[]
-  readonly favorites: GroupRow
+  /** The id of the group of the favourites; 0 as long as nothing was ever tracked. */
+  readonly favoritesId: number
   groupsOf(keywordId: number): readonly GroupRow[]
   keywordsOf(groupId: number): readonly KeywordRow[]
   isFavorite(keywordId: number): boolean
@@ -28,11 +27,6 @@ export const loadTracker = async (ctx: Context | WriteContext): Promise<Tracker>
     findGroups(ctx.db),
     findMemberships(ctx.db),
   ])
-  const favorites = groups.find(isReserved)
-  if (!favorites) {
-    await makeFavorites(ctx)
-    return loadTracker(ctx)
-  }
   const groupsById = new Map(groups.map((group) => [group.id, group]))
   const keywordsById = new Map(keywords.map((keyword) => [keyword.id, keyword]))
   const byKeyword = Map.groupBy(memberships, ({ keyword_id }) => keyword_id)
@@ -42,19 +36,13 @@ export const loadTracker = async (ctx: Context | WriteContext): Promise<Tracker>
   return {
     keywords,
     groups,
-    favorites,
+    favoritesId: groups.find(isReserved)?.id ?? 0,
     groupsOf,
     keywordsOf: (groupId) =>
       (byGroup.get(groupId) ?? []).flatMap(({ keyword_id }) => keywordsById.get(keyword_id) ?? []),
-    isFavorite: (keywordId) => groupsOf(keywordId).includes(favorites),
+    isFavorite: (keywordId) => groupsOf(keywordId).some(isReserved),
   }
 }
 
 export const isReserved = ({ name_key }: Pick<GroupRow, 'name_key'>): boolean =>
   name_key === FAVORITES
-
-/** Once per site, and again after all data was reset. */
-const makeFavorites = (ctx: Context | WriteContext): Promise<void> =>
-  ctx.transaction(({ db, clock }) =>
-    insertGroups(db, [{ name: FAVORITES, name_key: FAVORITES }], nowGmt(clock)),
-  )

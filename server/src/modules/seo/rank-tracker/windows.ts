@@ -1,6 +1,14 @@
 import type { Context } from '../../../contract/context.ts'
 import { textOf } from '../common/index.ts'
-import { dayOf, findKnownSpan, readWindow, type Window, windowUntil } from '../search-data/index.ts'
+import { searchConsoleState } from '../search-console/index.ts'
+import {
+  dayOf,
+  findKnownSpan,
+  readWindow,
+  requireSearchData,
+  type Window,
+  windowUntil,
+} from '../search-data/index.ts'
 
 /** Search engines tell of a day two days later. */
 const DELAY_MS = 2 * 86_400_000
@@ -14,3 +22,8 @@ export const chosenWindow = async (
   textOf(startDate) === '' && textOf(endDate) === ''
     ? windowUntil((await findKnownSpan(db))?.end ?? dayOf(clock().getTime() - DELAY_MS))
     : readWindow(startDate, endDate)
+
+/** Refuses where no searches are known and none will be. */
+export const requireSearches = async (ctx: Context): Promise<void> => {
+  if (!(await searchConsoleState(ctx)).isConnected) await requireSearchData(ctx)
+}

@@ -1,4 +1,6 @@
+import { copiedParts } from '../../duplicate-post/index.ts'
 import type { Feature } from '../common/index.ts'
+import { copiedRecord } from './copied-part.ts'
 import { recordErrors } from './errors.ts'
 import { forgetRecord } from './service.ts'
 
@@ -30,6 +32,7 @@ export { type Templates, templatesOf } from './templates.ts'
 /** What is written about pages goes with them. */
 export const records: Feature = {
   errors: [recordErrors],
+  extensions: [copiedParts.with(copiedRecord)],
   beforeCommit: {
     'post.deleted': forgetRecord('post'),
     'term.deleted': forgetRecord('term'),

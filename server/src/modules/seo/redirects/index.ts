@@ -8,6 +8,7 @@ import { redirectErrors } from './rules/index.ts'
 import { testing } from './testing/index.ts'
 
 export { redirectsAbout } from './api/index.ts'
+export { whereRulesLead } from './engine/index.ts'
 export { probeHeaders } from './probe/index.ts'
 
 /** Leads visitors from addresses to where they should go, and notes that. */

@@ -18,7 +18,7 @@ import { searchConsoleErrors } from './errors.ts'
 import { ConsoleFailure } from './provider/index.ts'
 import { deleteSitemap, ignoreSitemaps, type SitemapState, withErrors } from './sitemaps/index.ts'
 import { searchConsoleState } from './state.ts'
-import { readSync } from './sync/index.ts'
+import { readSync, type SyncState } from './sync/index.ts'
 
 const required = { required: true } as const
 const nullable = { type: ['string', 'null'], required: true } as const
@@ -136,15 +136,13 @@ const ConnectionReply = object({
   sync: typed<ReturnType<typeof progressOf>>({ ...Progress, required: true }),
 })
 
-const progressOf = ({ pending, total, latestDay, finished, failure }: SyncOf) => ({
+const progressOf = ({ pending, total, latestDay, finished, failure }: SyncState) => ({
   total,
   done: total - pending.length,
   latestDay,
   finished,
   failure,
 })
-
-type SyncOf = Awaited<ReturnType<typeof readSync>>
 
 const connectionAnswer = async (ctx: Context) => {
   const { status, since, property } = await searchConsoleState(ctx)

@@ -31,7 +31,7 @@ export const takeStep = async (
   if (!report || report.progress === 100) return
   const pages = await findPages(ctx.db, report.id)
   const next = nextOf(pages)
-  if (!next) return finish(ctx, report)
+  if (!next) return finish(ctx, report, pages)
   const due = toDate(next.next_gmt)
   if (due > ctx.clock()) await ctx.transaction((ctx) => askForStep(ctx, report, due))
   else await ask(ctx, report, pages, next)
@@ -100,8 +100,9 @@ const stateAfter = (answer: PageAnswer, { tries, next_gmt }: Page, now: number):
   return { tries: tries + 1, next_gmt: toGmtText(new Date(now + seconds * 1_000)) }
 }
 
-const finish = async (ctx: Context, report: ReportRow): Promise<void> => {
-  const result = JSON.stringify(await makeResult(ctx, report))
+const finish = async (ctx: Context, report: ReportRow, pages: readonly Page[]): Promise<void> => {
+  const { post_id: postId, keyword, language } = report
+  const result = JSON.stringify(await makeResult(ctx, { postId, keyword, language }, pages))
   await ctx.transaction(async ({ db, clock }) => {
     await updateReport(db, report.uuid, { progress: 100, result, updated_gmt: nowGmt(clock) })
     await forgetPageTexts(db, report.id)

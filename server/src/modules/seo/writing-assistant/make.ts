@@ -14,9 +14,9 @@ import {
   usualOf,
 } from './engine/index.ts'
 import { countInOthers, findTextsAbout } from './own-texts.ts'
-import type { ComparedPage, Result } from './result.ts'
+import type { ComparedPage, Result } from './report.ts'
 import { offeredTypes } from './scope.ts'
-import { findPages, findPageText, type ReportRow } from './store.ts'
+import { type findPages, findPageText, type Subject } from './store.ts'
 
 interface Page {
   readonly url: string
@@ -26,18 +26,26 @@ interface Page {
   readonly id?: number
 }
 
-/** Makes a report of all that was read for it. */
-export const makeResult = async (ctx: Context, report: ReportRow): Promise<Result> => {
-  const { keyword, language } = report
+/** What a report is made about. */
+type About = Pick<Subject, 'postId' | 'keyword' | 'language'>
+
+type AskedPage = Awaited<ReturnType<typeof findPages>>[number]
+
+/** Makes a report of all that was read for it; without pages, of the site's own texts. */
+export const makeResult = async (
+  ctx: Context,
+  about: About,
+  asked: readonly AskedPage[],
+): Promise<Result> => {
+  const { keyword, language } = about
   const lexicon = createLexicon(language, '')
-  const asked = await findPages(ctx.db, report.id)
   const missed = asked.filter(({ state }) => state !== 'read')
   const given = await readGiven(ctx, lexicon, language, asked)
-  const pages = given.length > 0 ? given : await readOwn(ctx, lexicon, report)
+  const pages = given.length > 0 ? given : await readOwn(ctx, lexicon, about)
   const texts = pages.map(({ text }) => text)
   const comparison = { lexicon, language, keyword, texts }
   const candidates = findCandidates(comparison)
-  const corpus = await corpusFor(ctx, report, lexicon, candidates, pages)
+  const corpus = await corpusFor(ctx, about, lexicon, candidates, pages)
   const terms = chooseTerms(comparison, candidates, corpus)
   const usual = usualOf(texts)
   return {
@@ -72,7 +80,7 @@ const readGiven = async (
   ctx: Context,
   lexicon: Lexicon,
   language: string,
-  asked: Awaited<ReturnType<typeof findPages>>,
+  asked: readonly AskedPage[],
 ): Promise<readonly Page[]> => {
   const pages: Page[] = []
   for (const { id, url, title } of asked.filter(({ state }) => state === 'read')) {
@@ -86,7 +94,7 @@ const readGiven = async (
 const readOwn = async (
   ctx: Context,
   lexicon: Lexicon,
-  { keyword, language, post_id: exceptId }: ReportRow,
+  { keyword, language, postId: exceptId }: About,
 ): Promise<readonly Page[]> => {
   const types = await offeredTypes(ctx)
   const pages: Page[] = []
@@ -106,13 +114,13 @@ const NOTHING_KNOWN: Corpus = { size: 0, counts: new Map() }
 /** The site's texts tell what is said everywhere, as long as they are in the same language. */
 const corpusFor = async (
   ctx: Context,
-  { language, post_id }: ReportRow,
+  { language, postId }: About,
   lexicon: Lexicon,
   candidates: ReadonlyMap<string, unknown>,
   pages: readonly Page[],
 ): Promise<Corpus> => {
   const [ofSite] = (await siteSettings(ctx)).language.split(/[-_]/, 1)
   if (ofSite?.toLowerCase() !== language) return NOTHING_KNOWN
-  const without = new Set([post_id, ...pages.flatMap(({ id }) => id ?? [])])
+  const without = new Set([postId, ...pages.flatMap(({ id }) => id ?? [])])
   return countInOthers(ctx, lexicon, candidates, { types: await offeredTypes(ctx), without })
 }

@@ -5,15 +5,12 @@ import type { Lexicon } from '../lexicon/index.ts'
 import { type Corpus, candidatesIn } from './engine/index.ts'
 import { findTexts, findTextsWith, type OwnText } from './store.ts'
 
-/** So many texts are looked into, and so many of them compared with. */
-const MAX_FOUND = 60
+/** So many texts are looked into, each up to here, and so many of them compared with. */
+const FOUND = { limit: 60, length: 20_000 }
 const MAX_COMPARED = 10
 
 /** Fewer that have all words of the keyword, and those that have some of them are looked at, too. */
 const ENOUGH = 5
-
-/** What is longer is read up to here. */
-const MAX_LENGTH = 50_000
 
 /** A word in the title tells as much as several in the text. */
 const TITLE_WEIGHT = 5
@@ -31,12 +28,17 @@ export const findTextsAbout = async (
   for (const list of words.length > 1 ? lists : [words]) {
     if (found.size > ENOUGH) break
     const beginnings = list.map(({ beginning }) => beginning)
-    for (const text of await findTextsWith(ctx.background, types, beginnings, MAX_FOUND))
+    for (const text of await findTextsWith(ctx.background, types, beginnings, FOUND))
       if (text.id !== exceptId) found.set(text.id, text)
   }
   const wanted = new Set(words.map(({ stem }) => stem))
-  return [...found.values()]
-    .map((text) => ({ text, relevance: relevanceOf(lexicon, text, wanted) }))
+  const ranked: { text: OwnText; relevance: number }[] = []
+  for (const text of found.values()) {
+    ranked.push({ text, relevance: relevanceOf(lexicon, text, wanted) })
+    // Everybody else waits for this process, too.
+    await breathe()
+  }
+  return ranked
     .filter(({ relevance }) => relevance > 0)
     .toSorted((one, other) => other.relevance - one.relevance || other.text.id - one.text.id)
     .slice(0, MAX_COMPARED)
@@ -84,15 +86,14 @@ const relevanceOf = (
     return words.length
   }
   count(saidBy(title), TITLE_WEIGHT)
-  const length = count(saidBy(content.slice(0, MAX_LENGTH)), 1)
+  const length = count(saidBy(content), 1)
   if (counts.size < wanted.size / 2) return 0
   const said = Array.from(counts.values(), (times) => times / (times + 1 + length / 500))
   return said.reduce((sum, share) => sum + share, 0) / wanted.size
 }
 
 /** So many other texts tell what is said everywhere. */
-const MAX_OTHERS = 200
-const MAX_OTHER_LENGTH = 20_000
+const OTHERS = { limit: 200, length: 10_000 }
 
 /** In how many of the site's newest texts candidates for terms stand. */
 export const countInOthers = async (
@@ -102,13 +103,12 @@ export const countInOthers = async (
   { types, without }: { types: readonly string[]; without: ReadonlySet<number> },
 ): Promise<Corpus> => {
   const counts = new Map<string, number>()
-  const texts = types.length === 0 ? [] : await findTexts(ctx.background, types, MAX_OTHERS)
+  const texts = types.length === 0 ? [] : await findTexts(ctx.background, types, OTHERS)
   const others = texts.filter(({ id }) => !without.has(id))
   for (const { title, content } of others) {
-    const text = saidBy(`${title} ${content.slice(0, MAX_OTHER_LENGTH)}`)
+    const text = saidBy(`${title} ${content}`)
     for (const key of candidatesIn(lexicon, candidates, text))
       counts.set(key, (counts.get(key) ?? 0) + 1)
-    // Everybody else waits for this process, too.
     await breathe()
   }
   return { size: others.length, counts }

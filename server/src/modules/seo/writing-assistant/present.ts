@@ -1,4 +1,5 @@
 import type { Context } from '../../../contract/context.ts'
+import { toGmtText } from '../../../lib/dates.ts'
 import { makeContent, type PostRow, previewContent } from '../../posts/index.ts'
 import { createLexicon } from '../lexicon/index.ts'
 import {
@@ -9,28 +10,24 @@ import {
   readText,
 } from './engine/index.ts'
 import { shapeOf, withTitle } from './make.ts'
-import type { ComparedPage, MissedPage, Result } from './result.ts'
-import type { ReportRow } from './store.ts'
+import type { ComparedPage, MissedPage, Report, Result } from './report.ts'
 
 /** A report as clients see it, with how the post does against it right now. */
-export const presentReport = async (ctx: Context, row: PostRow, report: ReportRow) => {
-  const { id, uuid, keyword, country, language, progress, created_gmt, updated_gmt } = report
-  const result = resultOf(report)
-  return {
-    ...{ id, uuid, keyword, country, language, progress },
-    source: result?.source ?? null,
-    notice: result ? noticeOf(result) : null,
-    ...(result
-      ? await compareWith(ctx, row, report, result, {})
-      : { keywords: [], contentAnalysis: null }),
-    competitors: presentCompetitors(result),
-    created: created_gmt,
-    updated: updated_gmt,
-  }
-}
-
-export const resultOf = ({ result }: ReportRow): Result | undefined =>
-  result === null ? undefined : (JSON.parse(result) as Result)
+export const presentReport = async (
+  ctx: Context,
+  row: PostRow,
+  { result, created, updated, ...report }: Report,
+) => ({
+  ...report,
+  source: result?.source ?? null,
+  notice: result ? noticeOf(result) : waitingNotice(ctx, updated),
+  ...(result
+    ? await compareWith(ctx, row, report.language, result)
+    : { keywords: [], contentAnalysis: null }),
+  competitors: presentCompetitors(result),
+  created,
+  updated,
+})
 
 /** What the comparison is worth, where that is not plain. */
 const noticeOf = ({ source, pages, missed }: Result): string | null => {
@@ -40,6 +37,14 @@ const noticeOf = ({ source, pages, missed }: Result): string | null => {
     return 'None of the pages could be read, so the text is compared with others of this site.'
   return null
 }
+
+/** Nobody is asked again later than this. */
+const PATIENCE_MS = 60 * 60_000
+
+const waitingNotice = ({ clock }: Context, updated: string): string | null =>
+  updated < toGmtText(new Date(clock().getTime() - PATIENCE_MS))
+    ? 'The report has come to a stop. Have it made anew.'
+    : null
 
 /** Another text than the one that is saved. */
 interface Draft {
@@ -51,9 +56,9 @@ interface Draft {
 export const compareWith = async (
   ctx: Context,
   row: PostRow,
-  { language }: Pick<ReportRow, 'language'>,
+  language: string,
   { terms, usual }: Result,
-  { title = row.title, content }: Draft,
+  { title = row.title, content }: Draft = {},
 ) => {
   const html =
     content === undefined ? await makeContent(ctx, row) : await previewContent(ctx, row, content)

@@ -5,27 +5,21 @@ import { needs } from '../access/index.ts'
 import { Done, done, looseText } from '../common/index.ts'
 import { writingErrors } from './errors.ts'
 import { chooseMarket, marketOf, readMarket } from './market.ts'
-import { compareWith, presentReport, resultOf } from './present.ts'
-import { findOrStartReport, getPost, listReports, startReport, usedToday } from './service.ts'
-import { findCurrentReport } from './store.ts'
+import { compareWith, presentReport } from './present.ts'
+import { findReport, getPost, listReports, startReport, usedToday } from './service.ts'
 
 const required = { required: true } as const
 const WRITERS = needs('page_writing_assistant_settings')
 
 const MAX_ADDRESSES = 10
 
-const wish = {
+const question = {
   keyword: looseText('What the text is about; without it the focus keyphrase of the post.'),
   country: looseText('Where its readers are, as two letters; without it as the caller has chosen.'),
   language: looseText('The code of its language; without it as the caller has chosen.'),
-  competitors: array(string({ maxLength: 2_000 }), {
-    description:
-      'Addresses of pages to compare with; without any it is other texts of the site about the same.',
-    maxItems: MAX_ADDRESSES,
-  }),
 } as const
 
-type Report = Awaited<ReturnType<typeof presentReport>>
+type Shown = Awaited<ReturnType<typeof presentReport>>
 
 const REPORT =
   'How far the report is (`progress`, up to 100), the `keywords` that texts about the same use with how often the post has them (`contentCount`) and should (`suggestedCount`), the pages it is compared with, and how it does (`contentAnalysis`).'
@@ -34,27 +28,36 @@ export const writingRoutes = {
   getKeywordReport: route({
     method: 'GET',
     path: 'writing-assistant/keyword/(?P<postId>[\\d]+)',
-    summary: 'Read the report that a post is compared with, or have one made',
+    summary: 'Read what texts about the same say, and how a post does against them',
     can: WRITERS,
-    args: { postId: Id, ...wish },
-    reply: typed<Report | false>({
+    args: { postId: Id, ...question },
+    samples: () => ({ postId: { from: 'core/v2/posts' } }),
+    reply: typed<Shown | false>({
       type: ['object', 'boolean'],
-      description: `${REPORT} \`false\` where the post has none.`,
+      description: `${REPORT} \`false\` for a post without one and without a keyword.`,
     }),
   }).handle(async ({ ctx, args: { postId, ...given } }) => {
     const row = await getPost(ctx, postId)
-    const report = await findOrStartReport(ctx, row, given)
+    const report = await findReport(ctx, row, given)
     return report ? presentReport(ctx, row, report) : false
   }),
 
   startKeywordReport: route({
     method: 'POST',
     path: 'writing-assistant/process',
-    summary: 'Have a report about a post made anew',
+    summary: 'Have a report made that a post is compared with from now on',
     can: WRITERS,
-    args: { postId: integer({ description: 'The post.', minimum: 0 }), ...wish },
+    args: {
+      postId: integer({ description: 'The post.', minimum: 0 }),
+      ...question,
+      competitors: array(string({ maxLength: 2_000 }), {
+        description:
+          'Addresses of pages to compare with; without any it is other texts of the site about the same.',
+        maxItems: MAX_ADDRESSES,
+      }),
+    },
     samples: (n) => ({ postId: { from: 'core/v2/posts' }, keyword: `word ${n}` }),
-    reply: typed<Report>({ type: 'object', description: REPORT }),
+    reply: typed<Shown>({ type: 'object', description: REPORT }),
   }).handle(async ({ ctx, args: { postId = 0, ...given } }) => {
     const row = await getPost(ctx, postId)
     return presentReport(ctx, row, await startReport(ctx, row, given))
@@ -63,23 +66,24 @@ export const writingRoutes = {
   compareDraft: route({
     method: 'POST',
     path: 'writing-assistant/content-analysis',
-    summary: 'Compare a text that is not saved yet with the report of its post',
+    summary: 'Compare a text that is not saved yet with what others say about the same',
     can: WRITERS,
     args: {
       postId: integer({ description: 'The post.', minimum: 0 }),
+      ...question,
       title: string({ description: 'Another title.' }),
       content: string({ description: 'Another text, as it would be saved.', isLong: true }),
     },
-    reply: typed<Pick<Report, 'keywords' | 'contentAnalysis'>>({
+    samples: (n) => ({ postId: { from: 'core/v2/posts' }, keyword: `word ${n}` }),
+    reply: typed<Pick<Shown, 'keywords' | 'contentAnalysis'>>({
       type: 'object',
       description: 'The `keywords` and the `contentAnalysis` of the report for this text.',
     }),
-  }).handle(async ({ ctx, args: { postId = 0, ...draft } }) => {
+  }).handle(async ({ ctx, args: { postId = 0, title, content, ...given } }) => {
     const row = await getPost(ctx, postId)
-    const report = await findCurrentReport(ctx.db, row.id)
-    const result = report && resultOf(report)
-    if (!result) throw writingErrors.seo_writing_no_report()
-    return compareWith(ctx, row, report, result, draft)
+    const report = await findReport(ctx, row, given)
+    if (!report?.result) throw writingErrors.seo_writing_no_report()
+    return compareWith(ctx, row, report.language, report.result, { title, content })
   }),
 
   getWritingAccount: route({

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { siteCache } from '../../../cache/per-site.ts'
 import type { Context, WriteContext } from '../../../contract/context.ts'
 import { nowGmt } from '../../../lib/dates.ts'
 import { lockRow } from '../../../store/locks.ts'
@@ -9,12 +10,13 @@ import { changeUserSettings, settingsOfUser } from '../user-settings/index.ts'
 import { keyOf } from './engine/index.ts'
 import { writingErrors } from './errors.ts'
 import { askForStep } from './job.ts'
+import { makeResult } from './make.ts'
 import { type Market, marketOf, readMarket } from './market.ts'
+import { type Report, reportOf } from './report.ts'
 import { offeredTypes } from './scope.ts'
 import {
   deleteOldReports,
   findCurrentReport,
-  findPages,
   findReportAbout,
   findReportsOf,
   insertReport,
@@ -25,10 +27,13 @@ import {
 } from './store.ts'
 
 /** What somebody wants to know; what is not given follows from the post and the person. */
-export interface Wish {
+export interface Question {
   readonly keyword?: string | undefined
   readonly country?: string | undefined
   readonly language?: string | undefined
+}
+
+export interface Wish extends Question {
   /** Addresses of pages to compare with; without any it is the site's own texts. */
   readonly competitors?: readonly string[] | undefined
 }
@@ -40,45 +45,58 @@ export const getPost = async (ctx: Context, id: number): Promise<PostRow> => {
   return row
 }
 
-/** The report that a post is compared with, as far as it is made; begun where that is wanted. */
-export const findOrStartReport = async (
+/**
+ * The report that a post is compared with, for those who may edit it. Where none was asked for, the
+ * site's own texts about the keyword are at hand: reading stores nothing.
+ */
+export const findReport = async (
   ctx: Context,
   row: PostRow,
-  wish: Wish,
-): Promise<ReportRow | undefined> => {
-  const current = await findCurrentReport(ctx.db, row.id)
-  if (wish.keyword === undefined || wish.keyword === '') {
-    return current ?? (await startByItself(ctx, row, wish))
-  }
-  await assertMayStart(ctx, row)
-  const subject = await subjectOf(ctx, row, wish)
-  const addresses = addressesIn(wish)
+  question: Question,
+): Promise<Report | undefined> => {
+  if (!mayEdit(ctx, row)) return undefined
+  const isAsked = Boolean(question.keyword)
+  const current = isAsked ? undefined : await findCurrentReport(ctx.db, row.id)
+  if (current) return reportOf(current)
+  const isPossible = isAsked || (await focusOf(ctx, row)) !== ''
+  if (!isPossible || !(await offeredTypes(ctx)).includes(row.type)) return undefined
+  const subject = await subjectOf(ctx, row, question)
   const known = await findReportAbout(ctx.db, subject)
-  if (!known || !(await isSameComparison(ctx, known, addresses)))
-    return begin(ctx, subject, addresses)
-  if (known.is_current === 0) await ctx.transaction(({ db }) => makeCurrent(db, known))
-  return known
+  return known ? reportOf(known) : localReport(ctx, subject)
 }
 
-/** Makes a report anew, whatever is known. */
-export const startReport = async (ctx: Context, row: PostRow, wish: Wish): Promise<ReportRow> => {
+/** Has a report made, or made anew. */
+export const startReport = async (ctx: Context, row: PostRow, wish: Wish): Promise<Report> => {
   await assertMayStart(ctx, row)
-  return begin(ctx, await subjectOf(ctx, row, wish), addressesIn(wish))
+  return reportOf(await begin(ctx, await subjectOf(ctx, row, wish), addressesIn(wish)))
 }
 
-/** A post with a focus keyphrase is compared with others by it, as long as its writer has reports left. */
-const startByItself = async (
-  ctx: Context,
-  row: PostRow,
-  wish: Wish,
-): Promise<ReportRow | undefined> => {
-  const keyword = await focusOf(ctx, row)
-  const isPossible =
-    keyword !== '' &&
-    mayEdit(ctx, row) &&
-    (await offeredTypes(ctx)).includes(row.type) &&
-    (await usedToday(ctx)) < ctx.config.writingReports
-  return isPossible ? begin(ctx, await subjectOf(ctx, row, wish), addressesIn(wish)) : undefined
+/** What the site's own texts say changes slowly; how the post does against it is seen at once. */
+const LOCAL_MS = 10 * 60_000
+
+interface KeptReport {
+  readonly until: number
+  readonly report: Report
+}
+
+const localReports = siteCache<KeptReport>(
+  'reports from own texts',
+  ({ report }) => JSON.stringify(report).length,
+)
+
+const localReport = async (ctx: Context, subject: Subject): Promise<Report> => {
+  const now = ctx.clock().getTime()
+  const key = JSON.stringify(subject)
+  const kept = localReports(ctx).get(key)
+  if (kept && kept.until > now) return kept.report
+  const time = nowGmt(ctx.clock)
+  const { keyword, country, language } = subject
+  const report: Report = {
+    ...{ id: 0, uuid: '', keyword, country, language, progress: 100, created: time, updated: time },
+    result: await makeResult(ctx, subject, []),
+  }
+  localReports(ctx).set(key, { until: now + LOCAL_MS, report })
+  return report
 }
 
 const assertMayStart = async (ctx: Context, row: PostRow): Promise<void> => {
@@ -91,16 +109,16 @@ const focusOf = async (ctx: Context, { id }: PostRow): Promise<string> =>
 
 const MAX_KEYWORD_LENGTH = 200
 
-const subjectOf = async (ctx: Context, row: PostRow, wish: Wish): Promise<Subject> => {
-  const keyword = wish.keyword?.trim() || (await focusOf(ctx, row))
+const subjectOf = async (ctx: Context, row: PostRow, question: Question): Promise<Subject> => {
+  const keyword = question.keyword?.trim() || (await focusOf(ctx, row))
   if (keyword.length > MAX_KEYWORD_LENGTH) throw writingErrors.seo_writing_long_keyword()
-  const market = await wantedMarket(ctx, wish)
+  const market = await wantedMarket(ctx, question)
   if (keyOf(createLexicon(market.language, ''), keyword) === '')
     throw writingErrors.seo_writing_no_keyword()
   return { postId: row.id, keyword: keyword.toWellFormed(), ...market }
 }
 
-const wantedMarket = async (ctx: Context, { country, language }: Wish): Promise<Market> => {
+const wantedMarket = async (ctx: Context, { country, language }: Question): Promise<Market> => {
   const own = await marketOf(ctx)
   return readMarket({ country: country || own.country, language: language || own.language })
 }
@@ -121,17 +139,6 @@ const addressOf = (given: string): string => {
     throw writingErrors.seo_writing_bad_address(given.slice(0, 100))
   url.hash = ''
   return url.href
-}
-
-/** Whether a report compares with what is wanted; where nothing is said, it does. */
-const isSameComparison = async (
-  ctx: Context,
-  { id }: ReportRow,
-  addresses: readonly string[],
-): Promise<boolean> => {
-  if (addresses.length === 0) return true
-  const known = (await findPages(ctx.db, id)).map(({ url }) => url)
-  return known.length === addresses.length && addresses.every((url) => known.includes(url))
 }
 
 /** The oldest reports of somebody make room. */

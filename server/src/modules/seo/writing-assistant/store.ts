@@ -1,4 +1,4 @@
-import type { Expression, Selectable, SqlBool } from 'kysely'
+import { type Expression, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Reader, Writer } from '../../../store/database.ts'
 import { isLike } from '../../../store/like.ts'
 import type {
@@ -160,17 +160,23 @@ export const forgetPageTexts = async (db: Writer, reportId: number): Promise<voi
     .execute()
 }
 
-/** A published text of the site. */
+/** A published text of the site, or the beginning of it. */
 export interface OwnText {
   readonly id: number
   readonly title: string
   readonly content: string
 }
 
-const openTexts = (db: Reader, types: readonly string[], limit: number) =>
+/** How many texts, and how much of each. */
+interface Extent {
+  readonly limit: number
+  readonly length: number
+}
+
+const openTexts = (db: Reader, types: readonly string[], { limit, length }: Extent) =>
   db
     .selectFrom('posts')
-    .select(['id', 'title', 'content'])
+    .select(['id', 'title', sql<string>`substr(content, 1, ${sql.lit(length)})`.as('content')])
     .where('type', 'in', types)
     .where('status', '=', 'publish')
     .where('password', '=', '')
@@ -182,10 +188,10 @@ export const findTextsWith = (
   db: Reader,
   types: readonly string[],
   words: readonly string[],
-  limit: number,
+  extent: Extent,
 ): Promise<OwnText[]> => {
   const narrowed = mayContain(db, types, words)
-  return openTexts(db, types, limit)
+  return openTexts(db, types, extent)
     .where((eb) =>
       eb.and([
         ...words.map(
@@ -202,5 +208,5 @@ export const findTextsWith = (
 export const findTexts = (
   db: Reader,
   types: readonly string[],
-  limit: number,
-): Promise<OwnText[]> => openTexts(db, types, limit).execute()
+  extent: Extent,
+): Promise<OwnText[]> => openTexts(db, types, extent).execute()

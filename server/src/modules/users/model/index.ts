@@ -8,7 +8,7 @@ export { findPasswordFault, findPasswordWeakness, OPERATOR_MIN_LENGTH } from './
 export { isSelf, mayEdit, permitDelete, permitEdit, permitList, permitRead } from './permission.ts'
 export { principalOf, rolesOf } from './principal.ts'
 export { pageOf, toQuery, UserListArgs, type UserListArguments } from './query.ts'
-export { capabilitiesOf, capabilityDefaults } from './role-table.ts'
+export { capabilitiesOf, capabilityDefaults, rolesWithCapability } from './role-table.ts'
 export { builtInCapabilities, DEFAULT_ROLE, isRole } from './roles.ts'
 export {
   countOtherAdministrators,

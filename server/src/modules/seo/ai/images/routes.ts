@@ -5,6 +5,7 @@ import type { PostRow } from '../../../posts/index.ts'
 import { needs } from '../../access/index.ts'
 import { anything, membersOf, textOf } from '../../common/index.ts'
 import { getOwnPost, recordErrors } from '../../records/index.ts'
+import { slowTimeMs } from '../provider/index.ts'
 import { imageErrors, withResponseCode } from './errors.ts'
 import { deleteImages, listImages, makeImage } from './service.ts'
 
@@ -42,6 +43,9 @@ const postOf = async (ctx: Context, given: unknown): Promise<PostRow> => {
   return getOwnPost(ctx, id)
 }
 
+/** How long it takes to take an image in, once it was drawn. */
+const KEEPING_MS = 20_000
+
 /** How many images are deleted at once. */
 const MAX_DELETED = 100
 
@@ -58,6 +62,7 @@ export const imageRoutes = {
     summary: 'List the images that were made for a post, newest first',
     can,
     args: { postId },
+    samples: () => ({ postId: { from: 'core/v2/posts' } }),
     reply: object({
       success: boolean(required),
       all: object({ rows: array(Image, required) }, required),
@@ -73,8 +78,6 @@ export const imageRoutes = {
     path: PATH,
     summary: 'Make an image for a post: by the connected service, or without one a card',
     can,
-    // Services take up to a minute for one.
-    timeoutMs: ({ aiTimeoutMs }) => aiTimeoutMs * 5,
     args: {
       postId,
       prompt: anything('What is to be seen, in 5 to 1,000 characters.'),
@@ -85,6 +88,7 @@ export const imageRoutes = {
       selectedImageId: anything('An image to start from.'),
     },
     samples: () => ({ postId: { from: 'core/v2/posts' }, prompt: 'A cup of tea' }),
+    timeoutMs: (config) => slowTimeMs(config) + KEEPING_MS,
     reply: object({ success: boolean(required), data: Image }),
   }).handle(async ({ ctx, args: { postId, selectedImageId, ...wish } }) => {
     const post = await postOf(ctx, postId)
@@ -99,7 +103,7 @@ export const imageRoutes = {
     summary: 'Delete images that were made here',
     can,
     args: { ids: anything('The media files.') },
-    samples: () => ({ ids: [{ from: 'core/v2/media' }] }),
+    samples: () => ({ ids: { from: 'core/v2/media' } }),
     reply: object({
       success: boolean(required),
       failedIds: array(integer(), { ...required, description: 'Those that were not deleted.' }),

@@ -1,5 +1,5 @@
 import { sanitizeLine } from '../../../../lib/text.ts'
-import { readJson } from '../provider/index.ts'
+import { type CitedPage, readJson } from '../provider/index.ts'
 import { markdownToHtml } from './markdown.ts'
 
 export interface Brand {
@@ -8,17 +8,12 @@ export interface Brand {
   readonly position: number
 }
 
-export interface Source {
-  readonly url: string
-  readonly title: string
-}
-
 /** What a model said about a keyword. */
 export interface Answer {
   /** HTML that anybody may be shown. */
   readonly overview: string
   readonly brands: readonly Brand[]
-  readonly sources: readonly Source[]
+  readonly sources: readonly CitedPage[]
 }
 
 const MAX_ANSWER = 20_000
@@ -32,7 +27,7 @@ const MAX_ADDRESS = 2_000
  * of the text, and what the text does not mention does not count. Without such a list brands are what
  * stands out in the text.
  */
-export const readAnswer = (text: string): Answer => {
+export const readAnswer = (text: string, cited: readonly CitedPage[] = []): Answer => {
   const { prose, list } = splitList(text.slice(0, MAX_ANSWER).replaceAll('\0', ''))
   const told = namesIn(list.brands)
   const mentioned = (told.length > 0 ? told : prominentIn(prose))
@@ -44,7 +39,7 @@ export const readAnswer = (text: string): Answer => {
   return {
     overview: markdownToHtml(prose),
     brands: Array.from(byKey.values(), (name, index) => ({ name, position: index + 1 })),
-    sources: sourcesOf([...sourcesIn(list.sources), ...linksIn(prose)]),
+    sources: sourcesOf([...cited, ...sourcesIn(list.sources), ...linksIn(prose)]),
   }
 }
 
@@ -103,12 +98,7 @@ const mentionOf = (prose: string, name: string): number => {
 
 const isLetter = (character: string): boolean => /[\p{L}\p{N}]/u.test(character)
 
-interface GivenSource {
-  readonly url: string
-  readonly title: string
-}
-
-const sourcesIn = (value: unknown): readonly GivenSource[] =>
+const sourcesIn = (value: unknown): readonly CitedPage[] =>
   listOf(value).map((entry) => {
     if (typeof entry === 'string') return { url: entry, title: '' }
     const { url, title, name } = Object(entry) as Readonly<Record<string, unknown>>
@@ -117,14 +107,14 @@ const sourcesIn = (value: unknown): readonly GivenSource[] =>
 
 const textOr = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-const linksIn = (prose: string): readonly GivenSource[] =>
+const linksIn = (prose: string): readonly CitedPage[] =>
   Array.from(
     prose.matchAll(/\[([^[\]\n]{1,300})\]\((https?:\/\/[^\s()]{1,2000})\)/g),
     ([, title = '', url = '']) => ({ url, title }),
   )
 
 /** Pages of the web, each once, under their titles or else their hosts. */
-const sourcesOf = (given: readonly GivenSource[]): readonly Source[] => {
+const sourcesOf = (given: readonly CitedPage[]): readonly CitedPage[] => {
   const found = new Map<string, string>()
   for (const { url, title } of given) {
     const address = url.length <= MAX_ADDRESS ? URL.parse(url) : null

@@ -3,6 +3,7 @@ import { startAiService } from '../../../../../test/ai-service.ts'
 import { buildTestApp, type Client, type TestApp } from '../../../../../test/app.ts'
 import { readConfig } from '../../../../config.ts'
 import { deleteOption } from '../../../settings/index.ts'
+import { saveSearchDays } from '../../search-data/index.ts'
 
 const REPORTS = '/api/seo/v1/ai/insights/reports'
 const TRACKER = '/api/seo/v1/ai/insights/brand-tracker'
@@ -93,6 +94,25 @@ describe('models that are asked in the background', () => {
       { path: '/v2/chat/completions', authorization: 'Bearer other-key', body: { model: 'flash' } },
     ])
     expect(await spent()).toBe(200)
+  })
+
+  it('takes pages that services tell beside their text', async () => {
+    const { app, admin, openai, gemini } = site
+    const note = { url: 'https://a.example/x', title: 'A' }
+    const message = { content: '**Alpha**', annotations: [{ url_citation: note }, {}, 5] }
+    openai.answer({ choices: [{ message }] })
+    gemini.answer({
+      choices: [{ message: { content: '**Alpha** [b](https://b.example/)' } }],
+      citations: ['https://b.example/', 7, 'javascript:x'],
+      search_results: [{ url: 'https://b.example/', title: 'B' }],
+    })
+    const uuid = await create(admin, 'tea')
+    await app.runDueJobs()
+    const { results } = await read(admin, uuid)
+    expect(results.map(({ sources }: { sources: unknown }) => sources)).toEqual([
+      [note],
+      [{ url: 'https://b.example/', title: 'B' }],
+    ])
   })
 
   it('SEC-56: asks about a keyword as data', async () => {
@@ -362,6 +382,25 @@ describe('a site without a service', () => {
       },
     ])
     expect(report.results[0].overview).not.toMatch(/Secret|Locked/)
+  })
+
+  it('tells by which searches it was found', async () => {
+    app.setTime(START)
+    const date = '2026-03-01'
+    const queries = [
+      { query: 'White Matcha', clicks: 2, impressions: 10, position: 3.5 },
+      { query: 'matcha <b>', clicks: 1, impressions: 40, position: 1 },
+      { query: 'milk', clicks: 9, impressions: 99, position: 1 },
+    ]
+    await app.systemContext().transaction((ctx) => saveSearchDays(ctx, [{ date, queries }]))
+    const uuid = await create(admin, 'Matcha')
+    await app.runDueJobs()
+    const { status, results } = await read(admin, uuid)
+    expect([status, results[0].sources]).toEqual(['completed', []])
+    expect(results[0].overview).toContain(
+      '<ul><li>matcha &lt;b&gt; – shown 40 times, clicked 1 times, at position 1 on average</li>' +
+        '<li>white matcha – shown 10 times, clicked 2 times, at position 3.5 on average</li></ul>',
+    )
   })
 
   it('fails where it knows nothing, and says how to connect', async () => {

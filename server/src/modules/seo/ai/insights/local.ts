@@ -10,26 +10,51 @@ import {
   permalinkLoader,
   wholeList,
 } from '../../../posts/index.ts'
+import {
+  dayOf,
+  figuresOf,
+  findNames,
+  queryName,
+  readQueries,
+  searchNumbers,
+  windowUntil,
+} from '../../search-data/index.ts'
 import type { Result } from './report.ts'
 
 const MAX_PAGES = 5
+const MAX_QUERIES = 10
 const MAX_TEXT = 20_000
 const MAX_SENTENCE = 300
+/** The last days of which searches are told. */
+const DAYS = 90
 
 /**
- * What the site itself knows about a keyword, where no service is connected: its own pages about it.
- * It names no brands, for only models could say which ones they name. Nothing where there is nothing.
+ * What the site itself knows about a keyword, where no service is connected: its own pages about it,
+ * and how it was found by searches. It names no brands, for only models could say which ones they
+ * name. Nothing where there is nothing.
  */
 export const localResult = async (ctx: Context, keyword: string): Promise<Result | undefined> => {
-  const pages = await findOwnPages(ctx, keyword)
-  if (pages.length === 0) return undefined
-  const items = pages.map(
-    ({ url, title, sentence }) =>
-      `<li><a href="${addressValue(url)}">${escapeText(title)}</a>${sentence && ` – ${escapeText(sentence)}`}</li>`,
-  )
+  const [pages, searches] = await Promise.all([
+    findOwnPages(ctx, keyword),
+    findSearches(ctx, keyword),
+  ])
+  if (pages.length + searches.length === 0) return undefined
   const overview = [
-    '<p>No AI service is connected, so no model was asked and no brands are told. These pages of this site are about the keyword:</p>',
-    `<ul>${items.join('')}</ul>`,
+    '<p>No AI service is connected, so no model was asked and no brands are told. This is what the site itself knows about the keyword.</p>',
+    ...listed(
+      'Pages of this site:',
+      pages.map(
+        ({ url, title, sentence }) =>
+          `<a href="${addressValue(url)}">${escapeText(title)}</a>${sentence && ` – ${escapeText(sentence)}`}`,
+      ),
+    ),
+    ...listed(
+      `Searches that showed this site in the last ${DAYS} days:`,
+      searches.map(
+        ({ query, clicks, impressions, position }) =>
+          `${escapeText(query)} – shown ${impressions} times, clicked ${clicks} times, at position ${position} on average`,
+      ),
+    ),
   ]
   return {
     provider: 'local',
@@ -39,6 +64,28 @@ export const localResult = async (ctx: Context, keyword: string): Promise<Result
     brands: [],
     sources: pages.map(({ url, title }) => ({ url, title })),
   }
+}
+
+const listed = (heading: string, items: readonly string[]): readonly string[] =>
+  items.length === 0
+    ? []
+    : [`<p>${heading}</p>`, `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`]
+
+/** Searches with the keyword in them, those that showed the site most first. */
+const findSearches = async ({ background: db, clock }: Context, keyword: string) => {
+  const queries = await searchNumbers(db, 'query', queryName(keyword))
+  if (queries.size === 0) return []
+  const window = windowUntil(dayOf(clock().getTime()), DAYS)
+  const [tallies = new Map()] = await readQueries(db, [window], { queries })
+  const best = Array.from(tallies, ([number, tally]) => ({ number, ...figuresOf(tally) }))
+    .sort((a, b) => b.impressions - a.impressions)
+    .slice(0, MAX_QUERIES)
+  const names = await findNames(
+    db,
+    'query',
+    best.map(({ number }) => number),
+  )
+  return best.map(({ number, ...figures }) => ({ query: names.get(number) ?? '', ...figures }))
 }
 
 const findOwnPages = async (ctx: Context, keyword: string) => {

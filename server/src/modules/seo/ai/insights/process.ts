@@ -49,7 +49,7 @@ export const processReport = async (
 }
 
 const NOTHING_KNOWN =
-  'No AI service is connected, and this site has no page about the keyword. Connect a service (POST seo/v1/ai/auth, or CALLBOARD_AI_KEY) to have models asked.'
+  'No AI service is connected, and the site itself knows nothing about the keyword. Connect a service (POST seo/v1/ai/auth, or CALLBOARD_AI_KEY) to have models asked.'
 
 const answerLocally = async (ctx: Context, row: ReportRow): Promise<void> => {
   const result = await localResult(ctx, row.keyword)
@@ -69,7 +69,10 @@ const askNext = async (
   const result: Result =
     'failure' in answer
       ? emptyResult(adviser.name, answer.failure.message)
-      : { ...readAnswer(answer.value), provider: adviser.name, source: 'provider', error: '' }
+      : {
+          ...readAnswer(answer.value, answer.cited),
+          ...{ provider: adviser.name, source: 'provider', error: '' },
+        }
   const results = [...resultsOf(row), result]
   if (results.length >= advisers.length) return finish(ctx, row, results)
   await ctx.transaction((ctx) =>
@@ -81,7 +84,9 @@ interface Refusal extends AiFailure {
   readonly message: string
 }
 
-type Advice = { readonly value: string } | { readonly failure: Refusal }
+type Advice = Answered | { readonly failure: Refusal }
+
+type Answered = Extract<AiAnswer<string>, { readonly value: string }>
 
 const ask = async (
   ctx: Context,
@@ -90,18 +95,17 @@ const ask = async (
 ): Promise<Advice> => {
   let failure: AiFailure | undefined
   try {
-    const value = await withCredits(
+    return await withCredits(
       ctx,
       'insights',
-      async () => {
-        const answer: AiAnswer<string> = await adviser.complete(questionAbout(keyword))
-        if ('value' in answer) return answer.value
+      async (): Promise<Answered> => {
+        const answer = await adviser.complete(questionAbout(keyword))
+        if ('value' in answer) return answer
         failure = answer.failure
         throw providerErrors.generation_failed(answer.failure)
       },
       user_id,
     )
-    return { value }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     // Without credits nobody was asked, and asking again would change nothing today.

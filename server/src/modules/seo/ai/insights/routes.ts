@@ -36,6 +36,9 @@ const ReportShape = typed<Report>({
 })
 
 const success = boolean(required)
+
+/** How long it takes to read an answer, once it has come. */
+const READING_MS = 5_000
 const Made = object({ success, data: object({ uuid: string(required) }, required) })
 const Shown = object({
   success,
@@ -143,6 +146,7 @@ export const insightRoutes = {
     summary: 'Ask the next model of a report now',
     can,
     args: { uuid },
+    timeoutMs: ({ aiTimeoutMs }) => aiTimeoutMs + READING_MS,
     reply: Shown,
   }).handle(async ({ ctx, args: { uuid } }) => ({
     success: true,

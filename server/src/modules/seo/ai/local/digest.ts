@@ -1,6 +1,5 @@
 import { oneLine } from '../../../../lib/content/plain-text.ts'
-import { languageOf } from '../../analysis/index.ts'
-import { type Block, readPage, type Sentence } from '../../analysis/text/index.ts'
+import { type Block, languageOf, readPage, type Sentence } from '../../analysis/index.ts'
 import { createLexicon, type Lexicon } from '../../lexicon/index.ts'
 import { languageIn, listOf } from './language.ts'
 import { STARTERS } from './words.ts'

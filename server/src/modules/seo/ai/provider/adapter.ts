@@ -1,3 +1,4 @@
+import type { Config } from '../../../../config.ts'
 import type { Context } from '../../../../contract/context.ts'
 import type { Fetched } from '../../../../outbound/safe-fetch.ts'
 import { eventReader } from './events.ts'
@@ -6,6 +7,7 @@ import type {
   AiFailure,
   AiProvider,
   ChatMessage,
+  CitedPage,
   Picture,
   PictureRequest,
 } from './port.ts'
@@ -21,8 +23,8 @@ interface AiAccount {
 const MAX_ANSWER_BYTES = 1_048_576
 const MAX_PICTURE_BYTES = 26_214_400
 const MAX_TOKENS = 2_000
-/** Pictures and texts that are told as they are made take longer. */
-const SLOW = 4
+/** How long pictures, and texts that are told as they are made, may take. */
+export const slowTimeMs = ({ aiTimeoutMs }: Pick<Config, 'aiTimeoutMs'>): number => aiTimeoutMs * 4
 
 type Asker = Pick<Context, 'fetch' | 'config'>
 
@@ -46,7 +48,7 @@ export const connectProvider = (ctx: Asker, account: AiAccount): AiProvider => {
         maxBytes: MAX_ANSWER_BYTES,
         timeoutMs: ctx.config.aiTimeoutMs,
       })
-      return read(answer, textOf)
+      return { ...read(answer, textOf), ...citedIn(answer) }
     },
     stream: async (messages, { maxTokens, signal, onText }) => {
       let told = ''
@@ -62,7 +64,7 @@ export const connectProvider = (ctx: Asker, account: AiAccount): AiProvider => {
         message: json({ ...chat(messages, maxTokens), stream: true }),
         types: ['text/event-stream'],
         maxBytes: MAX_ANSWER_BYTES,
-        timeoutMs: ctx.config.aiTimeoutMs * SLOW,
+        timeoutMs: slowTimeMs(ctx.config),
         signal,
         onPiece,
       })
@@ -74,7 +76,7 @@ export const connectProvider = (ctx: Asker, account: AiAccount): AiProvider => {
       const answer = await ask(ctx, account, isEdit ? '/images/edits' : '/images/generations', {
         message: isEdit ? form(imageModel, request) : json(drawing(imageModel, request)),
         maxBytes: MAX_PICTURE_BYTES * 2,
-        timeoutMs: ctx.config.aiTimeoutMs * SLOW,
+        timeoutMs: slowTimeMs(ctx.config),
       })
       return readPicture(ctx, answer)
     },
@@ -197,6 +199,23 @@ const choiceOf = (body: unknown) => membersOf(listOf(membersOf(body).choices)[0]
 const textOf = (body: unknown): string | undefined => {
   const { content } = membersOf(choiceOf(body).message)
   return typeof content === 'string' && content.trim() !== '' ? content : undefined
+}
+
+const MAX_CITED = 100
+
+/** Pages that an answer is said to rest on: beside the answer, or among the notes of its text. */
+const citedIn = (answer: Fetched | undefined): { readonly cited?: readonly CitedPage[] } => {
+  const body = parse(answer?.body.toString('utf8') ?? '')
+  const { search_results: results, citations } = membersOf(body)
+  const { annotations } = membersOf(choiceOf(body).message)
+  const notes = listOf(annotations).map((note) => membersOf(note).url_citation)
+  const cited = [...listOf(results), ...listOf(citations), ...notes]
+    .slice(0, MAX_CITED)
+    .map((page) => (typeof page === 'string' ? { url: page } : membersOf(page)))
+    .flatMap(({ url, title }: Readonly<Record<string, unknown>>) =>
+      typeof url === 'string' ? [{ url, title: typeof title === 'string' ? title : '' }] : [],
+    )
+  return cited.length === 0 ? {} : { cited }
 }
 
 const deltaOf = (body: unknown): { readonly text?: string; readonly isLast: boolean } => {

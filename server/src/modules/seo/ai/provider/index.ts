@@ -1,4 +1,4 @@
-export { connectProvider } from './adapter.ts'
+export { connectProvider, slowTimeMs } from './adapter.ts'
 export { AI_TOKEN, aiConnection, aiProvider, forgetProblem } from './connection.ts'
 export { orFail, providerErrors } from './errors.ts'
 export type {
@@ -6,5 +6,6 @@ export type {
   AiFailure,
   AiProvider,
   ChatMessage,
+  CitedPage,
 } from './port.ts'
 export { asData, readJson } from './prompt.ts'

@@ -15,7 +15,19 @@ export interface AiFailure {
   readonly retryAfterSeconds?: number | undefined
 }
 
-export type AiAnswer<T> = { readonly value: T } | { readonly failure: AiFailure }
+/** A page that a model says it relies on. */
+export interface CitedPage {
+  readonly url: string
+  readonly title: string
+}
+
+export type AiAnswer<T> =
+  | {
+      readonly value: T
+      /** What services that search the web tell beside the text. */
+      readonly cited?: readonly CitedPage[]
+    }
+  | { readonly failure: AiFailure }
 
 export interface Picture {
   readonly bytes: Buffer

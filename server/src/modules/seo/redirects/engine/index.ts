@@ -11,6 +11,7 @@ import { isSearchEngine } from './presets.ts'
 import { resolveRules } from './resolve.ts'
 import { countVisit, storeTally } from './tally.ts'
 
+export { whereRulesLead } from './leads.ts'
 export { storeTally } from './tally.ts'
 
 /** Holds requests for pages against the rules. */

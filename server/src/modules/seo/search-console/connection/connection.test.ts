@@ -14,6 +14,7 @@ import { findOptions } from '../../../settings/index.ts'
 import { notificationsOf } from '../../notifications/index.ts'
 import { hasSecret } from '../../secrets/index.ts'
 import { searchConsoleState } from '../state.ts'
+import { findProperty } from './service.ts'
 
 const S = '/api/seo/v1/search-statistics'
 const CALLBACK = '/account/search-console/callback'
@@ -228,7 +229,8 @@ describe('a site that the console does not know', () => {
     await app.runDueJobs()
     expect(await statusNow()).toBe('no-property')
     google.lookAtFrontPage = codeOnFrontPage
-    await pass(2)
+    // As the queue does with a job that failed, in its own time.
+    await findProperty.run(app.systemContext(), undefined as never)
     expect(await statusNow()).toBe('connected')
   })
 
@@ -282,6 +284,27 @@ describe('consent that has ended', () => {
     expect((await connectConsole(app, google, { isAgain: true })).status).toBe(200)
     expect(await statusNow()).toBe('connected')
     expect(await alerts()).not.toContain('The search console does not let the site in any more')
+  })
+})
+
+describe('consent of somebody else', () => {
+  it('keeps the property as long as they may use it, also while the console is busy', async () => {
+    google.properties.set('sc-domain:callboard.test', 'siteOwner')
+    await connectConsole(app, google)
+    await admin.post(`${S}/connection`, { property: 'sc-domain:callboard.test' })
+    expect((await connectConsole(app, google, { isAgain: true })).text).toContain('sc-domain')
+    google.misbehave('/webmasters/v3/sites', { status: 503 })
+    const { text } = await connectConsole(app, google, { isAgain: true })
+    expect(text).toContain('sc-domain:callboard.test')
+  })
+
+  it('who may use none has the site proven anew', async () => {
+    await connectConsole(app, google)
+    google.properties.clear()
+    google.lookAtFrontPage = async () => undefined
+    expect((await connectConsole(app, google, { isAgain: true })).text).toContain('nearly')
+    await app.runDueJobs()
+    expect([await statusNow(), await isChecked()]).toEqual(['no-property', false])
   })
 })
 

@@ -15,7 +15,7 @@ export {
   listProperties,
   ownershipCode,
 } from './service.ts'
-export { type Connection, type Fault, readConnection } from './store.ts'
+export { readConnection } from './store.ts'
 
 /** Who has let the site in, and to which property. */
 export const consoleConnection: Feature = {

@@ -64,18 +64,18 @@ export const finishConsent = async (
     audit(ctx, 'settings.changed', { subject: 'seo', names: ['search console connected'] }),
   )
   const property = await takePropertyOrWait(ctx)
-  if (property !== undefined) return { kind: 'connected', property, returnTo }
+  if (property !== null) return { kind: 'connected', property, returnTo }
   await ctx.transaction(({ jobs }) => jobs.add(FIND_PROPERTY, {}, { key: FIND_PROPERTY }))
   return { kind: 'proving', returnTo }
 }
 
-/** A console that is busy is asked again by the job. */
-const takePropertyOrWait = async (ctx: Context): Promise<string | undefined> => {
+/** While the console is busy, what there was before stays; without any the job asks again. */
+const takePropertyOrWait = async (ctx: Context): Promise<string | null> => {
   try {
     return await takeProperty(ctx)
   } catch (error) {
-    if (error instanceof ConsoleFailure) return undefined
-    throw error
+    if (!(error instanceof ConsoleFailure)) throw error
+    return (await readConnection(ctx))?.property ?? null
   }
 }
 
@@ -84,12 +84,12 @@ export const listProperties = async (ctx: Context): Promise<readonly Property[]>
   usableProperties(await googleAccount(ctx, tokensOf(ctx)).properties(), siteAt(ctx.links.base))
 
 /** Keeps the property that there is as long as it may be used; else the closest one is taken. */
-const takeProperty = async (ctx: Context): Promise<string | undefined> => {
+const takeProperty = async (ctx: Context): Promise<string | null> => {
   const usable = await listProperties(ctx)
   const before = (await readConnection(ctx))?.property
-  const { name } = usable.find((one) => one.name === before) ?? usable[0] ?? {}
-  if (name !== undefined) await changeConnection(ctx, { property: name, fault: null })
-  return name
+  const { name: property = null } = usable.find(({ name }) => name === before) ?? usable[0] ?? {}
+  await changeConnection(ctx, { property, fault: null })
+  return property
 }
 
 /** Takes another of them; nothing where the name is none of theirs. */
@@ -109,7 +109,7 @@ export const findProperty: JobDefinition = {
   run: async (ctx: Context) => {
     const connection = await readConnection(ctx)
     const isWaiting = connection?.property === null && connection.fault !== 'needs-consent'
-    if (!isWaiting || (await takeProperty(ctx)) !== undefined) return
+    if (!isWaiting || (await takeProperty(ctx)) !== null) return
     const account = googleAccount(ctx, tokensOf(ctx))
     const site = siteAt(ctx.links.base)
     await changeConnection(ctx, { ownershipCode: await account.ownershipCode(site) })

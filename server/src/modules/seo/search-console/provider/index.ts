@@ -7,12 +7,9 @@ export {
   exchangeCode,
   refreshTokens,
   revoke,
-  type Tokens,
 } from './oauth.ts'
 export type {
-  AnalyticsQuestion,
   AnalyticsRow,
-  ConsoleAccount,
   ConsoleSitemap,
   Inspection,
   Property,

@@ -82,7 +82,7 @@ export interface RichResult {
   readonly items: readonly { readonly name: string; readonly issues: readonly RichIssue[] }[]
 }
 
-export interface RichIssue {
+interface RichIssue {
   readonly issueMessage: string
   readonly severity: string
 }

@@ -1,6 +1,5 @@
 export { type Graded, gradeText, readabilityGrade, type Usual, usualOf } from './grade.ts'
 export {
-  type Comparison,
   type Corpus,
   candidatesIn,
   chooseTerms,

@@ -129,7 +129,7 @@ export const countIn = ({ sentences }: Pick<ReadText, 'sentences'>, key: string)
   key === '' ? 0 : sentences.reduce((sum, sentence) => sum + countInSentence(sentence, key), 0)
 
 /** Whether one of the headings has it. */
-export const isHeadedBy = ({ sentences }: Pick<ReadText, 'sentences'>, key: string): boolean =>
+const isHeadedBy = ({ sentences }: Pick<ReadText, 'sentences'>, key: string): boolean =>
   sentences.some((sentence) => sentence.isHeading && countInSentence(sentence, key) > 0)
 
 const countInSentence = ({ tokens }: SaidSentence, key: string): number => {

@@ -28,7 +28,7 @@ export interface ReadText {
 }
 
 /** Longer texts are read up to here. */
-const MAX_LENGTH = 200_000
+const MAX_LENGTH = 100_000
 
 /** @param html what readers see, as far as it belongs to the text */
 export const readText = (lexicon: Lexicon, language: string, html: string): ReadText => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { isAllowedBy } from '../../../../lib/robots-file.ts'
 import { mainPart } from './main-part.ts'
-import { isAllowedBy } from './robots-file.ts'
 
 const saidBy = (html: string): string =>
   mainPart(html)

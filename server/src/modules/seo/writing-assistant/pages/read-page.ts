@@ -1,10 +1,10 @@
 import { siteCache } from '../../../../cache/per-site.ts'
 import type { Context } from '../../../../contract/context.ts'
 import { saidBy } from '../../../../lib/content/plain-text.ts'
+import { isAllowedBy } from '../../../../lib/robots-file.ts'
 import type { Fetched } from '../../../../outbound/safe-fetch.ts'
 import { countWords, readHtml } from '../../reading/index.ts'
 import { mainPart } from './main-part.ts'
-import { isAllowedBy } from './robots-file.ts'
 
 /** What came of asking for a page. */
 export type PageAnswer =
@@ -17,7 +17,7 @@ export type PageAnswer =
   | { readonly state: 'away'; readonly retryAfterSeconds?: number }
 
 const MAX_PAGE_BYTES = 2_000_000
-const MAX_MAIN_LENGTH = 200_000
+const MAX_MAIN_LENGTH = 100_000
 const MAX_TITLE_LENGTH = 300
 const HTML = ['text/html', 'application/xhtml+xml']
 

@@ -1,4 +1,6 @@
 import type { Graded, Term, Usual } from './engine/index.ts'
+import type { Market } from './market.ts'
+import type { ReportRow } from './store.ts'
 
 /** A page that a text is compared with, as it was read. */
 export interface ComparedPage extends Omit<Graded, 'counts'> {
@@ -24,3 +26,28 @@ export interface Result {
   readonly pages: readonly ComparedPage[]
   readonly missed: readonly MissedPage[]
 }
+
+/** What texts about a keyword say, as far as it is known. */
+export interface Report extends Market {
+  /** 0 for one that is not stored. */
+  readonly id: number
+  readonly uuid: string
+  readonly keyword: string
+  readonly progress: number
+  readonly created: string
+  readonly updated: string
+  /** Undefined until it is made. */
+  readonly result: Result | undefined
+}
+
+export const reportOf = (row: ReportRow): Report => ({
+  id: row.id,
+  uuid: row.uuid,
+  keyword: row.keyword,
+  country: row.country,
+  language: row.language,
+  progress: row.progress,
+  created: row.created_gmt,
+  updated: row.updated_gmt,
+  result: row.result === null ? undefined : (JSON.parse(row.result) as Result),
+})

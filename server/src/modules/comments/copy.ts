@@ -1,0 +1,20 @@
+import type { WriteContext } from '../../contract/context.ts'
+import { type CommentRow, findCommentsOn, insertComment } from './item/index.ts'
+
+/**
+ * Says again on one item what was said on another, answers below what they answer. What other sites
+ * sent about it, editors' notes, and what was thrown away stay there; so do answers to those.
+ */
+export const copyComments = async (ctx: WriteContext, from: number, to: number): Promise<void> => {
+  const copies = new Map<number, number>()
+  for (const { id, version: _version, ...comment } of await findCommentsOn(ctx.db, from)) {
+    const parent = comment.parent_id === 0 ? 0 : copies.get(comment.parent_id)
+    if (parent === undefined || !isCopied(comment)) continue
+    const copy = await insertComment(ctx.db, { ...comment, post_id: to, parent_id: parent })
+    copies.set(id, copy.id)
+  }
+  if (copies.size > 0) ctx.touch('comments')
+}
+
+const isCopied = ({ type, status }: Pick<CommentRow, 'type' | 'status'>): boolean =>
+  type === 'comment' && (status === 'approved' || status === 'hold')

@@ -1,0 +1,1 @@
+export { type CloneOptions, cloneItem, permitCopy } from './clone.ts'

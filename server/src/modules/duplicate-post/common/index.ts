@@ -1,0 +1,1 @@
+export { duplicateErrors, refuseForgetting } from './errors.ts'

@@ -1,0 +1,11 @@
+export { forgetOriginal, getKnownItem } from './original.ts'
+export {
+  type CopyRow,
+  deleteCopiesOf,
+  findCopy,
+  findRewriteOf,
+  insertCopy,
+  originalsOfWorkingCopy,
+  updateCopy,
+  workingCopies,
+} from './store.ts'

@@ -1,0 +1,63 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Reader, Writer } from '../../../store/database.ts'
+import { prepared } from '../../../store/prepared.ts'
+import type { PostCopiesTable } from '../../../store/tables/post-copies.ts'
+
+export type CopyRow = Selectable<PostCopiesTable>
+
+export const findCopy = async (db: Reader, id: number): Promise<CopyRow | undefined> =>
+  (await findById(db, id))[0]
+
+/** Asked at every save that publishes something. */
+const findById = prepared((db, id: number) =>
+  db.selectFrom('post_copies').selectAll().where('post_id', '=', id),
+)
+
+/** The working copy that is there to replace an item. */
+export const findRewriteOf = (db: Reader, originalId: number): Promise<CopyRow | undefined> =>
+  db
+    .selectFrom('post_copies')
+    .selectAll()
+    .where('original_id', '=', originalId)
+    .where('is_rewrite', '=', 1)
+    .executeTakeFirst()
+
+/** The ids of all working copies, for questions that leave them out. */
+export const workingCopies = (db: Reader) =>
+  db.selectFrom('post_copies').select('post_id').where('is_rewrite', '=', 1)
+
+/** What an item is there to replace, where it is a working copy. */
+export const originalsOfWorkingCopy = (db: Reader, id: number) =>
+  db
+    .selectFrom('post_copies')
+    .select('original_id')
+    .where('post_id', '=', id)
+    .where('is_rewrite', '=', 1)
+
+export const insertCopy = async (
+  db: Writer,
+  copy: Pick<Insertable<PostCopiesTable>, 'post_id' | 'original_id' | 'created_gmt'> &
+    Partial<Insertable<PostCopiesTable>>,
+): Promise<void> => {
+  await db
+    .insertInto('post_copies')
+    .values({ is_rewrite: 0, base: '', keeps_date: 1, fault: '', ...copy })
+    .execute()
+}
+
+export const updateCopy = async (
+  db: Writer,
+  id: number,
+  changes: Partial<Pick<CopyRow, 'keeps_date' | 'fault'>>,
+): Promise<void> => {
+  await db.updateTable('post_copies').set(changes).where('post_id', '=', id).execute()
+}
+
+export const deleteCopy = async (db: Writer, id: number): Promise<void> => {
+  await db.deleteFrom('post_copies').where('post_id', '=', id).execute()
+}
+
+/** Forgets what was made from an item that is gone. */
+export const deleteCopiesOf = async (db: Writer, originalId: number): Promise<void> => {
+  await db.deleteFrom('post_copies').where('original_id', '=', originalId).execute()
+}

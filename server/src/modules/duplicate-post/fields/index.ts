@@ -1,0 +1,8 @@
+export {
+  type CopiedPart,
+  copiedParts,
+  type Fields,
+  readFields,
+  toInput,
+  writeParts,
+} from './fields.ts'

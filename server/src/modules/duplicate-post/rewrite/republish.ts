@@ -1,0 +1,197 @@
+import type { Context, WriteContext } from '../../../contract/context.ts'
+import {
+  applyChanges,
+  keepRevision,
+  lockForUpdate,
+  lockPost,
+  mayEdit,
+  moveRevisions,
+  type PostInput,
+  type PostRow,
+  permitStatus,
+  permitUpdate,
+  removeLocked,
+  resolveTiming,
+  type SaveTaker,
+  savePost,
+  siteTime,
+} from '../../posts/index.ts'
+import { siteSettings } from '../../settings/index.ts'
+import { type PostType, postType } from '../../types/index.ts'
+import { duplicateErrors } from '../common/index.ts'
+import { findCopy, updateCopy } from '../copies/index.ts'
+import { readFields, toInput, writeParts } from '../fields/index.ts'
+import { type Merge, mergeFields } from './merge.ts'
+import { findRewrite, type Rewrite, readBase } from './rewrite.ts'
+
+declare module '../../../contract/events.ts' {
+  interface EventMap {
+    /** The time of a working copy had come, and both sides had changed the same. */
+    'rewrite.conflicted': { copyId: number; originalId: number; fields: readonly string[] }
+  }
+}
+
+export interface RepublishOptions {
+  /** Lets the copy win where both have changed the same. */
+  readonly force: boolean
+  readonly keepDate: boolean
+}
+
+/** Lets a working copy replace its original at once. Gives the original as it is then. */
+export const republish = (
+  ctx: Context,
+  rewrite: Rewrite,
+  options: RepublishOptions,
+): Promise<PostRow> =>
+  ctx.transaction(async (ctx) => merge(ctx, await lockBoth(ctx, rewrite), options))
+
+/** Puts it off to a moment. The copy waits there like anything that is scheduled. */
+export const scheduleRepublish = (
+  ctx: Context,
+  { type, original, copy }: Rewrite,
+  date: string,
+  { keepDate }: Pick<RepublishOptions, 'keepDate'>,
+): Promise<PostRow> =>
+  ctx.transaction(async (ctx) => {
+    if (!mayEdit(ctx, original)) throw duplicateErrors.rest_cannot_republish()
+    await updateCopy(ctx.db, copy.id, { keeps_date: keepDate ? 1 : 0, fault: '' })
+    return savePost(ctx, type, copy.id, { status: 'future', date })
+  })
+
+/**
+ * Publishing a working copy means to let it replace its original, whoever publishes it and however:
+ * an editor by the ordinary interface, or the clock. It is never published itself.
+ */
+export const takePublication: SaveTaker = async (ctx, type, id, input) => {
+  if (!mayPublishSomething(input)) return undefined
+  const link = await findCopy(ctx.db, id)
+  if (!link?.is_rewrite) return undefined
+  const rewrite = await findRewrite(ctx, id)
+  if (!rewrite) return ctx.user.kind === 'system' ? backToDraft(ctx, type, id) : undefined
+  const { status } = await timingOf(ctx, rewrite.copy, input)
+  if (status === 'draft' || status === 'pending' || status === 'trash') return undefined
+  if (status === 'future') {
+    if (!mayEdit(ctx, rewrite.original)) throw duplicateErrors.rest_cannot_republish()
+    return undefined
+  }
+  permitStatus(ctx, type, status)
+  const locked = await lockBoth(ctx, rewrite)
+  permitUpdate(ctx, type, locked.copy, input)
+  const options = { force: false, keepDate: link.keeps_date === 1, isPrivate: status === 'private' }
+  if (ctx.user.kind === 'system') return mergeWhenDue(ctx, locked, options)
+  // What came along with the wish to publish counts for the copy first.
+  const { status: _status, date: _date, date_gmt: _gmt, ...rest } = input
+  const copy = await applyChanges(ctx, type, locked.copy, rest)
+  return merge(ctx, { ...locked, copy }, options)
+}
+
+const mayPublishSomething = ({ status, date, date_gmt }: PostInput): boolean =>
+  status === 'publish' ||
+  status === 'private' ||
+  status === 'future' ||
+  (status === undefined && (typeof date === 'string' || typeof date_gmt === 'string'))
+
+const timingOf = async (
+  ctx: WriteContext,
+  copy: PostRow,
+  input: PostInput,
+): Promise<Pick<PostRow, 'status'>> => {
+  const { timezone } = await siteSettings(ctx)
+  return resolveTiming(copy, input, siteTime(ctx.clock, timezone))
+}
+
+/** The original first, as everybody does who takes both. */
+const lockBoth = async (
+  ctx: WriteContext,
+  { type, link, ...rewrite }: Rewrite,
+): Promise<Rewrite> => {
+  const original = await lockPost(ctx.db, type.name, rewrite.original.id)
+  const copy = await lockForUpdate(ctx, type, rewrite.copy.id)
+  if (!original) throw duplicateErrors.rest_post_not_found()
+  return { type, link, original, copy }
+}
+
+interface MergeOptions extends RepublishOptions {
+  readonly isPrivate?: boolean
+}
+
+const planMerge = async (
+  ctx: WriteContext,
+  { type, original, copy, link }: Rewrite,
+): Promise<Merge> =>
+  mergeFields(
+    readBase(link),
+    await readFields(ctx, type, original),
+    await readFields(ctx, type, copy),
+  )
+
+const merge = async (
+  ctx: WriteContext,
+  rewrite: Rewrite,
+  options: MergeOptions,
+): Promise<PostRow> => {
+  const plan = await planMerge(ctx, rewrite)
+  if (plan.conflicts.length > 0 && !options.force)
+    throw duplicateErrors.rest_original_changed({ conflicts: plan.conflicts })
+  return carryOut(ctx, rewrite, plan, options)
+}
+
+/** Nobody is there to decide: where both sides have changed the same, the copy waits as a draft. */
+const mergeWhenDue = async (
+  ctx: WriteContext,
+  rewrite: Rewrite,
+  options: MergeOptions,
+): Promise<PostRow> => {
+  const { type, original, copy } = rewrite
+  const plan = await planMerge(ctx, rewrite)
+  if (plan.conflicts.length === 0) return carryOut(ctx, rewrite, plan, options)
+  const fields = plan.conflicts.map(({ field }) => field)
+  await updateCopy(ctx.db, copy.id, { fault: `changed on both sides: ${fields.join(', ')}` })
+  ctx.emit('rewrite.conflicted', { copyId: copy.id, originalId: original.id, fields })
+  return applyChanges(ctx, type, copy, { status: 'draft' })
+}
+
+/** All of it, or nothing: whoever asks meanwhile finds the original as it was. */
+const carryOut = async (
+  ctx: WriteContext,
+  { type, original, copy }: Rewrite,
+  { changes }: Merge,
+  { keepDate, isPrivate }: MergeOptions,
+): Promise<PostRow> => {
+  const input: PostInput = {
+    ...toInput(type, changes),
+    ...(isPrivate && original.status !== 'trash' && { status: 'private' }),
+    ...(!keepDate && { date: copy.status === 'future' ? copy.date : await now(ctx) }),
+  }
+  if (!mayEdit(ctx, original)) throw duplicateErrors.rest_cannot_republish()
+  permitUpdate(ctx, type, original, input)
+  // Whoever wants the former texts back finds them among the revisions.
+  await keepRevision(ctx, type, original)
+  await moveRevisions(ctx, copy.id, original.id)
+  const row = await applyChanges(ctx, type, original, input)
+  await writeParts(ctx, original.id, changes)
+  await keepRevision(ctx, type, row)
+  await removeLocked(ctx, type, copy)
+  return row
+}
+
+const now = async (ctx: WriteContext): Promise<string> =>
+  siteTime(ctx.clock, (await siteSettings(ctx)).timezone).now.local
+
+/** What was to replace an item that is gone is an ordinary draft, and is not published by the clock. */
+export const backToDraft = async (
+  ctx: WriteContext,
+  { name }: Pick<PostType, 'name'>,
+  id: number,
+): Promise<PostRow | undefined> => {
+  const type = postType(name)
+  const row = await lockPost(ctx.db, name, id)
+  return type && row && applyChanges(ctx, type, row, { status: 'draft' })
+}
+
+/** Whether a moment that somebody names is still to come. */
+export const isAhead = async (ctx: Context, copy: PostRow, date: string): Promise<boolean> => {
+  const { timezone } = await siteSettings(ctx)
+  const time = siteTime(ctx.clock, timezone)
+  return resolveTiming(copy, { status: 'publish', date }, time).status === 'future'
+}

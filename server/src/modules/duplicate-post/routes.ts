@@ -1,0 +1,248 @@
+import { Id } from '../../contract/arguments/args.ts'
+import type { Context } from '../../contract/context.ts'
+import { created, Reply } from '../../contract/reply.ts'
+import { route } from '../../contract/route.ts'
+import {
+  array,
+  boolean,
+  inPath,
+  integer,
+  object,
+  oneOf,
+  string,
+  typed,
+} from '../../contract/schema.ts'
+import { itemPath, mayEdit, type PostRow, presentPost } from '../posts/index.ts'
+import { postType } from '../types/index.ts'
+import { copyMany } from './bulk.ts'
+import { cloneItem } from './clone/index.ts'
+import { duplicateErrors } from './common/index.ts'
+import { forgetOriginal, getKnownItem } from './copies/index.ts'
+import {
+  compareRewrite,
+  discardRewrite,
+  findRewrite,
+  isAhead,
+  type Rewrite,
+  republish,
+  scheduleRepublish,
+  startRewrite,
+} from './rewrite/index.ts'
+import {
+  COPY_POSTS,
+  CopyOptions,
+  saveSettings,
+  settingArgs,
+  settingSchemas,
+  showSettings,
+} from './settings/index.ts'
+
+/** An item as the interface of its type shows it to whoever edits it. */
+const Item = typed<object>({ type: 'object', description: 'The item, as its own routes show it.' })
+
+const shown = async (ctx: Context, row: PostRow): Promise<object> => {
+  const type = postType(row.type)
+  if (!type) throw duplicateErrors.rest_post_not_found()
+  return presentPost(ctx, type, row, { context: 'edit' })
+}
+
+const copied = async (ctx: Context, row: PostRow): Promise<Reply<object>> => {
+  const type = postType(row.type)
+  if (!type) throw duplicateErrors.rest_post_not_found()
+  const location = ctx.links.api(itemPath(type, row))
+  return created(await shown(ctx, row), location, { version: row.version })
+}
+
+/** Who may not read an item learns nothing from trying to copy it. */
+const load = (ctx: Context, { id }: { readonly id: number }): Promise<PostRow> =>
+  getKnownItem(ctx, id)
+
+/** The working copy that the id names, its own or its original's, for those who may edit it. */
+const loadRewrite = async (ctx: Context, { id }: { readonly id: number }): Promise<Rewrite> => {
+  await getKnownItem(ctx, id)
+  const rewrite = await findRewrite(ctx, id)
+  if (!rewrite) throw duplicateErrors.rest_no_rewrite()
+  if (!mayEdit(ctx, rewrite.copy)) throw duplicateErrors.rest_cannot_republish()
+  return rewrite
+}
+
+const Settings = object(settingSchemas)
+
+const Difference = object({
+  field: string({ required: true }),
+  base: typed<unknown>({ description: 'What both had when the copy was made.' }),
+  original: typed<unknown>({}),
+  copy: typed<unknown>({}),
+  changed_on: oneOf(['copy', 'original', 'both'], { required: true }),
+})
+
+export const routes = {
+  forgetOriginal: route({
+    method: 'DELETE',
+    path: 'original/(?P<post_id>[\\d]+)',
+    summary: 'Forget what an item was copied from',
+    can: 'anyone',
+    args: {
+      post_id: inPath(integer({ description: 'The copy.', minimum: 1, required: true })),
+    },
+    reply: object({ success: boolean({ required: true }), message: string({ required: true }) }),
+    load: (ctx, { post_id }) => {
+      if (ctx.user.kind === 'anonymous') throw duplicateErrors.rest_not_logged_in()
+      return getKnownItem(ctx, post_id)
+    },
+  }).handle(async ({ ctx, subject }) => {
+    await forgetOriginal(ctx, subject)
+    return { success: true, message: 'The item is known as a copy no more.' }
+  }),
+
+  cloneItem: route({
+    method: 'POST',
+    path: 'posts/(?P<id>[\\d]+)/clone',
+    summary: 'Copy an item',
+    can: COPY_POSTS,
+    args: {
+      id: Id,
+      title: string({ description: 'The title of the copy, instead of the usual one.' }),
+      options: CopyOptions,
+    },
+    reply: Item,
+    load,
+  }).handle(async ({ ctx, args: { title, options: settings }, subject }) =>
+    copied(ctx, await cloneItem(ctx, subject, { title, settings })),
+  ),
+
+  copyToDraft: route({
+    method: 'POST',
+    path: 'posts/(?P<id>[\\d]+)/new-draft',
+    summary: 'Copy an item to a new draft',
+    can: COPY_POSTS,
+    args: { id: Id },
+    reply: Item,
+    load,
+  }).handle(async ({ ctx, subject }) =>
+    copied(ctx, await cloneItem(ctx, subject, { settings: { copystatus: false } })),
+  ),
+
+  startRewrite: route({
+    method: 'POST',
+    path: 'posts/(?P<id>[\\d]+)/rewrite',
+    summary: 'Make a working copy that will replace a published item',
+    can: COPY_POSTS,
+    args: {
+      id: Id,
+      replace_trashed: boolean({
+        default: false as boolean,
+        description: 'Removes an earlier working copy for good that lies in the trash.',
+      }),
+    },
+    reply: Item,
+    load,
+  }).handle(async ({ ctx, args, subject }) =>
+    copied(ctx, await startRewrite(ctx, subject, { replacesTrashed: args.replace_trashed })),
+  ),
+
+  discardRewrite: route({
+    method: 'DELETE',
+    path: 'posts/(?P<id>[\\d]+)/rewrite',
+    summary: 'Throw a working copy away',
+    can: COPY_POSTS,
+    args: { id: Id },
+    reply: object({ deleted: boolean({ required: true }), previous: Item }),
+    load: loadRewrite,
+  }).handle(async ({ ctx, subject }) => {
+    const previous = await shown(ctx, subject.copy)
+    await discardRewrite(ctx, subject)
+    return { deleted: true, previous }
+  }),
+
+  compareRewrite: route({
+    method: 'GET',
+    path: 'posts/(?P<id>[\\d]+)/compare',
+    summary: 'What differs between a working copy and its original',
+    can: COPY_POSTS,
+    args: { id: Id },
+    reply: object({
+      original: integer({ required: true }),
+      copy: integer({ required: true }),
+      copy_status: string({ required: true }),
+      original_changed: boolean({ required: true }),
+      has_conflicts: boolean({ required: true }),
+      fault: string({ required: true, description: 'Why a scheduled copy is still here.' }),
+      differences: array(Difference, { required: true }),
+    }),
+    load: loadRewrite,
+  }).handle(({ ctx, subject }) => compareRewrite(ctx, subject)),
+
+  republish: route({
+    method: 'POST',
+    path: 'posts/(?P<id>[\\d]+)/republish',
+    summary: 'Let a working copy replace its original, now or later',
+    can: COPY_POSTS,
+    args: {
+      id: Id,
+      date: string({ format: 'date-time', description: 'When, in the time of the site.' }),
+      keep_date: boolean({
+        default: true as boolean,
+        description: 'The original stays published when it was; otherwise it is new.',
+      }),
+      force: boolean({
+        default: false as boolean,
+        description: 'The copy wins where both have changed the same.',
+      }),
+    },
+    reply: Item,
+    load: loadRewrite,
+  }).handle(async ({ ctx, args: { date, keep_date: keepDate, force }, subject }) => {
+    if (date === undefined || !(await isAhead(ctx, subject.copy, date))) {
+      const row = await republish(ctx, subject, { force, keepDate })
+      return new Reply(await shown(ctx, row), { version: row.version })
+    }
+    const row = await scheduleRepublish(ctx, subject, date, { keepDate })
+    return new Reply(await shown(ctx, row), { status: 202, version: row.version })
+  }),
+
+  copyMany: route({
+    method: 'POST',
+    path: 'bulk',
+    summary: 'Copy several items',
+    can: COPY_POSTS,
+    args: {
+      action: oneOf(['clone', 'rewrite'], { required: true, description: 'What is made of each.' }),
+      ids: array(integer({ minimum: 1 }), {
+        ...{ required: true, minItems: 1, maxItems: 100 },
+        description: 'The items.',
+      }),
+    },
+    reply: object({
+      done: integer({ required: true }),
+      skipped: integer({ required: true }),
+      results: array(
+        object({
+          id: integer({ required: true }),
+          status: integer({ required: true }),
+          copy: typed<number | null>({ type: ['integer', 'null'], required: true }),
+          code: string({ required: true }),
+          message: string({ required: true }),
+        }),
+        { required: true },
+      ),
+    }),
+  }).handle(({ ctx, args: { action, ids } }) => copyMany(ctx, action, ids)),
+
+  getCopySettings: route({
+    method: 'GET',
+    path: 'settings',
+    summary: 'What copies take along, and who makes them',
+    can: 'manage_options',
+    reply: Settings,
+  }).handle(({ ctx }) => showSettings(ctx)),
+
+  saveCopySettings: route({
+    method: 'PUT',
+    path: 'settings',
+    summary: 'Change what copies take along, and who makes them',
+    can: 'manage_options',
+    args: settingArgs,
+    reply: Settings,
+  }).handle(({ ctx, args }) => saveSettings(ctx, args)),
+}

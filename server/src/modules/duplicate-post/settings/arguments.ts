@@ -1,0 +1,27 @@
+import { object, type Schema, type ValueOf } from '../../../contract/schema.ts'
+import { settingSchemas } from './definitions.ts'
+
+type Schemas = typeof settingSchemas
+
+/** Each setting as something that may be left out, and then stays as it is. */
+export const settingArgs = Object.fromEntries(
+  Object.entries(settingSchemas).map(([name, { default: _default, ...schema }]) => [name, schema]),
+) as { readonly [K in keyof Schemas]: Schema<ValueOf<Schemas[K]>> }
+
+const {
+  roles: _roles,
+  types_enabled: _types,
+  show_original_meta_box: _box,
+  show_original_column: _column,
+  show_original_in_post_states: _states,
+  show_link: _link,
+  show_link_in: _places,
+  show_notice: _notice,
+  ...copyArgs
+} = settingArgs
+
+/** What may be decided about a single copy. */
+export const CopyOptions = object(copyArgs, {
+  additionalProperties: false,
+  description: 'Settings that hold for this copy instead of the stored ones.',
+})

@@ -1,0 +1,11 @@
+export { CopyOptions, settingArgs } from './arguments.ts'
+export { settingSchemas } from './definitions.ts'
+export {
+  type Choices,
+  COPY_POSTS,
+  type CopySettings,
+  copySettings,
+  saveSettings,
+  showSettings,
+  withChoices,
+} from './service.ts'

@@ -1,0 +1,33 @@
+import type { WriteContext } from '../../../contract/context.ts'
+import type { EventMap } from '../../../contract/events.ts'
+import { jobDefinitions } from '../../../contract/jobs.ts'
+import type { Feature } from '../common/index.ts'
+import { indexStatusErrors } from './errors.ts'
+import { inspectDue } from './inspect.ts'
+import { indexStatusRoutes } from './routes.ts'
+import { deleteInspectionsOf } from './store.ts'
+
+/** What was said about a page does not hold for another one. */
+const forget = (ctx: WriteContext, { id }: { readonly id: number }): Promise<void> =>
+  deleteInspectionsOf(ctx.db, id)
+
+const forgetDescribed = async (
+  ctx: WriteContext,
+  { kind, id }: EventMap['seo.record-saved'],
+): Promise<void> => {
+  if (kind === 'post') await deleteInspectionsOf(ctx.db, id)
+}
+
+/** Whether search engines list the pages, by their own word and by what the site sees itself. */
+export const indexStatus: Feature = {
+  routes: indexStatusRoutes,
+  errors: [indexStatusErrors],
+  beforeCommit: {
+    'post.saved': forget,
+    'post.deleted': forget,
+    'seo.record-saved': forgetDescribed,
+  },
+  extensions: [
+    jobDefinitions.with({ name: 'seo.inspect-pages', every: '*/10 * * * *', run: inspectDue }),
+  ],
+}
