@@ -13053,300 +13053,6 @@ export interface Api {
   }
 
   /**
-   * Have the assistant write, piece by piece (`text/event-stream`).
-   *
-   * POST /seo/v1/ai/assistant; for seo_page_ai_content_settings
-   */
-  assist: {
-    args: {
-      /** The post that it is about, if any. */
-      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** The conversation: `role` and `content`, or with `improve` (what to do) or `translate` (a language) beside a text. */
-      messages?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** How the texts are to sound. */
-      tone?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** Who they are for. */
-      audience?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** The title of the post as it is being written. */
-      postTitle?: string | number | boolean | undefined
-      /** Its text as it is being written. */
-      postContent?: string | undefined
-      /** What the page is to be found by. */
-      focusKeyword?: string | number | boolean | undefined
-    }
-    reply: {
-      content: string
-      error: string | null
-      source: 'local' | 'provider'
-    }
-  }
-
-  /**
-   * List the images that were made for a post, newest first.
-   *
-   * GET /seo/v1/ai/image-generator; for seo_page_ai_content_settings
-   */
-  listAiImages: {
-    args: {
-      /** The item that the images are for. */
-      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-    }
-    reply: {
-      success: boolean
-      all: {
-        rows: ({
-          /** The media file. */
-          id: number
-          url: string
-          alt: string
-          prompt: string
-          quality: string
-          style: string
-          aspectRatio: string
-          /** Empty where it was drawn here. */
-          model: string
-          format: string
-          width: number
-          height: number
-          /** The image that it was made from. */
-          parentImageId: number | null
-          /** `provider`, or `local` where no service is connected and a card was drawn here. */
-          source: string
-        })[]
-      }
-      count: number
-    }
-  }
-
-  /**
-   * Make an image for a post: by the connected service, or without one a card.
-   *
-   * POST /seo/v1/ai/image-generator; for seo_page_ai_content_settings
-   */
-  makeAiImage: {
-    args: {
-      /** The item that the images are for. */
-      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** What is to be seen, in 5 to 1,000 characters. */
-      prompt?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** `low` or `medium`. */
-      quality?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** The way it is drawn in. */
-      style?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** `landscape`, `portrait` or `square`. */
-      aspectRatio?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** Which model draws; the one of the configuration does. */
-      model?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** An image to start from. */
-      selectedImageId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-    }
-    reply: {
-      success: boolean
-      data?: {
-        /** The media file. */
-        id: number
-        url: string
-        alt: string
-        prompt: string
-        quality: string
-        style: string
-        aspectRatio: string
-        /** Empty where it was drawn here. */
-        model: string
-        format: string
-        width: number
-        height: number
-        /** The image that it was made from. */
-        parentImageId: number | null
-        /** `provider`, or `local` where no service is connected and a card was drawn here. */
-        source: string
-      }
-    }
-  }
-
-  /**
-   * Delete images that were made here.
-   *
-   * DELETE /seo/v1/ai/image-generator; for seo_page_ai_content_settings
-   */
-  deleteAiImages: {
-    args: {
-      /** The media files. */
-      ids?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-    }
-    reply: {
-      success: boolean
-      /** Those that were not deleted. */
-      failedIds: number[]
-    }
-  }
-
-  /**
-   * List reports about what models say to keywords.
-   *
-   * GET /seo/v1/ai/insights/reports; for seo_ai_insights_settings
-   */
-  listAiReports: {
-    args: {
-      /** `created`, `updated`, `keyword` or `status`. */
-      orderBy?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** `ASC` or `DESC`. */
-      orderDir?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** How many at once, at most 100. */
-      limit?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** How many to leave out. */
-      offset?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** A text that is in the keyword. */
-      searchTerm?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-      /** `all`, `pending`, `processing`, `completed` or `failed`. */
-      status?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
-    }
-    reply: {
-      success: boolean
-      data: {
-        reports: (Record<string, unknown>)[]
-        total: number
-      }
-    }
-  }
-
-  /**
-   * Have models asked about a keyword.
-   *
-   * POST /seo/v1/ai/insights/reports; for seo_ai_insights_settings
-   */
-  createAiReport: {
-    args: {
-      /** What somebody looks for who wants to buy something. */
-      keyword?: string | number | boolean | undefined
-    }
-    reply: {
-      success: boolean
-      data: {
-        uuid: string
-      }
-    }
-  }
-
-  /**
-   * Read a report about a keyword.
-   *
-   * GET /seo/v1/ai/insights/reports/{uuid}; for seo_ai_insights_settings
-   */
-  getAiReport: {
-    args: {
-      /** The report. */
-      uuid: string
-    }
-    reply: {
-      success: boolean
-      data: {
-        /** A keyword, its `status` (`pending`, `processing`, `completed`, `failed`), and what models said about it: `results` one by one, `brands` by name with their average rank. `error` says why it failed. */
-        report?: Record<string, unknown>
-      }
-    }
-  }
-
-  /**
-   * Delete a report about a keyword.
-   *
-   * DELETE /seo/v1/ai/insights/reports/{uuid}; for seo_ai_insights_settings
-   */
-  deleteAiReport: {
-    args: {
-      /** The report. */
-      uuid: string
-    }
-    reply: {
-      success: boolean
-    }
-  }
-
-  /**
-   * Ask the next model of a report now.
-   *
-   * POST /seo/v1/ai/insights/reports/{uuid}/process; for seo_ai_insights_settings
-   */
-  processAiReport: {
-    args: {
-      /** The report. */
-      uuid: string
-    }
-    reply: {
-      success: boolean
-      data: {
-        /** A keyword, its `status` (`pending`, `processing`, `completed`, `failed`), and what models said about it: `results` one by one, `brands` by name with their average rank. `error` says why it failed. */
-        report?: Record<string, unknown>
-      }
-    }
-  }
-
-  /**
-   * Have a report made anew, in the place of the old one.
-   *
-   * POST /seo/v1/ai/insights/reports/{uuid}/regenerate; for seo_ai_insights_settings
-   */
-  regenerateAiReport: {
-    args: {
-      /** The report. */
-      uuid: string
-    }
-    reply: {
-      success: boolean
-      data: {
-        uuid: string
-      }
-    }
-  }
-
-  /**
-   * Keep an e-mail address for the day on which brands can be tracked.
-   *
-   * POST /seo/v1/ai/insights/brand-tracker/subscribe; for seo_ai_insights_settings
-   */
-  subscribeToBrandTracker: {
-    args: {
-      /** The address. */
-      email?: string | number | boolean | undefined
-    }
-    reply: {
-      success: boolean
-      message: string
-    }
-  }
-
-  /**
-   * List who wants to be told when brands can be tracked.
-   *
-   * GET /seo/v1/ai/insights/brand-tracker/subscribers; for seo_ai_insights_settings
-   */
-  listBrandTrackerSubscribers: {
-    args: Record<string, never>
-    reply: {
-      success: boolean
-      subscribers: ({
-        email: string
-        created: string
-      })[]
-    }
-  }
-
-  /**
-   * Forget an e-mail address that waits for brand tracking.
-   *
-   * DELETE /seo/v1/ai/insights/brand-tracker/subscribers; for seo_ai_insights_settings
-   */
-  unsubscribeFromBrandTracker: {
-    args: {
-      /** The address. */
-      email?: string | number | boolean | undefined
-    }
-    reply: {
-      success: boolean
-    }
-  }
-
-  /**
    * Suggest titles for a post.
    *
    * POST /seo/v1/ai/meta/title; for seo_page_ai_content_settings
@@ -13661,6 +13367,300 @@ export interface Api {
         facebook?: string
         instagram?: string
       }
+    }
+  }
+
+  /**
+   * Have the assistant write, piece by piece (`text/event-stream`).
+   *
+   * POST /seo/v1/ai/assistant; for seo_page_ai_content_settings
+   */
+  assist: {
+    args: {
+      /** The post that it is about, if any. */
+      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The conversation: `role` and `content`, or with `improve` (what to do) or `translate` (a language) beside a text. */
+      messages?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** How the texts are to sound. */
+      tone?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Who they are for. */
+      audience?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The title of the post as it is being written. */
+      postTitle?: string | number | boolean | undefined
+      /** Its text as it is being written. */
+      postContent?: string | undefined
+      /** What the page is to be found by. */
+      focusKeyword?: string | number | boolean | undefined
+    }
+    reply: {
+      content: string
+      error: string | null
+      source: 'local' | 'provider'
+    }
+  }
+
+  /**
+   * List the images that were made for a post, newest first.
+   *
+   * GET /seo/v1/ai/image-generator; for seo_page_ai_content_settings
+   */
+  listAiImages: {
+    args: {
+      /** The item that the images are for. */
+      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      all: {
+        rows: ({
+          /** The media file. */
+          id: number
+          url: string
+          alt: string
+          prompt: string
+          quality: string
+          style: string
+          aspectRatio: string
+          /** Empty where it was drawn here. */
+          model: string
+          format: string
+          width: number
+          height: number
+          /** The image that it was made from. */
+          parentImageId: number | null
+          /** `provider`, or `local` where no service is connected and a card was drawn here. */
+          source: string
+        })[]
+      }
+      count: number
+    }
+  }
+
+  /**
+   * Make an image for a post: by the connected service, or without one a card.
+   *
+   * POST /seo/v1/ai/image-generator; for seo_page_ai_content_settings
+   */
+  makeAiImage: {
+    args: {
+      /** The item that the images are for. */
+      postId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** What is to be seen, in 5 to 1,000 characters. */
+      prompt?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `low` or `medium`. */
+      quality?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** The way it is drawn in. */
+      style?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `landscape`, `portrait` or `square`. */
+      aspectRatio?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** Which model draws; the one of the configuration does. */
+      model?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** An image to start from. */
+      selectedImageId?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      data?: {
+        /** The media file. */
+        id: number
+        url: string
+        alt: string
+        prompt: string
+        quality: string
+        style: string
+        aspectRatio: string
+        /** Empty where it was drawn here. */
+        model: string
+        format: string
+        width: number
+        height: number
+        /** The image that it was made from. */
+        parentImageId: number | null
+        /** `provider`, or `local` where no service is connected and a card was drawn here. */
+        source: string
+      }
+    }
+  }
+
+  /**
+   * Delete images that were made here.
+   *
+   * DELETE /seo/v1/ai/image-generator; for seo_page_ai_content_settings
+   */
+  deleteAiImages: {
+    args: {
+      /** The media files. */
+      ids?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      /** Those that were not deleted. */
+      failedIds: number[]
+    }
+  }
+
+  /**
+   * List reports about what models say to keywords.
+   *
+   * GET /seo/v1/ai/insights/reports; for seo_ai_insights_settings
+   */
+  listAiReports: {
+    args: {
+      /** `created`, `updated`, `keyword` or `status`. */
+      orderBy?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `ASC` or `DESC`. */
+      orderDir?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** How many at once, at most 100. */
+      limit?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** How many to leave out. */
+      offset?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** A text that is in the keyword. */
+      searchTerm?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+      /** `all`, `pending`, `processing`, `completed` or `failed`. */
+      status?: string | number | boolean | readonly unknown[] | Record<string, unknown> | undefined
+    }
+    reply: {
+      success: boolean
+      data: {
+        reports: (Record<string, unknown>)[]
+        total: number
+      }
+    }
+  }
+
+  /**
+   * Have models asked about a keyword.
+   *
+   * POST /seo/v1/ai/insights/reports; for seo_ai_insights_settings
+   */
+  createAiReport: {
+    args: {
+      /** What somebody looks for who wants to buy something. */
+      keyword?: string | number | boolean | undefined
+    }
+    reply: {
+      success: boolean
+      data: {
+        uuid: string
+      }
+    }
+  }
+
+  /**
+   * Read a report about a keyword.
+   *
+   * GET /seo/v1/ai/insights/reports/{uuid}; for seo_ai_insights_settings
+   */
+  getAiReport: {
+    args: {
+      /** The report. */
+      uuid: string
+    }
+    reply: {
+      success: boolean
+      data: {
+        /** A keyword, its `status` (`pending`, `processing`, `completed`, `failed`), and what models said about it: `results` one by one, `brands` by name with their average rank. `error` says why it failed. */
+        report?: Record<string, unknown>
+      }
+    }
+  }
+
+  /**
+   * Delete a report about a keyword.
+   *
+   * DELETE /seo/v1/ai/insights/reports/{uuid}; for seo_ai_insights_settings
+   */
+  deleteAiReport: {
+    args: {
+      /** The report. */
+      uuid: string
+    }
+    reply: {
+      success: boolean
+    }
+  }
+
+  /**
+   * Ask the next model of a report now.
+   *
+   * POST /seo/v1/ai/insights/reports/{uuid}/process; for seo_ai_insights_settings
+   */
+  processAiReport: {
+    args: {
+      /** The report. */
+      uuid: string
+    }
+    reply: {
+      success: boolean
+      data: {
+        /** A keyword, its `status` (`pending`, `processing`, `completed`, `failed`), and what models said about it: `results` one by one, `brands` by name with their average rank. `error` says why it failed. */
+        report?: Record<string, unknown>
+      }
+    }
+  }
+
+  /**
+   * Have a report made anew, in the place of the old one.
+   *
+   * POST /seo/v1/ai/insights/reports/{uuid}/regenerate; for seo_ai_insights_settings
+   */
+  regenerateAiReport: {
+    args: {
+      /** The report. */
+      uuid: string
+    }
+    reply: {
+      success: boolean
+      data: {
+        uuid: string
+      }
+    }
+  }
+
+  /**
+   * Keep an e-mail address for the day on which brands can be tracked.
+   *
+   * POST /seo/v1/ai/insights/brand-tracker/subscribe; for seo_ai_insights_settings
+   */
+  subscribeToBrandTracker: {
+    args: {
+      /** The address. */
+      email?: string | number | boolean | undefined
+    }
+    reply: {
+      success: boolean
+      message: string
+    }
+  }
+
+  /**
+   * List who wants to be told when brands can be tracked.
+   *
+   * GET /seo/v1/ai/insights/brand-tracker/subscribers; for seo_ai_insights_settings
+   */
+  listBrandTrackerSubscribers: {
+    args: Record<string, never>
+    reply: {
+      success: boolean
+      subscribers: ({
+        email: string
+        created: string
+      })[]
+    }
+  }
+
+  /**
+   * Forget an e-mail address that waits for brand tracking.
+   *
+   * DELETE /seo/v1/ai/insights/brand-tracker/subscribers; for seo_ai_insights_settings
+   */
+  unsubscribeFromBrandTracker: {
+    args: {
+      /** The address. */
+      email?: string | number | boolean | undefined
+    }
+    reply: {
+      success: boolean
     }
   }
 
@@ -20298,6 +20298,11 @@ export const operations = {
   connectAi: { method: 'POST', path: '/seo/v1/ai/auth', args: 'body' },
   readAiCredits: { method: 'POST', path: '/seo/v1/ai/credits', args: 'body' },
   disconnectAi: { method: 'POST', path: '/seo/v1/ai/deactivate', args: 'body' },
+  suggestTitles: { method: 'POST', path: '/seo/v1/ai/meta/title', args: 'body' },
+  suggestDescriptions: { method: 'POST', path: '/seo/v1/ai/meta/description', args: 'body' },
+  suggestFaqs: { method: 'POST', path: '/seo/v1/ai/faqs', args: 'body' },
+  suggestKeyPoints: { method: 'POST', path: '/seo/v1/ai/key-points', args: 'body' },
+  suggestSocialPosts: { method: 'POST', path: '/seo/v1/ai/social-posts', args: 'body' },
   assist: { method: 'POST', path: '/seo/v1/ai/assistant', args: 'body' },
   listAiImages: { method: 'GET', path: '/seo/v1/ai/image-generator', args: 'query' },
   makeAiImage: { method: 'POST', path: '/seo/v1/ai/image-generator', args: 'body' },
@@ -20311,11 +20316,6 @@ export const operations = {
   subscribeToBrandTracker: { method: 'POST', path: '/seo/v1/ai/insights/brand-tracker/subscribe', args: 'body' },
   listBrandTrackerSubscribers: { method: 'GET', path: '/seo/v1/ai/insights/brand-tracker/subscribers', args: 'query' },
   unsubscribeFromBrandTracker: { method: 'DELETE', path: '/seo/v1/ai/insights/brand-tracker/subscribers', args: 'query' },
-  suggestTitles: { method: 'POST', path: '/seo/v1/ai/meta/title', args: 'body' },
-  suggestDescriptions: { method: 'POST', path: '/seo/v1/ai/meta/description', args: 'body' },
-  suggestFaqs: { method: 'POST', path: '/seo/v1/ai/faqs', args: 'body' },
-  suggestKeyPoints: { method: 'POST', path: '/seo/v1/ai/key-points', args: 'body' },
-  suggestSocialPosts: { method: 'POST', path: '/seo/v1/ai/social-posts', args: 'body' },
   countIssues: { method: 'GET', path: '/seo/v1/seo-analysis/issues', args: 'query' },
   listIssuesOfObject: { method: 'GET', path: '/seo/v1/seo-analysis/issues/{objectType}/{objectId}', args: 'query' },
   listAnalysedObjects: { method: 'GET', path: '/seo/v1/seo-analysis/objects', args: 'query' },
