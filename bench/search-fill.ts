@@ -9,7 +9,7 @@ const PAGES = 1_000
 
 export const LAST_DAY = '2026-10-31'
 
-/** Stores days of searches up to the last one: every query each day, on two pages. */
+/** Stores days of searches up to the last one: every query each day, on two pages, of which one in ten is another. */
 export const fillSearches = async (
   config: Parameters<typeof openStore>[0],
   days: number,
@@ -48,7 +48,7 @@ const dayOf = (date: string, seed: number): SearchDay => {
     queries,
     pages: Array.from({ length: PAGES }, (_, n) => ({ page: `/post-${n}/`, ...counts() })),
     pairs: queries.flatMap(({ query }, n) =>
-      [n, n + 1 + random(99)].map((page) => ({
+      [n, n + 1 + (random(10) === 0 ? random(99) : n % 99)].map((page) => ({
         query,
         page: `/post-${page % PAGES}/`,
         ...counts(),

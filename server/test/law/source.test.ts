@@ -114,6 +114,7 @@ describe('SEC-47: media files', () => {
       'modules/media/routes.ts',
       // These are read for what they say, and never stored.
       'modules/seo/redirects/files/routes.ts',
+      'modules/seo/search-statistics/import/routes.ts',
       'modules/seo/transfer/routes.ts',
     ])
     expect(filesWith(/\buploadMedia\(/)).toEqual([

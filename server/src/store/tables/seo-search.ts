@@ -16,8 +16,8 @@ export interface SeoSearchPagesTable {
 export interface SeoSearchSegmentsTable {
   id: Generated<number>
   dataset: 'site' | 'page' | 'query' | 'pair'
-  /** A month is the sum of its days; a period is all that is known of several days. */
-  grain: 'day' | 'month' | 'period'
+  /** A month or a third of it is the sum of its days; a period is all that is known of some days. */
+  grain: 'day' | 'third' | 'month' | 'period'
   start_date: string
   end_date: string
   /** Who told it; of what was summed up, nobody. */

@@ -5,6 +5,8 @@ import { forgetReports } from './reports.ts'
 import { pageSpeedRoutes } from './routes.ts'
 import { measureLater, SPEED_JOB } from './service.ts'
 
+export { knownAudit } from './service.ts'
+
 /** How single pages do: how fast they are, and what an audit finds. */
 export const pageSpeedFeature: Feature = {
   routes: pageSpeedRoutes,

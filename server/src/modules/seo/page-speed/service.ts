@@ -81,3 +81,9 @@ export const auditItem = async (ctx: Context, postId: number): Promise<Audit> =>
   const { score, results } = await auditPage(ctx, page.address)
   return (await keepReport<Audit>(ctx, 'audit', page, { score, results })).report
 }
+
+/** What the last audit of a page has found, whenever that was. */
+export const knownAudit = async (
+  ctx: Context,
+  place: Pick<Page, 'id' | 'address'>,
+): Promise<Audit | undefined> => (await findReport<Audit>(ctx, 'audit', place))?.report

@@ -2,8 +2,8 @@ import { addDays, lengthOf, monthAround } from './days.ts'
 import type { Window } from './model.ts'
 
 /** Longer windows are shown by week, and by month. */
-const MAX_BY_DAY = 92
-const MAX_BY_WEEK = 200
+const MAX_BY_DAY = 31
+const MAX_BY_WEEK = 92
 
 /** The parts of a window that make up the points of a chart; those at its ends may be shorter. */
 export const bucketsOf = (window: Window): readonly Window[] => {

@@ -28,6 +28,14 @@ export const monthAround = (day: string): Window => {
   return { start: `${day.slice(0, 7)}-01`, end: dayOf(Date.UTC(year, month, 0)) }
 }
 
+/** The third of a month that a day is in: ten days, or what is left. */
+export const thirdAround = (day: string): Window => {
+  const [month, number] = [day.slice(0, 7), Number(day.slice(8))]
+  if (number <= 10) return { start: `${month}-01`, end: `${month}-10` }
+  if (number <= 20) return { start: `${month}-11`, end: `${month}-20` }
+  return { start: `${month}-21`, end: monthAround(day).end }
+}
+
 export const contains = (outer: Window, inner: Window): boolean =>
   outer.start <= inner.start && inner.end <= outer.end
 

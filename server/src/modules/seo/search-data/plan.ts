@@ -1,24 +1,28 @@
-import { contains, lengthOf, overlaps } from './days.ts'
+import { contains, lengthOf, monthAround, overlaps, thirdAround } from './days.ts'
 import type { Window } from './model.ts'
 
 /** A span of time of which figures are stored. */
 export interface Span extends Window {
   readonly id: number
-  readonly grain: 'day' | 'month' | 'period'
+  readonly grain: 'day' | 'third' | 'month' | 'period'
 }
 
 /**
- * Which spans make up a window: months that lie in it as a whole, the days beside them, and
- * periods of whose days nothing else is known. No day counts twice.
+ * Which spans make up a window: months that lie in it as a whole, thirds of months beside them, the
+ * days beside these, and periods of whose days nothing else is known. No day counts twice.
  */
 export const planSpans = (spans: readonly Span[], window: Window): readonly Span[] => {
   const inside = spans.filter((span) => contains(window, span))
-  const months = inside.filter(({ grain }) => grain === 'month')
-  const isSummedUp = new Set(months.map(({ start }) => start.slice(0, 7)))
-  const days = inside.filter(
-    ({ grain, start }) => grain === 'day' && !isSummedUp.has(start.slice(0, 7)),
-  )
-  return [...months, ...days, ...planPeriods(inside)]
+  const of = (grain: Span['grain']): readonly Span[] =>
+    inside.filter((span) => span.grain === grain)
+  const startsOf = (sums: readonly Span[]) => new Set(sums.map(({ start }) => start))
+  const months = of('month')
+  const inMonths = startsOf(months)
+  const isLeft = ({ start }: Span): boolean => !inMonths.has(monthAround(start).start)
+  const thirds = of('third').filter(isLeft)
+  const inThirds = startsOf(thirds)
+  const days = of('day').filter((day) => isLeft(day) && !inThirds.has(thirdAround(day.start).start))
+  return [...months, ...thirds, ...days, ...planPeriods(inside)]
 }
 
 /** The longest come first: whatever shares a day with them tells a part of the same. */

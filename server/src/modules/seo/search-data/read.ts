@@ -1,7 +1,7 @@
 import type { Reader } from '../../../store/database.ts'
 import { type Dataset, emptyTally, type Tally, type Window } from './model.ts'
 import { planSpans } from './plan.ts'
-import { visitSegment } from './segment.ts'
+import { type Visit, visitSegment } from './segment.ts'
 import { findSpans, readBodies } from './store.ts'
 
 /** Which queries or pages are wanted, by number; all of them where nothing is said. */
@@ -18,10 +18,9 @@ export const readSite = async (
   db: Reader,
   windows: readonly Window[],
 ): Promise<readonly (Tally | undefined)[]> => {
-  const sums = windows.map((): Map<number, Tally> => new Map())
-  await visitWindows(db, 'site', windows, (at, _query, _page, ...counts) => {
-    const sum = sums[at]
-    if (sum) count(sum, 0, ...counts)
+  const sums = await readWindows(db, 'site', windows, (sum: Map<number, Tally>) => {
+    return (_query, _page, clicks, impressions, position) =>
+      count(sum, 0, clicks, impressions, position)
   })
   return sums.map((sum) => sum.get(0))
 }
@@ -30,50 +29,44 @@ export const readSite = async (
  * Sums by query, in each window. Those that led to certain pages are another question than all:
  * search engines tell fewer of them.
  */
-export const readQueries = async (
+export const readQueries = (
   db: Reader,
   windows: readonly Window[],
   { queries, pages }: Wanted = {},
-): Promise<readonly Tallies[]> => {
-  const sums = windows.map((): Map<number, Tally> => new Map())
-  await visitWindows(db, pages ? 'pair' : 'query', windows, (at, query, page, ...counts) => {
-    if (pages?.has(page) === false || queries?.has(query) === false) return
-    const sum = sums[at]
-    if (sum) count(sum, query, ...counts)
+): Promise<readonly Tallies[]> =>
+  readWindows(db, pages ? 'pair' : 'query', windows, (sum: Map<number, Tally>) => {
+    return (query, page, clicks, impressions, position) => {
+      if (pages?.has(page) === false || queries?.has(query) === false) return
+      count(sum, query, clicks, impressions, position)
+    }
   })
-  return sums
-}
 
 /** Sums by page, in each window. */
-export const readPages = async (
+export const readPages = (
   db: Reader,
   windows: readonly Window[],
   { pages }: Pick<Wanted, 'pages'> = {},
-): Promise<readonly Tallies[]> => {
-  const sums = windows.map((): Map<number, Tally> => new Map())
-  await visitWindows(db, 'page', windows, (at, _query, page, ...counts) => {
-    const sum = sums[at]
-    if (sum && pages?.has(page) !== false) count(sum, page, ...counts)
+): Promise<readonly Tallies[]> =>
+  readWindows(db, 'page', windows, (sum: Map<number, Tally>) => {
+    return (_query, page, clicks, impressions, position) => {
+      if (pages?.has(page) !== false) count(sum, page, clicks, impressions, position)
+    }
   })
-  return sums
-}
 
 /** Sums by page for each of some queries, in each window. */
-export const readPagesOfQueries = async (
+export const readPagesOfQueries = (
   db: Reader,
   windows: readonly Window[],
   queries: ReadonlySet<number>,
-): Promise<readonly ReadonlyMap<number, Tallies>[]> => {
-  const sums = windows.map(() => new Map<number, Map<number, Tally>>())
-  await visitWindows(db, 'pair', windows, (at, query, page, ...counts) => {
-    const sum = sums[at]
-    if (!sum || !queries.has(query)) return
-    const pages = sum.get(query) ?? new Map<number, Tally>()
-    sum.set(query, pages)
-    count(pages, page, ...counts)
+): Promise<readonly ReadonlyMap<number, Tallies>[]> =>
+  readWindows(db, 'pair', windows, (sum: Map<number, Map<number, Tally>>) => {
+    return (query, page, clicks, impressions, position) => {
+      if (!queries.has(query)) return
+      const pages = sum.get(query) ?? new Map<number, Tally>()
+      sum.set(query, pages)
+      count(pages, page, clicks, impressions, position)
+    }
   })
-  return sums
-}
 
 const count = (
   sums: Map<number, Tally>,
@@ -92,33 +85,32 @@ const count = (
   sum.positions += position * impressions
 }
 
-type VisitAt = (
-  at: number,
-  query: number,
-  page: number,
-  clicks: number,
-  impressions: number,
-  position: number,
-) => void
-
-/** Goes through what is stored of each window, and tells of which of them it is. */
-const visitWindows = async (
+/** Goes once through what is stored of all windows, and sums up each. */
+const readWindows = async <T>(
   db: Reader,
   dataset: Dataset,
   windows: readonly Window[],
-  visit: VisitAt,
-): Promise<void> => {
+  visitorOf: (sum: Map<number, T>) => Visit,
+): Promise<readonly Map<number, T>[]> => {
+  const sums = windows.map(() => new Map<number, T>())
+  const visitors = sums.map(visitorOf)
   const spans = await findSpans(db, dataset, around(windows))
   const places = Map.groupBy(
     windows.flatMap((window, at) => planSpans(spans, window).map(({ id }) => ({ id, at }))),
     ({ id }) => id,
   )
-  for await (const { id, body } of readBodies(db, [...places.keys()]))
-    for (const { at } of places.get(id) ?? [])
-      visitSegment(body, (query, page, clicks, impressions, position) =>
-        visit(at, query, page, clicks, impressions, position),
-      )
+  for await (const { id, body } of readBodies(db, [...places.keys()])) {
+    const [first, ...others] = (places.get(id) ?? []).flatMap(({ at }) => visitors[at] ?? [])
+    if (first) visitSegment(body, others.length === 0 ? first : each([first, ...others]))
+  }
+  return sums
 }
+
+const each =
+  (visitors: readonly Visit[]): Visit =>
+  (query, page, clicks, impressions, position) => {
+    for (const visit of visitors) visit(query, page, clicks, impressions, position)
+  }
 
 const around = (windows: readonly Window[]): Window => ({
   start: windows.map(({ start }) => start).reduce((a, b) => (a < b ? a : b), '9999'),

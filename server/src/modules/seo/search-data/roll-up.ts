@@ -1,8 +1,8 @@
 import type { Context, WriteContext } from '../../../contract/context.ts'
 import { nowGmt } from '../../../lib/dates.ts'
 import { advisoryLock } from '../../../store/locks.ts'
-import { monthAround } from './days.ts'
-import { type Dataset, emptyTally, type Tally } from './model.ts'
+import { monthAround, thirdAround } from './days.ts'
+import { type Dataset, emptyTally, type Tally, type Window } from './model.ts'
 import { packSegment, type SegmentRow, visitSegment } from './segment.ts'
 import { findEverySpan, findSpans, readBodies, saveSegment } from './store.ts'
 
@@ -11,39 +11,38 @@ export const ROLL_UP = 'seo.sum-up-searches'
 /** Days and their sums are changed by one at a time. */
 export const LOCK = 'seo-search-data'
 
-/** Sums up months that are over, so that long windows are read by months. */
+/** Sums up months that are over, and their thirds, so that long windows are read by them. */
 export const rollUp = async (ctx: Context): Promise<void> => {
-  for (const { dataset, month } of await findMonthsToSumUp(ctx))
-    await ctx.transaction((ctx) => rollUpMonth(ctx, dataset, month))
+  for (const sum of await findSumsToMake(ctx)) await ctx.transaction((ctx) => makeSum(ctx, sum))
 }
 
-interface Month {
+const GRAINS = { month: monthAround, third: thirdAround } as const
+
+interface Sum extends Window {
   readonly dataset: Dataset
-  readonly month: string
+  readonly grain: keyof typeof GRAINS
 }
 
-const findMonthsToSumUp = async ({ db }: Pick<Context, 'db'>): Promise<readonly Month[]> => {
+const findSumsToMake = async ({ db }: Pick<Context, 'db'>): Promise<readonly Sum[]> => {
   const spans = await findEverySpan(db)
-  const newest = spans.map(({ start }) => start.slice(0, 7)).reduce((a, b) => (a > b ? a : b), '')
-  const nameOf = ({ dataset, start }: { dataset: Dataset; start: string }): string =>
-    `${dataset} ${start.slice(0, 7)}`
-  const done = new Set(spans.filter(({ grain }) => grain === 'month').map(nameOf))
-  const open = new Map(
-    spans
-      .filter((span) => span.start.slice(0, 7) < newest && !done.has(nameOf(span)))
-      .map((span) => [nameOf(span), { dataset: span.dataset, month: span.start.slice(0, 7) }]),
+  const days = spans.filter(({ grain }) => grain === 'day')
+  const newest = days.map(({ start }) => start).reduce((a, b) => (a > b ? a : b), '')
+  const nameOf = ({ dataset, grain, start }: (typeof spans)[number]): string =>
+    `${dataset} ${grain} ${start}`
+  const made = new Set(spans.map(nameOf))
+  const wanted = days.flatMap(({ dataset, start }) =>
+    (['month', 'third'] as const).map((grain) => ({ dataset, grain, ...GRAINS[grain](start) })),
   )
-  return [...open.values()]
+  const open = wanted.filter((sum) => sum.end <= newest && !made.has(nameOf(sum)))
+  return [...new Map(open.map((sum) => [nameOf(sum), sum])).values()]
 }
 
-const rollUpMonth = async (
+const makeSum = async (
   { db, clock }: WriteContext,
-  dataset: Dataset,
-  month: string,
+  { dataset, grain, start, end }: Sum,
 ): Promise<void> => {
   await advisoryLock(db, LOCK)
-  const window = monthAround(`${month}-01`)
-  const days = (await findSpans(db, dataset, window)).filter(({ grain }) => grain === 'day')
+  const days = (await findSpans(db, dataset, { start, end })).filter((span) => span.grain === 'day')
   if (days.length === 0) return
   const sums = new Map<number, Map<number, Tally>>()
   for await (const { body } of readBodies(
@@ -63,8 +62,7 @@ const rollUpMonth = async (
     Array.from(pages, ([page, sum]) => toRow(query, page, sum)),
   )
   await saveSegment(db, {
-    ...{ dataset, grain: 'month', source: 'sum' },
-    ...{ start_date: window.start, end_date: window.end },
+    ...{ dataset, grain, source: 'sum', start_date: start, end_date: end },
     ...{ row_count: rows.length, updated_gmt: nowGmt(clock), body: packSegment(rows) },
   })
 }

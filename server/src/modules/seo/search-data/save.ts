@@ -7,7 +7,7 @@ import type { Counts, Dataset, Window } from './model.ts'
 import { numberNames } from './names.ts'
 import { LOCK, ROLL_UP } from './roll-up.ts'
 import { packSegment, type SegmentRow, visitSegment } from './segment.ts'
-import { deleteMonth, findSegment, saveSegment } from './store.ts'
+import { deleteSums, findSegment, saveSegment } from './store.ts'
 
 declare module '../../../contract/tags.ts' {
   interface TagMap {
@@ -137,7 +137,7 @@ const saveRows = async (
   const body = packSegment(all)
   const updated_gmt = nowGmt(clock)
   await saveSegment(db, { ...span, source, row_count: all.length, updated_gmt, body })
-  if (grain === 'day') await deleteMonth(db, dataset, start.slice(0, 7))
+  if (grain === 'day') await deleteSums(db, dataset, start)
   return true
 }
 

@@ -41,7 +41,7 @@ const counts = (clicks: number, impressions: number, position: number) => ({
   position,
 })
 
-const segments = (grain: 'day' | 'month' | 'period') =>
+const segments = (grain: 'day' | 'third' | 'month' | 'period') =>
   app.store.reader
     .selectFrom('seo_search_segments')
     .select(['dataset', 'start_date', 'row_count'])
@@ -92,13 +92,16 @@ describe('a plan', () => {
   const startsOf = (spans: readonly Span[], start: string, end: string) =>
     planSpans(spans, { start, end }).map((found) => `${found.grain} ${found.start}`)
 
-  it('takes whole months, and days beside them', () => {
+  it('takes whole months, thirds of others, and days beside them', () => {
     const spans = [
       span('day', '2026-01-31'),
       span('day', '2026-02-01'),
       span('day', '2026-02-28'),
       span('month', '2026-02-01', '2026-02-28'),
+      span('third', '2026-02-21', '2026-02-28'),
+      span('third', '2026-03-01', '2026-03-10'),
       span('day', '2026-03-01'),
+      span('day', '2026-03-11'),
     ]
     expect(startsOf(spans, '2026-01-31', '2026-03-01')).toEqual([
       'month 2026-02-01',
@@ -106,6 +109,11 @@ describe('a plan', () => {
       'day 2026-03-01',
     ])
     expect(startsOf(spans, '2026-02-01', '2026-02-27')).toEqual(['day 2026-02-01'])
+    expect(startsOf(spans, '2026-02-02', '2026-03-11')).toEqual([
+      'third 2026-02-21',
+      'third 2026-03-01',
+      'day 2026-03-11',
+    ])
   })
 
   it('takes a period only where none of its days is known, and the longest of those that overlap', () => {
@@ -257,11 +265,11 @@ it('shows short windows by day, longer ones by week and by month', () => {
   expect(points('2024-02-28', '2024-03-01')).toEqual(
     ['2024-02-28', '2024-02-29', '2024-03-01'].map((day) => ({ start: day, end: day })),
   )
-  const weeks = points('2024-01-01', '2024-04-10')
+  const weeks = points('2024-01-01', '2024-03-12')
   expect([weeks.length, weeks[0], weeks.at(-1)]).toEqual([
-    15,
+    11,
     { start: '2024-01-01', end: '2024-01-07' },
-    { start: '2024-04-08', end: '2024-04-10' },
+    { start: '2024-03-11', end: '2024-03-12' },
   ])
   const months = points('2023-01-15', '2023-12-03')
   expect([months.length, months[0], months.at(-1)]).toEqual([

@@ -8,7 +8,7 @@ export interface SegmentRow extends Counts {
   readonly page: number
 }
 
-type Visit = (
+export type Visit = (
   query: number,
   page: number,
   clicks: number,
@@ -43,15 +43,16 @@ export const visitSegment = (body: string, visit: Visit): void => {
   const bytes = Buffer.from(body, 'base64')
   let at = 0
   const readNumber = (): number => {
-    let byte = bytes[at++] ?? 0
+    let byte = bytes[at++] as number
     if (byte < 128) return byte
     let value = byte & 127
     let factor = 128
-    do {
-      byte = bytes[at++] ?? 0
+    // Past the end nothing is larger.
+    while (byte > 127) {
+      byte = bytes[at++] as number
       value += (byte & 127) * factor
       factor *= 128
-    } while (byte > 127)
+    }
     return value
   }
   let query = 0

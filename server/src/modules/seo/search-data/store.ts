@@ -77,13 +77,14 @@ export const saveSegment = async (db: Writer, segment: Segment): Promise<void> =
     .execute()
 }
 
-/** Forgets the sum of a month of which a day has changed. */
-export const deleteMonth = async (db: Writer, dataset: Dataset, month: string): Promise<void> => {
+/** Forgets the sums that a day is in, which has changed. */
+export const deleteSums = async (db: Writer, dataset: Dataset, day: string): Promise<void> => {
   await db
     .deleteFrom('seo_search_segments')
     .where('dataset', '=', dataset)
-    .where('grain', '=', 'month')
-    .where('start_date', '=', `${month}-01`)
+    .where('grain', 'in', ['month', 'third'])
+    .where('start_date', '<=', day)
+    .where('end_date', '>=', day)
     .execute()
 }
 
@@ -92,7 +93,7 @@ export const findKnownSpan = async (db: Reader): Promise<Window | undefined> => 
   const { start, end } = await db
     .selectFrom('seo_search_segments')
     .select(({ fn }) => [fn.min('start_date').as('start'), fn.max('end_date').as('end')])
-    .where('grain', '<>', 'month')
+    .where('source', '<>', 'sum')
     .executeTakeFirstOrThrow()
   return start === null || end === null ? undefined : { start, end }
 }
@@ -106,5 +107,5 @@ export const findEverySpan = async (
   db
     .selectFrom('seo_search_segments')
     .select(['dataset', 'grain', 'start_date as start'])
-    .where('grain', 'in', ['day', 'month'])
+    .where('grain', '<>', 'period')
     .execute()

@@ -23,9 +23,11 @@ export type KeywordRow = { readonly keyword: string } & ReturnType<typeof figure
 
 /** Where the site stands for what people search for. */
 export const keywordStatistics = async (ctx: Context, window: Window, request: TableRequest) => {
-  const [now = new Map(), before = new Map()] = await readQueries(ctx.background, [
+  const buckets = bucketsOf(window)
+  const [now = NONE, before = NONE, ...points] = await readQueries(ctx.background, [
     window,
     windowBefore(window),
+    ...buckets,
   ])
   if (now.size === 0) throw nothingKnown(window)
   const all = compare(now, before)
@@ -35,7 +37,7 @@ export const keywordStatistics = async (ctx: Context, window: Window, request: T
   const earlier = before.size > 0 ? distributionOf(before.values()) : distribution
   return {
     distribution: { ...distribution, difference: distributionChange(distribution, earlier) },
-    distributionIntervals: await distributionChart(ctx, window),
+    distributionIntervals: distributionChart(buckets, points),
     topKeywords: { rows: rowsOf(best) },
     topWinning: { rows: rowsOf(winning) },
     topLosing: { rows: rowsOf(losing) },
@@ -43,14 +45,11 @@ export const keywordStatistics = async (ctx: Context, window: Window, request: T
   }
 }
 
-const distributionChart = async ({ background }: Context, window: Window) => {
-  const buckets = bucketsOf(window)
-  const tallies = await readQueries(background, buckets)
-  return buckets.flatMap(({ start }, at) => {
-    const queries = tallies[at]
+const distributionChart = (buckets: readonly Window[], points: readonly Tallies[]) =>
+  buckets.flatMap(({ start }, at) => {
+    const queries = points[at]
     return queries && queries.size > 0 ? [{ date: start, ...distributionOf(queries.values()) }] : []
   })
-}
 
 /** A table of queries. */
 export const keywordTable = async (

@@ -4,7 +4,9 @@ import { postType } from '../../types/index.ts'
 import { issuesOf } from '../analyzer/index.ts'
 import { textOf } from '../common/index.ts'
 import { analyseHeadline } from '../headline/index.ts'
+import { statusOfItem } from '../index-status/index.ts'
 import { linkSetOf } from '../links/index.ts'
+import { knownAudit } from '../page-speed/index.ts'
 import {
   addressOf,
   editAddressOf,
@@ -52,14 +54,17 @@ const KINDS = [
 /** What is known about an item besides its figures. */
 export const postDetail = async (ctx: Context, row: PostRow) => {
   const subject = { kind: 'post', row } as const
-  const [permalink, { fields, seoScore }, head, links, redirects, issues] = await Promise.all([
-    addressOf(ctx, subject),
-    seoRecord(ctx, 'post', row.id),
-    headOfSubject(ctx, subject),
-    linkSetOf(ctx, row.id, { limit: 1, offset: 0 }),
-    mayEditSubject(ctx, subject) ? redirectsAbout(ctx, 'post', row.id) : { rows: [] },
-    suggestedChanges(ctx, row),
-  ])
+  const [permalink, { fields, seoScore }, head, links, redirects, issues, inspectionResult] =
+    await Promise.all([
+      addressOf(ctx, subject),
+      seoRecord(ctx, 'post', row.id),
+      headOfSubject(ctx, subject),
+      linkSetOf(ctx, row.id, { limit: 1, offset: 0 }),
+      mayEditSubject(ctx, subject) ? redirectsAbout(ctx, 'post', row.id) : { rows: [] },
+      suggestedChanges(ctx, row),
+      statusOfItem(ctx, row),
+    ])
+  const audit = await knownAudit(ctx, { id: row.id, address: permalink })
   const type = postType(row.type)
   const title = titleOf(subject)
   return {
@@ -70,10 +75,10 @@ export const postDetail = async (ctx: Context, row: PostRow) => {
     postType: { name: row.type, singular: type?.labels.singular_name ?? row.type },
     seoScores: {
       headline: analyseHeadline(title)?.score ?? null,
-      seoAnalysis: null,
+      seoAnalysis: audit?.score ?? null,
       truSeo: seoScore,
     },
-    inspectionResult: null,
+    inspectionResult,
     focusKeyword: fields.keyphrases?.focus?.keyphrase ?? '',
     seoMeta: {
       title: head.title,
@@ -102,16 +107,15 @@ const suggestedChanges = async (ctx: Context, { id, type }: PostRow) => {
 export const postStatistics = async (ctx: Context, window: Window, row: PostRow) => {
   const pages = await pagesOfPost(ctx, row)
   const buckets = bucketsOf(window)
-  const [windows, points, [now = NONE, before = NONE]] = await Promise.all([
-    readPages(ctx.background, [window, windowBefore(window)], { pages }),
-    readPages(ctx.background, buckets, { pages }),
-    readQueries(ctx.background, [window, windowBefore(window)], { pages }),
+  const windows = [window, windowBefore(window)]
+  const [[current, earlier, ...points], [now = NONE, before = NONE]] = await Promise.all([
+    readPages(ctx.background, [...windows, ...buckets], { pages }).then((all) => all.map(totalOf)),
+    readQueries(ctx.background, windows, { pages }),
   ])
-  const [current, earlier] = windows.map(totalOf)
   if (!current) throw nothingKnown(window)
   return {
     statistics: statisticsOf([current, earlier], [now.size, before.size]),
-    intervals: pointsOf(buckets, points.map(totalOf)),
+    intervals: pointsOf(buckets, points),
     timelineMarkers: await timelineOf(ctx, window, row),
   }
 }

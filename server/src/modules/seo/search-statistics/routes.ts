@@ -134,7 +134,7 @@ export const statisticsRoutes = {
     summary: 'Which pages have lost readers within a year',
     can,
     args: { endDate: dates.endDate, ...listArgs },
-    samples: days,
+    samples: () => ({ endDate: '2026-05-28' }),
     reply: object({
       success,
       data: shown<Awaited<ReturnType<typeof contentRankings>>['data']>('The table of pages.'),
