@@ -110,7 +110,7 @@ describe('a site with a service', () => {
   let port: number
   beforeAll(async () => {
     service = await startAiService()
-    app = await buildTestApp({ ...service.settings, aiKey: 'key', aiTimeoutMs: '200' })
+    app = await buildTestApp({ ...service.settings, aiKey: 'key' })
     await app.http.listen({ port: 0, host: '127.0.0.1' })
     port = (app.http.server.address() as AddressInfo).port
   })

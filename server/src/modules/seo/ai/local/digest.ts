@@ -112,17 +112,25 @@ const KINDS: Readonly<Partial<Record<Block['kind'], number>>> = { item: 0.6, cap
 /** Sentences on one line; a stop after a single letter, as in `z. B.`, did not end one. */
 const wholeSentences = ({ sentences }: Block): readonly Sentence[] => {
   const whole: Sentence[] = []
-  for (const { text, words } of sentences) {
+  for (const sentence of sentences) {
+    const { words } = sentence
+    const text = oneLine(sentence.text)
     const before = whole.at(-1)
-    if (before && /(?:^|\s)\p{Ll}\.$/u.test(before.text))
+    const goesOn = before && before.text.length < LONG_ENOUGH && LETTER.test(before.text.slice(-3))
+    if (goesOn)
       whole[whole.length - 1] = {
-        text: oneLine(`${before.text} ${text}`),
+        text: `${before.text} ${text}`,
         words: [...before.words, ...words],
       }
-    else whole.push({ text: oneLine(text), words })
+    else whole.push({ text, words })
   }
   return whole
 }
+
+const LETTER = /^\s?\p{Ll}\.$/u
+
+/** A text of nothing but single letters is no sentence either. */
+const LONG_ENOUGH = 500
 
 const isHeading = ({ kind }: Block): boolean => kind === 'heading'
 

@@ -5,6 +5,7 @@ import { cutTo } from './cut.ts'
 import { digestOf } from './digest.ts'
 import { keyPointsOf } from './points.ts'
 import { questionsOf } from './questions.ts'
+import { shortened, simplified, tidied } from './rewrite.ts'
 import { NETWORKS, socialPostsOf } from './social.ts'
 import { TRIAL_TEXTS } from './texts/index.ts'
 import { descriptionsOf, titlesOf } from './titles.ts'
@@ -213,6 +214,23 @@ describe('a text that is none', () => {
       questionsOf(digest),
       socialPostsOf(digest, LINK, NETWORKS),
     ]).not.toThrow()
+  })
+
+  it.each([
+    ['sentences', 'A b. '],
+    ['questions', 'Is a b? '],
+    ['headings', '<h2>Why a b?</h2><p>c d.</p>'],
+    ['items', '<li>a b c'],
+    ['commas', 'word, '],
+    ['brackets', '(“['],
+    ['one word', 'x'],
+  ])('SEC-52: ends on a megabyte of %s', (_what, piece) => {
+    const html = piece.repeat(1_000_000 / piece.length)
+    const digest = digestOf({ title: 'a', html, locale: 'en' })
+    for (const make of [titlesOf, descriptionsOf, keyPointsOf, questionsOf]) make(digest)
+    socialPostsOf(digest, LINK, NETWORKS)
+    for (const rewrite of [shortened, simplified]) rewrite(html.slice(0, 60_000), 'en')
+    expect(tidied(html.slice(0, 60_000)).length).toBeLessThanOrEqual(130_000)
   })
 
   it('nor does a very long one', () => {

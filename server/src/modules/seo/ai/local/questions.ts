@@ -8,6 +8,8 @@ export interface Question {
 }
 
 const COUNT = 5
+/** More of a kind are not looked for. */
+const MAX_FOUND = 30
 const MAX_QUESTION = 150
 const MAX_ANSWER = 300
 
@@ -54,6 +56,7 @@ const isAsked = (text: string): boolean => text.endsWith('?')
 const askedInHeadings = (digest: Digest): readonly Question[] =>
   digest.sections
     .filter(({ heading }) => isAsked(heading) || beginsAsQuestion(heading, digest.language))
+    .slice(0, MAX_FOUND)
     .map((section) => ({
       question: section.heading,
       answer: answerFrom(digest, (passage) => passage.section === section),
@@ -62,14 +65,18 @@ const askedInHeadings = (digest: Digest): readonly Question[] =>
 const beginsAsQuestion = (heading: string, language: string): boolean =>
   QUESTION_WORDS[language]?.has(heading.split(' ', 1)[0]?.toLowerCase() ?? '') ?? false
 
-const askedInText = (digest: Digest): readonly Question[] =>
-  digest.passages.flatMap(({ text: question, block }, at) => {
-    if (!isAsked(question) || question.split(' ').length < 3) return []
-    const places = new Map(digest.passages.map((passage, place) => [passage, place]))
-    const follows = (passage: Passage): boolean =>
-      (places.get(passage) ?? 0) > at && passage.block <= block + 1
-    return [{ question, answer: answerFrom(digest, follows) }]
-  })
+const askedInText = (digest: Digest): readonly Question[] => {
+  const places = new Map(digest.passages.map((passage, place) => [passage, place]))
+  return digest.passages
+    .filter(({ text }) => isAsked(text) && text.split(' ').length >= 3)
+    .slice(0, MAX_FOUND)
+    .map((asked) => {
+      const at = places.get(asked) ?? 0
+      const follows = (passage: Passage): boolean =>
+        passage.block <= asked.block + 1 && (places.get(passage) ?? 0) > at
+      return { question: asked.text, answer: answerFrom(digest, follows) }
+    })
+}
 
 /** More words before the verb are mostly more than the name of something. */
 const MAX_SUBJECT = 5
@@ -101,6 +108,7 @@ const aboutSections = (digest: Digest): readonly Question[] => {
   if (!about) return []
   return digest.sections
     .filter(({ heading }) => !isAsked(heading) && !beginsAsQuestion(heading, digest.language))
+    .slice(0, MAX_FOUND)
     .map((section) => ({
       question: about(section.heading),
       answer: answerFrom(digest, (passage) => passage.section === section),

@@ -1,6 +1,5 @@
 import { oneLine } from '../../../../lib/content/plain-text.ts'
 import { escapeHtml } from '../../../../lib/text.ts'
-import { chooseFrom } from './choose.ts'
 import { digestOf } from './digest.ts'
 
 /** Sentences with more words are taken apart where they can be. */
@@ -12,7 +11,7 @@ export const shortened = (text: string, locale: string): string => {
   const room = text.length / 2
   const kept = new Set<(typeof passages)[number]>()
   let length = 0
-  for (const passage of chooseFrom(passages, passages.length)) {
+  for (const passage of passages.toSorted((a, b) => b.score - a.score)) {
     if (kept.size > 0 && length + passage.text.length > room) continue
     kept.add(passage)
     length += passage.text.length

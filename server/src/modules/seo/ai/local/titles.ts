@@ -18,6 +18,9 @@ const ENDINGS: Readonly<Record<Cut['end'], number>> = {
   letter: 0,
 }
 
+/** A description of which somebody sees that it has no end is for texts that have nothing else. */
+const BROKEN_OFF = 0.1
+
 /** Titles that stand in the text: its headings, and beginnings of its sentences. */
 export const titlesOf = (digest: Digest, without: readonly string[] = []): readonly string[] => {
   const { passages, sections, small, stemsOf, weigh } = digest
@@ -40,7 +43,7 @@ export const descriptionsOf = (
   without: readonly string[] = [],
 ): readonly string[] => {
   const candidates = passages.map((passage, at): Candidate => {
-    const { text, worth } = describe(passages.slice(at), small)
+    const { text, worth } = describe(passages, at, small)
     const length = Math.min(1, text.length / (MAX_DESCRIPTION * 0.75))
     return { text, stems: stemsOf(text), score: passage.score * worth * length }
   })
@@ -48,16 +51,18 @@ export const descriptionsOf = (
 }
 
 const describe = (
-  [first, ...following]: Digest['passages'],
+  passages: Digest['passages'],
+  at: number,
   small: ReadonlySet<string>,
 ): { readonly text: string; readonly worth: number } => {
+  const first = passages[at]
   if (!first) return { text: '', worth: 0 }
   if (first.text.length > MAX_DESCRIPTION) {
     const { text, end } = cutTo(first.text, MAX_DESCRIPTION - 1, small)
-    return { text: end === 'whole' ? text : `${text}…`, worth: ENDINGS[end] }
+    return end === 'word' ? { text: `${text}…`, worth: BROKEN_OFF } : { text, worth: ENDINGS[end] }
   }
   let text = first.text
-  for (const next of following) {
+  for (let next = passages[at + 1], place = at + 1; next; next = passages[++place]) {
     const longer = `${text} ${next.text}`
     if (next.block !== first.block || longer.length > MAX_DESCRIPTION) break
     text = longer

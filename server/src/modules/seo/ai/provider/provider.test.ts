@@ -3,7 +3,15 @@ import { type AiService, startAiService } from '../../../../../test/ai-service.t
 import { buildTestApp, type TestApp } from '../../../../../test/app.ts'
 import type { Context } from '../../../../contract/context.ts'
 import { deleteSecret, saveSecret } from '../../secrets/index.ts'
-import { AI_TOKEN, type AiProvider, aiConnection, aiProvider, asData, readJson } from './index.ts'
+import {
+  AI_TOKEN,
+  type AiProvider,
+  aiConnection,
+  aiProvider,
+  asData,
+  connectProvider,
+  readJson,
+} from './index.ts'
 
 let service: AiService
 let app: TestApp
@@ -11,11 +19,7 @@ let ctx: Context
 let provider: AiProvider
 beforeAll(async () => {
   service = await startAiService()
-  app = await buildTestApp({
-    ...service.settings,
-    aiKey: 'key-of-the-operator',
-    aiTimeoutMs: '200',
-  })
+  app = await buildTestApp({ ...service.settings, aiKey: 'key-of-the-operator' })
   ctx = app.systemContext()
 })
 
@@ -90,7 +94,12 @@ describe('a text', () => {
   })
 
   it('is not waited for too long, and is not read when it is too long', async () => {
+    const { fetch, config } = ctx
+    const account = { url: config.aiUrl, key: 'key', model: 'writer', imageModel: 'painter' }
+    const hasty = connectProvider({ fetch, config: { ...config, aiTimeoutMs: 20 } }, account)
     service.tell(() => undefined)
+    expect(await hasty.complete(HELLO)).toEqual({ failure: { reason: 'away' } })
+    service.tell((response) => response.destroy())
     expect(await provider.complete(HELLO)).toEqual({ failure: { reason: 'away' } })
     service.say('x'.repeat(1_100_000))
     expect(await provider.complete(HELLO)).toEqual({ failure: { reason: 'away' } })

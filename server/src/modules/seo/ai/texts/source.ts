@@ -5,6 +5,7 @@ import { siteSettings } from '../../../settings/index.ts'
 import { toCount } from '../../options/index.ts'
 import { findSubject, mayEditSubject } from '../../records/index.ts'
 import { textErrors } from './errors.ts'
+import { asTyped } from './typed.ts'
 
 /** What suggestions are made from. */
 export interface Source {
@@ -35,11 +36,9 @@ export const sourceOf = async (
   row: PostRow,
   written: string | undefined,
 ): Promise<Source> => {
-  const html = (
-    written
-      ? await previewContent(ctx, row, written.slice(0, MAX_LENGTH))
-      : await makeContent(ctx, row)
-  ).slice(0, MAX_LENGTH)
+  const typed = (written || row.content).slice(0, MAX_LENGTH)
+  const made = written ? await previewContent(ctx, row, typed) : await makeContent(ctx, row)
+  const html = asTyped(made.slice(0, MAX_LENGTH), typed)
   const text = plainText(html)
   if (text === '') throw textErrors.no_content()
   if (text.length < LEAST_LENGTH) throw textErrors.content_too_short(LEAST_LENGTH)
