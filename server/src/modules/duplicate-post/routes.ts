@@ -17,7 +17,7 @@ import { postType } from '../types/index.ts'
 import { copyMany } from './bulk.ts'
 import { cloneItem } from './clone/index.ts'
 import { duplicateErrors } from './common/index.ts'
-import { forgetOriginal, getKnownItem } from './copies/index.ts'
+import { forgetOriginal, getKnownItem, permitForgetting } from './copies/index.ts'
 import {
   compareRewrite,
   discardRewrite,
@@ -94,6 +94,7 @@ export const routes = {
       if (ctx.user.kind === 'anonymous') throw duplicateErrors.rest_not_logged_in()
       return getKnownItem(ctx, post_id)
     },
+    permit: (ctx, _args, row) => permitForgetting(ctx, row),
   }).handle(async ({ ctx, subject }) => {
     await forgetOriginal(ctx, subject)
     return { success: true, message: 'The item is known as a copy no more.' }

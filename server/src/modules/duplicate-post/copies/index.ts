@@ -1,4 +1,4 @@
-export { forgetOriginal, getKnownItem } from './original.ts'
+export { forgetOriginal, getKnownItem, permitForgetting } from './original.ts'
 export {
   type CopyRow,
   deleteCopiesOf,

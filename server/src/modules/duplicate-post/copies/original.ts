@@ -12,9 +12,12 @@ export const getKnownItem = async (ctx: Context, id: number): Promise<PostRow> =
   return row
 }
 
+export const permitForgetting = (ctx: Context, row: PostRow): void => {
+  if (!mayEdit(ctx, row)) throw refuseForgetting('Sorry, you are not allowed to edit this item.')
+}
+
 /** Lets a copy stand for itself: nothing tells any more what it was made from. */
 export const forgetOriginal = async (ctx: Context, row: PostRow): Promise<void> => {
-  if (!mayEdit(ctx, row)) throw refuseForgetting('Sorry, you are not allowed to edit this item.')
   await ctx.transaction(async (ctx) => {
     const copy = await findCopy(ctx.db, row.id)
     if (!copy) throw duplicateErrors.rest_no_original()
