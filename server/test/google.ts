@@ -67,6 +67,8 @@ export interface TestGoogle {
    * undefined is its own in between.
    */
   misbehave(path: string, ...answers: readonly (Misbehaviour | undefined)[]): void
+  /** Forgets what it was told to say and has not said. */
+  behave(): void
 }
 
 export const GOOGLE_CLIENT = { googleClientId: 'client-id', googleClientSecret: 'client-secret' }
@@ -125,6 +127,7 @@ export const startGoogle = async (): Promise<TestGoogle> => {
     misbehave: (path, ...answers) => {
       told.set(path, [...(told.get(path) ?? []), ...answers])
     },
+    behave: () => told.clear(),
   }
 
   const giveTokens = (grant: Grant, refresh_token?: string): Answer => {

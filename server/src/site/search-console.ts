@@ -115,11 +115,16 @@ const helpPage = (visit: Visit): Page =>
         : html`<p>The site is not known to Google Search Console yet. There are two ways to see how it is found:</p>`
     }
 <h2>Connect it</h2>
-<p>The operator makes an OAuth client (web application) in the Google Cloud console, allows the Search Console and Site Verification interfaces for it, enters this redirect address</p>
-<div class="field"><label for="redirect">Redirect address</label>
-<input id="redirect" value="${visit.ctx.links.site(consentCallback)}" readonly></div>
-<p>and starts the server with <code>CALLBOARD_GOOGLE_CLIENT_ID</code>, <code>CALLBOARD_GOOGLE_CLIENT_SECRET</code> and <code>CALLBOARD_URL</code>.</p>
+<p>The operator makes an OAuth client (web application) in the Google Cloud console, with this redirect address, and switches the interfaces for Search Console and Site Verification on:</p>
+${shown('redirect', 'Redirect address', visit.ctx.links.site(consentCallback))}
+<p>The server is then started with <code>CALLBOARD_URL</code>, <code>CALLBOARD_GOOGLE_CLIENT_ID</code> and <code>CALLBOARD_GOOGLE_CLIENT_SECRET</code>.</p>
 <h2>Import its files</h2>
-<p>Export the results of a search from the console as CSV, and send the file to <code>POST ${visit.ctx.links.api('seo/v1/search-statistics/import')}</code>. No account has to be connected for that.</p>
+<p>No account has to be connected for this: export the performance report of the console as CSV, and send it as <code>file</code> (POST) to this address:</p>
+${shown('import', 'Address for files', visit.ctx.links.api('seo/v1/search-statistics/import'))}
 ${wayBack(visit, '')}`,
   )
+
+const shown = (id: string, label: string, value: string): Html => html`<div class="field">
+<label for="${id}">${label}</label>
+<input id="${id}" value="${value}" readonly autocomplete="off" spellcheck="false">
+</div>`

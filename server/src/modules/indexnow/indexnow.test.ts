@@ -22,7 +22,10 @@ const startService = async (statuses: number[] = []) => {
       type: request.headers['content-type'],
       body: JSON.parse(Buffer.concat(chunks).toString()),
     })
-    response.writeHead(request.method === 'POST' ? (statuses.shift() ?? 200) : 405).end()
+    // Whatever it says besides is nobody's business, however much it is.
+    response
+      .writeHead(request.method === 'POST' ? (statuses.shift() ?? 200) : 405)
+      .end('x'.repeat(200_000))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   atEnd(async () => {

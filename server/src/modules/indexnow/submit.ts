@@ -96,7 +96,8 @@ const submit = async (
   const key = await indexNowKey(ctx)
   const answer = await ctx.fetch(service, {
     types: ['*/*'],
-    maxBytes: MAX_ANSWER_BYTES,
+    // Its status says everything.
+    ...{ maxBytes: 0, isUnread: true },
     message: {
       type: 'application/json; charset=utf-8',
       body: JSON.stringify({
@@ -118,7 +119,6 @@ const submit = async (
   }
 }
 
-const MAX_ANSWER_BYTES = 65_536
 const MIN_PAUSE_MS = 60_000
 const MAX_PAUSE_MS = 86_400_000
 

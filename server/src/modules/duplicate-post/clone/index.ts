@@ -1,1 +1,1 @@
-export { type CloneOptions, cloneItem, permitCopy } from './clone.ts'
+export { cloneItem, permitCopy } from './clone.ts'

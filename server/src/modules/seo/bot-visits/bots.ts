@@ -23,11 +23,16 @@ const BOTS: Readonly<Record<string, string>> = {
 const NAMES =
   /googlebot|bingbot|duckduckbot|yandexbot|baiduspider|applebot|slurp|qwantbot|seznambot|mojeekbot|petalbot|gptbot|oai-searchbot|perplexitybot|claudebot|ccbot/i
 
+/** What each of these has in it: browsers, who are most, are told apart by it in no time. */
+const ANY = /bot|spider|slurp/i
+
 const MAX_AGENT = 500
 
 /** Which of them asks, going by what it calls itself: anybody can say so. */
 export const botOf = (request: IncomingMessage): string | undefined => {
-  const [word = ''] = NAMES.exec(agentOf(request).slice(0, MAX_AGENT)) ?? []
+  const agent = agentOf(request).slice(0, MAX_AGENT)
+  if (!ANY.test(agent)) return undefined
+  const [word = ''] = NAMES.exec(agent) ?? []
   return BOTS[word.toLowerCase()]
 }
 

@@ -19,7 +19,7 @@ export const freshnessAt = ({ clock }: Pick<Context, 'clock'>): Freshness => {
  * Asks about one page and keeps the answer at once, so that nothing is asked twice when a later
  * question fails. Tells whether further questions make sense.
  */
-export const inspectPage = async (
+const inspectPage = async (
   ctx: Context,
   console: SearchConsole,
   { row: { id }, permalink }: Placed,

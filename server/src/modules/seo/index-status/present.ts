@@ -36,6 +36,16 @@ export const presentStatus = (
   evidence: evidence ?? null,
 })
 
+/** What is known about the page of an item; null while it has none for everybody. */
+export const statusOfItem = async (ctx: Context, row: PostRow): Promise<PageStatus | null> => {
+  if (row.status !== 'publish' || row.password !== '') return null
+  const [inspections, evidence] = await Promise.all([
+    findInspectionsOf(ctx.db, [row.id]),
+    placesOf(ctx, [row]).then((places) => evidenceOf(ctx, places)),
+  ])
+  return presentStatus(inspections.get(row.id), evidence.get(row.id))
+}
+
 /** A page in the list. */
 export interface IndexRow extends PageStatus {
   readonly objectTitle: string

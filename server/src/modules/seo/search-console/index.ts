@@ -16,7 +16,7 @@ export {
 } from './connection/index.ts'
 export { ConsoleFailure, type Inspection, type SearchConsole } from './provider/index.ts'
 export { mayConnectConsole } from './routes.ts'
-export { type SearchConsoleState, searchConsoleState } from './state.ts'
+export { searchConsoleState } from './state.ts'
 
 /** What search engines count and know of the site, from those who are let into their console. */
 export const searchConsoleFeature: Feature = joinParts([

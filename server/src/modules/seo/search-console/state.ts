@@ -3,7 +3,7 @@ import { isConfigured, readConnection } from './connection/index.ts'
 import { readSync } from './sync/index.ts'
 
 /** How the site and the search console stand to each other. */
-export interface SearchConsoleState {
+interface SearchConsoleState {
   readonly status: /** The operator has not made the site known to the console's makers. */
     | 'not-configured'
     | 'not-connected'

@@ -4,7 +4,7 @@ import { postType } from '../../types/index.ts'
 import { issuesOf } from '../analyzer/index.ts'
 import { textOf } from '../common/index.ts'
 import { analyseHeadline } from '../headline/index.ts'
-import { presentPages } from '../index-status/index.ts'
+import { statusOfItem } from '../index-status/index.ts'
 import { linkSetOf } from '../links/index.ts'
 import { knownAudit } from '../page-speed/index.ts'
 import {
@@ -54,18 +54,17 @@ const KINDS = [
 /** What is known about an item besides its figures. */
 export const postDetail = async (ctx: Context, row: PostRow) => {
   const subject = { kind: 'post', row } as const
-  const [permalink, { fields, seoScore }, head, links, redirects, issues] = await Promise.all([
-    addressOf(ctx, subject),
-    seoRecord(ctx, 'post', row.id),
-    headOfSubject(ctx, subject),
-    linkSetOf(ctx, row.id, { limit: 1, offset: 0 }),
-    mayEditSubject(ctx, subject) ? redirectsAbout(ctx, 'post', row.id) : { rows: [] },
-    suggestedChanges(ctx, row),
-  ])
-  const [[inspectionResult = null], audit] = await Promise.all([
-    presentPages(ctx, [row.id]),
-    knownAudit(ctx, { id: row.id, address: permalink }),
-  ])
+  const [permalink, { fields, seoScore }, head, links, redirects, issues, inspectionResult] =
+    await Promise.all([
+      addressOf(ctx, subject),
+      seoRecord(ctx, 'post', row.id),
+      headOfSubject(ctx, subject),
+      linkSetOf(ctx, row.id, { limit: 1, offset: 0 }),
+      mayEditSubject(ctx, subject) ? redirectsAbout(ctx, 'post', row.id) : { rows: [] },
+      suggestedChanges(ctx, row),
+      statusOfItem(ctx, row),
+    ])
+  const audit = await knownAudit(ctx, { id: row.id, address: permalink })
   const type = postType(row.type)
   const title = titleOf(subject)
   return {

@@ -220,7 +220,7 @@ describe('with figures of two periods', () => {
     expect(body.data).toMatchObject({
       ...{ postTitle: 'About green', permalink: 'http://callboard.test/green/', page: '/green/' },
       postType: { name: 'post', singular: 'Post' },
-      inspectionResult: { source: 'own', objectId: ids.green },
+      inspectionResult: { source: 'own', verdict: null, evidence: { inSitemap: true } },
       seoScores: { seoAnalysis: null, headline: expect.any(Number), truSeo: expect.any(Number) },
       focusKeyword: 'green tea',
       seoMeta: {

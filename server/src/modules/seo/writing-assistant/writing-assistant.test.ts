@@ -18,15 +18,16 @@ const startSite = async () => {
     string,
     { status?: number; type?: string; body?: string | Buffer; retry?: string }
   >()
-  const server = createServer(({ url = '', headers }, response) => {
+  const server = createServer(({ url = '', headers, socket }, response) => {
     asked.push(`${headers['user-agent']} ${url}`)
+    if (pages.get(url)?.status === 0) return socket.destroy()
     const { status = 200, type = 'text/html', body = '', retry } = pages.get(url) ?? { status: 404 }
     response.writeHead(status, {
       'Content-Type': type,
       ...(retry !== undefined && { 'Retry-After': retry }),
       ...(status === 302 && { Location: String(body) }),
     })
-    response.end(status === 302 ? '' : body)
+    return response.end(status === 302 ? '' : body)
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   atEnd(async () => {
@@ -314,13 +315,13 @@ describe('a report from pages of others', () => {
     expect(site.asked.filter((line) => line.endsWith('/no'))).toHaveLength(1)
   })
 
-  it.each([429, 500, 503])('asks again where a site answers %d', async (status) => {
+  it.each([429, 500, 503, 0])('asks again where a site answers %d', async (status) => {
     site.pages.set('/one', { status, retry: '120' })
     const post = await create({})
     await start({ postId: post, keyword: 'bread', competitors: [at('/one')] })
     await app.runDueJobs()
     expect((await read(post)).body).toMatchObject({ progress: 0, notice: null })
-    pass(100)
+    pass(status === 0 ? 20 : 100)
     await app.runDueJobs()
     expect(site.asked.filter((line) => line.endsWith('/one'))).toHaveLength(1)
     site.pages.set('/one', { body: pageOf(BREAD[0] ?? '') })
@@ -465,6 +466,9 @@ describe('who may', () => {
     expect((await start({ postId: post, keyword: 'x y' }, contributor)).status).toBe(403)
     expect((await read(post, contributor, '?keyword=x')).body).toBe(false)
     expect((await read(hidden, contributor)).status).toBe(404)
+    const draft = { postId: post, keyword: 'x', content: 'x' }
+    expect((await contributor.post(`${ROOT}/content-analysis`, draft)).status).toBe(404)
+    expect((await app.as('editor').post(`${ROOT}/content-analysis`, draft)).status).toBe(200)
     const own = await create({ status: 'draft' }, contributor)
     expect((await start({ postId: own, keyword: 'x y' }, contributor)).status).toBe(200)
   })
@@ -535,6 +539,16 @@ describe('the market', () => {
       country: 'US',
       language: 'en',
     })
+  })
+
+  it('is another where the site is written in another language', async () => {
+    const market = async (language: string) => {
+      await admin.post('/api/core/v2/settings', { language })
+      return (await app.another('editor').get(`${ROOT}/user-options`)).body
+    }
+    expect(await market('pt_BR')).toEqual({ country: 'BR', language: 'pt' })
+    expect(await market('nl')).toEqual({ country: 'NL', language: 'nl' })
+    expect(await market('en_US')).toEqual({ country: 'US', language: 'en' })
   })
 
   it.each([

@@ -2,7 +2,7 @@ import { sanitizeLine } from '../../../../lib/text.ts'
 import { type CitedPage, readJson } from '../provider/index.ts'
 import { markdownToHtml } from './markdown.ts'
 
-export interface Brand {
+interface Brand {
   readonly name: string
   /** 1 for the one that is named first. */
   readonly position: number

@@ -8,7 +8,7 @@ import { faultySitemaps, SUBMIT, submitSitemaps } from './service.ts'
 import { changeSitemaps } from './state.ts'
 
 export { deleteSitemap, ignoreSitemaps } from './service.ts'
-export { readSitemaps, type SitemapState, withErrors } from './state.ts'
+export { type SitemapState, withErrors } from './state.ts'
 
 const askToSubmit = ({ jobs }: WriteContext): Promise<void> => jobs.add(SUBMIT, {}, { key: SUBMIT })
 

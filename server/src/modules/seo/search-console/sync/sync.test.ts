@@ -93,6 +93,16 @@ describe('a site that was just connected', () => {
   })
 })
 
+describe('what came in', () => {
+  it('is what search statistics are made of', async () => {
+    const { body } = await admin.get(
+      `${S}/stats/seo-statistics?startDate=${addDays(LAST, -6)}&endDate=${LAST}`,
+    )
+    expect(body.data.statistics).toMatchObject({ clicks: 14, impressions: 140, keywords: 2 })
+    expect(Object.keys(body.data.pages.paginated.rows).sort()).toEqual(['/coffee/', '/tea/'])
+  })
+})
+
 describe('each day', () => {
   beforeEach(() => {
     google.asked.length = 0
