@@ -9,8 +9,6 @@ export { addDays, dayOf, isDay, lengthOf, monthAround, windowBefore } from './da
 export { type Distribution, distributionChange, distributionOf } from './distribution.ts'
 export { nothingKnown, rangeOf } from './errors.ts'
 export {
-  addTally,
-  type Counts,
   changeOf,
   emptyTally,
   type Figures,
@@ -24,7 +22,6 @@ export { findNames, findNumbers, type Named, searchNumbers } from './names.ts'
 export { pagesOfPost } from './pages-of-post.ts'
 export { readPages, readPagesOfQueries, readQueries, readSite, type Tallies } from './read.ts'
 export {
-  type SavedFigures,
   type SearchDay,
   type SearchPeriod,
   saveSearchDays,

@@ -27,16 +27,13 @@ export interface Tally {
 
 export const emptyTally = (): Tally => ({ clicks: 0, impressions: 0, positions: 0 })
 
-export const addTally = (sum: Tally, { clicks, impressions, positions }: Tally): Tally => {
-  sum.clicks += clicks
-  sum.impressions += impressions
-  sum.positions += positions
-  return sum
-}
-
 export const sumOf = (tallies: Iterable<Tally>): Tally => {
   const sum = emptyTally()
-  for (const tally of tallies) addTally(sum, tally)
+  for (const { clicks, impressions, positions } of tallies) {
+    sum.clicks += clicks
+    sum.impressions += impressions
+    sum.positions += positions
+  }
   return sum
 }
 

@@ -16,7 +16,7 @@ declare module '../../../contract/tags.ts' {
 }
 
 /** What a search engine tells of a span; a dataset that is left out stays as it is. */
-export interface SearchFigures {
+interface SearchFigures {
   readonly site?: Counts
   readonly pages?: readonly (Counts & { readonly page: string })[]
   readonly queries?: readonly (Counts & { readonly query: string })[]
@@ -37,7 +37,7 @@ interface SaveOptions {
 }
 
 /** What was stored of each dataset, in rows; `known` were told by the console already. */
-export interface SavedFigures {
+interface SavedFigures {
   readonly saved: number
   readonly known: number
 }

@@ -19,7 +19,7 @@ import { statisticsErrors } from './errors.ts'
 import { presentPages } from './pages.ts'
 import { namesOf, pageOfTable, type TableRequest, topOf } from './tables.ts'
 
-export type KeywordRow = { readonly keyword: string } & ReturnType<typeof figuresOfRow>
+type KeywordRow = { readonly keyword: string } & ReturnType<typeof figuresOfRow>
 
 /** Where the site stands for what people search for. */
 export const keywordStatistics = async (ctx: Context, window: Window, request: TableRequest) => {

@@ -17,7 +17,7 @@ import { addDays, type Window } from '../search-data/index.ts'
 import { ENGINE_UPDATES } from './engine-updates.ts'
 
 /** Something that may be why a chart goes up or down. */
-export interface Marker {
+interface Marker {
   readonly type: 'googleUpdate' | 'wpRevision' | 'seoRevision' | 'publication'
   readonly title: string
   readonly author?: string

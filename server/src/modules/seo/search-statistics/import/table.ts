@@ -13,7 +13,7 @@ export interface Line {
   readonly position: number
 }
 
-export type Left = { readonly row: number; readonly reason: string }
+type Left = { readonly row: number; readonly reason: string }
 
 /** A file of an export. */
 export type Table =
