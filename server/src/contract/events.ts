@@ -1,5 +1,5 @@
 /** Where a term stood, and how many items carried it. */
-export interface TermPlace {
+interface TermPlace {
   readonly slug: string
   readonly parent_id: number
   readonly count: number
