@@ -74,6 +74,7 @@ export const saveSearchPeriods = async (
       if (isStored) saved += rows.length
       else known += rows.length
     }
+    if (source === 'import') await fillGaps(ctx, { start, end })
   }
   ctx.touch('seo-search-data')
   await ctx.jobs.add(ROLL_UP, {}, { key: ROLL_UP })
@@ -122,7 +123,7 @@ const numberRows = async (
 
 /** Whether they were stored: what the console told of a span is not changed by a file. */
 const saveRows = async (
-  { db, clock }: WriteContext,
+  ctx: WriteContext,
   dataset: Dataset,
   { start, end }: Window,
   rows: readonly SegmentRow[],
@@ -130,15 +131,60 @@ const saveRows = async (
 ): Promise<boolean> => {
   const grain = start === end ? 'day' : 'period'
   const span = { dataset, grain, start_date: start, end_date: end } as const
-  const before = source === 'import' ? await findSegment(db, span) : undefined
+  const before = source === 'import' ? await findSegment(ctx.db, span) : undefined
   if (before?.source === 'console') return false
   // Different spellings of an address may be the same page: they are summed up.
-  const all = before ? replaceRows(before.body, joinRows(rows)) : joinRows(rows)
-  const body = packSegment(all)
-  const updated_gmt = nowGmt(clock)
-  await saveSegment(db, { ...span, source, row_count: all.length, updated_gmt, body })
-  if (grain === 'day') await deleteSums(db, dataset, start)
+  const given = joinRows(rows)
+  const all = before?.source === 'import' ? replaceRows(rowsIn(before.body), given) : given
+  await storeRows(ctx, span, all, source)
   return true
+}
+
+type SegmentSpan = Parameters<typeof findSegment>[1]
+
+const storeRows = async (
+  { db, clock }: WriteContext,
+  span: SegmentSpan,
+  rows: readonly SegmentRow[],
+  source: 'console' | 'import' | 'sum',
+): Promise<void> => {
+  const updated_gmt = nowGmt(clock)
+  const body = packSegment(rows)
+  await saveSegment(db, { ...span, source, row_count: rows.length, updated_gmt, body })
+  if (span.grain === 'day') await deleteSums(db, span.dataset, span.start_date)
+}
+
+/**
+ * A file tells of less than the console does. What can be added up from it stands in for what it does
+ * not tell, until somebody tells that.
+ */
+const fillGaps = async (ctx: WriteContext, { start, end }: Window): Promise<void> => {
+  const grain = start === end ? 'day' : 'period'
+  const told = async (dataset: Dataset): Promise<readonly SegmentRow[]> => {
+    const span = { dataset, grain, start_date: start, end_date: end } as const
+    return rowsIn((await findSegment(ctx.db, span))?.body ?? '')
+  }
+  const fill = async (dataset: Dataset, rows: readonly SegmentRow[]): Promise<void> => {
+    const span = { dataset, grain, start_date: start, end_date: end } as const
+    const known = await findSegment(ctx.db, span)
+    if (rows.length === 0 || (known && known.source !== 'sum')) return
+    await storeRows(ctx, span, best(joinRows(rows)), 'sum')
+  }
+  const pairs = await told('pair')
+  await fill(
+    'query',
+    pairs.map((row) => ({ ...row, page: 0 })),
+  )
+  await fill(
+    'page',
+    pairs.map((row) => ({ ...row, query: 0 })),
+  )
+  const queries = await told('query')
+  const parts = queries.length > 0 ? queries : await told('page')
+  await fill(
+    'site',
+    parts.map((row) => ({ ...row, query: 0, page: 0 })),
+  )
 }
 
 const keyOf = ({ query, page }: SegmentRow): string => `${query} ${page}`
@@ -159,15 +205,19 @@ const addRows = (a: SegmentRow, b: SegmentRow): SegmentRow => {
   }
 }
 
-const replaceRows = (body: string, rows: readonly SegmentRow[]): readonly SegmentRow[] => {
-  const all = new Map<string, SegmentRow>()
-  visitSegment(body, (query, page, clicks, impressions, position) => {
-    const row = { query, page, clicks, impressions, position }
-    all.set(keyOf(row), row)
-  })
-  for (const row of rows) all.set(keyOf(row), row)
-  return best([...all.values()])
+const rowsIn = (body: string): readonly SegmentRow[] => {
+  const rows: SegmentRow[] = []
+  visitSegment(body, (query, page, clicks, impressions, position) =>
+    rows.push({ query, page, clicks, impressions, position }),
+  )
+  return rows
 }
+
+const replaceRows = (
+  before: readonly SegmentRow[],
+  rows: readonly SegmentRow[],
+): readonly SegmentRow[] =>
+  best([...new Map([...before, ...rows].map((row) => [keyOf(row), row])).values()])
 
 const best = <Row extends Counts>(rows: readonly Row[]): readonly Row[] =>
   rows.length <= MAX_ROWS

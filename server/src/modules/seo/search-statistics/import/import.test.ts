@@ -169,6 +169,20 @@ describe('POST seo/v1/search-statistics/import', () => {
     ])
   })
 
+  it('adds up what such rows do not tell, until a file tells it', async () => {
+    const head = 'date,query,page,clicks,impressions,ctr,position\n'
+    await send(`${head}2026-03-11,tea,https://a.example/tea/,1,10,0.1,2\n`)
+    await send(`${head}2026-03-11,cup,https://a.example/tea/,2,30,0.1,4\n`)
+    const before = await statistics('2026-03-11', '2026-03-11')
+    expect(before.statistics).toMatchObject({ clicks: 3, impressions: 40, position: 3.5 })
+    expect(before.pages.paginated.rows['/tea/']).toMatchObject({ clicks: 3, impressions: 40 })
+    expect(await keywords('2026-03-11', '2026-03-11')).toEqual({ tea: 1, cup: 2 })
+    await send('Date,Clicks,Impressions,CTR,Position\n2026-03-11,7,90,7.8%,5\n', 'Chart.csv')
+    const after = await statistics('2026-03-11', '2026-03-11')
+    expect(after.statistics).toMatchObject({ clicks: 7, impressions: 90, position: 5 })
+    expect(after.pages.paginated.rows['/tea/']).toMatchObject({ clicks: 3 })
+  })
+
   it('asks for the days of a list that does not name them', async () => {
     const list = ENGLISH['Queries.csv']
     const refused = await send(list, 'Queries.csv')
