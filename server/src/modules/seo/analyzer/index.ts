@@ -1,5 +1,5 @@
+import type { Feature } from '../../../contract/feature.ts'
 import { jobDefinitions } from '../../../contract/jobs.ts'
-import type { Feature } from '../common/index.ts'
 import { changes } from './changes.ts'
 import { analyzerErrors } from './errors.ts'
 import { analyzerRoutes } from './routes.ts'

@@ -1,4 +1,4 @@
-import type { Feature } from '../common/index.ts'
+import type { Feature } from '../../../contract/feature.ts'
 import { auditErrors } from './errors.ts'
 import { auditRoutes } from './routes.ts'
 

@@ -1,6 +1,6 @@
+import type { Feature } from '../../../contract/feature.ts'
 import { lastTasks } from '../../../contract/jobs.ts'
 import { pageVisits } from '../../../contract/site/page-visits.ts'
-import type { Feature } from '../common/index.ts'
 import { countBotVisit, storeBotVisits } from './tally.ts'
 
 export { type BotVisit, findBotVisits } from './store.ts'

@@ -1,7 +1,7 @@
 import { blockRenderers } from '../../../contract/blocks.ts'
+import type { Feature } from '../../../contract/feature.ts'
 import { trailSettings } from '../../block-rendering/index.ts'
 import { headOptions } from '../../head/index.ts'
-import type { Feature } from '../common/index.ts'
 import { breadcrumbsBlock } from './block.ts'
 import { breadcrumbOptions, chosenTrail } from './settings.ts'
 

@@ -1,5 +1,5 @@
 import type { WriteContext } from '../../../contract/context.ts'
-import type { Feature } from '../common/index.ts'
+import type { Feature } from '../../../contract/feature.ts'
 import { checklistErrors } from './errors.ts'
 import { checklistRoutes } from './routes.ts'
 import { keepWhatIsDone, reopen } from './service.ts'

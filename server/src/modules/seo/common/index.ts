@@ -2,7 +2,7 @@ export { anything, isOn, textOf } from './anything.ts'
 export { chosenIds, chosenOf, pickedValue } from './choices.ts'
 export { Done, done } from './done.ts'
 export { commonErrors } from './errors.ts'
-export { type Feature, joinFeatures, joinParts } from './feature.ts'
+
 export { isHeaderName, isHeaderValue, isOwnHeader, isSafeHeader } from './headers.ts'
 export { type ListRequest, listArgs, readListRequest, totalsOf } from './list-request.ts'
 export { looseText } from './loose-text.ts'

@@ -1,8 +1,9 @@
 import { type ErrorBody, protocolErrors } from '../../../contract/errors.ts'
+import type { Feature } from '../../../contract/feature.ts'
 import { namespaces } from '../../../contract/namespace.ts'
 import { capabilityDefaults } from '../../users/index.ts'
 import { seoCapabilities } from '../access/index.ts'
-import { commonErrors, type Feature } from '../common/index.ts'
+import { commonErrors } from '../common/index.ts'
 import { coreRoutes } from './routes.ts'
 
 /**

@@ -1,6 +1,6 @@
+import type { Feature } from '../../../contract/feature.ts'
 import { jobDefinitions, lastTasks } from '../../../contract/jobs.ts'
 import { addressResolvers } from '../../../contract/site/address-resolvers.ts'
-import type { Feature } from '../common/index.ts'
 import { crawlCleanupErrors } from './errors.ts'
 import { resolveQuery } from './query.ts'
 import { crawlCleanupRoutes } from './routes.ts'

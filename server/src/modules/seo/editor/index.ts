@@ -1,5 +1,5 @@
+import type { Feature } from '../../../contract/feature.ts'
 import { modifiedDateKeepers } from '../../posts/index.ts'
-import type { Feature } from '../common/index.ts'
 import { seoRecord } from '../records/index.ts'
 import { editorErrors } from './errors.ts'
 import { editorRoutes } from './routes.ts'

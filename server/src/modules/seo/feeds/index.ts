@@ -1,6 +1,6 @@
+import type { Feature } from '../../../contract/feature.ts'
 import { feedEntryParts } from '../../../contract/site/feed-entry.ts'
 import { feedRules } from '../../../contract/site/feeds.ts'
-import type { Feature } from '../common/index.ts'
 import { withTextsAround } from './around.ts'
 import { chooseFeeds } from './rules.ts'
 

@@ -1,4 +1,4 @@
-import type { Feature } from '../common/index.ts'
+import type { Feature } from '../../../contract/feature.ts'
 import { headlineErrors } from './errors.ts'
 import { headlineRoutes } from './routes.ts'
 

@@ -1,7 +1,7 @@
 import type { WriteContext } from '../../../contract/context.ts'
 import type { EventMap } from '../../../contract/events.ts'
+import type { Feature } from '../../../contract/feature.ts'
 import { jobDefinitions } from '../../../contract/jobs.ts'
-import type { Feature } from '../common/index.ts'
 import { indexStatusErrors } from './errors.ts'
 import { inspectDue } from './inspect.ts'
 import { indexStatusRoutes } from './routes.ts'

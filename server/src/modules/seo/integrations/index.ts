@@ -1,4 +1,4 @@
-import type { Feature } from '../common/index.ts'
+import type { Feature } from '../../../contract/feature.ts'
 import { integrationErrors } from './errors.ts'
 import { integrationRoutes } from './routes.ts'
 

@@ -1,4 +1,4 @@
-import type { Feature } from '../common/index.ts'
+import type { Feature } from '../../../contract/feature.ts'
 import { listRoutes } from './routes.ts'
 
 /** Columns of lists that show and change what pages say about themselves. */

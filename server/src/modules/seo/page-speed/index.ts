@@ -1,5 +1,5 @@
+import type { Feature } from '../../../contract/feature.ts'
 import { jobDefinitions } from '../../../contract/jobs.ts'
-import type { Feature } from '../common/index.ts'
 import { pageSpeedErrors } from './errors.ts'
 import { forgetReports } from './reports.ts'
 import { pageSpeedRoutes } from './routes.ts'

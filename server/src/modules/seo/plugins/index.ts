@@ -1,5 +1,5 @@
+import type { Feature } from '../../../contract/feature.ts'
 import { switchableParts } from '../../../contract/switchable.ts'
-import type { Feature } from '../common/index.ts'
 import { pluginsErrors } from './errors.ts'
 import { toolkitParts } from './parts.ts'
 import { pluginsRoutes } from './routes.ts'

@@ -1,4 +1,4 @@
-import type { Feature } from '../common/index.ts'
+import type { Feature } from '../../../contract/feature.ts'
 import { rankTrackerErrors } from './errors.ts'
 import { rankTrackerRoutes } from './routes.ts'
 

@@ -1,5 +1,5 @@
+import type { Feature } from '../../../contract/feature.ts'
 import { copiedParts } from '../../duplicate-post/index.ts'
-import type { Feature } from '../common/index.ts'
 import { copiedRecord } from './copied-part.ts'
 import { recordErrors } from './errors.ts'
 import { forgetRecord } from './service.ts'

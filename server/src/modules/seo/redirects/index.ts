@@ -1,4 +1,4 @@
-import { type Feature, joinParts } from '../common/index.ts'
+import { type Feature, joinParts } from '../../../contract/feature.ts'
 import { api } from './api/index.ts'
 import { engine } from './engine/index.ts'
 import { files } from './files/index.ts'

@@ -1,4 +1,4 @@
-import type { Feature } from '../common/index.ts'
+import type { Feature } from '../../../contract/feature.ts'
 import { revisionErrors } from './errors.ts'
 import { forgetRevisions, keepRevision } from './record.ts'
 import { revisionRoutes } from './routes.ts'

@@ -1,6 +1,7 @@
 import type { Context } from '../../../contract/context.ts'
+import type { Feature } from '../../../contract/feature.ts'
 import { type RobotsRule, robotsRules } from '../../sitemap/index.ts'
-import { type Feature, membersOf } from '../common/index.ts'
+import { membersOf } from '../common/index.ts'
 import { seoOptions } from '../options/index.ts'
 import { robotsErrors } from './errors.ts'
 import { robotsRoutes } from './routes.ts'

@@ -1,4 +1,4 @@
-import type { Feature } from '../common/index.ts'
+import type { Feature } from '../../../contract/feature.ts'
 import { schemaErrors } from './errors.ts'
 import { schemaRoutes } from './routes.ts'
 

@@ -1,5 +1,5 @@
+import type { Feature } from '../../../contract/feature.ts'
 import { jobDefinitions } from '../../../contract/jobs.ts'
-import type { Feature } from '../common/index.ts'
 import { scoreRoutes } from './routes.ts'
 import { ANALYSIS_JOB, analyseLater, analyseSaved, analyseWritten } from './service.ts'
 

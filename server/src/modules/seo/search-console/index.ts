@@ -1,4 +1,4 @@
-import { type Feature, joinParts } from '../common/index.ts'
+import { type Feature, joinParts } from '../../../contract/feature.ts'
 import { consoleConnection } from './connection/index.ts'
 import { searchConsoleErrors } from './errors.ts'
 import { searchConsoleRoutes } from './routes.ts'

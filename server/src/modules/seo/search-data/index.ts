@@ -1,5 +1,5 @@
+import type { Feature } from '../../../contract/feature.ts'
 import { jobDefinitions } from '../../../contract/jobs.ts'
-import type { Feature } from '../common/index.ts'
 import { searchDataErrors } from './errors.ts'
 import { ROLL_UP, rollUp } from './roll-up.ts'
 

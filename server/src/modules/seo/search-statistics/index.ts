@@ -1,4 +1,4 @@
-import { type Feature, joinParts } from '../common/index.ts'
+import { type Feature, joinParts } from '../../../contract/feature.ts'
 import { statisticsErrors } from './errors.ts'
 import { searchImport } from './import/index.ts'
 import { statisticsRoutes } from './routes.ts'

@@ -1,6 +1,6 @@
+import type { Feature } from '../../../contract/feature.ts'
 import { addressResolvers } from '../../../contract/site/address-resolvers.ts'
 import { siteHeaders } from '../../../contract/site/headers.ts'
-import type { Feature } from '../common/index.ts'
 import { serverFileErrors } from './errors.ts'
 import { serverFileRoutes } from './routes.ts'
 import { headersOfFile, resolveRedirect } from './service.ts'

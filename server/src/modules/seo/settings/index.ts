@@ -1,4 +1,4 @@
-import type { Feature } from '../common/index.ts'
+import type { Feature } from '../../../contract/feature.ts'
 import { applyAccessControl } from './access-control.ts'
 import { settingsErrors } from './errors.ts'
 import { settingsRoutes } from './routes.ts'

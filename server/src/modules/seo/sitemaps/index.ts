@@ -1,6 +1,6 @@
 import { blockRenderers } from '../../../contract/blocks.ts'
+import type { Feature } from '../../../contract/feature.ts'
 import { sitemapOptions } from '../../sitemap/index.ts'
-import type { Feature } from '../common/index.ts'
 import { htmlSitemapBlock } from './block.ts'
 import { sitemapErrors } from './errors.ts'
 import { chooseSitemaps } from './options.ts'

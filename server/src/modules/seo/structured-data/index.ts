@@ -1,5 +1,5 @@
+import type { Feature } from '../../../contract/feature.ts'
 import { headOptions } from '../../head/index.ts'
-import type { Feature } from '../common/index.ts'
 import { schemaOptions } from './options.ts'
 
 export { readCustom } from './custom.ts'

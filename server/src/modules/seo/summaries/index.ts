@@ -1,5 +1,5 @@
+import type { Feature } from '../../../contract/feature.ts'
 import { jobDefinitions } from '../../../contract/jobs.ts'
-import type { Feature } from '../common/index.ts'
 import { summaryErrors } from './errors.ts'
 import { summaryRoutes } from './routes.ts'
 import { sendDue } from './schedule.ts'

@@ -1,5 +1,5 @@
+import type { Feature } from '../../../contract/feature.ts'
 import { smartTags } from '../../head/index.ts'
-import type { Feature } from '../common/index.ts'
 import { tagErrors } from './errors.ts'
 import { catalogueTagMakers } from './of-catalogue.ts'
 import { tagRoutes } from './routes.ts'

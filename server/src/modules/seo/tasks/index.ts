@@ -1,5 +1,5 @@
+import type { Feature } from '../../../contract/feature.ts'
 import { jobDefinitions } from '../../../contract/jobs.ts'
-import type { Feature } from '../common/index.ts'
 import { taskErrors } from './errors.ts'
 import { taskRoutes } from './routes.ts'
 import { unescapeRecords } from './unescape.ts'

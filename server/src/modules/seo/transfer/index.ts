@@ -1,5 +1,5 @@
+import type { Feature } from '../../../contract/feature.ts'
 import { jobDefinitions } from '../../../contract/jobs.ts'
-import type { Feature } from '../common/index.ts'
 import { transferErrors } from './errors.ts'
 import { importMeta } from './import-products.ts'
 import { transferRoutes } from './routes.ts'

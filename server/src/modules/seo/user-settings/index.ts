@@ -1,4 +1,4 @@
-import type { Feature } from '../common/index.ts'
+import type { Feature } from '../../../contract/feature.ts'
 import { userSettingsRoutes } from './routes.ts'
 
 export { changeUserSettings, rowsPerPage, settingsOfUser } from './service.ts'

@@ -1,4 +1,4 @@
-import type { Feature } from '../common/index.ts'
+import type { Feature } from '../../../contract/feature.ts'
 import { wizardRoutes } from './routes.ts'
 
 /** Asks about the site step by step, and sets what follows from the answers. */

@@ -1,5 +1,5 @@
+import type { Feature } from '../../../contract/feature.ts'
 import { jobDefinitions } from '../../../contract/jobs.ts'
-import type { Feature } from '../common/index.ts'
 import { writingErrors } from './errors.ts'
 import { REPORT_JOB, takeStep } from './job.ts'
 import { writingRoutes } from './routes.ts'

@@ -1,4 +1,4 @@
-import type { Feature } from '../../common/index.ts'
+import type { Feature } from '../../../../contract/feature.ts'
 import { budgetErrors } from '../budget/index.ts'
 import { providerErrors } from '../provider/index.ts'
 import { accountErrors } from './errors.ts'

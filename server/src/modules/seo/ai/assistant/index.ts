@@ -1,4 +1,4 @@
-import type { Feature } from '../../common/index.ts'
+import type { Feature } from '../../../../contract/feature.ts'
 import { assistantErrors } from './errors.ts'
 import { assistantRoutes } from './routes.ts'
 

@@ -1,4 +1,4 @@
-import type { Feature } from '../../common/index.ts'
+import type { Feature } from '../../../../contract/feature.ts'
 import { imageErrors } from './errors.ts'
 import { imageRoutes } from './routes.ts'
 import { deleteImagesOf } from './store.ts'

@@ -1,5 +1,5 @@
+import type { Feature } from '../../../../contract/feature.ts'
 import { jobDefinitions } from '../../../../contract/jobs.ts'
-import type { Feature } from '../../common/index.ts'
 import { insightErrors } from './errors.ts'
 import { PROCESS, processReport } from './process.ts'
 import { insightRoutes } from './routes.ts'

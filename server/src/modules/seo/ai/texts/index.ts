@@ -1,4 +1,4 @@
-import type { Feature } from '../../common/index.ts'
+import type { Feature } from '../../../../contract/feature.ts'
 import { voiceErrors } from '../voice/index.ts'
 import { textErrors } from './errors.ts'
 import { textRoutes } from './routes.ts'

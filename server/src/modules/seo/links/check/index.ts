@@ -1,5 +1,5 @@
+import type { Feature } from '../../../../contract/feature.ts'
 import { jobDefinitions } from '../../../../contract/jobs.ts'
-import type { Feature } from '../../common/index.ts'
 import { checkLinks, SCHEDULE } from './check.ts'
 
 /** Whether there is anything at the addresses that texts link to. */

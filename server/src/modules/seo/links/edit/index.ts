@@ -1,5 +1,5 @@
+import type { Feature } from '../../../../contract/feature.ts'
 import { jobDefinitions } from '../../../../contract/jobs.ts'
-import type { Feature } from '../../common/index.ts'
 import { domainRoutes } from './domain-routes.ts'
 import { EDIT_LINKS } from './each.ts'
 import { linkEditErrors } from './errors.ts'

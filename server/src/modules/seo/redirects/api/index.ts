@@ -1,4 +1,4 @@
-import type { Feature } from '../../common/index.ts'
+import type { Feature } from '../../../../contract/feature.ts'
 import { redirectApiErrors } from './errors.ts'
 import { redirectRoutes } from './routes.ts'
 

@@ -1,5 +1,5 @@
+import type { Feature } from '../../../../contract/feature.ts'
 import { jobDefinitions } from '../../../../contract/jobs.ts'
-import type { Feature } from '../../common/index.ts'
 import { redirectFileErrors } from './errors.ts'
 import { importToolRules } from './import.ts'
 import { redirectFileRoutes } from './routes.ts'

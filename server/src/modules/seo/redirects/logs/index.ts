@@ -1,7 +1,7 @@
+import type { Feature } from '../../../../contract/feature.ts'
 import { jobDefinitions, lastTasks } from '../../../../contract/jobs.ts'
 import { addressResolvers } from '../../../../contract/site/address-resolvers.ts'
 import { ledVisits } from '../../../../contract/site/led-visits.ts'
-import type { Feature } from '../../common/index.ts'
 import { logErrors } from './errors.ts'
 import { noteMissing, noteVisit } from './notes.ts'
 import { logRoutes } from './routes.ts'

@@ -1,4 +1,4 @@
-import type { Feature } from '../../common/index.ts'
+import type { Feature } from '../../../../contract/feature.ts'
 import { followItem, forgetRedirectsOf } from './service.ts'
 
 export { findProposals, type Proposal } from './proposals.ts'

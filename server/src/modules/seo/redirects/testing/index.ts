@@ -1,5 +1,5 @@
+import type { Feature } from '../../../../contract/feature.ts'
 import { ledVisits } from '../../../../contract/site/led-visits.ts'
-import type { Feature } from '../../common/index.ts'
 import { noteRules } from './visit.ts'
 
 export { testServer } from './server.ts'

@@ -1,5 +1,5 @@
+import type { Feature } from '../../../../contract/feature.ts'
 import { jobDefinitions } from '../../../../contract/jobs.ts'
-import type { Feature } from '../../common/index.ts'
 import { notificationCauses } from '../../notifications/index.ts'
 import { lostConnection } from './lost.ts'
 import { findProperty } from './service.ts'

@@ -1,6 +1,6 @@
 import type { WriteContext } from '../../../../contract/context.ts'
+import type { Feature } from '../../../../contract/feature.ts'
 import { jobDefinitions } from '../../../../contract/jobs.ts'
-import type { Feature } from '../../common/index.ts'
 import { notificationCauses, refreshNotifications } from '../../notifications/index.ts'
 import type { SeoOptions } from '../../options/index.ts'
 import { readConnection } from '../connection/index.ts'

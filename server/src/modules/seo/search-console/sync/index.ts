@@ -1,6 +1,6 @@
 import type { WriteContext } from '../../../../contract/context.ts'
+import type { Feature } from '../../../../contract/feature.ts'
 import { jobDefinitions } from '../../../../contract/jobs.ts'
-import type { Feature } from '../../common/index.ts'
 import { forgetSync } from './state.ts'
 import { FETCH, fetchDays, PLAN, planSync } from './sync.ts'
 

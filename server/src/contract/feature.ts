@@ -1,7 +1,7 @@
-import type { Module } from '../../../contract/module.ts'
-import type { RouteRecord } from '../../../contract/route.ts'
+import type { Module } from './module.ts'
+import type { RouteRecord } from './route.ts'
 
-/** One part of the toolkit: a folder that tells its whole story, as a module does. */
+/** One part of a large module: a folder that tells its whole story, as a module does. */
 export interface Feature extends Omit<Module, 'name' | 'routes'> {
   readonly routes?: RouteRecord
 }
