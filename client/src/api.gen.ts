@@ -5462,6 +5462,21 @@ export interface Api {
   }
 
   /**
+   * The routes of analytics/v1.
+   *
+   * GET /analytics/v1; for anyone
+   */
+  getAnalyticsV1Index: {
+    args: {
+      /** Default: "analytics/v1". */
+      namespace?: unknown
+      /** Default: "view". */
+      context?: unknown
+    }
+    reply: Record<string, unknown>
+  }
+
+  /**
    * Read the settings of the site.
    *
    * GET /core/v2/settings; for manage_options
@@ -19993,6 +20008,134 @@ export interface Api {
       created: string
     })[]
   }
+
+  /**
+   * What is counted, and for how long it is kept.
+   *
+   * GET /analytics/v1/settings; for analytics_save_settings
+   */
+  getAnalyticsSettings: {
+    args: Record<string, never>
+    reply: {
+      /** Count visits at all. */
+      enabled?: boolean
+      /** What kind of site it is. */
+      site_type?: 'business' | 'publisher' | 'ecommerce'
+      /** Roles whose visits are not counted. */
+      ignore_users?: string[]
+      /** Do not count visitors who ask not to be (DNT, GPC). */
+      respect_privacy_signals?: boolean
+      /** Networks (`203.0.113.0/24`) whose visits are not counted. */
+      excluded_addresses?: string[]
+      /** Count clicks on own addresses that lead to partners. */
+      enable_affiliate_links?: boolean
+      /** Own addresses that lead to partners. */
+      affiliate_links?: ({
+        /** How such addresses begin. */
+        path: string
+        /** What they are called. */
+        label: string
+      })[]
+      /** Endings of files whose clicks count as downloads. */
+      extensions_of_files?: string[]
+      /** Arguments that tell pages apart; others are left out. */
+      kept_query_arguments?: string[]
+      /** Mark links in feeds, so that readers of those are known. */
+      tag_links_in_rss?: boolean
+      /** Send a summary of each month. */
+      email_summaries?: boolean
+      /** Days that single visits are kept, before only their sums are. */
+      raw_days?: number
+      /** Months that sums are kept. */
+      retention_months?: number
+      /** A measurement-protocol endpoint that gets a copy of each hit; empty for none. */
+      forward_url?: string
+      /** The id under which that endpoint counts. */
+      measurement_id?: string
+    }
+  }
+
+  /**
+   * Change what is counted, and for how long it is kept.
+   *
+   * PUT /analytics/v1/settings; for analytics_save_settings
+   */
+  saveAnalyticsSettings: {
+    args: {
+      /** Count visits at all. */
+      enabled?: boolean | undefined
+      /** What kind of site it is. */
+      site_type?: 'business' | 'publisher' | 'ecommerce' | undefined
+      /** Roles whose visits are not counted. */
+      ignore_users?: readonly string[] | undefined
+      /** Do not count visitors who ask not to be (DNT, GPC). */
+      respect_privacy_signals?: boolean | undefined
+      /** Networks (`203.0.113.0/24`) whose visits are not counted. */
+      excluded_addresses?: readonly string[] | undefined
+      /** Count clicks on own addresses that lead to partners. */
+      enable_affiliate_links?: boolean | undefined
+      /** Own addresses that lead to partners. */
+      affiliate_links?: readonly ({
+        /** How such addresses begin. */
+        path: string
+        /** What they are called. */
+        label: string
+      })[] | undefined
+      /** Endings of files whose clicks count as downloads. */
+      extensions_of_files?: readonly string[] | undefined
+      /** Arguments that tell pages apart; others are left out. */
+      kept_query_arguments?: readonly string[] | undefined
+      /** Mark links in feeds, so that readers of those are known. */
+      tag_links_in_rss?: boolean | undefined
+      /** Send a summary of each month. */
+      email_summaries?: boolean | undefined
+      /** Days that single visits are kept, before only their sums are. */
+      raw_days?: number | undefined
+      /** Months that sums are kept. */
+      retention_months?: number | undefined
+      /** A measurement-protocol endpoint that gets a copy of each hit; empty for none. */
+      forward_url?: string | undefined
+      /** The id under which that endpoint counts. */
+      measurement_id?: string | undefined
+    }
+    reply: {
+      /** Count visits at all. */
+      enabled?: boolean
+      /** What kind of site it is. */
+      site_type?: 'business' | 'publisher' | 'ecommerce'
+      /** Roles whose visits are not counted. */
+      ignore_users?: string[]
+      /** Do not count visitors who ask not to be (DNT, GPC). */
+      respect_privacy_signals?: boolean
+      /** Networks (`203.0.113.0/24`) whose visits are not counted. */
+      excluded_addresses?: string[]
+      /** Count clicks on own addresses that lead to partners. */
+      enable_affiliate_links?: boolean
+      /** Own addresses that lead to partners. */
+      affiliate_links?: ({
+        /** How such addresses begin. */
+        path: string
+        /** What they are called. */
+        label: string
+      })[]
+      /** Endings of files whose clicks count as downloads. */
+      extensions_of_files?: string[]
+      /** Arguments that tell pages apart; others are left out. */
+      kept_query_arguments?: string[]
+      /** Mark links in feeds, so that readers of those are known. */
+      tag_links_in_rss?: boolean
+      /** Send a summary of each month. */
+      email_summaries?: boolean
+      /** Days that single visits are kept, before only their sums are. */
+      raw_days?: number
+      /** Months that sums are kept. */
+      retention_months?: number
+      /** A measurement-protocol endpoint that gets a copy of each hit; empty for none. */
+      forward_url?: string
+      /** The id under which that endpoint counts. */
+      measurement_id?: string
+    }
+  }
 }
 
 /** How each operation goes over the wire. */
@@ -20007,6 +20150,7 @@ export const operations = {
   getAbilitiesV1Index: { method: 'GET', path: '/abilities/v1', args: 'query' },
   getDuplicatePostV1Index: { method: 'GET', path: '/duplicate-post/v1', args: 'query' },
   getSeoV1Index: { method: 'GET', path: '/seo/v1', args: 'query' },
+  getAnalyticsV1Index: { method: 'GET', path: '/analytics/v1', args: 'query' },
   getSettings: { method: 'GET', path: '/core/v2/settings', args: 'query' },
   updateSettings: { method: 'PATCH', path: '/core/v2/settings', args: 'body' },
   listUsers: { method: 'GET', path: '/core/v2/users', args: 'query' },
@@ -20511,4 +20655,6 @@ export const operations = {
   getWritingMarket: { method: 'GET', path: '/seo/v1/writing-assistant/user-options', args: 'query' },
   saveWritingMarket: { method: 'POST', path: '/seo/v1/writing-assistant/user-options', args: 'body' },
   listKeywordReports: { method: 'GET', path: '/seo/v1/writing-assistant/report-history', args: 'query' },
+  getAnalyticsSettings: { method: 'GET', path: '/analytics/v1/settings', args: 'query' },
+  saveAnalyticsSettings: { method: 'PUT', path: '/analytics/v1/settings', args: 'body' },
 } as const satisfies Record<keyof Api, Operation>

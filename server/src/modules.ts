@@ -1,6 +1,7 @@
 import type { Module } from './contract/module.ts'
 import { abilitiesModule } from './modules/abilities/index.ts'
 import { addressesModule } from './modules/addresses/index.ts'
+import { analyticsModule } from './modules/analytics/index.ts'
 import { auditModule } from './modules/audit/index.ts'
 import { autosavesModule } from './modules/autosaves/index.ts'
 import { blockEditorModule } from './modules/block-editor/index.ts'
@@ -66,4 +67,5 @@ export const modules: readonly Module[] = [
   mailModule,
   duplicatePostModule,
   seoModule,
+  analyticsModule,
 ]

@@ -13,7 +13,7 @@ const OPEN_ROUTES = [
   // The protocol: index, namespaces and batch check per inner route.
   ...['getIndex', 'getCoreV2Index', 'getOembed10Index', 'getSiteHealthV1Index'],
   ...['getAbilitiesV1Index', 'getBlockEditorV1Index', 'getSeoV1Index', 'runBatch'],
-  'getDuplicatePostV1Index',
+  ...['getAnalyticsV1Index', 'getDuplicatePostV1Index'],
   // Tells whoever is not signed in by a code of its own, and then asks for the right on the item.
   'forgetOriginal',
   // Public reading; what may be seen is decided on each object.

@@ -1,0 +1,37 @@
+import { cachedByTags } from '../../../cache/by-tags.ts'
+import type { Context, WriteContext } from '../../../contract/context.ts'
+import type { ValueOf } from '../../../contract/schema.ts'
+import { advisoryLock } from '../../../store/locks.ts'
+import { findOptions, saveOption } from '../../settings/index.ts'
+import { settingSchemas } from './definitions.ts'
+
+export type AnalyticsSettings = {
+  readonly [K in keyof typeof settingSchemas]: ValueOf<(typeof settingSchemas)[K]>
+}
+
+const OPTION = 'analytics'
+
+const defaults = Object.fromEntries(
+  Object.entries(settingSchemas).map(([name, schema]) => [name, schema.default]),
+) as unknown as AnalyticsSettings
+
+const read = async ({ db }: Pick<Context | WriteContext, 'db'>): Promise<AnalyticsSettings> => ({
+  ...defaults,
+  ...((await findOptions(db, [OPTION])).get(OPTION) as Partial<AnalyticsSettings> | undefined),
+})
+
+/** Asked for every page, so it is kept until an option changes. */
+export const analyticsSettings = cachedByTags(['options'], read)
+
+export const saveAnalyticsSettings = (
+  ctx: Context,
+  changes: { readonly [K in keyof AnalyticsSettings]?: AnalyticsSettings[K] | undefined },
+): Promise<AnalyticsSettings> =>
+  ctx.transaction(async (ctx) => {
+    await advisoryLock(ctx.db, OPTION)
+    const given = Object.entries(changes).filter(([, value]) => value !== undefined)
+    const after = { ...(await read(ctx)), ...Object.fromEntries(given) }
+    await saveOption(ctx.db, OPTION, after)
+    ctx.touch('options')
+    return after
+  })
