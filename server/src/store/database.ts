@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { AddressesTable } from './tables/addresses.ts'
+import type { AnalyticsFeedbackTable } from './tables/analytics-feedback.ts'
 import type { AuditLogTable } from './tables/audit.ts'
 import type {
   CatalogueAppearancesTable,
@@ -102,6 +103,7 @@ export interface Database {
   schedules: SchedulesTable
   throttles: ThrottlesTable
   audit_log: AuditLogTable
+  analytics_feedback: AnalyticsFeedbackTable
   mails: MailsTable
   seo_records: SeoRecordsTable
   seo_notifications: SeoNotificationsTable
