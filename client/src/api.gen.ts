@@ -20010,6 +20010,269 @@ export interface Api {
   }
 
   /**
+   * Say how useful a part of the statistics is; nobody outside is told.
+   *
+   * POST /analytics/v1/feedback; for analytics_save_settings
+   */
+  giveFeedback: {
+    args: {
+      /** Which part. */
+      feature_key: string
+      /** From 1 (not at all) to 5 (very). */
+      rating: number
+      /** Why. Default: "". */
+      message?: string | undefined
+    }
+    reply: {
+      id: number
+      feature_key: string
+      rating: number
+      message: string
+      created_at: string
+      ask_again_after: string
+    }
+  }
+
+  /**
+   * What people said about the statistics, the newest first.
+   *
+   * GET /analytics/v1/feedback; for analytics_save_settings
+   */
+  listFeedback: {
+    args: {
+      /** Which page of the list. Default: 1. */
+      page?: number | undefined
+      /** How many items a page holds at most. Default: 10. */
+      per_page?: number | undefined
+    }
+    reply: ({
+      id: number
+      feature_key: string
+      rating: number
+      message: string
+      created_at: string
+      ask_again_after: string
+    })[]
+  }
+
+  /**
+   * The terms of a taxonomy, by name.
+   *
+   * GET /analytics/v1/terms/{slug}; for edit_posts
+   */
+  lookUpTerms: {
+    args: {
+      /** The name of a public taxonomy. */
+      slug: string
+      /** Only items that contain this text. */
+      search?: string | undefined
+      /** Which page of the list. Default: 1. */
+      page?: number | undefined
+      /** How many items a page holds at most. Default: 100. */
+      per_page?: number | undefined
+      /** Leave out terms that nothing published carries. Default: true. */
+      hide_empty?: boolean | undefined
+    }
+    reply: ({
+      id: number
+      name: string
+      parent: number
+      slug: string
+      count: number
+    })[]
+  }
+
+  /**
+   * What is known of a taxonomy.
+   *
+   * GET /analytics/v1/taxonomy/{slug}; for edit_posts
+   */
+  lookUpTaxonomy: {
+    args: {
+      /** The name of a public taxonomy. */
+      slug: string
+    }
+    reply: {
+      name: string
+      label: string
+      labels: Record<string, unknown>
+      description: string
+      hierarchical: boolean
+      object_type: string[]
+      rest_base: string
+      public: boolean
+    }
+  }
+
+  /**
+   * Make a key for one set-up; it is shown this once, and the one before ends.
+   *
+   * POST /analytics/v1/onboarding/key; for analytics_save_settings
+   */
+  createOnboardingKey: {
+    args: Record<string, never>
+    reply: {
+      onboarding_key: string
+      expires_at: string
+    }
+  }
+
+  /**
+   * What whoever sets the statistics up has to know.
+   *
+   * GET /analytics/v1/onboarding/settings; for anyone
+   */
+  getOnboardingSettings: {
+    args: {
+      /** The key that an administrator made for this set-up. */
+      onboarding_key: string
+    }
+    reply: {
+      existing_settings: Record<string, unknown>
+      plugin_info: {
+        plugin_version: string
+        installed_version: string
+        is_pro: number
+        site_license: {
+          key: string
+          type: string
+        }
+        network_license: {
+          key: string
+          type: string
+        }
+      }
+      site_info: {
+        admin_url: string
+        site_url: string
+        rest_url: string
+        exit_url: string
+        locale: string
+        roles: Record<string, unknown>
+        roles_manage_options: string[]
+        allow_file_edit: number
+      }
+      plugins: {
+        /** None: all is included. */
+        addons: (Record<string, unknown>)[]
+      }
+      auth: {
+        /** Hits are forwarded to another endpoint. */
+        is_authed: boolean
+        v4: string
+        has_measurement_secret: boolean
+      }
+    }
+  }
+
+  /**
+   * Set the statistics up.
+   *
+   * POST /analytics/v1/onboarding/settings; for anyone
+   */
+  saveOnboardingSettings: {
+    args: {
+      /** The key that an administrator made for this set-up. */
+      onboarding_key: string
+      /** What is to change. Default: {}. */
+      settings?: {
+        /** Count visits at all. */
+        enabled?: boolean | undefined
+        /** What kind of site it is. */
+        site_type?: 'business' | 'publisher' | 'ecommerce' | undefined
+        /** Roles whose visits are not counted. */
+        ignore_users?: readonly string[] | undefined
+        /** Do not count visitors who ask not to be (DNT, GPC). */
+        respect_privacy_signals?: boolean | undefined
+        /** Networks (`203.0.113.0/24`) whose visits are not counted. */
+        excluded_addresses?: readonly string[] | undefined
+        /** Count clicks on own addresses that lead to partners. */
+        enable_affiliate_links?: boolean | undefined
+        /** Own addresses that lead to partners. */
+        affiliate_links?: readonly ({
+          /** How such addresses begin. */
+          path: string
+          /** What they are called. */
+          label: string
+        })[] | undefined
+        /** Endings of files whose clicks count as downloads. */
+        extensions_of_files?: readonly string[] | undefined
+        /** Arguments that tell pages apart; others are left out. */
+        kept_query_arguments?: readonly string[] | undefined
+        /** Mark links in feeds, so that readers of those are known. */
+        tag_links_in_rss?: boolean | undefined
+        /** Send a summary of each month. */
+        email_summaries?: boolean | undefined
+        /** Days that single visits are kept, before only their sums are. */
+        raw_days?: number | undefined
+        /** Months that sums are kept. */
+        retention_months?: number | undefined
+        /** A measurement-protocol endpoint that gets a copy of each hit; empty for none. */
+        forward_url?: string | undefined
+        /** The id under which that endpoint counts. */
+        measurement_id?: string | undefined
+      } | undefined
+    }
+    reply: {
+      success: boolean
+      settings: Record<string, unknown>
+    }
+  }
+
+  /**
+   * The page of this site on which an administrator finishes the set-up, once.
+   *
+   * GET /analytics/v1/onboarding/connect-url; for anyone
+   */
+  getConnectUrl: {
+    args: {
+      /** A signed licence, or `community`. */
+      license_key: string
+      /** The key that an administrator made for this set-up. */
+      onboarding_key: string
+    }
+    reply: {
+      url: string
+      expires_at: string
+      license_key: string
+    }
+  }
+
+  /**
+   * Keep a licence.
+   *
+   * POST /analytics/v1/onboarding/set-license-key; for anyone
+   */
+  setLicenceKey: {
+    args: {
+      /** A signed licence, or `community`. */
+      license_key: string
+      /** The key that an administrator made for this set-up. */
+      onboarding_key: string
+    }
+    reply: {
+      success: boolean
+      type: string
+      is_agency: boolean
+    }
+  }
+
+  /**
+   * Give the key back when the set-up is done.
+   *
+   * POST /analytics/v1/onboarding/delete-onboarding-key; for anyone
+   */
+  deleteOnboardingKey: {
+    args: {
+      /** The key that an administrator made for this set-up. */
+      onboarding_key: string
+    }
+    reply: {
+      success: boolean
+    }
+  }
+
+  /**
    * What is counted, and for how long it is kept.
    *
    * GET /analytics/v1/settings; for analytics_save_settings
@@ -20655,6 +20918,16 @@ export const operations = {
   getWritingMarket: { method: 'GET', path: '/seo/v1/writing-assistant/user-options', args: 'query' },
   saveWritingMarket: { method: 'POST', path: '/seo/v1/writing-assistant/user-options', args: 'body' },
   listKeywordReports: { method: 'GET', path: '/seo/v1/writing-assistant/report-history', args: 'query' },
+  giveFeedback: { method: 'POST', path: '/analytics/v1/feedback', args: 'body' },
+  listFeedback: { method: 'GET', path: '/analytics/v1/feedback', args: 'query' },
+  lookUpTerms: { method: 'GET', path: '/analytics/v1/terms/{slug}', args: 'query' },
+  lookUpTaxonomy: { method: 'GET', path: '/analytics/v1/taxonomy/{slug}', args: 'query' },
+  createOnboardingKey: { method: 'POST', path: '/analytics/v1/onboarding/key', args: 'body' },
+  getOnboardingSettings: { method: 'GET', path: '/analytics/v1/onboarding/settings', args: 'query' },
+  saveOnboardingSettings: { method: 'POST', path: '/analytics/v1/onboarding/settings', args: 'body' },
+  getConnectUrl: { method: 'GET', path: '/analytics/v1/onboarding/connect-url', args: 'query' },
+  setLicenceKey: { method: 'POST', path: '/analytics/v1/onboarding/set-license-key', args: 'body' },
+  deleteOnboardingKey: { method: 'POST', path: '/analytics/v1/onboarding/delete-onboarding-key', args: 'body' },
   getAnalyticsSettings: { method: 'GET', path: '/analytics/v1/settings', args: 'query' },
   saveAnalyticsSettings: { method: 'PUT', path: '/analytics/v1/settings', args: 'body' },
 } as const satisfies Record<keyof Api, Operation>
