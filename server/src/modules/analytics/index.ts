@@ -1,6 +1,23 @@
 import { joinFeatures } from '../../contract/feature.ts'
 import { access } from './access/index.ts'
+import { collector } from './collector/index.ts'
 import { settings } from './settings/index.ts'
+import { store } from './store/index.ts'
+
+export {
+  collectEvents,
+  collectView,
+  EVENTS_PATH,
+  PICTURE_PATH,
+  SCRIPT_PATH,
+  visitElements,
+  visitScript,
+} from './collector/index.ts'
 
 /** How the site is visited, counted by itself and for itself. */
-export const analyticsModule = joinFeatures('analytics', 'analytics/v1', [access, settings])
+export const analyticsModule = joinFeatures('analytics', 'analytics/v1', [
+  access,
+  settings,
+  store,
+  collector,
+])
