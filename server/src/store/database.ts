@@ -7,6 +7,7 @@ import type {
   AnalyticsHourlyTable,
   AnalyticsSaltsTable,
 } from './tables/analytics.ts'
+import type { AnalyticsFeedbackTable } from './tables/analytics-feedback.ts'
 import type { AuditLogTable } from './tables/audit.ts'
 import type {
   CatalogueAppearancesTable,
@@ -109,6 +110,7 @@ export interface Database {
   schedules: SchedulesTable
   throttles: ThrottlesTable
   audit_log: AuditLogTable
+  analytics_feedback: AnalyticsFeedbackTable
   mails: MailsTable
   seo_records: SeoRecordsTable
   seo_notifications: SeoNotificationsTable
