@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { AddressesTable } from './tables/addresses.ts'
+import type { AnalyticsNoteCategoriesTable, AnalyticsNotesTable } from './tables/analytics-notes.ts'
 import type { AuditLogTable } from './tables/audit.ts'
 import type {
   CatalogueAppearancesTable,
@@ -103,6 +104,8 @@ export interface Database {
   throttles: ThrottlesTable
   audit_log: AuditLogTable
   mails: MailsTable
+  analytics_notes: AnalyticsNotesTable
+  analytics_note_categories: AnalyticsNoteCategoriesTable
   seo_records: SeoRecordsTable
   seo_notifications: SeoNotificationsTable
   seo_findings: SeoFindingsTable
