@@ -1,6 +1,13 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { AddressesTable } from './tables/addresses.ts'
 import type { AnalyticsNoteCategoriesTable, AnalyticsNotesTable } from './tables/analytics-notes.ts'
+import type {
+  AnalyticsDailyTable,
+  AnalyticsDaysTable,
+  AnalyticsHitsTable,
+  AnalyticsHourlyTable,
+  AnalyticsSaltsTable,
+} from './tables/analytics.ts'
 import type { AuditLogTable } from './tables/audit.ts'
 import type {
   CatalogueAppearancesTable,
@@ -141,6 +148,11 @@ export interface Database {
   seo_ai_usage: SeoAiUsageTable
   seo_writing_reports: SeoWritingReportsTable
   seo_writing_pages: SeoWritingPagesTable
+  analytics_hits: AnalyticsHitsTable
+  analytics_daily: AnalyticsDailyTable
+  analytics_hourly: AnalyticsHourlyTable
+  analytics_days: AnalyticsDaysTable
+  analytics_salts: AnalyticsSaltsTable
 }
 
 /** What reading code gets. It has no way to write, inside or outside a transaction. */

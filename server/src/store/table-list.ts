@@ -82,6 +82,11 @@ export const tables: { readonly [T in TableName]: TableTraits & { key: keyof Dat
   seo_ai_usage: { key: 'id', isNumbered: true },
   seo_writing_reports: { key: 'id', isNumbered: true },
   seo_writing_pages: { key: 'id', isNumbered: true },
+  analytics_hits: { key: 'id', isNumbered: true },
+  analytics_daily: { key: 'id', isNumbered: true },
+  analytics_hourly: { key: 'id', isNumbered: true },
+  analytics_days: { key: 'day' },
+  analytics_salts: { key: 'day' },
 }
 
 /** The names in an order in which rows can be inserted. */

@@ -70,7 +70,6 @@ export const categoryRoutes = {
     can: SAVE_SETTINGS,
     args: { id: Id, name: string(name), background_color },
     reply: Category,
-    load: (ctx, { id }) => getCategory(ctx, id),
   }).handle(({ ctx, args: { id, ...input } }) => changeCategory(ctx, id, input)),
 
   deleteNoteCategory: route({
@@ -83,9 +82,9 @@ export const categoryRoutes = {
       deleted: boolean(required),
       previous: { ...Category, ...required },
     }),
-    load: (ctx, { id }) => getCategory(ctx, id),
-  }).handle(async ({ ctx, subject }) => {
-    await removeCategory(ctx, subject)
-    return { deleted: true, previous: subject }
+  }).handle(async ({ ctx, args: { id } }) => {
+    const previous = await getCategory(ctx, id)
+    await removeCategory(ctx, previous)
+    return { deleted: true, previous }
   }),
 }

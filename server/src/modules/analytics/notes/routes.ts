@@ -109,7 +109,6 @@ export const noteRoutes = {
     can: SAVE_SETTINGS,
     args: { id: Id, note_title: string(title), ...others },
     reply: Note,
-    load: (ctx, { id }) => getNote(ctx, id),
   }).handle(async ({ ctx, args: { id, ...input } }) =>
     presentNote(ctx, await changeNote(ctx, id, input)),
   ),
@@ -124,11 +123,11 @@ export const noteRoutes = {
       deleted: boolean({ required: true, description: 'Whether it is gone for good.' }),
       previous: { ...Note, required: true as const },
     }),
-    load: (ctx, { id }) => getNote(ctx, id),
-  }).handle(async ({ ctx, args: { force }, subject }) => {
-    const previous = await presentNote(ctx, subject)
-    if (force) await removeNote(ctx, subject)
-    else await trashNote(ctx, subject)
+  }).handle(async ({ ctx, args: { id, force } }) => {
+    const row = await getNote(ctx, id)
+    const previous = await presentNote(ctx, row)
+    if (force) await removeNote(ctx, row)
+    else await trashNote(ctx, row)
     return { deleted: force, previous }
   }),
 }

@@ -108,7 +108,7 @@ export const popularRoutes = {
         description: 'Where they are to be shown; says how many are usual.',
       }),
       sort: oneOf(SORTS, {
-        default: 'comments' as (typeof SORTS)[number],
+        default: 'views' as (typeof SORTS)[number],
         description: 'What they are liked by.',
       }),
       limit: integer({ minimum: 1, maximum: 25, description: 'How many at most.' }),

@@ -4,15 +4,23 @@ import { toGmtText } from '../../../lib/dates.ts'
 import { approvedCountLoader } from '../../comments/index.ts'
 import { fileAddress, fileOfWidth, visibleImage } from '../../media/index.ts'
 import { findPostsById, type PostRow, permalinkLoader } from '../../posts/index.ts'
+import { siteSettings } from '../../settings/index.ts'
 import { userLoader } from '../../users/index.ts'
+import { dayOf } from '../store/index.ts'
 import { curatedIds } from './choices.ts'
-import { type Candidates, findAmong, findMostDiscussed, findNewest } from './store.ts'
+import {
+  type Candidates,
+  findAmong,
+  findMostDiscussed,
+  findMostViewed,
+  findNewest,
+} from './store.ts'
 
-export const SORTS = ['comments', 'recent', 'curated'] as const
+export const SORTS = ['views', 'comments', 'recent', 'curated'] as const
 
 export interface PopularQuery extends Candidates {
   readonly sort: (typeof SORTS)[number]
-  /** Of how many days what was said counts. */
+  /** Of how many days views count, and what was said. */
   readonly days: number
   readonly limit: number
 }
@@ -31,10 +39,24 @@ export const popularPosts = async (ctx: Context, query: PopularQuery) => {
 
 const DAY_MS = 86_400_000
 
+/** Days after which a view counts half. */
+const HALF_LIFE = 3
+
+/** The ids of items by how much they were viewed, lately above all. */
+const viewsByPost = async (ctx: Context, days: number): Promise<readonly number[]> => {
+  const today = Date.parse(dayOf(ctx.clock(), (await siteSettings(ctx)).timezone))
+  const weights = Array.from({ length: days }, (_, age): [string, number] => [
+    new Date(today - age * DAY_MS).toISOString().slice(0, 10),
+    0.5 ** (age / HALF_LIFE),
+  ])
+  return findMostViewed(ctx.background, new Map(weights))
+}
+
 const findIds = async (ctx: Context, query: PopularQuery): Promise<readonly number[]> => {
   const { sort, days, limit } = query
   if (sort === 'recent') return findNewest(ctx.db, query, limit)
   if (sort === 'curated') return findAmong(ctx.db, query, await curatedIds(ctx))
+  if (sort === 'views') return findAmong(ctx.db, query, await viewsByPost(ctx, days))
   const since = new Date(ctx.clock().getTime() - days * DAY_MS)
   return findMostDiscussed(ctx.db, query, toGmtText(since), limit)
 }

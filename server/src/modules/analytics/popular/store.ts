@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Reader } from '../../../store/database.ts'
 
 /** Which items may be shown at all: published for everybody. */
@@ -48,6 +49,32 @@ export const findMostDiscussed = async (
       .limit(limit)
       .execute(),
   )
+
+/** More are not asked about. */
+const MOST_VIEWED = 1_000
+
+/** The ids of what was viewed most, each day's views taken as often as its weight says. */
+export const findMostViewed = async (
+  db: Reader,
+  weights: ReadonlyMap<string, number>,
+): Promise<number[]> => {
+  const days = [...weights.keys()]
+  const cases = Array.from(weights, ([day, weight]) => sql`when ${day} then ${weight}`)
+  const weight = sql<number>`cast(case day ${sql.join(cases, sql` `)} else 0 end as real)`
+  const rows = await db
+    .selectFrom('analytics_daily')
+    .select(['label', sql<number>`sum(views * ${weight})`.as('score')])
+    .where('dimension', '=', 'item')
+    .where('day', 'in', days)
+    .groupBy('label')
+    .having(sql`sum(views)`, '>', 0)
+    .orderBy('score', 'desc')
+    .orderBy('label', 'desc')
+    .limit(MOST_VIEWED)
+    .execute()
+  // What was viewed least is counted together under a name that is no id.
+  return rows.map(({ label }) => Number(label)).filter(Number.isInteger)
+}
 
 /** Those of the list that may be shown, in its order. */
 export const findAmong = async (
