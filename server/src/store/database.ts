@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { AddressesTable } from './tables/addresses.ts'
+import type { AnalyticsNoteCategoriesTable, AnalyticsNotesTable } from './tables/analytics-notes.ts'
 import type {
   AnalyticsDailyTable,
   AnalyticsDaysTable,
@@ -112,6 +113,8 @@ export interface Database {
   audit_log: AuditLogTable
   analytics_feedback: AnalyticsFeedbackTable
   mails: MailsTable
+  analytics_notes: AnalyticsNotesTable
+  analytics_note_categories: AnalyticsNoteCategoriesTable
   seo_records: SeoRecordsTable
   seo_notifications: SeoNotificationsTable
   seo_findings: SeoFindingsTable

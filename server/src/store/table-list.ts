@@ -46,6 +46,8 @@ export const tables: { readonly [T in TableName]: TableTraits & { key: keyof Dat
   audit_log: { key: 'id', isNumbered: true },
   analytics_feedback: { key: 'id', isNumbered: true },
   mails: { key: 'id', isNumbered: true },
+  analytics_note_categories: { key: 'id', isNumbered: true },
+  analytics_notes: { key: 'id', isNumbered: true },
   seo_records: { key: 'id', isNumbered: true },
   seo_notifications: { key: 'id', isNumbered: true },
   seo_findings: { key: 'id', isNumbered: true },

@@ -4,6 +4,8 @@ import { collector } from './collector/index.ts'
 import { feedback } from './feedback/index.ts'
 import { lookups } from './lookups/index.ts'
 import { onboarding } from './onboarding/index.ts'
+import { notes } from './notes/index.ts'
+import { popular } from './popular/index.ts'
 import { settings } from './settings/index.ts'
 import { store } from './store/index.ts'
 
@@ -35,4 +37,6 @@ export const analyticsModule = joinFeatures('analytics', 'analytics/v1', [
   feedback,
   lookups,
   onboarding,
+  notes,
+  popular,
 ])
