@@ -12,6 +12,7 @@ import { serveForms } from './public/forms.ts'
 import { servePublicSite } from './public/serve.ts'
 import { serveSearchConsole } from './search-console.ts'
 import { serveUploads } from './uploads.ts'
+import { serveVisits } from './visits.ts'
 
 export type { SiteParts } from './common/visit.ts'
 export { siteModule } from './module.ts'
@@ -28,6 +29,7 @@ export const serveSite = (http: FastifyInstance, parts: SiteParts): void => {
     serveDocs(pages, parts)
     serveStylesheet(pages, parts)
     serveForms(pages, parts)
+    serveVisits(pages, parts)
     servePublicSite(pages, parts)
     done()
   })

@@ -1,6 +1,14 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { AddressesTable } from './tables/addresses.ts'
+import type {
+  AnalyticsDailyTable,
+  AnalyticsDaysTable,
+  AnalyticsHitsTable,
+  AnalyticsHourlyTable,
+  AnalyticsSaltsTable,
+} from './tables/analytics.ts'
 import type { AnalyticsFeedbackTable } from './tables/analytics-feedback.ts'
+import type { AnalyticsNoteCategoriesTable, AnalyticsNotesTable } from './tables/analytics-notes.ts'
 import type { AuditLogTable } from './tables/audit.ts'
 import type {
   CatalogueAppearancesTable,
@@ -105,6 +113,8 @@ export interface Database {
   audit_log: AuditLogTable
   analytics_feedback: AnalyticsFeedbackTable
   mails: MailsTable
+  analytics_notes: AnalyticsNotesTable
+  analytics_note_categories: AnalyticsNoteCategoriesTable
   seo_records: SeoRecordsTable
   seo_notifications: SeoNotificationsTable
   seo_findings: SeoFindingsTable
@@ -140,6 +150,11 @@ export interface Database {
   seo_ai_usage: SeoAiUsageTable
   seo_writing_reports: SeoWritingReportsTable
   seo_writing_pages: SeoWritingPagesTable
+  analytics_hits: AnalyticsHitsTable
+  analytics_daily: AnalyticsDailyTable
+  analytics_hourly: AnalyticsHourlyTable
+  analytics_days: AnalyticsDaysTable
+  analytics_salts: AnalyticsSaltsTable
 }
 
 /** What reading code gets. It has no way to write, inside or outside a transaction. */

@@ -46,6 +46,8 @@ export const tables: { readonly [T in TableName]: TableTraits & { key: keyof Dat
   audit_log: { key: 'id', isNumbered: true },
   analytics_feedback: { key: 'id', isNumbered: true },
   mails: { key: 'id', isNumbered: true },
+  analytics_note_categories: { key: 'id', isNumbered: true },
+  analytics_notes: { key: 'id', isNumbered: true },
   seo_records: { key: 'id', isNumbered: true },
   seo_notifications: { key: 'id', isNumbered: true },
   seo_findings: { key: 'id', isNumbered: true },
@@ -81,6 +83,11 @@ export const tables: { readonly [T in TableName]: TableTraits & { key: keyof Dat
   seo_ai_usage: { key: 'id', isNumbered: true },
   seo_writing_reports: { key: 'id', isNumbered: true },
   seo_writing_pages: { key: 'id', isNumbered: true },
+  analytics_hits: { key: 'id', isNumbered: true },
+  analytics_daily: { key: 'id', isNumbered: true },
+  analytics_hourly: { key: 'id', isNumbered: true },
+  analytics_days: { key: 'day' },
+  analytics_salts: { key: 'day' },
 }
 
 /** The names in an order in which rows can be inserted. */

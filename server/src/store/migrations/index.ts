@@ -32,6 +32,8 @@ import * as createSeoIndexStatus from './2026-11-16-0435-create-seo-index-status
 import * as createSeoWritingReports from './2026-11-16-0443-create-seo-writing-reports.ts'
 import * as createPostCopies from './2026-11-16-0449-create-post-copies.ts'
 import * as createAnalyticsFeedback from './2026-11-16-0616-create-analytics-feedback.ts'
+import * as createAnalyticsNotes from './2026-11-16-0616-create-analytics-notes.ts'
+import * as createAnalyticsVisits from './2026-11-16-0617-create-analytics-visits.ts'
 
 /** Every migration in the order it runs. A released one is frozen: change the schema by a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -68,4 +70,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-16-0443-create-seo-writing-reports': createSeoWritingReports,
   '2026-11-16-0449-create-post-copies': createPostCopies,
   '2026-11-16-0616-create-analytics-feedback': createAnalyticsFeedback,
+  '2026-11-16-0616-create-analytics-notes': createAnalyticsNotes,
+  '2026-11-16-0617-create-analytics-visits': createAnalyticsVisits,
 }

@@ -1,0 +1,70 @@
+import type { Kysely } from 'kysely'
+import { emptyText, numberedTable, required, zero } from './columns.ts'
+
+/** Visits of the site: each for some days, their sums for long. */
+export const up = async (db: Kysely<never>): Promise<void> => {
+  await numberedTable(db, 'analytics_hits')
+    .addColumn('epoch', 'bigint', required)
+    .addColumn('day', 'text', required)
+    .addColumn('hour', 'text', required)
+    .addColumn('visitor', 'text', required)
+    .addColumn('kind', 'text', required)
+    .addColumn('path', 'text', required)
+    .addColumn('item_id', 'bigint', zero)
+    .addColumn('referrer', 'text', emptyText)
+    .addColumn('campaign', 'text', emptyText)
+    .addColumn('device', 'text', emptyText)
+    .addColumn('browser', 'text', emptyText)
+    .addColumn('os', 'text', emptyText)
+    .addColumn('country', 'text', emptyText)
+    .addColumn('label', 'text', emptyText)
+    .addColumn('results', 'bigint', zero)
+    .addColumn('seconds', 'bigint', zero)
+    .addColumn('scroll', 'bigint', zero)
+    .execute()
+  await db.schema
+    .createIndex('analytics_hits_by_day')
+    .ifNotExists()
+    .on('analytics_hits')
+    .columns(['day', 'visitor', 'epoch'])
+    .execute()
+  await createSums(db, 'analytics_daily', 'day')
+  await createSums(db, 'analytics_hourly', 'hour')
+  await db.schema
+    .createTable('analytics_days')
+    .ifNotExists()
+    .addColumn('day', 'text', (column) => column.primaryKey())
+    .addColumn('hits', 'bigint', zero)
+    .execute()
+  await db.schema
+    .createTable('analytics_salts')
+    .ifNotExists()
+    .addColumn('day', 'text', (column) => column.primaryKey())
+    .addColumn('salt', 'text', required)
+    .execute()
+}
+
+const createSums = async (db: Kysely<never>, name: string, period: string): Promise<void> => {
+  await numberedTable(db, name)
+    .addColumn(period, 'text', required)
+    .addColumn('dimension', 'text', required)
+    .addColumn('label', 'text', required)
+    .addColumn('label_hash', 'text', required)
+    .addColumn('views', 'bigint', zero)
+    .addColumn('visits', 'bigint', zero)
+    .addColumn('visitors', 'bigint', zero)
+    .addColumn('bounces', 'bigint', zero)
+    .addColumn('events', 'bigint', zero)
+    .addColumn('seconds', 'bigint', zero)
+    .addColumn('scroll', 'bigint', zero)
+    .addColumn('results', 'bigint', zero)
+    .addUniqueConstraint(`${name}_once`, ['dimension', period, 'label_hash'])
+    .execute()
+  await db.schema
+    .createIndex(`${name}_by_label`)
+    .ifNotExists()
+    .on(name)
+    .columns(['dimension', 'label_hash', period])
+    .execute()
+  await db.schema.createIndex(`${name}_by_time`).ifNotExists().on(name).column(period).execute()
+}

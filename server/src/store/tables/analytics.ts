@@ -1,0 +1,71 @@
+import type { Generated } from 'kysely'
+
+/** Something that one visitor did, kept for days; see modules/analytics/store. */
+export interface AnalyticsHitsTable {
+  id: Generated<number>
+  /** Seconds since 1970. */
+  epoch: number
+  /** In the site's time zone: `2026-11-16`. */
+  day: string
+  /** In the site's time zone: `2026-11-16T06`. */
+  hour: string
+  /** Means nobody once the salt of its day is gone. */
+  visitor: string
+  kind: string
+  path: string
+  /** The item that the page is about, or 0. */
+  item_id: number
+  /** Host and path of another site. */
+  referrer: string
+  /** Source, medium and name. */
+  campaign: string
+  device: string
+  browser: string
+  os: string
+  country: string
+  /** What was clicked, looked for or named. */
+  label: string
+  /** What a search found. */
+  results: number
+  /** For which the page was seen. */
+  seconds: number
+  /** Percent of the page that came into sight. */
+  scroll: number
+}
+
+/** Sums of one day or hour for one label of one dimension. */
+interface SumsTable {
+  id: Generated<number>
+  dimension: string
+  label: string
+  /** Of the label, which may be longer than an index can hold. */
+  label_hash: string
+  views: number
+  visits: number
+  visitors: number
+  bounces: number
+  events: number
+  seconds: number
+  scroll: number
+  results: number
+}
+
+export interface AnalyticsDailyTable extends SumsTable {
+  day: string
+}
+
+export interface AnalyticsHourlyTable extends SumsTable {
+  hour: string
+}
+
+/** How many hits of a day are in its sums. */
+export interface AnalyticsDaysTable {
+  day: string
+  hits: number
+}
+
+/** What visitors are hashed with; destroyed when its day is over. */
+export interface AnalyticsSaltsTable {
+  day: string
+  salt: string
+}
