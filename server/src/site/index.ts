@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { serveAccount } from './account.ts'
+import { serveAnalyticsSetUp } from './analytics-set-up.ts'
 import { serveAuthorize } from './authorize.ts'
 import type { SiteParts } from './common/visit.ts'
 import { serveDocs } from './docs.ts'
@@ -24,6 +25,7 @@ export const serveSite = (http: FastifyInstance, parts: SiteParts): void => {
     serveAccount(pages, parts)
     serveAuthorize(pages, parts)
     serveSearchConsole(pages, parts)
+    serveAnalyticsSetUp(pages, parts)
     serveDocs(pages, parts)
     serveStylesheet(pages, parts)
     serveForms(pages, parts)

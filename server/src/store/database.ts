@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { AddressesTable } from './tables/addresses.ts'
+import type { AnalyticsNoteCategoriesTable, AnalyticsNotesTable } from './tables/analytics-notes.ts'
 import type {
   AnalyticsDailyTable,
   AnalyticsDaysTable,
@@ -7,6 +8,7 @@ import type {
   AnalyticsHourlyTable,
   AnalyticsSaltsTable,
 } from './tables/analytics.ts'
+import type { AnalyticsFeedbackTable } from './tables/analytics-feedback.ts'
 import type { AuditLogTable } from './tables/audit.ts'
 import type {
   CatalogueAppearancesTable,
@@ -109,7 +111,10 @@ export interface Database {
   schedules: SchedulesTable
   throttles: ThrottlesTable
   audit_log: AuditLogTable
+  analytics_feedback: AnalyticsFeedbackTable
   mails: MailsTable
+  analytics_notes: AnalyticsNotesTable
+  analytics_note_categories: AnalyticsNoteCategoriesTable
   seo_records: SeoRecordsTable
   seo_notifications: SeoNotificationsTable
   seo_findings: SeoFindingsTable

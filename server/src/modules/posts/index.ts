@@ -102,6 +102,7 @@ export {
   createPost,
   itemTemplates,
   lockForUpdate,
+  metaChecks,
   modifiedDateKeepers,
   type PostInput,
   type SaveTaker,

@@ -160,11 +160,11 @@ describe('meta', () => {
   it('goes by the names of the dialect, and takes both', async () => {
     const created = await editor.post('/api/core/v2/posts', {
       title: 'x',
-      meta: { _analytics_sitenote_note: 'launch', _monsterinsights_sitenote_category: 4 },
+      meta: { _analytics_sitenote_note: 'launch', _monsterinsights_sitenote_category: 2 },
     })
     expect(created.body.meta).toMatchObject({
       _analytics_sitenote_note: 'launch',
-      _analytics_sitenote_category: 4,
+      _analytics_sitenote_category: 2,
     })
     const { body } = await editor.get(`${POSTS}/${created.body.id}`)
     expect(body.meta._monsterinsights_sitenote_note).toBe('launch')

@@ -1,5 +1,6 @@
 export { cleanInput, type PostInput } from './input.ts'
 export { itemTemplates } from './item-templates.ts'
+export { metaChecks } from './meta-checks.ts'
 export { modifiedDateKeepers } from './modified-date.ts'
 export {
   applyChanges,

@@ -22,6 +22,7 @@ import {
 import { permitStatus } from '../policy/index.ts'
 import type { PostInput } from './input.ts'
 import { templatesFor } from './item-templates.ts'
+import { metaChecks } from './meta-checks.ts'
 import { lockTree } from './tree.ts'
 
 /** What every save decides anew; further columns only where they are given. */
@@ -48,7 +49,7 @@ export const resolveChanges = async (
     ...(await resolveAuthor(ctx, input.author)),
     ...(await resolveFeaturedMedia(ctx, input.featured_media)),
     ...resolveProtection(before, input, timing.status),
-    meta: JSON.stringify(resolveMeta(type, before, input.meta, timing.status)),
+    meta: JSON.stringify(await resolveMeta(ctx, type, before, input.meta, timing.status)),
     ...given('menu_order', input.menu_order),
     ...given('comment_status', input.comment_status),
     ...given('ping_status', input.ping_status),
@@ -140,14 +141,16 @@ const resolveParent = async (
   return parent
 }
 
-const resolveMeta = (
+const resolveMeta = async (
+  ctx: WriteContext,
   type: PostType,
   before: PostRow | undefined,
   input: PostInput['meta'],
   status: string,
-): StoredMeta => {
+): Promise<StoredMeta> => {
   const stored = before ? readMeta(before) : {}
   const merged = input ? mergeMeta(type.name, stored, input) : stored
+  for (const check of ctx.extensions(metaChecks)) await check(ctx, stored, merged)
   return status === 'trash' ? merged : withoutTrashNote(merged)
 }
 

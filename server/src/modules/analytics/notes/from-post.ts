@@ -1,0 +1,66 @@
+import { invalidArguments } from '../../../contract/arguments/validate.ts'
+import type { WriteContext } from '../../../contract/context.ts'
+import type { EventMap } from '../../../contract/events.ts'
+import { nowGmt } from '../../../lib/dates.ts'
+import { findAnyPost, readMeta } from '../../posts/index.ts'
+import { findCategory } from './category-store.ts'
+import { today } from './service.ts'
+import { findNoteOfPost, insertNote, updateNote } from './store.ts'
+
+type Meta = Readonly<Record<string, unknown>>
+
+const CATEGORY = '_analytics_sitenote_category'
+
+/** As long as notes may be that are written as such. */
+export const MAX_NOTE = 2_000
+
+/** A category may be deleted later; saving the item again must not fail for that. */
+export const checkCategory = async (
+  { db }: WriteContext,
+  before: Meta,
+  after: Meta,
+): Promise<void> => {
+  const id = categoryOf(after)
+  if (id === 0 || id === before[CATEGORY] || (await findCategory(db, id))) return
+  const message = `${CATEGORY} is not the id of a category of notes.`
+  throw invalidArguments(new Map([[`meta.${CATEGORY}`, { code: 'rest_invalid_param', message }]]))
+}
+
+const categoryOf = (meta: Meta): number => Number(meta[CATEGORY] ?? 0)
+
+/**
+ * A published item writes the note that its meta asks for, and later saves write the same one anew:
+ * it keeps its day and its author. A note that is asked for no more stays, as one of its own.
+ */
+export const noteSave = async (
+  ctx: WriteContext,
+  { id, status }: EventMap['post.saved'],
+): Promise<void> => {
+  if (status !== 'publish') return
+  const row = await findAnyPost(ctx.db, id)
+  if (!row) return
+  const meta = readMeta(row)
+  const isWanted = meta._analytics_sitenote_active === true
+  const title = String(meta._analytics_sitenote_note ?? '')
+    .trim()
+    .slice(0, MAX_NOTE)
+  const known = await findNoteOfPost(ctx.db, id)
+  if (!isWanted) {
+    if (known) await updateNote(ctx.db, known.id, { post_id: null })
+    return
+  }
+  if (title === '') return
+  const category_id = (await findCategory(ctx.db, categoryOf(meta)))?.id ?? null
+  if (known) return updateNote(ctx.db, known.id, { title, category_id })
+  await insertNote(ctx.db, {
+    title,
+    category_id,
+    day: await today(ctx),
+    status: 'publish',
+    is_important: 0,
+    media: '[]',
+    author_id: ctx.user.kind === 'user' ? ctx.user.id : row.author_id,
+    post_id: id,
+    created_gmt: nowGmt(ctx.clock),
+  })
+}

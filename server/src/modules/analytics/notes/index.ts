@@ -1,0 +1,14 @@
+import type { Feature } from '../../../contract/feature.ts'
+import { metaChecks } from '../../posts/index.ts'
+import { categoryRoutes } from './category-routes.ts'
+import { noteErrors } from './errors.ts'
+import { checkCategory, noteSave } from './from-post.ts'
+import { noteRoutes } from './routes.ts'
+
+/** What happened on which day, for those who wonder why visits went up or down. */
+export const notes: Feature = {
+  routes: { ...noteRoutes, ...categoryRoutes },
+  errors: [noteErrors],
+  extensions: [metaChecks.with(checkCategory)],
+  beforeCommit: { 'post.saved': noteSave },
+}

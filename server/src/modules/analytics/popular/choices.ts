@@ -1,0 +1,147 @@
+import type { Context, WriteContext } from '../../../contract/context.ts'
+import { advisoryLock } from '../../../store/locks.ts'
+import { findOptions, saveOption } from '../../settings/index.ts'
+import { popularErrors } from './errors.ts'
+import { THEME_TYPES, THEMES, type Theme, type ThemeType } from './themes.ts'
+
+type Styles = Theme['styles']
+
+/** What was chosen for the themes of one type. */
+interface TypeChoices {
+  readonly selected?: string
+  /** Changes by theme. */
+  readonly styles?: Readonly<Record<string, Styles>>
+}
+
+interface Choices {
+  readonly themes: { readonly [T in ThemeType]?: TypeChoices }
+  /** Items picked by hand, in their order. */
+  readonly curated: readonly number[]
+}
+
+const OPTION = 'analytics_popular'
+
+const NONE: Choices = { themes: {}, curated: [] }
+
+const readChoices = async ({ db }: Pick<Context | WriteContext, 'db'>): Promise<Choices> => ({
+  ...NONE,
+  ...((await findOptions(db, [OPTION])).get(OPTION) as Partial<Choices> | undefined),
+})
+
+const changeChoices = (ctx: Context, change: (choices: Choices) => Choices): Promise<Choices> =>
+  ctx.transaction(async (ctx) => {
+    await advisoryLock(ctx.db, OPTION)
+    const choices = change(await readChoices(ctx))
+    await saveOption(ctx.db, OPTION, choices)
+    ctx.touch('options')
+    return choices
+  })
+
+export const curatedIds = async (ctx: Context): Promise<readonly number[]> =>
+  (await readChoices(ctx)).curated
+
+export const saveCurated = async (
+  ctx: Context,
+  ids: readonly number[],
+): Promise<readonly number[]> =>
+  (await changeChoices(ctx, (choices) => ({ ...choices, curated: [...new Set(ids)] }))).curated
+
+export const themeType = (given: string): ThemeType => {
+  const type = THEME_TYPES.find((name) => name === given)
+  if (!type) throw popularErrors.rest_no_theme_type(THEME_TYPES)
+  return type
+}
+
+/** The themes of a type as they look on this site, and which of them it shows. */
+export const showThemes = async (ctx: Context, type: ThemeType) =>
+  presentThemes(type, await readChoices(ctx))
+
+const presentThemes = (type: ThemeType, { themes }: Choices) => {
+  const { selected = 'alpha', styles = {} } = themes[type] ?? {}
+  return {
+    themes: Object.fromEntries(
+      Object.entries(THEMES[type]).map(([name, theme]) => [
+        name,
+        { ...theme, styles: withChanges(theme.styles, styles[name] ?? {}) },
+      ]),
+    ),
+    selected,
+  }
+}
+
+/** A later version may have left something out of a theme for which there are changes. */
+const withChanges = (styles: Styles, changes: Styles): Styles =>
+  Object.fromEntries(
+    Object.entries(styles).map(([element, style]) => {
+      const fitting = Object.entries(changes[element] ?? {}).filter(([name, value]) =>
+        fits(style[name], value),
+      )
+      return [element, { ...style, ...Object.fromEntries(fitting) }]
+    }),
+  )
+
+/** The theme to be shown, and changes to a theme, which take the place of all earlier ones. */
+export interface ThemeChanges {
+  readonly selected?: string | undefined
+  readonly theme?: string | undefined
+  readonly styles?: Readonly<Record<string, Readonly<Record<string, unknown>>>> | undefined
+}
+
+export const saveThemes = async (
+  ctx: Context,
+  type: ThemeType,
+  { selected, theme, styles }: ThemeChanges,
+) => {
+  if (selected !== undefined) getTheme(type, selected)
+  const changed = styles && readChanges(type, theme ?? '', styles)
+  const choices = await changeChoices(ctx, ({ themes, ...rest }) => ({
+    ...rest,
+    themes: {
+      ...themes,
+      [type]: {
+        ...themes[type],
+        ...(selected !== undefined && { selected }),
+        styles: { ...themes[type]?.styles, ...changed },
+      },
+    },
+  }))
+  return presentThemes(type, choices)
+}
+
+const readChanges = (
+  type: ThemeType,
+  theme: string,
+  styles: NonNullable<ThemeChanges['styles']>,
+): Readonly<Record<string, Styles>> => ({
+  [theme]: readStyles(getTheme(type, theme).styles, styles),
+})
+
+const getTheme = (type: ThemeType, name: string): Theme => {
+  const theme = Object.hasOwn(THEMES[type], name) ? THEMES[type][name] : undefined
+  if (!theme) throw popularErrors.rest_no_theme(Object.keys(THEMES[type]))
+  return theme
+}
+
+const readStyles = (styles: Styles, given: NonNullable<ThemeChanges['styles']>): Styles => {
+  for (const [element, changes] of Object.entries(given))
+    for (const [name, value] of Object.entries(changes)) {
+      const style = Object.hasOwn(styles, element) ? styles[element] : undefined
+      const usual = style && Object.hasOwn(style, name) ? style[name] : undefined
+      if (name === 'editable' || !fits(usual, value))
+        throw popularErrors.rest_invalid_style(`${element}.${name}`)
+    }
+  return given as Styles
+}
+
+const MAX_WORDS = 60
+
+/** Whether a value is of the kind that a theme has in its place. */
+const fits = (usual: unknown, value: unknown): boolean => {
+  if (typeof usual !== typeof value) return false
+  if (typeof value === 'number') return Number.isInteger(value) && value >= 8 && value <= 72
+  if (typeof value !== 'string') return typeof value === 'boolean'
+  return isColor(usual) ? isColor(value) : value.length <= MAX_WORDS
+}
+
+const isColor = (value: unknown): boolean =>
+  typeof value === 'string' && /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(value)

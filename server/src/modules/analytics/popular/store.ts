@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { Reader } from '../../../store/database.ts'
+
+/** Which items may be shown at all: published for everybody. */
+export interface Candidates {
+  readonly types: readonly string[]
+  readonly exclude: readonly number[]
+}
+
+const openItems = (db: Reader, { types, exclude }: Candidates) =>
+  db
+    .selectFrom('posts')
+    .where('posts.type', 'in', types)
+    .where('posts.status', '=', 'publish')
+    .where('posts.password', '=', '')
+    .$if(exclude.length > 0, (items) => items.where('posts.id', 'not in', exclude))
+
+export const findNewest = async (
+  db: Reader,
+  candidates: Candidates,
+  limit: number,
+): Promise<number[]> =>
+  idsOf(
+    await openItems(db, candidates)
+      .select('posts.id')
+      .orderBy('posts.date', 'desc')
+      .orderBy('posts.id', 'desc')
+      .limit(limit)
+      .execute(),
+  )
+
+/** Those about which most was said since then. */
+export const findMostDiscussed = async (
+  db: Reader,
+  candidates: Candidates,
+  sinceGmt: string,
+  limit: number,
+): Promise<number[]> =>
+  idsOf(
+    await openItems(db, candidates)
+      .innerJoin('comments', 'comments.post_id', 'posts.id')
+      .where('comments.status', '=', 'approved')
+      .where('comments.type', '=', 'comment')
+      .where('comments.date_gmt', '>=', sinceGmt)
+      .groupBy('posts.id')
+      .select('posts.id')
+      .orderBy((eb) => eb.fn.countAll(), 'desc')
+      .orderBy('posts.id', 'desc')
+      .limit(limit)
+      .execute(),
+  )
+
+/** More are not asked about. */
+const MOST_VIEWED = 1_000
+
+/** The ids of what was viewed most, each day's views taken as often as its weight says. */
+export const findMostViewed = async (
+  db: Reader,
+  weights: ReadonlyMap<string, number>,
+): Promise<number[]> => {
+  const days = [...weights.keys()]
+  const cases = Array.from(weights, ([day, weight]) => sql`when ${day} then ${weight}`)
+  const weight = sql<number>`cast(case day ${sql.join(cases, sql` `)} else 0 end as real)`
+  const rows = await db
+    .selectFrom('analytics_daily')
+    .select(['label', sql<number>`sum(views * ${weight})`.as('score')])
+    .where('dimension', '=', 'item')
+    .where('day', 'in', days)
+    .groupBy('label')
+    .having(sql`sum(views)`, '>', 0)
+    .orderBy('score', 'desc')
+    .orderBy('label', 'desc')
+    .limit(MOST_VIEWED)
+    .execute()
+  // What was viewed least is counted together under a name that is no id.
+  return rows.map(({ label }) => Number(label)).filter(Number.isInteger)
+}
+
+/** Those of the list that may be shown, in its order. */
+export const findAmong = async (
+  db: Reader,
+  candidates: Candidates,
+  ids: readonly number[],
+): Promise<number[]> => {
+  if (ids.length === 0) return []
+  const open = new Set(
+    idsOf(
+      await openItems(db, candidates).select('posts.id').where('posts.id', 'in', ids).execute(),
+    ),
+  )
+  return ids.filter((id) => open.has(id))
+}
+
+const idsOf = (rows: readonly { readonly id: number }[]): number[] => rows.map(({ id }) => id)
