@@ -19,9 +19,15 @@ it('sends a post without pictures in at most 30 KB, style sheet included', async
     text.matchAll(/<(?:link rel="(?:stylesheet|preload)"|script|img)[^>]*(?:href|src)="([^"]+)"/g),
     ([, path = '']) => path,
   )
-  expect(files).toEqual([expect.stringMatching(/^\/assets\/site-[\w-]+\.css$/)])
+  expect(files).toEqual([
+    expect.stringMatching(/^\/assets\/site-[\w-]+\.css$/),
+    '/a.js',
+    // Loaded only where no script runs.
+    expect.stringMatching(/^\/a\/p\.gif\?/),
+  ])
   const sheet = await visitor.get(files[0] ?? '')
-  const size = gzipSync(text).length + gzipSync(sheet.text).length
+  const script = await visitor.get('/a.js')
+  const size = [text, sheet.text, script.text].reduce((sum, one) => sum + gzipSync(one).length, 0)
   expect(size).toBeLessThan(30 * KILOBYTE)
   const smaller = brotliCompressSync(text).length + brotliCompressSync(sheet.text).length
   expect(smaller).toBeLessThan(size)

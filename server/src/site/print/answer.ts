@@ -80,24 +80,30 @@ const printAnswer = (
   }
 }
 
-/** What pages of the site may load and do: the only script is the one that counts visits. */
-export const pageHeaders: Readonly<Record<string, string>> = {
-  'Content-Security-Policy': [
-    "default-src 'none'",
-    "script-src 'self'",
-    "connect-src 'self'",
-    "style-src 'self'",
-    // Blocks carry their colours and sizes in style attributes; a sheet from elsewhere stays out.
-    "style-src-attr 'unsafe-inline'",
-    "img-src 'self' https: data:",
-    "media-src 'self' https:",
-    "font-src 'self' data:",
-    "frame-src 'self' https:",
-    "form-action 'self'",
-    "manifest-src 'self'",
-    "frame-ancestors 'self'",
-    "base-uri 'none'",
-  ].join('; '),
+/** What pages of the site may load and do. A script runs only where it counts visits. */
+export const pageHeadersFor = (visits: string): Readonly<Record<string, string>> => ({
+  ...HEADERS,
+  'Content-Security-Policy': (visits === '' ? POLICY : [...POLICY, ...COUNTING]).join('; '),
+})
+
+const POLICY = [
+  "default-src 'none'",
+  "style-src 'self'",
+  // Blocks carry their colours and sizes in style attributes; a sheet from elsewhere stays out.
+  "style-src-attr 'unsafe-inline'",
+  "img-src 'self' https: data:",
+  "media-src 'self' https:",
+  "font-src 'self' data:",
+  "frame-src 'self' https:",
+  "form-action 'self'",
+  "manifest-src 'self'",
+  "frame-ancestors 'self'",
+  "base-uri 'none'",
+]
+
+const COUNTING = ["script-src 'self'", "connect-src 'self'"]
+
+const HEADERS = {
   'X-Frame-Options': 'SAMEORIGIN',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',

@@ -12,7 +12,7 @@ import {
 import { renderBlocks } from '../../modules/posts/index.ts'
 import { siteSettings } from '../../modules/settings/index.ts'
 import { pagePath } from '../common/visit.ts'
-import { pageHeaders } from './answer.ts'
+import { pageHeadersFor } from './answer.ts'
 import { printDocument } from './document.ts'
 import { stylesheetPath } from './stylesheet.ts'
 
@@ -44,7 +44,7 @@ export const printFramed = async (ctx: Context, page: FramedPage): Promise<SiteA
   const head: Head = { ...usual, links: [...(page.links ?? []), ...usual.links] }
   return {
     type: 'text/html',
-    headers: { ...pageHeaders, Link: linkHeader(head) },
+    headers: { ...pageHeadersFor(visits), Link: linkHeader(head) },
     body: printDocument({
       language,
       view,

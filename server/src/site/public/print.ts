@@ -8,7 +8,7 @@ import { siteSettings } from '../../modules/settings/index.ts'
 import { resolveTemplate } from '../../modules/themes/index.ts'
 import { pagePath } from '../common/visit.ts'
 import type { FoundPage } from '../find/find.ts'
-import { pageHeaders } from '../print/answer.ts'
+import { pageHeadersFor } from '../print/answer.ts'
 import { printDocument } from '../print/document.ts'
 import { stylesheetPath } from '../print/stylesheet.ts'
 import { templatesFor } from './templates.ts'
@@ -72,6 +72,6 @@ const printView = async (
       styles: pagePath(ctx.links.base, styles),
       visits,
     }),
-    headers: { ...pageHeaders, Link: linkHeader(head) },
+    headers: { ...pageHeadersFor(visits), Link: linkHeader(head) },
   }
 }
