@@ -232,6 +232,18 @@ export const settings = {
     '',
     'The public Ed25519 key that such news have to be signed with, 32 bytes in Base64.',
   ),
+  remoteOnboarding: setting(
+    'CALLBOARD_REMOTE_ONBOARDING',
+    yesOrNo,
+    'false',
+    '`true` lets whoever holds an onboarding key set the statistics up without an account. Otherwise they need the key and an administrator’s account.',
+  ),
+  licenceKey: setting(
+    'CALLBOARD_LICENCE_KEY',
+    optional(ed25519Key),
+    '',
+    'The public Ed25519 key that licences for the statistics have to be signed with, 32 bytes in Base64. Nothing depends on a licence; without this only the community licence is known.',
+  ),
   avatars: setting(
     'CALLBOARD_AVATARS',
     oneOf('local', 'gravatar'),

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { serveAccount } from './account.ts'
+import { serveAnalyticsSetUp } from './analytics-set-up.ts'
 import { serveAuthorize } from './authorize.ts'
 import type { SiteParts } from './common/visit.ts'
 import { serveDocs } from './docs.ts'
@@ -11,6 +12,7 @@ import { serveForms } from './public/forms.ts'
 import { servePublicSite } from './public/serve.ts'
 import { serveSearchConsole } from './search-console.ts'
 import { serveUploads } from './uploads.ts'
+import { serveVisits } from './visits.ts'
 
 export type { SiteParts } from './common/visit.ts'
 export { siteModule } from './module.ts'
@@ -23,9 +25,11 @@ export const serveSite = (http: FastifyInstance, parts: SiteParts): void => {
     serveAccount(pages, parts)
     serveAuthorize(pages, parts)
     serveSearchConsole(pages, parts)
+    serveAnalyticsSetUp(pages, parts)
     serveDocs(pages, parts)
     serveStylesheet(pages, parts)
     serveForms(pages, parts)
+    serveVisits(pages, parts)
     servePublicSite(pages, parts)
     done()
   })

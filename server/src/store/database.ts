@@ -7,6 +7,7 @@ import type {
   AnalyticsHourlyTable,
   AnalyticsSaltsTable,
 } from './tables/analytics.ts'
+import type { AnalyticsFeedbackTable } from './tables/analytics-feedback.ts'
 import type { AnalyticsNoteCategoriesTable, AnalyticsNotesTable } from './tables/analytics-notes.ts'
 import type { AuditLogTable } from './tables/audit.ts'
 import type {
@@ -110,6 +111,7 @@ export interface Database {
   schedules: SchedulesTable
   throttles: ThrottlesTable
   audit_log: AuditLogTable
+  analytics_feedback: AnalyticsFeedbackTable
   mails: MailsTable
   analytics_notes: AnalyticsNotesTable
   analytics_note_categories: AnalyticsNoteCategoriesTable

@@ -1,8 +1,8 @@
-import { createPublicKey, verify } from 'node:crypto'
 import packageJson from '../../../package.json' with { type: 'json' }
 import { findFault } from '../../contract/arguments/validate.ts'
 import type { Context } from '../../contract/context.ts'
 import { object, string, typed } from '../../contract/schema.ts'
+import { isSignedWith } from '../../lib/signatures.ts'
 import { bad, doubtful, type Finding, good } from './finding.ts'
 
 /** What is told about versions; `fixedIn` is the first version without the weakness. */
@@ -90,12 +90,7 @@ const decodeChanges = (text: string, key: string): News | undefined => {
   const envelope = parse(text)
   if (findFault(envelope, Envelope, 'news')) return undefined
   const { document, signature } = envelope as { document: string; signature: string }
-  const isGenuine = verify(
-    null,
-    Buffer.from(document),
-    publicKeyOf(key),
-    Buffer.from(signature, 'base64'),
-  )
+  const isGenuine = isSignedWith(key, document, Buffer.from(signature, 'base64'))
   const news = isGenuine ? parse(document) : undefined
   return news === undefined || findFault(news, NewsDocument, 'news') ? undefined : (news as News)
 }
@@ -107,12 +102,6 @@ const parse = (text: string): unknown => {
     return undefined
   }
 }
-
-const publicKeyOf = (key: string) =>
-  createPublicKey({
-    key: { kty: 'OKP', crv: 'Ed25519', x: Buffer.from(key, 'base64').toString('base64url') },
-    format: 'jwk',
-  })
 
 const isOlder = (version: string, than: string): boolean => {
   const [ours, theirs] = [version, than].map((text) => text.split('.').map(Number.parseFloat))

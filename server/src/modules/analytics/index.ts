@@ -1,15 +1,42 @@
 import { joinFeatures } from '../../contract/feature.ts'
 import { access } from './access/index.ts'
+import { collector } from './collector/index.ts'
+import { feedback } from './feedback/index.ts'
+import { lookups } from './lookups/index.ts'
 import { notes } from './notes/index.ts'
+import { onboarding } from './onboarding/index.ts'
 import { popular } from './popular/index.ts'
 import { settings } from './settings/index.ts'
 import { store } from './store/index.ts'
+
+export {
+  collectEvents,
+  collectView,
+  EVENTS_PATH,
+  PICTURE_PATH,
+  SCRIPT_PATH,
+  visitElements,
+  visitScript,
+} from './collector/index.ts'
+
+export {
+  finishSetUp,
+  isOpenState,
+  isSiteType,
+  maySetUp,
+  SET_UP_PAGE,
+  siteTypes,
+} from './onboarding/index.ts'
 
 /** How the site is visited, counted by itself and for itself. */
 export const analyticsModule = joinFeatures('analytics', 'analytics/v1', [
   access,
   settings,
   store,
+  collector,
+  feedback,
+  lookups,
+  onboarding,
   notes,
   popular,
 ])

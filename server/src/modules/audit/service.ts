@@ -19,6 +19,8 @@ export type AuditEvent =
   | 'sign-in.locked'
   | 'settings.changed'
   | 'role.capabilities-changed'
+  | 'onboarding-key.created'
+  | 'onboarding-key.revoked'
 
 export interface AuditDetails {
   /** What it was done to: a user's id, an application password's uuid. */

@@ -1,5 +1,6 @@
 import type { Context } from '../../contract/context.ts'
 import type { AddressRequest, Resolution } from '../../contract/site/address-resolvers.ts'
+import { SCRIPT_PATH } from '../../modules/analytics/index.ts'
 import { avatarFile } from './avatars.ts'
 import type { MachineFile } from './common/machine-file.ts'
 import { faviconIco, faviconSvg } from './icons.ts'
@@ -11,6 +12,7 @@ import { securityTxt } from './security-txt.ts'
 import { sitemapFile } from './sitemap/file.ts'
 import { NEWS_FILE, newsSitemap } from './sitemap/news-file.ts'
 import { sitemapStyle } from './sitemap/style.ts'
+import { visitScriptFile } from './visit-script.ts'
 import { webManifest } from './web-manifest.ts'
 
 /** The file for programs at an address, if there is one. */
@@ -36,6 +38,7 @@ const moved =
   async ({ links }: Context) => ({ kind: 'moved', to: links.site(path) })
 
 const FILES: ReadonlyMap<string, MachineFile> = new Map([
+  [SCRIPT_PATH, visitScriptFile],
   ['sitemap.xsl', sitemapStyle],
   [NEWS_FILE, newsSitemap],
   ['robots.txt', robotsTxt],

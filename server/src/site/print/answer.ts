@@ -80,10 +80,12 @@ const printAnswer = (
   }
 }
 
-/** What pages of the site may load and do. They need no script, so none runs. */
+/** What pages of the site may load and do: the only script is the one that counts visits. */
 export const pageHeaders: Readonly<Record<string, string>> = {
   'Content-Security-Policy': [
     "default-src 'none'",
+    "script-src 'self'",
+    "connect-src 'self'",
     "style-src 'self'",
     // Blocks carry their colours and sizes in style attributes; a sheet from elsewhere stays out.
     "style-src-attr 'unsafe-inline'",

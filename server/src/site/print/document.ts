@@ -14,6 +14,8 @@ export interface SiteDocument {
   readonly body: string
   /** The path of the style sheet. */
   readonly styles: string
+  /** What its visits are counted by; see modules/analytics. */
+  readonly visits: string
   /** Names for styles, where the page is none that the view can tell of. */
   readonly classes?: readonly string[] | undefined
 }
@@ -25,6 +27,7 @@ export const printDocument = ({
   head,
   body,
   styles,
+  visits,
   classes = bodyClasses(view),
 }: SiteDocument): string =>
   `<!doctype html>
@@ -40,7 +43,7 @@ ${head}</head>
 <div class="wp-site-blocks">
 ${withFirstImages(body)}
 </div>
-</body>
+${visits}</body>
 </html>
 `
 

@@ -1,6 +1,7 @@
 import type { Context } from '../../contract/context.ts'
 import type { PageView } from '../../contract/page-view.ts'
 import type { SiteAnswer } from '../../contract/site/address-resolvers.ts'
+import { visitElements } from '../../modules/analytics/index.ts'
 import {
   type Head,
   headFor,
@@ -32,12 +33,13 @@ export interface FramedPage {
 export const printFramed = async (ctx: Context, page: FramedPage): Promise<SiteAnswer> => {
   const canonical = ctx.links.site(page.path)
   const view = viewOf(canonical, page.path)
-  const [{ language }, usual, styles, header, footer] = await Promise.all([
+  const [{ language }, usual, styles, header, footer, visits] = await Promise.all([
     siteSettings(ctx),
     headFor(ctx, { view, canonical, page: page.about }),
     stylesheetPath(ctx),
     renderBlocks(ctx, HEADER, { page: view }),
     renderBlocks(ctx, FOOTER, { page: view }),
+    visitElements(ctx, { view, isOther: true }),
   ])
   const head: Head = { ...usual, links: [...(page.links ?? []), ...usual.links] }
   return {
@@ -49,6 +51,7 @@ export const printFramed = async (ctx: Context, page: FramedPage): Promise<SiteA
       head: printHead(head),
       body: `${header}\n${page.main}\n${footer}`,
       styles: pagePath(ctx.links.base, styles),
+      visits,
       classes: page.classes,
     }),
   }

@@ -1,6 +1,7 @@
 import type { Context } from '../../contract/context.ts'
 import type { PageView } from '../../contract/page-view.ts'
 import type { SiteAnswer } from '../../contract/site/address-resolvers.ts'
+import { visitElements } from '../../modules/analytics/index.ts'
 import { type HeadSubject, headFor, linkHeader, printHead } from '../../modules/head/index.ts'
 import { renderBlocks } from '../../modules/posts/index.ts'
 import { siteSettings } from '../../modules/settings/index.ts'
@@ -52,7 +53,7 @@ const printView = async (
   const { view } = subject
   const isSingle = view.shown.kind === 'single' || view.shown.kind === 'front'
   const template = await resolveTemplate(ctx, templatesFor(view))
-  const [body, head, styles, { language }] = await Promise.all([
+  const [body, head, styles, { language }, visits] = await Promise.all([
     renderBlocks(ctx, template?.markup ?? '', {
       page: view,
       row: isSingle ? view.items[0] : undefined,
@@ -60,6 +61,7 @@ const printView = async (
     headFor(ctx, subject),
     stylesheetPath(ctx),
     siteSettings(ctx),
+    visitElements(ctx, { view, isUnpublished: subject.isPersonal }),
   ])
   return {
     body: printDocument({
@@ -68,6 +70,7 @@ const printView = async (
       head: printHead(head),
       body,
       styles: pagePath(ctx.links.base, styles),
+      visits,
     }),
     headers: { ...pageHeaders, Link: linkHeader(head) },
   }

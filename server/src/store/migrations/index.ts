@@ -33,6 +33,7 @@ import * as createSeoWritingReports from './2026-11-16-0443-create-seo-writing-r
 import * as createPostCopies from './2026-11-16-0449-create-post-copies.ts'
 import * as createAnalyticsNotes from './2026-11-16-0616-create-analytics-notes.ts'
 import * as createAnalyticsVisits from './2026-11-16-0617-create-analytics-visits.ts'
+import * as createAnalyticsFeedback from './2026-11-16-0616-create-analytics-feedback.ts'
 
 /** Every migration in the order it runs. A released one is frozen: change the schema by a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -70,4 +71,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-16-0449-create-post-copies': createPostCopies,
   '2026-11-16-0616-create-analytics-notes': createAnalyticsNotes,
   '2026-11-16-0617-create-analytics-visits': createAnalyticsVisits,
+  '2026-11-16-0616-create-analytics-feedback': createAnalyticsFeedback,
 }

@@ -1,4 +1,13 @@
-import { array, boolean, integer, object, oneOf, string } from '../../../contract/schema.ts'
+import {
+  array,
+  boolean,
+  integer,
+  object,
+  oneOf,
+  type Schema,
+  string,
+  type ValueOf,
+} from '../../../contract/schema.ts'
 
 const choice = (value: boolean, description: string) => boolean({ default: value, description })
 
@@ -60,3 +69,10 @@ export const settingSchemas = {
     description: 'The id under which that endpoint counts.',
   }),
 } as const
+
+type Schemas = typeof settingSchemas
+
+/** Each setting as something that may be left out, and then stays as it is. */
+export const settingArgs = Object.fromEntries(
+  Object.entries(settingSchemas).map(([name, { default: _default, ...schema }]) => [name, schema]),
+) as { readonly [K in keyof Schemas]: Schema<ValueOf<Schemas[K]>> }

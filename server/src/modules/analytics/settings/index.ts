@@ -1,6 +1,7 @@
 import type { Feature } from '../../../contract/feature.ts'
 import { settingRoutes } from './routes.ts'
 
-export { type AnalyticsSettings, analyticsSettings } from './service.ts'
+export { settingArgs } from './definitions.ts'
+export { type AnalyticsSettings, analyticsSettings, saveAnalyticsSettings } from './service.ts'
 
 export const settings: Feature = { routes: settingRoutes }

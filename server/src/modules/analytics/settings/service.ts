@@ -2,6 +2,7 @@ import { cachedByTags } from '../../../cache/by-tags.ts'
 import type { Context, WriteContext } from '../../../contract/context.ts'
 import type { ValueOf } from '../../../contract/schema.ts'
 import { advisoryLock } from '../../../store/locks.ts'
+import { audit } from '../../audit/index.ts'
 import { findOptions, saveOption } from '../../settings/index.ts'
 import { settingSchemas } from './definitions.ts'
 
@@ -24,7 +25,7 @@ const read = async ({ db }: Pick<Context | WriteContext, 'db'>): Promise<Analyti
 export const analyticsSettings = cachedByTags(['options'], read)
 
 export const saveAnalyticsSettings = (
-  ctx: Context,
+  ctx: Context | WriteContext,
   changes: { readonly [K in keyof AnalyticsSettings]?: AnalyticsSettings[K] | undefined },
 ): Promise<AnalyticsSettings> =>
   ctx.transaction(async (ctx) => {
@@ -33,5 +34,7 @@ export const saveAnalyticsSettings = (
     const after = { ...(await read(ctx)), ...Object.fromEntries(given) }
     await saveOption(ctx.db, OPTION, after)
     ctx.touch('options')
+    const names = given.map(([name]) => name)
+    if (names.length > 0) await audit(ctx, 'settings.changed', { subject: 'analytics', names })
     return after
   })

@@ -16,6 +16,7 @@ export const forgetOldVisits = async (ctx: Context): Promise<void> => {
   const today = dayOf(ctx.clock(), timezone)
   await ctx.transaction(({ db }) =>
     deleteBefore(db, {
+      salts: today,
       hits: dayBefore(today, raw_days),
       hourly: dayBefore(today, HOURLY_DAYS),
       daily: monthsBefore(today, retention_months),

@@ -138,8 +138,14 @@ export const deleteAll = async (db: Writer): Promise<void> => {
 /** Forgets what was before these days. */
 export const deleteBefore = async (
   db: Writer,
-  days: { readonly hits: string; readonly hourly: string; readonly daily: string },
+  days: {
+    readonly salts: string
+    readonly hits: string
+    readonly hourly: string
+    readonly daily: string
+  },
 ): Promise<void> => {
+  await db.deleteFrom('analytics_salts').where('day', '<', days.salts).execute()
   await db.deleteFrom('analytics_hits').where('day', '<', days.hits).execute()
   await db.deleteFrom('analytics_hourly').where('hour', '<', days.hourly).execute()
   await db.deleteFrom('analytics_daily').where('day', '<', days.daily).execute()

@@ -254,7 +254,10 @@ describe('reports about keywords', () => {
     const uuid = await create(admin, 'tea')
     await Promise.all([1, 2, 3].map(() => admin.post(`${REPORTS}/${uuid}/process`)))
     expect(openai.asked).toHaveLength(1)
-    expect(providersOf(await read(admin, uuid))).toEqual(['openai'])
+    // Whoever comes after the first answer asks the next model; none is asked twice.
+    expect(gemini.asked.length).toBeLessThanOrEqual(1)
+    const told = providersOf(await read(admin, uuid))
+    expect(told).toEqual(['openai', 'gemini'].slice(0, told.length))
   })
 
   it('takes a report over whose process ended', async () => {

@@ -1,0 +1,59 @@
+/** What a browser says of itself, cut before any pattern looks at it. */
+const MAX_AGENT = 500
+
+/** Words by which programs name themselves, and libraries that programs are made with. */
+const PROGRAMS =
+  /bot|crawl|spider|slurp|scrap|archiver|monitor|uptime|validator|preview|externalhit|lighthouse|curl\/|wget|python|java\/|okhttp|go-http|httpclient|libwww|node-fetch|axios|undici|phantomjs/i
+
+/** A maker of telephones. */
+const NO_PROGRAM = /cubot/i
+
+/** True for whoever is no person, as far as they say so. */
+export const isProgram = (agent: string): boolean => {
+  const known = agent.slice(0, MAX_AGENT)
+  return known.trim() === '' || (PROGRAMS.test(known) && !NO_PROGRAM.test(known))
+}
+
+export interface Technology {
+  readonly device: 'desktop' | 'mobile' | 'tablet'
+  readonly browser: string
+  readonly os: string
+}
+
+/** Most browsers also name those that they descend from, so the order decides. */
+const BROWSERS: readonly (readonly [RegExp, string])[] = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\bOPR\/|\bOpera\b/, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bVivaldi\//, 'Vivaldi'],
+  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
+  [/\bChrom(?:e|ium)\/|\bCriOS\/|HeadlessChrome\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+]
+
+const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+  [/\biPhone\b|\biPad\b|\biPod\b/, 'iOS'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'macOS'],
+  [/\bLinux\b|\bX11\b/, 'Linux'],
+]
+
+export const technologyOf = (agent: string): Technology => {
+  const known = agent.slice(0, MAX_AGENT)
+  const nameIn = (list: typeof BROWSERS) => list.find(([word]) => word.test(known))?.[1] ?? 'Other'
+  return { device: deviceOf(known), browser: nameIn(BROWSERS), os: nameIn(SYSTEMS) }
+}
+
+const deviceOf = (agent: string): Technology['device'] => {
+  const isMobile = /\bMobile\b|\biPhone\b/.test(agent)
+  if (/\biPad\b|\bTablet\b/.test(agent) || (/\bAndroid\b/.test(agent) && !isMobile)) return 'tablet'
+  return isMobile ? 'mobile' : 'desktop'
+}
+
+/** The region of the language that is liked best: `GB` of `en-GB,en;q=0.8`. */
+export const regionOf = (languages: string): string =>
+  /^[a-z]{2,3}(?:-[a-z]{4})?-([a-z]{2})(?![a-z\d])/i
+    .exec(languages.slice(0, 100))?.[1]
+    ?.toUpperCase() ?? ''

@@ -1,0 +1,131 @@
+import type { Context } from '../../../contract/context.ts'
+import { gmtToLocal, toGmtText } from '../../../lib/dates.ts'
+import { siteSettings } from '../../settings/index.ts'
+import { type AnalyticsSettings, analyticsSettings } from '../settings/index.ts'
+import { type Hit, type HitKind, recordHits } from '../store/index.ts'
+import { campaignOf, clickOf, countedPath, referrerOf } from './addresses.ts'
+import { regionOf, technologyOf } from './agents.ts'
+import { spend } from './allowance.ts'
+import { type PageEvent, plain, readEvents } from './events.ts'
+import { pageAt } from './pages.ts'
+import { isCounted, type Sender } from './sender.ts'
+import { visitorOf } from './visitors.ts'
+
+/** Takes what a page tells of its visitor. Whoever is not counted is not told so. */
+export const collectEvents = async (ctx: Context, sender: Sender, body: string): Promise<void> => {
+  const events = readEvents(body)
+  spend(ctx, events.length)
+  await collect(ctx, sender, events)
+}
+
+/** Counts the view of a page by somebody whose browser runs no scripts. */
+export const collectView = async (
+  ctx: Context,
+  sender: Sender,
+  { path, isMissing }: Pick<PageEvent, 'path' | 'isMissing'>,
+): Promise<void> => {
+  spend(ctx, 1)
+  const event = { ...NOTHING, path: plain(path), isMissing }
+  if (path.startsWith('/')) await collect(ctx, sender, [event])
+}
+
+const NOTHING: Omit<PageEvent, 'path' | 'isMissing'> = {
+  type: 'view',
+  referrer: '',
+  campaign: new Map(),
+  scroll: 0,
+  seconds: 0,
+  name: '',
+  properties: new Map(),
+}
+
+const collect = async (
+  ctx: Context,
+  sender: Sender,
+  events: readonly PageEvent[],
+): Promise<void> => {
+  const settings = await analyticsSettings(ctx)
+  if (!isCounted(sender, settings)) return
+  const { timezone } = await siteSettings(ctx)
+  const now = ctx.clock()
+  const local = gmtToLocal(toGmtText(now), timezone)
+  const day = local.slice(0, 10)
+  const common = {
+    epoch: Math.floor(now.getTime() / 1_000),
+    day,
+    hour: local.slice(0, 13),
+    visitor: await visitorOf(ctx, sender, day),
+    country: regionOf(sender.headers['accept-language'] ?? ''),
+    ...technologyOf(sender.agent),
+  }
+  const hits: Hit[] = []
+  for (const event of events) {
+    const deed = deedOf(ctx, event, settings)
+    if (!deed) continue
+    const path = countedPath(event.path, settings.kept_query_arguments)
+    const { itemId, isSkipped } = await pageAt(ctx, path)
+    if (isSkipped) continue
+    const isView = event.type === 'view'
+    const ownHost = new URL(ctx.links.base).host
+    hits.push({
+      ...common,
+      ...deed,
+      path,
+      item_id: itemId,
+      referrer: isView ? referrerOf(event.referrer, ownHost) : '',
+      campaign: isView ? campaignOf(event.path, event.campaign) : '',
+      seconds: event.seconds,
+      scroll: event.scroll,
+    })
+  }
+  if (hits.length > 0) recordHits(ctx, hits)
+}
+
+interface Deed {
+  readonly kind: HitKind
+  readonly label: string
+  readonly results: number
+}
+
+/** What an event is counted as; nothing where it is not worth it. */
+const deedOf = (
+  { links }: Context,
+  { type, name, properties, isMissing }: PageEvent,
+  settings: AnalyticsSettings,
+): Deed | undefined => {
+  const as = (kind: HitKind, label = '', results = 0): Deed => ({ kind, label, results })
+  switch (type) {
+    case 'view':
+      return as(isMissing ? 'missing' : 'view')
+    case 'scroll':
+    case 'leave':
+      return as('leave')
+    case 'search': {
+      const term = name.trim().replace(/\s+/g, ' ').toLowerCase()
+      return term === '' ? undefined : as('search', term, countAt(properties, 'results'))
+    }
+    case 'custom': {
+      const told = Array.from(properties, ([key, value]) => ` ${key}=${value}`).join('')
+      return name === '' ? undefined : as('custom', plain(`${name}${told}`))
+    }
+    case 'click':
+    case 'download': {
+      const click = clickOf(name, {
+        base: `${links.base}/`,
+        ownHost: new URL(links.base).host,
+        extensions: settings.extensions_of_files,
+        partners: settings.enable_affiliate_links
+          ? settings.affiliate_links.map(({ path }) => path)
+          : [],
+      })
+      return click && as(click.kind, click.label)
+    }
+  }
+}
+
+const MOST_RESULTS = 1_000_000
+
+const countAt = (properties: ReadonlyMap<string, string>, name: string): number => {
+  const count = Math.floor(Number(properties.get(name) ?? 0))
+  return count > 0 ? Math.min(MOST_RESULTS, count) : 0
+}

@@ -1,0 +1,9 @@
+import type { Feature } from '../../../contract/feature.ts'
+import { collectorErrors } from './errors.ts'
+import { collectorRoutes } from './routes.ts'
+
+export { collectEvents, collectView } from './collect.ts'
+export { EVENTS_PATH, PICTURE_PATH, SCRIPT_PATH, visitElements, visitScript } from './script.ts'
+
+/** What pages tell of their visitors, and who is left out. */
+export const collector: Feature = { routes: collectorRoutes, errors: [collectorErrors] }

@@ -1,0 +1,24 @@
+import { route } from '../../../contract/route.ts'
+import { boolean, object, string } from '../../../contract/schema.ts'
+import { SAVE_SETTINGS } from '../access/index.ts'
+import { erasePath, wipeVisits } from '../store/index.ts'
+import { collectorErrors } from './errors.ts'
+
+export const collectorRoutes = {
+  eraseVisits: route({
+    method: 'DELETE',
+    path: 'visits',
+    summary: 'Forget the visits of one page, or all of them',
+    can: SAVE_SETTINGS,
+    args: {
+      path: string({ maxLength: 2_048, description: 'The page, as reports name it.' }),
+      all: boolean({ description: 'Forget every visit, and all sums.' }),
+    },
+    reply: object({ erased: boolean({ description: 'Nothing of it is left.' }) }),
+  }).handle(async ({ ctx, args: { path, all } }) => {
+    if (all === true) await wipeVisits(ctx)
+    else if (path !== undefined && path !== '') await erasePath(ctx, path)
+    else throw collectorErrors.analytics_nothing_to_erase()
+    return { erased: true }
+  }),
+}

@@ -1,0 +1,73 @@
+import type { Context } from '../../../contract/context.ts'
+import type { PageView } from '../../../contract/page-view.ts'
+import { escapeHtml } from '../../../lib/text.ts'
+import { analyticsSettings } from '../settings/index.ts'
+import { isSkipped } from './pages.ts'
+
+/** Where the script, the events of pages and the picture for browsers without scripts are. */
+export const SCRIPT_PATH = 'a.js'
+export const EVENTS_PATH = 'a/e'
+export const PICTURE_PATH = 'a/p.gif'
+
+/**
+ * What pages run. It stores nothing. Events wait until the page is left, but for the view itself;
+ * seconds and percents are told as what has come since the last time.
+ */
+export const visitScript = `(function(d,l){
+var a=d.currentScript,x=a.dataset,q=[],top=0,told=0,from=0,h=d.documentElement
+var to=a.src.replace(/a\\.js[^/]*$/,'${EVENTS_PATH}')
+function add(t,o){o=o||{};o.t=t;o.p=l.pathname+l.search;q.push(o);if(q.length>19)send()}
+function send(){if(q.length)navigator.sendBeacon(to,JSON.stringify(q));q=[]}
+function look(){var e=h.scrollHeight;top=Math.max(top,Math.min(100,Math.round((scrollY+innerHeight)/e*100)||0))}
+function begin(){
+var v={r:d.referrer};if(x.missing)v.m=1
+add('view',v)
+if(x.search)add('search',{n:x.search,v:{results:+x.results}})
+send();look();from=d.hidden?0:Date.now()
+addEventListener('scroll',look,{passive:true})
+d.addEventListener('click',click,true);d.addEventListener('auxclick',click,true)
+d.addEventListener('visibilitychange',function(){
+if(!d.hidden){from=Date.now();return}
+if(from)add('leave',{d:Math.round((Date.now()-from)/1e3),s:top-told})
+told=top;from=0;send()})}
+function click(e){var t=e.target.closest&&e.target.closest('a[href]');if(t)add('click',{n:t.href})}
+window.callboard={event:function(n,v){add('custom',{n:n,v:v});send()}}
+if(d.prerendering)d.addEventListener('prerenderingchange',begin,{once:true});else begin()
+})(document,location)
+`
+
+/** A page as far as its visits are counted by it. */
+export interface VisitedPage {
+  readonly view: PageView
+  /** What it is about is nothing that the view can tell of. */
+  readonly isOther?: boolean | undefined
+  /** It is not out yet, or a preview. */
+  readonly isUnpublished?: boolean | undefined
+}
+
+/**
+ * What a page carries so that its visits are counted: the same for everybody, as all share its
+ * bytes; whose visits are left out is decided when they are told of.
+ */
+export const visitElements = async (ctx: Context, page: VisitedPage): Promise<string> => {
+  const { view, isOther = false, isUnpublished = false } = page
+  const { enabled } = await analyticsSettings(ctx)
+  const isSingle = view.shown.kind === 'single' || view.shown.kind === 'front'
+  const [item] = view.items
+  if (!enabled || isUnpublished || (isSingle && item && isSkipped(item))) return ''
+  const root = new URL(ctx.links.base).pathname.replace(/\/$/, '')
+  const isMissing = view.shown.kind === 'not-found' && !isOther
+  const facts =
+    view.shown.kind === 'search'
+      ? ` data-search="${escapeHtml(view.shown.text.slice(0, 500))}" data-results="${view.total}"`
+      : isMissing
+        ? ' data-missing="1"'
+        : ''
+  const path = encodeURIComponent(
+    `${root}/${view.path.replace(/^\//, '')}`.slice(0, 500).toWellFormed(),
+  )
+  const picture = `${root}/${PICTURE_PATH}?p=${path}${isMissing ? '&amp;m=1' : ''}`
+  return `<script src="${root}/${SCRIPT_PATH}" defer${facts}></script>
+<noscript><img src="${picture}" alt="" width="1" height="1" style="position:absolute"></noscript>
+`
+}

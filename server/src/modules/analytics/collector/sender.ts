@@ -1,0 +1,42 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import ipaddr from 'ipaddr.js'
+import { parseAddress } from '../../../lib/addresses.ts'
+import { OWN_VISITOR } from '../../../lib/network.ts'
+import type { AnalyticsSettings } from '../settings/index.ts'
+import { isProgram } from './agents.ts'
+
+/** Whoever tells of a visit. */
+export interface Sender {
+  readonly ip: string
+  readonly agent: string
+  readonly headers: IncomingHttpHeaders
+  /** Of the person who has signed in. */
+  readonly roles: readonly string[]
+}
+
+/** Whether visits of this sender are counted. */
+export const isCounted = (sender: Sender, settings: AnalyticsSettings): boolean =>
+  settings.enabled &&
+  !(settings.respect_privacy_signals && asksNotToBe(sender.headers)) &&
+  !isProgram(sender.agent) &&
+  !isAhead(sender.headers) &&
+  !sender.roles.some((role) => settings.ignore_users.includes(role)) &&
+  sender.ip !== OWN_VISITOR &&
+  !settings.excluded_addresses.some((network) => isWithin(sender.ip, network))
+
+const asksNotToBe = (headers: IncomingHttpHeaders): boolean =>
+  headers.dnt === '1' || headers['sec-gpc'] === '1'
+
+/** Browsers fetch pages that nobody may ever look at. */
+const isAhead = (headers: IncomingHttpHeaders): boolean =>
+  [headers['sec-purpose'], headers.purpose].some((purpose) =>
+    String(purpose ?? '').startsWith('prefetch'),
+  )
+
+const isWithin = (ip: string, network: string): boolean => {
+  const address = parseAddress(ip)
+  if (!address) return false
+  if (!ipaddr.isValidCIDR(network)) return parseAddress(network)?.toString() === address.toString()
+  const [base, bits] = ipaddr.parseCIDR(network)
+  return address.kind() === base.kind() && address.match([base, bits])
+}

@@ -1,0 +1,2 @@
+export { licenceErrors } from './errors.ts'
+export { LicenceText, maskLicence, saveLicence, showLicence } from './licence.ts'

@@ -1,0 +1,91 @@
+import { findFault } from '../../../contract/arguments/validate.ts'
+import type { Context, WriteContext } from '../../../contract/context.ts'
+import { boolean, object, string, type ValueOf } from '../../../contract/schema.ts'
+import { isSignedWith } from '../../../lib/signatures.ts'
+import { advisoryLock } from '../../../store/locks.ts'
+import { audit } from '../../audit/index.ts'
+import { findOptions, saveOption } from '../../settings/index.ts'
+import { licenceErrors } from './errors.ts'
+
+const ROW = 'analytics_licence'
+
+/** The licence that everybody has. Nothing that the site does depends on having another. */
+const COMMUNITY = 'community'
+
+const MAX_LENGTH = 4_000
+
+/** How a licence looks, whoever has issued it: one word. */
+export const LicenceText = string({
+  ...{ required: true, minLength: 1, maxLength: MAX_LENGTH, pattern: '^[!-~]+$' },
+  description: 'A signed licence, or `community`.',
+})
+
+/** What the issuer signs: these members as JSON in base64url, a full stop, and the signature. */
+const Terms = object({
+  type: string({ required: true, minLength: 1, maxLength: 50 }),
+  is_agency: boolean(),
+  /** Not given: for ever. */
+  expires: string({ format: 'date-time' }),
+  /** The host that it is for; not given: any. */
+  site: string({ maxLength: 255 }),
+})
+
+interface Licence {
+  readonly type: string
+  readonly is_agency: boolean
+}
+
+const ofEverybody: Licence = { type: COMMUNITY, is_agency: false }
+
+/** What a licence says; nothing where it is not valid here and now. */
+const readLicence = (ctx: Context | WriteContext, text: string): Licence | undefined => {
+  if (text === COMMUNITY) return ofEverybody
+  const terms = readTerms(ctx.config.licenceKey, text)
+  if (!terms) return undefined
+  const isOver = terms.expires !== undefined && Date.parse(terms.expires) <= ctx.clock().getTime()
+  const isElsewhere = terms.site !== undefined && terms.site !== new URL(ctx.links.base).host
+  return isOver || isElsewhere
+    ? undefined
+    : { type: terms.type, is_agency: terms.is_agency ?? false }
+}
+
+/** What was signed is read only after the signature has been. */
+const readTerms = (key: string | undefined, text: string): ValueOf<typeof Terms> | undefined => {
+  const [body = '', signature = '', ...rest] = text.split('.')
+  if (!key || rest.length > 0) return undefined
+  if (!isSignedWith(key, body, Buffer.from(signature, 'base64url'))) return undefined
+  const terms = parse(Buffer.from(body, 'base64url').toString())
+  return findFault(terms, Terms, 'licence') ? undefined : (terms as ValueOf<typeof Terms>)
+}
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Keeps a licence that is valid, in the place of the one before. */
+export const saveLicence = async (ctx: Context, text: string): Promise<Licence> => {
+  const licence = readLicence(ctx, text)
+  if (!licence) throw licenceErrors.invalid_license()
+  await ctx.transaction(async (ctx) => {
+    await advisoryLock(ctx.db, ROW)
+    await saveOption(ctx.db, ROW, text)
+    ctx.touch('options')
+    await audit(ctx, 'settings.changed', { subject: 'analytics', names: ['licence'] })
+  })
+  return licence
+}
+
+/** The licence that holds now, with no more of its text than tells it from others. */
+export const showLicence = async (ctx: Context): Promise<Licence & { readonly key: string }> => {
+  const kept = (await findOptions(ctx.db, [ROW])).get(ROW)
+  const licence = typeof kept === 'string' ? readLicence(ctx, kept) : undefined
+  return licence && typeof kept === 'string'
+    ? { key: maskLicence(kept), ...licence }
+    : { key: '', ...ofEverybody }
+}
+
+export const maskLicence = (text: string): string => `****${text.length > 8 ? text.slice(-4) : ''}`

@@ -1,0 +1,6 @@
+import type { Feature } from '../../../contract/feature.ts'
+import { lookupErrors } from './errors.ts'
+import { lookupRoutes } from './routes.ts'
+
+/** Terms and taxonomies for whoever narrows a list by them. */
+export const lookups: Feature = { routes: lookupRoutes, errors: [lookupErrors] }

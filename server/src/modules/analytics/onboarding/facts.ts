@@ -1,0 +1,99 @@
+import type { Context } from '../../../contract/context.ts'
+import { array, boolean, integer, object, string, typed } from '../../../contract/schema.ts'
+import { siteSettings } from '../../settings/index.ts'
+import { rolesWithCapability } from '../../users/index.ts'
+import { VIEW_REPORTS } from '../access/index.ts'
+import { showLicence } from '../licence/index.ts'
+import { type AnalyticsSettings, analyticsSettings } from '../settings/index.ts'
+
+const required = { required: true } as const
+
+const Members = typed<object>({ type: 'object', additionalProperties: true, ...required })
+const Licence = object({ key: string(required), type: string(required) }, required)
+
+/** Everything that whoever sets the site up has to know, and no secret. */
+export const Facts = object({
+  existing_settings: Members,
+  plugin_info: object(
+    {
+      plugin_version: string(required),
+      installed_version: string(required),
+      is_pro: integer(required),
+      site_license: Licence,
+      network_license: Licence,
+    },
+    required,
+  ),
+  site_info: object(
+    {
+      admin_url: string(required),
+      site_url: string(required),
+      rest_url: string(required),
+      exit_url: string(required),
+      locale: string(required),
+      roles: Members,
+      roles_manage_options: array(string(), required),
+      allow_file_edit: integer(required),
+    },
+    required,
+  ),
+  plugins: object(
+    { addons: array(Members, { description: 'None: all is included.', ...required }) },
+    required,
+  ),
+  auth: object(
+    {
+      is_authed: boolean({ description: 'Hits are forwarded to another endpoint.', ...required }),
+      v4: string(required),
+      has_measurement_secret: boolean(required),
+    },
+    required,
+  ),
+})
+
+/** The settings as a stranger with a key may see them: an endpoint's address may hold a secret. */
+export const shownSettings = ({ forward_url: _secret, ...shown }: AnalyticsSettings) => shown
+
+export const findFacts = async (ctx: Context) => {
+  const [settings, viewers, deciders, roles, { type, key }, { language }] = await Promise.all([
+    analyticsSettings(ctx),
+    rolesWithCapability(ctx, VIEW_REPORTS),
+    rolesWithCapability(ctx, 'manage_options'),
+    rolesWithCapability(ctx, 'read'),
+    showLicence(ctx),
+    siteSettings(ctx),
+  ])
+  const { version } = ctx.product
+  return {
+    existing_settings: {
+      ...shownSettings(settings),
+      view_reports: viewers,
+      // The site neither changes nor tells anybody about itself.
+      ...{ automatic_updates: 'none', anonymous_data: false, verified_automatic: false },
+    },
+    plugin_info: {
+      // All is included, whatever the licence.
+      ...{ plugin_version: version, installed_version: version, is_pro: 1 },
+      site_license: { key, type },
+      network_license: { key: '', type: '' },
+    },
+    site_info: {
+      admin_url: ctx.links.site('account'),
+      site_url: ctx.links.site(''),
+      rest_url: ctx.links.api(''),
+      exit_url: ctx.links.site('account'),
+      locale: language,
+      roles: Object.fromEntries(roles.map((role) => [role, capitalised(role)])),
+      roles_manage_options: deciders,
+      allow_file_edit: 0,
+    },
+    plugins: { addons: [] },
+    auth: {
+      is_authed: settings.forward_url !== '',
+      v4: settings.measurement_id,
+      has_measurement_secret: settings.forward_url.includes('?'),
+    },
+  }
+}
+
+const capitalised = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`

@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto'
+import type { Context, WriteContext } from '../../../contract/context.ts'
+import { equalSecret, hashSecret } from '../../../lib/application-secrets.ts'
+import { advisoryLock } from '../../../store/locks.ts'
+import { audit } from '../../audit/index.ts'
+import { deleteOption, findOptions, saveOption } from '../../settings/index.ts'
+import { deriveKey } from '../../users/index.ts'
+import { onboardingErrors } from './errors.ts'
+
+/** The one key there may be. Only its hash is kept. */
+export interface StoredKey {
+  readonly hash: string
+  readonly expires: number
+  /** How often somebody came with another one. */
+  readonly failures: number
+  /** States of the set-up page that were used already, see state.ts. */
+  readonly usedStates: readonly string[]
+}
+
+type Place = Context | WriteContext
+
+const ROW = 'analytics_onboarding_key'
+const VALID_MS = 60 * 60_000
+const MAX_FAILURES = 10
+
+/** Makes a key, which is shown this once; one from before is worth nothing any more. */
+export const createKey = async (
+  ctx: Context,
+): Promise<{ readonly key: string; readonly expires: number }> => {
+  const key = randomBytes(32).toString('base64url')
+  const expires = ctx.clock().getTime() + VALID_MS
+  await ctx.transaction(async (ctx) => {
+    await advisoryLock(ctx.db, ROW)
+    await saveKey(ctx, { hash: hashOf(ctx, key), expires, failures: 0, usedStates: [] })
+    await audit(ctx, 'onboarding-key.created', {
+      subject: 'analytics',
+      expires: new Date(expires).toISOString(),
+    })
+  })
+  return { key, expires }
+}
+
+/** The key that is in force, for whoever holds it. Wrong ones are counted. */
+export const requireKey = async (ctx: Context, given: string): Promise<StoredKey> => {
+  const stored = await readKey(ctx)
+  if (stored && isKey(ctx, stored, given)) return stored
+  if (stored) await countFailure(ctx, given)
+  throw onboardingErrors.analytics_invalid_key()
+}
+
+/** Of two who give the same key back at once, one comes too late. */
+export const deleteKey = async (ctx: Context, given: string): Promise<void> => {
+  await requireKey(ctx, given)
+  await changeKey(ctx, async (ctx, stored) => {
+    if (!isKey(ctx, stored, given)) throw onboardingErrors.analytics_invalid_key()
+    await revoke(ctx, 'given back')
+  })
+}
+
+/** Changes what is known of the key, while it is in force and nobody else changes it. */
+export const changeKey = <T>(
+  ctx: Context,
+  work: (ctx: WriteContext, stored: StoredKey | undefined) => Promise<T>,
+): Promise<T> =>
+  ctx.transaction(async (ctx) => {
+    await advisoryLock(ctx.db, ROW)
+    return work(ctx, await readKey(ctx))
+  })
+
+/** Undefined where there is none, or none any more. */
+export const readKey = async (ctx: Place): Promise<StoredKey | undefined> => {
+  const stored = (await findOptions(ctx.db, [ROW])).get(ROW) as StoredKey | undefined
+  return stored && stored.expires > ctx.clock().getTime() ? stored : undefined
+}
+
+export const saveKey = async (ctx: WriteContext, key: StoredKey): Promise<void> => {
+  await saveOption(ctx.db, ROW, key)
+  ctx.touch('options')
+}
+
+const revoke = async (ctx: WriteContext, reason: string): Promise<void> => {
+  await deleteOption(ctx.db, ROW)
+  ctx.touch('options')
+  await audit(ctx, 'onboarding-key.revoked', { subject: 'analytics', reason })
+}
+
+const countFailure = (ctx: Context, given: string): Promise<void> =>
+  changeKey(ctx, async (ctx, stored) => {
+    if (!stored || isKey(ctx, stored, given)) return
+    const failures = stored.failures + 1
+    if (failures >= MAX_FAILURES) await revoke(ctx, 'too many wrong keys')
+    else await saveKey(ctx, { ...stored, failures })
+  })
+
+const isKey = (ctx: Place, stored: StoredKey | undefined, given: string): boolean =>
+  equalSecret(hashOf(ctx, given), stored?.hash ?? '')
+
+const hashOf = ({ secret }: Place, key: string): string =>
+  hashSecret(deriveKey(secret, 'analytics-onboarding-key'), key)

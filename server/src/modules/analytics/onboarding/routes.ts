@@ -1,0 +1,147 @@
+import { findFault } from '../../../contract/arguments/validate.ts'
+import type { Context } from '../../../contract/context.ts'
+import { protocolErrors } from '../../../contract/errors.ts'
+import { Reply } from '../../../contract/reply.ts'
+import { route } from '../../../contract/route.ts'
+import { boolean, object, type Schema, string, typed } from '../../../contract/schema.ts'
+import { buildQuery } from '../../../lib/query-string.ts'
+import { SAVE_SETTINGS } from '../access/index.ts'
+import { LicenceText, maskLicence, saveLicence } from '../licence/index.ts'
+import { type AnalyticsSettings, saveAnalyticsSettings, settingArgs } from '../settings/index.ts'
+import { Facts, findFacts, shownSettings } from './facts.ts'
+import { createKey, deleteKey, requireKey } from './key.ts'
+import { maySetUp, SET_UP_PAGE } from './set-up.ts'
+import { newState } from './state.ts'
+
+const required = { required: true } as const
+const When = string({ format: 'date-time', ...required })
+const Success = boolean(required)
+
+const OnboardingKey = string({
+  ...{ required: true, minLength: 1, maxLength: 200 },
+  description: 'The key that an administrator made for this set-up.',
+})
+
+/** For laws that call every route; who has no key is refused. */
+const samples = () => ({ onboarding_key: 'none', license_key: 'community' })
+
+/** A key alone changes nothing, unless the operator wants it to. */
+const permit = (ctx: Context): void => {
+  if (!ctx.config.remoteOnboarding && !maySetUp(ctx)) throw protocolErrors.rest_forbidden()
+}
+
+const Settings = object(settingArgs)
+
+/** Names every setting that there is not, so that a client need not try one after the other. */
+const checkSettings: NonNullable<Schema['check']> = (value) => {
+  const fault = findFault(value, Settings, 'settings')
+  if (fault) return fault
+  const unknown = Object.keys(Object(value)).filter((name) => !Object.hasOwn(settingArgs, name))
+  return unknown.length === 0
+    ? undefined
+    : {
+        code: 'rest_additional_properties_forbidden',
+        message: `There are no such settings: ${unknown.join(', ')}.`,
+        data: { unknown },
+      }
+}
+
+export const onboardingRoutes = {
+  createOnboardingKey: route({
+    method: 'POST',
+    path: 'onboarding/key',
+    summary: 'Make a key for one set-up; it is shown this once, and the one before ends',
+    can: SAVE_SETTINGS,
+    reply: object({ onboarding_key: string(required), expires_at: When }),
+  }).handle(async ({ ctx }) => {
+    const { key, expires } = await createKey(ctx)
+    return new Reply(
+      { onboarding_key: key, expires_at: new Date(expires).toISOString() },
+      { status: 201, headers: { 'Cache-Control': 'no-store' } },
+    )
+  }),
+
+  getOnboardingSettings: route({
+    method: 'GET',
+    path: 'onboarding/settings',
+    summary: 'What whoever sets the statistics up has to know',
+    can: 'anyone',
+    args: { onboarding_key: OnboardingKey },
+    samples,
+    reply: Facts,
+  }).handle(async ({ ctx, args: { onboarding_key: key } }) => {
+    await requireKey(ctx, key)
+    return findFacts(ctx)
+  }),
+
+  saveOnboardingSettings: route({
+    method: 'POST',
+    path: 'onboarding/settings',
+    summary: 'Set the statistics up',
+    can: 'anyone',
+    permit,
+    args: {
+      onboarding_key: OnboardingKey,
+      settings: {
+        ...object(settingArgs, {
+          default: {} as Partial<AnalyticsSettings>,
+          description: 'What is to change.',
+        }),
+        check: checkSettings,
+      },
+    },
+    samples,
+    reply: object({
+      success: Success,
+      settings: typed<object>({ type: 'object', additionalProperties: true, ...required }),
+    }),
+  }).handle(async ({ ctx, args: { onboarding_key: key, settings } }) => {
+    await requireKey(ctx, key)
+    return { success: true, settings: shownSettings(await saveAnalyticsSettings(ctx, settings)) }
+  }),
+
+  getConnectUrl: route({
+    method: 'GET',
+    path: 'onboarding/connect-url',
+    summary: 'The page of this site on which an administrator finishes the set-up, once',
+    can: 'anyone',
+    args: { license_key: LicenceText, onboarding_key: OnboardingKey },
+    samples,
+    reply: object({ url: string(required), expires_at: When, license_key: string(required) }),
+  }).handle(async ({ ctx, args: { license_key: licence, onboarding_key: key } }) => {
+    const stored = await requireKey(ctx, key)
+    return {
+      url: ctx.links.site(`${SET_UP_PAGE}?${buildQuery({ state: newState(ctx, stored) })}`),
+      expires_at: new Date(stored.expires).toISOString(),
+      license_key: maskLicence(licence),
+    }
+  }),
+
+  setLicenceKey: route({
+    method: 'POST',
+    path: 'onboarding/set-license-key',
+    summary: 'Keep a licence',
+    can: 'anyone',
+    permit,
+    args: { license_key: LicenceText, onboarding_key: OnboardingKey },
+    samples,
+    reply: object({ success: Success, type: string(required), is_agency: boolean(required) }),
+  }).handle(async ({ ctx, args: { license_key: licence, onboarding_key: key } }) => {
+    await requireKey(ctx, key)
+    return { success: true, ...(await saveLicence(ctx, licence)) }
+  }),
+
+  deleteOnboardingKey: route({
+    method: 'POST',
+    path: 'onboarding/delete-onboarding-key',
+    summary: 'Give the key back when the set-up is done',
+    can: 'anyone',
+    permit,
+    args: { onboarding_key: OnboardingKey },
+    samples,
+    reply: object({ success: Success }),
+  }).handle(async ({ ctx, args: { onboarding_key: key } }) => {
+    await deleteKey(ctx, key)
+    return { success: true }
+  }),
+}

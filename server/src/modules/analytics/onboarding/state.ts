@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto'
+import type { Context, WriteContext } from '../../../contract/context.ts'
+import { equalSecret, hashSecret } from '../../../lib/application-secrets.ts'
+import { deriveKey } from '../../users/index.ts'
+import { changeKey, type StoredKey, saveKey } from './key.ts'
+
+type Place = Context | WriteContext
+
+/** What opens the set-up page once, as long as the key that it was asked for with is in force. */
+export const newState = (ctx: Place, key: StoredKey): string => {
+  const mark = randomBytes(16).toString('base64url')
+  return `${mark}.${sign(ctx, key, mark)}`
+}
+
+export const isOpen = (ctx: Place, key: StoredKey, state: string): boolean => {
+  const [mark = '', signature = ''] = state.split('.')
+  return equalSecret(signature, sign(ctx, key, mark)) && !key.usedStates.includes(mark)
+}
+
+/** Uses a state up together with what it is used for; false where it is none or was used before. */
+export const spendState = (
+  ctx: Context,
+  state: string,
+  work: (ctx: WriteContext) => Promise<unknown>,
+): Promise<boolean> =>
+  changeKey(ctx, async (ctx, key) => {
+    if (!key || !isOpen(ctx, key, state)) return false
+    const [mark = ''] = state.split('.')
+    await saveKey(ctx, { ...key, usedStates: [...key.usedStates, mark] })
+    await work(ctx)
+    return true
+  })
+
+const sign = ({ secret }: Place, { hash }: StoredKey, mark: string): string =>
+  hashSecret(deriveKey(secret, 'analytics-set-up'), `${mark}.${hash}`)
