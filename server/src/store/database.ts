@@ -3,11 +3,11 @@ import type { AddressesTable } from './tables/addresses.ts'
 import type {
   AnalyticsDailyTable,
   AnalyticsDaysTable,
+  AnalyticsFeedbackTable,
   AnalyticsHitsTable,
   AnalyticsHourlyTable,
   AnalyticsSaltsTable,
 } from './tables/analytics.ts'
-import type { AnalyticsFeedbackTable } from './tables/analytics-feedback.ts'
 import type { AnalyticsNoteCategoriesTable, AnalyticsNotesTable } from './tables/analytics-notes.ts'
 import type { AuditLogTable } from './tables/audit.ts'
 import type {
