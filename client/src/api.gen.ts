@@ -20136,6 +20136,745 @@ export interface Api {
       measurement_id?: string
     }
   }
+
+  /**
+   * Forget the visits of one page, or all of them.
+   *
+   * DELETE /analytics/v1/visits; for analytics_save_settings
+   */
+  eraseVisits: {
+    args: {
+      /** The page, as reports name it. */
+      path?: string | undefined
+      /** Forget every visit, and all sums. */
+      all?: boolean | undefined
+    }
+    reply: {
+      /** Nothing of it is left. */
+      erased?: boolean
+    }
+  }
+
+  /**
+   * Say how useful a part of the statistics is; nobody outside is told.
+   *
+   * POST /analytics/v1/feedback; for analytics_save_settings
+   */
+  giveFeedback: {
+    args: {
+      /** Which part. */
+      feature_key: string
+      /** From 1 (not at all) to 5 (very). */
+      rating: number
+      /** Why. Default: "". */
+      message?: string | undefined
+    }
+    reply: {
+      id: number
+      feature_key: string
+      rating: number
+      message: string
+      created_at: string
+      ask_again_after: string
+    }
+  }
+
+  /**
+   * What people said about the statistics, the newest first.
+   *
+   * GET /analytics/v1/feedback; for analytics_save_settings
+   */
+  listFeedback: {
+    args: {
+      /** Which page of the list. Default: 1. */
+      page?: number | undefined
+      /** How many items a page holds at most. Default: 10. */
+      per_page?: number | undefined
+    }
+    reply: ({
+      id: number
+      feature_key: string
+      rating: number
+      message: string
+      created_at: string
+      ask_again_after: string
+    })[]
+  }
+
+  /**
+   * The terms of a taxonomy, by name.
+   *
+   * GET /analytics/v1/terms/{slug}; for edit_posts
+   */
+  lookUpTerms: {
+    args: {
+      /** The name of a public taxonomy. */
+      slug: string
+      /** Only items that contain this text. */
+      search?: string | undefined
+      /** Which page of the list. Default: 1. */
+      page?: number | undefined
+      /** How many items a page holds at most. Default: 100. */
+      per_page?: number | undefined
+      /** Leave out terms that nothing published carries. Default: true. */
+      hide_empty?: boolean | undefined
+    }
+    reply: ({
+      id: number
+      name: string
+      parent: number
+      slug: string
+      count: number
+    })[]
+  }
+
+  /**
+   * What is known of a taxonomy.
+   *
+   * GET /analytics/v1/taxonomy/{slug}; for edit_posts
+   */
+  lookUpTaxonomy: {
+    args: {
+      /** The name of a public taxonomy. */
+      slug: string
+    }
+    reply: {
+      name: string
+      label: string
+      labels: Record<string, unknown>
+      description: string
+      hierarchical: boolean
+      object_type: string[]
+      rest_base: string
+      public: boolean
+    }
+  }
+
+  /**
+   * Make a key for one set-up; it is shown this once, and the one before ends.
+   *
+   * POST /analytics/v1/onboarding/key; for analytics_save_settings
+   */
+  createOnboardingKey: {
+    args: Record<string, never>
+    reply: {
+      onboarding_key: string
+      expires_at: string
+    }
+  }
+
+  /**
+   * What whoever sets the statistics up has to know.
+   *
+   * GET /analytics/v1/onboarding/settings; for anyone
+   */
+  getOnboardingSettings: {
+    args: {
+      /** The key that an administrator made for this set-up. */
+      onboarding_key: string
+    }
+    reply: {
+      existing_settings: Record<string, unknown>
+      plugin_info: {
+        plugin_version: string
+        installed_version: string
+        is_pro: number
+        site_license: {
+          key: string
+          type: string
+        }
+        network_license: {
+          key: string
+          type: string
+        }
+      }
+      site_info: {
+        admin_url: string
+        site_url: string
+        rest_url: string
+        exit_url: string
+        locale: string
+        roles: Record<string, unknown>
+        roles_manage_options: string[]
+        allow_file_edit: number
+      }
+      plugins: {
+        /** None: all is included. */
+        addons: (Record<string, unknown>)[]
+      }
+      auth: {
+        /** Hits are forwarded to another endpoint. */
+        is_authed: boolean
+        v4: string
+        has_measurement_secret: boolean
+      }
+    }
+  }
+
+  /**
+   * Set the statistics up.
+   *
+   * POST /analytics/v1/onboarding/settings; for anyone
+   */
+  saveOnboardingSettings: {
+    args: {
+      /** The key that an administrator made for this set-up. */
+      onboarding_key: string
+      /** What is to change. Default: {}. */
+      settings?: {
+        /** Count visits at all. */
+        enabled?: boolean | undefined
+        /** What kind of site it is. */
+        site_type?: 'business' | 'publisher' | 'ecommerce' | undefined
+        /** Roles whose visits are not counted. */
+        ignore_users?: readonly string[] | undefined
+        /** Do not count visitors who ask not to be (DNT, GPC). */
+        respect_privacy_signals?: boolean | undefined
+        /** Networks (`203.0.113.0/24`) whose visits are not counted. */
+        excluded_addresses?: readonly string[] | undefined
+        /** Count clicks on own addresses that lead to partners. */
+        enable_affiliate_links?: boolean | undefined
+        /** Own addresses that lead to partners. */
+        affiliate_links?: readonly ({
+          /** How such addresses begin. */
+          path: string
+          /** What they are called. */
+          label: string
+        })[] | undefined
+        /** Endings of files whose clicks count as downloads. */
+        extensions_of_files?: readonly string[] | undefined
+        /** Arguments that tell pages apart; others are left out. */
+        kept_query_arguments?: readonly string[] | undefined
+        /** Mark links in feeds, so that readers of those are known. */
+        tag_links_in_rss?: boolean | undefined
+        /** Send a summary of each month. */
+        email_summaries?: boolean | undefined
+        /** Days that single visits are kept, before only their sums are. */
+        raw_days?: number | undefined
+        /** Months that sums are kept. */
+        retention_months?: number | undefined
+        /** A measurement-protocol endpoint that gets a copy of each hit; empty for none. */
+        forward_url?: string | undefined
+        /** The id under which that endpoint counts. */
+        measurement_id?: string | undefined
+      } | undefined
+    }
+    reply: {
+      success: boolean
+      settings: Record<string, unknown>
+    }
+  }
+
+  /**
+   * The page of this site on which an administrator finishes the set-up, once.
+   *
+   * GET /analytics/v1/onboarding/connect-url; for anyone
+   */
+  getConnectUrl: {
+    args: {
+      /** A signed licence, or `community`. */
+      license_key: string
+      /** The key that an administrator made for this set-up. */
+      onboarding_key: string
+    }
+    reply: {
+      url: string
+      expires_at: string
+      license_key: string
+    }
+  }
+
+  /**
+   * Keep a licence.
+   *
+   * POST /analytics/v1/onboarding/set-license-key; for anyone
+   */
+  setLicenceKey: {
+    args: {
+      /** A signed licence, or `community`. */
+      license_key: string
+      /** The key that an administrator made for this set-up. */
+      onboarding_key: string
+    }
+    reply: {
+      success: boolean
+      type: string
+      is_agency: boolean
+    }
+  }
+
+  /**
+   * Give the key back when the set-up is done.
+   *
+   * POST /analytics/v1/onboarding/delete-onboarding-key; for anyone
+   */
+  deleteOnboardingKey: {
+    args: {
+      /** The key that an administrator made for this set-up. */
+      onboarding_key: string
+    }
+    reply: {
+      success: boolean
+    }
+  }
+
+  /**
+   * What happened on which day.
+   *
+   * GET /analytics/v1/notes; for analytics_view_reports
+   */
+  listNotes: {
+    args: {
+      /** Which page of the list. Default: 1. */
+      page?: number | undefined
+      /** How many items a page holds at most. Default: 10. */
+      per_page?: number | undefined
+      /** Sort upwards or downwards. Default: "desc". */
+      order?: 'asc' | 'desc' | undefined
+      /** What the list is sorted by. Default: "date". */
+      orderby?: 'date' | 'id' | 'title' | 'category' | undefined
+      /** Whether those in the trash are wanted. Default: "publish". */
+      status?: 'publish' | 'trash' | 'any' | undefined
+      /** Only those that stand out, or only the others. */
+      important?: boolean | undefined
+      /** Only those of this category. */
+      category?: number | undefined
+      /** The first day. */
+      start?: string | undefined
+      /** The last day. */
+      end?: string | undefined
+      /** JSON, or CSV of all that match, for spreadsheets. Default: "json". */
+      format?: 'json' | 'csv' | undefined
+    }
+    reply: ({
+      id: number
+      /** What happened, as plain text. */
+      note_title: string
+      /** The day, in the time of the site. */
+      note_date: string
+      status: 'publish' | 'trash'
+      important: boolean
+      /** Files that belong to it, by their ids. */
+      medias: Record<string, {
+        url: string
+        name: string
+      }>
+      category: {
+        /** 0 for none. */
+        id: number
+        name: string
+        background_color: string
+      }
+      author: {
+        id: number
+        name: string
+      }
+      /** The item that wrote it; 0 for none. */
+      post: number
+    })[]
+  }
+
+  /**
+   * Note what happened on a day.
+   *
+   * POST /analytics/v1/notes; for analytics_save_settings
+   */
+  createNote: {
+    args: {
+      /** What happened, as plain text. */
+      note_title: string
+      /** The day it happened, in the time of the site; today where it is new. */
+      note_date?: string | undefined
+      /** Whether it is shown. */
+      status?: 'publish' | 'trash' | undefined
+      /** Whether it stands out. */
+      important?: boolean | undefined
+      /** Ids of files with it. */
+      medias?: readonly number[] | undefined
+      /** The id of its category; 0 for none. */
+      category?: number | undefined
+    }
+    reply: {
+      id: number
+      /** What happened, as plain text. */
+      note_title: string
+      /** The day, in the time of the site. */
+      note_date: string
+      status: 'publish' | 'trash'
+      important: boolean
+      /** Files that belong to it, by their ids. */
+      medias: Record<string, {
+        url: string
+        name: string
+      }>
+      category: {
+        /** 0 for none. */
+        id: number
+        name: string
+        background_color: string
+      }
+      author: {
+        id: number
+        name: string
+      }
+      /** The item that wrote it; 0 for none. */
+      post: number
+    }
+  }
+
+  /**
+   * Read a note.
+   *
+   * GET /analytics/v1/notes/{id}; for analytics_view_reports
+   */
+  getNote: {
+    args: {
+      /** Unique identifier of the item. */
+      id: number
+    }
+    reply: {
+      id: number
+      /** What happened, as plain text. */
+      note_title: string
+      /** The day, in the time of the site. */
+      note_date: string
+      status: 'publish' | 'trash'
+      important: boolean
+      /** Files that belong to it, by their ids. */
+      medias: Record<string, {
+        url: string
+        name: string
+      }>
+      category: {
+        /** 0 for none. */
+        id: number
+        name: string
+        background_color: string
+      }
+      author: {
+        id: number
+        name: string
+      }
+      /** The item that wrote it; 0 for none. */
+      post: number
+    }
+  }
+
+  /**
+   * Change a note, or take it out of the trash.
+   *
+   * PATCH /analytics/v1/notes/{id}; for analytics_save_settings
+   */
+  updateNote: {
+    args: {
+      /** Unique identifier of the item. */
+      id: number
+      /** What happened, as plain text. */
+      note_title?: string | undefined
+      /** The day it happened, in the time of the site; today where it is new. */
+      note_date?: string | undefined
+      /** Whether it is shown. */
+      status?: 'publish' | 'trash' | undefined
+      /** Whether it stands out. */
+      important?: boolean | undefined
+      /** Ids of files with it. */
+      medias?: readonly number[] | undefined
+      /** The id of its category; 0 for none. */
+      category?: number | undefined
+    }
+    reply: {
+      id: number
+      /** What happened, as plain text. */
+      note_title: string
+      /** The day, in the time of the site. */
+      note_date: string
+      status: 'publish' | 'trash'
+      important: boolean
+      /** Files that belong to it, by their ids. */
+      medias: Record<string, {
+        url: string
+        name: string
+      }>
+      category: {
+        /** 0 for none. */
+        id: number
+        name: string
+        background_color: string
+      }
+      author: {
+        id: number
+        name: string
+      }
+      /** The item that wrote it; 0 for none. */
+      post: number
+    }
+  }
+
+  /**
+   * Put a note into the trash, or remove it for good.
+   *
+   * DELETE /analytics/v1/notes/{id}; for analytics_save_settings
+   */
+  deleteNote: {
+    args: {
+      /** Unique identifier of the item. */
+      id: number
+      /** Remove for good instead of moving to the trash. Default: false. */
+      force?: boolean | undefined
+    }
+    reply: {
+      /** Whether it is gone for good. */
+      deleted: boolean
+      previous: {
+        id: number
+        /** What happened, as plain text. */
+        note_title: string
+        /** The day, in the time of the site. */
+        note_date: string
+        status: 'publish' | 'trash'
+        important: boolean
+        /** Files that belong to it, by their ids. */
+        medias: Record<string, {
+          url: string
+          name: string
+        }>
+        category: {
+          /** 0 for none. */
+          id: number
+          name: string
+          background_color: string
+        }
+        author: {
+          id: number
+          name: string
+        }
+        /** The item that wrote it; 0 for none. */
+        post: number
+      }
+    }
+  }
+
+  /**
+   * Categories of notes.
+   *
+   * GET /analytics/v1/note-categories; for analytics_view_reports
+   */
+  listNoteCategories: {
+    args: {
+      /** Which page of the list. Default: 1. */
+      page?: number | undefined
+      /** How many items a page holds at most. Default: 10. */
+      per_page?: number | undefined
+    }
+    reply: ({
+      id: number
+      name: string
+      background_color: string
+    })[]
+  }
+
+  /**
+   * Make a category of notes.
+   *
+   * POST /analytics/v1/note-categories; for analytics_save_settings
+   */
+  createNoteCategory: {
+    args: {
+      /** What it is called. */
+      name: string
+      /** The colour of its notes in charts. */
+      background_color?: string | undefined
+    }
+    reply: {
+      id: number
+      name: string
+      background_color: string
+    }
+  }
+
+  /**
+   * Read a category of notes.
+   *
+   * GET /analytics/v1/note-categories/{id}; for analytics_view_reports
+   */
+  getNoteCategory: {
+    args: {
+      /** Unique identifier of the item. */
+      id: number
+    }
+    reply: {
+      id: number
+      name: string
+      background_color: string
+    }
+  }
+
+  /**
+   * Change a category of notes.
+   *
+   * PATCH /analytics/v1/note-categories/{id}; for analytics_save_settings
+   */
+  updateNoteCategory: {
+    args: {
+      /** Unique identifier of the item. */
+      id: number
+      /** What it is called. */
+      name?: string | undefined
+      /** The colour of its notes in charts. */
+      background_color?: string | undefined
+    }
+    reply: {
+      id: number
+      name: string
+      background_color: string
+    }
+  }
+
+  /**
+   * Delete a category; its notes stay without one.
+   *
+   * DELETE /analytics/v1/note-categories/{id}; for analytics_save_settings
+   */
+  deleteNoteCategory: {
+    args: {
+      /** Unique identifier of the item. */
+      id: number
+    }
+    reply: {
+      deleted: boolean
+      previous: {
+        id: number
+        name: string
+        background_color: string
+      }
+    }
+  }
+
+  /**
+   * How popular items may look in a place.
+   *
+   * GET /analytics/v1/popular-posts/themes/{type}; for edit_posts
+   */
+  listPopularThemes: {
+    args: {
+      /** `inline`, `widget` or `products`. */
+      type: string
+    }
+    reply: {
+      /** How each looks, by name. */
+      themes: Record<string, {
+        label: string
+        /** The edition it belongs to elsewhere; here all are free. */
+        level?: string
+        styles: Record<string, unknown>
+        list: Record<string, unknown>
+        /** How many items it shows. */
+        posts: number
+        /** Whether it shows pictures. */
+        image: boolean
+      }>
+      /** The theme that the site shows. */
+      selected: string
+    }
+  }
+
+  /**
+   * Choose how popular items look in a place.
+   *
+   * PUT /analytics/v1/popular-posts/themes/{type}; for analytics_save_settings
+   */
+  savePopularThemes: {
+    args: {
+      /** `inline`, `widget` or `products`. */
+      type: string
+      /** The theme to be shown. */
+      selected?: string | undefined
+      /** The theme that `styles` changes. */
+      theme?: string | undefined
+      /** Changes by element and property, instead of all earlier ones. */
+      styles?: Record<string, Record<string, unknown>> | undefined
+    }
+    reply: {
+      /** How each looks, by name. */
+      themes: Record<string, {
+        label: string
+        /** The edition it belongs to elsewhere; here all are free. */
+        level?: string
+        styles: Record<string, unknown>
+        list: Record<string, unknown>
+        /** How many items it shows. */
+        posts: number
+        /** Whether it shows pictures. */
+        image: boolean
+      }>
+      /** The theme that the site shows. */
+      selected: string
+    }
+  }
+
+  /**
+   * Items that are liked most.
+   *
+   * GET /analytics/v1/popular-posts; for anyone
+   */
+  listPopularPosts: {
+    args: {
+      /** Where they are to be shown; says how many are usual. Default: "widget". */
+      type?: 'inline' | 'widget' | undefined
+      /** What they are liked by. Default: "views". */
+      sort?: 'views' | 'comments' | 'recent' | 'curated' | undefined
+      /** How many at most. */
+      limit?: number | undefined
+      /** How many days count. Default: 30. */
+      range?: number | undefined
+      /** Of which types. Default: ["post"]. */
+      post_type?: readonly ('post' | 'page')[] | undefined
+      /** Leave out the items with these ids. Default: []. */
+      exclude?: readonly number[] | undefined
+    }
+    reply: ({
+      id: number
+      type: string
+      /** As plain text. */
+      title: string
+      link: string
+      /** The address of a small picture; empty for none. */
+      image: string
+      image_id: number
+      author: number
+      author_name: string
+      /** In the time of the site. */
+      date: string
+      comments: number
+    })[]
+  }
+
+  /**
+   * Items that were picked by hand.
+   *
+   * GET /analytics/v1/popular-posts/curated; for edit_posts
+   */
+  getCuratedPosts: {
+    args: Record<string, never>
+    reply: {
+      curated: number[]
+    }
+  }
+
+  /**
+   * Pick items by hand.
+   *
+   * PUT /analytics/v1/popular-posts/curated; for analytics_save_settings
+   */
+  saveCuratedPosts: {
+    args: {
+      /** Ids of items, in the order in which they are shown. */
+      curated: readonly number[]
+    }
+    reply: {
+      curated: number[]
+    }
+  }
 }
 
 /** How each operation goes over the wire. */
@@ -20657,4 +21396,30 @@ export const operations = {
   listKeywordReports: { method: 'GET', path: '/seo/v1/writing-assistant/report-history', args: 'query' },
   getAnalyticsSettings: { method: 'GET', path: '/analytics/v1/settings', args: 'query' },
   saveAnalyticsSettings: { method: 'PUT', path: '/analytics/v1/settings', args: 'body' },
+  eraseVisits: { method: 'DELETE', path: '/analytics/v1/visits', args: 'query' },
+  giveFeedback: { method: 'POST', path: '/analytics/v1/feedback', args: 'body' },
+  listFeedback: { method: 'GET', path: '/analytics/v1/feedback', args: 'query' },
+  lookUpTerms: { method: 'GET', path: '/analytics/v1/terms/{slug}', args: 'query' },
+  lookUpTaxonomy: { method: 'GET', path: '/analytics/v1/taxonomy/{slug}', args: 'query' },
+  createOnboardingKey: { method: 'POST', path: '/analytics/v1/onboarding/key', args: 'body' },
+  getOnboardingSettings: { method: 'GET', path: '/analytics/v1/onboarding/settings', args: 'query' },
+  saveOnboardingSettings: { method: 'POST', path: '/analytics/v1/onboarding/settings', args: 'body' },
+  getConnectUrl: { method: 'GET', path: '/analytics/v1/onboarding/connect-url', args: 'query' },
+  setLicenceKey: { method: 'POST', path: '/analytics/v1/onboarding/set-license-key', args: 'body' },
+  deleteOnboardingKey: { method: 'POST', path: '/analytics/v1/onboarding/delete-onboarding-key', args: 'body' },
+  listNotes: { method: 'GET', path: '/analytics/v1/notes', args: 'query' },
+  createNote: { method: 'POST', path: '/analytics/v1/notes', args: 'body' },
+  getNote: { method: 'GET', path: '/analytics/v1/notes/{id}', args: 'query' },
+  updateNote: { method: 'PATCH', path: '/analytics/v1/notes/{id}', args: 'body' },
+  deleteNote: { method: 'DELETE', path: '/analytics/v1/notes/{id}', args: 'query' },
+  listNoteCategories: { method: 'GET', path: '/analytics/v1/note-categories', args: 'query' },
+  createNoteCategory: { method: 'POST', path: '/analytics/v1/note-categories', args: 'body' },
+  getNoteCategory: { method: 'GET', path: '/analytics/v1/note-categories/{id}', args: 'query' },
+  updateNoteCategory: { method: 'PATCH', path: '/analytics/v1/note-categories/{id}', args: 'body' },
+  deleteNoteCategory: { method: 'DELETE', path: '/analytics/v1/note-categories/{id}', args: 'query' },
+  listPopularThemes: { method: 'GET', path: '/analytics/v1/popular-posts/themes/{type}', args: 'query' },
+  savePopularThemes: { method: 'PUT', path: '/analytics/v1/popular-posts/themes/{type}', args: 'body' },
+  listPopularPosts: { method: 'GET', path: '/analytics/v1/popular-posts', args: 'query' },
+  getCuratedPosts: { method: 'GET', path: '/analytics/v1/popular-posts/curated', args: 'query' },
+  saveCuratedPosts: { method: 'PUT', path: '/analytics/v1/popular-posts/curated', args: 'body' },
 } as const satisfies Record<keyof Api, Operation>

@@ -1,14 +1,14 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { AddressesTable } from './tables/addresses.ts'
-import type { AnalyticsNoteCategoriesTable, AnalyticsNotesTable } from './tables/analytics-notes.ts'
 import type {
   AnalyticsDailyTable,
   AnalyticsDaysTable,
+  AnalyticsFeedbackTable,
   AnalyticsHitsTable,
   AnalyticsHourlyTable,
   AnalyticsSaltsTable,
 } from './tables/analytics.ts'
-import type { AnalyticsFeedbackTable } from './tables/analytics-feedback.ts'
+import type { AnalyticsNoteCategoriesTable, AnalyticsNotesTable } from './tables/analytics-notes.ts'
 import type { AuditLogTable } from './tables/audit.ts'
 import type {
   CatalogueAppearancesTable,

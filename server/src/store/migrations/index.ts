@@ -31,9 +31,9 @@ import * as logIndexnow from './2026-11-16-0434-log-indexnow.ts'
 import * as createSeoIndexStatus from './2026-11-16-0435-create-seo-index-status.ts'
 import * as createSeoWritingReports from './2026-11-16-0443-create-seo-writing-reports.ts'
 import * as createPostCopies from './2026-11-16-0449-create-post-copies.ts'
+import * as createAnalyticsFeedback from './2026-11-16-0616-create-analytics-feedback.ts'
 import * as createAnalyticsNotes from './2026-11-16-0616-create-analytics-notes.ts'
 import * as createAnalyticsVisits from './2026-11-16-0617-create-analytics-visits.ts'
-import * as createAnalyticsFeedback from './2026-11-16-0616-create-analytics-feedback.ts'
 
 /** Every migration in the order it runs. A released one is frozen: change the schema by a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -69,7 +69,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-16-0435-create-seo-index-status': createSeoIndexStatus,
   '2026-11-16-0443-create-seo-writing-reports': createSeoWritingReports,
   '2026-11-16-0449-create-post-copies': createPostCopies,
+  '2026-11-16-0616-create-analytics-feedback': createAnalyticsFeedback,
   '2026-11-16-0616-create-analytics-notes': createAnalyticsNotes,
   '2026-11-16-0617-create-analytics-visits': createAnalyticsVisits,
-  '2026-11-16-0616-create-analytics-feedback': createAnalyticsFeedback,
 }

@@ -37,7 +37,7 @@ if(d.prerendering)d.addEventListener('prerenderingchange',begin,{once:true});els
 `
 
 /** A page as far as its visits are counted by it. */
-export interface VisitedPage {
+interface VisitedPage {
   readonly view: PageView
   /** What it is about is nothing that the view can tell of. */
   readonly isOther?: boolean | undefined

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Reader, Writer } from '../../../store/database.ts'
-import type { AnalyticsFeedbackTable } from '../../../store/tables/analytics-feedback.ts'
+import type { AnalyticsFeedbackTable } from '../../../store/tables/analytics.ts'
 
 export type FeedbackRow = Selectable<AnalyticsFeedbackTable>
 

@@ -175,7 +175,12 @@ describe('analytics/v1/popular-posts', () => {
 
   it('lists what was viewed, lately above all', async () => {
     const view = (name: string, times: number, day: string) =>
-      Array.from({ length: times }, (_, n) => ({ ...HIT, item_id: ids[name] ?? 0, day, visitor: `${n}` }))
+      Array.from({ length: times }, (_, n) => ({
+        ...HIT,
+        item_id: ids[name] ?? 0,
+        day,
+        visitor: `${n}`,
+      }))
     recordHits(app.systemContext(), [
       ...view('Gold', 7, '2026-11-10'),
       ...view('New', 2, '2026-11-16'),
