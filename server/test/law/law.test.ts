@@ -16,6 +16,8 @@ const OPEN_ROUTES = [
   ...['getAnalyticsV1Index', 'getDuplicatePostV1Index'],
   // Tells whoever is not signed in by a code of its own, and then asks for the right on the item.
   'forgetOriginal',
+  // A key opens these instead of an account, and wrong ones are counted: nobody tries it by the way.
+  ...['getOnboardingSettings', 'getConnectUrl'],
   // Public reading; what may be seen is decided on each object.
   ...['listPosts', 'getPost', 'listPages', 'getPage', 'listUsers', 'getUser', 'getMe'],
   'searchSite',

@@ -23,7 +23,8 @@ const OnboardingKey = string({
 })
 
 /** For laws that call every route; who has no key is refused. */
-const samples = () => ({ onboarding_key: 'none', license_key: 'community' })
+const withKey = () => ({ onboarding_key: 'none' })
+const withLicence = () => ({ ...withKey(), license_key: 'community' })
 
 /** A key alone changes nothing, unless the operator wants it to. */
 const permit = (ctx: Context): void => {
@@ -67,7 +68,7 @@ export const onboardingRoutes = {
     summary: 'What whoever sets the statistics up has to know',
     can: 'anyone',
     args: { onboarding_key: OnboardingKey },
-    samples,
+    samples: withKey,
     reply: Facts,
   }).handle(async ({ ctx, args: { onboarding_key: key } }) => {
     await requireKey(ctx, key)
@@ -90,7 +91,7 @@ export const onboardingRoutes = {
         check: checkSettings,
       },
     },
-    samples,
+    samples: withKey,
     reply: object({
       success: Success,
       settings: typed<object>({ type: 'object', additionalProperties: true, ...required }),
@@ -106,7 +107,7 @@ export const onboardingRoutes = {
     summary: 'The page of this site on which an administrator finishes the set-up, once',
     can: 'anyone',
     args: { license_key: LicenceText, onboarding_key: OnboardingKey },
-    samples,
+    samples: withLicence,
     reply: object({ url: string(required), expires_at: When, license_key: string(required) }),
   }).handle(async ({ ctx, args: { license_key: licence, onboarding_key: key } }) => {
     const stored = await requireKey(ctx, key)
@@ -124,7 +125,7 @@ export const onboardingRoutes = {
     can: 'anyone',
     permit,
     args: { license_key: LicenceText, onboarding_key: OnboardingKey },
-    samples,
+    samples: withLicence,
     reply: object({ success: Success, type: string(required), is_agency: boolean(required) }),
   }).handle(async ({ ctx, args: { license_key: licence, onboarding_key: key } }) => {
     await requireKey(ctx, key)
@@ -138,7 +139,7 @@ export const onboardingRoutes = {
     can: 'anyone',
     permit,
     args: { onboarding_key: OnboardingKey },
-    samples,
+    samples: withKey,
     reply: object({ success: Success }),
   }).handle(async ({ ctx, args: { onboarding_key: key } }) => {
     await deleteKey(ctx, key)

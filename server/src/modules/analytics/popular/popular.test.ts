@@ -179,6 +179,7 @@ describe('analytics/v1/popular-posts', () => {
         ...HIT,
         item_id: ids[name] ?? 0,
         day,
+        hour: `${day}T10`,
         visitor: `${n}`,
       }))
     recordHits(app.systemContext(), [

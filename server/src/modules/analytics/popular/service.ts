@@ -1,12 +1,11 @@
 import type { Context } from '../../../contract/context.ts'
 import { plainText } from '../../../lib/content/plain-text.ts'
-import { toGmtText } from '../../../lib/dates.ts'
+import { gmtToLocal, nowGmt, toGmtText } from '../../../lib/dates.ts'
 import { approvedCountLoader } from '../../comments/index.ts'
 import { fileAddress, fileOfWidth, visibleImage } from '../../media/index.ts'
 import { findPostsById, type PostRow, permalinkLoader } from '../../posts/index.ts'
 import { siteSettings } from '../../settings/index.ts'
 import { userLoader } from '../../users/index.ts'
-import { dayOf } from '../store/index.ts'
 import { curatedIds } from './choices.ts'
 import {
   type Candidates,
@@ -44,7 +43,8 @@ const HALF_LIFE = 3
 
 /** The ids of items by how much they were viewed, lately above all. */
 const viewsByPost = async (ctx: Context, days: number): Promise<readonly number[]> => {
-  const today = Date.parse(dayOf(ctx.clock(), (await siteSettings(ctx)).timezone))
+  const { timezone } = await siteSettings(ctx)
+  const today = Date.parse(gmtToLocal(nowGmt(ctx.clock), timezone).slice(0, 10))
   const weights = Array.from({ length: days }, (_, age): [string, number] => [
     new Date(today - age * DAY_MS).toISOString().slice(0, 10),
     0.5 ** (age / HALF_LIFE),

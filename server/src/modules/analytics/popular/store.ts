@@ -59,7 +59,7 @@ export const findMostViewed = async (
   weights: ReadonlyMap<string, number>,
 ): Promise<number[]> => {
   const days = [...weights.keys()]
-  const cases = Array.from(weights, ([day, weight]) => sql`when ${day} then ${weight}`)
+  const cases = Array.from(weights, ([day, weight]) => sql`when ${day} then ${sql.lit(weight)}`)
   const weight = sql<number>`cast(case day ${sql.join(cases, sql` `)} else 0 end as real)`
   const rows = await db
     .selectFrom('analytics_daily')

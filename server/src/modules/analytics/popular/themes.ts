@@ -1,5 +1,5 @@
 /** What one part of a theme looks like: colours, sizes, words, and what is shown. */
-export type Style = Readonly<Record<string, string | number | boolean>>
+type Style = Readonly<Record<string, string | number | boolean>>
 
 export interface Theme {
   readonly label: string
