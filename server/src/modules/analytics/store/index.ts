@@ -3,7 +3,6 @@ import { jobDefinitions, lastTasks } from '../../../contract/jobs.ts'
 import { endRecording, settleVisits } from './record.ts'
 import { forgetOldVisits } from './retention.ts'
 
-export { dayOf } from './days.ts'
 export type { Hit, HitKind } from './hit.ts'
 export { recordHits } from './record.ts'
 export { erasePath, wipeVisits } from './roll-up.ts'
