@@ -14,6 +14,8 @@ const OPEN_ROUTES = [
   ...['getIndex', 'getCoreV2Index', 'getOembed10Index', 'getSiteHealthV1Index'],
   ...['getAbilitiesV1Index', 'getBlockEditorV1Index', 'getSeoV1Index', 'runBatch'],
   ...['getAnalyticsV1Index', 'getDuplicatePostV1Index'],
+  // Names only what everybody may read.
+  'listPopularPosts',
   // Tells whoever is not signed in by a code of its own, and then asks for the right on the item.
   'forgetOriginal',
   // A key opens these instead of an account, and wrong ones are counted: nobody tries it by the way.
