@@ -21,7 +21,7 @@ export interface PageEvent {
   readonly isMissing: boolean
 }
 
-export const MAX_EVENTS = 20
+const MAX_EVENTS = 20
 
 /** However long a text is, so much of it is kept. */
 const MAX_TEXT = 2_048

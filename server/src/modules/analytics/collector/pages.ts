@@ -1,25 +1,29 @@
-import { LRUCache } from 'lru-cache'
-import { cachedByTags } from '../../../cache/by-tags.ts'
+import { stampOf } from '../../../cache/engine/stamp.ts'
+import { siteCache } from '../../../cache/per-site.ts'
 import type { Context } from '../../../contract/context.ts'
 import { findItemsAt, type PostRow, readMeta } from '../../posts/index.ts'
 
 /** What a page is about, as far as its visits depend on it. */
-export interface CountedPage {
+interface CountedPage {
   /** Of the item, or 0. */
   readonly itemId: number
   readonly isSkipped: boolean
 }
 
-const known = cachedByTags(
-  ['posts', 'terms', 'options'],
-  async () => new LRUCache<string, Promise<CountedPage>>({ max: 5_000 }),
-)
+/** Where an item stands depends on these. */
+const TAGS = ['posts', 'terms', 'options'] as const
+
+const PAGE_BYTES = 32
+
+const known = siteCache<CountedPage>('counted pages', () => PAGE_BYTES)
 
 /** Looked up once for each address, until something changes. */
 export const pageAt = async (ctx: Context, path: string): Promise<CountedPage> => {
-  const pages = await known(ctx)
-  const found = pages.get(path) ?? findPage(ctx, path)
-  pages.set(path, found)
+  const versions = ctx.versions.current()
+  if (versions === undefined) return findPage(ctx, path)
+  const key = `${stampOf(versions, TAGS)} ${path}`
+  const found = known(ctx).get(key) ?? (await findPage(ctx, path))
+  known(ctx).set(key, found)
   return found
 }
 

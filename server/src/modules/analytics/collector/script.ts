@@ -1,5 +1,6 @@
 import type { Context } from '../../../contract/context.ts'
 import type { PageView } from '../../../contract/page-view.ts'
+import { addressValue } from '../../../lib/kses/address.ts'
 import { escapeHtml } from '../../../lib/text.ts'
 import { analyticsSettings } from '../settings/index.ts'
 import { isSkipped } from './pages.ts'
@@ -37,7 +38,7 @@ if(d.prerendering)d.addEventListener('prerenderingchange',begin,{once:true});els
 `
 
 /** A page as far as its visits are counted by it. */
-export interface VisitedPage {
+interface VisitedPage {
   readonly view: PageView
   /** What it is about is nothing that the view can tell of. */
   readonly isOther?: boolean | undefined
@@ -66,8 +67,8 @@ export const visitElements = async (ctx: Context, page: VisitedPage): Promise<st
   const path = encodeURIComponent(
     `${root}/${view.path.replace(/^\//, '')}`.slice(0, 500).toWellFormed(),
   )
-  const picture = `${root}/${PICTURE_PATH}?p=${path}${isMissing ? '&amp;m=1' : ''}`
-  return `<script src="${root}/${SCRIPT_PATH}" defer${facts}></script>
-<noscript><img src="${picture}" alt="" width="1" height="1" style="position:absolute"></noscript>
+  const picture = `${root}/${PICTURE_PATH}?p=${path}${isMissing ? '&m=1' : ''}`
+  return `<script src="${addressValue(`${root}/${SCRIPT_PATH}`)}" defer${facts}></script>
+<noscript><img src="${addressValue(picture)}" alt="" width="1" height="1" style="position:absolute"></noscript>
 `
 }

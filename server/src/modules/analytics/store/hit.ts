@@ -57,6 +57,6 @@ export const MEASURES = [
   'results',
 ] as const
 
-export type Measure = (typeof MEASURES)[number]
+type Measure = (typeof MEASURES)[number]
 
 export type Measures = { readonly [M in Measure]: number }

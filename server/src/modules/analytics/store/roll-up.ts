@@ -39,6 +39,6 @@ export const erasePath = async (ctx: Context, path: string): Promise<void> => {
 
 /** Forgets that anybody ever came. */
 export const wipeVisits = async (ctx: Context): Promise<void> => {
-  discardHits(ctx)
+  await discardHits(ctx)
   await ctx.transaction(({ db }) => deleteAll(db))
 }

@@ -88,7 +88,7 @@ const selectSums = (dimension: Dimension, period: 'day' | 'hour'): RawBuilder<un
     cast(sum(seconds) as bigint) as seconds,
     cast(sum(scroll) as bigint) as scroll,
     cast(max(results) as bigint) as results
-    from hits where ${where} group by ${at}, ${label}`
+    from hits where ${where} group by 1, 3`
 }
 
 /** The most seen labels of each dimension and period, and one for the rest. */

@@ -58,7 +58,9 @@ const write = async (ctx: Context, waiting: Waiting): Promise<void> => {
   }
 }
 
-/** Forgets what is not stored yet. */
-export const discardHits = (ctx: Context): void => {
-  waitingOf(ctx).hits = []
+/** Forgets what is not stored yet; what is being stored is there afterwards. */
+export const discardHits = async (ctx: Context): Promise<void> => {
+  const waiting = waitingOf(ctx)
+  await waiting.writing.catch(() => undefined)
+  waiting.hits = []
 }
