@@ -2,12 +2,13 @@ import { hash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { VersionSnapshot } from '../../cache/engine/versions.ts'
-import type { Tag } from '../../contract/context.ts'
+import type { Context, Tag } from '../../contract/context.ts'
 import type { SiteAnswer } from '../../contract/site/address-resolvers.ts'
 import type { Answer } from '../../http/answers/answer.ts'
 import { ANONYMOUS, type ByteCache } from '../../http/answers/byte-cache.ts'
 import { sendAnswer } from '../../http/answers/send.ts'
 import type { ReadNames } from '../../http/wire/unread-query.ts'
+import { EVENTS_PATH, SCRIPT_PATH } from '../../modules/analytics/index.ts'
 
 /** A page shows menus, authors, terms and comments besides its items: any of them may change it. */
 export const SITE_TAGS: readonly Tag[] = ['posts', 'terms', 'users', 'options', 'comments']
@@ -80,11 +81,21 @@ const printAnswer = (
   }
 }
 
-/** What pages of the site may load and do. A script runs only where it counts visits. */
-export const pageHeadersFor = (visits: string): Readonly<Record<string, string>> => ({
-  ...HEADERS,
-  'Content-Security-Policy': (visits === '' ? POLICY : [...POLICY, ...COUNTING]).join('; '),
-})
+/**
+ * What pages of the site may load and do. The one script that runs counts visits: no other address of
+ * this host may stand in for it, since some print what they are asked to.
+ */
+export const pageHeadersFor = (
+  { links }: Pick<Context, 'links'>,
+  visits: string,
+): Readonly<Record<string, string>> => {
+  const counting = [
+    `script-src ${links.site(SCRIPT_PATH)}`,
+    `connect-src ${links.site(EVENTS_PATH)}`,
+  ]
+  const policy = visits === '' ? POLICY : [...POLICY, ...counting]
+  return { ...HEADERS, 'Content-Security-Policy': policy.join('; ') }
+}
 
 const POLICY = [
   "default-src 'none'",
@@ -100,8 +111,6 @@ const POLICY = [
   "frame-ancestors 'self'",
   "base-uri 'none'",
 ]
-
-const COUNTING = ["script-src 'self'", "connect-src 'self'"]
 
 const HEADERS = {
   'X-Frame-Options': 'SAMEORIGIN',

@@ -44,7 +44,7 @@ export const printFramed = async (ctx: Context, page: FramedPage): Promise<SiteA
   const head: Head = { ...usual, links: [...(page.links ?? []), ...usual.links] }
   return {
     type: 'text/html',
-    headers: { ...pageHeadersFor(visits), Link: linkHeader(head) },
+    headers: { ...pageHeadersFor(ctx, visits), Link: linkHeader(head) },
     body: printDocument({
       language,
       view,

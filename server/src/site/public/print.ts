@@ -72,6 +72,6 @@ const printView = async (
       styles: pagePath(ctx.links.base, styles),
       visits,
     }),
-    headers: { ...pageHeadersFor(visits), Link: linkHeader(head) },
+    headers: { ...pageHeadersFor(ctx, visits), Link: linkHeader(head) },
   }
 }

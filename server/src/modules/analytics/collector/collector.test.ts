@@ -227,7 +227,9 @@ describe('pages', () => {
   it('carry the script, which is small, stores nothing, and is allowed to run', async () => {
     const { text, headers } = await page('/')
     expect(text).toContain('<script src="/a.js" defer></script>')
-    expect(headers['content-security-policy']).toContain("script-src 'self'")
+    expect(headers['content-security-policy']).toContain(
+      'script-src http://callboard.test/a.js; connect-src http://callboard.test/a/e',
+    )
     const script = await page('/a.js')
     expect(script.headers['content-type']).toContain('text/javascript')
     expect(script.text).toBe(visitScript)
