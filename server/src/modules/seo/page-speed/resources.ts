@@ -13,7 +13,11 @@ export interface Resource {
 export const resourcesOf = (html: string, page: string): readonly Resource[] => {
   const found = new Map<string, Resource>()
   let isInHead = true
+  let isForOthers = false
   for (const token of tokensOf(html)) {
+    // What is there for browsers that run no scripts is loaded by those only.
+    if (token.name === 'noscript') isForOthers = token.kind === 'opening'
+    if (isForOthers) continue
     if (token.name === 'body' || (token.name === 'head' && token.kind === 'closing'))
       isInHead = false
     const read = token.kind === 'opening' ? READERS[token.name] : undefined
