@@ -151,6 +151,14 @@ export const object = <
 export const inPath = <S extends Schema>(schema: S): S & { required: true } =>
   schema as S & { required: true }
 
+/** Settings as arguments that change them: what is not given stays as it is. */
+export const withoutDefaults = <A extends ArgumentMap>(
+  schemas: A,
+): { readonly [K in keyof A]: Schema<ValueOf<A[K]>> } =>
+  Object.fromEntries(
+    Object.entries(schemas).map(([name, { default: _default, ...schema }]) => [name, schema]),
+  ) as { readonly [K in keyof A]: Schema<ValueOf<A[K]>> }
+
 /** A schema whose type the builders cannot infer; the caller states it. */
 export const typed = <T, Shown = T>(schema: Schema): Schema<T, Shown> => schema as Schema<T, Shown>
 

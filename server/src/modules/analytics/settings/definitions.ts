@@ -4,9 +4,8 @@ import {
   integer,
   object,
   oneOf,
-  type Schema,
   string,
-  type ValueOf,
+  withoutDefaults,
 } from '../../../contract/schema.ts'
 
 const choice = (value: boolean, description: string) => boolean({ default: value, description })
@@ -70,9 +69,4 @@ export const settingSchemas = {
   }),
 } as const
 
-type Schemas = typeof settingSchemas
-
-/** Each setting as something that may be left out, and then stays as it is. */
-export const settingArgs = Object.fromEntries(
-  Object.entries(settingSchemas).map(([name, { default: _default, ...schema }]) => [name, schema]),
-) as { readonly [K in keyof Schemas]: Schema<ValueOf<Schemas[K]>> }
+export const settingArgs = withoutDefaults(settingSchemas)

@@ -1,12 +1,7 @@
-import { object, type Schema, type ValueOf } from '../../../contract/schema.ts'
+import { object, withoutDefaults } from '../../../contract/schema.ts'
 import { settingSchemas } from './definitions.ts'
 
-type Schemas = typeof settingSchemas
-
-/** Each setting as something that may be left out, and then stays as it is. */
-export const settingArgs = Object.fromEntries(
-  Object.entries(settingSchemas).map(([name, { default: _default, ...schema }]) => [name, schema]),
-) as { readonly [K in keyof Schemas]: Schema<ValueOf<Schemas[K]>> }
+export const settingArgs = withoutDefaults(settingSchemas)
 
 const {
   roles: _roles,
