@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type Client, type TestApp, type TestResponse } from '../../../../test/app.ts'
+import { body as fileBody, picture } from '../../../../test/pictures.ts'
 
 const API = '/api/duplicate-post/v1'
 const POSTS = '/api/core/v2/posts'
@@ -161,13 +162,7 @@ describe('what is attached and said', () => {
     const { body: image } = await editor.post(
       `/api/core/v2/media?post=${id}&alt_text=Dot`,
       undefined,
-      {
-        payload: Buffer.from(DOT, 'base64'),
-        headers: {
-          'Content-Type': 'image/png',
-          'Content-Disposition': 'attachment; filename="dot.png"',
-        },
-      },
+      fileBody('dot.png', await picture(1, 1)),
     )
     const markup = `<!-- wp:image {"id":${image.id}} --><figure><img src="${image.source_url}" class="wp-image-${image.id}"/></figure><!-- /wp:image -->[gallery ids="${image.id},7"]`
     await editor.post(`${POSTS}/${id}`, { content: markup, featured_media: image.id })
@@ -274,6 +269,3 @@ describe('settings', () => {
     await set({ types_enabled: ['post', 'page'] })
   })
 })
-
-const DOT =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='

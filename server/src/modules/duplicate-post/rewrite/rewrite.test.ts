@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp, type Client, type TestApp, type TestResponse } from '../../../../test/app.ts'
+import { body as fileBody, picture } from '../../../../test/pictures.ts'
 import { sweepRewrites } from './index.ts'
 
 const API = '/api/duplicate-post/v1'
@@ -119,13 +120,11 @@ describe('republishing', () => {
 
   it('takes a featured image away that the copy has none of', async () => {
     const id = await publish()
-    const image = await editor.post('/api/core/v2/media', undefined, {
-      payload: Buffer.from(DOT, 'base64'),
-      headers: {
-        'Content-Type': 'image/png',
-        'Content-Disposition': 'attachment; filename="dot.png"',
-      },
-    })
+    const image = await editor.post(
+      '/api/core/v2/media',
+      undefined,
+      fileBody('dot.png', await picture(1, 1)),
+    )
     await change(id, { featured_media: image.body.id })
     const copy = await rewrite(id)
     expect((await read(copy)).featured_media).toBe(image.body.id)
@@ -382,6 +381,3 @@ describe('a copy that stopped halfway elsewhere', () => {
     expect(status).toBe(400)
   })
 })
-
-const DOT =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
