@@ -2,6 +2,7 @@ import { joinFeatures } from '../../contract/feature.ts'
 import { access } from './access/index.ts'
 import { collector } from './collector/index.ts'
 import { feedback } from './feedback/index.ts'
+import { insights } from './insights/index.ts'
 import { lookups } from './lookups/index.ts'
 import { notes } from './notes/index.ts'
 import { onboarding } from './onboarding/index.ts'
@@ -39,4 +40,5 @@ export const analyticsModule = joinFeatures('analytics', 'analytics/v1', [
   onboarding,
   notes,
   popular,
+  insights,
 ])
