@@ -1,18 +1,18 @@
 import { plainText } from '../../../lib/content/plain-text.ts'
 import { readMeta } from '../../posts/index.ts'
 import { postTypes } from '../../types/index.ts'
-import { dayBefore, readDaily } from '../store/index.ts'
+import { dayBefore, OTHER, readDaily, readLabels } from '../store/index.ts'
 import type { Finding, Generator } from './insight.ts'
-import { daysTo, hasFolded, topLabels, unvisitedItems } from './reading.ts'
+import { daysTo, topLabels, unvisitedItems } from './reading.ts'
 import { countsDiffer } from './significance.ts'
 import { count, quoted } from './words.ts'
 
 const missing = { days: 7, candidates: 100, minViews: 10 } as const
 
 /** Addresses that people come to and where nothing stands, those of one folder together. */
-export const findMissing: Generator = async ({ background: db }, today) => {
+export const findMissing: Generator = async (ctx, today) => {
   const period = daysTo(today, missing.days)
-  const addresses = await topLabels(db, period, 'missing', missing.candidates)
+  const addresses = await topLabels(ctx, period, 'missing', missing.candidates)
   const folders = Map.groupBy(addresses, ({ label }) => folderOf(label))
   return Array.from(folders).flatMap(([folder, group]) => {
     const views = group.reduce((sum, each) => sum + each.views, 0)
@@ -44,9 +44,9 @@ const folderOf = (path: string): string => /^\/[^/?]+\/(?=[^/?])/.exec(path)?.[0
 const search = { days: 28, candidates: 200, minSearches: 3 } as const
 
 /** Words that people look for and the site never has an answer to. */
-export const findSearches: Generator = async ({ background: db }, today) => {
+export const findSearches: Generator = async (ctx, today) => {
   const period = daysTo(today, search.days)
-  return (await topLabels(db, period, 'search', search.candidates))
+  return (await topLabels(ctx, period, 'search', search.candidates))
     .filter(({ events, results }) => events >= search.minSearches && results === 0)
     .map(({ label, events }) => ({
       kind: 'search_without_result',
@@ -68,16 +68,16 @@ const TYPES = postTypes
   .map(({ name }) => name)
 
 /** Texts that have been there for long and that nobody has opened for months. */
-export const findUnvisited: Generator = async ({ background: db }, today) => {
+export const findUnvisited: Generator = async (ctx, today) => {
   const period = daysTo(today, unread.days)
-  const days = await readDaily({ db }, period)
+  const days = await readDaily(ctx, period)
   const visits = days.reduce((sum, day) => sum + day.visits, 0)
   const isCountedLongEnough = (days[0]?.day ?? today) <= dayBefore(today, unread.minCountedDays)
   if (visits < unread.minVisits || !isCountedLongEnough) return []
   // Whoever is not kept by name may have been seen.
-  if (await hasFolded(db, period, 'item')) return []
+  if ((await readLabels(ctx, period, 'item', [OTHER])).length > 0) return []
   const rows = await unvisitedItems(
-    db,
+    ctx.background,
     { since: period.from, publishedBefore: `${dayBefore(today, unread.minCountedDays)}T00:00:00` },
     TYPES,
   )

@@ -1,4 +1,5 @@
 import type { Context } from '../../../contract/context.ts'
+import type { ListName } from '../reports/index.ts'
 import type { DayRange } from '../store/index.ts'
 
 /** What can be noticed. People say by kind what they want to hear of. */
@@ -40,7 +41,7 @@ export interface Finding {
   readonly title: string
   readonly content: string
   /** The report that shows more. */
-  readonly report: string
+  readonly report: ListName | 'overview'
   readonly evidence: Evidence
   readonly period: DayRange
   /** The page it is about, from the root of the host. */
@@ -51,6 +52,6 @@ export interface Finding {
 
 /** Looks for things of one sort. `today` is not over yet. */
 export type Generator = (
-  ctx: Pick<Context, 'background'>,
+  ctx: Pick<Context, 'db' | 'background'>,
   today: string,
 ) => Promise<readonly Finding[]>

@@ -33,7 +33,7 @@ const hits = (times: number, given: Partial<Hit> = {}, day = TODAY, hour = '10')
     epoch: Date.parse(`${day}T${hour}:00:00Z`) / 1_000,
     day,
     hour: `${day}T${hour}`,
-    visitor: `${given.kind ?? ''}${given.path ?? ''}${given.device ?? ''}${hour}-${n}`,
+    visitor: `${JSON.stringify(given)} ${hour} ${n}`,
     kind: 'view',
     path: '/',
     item_id: 0,
@@ -169,11 +169,11 @@ describe('GET analytics/v1/ai-insights', () => {
     await record(
       hits(12, { referrer: 'new.example/list' }),
       hits(9, { referrer: 'few.example/' }),
-      hits(20, { referrer: 'known.example/' }),
-      daily(40, 40, 1, { referrer: 'known.example/' }),
+      hits(20, { referrer: 'known.example/b' }),
+      daily(40, 40, 1, { referrer: 'known.example/a' }),
     )
     expect(await ofKind('new_referrer')).toMatchObject([
-      { title: expect.stringContaining('new.example/list'), evidence: { sample: 12 } },
+      { title: '“new.example” links to the site', evidence: { sample: 12 } },
     ])
   })
 
@@ -221,13 +221,16 @@ describe('GET analytics/v1/ai-insights', () => {
     ])
   })
 
-  it('tells of key pages that people leave at once', async () => {
-    await record(hits(150, { path: '/welcome/', seconds: 2 }), hits(150, { path: '/read/' }))
+  it('tells of key pages that visits end on', async () => {
+    const readers = hits(150, { path: '/read/' })
+    const further = readers.map((hit) => ({ ...hit, epoch: hit.epoch + 60, path: '/more/' }))
+    await record(hits(150, { path: '/welcome/' }), readers, further)
     expect(await ofKind('high_exit')).toMatchObject([
       {
-        url: 'http://callboard.test/welcome/',
-        evidence: { metric: 'bounce_rate', current: 100, previous: 0 },
+        url: 'http://callboard.test/more/',
+        evidence: { metric: 'exit_rate', current: 100, previous: 50, sample: 150 },
       },
+      { url: 'http://callboard.test/welcome/' },
     ])
   })
 

@@ -1,6 +1,7 @@
-import { dayBefore, readDaily } from '../store/index.ts'
+import { periodBefore } from '../reports/index.ts'
+import { dayBefore, readLabels, readTotals } from '../store/index.ts'
 import type { Finding, Generator } from './insight.ts'
-import { daysTo, labelDays, rangeBefore, topLabels } from './reading.ts'
+import { daysTo, labelDays, topLabels } from './reading.ts'
 import {
   countsDiffer,
   inPercent,
@@ -16,14 +17,14 @@ const WEEKS = 28
 const breakout = { candidates: 50, minViews: 30, times: 3 } as const
 
 /** Pages that are read today or were yesterday far more than on a usual day of four weeks. */
-export const findBreakouts: Generator = async ({ background: db }, today) => {
+export const findBreakouts: Generator = async (ctx, today) => {
   const days = [today, dayBefore(today, 1)]
   const candidates = await Promise.all(
-    days.map((day) => topLabels(db, daysTo(day, 1), 'path', breakout.candidates)),
+    days.map((day) => topLabels(ctx, daysTo(day, 1), 'path', breakout.candidates)),
   )
   const paths = new Set(candidates.flat().map(({ label }) => label))
   const history = Map.groupBy(
-    await labelDays(db, daysTo(today, WEEKS + 2), 'path', [...paths]),
+    await labelDays(ctx.db, daysTo(today, WEEKS + 2), 'path', [...paths]),
     ({ label }) => label,
   )
   const found = days.flatMap((day, at) =>
@@ -68,18 +69,14 @@ const tellBreakout = (
 const decay = { candidates: 100, minViews: 100, left: 0.5 } as const
 
 /** Pages that lost half of their readers within four weeks. */
-export const findDecay: Generator = async ({ background: db }, today) => {
+export const findDecay: Generator = async (ctx, today) => {
   const period = daysTo(dayBefore(today, 1), WEEKS)
-  const before = await topLabels(db, rangeBefore(period), 'path', decay.candidates)
+  const before = await topLabels(ctx, periodBefore(period), 'path', decay.candidates)
   const candidates = before.filter(({ views }) => views >= decay.minViews)
-  const now = new Map<string, number>()
-  for (const { label, views } of await labelDays(
-    db,
-    period,
-    'path',
-    candidates.map(({ label }) => label),
-  ))
-    now.set(label, (now.get(label) ?? 0) + views)
+  const paths = candidates.map(({ label }) => label)
+  const now = new Map(
+    (await readLabels(ctx, period, 'path', paths)).map(({ label, views }) => [label, views]),
+  )
   return candidates.flatMap(({ label: path, views: previous }) => {
     const current = now.get(path) ?? 0
     const strength = countsDiffer(previous, current)
@@ -103,35 +100,35 @@ export const findDecay: Generator = async ({ background: db }, today) => {
 
 const exit = { keyPages: 10, minVisits: 100, margin: 0.2 } as const
 
-/** Pages of the most visited where far more people leave at once than elsewhere. */
-export const findHighExits: Generator = async ({ background: db }, today) => {
+/** Pages of the most visited that far more visits end on than on the others. */
+export const findHighExits: Generator = async (ctx, today) => {
   const period = daysTo(today, WEEKS)
-  const [days, pages] = await Promise.all([
-    readDaily({ db }, period),
-    topLabels(db, period, 'path', exit.keyPages),
+  const pages = await topLabels(ctx, period, 'path', exit.keyPages, { by: 'visits' })
+  const paths = pages.map(({ label }) => label)
+  const [seen, ended, exits] = await Promise.all([
+    readTotals(ctx, period, 'path'),
+    readTotals(ctx, period, 'exit'),
+    readLabels(ctx, period, 'exit', paths),
   ])
-  const site = {
-    part: days.reduce((sum, { bounces }) => sum + bounces, 0),
-    whole: days.reduce((sum, { visits }) => sum + visits, 0),
-  }
-  return pages.flatMap(({ label: path, visits, bounces }) => {
-    const page = { part: bounces, whole: visits }
-    const rest = { part: site.part - page.part, whole: site.whole - page.whole }
-    if (visits < exit.minVisits || rest.whole < exit.minVisits) return []
-    const strength = sharesDiffer(page, rest)
-    if (shareOf(page) < shareOf(rest) + exit.margin || strength < SIGNIFICANT) return []
+  const endedOn = new Map(exits.map(({ label, visits }) => [label, visits]))
+  return pages.flatMap(({ label: path, visits }) => {
+    const page = { part: endedOn.get(path) ?? 0, whole: visits }
+    const others = { part: ended.visits - page.part, whole: seen.visits - visits }
+    if (visits < exit.minVisits || others.whole < exit.minVisits) return []
+    const strength = sharesDiffer(page, others)
+    if (shareOf(page) < shareOf(others) + exit.margin || strength < SIGNIFICANT) return []
     return [
       {
         kind: 'high_exit',
         subject: path,
         severity: 'warning',
-        title: `Many leave at once from ${quoted(path)}`,
-        content: `Of ${count(visits, 'visit')} that saw it, ${percent(shareOf(page))} ended there within seconds; of the others ${percent(shareOf(rest))} did.`,
-        report: 'pages',
+        title: `Many leave from ${quoted(path)}`,
+        content: `${percent(shareOf(page))} of the ${count(visits, 'visit')} that saw it ended there; on other pages ${percent(shareOf(others))} do. A link to what comes next may be missing.`,
+        report: 'exits',
         evidence: {
-          metric: 'bounce_rate',
+          metric: 'exit_rate',
           current: inPercent(shareOf(page)),
-          previous: inPercent(shareOf(rest)),
+          previous: inPercent(shareOf(others)),
           sample: visits,
         },
         period,

@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
 import type { Reader } from '../../../store/database.ts'
 import { padded } from '../../../store/list-length.ts'
-import { type DayRange, type Dimension, dayBefore, hashLabel, readTop } from '../store/index.ts'
-
-/** What labels stand for that were too many to be kept by name. */
-const FOLDED = '(other)'
+import {
+  type DayRange,
+  type Dimension,
+  dayBefore,
+  hashLabel,
+  OTHER,
+  readTop,
+} from '../store/index.ts'
 
 /** So many days up to this one. */
 export const daysTo = (day: string, days: number): DayRange => ({
@@ -12,28 +16,22 @@ export const daysTo = (day: string, days: number): DayRange => ({
   to: day,
 })
 
-/** As many days right before these. */
-export const rangeBefore = ({ from, to }: DayRange): DayRange => {
-  const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
-  return daysTo(dayBefore(from, 1), days)
-}
-
 /** The labels of a dimension that were seen most, those only that have a name. */
-export const topLabels = async (db: Reader, range: DayRange, dimension: Dimension, limit: number) =>
-  (await readTop({ db }, range, dimension, limit)).filter(({ label }) => label !== FOLDED)
+export const topLabels = async (...asked: Parameters<typeof readTop>) =>
+  (await readTop(...asked)).filter(({ label }) => label !== OTHER)
 
-/** Views and visits of these labels on each day that they have any. */
+/** Views of these labels on each day that they have any. */
 export const labelDays = async (
   db: Reader,
   { from, to }: DayRange,
   dimension: Dimension,
   labels: readonly string[],
-): Promise<{ day: string; label: string; views: number; visits: number }[]> =>
+): Promise<{ day: string; label: string; views: number }[]> =>
   labels.length === 0
     ? []
     : db
         .selectFrom('analytics_daily')
-        .select(['day', 'label', 'views', 'visits'])
+        .select(['day', 'label', 'views'])
         .where('dimension', '=', dimension)
         .where('label_hash', 'in', padded(labels.map(hashLabel)))
         .where('day', '>=', from)
@@ -67,10 +65,3 @@ export const unvisitedItems = (
     .orderBy('id')
     .limit(MAX_UNVISITED)
     .execute()
-
-/** Whether labels of the dimension were too many to be kept by name, so that one may be missing. */
-export const hasFolded = async (
-  db: Reader,
-  { from, to }: DayRange,
-  dimension: Dimension,
-): Promise<boolean> => (await labelDays(db, { from, to }, dimension, [FOLDED])).length > 0

@@ -15,9 +15,9 @@ interface Slot {
 }
 
 /** The hour of the day at which most visitors come. */
-export const findBestHour: Generator = async ({ background: db }, today) => {
+export const findBestHour: Generator = async (ctx, today) => {
   const period = daysTo(dayBefore(today, 1), DAYS)
-  const slots = slotsOf(await readHourly({ db }, period), ({ hour }) => hour.slice(11))
+  const slots = slotsOf(await readHourly(ctx, period), ({ hour }) => hour.slice(11))
   return tell(slots, { slots: 24, times: 2 }, ({ name, visits }, share, whole) => ({
     kind: 'best_hour',
     subject: name,
@@ -33,10 +33,10 @@ export const findBestHour: Generator = async ({ background: db }, today) => {
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
 /** The day of the week on which most visitors come. */
-export const findBestDay: Generator = async ({ background: db }, today) => {
+export const findBestDay: Generator = async (ctx, today) => {
   const period = daysTo(dayBefore(today, 1), DAYS)
   const slots = slotsOf(
-    await readDaily({ db }, period),
+    await readDaily(ctx, period),
     ({ day }) => WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? '',
   )
   return tell(slots, { slots: 7, times: 1.3 }, ({ name, visits }, share, whole) => ({

@@ -1,21 +1,24 @@
-import { dayBefore, readDaily } from '../store/index.ts'
+import { periodBefore } from '../reports/index.ts'
+import { CAMPAIGN, DIRECT, dayBefore, readDaily, readLabels } from '../store/index.ts'
 import type { Finding, Generator } from './insight.ts'
-import { daysTo, labelDays, rangeBefore, topLabels } from './reading.ts'
+import { daysTo, topLabels } from './reading.ts'
 import { countsDiffer, inPercent, SIGNIFICANT, shareOf, sharesDiffer } from './significance.ts'
 import { count, percent, quoted } from './words.ts'
 
 const referrer = { days: 7, knownDays: 90, candidates: 50, minVisits: 10 } as const
 
-/** Pages of other sites that send visitors and never did before. */
-export const findReferrers: Generator = async ({ background: db }, today) => {
+/** Other sites that send visitors and never did before. */
+export const findReferrers: Generator = async (ctx, today) => {
   const period = daysTo(today, referrer.days)
-  const now = (await topLabels(db, period, 'referrer', referrer.candidates)).filter(
-    ({ visits }) => visits >= referrer.minVisits,
+  const now = (
+    await topLabels(ctx, period, 'source', referrer.candidates, { by: 'visits' })
+  ).filter(
+    ({ label, visits }) => visits >= referrer.minVisits && label !== DIRECT && label !== CAMPAIGN,
   )
-  const earlier = await labelDays(
-    db,
+  const earlier = await readLabels(
+    ctx,
     daysTo(dayBefore(period.from, 1), referrer.knownDays),
-    'referrer',
+    'source',
     now.map(({ label }) => label),
   )
   const known = new Set(earlier.map(({ label }) => label))
@@ -37,11 +40,11 @@ export const findReferrers: Generator = async ({ background: db }, today) => {
 const campaign = { days: 7, candidates: 20, minVisits: 20 } as const
 
 /** What campaigns brought, and whether their visitors stay. */
-export const findCampaigns: Generator = async ({ background: db }, today) => {
+export const findCampaigns: Generator = async (ctx, today) => {
   const period = daysTo(today, campaign.days)
   const [days, campaigns] = await Promise.all([
-    readDaily({ db }, period),
-    topLabels(db, period, 'campaign', campaign.candidates),
+    readDaily(ctx, period),
+    topLabels(ctx, period, 'campaign', campaign.candidates, { by: 'visits' }),
   ])
   const visitsOfSite = days.reduce((sum, { visits }) => sum + visits, 0)
   const stayedOfSite = days.reduce((sum, { visits, bounces }) => sum + visits - bounces, 0)
@@ -74,10 +77,10 @@ export const findCampaigns: Generator = async ({ background: db }, today) => {
 const device = { days: 28, minVisits: 200, margin: 0.1 } as const
 
 /** The kind of device whose share of the visits grew most within four weeks. */
-export const findDeviceShift: Generator = async ({ background: db }, today) => {
+export const findDeviceShift: Generator = async (ctx, today) => {
   const period = daysTo(dayBefore(today, 1), device.days)
   const [now, before] = await Promise.all(
-    [period, rangeBefore(period)].map((range) => topLabels(db, range, 'device', 10)),
+    [period, periodBefore(period)].map((range) => topLabels(ctx, range, 'device', 10)),
   )
   const wholeOf = (sums: typeof now = []) => sums.reduce((sum, { visits }) => sum + visits, 0)
   const [whole, wholeBefore] = [wholeOf(now), wholeOf(before)]

@@ -1,6 +1,7 @@
+import { periodBefore } from '../reports/index.ts'
 import { type DayRange, dayBefore, readDaily } from '../store/index.ts'
 import type { Finding, Generator } from './insight.ts'
-import { daysTo, rangeBefore } from './reading.ts'
+import { daysTo } from './reading.ts'
 import { countsDiffer, SIGNIFICANT } from './significance.ts'
 import { count, percent } from './words.ts'
 
@@ -16,8 +17,8 @@ interface Comparison {
 }
 
 /** More or fewer visits than before: of several periods the one that tells it most clearly. */
-export const findTraffic: Generator = async ({ background: db }, today) => {
-  const days = await readDaily({ db }, daysTo(today, 57))
+export const findTraffic: Generator = async (ctx, today) => {
+  const days = await readDaily(ctx, daysTo(today, 57))
   const visitsIn = ({ from, to }: DayRange): number =>
     days.reduce((sum, { day, visits }) => (day >= from && day <= to ? sum + visits : sum), 0)
   const visitsOn = (day: string): number => visitsIn({ from: day, to: day })
@@ -32,11 +33,11 @@ export const findTraffic: Generator = async ({ background: db }, today) => {
   }
   const whole = [7, 28]
     .map((length) => daysTo(dayBefore(today, 1), length))
-    .filter((period) => isCounted(rangeBefore(period)))
+    .filter((period) => isCounted(periodBefore(period)))
     .map((period) => ({
       period,
       current: visitsIn(period),
-      previous: visitsIn(rangeBefore(period)),
+      previous: visitsIn(periodBefore(period)),
       before: 'the same time before',
     }))
   const found = [...(sofar.current > usual ? [sofar] : []), ...whole].flatMap(tell)

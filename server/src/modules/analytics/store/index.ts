@@ -4,11 +4,30 @@ import { endRecording, settleVisits } from './record.ts'
 import { forgetOldVisits } from './retention.ts'
 
 export { dayBefore, dayOf } from './days.ts'
-export type { Dimension, Hit, HitKind } from './hit.ts'
-export { type DayRange, readDaily, readHourly, readTop } from './read.ts'
+export {
+  type Dimension,
+  type Hit,
+  type HitKind,
+  MEASURES,
+  type Measure,
+  type Measures,
+} from './hit.ts'
+export {
+  type DayRange,
+  type LabelSums,
+  NOTHING,
+  readDaily,
+  readHourly,
+  readLabels,
+  readTop,
+  readTotals,
+  summed,
+} from './read.ts'
+export { type Minute, REALTIME_MINUTES, readNow } from './realtime.ts'
 export { recordHits, settleVisits } from './record.ts'
+export { HOURLY_DAYS } from './retention.ts'
 export { erasePath, wipeVisits } from './roll-up.ts'
-export { hashLabel } from './sums.ts'
+export { CAMPAIGN, DIRECT, hashLabel, OTHER } from './sums.ts'
 
 /** Visits and their sums. */
 export const store: Feature = {
