@@ -1,6 +1,7 @@
 import { joinFeatures } from '../../contract/feature.ts'
 import { access } from './access/index.ts'
 import { collector } from './collector/index.ts'
+import { feedLinks } from './feed-links/index.ts'
 import { feedback } from './feedback/index.ts'
 import { insights } from './insights/index.ts'
 import { lookups } from './lookups/index.ts'
@@ -9,6 +10,7 @@ import { onboarding } from './onboarding/index.ts'
 import { popular } from './popular/index.ts'
 import { settings } from './settings/index.ts'
 import { store } from './store/index.ts'
+import { summaryMail } from './summary-mail/index.ts'
 
 export {
   collectEvents,
@@ -41,4 +43,6 @@ export const analyticsModule = joinFeatures('analytics', 'analytics/v1', [
   notes,
   popular,
   insights,
+  summaryMail,
+  feedLinks,
 ])
