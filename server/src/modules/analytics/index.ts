@@ -3,6 +3,7 @@ import { access } from './access/index.ts'
 import { collector } from './collector/index.ts'
 import { feedLinks } from './feed-links/index.ts'
 import { feedback } from './feedback/index.ts'
+import { forward } from './forward/index.ts'
 import { insights } from './insights/index.ts'
 import { lookups } from './lookups/index.ts'
 import { notes } from './notes/index.ts'
@@ -45,4 +46,5 @@ export const analyticsModule = joinFeatures('analytics', 'analytics/v1', [
   insights,
   summaryMail,
   feedLinks,
+  forward,
 ])

@@ -66,6 +66,8 @@ export const settingSchemas = {
   forward_url: string({
     default: '',
     maxLength: 500,
+    // What is secret about it is no setting: whoever decides about the statistics would see it.
+    pattern: '^(https?://[^\\s?#@]+)?$',
     description: 'A measurement-protocol endpoint that gets a copy of each hit; empty for none.',
   }),
   measurement_id: string({
