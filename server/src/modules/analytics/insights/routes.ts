@@ -122,6 +122,7 @@ export const insightRoutes = {
         description: 'A thumb (-1, 0, 1) or stars (1 to 5).',
       }),
     },
+    samples: () => ({ insight_id: 'none', score: 1 }),
     reply: Success,
   }).handle(async ({ ctx, args }) => {
     await rateInsight(ctx, args.insight_id, args.score)
@@ -143,6 +144,7 @@ export const insightRoutes = {
       }),
       skipped: boolean({ default: false, description: 'Nothing will be said.' }),
     },
+    samples: () => ({ insight_id: 'none', skipped: true }),
     reply: Success,
   }).handle(async ({ ctx, args: { insight_id, message, skipped } }) => {
     if (!skipped && message.trim() === '')
