@@ -66,9 +66,13 @@ const hasBounced = (visit: readonly Hit[]) =>
   !visit.some(isEvent) &&
   total(visit.map(({ seconds }) => seconds)) < 10
 
-const labelsOf = (hit: Hit): readonly (readonly [string, string])[] => {
+const labelsOf = (hit: Hit, visit: readonly Hit[]): readonly (readonly [string, string])[] => {
   const isOnPage = hit.kind === 'view' || hit.kind === 'leave'
+  const views = visit.filter(isView)
+  const source = hit.campaign !== '' ? '(campaign)' : hit.referrer !== '' ? 'x.example' : '(direct)'
   return [
+    ...(views[0] === hit ? [['landing', hit.path] as const, ['source', source] as const] : []),
+    ...(views.at(-1) === hit ? [['exit', hit.path] as const] : []),
     ['site', ''],
     ['device', hit.device],
     ['browser', hit.browser],
@@ -87,7 +91,7 @@ const labelsOf = (hit: Hit): readonly (readonly [string, string])[] => {
 const countNaively = (all: readonly Hit[]): readonly string[] => {
   const visits = visitsOf(all)
   const keys = (hit: Hit) =>
-    labelsOf(hit).flatMap(([dimension, label]) =>
+    labelsOf(hit, visits.find((visit) => visit.includes(hit)) ?? []).flatMap(([dimension, label]) =>
       [hit.day, hit.hour].map((period) => `${period} ${dimension} ${label}`),
     )
   const lines = [...new Set(all.flatMap(keys))].map((key) => {

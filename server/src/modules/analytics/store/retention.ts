@@ -8,7 +8,7 @@ import { deleteSalts, deleteSome } from './retention-rows.ts'
 import { foldLabels } from './roll-up.ts'
 
 /** Hours are for looking at the last weeks closely. */
-const HOURLY_DAYS = 62
+export const HOURLY_DAYS = 62
 
 /** Forgets single visits after days and sums after months, as the settings say. */
 export const forgetOldVisits = async (ctx: Context): Promise<void> => {

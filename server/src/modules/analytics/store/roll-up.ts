@@ -9,6 +9,7 @@ import {
   readHitsOf,
 } from './hit-rows.ts'
 import { changeSums, readProgress } from './progress.ts'
+import { forgetNow } from './realtime.ts'
 import { deleteAll } from './retention-rows.ts'
 import { findCrowds, foldCrowd, sumsWithoutPath } from './sum-rows.ts'
 import { countChange, type StoredHit } from './sums.ts'
@@ -70,6 +71,7 @@ export const foldLabels = async (
 /** Forgets a page: its hits with all that they added to the sums, and its sums of older days. */
 export const erasePath = async (ctx: Context, path: string, itemId: number): Promise<void> => {
   await storeHits(ctx)
+  forgetNow(ctx)
   await inTurn(ctx, async () => {
     let after: DayVisitor | undefined = { day: '', visitor: '' }
     while (after) after = await eraseNext(ctx, path, after)
@@ -112,5 +114,6 @@ const eraseSums = async (ctx: Context, path: string, itemId: number): Promise<bo
 /** Forgets that anybody ever came. */
 export const wipeVisits = async (ctx: Context): Promise<void> => {
   await discardHits(ctx)
+  forgetNow(ctx)
   await inTurn(ctx, () => ctx.transaction(({ db }) => deleteAll(db)))
 }

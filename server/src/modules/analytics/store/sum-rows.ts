@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Reader, Writer } from '../../../store/database.ts'
 import { padded } from '../../../store/list-length.ts'
-import { type Dimension, MEASURES, type Measures } from './hit.ts'
+import { type Dimension, MEASURES, type Measures, NOTHING } from './hit.ts'
 import { inParts } from './parts.ts'
-import { hashLabel, NOTHING, type Sum } from './sums.ts'
+import { hashLabel, OTHER, type Sum } from './sums.ts'
 
 /** Where sums are, and how many labels of a dimension are kept of each day or hour. */
 const TABLES = {
@@ -14,9 +14,6 @@ const TABLES = {
 type Grain = keyof typeof TABLES
 
 const GRAINS: readonly Grain[] = ['day', 'hour']
-
-/** The label that the least seen of a dimension share. */
-const OTHER = '(other)'
 
 const grainOf = ({ period }: Pick<Sum, 'period'>): Grain => (period.length > 10 ? 'hour' : 'day')
 
@@ -135,7 +132,7 @@ const addTwo = <T extends Measures>(one: T, other: Measures): T => ({
 })
 
 /** Dimensions whose labels are paths. */
-const OF_PATHS: readonly Dimension[] = ['path', 'missing']
+const OF_PATHS: readonly Dimension[] = ['path', 'landing', 'exit', 'missing']
 
 /**
  * What is to be taken from the sums so that nothing of a page is left where there are no hits any
@@ -160,7 +157,8 @@ export const sumsWithoutPath = async (
       const { period, views, seconds, scroll } = lost
       const own = OF_PATHS.find((name) => name === dimension) ?? 'path'
       taken.push({ ...lost, dimension: own, label: path })
-      taken.push({ ...NOTHING, period, dimension: 'site', label: '', views, seconds, scroll })
+      if (own === 'path' || own === 'missing')
+        taken.push({ ...NOTHING, period, dimension: 'site', label: '', views, seconds, scroll })
       if (own === 'path') taken.push({ ...lost, dimension: 'item', label: String(itemId) })
     }
   }

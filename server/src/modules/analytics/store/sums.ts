@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { AnalyticsHitsTable } from '../../../store/tables/analytics.ts'
-import { DIMENSIONS, type Dimension, type Measures } from './hit.ts'
+import { type Dimension, type Measures, NOTHING } from './hit.ts'
 
 /** The sums of one label in one day or hour, or a change of them. */
 export interface Sum extends Measures {
@@ -19,42 +19,59 @@ const SESSION_SECONDS = 1_800
 
 const BOUNCE_SECONDS = 10
 
-const VIEWS: ReadonlySet<string> = new Set(['view', 'missing'])
-const EVENTS: ReadonlySet<string> = new Set([
-  'outbound',
-  'affiliate',
-  'download',
-  'search',
-  'custom',
-])
+const EVENTS = ['outbound', 'affiliate', 'download', 'search', 'custom'] as const
 
-type LabelOf = (hit: StoredHit) => string | undefined
+/** The label that the least seen of a dimension share. */
+export const OTHER = '(other)'
 
-const nonEmpty = (text: string): string | undefined => (text === '' ? undefined : text)
-const onPages = ({ kind }: StoredHit): boolean => kind === 'view' || kind === 'leave'
-const labelOfKind =
-  (wanted: string): LabelOf =>
-  ({ kind, label }) =>
-    kind === wanted ? label : undefined
+/** Sources that are no hosts. */
+export const DIRECT = '(direct)'
+export const CAMPAIGN = '(campaign)'
 
-/** Of which hits a dimension tells, and by what. */
-const LABELS: { readonly [D in Dimension]: LabelOf } = {
-  site: () => '',
-  path: (hit) => (onPages(hit) ? hit.path : undefined),
-  item: (hit) => (onPages(hit) && hit.item_id > 0 ? String(hit.item_id) : undefined),
-  referrer: ({ kind, referrer }) => (VIEWS.has(kind) ? nonEmpty(referrer) : undefined),
-  campaign: ({ kind, campaign }) => (VIEWS.has(kind) ? nonEmpty(campaign) : undefined),
-  device: ({ device }) => device,
-  browser: ({ browser }) => browser,
-  os: ({ os }) => os,
-  country: ({ country }) => nonEmpty(country),
-  outbound: labelOfKind('outbound'),
-  affiliate: labelOfKind('affiliate'),
-  download: labelOfKind('download'),
-  search: labelOfKind('search'),
-  custom: labelOfKind('custom'),
-  missing: ({ kind, path }) => (kind === 'missing' ? path : undefined),
+type EventHit = StoredHit & { readonly kind: (typeof EVENTS)[number] }
+
+const isView = ({ kind }: StoredHit): boolean => kind === 'view' || kind === 'missing'
+const isEvent = (hit: StoredHit): hit is EventHit => EVENTS.some((kind) => kind === hit.kind)
+
+type Labelled = readonly [Dimension, string]
+
+/** By what a hit is counted. */
+const labelsOf = (hit: StoredHit): readonly Labelled[] => {
+  const { kind, path, item_id, referrer, campaign, device, browser, os, country, label } = hit
+  const labels: Labelled[] = [
+    ['site', ''],
+    ['device', device],
+    ['browser', browser],
+    ['os', os],
+  ]
+  if (country !== '') labels.push(['country', country])
+  if (kind === 'view' || kind === 'leave') {
+    labels.push(['path', path])
+    if (item_id > 0) labels.push(['item', String(item_id)])
+  }
+  if (isView(hit)) {
+    if (referrer !== '') labels.push(['referrer', referrer])
+    if (campaign !== '') labels.push(['campaign', campaign])
+  }
+  if (kind === 'missing') labels.push(['missing', path])
+  if (isEvent(hit)) labels.push([hit.kind, label])
+  return labels
 }
+
+/** By what the first view of a visit is counted as well. */
+const labelsOfFirst = (hit: StoredHit): readonly Labelled[] => [
+  ['landing', hit.path],
+  ['source', sourceOf(hit)],
+]
+
+/** What led to a page: a link that somebody tagged, nothing known, or a host. */
+const sourceOf = ({ campaign, referrer }: StoredHit): string => {
+  if (campaign !== '') return CAMPAIGN
+  return referrer === '' ? DIRECT : (referrer.split('/', 1)[0] ?? '')
+}
+
+/** And the last one. */
+const labelsOfLast = ({ path }: StoredHit): readonly Labelled[] => [['exit', path]]
 
 /** Which hits were in the sums, and which are to be. */
 export interface Change {
@@ -71,8 +88,9 @@ export const countChange = async (
   pages: AsyncIterable<readonly StoredHit[]>,
   { was, is }: Change,
 ): Promise<readonly Sum[]> => {
-  const tallies = new Map<string, Tally>()
-  let [before, after] = [createCounter(-1), createCounter(1)]
+  const tallies = createTallies()
+  const newCounters = () => [createCounter(tallies, -1), createCounter(tallies, 1)] as const
+  let [before, after] = newCounters()
   let visitor = ''
   for await (const hits of pages)
     for (const hit of hits) {
@@ -80,100 +98,108 @@ export const countChange = async (
       if (current !== visitor) {
         before.end()
         after.end()
-        before = createCounter(-1)
-        after = createCounter(1)
+        ;[before, after] = newCounters()
         visitor = current
       }
-      const touched = talliesOf(tallies, hit)
-      if (was(hit)) before.add(hit, touched)
-      if (is(hit)) after.add(hit, touched)
+      const own = tallies.of(hit, labelsOf(hit))
+      if (was(hit)) before.add(hit, own)
+      if (is(hit)) after.add(hit, own)
     }
   before.end()
   after.end()
-  return [...tallies.values()].filter(isChange)
+  return tallies.changed()
 }
 
-const isChange = (sum: Sum): boolean =>
-  [sum.views, sum.visits, sum.visitors, sum.bounces, sum.events, sum.seconds, sum.scroll].some(
-    (count) => count !== 0,
-  )
+interface Tallies {
+  /** Of the day and of the hour of a hit, for each label. */
+  of(hit: StoredHit, labels: readonly Labelled[]): readonly Tally[]
+  changed(): readonly Sum[]
+}
 
-const talliesOf = (tallies: Map<string, Tally>, hit: StoredHit): readonly Tally[] => {
-  const touched: Tally[] = []
-  for (const dimension of DIMENSIONS) {
-    const label = LABELS[dimension](hit)
-    if (label === undefined) continue
-    touched.push(
-      tallyOf(tallies, hit.day, dimension, label),
-      tallyOf(tallies, hit.hour, dimension, label),
-    )
+const createTallies = (): Tallies => {
+  const known = new Map<string, Tally>()
+  const tallyOf = (period: string, dimension: Dimension, label: string): Tally => {
+    const key = `${period} ${dimension} ${label}`
+    const tally = known.get(key) ?? { period, dimension, label, ...NOTHING }
+    known.set(key, tally)
+    return tally
   }
-  return touched
+  return {
+    of: ({ day, hour }, labels) =>
+      labels.flatMap(([dimension, label]) => [
+        tallyOf(day, dimension, label),
+        tallyOf(hour, dimension, label),
+      ]),
+    changed: () => [...known.values()].filter(isChange),
+  }
 }
 
-const tallyOf = (
-  tallies: Map<string, Tally>,
-  period: string,
-  dimension: Dimension,
-  label: string,
-): Tally => {
-  const key = `${period} ${dimension} ${label}`
-  const known = tallies.get(key) ?? { period, dimension, label, ...NOTHING }
-  tallies.set(key, known)
-  return known
-}
-
-export const NOTHING: Measures = {
-  views: 0,
-  visits: 0,
-  visitors: 0,
-  bounces: 0,
-  events: 0,
-  seconds: 0,
-  scroll: 0,
-  results: 0,
-}
+const isChange = ({ views, visits, visitors, bounces, events, seconds, scroll }: Sum): boolean =>
+  [views, visits, visitors, bounces, events, seconds, scroll].some((count) => count !== 0)
 
 /** A visit that goes on. */
 interface Visit {
   readonly tallies: Set<Tally>
-  last: number
+  lastHit: number
+  lastView: StoredHit | undefined
   views: number
   events: number
   seconds: number
 }
 
+interface Counter {
+  add(hit: StoredHit, tallies: readonly Tally[]): void
+  /** The last visit is over. */
+  end(): void
+}
+
 /** Counts what one visitor does on a day, or takes it back. */
-const createCounter = (sign: 1 | -1) => {
+const createCounter = (tallies: Tallies, sign: 1 | -1): Counter => {
   const known = new Set<Tally>()
   let visit: Visit | undefined
-  const end = (): void => {
-    if (visit?.views === 1 && visit.events === 0 && visit.seconds < BOUNCE_SECONDS)
-      for (const tally of visit.tallies) tally.bounces += sign
-    visit = undefined
-  }
-  const add = (hit: StoredHit, tallies: readonly Tally[]): void => {
-    if (visit && hit.epoch - visit.last >= SESSION_SECONDS) end()
-    visit ??= { tallies: new Set(), last: hit.epoch, views: 0, events: 0, seconds: 0 }
-    const views = VIEWS.has(hit.kind) ? 1 : 0
-    const events = EVENTS.has(hit.kind) ? 1 : 0
-    visit.last = hit.epoch
-    visit.views += views
-    visit.events += events
-    visit.seconds += hit.seconds
-    for (const tally of tallies) {
+
+  const count = (hit: StoredHit, counted: Visit, those: readonly Tally[]): void => {
+    const views = isView(hit) ? sign : 0
+    const events = isEvent(hit) ? sign : 0
+    for (const tally of those) {
       if (!known.has(tally)) tally.visitors += sign
-      if (!visit.tallies.has(tally)) tally.visits += sign
+      if (!counted.tallies.has(tally)) tally.visits += sign
       known.add(tally)
-      visit.tallies.add(tally)
-      tally.views += sign * views
-      tally.events += sign * events
+      counted.tallies.add(tally)
+      tally.views += views
+      tally.events += events
       tally.seconds += sign * hit.seconds
       tally.scroll += sign * hit.scroll
       tally.results = Math.max(tally.results, hit.results)
     }
   }
-  return { add, end }
+
+  const end = (): void => {
+    if (!visit) return
+    const { lastView, views, events, seconds } = visit
+    if (lastView) count(lastView, visit, tallies.of(lastView, labelsOfLast(lastView)))
+    if (views === 1 && events === 0 && seconds < BOUNCE_SECONDS)
+      for (const tally of visit.tallies) tally.bounces += sign
+    visit = undefined
+  }
+
+  return {
+    add: (hit, own) => {
+      if (visit && hit.epoch - visit.lastHit >= SESSION_SECONDS) end()
+      visit ??= { ...NEW_VISIT, tallies: new Set() }
+      visit.lastHit = hit.epoch
+      visit.seconds += hit.seconds
+      if (isEvent(hit)) visit.events += 1
+      count(hit, visit, own)
+      if (!isView(hit)) return
+      visit.views += 1
+      if (!visit.lastView) count(hit, visit, tallies.of(hit, labelsOfFirst(hit)))
+      visit.lastView = hit
+    },
+    end,
+  }
 }
+
+const NEW_VISIT = { lastHit: 0, lastView: undefined, views: 0, events: 0, seconds: 0 }
 
 export const hashLabel = (label: string): string => hash('sha1', label, 'base64url').slice(0, 20)
