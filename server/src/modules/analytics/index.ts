@@ -9,6 +9,7 @@ import { lookups } from './lookups/index.ts'
 import { notes } from './notes/index.ts'
 import { onboarding } from './onboarding/index.ts'
 import { popular } from './popular/index.ts'
+import { reports } from './reports/index.ts'
 import { settings } from './settings/index.ts'
 import { store } from './store/index.ts'
 import { summaryMail } from './summary-mail/index.ts'
@@ -42,6 +43,7 @@ export const analyticsModule = joinFeatures('analytics', 'analytics/v1', [
   lookups,
   onboarding,
   notes,
+  reports,
   popular,
   insights,
   summaryMail,

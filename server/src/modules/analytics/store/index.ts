@@ -5,17 +5,18 @@ import { forgetOldVisits } from './retention.ts'
 
 export { dayBefore, dayOf } from './days.ts'
 export {
+  DIMENSIONS,
   type Dimension,
   type Hit,
   type HitKind,
   MEASURES,
   type Measure,
   type Measures,
+  NOTHING,
 } from './hit.ts'
 export {
   type DayRange,
   type LabelSums,
-  NOTHING,
   readDaily,
   readHourly,
   readLabels,

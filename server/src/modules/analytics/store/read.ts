@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../../contract/context.ts'
 import { isLike } from '../../../store/like.ts'
 import { padded } from '../../../store/list-length.ts'
-import { type Dimension, MEASURES, type Measure, type Measures } from './hit.ts'
+import { type Dimension, MEASURES, type Measure, type Measures, NOTHING } from './hit.ts'
 import { hashLabel } from './sums.ts'
 
 /** A range of days, both included: `2026-11-01` to `2026-11-16`. */
@@ -63,13 +63,13 @@ export const readTop = (
   range: DayRange,
   dimension: Dimension,
   limit: number,
-  { by, start }: TopOptions = {},
+  { by, start = '' }: TopOptions = {},
 ): Promise<LabelSums[]> =>
   sumsOf(background, range, dimension)
     .select('label')
     .groupBy(['label_hash', 'label'])
-    .$if(start !== undefined, (sums) =>
-      sums.where((eb) => isLike(background, eb.ref('label'), start ?? '', 'at the start')),
+    .$if(start !== '', (sums) =>
+      sums.where((eb) => isLike(background, eb.ref('label'), start, 'at the start')),
     )
     .orderBy(by === undefined ? sql`sum(views) + sum(events)` : sql`sum(${sql.ref(by)})`, 'desc')
     .orderBy('label')
@@ -100,10 +100,6 @@ export const readTotals = async (
   const sums = await sumsOf(background, range, dimension).executeTakeFirst()
   return { ...NOTHING, ...Object.fromEntries(Object.entries(sums ?? {}).filter(isKnown)) }
 }
-
-export const NOTHING = Object.fromEntries(
-  MEASURES.map((measure) => [measure, 0]),
-) as unknown as Measures
 
 const isKnown = ([, value]: readonly [string, number | null]): boolean => value !== null
 

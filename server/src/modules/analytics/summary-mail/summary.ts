@@ -22,7 +22,8 @@ export const summaryOf = async (
 ): Promise<Omit<Mail, 'to'> | undefined> => {
   await settleVisits(ctx)
   const previous = monthBefore(period.from)
-  const query = { period, previous, path: undefined, limit: MAX_LISTED, today }
+  // A mail leaves the house: what hardly anybody looked at is not told by name.
+  const query = { period, previous, path: undefined, limit: MAX_LISTED, today, isExport: true }
   const { infobox, toppages, referrals } = await overviewReport(ctx, query)
   if (infobox.sessions.value === 0) return undefined
   const [tip] = await currentInsights(ctx)
