@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp, type Client, type TestApp } from '../../../../test/app.ts'
+import { countQueries } from '../../../../test/queries.ts'
 import { dayBefore, type Hit, recordHits, settleVisits, wipeVisits } from '../store/index.ts'
 
 const AT = '/api/analytics/v1/ai-insights'
@@ -304,6 +305,16 @@ describe('GET analytics/v1/ai-insights', () => {
     for (const kind of new Set(kinds))
       expect(kinds.filter((each) => each === kind).length).toBeLessThanOrEqual(3)
     expect(insights[0]).toMatchObject({ kind: 'not_found', title: '“/lost-19” leads nowhere' })
+  })
+
+  it('asks few questions, however much there is to tell of', async () => {
+    const many = Array.from({ length: 60 }, (_, n) => [
+      hits(1, { kind: 'missing', path: `/lost-${n}` }),
+      hits(2, { path: `/read-${n}/`, referrer: `r${n}.example/`, campaign: `c${n} / mail / x` }),
+      hits(1, { kind: 'search', label: `word ${n}` }),
+    ])
+    await record(...many.flat())
+    expect(await countQueries(app, () => read())).toBeLessThan(40)
   })
 
   it('shows names of whatever kind as text, on one line', async () => {

@@ -32,15 +32,13 @@ export const weightsOf = (
 const pullOf = (score: number): number => (score <= 1 ? (score - 1) / 2 : (score - 1) / 4)
 
 /** What is told, the most important first, and of no kind more than people want. */
-export const rank = <F extends Finding & { readonly id: string }>(
-  findings: readonly F[],
-  weights: Weights,
-): readonly F[] => {
+export const rank = <F extends Finding>(findings: readonly F[], weights: Weights): readonly F[] => {
   const weightOf = (kind: Kind): number => weights.get(kind) ?? 1
   const importanceOf = ({ kind, severity, strength }: Finding): number =>
     weightOf(kind) * (SEVERITIES.indexOf(severity) + 1) * Math.min(MAX_STRENGTH, strength)
   const inOrder = findings.toSorted(
-    (one, other) => importanceOf(other) - importanceOf(one) || (one.id < other.id ? -1 : 1),
+    (one, other) =>
+      importanceOf(other) - importanceOf(one) || (nameOf(one) < nameOf(other) ? -1 : 1),
   )
   const told = new Map<Kind, number>()
   return inOrder
@@ -51,3 +49,6 @@ export const rank = <F extends Finding & { readonly id: string }>(
     })
     .slice(0, MAX_INSIGHTS)
 }
+
+/** Decides between two that are equally important, alike on every site. */
+const nameOf = ({ kind, subject, period }: Finding): string => `${kind} ${subject} ${period.from}`
