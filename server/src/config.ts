@@ -244,6 +244,12 @@ export const settings = {
     '',
     'The public Ed25519 key that licences for the statistics have to be signed with, 32 bytes in Base64. Nothing depends on a licence; without this only the community licence is known.',
   ),
+  measurementSecret: setting(
+    'CALLBOARD_MEASUREMENT_SECRET',
+    optional(text),
+    '',
+    'The secret (`api_secret`) of the measurement-protocol endpoint that the setting `forward_url` names. It is sent there and shown nowhere.',
+  ),
   avatars: setting(
     'CALLBOARD_AVATARS',
     oneOf('local', 'gravatar'),
