@@ -19,6 +19,8 @@ export {
   visitScript,
 } from './collector/index.ts'
 
+export { readRanges } from './countries/index.ts'
+
 export {
   finishSetUp,
   isOpenState,

@@ -1,0 +1,47 @@
+import { perSite } from '../../../cache/per-site.ts'
+import type { Context } from '../../../contract/context.ts'
+import { type CountryRanges, readRanges } from './ranges.ts'
+
+interface Known {
+  ranges?: CountryRanges
+  /** Whether reading the file has begun. */
+  isAsked: boolean
+}
+
+const known = perSite((): Known => ({ isAsked: false }))
+
+/**
+ * Where a visitor comes from: the country of the address, or, without a file that tells or until it
+ * is read, the region of the language that the browser likes best, which says that it is one.
+ */
+export const countryOf = (ctx: Context, ip: string, languages: string): string => {
+  const ranges = rangesOf(ctx)
+  if (ranges) return ranges.find(ip)
+  const region = regionOf(languages)
+  return region === '' ? '' : `${region}${BY_LANGUAGE}`
+}
+
+const BY_LANGUAGE = ' (language)'
+
+/** Nobody waits for the file: a visit is counted at once, whatever is known by then. */
+const rangesOf = (ctx: Context): CountryRanges | undefined => {
+  const { countriesFile } = ctx.config
+  const state = known(ctx)
+  if (countriesFile === undefined || state.isAsked) return state.ranges
+  state.isAsked = true
+  readRanges(countriesFile).then(
+    (ranges) => {
+      state.ranges = ranges
+      ctx.log.info({ ranges: ranges.count }, 'countries of addresses are known')
+    },
+    (error: Error) =>
+      ctx.log.error({ err: error, file: countriesFile }, 'the file of countries cannot be used'),
+  )
+  return undefined
+}
+
+/** The region of the language that is liked best: `GB` of `en-GB,en;q=0.8`. */
+const regionOf = (languages: string): string =>
+  /^[a-z]{2,3}(?:-[a-z]{4})?-([a-z]{2})(?![a-z\d])/i
+    .exec(languages.slice(0, 100))?.[1]
+    ?.toUpperCase() ?? ''

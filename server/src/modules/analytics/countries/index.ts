@@ -1,0 +1,2 @@
+export { countryOf } from './country.ts'
+export { readRanges } from './ranges.ts'
