@@ -19,8 +19,8 @@ export interface ListQuery {
 const MOST = 25
 
 /**
- * The items of the next list of this page or text: neither those it is about nor those that were in
- * a list before, until all were.
+ * The items of the next list of this page or text, without those that it is about. Those that were in
+ * a list before come when no others are left.
  */
 export const nextItems = async (
   scope: Scope,
@@ -47,8 +47,9 @@ const takeTurn = (scope: Scope, query: ListQuery): Promise<readonly number[]> =>
     const around = itemsAround(scope)
     const all = (await candidates(scope.ctx, query)).filter((id) => !around.has(id))
     const fresh = all.filter((id) => !state.ids.has(id))
-    if (fresh.length === 0) state.ids.clear()
-    const chosen = (fresh.length === 0 ? all : fresh).slice(0, query.count)
+    const again = all.filter((id) => state.ids.has(id))
+    const chosen = [...fresh, ...again].slice(0, query.count)
+    if (fresh.length <= query.count) state.ids.clear()
     for (const id of chosen) state.ids.add(id)
     return chosen
   }
