@@ -1,5 +1,6 @@
 import { perSite } from '../../../cache/per-site.ts'
 import type { Context } from '../../../contract/context.ts'
+import { languageRegion } from './labels.ts'
 import { type CountryRanges, readRanges } from './ranges.ts'
 
 interface Known {
@@ -18,10 +19,8 @@ export const countryOf = (ctx: Context, ip: string, languages: string): string =
   const ranges = rangesOf(ctx)
   if (ranges) return ranges.find(ip)
   const region = regionOf(languages)
-  return region === '' ? '' : `${region}${BY_LANGUAGE}`
+  return region === '' ? '' : languageRegion(region)
 }
-
-const BY_LANGUAGE = ' (language)'
 
 /** Nobody waits for the file: a visit is counted at once, whatever is known by then. */
 const rangesOf = (ctx: Context): CountryRanges | undefined => {
