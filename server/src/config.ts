@@ -248,7 +248,7 @@ export const settings = {
     'CALLBOARD_COUNTRIES_FILE',
     optional(file),
     '',
-    'File with lines `first,last,CC`: ranges of addresses in ascending order and the country of each, as DB-IP and IP2Location give them out. Visits are then counted by the country of their address; without it by the region of the browser’s language, and marked as such. Read with the first visit after a start; `callboard doctor` looks through it.',
+    'File with lines `first,last,CC`: ranges of addresses in ascending order and the country of each, as DB-IP and IP2Location give them out; or a database in MaxMind’s format whose name ends with `.mmdb`. Visits are then counted by the country of their address; without it by the region of the browser’s language, and marked as such. Read with the first visit after a start; `callboard doctor` looks through it.',
   ),
   avatars: setting(
     'CALLBOARD_AVATARS',

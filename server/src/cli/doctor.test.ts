@@ -70,7 +70,7 @@ describe('callboard doctor', () => {
     const config = configFor({ countriesFile })
     expect(await complaints(config)).toEqual([expect.stringMatching(/^bad: .*ENOENT/)])
     await writeFile(countriesFile, '# nothing yet\n')
-    expect(await complaints(config)).toEqual([expect.stringMatching(/^bad: .*has no ranges$/)])
+    expect(await complaints(config)).toEqual([expect.stringMatching(/^bad: .*has no entries$/)])
     await writeFile(countriesFile, '1.0.0.0,1.0.0.255,AU\n1.0.1.0,1.0.3.255,Chine\n')
     expect(await complaints(config)).toEqual([
       `bad: The file of countries ${countriesFile} cannot be used: line 2 must have a country of two letters after the addresses`,

@@ -1,5 +1,5 @@
 import type { Config } from '../../config.ts'
-import { readRanges } from '../../modules/analytics/index.ts'
+import { readCountries } from '../../modules/analytics/index.ts'
 import { bad, type Finding, good } from './finding.ts'
 
 /** The file that tells which country an address belongs to, read as the server would. */
@@ -8,9 +8,9 @@ export const checkCountries = async ({
 }: Pick<Config, 'countriesFile'>): Promise<Finding[]> => {
   if (countriesFile === undefined) return []
   try {
-    const { count } = await readRanges(countriesFile)
-    if (count > 0) return [good(`The file of countries has ${count} ranges of addresses`)]
-    return [bad(`The file of countries ${countriesFile} has no ranges`, ADVICE)]
+    const { size } = await readCountries(countriesFile)
+    if (size > 0) return [good(`The file of countries has ${size} entries`)]
+    return [bad(`The file of countries ${countriesFile} has no entries`, ADVICE)]
   } catch (error) {
     const { message } = error as Error
     return [bad(`The file of countries ${countriesFile} cannot be used: ${message}`, ADVICE)]
@@ -18,4 +18,4 @@ export const checkCountries = async ({
 }
 
 const ADVICE =
-  'It needs lines `first,last,CC`; until then visits are counted by the region of the browser’s language.'
+  'It needs lines `first,last,CC`, or the name of a database that ends with `.mmdb`; until then visits are counted by the region of the browser’s language.'

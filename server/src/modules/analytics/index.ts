@@ -20,7 +20,7 @@ export {
   visitScript,
 } from './collector/index.ts'
 
-export { readRanges } from './countries/index.ts'
+export { readCountries } from './countries/index.ts'
 
 export {
   finishSetUp,

@@ -36,8 +36,8 @@ const LINES = [
 
 describe('a file of countries', () => {
   it('tells where addresses are', async () => {
-    const { count, find } = await readRanges(await write(...LINES))
-    expect(count).toBe(5)
+    const { size, find } = await readRanges(await write(...LINES))
+    expect(size).toBe(5)
     expect(
       [
         ...['0.255.255.255', '1.0.0.0', '1.0.0.255', '1.0.1.0', '1.0.3.255', '1.0.4.0'],

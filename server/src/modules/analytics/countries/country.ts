@@ -1,10 +1,11 @@
 import { perSite } from '../../../cache/per-site.ts'
 import type { Context } from '../../../contract/context.ts'
+import type { Countries } from './countries.ts'
+import { readCountries } from './file.ts'
 import { languageRegion } from './labels.ts'
-import { type CountryRanges, readRanges } from './ranges.ts'
 
 interface Known {
-  ranges?: CountryRanges
+  countries?: Countries
   /** Whether reading the file has begun. */
   isAsked: boolean
 }
@@ -16,22 +17,22 @@ const known = perSite((): Known => ({ isAsked: false }))
  * is read, the region of the language that the browser likes best, which says that it is one.
  */
 export const countryOf = (ctx: Context, ip: string, languages: string): string => {
-  const ranges = rangesOf(ctx)
-  if (ranges) return ranges.find(ip)
+  const countries = countriesOf(ctx)
+  if (countries) return countries.find(ip)
   const region = regionOf(languages)
   return region === '' ? '' : languageRegion(region)
 }
 
 /** Nobody waits for the file: a visit is counted at once, whatever is known by then. */
-const rangesOf = (ctx: Context): CountryRanges | undefined => {
+const countriesOf = (ctx: Context): Countries | undefined => {
   const { countriesFile } = ctx.config
   const state = known(ctx)
-  if (countriesFile === undefined || state.isAsked) return state.ranges
+  if (countriesFile === undefined || state.isAsked) return state.countries
   state.isAsked = true
-  readRanges(countriesFile).then(
-    (ranges) => {
-      state.ranges = ranges
-      ctx.log.info({ ranges: ranges.count }, 'countries of addresses are known')
+  readCountries(countriesFile).then(
+    (countries) => {
+      state.countries = countries
+      ctx.log.info({ entries: countries.size }, 'countries of addresses are known')
     },
     (error: Error) =>
       ctx.log.error({ err: error, file: countriesFile }, 'the file of countries cannot be used'),

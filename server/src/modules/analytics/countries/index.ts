@@ -1,3 +1,3 @@
 export { countryOf } from './country.ts'
+export { readCountries } from './file.ts'
 export { codeOfPlace, kindOfPlace, nameOfPlace } from './labels.ts'
-export { readRanges } from './ranges.ts'

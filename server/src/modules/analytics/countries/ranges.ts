@@ -1,13 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { parseAddress } from '../../../lib/addresses.ts'
+import type { Countries } from './countries.ts'
 import { createTable, type RangeTable } from './table.ts'
-
-/** Which country an address belongs to, by ranges that somebody has gathered. */
-export interface CountryRanges {
-  readonly count: number
-  /** A code of two letters; empty where nobody knows. */
-  find(ip: string): string
-}
 
 /** Three times as many as the largest lists have. */
 const MAX_RANGES = 2_000_000
@@ -22,7 +16,7 @@ const CHUNK_BYTES = 16_384
  * Whatever stands behind the code is left out, as are ranges of no country. Throws with the line
  * where something is wrong.
  */
-export const readRanges = async (file: string): Promise<CountryRanges> => {
+export const readRanges = async (file: string): Promise<Countries> => {
   const tables: Tables = { short: createTable(), long: createTable() }
   let number = 0
   for await (const line of linesOf(file)) {
@@ -32,7 +26,7 @@ export const readRanges = async (file: string): Promise<CountryRanges> => {
   }
   const { short, long } = tables
   return {
-    count: short.size + long.size,
+    size: short.size + long.size,
     find: (ip) => {
       const place = placeOf(ip)
       return place ? (place.isLong ? long : short).find(place.value) : ''
