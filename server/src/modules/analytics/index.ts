@@ -24,6 +24,8 @@ export {
   visitScript,
 } from './collector/index.ts'
 
+export { readCountries } from './countries/index.ts'
+
 export {
   finishSetUp,
   isOpenState,
