@@ -29,6 +29,9 @@ const USUAL_DAYS = 30
 
 const USUAL_LIMIT = 50
 
+/** After a flood a report tells of what is counted by then. */
+const PATIENCE_MS = 3_000
+
 /** Nobody asks for older days; it also bounds what a report can hold. */
 const FIRST_DAY = '2005-01-01'
 
@@ -36,7 +39,7 @@ const FIRST_DAY = '2005-01-01'
 export const reportQuery = async (ctx: Context, args: ReportArgs = {}): Promise<ReportQuery> => {
   const today = dayOf(ctx.clock(), (await siteSettings(ctx)).timezone)
   const period = readPeriod(args, today)
-  await settleVisits(ctx)
+  await settleVisits(ctx, PATIENCE_MS)
   return {
     period,
     previous: (args.compare ?? true) ? periodBefore(period) : undefined,
