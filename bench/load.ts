@@ -67,7 +67,7 @@ const byNode = async (address: string, scenario: Scenario, seconds: number): Pro
 /** Requests that are sent at an even rate; without one, as fast as they are answered. */
 export interface PacedJob {
   readonly address: string
-  readonly request: string
+  readonly requests: readonly string[]
   readonly rate?: number
   readonly seconds: number
   readonly connections: number

@@ -6,8 +6,11 @@ import { connect, type Socket } from 'node:net'
 
 const job = JSON.parse(process.argv[2] ?? '{}') as {
   address: string
-  /** NETWORK stands for the address of another visitor in each, PAGE for the number of a page. */
-  request: string
+  /**
+   * Sent one after the other, again and again. NETWORK stands for the address of another visitor in
+   * each round, PAGE for the number of a page.
+   */
+  requests: string[]
   rate?: number
   seconds: number
   connections: number
@@ -29,10 +32,15 @@ let answered = 0
 let refused = 0
 
 const send = ({ socket, sentAt }: Line): void => {
-  const visitor = sent % VISITORS
+  const round = Math.floor(sent / job.requests.length)
+  const visitor = round % VISITORS
   const network = `${11 + Math.floor(visitor / 250)}.${visitor % 250}.7.1`
   sentAt.push(performance.now())
-  socket.write(job.request.replace('NETWORK', network).replace('PAGE', String(10 + (sent % PAGES))))
+  socket.write(
+    (job.requests[sent % job.requests.length] ?? '')
+      .replace('NETWORK', network)
+      .replaceAll('PAGE', String(10 + (round % PAGES))),
+  )
   sent += 1
 }
 

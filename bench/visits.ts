@@ -11,26 +11,27 @@ const RATE = Number(process.env.BENCH_VISITS_RATE ?? 5_000)
 const SECONDS = Number(process.env.BENCH_VISITS_SECONDS ?? 30)
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3)
 const ROUND_SECONDS = Number(process.env.BENCH_SECONDS ?? 4)
+const WARMING_SECONDS = Number(process.env.BENCH_WARMING_SECONDS ?? 5)
 const PAGES_PER_SECOND = 200
 
 /** What it costs to count visitors, beside a server that answers as much and counts nobody. */
 export interface VisitCosts {
   /** Of the machine, when it began: others may have been at work. */
   readonly loadAverage: number
-  readonly hitsPerSecond: number
-  readonly bareHitsPerSecond: number
+  /** Of the processor's time, all that counting costs included: others at work change it little. */
+  readonly hitsPerProcessorSecond: number
+  /** Requests of the bare server. */
+  readonly barePerProcessorSecond: number
   /** At least 0.3 is wanted. */
   readonly ratio: number
   readonly sustained: SustainedLoad
 }
 
 interface SustainedLoad {
-  /** Wanted, and what came. */
-  readonly rate: number
+  readonly hitsPerSecond: number
   readonly seconds: number
   readonly sent: number
   readonly stored: number
-  readonly counted: number
   /** After the last hit, until all were in the sums. */
   readonly secondsUntilCounted: number
   readonly processorSeconds: number
@@ -43,33 +44,44 @@ interface SustainedLoad {
 const AGENT =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
 
-/** What the script of a page sends. */
-const HIT_BODY = JSON.stringify([
-  { t: 'view', p: '/post-number-PAGE/?utm_source=news', r: 'https://other.example/' },
-])
+/** What the script of a page sends: when it is opened, and when it is left by a link. */
+const BODIES = [
+  [{ t: 'view', p: '/post-number-PAGE/?utm_source=news', r: 'https://other.example/' }],
+  [
+    { t: 'click', p: '/post-number-PAGE/', n: 'https://other.example/next' },
+    { t: 'leave', p: '/post-number-PAGE/', d: 12, s: 80 },
+  ],
+]
+
+const HITS_PER_REQUEST = BODIES.flat().length / BODIES.length
 
 const requestFor = (address: string, first: string, headers: readonly string[], body: string) =>
   [first, `Host: ${new URL(address).host}`, `User-Agent: ${AGENT}`, ...headers, '', body].join(
     '\r\n',
   )
 
-/** All bodies have one length: a page has two digits. */
-const hitFor = (address: string): string =>
-  requestFor(
-    address,
-    'POST /a/e HTTP/1.1',
-    [
-      'Content-Type: text/plain;charset=UTF-8',
-      'Sec-Fetch-Site: same-origin',
-      'Accept-Language: en-GB,en;q=0.8',
-      'X-Forwarded-For: NETWORK',
-      `Content-Length: ${HIT_BODY.replace('PAGE', '10').length}`,
-    ],
-    HIT_BODY,
-  )
+const hitsFor = (address: string): readonly string[] =>
+  BODIES.map((events) => {
+    const body = JSON.stringify(events)
+    // The number of a page has two digits.
+    const bytes = body.replaceAll('PAGE', '10').length
+    return requestFor(
+      address,
+      'POST /a/e HTTP/1.1',
+      [
+        'Content-Type: text/plain;charset=UTF-8',
+        'Sec-Fetch-Site: same-origin',
+        'Accept-Language: en-GB,en;q=0.8',
+        'X-Forwarded-For: NETWORK',
+        `Content-Length: ${bytes}`,
+      ],
+      body,
+    )
+  })
 
-const pageFor = (address: string): string =>
-  requestFor(address, 'GET /post-number-PAGE/ HTTP/1.1', [], '')
+const pagesFor = (address: string): readonly string[] => [
+  requestFor(address, 'GET /post-number-PAGE/ HTTP/1.1', [], ''),
+]
 
 /** A proxy on this machine tells who came. */
 const BEHIND_PROXY = { CALLBOARD_TRUST_PROXY: '127.0.0.1' }
@@ -82,23 +94,23 @@ export const measureVisits = async (): Promise<VisitCosts> => {
     const first = await start()
     await fillSite(first.address)
     await first.stop()
-    const rates: number[] = []
-    const bareRates: number[] = []
+    const ours: number[] = []
+    const bare: number[] = []
     for (let round = 0; round < ROUNDS; round++) {
       const server = await start()
-      rates.push(await highestRate(server))
+      ours.push((await perProcessorSecond(server)) * HITS_PER_REQUEST)
       await server.stop()
-      const bare = await startBare({ headers: {}, body: Buffer.alloc(0) }, folder)
-      bareRates.push(await highestRate(bare))
-      await bare.stop()
+      const plain = await startBare({ headers: {}, body: Buffer.alloc(0) }, folder)
+      bare.push(await perProcessorSecond(plain))
+      await plain.stop()
       process.stdout.write('.')
     }
-    const [hitsPerSecond, bareHitsPerSecond] = [median(rates), median(bareRates)]
+    const [hits, requests] = [median(ours), median(bare)]
     return {
-      loadAverage,
-      hitsPerSecond,
-      bareHitsPerSecond,
-      ratio: Math.round((hitsPerSecond / bareHitsPerSecond) * 1_000) / 1_000,
+      loadAverage: round(loadAverage),
+      hitsPerProcessorSecond: Math.round(hits),
+      barePerProcessorSecond: Math.round(requests),
+      ratio: Math.round((hits / requests) * 1_000) / 1_000,
       sustained: await sustain(await mkdtemp(join(folder, 'sustained-'))),
     }
   } finally {
@@ -106,12 +118,16 @@ export const measureVisits = async (): Promise<VisitCosts> => {
   }
 }
 
-const highestRate = async ({ address }: Running): Promise<number> => {
-  const job = { address, request: hitFor(address), connections: 50 }
-  await runPaced({ ...job, seconds: 3 })
-  const { rate, refused } = await runPaced({ ...job, seconds: ROUND_SECONDS })
+/** Requests that a second of the processor is enough for, as many as come. */
+const perProcessorSecond = async (server: Running): Promise<number> => {
+  const { address } = server
+  const job = { address, requests: hitsFor(address), connections: 50 }
+  await runPaced({ ...job, seconds: WARMING_SECONDS })
+  const before = await server.usage()
+  const { sent, refused } = await runPaced({ ...job, seconds: ROUND_SECONDS })
+  const after = await server.usage()
   if (refused > 0) throw new Error(`${refused} hits were refused`)
-  return Math.round(rate)
+  return sent / (after.cpuSeconds - before.cpuSeconds)
 }
 
 /** The rate that is wanted for a while, with readers beside it. */
@@ -119,29 +135,32 @@ const sustain = async (folder: string): Promise<SustainedLoad> => {
   const server = await startCallboard(folder, [], BEHIND_PROXY)
   const { address } = server
   await fillSite(address)
-  const pages = { address, request: pageFor(address), rate: PAGES_PER_SECOND, connections: 10 }
+  const pages = { address, requests: pagesFor(address), rate: PAGES_PER_SECOND, connections: 10 }
   await runPaced({ ...pages, seconds: 5 })
   const idle = await runPaced({ ...pages, seconds: SECONDS / 2 })
   const file = join(folder, 'callboard.sqlite')
   const bytesBefore = await bytesOf(file)
   const { cpuSeconds } = await server.usage()
   const [hits, meanwhile] = await Promise.all([
-    runPaced({ address, request: hitFor(address), rate: RATE, seconds: SECONDS, connections: 50 }),
+    runPaced({
+      ...{ address, requests: hitsFor(address), connections: 50 },
+      ...{ rate: RATE / HITS_PER_REQUEST, seconds: SECONDS },
+    }),
     runPaced({ ...pages, seconds: SECONDS }),
   ])
   const ended = performance.now()
-  const isWhole = await waitFor(() => countIn(file).counted >= hits.sent)
+  const sent = hits.sent * HITS_PER_REQUEST
+  const isWhole = await waitFor(() => readFrom(file, COUNTED) >= Math.floor(sent))
   const secondsUntilCounted = round((performance.now() - ended) / 1_000)
   const usage = await server.usage()
   await server.stop()
-  const { stored, counted } = countIn(file)
-  if (hits.refused > 0 || stored !== hits.sent || !isWhole)
-    console.error(`lost: ${hits.sent} sent, ${hits.refused} refused, ${stored} stored`)
+  const stored = readFrom(file, 'select count(*) from analytics_hits')
+  if (hits.refused > 0 || stored !== Math.floor(sent) || !isWhole)
+    throw new Error(`of ${sent} hits ${stored} were stored, ${hits.refused} requests refused`)
   return {
-    rate: Math.round(hits.rate),
+    hitsPerSecond: Math.round(hits.rate * HITS_PER_REQUEST),
     seconds: SECONDS,
-    sent: hits.sent,
-    ...{ stored, counted, secondsUntilCounted },
+    ...{ sent, stored, secondsUntilCounted },
     processorSeconds: round(usage.cpuSeconds - cpuSeconds),
     pageP99Ms: { idle: idle.p99, meanwhile: meanwhile.p99 },
     pageP50Ms: { idle: idle.p50, meanwhile: meanwhile.p50 },
@@ -149,6 +168,9 @@ const sustain = async (folder: string): Promise<SustainedLoad> => {
     peakMegabytes: Math.round(usage.peakMegabytes),
   }
 }
+
+/** Hits that are in the sums; the first has the number 1. */
+const COUNTED = 'select last_hit from analytics_progress'
 
 const PATIENCE_MS = 120_000
 
@@ -161,14 +183,10 @@ const waitFor = async (isTrue: () => boolean): Promise<boolean> => {
   return true
 }
 
-const countIn = (file: string): { readonly stored: number; readonly counted: number } => {
+const readFrom = (file: string, sql: string): number => {
   const database = new SqliteDatabase(file, { readonly: true })
   try {
-    const number = (sql: string) => Number(database.prepare(sql).pluck().get() ?? 0)
-    return {
-      stored: number('select count(*) from analytics_hits'),
-      counted: number("select sum(views) from analytics_daily where dimension = 'site'"),
-    }
+    return Number(database.prepare(sql).pluck().get())
   } finally {
     database.close()
   }
@@ -183,13 +201,13 @@ const median = (numbers: readonly number[]): number =>
 
 export const printVisits = ({ sustained, ...found }: VisitCosts): void => {
   console.log(
-    `\nvisits: ${found.hitsPerSecond} hits/s, bare ${found.bareHitsPerSecond}, ratio ${found.ratio} ` +
-      `(load of the machine before ${round(found.loadAverage)})`,
+    `\nvisits: ${found.hitsPerProcessorSecond} hits in a second of the processor, bare ` +
+      `${found.barePerProcessorSecond} requests, ratio ${found.ratio} (load before ${found.loadAverage})`,
   )
   const { pageP99Ms, pageP50Ms } = sustained
   console.log(
-    `${sustained.rate} hits/s for ${sustained.seconds} s: ${sustained.sent} sent, ` +
-      `${sustained.stored} stored, ${sustained.counted} counted ${sustained.secondsUntilCounted} s later; ` +
+    `${sustained.hitsPerSecond} hits/s for ${sustained.seconds} s: ${sustained.sent} sent, ` +
+      `${sustained.stored} stored, counted ${sustained.secondsUntilCounted} s later; ` +
       `${sustained.processorSeconds} s of CPU, ${sustained.databaseBytesPerHit} bytes each, ` +
       `memory at most ${sustained.peakMegabytes} MB`,
   )
