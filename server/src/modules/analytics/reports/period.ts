@@ -11,6 +11,7 @@ export interface ReportArgs {
   readonly compare?: boolean | undefined
   readonly path?: string | undefined
   readonly limit?: number | undefined
+  readonly isExport?: boolean
 }
 
 /** The same, checked and whole. */
@@ -21,6 +22,8 @@ export interface ReportQuery {
   /** Only this address, where the report can tell of it. */
   readonly path: string | undefined
   readonly limit: number
+  /** It leaves the site: labels of few visitors are not named. */
+  readonly isExport: boolean
   /** The day that it is on the site. */
   readonly today: string
 }
@@ -29,9 +32,6 @@ const USUAL_DAYS = 30
 
 const USUAL_LIMIT = 50
 
-/** After a flood a report tells of what is counted by then. */
-const PATIENCE_MS = 3_000
-
 /** Nobody asks for older days; it also bounds what a report can hold. */
 const FIRST_DAY = '2005-01-01'
 
@@ -39,15 +39,24 @@ const FIRST_DAY = '2005-01-01'
 export const reportQuery = async (ctx: Context, args: ReportArgs = {}): Promise<ReportQuery> => {
   const today = dayOf(ctx.clock(), (await siteSettings(ctx)).timezone)
   const period = readPeriod(args, today)
-  await settleVisits(ctx, PATIENCE_MS)
+  await settle(ctx)
   return {
     period,
     previous: (args.compare ?? true) ? periodBefore(period) : undefined,
     path: args.path,
     limit: args.limit ?? USUAL_LIMIT,
+    isExport: args.isExport ?? false,
     today,
   }
 }
+
+/** Under a flood of visits a report does not wait for the last of them. */
+const PATIENCE_MS = 3_000
+
+const settle = (ctx: Context): Promise<void> =>
+  settleVisits(ctx, PATIENCE_MS).catch((error: Error) =>
+    ctx.log.warn({ err: error }, 'a report tells less than has come'),
+  )
 
 const readPeriod = ({ start, end }: ReportArgs, today: string): DayRange => {
   for (const day of [start, end])
