@@ -16,7 +16,7 @@ import { inTurn } from './turns.ts'
 import { discardHits, storeHits } from './waiting.ts'
 
 /** Hits that are added to the sums at once, however many wait. */
-const HITS_AT_ONCE = 1_000
+const HITS_AT_ONCE = 2_000
 
 /** After so many it is seen whether a flood of addresses has made too many labels. */
 const HITS_PER_FOLDING = 10_000
