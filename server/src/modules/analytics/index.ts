@@ -13,10 +13,14 @@ export {
   collectEvents,
   collectView,
   EVENTS_PATH,
+  hasOptedOut,
+  OPT_OUT_PATH,
   PICTURE_PATH,
   SCRIPT_PATH,
+  UNCOUNTED_COOKIE,
   visitElements,
   visitScript,
+  visitsLimit,
 } from './collector/index.ts'
 
 export {
