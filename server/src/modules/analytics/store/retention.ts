@@ -6,7 +6,7 @@ import { settleVisits } from './record.ts'
 import { deleteBefore } from './rows.ts'
 
 /** Hours are for looking at the last weeks closely. */
-const HOURLY_DAYS = 62
+export const HOURLY_DAYS = 62
 
 /** Forgets single visits after days and sums after months, as the settings say. */
 export const forgetOldVisits = async (ctx: Context): Promise<void> => {

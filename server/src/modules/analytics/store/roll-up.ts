@@ -1,5 +1,6 @@
 import type { Context } from '../../../contract/context.ts'
 import { advisoryLock } from '../../../store/locks.ts'
+import { forgetNow } from './realtime.ts'
 import {
   countHits,
   deleteAll,
@@ -32,6 +33,7 @@ const rollUpDay = async (ctx: Context, day: string, hits: number): Promise<void>
 /** Forgets a page: its hits, its sums, and its share in those sums whose hits are still kept. */
 export const erasePath = async (ctx: Context, path: string): Promise<void> => {
   await storeHits(ctx)
+  forgetNow(ctx)
   const days = await ctx.transaction(({ db }) => deletePath(db, path))
   const left = new Map((await countHits(ctx.background)).map(({ day, hits }) => [day, hits]))
   for (const day of days) await rollUpDay(ctx, day, left.get(day) ?? 0)
@@ -40,5 +42,6 @@ export const erasePath = async (ctx: Context, path: string): Promise<void> => {
 /** Forgets that anybody ever came. */
 export const wipeVisits = async (ctx: Context): Promise<void> => {
   await discardHits(ctx)
+  forgetNow(ctx)
   await ctx.transaction(({ db }) => deleteAll(db))
 }

@@ -118,7 +118,7 @@ export const deletePath = async (db: Writer, path: string): Promise<readonly str
   for (const table of ['analytics_daily', 'analytics_hourly'] as const)
     await db
       .deleteFrom(table)
-      .where('dimension', 'in', ['path', 'missing'])
+      .where('dimension', 'in', ['path', 'landing', 'exit', 'missing'])
       .where('label_hash', '=', hashLabel(path))
       .execute()
   return days.map(({ day }) => day)

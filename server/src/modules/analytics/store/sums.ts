@@ -18,10 +18,26 @@ const BOUNCE_SECONDS = 10
 const MOST_LABELS = { day: 1_000, hour: 100 } as const
 
 /** The label that all others of a dimension share. */
-const OTHER = '(other)'
+export const OTHER = '(other)'
+
+/** Sources that are no hosts. */
+export const DIRECT = '(direct)'
+export const CAMPAIGN = '(campaign)'
 
 const VIEWS = sql`kind in ('view', 'missing')`
 const EVENTS = sql`kind in ('outbound', 'affiliate', 'download', 'search', 'custom')`
+
+/** All that a host can be made of; what is left after it begins with the path. */
+const HOST_CHARACTERS = sql.lit(
+  Array.from({ length: 94 }, (_, n) => String.fromCharCode(33 + n))
+    .filter((character) => character !== '/')
+    .join(''),
+)
+
+/** What led to a page: a link that somebody tagged, nothing known, or a host. */
+const SOURCE = sql`case when campaign <> '' then ${sql.lit(CAMPAIGN)}
+  when referrer = '' then ${sql.lit(DIRECT)}
+  else substr(referrer, 1, length(referrer) - length(ltrim(referrer, ${HOST_CHARACTERS}))) end`
 
 /** Of which hits a dimension tells, and by what. */
 const LABELS: {
@@ -33,6 +49,9 @@ const LABELS: {
     label: sql`cast(item_id as text)`,
     where: sql`item_id > 0 and kind in ('view', 'leave')`,
   },
+  landing: { label: sql`path`, where: sql`${VIEWS} and place = 1` },
+  exit: { label: sql`path`, where: sql`${VIEWS} and place_from_end = 1` },
+  source: { label: SOURCE, where: sql`${VIEWS} and place = 1` },
   referrer: { label: sql`referrer`, where: sql`referrer <> '' and ${VIEWS}` },
   campaign: { label: sql`campaign`, where: sql`campaign <> '' and ${VIEWS}` },
   device: { label: sql`device`, where: sql`1 = 1` },
@@ -49,6 +68,7 @@ const LABELS: {
 
 /** Counts the hits of a day anew: whatever came in which order, the same hits give the same sums. */
 export const sumHits = async (db: Reader, day: string, period: 'day' | 'hour'): Promise<Sum[]> => {
+  const views = sql`partition by numbered.visitor, numbered.visit, ${VIEWS}`
   const counted = sql<Sum>`(
     with marked as (
       select *, case when epoch - lag(epoch) over (partition by visitor order by epoch, id)
@@ -61,7 +81,9 @@ export const sumHits = async (db: Reader, day: string, period: 'day' | 'hour'): 
         and sum(seconds) < ${sql.lit(BOUNCE_SECONDS)} then 1 else 0 end as bounce
       from numbered group by visitor, visit
     ), hits as (
-      select numbered.*, bounce, numbered.visitor || ':' || cast(numbered.visit as text) as session
+      select numbered.*, bounce, numbered.visitor || ':' || cast(numbered.visit as text) as session,
+        row_number() over (${views} order by epoch, id) as place,
+        row_number() over (${views} order by epoch desc, id desc) as place_from_end
       from numbered join bounced
         on bounced.visitor = numbered.visitor and bounced.visit = numbered.visit
     )

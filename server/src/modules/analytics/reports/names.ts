@@ -1,0 +1,66 @@
+import type { Context } from '../../../contract/context.ts'
+import { plainText } from '../../../lib/content/plain-text.ts'
+import { findItemsAtEach, mayRead } from '../../posts/index.ts'
+import { findTermsById, termLink } from '../../terms/index.ts'
+import { taxonomy } from '../../types/index.ts'
+import { authorAddress, userLoader } from '../../users/index.ts'
+
+/** What people call a label, and where it stands on the site. */
+export interface Named {
+  readonly name: string
+  /** Empty where there is no page of the site for it. */
+  readonly url: string
+}
+
+/** Finds the names of labels, all with the same few questions. */
+export type NameLabels = (ctx: Context, labels: readonly string[]) => Promise<readonly Named[]>
+
+export const asTheyAre: NameLabels = async (_, labels) =>
+  labels.map((label) => ({ name: label, url: '' }))
+
+/** Addresses by the title of what stands there, as far as the caller may know of it. */
+export const byTitle: NameLabels = async (ctx, paths) => {
+  const addresses = paths.map((path) => addressOf(ctx, path))
+  const found = await findItemsAtEach(ctx, addresses)
+  return paths.map((path, index) => {
+    const item = found[index]?.find((row) => mayRead(ctx, row))
+    return {
+      name: (item && plainText(item.title)) || path,
+      url: path.startsWith('/') ? (addresses[index] ?? '') : '',
+    }
+  })
+}
+
+/** Paths are counted from the root of the host, as people read them. */
+const addressOf = ({ links }: Context, path: string): string =>
+  `${new URL(links.base).origin}${encodeURI(path)}`
+
+export const byAuthorName: NameLabels = async (ctx, ids) =>
+  Promise.all(
+    ids.map(async (id) => {
+      const user = await userLoader(ctx).load(Number(id))
+      return user ? { name: user.display_name, url: authorAddress(ctx, user) } : unknown(id)
+    }),
+  )
+
+export const byTermName: NameLabels = async (ctx, ids) => {
+  const terms = new Map((await findTermsById(ctx.db, ids.map(Number))).map((row) => [row.id, row]))
+  return Promise.all(
+    ids.map(async (id) => {
+      const term = terms.get(Number(id))
+      const kind = term && taxonomy(term.taxonomy)
+      if (!kind) return unknown(id)
+      return { name: plainText(term.name), url: await termLink(ctx, kind, term) }
+    }),
+  )
+}
+
+const unknown = (id: string): Named => ({ name: id, url: '' })
+
+const regions = new Intl.DisplayNames(['en'], { type: 'region' })
+
+export const byCountry: NameLabels = async (_, codes) =>
+  codes.map((code) => ({
+    name: (/^[A-Z]{2}$/.test(code) && regions.of(code)) || code,
+    url: '',
+  }))
