@@ -9,6 +9,7 @@ import { popular } from './popular/index.ts'
 import { settings } from './settings/index.ts'
 import { store } from './store/index.ts'
 
+export { VIEW_REPORTS } from './access/index.ts'
 export {
   collectEvents,
   collectView,
@@ -31,6 +32,23 @@ export {
   SET_UP_PAGE,
   siteTypes,
 } from './onboarding/index.ts'
+
+export {
+  type Figures,
+  type Headline,
+  LIST_NAMES,
+  type ListName,
+  listReport,
+  type Overview,
+  overviewReport,
+  type Realtime,
+  type ReportQuery,
+  type ReportRow,
+  realtimeReport,
+  reportQuery,
+} from './reports/index.ts'
+export { analyticsSettings } from './settings/index.ts'
+export { dayBefore, dayOf } from './store/index.ts'
 
 /** How the site is visited, counted by itself and for itself. */
 export const analyticsModule = joinFeatures('analytics', 'analytics/v1', [

@@ -72,7 +72,11 @@ const SUBJECTS: Readonly<Record<string, readonly List[]>> = {
     { report: 'campaigns', title: 'Campaigns', of: 'Campaign', columns: [VISITS, VIEWS] },
     { report: 'countries', title: 'Countries', of: 'Country', columns: [VISITS, VIEWS] },
   ],
-  'What they use': [technology('device', 'Devices', 'Device'), technology('browser', 'Browsers', 'Browser'), technology('os', 'Systems', 'System')],
+  'What they use': [
+    technology('device', 'Devices', 'Device'),
+    technology('browser', 'Browsers', 'Browser'),
+    technology('os', 'Systems', 'System'),
+  ],
   'What they do': [
     {
       ...{ report: 'search', title: 'Searches', of: 'Words' },
@@ -120,7 +124,7 @@ export const printLists = async (
     .filter(({ rankings }) => !rankings.every(isEmpty))
     .map(
       ({ title, rankings }) => html`<h2>${title}</h2>
-<div class="alignwide visit-lists">
+<div class="visit-lists">
 ${rankings.map((ranking) => !isEmpty(ranking) && printRanking(ranking))}</div>
 `,
     )}${empty.length > 0 && html`<p>Nothing was counted here: ${empty.join(', ')}.</p>`}`

@@ -2,6 +2,7 @@ import type { Context } from '../../contract/context.ts'
 import {
   analyticsSettings,
   type Headline,
+  type ListName,
   type Overview,
   overviewReport,
   type Realtime,
@@ -29,14 +30,16 @@ export const visitsPage = async (ctx: Context, wish: Wish): Promise<CataloguePag
     description: 'How the site is visited.',
     path: VISITS_PAGE,
     trail: [{ label: 'Statistics', path: statisticsPath() }],
-    content: html`<h1>${title}</h1>
+    content: html`<div class="alignwide visits">
+<h1>${title}</h1>
 ${path !== undefined && pageLinks(ctx, wish, path)}
 ${printPeriods(ctx, wish)}
 ${problem !== undefined && html`<p role="alert">${problem}</p>`}
 <p>${periodSentence(overview)}</p>
 ${path === undefined && nowSentence(realtimeReport(ctx))}
 ${isEmpty ? await emptyState(ctx) : html`${headlines(overview)}${printGraph(ctx, overview.overviewgraph)}`}
-${!isEmpty && path === undefined && (await printLists(ctx, query, placesOf(ctx, wish)))}`,
+${!isEmpty && path === undefined && (await printLists(ctx, query, placesOf(ctx, wish)))}
+</div>`,
     about: [],
     isFindable: false,
     isPersonal: true,
@@ -49,7 +52,60 @@ const placesOf = ({ links }: Context, wish: Wish) => {
     return links.site(search.size === 0 ? page : `${page}?${search}`)
   }
   return {
-    fileOf: (report: Parameters<typeof filePath>[0]) => addressOf(filePath(report)),
+    fileOf: (report: ListName) => addressOf(filePath(report)),
     visitsOf: (path: string) => addressOf(VISITS_PAGE, { path }),
   }
+}
+
+/** The way to the page that is told of, and back to all of them. */
+const pageLinks = ({ links }: Context, wish: Wish, path: string): Html => {
+  const { path: _left, ...days } = queryOf(wish)
+  const search = new URLSearchParams(days)
+  const all = links.site(search.size === 0 ? VISITS_PAGE : `${VISITS_PAGE}?${search}`)
+  return html`<p><a href="${new URL(links.base).origin}${encodeURI(path)}">Open the page</a> · <a href="${all}">Visits of all pages</a></p>`
+}
+
+const periodSentence = ({ period, previous }: Overview): string =>
+  previous
+    ? `${periodWords(period)}, compared with ${periodWords(previous)}.`
+    : `${periodWords(period)}.`
+
+const nowSentence = ({ active, minutes }: Realtime): Html => {
+  const views = minutes.reduce((total, count) => total + count, 0)
+  return html`<p class="visits-now"><strong>${formatNumber(active)}</strong> ${active === 1 ? 'visitor' : 'visitors'} in the last five minutes, ${formatNumber(views)} ${views === 1 ? 'view' : 'views'} in the last half hour.</p>`
+}
+
+const headlines = ({ infobox }: Overview): Html =>
+  html`<ul class="cards">
+${headline('Visits', infobox.sessions, formatNumber)}
+${headline('Views', infobox.pageviews, formatNumber)}
+${headline(infobox.range === 1 ? 'Visitors' : 'Visitors, days added up', infobox.visitors, formatNumber)}
+${headline('Time per visit', infobox.duration, durationWords)}
+${headline('Left at once', infobox.bounce, formatPercent)}
+</ul>
+`
+
+const headline = (
+  label: string,
+  { value, prev, previous }: Headline,
+  print: (value: number) => string,
+): Html =>
+  html`<li><span class="card-number">${print(value)}</span> ${label}${
+    previous !== null &&
+    html`<small>${changeWords(prev, previous)} · ${print(previous)} before</small>`
+  }</li>`
+
+/** Why there is nothing to see, and what can be done about it. */
+const emptyState = async (ctx: Context): Promise<Html> => {
+  const { enabled, ignore_users, respect_privacy_signals } = await analyticsSettings(ctx)
+  if (!enabled)
+    return html`<p>Visits are not counted at the moment: the setting <code>enabled</code> of <code>analytics/v1/settings</code> is off.</p>`
+  const own = ctx.user.kind === 'user' ? ctx.user.roles : []
+  return html`<h2>Nobody was counted in these days</h2>
+<ul>
+<li>Choose a longer period above.</li>
+${own.some((role) => ignore_users.includes(role)) && html`<li>Your own visits are left out while you are signed in. Open the site in a private window to see one arrive.</li>`}
+${respect_privacy_signals && html`<li>Browsers that ask not to be counted (Do Not Track, Global Privacy Control) are left out, and so are programs.</li>`}
+</ul>
+`
 }

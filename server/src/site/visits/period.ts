@@ -1,7 +1,6 @@
 import type { Context } from '../../contract/context.ts'
 import { ApiError } from '../../contract/errors.ts'
-import { gmtToLocal, nowGmt } from '../../lib/dates.ts'
-import { dayBefore, type ReportQuery, reportQuery } from '../../modules/analytics/index.ts'
+import { dayBefore, dayOf, type ReportQuery, reportQuery } from '../../modules/analytics/index.ts'
 import { siteSettings } from '../../modules/settings/index.ts'
 import { type Html, html } from '../common/html.ts'
 import { VISITS_PAGE } from './address.ts'
@@ -46,12 +45,15 @@ export const readWish = async (
     if (!(error instanceof ApiError) || error.status !== 400) throw error
     return { query: await reportQuery(ctx, page), days: USUAL_DAYS, problem: error.message }
   }
-  const today = gmtToLocal(nowGmt(ctx.clock), (await siteSettings(ctx)).timezone).slice(0, 10)
+  const today = dayOf(ctx.clock(), (await siteSettings(ctx)).timezone)
   return { query: await reportQuery(ctx, { ...page, start: dayBefore(today, days - 1) }), days }
 }
 
 /** What an address says so that the same days, and the same page, are told of. */
-export const queryOf = ({ query: { period, path }, days }: Wish): Readonly<Record<string, string>> => ({
+export const queryOf = ({
+  query: { period, path },
+  days,
+}: Wish): Readonly<Record<string, string>> => ({
   ...(days === undefined
     ? { start: period.from, end: period.to }
     : days !== USUAL_DAYS && { days: String(days) }),

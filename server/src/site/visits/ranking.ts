@@ -49,7 +49,8 @@ const printRow = ({ columns, addressOf, remarkOf }: Ranking, row: ReportRow): Ht
   return html`<tr><th scope="row">${address === '' ? row.name : html`<a href="${address}">${row.name}</a>`}${
     remark !== '' && html`<small>${remark}</small>`
   }${shareBar(row.share)}</th>${columns.map(
-    ({ key }) => html`<td class="number" data-value="${row[key]}">${figureWords(key, row[key])}</td>`,
+    ({ key }) =>
+      html`<td class="number" data-value="${row[key]}">${figureWords(key, row[key])}</td>`,
   )}<td class="number">${changeWords(row.change, row.previous)}</td></tr>
 `
 }

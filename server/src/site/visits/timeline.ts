@@ -1,4 +1,4 @@
-import { type About, drawChart, formatNumber, WIDTH } from '../catalogue/charts/chart.ts'
+import { type About, drawChart, formatNumber } from '../catalogue/charts/chart.ts'
 import { linearScale, niceTicks, rounded } from '../catalogue/charts/scale.ts'
 import { type Html, html } from '../common/html.ts'
 
@@ -17,17 +17,19 @@ export interface Timeline {
   readonly marks: readonly number[]
 }
 
-const HEIGHT = 210
-const TOP = 18
-const BOTTOM = HEIGHT - 44
-const LEFT = 40
-const RIGHT = WIDTH - 8
+/** Twice as wide as a phone, where its words are twice as large; see theme/visits.css. */
+const WIDTH = 720
+const HEIGHT = 300
+const TOP = 34
+const BOTTOM = HEIGHT - 76
+const LEFT = 74
+const RIGHT = WIDTH - 12
 
 /** Lines over time. They differ in width and dashes as well, for those who see no colours. */
 export const drawTimeline = (about: About, { labels, series, marks }: Timeline): Html => {
   const ticks = niceTicks(Math.max(0, ...series.flatMap(({ values }) => values)))
   const yOf = linearScale([0, ticks.at(-1) ?? 1], [BOTTOM, TOP])
-  const xOf = linearScale([0, Math.max(1, labels.length - 1)], [LEFT + 6, RIGHT])
+  const xOf = linearScale([0, Math.max(1, labels.length - 1)], [LEFT + 12, RIGHT])
   return drawChart(
     about,
     HEIGHT,
@@ -35,15 +37,16 @@ export const drawTimeline = (about: About, { labels, series, marks }: Timeline):
       mark(xOf(point), index + 1),
     )}${series.map((one) => line(one, labels, xOf, yOf))}${timesOf(labels).map(
       ([point, words]) =>
-        html`<text x="${rounded(xOf(point))}" y="${BOTTOM + 16}" class="chart-year">${words}</text>
+        html`<text x="${rounded(xOf(point))}" y="${BOTTOM + 28}" class="chart-year">${words}</text>
 `,
     )}${series.map(({ name, look }, index) => key(name, look, LEFT + index * KEY_WIDTH))}`,
+    { width: WIDTH, look: 'chart chart-wide' },
   )
 }
 
 const level = (value: number, y: number): Html =>
   html`<line x1="${LEFT}" x2="${WIDTH}" y1="${rounded(y)}" y2="${rounded(y)}" class="chart-grid"/>
-<text x="${LEFT - 5}" y="${rounded(y + 4)}" class="chart-value">${formatNumber(value)}</text>
+<text x="${LEFT - 8}" y="${rounded(y + 6)}" class="chart-value">${formatNumber(value)}</text>
 `
 
 const line = (
@@ -56,21 +59,21 @@ const line = (
   return html`<polyline points="${places.map((place) => place.join(',')).join(' ')}" class="chart-line chart-line-${look}"/>
 ${places.map(
   ([x, y], point) =>
-    html`<circle cx="${x}" cy="${y}" r="1.6" class="chart-dot-${look}" data-label="${labels[point]}" data-series="${name}" data-value="${values[point]}"/>
+    html`<circle cx="${x}" cy="${y}" r="2.5" class="chart-dot-${look}" data-label="${labels[point]}" data-series="${name}" data-value="${values[point]}"/>
 `,
 )}`
 }
 
 const mark = (x: number, number: number): Html =>
-  html`<line x1="${rounded(x)}" x2="${rounded(x)}" y1="${TOP - 4}" y2="${BOTTOM}" class="chart-mark"/>
-<text x="${rounded(x)}" y="${TOP - 7}" class="chart-year">${number}</text>
+  html`<line x1="${rounded(x)}" x2="${rounded(x)}" y1="${TOP - 6}" y2="${BOTTOM}" class="chart-mark"/>
+<text x="${rounded(x)}" y="${TOP - 12}" class="chart-year">${number}</text>
 `
 
-const KEY_WIDTH = 105
+const KEY_WIDTH = 215
 
 const key = (name: string, look: Series['look'], x: number): Html =>
-  html`<line x1="${x}" x2="${x + 20}" y1="${HEIGHT - 10}" y2="${HEIGHT - 10}" class="chart-line chart-line-${look}"/>
-<text x="${x + 25}" y="${HEIGHT - 6}">${name}</text>
+  html`<line x1="${x}" x2="${x + 36}" y1="${HEIGHT - 16}" y2="${HEIGHT - 16}" class="chart-line chart-line-${look}"/>
+<text x="${x + 44}" y="${HEIGHT - 9}">${name}</text>
 `
 
 const MOST_TIMES = 5

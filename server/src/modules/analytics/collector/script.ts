@@ -45,7 +45,7 @@ interface VisitedPage {
   readonly view: PageView
   /** What it is about is nothing that the view can tell of. */
   readonly isOther?: boolean | undefined
-  /** It is not out yet, or a preview. */
+  /** It is not out yet, a preview, or for one person alone. */
   readonly isUnpublished?: boolean | undefined
 }
 
