@@ -6,6 +6,7 @@ import { lookups } from './lookups/index.ts'
 import { notes } from './notes/index.ts'
 import { onboarding } from './onboarding/index.ts'
 import { popular } from './popular/index.ts'
+import { reports } from './reports/index.ts'
 import { settings } from './settings/index.ts'
 import { store } from './store/index.ts'
 
@@ -60,5 +61,6 @@ export const analyticsModule = joinFeatures('analytics', 'analytics/v1', [
   lookups,
   onboarding,
   notes,
+  reports,
   popular,
 ])

@@ -1,6 +1,11 @@
+import type { Feature } from '../../../contract/feature.ts'
+import { reportErrors } from './errors.ts'
+import { reportRoutes } from './routes.ts'
+
+export { LIST_NAMES, type ListName } from './definitions.ts'
 export type { Figures } from './figures.ts'
 export { type ItemSummary, itemSummary } from './item.ts'
-export { LIST_NAMES, type ListName, type ListReport, listReport, type ReportRow } from './lists.ts'
+export { type ListReport, listReport, type ReportRow } from './lists.ts'
 export {
   type Graph,
   type Headline,
@@ -11,3 +16,6 @@ export {
 export { periodBefore, type ReportArgs, type ReportQuery, reportQuery } from './period.ts'
 export { type Realtime, realtimeReport } from './realtime.ts'
 export { type YearReport, yearReport } from './year.ts'
+
+/** What the sums tell people. */
+export const reports: Feature = { routes: reportRoutes, errors: [reportErrors] }

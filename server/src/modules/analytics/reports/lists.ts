@@ -1,21 +1,12 @@
 import type { Context } from '../../../contract/context.ts'
-import type { DayRange, LabelSums, Measure } from '../store/index.ts'
-import { channelOf } from './channels.ts'
-import { authors, termsIn } from './content.ts'
+import { type DayRange, type LabelSums, type Measure, OTHER } from '../store/index.ts'
+import { definitionOf, LIST_NAMES, type ListName, type Part } from './definitions.ts'
 import { reportErrors } from './errors.ts'
-import { changeOf, type Figures, figuresOf, percentOf } from './figures.ts'
-import {
-  asTheyAre,
-  byAuthorName,
-  byCountry,
-  byTermName,
-  byTitle,
-  type NameLabels,
-} from './names.ts'
+import { changeOf, type Figures, figuresOf, percentOf, totalOf } from './figures.ts'
+import { asTheyAre } from './names.ts'
 import type { ReportQuery } from './period.ts'
-import { labelsOf, type RowSource } from './sources.ts'
 
-/** One label of a report. All of its texts come from visitors: they are text and no markup. */
+/** One label of a report. Most of its texts come from visitors: they are text, never markup. */
 export interface ReportRow extends Figures {
   /** What kind of label it is, in reports of several. */
   readonly group: string
@@ -35,96 +26,9 @@ export interface ListReport {
   readonly report: ListName
   readonly period: DayRange
   readonly previous: DayRange | undefined
-  /** What it counts above all. */
   readonly measure: Measure
   readonly rows: readonly ReportRow[]
 }
-
-interface Part {
-  readonly group: string
-  readonly rows: RowSource
-  /** A group of the label's own. */
-  readonly groupOf?: (label: string) => string
-  readonly name?: NameLabels
-}
-
-interface Definition {
-  readonly measure: Measure
-  readonly parts: readonly Part[]
-  /** Its labels are addresses of the site, and it can tell of one alone. */
-  readonly ofPaths?: boolean
-}
-
-const visitsBy = (group: 'device' | 'browser' | 'os'): Part => ({
-  group,
-  rows: labelsOf(group, { by: 'visits' }),
-})
-
-const clicks = (dimension: 'outbound' | 'affiliate' | 'download' | 'search'): Definition => ({
-  measure: 'events',
-  parts: [{ group: dimension, rows: labelsOf(dimension, { by: 'events' }) }],
-})
-
-const paths = (dimension: 'path' | 'landing' | 'exit' | 'missing', by: Measure): Definition => ({
-  measure: by,
-  parts: [{ group: dimension, rows: labelsOf(dimension, { by }), name: byTitle }],
-  ofPaths: true,
-})
-
-const content = (group: string, rows: RowSource, name: NameLabels): Definition => ({
-  measure: 'views',
-  parts: [{ group, rows, name }],
-})
-
-const DEFINITIONS = {
-  pages: paths('path', 'views'),
-  landing: paths('landing', 'visits'),
-  exits: paths('exit', 'visits'),
-  notfound: paths('missing', 'views'),
-  sources: {
-    measure: 'visits',
-    parts: [{ group: 'source', rows: labelsOf('source', { by: 'visits' }), groupOf: channelOf }],
-  },
-  referrers: {
-    measure: 'visits',
-    parts: [{ group: 'referrer', rows: labelsOf('referrer', { by: 'visits' }) }],
-  },
-  campaigns: {
-    measure: 'visits',
-    parts: [{ group: 'campaign', rows: labelsOf('campaign', { by: 'visits' }) }],
-  },
-  technology: {
-    measure: 'visits',
-    parts: [visitsBy('browser'), visitsBy('os'), visitsBy('device')],
-  },
-  devices: { measure: 'visits', parts: [visitsBy('device')] },
-  countries: {
-    measure: 'visits',
-    parts: [{ group: 'country', rows: labelsOf('country', { by: 'visits' }), name: byCountry }],
-  },
-  search: clicks('search'),
-  downloads: clicks('download'),
-  outbound: clicks('outbound'),
-  affiliate: clicks('affiliate'),
-  authors: content('author', authors, byAuthorName),
-  categories: content('category', termsIn('category'), byTermName),
-  tags: content('tag', termsIn('post_tag'), byTermName),
-  catalogue: {
-    measure: 'views',
-    parts: ['show', 'character', 'actor'].map((group) => ({
-      group,
-      rows: labelsOf('path', { by: 'views', start: `/${group}/` }),
-    })),
-  },
-} as const satisfies Readonly<Record<string, Definition>>
-
-export type ListName = keyof typeof DEFINITIONS
-
-export const LIST_NAMES = Object.keys(DEFINITIONS) as readonly ListName[]
-
-const definitionOf = (name: ListName): Definition => DEFINITIONS[name]
-
-const WITH_PATHS = LIST_NAMES.filter((name) => definitionOf(name).ofPaths)
 
 /** What the site was visited by, in one of the ways that `LIST_NAMES` names. */
 export const listReport = async (
@@ -132,8 +36,9 @@ export const listReport = async (
   report: ListName,
   query: ReportQuery,
 ): Promise<ListReport> => {
-  const { measure, parts, ofPaths } = definitionOf(report)
-  if (query.path !== undefined && !ofPaths) throw reportErrors.analytics_no_path(WITH_PATHS)
+  const { measure, parts, isOfPaths } = definitionOf(report)
+  if (query.path !== undefined && !isOfPaths)
+    throw reportErrors.analytics_no_path(LIST_NAMES.filter((name) => definitionOf(name).isOfPaths))
   const rows = await Promise.all(parts.map((part) => readPart(ctx, part, measure, query)))
   return { report, period: query.period, previous: query.previous, measure, rows: rows.flat() }
 }
@@ -142,32 +47,56 @@ const readPart = async (
   ctx: Context,
   { rows: source, group, groupOf, name = asTheyAre }: Part,
   measure: Measure,
-  { period, previous, path, limit }: ReportQuery,
+  { period, previous, path, limit, isExport }: ReportQuery,
 ): Promise<readonly ReportRow[]> => {
-  const sums =
+  const found =
     path === undefined ? await source.top(ctx, period, limit) : await source.of(ctx, period, [path])
+  const sums = isExport ? foldRare(found) : found
   const labels = sums.map(({ label }) => label)
   const [names, total, earlier] = await Promise.all([
     name(ctx, labels),
     source.total(ctx, period),
-    previous && source.of(ctx, previous, labels),
+    previous &&
+      source.of(
+        ctx,
+        previous,
+        found.map(({ label }) => label),
+      ),
   ])
-  const before = earlier && new Map(earlier.map((one) => [one.label, one[measure]]))
+  const before = earlier && earlierBy(labels, earlier, measure)
   return sums.map((one, index) => ({
     group: groupOf?.(one.label) ?? group,
     label: one.label,
     ...(names[index] ?? { name: one.label, url: '' }),
     ...figuresOf(one),
     share: percentOf(one[measure], total[measure]),
-    ...comparison(one, measure, before),
+    previous: before?.get(one.label) ?? null,
+    change: changeOf(one[measure], before?.get(one.label)),
   }))
 }
 
-const comparison = (
-  sums: LabelSums,
+/** What fewer people than these have done might tell who they are. */
+const FEW = 3
+
+/** What leaves the site names no label of few visitors: they are one. */
+export const foldRare = (sums: readonly LabelSums[]): readonly LabelSums[] => {
+  const isRare = ({ label, visitors }: LabelSums) => label === OTHER || visitors < FEW
+  const rare = sums.filter(isRare)
+  if (rare.length === 0) return sums
+  return [...sums.filter((one) => !isRare(one)), { ...totalOf(rare), label: OTHER }]
+}
+
+/** What the labels counted before; what has no row of its own belongs to the row of all others. */
+const earlierBy = (
+  labels: readonly string[],
+  earlier: readonly LabelSums[],
   measure: Measure,
-  before: ReadonlyMap<string, number> | undefined,
-): Pick<ReportRow, 'previous' | 'change'> => {
-  const earlier = before && (before.get(sums.label) ?? 0)
-  return { previous: earlier ?? null, change: changeOf(sums[measure], earlier) }
+): ReadonlyMap<string, number> => {
+  const shown = new Set(labels)
+  const before = new Map(labels.map((label) => [label, 0]))
+  for (const sums of earlier) {
+    const label = shown.has(sums.label) ? sums.label : OTHER
+    before.set(label, (before.get(label) ?? 0) + sums[measure])
+  }
+  return before
 }

@@ -1,5 +1,7 @@
 import type { Context } from '../../../contract/context.ts'
 import { plainText } from '../../../lib/content/plain-text.ts'
+import { padded } from '../../../store/list-length.ts'
+import type { ItemType } from '../../catalogue/index.ts'
 import { findItemsAtEach, mayRead } from '../../posts/index.ts'
 import { findTermsById, termLink } from '../../terms/index.ts'
 import { taxonomy } from '../../types/index.ts'
@@ -26,14 +28,14 @@ export const byTitle: NameLabels = async (ctx, paths) => {
     const item = found[index]?.find((row) => mayRead(ctx, row))
     return {
       name: (item && plainText(item.title)) || path,
-      url: path.startsWith('/') ? (addresses[index] ?? '') : '',
+      url: addresses[index] ?? '',
     }
   })
 }
 
-/** Paths are counted from the root of the host, as people read them. */
+/** Paths are counted from the root of the host, as people read them; other labels are no paths. */
 const addressOf = ({ links }: Context, path: string): string =>
-  `${new URL(links.base).origin}${encodeURI(path)}`
+  path.startsWith('/') ? `${new URL(links.base).origin}${encodeURI(path)}` : ''
 
 export const byAuthorName: NameLabels = async (ctx, ids) =>
   Promise.all(
@@ -64,3 +66,38 @@ export const byCountry: NameLabels = async (_, codes) =>
     name: (/^[A-Z]{2}$/.test(code) && regions.of(code)) || code,
     url: '',
   }))
+
+/** Pages of the catalogue by the name of whom or what they are about. */
+export const byItemName =
+  (type: ItemType): NameLabels =>
+  async (ctx, paths) => {
+    const slugs = paths.map(
+      (path) =>
+        path
+          .split('/')
+          .filter((part) => part !== '')
+          .at(-1) ?? '',
+    )
+    const names = await findItemNames(ctx, type, slugs)
+    return paths.map((path, index) => ({
+      name: names.get(slugs[index] ?? '') ?? path,
+      url: addressOf(ctx, path),
+    }))
+  }
+
+/** Only of what everybody may see. */
+const findItemNames = async (
+  { db }: Context,
+  type: ItemType,
+  slugs: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  if (slugs.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('catalogue_items')
+    .select(['slug', 'name'])
+    .where('type', '=', type)
+    .where('slug', 'in', padded(slugs))
+    .where('status', '=', 'publish')
+    .execute()
+  return new Map(rows.map(({ slug, name }) => [slug, name]))
+}

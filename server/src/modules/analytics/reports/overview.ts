@@ -10,8 +10,9 @@ import {
   readDaily,
   readHourly,
 } from '../store/index.ts'
+import type { ListName } from './definitions.ts'
 import { changeOf, figuresOf, percentOf, totalOf } from './figures.ts'
-import { type ListName, listReport, type ReportRow } from './lists.ts'
+import { listReport, type ReportRow } from './lists.ts'
 import { daysOf, lengthOf, type ReportQuery } from './period.ts'
 
 /** A figure, and how it was before. */

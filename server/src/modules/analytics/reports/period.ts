@@ -11,6 +11,7 @@ export interface ReportArgs {
   readonly compare?: boolean | undefined
   readonly path?: string | undefined
   readonly limit?: number | undefined
+  readonly isExport?: boolean
 }
 
 /** The same, checked and whole. */
@@ -21,6 +22,8 @@ export interface ReportQuery {
   /** Only this address, where the report can tell of it. */
   readonly path: string | undefined
   readonly limit: number
+  /** It leaves the site: labels of few visitors are not named. */
+  readonly isExport: boolean
   /** The day that it is on the site. */
   readonly today: string
 }
@@ -42,6 +45,7 @@ export const reportQuery = async (ctx: Context, args: ReportArgs = {}): Promise<
     previous: (args.compare ?? true) ? periodBefore(period) : undefined,
     path: args.path,
     limit: args.limit ?? USUAL_LIMIT,
+    isExport: args.isExport ?? false,
     today,
   }
 }

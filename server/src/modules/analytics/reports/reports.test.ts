@@ -1,7 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../test/app.ts'
 import { type Hit, recordHits, wipeVisits } from '../store/index.ts'
-import { LIST_NAMES, listReport } from './lists.ts'
+import { LIST_NAMES } from './definitions.ts'
+import { listReport } from './lists.ts'
 import { overviewReport } from './overview.ts'
 import { reportQuery } from './period.ts'
 

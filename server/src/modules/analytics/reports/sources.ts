@@ -23,9 +23,10 @@ export interface RowSource {
 /** The labels of a dimension, or of it those that begin in the same way. */
 export const labelsOf = (
   dimension: Dimension,
-  options: { readonly by: Measure; readonly start?: string },
+  by: Measure,
+  startOf: (ctx: Context) => string = () => '',
 ): RowSource => ({
-  top: (ctx, range, limit) => readTop(ctx, range, dimension, limit, options),
+  top: (ctx, range, limit) => readTop(ctx, range, dimension, limit, { by, start: startOf(ctx) }),
   of: (ctx, range, labels) => readLabels(ctx, range, dimension, labels),
   total: (ctx, range) => readTotals(ctx, range, dimension),
 })

@@ -5,6 +5,7 @@ import { forgetOldVisits } from './retention.ts'
 
 export { dayBefore, dayOf } from './days.ts'
 export {
+  DIMENSIONS,
   type Dimension,
   type Hit,
   type HitKind,

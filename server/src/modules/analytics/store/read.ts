@@ -63,13 +63,13 @@ export const readTop = (
   range: DayRange,
   dimension: Dimension,
   limit: number,
-  { by, start }: TopOptions = {},
+  { by, start = '' }: TopOptions = {},
 ): Promise<LabelSums[]> =>
   sumsOf(background, range, dimension)
     .select('label')
     .groupBy(['label_hash', 'label'])
-    .$if(start !== undefined, (sums) =>
-      sums.where((eb) => isLike(background, eb.ref('label'), start ?? '', 'at the start')),
+    .$if(start !== '', (sums) =>
+      sums.where((eb) => isLike(background, eb.ref('label'), start, 'at the start')),
     )
     .orderBy(by === undefined ? sql`sum(views) + sum(events)` : sql`sum(${sql.ref(by)})`, 'desc')
     .orderBy('label')
