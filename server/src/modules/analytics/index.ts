@@ -42,6 +42,8 @@ export {
   listReport,
   type Overview,
   overviewReport,
+  printList,
+  printOverview,
   type Realtime,
   type ReportQuery,
   type ReportRow,

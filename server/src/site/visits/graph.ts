@@ -13,7 +13,7 @@ type Graph = Overview['overviewgraph']
 const ID = 'course'
 
 /** How visits went over time: the drawing, what was noted, and the same numbers as a table. */
-export const printGraph = (ctx: Pick<Context, 'links'>, graph: Graph): Html => {
+export const printGraph = (ctx: Pick<Context, 'links'>, graph: Graph, file: string): Html => {
   const buckets = bucketsFor(graph.labels)
   const series = seriesOf(graph, buckets)
   const marks = marksOf(graph, buckets)
@@ -34,6 +34,7 @@ ${
 }<details><summary>Numbers</summary>
 ${printTable(ctx, tableOf(title, buckets.labels, series), { id: ID })}
 </details>
+<p class="downloads"><a href="${file}" aria-label="${title} as CSV">CSV</a></p>
 </section>
 `
 }

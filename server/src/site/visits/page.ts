@@ -2,7 +2,6 @@ import type { Context } from '../../contract/context.ts'
 import {
   analyticsSettings,
   type Headline,
-  type ListName,
   type Overview,
   overviewReport,
   type Realtime,
@@ -12,7 +11,7 @@ import { formatNumber, formatPercent } from '../catalogue/charts/chart.ts'
 import { statisticsPath } from '../catalogue/parts/address.ts'
 import type { CataloguePage } from '../catalogue/parts/page.ts'
 import { type Html, html } from '../common/html.ts'
-import { filePath, VISITS_PAGE } from './address.ts'
+import { type FileName, filePath, VISITS_PAGE } from './address.ts'
 import { printGraph } from './graph.ts'
 import { printLists } from './lists.ts'
 import { printPeriods, queryOf, type Wish } from './period.ts'
@@ -24,6 +23,7 @@ export const visitsPage = async (ctx: Context, wish: Wish): Promise<CataloguePag
   const { path } = query
   const overview = await overviewReport(ctx, query)
   const isEmpty = overview.infobox.pageviews.value === 0 && overview.infobox.sessions.value === 0
+  const places = placesOf(ctx, wish)
   const title = path === undefined ? 'Visits' : `Visits of ${path}`
   return {
     title,
@@ -37,8 +37,8 @@ ${printPeriods(ctx, wish)}
 ${problem !== undefined && html`<p role="alert">${problem}</p>`}
 <p>${periodSentence(overview)}</p>
 ${path === undefined && nowSentence(realtimeReport(ctx))}
-${isEmpty ? await emptyState(ctx) : html`${headlines(overview)}${printGraph(ctx, overview.overviewgraph)}`}
-${!isEmpty && path === undefined && (await printLists(ctx, query, placesOf(ctx, wish)))}
+${isEmpty ? await emptyState(ctx) : html`${headlines(overview)}${printGraph(ctx, overview.overviewgraph, places.fileOf('overview'))}`}
+${!isEmpty && path === undefined && (await printLists(ctx, query, places))}
 </div>`,
     about: [],
     isFindable: false,
@@ -52,7 +52,7 @@ const placesOf = ({ links }: Context, wish: Wish) => {
     return links.site(search.size === 0 ? page : `${page}?${search}`)
   }
   return {
-    fileOf: (report: ListName) => addressOf(filePath(report)),
+    fileOf: (file: FileName) => addressOf(filePath(file)),
     visitsOf: (path: string) => addressOf(VISITS_PAGE, { path }),
   }
 }

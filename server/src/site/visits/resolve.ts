@@ -33,7 +33,8 @@ export const resolveVisitsPage = async (
   if (!visitor) return askToSignIn(request)
   if (!visitor.can(VIEW_REPORTS)) return personal(await forbiddenPage(ctx))
   const wish = await readWish(visitor, query)
-  if (wanted.kind === 'file') return personal(await reportFile(visitor, wanted.report, wish))
+  if (wanted.kind === 'file' && wish.problem === undefined)
+    return personal(await reportFile(visitor, wanted.file, wish))
   // The frame is everybody's, the page in it is theirs.
   return personal(
     await printInFrame(ctx, await visitsPage(visitor, wish)),
