@@ -50,9 +50,9 @@ const visitOf = (day: string, n: number): readonly Hit[] => {
       campaign: n % 5 === 1 ? 'spring / mail / letter' : '',
     }),
     ...(n % 2 === 0 ? [at(1, { path: of(PATHS, n + 1) })] : []),
-    at(2, { kind: 'leave', path, seconds: n % 3 === 1 ? 3 : 5 + n * 7, scroll: 60 }),
+    at(2, { kind: 'leave', path, seconds: n % 5 === 0 ? 3 : 5 + n * 7, scroll: 60 }),
     ...(n % 3 === 0 ? [at(3, { kind: 'search', path: '/', label: 'kate', results: n })] : []),
-    ...(n % 4 === 1 ? [at(3, { kind: 'outbound', path, label: 'other.example/far' })] : []),
+    ...(n % 8 === 1 ? [at(3, { kind: 'outbound', path, label: 'other.example/far' })] : []),
     ...(n % 4 === 2 ? [at(3, { kind: 'download', path, label: '/files/report.pdf' })] : []),
     ...(n % 4 === 3 ? [at(3, { kind: 'missing', path: '/gone/' })] : []),
   ]

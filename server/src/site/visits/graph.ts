@@ -12,10 +12,18 @@ type Graph = Overview['overviewgraph']
 
 const ID = 'course'
 
-/** How visits went over time: the drawing, what was noted, and the same numbers as a table. */
-export const printGraph = (ctx: Pick<Context, 'links'>, graph: Graph, file: string): Html => {
+/**
+ * How visits went over time: the drawing, what was noted, and the same numbers as a table.
+ *
+ * @param now the day and hour that it is, beyond which there is nothing to draw
+ */
+export const printGraph = (
+  ctx: Pick<Context, 'links'>,
+  graph: Graph,
+  { now, file }: { readonly now: string; readonly file: string },
+): Html => {
   const buckets = bucketsFor(graph.labels)
-  const series = seriesOf(graph, buckets)
+  const series = seriesOf(graph, buckets, now)
   const marks = marksOf(graph, buckets)
   const title = `Visits and views by ${buckets.size === 1 ? graph.unit : buckets.name}`
   return html`<section class="statistic" aria-labelledby="${ID}-heading">
@@ -39,13 +47,21 @@ ${printTable(ctx, tableOf(title, buckets.labels, series), { id: ID })}
 `
 }
 
-const seriesOf = ({ sessions, pageviews }: Graph, { sum }: Buckets): readonly Series[] => [
-  ...(sessions.previous
-    ? [{ name: 'Visits before', values: sum(sessions.previous), look: 'before' } as const]
-    : []),
-  { name: 'Views', values: sum(pageviews.datapoints), look: 'views' },
-  { name: 'Visits', values: sum(sessions.datapoints), look: 'visits' },
-]
+const seriesOf = (
+  { sessions, pageviews }: Graph,
+  { labels, sum }: Buckets,
+  now: string,
+): readonly Series[] => {
+  const past = labels.filter((label) => label <= now).length
+  const upToNow = (values: readonly number[]) => sum(values).slice(0, past)
+  return [
+    ...(sessions.previous
+      ? [{ name: 'Visits before', values: sum(sessions.previous), look: 'before' } as const]
+      : []),
+    { name: 'Views', values: upToNow(pageviews.datapoints), look: 'views' },
+    { name: 'Visits', values: upToNow(sessions.datapoints), look: 'visits' },
+  ]
+}
 
 interface DayNote {
   readonly day: string
@@ -56,11 +72,11 @@ interface DayNote {
 /** What was noted about the days of each point; notes about a day stand at its first hour. */
 const marksOf = (
   { labels, notes }: Graph,
-  { size }: Buckets,
+  { pointOf }: Buckets,
 ): readonly { readonly point: number; readonly notes: readonly DayNote[] }[] => {
   const all = Object.entries(notes).flatMap(([day, list]) => list.map((note) => ({ day, ...note })))
   const points = Map.groupBy(all, ({ day }) =>
-    Math.floor(labels.findIndex((label) => label.startsWith(day)) / size),
+    pointOf(labels.findIndex((label) => label.startsWith(day))),
   )
   return Array.from(points, ([point, notes]) => ({ point, notes })).toSorted(
     (one, other) => one.point - other.point,
@@ -78,7 +94,7 @@ const tableOf = (title: string, labels: readonly string[], series: readonly Seri
     ...series.map(({ name, look }) => ({ key: look, label: name, kind: 'count' as const })),
   ],
   rows: labels.map((label, point) => ({
-    cells: [label, ...series.map(({ values }) => values[point] ?? 0)],
+    cells: [label, ...series.map(({ values }) => values[point] ?? '')],
   })),
 })
 

@@ -102,11 +102,15 @@ describe('GET /statistics/visits/', () => {
 
   it('tells one day by hours, and a year by weeks', async () => {
     await record(visitHit(TODAY, 60), visitHit('2026-01-05', 60))
-    const day = lineOf((await editor.get(`${PAGE}?days=1`)).text, 'Views')
-    expect(Object.keys(day)).toHaveLength(24)
+    const { text } = await editor.get(`${PAGE}?days=1`)
+    const day = lineOf(text, 'Views')
+    // It is noon: what is to come is not drawn as nothing.
+    expect(Object.keys(day)).toHaveLength(13)
+    expect(Object.keys(lineOf(text, 'Visits before'))).toHaveLength(24)
     expect(day[`${TODAY}T01`]).toBe(1)
     const year = lineOf((await editor.get(`${PAGE}?days=365`)).text, 'Views')
     expect([Object.keys(year).length, sum(year)]).toEqual([53, 2])
+    expect(Object.entries(year).at(-1)).toEqual(['2026-11-10', 1])
   })
 
   it('tells of days of the reader’s own, and says why when it cannot', async () => {

@@ -1,4 +1,5 @@
 import type { Context } from '../../contract/context.ts'
+import { gmtToLocal, nowGmt } from '../../lib/dates.ts'
 import {
   analyticsSettings,
   type Headline,
@@ -7,6 +8,7 @@ import {
   type Realtime,
   realtimeReport,
 } from '../../modules/analytics/index.ts'
+import { siteSettings } from '../../modules/settings/index.ts'
 import { formatNumber, formatPercent } from '../catalogue/charts/chart.ts'
 import { statisticsPath } from '../catalogue/parts/address.ts'
 import type { CataloguePage } from '../catalogue/parts/page.ts'
@@ -37,7 +39,7 @@ ${printPeriods(ctx, wish)}
 ${problem !== undefined && html`<p role="alert">${problem}</p>`}
 <p>${periodSentence(overview)}</p>
 ${path === undefined && nowSentence(realtimeReport(ctx))}
-${isEmpty ? await emptyState(ctx) : html`${headlines(overview)}${printGraph(ctx, overview.overviewgraph, places.fileOf('overview'))}`}
+${isEmpty ? await emptyState(ctx) : html`${headlines(overview)}${printGraph(ctx, overview.overviewgraph, { now: await hourNow(ctx), file: places.fileOf('overview') })}`}
 ${!isEmpty && path === undefined && (await printLists(ctx, query, places))}
 </div>`,
     about: [],
@@ -45,6 +47,9 @@ ${!isEmpty && path === undefined && (await printLists(ctx, query, places))}
     isPersonal: true,
   }
 }
+
+const hourNow = async (ctx: Context): Promise<string> =>
+  gmtToLocal(nowGmt(ctx.clock), (await siteSettings(ctx)).timezone).slice(0, 13)
 
 const placesOf = ({ links }: Context, wish: Wish) => {
   const addressOf = (page: string, more: Readonly<Record<string, string>> = {}): string => {
@@ -92,7 +97,7 @@ const headline = (
 ): Html =>
   html`<li><span class="card-number">${print(value)}</span> ${label}${
     previous !== null &&
-    html`<small>${changeWords(prev, previous)} · ${print(previous)} before</small>`
+    html`<small>${prev !== null && `${changeWords(prev)} · `}${print(previous)} before</small>`
   }</li>`
 
 /** Why there is nothing to see, and what can be done about it. */

@@ -51,7 +51,7 @@ const printRow = ({ columns, addressOf, remarkOf }: Ranking, row: ReportRow): Ht
   }${shareBar(row.share)}</th>${columns.map(
     ({ key }) =>
       html`<td class="number" data-value="${row[key]}">${figureWords(key, row[key])}</td>`,
-  )}<td class="number">${changeWords(row.change, row.previous)}</td></tr>
+  )}<td class="number">${row.change === null ? row.previous === 0 && 'new' : changeWords(row.change)}</td></tr>
 `
 }
 

@@ -15,10 +15,8 @@ export const periodWords = ({ from, to }: { readonly from: string; readonly to: 
 export const durationWords = (seconds: number): string =>
   seconds < 60 ? `${seconds} s` : `${formatNumber(Math.floor(seconds / 60))} min ${seconds % 60} s`
 
-/** How a figure differs from what it was before: `+12.0 %`. Nothing where there is no before. */
-export const changeWords = (change: number | null, previous: number | null): string => {
-  if (previous === null) return ''
-  if (change === null) return previous === 0 ? 'new' : ''
+/** By how much a figure went up or down: `+12.0 %`. */
+export const changeWords = (change: number): string => {
   const sign = change > 0 ? '+' : change < 0 ? '−' : '±'
   return `${sign}${formatPercent(Math.abs(change))}`
 }
