@@ -2,10 +2,10 @@ import type { Kysely, Transaction } from 'kysely'
 import type { AddressesTable } from './tables/addresses.ts'
 import type {
   AnalyticsDailyTable,
-  AnalyticsDaysTable,
   AnalyticsFeedbackTable,
   AnalyticsHitsTable,
   AnalyticsHourlyTable,
+  AnalyticsProgressTable,
   AnalyticsSaltsTable,
 } from './tables/analytics.ts'
 import type { AnalyticsNoteCategoriesTable, AnalyticsNotesTable } from './tables/analytics-notes.ts'
@@ -153,7 +153,7 @@ export interface Database {
   analytics_hits: AnalyticsHitsTable
   analytics_daily: AnalyticsDailyTable
   analytics_hourly: AnalyticsHourlyTable
-  analytics_days: AnalyticsDaysTable
+  analytics_progress: AnalyticsProgressTable
   analytics_salts: AnalyticsSaltsTable
 }
 

@@ -86,7 +86,7 @@ export const tables: { readonly [T in TableName]: TableTraits & { key: keyof Dat
   analytics_hits: { key: 'id', isNumbered: true },
   analytics_daily: { key: 'id', isNumbered: true },
   analytics_hourly: { key: 'id', isNumbered: true },
-  analytics_days: { key: 'day' },
+  analytics_progress: { key: 'id' },
   analytics_salts: { key: 'day' },
 }
 

@@ -58,10 +58,13 @@ export interface AnalyticsHourlyTable extends SumsTable {
   hour: string
 }
 
-/** How many hits of a day are in its sums. */
-export interface AnalyticsDaysTable {
-  day: string
-  hits: number
+/** One row: how far hits are in the sums. */
+export interface AnalyticsProgressTable {
+  id: number
+  /** The last one that is. */
+  last_hit: number
+  /** Another with each change of the sums, so that two who count cannot both be right. */
+  edition: number
 }
 
 /** What visitors are hashed with; destroyed when its day is over. */

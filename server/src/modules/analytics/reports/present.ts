@@ -21,7 +21,11 @@ export const presentOverview = (overview: Overview) => ({
     name,
     sessions: visits,
   })),
-  referrals: overview.referrals.map(({ label, visits }) => ({ url: label, sessions: visits })),
+  referrals: overview.referrals.map(({ label, visits }) => ({
+    name: label,
+    url: elsewhere(label),
+    sessions: visits,
+  })),
   toppages: overview.toppages.map(({ label, name, url, visits, views }) => ({
     title: name,
     url,
@@ -30,3 +34,6 @@ export const presentOverview = (overview: Overview) => ({
     pageviews: views,
   })),
 })
+
+/** A host that somebody made up may read like a scheme: it is an address only behind one. */
+const elsewhere = (referrer: string): string => URL.parse(`https://${referrer}`)?.href ?? ''

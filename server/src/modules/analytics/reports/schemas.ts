@@ -110,7 +110,7 @@ export const OverviewReply = object({
     required,
   ),
   countries: array(object({ iso: string(required), name: string(required), sessions }), required),
-  referrals: array(object({ url: string(required), sessions }), required),
+  referrals: array(object({ name: string(required), url: string(required), sessions }), required),
   toppages: array(
     object({
       title: string(required),

@@ -66,3 +66,14 @@ export const MEASURES = [
 export type Measure = (typeof MEASURES)[number]
 
 export type Measures = { readonly [M in Measure]: number }
+
+export const NOTHING: Measures = {
+  views: 0,
+  visits: 0,
+  visitors: 0,
+  bounces: 0,
+  events: 0,
+  seconds: 0,
+  scroll: 0,
+  results: 0,
+}

@@ -12,11 +12,11 @@ export {
   MEASURES,
   type Measure,
   type Measures,
+  NOTHING,
 } from './hit.ts'
 export {
   type DayRange,
   type LabelSums,
-  NOTHING,
   readDaily,
   readHourly,
   readLabels,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../../contract/context.ts'
 import { isLike } from '../../../store/like.ts'
 import { padded } from '../../../store/list-length.ts'
-import { type Dimension, MEASURES, type Measure, type Measures } from './hit.ts'
+import { type Dimension, MEASURES, type Measure, type Measures, NOTHING } from './hit.ts'
 import { hashLabel } from './sums.ts'
 
 /** A range of days, both included: `2026-11-01` to `2026-11-16`. */
@@ -100,10 +100,6 @@ export const readTotals = async (
   const sums = await sumsOf(background, range, dimension).executeTakeFirst()
   return { ...NOTHING, ...Object.fromEntries(Object.entries(sums ?? {}).filter(isKnown)) }
 }
-
-export const NOTHING = Object.fromEntries(
-  MEASURES.map((measure) => [measure, 0]),
-) as unknown as Measures
 
 const isKnown = ([, value]: readonly [string, number | null]): boolean => value !== null
 
