@@ -1,5 +1,6 @@
 import type { Context } from '../src/contract/context.ts'
 import { type Hit, recordHits, settleVisits } from '../src/modules/analytics/store/index.ts'
+import { hitOn } from './hits.ts'
 
 const PATHS = ['/', '/first/', '/second/', '/show/harbour-lights/', '/character/alex/', '/about/']
 const REFERRERS = ['', 'www.google.com/', '', 'news.example/long/way/to/an/article', 'bsky.app/']
@@ -7,20 +8,6 @@ const DEVICES = ['desktop', 'mobile', 'mobile', 'tablet'] as const
 const BROWSERS = ['Firefox', 'Chrome', 'Safari']
 const SYSTEMS = ['Linux', 'Windows', 'iOS', 'Android']
 const COUNTRIES = ['GB', 'US', 'DE', '', 'FR']
-
-/** A hit at a minute of a day. */
-export const visitHit = (day: string, minute: number, given: Partial<Hit> = {}): Hit => {
-  const epoch = Date.parse(`${day}T00:00:00Z`) / 1_000 + minute * 60
-  return {
-    epoch,
-    day,
-    hour: new Date(epoch * 1_000).toISOString().slice(0, 13),
-    ...{ visitor: 'somebody', kind: 'view', path: '/', item_id: 0, referrer: '', campaign: '' },
-    ...{ device: 'desktop', browser: 'Firefox', os: 'Linux', country: '' },
-    ...{ label: '', results: 0, seconds: 0, scroll: 0 },
-    ...given,
-  }
-}
 
 /** Visits of these days up to the last one: always the same, and of every kind. */
 export const fillVisits = async (ctx: Context, last: string, days: number): Promise<void> => {
@@ -41,7 +28,7 @@ const visitOf = (day: string, n: number): readonly Hit[] => {
     ...{ os: of(SYSTEMS, n), country: of(COUNTRIES, n) },
   }
   const at = (minute: number, given: Partial<Hit>) =>
-    visitHit(day, 300 + n * 40 + minute, { ...person, ...given })
+    hitOn(day, { minute: 300 + n * 40 + minute, ...person, ...given })
   const path = of(PATHS, n)
   return [
     at(0, {

@@ -1,7 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp, type Role, type TestApp } from '../../../test/app.ts'
 import { dangersIn } from '../../../test/dangers.ts'
-import { fillVisits, visitHit } from '../../../test/filled-visits.ts'
+import { fillVisits } from '../../../test/filled-visits.ts'
+import { hitOn } from '../../../test/hits.ts'
 import { countQueries } from '../../../test/queries.ts'
 import { createVisitor, type Visitor } from '../../../test/visitor.ts'
 import { recordHits, settleVisits, wipeVisits } from '../../modules/analytics/store/index.ts'
@@ -26,7 +27,7 @@ const signedIn = async (role: Role): Promise<Visitor> => {
   return visitor
 }
 
-const record = async (...hits: readonly ReturnType<typeof visitHit>[]): Promise<void> => {
+const record = async (...hits: readonly ReturnType<typeof hitOn>[]): Promise<void> => {
   const ctx = app.systemContext()
   recordHits(ctx, hits)
   await settleVisits(ctx)
@@ -83,10 +84,10 @@ describe('GET /statistics/visits/', () => {
 
   it('tells of the last thirty days, today included, and of those before', async () => {
     await record(
-      visitHit(TODAY, 60),
-      visitHit(TODAY, 61, { path: '/a/' }),
-      visitHit(TODAY, 60, { visitor: 'other', referrer: 'news.example/x' }),
-      visitHit('2026-10-17', 60),
+      hitOn(TODAY, { minute: 60 }),
+      hitOn(TODAY, { minute: 61, path: '/a/' }),
+      hitOn(TODAY, { minute: 60, visitor: 'other', referrer: 'news.example/x' }),
+      hitOn('2026-10-17', { minute: 60 }),
     )
     const { text } = await editor.get(PAGE)
     expect(text).toMatch(
@@ -101,7 +102,7 @@ describe('GET /statistics/visits/', () => {
   })
 
   it('tells one day by hours, and a year by weeks', async () => {
-    await record(visitHit(TODAY, 60), visitHit('2026-01-05', 60))
+    await record(hitOn(TODAY, { minute: 60 }), hitOn('2026-01-05', { minute: 60 }))
     const { text } = await editor.get(`${PAGE}?days=1`)
     const day = lineOf(text, 'Views')
     // It is noon: what is to come is not drawn as nothing.
@@ -114,7 +115,7 @@ describe('GET /statistics/visits/', () => {
   })
 
   it('tells of days of the reader’s own, and says why when it cannot', async () => {
-    await record(visitHit('2026-11-03', 60))
+    await record(hitOn('2026-11-03', { minute: 60 }))
     const { text } = await editor.get(`${PAGE}?start=2026-11-01&end=2026-11-05`)
     expect(Object.keys(lineOf(text, 'Views'))).toHaveLength(5)
     expect(text).not.toContain('aria-current="page">30 days')
@@ -140,14 +141,17 @@ describe('GET /statistics/visits/', () => {
     await app.as('administrator').post('/api/analytics/v1/notes', {
       ...{ note_title: 'Letter <b>sent</b>', note_date: '2026-11-03', important: true },
     })
-    await record(visitHit('2026-11-03', 60))
+    await record(hitOn('2026-11-03', { minute: 60 }))
     const { text } = await editor.get(PAGE)
     expect(text.match(/class="chart-mark"/g)).toHaveLength(1)
     expect(text).toContain('November 3, 2026</time>: <strong>Letter &#60;b&#62;sent')
   })
 
   it('tells of one page alone', async () => {
-    await record(visitHit(TODAY, 60, { path: '/a/' }), visitHit(TODAY, 61, { path: '/b/' }))
+    await record(
+      hitOn(TODAY, { minute: 60, path: '/a/' }),
+      hitOn(TODAY, { minute: 61, path: '/b/' }),
+    )
     const all = (await editor.get(`${PAGE}?days=7`)).text
     expect(all).toContain('href="http://callboard.test/statistics/visits/?days=7&#38;path=%2Fa%2F"')
     const { text } = await editor.get(`${PAGE}?days=7&path=/a/`)
@@ -221,8 +225,10 @@ describe('GET /statistics/visits/', () => {
 describe('GET /statistics/visits/{report}.csv', () => {
   it('gives what the page shows to spreadsheets, without those who are few', async () => {
     await record(
-      ...['ann', 'bob', 'cleo'].map((visitor) => visitHit(TODAY, 60, { visitor, path: '/many/' })),
-      visitHit(TODAY, 60, { visitor: 'dan', path: '/=one/' }),
+      ...['ann', 'bob', 'cleo'].map((visitor) =>
+        hitOn(TODAY, { minute: 60, visitor, path: '/many/' }),
+      ),
+      hitOn(TODAY, { minute: 60, visitor: 'dan', path: '/=one/' }),
     )
     const { status, text, headers } = await editor.get(`${PAGE}pages.csv?days=7`)
     expect([status, headers['cache-control'], headers['x-robots-tag']]).toEqual([
