@@ -70,7 +70,12 @@ const SUBJECTS: Readonly<Record<string, readonly List[]>> = {
     },
     { report: 'referrers', title: 'Referring pages', of: 'Page', columns: [VISITS, VIEWS] },
     { report: 'campaigns', title: 'Campaigns', of: 'Campaign', columns: [VISITS, VIEWS] },
-    { report: 'countries', title: 'Countries', of: 'Country', columns: [VISITS, VIEWS] },
+    {
+      report: 'countries',
+      title: 'Countries or language regions',
+      of: 'Country',
+      columns: [VISITS, VIEWS],
+    },
   ],
   'What they use': [
     technology('device', 'Devices', 'Device'),

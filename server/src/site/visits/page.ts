@@ -19,6 +19,17 @@ import { printLists } from './lists.ts'
 import { printPeriods, queryOf, type Wish } from './period.ts'
 import { changeWords, durationWords, periodWords } from './words.ts'
 
+const pageWith = (title: string, content: Html): CataloguePage => ({
+  title,
+  description: 'How the site is visited.',
+  path: VISITS_PAGE,
+  trail: [{ label: 'Statistics', path: statisticsPath() }],
+  content,
+  about: [],
+  isFindable: false,
+  isPersonal: true,
+})
+
 /** How the site is visited, for those who may know. */
 export const visitsPage = async (ctx: Context, wish: Wish): Promise<CataloguePage> => {
   const { query, problem } = wish
@@ -27,12 +38,9 @@ export const visitsPage = async (ctx: Context, wish: Wish): Promise<CataloguePag
   const isEmpty = overview.infobox.pageviews.value === 0 && overview.infobox.sessions.value === 0
   const places = placesOf(ctx, wish)
   const title = path === undefined ? 'Visits' : `Visits of ${path}`
-  return {
+  return pageWith(
     title,
-    description: 'How the site is visited.',
-    path: VISITS_PAGE,
-    trail: [{ label: 'Statistics', path: statisticsPath() }],
-    content: html`<div class="alignwide visits">
+    html`<div class="alignwide visits">
 <h1>${title}</h1>
 ${path !== undefined && pageLinks(ctx, wish, path)}
 ${printPeriods(ctx, wish)}
@@ -42,11 +50,15 @@ ${path === undefined && nowSentence(realtimeReport(ctx))}
 ${isEmpty ? await emptyState(ctx) : html`${headlines(overview)}${printGraph(ctx, overview.overviewgraph, { now: await hourNow(ctx), file: places.fileOf('overview') })}`}
 ${!isEmpty && path === undefined && (await printLists(ctx, query, places))}
 </div>`,
-    about: [],
-    isFindable: false,
-    isPersonal: true,
-  }
+  )
 }
+
+/** What is said to people without the right to more. */
+export const forbiddenPage = pageWith(
+  'Visits',
+  html`<h1>Visits</h1>
+<p>Your account may not see how the site is visited. Whoever looks after the site can allow it.</p>`,
+)
 
 const hourNow = async (ctx: Context): Promise<string> =>
   gmtToLocal(nowGmt(ctx.clock), (await siteSettings(ctx)).timezone).slice(0, 13)
@@ -77,7 +89,7 @@ const periodSentence = ({ period, previous }: Overview): string =>
 
 const nowSentence = ({ active, minutes }: Realtime): Html => {
   const views = minutes.reduce((total, count) => total + count, 0)
-  return html`<p class="visits-now"><strong>${formatNumber(active)}</strong> ${active === 1 ? 'visitor' : 'visitors'} in the last five minutes, ${formatNumber(views)} ${views === 1 ? 'view' : 'views'} in the last half hour.</p>`
+  return html`<p><strong>${formatNumber(active)}</strong> ${active === 1 ? 'visitor' : 'visitors'} in the last five minutes, ${formatNumber(views)} ${views === 1 ? 'view' : 'views'} in the last half hour.</p>`
 }
 
 const headlines = ({ infobox }: Overview): Html =>

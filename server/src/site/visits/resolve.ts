@@ -1,4 +1,3 @@
-import type { Context } from '../../contract/context.ts'
 import type {
   AddressRequest,
   Resolution,
@@ -7,13 +6,11 @@ import type {
 import { buildQuery } from '../../lib/query-string.ts'
 import { VIEW_REPORTS } from '../../modules/analytics/index.ts'
 import { printInFrame } from '../catalogue/frame.ts'
-import { statisticsPath } from '../catalogue/parts/address.ts'
-import { html } from '../common/html.ts'
 import { pagePath } from '../common/visit.ts'
 import { canonicalMove } from '../find/canonical.ts'
 import { readVisitsAddress, VISITS_PAGE } from './address.ts'
 import { reportFile } from './file.ts'
-import { visitsPage } from './page.ts'
+import { forbiddenPage, visitsPage } from './page.ts'
 import { readWish } from './period.ts'
 
 /** Shows people with the right to it how the site is visited; others are asked to sign in. */
@@ -31,7 +28,7 @@ export const resolveVisitsPage = async (
   if (move) return { kind: 'moved', to: move }
   const visitor = await findVisitor()
   if (!visitor) return askToSignIn(request)
-  if (!visitor.can(VIEW_REPORTS)) return personal(await forbiddenPage(ctx))
+  if (!visitor.can(VIEW_REPORTS)) return personal(await printInFrame(ctx, forbiddenPage), 403)
   const wish = await readWish(visitor, query)
   if (wanted.kind === 'file' && wish.problem === undefined)
     return personal(await reportFile(visitor, wanted.file, wish))
@@ -42,7 +39,7 @@ export const resolveVisitsPage = async (
   )
 }
 
-const personal = (answer: SiteAnswer, status = answer.status ?? 200): Resolution => ({
+const personal = (answer: SiteAnswer, status = 200): Resolution => ({
   kind: 'answer',
   answer: {
     ...answer,
@@ -53,8 +50,7 @@ const personal = (answer: SiteAnswer, status = answer.status ?? 200): Resolution
 })
 
 const askToSignIn = ({ ctx: { links }, path, query }: AddressRequest): Resolution => {
-  const { base } = links
-  const back = `${pagePath(base, path)}${query.text === '' ? '' : `?${query.text}`}`
+  const back = `${pagePath(links.base, path)}${query.text === '' ? '' : `?${query.text}`}`
   return {
     kind: 'moved',
     status: 303,
@@ -62,18 +58,3 @@ const askToSignIn = ({ ctx: { links }, path, query }: AddressRequest): Resolutio
     headers: { 'Cache-Control': 'no-store' },
   }
 }
-
-const forbiddenPage = async (ctx: Context): Promise<SiteAnswer> => ({
-  ...(await printInFrame(ctx, {
-    title: 'Visits',
-    description: 'How the site is visited.',
-    path: VISITS_PAGE,
-    trail: [{ label: 'Statistics', path: statisticsPath() }],
-    content: html`<h1>Visits</h1>
-<p>Your account may not see how the site is visited. Whoever looks after the site can allow it.</p>`,
-    about: [],
-    isFindable: false,
-    isPersonal: true,
-  })),
-  status: 403,
-})
