@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Context } from '../../../contract/context.ts'
 import { parseDateTime } from '../../../lib/dates.ts'
 import { siteSettings } from '../../settings/index.ts'
@@ -39,7 +40,7 @@ const FIRST_DAY = '2005-01-01'
 export const reportQuery = async (ctx: Context, args: ReportArgs = {}): Promise<ReportQuery> => {
   const today = dayOf(ctx.clock(), (await siteSettings(ctx)).timezone)
   const period = readPeriod(args, today)
-  await settleVisits(ctx)
+  await settle(ctx)
   return {
     period,
     previous: (args.compare ?? true) ? periodBefore(period) : undefined,
@@ -48,6 +49,16 @@ export const reportQuery = async (ctx: Context, args: ReportArgs = {}): Promise<
     isExport: args.isExport ?? false,
     today,
   }
+}
+
+/** Under a flood of visits a report does not wait for the last of them. */
+const PATIENCE_MS = 10_000
+
+const settle = (ctx: Context): Promise<unknown> => {
+  const settled = settleVisits(ctx).catch((error: Error) =>
+    ctx.log.warn({ err: error }, 'a report tells less than has come'),
+  )
+  return Promise.race([settled, setTimeout(PATIENCE_MS, undefined, { ref: false })])
 }
 
 const readPeriod = ({ start, end }: ReportArgs, today: string): DayRange => {
