@@ -2,6 +2,7 @@ import type { Feature } from '../../../contract/feature.ts'
 import { reportErrors } from './errors.ts'
 import { reportRoutes } from './routes.ts'
 
+export { printList, printOverview } from './csv.ts'
 export { LIST_NAMES, type ListName } from './definitions.ts'
 export type { Figures } from './figures.ts'
 export { type ItemSummary, itemSummary } from './item.ts'
