@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import type { Context } from '../../../contract/context.ts'
 import { parseDateTime } from '../../../lib/dates.ts'
 import { siteSettings } from '../../settings/index.ts'
@@ -33,6 +32,9 @@ const USUAL_DAYS = 30
 
 const USUAL_LIMIT = 50
 
+/** After a flood a report tells of what is counted by then. */
+const PATIENCE_MS = 3_000
+
 /** Nobody asks for older days; it also bounds what a report can hold. */
 const FIRST_DAY = '2005-01-01'
 
@@ -51,15 +53,11 @@ export const reportQuery = async (ctx: Context, args: ReportArgs = {}): Promise<
   }
 }
 
-/** Under a flood of visits a report does not wait for the last of them. */
-const PATIENCE_MS = 10_000
-
-const settle = (ctx: Context): Promise<unknown> => {
-  const settled = settleVisits(ctx).catch((error: Error) =>
+/** A database that takes no more still tells what it holds. */
+const settle = (ctx: Context): Promise<void> =>
+  settleVisits(ctx, PATIENCE_MS).catch((error: Error) =>
     ctx.log.warn({ err: error }, 'a report tells less than has come'),
   )
-  return Promise.race([settled, setTimeout(PATIENCE_MS, undefined, { ref: false })])
-}
 
 const readPeriod = ({ start, end }: ReportArgs, today: string): DayRange => {
   for (const day of [start, end])

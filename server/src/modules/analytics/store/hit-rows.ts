@@ -72,9 +72,9 @@ export const findVisitorsOf = (
     .limit(most)
     .execute()
 
-const VISITORS_AT_ONCE = 64
+const VISITORS_AT_ONCE = 256
 
-const PAGE = 1_000
+const PAGE = 2_000
 
 /** All that these visitors did until this hit, each one's in the order in which it happened. */
 export async function* readHitsOf(
