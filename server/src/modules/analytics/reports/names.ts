@@ -8,7 +8,7 @@ import { taxonomy } from '../../types/index.ts'
 import { authorAddress, userLoader } from '../../users/index.ts'
 
 /** What people call a label, and where it stands on the site. */
-export interface Named {
+interface Named {
   readonly name: string
   /** Empty where there is no page of the site for it. */
   readonly url: string
