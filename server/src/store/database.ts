@@ -5,6 +5,7 @@ import type {
   AnalyticsFeedbackTable,
   AnalyticsHitsTable,
   AnalyticsHourlyTable,
+  AnalyticsInsightRatingsTable,
   AnalyticsProgressTable,
   AnalyticsSaltsTable,
 } from './tables/analytics.ts'
@@ -112,6 +113,7 @@ export interface Database {
   throttles: ThrottlesTable
   audit_log: AuditLogTable
   analytics_feedback: AnalyticsFeedbackTable
+  analytics_insight_ratings: AnalyticsInsightRatingsTable
   mails: MailsTable
   analytics_notes: AnalyticsNotesTable
   analytics_note_categories: AnalyticsNoteCategoriesTable

@@ -47,6 +47,7 @@ export const tables: { readonly [T in TableName]: TableTraits & { key: keyof Dat
   throttles: { key: 'key' },
   audit_log: { key: 'id', isNumbered: true },
   analytics_feedback: { key: 'id', isNumbered: true },
+  analytics_insight_ratings: { key: 'id', isNumbered: true },
   mails: { key: 'id', isNumbered: true },
   analytics_note_categories: { key: 'id', isNumbered: true },
   analytics_notes: { key: 'id', isNumbered: true },

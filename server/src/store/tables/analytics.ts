@@ -82,3 +82,17 @@ export interface AnalyticsFeedbackTable {
   message: string
   created_gmt: string
 }
+
+/** What people think of what the statistics tell them by themselves; see modules/analytics/insights. */
+export interface AnalyticsInsightRatingsTable {
+  id: Generated<number>
+  insight_id: string
+  /** Of the insight: what is liked little is shown less. */
+  kind: string
+  /** -1 to 5. */
+  score: number
+  is_skipped: number
+  /** Why, where somebody said so. */
+  feedback: string | null
+  rated_gmt: string
+}

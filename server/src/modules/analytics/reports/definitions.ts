@@ -1,5 +1,6 @@
 import type { Context } from '../../../contract/context.ts'
 import { ITEM_TYPES } from '../../catalogue/index.ts'
+import { kindOfPlace } from '../countries/index.ts'
 import type { Dimension, Measure } from '../store/index.ts'
 import { channelOf } from './channels.ts'
 import { authors, termsIn } from './content.ts'
@@ -76,7 +77,7 @@ const DEFINITIONS = {
     parts: [part('browser', 'visits'), part('os', 'visits'), part('device', 'visits')],
   },
   devices: visitsBy('device'),
-  countries: visitsBy('country', { name: byCountry }),
+  countries: visitsBy('country', { name: byCountry, groupOf: kindOfPlace }),
   search: eventsBy('search'),
   downloads: eventsBy('download'),
   outbound: eventsBy('outbound'),

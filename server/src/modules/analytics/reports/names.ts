@@ -6,6 +6,7 @@ import { findItemsAtEach, mayRead } from '../../posts/index.ts'
 import { findTermsById, termLink } from '../../terms/index.ts'
 import { taxonomy } from '../../types/index.ts'
 import { authorAddress, userLoader } from '../../users/index.ts'
+import { nameOfPlace } from '../countries/index.ts'
 
 /** What people call a label, and where it stands on the site. */
 interface Named {
@@ -59,13 +60,8 @@ export const byTermName: NameLabels = async (ctx, ids) => {
 
 const unknown = (id: string): Named => ({ name: id, url: '' })
 
-const regions = new Intl.DisplayNames(['en'], { type: 'region' })
-
-export const byCountry: NameLabels = async (_, codes) =>
-  codes.map((code) => ({
-    name: (/^[A-Z]{2}$/.test(code) && regions.of(code)) || code,
-    url: '',
-  }))
+export const byCountry: NameLabels = async (_, labels) =>
+  labels.map((label) => ({ name: nameOfPlace(label), url: '' }))
 
 /** Pages of the catalogue by the name of whom or what they are about. */
 export const byItemName =

@@ -1,3 +1,4 @@
+import { codeOfPlace } from '../countries/index.ts'
 import type { DayRange } from '../store/index.ts'
 import type { Overview } from './overview.ts'
 
@@ -17,7 +18,7 @@ const datesOf = ({ from, to }: DayRange) => ({ start: from, end: to })
 export const presentOverview = (overview: Overview) => ({
   ...withDates(overview),
   countries: overview.countries.map(({ label, name, visits }) => ({
-    iso: label,
+    iso: codeOfPlace(label),
     name,
     sessions: visits,
   })),

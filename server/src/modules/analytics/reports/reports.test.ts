@@ -132,6 +132,26 @@ describe('the overview', () => {
     expect(long.overviewgraph).toMatchObject({ labels: ['2026-05-01'], unit: 'day' })
   })
 
+  it('tells countries of addresses from regions of languages', async () => {
+    record(
+      hit({ country: 'FR', minute: 1 }),
+      hit({ visitor: 'bob', country: 'FR (language)' }),
+      hit({ visitor: 'bob', country: 'FR (language)', minute: 90 }),
+    )
+    const { body } = await ask('reports/countries')
+    expect(
+      body.rows.map(({ group, name, visits }: Record<string, unknown>) => [group, name, visits]),
+    ).toEqual([
+      ['language region', 'France (by language)', 2],
+      ['country', 'France', 1],
+    ])
+    const overview = await ask('reports/overview')
+    expect(overview.body.countries).toEqual([
+      { iso: 'FR', name: 'France (by language)', sessions: 2 },
+      { iso: 'FR', name: 'France', sessions: 1 },
+    ])
+  })
+
   it('tells devices, countries, referrers and pages', async () => {
     record(
       hit({ country: 'FR', referrer: 'news.example/a', path: '/a/', seconds: 30 }),

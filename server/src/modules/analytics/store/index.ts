@@ -28,7 +28,7 @@ export { type Minute, REALTIME_MINUTES, readNow } from './realtime.ts'
 export { recordHits, settleVisits } from './record.ts'
 export { HOURLY_DAYS } from './retention.ts'
 export { erasePath, wipeVisits } from './roll-up.ts'
-export { CAMPAIGN, DIRECT, OTHER } from './sums.ts'
+export { CAMPAIGN, DIRECT, hashLabel, OTHER } from './sums.ts'
 
 /** Visits and their sums. */
 export const store: Feature = {
