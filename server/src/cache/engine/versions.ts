@@ -15,3 +15,12 @@ export interface Versions {
   /** Which rows of a tag changed from one version to a later one. */
   changedRows(tag: string, from: number, to: number): ChangedRows
 }
+
+/** Whether whoever knows these versions has heard of all of those. */
+export const hasReached = (known: VersionSnapshot, wanted: VersionSnapshot): boolean =>
+  [...wanted].every(([tag, version]) => (known.get(tag) ?? 0) >= version)
+
+/** Raises versions; news may come in any order. */
+export const raiseTo = (known: Map<string, number>, news: VersionSnapshot): void => {
+  for (const [tag, version] of news) known.set(tag, Math.max(version, known.get(tag) ?? 0))
+}

@@ -7,7 +7,7 @@ import { TouchedRows } from '../../cache/engine/touched-rows.ts'
 import type { VersionSnapshot, Versions } from '../../cache/engine/versions.ts'
 import { openBackground } from '../background/background.ts'
 import type { Database } from '../database.ts'
-import type { Store } from '../engine.ts'
+import type { CurrentCaller, Store } from '../engine.ts'
 import { connect } from '../sqlite-connection.ts'
 import { bumpVersions } from '../transaction.ts'
 
@@ -15,7 +15,10 @@ import { bumpVersions } from '../transaction.ts'
  * One connection that writes and one that only reads, so that a read never waits for a transaction
  * that is waiting for something else; and a thread with a third one for questions that take long.
  */
-export const openSqlite = async (file: string): Promise<Store> => {
+export const openSqlite = async (
+  file: string,
+  caller: CurrentCaller = () => undefined,
+): Promise<Store> => {
   const writing = connect(file)
   const reading = connect(file, { readonly: true })
   const writer = new Kysely<Database>({
@@ -44,11 +47,15 @@ export const openSqlite = async (file: string): Promise<Store> => {
           }),
         )
         for (const { tag, version } of bumped) log.note(tag, version, touched.rowsOf(tag))
+        caller()?.noteRaised(new Map(bumped.map(({ tag, version }) => [tag, version])))
         return result
       } finally {
         expire()
       }
     },
+    // The file itself tells everybody who looks, and everybody looks before each answer.
+    catchUp: async () => undefined,
+    heardByAll: async () => undefined,
     close: async () => {
       await background.close()
       await reader.destroy()
