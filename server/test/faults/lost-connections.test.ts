@@ -169,11 +169,11 @@ it('listens by one connection after others failed, and leaves none behind', asyn
 it('an error that nobody caught is logged with its request, and ends the process', async () => {
   const program = `
     const { pino } = await import('pino')
-    const { currentRequest } = await import(${JSON.stringify(sourceOf('http/current-request.ts'))})
+    const { beginRequest, currentRequest } = await import(${JSON.stringify(sourceOf('http/current-request.ts'))})
     const { endOnUncaught } = await import(${JSON.stringify(sourceOf('cli/last-words.ts'))})
     endOnUncaught(pino())
     setInterval(() => undefined, 1_000)
-    currentRequest.run('request-7', async () => { await null; throw new Error('forgotten') })`
+    currentRequest.run(beginRequest('request-7'), async () => { await null; throw new Error('forgotten') })`
   const args = ['--input-type=module', '--eval', program]
   const { code, stdout } = await new Promise<{ code: unknown; stdout: string }>((resolve) => {
     execFile(process.execPath, args, (error, stdout) => resolve({ code: error?.code, stdout }))

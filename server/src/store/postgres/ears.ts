@@ -43,7 +43,7 @@ export const openEars = (
   let leaseEndsAt = 0
   let silentAfter = 0
   let hasCaughtUp = false
-  let isTelling = false
+  let telling: Promise<void> | undefined
   const untold = new Map<string, number>()
 
   /** Told of one loss more than once: by the error, by the end and by the connecting that failed. */
@@ -64,23 +64,22 @@ export const openEars = (
       encodePresence({ sender: self, sentAt, heard }),
     ])
 
-  const beat = async (fresh: Client): Promise<void> => {
-    const heard = new Map(untold)
-    untold.clear()
-    await say(fresh, { sentAt: performance.now(), heard })
+  const sayAll = async (fresh: Client): Promise<void> => {
+    do {
+      const heard = new Map(untold)
+      untold.clear()
+      await say(fresh, { sentAt: performance.now(), heard })
+    } while (untold.size > 0 && fresh === client)
   }
 
-  /** What is heard while one is on its way goes with the next one. */
-  const confirm = async (fresh: Client): Promise<void> => {
-    if (isTelling) return
-    isTelling = true
-    try {
-      while (untold.size > 0 && fresh === client) await beat(fresh)
-    } catch {
-      lost(fresh)
-    } finally {
-      isTelling = false
-    }
+  /** One at a time: what is heard while one is on its way goes with the next one. */
+  const beat = (fresh: Client): Promise<void> => {
+    telling ??= sayAll(fresh)
+      .catch(() => lost(fresh))
+      .finally(() => {
+        telling = undefined
+      })
+    return telling
   }
 
   const hearNews = (fresh: Client, payload: string): void => {
@@ -96,7 +95,7 @@ export const openEars = (
     else {
       memory.note(news.changes)
       raiseTo(untold, versions)
-      if (hasCaughtUp) void confirm(fresh)
+      if (hasCaughtUp) void beat(fresh)
     }
   }
 
@@ -138,14 +137,19 @@ export const openEars = (
     raiseTo(untold, versions)
     // It may have been given up meanwhile.
     hasCaughtUp = client === fresh
-    await confirm(fresh)
+    await beat(fresh)
   }
 
   const beats = setInterval(() => {
     if (!client) return
     if (performance.now() > silentAfter) lost(client)
-    else if (hasCaughtUp && !isTelling) beat(client).catch(() => undefined)
+    else if (hasCaughtUp) void beat(client)
   }, BEAT_MS).unref()
+
+  const sayGoodbye = async (): Promise<void> => {
+    await telling
+    if (client) await say(client, { sentAt: undefined, heard: new Map() })
+  }
 
   start()
   return {
@@ -155,9 +159,10 @@ export const openEars = (
       hasCaughtUp = false
       clearTimeout(retry)
       clearInterval(beats)
-      if (!client) return
-      const goodbye = say(client, { sentAt: undefined, heard: new Map() }).catch(() => undefined)
-      await Promise.race([goodbye, pause(GOODBYE_MS, undefined, { ref: false })])
+      await Promise.race([
+        sayGoodbye().catch(() => undefined),
+        pause(GOODBYE_MS, undefined, { ref: false }),
+      ])
       await client?.end().catch(() => undefined)
     },
   }
