@@ -81,7 +81,7 @@ export const openPostgres = async (
         })
         // Noted here and not when the notification comes: whoever wrote must not read the old answer.
         memory.note(changes)
-        caller()?.noteRaised(versionsOf(changes))
+        if (changes.length > 0) caller()?.noteRaised(versionsOf(changes))
         return result
       }),
     catchUp: async (wanted) => {

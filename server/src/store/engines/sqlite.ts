@@ -37,6 +37,7 @@ export const openSqlite = async (
     kysely: writer,
     versions: { current, changedRows: log.between },
     transaction: async (work) => {
+      const asking = caller()
       try {
         const { result, touched, bumped } = await whenFree((begun) =>
           writer.transaction().execute(async (db) => {
@@ -47,7 +48,7 @@ export const openSqlite = async (
           }),
         )
         for (const { tag, version } of bumped) log.note(tag, version, touched.rowsOf(tag))
-        caller()?.noteRaised(new Map(bumped.map(({ tag, version }) => [tag, version])))
+        asking?.noteRaised(new Map(bumped.map(({ tag, version }) => [tag, version])))
         return result
       } finally {
         expire()
