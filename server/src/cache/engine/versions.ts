@@ -12,6 +12,11 @@ export interface Versions {
    * changes by others cannot be seen (a lost connection): nothing may be answered from memory then.
    */
   current(): VersionSnapshot | undefined
+  /**
+   * For whoever is called by a socket that was read: all that were read in this turn of the event
+   * loop see the same versions.
+   */
+  shareTurn(): void
   /** Which rows of a tag changed from one version to a later one. */
   changedRows(tag: string, from: number, to: number): ChangedRows
 }

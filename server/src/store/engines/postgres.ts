@@ -65,7 +65,7 @@ export const openPostgres = async (
     reader: kysely,
     background: kysely,
     kysely,
-    versions: { current, changedRows: memory.changedRows },
+    versions: { current, shareTurn: () => undefined, changedRows: memory.changedRows },
     transaction: (work) =>
       repeatOnConflict(async () => {
         const { result, changes } = await kysely.transaction().execute(async (db) => {

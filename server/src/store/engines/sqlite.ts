@@ -28,14 +28,14 @@ export const openSqlite = async (
     dialect: new ReadingDialect({ database: remembering(reading) }),
   })
   const background = openBackground(file)
-  const { current, expire } = watchVersions(reading)
+  const { current, shareTurn, expire } = watchVersions(reading)
   const log = createChangeLog()
   return {
     engine: 'sqlite',
     reader,
     background: background.reader,
     kysely: writer,
-    versions: { current, changedRows: log.between },
+    versions: { current, shareTurn, changedRows: log.between },
     transaction: async (work) => {
       const asking = caller()
       try {
@@ -125,14 +125,15 @@ const remembering = (database: SqliteDatabase.Database): KyselyDatabase => {
   } as KyselyDatabase
 }
 
-interface WatchedVersions extends Pick<Versions, 'current'> {
+interface WatchedVersions extends Pick<Versions, 'current' | 'shareTurn'> {
   /** Says that this process itself has just committed something. */
   expire(): void
 }
 
 /**
- * `data_version` changes with every commit of another connection, in this process or another. It
- * is asked once per turn of the event loop: requests that were read together see the same state.
+ * `data_version` changes with every commit of another connection, in this process or another. It is
+ * asked once per callback of the event loop, during which no request can arrive; and once for all
+ * requests that were read from their sockets together.
  */
 const watchVersions = (reading: SqliteDatabase.Database): WatchedVersions => {
   const dataVersion = reading.prepare('pragma data_version').pluck()
@@ -143,20 +144,22 @@ const watchVersions = (reading: SqliteDatabase.Database): WatchedVersions => {
   const expire = (): void => {
     isCurrent = false
   }
+  const lookUntil = (later: (over: () => void) => void): VersionSnapshot => {
+    if (isCurrent) return snapshot
+    isCurrent = true
+    later(expire)
+    const now = dataVersion.get()
+    if (now !== seen) {
+      // Prepared late: the table is not there before the first migration.
+      select ??= reading.prepare('select tag, version from versions').raw()
+      snapshot = new Map(select.all() as [string, number][])
+      seen = now
+    }
+    return snapshot
+  }
   return {
     expire,
-    current: () => {
-      if (isCurrent) return snapshot
-      isCurrent = true
-      setImmediate(expire)
-      const now = dataVersion.get()
-      if (now !== seen) {
-        // Prepared late: the table is not there before the first migration.
-        select ??= reading.prepare('select tag, version from versions').raw()
-        snapshot = new Map(select.all() as [string, number][])
-        seen = now
-      }
-      return snapshot
-    },
+    current: () => lookUntil(process.nextTick),
+    shareTurn: () => void lookUntil(setImmediate),
   }
 }

@@ -3,7 +3,7 @@ import { raiseTo, type VersionSnapshot, type Versions } from '../../cache/engine
 import type { Change } from './messages.ts'
 
 /** What this process knows of the versions. */
-export interface VersionMemory extends Versions {
+export interface VersionMemory extends Pick<Versions, 'changedRows'> {
   current(): VersionSnapshot
   note(changes: readonly Change[]): void
   /** What the database itself says, after changes may have been missed. */
