@@ -1,16 +1,18 @@
-/** The connection to the database could not be had, or was lost. */
-export class DatabaseAwayError extends Error {
-  constructor(cause: unknown) {
-    super('the database cannot be reached', { cause })
-    this.name = 'DatabaseAwayError'
-  }
+const lostOnTheWay = new WeakSet<Error>()
+
+/** Marks an error as one of the way to the database: nobody there has said it. */
+export const asLostOnTheWay = (error: unknown): unknown => {
+  // These are mistakes of the program's own.
+  if (error instanceof Error && !(error instanceof TypeError)) lostOnTheWay.add(error)
+  return error
 }
 
 /** True when the database cannot serve at this moment, and may again in the next. */
 export const isPassingFault = (error: unknown): boolean => {
-  if (error instanceof DatabaseAwayError) return true
-  const { code } = (error ?? {}) as { code?: unknown }
-  return typeof code === 'string' && PASSING.some((begin) => code.startsWith(begin))
+  if (!(error instanceof Error)) return false
+  const { code } = error as { code?: unknown }
+  const isPassing = typeof code === 'string' && PASSING.some((begin) => code.startsWith(begin))
+  return isPassing || lostOnTheWay.has(error)
 }
 
 /**

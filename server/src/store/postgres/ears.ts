@@ -130,8 +130,7 @@ export const openEars = (
     await fresh.query('set synchronous_commit = off')
     await fresh.query(`listen ${NEWS_CHANNEL}`)
     await fresh.query(`listen ${PRESENCE_CHANNEL}`)
-    // First known to all, then up to date: a write before this is read, after it we are waited for.
-    await beat(fresh)
+    // What was told before we listened is read; there is a lease only once a beat was heard after that.
     const versions = await readVersions(fresh)
     memory.catchUp(versions)
     raiseTo(untold, versions)

@@ -1,7 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type { DatabaseError, Pool, PoolClient } from 'pg'
 import type { CurrentCaller } from '../engine.ts'
-import { DatabaseAwayError } from '../faults.ts'
+import { asLostOnTheWay } from '../faults.ts'
 
 export interface PoolParts {
   readonly caller: CurrentCaller
@@ -59,4 +59,4 @@ const guard = (client: Connection, parts: PoolParts): PostgresPoolClient => {
 }
 
 const asFault = (error: unknown, { DatabaseError }: PoolParts): unknown =>
-  error instanceof DatabaseError ? error : new DatabaseAwayError(error)
+  error instanceof DatabaseError ? error : asLostOnTheWay(error)
