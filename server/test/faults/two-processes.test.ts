@@ -47,7 +47,7 @@ beforeAll(async () => {
   const { password } = await createApplicationPassword(here.systemContext(), id, { name: 'tests' })
   authorization = basic('admin', password)
   for (const { store } of [here, there])
-    await vi.waitFor(() => expect(store.versions.current()).toBeDefined(), { timeout: 10_000 })
+    await vi.waitFor(() => expect(store.versions.current()).toBeDefined(), PATIENCE)
 })
 
 type Headers = Readonly<Record<string, string>>
@@ -87,8 +87,11 @@ const remember = async (path: string): Promise<void> => {
   await vi.waitFor(async () => {
     expect((await read(path, HTML)).status).toBe(200)
     expect(there.cacheHits()).toBeGreaterThan(hits)
-  })
+  }, PATIENCE)
 }
+
+/** Longer than anything takes on a machine that has much else to do. */
+const PATIENCE = { timeout: 30_000 }
 
 const HTML = { accept: 'text/html' }
 
@@ -135,8 +138,6 @@ describe('behind one address', () => {
     expect(made.status).toBe(201)
     const version = made.headers.get('x-callboard-version') ?? ''
     expect(version).toMatch(/(^|\.)posts:\d+/)
-    // What only adds something is not waited for: the other process does not know of it yet.
-    expect((await read(list)).text).not.toContain('Brand new')
     const cookie = made.headers.get('set-cookie') ?? ''
     expect(cookie).toMatch(/^callboard_version=.*HttpOnly; SameSite=Lax$/)
     const page = await read('/', { ...HTML, cookie: cookie.split(';')[0] ?? '' })
@@ -180,6 +181,7 @@ describe('a database that is away', () => {
     expect((await read('/healthz')).status).toBe(503)
     proxy.set({})
     proxy.set({}, LISTENING)
-    await vi.waitFor(async () => expect((await read(`${POSTS}?search=back`)).status).toBe(200))
+    const isBack = async () => expect((await read(`${POSTS}?search=back`)).status).toBe(200)
+    await vi.waitFor(isBack, PATIENCE)
   })
 })
