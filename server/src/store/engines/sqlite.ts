@@ -1,6 +1,16 @@
 import { setTimeout } from 'node:timers/promises'
 import type SqliteDatabase from 'better-sqlite3'
-import { Kysely, type SqliteDatabase as KyselyDatabase, SqliteAdapter, SqliteDialect } from 'kysely'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  Kysely,
+  type SqliteDatabase as KyselyDatabase,
+  SqliteAdapter,
+  SqliteDialect,
+  SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { createChangeLog } from '../../cache/engine/change-log.ts'
 import { TouchedRows } from '../../cache/engine/touched-rows.ts'
@@ -10,6 +20,7 @@ import type { Database } from '../database.ts'
 import type { Store } from '../engine.ts'
 import { connect } from '../sqlite-connection.ts'
 import { bumpVersions } from '../transaction.ts'
+import { createGroupCommit } from './group-commit.ts'
 
 /**
  * One connection that writes and one that only reads, so that a read never waits for a transaction
@@ -19,11 +30,17 @@ export const openSqlite = async (file: string): Promise<Store> => {
   const writing = connect(file)
   const reading = connect(file, { readonly: true })
   const writer = new Kysely<Database>({
-    dialect: new SqliteDialect({ database: remembering(writing) }),
+    dialect: {
+      createDriver: () => new WritingDriver(writing),
+      createQueryCompiler: () => new SqliteQueryCompiler(),
+      createAdapter: () => new SqliteAdapter(),
+      createIntrospector: (db) => new SqliteIntrospector(db),
+    },
   })
   const reader = new Kysely<Database>({
     dialect: new ReadingDialect({ database: remembering(reading) }),
   })
+  const groups = createGroupCommit(writer, () => writing.inTransaction)
   const background = openBackground(file)
   const { current, expire } = watchVersions(reading)
   const log = createChangeLog()
@@ -33,22 +50,17 @@ export const openSqlite = async (file: string): Promise<Store> => {
     background: background.reader,
     kysely: writer,
     versions: { current, changedRows: log.between },
-    transaction: async (work) => {
-      try {
-        const { result, touched, bumped } = await whenFree((begun) =>
-          writer.transaction().execute(async (db) => {
-            begun()
-            const touched = new TouchedRows()
-            const result = await work(db, touched)
-            return { result, touched, bumped: await bumpVersions(db, touched) }
-          }),
-        )
-        for (const { tag, version } of bumped) log.note(tag, version, touched.rowsOf(tag))
-        return result
-      } finally {
-        expire()
-      }
-    },
+    transaction: (work) =>
+      groups.write(async (db) => {
+        const touched = new TouchedRows()
+        const result = await work(db, touched)
+        const bumped = await bumpVersions(db, touched)
+        const onCommit = (): void => {
+          expire()
+          for (const { tag, version } of bumped) log.note(tag, version, touched.rowsOf(tag))
+        }
+        return { result, onCommit }
+      }),
     close: async () => {
       await background.close()
       await reader.destroy()
@@ -77,27 +89,47 @@ class ReadingAdapter extends SqliteAdapter {
   }
 }
 
+class WritingDriver extends SqliteDriver {
+  readonly #database: SqliteDatabase.Database
+
+  constructor(database: SqliteDatabase.Database) {
+    super({ database: remembering(database) })
+    this.#database = database
+  }
+
+  /** A deferred transaction that reads first fails when another process wrote in between. */
+  override beginTransaction(connection: DatabaseConnection): Promise<void> {
+    return whenFree(async () => {
+      await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+    })
+  }
+
+  /** SQLite itself undoes a transaction that meets a full or broken disk: that is no second error. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#database.inTransaction) await super.rollbackTransaction(connection)
+  }
+}
+
 /**
  * Another process may hold the write lock. SQLite's own way of waiting would stop this whole
  * process meanwhile, so the start of a transaction is tried again instead.
  */
-const whenFree = async <T>(attempt: (begun: () => void) => Promise<T>): Promise<T> => {
+const whenFree = async (begin: () => Promise<void>): Promise<void> => {
   const giveUpAt = performance.now() + LOCK_PATIENCE_MS
   for (;;) {
-    let hasBegun = false
     try {
-      return await attempt(() => {
-        hasBegun = true
-      })
+      return await begin()
     } catch (error) {
       const isLocked = (error as { code?: string }).code === 'SQLITE_BUSY'
-      if (hasBegun || !isLocked || performance.now() > giveUpAt) throw error
-      await setTimeout(1 + Math.random() * 20)
+      if (!isLocked || performance.now() > giveUpAt) throw error
+      await setTimeout(1 + Math.random() * LONGEST_PAUSE_MS)
     }
   }
 }
 
 const LOCK_PATIENCE_MS = 15_000
+/** Shorter than the moment for which a process with many writes leaves the file free. */
+const LONGEST_PAUSE_MS = 5
 
 /** Kysely prepares on every call; remembering statements by their text makes that nearly free. */
 const remembering = (database: SqliteDatabase.Database): KyselyDatabase => {
@@ -109,8 +141,7 @@ const remembering = (database: SqliteDatabase.Database): KyselyDatabase => {
     prepare: (sql: string) => {
       const known = statements.get(sql)
       if (known) return known
-      // A deferred transaction that reads first fails when another process wrote in between.
-      const statement = database.prepare(sql === 'begin' ? 'begin immediate' : sql)
+      const statement = database.prepare(sql)
       statements.set(sql, statement)
       return statement
     },
