@@ -11,6 +11,8 @@ export interface WriteCosts {
   readonly seconds: number
   readonly writesPerSecond: number
   readonly writeP99Ms: number
+  /** What one costs the server's processor, with the work that follows from it. */
+  readonly cpuMsPerWrite: number
   /** Of a cached answer, each on a connection of its own, while nobody writes. */
   readonly idleReadP99Ms: number
   readonly readP99Ms: number
@@ -32,13 +34,16 @@ export const measureWrites = async (): Promise<WriteCosts> => {
   try {
     const idle = await measure(server.address, 0, SECONDS)
     await measure(server.address, WRITERS, WARMING_SECONDS)
+    const before = await server.usage()
     const busy = await measure(server.address, WRITERS, SECONDS)
+    const cpuSeconds = (await server.usage()).cpuSeconds - before.cpuSeconds
     const idleReadP99Ms = percentile(idle.reads, 0.99)
     const readP99Ms = percentile(busy.reads, 0.99)
     return {
       ...{ writers: WRITERS, readers: READERS, seconds: SECONDS },
-      writesPerSecond: Math.round(busy.writes.length / SECONDS),
+      writesPerSecond: Math.round(busy.writes.length / busy.seconds),
       writeP99Ms: rounded(percentile(busy.writes, 0.99)),
+      cpuMsPerWrite: rounded((cpuSeconds * 1_000) / busy.writes.length),
       idleReadP99Ms: rounded(idleReadP99Ms),
       readP99Ms: rounded(readP99Ms),
       slowestReadMs: rounded(percentile(busy.reads, 1)),
@@ -54,8 +59,8 @@ const WARMING_SECONDS = 5
 
 export const printWrites = (costs: WriteCosts): void => {
   console.log(
-    `${costs.writers} writers: ${costs.writesPerSecond} writes/s (p99 ${costs.writeP99Ms} ms); cached reads on ` +
-      `new connections p99 ${costs.readP99Ms} ms, slowest ${costs.slowestReadMs} ms, ` +
+    `${costs.writers} writers: ${costs.writesPerSecond} writes/s (p99 ${costs.writeP99Ms} ms, ${costs.cpuMsPerWrite} ms of CPU ` +
+      `each); cached reads on new connections p99 ${costs.readP99Ms} ms, slowest ${costs.slowestReadMs} ms, ` +
       `idle ${costs.idleReadP99Ms} ms, ratio ${costs.readRatio}`,
   )
 }
@@ -64,12 +69,16 @@ export const printWrites = (costs: WriteCosts): void => {
 interface Times {
   readonly writes: number[]
   readonly reads: number[]
+  /** Until the last answer came. */
+  readonly seconds: number
 }
 
 const measure = async (address: string, writers: number, seconds: number): Promise<Times> => {
-  const times: Times = { writes: [], reads: [] }
+  const writes: number[] = []
+  const reads: number[] = []
   const agent = new Agent({ keepAlive: true, maxSockets: WRITERS })
-  const until = performance.now() + seconds * 1_000
+  const start = performance.now()
+  const until = start + seconds * 1_000
   const repeat = async (times: number[], ask: () => Promise<void>, pauseMs = 0): Promise<void> => {
     while (performance.now() < until) {
       const begun = performance.now()
@@ -79,11 +88,11 @@ const measure = async (address: string, writers: number, seconds: number): Promi
     }
   }
   await Promise.all([
-    ...Array.from({ length: writers }, () => repeat(times.writes, () => write(address, agent))),
-    ...Array.from({ length: READERS }, () => repeat(times.reads, () => read(address), PAUSE_MS)),
+    ...Array.from({ length: writers }, () => repeat(writes, () => write(address, agent))),
+    ...Array.from({ length: READERS }, () => repeat(reads, () => read(address), PAUSE_MS)),
   ])
   agent.destroy()
-  return times
+  return { writes, reads, seconds: (performance.now() - start) / 1_000 }
 }
 
 const CONTENT = `<!-- wp:paragraph --><p>${'A character waits in the wings. '.repeat(35)}</p><!-- /wp:paragraph -->`

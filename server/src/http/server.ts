@@ -18,6 +18,7 @@ import { createBudgets } from './budgets.ts'
 import { currentRequest } from './current-request.ts'
 import type { Metrics } from './metrics.ts'
 import { receiveBodies, whenAnswered } from './receive.ts'
+import { createTurns } from './turns.ts'
 import { secureHeaders } from './wire/headers.ts'
 import { readPlaceHeaders, type SiteAddress } from './wire/site-address.ts'
 
@@ -84,6 +85,11 @@ export const createHttpServer = (
     if (config.hsts > 0 && isHttps(request, siteAddress)) reply.headers(secureHeaders(config.hsts))
     currentRequest.run(request.id, done, refusalOf(request, reply))
   })
+  const inTurn = createTurns()
+  app.addHook('preHandler', ({ method }, _reply, done) => {
+    if (READS.includes(method)) done()
+    else inTurn(done)
+  })
   app.addHook('onResponse', (request, reply, done) => {
     const { method, id, url } = request
     const { statusCode: status, elapsedTime: ms } = reply
@@ -109,6 +115,8 @@ const withoutFolder = (url: string, folder: string): string => {
   const isInside = url.startsWith(folder) && /^(?:[/?]|$)/.test(url.slice(folder.length))
   return isInside ? url.slice(folder.length).replace(/^(?!\/)/, '/') : url
 }
+
+const READS: readonly string[] = ['GET', 'HEAD', 'OPTIONS']
 
 /** Whoever sends slowly holds a connection no longer than this. */
 const TIMES_AND_SIZES = {

@@ -1,5 +1,5 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Kysely, type KyselyPlugin, sql } from 'kysely'
+import { breathe } from '../../lib/breathe.ts'
 import type { Database, Writer } from '../database.ts'
 
 export interface GroupCommit {
@@ -16,8 +16,8 @@ export interface Written<T> {
 /**
  * Writes that wait at the same time share a transaction, and with it the one sync that makes them
  * last. Each has a savepoint, so that one which fails undoes itself alone, and each is told after the
- * commit. The event loop turns between any two: whoever only reads does not wait for all who write,
- * and while those of one group are told, other processes find the file free.
+ * commit. Between any two others come first: whoever only reads does not wait for all who write, and
+ * while those of one group are told, other processes find the file free.
  */
 export const createGroupCommit = (
   writer: Kysely<Database>,
@@ -30,7 +30,7 @@ export const createGroupCommit = (
     isBusy = true
     while (waiting.length > 0) {
       await commit(waiting)
-      await nextTurn()
+      await breathe()
     }
     isBusy = false
   }
@@ -90,7 +90,7 @@ const runGroup = async (
     taken.push(write)
     outcomes.push(await runInSavepoint(db, write, isInTransaction))
     if (queue.length === 0 || performance.now() > until) break
-    await nextTurn()
+    await breathe()
   }
   return outcomes
 }
@@ -119,7 +119,7 @@ const runInSavepoint = async (
 const announce = async (outcomes: readonly Outcome[]): Promise<void> => {
   for (const { onCommit } of outcomes) onCommit?.()
   for (const [index, { tell }] of outcomes.entries()) {
-    if (index > 0) await nextTurn()
+    if (index > 0) await breathe()
     tell()
   }
 }

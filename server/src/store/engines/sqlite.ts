@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type SqliteDatabase from 'better-sqlite3'
 import {
-  CompiledQuery,
   type DatabaseConnection,
   Kysely,
   type SqliteDatabase as KyselyDatabase,
@@ -18,7 +17,7 @@ import type { VersionSnapshot, Versions } from '../../cache/engine/versions.ts'
 import { openBackground } from '../background/background.ts'
 import type { Database } from '../database.ts'
 import type { Store } from '../engine.ts'
-import { connect } from '../sqlite-connection.ts'
+import { connect, withoutPatience } from '../sqlite-connection.ts'
 import { bumpVersions } from '../transaction.ts'
 import { createGroupCommit } from './group-commit.ts'
 
@@ -98,9 +97,9 @@ class WritingDriver extends SqliteDriver {
   }
 
   /** A deferred transaction that reads first fails when another process wrote in between. */
-  override beginTransaction(connection: DatabaseConnection): Promise<void> {
-    return whenFree(async () => {
-      await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+  override beginTransaction(): Promise<void> {
+    return whenFree(() => {
+      withoutPatience(this.#database, () => this.#database.exec('begin immediate'))
     })
   }
 
@@ -114,11 +113,11 @@ class WritingDriver extends SqliteDriver {
  * Another process may hold the write lock. SQLite's own way of waiting would stop this whole
  * process meanwhile, so the start of a transaction is tried again instead.
  */
-const whenFree = async (begin: () => Promise<void>): Promise<void> => {
+const whenFree = async (begin: () => void): Promise<void> => {
   const giveUpAt = performance.now() + LOCK_PATIENCE_MS
   for (;;) {
     try {
-      return await begin()
+      return begin()
     } catch (error) {
       const isLocked = (error as { code?: string }).code === 'SQLITE_BUSY'
       if (!isLocked || performance.now() > giveUpAt) throw error

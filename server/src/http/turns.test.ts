@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { createTurns } from './turns.ts'
+
+it('begins at once where nothing else has, and the others later one by one', async () => {
+  const inTurn = createTurns()
+  const begun: string[] = []
+  for (const name of ['a', 'b', 'c'])
+    inTurn(() => {
+      begun.push(name)
+      // Whoever comes later does not overtake.
+      if (name === 'b') inTurn(() => begun.push('d'))
+    })
+  expect(begun).toEqual(['a'])
+  await expect.poll(() => begun).toEqual(['a', 'b', 'c', 'd'])
+})
