@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { expect, it } from 'vitest'
 import { createTurns } from './turns.ts'
 
@@ -12,4 +13,12 @@ it('begins at once where nothing else has, and the others later one by one', asy
     })
   expect(begun).toEqual(['a'])
   await expect.poll(() => begun).toEqual(['a', 'b', 'c', 'd'])
+})
+
+it('runs each for whoever asked', async () => {
+  const inTurn = createTurns()
+  const request = new AsyncLocalStorage<string>()
+  const begun: unknown[] = []
+  for (const name of ['a', 'b']) request.run(name, inTurn, () => begun.push(request.getStore()))
+  await expect.poll(() => begun).toEqual(['a', 'b'])
 })

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { breathe } from '../lib/breathe.ts'
 
 /**
@@ -17,7 +18,8 @@ export const createTurns = (): ((work: () => void) => void) => {
     isBusy = false
   }
   return (work) => {
-    waiting.push(work)
+    // Whoever begins it serves another request.
+    waiting.push(AsyncLocalStorage.bind(work))
     if (!isBusy) void beginAll()
   }
 }

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -99,6 +100,14 @@ describe('writes that wait together', () => {
     await sql`pragma max_page_count = 1000000000`.execute(store.kysely)
     expect(await stored('five-')).toEqual(['five-a', 'five-c'])
     await write('five-d')
+  })
+
+  it('run for whoever asked', async () => {
+    const request = new AsyncLocalStorage<string>()
+    const asked = ['a', 'b', 'c'].map((name) =>
+      request.run(name, () => store.transaction(async () => request.getStore())),
+    )
+    expect(await Promise.all(asked)).toEqual(['a', 'b', 'c'])
   })
 
   it('wait for another process without stopping this one', async () => {

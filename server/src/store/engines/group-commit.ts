@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { type Kysely, type KyselyPlugin, sql } from 'kysely'
 import { breathe } from '../../lib/breathe.ts'
 import type { Database, Writer } from '../database.ts'
@@ -58,7 +59,8 @@ export const createGroupCommit = (
           const { result, onCommit } = await change(db)
           return { onCommit, tell: () => resolve(result) }
         }
-        waiting.push({ run, refuse })
+        // Whoever runs it serves another request.
+        waiting.push({ run: AsyncLocalStorage.bind(run), refuse })
         if (!isBusy) void work()
       }),
   }
