@@ -16,6 +16,7 @@ import type { RouteTable } from './contract/table.ts'
 import { createByteCache } from './http/answers/byte-cache.ts'
 import { createItemCache } from './http/answers/item-cache.ts'
 import { type ApiParts, serveDialect } from './http/api.ts'
+import { currentRequest } from './http/current-request.ts'
 import { linksFor, neutralDialect, wordpressDialect } from './http/dialect.ts'
 import { createDispatcher, type Dispatcher } from './http/dispatch.ts'
 import { createMetrics } from './http/metrics.ts'
@@ -77,7 +78,7 @@ export const createApp = async (
   log: Logger,
   options: AppOptions = {},
 ): Promise<App> => {
-  const store = await openStore(storeConfig(config))
+  const store = await openStore(storeConfig(config), () => currentRequest.getStore())
   try {
     return await assemble(store, config, log, options)
   } catch (error) {
@@ -161,7 +162,7 @@ const assemble = async (
     log,
   })
   const metrics = createMetrics(cache.hits)
-  const http = createHttpServer(config, { cache, metrics, siteAddress, log })
+  const http = createHttpServer(config, { cache, store, metrics, siteAddress, log })
   const parts: ApiParts = {
     dispatcher,
     authenticate: createAuthenticator({ services, makeContext: () => contextOf(anonymous) }),

@@ -5,7 +5,7 @@ import { ApiError, protocolErrors, withFixedStatus } from '../contract/errors.ts
 import type { Principal } from '../contract/principal.ts'
 import { StreamedBody } from '../contract/reply.ts'
 import { parseQuery } from '../lib/query-string.ts'
-import { trimOf, trimStartOf } from '../lib/trim.ts'
+import { trimEndOf, trimStartOf } from '../lib/trim.ts'
 import { printAnswer, type Wrapping } from './answers/answer.ts'
 import { ANONYMOUS, type ByteCache } from './answers/byte-cache.ts'
 import type { CachedAnswer } from './answers/kept-answers.ts'
@@ -14,6 +14,7 @@ import { sendAnswer } from './answers/send.ts'
 import { beginStream, sendStream } from './answers/stream.ts'
 import type { Authenticate } from './authentication.ts'
 import { readBody } from './body.ts'
+import { beginRequest, currentRequest } from './current-request.ts'
 import { withDeadline } from './deadline.ts'
 import { type Dialect, linksFor } from './dialect.ts'
 import type { Dispatcher } from './dispatch.ts'
@@ -169,7 +170,11 @@ const contextOf = (
   })
 
 const neutralPath = (links: Context['links'], path: string | undefined): string =>
-  path === undefined ? UNREADABLE : links.neutral(trimOf(path, '/'))
+  path === undefined ? UNREADABLE : links.neutral(withoutSlashes(path))
+
+/** One slash begins a path, and any number may end it. */
+const withoutSlashes = (path: string): string =>
+  trimEndOf(path.startsWith('/') ? path.slice(1) : path, '/')
 
 const answer = async (
   request: FastifyRequest,
@@ -181,7 +186,7 @@ const answer = async (
 ): Promise<FastifyReply> => {
   const wrapping = readWrapping(query)
   const refused = (error: unknown): ApiResponse =>
-    parts.dispatcher.errorAt(dialect.toNeutral(trimOf(path ?? '', '/')), error, true)
+    parts.dispatcher.errorAt(dialect.toNeutral(withoutSlashes(path ?? '')), error, true)
   const who = await identify(request, parts, query).catch((error: unknown) => {
     if (error instanceof ApiError) return error
     throw error
@@ -212,10 +217,14 @@ const dispatchAndSend = async (
 ): Promise<FastifyReply> => {
   const madeFrom = parts.cache.versions()
   const { dispatcher, requestTimeoutMs } = parts
-  const timeMs = Math.max(requestTimeoutMs, dispatcher.timeLimit(apiRequest, ctx) ?? 0)
-  const made = await withDeadline(dispatcher.dispatch(apiRequest, ctx), timeMs, () =>
-    dispatcher.errorAt(apiRequest.path, protocolErrors.rest_timeout(), true),
+  const running = currentRequest.getStore() ?? beginRequest(request.id)
+  const timeMs = dispatcher.timeLimit(apiRequest, ctx) ?? 0
+  if (timeMs > requestTimeoutMs) running.allow(timeMs)
+  const made = await withDeadline(dispatcher.dispatch(apiRequest, ctx), running.signal, () =>
+    dispatcher.errorAt(apiRequest.path, running.signal.reason, true),
   )
+  // A stream ends when nothing was said for so long.
+  if (made.body instanceof StreamedBody) running.end()
   const begun =
     made.body instanceof StreamedBody
       ? await beginStream(reply, made.body.tell, requestTimeoutMs).catch((error: unknown) =>

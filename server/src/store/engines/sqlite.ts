@@ -16,7 +16,7 @@ import { TouchedRows } from '../../cache/engine/touched-rows.ts'
 import type { VersionSnapshot, Versions } from '../../cache/engine/versions.ts'
 import { openBackground } from '../background/background.ts'
 import type { Database } from '../database.ts'
-import type { Store } from '../engine.ts'
+import type { CurrentCaller, Store } from '../engine.ts'
 import { connect, withoutPatience } from '../sqlite-connection.ts'
 import { bumpVersions } from '../transaction.ts'
 import { createGroupCommit } from './group-commit.ts'
@@ -25,7 +25,10 @@ import { createGroupCommit } from './group-commit.ts'
  * One connection that writes and one that only reads, so that a read never waits for a transaction
  * that is waiting for something else; and a thread with a third one for questions that take long.
  */
-export const openSqlite = async (file: string): Promise<Store> => {
+export const openSqlite = async (
+  file: string,
+  caller: CurrentCaller = () => undefined,
+): Promise<Store> => {
   const writing = connect(file)
   const reading = connect(file, { readonly: true })
   const writer = new Kysely<Database>({
@@ -41,25 +44,30 @@ export const openSqlite = async (file: string): Promise<Store> => {
   })
   const groups = createGroupCommit(writer, () => writing.inTransaction)
   const background = openBackground(file)
-  const { current, expire } = watchVersions(reading)
+  const { current, shareTurn, expire } = watchVersions(reading)
   const log = createChangeLog()
   return {
     engine: 'sqlite',
     reader,
     background: background.reader,
     kysely: writer,
-    versions: { current, changedRows: log.between },
+    versions: { current, shareTurn, changedRows: log.between },
     transaction: (work) =>
       groups.write(async (db) => {
         const touched = new TouchedRows()
         const result = await work(db, touched)
         const bumped = await bumpVersions(db, touched)
+        const asking = caller()
         const onCommit = (): void => {
           expire()
           for (const { tag, version } of bumped) log.note(tag, version, touched.rowsOf(tag))
+          asking?.noteRaised(new Map(bumped.map(({ tag, version }) => [tag, version])))
         }
         return { result, onCommit }
       }),
+    // The file itself tells everybody who looks, and everybody looks before each answer.
+    catchUp: async () => undefined,
+    heardByAll: async () => undefined,
     close: async () => {
       await background.close()
       await reader.destroy()
@@ -147,14 +155,15 @@ const remembering = (database: SqliteDatabase.Database): KyselyDatabase => {
   } as KyselyDatabase
 }
 
-interface WatchedVersions extends Pick<Versions, 'current'> {
+interface WatchedVersions extends Pick<Versions, 'current' | 'shareTurn'> {
   /** Says that this process itself has just committed something. */
   expire(): void
 }
 
 /**
- * `data_version` changes with every commit of another connection, in this process or another. It
- * is asked once per turn of the event loop: requests that were read together see the same state.
+ * `data_version` changes with every commit of another connection, in this process or another. It is
+ * asked once per callback of the event loop, during which no request can arrive; and once for all
+ * requests that were read from their sockets together.
  */
 const watchVersions = (reading: SqliteDatabase.Database): WatchedVersions => {
   const dataVersion = reading.prepare('pragma data_version').pluck()
@@ -165,20 +174,22 @@ const watchVersions = (reading: SqliteDatabase.Database): WatchedVersions => {
   const expire = (): void => {
     isCurrent = false
   }
+  const lookUntil = (later: (over: () => void) => void): VersionSnapshot => {
+    if (isCurrent) return snapshot
+    isCurrent = true
+    later(expire)
+    const now = dataVersion.get()
+    if (now !== seen) {
+      // Prepared late: the table is not there before the first migration.
+      select ??= reading.prepare('select tag, version from versions').raw()
+      snapshot = new Map(select.all() as [string, number][])
+      seen = now
+    }
+    return snapshot
+  }
   return {
     expire,
-    current: () => {
-      if (isCurrent) return snapshot
-      isCurrent = true
-      setImmediate(expire)
-      const now = dataVersion.get()
-      if (now !== seen) {
-        // Prepared late: the table is not there before the first migration.
-        select ??= reading.prepare('select tag, version from versions').raw()
-        snapshot = new Map(select.all() as [string, number][])
-        seen = now
-      }
-      return snapshot
-    },
+    current: () => lookUntil(process.nextTick),
+    shareTurn: () => void lookUntil(setImmediate),
   }
 }
