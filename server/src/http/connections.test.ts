@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { buildTestApp, type TestApp } from '../../test/app.ts'
 
 let app: TestApp
@@ -8,7 +8,7 @@ beforeAll(async () => {
   app = await buildTestApp({ requestTimeoutMs: '1000' })
   await app.http.listen({ port: 0, host: '127.0.0.1' })
   // From now on it comes from memory.
-  await expect.poll(async () => (await app.anonymous.get('/api/')).status).toBe(200)
+  await vi.waitFor(async () => expect((await app.anonymous.get('/api/')).status).toBe(200), 30_000)
 })
 
 const REQUEST = 'GET /api/ HTTP/1.1\r\nHost: callboard.test\r\n\r\n'

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Server, type Socket, Server as SocketServer } from 'node:net'
-import { setTimeout } from 'node:timers/promises'
-import { breathe } from '../lib/breathe.ts'
+import { setImmediate as nextTurn, setTimeout } from 'node:timers/promises'
 
 export interface Connections {
   /** Answers what clients have sent already, with word that it was the last, and then accepts no more. */
@@ -11,7 +10,9 @@ export interface Connections {
 /** Looks after open connections: whoever takes nothing of an answer for so long is not waited for. */
 export const watchConnections = (server: Server, silenceMs: number): Connections => {
   const open = new Set<Socket>()
+  let accepted = 0
   server.on('connection', (socket: Socket) => {
+    accepted++
     open.add(socket)
     socket.once('close', () => open.delete(socket))
   })
@@ -22,6 +23,16 @@ export const watchConnections = (server: Server, silenceMs: number): Connections
   }, silenceMs / LOOKS).unref()
   server.once('close', () => clearInterval(looking))
 
+  /** The event loop lets in one in each turn; a short turn without any leaves nobody at the door. */
+  const letIn = async (): Promise<void> => {
+    for (let turn = 0; turn < MAX_TURNS; turn++) {
+      const before = accepted
+      const begun = performance.now()
+      await nextTurn()
+      if (accepted === before && performance.now() - begun < SHORT_TURN_MS) return
+    }
+  }
+
   return {
     leave: async () => {
       if (!server.listening) return
@@ -29,8 +40,7 @@ export const watchConnections = (server: Server, silenceMs: number): Connections
       const known = [...open]
       const until = performance.now() + LONGEST_FAREWELL_MS
       while (open.size > 0 && performance.now() < until) await setTimeout(FAREWELL_LOOK_MS)
-      // Whoever is connecting at this moment is let in.
-      await breathe()
+      await letIn()
       // Not the method of `http`, which would break connections with requests that are not read yet.
       SocketServer.prototype.close.call(server)
       // Browsers open some in advance, and ask nothing.
@@ -45,6 +55,9 @@ const LOOKS = 4
 /** Clients that keep connections send their next request within it, or it is no matter to them. */
 const LONGEST_FAREWELL_MS = 250
 const FAREWELL_LOOK_MS = 10
+
+const MAX_TURNS = 1_000
+const SHORT_TURN_MS = 0.1
 
 /** The client sends nothing more over this connection, so nothing can be lost when it is closed. */
 const sayGoodbye = (_request: IncomingMessage, response: ServerResponse): void => {
