@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import { atEnd } from '../cleanup.ts'
 
 /** What a way through the network does to what is sent on it. */
-export interface Weather {
+interface Weather {
   /** Takes everything and brings nothing, without a word: a connection that is open by half. */
   readonly swallows?: boolean
   readonly delayMs?: number

@@ -2,7 +2,7 @@ import type { CurrentCaller, Store, StoreConfig } from '../engine.ts'
 import { openPostgres } from './postgres.ts'
 import { openSqlite } from './sqlite.ts'
 
-export type { Caller, Store, StoreConfig } from '../engine.ts'
+export type { Store, StoreConfig } from '../engine.ts'
 
 /** Opens the database that the configuration names; it is not migrated yet. */
 export const openStore = (

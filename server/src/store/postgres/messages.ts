@@ -8,7 +8,7 @@ export interface Change extends TagVersion {
 }
 
 /** What one process tells all others, itself among them; PostgreSQL carries 8,000 bytes at most. */
-export interface Told {
+interface Told {
   readonly sender: string
 }
 
