@@ -45,6 +45,7 @@ export const tables: { readonly [T in TableName]: TableTraits & { key: keyof Dat
   throttles: { key: 'key' },
   audit_log: { key: 'id', isNumbered: true },
   analytics_feedback: { key: 'id', isNumbered: true },
+  analytics_insight_ratings: { key: 'id', isNumbered: true },
   mails: { key: 'id', isNumbered: true },
   analytics_note_categories: { key: 'id', isNumbered: true },
   analytics_notes: { key: 'id', isNumbered: true },
@@ -86,7 +87,7 @@ export const tables: { readonly [T in TableName]: TableTraits & { key: keyof Dat
   analytics_hits: { key: 'id', isNumbered: true },
   analytics_daily: { key: 'id', isNumbered: true },
   analytics_hourly: { key: 'id', isNumbered: true },
-  analytics_days: { key: 'day' },
+  analytics_progress: { key: 'id' },
   analytics_salts: { key: 'day' },
 }
 

@@ -23,6 +23,6 @@ const element = (name: string, value: unknown): string => {
 /** For readers that take every document for Latin-1, as the reference prints it. */
 const inAscii = (xml: string): string =>
   xml.replace(
-    /[^\u0000-\u007f]/gu,
+    /\P{ASCII}/gu,
     (character) => `&#x${character.codePointAt(0)?.toString(16).toUpperCase()};`,
   )
