@@ -16,14 +16,14 @@ import type { ByteCache } from './answers/byte-cache.ts'
 import { errorResponse } from './answers/response.ts'
 import { sendAnswer } from './answers/send.ts'
 import { createBudgets } from './budgets.ts'
-import { watchConnections } from './connections.ts'
 import { beginRequest, currentRequest } from './current-request.ts'
 import { promiseFreshness } from './freshness.ts'
 import type { Metrics } from './metrics.ts'
 import { receiveBodies, whenAnswered } from './receive.ts'
-import { createTurns } from './turns.ts'
+import { watchConnections } from './wire/connections.ts'
 import { secureHeaders } from './wire/headers.ts'
 import { readPlaceHeaders, type SiteAddress } from './wire/site-address.ts'
+import { createTurns } from './wire/turns.ts'
 
 export interface ServerParts {
   readonly cache: ByteCache

@@ -9,7 +9,7 @@ export interface GroupCommit {
 }
 
 /** What a write came to, and what there is to do as soon as it is stored. */
-export interface Written<T> {
+interface Written<T> {
   readonly result: T
   onCommit(): void
 }

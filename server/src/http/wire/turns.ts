@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { breathe } from '../lib/breathe.ts'
+import { breathe } from '../../lib/breathe.ts'
 
 /**
  * Begins pieces of work one by one, in the order of asking, and lets others come between any two.

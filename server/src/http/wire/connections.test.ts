@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { buildTestApp, type TestApp } from '../../test/app.ts'
+import { buildTestApp, type TestApp } from '../../../test/app.ts'
 
 let app: TestApp
 beforeAll(async () => {
