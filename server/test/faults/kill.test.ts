@@ -36,6 +36,8 @@ let writes = 0
 const write = async (address: string): Promise<number | undefined> => {
   const response = await fetch(`${address}/api/core/v2/posts`, {
     method: 'POST',
+    // A connection that was on its way to a worker when that was killed belongs to nobody.
+    signal: AbortSignal.timeout(20_000),
     headers: { authorization: basic('admin', SECRET), 'content-type': 'application/json' },
     body: JSON.stringify({
       title: `write ${++writes}`,
