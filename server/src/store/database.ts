@@ -75,6 +75,7 @@ import type { SeoWritingPagesTable, SeoWritingReportsTable } from './tables/seo-
 import type {
   JobsTable,
   OptionsTable,
+  RunningBackupsTable,
   SchedulesTable,
   ThrottlesTable,
   VersionsTable,
@@ -110,6 +111,7 @@ export interface Database {
   jobs: JobsTable
   schedules: SchedulesTable
   throttles: ThrottlesTable
+  running_backups: RunningBackupsTable
   audit_log: AuditLogTable
   analytics_feedback: AnalyticsFeedbackTable
   mails: MailsTable

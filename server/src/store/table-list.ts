@@ -8,6 +8,8 @@ export interface TableTraits {
   readonly key: string
   /** The database numbers the rows itself and has to go on after the highest number. */
   readonly isNumbered?: true
+  /** Its rows mean something at this moment only, so no backup has them. */
+  readonly isFleeting?: true
 }
 
 /**
@@ -43,6 +45,7 @@ export const tables: { readonly [T in TableName]: TableTraits & { key: keyof Dat
   jobs: { key: 'id' },
   schedules: { key: 'name' },
   throttles: { key: 'key' },
+  running_backups: { key: 'id', isFleeting: true },
   audit_log: { key: 'id', isNumbered: true },
   analytics_feedback: { key: 'id', isNumbered: true },
   mails: { key: 'id', isNumbered: true },

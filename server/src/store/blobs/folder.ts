@@ -22,6 +22,8 @@ export function prepareRoot(folder: string): string {
  * level is synced, new or not: another process may have made it and not synced it yet.
  */
 export async function makeFolder(root: string, names: string[]): Promise<string> {
+  // Somebody may have removed the media folder itself while the server runs.
+  await mkdir(root, { recursive: true })
   let folder = root
   for (const name of names) {
     const inner = join(folder, name)

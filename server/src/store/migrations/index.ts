@@ -34,6 +34,7 @@ import * as createPostCopies from './2026-11-16-0449-create-post-copies.ts'
 import * as createAnalyticsFeedback from './2026-11-16-0616-create-analytics-feedback.ts'
 import * as createAnalyticsNotes from './2026-11-16-0616-create-analytics-notes.ts'
 import * as createAnalyticsVisits from './2026-11-16-0617-create-analytics-visits.ts'
+import * as createRunningBackups from './2026-11-16-0743-create-running-backups.ts'
 
 /** Every migration in the order it runs. A released one is frozen: change the schema by a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -72,4 +73,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-16-0616-create-analytics-feedback': createAnalyticsFeedback,
   '2026-11-16-0616-create-analytics-notes': createAnalyticsNotes,
   '2026-11-16-0617-create-analytics-visits': createAnalyticsVisits,
+  '2026-11-16-0743-create-running-backups': createRunningBackups,
 }

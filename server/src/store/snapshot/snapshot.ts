@@ -42,7 +42,8 @@ export const readSnapshot = async <T>(
       return work({
         migrations: executed,
         counters,
-        pages: (table) => others[table]?.(db) ?? readPages(db, table),
+        pages: (table) =>
+          tables[table].isFleeting ? noPages() : (others[table]?.(db) ?? readPages(db, table)),
       })
     })
   } finally {
@@ -78,7 +79,7 @@ const openPostgresSource = async (url: string): Promise<Source> => {
 }
 
 /** The list of tables is this version's; of another version's database it could miss some. */
-const checkVersion = (executed: readonly string[]): void => {
+export const checkVersion = (executed: readonly string[]): void => {
   if (executed.length === 0) throw new Error('This database holds no Callboard site yet.')
   const unknown = executed.filter((name) => !Object.hasOwn(migrations, name))
   if (unknown.length > 0) throw new NewerDatabaseError(unknown)
@@ -89,6 +90,8 @@ const checkVersion = (executed: readonly string[]): void => {
         'database up to date first with "callboard migrate".',
     )
 }
+
+async function* noPages(): AsyncGenerator<readonly PlainRow[]> {}
 
 async function* readPages(
   db: Transaction<Database>,
