@@ -244,6 +244,18 @@ export const settings = {
     '',
     'The public Ed25519 key that licences for the statistics have to be signed with, 32 bytes in Base64. Nothing depends on a licence; without this only the community licence is known.',
   ),
+  measurementSecret: setting(
+    'CALLBOARD_MEASUREMENT_SECRET',
+    optional(text),
+    '',
+    'The secret (`api_secret`) of the measurement-protocol endpoint that the setting `forward_url` names. It is sent there and shown nowhere.',
+  ),
+  countriesFile: setting(
+    'CALLBOARD_COUNTRIES_FILE',
+    optional(file),
+    '',
+    'File with lines `first,last,CC`: ranges of addresses in ascending order and the country of each, as DB-IP and IP2Location give them out; or a database in MaxMind’s format whose name ends with `.mmdb`. Visits are then counted by the country of their address; without it by the region of the browser’s language, and marked as such. Read with the first visit after a start; `callboard doctor` looks through it.',
+  ),
   avatars: setting(
     'CALLBOARD_AVATARS',
     oneOf('local', 'gravatar'),
@@ -520,6 +532,10 @@ function namedKeys(raw: string): ReadonlyMap<string, string> {
 
 function folder(raw: string): string {
   if (raw === '') throw new Error('must name a folder')
+  return resolve(raw)
+}
+
+function file(raw: string): string {
   return resolve(raw)
 }
 

@@ -64,6 +64,21 @@ describe('callboard doctor', () => {
     ])
   })
 
+  it('looks through the file of countries', async () => {
+    await makeSite()
+    const countriesFile = join(data, 'countries.csv')
+    const config = configFor({ countriesFile })
+    expect(await complaints(config)).toEqual([expect.stringMatching(/^bad: .*ENOENT/)])
+    await writeFile(countriesFile, '# nothing yet\n')
+    expect(await complaints(config)).toEqual([expect.stringMatching(/^bad: .*has no entries$/)])
+    await writeFile(countriesFile, '1.0.0.0,1.0.0.255,AU\n1.0.1.0,1.0.3.255,Chine\n')
+    expect(await complaints(config)).toEqual([
+      `bad: The file of countries ${countriesFile} cannot be used: line 2 must have a country of two letters after the addresses`,
+    ])
+    await writeFile(countriesFile, '1.0.0.0,1.0.0.255,AU\n')
+    expect(await complaints(config)).toEqual([])
+  })
+
   it('finds nothing wrong with an empty folder, and changes nothing there', async () => {
     const { code, stdout } = await runCommand(['doctor', '--data', data])
     expect(code).toBe(0)

@@ -1,5 +1,6 @@
 import { type Config, ConfigError } from '../config.ts'
 import { checkAddress } from './checks/address.ts'
+import { checkCountries } from './checks/countries.ts'
 import { checkDatabase } from './checks/database.ts'
 import { bad, type Finding, good } from './checks/finding.ts'
 import { checkFolder, checkMedia, checkNode, checkSecret } from './checks/machine.ts'
@@ -41,6 +42,7 @@ export const examine = async (read: () => Config): Promise<readonly Finding[]> =
       ...(await checkDatabase(config)),
       await checkMedia(config),
       ...(await checkTheme(config)),
+      ...(await checkCountries(config)),
       ...(await checkAddress(config)),
     ]
   } finally {

@@ -5,7 +5,7 @@ import { ApiError, protocolErrors, withFixedStatus } from '../contract/errors.ts
 import type { Principal } from '../contract/principal.ts'
 import { StreamedBody } from '../contract/reply.ts'
 import { parseQuery } from '../lib/query-string.ts'
-import { trimOf, trimStartOf } from '../lib/trim.ts'
+import { trimEndOf, trimStartOf } from '../lib/trim.ts'
 import { printAnswer, type Wrapping } from './answers/answer.ts'
 import { ANONYMOUS, type ByteCache } from './answers/byte-cache.ts'
 import type { CachedAnswer } from './answers/kept-answers.ts'
@@ -169,7 +169,11 @@ const contextOf = (
   })
 
 const neutralPath = (links: Context['links'], path: string | undefined): string =>
-  path === undefined ? UNREADABLE : links.neutral(trimOf(path, '/'))
+  path === undefined ? UNREADABLE : links.neutral(withoutSlashes(path))
+
+/** One slash begins a path, and any number may end it. */
+const withoutSlashes = (path: string): string =>
+  trimEndOf(path.startsWith('/') ? path.slice(1) : path, '/')
 
 const answer = async (
   request: FastifyRequest,
@@ -181,7 +185,7 @@ const answer = async (
 ): Promise<FastifyReply> => {
   const wrapping = readWrapping(query)
   const refused = (error: unknown): ApiResponse =>
-    parts.dispatcher.errorAt(dialect.toNeutral(trimOf(path ?? '', '/')), error, true)
+    parts.dispatcher.errorAt(dialect.toNeutral(withoutSlashes(path ?? '')), error, true)
   const who = await identify(request, parts, query).catch((error: unknown) => {
     if (error instanceof ApiError) return error
     throw error

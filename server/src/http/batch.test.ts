@@ -66,6 +66,16 @@ describe('POST /batch/v1', () => {
     })
   })
 
+  it.each([
+    ['http://example.org/core/v2/nothing', 404, 'rest_no_route'],
+    ['//example.org/api/core/v2/posts', 404, 'rest_no_route'],
+    ['http://', 400, 'parse_path_failed'],
+    ['///core/v2/posts', 400, 'parse_path_failed'],
+  ])('looks at the path of an address alone: %s', async (path, status, code) => {
+    const { body } = await batch([{ path, body: {} }])
+    expect(body.responses[0]).toMatchObject({ status, body: { code } })
+  })
+
   it('keeps the caller the same after a sub-request changed roles (SEC-02)', async () => {
     const admin = app.as('administrator')
     const subscriber = app.as('subscriber')

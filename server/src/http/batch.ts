@@ -129,13 +129,17 @@ const refusalOnly = (
 /** Stands for a path that cannot be read; no route can have it. */
 const UNREADABLE = ':'
 
+/** The host of an address is not looked at, as in the reference: its path leads to a route or not. */
+const HOST = /^(?:[a-z][a-z0-9+.-]*:)?\/\/[^/?#]*/i
+
 const readRequest = (given: ValueOf<typeof BatchRequest>, ctx: Context): ApiRequest => {
-  const [path = '', query = ''] = (given.path ?? '').split(/\?(.*)/s)
-  const isAddress = /^[a-z][a-z0-9+.-]*:|^\/\//i.test(path)
+  const [address = '', query = ''] = (given.path ?? '').split(/\?(.*)/s)
+  const [host] = HOST.exec(address) ?? ['']
+  const path = address.slice(host.length)
   return {
     method: given.method ?? 'POST',
     // Without its leading slash a path leads nowhere, as in the reference.
-    path: isAddress
+    path: host.endsWith('//')
       ? UNREADABLE
       : path.startsWith('/')
         ? ctx.links.neutral(trimEndOf(path.slice(1), '/'))

@@ -38,6 +38,7 @@ describe('addressing', () => {
     '/wp-json/%ff',
     '/api/core/v2/posts/1x',
     '/api/core%2Fv2x/posts',
+    '/api//core/v2/posts',
   ])('answers rest_no_route at %s', async (path) => {
     const { status, body } = await app.anonymous.get(path)
     expect([status, body.code]).toEqual([404, 'rest_no_route'])

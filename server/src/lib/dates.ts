@@ -76,7 +76,8 @@ export function resolveDate(text: string, zone: string): ResolvedDate | undefine
   if (!given) return undefined
   if (given.offsetMinutes !== undefined)
     return fromGmt(toGmt(given.local, given.offsetMinutes), zone)
-  return inRange({ local: given.local, gmt: localToGmt(given.local, zone) })
+  // An hour that the zone skips is told as the one after it.
+  return fromGmt(toEpoch(localToGmt(given.local, zone)), zone)
 }
 
 /** Resolves a given date; without a zone in the text it is GMT. */

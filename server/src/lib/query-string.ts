@@ -7,7 +7,8 @@ type Group = { entries: Map<string, string | Group>; nextIndex: number }
 
 /**
  * Reads a query string or form body the way PHP does, brackets included. A bracket group whose
- * keys are exactly 0..n-1 becomes an array, any other one an object without a prototype.
+ * keys are numbers becomes an array in the order they were sent in, any other one an object without
+ * a prototype.
  */
 export function parseQuery(text: string): Record<string, unknown> {
   const root = newGroup()
@@ -85,9 +86,7 @@ function insert(root: Group, path: (string | null)[], value: string): void {
   let group = root
   for (const [depth, step] of path.entries()) {
     const key = step ?? String(group.nextIndex)
-    if (/^(?:0|[1-9]\d{0,14})$/.test(key)) {
-      group.nextIndex = Math.max(group.nextIndex, Number(key) + 1)
-    }
+    if (isIndex(key)) group.nextIndex = Math.max(group.nextIndex, Number(key) + 1)
     if (depth === path.length - 1) {
       group.entries.set(key, value)
       return
@@ -107,14 +106,12 @@ function toRecord(group: Group): Record<string, unknown> {
 
 function toValue(value: string | Group): unknown {
   if (typeof value === 'string') return value
-  const list: unknown[] = []
-  for (let i = 0; i < value.entries.size; i++) {
-    const item = value.entries.get(String(i))
-    if (item === undefined) return toRecord(value)
-    list.push(toValue(item))
-  }
-  return list
+  return [...value.entries.keys()].every(isIndex)
+    ? [...value.entries.values()].map(toValue)
+    : toRecord(value)
 }
+
+const isIndex = (key: string): boolean => /^(?:0|[1-9]\d{0,14})$/.test(key)
 
 function appendPairs(pairs: string[], name: string, value: unknown): void {
   if (value === null || value === undefined) return

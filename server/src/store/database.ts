@@ -2,10 +2,11 @@ import type { Kysely, Transaction } from 'kysely'
 import type { AddressesTable } from './tables/addresses.ts'
 import type {
   AnalyticsDailyTable,
-  AnalyticsDaysTable,
   AnalyticsFeedbackTable,
   AnalyticsHitsTable,
   AnalyticsHourlyTable,
+  AnalyticsInsightRatingsTable,
+  AnalyticsProgressTable,
   AnalyticsSaltsTable,
 } from './tables/analytics.ts'
 import type { AnalyticsNoteCategoriesTable, AnalyticsNotesTable } from './tables/analytics-notes.ts'
@@ -114,6 +115,7 @@ export interface Database {
   running_backups: RunningBackupsTable
   audit_log: AuditLogTable
   analytics_feedback: AnalyticsFeedbackTable
+  analytics_insight_ratings: AnalyticsInsightRatingsTable
   mails: MailsTable
   analytics_notes: AnalyticsNotesTable
   analytics_note_categories: AnalyticsNoteCategoriesTable
@@ -155,7 +157,7 @@ export interface Database {
   analytics_hits: AnalyticsHitsTable
   analytics_daily: AnalyticsDailyTable
   analytics_hourly: AnalyticsHourlyTable
-  analytics_days: AnalyticsDaysTable
+  analytics_progress: AnalyticsProgressTable
   analytics_salts: AnalyticsSaltsTable
 }
 

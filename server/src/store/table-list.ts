@@ -48,6 +48,7 @@ export const tables: { readonly [T in TableName]: TableTraits & { key: keyof Dat
   running_backups: { key: 'id', isFleeting: true },
   audit_log: { key: 'id', isNumbered: true },
   analytics_feedback: { key: 'id', isNumbered: true },
+  analytics_insight_ratings: { key: 'id', isNumbered: true },
   mails: { key: 'id', isNumbered: true },
   analytics_note_categories: { key: 'id', isNumbered: true },
   analytics_notes: { key: 'id', isNumbered: true },
@@ -89,7 +90,7 @@ export const tables: { readonly [T in TableName]: TableTraits & { key: keyof Dat
   analytics_hits: { key: 'id', isNumbered: true },
   analytics_daily: { key: 'id', isNumbered: true },
   analytics_hourly: { key: 'id', isNumbered: true },
-  analytics_days: { key: 'day' },
+  analytics_progress: { key: 'id' },
   analytics_salts: { key: 'day' },
 }
 

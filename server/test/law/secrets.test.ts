@@ -26,6 +26,7 @@ beforeAll(async () => {
       researchUrl: 'https://research.test',
       researchClientId: 'stage',
       researchClientSecret: MARK,
+      measurementSecret: MARK,
       pageSpeedKey: MARK,
       googleClientId: 'client',
       googleClientSecret: MARK,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { filterDelimiter, readDelimiter } from '../html/block-delimiter.ts'
-import { hasBlocks, keepBlocks, readParts } from './parts.ts'
+import { hasBlocks, readParts } from './parts.ts'
 
 const isDynamic = (name: string): boolean => name.startsWith('core/live')
 
@@ -54,10 +54,5 @@ describe('parts', () => {
       { name: 'core/live', attributes: {}, parts: ['b'] },
     ])
     expect(readParts('<!-- wp:live -->'.repeat(60_000), isDynamic)).toHaveLength(1)
-  })
-
-  it('can be chosen by name', () => {
-    const content = 'x<!-- wp:a -->1<!-- wp:b -->2<!-- /wp:b -->3<!-- /wp:a --><!-- wp:b /-->y'
-    expect(keepBlocks(content, (name) => name === 'core/a')).toBe('x13y')
   })
 })

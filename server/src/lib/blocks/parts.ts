@@ -58,24 +58,6 @@ export function readParts(content: string, isDynamic: (name: string) => boolean)
   return join(top)
 }
 
-/** Content with only the blocks that `isKept` names, and the text outside of blocks. */
-export function keepBlocks(content: string, isKept: (name: string) => boolean): string {
-  let kept = ''
-  let at = 0
-  const skipped: string[] = []
-  for (const { text, start, end } of htmlComments(content)) {
-    const delimiter = readDelimiter(text)
-    if (!delimiter) continue
-    const { kind, name } = delimiter
-    if (skipped.length === 0) kept += content.slice(at, start)
-    at = end
-    if (isKept(name)) continue
-    if (kind === 'opening') skipped.push(name)
-    else if (kind === 'closing' && skipped.at(-1) === name) skipped.pop()
-  }
-  return skipped.length === 0 ? kept + content.slice(at) : kept
-}
-
 const MAX_DEPTH = 10
 
 /** The HTML of a block up to what it encloses. Shortcodes are kept as text of lines. */

@@ -68,6 +68,10 @@ const embed: ShortcodeHandler = ({ attributes, content }) => {
 /** The block that a gallery in brackets becomes: which images there are is not in the text. */
 export const GALLERY_BLOCK = 'callboard/gallery'
 
+/** Lists of what is read most, inside and below texts. */
+export const INLINE_POPULAR_BLOCK = 'callboard/popular-posts-inline'
+export const WIDGET_POPULAR_BLOCK = 'callboard/popular-posts-widget'
+
 const BREADCRUMBS_BLOCK = 'seo/breadcrumbs'
 const SITEMAP_BLOCK = 'seo/html-sitemap'
 
@@ -89,6 +93,10 @@ export const BUILTIN_SHORTCODES: ReadonlyMap<string, ShortcodeHandler> = new Map
   ['aioseo_breadcrumbs', standsFor(BREADCRUMBS_BLOCK)],
   ['seo_html_sitemap', standsFor(SITEMAP_BLOCK)],
   ['aioseo_html_sitemap', standsFor(SITEMAP_BLOCK)],
+  ['popular_posts_inline', standsFor(INLINE_POPULAR_BLOCK)],
+  ['popular_posts_widget', standsFor(WIDGET_POPULAR_BLOCK)],
+  ['monsterinsights_popular_posts_inline', standsFor(INLINE_POPULAR_BLOCK)],
+  ['monsterinsights_popular_posts_widget', standsFor(WIDGET_POPULAR_BLOCK)],
 ])
 
 /** Those that excerpts leave out, and whose own quotes stay straight. */

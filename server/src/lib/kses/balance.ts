@@ -33,4 +33,6 @@ export const balanceTags = (
 }
 
 /** Elements that hold nothing and so have no end. */
-const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '))
+export const VOID = new Set(
+  'area base br col embed hr img input link meta source track wbr'.split(' '),
+)

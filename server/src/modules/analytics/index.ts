@@ -1,13 +1,18 @@
 import { joinFeatures } from '../../contract/feature.ts'
 import { access } from './access/index.ts'
 import { collector } from './collector/index.ts'
+import { feedLinks } from './feed-links/index.ts'
 import { feedback } from './feedback/index.ts'
+import { forward } from './forward/index.ts'
+import { insights } from './insights/index.ts'
 import { lookups } from './lookups/index.ts'
 import { notes } from './notes/index.ts'
 import { onboarding } from './onboarding/index.ts'
 import { popular } from './popular/index.ts'
+import { reports } from './reports/index.ts'
 import { settings } from './settings/index.ts'
 import { store } from './store/index.ts'
+import { summaryMail } from './summary-mail/index.ts'
 
 export {
   collectEvents,
@@ -18,6 +23,8 @@ export {
   visitElements,
   visitScript,
 } from './collector/index.ts'
+
+export { readCountries } from './countries/index.ts'
 
 export {
   finishSetUp,
@@ -38,5 +45,10 @@ export const analyticsModule = joinFeatures('analytics', 'analytics/v1', [
   lookups,
   onboarding,
   notes,
+  reports,
   popular,
+  insights,
+  summaryMail,
+  feedLinks,
+  forward,
 ])

@@ -3,7 +3,14 @@ import type { Module } from '../../contract/module.ts'
 import { contentBlocks } from './table.ts'
 
 export { periodName } from './data/index.ts'
-export { isLocked, linked, linkTo, PASSWORD_FORM_PATH } from './item/index.ts'
+export {
+  isLocked,
+  linked,
+  linkTo,
+  PASSWORD_FORM_PATH,
+  type TextAddition,
+  textAdditions,
+} from './item/index.ts'
 export { navigationBlock, patternBlock } from './navigation/index.ts'
 export {
   type Crumb,

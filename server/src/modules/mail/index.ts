@@ -2,6 +2,7 @@ import { jobDefinitions } from '../../contract/jobs.ts'
 import type { Module } from '../../contract/module.ts'
 import { deliver } from './deliver.ts'
 
+export { type LetterLine, type LetterSection, printLetter } from './letter.ts'
 export { type Mail, sendMail } from './send.ts'
 export { findMail, findMails } from './store.ts'
 

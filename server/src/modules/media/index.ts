@@ -14,7 +14,13 @@ export { fileAddress, keyOfPath, mimeOfKey, UPLOADS_PATH } from './common/index.
 export { type CopiedFile, copyAttachments } from './copy.ts'
 export { attachmentAddress, attachmentPlaces, findAttachmentPage } from './file-page.ts'
 export { attachmentAt, findFile, findImagesOn, getAttachment, maySee } from './files/index.ts'
-export { fileOfWidth, isImageDetails, readDetails } from './markup/index.ts'
+export {
+  fileOfWidth,
+  imageElement,
+  isImageDetails,
+  readDetails,
+  sourceSet,
+} from './markup/index.ts'
 export { makeCard, removeMedia, saveMedia, uploadMedia } from './service.ts'
 
 /** Files and the attachments that tell about them. */

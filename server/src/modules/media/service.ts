@@ -9,11 +9,11 @@ import {
   mayEdit,
   type PostInput,
   type PostRow,
-  postErrors,
   postLoader,
   removePost,
   savePost,
   siteTime,
+  toldTotal,
   trashPost,
 } from '../posts/index.ts'
 import { siteSettings } from '../settings/index.ts'
@@ -69,10 +69,9 @@ export const listMedia = async (
 ): Promise<Reply<readonly object[]>> => {
   const timeZone = hasMoments(args as ListArgs) ? (await siteSettings(ctx)).timezone : 'UTC'
   const query = readMediaQuery(ctx, args, timeZone)
-  const { rows, total } = await findPage(ctx, query)
+  const { rows, total: counted } = await findPage(ctx, query)
   const { page, per_page: perPage, context } = args
-  if (total > 0 && page > Math.ceil(total / perPage))
-    throw postErrors.rest_post_invalid_page_number()
+  const total = toldTotal(args, counted)
   const found = await Promise.all(rows.map((row) => withParent(ctx, row)))
   const shown = found.filter((one) =>
     context === 'edit' ? mayEdit(ctx, one.row) : maySee(ctx, one),

@@ -24,7 +24,7 @@ export const embedCode = (
     `src="${addressValue(embedPageOf(link))}#?secret=${secret}"`,
     `width="${width}"`,
     `height="${height}"`,
-    `title="&#8220;${label}&#8221; &#8212; ${escapeHtml(siteName)}"`,
+    `title="&#8220;${escapeHtml(title)}&#8221; &#8212; ${escapeHtml(siteName)}"`,
     `data-secret="${secret}"`,
     'frameborder="0"',
     'marginwidth="0"',

@@ -34,7 +34,9 @@ describe('embed', () => {
     })
     expect(body.html).toContain('src="http://callboard.test/hello/embed/#?secret=')
     expect(body.html).toContain('sandbox="allow-scripts"')
-    expect(body.html).toContain('title="&#8220;Hello world&#8221; &#8212; Ann &amp; Bob"')
+    expect(body.html).toContain(
+      'title="&#8220;Hello &lt;em&gt;world&lt;/em&gt;&#8221; &#8212; Ann &amp; Bob"',
+    )
     const secrets = [...body.html.matchAll(/data-secret="(\w+)"/g)].map(([, secret]) => secret)
     expect(secrets).toHaveLength(2)
     expect(new Set(secrets).size).toBe(1)
@@ -95,6 +97,17 @@ describe('embed', () => {
     expect(text).toMatch(/^<\?xml version="1.0" encoding="utf-8" standalone="yes"\?>\n<oembed>/)
     expect(text).toContain('<type>rich</type><width>600</width><height>338</height>')
     expect(text).toContain('<html>&lt;blockquote')
+  })
+
+  it('tells titles as text in XML and in the name of the frame', async () => {
+    const title = '“Café” & <b>bold</b>'
+    const { body: quoted } = await app
+      .as('editor')
+      .post('/api/core/v2/posts', { title, status: 'publish' })
+    const { text } = await embed({ url: quoted.link, format: 'xml' })
+    expect(text).toContain('<title>&#x201C;Caf&#xE9;&#x201D; &amp; &lt;b&gt;bold&lt;/b&gt;</title>')
+    const { body } = await embed({ url: quoted.link })
+    expect(body.html).toContain('&#038; &lt;b&gt;bold&lt;/b&gt;&#8221;')
   })
 
   it('refuses in XML whoever asks for it', async () => {

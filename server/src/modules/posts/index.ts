@@ -53,6 +53,7 @@ export {
   listArgs,
   parseSearch,
   readListQuery,
+  toldTotal,
   wholeList,
 } from './list/index.ts'
 export {

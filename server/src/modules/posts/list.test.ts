@@ -52,6 +52,35 @@ describe('GET wp/v2/posts', () => {
     expect([empty.status, empty.body]).toEqual([200, []])
   })
 
+  it('tells a list that begins past its end by offset to be empty', async () => {
+    const { status, headers, body } = await app.anonymous.get(`${POSTS}?offset=50`)
+    expect([status, headers['x-wp-total'], body]).toEqual([200, '0', []])
+  })
+
+  it('leaves authors out whom it is asked to leave out and to list', async () => {
+    const author = await app.userId('author')
+    const without = await names(`author_exclude=${author}`)
+    expect(without).not.toContain('alpha')
+    expect(await names(`author=${author}&author_exclude=${author}`)).toEqual(without)
+  })
+
+  it('lists any status and those named beside it', async () => {
+    const editor = app.as('editor')
+    const { id } = (await editor.post(POSTS, { title: 'binned', status: 'publish' })).body
+    await editor.delete(`${POSTS}/${id}`)
+    const ids = async (status: string) =>
+      (await editor.get(`${POSTS}?per_page=100&${status}`)).body.map(
+        (one: { id: number }) => one.id,
+      )
+    expect(await ids('status=any')).not.toContain(id)
+    expect(await ids('status=any,trash')).toContain(id)
+  })
+
+  it.each(['tags', 'categories', 'tags_exclude'])('refuses an empty text for %s', async (name) => {
+    const { status, body } = await app.anonymous.get(`${POSTS}?${name}=`)
+    expect([status, body.data.details[name].code]).toEqual([400, 'rest_one_of_multiple_matches'])
+  })
+
   it.each([
     ['a word of the title', 'search=bravo', ['bravo']],
     ['any letter case', 'search=BRAVO', ['bravo']],
@@ -144,6 +173,8 @@ describe('GET wp/v2/pages', () => {
     expect(await names('orderby=menu_order&order=asc', PAGES)).toEqual(['team', 'home'])
     expect(await names('parent=0', PAGES)).toEqual(['home'])
     expect(await names(`parent_exclude=${ids.home}`, PAGES)).toEqual(['home'])
+    const both = `parent=${ids.home}&parent_exclude=${ids.home}`
+    expect(await names(both, PAGES)).toEqual(await names(`parent=${ids.home}`, PAGES))
     expect(await names('menu_order=1', PAGES)).toEqual(['team'])
   })
 

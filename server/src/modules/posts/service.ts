@@ -21,6 +21,7 @@ import {
   putsStickyFirst,
   readListQuery,
   resolveTerms,
+  toldTotal,
 } from './list/index.ts'
 import { limitGuesses, mayEdit, permitDelete, visibilityOf } from './policy/index.ts'
 import { cacheablePosts, presentPosts } from './render/index.ts'
@@ -44,8 +45,8 @@ export const listPosts = async (
 ): Promise<Reply<readonly object[]>> => {
   const { page, per_page: perPage, context, password } = args
   if (isSameForAll(ctx, type, args)) {
-    const { ids, total } = await findPageIds(ctx, await listQueryOf(ctx, type, args))
-    refusePastEnd(args, total)
+    const { ids, total: counted } = await findPageIds(ctx, await listQueryOf(ctx, type, args))
+    const total = toldTotal(args, counted)
     return listing(cacheablePosts(ctx, type, ids, { context, wants }), { total, page, perPage })
   }
   const { rows, total } = await pageOfPosts(ctx, type, args)
@@ -68,11 +69,6 @@ const listQueryOf = async (ctx: Context, type: PostType, args: ListArgs): Promis
   return readListQuery(ctx, type, args, timeZone, terms)
 }
 
-const refusePastEnd = ({ page, per_page: perPage }: ListArgs, total: number): void => {
-  if (total > 0 && page > Math.ceil(total / perPage))
-    throw postErrors.rest_post_invalid_page_number()
-}
-
 /** The rows of one page that the caller may see, and how many the whole list has. */
 export const pageOfPosts = async (
   ctx: Context,
@@ -80,8 +76,8 @@ export const pageOfPosts = async (
   args: ListArgs,
 ): Promise<{ readonly rows: readonly PostRow[]; readonly total: number }> => {
   const query = await listQueryOf(ctx, type, args)
-  const { rows: found, total } = await findPage(ctx, query)
-  refusePastEnd(args, total)
+  const { rows: found, total: counted } = await findPage(ctx, query)
+  const total = toldTotal(args, counted)
   const rows = putsStickyFirst(type, args)
     ? await withStickyFirst(ctx, type, found, query.notIds)
     : found

@@ -58,10 +58,13 @@ export interface AnalyticsHourlyTable extends SumsTable {
   hour: string
 }
 
-/** How many hits of a day are in its sums. */
-export interface AnalyticsDaysTable {
-  day: string
-  hits: number
+/** One row: how far hits are in the sums. */
+export interface AnalyticsProgressTable {
+  id: number
+  /** The last one that is. */
+  last_hit: number
+  /** Another with each change of the sums, so that two who count cannot both be right. */
+  edition: number
 }
 
 /** What visitors are hashed with; destroyed when its day is over. */
@@ -78,4 +81,18 @@ export interface AnalyticsFeedbackTable {
   rating: number
   message: string
   created_gmt: string
+}
+
+/** What people think of what the statistics tell them by themselves; see modules/analytics/insights. */
+export interface AnalyticsInsightRatingsTable {
+  id: Generated<number>
+  insight_id: string
+  /** Of the insight: what is liked little is shown less. */
+  kind: string
+  /** -1 to 5. */
+  score: number
+  is_skipped: number
+  /** Why, where somebody said so. */
+  feedback: string | null
+  rated_gmt: string
 }

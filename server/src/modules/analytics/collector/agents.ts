@@ -51,9 +51,3 @@ const deviceOf = (agent: string): Technology['device'] => {
   if (/\biPad\b|\bTablet\b/.test(agent) || (/\bAndroid\b/.test(agent) && !isMobile)) return 'tablet'
   return isMobile ? 'mobile' : 'desktop'
 }
-
-/** The region of the language that is liked best: `GB` of `en-GB,en;q=0.8`. */
-export const regionOf = (languages: string): string =>
-  /^[a-z]{2,3}(?:-[a-z]{4})?-([a-z]{2})(?![a-z\d])/i
-    .exec(languages.slice(0, 100))?.[1]
-    ?.toUpperCase() ?? ''

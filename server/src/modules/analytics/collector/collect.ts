@@ -1,10 +1,11 @@
 import type { Context } from '../../../contract/context.ts'
 import { gmtToLocal, toGmtText } from '../../../lib/dates.ts'
 import { siteSettings } from '../../settings/index.ts'
+import { countryOf } from '../countries/index.ts'
 import { type AnalyticsSettings, analyticsSettings } from '../settings/index.ts'
 import { type Hit, type HitKind, recordHits } from '../store/index.ts'
 import { campaignOf, clickOf, countedPath, referrerOf } from './addresses.ts'
-import { regionOf, technologyOf } from './agents.ts'
+import { technologyOf } from './agents.ts'
 import { spend } from './allowance.ts'
 import { type PageEvent, plain, readEvents } from './events.ts'
 import { pageAt } from './pages.ts'
@@ -55,7 +56,7 @@ const collect = async (
     day,
     hour: local.slice(0, 13),
     visitor: await visitorOf(ctx, sender, day),
-    country: regionOf(sender.headers['accept-language'] ?? ''),
+    country: countryOf(ctx, sender.ip, sender.headers['accept-language'] ?? ''),
     ...technologyOf(sender.agent),
   }
   const hits: Hit[] = []

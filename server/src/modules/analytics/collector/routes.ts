@@ -3,6 +3,7 @@ import { boolean, object, string } from '../../../contract/schema.ts'
 import { SAVE_SETTINGS } from '../access/index.ts'
 import { erasePath, wipeVisits } from '../store/index.ts'
 import { collectorErrors } from './errors.ts'
+import { pageAt } from './pages.ts'
 
 export const collectorRoutes = {
   eraseVisits: route({
@@ -17,7 +18,8 @@ export const collectorRoutes = {
     reply: object({ erased: boolean({ description: 'Nothing of it is left.' }) }),
   }).handle(async ({ ctx, args: { path, all } }) => {
     if (all === true) await wipeVisits(ctx)
-    else if (path !== undefined && path !== '') await erasePath(ctx, path)
+    else if (path !== undefined && path !== '')
+      await erasePath(ctx, path, (await pageAt(ctx, path)).itemId)
     else throw collectorErrors.analytics_nothing_to_erase()
     return { erased: true }
   }),

@@ -51,8 +51,8 @@ export const Facts = object({
   ),
 })
 
-/** The settings as a stranger with a key may see them: an endpoint's address may hold a secret. */
-export const shownSettings = ({ forward_url: _secret, ...shown }: AnalyticsSettings) => shown
+/** The settings as a stranger with a key may see them: an endpoint may stand inside. */
+export const shownSettings = ({ forward_url: _inside, ...shown }: AnalyticsSettings) => shown
 
 export const findFacts = async (ctx: Context) => {
   const [settings, viewers, deciders, roles, { type, key }, { language }] = await Promise.all([
@@ -91,7 +91,7 @@ export const findFacts = async (ctx: Context) => {
     auth: {
       is_authed: settings.forward_url !== '',
       v4: settings.measurement_id,
-      has_measurement_secret: settings.forward_url.includes('?'),
+      has_measurement_secret: ctx.config.measurementSecret !== undefined,
     },
   }
 }

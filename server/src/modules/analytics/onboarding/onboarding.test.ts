@@ -23,7 +23,7 @@ let remote: TestApp
 let admin: Client
 let key: string
 beforeAll(async () => {
-  app = await buildTestApp({ licenceKey })
+  app = await buildTestApp({ licenceKey, measurementSecret: 'kept-to-itself' })
   remote = await buildTestApp({ remoteOnboarding: 'true' })
   admin = app.as('administrator')
 })
@@ -155,7 +155,7 @@ describe('a key', () => {
 
 describe('the settings', () => {
   it('come with what there is to know, and no secret', async () => {
-    const forward_url = 'https://collect.test/mp?api_secret=kept-to-itself'
+    const forward_url = 'https://collect.test/mp'
     await admin.put(`${API}/settings`, { forward_url, measurement_id: 'G-1' })
     await setLicence(signed({ type: 'plus' }))
     const { status, body, text } = await read()

@@ -1,10 +1,11 @@
+import { cachedByTags } from '../../../cache/by-tags.ts'
 import type { Context, WriteContext } from '../../../contract/context.ts'
 import { advisoryLock } from '../../../store/locks.ts'
 import { findOptions, saveOption } from '../../settings/index.ts'
 import { popularErrors } from './errors.ts'
 import { THEME_TYPES, THEMES, type Theme, type ThemeType } from './themes.ts'
 
-type Styles = Theme['styles']
+export type Styles = Theme['styles']
 
 /** What was chosen for the themes of one type. */
 interface TypeChoices {
@@ -13,7 +14,9 @@ interface TypeChoices {
   readonly styles?: Readonly<Record<string, Styles>>
 }
 
-interface Choices {
+export interface Choices {
+  /** Where lists stand and how long they are, as far as that was chosen. */
+  readonly settings: Readonly<Record<string, unknown>>
   readonly themes: { readonly [T in ThemeType]?: TypeChoices }
   /** Items picked by hand, in their order. */
   readonly curated: readonly number[]
@@ -21,14 +24,20 @@ interface Choices {
 
 const OPTION = 'analytics_popular'
 
-const NONE: Choices = { themes: {}, curated: [] }
+const NONE: Choices = { settings: {}, themes: {}, curated: [] }
 
 const readChoices = async ({ db }: Pick<Context | WriteContext, 'db'>): Promise<Choices> => ({
   ...NONE,
   ...((await findOptions(db, [OPTION])).get(OPTION) as Partial<Choices> | undefined),
 })
 
-const changeChoices = (ctx: Context, change: (choices: Choices) => Choices): Promise<Choices> =>
+/** For pages, which ask each time that one is made. */
+export const keptChoices = cachedByTags(['options'], readChoices)
+
+export const changeChoices = (
+  ctx: Context,
+  change: (choices: Choices) => Choices,
+): Promise<Choices> =>
   ctx.transaction(async (ctx) => {
     await advisoryLock(ctx.db, OPTION)
     const choices = change(await readChoices(ctx))
@@ -38,7 +47,7 @@ const changeChoices = (ctx: Context, change: (choices: Choices) => Choices): Pro
   })
 
 export const curatedIds = async (ctx: Context): Promise<readonly number[]> =>
-  (await readChoices(ctx)).curated
+  (await keptChoices(ctx)).curated
 
 export const saveCurated = async (
   ctx: Context,
@@ -54,10 +63,13 @@ export const themeType = (given: string): ThemeType => {
 
 /** The themes of a type as they look on this site, and which of them it shows. */
 export const showThemes = async (ctx: Context, type: ThemeType) =>
-  presentThemes(type, await readChoices(ctx))
+  presentThemes(type, await keptChoices(ctx))
 
-const presentThemes = (type: ThemeType, { themes }: Choices) => {
-  const { selected = 'alpha', styles = {} } = themes[type] ?? {}
+export const selectedTheme = ({ themes }: Choices, type: ThemeType): string =>
+  themes[type]?.selected ?? 'alpha'
+
+const presentThemes = (type: ThemeType, choices: Choices) => {
+  const styles = choices.themes[type]?.styles ?? {}
   return {
     themes: Object.fromEntries(
       Object.entries(THEMES[type]).map(([name, theme]) => [
@@ -65,12 +77,12 @@ const presentThemes = (type: ThemeType, { themes }: Choices) => {
         { ...theme, styles: withChanges(theme.styles, styles[name] ?? {}) },
       ]),
     ),
-    selected,
+    selected: selectedTheme(choices, type),
   }
 }
 
 /** A later version may have left something out of a theme for which there are changes. */
-const withChanges = (styles: Styles, changes: Styles): Styles =>
+export const withChanges = (styles: Styles, changes: Styles): Styles =>
   Object.fromEntries(
     Object.entries(styles).map(([element, style]) => {
       const fitting = Object.entries(changes[element] ?? {}).filter(([name, value]) =>
@@ -143,5 +155,5 @@ const fits = (usual: unknown, value: unknown): boolean => {
   return isColor(usual) ? isColor(value) : value.length <= MAX_WORDS
 }
 
-const isColor = (value: unknown): boolean =>
+export const isColor = (value: unknown): boolean =>
   typeof value === 'string' && /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(value)

@@ -1,6 +1,30 @@
+import { blockRenderers } from '../../../contract/blocks.ts'
 import type { Feature } from '../../../contract/feature.ts'
+import { jobDefinitions } from '../../../contract/jobs.ts'
+import {
+  INLINE_POPULAR_BLOCK,
+  WIDGET_POPULAR_BLOCK,
+} from '../../../lib/content/builtin-shortcodes.ts'
+import { textAdditions } from '../../block-rendering/index.ts'
+import { inlineBlock, widgetBlock } from './blocks.ts'
 import { popularErrors } from './errors.ts'
+import { placeLists } from './placement.ts'
+import { rankingJob } from './ranking.ts'
 import { popularRoutes } from './routes.ts'
 
 /** What readers like most, and how it looks where it is shown. */
-export const popular: Feature = { routes: popularRoutes, errors: [popularErrors] }
+export const popular: Feature = {
+  routes: popularRoutes,
+  errors: [popularErrors],
+  extensions: [
+    jobDefinitions.with(rankingJob),
+    textAdditions.with(placeLists),
+    // The names with a vendor's are those that existing texts hold.
+    blockRenderers.with({
+      [INLINE_POPULAR_BLOCK]: inlineBlock,
+      [WIDGET_POPULAR_BLOCK]: widgetBlock,
+      'monsterinsights/popular-posts-inline': inlineBlock,
+      'monsterinsights/popular-posts-widget': widgetBlock,
+    }),
+  ],
+}

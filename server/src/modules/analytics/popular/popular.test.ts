@@ -227,6 +227,7 @@ describe('analytics/v1/popular-posts', () => {
         title: 'New',
         link: 'http://callboard.test/new/',
         image: '',
+        srcset: '',
         image_id: 0,
         author: await app.userId('administrator'),
         author_name: 'administrator',

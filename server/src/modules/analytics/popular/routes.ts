@@ -10,7 +10,6 @@ import {
   string,
   typed,
 } from '../../../contract/schema.ts'
-import { postTypes } from '../../types/index.ts'
 import { SAVE_SETTINGS } from '../access/index.ts'
 import {
   curatedIds,
@@ -20,7 +19,16 @@ import {
   type ThemeChanges,
   themeType,
 } from './choices.ts'
-import { popularPosts, SORTS } from './service.ts'
+import { popularPosts } from './service.ts'
+import {
+  popularArgs,
+  popularSchemas,
+  popularSettings,
+  SORTS,
+  type Sort,
+  savePopularSettings,
+  VIEWABLE,
+} from './settings.ts'
 import type { Theme } from './themes.ts'
 
 const required = { required: true } as const
@@ -48,22 +56,21 @@ const type = inPath(string({ maxLength: 50, description: '`inline`, `widget` or 
 
 const path = 'popular-posts/themes/(?P<type>[a-zA-Z0-9-]+)'
 
-const VIEWABLE = postTypes
-  .filter(({ name, isViewable }) => isViewable && name !== 'attachment')
-  .map(({ name }) => name)
-
 const Item = object({
   id: integer(required),
   type: string(required),
   title: string({ ...required, description: 'As plain text.' }),
   link: string(required),
   image: string({ ...required, description: 'The address of a small picture; empty for none.' }),
+  srcset: string({ ...required, description: 'The same picture in other sizes.' }),
   image_id: integer(required),
   author: integer(required),
   author_name: string(required),
   date: string({ ...required, description: 'In the time of the site.' }),
   comments: integer(required),
 })
+
+const Settings = object(popularSchemas)
 
 const Curated = object({ curated: array(integer(), required) })
 
@@ -108,7 +115,7 @@ export const popularRoutes = {
         description: 'Where they are to be shown; says how many are usual.',
       }),
       sort: oneOf(SORTS, {
-        default: 'views' as (typeof SORTS)[number],
+        default: 'views' as Sort,
         description: 'What they are liked by.',
       }),
       limit: integer({ minimum: 1, maximum: 25, description: 'How many at most.' }),
@@ -132,6 +139,24 @@ export const popularRoutes = {
     const usual = themes[selected]?.posts ?? 1
     return popularPosts(ctx, { sort, days: range, limit: limit ?? usual, types, exclude })
   }),
+
+  getPopularSettings: route({
+    method: 'GET',
+    path: 'popular-posts/settings',
+    summary: 'Where popular items stand, and what their lists show',
+    can: 'edit_posts',
+    reply: Settings,
+  }).handle(({ ctx }) => popularSettings(ctx)),
+
+  savePopularSettings: route({
+    method: 'PUT',
+    path: 'popular-posts/settings',
+    summary: 'Choose where popular items stand, and what their lists show',
+    can: SAVE_SETTINGS,
+    args: popularArgs,
+    samples: (n) => ({ widget_count: 1 + (n % 20) }),
+    reply: Settings,
+  }).handle(({ ctx, args }) => savePopularSettings(ctx, args)),
 
   getCuratedPosts: route({
     method: 'GET',

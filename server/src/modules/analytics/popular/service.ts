@@ -2,11 +2,18 @@ import type { Context } from '../../../contract/context.ts'
 import { plainText } from '../../../lib/content/plain-text.ts'
 import { gmtToLocal, nowGmt, toGmtText } from '../../../lib/dates.ts'
 import { approvedCountLoader } from '../../comments/index.ts'
-import { fileAddress, fileOfWidth, visibleImage } from '../../media/index.ts'
+import {
+  fileAddress,
+  fileOfWidth,
+  sourceSet,
+  type VisibleImage,
+  visibleImage,
+} from '../../media/index.ts'
 import { findPostsById, type PostRow, permalinkLoader } from '../../posts/index.ts'
 import { siteSettings } from '../../settings/index.ts'
-import { userLoader } from '../../users/index.ts'
+import { type UserRow, userLoader } from '../../users/index.ts'
 import { curatedIds } from './choices.ts'
+import type { Sort } from './settings.ts'
 import {
   type Candidates,
   findAmong,
@@ -15,10 +22,8 @@ import {
   findNewest,
 } from './store.ts'
 
-export const SORTS = ['views', 'comments', 'recent', 'curated'] as const
-
 export interface PopularQuery extends Candidates {
-  readonly sort: (typeof SORTS)[number]
+  readonly sort: Sort
   /** Of how many days views count, and what was said. */
   readonly days: number
   readonly limit: number
@@ -27,13 +32,40 @@ export interface PopularQuery extends Candidates {
 /** Items in the order of how much they are liked; only such as everybody may read. */
 export const popularPosts = async (ctx: Context, query: PopularQuery) => {
   const ids = (await findIds(ctx, query)).slice(0, query.limit)
+  return (await loadItems(ctx, ids)).map((item) => present(ctx, item))
+}
+
+/** An item with what a list shows of it. */
+export interface PopularItem {
+  readonly row: PostRow
+  readonly link: string
+  readonly image: VisibleImage | undefined
+  readonly author: UserRow | undefined
+  readonly comments: number
+}
+
+/** The items with these ids in this order; what belongs to them is read together. */
+export const loadItems = async (
+  ctx: Context,
+  ids: readonly number[],
+): Promise<readonly PopularItem[]> => {
   const rows = new Map((await findPostsById(ctx.db, ids)).map((row) => [row.id, row]))
   return Promise.all(
     ids
       .map((id) => rows.get(id))
       .filter((row) => row !== undefined)
-      .map((row) => present(ctx, row)),
+      .map((row) => loadItem(ctx, row)),
   )
+}
+
+const loadItem = async (ctx: Context, row: PostRow): Promise<PopularItem> => {
+  const [link, image, author, comments] = await Promise.all([
+    permalinkLoader(ctx).load(row),
+    visibleImage({ ctx }, row.featured_media),
+    row.author_id === null ? undefined : userLoader(ctx).load(row.author_id),
+    approvedCountLoader(ctx).load(row.id),
+  ])
+  return { row, link, image, author, comments }
 }
 
 const DAY_MS = 86_400_000
@@ -42,41 +74,61 @@ const DAY_MS = 86_400_000
 const HALF_LIFE = 3
 
 /** The ids of items by how much they were viewed, lately above all. */
-const viewsByPost = async (ctx: Context, days: number): Promise<readonly number[]> => {
+export const mostViewed = async (
+  ctx: Context,
+  candidates: Candidates,
+  days: number,
+): Promise<readonly number[]> => {
   const { timezone } = await siteSettings(ctx)
   const today = Date.parse(gmtToLocal(nowGmt(ctx.clock), timezone).slice(0, 10))
   const weights = Array.from({ length: days }, (_, age): [string, number] => [
     new Date(today - age * DAY_MS).toISOString().slice(0, 10),
     0.5 ** (age / HALF_LIFE),
   ])
-  return findMostViewed(ctx.background, new Map(weights))
+  return findAmong(ctx.db, candidates, await findMostViewed(ctx.background, new Map(weights)))
+}
+
+/** The ids of items by how much was said about them. */
+export const mostDiscussed = (
+  ctx: Context,
+  candidates: Candidates,
+  days: number,
+  limit: number,
+): Promise<readonly number[]> => {
+  const since = new Date(ctx.clock().getTime() - days * DAY_MS)
+  return findMostDiscussed(ctx.db, candidates, toGmtText(since), limit)
 }
 
 const findIds = async (ctx: Context, query: PopularQuery): Promise<readonly number[]> => {
   const { sort, days, limit } = query
-  if (sort === 'recent') return findNewest(ctx.db, query, limit)
-  if (sort === 'curated') return findAmong(ctx.db, query, await curatedIds(ctx))
-  if (sort === 'views') return findAmong(ctx.db, query, await viewsByPost(ctx, days))
-  const since = new Date(ctx.clock().getTime() - days * DAY_MS)
-  return findMostDiscussed(ctx.db, query, toGmtText(since), limit)
+  switch (sort) {
+    case 'recent':
+      return findNewest(ctx.db, query, limit)
+    case 'curated':
+      return findAmong(ctx.db, query, await curatedIds(ctx))
+    case 'views':
+      return mostViewed(ctx, query, days)
+    case 'comments':
+      return mostDiscussed(ctx, query, days, limit)
+  }
 }
 
 /** Wide enough for a small picture on a sharp screen. */
 const IMAGE_WIDTH = 300
 
-const present = async (ctx: Context, row: PostRow) => {
-  const image = await visibleImage({ ctx }, row.featured_media)
-  const author = row.author_id === null ? undefined : await userLoader(ctx).load(row.author_id)
+const present = (ctx: Context, { row, link, image, author, comments }: PopularItem) => {
+  const shown = image && fileOfWidth(image.media, IMAGE_WIDTH)
   return {
     id: row.id,
     type: row.type,
     title: plainText(row.title),
-    link: await permalinkLoader(ctx).load(row),
-    image: image ? fileAddress(ctx, fileOfWidth(image.media, IMAGE_WIDTH).key) : '',
+    link,
+    image: shown ? fileAddress(ctx, shown.key) : '',
+    srcset: image && shown ? sourceSet(ctx, image.media, shown) : '',
     image_id: image?.row.id ?? 0,
     author: author?.id ?? 0,
     author_name: author?.display_name ?? '',
     date: row.date,
-    comments: await approvedCountLoader(ctx).load(row.id),
+    comments,
   }
 }

@@ -45,6 +45,12 @@ export const settingSchemas = {
   kept_query_arguments: words([], 'Arguments that tell pages apart; others are left out.'),
   tag_links_in_rss: choice(true, 'Mark links in feeds, so that readers of those are known.'),
   email_summaries: choice(false, 'Send a summary of each month.'),
+  summary_recipients: array(string({ format: 'email', maxLength: 254 }), {
+    default: [] as readonly string[],
+    maxItems: 10,
+    uniqueItems: true,
+    description: 'Who gets it; the address of the site where nobody is named.',
+  }),
   raw_days: integer({
     default: 3 as number,
     minimum: 1,
@@ -60,6 +66,8 @@ export const settingSchemas = {
   forward_url: string({
     default: '',
     maxLength: 500,
+    // What is secret about it is no setting: whoever decides about the statistics would see it.
+    pattern: '^(https?://[^\\s?#@]+)?$',
     description: 'A measurement-protocol endpoint that gets a copy of each hit; empty for none.',
   }),
   measurement_id: string({

@@ -18,11 +18,17 @@ export type Hit = Required<Omit<Insertable<AnalyticsHitsTable>, 'id' | 'kind'>> 
   readonly kind: HitKind
 }
 
-/** By what visits are counted. The label of `site` is empty, that of `item` is its id. */
+/**
+ * By what visits are counted. The label of `site` is empty, that of `item` is its id, and that of
+ * `source` the host that led to the first page of a visit.
+ */
 export const DIMENSIONS = [
   'site',
   'path',
   'item',
+  'landing',
+  'exit',
+  'source',
   'referrer',
   'campaign',
   'device',
@@ -57,6 +63,17 @@ export const MEASURES = [
   'results',
 ] as const
 
-type Measure = (typeof MEASURES)[number]
+export type Measure = (typeof MEASURES)[number]
 
 export type Measures = { readonly [M in Measure]: number }
+
+export const NOTHING: Measures = {
+  views: 0,
+  visits: 0,
+  visitors: 0,
+  bounces: 0,
+  events: 0,
+  seconds: 0,
+  scroll: 0,
+  results: 0,
+}

@@ -3,9 +3,32 @@ import { jobDefinitions, lastTasks } from '../../../contract/jobs.ts'
 import { endRecording, settleVisits } from './record.ts'
 import { forgetOldVisits } from './retention.ts'
 
-export type { Hit, HitKind } from './hit.ts'
-export { recordHits } from './record.ts'
+export { dayBefore, dayOf } from './days.ts'
+export {
+  DIMENSIONS,
+  type Dimension,
+  type Hit,
+  type HitKind,
+  MEASURES,
+  type Measure,
+  type Measures,
+  NOTHING,
+} from './hit.ts'
+export {
+  type DayRange,
+  type LabelSums,
+  readDaily,
+  readHourly,
+  readLabels,
+  readTop,
+  readTotals,
+  summed,
+} from './read.ts'
+export { type Minute, REALTIME_MINUTES, readNow } from './realtime.ts'
+export { recordHits, settleVisits } from './record.ts'
+export { HOURLY_DAYS } from './retention.ts'
 export { erasePath, wipeVisits } from './roll-up.ts'
+export { CAMPAIGN, DIRECT, hashLabel, OTHER } from './sums.ts'
 
 /** Visits and their sums. */
 export const store: Feature = {

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Context } from '../../../contract/context.ts'
-import { type Dimension, MEASURES, type Measures } from './hit.ts'
+import { isLike } from '../../../store/like.ts'
+import { padded } from '../../../store/list-length.ts'
+import { type Dimension, MEASURES, type Measure, type Measures, NOTHING } from './hit.ts'
 import { hashLabel } from './sums.ts'
 
 /** A range of days, both included: `2026-11-01` to `2026-11-16`. */
@@ -9,7 +11,10 @@ export interface DayRange {
   readonly to: string
 }
 
-type Read = Pick<Context, 'db'>
+type Read = Pick<Context, 'db' | 'background'>
+
+/** The sums of a label over several days. */
+export type LabelSums = Measures & { readonly label: string }
 
 /** What is counted, day by day: of the whole site, or of one label such as a path. */
 export const readDaily = (
@@ -45,27 +50,69 @@ export const readHourly = (
     .orderBy('hour')
     .execute()
 
-/** The labels of a dimension over all these days, those with most views (or events) first. */
+interface TopOptions {
+  /** What decides which are first; views and events together where nothing is said. */
+  readonly by?: Measure
+  /** Only labels that begin with this. */
+  readonly start?: string
+}
+
+/** The labels of a dimension over all these days, the largest first. */
 export const readTop = (
-  { db }: Read,
-  { from, to }: DayRange,
+  { background }: Read,
+  range: DayRange,
   dimension: Dimension,
   limit: number,
-): Promise<(Measures & { readonly label: string })[]> =>
-  db
-    .selectFrom('analytics_daily')
+  { by, start = '' }: TopOptions = {},
+): Promise<LabelSums[]> =>
+  sumsOf(background, range, dimension)
     .select('label')
-    .select(MEASURES.map((measure) => summed(measure).as(measure)))
-    .where('dimension', '=', dimension)
-    .where('day', '>=', from)
-    .where('day', '<=', to)
     .groupBy(['label_hash', 'label'])
-    .orderBy(sql`sum(views) + sum(events)`, 'desc')
+    .$if(start !== '', (sums) =>
+      sums.where((eb) => isLike(background, eb.ref('label'), start, 'at the start')),
+    )
+    .orderBy(by === undefined ? sql`sum(views) + sum(events)` : sql`sum(${sql.ref(by)})`, 'desc')
     .orderBy('label')
     .limit(limit)
     .execute()
 
-const summed = (measure: (typeof MEASURES)[number]) =>
+/** The sums of these labels. */
+export const readLabels = async (
+  { db }: Read,
+  range: DayRange,
+  dimension: Dimension,
+  labels: readonly string[],
+): Promise<LabelSums[]> =>
+  labels.length === 0
+    ? []
+    : sumsOf(db, range, dimension)
+        .select('label')
+        .where('label_hash', 'in', padded(labels.map(hashLabel)))
+        .groupBy(['label_hash', 'label'])
+        .execute()
+
+/** What all labels of a dimension come to. */
+export const readTotals = async (
+  { background }: Read,
+  range: DayRange,
+  dimension: Dimension = 'site',
+): Promise<Measures> => {
+  const sums = await sumsOf(background, range, dimension).executeTakeFirst()
+  return { ...NOTHING, ...Object.fromEntries(Object.entries(sums ?? {}).filter(isKnown)) }
+}
+
+const isKnown = ([, value]: readonly [string, number | null]): boolean => value !== null
+
+const sumsOf = (db: Context['db'], { from, to }: DayRange, dimension: Dimension) =>
+  db
+    .selectFrom('analytics_daily')
+    .select(MEASURES.map((measure) => summed(measure).as(measure)))
+    .where('dimension', '=', dimension)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+
+/** A measure of several rows as one. */
+export const summed = (measure: Measure) =>
   measure === 'results'
     ? sql<number>`cast(max(results) as bigint)`
     : sql<number>`cast(sum(${sql.ref(measure)}) as bigint)`

@@ -1,6 +1,7 @@
 import { perSite } from '../../../cache/per-site.ts'
 import type { Context } from '../../../contract/context.ts'
 import type { Hit } from './hit.ts'
+import { noteNow } from './realtime.ts'
 import { rollUp } from './roll-up.ts'
 import { keepHits, storeHits } from './waiting.ts'
 
@@ -19,8 +20,10 @@ const countingOf = perSite(
 )
 
 /** Takes hits. They are stored and in the sums a moment later; nobody waits for that. */
-export const recordHits = (ctx: Context, hits: readonly Hit[]): void =>
+export const recordHits = (ctx: Context, hits: readonly Hit[]): void => {
+  noteNow(ctx, hits)
   keepHits(ctx, hits, () => countSoon(ctx))
+}
 
 const countSoon = (ctx: Context): void => {
   const counting = countingOf(ctx)

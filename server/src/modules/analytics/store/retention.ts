@@ -1,12 +1,14 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Context } from '../../../contract/context.ts'
 import { siteSettings } from '../../settings/index.ts'
 import { analyticsSettings } from '../settings/index.ts'
 import { dayBefore, dayOf, monthsBefore } from './days.ts'
 import { settleVisits } from './record.ts'
-import { deleteBefore } from './rows.ts'
+import { deleteSalts, deleteSome } from './retention-rows.ts'
+import { foldLabels } from './roll-up.ts'
 
 /** Hours are for looking at the last weeks closely. */
-const HOURLY_DAYS = 62
+export const HOURLY_DAYS = 62
 
 /** Forgets single visits after days and sums after months, as the settings say. */
 export const forgetOldVisits = async (ctx: Context): Promise<void> => {
@@ -14,12 +16,12 @@ export const forgetOldVisits = async (ctx: Context): Promise<void> => {
   const { timezone } = await siteSettings(ctx)
   const { raw_days, retention_months } = await analyticsSettings(ctx)
   const today = dayOf(ctx.clock(), timezone)
-  await ctx.transaction(({ db }) =>
-    deleteBefore(db, {
-      salts: today,
-      hits: dayBefore(today, raw_days),
-      hourly: dayBefore(today, HOURLY_DAYS),
-      daily: monthsBefore(today, retention_months),
-    }),
-  )
+  await foldLabels(ctx, [dayBefore(today, 2), dayBefore(today, 1)], { isOver: true })
+  await ctx.transaction(({ db }) => deleteSalts(db, today))
+  for (const [table, before] of [
+    ['analytics_hits', dayBefore(today, raw_days)],
+    ['analytics_hourly', dayBefore(today, HOURLY_DAYS)],
+    ['analytics_daily', monthsBefore(today, retention_months)],
+  ] as const)
+    while (await ctx.transaction(({ db }) => deleteSome(db, table, before))) await setImmediate()
 }

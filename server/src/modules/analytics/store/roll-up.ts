@@ -1,44 +1,119 @@
+import { perSite } from '../../../cache/per-site.ts'
 import type { Context } from '../../../contract/context.ts'
-import { advisoryLock } from '../../../store/locks.ts'
 import {
-  countHits,
-  deleteAll,
-  deletePath,
-  noteSummed,
-  replaceDaily,
-  replaceHourly,
-} from './rows.ts'
-import { sumHits } from './sums.ts'
+  type DayVisitor,
+  deleteHits,
+  findNext,
+  findVisitors,
+  findVisitorsOf,
+  readHitsOf,
+} from './hit-rows.ts'
+import { changeSums, readProgress } from './progress.ts'
+import { forgetNow } from './realtime.ts'
+import { deleteAll } from './retention-rows.ts'
+import { findCrowds, foldCrowd, sumsWithoutPath } from './sum-rows.ts'
+import { countChange, type StoredHit } from './sums.ts'
 import { discardHits, storeHits } from './waiting.ts'
 
-/** Makes the sums of all days whose hits are others than those in them. */
-export const rollUp = async (ctx: Context): Promise<void> => {
-  for (const { day, hits, summed } of await countHits(ctx.background))
-    if (hits !== summed) await rollUpDay(ctx, day, hits)
+/** Hits that are added to the sums at once, however many wait. */
+const HITS_AT_ONCE = 1_000
+
+const VISITORS_AT_ONCE = 200
+
+/** What changes the sums of a site goes one after the other in a process. */
+const turns = perSite(() => ({ last: Promise.resolve() }))
+
+const inTurn = (ctx: Context, work: () => Promise<void>): Promise<void> => {
+  const turn = turns(ctx)
+  const done = turn.last.catch(() => undefined).then(work)
+  turn.last = done
+  return done
 }
 
-/** What comes while it counts may be in the sums or not: the day is then counted again. */
-const rollUpDay = async (ctx: Context, day: string, hits: number): Promise<void> => {
-  const daily = await sumHits(ctx.background, day, 'day')
-  const hourly = await sumHits(ctx.background, day, 'hour')
-  await ctx.transaction(async ({ db }) => {
-    await advisoryLock(db, 'analytics.roll-up')
-    await replaceDaily(db, day, daily)
-    await replaceHourly(db, day, hourly)
-    await noteSummed(db, day, hits)
+/** Brings the sums up to the last hit that is stored. */
+export const rollUp = (ctx: Context): Promise<void> =>
+  inTurn(ctx, async () => {
+    while (await rollUpNext(ctx)) {
+      // There may be more.
+    }
+  })
+
+/**
+ * Adds the next hits: what their visitors have done with them, less what they had done without.
+ * It costs what these visitors did on their day, however many others there are.
+ */
+const rollUpNext = async (ctx: Context): Promise<boolean> => {
+  const db = ctx.background
+  const progress = await readProgress(db)
+  const { lastHit } = progress
+  const last = await findNext(db, lastHit, HITS_AT_ONCE)
+  if (last === undefined) return false
+  const visitors = await findVisitors(db, lastHit, last)
+  const sums = await countChange(readHitsOf(db, visitors, last), {
+    was: ({ id }) => id <= lastHit,
+    is: () => true,
+  })
+  await changeSums(ctx, progress, { lastHit: last, sums })
+  await foldLabels(ctx, [...new Set(visitors.map(({ day }) => day))], { isOver: false })
+  return true
+}
+
+/** Keeps by name only the most seen labels of these days. */
+export const foldLabels = async (
+  ctx: Context,
+  days: readonly string[],
+  { isOver }: { readonly isOver: boolean },
+): Promise<void> => {
+  for (const crowd of await findCrowds(ctx.background, days, isOver))
+    await ctx.transaction(({ db }) => foldCrowd(db, crowd))
+}
+
+/** Forgets a page: its hits with all that they added to the sums, and its sums of older days. */
+export const erasePath = async (ctx: Context, path: string, itemId: number): Promise<void> => {
+  await storeHits(ctx)
+  forgetNow(ctx)
+  await inTurn(ctx, async () => {
+    let after: DayVisitor | undefined = { day: '', visitor: '' }
+    while (after) after = await eraseNext(ctx, path, after)
+    while (!(await eraseSums(ctx, path, itemId))) {
+      // Somebody else has changed them meanwhile.
+    }
   })
 }
 
-/** Forgets a page: its hits, its sums, and its share in those sums whose hits are still kept. */
-export const erasePath = async (ctx: Context, path: string): Promise<void> => {
-  await storeHits(ctx)
-  const days = await ctx.transaction(({ db }) => deletePath(db, path))
-  const left = new Map((await countHits(ctx.background)).map(({ day, hits }) => [day, hits]))
-  for (const day of days) await rollUpDay(ctx, day, left.get(day) ?? 0)
+/** Erases what the next visitors of the page did there, and tells after whom to go on. */
+const eraseNext = async (
+  ctx: Context,
+  path: string,
+  after: DayVisitor,
+): Promise<DayVisitor | undefined> => {
+  const db = ctx.background
+  const progress = await readProgress(db)
+  const { lastHit } = progress
+  const visitors = await findVisitorsOf(db, path, after, VISITORS_AT_ONCE)
+  const ids: number[] = []
+  const isCounted = ({ id }: StoredHit) => id <= lastHit
+  const sums = await countChange(readHitsOf(db, visitors, Number.MAX_SAFE_INTEGER), {
+    was: (hit) => {
+      if (hit.path === path) ids.push(hit.id)
+      return isCounted(hit)
+    },
+    is: (hit) => isCounted(hit) && hit.path !== path,
+  })
+  const also = (writer: Parameters<typeof deleteHits>[0]) => deleteHits(writer, ids)
+  const isDone = await changeSums(ctx, progress, { lastHit, sums, also })
+  return isDone ? visitors.at(-1) : after
+}
+
+const eraseSums = async (ctx: Context, path: string, itemId: number): Promise<boolean> => {
+  const progress = await readProgress(ctx.background)
+  const sums = await sumsWithoutPath(ctx.background, path, itemId)
+  return changeSums(ctx, progress, { lastHit: progress.lastHit, sums })
 }
 
 /** Forgets that anybody ever came. */
 export const wipeVisits = async (ctx: Context): Promise<void> => {
   await discardHits(ctx)
-  await ctx.transaction(({ db }) => deleteAll(db))
+  forgetNow(ctx)
+  await inTurn(ctx, () => ctx.transaction(({ db }) => deleteAll(db)))
 }

@@ -1,116 +1,205 @@
 import { hash } from 'node:crypto'
-import { type RawBuilder, sql } from 'kysely'
-import type { Reader } from '../../../store/database.ts'
-import { DIMENSIONS, type Dimension, MEASURES, type Measures } from './hit.ts'
+import type { Selectable } from 'kysely'
+import type { AnalyticsHitsTable } from '../../../store/tables/analytics.ts'
+import { type Dimension, type Measures, NOTHING } from './hit.ts'
 
-/** The sums of one label in one day or hour. */
+/** The sums of one label in one day or hour, or a change of them. */
 export interface Sum extends Measures {
   readonly period: string
   readonly dimension: Dimension
   readonly label: string
 }
 
+export type StoredHit = Selectable<AnalyticsHitsTable>
+
+/** A sum that is being counted. */
+type Tally = { -readonly [K in keyof Sum]: Sum[K] }
+
 const SESSION_SECONDS = 1_800
 
 const BOUNCE_SECONDS = 10
 
-/** Labels above which the least seen are one, so that no flood of addresses fills the database. */
-const MOST_LABELS = { day: 1_000, hour: 100 } as const
+const EVENTS = ['outbound', 'affiliate', 'download', 'search', 'custom'] as const
 
-/** The label that all others of a dimension share. */
-const OTHER = '(other)'
+/** The label that the least seen of a dimension share. */
+export const OTHER = '(other)'
 
-const VIEWS = sql`kind in ('view', 'missing')`
-const EVENTS = sql`kind in ('outbound', 'affiliate', 'download', 'search', 'custom')`
+/** Sources that are no hosts. */
+export const DIRECT = '(direct)'
+export const CAMPAIGN = '(campaign)'
 
-/** Of which hits a dimension tells, and by what. */
-const LABELS: {
-  readonly [D in Dimension]: { label: RawBuilder<unknown>; where: RawBuilder<unknown> }
-} = {
-  site: { label: sql`''`, where: sql`1 = 1` },
-  path: { label: sql`path`, where: sql`kind in ('view', 'leave')` },
-  item: {
-    label: sql`cast(item_id as text)`,
-    where: sql`item_id > 0 and kind in ('view', 'leave')`,
-  },
-  referrer: { label: sql`referrer`, where: sql`referrer <> '' and ${VIEWS}` },
-  campaign: { label: sql`campaign`, where: sql`campaign <> '' and ${VIEWS}` },
-  device: { label: sql`device`, where: sql`1 = 1` },
-  browser: { label: sql`browser`, where: sql`1 = 1` },
-  os: { label: sql`os`, where: sql`1 = 1` },
-  country: { label: sql`country`, where: sql`country <> ''` },
-  outbound: { label: sql`label`, where: sql`kind = 'outbound'` },
-  affiliate: { label: sql`label`, where: sql`kind = 'affiliate'` },
-  download: { label: sql`label`, where: sql`kind = 'download'` },
-  search: { label: sql`label`, where: sql`kind = 'search'` },
-  custom: { label: sql`label`, where: sql`kind = 'custom'` },
-  missing: { label: sql`path`, where: sql`kind = 'missing'` },
+type EventHit = StoredHit & { readonly kind: (typeof EVENTS)[number] }
+
+const isView = ({ kind }: StoredHit): boolean => kind === 'view' || kind === 'missing'
+const isEvent = (hit: StoredHit): hit is EventHit => EVENTS.some((kind) => kind === hit.kind)
+
+type Labelled = readonly [Dimension, string]
+
+/** By what a hit is counted. */
+const labelsOf = (hit: StoredHit): readonly Labelled[] => {
+  const { kind, path, item_id, referrer, campaign, device, browser, os, country, label } = hit
+  const labels: Labelled[] = [
+    ['site', ''],
+    ['device', device],
+    ['browser', browser],
+    ['os', os],
+  ]
+  if (country !== '') labels.push(['country', country])
+  if (kind === 'view' || kind === 'leave') {
+    labels.push(['path', path])
+    if (item_id > 0) labels.push(['item', String(item_id)])
+  }
+  if (isView(hit)) {
+    if (referrer !== '') labels.push(['referrer', referrer])
+    if (campaign !== '') labels.push(['campaign', campaign])
+  }
+  if (kind === 'missing') labels.push(['missing', path])
+  if (isEvent(hit)) labels.push([hit.kind, label])
+  return labels
 }
 
-/** Counts the hits of a day anew: whatever came in which order, the same hits give the same sums. */
-export const sumHits = async (db: Reader, day: string, period: 'day' | 'hour'): Promise<Sum[]> => {
-  const counted = sql<Sum>`(
-    with marked as (
-      select *, case when epoch - lag(epoch) over (partition by visitor order by epoch, id)
-        < ${sql.lit(SESSION_SECONDS)} then 0 else 1 end as begins
-      from analytics_hits where day = ${day}
-    ), numbered as (
-      select *, sum(begins) over (partition by visitor order by epoch, id) as visit from marked
-    ), bounced as (
-      select visitor, visit, case when ${countOf(VIEWS)} = 1 and ${countOf(EVENTS)} = 0
-        and sum(seconds) < ${sql.lit(BOUNCE_SECONDS)} then 1 else 0 end as bounce
-      from numbered group by visitor, visit
-    ), hits as (
-      select numbered.*, bounce, numbered.visitor || ':' || cast(numbered.visit as text) as session
-      from numbered join bounced
-        on bounced.visitor = numbered.visitor and bounced.visit = numbered.visit
-    )
-    ${sql.join(
-      DIMENSIONS.map((dimension) => selectSums(dimension, period)),
-      sql` union all `,
-    )})`.as('counted')
-  const sums = await db.selectFrom(counted).selectAll().execute()
-  return foldRare(sums, MOST_LABELS[period])
+/** By what the first view of a visit is counted as well. */
+const labelsOfFirst = (hit: StoredHit): readonly Labelled[] => [
+  ['landing', hit.path],
+  ['source', sourceOf(hit)],
+]
+
+/** What led to a page: a link that somebody tagged, nothing known, or a host. */
+const sourceOf = ({ campaign, referrer }: StoredHit): string => {
+  if (campaign !== '') return CAMPAIGN
+  return referrer === '' ? DIRECT : (referrer.split('/', 1)[0] ?? '')
 }
 
-const countOf = (condition: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`sum(case when ${condition} then 1 else 0 end)`
+/** And the last one. */
+const labelsOfLast = ({ path }: StoredHit): readonly Labelled[] => [['exit', path]]
 
-const selectSums = (dimension: Dimension, period: 'day' | 'hour'): RawBuilder<unknown> => {
-  const { label, where } = LABELS[dimension]
-  const at = sql.ref(period)
-  return sql`select ${at} as period, ${sql.lit(dimension)} as dimension, ${label} as label,
-    cast(${countOf(VIEWS)} as bigint) as views,
-    count(distinct session) as visits,
-    count(distinct visitor) as visitors,
-    count(distinct case when bounce = 1 then session end) as bounces,
-    cast(${countOf(EVENTS)} as bigint) as events,
-    cast(sum(seconds) as bigint) as seconds,
-    cast(sum(scroll) as bigint) as scroll,
-    cast(max(results) as bigint) as results
-    from hits where ${where} group by 1, 3`
+/** Which hits were in the sums, and which are to be. */
+export interface Change {
+  was(hit: StoredHit): boolean
+  is(hit: StoredHit): boolean
 }
 
-/** The most seen labels of each dimension and period, and one for the rest. */
-const foldRare = (sums: readonly Sum[], most: number): Sum[] =>
-  [...Map.groupBy(sums, ({ period, dimension }) => `${period} ${dimension}`).values()].flatMap(
-    (group) => {
-      if (group.length <= most) return group
-      const inOrder = group.toSorted(
-        (one, other) => weightOf(other) - weightOf(one) || (one.label < other.label ? -1 : 1),
-      )
-      const rest = inOrder.slice(most).map((sum) => ({ ...sum, label: OTHER }))
-      return [...inOrder.slice(0, most), rest.reduce(addSums)]
+/**
+ * What a change of hits changes in the sums. The hits come visitor by visitor, each visitor's of a
+ * day in the order in which they happened and all of them: whether one begins a visit, or is the
+ * first of its label, depends on the others. Visitors do not depend on each other.
+ */
+export const countChange = async (
+  pages: AsyncIterable<readonly StoredHit[]>,
+  { was, is }: Change,
+): Promise<readonly Sum[]> => {
+  const tallies = createTallies()
+  const newCounters = () => [createCounter(tallies, -1), createCounter(tallies, 1)] as const
+  let [before, after] = newCounters()
+  let visitor = ''
+  for await (const hits of pages)
+    for (const hit of hits) {
+      const current = `${hit.day} ${hit.visitor}`
+      if (current !== visitor) {
+        before.end()
+        after.end()
+        ;[before, after] = newCounters()
+        visitor = current
+      }
+      const own = tallies.of(hit, labelsOf(hit))
+      if (was(hit)) before.add(hit, own)
+      if (is(hit)) after.add(hit, own)
+    }
+  before.end()
+  after.end()
+  return tallies.changed()
+}
+
+interface Tallies {
+  /** Of the day and of the hour of a hit, for each label. */
+  of(hit: StoredHit, labels: readonly Labelled[]): readonly Tally[]
+  changed(): readonly Sum[]
+}
+
+const createTallies = (): Tallies => {
+  const known = new Map<string, Tally>()
+  const tallyOf = (period: string, dimension: Dimension, label: string): Tally => {
+    const key = `${period} ${dimension} ${label}`
+    const tally = known.get(key) ?? { period, dimension, label, ...NOTHING }
+    known.set(key, tally)
+    return tally
+  }
+  return {
+    of: ({ day, hour }, labels) =>
+      labels.flatMap(([dimension, label]) => [
+        tallyOf(day, dimension, label),
+        tallyOf(hour, dimension, label),
+      ]),
+    changed: () => [...known.values()].filter(isChange),
+  }
+}
+
+const isChange = ({ views, visits, visitors, bounces, events, seconds, scroll }: Sum): boolean =>
+  [views, visits, visitors, bounces, events, seconds, scroll].some((count) => count !== 0)
+
+/** A visit that goes on. */
+interface Visit {
+  readonly tallies: Set<Tally>
+  lastHit: number
+  lastView: StoredHit | undefined
+  views: number
+  events: number
+  seconds: number
+}
+
+interface Counter {
+  add(hit: StoredHit, tallies: readonly Tally[]): void
+  /** The last visit is over. */
+  end(): void
+}
+
+/** Counts what one visitor does on a day, or takes it back. */
+const createCounter = (tallies: Tallies, sign: 1 | -1): Counter => {
+  const known = new Set<Tally>()
+  let visit: Visit | undefined
+
+  const count = (hit: StoredHit, counted: Visit, those: readonly Tally[]): void => {
+    const views = isView(hit) ? sign : 0
+    const events = isEvent(hit) ? sign : 0
+    for (const tally of those) {
+      if (!known.has(tally)) tally.visitors += sign
+      if (!counted.tallies.has(tally)) tally.visits += sign
+      known.add(tally)
+      counted.tallies.add(tally)
+      tally.views += views
+      tally.events += events
+      tally.seconds += sign * hit.seconds
+      tally.scroll += sign * hit.scroll
+      tally.results = Math.max(tally.results, hit.results)
+    }
+  }
+
+  const end = (): void => {
+    if (!visit) return
+    const { lastView, views, events, seconds } = visit
+    if (lastView) count(lastView, visit, tallies.of(lastView, labelsOfLast(lastView)))
+    if (views === 1 && events === 0 && seconds < BOUNCE_SECONDS)
+      for (const tally of visit.tallies) tally.bounces += sign
+    visit = undefined
+  }
+
+  return {
+    add: (hit, own) => {
+      if (visit && hit.epoch - visit.lastHit >= SESSION_SECONDS) end()
+      visit ??= { ...NEW_VISIT, tallies: new Set() }
+      visit.lastHit = hit.epoch
+      visit.seconds += hit.seconds
+      if (isEvent(hit)) visit.events += 1
+      count(hit, visit, own)
+      if (!isView(hit)) return
+      visit.views += 1
+      if (!visit.lastView) count(hit, visit, tallies.of(hit, labelsOfFirst(hit)))
+      visit.lastView = hit
     },
-  )
+    end,
+  }
+}
 
-const weightOf = ({ views, events }: Measures): number => views + events
-
-/** Two sums as one; the label is the first one's. */
-const addSums = (one: Sum, other: Sum): Sum => ({
-  ...one,
-  ...Object.fromEntries(MEASURES.map((measure) => [measure, one[measure] + other[measure]])),
-  results: Math.max(one.results, other.results),
-})
+const NEW_VISIT = { lastHit: 0, lastView: undefined, views: 0, events: 0, seconds: 0 }
 
 export const hashLabel = (label: string): string => hash('sha1', label, 'base64url').slice(0, 20)

@@ -1,7 +1,7 @@
 import { perSite } from '../../../cache/per-site.ts'
 import type { Context } from '../../../contract/context.ts'
 import type { Hit } from './hit.ts'
-import { insertHits } from './rows.ts'
+import { insertHits } from './hit-rows.ts'
 
 const WRITE_AFTER_MS = 250
 

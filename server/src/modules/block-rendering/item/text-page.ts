@@ -1,31 +1,48 @@
 import type { ItemScope } from '../../../contract/blocks.ts'
 import { type Paging, pageNumbers } from '../../../lib/blocks/paging.ts'
+import type { Part } from '../../../lib/blocks/parts.ts'
 import { plainText } from '../../../lib/content/plain-text.ts'
 import { escapeHtml } from '../../../lib/text.ts'
 import type { PostRow } from '../../posts/index.ts'
 import { permalinkLoader, renderedOf, renderTitle, textPageAddress } from '../../posts/index.ts'
 import { content } from './about.ts'
+import { textAdditions } from './text-additions.ts'
 
 /** An item's text as a page of the site shows it: one page of it, with links to the others. */
 export const pageOfText = async (scope: ItemScope, row: PostRow): Promise<string> => {
   const paging = await pagingOf(scope, row)
-  const parts = renderedOf(scope.ctx, row).partsOfPage(paging?.page ?? 1)
+  const parts = await partsOf(scope, row, paging)
   const html = await content(scope, row, {}, parts)
   return paging && html !== '' ? html + links(paging, row) : html
 }
 
-/** A page about the item says where it stands; in a list, texts begin. */
-export const pagingOf = async (
-  { ctx, page }: ItemScope,
+/** What others add stands only where the page is about the item: elsewhere texts are as written. */
+const partsOf = async (
+  scope: ItemScope,
   row: PostRow,
-): Promise<Paging | undefined> => {
-  const isAbout = page?.shown.kind === 'single' || page?.shown.kind === 'front'
-  if (isAbout && page.items[0]?.id === row.id) return page.text
+  paging: Paging | undefined,
+): Promise<readonly Part[]> => {
+  const { ctx } = scope
+  let parts = renderedOf(ctx, row).partsOfPage(paging?.page ?? 1)
+  if (!isPageAbout(scope, row)) return parts
+  const isLastPage = paging === undefined || paging.page === paging.pages
+  for (const add of ctx.extensions(textAdditions))
+    parts = await add(parts, { ctx, row, isLastPage })
+  return parts
+}
+
+/** A page about the item says where it stands; in a list, texts begin. */
+export const pagingOf = async (scope: ItemScope, row: PostRow): Promise<Paging | undefined> => {
+  const { ctx, page } = scope
+  if (isPageAbout(scope, row)) return page?.text
   const pages = renderedOf(ctx, row).countPages()
   if (pages < 2) return undefined
   const address = await permalinkLoader(ctx).load(row)
   return { page: 1, pages, addressOf: (number) => textPageAddress(address, number) }
 }
+
+const isPageAbout = ({ page }: ItemScope, { id }: PostRow): boolean =>
+  (page?.shown.kind === 'single' || page?.shown.kind === 'front') && page.items[0]?.id === id
 
 const links = (paging: Paging, { title }: PostRow): string => {
   const name = plainText(renderTitle(title)) || 'this text'

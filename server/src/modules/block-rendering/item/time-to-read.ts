@@ -1,6 +1,7 @@
 import { aboutItem } from '../../../contract/blocks.ts'
 import { countOf } from '../../../lib/blocks/attributes.ts'
 import { wrapper } from '../../../lib/blocks/wrapper.ts'
+import { countWords } from '../../../lib/content/words.ts'
 import { removeTags } from '../../../lib/text.ts'
 import { isLocked, wholeRow } from './about.ts'
 
@@ -9,7 +10,7 @@ export const timeToRead = aboutItem(async (block, scope) => {
   if (isLocked(scope)) return ''
   const row = await wholeRow(scope)
   if (!row) return ''
-  const words = countWords(row.content)
+  const words = countWords(removeTags(row.content.replaceAll('<', ' <')))
   return `<div ${wrapper(block)}>${textOf(words, block.attributes)}</div>`
 })
 
@@ -22,8 +23,3 @@ const textOf = (words: number, attributes: Readonly<Record<string, unknown>>): s
   const [least, most] = [minutes(0.8), minutes(1.2)]
   return `${least}–${most === least ? least + 1 : most} minutes`
 }
-
-const countWords = (html: string): number =>
-  removeTags(html.replaceAll('<', ' <'))
-    .split(/(?:\s|&nbsp;|--|—)+/)
-    .filter((word) => /[\p{L}\p{N}]/u.test(word)).length

@@ -67,6 +67,20 @@ export const responsive = (
   media: ImageDetails,
   shown: ImageFile,
 ): string => {
+  const sources = sourceSet(ctx, media, shown)
+  if (sources === '') return ''
+  return (
+    ` srcset="${escapeHtml(sources)}"` +
+    ` sizes="auto, (max-width: ${shown.width}px) 100vw, ${shown.width}px"`
+  )
+}
+
+/** The files between which a browser may choose; empty where there is no choice. */
+export const sourceSet = (
+  ctx: Pick<Context, 'links'>,
+  media: ImageDetails,
+  shown: ImageFile,
+): string => {
   const choices = [shown, ...filesOf(media)].filter(
     (candidate, place, all) =>
       isSameShape(candidate, shown) &&
@@ -74,11 +88,7 @@ export const responsive = (
       all.findIndex(({ width }) => width === candidate.width) === place,
   )
   if (choices.length < 2) return ''
-  const sources = choices.map(({ key, width }) => `${escapeHtml(fileAddress(ctx, key))} ${width}w`)
-  return (
-    ` srcset="${sources.join(', ')}"` +
-    ` sizes="auto, (max-width: ${shown.width}px) 100vw, ${shown.width}px"`
-  )
+  return choices.map(({ key, width }) => `${fileAddress(ctx, key)} ${width}w`).join(', ')
 }
 
 const wholeFile = ({ file, width, height }: ImageDetails): ImageFile => ({

@@ -7,5 +7,12 @@ export {
   readDetails,
   type StoredDetails,
 } from './details.ts'
-export { fileOfWidth, filesOf, type ImageFile, imageElement, responsive } from './image-element.ts'
+export {
+  fileOfWidth,
+  filesOf,
+  type ImageFile,
+  imageElement,
+  responsive,
+  sourceSet,
+} from './image-element.ts'
 export { renderCaption, renderDescription } from './markup.ts'

@@ -92,19 +92,21 @@ export const readListQuery = (
   } = args
   const slugs = args.slug && [...new Set(args.slug.map(slugify))]
   const search = readSearch(ctx, type, args)
-  const statuses = args.status.includes('any') ? ANY : args.status
+  const statuses = args.status.includes('any')
+    ? [...new Set([...ANY, ...args.status])].filter((name) => name !== 'any')
+    : args.status
   return {
     type: type.name,
     statuses,
     // Of what a caller may read but not edit the reference tells the number; it is no secret.
     scope: scopeOf(ctx, mayRead, [type.name], statuses),
+    // Of each two the reference looks at one only: of authors at those that are left out.
     ids: wantedIds(include),
-    // The reference looks at one of the two only.
     notIds: include.length > 0 ? [] : exclude,
-    authors: wantedIds(author),
+    authors: author_exclude.length > 0 ? undefined : wantedIds(author),
     notAuthors: author_exclude,
     parents: wantedIds(parent),
-    notParents: parent_exclude,
+    notParents: parent.length > 0 ? [] : parent_exclude,
     menuOrder: args.menu_order,
     slugs,
     // The plain format is the absence of one.
@@ -117,6 +119,19 @@ export const readListQuery = (
     limit: args.per_page,
     offset: args.offset === undefined ? (args.page - 1) * args.per_page : Math.max(0, args.offset),
   }
+}
+
+/**
+ * How many items a list is said to have. A page past the end is refused, unless the list is empty;
+ * one that begins past it by `offset` is told to be empty.
+ */
+export const toldTotal = (
+  { page, per_page: perPage, offset = 0 }: Pick<ListArgs, 'page' | 'per_page' | 'offset'>,
+  total: number,
+): number => {
+  if (total > 0 && page > Math.ceil(total / perPage))
+    throw postErrors.rest_post_invalid_page_number()
+  return page === 1 && offset >= total ? 0 : total
 }
 
 /** Everything of a type, oldest first; for other modules to narrow down. */

@@ -61,11 +61,18 @@ export const termQuery = (
     oneOf: [Ids, Query],
     // An empty list would fit both forms, so the value's own form decides and not trial.
     check: (value) => {
+      if (value === '') return FITS_BOTH
       const fault = findFault(value, isPlainObject(value) ? Query : Ids, name)
       return fault && refusal(fault, isPlainObject(value) ? 1 : 0)
     },
     clean: (value) => coerce(value, isPlainObject(value) ? Query : Ids) as GivenTerms,
   })
+}
+
+const FITS_BOTH: Fault = {
+  code: 'rest_one_of_multiple_matches',
+  message: 'An empty text is neither a list of terms nor a question about them.',
+  data: { positions: [0, 1] },
 }
 
 const refusal = ({ message }: Fault, position: number): Fault => ({

@@ -1,6 +1,7 @@
 import { htmlComments } from '../../../lib/blocks/comments.ts'
 import { CONTENT_IMAGE, cutImages } from '../../../lib/blocks/content-images.ts'
-import { hasBlocks, keepBlocks, type Part, readParts } from '../../../lib/blocks/parts.ts'
+import { excerptBlocks } from '../../../lib/blocks/excerpt-blocks.ts'
+import { hasBlocks, type Part, readParts } from '../../../lib/blocks/parts.ts'
 import { BUILTIN_SHORTCODES, SHORTCODE_NAMES } from '../../../lib/content/builtin-shortcodes.ts'
 import { toParagraphs } from '../../../lib/content/paragraphs.ts'
 import { runShortcodes, stripShortcodes } from '../../../lib/content/shortcodes.ts'
@@ -48,28 +49,18 @@ interface ExcerptOptions {
 
 const generate = (content: string, maxWords: number, html: string | undefined): string => {
   const teaser = beforeMoreTag(content)
-  const text = stripShortcodes(
-    hasBlocks(teaser) ? keepBlocks(teaser, (name) => EXCERPT_BLOCKS.has(name)) : teaser,
-    SHORTCODE_NAMES,
-  )
+  const text = stripShortcodes(hasBlocks(teaser) ? excerptBlocks(teaser) : teaser, SHORTCODE_NAMES)
   if (html !== undefined && text === content) return firstWords(html, maxWords)
   return firstWords(hasBlocks(teaser) ? texturize(text) : toParagraphs(texturize(text)), maxWords)
 }
 
-/** Blocks that are text, and those that only hold others. */
-const EXCERPT_BLOCKS = new Set(
-  [
-    ...['freeform', 'heading', 'html', 'list', 'list-item', 'media-text', 'paragraph'],
-    ...['preformatted', 'pullquote', 'quote', 'table', 'verse', 'columns', 'column', 'group'],
-  ].map((name) => `core/${name}`),
-)
-
-const firstWords = (html: string, given: number): string => {
-  const count = Math.max(0, given)
+/** The first so many words; of a negative number the reference makes all but the last. */
+const firstWords = (html: string, count: number): string => {
   const words = stripTags(html)
     .split(/[\n\r\t ]+/)
     .filter((word) => word !== '')
-  return words.length > count ? words.slice(0, count).join(' ') + ELLIPSIS : words.join(' ')
+  if (words.length <= count) return words.join(' ')
+  return words.slice(0, count < 0 ? -1 : count).join(' ') + ELLIPSIS
 }
 
 const run = (html: string): string => runShortcodes(html, BUILTIN_SHORTCODES)

@@ -48,6 +48,10 @@ beforeAll(async () => {
     await app.as('administrator').post('/wp-json/wp/v2/comments', { post: postId, content })
 })
 
+/** Where a link leads, told that a reader of the feed follows it. */
+const tagged = (slug: string): string =>
+  `http://callboard.test/${slug}/?utm_source=rss&utm_medium=rss&utm_campaign=${slug}`
+
 const feed = async (path: string) => {
   const { status, text, headers } = await app.anonymous.get(path)
   expect(status, path).toBe(200)
@@ -69,7 +73,7 @@ describe('RSS', () => {
     })
     const [item, older] = root.all('item')
     expect(item?.textOf('title')).toBe('Ann & Bob ]]> “x”')
-    expect(item?.textOf('link')).toBe('http://callboard.test/hello/')
+    expect(item?.textOf('link')).toBe(tagged('hello'))
     expect(item?.textOf('comments')).toBe('http://callboard.test/hello/#comments')
     expect(item?.textOf('dc:creator')).toBe('administrator')
     expect(item?.textOf('pubDate')).toBe('Sun, 01 Nov 2026 10:00:00 +0000')
@@ -103,8 +107,8 @@ describe('RSS', () => {
   it('finds pages in a search besides posts', async () => {
     const { root } = await feed('/search/whole/feed/')
     const links = root.all('item').map((item) => item.textOf('link'))
-    expect(links).toContain('http://callboard.test/whole-page/')
-    expect(links).toContain('http://callboard.test/hello/')
+    expect(links).toContain(tagged('whole-page'))
+    expect(links).toContain(tagged('hello'))
   })
 })
 

@@ -1,0 +1,21 @@
+import type { Config } from '../../config.ts'
+import { readCountries } from '../../modules/analytics/index.ts'
+import { bad, type Finding, good } from './finding.ts'
+
+/** The file that tells which country an address belongs to, read as the server would. */
+export const checkCountries = async ({
+  countriesFile,
+}: Pick<Config, 'countriesFile'>): Promise<Finding[]> => {
+  if (countriesFile === undefined) return []
+  try {
+    const { size } = await readCountries(countriesFile)
+    if (size > 0) return [good(`The file of countries has ${size} entries`)]
+    return [bad(`The file of countries ${countriesFile} has no entries`, ADVICE)]
+  } catch (error) {
+    const { message } = error as Error
+    return [bad(`The file of countries ${countriesFile} cannot be used: ${message}`, ADVICE)]
+  }
+}
+
+const ADVICE =
+  'It needs lines `first,last,CC`, or the name of a database that ends with `.mmdb`; until then visits are counted by the region of the browser’s language.'

@@ -1,0 +1,3 @@
+export { countryOf } from './country.ts'
+export { readCountries } from './file.ts'
+export { codeOfPlace, kindOfPlace, nameOfPlace } from './labels.ts'

@@ -1,0 +1,14 @@
+const NUMBERS = new Intl.NumberFormat('en')
+
+const MAX_NAME = 80
+
+export const count = (value: number, one: string, many = `${one}s`): string =>
+  `${NUMBERS.format(value)} ${value === 1 ? one : many}`
+
+export const percent = (share: number): string => `${Math.round(100 * share)} %`
+
+/** Whatever visitors made it of, as a word in a sentence. */
+export const quoted = (name: string): string => {
+  const text = name.replace(/[\s\p{Cc}]+/gu, ' ')
+  return `“${text.length > MAX_NAME ? `${text.slice(0, MAX_NAME - 1).toWellFormed()}…` : text}”`
+}

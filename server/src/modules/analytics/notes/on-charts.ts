@@ -1,0 +1,36 @@
+import type { Context } from '../../../contract/context.ts'
+import { USUAL_COLOR } from './present.ts'
+import { findNotes } from './store.ts'
+
+/** A note as a mark on a chart. */
+export interface ChartNote {
+  readonly title: string
+  readonly color: string
+  readonly important: boolean
+}
+
+/** More marks than these nobody could tell apart. */
+const MOST_MARKS = 1_000
+
+/** What happened from the first day to the last, by day. */
+export const notesOfDays = async (
+  { db }: Pick<Context, 'db'>,
+  start: string,
+  end: string,
+): Promise<Readonly<Record<string, readonly ChartNote[]>>> => {
+  const rows = await findNotes(db, {
+    ...{ status: 'publish', start, end, orderby: 'date', order: 'asc' },
+    ...{ limit: MOST_MARKS, offset: 0 },
+  })
+  const byDay = Map.groupBy(rows, ({ day }) => day)
+  return Object.fromEntries(
+    Array.from(byDay, ([day, notes]) => [
+      day,
+      notes.map(({ title, category_color, is_important }) => ({
+        title,
+        color: category_color ?? USUAL_COLOR,
+        important: is_important === 1,
+      })),
+    ]),
+  )
+}

@@ -1,0 +1,127 @@
+import type { Context } from '../../../contract/context.ts'
+import {
+  array,
+  boolean,
+  integer,
+  oneOf,
+  string,
+  type ValueOf,
+  withoutDefaults,
+} from '../../../contract/schema.ts'
+import { postTypes } from '../../types/index.ts'
+import { type Choices, changeChoices, keptChoices, selectedTheme } from './choices.ts'
+import { THEME_TYPES, THEMES, type ThemeType } from './themes.ts'
+
+/** By what items are liked. */
+export const SORTS = ['views', 'comments', 'recent', 'curated'] as const
+
+export type Sort = (typeof SORTS)[number]
+
+/** Of what there are pages to lead to. */
+export const VIEWABLE = postTypes
+  .filter(({ name, isViewable }) => isViewable && name !== 'attachment')
+  .map(({ name }) => name)
+
+const choice = (value: boolean, description: string) => boolean({ default: value, description })
+
+const count = (value: number, [minimum, maximum]: readonly [number, number], description: string) =>
+  integer({ default: value, minimum, maximum, description })
+
+const theme = (type: ThemeType) =>
+  oneOf(Object.keys(THEMES[type]), { default: 'alpha', description: `The theme of ${type} lists.` })
+
+const placement = (description: string) =>
+  oneOf(['manual', 'automatic'], { default: 'manual' as 'manual' | 'automatic', description })
+
+const sort = (type: ThemeType) =>
+  oneOf(SORTS, { default: 'views' as Sort, description: `What ${type} lists go by.` })
+
+const types = (description: string) =>
+  array(oneOf(VIEWABLE), {
+    default: ['post'] as readonly string[],
+    maxItems: VIEWABLE.length,
+    uniqueItems: true,
+    description,
+  })
+
+const WORDS = [0, 100_000] as const
+
+/** Where popular items stand by themselves, and what their lists show. */
+export const popularSchemas = {
+  inline_theme: theme('inline'),
+  widget_theme: theme('widget'),
+  products_theme: theme('products'),
+  inline_placement: placement('`automatic` puts lists between the paragraphs of texts.'),
+  inline_sort: sort('inline'),
+  inline_after_count: count(150, WORDS, 'Words of a text before the first list.'),
+  inline_multiple_number: count(3, [1, 20], 'Lists in one text at most.'),
+  inline_multiple_distance: count(250, [1, 100_000], 'Words between two of them.'),
+  inline_multiple_min_words: count(100, WORDS, 'Words that are left behind each further list.'),
+  inline_post_types: types('In texts of which types lists stand by themselves.'),
+  widget_placement: placement('`automatic` puts a list at the end of texts.'),
+  widget_sort: sort('widget'),
+  widget_title: string({ default: '', maxLength: 100, description: 'Stands above the list.' }),
+  widget_count: count(4, [1, 25], 'Items of a list.'),
+  widget_theme_columns: count(2, [1, 3], 'Columns of a list where there is room.'),
+  widget_theme_meta_author: choice(true, 'Show who wrote an item.'),
+  widget_theme_meta_date: choice(true, 'Show when it was written.'),
+  widget_theme_meta_comments: choice(true, 'Show how many comments it has.'),
+  widget_post_types: types('Below texts of which types a list stands by itself.'),
+  excluded_posts: array(integer({ minimum: 1 }), {
+    default: [] as readonly number[],
+    maxItems: 1_000,
+    description: 'Items in whose texts nothing is put automatically.',
+  }),
+  products_count: count(4, [1, 25], 'Kept for a shop; this site has none.'),
+  products_theme_columns: count(2, [1, 3], 'Kept for a shop.'),
+  products_theme_meta_price: choice(true, 'Kept for a shop.'),
+  products_theme_meta_rating: choice(true, 'Kept for a shop.'),
+  products_theme_meta_image: choice(true, 'Kept for a shop.'),
+  ajaxify: choice(false, 'Kept for existing clients: pages here are never older than their lists.'),
+} as const
+
+export const popularArgs = withoutDefaults(popularSchemas)
+
+export type PopularSettings = {
+  readonly [K in keyof typeof popularSchemas]: ValueOf<(typeof popularSchemas)[K]>
+}
+
+const defaults = Object.fromEntries(
+  Object.entries(popularSchemas).map(([name, schema]) => [name, schema.default]),
+)
+
+/** Which theme is shown stands with the themes. */
+const present = (choices: Choices): PopularSettings =>
+  ({
+    ...defaults,
+    ...choices.settings,
+    ...Object.fromEntries(
+      THEME_TYPES.map((type) => [`${type}_theme`, selectedTheme(choices, type)]),
+    ),
+  }) as PopularSettings
+
+export const popularSettings = async (ctx: Context): Promise<PopularSettings> =>
+  present(await keptChoices(ctx))
+
+export const savePopularSettings = async (
+  ctx: Context,
+  changes: { readonly [K in keyof PopularSettings]?: PopularSettings[K] | undefined },
+): Promise<PopularSettings> => {
+  const { inline_theme, widget_theme, products_theme, ...others } = changes
+  const selected = { inline: inline_theme, widget: widget_theme, products: products_theme }
+  const given = Object.entries(others).filter(([, value]) => value !== undefined)
+  const choices = await changeChoices(ctx, ({ settings, themes, ...rest }) => ({
+    ...rest,
+    settings: { ...settings, ...Object.fromEntries(given) },
+    themes: {
+      ...themes,
+      ...Object.fromEntries(
+        THEME_TYPES.filter((type) => selected[type] !== undefined).map((type) => [
+          type,
+          { ...themes[type], selected: selected[type] },
+        ]),
+      ),
+    },
+  }))
+  return present(choices)
+}

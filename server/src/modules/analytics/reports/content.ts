@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { Context } from '../../../contract/context.ts'
+import { padded } from '../../../store/list-length.ts'
+import {
+  type DayRange,
+  type LabelSums,
+  MEASURES,
+  OTHER,
+  readTotals,
+  summed,
+} from '../store/index.ts'
+import type { RowSource } from './sources.ts'
+
+/** The items that were visited, each once, with what is counted of them. */
+const itemSums = ({ background }: Context, { from, to }: DayRange) =>
+  background
+    .selectFrom('analytics_daily')
+    // What was viewed least is counted together under a name that is no id.
+    .select(sql<number>`cast(nullif(label, ${OTHER}) as bigint)`.as('id'))
+    .select(MEASURES.map((measure) => summed(measure).as(measure)))
+    .where('dimension', '=', 'item')
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .groupBy('label')
+    .as('sums')
+
+const byAuthor = (ctx: Context, range: DayRange) =>
+  ctx.background
+    .selectFrom(itemSums(ctx, range))
+    .innerJoin('posts', 'posts.id', 'sums.id')
+    .select(sql<string>`cast(posts.author_id as text)`.as('label'))
+    .select(MEASURES.map((measure) => summed(measure).as(measure)))
+    .where('posts.author_id', 'is not', null)
+    .groupBy('posts.author_id')
+
+const byTerm = (ctx: Context, range: DayRange, taxonomy: string) =>
+  ctx.background
+    .selectFrom(itemSums(ctx, range))
+    .innerJoin('term_relationships', 'term_relationships.post_id', 'sums.id')
+    .innerJoin('terms', 'terms.id', 'term_relationships.term_id')
+    .select(sql<string>`cast(terms.id as text)`.as('label'))
+    .select(MEASURES.map((measure) => summed(measure).as(measure)))
+    .where('terms.taxonomy', '=', taxonomy)
+    .groupBy('terms.id')
+
+const MOST_VIEWS = sql`sum(sums.views)`
+
+const itemTotal = (ctx: Context, range: DayRange) => readTotals(ctx, range, 'item')
+
+/** Those who wrote what was visited. */
+export const authors: RowSource = {
+  top: (ctx, range, limit): Promise<LabelSums[]> =>
+    byAuthor(ctx, range)
+      .orderBy(MOST_VIEWS, 'desc')
+      .orderBy('posts.author_id')
+      .limit(limit)
+      .execute(),
+  of: async (ctx, range, ids) =>
+    ids.length === 0
+      ? []
+      : byAuthor(ctx, range)
+          .where('posts.author_id', 'in', padded(ids.map(Number)))
+          .execute(),
+  total: itemTotal,
+}
+
+/** The terms that what was visited carries. An item counts for each of its own. */
+export const termsIn = (taxonomy: string): RowSource => ({
+  top: (ctx, range, limit): Promise<LabelSums[]> =>
+    byTerm(ctx, range, taxonomy)
+      .orderBy(MOST_VIEWS, 'desc')
+      .orderBy('terms.id')
+      .limit(limit)
+      .execute(),
+  of: async (ctx, range, ids) =>
+    ids.length === 0
+      ? []
+      : byTerm(ctx, range, taxonomy)
+          .where('terms.id', 'in', padded(ids.map(Number)))
+          .execute(),
+  total: itemTotal,
+})

@@ -1,0 +1,40 @@
+import { codeOfPlace } from '../countries/index.ts'
+import type { DayRange } from '../store/index.ts'
+import type { Overview } from './overview.ts'
+
+/** Periods as the interface names them. */
+export const withDates = <
+  T extends { readonly period: DayRange; readonly previous: DayRange | undefined },
+>(
+  report: T,
+) => ({
+  ...report,
+  period: datesOf(report.period),
+  previous: report.previous ? datesOf(report.previous) : null,
+})
+
+const datesOf = ({ from, to }: DayRange) => ({ start: from, end: to })
+
+export const presentOverview = (overview: Overview) => ({
+  ...withDates(overview),
+  countries: overview.countries.map(({ label, name, visits }) => ({
+    iso: codeOfPlace(label),
+    name,
+    sessions: visits,
+  })),
+  referrals: overview.referrals.map(({ label, visits }) => ({
+    name: label,
+    url: elsewhere(label),
+    sessions: visits,
+  })),
+  toppages: overview.toppages.map(({ label, name, url, visits, views }) => ({
+    title: name,
+    url,
+    path: label,
+    sessions: visits,
+    pageviews: views,
+  })),
+})
+
+/** A host that somebody made up may read like a scheme: it is an address only behind one. */
+const elsewhere = (referrer: string): string => URL.parse(`https://${referrer}`)?.href ?? ''

@@ -1,0 +1,162 @@
+import { array, integer, number, object, string, typed } from '../../../contract/schema.ts'
+import type { Overview } from './overview.ts'
+
+const required = { required: true } as const
+
+const orNothing = (type: 'number' | 'integer', description: string) =>
+  typed<number | null>({ type: [type, 'null'], description, ...required })
+
+export const Period = object({ start: string(required), end: string(required) }, required)
+
+type Dates = { readonly start: string; readonly end: string }
+
+export const PreviousPeriod = {
+  ...typed<Dates | null>({
+    type: ['object', 'null'],
+    description: 'The period of the same length before it; null without comparison.',
+  }),
+  ...required,
+}
+
+const figures = {
+  views: integer(required),
+  visits: integer(required),
+  visitors: integer({ ...required, description: 'Of several days they are sums of days.' }),
+  events: integer({ ...required, description: 'Clicks that lead away, downloads and searches.' }),
+  bounce_rate: number({ ...required, description: 'Percent of the visits.' }),
+  duration: integer({ ...required, description: 'Seconds of a visit.' }),
+  scroll: integer({ ...required, description: 'Percent of a page that a view saw.' }),
+  results: integer({ ...required, description: 'What a search found at best.' }),
+}
+
+const Row = object({
+  group: string({ ...required, description: 'What kind of label it is.' }),
+  label: string({ ...required, description: 'As it was told: text, never markup.' }),
+  name: string({ ...required, description: 'What people call it, as plain text.' }),
+  url: string({ ...required, description: 'Its page on this site; empty for none.' }),
+  ...figures,
+  share: number({ ...required, description: 'Percent of all that the report counts.' }),
+  previous: orNothing('integer', 'What it counts, in the period before.'),
+  change: orNothing('number', 'By how many percent that changed.'),
+})
+
+export const List = object({
+  report: string(required),
+  period: Period,
+  previous: PreviousPeriod,
+  measure: string({ ...required, description: 'The figure that it sorts and compares by.' }),
+  rows: array(Row, required),
+})
+
+const Headline = object(
+  {
+    value: number(required),
+    prev: orNothing('number', 'By how many percent it changed; null where nothing was before.'),
+    previous: orNothing('number', 'The value of the period before.'),
+  },
+  required,
+)
+
+const headlines = {
+  sessions: Headline,
+  pageviews: Headline,
+  visitors: Headline,
+  duration: Headline,
+  bounce: Headline,
+  engagement: Headline,
+}
+
+const Points = object(
+  {
+    datapoints: array(integer(), required),
+    previous: typed<readonly number[] | null>({ type: ['array', 'null'], ...required }),
+  },
+  required,
+)
+
+const sessions = integer(required)
+
+export const OverviewReply = object({
+  period: Period,
+  previous: PreviousPeriod,
+  infobox: object({ range: integer(required), ...headlines }, required),
+  overviewgraph: object(
+    {
+      labels: array(string(), required),
+      count: integer(required),
+      unit: string({ ...required, description: '`day`, or `hour` where the period is one day.' }),
+      sessions: Points,
+      pageviews: Points,
+      notes: {
+        ...typed<Overview['overviewgraph']['notes']>({
+          type: 'object',
+          description: 'What was noted about which day.',
+          additionalProperties: { type: 'array' },
+        }),
+        ...required,
+      },
+    },
+    required,
+  ),
+  newvsreturn: object(
+    {
+      new: integer({ ...required, description: 'First visits of a day.' }),
+      returning: integer({ ...required, description: 'Further visits on the same day.' }),
+    },
+    required,
+  ),
+  devices: object(
+    { desktop: integer(required), mobile: integer(required), tablet: integer(required) },
+    required,
+  ),
+  countries: array(object({ iso: string(required), name: string(required), sessions }), required),
+  referrals: array(object({ name: string(required), url: string(required), sessions }), required),
+  toppages: array(
+    object({
+      title: string(required),
+      url: string(required),
+      path: string(required),
+      sessions,
+      pageviews: integer(required),
+    }),
+    required,
+  ),
+})
+
+const NowRow = object({ label: string(required), views: integer(required) })
+
+export const RealtimeReply = object({
+  active: integer({ ...required, description: 'Visitors of the last five minutes.' }),
+  minutes: array(integer(), { ...required, description: 'Views by minute, this one last.' }),
+  pages: array(NowRow, required),
+  referrers: array(NowRow, required),
+  countries: array(NowRow, required),
+})
+
+export const YearReply = object({
+  year: integer(required),
+  period: Period,
+  previous: PreviousPeriod,
+  complete: typed<boolean>({ type: 'boolean', description: 'False while it lasts.', ...required }),
+  infobox: object(headlines, required),
+  months: array(object({ month: string(required), ...figures }), required),
+  best_day: typed<{ readonly day: string; readonly views: number } | null>({
+    type: ['object', 'null'],
+    description: 'The day with most views.',
+    ...required,
+  }),
+  pages: array(Row, required),
+  sources: array(Row, required),
+  countries: array(Row, required),
+})
+
+export const SummaryReply = object({
+  id: integer(required),
+  period: Period,
+  previous: PreviousPeriod,
+  infobox: object(headlines, required),
+  days: array(
+    object({ day: string(required), views: integer(required), visits: integer(required) }),
+    required,
+  ),
+})

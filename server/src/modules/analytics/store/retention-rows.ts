@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { Writer } from '../../../store/database.ts'
+
+export const deleteAll = async (db: Writer): Promise<void> => {
+  await db
+    .updateTable('analytics_progress')
+    .set(({ eb }) => ({ edition: eb('edition', '+', 1) }))
+    .execute()
+  for (const table of [
+    'analytics_hits',
+    'analytics_daily',
+    'analytics_hourly',
+    'analytics_salts',
+  ] as const)
+    await db.deleteFrom(table).execute()
+}
+
+export const deleteSalts = async (db: Writer, before: string): Promise<void> => {
+  await db.deleteFrom('analytics_salts').where('day', '<', before).execute()
+}
+
+/** Rows that are forgotten at once: others get their turn in between. */
+const ROWS_AT_ONCE = 1_000
+
+/** Where rows are, and by what they are old. */
+const OLD = {
+  analytics_hits: 'day',
+  analytics_hourly: 'hour',
+  analytics_daily: 'day',
+} as const
+
+/** Forgets some rows of before this day, and tells whether there may be more. */
+export const deleteSome = async (
+  db: Writer,
+  table: keyof typeof OLD,
+  before: string,
+): Promise<boolean> => {
+  const { numDeletedRows } = await db
+    .deleteFrom(table)
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom(table)
+        .select('id')
+        .where(sql.ref<string>(OLD[table]), '<', before)
+        .limit(ROWS_AT_ONCE),
+    )
+    .executeTakeFirst()
+  return numDeletedRows === BigInt(ROWS_AT_ONCE)
+}

@@ -1,0 +1,56 @@
+import { escapeText } from '../../lib/html/entities.ts'
+import { addressValue } from '../../lib/kses/address.ts'
+import type { Mail } from './send.ts'
+
+/** A mail that tells how something went. All of it is plain text. */
+export interface Letter {
+  readonly heading: string
+  readonly period: string
+  readonly sections: readonly LetterSection[]
+  /** Where more is to be seen. */
+  readonly address: string
+}
+
+/** Figures or items under a heading. */
+export interface LetterSection {
+  readonly heading: string
+  readonly lines: readonly LetterLine[]
+}
+
+export interface LetterLine {
+  readonly text: string
+  readonly address?: string | undefined
+}
+
+/** The letter for those who read HTML and for those who do not; sections without lines are left out. */
+export const printLetter = (letter: Letter): Pick<Mail, 'html' | 'text'> => {
+  const sections = letter.sections.filter(({ lines }) => lines.length > 0)
+  return { text: printText({ ...letter, sections }), html: printHtml({ ...letter, sections }) }
+}
+
+const printText = ({ heading, period, sections, address }: Letter): string =>
+  [
+    `${heading}\n${period}`,
+    ...sections.map(
+      (section) =>
+        `${section.heading}\n${section.lines
+          .map(({ text, address }) => `- ${text}${address === undefined ? '' : ` <${address}>`}`)
+          .join('\n')}`,
+    ),
+    address,
+  ].join('\n\n')
+
+const printHtml = ({ heading, period, sections, address }: Letter): string => {
+  const link = (address: string, text: string): string =>
+    `<a href="${addressValue(address)}">${escapeText(text)}</a>`
+  const parts = sections.map(
+    (section) =>
+      `<h2 style="font-size:16px">${escapeText(section.heading)}</h2><ul>${section.lines
+        .map(({ text, address }) =>
+          address === undefined ? escapeText(text) : link(address, text),
+        )
+        .map((item) => `<li>${item}</li>`)
+        .join('')}</ul>`,
+  )
+  return `<!doctype html><html><head><meta charset="utf-8"><title>${escapeText(heading)}</title></head><body style="font-family:sans-serif;max-width:600px;margin:auto"><h1 style="font-size:20px">${escapeText(heading)}</h1><p>${escapeText(period)}</p>${parts.join('')}<p>${link(address, address)}</p></body></html>`
+}

@@ -1,0 +1,23 @@
+import { type Kysely, sql } from 'kysely'
+import { zero } from './columns.ts'
+
+/**
+ * Hits are added to the sums some at a time, so it is noted up to which. Days whose hits are still
+ * there are counted anew by that; of the others the sums stay.
+ */
+export const up = async (db: Kysely<never>): Promise<void> => {
+  await db.schema
+    .createTable('analytics_progress')
+    .ifNotExists()
+    .addColumn('id', 'integer', (column) => column.primaryKey())
+    .addColumn('last_hit', 'bigint', zero)
+    .addColumn('edition', 'bigint', zero)
+    .execute()
+  await sql`delete from analytics_daily where day in (select day from analytics_hits)`.execute(db)
+  await sql`delete from analytics_hourly
+    where substr(hour, 1, 10) in (select day from analytics_hits)`.execute(db)
+  await sql`insert into analytics_progress (id) values (1) on conflict (id) do update set last_hit = 0`.execute(
+    db,
+  )
+  await db.schema.dropTable('analytics_days').ifExists().execute()
+}

@@ -1,0 +1,37 @@
+import { type Hit, recordHits } from '../src/modules/analytics/store/index.ts'
+import type { TestApp } from './app.ts'
+
+/** What one visitor did on a day, so many minutes after midnight; like most hits unless told. */
+export const hitOn = (
+  day: string,
+  { minute = 0, ...given }: Partial<Hit> & { readonly minute?: number } = {},
+): Hit => {
+  const epoch = Date.parse(`${day}T00:00:00Z`) / 1_000 + minute * 60
+  return {
+    epoch,
+    day,
+    hour: new Date(epoch * 1_000).toISOString().slice(0, 13),
+    visitor: 'ann',
+    kind: 'view',
+    path: '/',
+    item_id: 0,
+    referrer: '',
+    campaign: '',
+    device: 'desktop',
+    browser: 'Firefox',
+    os: 'Linux',
+    country: '',
+    label: '',
+    results: 0,
+    seconds: 0,
+    scroll: 0,
+    ...given,
+  }
+}
+
+/** The same by so many visitors. */
+export const byMany = (count: number, hit: Hit): readonly Hit[] =>
+  Array.from({ length: count }, (_, n) => ({ ...hit, visitor: `${hit.visitor} ${n}` }))
+
+export const recordAll = (app: TestApp, ...hits: readonly Hit[]): void =>
+  recordHits(app.systemContext(), hits)
