@@ -56,7 +56,7 @@ const DAMAGE: readonly (readonly [string, () => Buffer])[] = [
   ],
 ]
 
-it(`SEC-45: ${DAMAGES} damaged backups leave nothing of themselves behind (seed ${SEED})`, async () => {
+it(`${DAMAGES} damaged backups leave nothing of themselves behind (seed ${SEED})`, async () => {
   const file = join(folder, 'damaged.tar.gz')
   let refused = 0
   for (let round = 0; round < DAMAGES; round++) {
