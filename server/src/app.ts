@@ -28,6 +28,7 @@ import { createSiteAddress } from './http/wire/site-address.ts'
 import { createEvents, createReactions } from './jobs/events.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { type PasswordCost, STANDARD_COST } from './lib/passwords.ts'
+import { visitsLimit } from './modules/analytics/index.ts'
 import { siteSettings } from './modules/settings/index.ts'
 import { loadTheme } from './modules/themes/index.ts'
 import { createAuthenticator } from './modules/users/index.ts'
@@ -154,7 +155,7 @@ const assemble = async (
     subContext: ({ user, links, ip }, headers) =>
       createContext(services, { user, links, ip, ifMatch: ifMatchOf(headers) }),
   })
-  const limits = createLimits(rulesOf(table, config), clock)
+  const limits = createLimits(rulesOf(table, config, [visitsLimit]), clock)
   const dispatcher: Dispatcher = createDispatcher(table, {
     limits,
     itemCache: createItemCache(memory, store.versions, clock),

@@ -8,8 +8,8 @@ export interface TableTraits {
   readonly key: string
   /** The database numbers the rows itself and has to go on after the highest number. */
   readonly isNumbered?: true
-  /** Its rows mean something at this moment only, so no backup has them. */
-  readonly isFleeting?: true
+  /** Has to be gone when it is deleted, or means nothing later: no copy has its rows. */
+  readonly isLeftOut?: true
 }
 
 /**
@@ -45,7 +45,7 @@ export const tables: { readonly [T in TableName]: TableTraits & { key: keyof Dat
   jobs: { key: 'id' },
   schedules: { key: 'name' },
   throttles: { key: 'key' },
-  running_backups: { key: 'id', isFleeting: true },
+  running_backups: { key: 'id', isLeftOut: true },
   audit_log: { key: 'id', isNumbered: true },
   analytics_feedback: { key: 'id', isNumbered: true },
   analytics_insight_ratings: { key: 'id', isNumbered: true },
@@ -91,7 +91,7 @@ export const tables: { readonly [T in TableName]: TableTraits & { key: keyof Dat
   analytics_daily: { key: 'id', isNumbered: true },
   analytics_hourly: { key: 'id', isNumbered: true },
   analytics_progress: { key: 'id' },
-  analytics_salts: { key: 'day' },
+  analytics_salts: { key: 'day', isLeftOut: true },
 }
 
 /** The names in an order in which rows can be inserted. */

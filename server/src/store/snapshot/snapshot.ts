@@ -6,7 +6,7 @@ import type { StoreConfig } from '../engine.ts'
 import { openPostgres } from '../engines/postgres.ts'
 import { executedMigrations, NewerDatabaseError } from '../migrate.ts'
 import { migrations } from '../migrations/index.ts'
-import { type TableName, tables } from '../table-list.ts'
+import { type TableName, type TableTraits, tables } from '../table-list.ts'
 
 /** A row as JSON can carry it. */
 export type PlainRow = Readonly<Record<string, unknown>>
@@ -15,7 +15,7 @@ export type PlainRow = Readonly<Record<string, unknown>>
 export interface Snapshot {
   readonly migrations: readonly string[]
   readonly counters: Counters
-  /** All rows of a table in the order of its key, a page at a time. */
+  /** All rows of a table in the order of its key, a page at a time; none that no copy may have. */
   pages(table: TableName): AsyncGenerator<readonly PlainRow[]>
 }
 
@@ -42,8 +42,7 @@ export const readSnapshot = async <T>(
       return work({
         migrations: executed,
         counters,
-        pages: (table) =>
-          tables[table].isFleeting ? noPages() : (others[table]?.(db) ?? readPages(db, table)),
+        pages: (table) => others[table]?.(db) ?? readPages(db, table),
       })
     })
   } finally {
@@ -91,14 +90,13 @@ export const checkVersion = (executed: readonly string[]): void => {
     )
 }
 
-async function* noPages(): AsyncGenerator<readonly PlainRow[]> {}
-
 async function* readPages(
   db: Transaction<Database>,
   table: TableName,
 ): AsyncGenerator<readonly PlainRow[]> {
   const rows = db as unknown as Transaction<Record<string, PlainRow>>
-  const { key } = tables[table]
+  const { key, isLeftOut }: TableTraits = tables[table]
+  if (isLeftOut) return
   let last: unknown
   for (;;) {
     const page = await rows
