@@ -39,7 +39,10 @@ describe('a database without room', () => {
           expect([status, body.data.status]).toEqual([503, 503])
           expect(headers['retry-after']).toBeDefined()
           const refused = app.store.transaction((db) =>
-            db.insertInto('options').values({ name: 'large', value: TEXT.repeat(9) }).execute(),
+            db
+              .insertInto('options')
+              .values({ name: 'large', value: TEXT.repeat(9) })
+              .execute(),
           )
           await expect(refused).rejects.toThrow('database or disk is full')
           break
