@@ -6,6 +6,9 @@ import type { Countries } from './countries.ts'
 /** Databases of countries have a tenth of this; one of cities fits. */
 const MAX_BYTES = 268_435_456
 
+/** What is behind it tells about the database. */
+const END_OF_DATA = 'MaxMind.com'
+
 /** Reads a database in MaxMind's format, such as GeoLite2 or DB-IP; the file is kept as it is. */
 export const readDatabase = async (file: string): Promise<Countries> => {
   if ((await stat(file)).size > MAX_BYTES) throw new Error(`is larger than ${MAX_BYTES} bytes`)
@@ -25,7 +28,7 @@ const open = (bytes: Buffer): Reader<CountryResponse> => {
   const reader = readerOf(bytes)
   if (reader?.metadata.binaryFormatMajorVersion !== 2)
     throw new Error('is no database in the format of MaxMind, version 2')
-  if (reader.metadata.searchTreeSize > bytes.length) throw new Error('is cut off')
+  if (reader.metadata.searchTreeSize > bytes.lastIndexOf(END_OF_DATA)) throw new Error('is cut off')
   return reader
 }
 
