@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../test/app.ts'
 import { atEnd } from '../../../../test/cleanup.ts'
+import { hitOn } from '../../../../test/hits.ts'
 import { type Hit, recordHits, settleVisits, wipeVisits } from '../store/index.ts'
 import { type Message, messagesOf } from './events.ts'
 import { forwardHits } from './service.ts'
@@ -63,26 +64,8 @@ const turns = async (): Promise<void> => {
 
 const hit = (given: Partial<Hit> = {}): Hit => {
   const time = new Date(now).toISOString()
-  return {
-    epoch: Math.floor(now / 1_000),
-    day: time.slice(0, 10),
-    hour: time.slice(0, 13),
-    visitor: 'ann',
-    kind: 'view',
-    path: '/',
-    item_id: 0,
-    referrer: '',
-    campaign: '',
-    device: 'desktop',
-    browser: 'Firefox',
-    os: 'Linux',
-    country: '',
-    label: '',
-    results: 0,
-    seconds: 0,
-    scroll: 0,
-    ...given,
-  }
+  const epoch = Math.floor(now / 1_000)
+  return { ...hitOn(time.slice(0, 10)), epoch, hour: time.slice(0, 13), ...given }
 }
 
 const record = async (...hits: readonly Hit[]): Promise<void> => {

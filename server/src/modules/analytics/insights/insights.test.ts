@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp, type Client, type TestApp } from '../../../../test/app.ts'
+import { hitOn } from '../../../../test/hits.ts'
 import { countQueries } from '../../../../test/queries.ts'
 import { dayBefore, type Hit, recordHits, settleVisits, wipeVisits } from '../store/index.ts'
 
@@ -31,23 +32,8 @@ beforeEach(async () => {
 /** So many visitors of a day, each with one hit unless told otherwise. */
 const hits = (times: number, given: Partial<Hit> = {}, day = TODAY, hour = '10'): Hit[] =>
   Array.from({ length: times }, (_, n) => ({
-    epoch: Date.parse(`${day}T${hour}:00:00Z`) / 1_000,
-    day,
-    hour: `${day}T${hour}`,
+    ...hitOn(day, { minute: Number(hour) * 60, seconds: 30 }),
     visitor: `${JSON.stringify(given)} ${hour} ${n}`,
-    kind: 'view',
-    path: '/',
-    item_id: 0,
-    referrer: '',
-    campaign: '',
-    device: 'desktop',
-    browser: 'Firefox',
-    os: 'Linux',
-    country: '',
-    label: '',
-    results: 0,
-    seconds: 30,
-    scroll: 0,
     ...given,
   }))
 

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../test/app.ts'
 import { dangersIn } from '../../../../test/dangers.ts'
+import { hitOn } from '../../../../test/hits.ts'
 import { form, picture } from '../../../../test/pictures.ts'
 import { countQueries } from '../../../../test/queries.ts'
 import { listen } from '../../../../test/wire.ts'
@@ -56,25 +57,8 @@ const runJob = async (wanted: string): Promise<void> => {
 const view = async (title: string, times: number): Promise<void> => {
   const hits = Array.from(
     { length: times },
-    (_, n): Hit => ({
-      epoch: Date.parse('2026-11-16T10:00:00Z') / 1_000,
-      day: '2026-11-16',
-      hour: '2026-11-16T10',
-      visitor: `${title} ${n}`,
-      kind: 'view',
-      path: '/',
-      item_id: ids[title] ?? 0,
-      referrer: '',
-      campaign: '',
-      device: 'desktop',
-      browser: 'Firefox',
-      os: 'Linux',
-      country: '',
-      label: '',
-      results: 0,
-      seconds: 0,
-      scroll: 0,
-    }),
+    (_, n): Hit =>
+      hitOn('2026-11-16', { minute: 600, visitor: `${title} ${n}`, item_id: ids[title] ?? 0 }),
   )
   recordHits(app.systemContext(), hits)
   await runJob('analytics.roll-up')

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../test/app.ts'
+import { hitOn } from '../../../../test/hits.ts'
 import { jobDefinitions } from '../../../contract/jobs.ts'
 import { type Hit, recordHits } from '../store/index.ts'
 
@@ -9,25 +10,7 @@ beforeAll(async () => {
   app.setTime('2026-11-16T12:00:00Z')
 })
 
-const HIT: Hit = {
-  epoch: Date.parse('2026-11-16T10:00:00Z') / 1_000,
-  day: '2026-11-16',
-  hour: '2026-11-16T10',
-  visitor: 'ann',
-  kind: 'view',
-  path: '/',
-  item_id: 0,
-  referrer: '',
-  campaign: '',
-  device: 'desktop',
-  browser: 'Firefox',
-  os: 'Linux',
-  country: '',
-  label: '',
-  results: 0,
-  seconds: 0,
-  scroll: 0,
-}
+const HIT: Hit = hitOn('2026-11-16', { minute: 600 })
 
 /** Brings the sums up to date, as the job does. */
 const settle = async () => {

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../test/app.ts'
+import { hitOn } from '../../../../test/hits.ts'
 import type { Hit } from './hit.ts'
 import { readDaily, readHourly, readTop } from './read.ts'
 import { recordHits, settleVisits } from './record.ts'
@@ -16,32 +17,8 @@ beforeEach(() => wipeVisits(app.systemContext()))
 
 const DAY = '2026-11-16'
 const TODAY = { from: DAY, to: DAY }
-const MIDNIGHT = Date.parse(`${DAY}T00:00:00Z`) / 1_000
 
-const hit = (given: Partial<Hit> & { readonly minute?: number } = {}): Hit => {
-  const { minute = 0, ...rest } = given
-  const epoch = MIDNIGHT + minute * 60
-  return {
-    epoch,
-    day: DAY,
-    hour: new Date(epoch * 1_000).toISOString().slice(0, 13),
-    visitor: 'ann',
-    kind: 'view',
-    path: '/',
-    item_id: 0,
-    referrer: '',
-    campaign: '',
-    device: 'desktop',
-    browser: 'Firefox',
-    os: 'Linux',
-    country: '',
-    label: '',
-    results: 0,
-    seconds: 0,
-    scroll: 0,
-    ...rest,
-  }
-}
+const hit = (given: Partial<Hit> & { readonly minute?: number } = {}): Hit => hitOn(DAY, given)
 
 const record = async (hits: readonly Hit[]): Promise<void> => {
   const ctx = app.systemContext()

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../test/app.ts'
+import { hitOn } from '../../../../test/hits.ts'
 import { findMails } from '../../mail/index.ts'
 import { type Hit, recordHits, settleVisits } from '../store/index.ts'
 import { sendDue } from './schedule.ts'
@@ -20,23 +21,8 @@ const choose = (settings: object) =>
 
 const views = (times: number, day: string, given: Partial<Hit> = {}): Hit[] =>
   Array.from({ length: times }, (_, n) => ({
-    epoch: Date.parse(`${day}T10:00:00Z`) / 1_000,
-    day,
-    hour: `${day}T10`,
+    ...hitOn(day, { minute: 600, seconds: 30 }),
     visitor: `${n}`,
-    kind: 'view',
-    path: '/',
-    item_id: 0,
-    referrer: '',
-    campaign: '',
-    device: 'desktop',
-    browser: 'Firefox',
-    os: 'Linux',
-    country: '',
-    label: '',
-    results: 0,
-    seconds: 30,
-    scroll: 0,
     ...given,
   }))
 
