@@ -13,6 +13,7 @@ import { measureRedirects, printRedirects } from './redirects.ts'
 import { measureRequests, printRequests } from './requests.ts'
 import { measureSearchStatistics, printSearchStatistics } from './search-statistics.ts'
 import { measureSitemap, printSitemap } from './site.ts'
+import { measureVisits, printVisits } from './visits.ts'
 
 const results = new URL('latest.json', import.meta.url)
 
@@ -27,6 +28,7 @@ const parts: Readonly<Record<string, () => Promise<unknown>>> = {
   'link-scan': part(measureLinkScan, printLinkScan),
   links: part(measureLinks, printLinks),
   'search-statistics': part(measureSearchStatistics, printSearchStatistics),
+  visits: part(measureVisits, printVisits),
 }
 
 const wanted = process.argv.slice(2)

@@ -8,6 +8,8 @@ export interface TableTraits {
   readonly key: string
   /** The database numbers the rows itself and has to go on after the highest number. */
   readonly isNumbered?: true
+  /** Has to be gone when it is deleted, so no copy has its rows. */
+  readonly isLeftOut?: true
 }
 
 /**
@@ -88,7 +90,7 @@ export const tables: { readonly [T in TableName]: TableTraits & { key: keyof Dat
   analytics_daily: { key: 'id', isNumbered: true },
   analytics_hourly: { key: 'id', isNumbered: true },
   analytics_progress: { key: 'id' },
-  analytics_salts: { key: 'day' },
+  analytics_salts: { key: 'day', isLeftOut: true },
 }
 
 /** The names in an order in which rows can be inserted. */

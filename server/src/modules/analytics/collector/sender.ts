@@ -18,7 +18,7 @@ export interface Sender {
 export const isCounted = (sender: Sender, settings: AnalyticsSettings): boolean =>
   settings.enabled &&
   !(settings.respect_privacy_signals && asksNotToBe(sender.headers)) &&
-  !isProgram(sender.agent) &&
+  !isProgram(sender.agent, settings.counted_programs) &&
   !isAhead(sender.headers) &&
   !sender.roles.some((role) => settings.ignore_users.includes(role)) &&
   sender.ip !== OWN_VISITOR &&

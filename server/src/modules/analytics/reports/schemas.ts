@@ -35,7 +35,10 @@ const Row = object({
   name: string({ ...required, description: 'What people call it, as plain text.' }),
   url: string({ ...required, description: 'Its page on this site; empty for none.' }),
   ...figures,
-  share: number({ ...required, description: 'Percent of all that the report counts.' }),
+  share: number({
+    ...required,
+    description: 'Percent of all; of clicks and missing addresses, of their kind.',
+  }),
   previous: orNothing('integer', 'What it counts, in the period before.'),
   change: orNothing('number', 'By how many percent that changed.'),
 })
