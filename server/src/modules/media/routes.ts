@@ -3,7 +3,7 @@ import type { Context } from '../../contract/context.ts'
 import { created, Reply } from '../../contract/reply.ts'
 import { createArgs, updateArgs } from '../../contract/resource.ts'
 import { EDITABLE, route } from '../../contract/route.ts'
-import { integer, oneOf, string } from '../../contract/schema.ts'
+import { boolean, integer, oneOf, string } from '../../contract/schema.ts'
 import {
   itemPath,
   mayEdit,
@@ -19,14 +19,17 @@ import {
   type Attachment,
   attachmentType,
   getAttachment,
+  PictureAddress,
   permitParent,
   permitSee,
+  receive,
+  receiveFrom,
 } from './files/index.ts'
 import { Modifiers, modifiersOf, oldModifierArgs } from './pixels/index.ts'
 import { presentMedia } from './present.ts'
 import { listArgs } from './query.ts'
 import { mediaFields, mediaResource, textFields } from './resource.ts'
-import { listMedia, removeMedia, saveMedia, trashMedia, uploadMedia } from './service.ts'
+import { listMedia, removeMedia, saveMedia, takeIn, trashMedia } from './service.ts'
 
 const PATH = 'media/(?P<id>[\\d]+)'
 
@@ -65,13 +68,28 @@ export const routes = {
     path: 'media',
     summary: 'Upload a file',
     upload: true,
-    args: { ...createArgs(mediaFields), id: integer({ unpublished: true }) },
+    args: {
+      ...createArgs(mediaFields),
+      id: integer({ unpublished: true }),
+      generate_sub_sizes: boolean({
+        description: 'Whether an image is turned upright and gets its sub-sizes.',
+        default: true,
+      }),
+      // Images stay what they are, whatever is asked for.
+      convert_format: boolean({
+        description: 'Whether an image may become one of another media type.',
+        default: true,
+      }),
+      url: PictureAddress,
+    },
     permit: (ctx, args) => {
       permitCreate(ctx, attachmentType, args)
       return permitParent(ctx, args.post)
     },
-  }).handle(async ({ ctx, args: { id: _id, ...input }, upload }) => {
-    const attachment = await uploadMedia(ctx, input, upload)
+  }).handle(async ({ ctx, args, upload }) => {
+    const { id: _id, generate_sub_sizes: isComplete, convert_format: _format, url, ...input } = args
+    const received = url === undefined ? receive(upload) : await receiveFrom(ctx, url)
+    const attachment = await takeIn(ctx, input, received, { isAlone: !isComplete })
     const item = await presentMedia(ctx, attachment, 'edit')
     return created(item, address(ctx, attachment), { version: attachment.row.version })
   }),

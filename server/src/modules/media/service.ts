@@ -83,14 +83,28 @@ export const listMedia = async (
 /** What is stored together with a new attachment, or not at all. */
 type StoreAlong = (ctx: WriteContext, id: number) => Promise<void>
 
-/** Takes a file in. Everything that can go wrong with it goes wrong before a row is written. */
+/** How a file is taken in. */
+interface TakingOptions {
+  readonly storeAlong?: StoreAlong
+  /** An image gets no other sizes, and is not turned. */
+  readonly isAlone?: boolean
+}
+
+/** Takes in a file that came with a request. */
 export const uploadMedia = async (
   ctx: Context,
   input: MediaInput,
   upload: Upload | undefined,
   storeAlong?: StoreAlong,
+): Promise<Attachment> => takeIn(ctx, input, receive(upload), storeAlong ? { storeAlong } : {})
+
+/** Takes a file in. Everything that can go wrong with it goes wrong before a row is written. */
+export const takeIn = async (
+  ctx: Context,
+  input: MediaInput,
+  received: Received,
+  { storeAlong, isAlone = false }: TakingOptions = {},
 ): Promise<Attachment> => {
-  const received = receive(upload)
   await assertParentType(ctx, input.post)
   const name = cleanFileName(received.fileName)
   const type = await recogniseType(name.extension, received.bytes)
@@ -99,7 +113,7 @@ export const uploadMedia = async (
   const place = { folder: await currentFolder(ctx), base: name.base, extension, mime: type.mime }
   if (!isEditableImage(type.mime))
     return createAttachment(ctx, input, await prepareFile(received, place), storeAlong)
-  const image = await openImage(ctx, received, type)
+  const image = await openImage(ctx, received, type, isAlone)
   return createAttachment(ctx, describedBy(image, input), prepareImage(image, place), storeAlong)
 }
 
@@ -242,8 +256,11 @@ const openImage = (
   { config }: Context,
   { via, bytes }: Received,
   { mime }: FileType,
-): Promise<ImageParts> =>
-  opened(via, imageWorker.run('derive', { bytes, mime, keepsRemarks: config.keepImageMetadata }))
+  isAlone: boolean,
+): Promise<ImageParts> => {
+  const options = { keepsRemarks: config.keepImageMetadata, isAlone }
+  return opened(via, imageWorker.run('derive', { bytes, mime, ...options }))
+}
 
 /** Whatever the libraries stumble over is a file that is not what it claims to be. */
 const opened = <T>(via: Received['via'], work: Promise<T>): Promise<T> =>

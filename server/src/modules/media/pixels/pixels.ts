@@ -144,17 +144,23 @@ const toPixels = async (image: Sharp): Promise<Pixels> => {
   return { data, width: info.width, height: info.height, channels: info.channels }
 }
 
+/** How much of an image is kept where some of it has to go, of a hundred. */
+export const encodeQuality = (mime: string): number => QUALITIES[mime] ?? 82
+
+const QUALITIES: Readonly<Record<string, number>> = { 'image/webp': 86, 'image/avif': 50 }
+
 const encode = (image: Sharp, mime: string): Promise<Buffer> => {
+  const quality = encodeQuality(mime)
   switch (mime) {
     case 'image/png':
       return image.png().toBuffer()
     case 'image/gif':
       return image.gif().toBuffer()
     case 'image/webp':
-      return image.webp({ quality: 86 }).toBuffer()
+      return image.webp({ quality }).toBuffer()
     case 'image/avif':
-      return image.avif({ effort: 2 }).toBuffer()
+      return image.avif({ quality, effort: 2 }).toBuffer()
     default:
-      return image.jpeg({ quality: 82, mozjpeg: false }).toBuffer()
+      return image.jpeg({ quality, mozjpeg: false }).toBuffer()
   }
 }
