@@ -1,6 +1,7 @@
 import type { Context, WriteContext } from '../../contract/context.ts'
 import { listing, type Reply } from '../../contract/reply.ts'
 import type { Upload } from '../../contract/upload.ts'
+import { sanitizeLine } from '../../lib/text.ts'
 import {
   createPost,
   findPage,
@@ -273,6 +274,7 @@ const describedBy = ({ meta }: ImageParts, input: MediaInput): MediaInput => ({
   ...input,
   title: input.title || (/^\d*$/.test(meta.title) ? undefined : asHtml(meta.title)),
   caption: input.caption || asHtml(meta.caption) || undefined,
+  alt_text: input.alt_text || sanitizeLine(meta.alt),
 })
 
 const toPostInput = ({

@@ -58,6 +58,23 @@ describe('a media file', () => {
     expect(seen).not.toHaveProperty('image_quality')
   })
 
+  it('takes the words for those who cannot see it from the picture, where none are given', async () => {
+    const told = await sharp(dot)
+      .withXmp(
+        '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:Iptc4xmpCore="http://iptc.org/std/Iptc4xmpCore/1.0/xmlns/"><Iptc4xmpCore:AltTextAccessibility><rdf:Alt><rdf:li xml:lang="x-default">A &lt;b&gt;dot&lt;/b&gt; &amp; a line</rdf:li></rdf:Alt></Iptc4xmpCore:AltTextAccessibility></rdf:Description></rdf:RDF></x:xmpmeta>',
+      )
+      .png()
+      .toBuffer()
+    const item = await upload('', 'told.png', told)
+    expect([item.alt_text, item.media_details.image_meta.alt]).toEqual([
+      'A dot & a line',
+      'A dot & a line',
+    ])
+    const given = await author.post(MEDIA, undefined, form('g.png', told, { alt_text: 'Mine' }))
+    expect(given.body.alt_text).toBe('Mine')
+    expect((await upload('', 'mute.png', dot)).media_details.image_meta.alt).toBe('')
+  })
+
   it('has no such handling where it is no image', async () => {
     const item = await upload('', 'note.txt', Buffer.from('0123456789'))
     expect(item).toMatchObject({ filename: 'note.txt', filesize: 10 })
