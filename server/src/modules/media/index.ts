@@ -6,7 +6,7 @@ import { siteDescriptions } from '../../contract/site/description.ts'
 import { mediaBlocks } from './blocks/index.ts'
 import { mediaErrors } from './common/index.ts'
 import { resolveAttachment } from './file-page.ts'
-import { detachFrom, sweepFiles } from './files/index.ts'
+import { adoptFiles, detachFrom, sweepFiles } from './files/index.ts'
 import { routes } from './routes.ts'
 import { describeIcon } from './site-icon.ts'
 
@@ -38,6 +38,11 @@ export const mediaModule: Module = {
       name: 'media.sweep',
       every: '23 * * * *',
       run: (ctx) => sweepFiles(ctx),
+    }),
+    jobDefinitions.with({
+      name: 'media.adopt',
+      every: '41 3 * * *',
+      run: (ctx) => adoptFiles(ctx),
     }),
   ],
   afterCommit: {

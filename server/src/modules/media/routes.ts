@@ -22,14 +22,12 @@ import {
   PictureAddress,
   permitParent,
   permitSee,
-  receive,
-  receiveFrom,
 } from './files/index.ts'
 import { Modifiers, modifiersOf, oldModifierArgs } from './pixels/index.ts'
 import { presentMedia } from './present.ts'
 import { listArgs } from './query.ts'
 import { mediaFields, mediaResource, textFields } from './resource.ts'
-import { listMedia, removeMedia, saveMedia, takeIn, trashMedia } from './service.ts'
+import { listMedia, removeMedia, saveMedia, trashMedia, uploadMedia } from './service.ts'
 
 const PATH = 'media/(?P<id>[\\d]+)'
 
@@ -88,8 +86,7 @@ export const routes = {
     },
   }).handle(async ({ ctx, args, upload }) => {
     const { id: _id, generate_sub_sizes: isComplete, convert_format: _format, url, ...input } = args
-    const received = url === undefined ? receive(upload) : await receiveFrom(ctx, url)
-    const attachment = await takeIn(ctx, input, received, { isAlone: !isComplete })
+    const attachment = await uploadMedia(ctx, input, upload, { url, isAlone: !isComplete })
     const item = await presentMedia(ctx, attachment, 'edit')
     return created(item, address(ctx, attachment), { version: attachment.row.version })
   }),

@@ -34,6 +34,7 @@ import {
   permitParent,
   type Received,
   receive,
+  receiveFrom,
   type StoredSet,
   storeFiles,
   updateAttachment,
@@ -85,27 +86,22 @@ export const listMedia = async (
 type StoreAlong = (ctx: WriteContext, id: number) => Promise<void>
 
 /** How a file is taken in. */
-interface TakingOptions {
+interface UploadOptions {
   readonly storeAlong?: StoreAlong
+  /** Where a picture lies that is taken instead of what was sent. */
+  readonly url?: string | undefined
   /** An image gets no other sizes, and is not turned. */
   readonly isAlone?: boolean
 }
 
-/** Takes in a file that came with a request. */
+/** Takes a file in. Everything that can go wrong with it goes wrong before a row is written. */
 export const uploadMedia = async (
   ctx: Context,
   input: MediaInput,
   upload: Upload | undefined,
-  storeAlong?: StoreAlong,
-): Promise<Attachment> => takeIn(ctx, input, receive(upload), storeAlong ? { storeAlong } : {})
-
-/** Takes a file in. Everything that can go wrong with it goes wrong before a row is written. */
-export const takeIn = async (
-  ctx: Context,
-  input: MediaInput,
-  received: Received,
-  { storeAlong, isAlone = false }: TakingOptions = {},
+  { storeAlong, url, isAlone = false }: UploadOptions = {},
 ): Promise<Attachment> => {
+  const received = url === undefined ? receive(upload) : await receiveFrom(ctx, url)
   await assertParentType(ctx, input.post)
   const name = cleanFileName(received.fileName)
   const type = await recogniseType(name.extension, received.bytes)

@@ -47,8 +47,9 @@ const readOwn = async (ctx: Context, { href }: URL): Promise<Uint8Array> => {
 }
 
 /** One refusal for whatever goes wrong: nobody learns about the network behind an address. */
-const readForeign = async ({ fetch, config }: Context, address: string): Promise<Uint8Array> => {
-  const answer = await fetch(address, { types: IMAGE_TYPES, maxBytes: config.maxUploadBytes })
+const readForeign = async (ctx: Context, address: string): Promise<Uint8Array> => {
+  const { maxUploadBytes: maxBytes } = ctx.config
+  const answer = await ctx.fetch(address, { types: IMAGE_TYPES, maxBytes })
   if (!answer) throw unreachable()
   return answer.body
 }

@@ -1,15 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Context } from '../contract/context.ts'
-import { protocolErrors } from '../contract/errors.ts'
-import { isForeign } from '../http/origin.ts'
+import type { Context } from '../../contract/context.ts'
+import { protocolErrors } from '../../contract/errors.ts'
+import { isForeign } from '../../http/origin.ts'
+import { isLoopback } from '../../lib/addresses.ts'
 import {
   collectEvents,
   collectView,
   EVENTS_PATH,
   PICTURE_PATH,
-} from '../modules/analytics/index.ts'
-import { readQuery, textOf } from './common/forms.ts'
-import { anonymousContext, openVisit, type SiteParts } from './common/visit.ts'
+  visitsLimit,
+} from '../../modules/analytics/index.ts'
+import { readQuery, textOf } from '../common/forms.ts'
+import { anonymousContext, openVisit, type SiteParts } from '../common/visit.ts'
 
 /** Twenty events with texts of a usual length. */
 const MAX_BYTES = 65_536
@@ -41,7 +43,16 @@ const senderOf = async (parts: SiteParts, request: FastifyRequest, { ip }: Conte
   const { headers } = request
   // Most visitors have no cookie, and are not looked up.
   const visit = headers.cookie === undefined ? undefined : await openVisit(parts, request)
-  return { ip, headers, agent: headers['user-agent'] ?? '', roles: visit?.session?.roles ?? [] }
+  return {
+    ip,
+    headers,
+    agent: headers['user-agent'] ?? '',
+    roles: visit?.session?.roles ?? [],
+    // What this machine sends is its own.
+    charge: (hits: number) => {
+      if (!isLoopback(ip)) parts.api.limits.charge(visitsLimit.name, ip, hits)
+    },
+  }
 }
 
 const UNKEPT = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
