@@ -50,7 +50,7 @@ export const describeScore = (reports: Reports): string => {
   return `<!-- Written by: npm run conformance -- --write -->
 # Conformance
 
-\`conformance/\` holds scenarios and the recorded answers of WordPress 6.9.4, \`conformance/seo\` those
+\`conformance/\` holds scenarios and the recorded answers of WordPress 7.1, \`conformance/seo\` those
 of an SEO plug-in for it over REST, and \`conformance/seo-effects\` what that plug-in's settings do to
 public pages. \`npm test\` sends them to fresh servers, on SQLite and on PostgreSQL and in both
 dialects, and fails when a scenario that passed before does not pass any more;

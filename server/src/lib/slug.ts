@@ -23,7 +23,7 @@ const asciiForms = new Map(
     ə: 'e',
     ǝ: 'e',
     ɑ: 'a',
-    '€': 'e',
+    '€': 'E',
     '£': '',
   }),
 )
@@ -41,10 +41,7 @@ const dropped =
  * other scripts stay as lower-case percent-encoded UTF-8. May be empty.
  */
 export function slugify(title: string): string {
-  const folded = title
-    .toWellFormed()
-    .normalize('NFC')
-    .replace(/(?![A-Za-z])[\p{Script=Latin}€£]/gu, foldLetter)
+  const folded = withoutAccents(title.toWellFormed())
   return encodeStart(removeTags(folded).toLowerCase())
     .replace(hyphenLike, '-')
     .replace(dropped, '')
@@ -56,13 +53,22 @@ export function slugify(title: string): string {
     .replace(/^-|-$/g, '')
 }
 
+/** Latin letters as ASCII, large ones as large ones; other scripts stay as they are. */
+export function withoutAccents(text: string): string {
+  return text.normalize('NFC').replace(/(?![A-Za-z])[\p{Script=Latin}€£]/gu, foldLetter)
+}
+
 function foldLetter(letter: string): string {
   const lower = letter.toLowerCase()
-  const known = asciiForms.get(lower)
-  if (known !== undefined) return known
+  const ascii = asciiForms.get(lower) ?? foldDecomposed(lower)
+  if (ascii === undefined) return letter
+  return letter === lower ? ascii : ascii.toUpperCase()
+}
+
+function foldDecomposed(lower: string): string | undefined {
   const base = lower.normalize('NFKD').replace(/\p{M}/gu, '')
   const ascii = Array.from(base, (char) => asciiForms.get(char) ?? char).join('')
-  return /^[a-z]+$/.test(ascii) ? ascii : letter
+  return /^[a-z]+$/.test(ascii) ? ascii : undefined
 }
 
 /** Percent-encodes as much of the text as fits, whole characters only; drops stray `%`. */

@@ -51,7 +51,9 @@ const send = async (
   const etag = `"${file.hash}"`
   const type = mimeOfKey(file.key)
   reply.headers({ ...SAFE, ETag: etag, 'Cache-Control': lifetime(request, file.hash) })
-  if (!isHarmless(type)) reply.header('Content-Disposition', 'attachment')
+  if (type === PAPER) reply.header('Vary', 'Sec-Fetch-Dest, Sec-Fetch-Site')
+  if (type === PAPER && isForOwnPage(request)) reply.header(...SHOWN_INSIDE)
+  else if (!isHarmless(type)) reply.header('Content-Disposition', 'attachment')
   if (known !== undefined && matchesEtag(known, etag)) return reply.code(304).send()
 
   const isFresh = condition === undefined || condition === etag
@@ -80,6 +82,16 @@ const SAFE = {
   'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   'Cross-Origin-Resource-Policy': 'cross-origin',
 } as const
+
+const PAPER = 'application/pdf'
+
+/** The viewer of the browser does not start in a box; what it shows has no rights on this site. */
+const SHOWN_INSIDE = ['Content-Security-Policy', "frame-ancestors 'self'"] as const
+
+/** Whether a page of this site has the browser show the file inside of it, as file blocks do. */
+const isForOwnPage = ({ headers }: FastifyRequest): boolean =>
+  headers['sec-fetch-site'] === 'same-origin' &&
+  /^(?:object|embed|iframe)$/.test(String(headers['sec-fetch-dest']))
 
 /** Shown by the browser itself; everything else is handed to the person as a file. */
 const isHarmless = (type: string): boolean =>

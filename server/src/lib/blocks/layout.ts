@@ -44,6 +44,16 @@ export const withLayout = (html: string, block: Block): string => {
   return holder ? addClasses(html, holder, classes) : html
 }
 
+/** A paragraph with the class that stylesheets know it by; editors save it without. */
+export const withParagraphClass = (html: string): string => {
+  const tag = tokensOf(html).find(({ kind, name }) => kind === 'opening' && name === 'p')
+  if (!tag) return html
+  const given = classesOf(html, tag)?.value.split(/\s+/) ?? []
+  return given.includes(PARAGRAPH) ? html : addClasses(html, tag, [PARAGRAPH])
+}
+
+const PARAGRAPH = 'wp-block-paragraph'
+
 const classesOf = (html: string, tag: HtmlToken): TagAttribute | undefined =>
   attributesOf(html, tag).find(({ name }) => name === 'class')
 

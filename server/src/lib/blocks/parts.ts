@@ -1,7 +1,7 @@
 import { toParagraphs } from '../content/paragraphs.ts'
 import { type Attributes, type Delimiter, readDelimiter } from '../html/block-delimiter.ts'
 import { htmlComments } from './comments.ts'
-import { withLayout } from './layout.ts'
+import { withLayout, withParagraphClass } from './layout.ts'
 
 /** A block that is made anew for each answer, with what it encloses. */
 export interface DynamicBlock {
@@ -18,8 +18,8 @@ export type Part = string | DynamicBlock
 export const hasBlocks = (content: string): boolean => content.includes('<!-- wp:')
 
 /**
- * Content without block delimiters. Static blocks are HTML already, but for the classes of their
- * layout and for shortcodes; those that `isDynamic` names come out as parts of their own. Deeper
+ * Content without block delimiters. Static blocks are HTML already, but for their classes and for
+ * shortcodes; those that `isDynamic` names come out as parts of their own. Deeper
  * nesting of dynamic blocks than any page has stays HTML.
  */
 export function readParts(content: string, isDynamic: (name: string) => boolean): readonly Part[] {
@@ -61,8 +61,16 @@ export function readParts(content: string, isDynamic: (name: string) => boolean)
 const MAX_DEPTH = 10
 
 /** The HTML of a block up to what it encloses. Shortcodes are kept as text of lines. */
-const asSaved = (html: string, block: Delimiter): string =>
-  block.name === 'core/shortcode' ? toParagraphs(html) : withLayout(html, block)
+const asSaved = (html: string, block: Delimiter): string => {
+  switch (block.name) {
+    case 'core/shortcode':
+      return toParagraphs(html)
+    case 'core/paragraph':
+      return withParagraphClass(html)
+    default:
+      return withLayout(html, block)
+  }
+}
 
 const join = (parts: readonly Part[]): Part[] => {
   const joined: Part[] = []

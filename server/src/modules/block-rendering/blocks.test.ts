@@ -203,7 +203,7 @@ describe('shared patterns and menus', () => {
     const shut = await inRow('blocks', 'unfinished', 'draft')
     const menu = await inRow('navigation', '<!-- wp:home-link /-->')
     expect(await show(`<!-- wp:block {"ref":${open}} /--><!-- wp:block {"ref":${shut}} /-->`)).toBe(
-      '<p>shared</p>',
+      '<p class="wp-block-paragraph">shared</p>',
     )
     expect(await show(`<!-- wp:navigation {"ref":${menu}} /-->`)).toContain('rel="home">Home</a>')
   })

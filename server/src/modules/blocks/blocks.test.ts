@@ -89,7 +89,7 @@ describe('navigations', () => {
     const path = `${NAVIGATION}/${made.body.id}`
     const { body } = await app.anonymous.get(path)
     expect(body.title).toEqual({ rendered: 'Main' })
-    expect(body.content.rendered).toBe('\n<p>Again</p>\n')
+    expect(body.content.rendered).toBe('\n<p class="wp-block-paragraph">Again</p>\n')
     const embedded = await app.anonymous.get(`${path}?context=embed`)
     expect(embedded.body).toMatchObject({ status: 'publish', content: { raw: TEXT } })
   })

@@ -103,7 +103,7 @@ const embeds = (facts: Facts): readonly HeadLink[] => {
 const icons = async ({ ctx, settings: { site_icon: id } }: Facts): Promise<readonly HeadLink[]> => {
   const found = await Promise.all(
     ICONS.map(async ({ rel, width }) => {
-      const image = await imageOf(ctx, id, { width })
+      const image = await imageOf(ctx, id, { width, isChosen: true })
       return image && { rel, href: image.url, sizes: `${image.width}x${image.height}` }
     }),
   )

@@ -50,8 +50,8 @@ describe('what readers may not see', () => {
   })
 
   it('is no picture either', async () => {
-    const draft = await make({ title: 'Draft' })
-    const hidden = await upload('hidden.png', { post: String(draft) })
+    const closed = await make({ title: 'Closed', status: 'private' })
+    const hidden = await upload('hidden.png', { post: String(closed) })
     await publish({ title: 'Open', slug: 'open', featured_media: hidden })
     const head = await visit('/open/')
     expect(head.meta('og:image')).toEqual([])

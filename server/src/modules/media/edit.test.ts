@@ -69,6 +69,21 @@ describe('POST wp/v2/media/{id}/edit', () => {
     expect((await edit([rotate(45)])).body.media_details.width).toBeGreaterThan(400)
   })
 
+  it('cuts off what stands out by rounding only', async () => {
+    const { status, body: copy } = await edit([crop(33.33, 0, 66.68, 100.01)])
+    expect(status).toBe(201)
+    expect(copy.media_details).toMatchObject({ width: 267, height: 200 })
+    expect(codeOf(await edit([crop(33.33, 0, 66.8, 100)]))).toEqual([400, 'rest_image_crop_failed'])
+  })
+
+  it('says as which kind it read a step, but of what is no step', async () => {
+    const dataOf = async (modifiers: unknown): Promise<unknown> =>
+      (await edit(modifiers)).body.data.details.modifiers.data
+    expect(await dataOf('rotate')).toBeNull()
+    expect(await dataOf([rotate(90), 90])).toBeNull()
+    expect(await dataOf([{ type: 'crop', args: 'all' }])).toEqual({ position: 0 })
+  })
+
   it('SEC-49: refuses what does not lie inside the image, and too much work', async () => {
     const outside = [
       crop(60, 0, 50, 50),

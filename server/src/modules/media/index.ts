@@ -2,11 +2,13 @@ import { blockRenderers } from '../../contract/blocks.ts'
 import { jobDefinitions } from '../../contract/jobs.ts'
 import type { Module } from '../../contract/module.ts'
 import { addressResolvers } from '../../contract/site/address-resolvers.ts'
+import { siteDescriptions } from '../../contract/site/description.ts'
 import { mediaBlocks } from './blocks/index.ts'
 import { mediaErrors } from './common/index.ts'
 import { resolveAttachment } from './file-page.ts'
 import { adoptFiles, detachFrom, sweepFiles } from './files/index.ts'
 import { routes } from './routes.ts'
+import { describeIcon } from './site-icon.ts'
 
 export { type VisibleImage, visibleImage } from './blocks/index.ts'
 export { CARD_STYLES, type CardStyle, wordingOf } from './card/index.ts'
@@ -30,6 +32,7 @@ export const mediaModule: Module = {
   errors: [mediaErrors],
   extensions: [
     blockRenderers.with(mediaBlocks),
+    siteDescriptions.with(describeIcon),
     addressResolvers.with({ stage: 'former', resolve: resolveAttachment }),
     jobDefinitions.with({
       name: 'media.sweep',

@@ -18,7 +18,10 @@ describe('cleanFileName', () => {
     ['.htaccess', 'htaccess', ''],
     ['???.png', 'png', ''],
     ['--.--', 'file', ''],
-    ['Ünïcødé.png', 'Ünïcødé', 'png'],
+    ['Ünïcødé.png', 'Unicode', 'png'],
+    ['Æther Œuvre Straße €.png', 'AEther-OEuvre-Strasse-E', 'png'],
+    ['Cafe\u0301.png', 'Cafe', 'png'],
+    ['Привет 日本.png', 'Привет-日本', 'png'],
   ])('makes of %j a name that is safe', (given, base, extension) => {
     expect(cleanFileName(given)).toEqual({ base, extension })
   })

@@ -27,7 +27,7 @@ import {
   renderDescription,
   type StoredDetails,
 } from './markup/index.ts'
-import { missingSizes } from './pixels/index.ts'
+import { encodeQuality, missingSizes } from './pixels/index.ts'
 import { mediaResource } from './resource.ts'
 
 /** An attachment as the interface shows it. */
@@ -74,6 +74,9 @@ export const presentMedia = async (
     post: row.parent_id === 0 ? null : row.parent_id,
     source_url: fileAddress(ctx, row.file),
     missing_image_sizes: sizesMissingFrom(row, media),
+    filename: nameOf(isImageDetails(media) ? originalKey(media) : row.file),
+    filesize: media.filesize > 0 ? media.filesize : null,
+    ...(isImageDetails(media) ? handlingOf(row, media) : {}),
   }
   const links = attachmentLinks(ctx, attachment, context === 'edit')
   return { ...mediaResource.inContext(item, context), _links: links }
@@ -91,6 +94,14 @@ const sizesMissingFrom = (row: PostRow, media: StoredDetails['media']): readonly
   isImageDetails(media) && isEditableImage(row.mime_type)
     ? missingSizes(media, Object.keys(media.sizes)).map(({ rule }) => rule.name)
     : []
+
+/** What a program has to know that makes further files of an image by itself. */
+const handlingOf = ({ mime_type }: PostRow, { image_meta }: ImageDetails) => ({
+  exif_orientation: Number(image_meta.orientation) || 1,
+  image_output_format: null,
+  image_save_progressive: false,
+  image_quality: { default: encodeQuality(mime_type), sizes: [] },
+})
 
 const presentDetails = (
   ctx: Context,

@@ -1,7 +1,9 @@
 import { type ResourceSchema, resource } from '../../contract/resource.ts'
 import {
   array,
+  boolean,
   integer,
+  object,
   oneOf,
   type Schema,
   string,
@@ -11,6 +13,7 @@ import {
 import { sanitizeLine } from '../../lib/text.ts'
 import { actionLinks, postFields } from '../posts/index.ts'
 import { attachmentType } from './files/index.ts'
+import { SIZE_RULES } from './pixels/index.ts'
 
 const ALL: readonly ViewContext[] = ['view', 'edit', 'embed']
 const FULL: readonly ViewContext[] = ['view', 'edit']
@@ -35,6 +38,8 @@ const richText = (description: string, context: readonly ViewContext[]) =>
       return typeof raw === 'string' ? raw.replaceAll('\0', '').toWellFormed() : undefined
     },
   })
+
+const Quality = integer({ minimum: 1, maximum: 100 })
 
 const shared = postFields(attachmentType)
 
@@ -97,6 +102,40 @@ export const mediaFields = {
   }),
   missing_image_sizes: array(string(), {
     description: 'Sub-sizes that the image should have and has not.',
+    context: EDIT,
+    ...READ,
+  }),
+  filename: string({ description: 'The name of the file as it was sent.', context: FULL, ...READ }),
+  filesize: typed<number | null>({
+    type: ['integer', 'null'],
+    description: 'How many bytes the file has.',
+    context: FULL,
+    ...READ,
+  }) as Schema & { readonly: true },
+  exif_orientation: integer({
+    description: 'Which way up the image lies, from 1 to 8 as cameras tell it; 1 is upright.',
+    context: EDIT,
+    ...READ,
+  }),
+  image_quality: object(
+    {
+      default: Quality,
+      sizes: object(Object.fromEntries(SIZE_RULES.map(({ name }) => [name, Quality]))),
+    },
+    {
+      description: 'How well the image is kept, and its sub-sizes where that differs.',
+      context: EDIT,
+      ...READ,
+    },
+  ),
+  image_output_format: typed<string | null>({
+    type: ['string', 'null'],
+    description: 'The media type that the image is to become; null leaves it what it is.',
+    context: EDIT,
+    ...READ,
+  }) as Schema & { readonly: true },
+  image_save_progressive: boolean({
+    description: 'Whether browsers can show the image before all of it is there.',
     context: EDIT,
     ...READ,
   }),

@@ -3,7 +3,7 @@ import type { Context } from '../../contract/context.ts'
 import { created, Reply } from '../../contract/reply.ts'
 import { createArgs, updateArgs } from '../../contract/resource.ts'
 import { EDITABLE, route } from '../../contract/route.ts'
-import { integer, oneOf, string } from '../../contract/schema.ts'
+import { boolean, integer, oneOf, string } from '../../contract/schema.ts'
 import {
   itemPath,
   mayEdit,
@@ -19,6 +19,7 @@ import {
   type Attachment,
   attachmentType,
   getAttachment,
+  PictureAddress,
   permitParent,
   permitSee,
 } from './files/index.ts'
@@ -65,13 +66,27 @@ export const routes = {
     path: 'media',
     summary: 'Upload a file',
     upload: true,
-    args: { ...createArgs(mediaFields), id: integer({ unpublished: true }) },
+    args: {
+      ...createArgs(mediaFields),
+      id: integer({ unpublished: true }),
+      generate_sub_sizes: boolean({
+        description: 'Whether an image is turned upright and gets its sub-sizes.',
+        default: true,
+      }),
+      // Images stay what they are, whatever is asked for.
+      convert_format: boolean({
+        description: 'Whether an image may become one of another media type.',
+        default: true,
+      }),
+      url: PictureAddress,
+    },
     permit: (ctx, args) => {
       permitCreate(ctx, attachmentType, args)
       return permitParent(ctx, args.post)
     },
-  }).handle(async ({ ctx, args: { id: _id, ...input }, upload }) => {
-    const attachment = await uploadMedia(ctx, input, upload)
+  }).handle(async ({ ctx, args, upload }) => {
+    const { id: _id, generate_sub_sizes: isComplete, convert_format: _format, url, ...input } = args
+    const attachment = await uploadMedia(ctx, input, upload, { url, isAlone: !isComplete })
     const item = await presentMedia(ctx, attachment, 'edit')
     return created(item, address(ctx, attachment), { version: attachment.row.version })
   }),

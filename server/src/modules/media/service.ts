@@ -1,6 +1,7 @@
 import type { Context, WriteContext } from '../../contract/context.ts'
 import { listing, type Reply } from '../../contract/reply.ts'
 import type { Upload } from '../../contract/upload.ts'
+import { sanitizeLine } from '../../lib/text.ts'
 import {
   createPost,
   findPage,
@@ -33,6 +34,7 @@ import {
   permitParent,
   type Received,
   receive,
+  receiveFrom,
   type StoredSet,
   storeFiles,
   updateAttachment,
@@ -83,14 +85,23 @@ export const listMedia = async (
 /** What is stored together with a new attachment, or not at all. */
 type StoreAlong = (ctx: WriteContext, id: number) => Promise<void>
 
+/** How a file is taken in. */
+interface UploadOptions {
+  readonly storeAlong?: StoreAlong
+  /** Where a picture lies that is taken instead of what was sent. */
+  readonly url?: string | undefined
+  /** An image gets no other sizes, and is not turned. */
+  readonly isAlone?: boolean
+}
+
 /** Takes a file in. Everything that can go wrong with it goes wrong before a row is written. */
 export const uploadMedia = async (
   ctx: Context,
   input: MediaInput,
   upload: Upload | undefined,
-  storeAlong?: StoreAlong,
+  { storeAlong, url, isAlone = false }: UploadOptions = {},
 ): Promise<Attachment> => {
-  const received = receive(upload)
+  const received = url === undefined ? receive(upload) : await receiveFrom(ctx, url)
   await assertParentType(ctx, input.post)
   const name = cleanFileName(received.fileName)
   const type = await recogniseType(name.extension, received.bytes)
@@ -99,7 +110,7 @@ export const uploadMedia = async (
   const place = { folder: await currentFolder(ctx), base: name.base, extension, mime: type.mime }
   if (!isEditableImage(type.mime))
     return createAttachment(ctx, input, await prepareFile(received, place), storeAlong)
-  const image = await openImage(ctx, received, type)
+  const image = await openImage(ctx, received, type, isAlone)
   return createAttachment(ctx, describedBy(image, input), prepareImage(image, place), storeAlong)
 }
 
@@ -242,8 +253,11 @@ const openImage = (
   { config }: Context,
   { via, bytes }: Received,
   { mime }: FileType,
-): Promise<ImageParts> =>
-  opened(via, imageWorker.run('derive', { bytes, mime, keepsRemarks: config.keepImageMetadata }))
+  isAlone: boolean,
+): Promise<ImageParts> => {
+  const options = { keepsRemarks: config.keepImageMetadata, isAlone }
+  return opened(via, imageWorker.run('derive', { bytes, mime, ...options }))
+}
 
 /** Whatever the libraries stumble over is a file that is not what it claims to be. */
 const opened = <T>(via: Received['via'], work: Promise<T>): Promise<T> =>
@@ -256,6 +270,7 @@ const describedBy = ({ meta }: ImageParts, input: MediaInput): MediaInput => ({
   ...input,
   title: input.title || (/^\d*$/.test(meta.title) ? undefined : asHtml(meta.title)),
   caption: input.caption || asHtml(meta.caption) || undefined,
+  alt_text: input.alt_text || sanitizeLine(meta.alt),
 })
 
 const toPostInput = ({

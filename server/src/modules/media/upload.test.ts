@@ -58,7 +58,7 @@ describe('POST wp/v2/media', () => {
       media_details: { width: 40, height: 30, filesize: dot.length, sizes: {} },
     })
     expect(decodeURIComponent(item.source_url)).toBe(
-      'http://callboard.test/wp-content/uploads/2026/03/Straße-Café-1.png',
+      'http://callboard.test/wp-content/uploads/2026/03/Strasse-Cafe-1.png',
     )
   })
 

@@ -3,7 +3,7 @@ import { fileAddress, fileOfWidth, visibleImage } from '../media/index.ts'
 
 /** A picture that the caller may see, in the smallest stored size that fills the frame's width. */
 export const thumbnailOf = async (ctx: Context, id: number, maxWidth: number): Promise<object> => {
-  const picture = await visibleImage({ ctx }, id)
+  const picture = await visibleImage({ ctx, isChosen: true }, id)
   if (!picture) return {}
   const { key, width, height } = fileOfWidth(picture.media, maxWidth)
   const shown = Math.min(width, maxWidth)

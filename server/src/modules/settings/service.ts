@@ -81,7 +81,6 @@ export const describeSite = async (ctx: Context): Promise<Readonly<Record<string
     show_on_front: settings.show_on_front,
     site_logo: settings.site_logo ?? 0,
     site_icon: settings.site_icon,
-    site_icon_url: '',
   }
 }
 

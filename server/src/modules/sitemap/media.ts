@@ -17,7 +17,7 @@ export const mediaOf = async (
   ctx: Context,
   row: PostRow,
 ): Promise<Pick<SitemapEntry, 'images' | 'videos'>> => {
-  const featured = await visibleImage({ ctx }, row.featured_media)
+  const featured = await visibleImage({ ctx, isChosen: true }, row.featured_media)
   const picture = featured && fileAddress(ctx, featured.media.file)
   const named = tagsOf(row.content, 'img')
     .map((tag) => addressIn(ctx, row.content, tag, 'src'))

@@ -104,7 +104,7 @@ const findPicture = async (
   id: number | null,
   name: string,
 ): Promise<{ element: Html; address: string } | undefined> => {
-  const image = id === null ? undefined : await visibleImage({ ctx }, id)
+  const image = id === null ? undefined : await visibleImage({ ctx, isChosen: true }, id)
   if (!image) return undefined
   const { key, width, height } = fileOfWidth(image.media, PICTURE_WIDTH)
   const address = fileAddress(ctx, key)

@@ -11,7 +11,7 @@ import { file, type MachineAnswer } from './common/machine-file.ts'
 
 /** The picture that the settings name as the icon of the site. */
 export const siteIcon = async (ctx: Context): Promise<VisibleImage | undefined> =>
-  visibleImage({ ctx }, (await siteSettings(ctx)).site_icon)
+  visibleImage({ ctx, isChosen: true }, (await siteSettings(ctx)).site_icon)
 
 /** Asked for by browsers that were told of no icon. */
 export const faviconIco = async (ctx: Context): Promise<MachineAnswer> => ({

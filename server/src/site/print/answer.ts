@@ -106,6 +106,8 @@ const POLICY = [
   "media-src 'self' https:",
   "font-src 'self' data:",
   "frame-src 'self' https:",
+  // A file block shows a paper of ours; others would be programs of other sites.
+  "object-src 'self'",
   "form-action 'self'",
   "manifest-src 'self'",
   "frame-ancestors 'self'",

@@ -61,7 +61,7 @@ export const loadItems = async (
 const loadItem = async (ctx: Context, row: PostRow): Promise<PopularItem> => {
   const [link, image, author, comments] = await Promise.all([
     permalinkLoader(ctx).load(row),
-    visibleImage({ ctx }, row.featured_media),
+    visibleImage({ ctx, isChosen: true }, row.featured_media),
     row.author_id === null ? undefined : userLoader(ctx).load(row.author_id),
     approvedCountLoader(ctx).load(row.id),
   ])

@@ -1,6 +1,7 @@
 import { findFault } from '../../../contract/arguments/validate.ts'
 import { cleanInlineHtml } from '../../../lib/kses/inline-html.ts'
 import { slugify } from '../../../lib/slug.ts'
+import { getAttachment, maySee } from '../../media/index.ts'
 import { findCategory, findExistingIds, findTakenSlugs, isPicture } from '../items/index.ts'
 import {
   type Appearance,
@@ -91,10 +92,14 @@ const resolveImage = async (
 ): Promise<number | null> => {
   if (given === undefined) return before
   if (given === null || given === 0) return null
-  if (given !== before && !(await isPicture(ctx.db, given)))
+  if (given !== before && !(await mayChoose(ctx, given)))
     throw badArgument('image', 'The media library has no picture with this id.')
   return given
 }
+
+/** Whoever chooses a picture shows it to everybody, and so has to be allowed to see it. */
+const mayChoose = async (ctx: Session['ctx'], id: number): Promise<boolean> =>
+  (await isPicture(ctx.db, id)) && maySee(ctx, await getAttachment(ctx, id))
 
 const saveTerms = async (
   session: Session,

@@ -45,9 +45,12 @@ export const readFacts = async (
     authorOf(ctx, view, item),
     termsOf(ctx, view, item),
     isOpen
-      ? imageOf(ctx, item.type === 'attachment' ? item.id : item.featured_media, { page: view })
-      : imageOf(ctx, page?.image ?? 0),
-    imageOf(ctx, settings.site_logo ?? 0),
+      ? imageOf(ctx, item.type === 'attachment' ? item.id : item.featured_media, {
+          page: view,
+          isChosen: true,
+        })
+      : imageOf(ctx, page?.image ?? 0, { isChosen: true }),
+    imageOf(ctx, settings.site_logo ?? 0, { isChosen: true }),
   ])
   return {
     ctx,

@@ -12,13 +12,20 @@ export interface HeadImage {
   readonly type: string
 }
 
+interface ImageOptions {
+  readonly width?: number
+  readonly page?: PageView
+  /** Somebody chose it to stand for the page or the site. */
+  readonly isChosen?: boolean
+}
+
 /** The picture of an attachment that the caller may see, in a file that is wide enough. */
 export const imageOf = async (
   ctx: Context,
   id: number,
-  { width = PREVIEW_WIDTH, page }: { readonly width?: number; readonly page?: PageView } = {},
+  { width = PREVIEW_WIDTH, page, isChosen }: ImageOptions = {},
 ): Promise<HeadImage | undefined> => {
-  const image = await visibleImage({ ctx, page }, id)
+  const image = await visibleImage({ ctx, page, isChosen }, id)
   if (!image) return undefined
   const file = fileOfWidth(image.media, width)
   return {

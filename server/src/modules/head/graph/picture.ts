@@ -4,19 +4,28 @@ import { plainText } from '../../../lib/content/plain-text.ts'
 import { decodeEntities } from '../../../lib/html/entities.ts'
 import { attributeOf, tokensOf } from '../../../lib/html/html-tokens.ts'
 import { hasAllowedScheme } from '../../../lib/kses/address.ts'
-import { attachmentAt, fileAddress, fileOfWidth, visibleImage } from '../../media/index.ts'
+import {
+  attachmentAt,
+  fileAddress,
+  fileOfWidth,
+  type VisibleImage,
+  visibleImage,
+} from '../../media/index.ts'
 import { avatarUrls, type UserRow } from '../../users/index.ts'
 import type { Facts } from '../facts/index.ts'
 import type { Node } from './node.ts'
 
-/** The picture of an attachment that the caller may see, as large as there is one. */
+/** The picture that was chosen for a page or for the site, as large as there is one. */
 export const pictureOf = async (
   ctx: Context,
   id: number,
   page?: PageView,
 ): Promise<Node | undefined> => {
-  const image = await visibleImage({ ctx, page }, id)
-  if (!image) return undefined
+  const image = await visibleImage({ ctx, page, isChosen: true }, id)
+  return image && pictureNode(ctx, image)
+}
+
+const pictureNode = (ctx: Context, image: VisibleImage): Node => {
   const { key, width, height } = fileOfWidth(image.media, Number.POSITIVE_INFINITY)
   return {
     '@type': 'ImageObject',
@@ -34,8 +43,8 @@ export const pictureAt = async (
 ): Promise<Node | undefined> => {
   if (!hasAllowedScheme(address)) return undefined
   const id = await attachmentAt(ctx, address)
-  const known = id === undefined ? undefined : await pictureOf(ctx, id, view)
-  return known ?? { '@type': 'ImageObject', url: address }
+  const known = id === undefined ? undefined : await visibleImage({ ctx, page: view }, id)
+  return known ? pictureNode(ctx, known) : { '@type': 'ImageObject', url: address }
 }
 
 export const avatar = (ctx: Context, user: UserRow): Node => ({

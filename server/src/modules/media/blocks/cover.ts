@@ -11,7 +11,7 @@ const INNER = 'wp-block-cover__inner-container'
 export const cover: BlockRenderer = async ({ attributes, parts }, scope) => {
   const html = await scope.make(parts)
   if (attributes.useFeaturedImage !== true || !scope.row) return html
-  const image = await visibleImage(scope, scope.row.featured_media)
+  const image = await visibleImage({ ...scope, isChosen: true }, scope.row.featured_media)
   const inner = tokensOf(html).find(
     (tag) =>
       tag.kind === 'opening' &&

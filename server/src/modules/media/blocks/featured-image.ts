@@ -14,7 +14,7 @@ import { visibleImage } from './visible-image.ts'
 /** The picture that stands for the item. */
 export const postFeaturedImage = aboutItem(async (block, scope) => {
   const { attributes } = block
-  const image = await visibleImage(scope, scope.row.featured_media)
+  const image = await visibleImage({ ...scope, isChosen: true }, scope.row.featured_media)
   if (!image) return ''
   const isLink = attributes.isLink === true
   const size = textOf(attributes, 'sizeSlug', 'full')
@@ -34,7 +34,7 @@ export const postFeaturedImage = aboutItem(async (block, scope) => {
 export const siteLogo: BlockRenderer = async (block, scope) => {
   const { attributes } = block
   const { site_logo: id, title } = await siteSettings(scope.ctx)
-  const image = await visibleImage(scope, id ?? 0)
+  const image = await visibleImage({ ...scope, isChosen: true }, id ?? 0)
   if (!image) return ''
   const width = countOf(attributes, 'width', { usual: 0, max: 2_000 })
   const picture = imageElement(scope.ctx, image.media, {

@@ -17,6 +17,9 @@ export const mediaErrors = errors({
   rest_upload_image_too_costly: [413, 'The file takes too much time or memory to be opened.'],
   rest_upload_sideload_error: [400, 'Files of this type, or with this content, are not taken.'],
   rest_upload_unknown_error: [400, 'Files of this type, or with this content, are not taken.'],
+  rest_invalid_url: [400, 'This is not the address of a picture.'],
+  http_404: [400, 'There is no file at this address.'],
+  upload_error: [400, 'Files of this type, or with this content, are not taken.'],
   rest_cannot_edit_image: ['auth', 'You are not allowed to upload files.'],
   rest_unknown_attachment: [404, 'This is not the address of an image that can be edited.'],
   rest_cannot_edit_file_type: [400, 'Images of this type cannot be edited.'],
@@ -25,11 +28,17 @@ export const mediaErrors = errors({
   rest_image_rotation_failed: [400, 'The turned image would be too large.'],
 })
 
-/** The two ways of sending a file have a code each for a file that is refused. */
-export const refusedFile = (via: Upload['via']): ApiError =>
-  via === 'form'
-    ? mediaErrors.rest_upload_unknown_error()
-    : mediaErrors.rest_upload_sideload_error()
+/** Each way a file comes has a code for one that is refused. */
+export const refusedFile = (via: Upload['via'] | 'url'): ApiError => {
+  switch (via) {
+    case 'form':
+      return mediaErrors.rest_upload_unknown_error()
+    case 'body':
+      return mediaErrors.rest_upload_sideload_error()
+    case 'url':
+      return mediaErrors.upload_error()
+  }
+}
 
 /** Files hang on posts, pages and the like, but not on one another. */
 export const invalidParentType = (): ApiError =>

@@ -107,6 +107,12 @@ const EDITABLE: ReadonlySet<string> = new Set([
   'image/avif',
 ])
 
+/** What answers with a picture may call it; some say of any file only that it is one. */
+export const IMAGE_TYPES: readonly string[] = [
+  ...TYPES.filter(({ mime }) => isImage(mime)).flatMap(({ signatures }) => signatures),
+  'application/octet-stream',
+]
+
 const byExtension: ReadonlyMap<string, FileType> = new Map(
   TYPES.flatMap((entry) => entry.extensions.map((extension) => [extension, entry] as const)),
 )

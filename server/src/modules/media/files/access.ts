@@ -2,9 +2,9 @@ import type { Context } from '../../../contract/context.ts'
 import { protocolErrors } from '../../../contract/errors.ts'
 import type { ViewContext } from '../../../contract/schema.ts'
 import {
-  isOpenTo,
+  isKeptBack,
   mayEdit,
-  mayRead,
+  maySeeFile,
   type PostRow,
   postErrors,
   postLoader,
@@ -29,16 +29,23 @@ export const withParent = async (ctx: Context, row: PostRow): Promise<Attachment
   parent: row.parent_id === 0 ? undefined : await postLoader(ctx).load(row.parent_id),
 })
 
-/**
- * An attachment that inherits is as open as what it hangs on (SEC-13, SEC-15): what belongs to a
- * protected item waits for the password as well. One that hangs on nothing is for everybody.
- */
+/** Whether a caller may look at it by itself. */
 export const maySee = (
   caller: Pick<Context, 'user' | 'can'>,
   { row, parent }: Attachment,
+): boolean => maySeeFile(caller, row, parent)
+
+/**
+ * Whether a picture is shown where somebody chose it to stand, who had to be allowed to see it then:
+ * wherever it was sent from, but never what was closed on purpose.
+ */
+export const isShownWhereChosen = (
+  caller: Pick<Context, 'user' | 'can'>,
+  attachment: Attachment,
 ): boolean => {
-  if (mayRead(caller, row)) return true
-  return row.status === 'inherit' && (!parent || isOpenTo(caller, parent))
+  const { row, parent } = attachment
+  if (maySee(caller, attachment)) return true
+  return row.status === 'inherit' && parent !== undefined && !isKeptBack(parent)
 }
 
 export const permitSee = (

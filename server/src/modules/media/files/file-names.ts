@@ -1,3 +1,4 @@
+import { withoutAccents } from '../../../lib/slug.ts'
 import { trimEndOf, trimOf } from '../../../lib/trim.ts'
 import { fileTypeOfExtension } from '../common/index.ts'
 
@@ -11,13 +12,12 @@ export interface FileName {
 const MAX_BASE_BYTES = 180
 
 /**
- * A name that is safe on every disk and in every address: no folders, no marks that turn text
- * around, nothing that a shell, an address or a form would read as more than a letter (SEC-41).
+ * A name that is safe on every disk and in every address: no folders, no accents, no marks that
+ * turn text around, nothing that a shell, an address or a form would read as more than a letter
+ * (SEC-41).
  */
 export const cleanFileName = (given: string): FileName => {
-  const plain = given
-    .toWellFormed()
-    .normalize('NFC')
+  const plain = withoutAccents(given.toWellFormed())
     .replace(/^.*[/\\]/s, '')
     .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu, (mark) => (/\s/.test(mark) ? ' ' : ''))
     .replace(/[?[\]=<>:;,'"&$#*()|~`!{}%+^@’‘«»”“]/g, '')

@@ -2,6 +2,7 @@ export {
   type Attachment,
   assertParentType,
   getAttachment,
+  isShownWhereChosen,
   maySee,
   permitParent,
   permitSee,
@@ -19,6 +20,7 @@ export {
   sweepFiles,
 } from './files.ts'
 export { type Received, receive } from './received.ts'
+export { PictureAddress, receiveFrom } from './sideload.ts'
 export {
   assignFiles,
   clearFeatured,

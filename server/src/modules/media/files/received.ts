@@ -4,7 +4,7 @@ import { mediaErrors } from '../common/index.ts'
 
 /** A file that came whole and under a name; what it is remains to be seen. */
 export interface Received {
-  readonly via: Upload['via']
+  readonly via: Upload['via'] | 'url'
   readonly bytes: Uint8Array
   /** As the sender wrote it. */
   readonly fileName: string

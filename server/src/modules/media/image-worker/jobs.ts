@@ -1,6 +1,7 @@
 import { type Card, drawCard } from '../card/index.ts'
 import {
   applyModifiers,
+  type DeriveOptions,
   decode,
   deriveImage,
   deriveSizes,
@@ -20,12 +21,11 @@ export const work = {
   derive: ({
     bytes,
     mime,
-    keepsRemarks,
-  }: {
+    ...options
+  }: DeriveOptions & {
     readonly bytes: Uint8Array
     readonly mime: string
-    readonly keepsRemarks: boolean
-  }): Promise<ImageParts> => deriveImage(bytes, mime, { keepsRemarks }),
+  }): Promise<ImageParts> => deriveImage(bytes, mime, options),
 
   /** Changes an image and makes every file of what became of it. */
   edit: async ({

@@ -44,19 +44,21 @@ export const part = (suffix: string, bytes: Uint8Array): Part => ({
 export interface DeriveOptions {
   /** The original keeps what it tells, such as the place and the camera. */
   readonly keepsRemarks: boolean
+  /** Only the file as it came is wanted: whoever sends it sees to turning and smaller copies. */
+  readonly isAlone?: boolean | undefined
 }
 
 /** Makes every file of an image. Throws when the bytes cannot be decoded to the end. */
 export const deriveImage = async (
   bytes: Uint8Array,
   mime: string,
-  { keepsRemarks }: DeriveOptions,
+  { keepsRemarks, isAlone = false }: DeriveOptions,
 ): Promise<ImageParts> => {
   const header = await readHeader(bytes)
-  const meta = readImageMeta(header.exif)
-  const wanted = missingSizes(header, [])
+  const meta = readImageMeta(header)
+  const wanted = isAlone ? [] : missingSizes(header, [])
   const scaled = header.isAnimated ? undefined : sizeUnder(header, SCALED)
-  const isTurned = header.orientation > 1
+  const isTurned = !isAlone && header.orientation > 1
   const kept = await takeIn(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), header, {
     mime,
     keepsRemarks,

@@ -1,3 +1,4 @@
+import { decodeXML } from 'entities'
 import exifReader from 'exif-reader'
 import { embeddedText } from './embedded-text.ts'
 
@@ -15,14 +16,22 @@ export interface ImageMeta {
   readonly title: string
   readonly orientation: string
   readonly keywords: readonly string[]
+  /** For those who cannot see the picture. */
+  readonly alt: string
+}
+
+/** The blocks that a picture carries beside its pixels. */
+export interface Remarks {
+  readonly exif: Buffer | undefined
+  readonly xmp: Buffer | undefined
 }
 
 /** Longer descriptions are captions and no titles. */
 const MAX_TITLE = 80
 const MAX_TEXT = 2_000
 
-/** Reads the block that a picture carries; one that cannot be read says nothing. */
-export const readImageMeta = (exif: Buffer | undefined): ImageMeta => {
+/** Reads what a picture carries; what cannot be read says nothing. */
+export const readImageMeta = ({ exif, xmp }: Remarks): ImageMeta => {
   const { Image: image = {}, Photo: photo = {} } = parse(exif)
   const description = text(image.ImageDescription)
   return {
@@ -38,6 +47,7 @@ export const readImageMeta = (exif: Buffer | undefined): ImageMeta => {
     title: description.length < MAX_TITLE ? description : '',
     orientation: number(image.Orientation),
     keywords: [],
+    alt: altTextIn(xmp),
   }
 }
 
@@ -51,6 +61,17 @@ const parse = (exif: Buffer | undefined): { Image?: Tags; Photo?: Tags } => {
     return {}
   }
 }
+
+/** The first wording of the description that picture desks write (IPTC, in XMP). */
+const altTextIn = (xmp: Buffer | undefined): string => {
+  const told = xmp?.subarray(0, MAX_XMP_BYTES).toString() ?? ''
+  const [, field = ''] = told.split('<Iptc4xmpCore:AltTextAccessibility', 2)
+  const [, item = ''] = field.split('<rdf:li', 2)
+  const [words = ''] = item.slice(item.indexOf('>') + 1).split('<', 1)
+  return text(decodeXML(words))
+}
+
+const MAX_XMP_BYTES = 200_000
 
 const text = (value: unknown): string => embeddedText(value, MAX_TEXT)
 

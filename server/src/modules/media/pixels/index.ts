@@ -1,4 +1,5 @@
 export {
+  type DeriveOptions,
   deriveImage,
   deriveSizes,
   type ImageParts,
@@ -22,7 +23,8 @@ export {
   drawVector,
   drawWords,
   encodePixels,
+  encodeQuality,
   type Pixels,
 } from './pixels.ts'
-export { isSameShape, SCALED, type Size } from './sizes.ts'
+export { isSameShape, SCALED, SIZE_RULES, type Size } from './sizes.ts'
 export { readSoundMeta } from './sound-meta.ts'

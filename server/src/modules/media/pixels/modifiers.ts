@@ -95,8 +95,10 @@ export const Modifiers = typed<readonly Modifier[]>({
   description: 'What to change, step by step.',
   check: (value) => {
     const fault = findFault(value, Steps, 'modifiers')
-    // The reference says as which kind it read the step, and that is always the first.
-    return fault?.code === 'rest_no_matching_schema' ? { ...fault, data: { position: 0 } } : fault
+    if (fault?.code !== 'rest_no_matching_schema') return fault
+    // The reference says as which kind it read the step: the first, or none where it is no object.
+    const step = asList(value)?.find((step) => findFault(step, Step, 'step'))
+    return asObject(step) ? { ...fault, data: { position: 0 } } : fault
   },
   clean: (value) =>
     (asList(value) ?? []).map((given) => {
@@ -175,24 +177,19 @@ const rotate = (pixels: Pixels, degrees: number): Promise<Pixels> => {
 
 /** A part of the real image and nothing beside it (SEC-49). */
 const crop = (pixels: Pixels, args: CropArgs): Promise<Pixels> => {
-  const isInside =
-    args.left >= 0 &&
-    args.top >= 0 &&
-    args.width > 0 &&
-    args.height > 0 &&
-    args.left + args.width <= 100 &&
-    args.top + args.height <= 100
-  if (!isInside) throw mediaErrors.rest_image_crop_failed()
-  const left = Math.min(Math.round((pixels.width * args.left) / 100), pixels.width - 1)
-  const top = Math.min(Math.round((pixels.height * args.top) / 100), pixels.height - 1)
-  const width = Math.max(1, Math.round((pixels.width * args.width) / 100))
-  const height = Math.max(1, Math.round((pixels.height * args.height) / 100))
-  return change(pixels, (image) =>
-    image.extract({
-      left,
-      top,
-      width: Math.min(width, pixels.width - left),
-      height: Math.min(height, pixels.height - top),
-    }),
-  )
+  const [left, width] = cropSide(pixels.width, args.left, args.width)
+  const [top, height] = cropSide(pixels.height, args.top, args.height)
+  return change(pixels, (image) => image.extract({ left, top, width, height }))
+}
+
+/** Editors reckon in hundredths with two or more decimals: what they round may stand out so much. */
+const ROUNDING = 0.05
+
+/** Where a part begins and how long it is, in pixels. What rounding lets stand out is cut off. */
+const cropSide = (whole: number, from: number, share: number): readonly [number, number] => {
+  if (!(share > 0 && from >= 0 && from < 100 && from + share <= 100 + ROUNDING))
+    throw mediaErrors.rest_image_crop_failed()
+  const start = Math.min(Math.round((whole * from) / 100), whole - 1)
+  const length = Math.max(1, Math.round((whole * share) / 100))
+  return [start, Math.min(length, whole - start)]
 }

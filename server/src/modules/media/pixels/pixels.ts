@@ -1,5 +1,6 @@
 import type { Sharp, SharpConstructor, SharpOptions } from 'sharp'
 import { mediaErrors } from '../common/index.ts'
+import type { Remarks } from './image-meta.ts'
 import type { Size } from './sizes.ts'
 
 /** An image opened and upright, at most as large as `SCALED`; what is made from it costs little. */
@@ -9,11 +10,10 @@ export interface Pixels extends Size {
 }
 
 /** What the header of an image says, before a single pixel is decoded. */
-export interface ImageHeader extends Size {
+export interface ImageHeader extends Size, Remarks {
   /** 1 is upright; others are turned or mirrored. */
   readonly orientation: number
   readonly isAnimated: boolean
-  readonly exif: Buffer | undefined
   /** How coarsely a JPEG keeps its colours. */
   readonly subsampling: string
 }
@@ -27,13 +27,13 @@ const MAX_FRAMES = 1_000
 export const readHeader = async (bytes: Uint8Array): Promise<ImageHeader> => {
   const image = await open(bytes)
   const found = await image.metadata().catch(explain)
-  const { orientation = 1, exif, pages = 1 } = found
+  const { orientation = 1, exif, xmp, pages = 1 } = found
   const { width, height } = found.autoOrient
   const maxPixels = found.format === 'heif' ? MAX_AVIF_PIXELS : MAX_PIXELS
   if (width * height > maxPixels) throw tooLarge(maxPixels)
   if (pages > MAX_FRAMES) throw mediaErrors.rest_upload_image_too_costly()
   return {
-    ...{ width, height, orientation, exif },
+    ...{ width, height, orientation, exif, xmp },
     isAnimated: pages > 1,
     subsampling: found.chromaSubsampling ?? '4:2:0',
   }
@@ -144,17 +144,23 @@ const toPixels = async (image: Sharp): Promise<Pixels> => {
   return { data, width: info.width, height: info.height, channels: info.channels }
 }
 
+/** How much of an image is kept where some of it has to go, of a hundred. */
+export const encodeQuality = (mime: string): number => QUALITIES[mime] ?? 82
+
+const QUALITIES: Readonly<Record<string, number>> = { 'image/webp': 86, 'image/avif': 50 }
+
 const encode = (image: Sharp, mime: string): Promise<Buffer> => {
+  const quality = encodeQuality(mime)
   switch (mime) {
     case 'image/png':
       return image.png().toBuffer()
     case 'image/gif':
       return image.gif().toBuffer()
     case 'image/webp':
-      return image.webp({ quality: 86 }).toBuffer()
+      return image.webp({ quality }).toBuffer()
     case 'image/avif':
-      return image.avif({ effort: 2 }).toBuffer()
+      return image.avif({ quality, effort: 2 }).toBuffer()
     default:
-      return image.jpeg({ quality: 82, mozjpeg: false }).toBuffer()
+      return image.jpeg({ quality, mozjpeg: false }).toBuffer()
   }
 }

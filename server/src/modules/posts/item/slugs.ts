@@ -2,7 +2,7 @@ import { slugify } from '../../../lib/slug.ts'
 import { trimEndOf } from '../../../lib/trim.ts'
 import type { Reader, Writer } from '../../../store/database.ts'
 import { advisoryLock } from '../../../store/locks.ts'
-import type { PostType } from '../../types/index.ts'
+import { type PostType, postTypes } from '../../types/index.ts'
 import { findTakenSlugs } from './store.ts'
 
 /** Where a slug has to be the only one of its kind. */
@@ -18,10 +18,10 @@ const TRASHED = '__trashed'
 
 /**
  * The slug itself where it is free, else with the first free number behind it. Whoever else asks
- * for a slug of this kind waits until the transaction ends.
+ * for such a slug waits until the transaction ends.
  */
 export const uniqueSlug = async (db: Writer, slug: string, place: SlugPlace): Promise<string> => {
-  await advisoryLock(db, `slugs of ${place.type.name}: ${stemOf(slug)}`)
+  await advisoryLock(db, `slugs: ${stemOf(slug)}`)
   if (!isReserved(slug, place.type) && (await findFree(db, [slug], place)) !== undefined)
     return slug
   let next = 2
@@ -47,13 +47,24 @@ const findFree = async (
   { type, parentId, id }: SlugPlace,
 ): Promise<string | undefined> => {
   const taken = await findTakenSlugs(db, slugs, {
-    type: type.name,
+    types: rivalsOf(type),
     // In a tree the path has to be unique, not the name.
     parentId: type.isHierarchical ? parentId : undefined,
     exceptId: id,
   })
   return slugs.find((slug) => !taken.has(slug))
 }
+
+/**
+ * The types whose items could stand at the same address. Attachments stand among pages and posts,
+ * so theirs is free of all others; pages make way for attachments.
+ */
+const rivalsOf = ({ name, isHierarchical }: PostType): readonly string[] => {
+  if (name === ATTACHMENT) return postTypes.map((type) => type.name)
+  return isHierarchical ? [name, ATTACHMENT] : [name]
+}
+
+const ATTACHMENT = 'attachment'
 
 const withNumber = (slug: string, number: number): string => {
   const suffix = `-${number}`

@@ -104,12 +104,12 @@ const lineOf = (ids: readonly number[]) => sql<number>`(
     select above.id, above.parent_id from posts above join line on above.id = line.parent_id
   ) select id from line)`
 
-/** Which of these slugs another item of the type has; below one parent only, where one is named. */
+/** Which of these slugs another item of the types has; below one parent only, where one is named. */
 export const findTakenSlugs = async (
   db: Reader,
   slugs: readonly string[],
   place: {
-    readonly type: string
+    readonly types: readonly string[]
     readonly parentId?: number | undefined
     readonly exceptId: number
   },
@@ -117,7 +117,7 @@ export const findTakenSlugs = async (
   let query = db
     .selectFrom('posts')
     .select('slug')
-    .where('type', '=', place.type)
+    .where('type', 'in', place.types)
     .where('slug', 'in', slugs)
     .where('id', '!=', place.exceptId)
   if (place.parentId !== undefined) query = query.where('parent_id', '=', place.parentId)

@@ -7,7 +7,7 @@ export {
   permitStatus,
   permitUpdate,
 } from './permits.ts'
-export { isOwn, mayDelete, mayEdit, mayPublish, mayRead } from './policy.ts'
+export { isKeptBack, isOwn, mayDelete, mayEdit, mayPublish, mayRead } from './policy.ts'
 export {
   columnsOf,
   editScopeOf,
@@ -19,4 +19,4 @@ export {
   type RowScope,
   scopeOf,
 } from './scope.ts'
-export { isOpenTo, visibilityOf } from './visibility.ts'
+export { isOpenTo, maySeeFile, visibilityOf } from './visibility.ts'

@@ -55,6 +55,13 @@ export const mayWriteAs = (caller: Caller, type: PostType, authorId: number): bo
 export const isOwn = ({ user }: Caller, row: Pick<PostRow, 'author_id'>): boolean =>
   user.kind === 'user' && row.author_id === user.id
 
+/**
+ * Whether the item was closed on purpose: private, or behind a password, also before it went to the
+ * trash. A draft is only not out yet.
+ */
+export const isKeptBack = (row: PolicyRow & Pick<PostRow, 'password'>): boolean =>
+  row.password !== '' || statusOf(lifeBeforeTrash(row))?.isPrivate === true
+
 /** The trash does not widen rights: what was published stays under the rules of the published. */
 const lifeBeforeTrash = (row: PolicyRow): string =>
   row.status === 'trash' ? (trashNote(row)?.status ?? row.status) : row.status

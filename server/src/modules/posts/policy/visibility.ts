@@ -40,6 +40,15 @@ export const isOpenTo = (caller: Caller, row: PostRow, presented: Presented = {}
   return visibility === 'open' || (visibility === 'locked' && mayEdit(caller, row))
 }
 
+/**
+ * An attachment that inherits is as open as what it hangs on (SEC-13, SEC-15): what belongs to a
+ * protected item waits for the password as well. One that hangs on nothing is for everybody.
+ */
+export const maySeeFile = (caller: Caller, row: PostRow, parent: PostRow | undefined): boolean => {
+  if (mayRead(caller, row)) return true
+  return row.status === 'inherit' && (!parent || isOpenTo(caller, parent))
+}
+
 export const isPasswordOf = (row: Pick<PostRow, 'password'>, given: string): boolean =>
   timingSafeEqual(digest(given), digest(row.password))
 

@@ -6,6 +6,7 @@ import { userLoader } from '../../users/index.ts'
 import type { PostRow } from '../item/index.ts'
 import {
   findPost,
+  findPostsById,
   invalidParent,
   isBelow,
   isFloating,
@@ -19,7 +20,7 @@ import {
   uniqueSlug,
   withoutTrashNote,
 } from '../item/index.ts'
-import { permitStatus } from '../policy/index.ts'
+import { maySeeFile, permitStatus } from '../policy/index.ts'
 import type { PostInput } from './input.ts'
 import { templatesFor } from './item-templates.ts'
 import { metaChecks } from './meta-checks.ts'
@@ -47,7 +48,7 @@ export const resolveChanges = async (
   const slug = await resolveSlug(ctx, type, before, input.slug, { ...timing, ...texts, parent_id })
   return {
     ...(await resolveAuthor(ctx, input.author)),
-    ...(await resolveFeaturedMedia(ctx, input.featured_media)),
+    ...(await resolveFeaturedMedia(ctx, before, input.featured_media)),
     ...resolveProtection(before, input, timing.status),
     meta: JSON.stringify(await resolveMeta(ctx, type, before, input.meta, timing.status)),
     ...given('menu_order', input.menu_order),
@@ -117,14 +118,21 @@ const resolveAuthor = async (
   return { author_id: author }
 }
 
-/** What is no attachment is silently not taken, as in the reference; 0 takes the image away. */
+/**
+ * What is no attachment is silently not taken, as in the reference; 0 takes the image away. Whoever
+ * chooses one shows it to all readers of the item, and so has to be allowed to see it.
+ */
 const resolveFeaturedMedia = async (
   ctx: WriteContext,
+  before: PostRow | undefined,
   id: number | undefined,
 ): Promise<Partial<PostRow>> => {
-  if (id === undefined) return {}
-  const isThere = id === 0 || (await findPost(ctx.db, 'attachment', id)) !== undefined
-  return isThere ? { featured_media: id } : {}
+  if (id === undefined || id === before?.featured_media) return {}
+  if (id === 0) return { featured_media: 0 }
+  const image = await findPost(ctx.db, 'attachment', id)
+  if (!image) return {}
+  const [parent] = image.parent_id === 0 ? [] : await findPostsById(ctx.db, [image.parent_id])
+  return maySeeFile(ctx, image, parent) ? { featured_media: id } : {}
 }
 
 const resolveParent = async (

@@ -141,7 +141,7 @@ const categoryPlace = async (ctx: Context, { id }: PostRow): Promise<Place | und
 }
 
 const featuredImage = async (ctx: Context, { featured_media }: PostRow): Promise<string> => {
-  const image = await visibleImage({ ctx }, featured_media)
+  const image = await visibleImage({ ctx, isChosen: true }, featured_media)
   return image
     ? `<img src="${addressValue(fileAddress(ctx, image.media.file))}" alt="${escapeText(readDetails(image.row).alt)}">`
     : ''

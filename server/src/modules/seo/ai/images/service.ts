@@ -77,7 +77,7 @@ const keepImage = async (
     ctx,
     { title: escapeHtml(words.slice(0, MAX_TITLE)), alt_text: words, post: made.post_id },
     { via: 'form', fileName: `${words.slice(0, MAX_TITLE)}.png`, bytes, ...NOTHING_SAID },
-    ({ db }, id) => insertImage(db, { ...made, media_id: id }),
+    { storeAlong: ({ db }, id) => insertImage(db, { ...made, media_id: id }) },
   )
   return presentImage(ctx, { ...made, media_id: row.id }, row)
 }

@@ -1,0 +1,69 @@
+import { invalidArguments } from '../../../contract/arguments/validate.ts'
+import type { Context } from '../../../contract/context.ts'
+import type { ApiError } from '../../../contract/errors.ts'
+import { type Schema, string } from '../../../contract/schema.ts'
+import {
+  fileTypeOfExtension,
+  IMAGE_TYPES,
+  keyOfPath,
+  mediaErrors,
+  UPLOADS_PATH,
+} from '../common/index.ts'
+import { cleanFileName } from './file-names.ts'
+import type { Received } from './received.ts'
+
+const MESSAGE = 'This is no public address of a picture, or nothing can be had there.'
+const FAULT = { code: 'rest_invalid_url', message: MESSAGE, data: { status: 400 } }
+
+/** Where a picture lies that is to be taken in instead of one that is sent. */
+export const PictureAddress: Schema<string> = string({
+  format: 'uri',
+  description: 'The address of a picture elsewhere, to be taken in instead of a file.',
+  check: (value) => (typeof value === 'string' && isPlain(URL.parse(value)) ? undefined : FAULT),
+})
+
+/** Fetches a picture from elsewhere: only what is called one, and no more than may be sent. */
+export const receiveFrom = async (ctx: Context, address: string): Promise<Received> => {
+  const url = URL.parse(address)
+  if (!url) throw unreachable()
+  const fileName = nameIn(url)
+  const type = fileTypeOfExtension(cleanFileName(fileName).extension)
+  if (!type?.mime.startsWith('image/')) throw mediaErrors.rest_invalid_url()
+  const bytes =
+    url.origin === new URL(ctx.links.base).origin
+      ? await readOwn(ctx, url)
+      : await readForeign(ctx, address)
+  return { via: 'url', bytes, fileName }
+}
+
+/** A file of this site is read where it lies; the guarded way out would not lead back in. */
+const readOwn = async (ctx: Context, { href }: URL): Promise<Uint8Array> => {
+  const folder = ctx.links.site(UPLOADS_PATH)
+  const path = href.split(/[?#]/)[0] ?? ''
+  const key = path.startsWith(folder) ? keyOfPath(path.slice(folder.length)) : undefined
+  const blob = key === undefined ? undefined : await ctx.blobs.get(key)
+  if (!blob) throw mediaErrors.http_404()
+  return blob.bytes
+}
+
+/** One refusal for whatever goes wrong: nobody learns about the network behind an address. */
+const readForeign = async (ctx: Context, address: string): Promise<Uint8Array> => {
+  const { maxUploadBytes: maxBytes } = ctx.config
+  const answer = await ctx.fetch(address, { types: IMAGE_TYPES, maxBytes })
+  if (!answer) throw unreachable()
+  return answer.body
+}
+
+const unreachable = (): ApiError => invalidArguments(new Map([['url', FAULT]]))
+
+const isPlain = (url: URL | null): boolean =>
+  url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
+
+const nameIn = ({ pathname }: URL): string => {
+  const last = pathname.slice(pathname.lastIndexOf('/') + 1)
+  try {
+    return decodeURIComponent(last)
+  } catch {
+    return last
+  }
+}
