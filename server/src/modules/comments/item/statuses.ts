@@ -1,8 +1,8 @@
-/** Where a comment stands. */
-export type CommentStatus = 'approved' | 'hold' | 'spam' | 'trash'
+/** Where a comment stands; with an item that goes to the trash go its comments. */
+export type CommentStatus = 'approved' | 'hold' | 'spam' | 'trash' | 'post-trashed'
 
 /** What `status` may say in a write: a standing, or the way back from where a comment was put. */
-export type RequestedStatus = CommentStatus | 'unspam' | 'untrash'
+export type RequestedStatus = Exclude<CommentStatus, 'post-trashed'> | 'unspam' | 'untrash'
 
 const WISHES: Readonly<Record<string, RequestedStatus>> = {
   approved: 'approved',

@@ -109,7 +109,7 @@ const ofRow: Readonly<Record<string, Field[1]>> = {
 }
 
 const ofAddress: Readonly<Record<string, Field[1]>> = {
-  permalink_template: ({ ctx, place }) => ctx.links.site(place.template),
+  permalink_template: ({ ctx, place }) => ctx.links.site(place.isFront ? '' : place.template),
   // A number for a slug that is taken comes with saving.
   generated_slug: ({ rendered }) => rendered.slug,
   class_list: ({ type, row, isOpen, terms }) => [
