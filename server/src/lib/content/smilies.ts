@@ -19,8 +19,8 @@ const drawIn = (text: string): string =>
 
 const VERBATIM: ReadonlySet<string> = new Set(['pre', 'code', 'style', 'script', 'textarea'])
 
-/** Every face has one of these. */
-const MAY_HOLD = /[:;]|8-?[O)]/
+/** Every face is a short word that begins so; most texts have none, and need not be taken apart. */
+const MAY_HOLD = /(?:^|[\s>])[:;8][^\s<]{1,8}(?:$|[\s<])/
 
 const FACES: Readonly<Record<string, string>> = {
   '🙂': ':smile: :-) :)',

@@ -94,6 +94,7 @@ export {
   renderExcerpt,
   renderedOf,
   renderTitle,
+  smiliesOf,
   textPageAddress,
 } from './render/index.ts'
 export { postRoutes } from './routes.ts'

@@ -40,7 +40,7 @@ const moment = (description: string, context: readonly ViewContext[]) =>
 
 /** Of the registered values only those that are part of the text are remembered. */
 const Meta = object(
-  { footnotes: string({ description: 'The footnotes as JSON text.' }) },
+  { footnotes: string({ description: 'The footnotes as JSON text.', title: '', default: '' }) },
   { description: 'Registered extra values that copies keep.', context: FULL },
 )
 

@@ -1,13 +1,12 @@
 import type { Context } from '../../../contract/context.ts'
 import { linkAddresses } from '../../../lib/content/clickable.ts'
 import { toParagraphs } from '../../../lib/content/paragraphs.ts'
-import { drawSmilies } from '../../../lib/content/smilies.ts'
 import { texturize } from '../../../lib/content/texturize.ts'
 import { attributeOf, attributesOf, mapTags, tokensOf } from '../../../lib/html/html-tokens.ts'
 import { balanceTags } from '../../../lib/kses/balance.ts'
 import { sanitiseInlineHtml } from '../../../lib/kses/sanitise.ts'
 import { escapeHtml } from '../../../lib/text.ts'
-import { siteSettings } from '../../settings/index.ts'
+import { smiliesOf } from '../../posts/index.ts'
 import type { CommentRow } from './row.ts'
 
 /** A comment's text as readers see it. */
@@ -15,18 +14,13 @@ export const renderComment = async (
   ctx: Context,
   { content }: Pick<CommentRow, 'content'>,
 ): Promise<string> => {
-  const { use_smilies: hasSmilies } = await siteSettings(ctx)
-  return renderContent(content, { base: ctx.links.base, hasSmilies })
+  const drawSmilies = await smiliesOf(ctx)
+  return drawSmilies(renderContent(content, ctx.links.base))
 }
 
-/** Comments are HTML already, but for their paragraphs, typography, faces and bare addresses. */
-export const renderContent = (
-  content: string,
-  { base = '', hasSmilies = true }: { readonly base?: string; readonly hasSmilies?: boolean } = {},
-): string => {
-  const text = texturize(linkAddresses(content, (address) => relationOf(address, base)))
-  return toParagraphs(hasSmilies ? drawSmilies(text) : text)
-}
+/** Comments are HTML already, but for their paragraphs, typography and bare addresses. */
+export const renderContent = (content: string, base = ''): string =>
+  toParagraphs(texturize(linkAddresses(content, (address) => relationOf(address, base))))
 
 /**
  * What those without `unfiltered_html` may say: a few inline elements that end where the comment

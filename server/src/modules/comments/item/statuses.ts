@@ -22,6 +22,6 @@ export const requestedStatus = (word: string): RequestedStatus | undefined =>
 /** The standings that a list's `status` asks for; nothing for all of them. */
 export const listedStatuses = (word: string): readonly string[] | undefined => {
   if (word === 'any') return undefined
-  if (word === 'all') return ['approved', 'hold']
+  if (word === 'all' || word === '') return ['approved', 'hold']
   return [requestedStatus(word) ?? word]
 }
