@@ -64,6 +64,26 @@ const byNode = async (address: string, scenario: Scenario, seconds: number): Pro
   return JSON.parse(await run([process.execPath, file, JSON.stringify(job)], {}))
 }
 
+/** Requests that are sent at an even rate; without one, as fast as they are answered. */
+export interface PacedJob {
+  readonly address: string
+  readonly requests: readonly string[]
+  readonly rate?: number
+  readonly seconds: number
+  readonly connections: number
+}
+
+export interface PacedLoad extends Load {
+  readonly sent: number
+  readonly refused: number
+  readonly p50: number
+}
+
+export const runPaced = async (job: PacedJob): Promise<PacedLoad> => {
+  const file = new URL('paced-process.ts', import.meta.url).pathname
+  return JSON.parse(await run([process.execPath, file, JSON.stringify(job)], {}))
+}
+
 const run = async (command: string[], environment: Record<string, string>): Promise<string> => {
   const [program, args] = pinned(1, command)
   const child = spawn(program, args, {

@@ -27,11 +27,16 @@ const canPin = availableParallelism() > 1 && spawnSync('taskset', ['--version'])
 export const pinned = (core: number, [command = '', ...args]: string[]): [string, string[]] =>
   canPin ? ['taskset', ['-c', String(core), command, ...args]] : [command, args]
 
-export const startCallboard = (data: string, flags: readonly string[] = []): Promise<Running> =>
+export const startCallboard = (
+  data: string,
+  flags: readonly string[] = [],
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Running> =>
   start([process.execPath, ...flags, COMMAND, 'serve', '--port', '0', '--data', data], '/healthz', {
     CALLBOARD_ADMIN: `${ADMIN.login}:bench password`,
     CALLBOARD_ADMIN_APP_PASSWORD: ADMIN.secret,
     CALLBOARD_LOG_LEVEL: 'error',
+    ...environment,
   })
 
 /** The floor: the same headers and bytes, and nothing else. */

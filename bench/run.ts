@@ -13,6 +13,8 @@ import { measureRedirects, printRedirects } from './redirects.ts'
 import { measureRequests, printRequests } from './requests.ts'
 import { measureSearchStatistics, printSearchStatistics } from './search-statistics.ts'
 import { measureSitemap, printSitemap } from './site.ts'
+import { measureVisits, printVisits } from './visits.ts'
+import { measureWrites, printWrites } from './writes.ts'
 
 const results = new URL('latest.json', import.meta.url)
 
@@ -26,7 +28,9 @@ const parts: Readonly<Record<string, () => Promise<unknown>>> = {
   redirects: part(measureRedirects, printRedirects),
   'link-scan': part(measureLinkScan, printLinkScan),
   links: part(measureLinks, printLinks),
+  writes: part(measureWrites, printWrites),
   'search-statistics': part(measureSearchStatistics, printSearchStatistics),
+  visits: part(measureVisits, printVisits),
 }
 
 const wanted = process.argv.slice(2)

@@ -69,7 +69,7 @@ export const RULES: readonly Rule[] = [
   rule('what people write cannot run'),
   rule('cleaning takes time in proportion to the text'),
   rule('serialised data of PHP stays text', 'the import of WordPress files'),
-  rule('what visitors’ programs say is shown as text', 'analytics'),
+  rule('what visitors’ programs say is shown as text'),
   rule('no cell of a table is a formula'),
   rule('helpers that write get no secrets and decide nothing'),
   rule('patterns of people run in linear time'),

@@ -1,5 +1,6 @@
 import { rename, rm } from 'node:fs/promises'
 import SqliteDatabase from 'better-sqlite3'
+import { type TableTraits, tableNames, tables } from './table-list.ts'
 
 /**
  * Copies a SQLite database while it is in use. The copy appears under its name only when it is
@@ -19,6 +20,7 @@ export const backupSqlite = async (
         return 2_000
       },
     })
+    leaveOut(partial)
   } catch (error) {
     await rm(partial, { force: true })
     throw error
@@ -27,3 +29,18 @@ export const backupSqlite = async (
   }
   await rename(partial, target)
 }
+
+/** Takes out of a copy what no copy may have, so that it cannot be found in the file either. */
+const leaveOut = (file: string): void => {
+  const copy = new SqliteDatabase(file)
+  try {
+    copy.pragma('secure_delete = ON')
+    const has = copy.prepare("select 1 from sqlite_master where type = 'table' and name = ?")
+    for (const table of tableNames.filter((name) => isLeftOut(tables[name])))
+      if (has.get(table)) copy.exec(`delete from ${table}`)
+  } finally {
+    copy.close()
+  }
+}
+
+const isLeftOut = (traits: TableTraits): boolean => traits.isLeftOut === true

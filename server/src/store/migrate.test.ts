@@ -1,4 +1,4 @@
-import { mkdtemp, readdir } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
@@ -51,6 +51,7 @@ describe('migrate', () => {
   it('copies an existing database before it changes it', async () => {
     await run()
     change("insert into options values ('kept', '1')")
+    change("insert into analytics_salts values ('2026-11-16', 'a secret of the day')")
     const later = { ...migrations, '2999-01-01-0000-later': { up: async () => undefined } }
     const config = { engine: 'sqlite', file } as const
     const store = await openStore(config)
@@ -60,5 +61,7 @@ describe('migrate', () => {
     const copy = new SqliteDatabase(backup as string, { readonly: true })
     expect(copy.prepare("select value from options where name = 'kept'").pluck().get()).toBe('1')
     copy.close()
+    // A salt that is destroyed must not come back from a copy.
+    expect((await readFile(backup as string)).includes('a secret of the day')).toBe(false)
   })
 })

@@ -90,6 +90,12 @@ describe.each([
     expect(listed).toEqual(found)
   })
 
+  it('has no salts of visitors: what is deleted must not come back', async () => {
+    const { config, store } = await prepare(make)
+    await add(store, 'analytics_salts', [{ day: '2026-11-16', salt: 'x' }])
+    expect(await readAll(config, 'analytics_salts')).toEqual([])
+  })
+
   it('reads all rows, page by page', async () => {
     const { config, store } = await prepare(make)
     const names = Array.from({ length: 1_201 }, (_, index) => `option-${index}`)

@@ -6,7 +6,7 @@ import type { StoreConfig } from '../engine.ts'
 import { openPostgres } from '../engines/postgres.ts'
 import { executedMigrations, NewerDatabaseError } from '../migrate.ts'
 import { migrations } from '../migrations/index.ts'
-import { type TableName, tables } from '../table-list.ts'
+import { type TableName, type TableTraits, tables } from '../table-list.ts'
 
 /** A row as JSON can carry it. */
 export type PlainRow = Readonly<Record<string, unknown>>
@@ -15,7 +15,7 @@ export type PlainRow = Readonly<Record<string, unknown>>
 export interface Snapshot {
   readonly migrations: readonly string[]
   readonly counters: Counters
-  /** All rows of a table in the order of its key, a page at a time. */
+  /** All rows of a table in the order of its key, a page at a time; none that no copy may have. */
   pages(table: TableName): AsyncGenerator<readonly PlainRow[]>
 }
 
@@ -78,7 +78,7 @@ const openPostgresSource = async (url: string): Promise<Source> => {
 }
 
 /** The list of tables is this version's; of another version's database it could miss some. */
-const checkVersion = (executed: readonly string[]): void => {
+export const checkVersion = (executed: readonly string[]): void => {
   if (executed.length === 0) throw new Error('This database holds no Callboard site yet.')
   const unknown = executed.filter((name) => !Object.hasOwn(migrations, name))
   if (unknown.length > 0) throw new NewerDatabaseError(unknown)
@@ -95,7 +95,8 @@ async function* readPages(
   table: TableName,
 ): AsyncGenerator<readonly PlainRow[]> {
   const rows = db as unknown as Transaction<Record<string, PlainRow>>
-  const { key } = tables[table]
+  const { key, isLeftOut }: TableTraits = tables[table]
+  if (isLeftOut) return
   let last: unknown
   for (;;) {
     const page = await rows

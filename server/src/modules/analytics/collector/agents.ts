@@ -3,15 +3,18 @@ const MAX_AGENT = 500
 
 /** Words by which programs name themselves, and libraries that programs are made with. */
 const PROGRAMS =
-  /bot|crawl|spider|slurp|scrap|archiver|monitor|uptime|validator|preview|externalhit|lighthouse|curl\/|wget|python|java\/|okhttp|go-http|httpclient|libwww|node-fetch|axios|undici|phantomjs/i
+  /bot|crawl|spider|slurp|scrap|archiver|monitor|uptime|validator|preview|externalhit|lighthouse|curl\/|wget|python|java\/|okhttp|go-http|httpclient|libwww|node-fetch|axios|undici|headless|phantomjs/i
 
 /** A maker of telephones. */
 const NO_PROGRAM = /cubot/i
 
-/** True for whoever is no person, as far as they say so. */
-export const isProgram = (agent: string): boolean => {
+/** True for whoever is no person, as far as they say so; some programs may be meant all the same. */
+export const isProgram = (agent: string, meant: readonly string[] = []): boolean => {
   const known = agent.slice(0, MAX_AGENT)
-  return known.trim() === '' || (PROGRAMS.test(known) && !NO_PROGRAM.test(known))
+  if (known.trim() === '') return true
+  return (
+    PROGRAMS.test(known) && !NO_PROGRAM.test(known) && !meant.some((name) => known.includes(name))
+  )
 }
 
 export interface Technology {

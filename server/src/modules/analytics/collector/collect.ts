@@ -1,3 +1,4 @@
+import { perSite } from '../../../cache/per-site.ts'
 import type { Context } from '../../../contract/context.ts'
 import { gmtToLocal, toGmtText } from '../../../lib/dates.ts'
 import { siteSettings } from '../../settings/index.ts'
@@ -6,16 +7,16 @@ import { type AnalyticsSettings, analyticsSettings } from '../settings/index.ts'
 import { type Hit, type HitKind, recordHits } from '../store/index.ts'
 import { campaignOf, clickOf, countedPath, referrerOf } from './addresses.ts'
 import { technologyOf } from './agents.ts'
-import { spend } from './allowance.ts'
 import { type PageEvent, plain, readEvents } from './events.ts'
 import { pageAt } from './pages.ts'
 import { isCounted, type Sender } from './sender.ts'
+import { isMissing } from './shown.ts'
 import { visitorOf } from './visitors.ts'
 
 /** Takes what a page tells of its visitor. Whoever is not counted is not told so. */
 export const collectEvents = async (ctx: Context, sender: Sender, body: string): Promise<void> => {
   const events = readEvents(body)
-  spend(ctx, events.length)
+  sender.charge(events.length)
   await collect(ctx, sender, events)
 }
 
@@ -25,7 +26,7 @@ export const collectView = async (
   sender: Sender,
   { path, isMissing }: Pick<PageEvent, 'path' | 'isMissing'>,
 ): Promise<void> => {
-  spend(ctx, 1)
+  sender.charge(1)
   const event = { ...NOTHING, path: plain(path), isMissing }
   if (path.startsWith('/')) await collect(ctx, sender, [event])
 }
@@ -48,29 +49,27 @@ const collect = async (
   const settings = await analyticsSettings(ctx)
   if (!isCounted(sender, settings)) return
   const { timezone } = await siteSettings(ctx)
-  const now = ctx.clock()
-  const local = gmtToLocal(toGmtText(now), timezone)
-  const day = local.slice(0, 10)
+  const moment = momentOf(ctx, timezone)
   const common = {
-    epoch: Math.floor(now.getTime() / 1_000),
-    day,
-    hour: local.slice(0, 13),
-    visitor: await visitorOf(ctx, sender, day),
+    ...moment,
+    visitor: await visitorOf(ctx, sender, moment.day),
     country: countryOf(ctx, sender.ip, sender.headers['accept-language'] ?? ''),
     ...technologyOf(sender.agent),
   }
   const hits: Hit[] = []
+  const ownHost = new URL(ctx.links.base).host
   for (const event of events) {
     const deed = deedOf(ctx, event, settings)
     if (!deed) continue
     const path = countedPath(event.path, settings.kept_query_arguments)
-    const { itemId, isSkipped } = await pageAt(ctx, path)
+    const { itemId, isSkipped, isOpen } = await pageAt(ctx, path)
     if (isSkipped) continue
     const isView = event.type === 'view'
-    const ownHost = new URL(ctx.links.base).host
+    const isNothing = isView && !isOpen && (await isMissing(ctx, path, event.isMissing))
     hits.push({
       ...common,
       ...deed,
+      kind: isNothing ? 'missing' : deed.kind,
       path,
       item_id: itemId,
       referrer: isView ? referrerOf(event.referrer, ownHost) : '',
@@ -82,6 +81,25 @@ const collect = async (
   if (hits.length > 0) recordHits(ctx, hits)
 }
 
+type Moment = Pick<Hit, 'epoch' | 'day' | 'hour'>
+
+const lastMoment = perSite((): { zone: string; moment: Moment } => ({
+  zone: '',
+  moment: { epoch: 0, day: '', hour: '' },
+}))
+
+/** Now, on the site; many hits come within a second. */
+const momentOf = (ctx: Context, zone: string): Moment => {
+  const last = lastMoment(ctx)
+  const now = ctx.clock()
+  const epoch = Math.floor(now.getTime() / 1_000)
+  if (last.moment.epoch === epoch && last.zone === zone) return last.moment
+  const local = gmtToLocal(toGmtText(now), zone)
+  const moment = { epoch, day: local.slice(0, 10), hour: local.slice(0, 13) }
+  Object.assign(last, { zone, moment })
+  return moment
+}
+
 interface Deed {
   readonly kind: HitKind
   readonly label: string
@@ -91,13 +109,13 @@ interface Deed {
 /** What an event is counted as; nothing where it is not worth it. */
 const deedOf = (
   { links }: Context,
-  { type, name, properties, isMissing }: PageEvent,
+  { type, name, properties }: PageEvent,
   settings: AnalyticsSettings,
 ): Deed | undefined => {
   const as = (kind: HitKind, label = '', results = 0): Deed => ({ kind, label, results })
   switch (type) {
     case 'view':
-      return as(isMissing ? 'missing' : 'view')
+      return as('view')
     case 'scroll':
     case 'leave':
       return as('leave')

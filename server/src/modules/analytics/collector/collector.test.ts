@@ -52,7 +52,9 @@ describe('POST /a/e', () => {
   it('takes what a page tells, without a cookie and without an address', async () => {
     const { statusCode, body, headers } = await send(
       [
-        view('/a/?utm_source=news&utm_medium=mail&x=1', { r: 'https://Other.example/b?c=1#d' }),
+        view('/characters/?utm_source=news&utm_medium=mail&x=1', {
+          r: 'https://Other.example/b?c=1#d',
+        }),
         { t: 'leave', p: '/a/', d: 12.4, s: 80 },
         { t: 'search', p: '/?s=Kate', n: '  Kate  Kane ', v: { results: 3 } },
         { t: 'custom', p: '/a/', n: 'vote', v: { of: 'five' } },
@@ -64,7 +66,7 @@ describe('POST /a/e', () => {
     expect(rows).toMatchObject([
       {
         kind: 'view',
-        path: '/a/',
+        path: '/characters/',
         referrer: 'other.example/b',
         campaign: 'news / mail / ',
         device: 'desktop',
@@ -257,6 +259,57 @@ describe('pages', () => {
     expect(await stored()).toMatchObject([{ path: '/counted/', item_id: id }])
   })
 
+  it('are left out at the root as well, where one of them stands', async () => {
+    const { body } = await app.as('administrator').post('/api/core/v2/pages', {
+      ...{ title: 'Front', status: 'publish', content: 'x' },
+      meta: { _analytics_skip_tracking: true },
+    })
+    const front = (page_on_front: number, show_on_front: string) =>
+      app.as('administrator').put('/api/core/v2/settings', { page_on_front, show_on_front })
+    await front(body.id, 'page')
+    expect((await page('/')).text).not.toContain('a.js')
+    await send([view('/'), view('/?utm_source=x'), view('/characters/')])
+    expect(await stored()).toMatchObject([{ path: '/characters/' }])
+    await front(0, 'posts')
+    await send(view('/'))
+    expect(await stored()).toHaveLength(2)
+  })
+
+  it('are missing where nothing stands, whatever is told of them', async () => {
+    app.setTime('2026-11-16T12:30:00Z')
+    await publish('Here')
+    await publish('Hidden', { status: 'private', slug: 'hidden' })
+    await send([
+      ...[view('/here/', { m: 1 }), view('/hidden/'), view('/not-here/')],
+      ...[view('/characters/', { m: 1 }), view('/?s=x', { m: 1 }), view('/', { m: 1 })],
+    ])
+    const kinds = async () => (await stored()).map(({ path, kind }) => [path, kind])
+    expect(await kinds()).toEqual([
+      ['/here/', 'view'],
+      ['/hidden/', 'missing'],
+      ['/not-here/', 'missing'],
+      ['/characters/', 'view'],
+      ['/?s=x', 'view'],
+      ['/', 'view'],
+    ])
+    // What visitors are shown from then on counts.
+    await publish('Not here', { slug: 'not-here' })
+    await page('/not-here/')
+    await send(view('/not-here/'))
+    expect((await kinds()).at(-1)).toEqual(['/not-here/', 'view'])
+  })
+
+  it('SEC-61: are looked for no more than so often, whatever is sent', async () => {
+    app.setTime('2026-11-16T12:40:00Z')
+    const batch = (start: number) =>
+      Array.from({ length: 20 }, (_, n) => view(`/flood-${start + n}/`, { m: n % 2 }))
+    for (let start = 0; start < 200; start += 20) await send(batch(start))
+    const kinds = (await stored()).map(({ kind }) => kind)
+    expect(kinds).toHaveLength(200)
+    // Twenty were looked for; the others are what they say.
+    expect(kinds.filter((kind) => kind === 'view')).toHaveLength(90)
+  })
+
   it('tell nothing of previews, nor of people whose role is left out', async () => {
     const { id } = await publish('Not yet', { status: 'draft' })
     const visitor = await signIn(app)
@@ -336,6 +389,12 @@ describe('what browsers say of themselves', () => {
   ])('%s', (agent, device, browser, os) => {
     expect(technologyOf(agent)).toEqual({ device, browser, os })
     expect(isProgram(agent)).toBe(false)
+  })
+
+  it('counts programs that are meant', () => {
+    const agent = CHROME.replace('Chrome/', 'HeadlessChrome/')
+    expect([isProgram(agent), isProgram(agent, ['HeadlessChrome'])]).toEqual([true, false])
+    expect(technologyOf(agent).browser).toBe('Chrome')
   })
 
   it.each(['curl/8.0', 'GPTBot/1.2', 'facebookexternalhit/1.1', 'python-requests/2', ''])(

@@ -1,9 +1,23 @@
 import type { Feature } from '../../../contract/feature.ts'
+import { pageVisits } from '../../../contract/site/page-visits.ts'
 import { collectorErrors } from './errors.ts'
 import { collectorRoutes } from './routes.ts'
+import { noteShown } from './shown.ts'
 
 export { collectEvents, collectView } from './collect.ts'
-export { EVENTS_PATH, PICTURE_PATH, SCRIPT_PATH, visitElements, visitScript } from './script.ts'
+export {
+  EVENTS_PATH,
+  OPT_OUT_PATH,
+  PICTURE_PATH,
+  SCRIPT_PATH,
+  visitElements,
+  visitScript,
+} from './script.ts'
+export { hasOptedOut, UNCOUNTED_COOKIE, visitsLimit } from './sender.ts'
 
 /** What pages tell of their visitors, and who is left out. */
-export const collector: Feature = { routes: collectorRoutes, errors: [collectorErrors] }
+export const collector: Feature = {
+  routes: collectorRoutes,
+  errors: [collectorErrors],
+  extensions: [pageVisits.with(noteShown)],
+}

@@ -1,13 +1,17 @@
 import { stampOf } from '../../../cache/engine/stamp.ts'
 import { siteCache } from '../../../cache/per-site.ts'
 import type { Context } from '../../../contract/context.ts'
-import { findItemsAt, type PostRow, readMeta } from '../../posts/index.ts'
+import { findItemsAt, type PostRow, postLoader, readMeta } from '../../posts/index.ts'
+import { siteSettings } from '../../settings/index.ts'
+import { status } from '../../types/index.ts'
 
 /** What a page is about, as far as its visits depend on it. */
 interface CountedPage {
   /** Of the item, or 0. */
   readonly itemId: number
   readonly isSkipped: boolean
+  /** Everybody sees an item there. */
+  readonly isOpen: boolean
 }
 
 /** Where an item stands depends on these. */
@@ -28,8 +32,25 @@ export const pageAt = async (ctx: Context, path: string): Promise<CountedPage> =
 }
 
 const findPage = async (ctx: Context, path: string): Promise<CountedPage> => {
-  const [item] = await findItemsAt(ctx, `${new URL(ctx.links.base).origin}${encodeURI(path)}`)
-  return { itemId: item?.id ?? 0, isSkipped: item !== undefined && isSkipped(item) }
+  const item = (await findFront(ctx, path)) ?? (await findItemsAt(ctx, addressOf(ctx, path)))[0]
+  return {
+    itemId: item?.id ?? 0,
+    isSkipped: item !== undefined && isSkipped(item),
+    isOpen: item !== undefined && status(item.status)?.isPublic === true,
+  }
+}
+
+const addressOf = ({ links }: Context, path: string): string =>
+  `${new URL(links.base).origin}${encodeURI(path)}`
+
+/** The page that stands at the root of the site, where it is one. */
+const findFront = async (ctx: Context, path: string): Promise<PostRow | undefined> => {
+  if (addressOf(ctx, path).replace(/\/$/, '') !== ctx.links.base.replace(/\/$/, ''))
+    return undefined
+  const { show_on_front, page_on_front } = await siteSettings(ctx)
+  return show_on_front === 'page' && page_on_front > 0
+    ? postLoader(ctx).load(page_on_front)
+    : undefined
 }
 
 /** Whether its editors want its visits left out. */

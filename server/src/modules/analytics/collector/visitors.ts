@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { perSite } from '../../../cache/per-site.ts'
 import type { Context } from '../../../contract/context.ts'
 import { anonymousAddress } from '../../../lib/network.ts'
@@ -19,10 +19,11 @@ export const visitorOf = async (
   { ip, agent }: Pick<Sender, 'ip' | 'agent'>,
   day: string,
 ): Promise<string> =>
-  createHmac('sha256', await saltOf(ctx, day))
-    .update([ctx.links.base, anonymousAddress(ip), agent].join('\n'))
-    .digest('base64url')
-    .slice(0, 22)
+  hash(
+    'sha256',
+    [await saltOf(ctx, day), ctx.links.base, anonymousAddress(ip), agent].join('\n'),
+    'base64url',
+  ).slice(0, 22)
 
 const saltOf = (ctx: Context, day: string): Promise<string> => {
   const known = salts(ctx)

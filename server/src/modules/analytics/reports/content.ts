@@ -45,8 +45,6 @@ const byTerm = (ctx: Context, range: DayRange, taxonomy: string) =>
 
 const MOST_VIEWS = sql`sum(sums.views)`
 
-const itemTotal = (ctx: Context, range: DayRange) => readTotals(ctx, range, 'item')
-
 /** Those who wrote what was visited. */
 export const authors: RowSource = {
   top: (ctx, range, limit): Promise<LabelSums[]> =>
@@ -61,7 +59,7 @@ export const authors: RowSource = {
       : byAuthor(ctx, range)
           .where('posts.author_id', 'in', padded(ids.map(Number)))
           .execute(),
-  total: itemTotal,
+  total: readTotals,
 }
 
 /** The terms that what was visited carries. An item counts for each of its own. */
@@ -78,5 +76,5 @@ export const termsIn = (taxonomy: string): RowSource => ({
       : byTerm(ctx, range, taxonomy)
           .where('terms.id', 'in', padded(ids.map(Number)))
           .execute(),
-  total: itemTotal,
+  total: readTotals,
 })

@@ -13,7 +13,7 @@ export interface ReportRow extends Figures {
   readonly label: string
   readonly name: string
   readonly url: string
-  /** Percent of all that the report counts. */
+  /** Percent of what the whole site counts of it; of clicks and missing addresses, of their kind. */
   readonly share: number
   /** What the report counts, in the period before; null without comparison. */
   readonly previous: number | null

@@ -39,7 +39,7 @@ const FIRST_DAY = '2005-01-01'
 export const reportQuery = async (ctx: Context, args: ReportArgs = {}): Promise<ReportQuery> => {
   const today = dayOf(ctx.clock(), (await siteSettings(ctx)).timezone)
   const period = readPeriod(args, today)
-  await settleVisits(ctx)
+  await settle(ctx)
   return {
     period,
     previous: (args.compare ?? true) ? periodBefore(period) : undefined,
@@ -49,6 +49,15 @@ export const reportQuery = async (ctx: Context, args: ReportArgs = {}): Promise<
     today,
   }
 }
+
+/** Under a flood of visits a report does not wait for the last of them. */
+const PATIENCE_MS = 3_000
+
+/** A database that takes no more still tells what it holds. */
+const settle = (ctx: Context): Promise<void> =>
+  settleVisits(ctx, PATIENCE_MS).catch((error: Error) =>
+    ctx.log.warn({ err: error }, 'a report tells less than has come'),
+  )
 
 const readPeriod = ({ start, end }: ReportArgs, today: string): DayRange => {
   for (const day of [start, end])

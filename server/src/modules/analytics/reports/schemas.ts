@@ -6,11 +6,11 @@ const required = { required: true } as const
 const orNothing = (type: 'number' | 'integer', description: string) =>
   typed<number | null>({ type: [type, 'null'], description, ...required })
 
-export const Period = object({ start: string(required), end: string(required) }, required)
+const Period = object({ start: string(required), end: string(required) }, required)
 
 type Dates = { readonly start: string; readonly end: string }
 
-export const PreviousPeriod = {
+const PreviousPeriod = {
   ...typed<Dates | null>({
     type: ['object', 'null'],
     description: 'The period of the same length before it; null without comparison.',
@@ -35,7 +35,10 @@ const Row = object({
   name: string({ ...required, description: 'What people call it, as plain text.' }),
   url: string({ ...required, description: 'Its page on this site; empty for none.' }),
   ...figures,
-  share: number({ ...required, description: 'Percent of all that the report counts.' }),
+  share: number({
+    ...required,
+    description: 'Percent of all; of clicks and missing addresses, of their kind.',
+  }),
   previous: orNothing('integer', 'What it counts, in the period before.'),
   change: orNothing('number', 'By how many percent that changed.'),
 })

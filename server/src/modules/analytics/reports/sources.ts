@@ -16,7 +16,7 @@ export interface RowSource {
   top(ctx: Context, range: DayRange, limit: number): Promise<readonly LabelSums[]>
   /** These labels alone. */
   of(ctx: Context, range: DayRange, labels: readonly string[]): Promise<readonly LabelSums[]>
-  /** All of them together. */
+  /** What they are a part of. */
   total(ctx: Context, range: DayRange): Promise<Measures>
 }
 
@@ -28,5 +28,9 @@ export const labelsOf = (
 ): RowSource => ({
   top: (ctx, range, limit) => readTop(ctx, range, dimension, limit, { by, start: startOf(ctx) }),
   of: (ctx, range, labels) => readLabels(ctx, range, dimension, labels),
-  total: (ctx, range) => readTotals(ctx, range, dimension),
+  total: (ctx, range) => readTotals(ctx, range, wholeOf(dimension, by)),
 })
+
+/** What was clicked is a part of its kind; whoever came, however, is one of all visitors. */
+const wholeOf = (dimension: Dimension, by: Measure): Dimension =>
+  by === 'events' || dimension === 'missing' ? dimension : 'site'

@@ -23,6 +23,7 @@ export const settingSchemas = {
   ignore_users: words(['administrator', 'editor'], 'Roles whose visits are not counted.'),
   respect_privacy_signals: choice(true, 'Do not count visitors who ask not to be (DNT, GPC).'),
   excluded_addresses: words([], 'Networks (`203.0.113.0/24`) whose visits are not counted.'),
+  counted_programs: words([], 'Programs that are counted as people are, such as `HeadlessChrome`.'),
   enable_affiliate_links: choice(true, 'Count clicks on own addresses that lead to partners.'),
   affiliate_links: array(
     object({

@@ -72,7 +72,7 @@ export const findVisitorsOf = (
     .limit(most)
     .execute()
 
-const VISITORS_AT_ONCE = 64
+const VISITORS_AT_ONCE = 128
 
 const PAGE = 1_000
 

@@ -57,24 +57,35 @@ interface TopOptions {
   readonly start?: string
 }
 
-/** The labels of a dimension over all these days, the largest first. */
+/**
+ * The labels of a dimension over all these days, the largest first. Which those are is found with one
+ * figure; the others are added up for these alone.
+ */
 export const readTop = (
   { background }: Read,
   range: DayRange,
   dimension: Dimension,
   limit: number,
   { by, start = '' }: TopOptions = {},
-): Promise<LabelSums[]> =>
-  sumsOf(background, range, dimension)
-    .select('label')
-    .groupBy(['label_hash', 'label'])
-    .$if(start !== '', (sums) =>
-      sums.where((eb) => isLike(background, eb.ref('label'), start, 'at the start')),
+): Promise<LabelSums[]> => {
+  const size = by === undefined ? sql`sum(views) + sum(events)` : sql`sum(${sql.ref(by)})`
+  const largest = rowsOf(background, range, dimension)
+    .select('label_hash')
+    .$if(start !== '', (rows) =>
+      rows.where((eb) => isLike(background, eb.ref('label'), start, 'at the start')),
     )
-    .orderBy(by === undefined ? sql`sum(views) + sum(events)` : sql`sum(${sql.ref(by)})`, 'desc')
-    .orderBy('label')
+    .groupBy('label_hash')
+    .orderBy(size, 'desc')
+    .orderBy('label_hash')
     .limit(limit)
+  return sumsOf(background, range, dimension)
+    .select('label')
+    .where('label_hash', 'in', largest)
+    .groupBy(['label_hash', 'label'])
+    .orderBy(size, 'desc')
+    .orderBy('label')
     .execute()
+}
 
 /** The sums of these labels. */
 export const readLabels = async (
@@ -103,10 +114,12 @@ export const readTotals = async (
 
 const isKnown = ([, value]: readonly [string, number | null]): boolean => value !== null
 
-const sumsOf = (db: Context['db'], { from, to }: DayRange, dimension: Dimension) =>
+const sumsOf = (db: Context['db'], range: DayRange, dimension: Dimension) =>
+  rowsOf(db, range, dimension).select(MEASURES.map((measure) => summed(measure).as(measure)))
+
+const rowsOf = (db: Context['db'], { from, to }: DayRange, dimension: Dimension) =>
   db
     .selectFrom('analytics_daily')
-    .select(MEASURES.map((measure) => summed(measure).as(measure)))
     .where('dimension', '=', dimension)
     .where('day', '>=', from)
     .where('day', '<=', to)

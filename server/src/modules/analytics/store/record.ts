@@ -2,21 +2,23 @@ import { perSite } from '../../../cache/per-site.ts'
 import type { Context } from '../../../contract/context.ts'
 import type { Hit } from './hit.ts'
 import { noteNow } from './realtime.ts'
-import { rollUp } from './roll-up.ts'
+import { rollUp, rollUpSome } from './roll-up.ts'
 import { keepHits, storeHits } from './waiting.ts'
 
-/** Counting takes no more than this part of the time, however many hits there are. */
-const SHARE = 20
+/** After each step of counting it rests this many times as long, however many hits wait. */
+const REST = 4
 
 interface Counting {
   timer: NodeJS.Timeout | undefined
   running: Promise<void>
   /** When the next may begin, by the machine's clock. */
   earliest: number
+  /** The process ends. */
+  isOver: boolean
 }
 
 const countingOf = perSite(
-  (): Counting => ({ timer: undefined, running: Promise.resolve(), earliest: 0 }),
+  (): Counting => ({ timer: undefined, running: Promise.resolve(), earliest: 0, isOver: false }),
 )
 
 /** Takes hits. They are stored and in the sums a moment later; nobody waits for that. */
@@ -39,20 +41,26 @@ const countSoon = (ctx: Context): void => {
 const count = async (ctx: Context, counting: Counting): Promise<void> => {
   await counting.running
   const began = performance.now()
-  await rollUp(ctx)
+  const isMore = await rollUpSome(ctx)
   const ended = performance.now()
-  counting.earliest = ended + SHARE * (ended - began)
+  counting.earliest = ended + REST * (ended - began)
+  if (isMore && !counting.isOver) countSoon(ctx)
 }
 
-/** Stores what has come, and brings the sums up to date. */
-export const settleVisits = async (ctx: Context): Promise<void> => {
+/** Stores what has come, and brings the sums up to date, as far as this long is enough. */
+export const settleVisits = async (
+  ctx: Context,
+  patienceMs = Number.POSITIVE_INFINITY,
+): Promise<void> => {
+  const until = performance.now() + patienceMs
   await storeHits(ctx)
-  await rollUp(ctx)
+  await rollUp(ctx, until)
 }
 
 /** Before the process ends: the sums are made by the next one. */
 export const endRecording = async (ctx: Context): Promise<void> => {
   const counting = countingOf(ctx)
+  counting.isOver = true
   await storeHits(ctx)
   clearTimeout(counting.timer)
   await counting.running

@@ -16,6 +16,7 @@ export const forgetOldVisits = async (ctx: Context): Promise<void> => {
   const { timezone } = await siteSettings(ctx)
   const { raw_days, retention_months } = await analyticsSettings(ctx)
   const today = dayOf(ctx.clock(), timezone)
+  await foldLabels(ctx, [today], { isOver: false })
   await foldLabels(ctx, [dayBefore(today, 2), dayBefore(today, 1)], { isOver: true })
   await ctx.transaction(({ db }) => deleteSalts(db, today))
   for (const [table, before] of [

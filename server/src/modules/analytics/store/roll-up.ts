@@ -1,4 +1,3 @@
-import { perSite } from '../../../cache/per-site.ts'
 import type { Context } from '../../../contract/context.ts'
 import {
   type DayVisitor,
@@ -13,30 +12,26 @@ import { forgetNow } from './realtime.ts'
 import { deleteAll } from './retention-rows.ts'
 import { findCrowds, foldCrowd, sumsWithoutPath } from './sum-rows.ts'
 import { countChange, type StoredHit } from './sums.ts'
+import { inTurn } from './turns.ts'
 import { discardHits, storeHits } from './waiting.ts'
 
 /** Hits that are added to the sums at once, however many wait. */
-const HITS_AT_ONCE = 1_000
+const HITS_AT_ONCE = 2_000
+
+/** After so many it is seen whether a flood of addresses has made too many labels. */
+const HITS_PER_FOLDING = 10_000
 
 const VISITORS_AT_ONCE = 200
 
-/** What changes the sums of a site goes one after the other in a process. */
-const turns = perSite(() => ({ last: Promise.resolve() }))
-
-const inTurn = (ctx: Context, work: () => Promise<void>): Promise<void> => {
-  const turn = turns(ctx)
-  const done = turn.last.catch(() => undefined).then(work)
-  turn.last = done
-  return done
+/** Brings the sums up to the last hit that is stored, or as near as can be done until then. */
+export const rollUp = async (ctx: Context, until: number): Promise<void> => {
+  while (performance.now() < until && (await rollUpSome(ctx))) {
+    // There may be more.
+  }
 }
 
-/** Brings the sums up to the last hit that is stored. */
-export const rollUp = (ctx: Context): Promise<void> =>
-  inTurn(ctx, async () => {
-    while (await rollUpNext(ctx)) {
-      // There may be more.
-    }
-  })
+/** Brings them a step nearer; tells whether there was one to do. */
+export const rollUpSome = (ctx: Context): Promise<boolean> => inTurn(ctx, () => rollUpNext(ctx))
 
 /**
  * Adds the next hits: what their visitors have done with them, less what they had done without.
@@ -54,7 +49,8 @@ const rollUpNext = async (ctx: Context): Promise<boolean> => {
     is: () => true,
   })
   await changeSums(ctx, progress, { lastHit: last, sums })
-  await foldLabels(ctx, [...new Set(visitors.map(({ day }) => day))], { isOver: false })
+  if (Math.floor(last / HITS_PER_FOLDING) > Math.floor(lastHit / HITS_PER_FOLDING))
+    await foldLabels(ctx, [...new Set(visitors.map(({ day }) => day))], { isOver: false })
   return true
 }
 
@@ -72,38 +68,37 @@ export const foldLabels = async (
 export const erasePath = async (ctx: Context, path: string, itemId: number): Promise<void> => {
   await storeHits(ctx)
   forgetNow(ctx)
-  await inTurn(ctx, async () => {
-    let after: DayVisitor | undefined = { day: '', visitor: '' }
-    while (after) after = await eraseNext(ctx, path, after)
-    while (!(await eraseSums(ctx, path, itemId))) {
-      // Somebody else has changed them meanwhile.
-    }
-  })
+  let after: DayVisitor | undefined = { day: '', visitor: '' }
+  while (after) after = await eraseNext(ctx, path, after)
+  while (!(await inTurn(ctx, () => eraseSums(ctx, path, itemId)))) {
+    // Somebody else has changed them meanwhile.
+  }
 }
 
 /** Erases what the next visitors of the page did there, and tells after whom to go on. */
-const eraseNext = async (
+const eraseNext = (
   ctx: Context,
   path: string,
   after: DayVisitor,
-): Promise<DayVisitor | undefined> => {
-  const db = ctx.background
-  const progress = await readProgress(db)
-  const { lastHit } = progress
-  const visitors = await findVisitorsOf(db, path, after, VISITORS_AT_ONCE)
-  const ids: number[] = []
-  const isCounted = ({ id }: StoredHit) => id <= lastHit
-  const sums = await countChange(readHitsOf(db, visitors, Number.MAX_SAFE_INTEGER), {
-    was: (hit) => {
-      if (hit.path === path) ids.push(hit.id)
-      return isCounted(hit)
-    },
-    is: (hit) => isCounted(hit) && hit.path !== path,
+): Promise<DayVisitor | undefined> =>
+  inTurn(ctx, async () => {
+    const db = ctx.background
+    const progress = await readProgress(db)
+    const { lastHit } = progress
+    const visitors = await findVisitorsOf(db, path, after, VISITORS_AT_ONCE)
+    const ids: number[] = []
+    const isCounted = ({ id }: StoredHit) => id <= lastHit
+    const sums = await countChange(readHitsOf(db, visitors, Number.MAX_SAFE_INTEGER), {
+      was: (hit) => {
+        if (hit.path === path) ids.push(hit.id)
+        return isCounted(hit)
+      },
+      is: (hit) => isCounted(hit) && hit.path !== path,
+    })
+    const also = (writer: Parameters<typeof deleteHits>[0]) => deleteHits(writer, ids)
+    const isDone = await changeSums(ctx, progress, { lastHit, sums, also })
+    return isDone ? visitors.at(-1) : after
   })
-  const also = (writer: Parameters<typeof deleteHits>[0]) => deleteHits(writer, ids)
-  const isDone = await changeSums(ctx, progress, { lastHit, sums, also })
-  return isDone ? visitors.at(-1) : after
-}
 
 const eraseSums = async (ctx: Context, path: string, itemId: number): Promise<boolean> => {
   const progress = await readProgress(ctx.background)
@@ -113,7 +108,9 @@ const eraseSums = async (ctx: Context, path: string, itemId: number): Promise<bo
 
 /** Forgets that anybody ever came. */
 export const wipeVisits = async (ctx: Context): Promise<void> => {
-  await discardHits(ctx)
-  forgetNow(ctx)
-  await inTurn(ctx, () => ctx.transaction(({ db }) => deleteAll(db)))
+  await inTurn(ctx, () => {
+    discardHits(ctx)
+    forgetNow(ctx)
+    return ctx.transaction(({ db }) => deleteAll(db))
+  })
 }

@@ -2,6 +2,7 @@ import { perSite } from '../../../cache/per-site.ts'
 import type { Context } from '../../../contract/context.ts'
 import type { Hit } from './hit.ts'
 import { insertHits } from './hit-rows.ts'
+import { inTurn } from './turns.ts'
 
 const WRITE_AFTER_MS = 250
 
@@ -13,19 +14,20 @@ const MAX_WAITING = 50_000
 
 interface Waiting {
   hits: Hit[]
+  /** More than can be held. */
+  lost: number
   timer: NodeJS.Timeout | undefined
-  /** The write that runs: they go one after the other. */
-  writing: Promise<void>
 }
 
-const waitingOf = perSite(
-  (): Waiting => ({ hits: [], timer: undefined, writing: Promise.resolve() }),
-)
+const waitingOf = perSite((): Waiting => ({ hits: [], lost: 0, timer: undefined }))
 
 /** Keeps hits, which are stored a moment later; `onStored` hears of it. */
 export const keepHits = (ctx: Context, hits: readonly Hit[], onStored: () => void): void => {
   const waiting = waitingOf(ctx)
-  if (waiting.hits.length + hits.length > MAX_WAITING) return
+  if (waiting.hits.length + hits.length > MAX_WAITING) {
+    waiting.lost += hits.length
+    return
+  }
   waiting.hits.push(...hits)
   const write = () => {
     storeHits(ctx).then(onStored, (error: Error) =>
@@ -37,17 +39,14 @@ export const keepHits = (ctx: Context, hits: readonly Hit[], onStored: () => voi
 }
 
 /** Stores what has come so far: also before the process ends. */
-export const storeHits = (ctx: Context): Promise<void> => {
-  const waiting = waitingOf(ctx)
-  const writing = waiting.writing.catch(() => undefined).then(() => write(ctx, waiting))
-  waiting.writing = writing
-  return writing
-}
+export const storeHits = (ctx: Context): Promise<void> =>
+  inTurn(ctx, () => write(ctx, waitingOf(ctx)))
 
 const write = async (ctx: Context, waiting: Waiting): Promise<void> => {
   clearTimeout(waiting.timer)
-  const { hits } = waiting
-  Object.assign(waiting, { hits: [], timer: undefined })
+  const { hits, lost } = waiting
+  Object.assign(waiting, { hits: [], lost: 0, timer: undefined })
+  if (lost > 0) ctx.log.warn({ lost }, 'more visits came than the database could take')
   if (hits.length === 0) return
   try {
     await ctx.transaction(({ db }) => insertHits(db, hits))
@@ -58,9 +57,7 @@ const write = async (ctx: Context, waiting: Waiting): Promise<void> => {
   }
 }
 
-/** Forgets what is not stored yet; what is being stored is there afterwards. */
-export const discardHits = async (ctx: Context): Promise<void> => {
-  const waiting = waitingOf(ctx)
-  await waiting.writing.catch(() => undefined)
-  waiting.hits = []
+/** Forgets what is not stored yet. */
+export const discardHits = (ctx: Context): void => {
+  waitingOf(ctx).hits = []
 }
