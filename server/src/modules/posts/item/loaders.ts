@@ -45,7 +45,10 @@ export const tellLoaders = (ctx: Context, rows: readonly PostRow[]): void => {
   }
 }
 
-/** Where readers find an item; the paths of all that are asked for are read together. */
+/**
+ * Where an item stands by its name; the paths of all that are asked for are read together. The front
+ * page has such an address, too, from which visitors are led to the root.
+ */
 export const permalinkLoader = perRequest(
   (ctx) =>
     new DataLoader<PostRow, string, number>(
@@ -53,7 +56,8 @@ export const permalinkLoader = perRequest(
         const places = await loadPlaces(ctx, rows)
         return rows.map((row) => {
           const type = postType(row.type)
-          return type ? permalink(ctx, type, row, places.get(row.id) ?? NOWHERE) : ''
+          const place = places.get(row.id) ?? NOWHERE
+          return type ? permalink(ctx, type, row, { ...place, isFront: false }) : ''
         })
       },
       { cacheKeyFn: (row) => row.id },
