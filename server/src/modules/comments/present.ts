@@ -3,7 +3,7 @@ import type { Context } from '../../contract/context.ts'
 import { embeddable, type LinkMap, link } from '../../contract/links.ts'
 import { EDITABLE } from '../../contract/route.ts'
 import type { ViewContext } from '../../contract/schema.ts'
-import { type PostRow, permalinkLoader } from '../posts/index.ts'
+import { linkLoader, type PostRow } from '../posts/index.ts'
 import { postType } from '../types/index.ts'
 import { avatarUrls } from '../users/index.ts'
 import {
@@ -26,7 +26,7 @@ export const presentComment = async (
   context: ViewContext,
 ): Promise<Record<string, unknown>> => {
   const [permalink, isAnswered, content] = await Promise.all([
-    permalinkLoader(ctx).load(post),
+    linkLoader(ctx).load(post),
     answeredLoader(ctx).load(comment.id),
     renderComment(ctx, comment),
   ])

@@ -113,6 +113,8 @@ describe('the front page', () => {
       permalink_template: 'http://callboard.test/',
       generated_slug: 'welcome',
     })
+    const found = await app.anonymous.get(`${WP}/search?search=Welcome`)
+    expect(found.body[0].url).toBe('http://callboard.test/')
     await set({ show_on_front: 'posts' })
     expect(await link()).toBe('http://callboard.test/welcome/')
   })

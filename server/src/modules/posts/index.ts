@@ -24,6 +24,7 @@ export {
   insertPost,
   isOnSite,
   keepRevision,
+  linkLoader,
   loadHistories,
   lockPost,
   mergeMeta,
