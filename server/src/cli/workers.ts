@@ -29,6 +29,9 @@ export const createBackOff = (): BackOff => {
  * grace is over is ended.
  */
 export const keepWorkers = (count: number, log: Log, graceMs: number): { stop(): void } => {
+  // They accept by themselves: one that the parent hands to a worker which dies before it takes it
+  // would belong to nobody, and its client would wait for ever.
+  cluster.schedulingPolicy = cluster.SCHED_NONE
   let isStopping = false
   const pauses = new Set<NodeJS.Timeout>()
 

@@ -7,7 +7,7 @@ export const asLostOnTheWay = (error: unknown): unknown => {
   return error
 }
 
-/** True when the database cannot serve at this moment, and may again in the next. */
+/** True when the database, or the disk of the files, cannot serve now, and may again later. */
 export const isPassingFault = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false
   const { code } = error as { code?: unknown }
@@ -20,6 +20,8 @@ export const isPassingFault = (error: unknown): boolean => {
  * waited for too long, transactions that were overtaken time and again, and disks that are full, broken
  * or not to be written on.
  */
-const PASSING = ['08', '53', '57', '58030', '55P03', '40001', '40P01'].concat(
-  ['BUSY', 'LOCKED', 'FULL', 'READONLY', 'IOERR'].map((cause) => `SQLITE_${cause}`),
-)
+const PASSING = [
+  ...['08', '53', '57', '58030', '55P03', '40001', '40P01'],
+  ...['BUSY', 'LOCKED', 'FULL', 'READONLY', 'IOERR'].map((cause) => `SQLITE_${cause}`),
+  ...['ENOSPC', 'EDQUOT', 'EROFS', 'EIO'],
+]
