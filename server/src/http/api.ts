@@ -117,7 +117,7 @@ const identifyAnew = async (request: FastifyRequest, parts: ApiParts, query: Que
   const authentication = await parts.authenticate({
     authorization: headers.authorization,
     cookie: headers.cookie,
-    nonce: header(headers['x-wp-nonce']) ?? text(query._wpnonce),
+    nonce: nonceOf(headers['x-wp-nonce'] ?? query._wpnonce),
     ip: request.ip,
   })
   if (authentication.kind === 'refused') throw authentication.error
@@ -299,6 +299,10 @@ const decodePath = (path: string): string | undefined => {
 
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined
+
+/** An empty nonce is a wrong one: only a request that names none is anonymous. */
+const nonceOf = (value: unknown): string | undefined =>
+  value === undefined || typeof value === 'string' ? value : ''
 
 const header = (value: string | string[] | undefined): string | undefined =>
   text(Array.isArray(value) ? value[0] : value)

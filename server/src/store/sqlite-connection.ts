@@ -2,6 +2,15 @@ import SqliteDatabase from 'better-sqlite3'
 
 const SYNC_PATIENCE_MS = 20
 
+/** SQLite itself knows the letters of English only. */
+export const SORT_TEXT = 'sort_text'
+
+const sortText = (text: unknown): string =>
+  String(text)
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+
 /** Opens the file the way every connection to it is opened, in whichever thread. */
 export const connect = (
   file: string,
@@ -17,6 +26,7 @@ export const connect = (
   }
   database.pragma('foreign_keys = ON')
   database.pragma('cache_size = -32000')
+  database.function(SORT_TEXT, { deterministic: true }, sortText)
   return database
 }
 

@@ -97,7 +97,6 @@ const isWanted = (item: Item, params: Params): boolean => {
     (params.menu_order === undefined || item.menu_order === params.menu_order) &&
     (params.slug === undefined || params.slug.includes(item.slug)) &&
     (params.sticky === undefined || item.sticky === params.sticky) &&
-    (params.format === undefined || params.format.includes(item.format)) &&
     (params.after === undefined || item.date > params.after) &&
     (params.before === undefined || item.date < params.before) &&
     (params.modified_after === undefined || item.modified > params.modified_after) &&
@@ -142,6 +141,8 @@ const isFiled = (item: Item, params: Params, childrenOf: (id: number) => Ids): b
       ...(unwanted && termsIn(unwanted).length > 0 ? [!carries(item[name], unwanted)] : []),
     ]
   })
+  // As in the reference, a format stands beside the terms and follows their relation.
+  if (params.format !== undefined) clauses.push(params.format.includes(item.format))
   if (clauses.length === 0) return true
   return params.tax_relation === 'OR' ? clauses.some(Boolean) : clauses.every(Boolean)
 }

@@ -5,6 +5,7 @@ import { commentBlocks } from './blocks/index.ts'
 import { addComments } from './feed.ts'
 import { commentErrors } from './item/index.ts'
 import { commentRoutes } from './routes.ts'
+import { followToTrash } from './service.ts'
 
 export {
   COMMENT_FORM_PATH,
@@ -27,5 +28,6 @@ export const commentsModule: Module = {
   name: 'comments',
   routes: { 'core/v2': commentRoutes },
   errors: [commentErrors],
+  beforeCommit: { 'post.saved': followToTrash },
   extensions: [blockRenderers.with(commentBlocks), feedEntryParts.with(addComments)],
 }

@@ -1,5 +1,5 @@
 import type { Context } from '../../contract/context.ts'
-import { commentErrors, type MetaInput, sanitiseContent } from './item/index.ts'
+import { commentErrors, type MetaInput, relateLinks, sanitiseContent } from './item/index.ts'
 
 /** What a caller may set; what is not given stays, or takes its default. */
 export interface CommentInput {
@@ -20,15 +20,24 @@ export interface CommentInput {
   readonly password?: string | undefined
 }
 
-/** Refuses what is too long and sanitises the rest. */
+/** The text as it is stored: what not everybody may say is left out. */
 export const cleanInput = (ctx: Context, input: CommentInput): CommentInput => {
-  if (isLonger(input.author_name, 245)) throw commentErrors.comment_author_column_length()
-  if (isLonger(input.author_email, 100)) throw commentErrors.comment_author_email_column_length()
-  if (isLonger(input.author_url, 200)) throw commentErrors.comment_author_url_column_length()
-  if (input.content !== undefined && Buffer.byteLength(input.content) > MAX_CONTENT_BYTES)
+  const { content } = input
+  if (content === undefined) return input
+  // The text as it was given: no pattern looks at more than is stored.
+  if (Buffer.byteLength(content) > MAX_CONTENT_BYTES) return input
+  const clean = ctx.can('unfiltered_html') ? relateLinks : sanitiseContent
+  return { ...input, content: clean(content, ctx.links.base) }
+}
+
+type Lengths = Pick<CommentInput, 'author_name' | 'author_email' | 'author_url' | 'content'>
+
+export const refuseTooLong = ({ author_name, author_email, author_url, content }: Lengths) => {
+  if (isLonger(author_name, 245)) throw commentErrors.comment_author_column_length()
+  if (isLonger(author_email, 100)) throw commentErrors.comment_author_email_column_length()
+  if (isLonger(author_url, 200)) throw commentErrors.comment_author_url_column_length()
+  if (content !== undefined && Buffer.byteLength(content) > MAX_CONTENT_BYTES)
     throw commentErrors.comment_content_column_length()
-  if (input.content === undefined || ctx.can('unfiltered_html')) return input
-  return { ...input, content: sanitiseContent(input.content) }
 }
 
 const MAX_CONTENT_BYTES = 65_525

@@ -3,7 +3,7 @@ import type { Context } from '../../contract/context.ts'
 import { embeddable, type LinkMap, link } from '../../contract/links.ts'
 import { EDITABLE } from '../../contract/route.ts'
 import type { ViewContext } from '../../contract/schema.ts'
-import { type PostRow, permalinkLoader } from '../posts/index.ts'
+import { linkLoader, type PostRow } from '../posts/index.ts'
 import { postType } from '../types/index.ts'
 import { avatarUrls } from '../users/index.ts'
 import {
@@ -11,7 +11,7 @@ import {
   type CommentRow,
   presentMeta,
   readMeta,
-  renderContent,
+  renderComment,
 } from './item/index.ts'
 import { mayTouch, type Subject } from './permits.ts'
 import { cleanLine, commentResource } from './resource.ts'
@@ -25,12 +25,13 @@ export const presentComment = async (
   { comment, post }: Subject,
   context: ViewContext,
 ): Promise<Record<string, unknown>> => {
-  const [permalink, isAnswered] = await Promise.all([
-    permalinkLoader(ctx).load(post),
+  const [permalink, isAnswered, content] = await Promise.all([
+    linkLoader(ctx).load(post),
     answeredLoader(ctx).load(comment.id),
+    renderComment(ctx, comment),
   ])
   return {
-    ...commentResource.inContext(presentFields(ctx, comment, permalink), context),
+    ...commentResource.inContext(presentFields(ctx, comment, { permalink, content }), context),
     _links: presentLinks(ctx, comment, post, isAnswered),
   }
 }
@@ -38,7 +39,7 @@ export const presentComment = async (
 const presentFields = (
   ctx: Context,
   row: CommentRow,
-  permalink: string,
+  { permalink, content }: { readonly permalink: string; readonly content: string },
 ): Record<string, unknown> => ({
   id: row.id,
   post: row.post_id,
@@ -49,7 +50,7 @@ const presentFields = (
   author_user_agent: cleanLine(row.author_agent),
   date: row.date,
   date_gmt: row.date_gmt,
-  content: { rendered: renderContent(row.content), raw: row.content },
+  content: { rendered: content, raw: row.content },
   link: `${permalink}#comment-${row.id}`,
   status: row.status,
   type: row.type,

@@ -99,7 +99,8 @@ export const resolveStanding = (
 ): { readonly status: CommentStatus; readonly meta: StoredMeta } => {
   if (wish === undefined || wish === status) return { status, meta }
   if (wish === 'unspam' || wish === 'untrash') {
-    const isThere = status === (wish === 'unspam' ? 'spam' : 'trash')
+    const isThere =
+      wish === 'unspam' ? status === 'spam' : status === 'trash' || status === 'post-trashed'
     return isThere
       ? { status: meta['.before'] ?? 'hold', meta: withStanding(meta, undefined) }
       : { status, meta }

@@ -20,7 +20,11 @@ const cleanContent = (value: unknown): string | undefined => {
 const Email = string({ format: 'email' })
 
 const avatar = (size: number) =>
-  string({ format: 'uri', description: `A picture ${size} pixels wide.`, context: ALL, ...READ })
+  string({
+    format: 'uri',
+    description: `A picture ${size} pixels wide.`,
+    context: ['embed', 'view', 'edit'],
+  })
 
 /** Every field of a comment, from which come its schema and its writable arguments. */
 export const commentFields = {

@@ -70,7 +70,7 @@ export const commentRoutes = {
     method: 'GET',
     path: ITEM,
     summary: 'Read a comment',
-    cacheTags: ['comments', 'posts'],
+    cacheTags: ['comments', 'posts', 'options'],
     args: { id: Id, context: ContextArg, password: Password },
     load,
     permit: (ctx, args, subject) => permitRead(ctx, subject, args),

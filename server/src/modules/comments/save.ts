@@ -1,5 +1,5 @@
 import type { Context, WriteContext } from '../../contract/context.ts'
-import { type CommentInput, cleanInput } from './input.ts'
+import { type CommentInput, cleanInput, refuseTooLong } from './input.ts'
 import {
   type CommentChanges,
   type CommentRow,
@@ -49,6 +49,7 @@ export const createComment = async (
       content: input.content ?? '',
       type,
     }
+    refuseTooLong(draft)
     if (type === 'comment') await refuseRepetition(ctx, draft)
     const standing = resolveStanding(await judge(ctx, draft, post), mergeMeta({}, input.meta), wish)
     const comment = await insertComment(ctx.db, {
@@ -81,6 +82,7 @@ export const saveComment = async (
     if (given.type !== undefined && given.type !== comment.type)
       throw commentErrors.rest_comment_invalid_type()
     if (given.content !== undefined) refuseEmpty(given, comment.type)
+    refuseTooLong(input)
     const moment = await resolveGivenDate(ctx, input)
     const standing = resolveStanding(
       comment.status as CommentStatus,

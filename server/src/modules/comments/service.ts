@@ -1,4 +1,5 @@
 import type { Context, WriteContext } from '../../contract/context.ts'
+import type { EventMap } from '../../contract/events.ts'
 import { listing, type Reply } from '../../contract/reply.ts'
 import type { PostRow } from '../posts/index.ts'
 import { siteSettings } from '../settings/index.ts'
@@ -17,6 +18,7 @@ import {
   mayReadComment,
   moveAnswers,
   pageLoader,
+  putAwayComments,
   readListQuery,
   readMeta,
   updateComment,
@@ -63,6 +65,14 @@ export const trashComment = async (ctx: Context, id: number): Promise<CommentRow
   })
   commentLoader(ctx).clear(id)
   return trashed
+}
+
+/** An item in the trash is not talked about; each comment keeps in mind where it stood. */
+export const followToTrash = async (
+  ctx: WriteContext,
+  { id, status }: EventMap['post.saved'],
+): Promise<void> => {
+  if (status === 'trash' && (await putAwayComments(ctx.db, id))) ctx.touch('comments')
 }
 
 /** Removes a comment for good and returns what it was. Answers to it move up; a note's go too. */

@@ -163,8 +163,8 @@ describe('POST wp/v2/comments', () => {
         '</q><i>left <b>open',
     })
     expect(body.content.rendered).toBe(
-      '<p><b>bold</b> bad()  <a rel="nofollow ugc" href="bad()">a</a> ' +
-        '<a rel="nofollow ugc" href="http://example.org">b</a> 1 &lt; 2 ' +
+      '<p><b>bold</b> bad()  <a href="bad()" rel="nofollow ugc">a</a> ' +
+        '<a href="http://example.org" rel="nofollow ugc">b</a> 1 &lt; 2 ' +
         '<i>left <b>open</b></i></p>\n',
     )
     const trusted = await say(app.as('editor'), { content: '<script>x</script>\nnext' })

@@ -24,6 +24,7 @@ export {
   insertPost,
   isOnSite,
   keepRevision,
+  linkLoader,
   loadHistories,
   lockPost,
   mergeMeta,
@@ -96,6 +97,7 @@ export {
   renderExcerpt,
   renderedOf,
   renderTitle,
+  smiliesOf,
   textPageAddress,
 } from './render/index.ts'
 export { postRoutes } from './routes.ts'

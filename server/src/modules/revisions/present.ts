@@ -8,6 +8,7 @@ import {
   plainLink,
   renderedOf,
   renderTitle,
+  smiliesOf,
   textsOf,
 } from '../posts/index.ts'
 import type { PostType } from '../types/index.ts'
@@ -38,6 +39,7 @@ const presentFields = async (
 ): Promise<Record<string, unknown>> => {
   const { title, content, excerpt, footnotes } = textsOf(row)
   const rendered = renderedOf(ctx, row)
+  const drawSmilies = await smiliesOf(ctx)
   const guid = row.type === type.name ? plainLink(ctx, type, row) : ctx.links.site(`?p=${row.id}`)
   return {
     author: row.author_id ?? 0,
@@ -51,9 +53,12 @@ const presentFields = async (
     guid: { rendered: guid, raw: guid },
     title: { raw: title, rendered: renderTitle(title) },
     // An embedded copy has no content, and rendering is what costs most.
-    content: { raw: content, rendered: context === 'embed' ? '' : await makeContent(ctx, row) },
+    content: {
+      raw: content,
+      rendered: context === 'embed' ? '' : drawSmilies(await makeContent(ctx, row)),
+    },
     // Only what was written: a copy is read to compare it, and nobody wrote a generated excerpt.
-    excerpt: { raw: excerpt, rendered: excerpt === '' ? '' : rendered.excerpt },
+    excerpt: { raw: excerpt, rendered: excerpt === '' ? '' : drawSmilies(rendered.excerpt) },
     meta: keepsMeta(type) ? { footnotes } : [],
   }
 }

@@ -11,7 +11,7 @@ export const copyFields = (type: PostType): Readonly<Record<string, Schema>> => 
     ...Object.fromEntries(
       ['title', 'content', 'excerpt'].flatMap((name) => {
         const field = texts[name]
-        return field ? [[name, { ...field, ...READ }]] : []
+        return field ? [[name, field]] : []
       }),
     ),
     meta: texts.meta ? Meta : NoMeta,
@@ -36,18 +36,18 @@ const EDIT: readonly ViewContext[] = ['edit']
 const READ = { readonly: true } as const
 
 const moment = (description: string, context: readonly ViewContext[]) =>
-  string({ format: 'date-time', description, context, ...READ })
+  string({ format: 'date-time', description, context })
 
 /** Of the registered values only those that are part of the text are remembered. */
 const Meta = object(
-  { footnotes: string({ description: 'The footnotes as JSON text.' }) },
-  { description: 'Registered extra values that copies keep.', context: FULL, ...READ },
+  { footnotes: string({ description: 'The footnotes as JSON text.', title: '', default: '' }) },
+  { description: 'Registered extra values that copies keep.', context: FULL },
 )
 
-const NoMeta = object({}, { description: 'Always empty.', context: FULL, ...READ })
+const NoMeta = object({}, { description: 'Always empty.', context: FULL })
 
 const ownFields = {
-  author: integer({ description: 'The user who made the copy.', context: ALL, ...READ }),
+  author: integer({ description: 'The user who made the copy.', context: ALL }),
   date: moment('When the copy was made, in site time.', ALL),
   date_gmt: moment('When the copy was made, in GMT.', FULL),
   guid: object(
@@ -57,9 +57,9 @@ const ownFields = {
     },
     { description: 'An identifier that never changes.', context: FULL, ...READ },
   ),
-  id: integer({ description: 'Unique identifier of the copy.', context: ALL, ...READ }),
+  id: integer({ description: 'Unique identifier of the copy.', context: ALL }),
   modified: moment('When the copy was last changed, in site time.', FULL),
   modified_gmt: moment('When the copy was last changed, in GMT.', FULL),
-  parent: integer({ description: 'The item that the copy was made of.', context: ALL, ...READ }),
-  slug: string({ description: 'The name of the copy.', context: ALL, ...READ }),
+  parent: integer({ description: 'The item that the copy was made of.', context: ALL }),
+  slug: string({ description: 'The name of the copy.', context: ALL }),
 }

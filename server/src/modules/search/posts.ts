@@ -5,11 +5,11 @@ import {
   findPage,
   itemPath,
   type ListQuery,
+  linkLoader,
   mayDelete,
   mayEdit,
   type PostRow,
   parseSearch,
-  permalinkLoader,
   renderTitle,
   wholeList,
 } from '../posts/index.ts'
@@ -73,7 +73,7 @@ const present = async (ctx: Context, row: PostRow): Promise<object> => {
   return {
     id: row.id,
     title: renderTitle(row.title),
-    url: await permalinkLoader(ctx).load(row),
+    url: await linkLoader(ctx).load(row),
     type: 'post',
     subtype: row.type,
     _links: {

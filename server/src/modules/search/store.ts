@@ -1,6 +1,7 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { Database, Reader } from '../../store/database.ts'
 import { isLike } from '../../store/like.ts'
+import { sortText } from '../../store/sort-text.ts'
 import type { TermRow } from '../terms/index.ts'
 import type { SearchRequest } from './request.ts'
 
@@ -14,7 +15,7 @@ export const findTerms = (db: Reader, query: TermQuery): Promise<TermRow[]> =>
     .selectFrom('terms')
     .selectAll()
     .where((eb) => matching(db, eb, query))
-    .orderBy((eb) => eb.fn('lower', ['name']))
+    .orderBy((eb) => sortText(db, eb.ref('name')))
     .orderBy('id')
     .limit(query.limit)
     .offset(query.offset)

@@ -8,6 +8,7 @@ import {
 import type { Database, Reader } from '../../store/database.ts'
 import { isLike } from '../../store/like.ts'
 import { inListOrder } from '../../store/list-order.ts'
+import { sortText } from '../../store/sort-text.ts'
 import type { TermQuery } from './query.ts'
 
 /** A list's question as SQL. Every value is bound (SEC-04, SEC-12). */
@@ -32,7 +33,7 @@ export const inOrder = <O>(
   rows: SelectQueryBuilder<Database, 'terms', O>,
   { orderBy, direction, ids, slugs }: TermQuery,
 ): SelectQueryBuilder<Database, 'terms', O> => {
-  const byName = () => rows.orderBy((eb) => eb.fn('lower', ['name']), direction)
+  const byName = () => rows.orderBy((eb) => sortText(db, eb.ref('name')), direction)
   switch (orderBy) {
     case 'id':
     case 'term_group':

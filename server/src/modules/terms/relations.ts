@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { WriteContext } from '../../contract/context.ts'
 import type { Reader, Writer } from '../../store/database.ts'
 import { prepared } from '../../store/prepared.ts'
+import { sortText } from '../../store/sort-text.ts'
 import { OvertakenError } from '../../store/transaction.ts'
 import type { TermRow } from './row.ts'
 
@@ -27,7 +28,7 @@ const findCarried = prepared((db, postIds: readonly number[]) =>
     .selectAll('terms')
     .select('term_relationships.post_id')
     .where('term_relationships.post_id', 'in', postIds)
-    .orderBy((eb) => eb.fn('lower', ['terms.name']))
+    .orderBy((eb) => sortText(db, eb.ref('terms.name')))
     .orderBy('terms.id'),
 )
 

@@ -6,6 +6,7 @@ import { slugify } from '../../lib/slug.ts'
 import { isValidUsername } from '../../lib/usernames.ts'
 import { advisoryLock, lockRow } from '../../store/locks.ts'
 import { audit } from '../audit/index.ts'
+import { bounded, refuseTooLong } from './lengths.ts'
 import {
   countOtherAdministrators,
   countUsers as countRows,
@@ -233,6 +234,7 @@ type ProfileColumns = Pick<
 >
 
 const newProfile = async (ctx: WriteContext, given: NewUser): Promise<ProfileColumns> => {
+  refuseTooLong(given)
   const { login, firstName = '', lastName = '' } = given
   const fullName = `${firstName} ${lastName}`.trim()
   return bounded({
@@ -264,6 +266,7 @@ const changedProfile = async (
   before: UserRow,
   changes: UserChanges,
 ): Promise<UserUpdate> => {
+  refuseTooLong(changes)
   const slug = changes.slug && slugify(changes.slug)
   if (slug && slug !== before.slug && (await isSlugTaken(ctx.db, slug)))
     throw userErrors.rest_user_invalid_slug()
@@ -289,14 +292,3 @@ const mergeMeta = (before: string, { persisted_preferences: preferences }: UserM
     preferences === null ? others : { ...others, persisted_preferences: preferences },
   )
 }
-
-/** Every request of the account reads these texts, so none of them may be a book. */
-const MAX_LENGTH = 65_536
-
-const bounded = <T extends object>(columns: T): T =>
-  Object.fromEntries(
-    Object.entries(columns).map(([name, text]: [string, string]) => {
-      if (text.length > MAX_LENGTH) throw userErrors.rest_user_value_too_long(name)
-      return [name, text]
-    }),
-  ) as T

@@ -209,6 +209,23 @@ describe('GET wp/v2/users', () => {
   })
 
   it.each([
+    ['autho*', ['author']],
+    ['*utho*', ['author']],
+    ['a*r', []],
+    ['author@example', ['author']],
+    ['https://nobody.example', []],
+  ])('searches for %s where its form says', async (search, found) => {
+    const query = `search=${encodeURIComponent(search)}`
+    const { body } = await app.as('administrator').get(`${USERS}?${query}`)
+    expect(names(body)).toEqual(found)
+  })
+
+  it('searches for a number among ids', async () => {
+    const { body } = await app.as('administrator').get(`${USERS}?search=${id.author}`)
+    expect(names(body)).toContain('author')
+  })
+
+  it.each([
     ['roles=author', 'rest_user_cannot_view'],
     ['capabilities=edit_posts', 'rest_user_cannot_view'],
     ['context=edit', 'rest_forbidden_context'],

@@ -61,6 +61,10 @@ describe('DELETE wp/v2/users/{id}', () => {
     }
     const odd = await admin.delete(`${USERS}/${id}?force=true&reassign=nobody`)
     expect([odd.status, odd.body.code]).toEqual([400, 'rest_invalid_param'])
+    expect(odd.body.data.details.reassign).toMatchObject({
+      code: 'rest_invalid_param',
+      data: { status: 400 },
+    })
   })
 
   it('gives the content to the heir', async () => {

@@ -123,7 +123,11 @@ export const userResource = resource('user', {
     properties: Object.fromEntries(
       [24, 48, 96].map((size) => [
         size,
-        { type: 'string', format: 'uri', description: `The picture at ${size} pixels.` } as const,
+        string({
+          format: 'uri',
+          description: `The picture at ${size} pixels.`,
+          context: EVERYWHERE,
+        }),
       ]),
     ),
   }),
@@ -183,9 +187,9 @@ export const RemovalArgs = {
 }
 
 const invalidHeir: Fault = {
-  code: 'rest_invalid_type',
-  message: 'reassign is not of type integer.',
-  data: { param: 'reassign' },
+  code: 'rest_invalid_param',
+  message: 'reassign is neither the id of a user nor false.',
+  data: { status: 400 },
 }
 
 /** Clients also write false as a word or as an empty text; 0 is no user, so nobody inherits. */

@@ -46,6 +46,15 @@ describe('POST wp/v2/users', () => {
     expect((await add({ slug: 'Same!' })).slug).toBe('same-3')
   })
 
+  it.each([
+    [{ slug: 's'.repeat(51) }, 'user_nicename_too_long'],
+    [{ url: `http://example.org/${'u'.repeat(82)}` }, 'user_url_too_long'],
+  ])('refuses what is too long: %j', async (fields, code) => {
+    const { id } = await add()
+    const { status, body } = await app.as('administrator').post(`${USERS}/${id}`, fields)
+    expect([status, body.code]).toEqual([400, code])
+  })
+
   it('cleans names, addresses and descriptions', async () => {
     const user = await add({
       name: '<b>Ann</b>  Lee',

@@ -5,7 +5,13 @@ import type { Attributes } from '../../../lib/html/block-delimiter.ts'
 import { addressValue } from '../../../lib/kses/address.ts'
 import { escapeHtml } from '../../../lib/text.ts'
 import type { PostRow } from '../../posts/index.ts'
-import { permalinkLoader, postLoader, renderExcerpt, renderedOf } from '../../posts/index.ts'
+import {
+  permalinkLoader,
+  postLoader,
+  renderExcerpt,
+  renderedOf,
+  smiliesOf,
+} from '../../posts/index.ts'
 import { siteSettings } from '../../settings/index.ts'
 
 /** Another item's content, or nothing where it is being made already. */
@@ -58,7 +64,8 @@ export const excerptText = async (scope: ItemScope, maxWords = USUAL_WORDS): Pro
   if (!row) return ''
   const html =
     maxWords === USUAL_WORDS ? renderedOf(scope.ctx, row).excerpt : renderExcerpt(row, { maxWords })
-  return html.replace(/^<p>|<\/p>\n$/g, '')
+  const drawSmilies = await smiliesOf(scope.ctx)
+  return drawSmilies(html).replace(/^<p>|<\/p>\n$/g, '')
 }
 
 /** How many words an excerpt has where nobody says. */

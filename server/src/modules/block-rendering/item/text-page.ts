@@ -4,7 +4,13 @@ import type { Part } from '../../../lib/blocks/parts.ts'
 import { plainText } from '../../../lib/content/plain-text.ts'
 import { escapeHtml } from '../../../lib/text.ts'
 import type { PostRow } from '../../posts/index.ts'
-import { permalinkLoader, renderedOf, renderTitle, textPageAddress } from '../../posts/index.ts'
+import {
+  permalinkLoader,
+  renderedOf,
+  renderTitle,
+  smiliesOf,
+  textPageAddress,
+} from '../../posts/index.ts'
 import { content } from './about.ts'
 import { textAdditions } from './text-additions.ts'
 
@@ -12,7 +18,8 @@ import { textAdditions } from './text-additions.ts'
 export const pageOfText = async (scope: ItemScope, row: PostRow): Promise<string> => {
   const paging = await pagingOf(scope, row)
   const parts = await partsOf(scope, row, paging)
-  const html = await content(scope, row, {}, parts)
+  const drawSmilies = await smiliesOf(scope.ctx)
+  const html = drawSmilies(await content(scope, row, {}, parts))
   return paging && html !== '' ? html + links(paging, row) : html
 }
 

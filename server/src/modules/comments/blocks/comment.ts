@@ -8,7 +8,7 @@ import { escapeHtml } from '../../../lib/text.ts'
 import { linkTo } from '../../block-rendering/index.ts'
 import { siteSettings } from '../../settings/index.ts'
 import { avatarImage } from '../../users/index.ts'
-import { type CommentRow, mayEditComment, renderContent } from '../item/index.ts'
+import { type CommentRow, mayEditComment, renderComment } from '../item/index.ts'
 import { MAX_DEPTH } from './thread.ts'
 
 /** Under this name a template hands the comment to the blocks in it. */
@@ -64,7 +64,8 @@ export const commentDate = aboutComment(async (block, { comment }, scope) => {
 })
 
 export const commentContent = aboutComment(
-  (block, { comment }) => `<div ${wrapper(block)}>${renderContent(comment.content)}</div>`,
+  async (block, { comment }, { ctx }) =>
+    `<div ${wrapper(block)}>${await renderComment(ctx, comment)}</div>`,
 )
 
 export const commentEditLink = aboutComment((block, { comment }, { ctx, row }) => {

@@ -8,7 +8,7 @@ import { escapeHtml, stripTags } from '../../../lib/text.ts'
 import { permalinkLoader, postLoader, renderTitle } from '../../posts/index.ts'
 import { siteSettings } from '../../settings/index.ts'
 import { avatarImage } from '../../users/index.ts'
-import { type CommentRow, renderContent } from '../item/index.ts'
+import { type CommentRow, renderComment } from '../item/index.ts'
 import { newestComments } from './thread.ts'
 
 /** What was said last about items that everybody may read. */
@@ -71,7 +71,7 @@ const printItem = async (
       `<time datetime="${isoWithOffset(comment.date, comment.date_gmt)}" class="wp-block-latest-comments__comment-date">${escapeHtml(formatDate(comment.date, pattern))}</time>`,
     '</footer>',
     shown !== 'none' &&
-      `<div class="wp-block-latest-comments__comment-excerpt">${shown === 'full' ? renderContent(comment.content) : `<p>${firstWords(comment.content)}</p>`}</div>`,
+      `<div class="wp-block-latest-comments__comment-excerpt">${shown === 'full' ? await renderComment(ctx, comment) : `<p>${firstWords(comment.content)}</p>`}</div>`,
     '</article></li>',
   ]
     .filter(Boolean)

@@ -1,6 +1,6 @@
 import type { Context } from '../../../contract/context.ts'
 import { type PostRow, permalinkLoader } from '../../posts/index.ts'
-import { loadItem, mayReadItem, pageLoader, renderContent } from '../item/index.ts'
+import { loadItem, mayReadItem, pageLoader, renderComment } from '../item/index.ts'
 import { APPROVED } from './thread.ts'
 
 /** An approved comment on an item that everybody may read. */
@@ -28,7 +28,7 @@ export const newestPublicComments = async (
         {
           id: row.id,
           authorName: row.author_name,
-          html: renderContent(row.content),
+          html: await renderComment(ctx, row),
           dateGmt: row.date_gmt,
           link: `${await permalinkLoader(ctx).load(post)}#comment-${row.id}`,
           post,

@@ -1,4 +1,4 @@
-export { countLinks, renderContent, sanitiseContent } from './content.ts'
+export { countLinks, relateLinks, renderComment, sanitiseContent } from './content.ts'
 export { commentErrors, invalidParent } from './errors.ts'
 export { CommentListArgs, type CommentListArguments } from './list-args.ts'
 export {
@@ -46,5 +46,6 @@ export {
   lockComment,
   lockThreads,
   moveAnswers,
+  putAwayComments,
   updateComment,
 } from './store.ts'

@@ -74,7 +74,7 @@ export const readListQuery = (
     email: args.author_email || undefined,
     statuses: listedStatuses(args.status),
     types: listedTypes(args.type),
-    hasNotes: isModerator || args.type === 'note',
+    hasNotes: (isModerator && args.type !== '') || args.type === 'note',
     moments: readMoments(args, timeZone),
     search: args.search ? { text: args.search, looksAtAddresses: isModerator } : undefined,
     about: isModerator || posts ? undefined : openScopeOf(caller),
@@ -103,7 +103,8 @@ const COLUMNS: Readonly<Record<Exclude<OrderKey, 'include'>, OrderColumn>> = {
 }
 
 const listedTypes = (word: string): readonly string[] | undefined => {
-  if (word === 'all') return undefined
+  if (word === 'all' || word === '') return undefined
+  if (word === 'comments') return ['comment']
   return word === 'pings' ? ['pingback', 'trackback'] : [word]
 }
 

@@ -1,8 +1,8 @@
-/** Where a comment stands. */
-export type CommentStatus = 'approved' | 'hold' | 'spam' | 'trash'
+/** Where a comment stands; with an item that goes to the trash go its comments. */
+export type CommentStatus = 'approved' | 'hold' | 'spam' | 'trash' | 'post-trashed'
 
 /** What `status` may say in a write: a standing, or the way back from where a comment was put. */
-export type RequestedStatus = CommentStatus | 'unspam' | 'untrash'
+export type RequestedStatus = Exclude<CommentStatus, 'post-trashed'> | 'unspam' | 'untrash'
 
 const WISHES: Readonly<Record<string, RequestedStatus>> = {
   approved: 'approved',
@@ -22,6 +22,6 @@ export const requestedStatus = (word: string): RequestedStatus | undefined =>
 /** The standings that a list's `status` asks for; nothing for all of them. */
 export const listedStatuses = (word: string): readonly string[] | undefined => {
   if (word === 'any') return undefined
-  if (word === 'all') return ['approved', 'hold']
+  if (word === 'all' || word === '') return ['approved', 'hold']
   return [requestedStatus(word) ?? word]
 }

@@ -4,8 +4,10 @@ import { inListOrder } from '../../../store/list-order.ts'
 import { advisoryLock } from '../../../store/locks.ts'
 import { prepared } from '../../../store/prepared.ts'
 import { matching } from './filter.ts'
+import { readMeta, withStanding } from './meta.ts'
 import type { ListQuery } from './query.ts'
 import type { CommentChanges, CommentRow, NewComment } from './row.ts'
+import type { CommentStatus } from './statuses.ts'
 
 export const findCommentsById = (db: Reader, ids: readonly number[]): Promise<CommentRow[]> =>
   db.selectFrom('comments').selectAll().where('id', 'in', ids).execute()
@@ -93,6 +95,33 @@ export const findAnswered = async (
 /** Everything that was said about an item, in the order in which it was said. */
 export const findCommentsOn = (db: Reader, postId: number): Promise<CommentRow[]> =>
   db.selectFrom('comments').selectAll().where('post_id', '=', postId).orderBy('id').execute()
+
+/**
+ * Puts away all that was said about an item, remembering where each comment stood: one statement for
+ * each standing, since many comments share few of them.
+ */
+export const putAwayComments = async (db: Writer, postId: number): Promise<boolean> => {
+  const standings = await db
+    .selectFrom('comments')
+    .select(['status', 'meta'])
+    .distinct()
+    .where('post_id', '=', postId)
+    .where('status', '!=', 'post-trashed')
+    .execute()
+  for (const { status, meta } of standings)
+    await db
+      .updateTable('comments')
+      .set((eb) => ({
+        status: 'post-trashed',
+        meta: JSON.stringify(withStanding(readMeta({ meta }), status as CommentStatus)),
+        version: eb('version', '+', 1),
+      }))
+      .where('post_id', '=', postId)
+      .where('status', '=', status)
+      .where('meta', '=', meta)
+      .execute()
+  return standings.length > 0
+}
 
 export const insertComment = (db: Writer, comment: NewComment): Promise<CommentRow> =>
   db.insertInto('comments').values(comment).returningAll().executeTakeFirstOrThrow()

@@ -1,5 +1,11 @@
 import type { Context } from '../../../contract/context.ts'
-import { permalinkLoader, plainLink, postLoader, visibilityOf } from '../../posts/index.ts'
+import {
+  linkLoader,
+  permalinkLoader,
+  plainLink,
+  postLoader,
+  visibilityOf,
+} from '../../posts/index.ts'
 import { siteSettings } from '../../settings/index.ts'
 import { termLink, termLoader } from '../../terms/index.ts'
 import { postType, taxonomy } from '../../types/index.ts'
@@ -39,7 +45,7 @@ const finders: Readonly<
     return {
       title: (isKnown && row.title) || nameless(object_id),
       // What is hidden is known by its id alone, wherever it stands in its life.
-      url: !isKnown && own ? plainLink(ctx, own, row) : await permalinkLoader(ctx).load(row),
+      url: !isKnown && own ? plainLink(ctx, own, row) : await linkLoader(ctx).load(row),
       label,
       isThere: type !== undefined && (!isKnown || row.status !== 'trash'),
       isHidden: !isKnown,

@@ -19,7 +19,7 @@ export {
   textsOf,
 } from './history.ts'
 export { deleteHistory } from './history-store.ts'
-export { freshPostLoader, permalinkLoader, postLoader, tellLoaders } from './loaders.ts'
+export { freshPostLoader, linkLoader, permalinkLoader, postLoader, tellLoaders } from './loaders.ts'
 export {
   mergeMeta,
   presentMeta,

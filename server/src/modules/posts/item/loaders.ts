@@ -4,7 +4,7 @@ import type { Context } from '../../../contract/context.ts'
 import { carrierLoader } from '../../terms/index.ts'
 import { postType } from '../../types/index.ts'
 import { notePublished } from '../../users/index.ts'
-import { ancestorLoader, loadPlaces, NOWHERE, permalink } from './permalinks.ts'
+import { ancestorLoader, loadPlaces, NOWHERE, type Place, permalink } from './permalinks.ts'
 import type { PostRow } from './row.ts'
 import { findPostsById, findPostsWithAbove } from './store.ts'
 
@@ -45,17 +45,25 @@ export const tellLoaders = (ctx: Context, rows: readonly PostRow[]): void => {
   }
 }
 
-/** Where readers find an item; the paths of all that are asked for are read together. */
-export const permalinkLoader = perRequest(
-  (ctx) =>
-    new DataLoader<PostRow, string, number>(
-      async (rows) => {
-        const places = await loadPlaces(ctx, rows)
-        return rows.map((row) => {
-          const type = postType(row.type)
-          return type ? permalink(ctx, type, row, places.get(row.id) ?? NOWHERE) : ''
-        })
-      },
-      { cacheKeyFn: (row) => row.id },
-    ),
+/**
+ * Where an item stands by its name; the paths of all that are asked for are read together. The front
+ * page has such an address, too, from which visitors are led to the root.
+ */
+export const permalinkLoader = perRequest((ctx) =>
+  addressLoader(ctx, (place) => ({ ...place, isFront: false })),
 )
+
+/** Where readers are sent to find an item: the front page at the root. */
+export const linkLoader = perRequest((ctx) => addressLoader(ctx, (place) => place))
+
+const addressLoader = (ctx: Context, adapt: (place: Place) => Place) =>
+  new DataLoader<PostRow, string, number>(
+    async (rows) => {
+      const places = await loadPlaces(ctx, rows)
+      return rows.map((row) => {
+        const type = postType(row.type)
+        return type ? permalink(ctx, type, row, adapt(places.get(row.id) ?? NOWHERE)) : ''
+      })
+    },
+    { cacheKeyFn: (row) => row.id },
+  )

@@ -1,7 +1,9 @@
 import DataLoader from 'dataloader'
+import { addCacheTags } from '../../../cache/by-tags.ts'
 import { perRequest } from '../../../cache/request-cache.ts'
 import type { Context } from '../../../contract/context.ts'
 import type { Reader } from '../../../store/database.ts'
+import { siteSettings } from '../../settings/index.ts'
 import { termsOfPostLoader, termTrail } from '../../terms/index.ts'
 import { type PostType, postType, status } from '../../types/index.ts'
 import { userLoader } from '../../users/index.ts'
@@ -17,6 +19,8 @@ export interface Place {
   readonly template: string
   /** Something above it is not for those who may see the item: its path would tell the names. */
   readonly isBelowHidden?: boolean | undefined
+  /** It is the page that visitors of the site see first. */
+  readonly isFront?: boolean | undefined
 }
 
 /** The places of all rows together: one question, however deep the tree is. */
@@ -24,8 +28,19 @@ export const loadPlaces = async (
   ctx: Context,
   rows: readonly PostRow[],
 ): Promise<ReadonlyMap<number, Place>> => {
-  const places = await Promise.all(rows.map((row) => placeOf(ctx, row)))
-  return new Map(rows.map((row, index) => [row.id, places[index] ?? NOWHERE]))
+  const [frontId, ...places] = await Promise.all([
+    rows.some(({ type }) => type === 'page') ? frontPageId(ctx) : 0,
+    ...rows.map((row) => placeOf(ctx, row)),
+  ])
+  return new Map(
+    rows.map(({ id }, index) => [id, { ...(places[index] ?? NOWHERE), isFront: id === frontId }]),
+  )
+}
+
+const frontPageId = async (ctx: Context): Promise<number> => {
+  addCacheTags(ctx, 'options')
+  const { show_on_front, page_on_front } = await siteSettings(ctx)
+  return show_on_front === 'page' ? page_on_front : 0
 }
 
 export const NOWHERE: Place = { path: '', template: '' }
@@ -45,8 +60,9 @@ export const permalink = (
   ctx: Pick<Context, 'links'>,
   type: PostType,
   row: PostRow,
-  { path, isBelowHidden }: Place,
+  { path, isBelowHidden, isFront }: Place,
 ): string => {
+  if (isFront) return ctx.links.site('')
   const known = status(row.status)
   const hasPlace = (known?.isPublic || known?.isPrivate) && row.slug !== '' && !isBelowHidden
   return hasPlace ? ctx.links.site(path) : plainLink(ctx, type, row)

@@ -2,6 +2,7 @@ import type { Expression, ExpressionBuilder, SelectQueryBuilder, SqlBool } from 
 import type { Database, Reader } from '../../../store/database.ts'
 import { isLike } from '../../../store/like.ts'
 import { inListOrder } from '../../../store/list-order.ts'
+import { sortText } from '../../../store/sort-text.ts'
 import { withoutIndex } from '../../../store/text-search.ts'
 import {
   columnsOf,
@@ -44,12 +45,11 @@ export const matching = (
   if (query.notParents.length > 0) all.push(eb('parent_id', 'not in', query.notParents))
   if (query.menuOrder !== undefined) all.push(eb('menu_order', '=', query.menuOrder))
   if (query.slugs) all.push(oneOf(eb, eb.ref('slug'), query.slugs))
-  if (query.formats) all.push(oneOf(eb, eb.ref('format'), query.formats))
   if (query.isSticky !== undefined) all.push(eb('is_sticky', '=', query.isSticky ? 1 : 0))
   if (query.mimes) all.push(eb.or(query.mimes.map((mime) => hasMime(eb, mime))))
   if (query.scope) all.push(isSeen(db, eb, query.scope, query.above))
   for (const { column, operator, moment } of query.moments) all.push(eb(column, operator, moment))
-  if (query.terms) all.push(carries(eb, query.terms))
+  all.push(...sorted(eb, query))
   if (query.search) all.push(found(db, eb, query.search))
   return eb.and(all)
 }
@@ -74,7 +74,7 @@ export const inOrder = <O>(
       const { column, direction } = ordering
       const sorted =
         column === 'title'
-          ? rows.orderBy((eb) => eb.fn('lower', ['title']), direction)
+          ? rows.orderBy((eb) => sortText(db, eb.ref('title')), direction)
           : rows.orderBy(column, direction)
       // A second key makes pages of equal rows stand still.
       return column === 'id' ? sorted : sorted.orderBy('id', direction)
@@ -91,6 +91,15 @@ const oneOf = (
   if (only === undefined) return eb.lit(false)
   // One value as an equation lets the index deliver the rows already sorted.
   return others.length === 0 ? eb(column, '=', only as never) : eb(column, 'in', values as never)
+}
+
+/** How items are sorted in: terms and formats. Where any term will do, a format will do as well. */
+const sorted = (eb: Builder, { terms, formats }: Filter): readonly Condition[] => {
+  const all = [
+    ...(terms ? [carries(eb, terms)] : []),
+    ...(formats ? [oneOf(eb, eb.ref('format'), formats)] : []),
+  ]
+  return terms?.relation === 'OR' ? [eb.or(all)] : all
 }
 
 const carries = (eb: Builder, { relation, clauses }: TermCondition): Condition => {

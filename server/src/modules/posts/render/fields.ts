@@ -29,6 +29,7 @@ export interface Shown {
   readonly madeContent: string | undefined
   readonly place: Place
   readonly terms: readonly TermRow[]
+  readonly drawSmilies: (html: string) => string
   /** How many words an excerpt made from the content has. */
   readonly excerptLength: number | undefined
 }
@@ -81,15 +82,17 @@ const ofRow: Readonly<Record<string, Field[1]>> = {
     ...(type.isRendered
       ? {
           rendered:
-            isOpen && shown.showsContent ? (shown.madeContent ?? shown.rendered.content) : '',
+            isOpen && shown.showsContent
+              ? shown.drawSmilies(shown.madeContent ?? shown.rendered.content)
+              : '',
         }
       : {}),
     protected: row.password !== '',
     block_version: hasBlocks(row.content) ? 1 : 0,
   }),
-  excerpt: ({ row, isOpen, rendered, excerptLength }) => ({
+  excerpt: ({ row, isOpen, rendered, excerptLength, drawSmilies }) => ({
     raw: row.excerpt,
-    rendered: isOpen ? excerptOf(rendered, row, excerptLength) : '',
+    rendered: isOpen ? drawSmilies(excerptOf(rendered, row, excerptLength)) : '',
     protected: row.password !== '',
   }),
   author: ({ row }) => row.author_id ?? 0,
@@ -109,7 +112,7 @@ const ofRow: Readonly<Record<string, Field[1]>> = {
 }
 
 const ofAddress: Readonly<Record<string, Field[1]>> = {
-  permalink_template: ({ ctx, place }) => ctx.links.site(place.template),
+  permalink_template: ({ ctx, place }) => ctx.links.site(place.isFront ? '' : place.template),
   // A number for a slug that is taken comes with saving.
   generated_slug: ({ rendered }) => rendered.slug,
   class_list: ({ type, row, isOpen, terms }) => [

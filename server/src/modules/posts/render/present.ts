@@ -19,6 +19,7 @@ import { fieldsIn, type Shown } from './fields.ts'
 import { itemLinks } from './item-links.ts'
 import { makeContents } from './make.ts'
 import { renderedOf } from './rendered.ts'
+import { smiliesOf } from './smilies.ts'
 
 export interface PresentOptions {
   readonly context: ViewContext
@@ -54,10 +55,11 @@ export const presentPosts = async (
   ])
   const made = showsContent ? await makeContents(ctx, rows) : undefined
   const added = await makeAdded(ctx, type, rows, wants.named ?? NONE)
+  const drawSmilies = await smiliesOf(ctx)
   const { inContext } = postResource(type)
   return rows.map((row) => {
     const shown: Shown = {
-      ...{ ctx, type, row, showsContent, excerptLength },
+      ...{ ctx, type, row, showsContent, excerptLength, drawSmilies },
       isOpen: visibilityOf(ctx, row, { context, password }) === 'open',
       rendered: renderedOf(ctx, row),
       madeContent: made?.get(row.id),

@@ -96,16 +96,23 @@ const resolveTexts = (
   return { title, content, excerpt }
 }
 
-/** A private item needs no password, and one that stays at the top cannot be locked. */
+/**
+ * A private item needs no password, and one that stays at the top cannot be locked. As in the
+ * reference one of them has to be taken away before the other is given: not both at once.
+ */
 const resolveProtection = (
   before: PostRow | undefined,
   { password, sticky }: PostInput,
   status: string,
 ): Pick<PostRow, 'password' | 'is_sticky'> => {
-  const isSticky = sticky ?? before?.is_sticky === 1
-  const lock = status === 'private' ? '' : (password ?? before?.password ?? '')
-  if (isSticky && lock !== '') throw postErrors.rest_invalid_field()
-  return { password: lock, is_sticky: isSticky ? 1 : 0 }
+  const wasSticky = before?.is_sticky === 1
+  const wasLocked = Boolean(before?.password)
+  if ((password && (sticky || wasSticky)) || (sticky && wasLocked))
+    throw postErrors.rest_invalid_field()
+  return {
+    password: status === 'private' ? '' : (password ?? before?.password ?? ''),
+    is_sticky: (sticky ?? wasSticky) ? 1 : 0,
+  }
 }
 
 const resolveAuthor = async (
@@ -170,6 +177,8 @@ const resolveSlug = async (
   wish: string | undefined,
   after: Pick<PostRow, 'title' | 'status' | 'parent_id'>,
 ): Promise<string> => {
+  // What an editor has yet to look at gets its name from the editor.
+  if (after.status === 'pending' && !ctx.can(type.capabilities.publish_posts)) return ''
   const slug = wantedSlug(before, wish, after)
   const isSettled =
     before?.slug === slug &&

@@ -53,6 +53,16 @@ describe('wp/v2/users/{id}/application-passwords', () => {
     expect(body[0]._links.self[0].targetHints.allow).toContain('DELETE')
   })
 
+  it('needs a name that is more than markup, and keeps it', async () => {
+    const { path } = await addPerson()
+    const admin = app.as('administrator')
+    const refused = await admin.post(path, { name: '<b></b>' })
+    expect([refused.status, refused.body.code]).toEqual([400, 'application_password_empty_name'])
+    const { uuid } = await make(path, 'phone')
+    const renamed = await admin.post(`${path}/${uuid}`, { name: '<b></b>' })
+    expect(renamed.body.name).toBe('phone')
+  })
+
   it('stores nothing that opens the account (SEC-32)', async () => {
     const { path } = await addPerson()
     const { password } = await make(path)

@@ -15,5 +15,6 @@ export const applicationPasswordErrors = errors({
   ],
   rest_no_authenticated_app_password: [404, 'This request uses no application password.'],
   rest_application_password_not_found: [404, 'There is no such application password.'],
+  application_password_empty_name: [400, 'The password needs a name: say what it is for.'],
   application_password_invalid: [400, 'The secret needs letters or digits, and has to be new.'],
 })

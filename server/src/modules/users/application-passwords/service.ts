@@ -42,6 +42,7 @@ export const makePassword = (
   userId: number,
   { name, appId = '', secret = generateSecret() }: NewApplicationPassword,
 ): Promise<MadePassword> => {
+  if (name === '') throw applicationPasswordErrors.application_password_empty_name()
   const plain = normaliseSecret(secret)
   return ctx.transaction(async (ctx) => {
     if (!(await findUser(ctx.db, userId))) throw userErrors.rest_user_invalid_id()
@@ -91,7 +92,7 @@ export const getApplicationPassword = async (
   return row
 }
 
-/** The name can change; who the application is, and the secret, cannot. */
+/** The name can change but not go; who the application is, and the secret, cannot change. */
 export const renameApplicationPassword = (
   ctx: Context,
   userId: number,
@@ -100,7 +101,7 @@ export const renameApplicationPassword = (
 ): Promise<ApplicationPasswordRow> =>
   ctx.transaction(async (ctx) => {
     const row = await getApplicationPassword(ctx, userId, uuid)
-    if (name === undefined || name === row.name) return row
+    if (!name || name === row.name) return row
     await updatePassword(ctx.db, uuid, { name })
     ctx.touch('users')
     return { ...row, name }

@@ -52,6 +52,7 @@ describe('an application password', () => {
       [login, password],
       [login.toLowerCase(), bare],
       [login.toUpperCase(), bare.split('').join(' ')],
+      [` ${login}\t`, bare],
       [email, password],
       [email.toLowerCase(), bare],
     ] as const)
@@ -70,6 +71,14 @@ describe('an application password', () => {
       basic('nobody', 'x'),
     ])
       expect(await whoIs(header)).toBe('rest_not_logged_in')
+  })
+
+  it.each([
+    ['header', '/wp-json/wp/v2/posts', { 'x-wp-nonce': '' }],
+    ['query', '/wp-json/wp/v2/posts?_wpnonce=', {}],
+  ])('an empty nonce in the %s is a wrong one', async (_place, path, headers) => {
+    const { status, body } = await app.anonymous.get(path, { headers })
+    expect([status, body.code]).toEqual([403, 'rest_cookie_invalid_nonce'])
   })
 
   it('makes a wrong nonce harmless', async () => {

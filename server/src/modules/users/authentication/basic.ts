@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { createTaggedCache } from '../../../cache/engine/tagged.ts'
 import type { KnownUser } from '../../../contract/principal.ts'
 import { normaliseSecret } from '../../../lib/application-secrets.ts'
+import { trimAscii } from '../../../lib/text.ts'
 
 import {
   type ApplicationPasswordRow,
@@ -97,5 +98,9 @@ const readHeader = (header: string): Given | undefined => {
   const colon = decoded.indexOf(':')
   const secret = normaliseSecret(decoded.slice(colon + 1))
   if (colon < 1 || secret === '') return undefined
-  return { login: decoded.slice(0, colon).toLowerCase(), secret }
+  return { login: loginKey(decoded.slice(0, colon)), secret }
 }
+
+/** People copy white space along with their name. */
+const loginKey = (login: string): string =>
+  trimAscii(login.replace(/[\t\n\r ]+/g, ' ')).toLowerCase()

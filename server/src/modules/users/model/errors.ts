@@ -33,6 +33,8 @@ export const userErrors = errors({
   rest_user_last_administrator: [400, 'The site needs at least one administrator.'],
   rest_user_invalid_reassign: [400, 'The content cannot be given to this user.'],
   rest_trash_not_supported: [501, 'Users have no trash. Set force=true to delete for good.'],
+  user_nicename_too_long: [400, 'A slug has at most 50 characters.'],
+  user_url_too_long: [400, 'A web address of a user has at most 100 characters.'],
   existing_user_login: [400, 'Another user has this username.'],
   existing_user_email: [400, 'Another user has this e-mail address.'],
 })

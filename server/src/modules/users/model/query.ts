@@ -19,6 +19,7 @@ import {
   string,
   typed,
 } from '../../../contract/schema.ts'
+import { trimOf } from '../../../lib/trim.ts'
 import { rolesWithCapability } from './role-table.ts'
 import { isRole } from './roles.ts'
 
@@ -126,6 +127,8 @@ export interface UserQuery {
 /** A list request as a query. Some of it is only for those who manage users. */
 export const toQuery = async (ctx: Context, args: UserListArguments): Promise<UserQuery> => {
   const mayList = ctx.can('list_users')
+  // Stars at either end stand for anything, which a search finds in any case.
+  const text = trimOf(args.search ?? '', '*')
   const roles = await wantedRoles(ctx, args)
   return {
     ...(args.include.length > 0
@@ -136,9 +139,7 @@ export const toQuery = async (ctx: Context, args: UserListArguments): Promise<Us
     ...(args.slug && args.slug.length > 0 ? { slugs: args.slug } : {}),
     ...(roles ? { roles } : {}),
     published: wantedTypes(args, mayList),
-    ...(args.search
-      ? { search: { text: args.search, columns: searchedColumns(args, mayList) } }
-      : {}),
+    ...(args.search ? { search: { text, columns: searchedColumns(args, text, mayList) } } : {}),
     orderBy: args.orderby,
     direction: args.order,
     limit: args.per_page,
@@ -190,9 +191,18 @@ const wantedTypes = (
 /** No search may look at what the caller may not read (SEC-10, SEC-11). */
 const searchedColumns = (
   { search_columns: wanted }: UserListArguments,
+  text: string,
   mayList: boolean,
 ): readonly (SearchColumn | 'url')[] => {
   const allowed: readonly string[] = mayList ? SEARCH_COLUMNS : COLUMNS_FOR_ALL
   const chosen = wanted.filter((column) => allowed.includes(column))
-  return chosen.length > 0 ? chosen : mayList ? COLUMNS_FOR_LISTERS : COLUMNS_FOR_ALL
+  if (chosen.length > 0) return chosen
+  return mayList ? columnsFor(text) : COLUMNS_FOR_ALL
+}
+
+/** What is looked for tells by its form where it stands. */
+const columnsFor = (text: string): readonly (SearchColumn | 'url')[] => {
+  if (text.includes('@')) return ['email']
+  if (/^\d+$/.test(text)) return ['username', 'id']
+  return /^https?:\/\//.test(text) ? ['url'] : COLUMNS_FOR_LISTERS
 }

@@ -12,6 +12,7 @@ import type { Database, Reader, Writer } from '../../../store/database.ts'
 import { isLike } from '../../../store/like.ts'
 import { inListOrder } from '../../../store/list-order.ts'
 import { prepared } from '../../../store/prepared.ts'
+import { sortText } from '../../../store/sort-text.ts'
 import type { UsersTable } from '../../../store/tables/users.ts'
 import type { UserQuery } from './query.ts'
 
@@ -219,10 +220,10 @@ const inOrder = <O>(
     return inListOrder(db, rows, 'users.id', ids, direction)
   if (orderBy === 'include_slugs' && query.slugs && query.slugs.length > 0)
     return inListOrder(db, rows, 'users.slug', query.slugs, direction)
-  return rows.orderBy((eb) => sortKey(eb, query), direction)
+  return rows.orderBy((eb) => sortKey(db, eb, query), direction)
 }
 
-const sortKey = (eb: Builder, query: UserQuery): Expression<unknown> => {
+const sortKey = (db: Reader, eb: Builder, query: UserQuery): Expression<unknown> => {
   switch (query.orderBy) {
     case 'id':
     case 'include':
@@ -238,6 +239,6 @@ const sortKey = (eb: Builder, query: UserQuery): Expression<unknown> => {
     case 'url':
       return eb.ref('url')
     default:
-      return eb.fn('lower', ['display_name'])
+      return sortText(db, eb.ref('display_name'))
   }
 }

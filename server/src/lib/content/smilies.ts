@@ -1,0 +1,53 @@
+import { tokensOf } from '../html/html-tokens.ts'
+
+/** Faces that people type between spaces become the characters they stand for; code stays code. */
+export const drawSmilies = (html: string): string => {
+  if (!MAY_HOLD.test(html)) return html
+  let verbatim = 0
+  return tokensOf(html)
+    .map(({ kind, name, start, end }) => {
+      const piece = html.slice(start, end)
+      if (VERBATIM.has(name) && kind === 'opening') verbatim++
+      if (VERBATIM.has(name) && kind === 'closing') verbatim = Math.max(0, verbatim - 1)
+      return kind === 'text' && verbatim === 0 ? drawIn(piece) : piece
+    })
+    .join('')
+}
+
+const drawIn = (text: string): string =>
+  text.replace(/[^\s]+/g, (word) => CHARACTERS.get(word) ?? word)
+
+const VERBATIM: ReadonlySet<string> = new Set(['pre', 'code', 'style', 'script', 'textarea'])
+
+/** Every face is a short word that begins so; most texts have none, and need not be taken apart. */
+const MAY_HOLD = /(?:^|[\s>])[:;8][^\s<]{1,8}(?:$|[\s<])/
+
+const FACES: Readonly<Record<string, string>> = {
+  '🙂': ':smile: :-) :)',
+  '🙁': ':sad: :-( :(',
+  '😉': ':wink: ;-) ;)',
+  '😀': ':grin: :-D :D',
+  '😛': ':razz: :-P :P',
+  '😮': ':eek: :-o :o',
+  '😯': ':shock: 8-O 8O',
+  '😎': ':cool: 8-)',
+  '😕': ':???: :-? :?',
+  '😐': ':neutral: :-| :|',
+  '😡': ':mad: :-x :x',
+  '😆': ':lol:',
+  '😥': ':cry:',
+  '😳': ':oops:',
+  '🙄': ':roll:',
+  '😈': ':twisted:',
+  '👿': ':evil:',
+  '💡': ':idea:',
+  '➡': ':arrow:',
+  '❗': ':!:',
+  '❓': ':?:',
+}
+
+const CHARACTERS: ReadonlyMap<string, string> = new Map(
+  Object.entries(FACES).flatMap(([character, words]) =>
+    words.split(' ').map((word) => [word, character] as const),
+  ),
+)

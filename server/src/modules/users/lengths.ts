@@ -1,0 +1,25 @@
+import { slugify } from '../../lib/slug.ts'
+import { userErrors } from './model/index.ts'
+
+/** As long as these are anywhere else that the site may be moved to. */
+export const refuseTooLong = ({
+  slug = '',
+  url = '',
+}: {
+  readonly slug?: string | undefined
+  readonly url?: string | undefined
+}): void => {
+  if ([...slugify(slug)].length > 50) throw userErrors.user_nicename_too_long()
+  if ([...url].length > 100) throw userErrors.user_url_too_long()
+}
+
+/** Every request of the account reads these texts, so none of them may be a book. */
+const MAX_LENGTH = 65_536
+
+export const bounded = <T extends object>(columns: T): T =>
+  Object.fromEntries(
+    Object.entries(columns).map(([name, text]: [string, string]) => {
+      if (text.length > MAX_LENGTH) throw userErrors.rest_user_value_too_long(name)
+      return [name, text]
+    }),
+  ) as T
