@@ -95,8 +95,10 @@ export const Modifiers = typed<readonly Modifier[]>({
   description: 'What to change, step by step.',
   check: (value) => {
     const fault = findFault(value, Steps, 'modifiers')
+    if (fault?.code !== 'rest_no_matching_schema') return fault
     // The reference says as which kind it read the step, and that is always the first.
-    return fault?.code === 'rest_no_matching_schema' ? { ...fault, data: { position: 0 } } : fault
+    const wrong = asList(value)?.find((step) => findFault([step], Steps, 'modifiers'))
+    return asObject(wrong) ? { ...fault, data: { position: 0 } } : fault
   },
   clean: (value) =>
     (asList(value) ?? []).map((given) => {
