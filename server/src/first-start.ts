@@ -1,6 +1,7 @@
 import type { Config } from './config.ts'
 import type { Context } from './contract/context.ts'
 import { randomPassword } from './lib/passwords.ts'
+import { saveSettings } from './modules/settings/index.ts'
 import {
   countUsers,
   createFirstAdministrator,
@@ -24,12 +25,14 @@ export const ensureAdministrator = async (
   const weakness = findPasswordWeakness(password, OPERATOR_MIN_LENGTH)
   // The operator's own word for checks and containers: a start that fails would help nobody.
   if (weakness !== undefined) ctx.log.warn({ login }, `CALLBOARD_ADMIN: ${weakness}`)
-  await createFirstAdministrator(ctx, {
+  const administrator = await createFirstAdministrator(ctx, {
     login,
     password,
     ...(config.adminAppPassword === undefined
       ? {}
       : { applicationPassword: config.adminAppPassword }),
   })
+  // Whoever runs the site looks after it, until somebody else is named.
+  if (administrator) await saveSettings(ctx, { email: administrator.email })
   return { login, password: config.admin ? undefined : password }
 }

@@ -20,7 +20,7 @@ export const admitEarly = async (
   const isAnonymous = ctx.user.kind === 'anonymous'
   if (!isAnonymous && !route.upload) return
   try {
-    await mayCallOrThrow(route, variables, ctx, new Map())
+    await mayCallOrThrow(route, { variables, given: {} }, ctx, new Map())
   } catch (error) {
     // Other refusals may come from arguments that are still on their way.
     if (error instanceof ApiError && statusFor(error, true) === 401) throw error
@@ -39,21 +39,29 @@ export const admit = async (
   return subject
 }
 
+/** What is known when it is asked what a caller may do. */
+interface Asking {
+  /** A route that was just admitted need not be asked again, and its object serves the others. */
+  readonly admitted?: { readonly route: Route; readonly subject: unknown }
+  /** Arguments of the request besides those of its path. */
+  readonly given?: Readonly<Record<string, unknown>>
+}
+
 /**
- * What this caller may do with this path: each method's own checks, asked without arguments. A
- * route that was just admitted need not be asked again, and its object serves the others.
+ * What this caller may do with this path: each method's own checks, asked with the arguments of the
+ * request as the reference does, or without any where they do not fit the method.
  */
 export const allowedMethods = async (
   endpoints: Endpoints,
   variables: Readonly<Record<string, string>>,
   ctx: Context,
-  admitted?: { readonly route: Route; readonly subject: unknown },
+  { admitted, given = {} }: Asking = {},
 ): Promise<readonly string[]> => {
   const loaded = new Map<Route['load'], unknown>()
   if (admitted?.route.load) loaded.set(admitted.route.load, admitted.subject)
   const allowed: string[] = []
   for (const { route } of endpoints.routes)
-    if (route === admitted?.route || (await mayCall(route, variables, ctx, loaded)))
+    if (route === admitted?.route || (await mayCall(route, { variables, given }, ctx, loaded)))
       allowed.push(...route.methods)
   return allowed
 }
@@ -69,13 +77,13 @@ const meets = (ctx: Context, requirement: Requirement): boolean =>
 
 const mayCall = async (
   route: Route,
-  variables: Readonly<Record<string, string>>,
+  said: Said,
   ctx: Context,
   loaded: Map<Route['load'], unknown>,
 ): Promise<boolean> => {
   if (!meets(ctx, route.can)) return false
   try {
-    await mayCallOrThrow(route, variables, ctx, loaded)
+    await mayCallOrThrow(route, said, ctx, loaded)
     return true
   } catch (error) {
     if (error instanceof ApiError) return false
@@ -83,16 +91,42 @@ const mayCall = async (
   }
 }
 
+interface Said {
+  readonly variables: Readonly<Record<string, string>>
+  readonly given: Readonly<Record<string, unknown>>
+}
+
 const mayCallOrThrow = async (
   route: Route,
-  variables: Readonly<Record<string, string>>,
+  said: Said,
   ctx: Context,
   loaded: Map<Route['load'], unknown>,
 ): Promise<void> => {
   if (!route.load && !route.permit) return
-  const args = readArguments(variables, withoutDemands(route), scopeOf(ctx)) as never
+  const args = askedWith(route, said, ctx) as never
   if (route.load && !loaded.has(route.load)) loaded.set(route.load, await route.load(ctx, args))
   await route.permit?.(ctx, args, loaded.get(route.load) as never)
+}
+
+/** The path's arguments win here as well, so that the object is the one that was named (SEC-05). */
+const askedWith = (
+  route: Route,
+  { variables, given }: Said,
+  ctx: Context,
+): Readonly<Record<string, unknown>> => {
+  const asked = withoutDemands(route)
+  const further = Object.keys(given).filter((name) => route.args[name] && !asked[name])
+  const alone = () => readArguments(variables, asked, scopeOf(ctx))
+  if (further.length === 0) return alone()
+  const declared = Object.fromEntries(
+    further.map((name) => [name, { ...route.args[name], required: false }]),
+  )
+  try {
+    return readArguments({ ...given, ...variables }, { ...asked, ...declared }, scopeOf(ctx))
+  } catch (error) {
+    if (error instanceof ApiError) return alone()
+    throw error
+  }
 }
 
 const relaxed = new WeakMap<Route, ArgumentMap>()

@@ -17,7 +17,7 @@ export const createAllowedMethods = () => {
     ctx: Context,
     subject: unknown,
   ): Promise<readonly string[]> => {
-    const ask = () => allowedMethods(endpoints, variables, ctx, { route, subject })
+    const ask = () => allowedMethods(endpoints, variables, ctx, { admitted: { route, subject } })
     const versions = ctx.versions.current()
     if (!isSameForAll(route, ctx) || !versions || hasMembers(variables)) return ask()
     const stamp = stampOf(versions, route.cacheTags ?? [])

@@ -101,7 +101,7 @@ const identify = (
   request: FastifyRequest,
   parts: ApiParts,
   query: Query,
-): Promise<{ readonly user: Principal; readonly base: string }> => {
+): ReturnType<typeof identifyAnew> => {
   const known = identified.get(request)
   if (known) return known
   const fresh = identifyAnew(request, parts, query)
@@ -126,7 +126,7 @@ const identifyAnew = async (request: FastifyRequest, parts: ApiParts, query: Que
   const isBySession = user.kind === 'user' && user.via.kind === 'session'
   if (isBySession && !READS.includes(request.method) && isForeign(request, base))
     throw protocolErrors.rest_cross_site()
-  return { user, base }
+  return { user, base, nonce: authentication.nonce }
 }
 
 const READS: readonly string[] = ['GET', 'HEAD', 'OPTIONS']
@@ -193,7 +193,8 @@ const answer = async (
   })
   if (who instanceof ApiError)
     return sendAnswer(request, reply, printAnswer(refused(who), wrapping, PUBLIC))
-  const { user, base } = who
+  const { user, base, nonce } = who
+  if (nonce !== undefined) reply.header('X-WP-Nonce', nonce)
   const kept = parts.cache.find(request.raw, readerOf(user))
   if (kept) return sendKept(request, reply, parts, kept, refused)
   const ctx = contextOf(request, parts, user, linksFor(dialect, base))

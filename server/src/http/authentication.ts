@@ -14,7 +14,12 @@ interface Credentials {
  * is anonymous or refused (SEC-22).
  */
 export type Authentication =
-  | { readonly kind: 'principal'; readonly principal: Principal }
+  | {
+      readonly kind: 'principal'
+      readonly principal: Principal
+      /** A fresh one for the next request of a session. */
+      readonly nonce?: string
+    }
   | { readonly kind: 'refused'; readonly error: Error }
 
 /** Provided by the module that knows accounts; http only asks. */

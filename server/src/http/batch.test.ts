@@ -15,6 +15,17 @@ const batch = (requests: unknown[], more: object = {}, client = editor) =>
   client.post('/api/batch/v1', { requests, ...more })
 
 describe('POST /batch/v1', () => {
+  it('tells by Allow what may be done with the same arguments', async () => {
+    const shown = await editor.post('/api/core/v2/posts', { title: 'shown', status: 'publish' })
+    const comment = { post: shown.body.id, content: 'text' }
+    const { body } = await batch([
+      { path: '/core/v2/comments', body: comment },
+      { path: '/core/v2/comments', body: { ...comment, post: 999_999 } },
+    ])
+    const allowed = body.responses.map((one: { headers: { Allow: string } }) => one.headers.Allow)
+    expect(allowed).toEqual(['GET, POST', 'GET'])
+  })
+
   it('answers every request in its place', async () => {
     const { status, body } = await batch([
       { path: `/core/v2/posts/${post}?_fields=id,title.raw`, body: { title: 'one' } },

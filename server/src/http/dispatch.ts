@@ -85,13 +85,13 @@ export const createDispatcher = (
       args: prepared.args as never,
       subject: subject as never,
       upload: route.upload ? request.upload : undefined,
-      wants: wantedMembers(request.query._fields),
+      wants: wantedMembers(fieldsOf(request)),
     })
     const reply = result instanceof Reply ? result : new Reply(result)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     const allow = isRead
       ? await allowedBeside(prepared.found, ctx, subject)
-      : await allowedMethods(endpoints, variables, ctx)
+      : await allowedMethods(endpoints, variables, ctx, { given: givenIn(request) })
     return finish(reply, prepared, allow, request, ctx)
   }
 
@@ -138,7 +138,8 @@ export const createDispatcher = (
     ctx: Context,
   ): Promise<Shaped> => {
     if (reply.type !== undefined) return { body: reply.body, tags: [] }
-    const { _fields: fields, _embed: embed } = request.query
+    const fields = fieldsOf(request)
+    const { _embed: embed } = request.query
     const shape = async (made: unknown): Promise<Shaped> => {
       const selected = selectFields(made, fields)
       if (embed === undefined || !wantedMembers(fields)('_links'))
@@ -198,7 +199,9 @@ export const createDispatcher = (
     const place = !isFailure && table.findPath(request.path)
     const isNoRoute = error instanceof ApiError && error.code === 'rest_no_route'
     if (!place || isNoRoute) return response
-    const allow = await allowedMethods(place.endpoints, place.variables, ctx)
+    const allow = await allowedMethods(place.endpoints, place.variables, ctx, {
+      given: givenIn(request),
+    })
     return allow.length === 0
       ? response
       : { ...response, headers: { ...response.headers, Allow: allow.join(', ') } }
@@ -211,7 +214,10 @@ export const createDispatcher = (
     return {
       status: 200,
       headers: allow.length > 0 ? { Allow: allow.join(', ') } : {},
-      body: emptyAsList(describeOptions(place.endpoints, ctx.links)),
+      body: selectFields(
+        emptyAsList(describeOptions(place.endpoints, ctx.links)),
+        fieldsOf(request),
+      ),
     }
   }
 
@@ -238,6 +244,13 @@ export const createDispatcher = (
 
   return { dispatch, admitEarly: early, prepare, run, refuse, errorAt, bodyLimit, timeLimit }
 }
+
+/** What the caller said besides the path, where it could be read. */
+const givenIn = ({ query, body }: ApiRequest): Readonly<Record<string, unknown>> =>
+  body.kind === 'arguments' ? { ...query, ...body.values } : query
+
+/** Like any other argument, `_fields` may stand in the body. */
+const fieldsOf = (request: ApiRequest): unknown => givenIn(request)._fields
 
 /** Every tag of every part; nothing when one part must not be remembered. */
 const joinTags = (parts: readonly (readonly Tag[] | undefined)[]): readonly Tag[] | undefined =>

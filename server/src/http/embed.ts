@@ -1,5 +1,6 @@
 import { embedTarget, type LinkMap } from '../contract/links.ts'
 import { parseQuery } from '../lib/query-string.ts'
+import { nameList } from './fields.ts'
 
 type ReadTarget = (target: {
   path: string
@@ -64,8 +65,10 @@ const hasMembers = (body: unknown): boolean =>
 
 /** `_embed`, `_embed=1` and `_embed=true` mean everything; otherwise relations are named. */
 const relationFilter = (wanted: unknown): ((relation: string) => boolean) => {
-  const parts = Array.isArray(wanted) ? wanted : typeof wanted === 'string' ? wanted.split(',') : []
-  const names = parts.flatMap((name) => (typeof name === 'string' ? [name.trim()] : []))
-  if (names.length === 1 && ['', '1', 'true'].includes(names[0] ?? '')) return () => true
-  return (relation) => names.includes(relation)
+  const names = nameList(wanted)
+  const isAll = typeof wanted === 'string' && (names.length === 0 || ALL.has(wanted))
+  return isAll ? () => true : (relation) => names.includes(relation)
 }
+
+/** In the reference `0` is as good as nothing. */
+const ALL: ReadonlySet<string> = new Set(['0', '1', 'true'])

@@ -19,6 +19,8 @@ describe('selectFields', () => {
     ['nothing', {}],
     ['', post],
     ['_links.self', { _links: post._links }],
+    ['id,_embedded', { id: 1, _links: post._links }],
+    ['id meta', { id: 1, meta: { a: 1 } }],
     ['__proto__,constructor', {}],
   ])('reads %s', (wanted, expected) => {
     expect(selectFields(post, wanted)).toEqual(expected)
@@ -26,6 +28,8 @@ describe('selectFields', () => {
 
   it('works on every item of a list', () => {
     expect(selectFields([post, post], 'id')).toEqual([{ id: 1 }, { id: 1 }])
+    expect(selectFields([post], '_links.self')).toEqual([{ _links: { self: [] } }])
+    expect(selectFields([post], 'id,_embedded')).toEqual([{ id: 1 }])
   })
 })
 
@@ -36,6 +40,7 @@ describe('wantedMembers', () => {
     ['id', '_links', false],
     ['id,_links', '_links', true],
     ['_links.author', '_links', true],
+    ['id,_embedded', '_links', true],
     [['id', 'title.rendered'], 'title', true],
     ['title.rendered', 'rendered', false],
   ])('%s: %s → %s', (wanted, member, expected) => {

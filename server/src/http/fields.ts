@@ -3,19 +3,28 @@ import type { Wants } from '../contract/route.ts'
 
 /**
  * `_fields`: which members of each item the caller wants, also inside objects (`title.rendered`).
- * Asking for any link brings all links, as the reference does.
+ * Of an item that comes alone, asking for any link or for what is embedded brings all links, as the
+ * reference does.
  */
 export const selectFields = (body: unknown, wanted: unknown): unknown => {
   const names = fieldNames(wanted)
   if (names.length === 0 || typeof body !== 'object' || body === null) return body
-  const tree = toTree(names)
-  if (body instanceof OrderedObject) return pickMembers(body, tree)
-  return Array.isArray(body) ? body.map((item) => pick(item, tree)) : pick(body, tree)
+  if (Array.isArray(body)) {
+    const tree = toTree(names)
+    return body.map((item) => pick(item, tree))
+  }
+  const tree = toTree(names.map((name) => (needsLinks(name) ? '_links' : name)))
+  return body instanceof OrderedObject ? pickMembers(body, tree) : pick(body, tree)
 }
+
+const needsLinks = (name: string): boolean => /^_(?:links|embedded)(?:\.|$)/.test(name)
 
 /** Which members of an item are part of what the caller wants, whole or in part. */
 export const wantedMembers = (wanted: unknown): Wants => {
-  const named = new Set(fieldNames(wanted).map((name) => name.split('.')[0] ?? ''))
+  const names = fieldNames(wanted)
+  const named = new Set(names.map((name) => name.split('.')[0] ?? ''))
+  // Nothing is embedded but through links.
+  if (names.some(needsLinks)) named.add('_links')
   return named.size === 0
     ? () => true
     : Object.assign((member: string) => named.has(member), { named })
@@ -23,12 +32,18 @@ export const wantedMembers = (wanted: unknown): Wants => {
 
 type FieldTree = Map<string, FieldTree | undefined>
 
-const fieldNames = (wanted: unknown): string[] => {
-  const parts = Array.isArray(wanted) ? wanted : typeof wanted === 'string' ? wanted.split(',') : []
-  return parts.flatMap((part) =>
-    typeof part === 'string' && part.trim() !== '' ? [part.trim()] : [],
-  )
-}
+const fieldNames = (wanted: unknown): string[] =>
+  nameList(wanted)
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+
+/** Names in a list, or in a text with commas or spaces between them. */
+export const nameList = (given: unknown): string[] =>
+  Array.isArray(given)
+    ? given.filter((name) => typeof name === 'string')
+    : typeof given === 'string'
+      ? given.split(/[\s,]/).filter((name) => name !== '')
+      : []
 
 const toTree = (names: readonly string[]): FieldTree => {
   const tree: FieldTree = new Map()
@@ -37,7 +52,7 @@ const toTree = (names: readonly string[]): FieldTree => {
     const path = name.split('.')
     for (const [index, step] of path.entries()) {
       if (level.has(step) && level.get(step) === undefined) break
-      if (index === path.length - 1 || step === '_links') {
+      if (index === path.length - 1) {
         level.set(step, undefined)
         break
       }

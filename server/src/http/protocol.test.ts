@@ -284,6 +284,46 @@ describe('the server', () => {
   })
 })
 
+describe('the arguments of a request', () => {
+  const getWith = async (payload: string, type: string) =>
+    (
+      await app.http.inject({
+        method: 'GET',
+        url: '/wp-json/wp/v2/posts',
+        headers: { host: 'callboard.test', 'content-type': type },
+        payload,
+      })
+    ).json()
+
+  it('stand in a JSON body of GET too, and are not remembered for others', async () => {
+    expect(await getWith('{"include":[999999]}', 'application/json')).toEqual([])
+    expect(await getWith('include=999999', 'application/x-www-form-urlencoded')).toHaveLength(1)
+    expect((await app.anonymous.get('/wp-json/wp/v2/posts')).body).toHaveLength(1)
+  })
+
+  it.each([
+    ['', true],
+    ['=0', true],
+    ['=author%20wp:term', true],
+    ['[]=author', true],
+    ['=false', false],
+    ['[]=1', false],
+  ])('embeds with _embed%s: %s', async (value, isEmbedded) => {
+    const { body } = await app.anonymous.get(`/wp-json/wp/v2/posts/${post}?_embed${value}`)
+    expect(body._embedded?.author?.[0].name).toEqual(isEmbedded ? expect.any(String) : undefined)
+  })
+
+  it('name members by _fields, in a body and for OPTIONS as well', async () => {
+    const path = `/wp-json/wp/v2/posts/${post}`
+    const embedded = await app.anonymous.get(`${path}?_embed=author&_fields=id,_embedded`)
+    expect(Object.keys(embedded.body)).toEqual(['id', '_links', '_embedded'])
+    const saved = await editor.post(path, { title: 'Hello', _fields: 'id' })
+    expect(saved.body).toEqual({ id: post })
+    const described = await app.anonymous.options(`${path}?_fields=namespace,schema.title`)
+    expect(described.body).toEqual({ namespace: 'wp/v2', schema: { title: 'post' } })
+  })
+})
+
 describe('the deadline', () => {
   it('answers 503 when a request takes too long, and the server goes on', async () => {
     const hasty = await buildTestApp({ requestTimeoutMs: '200' })

@@ -34,13 +34,14 @@ export const noBody: BodyArguments = { kind: 'arguments', values: {} }
  * comes last so that the id that was checked is the id that is used (SEC-05).
  */
 export const mergeArguments = (
-  { query, body }: ApiRequest,
+  { method, query, body }: ApiRequest,
   variables: Readonly<Record<string, string>>,
   { listArgument, ignoresForms = false }: Merging,
 ): Readonly<Record<string, unknown>> => {
   if (body.kind === 'fault') throw body.error
   const list = listArgument === undefined || !body.list ? {} : { [listArgument]: body.list }
-  const values = body.isForm && ignoresForms ? {} : body.values
+  // A form belongs to writing.
+  const values = body.isForm && (ignoresForms || method === 'GET') ? {} : body.values
   return { ...query, ...values, ...list, ...variables }
 }
 

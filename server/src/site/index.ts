@@ -10,6 +10,7 @@ import { serveNotFound } from './not-found.ts'
 import { serveStylesheet } from './print/stylesheet.ts'
 import { serveForms } from './public/forms.ts'
 import { servePublicSite } from './public/serve.ts'
+import { serveRestNonce } from './rest-nonce.ts'
 import { serveSearchConsole } from './search-console.ts'
 import { serveUploads } from './uploads.ts'
 import { serveVisits } from './visits/collect.ts'
@@ -23,6 +24,7 @@ export const serveSite = (http: FastifyInstance, parts: SiteParts): void => {
   http.register((pages, _options, done) => {
     serveFailure(pages)
     serveLogin(pages, parts)
+    serveRestNonce(pages, parts)
     serveAccount(pages, parts)
     serveAuthorize(pages, parts)
     serveSearchConsole(pages, parts)

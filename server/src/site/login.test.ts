@@ -173,6 +173,21 @@ describe('signing out', () => {
     await addAnn(app)
   })
 
+  it('has a fresh nonce for an editor that was left open', async () => {
+    const AJAX = '/wp-admin/admin-ajax.php?action=rest-nonce'
+    const visitor = await signedIn(app)
+    const { text: nonce, headers } = await visitor.get(AJAX)
+    expect(headers['cache-control']).toBe('no-store')
+    const me = await visitor.get('/wp-json/wp/v2/users/me', { 'x-wp-nonce': nonce })
+    expect([me.status, me.headers['x-wp-nonce']]).toEqual([200, nonce])
+    for (const answer of [
+      await createVisitor(app).get(AJAX),
+      await visitor.get('/wp-admin/admin-ajax.php?action=heartbeat'),
+      await visitor.get(AJAX, { origin: 'https://evil.example' }),
+    ])
+      expect([answer.status, answer.text]).toEqual([400, '0'])
+  })
+
   it('ends the session on the server, not only in the browser (SEC-27)', async () => {
     const visitor = await signedIn(app)
     const kept = new Map(visitor.cookies)

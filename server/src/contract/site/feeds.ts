@@ -32,3 +32,6 @@ export const feedRulesOf = async (ctx: Context): Promise<FeedRules> =>
   (await ctx.extensions(feedRules).at(-1)?.(ctx)) ?? EVERY_FEED
 
 const EVERY_FEED: FeedRules = { has: () => true, isIndexed: false }
+
+/** So many entries has a feed, however many posts a page shows. */
+export const FEED_ENTRIES = 10

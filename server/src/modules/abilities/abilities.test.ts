@@ -43,6 +43,34 @@ describe('abilities/v1/abilities/{name}/run', () => {
     expect([refused.status, refused.body.code]).toEqual([403, 'rest_ability_cannot_execute'])
   })
 
+  it('tells the facts that were named, and all without a name', async () => {
+    const admin = app.as('administrator')
+    const some = await admin.get(
+      `${A}/core/get-site-info/run?input[fields][]=url&input[fields][]=charset`,
+    )
+    expect(some.body).toEqual({ url: 'http://callboard.test', charset: 'UTF-8' })
+    const all = await admin.get(`${A}/core/get-environment-info/run`)
+    expect(Object.keys(all.body)).toEqual([
+      'environment',
+      'php_version',
+      'db_server_info',
+      'wp_version',
+    ])
+    const wrong = await admin.get(`${A}/core/get-site-info/run?input[fields]=password`)
+    expect([wrong.status, wrong.body.code]).toEqual([400, 'ability_invalid_input'])
+    const further = await admin.get(`${A}/core/get-site-info/run?input[more]=1`)
+    expect([further.status, further.body.code]).toEqual([400, 'ability_invalid_input'])
+  })
+
+  it('judges method and input before rights', async () => {
+    const path = `${A}/core/get-site-info/run`
+    const { anonymous } = app
+    expect((await anonymous.post(path, {})).body.code).toBe('rest_ability_invalid_method')
+    expect((await anonymous.get(`${path}?input=text`)).body.code).toBe('ability_invalid_input')
+    const refused = await anonymous.get(path)
+    expect([refused.status, refused.body.code]).toEqual([401, 'rest_ability_cannot_execute'])
+  })
+
   it('drafts a post that the search finds only once it is published', async () => {
     const author = app.as('author')
     const input = { title: 'A very rare word: quokka', content: 'text' }
@@ -57,14 +85,14 @@ describe('abilities/v1/abilities/{name}/run', () => {
   it.each([
     ['an unknown ability', 'GET', 'core/nothing', {}, 404, 'rest_ability_not_found'],
     ['the wrong method', 'POST', 'core/get-user-info', {}, 405, 'rest_ability_invalid_method'],
-    ['a missing input', 'POST', 'content/create-draft', {}, 400, 'rest_ability_invalid_input'],
+    ['a missing input', 'POST', 'content/create-draft', {}, 400, 'ability_invalid_input'],
     [
       'a wrong input',
       'POST',
       'content/create-draft',
       { title: 'x', type: 'king' },
       400,
-      'rest_ability_invalid_input',
+      'ability_invalid_input',
     ],
   ])('refuses %s', async (_what, method, name, input, status, code) => {
     const author = app.as('author')
@@ -107,9 +135,7 @@ describe('abilities of the catalogue', () => {
     expect(await run('read-statistics', 'input[kinds][]=gender')).toEqual({
       ...{ totals, breakdowns: { gender: [{ slug: 'agender', name: 'Agender', count: 2, url }] } },
     })
-    expect((await run('read-statistics', 'input[kinds][]=plot')).code).toBe(
-      'rest_ability_invalid_input',
-    )
+    expect((await run('read-statistics', 'input[kinds][]=plot')).code).toBe('ability_invalid_input')
   })
 
   it('find published characters', async () => {

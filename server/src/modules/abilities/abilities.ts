@@ -1,13 +1,11 @@
-import packageJson from '../../../package.json' with { type: 'json' }
 import { readArguments } from '../../contract/arguments/validate.ts'
 import type { Context } from '../../contract/context.ts'
-import { array, integer, object, oneOf, string, typed } from '../../contract/schema.ts'
+import { array, integer, object, oneOf, string } from '../../contract/schema.ts'
 import { createPost, listArgs, listPosts, presentPost } from '../posts/index.ts'
-import { siteSettings } from '../settings/index.ts'
 import { type PostType, postType } from '../types/index.ts'
-import { userLoader } from '../users/index.ts'
 import type { Ability, AbilityCategory } from './ability.ts'
 import { findCharacters, readStatistics } from './catalogue.ts'
+import { getEnvironmentInfo, getSiteInfo, getUserInfo } from './facts.ts'
 
 export const categories: readonly AbilityCategory[] = [
   { slug: 'site', label: 'Site', description: 'What the site is and how it runs.' },
@@ -18,8 +16,6 @@ export const categories: readonly AbilityCategory[] = [
 
 const CONTENT_TYPES = ['post', 'page'] as const
 
-const nothing = typed<undefined>({ type: 'object', properties: {}, additionalProperties: false })
-
 const Item = object({
   id: integer({ required: true }),
   type: string({ required: true }),
@@ -29,76 +25,6 @@ const Item = object({
 })
 
 const known = (ctx: Context): boolean => ctx.user.kind !== 'anonymous'
-
-const getSiteInfo: Ability = {
-  name: 'core/get-site-info',
-  label: 'Get site information',
-  description: 'Name, tagline, address, language and time zone of the site.',
-  category: 'site',
-  input: nothing,
-  output: object({
-    name: string(),
-    description: string(),
-    url: string({ format: 'uri' }),
-    language: string(),
-    timezone: string(),
-    version: string(),
-  }),
-  effect: 'reads',
-  isIdempotent: true,
-  mayUse: (ctx) => ctx.can('manage_options'),
-  run: async (ctx) => {
-    const { title, description, language, timezone } = await siteSettings(ctx)
-    const { version } = packageJson
-    return { name: title, description, url: ctx.links.base, language, timezone, version }
-  },
-}
-
-const getEnvironmentInfo: Ability = {
-  name: 'core/get-environment-info',
-  label: 'Get environment information',
-  description: 'Versions of the server, its runtime and the kind of its database.',
-  category: 'site',
-  input: nothing,
-  output: object({ callboard: string(), node: string(), database: string() }),
-  effect: 'reads',
-  isIdempotent: true,
-  mayUse: (ctx) => ctx.can('manage_options'),
-  run: async (ctx) => ({
-    callboard: packageJson.version,
-    node: process.version,
-    database: ctx.config.database === undefined ? 'SQLite' : 'PostgreSQL',
-  }),
-}
-
-const getUserInfo: Ability = {
-  name: 'core/get-user-info',
-  label: 'Get user information',
-  description: 'Name, login and roles of the user who asks.',
-  category: 'user',
-  input: nothing,
-  output: object({
-    id: integer(),
-    display_name: string(),
-    user_login: string(),
-    roles: array(string()),
-    locale: string(),
-  }),
-  effect: 'reads',
-  isIdempotent: true,
-  mayUse: known,
-  run: async (ctx) => {
-    if (ctx.user.kind !== 'user') return {}
-    const user = await userLoader(ctx).load(ctx.user.id)
-    return {
-      id: ctx.user.id,
-      display_name: user?.display_name ?? ctx.user.login,
-      user_login: ctx.user.login,
-      roles: ctx.user.roles,
-      locale: user?.locale ?? '',
-    }
-  },
-}
 
 const searchContent: Ability = {
   name: 'content/search',

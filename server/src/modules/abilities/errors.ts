@@ -7,6 +7,6 @@ export const abilityErrors = errors({
     405,
     (method: string) => `This ability is run with ${method}; see its annotations.`,
   ],
-  rest_ability_invalid_input: [400, (fault: string) => `The input does not fit: ${fault}`],
+  ability_invalid_input: [400, (fault: string) => `The input does not fit: ${fault}`],
   rest_ability_cannot_execute: ['auth', 'Sorry, you are not allowed to use this ability.'],
 })

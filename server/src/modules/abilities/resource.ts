@@ -28,4 +28,10 @@ export const categoryResource = resource('ability-category', {
   slug: string({ description: 'Its identifier.', context: ALL, readonly: true }),
   label: string({ description: 'Its name for people.', context: ALL, readonly: true }),
   description: string({ description: 'What belongs to it.', context: FULL, readonly: true }),
+  meta: typed<object>({
+    type: 'object',
+    description: 'Further facts; there are none.',
+    context: FULL,
+    readonly: true,
+  }),
 })

@@ -20,31 +20,38 @@ const load = (
   { namespace, ability }: { readonly namespace: string; readonly ability: string },
 ): Promise<Ability> => service.getAbility(`${namespace}/${ability}`)
 
-const mayUse = (ctx: Context, _args: unknown, ability: Ability): void => {
-  if (!ability.mayUse(ctx)) throw abilityErrors.rest_ability_cannot_execute()
+interface RunArgs {
+  readonly input: unknown
 }
+
+/** As in the reference, the way of asking and the input are judged before the right to ask. */
+const permitRun =
+  (methods: readonly Method[]) =>
+  (ctx: Context, { input }: RunArgs, ability: Ability): void => {
+    service.checkMethod(ability, methods)
+    service.readInput(ability, input)
+    if (!ability.mayUse(ctx)) throw abilityErrors.rest_ability_cannot_execute()
+  }
 
 const anAbility = () => ({ namespace: 'core', ability: 'get-user-info' })
 
-const runRoute = (method: Method, summary: string) =>
+const runRoute = (methods: readonly Method[], summary: string) =>
   route({
-    method,
+    method: methods,
     path: `abilities/${NAME}/run`,
     samples: anAbility,
     summary,
-    can: 'read',
+    can: 'anyone',
     args: {
       ...NameArgs,
       input: typed<unknown>({
-        type: ['object', 'array', 'string', 'number', 'boolean'],
+        type: ['integer', 'number', 'boolean', 'string', 'array', 'object', 'null'],
         description: 'What the ability takes, by its input schema.',
       }),
     },
     load,
-    permit: mayUse,
-  }).handle(({ ctx, args: { input }, subject: ability }) =>
-    service.runAbility(ctx, ability, method, input),
-  )
+    permit: permitRun(methods),
+  }).handle(({ ctx, args: { input }, subject: ability }) => service.runAbility(ctx, ability, input))
 
 export const routes = {
   listAbilities: route({
@@ -79,9 +86,10 @@ export const routes = {
     service.showAbility(ctx, ability, context),
   ),
 
-  runReadingAbility: runRoute('GET', 'Run an ability that only reads'),
-  runChangingAbility: runRoute('POST', 'Run an ability that changes something'),
-  runRemovingAbility: runRoute('DELETE', 'Run an ability that removes something'),
+  runReadingAbility: runRoute(['GET'], 'Run an ability that only reads'),
+  runChangingAbility: runRoute(['POST'], 'Run an ability that changes something'),
+  runRemovingAbility: runRoute(['DELETE'], 'Run an ability that removes something'),
+  refuseAbilityMethod: runRoute(['PUT', 'PATCH'], 'Tell with which method an ability is run'),
 
   listAbilityCategories: route({
     method: 'GET',

@@ -1,6 +1,7 @@
 import { coerce } from '../../contract/arguments/coerce.ts'
 import { findFault } from '../../contract/arguments/validate.ts'
 import type { Context } from '../../contract/context.ts'
+import { emptyAsList } from '../../contract/describe.ts'
 import { link } from '../../contract/links.ts'
 import { listing, type Reply } from '../../contract/reply.ts'
 import type { ViewContext } from '../../contract/schema.ts'
@@ -53,7 +54,7 @@ export const showAbility = (
     category: ability.category,
     input_schema: ability.input,
     output_schema: ability.output,
-    meta: { annotations },
+    meta: { annotations, show_in_rest: true },
   }
   return {
     ...abilityResource.inContext(item, context),
@@ -70,11 +71,11 @@ export const showCategory = (
   category: AbilityCategory,
   context: ViewContext,
 ): Record<string, unknown> => ({
-  ...categoryResource.inContext({ ...category }, context),
+  ...categoryResource.inContext({ ...category, meta: emptyAsList({}) }, context),
   _links: {
     self: [link(ctx, `abilities/v1/categories/${category.slug}`)],
     collection: [link(ctx, 'abilities/v1/categories')],
-    'wp:abilities': [link(ctx, `abilities/v1/abilities?category=${category.slug}`)],
+    abilities: [link(ctx, `abilities/v1/abilities?category=${category.slug}`)],
   },
 })
 
@@ -83,16 +84,19 @@ export const listCategories = async (ctx: Context, context: ViewContext): Promis
 
 const METHODS = { reads: 'GET', changes: 'POST', removes: 'DELETE' } as const
 
-/** Runs an ability the way its effect asks for, on an input that was checked against its schema. */
-export const runAbility = async (
-  ctx: Context,
-  ability: Ability,
-  method: string,
-  given: unknown,
-): Promise<object> => {
-  if (METHODS[ability.effect] !== method)
-    throw abilityErrors.rest_ability_invalid_method(METHODS[ability.effect])
-  const fault = findFault(given ?? {}, ability.input, 'input')
-  if (fault) throw abilityErrors.rest_ability_invalid_input(fault.message)
-  return (await ability.run(ctx, coerce(given ?? {}, ability.input) as never)) as object
+/** Reading is asked with GET, and so on: throws where an ability was asked otherwise. */
+export const checkMethod = ({ effect }: Ability, methods: readonly string[]): void => {
+  if (!methods.includes(METHODS[effect]))
+    throw abilityErrors.rest_ability_invalid_method(METHODS[effect])
 }
+
+/** The input in the form that the ability takes it; throws where its schema does not fit. */
+export const readInput = ({ input: schema }: Ability, given: unknown): unknown => {
+  const input = given ?? schema.default ?? {}
+  const fault = findFault(input, schema, 'input')
+  if (fault) throw abilityErrors.ability_invalid_input(fault.message)
+  return coerce(input, schema)
+}
+
+export const runAbility = async (ctx: Context, ability: Ability, given: unknown): Promise<object> =>
+  (await ability.run(ctx, readInput(ability, given) as never)) as object

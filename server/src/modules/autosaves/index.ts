@@ -3,12 +3,15 @@ import { typesWithHistory } from '../revisions/index.ts'
 import { autosaveErrors } from './errors.ts'
 import { autosaveRoutes } from './routes.ts'
 
+export { autosaveRoutes } from './routes.ts'
 export { autosave, autosaveOf, findPreviewed, MAX_LISTED } from './service.ts'
 export { findAutosaves } from './store.ts'
 
 /** What is being written and not saved yet, one copy a writer. */
 export const autosavesModule: Module = {
   name: 'autosaves',
-  routes: { 'core/v2': Object.assign({}, ...typesWithHistory.map(autosaveRoutes)) },
+  routes: {
+    'core/v2': Object.assign({}, ...typesWithHistory.map((type) => autosaveRoutes(type))),
+  },
   errors: [autosaveErrors],
 }

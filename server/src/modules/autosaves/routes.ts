@@ -3,15 +3,21 @@ import type { Context } from '../../contract/context.ts'
 import { Reply } from '../../contract/reply.ts'
 import { updateArgs } from '../../contract/resource.ts'
 import { type RouteRecord, route } from '../../contract/route.ts'
-import { integer } from '../../contract/schema.ts'
-import { getPost, type PostRow, permitUpdate, postFields } from '../posts/index.ts'
+import { type ArgumentMap, integer } from '../../contract/schema.ts'
+import { getPost, type PostInput, type PostRow, permitUpdate, postFields } from '../posts/index.ts'
 import { type Family, getFamily, getParent, ParentId, permitReading } from '../revisions/index.ts'
 import type { PostType } from '../types/index.ts'
 import { autosaveResource } from './resource.ts'
 import { autosave, autosaveOf, listAutosaves, presentAutosave } from './service.ts'
 
-/** The three routes of a type's autosaves. None is cached: the links to previews run out. */
-export const autosaveRoutes = (type: PostType): RouteRecord => {
+/**
+ * The three routes of a type's autosaves, and what can be sent along with one. None is cached: the
+ * links to previews run out.
+ */
+export const autosaveRoutes = (
+  type: PostType,
+  fields: ArgumentMap = updateArgs(postFields(type)),
+): RouteRecord => {
   const { restBase: base } = type
   const path = `${base}/(?P<id>[\\d]+)/autosaves`
   const one = String(type.labels.singular_name).replaceAll(' ', '')
@@ -35,11 +41,11 @@ export const autosaveRoutes = (type: PostType): RouteRecord => {
       method: 'POST',
       path,
       summary: `Keep what is being written in one of the ${base}`,
-      args: { ...updateArgs(postFields(type)), parent, id: item },
+      args: { ...fields, parent: fields.parent ?? parent, id: item },
       load: (ctx: Context, { id }): Promise<PostRow> => getPost(ctx, type, id),
-      permit: (ctx, args, row) => permitUpdate(ctx, type, row, args),
+      permit: (ctx, args, row) => permitUpdate(ctx, type, row, args as PostInput),
     }).handle(async ({ ctx, args: { id, ...input } }) => {
-      const { item, row } = await autosave(ctx, type, id, input)
+      const { item, row } = await autosave(ctx, type, id, input as PostInput)
       const body = await presentAutosave(ctx, type, item, row, 'edit')
       return new Reply(body, { version: row.version })
     }),

@@ -1,6 +1,13 @@
 import { errors } from '../../contract/errors.ts'
 
 export const blockEditorErrors = errors({
+  rest_cannot_view: ['auth', 'Sorry, this is for people who write here.'],
+  rest_cannot_read: ['auth', 'Sorry, you are not allowed to see fonts.'],
+  rest_icon_not_found: [404, 'There is no icon with this name.'],
+  rest_icon_collection_not_found: [404, 'There is no collection with this name.'],
+  rest_font_collection_not_found: [404, 'There is no collection of fonts with this name.'],
+  rest_pattern_directory_cannot_view: ['auth', 'Sorry, you are not allowed to look for patterns.'],
+  rest_block_directory_cannot_view: ['auth', 'Sorry, you are not allowed to look for blocks.'],
   rest_cannot_view_url_details: ['auth', 'Sorry, you are not allowed to ask about other pages.'],
   rest_invalid_url: [404, 'This is no address of a page on the web.'],
   // One answer for whatever fails on the way, so that it tells nothing about the network (SEC-39).

@@ -1,17 +1,27 @@
 import { blockRenderers } from '../../contract/blocks.ts'
 import type { Module } from '../../contract/module.ts'
 import { namespaces } from '../../contract/namespace.ts'
+import { directoryRoutes } from './directories.ts'
+import { editorSettingsRoutes } from './editor-settings.ts'
 import { blockEditorErrors } from './errors.ts'
 import { exportRoutes } from './export.ts'
+import { iconRoutes } from './icons.ts'
 import { navigation } from './navigation-block.ts'
 import { navigationFallbackRoutes } from './navigation-fallback.ts'
 import { urlDetailsRoutes } from './url-details.ts'
+import { viewConfigRoutes } from './view-config.ts'
 
 /** What the block editor asks for beside the content itself. */
 export const blockEditorModule: Module = {
   name: 'block-editor',
   routes: {
-    'block-editor/v1': { ...urlDetailsRoutes, ...exportRoutes, ...navigationFallbackRoutes },
+    'core/v2': { ...iconRoutes, ...directoryRoutes, ...viewConfigRoutes },
+    'block-editor/v1': {
+      ...urlDetailsRoutes,
+      ...exportRoutes,
+      ...navigationFallbackRoutes,
+      ...editorSettingsRoutes,
+    },
   },
   errors: [blockEditorErrors],
   extensions: [

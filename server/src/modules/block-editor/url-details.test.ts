@@ -31,6 +31,15 @@ const details = (url: string, client: Client = app.as('contributor')): Promise<T
 const codeOf = ({ status, body }: TestResponse): [number, string] => [status, body.code]
 
 describe('GET wp-block-editor/v1/url-details', () => {
+  it('answers for pages of the site itself without asking the network', async () => {
+    const { body } = await app.as('editor').post('/wp-json/wp/v2/posts', {
+      ...{ title: 'Our own', status: 'publish', content: 'text' },
+    })
+    expect((await details(body.link)).body.title).toContain('Our own')
+    expect(codeOf(await details('http://callboard.test/wp-json/'))).toEqual([404, 'no_response'])
+    expect(asked).toEqual([])
+  })
+
   it('reads title, icon, description and image from the head', async () => {
     world.set(
       'https://example.org/a/page',

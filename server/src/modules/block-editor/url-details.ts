@@ -56,11 +56,20 @@ const memory = siteCache<{ readonly facts: PageFacts; readonly until: number }>(
   ({ facts }) => 2 * JSON.stringify(facts).length,
 )
 
+const TYPES = ['text/html', 'application/xhtml+xml']
+
+const isOwn = ({ links }: Context, { href }: URL): boolean => href.startsWith(links.site(''))
+
+/** The site may stand where nothing may be fetched from; what everybody sees of it may be told. */
+const visitOwn = async (ctx: Context, { href }: URL) => {
+  const page = await ctx.visitSelf(href)
+  return page && TYPES.includes(page.type) ? page : undefined
+}
+
 const ask = async (ctx: Context, url: URL): Promise<PageFacts> => {
-  const page = await ctx.fetch(url.href, {
-    types: ['text/html', 'application/xhtml+xml'],
-    maxBytes: MAX_PAGE_BYTES,
-  })
+  const page = isOwn(ctx, url)
+    ? await visitOwn(ctx, url)
+    : await ctx.fetch(url.href, { types: TYPES, maxBytes: MAX_PAGE_BYTES })
   if (!page) throw blockEditorErrors.no_response()
   const html = page.body.toString('utf8')
   if (html.trim() === '') throw blockEditorErrors.no_content()

@@ -142,4 +142,9 @@ describe('GET core/v2/block-types/{namespace}/{name}', () => {
         data: { status: 404 },
       })
   })
+
+  it('tells where the text of custom HTML stands', async () => {
+    const { body } = await app.as('editor').get('/wp-json/wp/v2/block-types/core/html')
+    expect(body.attributes.content).toMatchObject({ type: 'string', source: 'raw' })
+  })
 })

@@ -19,7 +19,19 @@ const readTypes = async (): Promise<ReadonlyMap<string, BlockType>> => {
   return new Map(
     coreBlocks.map((block) => [
       block.name,
-      { ...block, attributes: { ...impliedAttributes(block.supports), ...block.attributes } },
+      {
+        ...block,
+        attributes: {
+          ...impliedAttributes(block.supports),
+          ...block.attributes,
+          ...KEPT[block.name],
+        },
+      },
     ]),
   )
+}
+
+/** Where the text of a block is its HTML, editors of before have to find it there. */
+const KEPT: Readonly<Record<string, AttributeMap>> = {
+  'core/html': { content: { type: 'string', source: 'raw', role: 'local' } },
 }

@@ -6,6 +6,7 @@ import { isDynamicBlock, mayEdit, type PostRow, postLoader, renderBlock } from '
 import { postType } from '../types/index.ts'
 import { attributesSchema } from './attribute-schema.ts'
 import { blockTypeErrors } from './errors.ts'
+import { formerAttributes } from './former-attributes.ts'
 import { blockTypes } from './registry.ts'
 
 /** What a caller wants to see made. */
@@ -32,7 +33,9 @@ export const resolveBlock = async (
   request: RenderRequest,
 ): Promise<ResolvedBlock> => {
   const type = (await blockTypes()).get(request.name)
-  const schema: Schema = type ? attributesSchema(type.attributes) : { type: 'object' }
+  const schema: Schema = type
+    ? attributesSchema({ ...formerAttributes(type), ...type.attributes })
+    : { type: 'object' }
   const faults = new Map<string, Fault>()
   const wrongView =
     request.context !== undefined &&

@@ -92,6 +92,17 @@ describe('GET and POST core/v2/block-renderer/{name}', () => {
     expect(body.data.params.attributes).toContain(named)
   })
 
+  it.each([
+    ['latest-comments', { displayExcerpt: false }],
+    ['latest-posts', { postLayout: 'grid' }],
+    ['post-comments-form', { textAlign: 'center' }],
+  ])('makes %s from what older editors send', async (name, attributes) => {
+    const path = `${RENDERER}/core/${name}?context=edit`
+    expect((await author.post(path, { attributes })).status).toBe(200)
+    const wrong = await author.post(path, { attributes: { never: 1 } })
+    expect(wrong.status).toBe(400)
+  })
+
   it('accepts nothing where an attribute is nothing at first', async () => {
     const { status } = await author.post(`${RENDERER}/core/latest-posts?context=edit`, {
       attributes: { featuredImageSizeWidth: null },

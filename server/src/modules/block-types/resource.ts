@@ -9,7 +9,7 @@ import {
   type ViewContext,
 } from '../../contract/schema.ts'
 
-const context: readonly ViewContext[] = ['view', 'edit', 'embed']
+const context: readonly ViewContext[] = ['embed', 'view', 'edit']
 const shown = { context, readonly: true } as const
 
 const handles = (description: string): Schema => ({

@@ -1,7 +1,7 @@
 import type { Module } from '../../contract/module.ts'
 import { addNewPage, dropLinksToPost, dropLinksToTerm } from './before-commit.ts'
 import { menuErrors } from './common/index.ts'
-import { itemRoutes } from './items/index.ts'
+import { itemAutosaveRoutes, itemRoutes } from './items/index.ts'
 import { locationRoutes } from './locations.ts'
 import { menuRoutes } from './menus/index.ts'
 
@@ -11,7 +11,7 @@ export { linksOfMenu, type MenuLink } from './items/index.ts'
 /** Menus, the items in them, and the places of the site where they stand. */
 export const menusModule: Module = {
   name: 'menus',
-  routes: { 'core/v2': { ...menuRoutes, ...itemRoutes, ...locationRoutes } },
+  routes: { 'core/v2': { ...menuRoutes, ...itemRoutes, ...itemAutosaveRoutes, ...locationRoutes } },
   errors: [menuErrors],
   beforeCommit: {
     'post.published': addNewPage,

@@ -9,7 +9,7 @@ import { inPath, integer, string, type ViewContext } from '../../contract/schema
 import { termLoader } from '../terms/index.ts'
 import { mayLookAtLocations, menuErrors, readPlacement } from './common/index.ts'
 
-const ALL: readonly ViewContext[] = ['view', 'edit', 'embed']
+const ALL: readonly ViewContext[] = ['embed', 'view', 'edit']
 const READ = { readonly: true } as const
 
 const locationResource = resource('menu-location', {

@@ -31,6 +31,10 @@ export const searchResource = resource('search-result', {
   }),
   title: string({ description: 'Its title.', ...shown }),
   url: string({ description: 'Where readers find it.', format: 'uri', ...shown }),
-  type: string({ description: 'What kind of thing it is; of a term, its taxonomy.', ...shown }),
+  type: string({
+    description: 'What kind of thing it is; of a term, its taxonomy.',
+    enum: SEARCH_TYPES,
+    ...shown,
+  }),
   subtype: oneOf(SUBTYPES, { description: 'Its content type or taxonomy.', ...shown }),
 })

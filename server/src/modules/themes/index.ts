@@ -16,6 +16,7 @@ import { themeRoutes } from './themes/index.ts'
 
 export { loadTheme, readTheme, STYLESHEET } from './files/index.ts'
 export {
+  editorLooks,
   resolveTemplate,
   siteStyles,
   templatePart,

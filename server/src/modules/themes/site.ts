@@ -4,7 +4,14 @@ import type { Context } from '../../contract/context.ts'
 import type { Json } from './common/index.ts'
 import { loadTheme, type Theme } from './files/index.ts'
 import { readUserStyles } from './global-styles/index.ts'
-import { foldChanges, mergeStyles, printSheet, stylesOfDesign } from './styles/index.ts'
+import {
+  foldChanges,
+  mergeStyles,
+  PRESETS,
+  presetsOf,
+  printSheet,
+  stylesOfDesign,
+} from './styles/index.ts'
 import {
   listTemplates,
   PARTS,
@@ -69,6 +76,24 @@ export const themeStyles = async (ctx: Context): Promise<string> => {
     known.changes = changes.text
   }
   return known.css
+}
+
+/** What editors offer to writers, and what content looks like to them. */
+export const editorLooks = async (ctx: Context) => {
+  const [theme, changes, css] = await Promise.all([
+    loadTheme(ctx),
+    userStyles(ctx),
+    siteStyles(ctx),
+  ])
+  const { settings } = mergeStyles(stylesOfDesign(theme.json), changes.json)
+  return {
+    features: settings,
+    css,
+    presets: (name: string): readonly Json[] => {
+      const kind = PRESETS.find(({ path }) => path[1] === name)
+      return kind ? presetsOf(settings, kind) : []
+    },
+  }
 }
 
 /** The files of the design as they count now, by their paths: what an export of it holds. */

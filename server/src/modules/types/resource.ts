@@ -5,6 +5,8 @@ const always = {
   context: ['view', 'edit', 'embed'] as readonly ViewContext[],
   readonly: true,
 } as const
+/** The same in the reference's order for statuses. */
+const alwaysOfStatus = { ...always, context: ['embed', 'view', 'edit'] as readonly ViewContext[] }
 const unlessEmbedded = {
   context: ['view', 'edit'] as readonly ViewContext[],
   readonly: true,
@@ -61,13 +63,13 @@ export const typeResource = resource('type', {
 })
 
 export const statusResource = resource('status', {
-  name: string({ description: 'What the status is called.', ...always }),
+  name: string({ description: 'What the status is called.', ...alwaysOfStatus }),
   private: boolean({ description: 'Items are for private readers only.', ...whenEditing }),
   protected: boolean({ description: 'Items are for their editors only.', ...whenEditing }),
   public: boolean({ description: 'Items are for everybody.', ...unlessEmbedded }),
   queryable: boolean({ description: 'Everybody may ask for such items.', ...unlessEmbedded }),
   show_in_list: boolean({ description: 'Items are in the list of all items.', ...whenEditing }),
-  slug: string({ description: 'The identifier of the status.', ...always }),
+  slug: string({ description: 'The identifier of the status.', ...alwaysOfStatus }),
   date_floating: boolean({
     description: 'Items get their date only when they are published.',
     ...unlessEmbedded,

@@ -25,7 +25,7 @@ const loadSelf = async (ctx: Context): Promise<UserRow> => {
   return self
 }
 
-const UserId = inPath(integer({ description: 'Unique identifier of the user.', unpublished: true }))
+const UserId = inPath(integer({ description: 'Unique identifier of the user.' }))
 
 export const userRoutes = {
   listUsers: route({
@@ -83,7 +83,7 @@ export const userRoutes = {
     summary: 'Delete a user',
     can: 'delete_users',
     denied: userErrors.rest_user_cannot_delete,
-    args: { ...RemovalArgs, id: UserId },
+    args: { id: UserId, ...RemovalArgs },
     samples: () => ({ reassign: 0 }),
     batch: true,
     resource: userResource,

@@ -13,25 +13,31 @@ const ALL: readonly ViewContext[] = ['view', 'edit', 'embed']
 const EDIT: readonly ViewContext[] = ['edit']
 const READ = { readonly: true } as const
 
-const text = (description: string) => string({ description, context: ALL, ...READ })
+/** The same in the reference's order for sidebars. */
+const OF_SIDEBAR: readonly ViewContext[] = ['embed', 'view', 'edit']
+
+const text = (description: string) => string({ description, context: OF_SIDEBAR, ...READ })
+
+const markup = (description: string) =>
+  string({ description, default: '', context: OF_SIDEBAR, ...READ })
 
 export const sidebarResource = resource('sidebar', {
   id: text('Identifier of the sidebar.'),
   name: text('What it is called.'),
   description: text('Where it stands.'),
   class: text('Class names of its element.'),
-  before_widget: text('HTML before each widget.'),
-  after_widget: text('HTML after each widget.'),
-  before_title: text('HTML before the title of a widget.'),
-  after_title: text('HTML after the title of a widget.'),
+  before_widget: markup('HTML before each widget.'),
+  after_widget: markup('HTML after each widget.'),
+  before_title: markup('HTML before the title of a widget.'),
+  after_title: markup('HTML after the title of a widget.'),
   status: oneOf(['active', 'inactive'], {
     description: 'Whether visitors see it.',
-    context: ALL,
+    context: OF_SIDEBAR,
     ...READ,
   }),
   widgets: array(typed<string | object>({ type: ['object', 'string'] }), {
     description: 'The widgets in it, in their order.',
-    context: ALL,
+    context: OF_SIDEBAR,
   }),
 })
 
@@ -70,13 +76,13 @@ export const widgetResource = resource('widget', {
 })
 
 export const widgetTypeResource = resource('widget-type', {
-  id: text('Identifier of the type.'),
-  name: text('What it is called.'),
-  description: string({ description: 'What it shows.', context: ALL }),
+  id: string({ description: 'Identifier of the type.', context: ALL, ...READ }),
+  name: string({ description: 'What it is called.', default: '', context: ALL, ...READ }),
+  description: string({ description: 'What it shows.', default: '', context: ALL }),
   is_multi: boolean({
     description: 'Whether there can be several of it.',
-    context: ['view', 'edit'],
+    context: ALL,
     ...READ,
   }),
-  classname: text('Class names of its element.'),
+  classname: markup('Class names of its element.'),
 })

@@ -47,7 +47,7 @@ export const findPageAt = async (request: PageRequest): Promise<Found | undefine
     const item = await findItem(ctx, subject)
     return item ? pageAbout(request, item) : findCategory(request)
   }
-  const list = await findList(ctx, subject, address.page)
+  const list = await findList(ctx, subject, address)
   return list ? pageOfPosts(request, list) : MISSING
 }
 
@@ -58,7 +58,7 @@ const findCategory = async (request: PageRequest): Promise<Found | undefined> =>
   if ((await termRoot(ctx, 'category')) !== '') return undefined
   const { path } = address.subject
   const term = path.split('/').at(-1) ?? ''
-  const list = await findList(ctx, { kind: 'term', taxonomy: 'category', term }, address.page)
+  const list = await findList(ctx, { kind: 'term', taxonomy: 'category', term }, address)
   return list && decodeURI(list.address) === ctx.links.site(`${path}/`)
     ? pageOfPosts(request, list)
     : undefined
@@ -88,7 +88,7 @@ const findFront = async (request: PageRequest): Promise<Found> => {
       return pageOfItem(request, item, (page) => frontAddress(ctx, page), { isFront: true })
     }
   }
-  const list = await findList(ctx, { kind: 'posts' }, address.page)
+  const list = await findList(ctx, { kind: 'posts' }, address)
   return list ? pageOfPosts(request, list) : MISSING
 }
 
@@ -99,7 +99,7 @@ const pageAbout = async (request: PageRequest, item: SiteItem): Promise<Found> =
   if (show_on_front === 'page' && item.row.type === 'page') {
     if (item.row.id === page_on_front) return { kind: 'moved', to: frontAddress(ctx, address.page) }
     if (item.row.id === page_for_posts) {
-      const list = await findList(ctx, { kind: 'posts' }, address.page)
+      const list = await findList(ctx, { kind: 'posts' }, address)
       return list ? pageOfPosts(request, { ...list, address: item.address }) : MISSING
     }
   }

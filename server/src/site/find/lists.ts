@@ -1,6 +1,7 @@
 import type { Context } from '../../contract/context.ts'
 import type { PageView, Shown } from '../../contract/page-view.ts'
-import type { Subject } from '../../contract/site/address.ts'
+import type { SiteAddress, Subject } from '../../contract/site/address.ts'
+import { FEED_ENTRIES } from '../../contract/site/feeds.ts'
 import {
   findPage,
   type ListQuery,
@@ -26,15 +27,19 @@ export interface SiteList {
 
 type ListSubject = Exclude<Subject, { kind: 'item' } | { kind: 'path' }>
 
-/** One page of the list; nothing where there is no such list. Everybody sees the same. */
+/**
+ * One page of the list; nothing where there is no such list. Everybody sees the same. A feed tells
+ * what is new, so nothing is ahead of its time in it.
+ */
 export const findList = async (
   ctx: Context,
   subject: ListSubject,
-  page: number,
+  { page, view }: Pick<SiteAddress, 'page' | 'view'>,
 ): Promise<SiteList | undefined> => {
   const about = await describe(ctx, subject)
   if (!about) return undefined
-  const { posts_per_page: perPage } = await siteSettings(ctx)
+  const isFeed = view !== 'page' && view !== 'embed'
+  const perPage = isFeed ? FEED_ENTRIES : (await siteSettings(ctx)).posts_per_page
   const { rows, total } = await findPage(ctx, {
     ...wholeList('post'),
     statuses: ['publish'],
@@ -43,7 +48,7 @@ export const findList = async (
     limit: perPage,
     offset: (page - 1) * perPage,
   })
-  const isHome = subject.kind === 'posts' && page === 1
+  const isHome = subject.kind === 'posts' && page === 1 && !isFeed
   const items = isHome ? await withStickyFirst(ctx, POST, rows, []) : rows
   return { shown: about.shown, address: about.address, items, total, perPage }
 }

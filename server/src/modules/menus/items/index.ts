@@ -1,6 +1,6 @@
 export { readDestination } from './destination.ts'
 export { linksOfMenu, type MenuLink } from './links.ts'
 export { MENU, removeItems } from './membership.ts'
-export { itemRoutes } from './routes.ts'
+export { itemAutosaveRoutes, itemRoutes } from './routes.ts'
 export { addItem } from './save.ts'
 export { findItemsLeadingTo, findItemsOfMenu } from './store.ts'

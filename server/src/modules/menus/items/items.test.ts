@@ -349,3 +349,16 @@ describe('GET wp/v2/menu-items', () => {
     expect(body.map((item: { status: string }) => item.status)).toEqual(['draft'])
   })
 })
+
+describe('autosaves of menu items', () => {
+  it('keep a title without changing the item', async () => {
+    const id = await make(ITEMS, link())
+    const { status, body } = await admin.post(`${ITEMS}/${id}/autosaves`, { title: 'Later' })
+    expect([status, body.parent, body.title.raw]).toEqual([200, id, 'Later'])
+    const { body: kept } = await admin.get(`${ITEMS}/${id}/autosaves`)
+    expect(kept.map((one: { id: number }) => one.id)).toEqual([body.id])
+    expect((await admin.get(`${ITEMS}/${id}`)).body.title.rendered).toBe('Example')
+    const refused = await app.as('editor').post(`${ITEMS}/${id}/autosaves`, { title: 'No' })
+    expect(refused.status).toBe(403)
+  })
+})

@@ -5,6 +5,7 @@ import { created, Reply } from '../../../contract/reply.ts'
 import { createArgs, updateArgs } from '../../../contract/resource.ts'
 import { EDITABLE, type RouteRecord, route } from '../../../contract/route.ts'
 import { integer } from '../../../contract/schema.ts'
+import { autosaveRoutes } from '../../autosaves/index.ts'
 import { getPost, type ListArgs, type PostRow } from '../../posts/index.ts'
 import { menuErrors } from '../common/index.ts'
 import { itemListArgs } from './list-args.ts'
@@ -94,3 +95,6 @@ export const itemRoutes: RouteRecord = {
     return { deleted: true, previous }
   }),
 }
+
+/** What is being written in a menu item; its title is all that a copy keeps. */
+export const itemAutosaveRoutes: RouteRecord = autosaveRoutes(itemType, updateArgs(itemFields))

@@ -5,6 +5,7 @@ import { loadHistories, type PostRow, renderTitle } from '../../posts/index.ts'
 import { type Json, partOf } from '../common/index.ts'
 import { STYLESHEET, type Theme } from '../files/index.ts'
 import { stylesOfDesign, variationStyles } from '../styles/index.ts'
+import { knownSettings, knownStyles } from './known.ts'
 import { stylesResource, stylesRevisionResource, variationResource } from './resource.ts'
 import { changesOf, stylesType } from './service.ts'
 
@@ -17,8 +18,8 @@ export const presentGlobalStyles = async (
   const changes = changesOf(row)
   const item = {
     id: row.id,
-    settings: partOf(changes, 'settings'),
-    styles: partOf(changes, 'styles'),
+    settings: knownSettings(partOf(changes, 'settings')),
+    styles: knownStyles(partOf(changes, 'styles')),
     title: { raw: row.title, rendered: renderTitle(row.title) },
   }
   return { ...stylesResource.inContext(item, context), _links: await linksOf(ctx, row) }
@@ -54,8 +55,8 @@ export const presentStylesRevision = (
     modified: row.modified,
     modified_gmt: row.modified_gmt,
     parent: row.parent_id,
-    settings: partOf(changes, 'settings'),
-    styles: partOf(changes, 'styles'),
+    settings: knownSettings(partOf(changes, 'settings')),
+    styles: knownStyles(partOf(changes, 'styles')),
   }
   return stylesRevisionResource.inContext(item, context)
 }

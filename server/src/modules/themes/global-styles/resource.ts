@@ -3,6 +3,8 @@ import { integer, string, typed, type ViewContext } from '../../../contract/sche
 import { type Json, textField } from '../common/index.ts'
 
 const ALL: readonly ViewContext[] = ['view', 'edit', 'embed']
+/** The same in the reference's order for the item itself. */
+const ALL_OF_ITEM: readonly ViewContext[] = ['embed', 'view', 'edit']
 const FULL: readonly ViewContext[] = ['view', 'edit']
 const READ = { readonly: true } as const
 
@@ -13,10 +15,10 @@ const settings = json('Presets and what editors may choose.')
 const styles = json('How the site, its elements and its blocks look.')
 
 export const stylesFields = {
-  id: integer({ description: 'Unique identifier of the item.', context: ALL, ...READ }),
+  id: integer({ description: 'Unique identifier of the item.', context: ALL_OF_ITEM, ...READ }),
   settings,
   styles,
-  title: textField('What people call these styles.', ALL, {
+  title: textField('What people call these styles.', ALL_OF_ITEM, {
     raw: string({ description: 'The title as it is stored.', context: ALL }),
     rendered: string({ description: 'The title for display.', context: ALL, ...READ }),
   }),

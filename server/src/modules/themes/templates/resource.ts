@@ -10,7 +10,9 @@ import {
 import { textField } from '../common/index.ts'
 import type { TemplateKind } from './kind.ts'
 
-const ALL: readonly ViewContext[] = ['view', 'edit', 'embed']
+const ALL: readonly ViewContext[] = ['embed', 'view', 'edit']
+/** The same; the reference tells some fields in this order. */
+const ALL_LATER: readonly ViewContext[] = ['view', 'edit', 'embed']
 const FULL: readonly ViewContext[] = ['view', 'edit']
 const EDIT: readonly ViewContext[] = ['edit']
 const READ = { readonly: true } as const
@@ -50,8 +52,8 @@ const fields = {
     isLong: true,
   },
   title: textField('What people call the template.', ALL, {
-    raw: string({ description: 'The title as it is stored.', context: ALL }),
-    rendered: string({ description: 'The title for display.', context: ALL, ...READ }),
+    raw: string({ description: 'The title as it is stored.', context: ALL_LATER }),
+    rendered: string({ description: 'The title for display.', context: ALL_LATER, ...READ }),
   }),
   description: string({ description: 'What the template is for.', context: ALL }),
   status: oneOf(['publish', 'future', 'draft', 'pending', 'private'], {
@@ -65,7 +67,7 @@ const fields = {
     context: ALL,
     ...READ,
   }),
-  author: integer({ description: 'The id of who made the copy.', context: ALL }),
+  author: integer({ description: 'The id of who made the copy.', context: ALL_LATER }),
   modified: typed<string | false>({
     type: ['string', 'boolean'],
     format: 'date-time',
@@ -73,10 +75,14 @@ const fields = {
     context: FULL,
     ...READ,
   }),
-  author_text: string({ description: 'Who made the template, for people.', context: ALL, ...READ }),
+  author_text: string({
+    description: 'Who made the template, for people.',
+    context: ALL_LATER,
+    ...READ,
+  }),
   original_source: oneOf(['theme', 'plugin', 'site', 'user'], {
     description: 'Who the template came from at first.',
-    context: ALL,
+    context: ALL_LATER,
     ...READ,
   }),
 } as const
@@ -85,6 +91,11 @@ const own = {
   is_custom: boolean({
     description: 'Whether the template is outside of the hierarchy.',
     context: ALL,
+    ...READ,
+  }),
+  plugin: string({
+    description: 'The plug-in that brought the template, where one did.',
+    context: ALL_LATER,
     ...READ,
   }),
 } as const
@@ -113,5 +124,5 @@ const resources = new Map<TemplateKind, ResourceSchema>()
 export const copyResource = (kind: TemplateKind, word: 'revision' | 'autosave'): ResourceSchema =>
   resource(`${kind.type.name}-${word}`, {
     ...templateFields(kind),
-    parent: integer({ description: 'The id of the edited copy.', context: ALL, ...READ }),
+    parent: integer({ description: 'The id of the edited copy.', context: ALL_LATER, ...READ }),
   })

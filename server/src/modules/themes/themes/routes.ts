@@ -1,4 +1,5 @@
 import type { Context } from '../../../contract/context.ts'
+import { Reply } from '../../../contract/reply.ts'
 import { type RouteRecord, route } from '../../../contract/route.ts'
 import { array, oneOf } from '../../../contract/schema.ts'
 import { ANY_EDITOR, STYLESHEET_PATH, Stylesheet, themeErrors } from '../common/index.ts'
@@ -26,11 +27,15 @@ export const themeRoutes: RouteRecord = {
         throw themeErrors.rest_cannot_view_themes()
       permitActive(ctx)
     },
-  }).handle(async ({ ctx, args: { status } }) =>
-    status === undefined || status.includes('active')
-      ? [await presentTheme(ctx, await loadTheme(ctx))]
-      : [],
-  ),
+  }).handle(async ({ ctx, args: { status } }) => {
+    const shown =
+      status === undefined || status.includes('active')
+        ? [await presentTheme(ctx, await loadTheme(ctx))]
+        : []
+    // All of them on one page, also where there are none.
+    const totals = { 'X-WP-Total': String(shown.length), 'X-WP-TotalPages': '1' }
+    return new Reply(shown, { headers: totals })
+  }),
 
   getTheme: route({
     ...shared,

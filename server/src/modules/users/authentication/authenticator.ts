@@ -20,8 +20,8 @@ export const createAuthenticator = (parts: AuthenticationParts): Authenticate =>
       return is(used.principal)
     }
     if (nonce === undefined) return is(anonymous)
-    const user = await identifyBySession(parts, cookie, nonce)
-    return user ? is(user) : { kind: 'refused', error: protocolErrors.rest_cookie_invalid_nonce() }
+    const found = await identifyBySession(parts, cookie, nonce)
+    return found ?? { kind: 'refused', error: protocolErrors.rest_cookie_invalid_nonce() }
   }
 }
 

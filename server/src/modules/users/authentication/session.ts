@@ -1,8 +1,9 @@
-import type { KnownUser } from '../../../contract/principal.ts'
+import type { Authentication } from '../../../http/authentication.ts'
 import { readCookie } from '../../../lib/cookies.ts'
 import { nowGmt } from '../../../lib/dates.ts'
 import { principalOf } from '../model/index.ts'
 import {
+  createNonce,
   findSessionOwner,
   hashSessionToken,
   sessionCookieName,
@@ -10,18 +11,27 @@ import {
 } from '../sessions/index.ts'
 import type { AuthenticationParts } from './parts.ts'
 
-/** The user whose session the cookie names, when the nonce belongs to that session. */
+/**
+ * The user whose session the cookie names, when the nonce belongs to that session, and the nonce of
+ * the present half day.
+ */
 export const identifyBySession = async (
   { services, makeContext }: AuthenticationParts,
   cookie: string | undefined,
   nonce: string,
-): Promise<KnownUser | undefined> => {
+): Promise<Authentication | undefined> => {
   const token = findToken(cookie, services.config.url)
   if (token === undefined) return undefined
   const tokenHash = hashSessionToken(token)
   if (!verifyNonce(services.secret, tokenHash, nonce, services.clock)) return undefined
   const user = await findSessionOwner(services.store.reader, tokenHash, nowGmt(services.clock))
-  return user && principalOf(makeContext(), user, { kind: 'session', tokenHash })
+  return (
+    user && {
+      kind: 'principal',
+      principal: await principalOf(makeContext(), user, { kind: 'session', tokenHash }),
+      nonce: createNonce(services.secret, tokenHash, services.clock),
+    }
+  )
 }
 
 /** Where the site's address is known, only the cookie of its own scheme counts (SEC-30). */

@@ -38,6 +38,9 @@ export const feedAnswer = async (
     body: isAtom ? printAtom(feed) : printRss(feed),
     headers: {
       ...(rules.isIndexed ? {} : { 'X-Robots-Tag': 'noindex, follow' }),
+      ...(feed.updatedGmt === undefined
+        ? {}
+        : { 'Last-Modified': new Date(`${feed.updatedGmt}Z`).toUTCString() }),
       'Content-Security-Policy': "default-src 'none'",
     },
   }

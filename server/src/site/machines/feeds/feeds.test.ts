@@ -191,11 +191,22 @@ describe('a feed', () => {
     expect(headers['content-type']).toBe('application/rss+xml; charset=utf-8')
   })
 
-  it('shows no more than the settings say', async () => {
+  it('shows the ten newest, whatever stands first on pages and however many they show', async () => {
     await saveSettings(app.systemContext(), { posts_per_page: 1 })
-    expect((await feed('/feed/')).root.all('item')).toHaveLength(1)
-    expect((await feed('/comments/feed/')).root.all('item')).toHaveLength(1)
+    for (let n = 10; n < 20; n++)
+      await make('posts', { title: `Ten ${n}`, date: `2021-01-${n}T00:00:00` })
+    await make('posts', { title: 'Stuck', date: '2019-01-01T00:00:00', sticky: true })
+    const entries = (await feed('/feed/')).root.all('item')
+    const titles = entries.map((item) => item.all('title')[0]?.text)
+    expect(titles).toHaveLength(10)
+    expect(titles).not.toContain('Stuck')
+    expect(titles.at(-2)).toBe(`Ten ${Number(titles.at(-1)?.slice(4)) + 1}`)
     await saveSettings(app.systemContext(), { posts_per_page: 10 })
+  })
+
+  it('says when it changed last', async () => {
+    const { headers } = await app.anonymous.get('/feed/')
+    expect(headers['last-modified']).toMatch(/^\w{3}, \d\d \w{3} 20\d\d [\d:]{8} GMT$/)
   })
 
   it('is not there where there is no page', async () => {

@@ -1,6 +1,7 @@
 import type { Context } from '../../../contract/context.ts'
 import type { PageView, Shown } from '../../../contract/page-view.ts'
 import type { FeedEntry } from '../../../contract/site/feed-entry.ts'
+import { FEED_ENTRIES } from '../../../contract/site/feeds.ts'
 import { plainText } from '../../../lib/content/plain-text.ts'
 import { newestPublicComments } from '../../../modules/comments/index.ts'
 import { renderTitle } from '../../../modules/posts/index.ts'
@@ -21,9 +22,9 @@ export interface FeedQuestion {
 
 /** The feed of a list, of the site's comments, or of the comments on one item. */
 export const makeFeed = async (ctx: Context, question: FeedQuestion): Promise<Feed> => {
-  const { title, description, language, posts_per_page: limit } = await siteSettings(ctx)
+  const { title, description, language } = await siteSettings(ctx)
   const site = plainText(title)
-  const subject = await describe(ctx, question, limit)
+  const subject = await describe(ctx, question)
   return {
     title: subject.title === '' ? site : `${subject.title} – ${site}`,
     description: subject.description || plainText(description),
@@ -42,11 +43,7 @@ interface Described {
   readonly entries: readonly FeedEntry[]
 }
 
-const describe = async (
-  ctx: Context,
-  { view, isOfComments }: FeedQuestion,
-  limit: number,
-): Promise<Described> => {
+const describe = async (ctx: Context, { view, isOfComments }: FeedQuestion): Promise<Described> => {
   const { shown, items } = view
   const [item] = items
   const isOfOneItem = !isOfComments && (shown.kind === 'single' || shown.kind === 'front')
@@ -54,7 +51,7 @@ const describe = async (
     return { ...aboutList(shown), entries: await postEntries(ctx, items) }
   const comments = await newestPublicComments(ctx, {
     postId: isOfOneItem ? item?.id : undefined,
-    limit,
+    limit: FEED_ENTRIES,
   })
   const entries = commentEntries(ctx, comments, { isOfOneItem })
   const title = isOfOneItem

@@ -1,0 +1,76 @@
+import { ContextArg, Page, PerPage, Search } from '../../contract/arguments/args.ts'
+import { listing } from '../../contract/reply.ts'
+import { type RouteRecord, route } from '../../contract/route.ts'
+import { array, inPath, integer, object, string } from '../../contract/schema.ts'
+import { WRITERS } from '../block-types/index.ts'
+import { blockEditorErrors } from './errors.ts'
+
+/**
+ * Catalogues of things to install, which editors ask for by themselves. Nothing can be installed
+ * here and nobody outside is asked, so each is truthfully empty.
+ */
+const Nothing = array(object({}))
+
+export const directoryRoutes: RouteRecord = {
+  listDirectoryPatterns: route({
+    method: 'GET',
+    path: 'pattern-directory/patterns',
+    summary: 'List patterns of a directory; there is none',
+    can: WRITERS,
+    denied: () => blockEditorErrors.rest_pattern_directory_cannot_view(),
+    args: {
+      context: ContextArg,
+      page: Page,
+      per_page: { ...PerPage, default: 100 },
+      search: Search,
+      category: integer({ description: 'Only patterns of this category.', minimum: 1 }),
+      keyword: integer({ description: 'Only patterns with this keyword.', minimum: 1 }),
+      slug: array(string(), { description: 'Only patterns with these names.' }),
+      offset: integer({ description: 'Skip this many patterns.' }),
+    },
+    reply: Nothing,
+  }).handle(async () => []),
+
+  searchBlockDirectory: route({
+    method: 'GET',
+    path: 'block-directory/search',
+    summary: 'Search blocks to install; there are none',
+    can: 'install_plugins',
+    denied: () => blockEditorErrors.rest_block_directory_cannot_view(),
+    args: {
+      context: ContextArg,
+      page: Page,
+      per_page: PerPage,
+      term: string({ description: 'What to look for.', required: true, minLength: 1 }),
+    },
+    samples: () => ({ term: 'chart' }),
+    reply: Nothing,
+  }).handle(async () => []),
+
+  listFontCollections: route({
+    method: 'GET',
+    path: 'font-collections',
+    summary: 'List collections of fonts to install; there are none',
+    can: 'edit_theme_options',
+    denied: () => blockEditorErrors.rest_cannot_read(),
+    args: { context: ContextArg, page: Page, per_page: PerPage },
+    reply: Nothing,
+  }).handle(async ({ args: { page, per_page: perPage } }) =>
+    listing<object>([], { total: 0, page, perPage }),
+  ),
+
+  getFontCollection: route({
+    method: 'GET',
+    path: 'font-collections/(?P<slug>[\\w-]+)',
+    summary: 'Read a collection of fonts; there are none',
+    can: 'edit_theme_options',
+    denied: () => blockEditorErrors.rest_cannot_read(),
+    args: {
+      slug: inPath(string({ description: 'The identifier of the collection.' })),
+      context: ContextArg,
+    },
+    samples: () => ({ slug: 'none' }),
+  }).handle(async () => {
+    throw blockEditorErrors.rest_font_collection_not_found()
+  }),
+}
