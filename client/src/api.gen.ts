@@ -1124,6 +1124,28 @@ export interface Attachment extends Linked {
   source_url: string
   /** Sub-sizes that the image should have and has not. */
   missing_image_sizes?: string[]
+  /** The name of the file as it was sent. */
+  filename: string
+  /** How many bytes the file has. */
+  filesize: number | null
+  /** Which way up the image lies, from 1 to 8 as cameras tell it; 1 is upright. */
+  exif_orientation?: number
+  /** How well the image is kept, and its sub-sizes where that differs. */
+  image_quality?: {
+    default: number
+    sizes: {
+      medium?: number
+      large?: number
+      thumbnail?: number
+      medium_large?: number
+      '1536x1536'?: number
+      '2048x2048'?: number
+    }
+  }
+  /** The media type that the image is to become; null leaves it what it is. */
+  image_output_format?: string | null
+  /** Whether browsers can show the image before all of it is there. */
+  image_save_progressive?: boolean
 }
 
 export interface AttachmentEdit extends Linked {
@@ -1205,6 +1227,28 @@ export interface AttachmentEdit extends Linked {
   source_url: string
   /** Sub-sizes that the image should have and has not. */
   missing_image_sizes: string[]
+  /** The name of the file as it was sent. */
+  filename: string
+  /** How many bytes the file has. */
+  filesize: number | null
+  /** Which way up the image lies, from 1 to 8 as cameras tell it; 1 is upright. */
+  exif_orientation: number
+  /** How well the image is kept, and its sub-sizes where that differs. */
+  image_quality: {
+    default: number
+    sizes: {
+      medium?: number
+      large?: number
+      thumbnail?: number
+      medium_large?: number
+      '1536x1536'?: number
+      '2048x2048'?: number
+    }
+  }
+  /** The media type that the image is to become; null leaves it what it is. */
+  image_output_format: string | null
+  /** Whether browsers can show the image before all of it is there. */
+  image_save_progressive: boolean
 }
 
 export interface AttachmentEmbed extends Linked {
@@ -2636,6 +2680,120 @@ export interface NavMenuItemEmbed extends Linked {
   invalid: boolean
 }
 
+export interface NavMenuItemAutosave extends Linked {
+  /** The user who made the copy. */
+  author: number
+  /** When the copy was made, in site time. */
+  date: string
+  /** When the copy was made, in GMT. */
+  date_gmt: string
+  /** An identifier that never changes. */
+  guid: {
+    /** The identifier as it is stored. */
+    raw?: string
+    /** The identifier for display. */
+    rendered: string
+  }
+  /** Unique identifier of the copy. */
+  id: number
+  /** When the copy was last changed, in site time. */
+  modified: string
+  /** When the copy was last changed, in GMT. */
+  modified_gmt: string
+  /** The item that the copy was made of. */
+  parent: number
+  /** The name of the copy. */
+  slug: string
+  /** The title. */
+  title: {
+    /** The text as it is stored. */
+    raw?: string
+    /** The text as readers see it, in HTML. */
+    rendered: string
+  }
+  /** The content. */
+  content: {
+    /** The text as it is stored. */
+    raw?: string
+    /** The text as readers see it, in HTML. */
+    rendered: string
+    /** 1 when the content is made of blocks, else 0. */
+    block_version?: number
+    /** Whether a password protects the text. */
+    protected: boolean
+  }
+  /** Always empty. */
+  meta: Record<string, unknown>
+  /** Shows the autosave as if it were published, for half a day. */
+  preview_link?: string
+}
+
+export interface NavMenuItemAutosaveEdit extends Linked {
+  /** The user who made the copy. */
+  author: number
+  /** When the copy was made, in site time. */
+  date: string
+  /** When the copy was made, in GMT. */
+  date_gmt: string
+  /** An identifier that never changes. */
+  guid: {
+    /** The identifier as it is stored. */
+    raw: string
+    /** The identifier for display. */
+    rendered: string
+  }
+  /** Unique identifier of the copy. */
+  id: number
+  /** When the copy was last changed, in site time. */
+  modified: string
+  /** When the copy was last changed, in GMT. */
+  modified_gmt: string
+  /** The item that the copy was made of. */
+  parent: number
+  /** The name of the copy. */
+  slug: string
+  /** The title. */
+  title: {
+    /** The text as it is stored. */
+    raw: string
+    /** The text as readers see it, in HTML. */
+    rendered: string
+  }
+  /** The content. */
+  content: {
+    /** The text as it is stored. */
+    raw: string
+    /** The text as readers see it, in HTML. */
+    rendered: string
+    /** 1 when the content is made of blocks, else 0. */
+    block_version: number
+    /** Whether a password protects the text. */
+    protected: boolean
+  }
+  /** Always empty. */
+  meta: Record<string, unknown>
+  /** Shows the autosave as if it were published, for half a day. */
+  preview_link: string
+}
+
+export interface NavMenuItemAutosaveEmbed extends Linked {
+  /** The user who made the copy. */
+  author: number
+  /** When the copy was made, in site time. */
+  date: string
+  /** Unique identifier of the copy. */
+  id: number
+  /** The item that the copy was made of. */
+  parent: number
+  /** The name of the copy. */
+  slug: string
+  /** The title. */
+  title: {
+    /** The text as readers see it, in HTML. */
+    rendered: string
+  }
+}
+
 export interface MenuLocation extends Linked {
   /** The name of the location. */
   name: string
@@ -3086,6 +3244,8 @@ export interface WpTemplate extends Linked {
   original_source: 'theme' | 'plugin' | 'site' | 'user'
   /** Whether the template is outside of the hierarchy. */
   is_custom: boolean
+  /** The plug-in that brought the template, where one did. */
+  plugin: string
 }
 
 export interface WpTemplateEdit extends Linked {
@@ -3133,6 +3293,8 @@ export interface WpTemplateEdit extends Linked {
   original_source: 'theme' | 'plugin' | 'site' | 'user'
   /** Whether the template is outside of the hierarchy. */
   is_custom: boolean
+  /** The plug-in that brought the template, where one did. */
+  plugin: string
 }
 
 export interface WpTemplateEmbed extends Linked {
@@ -3173,6 +3335,8 @@ export interface WpTemplateEmbed extends Linked {
   original_source: 'theme' | 'plugin' | 'site' | 'user'
   /** Whether the template is outside of the hierarchy. */
   is_custom: boolean
+  /** The plug-in that brought the template, where one did. */
+  plugin: string
 }
 
 export interface WpTemplateRevision extends Linked {
@@ -3220,6 +3384,8 @@ export interface WpTemplateRevision extends Linked {
   original_source: 'theme' | 'plugin' | 'site' | 'user'
   /** Whether the template is outside of the hierarchy. */
   is_custom: boolean
+  /** The plug-in that brought the template, where one did. */
+  plugin: string
   /** The id of the edited copy. */
   parent: number
 }
@@ -3269,6 +3435,8 @@ export interface WpTemplateRevisionEdit extends Linked {
   original_source: 'theme' | 'plugin' | 'site' | 'user'
   /** Whether the template is outside of the hierarchy. */
   is_custom: boolean
+  /** The plug-in that brought the template, where one did. */
+  plugin: string
   /** The id of the edited copy. */
   parent: number
 }
@@ -3311,6 +3479,8 @@ export interface WpTemplateRevisionEmbed extends Linked {
   original_source: 'theme' | 'plugin' | 'site' | 'user'
   /** Whether the template is outside of the hierarchy. */
   is_custom: boolean
+  /** The plug-in that brought the template, where one did. */
+  plugin: string
   /** The id of the edited copy. */
   parent: number
 }
@@ -3360,6 +3530,8 @@ export interface WpTemplateAutosave extends Linked {
   original_source: 'theme' | 'plugin' | 'site' | 'user'
   /** Whether the template is outside of the hierarchy. */
   is_custom: boolean
+  /** The plug-in that brought the template, where one did. */
+  plugin: string
   /** The id of the edited copy. */
   parent: number
 }
@@ -3409,6 +3581,8 @@ export interface WpTemplateAutosaveEdit extends Linked {
   original_source: 'theme' | 'plugin' | 'site' | 'user'
   /** Whether the template is outside of the hierarchy. */
   is_custom: boolean
+  /** The plug-in that brought the template, where one did. */
+  plugin: string
   /** The id of the edited copy. */
   parent: number
 }
@@ -3451,6 +3625,8 @@ export interface WpTemplateAutosaveEmbed extends Linked {
   original_source: 'theme' | 'plugin' | 'site' | 'user'
   /** Whether the template is outside of the hierarchy. */
   is_custom: boolean
+  /** The plug-in that brought the template, where one did. */
+  plugin: string
   /** The id of the edited copy. */
   parent: number
 }
@@ -4525,6 +4701,60 @@ export interface BlockPatternCategoryEmbed extends Linked {
   description: string
 }
 
+export interface Icon extends Linked {
+  /** The name, below that of its collection. */
+  name: string
+  /** The name for people. */
+  label: string
+  /** The drawing as SVG. */
+  content: string
+}
+
+export interface IconEdit extends Linked {
+  /** The name, below that of its collection. */
+  name: string
+  /** The name for people. */
+  label: string
+  /** The drawing as SVG. */
+  content: string
+}
+
+export interface IconEmbed extends Linked {
+  /** The name, below that of its collection. */
+  name: string
+  /** The name for people. */
+  label: string
+  /** The drawing as SVG. */
+  content: string
+}
+
+export interface IconCollection extends Linked {
+  /** The identifier of the collection. */
+  slug: string
+  /** The name for people. */
+  label: string
+  /** What is in it. */
+  description: string
+}
+
+export interface IconCollectionEdit extends Linked {
+  /** The identifier of the collection. */
+  slug: string
+  /** The name for people. */
+  label: string
+  /** What is in it. */
+  description: string
+}
+
+export interface IconCollectionEmbed extends Linked {
+  /** The identifier of the collection. */
+  slug: string
+  /** The name for people. */
+  label: string
+  /** What is in it. */
+  description: string
+}
+
 export interface UrlDetails extends Linked {
   /** The title of the page. */
   title: string
@@ -4730,6 +4960,8 @@ export interface WidgetTypeEmbed extends Linked {
   name: string
   /** What it shows. */
   description: string
+  /** Whether there can be several of it. */
+  is_multi: boolean
   /** Class names of its element. */
   classname: string
 }
@@ -4821,7 +5053,7 @@ export interface SearchResult extends Linked {
   /** Where readers find it. */
   url: string
   /** What kind of thing it is; of a term, its taxonomy. */
-  type: string
+  type: 'post' | 'term' | 'post-format'
   /** Its content type or taxonomy. */
   subtype: 'post' | 'page' | 'category' | 'post_tag'
 }
@@ -4837,7 +5069,7 @@ export interface SearchResultEmbed extends Linked {
   /** Where readers find it. */
   url: string
   /** What kind of thing it is; of a term, its taxonomy. */
-  type: string
+  type: 'post' | 'term' | 'post-format'
   /** Its content type or taxonomy. */
   subtype: 'post' | 'page' | 'category' | 'post_tag'
 }
@@ -5277,6 +5509,8 @@ export interface AbilityCategory extends Linked {
   label: string
   /** What belongs to it. */
   description: string
+  /** Further facts; there are none. */
+  meta: Record<string, unknown>
 }
 
 export interface AbilityCategoryEdit extends Linked {
@@ -5286,6 +5520,8 @@ export interface AbilityCategoryEdit extends Linked {
   label: string
   /** What belongs to it. */
   description: string
+  /** Further facts; there are none. */
+  meta: Record<string, unknown>
 }
 
 export interface AbilityCategoryEmbed extends Linked {
@@ -6883,6 +7119,12 @@ export interface Api {
       alt_text?: string | undefined
       /** The item that the file hangs on. */
       post?: number | undefined
+      /** Whether an image is turned upright and gets its sub-sizes. Default: true. */
+      generate_sub_sizes?: boolean | undefined
+      /** Whether an image may become one of another media type. Default: true. */
+      convert_format?: boolean | undefined
+      /** The address of a picture elsewhere, to be taken in instead of a file. */
+      url?: string | undefined
     }
     reply: Attachment
   }
@@ -7464,7 +7706,7 @@ export interface Api {
       slug?: string | undefined
       /** Protects content and excerpt; empty for none. */
       password?: string | undefined
-      /** The item that the autosaves were made of. */
+      /** The item above this one. */
       parent?: number | undefined
       /** The user who wrote the item. */
       author?: number | undefined
@@ -8162,6 +8404,84 @@ export interface Api {
       previous: NavMenuItem
     }
     batch: true
+  }
+
+  /**
+   * List the autosaves of one of the menu-items.
+   *
+   * GET /core/v2/menu-items/{id}/autosaves; for anyone
+   */
+  listNavigationMenuItemAutosaves: {
+    args: {
+      /** Unique identifier of the item. */
+      id: number
+      /** The item that the autosaves were made of. */
+      parent?: number | undefined
+    }
+    reply: NavMenuItemAutosave[]
+    views: { view: NavMenuItemAutosave[]; edit: NavMenuItemAutosaveEdit[]; embed: NavMenuItemAutosaveEmbed[] }
+  }
+
+  /**
+   * Keep what is being written in one of the menu-items.
+   *
+   * POST /core/v2/menu-items/{id}/autosaves; for anyone
+   */
+  createNavigationMenuItemAutosave: {
+    args: {
+      /** Unique identifier of the item. */
+      id: number
+      /** The text of the link; the title of what it leads to where there is none. */
+      title?: string | {
+        /** The title as it is stored. */
+        raw?: string | undefined
+      } | undefined
+      /** What kind of thing the item leads to. */
+      type?: 'taxonomy' | 'post_type' | 'post_type_archive' | 'custom' | undefined
+      /** Whether readers see the item. */
+      status?: 'publish' | 'future' | 'draft' | 'pending' | 'private' | undefined
+      /** The item above this one; 0 at the top. */
+      parent?: number | undefined
+      /** The title attribute of the link. */
+      attr_title?: string | undefined
+      /** Class names of the link. */
+      classes?: readonly string[] | undefined
+      /** A few words about where the item leads. */
+      description?: string | undefined
+      /** The position in the menu. */
+      menu_order?: number | undefined
+      /** The content type or taxonomy of what the item leads to. */
+      object?: string | undefined
+      /** The id of the post or term that the item leads to. */
+      object_id?: number | undefined
+      /** Whether the link opens in a window of its own. */
+      target?: '_blank' | '' | undefined
+      /** The address that the item leads to. */
+      url?: string | undefined
+      /** How the owner of the site knows the one that is linked to. */
+      xfn?: readonly string[] | undefined
+      /** The menu that the item is in. */
+      menus?: number | undefined
+      /** Registered extra values; there are none. */
+      meta?: Record<string, unknown> | undefined
+    }
+    reply: NavMenuItemAutosave
+  }
+
+  /**
+   * Read an autosave of one of the menu-items.
+   *
+   * GET /core/v2/menu-items/{parent}/autosaves/{id}; for anyone
+   */
+  getNavigationMenuItemAutosave: {
+    args: {
+      /** The item that the copies were made of. */
+      parent: number
+      /** The autosave. */
+      id: number
+    }
+    reply: NavMenuItemAutosave
+    views: { view: NavMenuItemAutosave; edit: NavMenuItemAutosaveEdit; embed: NavMenuItemAutosaveEmbed }
   }
 
   /**
@@ -9329,6 +9649,166 @@ export interface Api {
   }
 
   /**
+   * List the icons that blocks can show.
+   *
+   * GET /core/v2/icons; for edit_posts or edit_pages or edit_theme_options
+   */
+  listIcons: {
+    args: {
+      /** Only items that contain this text. */
+      search?: string | undefined
+      /** Only icons of this collection. */
+      collection?: string | undefined
+    }
+    reply: Icon[]
+    views: { view: Icon[]; edit: IconEdit[]; embed: IconEmbed[] }
+  }
+
+  /**
+   * Read an icon.
+   *
+   * GET /core/v2/icons/{collection}/{icon}; for edit_posts or edit_pages or edit_theme_options
+   */
+  getIcon: {
+    args: {
+      /** The collection of the icon. */
+      collection: string
+      /** The name of the icon in it. */
+      icon: string
+    }
+    reply: Icon
+    views: { view: Icon; edit: IconEdit; embed: IconEmbed }
+  }
+
+  /**
+   * List the collections of icons.
+   *
+   * GET /core/v2/icon-collections; for edit_posts or edit_pages or edit_theme_options
+   */
+  listIconCollections: {
+    args: {}
+    reply: IconCollection[]
+    views: { view: IconCollection[]; edit: IconCollectionEdit[]; embed: IconCollectionEmbed[] }
+  }
+
+  /**
+   * Read a collection of icons.
+   *
+   * GET /core/v2/icon-collections/{slug}; for edit_posts or edit_pages or edit_theme_options
+   */
+  getIconCollection: {
+    args: {
+      /** The identifier of the collection. */
+      slug: string
+    }
+    reply: IconCollection
+    views: { view: IconCollection; edit: IconCollectionEdit; embed: IconCollectionEmbed }
+  }
+
+  /**
+   * List patterns of a directory; there is none.
+   *
+   * GET /core/v2/pattern-directory/patterns; for edit_posts or edit_pages or edit_theme_options
+   */
+  listDirectoryPatterns: {
+    args: {
+      /** Which rendering to send; it decides the fields of the answer. Default: "view". */
+      context?: 'view' | 'embed' | 'edit' | undefined
+      /** Which page of the list. Default: 1. */
+      page?: number | undefined
+      /** How many items a page holds at most. Default: 100. */
+      per_page?: number | undefined
+      /** Only items that contain this text. */
+      search?: string | undefined
+      /** Only patterns of this category. */
+      category?: number | undefined
+      /** Only patterns with this keyword. */
+      keyword?: number | undefined
+      /** Only patterns with these names. */
+      slug?: readonly string[] | undefined
+      /** Skip this many patterns. */
+      offset?: number | undefined
+    }
+    reply: (Record<string, unknown>)[]
+  }
+
+  /**
+   * Search blocks to install; there are none.
+   *
+   * GET /core/v2/block-directory/search; for install_plugins
+   */
+  searchBlockDirectory: {
+    args: {
+      /** Which rendering to send; it decides the fields of the answer. Default: "view". */
+      context?: 'view' | 'embed' | 'edit' | undefined
+      /** Which page of the list. Default: 1. */
+      page?: number | undefined
+      /** How many items a page holds at most. Default: 10. */
+      per_page?: number | undefined
+      /** What to look for. */
+      term: string
+    }
+    reply: (Record<string, unknown>)[]
+  }
+
+  /**
+   * List collections of fonts to install; there are none.
+   *
+   * GET /core/v2/font-collections; for edit_theme_options
+   */
+  listFontCollections: {
+    args: {
+      /** Which rendering to send; it decides the fields of the answer. Default: "view". */
+      context?: 'view' | 'embed' | 'edit' | undefined
+      /** Which page of the list. Default: 1. */
+      page?: number | undefined
+      /** How many items a page holds at most. Default: 10. */
+      per_page?: number | undefined
+    }
+    reply: (Record<string, unknown>)[]
+  }
+
+  /**
+   * Read a collection of fonts; there are none.
+   *
+   * GET /core/v2/font-collections/{slug}; for edit_theme_options
+   */
+  getFontCollection: {
+    args: {
+      /** The identifier of the collection. */
+      slug: string
+      /** Which rendering to send; it decides the fields of the answer. Default: "view". */
+      context?: 'view' | 'embed' | 'edit' | undefined
+    }
+    reply: Record<string, unknown>
+  }
+
+  /**
+   * How lists of items begin on screens that manage them.
+   *
+   * GET /core/v2/view-config; for anyone
+   */
+  getViewConfig: {
+    args: {
+      /** Kind of what is listed: postType, taxonomy, root. */
+      kind: string
+      /** Which of that kind. */
+      name: string
+    }
+    reply: {
+      kind: string
+      name: string
+      /** How a list begins. */
+      default_view?: Record<string, unknown>
+      /** What each kind of list shows at first. */
+      default_layouts?: Record<string, unknown>
+      view_list?: (Record<string, unknown>)[]
+      /** The form for a few fields of an item. */
+      form?: Record<string, unknown>
+    }
+  }
+
+  /**
    * What a page on the web tells about itself.
    *
    * GET /block-editor/v1/url-details; for edit_posts
@@ -9359,6 +9839,16 @@ export interface Api {
   getNavigationFallback: {
     args: Record<string, never>
     reply: NavigationFallback
+  }
+
+  /**
+   * What a block editor has to know of the site.
+   *
+   * GET /block-editor/v1/settings; for edit_posts or edit_pages or edit_theme_options
+   */
+  getEditorSettings: {
+    args: Record<string, never>
+    reply: Record<string, unknown>
   }
 
   /**
@@ -11881,7 +12371,7 @@ export interface Api {
   /**
    * Run an ability that only reads.
    *
-   * GET /abilities/v1/abilities/{namespace}/{ability}/run; for read
+   * GET /abilities/v1/abilities/{namespace}/{ability}/run; for anyone
    */
   runReadingAbility: {
     args: {
@@ -11890,7 +12380,7 @@ export interface Api {
       /** Second part of the name. */
       ability: string
       /** What the ability takes, by its input schema. */
-      input?: Record<string, unknown> | readonly unknown[] | string | number | boolean | undefined
+      input?: number | boolean | string | readonly unknown[] | Record<string, unknown> | null | undefined
     }
     reply: Record<string, unknown>
   }
@@ -11898,7 +12388,7 @@ export interface Api {
   /**
    * Run an ability that changes something.
    *
-   * POST /abilities/v1/abilities/{namespace}/{ability}/run; for read
+   * POST /abilities/v1/abilities/{namespace}/{ability}/run; for anyone
    */
   runChangingAbility: {
     args: {
@@ -11907,7 +12397,7 @@ export interface Api {
       /** Second part of the name. */
       ability: string
       /** What the ability takes, by its input schema. */
-      input?: Record<string, unknown> | readonly unknown[] | string | number | boolean | undefined
+      input?: number | boolean | string | readonly unknown[] | Record<string, unknown> | null | undefined
     }
     reply: Record<string, unknown>
   }
@@ -11915,7 +12405,7 @@ export interface Api {
   /**
    * Run an ability that removes something.
    *
-   * DELETE /abilities/v1/abilities/{namespace}/{ability}/run; for read
+   * DELETE /abilities/v1/abilities/{namespace}/{ability}/run; for anyone
    */
   runRemovingAbility: {
     args: {
@@ -11924,7 +12414,24 @@ export interface Api {
       /** Second part of the name. */
       ability: string
       /** What the ability takes, by its input schema. */
-      input?: Record<string, unknown> | readonly unknown[] | string | number | boolean | undefined
+      input?: number | boolean | string | readonly unknown[] | Record<string, unknown> | null | undefined
+    }
+    reply: Record<string, unknown>
+  }
+
+  /**
+   * Tell with which method an ability is run.
+   *
+   * PATCH /abilities/v1/abilities/{namespace}/{ability}/run; for anyone
+   */
+  refuseAbilityMethod: {
+    args: {
+      /** First part of the name. */
+      namespace: string
+      /** Second part of the name. */
+      ability: string
+      /** What the ability takes, by its input schema. */
+      input?: number | boolean | string | readonly unknown[] | Record<string, unknown> | null | undefined
     }
     reply: Record<string, unknown>
   }
@@ -22853,6 +23360,9 @@ export const operations = {
   getMenuItem: { method: 'GET', path: '/core/v2/menu-items/{id}', args: 'query' },
   updateMenuItem: { method: 'PATCH', path: '/core/v2/menu-items/{id}', args: 'body' },
   deleteMenuItem: { method: 'DELETE', path: '/core/v2/menu-items/{id}', args: 'query' },
+  listNavigationMenuItemAutosaves: { method: 'GET', path: '/core/v2/menu-items/{id}/autosaves', args: 'query' },
+  createNavigationMenuItemAutosave: { method: 'POST', path: '/core/v2/menu-items/{id}/autosaves', args: 'body' },
+  getNavigationMenuItemAutosave: { method: 'GET', path: '/core/v2/menu-items/{parent}/autosaves/{id}', args: 'query' },
   listMenuLocations: { method: 'GET', path: '/core/v2/menu-locations', args: 'query' },
   getMenuLocation: { method: 'GET', path: '/core/v2/menu-locations/{location}', args: 'query' },
   listPatterns: { method: 'GET', path: '/core/v2/blocks', args: 'query' },
@@ -22903,9 +23413,19 @@ export const operations = {
   renderBlock: { method: 'GET', path: '/core/v2/block-renderer/{name}', args: 'query' },
   listBlockPatterns: { method: 'GET', path: '/core/v2/block-patterns/patterns', args: 'query' },
   listBlockPatternCategories: { method: 'GET', path: '/core/v2/block-patterns/categories', args: 'query' },
+  listIcons: { method: 'GET', path: '/core/v2/icons', args: 'query' },
+  getIcon: { method: 'GET', path: '/core/v2/icons/{collection}/{icon}', args: 'query' },
+  listIconCollections: { method: 'GET', path: '/core/v2/icon-collections', args: 'query' },
+  getIconCollection: { method: 'GET', path: '/core/v2/icon-collections/{slug}', args: 'query' },
+  listDirectoryPatterns: { method: 'GET', path: '/core/v2/pattern-directory/patterns', args: 'query' },
+  searchBlockDirectory: { method: 'GET', path: '/core/v2/block-directory/search', args: 'query' },
+  listFontCollections: { method: 'GET', path: '/core/v2/font-collections', args: 'query' },
+  getFontCollection: { method: 'GET', path: '/core/v2/font-collections/{slug}', args: 'query' },
+  getViewConfig: { method: 'GET', path: '/core/v2/view-config', args: 'query' },
   getUrlDetails: { method: 'GET', path: '/block-editor/v1/url-details', args: 'query' },
   exportTheme: { method: 'GET', path: '/block-editor/v1/export', args: 'query' },
   getNavigationFallback: { method: 'GET', path: '/block-editor/v1/navigation-fallback', args: 'query' },
+  getEditorSettings: { method: 'GET', path: '/block-editor/v1/settings', args: 'query' },
   listSidebars: { method: 'GET', path: '/core/v2/sidebars', args: 'query' },
   getSidebar: { method: 'GET', path: '/core/v2/sidebars/{id}', args: 'query' },
   updateSidebar: { method: 'PATCH', path: '/core/v2/sidebars/{id}', args: 'body' },
@@ -23013,6 +23533,7 @@ export const operations = {
   runReadingAbility: { method: 'GET', path: '/abilities/v1/abilities/{namespace}/{ability}/run', args: 'query' },
   runChangingAbility: { method: 'POST', path: '/abilities/v1/abilities/{namespace}/{ability}/run', args: 'body' },
   runRemovingAbility: { method: 'DELETE', path: '/abilities/v1/abilities/{namespace}/{ability}/run', args: 'query' },
+  refuseAbilityMethod: { method: 'PATCH', path: '/abilities/v1/abilities/{namespace}/{ability}/run', args: 'body' },
   listAbilityCategories: { method: 'GET', path: '/abilities/v1/categories', args: 'query' },
   getAbilityCategory: { method: 'GET', path: '/abilities/v1/categories/{slug}', args: 'query' },
   forgetOriginal: { method: 'DELETE', path: '/duplicate-post/v1/original/{post_id}', args: 'query' },
