@@ -20,6 +20,7 @@ export {
   EVENTS_PATH,
   PICTURE_PATH,
   SCRIPT_PATH,
+  type Sender,
   visitElements,
   visitScript,
 } from './collector/index.ts'

@@ -6,6 +6,7 @@ import { noteShown } from './shown.ts'
 
 export { collectEvents, collectView } from './collect.ts'
 export { EVENTS_PATH, PICTURE_PATH, SCRIPT_PATH, visitElements, visitScript } from './script.ts'
+export type { Sender } from './sender.ts'
 
 /** What pages tell of their visitors, and who is left out. */
 export const collector: Feature = {
