@@ -11,19 +11,29 @@ const MOST = 1_200
 const PER_SECOND = 20
 
 interface Bucket {
-  readonly left: number
-  readonly at: number
+  left: number
+  at: number
 }
 
 const buckets = perSite(() => new LRUCache<string, Bucket>({ max: 10_000 }))
 
 /** Refuses hits of a network that sends more than people do. What this machine sends is its own. */
 export const spend = (ctx: Context, hits: number): void => {
-  if (isLoopback(ctx.ip)) return
-  const network = networkOf(ctx.ip)
+  const bucket = bucketOf(ctx)
+  if (!bucket) return
   const now = ctx.clock().getTime()
-  const { left, at } = buckets(ctx).get(network) ?? { left: MOST, at: now }
-  const filled = Math.min(MOST, left + (Math.max(0, now - at) / 1_000) * PER_SECOND)
-  if (filled < hits) throw tooManyRequests(Math.ceil((hits - filled) / PER_SECOND))
-  buckets(ctx).set(network, { left: filled - hits, at: now })
+  const passed = Math.max(0, now - bucket.at) / 1_000
+  const left = Math.min(MOST, bucket.left + passed * PER_SECOND)
+  if (left < hits) throw tooManyRequests(Math.ceil((hits - left) / PER_SECOND))
+  Object.assign(bucket, { left: left - hits, at: now })
+}
+
+const bucketOf = (ctx: Context): Bucket | undefined => {
+  const network = networkOf(ctx.ip)
+  const known = buckets(ctx).get(network)
+  if (known) return known
+  if (isLoopback(ctx.ip)) return undefined
+  const bucket = { left: MOST, at: ctx.clock().getTime() }
+  buckets(ctx).set(network, bucket)
+  return bucket
 }

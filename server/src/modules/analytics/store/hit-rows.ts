@@ -3,7 +3,7 @@ import type { Reader, Writer } from '../../../store/database.ts'
 import { padded } from '../../../store/list-length.ts'
 import { advisoryLock } from '../../../store/locks.ts'
 import type { Hit } from './hit.ts'
-import { inParts } from './parts.ts'
+import { inParts, preparedInsert } from './parts.ts'
 import type { StoredHit } from './sums.ts'
 
 /** Stores hits and tells their numbers, which rise in the order in which others see them. */
@@ -14,11 +14,24 @@ export const insertHits = async (
   await advisoryLock(db, 'analytics.hits')
   const ids: number[] = []
   await inParts(hits, async (part) => {
-    const rows = await db.insertInto('analytics_hits').values(part).returning('id').execute()
-    for (const { id } of rows) ids.push(id)
+    const values = part.flatMap((hit) => COLUMNS.map((name) => hit[name]))
+    for (const { id } of await insertRows(db, values)) ids.push(id)
   })
   return hits.map((hit, at) => ({ ...hit, id: ids[at] ?? 0 }))
 }
+
+const COLUMNS = [
+  ...(['epoch', 'day', 'hour', 'visitor', 'kind', 'path', 'item_id', 'referrer'] as const),
+  ...(['campaign', 'device', 'browser', 'os', 'country', 'label'] as const),
+  ...(['results', 'seconds', 'scroll'] as const),
+]
+
+const insertRows = preparedInsert<{ readonly id: number }>(
+  COLUMNS.length,
+  (rows) => sql`
+    insert into analytics_hits (${sql.join(COLUMNS.map((name) => sql.ref(name)))})
+    values ${rows} returning id`,
+)
 
 export const deleteHits = (db: Writer, ids: readonly number[]): Promise<void> =>
   inParts(ids, (part) => db.deleteFrom('analytics_hits').where('id', 'in', padded(part)).execute())

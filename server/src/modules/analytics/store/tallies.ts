@@ -20,7 +20,8 @@ export const createTallies = (): Tallies => {
   let size = 0
 
   const find = (period: string, dimension: Dimension, label: string): Tally => {
-    const labels = madeAt(madeAt(periods, period, newMap), dimension, newMap)
+    const dimensions = madeAt(periods, period, () => new Map<Dimension, Map<string, Tally>>())
+    const labels = madeAt(dimensions, dimension, () => new Map<string, Tally>())
     const known = labels.get(label)
     if (known) return known
     const tally: Tally = { period, dimension, label, ...NOTHING }
@@ -49,8 +50,6 @@ export const createTallies = (): Tallies => {
     size: () => size,
   }
 }
-
-const newMap = <K, V>(): Map<K, V> => new Map()
 
 const madeAt = <K, V>(map: Map<K, V>, key: K, make: () => V): V => {
   const known = map.get(key)
