@@ -94,7 +94,7 @@ const callerOf = (ip: string): string | undefined => {
   return caller
 }
 
-const MOST_CALLERS = 10_000
+const MOST_CALLERS = 50_000
 
 const callers = new Map<string, string | undefined>()
 
