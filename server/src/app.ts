@@ -16,6 +16,7 @@ import type { RouteTable } from './contract/table.ts'
 import { createByteCache } from './http/answers/byte-cache.ts'
 import { createItemCache } from './http/answers/item-cache.ts'
 import { type ApiParts, serveDialect } from './http/api.ts'
+import { currentRequest } from './http/current-request.ts'
 import { linksFor, neutralDialect, wordpressDialect } from './http/dialect.ts'
 import { createDispatcher, type Dispatcher } from './http/dispatch.ts'
 import { createMetrics } from './http/metrics.ts'
@@ -28,6 +29,7 @@ import { createSiteAddress } from './http/wire/site-address.ts'
 import { createEvents, createReactions } from './jobs/events.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { type PasswordCost, STANDARD_COST } from './lib/passwords.ts'
+import { visitsLimit } from './modules/analytics/index.ts'
 import { siteSettings } from './modules/settings/index.ts'
 import { loadTheme } from './modules/themes/index.ts'
 import { createAuthenticator } from './modules/users/index.ts'
@@ -77,7 +79,7 @@ export const createApp = async (
   log: Logger,
   options: AppOptions = {},
 ): Promise<App> => {
-  const store = await openStore(storeConfig(config))
+  const store = await openStore(storeConfig(config), () => currentRequest.getStore())
   try {
     return await assemble(store, config, log, options)
   } catch (error) {
@@ -154,14 +156,14 @@ const assemble = async (
     subContext: ({ user, links, ip }, headers) =>
       createContext(services, { user, links, ip, ifMatch: ifMatchOf(headers) }),
   })
-  const limits = createLimits(rulesOf(table, config), clock)
+  const limits = createLimits(rulesOf(table, config, [visitsLimit]), clock)
   const dispatcher: Dispatcher = createDispatcher(table, {
     limits,
     itemCache: createItemCache(memory, store.versions, clock),
     log,
   })
   const metrics = createMetrics(cache.hits)
-  const http = createHttpServer(config, { cache, metrics, siteAddress, log })
+  const http = createHttpServer(config, { cache, store, metrics, siteAddress, log })
   const parts: ApiParts = {
     dispatcher,
     authenticate: createAuthenticator({ services, makeContext: () => contextOf(anonymous) }),

@@ -154,6 +154,12 @@ export const settings = {
     '0',
     'Requests for statistics (`svc/v1/stats`) that one address may send in ten minutes, told in `RateLimit-*` headers; 0 sets no limit. Each process counts alone.',
   ),
+  visitsLimit: setting(
+    'CALLBOARD_VISITS_LIMIT',
+    wholeNumber(300, 1_000_000),
+    '1200',
+    'Hits (views, clicks and whatever else pages tell of their visitors) that one network may send in a minute. A school or an office is one network. Each process counts alone.',
+  ),
   cacheBytes: setting(
     'CALLBOARD_CACHE_BYTES',
     wholeNumber(0, 17_179_869_184),

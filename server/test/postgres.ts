@@ -54,8 +54,15 @@ const linkLibraries = async (): Promise<void> => {
 /** A port that looks free may be taken a moment later, by whoever opens a connection. */
 const MAX_STARTS = 5
 
+/** A server of one's own can be stopped and started again. */
+export interface OwnPostgres extends TestPostgres {
+  /** Ends all connections, and comes back only with `up`. */
+  down(): Promise<void>
+  up(): Promise<void>
+}
+
 /** A whole PostgreSQL in a temporary folder, on a free port. */
-export async function startServer(choosePort = freePort): Promise<TestPostgres> {
+export async function startServer(choosePort = freePort): Promise<OwnPostgres> {
   const folder = await mkdtemp(join(tmpdir(), 'callboard-postgres-'))
   const said: string[] = []
   await linkLibraries()
@@ -65,7 +72,7 @@ export async function startServer(choosePort = freePort): Promise<TestPostgres> 
       databaseDir: folder,
       port,
       password: 'test',
-      persistent: false,
+      persistent: true,
       // PostgreSQL refuses to run as root; it then runs as a user of its own.
       createPostgresUser: process.getuid?.() === 0,
       initdbFlags: ['--no-sync', '--encoding=UTF8'],
@@ -84,7 +91,16 @@ export async function startServer(choosePort = freePort): Promise<TestPostgres> 
       // Only now: making the files takes seconds on a busy machine.
       const port = await choosePort()
       const server = serverOn(port)
-      if (await hasStarted(server)) return { ...onPort(port), stop: () => server.stop() }
+      if (await hasStarted(server))
+        return {
+          ...onPort(port),
+          down: () => server.stop(),
+          up: () => server.start(),
+          stop: async () => {
+            await server.stop()
+            await rm(folder, { recursive: true, force: true })
+          },
+        }
     }
     throw new Error('no port was free for long enough')
   } catch (cause) {

@@ -7,7 +7,7 @@ import { currentRequest } from '../http/current-request.ts'
  */
 export const endOnUncaught = (log: Logger): void => {
   const end = (err: unknown): void => {
-    log.fatal({ err, reqId: currentRequest.getStore() }, 'an error was not caught; ending')
+    log.fatal({ err, reqId: currentRequest.getStore()?.id }, 'an error was not caught; ending')
     process.exit(1)
   }
   process.on('uncaughtException', end)

@@ -116,6 +116,10 @@ export const tooManyRequests = (
   return new ApiError(code, status, message, {}, { headers: told })
 }
 
+/** The same refusal with word that it passes: these things take seconds. */
+export const comeBack = ({ code, status, message, data }: ApiError): ApiError =>
+  new ApiError(code, status, message, data, { headers: { 'Retry-After': '5' } })
+
 /** Refusals that belong to the protocol and not to any module. */
 export const protocolErrors = errors({
   rest_no_route: [404, 'No route was found matching the URL and request method.'],
@@ -141,6 +145,10 @@ export const protocolErrors = errors({
   ],
   rest_server_busy: [503, 'Too much is under way at this moment. Try again in a few seconds.'],
   rest_timeout: [503, 'The request took too long and was given up.'],
+  rest_database_unavailable: [
+    503,
+    'The database, or the disk it is on, cannot serve at this moment. Try again in a few seconds.',
+  ],
   rest_batch_not_allowed: [400, 'The requested route does not support batch requests.'],
   parse_path_failed: [400, 'The path of this request cannot be read.'],
   internal_server_error: [500, STATUS_CODES[500] ?? 'Internal Server Error'],

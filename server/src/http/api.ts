@@ -14,6 +14,7 @@ import { sendAnswer } from './answers/send.ts'
 import { beginStream, sendStream } from './answers/stream.ts'
 import type { Authenticate } from './authentication.ts'
 import { readBody } from './body.ts'
+import { beginRequest, currentRequest } from './current-request.ts'
 import { withDeadline } from './deadline.ts'
 import { type Dialect, linksFor } from './dialect.ts'
 import type { Dispatcher } from './dispatch.ts'
@@ -216,10 +217,14 @@ const dispatchAndSend = async (
 ): Promise<FastifyReply> => {
   const madeFrom = parts.cache.versions()
   const { dispatcher, requestTimeoutMs } = parts
-  const timeMs = Math.max(requestTimeoutMs, dispatcher.timeLimit(apiRequest, ctx) ?? 0)
-  const made = await withDeadline(dispatcher.dispatch(apiRequest, ctx), timeMs, () =>
-    dispatcher.errorAt(apiRequest.path, protocolErrors.rest_timeout(), true),
+  const running = currentRequest.getStore() ?? beginRequest(request.id)
+  const timeMs = dispatcher.timeLimit(apiRequest, ctx) ?? 0
+  if (timeMs > requestTimeoutMs) running.allow(timeMs)
+  const made = await withDeadline(dispatcher.dispatch(apiRequest, ctx), running.signal, () =>
+    dispatcher.errorAt(apiRequest.path, running.signal.reason, true),
   )
+  // A stream ends when nothing was said for so long.
+  if (made.body instanceof StreamedBody) running.end()
   const begun =
     made.body instanceof StreamedBody
       ? await beginStream(reply, made.body.tell, requestTimeoutMs).catch((error: unknown) =>

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import type { Config } from '../config.ts'
-import { ApiError, protocolErrors, tooManyRequests } from '../contract/errors.ts'
+import { comeBack, protocolErrors, tooManyRequests } from '../contract/errors.ts'
 import { isPublicAddress } from '../lib/addresses.ts'
 import { networkOf } from '../lib/network.ts'
 
@@ -65,7 +65,8 @@ export const createBudgets = (limits: Limits): Budgets => {
       return {
         take: (bytes) => {
           // One body always fits, or a small budget would refuse it for ever.
-          if (bodyBytes > taken && bodyBytes + bytes > limits.maxBodiesBytes) throw busy()
+          if (bodyBytes > taken && bodyBytes + bytes > limits.maxBodiesBytes)
+            throw comeBack(protocolErrors.rest_server_busy())
           const own = caller === undefined ? 0 : (bodies.get(caller) ?? 0)
           if (own > taken && own + bytes > limits.maxBodiesBytesPerAddress)
             throw tooManyRequests(RETRY_SECONDS)
@@ -113,10 +114,4 @@ const once = (work: () => unknown): (() => void) => {
     isDone = true
     work()
   }
-}
-
-const busy = (): ApiError => {
-  const { code, status, message } = protocolErrors.rest_server_busy()
-  const headers = { 'Retry-After': String(RETRY_SECONDS) }
-  return new ApiError(code, status, message, {}, { headers })
 }

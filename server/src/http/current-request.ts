@@ -1,4 +1,36 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { raiseTo } from '../cache/engine/versions.ts'
+import { comeBack, protocolErrors } from '../contract/errors.ts'
+import type { Caller } from '../store/engine.ts'
 
-/** The id of the request that the running code serves, for errors that reach no handler. */
-export const currentRequest = new AsyncLocalStorage<string>()
+/** A request on its way through the server. */
+export interface RunningRequest extends Caller {
+  readonly id: string
+  /** The versions that its writes have raised so far. */
+  readonly raised: ReadonlyMap<string, number>
+  /** Gives it so long from now on; what it asks of the database later is given up. */
+  allow(ms: number): void
+  /** It is answered: what still runs is bound to no time. */
+  end(): void
+}
+
+export const beginRequest = (id: string): RunningRequest => {
+  const time = new AbortController()
+  const raised = new Map<string, number>()
+  let timer: NodeJS.Timeout | undefined
+  const end = (): void => clearTimeout(timer)
+  return {
+    id,
+    raised,
+    signal: time.signal,
+    noteRaised: (versions) => raiseTo(raised, versions),
+    allow: (ms) => {
+      end()
+      timer = setTimeout(() => time.abort(comeBack(protocolErrors.rest_timeout())), ms)
+    },
+    end,
+  }
+}
+
+/** The request that the running code serves. */
+export const currentRequest = new AsyncLocalStorage<RunningRequest>()

@@ -1,18 +1,14 @@
 import type { ApiResponse } from './answers/response.ts'
 
-/** An answer, or another one where it takes too long. */
-export const withDeadline = async (
+/** An answer, or another one where its time is over before it is made. */
+export const withDeadline = (
   work: Promise<ApiResponse>,
-  timeoutMs: number,
+  signal: AbortSignal,
   tooLate: () => ApiResponse,
-): Promise<ApiResponse> => {
-  let timer: NodeJS.Timeout | undefined
-  const deadline = new Promise<ApiResponse>((resolve) => {
-    timer = setTimeout(() => resolve(tooLate()), timeoutMs)
+): Promise<ApiResponse> =>
+  new Promise((resolve, reject) => {
+    const giveUp = (): void => resolve(tooLate())
+    if (signal.aborted) giveUp()
+    signal.addEventListener('abort', giveUp, { once: true })
+    work.then(resolve, reject)
   })
-  try {
-    return await Promise.race([work, deadline])
-  } finally {
-    clearTimeout(timer)
-  }
-}

@@ -10,17 +10,21 @@ import fastify, {
 import type { Config } from '../config.ts'
 import { ApiError, protocolErrors } from '../contract/errors.ts'
 import { trimEndOf } from '../lib/trim.ts'
+import type { Store } from '../store/engine.ts'
 import { printAnswer } from './answers/answer.ts'
 import type { ByteCache } from './answers/byte-cache.ts'
 import { errorResponse } from './answers/response.ts'
 import { sendAnswer } from './answers/send.ts'
 import { createBudgets } from './budgets.ts'
-import { currentRequest } from './current-request.ts'
+import { beginRequest, currentRequest } from './current-request.ts'
 import { createEarlyRoutes, type EarlyRoutes } from './early.ts'
+import { promiseFreshness } from './freshness.ts'
 import type { Metrics } from './metrics.ts'
 import { receiveBodies, whenAnswered } from './receive.ts'
+import { watchConnections } from './wire/connections.ts'
 import { secureHeaders } from './wire/headers.ts'
 import { readPlaceHeaders, type SiteAddress } from './wire/site-address.ts'
+import { createTurns } from './wire/turns.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -31,6 +35,7 @@ declare module 'fastify' {
 
 export interface ServerParts {
   readonly cache: ByteCache
+  readonly store: Store
   readonly metrics: Metrics
   readonly siteAddress: SiteAddress
   readonly log: FastifyBaseLogger
@@ -39,7 +44,7 @@ export interface ServerParts {
 /** Everything around the routes: limits, ids, logs, and the byte cache in front of it all. */
 export const createHttpServer = (
   config: Config,
-  { cache, metrics, siteAddress, log }: ServerParts,
+  { cache, store, metrics, siteAddress, log }: ServerParts,
 ): FastifyInstance => {
   const folder = config.url === undefined ? '' : folderOf(config.url)
   const budgets = createBudgets(config)
@@ -75,6 +80,8 @@ export const createHttpServer = (
 
   app.decorate('early', early)
   budgets.watch(app.server)
+  const connections = watchConnections(app.server, config.requestTimeoutMs)
+  app.addHook('preClose', connections.leave)
   receiveBodies(app, config, budgets)
 
   /** What no request may be, whatever it asks for. */
@@ -93,8 +100,21 @@ export const createHttpServer = (
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('X-Request-Id', request.id)
     if (config.hsts > 0 && isHttps(request, siteAddress)) reply.headers(secureHeaders(config.hsts))
-    currentRequest.run(request.id, done, refusalOf(request, reply))
+    currentRequest.run(beginRequest(request.id), done, refusalOf(request, reply))
   })
+  // Only now: bodies have a time of their own to come in.
+  app.addHook('preHandler', (_request, reply, done) => {
+    const running = currentRequest.getStore()
+    running?.allow(config.requestTimeoutMs)
+    if (running) whenAnswered(reply.raw, running.end)
+    done()
+  })
+  const inTurn = createTurns()
+  app.addHook('preHandler', ({ method }, _reply, done) => {
+    if (READS.includes(method)) done()
+    else inTurn(done)
+  })
+  promiseFreshness(app, store, siteAddress)
   app.addHook('onResponse', (request, reply, done) => {
     const { method, id, url } = request
     const { statusCode: status, elapsedTime: ms } = reply
@@ -104,7 +124,7 @@ export const createHttpServer = (
   })
   app.setErrorHandler((error, request, reply) => {
     const known = asApiError(error)
-    if (!known) log.error({ err: error, reqId: request.id }, 'request failed')
+    if (!(known instanceof ApiError)) log.error({ err: error, reqId: request.id }, 'request failed')
     return sendAnswer(request, reply, printAnswer(errorResponse(known, true), PLAIN, PUBLIC))
   })
   return app
@@ -121,6 +141,8 @@ const withoutFolder = (url: string, folder: string): string => {
   return isInside ? url.slice(folder.length).replace(/^(?!\/)/, '/') : url
 }
 
+const READS: readonly string[] = ['GET', 'HEAD', 'OPTIONS']
+
 /** Whoever sends slowly holds a connection no longer than this. */
 const TIMES_AND_SIZES = {
   maxHeaderSize: 16_384,
@@ -133,10 +155,10 @@ const PLAIN = { envelope: false, jsonp: undefined }
 const PUBLIC = { isPrivate: false, isRead: false }
 
 /** The framework's own refusals, in the interface's words. */
-const asApiError = (error: unknown): ApiError | undefined => {
+const asApiError = (error: unknown): unknown => {
   if (error instanceof ApiError) return error
   const { statusCode } = error as { statusCode?: number }
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return new ApiError('rest_bad_request', statusCode, (error as Error).message)
-  return undefined
+  return error
 }

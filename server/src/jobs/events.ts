@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import pLimit from 'p-limit'
 import type { Context, Log, WriteContext } from '../contract/context.ts'
 import type { EventMap } from '../contract/events.ts'
@@ -28,6 +29,9 @@ export const createEvents = (
   const queues = new Map(modules.map((module) => [module, pLimit(1)]))
   const deliveries = new Set<Promise<void>>()
 
+  // What listeners do has its own time, whenever the request that caused it has to be answered.
+  const outside = AsyncLocalStorage.snapshot()
+
   const deliver = async (module: Module, { event, payload }: PublishedEvent): Promise<void> => {
     try {
       await module.afterCommit?.[event]?.(makeContext(), payload as never)
@@ -41,7 +45,7 @@ export const createEvents = (
       for (const published of events)
         for (const [module, queue] of queues) {
           if (!module.afterCommit?.[published.event]) continue
-          const delivery = queue(deliver, module, published).finally(() =>
+          const delivery = outside(queue, deliver, module, published).finally(() =>
             deliveries.delete(delivery),
           )
           deliveries.add(delivery)

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import { CompiledQuery, type Kysely, sql } from 'kysely'
 import type { Db, PgBoss } from 'pg-boss'
@@ -44,6 +45,8 @@ export const createPgBossBackend = (
   store: Store,
   { clock, log }: { clock: () => Date; log: Log },
 ): Backend => {
+  // Whoever happens to use it first must not be taken for whoever asks, for ever after.
+  const outside = AsyncLocalStorage.snapshot()
   let opening: Promise<PgBoss> | undefined
   let isClosed = false
 
@@ -63,7 +66,7 @@ export const createPgBossBackend = (
   /** Opened by the first use, because a command may add jobs without ever running any. */
   const ready = async (): Promise<PgBoss> => {
     if (isClosed) throw new Error('the job queue is closed')
-    opening ??= open().catch((error: unknown) => {
+    opening ??= outside(open).catch((error: unknown) => {
       opening = undefined
       throw error
     })

@@ -12,7 +12,8 @@ import { serveForms } from './public/forms.ts'
 import { servePublicSite } from './public/serve.ts'
 import { serveSearchConsole } from './search-console.ts'
 import { serveUploads } from './uploads.ts'
-import { serveVisits } from './visits.ts'
+import { serveVisits } from './visits/collect.ts'
+import { serveOptOut } from './visits/opt-out.ts'
 
 export type { SiteParts } from './common/visit.ts'
 export { siteModule } from './module.ts'
@@ -30,6 +31,7 @@ export const serveSite = (http: FastifyInstance, parts: SiteParts): void => {
     serveStylesheet(pages, parts)
     serveForms(pages, parts)
     serveVisits(pages, parts)
+    serveOptOut(pages, parts)
     servePublicSite(pages, parts)
     done()
   })

@@ -15,6 +15,7 @@ import {
   resolveMissing,
   resolvePage,
 } from './public/pages.ts'
+import { resolveVisitsPage } from './visits/resolve.ts'
 
 const at = (stage: Stage, resolve: AddressResolver['resolve']): AddressResolver => ({
   stage,
@@ -28,6 +29,7 @@ export const siteModule: Module = {
     addressResolvers.with(
       at('page', resolveMachineFile),
       at('page', resolvePage),
+      at('page', resolveVisitsPage),
       at('page', resolveCataloguePage),
       at('former', resolveFurtherPage),
       at('substitute', resolveHtmlSitemap),

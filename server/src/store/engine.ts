@@ -1,6 +1,6 @@
 import { type Kysely, SqliteAdapter } from 'kysely'
 import type { TouchedRows } from '../cache/engine/touched-rows.ts'
-import type { Versions } from '../cache/engine/versions.ts'
+import type { VersionSnapshot, Versions } from '../cache/engine/versions.ts'
 import type { Database, Reader, Writer } from './database.ts'
 
 /** An open database, whichever engine is behind it. */
@@ -16,10 +16,28 @@ export interface Store {
    * another transaction was faster, so it must change nothing but rows.
    */
   transaction<T>(work: (db: Writer, touched: TouchedRows) => Promise<T>): Promise<T>
+  /** Has this process know at least these versions, whatever it has been told so far. */
+  catchUp(wanted: VersionSnapshot): Promise<void>
+  /**
+   * Resolves when no process answers from memory any more with what was before these versions:
+   * each has heard of them, or its lease has run out.
+   */
+  heardByAll(raised: VersionSnapshot): Promise<void>
   /** The whole handle, for migrations, jobs and the doctor; modules never see it. */
   readonly kysely: Kysely<Database>
   close(): Promise<void>
 }
+
+/** The request that the running code serves, as far as it concerns the database. */
+export interface Caller {
+  /** Its time is over: what it still asks is given up, for the signal's reason. */
+  readonly signal: AbortSignal
+  /** Told of each commit. */
+  noteRaised(versions: VersionSnapshot): void
+}
+
+/** Finds the request, where there is one. */
+export type CurrentCaller = () => Caller | undefined
 
 /** The adapter is the one thing that tells the engines apart without asking the server. */
 export const isSqlite = (db: Reader): boolean =>

@@ -1,6 +1,8 @@
+import { stat } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import SqliteDatabase from 'better-sqlite3'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Writer } from '../../src/store/database.ts'
@@ -191,6 +193,32 @@ describe('reading', () => {
     release()
     await slow
     expect(await option(here, 'slow')).toEqual({ value: '1' })
+  })
+})
+
+describe.runIf(!isPostgres)('another process that shares the file', () => {
+  it('is heard of at once, in whatever phase of the event loop somebody looked last', async () => {
+    await write(here, 'before')
+    const other = new SqliteDatabase((config as { file: string }).file)
+    atEnd(async () => void other.close())
+    const raise = other.prepare("update versions set version = version + 1 where tag = 'options'")
+    for (const look of ['current', 'shareTurn'] as const) {
+      const before = Number(there.versions.current()?.get('options'))
+      const after = await new Promise((resolve) => {
+        // Sockets are read between this phase and the next of its kind.
+        const lookThere = (): void => {
+          there.versions[look]()
+          raise.run()
+          setTimeout(() => resolve(there.versions.current()?.get('options')), 1)
+          const until = performance.now() + 5
+          while (performance.now() < until);
+        }
+        // A socket is read in the phase that comes first.
+        if (look === 'current') setImmediate(lookThere)
+        else stat('.', lookThere)
+      })
+      expect(after).toBe(before + 1)
+    }
   })
 })
 

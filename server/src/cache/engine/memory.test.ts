@@ -51,7 +51,7 @@ it('keeps the caches apart, and counts what is replaced, deleted or too large', 
 it('ends an entry with the versions of its tags, with its time, and while nobody tells them', () => {
   let [now, current]: [number, Map<string, number> | undefined] = [0, new Map([['posts', 1]])]
   const cache = createTaggedCache<string>(createCacheMemory(50 * KILOBYTE), 'test', {
-    versions: { current: () => current, changedRows: () => 'any' },
+    versions: { current: () => current, shareTurn: () => undefined, changedRows: () => 'any' },
     clock: () => new Date(now),
     sizeOf,
   })

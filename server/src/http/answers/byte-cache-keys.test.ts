@@ -121,7 +121,11 @@ describe('the keys of kept answers', () => {
     'never give an answer that would have been another (configured: %s)',
     (configured) => {
       const address = createSiteAddress(configured, ['10.0.0.1'])
-      const versions = { current: () => VERSIONS, changedRows: () => 'any' as const }
+      const versions = {
+        current: () => VERSIONS,
+        shareTurn: () => undefined,
+        changedRows: () => 'any' as const,
+      }
       const VERSIONS = new Map()
       fc.assert(
         fc.property(fc.array(asked, { minLength: 2, maxLength: 12 }), (requests) => {

@@ -23,7 +23,7 @@ const answerOf = (body: Buffer, headers: Record<string, string> = {}) => ({
 
 const open = () =>
   createByteCache(
-    { current: () => VERSIONS, changedRows: () => 'any' },
+    { current: () => VERSIONS, shareTurn: () => undefined, changedRows: () => 'any' },
     {
       memory: createCacheMemory(MAX_BYTES),
       clock: () => new Date(),

@@ -95,6 +95,7 @@ export const createByteCache = (
       if (isOff || request.method !== 'GET') return undefined
       const asked = readCacheRequest(request, address)
       if (!asked) return undefined
+      versions.shareTurn()
       const answer = answers.get(asked.place, request.url ?? '/', ANONYMOUS)
       if (!answer || answer.limit !== undefined) return undefined
       hits++

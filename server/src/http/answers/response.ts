@@ -1,7 +1,8 @@
 import type { Tag } from '../../contract/context.ts'
 import type { ErrorBody } from '../../contract/errors.ts'
-import { ApiError, errorBody, protocolErrors, statusFor } from '../../contract/errors.ts'
+import { ApiError, comeBack, errorBody, protocolErrors, statusFor } from '../../contract/errors.ts'
 import type { LimitName } from '../../contract/route.ts'
+import { isPassingFault } from '../../store/faults.ts'
 import type { LimitHeaders } from '../wire/limits.ts'
 import type { ReadNames } from '../wire/unread-query.ts'
 
@@ -22,15 +23,23 @@ export interface ApiResponse {
   readonly cacheTags?: readonly Tag[] | undefined
 }
 
-/** Any thrown value as an answer. Only refusals speak; the rest is one bare 500. */
+/** Any thrown value as an answer. Only refusals speak; of the rest it is told whether it may pass. */
 export const errorResponse = (
   error: unknown,
   isAnonymous: boolean,
 ): ApiResponse & { readonly body: ErrorBody } => {
-  const known = error instanceof ApiError ? error : protocolErrors.internal_server_error()
+  const known = asRefusal(error)
   return {
     status: statusFor(known, isAnonymous),
     headers: known.headers,
     body: errorBody(known, isAnonymous),
   }
+}
+
+/** Any thrown value as a refusal. */
+export const asRefusal = (error: unknown): ApiError => {
+  if (error instanceof ApiError) return error
+  return isPassingFault(error)
+    ? comeBack(protocolErrors.rest_database_unavailable())
+    : protocolErrors.internal_server_error()
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { type Place, readPlaceHeaders, type SiteAddress } from './site-address.ts'
+import { VERSION_COOKIE } from './versions-told.ts'
 
 /** What an anonymous question says besides its address. */
 export interface CacheRequest {
@@ -29,9 +30,14 @@ export const readCacheRequest = (
     switch ((rawHeaders[index] as string).toLowerCase()) {
       case 'authorization':
       case 'x-wp-nonce':
+      case 'x-callboard-version':
       case 'content-length':
       case 'transfer-encoding':
         return undefined
+      case 'cookie':
+        // Whoever has just written something may have to wait for it.
+        if (value.includes(VERSION_COOKIE)) return undefined
+        break
       case 'host':
         // Two hosts are refused where every other malformed host is.
         if (host !== undefined) return undefined

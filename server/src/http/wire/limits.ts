@@ -13,8 +13,11 @@ export interface LimitRule {
 
 /** How often one caller may use the routes that name a limit. Each process counts alone. */
 export interface Limits {
-  /** Counts a request and says what its answer tells the caller. Throws on one too many. */
-  charge(name: LimitName, ip: string): LimitHeaders | undefined
+  /**
+   * Counts a request, or the many things that it brings, and says what its answer tells the caller.
+   * Throws on one too many.
+   */
+  charge(name: LimitName, ip: string, count?: number): LimitHeaders | undefined
 }
 
 export type LimitHeaders = Readonly<Record<string, string>>
@@ -32,7 +35,7 @@ export const createLimits = (
   const windows = new LRUCache<string, Window>({ max: MAX_CALLERS })
 
   return {
-    charge: (name, ip) => {
+    charge: (name, ip, count = 1) => {
       const { requests, seconds } = rules[name] ?? NONE
       if (requests === 0) return undefined
       const caller = `${name} ${networkOf(ip)}`
@@ -40,7 +43,7 @@ export const createLimits = (
       const known = windows.get(caller)
       const window = known && known.ends > now ? known : { ends: now + seconds * 1_000, used: 0 }
       if (window !== known) windows.set(caller, window)
-      window.used++
+      window.used += count
       const wait = Math.ceil((window.ends - now) / 1_000)
       const headers = {
         'RateLimit-Limit': String(requests),
@@ -57,14 +60,15 @@ const NONE: LimitRule = { requests: 0, seconds: 0 }
 
 const MAX_CALLERS = 50_000
 
-/** The limits that routes name. Two that share a name share the count, and so are the same one. */
+/** The limits that routes name, and those of other addresses. Two that share a name share the count, and so are the same one. */
 export const rulesOf = (
   { endpoints }: Pick<RouteTable, 'endpoints'>,
   config: Config,
+  others: readonly RateLimit[] = [],
 ): Readonly<Record<LimitName, LimitRule>> => {
   const named = new Map<LimitName, RateLimit>()
-  for (const { route } of endpoints.flatMap(({ routes }) => routes)) {
-    const { limit } = route
+  const ofRoutes = endpoints.flatMap(({ routes }) => routes.map(({ route }) => route.limit))
+  for (const limit of [...ofRoutes, ...others]) {
     if (!limit) continue
     if ((named.get(limit.name) ?? limit) !== limit)
       throw new Error(`two limits are called "${limit.name}"`)

@@ -14,15 +14,20 @@ import { settings } from './settings/index.ts'
 import { store } from './store/index.ts'
 import { summaryMail } from './summary-mail/index.ts'
 
+export { VIEW_REPORTS } from './access/index.ts'
 export {
   collectEvents,
   collectView,
   EVENTS_PATH,
+  hasOptedOut,
+  OPT_OUT_PATH,
   PICTURE_PATH,
   SCRIPT_PATH,
   type Sender,
+  UNCOUNTED_COOKIE,
   visitElements,
   visitScript,
+  visitsLimit,
 } from './collector/index.ts'
 
 export { readCountries } from './countries/index.ts'
@@ -35,6 +40,25 @@ export {
   SET_UP_PAGE,
   siteTypes,
 } from './onboarding/index.ts'
+
+export {
+  type Figures,
+  type Headline,
+  LIST_NAMES,
+  type ListName,
+  listReport,
+  type Overview,
+  overviewReport,
+  printList,
+  printOverview,
+  type Realtime,
+  type ReportQuery,
+  type ReportRow,
+  realtimeReport,
+  reportQuery,
+} from './reports/index.ts'
+export { analyticsSettings } from './settings/index.ts'
+export { dayBefore, dayOf } from './store/index.ts'
 
 /** How the site is visited, counted by itself and for itself. */
 export const analyticsModule = joinFeatures('analytics', 'analytics/v1', [

@@ -26,6 +26,7 @@ ${await breadcrumbs(ctx, page)}
 ${page.content}
 </main>`.text,
     classes: ['catalogue-page'],
+    isPersonal: page.isPersonal,
   })
 
 const breadcrumbs = async (

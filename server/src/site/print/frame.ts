@@ -27,6 +27,8 @@ export interface FramedPage {
   readonly classes: readonly string[]
   /** What its head says besides. */
   readonly links?: Head['links']
+  /** Made for one person: nobody keeps it for others, and looking at it is not counted. */
+  readonly isPersonal?: boolean | undefined
 }
 
 /** Prints such a page between the header and the footer that all pages have. */
@@ -39,11 +41,12 @@ export const printFramed = async (ctx: Context, page: FramedPage): Promise<SiteA
     stylesheetPath(ctx),
     renderBlocks(ctx, HEADER, { page: view }),
     renderBlocks(ctx, FOOTER, { page: view }),
-    visitElements(ctx, { view, isOther: true }),
+    visitElements(ctx, { view, isOther: true, isUnpublished: page.isPersonal }),
   ])
   const head: Head = { ...usual, links: [...(page.links ?? []), ...usual.links] }
   return {
     type: 'text/html',
+    isPersonal: page.isPersonal ?? false,
     headers: { ...pageHeadersFor(ctx, visits), Link: linkHeader(head) },
     body: printDocument({
       language,

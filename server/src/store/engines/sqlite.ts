@@ -1,54 +1,73 @@
 import { setTimeout } from 'node:timers/promises'
 import type SqliteDatabase from 'better-sqlite3'
-import { Kysely, type SqliteDatabase as KyselyDatabase, SqliteAdapter, SqliteDialect } from 'kysely'
+import {
+  type DatabaseConnection,
+  Kysely,
+  type SqliteDatabase as KyselyDatabase,
+  SqliteAdapter,
+  SqliteDialect,
+  SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { createChangeLog } from '../../cache/engine/change-log.ts'
 import { TouchedRows } from '../../cache/engine/touched-rows.ts'
 import type { VersionSnapshot, Versions } from '../../cache/engine/versions.ts'
 import { openBackground } from '../background/background.ts'
 import type { Database } from '../database.ts'
-import type { Store } from '../engine.ts'
-import { connect } from '../sqlite-connection.ts'
+import type { CurrentCaller, Store } from '../engine.ts'
+import { connect, withoutPatience } from '../sqlite-connection.ts'
 import { bumpVersions } from '../transaction.ts'
+import { createGroupCommit } from './group-commit.ts'
 
 /**
  * One connection that writes and one that only reads, so that a read never waits for a transaction
  * that is waiting for something else; and a thread with a third one for questions that take long.
  */
-export const openSqlite = async (file: string): Promise<Store> => {
+export const openSqlite = async (
+  file: string,
+  caller: CurrentCaller = () => undefined,
+): Promise<Store> => {
   const writing = connect(file)
   const reading = connect(file, { readonly: true })
   const writer = new Kysely<Database>({
-    dialect: new SqliteDialect({ database: remembering(writing) }),
+    dialect: {
+      createDriver: () => new WritingDriver(writing),
+      createQueryCompiler: () => new SqliteQueryCompiler(),
+      createAdapter: () => new SqliteAdapter(),
+      createIntrospector: (db) => new SqliteIntrospector(db),
+    },
   })
   const reader = new Kysely<Database>({
     dialect: new ReadingDialect({ database: remembering(reading) }),
   })
+  const groups = createGroupCommit(writer, () => writing.inTransaction)
   const background = openBackground(file)
-  const { current, expire } = watchVersions(reading)
+  const { current, shareTurn, expire } = watchVersions(reading)
   const log = createChangeLog()
   return {
     engine: 'sqlite',
     reader,
     background: background.reader,
     kysely: writer,
-    versions: { current, changedRows: log.between },
-    transaction: async (work) => {
-      try {
-        const { result, touched, bumped } = await whenFree((begun) =>
-          writer.transaction().execute(async (db) => {
-            begun()
-            const touched = new TouchedRows()
-            const result = await work(db, touched)
-            return { result, touched, bumped: await bumpVersions(db, touched) }
-          }),
-        )
-        for (const { tag, version } of bumped) log.note(tag, version, touched.rowsOf(tag))
-        return result
-      } finally {
-        expire()
-      }
-    },
+    versions: { current, shareTurn, changedRows: log.between },
+    transaction: (work) =>
+      groups.write(async (db) => {
+        const touched = new TouchedRows()
+        const result = await work(db, touched)
+        const bumped = await bumpVersions(db, touched)
+        const asking = caller()
+        const onCommit = (): void => {
+          expire()
+          for (const { tag, version } of bumped) log.note(tag, version, touched.rowsOf(tag))
+          asking?.noteRaised(new Map(bumped.map(({ tag, version }) => [tag, version])))
+        }
+        return { result, onCommit }
+      }),
+    // The file itself tells everybody who looks, and everybody looks before each answer.
+    catchUp: async () => undefined,
+    heardByAll: async () => undefined,
     close: async () => {
       await background.close()
       await reader.destroy()
@@ -77,27 +96,47 @@ class ReadingAdapter extends SqliteAdapter {
   }
 }
 
+class WritingDriver extends SqliteDriver {
+  readonly #database: SqliteDatabase.Database
+
+  constructor(database: SqliteDatabase.Database) {
+    super({ database: remembering(database) })
+    this.#database = database
+  }
+
+  /** A deferred transaction that reads first fails when another process wrote in between. */
+  override beginTransaction(): Promise<void> {
+    return whenFree(() => {
+      withoutPatience(this.#database, () => this.#database.exec('begin immediate'))
+    })
+  }
+
+  /** SQLite itself undoes a transaction that meets a full or broken disk: that is no second error. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#database.inTransaction) await super.rollbackTransaction(connection)
+  }
+}
+
 /**
  * Another process may hold the write lock. SQLite's own way of waiting would stop this whole
  * process meanwhile, so the start of a transaction is tried again instead.
  */
-const whenFree = async <T>(attempt: (begun: () => void) => Promise<T>): Promise<T> => {
+const whenFree = async (begin: () => void): Promise<void> => {
   const giveUpAt = performance.now() + LOCK_PATIENCE_MS
   for (;;) {
-    let hasBegun = false
     try {
-      return await attempt(() => {
-        hasBegun = true
-      })
+      return begin()
     } catch (error) {
       const isLocked = (error as { code?: string }).code === 'SQLITE_BUSY'
-      if (hasBegun || !isLocked || performance.now() > giveUpAt) throw error
-      await setTimeout(1 + Math.random() * 20)
+      if (!isLocked || performance.now() > giveUpAt) throw error
+      await setTimeout(1 + Math.random() * LONGEST_PAUSE_MS)
     }
   }
 }
 
 const LOCK_PATIENCE_MS = 15_000
+/** Shorter than the moment for which a process with many writes leaves the file free. */
+const LONGEST_PAUSE_MS = 5
 
 /** Kysely prepares on every call; remembering statements by their text makes that nearly free. */
 const remembering = (database: SqliteDatabase.Database): KyselyDatabase => {
@@ -109,22 +148,22 @@ const remembering = (database: SqliteDatabase.Database): KyselyDatabase => {
     prepare: (sql: string) => {
       const known = statements.get(sql)
       if (known) return known
-      // A deferred transaction that reads first fails when another process wrote in between.
-      const statement = database.prepare(sql === 'begin' ? 'begin immediate' : sql)
+      const statement = database.prepare(sql)
       statements.set(sql, statement)
       return statement
     },
   } as KyselyDatabase
 }
 
-interface WatchedVersions extends Pick<Versions, 'current'> {
+interface WatchedVersions extends Pick<Versions, 'current' | 'shareTurn'> {
   /** Says that this process itself has just committed something. */
   expire(): void
 }
 
 /**
- * `data_version` changes with every commit of another connection, in this process or another. It
- * is asked once per turn of the event loop: requests that were read together see the same state.
+ * `data_version` changes with every commit of another connection, in this process or another. It is
+ * asked once per callback of the event loop, during which no request can arrive; and once for all
+ * requests that were read from their sockets together.
  */
 const watchVersions = (reading: SqliteDatabase.Database): WatchedVersions => {
   const dataVersion = reading.prepare('pragma data_version').pluck()
@@ -135,20 +174,22 @@ const watchVersions = (reading: SqliteDatabase.Database): WatchedVersions => {
   const expire = (): void => {
     isCurrent = false
   }
+  const lookUntil = (later: (over: () => void) => void): VersionSnapshot => {
+    if (isCurrent) return snapshot
+    isCurrent = true
+    later(expire)
+    const now = dataVersion.get()
+    if (now !== seen) {
+      // Prepared late: the table is not there before the first migration.
+      select ??= reading.prepare('select tag, version from versions').raw()
+      snapshot = new Map(select.all() as [string, number][])
+      seen = now
+    }
+    return snapshot
+  }
   return {
     expire,
-    current: () => {
-      if (isCurrent) return snapshot
-      isCurrent = true
-      setImmediate(expire)
-      const now = dataVersion.get()
-      if (now !== seen) {
-        // Prepared late: the table is not there before the first migration.
-        select ??= reading.prepare('select tag, version from versions').raw()
-        snapshot = new Map(select.all() as [string, number][])
-        seen = now
-      }
-      return snapshot
-    },
+    current: () => lookUntil(process.nextTick),
+    shareTurn: () => void lookUntil(setImmediate),
   }
 }

@@ -1,9 +1,12 @@
-import type { Store, StoreConfig } from '../engine.ts'
+import type { CurrentCaller, Store, StoreConfig } from '../engine.ts'
 import { openPostgres } from './postgres.ts'
 import { openSqlite } from './sqlite.ts'
 
 export type { Store, StoreConfig } from '../engine.ts'
 
 /** Opens the database that the configuration names; it is not migrated yet. */
-export const openStore = (config: StoreConfig): Promise<Store> =>
-  config.engine === 'sqlite' ? openSqlite(config.file) : openPostgres(config.url)
+export const openStore = (
+  config: StoreConfig,
+  caller: CurrentCaller = () => undefined,
+): Promise<Store> =>
+  config.engine === 'sqlite' ? openSqlite(config.file, caller) : openPostgres(config.url, caller)

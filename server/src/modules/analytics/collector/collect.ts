@@ -7,7 +7,6 @@ import { type AnalyticsSettings, analyticsSettings } from '../settings/index.ts'
 import { type Hit, type HitKind, recordHits } from '../store/index.ts'
 import { campaignOf, clickOf, countedPath, referrerOf } from './addresses.ts'
 import { technologyOf } from './agents.ts'
-import { spend } from './allowance.ts'
 import { type PageEvent, plain, readEvents } from './events.ts'
 import { pageAt } from './pages.ts'
 import { isCounted, type Sender } from './sender.ts'
@@ -17,7 +16,7 @@ import { visitorOf } from './visitors.ts'
 /** Takes what a page tells of its visitor. Whoever is not counted is not told so. */
 export const collectEvents = async (ctx: Context, sender: Sender, body: string): Promise<void> => {
   const events = readEvents(body)
-  spend(ctx, events.length)
+  sender.charge(events.length)
   await collect(ctx, sender, events)
 }
 
@@ -27,7 +26,7 @@ export const collectView = async (
   sender: Sender,
   { path, isMissing }: Pick<PageEvent, 'path' | 'isMissing'>,
 ): Promise<void> => {
-  spend(ctx, 1)
+  sender.charge(1)
   const event = { ...NOTHING, path: plain(path), isMissing }
   if (path.startsWith('/')) await collect(ctx, sender, [event])
 }

@@ -18,7 +18,7 @@ const visit = (moment: number, ip: string) => {
   app.setTime(new Date(moment).toISOString())
   return collectEvents(
     app.systemContext(),
-    { ip, agent: AGENT, headers: {}, roles: [] },
+    { ip, agent: AGENT, headers: {}, roles: [], charge: () => undefined },
     JSON.stringify({ t: 'view', p: '/' }),
   )
 }

@@ -5,8 +5,15 @@ import { collectorRoutes } from './routes.ts'
 import { noteShown } from './shown.ts'
 
 export { collectEvents, collectView } from './collect.ts'
-export { EVENTS_PATH, PICTURE_PATH, SCRIPT_PATH, visitElements, visitScript } from './script.ts'
-export type { Sender } from './sender.ts'
+export {
+  EVENTS_PATH,
+  OPT_OUT_PATH,
+  PICTURE_PATH,
+  SCRIPT_PATH,
+  visitElements,
+  visitScript,
+} from './script.ts'
+export { hasOptedOut, type Sender, UNCOUNTED_COOKIE, visitsLimit } from './sender.ts'
 
 /** What pages tell of their visitors, and who is left out. */
 export const collector: Feature = {

@@ -10,6 +10,9 @@ export const SCRIPT_PATH = 'a.js'
 export const EVENTS_PATH = 'a/e'
 export const PICTURE_PATH = 'a/p.gif'
 
+/** Where visitors ask not to be counted. */
+export const OPT_OUT_PATH = 'a/out'
+
 /**
  * What pages run. It stores nothing. Events wait until the page is left, but for the view itself;
  * seconds and percents are told as what has come since the last time.
@@ -42,7 +45,7 @@ interface VisitedPage {
   readonly view: PageView
   /** What it is about is nothing that the view can tell of. */
   readonly isOther?: boolean | undefined
-  /** It is not out yet, or a preview. */
+  /** It is not out yet, a preview, or for one person alone. */
   readonly isUnpublished?: boolean | undefined
 }
 

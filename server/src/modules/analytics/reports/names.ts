@@ -9,7 +9,7 @@ import { authorAddress, userLoader } from '../../users/index.ts'
 import { nameOfPlace } from '../countries/index.ts'
 
 /** What people call a label, and where it stands on the site. */
-export interface Named {
+interface Named {
   readonly name: string
   /** Empty where there is no page of the site for it. */
   readonly url: string

@@ -25,7 +25,7 @@ export interface Headline {
 }
 
 /** Values by day, or by hour where the period is one day. */
-export interface Graph {
+interface Graph {
   readonly labels: readonly string[]
   readonly count: number
   readonly unit: 'day' | 'hour'

@@ -53,6 +53,7 @@ export const reportQuery = async (ctx: Context, args: ReportArgs = {}): Promise<
 /** Under a flood of visits a report does not wait for the last of them. */
 const PATIENCE_MS = 3_000
 
+/** A database that takes no more still tells what it holds. */
 const settle = (ctx: Context): Promise<void> =>
   settleVisits(ctx, PATIENCE_MS).catch((error: Error) =>
     ctx.log.warn({ err: error }, 'a report tells less than has come'),

@@ -6,11 +6,11 @@ const required = { required: true } as const
 const orNothing = (type: 'number' | 'integer', description: string) =>
   typed<number | null>({ type: [type, 'null'], description, ...required })
 
-export const Period = object({ start: string(required), end: string(required) }, required)
+const Period = object({ start: string(required), end: string(required) }, required)
 
 type Dates = { readonly start: string; readonly end: string }
 
-export const PreviousPeriod = {
+const PreviousPeriod = {
   ...typed<Dates | null>({
     type: ['object', 'null'],
     description: 'The period of the same length before it; null without comparison.',

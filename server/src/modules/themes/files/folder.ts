@@ -30,11 +30,11 @@ export const builtInFolder = (): string => {
 /** Generated from the block library; see scripts/generate/block-styles.ts. */
 export const readBlockSheet = (): Promise<string> => readBuiltInSheet('blocks.gen.css')
 
-/** What the catalogue, menus that fold and lists of popular items need in any design. */
+/** What pages of numbers, menus that fold and lists of popular items need in any design. */
 export const readOwnSheet = async (): Promise<string> =>
   (await Promise.all(OWN_SHEETS.map(readWrittenSheet))).join('\n')
 
-const OWN_SHEETS = ['catalogue.css', 'folded-menus.css', 'popular-posts.css']
+const OWN_SHEETS = ['catalogue.css', 'visits.css', 'folded-menus.css', 'popular-posts.css']
 
 /** The looks of the built-in design; an operator's `style.css` takes their place as a whole. */
 export const readDesignSheet = async (): Promise<string> =>

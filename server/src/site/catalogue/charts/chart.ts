@@ -18,8 +18,13 @@ export interface Datum {
 }
 
 /** A drawing with its name. The numbers themselves are in a table beneath it. */
-export const drawChart = ({ id, title, description }: About, height: number, content: Html): Html =>
-  html`<svg class="chart" viewBox="0 0 ${WIDTH} ${height}" role="img" aria-labelledby="${id}-title ${id}-desc">
+export const drawChart = (
+  { id, title, description }: About,
+  height: number,
+  content: Html,
+  { width = WIDTH, look = 'chart' }: { readonly width?: number; readonly look?: string } = {},
+): Html =>
+  html`<svg class="${look}" viewBox="0 0 ${width} ${height}" role="img" aria-labelledby="${id}-title ${id}-desc">
 <title id="${id}-title">${title}</title>
 <desc id="${id}-desc">${description}</desc>
 ${content}

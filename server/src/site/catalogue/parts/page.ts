@@ -30,6 +30,8 @@ export interface CataloguePage {
   readonly kind?: OtherPage['kind']
   /** Whether search engines should show it; a filtered list is one of countless. */
   readonly isFindable: boolean
+  /** Made for one person: nobody keeps it for others, and looking at it is not counted. */
+  readonly isPersonal?: boolean
   /** The pages before and behind this one, below the site's address. */
   readonly neighbours?: readonly { readonly rel: 'prev' | 'next'; readonly path: string }[]
 }

@@ -1,22 +1,24 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Context } from '../contract/context.ts'
-import { protocolErrors } from '../contract/errors.ts'
-import { anonymous } from '../contract/principal.ts'
-import { linksFor } from '../http/dialect.ts'
-import type { EarlyAnswer } from '../http/early.ts'
-import { isForeign } from '../http/origin.ts'
-import { parseQuery } from '../lib/query-string.ts'
+import type { Context } from '../../contract/context.ts'
+import { protocolErrors } from '../../contract/errors.ts'
+import { anonymous } from '../../contract/principal.ts'
+import { linksFor } from '../../http/dialect.ts'
+import type { EarlyAnswer } from '../../http/early.ts'
+import { isForeign } from '../../http/origin.ts'
+import { isLoopback } from '../../lib/addresses.ts'
+import { parseQuery } from '../../lib/query-string.ts'
 import {
   collectEvents,
   collectView,
   EVENTS_PATH,
   PICTURE_PATH,
   type Sender,
-} from '../modules/analytics/index.ts'
-import { sessionCookieName } from '../modules/users/index.ts'
-import { textOf } from './common/forms.ts'
-import { anonymousContext, openVisit, type SiteParts } from './common/visit.ts'
+  visitsLimit,
+} from '../../modules/analytics/index.ts'
+import { sessionCookieName } from '../../modules/users/index.ts'
+import { textOf } from '../common/forms.ts'
+import { anonymousContext, openVisit, type SiteParts } from '../common/visit.ts'
 
 /** Twenty events with texts of a usual length. */
 const MAX_BYTES = 65_536
@@ -59,14 +61,15 @@ const serve = (
     answer: ({ base, ip, headers, ...told }) => {
       const links = linksFor(parts.dialects[0], base)
       const ctx = parts.api.makeContext({ user: anonymous, links, ip, ifMatch: undefined })
-      return take(ctx, senderOf(ip, headers, []), told)
+      return take(ctx, senderOf(parts, ip, headers, []), told)
     },
   })
   http.route({
     ...{ method, url: path },
     handler: async (request, reply) => {
       const ctx = anonymousContext(parts, request)
-      const sender = senderOf(ctx.ip, request.headers, await rolesOf(parts, request))
+      const roles = await rolesOf(parts, request)
+      const sender = senderOf(parts, ctx.ip, request.headers, roles)
       const { status, headers, body } = await take(ctx, sender, {
         query: request.url.split(/\?(.*)/s)[1] ?? '',
         body: bodyOf(request),
@@ -76,11 +79,17 @@ const serve = (
   })
 }
 
-const senderOf = (ip: string, headers: Sender['headers'], roles: readonly string[]): Sender => ({
-  ip,
-  headers,
-  agent: headers['user-agent'] ?? '',
-  roles,
+const senderOf = (
+  { api }: SiteParts,
+  ip: string,
+  headers: Sender['headers'],
+  roles: readonly string[],
+): Sender => ({
+  ...{ ip, headers, roles, agent: headers['user-agent'] ?? '' },
+  // What this machine sends is its own.
+  charge: (hits) => {
+    if (!isLoopback(ip)) api.limits.charge(visitsLimit.name, ip, hits)
+  },
 })
 
 /** Over https the name of the cookie only begins in another way. */

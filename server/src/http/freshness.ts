@@ -1,0 +1,51 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { printCookie } from '../lib/cookies.ts'
+import type { Store } from '../store/engine.ts'
+import { currentRequest } from './current-request.ts'
+import type { SiteAddress } from './wire/site-address.ts'
+import {
+  printVersions,
+  VERSION_COOKIE,
+  VERSION_COOKIE_MS,
+  VERSION_HEADER,
+  wantedVersions,
+} from './wire/versions-told.ts'
+
+/**
+ * What is promised between processes: a read that carries a write's version sees that write, and a
+ * write that may hide something is acknowledged once nobody answers with what was before.
+ */
+export const promiseFreshness = (
+  app: FastifyInstance,
+  store: Pick<Store, 'catchUp' | 'heardByAll'>,
+  siteAddress: SiteAddress,
+): void => {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const wanted = wantedVersions(request.headers)
+    if (!wanted) return done()
+    store.catchUp(wanted).then(() => done(), done)
+  })
+
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const raised = currentRequest.getStore()?.raised
+    if (!raised || raised.size === 0) return done(null, payload)
+    tellVersions(request, reply, printVersions(raised), siteAddress)
+    // What only adds something hides nothing.
+    if (reply.statusCode === 201) return done(null, payload)
+    store.heardByAll(raised).then(() => done(null, payload), done)
+  })
+}
+
+const tellVersions = (
+  { headers, raw }: FastifyRequest,
+  reply: FastifyReply,
+  versions: string,
+  siteAddress: SiteAddress,
+): void => {
+  reply.header(VERSION_HEADER, versions)
+  // Programs send no cookies, and get none.
+  if (headers.cookie === undefined) return
+  const isHttps = siteAddress.baseOf(raw)?.startsWith('https:') ?? false
+  const expiresAt = new Date(Date.now() + VERSION_COOKIE_MS)
+  reply.header('Set-Cookie', printCookie(VERSION_COOKIE, versions, { isHttps, expiresAt }))
+}

@@ -1,0 +1,83 @@
+import type { Context } from '../../contract/context.ts'
+import { ApiError } from '../../contract/errors.ts'
+import { dayBefore, dayOf, type ReportQuery, reportQuery } from '../../modules/analytics/index.ts'
+import { siteSettings } from '../../modules/settings/index.ts'
+import { type Html, html } from '../common/html.ts'
+import { VISITS_PAGE } from './address.ts'
+
+/** How many days until today, as people choose them. */
+const CHOICES: ReadonlyMap<number, string> = new Map([
+  [1, 'Today'],
+  [7, '7 days'],
+  [30, '30 days'],
+  [90, '90 days'],
+  [365, 'A year'],
+])
+
+const USUAL_DAYS = 30
+
+/** Longer than any address that is counted. */
+const MAX_PATH = 2_048
+
+/** What the page is asked to tell of. */
+export interface Wish {
+  readonly query: ReportQuery
+  /** The choice that it is; nothing for days of the reader's own. */
+  readonly days: number | undefined
+  /** Why the days that were asked for cannot be told of. */
+  readonly problem?: string
+}
+
+/** Reads the query of an address. Days that make no period are told of, and the usual ones shown. */
+export const readWish = async (
+  ctx: Context,
+  asked: { get(name: string): string | null },
+): Promise<Wish> => {
+  const path = asked.get('path')?.slice(0, MAX_PATH).replaceAll('\0', '').toWellFormed()
+  const page = path?.startsWith('/') ? { path } : {}
+  const [start, end] = ['start', 'end'].map((name) => asked.get(name)?.slice(0, 20) || undefined)
+  const wanted = Number(asked.get('days'))
+  const days = CHOICES.has(wanted) ? wanted : USUAL_DAYS
+  try {
+    if (start !== undefined || end !== undefined)
+      return { query: await reportQuery(ctx, { ...page, start, end }), days: undefined }
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 400) throw error
+    return { query: await reportQuery(ctx, page), days: USUAL_DAYS, problem: error.message }
+  }
+  const today = dayOf(ctx.clock(), (await siteSettings(ctx)).timezone)
+  return { query: await reportQuery(ctx, { ...page, start: dayBefore(today, days - 1) }), days }
+}
+
+/** What an address says so that the same days, and the same page, are told of. */
+export const queryOf = ({
+  query: { period, path },
+  days,
+}: Wish): Readonly<Record<string, string>> => ({
+  ...(days === undefined
+    ? { start: period.from, end: period.to }
+    : days !== USUAL_DAYS && { days: String(days) }),
+  ...(path !== undefined && { path }),
+})
+
+/** Links to the usual periods, and a form for others. */
+export const printPeriods = (
+  { links }: Pick<Context, 'links'>,
+  { query: { period, path, today }, days }: Wish,
+): Html => {
+  const page = links.site(VISITS_PAGE)
+  const addressOf = (choice: number): string =>
+    `${page}?${new URLSearchParams({ days: String(choice), ...(path !== undefined && { path }) })}`
+  return html`<nav class="statistics-nav" aria-label="Period"><ul>${Array.from(
+    CHOICES,
+    ([choice, label]) =>
+      html`<li><a href="${addressOf(choice)}"${choice === days && html` aria-current="page"`}>${label}</a></li>
+`,
+  )}</ul></nav>
+<form class="catalogue-form" method="get" action="${page}" aria-label="Own period">
+<p><label for="visits-start">From</label><input id="visits-start" type="date" name="start" value="${period.from}" max="${today}" required></p>
+<p><label for="visits-end">To</label><input id="visits-end" type="date" name="end" value="${period.to}" max="${today}" required></p>
+${path !== undefined && html`<input type="hidden" name="path" value="${path}">`}
+<p><input type="submit" value="Show"></p>
+</form>`
+}

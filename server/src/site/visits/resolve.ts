@@ -1,0 +1,60 @@
+import type {
+  AddressRequest,
+  Resolution,
+  SiteAnswer,
+} from '../../contract/site/address-resolvers.ts'
+import { buildQuery } from '../../lib/query-string.ts'
+import { VIEW_REPORTS } from '../../modules/analytics/index.ts'
+import { printInFrame } from '../catalogue/frame.ts'
+import { pagePath } from '../common/visit.ts'
+import { canonicalMove } from '../find/canonical.ts'
+import { readVisitsAddress, VISITS_PAGE } from './address.ts'
+import { reportFile } from './file.ts'
+import { forbiddenPage, visitsPage } from './page.ts'
+import { readWish } from './period.ts'
+
+/** Shows people with the right to it how the site is visited; others are asked to sign in. */
+export const resolveVisitsPage = async (
+  request: AddressRequest,
+): Promise<Resolution | undefined> => {
+  const { ctx, address, query, findVisitor } = request
+  if (address?.view !== 'page' || address.subject.kind !== 'path' || address.page > 1)
+    return undefined
+  const wanted = readVisitsAddress(address.subject.path)
+  if (!wanted) return undefined
+  const canonical = ctx.links.site(VISITS_PAGE)
+  const move =
+    wanted.kind === 'page' && canonicalMove(ctx, request, { canonical, isPersonal: false })
+  if (move) return { kind: 'moved', to: move }
+  const visitor = await findVisitor()
+  if (!visitor) return askToSignIn(request)
+  if (!visitor.can(VIEW_REPORTS)) return personal(await printInFrame(ctx, forbiddenPage), 403)
+  const wish = await readWish(visitor, query)
+  if (wanted.kind === 'file' && wish.problem === undefined)
+    return personal(await reportFile(visitor, wanted.file, wish))
+  // The frame is everybody's, the page in it is theirs.
+  return personal(
+    await printInFrame(ctx, await visitsPage(visitor, wish)),
+    wish.problem === undefined ? 200 : 400,
+  )
+}
+
+const personal = (answer: SiteAnswer, status = 200): Resolution => ({
+  kind: 'answer',
+  answer: {
+    ...answer,
+    status,
+    headers: { ...answer.headers, 'X-Robots-Tag': 'noindex' },
+    isPersonal: true,
+  },
+})
+
+const askToSignIn = ({ ctx: { links }, path, query }: AddressRequest): Resolution => {
+  const back = `${pagePath(links.base, path)}${query.text === '' ? '' : `?${query.text}`}`
+  return {
+    kind: 'moved',
+    status: 303,
+    to: `${links.site('login')}?${buildQuery({ redirect_to: back })}`,
+    headers: { 'Cache-Control': 'no-store' },
+  }
+}

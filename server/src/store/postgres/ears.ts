@@ -1,0 +1,176 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Client } from 'pg'
+import { raiseTo, type VersionSnapshot } from '../../cache/engine/versions.ts'
+import {
+  decodeNews,
+  decodePresence,
+  encodePresence,
+  NEWS_CHANNEL,
+  PRESENCE_CHANNEL,
+  type Presence,
+} from './messages.ts'
+import { LEASE_MS, type Peers } from './peers.ts'
+import { type VersionMemory, versionsOf } from './version-memory.ts'
+
+/** The connection by which a process hears of the others' writes, and tells that it does. */
+export interface Ears {
+  /** Whether every write that anybody was told of more than a lease ago is known here. */
+  hearsAll(): boolean
+  close(): Promise<void>
+}
+
+/** Four of them fit into a lease. */
+const BEAT_MS = 500
+const CONNECT_MS = 5_000
+const RETRY_MS = 1_000
+const GOODBYE_MS = 1_000
+
+/**
+ * Each beat is a notification that goes to all, and comes back: whoever hears it has heard all that
+ * was told before it. It is worth a lease from the moment it was sent, so a connection that only
+ * looks alive, or is slow, ends answers from memory as surely as one that is lost.
+ */
+export const openEars = (
+  connect: () => Client,
+  self: string,
+  memory: VersionMemory,
+  peers: Peers,
+): Ears => {
+  let client: Client | undefined
+  let retry: NodeJS.Timeout | undefined
+  let isClosed = false
+  /** By this process' own clock that only goes forward. */
+  let leaseEndsAt = 0
+  let silentAfter = 0
+  let hasCaughtUp = false
+  let telling: Promise<void> | undefined
+  const untold = new Map<string, number>()
+
+  /** Told of one loss more than once: by the error, by the end and by the connecting that failed. */
+  const lost = (gone: Client): void => {
+    if (gone !== client) return
+    client = undefined
+    hasCaughtUp = false
+    gone.removeAllListeners()
+    gone.on('error', () => undefined)
+    gone.end().catch(() => undefined)
+    peers.leave(self)
+    if (!isClosed) retry = setTimeout(start, RETRY_MS).unref()
+  }
+
+  const say = (fresh: Client, { sentAt, heard }: Omit<Presence, 'sender'>): Promise<unknown> =>
+    fresh.query('select pg_notify($1, $2)', [
+      PRESENCE_CHANNEL,
+      encodePresence({ sender: self, sentAt, heard }),
+    ])
+
+  const sayAll = async (fresh: Client): Promise<void> => {
+    do {
+      const heard = new Map(untold)
+      untold.clear()
+      await say(fresh, { sentAt: performance.now(), heard })
+    } while (untold.size > 0 && fresh === client)
+  }
+
+  /** One at a time: what is heard while one is on its way goes with the next one. */
+  const beat = (fresh: Client): Promise<void> => {
+    telling ??= sayAll(fresh)
+      .catch(() => lost(fresh))
+      .finally(() => {
+        telling = undefined
+      })
+    return telling
+  }
+
+  const hearNews = (fresh: Client, payload: string): void => {
+    const news = decodeNews(payload)
+    // Another version of the program may speak otherwise; what it said is read on coming back.
+    if (!news) {
+      lost(fresh)
+      return
+    }
+    const versions = versionsOf(news.changes)
+    // Our own writes were noted when they were committed.
+    if (news.sender === self) peers.hear(self, versions)
+    else {
+      memory.note(news.changes)
+      raiseTo(untold, versions)
+      if (hasCaughtUp) void beat(fresh)
+    }
+  }
+
+  const hearPresence = (payload: string): void => {
+    const told = decodePresence(payload)
+    if (!told) return
+    const { sender, sentAt, heard } = told
+    if (sender === self && sentAt !== undefined) {
+      leaseEndsAt = sentAt + LEASE_MS
+      silentAfter = performance.now() + LEASE_MS
+    }
+    if (sentAt === undefined) peers.leave(sender)
+    else peers.renew(sender, heard)
+  }
+
+  const start = (): void => {
+    const fresh = connect()
+    client = fresh
+    silentAfter = performance.now() + CONNECT_MS
+    fresh.on('error', () => lost(fresh))
+    fresh.on('end', () => lost(fresh))
+    fresh.on('notification', ({ channel, payload = '' }) => {
+      if (channel === NEWS_CHANNEL) hearNews(fresh, payload)
+      else hearPresence(payload)
+    })
+    begin(fresh).catch(() => lost(fresh))
+  }
+
+  const begin = async (fresh: Client): Promise<void> => {
+    await fresh.connect()
+    // A beat that is lost with the server was of no use any more.
+    await fresh.query('set synchronous_commit = off')
+    await fresh.query(`listen ${NEWS_CHANNEL}`)
+    await fresh.query(`listen ${PRESENCE_CHANNEL}`)
+    // What was told before we listened is read; there is a lease only once a beat was heard after that.
+    const versions = await readVersions(fresh)
+    memory.catchUp(versions)
+    raiseTo(untold, versions)
+    // It may have been given up meanwhile.
+    hasCaughtUp = client === fresh
+    await beat(fresh)
+  }
+
+  const beats = setInterval(() => {
+    if (!client) return
+    if (performance.now() > silentAfter) lost(client)
+    else if (hasCaughtUp) void beat(client)
+  }, BEAT_MS).unref()
+
+  const sayGoodbye = async (): Promise<void> => {
+    await telling
+    if (client) await say(client, { sentAt: undefined, heard: new Map() })
+  }
+
+  start()
+  return {
+    hearsAll: () => hasCaughtUp && performance.now() < leaseEndsAt,
+    close: async () => {
+      isClosed = true
+      hasCaughtUp = false
+      clearTimeout(retry)
+      clearInterval(beats)
+      await Promise.race([
+        sayGoodbye().catch(() => undefined),
+        pause(GOODBYE_MS, undefined, { ref: false }),
+      ])
+      await client?.end().catch(() => undefined)
+    },
+  }
+}
+
+/** Before the first migration there is nothing to read from. */
+const readVersions = async (client: Client): Promise<VersionSnapshot> => {
+  const { rows: tables } = await client.query("select to_regclass('versions') as found")
+  if (tables[0].found === null) return new Map()
+  const { rows } = await client.query('select tag, version from versions')
+  return versionsOf(rows)
+}

@@ -1,0 +1,62 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import type { DatabaseError, Pool, PoolClient } from 'pg'
+import type { CurrentCaller } from '../engine.ts'
+import { asLostOnTheWay } from '../faults.ts'
+
+export interface PoolParts {
+  readonly caller: CurrentCaller
+  /** Tells what the server said from what happened on the way there. */
+  readonly DatabaseError: typeof DatabaseError
+  /** Ends the statement of another connection. */
+  cancel(processId: number): Promise<void>
+}
+
+/**
+ * The pool as requests see it: what is lost on the way is told as such, and what a request still
+ * asks when its time is over is given up, here and in the database.
+ */
+export const poolForCallers = (pool: Pool, parts: PoolParts): PostgresPool => {
+  const known = new WeakMap<PoolClient, PostgresPoolClient>()
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    connect: async () => {
+      const client = await pool.connect().catch((error: unknown) => {
+        throw asFault(error, parts)
+      })
+      const guarded = known.get(client) ?? guard(client, parts)
+      known.set(client, guarded)
+      return guarded
+    },
+  }
+}
+
+type Connection = PoolClient & { readonly processID?: number }
+
+const guard = (client: Connection, parts: PoolParts): PostgresPoolClient => {
+  const query = async (sql: string, parameters: readonly unknown[]): Promise<unknown> => {
+    const signal = sql === 'rollback' ? undefined : parts.caller()?.signal
+    signal?.throwIfAborted()
+    const giveUp = (): void => {
+      if (client.processID !== undefined) void parts.cancel(client.processID).catch(() => undefined)
+      // Closed as well: it may be the way there that is stuck, and nobody else must be cancelled.
+      void client.end()
+    }
+    signal?.addEventListener('abort', giveUp, { once: true })
+    try {
+      return await client.query(sql, [...parameters])
+    } catch (error) {
+      signal?.throwIfAborted()
+      throw asFault(error, parts)
+    } finally {
+      signal?.removeEventListener('abort', giveUp)
+    }
+  }
+  return {
+    query: query as PostgresPoolClient['query'],
+    release: (destroy) => client.release(destroy),
+  }
+}
+
+const asFault = (error: unknown, { DatabaseError }: PoolParts): unknown =>
+  error instanceof DatabaseError ? error : asLostOnTheWay(error)

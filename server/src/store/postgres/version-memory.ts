@@ -1,0 +1,33 @@
+import { createChangeLog } from '../../cache/engine/change-log.ts'
+import { raiseTo, type VersionSnapshot, type Versions } from '../../cache/engine/versions.ts'
+import type { Change } from './messages.ts'
+
+/** What this process knows of the versions. */
+export interface VersionMemory extends Pick<Versions, 'changedRows'> {
+  current(): VersionSnapshot
+  note(changes: readonly Change[]): void
+  /** What the database itself says, after changes may have been missed. */
+  catchUp(versions: VersionSnapshot): void
+}
+
+export const createVersionMemory = (): VersionMemory => {
+  const log = createChangeLog()
+  let versions = new Map<string, number>()
+  const raise = (news: VersionSnapshot): void => {
+    versions = new Map(versions)
+    raiseTo(versions, news)
+  }
+  return {
+    current: () => versions,
+    changedRows: log.between,
+    note: (changes) => {
+      for (const { tag, version, rows } of changes) log.note(tag, version, rows)
+      if (changes.length > 0) raise(versionsOf(changes))
+    },
+    catchUp: raise,
+  }
+}
+
+export const versionsOf = (
+  tags: readonly { readonly tag: string; readonly version: number }[],
+): VersionSnapshot => new Map(tags.map(({ tag, version }) => [tag, version]))

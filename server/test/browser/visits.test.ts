@@ -1,0 +1,156 @@
+import type { Browser, BrowserContextOptions } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { settleVisits } from '../../src/modules/analytics/store/record.ts'
+import { wipeVisits } from '../../src/modules/analytics/store/roll-up.ts'
+import { buildTestApp, type TestApp } from '../app.ts'
+import { isBrowserMissing, launchBrowser } from './chromium.ts'
+
+/** What a person's browser says; that of the test says that nobody sits before it. */
+const PERSON =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
+
+describe.skipIf(isBrowserMissing)('a visit in a browser', () => {
+  let app: TestApp
+  let site: string
+  let browser: Browser
+
+  beforeAll(async () => {
+    app = await buildTestApp({ url: '' })
+    await app.as('administrator').post('/api/core/v2/posts', {
+      title: 'Counted',
+      status: 'publish',
+      content: `<p><a href="https://other.example/far">Away</a></p>${'<p>More to read.</p>'.repeat(200)}`,
+    })
+    await app.as('administrator').post('/api/core/v2/posts', {
+      title: 'Left out',
+      status: 'publish',
+      meta: { _analytics_skip_tracking: true },
+    })
+    await app.userId('subscriber')
+    site = await app.http.listen({ port: 0, host: '127.0.0.1' })
+    browser = await launchBrowser()
+  })
+
+  afterAll(() => browser?.close())
+
+  beforeEach(() => wipeVisits(app.systemContext()))
+
+  const openWindow = async (options: BrowserContextOptions = {}) => {
+    const context = await browser.newContext({ userAgent: PERSON, ...options })
+    // Nothing is asked of other hosts.
+    await context.route(
+      (url) => url.origin !== site,
+      (route) => route.fulfill({ contentType: 'text/html', body: 'elsewhere' }),
+    )
+    return context
+  }
+
+  const stored = async () => {
+    const ctx = app.systemContext()
+    await settleVisits(ctx)
+    return ctx.db
+      .selectFrom('analytics_hits')
+      .select(['kind', 'path', 'label', 'scroll', 'browser', 'device'])
+      .orderBy('id')
+      .execute()
+  }
+
+  /** The window of an earlier test may tell late that it was left. */
+  const seen = async () => (await stored()).filter(({ kind }) => kind !== 'leave')
+
+  /** Shows a page, and waits until the server has answered whatever tells of the visit. */
+  const visit = async (path: string, options: BrowserContextOptions = {}) => {
+    const context = await openWindow(options)
+    const page = await context.newPage()
+    const told: string[] = []
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (pathname.startsWith('/a/')) told.push(`${request.method()} ${pathname}`)
+    })
+    await page.goto(site + path, { waitUntil: 'networkidle' })
+    return { context, page, told }
+  }
+
+  it('is counted with scripts: what is seen, how far, and where it leads', async () => {
+    const { context, page, told } = await visit('/counted/')
+    expect(told).toEqual(['POST /a/e'])
+    expect(await stored()).toMatchObject([
+      { kind: 'view', path: '/counted/', browser: 'Chrome', device: 'desktop' },
+    ])
+    await page.mouse.wheel(0, 3_000)
+    await page.waitForFunction('scrollY > 2500')
+    await page.evaluate('scrollTo(0, 0)')
+    await page.getByRole('link', { name: 'Away' }).click()
+    await page.waitForURL('https://other.example/far')
+    await expect.poll(async () => (await stored()).map(({ kind }) => kind)).toContain('leave')
+    const later = (await stored()).slice(1)
+    expect(later).toMatchObject([
+      { kind: 'outbound', label: 'other.example/far' },
+      { kind: 'leave', path: '/counted/', scroll: expect.any(Number) },
+    ])
+    expect(later[1]?.scroll).toBeGreaterThan(20)
+    expect(await context.cookies()).toEqual([])
+    await context.close()
+  })
+
+  it('is counted once without scripts, by a picture', async () => {
+    const { context, told } = await visit('/counted/', { javaScriptEnabled: false })
+    expect(told).toEqual(['GET /a/p.gif'])
+    expect(await seen()).toMatchObject([{ kind: 'view', path: '/counted/' }])
+    await context.close()
+  })
+
+  it.each<readonly [string, BrowserContextOptions]>([
+    ['DNT', { extraHTTPHeaders: { DNT: '1' } }],
+    ['GPC', { extraHTTPHeaders: { 'Sec-GPC': '1' } }],
+    ['DNT and no scripts', { extraHTTPHeaders: { DNT: '1' }, javaScriptEnabled: false }],
+    [
+      'the name of a bot',
+      {
+        userAgent:
+          'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; Googlebot/2.1; +http://www.google.com/bot.html) Chrome/142.0.0.0 Safari/537.36',
+      },
+    ],
+  ])('is not counted with %s', async (_what, options) => {
+    const { context, told } = await visit('/counted/', options)
+    expect(told).toHaveLength(1)
+    expect(await seen()).toEqual([])
+    await context.close()
+  })
+
+  it('is not counted on a page that its editors left out', async () => {
+    const { context, told } = await visit('/left-out/')
+    expect(told).toEqual([])
+    expect(await seen()).toEqual([])
+    await context.close()
+  })
+
+  it.each([
+    ['administrator', 0],
+    ['subscriber', 1],
+  ] as const)('of somebody signed in as %s is counted %i times', async (role, times) => {
+    const { context, page } = await visit('/login')
+    await page.getByLabel('User name').fill(role)
+    await page.getByLabel('Password').fill(`password of ${role}`)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.waitForURL('**/account')
+    await page.goto(`${site}/counted/`, { waitUntil: 'networkidle' })
+    expect(await seen()).toHaveLength(times)
+    await context.close()
+  })
+
+  it('is not counted after asking for that, until it is taken back', async () => {
+    const { context, page } = await visit('/a/out')
+    await page.getByRole('button', { name: 'Do not count my visits' }).click()
+    await page.getByRole('heading', { name: 'Your visits are not counted' }).waitFor()
+    await page.goto(`${site}/counted/`, { waitUntil: 'networkidle' })
+    expect(await seen()).toEqual([])
+    await page.goto(`${site}/a/out`)
+    await page.getByRole('button', { name: 'Count my visits again' }).click()
+    await page.getByRole('heading', { name: 'Your visits are counted' }).waitFor()
+    await page.goto(`${site}/counted/`, { waitUntil: 'networkidle' })
+    expect(await seen()).toHaveLength(1)
+    expect(await context.cookies()).toEqual([])
+    await context.close()
+  })
+})

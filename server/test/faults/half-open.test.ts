@@ -1,0 +1,98 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { hasReached } from '../../src/cache/engine/versions.ts'
+import { openStore, type Store } from '../../src/store/engines/store.ts'
+import { migrate } from '../../src/store/migrate.ts'
+import { atEnd } from '../cleanup.ts'
+import { startTestPostgres } from '../postgres.ts'
+import { LISTENING, startProxy, type TcpProxy } from './tcp-proxy.ts'
+
+/** As it is promised in docs/operating.md. */
+const LEASE_MS = 2_000
+
+let raised: ReadonlyMap<string, number> = new Map()
+let here: Store
+let there: Store
+let proxy: TcpProxy
+
+beforeAll(async () => {
+  const postgres = await startTestPostgres()
+  atEnd(() => postgres.stop())
+  proxy = await startProxy(postgres.url)
+  const note = {
+    signal: new AbortController().signal,
+    noteRaised: (now: typeof raised) => {
+      raised = now
+    },
+  }
+  here = await openStore({ engine: 'postgres', url: postgres.url }, () => note)
+  there = await openStore({ engine: 'postgres', url: proxy.url })
+  atEnd(() => here.close())
+  atEnd(() => there.close())
+  await migrate(here, { engine: 'postgres', url: postgres.url })
+})
+
+const fair = async (): Promise<void> => {
+  proxy.set({}, LISTENING)
+  await vi.waitFor(
+    () => {
+      expect(here.versions.current()).toBeDefined()
+      expect(there.versions.current()).toBeDefined()
+    },
+    { timeout: 20_000 },
+  )
+}
+
+const write = (): Promise<void> => here.transaction(async (_db, touched) => touched.add('posts'))
+
+const isKnownOrSilent = (): boolean => {
+  const known = there.versions.current()
+  return known === undefined || hasReached(known, raised)
+}
+
+describe('a listening connection that', () => {
+  it('brings nothing any more ends answers from memory within the lease', async () => {
+    await fair()
+    proxy.set({ swallows: true }, LISTENING)
+    await write()
+    await here.heardByAll(raised)
+    expect(there.versions.current()).toBeUndefined()
+    await fair()
+    expect(there.versions.current()?.get('posts')).toBe(raised.get('posts'))
+  })
+
+  it('is slow holds up whoever waits for it', async () => {
+    await fair()
+    for (const delayMs of [50, 300, 900]) {
+      proxy.set({ delayMs }, LISTENING)
+      await write()
+      await here.heardByAll(raised)
+      expect(isKnownOrSilent()).toBe(true)
+    }
+  })
+
+  it('is slower than the lease is as good as none', async () => {
+    await fair()
+    proxy.set({ delayMs: LEASE_MS + 200 }, LISTENING)
+    await vi.waitFor(() => expect(there.versions.current()).toBeUndefined(), { timeout: 20_000 })
+    await fair()
+  })
+
+  it('is slow does not hold up a read that names the version', async () => {
+    await fair()
+    proxy.set({ delayMs: 1_000 }, LISTENING)
+    await write()
+    await there.catchUp(raised)
+    expect(isKnownOrSilent()).toBe(true)
+    await fair()
+  })
+})
+
+it('a process that was cut off reads what it has missed', async () => {
+  await fair()
+  proxy.cut()
+  await write()
+  await here.heardByAll(raised)
+  expect(isKnownOrSilent()).toBe(true)
+  await fair()
+  expect(there.versions.current()?.get('posts')).toBe(raised.get('posts'))
+})
