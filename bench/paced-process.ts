@@ -48,7 +48,8 @@ const open = (onAnswer: (line: Line) => void): Promise<Line> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(job.address)
     const socket = connect({ host: hostname, port: Number(port), noDelay: true })
-    const line: Line = { socket, sentAt: [] }
+    const sentAt: number[] = []
+    const line: Line = { socket, sentAt }
     // The first line of an answer may come in two pieces.
     let rest = ''
     socket.setEncoding('latin1')
@@ -66,6 +67,9 @@ const open = (onAnswer: (line: Line) => void): Promise<Line> =>
     })
     socket.once('connect', () => resolve(line))
     socket.once('error', reject)
+    socket.once('close', () => {
+      if (sentAt.length > 0) throw new Error(`${sentAt.length} requests were never answered`)
+    })
   })
 
 const begin = performance.now()

@@ -86,8 +86,18 @@ export const createBudgets = (limits: Limits): Budgets => {
 /** Bodies and connections come and go within seconds. */
 const RETRY_SECONDS = 5
 
-const callerOf = (ip: string): string | undefined =>
-  isPublicAddress(ip) ? networkOf(ip) : undefined
+/** Asked several times for each request, and reading an address takes longer than most answers. */
+const callerOf = (ip: string): string | undefined => {
+  if (callers.has(ip)) return callers.get(ip)
+  const caller = isPublicAddress(ip) ? networkOf(ip) : undefined
+  if (callers.size === MOST_CALLERS) callers.clear()
+  callers.set(ip, caller)
+  return caller
+}
+
+const MOST_CALLERS = 50_000
+
+const callers = new Map<string, string | undefined>()
 
 /** What nobody uses is not remembered. */
 const add = (counts: Map<string, number>, key: string, change: number): number => {

@@ -17,6 +17,7 @@ import { errorResponse } from './answers/response.ts'
 import { sendAnswer } from './answers/send.ts'
 import { createBudgets } from './budgets.ts'
 import { beginRequest, currentRequest } from './current-request.ts'
+import { createEarlyRoutes, type EarlyRoutes } from './early.ts'
 import { promiseFreshness } from './freshness.ts'
 import type { Metrics } from './metrics.ts'
 import { receiveBodies, whenAnswered } from './receive.ts'
@@ -24,6 +25,13 @@ import { watchConnections } from './wire/connections.ts'
 import { secureHeaders } from './wire/headers.ts'
 import { readPlaceHeaders, type SiteAddress } from './wire/site-address.ts'
 import { createTurns } from './wire/turns.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What is answered before the framework has looked at it. */
+    readonly early: EarlyRoutes
+  }
+}
 
 export interface ServerParts {
   readonly cache: ByteCache
@@ -39,13 +47,16 @@ export const createHttpServer = (
   { cache, store, metrics, siteAddress, log }: ServerParts,
 ): FastifyInstance => {
   const folder = config.url === undefined ? '' : folderOf(config.url)
+  const budgets = createBudgets(config)
+  const early = createEarlyRoutes({ budgets, siteAddress, metrics, log, hsts: config.hsts })
   const app = fastify({
     // A remembered answer leaves before the framework has even looked at the request.
     serverFactory: (handler): Server =>
       createServer(TIMES_AND_SIZES, (request, response) => {
         const status = cache.serveAnonymous(request, response)
-        if (status === undefined) handler(request, response)
-        else metrics.record('GET', status, 0)
+        if (status !== undefined) metrics.record('GET', status, 0)
+        else if (!early.serve(request, response, withoutFolder(request.url ?? '/', folder)))
+          handler(request, response)
       }),
     // A site in a folder answers whether or not the proxy before it takes the folder off.
     rewriteUrl: ({ url = '/' }) => withoutFolder(url, folder),
@@ -67,7 +78,7 @@ export const createHttpServer = (
     },
   })
 
-  const budgets = createBudgets(config)
+  app.decorate('early', early)
   budgets.watch(app.server)
   const connections = watchConnections(app.server, config.requestTimeoutMs)
   app.addHook('preClose', connections.leave)

@@ -23,6 +23,7 @@ export {
   OPT_OUT_PATH,
   PICTURE_PATH,
   SCRIPT_PATH,
+  type Sender,
   UNCOUNTED_COOKIE,
   visitElements,
   visitScript,

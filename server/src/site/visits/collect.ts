@@ -1,58 +1,108 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../../contract/context.ts'
 import { protocolErrors } from '../../contract/errors.ts'
+import { anonymous } from '../../contract/principal.ts'
+import { linksFor } from '../../http/dialect.ts'
+import type { EarlyAnswer } from '../../http/early.ts'
 import { isForeign } from '../../http/origin.ts'
 import { isLoopback } from '../../lib/addresses.ts'
+import { parseQuery } from '../../lib/query-string.ts'
 import {
   collectEvents,
   collectView,
   EVENTS_PATH,
   PICTURE_PATH,
+  type Sender,
   visitsLimit,
 } from '../../modules/analytics/index.ts'
-import { readQuery, textOf } from '../common/forms.ts'
+import { sessionCookieName } from '../../modules/users/index.ts'
+import { textOf } from '../common/forms.ts'
 import { anonymousContext, openVisit, type SiteParts } from '../common/visit.ts'
 
 /** Twenty events with texts of a usual length. */
 const MAX_BYTES = 65_536
 
+/** What somebody tells of a visit. */
+interface Told {
+  readonly query: string
+  readonly body: string
+}
+
+type Take = (ctx: Context, sender: Sender, told: Told) => Promise<EarlyAnswer>
+
 /** Where pages tell of their visitors; see modules/analytics/collector. */
 export const serveVisits = (http: FastifyInstance, parts: SiteParts): void => {
-  http.post(`/${EVENTS_PATH}`, async (request, reply) => {
-    const ctx = anonymousContext(parts, request)
-    if (isForeign(request, ctx.links.base)) throw protocolErrors.rest_cross_site()
-    const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-    if (body.length > MAX_BYTES) throw protocolErrors.rest_body_too_large(`${MAX_BYTES} bytes`)
-    await collectEvents(ctx, await senderOf(parts, request, ctx), body.toString('utf8'))
-    return reply.code(204).headers(UNKEPT).send()
+  serve(http, parts, 'POST', `/${EVENTS_PATH}`, async (ctx, sender, { body }) => {
+    if (isForeign(sender, ctx.links.base)) throw protocolErrors.rest_cross_site()
+    await collectEvents(ctx, sender, body)
+    return { status: 204, headers: UNKEPT }
   })
 
-  http.get(`/${PICTURE_PATH}`, async (request, reply) => {
-    const ctx = anonymousContext(parts, request)
-    const query = readQuery(request)
-    if (!isForeign(request, ctx.links.base))
-      await collectView(ctx, await senderOf(parts, request, ctx), {
-        path: textOf(query, 'p'),
-        isMissing: textOf(query, 'm') === '1',
-      })
-    return sendPicture(reply)
+  serve(http, parts, 'GET', `/${PICTURE_PATH}`, async (ctx, sender, told) => {
+    const query = parseQuery(told.query)
+    const view = { path: textOf(query, 'p'), isMissing: textOf(query, 'm') === '1' }
+    if (!isForeign(sender, ctx.links.base)) await collectView(ctx, sender, view)
+    return { status: 200, headers: OF_PICTURE, body: PICTURE }
   })
 }
 
-const senderOf = async (parts: SiteParts, request: FastifyRequest, { ip }: Context) => {
-  const { headers } = request
-  // Most visitors have no cookie, and are not looked up.
-  const visit = headers.cookie === undefined ? undefined : await openVisit(parts, request)
-  return {
-    ip,
-    headers,
-    agent: headers['user-agent'] ?? '',
-    roles: visit?.session?.roles ?? [],
-    // What this machine sends is its own.
-    charge: (hits: number) => {
-      if (!isLoopback(ip)) parts.api.limits.charge(visitsLimit.name, ip, hits)
+/** Most visitors have not signed in: their requests are answered before the framework. */
+const serve = (
+  http: FastifyInstance,
+  parts: SiteParts,
+  method: 'GET' | 'POST',
+  path: string,
+  take: Take,
+): void => {
+  http.early.add({
+    ...{ method, path, maxBytes: MAX_BYTES },
+    takes: isUnknown,
+    answer: ({ base, ip, headers, ...told }) => {
+      const links = linksFor(parts.dialects[0], base)
+      const ctx = parts.api.makeContext({ user: anonymous, links, ip, ifMatch: undefined })
+      return take(ctx, senderOf(parts, ip, headers, []), told)
     },
-  }
+  })
+  http.route({
+    ...{ method, url: path },
+    handler: async (request, reply) => {
+      const ctx = anonymousContext(parts, request)
+      const roles = await rolesOf(parts, request)
+      const sender = senderOf(parts, ctx.ip, request.headers, roles)
+      const { status, headers, body } = await take(ctx, sender, {
+        query: request.url.split(/\?(.*)/s)[1] ?? '',
+        body: bodyOf(request),
+      })
+      return reply.code(status).headers(headers).send(body)
+    },
+  })
+}
+
+const senderOf = (
+  { api }: SiteParts,
+  ip: string,
+  headers: Sender['headers'],
+  roles: readonly string[],
+): Sender => ({
+  ...{ ip, headers, roles, agent: headers['user-agent'] ?? '' },
+  // What this machine sends is its own.
+  charge: (hits) => {
+    if (!isLoopback(ip)) api.limits.charge(visitsLimit.name, ip, hits)
+  },
+})
+
+/** Over https the name of the cookie only begins in another way. */
+const isUnknown = ({ headers: { cookie } }: Pick<IncomingMessage, 'headers'>): boolean =>
+  cookie === undefined || !cookie.includes(sessionCookieName(false))
+
+const rolesOf = async (parts: SiteParts, request: FastifyRequest): Promise<readonly string[]> =>
+  isUnknown(request) ? [] : ((await openVisit(parts, request)).session?.roles ?? [])
+
+const bodyOf = ({ body }: FastifyRequest): string => {
+  if (!Buffer.isBuffer(body)) return ''
+  if (body.length > MAX_BYTES) throw protocolErrors.rest_body_too_large(`${MAX_BYTES} bytes`)
+  return body.toString('utf8')
 }
 
 const UNKEPT = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
@@ -60,7 +110,9 @@ const UNKEPT = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
 /** One dot that nobody sees. */
 const PICTURE = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
-const sendPicture = (reply: FastifyReply): FastifyReply =>
-  reply
-    .headers({ ...UNKEPT, 'Content-Type': 'image/gif', 'X-Content-Type-Options': 'nosniff' })
-    .send(PICTURE)
+const OF_PICTURE = {
+  ...UNKEPT,
+  'Content-Type': 'image/gif',
+  'Content-Length': String(PICTURE.length),
+  'X-Content-Type-Options': 'nosniff',
+}

@@ -59,7 +59,7 @@ const collect = async (
   const hits: Hit[] = []
   const ownHost = new URL(ctx.links.base).host
   for (const event of events) {
-    const deed = deedOf(ctx, event, settings)
+    const deed = deedOf(event, settings, { base: `${ctx.links.base}/`, ownHost })
     if (!deed) continue
     const path = countedPath(event.path, settings.kept_query_arguments)
     const { itemId, isSkipped, isOpen } = await pageAt(ctx, path)
@@ -108,9 +108,9 @@ interface Deed {
 
 /** What an event is counted as; nothing where it is not worth it. */
 const deedOf = (
-  { links }: Context,
   { type, name, properties }: PageEvent,
   settings: AnalyticsSettings,
+  site: { readonly base: string; readonly ownHost: string },
 ): Deed | undefined => {
   const as = (kind: HitKind, label = '', results = 0): Deed => ({ kind, label, results })
   switch (type) {
@@ -130,8 +130,7 @@ const deedOf = (
     case 'click':
     case 'download': {
       const click = clickOf(name, {
-        base: `${links.base}/`,
-        ownHost: new URL(links.base).host,
+        ...site,
         extensions: settings.extensions_of_files,
         partners: settings.enable_affiliate_links
           ? settings.affiliate_links.map(({ path }) => path)

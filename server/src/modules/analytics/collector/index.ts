@@ -13,7 +13,7 @@ export {
   visitElements,
   visitScript,
 } from './script.ts'
-export { hasOptedOut, UNCOUNTED_COOKIE, visitsLimit } from './sender.ts'
+export { hasOptedOut, type Sender, UNCOUNTED_COOKIE, visitsLimit } from './sender.ts'
 
 /** What pages tell of their visitors, and who is left out. */
 export const collector: Feature = {

@@ -26,9 +26,11 @@ export const pageAt = async (ctx: Context, path: string): Promise<CountedPage> =
   const versions = ctx.versions.current()
   if (versions === undefined) return findPage(ctx, path)
   const key = `${stampOf(versions, TAGS)} ${path}`
-  const found = known(ctx).get(key) ?? (await findPage(ctx, path))
-  known(ctx).set(key, found)
-  return found
+  const found = known(ctx).get(key)
+  if (found) return found
+  const page = await findPage(ctx, path)
+  known(ctx).set(key, page)
+  return page
 }
 
 const findPage = async (ctx: Context, path: string): Promise<CountedPage> => {

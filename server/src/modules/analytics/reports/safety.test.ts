@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../test/app.ts'
+import { createItem } from '../../catalogue/index.ts'
 import { LIST_NAMES } from './definitions.ts'
 
 const HOSTILE = [
@@ -21,14 +22,24 @@ const HOSTILE = [
 ]
 
 let app: TestApp
+/** Pages of shows that are called so, as they are counted. */
+const shows: string[] = []
 beforeAll(async () => {
   app = await buildTestApp({ trustProxy: '127.0.0.1' })
   app.setTime('2026-11-16T12:00:00Z')
-  for (const text of HOSTILE) for (const n of [1, 2, 3]) await visit(text, `203.0.${n}.9`)
+  for (const text of HOSTILE) {
+    const { row } = await createItem(app.systemContext(), 'show', {
+      name: `Show ${text}`,
+      status: 'publish',
+    })
+    const show = `/show/${row.slug}/`
+    shows.push(decodeURIComponent(show).replaceAll('\0', ''))
+    for (const n of [1, 2, 3]) await visit(text, show, `203.0.${n}.9`)
+  }
 })
 
 /** What a visitor's program tells, with the text wherever there is room for one. */
-const visit = async (text: string, ip: string): Promise<void> => {
+const visit = async (text: string, show: string, ip: string): Promise<void> => {
   const inPath = encodeURIComponent(text)
   const { statusCode } = await app.http.inject({
     method: 'POST',
@@ -47,7 +58,8 @@ const visit = async (text: string, ip: string): Promise<void> => {
         u: { source: text, medium: text, campaign: text },
       },
       { t: 'view', p: `/${text}`, r: text },
-      { t: 'view', p: `/show/${inPath}/` },
+      { t: 'view', p: show },
+      { t: 'view', p: `/show/${inPath}/`, m: 1 },
       { t: 'search', p: '/', n: text },
       { t: 'click', p: '/', n: `https://other.example/${inPath}` },
       { t: 'click', p: '/', n: `/go/${inPath}` },
@@ -110,6 +122,8 @@ describe('SEC-54: what visitors’ programs say', () => {
     expect(await labels('notfound')).toContain('/<script>run()</script>')
     expect(await labels('referrers')).toContain('other.example/<script>run()</script>')
     expect((await labels('campaigns')).some((label) => label.includes('<svg onload'))).toBe(true)
+    expect((await labels('catalogue')).toSorted()).toEqual(shows.toSorted())
+    expect(await labels('notfound')).toContain('/show/<script>run()</script>/')
     for (const report of ['outbound', 'affiliate', 'downloads'])
       expect((await labels(report)).join()).toContain('<script>')
   })

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../test/app.ts'
 import { rowsPerQuery } from '../../../../test/queries.ts'
 import { DIMENSIONS, NOTHING } from '../store/index.ts'
-import { hashLabel } from '../store/sums.ts'
+import { addSums } from '../store/sum-rows.ts'
 import { LIST_NAMES } from './definitions.ts'
 import { daysOf } from './period.ts'
 
@@ -15,9 +15,11 @@ beforeAll(async () => {
   app = await buildTestApp()
   app.setTime('2026-11-16T12:00:00Z')
   await app.systemContext().transaction(async ({ db }) => {
-    for (const day of [...daysOf(BEFORE), ...daysOf(PERIOD)].filter((_, n) => n % 7 === 0))
-      for (const dimension of DIMENSIONS)
-        await db.insertInto('analytics_daily').values(sumsOf(day, dimension)).execute()
+    for (const day of [...daysOf(BEFORE), ...daysOf(PERIOD)].filter((_, n) => n % 14 === 0))
+      await addSums(
+        db,
+        DIMENSIONS.flatMap((dimension) => sumsOf(day, dimension)),
+      )
   })
 })
 
@@ -26,7 +28,7 @@ const sumsOf = (day: string, dimension: (typeof DIMENSIONS)[number]) =>
     const label = labelOf(dimension, n)
     const count = LABELS - n
     const sums = { ...NOTHING, views: count, visits: count, visitors: count, events: count }
-    return { day, dimension, label, label_hash: hashLabel(label), ...sums }
+    return { period: day, dimension, label, ...sums }
   })
 
 const labelOf = (dimension: (typeof DIMENSIONS)[number], n: number): string => {

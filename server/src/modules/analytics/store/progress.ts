@@ -5,7 +5,7 @@ import { addSums } from './sum-rows.ts'
 import type { Sum } from './sums.ts'
 
 /** How far hits are in the sums. */
-interface Progress {
+export interface Progress {
   readonly lastHit: number
   readonly edition: number
 }

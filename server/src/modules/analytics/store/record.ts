@@ -5,6 +5,9 @@ import { noteNow } from './realtime.ts'
 import { rollUp, rollUpSome } from './roll-up.ts'
 import { keepHits, storeHits } from './waiting.ts'
 
+/** Hits are counted so long after they came: those of the same pages are added together. */
+const COUNT_AFTER_MS = 1_000
+
 /** After each step of counting it rests this many times as long, however many hits wait. */
 const REST = 4
 
@@ -29,7 +32,7 @@ export const recordHits = (ctx: Context, hits: readonly Hit[]): void => {
 
 const countSoon = (ctx: Context): void => {
   const counting = countingOf(ctx)
-  const wait = Math.max(0, counting.earliest - performance.now())
+  const wait = Math.max(COUNT_AFTER_MS, counting.earliest - performance.now())
   counting.timer ??= setTimeout(() => {
     counting.timer = undefined
     counting.running = count(ctx, counting).catch((error: Error) =>

@@ -1,27 +1,21 @@
 import type { Context } from '../../../contract/context.ts'
-import {
-  type DayVisitor,
-  deleteHits,
-  findNext,
-  findVisitors,
-  findVisitorsOf,
-  readHitsOf,
-} from './hit-rows.ts'
+import { type DayVisitor, deleteHits, findVisitorsOf, readHitsOf } from './hit-rows.ts'
+import { closeLedger, countChange, countNext, nextHits } from './ledger.ts'
 import { changeSums, readProgress } from './progress.ts'
 import { forgetNow } from './realtime.ts'
 import { deleteAll } from './retention-rows.ts'
 import { findCrowds, foldCrowd, sumsWithoutPath } from './sum-rows.ts'
-import { countChange, type StoredHit } from './sums.ts'
+import type { StoredHit } from './sums.ts'
 import { inTurn } from './turns.ts'
 import { discardHits, storeHits } from './waiting.ts'
 
 /** Hits that are added to the sums at once, however many wait. */
-const HITS_AT_ONCE = 2_000
+const HITS_AT_ONCE = 5_000
 
 /** After so many it is seen whether a flood of addresses has made too many labels. */
 const HITS_PER_FOLDING = 10_000
 
-const VISITORS_AT_ONCE = 200
+const VISITORS_AT_ONCE = 50
 
 /** Brings the sums up to the last hit that is stored, or as near as can be done until then. */
 export const rollUp = async (ctx: Context, until: number): Promise<void> => {
@@ -33,24 +27,20 @@ export const rollUp = async (ctx: Context, until: number): Promise<void> => {
 /** Brings them a step nearer; tells whether there was one to do. */
 export const rollUpSome = (ctx: Context): Promise<boolean> => inTurn(ctx, () => rollUpNext(ctx))
 
-/**
- * Adds the next hits: what their visitors have done with them, less what they had done without.
- * It costs what these visitors did on their day, however many others there are.
- */
 const rollUpNext = async (ctx: Context): Promise<boolean> => {
-  const db = ctx.background
-  const progress = await readProgress(db)
-  const { lastHit } = progress
-  const last = await findNext(db, lastHit, HITS_AT_ONCE)
+  const progress = await readProgress(ctx.db)
+  const hits = await nextHits(ctx, progress, HITS_AT_ONCE)
+  const last = hits.at(-1)?.id
   if (last === undefined) return false
-  const visitors = await findVisitors(db, lastHit, last)
-  const sums = await countChange(readHitsOf(db, visitors, last), {
-    was: ({ id }) => id <= lastHit,
-    is: () => true,
-  })
-  await changeSums(ctx, progress, { lastHit: last, sums })
-  if (Math.floor(last / HITS_PER_FOLDING) > Math.floor(lastHit / HITS_PER_FOLDING))
-    await foldLabels(ctx, [...new Set(visitors.map(({ day }) => day))], { isOver: false })
+  let isDone = false
+  try {
+    const sums = await countNext(ctx, progress, hits)
+    isDone = await changeSums(ctx, progress, { lastHit: last, sums })
+  } finally {
+    closeLedger(ctx, progress, isDone)
+  }
+  if (Math.floor(last / HITS_PER_FOLDING) > Math.floor(progress.lastHit / HITS_PER_FOLDING))
+    await foldLabels(ctx, [...new Set(hits.map(({ day }) => day))], { isOver: false })
   return true
 }
 
@@ -86,15 +76,14 @@ const eraseNext = (
     const progress = await readProgress(db)
     const { lastHit } = progress
     const visitors = await findVisitorsOf(db, path, after, VISITORS_AT_ONCE)
-    const ids: number[] = []
+    const hits = await readHitsOf(db, visitors, Number.MAX_SAFE_INTEGER)
+    const isThere = (hit: StoredHit) => hit.path === path
     const isCounted = ({ id }: StoredHit) => id <= lastHit
-    const sums = await countChange(readHitsOf(db, visitors, Number.MAX_SAFE_INTEGER), {
-      was: (hit) => {
-        if (hit.path === path) ids.push(hit.id)
-        return isCounted(hit)
-      },
-      is: (hit) => isCounted(hit) && hit.path !== path,
+    const sums = countChange(hits, {
+      was: isCounted,
+      is: (hit) => isCounted(hit) && !isThere(hit),
     })
+    const ids = hits.filter(isThere).map(({ id }) => id)
     const also = (writer: Parameters<typeof deleteHits>[0]) => deleteHits(writer, ids)
     const isDone = await changeSums(ctx, progress, { lastHit, sums, also })
     return isDone ? visitors.at(-1) : after

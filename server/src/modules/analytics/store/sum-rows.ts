@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Reader, Writer } from '../../../store/database.ts'
 import { padded } from '../../../store/list-length.ts'
 import { type Dimension, MEASURES, type Measures, NOTHING } from './hit.ts'
-import { inParts } from './parts.ts'
+import { inParts, preparedInsert } from './parts.ts'
 import { hashLabel, OTHER, type Sum } from './sums.ts'
 
 /** Where sums are, and how many labels of a dimension are kept of each day or hour. */
@@ -27,24 +27,15 @@ export const addSums = async (db: Writer, sums: readonly Sum[]): Promise<void> =
 
 const addPart = async (db: Writer, grain: Grain, sums: readonly Sum[]): Promise<void> => {
   const { table } = TABLES[grain]
-  const changed = await sql<Measures & { readonly id: number }>`
-    insert into ${sql.table(table)} (${sql.join([
-      sql.ref(grain),
-      ...['dimension', 'label', 'label_hash', ...MEASURES].map((name) => sql.ref(name)),
-    ])})
-    values ${sql.join(sums.map(valuesOf))}
-    on conflict (dimension, ${sql.ref(grain)}, label_hash) do update set ${sql.join(
-      MEASURES.map((name) => sql`${sql.ref(name)} = ${added(table, name)}`),
-    )}
-    returning id, ${sql.join(MEASURES.map((name) => sql.ref(name)))}`.execute(db)
-  const nothing = changed.rows.filter((row) => ADDED.every((name) => row[name] <= 0))
+  const changed = await add[grain](db, sums.flatMap(valuesOf))
+  const nothing = changed.filter((row) => ADDED.every((name) => row[name] <= 0))
   if (nothing.length > 0)
     await db
       .deleteFrom(table)
       .where('id', 'in', padded(nothing.map(({ id }) => id)))
       .execute()
   // A label that was among the others may have lost more than it has by its own name.
-  for (const row of changed.rows.filter((row) => ADDED.some((name) => row[name] < 0)))
+  for (const row of changed.filter((row) => ADDED.some((name) => row[name] < 0)))
     await db
       .updateTable(table)
       .set(Object.fromEntries(MEASURES.map((name) => [name, Math.max(0, row[name])])))
@@ -52,11 +43,10 @@ const addPart = async (db: Writer, grain: Grain, sums: readonly Sum[]): Promise<
       .execute()
 }
 
-const valuesOf = (sum: Sum): RawBuilder<unknown> =>
-  sql`(${sql.join([
-    ...[sum.period, sum.dimension, sum.label, hashLabel(sum.label)],
-    ...MEASURES.map((name) => sum[name]),
-  ])})`
+const valuesOf = (sum: Sum): (string | number)[] => [
+  ...[sum.period, sum.dimension, sum.label, hashLabel(sum.label)],
+  ...MEASURES.map((name) => sum[name]),
+]
 
 const added = (table: string, name: string): RawBuilder<unknown> => {
   const [old, more] = [sql.ref(`${table}.${name}`), sql.ref(`excluded.${name}`)]
@@ -64,6 +54,23 @@ const added = (table: string, name: string): RawBuilder<unknown> => {
     ? sql`case when ${old} > ${more} then ${old} else ${more} end`
     : sql`${old} + ${more}`
 }
+
+const adding = (grain: Grain) => {
+  const { table } = TABLES[grain]
+  const columns = [grain, 'dimension', 'label', 'label_hash', ...MEASURES]
+  return preparedInsert<Measures & { readonly id: number }>(
+    columns.length,
+    (rows) => sql`
+      insert into ${sql.table(table)} (${sql.join(columns.map((name) => sql.ref(name)))})
+      values ${rows}
+      on conflict (dimension, ${sql.ref(grain)}, label_hash) do update set ${sql.join(
+        MEASURES.map((name) => sql`${sql.ref(name)} = ${added(table, name)}`),
+      )}
+      returning id, ${sql.join(MEASURES.map((name) => sql.ref(name)))}`,
+  )
+}
+
+const add = { day: adding('day'), hour: adding('hour') }
 
 /** All but what a search found at best. */
 const ADDED = MEASURES.filter((name) => name !== 'results')

@@ -2,6 +2,7 @@ import { perSite } from '../../../cache/per-site.ts'
 import type { Context } from '../../../contract/context.ts'
 import type { Hit } from './hit.ts'
 import { insertHits } from './hit-rows.ts'
+import { noteStored } from './ledger.ts'
 import { inTurn } from './turns.ts'
 
 const WRITE_AFTER_MS = 250
@@ -49,7 +50,7 @@ const write = async (ctx: Context, waiting: Waiting): Promise<void> => {
   if (lost > 0) ctx.log.warn({ lost }, 'more visits came than the database could take')
   if (hits.length === 0) return
   try {
-    await ctx.transaction(({ db }) => insertHits(db, hits))
+    noteStored(ctx, await ctx.transaction(({ db }) => insertHits(db, hits)))
   } catch (error) {
     // They are written with the next that come.
     waiting.hits = [...hits, ...waiting.hits]

@@ -1,0 +1,135 @@
+import { setImmediate } from 'node:timers/promises'
+import { perSite } from '../../../cache/per-site.ts'
+import type { Context } from '../../../contract/context.ts'
+import { type DayVisitor, readHits, readHitsOf } from './hit-rows.ts'
+import type { Progress } from './progress.ts'
+import type { StoredHit, Sum } from './sums.ts'
+import { createTallies, type Tallies } from './tallies.ts'
+import { countHits, newVisitor, type Visitor } from './visitor.ts'
+
+/** What is remembered so that later hits are counted without reading the earlier ones again. */
+interface Ledger {
+  /** Of the sums; where another process has changed them, nothing of this is true any more. */
+  edition: number
+  tallies: Tallies
+  visitors: Map<string, Visitor>
+  /** Hits that this process has stored, by number and without gaps, but not counted yet. */
+  fresh: StoredHit[]
+}
+
+const MOST_VISITORS = 30_000
+const MOST_TALLIES = 100_000
+const MOST_FRESH = 50_000
+
+const newLedger = (edition: number): Ledger => ({
+  edition,
+  tallies: createTallies(),
+  visitors: new Map(),
+  fresh: [],
+})
+
+const ledgerOf = perSite(() => newLedger(-1))
+
+/** Remembers hits that have just been stored: they need not be read to be counted. */
+export const noteStored = (ctx: Context, hits: readonly StoredHit[]): void => {
+  const { fresh } = ledgerOf(ctx)
+  for (const hit of hits) {
+    const isNext = hit.id === (fresh.at(-1)?.id ?? 0) + 1
+    if (!isNext || fresh.length === MOST_FRESH) fresh.length = 0
+    fresh.push(hit)
+  }
+}
+
+/** The next hits that are not in the sums yet. */
+export const nextHits = async (
+  ctx: Context,
+  progress: Progress,
+  most: number,
+): Promise<readonly StoredHit[]> => {
+  const ledger = ledgerOf(ctx)
+  if (ledger.edition !== progress.edition) Object.assign(ledger, newLedger(progress.edition))
+  const after = progress.lastHit
+  const from = ledger.fresh.findIndex(({ id }) => id > after)
+  ledger.fresh = from === -1 ? [] : ledger.fresh.slice(from)
+  return ledger.fresh[0]?.id === after + 1
+    ? ledger.fresh.slice(0, most)
+    : readHits(ctx.background, after, most)
+}
+
+/**
+ * What the next hits change in the sums. Visitors do not depend on each other: who is remembered
+ * is counted on from there; of the others, and where a hit comes late, all that they did on the day
+ * is counted anew. It costs what these visitors did, however many others there are.
+ */
+export const countNext = async (
+  ctx: Context,
+  { lastHit }: Progress,
+  hits: readonly StoredHit[],
+): Promise<readonly Sum[]> => {
+  const { tallies, visitors } = ledgerOf(ctx)
+  const anew: DayVisitor[] = []
+  const byVisitor = Map.groupBy(hits, keyOf)
+  let left = HITS_PER_TURN
+  for (const [key, own] of byVisitor) {
+    own.sort(byTime)
+    const [first] = own
+    const known = visitors.get(key)
+    if (known && first && first.epoch >= known.lastHit) countHits(tallies, known, own)
+    else if (first) anew.push(first)
+    left -= own.length
+    if (left > 0) continue
+    left = HITS_PER_TURN
+    await setImmediate()
+  }
+  for (let at = 0; at < anew.length; at += VISITORS_AT_ONCE) {
+    const those = anew.slice(at, at + VISITORS_AT_ONCE)
+    const earlier = Map.groupBy(await readHitsOf(ctx.background, those, lastHit), keyOf)
+    for (const key of those.map(keyOf)) {
+      const before = earlier.get(key) ?? []
+      countHits(tallies, newVisitor(), before, -1)
+      const visitor = newVisitor()
+      countHits(tallies, visitor, [...before, ...(byVisitor.get(key) ?? [])].sort(byTime))
+      visitors.set(key, visitor)
+    }
+  }
+  return tallies.take()
+}
+
+const HITS_PER_TURN = 500
+const VISITORS_AT_ONCE = 128
+
+const keyOf = ({ day, visitor }: DayVisitor): string => `${day} ${visitor}`
+
+const byTime = (one: StoredHit, other: StoredHit): number =>
+  one.epoch - other.epoch || one.id - other.id
+
+/** What was counted is in the sums now; or it is not, and nothing of it is true any more. */
+export const closeLedger = (ctx: Context, { edition }: Progress, isDone: boolean): void => {
+  const ledger = ledgerOf(ctx)
+  const { tallies, visitors } = ledger
+  if (!isDone || tallies.size() > MOST_TALLIES) {
+    Object.assign(ledger, { ...newLedger(isDone ? edition + 1 : -1), fresh: ledger.fresh })
+    return
+  }
+  ledger.edition = edition + 1
+  for (const key of visitors.keys()) {
+    if (visitors.size <= MOST_VISITORS) break
+    visitors.delete(key)
+  }
+}
+
+/** Which hits were in the sums, and which are to be. */
+interface Change {
+  was(hit: StoredHit): boolean
+  is(hit: StoredHit): boolean
+}
+
+/** What a change of hits changes in the sums; they are all hits of their visitors. */
+export const countChange = (hits: readonly StoredHit[], { was, is }: Change): readonly Sum[] => {
+  const tallies = createTallies()
+  for (const own of Map.groupBy(hits, keyOf).values()) {
+    countHits(tallies, newVisitor(), own.filter(was), -1)
+    countHits(tallies, newVisitor(), own.filter(is))
+  }
+  return tallies.take()
+}

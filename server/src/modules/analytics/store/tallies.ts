@@ -1,0 +1,63 @@
+import { type Dimension, type Measures, NOTHING } from './hit.ts'
+import type { Labelled, StoredHit, Sum } from './sums.ts'
+
+/** A sum that is being counted: what has changed in it since the changes were last taken. */
+export type Tally = { -readonly [K in keyof Sum]: Sum[K] }
+
+export interface Tallies {
+  /** Of the day and of the hour of a hit, for each label; they are about to change. */
+  of(hit: StoredHit, labels: readonly Labelled[]): readonly Tally[]
+  /** Says that one is about to change. */
+  touch(tally: Tally): void
+  /** What has changed since the last time. */
+  take(): readonly Sum[]
+  size(): number
+}
+
+export const createTallies = (): Tallies => {
+  const periods = new Map<string, Map<Dimension, Map<string, Tally>>>()
+  const touched = new Set<Tally>()
+  let size = 0
+
+  const find = (period: string, dimension: Dimension, label: string): Tally => {
+    const dimensions = madeAt(periods, period, () => new Map<Dimension, Map<string, Tally>>())
+    const labels = madeAt(dimensions, dimension, () => new Map<string, Tally>())
+    const known = labels.get(label)
+    if (known) return known
+    const tally: Tally = { period, dimension, label, ...NOTHING }
+    labels.set(label, tally)
+    size += 1
+    return tally
+  }
+
+  return {
+    of: ({ day, hour }, labels) => {
+      const found: Tally[] = []
+      for (const [dimension, label] of labels)
+        found.push(find(day, dimension, label), find(hour, dimension, label))
+      for (const tally of found) touched.add(tally)
+      return found
+    },
+    touch: (tally) => {
+      touched.add(tally)
+    },
+    take: () => {
+      const changes = Array.from(touched, (tally): Sum => ({ ...tally })).filter(isChange)
+      for (const tally of touched) Object.assign(tally, NOTHING)
+      touched.clear()
+      return changes
+    },
+    size: () => size,
+  }
+}
+
+const madeAt = <K, V>(map: Map<K, V>, key: K, make: () => V): V => {
+  const known = map.get(key)
+  if (known !== undefined) return known
+  const made = make()
+  map.set(key, made)
+  return made
+}
+
+const isChange = ({ views, visits, visitors, bounces, events, seconds, scroll }: Measures) =>
+  [views, visits, visitors, bounces, events, seconds, scroll].some((count) => count !== 0)
