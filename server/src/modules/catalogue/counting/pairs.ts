@@ -1,9 +1,10 @@
 import type { Reader, Writer } from '../../../store/database.ts'
 import { chunk } from '../../../store/list-length.ts'
 import { type KindName, PUBLISHED } from '../model/index.ts'
+import { findPlacePairs } from './places.ts'
 import { type Difference, pairOf, type Tally } from './tally.ts'
 
-/** Two categories, and how many published characters carry both. */
+/** Two categories, and how many published characters carry both, or are in a place and carry one. */
 export interface Pair {
   readonly one_id: number
   readonly other_id: number
@@ -70,7 +71,12 @@ export const recountPairs = async (db: Writer): Promise<Difference[]> => {
     .where('status', '=', PUBLISHED)
     .groupBy(['one.term_id', 'other.term_id'])
     .execute()
-  const after = new Map(counted.map((pair) => [pairOf(pair.one_id, pair.other_id), pair.count]))
+  const after = new Map([
+    ...counted.map((pair) => [pairOf(pair.one_id, pair.other_id), pair.count] as const),
+    ...(await findPlacePairs(db)).map(
+      ({ place_id, term_id, count }) => [pairOf(place_id, term_id), count] as const,
+    ),
+  ])
   const changes = Array.from(new Set([...before.keys(), ...after.keys()]), (pair) => ({
     ...{ pair, before: before.get(pair) ?? 0, after: after.get(pair) ?? 0 },
   })).filter((change) => change.before !== change.after)

@@ -3,6 +3,7 @@ export { printCsv } from './csv.ts'
 export { countDeadByTerm, countDeathsByYear, countShowsByFate, FATES } from './dead.ts'
 export { namesAround, namesOfCategories, type RelationName } from './names-around.ts'
 export { namesOfShows } from './names-of-shows.ts'
+export { countPeopleOfPlaces, type PeopleOfPlace } from './people-of-places.ts'
 export { percentOf } from './percent.ts'
 export { countQueerActors } from './queer.ts'
 export {

@@ -2,7 +2,7 @@ import type { Context } from '../../../contract/context.ts'
 import { findPageStart, type PageStart } from '../counting/index.ts'
 import { type ItemType, PUBLISHED } from '../model/index.ts'
 import { findIdsOf } from './cached-id-list.ts'
-import { listedName, type ListedRow } from './listed-names.ts'
+import { type ListedRow, listedName } from './listed-names.ts'
 import { type ItemQuery, isWholeList } from './query.ts'
 
 export interface ItemPage {
@@ -65,9 +65,4 @@ const filteredPage = async (ctx: Context, query: ItemQuery): Promise<ItemPage> =
 }
 
 const rowsById = ({ db }: Context, ids: readonly number[]): Promise<ListedRow[]> =>
-  db
-    .selectFrom('catalogue_items')
-    .selectAll()
-    .select(listedName)
-    .where('id', 'in', ids)
-    .execute()
+  db.selectFrom('catalogue_items').selectAll().select(listedName).where('id', 'in', ids).execute()

@@ -27,6 +27,7 @@ export {
   KINDS,
   type KindName,
   kindsOf,
+  PLACE_KINDS,
   PUBLISHED,
 } from './kinds.ts'
 export { MAX_NAME, resolveName } from './names.ts'

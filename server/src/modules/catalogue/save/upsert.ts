@@ -4,6 +4,7 @@ import { nowGmt } from '../../../lib/dates.ts'
 import { slugify } from '../../../lib/slug.ts'
 import { findRowsBySlug, insertRelations, insertRowsOf, withRelations } from '../items/index.ts'
 import { badArgument, type Item, type ItemInput, type ItemType } from '../model/index.ts'
+import { loadPlaces } from './count.ts'
 import { findMissing, resolveItem } from './resolve.ts'
 import { change, columnsOf, finish } from './save.ts'
 import { inSession, type Session } from './session.ts'
@@ -148,6 +149,7 @@ const insertAll = async (
     return row ? [{ row, ...each }] : []
   })
   await insertRelations(ctx.db, items)
-  for (const item of items) finish(session, undefined, item)
+  await loadPlaces(session, items)
+  for (const item of items) await finish(session, undefined, item)
   return items
 }
