@@ -1,13 +1,16 @@
 import type { Reader } from '../../../store/database.ts'
 import { findCategories, findIdsBySlug } from '../items/index.ts'
-import { badArgument, type ItemType } from '../model/index.ts'
+import { badArgument, type Faults, type ItemType, tryFor } from '../model/index.ts'
 import { type ItemEntry, NAMED_FIELDS } from './entry.ts'
 
-/** Asks once for everything that entries name, and puts ids and slugs in the place of names. */
+/**
+ * Asks once for everything that entries name, and puts ids and slugs in the place of names. What
+ * there is nothing for is written down and left out.
+ */
 export const lookUp = async (
   db: Reader,
   entries: readonly ItemEntry[],
-): Promise<(entry: ItemEntry) => Record<string, unknown>> => {
+): Promise<(entry: ItemEntry, faults: Faults) => Promise<Record<string, unknown>>> => {
   const all = entries.map(({ args }) => args as Named)
   const actors = await findIds(
     db,
@@ -33,22 +36,25 @@ export const lookUp = async (
       if (!found) throw badArgument(kind, `There is no category "${name}" of this kind.`)
       return found.slug
     })
-  return ({ args }) => {
+  return async ({ args }, faults) => {
     const named = args as Named
-    return {
-      ...args,
-      ...(named.actors && { actors: named.actors.map((slug) => idOf('actors', actors, slug)) }),
-      ...(named.similar && { similar: named.similar.map((slug) => idOf('similar', shows, slug)) }),
-      ...(named.shows && {
-        shows: named.shows.map((part) => ({ ...part, show: idOf('shows', shows, part.show) })),
-      }),
-      ...Object.fromEntries(
-        NAMED_FIELDS.flatMap((field) => {
-          const names = named[`${field}_names`]
-          return names === undefined ? [] : [[field, slugsOf(field, names)]]
-        }),
-      ),
+    const found: Record<string, unknown> = { ...args }
+    const put = async (field: string, work: () => unknown): Promise<void> => {
+      found[field] = await tryFor(faults, undefined, work)
     }
+    if (named.actors)
+      await put('actors', () => named.actors?.map((slug) => idOf('actors', actors, slug)))
+    if (named.similar)
+      await put('similar', () => named.similar?.map((slug) => idOf('similar', shows, slug)))
+    if (named.shows)
+      await put('shows', () =>
+        named.shows?.map((part) => ({ ...part, show: idOf('shows', shows, part.show) })),
+      )
+    for (const field of NAMED_FIELDS) {
+      const names = named[`${field}_names`]
+      if (names !== undefined) await put(field, () => slugsOf(field, names))
+    }
+    return found
   }
 }
 
