@@ -31,11 +31,11 @@ export const lookUp = async (
     return id
   }
   const slugsOf = (kind: (typeof NAMED_FIELDS)[number], names: string): string[] =>
-    (names === '' ? [] : names.split(', ')).map((name) => {
-      const found = categories.find((row) => row.kind === kind && row.name === name)
-      if (!found) throw badArgument(kind, `There is no category "${name}" of this kind.`)
-      return found.slug
-    })
+    splitNames(
+      names,
+      new Map(categories.filter((row) => row.kind === kind).map(({ name, slug }) => [name, slug])),
+      (name) => badArgument(kind, `There is no category "${name}" of this kind.`),
+    )
   return async ({ args }, faults) => {
     const named = args as Named
     const found: Record<string, unknown> = { ...args }
@@ -56,6 +56,25 @@ export const lookUp = async (
     }
     return found
   }
+}
+
+/** Names joined with a comma, which may be part of a name: the longest name that is known counts. */
+const splitNames = (
+  names: string,
+  slugs: ReadonlyMap<string, string>,
+  unknown: (name: string) => Error,
+): string[] => {
+  const pieces = names === '' ? [] : names.split(', ')
+  const found: string[] = []
+  for (let start = 0; start < pieces.length; ) {
+    let end = pieces.length
+    while (end > start + 1 && !slugs.has(pieces.slice(start, end).join(', '))) end--
+    const slug = slugs.get(pieces.slice(start, end).join(', '))
+    if (slug === undefined) throw unknown(pieces[start] ?? '')
+    found.push(slug)
+    start = end
+  }
+  return found
 }
 
 interface Named {
