@@ -14,6 +14,7 @@ import { measureRequests, printRequests } from './requests.ts'
 import { measureSearchStatistics, printSearchStatistics } from './search-statistics.ts'
 import { measureSitemap, printSitemap } from './site.ts'
 import { measureVisits, printVisits } from './visits.ts'
+import { measureWrites, printWrites } from './writes.ts'
 
 const results = new URL('latest.json', import.meta.url)
 
@@ -27,6 +28,7 @@ const parts: Readonly<Record<string, () => Promise<unknown>>> = {
   redirects: part(measureRedirects, printRedirects),
   'link-scan': part(measureLinkScan, printLinkScan),
   links: part(measureLinks, printLinks),
+  writes: part(measureWrites, printWrites),
   'search-statistics': part(measureSearchStatistics, printSearchStatistics),
   visits: part(measureVisits, printVisits),
 }

@@ -20027,6 +20027,8 @@ export interface Api {
       respect_privacy_signals?: boolean
       /** Networks (`203.0.113.0/24`) whose visits are not counted. */
       excluded_addresses?: string[]
+      /** Programs that are counted as people are, such as `HeadlessChrome`. */
+      counted_programs?: string[]
       /** Count clicks on own addresses that lead to partners. */
       enable_affiliate_links?: boolean
       /** Own addresses that lead to partners. */
@@ -20044,6 +20046,8 @@ export interface Api {
       tag_links_in_rss?: boolean
       /** Send a summary of each month. */
       email_summaries?: boolean
+      /** Who gets it; the address of the site where nobody is named. */
+      summary_recipients?: string[]
       /** Days that single visits are kept, before only their sums are. */
       raw_days?: number
       /** Months that sums are kept. */
@@ -20072,6 +20076,8 @@ export interface Api {
       respect_privacy_signals?: boolean | undefined
       /** Networks (`203.0.113.0/24`) whose visits are not counted. */
       excluded_addresses?: readonly string[] | undefined
+      /** Programs that are counted as people are, such as `HeadlessChrome`. */
+      counted_programs?: readonly string[] | undefined
       /** Count clicks on own addresses that lead to partners. */
       enable_affiliate_links?: boolean | undefined
       /** Own addresses that lead to partners. */
@@ -20089,6 +20095,8 @@ export interface Api {
       tag_links_in_rss?: boolean | undefined
       /** Send a summary of each month. */
       email_summaries?: boolean | undefined
+      /** Who gets it; the address of the site where nobody is named. */
+      summary_recipients?: readonly string[] | undefined
       /** Days that single visits are kept, before only their sums are. */
       raw_days?: number | undefined
       /** Months that sums are kept. */
@@ -20109,6 +20117,8 @@ export interface Api {
       respect_privacy_signals?: boolean
       /** Networks (`203.0.113.0/24`) whose visits are not counted. */
       excluded_addresses?: string[]
+      /** Programs that are counted as people are, such as `HeadlessChrome`. */
+      counted_programs?: string[]
       /** Count clicks on own addresses that lead to partners. */
       enable_affiliate_links?: boolean
       /** Own addresses that lead to partners. */
@@ -20126,6 +20136,8 @@ export interface Api {
       tag_links_in_rss?: boolean
       /** Send a summary of each month. */
       email_summaries?: boolean
+      /** Who gets it; the address of the site where nobody is named. */
+      summary_recipients?: string[]
       /** Days that single visits are kept, before only their sums are. */
       raw_days?: number
       /** Months that sums are kept. */
@@ -20332,6 +20344,8 @@ export interface Api {
         respect_privacy_signals?: boolean | undefined
         /** Networks (`203.0.113.0/24`) whose visits are not counted. */
         excluded_addresses?: readonly string[] | undefined
+        /** Programs that are counted as people are, such as `HeadlessChrome`. */
+        counted_programs?: readonly string[] | undefined
         /** Count clicks on own addresses that lead to partners. */
         enable_affiliate_links?: boolean | undefined
         /** Own addresses that lead to partners. */
@@ -20349,6 +20363,8 @@ export interface Api {
         tag_links_in_rss?: boolean | undefined
         /** Send a summary of each month. */
         email_summaries?: boolean | undefined
+        /** Who gets it; the address of the site where nobody is named. */
+        summary_recipients?: readonly string[] | undefined
         /** Days that single visits are kept, before only their sums are. */
         raw_days?: number | undefined
         /** Months that sums are kept. */
@@ -20751,6 +20767,1562 @@ export interface Api {
   }
 
   /**
+   * How the site, or one of its pages, was visited.
+   *
+   * GET /analytics/v1/reports/overview; for analytics_view_reports
+   */
+  getOverviewReport: {
+    args: {
+      /** The first day, in the time of the site; the thirtieth up to the last. */
+      start?: string | undefined
+      /** The last day; today. */
+      end?: string | undefined
+      /** Compare with the period of the same length before. Default: true. */
+      compare?: boolean | undefined
+      /** Only this address, as reports name it. */
+      path?: string | undefined
+      /** How many labels at most: 50, or 1,000 for spreadsheets. */
+      limit?: number | undefined
+      /** JSON, or CSV for spreadsheets. Default: "json". */
+      format?: 'json' | 'csv' | undefined
+    }
+    reply: {
+      period: {
+        start: string
+        end: string
+      }
+      /** The period of the same length before it; null without comparison. */
+      previous: Record<string, unknown> | null
+      infobox: {
+        range: number
+        sessions: {
+          value: number
+          /** By how many percent it changed; null where nothing was before. */
+          prev: number | null
+          /** The value of the period before. */
+          previous: number | null
+        }
+        pageviews: {
+          value: number
+          /** By how many percent it changed; null where nothing was before. */
+          prev: number | null
+          /** The value of the period before. */
+          previous: number | null
+        }
+        visitors: {
+          value: number
+          /** By how many percent it changed; null where nothing was before. */
+          prev: number | null
+          /** The value of the period before. */
+          previous: number | null
+        }
+        duration: {
+          value: number
+          /** By how many percent it changed; null where nothing was before. */
+          prev: number | null
+          /** The value of the period before. */
+          previous: number | null
+        }
+        bounce: {
+          value: number
+          /** By how many percent it changed; null where nothing was before. */
+          prev: number | null
+          /** The value of the period before. */
+          previous: number | null
+        }
+        engagement: {
+          value: number
+          /** By how many percent it changed; null where nothing was before. */
+          prev: number | null
+          /** The value of the period before. */
+          previous: number | null
+        }
+      }
+      overviewgraph: {
+        labels: string[]
+        count: number
+        /** `day`, or `hour` where the period is one day. */
+        unit: string
+        sessions: {
+          datapoints: number[]
+          previous: unknown[] | null
+        }
+        pageviews: {
+          datapoints: number[]
+          previous: unknown[] | null
+        }
+        /** What was noted about which day. */
+        notes: Record<string, unknown[]>
+      }
+      newvsreturn: {
+        /** First visits of a day. */
+        new: number
+        /** Further visits on the same day. */
+        returning: number
+      }
+      devices: {
+        desktop: number
+        mobile: number
+        tablet: number
+      }
+      countries: ({
+        iso: string
+        name: string
+        sessions: number
+      })[]
+      referrals: ({
+        name: string
+        url: string
+        sessions: number
+      })[]
+      toppages: ({
+        title: string
+        url: string
+        path: string
+        sessions: number
+        pageviews: number
+      })[]
+    }
+  }
+
+  /**
+   * Which pages were seen.
+   *
+   * GET /analytics/v1/reports/pages; for analytics_view_reports
+   */
+  getPagesReport: {
+    args: {
+      /** The first day, in the time of the site; the thirtieth up to the last. */
+      start?: string | undefined
+      /** The last day; today. */
+      end?: string | undefined
+      /** Compare with the period of the same length before. Default: true. */
+      compare?: boolean | undefined
+      /** Only this address, as reports name it. */
+      path?: string | undefined
+      /** How many labels at most: 50, or 1,000 for spreadsheets. */
+      limit?: number | undefined
+      /** JSON, or CSV for spreadsheets. Default: "json". */
+      format?: 'json' | 'csv' | undefined
+    }
+    reply: {
+      report: string
+      period: {
+        start: string
+        end: string
+      }
+      /** The period of the same length before it; null without comparison. */
+      previous: Record<string, unknown> | null
+      /** The figure that it sorts and compares by. */
+      measure: string
+      rows: ({
+        /** What kind of label it is. */
+        group: string
+        /** As it was told: text, never markup. */
+        label: string
+        /** What people call it, as plain text. */
+        name: string
+        /** Its page on this site; empty for none. */
+        url: string
+        views: number
+        visits: number
+        /** Of several days they are sums of days. */
+        visitors: number
+        /** Clicks that lead away, downloads and searches. */
+        events: number
+        /** Percent of the visits. */
+        bounce_rate: number
+        /** Seconds of a visit. */
+        duration: number
+        /** Percent of a page that a view saw. */
+        scroll: number
+        /** What a search found at best. */
+        results: number
+        /** Percent of all; of clicks and missing addresses, of their kind. */
+        share: number
+        /** What it counts, in the period before. */
+        previous: number | null
+        /** By how many percent that changed. */
+        change: number | null
+      })[]
+    }
+  }
+
+  /**
+   * On which pages visits began.
+   *
+   * GET /analytics/v1/reports/landing; for analytics_view_reports
+   */
+  getLandingReport: {
+    args: {
+      /** The first day, in the time of the site; the thirtieth up to the last. */
+      start?: string | undefined
+      /** The last day; today. */
+      end?: string | undefined
+      /** Compare with the period of the same length before. Default: true. */
+      compare?: boolean | undefined
+      /** Only this address, as reports name it. */
+      path?: string | undefined
+      /** How many labels at most: 50, or 1,000 for spreadsheets. */
+      limit?: number | undefined
+      /** JSON, or CSV for spreadsheets. Default: "json". */
+      format?: 'json' | 'csv' | undefined
+    }
+    reply: {
+      report: string
+      period: {
+        start: string
+        end: string
+      }
+      /** The period of the same length before it; null without comparison. */
+      previous: Record<string, unknown> | null
+      /** The figure that it sorts and compares by. */
+      measure: string
+      rows: ({
+        /** What kind of label it is. */
+        group: string
+        /** As it was told: text, never markup. */
+        label: string
+        /** What people call it, as plain text. */
+        name: string
+        /** Its page on this site; empty for none. */
+        url: string
+        views: number
+        visits: number
+        /** Of several days they are sums of days. */
+        visitors: number
+        /** Clicks that lead away, downloads and searches. */
+        events: number
+        /** Percent of the visits. */
+        bounce_rate: number
+        /** Seconds of a visit. */
+        duration: number
+        /** Percent of a page that a view saw. */
+        scroll: number
+        /** What a search found at best. */
+        results: number
+        /** Percent of all; of clicks and missing addresses, of their kind. */
+        share: number
+        /** What it counts, in the period before. */
+        previous: number | null
+        /** By how many percent that changed. */
+        change: number | null
+      })[]
+    }
+  }
+
+  /**
+   * On which pages visits ended.
+   *
+   * GET /analytics/v1/reports/exits; for analytics_view_reports
+   */
+  getExitsReport: {
+    args: {
+      /** The first day, in the time of the site; the thirtieth up to the last. */
+      start?: string | undefined
+      /** The last day; today. */
+      end?: string | undefined
+      /** Compare with the period of the same length before. Default: true. */
+      compare?: boolean | undefined
+      /** Only this address, as reports name it. */
+      path?: string | undefined
+      /** How many labels at most: 50, or 1,000 for spreadsheets. */
+      limit?: number | undefined
+      /** JSON, or CSV for spreadsheets. Default: "json". */
+      format?: 'json' | 'csv' | undefined
+    }
+    reply: {
+      report: string
+      period: {
+        start: string
+        end: string
+      }
+      /** The period of the same length before it; null without comparison. */
+      previous: Record<string, unknown> | null
+      /** The figure that it sorts and compares by. */
+      measure: string
+      rows: ({
+        /** What kind of label it is. */
+        group: string
+        /** As it was told: text, never markup. */
+        label: string
+        /** What people call it, as plain text. */
+        name: string
+        /** Its page on this site; empty for none. */
+        url: string
+        views: number
+        visits: number
+        /** Of several days they are sums of days. */
+        visitors: number
+        /** Clicks that lead away, downloads and searches. */
+        events: number
+        /** Percent of the visits. */
+        bounce_rate: number
+        /** Seconds of a visit. */
+        duration: number
+        /** Percent of a page that a view saw. */
+        scroll: number
+        /** What a search found at best. */
+        results: number
+        /** Percent of all; of clicks and missing addresses, of their kind. */
+        share: number
+        /** What it counts, in the period before. */
+        previous: number | null
+        /** By how many percent that changed. */
+        change: number | null
+      })[]
+    }
+  }
+
+  /**
+   * Which hosts led visitors here, and in what way.
+   *
+   * GET /analytics/v1/reports/sources; for analytics_view_reports
+   */
+  getSourcesReport: {
+    args: {
+      /** The first day, in the time of the site; the thirtieth up to the last. */
+      start?: string | undefined
+      /** The last day; today. */
+      end?: string | undefined
+      /** Compare with the period of the same length before. Default: true. */
+      compare?: boolean | undefined
+      /** Only this address, as reports name it. */
+      path?: string | undefined
+      /** How many labels at most: 50, or 1,000 for spreadsheets. */
+      limit?: number | undefined
+      /** JSON, or CSV for spreadsheets. Default: "json". */
+      format?: 'json' | 'csv' | undefined
+    }
+    reply: {
+      report: string
+      period: {
+        start: string
+        end: string
+      }
+      /** The period of the same length before it; null without comparison. */
+      previous: Record<string, unknown> | null
+      /** The figure that it sorts and compares by. */
+      measure: string
+      rows: ({
+        /** What kind of label it is. */
+        group: string
+        /** As it was told: text, never markup. */
+        label: string
+        /** What people call it, as plain text. */
+        name: string
+        /** Its page on this site; empty for none. */
+        url: string
+        views: number
+        visits: number
+        /** Of several days they are sums of days. */
+        visitors: number
+        /** Clicks that lead away, downloads and searches. */
+        events: number
+        /** Percent of the visits. */
+        bounce_rate: number
+        /** Seconds of a visit. */
+        duration: number
+        /** Percent of a page that a view saw. */
+        scroll: number
+        /** What a search found at best. */
+        results: number
+        /** Percent of all; of clicks and missing addresses, of their kind. */
+        share: number
+        /** What it counts, in the period before. */
+        previous: number | null
+        /** By how many percent that changed. */
+        change: number | null
+      })[]
+    }
+  }
+
+  /**
+   * Which pages of other sites led visitors here.
+   *
+   * GET /analytics/v1/reports/referrers; for analytics_view_reports
+   */
+  getReferrersReport: {
+    args: {
+      /** The first day, in the time of the site; the thirtieth up to the last. */
+      start?: string | undefined
+      /** The last day; today. */
+      end?: string | undefined
+      /** Compare with the period of the same length before. Default: true. */
+      compare?: boolean | undefined
+      /** Only this address, as reports name it. */
+      path?: string | undefined
+      /** How many labels at most: 50, or 1,000 for spreadsheets. */
+      limit?: number | undefined
+      /** JSON, or CSV for spreadsheets. Default: "json". */
+      format?: 'json' | 'csv' | undefined
+    }
+    reply: {
+      report: string
+      period: {
+        start: string
+        end: string
+      }
+      /** The period of the same length before it; null without comparison. */
+      previous: Record<string, unknown> | null
+      /** The figure that it sorts and compares by. */
+      measure: string
+      rows: ({
+        /** What kind of label it is. */
+        group: string
+        /** As it was told: text, never markup. */
+        label: string
+        /** What people call it, as plain text. */
+        name: string
+        /** Its page on this site; empty for none. */
+        url: string
+        views: number
+        visits: number
+        /** Of several days they are sums of days. */
+        visitors: number
+        /** Clicks that lead away, downloads and searches. */
+        events: number
+        /** Percent of the visits. */
+        bounce_rate: number
+        /** Seconds of a visit. */
+        duration: number
+        /** Percent of a page that a view saw. */
+        scroll: number
+        /** What a search found at best. */
+        results: number
+        /** Percent of all; of clicks and missing addresses, of their kind. */
+        share: number
+        /** What it counts, in the period before. */
+        previous: number | null
+        /** By how many percent that changed. */
+        change: number | null
+      })[]
+    }
+  }
+
+  /**
+   * Which campaigns led visitors here.
+   *
+   * GET /analytics/v1/reports/campaigns; for analytics_view_reports
+   */
+  getCampaignsReport: {
+    args: {
+      /** The first day, in the time of the site; the thirtieth up to the last. */
+      start?: string | undefined
+      /** The last day; today. */
+      end?: string | undefined
+      /** Compare with the period of the same length before. Default: true. */
+      compare?: boolean | undefined
+      /** Only this address, as reports name it. */
+      path?: string | undefined
+      /** How many labels at most: 50, or 1,000 for spreadsheets. */
+      limit?: number | undefined
+      /** JSON, or CSV for spreadsheets. Default: "json". */
+      format?: 'json' | 'csv' | undefined
+    }
+    reply: {
+      report: string
+      period: {
+        start: string
+        end: string
+      }
+      /** The period of the same length before it; null without comparison. */
+      previous: Record<string, unknown> | null
+      /** The figure that it sorts and compares by. */
+      measure: string
+      rows: ({
+        /** What kind of label it is. */
+        group: string
+        /** As it was told: text, never markup. */
+        label: string
+        /** What people call it, as plain text. */
+        name: string
+        /** Its page on this site; empty for none. */
+        url: string
+        views: number
+        visits: number
+        /** Of several days they are sums of days. */
+        visitors: number
+        /** Clicks that lead away, downloads and searches. */
+        events: number
+        /** Percent of the visits. */
+        bounce_rate: number
+        /** Seconds of a visit. */
+        duration: number
+        /** Percent of a page that a view saw. */
+        scroll: number
+        /** What a search found at best. */
+        results: number
+        /** Percent of all; of clicks and missing addresses, of their kind. */
+        share: number
+        /** What it counts, in the period before. */
+        previous: number | null
+        /** By how many percent that changed. */
+        change: number | null
+      })[]
+    }
+  }
+
+  /**
+   * What visitors look at the site with.
+   *
+   * GET /analytics/v1/reports/technology; for analytics_view_reports
+   */
+  getTechnologyReport: {
+    args: {
+      /** The first day, in the time of the site; the thirtieth up to the last. */
+      start?: string | undefined
+      /** The last day; today. */
+      end?: string | undefined
+      /** Compare with the period of the same length before. Default: true. */
+      compare?: boolean | undefined
+      /** Only this address, as reports name it. */
+      path?: string | undefined
+      /** How many labels at most: 50, or 1,000 for spreadsheets. */
+      limit?: number | undefined
+      /** JSON, or CSV for spreadsheets. Default: "json". */
+      format?: 'json' | 'csv' | undefined
+    }
+    reply: {
+      report: string
+      period: {
+        start: string
+        end: string
+      }
+      /** The period of the same length before it; null without comparison. */
+      previous: Record<string, unknown> | null
+      /** The figure that it sorts and compares by. */
+      measure: string
+      rows: ({
+        /** What kind of label it is. */
+        group: string
+        /** As it was told: text, never markup. */
+        label: string
+        /** What people call it, as plain text. */
+        name: string
+        /** Its page on this site; empty for none. */
+        url: string
+        views: number
+        visits: number
+        /** Of several days they are sums of days. */
+        visitors: number
+        /** Clicks that lead away, downloads and searches. */
+        events: number
+        /** Percent of the visits. */
+        bounce_rate: number
+        /** Seconds of a visit. */
+        duration: number
+        /** Percent of a page that a view saw. */
+        scroll: number
+        /** What a search found at best. */
+        results: number
+        /** Percent of all; of clicks and missing addresses, of their kind. */
+        share: number
+        /** What it counts, in the period before. */
+        previous: number | null
+        /** By how many percent that changed. */
+        change: number | null
+      })[]
+    }
+  }
+
+  /**
+   * On what kind of devices visitors came.
+   *
+   * GET /analytics/v1/reports/devices; for analytics_view_reports
+   */
+  getDevicesReport: {
+    args: {
+      /** The first day, in the time of the site; the thirtieth up to the last. */
+      start?: string | undefined
+      /** The last day; today. */
+      end?: string | undefined
+      /** Compare with the period of the same length before. Default: true. */
+      compare?: boolean | undefined
+      /** Only this address, as reports name it. */
+      path?: string | undefined
+      /** How many labels at most: 50, or 1,000 for spreadsheets. */
+      limit?: number | undefined
+      /** JSON, or CSV for spreadsheets. Default: "json". */
+      format?: 'json' | 'csv' | undefined
+    }
+    reply: {
+      report: string
+      period: {
+        start: string
+        end: string
+      }
+      /** The period of the same length before it; null without comparison. */
+      previous: Record<string, unknown> | null
+      /** The figure that it sorts and compares by. */
+      measure: string
+      rows: ({
+        /** What kind of label it is. */
+        group: string
+        /** As it was told: text, never markup. */
+        label: string
+        /** What people call it, as plain text. */
+        name: string
+        /** Its page on this site; empty for none. */
+        url: string
+        views: number
+        visits: number
+        /** Of several days they are sums of days. */
+        visitors: number
+        /** Clicks that lead away, downloads and searches. */
+        events: number
+        /** Percent of the visits. */
+        bounce_rate: number
+        /** Seconds of a visit. */
+        duration: number
+        /** Percent of a page that a view saw. */
+        scroll: number
+        /** What a search found at best. */
+        results: number
+        /** Percent of all; of clicks and missing addresses, of their kind. */
+        share: number
+        /** What it counts, in the period before. */
+        previous: number | null
+        /** By how many percent that changed. */
+        change: number | null
+      })[]
+    }
+  }
+
+  /**
+   * Where visitors came from.
+   *
+   * GET /analytics/v1/reports/countries; for analytics_view_reports
+   */
+  getCountriesReport: {
+    args: {
+      /** The first day, in the time of the site; the thirtieth up to the last. */
+      start?: string | undefined
+      /** The last day; today. */
+      end?: string | undefined
+      /** Compare with the period of the same length before. Default: true. */
+      compare?: boolean | undefined
+      /** Only this address, as reports name it. */
+      path?: string | undefined
+      /** How many labels at most: 50, or 1,000 for spreadsheets. */
+      limit?: number | undefined
+      /** JSON, or CSV for spreadsheets. Default: "json". */
+      format?: 'json' | 'csv' | undefined
+    }
+    reply: {
+      report: string
+      period: {
+        start: string
+        end: string
+      }
+      /** The period of the same length before it; null without comparison. */
+      previous: Record<string, unknown> | null
+      /** The figure that it sorts and compares by. */
+      measure: string
+      rows: ({
+        /** What kind of label it is. */
+        group: string
+        /** As it was told: text, never markup. */
+        label: string
+        /** What people call it, as plain text. */
+        name: string
+        /** Its page on this site; empty for none. */
+        url: string
+        views: number
+        visits: number
+        /** Of several days they are sums of days. */
+        visitors: number
+        /** Clicks that lead away, downloads and searches. */
+        events: number
+        /** Percent of the visits. */
+        bounce_rate: number
+        /** Seconds of a visit. */
+        duration: number
+        /** Percent of a page that a view saw. */
+        scroll: number
+        /** What a search found at best. */
+        results: number
+        /** Percent of all; of clicks and missing addresses, of their kind. */
+        share: number
+        /** What it counts, in the period before. */
+        previous: number | null
+        /** By how many percent that changed. */
+        change: number | null
+      })[]
+    }
+  }
+
+  /**
+   * What visitors searched for.
+   *
+   * GET /analytics/v1/reports/search; for analytics_view_reports
+   */
+  getSearchReport: {
+    args: {
+      /** The first day, in the time of the site; the thirtieth up to the last. */
+      start?: string | undefined
+      /** The last day; today. */
+      end?: string | undefined
+      /** Compare with the period of the same length before. Default: true. */
+      compare?: boolean | undefined
+      /** Only this address, as reports name it. */
+      path?: string | undefined
+      /** How many labels at most: 50, or 1,000 for spreadsheets. */
+      limit?: number | undefined
+      /** JSON, or CSV for spreadsheets. Default: "json". */
+      format?: 'json' | 'csv' | undefined
+    }
+    reply: {
+      report: string
+      period: {
+        start: string
+        end: string
+      }
+      /** The period of the same length before it; null without comparison. */
+      previous: Record<string, unknown> | null
+      /** The figure that it sorts and compares by. */
+      measure: string
+      rows: ({
+        /** What kind of label it is. */
+        group: string
+        /** As it was told: text, never markup. */
+        label: string
+        /** What people call it, as plain text. */
+        name: string
+        /** Its page on this site; empty for none. */
+        url: string
+        views: number
+        visits: number
+        /** Of several days they are sums of days. */
+        visitors: number
+        /** Clicks that lead away, downloads and searches. */
+        events: number
+        /** Percent of the visits. */
+        bounce_rate: number
+        /** Seconds of a visit. */
+        duration: number
+        /** Percent of a page that a view saw. */
+        scroll: number
+        /** What a search found at best. */
+        results: number
+        /** Percent of all; of clicks and missing addresses, of their kind. */
+        share: number
+        /** What it counts, in the period before. */
+        previous: number | null
+        /** By how many percent that changed. */
+        change: number | null
+      })[]
+    }
+  }
+
+  /**
+   * Which files visitors downloaded.
+   *
+   * GET /analytics/v1/reports/downloads; for analytics_view_reports
+   */
+  getDownloadsReport: {
+    args: {
+      /** The first day, in the time of the site; the thirtieth up to the last. */
+      start?: string | undefined
+      /** The last day; today. */
+      end?: string | undefined
+      /** Compare with the period of the same length before. Default: true. */
+      compare?: boolean | undefined
+      /** Only this address, as reports name it. */
+      path?: string | undefined
+      /** How many labels at most: 50, or 1,000 for spreadsheets. */
+      limit?: number | undefined
+      /** JSON, or CSV for spreadsheets. Default: "json". */
+      format?: 'json' | 'csv' | undefined
+    }
+    reply: {
+      report: string
+      period: {
+        start: string
+        end: string
+      }
+      /** The period of the same length before it; null without comparison. */
+      previous: Record<string, unknown> | null
+      /** The figure that it sorts and compares by. */
+      measure: string
+      rows: ({
+        /** What kind of label it is. */
+        group: string
+        /** As it was told: text, never markup. */
+        label: string
+        /** What people call it, as plain text. */
+        name: string
+        /** Its page on this site; empty for none. */
+        url: string
+        views: number
+        visits: number
+        /** Of several days they are sums of days. */
+        visitors: number
+        /** Clicks that lead away, downloads and searches. */
+        events: number
+        /** Percent of the visits. */
+        bounce_rate: number
+        /** Seconds of a visit. */
+        duration: number
+        /** Percent of a page that a view saw. */
+        scroll: number
+        /** What a search found at best. */
+        results: number
+        /** Percent of all; of clicks and missing addresses, of their kind. */
+        share: number
+        /** What it counts, in the period before. */
+        previous: number | null
+        /** By how many percent that changed. */
+        change: number | null
+      })[]
+    }
+  }
+
+  /**
+   * Which links visitors left by.
+   *
+   * GET /analytics/v1/reports/outbound; for analytics_view_reports
+   */
+  getOutboundReport: {
+    args: {
+      /** The first day, in the time of the site; the thirtieth up to the last. */
+      start?: string | undefined
+      /** The last day; today. */
+      end?: string | undefined
+      /** Compare with the period of the same length before. Default: true. */
+      compare?: boolean | undefined
+      /** Only this address, as reports name it. */
+      path?: string | undefined
+      /** How many labels at most: 50, or 1,000 for spreadsheets. */
+      limit?: number | undefined
+      /** JSON, or CSV for spreadsheets. Default: "json". */
+      format?: 'json' | 'csv' | undefined
+    }
+    reply: {
+      report: string
+      period: {
+        start: string
+        end: string
+      }
+      /** The period of the same length before it; null without comparison. */
+      previous: Record<string, unknown> | null
+      /** The figure that it sorts and compares by. */
+      measure: string
+      rows: ({
+        /** What kind of label it is. */
+        group: string
+        /** As it was told: text, never markup. */
+        label: string
+        /** What people call it, as plain text. */
+        name: string
+        /** Its page on this site; empty for none. */
+        url: string
+        views: number
+        visits: number
+        /** Of several days they are sums of days. */
+        visitors: number
+        /** Clicks that lead away, downloads and searches. */
+        events: number
+        /** Percent of the visits. */
+        bounce_rate: number
+        /** Seconds of a visit. */
+        duration: number
+        /** Percent of a page that a view saw. */
+        scroll: number
+        /** What a search found at best. */
+        results: number
+        /** Percent of all; of clicks and missing addresses, of their kind. */
+        share: number
+        /** What it counts, in the period before. */
+        previous: number | null
+        /** By how many percent that changed. */
+        change: number | null
+      })[]
+    }
+  }
+
+  /**
+   * Which links to partners visitors followed.
+   *
+   * GET /analytics/v1/reports/affiliate; for analytics_view_reports
+   */
+  getAffiliateReport: {
+    args: {
+      /** The first day, in the time of the site; the thirtieth up to the last. */
+      start?: string | undefined
+      /** The last day; today. */
+      end?: string | undefined
+      /** Compare with the period of the same length before. Default: true. */
+      compare?: boolean | undefined
+      /** Only this address, as reports name it. */
+      path?: string | undefined
+      /** How many labels at most: 50, or 1,000 for spreadsheets. */
+      limit?: number | undefined
+      /** JSON, or CSV for spreadsheets. Default: "json". */
+      format?: 'json' | 'csv' | undefined
+    }
+    reply: {
+      report: string
+      period: {
+        start: string
+        end: string
+      }
+      /** The period of the same length before it; null without comparison. */
+      previous: Record<string, unknown> | null
+      /** The figure that it sorts and compares by. */
+      measure: string
+      rows: ({
+        /** What kind of label it is. */
+        group: string
+        /** As it was told: text, never markup. */
+        label: string
+        /** What people call it, as plain text. */
+        name: string
+        /** Its page on this site; empty for none. */
+        url: string
+        views: number
+        visits: number
+        /** Of several days they are sums of days. */
+        visitors: number
+        /** Clicks that lead away, downloads and searches. */
+        events: number
+        /** Percent of the visits. */
+        bounce_rate: number
+        /** Seconds of a visit. */
+        duration: number
+        /** Percent of a page that a view saw. */
+        scroll: number
+        /** What a search found at best. */
+        results: number
+        /** Percent of all; of clicks and missing addresses, of their kind. */
+        share: number
+        /** What it counts, in the period before. */
+        previous: number | null
+        /** By how many percent that changed. */
+        change: number | null
+      })[]
+    }
+  }
+
+  /**
+   * Whose items were seen.
+   *
+   * GET /analytics/v1/reports/authors; for analytics_view_reports
+   */
+  getAuthorsReport: {
+    args: {
+      /** The first day, in the time of the site; the thirtieth up to the last. */
+      start?: string | undefined
+      /** The last day; today. */
+      end?: string | undefined
+      /** Compare with the period of the same length before. Default: true. */
+      compare?: boolean | undefined
+      /** Only this address, as reports name it. */
+      path?: string | undefined
+      /** How many labels at most: 50, or 1,000 for spreadsheets. */
+      limit?: number | undefined
+      /** JSON, or CSV for spreadsheets. Default: "json". */
+      format?: 'json' | 'csv' | undefined
+    }
+    reply: {
+      report: string
+      period: {
+        start: string
+        end: string
+      }
+      /** The period of the same length before it; null without comparison. */
+      previous: Record<string, unknown> | null
+      /** The figure that it sorts and compares by. */
+      measure: string
+      rows: ({
+        /** What kind of label it is. */
+        group: string
+        /** As it was told: text, never markup. */
+        label: string
+        /** What people call it, as plain text. */
+        name: string
+        /** Its page on this site; empty for none. */
+        url: string
+        views: number
+        visits: number
+        /** Of several days they are sums of days. */
+        visitors: number
+        /** Clicks that lead away, downloads and searches. */
+        events: number
+        /** Percent of the visits. */
+        bounce_rate: number
+        /** Seconds of a visit. */
+        duration: number
+        /** Percent of a page that a view saw. */
+        scroll: number
+        /** What a search found at best. */
+        results: number
+        /** Percent of all; of clicks and missing addresses, of their kind. */
+        share: number
+        /** What it counts, in the period before. */
+        previous: number | null
+        /** By how many percent that changed. */
+        change: number | null
+      })[]
+    }
+  }
+
+  /**
+   * Items of which categories were seen.
+   *
+   * GET /analytics/v1/reports/categories; for analytics_view_reports
+   */
+  getCategoriesReport: {
+    args: {
+      /** The first day, in the time of the site; the thirtieth up to the last. */
+      start?: string | undefined
+      /** The last day; today. */
+      end?: string | undefined
+      /** Compare with the period of the same length before. Default: true. */
+      compare?: boolean | undefined
+      /** Only this address, as reports name it. */
+      path?: string | undefined
+      /** How many labels at most: 50, or 1,000 for spreadsheets. */
+      limit?: number | undefined
+      /** JSON, or CSV for spreadsheets. Default: "json". */
+      format?: 'json' | 'csv' | undefined
+    }
+    reply: {
+      report: string
+      period: {
+        start: string
+        end: string
+      }
+      /** The period of the same length before it; null without comparison. */
+      previous: Record<string, unknown> | null
+      /** The figure that it sorts and compares by. */
+      measure: string
+      rows: ({
+        /** What kind of label it is. */
+        group: string
+        /** As it was told: text, never markup. */
+        label: string
+        /** What people call it, as plain text. */
+        name: string
+        /** Its page on this site; empty for none. */
+        url: string
+        views: number
+        visits: number
+        /** Of several days they are sums of days. */
+        visitors: number
+        /** Clicks that lead away, downloads and searches. */
+        events: number
+        /** Percent of the visits. */
+        bounce_rate: number
+        /** Seconds of a visit. */
+        duration: number
+        /** Percent of a page that a view saw. */
+        scroll: number
+        /** What a search found at best. */
+        results: number
+        /** Percent of all; of clicks and missing addresses, of their kind. */
+        share: number
+        /** What it counts, in the period before. */
+        previous: number | null
+        /** By how many percent that changed. */
+        change: number | null
+      })[]
+    }
+  }
+
+  /**
+   * Items of which tags were seen.
+   *
+   * GET /analytics/v1/reports/tags; for analytics_view_reports
+   */
+  getTagsReport: {
+    args: {
+      /** The first day, in the time of the site; the thirtieth up to the last. */
+      start?: string | undefined
+      /** The last day; today. */
+      end?: string | undefined
+      /** Compare with the period of the same length before. Default: true. */
+      compare?: boolean | undefined
+      /** Only this address, as reports name it. */
+      path?: string | undefined
+      /** How many labels at most: 50, or 1,000 for spreadsheets. */
+      limit?: number | undefined
+      /** JSON, or CSV for spreadsheets. Default: "json". */
+      format?: 'json' | 'csv' | undefined
+    }
+    reply: {
+      report: string
+      period: {
+        start: string
+        end: string
+      }
+      /** The period of the same length before it; null without comparison. */
+      previous: Record<string, unknown> | null
+      /** The figure that it sorts and compares by. */
+      measure: string
+      rows: ({
+        /** What kind of label it is. */
+        group: string
+        /** As it was told: text, never markup. */
+        label: string
+        /** What people call it, as plain text. */
+        name: string
+        /** Its page on this site; empty for none. */
+        url: string
+        views: number
+        visits: number
+        /** Of several days they are sums of days. */
+        visitors: number
+        /** Clicks that lead away, downloads and searches. */
+        events: number
+        /** Percent of the visits. */
+        bounce_rate: number
+        /** Seconds of a visit. */
+        duration: number
+        /** Percent of a page that a view saw. */
+        scroll: number
+        /** What a search found at best. */
+        results: number
+        /** Percent of all; of clicks and missing addresses, of their kind. */
+        share: number
+        /** What it counts, in the period before. */
+        previous: number | null
+        /** By how many percent that changed. */
+        change: number | null
+      })[]
+    }
+  }
+
+  /**
+   * Which addresses visitors found empty.
+   *
+   * GET /analytics/v1/reports/notfound; for analytics_view_reports
+   */
+  getNotFoundReport: {
+    args: {
+      /** The first day, in the time of the site; the thirtieth up to the last. */
+      start?: string | undefined
+      /** The last day; today. */
+      end?: string | undefined
+      /** Compare with the period of the same length before. Default: true. */
+      compare?: boolean | undefined
+      /** Only this address, as reports name it. */
+      path?: string | undefined
+      /** How many labels at most: 50, or 1,000 for spreadsheets. */
+      limit?: number | undefined
+      /** JSON, or CSV for spreadsheets. Default: "json". */
+      format?: 'json' | 'csv' | undefined
+    }
+    reply: {
+      report: string
+      period: {
+        start: string
+        end: string
+      }
+      /** The period of the same length before it; null without comparison. */
+      previous: Record<string, unknown> | null
+      /** The figure that it sorts and compares by. */
+      measure: string
+      rows: ({
+        /** What kind of label it is. */
+        group: string
+        /** As it was told: text, never markup. */
+        label: string
+        /** What people call it, as plain text. */
+        name: string
+        /** Its page on this site; empty for none. */
+        url: string
+        views: number
+        visits: number
+        /** Of several days they are sums of days. */
+        visitors: number
+        /** Clicks that lead away, downloads and searches. */
+        events: number
+        /** Percent of the visits. */
+        bounce_rate: number
+        /** Seconds of a visit. */
+        duration: number
+        /** Percent of a page that a view saw. */
+        scroll: number
+        /** What a search found at best. */
+        results: number
+        /** Percent of all; of clicks and missing addresses, of their kind. */
+        share: number
+        /** What it counts, in the period before. */
+        previous: number | null
+        /** By how many percent that changed. */
+        change: number | null
+      })[]
+    }
+  }
+
+  /**
+   * Which characters, shows and actors were looked at.
+   *
+   * GET /analytics/v1/reports/catalogue; for analytics_view_reports
+   */
+  getCatalogueReport: {
+    args: {
+      /** The first day, in the time of the site; the thirtieth up to the last. */
+      start?: string | undefined
+      /** The last day; today. */
+      end?: string | undefined
+      /** Compare with the period of the same length before. Default: true. */
+      compare?: boolean | undefined
+      /** Only this address, as reports name it. */
+      path?: string | undefined
+      /** How many labels at most: 50, or 1,000 for spreadsheets. */
+      limit?: number | undefined
+      /** JSON, or CSV for spreadsheets. Default: "json". */
+      format?: 'json' | 'csv' | undefined
+    }
+    reply: {
+      report: string
+      period: {
+        start: string
+        end: string
+      }
+      /** The period of the same length before it; null without comparison. */
+      previous: Record<string, unknown> | null
+      /** The figure that it sorts and compares by. */
+      measure: string
+      rows: ({
+        /** What kind of label it is. */
+        group: string
+        /** As it was told: text, never markup. */
+        label: string
+        /** What people call it, as plain text. */
+        name: string
+        /** Its page on this site; empty for none. */
+        url: string
+        views: number
+        visits: number
+        /** Of several days they are sums of days. */
+        visitors: number
+        /** Clicks that lead away, downloads and searches. */
+        events: number
+        /** Percent of the visits. */
+        bounce_rate: number
+        /** Seconds of a visit. */
+        duration: number
+        /** Percent of a page that a view saw. */
+        scroll: number
+        /** What a search found at best. */
+        results: number
+        /** Percent of all; of clicks and missing addresses, of their kind. */
+        share: number
+        /** What it counts, in the period before. */
+        previous: number | null
+        /** By how many percent that changed. */
+        change: number | null
+      })[]
+    }
+  }
+
+  /**
+   * Who is here now, and what the last half hour was like.
+   *
+   * GET /analytics/v1/reports/realtime; for analytics_view_reports
+   */
+  getRealtimeReport: {
+    args: {
+      /** JSON, or CSV for spreadsheets. Default: "json". */
+      format?: 'json' | 'csv' | undefined
+    }
+    reply: {
+      /** Visitors of the last five minutes. */
+      active: number
+      /** Views by minute, this one last. */
+      minutes: number[]
+      pages: ({
+        label: string
+        views: number
+      })[]
+      referrers: ({
+        label: string
+        views: number
+      })[]
+      countries: ({
+        label: string
+        views: number
+      })[]
+    }
+  }
+
+  /**
+   * A year in review.
+   *
+   * GET /analytics/v1/reports/year/{year}; for analytics_view_reports
+   */
+  getYearReport: {
+    args: {
+      /** The year. */
+      year: number
+      /** Compare with the period of the same length before. Default: true. */
+      compare?: boolean | undefined
+      /** How many labels at most: 50, or 1,000 for spreadsheets. */
+      limit?: number | undefined
+      /** JSON, or CSV for spreadsheets. Default: "json". */
+      format?: 'json' | 'csv' | undefined
+    }
+    reply: {
+      year: number
+      period: {
+        start: string
+        end: string
+      }
+      /** The period of the same length before it; null without comparison. */
+      previous: Record<string, unknown> | null
+      /** False while it lasts. */
+      complete: boolean
+      infobox: {
+        sessions: {
+          value: number
+          /** By how many percent it changed; null where nothing was before. */
+          prev: number | null
+          /** The value of the period before. */
+          previous: number | null
+        }
+        pageviews: {
+          value: number
+          /** By how many percent it changed; null where nothing was before. */
+          prev: number | null
+          /** The value of the period before. */
+          previous: number | null
+        }
+        visitors: {
+          value: number
+          /** By how many percent it changed; null where nothing was before. */
+          prev: number | null
+          /** The value of the period before. */
+          previous: number | null
+        }
+        duration: {
+          value: number
+          /** By how many percent it changed; null where nothing was before. */
+          prev: number | null
+          /** The value of the period before. */
+          previous: number | null
+        }
+        bounce: {
+          value: number
+          /** By how many percent it changed; null where nothing was before. */
+          prev: number | null
+          /** The value of the period before. */
+          previous: number | null
+        }
+        engagement: {
+          value: number
+          /** By how many percent it changed; null where nothing was before. */
+          prev: number | null
+          /** The value of the period before. */
+          previous: number | null
+        }
+      }
+      months: ({
+        month: string
+        views: number
+        visits: number
+        /** Of several days they are sums of days. */
+        visitors: number
+        /** Clicks that lead away, downloads and searches. */
+        events: number
+        /** Percent of the visits. */
+        bounce_rate: number
+        /** Seconds of a visit. */
+        duration: number
+        /** Percent of a page that a view saw. */
+        scroll: number
+        /** What a search found at best. */
+        results: number
+      })[]
+      /** The day with most views. */
+      best_day: Record<string, unknown> | null
+      pages: ({
+        /** What kind of label it is. */
+        group: string
+        /** As it was told: text, never markup. */
+        label: string
+        /** What people call it, as plain text. */
+        name: string
+        /** Its page on this site; empty for none. */
+        url: string
+        views: number
+        visits: number
+        /** Of several days they are sums of days. */
+        visitors: number
+        /** Clicks that lead away, downloads and searches. */
+        events: number
+        /** Percent of the visits. */
+        bounce_rate: number
+        /** Seconds of a visit. */
+        duration: number
+        /** Percent of a page that a view saw. */
+        scroll: number
+        /** What a search found at best. */
+        results: number
+        /** Percent of all; of clicks and missing addresses, of their kind. */
+        share: number
+        /** What it counts, in the period before. */
+        previous: number | null
+        /** By how many percent that changed. */
+        change: number | null
+      })[]
+      sources: ({
+        /** What kind of label it is. */
+        group: string
+        /** As it was told: text, never markup. */
+        label: string
+        /** What people call it, as plain text. */
+        name: string
+        /** Its page on this site; empty for none. */
+        url: string
+        views: number
+        visits: number
+        /** Of several days they are sums of days. */
+        visitors: number
+        /** Clicks that lead away, downloads and searches. */
+        events: number
+        /** Percent of the visits. */
+        bounce_rate: number
+        /** Seconds of a visit. */
+        duration: number
+        /** Percent of a page that a view saw. */
+        scroll: number
+        /** What a search found at best. */
+        results: number
+        /** Percent of all; of clicks and missing addresses, of their kind. */
+        share: number
+        /** What it counts, in the period before. */
+        previous: number | null
+        /** By how many percent that changed. */
+        change: number | null
+      })[]
+      countries: ({
+        /** What kind of label it is. */
+        group: string
+        /** As it was told: text, never markup. */
+        label: string
+        /** What people call it, as plain text. */
+        name: string
+        /** Its page on this site; empty for none. */
+        url: string
+        views: number
+        visits: number
+        /** Of several days they are sums of days. */
+        visitors: number
+        /** Clicks that lead away, downloads and searches. */
+        events: number
+        /** Percent of the visits. */
+        bounce_rate: number
+        /** Seconds of a visit. */
+        duration: number
+        /** Percent of a page that a view saw. */
+        scroll: number
+        /** What a search found at best. */
+        results: number
+        /** Percent of all; of clicks and missing addresses, of their kind. */
+        share: number
+        /** What it counts, in the period before. */
+        previous: number | null
+        /** By how many percent that changed. */
+        change: number | null
+      })[]
+    }
+  }
+
+  /**
+   * How an item was visited, for those who write it.
+   *
+   * GET /analytics/v1/posts/{id}/summary; for analytics_view_reports
+   */
+  getItemSummary: {
+    args: {
+      /** Unique identifier of the item. */
+      id: number
+      /** The first day, in the time of the site; the thirtieth up to the last. */
+      start?: string | undefined
+      /** The last day; today. */
+      end?: string | undefined
+      /** Compare with the period of the same length before. Default: true. */
+      compare?: boolean | undefined
+    }
+    reply: {
+      id: number
+      period: {
+        start: string
+        end: string
+      }
+      /** The period of the same length before it; null without comparison. */
+      previous: Record<string, unknown> | null
+      infobox: {
+        sessions: {
+          value: number
+          /** By how many percent it changed; null where nothing was before. */
+          prev: number | null
+          /** The value of the period before. */
+          previous: number | null
+        }
+        pageviews: {
+          value: number
+          /** By how many percent it changed; null where nothing was before. */
+          prev: number | null
+          /** The value of the period before. */
+          previous: number | null
+        }
+        visitors: {
+          value: number
+          /** By how many percent it changed; null where nothing was before. */
+          prev: number | null
+          /** The value of the period before. */
+          previous: number | null
+        }
+        duration: {
+          value: number
+          /** By how many percent it changed; null where nothing was before. */
+          prev: number | null
+          /** The value of the period before. */
+          previous: number | null
+        }
+        bounce: {
+          value: number
+          /** By how many percent it changed; null where nothing was before. */
+          prev: number | null
+          /** The value of the period before. */
+          previous: number | null
+        }
+        engagement: {
+          value: number
+          /** By how many percent it changed; null where nothing was before. */
+          prev: number | null
+          /** The value of the period before. */
+          previous: number | null
+        }
+      }
+      days: ({
+        day: string
+        views: number
+        visits: number
+      })[]
+    }
+  }
+
+  /**
+   * All sums of a period for spreadsheets.
+   *
+   * GET /analytics/v1/export.csv; for analytics_view_reports
+   */
+  exportVisits: {
+    args: {
+      /** The first day, in the time of the site; the thirtieth up to the last. */
+      start?: string | undefined
+      /** The last day; today. */
+      end?: string | undefined
+    }
+    reply: Record<string, unknown>
+  }
+
+  /**
    * How popular items may look in a place.
    *
    * GET /analytics/v1/popular-posts/themes/{type}; for edit_posts
@@ -20840,6 +22412,8 @@ export interface Api {
       link: string
       /** The address of a small picture; empty for none. */
       image: string
+      /** The same picture in other sizes. */
+      srcset: string
       image_id: number
       author: number
       author_name: string
@@ -20847,6 +22421,185 @@ export interface Api {
       date: string
       comments: number
     })[]
+  }
+
+  /**
+   * Where popular items stand, and what their lists show.
+   *
+   * GET /analytics/v1/popular-posts/settings; for edit_posts
+   */
+  getPopularSettings: {
+    args: Record<string, never>
+    reply: {
+      /** The theme of inline lists. */
+      inline_theme?: 'alpha' | 'beta' | 'charlie' | 'delta' | 'echo' | 'foxtrot' | 'golf' | 'hotel' | 'india' | 'juliett' | 'kilo' | 'lima' | 'mike' | 'november'
+      /** The theme of widget lists. */
+      widget_theme?: 'alpha' | 'beta' | 'charlie' | 'delta' | 'echo' | 'foxtrot' | 'golf' | 'hotel'
+      /** The theme of products lists. */
+      products_theme?: 'alpha' | 'beta' | 'charlie' | 'delta'
+      /** `automatic` puts lists between the paragraphs of texts. */
+      inline_placement?: 'manual' | 'automatic'
+      /** What inline lists go by. */
+      inline_sort?: 'views' | 'comments' | 'recent' | 'curated'
+      /** Words of a text before the first list. */
+      inline_after_count?: number
+      /** Lists in one text at most. */
+      inline_multiple_number?: number
+      /** Words between two of them. */
+      inline_multiple_distance?: number
+      /** Words that are left behind each further list. */
+      inline_multiple_min_words?: number
+      /** In texts of which types lists stand by themselves. */
+      inline_post_types?: ('post' | 'page')[]
+      /** `automatic` puts a list at the end of texts. */
+      widget_placement?: 'manual' | 'automatic'
+      /** What widget lists go by. */
+      widget_sort?: 'views' | 'comments' | 'recent' | 'curated'
+      /** Stands above the list. */
+      widget_title?: string
+      /** Items of a list. */
+      widget_count?: number
+      /** Columns of a list where there is room. */
+      widget_theme_columns?: number
+      /** Show who wrote an item. */
+      widget_theme_meta_author?: boolean
+      /** Show when it was written. */
+      widget_theme_meta_date?: boolean
+      /** Show how many comments it has. */
+      widget_theme_meta_comments?: boolean
+      /** Below texts of which types a list stands by itself. */
+      widget_post_types?: ('post' | 'page')[]
+      /** Items in whose texts nothing is put automatically. */
+      excluded_posts?: number[]
+      /** Kept for a shop; this site has none. */
+      products_count?: number
+      /** Kept for a shop. */
+      products_theme_columns?: number
+      /** Kept for a shop. */
+      products_theme_meta_price?: boolean
+      /** Kept for a shop. */
+      products_theme_meta_rating?: boolean
+      /** Kept for a shop. */
+      products_theme_meta_image?: boolean
+      /** Kept for existing clients: pages here are never older than their lists. */
+      ajaxify?: boolean
+    }
+  }
+
+  /**
+   * Choose where popular items stand, and what their lists show.
+   *
+   * PUT /analytics/v1/popular-posts/settings; for analytics_save_settings
+   */
+  savePopularSettings: {
+    args: {
+      /** The theme of inline lists. */
+      inline_theme?: 'alpha' | 'beta' | 'charlie' | 'delta' | 'echo' | 'foxtrot' | 'golf' | 'hotel' | 'india' | 'juliett' | 'kilo' | 'lima' | 'mike' | 'november' | undefined
+      /** The theme of widget lists. */
+      widget_theme?: 'alpha' | 'beta' | 'charlie' | 'delta' | 'echo' | 'foxtrot' | 'golf' | 'hotel' | undefined
+      /** The theme of products lists. */
+      products_theme?: 'alpha' | 'beta' | 'charlie' | 'delta' | undefined
+      /** `automatic` puts lists between the paragraphs of texts. */
+      inline_placement?: 'manual' | 'automatic' | undefined
+      /** What inline lists go by. */
+      inline_sort?: 'views' | 'comments' | 'recent' | 'curated' | undefined
+      /** Words of a text before the first list. */
+      inline_after_count?: number | undefined
+      /** Lists in one text at most. */
+      inline_multiple_number?: number | undefined
+      /** Words between two of them. */
+      inline_multiple_distance?: number | undefined
+      /** Words that are left behind each further list. */
+      inline_multiple_min_words?: number | undefined
+      /** In texts of which types lists stand by themselves. */
+      inline_post_types?: readonly ('post' | 'page')[] | undefined
+      /** `automatic` puts a list at the end of texts. */
+      widget_placement?: 'manual' | 'automatic' | undefined
+      /** What widget lists go by. */
+      widget_sort?: 'views' | 'comments' | 'recent' | 'curated' | undefined
+      /** Stands above the list. */
+      widget_title?: string | undefined
+      /** Items of a list. */
+      widget_count?: number | undefined
+      /** Columns of a list where there is room. */
+      widget_theme_columns?: number | undefined
+      /** Show who wrote an item. */
+      widget_theme_meta_author?: boolean | undefined
+      /** Show when it was written. */
+      widget_theme_meta_date?: boolean | undefined
+      /** Show how many comments it has. */
+      widget_theme_meta_comments?: boolean | undefined
+      /** Below texts of which types a list stands by itself. */
+      widget_post_types?: readonly ('post' | 'page')[] | undefined
+      /** Items in whose texts nothing is put automatically. */
+      excluded_posts?: readonly number[] | undefined
+      /** Kept for a shop; this site has none. */
+      products_count?: number | undefined
+      /** Kept for a shop. */
+      products_theme_columns?: number | undefined
+      /** Kept for a shop. */
+      products_theme_meta_price?: boolean | undefined
+      /** Kept for a shop. */
+      products_theme_meta_rating?: boolean | undefined
+      /** Kept for a shop. */
+      products_theme_meta_image?: boolean | undefined
+      /** Kept for existing clients: pages here are never older than their lists. */
+      ajaxify?: boolean | undefined
+    }
+    reply: {
+      /** The theme of inline lists. */
+      inline_theme?: 'alpha' | 'beta' | 'charlie' | 'delta' | 'echo' | 'foxtrot' | 'golf' | 'hotel' | 'india' | 'juliett' | 'kilo' | 'lima' | 'mike' | 'november'
+      /** The theme of widget lists. */
+      widget_theme?: 'alpha' | 'beta' | 'charlie' | 'delta' | 'echo' | 'foxtrot' | 'golf' | 'hotel'
+      /** The theme of products lists. */
+      products_theme?: 'alpha' | 'beta' | 'charlie' | 'delta'
+      /** `automatic` puts lists between the paragraphs of texts. */
+      inline_placement?: 'manual' | 'automatic'
+      /** What inline lists go by. */
+      inline_sort?: 'views' | 'comments' | 'recent' | 'curated'
+      /** Words of a text before the first list. */
+      inline_after_count?: number
+      /** Lists in one text at most. */
+      inline_multiple_number?: number
+      /** Words between two of them. */
+      inline_multiple_distance?: number
+      /** Words that are left behind each further list. */
+      inline_multiple_min_words?: number
+      /** In texts of which types lists stand by themselves. */
+      inline_post_types?: ('post' | 'page')[]
+      /** `automatic` puts a list at the end of texts. */
+      widget_placement?: 'manual' | 'automatic'
+      /** What widget lists go by. */
+      widget_sort?: 'views' | 'comments' | 'recent' | 'curated'
+      /** Stands above the list. */
+      widget_title?: string
+      /** Items of a list. */
+      widget_count?: number
+      /** Columns of a list where there is room. */
+      widget_theme_columns?: number
+      /** Show who wrote an item. */
+      widget_theme_meta_author?: boolean
+      /** Show when it was written. */
+      widget_theme_meta_date?: boolean
+      /** Show how many comments it has. */
+      widget_theme_meta_comments?: boolean
+      /** Below texts of which types a list stands by itself. */
+      widget_post_types?: ('post' | 'page')[]
+      /** Items in whose texts nothing is put automatically. */
+      excluded_posts?: number[]
+      /** Kept for a shop; this site has none. */
+      products_count?: number
+      /** Kept for a shop. */
+      products_theme_columns?: number
+      /** Kept for a shop. */
+      products_theme_meta_price?: boolean
+      /** Kept for a shop. */
+      products_theme_meta_rating?: boolean
+      /** Kept for a shop. */
+      products_theme_meta_image?: boolean
+      /** Kept for existing clients: pages here are never older than their lists. */
+      ajaxify?: boolean
+    }
   }
 
   /**
@@ -20873,6 +22626,122 @@ export interface Api {
     }
     reply: {
       curated: number[]
+    }
+  }
+
+  /**
+   * What the visits tell by themselves, the most important first.
+   *
+   * GET /analytics/v1/ai-insights; for analytics_save_settings
+   */
+  listInsights: {
+    args: {
+      /** Look again now; at most once a minute. Default: false. */
+      force_refresh?: boolean | undefined
+    }
+    reply: {
+      success: boolean
+      data: {
+        insights: ({
+          id: string
+          kind: 'traffic_up' | 'traffic_down' | 'page_breakout' | 'page_decay' | 'new_referrer' | 'not_found' | 'search_without_result' | 'best_hour' | 'best_day' | 'high_exit' | 'campaign_result' | 'device_shift' | 'never_visited'
+          severity: 'info' | 'notice' | 'warning'
+          title: string
+          content: string
+          report_id: string
+          evidence: {
+            metric: string
+            current: number
+            previous: number
+            change_pct: number | null
+            sample: number
+          }
+          period: {
+            start: string
+            end: string
+          }
+          url?: string
+        })[]
+        ratings: ({
+          insight_id: string
+          score: number
+          skipped: boolean
+          feedback: string | null
+        })[]
+      }
+    }
+  }
+
+  /**
+   * What people think of insights, the newest ratings first.
+   *
+   * GET /analytics/v1/ai-insights/ratings; for analytics_save_settings
+   */
+  listInsightRatings: {
+    args: Record<string, never>
+    reply: {
+      success: boolean
+      data: ({
+        insight_id: string
+        score: number
+        skipped: boolean
+        feedback: string | null
+      })[]
+    }
+  }
+
+  /**
+   * Say how useful an insight is; kinds that are liked little are told less.
+   *
+   * POST /analytics/v1/ai-insights/rate; for analytics_save_settings
+   */
+  rateInsight: {
+    args: {
+      /** Which insight. */
+      insight_id: string
+      /** A thumb (-1, 0, 1) or stars (1 to 5). */
+      score: number
+    }
+    reply: {
+      success: boolean
+    }
+  }
+
+  /**
+   * Say why an insight was rated so, or that one does not want to say.
+   *
+   * POST /analytics/v1/ai-insights/feedback; for analytics_save_settings
+   */
+  explainInsightRating: {
+    args: {
+      /** Which insight. */
+      insight_id: string
+      /** Why. Default: "". */
+      message?: string | undefined
+      /** Nothing will be said. Default: false. */
+      skipped?: boolean | undefined
+    }
+    reply: {
+      success: boolean
+    }
+  }
+
+  /**
+   * How far copies of hits have come to the endpoint that is to get them.
+   *
+   * GET /analytics/v1/forwarding; for analytics_save_settings
+   */
+  getForwarding: {
+    args: Record<string, never>
+    reply: {
+      enabled: boolean
+      has_measurement_secret: boolean
+      /** Hits that it took. */
+      sent: number
+      /** Hits that it refused and gets again. */
+      waiting: number
+      /** Hits that it refused for a day. */
+      dropped: number
     }
   }
 }
@@ -21417,9 +23286,39 @@ export const operations = {
   getNoteCategory: { method: 'GET', path: '/analytics/v1/note-categories/{id}', args: 'query' },
   updateNoteCategory: { method: 'PATCH', path: '/analytics/v1/note-categories/{id}', args: 'body' },
   deleteNoteCategory: { method: 'DELETE', path: '/analytics/v1/note-categories/{id}', args: 'query' },
+  getOverviewReport: { method: 'GET', path: '/analytics/v1/reports/overview', args: 'query' },
+  getPagesReport: { method: 'GET', path: '/analytics/v1/reports/pages', args: 'query' },
+  getLandingReport: { method: 'GET', path: '/analytics/v1/reports/landing', args: 'query' },
+  getExitsReport: { method: 'GET', path: '/analytics/v1/reports/exits', args: 'query' },
+  getSourcesReport: { method: 'GET', path: '/analytics/v1/reports/sources', args: 'query' },
+  getReferrersReport: { method: 'GET', path: '/analytics/v1/reports/referrers', args: 'query' },
+  getCampaignsReport: { method: 'GET', path: '/analytics/v1/reports/campaigns', args: 'query' },
+  getTechnologyReport: { method: 'GET', path: '/analytics/v1/reports/technology', args: 'query' },
+  getDevicesReport: { method: 'GET', path: '/analytics/v1/reports/devices', args: 'query' },
+  getCountriesReport: { method: 'GET', path: '/analytics/v1/reports/countries', args: 'query' },
+  getSearchReport: { method: 'GET', path: '/analytics/v1/reports/search', args: 'query' },
+  getDownloadsReport: { method: 'GET', path: '/analytics/v1/reports/downloads', args: 'query' },
+  getOutboundReport: { method: 'GET', path: '/analytics/v1/reports/outbound', args: 'query' },
+  getAffiliateReport: { method: 'GET', path: '/analytics/v1/reports/affiliate', args: 'query' },
+  getAuthorsReport: { method: 'GET', path: '/analytics/v1/reports/authors', args: 'query' },
+  getCategoriesReport: { method: 'GET', path: '/analytics/v1/reports/categories', args: 'query' },
+  getTagsReport: { method: 'GET', path: '/analytics/v1/reports/tags', args: 'query' },
+  getNotFoundReport: { method: 'GET', path: '/analytics/v1/reports/notfound', args: 'query' },
+  getCatalogueReport: { method: 'GET', path: '/analytics/v1/reports/catalogue', args: 'query' },
+  getRealtimeReport: { method: 'GET', path: '/analytics/v1/reports/realtime', args: 'query' },
+  getYearReport: { method: 'GET', path: '/analytics/v1/reports/year/{year}', args: 'query' },
+  getItemSummary: { method: 'GET', path: '/analytics/v1/posts/{id}/summary', args: 'query' },
+  exportVisits: { method: 'GET', path: '/analytics/v1/export.csv', args: 'query' },
   listPopularThemes: { method: 'GET', path: '/analytics/v1/popular-posts/themes/{type}', args: 'query' },
   savePopularThemes: { method: 'PUT', path: '/analytics/v1/popular-posts/themes/{type}', args: 'body' },
   listPopularPosts: { method: 'GET', path: '/analytics/v1/popular-posts', args: 'query' },
+  getPopularSettings: { method: 'GET', path: '/analytics/v1/popular-posts/settings', args: 'query' },
+  savePopularSettings: { method: 'PUT', path: '/analytics/v1/popular-posts/settings', args: 'body' },
   getCuratedPosts: { method: 'GET', path: '/analytics/v1/popular-posts/curated', args: 'query' },
   saveCuratedPosts: { method: 'PUT', path: '/analytics/v1/popular-posts/curated', args: 'body' },
+  listInsights: { method: 'GET', path: '/analytics/v1/ai-insights', args: 'query' },
+  listInsightRatings: { method: 'GET', path: '/analytics/v1/ai-insights/ratings', args: 'query' },
+  rateInsight: { method: 'POST', path: '/analytics/v1/ai-insights/rate', args: 'body' },
+  explainInsightRating: { method: 'POST', path: '/analytics/v1/ai-insights/feedback', args: 'body' },
+  getForwarding: { method: 'GET', path: '/analytics/v1/forwarding', args: 'query' },
 } as const satisfies Record<keyof Api, Operation>

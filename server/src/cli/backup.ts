@@ -1,24 +1,33 @@
 import { existsSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import type { Selectable } from 'kysely'
 import packageJson from '../../package.json' with { type: 'json' }
 import type { Config } from '../config.ts'
 import { readPgBossJobs } from '../jobs/transfer.ts'
 import { secretFile } from '../secret.ts'
 import { blobConfig, storeConfig } from '../storage.ts'
-import { type Blobs, openBlobs } from '../store/blobs/blobs.ts'
+import { openBlobs } from '../store/blobs/blobs.ts'
+import type { StoreConfig } from '../store/engines/store.ts'
+import { announceBackup } from '../store/snapshot/announce.ts'
 import { readSnapshot, type Snapshot } from '../store/snapshot/snapshot.ts'
 import { type TableName, tableNames } from '../store/table-list.ts'
+import type { MediaFilesTable } from '../store/tables/media.ts'
 import { FORMAT } from './archive/manifest.ts'
 import { mediaPath, SECRET, tablePath } from './archive/places.ts'
 import { type NewEntry, writeArchive } from './archive/write.ts'
-import { countOf, formatBytes, print } from './output/print.ts'
+import { explain } from './output/explain.ts'
+import { countOf, formatBytes, print, printable } from './output/print.ts'
 import { createProgress, type Progress } from './output/progress.ts'
 
 export interface BackupReport {
   readonly rows: number
   readonly mediaFiles: number
   readonly bytes: number
+  /** Files of which there are rows only. */
+  readonly missing: readonly string[]
+  /** Why others could not be told of the backup, where they could not. */
+  readonly unannounced: unknown
 }
 
 /** `callboard backup FILE` */
@@ -31,15 +40,38 @@ export const backup = async (
   if (!force && existsSync(target))
     throw new Error(`${target} exists already; choose another name, or add --force to replace it`)
   const progress = createProgress()
-  const { rows, mediaFiles, bytes } = await writeBackup(config, target, progress).finally(() =>
-    progress.clear(),
-  )
+  const report = await writeBackup(config, target, progress).finally(() => progress.clear())
+  const { rows, mediaFiles, bytes } = report
   print(
     `Backed up ${countOf(rows, 'row')} and ${countOf(mediaFiles, 'media file')} ` +
       `to ${target} (${formatBytes(bytes)}).`,
   )
+  tellShortcomings(report)
   if (config.secret !== undefined)
     print('CALLBOARD_SECRET is not in it: keep its value as well, or application passwords end.')
+}
+
+const NAMED_FILES = 20
+
+/** What is not in a backup although it should be. */
+export const tellShortcomings = ({ missing, unannounced }: BackupReport): void => {
+  if (missing.length > 0) {
+    const others = missing.length - NAMED_FILES
+    print(
+      `${countOf(missing.length, 'media file')} of the site could not be found and ` +
+        `${missing.length === 1 ? 'is' : 'are'} not in it:\n` +
+        missing
+          .slice(0, NAMED_FILES)
+          .map((key) => `  ${printable(key)}\n`)
+          .join('') +
+        (others > 0 ? `  and ${others.toLocaleString('en')} more` : ''),
+    )
+  }
+  if (unannounced !== undefined)
+    print(
+      `The server could not be told to keep files meanwhile (${explain(unannounced)}), ` +
+        'so files that were deleted while it was made may be missing.',
+    )
 }
 
 /** The site at one moment as one file, whichever engine and media storage it uses. */
@@ -54,6 +86,7 @@ export const writeBackup = async (
       `there is no site in ${config.data}: ${store.file} does not exist; check --data`,
     )
   const rowCounts: Partial<Record<TableName, number>> = {}
+  const missing: string[] = []
   let mediaFiles = 0
   const write = async (snapshot: Snapshot): Promise<void> => {
     const entries = async function* (): AsyncGenerator<NewEntry> {
@@ -63,7 +96,7 @@ export const writeBackup = async (
         rowCounts[table] = rows
         yield { path: tablePath(table), bytes, chunks: lines(snapshot, table) }
       }
-      for await (const entry of mediaEntries(openBlobs(blobConfig(config)))) {
+      for await (const entry of mediaEntries(config, snapshot, missing)) {
         yield entry
         mediaFiles += 1
         progress.show(`Reading media files … ${mediaFiles}`)
@@ -79,9 +112,25 @@ export const writeBackup = async (
       counters: snapshot.counters,
     }))
   }
-  await readSnapshot(store, write, store.engine === 'postgres' ? { jobs: readPgBossJobs } : {})
+  const { end, reason } = await announce(store)
+  try {
+    await readSnapshot(store, write, store.engine === 'postgres' ? { jobs: readPgBossJobs } : {})
+  } finally {
+    await end()
+  }
   const rows = Object.values(rowCounts).reduce((sum, count) => sum + count, 0)
-  return { rows, mediaFiles, bytes: (await stat(target)).size }
+  return { rows, mediaFiles, bytes: (await stat(target)).size, missing, unannounced: reason }
+}
+
+/** A full or a read-only disk is no reason against a backup; rather the opposite. */
+const announce = async (
+  store: StoreConfig,
+): Promise<{ end: () => Promise<void>; reason: unknown }> => {
+  try {
+    return { end: await announceBackup(store), reason: undefined }
+  } catch (reason) {
+    return { end: async () => undefined, reason }
+  }
 }
 
 /** A tar entry begins with its size. The snapshot stands still, so a second reading has the same. */
@@ -105,13 +154,25 @@ async function* lines(snapshot: Snapshot, table: TableName): AsyncGenerator<Uint
 const printPage = (page: readonly object[]): string =>
   page.map((row) => `${JSON.stringify(row)}\n`).join('')
 
-async function* mediaEntries(blobs: Blobs): AsyncGenerator<NewEntry> {
-  for await (const key of blobs.list('')) {
-    const file = await blobs.get(key)
-    // Deleted since it was listed.
-    if (!file) continue
-    yield { path: mediaPath(key), bytes: file.bytes.length, chunks: [file.bytes], type: file.type }
-  }
+/** The files that rows of the snapshot tell of, whatever was stored or deleted since. */
+async function* mediaEntries(
+  config: Config,
+  snapshot: Snapshot,
+  missing: string[],
+): AsyncGenerator<NewEntry> {
+  const blobs = openBlobs(blobConfig(config))
+  for await (const page of snapshot.pages('media_files'))
+    for (const { key, post_id: owner } of page as readonly Selectable<MediaFilesTable>[]) {
+      // An upload under way, or what an attachment left behind.
+      if (owner === null) continue
+      const file = await blobs.get(key)
+      if (file)
+        yield {
+          ...{ path: mediaPath(key), bytes: file.bytes.length },
+          ...{ chunks: [file.bytes], type: file.type },
+        }
+      else missing.push(key)
+    }
 }
 
 async function* secretEntry(config: Config): AsyncGenerator<NewEntry> {

@@ -1,7 +1,6 @@
-import { createReadStream, createWriteStream } from 'node:fs'
-import { statfs } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { sql } from 'kysely'
 import { raiseCounters } from '../store/counters.ts'
 import type { Writer } from '../store/database.ts'
@@ -24,7 +23,8 @@ export const stageTable = async (
 ): Promise<void> => {
   // Once as it came and once in the scratch database.
   await requireSpace(folder, entry.bytes * 2)
-  await pipeline(entry.chunks, createWriteStream(stagedFile(folder, table), { flags: 'wx' }))
+  // Unlike a stream, it is closed when this is over, however that ends: what follows may delete it.
+  await writeFile(stagedFile(folder, table), entry.chunks, { flag: 'wx', mode: 0o600 })
 }
 
 /** Disks do not say no before they are full. */

@@ -6,7 +6,7 @@ import { storeConfig } from '../storage.ts'
 import { openStore, type Store } from '../store/engines/store.ts'
 import { migrate, NewerDatabaseError } from '../store/migrate.ts'
 import { setSqliteAside } from '../store/set-aside.ts'
-import { writeBackup } from './backup.ts'
+import { tellShortcomings, writeBackup } from './backup.ts'
 import { explain } from './output/explain.ts'
 import { print } from './output/print.ts'
 import type { Progress } from './output/progress.ts'
@@ -54,9 +54,10 @@ const keepOrRefuse = async (config: Config, force: boolean, progress: Progress):
   const folder = join(config.data, 'backups')
   await mkdir(folder, { recursive: true })
   const file = join(folder, `before-restore-${stamp()}.tar.gz`)
-  await writeBackup(config, file, progress)
+  const report = await writeBackup(config, file, progress)
   progress.clear()
   print(`The site as it was is in ${file}`)
+  tellShortcomings(report)
 }
 
 const isUnusable = (error: unknown): error is Error =>

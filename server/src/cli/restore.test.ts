@@ -1,10 +1,13 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, open, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { atEnd } from '../../test/cleanup.ts'
+import { bareEnvironment, main } from '../../test/command.ts'
 import { removeFolder } from '../../test/folder.ts'
 import { printed } from '../../test/output.ts'
 import { startTestPostgres } from '../../test/postgres.ts'
@@ -52,6 +55,15 @@ const fill = (config: Config): Promise<void> =>
     await ctx.blobs.put('2026/11/photo.jpg', Buffer.from('not really a photo'), {
       type: 'image/jpeg',
     })
+    await ctx.transaction(({ db }) =>
+      db
+        .insertInto('media_files')
+        .values({
+          ...{ key: '2026/11/photo.jpg', hash: 'x', claimed_gmt: '2026-11-15T00:00:00' },
+          post_id: 1,
+        })
+        .execute(),
+    )
   })
 
 const rowsOf = async (config: Config): Promise<Record<TableName, PlainRow[]>> => {
@@ -120,6 +132,37 @@ describe('callboard backup', () => {
   })
 })
 
+describe('callboard backup of a site', () => {
+  it('with missing files names them, and leaves out files that no row tells of', async () => {
+    const config = await makeConfig()
+    await fill(config)
+    const blobs = openBlobs({ kind: 'disk', folder: join(config.data, 'media') })
+    await blobs.remove('2026/11/photo.jpg')
+    await blobs.put('2026/11/stray.jpg', Buffer.from('whose?'), { type: 'image/jpeg' })
+    const target = join(config.data, 'site.tar.gz')
+    const said = await printed(() => backup(config, target))
+    expect(said).toMatch(/^Backed up \d+ rows and 0 media files to /)
+    expect(said).toContain('1 media file of the site could not be found and is not in it:')
+    expect(said).toContain('  2026/11/photo.jpg\n')
+    const { entries } = await verifyArchive(target, async () => undefined)
+    expect(Object.keys(entries).filter((path) => path.startsWith('media/'))).toEqual([])
+  })
+
+  it('whose database cannot be written is made, and says what that means', async () => {
+    const config = await makeConfig()
+    await fill(config)
+    const database = new SqliteDatabase(join(config.data, 'callboard.sqlite'))
+    database.exec(
+      `create trigger no_space before insert on running_backups
+        begin select raise(fail, 'database or disk is full'); end`,
+    )
+    database.close()
+    const said = await printed(() => backup(config, join(config.data, 'site.tar.gz')))
+    expect(said).toMatch(/^Backed up \d+ rows and 1 media file to /)
+    expect(said).toContain('could not be told to keep files meanwhile (database or disk is full)')
+  })
+})
+
 describe('callboard restore', () => {
   it('brings back every row, the media and the key', async () => {
     const copy = await makeConfig()
@@ -134,6 +177,40 @@ describe('callboard restore', () => {
     expect((await stat(key)).mode & 0o777).toBe(0o600)
     const leftovers = (await readdir(copy.data)).filter((name) => name.startsWith('restore-'))
     expect(leftovers).toEqual([])
+  })
+
+  it('removes what an earlier one left when it was killed, and nothing of one that runs', async () => {
+    const copy = await makeConfig()
+    const { pid: gone } = spawnSync(process.execPath, ['--version'])
+    const [left, running] = [`restore-${gone}-aBcDeF`, `restore-${process.pid}-aBcDeF`]
+    for (const name of [left, running]) {
+      await mkdir(join(copy.data, name))
+      await writeFile(join(copy.data, name, 'sessions.jsonl'), '{}')
+    }
+    await restoreInto(copy)
+    const names = (await readdir(copy.data)).filter((name) => name.startsWith('restore-'))
+    expect(names).toEqual([running])
+  })
+
+  it('that is told to stop takes what it unpacked with it', async () => {
+    const copy = await makeConfig()
+    // A pipe gives no more than is written to it, so the command waits in the middle.
+    const pipe = join(copy.data, 'slow.tar.gz')
+    execFileSync('mkfifo', [pipe])
+    const child = spawn(process.execPath, [main, 'restore', pipe, '--data', copy.data], {
+      env: bareEnvironment,
+    })
+    const ended = once(child, 'exit')
+    const writer = await open(pipe, 'w')
+    const bytes = await readFile(file)
+    await writer.write(bytes.subarray(0, bytes.length - 1_000))
+    const unpacked = async (): Promise<string[]> =>
+      (await readdir(copy.data, { recursive: true })).filter((name) => name.endsWith('.jsonl'))
+    await expect.poll(async () => (await unpacked()).length, { timeout: 20_000 }).toBeGreaterThan(3)
+    child.kill('SIGTERM')
+    expect(await ended).toEqual([null, 'SIGTERM'])
+    await writer.close()
+    expect(await readdir(copy.data)).toEqual(['slow.tar.gz'])
   })
 
   it('moves a site from SQLite to PostgreSQL and back', async () => {

@@ -1,5 +1,5 @@
 import { hash as digest } from 'node:crypto'
-import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import type { Config } from '../config.ts'
@@ -17,6 +17,7 @@ import { readArchive, verifyArchive } from './archive/read.ts'
 import { createCommandLog } from './command-log.ts'
 import { countOf, print } from './output/print.ts'
 import { createProgress, type Progress } from './output/progress.ts'
+import { makeScratchFolder } from './restore-folder.ts'
 import { buildScratch, requireSpace, stageTable } from './restore-scratch.ts'
 import { openTarget } from './restore-target.ts'
 
@@ -27,7 +28,7 @@ export const restore = async (
   { force = false }: { readonly force?: boolean } = {},
 ): Promise<void> => {
   await mkdir(config.data, { recursive: true, mode: 0o700 })
-  const folder = await mkdtemp(join(config.data, 'restore-'))
+  const { folder, remove } = await makeScratchFolder(config.data)
   const progress = createProgress()
   try {
     const { manifest, secret } = await stage(file, folder, progress)
@@ -45,7 +46,7 @@ export const restore = async (
     report(config, manifest, secret, force)
   } finally {
     progress.clear()
-    await rm(folder, { recursive: true, force: true })
+    await remove()
   }
 }
 

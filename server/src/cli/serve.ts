@@ -68,7 +68,7 @@ const servePrimary = async (config: Config, options: ServeOptions, log: Logger):
     if (ready === config.workers)
       announceAddress(`http://${address ?? config.host}:${port}`, config)
   })
-  const workers = keepWorkers(config.workers, log)
+  const workers = keepWorkers(config.workers, log, GRACE_MS * 1.5)
   process.once('SIGTERM', workers.stop)
   process.once('SIGINT', workers.stop)
   await fillCatalogue(app, options, log)

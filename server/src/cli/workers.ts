@@ -24,8 +24,14 @@ export const createBackOff = (): BackOff => {
   }
 }
 
-/** Keeps so many workers running until told to stop. */
-export const keepWorkers = (count: number, log: Log): { stop(): void } => {
+/**
+ * Keeps so many workers running until told to stop; one that has not come to an end by itself when the
+ * grace is over is ended.
+ */
+export const keepWorkers = (count: number, log: Log, graceMs: number): { stop(): void } => {
+  // They accept by themselves: one that the parent hands to a worker which dies before it takes it
+  // would belong to nobody, and its client would wait for ever.
+  cluster.schedulingPolicy = cluster.SCHED_NONE
   let isStopping = false
   const pauses = new Set<NodeJS.Timeout>()
 
@@ -54,6 +60,9 @@ export const keepWorkers = (count: number, log: Log): { stop(): void } => {
       isStopping = true
       for (const timer of pauses) clearTimeout(timer)
       for (const worker of running()) worker.process.kill('SIGTERM')
+      setTimeout(() => {
+        for (const worker of running()) worker.process.kill('SIGKILL')
+      }, graceMs).unref()
     },
   }
 }

@@ -147,7 +147,7 @@ export const protocolErrors = errors({
   rest_timeout: [503, 'The request took too long and was given up.'],
   rest_database_unavailable: [
     503,
-    'The database cannot be reached at this moment. Try again in a few seconds.',
+    'The database, or the disk it is on, cannot serve at this moment. Try again in a few seconds.',
   ],
   rest_batch_not_allowed: [400, 'The requested route does not support batch requests.'],
   parse_path_failed: [400, 'The path of this request cannot be read.'],

@@ -20,8 +20,10 @@ import { beginRequest, currentRequest } from './current-request.ts'
 import { promiseFreshness } from './freshness.ts'
 import type { Metrics } from './metrics.ts'
 import { receiveBodies, whenAnswered } from './receive.ts'
+import { watchConnections } from './wire/connections.ts'
 import { secureHeaders } from './wire/headers.ts'
 import { readPlaceHeaders, type SiteAddress } from './wire/site-address.ts'
+import { createTurns } from './wire/turns.ts'
 
 export interface ServerParts {
   readonly cache: ByteCache
@@ -67,6 +69,8 @@ export const createHttpServer = (
 
   const budgets = createBudgets(config)
   budgets.watch(app.server)
+  const connections = watchConnections(app.server, config.requestTimeoutMs)
+  app.addHook('preClose', connections.leave)
   receiveBodies(app, config, budgets)
 
   /** What no request may be, whatever it asks for. */
@@ -94,6 +98,11 @@ export const createHttpServer = (
     if (running) whenAnswered(reply.raw, running.end)
     done()
   })
+  const inTurn = createTurns()
+  app.addHook('preHandler', ({ method }, _reply, done) => {
+    if (READS.includes(method)) done()
+    else inTurn(done)
+  })
   promiseFreshness(app, store, siteAddress)
   app.addHook('onResponse', (request, reply, done) => {
     const { method, id, url } = request
@@ -120,6 +129,8 @@ const withoutFolder = (url: string, folder: string): string => {
   const isInside = url.startsWith(folder) && /^(?:[/?]|$)/.test(url.slice(folder.length))
   return isInside ? url.slice(folder.length).replace(/^(?!\/)/, '/') : url
 }
+
+const READS: readonly string[] = ['GET', 'HEAD', 'OPTIONS']
 
 /** Whoever sends slowly holds a connection no longer than this. */
 const TIMES_AND_SIZES = {

@@ -76,6 +76,7 @@ import type { SeoWritingPagesTable, SeoWritingReportsTable } from './tables/seo-
 import type {
   JobsTable,
   OptionsTable,
+  RunningBackupsTable,
   SchedulesTable,
   ThrottlesTable,
   VersionsTable,
@@ -111,6 +112,7 @@ export interface Database {
   jobs: JobsTable
   schedules: SchedulesTable
   throttles: ThrottlesTable
+  running_backups: RunningBackupsTable
   audit_log: AuditLogTable
   analytics_feedback: AnalyticsFeedbackTable
   analytics_insight_ratings: AnalyticsInsightRatingsTable

@@ -7,7 +7,7 @@ export const asLostOnTheWay = (error: unknown): unknown => {
   return error
 }
 
-/** True when the database cannot serve at this moment, and may again in the next. */
+/** True when the database, or the disk of the files, cannot serve now, and may again later. */
 export const isPassingFault = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false
   const { code } = error as { code?: unknown }
@@ -17,6 +17,11 @@ export const isPassingFault = (error: unknown): boolean => {
 
 /**
  * By class or code: lost connections, no room, an operator who stops or cancels, locks that were
- * waited for too long, and transactions that were overtaken time and again.
+ * waited for too long, transactions that were overtaken time and again, and disks that are full, broken
+ * or not to be written on.
  */
-const PASSING = ['08', '53', '57', '55P03', '40001', '40P01', 'SQLITE_BUSY', 'SQLITE_LOCKED']
+const PASSING = [
+  ...['08', '53', '57', '58030', '55P03', '40001', '40P01'],
+  ...['BUSY', 'LOCKED', 'FULL', 'READONLY', 'IOERR'].map((cause) => `SQLITE_${cause}`),
+  ...['ENOSPC', 'EDQUOT', 'EROFS', 'EIO'],
+]

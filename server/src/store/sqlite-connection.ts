@@ -19,3 +19,13 @@ export const connect = (
   database.pragma('cache_size = -32000')
   return database
 }
+
+/** While SQLite waits for others, so does everything else in its thread. */
+export const withoutPatience = (database: SqliteDatabase.Database, work: () => void): void => {
+  database.pragma('busy_timeout = 0')
+  try {
+    work()
+  } finally {
+    database.pragma(`busy_timeout = ${SYNC_PATIENCE_MS}`)
+  }
+}

@@ -8,7 +8,7 @@ export interface TableTraits {
   readonly key: string
   /** The database numbers the rows itself and has to go on after the highest number. */
   readonly isNumbered?: true
-  /** Has to be gone when it is deleted, so no copy has its rows. */
+  /** Has to be gone when it is deleted, or means nothing later: no copy has its rows. */
   readonly isLeftOut?: true
 }
 
@@ -45,6 +45,7 @@ export const tables: { readonly [T in TableName]: TableTraits & { key: keyof Dat
   jobs: { key: 'id' },
   schedules: { key: 'name' },
   throttles: { key: 'key' },
+  running_backups: { key: 'id', isLeftOut: true },
   audit_log: { key: 'id', isNumbered: true },
   analytics_feedback: { key: 'id', isNumbered: true },
   analytics_insight_ratings: { key: 'id', isNumbered: true },

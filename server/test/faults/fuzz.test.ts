@@ -2,8 +2,9 @@ import { connect } from 'node:net'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../app.ts'
 import { createDice, createRequests } from './random-request.ts'
+import { rounds } from './rounds.ts'
 
-const REQUESTS = 10_000
+const REQUESTS = rounds(10_000, 100_000)
 
 let app: TestApp
 beforeAll(async () => {

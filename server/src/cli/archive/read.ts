@@ -25,15 +25,20 @@ export const readArchive = async (
   let current: ReadEntry | undefined
   await new Promise<void>((resolve, reject) => {
     let visits = Promise.resolve()
-    const fail = (error: unknown): void => {
+    let failure: { readonly reason: unknown } | undefined
+    const fail = (reason: unknown): void => {
+      failure ??= { reason }
       source.destroy()
-      current?.destroy(error)
-      reject(error)
+      current?.destroy(reason)
+      // Whoever cleans up after this must not meet a visit that still writes.
+      const end = (): void => reject(failure?.reason)
+      visits.then(end, end)
     }
     parser.on('entry', (entry: ReadEntry) => {
       // Destroying an entry that nobody reads any more must not end the process.
       entry.on('error', () => undefined)
       visits = visits.then(async () => {
+        if (failure) throw failure.reason
         current = entry
         await visit(checked(entry))
         entry.resume()

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import { extensionPoint } from '../extension.ts'
 
 /** Somebody, or a program, who was shown a page or a file of the site. */
-export interface PageVisit extends Pick<Context, 'versions' | 'clock'> {
+export interface PageVisit extends Pick<Context, 'versions' | 'clock' | 'cache'> {
   readonly request: IncomingMessage
   /** Below the site's address, decoded and without slashes around it. */
   readonly path: string

@@ -5,7 +5,7 @@ import { addressResolvers } from '../../contract/site/address-resolvers.ts'
 import { mediaBlocks } from './blocks/index.ts'
 import { mediaErrors } from './common/index.ts'
 import { resolveAttachment } from './file-page.ts'
-import { detachFrom, sweepFiles } from './files/index.ts'
+import { adoptFiles, detachFrom, sweepFiles } from './files/index.ts'
 import { routes } from './routes.ts'
 
 export { type VisibleImage, visibleImage } from './blocks/index.ts'
@@ -35,6 +35,11 @@ export const mediaModule: Module = {
       name: 'media.sweep',
       every: '23 * * * *',
       run: (ctx) => sweepFiles(ctx),
+    }),
+    jobDefinitions.with({
+      name: 'media.adopt',
+      every: '41 3 * * *',
+      run: (ctx) => adoptFiles(ctx),
     }),
   ],
   afterCommit: {

@@ -44,14 +44,14 @@ export const observerOfLed = (
 /** The same for visitors who were shown what stands at a path; what depends on a query has no path. */
 export const observerOfShown = (
   parts: SiteParts,
-  { ctx: { extensions, links, versions, clock }, plainPath, query }: SiteRequest,
+  { ctx: { extensions, links, versions, clock, cache }, plainPath, query }: SiteRequest,
   status: number,
 ): Observer | undefined => {
   if (plainPath === undefined || query.isAskedFor) return undefined
   const observers = extensions(pageVisits)
   const openContext = contextOpener(parts, links.base)
   return (request) => {
-    const visit = { request, path: plainPath, status, versions, clock, openContext }
+    const visit = { request, path: plainPath, status, versions, clock, cache, openContext }
     for (const observe of observers) observe(visit)
   }
 }

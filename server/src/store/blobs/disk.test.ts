@@ -58,9 +58,16 @@ describe('the media folder', () => {
     expect(() => openDisk(folder)).toThrow(/does not work: .*move it, or choose another folder/)
   })
 
-  it('is not created anew when it vanishes, and check says so', async () => {
+  it('is made anew when it vanishes', async () => {
     const blobs = openDisk(folder)
     await rm(folder, { recursive: true })
+    await blobs.put('2026/a.txt', bytes, options)
+    expect(await blobs.stat('2026/a.txt')).toEqual({ size: 7 })
+  })
+
+  it('is not made anew when the folder around it vanishes, and check says so', async () => {
+    const blobs = openDisk(folder)
+    await rm(join(folder, '..'), { recursive: true })
     await expect(blobs.check()).rejects.toThrow(
       /does not work: ENOENT.*create it, or mount its disk/,
     )

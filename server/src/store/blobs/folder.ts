@@ -22,18 +22,32 @@ export function prepareRoot(folder: string): string {
  * level is synced, new or not: another process may have made it and not synced it yet.
  */
 export async function makeFolder(root: string, names: string[]): Promise<string> {
+  // Somebody may have removed the media folder while the server runs. Where the folder around it is
+  // gone as well, a disk is, and files must not go elsewhere.
+  if (await makeOne(root)) {
+    await syncFolder(dirname(root))
+  }
   let folder = root
   for (const name of names) {
     const inner = join(folder, name)
-    await mkdir(inner).catch((error: unknown) => {
-      if (codeOf(error) !== 'EEXIST') {
-        throw error
-      }
-    })
+    await makeOne(inner)
     await syncFolder(folder)
     folder = await realInside(root, inner)
   }
   return folder
+}
+
+/** Whether it was not there before. */
+async function makeOne(folder: string): Promise<boolean> {
+  try {
+    await mkdir(folder)
+    return true
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') {
+      throw error
+    }
+    return false
+  }
 }
 
 /** Resolves symbolic links and throws where they lead out of `root`. */

@@ -1,6 +1,15 @@
 import { setTimeout } from 'node:timers/promises'
 import type SqliteDatabase from 'better-sqlite3'
-import { Kysely, type SqliteDatabase as KyselyDatabase, SqliteAdapter, SqliteDialect } from 'kysely'
+import {
+  type DatabaseConnection,
+  Kysely,
+  type SqliteDatabase as KyselyDatabase,
+  SqliteAdapter,
+  SqliteDialect,
+  SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { createChangeLog } from '../../cache/engine/change-log.ts'
 import { TouchedRows } from '../../cache/engine/touched-rows.ts'
@@ -8,8 +17,9 @@ import type { VersionSnapshot, Versions } from '../../cache/engine/versions.ts'
 import { openBackground } from '../background/background.ts'
 import type { Database } from '../database.ts'
 import type { CurrentCaller, Store } from '../engine.ts'
-import { connect } from '../sqlite-connection.ts'
+import { connect, withoutPatience } from '../sqlite-connection.ts'
 import { bumpVersions } from '../transaction.ts'
+import { createGroupCommit } from './group-commit.ts'
 
 /**
  * One connection that writes and one that only reads, so that a read never waits for a transaction
@@ -22,11 +32,17 @@ export const openSqlite = async (
   const writing = connect(file)
   const reading = connect(file, { readonly: true })
   const writer = new Kysely<Database>({
-    dialect: new SqliteDialect({ database: remembering(writing) }),
+    dialect: {
+      createDriver: () => new WritingDriver(writing),
+      createQueryCompiler: () => new SqliteQueryCompiler(),
+      createAdapter: () => new SqliteAdapter(),
+      createIntrospector: (db) => new SqliteIntrospector(db),
+    },
   })
   const reader = new Kysely<Database>({
     dialect: new ReadingDialect({ database: remembering(reading) }),
   })
+  const groups = createGroupCommit(writer, () => writing.inTransaction)
   const background = openBackground(file)
   const { current, shareTurn, expire } = watchVersions(reading)
   const log = createChangeLog()
@@ -36,24 +52,19 @@ export const openSqlite = async (
     background: background.reader,
     kysely: writer,
     versions: { current, shareTurn, changedRows: log.between },
-    transaction: async (work) => {
-      const asking = caller()
-      try {
-        const { result, touched, bumped } = await whenFree((begun) =>
-          writer.transaction().execute(async (db) => {
-            begun()
-            const touched = new TouchedRows()
-            const result = await work(db, touched)
-            return { result, touched, bumped: await bumpVersions(db, touched) }
-          }),
-        )
-        for (const { tag, version } of bumped) log.note(tag, version, touched.rowsOf(tag))
-        asking?.noteRaised(new Map(bumped.map(({ tag, version }) => [tag, version])))
-        return result
-      } finally {
-        expire()
-      }
-    },
+    transaction: (work) =>
+      groups.write(async (db) => {
+        const touched = new TouchedRows()
+        const result = await work(db, touched)
+        const bumped = await bumpVersions(db, touched)
+        const asking = caller()
+        const onCommit = (): void => {
+          expire()
+          for (const { tag, version } of bumped) log.note(tag, version, touched.rowsOf(tag))
+          asking?.noteRaised(new Map(bumped.map(({ tag, version }) => [tag, version])))
+        }
+        return { result, onCommit }
+      }),
     // The file itself tells everybody who looks, and everybody looks before each answer.
     catchUp: async () => undefined,
     heardByAll: async () => undefined,
@@ -85,27 +96,47 @@ class ReadingAdapter extends SqliteAdapter {
   }
 }
 
+class WritingDriver extends SqliteDriver {
+  readonly #database: SqliteDatabase.Database
+
+  constructor(database: SqliteDatabase.Database) {
+    super({ database: remembering(database) })
+    this.#database = database
+  }
+
+  /** A deferred transaction that reads first fails when another process wrote in between. */
+  override beginTransaction(): Promise<void> {
+    return whenFree(() => {
+      withoutPatience(this.#database, () => this.#database.exec('begin immediate'))
+    })
+  }
+
+  /** SQLite itself undoes a transaction that meets a full or broken disk: that is no second error. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#database.inTransaction) await super.rollbackTransaction(connection)
+  }
+}
+
 /**
  * Another process may hold the write lock. SQLite's own way of waiting would stop this whole
  * process meanwhile, so the start of a transaction is tried again instead.
  */
-const whenFree = async <T>(attempt: (begun: () => void) => Promise<T>): Promise<T> => {
+const whenFree = async (begin: () => void): Promise<void> => {
   const giveUpAt = performance.now() + LOCK_PATIENCE_MS
   for (;;) {
-    let hasBegun = false
     try {
-      return await attempt(() => {
-        hasBegun = true
-      })
+      return begin()
     } catch (error) {
       const isLocked = (error as { code?: string }).code === 'SQLITE_BUSY'
-      if (hasBegun || !isLocked || performance.now() > giveUpAt) throw error
-      await setTimeout(1 + Math.random() * 20)
+      if (!isLocked || performance.now() > giveUpAt) throw error
+      await setTimeout(1 + Math.random() * LONGEST_PAUSE_MS)
     }
   }
 }
 
 const LOCK_PATIENCE_MS = 15_000
+/** Shorter than the moment for which a process with many writes leaves the file free. */
+const LONGEST_PAUSE_MS = 5
 
 /** Kysely prepares on every call; remembering statements by their text makes that nearly free. */
 const remembering = (database: SqliteDatabase.Database): KyselyDatabase => {
@@ -117,8 +148,7 @@ const remembering = (database: SqliteDatabase.Database): KyselyDatabase => {
     prepare: (sql: string) => {
       const known = statements.get(sql)
       if (known) return known
-      // A deferred transaction that reads first fails when another process wrote in between.
-      const statement = database.prepare(sql === 'begin' ? 'begin immediate' : sql)
+      const statement = database.prepare(sql)
       statements.set(sql, statement)
       return statement
     },

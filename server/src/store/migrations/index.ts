@@ -34,6 +34,7 @@ import * as createPostCopies from './2026-11-16-0449-create-post-copies.ts'
 import * as createAnalyticsFeedback from './2026-11-16-0616-create-analytics-feedback.ts'
 import * as createAnalyticsNotes from './2026-11-16-0616-create-analytics-notes.ts'
 import * as createAnalyticsVisits from './2026-11-16-0617-create-analytics-visits.ts'
+import * as createRunningBackups from './2026-11-16-0743-create-running-backups.ts'
 import * as createAnalyticsInsightRatings from './2026-11-16-0744-create-analytics-insight-ratings.ts'
 import * as countVisitsStepByStep from './2026-11-16-0746-count-visits-step-by-step.ts'
 import * as countPeopleOfPlaces from './2026-11-16-0905-count-people-of-places.ts'
@@ -76,6 +77,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-16-0616-create-analytics-feedback': createAnalyticsFeedback,
   '2026-11-16-0616-create-analytics-notes': createAnalyticsNotes,
   '2026-11-16-0617-create-analytics-visits': createAnalyticsVisits,
+  '2026-11-16-0743-create-running-backups': createRunningBackups,
   '2026-11-16-0744-create-analytics-insight-ratings': createAnalyticsInsightRatings,
   '2026-11-16-0746-count-visits-step-by-step': countVisitsStepByStep,
   '2026-11-16-0905-count-people-of-places': countPeopleOfPlaces,

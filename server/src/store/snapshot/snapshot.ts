@@ -78,7 +78,7 @@ const openPostgresSource = async (url: string): Promise<Source> => {
 }
 
 /** The list of tables is this version's; of another version's database it could miss some. */
-const checkVersion = (executed: readonly string[]): void => {
+export const checkVersion = (executed: readonly string[]): void => {
   if (executed.length === 0) throw new Error('This database holds no Callboard site yet.')
   const unknown = executed.filter((name) => !Object.hasOwn(migrations, name))
   if (unknown.length > 0) throw new NewerDatabaseError(unknown)

@@ -40,3 +40,9 @@ export interface ThrottlesTable {
   /** In milliseconds since 1970. */
   ends_at: number
 }
+
+/** Backups under way. Each says again and again that it still goes on; one that broke off runs out. */
+export interface RunningBackupsTable {
+  id: string
+  until_gmt: string
+}

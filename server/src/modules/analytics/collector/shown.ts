@@ -1,11 +1,25 @@
-import { LRUCache } from 'lru-cache'
-import { perSite } from '../../../cache/per-site.ts'
+import { perSite, siteCache } from '../../../cache/per-site.ts'
 import type { Context } from '../../../contract/context.ts'
 import type { PageVisit } from '../../../contract/site/page-visits.ts'
 import { trimOf } from '../../../lib/trim.ts'
 
-/** Whether there was nothing, by path: what was shown last is true for a while. */
-const shownAt = perSite(() => new LRUCache<string, boolean>({ max: 10_000, ttl: 600_000 }))
+/** Whether there was nothing at a path, and until when that counts. */
+interface Shown {
+  readonly isNothing: boolean
+  readonly until: number
+}
+
+const shownAt = siteCache<Shown>('pages that visitors were shown', () => 32)
+
+const KEPT_MS = 600_000
+
+const remember = (ctx: Pick<Context, 'cache' | 'clock'>, path: string, isNothing: boolean): void =>
+  shownAt(ctx).set(path, { isNothing, until: ctx.clock().getTime() + KEPT_MS })
+
+const recall = (ctx: Context, path: string): boolean | undefined => {
+  const shown = shownAt(ctx).get(path)
+  return shown && shown.until > ctx.clock().getTime() ? shown.isNothing : undefined
+}
 
 /** Longer addresses are not remembered. */
 const MAX_PATH = 200
@@ -13,8 +27,8 @@ const MAX_PATH = 200
 const isNothing = (status: number): boolean => status === 404 || status === 410
 
 /** Remembers whether a visitor was shown something at an address, or that nothing is there. */
-export const noteShown = ({ versions, path, status }: PageVisit): void => {
-  if (path.length <= MAX_PATH) shownAt({ versions }).set(path, isNothing(status))
+export const noteShown = (visit: PageVisit): void => {
+  if (visit.path.length <= MAX_PATH) remember(visit, visit.path, isNothing(visit.status))
 }
 
 /** Addresses that the site asks itself for within a second: a flood of hits costs no more. */
@@ -40,11 +54,11 @@ export const isMissing = async (ctx: Context, path: string, isTold: boolean): Pr
   const below = trimOf(path, '/')
   const key =
     root !== '' && `${below}/`.startsWith(`${root}/`) ? below.slice(root.length + 1) : below
-  const known = path.includes('?') ? undefined : shownAt(ctx).get(key)
+  const known = path.includes('?') ? undefined : recall(ctx, key)
   if (known !== undefined) return known
   if (!mayLook(ctx)) return isTold
   const answer = await ctx.visitSelf(`${origin}${encodeURI(path)}`, { isAnyStatus: true })
   const found = answer === undefined ? isTold : isNothing(answer.status)
-  if (key.length <= MAX_PATH) shownAt(ctx).set(key, found)
+  if (key.length <= MAX_PATH) remember(ctx, key, found)
   return found
 }

@@ -1,6 +1,7 @@
 export { type CharacterEntry, describeCharacters } from './character-entries.ts'
 export { printCsv } from './csv.ts'
 export { countDeadByTerm, countDeathsByYear, countShowsByFate, FATES } from './dead.ts'
+export { meanOf, sumOfMillionths } from './means.ts'
 export { namesAround, namesOfCategories, type RelationName } from './names-around.ts'
 export { namesOfShows } from './names-of-shows.ts'
 export { countPeopleOfPlaces, type PeopleOfPlace } from './people-of-places.ts'

@@ -4,9 +4,11 @@ import { catalogueFacts } from '../counting/index.ts'
 import {
   countPeopleOfPlaces,
   detailText,
+  meanOf,
   percentOf,
   published,
   selectRaw,
+  sumOfMillionths,
 } from '../figures/index.ts'
 import { categoryPagePath, type KindName } from '../model/index.ts'
 import { byCount, count, countTable, percent, type Table, type TableMaker, text } from './table.ts'
@@ -21,7 +23,7 @@ interface Place {
   readonly shows: number
   readonly current: number
   readonly scored: number
-  readonly score: number | null
+  readonly millionths: number | null
 }
 
 /** Shows of each place and what they are worth; shows without a score count in no average. */
@@ -35,7 +37,7 @@ export const placeTable =
       sql`select term.id, term.slug, term.name, count(*) as shows,
           count(case when ${detailText(ctx.background, 'show', 'start')} is not null
             and ${detailText(ctx.background, 'show', 'finish')} is null then 1 end) as current,
-          count(${score}) as scored, avg(${score}) as score
+          count(${score}) as scored, ${sumOfMillionths(score)} as millionths
         from catalogue_terms term
         join catalogue_item_terms carried on carried.term_id = term.id
         join catalogue_items show on show.id = carried.item_id and ${published('show')}
@@ -53,14 +55,14 @@ export const placeTable =
       ],
       rows: rows
         .toSorted((a, b) => b.shows - a.shows || a.id - b.id)
-        .map(({ slug, name, shows, current, score: mean }) => ({
+        .map(({ slug, name, shows, current, scored, millionths }) => ({
           path: `statistics/${kind}s/${slug}/`,
           cells: [
             name,
             shows,
             percentOf(shows, facts.total('show')),
             current,
-            mean === null ? '–' : Math.round(mean * 10) / 10,
+            meanOf(millionths, scored, 1) ?? '–',
           ],
         })),
     }

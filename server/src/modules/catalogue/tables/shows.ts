@@ -1,7 +1,15 @@
 import { sql } from 'kysely'
 import type { Context } from '../../../contract/context.ts'
 import { catalogueFacts } from '../counting/index.ts'
-import { countLoved, countVerdicts, detailText, published, selectRaw } from '../figures/index.ts'
+import {
+  countLoved,
+  countVerdicts,
+  detailText,
+  meanOf,
+  published,
+  selectRaw,
+  sumOfMillionths,
+} from '../figures/index.ts'
 import { VERDICTS } from '../model/index.ts'
 import { partitionTable, type TableMaker, text, yearTable } from './table.ts'
 
@@ -76,18 +84,18 @@ export const showScores = async ({
   const score = sql`cast(${detailText(db, 'show', 'score')} as double precision)`
   const [row] = await selectRaw<{
     scored: number
-    mean: number | null
+    millionths: number | null
     lowest: number | null
     highest: number | null
   }>(
     db,
-    sql`select count(${score}) as scored, avg(${score}) as mean, min(${score}) as lowest,
-        max(${score}) as highest
+    sql`select count(${score}) as scored, ${sumOfMillionths(score)} as millionths,
+        min(${score}) as lowest, max(${score}) as highest
       from catalogue_items show where show.type = 'show' and ${published('show')}`,
   )
   return {
     scored: row?.scored ?? 0,
-    mean: Math.round((row?.mean ?? 0) * 10) / 10,
+    mean: meanOf(row?.millionths, row?.scored ?? 0, 1) ?? 0,
     lowest: row?.lowest ?? 0,
     highest: row?.highest ?? 0,
   }

@@ -3,7 +3,14 @@ import { nowGmt, toGmtText } from '../../../lib/dates.ts'
 import { advisoryLock } from '../../../store/locks.ts'
 import type { Part } from '../pixels/index.ts'
 import { looksDerived } from './file-names.ts'
-import { deleteFiles, findAbandonedKeys, findTakenKeys, insertFiles } from './store.ts'
+import {
+  adoptKeys,
+  deleteFiles,
+  findAbandonedKeys,
+  findTakenKeys,
+  insertFiles,
+  isBackupRunning,
+} from './store.ts'
 
 /** A set of files that belong together: one name, told apart by what follows it. */
 export interface FileSet {
@@ -59,9 +66,13 @@ export const addFiles = async (ctx: Context, set: FileSet): Promise<StoredSet> =
   return { base: set.base, keys: parts.map(keyOf), keyOf }
 }
 
-/** Deletes files that belong to nobody, and gives their names free. */
+/**
+ * Deletes files that belong to nobody, and gives their names free. While a backup runs they stay: it may
+ * have begun when they still belonged to somebody, and a later sweep finds them.
+ */
 export const discardFiles = async (ctx: Context, keys: readonly string[]): Promise<void> => {
   try {
+    if (await isBackupRunning(ctx.db, nowGmt(ctx.clock))) return
     await Promise.all(keys.map((key) => ctx.blobs.remove(key)))
     await ctx.transaction(({ db }) => deleteFiles(db, keys))
   } catch (error) {
@@ -75,11 +86,42 @@ export const sweepFiles = async (ctx: Context): Promise<void> => {
   const before = toGmtText(new Date(ctx.clock().getTime() - UPLOAD_MS))
   for (;;) {
     const keys = await findAbandonedKeys(ctx.db, before, 100)
-    if (keys.length === 0) return
+    if (keys.length === 0 || (await isBackupRunning(ctx.db, nowGmt(ctx.clock)))) return
     await Promise.all(keys.map((key) => ctx.blobs.remove(key)))
     await ctx.transaction(({ db }) => deleteFiles(db, keys))
   }
 }
+
+/**
+ * Gives files that no row tells of a row that belongs to nobody, with which a later sweep deletes them:
+ * their name is taken until then, so no upload can get a file that is about to go. Only names such as
+ * uploads get are meant, since a bucket may hold more than this site.
+ */
+export const adoptFiles = async (ctx: Context): Promise<void> => {
+  const claimed = toGmtText(new Date(ctx.clock().getTime() + GRACE_MS))
+  for await (const keys of inPages(ctx.blobs.list(''))) {
+    const taken = await findTakenKeys(ctx.db, keys)
+    const strays = keys.filter((key) => !taken.has(key))
+    if (strays.length > 0) await ctx.transaction(({ db }) => adoptKeys(db, strays, claimed))
+  }
+}
+
+/** Whoever moves a site may bring the files before the rows. */
+const GRACE_MS = 7 * 86_400_000
+
+async function* inPages(keys: AsyncIterable<string>): AsyncGenerator<readonly string[]> {
+  let page: string[] = []
+  for await (const key of keys) {
+    if (!/^\d{4}\/\d{2}\//.test(key)) continue
+    page.push(key)
+    if (page.length < PAGE_KEYS) continue
+    yield page
+    page = []
+  }
+  if (page.length > 0) yield page
+}
+
+const PAGE_KEYS = 500
 
 /** No upload takes longer. */
 const UPLOAD_MS = 3_600_000

@@ -11,6 +11,7 @@ export { attachmentAt } from './attachment-at.ts'
 export { cleanFileName, editedName } from './file-names.ts'
 export {
   addFiles,
+  adoptFiles,
   discardFiles,
   type FileSet,
   type StoredSet,

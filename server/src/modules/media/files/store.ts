@@ -39,8 +39,39 @@ export const findAbandonedKeys = async (
   return rows.map(({ key }) => key)
 }
 
+/**
+ * Whether a backup may need a file that was just deleted. To be asked after the deletion is stored: a
+ * backup that is announced later than that does not have the file's row any more.
+ */
+export const isBackupRunning = async (db: Reader, now: string): Promise<boolean> =>
+  (await db
+    .selectFrom('running_backups')
+    .select('id')
+    .where('until_gmt', '>', now)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+/** What is known of a file that belongs to somebody; all others are not shown. */
 export const findFile = (db: Reader, key: string): Promise<{ hash: string } | undefined> =>
-  db.selectFrom('media_files').select('hash').where('key', '=', key).executeTakeFirst()
+  db
+    .selectFrom('media_files')
+    .select('hash')
+    .where('key', '=', key)
+    .where('post_id', 'is not', null)
+    .executeTakeFirst()
+
+/** Gives keys a row that belongs to nobody, unless somebody was faster to claim them. */
+export const adoptKeys = async (
+  db: Writer,
+  keys: readonly string[],
+  claimed_gmt: string,
+): Promise<void> => {
+  await db
+    .insertInto('media_files')
+    .values(keys.map((key) => ({ key, hash: '', post_id: null, claimed_gmt })))
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute()
+}
 
 /** The attachments that files belong to. */
 export const findOwners = async (

@@ -17,9 +17,13 @@ export const chosenIds = (entries: readonly unknown[]): readonly number[] =>
     .filter((id) => Number.isSafeInteger(id) && id > 0)
     .slice(0, MAX_IDS)
 
+/** Objects out of a query have no way to become a number, and would throw. */
+const numberIn = (value: unknown): number =>
+  typeof value === 'string' || typeof value === 'number' ? Number(value) : Number.NaN
+
 const idOf = (entry: unknown): number => {
-  if (typeof entry === 'object' && entry !== null && 'value' in entry) return Number(entry.value)
-  if (typeof entry !== 'string' || !entry.trimStart().startsWith('{')) return Number(entry)
+  if (typeof entry === 'object' && entry !== null && 'value' in entry) return numberIn(entry.value)
+  if (typeof entry !== 'string' || !entry.trimStart().startsWith('{')) return numberIn(entry)
   try {
     return idOf(JSON.parse(entry))
   } catch {

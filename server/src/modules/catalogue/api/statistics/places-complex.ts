@@ -15,10 +15,12 @@ import {
   CategoryCounts,
   countPeopleOfPlaces,
   detailText,
+  meanOf,
   type PeopleOfPlace,
   printCounts,
   published,
   selectRaw,
+  sumOfMillionths,
 } from '../../figures/index.ts'
 import type { TermRow } from '../../model/index.ts'
 import { csv } from './csv-reply.ts'
@@ -98,29 +100,35 @@ const findScores = async (
   const detail = (name: string) => detailText(db, 'show', name)
   const score = sql`cast(${detail('score')} as double precision)`
   const isOnAir = sql`${detail('start')} is not null and ${detail('finish')} is null`
+  const onAirScore = sql`case when ${isOnAir} then ${score} end`
   const rows = await selectRaw<{
     id: number
     onair: number
-    mean: number | null
-    onair_mean: number | null
+    scored: number
+    millionths: number | null
+    onair_scored: number
+    onair_millionths: number | null
   }>(
     db,
     sql`select carried.term_id as id, count(case when ${isOnAir} then 1 end) as onair,
-        avg(${score}) as mean, avg(case when ${isOnAir} then ${score} end) as onair_mean
+        count(${score}) as scored, ${sumOfMillionths(score)} as millionths,
+        count(${onAirScore}) as onair_scored, ${sumOfMillionths(sql`(${onAirScore})`)} as onair_millionths
       from catalogue_item_terms carried
       join catalogue_items show on show.id = carried.item_id and ${published('show')}
       where carried.term_id in (${sql.join(places.map(({ id }) => id))})
       group by carried.term_id`,
   )
   return new Map(
-    rows.map(({ id, onair, mean, onair_mean }) => [
-      id,
-      { onair, avg_score: rounded(mean), avg_onair_score: rounded(onair_mean) },
+    rows.map((row) => [
+      row.id,
+      {
+        onair: row.onair,
+        avg_score: meanOf(row.millionths, row.scored, 2) ?? 0,
+        avg_onair_score: meanOf(row.onair_millionths, row.onair_scored, 2) ?? 0,
+      },
     ]),
   )
 }
-
-const rounded = (mean: number | null): number => Math.round((mean ?? 0) * 100) / 100
 
 type CountsByKind = Readonly<
   Record<(typeof KINDS_OF_PEOPLE)[number], Readonly<Record<string, number>>>

@@ -215,6 +215,8 @@ describe('DELETE seo/v1/redirects/logs/{slug}', () => {
   it('deletes all entries of an address, by its name or by a row of the list', async () => {
     for (const path of ['/a', '/a', '/b', '/b', '/c']) await visit(path)
     const remove = (body?: object) => admin().delete(seo('redirects/logs/404'), body)
+    const odd = await admin().delete(`${seo('redirects/logs/404')}?ids[][a]=1&ids[][b][]=2`)
+    expect([odd.status, odd.body.code]).toEqual([400, 'seo_nothing_to_delete'])
     expect((await remove({ urls: ['/a', '/unknown'] })).body).toEqual({ success: true })
     const { rows } = await list('404', { orderBy: 'url', orderDir: 'ASC' })
     expect(rows.map(({ url }: { url: string }) => url)).toEqual(['/b', '/c'])

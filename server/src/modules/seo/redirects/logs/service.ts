@@ -53,7 +53,10 @@ export const deleteEntries = async (
   given: { readonly urls: readonly unknown[]; readonly ids: readonly unknown[] },
 ): Promise<void> => {
   const urls = given.urls.filter((url) => typeof url === 'string')
-  const ids = given.ids.map(Number).filter((id) => Number.isSafeInteger(id) && id > 0)
+  const ids = given.ids
+    .filter((id) => typeof id === 'number' || typeof id === 'string')
+    .map(Number)
+    .filter((id) => Number.isSafeInteger(id) && id > 0)
   if (urls.length + ids.length === 0) throw logErrors.seo_nothing_to_delete()
   if (urls.length + ids.length > MAX_AT_ONCE) throw logErrors.seo_too_many_entries(MAX_AT_ONCE)
   await storeNotes(ctx)

@@ -1,0 +1,70 @@
+/**
+ * `npm run faults`: the tests of `server/test/faults` in their whole form, on both engines, and a table of
+ * what came of them. Names choose among them: `npm run faults -- kill backup`.
+ */
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { runOpenly } from './steps.ts'
+
+interface Report {
+  readonly testResults: readonly {
+    readonly name: string
+    readonly assertionResults: readonly {
+      readonly status: string
+      readonly duration?: number
+    }[]
+  }[]
+}
+
+const FOLDER = 'server/test/faults/'
+/** Files that are about one engine, or both by themselves, run once: as of the first. */
+const PROJECTS = ['sqlite', 'postgres']
+
+const given = process.argv.slice(2)
+const chosen = given.length === 0 ? [FOLDER] : given.map((name) => FOLDER + name)
+const folder = await mkdtemp(join(tmpdir(), 'callboard-faults-'))
+process.env.CALLBOARD_FAULTS = 'whole'
+
+const rows: string[][] = []
+for (const project of PROJECTS) {
+  const outputFile = join(folder, `${project}.json`)
+  const status = await runOpenly([
+    `faults, ${project}`,
+    'vitest',
+    [
+      ...['run', '--project', project, '--passWithNoTests', ...chosen],
+      ...['--reporter=default', '--reporter=json', `--outputFile.json=${outputFile}`],
+    ],
+  ])
+  if (status !== 0) process.exitCode = status
+  rows.push(...(await rowsOf(project, outputFile)))
+}
+await rm(folder, { recursive: true, force: true })
+
+const headings = ['test', 'run as', 'rounds', 'passed', 'failed', 'skipped', 'seconds']
+const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
+console.log([headings, headings.map(() => '---'), ...rows].map(line).join('\n'))
+
+async function rowsOf(project: string, file: string): Promise<string[][]> {
+  const { testResults } = JSON.parse(await readFile(file, 'utf8')) as Report
+  return Promise.all(
+    testResults.map(async ({ name, assertionResults: results }) => {
+      const count = (...statuses: string[]): string =>
+        String(results.filter(({ status }) => statuses.includes(status)).length)
+      const ms = results.reduce((sum, { duration = 0 }) => sum + duration, 0)
+      return [
+        ...[relative(FOLDER, name).replace('.test.ts', ''), project, await roundsOf(name)],
+        ...[count('passed'), count('failed'), count('skipped', 'pending', 'todo')],
+        (ms / 1_000).toFixed(1),
+      ]
+    }),
+  )
+}
+
+/** As a test file says them: `rounds(5, 50)` is five in every run of the tests, and fifty here. */
+async function roundsOf(file: string): Promise<string> {
+  const source = await readFile(file, 'utf8')
+  const whole = Array.from(source.matchAll(/\brounds\([\d_]+, ([\d_]+)\)/g), ([, number]) => number)
+  return whole.length === 0 ? '1' : whole.join(', ').replaceAll('_', ',')
+}

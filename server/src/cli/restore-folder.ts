@@ -1,0 +1,40 @@
+import { rmSync } from 'node:fs'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+/**
+ * A folder for what an archive holds, sessions and application passwords among it, until it is in its
+ * place. It goes with the process, however that ends; what a killed one left is removed here.
+ */
+export const makeScratchFolder = async (
+  data: string,
+): Promise<{ readonly folder: string; remove(): Promise<void> }> => {
+  for (const name of await readdir(data)) {
+    const owner = /^restore-(\d{1,10})-/.exec(name)?.[1]
+    if (owner !== undefined && !isRunning(Number(owner)))
+      await rm(join(data, name), { recursive: true, force: true })
+  }
+  const folder = await mkdtemp(join(data, `restore-${process.pid}-`))
+  const end = (signal: NodeJS.Signals): void => {
+    rmSync(folder, { recursive: true, force: true })
+    process.kill(process.pid, signal)
+  }
+  for (const signal of SIGNALS) process.once(signal, end)
+  return {
+    folder,
+    remove: async () => {
+      for (const signal of SIGNALS) process.off(signal, end)
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+const isRunning = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH'
+  }
+}

@@ -1,0 +1,50 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { buildTestApp, type TestApp } from '../../../test/app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await buildTestApp({ requestTimeoutMs: '1000' })
+  await app.http.listen({ port: 0, host: '127.0.0.1' })
+  // From now on it comes from memory.
+  await vi.waitFor(async () => expect((await app.anonymous.get('/api/')).status).toBe(200), 30_000)
+})
+
+const REQUEST = 'GET /api/ HTTP/1.1\r\nHost: callboard.test\r\n\r\n'
+
+/** Both ends of a connection whose client reads nothing for now. */
+const open = async (): Promise<{ client: Socket; held: Socket }> => {
+  const { port } = app.http.server.address() as AddressInfo
+  const accepted = once(app.http.server, 'connection')
+  const client = connect(port, '127.0.0.1').pause()
+  client.on('error', () => undefined)
+  const [held] = (await accepted) as [Socket]
+  return { client, held }
+}
+
+describe('a client that does not read its answers', () => {
+  it('is given up after the time that a request may take', async () => {
+    const { client, held } = await open()
+    const closed = once(held, 'close')
+    // More than the buffers of both ends hold.
+    client.write(REQUEST.repeat(200))
+    await closed
+    expect(held.destroyed).toBe(true)
+    client.destroy()
+  })
+
+  it('is waited for as long as it takes some of them', async () => {
+    const { client } = await open()
+    client.write(REQUEST.repeat(60))
+    let bytes = 0
+    // Slower than the whole may take, and never silent for so long.
+    const reading = setInterval(() => {
+      bytes += (client.read(1_000_000) ?? client.read() ?? '').length
+    }, 50)
+    await expect.poll(() => bytes, { timeout: 20_000 }).toBeGreaterThan(10_000_000)
+    clearInterval(reading)
+    expect(client.destroyed).toBe(false)
+    client.destroy()
+  })
+})

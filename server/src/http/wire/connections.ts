@@ -1,0 +1,65 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type Server, type Socket, Server as SocketServer } from 'node:net'
+import { setImmediate as nextTurn, setTimeout } from 'node:timers/promises'
+
+export interface Connections {
+  /** Answers what clients have sent already, with word that it was the last, and then accepts no more. */
+  leave(): Promise<void>
+}
+
+/** Looks after open connections: whoever takes nothing of an answer for so long is not waited for. */
+export const watchConnections = (server: Server, silenceMs: number): Connections => {
+  const open = new Set<Socket>()
+  let accepted = 0
+  server.on('connection', (socket: Socket) => {
+    accepted++
+    open.add(socket)
+    socket.once('close', () => open.delete(socket))
+  })
+  const looking = setInterval(() => {
+    // Node begins anew whenever some of it is taken, and takes the time off after the answer.
+    for (const socket of open)
+      if (socket.writableLength > 0 && !socket.timeout) socket.setTimeout(silenceMs)
+  }, silenceMs / LOOKS).unref()
+  server.once('close', () => clearInterval(looking))
+
+  /** The event loop lets in one in each turn; a short turn without any leaves nobody at the door. */
+  const letIn = async (): Promise<void> => {
+    for (let turn = 0; turn < MAX_TURNS; turn++) {
+      const before = accepted
+      const begun = performance.now()
+      await nextTurn()
+      if (accepted === before && performance.now() - begun < SHORT_TURN_MS) return
+    }
+  }
+
+  return {
+    leave: async () => {
+      if (!server.listening) return
+      server.prependListener('request', sayGoodbye)
+      const known = [...open]
+      const until = performance.now() + LONGEST_FAREWELL_MS
+      while (open.size > 0 && performance.now() < until) await setTimeout(FAREWELL_LOOK_MS)
+      await letIn()
+      // Not the method of `http`, which would break connections with requests that are not read yet.
+      SocketServer.prototype.close.call(server)
+      // Browsers open some in advance, and ask nothing.
+      for (const socket of known) if (socket.bytesRead === 0) socket.end()
+    },
+  }
+}
+
+/** How often it is looked within the time that a client may take nothing. */
+const LOOKS = 4
+
+/** Clients that keep connections send their next request within it, or it is no matter to them. */
+const LONGEST_FAREWELL_MS = 250
+const FAREWELL_LOOK_MS = 10
+
+const MAX_TURNS = 1_000
+const SHORT_TURN_MS = 0.1
+
+/** The client sends nothing more over this connection, so nothing can be lost when it is closed. */
+const sayGoodbye = (_request: IncomingMessage, response: ServerResponse): void => {
+  response.shouldKeepAlive = false
+}

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import { toGmtText } from '../../lib/dates.ts'
+import type { StoreConfig } from '../engine.ts'
+import { openStore } from '../engines/store.ts'
+import { executedMigrations } from '../migrate.ts'
+import { checkVersion } from './snapshot.ts'
+
+/** How long an announcement holds without being renewed: so long one that broke off keeps files. */
+const LEASE_MS = 300_000
+const RENEWAL_MS = 60_000
+
+/** Says that a backup is being made until the returned function is called. */
+export const announceBackup = async (config: StoreConfig): Promise<() => Promise<void>> => {
+  const store = await openStore(config)
+  const id = randomUUID()
+  const until = (): string => toGmtText(new Date(Date.now() + LEASE_MS))
+  try {
+    checkVersion(await executedMigrations(store.kysely))
+    await store.transaction((db) =>
+      db.insertInto('running_backups').values({ id, until_gmt: until() }).execute(),
+    )
+  } catch (error) {
+    await store.close()
+    throw error
+  }
+  const renewal = setInterval(() => {
+    store
+      .transaction((db) =>
+        db
+          .updateTable('running_backups')
+          .set({ until_gmt: until() })
+          .where('id', '=', id)
+          .execute(),
+      )
+      // The next one may succeed, and the lease bears several failures.
+      .catch(() => undefined)
+  }, RENEWAL_MS)
+  return async () => {
+    clearInterval(renewal)
+    const now = toGmtText(new Date())
+    await store
+      .transaction((db) =>
+        db
+          .deleteFrom('running_backups')
+          .where((eb) => eb.or([eb('id', '=', id), eb('until_gmt', '<', now)]))
+          .execute(),
+      )
+      // The backup is good all the same, and what it said runs out.
+      .catch(() => undefined)
+    await store.close()
+  }
+}

@@ -1,0 +1,104 @@
+import { once } from 'node:events'
+import { mkdtemp } from 'node:fs/promises'
+import { Agent, request } from 'node:http'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { type ServerProcess, startServer } from '../../../scripts/server-process.ts'
+import { basic } from '../app.ts'
+import { atEnd } from '../cleanup.ts'
+import { removeFolder } from '../folder.ts'
+import { rounds } from './rounds.ts'
+
+const SECRET = 'stopstopstopstopstopstop'
+
+const start = async (args: readonly string[] = []): Promise<ServerProcess> => {
+  const folder = await mkdtemp(join(tmpdir(), 'callboard-stop-'))
+  const server = await startServer(
+    folder,
+    {
+      CALLBOARD_ADMIN: 'admin:a long password',
+      CALLBOARD_ADMIN_APP_PASSWORD: SECRET,
+      CALLBOARD_LOG_LEVEL: 'info',
+    },
+    args,
+  )
+  atEnd(async () => {
+    await server.stop()
+    await removeFolder(folder)
+  })
+  return server
+}
+
+const stopped = async ({ child }: ServerProcess): Promise<number | null> => {
+  const [code] = await once(child, 'exit')
+  return code
+}
+
+/** The status; why there is none, where the connection was made and yet no answer came. */
+const ask = (url: string, agent: Agent, body?: string): Promise<number | string> =>
+  new Promise((resolve) => {
+    const method = body === undefined ? 'GET' : 'POST'
+    const headers = { authorization: basic('admin', SECRET), 'content-type': 'application/json' }
+    request(url, { method, agent, ...(body && { headers }) }, (response) => {
+      response.resume().once('end', () => resolve(response.statusCode ?? 0))
+    })
+      .once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message))
+      .end(body)
+  })
+
+it('answers every request that reached it before it stops', async () => {
+  for (let round = 0; round < rounds(2, 20); round++) {
+    const server = await start()
+    const agent = new Agent({ keepAlive: true })
+    const answers: (number | string)[] = []
+    const asking = Array.from({ length: 8 }, async (_, index) => {
+      for (;;) {
+        const answer = await (index % 2
+          ? ask(`${server.address}/api/core/v2/types/post`, agent)
+          : ask(`${server.address}/api/core/v2/posts`, agent, '{"title":"x","status":"publish"}'))
+        // From here on there is nobody to connect to.
+        if (answer === 'ECONNREFUSED') return
+        answers.push(answer)
+        if (answers.length === 40) server.child.kill('SIGTERM')
+      }
+    })
+    const [code] = await Promise.all([stopped(server), ...asking])
+    agent.destroy()
+    expect(code).toBe(0)
+    expect(answers.filter((answer) => answer !== 200 && answer !== 201)).toEqual([])
+  }
+}, 600_000)
+
+it('stops although somebody has connected and says nothing', async () => {
+  const server = await start()
+  const { hostname, port } = new URL(server.address)
+  const silent = connect(Number(port), hostname)
+  await once(silent, 'connect')
+  expect((await fetch(`${server.address}/healthz`)).status).toBe(200)
+  server.child.kill('SIGTERM')
+  const [code] = await Promise.all([stopped(server), once(silent.resume(), 'end')])
+  expect(code).toBe(0)
+  silent.destroy()
+}, 60_000)
+
+it('stops when told to just after a worker has died', async () => {
+  for (let round = 0; round < rounds(1, 10); round++) {
+    const server = await start(['--workers', '2'])
+    const [, pid] = await server.said(/"worker":1,"process":(\d+)/)
+    process.kill(Number(pid), 'SIGKILL')
+    if (round % 2 === 0) await server.said(/another will start/)
+    server.child.kill('SIGTERM')
+    expect(await stopped(server)).toBe(0)
+  }
+}, 600_000)
+
+it('stops although a worker does not', async () => {
+  const server = await start(['--workers', '2'])
+  const [, pid] = await server.said(/"worker":2,"process":(\d+)/)
+  process.kill(Number(pid), 'SIGSTOP')
+  server.child.kill('SIGTERM')
+  expect(await stopped(server)).toBe(0)
+  expect(() => process.kill(Number(pid), 0)).toThrow('ESRCH')
+}, 120_000)

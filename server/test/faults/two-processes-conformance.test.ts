@@ -1,0 +1,66 @@
+import { mkdtemp, readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { lostSince, type Score, scoreOf } from '../../../scripts/conformance/score.ts'
+import { runSuites } from '../../../scripts/conformance/suites.ts'
+import { startServer } from '../../../scripts/server-process.ts'
+import { atEnd } from '../cleanup.ts'
+import { removeFolder } from '../folder.ts'
+import { startTestPostgres } from '../postgres.ts'
+import { startRoundRobin } from './round-robin.ts'
+import { rounds } from './rounds.ts'
+
+const SECRET = 'abcd efgh ijkl mnop qrst uvwx'
+/** The areas of the recorded answers that are asked for; all of them in the whole form. */
+const AREAS = rounds(0, 1) === 1 ? [] : ['posts-status', 'terms', 'menu-items']
+
+const openDatabase = async (engine: string): Promise<Readonly<Record<string, string>>> => {
+  if (engine === 'sqlite') return {}
+  const { url, stop } = await startTestPostgres()
+  atEnd(stop)
+  return { DATABASE_URL: url }
+}
+
+it.each(['sqlite', 'postgres'])(
+  'two processes on one %s database that take turns answer as one',
+  async (engine) => {
+    const folder = await mkdtemp(join(tmpdir(), 'callboard-turns-'))
+    atEnd(() => removeFolder(folder))
+    const turns = await startRoundRobin()
+    atEnd(turns.close)
+    const environment = {
+      ...(await openDatabase(engine)),
+      CALLBOARD_ADMIN: 'admin:conformance run',
+      CALLBOARD_ADMIN_APP_PASSWORD: SECRET,
+      CALLBOARD_LOG_LEVEL: 'error',
+      CALLBOARD_SECRET: 'one key for both of these processes',
+    }
+    const servers: string[] = []
+    // The first makes the site, and the second finds it.
+    for (let count = 0; count < 2; count++) {
+      const server = await startServer(join(folder, 'data'), environment)
+      atEnd(server.stop)
+      servers.push(server.address)
+    }
+    turns.use(servers)
+
+    const areas = await runSuites(turns.address, 'wordpress', {
+      ...{ admin: `admin:${SECRET}`, output: join(folder, 'report.json') },
+      only: AREAS.length === 0 ? undefined : '',
+      passedOn: AREAS.length === 0 ? [] : ['--only', AREAS.join()],
+    })
+    const published = new URL('../../../docs/conformance.json', import.meta.url)
+    const { wordpress = {} } = JSON.parse(await readFile(published, 'utf8')) as Score
+    const asked = Object.entries(wordpress).filter(
+      ([area]) => AREAS.length === 0 || areas.some((one) => one.area === area),
+    )
+    expect(areas.length).toBeGreaterThanOrEqual(AREAS.length)
+    expect(
+      lostSince({ wordpress: Object.fromEntries(asked) }, scoreOf({ wordpress: areas })),
+    ).toEqual([])
+    const [first = 0, second = 0] = turns.counts.values()
+    expect(Math.abs(first - second)).toBeLessThanOrEqual(1)
+  },
+  3_600_000,
+)
