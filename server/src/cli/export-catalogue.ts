@@ -2,7 +2,14 @@ import { createWriteStream, existsSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Config } from '../config.ts'
-import { exportRecords, FORMATS, formatOf, printRecords } from '../modules/catalogue/index.ts'
+import {
+  type ExportRecord,
+  exportRecords,
+  FORMATS,
+  formatOf,
+  printRecords,
+} from '../modules/catalogue/index.ts'
+import { countOf } from './output/print.ts'
 import { requireSite, withApp } from './with-app.ts'
 
 export interface ExportFlags {
@@ -23,9 +30,30 @@ export const exportCatalogue = async (
   if (file !== undefined && !force && existsSync(file))
     throw new Error(`${file} exists already; choose another name, or add --force to replace it`)
   await withApp(config, async (app) => {
-    const text = Readable.from(printRecords(exportRecords(app.systemContext()), format))
+    const counts = new Map<string, number>()
+    const records = counted(exportRecords(app.systemContext()), counts)
+    const text = Readable.from(printRecords(records, format))
     // The terminal's stream is not ours to close.
     if (file === undefined) await pipeline(text, process.stdout, { end: false })
     else await pipeline(text, createWriteStream(file))
+    // The standard output may be the export itself.
+    process.stderr.write(`${describe(counts)} as ${format}${file ? ` to ${file}` : ''}.\n`)
   })
 }
+
+/** Counts records on their way, by what they are about. */
+async function* counted(
+  records: AsyncIterable<ExportRecord>,
+  counts: Map<string, number>,
+): AsyncGenerator<ExportRecord> {
+  for await (const record of records) {
+    // A show that names similar ones has a second record, without its name.
+    if (record.name !== undefined)
+      counts.set(String(record.type), (counts.get(String(record.type)) ?? 0) + 1)
+    yield record
+  }
+}
+
+const describe = (counts: ReadonlyMap<string, number>): string =>
+  `Wrote ${countOf(counts.get('character') ?? 0, 'character')}, ${countOf(counts.get('show') ?? 0, 'show')}, ` +
+  `${countOf(counts.get('actor') ?? 0, 'actor')} and ${(counts.get('category') ?? 0).toLocaleString('en')} categories`

@@ -108,7 +108,10 @@ describe('callboard export catalogue', () => {
     await importFile(join(folder, 'in.jsonl'))
     const target = join(folder, 'out.csv')
     const args = ['export', 'catalogue', target, '--data', data]
-    expect(await runCommand(args)).toMatchObject({ code: 0, stdout: '' })
+    expect(await runCommand(args)).toMatchObject({
+      ...{ code: 0, stdout: '' },
+      stderr: `Wrote 1 character, 0 shows, 0 actors and 0 categories as csv to ${target}.\n`,
+    })
     expect(await readFile(target, 'utf8')).toContain(",'=Ann,")
     expect((await runCommand(args)).stderr).toMatch(/exists already/)
     expect((await runCommand([...args, '--force', '--format', 'json'])).code).toBe(0)

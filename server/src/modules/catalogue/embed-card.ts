@@ -1,11 +1,10 @@
 import { addCacheTags } from '../../cache/by-tags.ts'
 import type { Context } from '../../contract/context.ts'
-import { slugify } from '../../lib/slug.ts'
 import { stripTags } from '../../lib/text.ts'
 import { withoutLastWord } from '../../lib/trim.ts'
 import type { EmbedCard } from '../oembed/index.ts'
 import { findRowBySlug } from './items/index.ts'
-import { ITEM_TYPES, itemAddress, PUBLISHED } from './model/index.ts'
+import { ITEM_TYPES, itemAddress, PUBLISHED, slugOf } from './model/index.ts'
 
 /** About as much as fits into a frame. */
 const EXCERPT_LENGTH = 280
@@ -16,7 +15,7 @@ export const itemCard = async (ctx: Context, path: string): Promise<EmbedCard | 
   const type = ITEM_TYPES.find((candidate) => candidate === first)
   if (!type || !slug || more.length > 0) return undefined
   addCacheTags(ctx, 'catalogue')
-  const row = await findRowBySlug(ctx.db, type, slugify(slug))
+  const row = await findRowBySlug(ctx.db, type, slugOf(slug))
   if (row?.status !== PUBLISHED) return undefined
   return {
     link: itemAddress(ctx, row),

@@ -67,6 +67,7 @@ export {
 export {
   type BadLine,
   type Batch,
+  type ExportRecord,
   exportRecords,
   FORMATS,
   type Format,

@@ -37,6 +37,8 @@ import * as createAnalyticsVisits from './2026-11-16-0617-create-analytics-visit
 import * as createRunningBackups from './2026-11-16-0743-create-running-backups.ts'
 import * as createAnalyticsInsightRatings from './2026-11-16-0744-create-analytics-insight-ratings.ts'
 import * as countVisitsStepByStep from './2026-11-16-0746-count-visits-step-by-step.ts'
+import * as countPeopleOfPlaces from './2026-11-16-0905-count-people-of-places.ts'
+import * as indexCatalogueNames from './2026-11-16-0906-index-catalogue-names.ts'
 
 /** Every migration in the order it runs. A released one is frozen: change the schema by a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -78,4 +80,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-16-0743-create-running-backups': createRunningBackups,
   '2026-11-16-0744-create-analytics-insight-ratings': createAnalyticsInsightRatings,
   '2026-11-16-0746-count-visits-step-by-step': countVisitsStepByStep,
+  '2026-11-16-0905-count-people-of-places': countPeopleOfPlaces,
+  '2026-11-16-0906-index-catalogue-names': indexCatalogueNames,
 }

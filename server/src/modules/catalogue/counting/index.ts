@@ -1,6 +1,7 @@
 export { catalogueFacts, type Facts } from './facts.ts'
 export { findPageStart, lastChange, type PageStart } from './pages.ts'
 export { findPairs, findTopPairs } from './pairs.ts'
+export { countMovedShow, findPeopleOfPlaces, findPlacesOfShows } from './places.ts'
 export { recount } from './recount.ts'
 export { countCategory, lockCatalogue, writeTally } from './store.ts'
 export { type Counted, countChange, newTally, type Tally } from './tally.ts'

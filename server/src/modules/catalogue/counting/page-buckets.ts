@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Reader, Writer } from '../../../store/database.ts'
 import type { CatalogueBlocksTable } from '../../../store/tables/catalogue.ts'
 import { ITEM_TYPES, type ItemType, PUBLISHED } from '../model/index.ts'
-import { type ListPosition, type Tally, WRITES } from './tally.ts'
+import { type Difference, type ListPosition, type Tally, WRITES } from './tally.ts'
 
 /**
  * The sorted list of a type, cut into buckets of counted items. To find the item at a position, the
@@ -47,6 +47,33 @@ export const rebuildPageBuckets = async (
   await db.deleteFrom('catalogue_blocks').where('type', '=', type).execute()
   const first = await insertBucket(db, { type, from_key: '', from_id: 0, count: total })
   if (total > MAX_ITEMS) await split(db, first)
+}
+
+/** Buckets whose count is not what stands in them. */
+export const findWrongBuckets = async (db: Reader, type: ItemType): Promise<Difference[]> => {
+  const buckets = await findPageBuckets(db, type)
+  const wrong: Difference[] = []
+  for (const [index, { from_key, from_id, count: before }] of buckets.entries()) {
+    const next = buckets[index + 1]
+    const { count: after } = await db
+      .selectFrom('catalogue_items')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('type', '=', type)
+      .where('status', '=', PUBLISHED)
+      .where((eb) => eb(eb.refTuple('sort_key', 'id'), '>=', eb.tuple(from_key, from_id)))
+      .$if(next !== undefined, (query) =>
+        query.where((eb) =>
+          eb(
+            eb.refTuple('sort_key', 'id'),
+            '<',
+            eb.tuple(next?.from_key ?? '', next?.from_id ?? 0),
+          ),
+        ),
+      )
+      .executeTakeFirstOrThrow()
+    if (before !== after) wrong.push({ name: `${type} pages from "${from_key}"`, before, after })
+  }
+  return wrong
 }
 
 /** All buckets of a type in their order, each with the second in which the catalogue last changed. */

@@ -1,9 +1,11 @@
 import type { Reader, Writer } from '../../../store/database.ts'
 import { chunk } from '../../../store/list-length.ts'
+import { findCategories } from '../items/index.ts'
 import { type KindName, PUBLISHED } from '../model/index.ts'
+import { findPlacePairs } from './places.ts'
 import { type Difference, pairOf, type Tally } from './tally.ts'
 
-/** Two categories, and how many published characters carry both. */
+/** Two categories, and how many published characters carry both, or are in a place and carry one. */
 export interface Pair {
   readonly one_id: number
   readonly other_id: number
@@ -70,12 +72,25 @@ export const recountPairs = async (db: Writer): Promise<Difference[]> => {
     .where('status', '=', PUBLISHED)
     .groupBy(['one.term_id', 'other.term_id'])
     .execute()
-  const after = new Map(counted.map((pair) => [pairOf(pair.one_id, pair.other_id), pair.count]))
+  const after = new Map([
+    ...counted.map((pair) => [pairOf(pair.one_id, pair.other_id), pair.count] as const),
+    ...(await findPlacePairs(db)).map(
+      ({ place_id, term_id, count }) => [pairOf(place_id, term_id), count] as const,
+    ),
+  ])
   const changes = Array.from(new Set([...before.keys(), ...after.keys()]), (pair) => ({
     ...{ pair, before: before.get(pair) ?? 0, after: after.get(pair) ?? 0 },
   })).filter((change) => change.before !== change.after)
   await addPairs(db, new Map(changes.map(({ pair, before, after }) => [pair, after - before])))
-  return changes.map(({ pair, ...change }) => ({ name: `pair ${pair}`, ...change }))
+  const names = await findNames(db)
+  return changes.map(({ pair, ...change }) => {
+    const { one_id, other_id } = readPair(pair)
+    const [one, other] = [names.get(one_id), names.get(other_id)]
+    return {
+      name: one_id === other_id ? `characters of ${one}` : `${one} with ${other}`,
+      ...change,
+    }
+  })
 }
 
 const readPair = (pair: string): { readonly one_id: number; readonly other_id: number } => {
@@ -89,6 +104,10 @@ const findCounts = async (db: Reader): Promise<ReadonlyMap<string, number>> => {
   const rows = await db.selectFrom('catalogue_pairs').selectAll().execute()
   return new Map(rows.map(({ one_id, other_id, count }) => [pairOf(one_id, other_id), count]))
 }
+
+/** What to call categories, by their ids. */
+const findNames = async (db: Reader): Promise<ReadonlyMap<number, string>> =>
+  new Map((await findCategories(db)).map(({ id, kind, slug }) => [id, `${kind} ${slug}`]))
 
 /** Nobody carries some of the pairs any more; they are as good as not there. */
 const pairsOf = (db: Reader, kind: KindName, by: KindName) =>

@@ -1,6 +1,6 @@
 import type { Context } from '../../../contract/context.ts'
 import { ITEM_TYPES } from '../model/index.ts'
-import { rebuildPageBuckets } from './page-buckets.ts'
+import { findWrongBuckets, rebuildPageBuckets } from './page-buckets.ts'
 import { recountPairs } from './pairs.ts'
 import {
   countEverything,
@@ -18,12 +18,19 @@ export const recount = (ctx: Context): Promise<Difference[]> =>
     const before = await findCounters(ctx.db)
     const counted = await countEverything(ctx.db)
     await replaceCounters(ctx.db, counted)
-    for (const type of ITEM_TYPES) await rebuildPageBuckets(ctx.db, type, counted.get(type) ?? 0)
+    const positions: Difference[] = []
+    for (const type of ITEM_TYPES) {
+      positions.push(...(await findWrongBuckets(ctx.db, type)))
+      await rebuildPageBuckets(ctx.db, type, counted.get(type) ?? 0)
+    }
     const categories = await recountTerms(ctx.db)
     const pairs = await recountPairs(ctx.db)
     ctx.touch('catalogue')
     const totals = Array.from(new Set([...before.keys(), ...counted.keys()]), (name) => ({
       ...{ name, before: before.get(name) ?? 0, after: counted.get(name) ?? 0 },
     }))
-    return [...totals.filter((total) => total.before !== total.after), ...categories, ...pairs]
+    return [
+      ...totals.filter((total) => total.before !== total.after),
+      ...[...categories, ...pairs, ...positions],
+    ]
   })

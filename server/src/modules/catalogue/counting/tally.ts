@@ -7,6 +7,8 @@ export interface Counted {
   readonly status: string
   readonly sort_key: string
   readonly termIds: readonly number[]
+  /** A character's, by its published shows. */
+  readonly placeIds: readonly number[]
 }
 
 /** A published item's position in the sorted list of its type. */
@@ -23,7 +25,7 @@ export interface ListPosition {
 export interface Tally {
   readonly counters: Map<string, number>
   readonly terms: Map<number, number>
-  /** Of characters, by `pairOf`. */
+  /** Of characters, by `pairOf`; a place with itself counts all of its characters. */
   readonly pairs: Map<string, number>
   readonly positions: { readonly position: ListPosition; readonly by: 1 | -1 }[]
 }
@@ -71,10 +73,14 @@ export const add = <K>(sums: Map<K, number>, key: K, by: number): void => {
   sums.set(key, (sums.get(key) ?? 0) + by)
 }
 
-const addItem = (tally: Tally, { type, termIds }: Counted, by: 1 | -1): void => {
+const addItem = (tally: Tally, { type, termIds, placeIds }: Counted, by: 1 | -1): void => {
   add(tally.counters, type, by)
   for (const id of termIds) add(tally.terms, id, by)
   if (type !== 'character') return
   for (const [index, one] of termIds.entries())
     for (const other of termIds.slice(index + 1)) add(tally.pairs, pairOf(one, other), by)
+  for (const place of placeIds) {
+    add(tally.pairs, pairOf(place, place), by)
+    for (const id of termIds) add(tally.pairs, pairOf(place, id), by)
+  }
 }

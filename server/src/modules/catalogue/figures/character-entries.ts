@@ -48,15 +48,17 @@ interface Fact {
   readonly item_id: number
   readonly about: string
   readonly text: string
-  /** Deaths are sorted by their position, names of categories by their key. */
+  /** Deaths are sorted by their position, names of categories by their key and their id. */
   readonly place: number
   readonly sort_key: string
+  readonly term_id: number
 }
 
 const about = (word: string) => sql<string>`cast(${sql.lit(word)} as text)`.as('about')
 const count = sql<string>`cast(count(*) as text)`.as('text')
 const nowhere = sql<number>`0`.as('place')
 const unsorted = sql<string>`cast('' as text)`.as('sort_key')
+const noTerm = sql<number>`0`.as('term_id')
 
 const findFacts = async (db: Reader, ids: readonly number[]): Promise<Fact[]> =>
   ids.length === 0
@@ -64,12 +66,13 @@ const findFacts = async (db: Reader, ids: readonly number[]): Promise<Fact[]> =>
     : db
         .selectFrom('catalogue_deaths')
         .select(['character_id as item_id', about('died'), 'date as text'])
-        .select(['position as place', unsorted])
+        .select(['position as place', unsorted, noTerm])
         .where('character_id', 'in', ids)
         .unionAll(
           db
             .selectFrom('catalogue_performances')
             .select(['character_id as item_id', about('actors'), count, nowhere, unsorted])
+            .select(noTerm)
             .where('character_id', 'in', ids)
             .groupBy('character_id'),
         )
@@ -77,6 +80,7 @@ const findFacts = async (db: Reader, ids: readonly number[]): Promise<Fact[]> =>
           db
             .selectFrom('catalogue_appearances')
             .select(['character_id as item_id', about('shows'), count, nowhere, unsorted])
+            .select(noTerm)
             .where('character_id', 'in', ids)
             .groupBy('character_id'),
         )
@@ -84,10 +88,11 @@ const findFacts = async (db: Reader, ids: readonly number[]): Promise<Fact[]> =>
           db
             .selectFrom('catalogue_item_terms')
             .innerJoin('catalogue_terms', 'catalogue_terms.id', 'catalogue_item_terms.term_id')
-            .select(['item_id', 'kind as about', 'name as text', nowhere, 'sort_key'])
+            .select(['item_id', 'kind as about', 'name as text', nowhere, 'sort_key', 'term_id'])
             .where('item_id', 'in', ids)
             .where('kind', 'in', ['gender', 'sexuality']),
         )
         .orderBy('place')
         .orderBy('sort_key')
+        .orderBy('term_id')
         .execute()

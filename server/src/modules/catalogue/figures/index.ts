@@ -4,6 +4,7 @@ export { countDeadByTerm, countDeathsByYear, countShowsByFate, FATES } from './d
 export { meanOf, sumOfMillionths } from './means.ts'
 export { namesAround, namesOfCategories, type RelationName } from './names-around.ts'
 export { namesOfShows } from './names-of-shows.ts'
+export { countPeopleOfPlaces, type PeopleOfPlace } from './people-of-places.ts'
 export { percentOf } from './percent.ts'
 export { countQueerActors } from './queer.ts'
 export {

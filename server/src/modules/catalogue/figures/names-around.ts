@@ -55,6 +55,7 @@ export const namesOfCategories = async (
     .where('item_id', '=', id)
     .where('kind', '=', kind)
     .orderBy('sort_key')
+    .orderBy('term_id')
     .execute()
   return rows.map(({ name }) => name)
 }

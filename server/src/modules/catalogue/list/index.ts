@@ -1,2 +1,3 @@
 export { findItemPage } from './list.ts'
+export { listedNames } from './listed-names.ts'
 export { type ItemListArgs, type ItemQuery, itemListArgs, readItemQuery } from './query.ts'

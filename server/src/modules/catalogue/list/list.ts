@@ -1,12 +1,12 @@
 import type { Context } from '../../../contract/context.ts'
 import { findPageStart, type PageStart } from '../counting/index.ts'
-import { findRowsById } from '../items/index.ts'
-import { type ItemRow, type ItemType, PUBLISHED } from '../model/index.ts'
+import { type ItemType, PUBLISHED } from '../model/index.ts'
 import { findIdsOf } from './cached-id-list.ts'
+import { type ListedRow, listedName } from './listed-names.ts'
 import { type ItemQuery, isWholeList } from './query.ts'
 
 export interface ItemPage {
-  readonly rows: readonly ItemRow[]
+  readonly rows: readonly ListedRow[]
   readonly total: number
 }
 
@@ -23,10 +23,11 @@ const rowsFrom = (
   type: ItemType,
   { from, skip }: PageStart,
   limit: number,
-): Promise<ItemRow[]> =>
+): Promise<ListedRow[]> =>
   db
     .selectFrom('catalogue_items')
     .selectAll()
+    .select(listedName)
     .where('id', 'in', (eb) =>
       eb
         .selectFrom(
@@ -57,8 +58,11 @@ const rowsFrom = (
 const filteredPage = async (ctx: Context, query: ItemQuery): Promise<ItemPage> => {
   const { total, ids } = await findIdsOf(ctx, query)
   const wanted = ids.slice(query.offset, query.offset + query.limit)
-  const found = wanted.length === 0 ? [] : await findRowsById(ctx.db, wanted)
+  const found = wanted.length === 0 ? [] : await rowsById(ctx, wanted)
   const byId = new Map(found.map((row) => [row.id, row]))
   // Between the two looks an item may have gone.
   return { total, rows: wanted.flatMap((id) => byId.get(id) ?? []) }
 }
+
+const rowsById = ({ db }: Context, ids: readonly number[]): Promise<ListedRow[]> =>
+  db.selectFrom('catalogue_items').selectAll().select(listedName).where('id', 'in', ids).execute()

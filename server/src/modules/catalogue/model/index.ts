@@ -3,6 +3,7 @@ export { readCalendarDate } from './calendar-date.ts'
 export { ALWAYS, type ItemDefinition, SHOWN } from './definition.ts'
 export { definitions } from './definitions.ts'
 export { badArgument, catalogueErrors } from './errors.ts'
+export { addFaults, type Faults, refuseFaults, tryFor } from './faults.ts'
 export {
   type Appearance,
   type Item,
@@ -27,10 +28,11 @@ export {
   KINDS,
   type KindName,
   kindsOf,
+  PLACE_KINDS,
   PUBLISHED,
 } from './kinds.ts'
 export { MAX_NAME, resolveName } from './names.ts'
 export { DELETE, EDIT, MANAGE_CATEGORIES, mayDelete, mayEdit, mayRead } from './policy.ts'
 export { VERDICTS } from './show.ts'
-export { firstFreeSlug } from './slugs.ts'
+export { firstFreeSlug, numberedSlug, slugOf } from './slugs.ts'
 export { sortKeyOf } from './sort-key.ts'

@@ -41,6 +41,9 @@ export const KIND_NAMES = Object.keys(KINDS) as readonly KindName[]
 export const kindsOf = (type: ItemType): readonly KindName[] =>
   KIND_NAMES.filter((name) => KINDS[name].of === type)
 
+/** Kinds of shows in whose categories their characters are counted as well. */
+export const PLACE_KINDS = ['station', 'nation', 'format'] as const satisfies readonly KindName[]
+
 /** The category of a character's death; who carries it counts as dead. */
 export const DEAD = 'dead'
 

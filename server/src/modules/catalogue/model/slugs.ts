@@ -1,3 +1,38 @@
+import { slugify } from '../../../lib/slug.ts'
+
+/** As long as `slugify` makes them: what is longer would not be found again. */
+const MAX_LENGTH = 200
+
+/**
+ * The slug for a name, or for a slug that somebody wrote. Only letters of other scripts are written
+ * as octets; any other `%` would be read as something else in an address. May be empty.
+ */
+export const slugOf = (text: string): string =>
+  slugify(text.replace(/(?:%[89a-f][\da-f])+/gi, decodeOctets).replaceAll('%', ''))
+
+const decodeOctets = (octets: string): string => {
+  try {
+    return decodeURIComponent(octets)
+  } catch {
+    return octets
+  }
+}
+
+/** A slug with a number behind it, no longer than slugs may be. */
+export const numberedSlug = (slug: string, number: number): string => {
+  const end = `-${number}`
+  let start = ''
+  for (const [letter] of slug.matchAll(LETTERS)) {
+    if (start.length + letter.length + end.length > MAX_LENGTH) break
+    start += letter
+  }
+  return `${start.replace(/-$/, '')}${end}`
+}
+
+/** A letter as octets begins with one that says how many follow. */
+const LETTERS =
+  /%[cd][\da-f]%[\da-f]{2}|%e[\da-f](?:%[\da-f]{2}){2}|%f[\da-f](?:%[\da-f]{2}){3}|[^%]/g
+
 /**
  * The slug itself where it is free, else with the first free number behind it. `findTaken` says
  * which of the given slugs are in use.
@@ -10,7 +45,7 @@ export const firstFreeSlug = async (
   let next = 2
   // Larger and larger batches: few questions even where a thousand share a name.
   for (let size = 10; ; size = Math.min(size * 10, 1_000)) {
-    const candidates = Array.from({ length: size }, (_, index) => `${slug}-${next + index}`)
+    const candidates = Array.from({ length: size }, (_, index) => numberedSlug(slug, next + index))
     const taken = await findTaken(candidates)
     const free = candidates.find((candidate) => !taken.has(candidate))
     if (free !== undefined) return free

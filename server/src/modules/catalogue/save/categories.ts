@@ -1,6 +1,5 @@
 import type { Context, WriteContext } from '../../../contract/context.ts'
 import { cleanInlineHtml } from '../../../lib/kses/inline-html.ts'
-import { slugify } from '../../../lib/slug.ts'
 import { countCategory, lockCatalogue } from '../counting/index.ts'
 import {
   deleteCategory,
@@ -15,6 +14,7 @@ import {
   firstFreeSlug,
   type KindName,
   resolveName,
+  slugOf,
   sortKeyOf,
   type TermRow,
 } from '../model/index.ts'
@@ -49,7 +49,7 @@ export const ensureCategories = (
     const rows: TermRow[] = []
     for (const { kind, slug, name } of wanted)
       rows.push(
-        (await findCategory(ctx.db, kind, slugify(slug))) ??
+        (await findCategory(ctx.db, kind, slugOf(slug))) ??
           (await insert(ctx, kind, { slug, name })),
       )
     return rows
@@ -59,7 +59,7 @@ export const updateCategory = (ctx: Context, id: number, input: CategoryInput): 
   ctx.transaction(async (ctx) => {
     const before = await take(ctx, id)
     const name = input.name === undefined ? before.name : resolveName(input.name)
-    const requested = slugify(input.slug ?? '') || before.slug
+    const requested = slugOf(input.slug ?? '') || before.slug
     if (requested !== before.slug) await refuseTaken(ctx, before.kind, requested)
     const row = await updateCategoryRow(ctx.db, id, {
       ...{ name, slug: requested, sort_key: sortKeyOf(name) },
@@ -87,11 +87,11 @@ const insert = async (
   input: CategoryInput & { readonly name: string },
 ): Promise<TermRow> => {
   const name = resolveName(input.name)
-  const requested = slugify(input.slug ?? '')
+  const requested = slugOf(input.slug ?? '')
   if (requested !== '') await refuseTaken(ctx, kind, requested)
   const slug =
     requested ||
-    (await firstFreeSlug(slugify(name) || kind, (slugs) =>
+    (await firstFreeSlug(slugOf(name) || kind, (slugs) =>
       findTakenCategorySlugs(ctx.db, kind, slugs),
     ))
   const row = await insertCategory(ctx.db, {

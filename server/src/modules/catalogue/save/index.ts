@@ -7,4 +7,4 @@ export {
 export { readInput } from './input.ts'
 export { createItem, removeItem, trashItem, updateItem } from './save.ts'
 export { inSession, type Session } from './session.ts'
-export { upsertInSession, upsertItems } from './upsert.ts'
+export { checkInSession, upsertInSession, upsertItems } from './upsert.ts'

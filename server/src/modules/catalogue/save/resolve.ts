@@ -1,12 +1,12 @@
 import { findFault } from '../../../contract/arguments/validate.ts'
 import { cleanInlineHtml } from '../../../lib/kses/inline-html.ts'
-import { slugify } from '../../../lib/slug.ts'
 import { getAttachment, maySee } from '../../media/index.ts'
 import { findCategory, findExistingIds, findTakenSlugs, isPicture } from '../items/index.ts'
 import {
   type Appearance,
   badArgument,
   definitions,
+  type Faults,
   firstFreeSlug,
   type Item,
   type ItemInput,
@@ -18,9 +18,12 @@ import {
   MIN_YEAR,
   ROLES,
   readCalendarDate,
+  refuseFaults,
   resolveName,
   STATUSES,
+  slugOf,
   type TermRow,
+  tryFor,
 } from '../model/index.ts'
 import type { Session } from './session.ts'
 
@@ -36,30 +39,38 @@ export const resolveItem = async (
   freeSlug?: string,
 ): Promise<Pick<Item, 'state' | 'termIds'>> => {
   const was = before?.state
-  const name = input.name === undefined && was ? was.name : resolveName(input.name ?? '')
-  const terms = await saveTerms(session, type, { ...was?.terms, ...input.terms })
+  const faults: Faults = new Map()
+  const name = await tryFor(faults, '', () =>
+    input.name === undefined && was ? was.name : resolveName(input.name ?? ''),
+  )
+  const terms = await findTerms(session, type, { ...was?.terms, ...input.terms }, faults)
   const isCharacter = type === 'character'
   const state: ItemState = {
     name,
     slug: freeSlug ?? (await resolveSlug(session, type, before, input.slug, name)),
-    status: resolveStatus(input.status ?? was?.status ?? 'publish'),
+    status: await tryFor(faults, 'draft', () =>
+      resolveStatus(input.status ?? was?.status ?? 'publish'),
+    ),
     description: cleanInlineHtml(input.description ?? was?.description ?? ''),
-    image: await resolveImage(session, was?.image ?? null, input.image),
+    image: await tryFor(faults, null, () => resolveImage(session, was?.image ?? null, input.image)),
     terms: Object.fromEntries(
       kindsOf(type).map((kind) => [
         kind,
         terms.filter((term) => term.kind === kind).map(({ slug }) => slug),
       ]),
     ),
-    details: resolveDetails(type, { ...was?.details, ...input.details }),
-    deaths: isCharacter && input.deaths ? resolveDeaths(input.deaths) : (was?.deaths ?? []),
-    actors:
-      isCharacter && input.actors
-        ? await resolveActors(session, input.actors)
-        : (was?.actors ?? []),
-    shows:
-      isCharacter && input.shows ? await resolveShows(session, input.shows) : (was?.shows ?? []),
+    details: resolveDetails(type, { ...was?.details, ...input.details }, faults),
+    deaths: await tryFor(faults, [], () =>
+      isCharacter && input.deaths ? resolveDeaths(session, input.deaths) : (was?.deaths ?? []),
+    ),
+    actors: await tryFor(faults, [], () =>
+      isCharacter && input.actors ? resolveActors(session, input.actors) : (was?.actors ?? []),
+    ),
+    shows: await tryFor(faults, [], () =>
+      isCharacter && input.shows ? resolveShows(session, input.shows) : (was?.shows ?? []),
+    ),
   }
+  refuseFaults(faults)
   return { state, termIds: terms.map(({ id }) => id) }
 }
 
@@ -76,12 +87,12 @@ const resolveSlug = (
   requested: string | undefined,
   name: string,
 ): string | Promise<string> => {
-  const given = requested === undefined ? '' : slugify(requested)
+  const given = requested === undefined ? '' : slugOf(requested)
   const kept = requested === undefined ? before?.state.slug : undefined
   if (kept !== undefined || (before && given === before.state.slug))
     return kept ?? before?.state.slug ?? given
   // A name of signs alone gives no slug; the type then stands in, with a number.
-  const slug = given || slugify(name) || type
+  const slug = given || slugOf(name) || type
   return firstFreeSlug(slug, (slugs) => findTakenSlugs(ctx.db, type, slugs, before?.row.id ?? 0))
 }
 
@@ -101,22 +112,26 @@ const resolveImage = async (
 const mayChoose = async (ctx: Session['ctx'], id: number): Promise<boolean> =>
   (await isPicture(ctx.db, id)) && maySee(ctx, await getAttachment(ctx, id))
 
-const saveTerms = async (
+const findTerms = async (
   session: Session,
   type: ItemType,
   wanted: ItemState['terms'],
+  faults: Faults,
 ): Promise<TermRow[]> => {
   const found: TermRow[] = []
-  for (const kind of kindsOf(type))
+  for (const kind of kindsOf(type)) {
+    const missing: string[] = []
     for (const slug of new Set(wanted[kind])) {
       const key = `${kind}/${slug}`
       if (!session.terms.has(key))
         session.terms.set(key, await findCategory(session.ctx.db, kind, slug))
       const term = session.terms.get(key)
-      if (!term)
-        throw badArgument(KINDS[kind].field, `There is no category "${slug}" of this kind.`)
-      found.push(term)
+      if (term) found.push(term)
+      else missing.push(`"${slug}"`)
     }
+    if (missing.length > 0)
+      faults.set(KINDS[kind].field, `There is no category ${missing.join(', ')} of this kind.`)
+  }
   return found.sort(byName)
 }
 
@@ -127,27 +142,34 @@ const byName = (a: TermRow, b: TermRow): number =>
 const resolveDetails = (
   type: ItemType,
   given: Readonly<Record<string, unknown>>,
+  faults: Faults,
 ): ItemState['details'] =>
   Object.fromEntries(
     Object.entries(definitions[type].details).map(([name, schema]) => {
       const value = given[name] ?? schema.default
       if (value === null) return [name, null]
       const fault = schema.check ? schema.check(value, ANONYMOUS) : findFault(value, schema, name)
-      if (fault) throw badArgument(name, fault.message)
-      return [name, schema.clean ? schema.clean(value) : value]
+      if (fault) faults.set(name, fault.message)
+      return [name, schema.clean && !fault ? schema.clean(value) : value]
     }),
   )
 
 /** No rule of a detail depends on who asks. */
 const ANONYMOUS = { isAnonymous: true, can: () => false }
 
-const resolveDeaths = (given: readonly string[]): string[] =>
-  given.map((text) => {
+const resolveDeaths = ({ ctx }: Session, given: readonly string[]): string[] => {
+  // Days of episodes that are announced are known a year ahead.
+  const lastYear = ctx.clock().getUTCFullYear() + 1
+  return given.map((text) => {
     const date = readCalendarDate(text)
     if (date === undefined)
       throw badArgument('deaths', `"${text}" is no day in the form YYYY-MM-DD.`)
+    const year = Number(date.slice(0, 4))
+    if (year < MIN_YEAR || year > lastYear)
+      throw badArgument('deaths', `"${text}" is not in the years ${MIN_YEAR} to ${lastYear}.`)
     return date
   })
+}
 
 const isYear = (year: number): boolean =>
   Number.isInteger(year) && year >= MIN_YEAR && year <= MAX_YEAR

@@ -1,6 +1,5 @@
 import type { Context } from '../../../contract/context.ts'
 import { nowGmt } from '../../../lib/dates.ts'
-import { type Counted, countChange } from '../counting/index.ts'
 import {
   deleteRow,
   findRow,
@@ -18,6 +17,7 @@ import {
   type ItemType,
   sortKeyOf,
 } from '../model/index.ts'
+import { countSaved } from './count.ts'
 import { resolveItem } from './resolve.ts'
 import { inSession, type Session } from './session.ts'
 
@@ -52,8 +52,8 @@ export const removeItem = (ctx: Context, type: ItemType, id: number): Promise<It
   ctx.transaction((ctx) =>
     inSession(ctx, async (session) => {
       const before = await take(session, type, id)
+      await countSaved(session, before, undefined)
       await deleteRow(ctx.db, id)
-      countChange(session.tally, countedOf(before), undefined)
       ctx.emit('catalogue.deleted', { id, type })
       return before
     }),
@@ -95,10 +95,14 @@ export const change = async (session: Session, before: Item, input: ItemInput): 
 }
 
 /** Counts what was written and tells of it. */
-export const finish = ({ ctx, tally }: Session, before: Item | undefined, item: Item): Item => {
+export const finish = async (
+  session: Session,
+  before: Item | undefined,
+  item: Item,
+): Promise<Item> => {
   const { id, type, status } = item.row
-  countChange(tally, before && countedOf(before), countedOf(item))
-  ctx.emit('catalogue.saved', { id, type, status })
+  await countSaved(session, before, item)
+  session.ctx.emit('catalogue.saved', { id, type, status })
   return item
 }
 
@@ -112,5 +116,3 @@ export const columnsOf = ({ state }: Pick<Item, 'state'>) =>
     image_id: state.image,
     details: JSON.stringify(state.details),
   }) satisfies ItemChanges
-
-const countedOf = ({ row, termIds }: Item): Counted => ({ ...row, termIds })

@@ -10,6 +10,8 @@ export interface Session {
   readonly terms: Map<string, TermRow | undefined>
   /** Items that are there, by `type/id`, and need not be looked for again. */
   readonly known: Set<string>
+  /** The places of shows by their ids; of one that is not published, none. */
+  readonly places: Map<number, readonly number[]>
 }
 
 /**
@@ -21,7 +23,10 @@ export const inSession = async <T>(
   work: (session: Session) => Promise<T>,
 ): Promise<T> => {
   await lockCatalogue(ctx)
-  const session: Session = { ctx, tally: newTally(), terms: new Map(), known: new Set() }
+  const session: Session = {
+    ...{ ctx, tally: newTally() },
+    ...{ terms: new Map(), known: new Set(), places: new Map() },
+  }
   const result = await work(session)
   await writeTally(ctx.db, session.tally)
   ctx.touch('catalogue')

@@ -1,9 +1,9 @@
 import type { Context } from '../../../contract/context.ts'
 import { ApiError } from '../../../contract/errors.ts'
 import { nowGmt } from '../../../lib/dates.ts'
-import { slugify } from '../../../lib/slug.ts'
 import { findRowsBySlug, insertRelations, insertRowsOf, withRelations } from '../items/index.ts'
-import { badArgument, type Item, type ItemInput, type ItemType } from '../model/index.ts'
+import { badArgument, type Item, type ItemInput, type ItemType, slugOf } from '../model/index.ts'
+import { loadPlaces } from './count.ts'
 import { findMissing, resolveItem } from './resolve.ts'
 import { change, columnsOf, finish } from './save.ts'
 import { inSession, type Session } from './session.ts'
@@ -51,6 +51,18 @@ export const upsertInSession = async (
   return results
 }
 
+/** Throws all that is wrong with an item, and saves nothing. */
+export const checkInSession = async (
+  session: Session,
+  type: ItemType,
+  input: UpsertInput,
+): Promise<void> => {
+  const { db } = session.ctx
+  const slug = slugOf(input.slug)
+  const [before] = await withRelations(db, await findRowsBySlug(db, type, [slug]))
+  await resolveItem(session, type, before, input, slug)
+}
+
 interface SlugEntry {
   readonly slug: string
   readonly input: UpsertInput
@@ -61,7 +73,7 @@ const distinctSlugs = (inputs: readonly UpsertInput[]): SlugEntry[][] => {
   const rounds: SlugEntry[][] = [[]]
   let seen = new Set<string>()
   for (const input of inputs) {
-    const slug = slugify(input.slug)
+    const slug = slugOf(input.slug)
     if (seen.has(slug)) {
       rounds.push([])
       seen = new Set()
@@ -148,6 +160,7 @@ const insertAll = async (
     return row ? [{ row, ...each }] : []
   })
   await insertRelations(ctx.db, items)
-  for (const item of items) finish(session, undefined, item)
+  await loadPlaces(session, items)
+  for (const item of items) await finish(session, undefined, item)
   return items
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../../contract/context.ts'
 import { catalogueFacts } from '../counting/index.ts'
 import {
-  deadTerm,
+  countPeopleOfPlaces,
   detailText,
   meanOf,
   percentOf,
@@ -76,20 +76,12 @@ export const deadByPlace =
   (kind: PlaceKind, title: string, label: string): TableMaker =>
   async (ctx) => {
     const facts = await catalogueFacts(ctx)
-    const rows = await selectRaw<{ slug: string; name: string; people: number; dead: number }>(
-      ctx.background,
-      sql`select term.slug, term.name, count(distinct item.id) as people,
-          count(distinct gone.item_id) as dead
-        from catalogue_terms term
-        join catalogue_item_terms carried on carried.term_id = term.id
-        join catalogue_items show on show.id = carried.item_id and ${published('show')}
-        join catalogue_appearances part on part.show_id = show.id
-        join catalogue_items item on item.id = part.character_id and ${published('item')}
-        left join catalogue_item_terms gone
-          on gone.item_id = item.id and gone.term_id = ${deadTerm}
-        where term.kind = ${kind}
-        group by term.slug, term.name`,
-    )
+    const places = facts.terms(kind)
+    const peopleOf = await countPeopleOfPlaces(ctx, places)
+    const rows = places.map((place) => {
+      const { characters: people, dead } = peopleOf(place)
+      return { id: place.id, slug: place.slug, name: place.name, people, dead }
+    })
     const isRanked = ({ people }: { people: number }): boolean => people >= SAMPLE
     return {
       title,
@@ -102,7 +94,9 @@ export const deadByPlace =
       ],
       rows: rows
         .filter(({ dead }) => dead > 0)
-        .toSorted((a, b) => Number(isRanked(b)) - Number(isRanked(a)) || b.dead - a.dead)
+        .toSorted(
+          (a, b) => Number(isRanked(b)) - Number(isRanked(a)) || b.dead - a.dead || a.id - b.id,
+        )
         .map((row) => ({
           path: `statistics/${kind}s/${row.slug}/`,
           cells: [
@@ -123,18 +117,15 @@ export const peopleOfPlace = async (
   kind: KindName,
   [title, label]: readonly [string, string],
 ): Promise<Table> => {
-  const rows = await selectRaw<{ slug: string; name: string; people: number }>(
-    ctx.background,
-    sql`select term.slug, term.name, count(distinct item.id) as people
-      from catalogue_item_terms place
-      join catalogue_items show on show.id = place.item_id and ${published('show')}
-      join catalogue_appearances part on part.show_id = show.id
-      join catalogue_items item on item.id = part.character_id and ${published('item')}
-      join catalogue_item_terms carried on carried.item_id = item.id
-      join catalogue_terms term on term.id = carried.term_id and term.kind = ${kind}
-      where place.term_id = ${termId}
-      group by term.slug, term.name`,
-  )
+  const [facts, peopleOf] = await Promise.all([
+    catalogueFacts(ctx),
+    countPeopleOfPlaces(ctx, [{ id: termId }]),
+  ])
+  const { carrying } = peopleOf({ id: termId })
+  const rows = facts
+    .terms(kind)
+    .map(({ id, slug, name }) => ({ slug, name, people: carrying(id) }))
+    .filter(({ people }) => people > 0)
   return shares(title, label, kind, rows)
 }
 

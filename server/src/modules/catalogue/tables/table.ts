@@ -83,6 +83,6 @@ export const yearTable = (
   }
 }
 
-/** Larger counts first; names decide between equals. */
+/** Larger counts first; names decide between equals, and where they are the same the order given. */
 export const byCount = (a: Counted, b: Counted): number =>
-  b.count - a.count || (a.label < b.label ? -1 : 1)
+  b.count - a.count || (a.label === b.label ? 0 : a.label < b.label ? -1 : 1)

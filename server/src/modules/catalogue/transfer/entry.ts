@@ -1,10 +1,11 @@
 import { readArguments } from '../../../contract/arguments/validate.ts'
-import type { ApiError } from '../../../contract/errors.ts'
 import { updateArgs } from '../../../contract/resource.ts'
 import { type ArgumentMap, array, object, oneOf, string } from '../../../contract/schema.ts'
 import {
+  addFaults,
   badArgument,
   definitions,
+  type Faults,
   ITEM_TYPES,
   type ItemType,
   KIND_NAMES,
@@ -59,28 +60,55 @@ export const ENTRY_FIELDS: readonly string[] = [
   ),
 ].filter((name) => !name.endsWith('_names'))
 
-/** Checks a line and reads it. Throws what is wrong with it, in the interface's words. */
-export const readEntry = ({ record }: Line): Entry => {
+/**
+ * Checks a line and reads it. Fields that are wrong are left out and written down; throws where
+ * nothing can be read without them, in the interface's words.
+ */
+export const readEntry = ({ record }: Line, faults: Faults): Entry => {
   const { type: given = 'character', ...rest } = record
   const type = ENTRY_TYPES.find((word) => word === given)
   if (!type) throw badArgument('type', `There is nothing of the type "${String(given)}".`)
-  const args = readArguments(unfold(rest), entryFields[type], SCOPE)
+  const args = readFields(unfold(rest), entryFields[type], faults)
   if (type === 'category') return { type, ...(args as Omit<CategoryEntry, 'type'>) }
   const { slug, ...others } = args
+  const isKnown = [slug, others.name].some((text) => typeof text === 'string' && text.trim() !== '')
+  if (!isKnown && faults.size === 0)
+    throw badArgument('name', 'A name or a slug is needed to know what the line is about.')
   return { type, slug: slug === '' ? undefined : (slug as string | undefined), args: others }
+}
+
+const readFields = (
+  record: Line['record'],
+  fields: ArgumentMap,
+  faults: Faults,
+): Record<string, unknown> => {
+  try {
+    return readArguments(record, fields, SCOPE)
+  } catch (error) {
+    addFaults(faults, error)
+    const isRight = ([name]: readonly [string, unknown]): boolean => !faults.has(name)
+    return readArguments(Object.fromEntries(Object.entries(record).filter(isRight)), fields, SCOPE)
+  }
 }
 
 /** Fields of a line that mean nothing to what it is about. */
 export const unknownFields = ({ record }: Line, { type }: Entry): string[] =>
   Object.keys(record).filter((name) => name !== 'type' && !Object.hasOwn(entryFields[type], name))
 
-/** Why a line was refused, in one line of text. */
-export const reasonOf = (error: ApiError): string => {
-  const { params } = error.data
-  if (typeof params !== 'object' || params === null || Array.isArray(params)) return error.message
-  return Object.entries(params)
-    .map(([name, reason]) => `${name}: ${String(reason)}`)
-    .join(' ')
+/** Why a line was refused, in one line of text: each column, what is wrong, and what stands there. */
+export const reasonOf = ({ record }: Line, faults: Faults): string =>
+  Array.from(faults, ([name, reason]) => {
+    const value = record[name]
+    // Reasons that quote the very part that is wrong tell more than the whole value.
+    const isTold = value === undefined || reason.includes('"')
+    return `${name}: ${reason}${isTold ? '' : ` It says ${excerpt(value)}.`}`
+  }).join(' ')
+
+const MAX_EXCERPT = 100
+
+const excerpt = (value: unknown): string => {
+  const text = JSON.stringify(value)
+  return text.length > MAX_EXCERPT ? `${text.slice(0, MAX_EXCERPT).toWellFormed()}…` : text
 }
 
 /** Whoever runs the command may do everything. */

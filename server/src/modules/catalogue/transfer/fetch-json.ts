@@ -62,6 +62,31 @@ export const findStatisticsAddress = async (ctx: Context, address: string): Prom
   )
 }
 
+/** Where a site publishes the items beside their statistics; nothing where it does not. */
+export const findItemsAddress = async (
+  ctx: Context,
+  statistics: string,
+): Promise<string | undefined> => {
+  const root = statistics.slice(0, -CHARACTERS.length)
+  const url = `${root}/categories?per_page=1`
+  for (let attempt = 1; ; attempt++) {
+    const answer = await ctx.fetch(url, {
+      types: JSON_TYPES,
+      maxBytes: MAX_BYTES,
+      statuses: RETRYABLE,
+    })
+    if (!answer) return undefined
+    // A busy site is asked again: it may publish more than its statistics.
+    if (!RETRYABLE.includes(answer.status)) return isCategoryList(answer) ? root : undefined
+    await waitAfter(ctx, url, answer, attempt)
+  }
+}
+
+const isCategoryList = ({ body }: Fetched): boolean => {
+  const found: unknown = JSON.parse(body.toString('utf8'))
+  return Array.isArray(found) && found.every((item) => typeof item?.kind === 'string')
+}
+
 const CHARACTERS = '/stats/characters'
 const JSON_TYPES = ['application/json']
 const MAX_BYTES = 20_000_000
@@ -85,14 +110,24 @@ const fetchWithRetry = async (
       statuses: [NOT_MODIFIED, ...RETRYABLE],
     })
     if (answer && !RETRYABLE.includes(answer.status)) return answer
-    if (attempt === MAX_ATTEMPTS)
-      throw new Error(
-        `${url} could not be read (${answer ? `status ${answer.status}` : 'no answer'}); ` +
-          'the same command goes on from here later',
-      )
-    const wait = retryAfterMs(answer?.retryAfter, ctx.clock()) ?? FIRST_WAIT_MS * 2 ** (attempt - 1)
-    await setTimeout(Math.min(wait, MAX_WAIT_MS))
+    await waitAfter(ctx, url, answer, attempt)
   }
+}
+
+/** Waits as long as the site asks for, or longer each time; gives up in the end. */
+const waitAfter = async (
+  ctx: Context,
+  url: string,
+  answer: Fetched | undefined,
+  attempt: number,
+): Promise<void> => {
+  if (attempt === MAX_ATTEMPTS)
+    throw new Error(
+      `${url} could not be read (${answer ? `status ${answer.status}` : 'no answer'}); ` +
+        'the same command goes on from here later',
+    )
+  const wait = retryAfterMs(answer?.retryAfter, ctx.clock()) ?? FIRST_WAIT_MS * 2 ** (attempt - 1)
+  await setTimeout(Math.min(wait, MAX_WAIT_MS))
 }
 
 const isOverview = ({ body }: Fetched): boolean =>

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { extname, resolve } from 'node:path'
+import { requireUtf8 } from './check-encoding.ts'
 import type { BadLine, Line } from './line.ts'
 import { readCsv } from './read-csv.ts'
 import { readJson } from './read-json.ts'
@@ -20,6 +21,7 @@ export const formatOf = (file: string): Format | undefined =>
 export const openFileSource = async (file: string, format: Format): Promise<Source> => {
   const path = resolve(file)
   const { size, mtimeMs } = await stat(path)
+  await requireUtf8(path)
   return {
     name: path,
     stamp: `${format} ${size} ${mtimeMs}`,

@@ -53,8 +53,9 @@ export const clearRunState = async (db: Writer, source: string): Promise<void> =
  * - `position`: how far the import got
  * - `namesakes`: how many lines without a slug had the same name so far
  * - `members`: categories of an item that a mirrored site tells elsewhere than in its listing
+ * - `ids`: slugs of a mirrored site's items, by their ids there
  * - `answer`: what a mirrored site has answered, with its ETag
  */
-export type Topic = 'position' | 'namesakes' | 'members' | 'answer'
+export type Topic = 'position' | 'namesakes' | 'members' | 'ids' | 'answer'
 
 const keyOf = (source: string, topic: Topic, name: string): string => `${source} ${topic} ${name}`

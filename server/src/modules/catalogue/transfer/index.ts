@@ -1,4 +1,4 @@
-export { exportRecords } from './export.ts'
+export { type ExportRecord, exportRecords } from './export.ts'
 export { FORMATS, type Format, formatOf, openFileSource } from './file-source.ts'
 export type { BadLine, Line } from './line.ts'
 export { openMirror } from './mirror.ts'

@@ -1,13 +1,16 @@
 import type { Reader } from '../../../store/database.ts'
 import { findCategories, findIdsBySlug } from '../items/index.ts'
-import { badArgument, type ItemType } from '../model/index.ts'
+import { badArgument, type Faults, type ItemType, tryFor } from '../model/index.ts'
 import { type ItemEntry, NAMED_FIELDS } from './entry.ts'
 
-/** Asks once for everything that entries name, and puts ids and slugs in the place of names. */
+/**
+ * Asks once for everything that entries name, and puts ids and slugs in the place of names. What
+ * there is nothing for is written down and left out.
+ */
 export const lookUp = async (
   db: Reader,
   entries: readonly ItemEntry[],
-): Promise<(entry: ItemEntry) => Record<string, unknown>> => {
+): Promise<(entry: ItemEntry, faults: Faults) => Promise<Record<string, unknown>>> => {
   const all = entries.map(({ args }) => args as Named)
   const actors = await findIds(
     db,
@@ -28,28 +31,50 @@ export const lookUp = async (
     return id
   }
   const slugsOf = (kind: (typeof NAMED_FIELDS)[number], names: string): string[] =>
-    (names === '' ? [] : names.split(', ')).map((name) => {
-      const found = categories.find((row) => row.kind === kind && row.name === name)
-      if (!found) throw badArgument(kind, `There is no category "${name}" of this kind.`)
-      return found.slug
-    })
-  return ({ args }) => {
+    splitNames(
+      names,
+      new Map(categories.filter((row) => row.kind === kind).map(({ name, slug }) => [name, slug])),
+      (name) => badArgument(kind, `There is no category "${name}" of this kind.`),
+    )
+  return async ({ args }, faults) => {
     const named = args as Named
-    return {
-      ...args,
-      ...(named.actors && { actors: named.actors.map((slug) => idOf('actors', actors, slug)) }),
-      ...(named.similar && { similar: named.similar.map((slug) => idOf('similar', shows, slug)) }),
-      ...(named.shows && {
-        shows: named.shows.map((part) => ({ ...part, show: idOf('shows', shows, part.show) })),
-      }),
-      ...Object.fromEntries(
-        NAMED_FIELDS.flatMap((field) => {
-          const names = named[`${field}_names`]
-          return names === undefined ? [] : [[field, slugsOf(field, names)]]
-        }),
-      ),
+    const found: Record<string, unknown> = { ...args }
+    const put = async (field: string, work: () => unknown): Promise<void> => {
+      found[field] = await tryFor(faults, undefined, work)
     }
+    if (named.actors)
+      await put('actors', () => named.actors?.map((slug) => idOf('actors', actors, slug)))
+    if (named.similar)
+      await put('similar', () => named.similar?.map((slug) => idOf('similar', shows, slug)))
+    if (named.shows)
+      await put('shows', () =>
+        named.shows?.map((part) => ({ ...part, show: idOf('shows', shows, part.show) })),
+      )
+    for (const field of NAMED_FIELDS) {
+      const names = named[`${field}_names`]
+      if (names !== undefined) await put(field, () => slugsOf(field, names))
+    }
+    return found
   }
+}
+
+/** Names joined with a comma, which may be part of a name: the longest name that is known counts. */
+const splitNames = (
+  names: string,
+  slugs: ReadonlyMap<string, string>,
+  unknown: (name: string) => Error,
+): string[] => {
+  const pieces = names === '' ? [] : names.split(', ')
+  const found: string[] = []
+  for (let start = 0; start < pieces.length; ) {
+    let end = pieces.length
+    while (end > start + 1 && !slugs.has(pieces.slice(start, end).join(', '))) end--
+    const slug = slugs.get(pieces.slice(start, end).join(', '))
+    if (slug === undefined) throw unknown(pieces[start] ?? '')
+    found.push(slug)
+    start = end
+  }
+  return found
 }
 
 interface Named {

@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../test/app.ts'
 import { demoCatalogue } from '../../../demo-catalogue/catalogue.ts'
 import type { SafeFetch } from '../../../outbound/safe-fetch.ts'
-import { recount } from '../index.ts'
+import { createItem, ensureCategories, recount } from '../index.ts'
+import { exportRecords } from './export.ts'
 import { openMirror } from './mirror.ts'
 import { type ImportSummary, runImport } from './run.ts'
 
@@ -34,6 +35,7 @@ const worldWith = (
     path: string,
     count: number,
   ) => { status: number; retryAfter?: string } | undefined = () => undefined,
+  publishesItems = false,
 ): World => {
   const asked: string[] = []
   const statuses: number[] = []
@@ -45,6 +47,7 @@ const worldWith = (
       asked.push(path)
       const instead = interfere(path, asked.length)
       if (instead) return { ...instead, url: address, type: '', body: Buffer.from('') }
+      if (!publishesItems && !path.includes('/stats/')) return undefined
       const answer = await origin.anonymous.get(path, {
         headers: ifNoneMatch === undefined ? {} : { 'if-none-match': ifNoneMatch },
       })
@@ -160,5 +163,57 @@ describe('a mirror of a site that publishes its statistics', () => {
     expect(await mirror(copy, listening)).toMatchObject({ refused: 0 })
     expect(await mirror(copy, listening)).toMatchObject({ created: 0, changed: 0 })
     expect(await published(copy)).toEqual(await published(origin))
+  })
+})
+
+describe('a mirror of a site that publishes its items', () => {
+  const exported = async (app: TestApp): Promise<unknown[]> =>
+    (await Array.fromAsync(exportRecords(app.systemContext()))).filter(
+      ({ type, status = 'publish' }) => type === 'category' || status === 'publish',
+    )
+
+  it('has shows, actors and parts, and asks again only for what has changed', async () => {
+    const world = worldWith(undefined, true)
+    const copy = await buildTestApp({}, { fetch: world.fetch })
+    expect(await mirror(copy)).toMatchObject({ refused: 0, ignored: [] })
+    expect(await exported(copy)).toEqual(await exported(origin))
+    world.statuses.length = 0
+    expect(await mirror(copy)).toMatchObject({ created: 0, changed: 0 })
+    // Where the interface is, and whether it publishes items.
+    expect(world.statuses.filter((status) => status === 200)).toHaveLength(2)
+  })
+
+  it('keeps names as they are, and people of equal names apart', async () => {
+    const ctx = origin.systemContext()
+    await ensureCategories(ctx, [
+      { kind: 'gender', slug: 'comma', name: 'One, two' },
+      { kind: 'gender', slug: 'same-1', name: 'Same' },
+      { kind: 'gender', slug: 'same-2', name: 'Same' },
+    ])
+    for (const gender of ['comma', 'same-1', 'same-2'])
+      await createItem(ctx, 'character', { name: '&lt;x&gt;', terms: { gender: [gender] } })
+    const copy = await buildTestApp({}, { fetch: worldWith(undefined, true).fetch })
+    await mirror(copy)
+    const { body } = await copy.anonymous.get('/api/svc/v1/characters?search=%26lt;x')
+    expect(
+      body.map(({ name, gender }: { name: string; gender: string[] }) => [name, ...gender]).sort(),
+    ).toEqual([
+      ['&lt;x&gt;', 'comma'],
+      ['&lt;x&gt;', 'same-1'],
+      ['&lt;x&gt;', 'same-2'],
+    ])
+  })
+
+  it('goes on where it was broken off', async () => {
+    let budget = 6
+    const world = worldWith(() => {
+      if (budget-- <= 0) throw new Error('killed')
+      return undefined
+    }, true)
+    const copy = await buildTestApp({}, { fetch: world.fetch })
+    await expect(mirror(copy)).rejects.toThrow('killed')
+    budget = 100
+    expect(await mirror(copy)).toMatchObject({ refused: 0 })
+    expect(await exported(copy)).toEqual(await exported(origin))
   })
 })

@@ -5,10 +5,12 @@ import {
   createFetchJson,
   type FetchJson,
   type FetchJsonOptions,
+  findItemsAddress,
   findStatisticsAddress,
 } from './fetch-json.ts'
 import { readImportState } from './import-state.ts'
 import { type BadLine, isBad, type Line } from './line.ts'
+import { type ItemPlace, readItems } from './mirror-items.ts'
 import { readRouteEntry } from './route-entry.ts'
 import type { Batch, Source } from './run.ts'
 
@@ -23,11 +25,23 @@ export const openMirror = async (
   options: FetchJsonOptions,
 ): Promise<Source> => {
   const base = await findStatisticsAddress(ctx, address)
+  const root = await findItemsAddress(ctx, base)
+  if (root !== undefined) return openItemMirror(ctx, root, options)
   const fetchJson = createFetchJson(ctx, base, options)
   return {
     name: base,
     stamp: '',
     read: (place) => readSite({ ctx, base, fetchJson }, place as Place | undefined),
+  }
+}
+
+/** A site that publishes its items tells everything: shows and actors too, and each by its slug. */
+const openItemMirror = (ctx: Context, root: string, options: FetchJsonOptions): Source => {
+  const fetchJson = createFetchJson(ctx, root, options)
+  return {
+    name: root,
+    stamp: '',
+    read: (place) => readItems({ ctx, name: root, fetchJson }, place as ItemPlace | undefined),
   }
 }
 

@@ -1,5 +1,5 @@
-import { slugify } from '../../../lib/slug.ts'
 import type { Writer } from '../../../store/database.ts'
+import { numberedSlug, slugOf } from '../model/index.ts'
 import type { ItemEntry } from './entry.ts'
 import { readImportState, writeImportState } from './import-state.ts'
 
@@ -22,7 +22,13 @@ export const slugsFor = async (
 }
 
 const baseOf = (type: string, { name = '' }: ItemEntry['args']): string =>
-  slugify(String(name)) || type
+  slugOf(String(name)) || `${type}-${signsOf(String(name))}`
+
+/** A name of signs alone gives no slug. Its signs do by their numbers: another name is another item. */
+const signsOf = (name: string): string =>
+  Array.from(name.replace(/\s+/g, ' ').trim().slice(0, 40), (sign) =>
+    sign.codePointAt(0)?.toString(16),
+  ).join('-')
 
 /** How often each slug was wanted so far. */
 interface Counts {
@@ -36,7 +42,7 @@ const takeSlug = async (counts: Counts, type: string, base: string): Promise<str
   const count = (await counts.get(key)) + 1
   counts.set(key, count)
   // A made slug can be somebody's own as well.
-  return count === 1 ? base : takeSlug(counts, type, `${base}-${count}`)
+  return count === 1 ? base : takeSlug(counts, type, numberedSlug(base, count))
 }
 
 const openCounts = async (

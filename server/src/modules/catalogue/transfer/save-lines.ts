@@ -1,9 +1,18 @@
 import { ApiError } from '../../../contract/errors.ts'
 import { cleanInlineHtml } from '../../../lib/kses/inline-html.ts'
-import { slugify } from '../../../lib/slug.ts'
 import { findCategory } from '../items/index.ts'
-import { definitions, type ItemInput, resolveName } from '../model/index.ts'
 import {
+  addFaults,
+  definitions,
+  type Faults,
+  type ItemInput,
+  refuseFaults,
+  resolveName,
+  slugOf,
+  tryFor,
+} from '../model/index.ts'
+import {
+  checkInSession,
   createCategory,
   readInput,
   type Session,
@@ -32,9 +41,11 @@ export interface Saved {
   readonly ignored: ReadonlySet<string>
 }
 
-interface Numbered<E extends Entry = Entry> {
-  readonly number: number
+interface ReadLine<E extends Entry = Entry> {
+  readonly line: Line
   readonly entry: E
+  /** What is wrong with it, by column. */
+  readonly faults: Faults
 }
 
 /**
@@ -49,18 +60,19 @@ export const saveLines = async (
   const counts = { created: 0, changed: 0, unchanged: 0 }
   const bad: BadLine[] = lines.filter(isBad)
   const ignored = new Set<string>()
-  const read: Numbered[] = []
+  const read: ReadLine[] = []
   for (const line of lines) {
     if (isBad(line)) continue
-    const entry = attempt(line.number, bad, () => readEntry(line))
+    const faults: Faults = new Map()
+    const entry = await attempt({ line, faults }, bad, () => readEntry(line, faults))
     if (!entry) continue
     for (const name of unknownFields(line, entry)) if (ignored.size < 20) ignored.add(name)
-    read.push({ number: line.number, entry })
+    read.push({ line, entry, faults })
   }
   for (const run of runsOf(read)) {
     const outcomes = await (isItemRun(run)
       ? saveItems(session, source, run, bad)
-      : saveCategories(session, run as Numbered<CategoryEntry>[], bad))
+      : saveCategories(session, run as ReadLine<CategoryEntry>[], bad))
     for (const outcome of outcomes) counts[outcome]++
   }
   return { ...counts, bad: bad.sort((a, b) => a.number - b.number), ignored }
@@ -69,8 +81,8 @@ export const saveLines = async (
 type Outcome = 'created' | 'changed' | 'unchanged'
 
 /** Cuts entries where their type changes, and where one names another that is not saved yet. */
-const runsOf = (entries: readonly Numbered[]): Numbered[][] => {
-  const runs: Numbered[][] = []
+const runsOf = (entries: readonly ReadLine[]): ReadLine[][] => {
+  const runs: ReadLine[][] = []
   let slugs = new Set<string>()
   for (const each of entries) {
     const run = runs.at(-1)
@@ -89,25 +101,29 @@ const runsOf = (entries: readonly Numbered[]): Numbered[][] => {
 const similarTo = (entry: Entry): readonly string[] =>
   entry.type === 'show' ? ((entry.args.similar ?? []) as readonly string[]) : []
 
-const isItemRun = (run: readonly Numbered[]): run is Numbered<ItemEntry>[] =>
+const isItemRun = (run: readonly ReadLine[]): run is ReadLine<ItemEntry>[] =>
   run[0]?.entry.type !== 'category'
 
 const saveCategories = async (
   session: Session,
-  run: readonly Numbered<CategoryEntry>[],
+  run: readonly ReadLine<CategoryEntry>[],
   bad: BadLine[],
 ): Promise<Outcome[]> => {
   const outcomes: Outcome[] = []
-  for (const { number, entry } of run) {
-    const outcome = await attempt(number, bad, () => saveCategory(session, entry))
+  for (const read of run) {
+    const outcome = await attempt(read, bad, () => saveCategory(session, read))
     if (outcome) outcomes.push(outcome)
   }
   return outcomes
 }
 
-const saveCategory = async ({ ctx, terms }: Session, entry: CategoryEntry): Promise<Outcome> => {
+const saveCategory = async (
+  { ctx, terms }: Session,
+  { entry, faults }: ReadLine<CategoryEntry>,
+): Promise<Outcome> => {
+  refuseFaults(faults)
   const { kind } = entry
-  const slug = slugify(entry.slug)
+  const slug = slugOf(entry.slug)
   const before = await findCategory(ctx.db, kind, slug)
   // The session may remember that there was none.
   terms.delete(`${kind}/${slug}`)
@@ -125,7 +141,7 @@ const saveCategory = async ({ ctx, terms }: Session, entry: CategoryEntry): Prom
 const saveItems = async (
   session: Session,
   source: string,
-  run: readonly Numbered<ItemEntry>[],
+  run: readonly ReadLine<ItemEntry>[],
   bad: BadLine[],
 ): Promise<Outcome[]> => {
   const type = run[0]?.entry.type ?? 'character'
@@ -139,34 +155,55 @@ const saveItems = async (
     db,
     run.map(({ entry }) => entry),
   )
-  const ready: { number: number; input: ItemInput & { slug: string } }[] = []
-  for (const [index, { number, entry }] of run.entries()) {
-    const slug = slugs[index] ?? ''
-    const input = attempt(number, bad, () => readInput(definitions[type], withIds(entry)))
-    if (input) ready.push({ number, input: { ...input, slug } })
+  const ready: { read: ReadLine; input: ItemInput & { slug: string } }[] = []
+  for (const [index, read] of run.entries()) {
+    const { entry, faults } = read
+    const args = await withIds(entry, faults)
+    const input = { ...readInput(definitions[type], args), slug: slugs[index] ?? '' }
+    if (faults.size === 0) ready.push({ read, input })
+    // Nothing of it is saved; what else is wrong with it is told at once.
+    else await attempt(read, bad, () => refuseItem(session, type, input, faults))
   }
   const results = await upsertInSession(
     session,
     type,
     ready.map(({ input }) => input),
   )
-  return results.flatMap((result, index) => {
-    if ('outcome' in result) return [result.outcome]
-    bad.push({ number: ready[index]?.number ?? 0, reason: reasonOf(result.refused) })
-    return []
-  })
+  const outcomes: Outcome[] = []
+  for (const [index, result] of results.entries()) {
+    const read = ready[index]?.read
+    if ('outcome' in result) outcomes.push(result.outcome)
+    else if (read)
+      await attempt(read, bad, () => {
+        throw result.refused
+      })
+  }
+  return outcomes
+}
+
+const refuseItem = async (
+  session: Session,
+  type: ItemEntry['type'],
+  input: ItemInput & { slug: string },
+  faults: Faults,
+): Promise<void> => {
+  await tryFor(faults, undefined, () => checkInSession(session, type, input))
+  refuseFaults(faults)
 }
 
 /** What is wrong with a line is written down; what is wrong with the program is thrown. */
-const attempt = <T>(number: number, bad: BadLine[], work: () => T): T | undefined => {
-  const refuse = (error: unknown): undefined => {
-    if (!(error instanceof ApiError)) throw error
-    bad.push({ number, reason: reasonOf(error) })
-  }
+const attempt = async <T>(
+  { line, faults }: Pick<ReadLine, 'line' | 'faults'>,
+  bad: BadLine[],
+  work: () => T | Promise<T>,
+): Promise<T | undefined> => {
   try {
-    const result = work()
-    return result instanceof Promise ? (result.catch(refuse) as T) : result
+    return await work()
   } catch (error) {
-    return refuse(error)
+    if (!(error instanceof ApiError)) throw error
+    const { number } = line
+    if (error.code === 'rest_invalid_param') addFaults(faults, error)
+    bad.push({ number, reason: faults.size > 0 ? reasonOf(line, faults) : error.message })
+    return undefined
   }
 }

@@ -115,6 +115,46 @@ describe('a file with bad lines', () => {
     expect(await textOf(app)).toContain('"name":"Also good"')
   })
 
+  it('tells all that is wrong with a line at once, with columns and values', async () => {
+    const app = await buildTestApp()
+    const file = await write(
+      'csv',
+      'name,gender,deaths,actors,status\n' +
+        'Ann,nope,1799-12-31,nobody,gone\n' +
+        'Bea,,3000-01-01,,\n' +
+        'Cleo,,2001-02-03,,\n',
+    )
+    const { summary, bad } = await importFile(app, file)
+    expect(summary).toMatchObject({ created: 1, refused: 2 })
+    const [ann, bea] = bad.map(({ reason }) => reason)
+    for (const told of ['gender: ', '"nope"', 'deaths: "1799-12-31"', 'actors: ', '"nobody"'])
+      expect(ann).toContain(told)
+    expect(ann).toMatch(/status: .*"gone"/)
+    expect(bea).toMatch(/^deaths: "3000-01-01" is not in the years 1800 to \d{4}\.$/)
+  })
+
+  it('is about nobody where it has neither name nor slug', async () => {
+    const app = await buildTestApp()
+    await importFile(app, await write('jsonl', '{"name":"Kept","slug":"character"}'))
+    const before = await textOf(app)
+    const unknown = await importFile(app, await write('csv', 'who,when\nAnn,2001\n'))
+    expect(unknown.summary).toMatchObject({ refused: 1, changed: 0, ignored: [] })
+    expect(unknown.bad[0]?.reason).toContain('A name or a slug is needed')
+    const nameless = await importFile(app, await write('jsonl', '{"name":" ","description":"x"}'))
+    expect(nameless.summary).toMatchObject({ refused: 1, changed: 0 })
+    expect(await textOf(app)).toBe(before)
+  })
+
+  it('is refused before its first line where it is not UTF-8', async () => {
+    const app = await buildTestApp()
+    const file = await write('csv', '')
+    await writeFile(file, Buffer.from('name\nAnn\nZo\xEB\n', 'latin1'))
+    await expect(importFile(app, file)).rejects.toThrow(/not UTF-8/)
+    await writeFile(file, Buffer.from('\uFEFFname\nAnn\n', 'utf16le'))
+    await expect(importFile(app, file)).rejects.toThrow(/not UTF-8/)
+    expect(await textOf(app)).toBe('')
+  })
+
   it('may be a table with quotes out of place and too many cells', async () => {
     const app = await buildTestApp()
     const file = await write(
@@ -154,6 +194,33 @@ describe('lines without a slug', () => {
     expect((await importFile(app, file)).summary).toMatchObject({ created: 0, unchanged: 6 })
     const { body } = await app.anonymous.get('/api/svc/v1/characters?per_page=100')
     expect(body.map(({ name }: { name: string }) => name).sort()).toEqual(names.sort())
+  })
+})
+
+describe('slugs', () => {
+  it('stay distinct where names are alike for longer than slugs can be', async () => {
+    const [first, second] = [await buildTestApp(), await buildTestApp()]
+    const start = 'Долгое название '.repeat(5)
+    const names = [`${start}один`, `${start}два`, `${start}три`]
+    await importFile(first, await write('csv', `name\n${names.join('\n')}\n`))
+    await first.as('editor').post('/api/svc/v1/characters', { name: `${start}четыре` })
+    const { body } = await first.anonymous.get('/api/svc/v1/characters')
+    expect(new Set(body.map(({ slug }: { slug: string }) => slug)).size).toBe(4)
+    for (const { slug } of body) expect(slug.length).toBeLessThanOrEqual(200)
+    const { summary } = await importFile(second, await write('jsonl', await textOf(first)))
+    expect(summary).toMatchObject({ created: 4 })
+    expect(await textOf(second)).toBe(await textOf(first))
+  })
+
+  it('lead to their own page, whatever a name looks like in an address', async () => {
+    const app = await buildTestApp()
+    for (const name of ['Ada', '%41da', 'a%2fb', '%00', '100%', '%d0%90да']) {
+      const made = await app.as('editor').post('/api/svc/v1/characters', { name })
+      const page = await app.anonymous.get(new URL(made.body.link).pathname)
+      expect([name, page.status]).toEqual([name, 200])
+      expect(page.text).toContain(`<h1`)
+      expect(made.body.slug).not.toMatch(/%[0-7]/)
+    }
   })
 })
 

@@ -93,11 +93,6 @@ const own = {
     context: ALL,
     ...READ,
   }),
-  plugin: string({
-    description: 'The plug-in that brought the template, where one did.',
-    context: ALL_LATER,
-    ...READ,
-  }),
 } as const
 
 /** Writable on parts only; a template has no place on a page. */

@@ -51,6 +51,8 @@ const byBirthday = cachedByTags(['catalogue'], async ({ background: db }) => {
       where actor.type = 'actor' and ${published('actor')}
         and ${born} is not null and ${died} is null`,
   )
-  const sorted = rows.toSorted((a, b) => (a.sort_key < b.sort_key ? -1 : 1))
+  const sorted = rows.toSorted((a, b) =>
+    a.sort_key === b.sort_key ? a.id - b.id : a.sort_key < b.sort_key ? -1 : 1,
+  )
   return Map.groupBy(sorted, (person) => person.born.slice(5))
 })

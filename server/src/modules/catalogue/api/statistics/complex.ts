@@ -15,10 +15,10 @@ import {
 } from '../../../../contract/schema.ts'
 import { type CharacterEntry, describeCharacters } from '../../figures/index.ts'
 import { getPublishedRow } from '../../items/index.ts'
-import { findItemPage, type ItemQuery } from '../../list/index.ts'
+import { findItemPage, type ItemQuery, listedNames } from '../../list/index.ts'
 import { catalogueErrors, PUBLISHED } from '../../model/index.ts'
 import { csv, FormatArg } from './csv-reply.ts'
-import { distinctNames, orderedReply } from './ordered-reply.ts'
+import { orderedReply } from './ordered-reply.ts'
 import { offsetOf, pageArgs, pageExtra } from './page.ts'
 
 const entryFields = {
@@ -68,7 +68,8 @@ type ListingArgs = ArgumentsOf<typeof listingArgs>
 
 /** A page of characters, by name. */
 export const getComplexListing = async (ctx: Context, args: ListingArgs): Promise<Reply> => {
-  const { names, entries, extra } = await findEntries(ctx, COMPLEX, args)
+  const { rows, entries, extra } = await findEntries(ctx, COMPLEX, args)
+  const names = await listedNames(ctx.db, rows)
   return orderedReply(
     entries.map((entry, index) => [names[index] ?? '', entry]),
     extra,
@@ -113,7 +114,7 @@ const findEntries = async (ctx: Context, path: string, args: ListingArgs) => {
   const wanted = fieldsOf(args)
   const entries = (await describeCharacters(ctx, rows)).map((entry) => pick(entry, wanted))
   const extra = pageExtra(ctx, path, args, total, listArgs)
-  return { rows, entries, extra, names: distinctNames(rows) }
+  return { rows, entries, extra }
 }
 
 /** In the order of the interface, whatever the order of the names. */

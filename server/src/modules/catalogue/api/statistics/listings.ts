@@ -10,10 +10,10 @@ import {
 } from '../../../../contract/schema.ts'
 import { CategoryCounts, describeActors, describeShows, printCounts } from '../../figures/index.ts'
 import { getPublishedRow } from '../../items/index.ts'
-import { findItemPage } from '../../list/index.ts'
+import { findItemPage, listedNames } from '../../list/index.ts'
 import { type ItemType, PUBLISHED } from '../../model/index.ts'
 import { csv, FormatArg } from './csv-reply.ts'
-import { distinctNames, orderedReply } from './ordered-reply.ts'
+import { orderedReply } from './ordered-reply.ts'
 import { offsetOf, pageArgs, pageExtra } from './page.ts'
 
 const text = string({ required: true })
@@ -81,7 +81,7 @@ export const getListing = async (
       ['name', ...Object.keys(fields[type])],
       extra,
     )
-  const names = distinctNames(rows)
+  const names = await listedNames(ctx.db, rows)
   return orderedReply(
     entries.map((entry, index) => [names[index] ?? '', entry]),
     extra,

@@ -13,8 +13,10 @@ import type { Reader } from '../../../../store/database.ts'
 import { catalogueFacts, type Facts } from '../../counting/index.ts'
 import {
   CategoryCounts,
+  countPeopleOfPlaces,
   detailText,
   meanOf,
+  type PeopleOfPlace,
   printCounts,
   published,
   selectRaw,
@@ -24,14 +26,7 @@ import type { TermRow } from '../../model/index.ts'
 import { csv } from './csv-reply.ts'
 import { orderedReply } from './ordered-reply.ts'
 import { offsetOf, pageArgs, pageExtra } from './page.ts'
-import {
-  countPeopleOf,
-  listPlaces,
-  NO_PEOPLE,
-  type PlaceKind,
-  placeFields,
-  placesArgs,
-} from './places.ts'
+import { listPlaces, type PlaceKind, placeFields, placesArgs } from './places.ts'
 
 /** The kinds of categories by which the characters of a place are counted. */
 const KINDS_OF_PEOPLE = ['gender', 'sexuality', 'romantic'] as const
@@ -66,18 +61,18 @@ export const getPlaceDetails = async (
   const facts = await catalogueFacts(ctx)
   const all = await listPlaces(ctx, kind, args.hide_empty)
   const places = all.slice(offsetOf(args), offsetOf(args) + args.per_page)
-  const [people, scores, categories] = await Promise.all([
-    countPeopleOf(ctx.background, places),
+  const [peopleOf, scores] = await Promise.all([
+    countPeopleOfPlaces(ctx, places),
     findScores(ctx.background, places),
-    countCategories(ctx.background, places),
   ])
-  const rows = places.map((place) => ({
-    slug: place.slug,
-    shows: place.count,
-    ...(people.get(place.id) ?? NO_PEOPLE),
-    ...(scores.get(place.id) ?? UNSCORED),
-    ...byKind(facts, categories.get(place.id)),
-  }))
+  const rows = places.map((place) => {
+    const { characters, dead, carrying } = peopleOf(place)
+    return {
+      ...{ slug: place.slug, shows: place.count, characters, dead },
+      ...(scores.get(place.id) ?? UNSCORED),
+      ...byKind(facts, carrying),
+    }
+  })
   const extra = pageExtra(ctx, `svc/v1/stats/${kind}s/complex`, args, all.length, placeDetailsArgs)
   if (args.format === 'csv')
     return csv(
@@ -135,43 +130,15 @@ const findScores = async (
   )
 }
 
-/** How many characters of each place carry each category, by the ids of both. */
-const countCategories = async (
-  db: Reader,
-  places: readonly TermRow[],
-): Promise<ReadonlyMap<number, ReadonlyMap<number, number>>> => {
-  if (places.length === 0) return new Map()
-  const rows = await selectRaw<{ place: number; term: number; people: number }>(
-    db,
-    sql`select place.term_id as place, carried.term_id as term,
-        count(distinct person.id) as people
-      from catalogue_item_terms place
-      join catalogue_items show on show.id = place.item_id and ${published('show')}
-      join catalogue_appearances part on part.show_id = show.id
-      join catalogue_items person on person.id = part.character_id and ${published('person')}
-      join catalogue_item_terms carried on carried.item_id = person.id
-      join catalogue_terms category on category.id = carried.term_id
-        and category.kind in (${sql.join([...KINDS_OF_PEOPLE])})
-      where place.term_id in (${sql.join(places.map(({ id }) => id))})
-      group by place.term_id, carried.term_id`,
-  )
-  return new Map(
-    Array.from(
-      Map.groupBy(rows, ({ place }) => place),
-      ([place, counts]) => [place, new Map(counts.map(({ term, people }) => [term, people]))],
-    ),
-  )
-}
-
 type CountsByKind = Readonly<
   Record<(typeof KINDS_OF_PEOPLE)[number], Readonly<Record<string, number>>>
 >
 
 /** Kinds are kept apart: two of them may have categories of the same slug. */
-const byKind = (facts: Facts, counts: ReadonlyMap<number, number> | undefined): CountsByKind =>
+const byKind = (facts: Facts, carrying: PeopleOfPlace['carrying']): CountsByKind =>
   Object.fromEntries(
     KINDS_OF_PEOPLE.map((kind) => [
       kind,
-      Object.fromEntries(facts.terms(kind).map(({ id, slug }) => [slug, counts?.get(id) ?? 0])),
+      Object.fromEntries(facts.terms(kind).map(({ id, slug }) => [slug, carrying(id)])),
     ]),
   ) as CountsByKind

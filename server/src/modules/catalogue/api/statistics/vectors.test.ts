@@ -87,6 +87,25 @@ describe('names as keys', () => {
     expect(body[`Alex (${second}) (${second})`].id).toBe(second)
   })
 
+  it('are the same on every page and under every filter', async () => {
+    await fill(250)
+    const pages = [await complex(), await complex('?page=2'), await complex('?page=3')]
+    expect(Object.keys(Object.assign({}, ...pages))).toHaveLength(250)
+    const whole: Record<string, { id: number }> = Object.assign({}, ...pages)
+    for (const query of ['?per_page=7&page=5', '?search=person%203', '?gender=cisgender&page=2'])
+      for (const [name, { id }] of Object.entries<{ id: number }>(await complex(query)))
+        expect([name, id]).toEqual([name, whole[name]?.id])
+  })
+
+  it('go over to the next of a name when the first is hidden', async () => {
+    const first = await make('characters', { name: 'Alex' })
+    const second = await make('characters', { name: 'Alex' })
+    await app.as('editor').post(`${API}/characters/${first}`, { status: 'draft' })
+    expect((await complex()).Alex.id).toBe(second)
+    await app.as('editor').post(`${API}/characters/${first}`, { status: 'publish' })
+    expect((await complex())[`Alex (${second})`].id).toBe(second)
+  })
+
   it('keep their places in the bytes, numbers and prototypes included', async () => {
     for (const name of ['30 Rock', '24', '21 Jump', '__proto__', 'constructor', 'élan', 'Zoe'])
       await make('characters', { name })

@@ -1,0 +1,124 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { buildTestApp, type TestApp } from '../../../../test/app.ts'
+import fc from '../../../../test/fast-check.ts'
+import { createItem, ensureCategories, removeItem, updateItem, upsertItems } from '../index.ts'
+import type { ItemInput, ItemType } from '../model/index.ts'
+import { removeCategory } from '../save/index.ts'
+import { findPeopleOfPlaces } from './places.ts'
+import { recount } from './recount.ts'
+
+let app: TestApp
+const ids = new Map<string, number>()
+beforeAll(async () => {
+  app = await buildTestApp()
+  const rows = await ensureCategories(app.systemContext(), [
+    ...['uk', 'us'].map((slug) => ({ kind: 'nation' as const, slug, name: slug })),
+    ...['bbc', 'nbc'].map((slug) => ({ kind: 'station' as const, slug, name: slug })),
+    { kind: 'gender', slug: 'woman', name: 'Woman' },
+    { kind: 'cliche', slug: 'dead', name: 'Dead' },
+  ])
+  for (const { slug, id } of rows) ids.set(slug, id)
+})
+
+const idOf = (slug: string): number => ids.get(slug) ?? 0
+
+const peopleIn = async (place: string, term = place): Promise<number> =>
+  (await findPeopleOfPlaces(app.systemContext().db, [idOf(place)]))
+    .get(idOf(place))
+    ?.get(idOf(term)) ?? 0
+
+const show = async (input: ItemInput): Promise<number> =>
+  (await createItem(app.systemContext(), 'show', { name: 'Show', ...input })).row.id
+
+const part = (id: number) => ({ show: id, role: 'guest' as const, years: [] })
+
+const update = (type: ItemType, id: number, input: ItemInput) =>
+  updateItem(app.systemContext(), type, id, input)
+
+describe('characters of places', () => {
+  it('are counted once, however many of their shows are there', async () => {
+    const [one, other] = [
+      await show({ terms: { nation: ['uk'] } }),
+      await show({ terms: { nation: ['uk', 'us'] } }),
+    ]
+    const { row } = await createItem(app.systemContext(), 'character', {
+      ...{ name: 'Both', terms: { gender: ['woman'] } },
+      shows: [part(one), part(one), part(other)],
+    })
+    expect([await peopleIn('uk'), await peopleIn('us'), await peopleIn('uk', 'woman')]).toEqual([
+      1, 1, 1,
+    ])
+    await update('show', one, { status: 'draft' })
+    expect(await peopleIn('uk')).toBe(1)
+    await update('show', other, { terms: { nation: ['us'] } })
+    expect([await peopleIn('uk'), await peopleIn('us')]).toEqual([0, 1])
+    await update('show', one, { status: 'publish' })
+    await update('character', row.id, { terms: { cliche: ['dead'], gender: [] } })
+    expect([await peopleIn('uk', 'dead'), await peopleIn('uk', 'woman')]).toEqual([1, 0])
+    await removeItem(app.systemContext(), 'show', one)
+    await update('character', row.id, { status: 'trash' })
+    expect([await peopleIn('uk'), await peopleIn('us'), await peopleIn('us', 'dead')]).toEqual([
+      0, 0, 0,
+    ])
+    expect(await recount(app.systemContext())).toEqual([])
+  })
+
+  it('equal a recount after any changes', async () => {
+    const shows = [await show({}), await show({}), await show({})]
+    const people = (
+      await upsertItems(
+        app.systemContext(),
+        'character',
+        ['a', 'b', 'c'].map((slug) => ({ slug, name: slug, shows: shows.map(part) })),
+      )
+    ).map(({ item }) => item.row.id)
+    const status = fc.constantFrom('publish' as const, 'publish' as const, 'draft' as const)
+    const changes = fc.array(
+      fc.oneof(
+        fc.record({
+          type: fc.constant('show' as const),
+          id: fc.constantFrom(...shows),
+          input: fc.record({
+            status,
+            terms: fc.record({
+              nation: fc.subarray(['uk', 'us']),
+              station: fc.subarray(['bbc', 'nbc']),
+            }),
+          }),
+        }),
+        fc.record({
+          type: fc.constant('character' as const),
+          id: fc.constantFrom(...people),
+          input: fc.record({
+            status,
+            terms: fc.record({ gender: fc.subarray(['woman']), cliche: fc.subarray(['dead']) }),
+            shows: fc.subarray(shows).map((some) => some.map(part)),
+          }),
+        }),
+      ),
+      { maxLength: 8 },
+    )
+    await fc.assert(
+      fc.asyncProperty(changes, async (steps) => {
+        for (const { type, id, input } of steps) await update(type, id, input)
+        expect(await recount(app.systemContext())).toEqual([])
+      }),
+      { numRuns: 15 },
+    )
+  })
+
+  it('are put right by a recount, and go with the place', async () => {
+    const id = await show({ terms: { station: ['nbc'] } })
+    await createItem(app.systemContext(), 'character', { name: 'Late', shows: [part(id)] })
+    const before = await peopleIn('nbc')
+    expect(before).toBeGreaterThan(0)
+    await app
+      .systemContext()
+      .transaction(({ db }) => db.updateTable('catalogue_pairs').set({ count: 7 }).execute())
+    await recount(app.systemContext())
+    expect(await peopleIn('nbc')).toBe(before)
+    await removeCategory(app.systemContext(), idOf('nbc'))
+    expect(await peopleIn('nbc')).toBe(0)
+    expect(await recount(app.systemContext())).toEqual([])
+  })
+})

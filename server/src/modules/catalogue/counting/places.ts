@@ -1,0 +1,157 @@
+import type { Reader } from '../../../store/database.ts'
+import { padded } from '../../../store/list-length.ts'
+import { PLACE_KINDS, PUBLISHED } from '../model/index.ts'
+import { add, pairOf, type Tally } from './tally.ts'
+
+/** The places of those shows that are published, by the show's id. */
+export const findPlacesOfShows = async (
+  db: Reader,
+  showIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly number[]>> => {
+  if (showIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('catalogue_item_terms')
+    .innerJoin('catalogue_items', 'catalogue_items.id', 'item_id')
+    .innerJoin('catalogue_terms', 'catalogue_terms.id', 'term_id')
+    .select(['item_id', 'term_id'])
+    .where('item_id', 'in', padded(showIds))
+    .where('status', '=', PUBLISHED)
+    .where('kind', 'in', PLACE_KINDS)
+    .execute()
+  const places = Map.groupBy(rows, ({ item_id }) => item_id)
+  return new Map(
+    showIds.map((id) => [id, (places.get(id) ?? []).map(({ term_id }) => term_id)] as const),
+  )
+}
+
+/**
+ * Counts the characters of a show in categories that it took or gave up, as far as no other show
+ * of theirs has them there. Its parts have to be in the database still.
+ */
+export const countMovedShow = async (
+  db: Reader,
+  tally: Tally,
+  showId: number,
+  before: readonly number[],
+  after: readonly number[],
+): Promise<void> => {
+  for (const place of await onlyPlaces(db, withoutAll(before, after)))
+    await countPeople(db, tally, showId, place, -1)
+  for (const place of await onlyPlaces(db, withoutAll(after, before)))
+    await countPeople(db, tally, showId, place, 1)
+}
+
+/** Everybody in the places of their shows, row by row: of a place in all, and by their categories. */
+export const findPlacePairs = async (
+  db: Reader,
+): Promise<{ readonly place_id: number; readonly term_id: number; readonly count: number }[]> => {
+  const people = db
+    .selectFrom('catalogue_item_terms as at')
+    .innerJoin('catalogue_terms', 'catalogue_terms.id', 'at.term_id')
+    .innerJoin('catalogue_items as show', 'show.id', 'at.item_id')
+    .innerJoin('catalogue_appearances as part', 'part.show_id', 'show.id')
+    .innerJoin('catalogue_items as person', 'person.id', 'part.character_id')
+    .select(['person.id as person_id', 'at.term_id as place_id'])
+    .distinct()
+    .where('catalogue_terms.kind', 'in', PLACE_KINDS)
+    .where('show.status', '=', PUBLISHED)
+    .where('person.status', '=', PUBLISHED)
+    .as('people')
+  const inAll = await db
+    .selectFrom(people)
+    .select(['place_id', 'place_id as term_id', (eb) => eb.fn.countAll<number>().as('count')])
+    .groupBy('place_id')
+    .execute()
+  const byCategory = await db
+    .selectFrom(people)
+    .innerJoin('catalogue_item_terms as carried', 'carried.item_id', 'people.person_id')
+    .select(['place_id', 'term_id', (eb) => eb.fn.countAll<number>().as('count')])
+    .groupBy(['place_id', 'term_id'])
+    .execute()
+  return [...inAll, ...byCategory]
+}
+
+/** How many characters each place has: in all under its own id, and by the ids of their categories. */
+export const findPeopleOfPlaces = async (
+  db: Reader,
+  placeIds: readonly number[],
+): Promise<ReadonlyMap<number, ReadonlyMap<number, number>>> => {
+  if (placeIds.length === 0) return new Map()
+  const ids = padded(placeIds)
+  const rows = await db
+    .selectFrom('catalogue_pairs')
+    .select(['one_id as place_id', 'other_id as term_id', 'count'])
+    .where('one_id', 'in', ids)
+    .unionAll(
+      db
+        .selectFrom('catalogue_pairs')
+        .select(['other_id as place_id', 'one_id as term_id', 'count'])
+        .where('other_id', 'in', ids)
+        .whereRef('one_id', '!=', 'other_id'),
+    )
+    .execute()
+  return new Map(
+    Array.from(
+      Map.groupBy(rows, ({ place_id }) => place_id),
+      ([place, counts]) => [place, new Map(counts.map(({ term_id, count }) => [term_id, count]))],
+    ),
+  )
+}
+
+const withoutAll = (ids: readonly number[], others: readonly number[]): number[] =>
+  ids.filter((id) => !others.includes(id))
+
+const onlyPlaces = async (db: Reader, termIds: readonly number[]): Promise<number[]> => {
+  if (termIds.length === 0) return []
+  const rows = await db
+    .selectFrom('catalogue_terms')
+    .select('id')
+    .where('id', 'in', padded(termIds))
+    .where('kind', 'in', PLACE_KINDS)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+const countPeople = async (
+  db: Reader,
+  tally: Tally,
+  showId: number,
+  place: number,
+  by: 1 | -1,
+): Promise<void> => {
+  const people = db
+    .selectFrom('catalogue_appearances as part')
+    .innerJoin('catalogue_items as person', 'person.id', 'part.character_id')
+    .select('person.id as person_id')
+    .distinct()
+    .where('part.show_id', '=', showId)
+    .where('person.status', '=', PUBLISHED)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('catalogue_appearances as elsewhere')
+            .innerJoin('catalogue_items as show', 'show.id', 'elsewhere.show_id')
+            .innerJoin('catalogue_item_terms as at', 'at.item_id', 'show.id')
+            .select('show.id')
+            .whereRef('elsewhere.character_id', '=', 'part.character_id')
+            .where('elsewhere.show_id', '!=', showId)
+            .where('show.status', '=', PUBLISHED)
+            .where('at.term_id', '=', place),
+        ),
+      ),
+    )
+    .as('people')
+  const { total } = await db
+    .selectFrom(people)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  if (total === 0) return
+  add(tally.pairs, pairOf(place, place), total * by)
+  const counts = await db
+    .selectFrom(people)
+    .innerJoin('catalogue_item_terms as carried', 'carried.item_id', 'people.person_id')
+    .select(['term_id', (eb) => eb.fn.countAll<number>().as('count')])
+    .groupBy('term_id')
+    .execute()
+  for (const { term_id, count } of counts) add(tally.pairs, pairOf(place, term_id), count * by)
+}

@@ -1,0 +1,49 @@
+import { type Counted, countChange, countMovedShow, findPlacesOfShows } from '../counting/index.ts'
+import { type Item, PUBLISHED } from '../model/index.ts'
+import type { Session } from './session.ts'
+
+/** Counts what became of an item. Its relations have to be in the database, or to be there still. */
+export const countSaved = async (
+  session: Session,
+  before: Item | undefined,
+  after: Item | undefined,
+): Promise<void> => {
+  const items = [before, after].filter((item) => item !== undefined)
+  await loadPlaces(session, items)
+  countChange(
+    session.tally,
+    before && countedOf(session, before),
+    after && countedOf(session, after),
+  )
+  const [show] = items.filter(({ row }) => row.type === 'show')
+  if (!show) return
+  session.places.delete(show.row.id)
+  // A new show has no characters yet.
+  if (before)
+    await countMovedShow(
+      session.ctx.db,
+      session.tally,
+      show.row.id,
+      publishedTerms(before),
+      publishedTerms(after),
+    )
+}
+
+/** Asks once for the places of all shows in which characters are. */
+export const loadPlaces = async (session: Session, items: readonly Item[]): Promise<void> => {
+  const showIds = new Set(items.flatMap(({ state }) => state.shows.map(({ show }) => show)))
+  const places = await findPlacesOfShows(
+    session.ctx.db,
+    [...showIds].filter((id) => !session.places.has(id)),
+  )
+  for (const [id, placeIds] of places) session.places.set(id, placeIds)
+}
+
+const countedOf = ({ places }: Session, { row, state, termIds }: Item): Counted => ({
+  ...row,
+  termIds,
+  placeIds: [...new Set(state.shows.flatMap(({ show }) => places.get(show) ?? []))],
+})
+
+const publishedTerms = (item: Item | undefined): readonly number[] =>
+  item?.row.status === PUBLISHED ? item.termIds : []

@@ -1,0 +1,36 @@
+import { createReadStream } from 'node:fs'
+
+/**
+ * Refuses a file that is not UTF-8, before anything of it is saved: spreadsheets write other
+ * encodings as well, and every accent in them would be lost.
+ */
+export const requireUtf8 = async (path: string): Promise<void> => {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  let line = 1
+  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+    if (!isText(() => decoder.decode(chunk, { stream: true }))) throw notUtf8(line)
+    line += countLines(chunk)
+  }
+  if (!isText(() => decoder.decode())) throw notUtf8(line)
+}
+
+const isText = (decode: () => string): boolean => {
+  try {
+    return !decode().includes('\0')
+  } catch {
+    return false
+  }
+}
+
+const countLines = (chunk: Buffer): number => {
+  let count = 0
+  for (let at = chunk.indexOf(LINE_END); at !== -1; at = chunk.indexOf(LINE_END, at + 1)) count++
+  return count
+}
+
+const LINE_END = 10
+
+const notUtf8 = (line: number): Error =>
+  new Error(
+    `the file is not UTF-8, somewhere from line ${line} on; save it as "CSV UTF-8", or convert it (iconv -f latin1 -t utf-8)`,
+  )
