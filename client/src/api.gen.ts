@@ -3244,8 +3244,6 @@ export interface WpTemplate extends Linked {
   original_source: 'theme' | 'plugin' | 'site' | 'user'
   /** Whether the template is outside of the hierarchy. */
   is_custom: boolean
-  /** The plug-in that brought the template, where one did. */
-  plugin: string
 }
 
 export interface WpTemplateEdit extends Linked {
@@ -3293,8 +3291,6 @@ export interface WpTemplateEdit extends Linked {
   original_source: 'theme' | 'plugin' | 'site' | 'user'
   /** Whether the template is outside of the hierarchy. */
   is_custom: boolean
-  /** The plug-in that brought the template, where one did. */
-  plugin: string
 }
 
 export interface WpTemplateEmbed extends Linked {
@@ -3335,8 +3331,6 @@ export interface WpTemplateEmbed extends Linked {
   original_source: 'theme' | 'plugin' | 'site' | 'user'
   /** Whether the template is outside of the hierarchy. */
   is_custom: boolean
-  /** The plug-in that brought the template, where one did. */
-  plugin: string
 }
 
 export interface WpTemplateRevision extends Linked {
@@ -3384,8 +3378,6 @@ export interface WpTemplateRevision extends Linked {
   original_source: 'theme' | 'plugin' | 'site' | 'user'
   /** Whether the template is outside of the hierarchy. */
   is_custom: boolean
-  /** The plug-in that brought the template, where one did. */
-  plugin: string
   /** The id of the edited copy. */
   parent: number
 }
@@ -3435,8 +3427,6 @@ export interface WpTemplateRevisionEdit extends Linked {
   original_source: 'theme' | 'plugin' | 'site' | 'user'
   /** Whether the template is outside of the hierarchy. */
   is_custom: boolean
-  /** The plug-in that brought the template, where one did. */
-  plugin: string
   /** The id of the edited copy. */
   parent: number
 }
@@ -3479,8 +3469,6 @@ export interface WpTemplateRevisionEmbed extends Linked {
   original_source: 'theme' | 'plugin' | 'site' | 'user'
   /** Whether the template is outside of the hierarchy. */
   is_custom: boolean
-  /** The plug-in that brought the template, where one did. */
-  plugin: string
   /** The id of the edited copy. */
   parent: number
 }
@@ -3530,8 +3518,6 @@ export interface WpTemplateAutosave extends Linked {
   original_source: 'theme' | 'plugin' | 'site' | 'user'
   /** Whether the template is outside of the hierarchy. */
   is_custom: boolean
-  /** The plug-in that brought the template, where one did. */
-  plugin: string
   /** The id of the edited copy. */
   parent: number
 }
@@ -3581,8 +3567,6 @@ export interface WpTemplateAutosaveEdit extends Linked {
   original_source: 'theme' | 'plugin' | 'site' | 'user'
   /** Whether the template is outside of the hierarchy. */
   is_custom: boolean
-  /** The plug-in that brought the template, where one did. */
-  plugin: string
   /** The id of the edited copy. */
   parent: number
 }
@@ -3625,8 +3609,6 @@ export interface WpTemplateAutosaveEmbed extends Linked {
   original_source: 'theme' | 'plugin' | 'site' | 'user'
   /** Whether the template is outside of the hierarchy. */
   is_custom: boolean
-  /** The plug-in that brought the template, where one did. */
-  plugin: string
   /** The id of the edited copy. */
   parent: number
 }
