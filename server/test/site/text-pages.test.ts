@@ -208,7 +208,7 @@ describe('a text with page breaks', () => {
       .post(`${WP}/posts`, { content: pages('One.', 'Two.'), status: 'publish' })
     const { status, text } = await createVisitor(other).get(`/archives/${body.id}/2/`)
     expect(status).toBe(200)
-    expect(text).toContain('<p>Two.</p>')
+    expect(text).toContain('<p class="wp-block-paragraph">Two.</p>')
     expect(text).toContain('aria-label="Pages of this text"')
   })
 
@@ -271,7 +271,7 @@ describe('a protected text', () => {
     const visitor = createVisitor(app)
     await visitor.submit('/post-password', { post_password: 'sesame', redirect_to: 'locked/2/' })
     const opened = await visitor.get('/locked/2/')
-    expect(opened.text).toContain('<p>Secret two.</p>')
+    expect(opened.text).toContain('<p class="wp-block-paragraph">Secret two.</p>')
     expect(opened.text).not.toContain('<p>Secret one.</p>')
     expect(opened.headers['cache-control']).toBe('no-store')
     expect((await visitor.get('/locked/3/')).headers.location).toBe(`${SITE}/locked/`)
