@@ -77,8 +77,8 @@ export interface Schema<T = unknown, Shown = T> {
   /** Checked before the others: a fault here is told without looking at them. */
   readonly checkedFirst?: boolean
   /**
-   * Its default belongs to a real request only: whether a caller may use the route at all is asked
-   * without it, as the reference does.
+   * It belongs to a real request only, be it given or its default: whether a caller may use the route
+   * at all is asked without it, so that a password that was tried once counts once.
    */
   readonly isUnasked?: boolean
   /** A rule that the dialect cannot express, run on the raw value instead of the dialect's checks. */

@@ -115,7 +115,9 @@ const askedWith = (
   ctx: Context,
 ): Readonly<Record<string, unknown>> => {
   const asked = withoutDemands(route)
-  const further = Object.keys(given).filter((name) => route.args[name] && !asked[name])
+  const further = Object.keys(given).filter(
+    (name) => route.args[name] && !asked[name] && !route.args[name].isUnasked,
+  )
   const alone = () => readArguments(variables, asked, scopeOf(ctx))
   if (further.length === 0) return alone()
   const declared = Object.fromEntries(

@@ -15,6 +15,7 @@ import { serveSearchConsole } from './search-console.ts'
 import { serveUploads } from './uploads.ts'
 import { serveVisits } from './visits/collect.ts'
 import { serveOptOut } from './visits/opt-out.ts'
+import { serveVisitsSheet } from './visits/sheet.ts'
 
 export type { SiteParts } from './common/visit.ts'
 export { siteModule } from './module.ts'
@@ -34,6 +35,7 @@ export const serveSite = (http: FastifyInstance, parts: SiteParts): void => {
     serveForms(pages, parts)
     serveVisits(pages, parts)
     serveOptOut(pages, parts)
+    serveVisitsSheet(pages)
     servePublicSite(pages, parts)
     done()
   })

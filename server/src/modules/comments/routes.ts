@@ -22,7 +22,7 @@ const ITEM = 'comments/(?P<id>[\\d]+)'
 
 const shared = { can: 'anyone', resource: commentResource } as const
 
-const Password = string({ description: 'Opens the item that was commented on.' })
+const Password = string({ description: 'Opens the item that was commented on.', isUnasked: true })
 /** Published as something that cannot be set, but it decides what a new one is. */
 const Type = string({ unpublished: true, description: 'What kind of comment it is.' })
 

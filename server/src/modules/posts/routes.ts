@@ -72,7 +72,10 @@ export const postRoutes = (type: PostType): RouteRecord => {
         id: Id,
         context: ContextArg,
         excerpt_length: integer({ description: 'How many words a generated excerpt has.' }),
-        password: string({ description: 'Opens an item that is protected with it.' }),
+        password: string({
+          description: 'Opens an item that is protected with it.',
+          isUnasked: true,
+        }),
       },
       load,
       permit: async (ctx, args, row) => {

@@ -20,7 +20,7 @@ export const printInFrame = async (ctx: Context, page: CataloguePage): Promise<S
       trail: page.trail.map(({ label, path }) => ({ label, address: ctx.links.site(path) })),
       things: page.about,
     },
-    links: (page.neighbours ?? []).map(({ rel, path }) => ({ rel, href: ctx.links.site(path) })),
+    links: linksOf(page).map(({ rel, path }) => ({ rel, href: ctx.links.site(path) })),
     main: html`<main class="wp-block-group has-global-padding is-layout-constrained wp-block-group-is-layout-constrained catalogue" id="main">
 ${await breadcrumbs(ctx, page)}
 ${page.content}
@@ -46,3 +46,8 @@ const breadcrumbs = async (
         : html`<li><a href="${ctx.links.site(path)}">${label}</a></li>`,
   )}</ol></nav>`
 }
+
+const linksOf = ({ neighbours = [], sheet }: CataloguePage) => [
+  ...neighbours,
+  ...(sheet === undefined ? [] : [{ rel: 'stylesheet', path: sheet }]),
+]

@@ -4,6 +4,9 @@ import { statisticsPath } from '../catalogue/parts/address.ts'
 /** The page of visits, below the site's address. */
 export const VISITS_PAGE = statisticsPath('visits')
 
+/** Its own style sheet. */
+export const VISITS_SHEET = 'assets/visits.css'
+
 /** What can be had as a file. */
 export type FileName = ListName | 'overview'
 

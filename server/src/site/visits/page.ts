@@ -13,7 +13,7 @@ import { formatNumber, formatPercent } from '../catalogue/charts/chart.ts'
 import { statisticsPath } from '../catalogue/parts/address.ts'
 import type { CataloguePage } from '../catalogue/parts/page.ts'
 import { type Html, html } from '../common/html.ts'
-import { type FileName, filePath, VISITS_PAGE } from './address.ts'
+import { type FileName, filePath, VISITS_PAGE, VISITS_SHEET } from './address.ts'
 import { printGraph } from './graph.ts'
 import { printLists } from './lists.ts'
 import { printPeriods, queryOf, type Wish } from './period.ts'
@@ -28,6 +28,7 @@ const pageWith = (title: string, content: Html): CataloguePage => ({
   about: [],
   isFindable: false,
   isPersonal: true,
+  sheet: VISITS_SHEET,
 })
 
 /** How the site is visited, for those who may know. */

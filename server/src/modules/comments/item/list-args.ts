@@ -72,7 +72,7 @@ export const CommentListArgs = {
     isUnasked: true,
     clean: cleanKey,
   }),
-  password: string({ description: 'Opens the item that was commented on.' }),
+  password: string({ description: 'Opens the item that was commented on.', isUnasked: true }),
 } as const satisfies ArgumentMap
 
 export type CommentListArguments = ArgumentsOf<typeof CommentListArgs>

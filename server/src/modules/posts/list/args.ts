@@ -100,6 +100,7 @@ const commonArgs = {
   slug: array(string(), { description: 'Only items with these slugs.' }),
   password: string({
     unpublished: true,
+    isUnasked: true,
     description: 'Opens the items of the list that are protected with it.',
   }),
 } as const satisfies ArgumentMap

@@ -30,11 +30,14 @@ export const builtInFolder = (): string => {
 /** Generated from the block library; see scripts/generate/block-styles.ts. */
 export const readBlockSheet = (): Promise<string> => readBuiltInSheet('blocks.gen.css')
 
-/** What pages of numbers, menus that fold and lists of popular items need in any design. */
+/** What the catalogue, menus that fold and lists of popular items need in any design. */
 export const readOwnSheet = async (): Promise<string> =>
   (await Promise.all(OWN_SHEETS.map(readWrittenSheet))).join('\n')
 
-const OWN_SHEETS = ['catalogue.css', 'visits.css', 'folded-menus.css', 'popular-posts.css']
+const OWN_SHEETS = ['catalogue.css', 'folded-menus.css', 'popular-posts.css']
+
+/** What the page of visits needs besides, which few people see. */
+export const readVisitsSheet = (): Promise<string> => readWrittenSheet('visits.css')
 
 /** The looks of the built-in design; an operator's `style.css` takes their place as a whole. */
 export const readDesignSheet = async (): Promise<string> =>
@@ -43,9 +46,15 @@ export const readDesignSheet = async (): Promise<string> =>
 /** In the order in which they count. */
 const DESIGN = 'base frame menus lists ways text blocks forms comments print'.split(' ')
 
-/** Remarks and indents are for those who read the file; without them a page weighs a kilobyte less. */
+/** Remarks and lines are for those who read the file; without them a page weighs a kilobyte less. */
 const readWrittenSheet = async (file: string): Promise<string> =>
-  withoutRemarks(await readBuiltInSheet(file)).replace(/^\s+/gm, '')
+  withoutRemarks(await readBuiltInSheet(file))
+    .split('\n')
+    .map((line) => line.trim().replace(': ', ':').replace(' {', '{'))
+    .join(' ')
+    .replaceAll(' > ', '>')
+    .replaceAll(/([{};,]) +/g, '$1')
+    .replaceAll(/;? ?\}/g, '}')
 
 const withoutRemarks = (css: string): string => {
   let text = ''

@@ -34,4 +34,6 @@ export interface CataloguePage {
   readonly isPersonal?: boolean
   /** The pages before and behind this one, below the site's address. */
   readonly neighbours?: readonly { readonly rel: 'prev' | 'next'; readonly path: string }[]
+  /** A style sheet of its own, below the site's address. */
+  readonly sheet?: string
 }

@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify'
+import { readVisitsSheet } from '../../modules/themes/index.ts'
+import { VISITS_SHEET } from './address.ts'
+
+/** The style sheet of the page of visits, which is no weight for anybody else. */
+export const serveVisitsSheet = (http: FastifyInstance): void => {
+  http.get(`/${VISITS_SHEET}`, async (_request, reply) =>
+    reply
+      .type('text/css; charset=utf-8')
+      .header('Cache-Control', 'public, max-age=3600')
+      .send(await readVisitsSheet()),
+  )
+}
