@@ -54,6 +54,9 @@ export interface App {
   systemContext(): Context
   /** Starts the clock-driven work of this process. */
   startJobs(): Promise<void>
+  /** Resolves when all listeners have heard of all that happened. */
+  settled(): Promise<void>
+  /** What listeners have put off is done, too. */
   runDueJobs(): Promise<number>
   /** How many requests were answered from memory. */
   cacheHits(): number
@@ -195,7 +198,11 @@ const assemble = async (
     store,
     systemContext,
     startJobs: () => jobs.start(extensions(jobDefinitions), systemContext),
-    runDueJobs: () => jobs.runDue(),
+    settled: events.settled,
+    runDueJobs: async () => {
+      await events.settled()
+      return jobs.runDue()
+    },
     cacheHits: cache.hits,
     cacheHolds: cache.held,
     close: async () => {

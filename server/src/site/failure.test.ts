@@ -17,6 +17,7 @@ const broken = {
 
 it('shows a page without details when making one fails', async () => {
   await using http = fastify()
+  http.decorate('early', { add: () => undefined, serve: () => false })
   serveSite(http, broken)
   const response = await http.inject({ url: '/login', headers: { accept: 'text/html' } })
   expect(response.statusCode).toBe(500)

@@ -144,7 +144,9 @@ describe.skipIf(isBrowserMissing)('connecting an application in a browser', () =
     await page.goto(`${site}/account`)
     await page.getByRole('button', { name: 'Sign out' }).click()
     await page.getByRole('status').filter({ hasText: 'You are signed out.' }).waitFor()
-    expect(await page.context().cookies()).toEqual([])
+    // For a few seconds the browser remembers what it has changed, and nothing about whom.
+    const left = (await page.context().cookies()).filter(({ name }) => name !== 'callboard_version')
+    expect(left).toEqual([])
     await page.context().close()
   })
 

@@ -82,7 +82,9 @@ describe.skipIf(isBrowserMissing)('a visit in a browser', () => {
     await page.evaluate('scrollTo(0, 0)')
     await page.getByRole('link', { name: 'Away' }).click()
     await page.waitForURL('https://other.example/far')
-    await expect.poll(async () => (await stored()).map(({ kind }) => kind)).toContain('leave')
+    await expect
+      .poll(async () => (await stored()).map(({ kind }) => kind), { timeout: 20_000 })
+      .toContain('leave')
     const later = (await stored()).slice(1)
     expect(later).toMatchObject([
       { kind: 'outbound', label: 'other.example/far' },

@@ -84,8 +84,6 @@ describe('the document of the product', () => {
   })
 
   it('holds valid JSON Schema 2020-12 everywhere', () => {
-    const ajv = new Ajv2020({ strict: true, strictTypes: false, validateFormats: false })
-    ajv.addVocabulary(['x-context', 'components'])
     const { components } = document
     const schemas = [
       ...Object.values(components.schemas),
@@ -94,7 +92,13 @@ describe('the document of the product', () => {
     expect(schemas.length).toBeGreaterThan(100)
     // The components come along so that references lead somewhere.
     // Strict compilation refuses unknown keywords and references that lead nowhere.
-    expect(() => ajv.compile({ components, allOf: schemas })).not.toThrow()
+    // All of them in one would be deeper than the stack.
+    for (let at = 0; at < schemas.length; at += 250) {
+      const ajv = new Ajv2020({ strict: true, strictTypes: false, validateFormats: false })
+      ajv.addVocabulary(['x-context', 'components'])
+      const allOf = schemas.slice(at, at + 250)
+      expect(() => ajv.compile({ components, allOf })).not.toThrow()
+    }
   })
 
   it('has every route as one operation and further methods as aliases of it', () => {

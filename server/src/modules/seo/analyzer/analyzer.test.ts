@@ -306,6 +306,7 @@ describe('what is analysed', () => {
     const id = await create({ title: 'Changing' })
     const [begun] = await findQueued(app.store.reader, 1)
     await write(id, { title: 'Changed' })
+    await app.settled()
     const take = async (object: QueuedObject) =>
       app.store.transaction((db) => takeFromQueue(db, 'post', [object]))
     expect(begun).toMatchObject({ kind: 'post', id })
