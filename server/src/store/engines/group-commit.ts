@@ -31,7 +31,8 @@ export const createGroupCommit = (
     isBusy = true
     while (waiting.length > 0) {
       await commit(waiting)
-      await breathe()
+      // Who writes alone need not wait for anybody.
+      if (waiting.length > 0) await breathe()
     }
     isBusy = false
   }
