@@ -311,11 +311,13 @@ describe('consent of somebody else', () => {
 describe('disconnecting', () => {
   it('takes consent back and forgets it', async () => {
     await connectConsole(app, google)
+    // What follows from connecting asks the other side, too.
+    await app.runDueJobs()
     expect((await admin.delete(`${S}/auth`)).body).toEqual({
       success: true,
       message: expect.any(String),
     })
-    expect(google.asked.at(-1)?.path).toBe('/revoke')
+    expect(google.asked.map(({ path }) => path)).toContain('/revoke')
     expect([await isConnected(), await statusNow(), await isChecked()]).toEqual([
       false,
       'not-connected',
