@@ -121,11 +121,11 @@ describe('a missing bucket', () => {
   it('is a failure, not a missing file', async () => {
     const blobs = open({ bucket: 'nowhere' })
     for (const use of [
-      blobs.get('a'),
-      blobs.remove('a'),
-      Readable.from(blobs.list('')).toArray(),
+      () => blobs.get('a'),
+      () => blobs.remove('a'),
+      () => Readable.from(blobs.list('')).toArray(),
     ]) {
-      await expect(use).rejects.toThrow(expect.objectContaining({ status: 404 }))
+      await expect(use()).rejects.toThrow(expect.objectContaining({ status: 404 }))
     }
   })
 })
