@@ -15,7 +15,15 @@ const findChromium = (): string | undefined =>
 
 const executablePath = findChromium()
 
+/**
+ * What the browser of a person says; by itself this one says that nobody sits before it. Only so is
+ * it said of what a page sends as it is left, too: a context's own is not used for that.
+ */
+const PERSON =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
+
 const args = [
+  `--user-agent=${PERSON}`,
   '--no-sandbox',
   '--disable-gpu',
   '--no-first-run',

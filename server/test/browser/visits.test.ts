@@ -1,3 +1,5 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { settleVisits } from '../../src/modules/analytics/store/record.ts'
@@ -5,25 +7,23 @@ import { wipeVisits } from '../../src/modules/analytics/store/roll-up.ts'
 import { buildTestApp, type TestApp } from '../app.ts'
 import { isBrowserMissing, launchBrowser } from './chromium.ts'
 
-/** What a person's browser says; that of the test says that nobody sits before it. */
-const PERSON =
-  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
-
-/** Browsers without a head never hide a page by themselves. */
-const HIDE =
-  "Object.defineProperty(document,'hidden',{value:true});document.dispatchEvent(new Event('visibilitychange'))"
-
 describe.skipIf(isBrowserMissing)('a visit in a browser', () => {
   let app: TestApp
   let site: string
   let browser: Browser
+  /** Another site. */
+  let elsewhere: Server
+  let far: string
 
   beforeAll(async () => {
+    elsewhere = createServer((_request, response) => response.end('elsewhere'))
+    await new Promise<void>((resolve) => elsewhere.listen(0, 'localhost', resolve))
+    far = `localhost:${(elsewhere.address() as AddressInfo).port}/far`
     app = await buildTestApp({ url: '' })
     await app.as('administrator').post('/api/core/v2/posts', {
       title: 'Counted',
       status: 'publish',
-      content: `<p><a href="https://other.example/far">Away</a></p>${'<p>More to read.</p>'.repeat(200)}`,
+      content: `<p><a href="http://${far}">Away</a></p>${'<p>More to read.</p>'.repeat(200)}`,
     })
     await app.as('administrator').post('/api/core/v2/posts', {
       title: 'Left out',
@@ -35,19 +35,12 @@ describe.skipIf(isBrowserMissing)('a visit in a browser', () => {
     browser = await launchBrowser()
   })
 
-  afterAll(() => browser?.close())
+  afterAll(async () => {
+    await browser?.close()
+    elsewhere.close()
+  })
 
   beforeEach(() => wipeVisits(app.systemContext()))
-
-  const openWindow = async (options: BrowserContextOptions = {}) => {
-    const context = await browser.newContext({ userAgent: PERSON, ...options })
-    // Nothing is asked of other hosts.
-    await context.route(
-      (url) => url.origin !== site,
-      (route) => route.fulfill({ contentType: 'text/html', body: 'elsewhere' }),
-    )
-    return context
-  }
 
   const stored = async () => {
     const ctx = app.systemContext()
@@ -64,7 +57,7 @@ describe.skipIf(isBrowserMissing)('a visit in a browser', () => {
 
   /** Shows a page, and waits until the server has answered whatever tells of the visit. */
   const visit = async (path: string, options: BrowserContextOptions = {}) => {
-    const context = await openWindow(options)
+    const context = await browser.newContext(options)
     const page = await context.newPage()
     const told: string[] = []
     page.on('request', (request) => {
@@ -84,16 +77,14 @@ describe.skipIf(isBrowserMissing)('a visit in a browser', () => {
     await page.mouse.wheel(0, 3_000)
     await page.waitForFunction('scrollY > 2500')
     await page.evaluate('scrollTo(0, 0)')
-    await page.getByRole('link', { name: 'Away' }).click({ modifiers: ['ControlOrMeta'] })
-    // Hiding a page is as good as leaving it, and nothing can swallow what is told then.
-    await (await context.newPage()).bringToFront()
-    await page.evaluate(HIDE)
+    await page.getByRole('link', { name: 'Away' }).click()
+    await page.waitForURL(`http://${far}`)
     await expect
       .poll(async () => (await stored()).map(({ kind }) => kind), { timeout: 20_000 })
       .toContain('leave')
     const later = (await stored()).slice(1)
     expect(later).toMatchObject([
-      { kind: 'outbound', label: 'other.example/far' },
+      { kind: 'outbound', label: far },
       { kind: 'leave', path: '/counted/', scroll: expect.any(Number) },
     ])
     expect(later[1]?.scroll).toBeGreaterThan(20)
