@@ -19,10 +19,13 @@ import type {
   CatalogueImportsTable,
   CatalogueItemsTable,
   CatalogueItemTermsTable,
+  CatalogueNewsTable,
   CataloguePairsTable,
   CataloguePerformancesTable,
+  CatalogueRemovalsTable,
   CatalogueRevisionsTable,
   CatalogueTermsTable,
+  CatalogueYearsTable,
 } from './tables/catalogue.ts'
 import type { CommentsTable } from './tables/comments.ts'
 import type { IndexnowLogTable, IndexnowQueueTable } from './tables/indexnow.ts'
@@ -105,6 +108,9 @@ export interface Database {
   catalogue_blocks: CatalogueBlocksTable
   catalogue_counters: CatalogueCountersTable
   catalogue_pairs: CataloguePairsTable
+  catalogue_years: CatalogueYearsTable
+  catalogue_removals: CatalogueRemovalsTable
+  catalogue_news: CatalogueNewsTable
   catalogue_revisions: CatalogueRevisionsTable
   catalogue_imports: CatalogueImportsTable
   options: OptionsTable

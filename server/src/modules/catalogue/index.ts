@@ -86,6 +86,7 @@ declare module '../../contract/events.ts' {
   interface EventMap {
     'catalogue.saved': { id: number; type: ItemType; status: string }
     'catalogue.deleted': { id: number; type: ItemType }
+    'catalogue.news': Record<never, never>
     'category.saved': { id: number; kind: string }
     'category.deleted': { id: number; kind: string }
   }

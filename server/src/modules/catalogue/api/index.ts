@@ -1,7 +1,7 @@
 import type { RouteRecord } from '../../../contract/route.ts'
 import { definitions, ITEM_TYPES } from '../model/index.ts'
 import { dayRoutes } from './days/index.ts'
-import { categoryRoutes, itemRoutes, revisionRoutes } from './records/index.ts'
+import { categoryRoutes, itemRoutes, removalRoutes, revisionRoutes } from './records/index.ts'
 import { catalogueStatisticsRoutes, characterStatisticsRoutes } from './statistics/index.ts'
 
 const types = ITEM_TYPES.map((type) => definitions[type])
@@ -12,6 +12,7 @@ export const catalogueRoutes: RouteRecord = Object.assign(
   ...types.map(itemRoutes),
   ...types.map(revisionRoutes),
   categoryRoutes,
+  removalRoutes,
   characterStatisticsRoutes,
   catalogueStatisticsRoutes,
   dayRoutes,

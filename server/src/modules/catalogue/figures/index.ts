@@ -12,10 +12,8 @@ export {
   countDead,
   deadTerm,
   detailText,
-  eachYear,
   published,
   selectRaw,
-  yearNumber,
 } from './raw-sql.ts'
 export {
   CategoryCounts,

@@ -5,7 +5,6 @@ import {
   getCharacterList,
   getComplexListing,
   listArgs,
-  listingArgs,
 } from './complex.ts'
 import { getOverview, Overview } from './overview.ts'
 import { breakdown, countingRoute, withLastModified } from './public-route.ts'
@@ -24,7 +23,7 @@ export const characterStatisticsRoutes: RouteRecord = {
     path: 'stats/characters/complex',
     summary: 'Read a page of characters by name',
     reply: CharactersByName,
-    args: listingArgs,
+    args: listArgs,
   }).handle(withLastModified(getComplexListing)),
 
   getCharacterTable: route({
