@@ -1,6 +1,8 @@
 import type { RouteRecord } from '../../../contract/route.ts'
 import { definitions, ITEM_TYPES } from '../model/index.ts'
+import { settingRoutes } from '../settings/index.ts'
 import { dayRoutes } from './days/index.ts'
+import { dumpRoutes } from './dump/index.ts'
 import { categoryRoutes, itemRoutes, removalRoutes, revisionRoutes } from './records/index.ts'
 import { catalogueStatisticsRoutes, characterStatisticsRoutes } from './statistics/index.ts'
 
@@ -13,6 +15,8 @@ export const catalogueRoutes: RouteRecord = Object.assign(
   ...types.map(revisionRoutes),
   categoryRoutes,
   removalRoutes,
+  dumpRoutes,
+  settingRoutes,
   characterStatisticsRoutes,
   catalogueStatisticsRoutes,
   dayRoutes,

@@ -15,7 +15,7 @@ const NO_FILTER = {
     show: undefined,
     actor: undefined,
     modified_after: undefined,
-    format: 'json',
+    format: 'json' as const,
     search: undefined,
     fields: undefined,
   },
