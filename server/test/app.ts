@@ -166,7 +166,7 @@ const clientFor = (app: App, authorize: () => Promise<string | undefined>): Clie
       headers: response.headers as TestResponse['headers'],
       text,
       body:
-        /json/.test(String(response.headers['content-type'])) && text
+        /\bjson\b/.test(String(response.headers['content-type'])) && text
           ? JSON.parse(text)
           : undefined,
     }

@@ -12,9 +12,7 @@ export const printCsv = (rows: readonly object[], columns: readonly CsvColumn[])
   stringify(rows as object[], {
     bom: true,
     header: true,
-    columns: columns.map((column) =>
-      typeof column === 'string' ? column : { ...column, header: guardFormula(column.header) },
-    ),
+    columns: [...columns],
     cast: { string: guardFormula },
     record_delimiter: 'windows',
   })

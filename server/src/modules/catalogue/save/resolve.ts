@@ -133,7 +133,7 @@ const findTerms = async (
       if (!session.terms.has(key)) session.terms.set(key, await findTerm(session, kind, slug))
       const term = session.terms.get(key)
       if (!term) missing.push(`"${slug}"`)
-      else if (!found.includes(term)) found.push(term)
+      else if (!found.some(({ id }) => id === term.id)) found.push(term)
     }
     if (missing.length > 0)
       faults.set(KINDS[kind].field, `There is no category ${missing.join(', ')} of this kind.`)

@@ -4,7 +4,7 @@ import { sanitizeLine } from '../../../lib/text.ts'
 const MAX_ADDRESS = 2_000
 
 /** An address of the web as it is printed; nothing where the text is none. */
-const readAddress = (text: string): string | undefined => {
+export const readAddress = (text: string): string | undefined => {
   const url = text.length <= MAX_ADDRESS ? URL.parse(text.trim()) : null
   const isPlain = url !== null && url.username === '' && url.password === ''
   return isPlain && /^https?:$/.test(url.protocol) ? url.href : undefined
@@ -34,7 +34,11 @@ export const settingFields = {
   attribution: line('Whom to name when the data is used.', 500),
   webhooks: array(
     object({
-      url: { ...address('url', 'Where messages are sent.'), required: true },
+      url: string({
+        description: 'Where messages are sent.',
+        maxLength: MAX_ADDRESS,
+        required: true,
+      }),
       secret: string({
         description: 'Signs the messages for this address; made by the server.',
         readonly: true,

@@ -7,6 +7,8 @@ import { advisoryLock } from '../../../store/locks.ts'
 import { audit } from '../../audit/index.ts'
 import { findOptions, saveOption } from '../../settings/index.ts'
 import { findLastNewsId } from '../items/index.ts'
+import { badArgument } from '../model/index.ts'
+import { readAddress } from './definitions.ts'
 
 /** What is stored. */
 interface Stored {
@@ -54,7 +56,7 @@ export const saveSettings = async (
     const given = Object.fromEntries(
       Object.entries(texts).filter(([, value]) => value !== undefined),
     )
-    const urls = webhooks && [...new Set(webhooks.map(({ url }) => url))].filter((url) => url)
+    const urls = webhooks && [...new Set(webhooks.map(({ url }) => webhookAddress(url)))]
     await saveOption(ctx.db, OPTION, { ...before, ...given, ...(urls && { webhooks: urls }) })
     if (urls) await beginTelling(ctx.db, urls)
     ctx.touch('options')
@@ -62,6 +64,12 @@ export const saveSettings = async (
     await audit(ctx, 'settings.changed', { subject: 'settings', names: [OPTION] })
   })
   return showSettings(ctx)
+}
+
+const webhookAddress = (url: string): string => {
+  const address = readAddress(url)
+  if (address === undefined) throw badArgument('webhooks', `"${url}" is no address of the web.`)
+  return address
 }
 
 /** How far each address has been told, by the number of the last news. */
