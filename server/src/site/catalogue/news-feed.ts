@@ -47,7 +47,7 @@ const entryOf = (ctx: Context, news: ToldNews): FeedEntry => {
     publishedGmt: news.created_gmt,
     updatedGmt: news.created_gmt,
     categories: [news.about === 'added' ? 'New characters' : 'Deaths'],
-    summaryHtml: `<p><a href="${escapeHtml(link)}">${escapeHtml(title)}</a></p>`,
+    summaryHtml: `<p>${escapeHtml(title)}</p>`,
   }
 }
 

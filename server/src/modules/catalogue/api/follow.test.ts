@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../test/app.ts'
+import { readHead } from '../../../../test/page-head.ts'
 import type { FetchOptions, SafeFetch } from '../../../outbound/safe-fetch.ts'
 import { ensureCategories } from '../index.ts'
 
@@ -289,7 +290,24 @@ describe('terms of use', () => {
     })
     const page = await app.anonymous.get('/character/ann/')
     expect(page.text).toContain('<a rel="license" href="https://example.org/by">CC BY 4.0</a>')
-    expect(page.text).toContain('Zoë &amp; Co')
+    expect(page.text).toContain('Zoë &#38; Co')
+  })
+})
+
+describe('pages', () => {
+  it('tell machines of a character’s shows and actors, and of none that is hidden', async () => {
+    const person = { '@type': 'Person', name: 'Ann' }
+    const roles = [
+      { '@type': 'PerformanceRole', characterName: 'Ann', actor: { name: 'Ada Actor' } },
+    ]
+    // Who of several is where is not known; with one actor it is.
+    for (const path of ['/character/ann/', '/show/the-show/']) {
+      const { text } = await app.anonymous.get(path)
+      const show = readHead(text).node('TVSeries')
+      expect(show).toMatchObject({ name: 'The Show', actor: roles })
+      expect([show.character].flat()).toContainEqual(expect.objectContaining(person))
+      expect(text).not.toContain('Hidden')
+    }
   })
 })
 

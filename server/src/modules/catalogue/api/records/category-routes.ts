@@ -134,6 +134,7 @@ export const categoryRoutes: RouteRecord = {
       id: Id,
       into: integer({ description: 'Id of the category that takes it over.', required: true }),
     },
+    samples: () => ({ into: { from: 'svc/v1/categories' } }),
     load,
   }).handle(async ({ ctx, args: { id, into } }) => {
     const row = await mergeCategories(ctx, id, into)
