@@ -18,6 +18,7 @@ export { loadTheme, readTheme, readVisitsSheet, STYLESHEET } from './files/index
 export {
   editorLooks,
   resolveTemplate,
+  siteFonts,
   siteStyles,
   templatePart,
   themeSources,

@@ -8,6 +8,7 @@ import {
   foldChanges,
   mergeStyles,
   PRESETS,
+  preloadedFonts,
   presetsOf,
   printSheet,
   stylesOfDesign,
@@ -66,16 +67,24 @@ export const siteStyles = async (ctx: Context): Promise<string> => {
  * The style sheet of the site: presets as custom properties, elements, blocks, layouts and the
  * classes that writers choose. It is the last word of whoever may design, so keep it last.
  */
-export const themeStyles = async (ctx: Context): Promise<string> => {
+export const themeStyles = async (ctx: Context): Promise<string> => (await chosenLooks(ctx)).css
+
+/** Names of the font files that every page needs at once. */
+export const siteFonts = async (ctx: Context): Promise<readonly string[]> =>
+  (await chosenLooks(ctx)).fonts
+
+const chosenLooks = async (ctx: Context): Promise<ChosenLooks> => {
   const [theme, changes] = await Promise.all([loadTheme(ctx), userStyles(ctx)])
-  const known = sheets(ctx)
+  const known = looks(ctx)
   // Any saved post makes the changes be read anew; mostly they are what they were.
   if (known.theme !== theme || known.changes !== changes.text) {
-    known.css = printSheet(mergeStyles(stylesOfDesign(theme.json), changes.json))
+    const styles = mergeStyles(stylesOfDesign(theme.json), changes.json)
+    known.css = printSheet(styles)
+    known.fonts = preloadedFonts(styles).filter((file) => theme.fonts.has(file))
     known.theme = theme
     known.changes = changes.text
   }
-  return known.css
+  return known
 }
 
 /** What editors offer to writers, and what content looks like to them. */
@@ -143,6 +152,13 @@ const userStyles = cachedByTags(['posts'], async (ctx: Context) => {
   return { json, text: JSON.stringify(json) }
 })
 
-const sheets = perSite((): { theme?: Theme; changes?: string; css: string } => ({ css: '' }))
+interface ChosenLooks {
+  theme?: Theme
+  changes?: string
+  css: string
+  fonts: readonly string[]
+}
+
+const looks = perSite((): ChosenLooks => ({ css: '', fonts: [] }))
 
 const whole = perSite((): { theme?: Theme; chosen?: string; css: string } => ({ css: '' }))

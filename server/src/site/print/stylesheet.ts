@@ -1,15 +1,8 @@
-import { hash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import type { Context } from '../../contract/context.ts'
 import { siteStyles } from '../../modules/themes/index.ts'
+import { nameOf } from '../common/looks.ts'
 import { anonymousContext, type SiteParts } from '../common/visit.ts'
 import { sendToVisitor } from './answer.ts'
-
-/** Where the style sheet of the site is now: its name changes with what it holds. */
-export const stylesheetPath = async (ctx: Context): Promise<string> => {
-  const css = await siteStyles(ctx)
-  return `assets/site-${nameOf(css)}.css`
-}
 
 /** Serves the style sheet. Who asks for an older one gets the newest, but is told not to keep it. */
 export const serveStylesheet = (http: FastifyInstance, parts: SiteParts): void => {
@@ -25,16 +18,4 @@ export const serveStylesheet = (http: FastifyInstance, parts: SiteParts): void =
       tags: ['posts', 'options'],
     })
   })
-}
-
-const names = new Map<string, string>()
-
-/** Printed anew only when something changed, so the same text comes again and again. */
-const nameOf = (css: string): string => {
-  const known = names.get(css)
-  if (known !== undefined) return known
-  names.clear()
-  const name = hash('sha1', css, 'base64url').slice(0, 12)
-  names.set(css, name)
-  return name
 }

@@ -3,7 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Json, parseJson } from '../common/index.ts'
-import { MARKUP } from '../styles/index.ts'
+import { FONT_FILE, MARKUP } from '../styles/index.ts'
 
 /** The files of one folder of a design, as far as they could be read. */
 export interface Folder {
@@ -15,6 +15,8 @@ export interface Folder {
   readonly parts: ReadonlyMap<string, string>
   /** Variations of the styles by file name. */
   readonly styles: ReadonlyMap<string, Json>
+  /** By file name. */
+  readonly fonts: ReadonlyMap<string, Buffer>
   /** What could not be used, in words for the operator. */
   readonly faults: readonly string[]
 }
@@ -78,10 +80,11 @@ export const readFolder = async (folder: string): Promise<Folder> => {
     return { ...EMPTY, faults: [`${folder}: there is no such folder that can be read`] }
   const json = await readJson(join(folder, 'theme.json'), faults)
   const sheet = await readSheet(join(folder, 'style.css'), faults)
-  const [templates, parts, texts] = await Promise.all([
+  const [templates, parts, texts, fonts] = await Promise.all([
     readTexts(join(folder, 'templates'), 'html', faults),
     readTexts(join(folder, 'parts'), 'html', faults),
     readTexts(join(folder, 'styles'), 'json', faults),
+    readFonts(join(folder, 'fonts'), faults),
   ])
   const styles = new Map<string, Json>()
   for (const [name, text] of texts) {
@@ -89,7 +92,7 @@ export const readFolder = async (folder: string): Promise<Folder> => {
     if (style) styles.set(name, style)
     else faults.push(`${join(folder, 'styles', `${name}.json`)}: is not a JSON object`)
   }
-  return { json, sheet, templates, parts, styles, faults }
+  return { json, sheet, templates, parts, styles, fonts, faults }
 }
 
 const EMPTY: Folder = {
@@ -98,6 +101,7 @@ const EMPTY: Folder = {
   templates: new Map(),
   parts: new Map(),
   styles: new Map(),
+  fonts: new Map(),
   faults: [],
 }
 
@@ -151,14 +155,31 @@ const readTexts = async (
   return texts
 }
 
-const readText = async (path: string, faults: string[]): Promise<string | undefined> => {
+const readFonts = async (
+  folder: string,
+  faults: string[],
+): Promise<ReadonlyMap<string, Buffer>> => {
+  if (!(await isFolder(folder))) return new Map()
+  const fonts = new Map<string, Buffer>()
+  for (const file of (await readdir(folder)).sort()) {
+    if (!FONT_FILE.test(file)) continue
+    const bytes = await readBytes(join(folder, file), faults)
+    if (bytes !== undefined) fonts.set(file, bytes)
+  }
+  return fonts
+}
+
+const readText = async (path: string, faults: string[]): Promise<string | undefined> =>
+  (await readBytes(path, faults))?.toString('utf8').replace(/^\uFEFF/, '')
+
+const readBytes = async (path: string, faults: string[]): Promise<Buffer | undefined> => {
   try {
     const { size } = await stat(path)
     if (size > MAX_BYTES) {
       faults.push(`${path}: is larger than ${MAX_BYTES} bytes`)
       return undefined
     }
-    return (await readFile(path, 'utf8')).replace(/^\uFEFF/, '')
+    return await readFile(path)
   } catch (error) {
     faults.push(`${path}: ${(error as Error).message}`)
     return undefined

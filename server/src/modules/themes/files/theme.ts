@@ -28,6 +28,8 @@ export interface Theme {
   readonly templates: ReadonlyMap<string, string>
   readonly parts: ReadonlyMap<string, string>
   readonly styles: ReadonlyMap<string, Json>
+  /** Font files by name. */
+  readonly fonts: ReadonlyMap<string, Buffer>
   /** What of the operator's folder could not be used. */
   readonly faults: readonly string[]
 }
@@ -58,6 +60,7 @@ export const readTheme = async ({ themeDir }: Pick<Config, 'themeDir'>): Promise
     templates: new Map([...own.templates, ...(theirs?.templates ?? [])]),
     parts: new Map([...own.parts, ...(theirs?.parts ?? [])]),
     styles: new Map([...own.styles, ...(theirs?.styles ?? [])]),
+    fonts: new Map([...own.fonts, ...(theirs?.fonts ?? [])]),
     faults: theirs?.faults ?? [],
   }
 }
