@@ -20,6 +20,8 @@ export {
   resolveTemplate,
   siteFonts,
   siteStyles,
+  specialSheet,
+  specialSheets,
   templatePart,
   themeSources,
   themeStyles,

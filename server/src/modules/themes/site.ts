@@ -2,7 +2,7 @@ import { cachedByTags } from '../../cache/by-tags.ts'
 import { perSite } from '../../cache/per-site.ts'
 import type { Context } from '../../contract/context.ts'
 import type { Json } from './common/index.ts'
-import { loadTheme, type Theme } from './files/index.ts'
+import { loadTheme, type PartSheet, type Theme } from './files/index.ts'
 import { readUserStyles } from './global-styles/index.ts'
 import {
   foldChanges,
@@ -50,18 +50,33 @@ export const templatePart = async (ctx: Context, slug: string): Promise<Part | u
   return part && { ...markupOf(part), area: part.area }
 }
 
-/** Everything the pages of the site are styled with: blocks, the design, what editors chose. */
+/** What every page of the site is styled with: usual blocks, the design, what editors chose. */
 export const siteStyles = async (ctx: Context): Promise<string> => {
   const [theme, chosen] = await Promise.all([loadTheme(ctx), themeStyles(ctx)])
   const known = whole(ctx)
   // A long text that is joined anew is also a new text to everybody who remembers something by it.
   if (known.theme !== theme || known.chosen !== chosen) {
-    known.css = [theme.blockSheet, theme.ownSheet, theme.sheet, chosen].join('\n')
+    known.css = [theme.looks.usual, theme.menuSheet, theme.sheet, chosen].join('\n')
     known.theme = theme
     known.chosen = chosen
   }
   return known.css
 }
+
+/** The styles of what a page with these classes shows besides; they come before the sheet of all. */
+export const specialSheets = async (
+  ctx: Context,
+  classes: ReadonlySet<string>,
+): Promise<readonly { readonly name: string; readonly version: string }[]> => {
+  const { looks } = await loadTheme(ctx)
+  return [...looks.special]
+    .filter(([, { isFor }]) => isFor(classes))
+    .map(([name, { version }]) => ({ name, version }))
+}
+
+/** One of these by its name. */
+export const specialSheet = async (ctx: Context, name: string): Promise<PartSheet | undefined> =>
+  (await loadTheme(ctx)).looks.special.get(name)
 
 /**
  * The style sheet of the site: presets as custom properties, elements, blocks, layouts and the
@@ -95,9 +110,10 @@ export const editorLooks = async (ctx: Context) => {
     siteStyles(ctx),
   ])
   const { settings } = mergeStyles(stylesOfDesign(theme.json), changes.json)
+  const special = theme.looks.special.values().map((part) => part.css)
   return {
     features: settings,
-    css,
+    css: [...special, css].join('\n'),
     presets: (name: string): readonly Json[] => {
       const kind = PRESETS.find(({ path }) => path[1] === name)
       return kind ? presetsOf(settings, kind) : []

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Context } from '../../contract/context.ts'
-import { siteFonts, siteStyles } from '../../modules/themes/index.ts'
+import { siteFonts, siteStyles, specialSheets } from '../../modules/themes/index.ts'
 import { type Html, html } from './html.ts'
 import { pagePath } from './paths.ts'
 
@@ -11,12 +11,22 @@ export interface Looks {
   readonly fonts: readonly string[]
 }
 
-/** Where the looks of the site are now: the name of a sheet changes with what it holds. */
-export const looksOf = async (ctx: Context): Promise<Looks> => {
-  const [css, fonts] = await Promise.all([siteStyles(ctx), siteFonts(ctx)])
+/**
+ * What a page loads that has this body. The address of a sheet changes with what it holds; those of
+ * single blocks come before the one of the site, which has the last word.
+ */
+export const looksOf = async (ctx: Context, body = ''): Promise<Looks> => {
+  const [special, css, fonts] = await Promise.all([
+    specialSheets(ctx, classesIn(body)),
+    siteStyles(ctx),
+    siteFonts(ctx),
+  ])
   const path = (file: string): string => pagePath(ctx.links.base, `assets/${file}`)
   return {
-    sheets: [path(`site-${nameOf(css)}.css`)],
+    sheets: [
+      ...special.map(({ name, version }) => path(`parts/${name}/${version}.css`)),
+      path(`site-${nameOf(css)}.css`),
+    ],
     fonts: fonts.map((file) => path(`fonts/${file}`)),
   }
 }
@@ -31,6 +41,11 @@ export const printLooks = ({ sheets, fonts }: Looks, nonce?: string): Html =>
     (path) => html`<link rel="stylesheet" href="${path}"${nonce && html` nonce="${nonce}"`}>
 `,
   )}`
+
+const classesIn = (body: string): ReadonlySet<string> =>
+  new Set(Array.from(body.matchAll(CLASSES), ([, names = '']) => names.split(' ')).flat())
+
+const CLASSES = /\sclass=["']([^"']*)["']/g
 
 const names = new Map<string, string>()
 

@@ -34,14 +34,14 @@ export interface FramedPage {
 export const printFramed = async (ctx: Context, page: FramedPage): Promise<SiteAnswer> => {
   const canonical = ctx.links.site(page.path)
   const view = viewOf(canonical, page.path)
-  const [{ language }, usual, looks, header, footer, visits] = await Promise.all([
+  const [{ language }, usual, header, footer, visits] = await Promise.all([
     siteSettings(ctx),
     headFor(ctx, { view, canonical, page: page.about }),
-    looksOf(ctx),
     renderBlocks(ctx, HEADER, { page: view }),
     renderBlocks(ctx, FOOTER, { page: view }),
     visitElements(ctx, { view, isOther: true, isUnpublished: page.isPersonal }),
   ])
+  const body = `${header}\n${page.main}\n${footer}`
   const head: Head = { ...usual, links: [...(page.links ?? []), ...usual.links] }
   return {
     type: 'text/html',
@@ -51,8 +51,8 @@ export const printFramed = async (ctx: Context, page: FramedPage): Promise<SiteA
       language,
       view,
       head: printHead(head),
-      body: `${header}\n${page.main}\n${footer}`,
-      looks: printLooks(looks).text,
+      body,
+      looks: printLooks(await looksOf(ctx, body)).text,
       visits,
       classes: page.classes,
     }),

@@ -52,13 +52,12 @@ const printView = async (
   const { view } = subject
   const isSingle = view.shown.kind === 'single' || view.shown.kind === 'front'
   const template = await resolveTemplate(ctx, templatesFor(view))
-  const [body, head, looks, { language }, visits] = await Promise.all([
+  const [body, head, { language }, visits] = await Promise.all([
     renderBlocks(ctx, template?.markup ?? '', {
       page: view,
       row: isSingle ? view.items[0] : undefined,
     }),
     headFor(ctx, subject),
-    looksOf(ctx),
     siteSettings(ctx),
     visitElements(ctx, { view, isUnpublished: subject.isPersonal }),
   ])
@@ -68,7 +67,7 @@ const printView = async (
       view,
       head: printHead(head),
       body,
-      looks: printLooks(looks).text,
+      looks: printLooks(await looksOf(ctx, body)).text,
       visits,
     }),
     headers: { ...pageHeadersFor(ctx, visits), Link: linkHeader(head) },

@@ -29,14 +29,29 @@ export const builtInFolder = (): string => {
   return fileURLToPath(found)
 }
 
-/** Generated from the block library; see scripts/generate/block-styles.ts. */
-export const readBlockSheet = (): Promise<string> => readBuiltInSheet('blocks.gen.css')
+/** The styles of core blocks by name, made from the block library; see scripts/generate/block-styles.ts. */
+export const readBlockSheets = async (): Promise<ReadonlyMap<string, string>> => {
+  const lines = (await readBuiltInSheet('blocks.gen.css')).split('\n')
+  return new Map(
+    lines.flatMap((line) => {
+      const [, name, css] = /^\/\* ([a-z-]+) \*\/(.+)$/.exec(line) ?? []
+      return name === undefined || css === undefined ? [] : [[name, css] as const]
+    }),
+  )
+}
 
-/** What the catalogue, menus that fold and lists of popular items need in any design. */
-export const readOwnSheet = async (): Promise<string> =>
-  (await Promise.all(OWN_SHEETS.map(readWrittenSheet))).join('\n')
+/** What menus that fold need in any design. */
+export const readMenuSheet = (): Promise<string> => readWrittenSheet('folded-menus.css')
 
-const OWN_SHEETS = ['catalogue.css', 'folded-menus.css', 'popular-posts.css']
+/** What the catalogue and lists of popular items need in any design, by name. */
+export const readOwnSheets = async (): Promise<ReadonlyMap<string, string>> =>
+  new Map(
+    await Promise.all(
+      OWN_SHEETS.map(async (name) => [name, await readWrittenSheet(`${name}.css`)] as const),
+    ),
+  )
+
+const OWN_SHEETS = ['catalogue', 'popular-posts']
 
 /** What the page of visits needs besides, which few people see. */
 export const readVisitsSheet = (): Promise<string> => readWrittenSheet('visits.css')
