@@ -73,9 +73,10 @@ const policyFor = (page: string): string => {
       .join(' ') || "'none'"
   return [
     "default-src 'none'",
-    `style-src ${hashesOf('style')}`,
+    `style-src 'self' ${hashesOf('style')}`,
     `script-src ${hashesOf('script')}`,
-    'img-src data:',
+    "img-src 'self'",
+    "font-src 'self'",
     "form-action 'none'",
     "frame-ancestors 'none'",
     "base-uri 'none'",

@@ -5,13 +5,12 @@ import { trusted } from './html.ts'
  * to forms. All colours, sizes and corners are tokens of the design; see docs/design.md.
  */
 export const style = trusted(`
-:root { color-scheme: light dark; }
-.plain-page { margin: 0; font-family: var(--wp--preset--font-family--text, system-ui, sans-serif); line-height: 1.6; }
+:root { color-scheme: light dark; font-family: system-ui, sans-serif; }
 .plain-page main { flex: 1; width: 100%; max-width: calc(var(--wp--style--global--wide-size, 66rem) + 2.5rem); margin: 0 auto; padding: clamp(1.5rem, 6vh, 4rem) 1.25rem; }
 .plain-page main.narrow { max-width: 31rem; }
 .row { max-width: calc(var(--wp--style--global--wide-size, 66rem) + 2.5rem); margin: 0 auto; padding: .75rem 1.25rem; display: flex; flex-wrap: wrap; gap: .5rem 1.25rem; align-items: center; justify-content: space-between; }
 .plain-page footer { margin: 0; color: var(--wp--preset--color--muted); font-size: var(--wp--preset--font-size--small); }
-.brand { display: inline-flex; align-items: center; gap: .6rem; color: inherit; font: 700 var(--wp--preset--font-size--x-large, 1.5rem)/1.1 var(--wp--preset--font-family--text, inherit); font-stretch: var(--wp--custom--heading--width); letter-spacing: var(--wp--custom--heading--tracking); text-decoration: none; overflow-wrap: anywhere; }
+.brand { display: inline-flex; align-items: center; gap: .6rem; color: inherit; font-size: var(--wp--preset--font-size--x-large); font-weight: 700; line-height: 1.1; font-stretch: var(--wp--custom--heading--width); letter-spacing: var(--wp--custom--heading--tracking); text-decoration: none; overflow-wrap: anywhere; }
 .brand::before { content: ''; flex: none; width: 2.25rem; height: 2.25rem; background: center / cover no-repeat; }
 nav { display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; align-items: center; font-size: var(--wp--preset--font-size--small); }
 h1 { margin: 0 0 1rem; font-size: var(--wp--preset--font-size--x-large); overflow-wrap: anywhere; }

@@ -79,8 +79,8 @@ describe('GET wp/v2/global-styles/themes/{stylesheet}', () => {
 
   it('lists variations', async () => {
     const { body } = await admin.get(`${ROOT}/global-styles/themes/callboard/variations`)
-    expect(body.map(({ title }: { title: string }) => title)).toEqual(['Plum', 'Reading'])
-    expect(body[0].settings.color.palette.theme).toHaveLength(6)
+    expect(body.map(({ title }: { title: string }) => title)).toEqual(['Broadsheet', 'Marquee'])
+    expect(body[0].settings.color.palette.theme).toHaveLength(9)
   })
 
   it('knows no other theme and no stranger', async () => {
