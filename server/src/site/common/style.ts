@@ -33,7 +33,7 @@ form.plain { display: inline; }
 .field { margin: 0 0 1rem; }
 label { display: block; margin-bottom: .3rem; font-weight: 600; font-size: .95rem; }
 .plain-page :is(input:not([type=checkbox], [type=radio]), select, textarea) { width: 100%; min-height: 2.9rem; }
-input[readonly] { background: var(--wp--preset--color--surface); font-family: var(--wp--preset--font-family--code); }
+.plain-page input[readonly] { padding-inline: .6rem; background: var(--wp--preset--color--surface); font-family: var(--wp--preset--font-family--code); font-size: .9rem; }
 .buttons { display: flex; flex-wrap: wrap; gap: .75rem; margin-top: 1.5rem; }
 button, .button { display: inline-block; flex: 1 1 9rem; min-height: 2.9rem; padding: .6rem 1.2rem; font: inherit; font-weight: 600; text-align: center; text-decoration: none; cursor: pointer; color: var(--wp--preset--color--base); background: var(--wp--preset--color--accent); border: 1px solid var(--wp--preset--color--accent); border-radius: var(--wp--custom--radius--medium); }
 :is(button, .button):hover { color: var(--wp--preset--color--base); background: var(--wp--preset--color--contrast); border-color: var(--wp--preset--color--contrast); }

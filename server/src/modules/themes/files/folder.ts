@@ -56,6 +56,9 @@ const OWN_SHEETS = ['catalogue', 'popular-posts']
 /** What the page of visits needs besides, which few people see. */
 export const readVisitsSheet = (): Promise<string> => readWrittenSheet('visits.css')
 
+/** The mark of the product for screens of telephones, which draw no SVG: 180 pixels square. */
+export const readMark = (): Promise<Buffer> => readFile(join(builtInFolder(), 'mark-180.png'))
+
 /** The looks of the built-in design; an operator's `style.css` takes their place as a whole. */
 export const readDesignSheet = async (): Promise<string> =>
   (await Promise.all(DESIGN.map((name) => readWrittenSheet(`sheet/${name}.css`)))).join('\n')
