@@ -49,7 +49,29 @@ dl > div + div { border-top: 1px solid var(--wp--preset--color--line); }
 dt { color: var(--wp--preset--color--muted); font-size: var(--wp--preset--font-size--small); }
 dd { margin: 0; font-weight: 600; overflow-wrap: anywhere; }
 dd small { color: var(--wp--preset--color--muted); font-weight: 400; font-size: .9rem; }
-.plain-page table { width: 100%; border-collapse: collapse; font-size: var(--wp--preset--font-size--small); }
-.plain-page :is(th, td) { padding: .55em .8em .55em 0; border-bottom: 1px solid var(--wp--preset--color--line); text-align: start; vertical-align: top; overflow-wrap: anywhere; }
+.plain-page textarea { min-height: 8rem; }
+.plain-page input[type=checkbox] { width: 1.15rem; height: 1.15rem; margin: 0 .35rem 0 0; vertical-align: -.2rem; accent-color: var(--wp--preset--color--accent); }
+.tabs { gap: .25rem .35rem; margin: 0 0 1.75rem; padding-bottom: .6rem; border-bottom: 1px solid var(--wp--preset--color--line); }
+.tabs a { padding: .35rem .7rem; border-radius: var(--wp--custom--radius--medium); color: inherit; text-decoration: none; }
+.tabs a:hover { background: var(--wp--preset--color--surface); }
+.tabs a[aria-current] { background: var(--wp--preset--color--accent); color: var(--wp--preset--color--base); }
+.tabs a[aria-current] .soft { color: inherit; }
+.account { max-width: 46rem; margin: 0 auto; }
+.account form { margin-bottom: 1.5rem; }
+.account form.plain { margin: 0; }
+.account .buttons { align-items: center; }
+.account .buttons button { flex: none; }
+.field > p { margin: .3rem 0 0; }
+.pair { display: grid; gap: 0 1rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 12rem), 1fr)); }
+.rows { list-style: none; margin: 0 0 1.5rem; padding: 0; display: grid; gap: .75rem; }
+.rows > li { display: flex; flex-wrap: wrap; gap: .5rem 1.25rem; align-items: center; justify-content: space-between; margin: 0; padding: 1rem 1.25rem; border-top-width: 1px; border-top-color: var(--wp--preset--color--line); overflow-wrap: anywhere; }
+.rows > li > div { flex: 1 1 15rem; min-width: 0; }
+.rows p { margin: 0; }
+.rows button { flex: none; min-height: 2.5rem; padding: .35rem 1rem; }
+.rows .buttons { margin-top: .9rem; }
+.rows label { display: inline; }
+.said { margin-top: .6rem; padding-inline-start: .9rem; border-inline-start: 3px solid var(--wp--preset--color--line); }
+.said p + p { margin-top: .6rem; }
+.badge { padding: .1rem .5rem; border: 1px solid var(--wp--preset--color--line); border-radius: 1rem; background: var(--wp--preset--color--surface); font-size: .8rem; }
 @media print { header, footer, .buttons { display: none; } .card { border: 0; box-shadow: none; } }
 `)
