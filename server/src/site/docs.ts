@@ -4,7 +4,8 @@ import { findDataTerms } from '../contract/namespace.ts'
 import { type Encoding, encode, isCompressible, pickEncoding } from '../http/wire/encoding.ts'
 import { matchesEtag } from '../http/wire/etag.ts'
 import { apiReferencePage } from './api-docs.ts'
-import { anonymousContext, baseOf, pagePath, type SiteParts } from './common/visit.ts'
+import { pagePath } from './common/paths.ts'
+import { anonymousContext, baseOf, type SiteParts } from './common/visit.ts'
 
 /** The description of the interface, for programs and for people. */
 export const serveDocs = (http: FastifyInstance, parts: SiteParts): void => {
@@ -79,9 +80,10 @@ const policyFor = (page: string): string => {
       .join(' ') || "'none'"
   return [
     "default-src 'none'",
-    `style-src ${hashesOf('style')}`,
+    `style-src 'self' ${hashesOf('style')}`,
     `script-src ${hashesOf('script')}`,
-    'img-src data:',
+    "img-src 'self'",
+    "font-src 'self'",
     "form-action 'none'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
