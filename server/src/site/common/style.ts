@@ -45,7 +45,7 @@ aside { margin: 1.25rem .25rem 0; color: var(--soft); font-size: .9rem; }
 form.plain { display: inline; }
 .field { margin: 0 0 1rem; }
 label { display: block; margin-bottom: .3rem; font-weight: 600; font-size: .95rem; }
-input { width: 100%; min-height: 2.9rem; padding: .55rem .8rem; font: inherit; color: inherit; background: var(--card); border: 1px solid var(--field); border-radius: .55rem; }
+input, textarea { width: 100%; min-height: 2.9rem; padding: .55rem .8rem; font: inherit; color: inherit; background: var(--card); border: 1px solid var(--field); border-radius: .55rem; }
 input[readonly] { background: var(--wash); font-family: ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; font-size: .95rem; }
 .buttons { display: flex; flex-wrap: wrap; gap: .75rem; margin-top: 1.5rem; }
 button, .button { display: inline-block; flex: 1 1 9rem; min-height: 2.9rem; padding: .6rem 1.2rem; font: inherit; font-weight: 600; text-align: center; text-decoration: none; cursor: pointer; color: var(--on-accent); background: var(--accent); border: 1px solid var(--accent); border-radius: .55rem; }
@@ -63,6 +63,27 @@ dl > div + div { border-top: 1px solid var(--line); }
 dt { color: var(--soft); font-size: .85rem; }
 dd { margin: 0; font-weight: 600; overflow-wrap: anywhere; }
 dd small { font-weight: 400; font-size: .9rem; color: var(--soft); }
+textarea { min-height: 8rem; resize: vertical; }
+input[type=checkbox] { width: 1.15rem; min-height: 1.15rem; vertical-align: -.2rem; accent-color: var(--accent); }
+.tabs { gap: .25rem .35rem; margin: 0 0 1.75rem; padding-bottom: .6rem; border-bottom: 1px solid var(--line); }
+.tabs a { padding: .35rem .7rem; border-radius: .55rem; color: inherit; text-decoration: none; }
+.tabs a:hover { background: var(--wash); }
+.tabs a[aria-current] { background: var(--accent); color: var(--on-accent); }
+.tabs a[aria-current] .soft { color: inherit; }
+.account { max-width: 46rem; margin: 0 auto; }
+.form { max-width: 34rem; margin-bottom: 1.5rem; }
+.field > p { margin: .3rem 0 0; }
+.pair { display: grid; gap: 0 1rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 12rem), 1fr)); }
+.rows { list-style: none; margin: 0 0 1.5rem; padding: 0; display: grid; gap: .75rem; }
+.rows > li { display: flex; flex-wrap: wrap; gap: .5rem 1.25rem; align-items: center; justify-content: space-between; padding: 1rem 1.25rem; overflow-wrap: anywhere; }
+.rows > li > div { flex: 1 1 15rem; min-width: 0; }
+.rows p { margin: 0; }
+.rows button { flex: none; min-height: 2.5rem; padding: .35rem 1rem; }
+.rows .buttons { margin-top: .9rem; }
+.rows label { display: inline; }
+.said { margin-top: .6rem; padding-left: .9rem; border-left: 3px solid var(--line); }
+.said p + p { margin-top: .6rem; }
+.badge { padding: .1rem .5rem; border-radius: 1rem; background: var(--wash); border: 1px solid var(--line); font-size: .8rem; }
 @media (prefers-reduced-motion: no-preference) { button, .button, .card, input { transition: background-color .12s, border-color .12s; } }
 @media print { header, footer, .buttons { display: none; } .card { border: 0; box-shadow: none; } }
 `)
