@@ -25,7 +25,8 @@ const TOLD = 'comments_told'
 /** Has those who decide told that something waits, at the end of the ten minutes it came in. */
 export const tellOfWaiting = ({ jobs, clock }: WriteContext): Promise<void> => {
   const runAt = new Date(Math.ceil(clock().getTime() / GATHER_MS) * GATHER_MS)
-  return jobs.add(JOB, {}, { runAt, key: JOB })
+  // A key for each ten minutes: what comes later puts nothing off.
+  return jobs.add(JOB, {}, { runAt, key: `${JOB} ${runAt.toISOString()}` })
 }
 
 export const waitingJob: JobDefinition = {
