@@ -15,7 +15,7 @@ export const COMMENTS_PAGE = 'account/comments'
 
 /** What comes within this time goes into one mail: a wave of spam is no wave of mails. */
 const GATHER_MS = 10 * 60 * 1_000
-/** More is not told in one mail, but by how many there are. */
+/** More is not told in one mail, but in the next. */
 const MAX_TOLD = 50
 const MAX_EXCERPT = 200
 
@@ -40,6 +40,7 @@ export const waitingJob: JobDefinition = {
       const last = rows.at(-1)
       if (!last) return
       await saveOption(ctx.db, TOLD, last.id)
+      if (rows.length === MAX_TOLD) await tellOfWaiting(ctx)
       const waiting = await Promise.all(
         rows.map(async (comment) => ({ comment, post: await loadItem(ctx, comment.post_id) })),
       )
@@ -88,7 +89,7 @@ const sendLetter = async (ctx: Context, to: string, waiting: readonly Waiting[])
     subject: `${heading} (${title})`,
     ...printLetter({
       heading: `${heading} for a decision`,
-      lead: 'It is shown once somebody has approved it.',
+      lead: 'What waits is shown once somebody has approved it.',
       sections: Array.from(Map.groupBy(waiting, ({ post }) => post.id).values(), (group) => ({
         heading: titleOf(group[0]?.post),
         lines: group.map(lineOf),

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
+import { faultsOf } from '../../../test/site/page.ts'
 import { createVisitor, fieldsOf, type Visitor } from '../../../test/visitor.ts'
 import { findMails } from '../../modules/mail/index.ts'
 import { createUser, findUserByLogin } from '../../modules/users/index.ts'
@@ -62,7 +63,7 @@ describe('the pages of an account', () => {
     expect(headers.location).toBe(`/login?redirect_to=${back}`)
   })
 
-  it('are kept by nobody, listed nowhere, and need no script', async () => {
+  it('are valid, kept by nobody, listed nowhere, and need no script', async () => {
     const visitor = await addPerson('ada')
     for (const page of PAGES) {
       const { status, headers, text } = await visitor.get(`/account${page}`)
@@ -70,6 +71,7 @@ describe('the pages of an account', () => {
       expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
       expect(text).toContain('aria-current="page"')
       expect(text).not.toContain('<script')
+      expect(await faultsOf(text)).toEqual([])
     }
   })
 

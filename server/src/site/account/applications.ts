@@ -63,7 +63,7 @@ ${passwords.map((password) => row(password, printTime))}</ul>
 ${passwords.length > 1 && html`<div class="buttons"><button class="quiet" name="revoke" value="all">Revoke all</button></div>`}
 </form>`
 }
-<form class="card form" method="post" action="${action}">
+<form class="card" method="post" action="${action}">
 <h2>A new application password</h2>
 ${nonceField(session)}
 ${field({ name: 'app_name', label: 'What is it for?', maxLength: MAX_NAME_LENGTH, isRequired: true, hint: 'The name of the program, or where it runs.' })}
@@ -72,7 +72,7 @@ ${field({ name: 'app_name', label: 'What is it for?', maxLength: MAX_NAME_LENGTH
   }
 }
 
-const made = (name: string, password: string): Html => html`<div class="card form">
+const made = (name: string, password: string): Html => html`<div class="card">
 <div class="field">
 <label for="made">Password for “${name}”</label>
 <input id="made" value="${password}" readonly autocomplete="off" spellcheck="false">

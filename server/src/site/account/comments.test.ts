@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type Role, type TestApp } from '../../../test/app.ts'
+import { faultsOf } from '../../../test/site/page.ts'
 import { createVisitor, fieldsOf, type Visitor } from '../../../test/visitor.ts'
 import { findMails } from '../../modules/mail/index.ts'
 
@@ -75,6 +76,7 @@ describe('the page of comments', () => {
     const { text } = await visitor.get(PAGE)
     expect(text).toContain('A <b>bold</b> word')
     expect(text).not.toContain('<script')
+    expect(await faultsOf(text)).toEqual([])
     expect(text).toContain(`value="approve-${id}"`)
     expect(text).toContain(`reader-${said}@example.org`)
     for (const [decision, status] of [

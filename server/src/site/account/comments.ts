@@ -113,7 +113,7 @@ ${nonceField(session)}
 <input type="hidden" name="paged" value="${paged}">
 <ul class="rows">
 ${cards}</ul>
-<div class="buttons" role="group" aria-label="With all that are chosen">${DECISIONS[status].map(([decision, label]) => html`<button class="quiet" name="decision" value="${decision}">${label} all chosen</button>`)}</div>
+<div class="buttons" role="group" aria-labelledby="chosen"><span class="soft" id="chosen">With all that are chosen:</span>${DECISIONS[status].map(([decision, label]) => html`<button class="quiet" name="decision" value="${decision}">${label}</button>`)}</div>
 </form>`
 }
 ${pager(desk.total, Number(paged), (page) => address({ paged: page }))}`,
@@ -138,8 +138,8 @@ const printCards = async (
       const name = comment.author_name || 'Anonymous'
       return html`<li class="card comment">
 <div>
-<p><label><input type="checkbox" name="chosen[]" value="${id}"> <strong>${name}</strong></label> <span class="soft small">${printTime(comment.date_gmt)}${seesAddresses && html` · ${comment.author_email} · ${comment.author_ip}`}</span></p>
-<p class="soft small">About <a href="${address}">${trusted(renderTitle(post.title) || '(no title)')}</a></p>
+<p><label><input type="checkbox" name="chosen[]" value="${id}"> <strong>${name}</strong></label></p>
+<p class="soft small">${printTime(comment.date_gmt)}${seesAddresses && html` · ${comment.author_email} · ${comment.author_ip}`}<br>About <a href="${address}">${trusted(renderTitle(post.title) || '(no title)')}</a></p>
 <div class="said">${trusted(text)}</div>
 <div class="buttons">${DECISIONS[status].map(([decision, label]) => html`<button class="quiet" name="decision" value="${decision}-${id}" aria-label="${label}: comment of ${name}">${label}</button>`)}</div>
 </div>

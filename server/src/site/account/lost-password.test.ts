@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
+import { faultsOf } from '../../../test/site/page.ts'
 import { createVisitor, fieldsOf, type Visitor } from '../../../test/visitor.ts'
 import { findMails } from '../../modules/mail/index.ts'
 import { createUser, setSuspended } from '../../modules/users/index.ts'
@@ -72,6 +73,8 @@ describe('whoever forgot their password', () => {
     const page = await visitor.get(new URL(link ?? '').pathname + new URL(link ?? '').search)
     expect(page.status).toBe(200)
     expect(page.headers['referrer-policy']).toBe('same-origin')
+    expect(await faultsOf(page.text)).toEqual([])
+    expect(await faultsOf((await visitor.get(LOST)).text)).toEqual([])
     const done = await visitor.submit(NEW, {
       ...fieldsOf(page.text),
       new_password: NEW_PASSWORD,

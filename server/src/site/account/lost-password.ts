@@ -63,12 +63,15 @@ const NAMELESS = 'Please say whose password it is.'
 
 const UNLISTED = { 'X-Robots-Tag': 'noindex' }
 
-const page = (title: string, content: Html): Page => ({
+const page = (title: string, content: Html, below?: Html): Page => ({
   title,
   isNarrow: true,
   headers: UNLISTED,
-  content: html`<div class="card">\n<h1>${title}</h1>\n${content}\n</div>`,
+  content: html`<div class="card">\n<h1>${title}</h1>\n${content}\n</div>${below}`,
 })
+
+const wayBack = (visit: Visit): Html =>
+  html`\n<aside><a href="${visit.path('login')}">Back to signing in</a></aside>`
 
 const questionPage = (visit: Visit, fault?: string): Page =>
   page(
@@ -81,8 +84,8 @@ const questionPage = (visit: Visit, fault?: string): Page =>
 <input id="user_login" name="user_login" autocomplete="username" autocapitalize="none" spellcheck="false" maxlength="320" required>
 </div>
 <div class="buttons"><button>Send me a link</button></div>
-</form>
-<p class="soft small"><a href="${visit.path('login')}">Back to signing in</a></p>`,
+</form>`,
+    wayBack(visit),
   )
 
 /** The same for every name: nobody learns here who has an account (SEC-29). */
@@ -90,8 +93,8 @@ const askedPage = (visit: Visit): Page =>
   page(
     'Look into your mail',
     html`<p role="status">If there is an account with this name or address, a link to choose a new password is on its way. It works once, within an hour.</p>
-<p class="soft small">Nothing came? Look among what was sorted out as spam, or ask whoever runs the site.</p>
-<p><a href="${visit.path('login')}">Back to signing in</a></p>`,
+<p class="soft small">Nothing came? Look among what was sorted out as spam, or ask whoever runs the site.</p>`,
+    wayBack(visit),
   )
 
 /** The form for a link that is still good, with what was wrong with the last try. */

@@ -1,6 +1,6 @@
 import { VIEW_REPORTS } from '../../modules/analytics/index.ts'
 import { COMMENTS_PAGE } from '../../modules/comments/index.ts'
-import { accountPages } from '../../modules/users/index.ts'
+import { accountPages, isReachable } from '../../modules/users/index.ts'
 import { type Html, html } from '../common/html.ts'
 import { VISITS_PAGE } from '../visits/address.ts'
 import type { AccountPage } from './frame.ts'
@@ -12,6 +12,10 @@ export const overviewPage: AccountPage = {
   show: ({ visit, session: { user } }) => ({
     title: `Welcome, ${user.display_name || user.login}`,
     content: html`<p class="lead">You are signed in as ${user.login}.</p>
+${
+  !isReachable(user.email) &&
+  html`<p class="notice">No mail can reach you: your account has no real e-mail address yet. <a href="${visit.path(accountPages.profile)}">Set it in your profile</a>, so that you can get a new password if you forget yours.</p>`
+}
 <ul class="tiles">
 ${tile(visit.path(accountPages.profile), 'Profile', 'Your name, your e-mail address and a few words about you.')}
 ${tile(visit.path(accountPages.password), 'Password', 'Choose a new one; it ends all other sessions.')}

@@ -37,7 +37,7 @@ export const passwordPage: AccountPage = {
 
 const view = ({ visit, session }: AccountVisit): AccountView => ({
   title: 'Password',
-  content: html`<form class="card form" method="post" action="${visit.path(accountPages.password)}">
+  content: html`<form class="card" method="post" action="${visit.path(accountPages.password)}">
 ${nonceField(session)}
 <input type="hidden" name="username" value="${session.user.login}" autocomplete="username">
 ${field({ name: 'current_password', label: 'Current password', type: 'password', autocomplete: 'current-password', isRequired: true })}

@@ -46,7 +46,7 @@ const view = ({ visit, session }: AccountVisit, given: OwnProfile | undefined): 
   const shown = given ?? { ...user, name: user.display_name }
   return {
     title: 'Profile',
-    content: html`<form class="card form" method="post" action="${visit.path(accountPages.profile)}">
+    content: html`<form class="card" method="post" action="${visit.path(accountPages.profile)}">
 ${nonceField(session)}
 ${field({ name: 'name', label: 'Name to show', value: shown.name, autocomplete: 'name', maxLength: 250 })}
 <div class="pair">

@@ -64,14 +64,17 @@ dt { color: var(--soft); font-size: .85rem; }
 dd { margin: 0; font-weight: 600; overflow-wrap: anywhere; }
 dd small { font-weight: 400; font-size: .9rem; color: var(--soft); }
 textarea { min-height: 8rem; resize: vertical; }
-input[type=checkbox] { width: 1.15rem; min-height: 1.15rem; vertical-align: -.2rem; accent-color: var(--accent); }
+input[type=checkbox] { width: 1.15rem; min-height: 1.15rem; margin: 0 .35rem 0 0; vertical-align: -.2rem; accent-color: var(--accent); }
 .tabs { gap: .25rem .35rem; margin: 0 0 1.75rem; padding-bottom: .6rem; border-bottom: 1px solid var(--line); }
 .tabs a { padding: .35rem .7rem; border-radius: .55rem; color: inherit; text-decoration: none; }
 .tabs a:hover { background: var(--wash); }
 .tabs a[aria-current] { background: var(--accent); color: var(--on-accent); }
 .tabs a[aria-current] .soft { color: inherit; }
 .account { max-width: 46rem; margin: 0 auto; }
-.form { max-width: 34rem; margin-bottom: 1.5rem; }
+.account form { margin-bottom: 1.5rem; }
+.account form.plain { margin: 0; }
+.account .buttons { align-items: center; }
+.account .buttons button { flex: none; }
 .field > p { margin: .3rem 0 0; }
 .pair { display: grid; gap: 0 1rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 12rem), 1fr)); }
 .rows { list-style: none; margin: 0 0 1.5rem; padding: 0; display: grid; gap: .75rem; }
