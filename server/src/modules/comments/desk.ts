@@ -42,6 +42,10 @@ export const readDesk = async (
   }
 }
 
+/** How many comments wait for the caller. */
+export const countWaiting = (ctx: Context): Promise<number> =>
+  countComments(ctx.db, readDeskQuery(ctx, 'hold', { limit: 1, offset: 0 }))
+
 const DECISIONS = {
   approve: (ctx, id) => saveComment(ctx, id, { status: 'approved' }),
   hold: (ctx, id) => saveComment(ctx, id, { status: 'hold' }),

@@ -17,6 +17,7 @@ export {
 } from './blocks/index.ts'
 export { copyComments } from './copy.ts'
 export {
+  countWaiting,
   type Decision,
   type Desk,
   type DeskStatus,

@@ -73,6 +73,7 @@ describe('the page of comments', () => {
     const post = await publish('editor', 'Ferries & <em>co</em>')
     const id = await say(post, 'A <b>bold</b> word <script>alert(1)</script>')
     const visitor = await visitorAs('editor')
+    expect((await visitor.get('/account')).text).toContain('One waits for you.')
     const { text } = await visitor.get(PAGE)
     expect(text).toContain('A <b>bold</b> word')
     expect(text).not.toContain('<script')
