@@ -5,6 +5,7 @@ import { catalogueRoutes } from './api/index.ts'
 import { itemCard } from './embed-card.ts'
 import { catalogueErrors, type ItemType } from './model/index.ts'
 
+export { itemPath } from './api/index.ts'
 export { catalogueFacts, type Facts, recount } from './counting/index.ts'
 export {
   type CharacterEntry,

@@ -4,6 +4,8 @@ import { dayRoutes } from './days/index.ts'
 import { categoryRoutes, itemRoutes, revisionRoutes } from './records/index.ts'
 import { catalogueStatisticsRoutes, characterStatisticsRoutes } from './statistics/index.ts'
 
+export { itemPath } from './records/index.ts'
+
 const types = ITEM_TYPES.map((type) => definitions[type])
 
 /** Every route of the catalogue. */

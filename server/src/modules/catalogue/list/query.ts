@@ -14,6 +14,7 @@ import {
   oneOf,
   string,
 } from '../../../contract/schema.ts'
+import type { SearchTerms } from '../../posts/index.ts'
 import {
   type ItemType,
   KINDS,
@@ -34,6 +35,8 @@ export interface ItemQuery {
   readonly notIds?: readonly number[] | undefined
   readonly slugs?: readonly string[] | undefined
   readonly search?: string | undefined
+  /** Words in any order, as people type them; a list by relevance has the closest names first. */
+  readonly terms?: SearchTerms | undefined
   /** Only items that carry one of the slugs, for each kind. */
   readonly carrying?: Readonly<Partial<Record<KindName, readonly string[]>>> | undefined
   /** Only characters that carry the category of the dead, or only those that do not. */
@@ -42,7 +45,7 @@ export interface ItemQuery {
   readonly showId?: number | undefined
   /** Only characters that this actor plays. */
   readonly actorId?: number | undefined
-  readonly orderBy: (typeof ORDER_KEYS)[number]
+  readonly orderBy: (typeof ORDER_KEYS)[number] | 'relevance'
   readonly direction: 'asc' | 'desc'
   readonly limit: number
   readonly offset: number
@@ -54,7 +57,7 @@ export const isWholeList = (query: ItemQuery): boolean =>
   query.statuses[0] === PUBLISHED &&
   query.orderBy === 'name' &&
   query.direction === 'asc' &&
-  (['ids', 'notIds', 'slugs', 'search', 'isAlive', 'showId', 'actorId'] as const).every(
+  (['ids', 'notIds', 'slugs', 'search', 'terms', 'isAlive', 'showId', 'actorId'] as const).every(
     (filter) => query[filter] === undefined,
   ) &&
   Object.keys(query.carrying ?? {}).length === 0
