@@ -1,3 +1,4 @@
+import { blockRenderers } from '../contract/blocks.ts'
 import type { Module } from '../contract/module.ts'
 import {
   type AddressResolver,
@@ -15,6 +16,7 @@ import {
   resolveMissing,
   resolvePage,
 } from './public/pages.ts'
+import { wayBlocks } from './ways/index.ts'
 import { resolveVisitsPage } from './visits/resolve.ts'
 
 const at = (stage: Stage, resolve: AddressResolver['resolve']): AddressResolver => ({
@@ -37,5 +39,6 @@ export const siteModule: Module = {
       at('missing', resolveMissing),
     ),
     sitemapSections.with(...catalogueSections),
+    blockRenderers.with(wayBlocks),
   ],
 }

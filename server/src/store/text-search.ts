@@ -1,4 +1,4 @@
-import { type Expression, type SqlBool, sql } from 'kysely'
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Reader } from './database.ts'
 import { isSqlite } from './engine.ts'
 
@@ -21,6 +21,39 @@ export const mayContain = (
   if (trigrams.length === 0) return undefined
   const query = trigrams.map((trigram) => `"${trigram.replaceAll('"', '""')}"`).join(' ')
   return sql<SqlBool>`"posts"."id" in (select rowid from posts_search where posts_search match ${query})`
+}
+
+/** Tables whose texts an index of trigrams knows. */
+type SearchedTable = 'posts' | 'catalogue_items'
+
+/** Of more rows that have something in common with a text the newest are enough. */
+const MAX_SHARING = 5_000
+
+/**
+ * Narrows rows down to those that share a trigram with one of these words, and tells how many they
+ * share: what is spelled alike has most in common. Words hold letters and digits only. Nothing
+ * where they are too short.
+ */
+export const sharing = (
+  db: Reader,
+  table: SearchedTable,
+  column: RawBuilder<string>,
+  words: readonly string[],
+): { readonly isSharing: Expression<SqlBool>; readonly shared: RawBuilder<number> } | undefined => {
+  const trigrams = spread([...new Set(words.flatMap(trigramsOf))], MAX_TRIGRAMS)
+  if (trigrams.length === 0) return undefined
+  const likes = trigrams.map((trigram) => sql`${column} like ${`%${trigram}%`}`)
+  const shared = sql<number>`(${sql.join(
+    likes.map((like) => sql`case when ${like} then 1 else 0 end`),
+    sql` + `,
+  )})`
+  if (!isSqlite(db)) return { isSharing: sql<SqlBool>`(${sql.join(likes, sql` or `)})`, shared }
+  const index = sql.table(`${table}_search`)
+  const query = trigrams.map((trigram) => `"${trigram}"`).join(' OR ')
+  const isSharing = sql<SqlBool>`${sql.ref(`${table}.id`)} in (
+    select rowid from ${index} where ${index} match ${query}
+    order by rowid desc limit ${sql.lit(MAX_SHARING)})`
+  return { isSharing, shared }
 }
 
 /**

@@ -25,7 +25,7 @@ export {
   findRowsById,
   withRelations,
 } from './items/index.ts'
-export { findItemPage, type ItemQuery } from './list/index.ts'
+export { findItemPage, findSimilarItems, type ItemQuery } from './list/index.ts'
 export {
   categoryAddress,
   categoryPagePath,

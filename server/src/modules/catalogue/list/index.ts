@@ -1,3 +1,4 @@
 export { findItemPage } from './list.ts'
 export { listedNames } from './listed-names.ts'
 export { type ItemListArgs, type ItemQuery, itemListArgs, readItemQuery } from './query.ts'
+export { findSimilarItems } from './similar-items.ts'
