@@ -8,6 +8,8 @@ import { findSimilarPosts } from './store.ts'
 
 /** Something that is called nearly what was asked for. */
 export interface Similar {
+  /** A content type, or one of the catalogue. */
+  readonly kind: string
   readonly name: string
   /** The part of the name that is meant. */
   readonly meant: string
@@ -27,21 +29,27 @@ export const findSimilar = async (ctx: Context, text: string): Promise<readonly 
     findSimilarPosts(ctx.db, lower, MAX_CANDIDATES),
   ])
   const named = [
-    ...items.map((item) => ({ name: item.name, addressOf: async () => itemAddress(ctx, item) })),
+    ...items.map((item) => ({
+      kind: item.type,
+      name: item.name,
+      addressOf: async () => itemAddress(ctx, item),
+    })),
     ...posts.map((row) => ({
+      kind: row.type,
       name: plainText(row.title),
       addressOf: () => permalinkLoader(ctx).load(row),
     })),
   ]
-  const close = named.flatMap(({ name, addressOf }) => {
-    const like = likenessOf(words, name)
-    return like ? [{ name, addressOf, ...like }] : []
+  const close = named.flatMap((found) => {
+    const like = likenessOf(words, found.name)
+    return like ? [{ ...found, ...like }] : []
   })
   return Promise.all(
     close
       .toSorted((a, b) => a.distance - b.distance)
       .slice(0, MAX_SIMILAR)
-      .map(async ({ name, text: meant, addressOf }) => ({
+      .map(async ({ kind, name, text: meant, addressOf }) => ({
+        kind,
         name,
         meant,
         address: await addressOf(),

@@ -27,12 +27,15 @@ export const printItems = async (
   ])
   return html`<ul class="found-items">${items.map(
     ({ row }, index) =>
-      html`<li>${pictures[index] ?? html`<span class="found-picture"></span>`}<div><a href="${ctx.links.site(itemPagePath(type, row.slug))}">${highlight(row.name, words)}</a>${
+      html`<li>${pictures[index] ?? initial(row.name)}<div><a href="${ctx.links.site(itemPagePath(type, row.slug))}">${highlight(row.name, words)}</a>${
         lines[index] !== '' && html`<small>${lines[index]}</small>`
       }</div></li>
 `,
   )}</ul>`
 }
+
+const initial = (name: string): Html =>
+  html`<span class="found-picture" aria-hidden="true">${[...name][0]}</span>`
 
 const PICTURE_SIZE = 48
 

@@ -11,7 +11,10 @@ export const missingSuggestions: BlockRenderer = async (block, { ctx, page }) =>
   const found = await findNear(ctx, wordsOfAddress(page.path))
   if (found.length === 0) return ''
   const list = html`<h2>Perhaps you meant</h2>
-<ul>${found.map(({ name, address }) => html`<li><a href="${address}">${name}</a></li>`)}</ul>`
+<ul>${found.map(
+    ({ kind, name, address }) =>
+      html`<li><a href="${address}">${name}</a> <small>${kind}</small></li>`,
+  )}</ul>`
   return `<div ${wrapper(block)}>${list.text}</div>`
 }
 

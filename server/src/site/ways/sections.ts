@@ -38,6 +38,7 @@ const catalogueSections = async (ctx: Context): Promise<readonly Section[]> => {
 }
 
 const printLink = ({ ctx, page }: Scope, { label, address }: Section): Html => {
-  const isHere = page !== undefined && ctx.links.site(page.path) === address
+  // A search has the address of the front, but for its query.
+  const isHere = page?.shown.kind !== 'search' && ctx.links.site(page?.path ?? '-') === address
   return html`<li class="wp-block-navigation-item wp-block-navigation-link"><a class="wp-block-navigation-item__content" href="${address}"${isHere && html` aria-current="page"`}><span class="wp-block-navigation-item__label">${label}</span></a></li>`
 }
