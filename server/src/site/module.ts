@@ -16,8 +16,8 @@ import {
   resolveMissing,
   resolvePage,
 } from './public/pages.ts'
-import { wayBlocks } from './ways/index.ts'
 import { resolveVisitsPage } from './visits/resolve.ts'
+import { wayBlocks } from './ways/index.ts'
 
 const at = (stage: Stage, resolve: AddressResolver['resolve']): AddressResolver => ({
   stage,

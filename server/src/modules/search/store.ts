@@ -2,7 +2,7 @@ import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kyse
 import type { Database, Reader } from '../../store/database.ts'
 import { isLike } from '../../store/like.ts'
 import { sortText } from '../../store/sort-text.ts'
-import { sharing } from '../../store/text-search.ts'
+import { findSharing } from '../../store/text-search.ts'
 import type { PostRow } from '../posts/index.ts'
 import type { TermRow } from '../terms/index.ts'
 import type { SearchRequest } from './request.ts'
@@ -52,7 +52,7 @@ export const findSimilarPosts = async (
   words: readonly string[],
   limit: number,
 ): Promise<PostRow[]> => {
-  const found = sharing(db, 'posts', sql<string>`lower(title)`, words)
+  const found = await findSharing(db, 'posts', sql<string>`lower(title)`, words)
   if (!found) return []
   return db
     .selectFrom('posts')

@@ -1,10 +1,9 @@
 import type { Context } from '../../contract/context.ts'
 import type { SiteAnswer } from '../../contract/site/address-resolvers.ts'
-import { plainText } from '../../lib/content/plain-text.ts'
-import { frontCrumb } from '../../modules/block-rendering/index.ts'
-import { type Html, html } from '../common/html.ts'
+import { html } from '../common/html.ts'
 import { printFramed } from '../print/frame.ts'
-import type { CataloguePage, Step } from './parts/page.ts'
+import { printTrail } from '../print/trail.ts'
+import type { CataloguePage } from './parts/page.ts'
 
 /** Prints a page of the catalogue inside the frame that all pages of the site have. */
 export const printInFrame = async (ctx: Context, page: CataloguePage): Promise<SiteAnswer> =>
@@ -22,30 +21,12 @@ export const printInFrame = async (ctx: Context, page: CataloguePage): Promise<S
     },
     links: linksOf(page).map(({ rel, path }) => ({ rel, href: ctx.links.site(path) })),
     main: html`<main class="wp-block-group has-global-padding is-layout-constrained wp-block-group-is-layout-constrained catalogue" id="main">
-${await breadcrumbs(ctx, page)}
+${await printTrail(ctx, [...page.trail, { label: page.crumb ?? page.title, path: page.path }])}
 ${page.content}
 </main>`.text,
     classes: ['catalogue-page'],
     isPersonal: page.isPersonal,
   })
-
-const breadcrumbs = async (
-  ctx: Context,
-  { title, crumb = title, path, trail }: CataloguePage,
-): Promise<Html> => {
-  const front = await frontCrumb(ctx)
-  const steps: readonly Step[] = [
-    { label: plainText(front.label), path: '' },
-    ...trail,
-    { label: crumb, path },
-  ]
-  return html`<nav class="wp-block-breadcrumbs" aria-label="Breadcrumbs"><ol>${steps.map(
-    ({ label, path }, index) =>
-      index === steps.length - 1
-        ? html`<li><span aria-current="page">${label}</span></li>`
-        : html`<li><a href="${ctx.links.site(path)}">${label}</a></li>`,
-  )}</ol></nav>`
-}
 
 const linksOf = ({ neighbours = [], sheet }: CataloguePage) => [
   ...neighbours,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader } from '../../../store/database.ts'
-import { sharing } from '../../../store/text-search.ts'
+import { findSharing } from '../../../store/text-search.ts'
 import { type ItemRow, PUBLISHED } from '../model/index.ts'
 
 /** Published items whose names have most trigrams in common with these folded words. */
@@ -9,7 +9,7 @@ export const findSimilarItems = async (
   words: readonly string[],
   limit: number,
 ): Promise<Pick<ItemRow, 'type' | 'slug' | 'name'>[]> => {
-  const found = sharing(db, 'catalogue_items', sql.ref<string>('sort_key'), words)
+  const found = await findSharing(db, 'catalogue_items', sql.ref<string>('sort_key'), words)
   if (!found) return []
   return db
     .selectFrom('catalogue_items')
