@@ -1,5 +1,5 @@
-import { editDistance } from '../../lib/edit-distance.ts'
-import { fold, wordsIn } from '../../lib/fold.ts'
+import { editDistance } from '../../lib/spelling/edit-distance.ts'
+import { fold, wordsIn } from '../../lib/spelling/fold.ts'
 
 /** Longer texts are no slips of the pen, and longer words no words. */
 const MAX_WORDS = 6

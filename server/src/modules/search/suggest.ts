@@ -1,6 +1,6 @@
 import type { Context } from '../../contract/context.ts'
 import { plainText } from '../../lib/content/plain-text.ts'
-import { fold } from '../../lib/fold.ts'
+import { fold } from '../../lib/spelling/fold.ts'
 import { findSimilarItems, itemAddress } from '../catalogue/index.ts'
 import { permalinkLoader } from '../posts/index.ts'
 import { likenessOf, tellingWords } from './closest.ts'

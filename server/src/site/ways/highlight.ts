@@ -1,4 +1,4 @@
-import { fold } from '../../lib/fold.ts'
+import { fold } from '../../lib/spelling/fold.ts'
 import { type Html, html } from '../common/html.ts'
 
 /** A text with the words marked that were looked for, whatever their letter case and accents. */

@@ -1,7 +1,7 @@
 import type { BlockRenderer } from '../../contract/blocks.ts'
 import type { Context } from '../../contract/context.ts'
 import { wrapper } from '../../lib/blocks/wrapper.ts'
-import { wordsIn } from '../../lib/fold.ts'
+import { wordsIn } from '../../lib/spelling/fold.ts'
 import { findSimilar } from '../../modules/search/index.ts'
 import { html } from '../common/html.ts'
 

@@ -1,4 +1,4 @@
-import { fold } from '../../../lib/fold.ts'
+import { fold } from '../../../lib/spelling/fold.ts'
 
 /** Long enough to tell names apart, short enough for any index. */
 const MAX_LENGTH = 300
