@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { upsertItems } from '../../src/modules/catalogue/index.ts'
 import { type FilledSite, fillPublicSite, WP } from '../site/filled.ts'
 import { bringAxe, graveFindings } from './axe.ts'
 import { isBrowserMissing, launchBrowser } from './chromium.ts'
@@ -16,7 +17,7 @@ const PAGES: Readonly<Record<string, string>> = {
   date: '/2026/04/',
   search: '/?s=tide',
   'search without findings': '/?s=nothingatall',
-  'not found': '/not/there/',
+  'not found': '/character/tide-numbatt/',
   'protected post': '/behind-a-password/',
   'sitemap for people': '/sitemap/',
   'sign-in': '/wp-login.php',
@@ -29,6 +30,8 @@ describe.skipIf(isBrowserMissing)('the site in a browser', () => {
 
   beforeAll(async () => {
     site = await fillPublicSite({ url: '' })
+    const character = { name: 'Tide Numbat', slug: 'numbat' }
+    await upsertItems(site.app.systemContext(), 'character', [character])
     address = await site.app.http.listen({ port: 0, host: '127.0.0.1' })
     browser = await launchBrowser()
   })
