@@ -30,7 +30,7 @@ interface Life {
   readonly died: string | null
 }
 
-const told = characters as readonly Character[]
+const told = characters as readonly DemoRecord[] as readonly Character[]
 
 /** Some lines only add to what an earlier one has made. */
 const ofType = (type: string): readonly DemoRecord[] =>

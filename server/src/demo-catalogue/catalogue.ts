@@ -2,10 +2,11 @@ import { createCasting, planActor, planUnknown, recordActor } from './actors.ts'
 import { DEMO_CATEGORIES, FOLLOWING, nameOfCategory } from './categories.ts'
 import { planCharacter, planHouseCharacter, recordCharacter } from './characters.ts'
 import { HOUSE_CHARACTERS, HOUSE_SHOWS } from './house.ts'
-import { type DemoRecord, type Making, startMaking } from './making.ts'
+import { type DemoRecord, startMaking } from './making.ts'
 import { NATIONS, STATIONS } from './places.ts'
 import type { CharacterPlan } from './plans.ts'
 import { planHouseShow, planShow, recordShow, recordSimilar } from './shows.ts'
+import type { Presence } from './words.ts'
 
 /** How much there is of what. */
 export interface CatalogueSize {
@@ -17,14 +18,26 @@ export interface CatalogueSize {
 /** As large as a real catalogue of this kind. */
 export const DEMO_SIZE: CatalogueSize = { characters: 7_400, shows: 2_300, actors: 6_000 }
 
+/** A line, and what a picture has to go by that is not among the facts. */
+export interface DemoEntry {
+  readonly record: DemoRecord
+  readonly presence?: Presence
+  readonly born?: number
+}
+
+/** The lines alone. */
+export function* demoCatalogue(size: CatalogueSize): Generator<DemoRecord> {
+  for (const { record } of demoEntries(size)) yield record
+}
+
 /**
  * A made-up catalogue as lines for an import, the same every time. Its proportions are those of a
  * real one, and so is that hundreds of people share a name. First all are planned, so that what is
  * told of one agrees with the others; then each is written down.
  */
-export function* demoCatalogue(size: CatalogueSize): Generator<DemoRecord> {
+export function* demoEntries(size: CatalogueSize): Generator<DemoEntry> {
   const making = startMaking()
-  yield* categories()
+  for (const record of categories()) yield { record }
   const shows = times(size.shows, (index) => {
     const house = HOUSE_SHOWS[index]
     return house ? planHouseShow(making, house) : planShow(making)
@@ -38,22 +51,18 @@ export function* demoCatalogue(size: CatalogueSize): Generator<DemoRecord> {
       ? planHouseCharacter(making, house, stage)
       : planCharacter(making, index - HOUSE_CHARACTERS.length, stage)
   })
-  yield* recordAll(making, shows, recordShow)
-  yield* recordSimilar(making, shows)
-  yield* recordAll(making, actors, recordActor)
-  yield* recordAll(making, characters, recordCharacter)
+  for (const show of shows) yield { record: recordShow(making, show) }
+  for (const record of recordSimilar(making, shows)) yield { record }
+  for (const actor of actors) {
+    const { presence, born } = actor
+    yield { record: recordActor(making, actor), presence, born }
+  }
+  for (const character of characters)
+    yield { record: recordCharacter(making, character), presence: character.presence }
 }
 
 const times = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index))
-
-function* recordAll<T>(
-  making: Making,
-  plans: readonly T[],
-  record: (making: Making, plan: T) => DemoRecord,
-): Generator<DemoRecord> {
-  for (const plan of plans) yield record(making, plan)
-}
 
 function* categories(): Generator<DemoRecord> {
   const drawn = Object.entries(DEMO_CATEGORIES).map(
