@@ -1,8 +1,11 @@
 import type { Context } from './contract/context.ts'
+import { UNFINISHED_DEMO } from './demo.ts'
 import type { DemoEntry } from './demo-catalogue/catalogue.ts'
 import { importDemoCatalogue, wantsDemoCatalogue } from './demo-catalogue/fill.ts'
+import { demoPosts } from './demo-content/posts.ts'
 import { hangPictures, makeGallery, type Sitter } from './demo-pictures/gallery.ts'
 import { lookOfEntry } from './demo-pictures/looks.ts'
+import { makeScenes, nameOfScene } from './demo-pictures/scenes.ts'
 import { addPictures, ITEM_TYPES, type ItemType } from './modules/catalogue/index.ts'
 import { addDrawings } from './modules/media/index.ts'
 import { deleteOption, findOptions, saveOption } from './modules/settings/index.ts'
@@ -10,34 +13,50 @@ import { listUsers } from './modules/users/index.ts'
 
 /**
  * Makes what takes some seconds, while the site serves already: the catalogue, and beside it all
- * pictures, which are drawn in another process. What was broken off goes on at the next start.
- * Says whether there was anything to do.
- * Both write at the same time, each in a context of its own.
+ * pictures, which are drawn in another process. Both write, each in a context of its own. What was
+ * broken off goes on at the next start. Says whether there was anything to do.
  */
 export const finishDemo = async (
   makeContext: () => Context,
   onProgress?: (share: number) => void,
 ): Promise<boolean> => {
   const ctx = makeContext()
-  const isUnfinished = (await findOptions(ctx.db, [UNFINISHED])).has(UNFINISHED)
-  if (!isUnfinished && !(await wantsDemoCatalogue(ctx))) return false
-  await ctx.transaction(({ db }) => saveOption(db, UNFINISHED, true))
+  const state = (await findOptions(ctx.db, [UNFINISHED_DEMO])).get(UNFINISHED_DEMO)
+  if (state === undefined && !(await wantsDemoCatalogue(ctx))) return false
+  if (state === undefined)
+    await ctx.transaction(({ db }) => saveOption(db, UNFINISHED_DEMO, 'catalogue'))
   const [author] = await listUsers(ctx)
   const sitters: Sitter[] = []
   const onEntry = (entry: DemoEntry): void => {
     sitters.push(...sitterOf(entry))
   }
+  const drawings = [...makeScenes(author?.id), ...makeGallery(author?.id)]
   const [pictures] = await Promise.all([
-    addDrawings(makeContext(), makeGallery(author?.id)),
+    addDrawings(makeContext(), drawings),
     importDemoCatalogue(ctx, undefined, { onEntry, ...(onProgress ? { onProgress } : {}) }),
   ])
   for (const type of ITEM_TYPES) await hang(ctx, type, sitters, pictures)
-  await ctx.transaction(({ db }) => deleteOption(db, UNFINISHED))
+  if (state === 'texts') await illustrate(ctx, pictures)
+  await ctx.transaction(({ db }) => deleteOption(db, UNFINISHED_DEMO))
   return true
 }
 
-/** An option that is there until all is made. */
-const UNFINISHED = 'demo_unfinished'
+/** Puts drawings above the posts. */
+const illustrate = (ctx: Context, ids: Ids): Promise<void> =>
+  ctx.transaction(async (ctx) => {
+    for (const { picture, post } of demoPosts)
+      await ctx.db
+        .updateTable('posts')
+        .set({ featured_media: ids.get(nameOfScene(picture ?? '')) ?? 0 })
+        .where('type', '=', 'post')
+        .where('slug', '=', post.slug)
+        .where('featured_media', '=', 0)
+        .execute()
+    ctx.touch('posts')
+  })
+
+/** Ids of pictures by their names. */
+type Ids = ReadonlyMap<string, number>
 
 const sitterOf = (entry: DemoEntry): Sitter[] => {
   const look = lookOfEntry(entry)
@@ -49,7 +68,7 @@ const hang = async (
   ctx: Context,
   type: ItemType,
   sitters: readonly Sitter[],
-  ids: ReadonlyMap<string, number>,
+  ids: Ids,
 ): Promise<void> => {
   const hung = hangPictures(sitters.filter((sitter) => sitter.type === type))
   await addPictures(

@@ -15,6 +15,7 @@ export {
 } from './blocks/index.ts'
 export { copyComments } from './copy.ts'
 export { approvedCountLoader } from './item/index.ts'
+export { createComment } from './save.ts'
 export { sayAsVisitor } from './visitor.ts'
 
 declare module '../../contract/tags.ts' {
