@@ -17,8 +17,8 @@ interface Written<T> {
 /**
  * Writes that wait at the same time share a transaction, and with it the one sync that makes them
  * last. Each has a savepoint, so that one which fails undoes itself alone, and each is told after the
- * commit. Between any two others come first: whoever only reads does not wait for all who write, and
- * while those of one group are told, other processes find the file free.
+ * commit. Every now and then others come first: whoever only reads does not wait for all who write,
+ * and while those of one group are told, other processes find the file free.
  */
 export const createGroupCommit = (
   writer: Kysely<Database>,
@@ -37,7 +37,7 @@ export const createGroupCommit = (
     isBusy = false
   }
 
-  /** Stores writes from the front of a queue, as many as come to an end in time. */
+  /** Stores writes from the front of a queue, as many as are not too much work. */
   const commit = async (queue: Write[]): Promise<void> => {
     const taken: Write[] = []
     try {
@@ -67,8 +67,11 @@ export const createGroupCommit = (
   }
 }
 
-/** So long a group may keep the file from other processes; what it saves is one sync per write. */
+/** So much work a group may be; what it saves is one sync per write. */
 const LONGEST_GROUP_MS = 50
+
+/** Of which so much at a stretch. */
+const LONGEST_STRETCH_MS = 10
 
 interface Write {
   run(db: Writer): Promise<Outcome>
@@ -87,12 +90,19 @@ const runGroup = async (
   taken: Write[],
   isInTransaction: () => boolean,
 ): Promise<Outcome[]> => {
-  const until = performance.now() + LONGEST_GROUP_MS
   const outcomes: Outcome[] = []
+  let worked = 0
+  let restedAt = 0
   for (let write = queue.shift(); write; write = queue.shift()) {
     taken.push(write)
+    const begun = performance.now()
     outcomes.push(await runInSavepoint(db, write, isInTransaction))
-    if (queue.length === 0 || performance.now() > until) break
+    worked += performance.now() - begun
+    const isAlone = taken.length === 1 && queue.length === 0
+    if (isAlone || worked > LONGEST_GROUP_MS) break
+    // Those who are on their way come along, too.
+    if (queue.length > 0 && worked - restedAt < LONGEST_STRETCH_MS) continue
+    restedAt = worked
     await breathe()
   }
   return outcomes
