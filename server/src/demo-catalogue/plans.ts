@@ -3,6 +3,8 @@ import type { Presence } from './words.ts'
 
 /** What is decided about a show before anybody is in it. */
 export interface ShowPlan {
+  /** One of the four that the journal writes about, and the editors love. */
+  readonly isHouse: boolean
   readonly name: string
   readonly slug: string
   readonly format: string

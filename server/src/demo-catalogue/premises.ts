@@ -149,7 +149,7 @@ export const OPINIONS: Readonly<Record<string, readonly string[]>> = {
     'Good in company, long on one’s own.',
     'The second half knows where it is going; the first is still packing.',
     'Worth it for two of its people, who deserved more scenes.',
-    'It begins better than it ends.',
+    'It begins better than it goes on.',
   ],
   No: [
     'We watched it so that you do not have to.',

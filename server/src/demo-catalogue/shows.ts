@@ -21,6 +21,7 @@ export const planShow = (making: Making): ShowPlan => {
   const finish = isOn ? LAST_YEAR : Math.min(LAST_YEAR, start + (isShort ? 0 : draw(RUNS)))
   const name = makeTitle(making.chance, genre)
   return {
+    isHouse: false,
     ...{ name, slug: making.slugOf('show', name), format, genres, start, finish, isOn },
     ...makeHome(making.chance, start, format === 'web-series'),
     about: pick(PREMISES[genre] ?? []).replace('{place}', makePlace(pick)),
@@ -33,6 +34,7 @@ export const planHouseShow = (making: Making, house: HouseShow): ShowPlan => ({
   slug: making.slugOf('show', house.name),
   format: 'tv-show',
   finish: house.finish ?? LAST_YEAR,
+  isHouse: true,
   isOn: house.finish === null,
   stations: STATIONS.filter(({ slug }) => slug === house.station),
   cast: [],
@@ -42,8 +44,8 @@ export const planHouseShow = (making: Making, house: HouseShow): ShowPlan => ({
 export const recordShow = (making: Making, show: ShowPlan): DemoRecord => {
   const { chance } = making
   const { draw, happens, between, pick } = chance
-  const verdict = draw(VERDICTS)
-  const score = scoreOf(verdict, between(0, 340) / 10)
+  const verdict = show.isHouse ? 'Yes' : draw(VERDICTS)
+  const score = show.isHouse ? between(900, 970) / 10 : scoreOf(verdict, between(0, 340) / 10)
   const seasons = countSeasons(show, happens(0.1))
   const isDeadly = show.cast.some(({ isDead }) => isDead)
   return {
@@ -61,7 +63,7 @@ export const recordShow = (making: Making, show: ShowPlan): DemoRecord => {
     intersections: happens(0.25) ? [draw(DEMO_CATEGORIES.intersection)] : [],
     start: show.start,
     finish: show.isOn ? null : show.finish,
-    ...{ seasons, score, worth_it: verdict, loved: score !== null && score > 88 && happens(0.5) },
+    ...{ seasons, score, worth_it: verdict, loved: show.isHouse || (score ?? 0) > 93 },
   }
 }
 

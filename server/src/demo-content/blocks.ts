@@ -32,7 +32,7 @@ export const columns = (...contents: readonly string[]): string => {
 }
 
 export const latestPosts = (count: number): string =>
-  `<!-- wp:latest-posts {"postsToShow":${count},"displayPostContent":true,"excerptLength":24,"displayPostDate":true,"displayFeaturedImage":true,"featuredImageSizeSlug":"large","addLinkToFeaturedImage":true} /-->`
+  `<!-- wp:latest-posts {"postsToShow":${count},"postLayout":"grid","columns":${count},"displayPostContent":true,"excerptLength":24,"displayPostDate":true,"displayFeaturedImage":true,"featuredImageSizeSlug":"large","addLinkToFeaturedImage":true} /-->`
 
 export const blocks = (...parts: readonly string[]): string => parts.join('\n\n')
 

@@ -7,8 +7,14 @@ import { drawPoster } from './poster.ts'
 /** All portraits and posters, the same every time. Hundreds for thousands: nobody has to wait long. */
 export const makeGallery = (author: number | undefined): Drawing[] => {
   const chance = createChance(20_261_116)
-  const draw = (look: Look): Picture =>
-    look.kind === 'poster' ? drawPoster(chance, look.genre) : drawPortrait(chance, look)
+  const seen = new Set<string>()
+  const draw = (look: Look): Picture => {
+    const picture =
+      look.kind === 'poster' ? drawPoster(chance, look.genre) : drawPortrait(chance, look)
+    if (seen.has(picture.svg)) return draw(look)
+    seen.add(picture.svg)
+    return picture
+  }
   return LOOKS.flatMap(([look, count]) =>
     Array.from({ length: count }, (_, index) => ({
       name: `${nameOfLook(look)}-${index + 1}`,

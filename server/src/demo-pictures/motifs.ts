@@ -93,7 +93,7 @@ export const MOTIFS: Readonly<Record<string, Motif>> & { readonly drama: Motif }
       return (
         stars(inks, chance, 40) +
         circle(x, y, r, inks.spot) +
-        circle(x - r / 4, y - r / 4, r * 0.7, inks.glow, ' opacity=".25"') +
+        circle(x - r / 4, y - r / 4, r * 0.6, inks.glow, ' opacity=".25"') +
         line(`M${x - r * 1.6} ${y + 16}q${r * 1.6} ${r * 0.7} ${r * 3.2}-32`, inks.glow, 7) +
         path('M150 300l26 70 34 26-40-4-20 22-20-22-40 4 34-26z', inks.glow) +
         path('M138 420h24l-12 26z', inks.spot)
