@@ -3,7 +3,7 @@ import type { DemoRecord } from '../src/demo-catalogue/making.ts'
 import { slugify } from '../src/lib/slug.ts'
 
 /** Names that break programs: markup, quotes, numbers, members of objects, formulas, many scripts. */
-export const NASTY_NAMES: readonly string[] = [
+const NASTY_NAMES: readonly string[] = [
   ...['24', '90210', '007', '21 Jump', '30 Rock', '-1', '1e3', '__proto__', 'constructor'],
   ...['toString', 'hasOwnProperty', 'null', 'undefined', 'true', 'NaN', 'A & B', 'Fish & Sons'],
   ..."O'Malley|D’Arcy|Rock 'n' Rose|\\Backslash\\|100%|%41da|_underscore_|Semi; Colon".split('|'),

@@ -18,7 +18,8 @@ describe('the gallery', () => {
   })
 
   it('has a picture for everybody and everything, and few for many', () => {
-    const sitters = Array.from(demoEntries({ characters: 900, shows: 400, actors: 500 })).flatMap((entry): Sitter[] => {
+    const entries = [...demoEntries({ characters: 900, shows: 400, actors: 500 })]
+    const sitters = entries.flatMap((entry): Sitter[] => {
       const look = lookOfEntry(entry)
       const { type, slug, name } = entry.record
       return look ? [{ type: String(type), slug: String(slug), name: String(name), look }] : []

@@ -18,7 +18,7 @@ export interface Sitter {
   readonly costume?: Costume | undefined
 }
 
-export const PORTRAIT = { width: 320, height: 400 } as const
+const PORTRAIT = { width: 320, height: 400 } as const
 
 /** Somebody from the shoulders up, in front of a plain ground. */
 export const drawPortrait = (chance: Chance, sitter: Sitter): Picture => {

@@ -3,7 +3,7 @@ import { DARK, DAY, type Inks, NIGHT } from './inks.ts'
 import { MOTIFS } from './motifs.ts'
 import { frame, type Picture } from './portrait.ts'
 
-export const POSTER = { width: 300, height: 450 } as const
+const POSTER = { width: 300, height: 450 } as const
 
 /** The poster of a show of some kind: a motif that tells it. */
 export const drawPoster = (chance: Chance, genre: string): Picture => {
