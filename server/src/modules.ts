@@ -37,6 +37,7 @@ import { widgetsModule } from './modules/widgets/index.ts'
 export const modules: readonly Module[] = [
   auditModule,
   settingsModule,
+  mailModule,
   usersModule,
   typesModule,
   termsModule,
@@ -64,7 +65,6 @@ export const modules: readonly Module[] = [
   siteHealthModule,
   catalogueModule,
   abilitiesModule,
-  mailModule,
   duplicatePostModule,
   seoModule,
   analyticsModule,

@@ -82,12 +82,18 @@ import type {
   VersionsTable,
 } from './tables/system.ts'
 import type { TermRelationshipsTable, TermsTable } from './tables/terms.ts'
-import type { ApplicationPasswordsTable, SessionsTable, UsersTable } from './tables/users.ts'
+import type {
+  ApplicationPasswordsTable,
+  PasswordResetsTable,
+  SessionsTable,
+  UsersTable,
+} from './tables/users.ts'
 
 export interface Database {
   users: UsersTable
   application_passwords: ApplicationPasswordsTable
   sessions: SessionsTable
+  password_resets: PasswordResetsTable
   posts: PostsTable
   addresses: AddressesTable
   indexnow_queue: IndexnowQueueTable

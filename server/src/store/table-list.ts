@@ -21,6 +21,7 @@ export const tables: { readonly [T in TableName]: TableTraits & { key: keyof Dat
   users: { key: 'id', isNumbered: true },
   application_passwords: { key: 'uuid' },
   sessions: { key: 'token_hash' },
+  password_resets: { key: 'token_hash', isLeftOut: true },
   posts: { key: 'id', isNumbered: true },
   addresses: { key: 'path' },
   indexnow_queue: { key: 'path' },
