@@ -49,6 +49,7 @@ export {
   mayEdit as mayEditCatalogue,
 } from './model/index.ts'
 export {
+  addPictures,
   createItem,
   ensureCategories,
   removeItem,
