@@ -15,7 +15,17 @@ export { CARD_STYLES, type CardStyle, wordingOf } from './card/index.ts'
 export { fileAddress, keyOfPath, mimeOfKey, UPLOADS_PATH } from './common/index.ts'
 export { type CopiedFile, copyAttachments } from './copy.ts'
 export { attachmentAddress, attachmentPlaces, findAttachmentPage } from './file-page.ts'
-export { attachmentAt, findFile, findImagesOn, getAttachment, maySee } from './files/index.ts'
+export {
+  assignFiles,
+  attachmentAt,
+  discardFiles,
+  findFile,
+  findImagesOn,
+  findKeysOf,
+  getAttachment,
+  maySee,
+} from './files/index.ts'
+export { storeFont } from './font-file.ts'
 export {
   fileOfWidth,
   imageElement,

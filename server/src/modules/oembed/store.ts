@@ -1,7 +1,7 @@
 import type { Reader, Writer } from '../../store/database.ts'
 
 /** What is stored of an address that items embed. */
-export interface StoredEmbed {
+interface StoredEmbed {
   readonly url: string
   /** JSON; empty where nothing is known yet. */
   readonly facts: string
