@@ -22,7 +22,7 @@ const UNLEASED = { lease_owner: null, leased_until: null }
 export const createEmbeddedBackend = (
   store: Store,
   clock: () => Date,
-  wake: () => void,
+  wake: (dueAt: Date) => void,
 ): Backend => {
   const db = store.kysely
 
@@ -156,7 +156,7 @@ export const createEmbeddedBackend = (
   }
 }
 
-const queueIn = (db: Writer, clock: () => Date, wake: () => void): JobQueue => ({
+const queueIn = (db: Writer, clock: () => Date, wake: (dueAt: Date) => void): JobQueue => ({
   add: async (name, payload, { runAt = clock(), key } = {}) => {
     const job = {
       id: randomUUID(),
@@ -175,7 +175,7 @@ const queueIn = (db: Writer, clock: () => Date, wake: () => void): JobQueue => (
       .onConflict((conflict) => conflict.column('key').doUpdateSet(job))
       .execute()
     // The look reads over the one writing connection, so it happens after this transaction's end.
-    wake()
+    wake(runAt)
   },
   cancel: async (key) => {
     await db.deleteFrom('jobs').where('key', '=', key).execute()

@@ -42,7 +42,7 @@ export interface JobsOptions {
 export const createJobs = (store: Store, options: JobsOptions): Jobs => {
   const backend: Backend =
     store.engine === 'sqlite'
-      ? createEmbeddedBackend(store, options.clock, () => runner.wake())
+      ? createEmbeddedBackend(store, options.clock, (dueAt) => runner.wake(dueAt))
       : createPgBossBackend(store, options)
   const schedules = createSchedules(store, backend.queue, options)
   const runner: Runner = createRunner(backend, schedules, options)

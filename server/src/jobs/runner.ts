@@ -8,8 +8,8 @@ export interface Runner {
   start(definitions: readonly JobDefinition[], makeContext: () => Context): Promise<void>
   stop(): Promise<void>
   runDue(): Promise<number>
-  /** Something may be due sooner than the runner thinks. */
-  wake(): void
+  /** Something is due at this time, which may be sooner than the runner thinks. */
+  wake(dueAt: Date): void
 }
 
 const MAX_RUNNING = 4
@@ -32,6 +32,8 @@ export const createRunner = (
   let work: Work | undefined
   let begun = 0
   let timer: NodeJS.Timeout | undefined
+  /** When the timer looks, by the machine's clock; nothing while it is not set. */
+  let looksAt: number | undefined
   let current: Promise<void> = Promise.resolve()
   let queued: Promise<void> | undefined
 
@@ -45,12 +47,19 @@ export const createRunner = (
     return queued
   }
 
-  const wake = (): void => {
+  const lookNow = (): void => {
     if (work) look().catch((err: unknown) => log.error({ err }, 'cannot look for due jobs'))
+  }
+
+  const wake = (dueAt: Date): void => {
+    const dueInMs = dueAt.getTime() - clock().getTime()
+    // Every save asks for the same few jobs of the next moment.
+    if (looksAt === undefined || dueInMs < looksAt - performance.now()) lookNow()
   }
 
   const takeDue = async (): Promise<void> => {
     clearTimeout(timer)
+    looksAt = undefined
     const started = work
     if (!started) return
     let nextAt: Date | undefined
@@ -63,8 +72,13 @@ export const createRunner = (
       }
       nextAt = earliest(await backend.nextDueAt(), schedules.nextRunAt())
     } finally {
-      if (work) timer = setTimeout(wake, pauseUntil(nextAt)).unref()
+      if (work) lookIn(pauseUntil(nextAt))
     }
+  }
+
+  const lookIn = (ms: number): void => {
+    looksAt = performance.now() + ms
+    timer = setTimeout(lookNow, ms).unref()
   }
 
   const pauseUntil = (at: Date | undefined): number => {
@@ -78,7 +92,7 @@ export const createRunner = (
     begun += 1
     const run = attempt(job, definitions.get(job.name), makeContext).finally(() => {
       running.delete(run)
-      wake()
+      lookNow()
     })
     running.set(run, job)
   }
@@ -117,7 +131,7 @@ export const createRunner = (
       await backend.open()
       await schedules.prepare(definitions)
       work = { definitions: known, makeContext }
-      wake()
+      lookNow()
     },
     stop: async () => {
       work = undefined

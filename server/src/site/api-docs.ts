@@ -8,8 +8,9 @@ import type { JsonSchema } from '../contract/openapi/json-schema.ts'
 import { type Field, fieldsOf, fieldTable, prose, typeText, withInner } from './api-docs-fields.ts'
 import { API_DOCS_STYLE } from './api-docs-style.ts'
 import { type Html, html, trusted } from './common/html.ts'
+import { MARK } from './common/mark.ts'
 
-/** The reference of the interface: one page that needs no script and nothing from elsewhere. */
+/** The reference of the interface: one page that needs no script and nothing from other sites. */
 export const apiReferencePage = (document: OpenApiDocument): string => {
   const operations = listOperations(document)
   const groups = document.tags.map(({ name, description }) => ({
@@ -27,7 +28,8 @@ export const apiReferencePage = (document: OpenApiDocument): string => {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<link rel="icon" href="data:,">
+<link rel="icon" href="../favicon.svg">
+<link rel="stylesheet" href="../assets/site-now.css">
 <title>${title} interface ${version}</title>
 <style>${trusted(API_DOCS_STYLE)}</style>
 </head>
@@ -91,7 +93,7 @@ const navigation = (
   groups: readonly Group[],
   schemas: readonly string[],
 ): Html => html`<nav id="contents" aria-label="Contents">
-<p class="brand"><a href="#content">${title}</a> <small>${version}</small></p>
+<p class="brand"><a href="#content">${trusted(MARK)}${title}</a> <small>${version}</small></p>
 <details><summary>Contents</summary>
 ${groups.map(
   ({ name, operations }) => html`<h2><a href="#${anchor(name)}">${name}</a></h2>

@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Encoding, encode, isCompressible, pickEncoding } from '../http/wire/encoding.ts'
 import { matchesEtag } from '../http/wire/etag.ts'
 import { apiReferencePage } from './api-docs.ts'
-import { baseOf, pagePath, type SiteParts } from './common/visit.ts'
+import { pagePath } from './common/paths.ts'
+import { baseOf, type SiteParts } from './common/visit.ts'
 
 /** The description of the interface, for programs and for people. */
 export const serveDocs = (http: FastifyInstance, parts: SiteParts): void => {
@@ -72,9 +73,10 @@ const policyFor = (page: string): string => {
       .join(' ') || "'none'"
   return [
     "default-src 'none'",
-    `style-src ${hashesOf('style')}`,
+    `style-src 'self' ${hashesOf('style')}`,
     `script-src ${hashesOf('script')}`,
-    'img-src data:',
+    "img-src 'self'",
+    "font-src 'self'",
     "form-action 'none'",
     "frame-ancestors 'none'",
     "base-uri 'none'",

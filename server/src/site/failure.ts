@@ -43,4 +43,9 @@ const PASSING = {
   text: 'The site cannot show this page right now. Please try again in a few seconds.',
 }
 
-const ANY_SITE = { title: trusted('Callboard'), path: () => '/' }
+/** The sheet may fail as the page did; then what stands in the page itself has to do. */
+const ANY_SITE = {
+  title: trusted('Callboard'),
+  path: (page: string) => `/${page}`,
+  looks: { sheets: ['/assets/site-now.css'], fonts: [] },
+}

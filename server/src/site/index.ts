@@ -7,6 +7,7 @@ import { serveDocs } from './docs.ts'
 import { serveFailure } from './failure.ts'
 import { serveLogin } from './login.ts'
 import { serveNotFound } from './not-found.ts'
+import { serveFonts } from './print/fonts.ts'
 import { serveStylesheet } from './print/stylesheet.ts'
 import { serveForms } from './public/forms.ts'
 import { servePublicSite } from './public/serve.ts'
@@ -32,6 +33,7 @@ export const serveSite = (http: FastifyInstance, parts: SiteParts): void => {
     serveAnalyticsSetUp(pages, parts)
     serveDocs(pages, parts)
     serveStylesheet(pages, parts)
+    serveFonts(pages, parts)
     serveForms(pages, parts)
     serveVisits(pages, parts)
     serveOptOut(pages, parts)

@@ -2,7 +2,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { beforeAll, expect, it } from 'vitest'
 import { countQueries } from '../queries.ts'
 import { createVisitor } from '../visitor.ts'
-import { type FilledSite, fillPublicSite } from './filled.ts'
+import { type FilledSite, fillPublicSite, WP } from './filled.ts'
 
 const KILOBYTE = 1_024
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
   site = await fillPublicSite()
 })
 
-it('sends a post without pictures in at most 30 KB, style sheet included', async () => {
+it('sends a post without pictures in at most 30 KB and a font, its styles in at most 20', async () => {
   const visitor = createVisitor(site.app)
   const { text } = await visitor.get('/post-number-1/')
   const files = Array.from(
@@ -20,12 +20,16 @@ it('sends a post without pictures in at most 30 KB, style sheet included', async
     ([, path = '']) => path,
   )
   expect(files).toEqual([
+    expect.stringMatching(/^\/assets\/fonts\/[\w-]+\.woff2$/),
     expect.stringMatching(/^\/assets\/site-[\w-]+\.css$/),
     '/a.js',
     // Loaded only where no script runs.
     expect.stringMatching(/^\/a\/p\.gif\?/),
   ])
-  const sheet = await visitor.get(files[0] ?? '')
+  const font = await visitor.get(files[0] ?? '')
+  expect(Number(font.headers['content-length'])).toBeLessThan(60 * KILOBYTE)
+  const sheet = await visitor.get(files[1] ?? '')
+  expect(gzipSync(sheet.text).length).toBeLessThan(20 * KILOBYTE)
   const script = await visitor.get('/a.js')
   const size = [text, sheet.text, script.text].reduce((sum, one) => sum + gzipSync(one).length, 0)
   expect(size).toBeLessThan(30 * KILOBYTE)
@@ -33,10 +37,40 @@ it('sends a post without pictures in at most 30 KB, style sheet included', async
   expect(smaller).toBeLessThan(size)
 })
 
+it('brings the styles of a block only to the page that shows it', async () => {
+  const visitor = createVisitor(site.app)
+  const sheetsOf = async (path: string): Promise<readonly string[]> => {
+    const { text } = await visitor.get(path)
+    return Array.from(text.matchAll(/<link rel="stylesheet" href="([^"]+)"/g), ([, at = '']) => at)
+  }
+  const table =
+    '<!-- wp:table --><figure class="wp-block-table"><table><tbody><tr><td>1</td></tr></tbody></table></figure><!-- /wp:table -->'
+  await site.admin.post(`${WP}/posts`, {
+    title: 'In rows',
+    slug: 'in-rows',
+    status: 'publish',
+    content: table,
+  })
+  const [plain, withTable, charts] = await Promise.all(
+    ['/post-number-1/', '/in-rows/', '/statistics/'].map(sheetsOf),
+  )
+  const usual = plain?.[0]
+  expect(plain).toEqual([usual])
+  expect(withTable).toEqual([expect.stringMatching(/^\/assets\/parts\/table\/[\w-]+\.css$/), usual])
+  expect(charts?.[0]).toMatch(/^\/assets\/parts\/catalogue\//)
+  const { text, headers } = await visitor.get(withTable?.[0] ?? '')
+  expect(text).toContain('.wp-block-table')
+  expect(headers['cache-control']).toContain('immutable')
+  expect((await visitor.get('/assets/parts/table/older.css')).headers['cache-control']).toBe(
+    'no-cache',
+  )
+  expect((await visitor.get('/assets/parts/constructor/x.css')).status).toBe(404)
+})
+
 it('keeps the style sheet for good under a name that says what it holds', async () => {
   const visitor = createVisitor(site.app)
   const { text } = await visitor.get('/')
-  const path = /<link rel="stylesheet" href="([^"]+)"/.exec(text)?.[1] ?? ''
+  const path = /<link rel="stylesheet" href="([^"]+site-[^"]+)"/.exec(text)?.[1] ?? ''
   expect((await visitor.get(path)).headers['cache-control']).toContain('immutable')
 })
 

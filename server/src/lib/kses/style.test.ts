@@ -55,7 +55,7 @@ describe('the looks that writers choose', () => {
     const sheets = ['blocks.gen.css', 'folded-menus.css', 'sheet/base.css'].map((file) =>
       readFileSync(new URL(`../../../theme/${file}`, import.meta.url), 'utf8'),
     )
-    const rules = sheets.flatMap((css) => css.split('}'))
+    const rules = sheets.flatMap((css) => css.replaceAll(/\/\*.*?\*\//g, '').split('}'))
     // A name that needs no other one around it.
     const names = rules
       .filter((rule) => /position:\s*(?:fixed|absolute)/.test(rule))

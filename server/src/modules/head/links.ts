@@ -109,7 +109,10 @@ const icons = async ({ ctx, settings: { site_icon: id } }: Facts): Promise<reado
   )
   const links = found.filter((link) => link !== undefined)
   if (links.length === 0)
-    return [{ rel: 'icon', type: 'image/svg+xml', href: ctx.links.site('favicon.svg') }]
+    return [
+      { rel: 'icon', type: 'image/svg+xml', href: ctx.links.site('favicon.svg') },
+      { rel: 'apple-touch-icon', href: ctx.links.site('apple-touch-icon.png') },
+    ]
   return links.filter(
     ({ rel, href }, place) =>
       links.findIndex((other) => other.rel === rel && other.href === href) === place,

@@ -1,4 +1,5 @@
 import { cachedByTags } from '../../cache/by-tags.ts'
+import { perRequest } from '../../cache/request-cache.ts'
 import { invalidArguments } from '../../contract/arguments/validate.ts'
 import type { Context } from '../../contract/context.ts'
 import { offsetHours } from '../../lib/dates.ts'
@@ -15,8 +16,15 @@ import {
 import { deleteOption, findOptions, saveOption } from './store.ts'
 
 /** The settings now; within a transaction those that it sees itself. */
-export const siteSettings = (ctx: Context): Promise<SiteSettings> =>
-  'touch' in ctx ? readSettings(ctx.db) : sharedSettings(ctx)
+export const siteSettings = (ctx: Context): Promise<SiteSettings> => {
+  if (!('touch' in ctx)) return sharedSettings(ctx)
+  const known = ofTransaction(ctx)
+  known.settings ??= readSettings(ctx.db)
+  return known.settings
+}
+
+/** A transaction reads them once, until it changes them itself. */
+const ofTransaction = perRequest((): { settings?: Promise<SiteSettings> | undefined } => ({}))
 
 const sharedSettings = cachedByTags(['options'], (ctx) => readSettings(ctx.db))
 
@@ -51,6 +59,7 @@ export const saveSettings = async (ctx: Context, values: SettingValues): Promise
       // changes nothing.
       else await saveOption(ctx.db, name, value === null ? null : (schema.clean?.(value) ?? value))
     }
+    ofTransaction(ctx).settings = undefined
     ctx.touch('options')
     ctx.emit('options.changed', { names })
     await audit(ctx, 'settings.changed', { subject: 'settings', names })

@@ -2,12 +2,13 @@ import { cachedByTags } from '../../cache/by-tags.ts'
 import { perSite } from '../../cache/per-site.ts'
 import type { Context } from '../../contract/context.ts'
 import type { Json } from './common/index.ts'
-import { loadTheme, type Theme } from './files/index.ts'
+import { loadTheme, type PartSheet, type Theme } from './files/index.ts'
 import { readUserStyles } from './global-styles/index.ts'
 import {
   foldChanges,
   mergeStyles,
   PRESETS,
+  preloadedFonts,
   presetsOf,
   printSheet,
   stylesOfDesign,
@@ -49,33 +50,56 @@ export const templatePart = async (ctx: Context, slug: string): Promise<Part | u
   return part && { ...markupOf(part), area: part.area }
 }
 
-/** Everything the pages of the site are styled with: blocks, the design, what editors chose. */
+/** What every page of the site is styled with: usual blocks, the design, what editors chose. */
 export const siteStyles = async (ctx: Context): Promise<string> => {
   const [theme, chosen] = await Promise.all([loadTheme(ctx), themeStyles(ctx)])
   const known = whole(ctx)
   // A long text that is joined anew is also a new text to everybody who remembers something by it.
   if (known.theme !== theme || known.chosen !== chosen) {
-    known.css = [theme.blockSheet, theme.ownSheet, theme.sheet, chosen].join('\n')
+    known.css = [theme.looks.usual, theme.menuSheet, theme.sheet, chosen].join('\n')
     known.theme = theme
     known.chosen = chosen
   }
   return known.css
 }
 
+/** The styles of what a page with these classes shows besides; they come before the sheet of all. */
+export const specialSheets = async (
+  ctx: Context,
+  classes: ReadonlySet<string>,
+): Promise<readonly { readonly name: string; readonly version: string }[]> => {
+  const { looks } = await loadTheme(ctx)
+  return [...looks.special]
+    .filter(([, { isFor }]) => isFor(classes))
+    .map(([name, { version }]) => ({ name, version }))
+}
+
+/** One of these by its name. */
+export const specialSheet = async (ctx: Context, name: string): Promise<PartSheet | undefined> =>
+  (await loadTheme(ctx)).looks.special.get(name)
+
 /**
  * The style sheet of the site: presets as custom properties, elements, blocks, layouts and the
  * classes that writers choose. It is the last word of whoever may design, so keep it last.
  */
-export const themeStyles = async (ctx: Context): Promise<string> => {
+export const themeStyles = async (ctx: Context): Promise<string> => (await chosenLooks(ctx)).css
+
+/** Names of the font files that every page needs at once. */
+export const siteFonts = async (ctx: Context): Promise<readonly string[]> =>
+  (await chosenLooks(ctx)).fonts
+
+const chosenLooks = async (ctx: Context): Promise<ChosenLooks> => {
   const [theme, changes] = await Promise.all([loadTheme(ctx), userStyles(ctx)])
-  const known = sheets(ctx)
+  const known = looks(ctx)
   // Any saved post makes the changes be read anew; mostly they are what they were.
   if (known.theme !== theme || known.changes !== changes.text) {
-    known.css = printSheet(mergeStyles(stylesOfDesign(theme.json), changes.json))
+    const styles = mergeStyles(stylesOfDesign(theme.json), changes.json)
+    known.css = printSheet(styles)
+    known.fonts = preloadedFonts(styles).filter((file) => theme.fonts.has(file))
     known.theme = theme
     known.changes = changes.text
   }
-  return known.css
+  return known
 }
 
 /** What editors offer to writers, and what content looks like to them. */
@@ -86,9 +110,10 @@ export const editorLooks = async (ctx: Context) => {
     siteStyles(ctx),
   ])
   const { settings } = mergeStyles(stylesOfDesign(theme.json), changes.json)
+  const special = theme.looks.special.values().map((part) => part.css)
   return {
     features: settings,
-    css,
+    css: [...special, css].join('\n'),
     presets: (name: string): readonly Json[] => {
       const kind = PRESETS.find(({ path }) => path[1] === name)
       return kind ? presetsOf(settings, kind) : []
@@ -143,6 +168,13 @@ const userStyles = cachedByTags(['posts'], async (ctx: Context) => {
   return { json, text: JSON.stringify(json) }
 })
 
-const sheets = perSite((): { theme?: Theme; changes?: string; css: string } => ({ css: '' }))
+interface ChosenLooks {
+  theme?: Theme
+  changes?: string
+  css: string
+  fonts: readonly string[]
+}
+
+const looks = perSite((): ChosenLooks => ({ css: '', fonts: [] }))
 
 const whole = perSite((): { theme?: Theme; chosen?: string; css: string } => ({ css: '' }))

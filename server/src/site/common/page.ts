@@ -16,7 +16,7 @@ export interface Page
 /** Sends a page with the headers that keep it from being framed, sniffed, kept or added to. */
 export const sendPage = (
   reply: FastifyReply,
-  visit: Pick<Visit, 'title' | 'path'>,
+  visit: Pick<Visit, 'title' | 'path' | 'looks'>,
   page: Page,
 ): FastifyReply => {
   const nonce = randomBytes(16).toString('base64')
@@ -32,7 +32,16 @@ export const sendPage = (
       'Cache-Control': 'no-store',
       ...page.headers,
     })
-    .send(printLayout({ ...page, siteTitle: visit.title, home: visit.path(''), nonce }))
+    .send(
+      printLayout({
+        ...page,
+        siteTitle: visit.title,
+        home: visit.path(''),
+        icon: visit.path('favicon.svg'),
+        looks: visit.looks,
+        nonce,
+      }),
+    )
 }
 
 /** Goes on to an address of this site; always a fresh GET. */
@@ -43,7 +52,8 @@ const contentPolicy = (page: Page, nonce: string): string =>
   [
     "default-src 'none'",
     `style-src 'nonce-${nonce}'`,
-    'img-src data:',
+    "img-src 'self'",
+    "font-src 'self'",
     ...(page.script ? [`script-src 'nonce-${nonce}'`] : []),
     `form-action ${["'self'", ...(page.formSources ?? [])].join(' ')}`,
     "frame-ancestors 'none'",

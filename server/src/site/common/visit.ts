@@ -18,6 +18,8 @@ import {
   verifyNonce,
 } from '../../modules/users/index.ts'
 import { type Html, trusted } from './html.ts'
+import { type Looks, looksOf } from './looks.ts'
+import { pagePath } from './paths.ts'
 
 /** What pages need from the running server. */
 export interface SiteParts {
@@ -38,6 +40,8 @@ export interface Visit {
   readonly isHttps: boolean
   readonly title: Html
   readonly tagline: Html
+  /** What its pages load to look as the site does. */
+  readonly looks: Looks
   readonly session: Session | undefined
   /** The path of a page as browsers ask for it, whatever folder the site lies in. */
   path(page: string): string
@@ -90,14 +94,11 @@ export const openVisit = async (parts: SiteParts, request: FastifyRequest): Prom
     // Stored escaped by the interface but not by every writer; escaping twice changes nothing.
     title: trusted(escapeHtml(settings.title)),
     tagline: trusted(escapeHtml(settings.description)),
+    looks: await looksOf(anonymousContext),
     session,
     path: (page) => pagePath(base, page),
   }
 }
-
-/** The path of a page on the site at this address. */
-export const pagePath = (base: string, page: string): string =>
-  `${new URL(base).pathname.replace(/\/$/, '')}/${page}`
 
 const findSession = async (ctx: Context, token: string): Promise<Session | undefined> => {
   const user = await findSessionUser(ctx, token)

@@ -115,6 +115,8 @@ describe('security.txt', () => {
 describe('icons and manifest', () => {
   it('show the mark of the product while there is no icon', async () => {
     expect((await get('/favicon.ico')).headers.location).toBe('http://callboard.test/favicon.svg')
+    const touch = await get('/apple-touch-icon.png')
+    expect([touch.status, touch.headers['content-type']]).toEqual([200, 'image/png'])
     const { text, headers } = await get('/favicon.svg')
     expect(headers['content-type']).toBe('image/svg+xml; charset=utf-8')
     expect(parseXml(text).name).toBe('svg')

@@ -3,7 +3,7 @@ import type { AddressRequest, Resolution } from '../../contract/site/address-res
 import { SCRIPT_PATH } from '../../modules/analytics/index.ts'
 import { avatarFile } from './avatars.ts'
 import type { MachineFile } from './common/machine-file.ts'
-import { faviconIco, faviconSvg } from './icons.ts'
+import { faviconIco, faviconSvg, touchIcon } from './icons.ts'
 import { indexNowKeyFile } from './indexnow-key.ts'
 import { llmsTxt } from './llms.ts'
 import { markdownCopy } from './markdown.ts'
@@ -48,4 +48,5 @@ const FILES: ReadonlyMap<string, MachineFile> = new Map([
   ['site.webmanifest', webManifest],
   ['favicon.ico', faviconIco],
   ['favicon.svg', faviconSvg],
+  ['apple-touch-icon.png', touchIcon],
 ])

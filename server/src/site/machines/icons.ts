@@ -6,7 +6,8 @@ import {
   visibleImage,
 } from '../../modules/media/index.ts'
 import { siteSettings } from '../../modules/settings/index.ts'
-import { ICON } from '../common/layout.ts'
+import { readMark } from '../../modules/themes/index.ts'
+import { MARK } from '../common/mark.ts'
 import { file, type MachineAnswer } from './common/machine-file.ts'
 
 /** The picture that the settings name as the icon of the site. */
@@ -24,7 +25,15 @@ export const faviconIco = async (ctx: Context): Promise<MachineAnswer> => ({
 export const faviconSvg = async (ctx: Context): Promise<MachineAnswer> => {
   const chosen = await iconAddress(ctx, 192)
   return chosen === undefined
-    ? file('image/svg+xml', ICON, ['options', 'posts'])
+    ? file('image/svg+xml', MARK, ['options', 'posts'])
+    : { kind: 'moved', to: chosen, status: 302 }
+}
+
+/** What telephones show for a site that was put on their screen. */
+export const touchIcon = async (ctx: Context): Promise<MachineAnswer> => {
+  const chosen = await iconAddress(ctx, 180)
+  return chosen === undefined
+    ? file('image/png', await readMark(), ['options', 'posts'])
     : { kind: 'moved', to: chosen, status: 302 }
 }
 

@@ -1,5 +1,4 @@
 import type { PageView } from '../../contract/page-view.ts'
-import { addressValue } from '../../lib/kses/address.ts'
 import { escapeHtml } from '../../lib/text.ts'
 import { withFirstImages } from './first-images.ts'
 
@@ -12,8 +11,8 @@ export interface SiteDocument {
   readonly head: string
   /** The template with all its blocks made. */
   readonly body: string
-  /** The path of the style sheet. */
-  readonly styles: string
+  /** What loads fonts and style sheets; see common/looks.ts. */
+  readonly looks: string
   /** What its visits are counted by; see modules/analytics. */
   readonly visits: string
   /** Names for styles, where the page is none that the view can tell of. */
@@ -26,7 +25,7 @@ export const printDocument = ({
   view,
   head,
   body,
-  styles,
+  looks,
   visits,
   classes = bodyClasses(view),
 }: SiteDocument): string =>
@@ -36,8 +35,7 @@ export const printDocument = ({
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<link rel="stylesheet" href="${addressValue(styles)}">
-${head}</head>
+${looks}${head}</head>
 <body class="${escapeHtml(classes.join(' '))}">
 <a class="skip-link" href="#main">Skip to content</a>
 <div class="wp-site-blocks">

@@ -11,10 +11,9 @@ import {
 } from '../../modules/head/index.ts'
 import { renderBlocks } from '../../modules/posts/index.ts'
 import { siteSettings } from '../../modules/settings/index.ts'
-import { pagePath } from '../common/visit.ts'
+import { looksOf, printLooks } from '../common/looks.ts'
 import { pageHeadersFor } from './answer.ts'
 import { printDocument } from './document.ts'
-import { stylesheetPath } from './stylesheet.ts'
 
 /** A page of the site that no template of the design shows, such as one of the catalogue. */
 export interface FramedPage {
@@ -35,14 +34,14 @@ export interface FramedPage {
 export const printFramed = async (ctx: Context, page: FramedPage): Promise<SiteAnswer> => {
   const canonical = ctx.links.site(page.path)
   const view = viewOf(canonical, page.path)
-  const [{ language }, usual, styles, header, footer, visits] = await Promise.all([
+  const [{ language }, usual, header, footer, visits] = await Promise.all([
     siteSettings(ctx),
     headFor(ctx, { view, canonical, page: page.about }),
-    stylesheetPath(ctx),
     renderBlocks(ctx, HEADER, { page: view }),
     renderBlocks(ctx, FOOTER, { page: view }),
     visitElements(ctx, { view, isOther: true, isUnpublished: page.isPersonal }),
   ])
+  const body = `${header}\n${page.main}\n${footer}`
   const head: Head = { ...usual, links: [...(page.links ?? []), ...usual.links] }
   return {
     type: 'text/html',
@@ -52,8 +51,8 @@ export const printFramed = async (ctx: Context, page: FramedPage): Promise<SiteA
       language,
       view,
       head: printHead(head),
-      body: `${header}\n${page.main}\n${footer}`,
-      styles: pagePath(ctx.links.base, styles),
+      body,
+      looks: printLooks(await looksOf(ctx, body)).text,
       visits,
       classes: page.classes,
     }),

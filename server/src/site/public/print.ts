@@ -6,11 +6,10 @@ import { type HeadSubject, headFor, linkHeader, printHead } from '../../modules/
 import { renderBlocks } from '../../modules/posts/index.ts'
 import { siteSettings } from '../../modules/settings/index.ts'
 import { resolveTemplate } from '../../modules/themes/index.ts'
-import { pagePath } from '../common/visit.ts'
+import { looksOf, printLooks } from '../common/looks.ts'
 import type { FoundPage } from '../find/find.ts'
 import { pageHeadersFor } from '../print/answer.ts'
 import { printDocument } from '../print/document.ts'
-import { stylesheetPath } from '../print/stylesheet.ts'
 import { templatesFor } from './templates.ts'
 
 /** A page of the site. */
@@ -53,13 +52,12 @@ const printView = async (
   const { view } = subject
   const isSingle = view.shown.kind === 'single' || view.shown.kind === 'front'
   const template = await resolveTemplate(ctx, templatesFor(view))
-  const [body, head, styles, { language }, visits] = await Promise.all([
+  const [body, head, { language }, visits] = await Promise.all([
     renderBlocks(ctx, template?.markup ?? '', {
       page: view,
       row: isSingle ? view.items[0] : undefined,
     }),
     headFor(ctx, subject),
-    stylesheetPath(ctx),
     siteSettings(ctx),
     visitElements(ctx, { view, isUnpublished: subject.isPersonal }),
   ])
@@ -69,7 +67,7 @@ const printView = async (
       view,
       head: printHead(head),
       body,
-      styles: pagePath(ctx.links.base, styles),
+      looks: printLooks(await looksOf(ctx, body)).text,
       visits,
     }),
     headers: { ...pageHeadersFor(ctx, visits), Link: linkHeader(head) },

@@ -6,7 +6,7 @@ import type {
 import { buildQuery } from '../../lib/query-string.ts'
 import { VIEW_REPORTS } from '../../modules/analytics/index.ts'
 import { printInFrame } from '../catalogue/frame.ts'
-import { pagePath } from '../common/visit.ts'
+import { pagePath } from '../common/paths.ts'
 import { canonicalMove } from '../find/canonical.ts'
 import { readVisitsAddress, VISITS_PAGE } from './address.ts'
 import { reportFile } from './file.ts'

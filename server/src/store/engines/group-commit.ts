@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { type Kysely, type KyselyPlugin, sql } from 'kysely'
 import { breathe } from '../../lib/breathe.ts'
 import type { Database, Writer } from '../database.ts'
+import type { WriteAheadLog } from './write-ahead-log.ts'
 
 export interface GroupCommit {
   /** Resolves once the changes are stored. `work` may be run again, so it changes rows only. */
@@ -17,12 +18,13 @@ interface Written<T> {
 /**
  * Writes that wait at the same time share a transaction, and with it the one sync that makes them
  * last. Each has a savepoint, so that one which fails undoes itself alone, and each is told after the
- * commit. Between any two others come first: whoever only reads does not wait for all who write, and
- * while those of one group are told, other processes find the file free.
+ * sync, while the next are at work. Every now and then others come first: whoever only reads does not
+ * wait for all who write, and between two groups other processes find the file free.
  */
 export const createGroupCommit = (
   writer: Kysely<Database>,
   isInTransaction: () => boolean,
+  log: Pick<WriteAheadLog, 'sync' | 'keepShort'>,
 ): GroupCommit => {
   const waiting: Write[] = []
   let isBusy = false
@@ -37,20 +39,28 @@ export const createGroupCommit = (
     isBusy = false
   }
 
-  /** Stores writes from the front of a queue, as many as come to an end in time. */
+  /** Stores writes from the front of a queue, as many as are not too much work. */
   const commit = async (queue: Write[]): Promise<void> => {
     const taken: Write[] = []
-    try {
-      const outcomes = await writer
-        .transaction()
-        .execute((db) => runGroup(db, queue, taken, isInTransaction))
-      await announce(outcomes)
-    } catch (error) {
-      // Which of them cannot be stored shows when each runs alone.
-      if (taken.length > 1) for (const write of taken) await commit([write])
-      // Where not even one could begin, the others would wait for the same.
-      else for (const write of taken.length === 1 ? taken : queue.splice(0)) write.refuse(error)
-    }
+    const outcomes = await writer
+      .transaction()
+      .execute((db) => runGroup(db, queue, taken, isInTransaction))
+      .catch((error: unknown) => commitApart(taken, queue, error))
+    if (!outcomes) return
+    for (const { onCommit } of outcomes) onCommit?.()
+    void announce(taken, outcomes, log.sync())
+    log.keepShort()
+  }
+
+  const commitApart = async (
+    taken: Write[],
+    queue: Write[],
+    error: unknown,
+  ): Promise<undefined> => {
+    // Which of them cannot be stored shows when each runs alone.
+    if (taken.length > 1) for (const write of taken) await commit([write])
+    // Where not even one could begin, the others would wait for the same.
+    else for (const write of taken.length === 1 ? taken : queue.splice(0)) write.refuse(error)
   }
 
   return {
@@ -67,8 +77,11 @@ export const createGroupCommit = (
   }
 }
 
-/** So long a group may keep the file from other processes; what it saves is one sync per write. */
+/** So much work a group may be; what it saves is one sync per write. */
 const LONGEST_GROUP_MS = 50
+
+/** Of which so much at a stretch. */
+const LONGEST_STRETCH_MS = 10
 
 interface Write {
   run(db: Writer): Promise<Outcome>
@@ -87,12 +100,19 @@ const runGroup = async (
   taken: Write[],
   isInTransaction: () => boolean,
 ): Promise<Outcome[]> => {
-  const until = performance.now() + LONGEST_GROUP_MS
   const outcomes: Outcome[] = []
+  let worked = 0
+  let restedAt = 0
   for (let write = queue.shift(); write; write = queue.shift()) {
     taken.push(write)
+    const begun = performance.now()
     outcomes.push(await runInSavepoint(db, write, isInTransaction))
-    if (queue.length === 0 || performance.now() > until) break
+    worked += performance.now() - begun
+    const isAlone = taken.length === 1 && queue.length === 0
+    if (isAlone || worked > LONGEST_GROUP_MS) break
+    // Those who are on their way come along, too.
+    if (queue.length > 0 && worked - restedAt < LONGEST_STRETCH_MS) continue
+    restedAt = worked
     await breathe()
   }
   return outcomes
@@ -118,12 +138,21 @@ const runInSavepoint = async (
   }
 }
 
-/** One by one, since what each does next is work, too. */
-const announce = async (outcomes: readonly Outcome[]): Promise<void> => {
-  for (const { onCommit } of outcomes) onCommit?.()
-  for (const [index, { tell }] of outcomes.entries()) {
-    if (index > 0) await breathe()
-    tell()
+/** Tells all when their changes are on the disk: one by one, since what each does next is work, too. */
+const announce = async (
+  taken: readonly Write[],
+  outcomes: readonly Outcome[],
+  synced: Promise<void>,
+): Promise<void> => {
+  try {
+    await synced
+  } catch (error) {
+    for (const { refuse } of taken) refuse(error)
+    return
+  }
+  for (const outcome of outcomes) {
+    outcome.tell()
+    if (outcome !== outcomes.at(-1)) await breathe()
   }
 }
 

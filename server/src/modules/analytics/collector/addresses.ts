@@ -1,17 +1,24 @@
+import { remembered } from '../../../lib/remembered.ts'
 import { plain } from './events.ts'
 
 /** Arguments that tell pages of the site apart wherever it has no paths for them. */
 const TELLING = ['s', 'p', 'page_id', 'cat', 'tag', 'author']
 
-/** A page's address as it is counted: readable, and of its query only what tells pages apart. */
-export const countedPath = (path: string, kept: readonly string[]): string => {
+/** An address of the site, in parts. */
+const partsOf = remembered((path) => {
   const url = URL.parse(`http://site${path}`)
-  if (!url) return '/'
-  const query = [...url.searchParams]
+  return url && { path: decode(url.pathname), query: [...url.searchParams] }
+})
+
+/** A page's address as it is counted: readable, and of its query only what tells pages apart. */
+export const countedPath = (address: string, kept: readonly string[]): string => {
+  const parts = partsOf(address)
+  if (!parts) return '/'
+  const query = parts.query
     .filter(([name]) => TELLING.includes(name) || kept.includes(name))
     .map(([name, value]) => `${name}=${value}`)
     .join('&')
-  return plain(`${decode(url.pathname)}${query && `?${query}`}`)
+  return plain(`${parts.path}${query && `?${query}`}`)
 }
 
 const decode = (path: string): string => {
@@ -22,21 +29,30 @@ const decode = (path: string): string => {
   }
 }
 
+/** The host of an address, with its port. */
+export const hostOf = remembered((address) => new URL(address).host)
+
 /** Host and path of another site that led here; nothing for the site itself, and for no site. */
 export const referrerOf = (address: string, ownHost: string): string => {
-  const url = URL.parse(address.includes('://') ? address : `http://${address}`)
-  if (!url || address === '' || !/^https?:$/.test(url.protocol)) return ''
-  return sameHost(url.host, ownHost) ? '' : plain(`${url.host}${decode(url.pathname)}`)
+  const origin = originOf(address)
+  return !origin || sameHost(origin.host, ownHost) ? '' : origin.label
 }
+
+const originOf = remembered((address) => {
+  const url = URL.parse(address.includes('://') ? address : `http://${address}`)
+  if (!url || address === '' || !/^https?:$/.test(url.protocol)) return undefined
+  return { host: url.host, label: plain(`${url.host}${decode(url.pathname)}`) }
+})
 
 const sameHost = (one: string, other: string): boolean =>
   one.replace(/^www\./, '') === other.replace(/^www\./, '')
 
 /** Source, medium and name of a campaign, as the address or the page tells. */
 export const campaignOf = (path: string, told: ReadonlyMap<string, string>): string => {
-  const query = URL.parse(`http://site${path}`)?.searchParams
+  const query = partsOf(path)?.query ?? []
+  const inQuery = (wanted: string) => query.find(([name]) => name === wanted)?.[1]
   const parts = ['source', 'medium', 'campaign'].map(
-    (name) => told.get(name) ?? told.get(`utm_${name}`) ?? query?.get(`utm_${name}`) ?? '',
+    (name) => told.get(name) ?? told.get(`utm_${name}`) ?? inQuery(`utm_${name}`) ?? '',
   )
   return parts.every((part) => part === '') ? '' : plain(parts.join(' / '))
 }

@@ -1,3 +1,5 @@
+import { remembered } from '../../../lib/remembered.ts'
+
 /** What a browser says of itself, cut before any pattern looks at it. */
 const MAX_AGENT = 500
 
@@ -12,10 +14,10 @@ const NO_PROGRAM = /cubot/i
 export const isProgram = (agent: string, meant: readonly string[] = []): boolean => {
   const known = agent.slice(0, MAX_AGENT)
   if (known.trim() === '') return true
-  return (
-    PROGRAMS.test(known) && !NO_PROGRAM.test(known) && !meant.some((name) => known.includes(name))
-  )
+  return soundsLikeProgram(known) && !meant.some((name) => known.includes(name))
 }
+
+const soundsLikeProgram = remembered((agent) => PROGRAMS.test(agent) && !NO_PROGRAM.test(agent))
 
 export interface Technology {
   readonly device: 'desktop' | 'mobile' | 'tablet'
@@ -43,11 +45,12 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b|\bX11\b/, 'Linux'],
 ]
 
-export const technologyOf = (agent: string): Technology => {
-  const known = agent.slice(0, MAX_AGENT)
-  const nameIn = (list: typeof BROWSERS) => list.find(([word]) => word.test(known))?.[1] ?? 'Other'
-  return { device: deviceOf(known), browser: nameIn(BROWSERS), os: nameIn(SYSTEMS) }
-}
+export const technologyOf = (agent: string): Technology => technologyIn(agent.slice(0, MAX_AGENT))
+
+const technologyIn = remembered((agent): Technology => {
+  const nameIn = (list: typeof BROWSERS) => list.find(([word]) => word.test(agent))?.[1] ?? 'Other'
+  return { device: deviceOf(agent), browser: nameIn(BROWSERS), os: nameIn(SYSTEMS) }
+})
 
 const deviceOf = (agent: string): Technology['device'] => {
   const isMobile = /\bMobile\b|\biPhone\b/.test(agent)

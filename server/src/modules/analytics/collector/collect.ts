@@ -5,7 +5,7 @@ import { siteSettings } from '../../settings/index.ts'
 import { countryOf } from '../countries/index.ts'
 import { type AnalyticsSettings, analyticsSettings } from '../settings/index.ts'
 import { type Hit, type HitKind, recordHits } from '../store/index.ts'
-import { campaignOf, clickOf, countedPath, referrerOf } from './addresses.ts'
+import { campaignOf, clickOf, countedPath, hostOf, referrerOf } from './addresses.ts'
 import { technologyOf } from './agents.ts'
 import { type PageEvent, plain, readEvents } from './events.ts'
 import { pageAt } from './pages.ts'
@@ -57,7 +57,7 @@ const collect = async (
     ...technologyOf(sender.agent),
   }
   const hits: Hit[] = []
-  const ownHost = new URL(ctx.links.base).host
+  const ownHost = hostOf(ctx.links.base)
   for (const event of events) {
     const deed = deedOf(event, settings, { base: `${ctx.links.base}/`, ownHost })
     if (!deed) continue

@@ -130,7 +130,6 @@ describe('saving', () => {
     expect(await read(id)).toMatchObject({ seo_score: 0, isTruSeoEligible: false })
     await admin.delete(`${CORE}/posts/${id}`)
     const other = await makePost()
-    await app.runDueJobs()
     await truSeo(true)
     await app.runDueJobs()
     expect((await read(id)).seo_score).toBe(0)

@@ -3,7 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Json, parseJson } from '../common/index.ts'
-import { MARKUP } from '../styles/index.ts'
+import { FONT_FILE, MARKUP } from '../styles/index.ts'
 
 /** The files of one folder of a design, as far as they could be read. */
 export interface Folder {
@@ -15,6 +15,8 @@ export interface Folder {
   readonly parts: ReadonlyMap<string, string>
   /** Variations of the styles by file name. */
   readonly styles: ReadonlyMap<string, Json>
+  /** By file name. */
+  readonly fonts: ReadonlyMap<string, Buffer>
   /** What could not be used, in words for the operator. */
   readonly faults: readonly string[]
 }
@@ -27,17 +29,35 @@ export const builtInFolder = (): string => {
   return fileURLToPath(found)
 }
 
-/** Generated from the block library; see scripts/generate/block-styles.ts. */
-export const readBlockSheet = (): Promise<string> => readBuiltInSheet('blocks.gen.css')
+/** The styles of core blocks by name, made from the block library; see scripts/generate/block-styles.ts. */
+export const readBlockSheets = async (): Promise<ReadonlyMap<string, string>> => {
+  const lines = (await readBuiltInSheet('blocks.gen.css')).split('\n')
+  return new Map(
+    lines.flatMap((line) => {
+      const [, name, css] = /^\/\* ([a-z-]+) \*\/(.+)$/.exec(line) ?? []
+      return name === undefined || css === undefined ? [] : [[name, css] as const]
+    }),
+  )
+}
 
-/** What the catalogue, menus that fold and lists of popular items need in any design. */
-export const readOwnSheet = async (): Promise<string> =>
-  (await Promise.all(OWN_SHEETS.map(readWrittenSheet))).join('\n')
+/** What menus that fold need in any design. */
+export const readMenuSheet = (): Promise<string> => readWrittenSheet('folded-menus.css')
 
-const OWN_SHEETS = ['catalogue.css', 'folded-menus.css', 'popular-posts.css']
+/** What the catalogue and lists of popular items need in any design, by name. */
+export const readOwnSheets = async (): Promise<ReadonlyMap<string, string>> =>
+  new Map(
+    await Promise.all(
+      OWN_SHEETS.map(async (name) => [name, await readWrittenSheet(`${name}.css`)] as const),
+    ),
+  )
+
+const OWN_SHEETS = ['catalogue', 'popular-posts']
 
 /** What the page of visits needs besides, which few people see. */
 export const readVisitsSheet = (): Promise<string> => readWrittenSheet('visits.css')
+
+/** The mark of the product for screens of telephones, which draw no SVG: 180 pixels square. */
+export const readMark = (): Promise<Buffer> => readFile(join(builtInFolder(), 'mark-180.png'))
 
 /** The looks of the built-in design; an operator's `style.css` takes their place as a whole. */
 export const readDesignSheet = async (): Promise<string> =>
@@ -78,10 +98,11 @@ export const readFolder = async (folder: string): Promise<Folder> => {
     return { ...EMPTY, faults: [`${folder}: there is no such folder that can be read`] }
   const json = await readJson(join(folder, 'theme.json'), faults)
   const sheet = await readSheet(join(folder, 'style.css'), faults)
-  const [templates, parts, texts] = await Promise.all([
+  const [templates, parts, texts, fonts] = await Promise.all([
     readTexts(join(folder, 'templates'), 'html', faults),
     readTexts(join(folder, 'parts'), 'html', faults),
     readTexts(join(folder, 'styles'), 'json', faults),
+    readFonts(join(folder, 'fonts'), faults),
   ])
   const styles = new Map<string, Json>()
   for (const [name, text] of texts) {
@@ -89,7 +110,7 @@ export const readFolder = async (folder: string): Promise<Folder> => {
     if (style) styles.set(name, style)
     else faults.push(`${join(folder, 'styles', `${name}.json`)}: is not a JSON object`)
   }
-  return { json, sheet, templates, parts, styles, faults }
+  return { json, sheet, templates, parts, styles, fonts, faults }
 }
 
 const EMPTY: Folder = {
@@ -98,6 +119,7 @@ const EMPTY: Folder = {
   templates: new Map(),
   parts: new Map(),
   styles: new Map(),
+  fonts: new Map(),
   faults: [],
 }
 
@@ -151,14 +173,31 @@ const readTexts = async (
   return texts
 }
 
-const readText = async (path: string, faults: string[]): Promise<string | undefined> => {
+const readFonts = async (
+  folder: string,
+  faults: string[],
+): Promise<ReadonlyMap<string, Buffer>> => {
+  if (!(await isFolder(folder))) return new Map()
+  const fonts = new Map<string, Buffer>()
+  for (const file of (await readdir(folder)).sort()) {
+    if (!FONT_FILE.test(file)) continue
+    const bytes = await readBytes(join(folder, file), faults)
+    if (bytes !== undefined) fonts.set(file, bytes)
+  }
+  return fonts
+}
+
+const readText = async (path: string, faults: string[]): Promise<string | undefined> =>
+  (await readBytes(path, faults))?.toString('utf8').replace(/^\uFEFF/, '')
+
+const readBytes = async (path: string, faults: string[]): Promise<Buffer | undefined> => {
   try {
     const { size } = await stat(path)
     if (size > MAX_BYTES) {
       faults.push(`${path}: is larger than ${MAX_BYTES} bytes`)
       return undefined
     }
-    return (await readFile(path, 'utf8')).replace(/^\uFEFF/, '')
+    return await readFile(path)
   } catch (error) {
     faults.push(`${path}: ${(error as Error).message}`)
     return undefined

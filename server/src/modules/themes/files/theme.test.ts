@@ -4,7 +4,15 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../test/app.ts'
 import { renderBlocks } from '../../posts/index.ts'
-import { resolveTemplate, siteStyles, templatePart, themeStyles } from '../index.ts'
+import {
+  resolveTemplate,
+  siteFonts,
+  siteStyles,
+  specialSheet,
+  templatePart,
+  themeStyles,
+} from '../index.ts'
+import { mergeJson } from '../styles/index.ts'
 import { readTheme } from './theme.ts'
 
 const PARAGRAPH = '<!-- wp:paragraph -->\n<p>Ours</p>\n<!-- /wp:paragraph -->'
@@ -50,6 +58,43 @@ describe('the built-in design', () => {
   })
 })
 
+describe('the colours of the built-in design', async () => {
+  const { json, styles } = await readTheme({ themeDir: undefined })
+  const looks = [json, ...[...styles.values()].map((style) => mergeJson(json, style))]
+  const schemes = looks.flatMap((look) => {
+    const { color, custom } = look.settings as {
+      color: { palette: { slug: string; color: string }[] }
+      custom: { dark: Record<string, string> }
+    }
+    const light = Object.fromEntries(color.palette.map(({ slug, color }) => [slug, color]))
+    return [light, { ...light, ...custom.dark }].map(
+      (colors, index) => [look.title, index === 0 ? 'light' : 'dark', colors] as const,
+    )
+  })
+
+  it.each(schemes)('are read well in %s, %s', (_title, _scheme, colors) => {
+    const contrast = (front: string, back: string): number => {
+      const [low = 0, high = 0] = [luminance(colors[front]), luminance(colors[back])].sort()
+      return (high + 0.05) / (low + 0.05)
+    }
+    for (const ground of ['base', 'surface'])
+      for (const word of ['contrast', 'accent', 'muted', 'danger'])
+        expect([word, ground, contrast(word, ground) >= 4.5]).toEqual([word, ground, true])
+    // Of buttons, and of what only has to be seen.
+    expect(contrast('base', 'contrast')).toBeGreaterThan(4.5)
+    expect(contrast('field', 'base')).toBeGreaterThan(3)
+  })
+})
+
+/** How light a colour is, as WCAG counts it. */
+const luminance = (color = ''): number => {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(color.slice(at, at + 2), 16) / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
 describe('an operator’s folder', () => {
   it('wins file by file over the built-in design', async () => {
     const ctx = app.systemContext()
@@ -65,10 +110,47 @@ describe('an operator’s folder', () => {
     expect(css).toContain('--wp--style--global--wide-size:1100px')
   })
 
+  it('brings fonts, and pages load those that text is set in', async () => {
+    const place = await mkdtemp(join(tmpdir(), 'callboard-theme-'))
+    await mkdir(join(place, 'fonts'))
+    await writeFile(join(place, 'fonts/mine.woff2'), 'wOF2mine')
+    await writeFile(join(place, 'fonts/other.woff2'), 'wOF2other')
+    const face = (src: string) => ({ fontFamily: 'Mine', fontWeight: '400 700', src: [src] })
+    const families = [
+      { slug: 'text', fontFamily: 'Mine', fontFace: [face('file:./fonts/mine.woff2')] },
+      { slug: 'spare', fontFamily: 'Other', fontFace: [face('file:./fonts/other.woff2')] },
+      {
+        slug: 'odd',
+        fontFamily: 'Odd',
+        fontFace: [
+          face('https://example.org/spy.woff2'),
+          face('file:./fonts/../theme.json'),
+          face('file:./fonts/a.woff2)}body{'),
+        ],
+      },
+    ]
+    const json = { settings: { typography: { fontFamilies: families } } }
+    await writeFile(join(place, 'theme.json'), JSON.stringify(json))
+    const theirs = await buildTestApp({ themeDir: place })
+    await siteStyles(theirs.systemContext())
+    await rm(place, { recursive: true })
+    const css = await themeStyles(theirs.systemContext())
+    expect(css.match(/@font-face\{[^}]*\}/g)).toEqual([
+      '@font-face{font-family:Mine;font-weight:400 700;src:url(fonts/mine.woff2) format("woff2")}',
+      '@font-face{font-family:Mine;font-weight:400 700;src:url(fonts/other.woff2) format("woff2")}',
+    ])
+    expect(await siteFonts(theirs.systemContext())).toEqual(['mine.woff2'])
+    const { status, headers, text } = await theirs.anonymous.get('/assets/fonts/mine.woff2')
+    expect([status, headers['content-type'], text]).toEqual([200, 'font/woff2', 'wOF2mine'])
+    for (const file of ['none.woff2', 'constructor', 'OFL.txt', '..%2Ftheme.json'])
+      expect((await theirs.anonymous.get(`/assets/fonts/${file}`)).status).toBe(404)
+  })
+
   it('leaves what opens menus and draws charts, and takes the place of all other looks', async () => {
     const theirs = await siteStyles(app.systemContext())
     const ours = await siteStyles((await buildTestApp()).systemContext())
-    for (const needed of ['[popover]:popover-open', '.statistic']) expect(theirs).toContain(needed)
+    expect(theirs).toContain('[popover]:popover-open')
+    expect((await specialSheet(app.systemContext(), 'catalogue'))?.css).toContain('.statistic')
     expect([ours, theirs].map((css) => css.includes('.skip-link'))).toEqual([true, false])
   })
 

@@ -4,11 +4,13 @@ import type { Json } from '../common/index.ts'
 import { mergeJson } from '../styles/index.ts'
 import {
   builtInFolder,
-  readBlockSheet,
+  readBlockSheets,
   readDesignSheet,
   readFolder,
-  readOwnSheet,
+  readMenuSheet,
+  readOwnSheets,
 } from './folder.ts'
+import { type Parts, partsOf } from './parts.ts'
 
 /** The name of the one design there is. */
 export const STYLESHEET = 'callboard'
@@ -19,15 +21,17 @@ export const THEME_NAME = 'Callboard'
 /** The design as its files say: the built-in ones, and over them those of the operator. */
 export interface Theme {
   readonly json: Json
-  /** The styles of all core blocks, as the block library has them. */
-  readonly blockSheet: string
-  /** The styles of what the server makes in its own way, such as the catalogue. */
-  readonly ownSheet: string
+  /** The styles of blocks, and of what the server makes in its own way, such as the catalogue. */
+  readonly looks: Parts
+  /** What opens folded menus, whatever the design. */
+  readonly menuSheet: string
   /** CSS for what the JSON cannot say; one file wins over the other as a whole. */
   readonly sheet: string
   readonly templates: ReadonlyMap<string, string>
   readonly parts: ReadonlyMap<string, string>
   readonly styles: ReadonlyMap<string, Json>
+  /** Font files by name. */
+  readonly fonts: ReadonlyMap<string, Buffer>
   /** What of the operator's folder could not be used. */
   readonly faults: readonly string[]
 }
@@ -50,14 +54,20 @@ export const loadTheme = ({ config, log }: Pick<Context, 'config' | 'log'>): Pro
 export const readTheme = async ({ themeDir }: Pick<Config, 'themeDir'>): Promise<Theme> => {
   const own = await readFolder(builtInFolder())
   const theirs = themeDir === undefined ? undefined : await readFolder(themeDir)
+  const templates = new Map([...own.templates, ...(theirs?.templates ?? [])])
+  const parts = new Map([...own.parts, ...(theirs?.parts ?? [])])
   return {
     json: mergeJson(own.json ?? {}, theirs?.json ?? {}),
-    blockSheet: await readBlockSheet(),
-    ownSheet: await readOwnSheet(),
+    looks: partsOf(await readBlockSheets(), await readOwnSheets(), [
+      ...templates.values(),
+      ...parts.values(),
+    ]),
+    menuSheet: await readMenuSheet(),
     sheet: theirs?.sheet ?? (await readDesignSheet()),
-    templates: new Map([...own.templates, ...(theirs?.templates ?? [])]),
-    parts: new Map([...own.parts, ...(theirs?.parts ?? [])]),
+    templates,
+    parts,
     styles: new Map([...own.styles, ...(theirs?.styles ?? [])]),
+    fonts: new Map([...own.fonts, ...(theirs?.fonts ?? [])]),
     faults: theirs?.faults ?? [],
   }
 }

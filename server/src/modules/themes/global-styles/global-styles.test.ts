@@ -70,7 +70,7 @@ describe('GET wp/v2/global-styles/themes/{stylesheet}', () => {
   it('shows what the files say, presets by origin', async () => {
     const { body } = await admin.get(`${ROOT}/global-styles/themes/callboard`)
     const { palette } = body.settings.color
-    expect(palette.theme[0]).toEqual({ slug: 'base', name: 'Base', color: '#ffffff' })
+    expect(palette.theme[0]).toEqual({ slug: 'base', name: 'Base', color: '#fffdf9' })
     expect(palette.default).toContainEqual(expect.objectContaining({ slug: 'vivid-red' }))
     // One word of the design opens the tools for borders.
     expect(body.settings.border).toMatchObject({ color: true, radius: true })
@@ -79,8 +79,8 @@ describe('GET wp/v2/global-styles/themes/{stylesheet}', () => {
 
   it('lists variations', async () => {
     const { body } = await admin.get(`${ROOT}/global-styles/themes/callboard/variations`)
-    expect(body.map(({ title }: { title: string }) => title)).toEqual(['Plum', 'Reading'])
-    expect(body[0].settings.color.palette.theme).toHaveLength(6)
+    expect(body.map(({ title }: { title: string }) => title)).toEqual(['Broadsheet', 'Marquee'])
+    expect(body[0].settings.color.palette.theme).toHaveLength(9)
   })
 
   it('knows no other theme and no stranger', async () => {
@@ -102,7 +102,7 @@ describe('wp/v2/global-styles/{id}', () => {
 
   it('keeps what is not given, and shows in the style sheet at once', async () => {
     const before = await themeStyles(app.systemContext())
-    expect(before).toContain('--wp--preset--color--accent:#1d4f91')
+    expect(before).toContain('--wp--preset--color--accent:#9a2139')
     const palette = { custom: [{ slug: 'brand', name: 'Brand', color: '#123456' }] }
     const saved = await admin.put(path, { settings: { color: { palette } } })
     expect(saved.status, saved.text).toBe(200)

@@ -1,3 +1,4 @@
+export { FONT_FILE, preloadedFonts } from './font-faces.ts'
 export {
   foldChanges,
   mergeJson,

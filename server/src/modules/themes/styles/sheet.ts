@@ -1,10 +1,10 @@
 import { isJson, type Json, partOf } from '../common/index.ts'
 import { declarationsOf, declare, SIDES } from './declarations.ts'
+import { fontFaceRules } from './font-faces.ts'
 import { LAYOUT_RULES, ROOT_PADDING_RULES } from './layout.ts'
 import { presetsOf, type Styles } from './merge.ts'
 import { PRESETS } from './presets.ts'
 import { blockSelector, ELEMENTS, eachOf, STATES } from './selectors.ts'
-import { uploadedFaceRules } from './uploaded-fonts.ts'
 import { safeRules, safeSheet, safeSlug } from './values.ts'
 
 /** The style sheet that settings and styles stand for. Every value in it was checked. */
@@ -12,7 +12,7 @@ export const printSheet = ({ settings, styles }: Styles): string => {
   const root = partOf(styles, 'spacing')
   const isPadded = settings.useRootPaddingAwareAlignments === true
   return [
-    ...uploadedFaceRules(settings),
+    ...fontFaceRules(settings),
     rule(':root', [...presetVariables(settings), ...rootVariables(settings, root)]),
     ...Object.entries(partOf(settings, 'blocks')).map(([name, own]) =>
       rule(blockSelector(name), isJson(own) ? presetVariables(own) : []),

@@ -10,7 +10,7 @@ export type MachineAnswer = Extract<Resolution, { kind: 'answer' | 'stream' | 'm
 /** A file made from rows of these tags. */
 export const file = (
   type: string,
-  body: string,
+  body: string | Buffer,
   tags: readonly Tag[],
   headers: Readonly<Record<string, string>> = {},
 ): Extract<MachineAnswer, { kind: 'answer' }> => ({

@@ -141,6 +141,7 @@ describe('comments', () => {
   it.each(['/comments/feed/', '/?feed=comments-rss2'])('of the site: %s', async (path) => {
     const { root } = await feed(path)
     expect(root.textOf('title')).toBe('Comments – Ann & Bob')
+    expect(root.all('item')).toHaveLength(2)
     const [newest, first] = root.all('item')
     expect(newest?.textOf('title')).toBe('Comment on Ann & Bob ]]> “x” by administrator')
     expect(newest?.textOf('content:encoded')).toContain('Second word')

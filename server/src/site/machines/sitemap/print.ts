@@ -2,7 +2,7 @@ import type { Context } from '../../../contract/context.ts'
 import type { SitemapEntry, SitemapVideo } from '../../../contract/site/sitemap.ts'
 import { addressValue } from '../../../lib/kses/address.ts'
 import { element, isoMoment } from '../../../lib/xml.ts'
-import { pagePath } from '../../common/visit.ts'
+import { pagePath } from '../../common/paths.ts'
 import { styleHash } from './style.ts'
 
 /** What every sitemap begins with: for programs the vocabulary, for people the style sheet. */

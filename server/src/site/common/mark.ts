@@ -1,0 +1,6 @@
+/** The mark of Callboard: a C, and the pin that a notice hangs from. */
+export const MARK =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" aria-hidden="true">' +
+  '<rect width="32" height="32" rx="7" fill="#9a2139"/>' +
+  '<path d="M20.6 9.6A8.2 8.2 0 1 0 20.6 22.4" fill="none" stroke="#fffdf9" stroke-width="4.4" stroke-linecap="round"/>' +
+  '<circle cx="23.6" cy="16" r="2.9" fill="#f2c14e"/></svg>'

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+import { loadTheme } from '../../modules/themes/index.ts'
+import { anonymousContext, type SiteParts } from '../common/visit.ts'
+
+/** Serves the fonts of the design. Who changes one gives it another name. */
+export const serveFonts = (http: FastifyInstance, parts: SiteParts): void => {
+  http.get<{ Params: { file: string } }>('/assets/fonts/:file', async (request, reply) => {
+    const { fonts } = await loadTheme(anonymousContext(parts, request))
+    const bytes = fonts.get(request.params.file)
+    if (bytes === undefined) return reply.callNotFound()
+    return reply
+      .type('font/woff2')
+      .headers({
+        'Cache-Control': 'public, max-age=31536000, immutable',
+        'X-Content-Type-Options': 'nosniff',
+      })
+      .send(bytes)
+  })
+}
