@@ -29,8 +29,7 @@ import type { IndexnowLogTable, IndexnowQueueTable } from './tables/indexnow.ts'
 import type { MailsTable } from './tables/mails.ts'
 import type { MediaFilesTable } from './tables/media.ts'
 import type { PostCopiesTable } from './tables/post-copies.ts'
-import type { PostEmbedsTable } from './tables/post-embeds.ts'
-import type { PostsTable } from './tables/posts.ts'
+import type { PostEmbedsTable, PostsTable } from './tables/posts.ts'
 import type {
   SeoAnalysisQueueTable,
   SeoBackupsTable,
