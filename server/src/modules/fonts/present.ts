@@ -8,11 +8,11 @@ import { faceResource, familyResource } from './resource.ts'
 import { faceType, readFont } from './service.ts'
 import { findFaces } from './store.ts'
 
-export const FAMILIES = 'core/v2/font-families'
+const FAMILIES = 'core/v2/font-families'
 
 export const familyPath = (id: number): string => `${FAMILIES}/${id}`
 
-export const facesPath = (familyId: number): string => `${familyPath(familyId)}/font-faces`
+const facesPath = (familyId: number): string => `${familyPath(familyId)}/font-faces`
 
 export const facePath = ({ id, parent_id }: Pick<PostRow, 'id' | 'parent_id'>): string =>
   `${facesPath(parent_id)}/${id}`
