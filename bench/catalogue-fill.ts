@@ -6,7 +6,14 @@ import { insertRows } from '../server/src/store/snapshot/load.ts'
 import type { PlainRow } from '../server/src/store/snapshot/snapshot.ts'
 import { COMMAND } from './processes.ts'
 
-const TERMS = { gender: 10, sexuality: 10, romantic: 6, cliche: 60 } as const
+const TERMS = {
+  gender: 10,
+  sexuality: 10,
+  romantic: 6,
+  cliche: 60,
+  station: 200,
+  nation: 40,
+} as const
 const ROWS_AT_ONCE = 5_000
 /** Fewer of these than a real catalogue has: what is measured asks for characters. */
 const CHARACTERS_PER_SHOW = 20
@@ -29,7 +36,11 @@ export const fillCatalogue = async (data: string, characters: number): Promise<v
     const actors = Math.ceil(characters / CHARACTERS_PER_ACTOR)
     const first = 1 + shows + actors
     await insert({ catalogue_terms: terms.all })
-    for (const n of pieces(shows)) await insert({ catalogue_items: n.map((at) => show(1, at)) })
+    for (const n of pieces(shows))
+      await insert({
+        catalogue_items: n.map((at) => show(1, at)),
+        catalogue_item_terms: n.flatMap((at) => places(terms, 1, at)),
+      })
     for (const n of pieces(actors))
       await insert({ catalogue_items: n.map((at) => item('actor', 1 + shows, at)) })
     for (const n of pieces(characters))
@@ -89,6 +100,16 @@ const show = (first: number, n: number): PlainRow => ({
   ...item('show', first, n),
   details: `{"start":${1970 + (n % 50)},"finish":null}`,
 })
+
+/** A station and a nation, and every tenth show is on a second station. */
+const places = (terms: Terms, first: number, n: number): PlainRow[] => {
+  const ids = new Set([
+    terms.idOf('station', n),
+    terms.idOf('nation', n * 7),
+    ...(n % 10 === 0 ? [terms.idOf('station', n * 3 + 1)] : []),
+  ])
+  return Array.from(ids, (term_id) => ({ item_id: first + n, term_id }))
+}
 
 const appearance = (characterId: number, showId: number, n: number): PlainRow => ({
   ...{ character_id: characterId, show_id: showId, position: 0 },

@@ -17,6 +17,9 @@ const STATS = '/api/svc/v1/stats/characters'
 const reads: Readonly<Record<string, (characters: number) => string>> = {
   overview: () => STATS,
   breakdown: () => `${STATS}/cliches`,
+  'cross-table of genders and years': () => `${STATS}/cross?rows=gender&columns=year`,
+  nations: () => '/api/svc/v1/stats/nations',
+  'stations, first page': () => '/api/svc/v1/stats/stations/complex',
   'complex, first page': () => `${STATS}/complex`,
   'complex, last page': (characters) => `${STATS}/complex?page=${Math.ceil(characters / 100)}`,
   'page of a character': () => '/character/character-77/',

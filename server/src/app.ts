@@ -184,12 +184,16 @@ const assemble = async (
     api: parts,
     dialects: [dialects.wordpress, dialects.neutral],
     apiRoot: config.apiRoot,
-    openApi: () =>
-      openapi(table, {
-        title: 'Callboard',
-        version: packageJson.version,
-        server: `${config.url ?? ''}${config.apiRoot}`,
-      }),
+    openApi: (terms) =>
+      openapi(
+        table,
+        {
+          title: 'Callboard',
+          version: packageJson.version,
+          server: `${config.url ?? ''}${config.apiRoot}`,
+        },
+        terms,
+      ),
   })
 
   return {

@@ -38,6 +38,7 @@ import { widgetsModule } from './modules/widgets/index.ts'
 export const modules: readonly Module[] = [
   auditModule,
   settingsModule,
+  mailModule,
   usersModule,
   typesModule,
   termsModule,
@@ -66,7 +67,6 @@ export const modules: readonly Module[] = [
   siteHealthModule,
   catalogueModule,
   abilitiesModule,
-  mailModule,
   duplicatePostModule,
   seoModule,
   analyticsModule,

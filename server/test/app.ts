@@ -170,7 +170,7 @@ export const clientFor = (
       headers: response.headers as TestResponse['headers'],
       text,
       body:
-        /json/.test(String(response.headers['content-type'])) && text
+        /\bjson\b/.test(String(response.headers['content-type'])) && text
           ? JSON.parse(text)
           : undefined,
     }

@@ -1,3 +1,4 @@
+import type { Context } from './context.ts'
 import type { ErrorBody } from './errors.ts'
 import { extensionPoint } from './extension.ts'
 import type { Tag } from './tags.ts'
@@ -19,6 +20,30 @@ export interface Namespace {
   readonly ignoresForms?: true
   /** What kept answers of its routes are made from besides the tags that the routes name. */
   readonly cacheTags?: readonly Tag[]
+  /**
+   * On which terms others may use what its routes give; nothing where nobody has said. Told with
+   * each answer, so what decides it is among the tags.
+   */
+  readonly terms?: (ctx: Context) => Promise<DataTerms | undefined>
+}
+
+/** Terms of use of data. */
+export interface DataTerms {
+  readonly licence: string
+  /** Where the licence can be read; may be empty. */
+  readonly address: string
+  /** Whom to name; may be empty. */
+  readonly attribution: string
+}
+
+/** The terms of all namespaces that have any, by their neutral names. */
+export const findDataTerms = async (ctx: Context): Promise<ReadonlyMap<string, DataTerms>> => {
+  const found = new Map<string, DataTerms>()
+  for (const { name, terms } of ctx.extensions(namespaces)) {
+    const told = await terms?.(ctx)
+    if (told) found.set(name, told)
+  }
+  return found
 }
 
 export const namespaces = extensionPoint<Namespace>('namespace')

@@ -11,7 +11,7 @@ import { ANONYMOUS, type ByteCache } from './answers/byte-cache.ts'
 import type { CachedAnswer } from './answers/kept-answers.ts'
 import type { ApiResponse } from './answers/response.ts'
 import { sendAnswer } from './answers/send.ts'
-import { beginStream, sendStream } from './answers/stream.ts'
+import { beginStream, isUnheard, sendStream, sendUntold } from './answers/stream.ts'
 import { type Authenticate, withSignInHint } from './authentication.ts'
 import { readBody } from './body.ts'
 import { beginRequest, currentRequest } from './current-request.ts'
@@ -224,6 +224,11 @@ const dispatchAndSend = async (
   const made = await withDeadline(dispatcher.dispatch(apiRequest, ctx), running.signal, () =>
     dispatcher.errorAt(apiRequest.path, running.signal.reason, true),
   )
+  // Nothing is told that the caller has, or does not want to hear.
+  if (made.body instanceof StreamedBody && isUnheard(request, made)) {
+    running.end()
+    return sendUntold(request, reply, made)
+  }
   // A stream ends when nothing was said for so long.
   if (made.body instanceof StreamedBody) running.end()
   const begun =

@@ -15,6 +15,7 @@ import { embedLinks } from './embed.ts'
 import { selectFields, wantedMembers } from './fields.ts'
 import { linkHeader, pageHeaders } from './pages.ts'
 import { type ApiRequest, mergeArguments, noBody } from './request.ts'
+import { termsHeaders } from './wire/data-terms.ts'
 import type { LimitHeaders, Limits } from './wire/limits.ts'
 import { PROTOCOL_NAMES, type ReadNames } from './wire/unread-query.ts'
 
@@ -104,13 +105,15 @@ export const createDispatcher = (
   ): Promise<ApiResponse> => {
     const { route } = found
     const pages = reply.pages && pageHeaders(reply.pages, request, args, ctx.links)
-    const links = { ...reply.links, ...pages?.links }
+    const terms = termsHeaders(await table.namespaceOf(request.path).terms?.(ctx))
+    const links = { ...reply.links, ...pages?.links, ...terms.links }
     const hasPageLinks = pages !== undefined && Object.keys(pages.links).length > 0
     const { body, tags } = await shapeBody(reply, found, request, ctx)
     return {
       status: reply.status,
       headers: {
         ...pages?.headers,
+        ...terms.headers,
         ...reply.headers,
         ...(Object.keys(links).length > 0 ? { Link: linkHeader(links) } : {}),
         ...(allow.length > 0 ? { Allow: allow.join(', ') } : {}),

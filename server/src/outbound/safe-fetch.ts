@@ -6,6 +6,13 @@ import { type AllowedHost, mayConnect } from '../lib/addresses.ts'
 import { trimEndOf } from '../lib/trim.ts'
 import { readBody } from './body.ts'
 
+/** What is sent to an address, and what its headers say of it. */
+interface Message {
+  readonly type: string
+  readonly body: string | Buffer
+  readonly headers?: Readonly<Record<string, string>>
+}
+
 /** What the caller is ready to take. */
 export interface FetchOptions {
   /** Media types that may come back; anything else is a failure. */
@@ -16,7 +23,7 @@ export interface FetchOptions {
    * Sent there instead of only asking. The answer then counts whatever its status and type are,
    * and is not followed elsewhere: the message is for this address.
    */
-  readonly message?: { readonly type: string; readonly body: string | Buffer } | undefined
+  readonly message?: Message | undefined
   /** Puts something there, or removes it, instead of asking for it. The answer counts as above. */
   readonly method?: 'PUT' | 'DELETE' | undefined
   /** Who asks (`Authorization`), which is for this address as well. The answer counts as above. */
@@ -189,6 +196,7 @@ const send = (
       // A name in a certificate is no address, so addresses have no server name.
       ...(isTls && !isIP(name) ? { servername: name } : {}),
       headers: {
+        ...message?.headers,
         Host: url.host,
         Accept: types.join(', '),
         'Accept-Encoding': 'gzip, deflate, br',

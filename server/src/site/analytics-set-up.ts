@@ -12,8 +12,8 @@ import {
 import { readForm, readQuery, textOf } from './common/forms.ts'
 import { type Html, html } from './common/html.ts'
 import { type Page, sendPage } from './common/page.ts'
+import { askToSignIn } from './common/session.ts'
 import { openVisit, type Session, type SiteParts, type Visit } from './common/visit.ts'
-import { askToSignIn } from './login.ts'
 
 /** Where an administrator finishes what another program has begun; see `onboarding/connect-url`. */
 export const serveAnalyticsSetUp = (http: FastifyInstance, parts: SiteParts): void => {

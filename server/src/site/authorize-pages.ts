@@ -4,8 +4,8 @@ import { type AppTarget, formSources } from './app-target.ts'
 import { type AuthorizeRequest, MAX_NAME_LENGTH } from './authorize-request.ts'
 import { type Html, html, trusted } from './common/html.ts'
 import type { Page } from './common/page.ts'
+import { signOutButton } from './common/session.ts'
 import type { Session, Visit } from './common/visit.ts'
-import { signOutButton } from './login.ts'
 
 /** What an application gets; the names are those that WordPress hands over. */
 export interface Grant {

@@ -13,8 +13,8 @@ import {
 import { type AuthorizeRequest, readAuthorizeRequest } from './authorize-request.ts'
 import { readForm, readQuery, textOf, type Values } from './common/forms.ts'
 import { goTo, sendPage } from './common/page.ts'
+import { askToSignIn } from './common/session.ts'
 import { openVisit, type Session, type SiteParts, type Visit } from './common/visit.ts'
-import { askToSignIn } from './login.ts'
 
 /** The page the site index names: a person grants an application a password of its own. */
 const PAGE = 'wp-admin/authorize-application.php'

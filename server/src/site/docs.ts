@@ -1,21 +1,22 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { findDataTerms } from '../contract/namespace.ts'
 import { type Encoding, encode, isCompressible, pickEncoding } from '../http/wire/encoding.ts'
 import { matchesEtag } from '../http/wire/etag.ts'
 import { apiReferencePage } from './api-docs.ts'
 import { pagePath } from './common/paths.ts'
-import { baseOf, type SiteParts } from './common/visit.ts'
+import { anonymousContext, baseOf, type SiteParts } from './common/visit.ts'
 
 /** The description of the interface, for programs and for people. */
 export const serveDocs = (http: FastifyInstance, parts: SiteParts): void => {
-  const description = once(() =>
-    toDocument(JSON.stringify(parts.openApi()), {
+  const description = oncePer((terms: Terms) =>
+    toDocument(JSON.stringify(parts.openApi(terms)), {
       'Content-Type': 'application/json; charset=utf-8',
       'Access-Control-Allow-Origin': '*',
     }),
   )
-  const reference = once(() => {
-    const page = apiReferencePage(parts.openApi())
+  const reference = oncePer((terms: Terms) => {
+    const page = apiReferencePage(parts.openApi(terms))
     return toDocument(page, {
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy': policyFor(page),
@@ -23,8 +24,14 @@ export const serveDocs = (http: FastifyInstance, parts: SiteParts): void => {
       'Referrer-Policy': 'same-origin',
     })
   })
-  http.get(`${parts.apiRoot}/openapi.json`, (request, reply) => send(request, reply, description()))
-  http.get('/docs/api', (request, reply) => send(request, reply, reference()))
+  const termsFor = (request: FastifyRequest): Promise<Terms> =>
+    findDataTerms(anonymousContext(parts, request))
+  http.get(`${parts.apiRoot}/openapi.json`, async (request, reply) =>
+    send(request, reply, description(await termsFor(request))),
+  )
+  http.get('/docs/api', async (request, reply) =>
+    send(request, reply, reference(await termsFor(request))),
+  )
   http.get('/docs', (request, reply) =>
     reply.redirect(pagePath(baseOf(parts, request), 'docs/api'), 302),
   )
@@ -32,7 +39,7 @@ export const serveDocs = (http: FastifyInstance, parts: SiteParts): void => {
 
 interface Document {
   readonly body: Buffer
-  /** Compressed once per encoding: the text stays the same for the life of the process. */
+  /** Compressed once per encoding: the text hardly ever changes. */
   readonly encoded: Map<Encoding, Buffer | Promise<Buffer>>
   readonly etag: string
   readonly headers: Readonly<Record<string, string>>
@@ -95,10 +102,14 @@ const textsIn = (page: string, tag: string): readonly string[] =>
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64')
 
-const once = <T>(make: () => T): (() => T) => {
-  let made: { readonly value: T } | undefined
-  return () => {
-    made ??= { value: make() }
+type Terms = Awaited<ReturnType<typeof findDataTerms>>
+
+/** Makes something again only when the terms of use are others. */
+const oncePer = <T>(make: (terms: Terms) => T): ((terms: Terms) => T) => {
+  let made: { readonly from: string; readonly value: T } | undefined
+  return (terms) => {
+    const from = JSON.stringify([...terms])
+    if (made?.from !== from) made = { from, value: make(terms) }
     return made.value
   }
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { serveAccount } from './account.ts'
+import { serveAccount } from './account/serve.ts'
 import { serveAnalyticsSetUp } from './analytics-set-up.ts'
 import { serveAuthorize } from './authorize.ts'
 import type { SiteParts } from './common/visit.ts'

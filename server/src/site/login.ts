@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { isForeign } from '../http/origin.ts'
-import { printCookie } from '../lib/cookies.ts'
 import { buildQuery } from '../lib/query-string.ts'
-import { sessionCookieName, signIn, signOut } from '../modules/users/index.ts'
+import { accountPages, signIn, signOut } from '../modules/users/index.ts'
 import { readForm, readQuery, textOf } from './common/forms.ts'
 import { type Html, html } from './common/html.ts'
 import { goTo, sendPage } from './common/page.ts'
 import { safeRedirect } from './common/redirect-target.ts'
+import { problem, success, tooManyAttempts } from './common/refusals.ts'
+import { setSessionCookie } from './common/session.ts'
 import { openVisit, type SiteParts, type Visit } from './common/visit.ts'
 
 /** Signing in and out. The second address and the names of the fields are those of WordPress. */
@@ -16,9 +17,13 @@ export const serveLogin = (http: FastifyInstance, parts: SiteParts): void => {
       const visit = await openVisit(parts, request)
       const query = readQuery(request)
       const target = textOf(query, 'redirect_to')
+      // The words by which WordPress' sign-in page asks for the pages that have addresses here.
+      const action = textOf(query, 'action')
+      if (action === 'lostpassword') return goTo(reply, visit.path(accountPages.lostPassword))
       if (visit.session) return goTo(reply, safeRedirect(target, visit.path('account')))
       const notice =
-        'signed_out' in query && html`<p class="notice" role="status">You are signed out.</p>`
+        ('signed_out' in query && success('You are signed out.')) ||
+        ('new_password' in query && success('Your new password is set. Please sign in with it.'))
       return sendForm(reply, visit, { target, login: '', notice })
     })
 
@@ -41,9 +46,7 @@ export const serveLogin = (http: FastifyInstance, parts: SiteParts): void => {
           ...given,
           status: 429,
           headers: { 'Retry-After': String(outcome.retryAfterSeconds) },
-          notice: problem(
-            `Too many attempts. Try again in ${duration(outcome.retryAfterSeconds)}.`,
-          ),
+          notice: problem(tooManyAttempts(outcome.retryAfterSeconds)),
         })
       setSessionCookie(reply, visit, outcome.token, outcome.expiresAt)
       return goTo(reply, safeRedirect(given.target, visit.path('account')))
@@ -64,18 +67,6 @@ export const serveLogin = (http: FastifyInstance, parts: SiteParts): void => {
     return goTo(reply, `${visit.path('login')}?${query}`)
   })
 }
-
-/** Leads to the sign-in page and afterwards back to this path. */
-export const askToSignIn = (reply: FastifyReply, visit: Visit, back: string): FastifyReply =>
-  goTo(reply, `${visit.path('login')}?${buildQuery({ redirect_to: back })}`)
-
-/** A button that signs out, shown as a link. */
-export const signOutButton = (visit: Visit, nonce: string, label: string, back = ''): Html =>
-  html`<form class="plain" method="post" action="${visit.path('logout')}">
-<input type="hidden" name="_wpnonce" value="${nonce}">
-<input type="hidden" name="redirect_to" value="${back}">
-<button class="link">${label}</button>
-</form>`
 
 const REFUSED = 'The user name or the password is not right.'
 const FOREIGN = 'This form was sent from another site, so nothing was done. Please sign in here.'
@@ -112,7 +103,8 @@ ${notice}
 <input type="hidden" name="redirect_to" value="${target}">
 <div class="buttons"><button>Sign in</button></div>
 </form>
-</div>`,
+</div>
+<aside><a href="${visit.path(accountPages.lostPassword)}">Forgot your password?</a></aside>`,
   })
 
 const staleForm = (visit: Visit) => ({
@@ -124,20 +116,3 @@ const staleForm = (visit: Visit) => ({
 <p><a href="${visit.path('')}">Back to the front page</a></p>
 </div>`,
 })
-
-const setSessionCookie = (
-  reply: FastifyReply,
-  { isHttps }: Visit,
-  token: string,
-  expiresAt: Date,
-): void => {
-  reply.header('Set-Cookie', printCookie(sessionCookieName(isHttps), token, { isHttps, expiresAt }))
-}
-
-const problem = (text: string): Html => html`<p class="notice bad" role="alert">${text}</p>`
-
-const duration = (seconds: number): string => {
-  const minutes = Math.ceil(seconds / 60)
-  if (minutes <= 1) return 'a minute'
-  return minutes < 90 ? `${minutes} minutes` : `${Math.round(minutes / 60)} hours`
-}

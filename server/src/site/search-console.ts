@@ -11,8 +11,8 @@ import { readQuery, textOf } from './common/forms.ts'
 import { type Html, html } from './common/html.ts'
 import { type Page, sendPage } from './common/page.ts'
 import { safeRedirect } from './common/redirect-target.ts'
+import { askToSignIn } from './common/session.ts'
 import { openVisit, type SiteParts, type Visit } from './common/visit.ts'
-import { askToSignIn } from './login.ts'
 
 /** Where people who connect the site to the search console come to, and come back to. */
 export const serveSearchConsole = (http: FastifyInstance, parts: SiteParts): void => {

@@ -19,10 +19,13 @@ import type {
   CatalogueImportsTable,
   CatalogueItemsTable,
   CatalogueItemTermsTable,
+  CatalogueNewsTable,
   CataloguePairsTable,
   CataloguePerformancesTable,
+  CatalogueRemovalsTable,
   CatalogueRevisionsTable,
   CatalogueTermsTable,
+  CatalogueYearsTable,
 } from './tables/catalogue.ts'
 import type { CommentsTable } from './tables/comments.ts'
 import type { IndexnowLogTable, IndexnowQueueTable } from './tables/indexnow.ts'
@@ -82,12 +85,18 @@ import type {
   VersionsTable,
 } from './tables/system.ts'
 import type { TermRelationshipsTable, TermsTable } from './tables/terms.ts'
-import type { ApplicationPasswordsTable, SessionsTable, UsersTable } from './tables/users.ts'
+import type {
+  ApplicationPasswordsTable,
+  PasswordResetsTable,
+  SessionsTable,
+  UsersTable,
+} from './tables/users.ts'
 
 export interface Database {
   users: UsersTable
   application_passwords: ApplicationPasswordsTable
   sessions: SessionsTable
+  password_resets: PasswordResetsTable
   posts: PostsTable
   addresses: AddressesTable
   indexnow_queue: IndexnowQueueTable
@@ -105,6 +114,9 @@ export interface Database {
   catalogue_blocks: CatalogueBlocksTable
   catalogue_counters: CatalogueCountersTable
   catalogue_pairs: CataloguePairsTable
+  catalogue_years: CatalogueYearsTable
+  catalogue_removals: CatalogueRemovalsTable
+  catalogue_news: CatalogueNewsTable
   catalogue_revisions: CatalogueRevisionsTable
   catalogue_imports: CatalogueImportsTable
   options: OptionsTable

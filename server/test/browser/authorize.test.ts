@@ -5,6 +5,8 @@ import { text } from 'node:stream/consumers'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type BuiltSite, startBuiltSite } from '../built-site.ts'
+import { createVisitor } from '../visitor.ts'
+import { graveFindings } from './axe.ts'
 import { isBrowserMissing, launchBrowser } from './chromium.ts'
 
 /** An application on this machine that notes what browsers bring. */
@@ -142,6 +144,38 @@ describe.skipIf(isBrowserMissing)('connecting an application in a browser', () =
     // For a few seconds the browser remembers what it has changed, and nothing about whom.
     const left = (await page.context().cookies()).filter(({ name }) => name !== 'callboard_version')
     expect(left).toEqual([])
+    await page.context().close()
+  })
+
+  it.each(['light', 'dark'] as const)('shows the account to everybody, %s', async (colorScheme) => {
+    const { body } = await app
+      .as('administrator')
+      .post('/wp-json/wp/v2/posts', { title: 'Talked about', status: 'publish' })
+    await createVisitor(app).submit('/wp-comments-post.php', {
+      comment_post_ID: String(body.id),
+      comment: `Said while it was ${colorScheme}`,
+      author: 'Reader',
+      email: 'reader@example.org',
+    })
+    const page = await openPage('/login', {
+      colorScheme,
+      viewport: { width: 390, height: 844 },
+      bypassCSP: true,
+    })
+    expect(await graveFindings(page)).toEqual([])
+    await page.getByRole('link', { name: 'Forgot your password?' }).click()
+    await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor()
+    expect(await graveFindings(page)).toEqual([])
+    await page.getByRole('link', { name: 'Back to signing in' }).click()
+    await signIn(page)
+    for (const tab of ['Overview', 'Profile', 'Password', 'Applications', 'Sessions', 'Comments']) {
+      const link = page.getByLabel('Your account').getByRole('link', { name: tab })
+      await link.click()
+      await link.and(page.locator('[aria-current=page]')).waitFor()
+      expect([tab, await graveFindings(page)]).toEqual([tab, []])
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390)
+    }
+    await page.getByText(`Said while it was ${colorScheme}`).waitFor()
     await page.context().close()
   })
 

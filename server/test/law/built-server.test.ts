@@ -52,7 +52,7 @@ const send =
       ...(payload === undefined ? {} : { body: payload as string }),
     })
     const text = await response.text()
-    const isJson = /json/.test(response.headers.get('content-type') ?? '')
+    const isJson = /\bjson\b/.test(response.headers.get('content-type') ?? '')
     return {
       status: response.status,
       headers: Object.fromEntries(response.headers),

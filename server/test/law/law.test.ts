@@ -38,7 +38,9 @@ const OPEN_ROUTES = [
   ...['getDeathsOfTheDay', 'getDeathDetails', 'getStationDetails', 'getNationDetails'],
   ...['getSimpleOverview', 'getCharacterEntry', 'getShowEntry', 'getActorEntry'],
   ...['getShowsByLove', 'getShowsByVerdict', 'getQueerActors'],
-  ...['getWhatHappenedThisYear', 'getWhatHappened'],
+  ...['getWhatHappenedThisYear', 'getWhatHappened', 'getCharactersByTwo'],
+  // All that is published, and what was.
+  ...['getCatalogueAsLines', 'getCatalogueAsTable', 'listCatalogueRemovals'],
 ]
 
 const ROLES: readonly Role[] = ['subscriber', 'contributor', 'author', 'editor', 'administrator']

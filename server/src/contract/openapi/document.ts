@@ -1,3 +1,4 @@
+import type { DataTerms } from '../namespace.ts'
 import type { Method, Requirement } from '../route.ts'
 import type { JsonSchema } from './json-schema.ts'
 
@@ -12,7 +13,12 @@ export interface OpenApiDocument {
     license: { name: string; identifier: string }
   }
   servers: { url: string }[]
-  tags: { name: string; description: string }[]
+  tags: {
+    name: string
+    description: string
+    externalDocs?: { url: string; description: string }
+    'x-data-terms'?: DataTerms
+  }[]
   paths: Record<string, PathItem>
   components: {
     schemas: Record<string, JsonSchema>

@@ -1,4 +1,5 @@
 import type { NamedRoute } from '../describe.ts'
+import type { DataTerms } from '../namespace.ts'
 import { parsePath, templatePath } from '../path.ts'
 import type { ResourceSchema } from '../resource.ts'
 import type { Method, Route } from '../route.ts'
@@ -25,7 +26,11 @@ const PROTOCOL_TAG = 'protocol'
  * The route table as an OpenAPI 3.1 document, in neutral names. Throws when two routes would share
  * an operation id, or two paths a template: such a document would lie about one of them.
  */
-export const openapi = (table: RouteTable, about: ApiInfo): OpenApiDocument => {
+export const openapi = (
+  table: RouteTable,
+  about: ApiInfo,
+  terms: ReadonlyMap<string, DataTerms> = new Map(),
+): OpenApiDocument => {
   const schemas: Record<string, JsonSchema> = { Error: errorSchema, Links: linksSchema }
   const paths: Record<string, PathItem> = {}
   const taken = new Set<string>()
@@ -68,7 +73,7 @@ export const openapi = (table: RouteTable, about: ApiInfo): OpenApiDocument => {
     servers: [{ url: about.server }],
     tags: [
       { name: PROTOCOL_TAG, description: 'The interface itself: its index and batches.' },
-      ...table.namespaces.map((name) => ({ name, description: `Routes below \`/${name}\`.` })),
+      ...table.namespaces.map((name) => tagOf(name, terms.get(name))),
     ],
     paths,
     components: { schemas: sorted(schemas), ...sharedComponents },
@@ -78,6 +83,24 @@ export const openapi = (table: RouteTable, about: ApiInfo): OpenApiDocument => {
 /** Of several methods the one that tools should use: PATCH says what an update does. */
 export const primaryMethod = ({ methods }: Route): Method =>
   methods.find((method) => method === 'PATCH') ?? methods[0] ?? 'GET'
+
+/** A namespace, and on which terms others may use what it gives. */
+const tagOf = (name: string, terms: DataTerms | undefined): OpenApiDocument['tags'][number] => {
+  const routes = `Routes below \`/${name}\`.`
+  if (!terms) return { name, description: routes }
+  const said = [
+    terms.licence && `Licence of the data: ${terms.licence}.`,
+    terms.attribution && `To be named: ${terms.attribution}.`,
+  ]
+  return {
+    name,
+    description: [routes, ...said].filter((text) => text !== '').join(' '),
+    ...(terms.address
+      ? { externalDocs: { url: terms.address, description: 'The licence of the data.' } }
+      : {}),
+    'x-data-terms': terms,
+  }
+}
 
 type Define = (name: string, schema: JsonSchema) => Reference
 type ItemFields = RouteTable['itemFields']

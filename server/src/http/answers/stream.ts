@@ -1,8 +1,11 @@
 import { once } from 'node:events'
-import { PassThrough } from 'node:stream'
+import { PassThrough, pipeline, Readable } from 'node:stream'
+import { createGzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { protocolErrors } from '../../contract/errors.ts'
 import type { Tell } from '../../contract/reply.ts'
+import { acceptedPackings } from '../wire/accept.ts'
+import { matchesEtag } from '../wire/etag.ts'
 import { corsHeaders, privateHeaders, standingHeaders } from '../wire/headers.ts'
 import type { ApiResponse } from './response.ts'
 
@@ -52,22 +55,55 @@ export const beginStream = async (
   return { stream }
 }
 
-/** Sends it as it comes: not packed, and no proxy is to gather it. */
+/** Whether nobody would hear the body: it is not asked for, or the caller has it already. */
+export const isUnheard = (
+  { method, headers: { 'if-none-match': known } }: FastifyRequest,
+  { headers: { ETag: etag } }: ApiResponse,
+): boolean =>
+  method === 'HEAD' ||
+  (known !== undefined && etag !== undefined && matchesEtag(known, String(etag)))
+
+/** Sends all but the body. */
+export const sendUntold = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  made: ApiResponse,
+): FastifyReply => {
+  const isHead = request.method === 'HEAD'
+  reply.code(isHead ? made.status : 304).headers(headersOf(request, made))
+  return isHead ? reply.send(Readable.from([])) : reply.send()
+}
+
+/**
+ * Sends it as it comes: not packed, and no proxy is to gather it. A body with an `ETag` is a file,
+ * which may be kept and packed.
+ */
 export const sendStream = (
   request: FastifyRequest,
   reply: FastifyReply,
   { stream }: Begun,
-  { status, headers, type }: ApiResponse,
+  made: ApiResponse,
 ): FastifyReply => {
-  const { origin } = request.headers
-  return reply
-    .code(status)
-    .headers({
-      ...standingHeaders,
-      ...headers,
-      ...privateHeaders,
-      ...(origin && corsHeaders(origin)),
-    })
-    .headers({ 'Content-Type': `${type}; charset=UTF-8`, 'X-Accel-Buffering': 'no' })
-    .send(stream)
+  reply.code(made.status).headers(headersOf(request, made))
+  if (!isFile(made)) return reply.send(stream)
+  if (!acceptedPackings(request.headers['accept-encoding'] ?? '').includes('gzip'))
+    return reply.send(stream)
+  const packed = createGzip()
+  // Whoever sends the packed body tells of what fails on the way.
+  pipeline(stream, packed, () => undefined)
+  return reply.header('Content-Encoding', 'gzip').send(packed)
 }
+
+const isFile = ({ headers }: ApiResponse): boolean => headers.ETag !== undefined
+
+const headersOf = (
+  { headers: { origin } }: FastifyRequest,
+  made: ApiResponse,
+): Readonly<Record<string, string | number>> => ({
+  ...standingHeaders,
+  ...made.headers,
+  ...(isFile(made) ? { Vary: 'Origin, Accept-Encoding' } : privateHeaders),
+  ...(origin && corsHeaders(origin)),
+  'Content-Type': `${made.type}; charset=UTF-8`,
+  ...(isFile(made) ? {} : { 'X-Accel-Buffering': 'no' }),
+})

@@ -8,6 +8,7 @@ export type AuditEvent =
   | 'user.created'
   | 'user.deleted'
   | 'user.password-changed'
+  | 'user.reset-asked-for'
   | 'user.email-changed'
   | 'user.roles-changed'
   | 'user.suspended'

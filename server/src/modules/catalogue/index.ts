@@ -1,9 +1,12 @@
+import { jobDefinitions } from '../../contract/jobs.ts'
 import type { Module } from '../../contract/module.ts'
 import { namespaces } from '../../contract/namespace.ts'
 import { embedCards } from '../oembed/index.ts'
 import { catalogueRoutes } from './api/index.ts'
 import { itemCard } from './embed-card.ts'
 import { catalogueErrors, type ItemType } from './model/index.ts'
+import { askToTell, TELL, tellOfNews } from './news/index.ts'
+import { catalogueTerms } from './settings/index.ts'
 
 export { catalogueFacts, type Facts, recount } from './counting/index.ts'
 export {
@@ -19,9 +22,12 @@ export {
 } from './figures/index.ts'
 export {
   findIdRange,
+  findLatestNews,
   findListedBetween,
+  findReplacement,
   findRowBySlug,
   findRowsById,
+  type ToldNews,
   withRelations,
 } from './items/index.ts'
 export { findItemPage, type ItemQuery } from './list/index.ts'
@@ -48,6 +54,7 @@ export {
   updateItem,
   upsertItems,
 } from './save/index.ts'
+export { catalogueTerms } from './settings/index.ts'
 export {
   type Column,
   type Death,
@@ -86,6 +93,7 @@ declare module '../../contract/events.ts' {
   interface EventMap {
     'catalogue.saved': { id: number; type: ItemType; status: string }
     'catalogue.deleted': { id: number; type: ItemType }
+    'catalogue.news': Record<never, never>
     'category.saved': { id: number; kind: string }
     'category.deleted': { id: number; kind: string }
   }
@@ -106,11 +114,14 @@ export const catalogueModule: Module = {
     namespaces.with({
       name: 'svc/v1',
       wordpressName: 'lwtv/v1',
-      cacheTags: ['catalogue'],
+      cacheTags: ['catalogue', 'options'],
+      terms: catalogueTerms,
     }),
     embedCards.with(itemCard),
+    jobDefinitions.with({ name: TELL, run: tellOfNews }),
   ],
   beforeCommit: {
+    'catalogue.news': askToTell,
     // The database takes the picture out of the items; answers that showed it are stale then.
     'post.deleted': async (ctx, { type }) => {
       if (type === 'attachment') ctx.touch('catalogue')

@@ -1,4 +1,5 @@
 import { blockRenderers } from '../../contract/blocks.ts'
+import { jobDefinitions } from '../../contract/jobs.ts'
 import type { Module } from '../../contract/module.ts'
 import { feedEntryParts } from '../../contract/site/feed-entry.ts'
 import { commentBlocks } from './blocks/index.ts'
@@ -6,6 +7,7 @@ import { addComments } from './feed.ts'
 import { commentErrors } from './item/index.ts'
 import { commentRoutes } from './routes.ts'
 import { followToTrash } from './service.ts'
+import { waitingJob } from './waiting.ts'
 
 export {
   COMMENT_FORM_PATH,
@@ -14,8 +16,19 @@ export {
   type PublicComment,
 } from './blocks/index.ts'
 export { copyComments } from './copy.ts'
-export { approvedCountLoader } from './item/index.ts'
+export {
+  countWaiting,
+  type Decision,
+  type Desk,
+  type DeskStatus,
+  decide,
+  isDecision,
+  isDeskStatus,
+  readDesk,
+} from './desk.ts'
+export { approvedCountLoader, renderComment } from './item/index.ts'
 export { sayAsVisitor } from './visitor.ts'
+export { COMMENTS_PAGE } from './waiting.ts'
 
 declare module '../../contract/tags.ts' {
   interface TagMap {
@@ -29,5 +42,9 @@ export const commentsModule: Module = {
   routes: { 'core/v2': commentRoutes },
   errors: [commentErrors],
   beforeCommit: { 'post.saved': followToTrash },
-  extensions: [blockRenderers.with(commentBlocks), feedEntryParts.with(addComments)],
+  extensions: [
+    blockRenderers.with(commentBlocks),
+    feedEntryParts.with(addComments),
+    jobDefinitions.with(waitingJob),
+  ],
 }

@@ -26,6 +26,7 @@ import {
 } from './resolve-changes.ts'
 import { cleanLine, readStatusWish } from './resource.ts'
 import { lockForUpdate } from './service.ts'
+import { tellOfWaiting } from './waiting.ts'
 
 /** `permit` tells those who may from those who may not; it returns the item that is meant. */
 export const createComment = async (
@@ -64,6 +65,8 @@ export const createComment = async (
       submitted_gmt: now.gmt,
     })
     ctx.touch('comments')
+    // Who decides so knows of it.
+    if (comment.status === 'hold' && wish === undefined) await tellOfWaiting(ctx)
     return { comment, post }
   })
 }

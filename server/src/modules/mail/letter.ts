@@ -5,7 +5,8 @@ import type { Mail } from './send.ts'
 /** A mail that tells how something went. All of it is plain text. */
 export interface Letter {
   readonly heading: string
-  readonly period: string
+  /** What it is about, in a sentence or two. */
+  readonly lead: string
   readonly sections: readonly LetterSection[]
   /** Where more is to be seen. */
   readonly address: string
@@ -28,9 +29,9 @@ export const printLetter = (letter: Letter): Pick<Mail, 'html' | 'text'> => {
   return { text: printText({ ...letter, sections }), html: printHtml({ ...letter, sections }) }
 }
 
-const printText = ({ heading, period, sections, address }: Letter): string =>
+const printText = ({ heading, lead, sections, address }: Letter): string =>
   [
-    `${heading}\n${period}`,
+    `${heading}\n${lead}`,
     ...sections.map(
       (section) =>
         `${section.heading}\n${section.lines
@@ -40,7 +41,7 @@ const printText = ({ heading, period, sections, address }: Letter): string =>
     address,
   ].join('\n\n')
 
-const printHtml = ({ heading, period, sections, address }: Letter): string => {
+const printHtml = ({ heading, lead, sections, address }: Letter): string => {
   const link = (address: string, text: string): string =>
     `<a href="${addressValue(address)}">${escapeText(text)}</a>`
   const parts = sections.map(
@@ -52,5 +53,5 @@ const printHtml = ({ heading, period, sections, address }: Letter): string => {
         .map((item) => `<li>${item}</li>`)
         .join('')}</ul>`,
   )
-  return `<!doctype html><html><head><meta charset="utf-8"><title>${escapeText(heading)}</title></head><body style="font-family:sans-serif;max-width:600px;margin:auto"><h1 style="font-size:20px">${escapeText(heading)}</h1><p>${escapeText(period)}</p>${parts.join('')}<p>${link(address, address)}</p></body></html>`
+  return `<!doctype html><html><head><meta charset="utf-8"><title>${escapeText(heading)}</title></head><body style="font-family:sans-serif;max-width:600px;margin:auto"><h1 style="font-size:20px">${escapeText(heading)}</h1><p>${escapeText(lead)}</p>${parts.join('')}<p>${link(address, address)}</p></body></html>`
 }

@@ -27,8 +27,10 @@ import {
   updateUser as updateRow,
   userErrors,
 } from './model/index.ts'
+import { deleteResetsOf } from './resets/index.ts'
 import type { UserMeta } from './resource.ts'
 import { deleteSessionsOf } from './sessions/index.ts'
+import { tellOfChanges } from './tell.ts'
 
 /** What a person says about themselves; an empty name falls back to the login. */
 export interface Profile {
@@ -107,6 +109,9 @@ export const updateUser = async (
       ...(changes.isSuspended === undefined ? {} : { is_suspended: Number(changes.isSuspended) }),
     })
     if (endsSessions) await deleteSessionsOf(ctx.db, id)
+    // Mailed links open the account as it was: to the owner of another address, or a forgotten password.
+    if (endsSessions || row.email !== before.email) await deleteResetsOf(ctx.db, id)
+    await tellOfChanges(ctx, before, row)
     await auditChanges(ctx, before, row)
     ctx.touch('users')
     ctx.emit('user.changed', { id })

@@ -1,9 +1,12 @@
+import { jobDefinitions } from '../../contract/jobs.ts'
 import type { Module } from '../../contract/module.ts'
 import {
   applicationPasswordErrors,
   applicationPasswordRoutes,
 } from './application-passwords/index.ts'
+import { lostPasswordJob } from './lost-password.ts'
 import { builtInCapabilities, capabilityDefaults, userErrors } from './model/index.ts'
+import { noticeJob } from './notices/index.ts'
 import { userRoutes } from './routes.ts'
 
 export {
@@ -17,11 +20,13 @@ export {
 export {
   createApplicationPassword,
   listApplicationPasswords,
+  revokeAllApplicationPasswords,
   revokeApplicationPassword,
 } from './application-passwords/index.ts'
 export { createAuthenticator } from './authentication/index.ts'
 export { avatarImage, avatarUrls, readAvatarName } from './avatar.ts'
 export { createFirstAdministrator } from './first-administrator.ts'
+export { askForReset, findReset, resetPassword } from './lost-password.ts'
 export {
   authorAddress,
   capabilitiesOf,
@@ -30,21 +35,30 @@ export {
   deriveKey,
   findAuthor,
   findPasswordWeakness,
+  leastChosenLength,
   mayManageCredentials,
   notePublished,
   OPERATOR_MIN_LENGTH,
+  principalOf,
   publishedLoader,
   rolesWithCapability,
   type UserRow,
   userLoader,
 } from './model/index.ts'
+export { accountPages, isReachable } from './notices/index.ts'
+export { changeOwnPassword, changeOwnProfile, type OwnProfile } from './own-account.ts'
 export {
   createNonce,
+  endOtherSessions,
+  endSession,
   findSessionUser,
   type Guesses,
   guesses,
   hashSessionToken,
+  listSessions,
+  type OpenSession,
   sessionCookieName,
+  sessionName,
   signIn,
   signOut,
   siteOf,
@@ -62,5 +76,8 @@ export const usersModule: Module = {
   name: 'users',
   routes: { 'core/v2': { ...userRoutes, ...applicationPasswordRoutes } },
   errors: [userErrors, applicationPasswordErrors],
-  extensions: [capabilityDefaults.with(builtInCapabilities)],
+  extensions: [
+    capabilityDefaults.with(builtInCapabilities),
+    jobDefinitions.with(noticeJob, lostPasswordJob),
+  ],
 }

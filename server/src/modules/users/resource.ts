@@ -165,6 +165,11 @@ export const NewUserArgs = {
 
 export const UserChangeArgs = updateArgs(userResource.fields)
 
+const { name, first_name, last_name, nickname, url, description, email } = UserChangeArgs
+
+/** What people say about themselves in a form. */
+export const OwnProfileArgs = { name, first_name, last_name, nickname, url, description, email }
+
 /**
  * What becomes of the content of a deleted account: it goes to another user, stays where it is with
  * nobody's name on it, or waits in the trash. It is never destroyed along with the account.

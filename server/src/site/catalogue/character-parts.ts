@@ -1,16 +1,12 @@
-import type { Context } from '../../contract/context.ts'
-import {
-  findRowsById,
-  type ItemRow,
-  itemPagePath,
-  ROLE_NAMES,
-} from '../../modules/catalogue/index.ts'
+import { itemPagePath, ROLE_NAMES } from '../../modules/catalogue/index.ts'
 import { html } from '../common/html.ts'
 import type { PartsMaker } from './item-parts.ts'
 import { joined, linkTo, printTable } from './parts/elements.ts'
+import { findPublished, named, performancesOf } from './parts/performances.ts'
 
 /** A character: who plays them, where they appear, and when they died. */
-export const characterParts: PartsMaker = async (ctx, { state }, page) => {
+export const characterParts: PartsMaker = async (ctx, item, page) => {
+  const { state } = item
   if (page > 1) return undefined
   const known = await findPublished(ctx, [...state.actors, ...state.shows.map(({ show }) => show)])
   const actors = state.actors.flatMap((id) => known.get(id) ?? [])
@@ -49,16 +45,12 @@ ${printTable(
     }`,
     summary: `${state.name}, a character${inShows}.`,
     about: { '@type': 'Person', ...(state.deaths[0] ? { deathDate: state.deaths[0] } : {}) },
+    related: shows.map((show) => ({
+      ...named(ctx, show),
+      character: named(ctx, item.row),
+      actor: performancesOf(ctx, item, known),
+    })),
   }
-}
-
-/** Published items by id; what is not published is never named. */
-const findPublished = async (
-  ctx: Context,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, ItemRow>> => {
-  const rows = ids.length === 0 ? [] : await findRowsById(ctx.db, [...new Set(ids)])
-  return new Map(rows.filter(({ status }) => status === 'publish').map((row) => [row.id, row]))
 }
 
 /** `2001–2003, 2007` */

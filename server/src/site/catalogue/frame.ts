@@ -1,14 +1,18 @@
 import type { Context } from '../../contract/context.ts'
+import type { DataTerms } from '../../contract/namespace.ts'
 import type { SiteAnswer } from '../../contract/site/address-resolvers.ts'
 import { plainText } from '../../lib/content/plain-text.ts'
 import { frontCrumb } from '../../modules/block-rendering/index.ts'
+import { catalogueTerms } from '../../modules/catalogue/index.ts'
 import { type Html, html } from '../common/html.ts'
 import { printFramed } from '../print/frame.ts'
+import { newsFeedPath } from './parts/address.ts'
 import type { CataloguePage, Step } from './parts/page.ts'
 
 /** Prints a page of the catalogue inside the frame that all pages of the site have. */
-export const printInFrame = async (ctx: Context, page: CataloguePage): Promise<SiteAnswer> =>
-  printFramed(ctx, {
+export const printInFrame = async (ctx: Context, page: CataloguePage): Promise<SiteAnswer> => {
+  const terms = await catalogueTerms(ctx)
+  return printFramed(ctx, {
     path: page.path,
     about: {
       title: page.title,
@@ -20,14 +24,27 @@ export const printInFrame = async (ctx: Context, page: CataloguePage): Promise<S
       trail: page.trail.map(({ label, path }) => ({ label, address: ctx.links.site(path) })),
       things: page.about,
     },
-    links: linksOf(page).map(({ rel, path }) => ({ rel, href: ctx.links.site(path) })),
+    links: [
+      ...linksOf(page).map(({ path, ...link }) => ({ ...link, href: ctx.links.site(path) })),
+      ...(terms?.address ? [{ rel: 'license', href: terms.address }] : []),
+    ],
     main: html`<main class="wp-block-group has-global-padding is-layout-constrained wp-block-group-is-layout-constrained catalogue" id="main">
 ${await breadcrumbs(ctx, page)}
 ${page.content}
+${terms && printTerms(terms)}
 </main>`.text,
     classes: ['catalogue-page'],
     isPersonal: page.isPersonal,
   })
+}
+
+const NEWS_FEED = { type: 'application/rss+xml', title: 'New characters and deaths' }
+
+/** On which terms the data of the page may be used. */
+const printTerms = ({ licence, address, attribution }: DataTerms): Html =>
+  html`<p class="catalogue-terms"><small>${licence !== '' && 'Data: '}${
+    address === '' ? licence : html`<a rel="license" href="${address}">${licence}</a>`
+  }${licence !== '' && attribution !== '' && ' · '}${attribution}</small></p>`
 
 const breadcrumbs = async (
   ctx: Context,
@@ -48,6 +65,7 @@ const breadcrumbs = async (
 }
 
 const linksOf = ({ neighbours = [], sheet }: CataloguePage) => [
+  { rel: 'alternate', path: newsFeedPath('rss2'), ...NEWS_FEED },
   ...neighbours,
   ...(sheet === undefined ? [] : [{ rel: 'stylesheet', path: sheet }]),
 ]

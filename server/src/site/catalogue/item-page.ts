@@ -68,6 +68,7 @@ ${parts.below}
         ...(picture ? { image: picture.address } : {}),
         ...parts.about,
       },
+      ...(parts.related ?? []),
     ],
     isFindable: true,
     neighbours: parts.listing?.neighbours ?? [],

@@ -14,6 +14,8 @@ interface ItemParts {
   readonly summary: string
   /** The item in the words of schema.org, without name and address. */
   readonly about: Thing
+  /** Other things that say what they have to do with the item. */
+  readonly related?: readonly Thing[]
   /** The item's own list, where it has one. */
   readonly listing?: Listing | undefined
 }

@@ -1,13 +1,17 @@
+import { addCacheTags } from '../../cache/by-tags.ts'
 import type { Context, Tag } from '../../contract/context.ts'
 import type { AddressRequest, Resolution } from '../../contract/site/address-resolvers.ts'
 import type { QueryReader } from '../../http/wire/unread-query.ts'
 import { slugify } from '../../lib/slug.ts'
+import { categoryPagePath, findReplacement } from '../../modules/catalogue/index.ts'
 import { canonicalMove } from '../find/canonical.ts'
+import { isFeedView } from '../machines/feeds/answer.ts'
 import { SITE_TAGS } from '../print/answer.ts'
 import { categoryPage } from './category-page.ts'
 import { printInFrame } from './frame.ts'
 import { indexPage } from './index-page.ts'
 import { itemPage } from './item-page.ts'
+import { newsFeed } from './news-feed.ts'
 import { type CatalogueAddress, readCatalogueAddress } from './parts/address.ts'
 import type { CataloguePage } from './parts/page.ts'
 import { statisticsPage } from './statistics/statistics-page.ts'
@@ -23,17 +27,30 @@ export const resolveCataloguePage = async (
   request: AddressRequest,
 ): Promise<Resolution | undefined> => {
   const { ctx, address, query } = request
-  if (address?.view !== 'page' || address.subject.kind !== 'path') return undefined
+  if (address?.subject.kind !== 'path') return undefined
   const wanted = readCatalogueAddress(address.subject.path)
-  if (!wanted) return undefined
+  if (wanted?.kind === 'index' && wanted.type === 'character' && isFeedView(address.view))
+    return { kind: 'answer', answer: await newsFeed(ctx, address.view), tags: FILE_TAGS }
+  if (!wanted || address.view !== 'page') return undefined
   if (wanted.kind === 'table')
     return { kind: 'answer', answer: await tableFile(ctx, wanted), tags: FILE_TAGS }
   const page = await findPage(ctx, wanted, address.page, query)
-  if (!page) return undefined
+  if (!page) return leadToReplacement(ctx, wanted)
   const canonical = ctx.links.site(page.path)
   const move = canonicalMove(ctx, request, { canonical, isPersonal: false })
   if (move !== undefined) return { kind: 'moved', to: move }
   return { kind: 'answer', answer: await printInFrame(ctx, page), tags: PAGE_TAGS }
+}
+
+/** A category that was merged leads to the one that has its items. */
+const leadToReplacement = async (
+  ctx: Context,
+  wanted: CatalogueAddress,
+): Promise<Resolution | undefined> => {
+  if (wanted.kind !== 'category') return undefined
+  addCacheTags(ctx, 'catalogue')
+  const term = await findReplacement(ctx.db, wanted.of, slugify(wanted.slug))
+  return term && { kind: 'moved', to: ctx.links.site(categoryPagePath(term.kind, term.slug)) }
 }
 
 const FILE_TAGS: readonly Tag[] = ['catalogue', 'posts', 'options']

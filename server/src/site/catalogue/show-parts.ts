@@ -1,8 +1,9 @@
-import { findSimilarShows, itemPagePath } from '../../modules/catalogue/index.ts'
+import { findSimilarShows, itemPagePath, withRelations } from '../../modules/catalogue/index.ts'
 import { html } from '../common/html.ts'
 import type { PartsMaker } from './item-parts.ts'
 import { linkTo } from './parts/elements.ts'
 import { countOf, findListing } from './parts/listing.ts'
+import { findPublished, named, performancesOf } from './parts/performances.ts'
 
 /** A show: when it ran, what the editors think of it, and who is in it. */
 export const showParts: PartsMaker = async (ctx, { row, state }, page) => {
@@ -16,6 +17,11 @@ export const showParts: PartsMaker = async (ctx, { row, state }, page) => {
     findSimilarShows(ctx, row),
   ])
   if (!listing) return undefined
+  const cast = await withRelations(ctx.db, listing.rows)
+  const known = await findPublished(
+    ctx,
+    cast.flatMap(({ state }) => state.actors),
+  )
   return {
     facts: {
       'On air': start && `${start}–${finish ?? 'today'}`,
@@ -37,6 +43,10 @@ ${
       ...(start ? { startDate: String(start) } : {}),
       ...(finish ? { endDate: String(finish) } : {}),
       ...(seasons ? { numberOfSeasons: seasons } : {}),
+      ...(cast.length > 0 ? { character: cast.map(({ row }) => named(ctx, row)) } : {}),
+      ...(known.size > 0
+        ? { actor: cast.flatMap((item) => performancesOf(ctx, item, known)) }
+        : {}),
     },
     listing,
   }

@@ -57,14 +57,13 @@ dd small { color: var(--wp--preset--color--muted); font-weight: 400; font-size: 
 .tabs a[aria-current] { background: var(--wp--preset--color--accent); color: var(--wp--preset--color--base); }
 .tabs a[aria-current] .soft { color: inherit; }
 .account { max-width: 46rem; margin: 0 auto; }
-.account form { margin-bottom: 1.5rem; }
-.account form.plain { margin: 0; }
+.account > :is(form, .card) { margin-bottom: 1.5rem; }
 .account .buttons { align-items: center; }
 .account .buttons button { flex: none; }
 .field > p { margin: .3rem 0 0; }
 .pair { display: grid; gap: 0 1rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 12rem), 1fr)); }
 .rows { list-style: none; margin: 0 0 1.5rem; padding: 0; display: grid; gap: .75rem; }
-.rows > li { display: flex; flex-wrap: wrap; gap: .5rem 1.25rem; align-items: center; justify-content: space-between; margin: 0; padding: 1rem 1.25rem; border-top-width: 1px; border-top-color: var(--wp--preset--color--line); overflow-wrap: anywhere; }
+.rows > li.card { display: flex; flex-wrap: wrap; gap: .5rem 1.25rem; align-items: center; justify-content: space-between; margin: 0; padding: 1rem 1.25rem; border-top-width: 1px; border-top-color: var(--wp--preset--color--line); overflow-wrap: anywhere; }
 .rows > li > div { flex: 1 1 15rem; min-width: 0; }
 .rows p { margin: 0; }
 .rows button { flex: none; min-height: 2.5rem; padding: .35rem 1rem; }

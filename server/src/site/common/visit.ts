@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../../contract/context.ts'
 import { protocolErrors } from '../../contract/errors.ts'
+import type { DataTerms } from '../../contract/namespace.ts'
 import type { OpenApiDocument } from '../../contract/openapi/document.ts'
 import { anonymous, type KnownUser } from '../../contract/principal.ts'
 import type { ApiParts } from '../../http/api.ts'
@@ -29,7 +30,7 @@ export interface SiteParts {
   /** Where the neutral names live; the description of the interface lies below it. */
   readonly apiRoot: string
   /** The description of the interface; made on first use. */
-  openApi(): OpenApiDocument
+  openApi(terms: ReadonlyMap<string, DataTerms>): OpenApiDocument
 }
 
 /** One person looking at one page. */

@@ -14,6 +14,7 @@ import { readForm, readQuery, textOf, type Values } from '../common/forms.ts'
 import { html } from '../common/html.ts'
 import { goTo, sendPage } from '../common/page.ts'
 import { safeRedirect } from '../common/redirect-target.ts'
+import { reasonOf } from '../common/refusals.ts'
 import { openVisit, type SiteParts, type Visit } from '../common/visit.ts'
 import { hasPassword, PASSWORD_COOKIE, PASSWORD_DAYS, passwordProof } from '../find/passwords.ts'
 
@@ -73,12 +74,6 @@ const takeComment = async (
     return refuse(reply, visit, status, reasonOf(error))
   }
 }
-
-/** Of a refused field people are told what is wrong with it, and not what programs call it. */
-const reasonOf = ({ message, data }: ApiError): string =>
-  typeof data.params === 'object' && data.params !== null
-    ? Object.values(data.params).map(String).join(' ')
-    : message
 
 const takePassword = (request: FastifyRequest, reply: FastifyReply, visit: Visit): FastifyReply => {
   const form = readForm(request)

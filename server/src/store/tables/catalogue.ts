@@ -121,3 +121,35 @@ export interface CatalogueImportsTable {
   topic: string
   value: string
 }
+
+/** How many published characters with a category were on air, or died, in a year. */
+export interface CatalogueYearsTable {
+  id: Generated<number>
+  term_id: number
+  about: 'air' | 'death'
+  year: number
+  count: number
+}
+
+/** What readers find no more, for those who keep a copy. */
+export interface CatalogueRemovalsTable {
+  id: Generated<number>
+  type: CatalogueItemType | 'category'
+  item_id: number
+  /** Of a category; empty for items. */
+  kind: Generated<string>
+  slug: string
+  /** The category that it was merged into. */
+  replaced_by: number | null
+  removed_gmt: string
+}
+
+/** What happened to characters of late. */
+export interface CatalogueNewsTable {
+  id: Generated<number>
+  character_id: number
+  about: 'added' | 'died'
+  /** The day of death, where it is known. */
+  date: Generated<string>
+  created_gmt: string
+}

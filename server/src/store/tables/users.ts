@@ -48,3 +48,10 @@ export interface SessionsTable {
   ip: string
   user_agent: string
 }
+
+export interface PasswordResetsTable {
+  /** Hash of the token that was mailed; the token itself is stored nowhere (SEC-28). */
+  token_hash: string
+  user_id: number
+  expires_gmt: string
+}

@@ -1,4 +1,4 @@
-import { remembered } from '../../../lib/remembered.ts'
+import { remembered } from '../../../cache/remembered.ts'
 import { plain } from './events.ts'
 
 /** Arguments that tell pages of the site apart wherever it has no paths for them. */

@@ -1,4 +1,4 @@
-import { remembered } from '../../../lib/remembered.ts'
+import { remembered } from '../../../cache/remembered.ts'
 
 /** What a browser says of itself, cut before any pattern looks at it. */
 const MAX_AGENT = 500

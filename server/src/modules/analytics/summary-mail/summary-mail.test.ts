@@ -12,6 +12,8 @@ beforeAll(async () => {
   app.setTime('2026-09-20T12:00:00Z')
   await app.startJobs()
   await save({ timezone: 'America/New_York', email: 'owner@example.org', title: 'Ferry & Co' })
+  // What the administrator is told about their own account comes first, and is no summary.
+  await mailsAt('2026-09-20T12:00:00Z')
 })
 
 const save = (settings: object) => app.as('administrator').post('/api/core/v2/settings', settings)

@@ -51,7 +51,7 @@ export const summaryOf = async (
   ]
   return {
     subject: `${heading}: ${days}`,
-    ...printLetter({ heading, period: days, sections, address: ctx.links.site('') }),
+    ...printLetter({ heading, lead: days, sections, address: ctx.links.site('') }),
   }
 }
 

@@ -1,7 +1,9 @@
 import type { RouteRecord } from '../../../contract/route.ts'
 import { definitions, ITEM_TYPES } from '../model/index.ts'
+import { settingRoutes } from '../settings/index.ts'
 import { dayRoutes } from './days/index.ts'
-import { categoryRoutes, itemRoutes, revisionRoutes } from './records/index.ts'
+import { dumpRoutes } from './dump/index.ts'
+import { categoryRoutes, itemRoutes, removalRoutes, revisionRoutes } from './records/index.ts'
 import { catalogueStatisticsRoutes, characterStatisticsRoutes } from './statistics/index.ts'
 
 const types = ITEM_TYPES.map((type) => definitions[type])
@@ -12,6 +14,9 @@ export const catalogueRoutes: RouteRecord = Object.assign(
   ...types.map(itemRoutes),
   ...types.map(revisionRoutes),
   categoryRoutes,
+  removalRoutes,
+  dumpRoutes,
+  settingRoutes,
   characterStatisticsRoutes,
   catalogueStatisticsRoutes,
   dayRoutes,

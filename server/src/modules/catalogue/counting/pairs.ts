@@ -1,8 +1,8 @@
 import type { Reader, Writer } from '../../../store/database.ts'
 import { chunk } from '../../../store/list-length.ts'
 import { findCategories } from '../items/index.ts'
-import { type KindName, PUBLISHED } from '../model/index.ts'
-import { findPlacePairs } from './places.ts'
+import { type KindName, PLACE_KINDS, PUBLISHED, type TermRow } from '../model/index.ts'
+import { findPlacePairs, findPlacesOfCarriers } from './places.ts'
 import { type Difference, pairOf, type Tally } from './tally.ts'
 
 /** Two categories, and how many published characters carry both, or are in a place and carry one. */
@@ -92,6 +92,42 @@ export const recountPairs = async (db: Writer): Promise<Difference[]> => {
     }
   })
 }
+
+/** Counts the pairs of one category again. */
+export const recountPairsOf = async (
+  db: Writer,
+  { id, kind }: Pick<TermRow, 'id' | 'kind'>,
+): Promise<void> => {
+  await db
+    .deleteFrom('catalogue_pairs')
+    .where(({ or, eb }) => or([eb('one_id', '=', id), eb('other_id', '=', id)]))
+    .execute()
+  const isPlace = PLACE_KINDS.some((place) => place === kind)
+  const places = isPlace ? await findPlacePairs(db, id) : await findPlacesOfCarriers(db, id)
+  await addPairs(
+    db,
+    new Map([
+      ...(await findCarriedWith(db, id)).map(
+        (pair) => [pairOf(id, pair.term_id), pair.count] as const,
+      ),
+      ...places.map(({ place_id, term_id, count }) => [pairOf(place_id, term_id), count] as const),
+    ]),
+  )
+}
+
+/** What else published characters with a category carry. */
+const findCarriedWith = (db: Reader, id: number) =>
+  db
+    .selectFrom('catalogue_item_terms as carried')
+    .innerJoin('catalogue_items', 'catalogue_items.id', 'carried.item_id')
+    .innerJoin('catalogue_item_terms as other', 'other.item_id', 'carried.item_id')
+    .select(['other.term_id', (eb) => eb.fn.countAll<number>().as('count')])
+    .where('carried.term_id', '=', id)
+    .where('other.term_id', '!=', id)
+    .where('type', '=', 'character')
+    .where('status', '=', PUBLISHED)
+    .groupBy('other.term_id')
+    .execute()
 
 const readPair = (pair: string): { readonly one_id: number; readonly other_id: number } => {
   const [one_id = 0, other_id = 0] = pair.split(' ').map(Number)

@@ -3,9 +3,10 @@ import { buildTestApp, type TestApp } from '../../../../test/app.ts'
 import fc from '../../../../test/fast-check.ts'
 import { createItem, ensureCategories, removeItem, updateItem, upsertItems } from '../index.ts'
 import type { ItemInput, ItemType } from '../model/index.ts'
-import { removeCategory } from '../save/index.ts'
+import { mergeCategories, removeCategory } from '../save/index.ts'
 import { findPeopleOfPlaces } from './places.ts'
 import { recount } from './recount.ts'
+import { findYearCounts } from './years.ts'
 
 let app: TestApp
 const ids = new Map<string, number>()
@@ -30,7 +31,7 @@ const peopleIn = async (place: string, term = place): Promise<number> =>
 const show = async (input: ItemInput): Promise<number> =>
   (await createItem(app.systemContext(), 'show', { name: 'Show', ...input })).row.id
 
-const part = (id: number) => ({ show: id, role: 'guest' as const, years: [] })
+const part = (id: number) => ({ show: id, role: 'guest' as const, years: [2000 + id, 2001] })
 
 const update = (type: ItemType, id: number, input: ItemInput) =>
   updateItem(app.systemContext(), type, id, input)
@@ -93,6 +94,7 @@ describe('characters of places', () => {
             status,
             terms: fc.record({ gender: fc.subarray(['woman']), cliche: fc.subarray(['dead']) }),
             shows: fc.subarray(shows).map((some) => some.map(part)),
+            deaths: fc.subarray(['2001-01-01', '2001-12-31', '2003-03-03']),
           }),
         }),
       ),
@@ -107,6 +109,39 @@ describe('characters of places', () => {
     )
   })
 
+  it('are those of both after places or categories were merged, and lose years with a show', async () => {
+    const ctx = app.systemContext()
+    const made = await ensureCategories(ctx, [
+      { kind: 'nation', slug: 'gb', name: 'gb' },
+      { kind: 'gender', slug: 'women', name: 'women' },
+    ])
+    const [gb = 0, women = 0] = made.map(({ id }) => id)
+    const lone = await show({ terms: { nation: ['gb'] } })
+    const shared = await show({ terms: { nation: ['gb', 'uk'] } })
+    for (const [slug, gender, shows] of [
+      ['m1', ['women'], [lone]],
+      ['m2', ['women', 'woman'], [lone, shared]],
+      ['m3', ['woman'], [shared]],
+    ] as const)
+      await createItem(ctx, 'character', {
+        ...{ name: slug, slug, terms: { gender, cliche: ['dead'] }, deaths: ['2005-05-05'] },
+        shows: shows.map(part),
+      })
+    const [uk, woman] = [await peopleIn('uk'), await peopleIn('uk', 'woman')]
+    await mergeCategories(ctx, gb, idOf('uk'))
+    expect(await recount(ctx)).toEqual([])
+    expect([await peopleIn('uk'), await peopleIn('uk', 'woman')]).toEqual([uk + 1, woman])
+    await mergeCategories(ctx, women, idOf('woman'))
+    expect(await recount(ctx)).toEqual([])
+    expect(await peopleIn('uk', 'woman')).toBe(woman + 1)
+    const seen = async () =>
+      (await findYearCounts(ctx.db, 'gender', 'air')).find(({ year }) => year === 2000 + lone)
+    expect((await seen())?.count).toBe(2)
+    await removeItem(ctx, 'show', lone)
+    expect(await seen()).toBeUndefined()
+    expect(await recount(ctx)).toEqual([])
+  })
+
   it('are put right by a recount, and go with the place', async () => {
     const id = await show({ terms: { station: ['nbc'] } })
     await createItem(app.systemContext(), 'character', { name: 'Late', shows: [part(id)] })
@@ -115,6 +150,10 @@ describe('characters of places', () => {
     await app
       .systemContext()
       .transaction(({ db }) => db.updateTable('catalogue_pairs').set({ count: 7 }).execute())
+    await app
+      .systemContext()
+      .transaction(({ db }) => db.updateTable('catalogue_years').set({ count: 7 }).execute())
+
     await recount(app.systemContext())
     expect(await peopleIn('nbc')).toBe(before)
     await removeCategory(app.systemContext(), idOf('nbc'))

@@ -41,9 +41,13 @@ export const countMovedShow = async (
     await countPeople(db, tally, showId, place, 1)
 }
 
-/** Everybody in the places of their shows, row by row: of a place in all, and by their categories. */
+/**
+ * Everybody in the places of their shows, row by row: of a place in all, and by their categories. Of
+ * one place, or of all.
+ */
 export const findPlacePairs = async (
   db: Reader,
+  placeId?: number,
 ): Promise<{ readonly place_id: number; readonly term_id: number; readonly count: number }[]> => {
   const people = db
     .selectFrom('catalogue_item_terms as at')
@@ -56,6 +60,7 @@ export const findPlacePairs = async (
     .where('catalogue_terms.kind', 'in', PLACE_KINDS)
     .where('show.status', '=', PUBLISHED)
     .where('person.status', '=', PUBLISHED)
+    .$if(placeId !== undefined, (all) => all.where('at.term_id', '=', placeId ?? 0))
     .as('people')
   const inAll = await db
     .selectFrom(people)
@@ -70,6 +75,27 @@ export const findPlacePairs = async (
     .execute()
   return [...inAll, ...byCategory]
 }
+
+/** How many characters with a category each place has, row by row. */
+export const findPlacesOfCarriers = (
+  db: Reader,
+  termId: number,
+): Promise<{ readonly place_id: number; readonly term_id: number; readonly count: number }[]> =>
+  db
+    .selectFrom('catalogue_item_terms as carried')
+    .innerJoin('catalogue_items as person', 'person.id', 'carried.item_id')
+    .innerJoin('catalogue_appearances as part', 'part.character_id', 'person.id')
+    .innerJoin('catalogue_items as show', 'show.id', 'part.show_id')
+    .innerJoin('catalogue_item_terms as at', 'at.item_id', 'show.id')
+    .innerJoin('catalogue_terms', 'catalogue_terms.id', 'at.term_id')
+    .select(['at.term_id as place_id', 'carried.term_id'])
+    .select((eb) => eb.fn.count<number>('person.id').distinct().as('count'))
+    .where('carried.term_id', '=', termId)
+    .where('person.status', '=', PUBLISHED)
+    .where('show.status', '=', PUBLISHED)
+    .where('catalogue_terms.kind', 'in', PLACE_KINDS)
+    .groupBy(['at.term_id', 'carried.term_id'])
+    .execute()
 
 /** How many characters each place has: in all under its own id, and by the ids of their categories. */
 export const findPeopleOfPlaces = async (

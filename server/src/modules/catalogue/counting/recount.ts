@@ -10,6 +10,7 @@ import {
   replaceCounters,
 } from './store.ts'
 import type { Difference } from './tally.ts'
+import { recountYears } from './years.ts'
 
 /** Counts the whole catalogue again from its rows, and tells of every count that was wrong. */
 export const recount = (ctx: Context): Promise<Difference[]> =>
@@ -25,12 +26,13 @@ export const recount = (ctx: Context): Promise<Difference[]> =>
     }
     const categories = await recountTerms(ctx.db)
     const pairs = await recountPairs(ctx.db)
+    const years = await recountYears(ctx.db)
     ctx.touch('catalogue')
     const totals = Array.from(new Set([...before.keys(), ...counted.keys()]), (name) => ({
       ...{ name, before: before.get(name) ?? 0, after: counted.get(name) ?? 0 },
     }))
     return [
       ...totals.filter((total) => total.before !== total.after),
-      ...[...categories, ...pairs, ...positions],
+      ...[...categories, ...pairs, ...years, ...positions],
     ]
   })

@@ -1,8 +1,10 @@
 import type { WriteContext } from '../../../contract/context.ts'
 import type { Reader, Writer } from '../../../store/database.ts'
+import { PUBLISHED, type TermRow } from '../model/index.ts'
 import { countPositions } from './page-buckets.ts'
-import { addPairs } from './pairs.ts'
+import { addPairs, recountPairsOf } from './pairs.ts'
 import { add, categoriesCounter, type Difference, type Tally, WRITES } from './tally.ts'
+import { addYears, recountYearsOf } from './years.ts'
 
 /**
  * Lets one transaction at a time change the catalogue. Counters and buckets are read, compared and
@@ -32,6 +34,7 @@ export const writeTally = async (db: Writer, tally: Tally): Promise<void> => {
         .where('id', '=', id)
         .execute()
   await addPairs(db, tally.pairs)
+  await addYears(db, tally.years)
   await countPositions(db, tally.positions)
 }
 
@@ -102,6 +105,23 @@ export const recountTerms = async (db: Writer): Promise<Difference[]> => {
   return wrong.map(({ kind, slug, before, count }) => ({
     ...{ name: `${kind}/${slug}`, before, after: count },
   }))
+}
+
+/** Counts everything about one category again, after it took over what another one had. */
+export const recountCategory = async (
+  db: Writer,
+  term: Pick<TermRow, 'id' | 'kind'>,
+): Promise<void> => {
+  const { count } = await db
+    .selectFrom('catalogue_item_terms')
+    .innerJoin('catalogue_items', 'catalogue_items.id', 'item_id')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('term_id', '=', term.id)
+    .where('status', '=', PUBLISHED)
+    .executeTakeFirstOrThrow()
+  await db.updateTable('catalogue_terms').set({ count }).where('id', '=', term.id).execute()
+  await recountPairsOf(db, term)
+  await recountYearsOf(db, term.id)
 }
 
 const changeCounter = async (db: Writer, name: string, by: number): Promise<void> => {

@@ -9,6 +9,14 @@ export interface Counted {
   readonly termIds: readonly number[]
   /** A character's, by its published shows. */
   readonly placeIds: readonly number[]
+  /** A character's. */
+  readonly years: YearsOf
+}
+
+/** The years in which a character was on air, and in which they died; each once. */
+export interface YearsOf {
+  readonly air: readonly number[]
+  readonly death: readonly number[]
 }
 
 /** A published item's position in the sorted list of its type. */
@@ -27,6 +35,8 @@ export interface Tally {
   readonly terms: Map<number, number>
   /** Of characters, by `pairOf`; a place with itself counts all of its characters. */
   readonly pairs: Map<string, number>
+  /** Of characters, by `yearKey`. */
+  readonly years: Map<string, number>
   readonly positions: { readonly position: ListPosition; readonly by: 1 | -1 }[]
 }
 
@@ -34,6 +44,7 @@ export const newTally = (): Tally => ({
   counters: new Map(),
   terms: new Map(),
   pairs: new Map(),
+  years: new Map(),
   positions: [],
 })
 
@@ -59,6 +70,10 @@ export const categoriesCounter = (kind: string): string => `categories.${kind}`
 export const pairOf = (one: number, other: number): string =>
   one < other ? `${one} ${other}` : `${other} ${one}`
 
+/** The name of a category in a year. */
+export const yearKey = (termId: number, about: keyof YearsOf, year: number): string =>
+  `${termId} ${about} ${year}`
+
 /** A count that was wrong. */
 export interface Difference {
   readonly name: string
@@ -73,7 +88,7 @@ export const add = <K>(sums: Map<K, number>, key: K, by: number): void => {
   sums.set(key, (sums.get(key) ?? 0) + by)
 }
 
-const addItem = (tally: Tally, { type, termIds, placeIds }: Counted, by: 1 | -1): void => {
+const addItem = (tally: Tally, { type, termIds, placeIds, years }: Counted, by: 1 | -1): void => {
   add(tally.counters, type, by)
   for (const id of termIds) add(tally.terms, id, by)
   if (type !== 'character') return
@@ -82,5 +97,9 @@ const addItem = (tally: Tally, { type, termIds, placeIds }: Counted, by: 1 | -1)
   for (const place of placeIds) {
     add(tally.pairs, pairOf(place, place), by)
     for (const id of termIds) add(tally.pairs, pairOf(place, id), by)
+  }
+  for (const id of termIds) {
+    for (const year of years.air) add(tally.years, yearKey(id, 'air', year), by)
+    for (const year of years.death) add(tally.years, yearKey(id, 'death', year), by)
   }
 }

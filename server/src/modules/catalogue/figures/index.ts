@@ -1,5 +1,6 @@
 export { type CharacterEntry, describeCharacters } from './character-entries.ts'
-export { printCsv } from './csv.ts'
+export { CROSS_COLUMNS, CROSS_ROWS, type CrossCounts, crossCounts } from './cross.ts'
+export { type CsvColumn, printCsv } from './csv.ts'
 export { countDeadByTerm, countDeathsByYear, countShowsByFate, FATES } from './dead.ts'
 export { meanOf, sumOfMillionths } from './means.ts'
 export { namesAround, namesOfCategories, type RelationName } from './names-around.ts'
@@ -12,10 +13,8 @@ export {
   countDead,
   deadTerm,
   detailText,
-  eachYear,
   published,
   selectRaw,
-  yearNumber,
 } from './raw-sql.ts'
 export {
   CategoryCounts,

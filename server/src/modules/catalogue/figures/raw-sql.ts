@@ -46,12 +46,3 @@ export const detailText = (db: Reader, alias: string, name: string): RawBuilder<
   isSqlite(db)
     ? sql`cast(json_extract(${sql.ref(`${alias}.details`)}, ${sql.lit(`$.${name}`)}) as text)`
     : sql`(${sql.ref(`${alias}.details`)}::json ->> ${sql.lit(name)})`
-
-/** Each year of a part in a show as a row of its own, called `year.value`. */
-export const eachYear = (db: Reader): RawBuilder<unknown> =>
-  isSqlite(db)
-    ? sql`json_each(part.years) as year`
-    : sql`lateral json_array_elements_text(part.years::json) as year(value)`
-
-/** `year.value` as a number. */
-export const yearNumber = sql<number>`cast(year.value as integer)`

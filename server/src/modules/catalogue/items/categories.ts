@@ -56,3 +56,15 @@ export const updateCategoryRow = (
 export const deleteCategory = async (db: Writer, id: number): Promise<void> => {
   await db.deleteFrom('catalogue_terms').where('id', '=', id).execute()
 }
+
+/** Whatever carries one category carries another one from now on; what carries both stays. */
+export const takeOverCarriers = async (db: Writer, from: number, into: number): Promise<void> => {
+  await db
+    .updateTable('catalogue_item_terms')
+    .set({ term_id: into })
+    .where('term_id', '=', from)
+    .where('item_id', 'not in', (eb) =>
+      eb.selectFrom('catalogue_item_terms as other').select('item_id').where('term_id', '=', into),
+    )
+    .execute()
+}

@@ -6,10 +6,30 @@ export {
   findCategoryById,
   findTakenCategorySlugs,
   insertCategory,
+  takeOverCarriers,
   updateCategoryRow,
 } from './categories.ts'
+export { eachYear, yearNumber } from './each-year.ts'
 export { getItem, getPublishedRow } from './loaders.ts'
+export { moveCarriers, moveCharactersOf } from './modified.ts'
+export {
+  findLastNewsId,
+  findLatestNews,
+  findNewsAfter,
+  keepNews,
+  type News,
+  type ToldNews,
+} from './news.ts'
 export { insertRelations, withRelations, writeRelations } from './relations.ts'
+export {
+  countRemovals,
+  findRemovals,
+  findReplacement,
+  forgetRemoval,
+  keepRemoval,
+  moveReplaced,
+  type RemovalRow,
+} from './removals.ts'
 export {
   countRevisions,
   findRevision,
@@ -19,6 +39,7 @@ export {
 } from './revisions.ts'
 export {
   deleteRow,
+  findCast,
   findExistingIds,
   findIdsBySlug,
   findRow,

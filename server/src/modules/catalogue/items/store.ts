@@ -124,3 +124,13 @@ export const deleteRow = async (db: Writer, id: number): Promise<void> => {
 
 export const findRowsById = (db: Reader, ids: readonly number[]): Promise<ItemRow[]> =>
   db.selectFrom('catalogue_items').selectAll().where('id', 'in', ids).execute()
+
+/** The characters of a show. */
+export const findCast = (db: Reader, showId: number): Promise<ItemRow[]> =>
+  db
+    .selectFrom('catalogue_items')
+    .selectAll()
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('catalogue_appearances').select('character_id').where('show_id', '=', showId),
+    )
+    .execute()

@@ -46,6 +46,7 @@ export const matching = (
   }
   if (query.showId !== undefined) all.push(eb('id', 'in', cast(eb, query.showId)))
   if (query.actorId !== undefined) all.push(eb('id', 'in', playedBy(eb, query.actorId)))
+  if (query.modifiedAfter !== undefined) all.push(eb('modified_gmt', '>', query.modifiedAfter))
   return eb.and(all)
 }
 

@@ -1,3 +1,10 @@
 export { findItemPage } from './list.ts'
 export { listedNames } from './listed-names.ts'
-export { type ItemListArgs, type ItemQuery, itemListArgs, readItemQuery } from './query.ts'
+export { ModifiedAfter, readMoment } from './moment.ts'
+export {
+  characterArgs,
+  type ItemListArgs,
+  type ItemQuery,
+  itemListArgs,
+  readItemQuery,
+} from './query.ts'

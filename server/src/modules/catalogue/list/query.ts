@@ -11,6 +11,7 @@ import {
   type ArgumentMap,
   type ArgumentsOf,
   array,
+  integer,
   oneOf,
   string,
 } from '../../../contract/schema.ts'
@@ -23,6 +24,8 @@ import {
   STATUSES,
   type Status,
 } from '../model/index.ts'
+
+import { ModifiedAfter, readMoment } from './moment.ts'
 
 const ORDER_KEYS = ['name', 'id', 'date', 'modified'] as const
 
@@ -42,11 +45,18 @@ export interface ItemQuery {
   readonly showId?: number | undefined
   /** Only characters that this actor plays. */
   readonly actorId?: number | undefined
+  /** Only items that changed after this moment, in GMT. */
+  readonly modifiedAfter?: string | undefined
   readonly orderBy: (typeof ORDER_KEYS)[number]
   readonly direction: 'asc' | 'desc'
   readonly limit: number
   readonly offset: number
 }
+
+const FILTERS = [
+  ...(['ids', 'notIds', 'slugs', 'search', 'isAlive'] as const),
+  ...(['showId', 'actorId', 'modifiedAfter'] as const),
+] as const satisfies readonly (keyof ItemQuery)[]
 
 /** The list that visitors see by default, a page of which is found by its position. */
 export const isWholeList = (query: ItemQuery): boolean =>
@@ -54,9 +64,7 @@ export const isWholeList = (query: ItemQuery): boolean =>
   query.statuses[0] === PUBLISHED &&
   query.orderBy === 'name' &&
   query.direction === 'asc' &&
-  (['ids', 'notIds', 'slugs', 'search', 'isAlive', 'showId', 'actorId'] as const).every(
-    (filter) => query[filter] === undefined,
-  ) &&
+  FILTERS.every((filter) => query[filter] === undefined) &&
   Object.keys(query.carrying ?? {}).length === 0
 
 const listArgs = {
@@ -76,13 +84,21 @@ const listArgs = {
     description: 'Only items with one of these statuses.',
     default: [PUBLISHED] as readonly Status[],
   }),
+  modified_after: ModifiedAfter,
 } as const satisfies ArgumentMap
 
-export type ItemListArgs = ArgumentsOf<typeof listArgs>
+/** Whom characters belong to. */
+export const characterArgs = {
+  show: integer({ description: 'Only characters of the show with this id.' }),
+  actor: integer({ description: 'Only characters that the actor with this id plays.' }),
+} as const satisfies ArgumentMap
+
+export type ItemListArgs = ArgumentsOf<typeof listArgs> & Partial<ArgumentsOf<typeof characterArgs>>
 
 /** The parameters of a type's list: each kind of category is a filter by slug. */
 export const itemListArgs = (type: ItemType): typeof listArgs => ({
   ...listArgs,
+  ...(type === 'character' ? characterArgs : {}),
   ...Object.fromEntries(
     kindsOf(type).map((kind) => [
       KINDS[kind].field,
@@ -98,6 +114,9 @@ export const readItemQuery = (type: ItemType, args: ItemListArgs): ItemQuery => 
   notIds: some(args.exclude),
   slugs: some(args.slug ?? []),
   search: args.search?.trim() || undefined,
+  showId: args.show,
+  actorId: args.actor,
+  modifiedAfter: readMoment(args.modified_after),
   carrying: Object.fromEntries(
     kindsOf(type).flatMap((kind) => {
       const slugs = some(

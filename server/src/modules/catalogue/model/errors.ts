@@ -10,6 +10,10 @@ export const catalogueErrors = errors({
   rest_cannot_delete: ['auth', 'You are not allowed to delete from the catalogue.'],
   rest_already_trashed: [410, 'This is in the trash already.'],
   rest_trash_not_supported: [501, 'Categories have no trash. Send force=true to delete.'],
+  rest_category_needed: [
+    409,
+    'Whoever carries this category counts as dead: its slug stays, and it cannot be removed.',
+  ],
   rest_category_exists: [400, 'There is a category of this kind with this slug already.'],
 })
 

@@ -1,4 +1,5 @@
 import type { Context, WriteContext } from '../../../contract/context.ts'
+import { nowGmt } from '../../../lib/dates.ts'
 import { cleanInlineHtml } from '../../../lib/kses/inline-html.ts'
 import { countCategory, lockCatalogue } from '../counting/index.ts'
 import {
@@ -7,10 +8,13 @@ import {
   findCategoryById,
   findTakenCategorySlugs,
   insertCategory,
+  keepRemoval,
+  moveCarriers,
   updateCategoryRow,
 } from '../items/index.ts'
 import {
   catalogueErrors,
+  DEAD,
   firstFreeSlug,
   type KindName,
   resolveName,
@@ -60,13 +64,19 @@ export const updateCategory = (ctx: Context, id: number, input: CategoryInput): 
     const before = await take(ctx, id)
     const name = input.name === undefined ? before.name : resolveName(input.name)
     const requested = slugOf(input.slug ?? '') || before.slug
-    if (requested !== before.slug) await refuseTaken(ctx, before.kind, requested)
+    if (requested !== before.slug) {
+      refuseNeeded(before)
+      await refuseTaken(ctx, before.kind, requested)
+    }
     const row = await updateCategoryRow(ctx.db, id, {
       ...{ name, slug: requested, sort_key: sortKeyOf(name) },
       ...(input.description === undefined
         ? {}
         : { description: cleanInlineHtml(input.description) }),
     })
+    // Listings show names and slugs of categories, so whoever follows them has to read these again.
+    if (row.name !== before.name || row.slug !== before.slug)
+      await moveCarriers(ctx.db, id, nowGmt(ctx.clock))
     return announce(ctx, row)
   })
 
@@ -74,12 +84,23 @@ export const updateCategory = (ctx: Context, id: number, input: CategoryInput): 
 export const removeCategory = (ctx: Context, id: number): Promise<TermRow> =>
   ctx.transaction(async (ctx) => {
     const row = await take(ctx, id)
+    refuseNeeded(row)
+    const now = nowGmt(ctx.clock)
+    await moveCarriers(ctx.db, id, now)
     await deleteCategory(ctx.db, id)
+    await keepRemoval(ctx.db, {
+      ...{ type: 'category', item_id: id, kind: row.kind, slug: row.slug, removed_gmt: now },
+    })
     await countCategory(ctx.db, row.kind, -1)
     ctx.touch('catalogue')
     ctx.emit('category.deleted', { id, kind: row.kind })
     return row
   })
+
+/** Who is dead is known by the slug of one category. */
+export const refuseNeeded = ({ kind, slug }: Pick<TermRow, 'kind' | 'slug'>): void => {
+  if (kind === 'cliche' && slug === DEAD) throw catalogueErrors.rest_category_needed()
+}
 
 const insert = async (
   ctx: WriteContext,

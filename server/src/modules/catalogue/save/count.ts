@@ -1,4 +1,12 @@
-import { type Counted, countChange, countMovedShow, findPlacesOfShows } from '../counting/index.ts'
+import {
+  type Counted,
+  countChange,
+  countMovedShow,
+  countOtherYears,
+  findPlacesOfShows,
+  yearsOf,
+} from '../counting/index.ts'
+import { findCast, withRelations } from '../items/index.ts'
 import { type Item, PUBLISHED } from '../model/index.ts'
 import type { Session } from './session.ts'
 
@@ -27,6 +35,16 @@ export const countSaved = async (
       publishedTerms(before),
       publishedTerms(after),
     )
+  if (!after) await countLostYears(session, show)
+}
+
+/** Characters were on air in a show that is about to be removed; in some years maybe in it alone. */
+const countLostYears = async ({ ctx: { db }, tally }: Session, { row }: Item): Promise<void> => {
+  for (const { row: person, state, termIds } of await withRelations(db, await findCast(db, row.id)))
+    if (person.status === PUBLISHED) {
+      const shows = state.shows.filter(({ show }) => show !== row.id)
+      countOtherYears(tally, termIds, yearsOf(state).air, yearsOf({ ...state, shows }).air)
+    }
 }
 
 /** Asks once for the places of all shows in which characters are. */
@@ -43,6 +61,7 @@ const countedOf = ({ places }: Session, { row, state, termIds }: Item): Counted 
   ...row,
   termIds,
   placeIds: [...new Set(state.shows.flatMap(({ show }) => places.get(show) ?? []))],
+  years: yearsOf(state),
 })
 
 const publishedTerms = (item: Item | undefined): readonly number[] =>

@@ -5,6 +5,7 @@ export {
   updateCategory,
 } from './categories.ts'
 export { readInput } from './input.ts'
+export { mergeCategories } from './merge.ts'
 export { createItem, removeItem, trashItem, updateItem } from './save.ts'
 export { inSession, type Session } from './session.ts'
 export { checkInSession, upsertInSession, upsertItems } from './upsert.ts'

@@ -1,7 +1,13 @@
 import { findFault } from '../../../contract/arguments/validate.ts'
 import { cleanInlineHtml } from '../../../lib/kses/inline-html.ts'
 import { getAttachment, maySee } from '../../media/index.ts'
-import { findCategory, findExistingIds, findTakenSlugs, isPicture } from '../items/index.ts'
+import {
+  findCategory,
+  findExistingIds,
+  findReplacement,
+  findTakenSlugs,
+  isPicture,
+} from '../items/index.ts'
 import {
   type Appearance,
   badArgument,
@@ -13,6 +19,7 @@ import {
   type ItemState,
   type ItemType,
   KINDS,
+  type KindName,
   kindsOf,
   MAX_YEAR,
   MIN_YEAR,
@@ -123,17 +130,24 @@ const findTerms = async (
     const missing: string[] = []
     for (const slug of new Set(wanted[kind])) {
       const key = `${kind}/${slug}`
-      if (!session.terms.has(key))
-        session.terms.set(key, await findCategory(session.ctx.db, kind, slug))
+      if (!session.terms.has(key)) session.terms.set(key, await findTerm(session, kind, slug))
       const term = session.terms.get(key)
-      if (term) found.push(term)
-      else missing.push(`"${slug}"`)
+      if (!term) missing.push(`"${slug}"`)
+      else if (!found.some(({ id }) => id === term.id)) found.push(term)
     }
     if (missing.length > 0)
       faults.set(KINDS[kind].field, `There is no category ${missing.join(', ')} of this kind.`)
   }
   return found.sort(byName)
 }
+
+/** A category that was merged goes by its former slug as well. */
+const findTerm = async (
+  { ctx: { db } }: Session,
+  kind: KindName,
+  slug: string,
+): Promise<TermRow | undefined> =>
+  (await findCategory(db, kind, slug)) ?? findReplacement(db, kind, slug)
 
 /** The order in which relations are read again, so that states can be compared. */
 const byName = (a: TermRow, b: TermRow): number =>

@@ -5,6 +5,7 @@ import {
   findRow,
   insertRow,
   keepRevision,
+  moveCharactersOf,
   updateRow,
   withRelations,
   writeRelations,
@@ -20,6 +21,7 @@ import {
 import { countSaved } from './count.ts'
 import { resolveItem } from './resolve.ts'
 import { inSession, type Session } from './session.ts'
+import { noteSaved } from './tell.ts'
 
 export const createItem = (ctx: Context, type: ItemType, input: ItemInput): Promise<Item> =>
   ctx.transaction((ctx) => inSession(ctx, (session) => insert(session, type, input)))
@@ -53,6 +55,8 @@ export const removeItem = (ctx: Context, type: ItemType, id: number): Promise<It
     inSession(ctx, async (session) => {
       const before = await take(session, type, id)
       await countSaved(session, before, undefined)
+      await noteSaved(session, before, undefined)
+      await moveCharactersOf(ctx.db, id, nowGmt(ctx.clock))
       await deleteRow(ctx.db, id)
       ctx.emit('catalogue.deleted', { id, type })
       return before
@@ -102,6 +106,7 @@ export const finish = async (
 ): Promise<Item> => {
   const { id, type, status } = item.row
   await countSaved(session, before, item)
+  await noteSaved(session, before, item)
   session.ctx.emit('catalogue.saved', { id, type, status })
   return item
 }

@@ -1,5 +1,6 @@
 import type { WriteContext } from '../../../contract/context.ts'
 import { lockCatalogue, newTally, type Tally, writeTally } from '../counting/index.ts'
+import { keepNews, type News } from '../items/index.ts'
 import type { TermRow } from '../model/index.ts'
 
 /** One transaction's work on the catalogue: what it has counted and what it has looked up. */
@@ -12,6 +13,8 @@ export interface Session {
   readonly known: Set<string>
   /** The places of shows by their ids; of one that is not published, none. */
   readonly places: Map<number, readonly number[]>
+  /** What happened, in its order. */
+  readonly news: News[]
 }
 
 /**
@@ -25,10 +28,12 @@ export const inSession = async <T>(
   await lockCatalogue(ctx)
   const session: Session = {
     ...{ ctx, tally: newTally() },
-    ...{ terms: new Map(), known: new Set(), places: new Map() },
+    ...{ terms: new Map(), known: new Set(), places: new Map(), news: [] },
   }
   const result = await work(session)
   await writeTally(ctx.db, session.tally)
+  await keepNews(ctx.db, session.news)
+  if (session.news.length > 0) ctx.emit('catalogue.news', {})
   ctx.touch('catalogue')
   return result
 }

@@ -1,13 +1,7 @@
 import { sql } from 'kysely'
 import { catalogueFacts } from '../counting/index.ts'
-import {
-  countDead,
-  eachYear,
-  percentOf,
-  published,
-  selectRaw,
-  yearNumber,
-} from '../figures/index.ts'
+import { countDead, percentOf, published, selectRaw } from '../figures/index.ts'
+import { eachYear, yearNumber } from '../items/index.ts'
 import { ROLES } from '../model/index.ts'
 import {
   count,

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { clicheCounts, eachYear, published, selectRaw, yearNumber } from '../figures/index.ts'
+import { clicheCounts, published, selectRaw } from '../figures/index.ts'
+import { eachYear, yearNumber } from '../items/index.ts'
 import { itemPagePath } from '../model/index.ts'
 import { count, type TableMaker, text } from './table.ts'
 

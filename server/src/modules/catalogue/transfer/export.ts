@@ -1,6 +1,16 @@
 import type { Context } from '../../../contract/context.ts'
+import type { Reader } from '../../../store/database.ts'
 import { findCategories, findRowsById, withRelations } from '../items/index.ts'
-import { type Item, type ItemRow, type ItemType, KINDS, kindsOf } from '../model/index.ts'
+import {
+  type Item,
+  type ItemRow,
+  type ItemType,
+  itemAddress,
+  KINDS,
+  kindsOf,
+  PUBLISHED,
+  STATUSES,
+} from '../model/index.ts'
 
 /** A record of what is exported, in the words that an import understands. */
 export type ExportRecord = Readonly<Record<string, unknown>>
@@ -9,36 +19,63 @@ export type ExportRecord = Readonly<Record<string, unknown>>
  * The whole catalogue as records, in an order in which it can be imported: whatever a record names
  * stands before it. Shows name each other, so that is said when all of them are there.
  */
-export async function* exportRecords(ctx: Context): AsyncGenerator<ExportRecord> {
-  for (const { kind, slug, name, description } of await findCategories(ctx.db))
+export const exportRecords = ({ db }: Context): AsyncGenerator<ExportRecord> =>
+  readRecords({ db, statuses: STATUSES, about: () => ({}) })
+
+/** The same of what readers find, with what identifies it here and when it changed. */
+export const publicRecords = (ctx: Context): AsyncGenerator<ExportRecord> =>
+  readRecords({
+    db: ctx.background,
+    statuses: [PUBLISHED],
+    about: (row) => ({
+      ...{ id: row.id, url: itemAddress(ctx, row) },
+      ...{ date_gmt: row.created_gmt, modified_gmt: row.modified_gmt },
+    }),
+  })
+
+interface Export {
+  readonly db: Reader
+  /** Nothing else is read or named. */
+  readonly statuses: readonly string[]
+  /** What is told of an item besides what an import understands. */
+  about(row: ItemRow): object
+}
+
+async function* readRecords(given: Export): AsyncGenerator<ExportRecord> {
+  const recordOf = (item: Item): ExportRecord => ({ ...fieldsOf(item), ...given.about(item.row) })
+  for (const { kind, slug, name, description } of await findCategories(given.db))
     yield { type: 'category', kind, slug, name, description }
   for (const type of ['show', 'actor'] as const)
-    for await (const items of pagesOf(ctx, type)) yield* items.map((item) => recordOf(item))
-  for await (const items of pagesOf(ctx, 'show')) yield* await similarShows(ctx, items)
-  for await (const items of pagesOf(ctx, 'character')) {
+    for await (const items of pagesOf(given, type)) yield* items.map(recordOf)
+  for await (const items of pagesOf(given, 'show')) yield* await similarShows(given, items)
+  for await (const items of pagesOf(given, 'character')) {
     const slugs = await slugsOf(
-      ctx,
+      given,
       items.flatMap(({ state }) => [...state.actors, ...state.shows.map(({ show }) => show)]),
     )
+    const named = (id: number): string[] => [slugs.get(id) ?? []].flat()
     yield* items.map((item) => ({
       ...recordOf(item),
       deaths: item.state.deaths,
-      actors: item.state.actors.map((id) => slugs.get(id)),
-      shows: item.state.shows.map((part) => ({ ...part, show: slugs.get(part.show) })),
+      actors: item.state.actors.flatMap(named),
+      shows: item.state.shows.flatMap((part) =>
+        named(part.show).map((show) => ({ ...part, show })),
+      ),
     }))
   }
 }
 
 const PAGE = 500
 
-/** Items of every status, by slug: two catalogues with the same content give the same text. */
-async function* pagesOf({ db }: Context, type: ItemType): AsyncGenerator<readonly Item[]> {
+/** Items by slug: two catalogues with the same content give the same text. */
+async function* pagesOf({ db, statuses }: Export, type: ItemType): AsyncGenerator<readonly Item[]> {
   let after: ItemRow | undefined
   do {
     const rows: ItemRow[] = await db
       .selectFrom('catalogue_items')
       .selectAll()
       .where('type', '=', type)
+      .where('status', 'in', statuses)
       .where('slug', '>', after?.slug ?? '')
       .orderBy('slug')
       .limit(PAGE)
@@ -48,7 +85,7 @@ async function* pagesOf({ db }: Context, type: ItemType): AsyncGenerator<readonl
   } while (after)
 }
 
-const recordOf = ({ row, state }: Item): ExportRecord => {
+const fieldsOf = ({ row, state }: Item): ExportRecord => {
   const { similar: _similar, ...details } = state.details
   return {
     type: row.type,
@@ -63,22 +100,23 @@ const recordOf = ({ row, state }: Item): ExportRecord => {
   }
 }
 
-const similarShows = async (ctx: Context, items: readonly Item[]): Promise<ExportRecord[]> => {
+const similarShows = async (given: Export, items: readonly Item[]): Promise<ExportRecord[]> => {
   const idsOf = ({ state }: Item) => (state.details.similar ?? []) as readonly number[]
-  const slugs = await slugsOf(ctx, items.flatMap(idsOf))
+  const slugs = await slugsOf(given, items.flatMap(idsOf))
   return items.flatMap((item) => {
-    // A show that was deleted since is similar to nothing.
+    // A show that is not there is similar to nothing.
     const similar = idsOf(item).flatMap((id) => slugs.get(id) ?? [])
     return similar.length === 0 ? [] : [{ type: 'show', slug: item.state.slug, similar }]
   })
 }
 
 const slugsOf = async (
-  { db }: Context,
+  { db, statuses }: Export,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, string>> => {
   const all = [...new Set(ids)]
+  const rows = all.length === 0 ? [] : await findRowsById(db, all)
   return new Map(
-    all.length === 0 ? [] : (await findRowsById(db, all)).map(({ id, slug }) => [id, slug]),
+    rows.filter(({ status }) => statuses.includes(status)).map(({ id, slug }) => [id, slug]),
   )
 }

@@ -1,6 +1,6 @@
-export { type ExportRecord, exportRecords } from './export.ts'
+export { type ExportRecord, exportRecords, publicRecords } from './export.ts'
 export { FORMATS, type Format, formatOf, openFileSource } from './file-source.ts'
 export type { BadLine, Line } from './line.ts'
 export { openMirror } from './mirror.ts'
-export { printRecords } from './print.ts'
+export { DUMP_FIELDS, printRecords } from './print.ts'
 export { type Batch, type ImportSummary, isInterrupted, runImport, type Source } from './run.ts'

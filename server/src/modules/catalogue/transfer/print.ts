@@ -8,8 +8,9 @@ import type { Format } from './file-source.ts'
 export async function* printRecords(
   records: AsyncIterable<ExportRecord>,
   format: Format,
+  columns: readonly string[] = ENTRY_FIELDS,
 ): AsyncGenerator<string> {
-  const { before, between, after, print } = printers[format]
+  const { before, between, after, print } = printersFor(columns)[format]
   let isFirst = true
   yield before
   for await (const record of records) {
@@ -29,13 +30,20 @@ interface Printer {
 const row = (cells: readonly string[]): string =>
   stringify([cells.map(guardFormula)], { record_delimiter: 'windows' })
 
-const printers: Readonly<Record<Format, Printer>> = {
+/** What a table shows that readers may have. */
+export const DUMP_FIELDS: readonly string[] = [
+  'id',
+  ...ENTRY_FIELDS,
+  ...['url', 'date_gmt', 'modified_gmt'],
+]
+
+const printersFor = (columns: readonly string[]): Readonly<Record<Format, Printer>> => ({
   csv: {
     // The mark at the very beginning tells spreadsheets that the text is UTF-8.
-    before: `\uFEFF${row(ENTRY_FIELDS)}`,
+    before: `\uFEFF${row(columns)}`,
     between: '',
     after: '',
-    print: (record) => row(ENTRY_FIELDS.map((field) => cellOf(field, record[field]))),
+    print: (record) => row(columns.map((field) => cellOf(field, record[field]))),
   },
   jsonl: { before: '', between: '', after: '', print: (record) => `${JSON.stringify(record)}\n` },
   json: {
@@ -44,7 +52,7 @@ const printers: Readonly<Record<Format, Printer>> = {
     after: '\n]\n',
     print: (record) => JSON.stringify(record),
   },
-}
+})
 
 /** An empty cell says nothing when it is imported, so nothing is lost by leaving out what is empty. */
 const cellOf = (field: string, value: unknown): string => {

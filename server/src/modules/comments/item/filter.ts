@@ -18,6 +18,7 @@ export const matching = (db: DatabaseReader, eb: Builder, query: ListQuery): Con
   if (query.posts) all.push(oneOf(eb, 'post_id', query.posts))
   if (query.about) all.push(isAboutOpen(db, eb, query.about))
   if (query.reader) all.push(isReadable(db, eb, query.reader))
+  if (query.editing) all.push(isAboutEdited(db, eb, query.editing))
   if (query.parents) all.push(oneOf(eb, 'parent_id', query.parents))
   if (query.notParents.length > 0) all.push(eb.not(oneOf(eb, 'parent_id', query.notParents)))
   if (query.authors) all.push(isBy(eb, query.authors))
@@ -72,6 +73,12 @@ function inherited(column: 'status' | 'password', usual: string): Expression<str
 const isAboutOpen = (db: DatabaseReader, eb: Builder, about: OpenScope): Condition =>
   eb.exists(item(eb).where(isOpenInScope(db, itemColumns, about)))
 
+const isAboutEdited = (
+  db: DatabaseReader,
+  eb: Builder,
+  editing: CommentReader['editing'],
+): Condition => eb.exists(item(eb).where(isInScope(db, itemColumns, editing)))
+
 /** The same as `mayReadComment` says of an item that is open: counts tell nothing else (SEC-10). */
 const isReadable = (
   db: DatabaseReader,
@@ -84,7 +91,7 @@ const isReadable = (
       : [eb.and([eb('author_id', 'is not', null), eb('author_id', '=', userId)])]
   return eb.or([
     eb.and([eb('type', '!=', 'note'), eb.or([eb('status', '=', 'approved'), ...isOwn])]),
-    eb.exists(item(eb).where(isInScope(db, itemColumns, editing))),
+    isAboutEdited(db, eb, editing),
   ])
 }
 

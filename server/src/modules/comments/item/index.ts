@@ -30,15 +30,17 @@ export {
   mayReadItem,
   type Presented,
 } from './policy.ts'
-export { hasMoments, type ListQuery, readListQuery } from './query.ts'
+export { hasMoments, type ListQuery, readDeskQuery, readListQuery } from './query.ts'
 export type { CommentChanges, CommentRow } from './row.ts'
 export { type CommentStatus, type RequestedStatus, requestedStatus } from './statuses.ts'
 export {
+  countComments,
   deleteAnswers,
   deleteComment,
   findApprovedAnswers,
   findComment,
   findCommentsOn,
+  findWaiting,
   hasSubmittedSince,
   insertComment,
   isKnownWriter,

@@ -4,7 +4,7 @@ import { resolveDate } from '../../../lib/dates.ts'
 import { editScopeOf, type OpenScope, openScopeOf, type RowScope } from '../../posts/index.ts'
 import type { CommentListArguments, OrderKey } from './list-args.ts'
 import type { Caller } from './policy.ts'
-import { listedStatuses } from './statuses.ts'
+import { type CommentStatus, listedStatuses } from './statuses.ts'
 
 /** What a list asks for, in our own words: plain data, and nothing of it is SQL. */
 export interface ListQuery {
@@ -26,6 +26,8 @@ export interface ListQuery {
   readonly about: OpenScope | undefined
   /** Whose eyes the list has where it asks for more than everybody may read. */
   readonly reader: CommentReader | undefined
+  /** Only what is about items that the caller looks after. */
+  readonly editing?: readonly RowScope[]
   readonly ordering: Ordering
   readonly limit: number
   readonly offset: number
@@ -84,6 +86,33 @@ export const readListQuery = (
     offset: args.offset === undefined ? (args.page - 1) * args.per_page : Math.max(0, args.offset),
   }
 }
+
+/** The newest comments of one standing that the caller may decide about. */
+export const readDeskQuery = (
+  caller: Caller,
+  status: CommentStatus,
+  { limit, offset }: Pick<ListQuery, 'limit' | 'offset'>,
+): ListQuery => ({
+  ids: undefined,
+  notIds: [],
+  posts: undefined,
+  parents: undefined,
+  notParents: [],
+  authors: undefined,
+  notAuthors: [],
+  email: undefined,
+  statuses: [status],
+  types: undefined,
+  hasNotes: false,
+  moments: [],
+  search: undefined,
+  about: undefined,
+  reader: undefined,
+  ...(caller.can('moderate_comments') ? {} : { editing: editScopeOf(caller) }),
+  ordering: { by: 'column', column: 'date_gmt', direction: 'desc' },
+  limit,
+  offset,
+})
 
 const readerOf = (caller: Caller): CommentReader => ({
   userId: caller.user.kind === 'user' ? caller.user.id : undefined,

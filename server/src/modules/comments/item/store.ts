@@ -92,6 +92,18 @@ export const findAnswered = async (
   return new Set(rows.map((row) => row.parent_id))
 }
 
+/** Comments that wait for a decision and came after this one, the oldest first. */
+export const findWaiting = (db: Reader, afterId: number, limit: number): Promise<CommentRow[]> =>
+  db
+    .selectFrom('comments')
+    .selectAll()
+    .where('status', '=', 'hold')
+    .where('type', '=', 'comment')
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
 /** Everything that was said about an item, in the order in which it was said. */
 export const findCommentsOn = (db: Reader, postId: number): Promise<CommentRow[]> =>
   db.selectFrom('comments').selectAll().where('post_id', '=', postId).orderBy('id').execute()

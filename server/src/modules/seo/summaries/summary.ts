@@ -19,7 +19,7 @@ export const summaryOf = async (
   const heading = `${frequency === 'weekly' ? 'Your week' : 'Your month'} at ${title}`
   return {
     subject: `${heading}: ${days}`,
-    ...printLetter({ heading, period: days, sections, address: ctx.links.site('') }),
+    ...printLetter({ heading, lead: days, sections, address: ctx.links.site('') }),
   }
 }
 

@@ -4,6 +4,7 @@ export {
   createApplicationPassword,
   hashGivenSecret,
   listApplicationPasswords,
+  revokeAllApplicationPasswords,
   revokeApplicationPassword,
 } from './service.ts'
 export {
@@ -12,3 +13,4 @@ export {
   findPasswordOwner,
   updatePassword,
 } from './store.ts'
+export { tellOfNewPlace } from './tell.ts'

@@ -8,6 +8,7 @@ import {
 } from '../../../lib/application-secrets.ts'
 import { audit } from '../../audit/index.ts'
 import { deriveKey, findUser, userErrors } from '../model/index.ts'
+import { isNewPlace } from '../sessions/index.ts'
 import { applicationPasswordErrors } from './errors.ts'
 import {
   type ApplicationPasswordRow,
@@ -19,6 +20,7 @@ import {
   isSecretTaken,
   updatePassword,
 } from './store.ts'
+import { tellOfPassword } from './tell.ts'
 
 export interface NewApplicationPassword {
   readonly name: string
@@ -45,7 +47,8 @@ export const makePassword = (
   if (name === '') throw applicationPasswordErrors.application_password_empty_name()
   const plain = normaliseSecret(secret)
   return ctx.transaction(async (ctx) => {
-    if (!(await findUser(ctx.db, userId))) throw userErrors.rest_user_invalid_id()
+    const user = await findUser(ctx.db, userId)
+    if (!user) throw userErrors.rest_user_invalid_id()
     const secret_hash = hashGivenSecret(ctx.secret, plain)
     if (plain === '' || (await isSecretTaken(ctx.db, secret_hash)))
       throw applicationPasswordErrors.application_password_invalid()
@@ -64,6 +67,9 @@ export const makePassword = (
     ctx.touch('users')
     ctx.log.info({ userId, uuid: row.uuid }, 'application password made')
     await audit(ctx, 'application-password.created', { subject: row.uuid, userId, name })
+    await tellOfPassword(ctx.jobs, user, row)
+    // Being used where it was made is no news.
+    if (ctx.ip !== '') await isNewPlace(ctx.db, ctx.clock, row.uuid, ctx.ip)
     return { row, secret: chunkSecret(plain) }
   })
 }

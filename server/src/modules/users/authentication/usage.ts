@@ -1,7 +1,9 @@
 import type { Services } from '../../../context.ts'
 import { toGmtText } from '../../../lib/dates.ts'
 import { audit, hasEntry } from '../../audit/index.ts'
-import { findPassword, updatePassword } from '../application-passwords/index.ts'
+import { findPassword, tellOfNewPlace, updatePassword } from '../application-passwords/index.ts'
+import { findUser } from '../model/index.ts'
+import { isNewPlace } from '../sessions/index.ts'
 import type { Identified } from './basic.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
@@ -23,7 +25,11 @@ export const recordUsage = async (
       if (!row || !isWorthNoting(row, now, ip)) return
       await updatePassword(db, uuid, note)
       const { principal: user } = used
-      if (row.last_ip !== ip) await auditNewAddress({ ...services, db, user, ip }, uuid)
+      if (row.last_ip === ip) return
+      await auditNewAddress({ ...services, db, user, ip }, uuid)
+      const owner = await findUser(db, row.user_id)
+      if (owner && (await isNewPlace(db, services.clock, uuid, ip)))
+        await tellOfNewPlace(services.jobs.queue(db), owner, row, ip)
     })
     used.password = { uuid, ...note }
   } catch (error) {

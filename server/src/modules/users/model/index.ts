@@ -4,7 +4,13 @@ export { mayManageCredentials, requirePerson } from './credentials.ts'
 export { ownRoleError, userErrors } from './errors.ts'
 export { deriveKey } from './keys.ts'
 export { notePublished, publishedLoader, userLoader } from './loaders.ts'
-export { findPasswordFault, findPasswordWeakness, OPERATOR_MIN_LENGTH } from './passwords.ts'
+export {
+  findChoiceFault,
+  findPasswordFault,
+  findPasswordWeakness,
+  leastChosenLength,
+  OPERATOR_MIN_LENGTH,
+} from './passwords.ts'
 export { isSelf, mayEdit, permitDelete, permitEdit, permitList, permitRead } from './permission.ts'
 export { principalOf, rolesOf } from './principal.ts'
 export { pageOf, toQuery, UserListArgs, type UserListArguments } from './query.ts'

@@ -1,5 +1,16 @@
 export { createNonce, verifyNonce } from './nonce.ts'
-export { findSessionUser, signIn, signOut } from './service.ts'
+export { isNewPlace } from './places.ts'
+export {
+  checkPassword,
+  endOtherSessions,
+  endSession,
+  findSessionUser,
+  listSessions,
+  type OpenSession,
+  type SignIn,
+  signIn,
+  signOut,
+} from './service.ts'
 export { deleteSessionsOf, findSessionOwner } from './store.ts'
-export { type Guesses, guesses, siteOf, type ThrottleSite } from './throttle.ts'
-export { hashSessionToken, sessionCookieName } from './token.ts'
+export { forgiveAttempt, type Guesses, guesses, siteOf, type ThrottleSite } from './throttle.ts'
+export { hashSessionToken, sessionCookieName, sessionName } from './token.ts'

@@ -5,9 +5,17 @@ import { lockRow } from '../../../store/locks.ts'
 import { findUser, findUserByKey, type UserRow, updatePasswordHash } from '../model/index.ts'
 import { auditLock } from './locks.ts'
 import { NOBODYS_HASH } from './nobody.ts'
-import { deleteExpiredSessions, deleteSession, findSessionOwner, insertSession } from './store.ts'
+import {
+  deleteExpiredSessions,
+  deleteSession,
+  deleteSessionsOf,
+  findSessionOwner,
+  findSessions,
+  insertSession,
+  type SessionRow,
+} from './store.ts'
 import { forgiveAttempt, siteOf, takeAttempt } from './throttle.ts'
-import { hashSessionToken, newSessionToken } from './token.ts'
+import { hashSessionToken, newSessionToken, sessionName } from './token.ts'
 
 export interface SignInAttempt {
   readonly login: string
@@ -26,11 +34,32 @@ export type SignIn =
   | { readonly kind: 'refused' }
   | { readonly kind: 'throttled'; readonly retryAfterSeconds: number }
 
+/** A session as its owner sees it. */
+export interface OpenSession extends Omit<SessionRow, 'token_hash'> {
+  /** Tells it from the account's others, and opens nothing. */
+  readonly name: string
+}
+
 const LIFETIME_MS = 14 * 24 * 60 * 60 * 1_000
 
 /** Opens a session for a right password. A refusal does not tell whether the account exists. */
 export const signIn = async (ctx: Context, attempt: SignInAttempt): Promise<SignIn> => {
-  const { login, password, ip } = attempt
+  const checked = await checkPassword(ctx, attempt)
+  if (checked.kind !== 'right') return checked
+  const { user, outdated } = checked
+  const betterHash = outdated ? await hashPassword(attempt.password, ctx.passwordCost) : undefined
+  return openSession(ctx, user, attempt, betterHash)
+}
+
+type Checked =
+  | { readonly kind: 'right'; readonly user: UserRow; readonly outdated: boolean }
+  | Exclude<SignIn, { readonly kind: 'ok' }>
+
+/** Whether a password is the account's own. Each wrong one counts as an attempt to sign in. */
+export const checkPassword = async (
+  ctx: Context,
+  { login, password, ip }: Pick<SignInAttempt, 'login' | 'password' | 'ip'>,
+): Promise<Checked> => {
   const user = await findUserByKey(ctx.db, login)
   // Login and e-mail address of one account share its count.
   const account = user ? `#${user.id}` : login.toLowerCase().slice(0, 100)
@@ -43,12 +72,30 @@ export const signIn = async (ctx: Context, attempt: SignInAttempt): Promise<Sign
   const { ok, outdated } = await verifyPassword(password, hash, ctx.passwordCost)
   if (!user || !ok || user.is_suspended !== 0) return { kind: 'refused' }
   await forgiveAttempt(siteOf(ctx), account, ip)
-  const betterHash = outdated ? await hashPassword(password, ctx.passwordCost) : undefined
-  return openSession(ctx, user, attempt, betterHash)
+  return { kind: 'right', user, outdated }
 }
 
 export const signOut = (ctx: Context, token: string): Promise<void> =>
   ctx.transaction((ctx) => deleteSession(ctx.db, hashSessionToken(token)))
+
+/** The open sessions of an account, the newest first. */
+export const listSessions = async (ctx: Context, userId: number): Promise<readonly OpenSession[]> =>
+  (await findSessions(ctx.db, userId, nowGmt(ctx.clock))).map(({ token_hash, ...session }) => ({
+    ...session,
+    name: sessionName(token_hash),
+  }))
+
+/** Ends one session of an account; nothing where it has ended already. */
+export const endSession = (ctx: Context, userId: number, name: string): Promise<void> =>
+  ctx.transaction(async ({ db, clock }) => {
+    const open = await findSessions(db, userId, nowGmt(clock))
+    const ended = open.find(({ token_hash }) => sessionName(token_hash) === name)
+    if (ended) await deleteSession(db, ended.token_hash)
+  })
+
+/** Ends all sessions of an account but the one with this token. */
+export const endOtherSessions = (ctx: Context, userId: number, token: string): Promise<void> =>
+  ctx.transaction(({ db }) => deleteSessionsOf(db, userId, hashSessionToken(token)))
 
 export const findSessionUser = (ctx: Context, token: string): Promise<UserRow | undefined> =>
   findSessionOwner(ctx.db, hashSessionToken(token), nowGmt(ctx.clock))

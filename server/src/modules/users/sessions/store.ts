@@ -1,7 +1,9 @@
-import type { Insertable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import type { Reader, Writer } from '../../../store/database.ts'
 import type { SessionsTable } from '../../../store/tables/users.ts'
 import type { UserRow } from '../model/index.ts'
+
+export type SessionRow = Selectable<SessionsTable>
 
 /** The account behind a session that is still open, unless it is suspended. */
 export const findSessionOwner = (
@@ -18,6 +20,16 @@ export const findSessionOwner = (
     .where('users.is_suspended', '=', 0)
     .executeTakeFirst()
 
+export const findSessions = (db: Reader, userId: number, nowGmt: string): Promise<SessionRow[]> =>
+  db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('expires_gmt', '>', nowGmt)
+    .orderBy('created_gmt', 'desc')
+    .orderBy('token_hash')
+    .execute()
+
 export const insertSession = async (
   db: Writer,
   session: Insertable<SessionsTable>,
@@ -29,8 +41,16 @@ export const deleteSession = async (db: Writer, tokenHash: string): Promise<void
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
 }
 
-export const deleteSessionsOf = async (db: Writer, userId: number): Promise<void> => {
-  await db.deleteFrom('sessions').where('user_id', '=', userId).execute()
+export const deleteSessionsOf = async (
+  db: Writer,
+  userId: number,
+  exceptHash = '',
+): Promise<void> => {
+  await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('token_hash', '!=', exceptHash)
+    .execute()
 }
 
 export const deleteExpiredSessions = async (db: Writer, nowGmt: string): Promise<void> => {

@@ -35,7 +35,7 @@ const SIGN_IN: Allowance = { tries: 10, seconds: 15 * 60 }
 const COUNTED_OF_ONE_ADDRESS = 3
 
 /** Whoever signed in somewhere in this time is not kept out there by what others try elsewhere. */
-const KNOWN_PLACE_MS = 180 * 24 * 60 * 60 * 1_000
+export const KNOWN_PLACE_MS = 180 * 24 * 60 * 60 * 1_000
 
 /**
  * Counts one attempt to sign in: by address, by account at this address, and by account over all

@@ -41,6 +41,10 @@ export const readCatalogueAddress = (path: string): CatalogueAddress | undefined
 /** Where the list of all items of a type is. */
 export const indexPath = (type: ItemType): string => `${type}s/`
 
+/** Where new characters and deaths are told as a feed. */
+export const newsFeedPath = (format: 'rss2' | 'atom'): string =>
+  `${indexPath('character')}feed/${format === 'atom' ? 'atom/' : ''}`
+
 /** Where a table can be had for programs. */
 export const tablePath = (name: TableName, format: 'csv' | 'json'): string =>
   `${STATISTICS}/data/${name}.${format}`

@@ -22,6 +22,7 @@ export const PER_PAGE = 50
 /** One page of a list of items. */
 export interface Listing {
   readonly total: number
+  readonly rows: readonly ItemRow[]
   readonly content: Html
   readonly neighbours: NonNullable<CataloguePage['neighbours']>
 }
@@ -53,6 +54,7 @@ export const findListing = async (
   const table = await tables[type](ctx, rows, title)
   return {
     total,
+    rows,
     content: html`${
       rows.length === 0
         ? html`<p>Nothing was found.</p>`

@@ -3,9 +3,8 @@ import type { Context } from '../../../contract/context.ts'
 import type { FeedFormat, View } from '../../../contract/site/address.ts'
 import type { SiteAnswer } from '../../../contract/site/address-resolvers.ts'
 import { type FeedSubject, feedRulesOf } from '../../../contract/site/feeds.ts'
-import { printAtom } from './atom.ts'
 import { type FeedQuestion, makeFeed } from './make.ts'
-import { printRss } from './rss.ts'
+import { printFeed } from './print.ts'
 
 /** The views that are feeds. */
 export type FeedView = Extract<View, `${'feed' | 'comments-feed'}/${string}`>
@@ -16,10 +15,7 @@ interface AskedFeed extends Omit<FeedQuestion, 'isOfComments'> {
   readonly page: number
 }
 
-/**
- * A feed as it is sent; nothing where the site has no such feed. Search engines follow its links and
- * list the pages, mostly not the feed.
- */
+/** A feed as it is sent; nothing where the site has no such feed. */
 export const feedAnswer = async (
   ctx: Context,
   view: FeedView,
@@ -32,18 +28,7 @@ export const feedAnswer = async (
   const subject = isOfComments ? ALL_COMMENTS : subjectOf(ctx, question)
   if (!rules.has(subject, { format, page: question.page })) return undefined
   const feed = await makeFeed(ctx, { ...question, isOfComments })
-  const isAtom = format === 'atom'
-  return {
-    type: isAtom ? 'application/atom+xml' : 'application/rss+xml',
-    body: isAtom ? printAtom(feed) : printRss(feed),
-    headers: {
-      ...(rules.isIndexed ? {} : { 'X-Robots-Tag': 'noindex, follow' }),
-      ...(feed.updatedGmt === undefined
-        ? {}
-        : { 'Last-Modified': new Date(`${feed.updatedGmt}Z`).toUTCString() }),
-      'Content-Security-Policy': "default-src 'none'",
-    },
-  }
+  return printFeed(feed, { isAtom: format === 'atom', isIndexed: rules.isIndexed })
 }
 
 const ALL_COMMENTS: FeedSubject = { of: 'comments' }

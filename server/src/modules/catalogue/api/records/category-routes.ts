@@ -4,7 +4,7 @@ import { removal } from '../../../../contract/openapi/reply-schema.ts'
 import { created, listing, Reply } from '../../../../contract/reply.ts'
 import { createArgs, updateArgs } from '../../../../contract/resource.ts'
 import { EDITABLE, type RouteRecord, route } from '../../../../contract/route.ts'
-import { array, boolean, oneOf, string } from '../../../../contract/schema.ts'
+import { array, boolean, integer, oneOf, string } from '../../../../contract/schema.ts'
 import { findCategories, findCategoryById } from '../../items/index.ts'
 import {
   catalogueErrors,
@@ -13,7 +13,12 @@ import {
   sortKeyOf,
   type TermRow,
 } from '../../model/index.ts'
-import { createCategory, removeCategory, updateCategory } from '../../save/index.ts'
+import {
+  createCategory,
+  mergeCategories,
+  removeCategory,
+  updateCategory,
+} from '../../save/index.ts'
 import { categoryPath, presentCategory, presentCategoryFields } from './category-present.ts'
 import { categoryFields, categoryResource } from './category-resource.ts'
 
@@ -115,6 +120,24 @@ export const categoryRoutes: RouteRecord = {
     load,
   }).handle(async ({ ctx, args: { id, ...input } }) => {
     const row = await updateCategory(ctx, id, input)
+    return new Reply(presentCategory(ctx, row, 'edit'), { version: row.version })
+  }),
+
+  mergeCatalogueCategory: route({
+    ...shared,
+    ...managed,
+    batch: false,
+    method: 'POST',
+    path: `${path}/merge`,
+    summary: 'Move everything from a category into another one of its kind, and remove it',
+    args: {
+      id: Id,
+      into: integer({ description: 'Id of the category that takes it over.', required: true }),
+    },
+    samples: () => ({ into: { from: 'svc/v1/categories' } }),
+    load,
+  }).handle(async ({ ctx, args: { id, into } }) => {
+    const row = await mergeCategories(ctx, id, into)
     return new Reply(presentCategory(ctx, row, 'edit'), { version: row.version })
   }),
 

@@ -5,8 +5,8 @@ import {
   getCharacterList,
   getComplexListing,
   listArgs,
-  listingArgs,
 } from './complex.ts'
+import { CrossTable, crossArgs, getCrossTable } from './cross.ts'
 import { getOverview, Overview } from './overview.ts'
 import { breakdown, countingRoute, withLastModified } from './public-route.ts'
 
@@ -24,7 +24,7 @@ export const characterStatisticsRoutes: RouteRecord = {
     path: 'stats/characters/complex',
     summary: 'Read a page of characters by name',
     reply: CharactersByName,
-    args: listingArgs,
+    args: listArgs,
   }).handle(withLastModified(getComplexListing)),
 
   getCharacterTable: route({
@@ -34,6 +34,15 @@ export const characterStatisticsRoutes: RouteRecord = {
     reply: CharacterList,
     args: listArgs,
   }).handle(withLastModified(getCharacterList)),
+
+  getCharactersByTwo: route({
+    ...countingRoute,
+    path: 'stats/characters/cross',
+    samples: () => ({ rows: 'gender', columns: 'sexuality' }),
+    summary: 'Count characters by two kinds of categories, or by categories and years',
+    reply: CrossTable,
+    args: crossArgs,
+  }).handle(withLastModified(getCrossTable)),
 
   getCharactersByCliche: breakdown('characters/cliches', 'cliche'),
   getCharactersByGender: breakdown('characters/gender', 'gender'),

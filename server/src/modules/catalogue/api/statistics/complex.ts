@@ -1,6 +1,6 @@
 import { Search } from '../../../../contract/arguments/args.ts'
 import type { Context } from '../../../../contract/context.ts'
-import { Reply } from '../../../../contract/reply.ts'
+import { Reply, type ReplyExtra } from '../../../../contract/reply.ts'
 import {
   type ArgumentMap,
   type ArgumentsOf,
@@ -15,7 +15,14 @@ import {
 } from '../../../../contract/schema.ts'
 import { type CharacterEntry, describeCharacters } from '../../figures/index.ts'
 import { getPublishedRow } from '../../items/index.ts'
-import { findItemPage, type ItemQuery, listedNames } from '../../list/index.ts'
+import {
+  characterArgs,
+  findItemPage,
+  type ItemQuery,
+  listedNames,
+  ModifiedAfter,
+  readMoment,
+} from '../../list/index.ts'
 import { catalogueErrors, PUBLISHED } from '../../model/index.ts'
 import { csv, FormatArg } from './csv-reply.ts'
 import { orderedReply } from './ordered-reply.ts'
@@ -48,50 +55,54 @@ export const CharacterList: Schema = {
   items: object({ name: string({ required: true }), ...entryFields }),
 }
 
-export const listingArgs = {
+export const listArgs = {
   ...pageArgs,
   alive: boolean({ description: 'Only characters that have not died, or only those that have.' }),
   gender: string({ description: 'Only characters with this gender, by slug.' }),
   sexuality: string({ description: 'Only characters with this sexuality, by slug.' }),
   romantic: string({ description: 'Only characters with this romantic orientation, by slug.' }),
   cliche: string({ description: 'Only characters with this cliche, by slug.' }),
-  show: integer({ description: 'Only characters of the show with this id.' }),
+  ...characterArgs,
+  modified_after: ModifiedAfter,
   search: Search,
   fields: array(oneOf(ENTRY_FIELDS), {
     description: 'Only these members of each character.',
   }),
+  format: FormatArg,
 } as const satisfies ArgumentMap
 
-export const listArgs = { ...listingArgs, format: FormatArg }
-
-type ListingArgs = ArgumentsOf<typeof listingArgs>
+type ListingArgs = ArgumentsOf<typeof listArgs>
 
 /** A page of characters, by name. */
 export const getComplexListing = async (ctx: Context, args: ListingArgs): Promise<Reply> => {
   const { rows, entries, extra } = await findEntries(ctx, COMPLEX, args)
   const names = await listedNames(ctx.db, rows)
-  return orderedReply(
-    entries.map((entry, index) => [names[index] ?? '', entry]),
+  const named = entries.map((entry, index) => [names[index] ?? '', entry] as const)
+  return args.format === 'csv' ? asTable(named, args, extra) : orderedReply(named, extra)
+}
+
+/** A page of characters, as a list or as a table. */
+export const getCharacterList = async (ctx: Context, args: ListingArgs): Promise<Reply> => {
+  const { rows, entries, extra } = await findEntries(ctx, LIST, args)
+  const named = entries.map((entry, index) => [rows[index]?.name ?? '', entry] as const)
+  if (args.format === 'csv') return asTable(named, args, extra)
+  return new Reply(
+    named.map(([name, entry]) => ({ name, ...entry })),
     extra,
   )
 }
 
-/** A page of characters, as a list or as a table. */
-export const getCharacterList = async (
-  ctx: Context,
-  args: ArgumentsOf<typeof listArgs>,
-): Promise<Reply> => {
-  const { rows, entries, extra } = await findEntries(ctx, LIST, args)
-  const items = entries.map((entry, index) => ({ name: rows[index]?.name, ...entry }))
-  if (args.format === 'csv')
-    return csv(
-      'characters',
-      items.map((item) => ({ ...item, died: item.died?.join(' ') })),
-      ['name', ...fieldsOf(args)],
-      extra,
-    )
-  return new Reply(items, extra)
-}
+const asTable = (
+  named: readonly (readonly [name: string, entry: Partial<CharacterEntry>])[],
+  args: ListingArgs,
+  extra: ReplyExtra,
+): Reply =>
+  csv(
+    'characters',
+    named.map(([name, entry]) => ({ name, ...entry, died: entry.died?.join(' ') })),
+    ['name', ...fieldsOf(args)],
+    extra,
+  )
 
 export const CharacterById = object({ name: string({ required: true }), ...entryFields })
 
@@ -131,6 +142,8 @@ const readQuery = (args: ListingArgs): ItemQuery => ({
   statuses: [PUBLISHED],
   isAlive: args.alive,
   showId: args.show,
+  actorId: args.actor,
+  modifiedAfter: readMoment(args.modified_after),
   search: args.search?.trim() || undefined,
   carrying: Object.fromEntries(
     (['gender', 'sexuality', 'romantic', 'cliche'] as const).flatMap((kind) => {

@@ -1,6 +1,6 @@
 import { printed, type Reply, type ReplyExtra } from '../../../../contract/reply.ts'
 import { oneOf } from '../../../../contract/schema.ts'
-import { printCsv } from '../../figures/index.ts'
+import { type CsvColumn, printCsv } from '../../figures/index.ts'
 
 /** Every table can be had for a spreadsheet as well. */
 export const FormatArg = oneOf(['json', 'csv'], {
@@ -12,7 +12,7 @@ export const FormatArg = oneOf(['json', 'csv'], {
 export const csv = (
   name: string,
   rows: readonly object[],
-  columns: readonly string[],
+  columns: readonly CsvColumn[],
   extra: ReplyExtra = {},
 ): Reply<never> =>
   printed(printCsv(rows, columns), 'text/csv', {

@@ -191,9 +191,11 @@ describe('every statistic', () => {
       .filter(({ path }) => path.startsWith('svc/v1/') && !path.includes('('))
       .flatMap(({ path, routes: named }) => named.map(({ route }) => ({ path, route })))
       .filter(({ route }) => route.reply !== undefined && route.methods.includes('GET'))
+      .filter(({ route }) => route.can === 'anyone')
     expect(routes.length).toBeGreaterThan(30)
     for (const { path, route } of routes) {
-      const { status, body } = await app.anonymous.get(`/api/${path}`)
+      const query = new URLSearchParams(route.samples?.(1) as Record<string, string> | undefined)
+      const { status, body } = await app.anonymous.get(`/api/${path}?${query}`)
       const fault = route.reply && findFault(body, route.reply, 'body')
       expect([path, status, fault?.message]).toEqual([path, 200, undefined])
     }

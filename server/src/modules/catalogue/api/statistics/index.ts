@@ -1,4 +1,4 @@
 export { catalogueStatisticsRoutes } from './catalogue-routes.ts'
 export { characterStatisticsRoutes } from './character-routes.ts'
 export { orderedReply } from './ordered-reply.ts'
-export { publicRoute } from './public-route.ts'
+export { countingRoute, publicRoute, withLastModified } from './public-route.ts'

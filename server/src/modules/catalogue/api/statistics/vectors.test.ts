@@ -10,7 +10,15 @@ const API = '/api/svc/v1'
 
 const NO_FILTER = {
   ...{ alive: undefined, gender: undefined, sexuality: undefined, romantic: undefined },
-  ...{ cliche: undefined, show: undefined, search: undefined, fields: undefined },
+  ...{
+    cliche: undefined,
+    show: undefined,
+    actor: undefined,
+    modified_after: undefined,
+    format: 'json' as const,
+    search: undefined,
+    fields: undefined,
+  },
 }
 
 let app: TestApp

@@ -1,0 +1,1 @@
+export { dumpRoutes } from './routes.ts'

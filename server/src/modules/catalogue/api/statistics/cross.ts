@@ -1,0 +1,66 @@
+import type { Context } from '../../../../contract/context.ts'
+import { Reply } from '../../../../contract/reply.ts'
+import {
+  type ArgumentMap,
+  type ArgumentsOf,
+  array,
+  integer,
+  object,
+  oneOf,
+  string,
+} from '../../../../contract/schema.ts'
+import { CROSS_COLUMNS, CROSS_ROWS, type CrossCounts, crossCounts } from '../../figures/index.ts'
+import { csv, FormatArg } from './csv-reply.ts'
+
+const Side = object({
+  slug: string({ description: 'Of the category, or the year.', required: true }),
+  name: string({ description: 'What it is called.', required: true }),
+})
+
+/** A table of counts in two directions. */
+export const CrossTable = object({
+  rows: array(Side, { description: 'What the lines are about, by name.', required: true }),
+  columns: array(Side, { description: 'What the columns are about.', required: true }),
+  counts: array(array(integer()), {
+    description: 'For each row, as many counts as there are columns.',
+    required: true,
+  }),
+})
+
+export const crossArgs = {
+  rows: oneOf(CROSS_ROWS, {
+    description: 'The kind of categories that make the rows.',
+    required: true,
+  }),
+  columns: oneOf(CROSS_COLUMNS, {
+    description:
+      'The kind of categories that make the columns, or the years in which characters were on air (year) or died (death_year).',
+    required: true,
+  }),
+  format: FormatArg,
+} as const satisfies ArgumentMap
+
+/** How many published characters belong to a row and a column. */
+export const getCrossTable = async (
+  ctx: Context,
+  { rows, columns, format }: ArgumentsOf<typeof crossArgs>,
+): Promise<Reply<CrossCounts>> => {
+  const table = await crossCounts(ctx, rows, columns)
+  if (format === 'json') return new Reply(table)
+  // Names of columns could be anything, the name of the first one too.
+  return csv(
+    `${rows}-by-${columns}`,
+    table.counts.map((counts, index) => ({
+      [FIRST]: table.rows[index]?.name,
+      ...Object.fromEntries(counts.map((count, at) => [keyOf(at), count])),
+    })),
+    [
+      { key: FIRST, header: rows },
+      ...table.columns.map(({ name }, at) => ({ key: keyOf(at), header: name })),
+    ],
+  )
+}
+
+const FIRST = 'row'
+
+const keyOf = (at: number): string => `column${at}`

@@ -1,0 +1,90 @@
+import type { Selectable } from 'kysely'
+import type { Reader, Writer } from '../../../store/database.ts'
+import type { CatalogueRemovalsTable } from '../../../store/tables/catalogue.ts'
+import type { ItemType, TermRow } from '../model/index.ts'
+
+export type RemovalRow = Selectable<CatalogueRemovalsTable>
+
+/** Remembers what readers find no more; where it is remembered already, when that was. */
+export const keepRemoval = async (
+  db: Writer,
+  removal: Pick<RemovalRow, 'type' | 'item_id' | 'slug' | 'removed_gmt'> &
+    Partial<Pick<RemovalRow, 'kind' | 'replaced_by'>>,
+): Promise<void> => {
+  const { slug, removed_gmt } = removal
+  await db
+    .insertInto('catalogue_removals')
+    .values(removal)
+    .onConflict((conflict) =>
+      conflict.columns(['type', 'item_id']).doUpdateSet({ slug, removed_gmt }),
+    )
+    .execute()
+}
+
+/** Readers find it again. */
+export const forgetRemoval = async (db: Writer, type: ItemType, id: number): Promise<void> => {
+  await db
+    .deleteFrom('catalogue_removals')
+    .where('type', '=', type)
+    .where('item_id', '=', id)
+    .execute()
+}
+
+/** Whatever was merged into a category is now part of another one. */
+export const moveReplaced = async (db: Writer, from: number, into: number): Promise<void> => {
+  await db
+    .updateTable('catalogue_removals')
+    .set({ replaced_by: into })
+    .where('type', '=', 'category')
+    .where('replaced_by', '=', from)
+    .execute()
+}
+
+/** The category that one of this slug was merged into last. */
+export const findReplacement = (
+  db: Reader,
+  kind: string,
+  slug: string,
+): Promise<TermRow | undefined> =>
+  db
+    .selectFrom('catalogue_removals')
+    .innerJoin('catalogue_terms', 'catalogue_terms.id', 'replaced_by')
+    .selectAll('catalogue_terms')
+    .where('catalogue_removals.type', '=', 'category')
+    .where('catalogue_removals.kind', '=', kind)
+    .where('catalogue_removals.slug', '=', slug)
+    .orderBy('catalogue_removals.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+interface RemovalQuery {
+  readonly type: RemovalRow['type'] | undefined
+  /** In GMT, as rows have it. */
+  readonly after: string | undefined
+}
+
+const selectRemovals = (db: Reader, { type, after }: RemovalQuery) =>
+  db
+    .selectFrom('catalogue_removals')
+    .$if(type !== undefined, (rows) => rows.where('type', '=', type ?? 'category'))
+    .$if(after !== undefined, (rows) => rows.where('removed_gmt', '>', after ?? ''))
+
+/** The oldest first: who reads on meets what was removed meanwhile at the end. */
+export const findRemovals = (
+  db: Reader,
+  query: RemovalQuery & { readonly limit: number; readonly offset: number },
+): Promise<RemovalRow[]> =>
+  selectRemovals(db, query)
+    .selectAll()
+    .orderBy('removed_gmt')
+    .orderBy('id')
+    .limit(query.limit)
+    .offset(query.offset)
+    .execute()
+
+export const countRemovals = async (db: Reader, query: RemovalQuery): Promise<number> => {
+  const { count } = await selectRemovals(db, query)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}

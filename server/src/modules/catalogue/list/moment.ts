@@ -1,0 +1,17 @@
+import { string } from '../../../contract/schema.ts'
+import { resolveDate } from '../../../lib/dates.ts'
+import { badArgument } from '../model/index.ts'
+
+/** For reading what is new since the last time. The catalogue's moments are GMT. */
+export const ModifiedAfter = string({
+  description: 'Only what changed after this moment; one without a zone is GMT.',
+  format: 'date-time',
+})
+
+/** A moment as rows have it. */
+export const readMoment = (text: string | undefined): string | undefined => {
+  if (text === undefined) return undefined
+  const moment = resolveDate(text, 'UTC')
+  if (!moment) throw badArgument('modified_after', 'The calendar has no such moment.')
+  return moment.gmt
+}

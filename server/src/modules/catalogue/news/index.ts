@@ -1,0 +1,1 @@
+export { askToTell, TELL, tellOfNews } from './webhooks.ts'

@@ -1,0 +1,80 @@
+import { createHmac } from 'node:crypto'
+import type { Context, WriteContext } from '../../../contract/context.ts'
+import { findNewsAfter, type ToldNews } from '../items/index.ts'
+import { itemAddress } from '../model/index.ts'
+import { noteTold, readSettings, readTold, secretFor } from '../settings/index.ts'
+
+export const TELL = 'catalogue.tell'
+
+/** Asks for news to be told, in the transaction that made them, where anybody listens. */
+export const askToTell = async (ctx: WriteContext): Promise<void> => {
+  const { webhooks } = await readSettings(ctx)
+  if (webhooks.length > 0) await ctx.jobs.add(TELL, {}, { key: TELL })
+}
+
+/**
+ * Tells every address what it has not heard yet. One that does not answer keeps none of the others
+ * waiting: it is told later, by the queue of jobs or with the next news.
+ */
+export const tellOfNews = async (ctx: Context): Promise<void> => {
+  const { webhooks } = await readSettings(ctx)
+  const failed: string[] = []
+  for (const url of webhooks) if (!(await tellAddress(ctx, url))) failed.push(new URL(url).host)
+  if (failed.length > 0)
+    throw new Error(`news of the catalogue could not be told to ${failed.join(', ')}`)
+}
+
+/** So many are told at once. */
+const MAX_TOLD = 100
+
+const tellAddress = async (ctx: Context, url: string): Promise<boolean> => {
+  for (;;) {
+    const news = await findNewsAfter(ctx.db, (await readTold(ctx)).get(url) ?? 0, MAX_TOLD)
+    const last = news.at(-1)
+    if (!last) return true
+    if (!(await send(ctx, url, news))) return false
+    await noteTold(ctx, url, last.id)
+  }
+}
+
+/**
+ * Signed as the Standard Webhooks have it. The same news have the same id, however often they are
+ * sent, so a receiver can tell that it has had them.
+ */
+const send = async (ctx: Context, url: string, news: readonly ToldNews[]): Promise<boolean> => {
+  const now = ctx.clock()
+  const id = `news_${news[0]?.id}_${news.at(-1)?.id}`
+  const timestamp = String(Math.floor(now.getTime() / 1000))
+  const body = JSON.stringify({
+    type: 'catalogue.news',
+    timestamp: now.toISOString(),
+    data: { news: news.map((each) => present(ctx, each)) },
+  })
+  const answer = await ctx.fetch(url, {
+    types: ['*/*'],
+    // Its status says everything.
+    ...{ maxBytes: 0, isUnread: true },
+    message: {
+      ...{ type: 'application/json; charset=utf-8', body },
+      headers: {
+        'Webhook-Id': id,
+        'Webhook-Timestamp': timestamp,
+        'Webhook-Signature': `v1,${sign(secretFor(ctx, url), `${id}.${timestamp}.${body}`)}`,
+      },
+    },
+  })
+  return answer !== undefined && answer.status >= 200 && answer.status <= 299
+}
+
+const sign = (secret: string, text: string): string =>
+  createHmac('sha256', Buffer.from(secret.replace('whsec_', ''), 'base64'))
+    .update(text)
+    .digest('base64')
+
+const present = (ctx: Context, { id, about, date, created_gmt, ...character }: ToldNews) => ({
+  ...{ id, about, date: date === '' ? null : date, created_gmt },
+  character: {
+    ...{ id: character.character_id, name: character.name, slug: character.slug },
+    url: itemAddress(ctx, { type: 'character', slug: character.slug }),
+  },
+})

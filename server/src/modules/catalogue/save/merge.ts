@@ -1,0 +1,45 @@
+import type { Context } from '../../../contract/context.ts'
+import { nowGmt } from '../../../lib/dates.ts'
+import { countCategory, lockCatalogue, recountCategory } from '../counting/index.ts'
+import {
+  deleteCategory,
+  findCategoryById,
+  keepRemoval,
+  moveCarriers,
+  moveReplaced,
+  takeOverCarriers,
+} from '../items/index.ts'
+import { badArgument, catalogueErrors, type TermRow } from '../model/index.ts'
+import { refuseNeeded } from './categories.ts'
+
+/**
+ * Makes two categories of a kind one: whatever carries the first carries the other, under whose slug
+ * the first is found from then on. Only what the other is counted with is counted again.
+ */
+export const mergeCategories = (ctx: Context, id: number, intoId: number): Promise<TermRow> =>
+  ctx.transaction(async (ctx) => {
+    const { db, clock } = ctx
+    await lockCatalogue(ctx)
+    const from = await findCategoryById(db, id)
+    if (!from) throw catalogueErrors.rest_catalogue_invalid_id()
+    ctx.expectVersion(from.version)
+    refuseNeeded(from)
+    const into = id === intoId ? undefined : await findCategoryById(db, intoId)
+    if (into?.kind !== from.kind)
+      throw badArgument('into', 'This is not the id of another category of the same kind.')
+    const now = nowGmt(clock)
+    await moveCarriers(db, id, now)
+    await takeOverCarriers(db, id, intoId)
+    await deleteCategory(db, id)
+    await countCategory(db, from.kind, -1)
+    await recountCategory(db, into)
+    await moveReplaced(db, id, intoId)
+    await keepRemoval(db, {
+      ...{ type: 'category', item_id: id, kind: from.kind, slug: from.slug },
+      ...{ replaced_by: intoId, removed_gmt: now },
+    })
+    ctx.touch('catalogue')
+    ctx.emit('category.deleted', { id, kind: from.kind })
+    ctx.emit('category.saved', { id: intoId, kind: into.kind })
+    return (await findCategoryById(db, intoId)) ?? into
+  })

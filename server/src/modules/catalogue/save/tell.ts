@@ -1,0 +1,34 @@
+import { nowGmt } from '../../../lib/dates.ts'
+import { forgetRemoval, keepRemoval, type News } from '../items/index.ts'
+import { DEAD, type Item, PUBLISHED } from '../model/index.ts'
+import type { Session } from './session.ts'
+
+/** Notes what a save means to those who follow the catalogue: what has gone, and what is new. */
+export const noteSaved = async (
+  { ctx, news }: Session,
+  before: Item | undefined,
+  after: Item | undefined,
+): Promise<void> => {
+  const was = before?.row.status === PUBLISHED ? before : undefined
+  const is = after?.row.status === PUBLISHED ? after : undefined
+  const now = nowGmt(ctx.clock)
+  if (was && !is) {
+    const { type, id, slug } = was.row
+    await keepRemoval(ctx.db, { type, item_id: id, slug, removed_gmt: now })
+  }
+  if (before && !was && is) await forgetRemoval(ctx.db, is.row.type, is.row.id)
+  if (is?.row.type === 'character') news.push(...newsOf(was, is, now))
+}
+
+/** A character is new when readers can find them; a death is one that readers did not know of. */
+const newsOf = (was: Item | undefined, is: Item, now: string): News[] => {
+  const about = { character_id: is.row.id, created_gmt: now }
+  if (!was) return [{ ...about, about: 'added' }]
+  const dates = is.state.deaths.filter((date) => !was.state.deaths.includes(date))
+  const hasDied = isDead(is) && !isDead(was)
+  return (dates.length === 0 && hasDied ? [''] : dates).map((date) => ({
+    ...{ ...about, about: 'died', date },
+  }))
+}
+
+const isDead = ({ state }: Item): boolean => state.terms.cliche?.includes(DEAD) ?? false

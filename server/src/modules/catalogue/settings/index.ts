@@ -1,0 +1,2 @@
+export { settingRoutes } from './routes.ts'
+export { catalogueTerms, noteTold, readSettings, readTold, secretFor } from './service.ts'

@@ -1,0 +1,29 @@
+import { EDITABLE, type RouteRecord, route } from '../../../contract/route.ts'
+import { object, withoutDefaults } from '../../../contract/schema.ts'
+import { catalogueErrors } from '../model/index.ts'
+import { settingFields } from './definitions.ts'
+import { saveSettings, showSettings } from './service.ts'
+
+const shared = {
+  path: 'settings',
+  can: 'manage_options',
+  denied: () => catalogueErrors.rest_cannot_edit(),
+  reply: object(settingFields),
+} as const
+
+/** What is decided about the catalogue as a whole. */
+export const settingRoutes: RouteRecord = {
+  getCatalogueSettings: route({
+    ...shared,
+    method: 'GET',
+    summary: 'Read the terms of use of the catalogue, and who is told of news',
+  }).handle(({ ctx }) => showSettings(ctx)),
+
+  updateCatalogueSettings: route({
+    ...shared,
+    method: EDITABLE,
+    summary: 'Decide on the terms of use of the catalogue, and who is told of news',
+    args: withoutDefaults(settingFields),
+    samples: () => ({ attribution: 'The people who write it' }),
+  }).handle(({ ctx, args }) => saveSettings(ctx, args)),
+}

@@ -1,0 +1,113 @@
+import { createHmac } from 'node:crypto'
+import { cachedByTags } from '../../../cache/by-tags.ts'
+import type { Context, WriteContext } from '../../../contract/context.ts'
+import type { DataTerms } from '../../../contract/namespace.ts'
+import type { Writer } from '../../../store/database.ts'
+import { advisoryLock } from '../../../store/locks.ts'
+import { audit } from '../../audit/index.ts'
+import { findOptions, saveOption } from '../../settings/index.ts'
+import { findLastNewsId } from '../items/index.ts'
+import { badArgument } from '../model/index.ts'
+import { readAddress } from './definitions.ts'
+
+/** What is stored. */
+interface Stored {
+  readonly licence: string
+  readonly licence_url: string
+  readonly attribution: string
+  readonly webhooks: readonly string[]
+}
+
+/** What is shown to those who decide. */
+interface Shown extends Omit<Stored, 'webhooks'> {
+  readonly webhooks: readonly { readonly url: string; readonly secret: string }[]
+}
+
+type Changes = {
+  readonly [K in keyof Omit<Stored, 'webhooks'>]?: string | undefined
+} & { readonly webhooks?: readonly { readonly url: string }[] | undefined }
+
+const OPTION = 'catalogue'
+const TOLD = 'catalogue_told'
+
+const DEFAULTS: Stored = { licence: '', licence_url: '', attribution: '', webhooks: [] }
+
+export const readSettings = async ({ db }: Pick<Context | WriteContext, 'db'>): Promise<Stored> => {
+  const stored = (await findOptions(db, [OPTION])).get(OPTION) as Partial<Stored> | undefined
+  return { ...DEFAULTS, ...stored }
+}
+
+export const showSettings = async (ctx: Context): Promise<Shown> => {
+  const settings = await readSettings(ctx)
+  return {
+    ...settings,
+    webhooks: settings.webhooks.map((url) => ({ url, secret: secretFor(ctx, url) })),
+  }
+}
+
+/** Some of the settings; what is not given stays. */
+export const saveSettings = async (
+  ctx: Context,
+  { webhooks, ...texts }: Changes,
+): Promise<Shown> => {
+  await ctx.transaction(async (ctx) => {
+    await advisoryLock(ctx.db, OPTION)
+    const before = await readSettings(ctx)
+    const given = Object.fromEntries(
+      Object.entries(texts).filter(([, value]) => value !== undefined),
+    )
+    const urls = webhooks && [...new Set(webhooks.map(({ url }) => webhookAddress(url)))]
+    await saveOption(ctx.db, OPTION, { ...before, ...given, ...(urls && { webhooks: urls }) })
+    if (urls) await beginTelling(ctx.db, urls)
+    ctx.touch('options')
+    ctx.emit('options.changed', { names: [OPTION] })
+    await audit(ctx, 'settings.changed', { subject: 'settings', names: [OPTION] })
+  })
+  return showSettings(ctx)
+}
+
+const webhookAddress = (url: string): string => {
+  const address = readAddress(url)
+  if (address === undefined) throw badArgument('webhooks', `"${url}" is no address of the web.`)
+  return address
+}
+
+/** How far each address has been told, by the number of the last news. */
+export const readTold = async ({
+  db,
+}: Pick<Context | WriteContext, 'db'>): Promise<ReadonlyMap<string, number>> => {
+  const stored = (await findOptions(db, [TOLD])).get(TOLD) as Record<string, number> | undefined
+  return new Map(Object.entries(stored ?? {}))
+}
+
+/** An address has been told; one that nobody wants to be told any more is not remembered. */
+export const noteTold = (ctx: Context, url: string, id: number): Promise<void> =>
+  ctx.transaction(async ({ db }) => {
+    await advisoryLock(db, OPTION)
+    const told = await readTold({ db })
+    if (told.has(url)) await saveOption(db, TOLD, Object.fromEntries(new Map(told).set(url, id)))
+  })
+
+/** Whoever is new is told what happens from now on. */
+const beginTelling = async (db: Writer, urls: readonly string[]): Promise<void> => {
+  const told = await readTold({ db })
+  const last = await findLastNewsId(db)
+  await saveOption(db, TOLD, Object.fromEntries(urls.map((url) => [url, told.get(url) ?? last])))
+}
+
+/**
+ * What signs the messages to an address. Each has another secret, so that none of the receivers can
+ * speak for the site to another; it follows from the site's own and is stored nowhere.
+ */
+export const secretFor = ({ secret }: Pick<Context, 'secret'>, url: string): string =>
+  `whsec_${createHmac('sha256', secret).update(`catalogue webhook ${url}`).digest('base64')}`
+
+/** On which terms the data may be used; nothing where nobody has said. */
+export const catalogueTerms = cachedByTags(
+  ['options'],
+  async (ctx): Promise<DataTerms | undefined> => {
+    const { licence, licence_url, attribution } = await readSettings(ctx)
+    if (licence === '' && licence_url === '' && attribution === '') return undefined
+    return { licence: licence || licence_url, address: licence_url, attribution }
+  },
+)

@@ -1,0 +1,68 @@
+import type { Context, WriteContext } from '../../contract/context.ts'
+import { countComments, loadItem, pageLoader, readDeskQuery } from './item/index.ts'
+import { mayTouch, type Subject } from './permits.ts'
+import { saveComment } from './save.ts'
+import { removeComment, trashComment } from './service.ts'
+
+const STATUSES = ['hold', 'approved', 'spam', 'trash'] as const
+
+/** Where comments lie on the desk of those who decide about them. */
+export type DeskStatus = (typeof STATUSES)[number]
+
+export const isDeskStatus = (word: string): word is DeskStatus =>
+  STATUSES.some((status) => status === word)
+
+/** One page of what the caller may decide about. */
+export interface Desk {
+  readonly subjects: readonly Subject[]
+  readonly total: number
+  /** How many lie in each place. */
+  readonly counts: ReadonlyMap<DeskStatus, number>
+}
+
+export const readDesk = async (
+  ctx: Context,
+  status: DeskStatus,
+  place: { readonly limit: number; readonly offset: number },
+): Promise<Desk> => {
+  const queryOf = (status: DeskStatus) => readDeskQuery(ctx, status, place)
+  const [{ rows, total }, ...counts] = await Promise.all([
+    pageLoader(ctx).load(queryOf(status)),
+    ...STATUSES.map((status) => countComments(ctx.db, queryOf(status))),
+  ])
+  const subjects = await Promise.all(
+    rows.map(async (comment) => ({ comment, post: await loadItem(ctx, comment.post_id) })),
+  )
+  return {
+    subjects: subjects.filter((subject): subject is Subject =>
+      subject.post === undefined ? false : mayTouch(ctx, { ...subject, post: subject.post }),
+    ),
+    total,
+    counts: new Map(STATUSES.map((status, index) => [status, counts[index] ?? 0])),
+  }
+}
+
+/** How many comments wait for the caller. */
+export const countWaiting = (ctx: Context): Promise<number> =>
+  countComments(ctx.db, readDeskQuery(ctx, 'hold', { limit: 1, offset: 0 }))
+
+const DECISIONS = {
+  approve: (ctx, id) => saveComment(ctx, id, { status: 'approved' }),
+  hold: (ctx, id) => saveComment(ctx, id, { status: 'hold' }),
+  spam: (ctx, id) => saveComment(ctx, id, { status: 'spam' }),
+  unspam: (ctx, id) => saveComment(ctx, id, { status: 'unspam' }),
+  trash: (ctx, id) => trashComment(ctx, id),
+  untrash: (ctx, id) => saveComment(ctx, id, { status: 'untrash' }),
+  delete: (ctx, id) => removeComment(ctx, id),
+} satisfies Record<string, (ctx: WriteContext, id: number) => Promise<unknown>>
+
+/** What becomes of a comment. */
+export type Decision = keyof typeof DECISIONS
+
+export const isDecision = (word: string): word is Decision => Object.hasOwn(DECISIONS, word)
+
+/** Decides about several comments at once: all of them, or none where one is refused. */
+export const decide = (ctx: Context, ids: readonly number[], decision: Decision): Promise<void> =>
+  ctx.transaction(async (ctx) => {
+    for (const id of ids) await DECISIONS[decision](ctx, id)
+  })

@@ -1,0 +1,56 @@
+import type { Context, JobQueue } from '../../../contract/context.ts'
+import type { JobDefinition } from '../../../contract/jobs.ts'
+import { decodeEntities } from '../../../lib/html/entities.ts'
+import { type LetterSection, type Mail, printLetter, sendMail } from '../../mail/index.ts'
+import { siteSettings } from '../../settings/index.ts'
+import type { UserRow } from '../model/index.ts'
+
+/** Something that its owner should hear of an account. All of it is plain text. */
+export interface Notice {
+  readonly heading: string
+  readonly lead: string
+  readonly sections: readonly LetterSection[]
+  /** The page of the site where something can be done about it. */
+  readonly page: string
+}
+
+interface AddressedNotice extends Notice {
+  readonly to: string
+}
+
+/**
+ * Tells somebody, together with whatever else the transaction does. The mail is written by a job:
+ * its links come from the site's settings and never from the request that caused it.
+ */
+export const tellUser = async (
+  jobs: JobQueue,
+  { email }: Pick<UserRow, 'email'>,
+  notice: Notice,
+): Promise<void> => {
+  const payload: AddressedNotice = { ...notice, to: email }
+  if (isReachable(email)) await jobs.add(JOB, payload)
+}
+
+const JOB = 'users.notice'
+
+export const noticeJob: JobDefinition = {
+  name: JOB,
+  run: async (ctx: Context, { to, ...notice }: AddressedNotice) =>
+    sendMail(ctx, { to: [to], ...(await printNotice(ctx, notice)) }),
+}
+
+/** The mail that a notice becomes. */
+export const printNotice = async (
+  ctx: Context,
+  { heading, page, ...letter }: Notice,
+): Promise<Pick<Mail, 'subject' | 'html' | 'text'>> => {
+  const title = decodeEntities((await siteSettings(ctx)).title)
+  return {
+    subject: `${heading} (${title})`,
+    ...printLetter({ heading, ...letter, address: ctx.links.site(page) }),
+  }
+}
+
+/** The first account of a site gets an address that no mail can ever reach (RFC 2606). */
+export const isReachable = (email: string): boolean =>
+  email !== '' && !email.toLowerCase().endsWith('.invalid')

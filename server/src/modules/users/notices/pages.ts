@@ -1,0 +1,9 @@
+/** Pages for people that mails lead to; `site/account` serves them. */
+export const accountPages = {
+  profile: 'account/profile',
+  password: 'account/password',
+  applications: 'account/applications',
+  sessions: 'account/sessions',
+  lostPassword: 'login/lost-password',
+  newPassword: 'login/new-password',
+} as const

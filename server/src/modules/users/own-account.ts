@@ -1,0 +1,61 @@
+import { readArguments } from '../../contract/arguments/validate.ts'
+import type { Context } from '../../contract/context.ts'
+import { updateUser } from './accounts.ts'
+import { findChoiceFault, type UserRow, userErrors } from './model/index.ts'
+import { OwnProfileArgs } from './resource.ts'
+import { checkPassword, type SignIn, signIn } from './sessions/index.ts'
+
+type Refusal = Exclude<SignIn, { readonly kind: 'ok' }>
+
+/** How a change went that a person made to their own account. */
+type OwnChange = { readonly kind: 'ok' } | Refusal
+
+/** What the form about oneself says; the password is needed for another e-mail address only. */
+export interface OwnProfile {
+  readonly name: string
+  readonly first_name: string
+  readonly last_name: string
+  readonly nickname: string
+  readonly url: string
+  readonly description: string
+  readonly email: string
+}
+
+/** The fields of the form are arguments of the interface, so there is one way to read them. */
+export const changeOwnProfile = async (
+  ctx: Context,
+  user: UserRow,
+  given: OwnProfile,
+  password: string,
+): Promise<OwnChange> => {
+  const scope = { can: ctx.can, isAnonymous: false }
+  const fields: Partial<OwnProfile> = readArguments({ ...given }, OwnProfileArgs, scope)
+  const { first_name: firstName, last_name: lastName, ...rest } = fields
+  if (fields.email !== user.email) {
+    const checked = await checkPassword(ctx, { login: user.login, password, ip: ctx.ip })
+    if (checked.kind !== 'right') return checked
+  }
+  await updateUser(ctx, user.id, { ...rest, firstName, lastName })
+  return { kind: 'ok' }
+}
+
+/** Sets a password that somebody chose on a page, where programs' shorter ones are not taken. */
+export const setChosenPassword = (ctx: Context, id: number, password: string): Promise<UserRow> => {
+  const fault = findChoiceFault(password, ctx.config)
+  if (fault !== undefined) throw userErrors.rest_user_invalid_password(fault)
+  return updateUser(ctx, id, { password })
+}
+
+/** A new password ends all sessions, so the one who sets it gets a new one. */
+export const changeOwnPassword = async (
+  ctx: Context,
+  user: UserRow,
+  passwords: { readonly current: string; readonly next: string },
+  userAgent: string,
+): Promise<SignIn> => {
+  const { login } = user
+  const checked = await checkPassword(ctx, { login, password: passwords.current, ip: ctx.ip })
+  if (checked.kind !== 'right') return checked
+  await setChosenPassword(ctx, user.id, passwords.next)
+  return signIn(ctx, { login, password: passwords.next, ip: ctx.ip, userAgent })
+}

@@ -1,0 +1,2 @@
+export { deleteResetsOf, findResetOwner, insertReset, takeReset } from './store.ts'
+export { hashResetToken, isResetToken, newResetToken } from './token.ts'

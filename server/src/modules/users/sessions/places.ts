@@ -1,0 +1,21 @@
+import { networkOf } from '../../../lib/network.ts'
+import type { Writer } from '../../../store/database.ts'
+import { KNOWN_PLACE_MS } from './throttle.ts'
+import { isNoted, noteUntil, throttleKey } from './throttle-store.ts'
+
+/**
+ * Whether something is used from a network for the first time in half a year; notes that it is.
+ * Networks and not addresses: a telephone has another address every day.
+ */
+export const isNewPlace = async (
+  db: Writer,
+  clock: () => Date,
+  subject: string,
+  ip: string,
+): Promise<boolean> => {
+  const key = throttleKey('place', subject, networkOf(ip))
+  const now = clock().getTime()
+  const isKnown = await isNoted(db, key, now)
+  await noteUntil(db, key, now + KNOWN_PLACE_MS)
+  return !isKnown
+}

@@ -1,0 +1,38 @@
+import type { WriteContext } from '../../contract/context.ts'
+import type { UserRow } from './model/index.ts'
+import { accountPages, type Notice, tellUser } from './notices/index.ts'
+
+/** Tells the owner of an account that what opens it has changed; at the address that was good before. */
+export const tellOfChanges = async (
+  { jobs }: Pick<WriteContext, 'jobs'>,
+  before: UserRow,
+  after: UserRow,
+): Promise<void> => {
+  if (after.password_hash !== before.password_hash)
+    await tellUser(jobs, before, passwordNotice(after))
+  if (after.email !== before.email) await tellUser(jobs, before, addressNotice(after))
+}
+
+const passwordNotice = ({ login }: UserRow): Notice => ({
+  heading: 'Your password was changed',
+  lead: `The account ${login} has a new password. All its sessions have ended.`,
+  sections: [
+    {
+      heading: 'If it was not you',
+      lines: [
+        { text: 'Ask for a new password on the sign-in page, and revoke application passwords.' },
+        { text: 'Tell whoever runs the site.' },
+      ],
+    },
+  ],
+  page: accountPages.lostPassword,
+})
+
+const addressNotice = ({ login, email }: UserRow): Notice => ({
+  heading: 'Your e-mail address was changed',
+  lead: `Mails for the account ${login} go to ${email} from now on.`,
+  sections: [
+    { heading: 'If it was not you', lines: [{ text: 'Tell whoever runs the site at once.' }] },
+  ],
+  page: accountPages.profile,
+})

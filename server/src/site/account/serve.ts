@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import type { SiteParts } from '../common/visit.ts'
+import { applicationsPage } from './applications.ts'
+import { commentsPage } from './comments.ts'
+import { serveAccountPage } from './frame.ts'
+import { serveLostPassword } from './lost-password.ts'
+import { overviewPage } from './overview.ts'
+import { passwordPage } from './password.ts'
+import { profilePage } from './profile.ts'
+import { sessionsPage } from './sessions.ts'
+
+const pages = [
+  overviewPage,
+  profilePage,
+  passwordPage,
+  applicationsPage,
+  sessionsPage,
+  commentsPage,
+]
+
+/** What is somebody's own on this site, and the way back in. */
+export const serveAccount = (http: FastifyInstance, parts: SiteParts): void => {
+  for (const page of pages) serveAccountPage(http, parts, page)
+  serveLostPassword(http, parts)
+}

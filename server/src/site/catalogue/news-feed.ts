@@ -1,0 +1,57 @@
+import type { Context } from '../../contract/context.ts'
+import type { SiteAnswer } from '../../contract/site/address-resolvers.ts'
+import type { FeedEntry } from '../../contract/site/feed-entry.ts'
+import { feedRulesOf } from '../../contract/site/feeds.ts'
+import { plainText } from '../../lib/content/plain-text.ts'
+import { escapeHtml } from '../../lib/text.ts'
+import { findLatestNews, itemAddress, type ToldNews } from '../../modules/catalogue/index.ts'
+import { siteSettings } from '../../modules/settings/index.ts'
+import type { FeedView } from '../machines/feeds/answer.ts'
+import { printFeed } from '../machines/feeds/print.ts'
+import { indexPath, newsFeedPath } from './parts/address.ts'
+
+/** More than other feeds have: an import brings many at once. */
+const ENTRIES = 50
+
+/** New characters and deaths, as a feed. */
+export const newsFeed = async (ctx: Context, view: FeedView): Promise<SiteAnswer> => {
+  const [{ title, language }, { isIndexed }, news] = await Promise.all([
+    siteSettings(ctx),
+    feedRulesOf(ctx),
+    findLatestNews(ctx.db, ENTRIES),
+  ])
+  const site = plainText(title)
+  const isAtom = view.endsWith('/atom')
+  return printFeed(
+    {
+      title: `New characters and deaths – ${site}`,
+      description: 'Who was added to the catalogue, and whose death became known.',
+      link: ctx.links.site(indexPath('character')),
+      self: ctx.links.site(newsFeedPath(isAtom ? 'atom' : 'rss2')),
+      language: language.replaceAll('_', '-'),
+      updatedGmt: news[0]?.created_gmt,
+      entries: news.map((each) => ({ ...entryOf(ctx, each), author: site })),
+    },
+    { isAtom, isIndexed },
+  )
+}
+
+const entryOf = (ctx: Context, news: ToldNews): FeedEntry => {
+  const link = itemAddress(ctx, { type: 'character', slug: news.slug })
+  const title = titleOf(news)
+  return {
+    id: `${link}#news-${news.id}`,
+    link,
+    title,
+    author: '',
+    publishedGmt: news.created_gmt,
+    updatedGmt: news.created_gmt,
+    categories: [news.about === 'added' ? 'New characters' : 'Deaths'],
+    summaryHtml: `<p>${escapeHtml(title)}</p>`,
+  }
+}
+
+const titleOf = ({ name, about, date }: ToldNews): string => {
+  if (about === 'added') return `${name} was added`
+  return date === '' ? `${name} died` : `${name} died on ${date}`
+}

@@ -1,0 +1,51 @@
+import type { Context } from '../../../contract/context.ts'
+import {
+  findRowsById,
+  type Item,
+  type ItemRow,
+  itemPagePath,
+} from '../../../modules/catalogue/index.ts'
+import type { Thing } from '../../../modules/head/index.ts'
+
+/** Published items by id; what is not published is never named. */
+export const findPublished = async (
+  ctx: Context,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, ItemRow>> => {
+  const rows = ids.length === 0 ? [] : await findRowsById(ctx.db, [...new Set(ids)])
+  return new Map(rows.filter(({ status }) => status === 'publish').map((row) => [row.id, row]))
+}
+
+/** An item in the words of schema.org, as another one names it. */
+export const named = (
+  ctx: Context,
+  { type, name, slug }: Pick<ItemRow, 'type' | 'name' | 'slug'>,
+): Thing => ({
+  '@type': type === 'show' ? 'TVSeries' : 'Person',
+  name,
+  url: ctx.links.site(itemPagePath(type, slug)),
+})
+
+/**
+ * Who plays a character in a show. Which of several actors was in which of several shows is not
+ * known, so nobody is said to be in any of those.
+ */
+export const performancesOf = (
+  ctx: Context,
+  { state }: Item,
+  known: ReadonlyMap<number, ItemRow>,
+): readonly Thing[] =>
+  state.actors.length > 1 && new Set(state.shows.map(({ show }) => show)).size > 1
+    ? []
+    : state.actors.flatMap((id) => {
+        const actor = known.get(id)
+        return actor
+          ? [
+              {
+                '@type': 'PerformanceRole',
+                characterName: state.name,
+                actor: named(ctx, actor),
+              },
+            ]
+          : []
+      })

@@ -1,0 +1,28 @@
+import type { FastifyReply } from 'fastify'
+import { printCookie } from '../../lib/cookies.ts'
+import { buildQuery } from '../../lib/query-string.ts'
+import { sessionCookieName } from '../../modules/users/index.ts'
+import { type Html, html } from './html.ts'
+import { goTo } from './page.ts'
+import type { Visit } from './visit.ts'
+
+/** Leads to the sign-in page and afterwards back to this path. */
+export const askToSignIn = (reply: FastifyReply, visit: Visit, back: string): FastifyReply =>
+  goTo(reply, `${visit.path('login')}?${buildQuery({ redirect_to: back })}`)
+
+/** A button that signs out, shown as a link. */
+export const signOutButton = (visit: Visit, nonce: string, label: string, back = ''): Html =>
+  html`<form class="plain" method="post" action="${visit.path('logout')}">
+<input type="hidden" name="_wpnonce" value="${nonce}">
+<input type="hidden" name="redirect_to" value="${back}">
+<button class="link">${label}</button>
+</form>`
+
+export const setSessionCookie = (
+  reply: FastifyReply,
+  { isHttps }: Visit,
+  token: string,
+  expiresAt: Date,
+): void => {
+  reply.header('Set-Cookie', printCookie(sessionCookieName(isHttps), token, { isHttps, expiresAt }))
+}
