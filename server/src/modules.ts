@@ -12,6 +12,7 @@ import { blocksModule } from './modules/blocks/index.ts'
 import { catalogueModule } from './modules/catalogue/index.ts'
 import { commentsModule } from './modules/comments/index.ts'
 import { duplicatePostModule } from './modules/duplicate-post/index.ts'
+import { fontsModule } from './modules/fonts/index.ts'
 import { foreignFeedsModule } from './modules/foreign-feeds/index.ts'
 import { headModule } from './modules/head/index.ts'
 import { indexnowModule } from './modules/indexnow/index.ts'
@@ -51,6 +52,7 @@ export const modules: readonly Module[] = [
   menusModule,
   blocksModule,
   themesModule,
+  fontsModule,
   blockTypesModule,
   blockPatternsModule,
   blockEditorModule,

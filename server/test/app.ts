@@ -7,6 +7,7 @@ import { type Config, readConfig } from '../src/config.ts'
 import type { PasswordCost } from '../src/lib/passwords.ts'
 import { createApplicationPassword, createUser } from '../src/modules/users/index.ts'
 import { atEnd } from './cleanup.ts'
+import type { Door } from './door.ts'
 import { copyPostgresTemplate, copySqliteTemplate } from './template.ts'
 
 export type Role = 'administrator' | 'editor' | 'author' | 'contributor' | 'subscriber'
@@ -137,7 +138,10 @@ const createPerson = async (
   return { id, authorization: basic(name, password) }
 }
 
-const clientFor = (app: App, authorize: () => Promise<string | undefined>): Client => {
+export const clientFor = (
+  app: { readonly http: Door },
+  authorize: () => Promise<string | undefined>,
+): Client => {
   const send = async (
     method: 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     path: string,

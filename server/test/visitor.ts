@@ -1,4 +1,4 @@
-import type { App } from '../src/app.ts'
+import type { Door } from './door.ts'
 
 export interface PageResponse {
   readonly status: number
@@ -18,7 +18,7 @@ export interface Visitor {
   ): Promise<PageResponse>
 }
 
-export const createVisitor = (app: Pick<App, 'http'>): Visitor => {
+export const createVisitor = (app: { readonly http: Door }): Visitor => {
   const cookies = new Map<string, string>()
   const send = async (
     method: 'GET' | 'POST',

@@ -2,6 +2,8 @@
 export type Upload =
   | {
       readonly via: 'form'
+      /** The name of the field; `file` where a route does not say otherwise. */
+      readonly field: string
       readonly bytes: Uint8Array
       readonly fileName: string
       /** What the form says about the file; browsers guess it from the name. */

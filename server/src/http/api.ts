@@ -12,7 +12,7 @@ import type { CachedAnswer } from './answers/kept-answers.ts'
 import type { ApiResponse } from './answers/response.ts'
 import { sendAnswer } from './answers/send.ts'
 import { beginStream, isUnheard, sendStream, sendUntold } from './answers/stream.ts'
-import type { Authenticate } from './authentication.ts'
+import { type Authenticate, withSignInHint } from './authentication.ts'
 import { readBody } from './body.ts'
 import { beginRequest, currentRequest } from './current-request.ts'
 import { withDeadline } from './deadline.ts'
@@ -238,8 +238,9 @@ const dispatchAndSend = async (
         )
       : undefined
   if (begun && 'stream' in begun) return sendStream(request, reply, begun, made)
-  const response = begun ?? made
   const isAnonymous = ctx.user.kind === 'anonymous'
+  const sent = isAnonymous ? request.headers.authorization : undefined
+  const response = withSignInHint(begun ?? made, sent)
   const isRead = apiRequest.method === 'GET' || apiRequest.method === 'HEAD'
   const root = ctx.links.api('')
   const printed = printAnswer(response, wrapping, { isPrivate: !isAnonymous, isRead, root })

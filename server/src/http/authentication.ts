@@ -24,3 +24,17 @@ export type Authentication =
 
 /** Provided by the module that knows accounts; http only asks. */
 export type Authenticate = (credentials: Credentials) => Promise<Authentication>
+
+/** Told with a refusal to whoever sent a name and a password that nobody is known by. */
+export const withSignInHint = <R extends { readonly status: number; readonly body: unknown }>(
+  response: R,
+  authorization = '',
+): R => {
+  const { status, body } = response
+  const isRefusal = typeof body === 'object' && body !== null && 'message' in body
+  if (status !== 401 || !isRefusal || !/^basic /i.test(authorization)) return response
+  return { ...response, body: { ...body, message: `${body.message} ${SIGN_IN_HINT}` } }
+}
+
+const SIGN_IN_HINT =
+  'The name and password that were sent are not known here: programs sign in with an application password, which people make for them, and not with the password of the account.'

@@ -3,11 +3,16 @@ import { ApiError } from '../contract/errors.ts'
 import { parseQuery } from '../lib/query-string.ts'
 import type { BodyArguments } from './request.ts'
 
-/** What a form holds: its fields as arguments, and the part named `file`. */
+/** What a form holds: its fields as arguments, and a file: the one named `file`, else the first. */
 export interface Form {
   readonly body: BodyArguments
   readonly file:
-    | { readonly fileName: string; readonly contentType: string; readonly bytes: Buffer }
+    | {
+        readonly field: string
+        readonly fileName: string
+        readonly contentType: string
+        readonly bytes: Buffer
+      }
     | undefined
 }
 
@@ -20,7 +25,7 @@ export const parseMultipart = (bytes: Buffer, contentType: string): Promise<Form
     const unreadable = (): void =>
       resolve({ body: { kind: 'fault', error: badForm() }, file: undefined })
     const fields: [string, string][] = []
-    let file: Form['file']
+    const files: NonNullable<Form['file']>[] = []
     let parser: BusboyInstance
     try {
       parser = new Busboy({ headers: { 'content-type': contentType }, limits: LIMITS })
@@ -33,8 +38,8 @@ export const parseMultipart = (bytes: Buffer, contentType: string): Promise<Form
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('error', unreadable)
       stream.on('end', () => {
-        if (name === 'file')
-          file ??= { fileName: fileName ?? '', contentType, bytes: Buffer.concat(chunks) }
+        const bytes = Buffer.concat(chunks)
+        files.push({ field: name, fileName: fileName ?? '', contentType, bytes })
       })
     })
     parser.on('error', unreadable)
@@ -46,7 +51,7 @@ export const parseMultipart = (bytes: Buffer, contentType: string): Promise<Form
           values: parseQuery(new URLSearchParams(fields).toString()),
           isForm: true,
         },
-        file,
+        file: files.find(({ field }) => field === 'file') ?? files[0],
       }),
     )
     parser.end(bytes)

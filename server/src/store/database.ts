@@ -32,7 +32,7 @@ import type { IndexnowLogTable, IndexnowQueueTable } from './tables/indexnow.ts'
 import type { MailsTable } from './tables/mails.ts'
 import type { MediaFilesTable } from './tables/media.ts'
 import type { PostCopiesTable } from './tables/post-copies.ts'
-import type { PostsTable } from './tables/posts.ts'
+import type { PostEmbedsTable, PostsTable } from './tables/posts.ts'
 import type {
   SeoAnalysisQueueTable,
   SeoBackupsTable,
@@ -155,6 +155,7 @@ export interface Database {
   seo_link_keys: SeoLinkKeysTable
   seo_link_words: SeoLinkWordsTable
   post_copies: PostCopiesTable
+  post_embeds: PostEmbedsTable
   seo_revisions: SeoRevisionsTable
   seo_search_queries: SeoSearchQueriesTable
   seo_search_pages: SeoSearchPagesTable

@@ -80,6 +80,7 @@ export const tables: { readonly [T in TableName]: TableTraits & { key: keyof Dat
   seo_link_keys: { key: 'id', isNumbered: true },
   seo_link_words: { key: 'word' },
   post_copies: { key: 'post_id' },
+  post_embeds: { key: 'id', isNumbered: true },
   seo_revisions: { key: 'id', isNumbered: true },
   seo_search_queries: { key: 'id', isNumbered: true },
   seo_search_pages: { key: 'id', isNumbered: true },

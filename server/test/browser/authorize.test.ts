@@ -4,8 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createUser } from '../../src/modules/users/index.ts'
-import { buildTestApp, type TestApp } from '../app.ts'
+import { type BuiltSite, startBuiltSite } from '../built-site.ts'
 import { createVisitor } from '../visitor.ts'
 import { graveFindings } from './axe.ts'
 import { isBrowserMissing, launchBrowser } from './chromium.ts'
@@ -35,20 +34,16 @@ const startReceiver = async (): Promise<Receiver> => {
 }
 
 describe.skipIf(isBrowserMissing)('connecting an application in a browser', () => {
-  let app: TestApp
+  let app: BuiltSite
   let site: string
   let browser: Browser
   let receiver: Receiver
 
   beforeAll(async () => {
-    app = await buildTestApp({ url: '' })
-    await createUser(app.systemContext(), {
-      login: 'ann',
-      email: 'ann@example.org',
-      password: 'a good long password',
-      roles: ['editor'],
-    })
-    site = await app.http.listen({ port: 0, host: '127.0.0.1' })
+    app = await startBuiltSite()
+    const password = 'a good long password'
+    await app.createUser({ username: 'ann', password, roles: ['editor'] })
+    site = app.address
     receiver = await startReceiver()
     browser = await launchBrowser()
   })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { buildTestApp } from '../app.ts'
+import { startBuiltSite } from '../built-site.ts'
 import { atEnd } from '../cleanup.ts'
 import { isBrowserMissing, launchBrowser } from './chromium.ts'
 
@@ -7,10 +7,8 @@ import { isBrowserMissing, launchBrowser } from './chromium.ts'
 it.skipIf(isBrowserMissing)(
   'pictures of people are drawn, and come from the site itself',
   async () => {
-    const app = await buildTestApp({ url: '' })
-    await app.http.listen({ port: 0, host: '127.0.0.1' })
-    const { port } = app.http.addresses()[0] as { port: number }
-    const site = `http://127.0.0.1:${port}`
+    const app = await startBuiltSite()
+    const site = app.address
     const content = [
       ...[96, 48, 24].map((size) => `<!-- wp:avatar {"size":${size}} /-->`),
       '<!-- wp:latest-comments /-->',

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildTestApp } from '../app.ts'
+import { startBuiltSite } from '../built-site.ts'
 import { graveFindings } from './axe.ts'
 import { isBrowserMissing, launchBrowser } from './chromium.ts'
 
@@ -11,8 +11,8 @@ describe.skipIf(isBrowserMissing)('a menu of many pages in a browser', () => {
   let browser: Browser
 
   beforeAll(async () => {
-    const app = await buildTestApp({ url: '' })
-    const admin = app.as('administrator')
+    const site = await startBuiltSite()
+    const admin = site.as('administrator')
     const publish = async (title: string, parent = 0): Promise<number> =>
       (await admin.post(`${WP}/pages`, { title, parent, status: 'publish' })).body.id
     for (const top of ['Boats', 'History', 'Visiting']) {
@@ -20,7 +20,7 @@ describe.skipIf(isBrowserMissing)('a menu of many pages in a browser', () => {
       for (const number of [1, 2, 3])
         await publish(`${top} below`, await publish(`${top} ${number}`, id))
     }
-    address = await app.http.listen({ port: 0, host: '127.0.0.1' })
+    address = site.address
     browser = await launchBrowser()
   })
 

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildTestApp } from '../app.ts'
+import { startBuiltSite } from '../built-site.ts'
 import { form, picture } from '../pictures.ts'
 import { graveFindings } from './axe.ts'
 import { isBrowserMissing, launchBrowser } from './chromium.ts'
@@ -29,8 +29,8 @@ describe.skipIf(isBrowserMissing)('lists of popular posts in a browser', () => {
   let browser: Browser
 
   beforeAll(async () => {
-    const app = await buildTestApp({ url: '' })
-    const admin = app.as('administrator')
+    const site = await startBuiltSite()
+    const admin = site.as('administrator')
     const file = form('heron.png', await picture(800, 600), {})
     const image = (await admin.post(`${V2}/media`, undefined, file)).body.id
     for (const title of TITLES) {
@@ -49,7 +49,7 @@ describe.skipIf(isBrowserMissing)('lists of popular posts in a browser', () => {
       ...{ inline_placement: 'automatic', widget_placement: 'automatic', inline_theme: 'lima' },
       ...{ widget_theme: 'beta', widget_title: 'Much read' },
     })
-    address = await app.http.listen({ port: 0, host: '127.0.0.1' })
+    address = site.address
     browser = await launchBrowser()
   })
 

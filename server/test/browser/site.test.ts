@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { upsertItems } from '../../src/modules/catalogue/index.ts'
-import { type FilledSite, fillPublicSite, WP } from '../site/filled.ts'
+import type { BuiltSite } from '../built-site.ts'
+import { type FilledSite, fillBuiltSite, WP } from '../site/filled.ts'
 import { bringAxe, graveFindings } from './axe.ts'
 import { isBrowserMissing, launchBrowser } from './chromium.ts'
 
@@ -24,15 +24,15 @@ const PAGES: Readonly<Record<string, string>> = {
 }
 
 describe.skipIf(isBrowserMissing)('the site in a browser', () => {
-  let site: FilledSite
+  let site: FilledSite<BuiltSite>
   let address: string
   let browser: Browser
 
   beforeAll(async () => {
-    site = await fillPublicSite({ url: '' })
-    const character = { name: 'Tide Numbat', slug: 'numbat' }
-    await upsertItems(site.app.systemContext(), 'character', [character])
-    address = await site.app.http.listen({ port: 0, host: '127.0.0.1' })
+    site = await fillBuiltSite()
+    const character = { name: 'Tide Numbat', slug: 'numbat', status: 'publish' }
+    await site.app.as('administrator').post('/api/svc/v1/characters', character)
+    address = site.app.address
     browser = await launchBrowser()
   })
 

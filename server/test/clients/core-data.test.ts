@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { isBrowserMissing } from '../browser/chromium.ts'
+import { type BuiltSite, startBuiltSite } from '../built-site.ts'
 import { picture } from '../pictures.ts'
 import { type EditorPage, openEditorPage } from './editor-page.ts'
-import { type RunningSite, startSite } from './site.ts'
 
-let site: RunningSite
+let site: BuiltSite
 let page: EditorPage
 
 const save = (name: string, record: object): ReturnType<EditorPage['dispatch']> =>
@@ -12,7 +12,7 @@ const save = (name: string, record: object): ReturnType<EditorPage['dispatch']> 
 
 describe.skipIf(isBrowserMissing)('the packages api-fetch, data and core-data, unmodified', () => {
   beforeAll(async () => {
-    site = await startSite()
+    site = await startBuiltSite()
     page = await openEditorPage(site)
   })
 
@@ -42,7 +42,7 @@ describe.skipIf(isBrowserMissing)('the packages api-fetch, data and core-data, u
   })
 
   it('read pages of a list with its totals, and everything by following links', async () => {
-    const author = site.app.as('editor')
+    const author = site.as('editor')
     for (let number = 1; number <= 104; number++)
       await author.post('/wp-json/wp/v2/tags', { name: `Tag ${number}` })
     const query = { per_page: 10, page: 3, order: 'asc', orderby: 'id' }

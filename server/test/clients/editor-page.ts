@@ -1,8 +1,8 @@
 import { build } from 'esbuild'
 import type { Browser, Page } from 'playwright-core'
 import { launchBrowser } from '../browser/chromium.ts'
+import type { BuiltSite } from '../built-site.ts'
 import { atEnd } from '../cleanup.ts'
-import type { RunningSite } from './site.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a test looks into whatever the answer holds
 type Json = any
@@ -27,7 +27,7 @@ export interface EditorPage {
 }
 
 /** Signs the owner in, so that requests carry a cookie and its nonce, as in a real editor. */
-export const openEditorPage = async (site: RunningSite): Promise<EditorPage> => {
+export const openEditorPage = async (site: BuiltSite): Promise<EditorPage> => {
   const [script, browser] = await Promise.all([bundlePackages(), openBrowser()])
   const page = await browser.newPage()
   const nonce = await signIn(page, site)
@@ -92,7 +92,7 @@ const openBrowser = async (): Promise<Browser> => {
 }
 
 /** The nonce is taken from where a page of the site has it. */
-const signIn = async (page: Page, { address, owner }: RunningSite): Promise<string> => {
+const signIn = async (page: Page, { address, owner }: BuiltSite): Promise<string> => {
   const authorize = `${address}/wp-admin/authorize-application.php?app_name=Editor`
   await page.goto(authorize)
   await page.getByLabel('User name or e-mail address').fill(owner.username)

@@ -1,5 +1,5 @@
-import { createUser } from '../../src/modules/users/index.ts'
-import type { Role, TestApp, TestResponse } from '../app.ts'
+import type { Role, TestResponse } from '../app.ts'
+import type { BuiltSite } from '../built-site.ts'
 import { createVisitor, fieldsOf } from '../visitor.ts'
 
 /** Sends what the block editor sends, as it looks on the wire. */
@@ -12,16 +12,11 @@ export interface EditorSession {
 }
 
 /** Someone with this role signs in by the form and gets the nonce from a page. */
-export const openEditorSession = async (app: TestApp, role: Role): Promise<EditorSession> => {
+export const openEditorSession = async (site: BuiltSite, role: Role): Promise<EditorSession> => {
   const login = `editing-${role}`
   const password = 'a good long password'
-  const { id: userId } = await createUser(app.systemContext(), {
-    login,
-    email: `${login}@example.org`,
-    password,
-    roles: [role],
-  })
-  const visitor = createVisitor(app)
+  const userId = await site.createUser({ username: login, password, roles: [role] })
+  const visitor = createVisitor(site)
   await visitor.submit('/login', { log: login, pwd: password })
   const page = await visitor.get('/wp-admin/authorize-application.php?app_name=Editor')
   const { _wpnonce: nonce } = fieldsOf(page.text)
@@ -36,13 +31,13 @@ export const openEditorSession = async (app: TestApp, role: Role): Promise<Edito
     send: (line, body) => {
       const [method = '', path = ''] = line.split(' ')
       const url = `/wp-json${path}${path.includes('?') ? '&' : '?'}_locale=user`
-      if (method === 'GET') return app.anonymous.get(url, { headers })
-      if (method === 'OPTIONS') return app.anonymous.options(url, { headers })
+      if (method === 'GET') return site.anonymous.get(url, { headers })
+      if (method === 'OPTIONS') return site.anonymous.options(url, { headers })
       const override = method === 'POST' ? {} : { 'x-http-method-override': method }
-      return app.anonymous.post(url, body, { headers: { ...headers, ...override } })
+      return site.anonymous.post(url, body, { headers: { ...headers, ...override } })
     },
     upload: ({ headers: more, payload }) =>
-      app.anonymous.post('/wp-json/wp/v2/media?_locale=user', undefined, {
+      site.anonymous.post('/wp-json/wp/v2/media?_locale=user', undefined, {
         headers: { ...headers, ...more },
         payload,
       }),

@@ -1,17 +1,18 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { buildTestApp, type TestApp, type TestResponse } from '../app.ts'
+import type { TestResponse } from '../app.ts'
+import { type BuiltSite, startBuiltSite } from '../built-site.ts'
 import * as file from '../pictures.ts'
 import { type EditorSession, openEditorSession } from './editor-session.ts'
 
-let app: TestApp
+let site: BuiltSite
 let editor: EditorSession
 let post: TestResponse['body']
 let theme: TestResponse['body']
 let stylesId: number
 
 beforeAll(async () => {
-  app = await buildTestApp()
-  editor = await openEditorSession(app, 'administrator')
+  site = await startBuiltSite()
+  editor = await openEditorSession(site, 'administrator')
   const made = await editor.send('POST /wp/v2/posts', { title: 'Hello', status: 'publish' })
   post = made.body
   const themes = await editor.send('GET /wp/v2/themes?context=edit&status=active')
@@ -76,7 +77,7 @@ describe('what the block editor asks when it starts', () => {
   })
 
   it('finds nothing allowed that a subscriber may not do', async () => {
-    const reader = await openEditorSession(app, 'subscriber')
+    const reader = await openEditorSession(site, 'subscriber')
     for (const base of ['posts', 'pages', 'media', 'blocks', 'templates', 'settings'])
       expect(allowed(await reader.send(`OPTIONS /wp/v2/${base}`)), base).not.toContain('POST')
   })
@@ -108,7 +109,7 @@ describe('the shapes that the editor depends on', () => {
   })
 
   it('an author is offered no action that is not theirs', async () => {
-    const author = await openEditorSession(app, 'author')
+    const author = await openEditorSession(site, 'author')
     const { body } = await author.send('POST /wp/v2/posts', { title: 'Mine' })
     const actions = Object.keys(body._links).filter((rel) => rel.startsWith('wp:action-'))
     expect(actions.sort()).toEqual([
@@ -224,7 +225,7 @@ describe('what the block editor sends while someone writes', () => {
   })
 
   it('is told when its nonce is too old', async () => {
-    const response = await app.anonymous.get('/wp-json/wp/v2/users/me?_locale=user', {
+    const response = await site.anonymous.get('/wp-json/wp/v2/users/me?_locale=user', {
       headers: { 'x-wp-nonce': 'an old one' },
     })
     expect(response.status).toBe(403)

@@ -1,10 +1,11 @@
-import { buildTestApp, type Client, type TestApp, type TestResponse } from '../app.ts'
+import type { Client, TestResponse } from '../app.ts'
+import { type BuiltSite, startBuiltSite } from '../built-site.ts'
 import * as file from '../pictures.ts'
 
 export const WP = '/wp-json/wp/v2'
 
 export interface FilledSite {
-  readonly app: TestApp
+  readonly site: BuiltSite
   readonly admin: Client
   /** Puts ids in the place of names in braces: `posts/{post}`. */
   fill(path: string): string
@@ -19,8 +20,8 @@ interface Written {
 
 /** A site with something of every kind, in every state that shows in answers. */
 export const fillSite = async (): Promise<FilledSite> => {
-  const app = await buildTestApp()
-  const admin = app.as('administrator')
+  const site = await startBuiltSite()
+  const admin = site.as('administrator')
   const ids: Record<string, string | number> = {}
   const fill = (path: string): string =>
     path.replace(/\{([\w-]+)\}/g, (_match, name: string) => String(ids[name]))
@@ -134,7 +135,7 @@ export const fillSite = async (): Promise<FilledSite> => {
   })
   await fillDesign()
   await write('password', 'users/me/application-passwords', { name: 'App' })
-  return { app, admin, fill, written }
+  return { site, admin, fill, written }
 }
 
 const sourceOf = async (admin: Client, path: string): Promise<string> =>

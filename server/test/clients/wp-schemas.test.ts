@@ -3,11 +3,11 @@ import type { Client } from '../app.ts'
 import { type ContentSchemas, loadContentSchemas } from './content-schemas.ts'
 import { type FilledSite, fillSite, WP } from './filled-site.ts'
 
-let site: FilledSite
+let filled: FilledSite
 let schemas: ContentSchemas
 
 beforeAll(async () => {
-  ;[site, schemas] = await Promise.all([fillSite(), loadContentSchemas()])
+  ;[filled, schemas] = await Promise.all([fillSite(), loadContentSchemas()])
 })
 
 const PATHS = [
@@ -110,7 +110,7 @@ const UNUSED = [
 ]
 
 const read = async (client: Client, path: string): Promise<[number, readonly string[]]> => {
-  const url = `${WP}/${site.fill(path)}`
+  const url = `${WP}/${filled.fill(path)}`
   const response = await client.get(url)
   const faults = schemas.faultsOf({ method: 'GET', url }, response)
   return [response.status, faults ?? [`no schema is about ${path}`]]
@@ -120,23 +120,23 @@ describe('the schemas of the package wp-json-schemas', () => {
   describe.each(['view', 'edit', 'embed'])('hold in the context "%s"', (context) => {
     it.each(PATHS)('for %s', async (path) => {
       const query = `${path.includes('?') ? '&' : '?'}context=${context}`
-      expect(await read(site.admin, path + query)).toEqual([200, []])
+      expect(await read(filled.admin, path + query)).toEqual([200, []])
     })
   })
 
   it.each(PLAIN_PATHS)('hold for %s', async (path) => {
-    expect(await read(site.admin, path)).toEqual([200, []])
+    expect(await read(filled.admin, path)).toEqual([200, []])
   })
 
   it('hold for what strangers see, and are refused', async () => {
     for (const path of [...PATHS, ...PLAIN_PATHS]) {
-      const [, faults] = await read(site.app.anonymous, path)
+      const [, faults] = await read(filled.site.anonymous, path)
       expect(faults, path).toEqual([])
     }
   })
 
   it('hold for what was embedded', async () => {
-    const { body } = await site.admin.get(`${WP}/${site.fill('posts/{post}')}?_embed`)
+    const { body } = await filled.admin.get(`${WP}/${filled.fill('posts/{post}')}?_embed`)
     const embedded = body._embedded
     for (const [path, item] of [
       ['users/1', embedded.author[0]],
@@ -151,7 +151,7 @@ describe('the schemas of the package wp-json-schemas', () => {
   })
 
   it('hold for the answers to writes', () => {
-    for (const { request, response } of site.written)
+    for (const { request, response } of filled.written)
       expect(schemas.faultsOf(request, response), response.text).toEqual([])
   })
 
@@ -159,8 +159,8 @@ describe('the schemas of the package wp-json-schemas', () => {
     'hold for %s when it is trashed and deleted',
     async (path) => {
       for (const query of ['', '?force=true']) {
-        const url = `${WP}/${site.fill(path)}${query}`
-        const response = await site.admin.delete(url)
+        const url = `${WP}/${filled.fill(path)}${query}`
+        const response = await filled.admin.delete(url)
         expect(response.status).toBe(200)
         expect(schemas.faultsOf({ method: 'DELETE', url }, response)).toEqual([])
       }
@@ -175,8 +175,8 @@ describe('the schemas of the package wp-json-schemas', () => {
     ['POST', 'media'],
     ['DELETE', 'tags/{tag}'],
   ] as const)('hold for the refusal of %s %s', async (method, path) => {
-    const url = `${WP}/${site.fill(path)}`
-    const send = { GET: site.admin.get, POST: site.admin.post, DELETE: site.admin.delete }
+    const url = `${WP}/${filled.fill(path)}`
+    const send = { GET: filled.admin.get, POST: filled.admin.post, DELETE: filled.admin.delete }
     const response = await send[method](url)
     expect(response.status).toBeGreaterThanOrEqual(400)
     expect(schemas.faultsOf({ method, url }, response)).toEqual([])

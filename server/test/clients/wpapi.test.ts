@@ -2,10 +2,10 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import WPAPI from 'wpapi'
+import { type BuiltSite, startBuiltSite } from '../built-site.ts'
 import { picture } from '../pictures.ts'
-import { type RunningSite, startSite } from './site.ts'
 
-let site: RunningSite
+let site: BuiltSite
 let wp: WPAPI
 
 beforeAll(async () => {
@@ -13,10 +13,10 @@ beforeAll(async () => {
   // it then goes on with the routes it brings along.
   vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  site = await startSite()
+  site = await startBuiltSite()
   wp = (await WPAPI.discover(site.address)).auth({
     username: site.owner.username,
-    password: site.applicationPassword,
+    password: site.owner.applicationPassword,
   })
 })
 
@@ -53,7 +53,7 @@ describe('the package wpapi, unmodified', () => {
     const spaced = new WPAPI({
       endpoint: `${site.address}/wp-json`,
       username: 'olga@example.org',
-      password: site.applicationPassword.replace(/(.{4})(?=.)/g, '$1 '),
+      password: site.owner.applicationPassword.replace(/(.{4})(?=.)/g, '$1 '),
     })
     expect(await spaced.users().me().param('context', 'edit')).toMatchObject({
       username: 'olga',
@@ -120,7 +120,7 @@ describe('the package wpapi, unmodified', () => {
   })
 
   it('uploads a buffer and a file by its path, with fields beside it', async () => {
-    const path = join(site.app.config.data, 'from disk.jpeg')
+    const path = join(site.folder, 'from disk.jpeg')
     await writeFile(path, await picture(400, 300, 'jpeg'))
     const fromDisk = await wp.media().file(path).create({ alt_text: 'A wall', title: 'Wall' })
     expect(fromDisk).toMatchObject({

@@ -1,12 +1,13 @@
 import { buildTestApp, type Client, type TestApp, type TestResponse } from '../app.ts'
+import { type BuiltSite, startBuiltSite } from '../built-site.ts'
 import * as file from '../pictures.ts'
 import { everyBlock, paragraph } from './every-block.ts'
 
 export const WP = '/wp-json/wp/v2'
 
 /** A public site with something of every kind that has a page. */
-export interface FilledSite {
-  readonly app: TestApp
+export interface FilledSite<Site = TestApp> {
+  readonly app: Site
   readonly admin: Client
   /** Ids by the names given while filling. */
   readonly ids: Readonly<Record<string, number>>
@@ -14,8 +15,15 @@ export interface FilledSite {
 
 export const fillPublicSite = async (
   settings: Parameters<typeof buildTestApp>[0] = {},
-): Promise<FilledSite> => {
-  const app = await buildTestApp({ menuLocations: 'primary=Main,footer=Footer', ...settings })
+): Promise<FilledSite> => fillSite(await buildTestApp({ menuLocations: MENUS, ...settings }))
+
+const MENUS = 'primary=Main,footer=Footer'
+
+/** The same in the server as people run it. */
+export const fillBuiltSite = async (): Promise<FilledSite<BuiltSite>> =>
+  fillSite(await startBuiltSite({ CALLBOARD_MENU_LOCATIONS: MENUS }))
+
+const fillSite = async <Site extends Pick<TestApp, 'as'>>(app: Site): Promise<FilledSite<Site>> => {
   const admin = app.as('administrator')
   const ids: Record<string, number> = {}
   const write = async (name: string, path: string, body: object): Promise<TestResponse['body']> =>

@@ -43,7 +43,7 @@ const copyAttachment = async (
     ctx,
     { title: row.title, caption: row.excerpt, description: row.content, alt_text: alt, post },
     {
-      ...{ via: 'form', bytes: stored.bytes, fileName: nameOf(key) },
+      ...{ via: 'form', field: 'file', bytes: stored.bytes, fileName: nameOf(key) },
       ...{ contentType: row.mime_type, md5: undefined },
     },
   )

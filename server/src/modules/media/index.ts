@@ -16,7 +16,17 @@ export { fileAddress, keyOfPath, mimeOfKey, UPLOADS_PATH } from './common/index.
 export { type CopiedFile, copyAttachments } from './copy.ts'
 export { addDrawings, type Drawing } from './drawings.ts'
 export { attachmentAddress, attachmentPlaces, findAttachmentPage } from './file-page.ts'
-export { attachmentAt, findFile, findImagesOn, getAttachment, maySee } from './files/index.ts'
+export {
+  assignFiles,
+  attachmentAt,
+  discardFiles,
+  findFile,
+  findImagesOn,
+  findKeysOf,
+  getAttachment,
+  maySee,
+} from './files/index.ts'
+export { storeFont } from './font-file.ts'
 export {
   fileOfWidth,
   imageElement,

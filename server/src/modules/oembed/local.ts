@@ -1,5 +1,5 @@
 import type { Context } from '../../contract/context.ts'
-import { escapeHtml } from '../../lib/text.ts'
+import { escapeHtml, stripTags } from '../../lib/text.ts'
 import { findPublished, type PostRow, presentPost, sitePathOf } from '../posts/index.ts'
 import { siteSettings } from '../settings/index.ts'
 import { postType } from '../types/index.ts'
@@ -16,17 +16,26 @@ export const embedLocal = async (
   address: string,
   maxWidth: number,
 ): Promise<Embed | undefined> => {
-  const row = await findPublished(ctx, address)
-  const subject = row ? await describePost(ctx, row) : await describeOther(ctx, address)
+  const subject = await subjectAt(ctx, address, await findPublished(ctx, address))
   return subject && describe(ctx, subject, maxWidth)
 }
 
+/** What stands at an address of this site: the item that was found there, or what a module has. */
+export const subjectAt = (
+  ctx: Context,
+  address: string,
+  row: PostRow | undefined,
+): Promise<Subject | undefined> => (row ? describePost(ctx, row) : describeOther(ctx, address))
+
+/** Something of this site that can be shown inside a page. Everybody may see it. */
 interface Subject {
   readonly link: string
   /** As it is told: the rendered title of a post, the plain name of anything else. */
   readonly title: string
   /** The same for HTML. */
   readonly label: string
+  /** Plain text for HTML. */
+  readonly excerpt: string
   readonly author?: { readonly name: string; readonly url: string } | undefined
   readonly imageId: number
 }
@@ -34,9 +43,10 @@ interface Subject {
 const describePost = async (ctx: Context, row: PostRow): Promise<Subject> => {
   const type = postType(row.type)
   if (!type) throw new Error(`there is no content type "${row.type}"`)
-  const { title, link } = (await presentPost(ctx, type, row, { context: 'embed' })) as {
+  const { title, link, excerpt } = (await presentPost(ctx, type, row, { context: 'embed' })) as {
     title: { rendered: string }
     link: string
+    excerpt?: { rendered: string }
   }
   const written = await embedTitleOf(ctx, row)
   const author = row.author_id === null ? undefined : await userLoader(ctx).load(row.author_id)
@@ -44,6 +54,7 @@ const describePost = async (ctx: Context, row: PostRow): Promise<Subject> => {
     link,
     title: written ?? title.rendered,
     label: written === undefined ? title.rendered : escapeHtml(written),
+    excerpt: escapeHtml(stripTags(excerpt?.rendered ?? '').trim()),
     author: author && {
       name: author.display_name,
       url: authorAddress(ctx, author) || ctx.links.base,
@@ -58,6 +69,7 @@ const describeOther = async (ctx: Context, address: string): Promise<Subject | u
   return (
     card && {
       ...{ link: card.link, title: card.title, label: escapeHtml(card.title) },
+      excerpt: escapeHtml(card.excerpt),
       imageId: card.imageId ?? 0,
     }
   )

@@ -70,10 +70,9 @@ const frame = (told: Told, html: string, { isTrusted, ownBase }: Trust): string 
     `title="${label(given.title ?? told.title)}"`,
     'loading="lazy"',
     'referrerpolicy="strict-origin-when-cross-origin"',
-    'frameborder="0"',
   ]
-  const bounds = [given.width ?? told.width, given.height ?? told.height]
-  return `<iframe ${attributes.join(' ')}${size('width', bounds[0])}${size('height', bounds[1])}></iframe>`
+  const [width, height] = [given.width ?? told.width, given.height ?? told.height]
+  return `<iframe ${attributes.join(' ')}${size('width', width)}${size('height', height)} style="${look(width, height)}"></iframe>`
 }
 
 const NOWHERE = new Set(['invalid.invalid'])
@@ -99,6 +98,12 @@ const onlyWebAddresses = (tag: string, { name }: Pick<HtmlToken, 'name'>): strin
 const ADDRESSES = new Set(['href', 'cite'])
 
 const label = (title: unknown): string => escapeHtml(stripTags(String(title ?? '')))
+
+/** A page may make the frame as wide as it likes: the shape stays. */
+const look = (width: unknown, height: unknown): string =>
+  isPixels(width) && isPixels(height) ? `border:0;aspect-ratio:${width}/${height}` : 'border:0'
+
+const isPixels = (value: unknown): boolean => /^[1-9]\d{0,3}$/.test(String(value))
 
 const size = (name: string, value: unknown): string =>
   /^\d{1,4}%?$/.test(String(value)) ? ` ${name}="${String(value)}"` : ''

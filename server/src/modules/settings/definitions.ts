@@ -70,11 +70,8 @@ const publishedDefinitions = {
   email: define(
     string({
       title: '',
-      description: 'Where notices for the administrator go; empty for nowhere.',
+      description: 'Where notices for the administrator go.',
       format: 'email',
-      // A site starts without an address, and what was read must be accepted when written back.
-      check: (value) =>
-        value === '' ? undefined : findFault(value, string({ format: 'email' }), 'email'),
     }),
     '',
   ),

@@ -41,6 +41,7 @@ import * as countPeopleOfPlaces from './2026-11-16-0905-count-people-of-places.t
 import * as indexCatalogueNames from './2026-11-16-0906-index-catalogue-names.ts'
 import * as countCatalogueYearsAndKeepRemovals from './2026-11-16-1115-count-catalogue-years-and-keep-removals.ts'
 import * as createPasswordResets from './2026-11-16-1116-create-password-resets.ts'
+import * as createPostEmbeds from './2026-11-16-1116-create-post-embeds.ts'
 
 /** Every migration in the order it runs. A released one is frozen: change the schema by a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -86,4 +87,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-16-0906-index-catalogue-names': indexCatalogueNames,
   '2026-11-16-1115-count-catalogue-years-and-keep-removals': countCatalogueYearsAndKeepRemovals,
   '2026-11-16-1116-create-password-resets': createPasswordResets,
+  '2026-11-16-1116-create-post-embeds': createPostEmbeds,
 }

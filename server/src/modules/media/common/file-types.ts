@@ -13,8 +13,10 @@ export const fileTypeOfExtension = (extension: string): FileType | undefined =>
 
 /** The type under which a stored file is sent. */
 export const mimeOfKey = (key: string): string =>
-  byExtension.get(key.slice(key.lastIndexOf('.') + 1).toLowerCase())?.mime ??
-  'application/octet-stream'
+  ofExtension(key.slice(key.lastIndexOf('.') + 1).toLowerCase())?.mime ?? 'application/octet-stream'
+
+const ofExtension = (extension: string): FileType | undefined =>
+  byExtension.get(extension) ?? fontOfExtension(extension)
 
 export const isKnownMime = (mime: string): boolean => knownMimes.has(mime)
 
@@ -42,6 +44,17 @@ export const recogniseType = async (
   return isImage(named.mime)
     ? TYPES.find(({ mime, signatures }) => isImage(mime) && signatures.includes(found.mime))
     : undefined
+}
+
+/** The same for a font, which comes by a door of its own and is no media file. */
+export const recogniseFont = async (
+  extension: string,
+  bytes: Uint8Array,
+): Promise<FileType | undefined> => {
+  const { fileTypeFromBuffer } = await import('file-type')
+  const found = await fileTypeFromBuffer(bytes).catch(() => undefined)
+  const named = fontOfExtension(extension)
+  return found && named?.signatures.includes(found.mime) ? named : undefined
 }
 
 const isImage = (mime: string): boolean => mime.startsWith('image/')
@@ -98,6 +111,16 @@ const TYPES: readonly FileType[] = [
   type('text/calendar', ['ics'], 'text'),
   type('text/vtt', ['vtt'], 'text'),
 ]
+
+const FONTS: readonly FileType[] = [
+  type('font/woff2', ['woff2']),
+  type('font/woff', ['woff']),
+  type('font/ttf', ['ttf']),
+  type('font/otf', ['otf']),
+]
+
+const fontOfExtension = (extension: string): FileType | undefined =>
+  FONTS.find(({ extensions }) => extensions.includes(extension))
 
 const EDITABLE: ReadonlySet<string> = new Set([
   'image/jpeg',

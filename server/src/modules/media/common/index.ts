@@ -7,5 +7,6 @@ export {
   isEditableImage,
   isKnownMime,
   mimeOfKey,
+  recogniseFont,
   recogniseType,
 } from './file-types.ts'

@@ -12,7 +12,8 @@ export interface Received {
 
 /** Refuses in the order in which the reference does. */
 export const receive = (upload: Upload | undefined): Received => {
-  if (!upload || upload.bytes.length === 0) throw mediaErrors.rest_upload_no_data()
+  const isMissing = !upload || (upload.via === 'form' && upload.field !== 'file')
+  if (isMissing || upload.bytes.length === 0) throw mediaErrors.rest_upload_no_data()
   const { via, bytes, md5 } = upload
   const fileName = upload.via === 'form' ? upload.fileName : nameInHeaders(upload)
   if (md5 && !isHashOf(md5.trim(), bytes)) throw mediaErrors.rest_upload_hash_mismatch()

@@ -1,5 +1,6 @@
 import { htmlComments } from '../../../lib/blocks/comments.ts'
 import { CONTENT_IMAGE, cutImages } from '../../../lib/blocks/content-images.ts'
+import { CONTENT_EMBED, cutEmbeds } from '../../../lib/blocks/embeds.ts'
 import { excerptBlocks } from '../../../lib/blocks/excerpt-blocks.ts'
 import { hasBlocks, type Part, readParts } from '../../../lib/blocks/parts.ts'
 import { BUILTIN_SHORTCODES, SHORTCODE_NAMES } from '../../../lib/content/builtin-shortcodes.ts'
@@ -67,8 +68,14 @@ const run = (html: string): string => runShortcodes(html, BUILTIN_SHORTCODES)
 
 const finish = (part: Part, dynamic: Names): readonly Part[] =>
   typeof part === 'string'
-    ? cut(run(texturize(part, SHORTCODE_NAMES)), dynamic)
+    ? finishText(part, dynamic)
     : [{ ...part, parts: part.parts.flatMap((inner) => finish(inner, dynamic)) }]
+
+/** Addresses to be embedded are taken out before typography could change them. */
+const finishText = (html: string, dynamic: Names): readonly Part[] =>
+  (dynamic.has(CONTENT_EMBED) ? cutEmbeds(html) : [html]).flatMap((part) =>
+    typeof part === 'string' ? cut(run(texturize(part, SHORTCODE_NAMES)), dynamic) : [part],
+  )
 
 /** Shortcodes may leave blocks behind; images are completed by whoever keeps the files. */
 const cut = (html: string, dynamic: Names): readonly Part[] => {

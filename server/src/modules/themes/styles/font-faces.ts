@@ -7,9 +7,12 @@ import { safeValue } from './values.ts'
 /** The font files of a design have plain names, which stand in addresses as they are. */
 export const FONT_FILE = /^[\w-]{1,80}\.woff2$/
 
-/** `@font-face` for every file of the design's own that a family names. */
+/**
+ * `@font-face` for every face that a family names, where its files are the design's own or were uploaded
+ * here. Fonts of other sites are not loaded: they would tell those sites of every visitor.
+ */
 export const fontFaceRules = (settings: Json): readonly string[] =>
-  familiesOf(settings).flatMap((family) => facesOf(family).map(printFace))
+  familiesOf(settings).flatMap((family) => namedBy(family).flatMap(printFace))
 
 /**
  * The files without which no page can show its text: the first of each family that text or headings
@@ -21,41 +24,60 @@ export const preloadedFonts = ({ settings, styles }: Styles): readonly string[] 
   )
   return familiesOf(settings)
     .filter(({ slug }) => used.includes(`var(--wp--preset--font-family--${slug})`))
-    .flatMap((family) => facesOf(family).slice(0, 1))
-    .map(({ file }) => file)
-}
-
-interface Face {
-  readonly file: string
-  readonly json: Json
+    .flatMap((family) => namedBy(family).flatMap(filesOf).slice(0, 1))
 }
 
 const FAMILIES = PRESETS.find(({ word }) => word === 'font-family') as PresetKind
 
 const familiesOf = (settings: Json): readonly Json[] => presetsOf(settings, FAMILIES)
 
-const facesOf = ({ fontFace }: Json): readonly Face[] =>
-  (Array.isArray(fontFace) ? fontFace.filter(isJson) : []).flatMap((json) => {
-    const file = fileOf(json.src)
-    return file === undefined ? [] : [{ file, json }]
-  })
+const namedBy = ({ fontFace }: Json): readonly Json[] =>
+  Array.isArray(fontFace) ? fontFace.filter(isJson) : []
 
-/** `file:./fonts/name.woff2`, alone or first in a list, is how JSON names a file of the design. */
-const fileOf = (src: unknown): string | undefined => {
-  const first: unknown = Array.isArray(src) ? src[0] : src
-  if (typeof first !== 'string' || !first.startsWith(FOLDER)) return undefined
-  const file = first.slice(FOLDER.length)
-  return FONT_FILE.test(file) ? file : undefined
+const sourcesOf = ({ src }: Json): readonly string[] =>
+  (Array.isArray(src) ? src : [src]).filter((source) => typeof source === 'string')
+
+/** `file:./fonts/name.woff2` is how JSON names a file of the design. */
+const fileOf = (source: string): readonly string[] => {
+  const file = source.startsWith(FOLDER) ? source.slice(FOLDER.length) : ''
+  return FONT_FILE.test(file) ? [file] : []
 }
 
 const FOLDER = 'file:./fonts/'
 
-/** The address counts from the style sheet, whatever folder the site lies in. */
-const printFace = ({ file, json }: Face): string =>
-  `@font-face{${[
-    ...Object.entries(DESCRIPTORS).flatMap(([name, descriptor]) => declare(descriptor, json[name])),
-    `src:url(fonts/${file}) format("woff2")`,
-  ].join(';')}}`
+const filesOf = (face: Json): readonly string[] => sourcesOf(face).flatMap(fileOf)
+
+const printFace = (face: Json): readonly string[] => {
+  const sources = sourcesOf(face).flatMap((source) => [
+    // The address counts from the style sheet, whatever folder the site lies in.
+    ...fileOf(source).map((file) => `url(fonts/${file}) format("woff2")`),
+    ...uploadOf(source),
+  ])
+  if (sources.length === 0 || safeValue(face.fontFamily) === undefined) return []
+  const descriptors = Object.entries(DESCRIPTORS).flatMap(([name, descriptor]) =>
+    declare(descriptor, face[name]),
+  )
+  return [`@font-face{${[...descriptors, `src:${sources.join(',')}`].join(';')}}`]
+}
+
+/** Only the path is printed, so that the address is one of this site whatever host was given. */
+const uploadOf = (source: string): readonly string[] => {
+  const path = URL.parse(source)?.pathname ?? ''
+  const [, place = ''] = path.split('/wp-content/uploads/')
+  const format = FORMATS[path.slice(path.lastIndexOf('.') + 1)]
+  const isUpload = UPLOAD.test(place) && PLAIN_PATH.test(path)
+  return isUpload && format !== undefined ? [`url("${path}") format("${format}")`] : []
+}
+
+const UPLOAD = /^\d{4}\/\d{2}\/[^/]{1,250}$/
+const PLAIN_PATH = /^[\w/.%~-]{1,1000}$/
+
+const FORMATS: Readonly<Record<string, string>> = {
+  woff2: 'woff2',
+  woff: 'woff',
+  ttf: 'truetype',
+  otf: 'opentype',
+}
 
 const DESCRIPTORS: Readonly<Record<string, string>> = {
   fontFamily: 'font-family',

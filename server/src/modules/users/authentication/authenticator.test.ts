@@ -111,6 +111,16 @@ describe('an application password', () => {
 })
 
 describe('SEC-29: guessing application passwords', () => {
+  it('is said to be what programs sign in with, where another was sent', async () => {
+    const me = '/wp-json/wp/v2/users/me'
+    const { body: told } = await app.withCredentials('administrator', 'a password').get(me)
+    expect([told.code, told.message]).toEqual([
+      'rest_not_logged_in',
+      expect.stringContaining('application password'),
+    ])
+    expect((await app.anonymous.get(me)).body.message).not.toContain('application password')
+  })
+
   it('is refused after twenty wrong ones for a name, and good ones are not slowed', async () => {
     const proxied = await buildTestApp({ trustProxy: '127.0.0.1' })
     const good = await proxied.credentialsOf('author')

@@ -76,7 +76,13 @@ const keepImage = async (
   const { row } = await uploadMedia(
     ctx,
     { title: escapeHtml(words.slice(0, MAX_TITLE)), alt_text: words, post: made.post_id },
-    { via: 'form', fileName: `${words.slice(0, MAX_TITLE)}.png`, bytes, ...NOTHING_SAID },
+    {
+      via: 'form',
+      field: 'file',
+      fileName: `${words.slice(0, MAX_TITLE)}.png`,
+      bytes,
+      ...NOTHING_SAID,
+    },
     { storeAlong: ({ db }, id) => insertImage(db, { ...made, media_id: id }) },
   )
   return presentImage(ctx, { ...made, media_id: row.id }, row)

@@ -33,7 +33,7 @@ export const importExport = async (
   upload: Upload | undefined,
   sent: Sent,
 ): Promise<{ readonly report: ImportReport; readonly period: Window | null }> => {
-  if (upload?.via !== 'form') throw importErrors.seo_search_no_file()
+  if (upload?.via !== 'form' || upload.field !== 'file') throw importErrors.seo_search_no_file()
   const named = textOf(sent.startDate) !== '' || textOf(sent.endDate) !== ''
   const given = named ? readWindow(sent.startDate, sent.endDate) : undefined
   const tables = readTables(upload)

@@ -1,0 +1,46 @@
+import { resource } from '../../contract/resource.ts'
+import {
+  array,
+  integer,
+  object,
+  type Schema,
+  string,
+  typed,
+  type ViewContext,
+} from '../../contract/schema.ts'
+import { FACE, FAMILY, type Settings } from './settings.ts'
+
+const ALL: readonly ViewContext[] = ['view', 'edit', 'embed']
+const READ = { context: ALL, readonly: true } as const
+
+const Version = {
+  description: 'Which version of theme.json the settings are written in.',
+  minimum: 2,
+  maximum: 3,
+} as const
+
+export const VersionArg = integer({ ...Version, default: 3 })
+
+/** Settings are texts; only where a file is may be a list. */
+const shown = (names: readonly string[], description: string) =>
+  typed<Settings>({
+    ...object(Object.fromEntries(names.map((name) => [name, name === 'src' ? Sources : string()]))),
+    description,
+    context: ALL,
+  })
+
+const Sources: Schema = { type: ['string', 'array'] }
+
+export const familyResource = resource('wp_font_family', {
+  id: integer({ description: 'Unique identifier of the font family.', ...READ }),
+  theme_json_version: integer({ ...Version, context: ALL }),
+  font_faces: array(integer(), { description: 'The ids of its faces.', ...READ }),
+  font_family_settings: shown(FAMILY.names, 'The family as theme.json describes one.'),
+})
+
+export const faceResource = resource('wp_font_face', {
+  id: integer({ description: 'Unique identifier of the font face.', ...READ }),
+  theme_json_version: integer({ ...Version, context: ALL }),
+  parent: integer({ description: 'The id of its family.', ...READ }),
+  font_face_settings: shown(FACE.names, 'The face as theme.json describes one.'),
+})

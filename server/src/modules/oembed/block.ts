@@ -1,0 +1,74 @@
+import DataLoader from 'dataloader'
+import { addCacheTags } from '../../cache/by-tags.ts'
+import { perRequest } from '../../cache/request-cache.ts'
+import type { BlockRenderer } from '../../contract/blocks.ts'
+import type { Context } from '../../contract/context.ts'
+import { textOf } from '../../lib/blocks/attributes.ts'
+import { addressValue } from '../../lib/kses/address.ts'
+import { escapeHtml, stripTags } from '../../lib/text.ts'
+import { imageElement, visibleImage } from '../media/index.ts'
+import { findItemsAtEach, isOnSite } from '../posts/index.ts'
+import { siteSettings } from '../settings/index.ts'
+import { status } from '../types/index.ts'
+import { subjectAt } from './local.ts'
+import type { Embed } from './reply.ts'
+import { remoteAddress } from './saved.ts'
+import { findEmbeds } from './store.ts'
+
+/** What stands in the place of an embedded address: a card, what the other site told, or a link. */
+export const contentEmbed: BlockRenderer = async ({ attributes }, { ctx, budget }) => {
+  const address = textOf(attributes, 'url')
+  if (budget.questions <= 0) return linkTo(address)
+  budget.questions--
+  const shown = isOnSite(ctx, address) ? await ownCard(ctx, address) : await told(ctx, address)
+  return shown ?? linkTo(address)
+}
+
+const linkTo = (address: string): string =>
+  `<a href="${addressValue(address)}">${escapeHtml(address)}</a>`
+
+const told = async (ctx: Context, address: string): Promise<string | undefined> => {
+  const [url] = remoteAddress(address)
+  if (url === undefined) return undefined
+  addCacheTags(ctx, 'embeds')
+  return (await embedLoader(ctx).load(url))?.html
+}
+
+const embedLoader = perRequest(
+  (ctx) =>
+    new DataLoader<string, Embed | undefined>(async (urls) => {
+      const found = await findEmbeds(ctx.db, urls)
+      return urls.map((url) => {
+        const facts = found.get(url)?.facts ?? ''
+        return facts === '' ? undefined : (JSON.parse(facts) as Embed)
+      })
+    }),
+)
+
+/** Made here and not framed: it costs no second request and fits the page around it. */
+const ownCard = async (ctx: Context, address: string): Promise<string | undefined> => {
+  addCacheTags(ctx, 'posts', 'users', 'options')
+  const rows = await ownLoader(ctx).load(address)
+  const row = rows.find(({ status: name, password }) => isForAll(name) && password === '')
+  const subject = await subjectAt(ctx, address, row)
+  if (!subject) return undefined
+  const image = await visibleImage({ ctx, isChosen: true }, subject.imageId)
+  const picture = image && imageElement(ctx, image.media, { size: 'medium', alt: '' })
+  const { title: siteName } = await siteSettings(ctx)
+  return [
+    '<div class="wp-embed">',
+    picture && `<div class="wp-embed-featured-image">${picture}</div>`,
+    `<p class="wp-embed-heading"><a href="${addressValue(subject.link)}">${escapeHtml(stripTags(subject.label)) || escapeHtml(subject.link)}</a></p>`,
+    subject.excerpt !== '' && `<p class="wp-embed-excerpt">${subject.excerpt}</p>`,
+    `<p class="wp-embed-site-title">${escapeHtml(siteName)}</p>`,
+    '</div>',
+  ]
+    .filter((part) => typeof part === 'string')
+    .join('')
+}
+
+const isForAll = (name: string): boolean => status(name)?.isPublic === true
+
+const ownLoader = perRequest((ctx) => new DataLoader(ownItems(ctx)))
+
+const ownItems = (ctx: Context) => (addresses: readonly string[]) => findItemsAtEach(ctx, addresses)

@@ -1,0 +1,78 @@
+import type { Context, WriteContext } from '../../contract/context.ts'
+import { embeddedAddresses } from '../../lib/blocks/embeds.ts'
+import { toGmtText } from '../../lib/dates.ts'
+import { findPost } from '../posts/index.ts'
+import { providerOf } from './providers.ts'
+import { embedRemote } from './remote.ts'
+import { DEFAULT_WIDTH } from './size.ts'
+import { findEmbeds, replaceEmbeds, updateEmbeds } from './store.ts'
+
+declare module '../../contract/tags.ts' {
+  interface TagMap {
+    embeds: true
+  }
+}
+
+export const FETCH_JOB = 'oembed.fetch'
+
+/**
+ * Notes what an item embeds from known sites, which are asked later, so that neither a save nor a
+ * page waits for them. What they told less than a day ago is not asked again.
+ */
+export const noteEmbeds = async (
+  ctx: WriteContext,
+  { id, type }: { readonly id: number; readonly type: string },
+): Promise<void> => {
+  const row = await findPost(ctx.db, type, id)
+  if (!row) return
+  const urls = [...new Set(embeddedAddresses(row.content).flatMap(remoteAddress))].slice(0, MOST)
+  const known = await findEmbeds(ctx.db, urls)
+  const embeds = urls.map((url) => known.get(url) ?? { url, facts: '', asked_gmt: null })
+  await replaceEmbeds(ctx.db, id, embeds)
+  const fresh = toGmtText(new Date(ctx.clock().getTime() - DAY_MS))
+  for (const { url, asked_gmt } of embeds)
+    if (asked_gmt === null || asked_gmt < fresh) await fetchLater(ctx, { url, tries: 0 })
+}
+
+/** The address as it is kept, where a known site tells about it. */
+export const remoteAddress = (address: string): readonly string[] => {
+  const url = URL.parse(address)
+  if (!url || !/^https?:$/.test(url.protocol) || !providerOf(url)) return []
+  return url.href.length <= MAX_ADDRESS ? [url.href] : []
+}
+
+interface Wanted {
+  readonly url: string
+  /** How often it was asked for in vain. */
+  readonly tries: number
+}
+
+/** Asks another site and stores what it tells; what it told before stays where it is silent now. */
+export const fetchEmbed = async (ctx: Context, { url, tries }: Wanted): Promise<void> => {
+  const facts = await embedRemote(ctx, new URL(url), {
+    maxWidth: DEFAULT_WIDTH,
+    mayDiscover: false,
+  })
+  const asked_gmt = toGmtText(ctx.clock())
+  await ctx.transaction(async (ctx) => {
+    if (facts) {
+      await updateEmbeds(ctx.db, { url, asked_gmt, facts: JSON.stringify(facts) })
+      ctx.touch('embeds')
+      return
+    }
+    await updateEmbeds(ctx.db, { url, asked_gmt })
+    const pause = PAUSES_MS[tries]
+    if (pause === undefined) return
+    await fetchLater(ctx, { url, tries: tries + 1 }, new Date(ctx.clock().getTime() + pause))
+  })
+}
+
+const fetchLater = (ctx: WriteContext, wanted: Wanted, runAt = ctx.clock()): Promise<void> =>
+  ctx.jobs.add(FETCH_JOB, wanted, { key: `${FETCH_JOB} ${wanted.url}`, runAt })
+
+const DAY_MS = 86_400_000
+/** A site that cannot be reached is asked again after these, and then at the next save only. */
+const PAUSES_MS = [600_000, 7_200_000]
+/** More than any text embeds. */
+const MOST = 100
+const MAX_ADDRESS = 1_000
