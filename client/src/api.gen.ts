@@ -22,7 +22,7 @@ export interface Settings extends Linked {
   title: string | null
   /** What the site is about, in a few words. */
   description: string | null
-  /** Where notices for the administrator go; empty for nowhere. */
+  /** Where notices for the administrator go. */
   email: string | null
   /** The time zone of the site: an IANA name, or an offset such as UTC+5:30. */
   timezone: string | null
@@ -4166,6 +4166,135 @@ export interface WpGlobalStylesRevisionEmbed extends Linked {
   parent: number
 }
 
+export interface WpFontFamily extends Linked {
+  /** Unique identifier of the font family. */
+  id: number
+  /** Which version of theme.json the settings are written in. */
+  theme_json_version: number
+  /** The ids of its faces. */
+  font_faces: number[]
+  /** The family as theme.json describes one. */
+  font_family_settings: {
+    name?: string
+    slug?: string
+    fontFamily?: string
+    preview?: string
+  }
+}
+
+export interface WpFontFamilyEdit extends Linked {
+  /** Unique identifier of the font family. */
+  id: number
+  /** Which version of theme.json the settings are written in. */
+  theme_json_version: number
+  /** The ids of its faces. */
+  font_faces: number[]
+  /** The family as theme.json describes one. */
+  font_family_settings: {
+    name?: string
+    slug?: string
+    fontFamily?: string
+    preview?: string
+  }
+}
+
+export interface WpFontFamilyEmbed extends Linked {
+  /** Unique identifier of the font family. */
+  id: number
+  /** Which version of theme.json the settings are written in. */
+  theme_json_version: number
+  /** The ids of its faces. */
+  font_faces: number[]
+  /** The family as theme.json describes one. */
+  font_family_settings: {
+    name?: string
+    slug?: string
+    fontFamily?: string
+    preview?: string
+  }
+}
+
+export interface WpFontFace extends Linked {
+  /** Unique identifier of the font face. */
+  id: number
+  /** Which version of theme.json the settings are written in. */
+  theme_json_version: number
+  /** The id of its family. */
+  parent: number
+  /** The face as theme.json describes one. */
+  font_face_settings: {
+    fontFamily?: string
+    fontStyle?: string
+    fontWeight?: string
+    fontDisplay?: string
+    fontStretch?: string
+    fontVariant?: string
+    src?: string | unknown[]
+    unicodeRange?: string
+    ascentOverride?: string
+    descentOverride?: string
+    lineGapOverride?: string
+    sizeAdjust?: string
+    fontFeatureSettings?: string
+    fontVariationSettings?: string
+    preview?: string
+  }
+}
+
+export interface WpFontFaceEdit extends Linked {
+  /** Unique identifier of the font face. */
+  id: number
+  /** Which version of theme.json the settings are written in. */
+  theme_json_version: number
+  /** The id of its family. */
+  parent: number
+  /** The face as theme.json describes one. */
+  font_face_settings: {
+    fontFamily?: string
+    fontStyle?: string
+    fontWeight?: string
+    fontDisplay?: string
+    fontStretch?: string
+    fontVariant?: string
+    src?: string | unknown[]
+    unicodeRange?: string
+    ascentOverride?: string
+    descentOverride?: string
+    lineGapOverride?: string
+    sizeAdjust?: string
+    fontFeatureSettings?: string
+    fontVariationSettings?: string
+    preview?: string
+  }
+}
+
+export interface WpFontFaceEmbed extends Linked {
+  /** Unique identifier of the font face. */
+  id: number
+  /** Which version of theme.json the settings are written in. */
+  theme_json_version: number
+  /** The id of its family. */
+  parent: number
+  /** The face as theme.json describes one. */
+  font_face_settings: {
+    fontFamily?: string
+    fontStyle?: string
+    fontWeight?: string
+    fontDisplay?: string
+    fontStretch?: string
+    fontVariant?: string
+    src?: string | unknown[]
+    unicodeRange?: string
+    ascentOverride?: string
+    descentOverride?: string
+    lineGapOverride?: string
+    sizeAdjust?: string
+    fontFeatureSettings?: string
+    fontVariationSettings?: string
+    preview?: string
+  }
+}
+
 export interface BlockType extends Linked {
   /** Version of the block interface. */
   api_version: number
@@ -5027,35 +5156,6 @@ export interface PluginEmbed extends Linked {
   requires_php: string
 }
 
-export interface SearchResult extends Linked {
-  /** Unique identifier of what was found. */
-  id: number | string
-  /** Its title. */
-  title: string
-  /** Where readers find it. */
-  url: string
-  /** What kind of thing it is; of a term, its taxonomy. */
-  type: 'post' | 'term' | 'post-format'
-  /** Its content type or taxonomy. */
-  subtype: 'post' | 'page' | 'category' | 'post_tag'
-}
-
-export interface SearchResultEdit extends Linked {
-}
-
-export interface SearchResultEmbed extends Linked {
-  /** Unique identifier of what was found. */
-  id: number | string
-  /** Its title. */
-  title: string
-  /** Where readers find it. */
-  url: string
-  /** What kind of thing it is; of a term, its taxonomy. */
-  type: 'post' | 'term' | 'post-format'
-  /** Its content type or taxonomy. */
-  subtype: 'post' | 'page' | 'category' | 'post_tag'
-}
-
 export interface Character extends Linked {
   /** Unique identifier of the item. */
   id: number
@@ -5441,6 +5541,80 @@ export interface CatalogueCategoryEmbed extends Linked {
   link: string
 }
 
+export interface CatalogueRemoval extends Linked {
+  /** What identified it. */
+  id: number
+  /** What it was. */
+  type: 'character' | 'show' | 'actor' | 'category'
+  /** Of a category, what it sorted by. */
+  kind: string
+  /** Its name in addresses. */
+  slug: string
+  /** Of a category that was merged, the id of the one that has its items. */
+  replaced_by: number | null
+  /** When readers lost it. */
+  removed_gmt: string
+}
+
+export interface CatalogueRemovalEdit extends Linked {
+  /** What identified it. */
+  id: number
+  /** What it was. */
+  type: 'character' | 'show' | 'actor' | 'category'
+  /** Of a category, what it sorted by. */
+  kind: string
+  /** Its name in addresses. */
+  slug: string
+  /** Of a category that was merged, the id of the one that has its items. */
+  replaced_by: number | null
+  /** When readers lost it. */
+  removed_gmt: string
+}
+
+export interface CatalogueRemovalEmbed extends Linked {
+  /** What identified it. */
+  id: number
+  /** What it was. */
+  type: 'character' | 'show' | 'actor' | 'category'
+  /** Of a category, what it sorted by. */
+  kind: string
+  /** Its name in addresses. */
+  slug: string
+  /** Of a category that was merged, the id of the one that has its items. */
+  replaced_by: number | null
+  /** When readers lost it. */
+  removed_gmt: string
+}
+
+export interface SearchResult extends Linked {
+  /** Unique identifier of what was found. */
+  id: number | string
+  /** Its title. */
+  title: string
+  /** Where readers find it. */
+  url: string
+  /** What kind of thing it is; of a term, its taxonomy. */
+  type: 'post' | 'term' | 'post-format'
+  /** Its content type or taxonomy. */
+  subtype: 'post' | 'page' | 'category' | 'post_tag' | 'character' | 'show' | 'actor'
+}
+
+export interface SearchResultEdit extends Linked {
+}
+
+export interface SearchResultEmbed extends Linked {
+  /** Unique identifier of what was found. */
+  id: number | string
+  /** Its title. */
+  title: string
+  /** Where readers find it. */
+  url: string
+  /** What kind of thing it is; of a term, its taxonomy. */
+  type: 'post' | 'term' | 'post-format'
+  /** Its content type or taxonomy. */
+  subtype: 'post' | 'page' | 'category' | 'post_tag' | 'character' | 'show' | 'actor'
+}
+
 export interface Ability extends Linked {
   /** Its name, with a namespace. */
   name: string
@@ -5715,7 +5889,7 @@ export interface Api {
       title?: string | null | undefined
       /** What the site is about, in a few words. */
       description?: string | null | undefined
-      /** Where notices for the administrator go; empty for nowhere. */
+      /** Where notices for the administrator go. */
       email?: string | null | undefined
       /** The time zone of the site: an IANA name, or an offset such as UTC+5:30. */
       timezone?: string | null | undefined
@@ -9524,6 +9698,179 @@ export interface Api {
   }
 
   /**
+   * List font families of the site.
+   *
+   * GET /core/v2/font-families; for edit_theme_options
+   */
+  listFontFamilies: {
+    args: {
+      /** Which page of the list. Default: 1. */
+      page?: number | undefined
+      /** How many items a page holds at most. Default: 10. */
+      per_page?: number | undefined
+      /** Leave out the items with these ids. Default: []. */
+      exclude?: readonly number[] | undefined
+      /** Only the items with these ids. Default: []. */
+      include?: readonly number[] | undefined
+      /** Skip this many items. */
+      offset?: number | undefined
+      /** Sort upwards or downwards. Default: "desc". */
+      order?: 'asc' | 'desc' | undefined
+      /** What to sort by. Default: "id". */
+      orderby?: 'id' | 'include' | undefined
+      /** Only families with these slugs. */
+      slug?: readonly string[] | undefined
+    }
+    reply: WpFontFamily[]
+    views: { view: WpFontFamily[]; edit: WpFontFamilyEdit[]; embed: WpFontFamilyEmbed[] }
+  }
+
+  /**
+   * Add a font family.
+   *
+   * POST /core/v2/font-families; for edit_theme_options
+   */
+  createFontFamily: {
+    args: {
+      /** Which version of theme.json the settings are written in. Default: 3. */
+      theme_json_version?: number | undefined
+      /** A JSON object with settings as in theme.json. */
+      font_family_settings: string
+    }
+    reply: WpFontFamily
+  }
+
+  /**
+   * Read a font family.
+   *
+   * GET /core/v2/font-families/{id}; for edit_theme_options
+   */
+  getFontFamily: {
+    args: {
+      /** Unique identifier of the item. */
+      id: number
+    }
+    reply: WpFontFamily
+    views: { view: WpFontFamily; edit: WpFontFamilyEdit; embed: WpFontFamilyEmbed }
+  }
+
+  /**
+   * Change a font family.
+   *
+   * PATCH /core/v2/font-families/{id}; for edit_theme_options
+   */
+  updateFontFamily: {
+    args: {
+      /** Unique identifier of the item. */
+      id: number
+      /** Which version of theme.json the settings are written in. Default: 3. */
+      theme_json_version?: number | undefined
+      /** A JSON object with settings as in theme.json. */
+      font_family_settings: string
+    }
+    reply: WpFontFamily
+  }
+
+  /**
+   * Remove a font family with its faces and files.
+   *
+   * DELETE /core/v2/font-families/{id}; for edit_theme_options
+   */
+  deleteFontFamily: {
+    args: {
+      /** Unique identifier of the item. */
+      id: number
+      /** Remove for good instead of moving to the trash. Default: false. */
+      force?: boolean | undefined
+    }
+    reply: WpFontFamily | {
+      deleted: boolean
+      previous: WpFontFamily
+    }
+  }
+
+  /**
+   * List the faces of a font family.
+   *
+   * GET /core/v2/font-families/{font_family_id}/font-faces; for edit_theme_options
+   */
+  listFontFaces: {
+    args: {
+      /** Unique identifier of the item. */
+      font_family_id: number
+      /** Which page of the list. Default: 1. */
+      page?: number | undefined
+      /** How many items a page holds at most. Default: 10. */
+      per_page?: number | undefined
+      /** Leave out the items with these ids. Default: []. */
+      exclude?: readonly number[] | undefined
+      /** Only the items with these ids. Default: []. */
+      include?: readonly number[] | undefined
+      /** Skip this many items. */
+      offset?: number | undefined
+      /** Sort upwards or downwards. Default: "desc". */
+      order?: 'asc' | 'desc' | undefined
+      /** What to sort by. Default: "id". */
+      orderby?: 'id' | 'include' | undefined
+    }
+    reply: WpFontFace[]
+    views: { view: WpFontFace[]; edit: WpFontFaceEdit[]; embed: WpFontFaceEmbed[] }
+  }
+
+  /**
+   * Add a face to a font family, with its file or the address of one.
+   *
+   * POST /core/v2/font-families/{font_family_id}/font-faces; for edit_theme_options
+   */
+  createFontFace: {
+    args: {
+      /** Unique identifier of the item. */
+      font_family_id: number
+      /** Which version of theme.json the settings are written in. Default: 3. */
+      theme_json_version?: number | undefined
+      /** A JSON object with settings as in theme.json. */
+      font_face_settings: string
+    }
+    reply: WpFontFace
+  }
+
+  /**
+   * Read a face of a font family.
+   *
+   * GET /core/v2/font-families/{font_family_id}/font-faces/{id}; for edit_theme_options
+   */
+  getFontFace: {
+    args: {
+      /** Unique identifier of the item. */
+      font_family_id: number
+      /** Unique identifier of the item. */
+      id: number
+    }
+    reply: WpFontFace
+    views: { view: WpFontFace; edit: WpFontFaceEdit; embed: WpFontFaceEmbed }
+  }
+
+  /**
+   * Remove a face of a font family and its file.
+   *
+   * DELETE /core/v2/font-families/{font_family_id}/font-faces/{id}; for edit_theme_options
+   */
+  deleteFontFace: {
+    args: {
+      /** Unique identifier of the item. */
+      font_family_id: number
+      /** Unique identifier of the item. */
+      id: number
+      /** Remove for good instead of moving to the trash. Default: false. */
+      force?: boolean | undefined
+    }
+    reply: WpFontFace | {
+      deleted: boolean
+      previous: WpFontFace
+    }
+  }
+
+  /**
    * List the block types.
    *
    * GET /core/v2/block-types; for edit_posts or edit_pages or edit_theme_options
@@ -10134,32 +10481,6 @@ export interface Api {
   }
 
   /**
-   * Find content, terms and formats.
-   *
-   * GET /core/v2/search; for anyone
-   */
-  searchSite: {
-    args: {
-      /** Which page of the list. Default: 1. */
-      page?: number | undefined
-      /** How many items a page holds at most. Default: 10. */
-      per_page?: number | undefined
-      /** Only items that contain this text. */
-      search?: string | undefined
-      /** What kind of thing to look for. Default: "post". */
-      type?: 'post' | 'term' | 'post-format' | undefined
-      /** Only these content types or taxonomies; those of another type do not count. Default: ["any"]. */
-      subtype?: readonly ('post' | 'page' | 'category' | 'post_tag' | 'any')[] | undefined
-      /** Leave out the items with these ids. Default: []. */
-      exclude?: readonly number[] | undefined
-      /** Only the items with these ids. Default: []. */
-      include?: readonly number[] | undefined
-    }
-    reply: SearchResult[]
-    views: { view: SearchResult[]; edit: SearchResultEdit[]; embed: SearchResultEmbed[] }
-  }
-
-  /**
    * How an item of this site is embedded elsewhere.
    *
    * GET /oembed/1.0/embed; for anyone
@@ -10373,6 +10694,12 @@ export interface Api {
       slug?: readonly string[] | undefined
       /** Only items with one of these statuses. Default: ["publish"]. */
       status?: readonly ('publish' | 'draft' | 'private' | 'trash')[] | undefined
+      /** Only what changed after this moment; one without a zone is GMT. */
+      modified_after?: string | undefined
+      /** Only characters of the show with this id. */
+      show?: number | undefined
+      /** Only characters that the actor with this id plays. */
+      actor?: number | undefined
       /** Only items with one of these "cliche" categories. */
       cliches?: readonly string[] | undefined
       /** Only items with one of these "gender" categories. */
@@ -10532,6 +10859,8 @@ export interface Api {
       slug?: readonly string[] | undefined
       /** Only items with one of these statuses. Default: ["publish"]. */
       status?: readonly ('publish' | 'draft' | 'private' | 'trash')[] | undefined
+      /** Only what changed after this moment; one without a zone is GMT. */
+      modified_after?: string | undefined
       /** Only items with one of these "station" categories. */
       stations?: readonly string[] | undefined
       /** Only items with one of these "nation" categories. */
@@ -10717,6 +11046,8 @@ export interface Api {
       slug?: readonly string[] | undefined
       /** Only items with one of these statuses. Default: ["publish"]. */
       status?: readonly ('publish' | 'draft' | 'private' | 'trash')[] | undefined
+      /** Only what changed after this moment; one without a zone is GMT. */
+      modified_after?: string | undefined
       /** Only items with one of these "actor_gender" categories. */
       gender?: readonly string[] | undefined
       /** Only items with one of these "actor_sexuality" categories. */
@@ -11019,6 +11350,120 @@ export interface Api {
   }
 
   /**
+   * Move everything from a category into another one of its kind, and remove it.
+   *
+   * POST /svc/v1/categories/{id}/merge; for manage_categories
+   */
+  mergeCatalogueCategory: {
+    args: {
+      /** Unique identifier of the item. */
+      id: number
+      /** Id of the category that takes it over. */
+      into: number
+    }
+    reply: CatalogueCategory
+  }
+
+  /**
+   * List what was removed from the catalogue or withdrawn, the oldest first.
+   *
+   * GET /svc/v1/removals; for anyone
+   */
+  listCatalogueRemovals: {
+    args: {
+      /** Which page of the list. Default: 1. */
+      page?: number | undefined
+      /** How many items a page holds at most. Default: 10. */
+      per_page?: number | undefined
+      /** Only what was of this type. */
+      type?: 'character' | 'show' | 'actor' | 'category' | undefined
+      /** Only what changed after this moment; one without a zone is GMT. */
+      modified_after?: string | undefined
+    }
+    reply: CatalogueRemoval[]
+  }
+
+  /**
+   * Download everything that is published in the catalogue as lines of JSON.
+   *
+   * GET /svc/v1/dump.jsonl; for anyone
+   */
+  getCatalogueAsLines: {
+    args: Record<string, never>
+    reply: Record<string, unknown>
+  }
+
+  /**
+   * Download everything that is published in the catalogue as a table for spreadsheets.
+   *
+   * GET /svc/v1/dump.csv; for anyone
+   */
+  getCatalogueAsTable: {
+    args: Record<string, never>
+    reply: Record<string, unknown>
+  }
+
+  /**
+   * Read the terms of use of the catalogue, and who is told of news.
+   *
+   * GET /svc/v1/settings; for manage_options
+   */
+  getCatalogueSettings: {
+    args: Record<string, never>
+    reply: {
+      /** Under which licence others may use the data, such as CC BY 4.0. */
+      licence?: string
+      /** Where the licence can be read. */
+      licence_url?: string
+      /** Whom to name when the data is used. */
+      attribution?: string
+      /** Programs that are told of new characters and deaths. */
+      webhooks?: ({
+        /** Where messages are sent. */
+        url: string
+        /** Signs the messages for this address; made by the server. */
+        secret?: string
+      })[]
+    }
+  }
+
+  /**
+   * Decide on the terms of use of the catalogue, and who is told of news.
+   *
+   * PATCH /svc/v1/settings; for manage_options
+   */
+  updateCatalogueSettings: {
+    args: {
+      /** Under which licence others may use the data, such as CC BY 4.0. */
+      licence?: string | undefined
+      /** Where the licence can be read. */
+      licence_url?: string | undefined
+      /** Whom to name when the data is used. */
+      attribution?: string | undefined
+      /** Programs that are told of new characters and deaths. */
+      webhooks?: readonly ({
+        /** Where messages are sent. */
+        url: string
+      })[] | undefined
+    }
+    reply: {
+      /** Under which licence others may use the data, such as CC BY 4.0. */
+      licence?: string
+      /** Where the licence can be read. */
+      licence_url?: string
+      /** Whom to name when the data is used. */
+      attribution?: string
+      /** Programs that are told of new characters and deaths. */
+      webhooks?: ({
+        /** Where messages are sent. */
+        url: string
+        /** Signs the messages for this address; made by the server. */
+        secret?: string
+      })[]
+    }
+  }
+
+  /**
    * Count characters and their categories.
    *
    * GET /svc/v1/stats/characters; for anyone
@@ -11064,10 +11509,16 @@ export interface Api {
       cliche?: string | undefined
       /** Only characters of the show with this id. */
       show?: number | undefined
+      /** Only characters that the actor with this id plays. */
+      actor?: number | undefined
+      /** Only what changed after this moment; one without a zone is GMT. */
+      modified_after?: string | undefined
       /** Only items that contain this text. */
       search?: string | undefined
       /** Only these members of each character. */
       fields?: readonly ('id' | 'died' | 'actors' | 'shows' | 'gender' | 'sexuality' | 'url')[] | undefined
+      /** JSON, or CSV for spreadsheets. Default: "json". */
+      format?: 'json' | 'csv' | undefined
     }
     reply: Record<string, {
       /** Identifier of the character. */
@@ -11110,6 +11561,10 @@ export interface Api {
       cliche?: string | undefined
       /** Only characters of the show with this id. */
       show?: number | undefined
+      /** Only characters that the actor with this id plays. */
+      actor?: number | undefined
+      /** Only what changed after this moment; one without a zone is GMT. */
+      modified_after?: string | undefined
       /** Only items that contain this text. */
       search?: string | undefined
       /** Only these members of each character. */
@@ -11134,6 +11589,40 @@ export interface Api {
       /** Page of the character. */
       url: string
     })[]
+  }
+
+  /**
+   * Count characters by two kinds of categories, or by categories and years.
+   *
+   * GET /svc/v1/stats/characters/cross; for anyone
+   */
+  getCharactersByTwo: {
+    args: {
+      /** The kind of categories that make the rows. */
+      rows: 'cliche' | 'gender' | 'romantic' | 'sexuality' | 'station' | 'nation' | 'format'
+      /** The kind of categories that make the columns, or the years in which characters were on air (year) or died (death_year). */
+      columns: 'cliche' | 'gender' | 'romantic' | 'sexuality' | 'station' | 'nation' | 'format' | 'year' | 'death_year'
+      /** JSON, or CSV for spreadsheets. Default: "json". */
+      format?: 'json' | 'csv' | undefined
+    }
+    reply: {
+      /** What the lines are about, by name. */
+      rows: ({
+        /** Of the category, or the year. */
+        slug: string
+        /** What it is called. */
+        name: string
+      })[]
+      /** What the columns are about. */
+      columns: ({
+        /** Of the category, or the year. */
+        slug: string
+        /** What it is called. */
+        name: string
+      })[]
+      /** For each row, as many counts as there are columns. */
+      counts: number[][]
+    }
   }
 
   /**
@@ -12314,6 +12803,32 @@ export interface Api {
       /** Shows that ended. */
       canceled: number
     }
+  }
+
+  /**
+   * Find content, items of the catalogue, terms and formats.
+   *
+   * GET /core/v2/search; for anyone
+   */
+  searchSite: {
+    args: {
+      /** Which page of the list. Default: 1. */
+      page?: number | undefined
+      /** How many items a page holds at most. Default: 10. */
+      per_page?: number | undefined
+      /** Only items that contain this text. */
+      search?: string | undefined
+      /** What kind of thing to look for. Default: "post". */
+      type?: 'post' | 'term' | 'post-format' | undefined
+      /** Only these content types or taxonomies; those of another type do not count. Of the catalogue: character, show, actor. Default: ["any"]. */
+      subtype?: readonly ('post' | 'page' | 'category' | 'post_tag' | 'character' | 'show' | 'actor' | 'any')[] | undefined
+      /** Leave out the items with these ids. Default: []. */
+      exclude?: readonly number[] | undefined
+      /** Only the items with these ids. Default: []. */
+      include?: readonly number[] | undefined
+    }
+    reply: SearchResult[]
+    views: { view: SearchResult[]; edit: SearchResultEdit[]; embed: SearchResultEmbed[] }
   }
 
   /**
@@ -23389,6 +23904,15 @@ export const operations = {
   updateGlobalStyles: { method: 'PATCH', path: '/core/v2/global-styles/{id}', args: 'body' },
   listGlobalStylesRevisions: { method: 'GET', path: '/core/v2/global-styles/{parent}/revisions', args: 'query' },
   getGlobalStylesRevision: { method: 'GET', path: '/core/v2/global-styles/{parent}/revisions/{id}', args: 'query' },
+  listFontFamilies: { method: 'GET', path: '/core/v2/font-families', args: 'query' },
+  createFontFamily: { method: 'POST', path: '/core/v2/font-families', args: 'body' },
+  getFontFamily: { method: 'GET', path: '/core/v2/font-families/{id}', args: 'query' },
+  updateFontFamily: { method: 'PATCH', path: '/core/v2/font-families/{id}', args: 'body' },
+  deleteFontFamily: { method: 'DELETE', path: '/core/v2/font-families/{id}', args: 'query' },
+  listFontFaces: { method: 'GET', path: '/core/v2/font-families/{font_family_id}/font-faces', args: 'query' },
+  createFontFace: { method: 'POST', path: '/core/v2/font-families/{font_family_id}/font-faces', args: 'body' },
+  getFontFace: { method: 'GET', path: '/core/v2/font-families/{font_family_id}/font-faces/{id}', args: 'query' },
+  deleteFontFace: { method: 'DELETE', path: '/core/v2/font-families/{font_family_id}/font-faces/{id}', args: 'query' },
   listBlockTypes: { method: 'GET', path: '/core/v2/block-types', args: 'query' },
   listBlockTypesOfNamespace: { method: 'GET', path: '/core/v2/block-types/{namespace}', args: 'query' },
   getBlockType: { method: 'GET', path: '/core/v2/block-types/{namespace}/{name}', args: 'query' },
@@ -23425,7 +23949,6 @@ export const operations = {
   getPlugin: { method: 'GET', path: '/core/v2/plugins/{plugin}', args: 'query' },
   updatePlugin: { method: 'PATCH', path: '/core/v2/plugins/{plugin}', args: 'body' },
   deletePlugin: { method: 'DELETE', path: '/core/v2/plugins/{plugin}', args: 'query' },
-  searchSite: { method: 'GET', path: '/core/v2/search', args: 'query' },
   getEmbed: { method: 'GET', path: '/oembed/1.0/embed', args: 'query' },
   proxyEmbed: { method: 'GET', path: '/oembed/1.0/proxy', args: 'query' },
   checkHttps: { method: 'GET', path: '/site-health/v1/tests/https-status', args: 'query' },
@@ -23460,9 +23983,16 @@ export const operations = {
   getCatalogueCategory: { method: 'GET', path: '/svc/v1/categories/{id}', args: 'query' },
   updateCatalogueCategory: { method: 'PATCH', path: '/svc/v1/categories/{id}', args: 'body' },
   deleteCatalogueCategory: { method: 'DELETE', path: '/svc/v1/categories/{id}', args: 'query' },
+  mergeCatalogueCategory: { method: 'POST', path: '/svc/v1/categories/{id}/merge', args: 'body' },
+  listCatalogueRemovals: { method: 'GET', path: '/svc/v1/removals', args: 'query' },
+  getCatalogueAsLines: { method: 'GET', path: '/svc/v1/dump.jsonl', args: 'query' },
+  getCatalogueAsTable: { method: 'GET', path: '/svc/v1/dump.csv', args: 'query' },
+  getCatalogueSettings: { method: 'GET', path: '/svc/v1/settings', args: 'query' },
+  updateCatalogueSettings: { method: 'PATCH', path: '/svc/v1/settings', args: 'body' },
   getCharacterOverview: { method: 'GET', path: '/svc/v1/stats/characters', args: 'query' },
   getCharactersByName: { method: 'GET', path: '/svc/v1/stats/characters/complex', args: 'query' },
   getCharacterTable: { method: 'GET', path: '/svc/v1/stats/characters/list', args: 'query' },
+  getCharactersByTwo: { method: 'GET', path: '/svc/v1/stats/characters/cross', args: 'query' },
   getCharactersByCliche: { method: 'GET', path: '/svc/v1/stats/characters/cliches', args: 'query' },
   getCharactersByGender: { method: 'GET', path: '/svc/v1/stats/characters/gender', args: 'query' },
   getCharactersByRomantic: { method: 'GET', path: '/svc/v1/stats/characters/romantic', args: 'query' },
@@ -23510,6 +24040,7 @@ export const operations = {
   getWhatHappenedThisYear: { method: 'GET', path: '/svc/v1/what-happened', args: 'query' },
   getWhatHappened: { method: 'GET', path: '/svc/v1/what-happened/{period}', args: 'query' },
   getYear: { method: 'GET', path: '/svc/v1/this-year/{year}', args: 'query' },
+  searchSite: { method: 'GET', path: '/core/v2/search', args: 'query' },
   listAbilities: { method: 'GET', path: '/abilities/v1/abilities', args: 'query' },
   getAbility: { method: 'GET', path: '/abilities/v1/abilities/{namespace}/{ability}', args: 'query' },
   runReadingAbility: { method: 'GET', path: '/abilities/v1/abilities/{namespace}/{ability}/run', args: 'query' },
