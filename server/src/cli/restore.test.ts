@@ -127,8 +127,8 @@ describe('callboard backup', () => {
     expect(manifest).toMatchObject({
       format: 1,
       // The job of this test, the news of the password, and those that look at what is new.
-      tables: { users: 1, application_passwords: 1, posts: 16, jobs: 5 },
-      counters: { users: 1, posts: 16 },
+      tables: { users: 5, application_passwords: 1, posts: 31, jobs: 11 },
+      counters: { users: 5, posts: 31 },
     })
     expect(Object.keys(manifest.entries)).toContain('media/2026/11/photo.jpg')
     expect(Object.keys(manifest.entries)).toContain('secret.key')

@@ -8,6 +8,7 @@ import type { Config } from '../config.ts'
 import { ensureAdministrator, type FirstAdministrator } from '../first-start.ts'
 import { createLog } from '../log.ts'
 import { endOnUncaught } from './last-words.ts'
+import { createProgress, formatBar } from './output/progress.ts'
 import { keepWorkers } from './workers.ts'
 
 /** How long requests in flight may take after the signal to stop. */
@@ -45,7 +46,7 @@ const serveHere = async (config: Config, options: ServeOptions, log: Logger): Pr
   closeOnSignal(app, log)
   if (!cluster.isPrimary) return
   announceAddress(address, config)
-  await fillCatalogue(app, options, log)
+  await fillSamples(app, options, log)
 }
 
 /** A connection left open would keep the process alive after it has failed. */
@@ -71,17 +72,25 @@ const servePrimary = async (config: Config, options: ServeOptions, log: Logger):
   const workers = keepWorkers(config.workers, log, GRACE_MS * 1.5)
   process.once('SIGTERM', workers.stop)
   process.once('SIGINT', workers.stop)
-  await fillCatalogue(app, options, log)
+  await fillSamples(app, options, log)
   await app.close()
 }
 
 /** It takes some seconds, in which the site answers already. */
-const fillCatalogue = async (app: App, { demo }: ServeOptions, log: Logger): Promise<void> => {
+const fillSamples = async (app: App, { demo }: ServeOptions, log: Logger): Promise<void> => {
   if (!demo) return
-  const { fillDemoCatalogue } = await import('../demo-catalogue/fill.ts')
-  await fillDemoCatalogue(app.systemContext()).catch((error: unknown) => {
+  const { finishDemo } = await import('../demo-finish.ts')
+  const progress = createProgress(process.stdout)
+  const startedAt = performance.now()
+  try {
+    const isNew = await finishDemo(app.systemContext, (share) =>
+      progress.show(`${formatBar(share)} of the sample catalogue`),
+    ).finally(progress.clear)
+    const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1)
+    if (isNew) print(`The sample catalogue and its pictures are complete after ${seconds} s.\n`)
+  } catch (error) {
     log.warn({ err: error }, 'the sample catalogue is not complete; the next start goes on with it')
-  })
+  }
 }
 
 const prepareSite = async (
@@ -109,6 +118,7 @@ const announceAddress = (address: string, config: Config): void => {
   const site = config.url ?? address
   print(
     `Callboard serves ${site}\n` +
+      `  sign in         ${site}/login\n` +
       `  interface       ${site}${config.apiRoot}/   and for WordPress clients   ${site}${config.wpRoot}/\n` +
       `  documentation   ${site}/docs/api\n`,
   )

@@ -99,14 +99,21 @@ const describeArgument = (schema: Schema, links: Links): Record<string, unknown>
 const plain = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(plain)
   if (typeof value !== 'object' || value === null) return value
+  const { ownWords }: Pick<Schema, 'ownWords'> = value
   const entries = Object.entries(value)
     .filter(([key, member]) => typeof member !== 'function' && !PRIVATE.has(key))
-    .map(([key, member]) => [
-      key,
-      key === 'properties' ? emptyAsList(plain(member) as Record<string, unknown>) : plain(member),
-    ])
+    .map(([key, member]) => {
+      if (key === 'properties') return [key, emptyAsList(plain(member) as Record<string, unknown>)]
+      if (key === 'enum' && ownWords) return [key, member.filter(isNoneOf(ownWords))]
+      return [key, plain(member)]
+    })
   return Object.fromEntries(entries)
 }
+
+const isNoneOf =
+  (words: readonly unknown[]) =>
+  (word: unknown): boolean =>
+    !words.includes(word)
 
 const PRIVATE = new Set([
   'unpublished',
@@ -115,6 +122,7 @@ const PRIVATE = new Set([
   'checkedFirst',
   'isUnasked',
   'isLong',
+  'ownWords',
 ])
 
 /** The reference prints an empty map as `[]`; clients have learnt to expect it. */

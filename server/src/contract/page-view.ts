@@ -44,8 +44,17 @@ export type Shown =
   | { readonly kind: 'archive'; readonly of: 'author'; readonly author: Selectable<UsersTable> }
   /** The period is `2026`, `2026-11` or `2026-11-15`. */
   | { readonly kind: 'archive'; readonly of: 'date'; readonly period: string }
-  | { readonly kind: 'search'; readonly text: string }
+  | SearchShown
   | { readonly kind: 'not-found' }
+
+/** A search among everything, or only among items of one content type or of the catalogue. */
+interface SearchShown {
+  readonly kind: 'search'
+  readonly text: string
+  readonly of?: string | undefined
+  /** How many items of each kind there are, whichever of them the page lists. */
+  readonly found: Readonly<Record<string, number>>
+}
 
 /** Paging of lists beside the main one, each known by the id that its query block carries. */
 interface QueriesView {

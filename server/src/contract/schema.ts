@@ -72,6 +72,11 @@ export interface Schema<T = unknown, Shown = T> {
   readonly nullable?: boolean
   /** Validated and handed to the handler, but left out of the published list (path variables). */
   readonly unpublished?: boolean
+  /**
+   * Words of `enum` beyond those of the reference: accepted and told in OpenAPI, but left out of the
+   * lists that existing clients compare.
+   */
+  readonly ownWords?: readonly unknown[]
   /** Content, which may be as long as a body; any other text has a limit (contract/arguments/lengths.ts). */
   readonly isLong?: boolean
   /** Checked before the others: a fault here is told without looking at them. */

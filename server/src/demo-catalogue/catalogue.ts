@@ -1,9 +1,12 @@
-import { slugify } from '../lib/slug.ts'
-import { DEMO_CATEGORIES } from './categories.ts'
+import { createCasting, planActor, planUnknown, recordActor } from './actors.ts'
+import { DEMO_CATEGORIES, FOLLOWING, nameOfCategory } from './categories.ts'
+import { planCharacter, planHouseCharacter, recordCharacter } from './characters.ts'
+import { HOUSE_CHARACTERS, HOUSE_SHOWS } from './house.ts'
 import { type DemoRecord, startMaking } from './making.ts'
-import { makeActor, makeCharacter } from './people.ts'
-import { makeShow, makeSimilar } from './shows.ts'
-import { NATIONS, STATIONS } from './words.ts'
+import { NATIONS, STATIONS } from './places.ts'
+import type { CharacterPlan } from './plans.ts'
+import { planHouseShow, planShow, recordShow, recordSimilar } from './shows.ts'
+import type { Presence } from './words.ts'
 
 /** How much there is of what. */
 export interface CatalogueSize {
@@ -15,42 +18,63 @@ export interface CatalogueSize {
 /** As large as a real catalogue of this kind. */
 export const DEMO_SIZE: CatalogueSize = { characters: 7_400, shows: 2_300, actors: 6_000 }
 
+/** A line, and what a picture has to go by that is not among the facts. */
+export interface DemoEntry {
+  readonly record: DemoRecord
+  readonly presence?: Presence
+  readonly born?: number
+}
+
+/** The lines alone. */
+export function* demoCatalogue(size: CatalogueSize): Generator<DemoRecord> {
+  for (const { record } of demoEntries(size)) yield record
+}
+
 /**
  * A made-up catalogue as lines for an import, the same every time. Its proportions are those of a
- * real one, with hundreds of people of the same name, and names that break programs.
+ * real one, and so is that hundreds of people share a name. First all are planned, so that what is
+ * told of one agrees with the others; then each is written down.
  */
-export function* demoCatalogue(size: CatalogueSize): Generator<DemoRecord> {
+export function* demoEntries(size: CatalogueSize): Generator<DemoEntry> {
   const making = startMaking()
-  yield* categories()
-  const shows = Array.from({ length: size.shows }, (_, index) => makeShow(making, index))
-  yield* shows.map(({ record }) => record)
-  yield* makeSimilar(making, shows)
-  const actors = Array.from({ length: size.actors }, (_, index) => makeActor(making, index))
-  yield* actors
-  for (let index = 0; index < size.characters; index++)
-    yield makeCharacter(making, index, shows, actors)
+  for (const record of categories()) yield { record }
+  const shows = times(size.shows, (index) => {
+    const house = HOUSE_SHOWS[index]
+    return house ? planHouseShow(making, house) : planShow(making)
+  })
+  const unknown = planUnknown(making)
+  const actors = [unknown, ...times(size.actors - 1, () => planActor(making))]
+  const stage = { shows, unknown, findActor: createCasting(making, actors) }
+  const characters = times(size.characters, (index): CharacterPlan => {
+    const house = HOUSE_CHARACTERS[index]
+    return house
+      ? planHouseCharacter(making, house, stage)
+      : planCharacter(making, index - HOUSE_CHARACTERS.length, stage)
+  })
+  for (const show of shows) yield { record: recordShow(making, show) }
+  for (const record of recordSimilar(making, shows)) yield { record }
+  for (const actor of actors) {
+    const { presence, born } = actor
+    yield { record: recordActor(making, actor), presence, born }
+  }
+  for (const character of characters)
+    yield { record: recordCharacter(making, character), presence: character.presence }
 }
+
+const times = <T>(count: number, make: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, index) => make(index))
 
 function* categories(): Generator<DemoRecord> {
   const drawn = Object.entries(DEMO_CATEGORIES).map(
     ([kind, choices]) => [kind, choices.map(([slug]) => slug)] as const,
   )
-  const all = [
-    ...drawn,
-    // Two that are not drawn like the others, and one that nothing carries.
-    ['cliche', ['dead', 'never-used']] as const,
-    ['trope', ['dead-queers']] as const,
-    ['station', STATIONS.map((name) => slugify(name))] as const,
-    ['nation', NATIONS] as const,
-  ]
-  for (const [kind, slugs] of all)
-    for (const slug of slugs) yield { type: 'category', kind, slug, name: titleOf(slug) }
+  const nations = NATIONS.map((slug) => category('nation', slug))
+  const stations = STATIONS.map(({ slug, name }) => category('station', slug, name))
+  for (const [kind, slugs] of [...drawn, ...FOLLOWING])
+    for (const slug of slugs) yield category(kind, slug)
+  yield* [...nations, ...stations]
 }
 
-const titleOf = (slug: string): string =>
-  slug === 'usa'
-    ? 'USA'
-    : slug
-        .split('-')
-        .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-        .join(' ')
+const category = (kind: string, slug: string, name = nameOfCategory(kind, slug)): DemoRecord => ({
+  ...{ type: 'category', kind, slug, name },
+})

@@ -18,7 +18,7 @@ export const DEMO_CATEGORIES = {
     asexual:13 unlabeled:7 fluid:5`),
   romantic: choices(`homoromantic:40 biromantic:30 panromantic:12 heteroromantic:8 aromantic:5
     demiromantic:3 grayromantic:2`),
-  cliche: choices(`queer-irl:90 none:80 cheater:60 law-enforcement:55 parent:50 phase:40 athlete:38
+  cliche: choices(`none:80 cheater:60 law-enforcement:55 parent:50 phase:40 athlete:38
     artist:36 cartoon:35 criminal:34 musician:32 medical:30 science:28 teacher:26 coming-out:26
     bully:24 addict:22 villain:22 rich:20 superhero:20 witch:18 vampire:16 robot:14 alien:14
     royalty:14 soldier:14 spy:13 journalist:12 lawyer:12 cook:10 mechanic:10 pirate:9 ghost:9
@@ -44,3 +44,40 @@ export const DEMO_CATEGORIES = {
     choices(`heterosexual:420 unknown:350 homosexual:90 bisexual:70 queer:50 pansexual:15
     asexual:3 fluid:2`),
 } as const
+
+/** Of these the facts decide, not a draw; and one that nothing carries. */
+export const FOLLOWING: readonly (readonly [kind: string, slugs: readonly string[]])[] = [
+  ['cliche', ['dead', 'queer-irl', 'never-used']],
+  ['trope', ['dead-queers']],
+]
+
+/** Names that are not just the words of their slugs with a capital in front. */
+const NAMES: Readonly<Partial<Record<string, string>>> = {
+  'cis-man': 'Cis man',
+  'cis-woman': 'Cis woman',
+  'dead-queers': 'Dead queers',
+  'everyones-queer': 'Everyone’s queer',
+  'literary-inspired': 'Literary-inspired',
+  'mini-series': 'Mini-series',
+  'non-binary': 'Non-binary',
+  'poc-centric': 'POC-centric',
+  'queer-irl': 'Queer in real life',
+  'sci-fi': 'Sci-fi',
+  'time-traveller': 'Time traveller',
+  'true-story': 'Based on a true story',
+  'tv-show': 'TV show',
+  'two-spirit': 'Two-spirit',
+  usa: 'USA',
+}
+
+/** `tv-show` is "TV show"; places keep their capitals. */
+export const nameOfCategory = (kind: string, slug: string): string => {
+  const isPlace = kind === 'nation' || kind === 'station'
+  const words = slug
+    .split('-')
+    .map((word, index) => (index === 0 || isPlace ? capital(word) : word))
+    .join(' ')
+  return NAMES[slug] ?? words
+}
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)

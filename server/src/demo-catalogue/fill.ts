@@ -9,41 +9,62 @@ import {
   runImport,
   type Source,
 } from '../modules/catalogue/index.ts'
-import { type CatalogueSize, DEMO_SIZE, demoCatalogue } from './catalogue.ts'
+import { type CatalogueSize, DEMO_SIZE, type DemoEntry, demoEntries } from './catalogue.ts'
+
+/** What whoever fills the catalogue wants to know meanwhile. */
+export interface FillOptions {
+  /** Told of each entry, also of those that an earlier fill has stored. */
+  onEntry?(entry: DemoEntry): void
+  /** Told how much is done, up to 1. */
+  onProgress?(share: number): void
+}
 
 /**
  * Gives a site without a catalogue its sample one, while it serves already. A fill that was broken
  * off goes on at the next start; a catalogue of one's own is left alone.
  */
-export const fillDemoCatalogue = async (
-  ctx: Context,
-  size: CatalogueSize = DEMO_SIZE,
-): Promise<void> => {
-  const source = demoSource(size)
+export const fillDemoCatalogue = async (ctx: Context, size: CatalogueSize): Promise<void> => {
+  if (await wantsDemoCatalogue(ctx, size)) await importDemoCatalogue(ctx, size)
+}
+
+/** Whether there is no catalogue yet, or only a part of the sample one. */
+export const wantsDemoCatalogue = async (ctx: Context, size = DEMO_SIZE): Promise<boolean> => {
   const facts = await catalogueFacts(ctx)
-  const isEmpty = ITEM_TYPES.every((type) => facts.total(type) === 0)
-  if (!isEmpty && !(await isInterrupted(ctx, source))) return
-  ctx.log.info(size, 'making the sample catalogue')
-  const { lines } = await runImport(ctx, source)
-  ctx.log.info({ lines }, 'the sample catalogue is complete')
+  if (ITEM_TYPES.every((type) => facts.total(type) === 0)) return true
+  return isInterrupted(ctx, demoSource(size))
+}
+
+/** Stores the sample catalogue, or what is missing of it. */
+export const importDemoCatalogue = async (
+  ctx: Context,
+  size = DEMO_SIZE,
+  { onEntry, onProgress }: FillOptions = {},
+): Promise<void> => {
+  const items = size.characters + size.shows + size.actors
+  await runImport(ctx, demoSource(size, onEntry), {
+    onProgress: ({ lines }) => onProgress?.(Math.min(1, lines / items)),
+  })
 }
 
 /** Small batches: visitors are served between them. */
 const BATCH_SIZE = 200
 
-const demoSource = (size: CatalogueSize): Source => ({
+const demoSource = (size: CatalogueSize, onEntry?: FillOptions['onEntry']): Source => ({
   name: 'demo',
   stamp: JSON.stringify(size),
   read: async function* (position): AsyncGenerator<Batch> {
-    let next = Number(position ?? 0)
+    const stored = Number(position ?? 0)
+    let next = 0
     let lines: Line[] = []
     const take = (): Batch => {
       const taken = { lines, next }
       lines = []
       return taken
     }
-    for (const record of demoCatalogue(size).drop(next)) {
-      lines.push({ number: ++next, record })
+    for (const entry of demoEntries(size)) {
+      onEntry?.(entry)
+      if (++next <= stored) continue
+      lines.push({ number: next, record: entry.record })
       if (lines.length < BATCH_SIZE) continue
       await setImmediate()
       yield take()

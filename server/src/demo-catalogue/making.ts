@@ -1,6 +1,5 @@
 import { slugify } from '../lib/slug.ts'
 import { type Chance, createChance } from './chance.ts'
-import { FIRST_NAMES, LAST_NAMES, SHOW_NOUNS } from './words.ts'
 
 /** A line of the sample catalogue, in the words that an import understands. */
 export type DemoRecord = Readonly<Record<string, unknown>>
@@ -31,9 +30,8 @@ export const startMaking = (): Making => {
   }
 }
 
-export const makeDay = ({ chance: { between } }: Making, year: number): string =>
-  `${year}-${String(between(1, 12)).padStart(2, '0')}-${String(between(1, 28)).padStart(2, '0')}`
+/** A day of a year; of the last one only its first half has happened. */
+export const makeDay = ({ between }: Chance, year: number): string =>
+  `${year}-${twoDigits(between(1, year === LAST_YEAR ? 6 : 12))}-${twoDigits(between(1, 28))}`
 
-export const makeText = ({ chance: { pick } }: Making): string =>
-  `${pick(FIRST_NAMES)} keeps the ${pick(SHOW_NOUNS).toLowerCase()} ` +
-  `that everybody else in ${pick(LAST_NAMES)} ${pick(SHOW_NOUNS)} has given up.`
+const twoDigits = (number: number): string => String(number).padStart(2, '0')

@@ -1,3 +1,4 @@
+import { blockRenderers } from '../contract/blocks.ts'
 import type { Module } from '../contract/module.ts'
 import {
   type AddressResolver,
@@ -16,6 +17,7 @@ import {
   resolvePage,
 } from './public/pages.ts'
 import { resolveVisitsPage } from './visits/resolve.ts'
+import { wayBlocks } from './ways/index.ts'
 
 const at = (stage: Stage, resolve: AddressResolver['resolve']): AddressResolver => ({
   stage,
@@ -37,5 +39,6 @@ export const siteModule: Module = {
       at('missing', resolveMissing),
     ),
     sitemapSections.with(...catalogueSections),
+    blockRenderers.with(wayBlocks),
   ],
 }

@@ -1,4 +1,4 @@
-import { type Expression, type SqlBool, sql } from 'kysely'
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Reader } from './database.ts'
 import { isSqlite } from './engine.ts'
 
@@ -19,9 +19,79 @@ export const mayContain = (
   if (!isSqlite(db) || types.includes('revision')) return undefined
   const trigrams = spread([...new Set(texts.flatMap(trigramsOf))], MAX_TRIGRAMS)
   if (trigrams.length === 0) return undefined
-  const query = trigrams.map((trigram) => `"${trigram.replaceAll('"', '""')}"`).join(' ')
+  const query = trigrams.map(quoted).join(' ')
   return sql<SqlBool>`"posts"."id" in (select rowid from posts_search where posts_search match ${query})`
 }
+
+/** Tables whose texts an index of trigrams knows. */
+type SearchedTable = 'posts' | 'catalogue_items'
+
+interface Sharing {
+  readonly isSharing: Expression<SqlBool>
+  /** How many trigrams a row shares: what is spelled alike has most in common. */
+  readonly shared: RawBuilder<number>
+}
+
+/**
+ * Narrows rows down to those that share trigrams with these words, which hold letters and digits
+ * only. Nothing where the words are too short.
+ */
+export const findSharing = async (
+  db: Reader,
+  table: SearchedTable,
+  column: RawBuilder<string>,
+  words: readonly string[],
+): Promise<Sharing | undefined> => {
+  const trigrams = spread([...new Set(words.flatMap(trigramsOf))], MAX_TRIGRAMS)
+  if (trigrams.length === 0) return undefined
+  const likes = trigrams.map((trigram) => sql`${column} like ${`%${trigram}%`}`)
+  const shared = sql<number>`(${sql.join(
+    likes.map((like) => sql`case when ${like} then 1 else 0 end`),
+    sql` + `,
+  )})`
+  if (!isSqlite(db)) return { isSharing: sql<SqlBool>`(${sql.join(likes, sql` or `)})`, shared }
+  const index = sql.table(`${table}_search`)
+  const query = (await rarestOf(db, index, trigrams)).map(quoted).join(' OR ')
+  if (query === '') return undefined
+  const isSharing = sql<SqlBool>`${sql.ref(`${table}.id`)} in (
+    select rowid from ${index} where ${index} match ${query} limit ${sql.lit(MAX_SHARING)})`
+  return { isSharing, shared }
+}
+
+/** As many rows are compared within some milliseconds. */
+const MAX_SHARING = 5_000
+
+/** The trigrams that tell most: few rows have them, and all of those can be looked at. */
+const rarestOf = async (
+  db: Reader,
+  index: RawBuilder<unknown>,
+  trigrams: readonly string[],
+): Promise<readonly string[]> => {
+  const counts = trigrams.map(
+    (trigram) => sql`select ${trigram} as trigram, (select count(*) from (
+      select 1 from ${index} where ${index} match ${quoted(trigram)}
+      limit ${sql.lit(MAX_SHARING)})) as count`,
+  )
+  const rows = await db
+    .selectFrom(
+      sql<{ trigram: string; count: number }>`(${sql.join(counts, sql` union all `)})`.as(
+        'counted',
+      ),
+    )
+    .selectAll()
+    .where('count', '>', 0)
+    .orderBy('count')
+    .execute()
+  let sum = 0
+  return rows
+    .filter(({ count }, place) => {
+      sum += count
+      return place === 0 || sum <= MAX_SHARING
+    })
+    .map(({ trigram }) => trigram)
+}
+
+const quoted = (trigram: string): string => `"${trigram.replaceAll('"', '""')}"`
 
 /**
  * A column that SQLite must not look for an index for, where another way is known to be better (as

@@ -17,7 +17,7 @@ const PAGES: Readonly<Record<string, string>> = {
   date: '/2026/04/',
   search: '/?s=tide',
   'search without findings': '/?s=nothingatall',
-  'not found': '/not/there/',
+  'not found': '/character/tide-numbatt/',
   'protected post': '/behind-a-password/',
   'sitemap for people': '/sitemap/',
   'sign-in': '/wp-login.php',
@@ -30,6 +30,8 @@ describe.skipIf(isBrowserMissing)('the site in a browser', () => {
 
   beforeAll(async () => {
     site = await fillBuiltSite()
+    const character = { name: 'Tide Numbat', slug: 'numbat', status: 'publish' }
+    await site.app.as('administrator').post('/api/svc/v1/characters', character)
     address = site.app.address
     browser = await launchBrowser()
   })

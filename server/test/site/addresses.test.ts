@@ -112,7 +112,7 @@ describe('texts that visitors bring', () => {
 
   it('find what they ask for and nothing else', async () => {
     expect((await get('/?s=tide')).text).toContain('Post number 4')
-    expect((await get('/?s=zeppelin')).text).toContain('There is nothing here yet.')
+    expect((await get('/?s=zeppelin')).text).toContain('Nothing was found for “zeppelin”.')
   })
 })
 

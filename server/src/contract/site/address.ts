@@ -18,7 +18,8 @@ export type Subject =
       readonly month?: number | undefined
       readonly day?: number | undefined
     }
-  | { readonly kind: 'search'; readonly text: string }
+  /** `of` is a content type or one of the catalogue, in whatever words a visitor may send. */
+  | { readonly kind: 'search'; readonly text: string; readonly of?: string | undefined }
 
 export type PathSubject = Extract<Subject, { kind: 'path' }>
 

@@ -10,11 +10,11 @@ import { findNewestNavigation } from './store.ts'
 /** The place at the head of every page. */
 const MAIN_PLACE = 'primary'
 
-const PAGES = '<!-- wp:page-list /-->'
+const SECTIONS_AND_PAGES = '<!-- wp:callboard/site-sections /--><!-- wp:page-list /-->'
 
 /**
  * A navigation without links of its own shows the menu at its place. The main one is never empty:
- * without a menu it shows the newest navigation, and without that the pages.
+ * without a menu it shows the newest navigation, and without that the parts of the site and the pages.
  */
 const usualLinks = async (ctx: Context, place: string): Promise<string> => {
   const menuId = (await readPlacement(ctx)).locations[place] ?? 0
@@ -27,7 +27,7 @@ const usualLinks = async (ctx: Context, place: string): Promise<string> => {
 const newestNavigation = cachedByTags(['posts'], async (ctx) => {
   const id = await findNewestNavigation(ctx.db)
   const row = id === undefined ? undefined : await postLoader(ctx).load(id)
-  return row && row.password === '' ? row.content : PAGES
+  return row && row.password === '' ? row.content : SECTIONS_AND_PAGES
 })
 
 export const navigation = navigationBlock(usualLinks)

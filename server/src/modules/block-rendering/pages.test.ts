@@ -125,7 +125,7 @@ describe('what a page is about', () => {
         '<div class="wp-block-term-description"><p>All <b>that</b></p>\n</div>' +
         '<div class="wp-block-term-count">(3)</div>',
     )
-    const search = page({ kind: 'search', text: '"><b>' })
+    const search = page({ kind: 'search', found: {}, text: '"><b>' })
     expect(
       await show('<!-- wp:query-title {"type":"search","level":2} /--><!-- wp:search /-->', search),
     ).toMatch(

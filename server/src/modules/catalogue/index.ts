@@ -8,6 +8,7 @@ import { catalogueErrors, type ItemType } from './model/index.ts'
 import { askToTell, TELL, tellOfNews } from './news/index.ts'
 import { catalogueTerms } from './settings/index.ts'
 
+export { itemPath } from './api/index.ts'
 export { catalogueFacts, type Facts, recount } from './counting/index.ts'
 export {
   type CharacterEntry,
@@ -30,7 +31,7 @@ export {
   type ToldNews,
   withRelations,
 } from './items/index.ts'
-export { findItemPage, type ItemQuery } from './list/index.ts'
+export { findItemPage, findSimilarItems, type ItemQuery } from './list/index.ts'
 export {
   categoryAddress,
   categoryPagePath,
@@ -48,6 +49,7 @@ export {
   mayEdit as mayEditCatalogue,
 } from './model/index.ts'
 export {
+  addPictures,
   createItem,
   ensureCategories,
   removeItem,

@@ -27,6 +27,7 @@ export {
   readDesk,
 } from './desk.ts'
 export { approvedCountLoader, renderComment } from './item/index.ts'
+export { createComment } from './save.ts'
 export { sayAsVisitor } from './visitor.ts'
 export { COMMENTS_PAGE } from './waiting.ts'
 

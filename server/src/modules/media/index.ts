@@ -14,6 +14,7 @@ export { type VisibleImage, visibleImage } from './blocks/index.ts'
 export { CARD_STYLES, type CardStyle, wordingOf } from './card/index.ts'
 export { fileAddress, keyOfPath, mimeOfKey, UPLOADS_PATH } from './common/index.ts'
 export { type CopiedFile, copyAttachments } from './copy.ts'
+export { addDrawings, type Drawing } from './drawings.ts'
 export { attachmentAddress, attachmentPlaces, findAttachmentPage } from './file-page.ts'
 export {
   assignFiles,

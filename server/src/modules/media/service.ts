@@ -117,33 +117,41 @@ export const uploadMedia = async (
 export const createAttachment = async (
   ctx: Context,
   input: MediaInput,
-  { set, resolveChanges }: Prepared,
+  prepared: Prepared,
   storeAlong?: StoreAlong,
 ): Promise<Attachment> => {
-  const stored = await storeFiles(ctx, set)
-  const { file, media } = resolveChanges(stored)
+  const stored = await storeFiles(ctx, prepared.set)
   const store = (): Promise<PostRow> =>
-    ctx.transaction(async (ctx) => {
-      const title = input.title || stored.base
-      const post = await createPost(ctx, attachmentType, {
-        ping_status: 'closed',
-        ...toPostInput({ ...input, title }),
-        status: standing(input.status) ?? 'inherit',
-      })
-      await assignFiles(ctx.db, stored.keys, post.id)
-      await storeAlong?.(ctx, post.id)
-      return updateAttachment(ctx.db, post.id, {
-        file,
-        mime_type: set.mime,
-        parent_id: input.post ?? 0,
-        details: printDetails({ alt: input.alt_text ?? '', media }),
-      })
-    })
+    ctx.transaction((ctx) => insertAttachment(ctx, input, prepared, stored, storeAlong))
   const row = await store().catch(async (error: unknown) => {
     await discardFiles(ctx, stored.keys)
     throw error
   })
   return withParent(ctx, row)
+}
+
+/** The row of files that are stored already. */
+export const insertAttachment = async (
+  ctx: WriteContext,
+  input: MediaInput,
+  { set, resolveChanges }: Prepared,
+  stored: StoredSet,
+  storeAlong?: StoreAlong,
+): Promise<PostRow> => {
+  const { file, media } = resolveChanges(stored)
+  const post = await createPost(ctx, attachmentType, {
+    ping_status: 'closed',
+    ...toPostInput({ ...input, title: input.title || stored.base }),
+    status: standing(input.status) ?? 'inherit',
+  })
+  await assignFiles(ctx.db, stored.keys, post.id)
+  await storeAlong?.(ctx, post.id)
+  return updateAttachment(ctx.db, post.id, {
+    file,
+    mime_type: set.mime,
+    parent_id: input.post ?? 0,
+    details: printDetails({ alt: input.alt_text ?? '', media }),
+  })
 }
 
 /** A card with words on it, as PNG; drawn where images are opened. */

@@ -6,7 +6,8 @@ import { locationRoutes } from './locations.ts'
 import { menuRoutes } from './menus/index.ts'
 
 export { readPlacement } from './common/index.ts'
-export { linksOfMenu, type MenuLink } from './items/index.ts'
+export { addItem as addMenuItem, linksOfMenu, type MenuLink } from './items/index.ts'
+export { createMenu } from './menus/index.ts'
 
 /** Menus, the items in them, and the places of the site where they stand. */
 export const menusModule: Module = {

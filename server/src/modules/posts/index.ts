@@ -54,6 +54,7 @@ export {
   listArgs,
   parseSearch,
   readListQuery,
+  type SearchTerms,
   toldTotal,
   wholeList,
 } from './list/index.ts'

@@ -1,7 +1,10 @@
 import type { Module } from '../../contract/module.ts'
 import { routes } from './routes.ts'
 
-/** One question to everything that readers can reach: content, terms, formats. */
+export { itemQuery } from './catalogue.ts'
+export { findSimilar } from './suggest.ts'
+
+/** One question to everything that readers can reach: content, the catalogue, terms, formats. */
 export const searchModule: Module = {
   name: 'search',
   routes: { 'core/v2': routes },

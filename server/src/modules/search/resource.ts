@@ -1,5 +1,6 @@
 import { resource } from '../../contract/resource.ts'
 import { oneOf, string, typed, type ViewContext } from '../../contract/schema.ts'
+import { ITEM_TYPES } from '../catalogue/index.ts'
 import { postTypes, taxonomies } from '../types/index.ts'
 
 /** What can be looked for; the names are those of the wire. */
@@ -16,9 +17,11 @@ export const searchedTaxonomies = taxonomies.filter(
   ({ isPublic, restBase }) => isPublic && restBase !== undefined,
 )
 
-export const SUBTYPES: readonly string[] = [...searchedTypes, ...searchedTaxonomies].map(
-  ({ name }) => name,
-)
+/** Items of the catalogue are told as content of further types. */
+export const SUBTYPES: readonly string[] = [
+  ...[...searchedTypes, ...searchedTaxonomies].map(({ name }) => name),
+  ...ITEM_TYPES,
+]
 
 const BOTH: readonly ViewContext[] = ['view', 'embed']
 const shown = { context: BOTH, readonly: true } as const
@@ -36,5 +39,9 @@ export const searchResource = resource('search-result', {
     enum: SEARCH_TYPES,
     ...shown,
   }),
-  subtype: oneOf(SUBTYPES, { description: 'Its content type or taxonomy.', ...shown }),
+  subtype: oneOf(SUBTYPES, {
+    description: 'Its content type or taxonomy.',
+    ownWords: ITEM_TYPES,
+    ...shown,
+  }),
 })

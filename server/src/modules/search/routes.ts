@@ -9,22 +9,25 @@ import {
 import { Reply } from '../../contract/reply.ts'
 import { type RouteRecord, route } from '../../contract/route.ts'
 import { array, oneOf, type Schema } from '../../contract/schema.ts'
+import { ITEM_TYPES } from '../catalogue/index.ts'
+import { findEverywhere } from './everywhere.ts'
 import { findFormats } from './formats.ts'
-import { findContent } from './posts.ts'
 import type { SearchSource } from './request.ts'
 import { SEARCH_TYPES, type SearchType, SUBTYPES, searchResource } from './resource.ts'
 import { findNames } from './terms.ts'
 
 const finders: Readonly<Record<SearchType, SearchSource>> = {
-  post: findContent,
+  post: findEverywhere,
   term: findNames,
   'post-format': findFormats,
 }
 
 /** The default is published as one word and read as a list of one. */
 const Subtype: Schema<readonly string[]> & { readonly default: string } = {
-  ...array(oneOf([...SUBTYPES, 'any']), {
-    description: 'Only these content types or taxonomies; those of another type do not count.',
+  ...array(oneOf([...SUBTYPES, 'any'], { ownWords: ITEM_TYPES }), {
+    description:
+      'Only these content types or taxonomies; those of another type do not count. ' +
+      'Of the catalogue: character, show, actor.',
   }),
   default: 'any',
 }
@@ -33,9 +36,9 @@ export const routes: RouteRecord = {
   searchSite: route({
     method: 'GET',
     path: 'search',
-    summary: 'Find content, terms and formats',
+    summary: 'Find content, items of the catalogue, terms and formats',
     can: 'anyone',
-    cacheTags: ['posts', 'terms'],
+    cacheTags: ['posts', 'terms', 'catalogue'],
     resource: searchResource,
     args: {
       context: { ...ContextArg, enum: ['view', 'embed'] },

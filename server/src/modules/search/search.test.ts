@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type Client, type TestApp } from '../../../test/app.ts'
+import { upsertItems } from '../catalogue/index.ts'
 
 const API = '/wp-json/wp/v2'
 
@@ -25,6 +26,16 @@ beforeAll(async () => {
   await make('locked', author, 'posts', { title: 'Quoll', password: 'x', ...on(5) })
   await make('category', editor, 'categories', { name: 'Quoll den' })
   await make('tag', editor, 'tags', { name: 'quolls', description: 'spotted' })
+  await make('numbat', author, 'posts', { title: 'Numbat news', ...on(6) })
+  const ctx = app.systemContext()
+  const named = (...names: string[]) => names.map((name, index) => ({ name, slug: `n${index}` }))
+  const names = ['Ana Numbat-López', 'Numbat', 'The Numbats & co', 'Numbat of the sea']
+  await upsertItems(ctx, 'character', named(...names))
+  await upsertItems(ctx, 'show', [
+    { name: 'Numbat High', slug: 'numbat-high' },
+    { name: 'Unseen', slug: 'unseen', status: 'draft' },
+  ])
+  await upsertItems(ctx, 'actor', named('Numbat Jones'))
 })
 
 const search = (query: string, client = app.anonymous) => client.get(`${API}/search?${query}`)
@@ -115,5 +126,68 @@ describe('searching terms and formats', () => {
   it('finds formats', async () => {
     const { body } = await search('type=post-format&search=AUD')
     expect(body).toMatchObject([{ id: 'audio', title: 'Audio', type: 'post-format' }])
+  })
+})
+
+describe('searching the catalogue', () => {
+  const titles = async (query: string): Promise<string[]> => {
+    const { status, body, text } = await search(query)
+    expect(status, text).toBe(200)
+    return body.map(({ title }: { title: string }) => title)
+  }
+
+  it('finds names behind content, the closest first', async () => {
+    expect(await titles('search=numbat')).toEqual([
+      'Numbat news',
+      'Numbat',
+      'Numbat of the sea',
+      'Ana Numbat-López',
+      'The Numbats &amp; co',
+      'Numbat High',
+      'Numbat Jones',
+    ])
+  })
+
+  it('looks for words in any order, whatever their accents', async () => {
+    expect(await titles('search=LOPEZ+ana')).toEqual(['Ana Numbat-López'])
+    expect(await titles('search=numbat+-sea&subtype=character')).not.toContain('Numbat of the sea')
+    expect(await titles('search=unseen')).toEqual([])
+  })
+
+  it('narrows down to types of the catalogue', async () => {
+    expect(await titles('search=numbat&subtype=show')).toEqual(['Numbat High'])
+    expect(await titles('search=numbat&subtype=actor,post')).toEqual([
+      'Numbat news',
+      'Numbat Jones',
+    ])
+    const { body } = await search('search=numbat+high&subtype=show&_embed=1')
+    const { id } = body[0]
+    expect(body[0]).toMatchObject({
+      type: 'post',
+      subtype: 'show',
+      url: 'http://callboard.test/show/numbat-high/',
+      _links: { self: [{ href: `http://callboard.test/wp-json/lwtv/v1/shows/${id}` }] },
+      _embedded: { self: [{ id, name: 'Numbat High' }] },
+    })
+    expect(await titles(`subtype=show&include=${id}`)).toEqual(['Numbat High'])
+    expect(await titles(`subtype=show&exclude=${id}`)).toEqual([])
+    // Where nothing of the catalogue is named, ids are those of content.
+    expect(await titles(`search=numbat&include=${ids.numbat}`)).toEqual(['Numbat news'])
+  })
+
+  it('comes in pages that cross from content to the catalogue', async () => {
+    const pages = await Promise.all(
+      [1, 2, 3, 4].map((page) => titles(`search=numbat&per_page=2&page=${page}`)),
+    )
+    expect(pages.flat()).toEqual(await titles('search=numbat'))
+    const { headers } = await search('search=numbat&per_page=2&page=2')
+    expect(headers).toMatchObject({ 'x-wp-total': '7', 'x-wp-totalpages': '4' })
+  })
+
+  it('is told of in OpenAPI, and not in the lists that existing clients compare', async () => {
+    const { body } = await app.anonymous.options(`${API}/search`)
+    const [{ args }] = body.endpoints
+    expect(args.subtype.items.enum).toEqual(['post', 'page', 'category', 'post_tag', 'any'])
+    expect(body.schema.properties.subtype.enum).not.toContain('show')
   })
 })

@@ -1,7 +1,9 @@
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Database, Reader } from '../../store/database.ts'
 import { isLike } from '../../store/like.ts'
 import { sortText } from '../../store/sort-text.ts'
+import { findSharing } from '../../store/text-search.ts'
+import type { PostRow } from '../posts/index.ts'
 import type { TermRow } from '../terms/index.ts'
 import type { SearchRequest } from './request.ts'
 
@@ -42,4 +44,26 @@ const matching = (
   if (text !== '')
     all.push(eb.or([isLike(db, eb.ref('name'), text), isLike(db, eb.ref('slug'), text)]))
   return eb.and(all)
+}
+
+/** Posts and pages for everybody whose titles have most trigrams in common with these words. */
+export const findSimilarPosts = async (
+  db: Reader,
+  words: readonly string[],
+  limit: number,
+): Promise<PostRow[]> => {
+  const found = await findSharing(db, 'posts', sql<string>`lower(title)`, words)
+  if (!found) return []
+  return db
+    .selectFrom('posts')
+    .selectAll()
+    .where(found.isSharing)
+    .where(found.shared, '>', 0)
+    .where('type', 'in', ['post', 'page'])
+    .where('status', '=', 'publish')
+    .where('password', '=', '')
+    .orderBy(found.shared, 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
 }

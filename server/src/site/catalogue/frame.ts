@@ -1,13 +1,12 @@
 import type { Context } from '../../contract/context.ts'
 import type { DataTerms } from '../../contract/namespace.ts'
 import type { SiteAnswer } from '../../contract/site/address-resolvers.ts'
-import { plainText } from '../../lib/content/plain-text.ts'
-import { frontCrumb } from '../../modules/block-rendering/index.ts'
 import { catalogueTerms } from '../../modules/catalogue/index.ts'
 import { type Html, html } from '../common/html.ts'
 import { printFramed } from '../print/frame.ts'
+import { printTrail } from '../print/trail.ts'
 import { newsFeedPath } from './parts/address.ts'
-import type { CataloguePage, Step } from './parts/page.ts'
+import type { CataloguePage } from './parts/page.ts'
 
 /** Prints a page of the catalogue inside the frame that all pages of the site have. */
 export const printInFrame = async (ctx: Context, page: CataloguePage): Promise<SiteAnswer> => {
@@ -29,7 +28,7 @@ export const printInFrame = async (ctx: Context, page: CataloguePage): Promise<S
       ...(terms?.address ? [{ rel: 'license', href: terms.address }] : []),
     ],
     main: html`<main class="wp-block-group has-global-padding is-layout-constrained wp-block-group-is-layout-constrained catalogue" id="main">
-${await breadcrumbs(ctx, page)}
+${await printTrail(ctx, [...page.trail, { label: page.crumb ?? page.title, path: page.path }])}
 ${page.content}
 ${terms && printTerms(terms)}
 </main>`.text,
@@ -45,24 +44,6 @@ const printTerms = ({ licence, address, attribution }: DataTerms): Html =>
   html`<p class="catalogue-terms"><small>${licence !== '' && 'Data: '}${
     address === '' ? licence : html`<a rel="license" href="${address}">${licence}</a>`
   }${licence !== '' && attribution !== '' && ' · '}${attribution}</small></p>`
-
-const breadcrumbs = async (
-  ctx: Context,
-  { title, crumb = title, path, trail }: CataloguePage,
-): Promise<Html> => {
-  const front = await frontCrumb(ctx)
-  const steps: readonly Step[] = [
-    { label: plainText(front.label), path: '' },
-    ...trail,
-    { label: crumb, path },
-  ]
-  return html`<nav class="wp-block-breadcrumbs" aria-label="Breadcrumbs"><ol>${steps.map(
-    ({ label, path }, index) =>
-      index === steps.length - 1
-        ? html`<li><span aria-current="page">${label}</span></li>`
-        : html`<li><a href="${ctx.links.site(path)}">${label}</a></li>`,
-  )}</ol></nav>`
-}
 
 const linksOf = ({ neighbours = [], sheet }: CataloguePage) => [
   { rel: 'alternate', path: newsFeedPath('rss2'), ...NEWS_FEED },

@@ -23,6 +23,7 @@ describe('what an address is about', () => {
     ['search/a b', { kind: 'search', text: 'a b' }],
     ['?s=sea', { kind: 'search', text: 'sea' }],
     ['?s=', { kind: 'search', text: '' }],
+    ['?s=sea&post_type=show', { kind: 'search', text: 'sea', of: 'show' }],
     ['?p=7', { kind: 'item', id: 7 }],
     ['?page_id=7', { kind: 'item', id: 7 }],
     ['?p=x', { kind: 'item', id: 0 }],

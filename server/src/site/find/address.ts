@@ -91,7 +91,7 @@ const atLeastOne = (digits: string | undefined): number | undefined =>
 
 const subjectOfQuery = (query: QueryReader): Subject | undefined => {
   const text = query.get('s')
-  if (text !== null) return { kind: 'search', text }
+  if (text !== null) return { kind: 'search', text, ...searchedType(query) }
   for (const name of ['p', 'page_id', 'attachment_id']) {
     const id = idOf(query.get(name))
     if (id !== undefined) return { kind: 'item', id }
@@ -102,6 +102,11 @@ const subjectOfQuery = (query: QueryReader): Subject | undefined => {
   if (tag !== null) return { kind: 'term', taxonomy: 'post_tag', term: tag }
   const author = idOf(query.get('author'))
   return author === undefined ? undefined : { kind: 'author', author }
+}
+
+const searchedType = (query: QueryReader): { readonly of?: string } => {
+  const type = query.get('post_type')
+  return type === null ? {} : { of: type }
 }
 
 /** What is no id is an id that nothing has. */

@@ -165,7 +165,7 @@ const pageOfPosts = (
   list: NonNullable<Awaited<ReturnType<typeof findList>>>,
 ): Found => {
   const { page } = address
-  if (page > 1 && list.items.length === 0) return MISSING
+  if (page > 1 && (page - 1) * list.perPage >= list.total) return MISSING
   return {
     kind: 'page',
     view: viewOfList(list, page, path),

@@ -6,7 +6,6 @@ import {
   findPage,
   type ListQuery,
   type PostRow,
-  parseSearch,
   wholeList,
   withStickyFirst,
 } from '../../modules/posts/index.ts'
@@ -14,6 +13,7 @@ import { siteSettings } from '../../modules/settings/index.ts'
 import { findTermBySlug, findTermTrees, termLink, termLoader } from '../../modules/terms/index.ts'
 import { taxonomy } from '../../modules/types/index.ts'
 import { findAuthor } from '../../modules/users/index.ts'
+import { countFound, isItemType, postsWith, searchAddress, searchedKind } from './search.ts'
 
 /** A list of posts that has an address of its own. */
 export interface SiteList {
@@ -43,15 +43,18 @@ export const findList = async (
   const { rows, total } = await findPage(ctx, {
     ...wholeList('post'),
     statuses: ['publish'],
-    ordering: { by: 'column', column: 'date', direction: 'desc' },
+    ...BY_DATE,
     ...about.narrowed,
+    ...(isFeed ? BY_DATE : {}),
     limit: perPage,
     offset: (page - 1) * perPage,
   })
   const isHome = subject.kind === 'posts' && page === 1 && !isFeed
   const items = isHome ? await withStickyFirst(ctx, POST, rows, []) : rows
-  return { shown: about.shown, address: about.address, items, total, perPage }
+  return { shown: about.shown, address: about.address, items, total: about.total ?? total, perPage }
 }
+
+const BY_DATE = { ordering: { by: 'column', column: 'date', direction: 'desc' } } as const
 
 const POST = { name: 'post' }
 
@@ -77,6 +80,8 @@ interface About {
   readonly shown: Shown
   readonly address: string
   readonly narrowed: Partial<ListQuery>
+  /** How long the list is, where it is none of posts. */
+  readonly total?: number
 }
 
 const describe = (ctx: Context, subject: ListSubject): Promise<About | undefined> => {
@@ -90,7 +95,7 @@ const describe = (ctx: Context, subject: ListSubject): Promise<About | undefined
     case 'date':
       return postsOfPeriod(ctx, subject)
     case 'search':
-      return postsWithText(ctx, subject)
+      return foundByText(ctx, subject)
   }
 }
 
@@ -167,25 +172,20 @@ const postsOfPeriod = async (
   }
 }
 
-const postsWithText = async (
-  { links }: Context,
-  { text }: Extract<Subject, { kind: 'search' }>,
+const foundByText = async (
+  ctx: Context,
+  { text, of }: Extract<Subject, { kind: 'search' }>,
 ): Promise<About> => {
-  const terms = parseSearch(text)
-  return {
-    shown: { kind: 'search', text },
-    address: links.site(`?s=${encodeURIComponent(text).replaceAll('%20', '+')}`),
-    narrowed: {
-      // Pages are found as well as posts; what asks for nothing finds nothing.
-      type: ['post', 'page'],
-      ...(terms
-        ? { search: { terms, columns: SEARCHED, isWhole: false, reader: 'public' as const } }
-        : { ids: [] }),
-    },
-  }
+  const kind = searchedKind(of)
+  const found = await countFound(ctx, text)
+  const about = {
+    shown: { kind: 'search', text, of: kind, found },
+    address: searchAddress(ctx, text, kind),
+  } as const
+  // Nothing of the catalogue is a post.
+  if (isItemType(kind)) return { ...about, narrowed: { ids: [] }, total: found[kind] }
+  return { ...about, narrowed: postsWith(text, kind ? [kind] : ['post', 'page']) }
 }
-
-const SEARCHED = ['title', 'content', 'excerpt'] as const
 
 const isGiven = (part: number | undefined): part is number => part !== undefined
 const twoDigits = (part: number): string => String(part).padStart(2, '0')

@@ -3,6 +3,7 @@ import type { AddressRequest, Resolution } from '../../contract/site/address-res
 import { renderBlocks } from '../../modules/posts/index.ts'
 import { printForPeople, sitemapOptionsOf } from '../../modules/sitemap/index.ts'
 import { printFramed } from '../print/frame.ts'
+import { printTrail } from '../print/trail.ts'
 
 /** The whole site on one page for people, where somebody wants it. */
 export const resolveHtmlSitemap = async ({
@@ -17,8 +18,10 @@ export const resolveHtmlSitemap = async ({
   const { forPeople } = await sitemapOptionsOf(ctx)
   if (!forPeople || address.subject.path !== forPeople.path) return undefined
   if (!path.endsWith('/')) return { kind: 'moved', to: ctx.links.site(`${path}/`) }
+  const at = encodeURI(`${forPeople.path}/`)
+  const trail = await printTrail(ctx, [{ label: 'Sitemap', path: at }])
   const answer = await printFramed(ctx, {
-    path: encodeURI(`${forPeople.path}/`),
+    path: at,
     about: {
       title: 'Sitemap',
       description: '',
@@ -26,15 +29,16 @@ export const resolveHtmlSitemap = async ({
       kind: 'CollectionPage',
       trail: [],
     },
-    main: await renderBlocks(ctx, framed(await printForPeople(ctx, forPeople))),
+    main: await renderBlocks(ctx, framed(trail.text, await printForPeople(ctx, forPeople))),
     classes: ['page', 'sitemap'],
   })
   return { kind: 'answer', answer }
 }
 
-const framed = (lists: string): string =>
+const framed = (trail: string, lists: string): string =>
   `<!-- wp:group {"tagName":"main","anchor":"main","layout":{"type":"constrained"}} -->
-<main class="wp-block-group" id="main"><!-- wp:heading {"level":1} -->
+<main class="wp-block-group" id="main">${trail}
+<!-- wp:heading {"level":1} -->
 <h1 class="wp-block-heading">Sitemap</h1>
 <!-- /wp:heading -->
 ${lists}</main>

@@ -49,6 +49,15 @@ interface VisitedPage {
   readonly isUnpublished?: boolean | undefined
 }
 
+const foundIn = ({
+  found,
+  of,
+}: Extract<VisitedPage['view']['shown'], { kind: 'search' }>): number =>
+  Object.entries(found).reduce(
+    (sum, [kind, count]) => (of === undefined || of === kind ? sum + count : sum),
+    0,
+  )
+
 /**
  * What a page carries so that its visits are counted: the same for everybody, as all share its
  * bytes; whose visits are left out is decided when they are told of.
@@ -63,7 +72,7 @@ export const visitElements = async (ctx: Context, page: VisitedPage): Promise<st
   const isMissing = view.shown.kind === 'not-found' && !isOther
   const facts =
     view.shown.kind === 'search'
-      ? ` data-search="${escapeHtml(view.shown.text.slice(0, 500))}" data-results="${view.total}"`
+      ? ` data-search="${escapeHtml(view.shown.text.slice(0, 500))}" data-results="${foundIn(view.shown)}"`
       : isMissing
         ? ' data-missing="1"'
         : ''

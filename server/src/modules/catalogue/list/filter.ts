@@ -10,7 +10,7 @@ import { isSqlite } from '../../../store/engine.ts'
 import { withoutIndex } from '../../../store/text-search.ts'
 import { DEAD, type KindName, sortKeyOf } from '../model/index.ts'
 import type { ItemQuery } from './query.ts'
-import { type CategoryFilter, isIndexed, type QueryPlan } from './query-plan.ts'
+import { type CategoryFilter, isIndexed, type QueryPlan, wantedTexts } from './query-plan.ts'
 
 type Builder = ExpressionBuilder<Database, 'catalogue_items'>
 type Condition = Expression<SqlBool>
@@ -37,7 +37,9 @@ export const matching = (
   if (query.ids) all.push(eb('id', 'in', query.ids))
   if (query.notIds) all.push(eb('id', 'not in', query.notIds))
   if (query.slugs) all.push(eb('slug', 'in', query.slugs))
-  if (query.search !== undefined) all.push(...contains(db, eb, query.search))
+  const wanted = wantedTexts(query)
+  if (wanted.length > 0) all.push(...contains(db, eb, wanted))
+  for (const text of query.terms?.unwanted ?? []) all.push(eb.not(isIn(eb, text)))
   for (const [kind, slugs] of Object.entries(query.carrying ?? {}))
     all.push(carries(kind as KindName, slugs))
   if (query.isAlive !== undefined) {
@@ -52,9 +54,27 @@ export const matching = (
 
 export const inOrder = <O>(
   rows: SelectQueryBuilder<Database, 'catalogue_items', O>,
-  { orderBy, direction }: Pick<ItemQuery, 'orderBy' | 'direction'>,
-): SelectQueryBuilder<Database, 'catalogue_items', O> =>
-  (orderBy === 'id' ? rows : rows.orderBy(COLUMNS[orderBy], direction)).orderBy('id', direction)
+  { orderBy, direction, terms }: Pick<ItemQuery, 'orderBy' | 'direction' | 'terms'>,
+): SelectQueryBuilder<Database, 'catalogue_items', O> => {
+  if (orderBy === 'relevance')
+    return rows
+      .orderBy(distanceFrom(terms?.sentence ?? ''))
+      .orderBy('sort_key')
+      .orderBy('id')
+  return (orderBy === 'id' ? rows : rows.orderBy(COLUMNS[orderBy], direction)).orderBy(
+    'id',
+    direction,
+  )
+}
+
+/** The name itself comes first, then names that begin with the text, then words that do. */
+const distanceFrom = (text: string) => {
+  const key = sortKeyOf(text)
+  const escaped = key.replace(/[\\%_]/g, '\\$&')
+  return sql`case when sort_key = ${key} then 0
+    when sort_key like ${`${escaped}%`} escape '\\' then 1
+    when sort_key like ${`% ${escaped}%`} escape '\\' then 2 else 3 end`
+}
 
 /**
  * SQLite would rather read all items of a type in their order than look up a few and sort them;
@@ -79,17 +99,23 @@ const cast = (eb: Builder, showId: number) =>
 const playedBy = (eb: Builder, actorId: number) =>
   eb.selectFrom('catalogue_performances').select('character_id').where('actor_id', '=', actorId)
 
-/** Sorted by the same key, so letter case and accents do not count. */
-const contains = (db: Reader, eb: Builder, text: string): Condition[] => {
-  const key = sortKeyOf(text)
-  const pattern = `%${key.replace(/[\\%_]/g, '\\$&')}%`
-  const like = sql<SqlBool>`${eb.ref('sort_key')} like ${pattern} escape '\\'`
+/** Compared by the key that names are sorted by, so letter case and accents do not count. */
+const contains = (db: Reader, eb: Builder, texts: readonly string[]): Condition[] => {
+  const likes = texts.map((text) => isIn(eb, text))
+  const phrases = texts
+    .filter(isIndexed)
+    .map((text) => `"${sortKeyOf(text).replaceAll('"', '""')}"`)
+    .join(' ')
   // PostgreSQL finds its index by itself.
-  if (!isSqlite(db) || !isIndexed(text)) return [like]
-  const phrase = `"${key.replaceAll('"', '""')}"`
+  if (!isSqlite(db) || phrases === '') return likes
   return [
     sql<SqlBool>`"catalogue_items"."id" in (
-      select rowid from catalogue_items_search where catalogue_items_search match ${phrase})`,
-    like,
+      select rowid from catalogue_items_search where catalogue_items_search match ${phrases})`,
+    ...likes,
   ]
+}
+
+const isIn = (eb: Builder, text: string): Condition => {
+  const pattern = `%${sortKeyOf(text).replace(/[\\%_]/g, '\\$&')}%`
+  return sql<SqlBool>`${eb.ref('sort_key')} like ${pattern} escape '\\'`
 }

@@ -8,3 +8,4 @@ export {
   itemListArgs,
   readItemQuery,
 } from './query.ts'
+export { findSimilarItems } from './similar-items.ts'

@@ -26,7 +26,7 @@ export const planQuery = (facts: Counts, query: ItemQuery, depth = Infinity): Qu
   const counts = countByFilter(facts, query)
   const walked = canWalk(query) ? depth / shareOf(counts.values(), total) : Infinity
   const isNamed = isAboutFew(query)
-  const isFound = query.search !== undefined && isIndexed(query.search)
+  const isFound = wantedTexts(query).some(isIndexed)
   const rarest = [...counts].toSorted(([, a], [, b]) => a - b)[0]
   const listed = isNamed ? 0 : isFound || !rarest ? total : sum(counts.values())
   const isLong = Math.min(walked, listed) > FEW
@@ -39,6 +39,12 @@ export const planQuery = (facts: Counts, query: ItemQuery, depth = Infinity): Qu
   return { isByFilter: false, gathers: () => true, isLong }
 }
 
+/** Each has to occur in a name. */
+export const wantedTexts = ({ search, terms }: ItemQuery): readonly string[] => [
+  ...(search === undefined ? [] : [search]),
+  ...(terms?.wanted ?? []),
+]
+
 /** Three characters are the least that an index of names knows; shorter texts are compared. */
 export const isIndexed = (search: string): boolean => [...sortKeyOf(search)].length >= 3
 
@@ -49,8 +55,11 @@ const SCANNED_SHARE = 0.5
 const FEW = 20_000
 
 /** The first items can be met by following an index, and how soon can be told. */
-const canWalk = ({ orderBy, search, ...query }: ItemQuery): boolean =>
-  (orderBy === 'name' || orderBy === 'modified') && search === undefined && !isAboutFew(query)
+const canWalk = ({ orderBy, search, terms, ...query }: ItemQuery): boolean =>
+  (orderBy === 'name' || orderBy === 'modified') &&
+  search === undefined &&
+  terms === undefined &&
+  !isAboutFew(query)
 
 const isAboutFew = ({
   ids,

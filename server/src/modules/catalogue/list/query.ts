@@ -15,6 +15,7 @@ import {
   oneOf,
   string,
 } from '../../../contract/schema.ts'
+import type { SearchTerms } from '../../posts/index.ts'
 import {
   type ItemType,
   KINDS,
@@ -37,6 +38,8 @@ export interface ItemQuery {
   readonly notIds?: readonly number[] | undefined
   readonly slugs?: readonly string[] | undefined
   readonly search?: string | undefined
+  /** Words in any order, as people type them; a list by relevance has the closest names first. */
+  readonly terms?: SearchTerms | undefined
   /** Only items that carry one of the slugs, for each kind. */
   readonly carrying?: Readonly<Partial<Record<KindName, readonly string[]>>> | undefined
   /** Only characters that carry the category of the dead, or only those that do not. */
@@ -47,14 +50,14 @@ export interface ItemQuery {
   readonly actorId?: number | undefined
   /** Only items that changed after this moment, in GMT. */
   readonly modifiedAfter?: string | undefined
-  readonly orderBy: (typeof ORDER_KEYS)[number]
+  readonly orderBy: (typeof ORDER_KEYS)[number] | 'relevance'
   readonly direction: 'asc' | 'desc'
   readonly limit: number
   readonly offset: number
 }
 
 const FILTERS = [
-  ...(['ids', 'notIds', 'slugs', 'search', 'isAlive'] as const),
+  ...(['ids', 'notIds', 'slugs', 'search', 'terms', 'isAlive'] as const),
   ...(['showId', 'actorId', 'modifiedAfter'] as const),
 ] as const satisfies readonly (keyof ItemQuery)[]
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../test/app.ts'
-import { demoCatalogue } from '../../../demo-catalogue/catalogue.ts'
+import { nastyCatalogue } from '../../../../test/nasty-catalogue.ts'
 import type { SafeFetch } from '../../../outbound/safe-fetch.ts'
 import { createItem, ensureCategories, recount } from '../index.ts'
 import { exportRecords } from './export.ts'
@@ -13,7 +13,7 @@ const STATISTICS = '/api/svc/v1/stats/characters'
 let origin: TestApp
 beforeAll(async () => {
   origin = await buildTestApp({ url: SITE })
-  const records = [...demoCatalogue({ characters: 330, shows: 20, actors: 20 })]
+  const records = nastyCatalogue({ characters: 330, shows: 20, actors: 20 })
   await runImport(origin.systemContext(), {
     name: 'sample',
     stamp: '',

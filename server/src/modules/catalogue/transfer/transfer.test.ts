@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../test/app.ts'
 import { atEnd } from '../../../../test/cleanup.ts'
 import { removeFolder } from '../../../../test/folder.ts'
-import { demoCatalogue } from '../../../demo-catalogue/catalogue.ts'
+import { nastyCatalogue } from '../../../../test/nasty-catalogue.ts'
 import { recount } from '../index.ts'
 import { exportRecords } from './export.ts'
 import { FORMATS, type Format, formatOf, openFileSource } from './file-source.ts'
@@ -50,8 +50,7 @@ const importFile = async (app: TestApp, file: string, isDryRun = false): Promise
 /** Small, with every kind of record and every nasty name. */
 const SAMPLE = { characters: 300, shows: 180, actors: 60 }
 
-const sampleLines = (): string[] =>
-  Array.from(demoCatalogue(SAMPLE), (record) => JSON.stringify(record))
+const sampleLines = (): string[] => nastyCatalogue(SAMPLE).map((record) => JSON.stringify(record))
 
 describe('a catalogue that was exported', () => {
   it.each(FORMATS)('comes back from %s without a difference', async (format) => {

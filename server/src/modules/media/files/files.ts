@@ -1,4 +1,4 @@
-import type { Context } from '../../../contract/context.ts'
+import type { Context, WriteContext } from '../../../contract/context.ts'
 import { nowGmt, toGmtText } from '../../../lib/dates.ts'
 import { advisoryLock } from '../../../store/locks.ts'
 import type { Part } from '../pixels/index.ts'
@@ -29,23 +29,47 @@ export interface StoredSet {
   keyOf(part: Pick<Part, 'suffix'>): string
 }
 
-/**
- * Gives the files the first free name and writes them. The name is claimed in the database
- * first, so nobody else can be writing to it; a failure leaves neither name nor file.
- */
+/** Gives the files the first free name and writes them; a failure leaves neither name nor file. */
 export const storeFiles = async (ctx: Context, set: FileSet): Promise<StoredSet> => {
-  const base = await reserveName(ctx, set)
-  const keyOf = ({ suffix }: Pick<Part, 'suffix'>): string => keyIn(set, base, suffix)
-  const stored: StoredSet = { base, keys: [...new Set(set.parts.map(keyOf))], keyOf }
+  const [stored] = await storeFileSets(ctx, [set])
+  if (!stored) throw new Error('a set of files was not stored')
+  return stored
+}
+
+/**
+ * The same for several sets at once. Names are claimed in the database first, so nobody else can be
+ * writing to them.
+ */
+export const storeFileSets = async (
+  ctx: Context,
+  sets: readonly FileSet[],
+): Promise<readonly StoredSet[]> => {
+  const claimed = await ctx.transaction(async (ctx) => {
+    const all: StoredSet[] = []
+    for (const set of sets) all.push(claimedSet(set, await reserveName(ctx, set)))
+    return all
+  })
   try {
     await Promise.all(
-      distinct(set.parts).map((one) => ctx.blobs.put(keyOf(one), one.bytes, { type: set.mime })),
+      sets.flatMap(({ parts, mime: type }, index) =>
+        distinct(parts).map((one) =>
+          ctx.blobs.put(claimed[index]?.keyOf(one) ?? '', one.bytes, { type }),
+        ),
+      ),
     )
-    return stored
+    return claimed
   } catch (error) {
-    await discardFiles(ctx, stored.keys)
+    await discardFiles(
+      ctx,
+      claimed.flatMap(({ keys }) => keys),
+    )
     throw error
   }
+}
+
+const claimedSet = (set: FileSet, base: string): StoredSet => {
+  const keyOf = ({ suffix }: Pick<Part, 'suffix'>): string => keyIn(set, base, suffix)
+  return { base, keys: [...new Set(set.parts.map(keyOf))], keyOf }
 }
 
 /** Writes further files of a set whose name is ours already. Their keys may have been there. */
@@ -126,23 +150,22 @@ const PAGE_KEYS = 500
 /** No upload takes longer. */
 const UPLOAD_MS = 3_600_000
 
-const reserveName = (ctx: Context, set: FileSet): Promise<string> =>
-  ctx.transaction(async ({ db, clock }) => {
-    // Many uploads of one name come at once when a folder of pictures is dropped into the editor.
-    await advisoryLock(db, `file names in ${set.folder}`)
-    const base = await findFreeName((keys) => findTakenKeys(db, keys), set)
-    const claimed_gmt = nowGmt(clock)
-    await insertFiles(
-      db,
-      distinct(set.parts).map(({ suffix, hash }) => ({
-        key: keyIn(set, base, suffix),
-        hash,
-        post_id: null,
-        claimed_gmt,
-      })),
-    )
-    return base
-  })
+const reserveName = async ({ db, clock }: WriteContext, set: FileSet): Promise<string> => {
+  // Many uploads of one name come at once when a folder of pictures is dropped into the editor.
+  await advisoryLock(db, `file names in ${set.folder}`)
+  const base = await findFreeName((keys) => findTakenKeys(db, keys), set)
+  const claimed_gmt = nowGmt(clock)
+  await insertFiles(
+    db,
+    distinct(set.parts).map(({ suffix, hash }) => ({
+      key: keyIn(set, base, suffix),
+      hash,
+      post_id: null,
+      claimed_gmt,
+    })),
+  )
+  return base
+}
 
 /** Larger and larger helpings: few questions even where a thousand files share a name. */
 const findFreeName = async (

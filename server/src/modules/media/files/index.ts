@@ -16,6 +16,7 @@ export {
   discardFiles,
   type FileSet,
   type StoredSet,
+  storeFileSets,
   storeFiles,
   sweepFiles,
 } from './files.ts'

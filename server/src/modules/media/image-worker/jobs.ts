@@ -5,6 +5,7 @@ import {
   decode,
   deriveImage,
   deriveSizes,
+  drawWebp,
   encodePixels,
   type ImageParts,
   type Modifier,
@@ -57,6 +58,10 @@ export const work = {
 
   /** Draws a card with words on it, as PNG. */
   drawCard: (card: Card): Promise<Uint8Array> => drawCard(card),
+
+  /** Draws vectors of ours, as WebP. */
+  drawAll: (vectors: readonly string[]): Promise<readonly Uint8Array[]> =>
+    Promise.all(vectors.map(drawWebp)),
 
   /** Reads what a sound or film tells about itself. */
   readSound: ({

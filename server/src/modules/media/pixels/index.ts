@@ -9,7 +9,7 @@ export {
   type SizedPart,
 } from './derived.ts'
 export { asHtml } from './embedded-text.ts'
-export type { ImageMeta } from './image-meta.ts'
+export { type ImageMeta, readImageMeta } from './image-meta.ts'
 export {
   applyModifiers,
   type Modifier,
@@ -21,6 +21,7 @@ export {
   change,
   decode,
   drawVector,
+  drawWebp,
   drawWords,
   encodePixels,
   encodeQuality,

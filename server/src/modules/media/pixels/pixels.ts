@@ -95,6 +95,10 @@ export const change = async (pixels: Pixels, step: (image: Sharp) => Sharp): Pro
 export const drawVector = async (svg: string): Promise<Pixels> =>
   toPixels(await open(Buffer.from(svg)))
 
+/** The same as a file, where there are hundreds of them: a little larger, and made twice as fast. */
+export const drawWebp = async (svg: string): Promise<Uint8Array> =>
+  (await open(Buffer.from(svg))).webp({ quality: 80, effort: 2 }).toBuffer()
+
 /** Words as an image of their own, no larger than they are. */
 export interface Words {
   /** With marks of the library around it; what was not meant as one is escaped. */

@@ -1,1 +1,2 @@
 export { menuRoutes } from './routes.ts'
+export { createMenu } from './service.ts'

@@ -8,6 +8,6 @@ export {
   toldTotal,
   wholeList,
 } from './query.ts'
-export { parseSearch } from './search.ts'
+export { parseSearch, type SearchTerms } from './search.ts'
 export { countPosts, findPosts } from './store.ts'
 export { resolveTerms } from './term-filter.ts'

@@ -26,5 +26,5 @@ export const resolveSearch = async ({
     return { kind: 'moved', to: ctx.links.site(`?${new URLSearchParams({ s: wanted })}`) }
   return wanted === text
     ? undefined
-    : { kind: 'instead', address: { ...address, subject: { kind: 'search', text: wanted } } }
+    : { kind: 'instead', address: { ...address, subject: { ...address.subject, text: wanted } } }
 }

@@ -1,12 +1,6 @@
 import type { OtherItem, OtherPage, Thing } from '../../../modules/head/index.ts'
 import type { Html } from '../../common/html.ts'
-
-/** A step of the way from the front of the site. */
-export interface Step {
-  readonly label: string
-  /** Below the site's address. */
-  readonly path: string
-}
+import type { Step } from '../../print/trail.ts'
 
 /** A page of the catalogue, before the site's frame is put around it. */
 export interface CataloguePage {

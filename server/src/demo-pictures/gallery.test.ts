@@ -1,0 +1,77 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { buildTestApp, type TestApp } from '../../test/app.ts'
+import { demoEntries } from '../demo-catalogue/catalogue.ts'
+import { addPictures, createItem } from '../modules/catalogue/index.ts'
+import { addDrawings } from '../modules/media/index.ts'
+import { hangPictures, makeGallery, type Sitter } from './gallery.ts'
+import { lookOfEntry } from './looks.ts'
+
+const gallery = makeGallery(undefined)
+
+describe('the gallery', () => {
+  it('is the same every time, with no two pictures alike and each described', () => {
+    expect(makeGallery(undefined)).toEqual(gallery)
+    expect(new Set(gallery.map(({ svg }) => svg)).size).toBe(gallery.length)
+    expect(new Set(gallery.map(({ name }) => name)).size).toBe(gallery.length)
+    expect(gallery.filter(({ alt }) => alt.length < 30)).toEqual([])
+    expect(gallery.filter(({ svg }) => /undefined|NaN/.test(svg))).toEqual([])
+  })
+
+  it('has a picture for everybody and everything, and few for many', () => {
+    const entries = [...demoEntries({ characters: 900, shows: 400, actors: 500 })]
+    const sitters = entries.flatMap((entry): Sitter[] => {
+      const look = lookOfEntry(entry)
+      const { type, slug, name } = entry.record
+      return look ? [{ type: String(type), slug: String(slug), name: String(name), look }] : []
+    })
+    expect(sitters).toHaveLength(900 + 400 + 500)
+    const drawn = new Set(gallery.map(({ name }) => name))
+    for (const type of ['character', 'show', 'actor']) {
+      const hung = hangPictures(sitters.filter((sitter) => sitter.type === type))
+      expect([...hung.keys()].filter((name) => !drawn.has(name))).toEqual([])
+    }
+    expect(drawn.size).toBeLessThan(600)
+  })
+
+  it('shows neighbours in the alphabet with different pictures', () => {
+    const look = { kind: 'portrait', presence: 'he', isOld: false } as const
+    const sitters = Array.from({ length: 60 }, (_, index) => {
+      const name = `Abel ${String.fromCharCode(65 + (index % 26))}${index}`
+      return { type: 'actor', slug: `abel-${index}`, name, look }
+    })
+    const hung = hangPictures(sitters)
+    expect(hung.size).toBe(30)
+    expect(Array.from(hung.values(), (slugs) => slugs.length)).toEqual(Array(30).fill(2))
+  })
+})
+
+describe('drawings in the library', () => {
+  let app: TestApp
+  const few = gallery.slice(0, 3)
+  beforeAll(async () => {
+    app = await buildTestApp()
+  })
+
+  it('are stored once as small files that everybody can see', async () => {
+    const ids = await addDrawings(app.systemContext(), few)
+    expect(await addDrawings(app.systemContext(), few)).toEqual(ids)
+    const { body } = await app.anonymous.get('/api/core/v2/media?orderby=id&order=asc')
+    expect(body.map(({ id }: { id: number }) => id)).toEqual([...ids.values()])
+    const [first] = body
+    expect(first).toMatchObject({ mime_type: 'image/webp', alt_text: few[0]?.alt })
+    expect(first.media_details).toMatchObject({ width: 320, height: 400, sizes: {} })
+    const file = await app.http.inject({ url: new URL(first.source_url).pathname })
+    expect(file.statusCode).toBe(200)
+    expect(file.rawPayload.subarray(8, 12).toString()).toBe('WEBP')
+    expect(file.rawPayload.length).toBeLessThan(12_000)
+  })
+
+  it('are hung beside items that have none, and no other', async () => {
+    const [one = 0, two = 0] = (await addDrawings(app.systemContext(), few)).values()
+    await createItem(app.systemContext(), 'character', { name: 'Ada' })
+    await createItem(app.systemContext(), 'character', { name: 'Bea', image: two })
+    await addPictures(app.systemContext(), 'character', new Map([[one, ['ada', 'bea']]]))
+    const { body } = await app.anonymous.get('/api/svc/v1/characters')
+    expect(body.map(({ image }: { image: number }) => image)).toEqual([one, two])
+  })
+})

@@ -1,0 +1,52 @@
+import { createChance } from '../demo-catalogue/chance.ts'
+import type { Drawing } from '../modules/media/index.ts'
+import { LOOKS, type Look, nameOfLook } from './looks.ts'
+import { drawPortrait, type Picture } from './portrait.ts'
+import { drawPoster } from './poster.ts'
+
+/** All portraits and posters, the same every time. Hundreds for thousands: nobody has to wait long. */
+export const makeGallery = (author: number | undefined): Drawing[] => {
+  const chance = createChance(20_261_116)
+  const seen = new Set<string>()
+  const draw = (look: Look): Picture => {
+    const picture =
+      look.kind === 'poster' ? drawPoster(chance, look.genre) : drawPortrait(chance, look)
+    if (seen.has(picture.svg)) return draw(look)
+    seen.add(picture.svg)
+    return picture
+  }
+  return LOOKS.flatMap(([look, count]) =>
+    Array.from({ length: count }, (_, index) => ({
+      name: `${nameOfLook(look)}-${index + 1}`,
+      title:
+        look.kind === 'poster' ? `Poster, ${look.genre} ${index + 1}` : `Portrait ${index + 1}`,
+      author,
+      ...draw(look),
+    })),
+  )
+}
+
+/** Somebody or something that wants a picture. */
+export interface Sitter {
+  readonly type: string
+  readonly slug: string
+  readonly name: string
+  readonly look: Look
+}
+
+const COUNTS = new Map(LOOKS.map(([look, count]) => [nameOfLook(look), count]))
+
+/** Who gets which picture: neighbours in the alphabet never the same, so no page shows one twice. */
+export const hangPictures = (sitters: readonly Sitter[]): ReadonlyMap<string, string[]> => {
+  const hung = new Map<string, string[]>()
+  const places = new Map<string, number>()
+  const byName = new Intl.Collator('en').compare
+  for (const { slug, look } of sitters.toSorted((a, b) => byName(a.name, b.name))) {
+    const kind = nameOfLook(look)
+    const place = places.get(kind) ?? 0
+    places.set(kind, place + 1)
+    const picture = `${kind}-${1 + (place % (COUNTS.get(kind) ?? 1))}`
+    hung.set(picture, [...(hung.get(picture) ?? []), slug])
+  }
+  return hung
+}

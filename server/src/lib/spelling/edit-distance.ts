@@ -1,0 +1,29 @@
+/**
+ * How many letters have to be added, left out, replaced or swapped with their neighbour to make one
+ * word out of another. Words are short: whoever asks limits their length.
+ */
+export const editDistance = (from: string, to: string): number => {
+  const a = [...from]
+  const b = [...to]
+  let before: number[] = []
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index)
+  for (const [i, letter] of a.entries()) {
+    const next = [i + 1]
+    for (const [j, other] of b.entries()) {
+      const isSwapped = i > 0 && j > 0 && letter === b[j - 1] && a[i - 1] === other
+      next.push(
+        Math.min(
+          at(next, j) + 1,
+          at(row, j + 1) + 1,
+          at(row, j) + (letter === other ? 0 : 1),
+          isSwapped ? at(before, j - 1) + 1 : Number.POSITIVE_INFINITY,
+        ),
+      )
+    }
+    before = row
+    row = next
+  }
+  return at(row, b.length)
+}
+
+const at = (row: readonly number[], index: number): number => row[index] ?? 0

@@ -1,0 +1,60 @@
+import type { Context } from '../../contract/context.ts'
+import { plainText } from '../../lib/content/plain-text.ts'
+import { fold } from '../../lib/spelling/fold.ts'
+import { findSimilarItems, itemAddress } from '../catalogue/index.ts'
+import { permalinkLoader } from '../posts/index.ts'
+import { likenessOf, tellingWords } from './closest.ts'
+import { findSimilarPosts } from './store.ts'
+
+/** Something that is called nearly what was asked for. */
+export interface Similar {
+  /** A content type, or one of the catalogue. */
+  readonly kind: string
+  readonly name: string
+  /** The part of the name that is meant. */
+  readonly meant: string
+  readonly address: string
+}
+
+/** More candidates from the index are hardly ever closer. */
+const MAX_CANDIDATES = 40
+
+/** What there is that is spelled nearly like a text, the closest first. */
+export const findSimilar = async (ctx: Context, text: string): Promise<readonly Similar[]> => {
+  const words = tellingWords(text)
+  if (words.length === 0) return []
+  const lower = words.map((word) => word.toLowerCase())
+  const [items, posts] = await Promise.all([
+    findSimilarItems(ctx.db, words.map(fold), MAX_CANDIDATES),
+    findSimilarPosts(ctx.db, lower, MAX_CANDIDATES),
+  ])
+  const named = [
+    ...items.map((item) => ({
+      kind: item.type,
+      name: item.name,
+      addressOf: async () => itemAddress(ctx, item),
+    })),
+    ...posts.map((row) => ({
+      kind: row.type,
+      name: plainText(row.title),
+      addressOf: () => permalinkLoader(ctx).load(row),
+    })),
+  ]
+  const close = named.flatMap((found) => {
+    const like = likenessOf(words, found.name)
+    return like ? [{ ...found, ...like }] : []
+  })
+  return Promise.all(
+    close
+      .toSorted((a, b) => a.distance - b.distance)
+      .slice(0, MAX_SIMILAR)
+      .map(async ({ kind, name, text: meant, addressOf }) => ({
+        kind,
+        name,
+        meant,
+        address: await addressOf(),
+      })),
+  )
+}
+
+const MAX_SIMILAR = 6

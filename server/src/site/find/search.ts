@@ -1,0 +1,75 @@
+import type { Context } from '../../contract/context.ts'
+import {
+  findItemPage,
+  ITEM_TYPES,
+  type ItemRow,
+  type ItemType,
+} from '../../modules/catalogue/index.ts'
+import { findPage, type ListQuery, parseSearch, wholeList } from '../../modules/posts/index.ts'
+import { itemQuery } from '../../modules/search/index.ts'
+
+/** What a search looks among, in the order in which it shows what it found. */
+export const SEARCHED_KINDS = [...ITEM_TYPES, 'post', 'page'] as const
+
+export type SearchedKind = (typeof SEARCHED_KINDS)[number]
+
+/** The kind that a visitor names; anything else names none. */
+export const searchedKind = (name: string | undefined): SearchedKind | undefined =>
+  SEARCHED_KINDS.find((kind) => kind === name)
+
+export const isItemType = (kind: string | undefined): kind is ItemType =>
+  ITEM_TYPES.some((type) => type === kind)
+
+/** Where the results of a search are. */
+export const searchAddress = (
+  { links }: Pick<Context, 'links'>,
+  text: string,
+  kind?: SearchedKind,
+): string => {
+  const words = encodeURIComponent(text).replaceAll('%20', '+')
+  return links.site(`?s=${words}${kind === undefined ? '' : `&post_type=${kind}`}`)
+}
+
+/** Posts and pages that hold a text, those that say it in the title first. */
+export const postsWith = (text: string, types: readonly string[]): Partial<ListQuery> => {
+  const terms = parseSearch(text)
+  // What asks for nothing finds nothing.
+  if (!terms) return { type: types, ids: [] }
+  return {
+    type: types,
+    search: { terms, columns: SEARCHED, isWhole: false, reader: 'public' },
+    ordering: { by: 'relevance', terms },
+  }
+}
+
+const SEARCHED = ['title', 'content', 'excerpt'] as const
+
+/** One page of the items of the catalogue whose names hold a text. */
+export const itemsWith = async (
+  ctx: Context,
+  type: ItemType,
+  text: string,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<{ readonly rows: readonly ItemRow[]; readonly total: number }> =>
+  parseSearch(text)
+    ? findItemPage(ctx, itemQuery(type, { text, limit, offset }))
+    : { rows: [], total: 0 }
+
+/** How many items of each kind a search finds. */
+export const countFound = async (
+  ctx: Context,
+  text: string,
+): Promise<Readonly<Record<SearchedKind, number>>> => {
+  const counts = await Promise.all(
+    SEARCHED_KINDS.map(async (kind) => [kind, await countOfKind(ctx, kind, text)] as const),
+  )
+  return Object.fromEntries(counts) as Record<SearchedKind, number>
+}
+
+const countOfKind = async (ctx: Context, kind: SearchedKind, text: string): Promise<number> => {
+  if (isItemType(kind)) return (await itemsWith(ctx, kind, text, NONE)).total
+  const query = { ...wholeList('post'), statuses: ['publish'], ...postsWith(text, [kind]), ...NONE }
+  return (await findPage(ctx, query)).total
+}
+
+const NONE = { limit: 0, offset: 0 }

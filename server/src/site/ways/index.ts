@@ -1,0 +1,13 @@
+import type { BlockRenderer } from '../../contract/blocks.ts'
+import { missingSuggestions } from './missing.ts'
+import { postCount } from './post-count.ts'
+import { searchResults } from './results.ts'
+import { siteSections } from './sections.ts'
+
+/** The blocks with which templates lead to what there is. */
+export const wayBlocks: Readonly<Record<string, BlockRenderer>> = {
+  'callboard/missing-suggestions': missingSuggestions,
+  'callboard/post-count': postCount,
+  'callboard/search-results': searchResults,
+  'callboard/site-sections': siteSections,
+}

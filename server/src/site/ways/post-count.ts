@@ -1,0 +1,9 @@
+import type { BlockRenderer } from '../../contract/blocks.ts'
+import { wrapper } from '../../lib/blocks/wrapper.ts'
+
+/** How many posts an archive has. */
+export const postCount: BlockRenderer = (block, { page }) => {
+  if (page?.shown.kind !== 'archive') return ''
+  const { total } = page
+  return `<p ${wrapper(block)}>${total} ${total === 1 ? 'post' : 'posts'}</p>`
+}

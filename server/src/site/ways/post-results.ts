@@ -1,0 +1,41 @@
+import type { Context } from '../../contract/context.ts'
+import type { PageView } from '../../contract/page-view.ts'
+import { plainText } from '../../lib/content/plain-text.ts'
+import { formatDate } from '../../lib/date-format.ts'
+import {
+  type PostRow,
+  permalinkLoader,
+  renderExcerpt,
+  renderTitle,
+} from '../../modules/posts/index.ts'
+import { siteSettings } from '../../modules/settings/index.ts'
+import { type Html, html, trusted } from '../common/html.ts'
+import { highlight, passage } from './highlight.ts'
+
+/** Posts and pages that were found, each with the place of its text that says it. */
+export const printPosts = async (
+  ctx: Context,
+  rows: PageView['items'],
+  words: readonly string[],
+): Promise<Html> => {
+  const { date_format } = await siteSettings(ctx)
+  const addresses = await Promise.all(rows.map((row) => permalinkLoader(ctx).load(row)))
+  return html`<ul class="found-posts">${rows.map(
+    (row, index) => html`<li><h3><a href="${addresses[index]}">${titleOf(row, words)}</a></h3>
+<p>${row.type === 'post' && html`<small>${formatDate(row.date, date_format)}</small> `}${highlight(
+      passage(plainText(renderExcerpt(row, { maxWords: MAX_WORDS })), words),
+      words,
+    )}</p></li>
+`,
+  )}</ul>`
+}
+
+/** As far into a text as anybody looks for the place. */
+const MAX_WORDS = 3_000
+
+/** A title that holds markup stays as its writer made it. */
+const titleOf = ({ title }: PostRow, words: readonly string[]): Html => {
+  const rendered = renderTitle(title)
+  if (rendered === '') return html`(no title)`
+  return rendered.includes('<') ? trusted(rendered) : highlight(plainText(rendered), words)
+}
