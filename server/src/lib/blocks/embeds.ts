@@ -28,9 +28,10 @@ export const embeddedAddresses = (content: string): readonly string[] => [
 
 const WRAPPER = 'wp-block-embed__wrapper'
 
-const ADDRESS = /<div class="wp-block-embed__wrapper">\s*(https?:\/\/[^\s<>"]{1,2000})\s*<\/div>/dg
+const ADDRESS = /<div class="wp-block-embed__wrapper">\s*(https?:\/\/[^\s<>"]+)\s*<\/div>/dg
+const MAX_LENGTH = 2_000
 
 function* savedAddresses(html: string) {
   for (const { 1: saved = '', indices } of html.matchAll(ADDRESS))
-    yield { saved, start: indices?.[1]?.[0] ?? 0 }
+    if (saved.length <= MAX_LENGTH) yield { saved, start: indices?.[1]?.[0] ?? 0 }
 }
