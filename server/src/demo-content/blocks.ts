@@ -1,3 +1,4 @@
+import { addressValue } from '../lib/kses/address.ts'
 /** Block markup of sample texts, one builder per kind of block. */
 export const paragraph = (text: string): string =>
   `<!-- wp:paragraph -->\n<p>${text}</p>\n<!-- /wp:paragraph -->`
@@ -18,7 +19,7 @@ export const quote = (text: string, source: string): string =>
 export const buttons = (...links: readonly (readonly [path: string, label: string])[]): string => {
   const all = links.map(
     ([path, label]) =>
-      `<!-- wp:button -->\n<div class="wp-block-button"><a class="wp-block-button__link wp-element-button" href="${path}">${label}</a></div>\n<!-- /wp:button -->`,
+      `<!-- wp:button -->\n<div class="wp-block-button"><a class="wp-block-button__link wp-element-button" href="${addressValue(path)}">${label}</a></div>\n<!-- /wp:button -->`,
   )
   return `<!-- wp:buttons -->\n<div class="wp-block-buttons">${all.join('\n\n')}</div>\n<!-- /wp:buttons -->`
 }
@@ -38,8 +39,8 @@ export const blocks = (...parts: readonly string[]): string => parts.join('\n\n'
 
 /** A link to somebody of the sample catalogue. */
 export const person = (slug: string, words: string): string =>
-  `<a href="/character/${slug}/">${words}</a>`
+  `<a href="${addressValue(`/character/${slug}/`)}">${words}</a>`
 
 /** A link to a show of it, whose title stands out. */
 export const show = (slug: string, words: string): string =>
-  `<em><a href="/show/${slug}/">${words}</a></em>`
+  `<em><a href="${addressValue(`/show/${slug}/`)}">${words}</a></em>`

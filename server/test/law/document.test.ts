@@ -126,6 +126,13 @@ describe('what the document says about writing', () => {
       'menu-items': (await admin.post(`${ROOT}/menu-items`, link)).body.id,
       media: (await uploadSample(admin)).body.id,
     }
+    const font = JSON.stringify({ name: 'A', slug: 'a', fontFamily: 'A' })
+    const family = await admin.post(`${ROOT}/font-families`, { font_family_settings: font })
+    ids['font-families'] = family.body.id
+    const src = 'https://fonts.example.org/a.woff2'
+    const face = await admin.post(`${ROOT}/font-families/${family.body.id}/font-faces`, {
+      font_face_settings: JSON.stringify({ fontFamily: 'A', src }),
+    })
     for (const base of ['categories', 'tags', 'wp_pattern_category', 'menus'])
       ids[base] = (await admin.post(`${ROOT}/${base}`, { name: 'A name' })).body.id
     for (const base of ['characters', 'shows', 'actors', 'categories']) {
@@ -145,16 +152,22 @@ describe('what the document says about writing', () => {
       const base = (path.startsWith('/svc/') ? parts.slice(0, 3).join('/') : parts[2]) ?? ''
       const item = String(ids[base])
       const id = path.includes('{parent}') ? await copyOf(`${base}/${item}`) : item
-      const url = `/api${path.replace('{parent}', item).replace('{id}', String(id))}`
+      const url = `/api${path
+        .replace('{font_family_id}/font-faces/{id}', `${item}/font-faces/${face.body.id}`)
+        .replace('{parent}', item)
+        .replace('{id}', String(id))}`
       const headers = { 'if-match': '"999-x"' }
       const response =
         method === 'delete'
           ? await admin.delete(`${url}?force=true&reassign=1`, undefined, { headers })
-          : await admin[method as 'post' | 'put' | 'patch'](url, {}, { headers })
+          : await admin[method as 'post' | 'put' | 'patch'](url, REQUIRED, { headers })
       expect(response.status, `${method} ${url}`).toBe(412)
     }
   })
 })
+
+/** What some changes cannot be without; the others ignore it. */
+const REQUIRED = { font_family_settings: '{"name":"Another name"}' }
 
 /** One pixel, as a raw body. */
 const uploadSample = (client: Client): Promise<TestResponse> =>

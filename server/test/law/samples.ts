@@ -62,9 +62,11 @@ export const createSamples = (
     if (!route) return undefined
     const isPublishable = route.args.status?.enum?.includes('publish')
     const body = { ...(await needed(route)), ...(isPublishable && { status: 'publish' }) }
-    const answer = route.upload
-      ? await other.post(`/api/${place}`, undefined, PIXEL)
-      : await other.post(`/api/${place}`, body)
+    // What is sent with a file may also come without one, where more is needed than that.
+    const answer =
+      route.upload && !route.samples
+        ? await other.post(`/api/${place}`, undefined, PIXEL)
+        : await other.post(`/api/${place}`, body)
     // Some tell what was made as the data of their answer.
     return answer.status < 300 ? (answer.body.data ?? answer.body) : undefined
   }

@@ -111,6 +111,8 @@ describe('SEC-47: media files', () => {
       'store/blobs/probe.ts',
     ])
     expect(filesWith(/\bupload: true\b/)).toEqual([
+      // Fonts go to the service of media, too.
+      'modules/fonts/routes.ts',
       'modules/media/routes.ts',
       // These are read for what they say, and never stored.
       'modules/seo/redirects/files/routes.ts',

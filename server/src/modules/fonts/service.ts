@@ -78,6 +78,7 @@ export const changeFamily = (
   ctx.transaction(async (ctx) => {
     const row = await lockPost(ctx.db, familyType.name, id)
     if (!row) throw fontErrors.rest_post_invalid_id()
+    ctx.expectVersion(row.version)
     const before = readFont(row)
     const after: Font = {
       version: version ?? before.version,
@@ -86,7 +87,11 @@ export const changeFamily = (
     ctx.touch('posts')
     return ctx.db
       .updateTable('posts')
-      .set({ title: nameOf(after.settings), content: JSON.stringify(after) })
+      .set({
+        title: nameOf(after.settings),
+        content: JSON.stringify(after),
+        version: row.version + 1,
+      })
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow()
@@ -128,8 +133,11 @@ export const createFace = async (
 }
 
 /** Removes fonts for good, a family with its faces, and the files of all of them. */
-export const removeFont = async (ctx: Context, row: PostRow): Promise<void> => {
+export const removeFont = async (ctx: Context, { type, id }: PostRow): Promise<void> => {
   const keys = await ctx.transaction(async (ctx) => {
+    const row = await lockPost(ctx.db, type, id)
+    if (!row) throw fontErrors.rest_post_invalid_id()
+    ctx.expectVersion(row.version)
     const faces =
       row.type === familyType.name ? await findFaces(ctx.db, faceType.name, [row.id]) : []
     const files: string[] = []
