@@ -67,7 +67,11 @@ it.each(SEEDS)(
     for (let count = 0; count < REQUESTS; count++) {
       const { request, who, path } = next()
       const authorization = people[who]
-      const { statusCode, body: text } = await app.http.inject({
+      const {
+        statusCode,
+        body: text,
+        headers,
+      } = await app.http.inject({
         ...request,
         // One address alone would be told to wait.
         remoteAddress: `203.0.${count >> 8}.${count & 255}`,
@@ -78,7 +82,8 @@ it.each(SEEDS)(
         },
       })
       if (statusCode < 300) answered += 1
-      if (statusCode < 300 && /^[{[]/.test(text)) learn(path, JSON.parse(text))
+      const isJson = String(headers['content-type']).startsWith('application/json')
+      if (statusCode < 300 && isJson && /^[{[]/.test(text)) learn(path, JSON.parse(text))
       // 501 says that something cannot be trashed; it is an answer, not a failure.
       if (statusCode >= 500 && statusCode !== 501)
         failures.set(
