@@ -263,6 +263,8 @@ describe('the property', () => {
         success: false,
         code: 'seo_unknown_property',
       })
+    // What follows from the choice asks, too.
+    await app.runDueJobs()
     google.misbehave('/webmasters/v3/sites', { status: 503 })
     expect((await choose(SITE)).status).toBe(502)
     expect((await admin.get(`${S}/connection`)).body.property).toBe('sc-domain:callboard.test')
