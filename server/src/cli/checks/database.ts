@@ -63,7 +63,9 @@ const checkSqlite = async ({ kysely }: Store): Promise<Finding[]> => {
           'Restore the last backup: callboard restore FILE --force',
         ),
     mode === 'wal' && synchronous >= 1
-      ? good('What is acknowledged survives a power cut (write-ahead log, synced before the answer)')
+      ? good(
+          'What is acknowledged survives a power cut (write-ahead log, synced before the answer)',
+        )
       : doubtful(
           `The journal is in mode ${mode}, synchronous=${synchronous}`,
           'The file system does not take WAL; keep the data folder on a local disk.',
