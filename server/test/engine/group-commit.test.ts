@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Writer } from '../../src/store/database.ts'
-import { createGroupCommit } from '../../src/store/engines/group-commit.ts'
 import { openStore, type Store } from '../../src/store/engines/store.ts'
 import { migrate } from '../../src/store/migrate.ts'
 import { atEnd } from '../cleanup.ts'
@@ -75,14 +74,12 @@ describe('writes that wait together', () => {
     expect(await stored('three-')).toEqual(['three-next'])
   })
 
-  it('let others come between them when they are much work', async () => {
+  it('let others come between them', async () => {
     const order: string[] = []
     const writes = ['four-a', 'four-b'].map((name) =>
       store.transaction(async () => {
         order.push(name)
         setImmediate(() => order.push('another'))
-        const until = performance.now() + 15
-        while (performance.now() < until);
       }),
     )
     await Promise.all(writes)
@@ -103,41 +100,6 @@ describe('writes that wait together', () => {
     await sql`pragma max_page_count = 1000000000`.execute(store.kysely)
     expect(await stored('five-')).toEqual(['five-a', 'five-c'])
     await write('five-d')
-  })
-
-  it('are told when they are on the disk, and refused where that fails', async () => {
-    const { promise: disk, resolve } = Promise.withResolvers<void>()
-    const gone = () => Promise.reject(new Error('the disk is gone'))
-    const syncs = [() => disk, gone]
-    const groups = createGroupCommit(store.kysely, () => false, {
-      sync: () => syncs.shift()?.() ?? disk,
-      keepShort: () => undefined,
-    })
-    const told: string[] = []
-    const writeTo = (name: string) =>
-      groups
-        .write(async (db) => ({ result: await insert(db, name), onCommit: () => undefined }))
-        .then(() => told.push(name))
-    const first = writeTo('nine-a')
-    await vi.waitFor(async () => expect(await stored('nine-')).toEqual(['nine-a']))
-    expect(told).toEqual([])
-    await expect(writeTo('nine-b')).rejects.toThrow('the disk is gone')
-    resolve()
-    await first
-    expect(told).toEqual(['nine-a'])
-  })
-
-  it('do not make the log longer and longer', async () => {
-    const text = 'x'.repeat(100_000)
-    const pages = async () => {
-      const { rows } = await sql<{ log: number }>`pragma wal_checkpoint(NOOP)`.execute(store.kysely)
-      return rows[0]?.log ?? 0
-    }
-    // Each round is more than is moved at once; without that the log would hold them all.
-    for (let round = 0; round < 8; round++) {
-      for (let at = 0; at < 100; at++) await write(`ten-${round}-${at}`, text)
-    }
-    expect(await pages()).toBeLessThan(8_000)
   })
 
   it('run for whoever asked', async () => {

@@ -62,10 +62,8 @@ const checkSqlite = async ({ kysely }: Store): Promise<Finding[]> => {
           `${countOf(orphans.length, 'reference')} to rows that are not there`,
           'Restore the last backup: callboard restore FILE --force',
         ),
-    mode === 'wal' && synchronous >= 1
-      ? good(
-          'What is acknowledged survives a power cut (write-ahead log, synced before the answer)',
-        )
+    mode === 'wal' && synchronous >= 2
+      ? good('What is acknowledged survives a power cut (WAL, synchronous=FULL)')
       : doubtful(
           `The journal is in mode ${mode}, synchronous=${synchronous}`,
           'The file system does not take WAL; keep the data folder on a local disk.',

@@ -8,13 +8,11 @@ import {
   SqliteQueryCompiler,
 } from 'kysely'
 import type { Database, Reader } from '../database.ts'
-import { type Answer, CHECKPOINT, type Query, unpack, unpackError } from './messages.ts'
+import { type Answer, type Query, unpack, unpackError } from './messages.ts'
 
 /** Whoever answers long questions while the process goes on with everything else. */
 export interface Background {
   readonly reader: Reader
-  /** Has what was committed moved to the database's own file; resolves when that is over. */
-  checkpoint(): Promise<void>
   close(): Promise<void>
 }
 
@@ -33,14 +31,13 @@ export const openBackground = (file: string): Background => {
       createIntrospector: (db) => new SqliteIntrospector(db),
     },
   })
-  return { reader, checkpoint: thread.checkpoint, close: thread.close }
+  return { reader, close: thread.close }
 }
 
 type Row = Record<string, unknown>
 
 interface Thread {
   ask(query: Query): Promise<Row[]>
-  checkpoint(): Promise<void>
   close(): Promise<void>
 }
 
@@ -63,7 +60,6 @@ const startWhenAsked = (file: string): Thread => {
   let worker: Worker | undefined
   let underWay: UnderWay | undefined
   let isClosed = false
-  let afterCheckpoint = (): void => undefined
 
   /** Without a query nothing holds the process; while one waits for its answer, that does. */
   const finish = (end: (asked: UnderWay) => void): void => {
@@ -73,8 +69,7 @@ const startWhenAsked = (file: string): Thread => {
   }
 
   const hear = (answer: Answer): void => {
-    if (answer === CHECKPOINT) afterCheckpoint()
-    else if ('message' in answer) finish(({ reject }) => reject(unpackError(answer)))
+    if ('message' in answer) finish(({ reject }) => reject(unpackError(answer)))
     else {
       if (underWay) unpack(answer, underWay.rows)
       if (answer.isLast) finish(({ resolve, rows }) => resolve(rows))
@@ -87,7 +82,6 @@ const startWhenAsked = (file: string): Thread => {
     const lose = (reason: Error): void => {
       if (worker !== fresh) return
       worker = undefined
-      afterCheckpoint()
       finish(({ reject }) => reject(reason))
     }
     fresh.on('message', (answer: Answer) => {
@@ -107,14 +101,6 @@ const startWhenAsked = (file: string): Thread => {
         worker.postMessage(query)
         worker.ref()
         underWay = { rows: [], resolve, reject }
-      }),
-    checkpoint: () =>
-      new Promise((resolve) => {
-        afterCheckpoint = resolve
-        if (isClosed) return resolve()
-        worker ??= start()
-        worker.postMessage(CHECKPOINT)
-        if (!underWay) worker.unref()
       }),
     close: async () => {
       isClosed = true

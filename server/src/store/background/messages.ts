@@ -6,11 +6,8 @@ export interface Query {
   readonly parameters: readonly unknown[]
 }
 
-/** Asks the thread to move what was committed to the database's own file; it says so when that is over. */
-export const CHECKPOINT = 'checkpoint'
-
 /** What the thread says: some rows of the answer, or why there is none. */
-export type Answer = Piece | Failure | typeof CHECKPOINT
+export type Answer = Piece | Failure
 
 /**
  * Rows column by column. Between threads objects are copied one by one, which costs more than

@@ -1,7 +1,7 @@
-// Answers one query after the other, and moves what was committed, with connections of its own; see background.ts.
+// Answers one query after the other with a connection of its own; see background.ts.
 import { parentPort, workerData } from 'node:worker_threads'
 import { connect } from '../sqlite-connection.ts'
-import { CHECKPOINT, pack, packError, type Query, ROWS_AT_ONCE } from './messages.ts'
+import { pack, packError, type Query, ROWS_AT_ONCE } from './messages.ts'
 
 const { file } = workerData as { readonly file: string }
 let database: ReturnType<typeof connect> | undefined
@@ -24,25 +24,7 @@ const answer = ({ sql, parameters }: Query): void => {
   send(true)
 }
 
-/** Others write meanwhile, so some of the log is always left: where it is long, they wait a moment. */
-const LONG_PAGES = 4_000
-const PATIENCE_MS = 500
-
-let moving: ReturnType<typeof connect> | undefined
-
-const checkpoint = (): void => {
-  try {
-    moving ??= connect(file, { timeout: PATIENCE_MS })
-    const [state] = moving.pragma('wal_checkpoint(PASSIVE)') as readonly { readonly log: number }[]
-    if (state && state.log > LONG_PAGES) moving.pragma('wal_checkpoint(RESTART)')
-  } catch {
-    // Whoever writes meets the same fault, and says so.
-  }
-  parentPort?.postMessage(CHECKPOINT)
-}
-
-parentPort?.on('message', (query: Query | typeof CHECKPOINT) => {
-  if (query === CHECKPOINT) return checkpoint()
+parentPort?.on('message', (query: Query) => {
   try {
     answer(query)
   } catch (error) {

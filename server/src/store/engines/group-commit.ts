@@ -2,7 +2,6 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { type Kysely, type KyselyPlugin, sql } from 'kysely'
 import { breathe } from '../../lib/breathe.ts'
 import type { Database, Writer } from '../database.ts'
-import type { WriteAheadLog } from './write-ahead-log.ts'
 
 export interface GroupCommit {
   /** Resolves once the changes are stored. `work` may be run again, so it changes rows only. */
@@ -18,13 +17,12 @@ interface Written<T> {
 /**
  * Writes that wait at the same time share a transaction, and with it the one sync that makes them
  * last. Each has a savepoint, so that one which fails undoes itself alone, and each is told after the
- * sync, while the next are at work. Every now and then others come first: whoever only reads does not
- * wait for all who write, and between two groups other processes find the file free.
+ * commit. Between any two others come first: whoever only reads does not wait for all who write, and
+ * while those of one group are told, other processes find the file free.
  */
 export const createGroupCommit = (
   writer: Kysely<Database>,
   isInTransaction: () => boolean,
-  log: Pick<WriteAheadLog, 'sync' | 'keepShort'>,
 ): GroupCommit => {
   const waiting: Write[] = []
   let isBusy = false
@@ -39,28 +37,20 @@ export const createGroupCommit = (
     isBusy = false
   }
 
-  /** Stores writes from the front of a queue, as many as are not too much work. */
+  /** Stores writes from the front of a queue, as many as come to an end in time. */
   const commit = async (queue: Write[]): Promise<void> => {
     const taken: Write[] = []
-    const outcomes = await writer
-      .transaction()
-      .execute((db) => runGroup(db, queue, taken, isInTransaction))
-      .catch((error: unknown) => commitApart(taken, queue, error))
-    if (!outcomes) return
-    for (const { onCommit } of outcomes) onCommit?.()
-    void announce(taken, outcomes, log.sync())
-    log.keepShort()
-  }
-
-  const commitApart = async (
-    taken: Write[],
-    queue: Write[],
-    error: unknown,
-  ): Promise<undefined> => {
-    // Which of them cannot be stored shows when each runs alone.
-    if (taken.length > 1) for (const write of taken) await commit([write])
-    // Where not even one could begin, the others would wait for the same.
-    else for (const write of taken.length === 1 ? taken : queue.splice(0)) write.refuse(error)
+    try {
+      const outcomes = await writer
+        .transaction()
+        .execute((db) => runGroup(db, queue, taken, isInTransaction))
+      await announce(outcomes)
+    } catch (error) {
+      // Which of them cannot be stored shows when each runs alone.
+      if (taken.length > 1) for (const write of taken) await commit([write])
+      // Where not even one could begin, the others would wait for the same.
+      else for (const write of taken.length === 1 ? taken : queue.splice(0)) write.refuse(error)
+    }
   }
 
   return {
@@ -77,11 +67,8 @@ export const createGroupCommit = (
   }
 }
 
-/** So much work a group may be; what it saves is one sync per write. */
+/** So long a group may keep the file from other processes; what it saves is one sync per write. */
 const LONGEST_GROUP_MS = 50
-
-/** Of which so much at a stretch. */
-const LONGEST_STRETCH_MS = 10
 
 interface Write {
   run(db: Writer): Promise<Outcome>
@@ -100,19 +87,12 @@ const runGroup = async (
   taken: Write[],
   isInTransaction: () => boolean,
 ): Promise<Outcome[]> => {
+  const until = performance.now() + LONGEST_GROUP_MS
   const outcomes: Outcome[] = []
-  let worked = 0
-  let restedAt = 0
   for (let write = queue.shift(); write; write = queue.shift()) {
     taken.push(write)
-    const begun = performance.now()
     outcomes.push(await runInSavepoint(db, write, isInTransaction))
-    worked += performance.now() - begun
-    const isAlone = taken.length === 1 && queue.length === 0
-    if (isAlone || worked > LONGEST_GROUP_MS) break
-    // Those who are on their way come along, too.
-    if (queue.length > 0 && worked - restedAt < LONGEST_STRETCH_MS) continue
-    restedAt = worked
+    if (queue.length === 0 || performance.now() > until) break
     await breathe()
   }
   return outcomes
@@ -138,21 +118,12 @@ const runInSavepoint = async (
   }
 }
 
-/** Tells all when their changes are on the disk: one by one, since what each does next is work, too. */
-const announce = async (
-  taken: readonly Write[],
-  outcomes: readonly Outcome[],
-  synced: Promise<void>,
-): Promise<void> => {
-  try {
-    await synced
-  } catch (error) {
-    for (const { refuse } of taken) refuse(error)
-    return
-  }
-  for (const outcome of outcomes) {
-    outcome.tell()
-    if (outcome !== outcomes.at(-1)) await breathe()
+/** One by one, since what each does next is work, too. */
+const announce = async (outcomes: readonly Outcome[]): Promise<void> => {
+  for (const { onCommit } of outcomes) onCommit?.()
+  for (const [index, { tell }] of outcomes.entries()) {
+    if (index > 0) await breathe()
+    tell()
   }
 }
 

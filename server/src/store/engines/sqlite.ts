@@ -20,7 +20,6 @@ import type { CurrentCaller, Store } from '../engine.ts'
 import { connect, withoutPatience } from '../sqlite-connection.ts'
 import { bumpVersions } from '../transaction.ts'
 import { createGroupCommit } from './group-commit.ts'
-import { openLog } from './write-ahead-log.ts'
 
 /**
  * One connection that writes and one that only reads, so that a read never waits for a transaction
@@ -43,9 +42,8 @@ export const openSqlite = async (
   const reader = new Kysely<Database>({
     dialect: new ReadingDialect({ database: remembering(reading) }),
   })
+  const groups = createGroupCommit(writer, () => writing.inTransaction)
   const background = openBackground(file)
-  const wal = openLog(file, writing, background.checkpoint)
-  const groups = createGroupCommit(writer, () => writing.inTransaction, wal)
   const { current, shareTurn, expire } = watchVersions(reading)
   const log = createChangeLog()
   return {
@@ -71,7 +69,6 @@ export const openSqlite = async (
     catchUp: async () => undefined,
     heardByAll: async () => undefined,
     close: async () => {
-      await wal.close()
       await background.close()
       await reader.destroy()
       await writer.destroy()
