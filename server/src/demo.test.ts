@@ -47,7 +47,7 @@ describe('the sample content', () => {
     expect(journal.text).toContain('Help wanted, patience provided')
   })
 
-  it('opens no door: nobody knows the passwords of those who write it', async () => {
+  it('is written by three authors and an editor', async () => {
     const { body } = await app.as('administrator').get('/api/core/v2/users?context=edit')
     const writers = body.filter(({ email }: { email: string }) => email.endsWith('.example'))
     expect(writers).toHaveLength(4)
