@@ -53,7 +53,7 @@ const lightOf = (red = 0, green = 0, blue = 0): number => {
 
 describe('a card', () => {
   const card = (more: Partial<Card>): Card => ({
-    ...{ ...SMALL, title: '', siteName: '', style: 'vibrant', seed: 'tea' },
+    ...{ ...SMALL, title: '', siteName: '', ground: { style: 'vibrant', seed: 'tea' } },
     ...more,
   })
 
@@ -77,7 +77,9 @@ describe('a card', () => {
 
   it('is the same for the same seed, and another for another', async () => {
     const [one, again, other] = await Promise.all(
-      ['tea', 'tea', 'coffee'].map((seed) => drawCard(card({ seed, title: 'Title' }))),
+      ['tea', 'tea', 'coffee'].map((seed) =>
+        drawCard(card({ ground: { style: 'vibrant', seed }, title: 'Title' })),
+      ),
     )
     expect(one).toEqual(again)
     expect(one).not.toEqual(other)

@@ -2,6 +2,7 @@ import type { Context } from '../../../contract/context.ts'
 import { findDeaths, findTable, type TableName } from '../../../modules/catalogue/index.ts'
 import { html } from '../../common/html.ts'
 import { pageOfList } from '../../find/lists.ts'
+import { formatNumber } from '../charts/chart.ts'
 import { statisticsPath } from '../parts/address.ts'
 import { linkTo, printPaging, printTable } from '../parts/elements.ts'
 import { PER_PAGE } from '../parts/listing.ts'
@@ -41,7 +42,7 @@ export const yearPage = async (
   const path = pathOf(year)
   return {
     title: `The year ${year}`,
-    description: numbers.map(([label, value]) => `${label}: ${value}`).join('. '),
+    description: numbers.map(([label, value]) => `${label}: ${formatNumber(value)}`).join('. '),
     path: pageOfList(path, page),
     trail: [{ label: 'Statistics', path: statisticsPath() }],
     content: html`<h1>The year ${year}</h1>
