@@ -6,6 +6,7 @@ import { demoPosts } from './demo-content/posts.ts'
 import { hangPictures, makeGallery, type Sitter } from './demo-pictures/gallery.ts'
 import { lookOfEntry } from './demo-pictures/looks.ts'
 import { makeScenes, nameOfScene } from './demo-pictures/scenes.ts'
+import { presentDemo } from './demo-presentation.ts'
 import { addPictures, ITEM_TYPES, type ItemType } from './modules/catalogue/index.ts'
 import { addDrawings } from './modules/media/index.ts'
 import { deleteOption, findOptions, saveOption } from './modules/settings/index.ts'
@@ -36,7 +37,10 @@ export const finishDemo = async (
     importDemoCatalogue(ctx, undefined, { onEntry, ...(onProgress ? { onProgress } : {}) }),
   ])
   for (const type of ITEM_TYPES) await hang(ctx, type, sitters, pictures)
-  if (state === 'texts') await illustrate(ctx, pictures)
+  if (state === 'texts') {
+    await illustrate(ctx, pictures)
+    await presentDemo(ctx, author?.id)
+  }
   await ctx.transaction(({ db }) => deleteOption(db, UNFINISHED_DEMO))
   return true
 }

@@ -37,7 +37,7 @@ export const drawCard = async (card: Card): Promise<Uint8Array> => {
   const leftOf = (words: Size): number => (isRight ? width - margin - words.width : margin)
   const layers: { readonly input: Buffer; readonly left: number; readonly top: number }[] = []
   if (title !== '') {
-    const words = await fitWords(title, { room, ink, letterHeight: short * 0.1 })
+    const words = await fitWords(title, { room, ink, letterHeight: short * 0.13 })
     layers.push({ input: words.data, left: leftOf(words), top: margin * 2 })
   }
   if (siteName !== '') {

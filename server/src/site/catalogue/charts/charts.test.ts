@@ -44,7 +44,7 @@ describe('a trend', () => {
   })
 
   it('ends where it would go below zero', () => {
-    const trend = trendThrough(points((x) => Math.max(0, 12 - 3 * x)))
+    const trend = trendThrough(points((x) => Math.max(0, 12 - 2 * x)))
     expect(trend?.to).toBeLessThan(9)
     expect(trend?.at(trend.to)).toBeCloseTo(0)
   })

@@ -1,6 +1,6 @@
 import { type Html, html } from '../../common/html.ts'
 import { across, type Drawing, fitted, formatNumber } from './chart.ts'
-import { filled, keyEntry, texture } from './fills.ts'
+import { COLOURS, filled, keyEntry, texture } from './fills.ts'
 
 /** A bar of several parts, one for each of the series, in their order. */
 export interface StackedBar {
@@ -12,15 +12,44 @@ const LINE = 22
 const ROW = 40
 const LETTERS = 40
 
+/** The largest series by themselves and the largest first, the rest as one. */
+export const gatherSeries = (
+  series: readonly string[],
+  bars: readonly StackedBar[],
+): { readonly series: readonly string[]; readonly bars: readonly StackedBar[] } => {
+  const totals = series.map((_, place) =>
+    bars.reduce((sum, { values }) => sum + (values[place] ?? 0), 0),
+  )
+  const order = [...series.keys()].toSorted((a, b) => (totals[b] ?? 0) - (totals[a] ?? 0))
+  const own = series.length <= COLOURS ? order : order.slice(0, COLOURS - 1)
+  const rest = order.slice(own.length)
+  const valuesOf = ({ values }: StackedBar, places: readonly number[]): number[] =>
+    places.map((place) => values[place] ?? 0)
+  return {
+    series: [
+      ...own.map((place) => series[place] ?? ''),
+      ...(rest.length > 0 ? ['All others'] : []),
+    ],
+    bars: bars.map((bar) => ({
+      label: bar.label,
+      values: [
+        ...valuesOf(bar, own),
+        ...(rest.length > 0 ? [valuesOf(bar, rest).reduce((sum, value) => sum + value, 0)] : []),
+      ],
+    })),
+  }
+}
+
 /**
  * Horizontal bars of the same length, cut by the share of each part: what differs between the bars
  * is seen even where one has a thousand times what another has.
  */
 export const drawStackedBars = (
   id: string,
-  series: readonly string[],
-  bars: readonly StackedBar[],
+  allSeries: readonly string[],
+  allBars: readonly StackedBar[],
 ): Drawing => {
+  const { series, bars } = gatherSeries(allSeries, allBars)
   const keyHeight = Math.ceil(series.length / 2) * LINE + 8
   const key = series.map((label, index) =>
     keyEntry(id, index, {

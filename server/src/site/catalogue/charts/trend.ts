@@ -15,8 +15,8 @@ export interface Trend {
 
 /** Fewer points make no trend, */
 const FEWEST = 8
-/** nor does a line that explains less than half of what differs. */
-const LEAST_FIT = 0.5
+/** nor does a line that explains less than four fifths of what differs. */
+const LEAST_FIT = 0.8
 
 /**
  * The line with the least squares through points, where they follow one. It ends where it would go

@@ -36,10 +36,13 @@ const ROOM = { y: 150, width: PICTURE_SIZE.width - 2 * MARGIN, height: 372 } as 
 /** Larger letters would leave too little room for what is drawn. */
 const LARGEST = 2.4
 const MOST_BARS = 7
+/** They have a key above them. */
+const MOST_STACKED = 5
 
 /** The same drawing as on the page, in colours of its own and in the only font there surely is. */
 const printPicture = (table: Table, chart: ChartKind, siteName: string): Html => {
-  const drawing = drawTable(table, chart, { id: 'figure', most: MOST_BARS }) ?? listRows(table)
+  const most = chart === 'stacked' ? MOST_STACKED : MOST_BARS
+  const drawing = drawTable(table, chart, { id: 'figure', most }) ?? listRows(table)
   const scale = Math.min(LARGEST, ROOM.height / Math.max(1, drawing.height))
   const box = `0 0 ${rounded(ROOM.width / scale)} ${rounded(ROOM.height / scale)}`
   const { width, height } = PICTURE_SIZE
