@@ -24,8 +24,8 @@ export const askForScan = ({
   jobs,
   clock,
 }: Pick<WriteContext, 'jobs' | 'clock'>): Promise<void> => {
-  const runAt = new Date(Math.ceil(clock().getTime() / GATHER_MS) * GATHER_MS)
-  return jobs.add(SCAN, {}, { key: SCAN, runAt })
+  const runAt = new Date(clock().getTime() + GATHER_MS)
+  return jobs.add(SCAN, {}, { key: SCAN, runAt, ifWaiting: 'keep' })
 }
 
 const BATCH = 50

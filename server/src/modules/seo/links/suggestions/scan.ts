@@ -19,8 +19,8 @@ export const askForSuggestions = ({
   jobs,
   clock,
 }: Pick<WriteContext, 'jobs' | 'clock'>): Promise<void> => {
-  const runAt = new Date((Math.floor(clock().getTime() / GATHER_MS) + 1) * GATHER_MS)
-  return jobs.add(SCAN, {}, { key: SCAN, runAt })
+  const runAt = new Date(clock().getTime() + GATHER_MS)
+  return jobs.add(SCAN, {}, { key: SCAN, runAt, ifWaiting: 'keep' })
 }
 
 const BATCH = 50
