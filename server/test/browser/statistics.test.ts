@@ -157,9 +157,11 @@ describe.skipIf(isBrowserMissing)('pages of the catalogue in a browser', () => {
         ),
       )
       expect(chart?.width).toBe(table?.width)
-      expect(await page.evaluate(
+      expect(
+        await page.evaluate(
           "getComputedStyle(document.querySelector('.chart text:not(.chart-total)')).fontSize",
-        )).toBe('13px')
+        ),
+      ).toBe('13px')
       await page.close()
     }
   })

@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { fillDemo } from '../../src/demo.ts'
 import { fillDemoCatalogue } from '../../src/demo-catalogue/fill.ts'
-import { presentDemo } from '../../src/demo-presentation.ts'
+import { illustrate } from '../../src/demo-finish.ts'
+import { makeScenes } from '../../src/demo-pictures/scenes.ts'
+import { addDrawings } from '../../src/modules/media/index.ts'
 import { buildTestApp, type TestApp } from '../app.ts'
 import { type PageHead, readHead } from '../page-head.ts'
 import { crawl, SITE, type Visited } from './crawl.ts'
@@ -45,7 +47,8 @@ beforeAll(async () => {
   app = await buildTestApp({ menuLocations: 'primary,footer' })
   await fillDemo(app.systemContext())
   await fillDemoCatalogue(app.systemContext(), SIZE)
-  await presentDemo(app.systemContext())
+  const ctx = app.systemContext()
+  await illustrate(ctx, await addDrawings(ctx, makeScenes(undefined)))
   visited = await crawl(app, ['/', '/sitemap.xml'], isSample)
 }, 300_000)
 

@@ -7,13 +7,14 @@ import { archiveTitle, type Facts, itemTitle, type Picture } from './facts/index
 export const TITLE_PICTURE = { width: 1_200, height: 630 } as const
 
 /**
- * A picture with the page's title, for pages that have no other one. Pages of posts have one where
- * the site has an icon, which it shows: a site without one is as bare as its owner left it.
+ * A picture with the page's title, for pages that have no other one. Posts and pages have none by
+ * themselves, as clients of the toolkit expect, until the site has an icon to put on it.
  */
 export const titlePicture = (facts: Facts): Picture | undefined => {
   const { ctx, page, settings, view, isPersonal } = facts
-  const isWanted = page ? page.isIndexed : settings.site_icon > 0 && view.shown.kind !== 'search'
-  if (!isWanted || isPersonal) return undefined
+  const isList = view.shown.kind === 'archive' || page?.isIndexed === true
+  const isMarked = page === undefined && settings.site_icon > 0 && view.shown.kind !== 'search'
+  if (isPersonal || !(isList || isMarked)) return undefined
   const title = titleOf(facts)
   const url = ctx.links.site(
     `title/${Buffer.from(title).toString('base64url')}.${sign(ctx, title)}.png`,

@@ -42,7 +42,6 @@ import { userSettings } from './user-settings/index.ts'
 import { wizard } from './wizard/index.ts'
 import { writingAssistant } from './writing-assistant/index.ts'
 
-export { saveSeoOptions } from './options/index.ts'
 export {
   type ConsentOutcome,
   consentCallback,
