@@ -99,6 +99,7 @@ const item = (type: string, first: number, n: number): PlainRow => {
 const show = (first: number, n: number): PlainRow => ({
   ...item('show', first, n),
   details: `{"start":${1970 + (n % 50)},"finish":null}`,
+  dated: String(1970 + (n % 50)),
 })
 
 /** A station and a nation, and every tenth show is on a second station. */

@@ -36,7 +36,7 @@ export const characterParts: PartsMaker = async (ctx, item, page) => {
       appearances.length > 0 &&
       html`<h2>Appearances</h2>
 ${printRows(ctx, {
-  ...{ id: 'appearances', title: `Shows with ${state.name}` },
+  ...{ id: 'appearances', title: `Shows with ${state.name}`, label: 'Show' },
   columns: [{ label: 'Role' }, { label: 'Years' }],
   rows: appearances.map(({ row, role, years }, index) => ({
     path: itemPagePath('show', row.slug),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Reader, Writer } from '../../../store/database.ts'
+import type { Writer } from '../../../store/database.ts'
 import { chunk } from '../../../store/list-length.ts'
-import { PUBLISHED } from '../model/index.ts'
+import { type ItemType, PUBLISHED } from '../model/index.ts'
 import type { Difference, Tally } from './tally.ts'
 
 /** Adds what a transaction has counted. */
@@ -21,28 +21,20 @@ export const addPeople = async (db: Writer, people: Tally['people']): Promise<vo
         .execute()
 }
 
-/** Counts the characters of all shows and actors again and puts right what differs. */
-export const recountPeople = async (db: Writer): Promise<Difference[]> => {
-  const wrong = [
-    ...(await findWrong(db, 'catalogue_appearances', 'show_id')),
-    ...(await findWrong(db, 'catalogue_performances', 'actor_id')),
-  ]
-  await addPeople(db, new Map(wrong.map(({ id, before, after }) => [id, after - before])))
-  return wrong.map(({ type, slug, before, after }) => ({
-    ...{ name: `characters of ${type} ${slug}`, before, after },
-  }))
-}
+/** Counts the characters of all shows and actors again, and puts right what differs; tells of their sum. */
+export const recountPeople = async (db: Writer): Promise<Difference[]> => [
+  ...(await recountType(db, 'show', 'catalogue_appearances', 'show_id')),
+  ...(await recountType(db, 'actor', 'catalogue_performances', 'actor_id')),
+]
 
 const ROWS_AT_ONCE = 500
 
-const findWrong = async (
-  db: Reader,
+const recountType = async (
+  db: Writer,
+  type: ItemType,
   table: 'catalogue_appearances' | 'catalogue_performances',
   column: 'show_id' | 'actor_id',
-): Promise<
-  (Difference & { readonly id: number; readonly type: string; readonly slug: string })[]
-> => {
-  const type = column === 'show_id' ? 'show' : 'actor'
+): Promise<Difference[]> => {
   const counted = sql<{ id: number; people: number }>`(
     select part.${sql.ref(column)} as id, count(distinct part.character_id) as people
     from ${sql.table(table)} part
@@ -51,11 +43,15 @@ const findWrong = async (
   const rows = await db
     .selectFrom('catalogue_items')
     .leftJoin(counted.as('counted'), 'counted.id', 'catalogue_items.id')
-    .select(['catalogue_items.id', 'slug', 'catalogue_items.people as before'])
+    .select(['catalogue_items.id', 'catalogue_items.people as before'])
     .select((eb) => eb.fn.coalesce('counted.people', sql<number>`0`).as('after'))
     .where('type', '=', type)
     .execute()
-  return rows
-    .filter(({ before, after }) => before !== after)
-    .map((row) => ({ ...row, type, name: row.slug }))
+  const wrong = rows.filter(({ before, after }) => before !== after)
+  if (wrong.length === 0) return []
+  await addPeople(db, new Map(wrong.map(({ id, before, after }) => [id, after - before])))
+  const sum = (of: 'before' | 'after'): number => wrong.reduce((all, row) => all + row[of], 0)
+  return [
+    { name: `characters of ${wrong.length} ${type}s`, before: sum('before'), after: sum('after') },
+  ]
 }

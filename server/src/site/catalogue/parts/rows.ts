@@ -17,6 +17,8 @@ export interface ListRow {
 export interface RowTable {
   readonly id: string
   readonly title: string
+  /** What the rows are called by. */
+  readonly label?: string
   readonly columns: readonly ListColumn[]
   readonly rows: readonly ListRow[]
   /** The order of the rows, and where they are in another. */
@@ -24,10 +26,13 @@ export interface RowTable {
 }
 
 /** Rows with columns; on a phone each row is a card, whose values carry the names of their columns. */
-export const printRows = (ctx: Linker, { id, title, columns, rows, sorting }: RowTable): Html =>
+export const printRows = (
+  ctx: Linker,
+  { id, title, label = 'Name', columns, rows, sorting }: RowTable,
+): Html =>
   html`<table class="item-rows" aria-labelledby="${id}-caption">
 <caption id="${id}-caption">${title}</caption>
-<thead><tr>${[{ label: 'Name', sort: 'name' }, ...columns].map((column) => headCell(column, sorting))}</tr></thead>
+<thead><tr>${[{ label, sort: 'name' }, ...columns].map((column) => headCell(column, sorting))}</tr></thead>
 <tbody>
 ${rows.map(
   ({ path, name, picture, cells }) =>
