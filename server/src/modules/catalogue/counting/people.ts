@@ -51,7 +51,5 @@ const recountType = async (
   if (wrong.length === 0) return []
   await addPeople(db, new Map(wrong.map(({ id, before, after }) => [id, after - before])))
   const sum = (of: 'before' | 'after'): number => wrong.reduce((all, row) => all + row[of], 0)
-  return [
-    { name: `characters of ${wrong.length} ${type}s`, before: sum('before'), after: sum('after') },
-  ]
+  return [{ name: `characters of ${type}s`, before: sum('before'), after: sum('after') }]
 }
