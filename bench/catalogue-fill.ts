@@ -56,7 +56,10 @@ export const fillCatalogue = async (data: string, characters: number): Promise<v
   } finally {
     await store.close()
   }
-  const { status, stderr } = spawnSync(process.execPath, [COMMAND, 'recount', '--data', data])
+  const { status, stderr } = spawnSync(process.execPath, [COMMAND, 'recount', '--data', data], {
+    // It tells of every count, which is more than a pipe is given room for.
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
   if (status !== 0) throw new Error(`the recount failed: ${stderr}`)
 }
 

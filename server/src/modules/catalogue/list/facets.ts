@@ -57,7 +57,7 @@ export const countLetters = async (
 const BY_NAME = { orderBy: 'name', direction: 'asc' } as const
 
 /** More are not looked through for the sake of a number beside each filter. */
-const FEW = 20_000
+const FEW = 10_000
 
 const countedAnyway = async (
   ctx: Context,

@@ -6,6 +6,7 @@ import {
   type ItemRow,
   type ItemType,
   itemPagePath,
+  type Letter,
 } from '../../../modules/catalogue/index.ts'
 import { type Html, html } from '../../common/html.ts'
 import { pageOfList } from '../../find/lists.ts'
@@ -70,7 +71,7 @@ export const findListing = async (
   const pathOfPage = (number: number): string => pageOfList(pathOf(seen), number)
   const addressOf = (other: Choice): string => ctx.links.site(pathOf(other))
   const tools = choice && {
-    ...{ type, choice, addressOf, letters: await countLetters(ctx, query) },
+    ...{ type, choice, addressOf, letters: await lettersOf(ctx, query) },
   }
   return {
     total,
@@ -95,6 +96,15 @@ ${
 ${printPaging({ page, pages, addressOf: (number) => ctx.links.site(pathOfPage(number)) })}`,
     neighbours: neighboursOf(page, pages, pathOfPage),
   }
+}
+
+/** Where nobody has counted, a letter that no name of the whole list begins with is none here either. */
+const lettersOf = async (ctx: Context, query: ItemQuery): Promise<ReadonlySet<Letter>> => {
+  const counts =
+    (await countLetters(ctx, query)) ??
+    (await countLetters(ctx, listQuery(query.type, {}, USUAL))) ??
+    new Map<Letter, number>()
+  return new Set(Array.from(counts, ([letter, count]) => (count > 0 ? [letter] : [])).flat())
 }
 
 /** The pages before and behind a page of a list. */

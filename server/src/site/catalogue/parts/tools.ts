@@ -7,21 +7,20 @@ import { INDEX_TITLES } from './words.ts'
 export interface Tools {
   readonly type: ItemType
   readonly choice: Choice
-  /** How many names begin with each letter; undefined where nobody has counted. */
-  readonly letters: ReadonlyMap<Letter, number> | undefined
+  /** With which names begin. */
+  readonly letters: ReadonlySet<Letter>
   addressOf(choice: Choice): string
 }
 
 /** The alphabet. A letter with which no name begins leads nowhere; other groups are left out then. */
 export const printLetters = ({ type, choice, letters, addressOf }: Tools): Html => {
-  const isEmpty = (letter: Letter): boolean => letters !== undefined && !letters.get(letter)
-  const shown = LETTERS.filter((letter) => letter.length === 1 || !isEmpty(letter))
+  const shown = LETTERS.filter((letter) => letter.length === 1 || letters.has(letter))
   const link = (letter: Letter | undefined, label: Printable): Html =>
     html`<a href="${addressOf({ ...choice, letter })}"${choice.letter === letter && html` aria-current="true"`}>${label}</a>`
   return html`<nav class="letters" aria-label="${INDEX_TITLES[type]} by letter"><ul><li>${link(undefined, 'All')}</li>
 ${shown.map(
   (letter) =>
-    html`<li>${isEmpty(letter) ? html`<span>${labelOf(letter)}</span>` : link(letter, labelOf(letter))}</li>
+    html`<li>${letters.has(letter) ? link(letter, labelOf(letter)) : html`<span>${labelOf(letter)}</span>`}</li>
 `,
 )}</ul></nav>`
 }
