@@ -20,6 +20,8 @@ const PATHS = [
   '/characters/',
   '/characters/?search=alex&alive=yes',
   '/shows/page/2/',
+  '/shows/?view=cards&letter=s',
+  '/actors/?sort=characters',
   '/character/alex/',
   '/show/show-24/',
   '/actor/actor-24/',
@@ -139,6 +141,7 @@ describe.skipIf(isBrowserMissing)('pages of the catalogue in a browser', () => {
     const page = await context.newPage()
     await page.goto(`${site}/characters/`)
     await page.getByLabel('Name').fill('alex')
+    await page.getByText('Filters').click()
     await page.getByLabel('Alive').selectOption('yes')
     await page.getByRole('button', { name: 'Show' }).click()
     await page.waitForURL(/search=alex/)
@@ -164,6 +167,22 @@ describe.skipIf(isBrowserMissing)('pages of the catalogue in a browser', () => {
       ).toBe('13px')
       await page.close()
     }
+  })
+
+  it('show every value of a list on a phone, with the name of its column', async () => {
+    const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
+    await page.goto(`${site}/shows/?sort=characters`)
+    const row = page.locator('.item-rows tbody tr').first()
+    const cells = await row.locator('td[data-label]').evaluateAll((all) =>
+      all.map((cell) => {
+        const { left, right } = cell.getBoundingClientRect()
+        const label = getComputedStyle(cell, '::before').content
+        return { isInside: left >= 0 && right <= innerWidth, isNamed: label.length > 2 }
+      }),
+    )
+    expect(cells.length).toBeGreaterThan(3)
+    expect(cells.every(({ isInside, isNamed }) => isInside && isNamed)).toBe(true)
+    await page.close()
   })
 
   it('give charts a name and tables a caption', async () => {
