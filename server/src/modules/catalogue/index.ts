@@ -38,9 +38,9 @@ export {
   countItems,
   countLetters,
   findItemPage,
+  findNamesakes,
   findNeighbours,
   findSimilarItems,
-  hasNamesakes,
   type ItemQuery,
 } from './list/index.ts'
 export {

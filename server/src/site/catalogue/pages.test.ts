@@ -252,6 +252,18 @@ describe('lists', () => {
     )
   })
 
+  it('lead to items with titles of their own, whoever else has the name', async () => {
+    const { text } = await get('/characters/?letter=a')
+    const paths = Array.from(
+      text.matchAll(/\.test(\/character\/alex[^"]*)"/g),
+      ([, path = '']) => path,
+    )
+    const titles = await Promise.all(paths.map(async (path) => titleOf((await get(path)).text)))
+    expect(titles.length).toBeGreaterThan(5)
+    expect(new Set(titles).size).toBe(titles.length)
+    expect(titles[0]).toMatch(/^Alex \(character in Show [^)]+\) - Callboard$/)
+  })
+
   it('are sorted by links, and then not for search engines', async () => {
     const { text } = await get('/shows/?sort=characters')
     expect(text).toMatch(/<th scope="col" class="number" aria-sort="descending">Characters</)
