@@ -226,7 +226,7 @@ describe('lists', () => {
     expect(letters).toContain('<li><span>X</span></li>')
     const page = await get('/characters/?letter=a')
     expect(namesIn(page.text).length).toBeGreaterThan(5)
-    expect(namesIn(page.text).every((name) => name.startsWith('A'))).toBe(true)
+    expect(namesIn(page.text).filter((name) => !/^a/i.test(name.normalize('NFKD')))).toEqual([])
     expect(titleOf(page.text)).toBe('Characters: A - Callboard')
     expect(canonicalOf(page.text)).toBe('/characters/?letter=a')
     expect(page.text).not.toContain('noindex')

@@ -204,7 +204,7 @@ it('finds who stands beside an item, and all of its name', async () => {
   }
   const alike = rows.filter(({ name }) => name === 'Alex').map(({ id }) => id)
   const namesakes = await findNamesakes(ctx.db, { name: 'Alex' })
-  expect(alike.length).toBeGreaterThan(2)
+  expect(alike.length).toBeGreaterThan(1)
   expect(namesakes.map(({ id }) => id)).toEqual(alike.toSorted((a, b) => a - b))
   expect(await findNamesakes(ctx.db, { name: 'Hidden' })).toEqual([])
 })
