@@ -60,7 +60,6 @@ export {
   kindsOf,
   LETTERS,
   type Letter,
-  letterOf,
   mayEdit as mayEditCatalogue,
 } from './model/index.ts'
 export {

@@ -231,8 +231,8 @@ describe('lists', () => {
     expect(canonicalOf(page.text)).toBe('/characters/?letter=a')
     expect(page.text).not.toContain('noindex')
     const digits = textOf((await get('/characters/?letter=0-9')).text)
-    for (const name of ['24', '90210', '"Quoted" Name']) expect(digits).toContain(name)
-    expect(textOf((await get('/characters/?letter=other')).text)).toContain('שרה כהן')
+    for (const name of ['24', '90210', '[gallery]']) expect(digits).toContain(name)
+    expect(textOf((await get('/characters/?letter=other')).text)).toContain('שירה')
     // Nobody begins with it: there is nothing to find.
     const none = await get('/characters/?letter=x')
     expect([none.status, none.text.includes('noindex')]).toEqual([200, true])
