@@ -3,6 +3,10 @@ import { addressValue } from '../lib/kses/address.ts'
 export const paragraph = (text: string): string =>
   `<!-- wp:paragraph -->\n<p>${text}</p>\n<!-- /wp:paragraph -->`
 
+/** What a wide page begins with. */
+export const lead = (text: string): string =>
+  `<!-- wp:group {"align":"wide","layout":{"type":"default"}} -->\n<div class="wp-block-group alignwide"><!-- wp:paragraph {"fontSize":"large"} -->\n<p class="has-large-font-size">${text}</p>\n<!-- /wp:paragraph --></div>\n<!-- /wp:group -->`
+
 export const heading = (text: string): string =>
   `<!-- wp:heading -->\n<h2 class="wp-block-heading">${text}</h2>\n<!-- /wp:heading -->`
 

@@ -1,5 +1,5 @@
 import type { PostInput } from '../modules/posts/index.ts'
-import { blocks, heading, list, paragraph, pattern, person, quote, show } from './blocks.ts'
+import { blocks, heading, lead, list, paragraph, pattern, person, quote, show } from './blocks.ts'
 
 /** A page with the pages below it. */
 export interface DemoPage extends PostInput {
@@ -14,12 +14,15 @@ export const POSTS_PAGE = 'journal'
 /** Pages of a made-up catalogue of made-up people. */
 export const demoPages: readonly DemoPage[] = [
   {
-    title: 'Home',
+    title: 'People who were never there',
     slug: FRONT_PAGE,
     date: '2025-01-06T08:00:00',
     comment_status: 'closed',
     template: 'start',
     content: blocks(
+      lead(
+        'Seven thousand people from two thousand shows that nobody has ever broadcast: who they are, who plays them, when we first meet them and, where it cannot be helped, how they die. All of it is invented, and all of it agrees.',
+      ),
       pattern('today'),
       pattern('newest-characters'),
       pattern('newest-shows'),

@@ -27,7 +27,10 @@ export const postsTitle: BlockRenderer = (block, scope) => {
   const { page } = scope
   if (page?.shown.kind !== 'home') return ''
   const { listedOn } = page.shown
-  if (isOpening(scope)) return page.total === 0 ? '' : `<h2 ${wrapper(block)}>Latest posts</h2>`
+  if (isOpening(scope))
+    return page.total === 0
+      ? ''
+      : `<div ${wrapper(block, 'home-heading')}><h2>Latest posts</h2></div>`
   const title = listedOn === undefined ? '' : renderTitle(listedOn.title)
   return `<h1 ${wrapper(block)}>${title || 'Blog'}</h1>`
 }
