@@ -8,7 +8,7 @@ import { catalogueErrors, type ItemType } from './model/index.ts'
 import { askToTell, TELL, tellOfNews } from './news/index.ts'
 import { catalogueTerms } from './settings/index.ts'
 
-export { itemPath } from './api/index.ts'
+export { findDeathsOfDay, findItemOfDay, getBirthdays, itemPath } from './api/index.ts'
 export { catalogueFacts, type Facts, findLetters, recount } from './counting/index.ts'
 export {
   type CharacterEntry,
@@ -38,9 +38,9 @@ export {
   countItems,
   countLetters,
   findItemPage,
+  findNamesakes,
   findNeighbours,
   findSimilarItems,
-  hasNamesakes,
   type ItemQuery,
 } from './list/index.ts'
 export {
@@ -60,7 +60,6 @@ export {
   kindsOf,
   LETTERS,
   type Letter,
-  letterOf,
   mayEdit as mayEditCatalogue,
 } from './model/index.ts'
 export {

@@ -31,7 +31,6 @@ ${printFigure(ctx, fates, { id: 'fates', chart: 'doughnut' })}
 </div>`
 }`,
     summary: `${state.name}, who plays ${parts} of the catalogue.`,
-    hint: born ? `actor, born ${born.slice(0, 4)}` : 'actor',
     about: {
       '@type': 'Person',
       ...(born ? { birthDate: born } : {}),

@@ -47,7 +47,6 @@ ${printRows(ctx, {
 })}`
     }`,
     summary: `${state.name}, a character${inShows}.`,
-    hint: `character${inShows}`,
     about: { '@type': 'Person', ...(state.deaths[0] ? { deathDate: state.deaths[0] } : {}) },
     related: shows.map((show) => ({
       ...named(ctx, show),

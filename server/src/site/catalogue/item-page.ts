@@ -6,7 +6,6 @@ import {
   type Facts,
   findNeighbours,
   findRowBySlug,
-  hasNamesakes,
   type Item,
   type ItemType,
   itemPagePath,
@@ -24,6 +23,7 @@ import type { PartsMaker } from './item-parts.ts'
 import { type CatalogueAddress, indexPath } from './parts/address.ts'
 import { titleOfPage, USUAL } from './parts/choice.ts'
 import { factList, joined, linkTo } from './parts/elements.ts'
+import { titleAmongNamesakes } from './parts/namesakes.ts'
 import type { CataloguePage } from './parts/page.ts'
 import { INDEX_TITLES, KIND_LABELS } from './parts/words.ts'
 import { showParts } from './show-parts.ts'
@@ -49,13 +49,13 @@ export const itemPage = async (
   const path = itemPagePath(type, slug)
   const picture = await findPicture(ctx, image, name)
   const about = plainText(description) || parts.summary
-  const [carried, neighbours, isAmbiguous] = await Promise.all([
+  const [carried, neighbours, title] = await Promise.all([
     categoriesOf(ctx, item),
     findNeighbours(ctx.db, row),
-    hasNamesakes(ctx.db, row),
+    titleAmongNamesakes(ctx, row),
   ])
   return {
-    title: titleOfPage(isAmbiguous ? `${name} (${parts.hint})` : name, USUAL, page),
+    title: titleOfPage(title, USUAL, page),
     crumb: name,
     description: about.slice(0, 300),
     path: pageOfList(path, page),

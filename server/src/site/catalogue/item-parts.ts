@@ -12,8 +12,6 @@ interface ItemParts {
   readonly below: Html
   /** One sentence for those who write none. */
   readonly summary: string
-  /** What tells it from others of its name. */
-  readonly hint: string
   /** The item in the words of schema.org, without name and address. */
   readonly about: Thing
   /** Other things that say what they have to do with the item. */

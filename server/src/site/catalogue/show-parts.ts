@@ -39,7 +39,6 @@ ${
 <ul>${similar.map(({ slug, name }) => html`<li>${linkTo(ctx, itemPagePath('show', slug), name)}</li>`)}</ul>`
 }`,
     summary: `${state.name}, a show with ${countOf('character', listing.total)} in the catalogue.`,
-    hint: start ? `show since ${start}` : 'show',
     about: {
       '@type': 'TVSeries',
       ...(start ? { startDate: String(start) } : {}),

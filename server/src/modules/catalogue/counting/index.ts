@@ -2,7 +2,6 @@ export { catalogueFacts, type Facts } from './facts.ts'
 export {
   findLetters,
   findPageStart,
-  type LetterStretch,
   lastChange,
   type PageStart,
 } from './pages.ts'

@@ -25,7 +25,7 @@ export const findPageStart = async (
 }
 
 /** Where a letter begins in the sorted list, and how many names begin with it. */
-export interface LetterStretch {
+interface LetterStretch {
   readonly start: number
   readonly count: number
 }

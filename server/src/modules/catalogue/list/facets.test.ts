@@ -14,7 +14,7 @@ import {
 import { type KindName, LETTERS, letterOf, sortKeyOf } from '../model/index.ts'
 import { countCarried, countLetters } from './facets.ts'
 import { countItems, findItemPage } from './list.ts'
-import { findNeighbours, hasNamesakes } from './neighbours.ts'
+import { findNamesakes, findNeighbours } from './neighbours.ts'
 import type { ItemQuery } from './query.ts'
 
 let app: TestApp
@@ -195,15 +195,16 @@ describe('orders of a list', () => {
   })
 })
 
-it('finds who stands beside an item, and others of its name', async () => {
+it('finds who stands beside an item, and all of its name', async () => {
   const ctx = app.systemContext()
   const { rows } = await findItemPage(ctx, list)
   for (const [index, row] of rows.entries()) {
     const { previous, next } = await findNeighbours(ctx.db, row)
     expect([previous?.slug, next?.slug]).toEqual([rows[index - 1]?.slug, rows[index + 1]?.slug])
-    const namesakes = rows.filter(({ name }) => name === row.name)
-    if (namesakes.length > 1) expect(await hasNamesakes(ctx.db, row)).toBe(true)
   }
-  const [alone] = (await findItemPage(ctx, { ...list, search: 'Örjan' })).rows
-  expect(alone && (await hasNamesakes(ctx.db, alone))).toBe(false)
+  const alike = rows.filter(({ name }) => name === 'Alex').map(({ id }) => id)
+  const namesakes = await findNamesakes(ctx.db, { name: 'Alex' })
+  expect(alike.length).toBeGreaterThan(1)
+  expect(namesakes.map(({ id }) => id)).toEqual(alike.toSorted((a, b) => a - b))
+  expect(await findNamesakes(ctx.db, { name: 'Hidden' })).toEqual([])
 })

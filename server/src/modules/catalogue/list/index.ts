@@ -2,7 +2,7 @@ export { countCarried, countLetters } from './facets.ts'
 export { countItems, findItemPage } from './list.ts'
 export { listedNames } from './listed-names.ts'
 export { ModifiedAfter, readMoment } from './moment.ts'
-export { findNeighbours, hasNamesakes } from './neighbours.ts'
+export { findNamesakes, findNeighbours } from './neighbours.ts'
 export {
   characterArgs,
   type ItemListArgs,

@@ -23,19 +23,19 @@ export const findNeighbours = async (
   return { previous, next }
 }
 
-/** Whether another published item, of whatever type, has the same name. */
-export const hasNamesakes = async (
+/** The first published items of a name, of whatever type, by id; as many as anybody tells apart. */
+export const findNamesakes = (
   db: Reader,
-  { id, name }: Pick<ItemRow, 'id' | 'name'>,
-): Promise<boolean> => {
-  const other = await db
+  { name }: Pick<ItemRow, 'name'>,
+): Promise<Pick<ItemRow, 'id' | 'type' | 'dated'>[]> =>
+  db
     .selectFrom('catalogue_items')
-    .select('id')
+    .select(['id', 'type', 'dated'])
     .where('type', 'in', ITEM_TYPES)
     .where('status', '=', PUBLISHED)
     .where('name', '=', name)
-    .where('id', '!=', id)
-    .limit(1)
-    .executeTakeFirst()
-  return other !== undefined
-}
+    .orderBy('id')
+    .limit(MAX_NAMESAKES)
+    .execute()
+
+const MAX_NAMESAKES = 100

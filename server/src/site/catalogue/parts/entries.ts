@@ -21,18 +21,14 @@ export interface ListColumn {
 }
 
 /** What a list tells of each of its items. */
-export interface Entries {
+interface Entries {
   readonly columns: readonly ListColumn[]
   /** By row; what is not known is empty. */
   readonly cells: readonly (readonly Printable[])[]
 }
 
 /** Whose list it is decides what is worth telling: a show's cast is known by who plays it. */
-export type EntriesMaker = (
-  ctx: Context,
-  rows: readonly ItemRow[],
-  isOfShow: boolean,
-) => Promise<Entries>
+type EntriesMaker = (ctx: Context, rows: readonly ItemRow[], isOfShow: boolean) => Promise<Entries>
 
 const GENDER: ListColumn = { label: 'Gender' }
 const SEXUALITY: ListColumn = { label: 'Sexuality' }
