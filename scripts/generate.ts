@@ -11,6 +11,7 @@ import { coreBlocksSource } from './generate/core-blocks.ts'
 import { errorsPage } from './generate/errors.ts'
 import { printJson } from './generate/json.ts'
 import { routesPage } from './generate/routes.ts'
+import { referenceSamples } from './generate/samples.ts'
 import { securityPage } from './generate/security-rules.ts'
 
 /**
@@ -29,6 +30,8 @@ const document = openapi(table, {
   server: '/api',
 })
 
+const isCheck = process.argv.includes('--check')
+
 const files: Readonly<Record<string, string>> = {
   'docs/openapi.json': printJson({ 'x-generated': NOTICE, ...document }),
   'docs/routes.md': page(routesPage(table, modules)),
@@ -38,6 +41,8 @@ const files: Readonly<Record<string, string>> = {
   'client/src/api.gen.ts': `// ${NOTICE}\n\n${clientSource(table)}`,
   'server/theme/blocks.gen.css': await blockStyles(),
   'server/src/modules/block-types/core-blocks.gen.ts': await coreBlocksSource(),
+  // Every route is asked for it; that they still answer alike is a test: test/reference.
+  ...(isCheck ? {} : { 'server/reference/samples.gen.jsonl': await referenceSamples() }),
 }
 
 const root = join(import.meta.dirname, '..')
@@ -46,12 +51,12 @@ for (const [name, text] of Object.entries(files)) {
   const path = join(root, name)
   if ((await readFile(path, 'utf8').catch(() => undefined)) === text) continue
   stale.push(name)
-  if (process.argv.includes('--check')) continue
+  if (isCheck) continue
   await mkdir(dirname(path), { recursive: true })
   await writeFile(path, text)
 }
 
-if (!process.argv.includes('--check'))
+if (!isCheck)
   console.log(stale.length === 0 ? 'all files are current' : `wrote ${stale.join(', ')}`)
 else if (stale.length > 0) {
   console.error(`not current, run \`npm run generate\`: ${stale.join(', ')}`)

@@ -43,7 +43,7 @@ export const readBlockSheets = async (): Promise<ReadonlyMap<string, string>> =>
 /** What menus that fold need in any design. */
 export const readMenuSheet = (): Promise<string> => readWrittenSheet('folded-menus.css')
 
-/** What the catalogue and lists of popular items need in any design, by name. */
+/** What the catalogue, lists of popular items and the API reference need in any design, by name. */
 export const readOwnSheets = async (): Promise<ReadonlyMap<string, string>> =>
   new Map(
     await Promise.all(
@@ -51,7 +51,7 @@ export const readOwnSheets = async (): Promise<ReadonlyMap<string, string>> =>
     ),
   )
 
-const OWN_SHEETS = ['catalogue', 'popular-posts']
+const OWN_SHEETS = ['catalogue', 'popular-posts', 'api-reference']
 
 /** What the page of visits needs besides, which few people see. */
 export const readVisitsSheet = (): Promise<string> => readWrittenSheet('visits.css')
