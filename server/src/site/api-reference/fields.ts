@@ -110,7 +110,7 @@ const row = (
 
 /** Lets a long name or path wrap where a part of it ends. */
 export const breakable = (name: string): Html =>
-  html`${name.split(/(?<=[/.])/).map((part, index) => html`${index > 0 && html`<wbr>`}${part}`)}`
+  html`${name.split(/(?<=[\w}][/._])/).map((part, index) => html`${index > 0 && html`<wbr>`}${part}`)}`
 
 const rules = (schema: JsonSchema): Html => {
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = schema

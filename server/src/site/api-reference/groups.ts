@@ -354,8 +354,14 @@ export const SECTIONS: readonly Section[] = [
       group(
         'seo-ai',
         'SEO AI helpers',
-        'Titles, descriptions, questions, key points, pictures and reports by a model that the operator has named.',
+        'Titles, descriptions, questions, key points and pictures by a model that the operator has named.',
         under('seo/v1', 'ai'),
+      ),
+      group(
+        'seo-ai-reports',
+        'SEO AI reports',
+        'Reports on how models speak of a keyword, and a list of those who want to hear of brands.',
+        under('seo/v1', 'ai/insights'),
       ),
       group(
         'seo-integrations',

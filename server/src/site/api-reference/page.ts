@@ -29,8 +29,8 @@ export const printPage = async (ctx: Context, page: ReferencePage): Promise<Site
       trail: trail.map(({ label, path }) => ({ label, address: ctx.links.site(path) })),
     },
     main: html`<main class="wp-block-group has-global-padding is-layout-constrained wp-block-group-is-layout-constrained api-reference" id="main">
-${await printTrail(ctx, [...trail, { label: crumb, path }])}
 <div class="alignwide">
+${await printTrail(ctx, [...trail, { label: crumb, path }])}
 ${content}
 </div>
 </main>`.text,

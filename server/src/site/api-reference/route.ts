@@ -130,13 +130,17 @@ const printAnswers = (
   const members = good && good.$ref === undefined ? fieldsOf(inside(good), document) : []
   return html`${once(listed, `Members of ${good?.type === 'array' ? 'each item' : 'the answer'}`, members, scene)}<ul class="api-answers">
 ${all.map(({ status, response, schema }) => {
-  const isTelling = schema && Number(status) < 400 && Object.keys(schema).join() !== 'type'
+  const isTelling = schema && Number(status) < 400 && !isPlain(schema)
   const codes = (sample?.refusals ?? []).filter((refusal) => String(refusal.status) === status)
   return html`<li><b>${status}</b> <span>${prose(response?.description ?? '')} ${isTelling && typeText(schema, link)}${codes.map(({ code }) => html`<code>${code}</code> `)}${isTelling && schema.description && html` ${prose(schema.description)}`}</span></li>
 `
 })}</ul>
 `
 }
+
+/** An object that has its table, or of which nothing more is known. */
+const isPlain = ({ type, additionalProperties, description }: JsonSchema): boolean =>
+  type === 'object' && additionalProperties === undefined && description === undefined
 
 /** The items of a list, or the thing itself. */
 const inside = (schema: JsonSchema): JsonSchema =>
