@@ -37,6 +37,8 @@ interface SustainedLoad {
   readonly processorSeconds: number
   readonly pageP99Ms: { readonly idle: number; readonly meanwhile: number }
   readonly pageP50Ms: { readonly idle: number; readonly meanwhile: number }
+  /** What a server does that answers the same requests with nothing, on the same core. */
+  readonly barePageP99Ms: { readonly idle: number; readonly meanwhile: number }
   readonly databaseBytesPerHit: number
   readonly peakMegabytes: number
 }
@@ -136,17 +138,11 @@ const sustain = async (folder: string): Promise<SustainedLoad> => {
   const { address } = server
   await fillSite(address)
   const file = join(folder, 'callboard.sqlite')
-  const pages = { address, requests: pagesFor(address), rate: PAGES_PER_SECOND, connections: 10 }
-  const load = {
-    ...{ address, requests: hitsFor(address), connections: 50 },
-    rate: RATE / HITS_PER_REQUEST,
-  }
-  const both = (seconds: number) =>
-    Promise.all([runPaced({ ...load, seconds }), runPaced({ ...pages, seconds })])
+  const { onlyPages, both } = loadOn(address)
   // What was never run before is compiled on the same core.
   const [warming] = await both(SECONDS / 2)
   const isWarm = await waitFor(() => readFrom(file, COUNTED) >= hitsIn(warming))
-  const idle = await runPaced({ ...pages, seconds: SECONDS / 2 })
+  const idle = await onlyPages(SECONDS / 2)
   const bytesBefore = await bytesOf(file)
   const { cpuSeconds } = await server.usage()
   const [hits, meanwhile] = await both(SECONDS)
@@ -167,8 +163,31 @@ const sustain = async (folder: string): Promise<SustainedLoad> => {
     processorSeconds: round(usage.cpuSeconds - cpuSeconds),
     pageP99Ms: { idle: idle.p99, meanwhile: meanwhile.p99 },
     pageP50Ms: { idle: idle.p50, meanwhile: meanwhile.p50 },
+    barePageP99Ms: await sustainBare(folder),
     databaseBytesPerHit: Math.round(((await bytesOf(file)) - bytesBefore) / stored),
     peakMegabytes: Math.round(usage.peakMegabytes),
+  }
+}
+
+const sustainBare = async (folder: string): Promise<SustainedLoad['barePageP99Ms']> => {
+  const server = await startBare({ headers: {}, body: Buffer.alloc(0) }, folder)
+  const { onlyPages, both } = loadOn(server.address)
+  await both(SECONDS / 2)
+  const idle = await onlyPages(SECONDS / 2)
+  const [, meanwhile] = await both(SECONDS)
+  await server.stop()
+  return { idle: idle.p99, meanwhile: meanwhile.p99 }
+}
+
+/** Readers, alone and with visitors who are counted. */
+const loadOn = (address: string) => {
+  const pages = { address, requests: pagesFor(address), rate: PAGES_PER_SECOND, connections: 10 }
+  const rate = RATE / HITS_PER_REQUEST
+  const hits = { address, requests: hitsFor(address), rate, connections: 50 }
+  const onlyPages = (seconds: number) => runPaced({ ...pages, seconds })
+  return {
+    onlyPages,
+    both: (seconds: number) => Promise.all([runPaced({ ...hits, seconds }), onlyPages(seconds)]),
   }
 }
 
@@ -210,7 +229,7 @@ export const printVisits = ({ sustained, ...found }: VisitCosts): void => {
     `\nvisits: ${found.hitsPerProcessorSecond} hits in a second of the processor, bare ` +
       `${found.barePerProcessorSecond} requests, ratio ${found.ratio} (load before ${found.loadAverage})`,
   )
-  const { pageP99Ms, pageP50Ms } = sustained
+  const { pageP99Ms, pageP50Ms, barePageP99Ms } = sustained
   console.log(
     `${sustained.hitsPerSecond} hits/s for ${sustained.seconds} s: ${sustained.sent} sent, ` +
       `${sustained.stored} stored, counted ${sustained.secondsUntilCounted} s later; ` +
@@ -219,6 +238,7 @@ export const printVisits = ({ sustained, ...found }: VisitCosts): void => {
   )
   console.log(
     `pages meanwhile: p50 ${pageP50Ms.idle} → ${pageP50Ms.meanwhile} ms, ` +
-      `p99 ${pageP99Ms.idle} → ${pageP99Ms.meanwhile} ms`,
+      `p99 ${pageP99Ms.idle} → ${pageP99Ms.meanwhile} ms; of the bare server ` +
+      `${barePageP99Ms.idle} → ${barePageP99Ms.meanwhile} ms`,
   )
 }

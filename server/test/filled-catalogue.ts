@@ -6,25 +6,7 @@ import {
   type ItemType,
   type KindName,
 } from '../src/modules/catalogue/index.ts'
-
-/** Names that have broken something somewhere. */
-export const NASTY_NAMES = [
-  'Tom & Jerry',
-  "O'Brien",
-  '<script>alert(1)</script>',
-  '"Quoted" Name',
-  '👩‍🚀 Nova',
-  'שרה כהן',
-  '24',
-  '90210',
-  '007',
-  '__proto__',
-  'constructor',
-  '[gallery]',
-  '<!-- wp:search /-->',
-  '</svg><b>bold',
-  '$& $1',
-] as const
+import { NASTY_NAMES } from './nasty-names.ts'
 
 /** Categories by kind, each as `slug` with a name made of it. */
 const CATEGORIES: Readonly<Partial<Record<KindName, readonly string[]>>> = {

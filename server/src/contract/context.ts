@@ -36,8 +36,16 @@ export interface Links {
 }
 
 /** Puts work off until after the answer, or until a given time; see `jobs/`. */
+export interface JobOptions {
+  readonly runAt?: Date
+  /** A job takes the place of another that has the same. */
+  readonly key?: string
+  /** Unless that one still waits, and may: it runs when it would have, however often it is asked for. */
+  readonly ifWaiting?: 'keep'
+}
+
 export interface JobQueue {
-  add(name: string, payload: object, options?: { runAt?: Date; key?: string }): Promise<void>
+  add(name: string, payload: object, options?: JobOptions): Promise<void>
   cancel(key: string): Promise<void>
 }
 

@@ -157,7 +157,7 @@ export const createEmbeddedBackend = (
 }
 
 const queueIn = (db: Writer, clock: () => Date, wake: (dueAt: Date) => void): JobQueue => ({
-  add: async (name, payload, { runAt = clock(), key } = {}) => {
+  add: async (name, payload, { runAt = clock(), key, ifWaiting } = {}) => {
     const job = {
       id: randomUUID(),
       name,
@@ -172,7 +172,22 @@ const queueIn = (db: Writer, clock: () => Date, wake: (dueAt: Date) => void): Jo
       .insertInto('jobs')
       .values({ ...job, key: key ?? null })
       // A new id as well: a run of the replaced job that is under way must not settle this one.
-      .onConflict((conflict) => conflict.column('key').doUpdateSet(job))
+      .onConflict((conflict) =>
+        conflict
+          .column('key')
+          .doUpdateSet(job)
+          .$call((update) =>
+            ifWaiting === 'keep'
+              ? update.where((eb) =>
+                  eb.or([
+                    eb('jobs.lease_owner', 'is not', null),
+                    eb('jobs.failed_at', 'is not', null),
+                    eb('jobs.run_at', '>', job.run_at),
+                  ]),
+                )
+              : update,
+          ),
+      )
       .execute()
     // The look reads over the one writing connection, so it happens after this transaction's end.
     wake(runAt)

@@ -150,6 +150,26 @@ describe.each(['sqlite', 'postgres'] as const)('jobs on %s', (engine) => {
     expect(runs.sort()).toEqual([2, 3])
   })
 
+  it('keeps a waiting job where it was asked to, however often it is added', async () => {
+    const { definition, runs } = recorder()
+    const jobs = await startProcess([definition])
+    const inAnHour = () => new Date(clock().getTime() + HOUR_MS)
+    const add = (n: number, runAt: Date) =>
+      change(jobs, (queue) => queue.add('record', { n }, { runAt, key: 'scan', ifWaiting: 'keep' }))
+    await add(1, inAnHour())
+    advance(HOUR_MS / 2)
+    await add(2, inAnHour())
+    await jobs.runDue()
+    expect(runs).toEqual([])
+    advance(HOUR_MS / 2)
+    await jobs.runDue()
+    expect(runs).toEqual([1])
+    await add(3, inAnHour())
+    await add(4, clock())
+    await jobs.runDue()
+    expect(runs).toEqual([1, 4])
+  })
+
   it('keeps the replaced job when the replacing transaction is undone', async () => {
     const { definition, runs } = recorder()
     const jobs = await startProcess([definition])
@@ -165,28 +185,35 @@ describe.each(['sqlite', 'postgres'] as const)('jobs on %s', (engine) => {
     expect(runs).toEqual([1])
   })
 
-  it('runs a job again that is added under its key while it runs', async () => {
-    const started = Promise.withResolvers<void>()
-    const gate = Promise.withResolvers<void>()
-    const seen: number[] = []
-    const jobs = await startProcess([
-      {
-        name: 'index',
-        run: async (_ctx, { n }: { n: number }) => {
-          seen.push(n)
-          started.resolve()
-          if (n === 1) await gate.promise
+  it.each([undefined, 'keep'] as const)(
+    'runs a job again that is added under its key while it runs (if waiting: %s)',
+    async (ifWaiting) => {
+      const started = Promise.withResolvers<void>()
+      const gate = Promise.withResolvers<void>()
+      const seen: number[] = []
+      const jobs = await startProcess([
+        {
+          name: 'index',
+          run: async (_ctx, { n }: { n: number }) => {
+            seen.push(n)
+            started.resolve()
+            if (n === 1) await gate.promise
+          },
         },
-      },
-    ])
-    await change(jobs, (queue) => queue.add('index', { n: 1 }, { key: 'index:7' }))
-    await started.promise
-    await change(jobs, (queue) => queue.add('index', { n: 2 }, { key: 'index:7' }))
-    gate.resolve()
-    await jobs.runDue()
-    expect(seen).toEqual([1, 2])
-    expect(await jobs.stats()).toEqual({ waiting: 0, failed: 0 })
-  })
+      ])
+      await change(jobs, (queue) =>
+        queue.add('index', { n: 1 }, { key: 'index:7', ...(ifWaiting && { ifWaiting }) }),
+      )
+      await started.promise
+      await change(jobs, (queue) =>
+        queue.add('index', { n: 2 }, { key: 'index:7', ...(ifWaiting && { ifWaiting }) }),
+      )
+      gate.resolve()
+      await jobs.runDue()
+      expect(seen).toEqual([1, 2])
+      expect(await jobs.stats()).toEqual({ waiting: 0, failed: 0 })
+    },
+  )
 
   it('cancels a job by its key, and only when the transaction commits', async () => {
     const { definition, runs } = recorder()

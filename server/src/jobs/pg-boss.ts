@@ -127,8 +127,9 @@ export const createPgBossBackend = (
 }
 
 const queueIn = (db: Writer, clock: () => Date, ready: () => Promise<PgBoss>): JobQueue => ({
-  add: async (name, payload, { runAt = clock(), key } = {}) => {
+  add: async (name, payload, { runAt = clock(), key, ifWaiting } = {}) => {
     const boss = await ready()
+    if (key !== undefined && ifWaiting === 'keep' && (await holdWaiting(db, key, runAt))) return
     const envelope: Envelope = { name, payload, runAt: runAt.toISOString() }
     const options = {
       db: within(db),
@@ -164,6 +165,16 @@ const removeKey = async (db: Writer, key: string): Promise<void> => {
   await sql`delete from callboard_jobs.job
     where name = ${QUEUE} and coalesce(singleton_key, '') = ${key}
       and state <= 'active' and policy = ${sql.lit(POLICY)}`.execute(db)
+}
+
+/** Nobody takes it up before this transaction has ended: it will see what is changed here. */
+const holdWaiting = async (db: Writer, key: string, until: Date): Promise<boolean> => {
+  const { rows } = await sql`select id from callboard_jobs.job
+    where name = ${QUEUE} and coalesce(singleton_key, '') = ${key}
+      and state < 'active' and policy = ${sql.lit(POLICY)}
+      and data ->> 'runAt' <= ${until.toISOString()}
+    for update`.execute(db)
+  return rows.length > 0
 }
 
 const forgetOldFailures = async (db: Kysely<Database>): Promise<void> => {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { fillDemo } from '../../src/demo.ts'
-import { fillDemoCatalogue } from '../../src/demo-catalogue/fill.ts'
 import type { SafeFetch } from '../../src/outbound/safe-fetch.ts'
 import { buildTestApp, type Role, type TestApp } from '../app.ts'
+import { fillCatalogue } from '../filled-catalogue.ts'
 import { body, picture } from '../pictures.ts'
 import { createNearValid, type PublishedIndex } from './near-valid-request.ts'
 import { createDice } from './random-request.ts'
@@ -29,7 +29,7 @@ const buildSite = async (): Promise<TestApp> => {
   const admin = app.as('administrator')
   await app.userId('administrator')
   await fillDemo(app.systemContext())
-  await fillDemoCatalogue(app.systemContext(), { characters: 60, shows: 12, actors: 30 })
+  await fillCatalogue(app.systemContext(), { characters: 80, shows: 12, actors: 30 })
   const file = await admin.post(
     '/wp-json/wp/v2/media',
     undefined,

@@ -8,6 +8,8 @@ export type FeedSubject =
   /** Of the page that lists the posts, where they have one. */
   | { readonly of: 'posts-page' }
   | { readonly of: 'term'; readonly taxonomy: string }
+  /** Of all items of a type that is not posts. */
+  | { readonly of: 'archive'; readonly type: string }
   /** The comments on an item. */
   | { readonly of: 'item'; readonly type: string }
 

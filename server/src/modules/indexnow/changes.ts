@@ -56,7 +56,6 @@ export const SUBMIT = 'indexnow.submit'
 const BATCH_MS = 60_000
 
 const askToTell = async (ctx: WriteContext): Promise<void> => {
-  // The end of the running minute, and not a minute from now: steady writing must not put it off.
-  const runAt = new Date(Math.ceil(ctx.clock().getTime() / BATCH_MS) * BATCH_MS)
-  await ctx.jobs.add(SUBMIT, {}, { key: SUBMIT, runAt })
+  const runAt = new Date(ctx.clock().getTime() + BATCH_MS)
+  await ctx.jobs.add(SUBMIT, {}, { key: SUBMIT, runAt, ifWaiting: 'keep' })
 }

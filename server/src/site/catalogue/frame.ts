@@ -1,16 +1,18 @@
 import type { Context } from '../../contract/context.ts'
 import type { DataTerms } from '../../contract/namespace.ts'
 import type { SiteAnswer } from '../../contract/site/address-resolvers.ts'
+import { feedRulesOf } from '../../contract/site/feeds.ts'
 import { catalogueTerms } from '../../modules/catalogue/index.ts'
 import { type Html, html } from '../common/html.ts'
 import { printFramed } from '../print/frame.ts'
 import { printTrail } from '../print/trail.ts'
+import { NEWS_FEED } from './news-feed.ts'
 import { newsFeedPath } from './parts/address.ts'
 import type { CataloguePage } from './parts/page.ts'
 
 /** Prints a page of the catalogue inside the frame that all pages of the site have. */
 export const printInFrame = async (ctx: Context, page: CataloguePage): Promise<SiteAnswer> => {
-  const terms = await catalogueTerms(ctx)
+  const [terms, feeds] = await Promise.all([catalogueTerms(ctx), feedRulesOf(ctx)])
   return printFramed(ctx, {
     path: page.path,
     about: {
@@ -24,7 +26,10 @@ export const printInFrame = async (ctx: Context, page: CataloguePage): Promise<S
       things: page.about,
     },
     links: [
-      ...linksOf(page).map(({ path, ...link }) => ({ ...link, href: ctx.links.site(path) })),
+      ...linksOf(page, feeds.has(NEWS_FEED)).map(({ path, ...link }) => ({
+        ...link,
+        href: ctx.links.site(path),
+      })),
       ...(terms?.address ? [{ rel: 'license', href: terms.address }] : []),
     ],
     main: html`<main class="wp-block-group has-global-padding is-layout-constrained wp-block-group-is-layout-constrained catalogue" id="main">
@@ -37,7 +42,10 @@ ${terms && printTerms(terms)}
   })
 }
 
-const NEWS_FEED = { type: 'application/rss+xml', title: 'New characters and deaths' }
+const FEED_LINK = {
+  ...{ rel: 'alternate', path: newsFeedPath('rss2') },
+  ...{ type: 'application/rss+xml', title: 'New characters and deaths' },
+}
 
 /** On which terms the data of the page may be used. */
 const printTerms = ({ licence, address, attribution }: DataTerms): Html =>
@@ -45,8 +53,8 @@ const printTerms = ({ licence, address, attribution }: DataTerms): Html =>
     address === '' ? licence : html`<a rel="license" href="${address}">${licence}</a>`
   }${licence !== '' && attribution !== '' && ' · '}${attribution}</small></p>`
 
-const linksOf = ({ neighbours = [], sheet }: CataloguePage) => [
-  { rel: 'alternate', path: newsFeedPath('rss2'), ...NEWS_FEED },
+const linksOf = ({ neighbours = [], sheet }: CataloguePage, hasFeed: boolean) => [
+  ...(hasFeed ? [FEED_LINK] : []),
   ...neighbours,
   ...(sheet === undefined ? [] : [{ rel: 'stylesheet', path: sheet }]),
 ]

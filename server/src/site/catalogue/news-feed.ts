@@ -1,7 +1,7 @@
 import type { Context } from '../../contract/context.ts'
 import type { SiteAnswer } from '../../contract/site/address-resolvers.ts'
 import type { FeedEntry } from '../../contract/site/feed-entry.ts'
-import { feedRulesOf } from '../../contract/site/feeds.ts'
+import { type FeedSubject, feedRulesOf } from '../../contract/site/feeds.ts'
 import { plainText } from '../../lib/content/plain-text.ts'
 import { escapeHtml } from '../../lib/text.ts'
 import { findLatestNews, itemAddress, type ToldNews } from '../../modules/catalogue/index.ts'
@@ -13,15 +13,18 @@ import { indexPath, newsFeedPath } from './parts/address.ts'
 /** More than other feeds have: an import brings many at once. */
 const ENTRIES = 50
 
-/** New characters and deaths, as a feed. */
-export const newsFeed = async (ctx: Context, view: FeedView): Promise<SiteAnswer> => {
-  const [{ title, language }, { isIndexed }, news] = await Promise.all([
+export const NEWS_FEED: FeedSubject = { of: 'archive', type: 'character' }
+
+/** New characters and deaths, as a feed; nothing where it is switched off. */
+export const newsFeed = async (ctx: Context, view: FeedView): Promise<SiteAnswer | undefined> => {
+  const isAtom = view.endsWith('/atom')
+  const { has, isIndexed } = await feedRulesOf(ctx)
+  if (!has(NEWS_FEED, { format: isAtom ? 'atom' : 'rss2', page: 1 })) return undefined
+  const [{ title, language }, news] = await Promise.all([
     siteSettings(ctx),
-    feedRulesOf(ctx),
     findLatestNews(ctx.db, ENTRIES),
   ])
   const site = plainText(title)
-  const isAtom = view.endsWith('/atom')
   return printFeed(
     {
       title: `New characters and deaths – ${site}`,

@@ -5,7 +5,7 @@ import type { QueryReader } from '../../http/wire/unread-query.ts'
 import { slugify } from '../../lib/slug.ts'
 import { categoryPagePath, findReplacement } from '../../modules/catalogue/index.ts'
 import { canonicalMove } from '../find/canonical.ts'
-import { isFeedView } from '../machines/feeds/answer.ts'
+import { type FeedView, isFeedView } from '../machines/feeds/answer.ts'
 import { SITE_TAGS } from '../print/answer.ts'
 import { categoryPage } from './category-page.ts'
 import { printInFrame } from './frame.ts'
@@ -30,7 +30,7 @@ export const resolveCataloguePage = async (
   if (address?.subject.kind !== 'path') return undefined
   const wanted = readCatalogueAddress(address.subject.path)
   if (wanted?.kind === 'index' && wanted.type === 'character' && isFeedView(address.view))
-    return { kind: 'answer', answer: await newsFeed(ctx, address.view), tags: FILE_TAGS }
+    return feedOf(ctx, address.view)
   if (!wanted || address.view !== 'page') return undefined
   if (wanted.kind === 'table')
     return { kind: 'answer', answer: await tableFile(ctx, wanted), tags: FILE_TAGS }
@@ -40,6 +40,12 @@ export const resolveCataloguePage = async (
   const move = canonicalMove(ctx, request, { canonical, isPersonal: false })
   if (move !== undefined) return { kind: 'moved', to: move }
   return { kind: 'answer', answer: await printInFrame(ctx, page), tags: PAGE_TAGS }
+}
+
+const feedOf = async (ctx: Context, view: FeedView): Promise<Resolution | undefined> => {
+  addCacheTags(ctx, 'options')
+  const answer = await newsFeed(ctx, view)
+  return answer && { kind: 'answer', answer, tags: FILE_TAGS }
 }
 
 /** A category that was merged leads to the one that has its items. */

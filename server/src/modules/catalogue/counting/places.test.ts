@@ -1,6 +1,8 @@
+import type { Kysely } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../test/app.ts'
 import fc from '../../../../test/fast-check.ts'
+import { up as countYears } from '../../../store/migrations/2026-11-16-1115-count-catalogue-years-and-keep-removals.ts'
 import { createItem, ensureCategories, removeItem, updateItem, upsertItems } from '../index.ts'
 import type { ItemInput, ItemType } from '../model/index.ts'
 import { mergeCategories, removeCategory } from '../save/index.ts'
@@ -139,6 +141,23 @@ describe('characters of places', () => {
     expect((await seen())?.count).toBe(2)
     await removeItem(ctx, 'show', lone)
     expect(await seen()).toBeUndefined()
+    expect(await recount(ctx)).toEqual([])
+  })
+
+  it('are counted by the update of a catalogue that was there before', async () => {
+    const ctx = app.systemContext()
+    const id = await show({ terms: { nation: ['us'] } })
+    const terms = { cliche: ['dead'], gender: ['woman'] }
+    const deaths = ['2004-05-06', '2004-07-08', '2011-01-01']
+    await createItem(ctx, 'character', { name: 'Old', shows: [part(id)], terms, deaths })
+    await ctx.transaction(async ({ db }) => {
+      for (const table of ['catalogue_years', 'catalogue_removals', 'catalogue_news'])
+        await db.schema.dropTable(table).execute()
+      await countYears(db as unknown as Kysely<never>)
+    })
+    expect(await findYearCounts(ctx.db, 'gender', 'death')).toContainEqual(
+      expect.objectContaining({ year: 2004 }),
+    )
     expect(await recount(ctx)).toEqual([])
   })
 

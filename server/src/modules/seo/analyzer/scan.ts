@@ -1,8 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { createCacheMemory } from '../../../cache/engine/memory.ts'
 import type { Context, WriteContext } from '../../../contract/context.ts'
 import { nowGmt } from '../../../lib/dates.ts'
 import { lockRow } from '../../../store/locks.ts'
+import { inGroups, restAfter, SCANNED_AT_ONCE, scanOn, scanSoon } from '../common/index.ts'
 import { renewScore, type StoreScore } from '../scores/index.ts'
 import {
   findOfSubtype,
@@ -32,48 +32,31 @@ export const UPKEEP = 'seo.analysis-upkeep'
 /** What changes within this time is analysed together. */
 const GATHER_MS = 2_000
 
-/** Puts the next scan in line; steady writing does not put it off. */
-export const askForScan = ({
-  jobs,
-  clock,
-}: Pick<WriteContext, 'jobs' | 'clock'>): Promise<void> => {
-  const runAt = new Date(Math.ceil(clock().getTime() / GATHER_MS) * GATHER_MS)
-  return jobs.add(SCAN, {}, { key: SCAN, runAt })
-}
+export const askForScan = (ctx: Pick<WriteContext, 'jobs' | 'clock'>): Promise<void> =>
+  scanSoon(ctx, SCAN, GATHER_MS)
 
-/** Few, so that a process that ends soon has not long to wait. */
-const BATCH = 50
-
-/** What is stored together: each commit waits for the disk, and so does everybody else. */
-const GROUP = 10
-
-/** For each moment of work so many moments are left to everybody else, up to this many. */
-const REST = 3
-const MAX_REST_MS = 25
+/** An analysis takes long, and nobody waits for it. */
+const PACE = { rest: 3, maxMs: 25 }
 
 /** Memory for what is rendered on the way: it must not push out what visitors ask for. */
 const SCAN_CACHE_BYTES = 2_000_000
 
 /** Analyses some of what is in line, and asks for a further turn where more is. */
 export const scan = async (ctx: Context): Promise<void> => {
-  const queued = await findQueued(ctx.db, BATCH)
+  const queued = await findQueued(ctx.db, SCANNED_AT_ONCE)
   const isWanted = await findInScope(ctx.db, await scopeOf(ctx), queued)
   const cache = createCacheMemory(SCAN_CACHE_BYTES)
-  for (let at = 0; at < queued.length; at += GROUP) {
+  await inGroups(queued, async (group) => {
     const analysed: Analysed[] = []
-    for (const object of queued.slice(at, at + GROUP)) {
-      const begun = performance.now()
-      const found = await analyseOrLog(aside(ctx, cache), object, isWanted(object))
+    for (const object of group) {
+      const analysing = () => analyseOrLog(aside(ctx, cache), object, isWanted(object))
+      const found = await restAfter(analysing, PACE)
       analysed.push({ ...object, ...found, isWanted: isWanted(object) })
-      await pause(Math.min(REST * (performance.now() - begun), MAX_REST_MS))
     }
     await ctx.transaction((ctx) => storeGroup(ctx, analysed))
-  }
-  if (queued.length === BATCH) await ctx.transaction((ctx) => scanNow(ctx))
+  })
+  if (queued.length === SCANNED_AT_ONCE) await ctx.transaction((ctx) => scanOn(ctx, SCAN))
 }
-
-const scanNow = ({ jobs }: Pick<WriteContext, 'jobs'>): Promise<void> =>
-  jobs.add(SCAN, {}, { key: SCAN })
 
 /** A context for one object: what was looked up for it is forgotten with it. */
 const aside = (ctx: Context, cache: Context['cache']): Context =>
@@ -159,7 +142,7 @@ export const queueAgain = async (ctx: Context, subtype: Subtype): Promise<void> 
   await queueFound(ctx, subtype.kind, true, (after, limit) =>
     findOfSubtype(ctx.background, subtype, after, limit),
   )
-  await ctx.transaction((ctx) => scanNow(ctx))
+  await ctx.transaction((ctx) => scanOn(ctx, SCAN))
 }
 
 /** Has them analysed again, after this transaction. */
@@ -181,13 +164,13 @@ export const keepUp = async (ctx: Context): Promise<void> => {
     )
   await ctx.transaction(async (ctx) => {
     await queueOutdated(ctx.db, staleBefore(ctx))
-    await scanNow(ctx)
+    await scanOn(ctx, SCAN)
   })
 }
 
 const sweep = async (ctx: Context, scope: AnalysisScope): Promise<void> => {
   for (;;) {
-    const left = await findOutOfScope(ctx.background, scope, BATCH)
+    const left = await findOutOfScope(ctx.background, scope, SCANNED_AT_ONCE)
     if (left.length === 0) return
     await ctx.transaction(async ({ db }) => {
       for (const [kind, objects] of Map.groupBy(left, (object) => object.kind))

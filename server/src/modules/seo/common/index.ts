@@ -8,4 +8,5 @@ export { type ListRequest, listArgs, readListRequest, totalsOf } from './list-re
 export { looseText } from './loose-text.ts'
 export { membersOf } from './members.ts'
 export { forgottenBefore } from './retention.ts'
+export { inGroups, restAfter, SCANNED_AT_ONCE, scanOn, scanSoon } from './scanning.ts'
 export { requireThisSite, SiteId } from './site.ts'

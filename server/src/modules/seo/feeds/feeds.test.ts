@@ -86,6 +86,19 @@ describe('feeds that are switched off', () => {
     expect((await createVisitor(app).get('/')).text).toContain('application/rss+xml')
   })
 
+  it('are the catalogue’s as well, of which there is one for all characters', async () => {
+    const announced = async () =>
+      (await createVisitor(app).get('/characters/')).text.includes('New characters and deaths')
+    const look = async () => [await status('/characters/feed/'), await announced()]
+    await cleanup({}, false)
+    expect(await look()).toEqual([200, true])
+    await cleanup({})
+    expect(await look()).toEqual([404, false])
+    await cleanup({ archives: { included: ['character'] } })
+    expect(await look()).toEqual([200, true])
+    expect(await status('/characters/feed/atom/')).toBe(404)
+  })
+
   it('are told apart', async () => {
     await cleanup({})
     expect(await status('/category/sea/feed/')).toBe(200)

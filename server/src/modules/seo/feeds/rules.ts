@@ -34,6 +34,8 @@ const isOn = (feeds: FeedSwitches, subject: FeedSubject): boolean => {
       return feeds.search
     case 'term':
       return feeds.taxonomies.all || membersOf(feeds.taxonomies.included).includes(subject.taxonomy)
+    case 'archive':
+      return feeds.archives.all || membersOf(feeds.archives.included).includes(subject.type)
     case 'item':
       return subject.type === 'attachment' ? feeds.attachments : feeds.postComments
     case 'date':

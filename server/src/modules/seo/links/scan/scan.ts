@@ -1,9 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { createCacheMemory } from '../../../../cache/engine/memory.ts'
 import type { Context, WriteContext } from '../../../../contract/context.ts'
 import { anonymous } from '../../../../contract/principal.ts'
 import { nowGmt } from '../../../../lib/dates.ts'
 import { type PostRow, postLoader } from '../../../posts/index.ts'
+import { inGroups, restAfter, SCANNED_AT_ONCE, scanOn, scanSoon } from '../../common/index.ts'
 import {
   claimScans,
   type FoundLink,
@@ -19,41 +19,21 @@ export const SCAN = 'seo.scan-links'
 /** What changes within this time is looked through together. */
 const GATHER_MS = 2_000
 
-/** Puts the next scan in line; steady writing does not put it off. */
-export const askForScan = ({
-  jobs,
-  clock,
-}: Pick<WriteContext, 'jobs' | 'clock'>): Promise<void> => {
-  const runAt = new Date(Math.ceil(clock().getTime() / GATHER_MS) * GATHER_MS)
-  return jobs.add(SCAN, {}, { key: SCAN, runAt })
-}
-
-const BATCH = 50
-
-/** What is stored together: each commit waits for the disk, and so does everybody else. */
-const GROUP = 10
-
-/** For each moment of work so many moments are left to everybody else, up to this many. */
-const REST = 1
-const MAX_REST_MS = 50
+export const askForScan = (ctx: Pick<WriteContext, 'jobs' | 'clock'>): Promise<void> =>
+  scanSoon(ctx, SCAN, GATHER_MS)
 
 /** Memory for what is rendered on the way: it must not push out what visitors ask for. */
 const SCAN_CACHE_BYTES = 2_000_000
 
 /** Looks through some of the texts that wait, and asks for a further turn where more do. */
 export const scan = async (ctx: Context): Promise<void> => {
-  if ((await scanBatch(ctx)) === BATCH)
-    await ctx.transaction((ctx) => ctx.jobs.add(SCAN, {}, { key: SCAN }))
+  if ((await scanBatch(ctx)) === SCANNED_AT_ONCE) await ctx.transaction((ctx) => scanOn(ctx, SCAN))
 }
 
 /** One turn; tells how many texts were looked through. */
 export const scanBatch = async (ctx: Context): Promise<number> => {
-  const ids = await findPending(ctx.background, 'links', BATCH)
-  for (let at = 0; at < ids.length; at += GROUP) {
-    const begun = performance.now()
-    await scanItems(ctx, ids.slice(at, at + GROUP))
-    await pause(Math.min(REST * (performance.now() - begun), MAX_REST_MS))
-  }
+  const ids = await findPending(ctx.background, 'links', SCANNED_AT_ONCE)
+  await inGroups(ids, (group) => restAfter(() => scanItems(ctx, group)))
   return ids.length
 }
 

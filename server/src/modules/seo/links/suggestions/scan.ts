@@ -1,8 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { withEmptyRequestCache } from '../../../../cache/request-cache.ts'
 import type { Context, WriteContext } from '../../../../contract/context.ts'
 import { nowGmt } from '../../../../lib/dates.ts'
 import { type PostRow, postLoader } from '../../../posts/index.ts'
+import { inGroups, restAfter, SCANNED_AT_ONCE, scanOn, scanSoon } from '../../common/index.ts'
 import type { Lexicon } from '../../lexicon/index.ts'
 import { claimScans, findVersions, markPending } from '../store/index.ts'
 import { findUnreadTargets, readTargets, siteLexicon } from '../targets/index.ts'
@@ -14,23 +14,8 @@ export const SCAN = 'seo.suggest-links'
 /** What changes within this time is looked through together, once its links are known. */
 const GATHER_MS = 4_000
 
-/** Puts the next scan in line; steady writing does not put it off. */
-export const askForSuggestions = ({
-  jobs,
-  clock,
-}: Pick<WriteContext, 'jobs' | 'clock'>): Promise<void> => {
-  const runAt = new Date((Math.floor(clock().getTime() / GATHER_MS) + 1) * GATHER_MS)
-  return jobs.add(SCAN, {}, { key: SCAN, runAt })
-}
-
-const BATCH = 50
-
-/** What is stored together: each commit waits for the disk, and so does everybody else. */
-const GROUP = 10
-
-/** For each moment of work so many moments are left to everybody else, up to this many. */
-const REST = 1
-const MAX_REST_MS = 50
+export const askForSuggestions = (ctx: Pick<WriteContext, 'jobs' | 'clock'>): Promise<void> =>
+  scanSoon(ctx, SCAN, GATHER_MS)
 
 /**
  * One turn. What may be linked to is read before any text is: a text that came first would be told of
@@ -38,21 +23,17 @@ const MAX_REST_MS = 50
  */
 export const scan = async (ctx: Context): Promise<void> => {
   const isMore = (await readTargets(ctx)) || (await suggestBatch(ctx))
-  if (isMore) await ctx.transaction((ctx) => ctx.jobs.add(SCAN, {}, { key: SCAN }))
+  if (isMore) await ctx.transaction((ctx) => scanOn(ctx, SCAN))
   // The links of some texts are still to be found.
   else if (await isAnyPending(ctx.db)) await ctx.transaction(askForSuggestions)
 }
 
 /** Makes the suggestions for some of the texts that wait, and tells whether more may. */
 const suggestBatch = async (ctx: Context): Promise<boolean> => {
-  const ids = await findReady(ctx.db, BATCH)
+  const ids = await findReady(ctx.db, SCANNED_AT_ONCE)
   const lexicon = await siteLexicon(ctx)
-  for (let at = 0; at < ids.length; at += GROUP) {
-    const begun = performance.now()
-    await suggestInGroup(ctx, lexicon, ids.slice(at, at + GROUP))
-    await pause(Math.min(REST * (performance.now() - begun), MAX_REST_MS))
-  }
-  return ids.length === BATCH
+  await inGroups(ids, (group) => restAfter(() => suggestInGroup(ctx, lexicon, group)))
+  return ids.length === SCANNED_AT_ONCE
 }
 
 /** Makes the suggestions for these texts now, unless so much is to be read that they have to wait. */
