@@ -1,5 +1,5 @@
 /** Stands where something was left out. */
-export const CUT = '…'
+const CUT = '…'
 
 /** How much of an answer is shown: items of a list, members of an object, letters, steps inwards. */
 interface Measure {
