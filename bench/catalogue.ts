@@ -25,6 +25,12 @@ const reads: Readonly<Record<string, (characters: number) => string>> = {
   'page of a character': () => '/character/character-77/',
   'list of characters, last page': (characters) =>
     `/characters/page/${Math.ceil(characters / 50)}/`,
+  'list of characters, a letter': () => '/characters/?letter=n',
+  'list of characters, latest deaths': () => '/characters/?sort=died',
+  'list of characters, one filter': () => '/characters/?gender=gender-3',
+  'list of characters, three filters': () =>
+    '/characters/?gender=gender-0&sexuality=sexuality-0&cliche=cliche-7',
+  'list of shows, most characters': () => '/shows/?sort=characters',
   'page of a cliche': () => '/cliche/cliche-7/',
   'page of a frequent gender': () => '/gender/gender-0/',
   'statistics of genders': () => '/statistics/characters/gender/',

@@ -9933,7 +9933,7 @@ export interface Api {
   }
 
   /**
-   * List the patterns that come with the server.
+   * List the patterns that come with the server and its design.
    *
    * GET /core/v2/block-patterns/patterns; for edit_posts or edit_pages or edit_theme_options
    */

@@ -37,10 +37,13 @@ describe('the sample content', () => {
     expect(held).toHaveLength(1)
   })
 
-  it('greets with a written page, lists posts on another, and leads to the catalogue', async () => {
+  it('greets with a page made of patterns, lists posts on another, and leads to the catalogue', async () => {
     const home = await app.anonymous.get('/')
+    expect(home.text).toMatch(/<h1[^>]*>The Callboard<\/h1>/)
     expect(home.text).toContain('People who were never there')
-    expect(home.text).toContain('href="/character/mara-quill/"')
+    expect(home.text).toContain('Latest posts</h2><a href="http://callboard.test/journal/">')
+    // The catalogue comes later, and so do its headings.
+    expect(home.text).not.toContain('of the day')
     for (const path of ['/characters/', '/statistics/', '/journal/'])
       expect(home.text).toContain(`href="${path}"`)
     const journal = await app.anonymous.get('/journal/')

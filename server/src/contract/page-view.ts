@@ -35,8 +35,8 @@ export interface PageView {
 
 /** What a page is about. */
 export type Shown =
-  /** The latest posts, at the root or on the page that the settings name. */
-  | { readonly kind: 'home' }
+  /** The latest posts, at the root or listed on the page that the settings name. */
+  | { readonly kind: 'home'; readonly listedOn?: Selectable<PostsTable> | undefined }
   /** The page that the settings name as the front. */
   | { readonly kind: 'front' }
   | { readonly kind: 'single' }

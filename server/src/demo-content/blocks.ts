@@ -3,6 +3,10 @@ import { addressValue } from '../lib/kses/address.ts'
 export const paragraph = (text: string): string =>
   `<!-- wp:paragraph -->\n<p>${text}</p>\n<!-- /wp:paragraph -->`
 
+/** What a wide page begins with. */
+export const lead = (text: string): string =>
+  `<!-- wp:group {"align":"wide","layout":{"type":"default"}} -->\n<div class="wp-block-group alignwide"><!-- wp:paragraph {"fontSize":"large"} -->\n<p class="has-large-font-size">${text}</p>\n<!-- /wp:paragraph --></div>\n<!-- /wp:group -->`
+
 export const heading = (text: string): string =>
   `<!-- wp:heading -->\n<h2 class="wp-block-heading">${text}</h2>\n<!-- /wp:heading -->`
 
@@ -16,24 +20,8 @@ export const list = (...items: readonly string[]): string => {
 export const quote = (text: string, source: string): string =>
   `<!-- wp:quote -->\n<blockquote class="wp-block-quote">${paragraph(text)}<cite>${source}</cite></blockquote>\n<!-- /wp:quote -->`
 
-export const buttons = (...links: readonly (readonly [path: string, label: string])[]): string => {
-  const all = links.map(
-    ([path, label]) =>
-      `<!-- wp:button -->\n<div class="wp-block-button"><a class="wp-block-button__link wp-element-button" href="${addressValue(path)}">${label}</a></div>\n<!-- /wp:button -->`,
-  )
-  return `<!-- wp:buttons -->\n<div class="wp-block-buttons">${all.join('\n\n')}</div>\n<!-- /wp:buttons -->`
-}
-
-export const columns = (...contents: readonly string[]): string => {
-  const all = contents.map(
-    (content) =>
-      `<!-- wp:column -->\n<div class="wp-block-column">${content}</div>\n<!-- /wp:column -->`,
-  )
-  return `<!-- wp:columns -->\n<div class="wp-block-columns">${all.join('\n\n')}</div>\n<!-- /wp:columns -->`
-}
-
-export const latestPosts = (count: number): string =>
-  `<!-- wp:latest-posts {"postsToShow":${count},"postLayout":"grid","columns":${count},"displayPostContent":true,"excerptLength":24,"displayPostDate":true,"displayFeaturedImage":true,"featuredImageSizeSlug":"large","addLinkToFeaturedImage":true} /-->`
+/** An arrangement of blocks that comes with the design. */
+export const pattern = (name: string): string => `<!-- wp:pattern {"slug":"callboard/${name}"} /-->`
 
 export const blocks = (...parts: readonly string[]): string => parts.join('\n\n')
 

@@ -1,16 +1,5 @@
 import type { PostInput } from '../modules/posts/index.ts'
-import {
-  blocks,
-  buttons,
-  columns,
-  heading,
-  latestPosts,
-  list,
-  paragraph,
-  person,
-  quote,
-  show,
-} from './blocks.ts'
+import { blocks, heading, lead, list, paragraph, pattern, person, quote, show } from './blocks.ts'
 
 /** A page with the pages below it. */
 export interface DemoPage extends PostInput {
@@ -29,34 +18,16 @@ export const demoPages: readonly DemoPage[] = [
     slug: FRONT_PAGE,
     date: '2025-01-06T08:00:00',
     comment_status: 'closed',
+    template: 'start',
     content: blocks(
-      paragraph(
-        'Seven thousand characters from two thousand shows that nobody has ever broadcast: who they are, who plays them, when we first meet them and, where it cannot be helped, how they die. All of it is invented, and all of it agrees.',
+      lead(
+        'Seven thousand people from two thousand shows that nobody has ever broadcast: who they are, who plays them, when we first meet them and, where it cannot be helped, how they die. All of it is invented, and all of it agrees.',
       ),
-      buttons(['/characters/', 'Meet the characters'], ['/statistics/', 'Look at the numbers']),
-      columns(
-        blocks(
-          heading('Somebody to begin with'),
-          paragraph(
-            `${person('mara-quill', 'Mara Quill')} keeps the light of Kestrel Point and the only complete list of ships that passed it. Three people know what happened to the ferry; she is the one who would answer.`,
-          ),
-        ),
-        blocks(
-          heading('Something to watch'),
-          paragraph(
-            `${show('orbit-diner', 'Orbit Diner')} feeds whoever docks. The soup of the day is always yesterday’s, the ovens have opinions, and nobody has seen the second chair.`,
-          ),
-        ),
-        blocks(
-          heading('Something to argue about'),
-          paragraph(
-            'One character in eleven does not survive. <a href="/statistics/death/">Year by year</a> that looks better than it feels, and we have written down why.',
-          ),
-        ),
-      ),
-      heading('From the journal'),
-      latestPosts(3),
-      quote('Empty is an answer. It means that we looked.', 'From the editors’ notes'),
+      pattern('today'),
+      pattern('newest-characters'),
+      pattern('newest-shows'),
+      pattern('statistics-teaser'),
+      pattern('magazine'),
     ),
   },
   {

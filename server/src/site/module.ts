@@ -6,8 +6,10 @@ import {
   type Stage,
 } from '../contract/site/address-resolvers.ts'
 import { sitemapSections } from '../contract/site/sitemap.ts'
+import { ownBlockTypes } from '../modules/block-types/index.ts'
 import { resolveCataloguePage } from './catalogue/resolve.ts'
 import { catalogueSections } from './catalogue/sitemap.ts'
+import { homeBlocks, homeBlockTypes } from './home/index.ts'
 import { resolveMachineFile } from './machines/files.ts'
 import { resolveHtmlSitemap } from './machines/html-sitemap.ts'
 import {
@@ -40,5 +42,7 @@ export const siteModule: Module = {
     ),
     sitemapSections.with(...catalogueSections),
     blockRenderers.with(wayBlocks),
+    blockRenderers.with(homeBlocks),
+    ownBlockTypes.with(...homeBlockTypes),
   ],
 }

@@ -19,6 +19,8 @@ const PATHS = [
   '/characters/',
   '/characters/?search=alex&alive=yes',
   '/shows/page/2/',
+  '/shows/?view=cards&letter=s',
+  '/actors/?sort=characters',
   '/character/alex/',
   '/show/show-24/',
   '/actor/actor-24/',
@@ -125,12 +127,30 @@ describe.skipIf(isBrowserMissing)('pages of the catalogue in a browser', () => {
     const page = await context.newPage()
     await page.goto(`${site}/characters/`)
     await page.getByLabel('Name').fill('alex')
+    await page.getByText('Filters').click()
     await page.getByLabel('Alive').selectOption('yes')
     await page.getByRole('button', { name: 'Show' }).click()
     await page.waitForURL(/search=alex/)
     await page.getByRole('link', { name: 'Alex', exact: true }).first().click()
     await page.getByRole('heading', { name: 'Alex', level: 1 }).waitFor()
     await context.close()
+  })
+
+  it('show every value of a list on a phone, with the name of its column', async () => {
+    const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
+    await page.goto(`${site}/shows/?sort=characters`)
+    const cells = await page.evaluate<{ isInside: boolean; isNamed: boolean }[]>(`
+      [...document.querySelectorAll('.item-rows tbody td[data-label]')].map((cell) => {
+        const { left, right } = cell.getBoundingClientRect()
+        const { content } = getComputedStyle(cell, '::before')
+        return {
+          isInside: left >= 0 && right <= innerWidth,
+          isNamed: content.includes('attr') || content.includes(cell.dataset.label),
+        }
+      })`)
+    expect(cells.length).toBeGreaterThan(3)
+    expect(cells.every(({ isInside, isNamed }) => isInside && isNamed)).toBe(true)
+    await page.close()
   })
 
   it('give charts a name and tables a caption', async () => {

@@ -129,6 +129,7 @@ describe('the header', () => {
     expect(labels).toEqual(['Characters', 'Shows', 'Actors', 'Statistics', 'Blog'])
     expect(header).toContain('href="http://callboard.test/shows/" aria-current="page"')
     expect(header).toContain('Wombat page')
+    expect(header).toContain('href="http://callboard.test/#posts"')
   })
 
   it('marks no part on a search', async () => {

@@ -1,5 +1,5 @@
 import { decodeEntities } from '../html/entities.ts'
-import type { Part } from './parts.ts'
+import { hasBlocks, type Part } from './parts.ts'
 
 /** The name of a part that is an address to be embedded. No block can have it: blocks have a namespace. */
 export const CONTENT_EMBED = 'embed'
@@ -21,9 +21,46 @@ export const cutEmbeds = (html: string): readonly Part[] => {
   return [...parts, html.slice(at)]
 }
 
-/** The addresses that the embed blocks of a content name, each once. */
+/**
+ * HTML of a text without blocks, with the paragraphs cut out that are an address and nothing else:
+ * whoever writes so embeds by nothing but such a line. `printed` makes of a line what stands there.
+ */
+export const cutLoneAddresses = (
+  html: string,
+  content: string,
+  printed: (line: string) => string,
+): readonly Part[] => {
+  const parts: Part[] = []
+  let at = 0
+  for (const line of loneLines(content)) {
+    const saved = `<p>${printed(line)}</p>`
+    const start = html.indexOf(saved, at)
+    if (start === -1) continue
+    parts.push(html.slice(at, start))
+    const attributes = { url: decodeEntities(line), isLone: true }
+    parts.push({ name: CONTENT_EMBED, attributes, parts: [], saved })
+    at = start + saved.length
+  }
+  return [...parts, html.slice(at)]
+}
+
+/** Lines that are an address and nothing else. */
+const loneLines = (content: string): readonly string[] =>
+  content.includes('://')
+    ? content.split('\n').flatMap((line) => (isLone(line) ? [line.trim()] : []))
+    : []
+
+const isLone = (line: string): boolean => line.length <= MAX_LENGTH && LONE.test(line)
+
+const LONE = /^\s*https?:\/\/[^\s<>"]+\s*$/i
+
+/** The addresses that a content embeds, each once. */
 export const embeddedAddresses = (content: string): readonly string[] => [
-  ...new Set([...savedAddresses(content)].map(({ saved }) => decodeEntities(saved))),
+  ...new Set(
+    hasBlocks(content)
+      ? Array.from(savedAddresses(content), ({ saved }) => decodeEntities(saved))
+      : loneLines(content).map(decodeEntities),
+  ),
 ]
 
 const WRAPPER = 'wp-block-embed__wrapper'

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type Client, type TestApp } from '../../../test/app.ts'
 import { loadWpSchemas } from '../../../test/clients/wp-schemas.ts'
 import { categories } from './categories.ts'
-import { patterns } from './patterns/index.ts'
+import { listPatterns } from './service.ts'
 
 const PATTERNS = '/wp-json/wp/v2/block-patterns/patterns'
 const CATEGORIES = '/wp-json/wp/v2/block-patterns/categories'
@@ -18,7 +18,7 @@ describe('GET core/v2/block-patterns/patterns', () => {
   it('lists the patterns as clients of the interface expect them', async () => {
     const { status, body } = await author.get(PATTERNS)
     expect(status).toBe(200)
-    expect(body).toHaveLength(patterns.length)
+    expect(body).toHaveLength((await listPatterns(app.systemContext())).length)
     const schemas = await loadWpSchemas()
     for (const pattern of body)
       expect(schemas.violations('block-pattern', pattern), pattern.name).toEqual([])
@@ -39,6 +39,25 @@ describe('GET core/v2/block-patterns/patterns', () => {
     expect(byName.get('callboard/quotation')).not.toHaveProperty('post_types')
     expect(byName.get('callboard/about-page')).toMatchObject({ post_types: ['page'] })
     expect(byName.get('callboard/not-found')).toMatchObject({ template_types: ['404'] })
+  })
+
+  it('lists those of the design, too', async () => {
+    const { body } = await author.get(PATTERNS)
+    const ofTheme = body.filter(({ source }: { source: string }) => source === 'theme')
+    expect(ofTheme.map(({ name }: { name: string }) => name)).toEqual(
+      expect.arrayContaining(
+        ['hero', 'character-card', 'show-card', 'statistics-teaser', 'on-this-day'].map(
+          (name) => `callboard/${name}`,
+        ),
+      ),
+    )
+    const hero = ofTheme.find(({ name }: { name: string }) => name === 'callboard/hero')
+    expect(hero).toMatchObject({
+      title: 'Hero',
+      categories: ['banner', 'featured'],
+      viewport_width: 1400,
+    })
+    expect(hero.content).toMatch(/^<!-- wp:group/)
   })
 
   it('selects fields', async () => {

@@ -2,8 +2,8 @@ import { blockRenderers } from '../../contract/blocks.ts'
 import type { Module } from '../../contract/module.ts'
 import { patternBlock } from '../block-rendering/index.ts'
 import { patternErrors } from './errors.ts'
-import { patterns } from './patterns/index.ts'
 import { routes } from './routes.ts'
+import { listPatterns } from './service.ts'
 
 /** Ready arrangements of blocks. Those that people save themselves are items (`modules/blocks`). */
 export const blockPatternsModule: Module = {
@@ -13,7 +13,7 @@ export const blockPatternsModule: Module = {
   extensions: [
     blockRenderers.with({
       'core/pattern': patternBlock(
-        async (_ctx, slug) => patterns.find(({ name }) => name === slug)?.content,
+        async (ctx, slug) => (await listPatterns(ctx)).find(({ name }) => name === slug)?.content,
       ),
     }),
   ],

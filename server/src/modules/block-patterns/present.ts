@@ -1,6 +1,6 @@
-import type { Pattern } from './patterns/index.ts'
+import type { OfferedPattern } from './service.ts'
 
-export const presentPattern = (pattern: Pattern): object => ({
+export const presentPattern = (pattern: OfferedPattern): object => ({
   name: pattern.name,
   title: pattern.title,
   content: pattern.content,
@@ -12,5 +12,5 @@ export const presentPattern = (pattern: Pattern): object => ({
   block_types: pattern.blockTypes ?? [],
   ...(pattern.postTypes ? { post_types: pattern.postTypes } : {}),
   ...(pattern.templateTypes ? { template_types: pattern.templateTypes } : {}),
-  source: 'plugin',
+  source: pattern.source,
 })

@@ -2,21 +2,21 @@ import { route } from '../../contract/route.ts'
 import { WRITERS } from '../block-types/index.ts'
 import { categories } from './categories.ts'
 import { patternErrors } from './errors.ts'
-import { patterns } from './patterns/index.ts'
 import { presentPattern } from './present.ts'
 import { categoryResource, PatternList, patternResource } from './resource.ts'
+import { listPatterns } from './service.ts'
 
 const denied = (): Error => patternErrors.rest_cannot_view()
 
 const listBlockPatterns = route({
   method: 'GET',
   path: 'block-patterns/patterns',
-  summary: 'List the patterns that come with the server',
+  summary: 'List the patterns that come with the server and its design',
   can: WRITERS,
   denied,
   resource: patternResource,
   reply: PatternList,
-}).handle(async () => patterns.map(presentPattern))
+}).handle(async ({ ctx }) => (await listPatterns(ctx)).map(presentPattern))
 
 const listBlockPatternCategories = route({
   method: 'GET',

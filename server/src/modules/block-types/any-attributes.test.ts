@@ -14,7 +14,9 @@ beforeAll(async () => {
   const app = await buildTestApp({}, { fetch: async () => undefined })
   author = app.as('author')
   const blocks = app.systemContext().extensions(blockRenderers)
-  dynamic = [...(await blockTypes()).values()].filter(({ name }) => blocks.has(name))
+  dynamic = [...(await blockTypes(app.systemContext())).values()].filter(({ name }) =>
+    blocks.has(name),
+  )
   const item = { title: 'An item', content: 'Its text', status: 'publish' }
   post = (await author.post('/wp-json/wp/v2/posts', item)).body.id
 })

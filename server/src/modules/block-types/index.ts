@@ -3,7 +3,8 @@ import { blockTypeErrors } from './errors.ts'
 import { routes } from './routes.ts'
 
 export { attributesSchema } from './attribute-schema.ts'
-export { blockTypes } from './registry.ts'
+export type { AttributeMap, BlockMetadata } from './metadata.ts'
+export { blockTypes, ownBlockTypes } from './registry.ts'
 export { WRITERS } from './writers.ts'
 
 /** The kinds of blocks that content is written with, and one of them made on its own. */

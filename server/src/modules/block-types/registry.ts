@@ -1,3 +1,5 @@
+import type { Context } from '../../contract/context.ts'
+import { extensionPoint } from '../../contract/extension.ts'
 import type { AttributeMap, BlockMetadata } from './metadata.ts'
 import { impliedAttributes } from './supports.ts'
 
@@ -6,18 +8,27 @@ export interface BlockType extends BlockMetadata {
   readonly attributes: AttributeMap
 }
 
+/** Kinds of blocks beside those of the block library: whoever makes them describes them. */
+export const ownBlockTypes = extensionPoint<BlockMetadata>('block type')
+
 /** The known block types by name. They are many and seldom asked for, so they are read late. */
-export const blockTypes = (): Promise<ReadonlyMap<string, BlockType>> => {
-  known ??= readTypes()
-  return known
+export const blockTypes = (
+  ctx: Pick<Context, 'extensions'>,
+): Promise<ReadonlyMap<string, BlockType>> => {
+  const own = ctx.extensions(ownBlockTypes)
+  const reading = known.get(own) ?? readTypes(own)
+  known.set(own, reading)
+  return reading
 }
 
-let known: Promise<ReadonlyMap<string, BlockType>> | undefined
+const known = new WeakMap<readonly BlockMetadata[], Promise<ReadonlyMap<string, BlockType>>>()
 
-const readTypes = async (): Promise<ReadonlyMap<string, BlockType>> => {
+const readTypes = async (
+  own: readonly BlockMetadata[],
+): Promise<ReadonlyMap<string, BlockType>> => {
   const { coreBlocks } = await import('./core-blocks.gen.ts')
   return new Map(
-    coreBlocks.map((block) => [
+    [...coreBlocks, ...own].map((block) => [
       block.name,
       {
         ...block,

@@ -32,7 +32,7 @@ export const resolveBlock = async (
   ctx: Context,
   request: RenderRequest,
 ): Promise<ResolvedBlock> => {
-  const type = (await blockTypes()).get(request.name)
+  const type = (await blockTypes(ctx)).get(request.name)
   const schema: Schema = type
     ? attributesSchema({ ...formerAttributes(type), ...type.attributes })
     : { type: 'object' }
@@ -66,7 +66,7 @@ export const render = async (
   resolved: ResolvedBlock,
 ): Promise<object> => {
   const { attributes, row } = resolved
-  const isKnown = (await blockTypes()).has(name) && isDynamicBlock(ctx, name)
+  const isKnown = (await blockTypes(ctx)).has(name) && isDynamicBlock(ctx, name)
   if (!isKnown) throw blockTypeErrors.block_invalid()
   return { rendered: await renderBlock(ctx, { name, attributes }, { row }) }
 }

@@ -54,8 +54,8 @@ const getBlockType = route({
     context: ContextArg,
   },
   resource: blockTypeResource,
-  load: async (_ctx, { namespace, name }) => {
-    const type = (await blockTypes()).get(`${namespace}/${name}`)
+  load: async (ctx, { namespace, name }) => {
+    const type = (await blockTypes(ctx)).get(`${namespace}/${name}`)
     if (!type) throw blockTypeErrors.rest_block_type_invalid()
     return type
   },
@@ -91,7 +91,7 @@ const list = async (
 ): Promise<readonly object[]> => {
   const isWanted = ({ name }: BlockType): boolean =>
     namespace === '' || name.startsWith(`${namespace}/`)
-  return [...(await blockTypes()).values()]
+  return [...(await blockTypes(ctx)).values()]
     .filter(isWanted)
     .map((type) => presentBlockType(ctx, type, context))
 }

@@ -8,8 +8,8 @@ import { catalogueErrors, type ItemType } from './model/index.ts'
 import { askToTell, TELL, tellOfNews } from './news/index.ts'
 import { catalogueTerms } from './settings/index.ts'
 
-export { itemPath } from './api/index.ts'
-export { catalogueFacts, type Facts, recount } from './counting/index.ts'
+export { findDeathsOfDay, findItemOfDay, getBirthdays, itemPath } from './api/index.ts'
+export { catalogueFacts, type Facts, findLetters, recount } from './counting/index.ts'
 export {
   type CharacterEntry,
   describeActors,
@@ -17,7 +17,9 @@ export {
   describeShows,
   findSimilarShows,
   namesAround,
+  namesOfActors,
   namesOfCategories,
+  namesOfShows,
   printCsv,
   type RelationName,
 } from './figures/index.ts'
@@ -31,7 +33,16 @@ export {
   type ToldNews,
   withRelations,
 } from './items/index.ts'
-export { findItemPage, findSimilarItems, type ItemQuery } from './list/index.ts'
+export {
+  countCarried,
+  countItems,
+  countLetters,
+  findItemPage,
+  findNamesakes,
+  findNeighbours,
+  findSimilarItems,
+  type ItemQuery,
+} from './list/index.ts'
 export {
   categoryAddress,
   categoryPagePath,
@@ -40,12 +51,16 @@ export {
   type ItemInput,
   type ItemRow,
   type ItemType,
+  isLetter,
   itemAddress,
   itemPagePath,
   KIND_NAMES,
   KINDS,
   type KindName,
   kindsOf,
+  LETTERS,
+  type Letter,
+  letterOf,
   mayEdit as mayEditCatalogue,
 } from './model/index.ts'
 export {

@@ -15,14 +15,24 @@ import type { Embed } from './reply.ts'
 import { remoteAddress } from './saved.ts'
 import { findEmbeds } from './store.ts'
 
-/** What stands in the place of an embedded address: a card, what the other site told, or a link. */
-export const contentEmbed: BlockRenderer = async ({ attributes }, { ctx, budget }) => {
+/**
+ * What stands in the place of an embedded address: a card, what the other site told, or a link. Of a
+ * mere line in a text nobody knows whether it was meant to be more: it stays what it is.
+ */
+export const contentEmbed: BlockRenderer = async ({ attributes, saved }, { ctx, budget }) => {
   const address = textOf(attributes, 'url')
-  if (budget.questions <= 0) return linkTo(address)
+  const isLone = attributes.isLone === true
+  const otherwise = isLone ? (saved ?? '') : linkTo(address)
+  if (budget.questions <= 0) return otherwise
   budget.questions--
   const shown = isOnSite(ctx, address) ? await ownCard(ctx, address) : await told(ctx, address)
-  return shown ?? linkTo(address)
+  if (shown === undefined) return otherwise
+  return isLone ? wrapped(shown) : shown
 }
+
+/** As the block would be, which pages have a style for. */
+const wrapped = (shown: string): string =>
+  `<figure class="wp-block-embed"><div class="wp-block-embed__wrapper">${shown}</div></figure>`
 
 const linkTo = (address: string): string =>
   `<a href="${addressValue(address)}">${escapeHtml(address)}</a>`

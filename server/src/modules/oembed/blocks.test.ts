@@ -102,6 +102,24 @@ describe('an embedded page of a known site', () => {
     expect(asked).toEqual([url])
   })
 
+  it('is the same for a line of a text without blocks, where any other address stays text', async () => {
+    const url = video()
+    player(url)
+    const other = 'https://nobody.example/a--b?x=1&y=2'
+    const text = `Before\n\n${url}\n\nSee ${url} there.\n\n${other}\n\nAfter`
+    const { id } = await write({ content: text })
+    await runJobs()
+    expect(asked).toEqual([url])
+    const html = await rendered(id)
+    expect(html).toMatch(
+      /^<p>Before<\/p>\n<figure class="wp-block-embed"><div class="wp-block-embed__wrapper"><iframe [^<]+<\/iframe><\/div><\/figure>\n<p>See https/,
+    )
+    expect(html.match(/<iframe/g)).toHaveLength(1)
+    expect(html).toMatch(/<p>https:\/\/nobody\.example\/[^<]+<\/p>\n<p>After<\/p>\n$/)
+    const { link } = await write({ content: 'Somewhere else' })
+    expect((await write({ content: link })).content.rendered).toContain('<div class="wp-embed">')
+  })
+
   it('keeps what was told while any item embeds it, and is asked again a day later', async () => {
     const url = video()
     player(url)

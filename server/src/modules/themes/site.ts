@@ -136,6 +136,7 @@ export const themeSources = async (ctx: Context): Promise<ReadonlyMap<string, st
     ...[...theme.styles].map(([name, json]) => [`styles/${name}.json`, print(json)] as const),
     ...templates.map(({ slug, markup }) => [`templates/${slug}.html`, markup] as const),
     ...parts.map(({ slug, markup }) => [`parts/${slug}.html`, markup] as const),
+    ...[...theme.patterns].map(([name, { text }]) => [`patterns/${name}.html`, text] as const),
   ])
 }
 

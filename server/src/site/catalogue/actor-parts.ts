@@ -1,24 +1,26 @@
 import { describeParts, itemPagePath } from '../../modules/catalogue/index.ts'
 import { html } from '../common/html.ts'
 import type { PartsMaker } from './item-parts.ts'
+import { datePrinter } from './parts/dates.ts'
 import { printFigure } from './parts/figure.ts'
 import { countOf, findListing } from './parts/listing.ts'
 
 /** An actor: whom they play, in which roles, and how many of them died. */
 export const actorParts: PartsMaker = async (ctx, { row, state }, page) => {
   const { born, died } = state.details as { born?: string | null; died?: string | null }
-  const [listing, { roles, fates }] = await Promise.all([
+  const [listing, { roles, fates }, date] = await Promise.all([
     findListing(ctx, {
       ...{ title: `Characters played by ${state.name}`, type: 'character', page },
       path: itemPagePath('actor', row.slug),
       narrowed: { actorId: row.id },
     }),
     describeParts(ctx, row.id),
+    datePrinter(ctx),
   ])
   if (!listing) return undefined
   const parts = countOf('character', listing.total)
   return {
-    facts: { Born: born, Died: died },
+    facts: { Born: born && date(born), Died: died && date(died) },
     below: html`<h2>${parts}</h2>
 ${listing.content}
 ${

@@ -1,42 +1,55 @@
 import type { Context } from '../../contract/context.ts'
+import type { QueryReader } from '../../http/wire/unread-query.ts'
 import { plainText } from '../../lib/content/plain-text.ts'
 import { catalogueFacts, categoryPagePath, KINDS } from '../../modules/catalogue/index.ts'
 import { html, trusted } from '../common/html.ts'
 import { pageOfList } from '../find/lists.ts'
 import { type CatalogueAddress, indexPath } from './parts/address.ts'
+import { choicePath, isChoiceFindable, readChoice, titleOfPage, USUAL } from './parts/choice.ts'
+import { linkTo } from './parts/elements.ts'
+import { FILTERS } from './parts/filters.ts'
 import { countOf, findListing } from './parts/listing.ts'
 import type { CataloguePage } from './parts/page.ts'
-import { INDEX_TITLES } from './parts/words.ts'
+import { INDEX_TITLES, KIND_TITLES } from './parts/words.ts'
 
 /** The items that carry a category, page by page. */
 export const categoryPage = async (
   ctx: Context,
   { of, slug }: Extract<CatalogueAddress, { kind: 'category' }>,
   page: number,
+  query: QueryReader,
 ): Promise<CataloguePage | undefined> => {
   const facts = await catalogueFacts(ctx)
   const term = facts.terms(of).find((candidate) => candidate.slug === slug)
   if (!term) return undefined
   const { of: type } = KINDS[of]
   const path = categoryPagePath(of, slug)
+  const choice = readChoice(type, query)
   const listing = await findListing(ctx, {
-    ...{ title: `${INDEX_TITLES[type]}: ${term.name}`, type, page, path },
+    ...{ title: `${INDEX_TITLES[type]}: ${term.name}`, type, page, path, choice },
     narrowed: { carrying: { [of]: [slug] } },
   })
   if (!listing) return undefined
+  const title = titleOfPage(`${KIND_TITLES[of]}: ${term.name}`, choice, page)
   const total = countOf(type, term.count)
+  const filtered = choicePath(indexPath(type), { ...USUAL, filters: { [of]: slug } })
   return {
-    title: term.name,
-    description: plainText(term.description) || `${term.name}: ${total} in the catalogue.`,
-    path: pageOfList(path, page),
+    title,
+    crumb: term.name,
+    description: plainText(term.description) || `${title}. ${total} in the catalogue.`,
+    path: pageOfList(choicePath(path, { ...choice, view: USUAL.view }), page),
     trail: [{ label: INDEX_TITLES[type], path: indexPath(type) }],
-    content: html`<h1>${term.name}</h1>
+    content: html`<h1><span class="kicker">${KIND_TITLES[of]}</span> ${term.name}</h1>
 ${term.description !== '' && html`<div class="catalogue-text">${trusted(term.description)}</div>`}
-<p>${total}</p>
+${
+  term.count > 0 &&
+  FILTERS[type].includes(of) &&
+  html`<p>${linkTo(ctx, filtered, `Filter these ${type}s further`)}</p>`
+}
 ${listing.content}`,
     about: [],
     kind: 'CollectionPage',
-    isFindable: true,
+    isFindable: isChoiceFindable(choice) && (choice.letter === undefined || listing.total > 0),
     neighbours: listing.neighbours,
   }
 }

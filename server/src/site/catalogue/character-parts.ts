@@ -1,8 +1,11 @@
 import { itemPagePath, ROLE_NAMES } from '../../modules/catalogue/index.ts'
 import { html } from '../common/html.ts'
 import type { PartsMaker } from './item-parts.ts'
-import { joined, linkTo, printTable } from './parts/elements.ts'
+import { datePrinter } from './parts/dates.ts'
+import { joined, linkTo } from './parts/elements.ts'
 import { findPublished, named, performancesOf } from './parts/performances.ts'
+import { findThumbnails, THUMBNAIL } from './parts/pictures.ts'
+import { printRows } from './parts/rows.ts'
 
 /** A character: who plays them, where they appear, and when they died. */
 export const characterParts: PartsMaker = async (ctx, item, page) => {
@@ -14,11 +17,17 @@ export const characterParts: PartsMaker = async (ctx, item, page) => {
     const row = known.get(show)
     return row ? [{ row, role, years }] : []
   })
+  const date = await datePrinter(ctx)
   const shows = [...new Set(appearances.map(({ row }) => row))]
+  const posters = await findThumbnails(
+    ctx,
+    appearances.map(({ row }) => row),
+    THUMBNAIL,
+  )
   const inShows = shows.length === 0 ? '' : ` in ${shows.map(({ name }) => name).join(', ')}`
   return {
     facts: {
-      Died: state.deaths.join(', '),
+      Died: state.deaths.length > 0 && joined(state.deaths.map(date)),
       'Played by':
         actors.length > 0 &&
         joined(actors.map(({ slug, name }) => linkTo(ctx, itemPagePath('actor', slug), name))),
@@ -26,22 +35,16 @@ export const characterParts: PartsMaker = async (ctx, item, page) => {
     below: html`${
       appearances.length > 0 &&
       html`<h2>Appearances</h2>
-${printTable(
-  ctx,
-  {
-    title: `Shows with ${state.name}`,
-    columns: [
-      { key: 'show', label: 'Show', kind: 'text' },
-      { key: 'role', label: 'Role', kind: 'text' },
-      { key: 'years', label: 'Years', kind: 'text' },
-    ],
-    rows: appearances.map(({ row, role, years }) => ({
-      path: itemPagePath('show', row.slug),
-      cells: [row.name, ROLE_NAMES[role], printYears(years)],
-    })),
-  },
-  { id: 'appearances' },
-)}`
+${printRows(ctx, {
+  ...{ id: 'appearances', title: `Shows with ${state.name}`, label: 'Show' },
+  columns: [{ label: 'Role' }, { label: 'Years' }],
+  rows: appearances.map(({ row, role, years }, index) => ({
+    path: itemPagePath('show', row.slug),
+    name: row.name,
+    picture: posters[index],
+    cells: [ROLE_NAMES[role], printYears(years)],
+  })),
+})}`
     }`,
     summary: `${state.name}, a character${inShows}.`,
     about: { '@type': 'Person', ...(state.deaths[0] ? { deathDate: state.deaths[0] } : {}) },

@@ -5,25 +5,25 @@ import {
   type Facts,
   type ItemQuery,
   type ItemType,
-  type KindName,
 } from '../../modules/catalogue/index.ts'
-import { type Html, html } from '../common/html.ts'
+import { html } from '../common/html.ts'
 import { pageOfList } from '../find/lists.ts'
 import { indexPath } from './parts/address.ts'
+import {
+  type Choice,
+  choicePath,
+  isChoiceFindable,
+  readChoice,
+  titleOfPage,
+  USUAL,
+} from './parts/choice.ts'
+import { FILTERS, type FilterField, findFields, MAX_SEARCH, printForm } from './parts/filters.ts'
 import { countOf, findListing } from './parts/listing.ts'
 import type { CataloguePage } from './parts/page.ts'
-import { INDEX_TITLES, KIND_LABELS } from './parts/words.ts'
+import { printChosen } from './parts/tools.ts'
+import { INDEX_TITLES } from './parts/words.ts'
 
-/** The kinds by which each list can be narrowed; the others have too many categories to choose of. */
-const FILTERS: Readonly<Record<ItemType, readonly KindName[]>> = {
-  character: ['gender', 'sexuality', 'romantic', 'cliche'],
-  show: ['nation', 'genre', 'format', 'trope'],
-  actor: ['actor_gender', 'actor_sexuality'],
-}
-
-const MAX_SEARCH = 200
-
-/** All items of a type by name, with a form to search and narrow them. */
+/** All items of a type, with ways to search, narrow and sort them. */
 export const indexPage = async (
   ctx: Context,
   type: ItemType,
@@ -31,38 +31,51 @@ export const indexPage = async (
   query: QueryReader,
 ): Promise<CataloguePage | undefined> => {
   const facts = await catalogueFacts(ctx)
-  const choice = readChoice(facts, type, query)
-  const narrowing = new URLSearchParams(Object.entries(choice))
-  const path = `${indexPath(type)}${narrowing.size > 0 ? `?${narrowing}` : ''}`
-  const title = INDEX_TITLES[type]
-  const listing = await findListing(ctx, {
-    title,
-    type,
-    page,
-    path,
-    narrowed: narrowedBy(type, choice),
-  })
+  const choice: Choice = { ...readChoice(type, query), filters: readFilters(facts, type, query) }
+  const path = indexPath(type)
+  const [listing, fields] = await Promise.all([
+    findListing(ctx, {
+      ...{ title: INDEX_TITLES[type], type, page, path, choice },
+      narrowed: narrowedBy(type, choice.filters),
+    }),
+    findFields(ctx, type, choice, (filters) => narrowedBy(type, filters)),
+  ])
   if (!listing) return undefined
+  const addressOf = (other: Choice): string => ctx.links.site(choicePath(path, other))
   return {
-    title: page > 1 ? `${title}, page ${page}` : title,
-    description: `${countOf(type, facts.total(type))} of the catalogue, by name.`,
-    path: pageOfList(path, page),
+    title: titleOfPage(INDEX_TITLES[type], choice, page),
+    description: describe(facts, type, choice, listing.total, page),
+    // A view is another look at the same page.
+    path: pageOfList(choicePath(path, { ...choice, view: USUAL.view }), page),
     trail: [],
-    content: html`<h1>${title}</h1>
-${printForm(ctx, facts, type, choice)}
-<p role="status">${countOf(type, listing.total)}</p>
+    crumb: INDEX_TITLES[type],
+    content: html`<h1>${INDEX_TITLES[type]}</h1>
+${printForm(ctx, { type, choice, fields })}
+${printChosen({ choice, addressOf }, (name, value) => wordsOf(fields, name, value))}
 ${listing.content}`,
     about: [],
     kind: 'CollectionPage',
-    isFindable: narrowing.size === 0,
+    isFindable: isChoiceFindable(choice) && (choice.letter === undefined || listing.total > 0),
     neighbours: listing.neighbours,
   }
 }
 
-/** What the form sends, as far as it means something: the fields that are filled. */
-type Choice = Readonly<Record<string, string>>
+const describe = (
+  facts: Facts,
+  type: ItemType,
+  { letter }: Choice,
+  total: number,
+  page: number,
+): string => {
+  const which =
+    letter === undefined
+      ? `${countOf(type, facts.total(type))} of the catalogue, by name`
+      : `${titleOfPage(countOf(type, total), { ...USUAL, letter }, 1)}, by name`
+  return page > 1 ? `${which}: page ${page}.` : `${which}.`
+}
 
-const readChoice = (facts: Facts, type: ItemType, query: QueryReader): Choice => {
+/** What the form sends, as far as it means something: the fields that are filled. */
+const readFilters = (facts: Facts, type: ItemType, query: QueryReader): Choice['filters'] => {
   const search = (query.get('search') ?? '').trim().slice(0, MAX_SEARCH)
   const kinds = FILTERS[type].flatMap((kind) => {
     const slug = query.get(kind)
@@ -78,54 +91,20 @@ const readChoice = (facts: Facts, type: ItemType, query: QueryReader): Choice =>
   }
 }
 
-const narrowedBy = (type: ItemType, choice: Choice): Partial<ItemQuery> => ({
-  search: choice.search,
+const narrowedBy = (type: ItemType, filters: Choice['filters']): Partial<ItemQuery> => ({
+  search: filters.search,
   carrying: Object.fromEntries(
     FILTERS[type].flatMap((kind) => {
-      const slug = choice[kind]
+      const slug = filters[kind]
       return slug === undefined ? [] : [[kind, [slug]]]
     }),
   ),
-  isAlive: choice.alive === undefined ? undefined : choice.alive === 'yes',
+  isAlive: filters.alive === undefined ? undefined : filters.alive === 'yes',
 })
 
-const printForm = (ctx: Context, facts: Facts, type: ItemType, choice: Choice): Html =>
-  html`<form class="catalogue-form" method="get" action="${ctx.links.site(indexPath(type))}" role="search" aria-label="${INDEX_TITLES[type]}">
-<p><label for="catalogue-search">Name</label><input id="catalogue-search" type="search" name="search" value="${choice.search}" maxlength="${MAX_SEARCH}"></p>
-${FILTERS[type]
-  .filter((kind) => facts.terms(kind).some(({ count }) => count > 0))
-  .map((kind) =>
-    printSelect(
-      kind,
-      KIND_LABELS[kind],
-      facts
-        .terms(kind)
-        .filter(({ count }) => count > 0)
-        .map(({ slug, name }) => [slug, name]),
-      choice[kind],
-    ),
-  )}${
-  type === 'character' &&
-  printSelect(
-    'alive',
-    'Alive',
-    [
-      ['yes', 'Alive, as far as known'],
-      ['no', 'Died'],
-    ],
-    choice.alive,
-  )
-}<p><input type="submit" value="Show"></p>
-</form>`
-
-const printSelect = (
-  name: string,
-  label: string,
-  options: readonly (readonly [value: string, label: string])[],
-  chosen: string | undefined,
-): Html =>
-  html`<p><label for="catalogue-${name}">${label}</label><select id="catalogue-${name}" name="${name}"><option value="">Any</option>${options.map(
-    ([value, words]) =>
-      html`<option value="${value}"${value === chosen && html` selected`}>${words}</option>`,
-  )}</select></p>
-`
+/** `Gender: Non-binary` */
+const wordsOf = (fields: readonly FilterField[], name: string, value: string): string => {
+  const field = fields.find((each) => each.name === name)
+  const option = field?.options.find((each) => each.value === value)
+  return `${field?.label ?? 'Name'}: ${option?.label ?? `“${value}”`}`
+}

@@ -4,6 +4,7 @@ import {
   catalogueFacts,
   categoryPagePath,
   type Facts,
+  findNeighbours,
   findRowBySlug,
   type Item,
   type ItemType,
@@ -20,7 +21,9 @@ import { actorParts } from './actor-parts.ts'
 import { characterParts } from './character-parts.ts'
 import type { PartsMaker } from './item-parts.ts'
 import { type CatalogueAddress, indexPath } from './parts/address.ts'
+import { titleOfPage, USUAL } from './parts/choice.ts'
 import { factList, joined, linkTo } from './parts/elements.ts'
+import { titleAmongNamesakes } from './parts/namesakes.ts'
 import type { CataloguePage } from './parts/page.ts'
 import { INDEX_TITLES, KIND_LABELS } from './parts/words.ts'
 import { showParts } from './show-parts.ts'
@@ -46,9 +49,14 @@ export const itemPage = async (
   const path = itemPagePath(type, slug)
   const picture = await findPicture(ctx, image, name)
   const about = plainText(description) || parts.summary
-  const carried = await categoriesOf(ctx, item)
+  const [carried, neighbours, title] = await Promise.all([
+    categoriesOf(ctx, item),
+    findNeighbours(ctx.db, row),
+    titleAmongNamesakes(ctx, row),
+  ])
   return {
-    title: name,
+    title: titleOfPage(title, USUAL, page),
+    crumb: name,
     description: about.slice(0, 300),
     path: pageOfList(path, page),
     trail: [{ label: INDEX_TITLES[type], path: indexPath(type) }],
@@ -57,7 +65,8 @@ export const itemPage = async (
 ${picture?.element}${factList({ ...parts.facts, ...linksTo(ctx, carried) })}
 ${description !== '' && html`<div class="catalogue-text">${trusted(description)}</div>`}
 ${parts.below}
-</article>`,
+</article>
+${printNeighbours(ctx, type, neighbours)}`,
     item: { type, id: row.id, terms: namesOf(carried) },
     image: image ?? undefined,
     about: [
@@ -97,6 +106,22 @@ const linksTo = (ctx: Context, carried: Carried): Record<string, Html | undefine
 
 const namesOf = (carried: Carried): OtherItem['terms'] =>
   Object.fromEntries(carried.map(([kind, terms]) => [kind, terms.map(({ name }) => name)]))
+
+/** Who stands before and behind the item in the list of all. */
+const printNeighbours = (
+  ctx: Context,
+  type: ItemType,
+  { previous, next }: Awaited<ReturnType<typeof findNeighbours>>,
+): Html | false =>
+  (previous ?? next) !== undefined &&
+  html`<nav class="item-neighbours" aria-label="${INDEX_TITLES[type]} by name">${
+    previous &&
+    html`<a class="previous" href="${ctx.links.site(itemPagePath(type, previous.slug))}"><small>Previous</small> ${previous.name}</a>`
+  }
+${
+  next &&
+  html`<a class="next" href="${ctx.links.site(itemPagePath(type, next.slug))}"><small>Next</small> ${next.name}</a>`
+}</nav>`
 
 const PICTURE_WIDTH = 300
 

@@ -154,8 +154,8 @@ describe('pages of the catalogue', () => {
 
   it.each([
     ['/character/alex/', 12],
-    ['/show/show-24/', 16],
-    ['/actor/actor-24/', 16],
+    ['/show/show-24/', 18],
+    ['/actor/actor-24/', 18],
     ['/characters/page/2/', 10],
     ['/cliche/dead/', 12],
   ])('%s asks the database a bounded number of questions', async (path, most) => {
@@ -213,6 +213,153 @@ describe('lists', () => {
     expect((await get('/characters/page/2/?alive=yes')).status).toBe(200)
   })
 
+  const titleOf = (text: string): string => /<title>([^<]*)</.exec(text)?.[1] ?? ''
+  const canonicalOf = (text: string): string | undefined =>
+    /<link rel="canonical" href="http:\/\/callboard\.test([^"]*)"/.exec(text)?.[1]
+  const namesIn = (text: string): string[] =>
+    Array.from(text.matchAll(/<th scope="row">.*?<a[^>]*>([^<]*)</g), ([, name = '']) => name)
+
+  it('have a page for each letter with entries, and name the others without a link', async () => {
+    const { text } = await get('/characters/')
+    const letters = /<nav class="letters".*?<\/nav>/s.exec(text)?.[0] ?? ''
+    expect(letters).toContain('href="http://callboard.test/characters/?letter=a">A</a>')
+    expect(letters).toContain('<li><span>X</span></li>')
+    const page = await get('/characters/?letter=a')
+    expect(namesIn(page.text).length).toBeGreaterThan(5)
+    expect(namesIn(page.text).every((name) => name.startsWith('A'))).toBe(true)
+    expect(titleOf(page.text)).toBe('Characters: A - Callboard')
+    expect(canonicalOf(page.text)).toBe('/characters/?letter=a')
+    expect(page.text).not.toContain('noindex')
+    const digits = textOf((await get('/characters/?letter=0-9')).text)
+    for (const name of ['24', '90210', '"Quoted" Name']) expect(digits).toContain(name)
+    expect(textOf((await get('/characters/?letter=other')).text)).toContain('שרה כהן')
+    // Nobody begins with it: there is nothing to find.
+    const none = await get('/characters/?letter=x')
+    expect([none.status, none.text.includes('noindex')]).toEqual([200, true])
+    expect((await get('/lists-sitemap.xml')).text).toContain('/characters/?letter=a</loc>')
+  })
+
+  it('have titles and addresses of their own page by page', async () => {
+    const { text } = await get('/characters/page/2/')
+    expect(titleOf(text)).toBe('Characters, page 2 - Callboard')
+    expect(canonicalOf(text)).toBe('/characters/page/2/')
+    expect(text).toContain('rel="prev" href="http://callboard.test/characters/"')
+    expect(text).toContain('rel="next" href="http://callboard.test/characters/page/3/"')
+    const category = await get('/gender/cisgender/page/2/')
+    expect(titleOf(category.text)).toBe('Gender: Cisgender, page 2 - Callboard')
+    expect(titleOf((await get('/actor_gender/trans-woman/')).text)).not.toBe(
+      titleOf((await get('/gender/trans-woman/')).text),
+    )
+  })
+
+  it('lead to items with titles of their own, whoever else has the name', async () => {
+    const { text } = await get('/characters/?letter=a')
+    const paths = Array.from(
+      text.matchAll(/\.test(\/character\/alex[^"]*)"/g),
+      ([, path = '']) => path,
+    )
+    const titles = await Promise.all(paths.map(async (path) => titleOf((await get(path)).text)))
+    expect(titles.length).toBeGreaterThan(5)
+    expect(new Set(titles).size).toBe(titles.length)
+    expect(titles[0]).toMatch(/^Alex \(character in Show [^)]+\) - Callboard$/)
+  })
+
+  it('are sorted by links, and then not for search engines', async () => {
+    const { text } = await get('/shows/?sort=characters')
+    expect(text).toMatch(/<th scope="col" class="number" aria-sort="descending">Characters</)
+    expect(text).toContain('<a href="http://callboard.test/shows/?sort=year">On air</a>')
+    expect(text).toContain('<a href="http://callboard.test/shows/">Name</a>')
+    expect(text).toContain('noindex')
+    const counts = Array.from(text.matchAll(/data-label="Characters">(\d+)</g), ([, n]) =>
+      Number(n),
+    )
+    expect(counts).toEqual(counts.toSorted((a, b) => b - a))
+    const deaths = await get('/characters/?sort=died')
+    const days = Array.from(deaths.text.matchAll(/data-label="Died">.*?<\/td>/g), ([cell]) =>
+      Array.from(cell.matchAll(/datetime="([^"]+)"/g), ([, day = '']) => day)
+        .toSorted()
+        .at(-1),
+    )
+    expect(days.length).toBeGreaterThan(5)
+    expect(days).toEqual(days.toSorted().toReversed())
+  })
+
+  it('are shown as cards, which is another look at the same page', async () => {
+    const { text } = await get('/shows/?view=cards')
+    expect(text).toContain('<ul class="item-cards"')
+    expect(text).not.toContain('<table')
+    expect(canonicalOf(text)).toBe('/shows/')
+    expect(text).toContain('href="http://callboard.test/shows/?sort=newest&#38;view=cards"')
+    expect(await faultsOf(text)).toEqual([])
+  })
+
+  it('take back filters one by one and all together', async () => {
+    const { text } = await get('/characters/?gender=cisgender&alive=no&letter=c&view=cards')
+    expect(text).toContain(
+      'href="http://callboard.test/characters/?letter=c&#38;alive=no&#38;view=cards"',
+    )
+    expect(text).toContain('class="reset" href="http://callboard.test/characters/?view=cards"')
+    expect(text).toContain('<input type="hidden" name="letter" value="c">')
+    expect(await faultsOf(text)).toEqual([])
+  })
+
+  it('tell beside each filter how many there would be', async () => {
+    for (const path of [
+      '/characters/?',
+      '/characters/?alive=no&',
+      '/shows/?format=tv-show&letter=s&',
+    ]) {
+      const { text } = await get(path)
+      const selects = Array.from(text.matchAll(/<select[^>]* name="(\w+)">(.*?)<\/select>/gs))
+      expect(selects.length).toBeGreaterThan(2)
+      for (const [, name = '', options = ''] of selects)
+        for (const [, value = '', count = ''] of Array.from(
+          options.matchAll(/value="([^"]+)"[^>]*>[^<]*\(([\d,]+)\)</g),
+        ).slice(0, 3)) {
+          const others = path.replace(new RegExp(`${name}=[\\w-]+&`), '')
+          const { text: narrowed } = await get(`${others}${name}=${value}`)
+          expect([
+            path,
+            name,
+            value,
+            /role="status">(?:.* of )?([\d,]+) /.exec(narrowed)?.[1],
+          ]).toEqual([...[path, name, value, count]])
+        }
+    }
+  })
+
+  it.each([
+    '/characters/?letter=zz&sort=constructor&view=__proto__',
+    '/characters/?letter=&sort=&view=&gender=&alive=maybe',
+    '/characters/?letter[]=a&sort[]=b',
+    '/gender/cisgender/?letter=%F0%9F%98%80&sort=characters',
+  ])('take no notice of what means nothing: %s', async (path) => {
+    const { status, text } = await get(path)
+    expect(status).toBe(200)
+    expect(canonicalOf(text)).toBe(path.split('?')[0])
+  })
+
+  it('end with their last page, and begin with their first', async () => {
+    for (const path of [
+      '/characters/page/0/',
+      '/characters/?page=0',
+      '/characters/page/9/?letter=a',
+      '/shows/page/9/?sort=year',
+    ])
+      expect([path, (await get(path)).status]).toEqual([path, 404])
+  })
+
+  it('lead from each item to those beside it by name', async () => {
+    const names = namesIn((await get('/shows/')).text)
+    const { text } = await get('/show/show-24/')
+    const beside = Array.from(
+      text.matchAll(/<a class="(?:previous|next)"[^>]*><small>\w+<\/small> ([^<]*)</g),
+      ([, name]) => name,
+    )
+    const at = names.indexOf('Show 24')
+    expect(beside).toEqual([names[at - 1], names[at + 1]])
+  })
+
   it('find nothing without failing', async () => {
     const { status, text } = await get('/characters/?search=zzzzzz&gender=no-such')
     expect(status).toBe(200)
@@ -228,7 +375,7 @@ describe('statistics', () => {
   it.each(paths)('%s has tables, and files of them', async (path) => {
     const { status, text } = await get(path)
     expect(status).toBe(200)
-    expect(text).toContain('<table>')
+    expect(text).toMatch(/<table[ >]/)
     expect(text).toContain('<th scope="col"')
     expect(await faultsOf(text)).toEqual([])
     for (const [, file] of text.matchAll(
@@ -307,7 +454,7 @@ describe('deaths', () => {
     await createItem(ctx, 'character', { name: 'Last Of 1970', deaths: ['1970-12-31'] })
     await createItem(ctx, 'character', { name: 'First Of 1971', deaths: ['1971-01-02'] })
     const page = textOf((await get('/this-year/1971/')).text).replace(/\s+/g, ' ')
-    expect(page).toContain('First Of 1971 1971-01-02 2 ')
+    expect(page).toContain('First Of 1971 January 2, 1971 2 ')
     expect(page).not.toContain('Last Of 1970')
     expect((await get('/statistics/death/list/')).text).toContain('Last Of 1970')
     expect((await get('/statistics/death/list/page/9/')).status).toBe(404)
@@ -339,5 +486,7 @@ it('has titles made of what an item is and carries', async () => {
   expect(text).toMatch(/<title>[^<]* \([^<]+\) - Callboard<\/title>/)
   expect(text.split('</title>')[0]).toContain(listed)
   await save({ title: '' })
-  expect((await get('/character/alex/')).text).toMatch(/<title>[^<(]* - Callboard<\/title>/)
+  expect((await get('/character/alex/')).text).toMatch(
+    /<title>Alex \(character in [^<]*\) - Callboard</,
+  )
 })

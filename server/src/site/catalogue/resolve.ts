@@ -72,7 +72,7 @@ const findPage = (
     case 'item':
       return itemPage(ctx, { ...wanted, slug: slugify(wanted.slug) }, page)
     case 'category':
-      return categoryPage(ctx, { ...wanted, slug: slugify(wanted.slug) }, page)
+      return categoryPage(ctx, { ...wanted, slug: slugify(wanted.slug) }, page, query)
     case 'index':
       return indexPage(ctx, wanted.type, page, query)
     case 'statistics':

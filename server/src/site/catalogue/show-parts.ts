@@ -1,6 +1,7 @@
 import { findSimilarShows, itemPagePath, withRelations } from '../../modules/catalogue/index.ts'
 import { html } from '../common/html.ts'
 import type { PartsMaker } from './item-parts.ts'
+import { airYears } from './parts/dates.ts'
 import { linkTo } from './parts/elements.ts'
 import { countOf, findListing } from './parts/listing.ts'
 import { findPublished, named, performancesOf } from './parts/performances.ts'
@@ -24,7 +25,7 @@ export const showParts: PartsMaker = async (ctx, { row, state }, page) => {
   )
   return {
     facts: {
-      'On air': start && `${start}–${finish ?? 'today'}`,
+      'On air': airYears(start, finish),
       Seasons: seasons || undefined,
       'Worth watching': worth_it === 'TBD' ? undefined : worth_it,
       'We love it': loved && 'Yes',

@@ -4,6 +4,7 @@ import {
   catalogueFacts,
   categoryPagePath,
   findIdRange,
+  findLetters,
   findListedBetween,
   ITEM_TYPES,
   itemAddress,
@@ -11,6 +12,7 @@ import {
 } from '../../modules/catalogue/index.ts'
 import { sitemapOptionsOf } from '../../modules/sitemap/index.ts'
 import { indexPath, statisticsPath } from './parts/address.ts'
+import { choicePath, USUAL } from './parts/choice.ts'
 import { SUBJECTS } from './statistics/views.ts'
 
 /**
@@ -81,5 +83,18 @@ const listPaths = async (ctx: Context): Promise<readonly string[]> => {
   const statistics = Array.from(SUBJECTS).flatMap(([subject, { views }]) =>
     Array.from(views.keys(), (view) => statisticsPath(subject, view)),
   )
-  return [...ITEM_TYPES.map(indexPath), statisticsPath(), ...statistics, ...categories]
+  const letters = await Promise.all(
+    ITEM_TYPES.map(async (type) =>
+      Array.from(await findLetters(ctx, type))
+        .filter(([, { count }]) => count > 0)
+        .map(([letter]) => choicePath(indexPath(type), { ...USUAL, letter })),
+    ),
+  )
+  return [
+    ...ITEM_TYPES.map(indexPath),
+    statisticsPath(),
+    ...statistics,
+    ...categories,
+    ...letters.flat(),
+  ]
 }

@@ -100,7 +100,8 @@ const pageAbout = async (request: PageRequest, item: SiteItem): Promise<Found> =
     if (item.row.id === page_on_front) return { kind: 'moved', to: frontAddress(ctx, address.page) }
     if (item.row.id === page_for_posts) {
       const list = await findList(ctx, { kind: 'posts' }, address)
-      return list ? pageOfPosts(request, { ...list, address: item.address }) : MISSING
+      const shown = { kind: 'home', listedOn: item.row } as const
+      return list ? pageOfPosts(request, { ...list, shown, address: item.address }) : MISSING
     }
   }
   const addressOf = (page: number): string => textPageAddress(item.address, page)

@@ -9,7 +9,7 @@ export const templatesFor = (page: PageView): readonly string[] => [...special(p
 const special = ({ shown, items: [item] }: PageView): readonly string[] => {
   switch (shown.kind) {
     case 'home':
-      return ['home']
+      return shown.listedOn ? ['home'] : ['front-page', 'home']
     case 'front':
       return ['front-page', ...ofItem(item)]
     case 'single':

@@ -20,7 +20,7 @@ export const siteSections: BlockRenderer = async (_block, scope) => {
   const sections = await catalogueSections(ctx)
   if (sections.length === 0) return ''
   const { show_on_front } = await siteSettings(ctx)
-  const blog = { label: 'Blog', address: ctx.links.site('') }
+  const blog = { label: 'Blog', address: ctx.links.site('#posts') }
   const all = show_on_front === 'page' ? sections : [...sections, blog]
   return html`${all.map((section) => printLink(scope, section))}`.text
 }

@@ -42,6 +42,7 @@ import * as indexCatalogueNames from './2026-11-16-0906-index-catalogue-names.ts
 import * as countCatalogueYearsAndKeepRemovals from './2026-11-16-1115-count-catalogue-years-and-keep-removals.ts'
 import * as createPasswordResets from './2026-11-16-1116-create-password-resets.ts'
 import * as createPostEmbeds from './2026-11-16-1116-create-post-embeds.ts'
+import * as sortCatalogueLists from './2026-11-16-1504-sort-catalogue-lists.ts'
 
 /** Every migration in the order it runs. A released one is frozen: change the schema by a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -88,4 +89,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-16-1115-count-catalogue-years-and-keep-removals': countCatalogueYearsAndKeepRemovals,
   '2026-11-16-1116-create-password-resets': createPasswordResets,
   '2026-11-16-1116-create-post-embeds': createPostEmbeds,
+  '2026-11-16-1504-sort-catalogue-lists': sortCatalogueLists,
 }

@@ -24,6 +24,10 @@ export interface CatalogueItemsTable {
   created_gmt: string
   modified_gmt: string
   version: Generated<number>
+  /** How many published characters a show or an actor has. */
+  people: Generated<number>
+  /** What lists are sorted by: a show's first year, an actor's birth, a character's last death. */
+  dated: Generated<string>
 }
 
 /** Categories of every kind; a kind belongs to one type of item. */

@@ -1,12 +1,23 @@
 import { parse } from '@wordpress/block-serialization-default-parser'
 import { HtmlValidate } from 'html-validate'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { buildTestApp, type TestApp } from '../../../../test/app.ts'
 import { findFault } from '../../../contract/arguments/validate.ts'
 import { printAttributes } from '../../../lib/html/block-delimiter.ts'
 import { attributesSchema, blockTypes } from '../../block-types/index.ts'
+import { readTheme } from '../../themes/index.ts'
 import { postType } from '../../types/index.ts'
 import { categories } from '../categories.ts'
-import { patterns } from './index.ts'
+import { patterns as own } from './index.ts'
+
+/** Those of the server and those of its design. */
+const patterns = [...own, ...(await readTheme({ themeDir: undefined })).patterns.values()]
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await buildTestApp()
+})
 
 describe('categories', () => {
   it('have names of their own', () => {
@@ -42,7 +53,7 @@ describe('patterns', () => {
   })
 
   it.each(patterns)('$name is made of known blocks with attributes of theirs', async (pattern) => {
-    const types = await blockTypes()
+    const types = await blockTypes(app.systemContext())
     for (const { blockName, attrs } of parse(pattern.content).flatMap(withInner)) {
       if (blockName === null) continue
       const type = types.get(blockName)

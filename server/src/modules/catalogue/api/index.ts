@@ -6,6 +6,7 @@ import { dumpRoutes } from './dump/index.ts'
 import { categoryRoutes, itemRoutes, removalRoutes, revisionRoutes } from './records/index.ts'
 import { catalogueStatisticsRoutes, characterStatisticsRoutes } from './statistics/index.ts'
 
+export { findDeathsOfDay, findItemOfDay, getBirthdays } from './days/index.ts'
 export { itemPath } from './records/index.ts'
 
 const types = ITEM_TYPES.map((type) => definitions[type])

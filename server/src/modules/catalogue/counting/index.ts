@@ -1,5 +1,11 @@
 export { catalogueFacts, type Facts } from './facts.ts'
-export { findPageStart, lastChange, type PageStart } from './pages.ts'
+export {
+  findLetters,
+  findPageStart,
+  type LetterStretch,
+  lastChange,
+  type PageStart,
+} from './pages.ts'
 export { findPairs, findTopPairs } from './pairs.ts'
 export { countMovedShow, findPeopleOfPlaces, findPlacesOfShows } from './places.ts'
 export { recount } from './recount.ts'

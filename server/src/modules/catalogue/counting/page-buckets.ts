@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Reader, Writer } from '../../../store/database.ts'
 import type { CatalogueBlocksTable } from '../../../store/tables/catalogue.ts'
 import { ITEM_TYPES, type ItemType, PUBLISHED } from '../model/index.ts'
@@ -92,6 +92,29 @@ export const findPageBuckets = (
     .orderBy('from_key')
     .orderBy('from_id')
     .execute()
+
+/** How many items of each bucket stand before a sort key. */
+export const countBefore = async (
+  db: Reader,
+  parts: readonly { readonly bucket: PageBucket; readonly key: string }[],
+): Promise<number[]> => {
+  const questions = parts.map(({ bucket: { type, from_key, from_id }, key }, place) =>
+    db
+      .selectFrom('catalogue_items')
+      .select((eb) => [
+        sql<number>`${sql.lit(place)}`.as('place'),
+        eb.fn.countAll<number>().as('count'),
+      ])
+      .where('type', '=', type)
+      .where('status', '=', PUBLISHED)
+      .where((eb) => eb(eb.refTuple('sort_key', 'id'), '>=', eb.tuple(from_key, from_id)))
+      .where('sort_key', '<', key),
+  )
+  const [first, ...others] = questions
+  if (!first) return []
+  const rows = await others.reduce((all, each) => all.unionAll(each), first).execute()
+  return rows.toSorted((a, b) => a.place - b.place).map(({ count }) => count)
+}
 
 const bucketAt = async (db: Writer, { type, sort_key, id }: ListPosition): Promise<PageBucket> =>
   (await db

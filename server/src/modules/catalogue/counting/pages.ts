@@ -1,7 +1,7 @@
 import { cachedByTags } from '../../../cache/by-tags.ts'
 import type { Context } from '../../../contract/context.ts'
-import { ITEM_TYPES, type ItemType } from '../model/index.ts'
-import { findPageBuckets, type PageBucket } from './page-buckets.ts'
+import { ITEM_TYPES, type ItemType, keysOf, LETTERS, type Letter } from '../model/index.ts'
+import { countBefore, findPageBuckets, type PageBucket } from './page-buckets.ts'
 
 /** Where to begin reading a page of the sorted list. */
 export interface PageStart {
@@ -24,6 +24,18 @@ export const findPageStart = async (
   return { total, start: from && { from, skip: offset - before } }
 }
 
+/** Where a letter begins in the sorted list, and how many names begin with it. */
+export interface LetterStretch {
+  readonly start: number
+  readonly count: number
+}
+
+/** All letters of a type's list. Of each bucket only the part before a border is counted. */
+export const findLetters = (
+  ctx: Context,
+  type: ItemType,
+): Promise<ReadonlyMap<Letter, LetterStretch>> => letters[type](ctx)
+
 /** When the catalogue last changed; nothing if it never did. */
 export const lastChange = async (ctx: Context): Promise<Date | undefined> => {
   const { changed } = await sums.character(ctx)
@@ -39,20 +51,44 @@ interface Sums {
   readonly changed: number
 }
 
-const sums = Object.fromEntries(
-  ITEM_TYPES.map((type) => [
-    type,
-    cachedByTags(['catalogue'], async ({ db }): Promise<Sums> => {
-      const buckets = await findPageBuckets(db, type)
-      let total = 0
-      const ends = buckets.map(({ count }) => {
-        total += count
-        return total
-      })
-      return { buckets, ends, total, changed: buckets[0]?.changed ?? 0 }
+const forEachType = <T>(make: (ctx: Context, type: ItemType) => Promise<T>) =>
+  Object.fromEntries(
+    ITEM_TYPES.map((type) => [type, cachedByTags(['catalogue'], (ctx) => make(ctx, type))]),
+  ) as Record<ItemType, (ctx: Context) => Promise<T>>
+
+const sums = forEachType(async ({ db }, type): Promise<Sums> => {
+  const buckets = await findPageBuckets(db, type)
+  let total = 0
+  const ends = buckets.map(({ count }) => {
+    total += count
+    return total
+  })
+  return { buckets, ends, total, changed: buckets[0]?.changed ?? 0 }
+})
+
+const letters = forEachType(async (ctx, type) => {
+  const { buckets, ends, total } = await sums[type](ctx)
+  const starts = LETTERS.map((letter) => {
+    const { from: key } = keysOf(letter)
+    const index = Math.max(
+      0,
+      buckets.findLastIndex(({ from_key }) => from_key < key),
+    )
+    const bucket = buckets[index]
+    return { before: ends[index - 1] ?? 0, ...(bucket && { part: { bucket, key } }) }
+  })
+  const counts = await countBefore(
+    ctx.db,
+    starts.flatMap(({ part }) => part ?? []),
+  )
+  const positions = starts.map(({ before }, index) => before + (counts[index] ?? 0))
+  return new Map(
+    LETTERS.map((letter, index) => {
+      const start = positions[index] ?? 0
+      return [letter, { start, count: (positions[index + 1] ?? total) - start }] as const
     }),
-  ]),
-) as Record<ItemType, (ctx: Context) => Promise<Sums>>
+  )
+})
 
 /** The first index whose sum is greater than the position. */
 const firstAbove = (ends: readonly number[], position: number): number => {

@@ -2,6 +2,7 @@ import type { Context } from '../../../contract/context.ts'
 import { ITEM_TYPES } from '../model/index.ts'
 import { findWrongBuckets, rebuildPageBuckets } from './page-buckets.ts'
 import { recountPairs } from './pairs.ts'
+import { recountPeople } from './people.ts'
 import {
   countEverything,
   findCounters,
@@ -27,12 +28,13 @@ export const recount = (ctx: Context): Promise<Difference[]> =>
     const categories = await recountTerms(ctx.db)
     const pairs = await recountPairs(ctx.db)
     const years = await recountYears(ctx.db)
+    const people = await recountPeople(ctx.db)
     ctx.touch('catalogue')
     const totals = Array.from(new Set([...before.keys(), ...counted.keys()]), (name) => ({
       ...{ name, before: before.get(name) ?? 0, after: counted.get(name) ?? 0 },
     }))
     return [
       ...totals.filter((total) => total.before !== total.after),
-      ...[...categories, ...pairs, ...years, ...positions],
+      ...[...categories, ...pairs, ...years, ...people, ...positions],
     ]
   })

@@ -3,6 +3,7 @@ import type { Reader, Writer } from '../../../store/database.ts'
 import { PUBLISHED, type TermRow } from '../model/index.ts'
 import { countPositions } from './page-buckets.ts'
 import { addPairs, recountPairsOf } from './pairs.ts'
+import { addPeople } from './people.ts'
 import { add, categoriesCounter, type Difference, type Tally, WRITES } from './tally.ts'
 import { addYears, recountYearsOf } from './years.ts'
 
@@ -35,6 +36,7 @@ export const writeTally = async (db: Writer, tally: Tally): Promise<void> => {
         .execute()
   await addPairs(db, tally.pairs)
   await addYears(db, tally.years)
+  await addPeople(db, tally.people)
   await countPositions(db, tally.positions)
 }
 

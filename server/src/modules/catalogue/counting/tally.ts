@@ -11,6 +11,8 @@ export interface Counted {
   readonly placeIds: readonly number[]
   /** A character's. */
   readonly years: YearsOf
+  /** A character's shows and actors. */
+  readonly aroundIds: readonly number[]
 }
 
 /** The years in which a character was on air, and in which they died; each once. */
@@ -37,6 +39,8 @@ export interface Tally {
   readonly pairs: Map<string, number>
   /** Of characters, by `yearKey`. */
   readonly years: Map<string, number>
+  /** Characters of shows and actors, by the id of these. */
+  readonly people: Map<number, number>
   readonly positions: { readonly position: ListPosition; readonly by: 1 | -1 }[]
 }
 
@@ -45,6 +49,7 @@ export const newTally = (): Tally => ({
   terms: new Map(),
   pairs: new Map(),
   years: new Map(),
+  people: new Map(),
   positions: [],
 })
 
@@ -88,10 +93,12 @@ export const add = <K>(sums: Map<K, number>, key: K, by: number): void => {
   sums.set(key, (sums.get(key) ?? 0) + by)
 }
 
-const addItem = (tally: Tally, { type, termIds, placeIds, years }: Counted, by: 1 | -1): void => {
+const addItem = (tally: Tally, item: Counted, by: 1 | -1): void => {
+  const { type, termIds, placeIds, years, aroundIds } = item
   add(tally.counters, type, by)
   for (const id of termIds) add(tally.terms, id, by)
   if (type !== 'character') return
+  for (const id of aroundIds) add(tally.people, id, by)
   for (const [index, one] of termIds.entries())
     for (const other of termIds.slice(index + 1)) add(tally.pairs, pairOf(one, other), by)
   for (const place of placeIds) {

@@ -3,8 +3,8 @@ import type { Context } from '../../../contract/context.ts'
 import type { Reader } from '../../../store/database.ts'
 import { findIdList } from '../../../store/id-list.ts'
 import { catalogueFacts } from '../counting/index.ts'
-import { type KindName, PUBLISHED } from '../model/index.ts'
 import { inOrder, matching } from './filter.ts'
+import { knownCount } from './known-counts.ts'
 import type { ItemQuery } from './query.ts'
 import { planQuery, type QueryPlan } from './query-plan.ts'
 
@@ -46,22 +46,6 @@ const findIds = (
 /** What is counted anyway is not counted again. */
 const countAll = async (ctx: Context, query: ItemQuery): Promise<number> =>
   (await knownCount(ctx, query)) ?? countRows(ctx, query)
-
-const knownCount = async (ctx: Context, query: ItemQuery): Promise<number | undefined> => {
-  const { type, statuses, isAlive, carrying, orderBy, direction, limit, offset, ...others } = query
-  const isOfPublished = statuses.length === 1 && statuses[0] === PUBLISHED
-  if (!isOfPublished || Object.values(others).some((filter) => filter !== undefined))
-    return undefined
-  const facts = await catalogueFacts(ctx)
-  const [[kind, slugs = []] = [], ...further] = Object.entries(carrying ?? {})
-  if (isAlive !== undefined) {
-    if (kind !== undefined) return undefined
-    return isAlive ? facts.total(type) - facts.dead : facts.dead
-  }
-  if (kind === undefined) return facts.total(type)
-  if (further.length > 0 || slugs.length > 1) return undefined
-  return facts.count(kind as KindName, slugs[0] ?? '')
-}
 
 const countRows = async (ctx: Context, query: ItemQuery): Promise<number> => {
   const plan = planQuery(await catalogueFacts(ctx), query)

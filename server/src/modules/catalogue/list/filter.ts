@@ -8,7 +8,7 @@ import {
 import type { Database, Reader } from '../../../store/database.ts'
 import { isSqlite } from '../../../store/engine.ts'
 import { withoutIndex } from '../../../store/text-search.ts'
-import { DEAD, type KindName, sortKeyOf } from '../model/index.ts'
+import { DEAD, type KindName, keysOf, sortKeyOf } from '../model/index.ts'
 import type { ItemQuery } from './query.ts'
 import { type CategoryFilter, isIndexed, type QueryPlan, wantedTexts } from './query-plan.ts'
 
@@ -48,6 +48,11 @@ export const matching = (
   }
   if (query.showId !== undefined) all.push(eb('id', 'in', cast(eb, query.showId)))
   if (query.actorId !== undefined) all.push(eb('id', 'in', playedBy(eb, query.actorId)))
+  if (query.letter !== undefined) {
+    const { from, before } = keysOf(query.letter)
+    all.push(eb('sort_key', '>=', from))
+    if (before !== undefined) all.push(eb('sort_key', '<', before))
+  }
   if (query.modifiedAfter !== undefined) all.push(eb('modified_gmt', '>', query.modifiedAfter))
   return eb.and(all)
 }
@@ -61,6 +66,8 @@ export const inOrder = <O>(
       .orderBy(distanceFrom(terms?.sentence ?? ''))
       .orderBy('sort_key')
       .orderBy('id')
+  if (orderBy === 'people' || orderBy === 'dated')
+    return rows.orderBy(orderBy, 'desc').orderBy('sort_key').orderBy('id')
   return (orderBy === 'id' ? rows : rows.orderBy(COLUMNS[orderBy], direction)).orderBy(
     'id',
     direction,

@@ -1,6 +1,8 @@
-export { findItemPage } from './list.ts'
+export { countCarried, countLetters } from './facets.ts'
+export { countItems, findItemPage } from './list.ts'
 export { listedNames } from './listed-names.ts'
 export { ModifiedAfter, readMoment } from './moment.ts'
+export { findNamesakes, findNeighbours } from './neighbours.ts'
 export {
   characterArgs,
   type ItemListArgs,

@@ -1,5 +1,5 @@
 import type { Context } from '../../../contract/context.ts'
-import { findPageStart, type PageStart } from '../counting/index.ts'
+import { findLetters, findPageStart, type PageStart } from '../counting/index.ts'
 import { type ItemType, PUBLISHED } from '../model/index.ts'
 import { findIdsOf } from './cached-id-list.ts'
 import { type ListedRow, listedName } from './listed-names.ts'
@@ -13,8 +13,18 @@ export interface ItemPage {
 /** One page of a list and how many items there are in all. */
 export const findItemPage = async (ctx: Context, query: ItemQuery): Promise<ItemPage> => {
   if (!isWholeList(query)) return filteredPage(ctx, query)
-  const { total, start } = await findPageStart(ctx, query.type, query.offset)
-  return { total, rows: start ? await rowsFrom(ctx, query.type, start, query.limit) : [] }
+  const { type, offset } = query
+  const stretch = query.letter && (await findLetters(ctx, type)).get(query.letter)
+  const { total, start } = await findPageStart(ctx, type, (stretch?.start ?? 0) + offset)
+  const count = stretch?.count ?? total
+  const limit = Math.min(query.limit, count - offset)
+  return { total: count, rows: start && limit > 0 ? await rowsFrom(ctx, type, start, limit) : [] }
+}
+
+/** How many items a list has. */
+export const countItems = async (ctx: Context, query: ItemQuery): Promise<number> => {
+  const all = { ...query, orderBy: 'name', direction: 'asc', limit: 0, offset: 0 } as const
+  return isWholeList(all) ? (await findItemPage(ctx, all)).total : (await findIdsOf(ctx, all)).total
 }
 
 /** The ids come from the index alone; rows are fetched only for those on the page. */

@@ -54,9 +54,15 @@ const SCANNED_SHARE = 0.5
 /** As many are looked at within some milliseconds. */
 const FEW = 20_000
 
+/** Each has an index. */
+const WALKED: ReadonlySet<ItemQuery['orderBy']> = new Set([
+  ...(['name', 'modified', 'date', 'people', 'dated'] as const),
+])
+
 /** The first items can be met by following an index, and how soon can be told. */
-const canWalk = ({ orderBy, search, terms, ...query }: ItemQuery): boolean =>
-  (orderBy === 'name' || orderBy === 'modified') &&
+const canWalk = ({ orderBy, search, terms, letter, ...query }: ItemQuery): boolean =>
+  WALKED.has(orderBy) &&
+  (letter === undefined || orderBy === 'name') &&
   search === undefined &&
   terms === undefined &&
   !isAboutFew(query)

@@ -21,6 +21,7 @@ import {
   KINDS,
   type KindName,
   kindsOf,
+  type Letter,
   PUBLISHED,
   STATUSES,
   type Status,
@@ -50,7 +51,10 @@ export interface ItemQuery {
   readonly actorId?: number | undefined
   /** Only items that changed after this moment, in GMT. */
   readonly modifiedAfter?: string | undefined
-  readonly orderBy: (typeof ORDER_KEYS)[number] | 'relevance'
+  /** Only items whose names begin so. */
+  readonly letter?: Letter | undefined
+  /** Those with most characters first, or the latest `dated`: both go downwards, names upwards. */
+  readonly orderBy: (typeof ORDER_KEYS)[number] | 'relevance' | 'people' | 'dated'
   readonly direction: 'asc' | 'desc'
   readonly limit: number
   readonly offset: number
@@ -61,7 +65,7 @@ const FILTERS = [
   ...(['showId', 'actorId', 'modifiedAfter'] as const),
 ] as const satisfies readonly (keyof ItemQuery)[]
 
-/** The list that visitors see by default, a page of which is found by its position. */
+/** The list that visitors see by default or a letter of it, a page of which is found by its position. */
 export const isWholeList = (query: ItemQuery): boolean =>
   query.statuses.length === 1 &&
   query.statuses[0] === PUBLISHED &&

@@ -31,6 +31,7 @@ export {
   PLACE_KINDS,
   PUBLISHED,
 } from './kinds.ts'
+export { isLetter, keysOf, LETTERS, type Letter, letterOf } from './letters.ts'
 export { MAX_NAME, resolveName } from './names.ts'
 export { DELETE, EDIT, MANAGE_CATEGORIES, mayDelete, mayEdit, mayRead } from './policy.ts'
 export { VERDICTS } from './show.ts'

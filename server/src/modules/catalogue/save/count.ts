@@ -62,6 +62,7 @@ const countedOf = ({ places }: Session, { row, state, termIds }: Item): Counted 
   termIds,
   placeIds: [...new Set(state.shows.flatMap(({ show }) => places.get(show) ?? []))],
   years: yearsOf(state),
+  aroundIds: [...new Set([...state.shows.map(({ show }) => show), ...state.actors])],
 })
 
 const publishedTerms = (item: Item | undefined): readonly number[] =>

@@ -120,4 +120,9 @@ export const columnsOf = ({ state }: Pick<Item, 'state'>) =>
     description: state.description,
     image_id: state.image,
     details: JSON.stringify(state.details),
+    dated: datedBy(state),
   }) satisfies ItemChanges
+
+/** A show's first year, an actor's day of birth, a character's last death. */
+const datedBy = ({ details, deaths }: Item['state']): string =>
+  String(details.start ?? details.born ?? deaths.toSorted().at(-1) ?? '')

@@ -1,12 +1,11 @@
-import { limitCacheUntil } from '../../../cache/validity.ts'
 import { namedExtensionPoint } from '../../../contract/extension.ts'
 import type { PageView } from '../../../contract/page-view.ts'
 import { plainText, shorten } from '../../../lib/content/plain-text.ts'
 import { formatDate, isoWithOffset } from '../../../lib/date-format.ts'
-import { gmtToLocal, localToGmt, nowGmt } from '../../../lib/dates.ts'
 import { periodName } from '../../block-rendering/index.ts'
 import { readDetails } from '../../media/index.ts'
 import { postLoader, presentMeta, readMeta, renderedOf, renderTitle } from '../../posts/index.ts'
+import { timeOnThisDay } from '../../settings/index.ts'
 import { type TermRow, termLink, termLoader } from '../../terms/index.ts'
 import { taxonomy } from '../../types/index.ts'
 import { authorAddress } from '../../users/index.ts'
@@ -120,15 +119,9 @@ const itemTitle = ({ item, page }: Facts): string => {
   return item.password === '' ? title : `Protected: ${title}`
 }
 
-/** The present day, as long as it lasts: a page that names it is not kept any longer. */
-const today = ({ ctx, settings: { timezone } }: Facts, pattern: string): string => {
-  const now = gmtToLocal(nowGmt(ctx.clock), timezone)
-  const midnight = new Date(`${now.slice(0, 10)}T00:00:00Z`)
-  midnight.setUTCDate(midnight.getUTCDate() + 1)
-  const end = localToGmt(midnight.toISOString().slice(0, 19), timezone)
-  limitCacheUntil(ctx, Date.parse(`${end}Z`))
-  return formatDate(now, pattern)
-}
+/** The present day; a page that names it is not kept any longer than it lasts. */
+const today = async ({ ctx }: Facts, pattern: string): Promise<string> =>
+  formatDate(await timeOnThisDay(ctx), pattern)
 
 /** The names of the page's terms in a taxonomy. */
 export const namesOf = ({ terms, page }: Facts, name: string): readonly string[] =>

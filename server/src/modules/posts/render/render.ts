@@ -1,6 +1,6 @@
 import { htmlComments } from '../../../lib/blocks/comments.ts'
 import { CONTENT_IMAGE, cutImages } from '../../../lib/blocks/content-images.ts'
-import { CONTENT_EMBED, cutEmbeds } from '../../../lib/blocks/embeds.ts'
+import { CONTENT_EMBED, cutEmbeds, cutLoneAddresses } from '../../../lib/blocks/embeds.ts'
 import { excerptBlocks } from '../../../lib/blocks/excerpt-blocks.ts'
 import { hasBlocks, type Part, readParts } from '../../../lib/blocks/parts.ts'
 import { BUILTIN_SHORTCODES, SHORTCODE_NAMES } from '../../../lib/content/builtin-shortcodes.ts'
@@ -23,7 +23,7 @@ export const renderTitle = (title: string): string => trimAscii(texturize(title)
 export const renderParts = (content: string, dynamic: Names = NONE): readonly Part[] =>
   hasBlocks(content)
     ? readParts(content, (name) => dynamic.has(name)).flatMap((part) => finish(part, dynamic))
-    : cut(run(toParagraphs(texturize(content, SHORTCODE_NAMES))), dynamic)
+    : finishClassic(content, dynamic)
 
 /** Which blocks are made for each answer. */
 type Names = Pick<ReadonlySet<string>, 'has'>
@@ -76,6 +76,14 @@ const finishText = (html: string, dynamic: Names): readonly Part[] =>
   (dynamic.has(CONTENT_EMBED) ? cutEmbeds(html) : [html]).flatMap((part) =>
     typeof part === 'string' ? cut(run(texturize(part, SHORTCODE_NAMES)), dynamic) : [part],
   )
+
+const finishClassic = (content: string, dynamic: Names): readonly Part[] => {
+  const html = run(toParagraphs(texturize(content, SHORTCODE_NAMES)))
+  if (!dynamic.has(CONTENT_EMBED)) return cut(html, dynamic)
+  return cutLoneAddresses(html, content, texturize).flatMap((part) =>
+    typeof part === 'string' ? cut(part, dynamic) : [part],
+  )
+}
 
 /** Shortcodes may leave blocks behind; images are completed by whoever keeps the files. */
 const cut = (html: string, dynamic: Names): readonly Part[] => {

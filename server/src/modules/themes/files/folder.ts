@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Json, parseJson } from '../common/index.ts'
 import { FONT_FILE, MARKUP } from '../styles/index.ts'
+import { readPattern, type ThemePattern } from './patterns.ts'
 
 /** The files of one folder of a design, as far as they could be read. */
 export interface Folder {
@@ -13,6 +14,8 @@ export interface Folder {
   /** Block markup by slug. */
   readonly templates: ReadonlyMap<string, string>
   readonly parts: ReadonlyMap<string, string>
+  /** Arrangements of blocks by file name. */
+  readonly patterns: ReadonlyMap<string, ThemePattern>
   /** Variations of the styles by file name. */
   readonly styles: ReadonlyMap<string, Json>
   /** By file name. */
@@ -43,7 +46,7 @@ export const readBlockSheets = async (): Promise<ReadonlyMap<string, string>> =>
 /** What menus that fold need in any design. */
 export const readMenuSheet = (): Promise<string> => readWrittenSheet('folded-menus.css')
 
-/** What the catalogue, lists of popular items and the API reference need in any design, by name. */
+/** What the catalogue, blocks of a start page, popular items and the API reference need in any design. */
 export const readOwnSheets = async (): Promise<ReadonlyMap<string, string>> =>
   new Map(
     await Promise.all(
@@ -51,7 +54,7 @@ export const readOwnSheets = async (): Promise<ReadonlyMap<string, string>> =>
     ),
   )
 
-const OWN_SHEETS = ['catalogue', 'popular-posts', 'api-reference']
+const OWN_SHEETS = ['catalogue', 'home', 'popular-posts', 'api-reference']
 
 /** What the page of visits needs besides, which few people see. */
 export const readVisitsSheet = (): Promise<string> => readWrittenSheet('visits.css')
@@ -98,19 +101,29 @@ export const readFolder = async (folder: string): Promise<Folder> => {
     return { ...EMPTY, faults: [`${folder}: there is no such folder that can be read`] }
   const json = await readJson(join(folder, 'theme.json'), faults)
   const sheet = await readSheet(join(folder, 'style.css'), faults)
-  const [templates, parts, texts, fonts] = await Promise.all([
+  const [templates, parts, patternTexts, styleTexts, fonts] = await Promise.all([
     readTexts(join(folder, 'templates'), 'html', faults),
     readTexts(join(folder, 'parts'), 'html', faults),
+    readTexts(join(folder, 'patterns'), 'html', faults),
     readTexts(join(folder, 'styles'), 'json', faults),
     readFonts(join(folder, 'fonts'), faults),
   ])
+  const patterns = new Map<string, ThemePattern>()
+  for (const [name, text] of patternTexts) {
+    const pattern = readPattern(name, text)
+    if (pattern) patterns.set(name, pattern)
+    else
+      faults.push(
+        `${join(folder, 'patterns', `${name}.html`)}: begins with no comment that has a title`,
+      )
+  }
   const styles = new Map<string, Json>()
-  for (const [name, text] of texts) {
+  for (const [name, text] of styleTexts) {
     const style = parseJson(text)
     if (style) styles.set(name, style)
     else faults.push(`${join(folder, 'styles', `${name}.json`)}: is not a JSON object`)
   }
-  return { json, sheet, templates, parts, styles, fonts, faults }
+  return { json, sheet, templates, parts, patterns, styles, fonts, faults }
 }
 
 const EMPTY: Folder = {
@@ -118,6 +131,7 @@ const EMPTY: Folder = {
   sheet: undefined,
   templates: new Map(),
   parts: new Map(),
+  patterns: new Map(),
   styles: new Map(),
   fonts: new Map(),
   faults: [],

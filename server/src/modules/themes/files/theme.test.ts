@@ -24,9 +24,11 @@ const write = (path: string, text: string): Promise<void> => writeFile(join(fold
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'callboard-theme-'))
-  for (const inner of ['templates', 'parts', 'styles']) await mkdir(join(folder, inner))
+  for (const inner of ['templates', 'parts', 'patterns', 'styles']) await mkdir(join(folder, inner))
   await write('templates/single.html', PARAGRAPH)
   await write('parts/loop.html', 'before<!-- wp:template-part {"slug":"loop"} /-->after')
+  await write('patterns/hero.html', `<!--\nTitle: Ours\nPost Types: page, post\n-->\n${PARAGRAPH}`)
+  await write('patterns/untitled.html', PARAGRAPH)
   await write('style.css', 'body{margin:0}')
   await write('theme.json', '{"settings":{"layout":{"contentSize":"555px"}}}')
   app = await buildTestApp({ themeDir: folder })
@@ -49,10 +51,14 @@ describe('the built-in design', () => {
   })
 
   it('gives every template one main element and one heading of the first level', async () => {
-    const { templates } = await readTheme({ themeDir: undefined })
+    const { templates, patterns } = await readTheme({ themeDir: undefined })
+    const whole = (markup: string): string =>
+      markup.replace(/<!-- wp:pattern \{"slug":"callboard\/([\w-]+)"\} \/-->/g, (_, name) =>
+        whole(patterns.get(name)?.content ?? ''),
+      )
     for (const [slug, markup] of templates) {
       expect([slug, markup.split('<main ').length - 1]).toEqual([slug, 1])
-      const headings = markup.match(/"level":1|wp:query-title/g) ?? []
+      const headings = whole(markup).match(/"level":1|wp:query-title/g) ?? []
       expect([slug, headings.length]).toEqual([slug, 1])
     }
   })
@@ -108,6 +114,22 @@ describe('an operator’s folder', () => {
     const css = await themeStyles(ctx)
     expect(css).toContain('--wp--style--global--content-size:555px')
     expect(css).toContain('--wp--style--global--wide-size:1100px')
+  })
+
+  it('brings patterns, of which one without a title is named', async () => {
+    const { patterns, faults } = await readTheme({ themeDir: folder })
+    expect(patterns.get('hero')).toMatchObject({
+      ...{ name: 'callboard/hero', title: 'Ours', content: PARAGRAPH },
+      ...{ postTypes: ['page', 'post'], categories: [], viewportWidth: 1200 },
+    })
+    expect(patterns.get('hero')).not.toHaveProperty('blockTypes')
+    expect([...patterns.keys()]).toContain('on-this-day')
+    expect(faults).toEqual([expect.stringMatching(/untitled\.html: .*title/)])
+    const shown = await renderBlocks(
+      app.systemContext(),
+      '<!-- wp:pattern {"slug":"callboard/hero"} /-->',
+    )
+    expect(shown).toContain('Ours')
   })
 
   it('brings fonts, and pages load those that text is set in', async () => {

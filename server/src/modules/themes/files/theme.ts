@@ -11,6 +11,7 @@ import {
   readOwnSheets,
 } from './folder.ts'
 import { type Parts, partsOf } from './parts.ts'
+import type { ThemePattern } from './patterns.ts'
 
 /** The name of the one design there is. */
 export const STYLESHEET = 'callboard'
@@ -29,6 +30,7 @@ export interface Theme {
   readonly sheet: string
   readonly templates: ReadonlyMap<string, string>
   readonly parts: ReadonlyMap<string, string>
+  readonly patterns: ReadonlyMap<string, ThemePattern>
   readonly styles: ReadonlyMap<string, Json>
   /** Font files by name. */
   readonly fonts: ReadonlyMap<string, Buffer>
@@ -66,6 +68,7 @@ export const readTheme = async ({ themeDir }: Pick<Config, 'themeDir'>): Promise
     sheet: theirs?.sheet ?? (await readDesignSheet()),
     templates,
     parts,
+    patterns: new Map([...own.patterns, ...(theirs?.patterns ?? [])]),
     styles: new Map([...own.styles, ...(theirs?.styles ?? [])]),
     fonts: new Map([...own.fonts, ...(theirs?.fonts ?? [])]),
     faults: theirs?.faults ?? [],

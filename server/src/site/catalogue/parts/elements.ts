@@ -71,9 +71,13 @@ const printCell = (column: Column | undefined, cell: string | number): Html => {
 }
 
 /** Links to the other pages of a list; nothing where there is only one. */
-export const printPaging = (paging: Paging): Html | undefined =>
-  paging.pages < 2
-    ? undefined
-    : html`<nav class="wp-block-query-pagination catalogue-paging" aria-label="Pages">${trusted(
-        pageNumbers(paging),
-      )}</nav>`
+export const printPaging = (paging: Paging): Html | undefined => {
+  const { page, pages, addressOf } = paging
+  if (pages < 2) return undefined
+  return html`<nav class="wp-block-query-pagination catalogue-paging" aria-label="Pages">${
+    page > 1 &&
+    html`<a rel="prev" href="${addressOf(page - 1)}"><span aria-hidden="true">← </span>Previous</a>`
+  }
+${trusted(pageNumbers(paging))}
+${page < pages && html`<a rel="next" href="${addressOf(page + 1)}">Next<span aria-hidden="true"> →</span></a>`}</nav>`
+}

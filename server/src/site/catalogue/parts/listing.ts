@@ -1,20 +1,23 @@
 import type { Context } from '../../../contract/context.ts'
 import {
-  describeActors,
-  describeCharacters,
-  describeShows,
+  countLetters,
   findItemPage,
   type ItemQuery,
   type ItemRow,
   type ItemType,
   itemPagePath,
-  type Table,
+  type Letter,
 } from '../../../modules/catalogue/index.ts'
 import { type Html, html } from '../../common/html.ts'
 import { pageOfList } from '../../find/lists.ts'
 import { formatNumber } from '../charts/chart.ts'
-import { printPaging, printTable } from './elements.ts'
+import { type Choice, choicePath, SORTS, USUAL } from './choice.ts'
+import { printPaging } from './elements.ts'
+import { entryMakers } from './entries.ts'
 import type { CataloguePage } from './page.ts'
+import { findThumbnails, THUMBNAIL } from './pictures.ts'
+import { type ListRow, printCards, printRows } from './rows.ts'
+import { printLetters, printOrders } from './tools.ts'
 
 /** Enough to look through, few enough to load at once on a phone. */
 export const PER_PAGE = 50
@@ -33,100 +36,128 @@ export interface ListingQuestion {
   readonly type: ItemType
   readonly narrowed: Partial<ItemQuery>
   readonly page: number
-  /** Of the first page, below the site's address. */
+  /** Of the first page as it is usually seen, below the site's address. */
   readonly path: string
+  /** How it is to be seen; a list without a choice is seen in one way only. */
+  readonly choice?: Choice
 }
+
+/** The question of a list that is seen so. */
+export const listQuery = (
+  type: ItemType,
+  narrowed: Partial<ItemQuery>,
+  { letter, sort }: Choice,
+): ItemQuery => {
+  const { orderBy, direction } = SORTS[type][sort] ?? BY_NAME
+  return {
+    ...{ type, statuses: ['publish'], ...narrowed, letter, orderBy, direction },
+    ...{ limit: PER_PAGE, offset: 0 },
+  }
+}
+
+const BY_NAME = { orderBy: 'name', direction: 'asc' } as const
 
 /** A page of a list; nothing beyond the last one. */
 export const findListing = async (
   ctx: Context,
-  { title, type, narrowed, page, path }: ListingQuestion,
+  { title, type, narrowed, page, path, choice }: ListingQuestion,
 ): Promise<Listing | undefined> => {
-  const { rows, total } = await findItemPage(ctx, {
-    ...{ type, statuses: ['publish'], orderBy: 'name', direction: 'asc' },
-    ...narrowed,
-    limit: PER_PAGE,
-    offset: (page - 1) * PER_PAGE,
-  })
+  const seen = choice ?? USUAL
+  const query = listQuery(type, narrowed, seen)
+  const { rows, total } = await findItemPage(ctx, { ...query, offset: (page - 1) * PER_PAGE })
   if (rows.length === 0 && page > 1) return undefined
+  const pathOf = (other: Choice): string => choicePath(path, other)
   const pages = Math.ceil(total / PER_PAGE)
-  const addressOf = (number: number): string => ctx.links.site(pageOfList(path, number))
-  const table = await tables[type](ctx, rows, title)
+  const pathOfPage = (number: number): string => pageOfList(pathOf(seen), number)
+  const addressOf = (other: Choice): string => ctx.links.site(pathOf(other))
+  const tools = choice && {
+    ...{ type, choice, addressOf, letters: await lettersOf(ctx, query) },
+  }
   return {
     total,
     rows,
-    content: html`${
-      rows.length === 0
-        ? html`<p>Nothing was found.</p>`
-        : printTable(ctx, table, { id: `${type}-list` })
-    }
-${printPaging({ page, pages, addressOf })}`,
-    neighbours: [
-      ...(page > 1 ? [{ rel: 'prev' as const, path: pageOfList(path, page - 1) }] : []),
-      ...(page < pages ? [{ rel: 'next' as const, path: pageOfList(path, page + 1) }] : []),
-    ],
+    content: html`${tools && printLetters(tools)}
+${
+  tools &&
+  html`<div class="list-tools"><p role="status">${rangeOf(type, total, page)}</p>${printOrders(tools)}</div>`
+}
+${
+  rows.length === 0
+    ? html`<p>Nothing was found.</p>`
+    : await printList(ctx, {
+        title,
+        type,
+        rows,
+        choice,
+        isOfShow: narrowed.showId !== undefined,
+        addressOf,
+      })
+}
+${printPaging({ page, pages, addressOf: (number) => ctx.links.site(pathOfPage(number)) })}`,
+    neighbours: neighboursOf(page, pages, pathOfPage),
   }
 }
+
+/** Where nobody has counted, a letter that no name of the whole list begins with is none here either. */
+const lettersOf = async (ctx: Context, query: ItemQuery): Promise<ReadonlySet<Letter>> => {
+  const counts =
+    (await countLetters(ctx, query)) ??
+    (await countLetters(ctx, listQuery(query.type, {}, USUAL))) ??
+    new Map<Letter, number>()
+  return new Set(Array.from(counts, ([letter, count]) => (count > 0 ? [letter] : [])).flat())
+}
+
+/** The pages before and behind a page of a list. */
+export const neighboursOf = (
+  page: number,
+  pages: number,
+  pathOf: (page: number) => string,
+): Listing['neighbours'] => [
+  ...(page > 1 ? [{ rel: 'prev' as const, path: pathOf(page - 1) }] : []),
+  ...(page < pages ? [{ rel: 'next' as const, path: pathOf(page + 1) }] : []),
+]
 
 /** `1 character`, `2,300 shows` */
 export const countOf = (type: ItemType, count: number): string =>
   `${formatNumber(count)} ${type}${count === 1 ? '' : 's'}`
 
-const text = (key: string, label: string) => ({ key, label, kind: 'text' as const })
-const count = (key: string, label: string) => ({ key, label, kind: 'count' as const })
+/** `51–100 of 2,300 shows` */
+const rangeOf = (type: ItemType, total: number, page: number): string => {
+  if (total <= PER_PAGE) return countOf(type, total)
+  const first = (page - 1) * PER_PAGE + 1
+  const last = Math.min(total, page * PER_PAGE)
+  return `${formatNumber(first)}–${formatNumber(last)} of ${countOf(type, total)}`
+}
 
-type TableMaker = (ctx: Context, rows: readonly ItemRow[], title: string) => Promise<Table>
+const CARD_PICTURE = 300
 
-const tableOf = <T>(
-  type: ItemType,
-  title: string,
-  columns: Table['columns'],
-  rows: readonly ItemRow[],
-  cellsOf: (entry: T) => readonly (string | number)[],
-  entries: readonly T[],
-): Table => ({
-  title,
-  columns: [text('name', 'Name'), ...columns],
-  rows: rows.map((row, index) => {
-    const entry = entries[index]
-    return {
-      path: itemPagePath(type, row.slug),
-      cells: [row.name, ...(entry === undefined ? [] : cellsOf(entry))],
-    }
-  }),
-})
-
-const tables: Readonly<Record<ItemType, TableMaker>> = {
-  character: async (ctx, rows, title) =>
-    tableOf(
-      'character',
-      title,
-      [text('gender', 'Gender'), text('sexuality', 'Sexuality'), text('died', 'Died')],
-      rows,
-      ({ gender, sexuality, died }) => [gender, sexuality, died.join(', ')],
-      await describeCharacters(ctx, rows),
-    ),
-  show: async (ctx, rows, title) =>
-    tableOf(
-      'show',
-      title,
-      [
-        text('nations', 'Nations'),
-        text('stations', 'Stations'),
-        count('characters', 'Characters'),
-        count('dead', 'Dead'),
-      ],
-      rows,
-      (show) => [show.nations, show.stations, show.chars_total, show.chars_dead],
-      await describeShows(ctx, rows),
-    ),
-  actor: async (ctx, rows, title) =>
-    tableOf(
-      'actor',
-      title,
-      [text('gender', 'Gender'), text('sexuality', 'Sexuality'), count('characters', 'Characters')],
-      rows,
-      (actor) => [actor.gender, actor.sexuality, actor.characters],
-      await describeActors(ctx, rows),
-    ),
+const printList = async (
+  ctx: Context,
+  list: Pick<ListingQuestion, 'title' | 'type'> & {
+    readonly rows: readonly ItemRow[]
+    readonly choice: Choice | undefined
+    readonly isOfShow: boolean
+    addressOf(choice: Choice): string
+  },
+): Promise<Html> => {
+  const { title, type, rows, choice, isOfShow, addressOf } = list
+  const isCards = choice?.view === 'cards'
+  const [{ columns, cells }, pictures] = await Promise.all([
+    entryMakers[type](ctx, rows, isOfShow),
+    findThumbnails(ctx, rows, isCards ? CARD_PICTURE : THUMBNAIL),
+  ])
+  const listed: ListRow[] = rows.map(({ slug, name }, index) => ({
+    path: itemPagePath(type, slug),
+    name,
+    picture: pictures[index],
+    cells: cells[index] ?? [],
+  }))
+  if (isCards) return printCards(ctx, { title, columns, rows: listed })
+  return printRows(ctx, {
+    ...{ id: `${type}-list`, title, columns, rows: listed },
+    sorting: choice && {
+      sort: choice.sort,
+      addressOf: (sort) => addressOf({ ...choice, sort }),
+    },
+  })
 }

@@ -7,6 +7,24 @@ export const INDEX_TITLES: Readonly<Record<ItemType, string>> = {
   actor: 'Actors',
 }
 
+/** What one category of a kind is called in the title of its page. */
+export const KIND_TITLES: Readonly<Record<KindName, string>> = {
+  cliche: 'Cliché',
+  gender: 'Gender',
+  romantic: 'Romantic orientation',
+  sexuality: 'Sexuality',
+  station: 'Station',
+  nation: 'Nation',
+  format: 'Format',
+  genre: 'Genre',
+  trope: 'Trope',
+  star: 'Star',
+  trigger: 'Content warning',
+  intersection: 'Intersection',
+  actor_gender: 'Gender of actors',
+  actor_sexuality: 'Sexuality of actors',
+}
+
 /** What kinds of categories are called on an item's page. */
 export const KIND_LABELS: Readonly<Record<KindName, string>> = {
   cliche: 'Clichés',

@@ -1,12 +1,15 @@
 import type { Context } from '../../../contract/context.ts'
-import { type Death, findDeaths, type Table } from '../../../modules/catalogue/index.ts'
+import { type Death, findDeaths } from '../../../modules/catalogue/index.ts'
 import { type Html, html } from '../../common/html.ts'
 import { pageOfList } from '../../find/lists.ts'
 import { formatNumber } from '../charts/chart.ts'
 import { statisticsPath } from '../parts/address.ts'
-import { printPaging, printTable } from '../parts/elements.ts'
-import { PER_PAGE } from '../parts/listing.ts'
+import { titleOfPage, USUAL } from '../parts/choice.ts'
+import { datePrinter } from '../parts/dates.ts'
+import { printPaging } from '../parts/elements.ts'
+import { neighboursOf, PER_PAGE } from '../parts/listing.ts'
 import type { CataloguePage } from '../parts/page.ts'
+import { printRows } from '../parts/rows.ts'
 
 /** Every dated death, the latest first, and how long after the one before. */
 export const deathListPage = async (
@@ -21,11 +24,13 @@ export const deathListPage = async (
   if (deaths.length === 0 && page > 1) return undefined
   const path = statisticsPath('death', 'list')
   const title = 'Death: list'
+  const pages = Math.ceil(total / PER_PAGE)
+  const pathOf = (number: number): string => pageOfList(path, number)
   return {
-    title,
+    title: titleOfPage(title, USUAL, page),
     crumb: 'List',
     description: `${formatNumber(total)} deaths by date, the latest first.`,
-    path: pageOfList(path, page),
+    path: pathOf(page),
     trail: [
       { label: 'Statistics', path: statisticsPath() },
       { label: 'Death', path: statisticsPath('death') },
@@ -33,24 +38,23 @@ export const deathListPage = async (
     content: html`<h1>${title}</h1>
 ${navigation}
 <p>${formatNumber(total)} dated deaths.</p>
-${total > 0 && printTable(ctx, deathTable(deaths, 'Deaths by date'), { id: 'death-list' })}
-${printPaging({
-  page,
-  pages: Math.ceil(total / PER_PAGE),
-  addressOf: (number) => ctx.links.site(pageOfList(path, number)),
-})}`,
+${total > 0 && (await printDeaths(ctx, { id: 'death-list', title: 'Deaths by date', deaths }))}
+${printPaging({ page, pages, addressOf: (number) => ctx.links.site(pathOf(number)) })}`,
     about: [],
     isFindable: true,
+    neighbours: neighboursOf(page, pages, pathOf),
   }
 }
 
 /** Deaths as a table. */
-export const deathTable = (deaths: readonly Death[], title: string): Table => ({
-  title,
-  columns: [
-    { key: 'name', label: 'Name', kind: 'text' },
-    { key: 'date', label: 'Date', kind: 'text' },
-    { key: 'gap', label: 'Days since the death before', kind: 'count' },
-  ],
-  rows: deaths.map(({ date, name, path, gap }) => ({ path, cells: [name, date, gap ?? ''] })),
-})
+export const printDeaths = async (
+  ctx: Context,
+  { id, title, deaths }: { id: string; title: string; deaths: readonly Death[] },
+): Promise<Html> => {
+  const date = await datePrinter(ctx)
+  return printRows(ctx, {
+    ...{ id, title },
+    columns: [{ label: 'Date' }, { label: 'Days since the death before', isNumber: true }],
+    rows: deaths.map(({ date: day, name, path, gap }) => ({ path, name, cells: [date(day), gap] })),
+  })
+}

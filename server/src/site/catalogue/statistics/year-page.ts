@@ -3,10 +3,11 @@ import { findDeaths, findTable, type TableName } from '../../../modules/catalogu
 import { html } from '../../common/html.ts'
 import { pageOfList } from '../../find/lists.ts'
 import { statisticsPath } from '../parts/address.ts'
-import { linkTo, printPaging, printTable } from '../parts/elements.ts'
+import { titleOfPage, USUAL } from '../parts/choice.ts'
+import { linkTo, printPaging } from '../parts/elements.ts'
 import { PER_PAGE } from '../parts/listing.ts'
 import type { CataloguePage } from '../parts/page.ts'
-import { deathTable } from './death-list-page.ts'
+import { printDeaths } from './death-list-page.ts'
 import { cards } from './intro.ts'
 
 const COUNTS: Readonly<Record<string, TableName>> = {
@@ -40,7 +41,8 @@ export const yearPage = async (
   if (deaths.length === 0 && page > 1) return undefined
   const path = pathOf(year)
   return {
-    title: `The year ${year}`,
+    title: titleOfPage(`The year ${year}`, USUAL, page),
+    crumb: `The year ${year}`,
     description: numbers.map(([label, value]) => `${label}: ${value}`).join('. '),
     path: pageOfList(path, page),
     trail: [{ label: 'Statistics', path: statisticsPath() }],
@@ -52,7 +54,7 @@ ${cards(ctx, numbers)}
 ${
   total > 0 &&
   html`<h2>Who died</h2>
-${printTable(ctx, deathTable(deaths, `Deaths in ${year}`), { id: 'deaths' })}`
+${await printDeaths(ctx, { id: 'deaths', title: `Deaths in ${year}`, deaths })}`
 }
 ${printPaging({
   page,

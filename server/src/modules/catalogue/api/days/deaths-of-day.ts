@@ -22,9 +22,18 @@ export const DeathsOfDay: Schema = {
   }),
 }
 
-/** Who died on this day of any year, by slug; every death counts, not the last one alone. */
-export const getDeathsOfDay = async (ctx: Context, day: string): Promise<Reply> => {
-  const rows = await ctx.db
+/** Somebody who died on a day of the calendar, and in which years. */
+export interface DeathsOfCharacter {
+  readonly row: Pick<ItemRow, 'id' | 'type' | 'slug' | 'name'>
+  readonly years: readonly string[]
+}
+
+/** Who died on this day of any year, by name; every death counts, not the last one alone. */
+export const findDeathsOfDay = async (
+  { db }: Pick<Context, 'db'>,
+  day: string,
+): Promise<readonly DeathsOfCharacter[]> => {
+  const rows = await db
     .selectFrom('catalogue_deaths')
     .innerJoin('catalogue_items', 'catalogue_items.id', 'catalogue_deaths.character_id')
     .select(['catalogue_items.id', 'type', 'slug', 'name', 'date'])
@@ -35,15 +44,19 @@ export const getDeathsOfDay = async (ctx: Context, day: string): Promise<Reply> 
     .orderBy('position')
     .execute()
   const people = Map.groupBy(rows, ({ id }) => id)
-  return orderedReply(
-    [...people.values()].flatMap((deaths) => {
-      const [person] = deaths
-      if (!person) return []
-      const died = deaths.map(({ date }) => date.slice(0, 4)).join(', ')
-      return [[person.slug, { id: person.id, name: person.name, url: address(ctx, person), died }]]
-    }),
-  )
+  return [...people.values()].flatMap((deaths) => {
+    const [row] = deaths
+    return row ? [{ row, years: deaths.map(({ date }) => date.slice(0, 4)) }] : []
+  })
 }
+
+export const getDeathsOfDay = async (ctx: Context, day: string): Promise<Reply> =>
+  orderedReply(
+    (await findDeathsOfDay(ctx, day)).map(({ row, years }) => [
+      row.slug,
+      { id: row.id, name: row.name, url: address(ctx, row), died: years.join(', ') },
+    ]),
+  )
 
 const Death = object({
   id: integer({ required: true }),

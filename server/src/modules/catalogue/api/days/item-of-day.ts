@@ -1,7 +1,6 @@
 import type { Context } from '../../../../contract/context.ts'
 import { integer, object, oneOf, string, type ValueOf } from '../../../../contract/schema.ts'
-import { gmtToLocal, nowGmt } from '../../../../lib/dates.ts'
-import { siteSettings } from '../../../settings/index.ts'
+import { timeOnThisDay } from '../../../settings/index.ts'
 import { describeShows, namesOfShows } from '../../figures/index.ts'
 import { findRow } from '../../items/index.ts'
 import {
@@ -18,10 +17,8 @@ import { findEligible } from './eligible.ts'
 import { pictureAddress } from './picture.ts'
 
 /** The day where the site is, `YYYY-MM-DD`. */
-export const today = async (ctx: Context): Promise<string> => {
-  const { timezone } = await siteSettings(ctx)
-  return gmtToLocal(nowGmt(ctx.clock), timezone).slice(0, 10)
-}
+export const today = async (ctx: Context): Promise<string> =>
+  (await timeOnThisDay(ctx)).slice(0, 10)
 
 const text = (description: string) => string({ description, required: true })
 
@@ -41,14 +38,22 @@ export const ItemOfDay = object({
   hashtag: string({ description: 'Of characters and shows: the show as one word.' }),
 })
 
-/** One item for the whole day, the same for everyone. */
+/** One item for the whole day, the same for everyone; nothing where there is none of the type. */
+export const findItemOfDay = async (
+  ctx: Context,
+  type: ItemType,
+  date: string,
+): Promise<ItemRow | undefined> => {
+  const id = drawOfDay(await findEligible(ctx, type, date.slice(5)), date)
+  return id === undefined ? undefined : findRow(ctx.db, type, id)
+}
+
 export const getItemOfDay = async (
   ctx: Context,
   type: ItemType,
   date: string,
 ): Promise<ValueOf<typeof ItemOfDay>> => {
-  const id = drawOfDay(await findEligible(ctx, type, date.slice(5)), date)
-  const row = id === undefined ? undefined : await findRow(ctx.db, type, id)
+  const row = await findItemOfDay(ctx, type, date)
   if (!row) throw catalogueErrors.rest_catalogue_invalid_id()
   return {
     ...{ date, type, id: row.id, pid: row.id, name: row.name },

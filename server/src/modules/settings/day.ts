@@ -1,0 +1,15 @@
+import { limitCacheUntil } from '../../cache/validity.ts'
+import type { Context } from '../../contract/context.ts'
+import { gmtToLocal, localToGmt, nowGmt } from '../../lib/dates.ts'
+import { siteSettings } from './service.ts'
+
+/** The time where the site is. Answers made from the day that it names are kept until it ends. */
+export const timeOnThisDay = async (ctx: Context): Promise<string> => {
+  const { timezone } = await siteSettings(ctx)
+  const now = gmtToLocal(nowGmt(ctx.clock), timezone)
+  const midnight = new Date(`${now.slice(0, 10)}T00:00:00Z`)
+  midnight.setUTCDate(midnight.getUTCDate() + 1)
+  const end = localToGmt(midnight.toISOString().slice(0, 19), timezone)
+  limitCacheUntil(ctx, Date.parse(`${end}Z`))
+  return now
+}

@@ -1,0 +1,24 @@
+import type { Context } from '../../../contract/context.ts'
+import type { ItemRow } from '../../../modules/catalogue/index.ts'
+import { fileAddress, fileOfWidth, visibleImage } from '../../../modules/media/index.ts'
+import { type Html, html } from '../../common/html.ts'
+
+/** How wide a picture in a row is, in the pixels of a fine screen. */
+export const THUMBNAIL = 96
+
+/** A picture for each item of a list, or the first letter of its name. Beside that they say nothing. */
+export const findThumbnails = (
+  ctx: Context,
+  rows: readonly ItemRow[],
+  width: number,
+): Promise<readonly Html[]> =>
+  Promise.all(
+    rows.map(async ({ image_id, name }) => {
+      const image =
+        image_id === null ? undefined : await visibleImage({ ctx, isChosen: true }, image_id)
+      if (!image)
+        return html`<span class="item-picture" aria-hidden="true">${[...name][0]?.toUpperCase()}</span>`
+      const file = fileOfWidth(image.media, width)
+      return html`<img class="item-picture" src="${fileAddress(ctx, file.key)}" width="${file.width}" height="${file.height}" alt="" loading="lazy">`
+    }),
+  )

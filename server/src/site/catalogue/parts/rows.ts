@@ -1,0 +1,76 @@
+import type { Context } from '../../../contract/context.ts'
+import { type Html, html, type Printable } from '../../common/html.ts'
+import { formatNumber } from '../charts/chart.ts'
+import { linkTo } from './elements.ts'
+import type { ListColumn } from './entries.ts'
+
+type Linker = Pick<Context, 'links'>
+
+/** Something that a list names, with what it tells of it. */
+export interface ListRow {
+  readonly path: string
+  readonly name: string
+  readonly picture?: Html | undefined
+  readonly cells: readonly Printable[]
+}
+
+export interface RowTable {
+  readonly id: string
+  readonly title: string
+  /** What the rows are called by. */
+  readonly label?: string
+  readonly columns: readonly ListColumn[]
+  readonly rows: readonly ListRow[]
+  /** The order of the rows, and where they are in another. */
+  readonly sorting?: { readonly sort: string; addressOf(sort: string): string } | undefined
+}
+
+/** Rows with columns; on a phone each row is a card, whose values carry the names of their columns. */
+export const printRows = (
+  ctx: Linker,
+  { id, title, label = 'Name', columns, rows, sorting }: RowTable,
+): Html =>
+  html`<table class="item-rows" aria-labelledby="${id}-caption">
+<caption id="${id}-caption">${title}</caption>
+<thead><tr>${[{ label, sort: 'name' }, ...columns].map((column) => headCell(column, sorting))}</tr></thead>
+<tbody>
+${rows.map(
+  ({ path, name, picture, cells }) =>
+    html`<tr><th scope="row">${picture}${linkTo(ctx, path, name)}</th>${cells.map((cell, index) => printCell(columns[index], cell))}</tr>
+`,
+)}</tbody>
+</table>`
+
+/** The same as cards with pictures. */
+export const printCards = (
+  ctx: Linker,
+  { title, columns, rows }: Pick<RowTable, 'title' | 'columns' | 'rows'>,
+): Html =>
+  html`<ul class="item-cards" aria-label="${title}">${rows.map(
+    ({ path, name, picture, cells }) =>
+      html`<li>${picture}<div>${linkTo(ctx, path, name)}<dl>${cells.map((cell, index) =>
+        isKnown(cell)
+          ? html`<div><dt>${columns[index]?.label}</dt><dd>${worded(cell)}</dd></div>`
+          : undefined,
+      )}</dl></div></li>
+`,
+  )}</ul>`
+
+const headCell = ({ label, isNumber, sort }: ListColumn, sorting: RowTable['sorting']): Html => {
+  const isSorted = sort !== undefined && sorting?.sort === sort
+  const order = isSorted && html` aria-sort="${sort === 'name' ? 'ascending' : 'descending'}"`
+  const words =
+    sorting && sort !== undefined && !isSorted
+      ? html`<a href="${sorting.addressOf(sort)}">${label}</a>`
+      : label
+  return html`<th scope="col"${isNumber && html` class="number"`}${order}>${words}</th>`
+}
+
+const printCell = (column: ListColumn | undefined, cell: Printable): Html =>
+  html`<td${column?.isNumber && html` class="number"`}${isKnown(cell) && html` data-label="${column?.label}"`}>${worded(cell)}</td>`
+
+const isKnown = (cell: Printable): boolean =>
+  cell !== undefined && cell !== null && cell !== false && cell !== ''
+
+const worded = (cell: Printable): Printable =>
+  typeof cell === 'number' ? formatNumber(cell) : cell

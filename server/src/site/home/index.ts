@@ -1,0 +1,21 @@
+import type { BlockRenderer } from '../../contract/blocks.ts'
+import { newestItems } from './newest.ts'
+import { catalogueNumbers, catalogueSummary } from './numbers.ts'
+import { itemOfTheDay } from './of-the-day.ts'
+import { onThisDay } from './on-this-day.ts'
+import { frontOnly, postsSection, postsTitle, stickyMark } from './posts.ts'
+
+export { homeBlockTypes } from './types.ts'
+
+/** The blocks of which the home of a site is made; all of them work in any text. */
+export const homeBlocks: Readonly<Record<string, BlockRenderer>> = {
+  'callboard/catalogue-numbers': catalogueNumbers,
+  'callboard/catalogue-summary': catalogueSummary,
+  'callboard/front-only': frontOnly,
+  'callboard/item-of-the-day': itemOfTheDay,
+  'callboard/newest-items': newestItems,
+  'callboard/on-this-day': onThisDay,
+  'callboard/posts-section': postsSection,
+  'callboard/posts-title': postsTitle,
+  'callboard/sticky-mark': stickyMark,
+}
