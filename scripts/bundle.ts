@@ -58,6 +58,8 @@ export const bundleServer = async (outdir: string): Promise<void> => {
   cpSync(new URL('server/theme', root), join(outdir, 'theme'), { recursive: true })
   // So is the font of cards; modules/media/card/font.ts knows its place.
   cpSync(new URL('server/fonts', root), join(outdir, 'fonts'), { recursive: true })
+  // And so are the samples of the API reference; site/api-reference/samples.ts knows their place.
+  cpSync(new URL('server/reference', root), join(outdir, 'reference'), { recursive: true })
   const { version } = JSON.parse(readFileSync(new URL('server/package.json', root), 'utf8'))
   writeFileSync(join(outdir, 'version.txt'), `${version}\n`)
 }

@@ -3,23 +3,33 @@
  * content in a temporary folder and takes a picture of each page, on a desk and on a telephone,
  * light and dark. Needs Chromium, found as the browser tests find it.
  */
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { launchBrowser } from '../server/test/browser/chromium.ts'
 import { startServer } from './server-process.ts'
 
+/** What anybody sees. */
 const PAGES: Readonly<Record<string, string>> = {
   home: '/',
-  post: '/mara-quill-lighthouse-keeper/',
-  journal: '/journal/',
-  statistics: '/statistics/',
-  deaths: '/statistics/death/',
+  characters: '/characters/',
   character: '/character/mara-quill/',
   show: '/show/orbit-diner/',
+  statistics: '/statistics/',
+  deaths: '/statistics/death/',
+  journal: '/journal/',
+  post: '/mara-quill-lighthouse-keeper/',
+  search: '/?s=lighthouse',
+  missing: '/mara-quil/',
+  reference: '/docs/api/character-statistics/',
 }
+
+/** What only those see who have signed in. */
+const OWN_PAGES: Readonly<Record<string, string>> = { account: '/account' }
+
+const ADMINISTRATOR = { login: 'admin', password: 'only for pictures' }
 
 const SCREENS = {
   desktop: { width: 1_280, height: 800 },
@@ -29,7 +39,7 @@ const SCREENS = {
 const SCHEMES = ['light', 'dark'] as const
 
 /** Small enough to be kept beside the text. */
-const MAX_BYTES = 150 * 1_024
+const MAX_BYTES = 120 * 1_024
 
 const target = new URL('../docs/pictures/', import.meta.url).pathname
 
@@ -38,7 +48,7 @@ const data = await mkdtemp(join(tmpdir(), 'callboard-pictures-'))
 const server = await startServer(
   data,
   {
-    CALLBOARD_ADMIN: 'admin:only for pictures',
+    CALLBOARD_ADMIN: `${ADMINISTRATOR.login}:${ADMINISTRATOR.password}`,
     CALLBOARD_LOG_LEVEL: 'error',
   },
   ['--demo'],
@@ -48,9 +58,13 @@ try {
   await server.said(/are complete/)
   const browser = await launchBrowser()
   await mkdir(target, { recursive: true })
+  const made: string[] = []
   for (const screen of ['desktop', 'phone'] as const)
-    for (const scheme of SCHEMES) await takePictures(browser, screen, scheme)
+    for (const scheme of SCHEMES) made.push(...(await takePictures(browser, screen, scheme)))
   await browser.close()
+  // A page that is no longer shown leaves no picture behind.
+  for (const file of await readdir(target))
+    if (file.endsWith('.webp') && !made.includes(file)) await rm(join(target, file))
 } finally {
   await server.stop()
   await rm(data, { recursive: true, force: true, maxRetries: 5 })
@@ -60,17 +74,36 @@ async function takePictures(
   browser: Browser,
   screen: keyof typeof SCREENS,
   colorScheme: (typeof SCHEMES)[number],
-): Promise<void> {
+): Promise<readonly string[]> {
   const context = await browser.newContext({ viewport: SCREENS[screen], colorScheme })
   const page = await context.newPage()
-  for (const [name, path] of Object.entries(PAGES)) {
-    await page.goto(server.address + path, { waitUntil: 'networkidle' })
-    const picture = await sharp(await page.screenshot())
-      .webp({ quality: 82 })
-      .toBuffer()
-    if (picture.length > MAX_BYTES) throw new Error(`the picture of ${path} is too large`)
-    await sharp(picture).toFile(join(target, `${name}-${screen}-${colorScheme}.webp`))
-    console.log(`${name}-${screen}-${colorScheme}.webp ${picture.length} bytes`)
+  const made: string[] = []
+  const takeAll = async (pages: Readonly<Record<string, string>>): Promise<void> => {
+    for (const [name, path] of Object.entries(pages)) {
+      const file = `${name}-${screen}-${colorScheme}.webp`
+      await page.goto(server.address + path, { waitUntil: 'networkidle' })
+      await savePicture(file, await page.screenshot())
+      made.push(file)
+    }
   }
+  await takeAll(PAGES)
+  await signIn(page)
+  await takeAll(OWN_PAGES)
   await context.close()
+  return made
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto(`${server.address}/login`)
+  await page.getByLabel('User name').fill(ADMINISTRATOR.login)
+  await page.getByLabel('Password', { exact: true }).fill(ADMINISTRATOR.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL('**/account')
+}
+
+async function savePicture(file: string, screenshot: Buffer): Promise<void> {
+  const picture = await sharp(screenshot).webp({ quality: 78, effort: 6 }).toBuffer()
+  if (picture.length > MAX_BYTES) throw new Error(`${file} is too large: ${picture.length} bytes`)
+  await writeFile(join(target, file), picture)
+  console.log(`${file} ${picture.length} bytes`)
 }

@@ -11523,7 +11523,7 @@ export interface Api {
     reply: Record<string, {
       /** Identifier of the character. */
       id: number
-      /** Days of death, YYYY-MM-DD; one empty text where none is known. */
+      /** Days of death, YYYY-MM-DD; `[""]` for who has not died, and where the day is unknown. */
       died: string[]
       /** Number of actors. */
       actors: number
@@ -11576,7 +11576,7 @@ export interface Api {
       name: string
       /** Identifier of the character. */
       id: number
-      /** Days of death, YYYY-MM-DD; one empty text where none is known. */
+      /** Days of death, YYYY-MM-DD; `[""]` for who has not died, and where the day is unknown. */
       died: string[]
       /** Number of actors. */
       actors: number
@@ -11789,7 +11789,7 @@ export interface Api {
       name: string
       /** Identifier of the character. */
       id: number
-      /** Days of death, YYYY-MM-DD; one empty text where none is known. */
+      /** Days of death, YYYY-MM-DD; `[""]` for who has not died, and where the day is unknown. */
       died: string[]
       /** Number of actors. */
       actors: number
@@ -12325,6 +12325,7 @@ export interface Api {
       format?: 'json' | 'csv' | undefined
     }
     reply: {
+      /** By the slug of the category. */
       shows: Record<string, {
         /** Published items in the category. */
         count: number
@@ -12335,6 +12336,7 @@ export interface Api {
         /** Share of all published items, on request. */
         percent?: number
       }>
+      /** By the slug of the category. */
       sexuality: Record<string, {
         /** Published items in the category. */
         count: number
@@ -12345,6 +12347,7 @@ export interface Api {
         /** Share of all published items, on request. */
         percent?: number
       }>
+      /** By the slug of the category. */
       gender: Record<string, {
         /** Published items in the category. */
         count: number

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../test/app.ts'
 
@@ -26,34 +25,9 @@ describe('GET /api/openapi.json', () => {
   })
 })
 
-describe('GET /docs/api', () => {
-  it('shows the interface to people', async () => {
-    const { status, headers, text } = await app.anonymous.get('/docs/api')
-    expect(status).toBe(200)
-    expect(headers['content-type']).toBe('text/html; charset=utf-8')
-    expect(headers['x-frame-options']).toBe('DENY')
-    expect(text).toContain('id="getSettings"')
-  })
+describe('GET /api/openapi.json again', () => {
+  const path = '/api/openapi.json'
 
-  it('runs its own styles and scripts and no others', async () => {
-    const { headers, text } = await app.anonymous.get('/docs/api')
-    const policy = headers['content-security-policy'] ?? ''
-    expect(policy).toContain("default-src 'none'")
-    expect(policy).not.toContain('unsafe')
-    for (const [, content = ''] of text.matchAll(
-      /<(?:style|script)[^>]*>(.*?)<\/(?:style|script)>/gs,
-    ))
-      expect(policy).toContain(createHash('sha256').update(content).digest('base64'))
-    expect(text).not.toMatch(/\s(?:style|on\w+)="/)
-  })
-
-  it('is where /docs leads', async () => {
-    const { status, headers } = await app.anonymous.get('/docs')
-    expect([status, headers.location]).toEqual([302, '/docs/api'])
-  })
-})
-
-describe.each(['/api/openapi.json', '/docs/api'])('GET %s again', (path) => {
   it('answers 304 while nothing changed', async () => {
     const { headers } = await app.anonymous.get(path)
     const again = await app.anonymous.get(path, {

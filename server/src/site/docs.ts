@@ -3,11 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findDataTerms } from '../contract/namespace.ts'
 import { type Encoding, encode, isCompressible, pickEncoding } from '../http/wire/encoding.ts'
 import { matchesEtag } from '../http/wire/etag.ts'
-import { apiReferencePage } from './api-docs.ts'
-import { pagePath } from './common/paths.ts'
-import { anonymousContext, baseOf, type SiteParts } from './common/visit.ts'
+import { anonymousContext, type SiteParts } from './common/visit.ts'
 
-/** The description of the interface, for programs and for people. */
+/** The description of the interface for programs; people have site/api-reference. */
 export const serveDocs = (http: FastifyInstance, parts: SiteParts): void => {
   const description = oncePer((terms: Terms) =>
     toDocument(JSON.stringify(parts.openApi(terms)), {
@@ -15,25 +13,10 @@ export const serveDocs = (http: FastifyInstance, parts: SiteParts): void => {
       'Access-Control-Allow-Origin': '*',
     }),
   )
-  const reference = oncePer((terms: Terms) => {
-    const page = apiReferencePage(parts.openApi(terms))
-    return toDocument(page, {
-      'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': policyFor(page),
-      'X-Frame-Options': 'DENY',
-      'Referrer-Policy': 'same-origin',
-    })
-  })
   const termsFor = (request: FastifyRequest): Promise<Terms> =>
     findDataTerms(anonymousContext(parts, request))
   http.get(`${parts.apiRoot}/openapi.json`, async (request, reply) =>
     send(request, reply, description(await termsFor(request))),
-  )
-  http.get('/docs/api', async (request, reply) =>
-    send(request, reply, reference(await termsFor(request))),
-  )
-  http.get('/docs', (request, reply) =>
-    reply.redirect(pagePath(baseOf(parts, request), 'docs/api'), 302),
   )
 }
 
@@ -71,36 +54,6 @@ const send = async (
   encoded.set(encoding, bytes)
   return reply.send(await bytes)
 }
-
-/** The page is made once, so its own styles and scripts are known by hash instead of by nonce. */
-const policyFor = (page: string): string => {
-  const hashesOf = (tag: string): string =>
-    textsIn(page, tag)
-      .map((text) => `'sha256-${sha256(text)}'`)
-      .join(' ') || "'none'"
-  return [
-    "default-src 'none'",
-    `style-src 'self' ${hashesOf('style')}`,
-    `script-src ${hashesOf('script')}`,
-    "img-src 'self'",
-    "font-src 'self'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-    "base-uri 'none'",
-  ].join('; ')
-}
-
-/** What stands in the elements of a name; the page is our own, so every tag is closed. */
-const textsIn = (page: string, tag: string): readonly string[] =>
-  page
-    .split(`</${tag}>`)
-    .slice(0, -1)
-    .map((piece) => {
-      const element = piece.slice(Math.max(0, piece.lastIndexOf(`<${tag}`)))
-      return element.slice(element.indexOf('>') + 1)
-    })
-
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64')
 
 type Terms = Awaited<ReturnType<typeof findDataTerms>>
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { serveAccount } from './account/serve.ts'
 import { serveAnalyticsSetUp } from './analytics-set-up.ts'
+import { serveApiReference } from './api-reference/index.ts'
 import { serveAuthorize } from './authorize.ts'
 import type { SiteParts } from './common/visit.ts'
 import { serveDocs } from './docs.ts'
@@ -32,6 +33,7 @@ export const serveSite = (http: FastifyInstance, parts: SiteParts): void => {
     serveSearchConsole(pages, parts)
     serveAnalyticsSetUp(pages, parts)
     serveDocs(pages, parts)
+    serveApiReference(pages, parts)
     serveStylesheet(pages, parts)
     serveFonts(pages, parts)
     serveForms(pages, parts)

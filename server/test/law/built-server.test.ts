@@ -92,7 +92,8 @@ it('the built server shows its pages and files', async () => {
     '/feed/',
     '/sitemap.xml',
     '/robots.txt',
-    '/docs/api',
+    '/docs/api/',
+    '/docs/api/posts/',
     '/login',
     '/metrics',
   ])

@@ -15,6 +15,13 @@ type Maker = Pick<Client, 'get' | 'post' | 'put' | 'patch'>
 type Variable = Segment & { readonly kind: 'variable' }
 type Item = Readonly<Record<string, unknown>>
 
+interface SampleOptions {
+  /** Who only reads is given what is there, and something new only where there is nothing. */
+  readonly takesFound?: boolean
+  /** Two that work on one site number what they make apart. */
+  readonly startsAt?: number
+}
+
 /**
  * `other` is an administrator, who makes the objects that paths name. A variable has the value that
  * its route declares; otherwise what stands before it is a collection, in which one is made, or found
@@ -23,8 +30,9 @@ type Item = Readonly<Record<string, unknown>>
 export const createSamples = (
   other: Maker,
   { endpoints }: Pick<RouteTable, 'endpoints'>,
+  { takesFound = false, startsAt = 0 }: SampleOptions = {},
 ): Samples => {
-  let counter = 0
+  let counter = startsAt
   const byShape = new Map(
     endpoints.map(({ path, routes }) => [shapeOf(parsePath(path).segments), routes]),
   )
@@ -50,7 +58,7 @@ export const createSamples = (
   const resolved = async (value: unknown): Promise<unknown> => {
     if (!isSampleFrom(value)) return value
     const { segments } = parsePath(value.from)
-    const item = (await made(segments, value.from)) ?? (await first(value.from))
+    const item = await oneOf(segments, value.from)
     if (value.link === undefined) return item?.id
     const links = item?._links as Readonly<Record<string, readonly { href: string }[]>> | undefined
     return links?.[value.link]?.[0]?.href.split('/').at(-1)
@@ -71,9 +79,19 @@ export const createSamples = (
     return answer.status < 300 ? (answer.body.data ?? answer.body) : undefined
   }
 
-  const first = async (place: string): Promise<Item | undefined> => {
+  const first = async (_before: unknown, place: string): Promise<Item | undefined> => {
     const { status, body } = await other.get(`/api/${place}`)
     return status === 200 ? (Object.values(body)[0] as Item | undefined) : undefined
+  }
+
+  const WAYS = takesFound ? [first, made] : [made, first]
+
+  const oneOf: typeof made = async (before, place) => {
+    for (const way of WAYS) {
+      const item = await way(before, place)
+      if (item) return item
+    }
+    return undefined
   }
 
   /** Copies of an item come to be when it is changed. */
@@ -84,7 +102,7 @@ export const createSamples = (
     const route = routeAt(before.slice(0, -1), 'PATCH')
     if (!route) return undefined
     await other.patch(`/api/${place.slice(0, place.lastIndexOf('/'))}`, await needed(route))
-    return first(place)
+    return first(before, place)
   }
 
   const concrete = async (path: string): Promise<string> => {
@@ -97,7 +115,7 @@ export const createSamples = (
       const before = segments.slice(0, index)
       const find = async (variable: Variable): Promise<string> => {
         if (variable.name in known) return String(known[variable.name])
-        for (const make of [made, (_: unknown, at: string) => first(at), firstCopy]) {
+        for (const make of [...WAYS, firstCopy]) {
           const value = nameOf(await make(before, place), variable)
           if (value !== undefined) return value
         }

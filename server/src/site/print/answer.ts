@@ -82,18 +82,22 @@ const printAnswer = (
 }
 
 /**
- * What pages of the site may load and do. The one script that runs counts visits: no other address of
- * this host may stand in for it, since some print what they are asked to.
+ * What pages of the site may load and do. Scripts are named one by one, the one that counts visits and
+ * maybe one of the page: no other address of this host may stand in for them, since some print what
+ * they are asked to.
  */
 export const pageHeadersFor = (
   { links }: Pick<Context, 'links'>,
   visits: string,
+  script?: string,
 ): Readonly<Record<string, string>> => {
-  const counting = [
-    `script-src ${links.site(SCRIPT_PATH)}`,
-    `connect-src ${links.site(EVENTS_PATH)}`,
+  const isCounted = visits !== ''
+  const scripts = [isCounted && SCRIPT_PATH, script].filter((path) => typeof path === 'string')
+  const policy = [
+    ...POLICY,
+    ...(scripts.length > 0 ? [`script-src ${scripts.map(links.site).join(' ')}`] : []),
+    ...(isCounted ? [`connect-src ${links.site(EVENTS_PATH)}`] : []),
   ]
-  const policy = visits === '' ? POLICY : [...POLICY, ...counting]
   return { ...HEADERS, 'Content-Security-Policy': policy.join('; ') }
 }
 

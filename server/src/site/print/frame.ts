@@ -11,6 +11,7 @@ import {
 } from '../../modules/head/index.ts'
 import { renderBlocks } from '../../modules/posts/index.ts'
 import { siteSettings } from '../../modules/settings/index.ts'
+import { html } from '../common/html.ts'
 import { looksOf, printLooks } from '../common/looks.ts'
 import { pageHeadersFor } from './answer.ts'
 import { printDocument } from './document.ts'
@@ -28,6 +29,8 @@ export interface FramedPage {
   readonly links?: Head['links']
   /** Made for one person: nobody keeps it for others, and looking at it is not counted. */
   readonly isPersonal?: boolean | undefined
+  /** A script of its own, below the site's address; the page works without. */
+  readonly script?: string | undefined
 }
 
 /** Prints such a page between the header and the footer that all pages have. */
@@ -46,18 +49,21 @@ export const printFramed = async (ctx: Context, page: FramedPage): Promise<SiteA
   return {
     type: 'text/html',
     isPersonal: page.isPersonal ?? false,
-    headers: { ...pageHeadersFor(ctx, visits), Link: linkHeader(head) },
+    headers: { ...pageHeadersFor(ctx, visits, page.script), Link: linkHeader(head) },
     body: printDocument({
       language,
       view,
       head: printHead(head),
       body,
       looks: printLooks(await looksOf(ctx, body)).text,
-      visits,
+      visits: visits + scriptElement(ctx, page),
       classes: page.classes,
     }),
   }
 }
+
+const scriptElement = ({ links }: Context, { script }: FramedPage): string =>
+  script === undefined ? '' : html`<script src="${links.site(script)}" defer></script>\n`.text
 
 const HEADER = '<!-- wp:template-part {"slug":"header","tagName":"header"} /-->'
 const FOOTER = '<!-- wp:template-part {"slug":"footer","tagName":"footer"} /-->'

@@ -46,7 +46,7 @@ export const readBlockSheets = async (): Promise<ReadonlyMap<string, string>> =>
 /** What menus that fold need in any design. */
 export const readMenuSheet = (): Promise<string> => readWrittenSheet('folded-menus.css')
 
-/** What the catalogue, blocks of a start page and lists of popular items need in any design, by name. */
+/** What the catalogue, blocks of a start page, popular items and the API reference need in any design. */
 export const readOwnSheets = async (): Promise<ReadonlyMap<string, string>> =>
   new Map(
     await Promise.all(
@@ -54,7 +54,7 @@ export const readOwnSheets = async (): Promise<ReadonlyMap<string, string>> =>
     ),
   )
 
-const OWN_SHEETS = ['catalogue', 'home', 'popular-posts']
+const OWN_SHEETS = ['catalogue', 'home', 'popular-posts', 'api-reference']
 
 /** What the page of visits needs besides, which few people see. */
 export const readVisitsSheet = (): Promise<string> => readWrittenSheet('visits.css')

@@ -25,7 +25,11 @@ const Share = object({
 })
 
 /** Categories by slug, in the order of their names. */
-export const Breakdown: Schema = { type: 'object', additionalProperties: Share }
+export const Breakdown: Schema = {
+  type: 'object',
+  description: 'By the slug of the category.',
+  additionalProperties: Share,
+}
 
 export const shareArgs = {
   percentages: boolean({

@@ -31,7 +31,8 @@ import { offsetOf, pageArgs, pageExtra } from './page.ts'
 const entryFields = {
   id: integer({ description: 'Identifier of the character.', required: true }),
   died: array(string(), {
-    description: 'Days of death, YYYY-MM-DD; one empty text where none is known.',
+    description:
+      'Days of death, YYYY-MM-DD; `[""]` for who has not died, and where the day is unknown.',
     required: true,
   }),
   actors: integer({ description: 'Number of actors.', required: true }),
@@ -46,6 +47,7 @@ const ENTRY_FIELDS = Object.keys(entryFields) as (keyof typeof entryFields)[]
 /** Characters by name. A further one of the same name has its id behind it: `Alex (7)`. */
 export const CharactersByName: Schema = {
   type: 'object',
+  description: 'By name; a further one of the same name has its id behind it: `Alex (7)`.',
   additionalProperties: object(entryFields),
 }
 

@@ -31,8 +31,13 @@ const fields = {
   },
 } as const
 
-export const ShowsByName: Schema = { type: 'object', additionalProperties: object(fields.show) }
-export const ActorsByName: Schema = { type: 'object', additionalProperties: object(fields.actor) }
+const BY_NAME = {
+  type: 'object',
+  description: 'By name; a further one of the same name has its id behind it: `Alex (7)`.',
+} as const
+
+export const ShowsByName: Schema = { ...BY_NAME, additionalProperties: object(fields.show) }
+export const ActorsByName: Schema = { ...BY_NAME, additionalProperties: object(fields.actor) }
 
 export const nameListingArgs = { ...pageArgs, format: FormatArg }
 

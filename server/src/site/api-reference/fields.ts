@@ -1,6 +1,6 @@
-import type { OpenApiDocument } from '../contract/openapi/document.ts'
-import type { JsonSchema } from '../contract/openapi/json-schema.ts'
-import { type Html, html } from './common/html.ts'
+import type { OpenApiDocument } from '../../contract/openapi/document.ts'
+import type { JsonSchema } from '../../contract/openapi/json-schema.ts'
+import { type Html, html, trusted } from '../common/html.ts'
 
 /** An argument or a member, as one line of a table. */
 export interface Field {
@@ -10,6 +10,9 @@ export interface Field {
   readonly isRequired: boolean
   readonly schema: JsonSchema
 }
+
+/** Where a schema has its own table. */
+export type SchemaLink = (name: string) => string
 
 /** Longer tables start closed. */
 const OPEN_ROWS = 6
@@ -24,10 +27,21 @@ const resolveSchema = (schema: JsonSchema, document: OpenApiDocument): JsonSchem
 
 /** The members of an object, each followed by its own inner ones. */
 export const fieldsOf = (schema: JsonSchema, document: OpenApiDocument): readonly Field[] => {
-  const { properties = {}, required = [] } = resolveSchema(schema, document)
-  return Object.entries(properties).flatMap(([name, member]) =>
+  const {
+    properties = {},
+    required = [],
+    additionalProperties: each,
+  } = resolveSchema(schema, document)
+  const members = Object.entries(properties).flatMap(([name, member]) =>
     withInner({ name, isRequired: required.includes(name), schema: member }),
   )
+  const { properties: ofEach = {} } = typeof each === 'object' ? each : {}
+  return [
+    ...members,
+    ...Object.entries(ofEach).flatMap(([name, member]) =>
+      withInner({ name: `{key}.${name}`, isRequired: false, schema: member }),
+    ),
+  ]
 }
 
 /** A field and what is inside it: `outer.inner` in JSON, `outer[inner]` in a query. */
@@ -54,46 +68,49 @@ export const withInner = (field: Field): readonly Field[] => {
 }
 
 /** Fields as a table; a long one can be opened. */
-export const fieldTable = (fields: readonly Field[], title: string): Html => {
+export const fieldTable = (
+  fields: readonly Field[],
+  { title, link }: { readonly title: string; readonly link: SchemaLink },
+): Html => {
   if (fields.length === 0) return html``
-  const table = html`<div class="table" role="region" aria-label="${title}" tabindex="0"><table>
-<thead><tr><th scope="col">Name</th><th scope="col">Type</th><th scope="col">Meaning</th></tr></thead>
-<tbody>
-${fields.map(row)}</tbody>
-</table></div>`
-  return fields.length <= OPEN_ROWS
-    ? html`<h4>${title}</h4>\n${table}`
-    : html`<details><summary>${title} <small>${fields.length}</small></summary>\n${table}</details>`
+  const isOpen = fields.length <= OPEN_ROWS
+  return html`<details class="api-fields"${isOpen && trusted(' open')}><summary>${title} <small>${fields.length}</small></summary>
+<table><thead><tr><th scope="col">Name</th><th scope="col">Type</th><th scope="col">Meaning</th></tr></thead><tbody>
+${fields.map((field) => row(field, link))}</tbody></table></details>
+`
 }
 
 /** A type in words, with a link where it has its own table. */
-export const typeText = (schema: JsonSchema): Html => {
+export const typeText = (schema: JsonSchema, link: SchemaLink): Html => {
   if (schema.$ref !== undefined) {
     const name = schema.$ref.split('/').at(-1) ?? ''
-    return html`<a href="#schema-${name}">${name}</a>`
+    return html`<a href="${link(name)}">${name}</a>`
   }
   const { anyOf } = schema
-  if (anyOf) return html`${anyOf.map((one, i) => html`${i > 0 && ' or '}${typeText(one)}`)}`
+  if (anyOf) return html`${anyOf.map((one, i) => html`${i > 0 && ' or '}${typeText(one, link)}`)}`
   if (schema.enum) return html`one of ${listed(schema.enum)}`
   const types = [schema.type ?? 'any'].flat()
-  return html`${types.map((type, i) => html`${i > 0 && ' or '}${oneType(type, schema)}`)}`
+  return html`${types.map((type, i) => html`${i > 0 && ' or '}${oneType(type, schema, link)}`)}`
 }
 
-const oneType = (type: string, schema: JsonSchema): Html => {
-  if (type === 'array') return html`list of ${schema.items ? typeText(schema.items) : 'any'}`
+const oneType = (type: string, schema: JsonSchema, link: SchemaLink): Html => {
+  if (type === 'array') return html`list of ${schema.items ? typeText(schema.items, link) : 'any'}`
   if (type === 'object' && typeof schema.additionalProperties === 'object')
-    return html`map to ${typeText(schema.additionalProperties)}`
+    return html`map to ${typeText(schema.additionalProperties, link)}`
   if (type === 'object' && schema.properties?.previous)
-    return html`object with ${typeText(schema.properties.previous)}`
+    return html`object with ${typeText(schema.properties.previous, link)}`
   return html`${type === 'string' && schema.format ? schema.format : type}`
 }
 
-const row = ({ name, place, isRequired, schema }: Field): Html => html`<tr>
-<th scope="row"><code>${name}</code>${isRequired && place && html` <span class="required">required</span>`}${place && place !== 'body' && html` <span class="place">${place}</span>`}</th>
-<td>${typeText(schema)}</td>
-<td>${schema.description && prose(schema.description)}${rules(schema)}</td>
-</tr>
+const row = (
+  { name, place, isRequired, schema }: Field,
+  link: SchemaLink,
+): Html => html`<tr><th scope="row"><code>${breakable(name)}</code>${isRequired && place && html` <b>required</b>`}${place && place !== 'body' && html` <i>${place}</i>`}</th><td>${typeText(schema, link)}</td><td>${schema.description && prose(schema.description)}${rules(schema)}</td></tr>
 `
+
+/** Lets a long name or path wrap where a part of it ends. */
+export const breakable = (name: string): Html =>
+  html`${name.split(/(?<=[\w}][/._])/).map((part, index) => html`${index > 0 && html`<wbr>`}${part}`)}`
 
 const rules = (schema: JsonSchema): Html => {
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = schema
@@ -119,6 +136,13 @@ const rules = (schema: JsonSchema): Html => {
 const listed = (words: readonly unknown[]): Html =>
   html`${words.map((word, i) => html`${i > 0 && ', '}<code>${JSON.stringify(word)}</code>`)}`
 
-/** Descriptions mark code with backticks. */
+/** Descriptions mark code with backticks, and what matters most with two stars. */
 export const prose = (text: string): Html =>
+  html`${text
+    .split('**')
+    .map((part, index) =>
+      index % 2 === 1 ? html`<strong>${withCode(part)}</strong>` : withCode(part),
+    )}`
+
+const withCode = (text: string): Html =>
   html`${text.split('`').map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part))}`

@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import latest from '../../bench/latest.json' with { type: 'json' }
+import { printTable } from './markdown.ts'
+
+const BEGIN = '<!-- figures: written by `npm run generate` from bench/latest.json -->'
+const END = '<!-- end of figures -->'
+
+/** The README with the figures of the last bench in their place. */
+export const readmePage = async (root: string): Promise<string> => {
+  const text = await readFile(join(root, 'README.md'), 'utf8')
+  const [before, rest] = text.split(BEGIN)
+  const after = rest?.split(END)[1]
+  if (before === undefined || after === undefined)
+    throw new Error('README.md has no place for the figures of the bench')
+  return `${before}${BEGIN}\n\n${figures()}\n\n${END}${after}`
+}
+
+/** What is asked for in the bench, in words for people who have not seen it. */
+const SHOWN: Readonly<Record<string, string>> = {
+  'small item, cached': 'one small item, from memory',
+  '30 KB list, cached': 'a list of 30 KB, from memory',
+  'post page, cached': 'a page of the site, from memory',
+  'authenticated users/me': 'a signed-in reader, from memory',
+  'list, never asked': 'a list that nobody asked for before',
+  'search, never asked': 'a search that nobody asked for before',
+}
+
+const figures = (): string => {
+  const { scenarios, coldStartMs, idleMegabytes } = latest.requests.figures
+  const rows = Object.entries(SHOWN).map(([name, words]) => {
+    const found = scenarios.find(({ scenario }) => scenario === name)
+    if (!found) throw new Error(`bench/latest.json has no "${name}"`)
+    return [
+      words,
+      number(found.requestsPerSecond),
+      number(found.bareRequestsPerSecond),
+      `${Math.round(found.ratio * 100)} %`,
+    ]
+  })
+  return `${printTable(['requests a second, one core', 'Callboard', 'bare `node:http`', 'of it'], rows)}
+
+Ready ${number(coldStartMs)} ms after the command, ${number(idleMegabytes)} MB at rest (${latest.requests.date}, Node ${latest.node.slice(1)}).`
+}
+
+const number = (value: number): string => value.toLocaleString('en-US')

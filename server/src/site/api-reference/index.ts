@@ -1,0 +1,73 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Context } from '../../contract/context.ts'
+import type { SiteAnswer } from '../../contract/site/address-resolvers.ts'
+import { siteHeadersOf } from '../../contract/site/headers.ts'
+import { pagePath } from '../common/paths.ts'
+import { anonymousContext, baseOf, type SiteParts } from '../common/visit.ts'
+import { SITE_TAGS, sendToVisitor } from '../print/answer.ts'
+import { groupPath, REFERENCE } from './addresses.ts'
+import { FILTER_SCRIPT, filterScript } from './filter-script.ts'
+
+/** The reference of the interface: an overview, and a page for each group of routes. */
+export const serveApiReference = (http: FastifyInstance, parts: SiteParts): void => {
+  http.get('/docs', (request, reply) => lead(request, reply, parts, REFERENCE))
+
+  http.get<{ Querystring: { filter?: unknown } }>('/docs/api', (request, reply) => {
+    const { filter } = request.query
+    return sendPage(request, reply, parts, REFERENCE, (pages, ctx) =>
+      pages.overview(ctx, parts, typeof filter === 'string' ? filter : ''),
+    )
+  })
+
+  http.get<{ Params: { group: string } }>('/docs/api/:group', (request, reply) => {
+    const { group } = request.params
+    return sendPage(request, reply, parts, groupPath(encodeURIComponent(group)), (pages, ctx) =>
+      pages.group(ctx, parts, group),
+    )
+  })
+
+  http.get(`/${FILTER_SCRIPT}`, (_request, reply) =>
+    reply
+      .type('text/javascript; charset=utf-8')
+      .header('Cache-Control', 'public, max-age=3600')
+      .header('X-Content-Type-Options', 'nosniff')
+      .send(filterScript),
+  )
+}
+
+type Pages = typeof import('./pages.ts')
+
+/** To where a page should have been asked for, with the same query. */
+const lead = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: SiteParts,
+  path: string,
+): FastifyReply => {
+  const [, query] = request.url.split(/\?(.*)/s)
+  const target = pagePath(baseOf(parts, request), path)
+  return reply.redirect(query === undefined ? target : `${target}?${query}`, 301)
+}
+
+/** What pages are made with is loaded with the first of them. */
+const sendPage = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: SiteParts,
+  path: string,
+  make: (pages: Pages, ctx: Context) => Promise<SiteAnswer | undefined>,
+): Promise<FastifyReply> => {
+  // The server takes both for the same; links inside of a page need the one with the slash.
+  if (!request.url.split('?', 1)[0]?.endsWith('/')) return lead(request, reply, parts, path)
+  const madeFrom = parts.api.cache.versions()
+  const ctx = anonymousContext(parts, request)
+  const answer = await make(await import('./pages.ts'), ctx)
+  if (!answer) {
+    reply.callNotFound()
+    return reply
+  }
+  const headers = { ...answer.headers, ...(await siteHeadersOf(ctx)) }
+  return sendToVisitor(request, reply, parts.api.cache, { ...answer, headers }, madeFrom, {
+    tags: SITE_TAGS,
+  })
+}

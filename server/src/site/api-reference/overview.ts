@@ -1,0 +1,110 @@
+import type { Context } from '../../contract/context.ts'
+import type { OpenApiDocument } from '../../contract/openapi/document.ts'
+import { type Html, html } from '../common/html.ts'
+import { REFERENCE } from './addresses.ts'
+import { fieldsOf, fieldTable, prose } from './fields.ts'
+import { isMeant } from './filter.ts'
+import { type Group, SECTIONS } from './groups.ts'
+import { type ListedOperation, listOperations } from './operations.ts'
+import { filterForm, type ReferencePage } from './page.ts'
+import { badge } from './route.ts'
+
+/** What the overview is made of. */
+interface OverviewScene {
+  readonly document: OpenApiDocument
+  /** What somebody looks for; nothing shows all. */
+  readonly words: readonly string[]
+  /** A path in the words of WordPress clients. */
+  readonly spell: (path: string) => string
+}
+
+/** All routes by page, and what holds for every one of them. */
+export const overviewPage = (ctx: Context, scene: OverviewScene): ReferencePage => {
+  const { document, words, spell } = scene
+  const all = listOperations(document)
+  const found = all.filter((listed) => isMeant(listed, words, spell(listed.path.slice(1))))
+  const isFiltered = words.length > 0
+  return {
+    title: 'API reference',
+    crumb: 'API reference',
+    description: `All ${all.length} routes of the interface with arguments, answers, rights, errors and samples.`,
+    path: REFERENCE,
+    trail: [],
+    isFindable: !isFiltered,
+    hasScript: true,
+    content: html`<h1>API reference</h1>
+<p class="api-lead">${all.length} routes in the REST language of WordPress, with neutral names. Each has a sample that was really asked and answered.</p>
+${filterForm(ctx, words, found.length)}
+${isFiltered ? html`<p><a href="${ctx.links.site(REFERENCE)}">Show all routes</a></p>` : introduction(ctx, document)}
+${SECTIONS.map(({ title, groups }) => {
+  const cards = groups.map((group) => printCard(group, found, { isFiltered, spell }))
+  return (
+    cards.some((card) => card.text !== '') &&
+    html`<section class="api-section"><h2>${title}</h2>
+<div class="api-cards">${cards}</div></section>
+`
+  )
+})}
+${!isFiltered && generalSchemas(document)}`,
+  }
+}
+
+const printCard = (
+  group: Group,
+  found: readonly ListedOperation[],
+  { isFiltered, spell }: { readonly isFiltered: boolean; readonly spell: (path: string) => string },
+): Html => {
+  const routes = found.filter((listed) => listed.group === group)
+  if (routes.length === 0) return html``
+  const namespace = spell(group.paths[0] ?? '')
+    .split('/')
+    .slice(0, 2)
+    .join('/')
+  return html`<section class="api-card" data-also="${group.title} ${namespace}"><h3><a href="${group.slug}/">${group.title}</a></h3>
+<p>${group.about}</p>
+<details${isFiltered && html` open`}><summary>${routes.length} ${routes.length === 1 ? 'route' : 'routes'}</summary><ul>
+${routes.map(
+  ({ id, method, path, operation }) =>
+    html`<li><a href="${group.slug}/#${id}">${method === 'get' ? READ : badge(method)} <i>${path}</i> ${operation.summary}</a></li>
+`,
+)}</ul></details></section>
+`
+}
+
+/** There are hundreds of these, so they have no class; the sheet knows them all the same. */
+const READ = html`<b>GET</b>`
+
+const introduction = (ctx: Context, { info, servers }: OpenApiDocument): Html => {
+  const root = servers[0]?.url ?? ''
+  const base = root.startsWith('/') ? ctx.links.base + root : root
+  return html`<div class="api-columns"><div>
+${info.description.split('\n\n').map((paragraph) => html`<p>${prose(paragraph)}</p>\n`)}
+<p>A list says in <code>X-WP-Total</code> and <code>X-WP-TotalPages</code> how much there is. Every item has an <code>ETag</code>; a change that sends it as <code>If-Match</code> is refused with 412 where somebody else was faster.</p>
+<p>The same for tools: <a href="${base}/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
+</div><div>
+<pre tabindex="0"><code># anyone
+curl ${base}/svc/v1/stats/characters
+
+# with an application password, made on your account page
+curl -u 'user:application password' \\
+  ${base}/core/v2/users/me</code></pre>
+</div></div>
+`
+}
+
+/** What answers of all routes share. */
+const generalSchemas = (
+  document: OpenApiDocument,
+): Html => html`<section><h2>Refusals and links</h2>
+${GENERAL.map((name) => {
+  const schema = document.components.schemas[name]
+  return (
+    schema &&
+    html`<article class="api-schema" id="schema-${name}"><h3>${name}</h3>
+${schema.description && html`<p>${prose(schema.description)}</p>`}${fieldTable(fieldsOf(schema, document), { title: 'Members', link: (other) => `#schema-${other}` })}</article>
+`
+  )
+})}</section>`
+
+/** Schemas that the overview tells of, since every page would. */
+export const GENERAL: readonly string[] = ['Error', 'Links']

@@ -1,0 +1,60 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Recorded, readSamples } from '../../src/site/api-reference/samples.ts'
+import { buildTestApp } from '../app.ts'
+import { nobodyOutside, recordSampleSite, SAMPLE_SETTINGS, SAMPLE_TIME } from './sample-app.ts'
+
+/** What a value is, whatever it says: `npm run generate` writes the values anew. */
+const shapeOf = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(shapeOf)
+  if (typeof value !== 'object' || value === null) return value === null ? 'null' : typeof value
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, shapeOf(part)]))
+}
+
+const outline = ({ args, status, answer, type, refusals }: Recorded) => ({
+  ...{ arguments: Object.keys(args), status, type, answer: shapeOf(answer) },
+  refusals: refusals.map(({ to, status, code }) => `${to}: ${status} ${code}`),
+})
+
+describe('the samples of the API reference', () => {
+  let recorded: readonly Recorded[]
+  let kept: ReadonlyMap<string, Recorded>
+
+  beforeAll(async () => {
+    const app = await buildTestApp(SAMPLE_SETTINGS, { fetch: nobodyOutside })
+    app.setTime(SAMPLE_TIME)
+    recorded = await recordSampleSite(app)
+    kept = await readSamples(new Set(recorded.map(({ id }) => id)))
+  }, 300_000)
+
+  it('has one for every route', () => {
+    expect([...kept.keys()]).toEqual(recorded.map(({ id }) => id))
+  })
+
+  it('agrees in shape with what the routes answer now', () => {
+    for (const sample of recorded) {
+      const known = kept.get(sample.id)
+      expect([sample.id, known && outline(known)]).toEqual([sample.id, outline(sample)])
+    }
+  })
+
+  it('shows answers, not refusals, wherever the sample site has something to tell', () => {
+    const answered = [...kept.values()].filter(({ status }) => status < 400)
+    expect(answered.length / kept.size).toBeGreaterThan(0.85)
+  })
+
+  it('shows what is peculiar about the statistics', () => {
+    expect(kept.get('getCharacterOverview')?.answer).toMatchObject({ total: '4', dead: 2 })
+    expect(kept.get('getCharactersByName')?.answer).toMatchObject({
+      'Alex Marlow': { died: [''] },
+      'Alex Marlow (6)': { died: [''] },
+    })
+  })
+
+  it('shows no password and no key that was ever used', () => {
+    const answerOf = (id: string) => kept.get(id)?.answer
+    expect(answerOf('createApplicationPassword')).toMatchObject({
+      password: 'abcd EFGH 1234 ijkl MNOP 5678',
+    })
+    expect(answerOf('createOnboardingKey')).toMatchObject({ onboarding_key: 'a-key-of-43-letters' })
+  })
+})

@@ -1,0 +1,42 @@
+import type { Recorded } from '../../src/site/api-reference/samples.ts'
+
+/**
+ * The same text for what is drawn by lot or measured: ids, keys, passwords, signatures, scores of
+ * speed. The next run then writes the same file, and no key is ever shown.
+ */
+export const steady = (recorded: readonly Recorded[]): readonly Recorded[] => {
+  const ids = new Map<string, string>()
+  const numbered = (id: string): string => {
+    const known = ids.get(id) ?? `00000000-0000-4000-8000-${String(ids.size + 1).padStart(12, '0')}`
+    ids.set(id, known)
+    return known
+  }
+  const text = JSON.stringify(recorded.map(withoutMeasures), withoutSecrets)
+    .replaceAll(UUID, numbered)
+    .replaceAll(HEX, (digits) => '0123456789abcdef'.repeat(4).slice(0, digits.length))
+  return JSON.parse(text)
+}
+
+/** What these tell depends on how fast this machine is at the moment. */
+const MEASURED: ReadonlySet<string> = new Set(['auditPage', 'getPageSpeed'])
+
+const withoutMeasures = (sample: Recorded): Recorded =>
+  MEASURED.has(sample.id)
+    ? JSON.parse(JSON.stringify(sample, (name, value) => (name === 'score' ? 1 : value)))
+    : sample
+
+const withoutSecrets = (name: string, value: unknown): unknown => SECRETS[name]?.(value) ?? value
+
+/** Members whose value is drawn by lot, where it is a text. */
+const drawn =
+  (stand: string) =>
+  (value: unknown): string | undefined =>
+    typeof value === 'string' && value.length > 20 ? stand : undefined
+
+const SECRETS: Readonly<Record<string, (value: unknown) => string | undefined>> = {
+  password: drawn('abcd EFGH 1234 ijkl MNOP 5678'),
+  onboarding_key: drawn('a-key-of-43-letters'),
+}
+
+const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
+const HEX = /[0-9a-f]{16,64}/g
