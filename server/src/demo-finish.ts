@@ -2,6 +2,7 @@ import type { Context } from './contract/context.ts'
 import { UNFINISHED_DEMO } from './demo.ts'
 import type { DemoEntry } from './demo-catalogue/catalogue.ts'
 import { importDemoCatalogue, wantsDemoCatalogue } from './demo-catalogue/fill.ts'
+import { pagePictures } from './demo-content/pages.ts'
 import { demoPosts } from './demo-content/posts.ts'
 import { hangPictures, makeGallery, type Sitter } from './demo-pictures/gallery.ts'
 import { lookOfEntry } from './demo-pictures/looks.ts'
@@ -41,19 +42,26 @@ export const finishDemo = async (
   return true
 }
 
-/** Puts drawings above the posts. */
-const illustrate = (ctx: Context, ids: Ids): Promise<void> =>
+/** Puts drawings above the posts, and gives pages one for those who show a preview of them. */
+export const illustrate = (ctx: Context, ids: Ids): Promise<void> =>
   ctx.transaction(async (ctx) => {
-    for (const { picture, post } of demoPosts)
+    const posts = demoPosts.map(({ picture, post }) => ({ type: 'post', slug: post.slug, picture }))
+    const pages = Object.entries(pagePictures).map(([slug, picture]) => ({
+      ...{ type: 'page', slug, picture },
+    }))
+    for (const { type, slug, picture = ANY_SCENE } of [...posts, ...pages])
       await ctx.db
         .updateTable('posts')
-        .set({ featured_media: ids.get(nameOfScene(picture ?? '')) ?? 0 })
-        .where('type', '=', 'post')
-        .where('slug', '=', post.slug)
+        .set({ featured_media: ids.get(nameOfScene(picture)) ?? 0 })
+        .where('type', '=', type)
+        .where('slug', '=', slug)
         .where('featured_media', '=', 0)
         .execute()
     ctx.touch('posts')
   })
+
+/** Of posts that name none. */
+const ANY_SCENE = 'desk'
 
 /** Ids of pictures by their names. */
 type Ids = ReadonlyMap<string, number>

@@ -74,11 +74,7 @@ const addPages = async (
 const addPosts = async (ctx: WriteContext, authors: Ids<AuthorLogin>): Promise<Ids> => {
   const type: PostType = known(postType, 'post')
   const categories = await addTerms(ctx, 'category', Object.entries(demoCategories))
-  const tags = await addTerms(
-    ctx,
-    'post_tag',
-    Object.entries(demoTags).map(([slug, name]) => [slug, [name, '']]),
-  )
+  const tags = await addTerms(ctx, 'post_tag', Object.entries(demoTags))
   const ids = new Map<string, number>()
   for (const { by, in: category, about = [], post } of demoPosts) {
     const { id } = await createPost(ctx, type, {

@@ -102,3 +102,13 @@ export const demoPages: readonly DemoPage[] = [
     ],
   },
 ]
+
+/** What stands for each page where others show a preview of it, by its slug. */
+export const pagePictures: Readonly<Record<string, string>> = {
+  [FRONT_PAGE]: 'lighthouse',
+  [POSTS_PAGE]: 'desk',
+  'about-this-catalogue': 'frames',
+  'guide-for-editors': 'cards',
+  'names-and-aliases': 'threads',
+  'citing-an-episode': 'chart',
+}

@@ -8,16 +8,16 @@ export const demoCategories = {
 
 export type CategorySlug = keyof typeof demoCategories
 
-/** Tags of the journal. */
+/** Tags of the journal. Shows have pages of their own, so that tags about them say what they are. */
 export const demoTags = {
-  'harbour-lights': 'Harbour Lights',
-  'the-ninth-platform': 'The Ninth Platform',
-  saltmarsh: 'Saltmarsh',
-  'orbit-diner': 'Orbit Diner',
-  citations: 'citations',
-  dates: 'dates',
-  names: 'names',
-  pictures: 'pictures',
-} as const satisfies Readonly<Record<string, string>>
+  'harbour-lights': ['On Harbour Lights', 'What we wrote about the show with the lighthouse.'],
+  'the-ninth-platform': ['On The Ninth Platform', 'What we wrote about the show with the trains.'],
+  saltmarsh: ['On Saltmarsh', 'What we wrote about the show with the mud.'],
+  'orbit-diner': ['On Orbit Diner', 'What we wrote about the show with the pancakes.'],
+  citations: ['citations', 'How we say where a fact comes from.'],
+  dates: ['dates', 'When something happened, and how sure we are of it.'],
+  names: ['names', 'What people are called, by whom and since when.'],
+  pictures: ['pictures', 'Portraits and posters, and how we choose them.'],
+} as const satisfies Readonly<Record<string, readonly [name: string, description: string]>>
 
 export type TagSlug = keyof typeof demoTags

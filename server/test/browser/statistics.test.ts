@@ -15,6 +15,7 @@ const PATHS = [
   '/statistics/',
   ...STATISTICS,
   '/statistics/nations/usa/',
+  '/statistics/figures/characters-by-year/',
   '/this-year/2001/',
   '/characters/',
   '/characters/?search=alex&alive=yes',
@@ -68,13 +69,26 @@ const readFigures = (page: Page): Promise<Figure[]> =>
 
 /** What the table says where the drawing has this value; what is gathered there is added up here. */
 const inTable = ({ drawn, columns, rows }: Figure, { label, series }: Drawn): number => {
-  const place = series === null ? 0 : columns.indexOf(series) - 1
   const row = rows.find((candidate) => candidate.label === label)
+  if (row && series !== null && !columns.includes(series)) return gatheredIn(drawn, columns, row)
+  const place = series === null ? 0 : columns.indexOf(series) - 1
   if (row) return row.values[place] ?? Number.NaN
   const named = new Set(drawn.map((other) => other.label))
   return rows
     .filter((candidate) => !named.has(candidate.label))
     .reduce((sum, { values }) => sum + (values[0] ?? 0), 0)
+}
+
+const gatheredIn = (
+  drawn: Figure['drawn'],
+  columns: Figure['columns'],
+  { values }: Figure['rows'][number],
+): number => {
+  const named = new Set(drawn.map(({ series }) => series))
+  return values.reduce((sum, value, index) => {
+    // A series that is nowhere drawn has no value anywhere, or is one of those told together.
+    return named.has(columns[index + 1] ?? '') ? sum : sum + value
+  }, 0)
 }
 
 describe.skipIf(isBrowserMissing)('pages of the catalogue in a browser', () => {
@@ -134,6 +148,25 @@ describe.skipIf(isBrowserMissing)('pages of the catalogue in a browser', () => {
     await page.getByRole('link', { name: 'Alex', exact: true }).first().click()
     await page.getByRole('heading', { name: 'Alex', level: 1 }).waitFor()
     await context.close()
+  })
+
+  it('have charts as wide as their tables, whose words keep their size', async () => {
+    for (const width of [390, 1280]) {
+      const page = await browser.newPage({ viewport: { width, height: 900 } })
+      await page.goto(`${site}/statistics/characters/gender/`)
+      const [chart, table] = await Promise.all(
+        ['.statistic .chart', '.statistic .table-frame'].map((part) =>
+          page.locator(part).first().boundingBox(),
+        ),
+      )
+      expect(chart?.width).toBe(table?.width)
+      expect(
+        await page.evaluate(
+          "getComputedStyle(document.querySelector('.chart text:not(.chart-total)')).fontSize",
+        ),
+      ).toBe('13px')
+      await page.close()
+    }
   })
 
   it('show every value of a list on a phone, with the name of its column', async () => {

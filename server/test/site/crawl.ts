@@ -17,6 +17,7 @@ const NO_PAGES = /\/(?:wp-comments-post\.php|post-password|wp-login\.php|wp-admi
 export const crawl = async (
   app: Pick<App, 'http'>,
   starts: readonly string[],
+  isWanted: (url: URL) => boolean = () => true,
 ): Promise<ReadonlyMap<string, Visited>> => {
   const visitor = createVisitor(app)
   const found = new Map<string, Visited>()
@@ -25,6 +26,7 @@ export const crawl = async (
     const url = new URL(next.address)
     url.hash = ''
     if (url.origin !== SITE || found.has(url.href) || NO_PAGES.test(url.pathname)) continue
+    if (!isWanted(url)) continue
     const answer = await visitor.get(url.pathname + url.search)
     found.set(url.href, { ...answer, ...next })
     const location = answer.headers.location

@@ -93,6 +93,7 @@ describe('the home of a site with a catalogue and posts', () => {
     expect(text).toMatch(/<svg class="chart".*data-label="2001" data-value="3"/s)
     expect(text).toContain('Harbour &#60;Lights&#62; · played by Ora Player')
     expect(text).not.toContain('Hidden')
+    expect(text).not.toContain('aria-label="Breadcrumbs"')
     expect(await faultsOf(text)).toEqual([])
   })
 
@@ -107,6 +108,7 @@ describe('the home of a site with a catalogue and posts', () => {
     expect(headings(text).slice(0, 1)).toEqual(['1 Blog'])
     expect(text).not.toContain('of the day')
     expect(text).not.toContain('home-hero')
+    expect(text).toContain('aria-label="Breadcrumbs"')
   })
 
   it('names the same character as the interface, until midnight where the site is', async () => {

@@ -34,6 +34,7 @@ export { itemSubject } from './item-subject.ts'
 export { linkHeader } from './link-header.ts'
 export { printHead } from './print.ts'
 export { headFor } from './service.ts'
+export { readTitlePicture, TITLE_PICTURE } from './title-picture.ts'
 
 /** What pages tell about themselves, on the site and through the interface. */
 export const headModule: Module = {

@@ -14,6 +14,7 @@ import {
   typeAppearance,
   type Words,
 } from './facts/index.ts'
+import { titlePicture } from './title-picture.ts'
 
 /** What those who show a preview of the page read: Open Graph, and cards. */
 export const socialOf = async (
@@ -44,7 +45,7 @@ const previewOf = async (facts: Facts, words: Words): Promise<Preview> => {
   return {
     title: (await fillTitle(facts, title)) || words.title,
     description: (await fillTemplate(facts, description)) || words.preview,
-    picture: await findPicture(facts, pictures),
+    picture: (await findPicture(facts, pictures)) ?? titlePicture(facts),
   }
 }
 

@@ -11,7 +11,7 @@ import { routes } from './routes.ts'
 import { describeIcon } from './site-icon.ts'
 
 export { type VisibleImage, visibleImage } from './blocks/index.ts'
-export { CARD_STYLES, type CardStyle, wordingOf } from './card/index.ts'
+export { CARD_STYLES, type CardStyle, FONT_FAMILY, wordingOf } from './card/index.ts'
 export { fileAddress, keyOfPath, mimeOfKey, UPLOADS_PATH } from './common/index.ts'
 export { type CopiedFile, copyAttachments } from './copy.ts'
 export { addDrawings, type Drawing } from './drawings.ts'
@@ -34,7 +34,7 @@ export {
   readDetails,
   sourceSet,
 } from './markup/index.ts'
-export { makeCard, removeMedia, saveMedia, uploadMedia } from './service.ts'
+export { makeCard, makePicture, removeMedia, saveMedia, uploadMedia } from './service.ts'
 
 /** Files and the attachments that tell about them. */
 export const mediaModule: Module = {

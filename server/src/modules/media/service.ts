@@ -157,6 +157,9 @@ export const insertAttachment = async (
 /** A card with words on it, as PNG; drawn where images are opened. */
 export const makeCard = (card: Card): Promise<Uint8Array> => imageWorker.run('drawCard', card)
 
+/** A drawing of ours whose words are in `FONT_FAMILY`, as PNG. */
+export const makePicture = (svg: string): Promise<Uint8Array> => imageWorker.run('drawPicture', svg)
+
 export const saveMedia = async (
   ctx: Context,
   id: number,

@@ -21,6 +21,7 @@ export const printInFrame = async (ctx: Context, page: CataloguePage): Promise<S
       isIndexed: page.isFindable,
       item: page.item,
       image: page.image,
+      picture: page.picture,
       kind: page.kind ?? 'WebPage',
       trail: page.trail.map(({ label, path }) => ({ label, address: ctx.links.site(path) })),
       things: page.about,

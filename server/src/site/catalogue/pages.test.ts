@@ -1,7 +1,9 @@
+import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
 import { fillCatalogue } from '../../../test/filled-catalogue.ts'
 import { NASTY_NAMES } from '../../../test/nasty-names.ts'
+import { readHead } from '../../../test/page-head.ts'
 import { body, picture } from '../../../test/pictures.ts'
 import { countQueries } from '../../../test/queries.ts'
 import { faultsOf } from '../../../test/site/page.ts'
@@ -68,6 +70,10 @@ describe('pages of the catalogue', () => {
     '/statistics/none-such/',
     '/statistics/characters/none-such/',
     '/statistics/data/none-such.csv',
+    '/statistics/figures/',
+    '/statistics/figures/none-such/',
+    '/statistics/figures/none-such.png',
+    '/statistics/figures/nations/page/2/',
     '/this-year/1500/',
     '/this-year/abc/',
   ])('are not at %s', async (path) => {
@@ -364,6 +370,55 @@ describe('lists', () => {
     const { status, text } = await get('/characters/?search=zzzzzz&gender=no-such')
     expect(status).toBe(200)
     expect(text).toContain('Nothing was found.')
+  })
+})
+
+describe('a figure', () => {
+  it('has a page of its own, with its table, where it comes from and a picture of it', async () => {
+    const { status, text } = await get('/statistics/figures/characters-by-gender/')
+    expect(status).toBe(200)
+    const head = readHead(text)
+    expect(head.title).toBe('Characters by gender - Callboard')
+    expect(head.meta('robots')[0]).toContain('noindex')
+    expect(text).toContain('<svg class="chart"')
+    expect(text).toContain('<caption id="characters-by-gender-caption">Characters by gender')
+    expect(text).toContain('href="http://callboard.test/statistics/characters/gender/"')
+    const picture = 'http://callboard.test/statistics/figures/characters-by-gender.png'
+    expect(head.meta('og:image')).toEqual([picture])
+    expect(head.meta('twitter:card')).toEqual(['summary_large_image'])
+    expect(await faultsOf(text)).toEqual([])
+  })
+
+  it('is linked to by every figure of the statistics, and each is there', async () => {
+    const links = new Set<string>()
+    for (const [subject, { views }] of SUBJECTS)
+      for (const view of views.keys()) {
+        const { text } = await get(`/statistics/${subject}/${view === '' ? '' : `${view}/`}`)
+        for (const [, path = ''] of text.matchAll(
+          /"http:\/\/callboard\.test(\/statistics\/figures\/[^"]+)"/g,
+        ))
+          links.add(path)
+      }
+    expect(links.size).toBeGreaterThan(35)
+    for (const path of links) expect([path, (await get(path)).status]).toEqual([path, 200])
+  })
+
+  it.each([
+    'characters-by-gender',
+    'sexuality-by-gender',
+    'shows-by-year',
+    'nations',
+    'records-cliches',
+  ])('is drawn as a picture: %s', async (name) => {
+    const url = `/statistics/figures/${name}.png`
+    const answers = await Promise.all(
+      [1, 2].map(() => app.http.inject({ url, headers: { host: 'callboard.test' } })),
+    )
+    for (const { statusCode, headers, rawPayload } of answers) {
+      expect([statusCode, headers['content-type']]).toEqual([200, 'image/png'])
+      expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 1200, height: 630 })
+    }
+    expect(answers[0]?.rawPayload.equals(answers[1]?.rawPayload ?? Buffer.alloc(0))).toBe(true)
   })
 })
 

@@ -14,6 +14,8 @@ import { itemPage } from './item-page.ts'
 import { newsFeed } from './news-feed.ts'
 import { type CatalogueAddress, readCatalogueAddress } from './parts/address.ts'
 import type { CataloguePage } from './parts/page.ts'
+import { figurePage } from './statistics/figure-page.ts'
+import { figurePicture } from './statistics/figure-picture.ts'
 import { statisticsPage } from './statistics/statistics-page.ts'
 import { yearPage } from './statistics/year-page.ts'
 import { tableFile } from './table-file.ts'
@@ -34,6 +36,10 @@ export const resolveCataloguePage = async (
   if (!wanted || address.view !== 'page') return undefined
   if (wanted.kind === 'table')
     return { kind: 'answer', answer: await tableFile(ctx, wanted), tags: FILE_TAGS }
+  if (wanted.kind === 'figure' && wanted.isPicture) {
+    const answer = await figurePicture(ctx, wanted.name)
+    return answer && { kind: 'answer', answer, tags: FILE_TAGS }
+  }
   const page = await findPage(ctx, wanted, address.page, query)
   if (!page) return leadToReplacement(ctx, wanted)
   const canonical = ctx.links.site(page.path)
@@ -77,6 +83,8 @@ const findPage = (
       return indexPage(ctx, wanted.type, page, query)
     case 'statistics':
       return statisticsPage(ctx, { ...wanted, view: slugify(wanted.view) }, page, query)
+    case 'figure':
+      return page > 1 ? Promise.resolve(undefined) : figurePage(ctx, wanted.name)
     case 'year':
       return yearPage(ctx, wanted.year, page)
   }

@@ -21,7 +21,7 @@ export const newestItems = sectionBlock(async ({ ctx }, block) => {
   const cards = await cardsOf(ctx, type, rows)
   return {
     title: `Newest ${INDEX_TITLES[type].toLowerCase()}`,
-    content: html`<ul class="item-cards item-cards-${type}">${cards.map(
+    content: html`<ul class="newest-cards newest-cards-${type}">${cards.map(
       ({ item, address, line, picture }) =>
         html`<li>${picture}<a href="${address}">${item.row.name}</a>${
           line !== '' && html`<small class="item-card-line">${line}</small>`

@@ -25,7 +25,7 @@ export const sectionBlock =
     return section ? printSection(block, section) : ''
   }
 
-export const printSection = (
+const printSection = (
   block: Pick<DynamicBlock, 'name' | 'attributes'>,
   { title, content, more }: Section,
 ): string => {

@@ -12,6 +12,7 @@ import { securityTxt } from './security-txt.ts'
 import { sitemapFile } from './sitemap/file.ts'
 import { NEWS_FILE, newsSitemap } from './sitemap/news-file.ts'
 import { sitemapStyle } from './sitemap/style.ts'
+import { titlePictureFile } from './title-picture.ts'
 import { visitScriptFile } from './visit-script.ts'
 import { webManifest } from './web-manifest.ts'
 
@@ -28,6 +29,7 @@ const findMachineFile = (path: string): MachineFile | undefined => {
   const [, avatar] = /^avatar\/([\da-f-]{16,28}\.svg)$/.exec(path) ?? []
   if (avatar !== undefined) return () => avatarFile(avatar)
   const [, key] = /^([\da-f]{32})\.txt$/.exec(path) ?? []
+  if (path.startsWith('title/')) return (ctx) => titlePictureFile(ctx, path)
   if (path.endsWith('.md')) return (ctx) => markdownCopy(ctx, path)
   return key === undefined ? undefined : (ctx) => indexNowKeyFile(ctx, key)
 }

@@ -7,6 +7,7 @@ import { type PostRow, presentPost } from '../../modules/posts/index.ts'
 import { siteSettings } from '../../modules/settings/index.ts'
 import { postType } from '../../modules/types/index.ts'
 import { type Html, html, trusted } from '../common/html.ts'
+import { TOKENS } from '../common/tokens.ts'
 
 /** The small page that other sites show in a frame: an item's address with `embed/` behind it. */
 export const embedOfItem = async (ctx: Context, row: PostRow): Promise<SiteAnswer> => {
@@ -66,13 +67,14 @@ const printCard = async (
 /** Rendered text without its markup; entities that it holds stay as they are. */
 const asText = (rendered: string): Html => trusted(escapeHtml(stripTags(rendered)))
 
-const STYLE = `*{box-sizing:border-box}
-body{margin:0;padding:1.25rem 1.5rem;border:1px solid #d9d4cc;border-radius:8px;background:#fff;color:#2b2724;font:1rem/1.5 system-ui,sans-serif;overflow-wrap:anywhere}
+const STYLE = `${TOKENS}
+*{box-sizing:border-box}
+body{margin:0;padding:1.25rem 1.5rem;border:1px solid var(--line);border-top:4px solid var(--accent);border-radius:8px;background:var(--base);color:var(--contrast);font:1rem/1.5 system-ui,sans-serif;overflow-wrap:anywhere}
 h1{margin:0 0 .5rem;font-size:1.35rem;line-height:1.25}
 p{margin:0 0 1rem}
-a{color:#9a2139;text-decoration:none}
+a{color:var(--accent);text-decoration:none}
 a:hover,a:focus{text-decoration:underline}
-footer{font-size:.9rem}`
+footer{font-size:.9rem;color:var(--muted)}`
 
 /**
  * Tells the page around the frame how high this one is, and where a link leads: the sandbox does

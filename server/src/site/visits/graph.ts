@@ -1,7 +1,7 @@
 import type { Context } from '../../contract/context.ts'
 import type { Overview } from '../../modules/analytics/index.ts'
 import type { Table } from '../../modules/catalogue/index.ts'
-import { formatNumber } from '../catalogue/charts/chart.ts'
+import { formatNumber, printChart } from '../catalogue/charts/chart.ts'
 import { printTable } from '../catalogue/parts/elements.ts'
 import { type Html, html } from '../common/html.ts'
 import { type Buckets, bucketsFor } from './buckets.ts'
@@ -28,9 +28,9 @@ export const printGraph = (
   const title = `Visits and views by ${buckets.size === 1 ? graph.unit : buckets.name}`
   return html`<section class="statistic" aria-labelledby="${ID}-heading">
 <h2 id="${ID}-heading">${title}</h2>
-${drawTimeline(
+${printChart(
   { id: ID, title, description: describe(buckets.labels, series, marks.length) },
-  { labels: buckets.labels, series, marks: marks.map(({ point }) => point) },
+  drawTimeline({ labels: buckets.labels, series, marks: marks.map(({ point }) => point) }),
 )}
 ${
   marks.length > 0 &&
@@ -39,7 +39,7 @@ ${
 `,
   )}</ol>
 `
-}<details><summary>Numbers</summary>
+}<details class="table-fold"><summary>All numbers as a table</summary>
 ${printTable(ctx, tableOf(title, buckets.labels, series), { id: ID })}
 </details>
 <p class="downloads"><a href="${file}" aria-label="${title} as CSV">CSV</a></p>

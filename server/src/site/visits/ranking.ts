@@ -1,5 +1,5 @@
 import type { Figures, ReportRow } from '../../modules/analytics/index.ts'
-import { formatNumber } from '../catalogue/charts/chart.ts'
+import { formatNumber, formatPercent } from '../catalogue/charts/chart.ts'
 import { type Html, html } from '../common/html.ts'
 import { changeWords, durationWords } from './words.ts'
 
@@ -61,7 +61,5 @@ const shareBar = (share: number): Html =>
 
 const figureWords = (key: keyof Figures, value: number): string => {
   if (key === 'duration') return durationWords(value)
-  return key === 'bounce_rate' || key === 'scroll'
-    ? `${formatNumber(value)}\u00a0%`
-    : formatNumber(value)
+  return key === 'bounce_rate' || key === 'scroll' ? formatPercent(value) : formatNumber(value)
 }

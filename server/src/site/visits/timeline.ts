@@ -1,5 +1,7 @@
-import { type About, drawChart, formatNumber } from '../catalogue/charts/chart.ts'
-import { linearScale, niceTicks, rounded } from '../catalogue/charts/scale.ts'
+import { scaleLinear } from 'd3-scale'
+import { line } from 'd3-shape'
+import { across, type Drawing, rounded } from '../catalogue/charts/chart.ts'
+import { countScale, drawLevels, LEFT } from '../catalogue/charts/levels.ts'
 import { type Html, html } from '../common/html.ts'
 
 /** One line of the drawing; its name is that of a column of the table. */
@@ -17,64 +19,62 @@ export interface Timeline {
   readonly marks: readonly number[]
 }
 
-/** Twice as wide as a phone, where its words are twice as large; see theme/visits.css. */
-const WIDTH = 720
 const HEIGHT = 300
-const TOP = 34
-const BOTTOM = HEIGHT - 76
-const LEFT = 74
-const RIGHT = WIDTH - 12
+const TOP = 66
+const BOTTOM = HEIGHT - 26
+/** The last point has room for the half of its dot. */
+const RIGHT = 99
 
 /** Lines over time. They differ in width and dashes as well, for those who see no colours. */
-export const drawTimeline = (about: About, { labels, series, marks }: Timeline): Html => {
-  const ticks = niceTicks(Math.max(0, ...series.flatMap(({ values }) => values)))
-  const yOf = linearScale([0, ticks.at(-1) ?? 1], [BOTTOM, TOP])
-  const xOf = linearScale([0, Math.max(1, labels.length - 1)], [LEFT + 12, RIGHT])
-  return drawChart(
-    about,
-    HEIGHT,
-    html`${ticks.map((tick) => level(tick, yOf(tick)))}${marks.map((point, index) =>
-      mark(xOf(point), index + 1),
-    )}${series.map((one) => line(one, labels, xOf, yOf))}${timesOf(labels).map(
+export const drawTimeline = ({ labels, series, marks }: Timeline): Drawing => {
+  const yOf = countScale(Math.max(0, ...series.flatMap(({ values }) => values)), [BOTTOM, TOP])
+  const xOf = scaleLinear([0, Math.max(1, labels.length - 1)], [LEFT, RIGHT])
+  return {
+    height: HEIGHT,
+    content: html`${series.map(drawKey)}${drawLevels(yOf)}${marks.map((point, index) =>
+      drawMark(across(xOf(point)), index + 1),
+    )}${series.map((one) => drawLine(one, labels, xOf, yOf))}${timesOf(labels).map(
       ([point, words]) =>
-        html`<text x="${rounded(xOf(point))}" y="${BOTTOM + 28}" class="chart-year">${words}</text>
+        html`<text x="${across(xOf(point))}" y="${HEIGHT - 6}" class="chart-year">${words}</text>
 `,
-    )}${series.map(({ name, look }, index) => key(name, look, LEFT + index * KEY_WIDTH))}`,
-    { width: WIDTH, look: 'chart chart-wide' },
-  )
+    )}`,
+  }
 }
 
-const level = (value: number, y: number): Html =>
-  html`<line x1="${LEFT}" x2="${WIDTH}" y1="${rounded(y)}" y2="${rounded(y)}" class="chart-grid"/>
-<text x="${LEFT - 8}" y="${rounded(y + 6)}" class="chart-value">${formatNumber(value)}</text>
-`
+/** A line has no lengths that are shares: it is drawn as wide as a thousand and stretched. */
+const outlineOf = line().digits(1)
+const WIDTH = 1_000
 
-const line = (
+const drawLine = (
   { name, values, look }: Series,
   labels: readonly string[],
   xOf: (point: number) => number,
   yOf: (value: number) => number,
 ): Html => {
-  const places = values.map((value, point) => [rounded(xOf(point)), rounded(yOf(value))] as const)
-  return html`<polyline points="${places.map((place) => place.join(',')).join(' ')}" class="chart-line chart-line-${look}"/>
-${places.map(
-  ([x, y], point) =>
-    html`<circle cx="${x}" cy="${y}" r="2.5" class="chart-dot-${look}" data-label="${labels[point]}" data-series="${name}" data-value="${values[point]}"/>
+  const places = values.map((value, point): [number, number] => [
+    (xOf(point) / 100) * WIDTH,
+    yOf(value),
+  ])
+  return html`<svg width="100%" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="none"><path d="${outlineOf(places) ?? ''}" class="chart-line chart-line-${look}"/></svg>
+${values.map(
+  (value, point) =>
+    html`<circle cx="${across(xOf(point))}" cy="${rounded(yOf(value))}" r="2.5" class="chart-dot-${look}" data-label="${labels[point]}" data-series="${name}" data-value="${value}"/>
 `,
 )}`
 }
 
-const mark = (x: number, number: number): Html =>
-  html`<line x1="${rounded(x)}" x2="${rounded(x)}" y1="${TOP - 6}" y2="${BOTTOM}" class="chart-mark"/>
-<text x="${rounded(x)}" y="${TOP - 12}" class="chart-year">${number}</text>
+const drawMark = (x: string, number: number): Html =>
+  html`<line x1="${x}" x2="${x}" y1="${TOP - 6}" y2="${BOTTOM}" class="chart-mark"/>
+<text x="${x}" y="${TOP - 12}" class="chart-year">${number}</text>
 `
 
-const KEY_WIDTH = 215
-
-const key = (name: string, look: Series['look'], x: number): Html =>
-  html`<line x1="${x}" x2="${x + 36}" y1="${HEIGHT - 16}" y2="${HEIGHT - 16}" class="chart-line chart-line-${look}"/>
-<text x="${x + 44}" y="${HEIGHT - 9}">${name}</text>
+/** At the upper edge, side by side. */
+const drawKey = ({ name, look }: Series, index: number): Html => {
+  const x = across((index * 100) / 3)
+  return html`<svg x="${x}" width="28" height="20"><line x1="0" x2="28" y1="10" y2="10" class="chart-line chart-line-${look}"/></svg>
+<text x="${x}" dx="34" y="14">${name}</text>
 `
+}
 
 const MOST_TIMES = 5
 

@@ -1,17 +1,21 @@
 import type { BlockRenderer } from '../../../contract/blocks.ts'
+import type { PageView } from '../../../contract/page-view.ts'
 import { textOf } from '../../../lib/blocks/attributes.ts'
 import { wrapper } from '../../../lib/blocks/wrapper.ts'
 import { addressValue } from '../../../lib/kses/address.ts'
 import { escapeHtml } from '../../../lib/text.ts'
 import { trailOf } from './trail.ts'
 
+/** Further pages of the posts are not the front any more. */
+const isFront = ({ shown, page }: PageView): boolean =>
+  shown.kind === 'front' || (shown.kind === 'home' && !shown.listedOn && page === 1)
+
 /** The way from the front of the site to this page. */
 export const breadcrumbs: BlockRenderer = async (block, scope) => {
   const { attributes } = block
   const { page } = scope
   if (!page) return ''
-  const isFront = page.path === '/' || page.shown.kind === 'front'
-  if (isFront && attributes.showOnHomePage !== true) return ''
+  if (isFront(page) && attributes.showOnHomePage !== true) return ''
   const trail = await trailOf(scope, page, {
     prefersTerms: attributes.prefersTaxonomy === true,
     periods: 'names',

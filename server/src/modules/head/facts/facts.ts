@@ -49,7 +49,7 @@ export const readFacts = async (
           page: view,
           isChosen: true,
         })
-      : imageOf(ctx, page?.image ?? 0, { isChosen: true }),
+      : (page?.picture ?? imageOf(ctx, page?.image ?? 0, { isChosen: true })),
     imageOf(ctx, settings.site_logo ?? 0, { isChosen: true }),
   ])
   return {

@@ -1,4 +1,5 @@
 import type { PageView } from '../../../contract/page-view.ts'
+import type { HeadImage } from './image.ts'
 
 /** What a page tells about itself to browsers, search engines and those who link to it. */
 export interface Head {
@@ -53,6 +54,8 @@ export interface OtherPage {
   readonly item?: OtherItem | undefined
   /** The id of a picture that stands for it. */
   readonly image?: number | undefined
+  /** One that is drawn for it, where it is none of the library. */
+  readonly picture?: HeadImage | undefined
   /** What schema.org calls it. */
   readonly kind: 'WebPage' | 'CollectionPage'
   /** The way to the page, without the front and without itself. */

@@ -21,5 +21,5 @@ export type {
   Person,
   SchemaOptions,
 } from './schema-options.ts'
-export { archiveTitle, namesOf, smartTags, type TagMaker } from './tags.ts'
+export { archiveTitle, itemTitle, namesOf, smartTags, type TagMaker } from './tags.ts'
 export { appearanceOf, typeAppearance, type Words, wordsOf } from './words.ts'

@@ -113,7 +113,8 @@ const authorUrl = ({ ctx, author }: Facts): string => (author ? authorAddress(ct
 
 const authorName = ({ author }: Facts): string => plainText(author?.display_name ?? '')
 
-const itemTitle = ({ item, page }: Facts): string => {
+/** What the page is about is called. */
+export const itemTitle = ({ item, page }: Facts): string => {
   if (!item) return page?.title ?? ''
   const title = plainText(renderTitle(item.title))
   return item.password === '' ? title : `Protected: ${title}`

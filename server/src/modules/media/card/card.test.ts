@@ -2,7 +2,9 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import type { Size } from '../pixels/index.ts'
 import { type Card, drawCard } from './card.ts'
+import { FONT_FAMILY } from './font.ts'
 import { CARD_STYLES, drawGround } from './grounds.ts'
+import { drawPicture } from './picture.ts'
 import { isRightToLeft, wordingOf } from './wording.ts'
 
 describe('the words of a card', () => {
@@ -53,7 +55,7 @@ const lightOf = (red = 0, green = 0, blue = 0): number => {
 
 describe('a card', () => {
   const card = (more: Partial<Card>): Card => ({
-    ...{ ...SMALL, title: '', siteName: '', style: 'vibrant', seed: 'tea' },
+    ...{ ...SMALL, title: '', siteName: '', ground: { style: 'vibrant', seed: 'tea' } },
     ...more,
   })
 
@@ -77,7 +79,9 @@ describe('a card', () => {
 
   it('is the same for the same seed, and another for another', async () => {
     const [one, again, other] = await Promise.all(
-      ['tea', 'tea', 'coffee'].map((seed) => drawCard(card({ seed, title: 'Title' }))),
+      ['tea', 'tea', 'coffee'].map((seed) =>
+        drawCard(card({ ground: { style: 'vibrant', seed }, title: 'Title' })),
+      ),
     )
     expect(one).toEqual(again)
     expect(one).not.toEqual(other)
@@ -109,11 +113,37 @@ describe('a card', () => {
     else expect(Math.max(...columns)).toBeGreaterThan(SMALL.width - 25)
   })
 
+  it('shows the mark of the site at its foot', async () => {
+    const mark = await sharp({
+      create: { width: 64, height: 64, channels: 3, background: '#00ff00' },
+    })
+      .png()
+      .toBuffer()
+    const pixels = await pixelsOf(await drawCard(card({ mark })))
+    const at = ((SMALL.height - 20) * SMALL.width + SMALL.width - 20) * 3
+    expect([...pixels.subarray(at, at + 3)]).toEqual([0, 255, 0])
+  })
+
   it('has a picture behind its words, darker than it is', async () => {
     const white = { width: 40, height: 90, channels: 3 as const, background: '#ffffff' }
     const background = await sharp({ create: white }).png().toBuffer()
     const pixels = await pixelsOf(await drawCard(card({ background })))
     expect(pixels.length).toBe(300 * 200 * 3)
     expect(1.05 / (lightOf(pixels[0], pixels[1], pixels[2]) + 0.05)).toBeGreaterThan(4.5)
+  })
+})
+
+describe('a picture with words in it', () => {
+  it('has them in the font that we bring, whatever the machine has', async () => {
+    const inkOf = async (letter: string): Promise<number> => {
+      const text = `<text x="4" y="32" font-family="${FONT_FAMILY}" font-weight="700" font-size="30">${letter}</text>`
+      const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><rect width="40" height="40" fill="#fff"/>${text}</svg>`
+      const pixels = await pixelsOf(await drawPicture(svg))
+      return pixels.filter((value) => value < 128).length
+    }
+    // A machine without fonts would draw the same box for both.
+    const [wide, narrow] = [await inkOf('W'), await inkOf('i')]
+    expect(narrow).toBeGreaterThan(100)
+    expect(wide).toBeGreaterThan(1.5 * narrow)
   })
 })

@@ -9,7 +9,7 @@ import {
   type Size,
 } from '../pixels/index.ts'
 import { FONT_FILE, FONT_NAME } from './font.ts'
-import { type CardStyle, drawGround, veil } from './grounds.ts'
+import { type CardStyle, drawGround, type Ground, veil } from './grounds.ts'
 import { isRightToLeft } from './wording.ts'
 
 /** A picture with a title that other sites can show with a link. */
@@ -17,16 +17,17 @@ export interface Card extends Size {
   /** Both as `wordingOf` made them; either may be empty. */
   readonly title: string
   readonly siteName: string
-  readonly style: CardStyle
-  /** Whatever decides about colours and shapes. */
-  readonly seed: string
+  /** What stands behind the words: one of ours, or one that style and seed decide about. */
+  readonly ground: Ground | { readonly style: CardStyle; readonly seed: string }
+  /** A picture that stands for the site, below the words. */
+  readonly mark?: Uint8Array | undefined
   /** A picture that is shown behind the words instead of a drawn ground. */
   readonly background?: Uint8Array | undefined
 }
 
 /** Draws it as PNG. */
 export const drawCard = async (card: Card): Promise<Uint8Array> => {
-  const { width, height, title, siteName } = card
+  const { width, height, title, siteName, mark } = card
   const { pixels, ink } = await groundOf(card)
   const short = Math.min(width, height)
   const margin = Math.round(short * 0.08)
@@ -36,21 +37,26 @@ export const drawCard = async (card: Card): Promise<Uint8Array> => {
   const leftOf = (words: Size): number => (isRight ? width - margin - words.width : margin)
   const layers: { readonly input: Buffer; readonly left: number; readonly top: number }[] = []
   if (title !== '') {
-    const words = await fitWords(title, { room, ink, letterHeight: short * 0.1 })
+    const words = await fitWords(title, { room, ink, letterHeight: short * 0.13 })
     layers.push({ input: words.data, left: leftOf(words), top: margin * 2 })
   }
   if (siteName !== '') {
     const words = await fitWords(siteName, { room: foot, ink, letterHeight: short * 0.04 })
     layers.push({ input: words.data, left: leftOf(words), top: height - margin - words.height })
   }
+  if (mark !== undefined) {
+    const input = await fitMark(mark, Math.round(short * 0.16))
+    const left = isRight ? margin : width - margin - input.width
+    layers.push({ input: input.data, left, top: height - margin - input.height })
+  }
   const drawn = await change(pixels, (image) => image.composite([...layers]))
   return encodePixels(drawn, 'image/png')
 }
 
 const groundOf = async (card: Card): Promise<{ readonly pixels: Pixels; readonly ink: string }> => {
-  const { width, height, background, style, seed } = card
+  const { width, height, background, ground } = card
   if (background === undefined) {
-    const { svg, ink } = drawGround(card, style, seed)
+    const { svg, ink } = 'svg' in ground ? ground : drawGround(card, ground.style, ground.seed)
     return { pixels: await drawVector(svg), ink }
   }
   const picture = await decode(background, { width: width * 2, height: height * 2 })
@@ -59,6 +65,12 @@ const groundOf = async (card: Card): Promise<{ readonly pixels: Pixels; readonly
     image.resize(width, height, { fit: 'cover' }).composite([{ input: dark }]),
   )
   return { pixels, ink: '#ffffff' }
+}
+
+const fitMark = async (bytes: Uint8Array, size: number) => {
+  const pixels = await decode(bytes, { width: size, height: size })
+  const { width, height } = pixels
+  return { data: await encodePixels(pixels, 'image/png'), width, height }
 }
 
 interface Look {

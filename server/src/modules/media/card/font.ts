@@ -11,7 +11,8 @@ export const FONT_FILE: string = (() => {
   return found
 })()
 
-export const FONT_NAME = 'DejaVu Sans Bold'
+export const FONT_FAMILY = 'DejaVu Sans'
+export const FONT_NAME = `${FONT_FAMILY} Bold`
 
 /** Whether the font has a shape for a character. */
 export const hasShape = (code: number): boolean => {

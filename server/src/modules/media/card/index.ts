@@ -1,3 +1,5 @@
 export { type Card, drawCard } from './card.ts'
+export { FONT_FAMILY } from './font.ts'
 export { CARD_STYLES, type CardStyle } from './grounds.ts'
+export { drawPicture } from './picture.ts'
 export { wordingOf } from './wording.ts'

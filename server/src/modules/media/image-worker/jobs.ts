@@ -1,4 +1,4 @@
-import { type Card, drawCard } from '../card/index.ts'
+import { type Card, drawCard, drawPicture } from '../card/index.ts'
 import {
   applyModifiers,
   type DeriveOptions,
@@ -58,6 +58,9 @@ export const work = {
 
   /** Draws a card with words on it, as PNG. */
   drawCard: (card: Card): Promise<Uint8Array> => drawCard(card),
+
+  /** Draws a vector of ours with words in it, as PNG. */
+  drawPicture: (svg: string): Promise<Uint8Array> => drawPicture(svg),
 
   /** Draws vectors of ours, as WebP. */
   drawAll: (vectors: readonly string[]): Promise<readonly Uint8Array[]> =>

@@ -1,8 +1,5 @@
 import { type Html, html } from '../../common/html.ts'
 
-/** As wide as a phone; a larger screen enlarges the whole, so that no text gets too small to read. */
-export const WIDTH = 360
-
 /** What a chart is called and what it says, for those who do not see it. */
 export interface About {
   /** Unique on its page. */
@@ -17,14 +14,18 @@ export interface Datum {
   readonly value: number
 }
 
+/**
+ * What a chart shows, before it stands anywhere. Lengths across are shares of its place, so that it
+ * is as wide as its table on any screen and its words keep their size; heights are pixels.
+ */
+export interface Drawing {
+  readonly height: number
+  readonly content: Html
+}
+
 /** A drawing with its name. The numbers themselves are in a table beneath it. */
-export const drawChart = (
-  { id, title, description }: About,
-  height: number,
-  content: Html,
-  { width = WIDTH, look = 'chart' }: { readonly width?: number; readonly look?: string } = {},
-): Html =>
-  html`<svg class="${look}" viewBox="0 0 ${width} ${height}" role="img" aria-labelledby="${id}-title ${id}-desc">
+export const printChart = ({ id, title, description }: About, { height, content }: Drawing): Html =>
+  html`<svg class="chart" width="100%" height="${height}" role="img" aria-labelledby="${id}-title ${id}-desc">
 <title id="${id}-title">${title}</title>
 <desc id="${id}-desc">${description}</desc>
 ${content}
@@ -38,10 +39,11 @@ export const formatNumber = (value: number): string => counts.format(value)
 /** 12 → `12.0 %` */
 export const formatPercent = (value: number): string => `${value.toFixed(1)}\u00a0%`
 
-/** Colours repeat after these; see theme/catalogue.css. */
-export const COLOURS = 8
+/** Positions as SVG wants them: two decimals are finer than any screen. */
+export const rounded = (position: number): number => Math.round(position * 100) / 100
 
-export const colourOf = (index: number): string => `chart-fill-${(index % COLOURS) + 1}`
+/** A length across, of a hundred. */
+export const across = (share: number): string => `${rounded(share)}%`
 
 /** Names that would not fit their place are cut; the table has them whole. */
 export const fitted = (label: string, letters: number): string => {

@@ -1,71 +1,59 @@
 import { describe, expect, it } from 'vitest'
 import fc from '../../../../test/fast-check.ts'
-import { ringPiece } from './arc.ts'
 import { drawBars } from './bars.ts'
-import { fitted } from './chart.ts'
+import { type Drawing, fitted, printChart } from './chart.ts'
 import { drawYears } from './columns.ts'
 import { drawDoughnut, gather } from './doughnut.ts'
-import { linearScale, niceTicks } from './scale.ts'
+import { countScale, levelsOf } from './levels.ts'
 import { drawStackedBars } from './stacked.ts'
 import { trendThrough } from './trend.ts'
 import { drawWaffle } from './waffle.ts'
 
 const about = { id: 'a', title: 'A <b>title</b>', description: 'What "it" says' }
 
-const valuesIn = (svg: string): number[] =>
-  Array.from(svg.matchAll(/data-value="([^"]*)"/g), ([, value]) => Number(value))
+const valuesIn = ({ content }: Drawing): number[] =>
+  Array.from(content.text.matchAll(/data-value="([^"]*)"/g), ([, value]) => Number(value))
 
-describe('scales', () => {
-  it('put the ends of the values on the ends of the positions', () => {
-    const scale = linearScale([0, 10], [100, 0])
-    expect([0, 5, 10].map(scale)).toEqual([100, 50, 0])
-    expect(linearScale([3, 3], [7, 9])(3)).toBe(7)
-  })
-
-  it('have ticks at round numbers that reach the greatest value', () => {
-    expect(niceTicks(87)).toEqual([0, 50, 100])
-    expect(niceTicks(3)).toEqual([0, 1, 2, 3])
-    expect(niceTicks(0)).toEqual([0, 1])
+describe('levels', () => {
+  it('are round numbers that reach the greatest value', () => {
+    const levels = (greatest: number) => levelsOf(countScale(greatest, [100, 0]))
+    expect(levels(87)).toEqual([0, 20, 40, 60, 80, 100])
+    expect(levels(3)).toEqual([0, 1, 2, 3])
+    expect(levels(0)).toEqual([0, 1])
     fc.assert(
       fc.property(fc.nat(1e9), (greatest) => {
-        const ticks = niceTicks(greatest)
-        expect(ticks.at(-1)).toBeGreaterThanOrEqual(greatest)
-        expect(ticks.length).toBeGreaterThanOrEqual(2)
-        expect(ticks.length).toBeLessThanOrEqual(6)
-        expect(ticks.every(Number.isInteger)).toBe(true)
+        const all = levels(greatest)
+        expect(all.at(-1)).toBeGreaterThanOrEqual(greatest)
+        expect(all.length).toBeGreaterThanOrEqual(2)
+        expect(all.length).toBeLessThanOrEqual(7)
+        expect(all.every(Number.isInteger)).toBe(true)
       }),
     )
   })
 })
 
 describe('a trend', () => {
+  const points = (yOf: (x: number) => number, count = 10) =>
+    Array.from({ length: count }, (_, x) => ({ x, y: yOf(x) }))
+
   it('goes through points that lie on a line', () => {
-    const trend = trendThrough([1, 2, 5].map((x) => ({ x, y: 3 * x + 1 })))
-    expect(trend?.(10)).toBeCloseTo(31)
+    const trend = trendThrough(points((x) => 3 * x + 1))
+    expect(trend?.at(20)).toBeCloseTo(61)
+    expect(trend).toMatchObject({ from: 0, to: 9 })
+    expect(trend?.fit).toBeCloseTo(1)
   })
 
-  it('is never negative, and not there where points determine none', () => {
-    expect(
-      trendThrough([
-        { x: 1, y: 10 },
-        { x: 2, y: 0 },
-      ])?.(5),
-    ).toBe(0)
-    expect(trendThrough([{ x: 1, y: 1 }])).toBeUndefined()
+  it('ends where it would go below zero', () => {
+    const trend = trendThrough(points((x) => Math.max(0, 12 - 2 * x)))
+    expect(trend?.to).toBeLessThan(9)
+    expect(trend?.at(trend.to)).toBeCloseTo(0)
+  })
+
+  it('is not there where points are few, all alike or follow no line', () => {
     expect(trendThrough([])).toBeUndefined()
-  })
-})
-
-describe('a piece of a ring', () => {
-  const ring = { x: 0, y: 0, inner: 5, outer: 10 }
-
-  it('begins at the top and goes clockwise', () => {
-    expect(ringPiece(ring, 0, 0.25)).toBe('M0 -10 A10 10 0 0 1 10 0 L5 0 A5 5 0 0 0 0 -5 Z')
-  })
-
-  it('takes the long way where it is more than half, and two halves where it is all', () => {
-    expect(ringPiece(ring, 0, 0.75)).toContain('A10 10 0 1 1')
-    expect(ringPiece(ring, 0, 1).match(/M/g)).toHaveLength(2)
+    expect(trendThrough(points((x) => x, 7))).toBeUndefined()
+    expect(trendThrough(points(() => 4))).toBeUndefined()
+    expect(trendThrough(points((x) => (x % 2) * 10))).toBeUndefined()
   })
 })
 
@@ -76,18 +64,19 @@ describe('charts', () => {
   ]
 
   it('print names as text, never as markup', () => {
-    for (const chart of [
-      drawBars(about, nasty),
-      drawDoughnut(about, nasty),
-      drawWaffle(about, nasty),
+    for (const drawing of [
+      drawBars(nasty),
+      drawDoughnut('a', nasty),
+      drawWaffle('a', nasty),
       drawStackedBars(
-        about,
+        'a',
         nasty.map(({ label }) => label),
         [{ label: '</svg><b>', values: [1, 2] }],
       ),
     ]) {
+      const chart = printChart(about, drawing)
       expect(chart.text).not.toMatch(/<script|<b>|" onload=/)
-      expect(chart.text.match(/<svg/g)).toHaveLength(1)
+      expect(chart.text.match(/<svg/g)?.length).toBe(chart.text.match(/<\/svg>/g)?.length)
       expect(chart.text).toContain('role="img" aria-labelledby="a-title a-desc"')
       expect(chart.text).toContain('<title id="a-title">A &#60;b&#62;title&#60;/b&#62;</title>')
     }
@@ -95,21 +84,21 @@ describe('charts', () => {
 
   it('draw every value they are given', () => {
     const data = [5, 0, 2].map((value, index) => ({ label: `L${index}`, value }))
-    expect(valuesIn(drawBars(about, data).text)).toEqual([5, 0, 2])
-    expect(valuesIn(drawWaffle(about, data).text)).toEqual([5, 0, 2])
+    expect(valuesIn(drawBars(data))).toEqual([5, 0, 2])
+    expect(valuesIn(drawWaffle('a', data))).toEqual([5, 0, 2])
     // A share of nothing has no place in a ring.
-    expect(valuesIn(drawDoughnut(about, data).text)).toEqual([5, 2])
+    expect(valuesIn(drawDoughnut('a', data))).toEqual([5, 2])
   })
 
   it('draw nothing wrong where there is nothing', () => {
     for (const chart of [
-      drawBars(about, []),
-      drawDoughnut(about, []),
-      drawYears(about, []),
-      drawWaffle(about, [{ label: 'x', value: 0 }]),
-      drawStackedBars(about, ['a'], [{ label: 'x', values: [0] }]),
+      drawBars([]),
+      drawDoughnut('a', []),
+      drawYears([]),
+      drawWaffle('a', [{ label: 'x', value: 0 }]),
+      drawStackedBars('a', ['a'], [{ label: 'x', values: [0] }]),
     ])
-      expect(chart.text).not.toMatch(/NaN|Infinity|undefined/)
+      expect(chart.content.text).not.toMatch(/NaN|Infinity|undefined/)
   })
 
   it('gather what has no colour of its own, and lose nothing by it', () => {
@@ -120,19 +109,38 @@ describe('charts', () => {
     expect(gathered.reduce((sum, { value }) => sum + value, 0)).toBe(210)
   })
 
-  it('leave the last year out of the trend', () => {
-    const years = [10, 20, 30, 1].map((value, index) => ({ year: 2000 + index, value }))
-    const svg = drawYears(about, years).text
-    expect(valuesIn(svg)).toEqual([10, 20, 30, 1])
-    expect(svg.match(/<polyline points="([^"]*)"/)?.[1]?.split(' ')).toHaveLength(3)
+  it('say what their line is, and leave the last year out of it', () => {
+    const rising = Array.from({ length: 12 }, (_, index) => ({ year: 2000 + index, value: index }))
+    const last = { year: 2012, value: 0 }
+    const svg = drawYears([...rising, last]).content.text
+    expect(valuesIn(drawYears([...rising, last]))).toEqual([...rising.keys(), 0])
+    expect(svg).toContain('Trend (r² 1.00)')
+    expect(svg.match(/class="chart-trend"/g)).toHaveLength(2)
+  })
+
+  it('have no line where none fits', () => {
+    const years = [3, 9, 1, 8, 2, 9, 1, 7, 3, 8].map((value, index) => ({
+      year: 2000 + index,
+      value,
+    }))
+    expect(drawYears(years).content.text).not.toMatch(/trend/i)
   })
 
   it('have a hundred cells in a waffle', () => {
-    const svg = drawWaffle(
-      about,
-      [1, 1, 1].map((value, index) => ({ label: `${index}`, value })),
-    ).text
-    expect(svg.match(/width="16"/g)).toHaveLength(100)
+    const data = [1, 1, 1].map((value, index) => ({ label: `${index}`, value }))
+    expect(drawWaffle('a', data).content.text.match(/width="16"/g)).toHaveLength(100)
+  })
+
+  it('tell parts apart by more than colour from the fifth on', () => {
+    const data = Array.from({ length: 6 }, (_, index) => ({ label: `${index}`, value: 1 }))
+    const svg = drawDoughnut('a', data).content.text
+    // Each of them in the ring and in the key.
+    expect(svg.match(/fill="url\(#a-texture\)"/g)).toHaveLength(4)
+    expect(svg).toContain('<pattern id="a-texture"')
+  })
+
+  it('are as wide as their place', () => {
+    expect(printChart(about, drawBars(nasty)).text).toContain('<svg class="chart" width="100%"')
   })
 
   it('cut names between letters, not inside of them', () => {

@@ -1,66 +1,64 @@
+import { scaleBand, scaleLinear } from 'd3-scale'
 import { type Html, html } from '../../common/html.ts'
-import { type About, drawChart, formatNumber, WIDTH } from './chart.ts'
-import { linearScale, niceTicks, rounded } from './scale.ts'
-import { trendThrough } from './trend.ts'
+import { across, type Drawing, rounded } from './chart.ts'
+import { countScale, drawLevels, LEFT } from './levels.ts'
+import { type Trend, trendThrough } from './trend.ts'
 
 export interface YearValue {
   readonly year: number
   readonly value: number
 }
 
-const HEIGHT = 200
-const TOP = 10
-const BOTTOM = HEIGHT - 22
-const LEFT = 40
+const HEIGHT = 260
+const TOP = 44
+const BOTTOM = HEIGHT - 24
 
-/**
- * One column a year, in the order of time, and the trend as a line. The last year is drawn, but the
- * trend leaves it out: it may not be over.
- */
-export const drawYears = (about: About, data: readonly YearValue[]): Html => {
+/** One column a year, in the order of time, and the trend as a line where there is one. */
+export const drawYears = (data: readonly YearValue[]): Drawing => {
   const [first, last] = [data[0]?.year ?? 0, data.at(-1)?.year ?? 0]
-  const ticks = niceTicks(Math.max(0, ...data.map(({ value }) => value)))
-  const heightOf = linearScale([0, ticks.at(-1) ?? 1], [BOTTOM, TOP])
-  const step = (WIDTH - LEFT) / Math.max(1, last - first + 1)
-  const leftOf = (year: number): number => LEFT + (year - first) * step
+  const heightOf = countScale(Math.max(0, ...data.map(({ value }) => value)), [BOTTOM, TOP])
+  const years = Array.from({ length: last - first + 1 }, (_, index) => first + index)
+  const places = scaleBand(years, [LEFT, 100]).paddingInner(0.2)
+  const middleOf = (year: number): number =>
+    LEFT + ((year - first + 0.5) * (100 - LEFT)) / years.length
   const columns = data.map(({ year, value }) => {
     const top = heightOf(value)
-    return html`<rect x="${rounded(leftOf(year) + step * 0.1)}" y="${rounded(top)}" width="${rounded(step * 0.8)}" height="${rounded(BOTTOM - top)}" class="chart-bar" data-label="${year}" data-value="${value}"/>
+    return html`<rect x="${across(places(year) ?? LEFT)}" y="${rounded(top)}" width="${across(places.bandwidth())}" height="${rounded(BOTTOM - top)}" class="chart-bar" data-label="${year}" data-value="${value}"/>
 `
   })
-  return drawChart(
-    about,
-    HEIGHT,
-    html`${ticks.map((tick) => level(tick, heightOf(tick)))}${columns}${labelsOf(first, last).map(
-      (
-        year,
-      ) => html`<text x="${rounded(leftOf(year) + step / 2)}" y="${HEIGHT - 6}" class="chart-year">${year}</text>
+  const trend = trendOf(data)
+  return {
+    height: HEIGHT,
+    content: html`${drawKey(trend)}${drawLevels(heightOf)}${columns}${labelsOf(first, last).map(
+      (year) =>
+        html`<text x="${across(middleOf(year))}" y="${HEIGHT - 6}" class="chart-year">${year}</text>
 `,
-    )}${trendLine(data.slice(0, -1), (year) => leftOf(year) + step / 2, heightOf)}`,
-  )
+    )}${trend && drawTrend(trend, middleOf, heightOf)}`,
+  }
 }
 
-const level = (value: number, y: number): Html =>
-  html`<line x1="${LEFT}" x2="${WIDTH}" y1="${rounded(y)}" y2="${rounded(y)}" class="chart-grid"/>
-<text x="${LEFT - 5}" y="${rounded(y + 4)}" class="chart-value">${formatNumber(value)}</text>
+/** The last year is drawn, but the trend leaves it out: it may not be over. */
+export const trendOf = (data: readonly YearValue[]): Trend | undefined =>
+  trendThrough(data.slice(0, -1).map(({ year, value }) => ({ x: year, y: value })))
+
+/** Some round years, far enough apart to be read on a phone. */
+const labelsOf = (first: number, last: number): readonly number[] =>
+  first === last ? [first] : scaleLinear([first, last], [0, 1]).ticks(5).filter(Number.isInteger)
+
+const drawKey = (trend: Trend | undefined): Html =>
+  html`<rect x="0" y="2" width="14" height="14" rx="2" class="chart-bar"/>
+<text x="21" y="13">Each year</text>
+${
+  trend &&
+  html`<svg x="40%" width="32" height="18"><line x1="0" x2="32" y1="9" y2="9" class="chart-trend"/></svg>
+<text x="40%" dx="39" y="13">Trend (r² ${trend.fit.toFixed(2)})</text>
 `
+}`
 
-/** Some round years, far enough apart to be read. */
-const labelsOf = (first: number, last: number): readonly number[] => {
-  const span = last - first
-  const step = [1, 2, 5, 10, 20, 50, 100].find((candidate) => span / candidate <= 6) ?? 500
-  const years: number[] = []
-  for (let year = Math.ceil(first / step) * step; year <= last; year += step) years.push(year)
-  return years
-}
-
-const trendLine = (
-  data: readonly YearValue[],
+const drawTrend = (
+  { from, to, at }: Trend,
   xOf: (year: number) => number,
   yOf: (value: number) => number,
-): Html | undefined => {
-  const trend = trendThrough(data.map(({ year, value }) => ({ x: year, y: value })))
-  if (!trend) return undefined
-  const points = data.map(({ year }) => `${rounded(xOf(year))},${rounded(yOf(trend(year)))}`)
-  return html`<polyline points="${points.join(' ')}" class="chart-trend"/>`
-}
+): Html =>
+  html`<line x1="${across(xOf(from))}" y1="${rounded(yOf(at(from)))}" x2="${across(xOf(to))}" y2="${rounded(yOf(at(to)))}" class="chart-trend"/>
+`

@@ -1,41 +1,45 @@
-import { type Html, html } from '../../common/html.ts'
-import { ringPiece } from './arc.ts'
-import {
-  type About,
-  COLOURS,
-  colourOf,
-  type Datum,
-  drawChart,
-  fitted,
-  formatNumber,
-  WIDTH,
-} from './chart.ts'
+import { arc, type PieArcDatum, pie } from 'd3-shape'
+import { html } from '../../common/html.ts'
+import { type Datum, type Drawing, fitted, formatNumber } from './chart.ts'
+import { COLOURS, filled, keyEntry, texture } from './fills.ts'
 
-const SIZE = 180
-const LINE = 20
-const RING = { x: WIDTH / 2, y: SIZE / 2 + 2, inner: 50, outer: 88 }
-const LETTERS = 34
+const SIZE = 200
+const LINE = 25
+const LETTERS = 20
+/** Where the key begins; the ring is before it. */
+const KEY = '42%'
+
+const slicesOf = pie<Datum>()
+  .sort(null)
+  .value(({ value }) => value)
+const outlineOf = arc<PieArcDatum<Datum>>().innerRadius(56).outerRadius(98).digits(2)
 
 /** A ring of shares with its key. What has no colour of its own any more is told together. */
-export const drawDoughnut = (about: About, data: readonly Datum[]): Html => {
-  const slices = gather(data.filter(({ value }) => value > 0))
-  const total = slices.reduce((sum, { value }) => sum + value, 0)
-  let before = 0
-  const pieces = slices.map(({ label, value }, index) => {
-    const from = before / total
-    before += value
-    return html`<path d="${ringPiece(RING, from, before / total)}" class="${colourOf(index)}" data-label="${label}" data-value="${value}"/>
+export const drawDoughnut = (id: string, data: readonly Datum[]): Drawing => {
+  const parts = gather(data.filter(({ value }) => value > 0))
+  const total = parts.reduce((sum, { value }) => sum + value, 0)
+  const height = Math.max(SIZE, parts.length * LINE)
+  const pieces = slicesOf([...parts]).map((slice, index) =>
+    filled(
+      id,
+      index,
+      (look) => html`<path d="${outlineOf(slice) ?? ''}"${look}/>`,
+      html` data-label="${slice.data.label}" data-value="${slice.data.value}"`,
+    ),
+  )
+  const top = (height - parts.length * LINE) / 2
+  const key = parts.map(({ label, value }, index) => {
+    const y = top + index * LINE + 5
+    return html`${keyEntry(id, index, { x: KEY, y, label: fitted(label, LETTERS) })}<text x="100%" y="${y + 11}" class="chart-value">${formatNumber(value)}</text>
 `
   })
-  const key = slices.map(({ label, value }, index) => {
-    const y = SIZE + 12 + index * LINE
-    return html`<rect x="30" y="${y}" width="12" height="12" rx="2" class="${colourOf(index)}"/>
-<text x="50" y="${y + 10}">${fitted(label, LETTERS)}</text>
-<text x="${WIDTH - 30}" y="${y + 10}" class="chart-value">${formatNumber(value)}</text>
-`
-  })
-  const sum = html`<text x="${RING.x}" y="${RING.y + 6}" class="chart-total">${formatNumber(total)}</text>`
-  return drawChart(about, SIZE + 12 + slices.length * LINE, html`${pieces}${sum}${key}`)
+  return {
+    height,
+    content: html`${texture(id)}<svg width="38%" height="${height}" viewBox="-100 -100 200 200">
+${pieces}<text y="10" class="chart-total">${formatNumber(total)}</text>
+</svg>
+${key}`,
+  }
 }
 
 /** The largest by themselves, the rest as one. */

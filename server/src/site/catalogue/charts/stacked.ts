@@ -1,6 +1,6 @@
 import { type Html, html } from '../../common/html.ts'
-import { type About, colourOf, drawChart, fitted, formatNumber, WIDTH } from './chart.ts'
-import { linearScale, rounded } from './scale.ts'
+import { across, type Drawing, fitted, formatNumber } from './chart.ts'
+import { COLOURS, filled, keyEntry, texture } from './fills.ts'
 
 /** A bar of several parts, one for each of the series, in their order. */
 export interface StackedBar {
@@ -8,44 +8,84 @@ export interface StackedBar {
   readonly values: readonly number[]
 }
 
-const LINE = 18
-const ROW = 34
+const LINE = 22
+const ROW = 40
 const LETTERS = 40
+
+/** The largest series by themselves and the largest first, the rest as one. */
+export const gatherSeries = (
+  series: readonly string[],
+  bars: readonly StackedBar[],
+): { readonly series: readonly string[]; readonly bars: readonly StackedBar[] } => {
+  const totals = series.map((_, place) =>
+    bars.reduce((sum, { values }) => sum + (values[place] ?? 0), 0),
+  )
+  const order = [...series.keys()].toSorted((a, b) => (totals[b] ?? 0) - (totals[a] ?? 0))
+  const own = series.length <= COLOURS ? order : order.slice(0, COLOURS - 1)
+  const rest = order.slice(own.length)
+  const valuesOf = ({ values }: StackedBar, places: readonly number[]): number[] =>
+    places.map((place) => values[place] ?? 0)
+  return {
+    series: [
+      ...own.map((place) => series[place] ?? ''),
+      ...(rest.length > 0 ? ['All others'] : []),
+    ],
+    bars: bars.map((bar) => ({
+      label: bar.label,
+      values: [
+        ...valuesOf(bar, own),
+        ...(rest.length > 0 ? [valuesOf(bar, rest).reduce((sum, value) => sum + value, 0)] : []),
+      ],
+    })),
+  }
+}
 
 /**
  * Horizontal bars of the same length, cut by the share of each part: what differs between the bars
  * is seen even where one has a thousand times what another has.
  */
 export const drawStackedBars = (
-  about: About,
-  series: readonly string[],
-  bars: readonly StackedBar[],
-): Html => {
+  id: string,
+  allSeries: readonly string[],
+  allBars: readonly StackedBar[],
+): Drawing => {
+  const { series, bars } = gatherSeries(allSeries, allBars)
   const keyHeight = Math.ceil(series.length / 2) * LINE + 8
-  const key = series.map((label, index) => {
-    const [x, y] = [(index % 2) * (WIDTH / 2), Math.floor(index / 2) * LINE]
-    return html`<rect x="${x}" y="${y}" width="12" height="12" rx="2" class="${colourOf(index)}"/>
-<text x="${x + 18}" y="${y + 10}">${fitted(label, LETTERS / 2)}</text>
-`
-  })
-  const rows = bars.map((bar, index) => drawBar(series, bar, keyHeight + index * ROW))
-  return drawChart(about, keyHeight + bars.length * ROW, html`${key}${rows}`)
+  const key = series.map((label, index) =>
+    keyEntry(id, index, {
+      x: index % 2 === 0 ? '0' : '50%',
+      y: Math.floor(index / 2) * LINE,
+      label: fitted(label, LETTERS / 2),
+    }),
+  )
+  const rows = bars.map((bar, index) => drawBar(id, series, bar, keyHeight + index * ROW))
+  return {
+    height: keyHeight + bars.length * ROW,
+    content: html`${texture(id)}${key}${rows}`,
+  }
 }
 
-const drawBar = (series: readonly string[], { label, values }: StackedBar, top: number): Html => {
+const drawBar = (
+  id: string,
+  series: readonly string[],
+  { label, values }: StackedBar,
+  top: number,
+): Html => {
   const total = values.reduce((sum, value) => sum + value, 0)
-  const xOf = linearScale([0, total], [0, WIDTH])
   let before = 0
   const parts = values.map((value, index) => {
-    const x = xOf(before)
+    if (value <= 0) return undefined
+    const [x, width] = [(before / total) * 100, (value / total) * 100]
     before += value
-    return (
-      value > 0 &&
-      html`<rect x="${rounded(x)}" y="${top + 17}" width="${rounded(xOf(before) - x)}" height="13" class="${colourOf(index)}" data-label="${label}" data-series="${series[index]}" data-value="${value}"/>
-`
+    return filled(
+      id,
+      index,
+      (look) =>
+        html`<rect x="${across(x)}" y="${top + 20}" width="${across(width)}" height="15"${look}/>`,
+      html` data-label="${label}" data-series="${series[index]}" data-value="${value}"`,
     )
   })
-  return html`<text x="0" y="${top + 13}">${fitted(label, LETTERS)}</text>
-<text x="${WIDTH}" y="${top + 13}" class="chart-value">${formatNumber(total)}</text>
+  return html`<text x="0" y="${top + 14}">${fitted(label, LETTERS)}</text>
+<text x="100%" y="${top + 14}" class="chart-value">${formatNumber(total)}</text>
 ${parts}`
 }

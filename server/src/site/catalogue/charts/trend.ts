@@ -3,18 +3,48 @@ export interface Point {
   readonly y: number
 }
 
+/** A straight line through points. */
+export interface Trend {
+  /** How much of what differs it explains, from 0 to 1: r². */
+  readonly fit: number
+  /** Where it begins and ends. */
+  readonly from: number
+  readonly to: number
+  at(x: number): number
+}
+
+/** Fewer points make no trend, */
+const FEWEST = 8
+/** nor does a line that explains less than four fifths of what differs. */
+const LEAST_FIT = 0.8
+
 /**
- * The straight line with the least squares through the points, never below zero: there is no
- * negative count. Nothing where the points do not determine a line.
+ * The line with the least squares through points, where they follow one. It ends where it would go
+ * below zero: there is no negative count.
  */
-export const trendThrough = (points: readonly Point[]): ((x: number) => number) | undefined => {
+export const trendThrough = (points: readonly Point[]): Trend | undefined => {
   const count = points.length
+  if (count < FEWEST) return undefined
   const meanX = sum(points.map(({ x }) => x)) / count
   const meanY = sum(points.map(({ y }) => y)) / count
-  const spread = sum(points.map(({ x }) => (x - meanX) ** 2))
-  if (count < 2 || spread === 0) return undefined
-  const slope = sum(points.map(({ x, y }) => (x - meanX) * (y - meanY))) / spread
-  return (x) => Math.max(0, meanY + slope * (x - meanX))
+  const spreadX = sum(points.map(({ x }) => (x - meanX) ** 2))
+  const spreadY = sum(points.map(({ y }) => (y - meanY) ** 2))
+  const shared = sum(points.map(({ x, y }) => (x - meanX) * (y - meanY)))
+  if (spreadX === 0 || spreadY === 0) return undefined
+  const fit = shared ** 2 / (spreadX * spreadY)
+  if (fit < LEAST_FIT) return undefined
+  const slope = shared / spreadX
+  const zero = meanX - meanY / slope
+  const [first, last] = [
+    Math.min(...points.map(({ x }) => x)),
+    Math.max(...points.map(({ x }) => x)),
+  ]
+  return {
+    fit,
+    from: slope > 0 ? Math.max(first, zero) : first,
+    to: slope < 0 ? Math.min(last, zero) : last,
+    at: (x) => Math.max(0, meanY + slope * (x - meanX)),
+  }
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, next) => total + next, 0)

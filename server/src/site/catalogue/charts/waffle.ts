@@ -1,30 +1,37 @@
 import { apportion } from '../../../lib/apportion.ts'
-import { type Html, html } from '../../common/html.ts'
-import { type About, colourOf, type Datum, drawChart, fitted, WIDTH } from './chart.ts'
+import { html } from '../../common/html.ts'
+import { type Datum, type Drawing, fitted, formatPercent } from './chart.ts'
+import { filled, keyEntry, texture } from './fills.ts'
 
 const CELLS = 100
 const CELL = 18
-const LINE = 20
+const LINE = 25
+const LETTERS = 14
 
 /** A hundred cells, each for one per cent: shares that can be counted. */
-export const drawWaffle = (about: About, data: readonly Datum[]): Html => {
-  const cells = apportion(
-    data.map(({ value }) => value),
-    CELLS,
+export const drawWaffle = (id: string, data: readonly Datum[]): Drawing => {
+  const values = data.map(({ value }) => value)
+  const total = values.reduce((sum, value) => sum + value, 0)
+  const places = apportion(values, CELLS).flatMap((count, index) =>
+    Array.from({ length: count }, () => index),
   )
-  const drawn = data.flatMap((_, index) =>
-    Array.from({ length: cells[index] ?? 0 }, () => colourOf(index)),
-  )
-  const squares = drawn.map((colour, index) => {
+  const squares = places.map((place, index) => {
     const [x, y] = [(index % 10) * CELL, Math.floor(index / 10) * CELL]
-    return html`<rect x="${x}" y="${y}" width="${CELL - 2}" height="${CELL - 2}" rx="2" class="${colour}"/>`
+    return filled(
+      id,
+      place,
+      (look) =>
+        html`<rect x="${x}" y="${y}" width="${CELL - 2}" height="${CELL - 2}" rx="2"${look}/>`,
+    )
   })
   const key = data.map(({ label, value }, index) => {
-    const y = 4 + index * LINE
-    return html`<rect x="${CELL * 10 + 14}" y="${y}" width="12" height="12" rx="2" class="${colourOf(index)}" data-label="${label}" data-value="${value}"/>
-<text x="${CELL * 10 + 32}" y="${y + 10}">${fitted(label, 18)}</text>
-<text x="${WIDTH}" y="${y + 10}" class="chart-value">${cells[index]} %</text>
+    const y = 2 + index * LINE
+    const share = formatPercent(total === 0 ? 0 : (value / total) * 100)
+    return html`${keyEntry(id, index, { x: String(CELL * 10 + 14), y, label: fitted(label, LETTERS) })}<text x="100%" y="${y + 11}" class="chart-value" data-label="${label}" data-value="${value}">${share}</text>
 `
   })
-  return drawChart(about, Math.max(CELL * 10, data.length * LINE), html`${squares}${key}`)
+  return {
+    height: Math.max(CELL * 10, data.length * LINE),
+    content: html`${texture(id)}${squares}${key}`,
+  }
 }

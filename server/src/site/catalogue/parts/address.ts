@@ -16,6 +16,8 @@ export type CatalogueAddress =
   /** Subject and view are empty on the front of the statistics and of a subject. */
   | { readonly kind: 'statistics'; readonly subject: string; readonly view: string }
   | { readonly kind: 'table'; readonly name: TableName; readonly format: 'csv' | 'json' }
+  /** One figure by itself, as a page or as a picture. */
+  | { readonly kind: 'figure'; readonly name: TableName; readonly isPicture: boolean }
   | { readonly kind: 'year'; readonly year: number }
 
 /** Where the statistics are. */
@@ -49,6 +51,12 @@ export const newsFeedPath = (format: 'rss2' | 'atom'): string =>
 export const tablePath = (name: TableName, format: 'csv' | 'json'): string =>
   `${STATISTICS}/data/${name}.${format}`
 
+/** Where one figure has a page of its own. */
+export const figurePath = (name: TableName): string => `${STATISTICS}/figures/${name}/`
+
+/** Where it is as a picture. */
+export const picturePath = (name: TableName): string => `${STATISTICS}/figures/${name}.png`
+
 export const statisticsPath = (subject = '', view = ''): string =>
   [STATISTICS, subject, view]
     .filter((part) => part !== '')
@@ -56,8 +64,14 @@ export const statisticsPath = (subject = '', view = ''): string =>
     .join('')
 
 const readStatistics = (subject: string, view: string): CatalogueAddress | undefined => {
+  if (subject === 'figures') return readFigure(view)
   if (subject !== 'data') return { kind: 'statistics', subject, view }
   const [, name, format] = /^([a-z-]+)\.(csv|json)$/.exec(view) ?? []
   const known = TABLE_NAMES.find((candidate) => candidate === name)
   return known && { kind: 'table', name: known, format: format === 'csv' ? 'csv' : 'json' }
+}
+
+const readFigure = (file: string): CatalogueAddress | undefined => {
+  const name = TABLE_NAMES.find((candidate) => file === candidate || file === `${candidate}.png`)
+  return name && { kind: 'figure', name, isPicture: file !== name }
 }

@@ -28,6 +28,8 @@ export const factList = (facts: Readonly<Record<string, Printable>>): Html => {
 export interface Sorting {
   /** The column by which the rows are sorted now. */
   readonly key: string
+  /** Whether somebody asked for this order. */
+  readonly isChosen?: boolean
   addressOf(key: string): string
 }
 

@@ -1,17 +1,10 @@
 import type { Context } from '../../../contract/context.ts'
 import type { Table, TableName } from '../../../modules/catalogue/index.ts'
 import { type Html, html } from '../../common/html.ts'
-import { drawBars } from '../charts/bars.ts'
-import { type About, type Datum, formatNumber } from '../charts/chart.ts'
-import { drawYears } from '../charts/columns.ts'
-import { drawDoughnut } from '../charts/doughnut.ts'
-import { drawStackedBars } from '../charts/stacked.ts'
-import { drawWaffle } from '../charts/waffle.ts'
-import { tablePath } from './address.ts'
+import { formatNumber, printChart } from '../charts/chart.ts'
+import { figurePath, tablePath } from './address.ts'
+import { type ChartKind, dataOf, describeChart, drawTable } from './drawing.ts'
 import { printTable, type Sorting } from './elements.ts'
-
-/** How a table is drawn; some tables say enough by themselves. */
-export type ChartKind = 'bars' | 'doughnut' | 'years' | 'stacked' | 'waffle' | 'none'
 
 export interface FigureLook {
   /** Unique on its page. */
@@ -19,94 +12,58 @@ export interface FigureLook {
   readonly chart: ChartKind
   /** Where the whole table can be had. */
   readonly name?: TableName | undefined
+  /** Where the figure can be found again, where it has no page of its own. */
+  readonly path?: string | undefined
   readonly sorting?: Sorting | undefined
 }
 
 /** A table with its drawing above it and the files beneath it. */
-export const printFigure = (
-  ctx: Pick<Context, 'links'>,
-  table: Table,
-  { id, chart, name, sorting }: FigureLook,
-): Html => {
-  const data = dataOf(table)
-  const isEmpty =
-    chart === 'none' ? table.rows.length === 0 : data.every(({ value }) => value === 0)
+export const printFigure = (ctx: Pick<Context, 'links'>, table: Table, look: FigureLook): Html => {
+  const { id } = look
   return html`<section class="statistic" id="${id}" aria-labelledby="${id}-heading">
 <h2 id="${id}-heading">${table.title}</h2>
-${
-  isEmpty
-    ? html`<p>There is nothing to show yet.</p>`
-    : html`${draw(table, data, chart, { id, title: table.title, description: describe(table, data, chart) })}
-${printTable(ctx, table, { id, sorting })}`
-}
-${name && downloads(ctx, name, table.title)}
+${printContent(ctx, table, look)}
+${printWays(ctx, table.title, look)}
 </section>
 `
 }
 
-const downloads = ({ links }: Pick<Context, 'links'>, name: TableName, title: string): Html =>
-  html`<p class="downloads">This table as <a href="${links.site(tablePath(name, 'json'))}" aria-label="${title} as JSON">JSON</a> or <a href="${links.site(tablePath(name, 'csv'))}" aria-label="${title} as CSV">CSV</a></p>`
-
-/** Bars beyond these would be a wall; the table has them all. */
-const MOST_BARS = 30
-
-const draw = (
+/** The drawing and the table, without a heading. */
+export const printContent = (
+  ctx: Pick<Context, 'links'>,
   table: Table,
-  data: readonly Datum[],
-  chart: ChartKind,
-  about: About,
-): Html | false => {
-  switch (chart) {
-    case 'bars':
-      return drawBars(about, data.slice(0, MOST_BARS))
-    case 'doughnut':
-      return drawDoughnut(about, data)
-    case 'years':
-      return drawYears(
-        about,
-        data.map(({ label, value }) => ({ year: Number(label), value })),
-      )
-    case 'waffle':
-      return drawWaffle(about, data)
-    case 'stacked':
-      return drawStackedBars(
-        about,
-        table.columns.slice(1).map(({ label }) => label),
-        table.rows.map(({ cells: [label, ...values] }) => ({
-          label: String(label),
-          values: values.map(Number),
-        })),
-      )
-    case 'none':
-      return false
-  }
+  { id, chart, sorting }: FigureLook,
+): Html => {
+  if (isEmpty(table, chart)) return html`<p>There is nothing to show yet.</p>`
+  const drawing = drawTable(table, chart, { id })
+  const printed = printTable(ctx, table, { id, sorting })
+  const about = { id, title: table.title, description: describeChart(table, chart) }
+  return html`${drawing && printChart(about, drawing)}
+${drawing && table.rows.length > MOST_OPEN ? fold(printed, table.rows.length, sorting) : printed}`
 }
 
-/** The names of the rows and their first number. */
-const dataOf = ({ rows }: Table): readonly Datum[] =>
-  rows.map(({ cells: [label, value] }) => ({
-    label: String(label),
-    value: typeof value === 'number' ? value : 0,
-  }))
+export const isEmpty = (table: Table, chart: ChartKind): boolean =>
+  chart === 'none' ? table.rows.length === 0 : dataOf(table).every(({ value }) => value === 0)
 
-/** What the drawing shows, in a sentence for those who do not see it. */
-const describe = ({ rows }: Table, data: readonly Datum[], chart: ChartKind): string => {
-  const [greatest] = data.toSorted((a, b) => b.value - a.value)
-  const most = greatest
-    ? `The largest is ${greatest.label} with ${formatNumber(greatest.value)}.`
-    : ''
-  switch (chart) {
-    case 'years': {
-      const [first, last] = [data[0]?.label, data.at(-1)?.label]
-      return `One column a year from ${first} to ${last}, and a trend line. ${most}`
-    }
-    case 'stacked':
-      return `${rows.length} bars, each split by share. The numbers are in the table below.`
-    case 'bars':
-      return rows.length > MOST_BARS
-        ? `The ${MOST_BARS} largest of ${rows.length} bars. ${most}`
-        : `${rows.length} bars. ${most}`
-    default:
-      return `Shares of ${rows.length} parts. ${most}`
-  }
+/** Longer tables are folded beneath their drawing. */
+const MOST_OPEN = 12
+
+/** Whoever has sorted the rows wants to see them. */
+const fold = (table: Html, rows: number, sorting: Sorting | undefined): Html =>
+  html`<details class="table-fold"${sorting?.isChosen === true && html` open`}><summary>All ${formatNumber(rows)} rows as a table</summary>
+${table}
+</details>`
+
+const printWays = (
+  { links }: Pick<Context, 'links'>,
+  title: string,
+  { name, path }: FigureLook,
+): Html | undefined => {
+  const shared = name === undefined ? path : figurePath(name)
+  if (shared === undefined) return undefined
+  const address = links.site(shared)
+  return html`<p class="downloads"><a href="${address}" aria-label="Share this figure: ${title}">Share this figure</a>${
+    name &&
+    html` · <a href="${links.site(tablePath(name, 'json'))}" aria-label="${title} as JSON">JSON</a> · <a href="${links.site(tablePath(name, 'csv'))}" aria-label="${title} as CSV">CSV</a>`
+  }</p>`
 }

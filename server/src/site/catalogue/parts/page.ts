@@ -18,6 +18,8 @@ export interface CataloguePage {
   readonly item?: OtherItem
   /** The id of a picture that stands for the page. */
   readonly image?: number | undefined
+  /** A picture that is drawn for the page, where it is none of the library. */
+  readonly picture?: OtherPage['picture']
   /** Things of schema.org that the page is about. */
   readonly about: readonly Thing[]
   /** What schema.org calls the page itself, where it is more than a page. */

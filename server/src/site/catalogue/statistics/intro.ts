@@ -63,7 +63,7 @@ export const cards = (
 const scoreSentence = async (ctx: Context): Promise<Html | undefined> => {
   const { scored, mean, lowest, highest } = await showScores(ctx)
   if (scored === 0) return undefined
-  return html`<p>${formatNumber(scored)} shows have a score: ${mean} on average, from ${lowest} to ${highest} of 100.</p>`
+  return html`<p>${formatNumber(scored)} shows have a score: ${formatNumber(mean)} on average, from ${formatNumber(lowest)} to ${formatNumber(highest)} of 100.</p>`
 }
 
 const deathSentence = async (ctx: Context, facts: Facts): Promise<Html> => {

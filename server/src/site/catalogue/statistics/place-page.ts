@@ -9,6 +9,7 @@ import {
   type TableName,
 } from '../../../modules/catalogue/index.ts'
 import { type Html, html } from '../../common/html.ts'
+import { formatNumber } from '../charts/chart.ts'
 import { statisticsPath } from '../parts/address.ts'
 import { linkTo } from '../parts/elements.ts'
 import { printFigure } from '../parts/figure.ts'
@@ -47,12 +48,13 @@ export const placePage = async (
     showsOfPlace(ctx, term.id, 'trope', ['Shows by trope', 'Trope']),
   ])
   const title = `${place.title}: ${term.name}`
-  const sentence = `${current} of ${shows} shows are on air; the mean score is ${score}.`
+  const sentence = `${words(current)} of ${words(shows)} shows are on air; the mean score is ${words(score)}.`
+  const path = statisticsPath(subject, slug)
   return {
     title,
     crumb: term.name,
     description: `${term.name}: ${sentence}`,
-    path: statisticsPath(subject, slug),
+    path,
     trail: [
       { label: 'Statistics', path: statisticsPath() },
       { label: place.title, path: statisticsPath(subject) },
@@ -60,10 +62,13 @@ export const placePage = async (
     content: html`<h1>${title}</h1>
 ${navigation}
 <p>${sentence} ${linkTo(ctx, categoryPagePath(place.kind, slug), `All shows of ${term.name}`)}</p>
-${printFigure(ctx, gender, { id: 'gender', chart: 'doughnut' })}
-${printFigure(ctx, sexuality, { id: 'sexuality', chart: 'doughnut' })}
-${printFigure(ctx, tropes, { id: 'tropes', chart: 'bars' })}`,
+${printFigure(ctx, gender, { id: 'gender', chart: 'doughnut', path: `${path}#gender` })}
+${printFigure(ctx, sexuality, { id: 'sexuality', chart: 'doughnut', path: `${path}#sexuality` })}
+${printFigure(ctx, tropes, { id: 'tropes', chart: 'bars', path: `${path}#tropes` })}`,
     about: [],
     isFindable: true,
   }
 }
+
+const words = (cell: string | number): string =>
+  typeof cell === 'number' ? formatNumber(cell) : cell

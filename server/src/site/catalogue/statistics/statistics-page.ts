@@ -95,6 +95,7 @@ const printSection = (
   const key = table.columns.find((column) => column.key === wish)?.key
   const sorting: Sorting = {
     key: key ?? second?.key ?? first?.key ?? '',
+    isChosen: key !== undefined,
     addressOf: (column) => ctx.links.site(`${sortedAt}?sort=${encodeURIComponent(column)}`),
   }
   return printFigure(ctx, key === undefined ? shown : sortedBy(shown, key), { ...look, sorting })

@@ -1,5 +1,5 @@
 import type { TableName } from '../../../modules/catalogue/index.ts'
-import type { ChartKind } from '../parts/figure.ts'
+import type { ChartKind } from '../parts/drawing.ts'
 
 /** A table on a page of statistics. */
 export interface Section {

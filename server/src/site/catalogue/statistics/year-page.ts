@@ -2,6 +2,7 @@ import type { Context } from '../../../contract/context.ts'
 import { findDeaths, findTable, type TableName } from '../../../modules/catalogue/index.ts'
 import { html } from '../../common/html.ts'
 import { pageOfList } from '../../find/lists.ts'
+import { formatNumber } from '../charts/chart.ts'
 import { statisticsPath } from '../parts/address.ts'
 import { titleOfPage, USUAL } from '../parts/choice.ts'
 import { linkTo, printPaging } from '../parts/elements.ts'
@@ -43,7 +44,7 @@ export const yearPage = async (
   return {
     title: titleOfPage(`The year ${year}`, USUAL, page),
     crumb: `The year ${year}`,
-    description: numbers.map(([label, value]) => `${label}: ${value}`).join('. '),
+    description: numbers.map(([label, value]) => `${label}: ${formatNumber(value)}`).join('. '),
     path: pageOfList(path, page),
     trail: [{ label: 'Statistics', path: statisticsPath() }],
     content: html`<h1>The year ${year}</h1>

@@ -1,12 +1,17 @@
 import { createHash } from 'node:crypto'
 import type { Context } from '../../../contract/context.ts'
+import { TOKENS } from '../../common/tokens.ts'
 import { file, type MachineAnswer } from '../common/machine-file.ts'
 
-const CSS = `:root{color-scheme:light dark}
-body{margin:0 auto;padding:2rem 1rem;max-width:60rem;font:1rem/1.5 system-ui,sans-serif}
+const CSS = `${TOKENS}
+body{margin:0 auto;padding:2rem 1rem;max-width:60rem;font:1rem/1.5 system-ui,sans-serif;color:var(--contrast);background:var(--base)}
 h1{font-size:1.5rem;line-height:1.2}
+a{color:var(--accent)}
+a:hover{text-decoration:none}
+p{color:var(--muted)}
+thead th{background:var(--surface)}
 table{width:100%;border-collapse:collapse}
-th,td{padding:.35rem .75rem .35rem 0;border-bottom:1px solid #8886;text-align:left;vertical-align:top;overflow-wrap:anywhere}
+th,td{padding:.4rem .75rem;border-bottom:1px solid var(--line);text-align:left;vertical-align:top;overflow-wrap:anywhere}
 td+td,th+th{white-space:nowrap}`
 
 /** Lets the styles through the policy of the sitemaps that this sheet is applied to. */

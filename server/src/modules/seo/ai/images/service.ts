@@ -170,9 +170,8 @@ const drawHere = async (
     height: height * share,
     title: wordingOf(words),
     siteName: words === siteName ? '' : wordingOf(siteName),
-    style,
     // The same wish once more gets another look.
-    seed: `${prompt} ${earlier.length}`,
+    ground: { style, seed: `${prompt} ${earlier.length}` },
     background: start?.bytes,
   })
   return { bytes, words }

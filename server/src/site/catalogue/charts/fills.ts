@@ -1,0 +1,45 @@
+import { type Html, html } from '../../common/html.ts'
+
+/** What tells parts of a chart apart; more than these are told together. */
+export const COLOURS = 8
+
+/** So many are told apart by colour alone, the others have a texture as well. */
+const PLAIN = 4
+
+/** The texture that `filled` refers to. */
+export const texture = (id: string): Html =>
+  html`<defs><pattern id="${id}-texture" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="2" height="6" class="chart-texture"/></pattern></defs>
+`
+
+/**
+ * A shape in the colour of its place among the others; see palette.ts.
+ *
+ * @param data attributes that tell which value it shows
+ */
+export const filled = (
+  id: string,
+  index: number,
+  shape: (look: Html) => Html,
+  data: Html = html``,
+): Html => {
+  const place = index % COLOURS
+  const colour = shape(html` class="chart-fill-${place + 1}"${data}`)
+  return place < PLAIN
+    ? html`${colour}
+`
+    : html`${colour}${shape(html` fill="url(#${id}-texture)"`)}
+`
+}
+
+/** A square in a key, and the name beside it. */
+export const keyEntry = (
+  id: string,
+  index: number,
+  { x, y, label }: { readonly x: string; readonly y: number; readonly label: string },
+): Html =>
+  html`${filled(
+    id,
+    index,
+    (look) => html`<rect x="${x}" y="${y}" width="14" height="14" rx="2"${look}/>`,
+  )}<text x="${x}" dx="21" y="${y + 11}">${label}</text>
+`

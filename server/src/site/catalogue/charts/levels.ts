@@ -1,0 +1,28 @@
+import { type ScaleLinear, scaleLinear } from 'd3-scale'
+import { type Html, html } from '../../common/html.ts'
+import { formatNumber, rounded } from './chart.ts'
+
+/** Where what is drawn begins, of a hundred; the numbers of the levels stand before it. */
+export const LEFT = 11
+
+/** Heights of counts, from nothing to the first round number that is not below the greatest. */
+export const countScale = (
+  greatest: number,
+  [bottom, top]: readonly [number, number],
+): ScaleLinear<number, number> =>
+  scaleLinear([0, Math.max(1, greatest)], [bottom, top]).nice(LEVELS)
+
+const LEVELS = 4
+
+/** Counts have no fractions. */
+export const levelsOf = (scale: ScaleLinear<number, number>): readonly number[] =>
+  scale.ticks(LEVELS).filter(Number.isInteger)
+
+/** Lines at round numbers, each with its number upon it. */
+export const drawLevels = (scale: ScaleLinear<number, number>): Html =>
+  html`${levelsOf(scale).map((level) => {
+    const y = rounded(scale(level))
+    return html`<line x1="0" x2="100%" y1="${y}" y2="${y}" class="chart-grid"/>
+<text x="0" y="${y - 4}">${formatNumber(level)}</text>
+`
+  })}`

@@ -1,0 +1,9 @@
+/**
+ * The colours of parts of a chart, as theme/catalogue.css has them. palette.test.ts shows that each
+ * stands out from its ground, and that those without a texture are told apart by everybody, as are
+ * those with one.
+ */
+export const PALETTE = {
+  light: ['#9a2139', '#467ee7', '#263da2', '#bd7847', '#125517', '#27964e', '#a356bd', '#550c67'],
+  dark: ['#f28a9d', '#c1e4ff', '#3d78c6', '#b35a4a', '#b7f89f', '#47a541', '#a559ad', '#b4a6ea'],
+} as const
