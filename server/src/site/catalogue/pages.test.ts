@@ -292,7 +292,7 @@ describe('lists', () => {
 
   it('are shown as cards, which is another look at the same page', async () => {
     const { text } = await get('/shows/?view=cards')
-    expect(text).toContain('<ul class="item-cards"')
+    expect(text).toContain('<ul class="list-cards"')
     expect(text).not.toContain('<table')
     expect(canonicalOf(text)).toBe('/shows/')
     expect(text).toContain('href="http://callboard.test/shows/?sort=newest&#38;view=cards"')

@@ -34,6 +34,9 @@ export const planQuery = (facts: Counts, query: ItemQuery, depth = Infinity): Qu
   if (isNamed || isFound)
     // Slugs are found by an index that begins with the type.
     return { isByFilter: query.slugs === undefined, gathers: () => false, isLong }
+  // A letter is a stretch of the list: only a category that is rarer is a better way in.
+  if (query.letter !== undefined && (rarest?.[1] ?? total) > total * LETTER_SHARE)
+    return { isByFilter: false, gathers: () => false, isLong: total * LETTER_SHARE > FEW }
   if (rarest && rarest[1] < total * SCANNED_SHARE && !(rarest[0] === 'isAlive' && query.isAlive))
     return { isByFilter: true, gathers: (filter) => filter === rarest[0], isLong }
   return { isByFilter: false, gathers: () => true, isLong }
@@ -50,6 +53,9 @@ export const isIndexed = (search: string): boolean => [...sortKeyOf(search)].len
 
 /** Of more than this share it costs less to read the whole list than to look items up one by one. */
 const SCANNED_SHARE = 0.5
+
+/** Of all names about as many begin with one letter. */
+const LETTER_SHARE = 0.05
 
 /** As many are looked at within some milliseconds. */
 const FEW = 20_000

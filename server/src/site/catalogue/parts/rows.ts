@@ -46,7 +46,7 @@ export const printCards = (
   ctx: Linker,
   { title, columns, rows }: Pick<RowTable, 'title' | 'columns' | 'rows'>,
 ): Html =>
-  html`<ul class="item-cards" aria-label="${title}">${rows.map(
+  html`<ul class="list-cards" aria-label="${title}">${rows.map(
     ({ path, name, picture, cells }) =>
       html`<li>${picture}<div>${linkTo(ctx, path, name)}<dl>${cells.map((cell, index) =>
         isKnown(cell)
