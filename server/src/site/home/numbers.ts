@@ -10,7 +10,7 @@ import {
   type TableName,
 } from '../../modules/catalogue/index.ts'
 import { drawBars } from '../catalogue/charts/bars.ts'
-import { type Datum, formatNumber } from '../catalogue/charts/chart.ts'
+import { type Datum, formatNumber, printChart } from '../catalogue/charts/chart.ts'
 import { drawYears } from '../catalogue/charts/columns.ts'
 import { indexPath, statisticsPath } from '../catalogue/parts/address.ts'
 import { linkTo } from '../catalogue/parts/elements.ts'
@@ -84,12 +84,9 @@ const smallChart = async (ctx: Context, name: SmallChart): Promise<Html | undefi
   if (data.every(({ value }) => value === 0)) return undefined
   const about = { id: `home-${name}`, title: table.title, description: describe(data) }
   const drawing = isByYear
-    ? drawYears(
-        about,
-        data.map(({ label, value }) => ({ year: Number(label), value })),
-      )
-    : drawBars(about, data)
-  return html`<figure class="home-chart">${drawing}<figcaption>${linkTo(ctx, placeOf(name), table.title)}</figcaption></figure>`
+    ? drawYears(data.map(({ label, value }) => ({ year: Number(label), value })))
+    : drawBars(data)
+  return html`<figure class="home-chart">${printChart(about, drawing)}<figcaption>${linkTo(ctx, placeOf(name), table.title)}</figcaption></figure>`
 }
 
 const MOST_BARS = 6
