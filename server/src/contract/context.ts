@@ -36,7 +36,7 @@ export interface Links {
 }
 
 /** Puts work off until after the answer, or until a given time; see `jobs/`. */
-export interface JobOptions {
+interface JobOptions {
   readonly runAt?: Date
   /** A job takes the place of another that has the same. */
   readonly key?: string

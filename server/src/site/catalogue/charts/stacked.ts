@@ -13,7 +13,7 @@ const ROW = 40
 const LETTERS = 40
 
 /** The largest series by themselves and the largest first, the rest as one. */
-export const gatherSeries = (
+const gatherSeries = (
   series: readonly string[],
   bars: readonly StackedBar[],
 ): { readonly series: readonly string[]; readonly bars: readonly StackedBar[] } => {
