@@ -134,8 +134,13 @@ describe('font faces', () => {
     const given = { settings: { typography: { fontFamilies: { custom } } } }
     expect((await admin().post(styles, given)).status).toBe(200)
     const { text: page } = await app.anonymous.get('/')
-    const sheet = /<link rel="stylesheet" href="([^"]+)"/.exec(page)?.[1] ?? ''
-    const { text: css } = await app.anonymous.get(new URL(sheet, 'http://callboard.test').pathname)
+    const sheets = page.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)
+    const texts = Array.from(
+      sheets,
+      async ([, href = '']) =>
+        (await app.anonymous.get(new URL(href, 'http://callboard.test').pathname)).text,
+    )
+    const css = (await Promise.all(texts)).join('')
     expect(css).toContain(
       `@font-face{font-family:"Some Name";font-style:normal;font-weight:700;font-display:fallback;src:url("${path}") format("truetype")}`,
     )

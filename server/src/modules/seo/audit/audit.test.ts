@@ -62,7 +62,9 @@ describe('POST seo/v1/analyze', () => {
     expect(basic.title.value).toContain('Callboard')
     expect(basic.linksRatio.value.internal).toBeGreaterThan(0)
     expect(advanced.robotsRules).toEqual({ status: 'passed' })
-    expect(performance.pageObjects.value.css).toEqual([expect.stringContaining('callboard.test')])
+    const { css } = performance.pageObjects.value
+    expect(css.length).toBeGreaterThan(0)
+    for (const sheet of css) expect(sheet).toContain('callboard.test')
     expect(performance.pageSize.value).toBeGreaterThan(0)
     expect(security.secureConnection).toEqual({ status: 'error', error: 'insecure-connection' })
     const errors = Object.values({ ...basic, ...advanced, ...performance, ...security } as Record<
