@@ -151,6 +151,12 @@ describe('font faces', () => {
     expect((await admin().get(`${FONTS}/${id}/font-faces/${body.id}`)).status).toBe(404)
   })
 
+  it('are listed from the first where an offset is below it', async () => {
+    await family()
+    const { status, body } = await admin().get(`${FONTS}?offset=-1&per_page=1`)
+    expect([status, body.length]).toEqual([200, 1])
+  })
+
   it('may name an address instead, are told apart, and go alone', async () => {
     const id = await family()
     const given = { fontFamily: 'A', src: ['https://fonts.example.org/a.woff2'] }

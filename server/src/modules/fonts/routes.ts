@@ -84,7 +84,7 @@ const pageOf = (args: {
   order:
     args.orderby === 'include' && args.include.length > 0 ? ('as included' as const) : args.order,
   limit: args.per_page,
-  offset: args.offset ?? (args.page - 1) * args.per_page,
+  offset: Math.max(0, args.offset ?? (args.page - 1) * args.per_page),
 })
 
 const sample = (n: number): string =>
