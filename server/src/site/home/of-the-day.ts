@@ -1,6 +1,6 @@
 import { addCacheTags } from '../../cache/by-tags.ts'
 import { plainText, shorten } from '../../lib/content/plain-text.ts'
-import { findItemOfDay, type ItemType } from '../../modules/catalogue/index.ts'
+import { catalogueFacts, findItemOfDay, type ItemType } from '../../modules/catalogue/index.ts'
 import { timeOnThisDay } from '../../modules/settings/index.ts'
 import { html } from '../common/html.ts'
 import { cardsOf } from './cards.ts'
@@ -19,6 +19,8 @@ const MOST_LETTERS = 320
 export const itemOfTheDay = sectionBlock(async ({ ctx }, block) => {
   addCacheTags(ctx, 'catalogue', 'options')
   const type = itemTypeOf(block)
+  // Who is eligible is a question about everything there is: a site without a catalogue asks none.
+  if ((await catalogueFacts(ctx)).total(type) === 0) return undefined
   const row = await findItemOfDay(ctx, type, (await timeOnThisDay(ctx)).slice(0, 10))
   const [card] = row ? await cardsOf(ctx, type, [row]) : []
   if (!card) return undefined

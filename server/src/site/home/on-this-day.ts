@@ -1,6 +1,11 @@
 import { addCacheTags } from '../../cache/by-tags.ts'
 import { formatDate } from '../../lib/date-format.ts'
-import { findDeathsOfDay, getBirthdays, itemPagePath } from '../../modules/catalogue/index.ts'
+import {
+  catalogueFacts,
+  findDeathsOfDay,
+  getBirthdays,
+  itemPagePath,
+} from '../../modules/catalogue/index.ts'
 import { timeOnThisDay } from '../../modules/settings/index.ts'
 import { linkTo } from '../catalogue/parts/elements.ts'
 import { type Html, html } from '../common/html.ts'
@@ -11,6 +16,8 @@ const USUAL_COUNT = 4
 /** Who died on this day of any year, and which actors have their birthday. */
 export const onThisDay = sectionBlock(async ({ ctx }, block) => {
   addCacheTags(ctx, 'catalogue', 'options')
+  const facts = await catalogueFacts(ctx)
+  if (facts.total('character') + facts.total('actor') === 0) return undefined
   const now = await timeOnThisDay(ctx)
   const [deaths, { birthdays }] = await Promise.all([
     findDeathsOfDay(ctx, now.slice(5, 10)),
