@@ -69,7 +69,9 @@ describe('GET wp-block-editor/v1/export', () => {
     const paths = [...unzip((await download()).bytes).keys()]
     expect(paths.filter((path) => path.startsWith('templates/')).length).toBeGreaterThan(1)
     for (const path of paths)
-      expect(path).toMatch(/^(?:(?:templates|parts|patterns|styles)\/)?[a-z0-9_-]+\.(?:html|json|css)$/)
+      expect(path).toMatch(
+        /^(?:(?:templates|parts|patterns|styles)\/)?[a-z0-9_-]+\.(?:html|json|css)$/,
+      )
   })
 
   it('sends the same file whatever is asked to go around it', async () => {
