@@ -95,7 +95,7 @@ export const countNext = async (
   return tallies.take()
 }
 
-const HITS_PER_TURN = 100
+const HITS_PER_TURN = 500
 const VISITORS_AT_ONCE = 128
 
 const keyOf = ({ day, visitor }: DayVisitor): string => `${day} ${visitor}`

@@ -4,7 +4,7 @@ import type { Database } from '../../../store/database.ts'
 import { chunk } from '../../../store/list-length.ts'
 import { prepared } from '../../../store/prepared.ts'
 
-const ROWS_AT_ONCE = 32
+const ROWS_AT_ONCE = 64
 
 /** Works on rows some at a time. SQLite answers in this thread: others get their turn in between. */
 export const inParts = async <T>(

@@ -5,10 +5,10 @@ import { insertHits } from './hit-rows.ts'
 import { noteStored } from './ledger.ts'
 import { inTurn } from './turns.ts'
 
-const WRITE_AFTER_MS = 60
+const WRITE_AFTER_MS = 250
 
 /** So many are written without waiting any longer. */
-const WRITE_AT = 300
+const WRITE_AT = 1_000
 
 /** Of a flood so many are held until the database has taken the others. */
 const MAX_WAITING = 50_000
