@@ -14,7 +14,14 @@ import {
 } from './templates/index.ts'
 import { themeRoutes } from './themes/index.ts'
 
-export { loadTheme, readMark, readTheme, readVisitsSheet, STYLESHEET } from './files/index.ts'
+export {
+  loadTheme,
+  readMark,
+  readTheme,
+  readVisitsSheet,
+  STYLESHEET,
+  type ThemePattern,
+} from './files/index.ts'
 export {
   editorLooks,
   resolveTemplate,

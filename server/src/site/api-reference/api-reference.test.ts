@@ -70,6 +70,9 @@ describe('the overview of the API reference', () => {
     const policy = headers['content-security-policy'] ?? ''
     expect(policy).toMatch(/script-src [^;]*http:\/\/callboard\.test\/assets\/api-filter\.js/)
     expect(policy).not.toMatch(/script-src[^;]*(?:'self'|unsafe)/)
+    expect(policy).toContain("default-src 'none'")
+    expect(headers['x-frame-options']).toBe('SAMEORIGIN')
+    for (const html of [overview, ...pages.values()]) expect(html).not.toMatch(/<[^>]*\son\w+="/)
     const script = await app.anonymous.get('/assets/api-filter.js')
     expect(script.headers['content-type']).toBe('text/javascript; charset=utf-8')
     expect(() => new Function(script.text)).not.toThrow()

@@ -1,5 +1,6 @@
 export { getTheme } from './active.ts'
 export { readMark, readVisitsSheet } from './folder.ts'
 export type { PartSheet } from './parts.ts'
+export type { ThemePattern } from './patterns.ts'
 export { areaOf, PART_AREAS, TEMPLATE_TYPES, templateType } from './template-types.ts'
 export { loadTheme, readTheme, STYLESHEET, THEME_NAME, type Theme } from './theme.ts'
