@@ -43,6 +43,7 @@ import * as countCatalogueYearsAndKeepRemovals from './2026-11-16-1115-count-cat
 import * as createPasswordResets from './2026-11-16-1116-create-password-resets.ts'
 import * as createPostEmbeds from './2026-11-16-1116-create-post-embeds.ts'
 import * as sortCatalogueLists from './2026-11-16-1504-sort-catalogue-lists.ts'
+import * as sumScoresOfCatalogueCategories from './2026-11-16-1823-sum-scores-of-catalogue-categories.ts'
 
 /** Every migration in the order it runs. A released one is frozen: change the schema by a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -90,4 +91,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-16-1116-create-password-resets': createPasswordResets,
   '2026-11-16-1116-create-post-embeds': createPostEmbeds,
   '2026-11-16-1504-sort-catalogue-lists': sortCatalogueLists,
+  '2026-11-16-1823-sum-scores-of-catalogue-categories': sumScoresOfCatalogueCategories,
 }

@@ -42,6 +42,14 @@ export interface CatalogueTermsTable {
   /** Published items that carry the category; kept in the transaction that changes it. */
   count: Generated<number>
   version: Generated<number>
+  /** Of those, shows that still run. */
+  on_air: Generated<number>
+  /** Shows that have a score. */
+  scored: Generated<number>
+  /** Their scores, in millionths. */
+  score_sum: Generated<number>
+  on_air_scored: Generated<number>
+  on_air_score_sum: Generated<number>
 }
 
 export interface CatalogueItemTermsTable {

@@ -1,4 +1,5 @@
 export { catalogueFacts, type Facts } from './facts.ts'
+export { meanOf, sumOfMillionths } from './means.ts'
 export {
   findLetters,
   findPageStart,
@@ -10,4 +11,5 @@ export { countMovedShow, findPeopleOfPlaces, findPlacesOfShows } from './places.
 export { recount } from './recount.ts'
 export { countCategory, lockCatalogue, recountCategory, writeTally } from './store.ts'
 export { type Counted, countChange, newTally, type Tally } from './tally.ts'
+export { sumsOf } from './terms.ts'
 export { countOtherYears, findYearCounts, type YearTopic, yearsOf } from './years.ts'

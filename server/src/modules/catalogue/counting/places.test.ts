@@ -3,7 +3,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../test/app.ts'
 import fc from '../../../../test/fast-check.ts'
 import { up as countYears } from '../../../store/migrations/2026-11-16-1115-count-catalogue-years-and-keep-removals.ts'
+import { up as sumScores } from '../../../store/migrations/2026-11-16-1823-sum-scores-of-catalogue-categories.ts'
 import { createItem, ensureCategories, removeItem, updateItem, upsertItems } from '../index.ts'
+import { findCategories } from '../items/index.ts'
 import type { ItemInput, ItemType } from '../model/index.ts'
 import { mergeCategories, removeCategory } from '../save/index.ts'
 import { findPeopleOfPlaces } from './places.ts'
@@ -37,6 +39,60 @@ const part = (id: number) => ({ show: id, role: 'guest' as const, years: [2000 +
 
 const update = (type: ItemType, id: number, input: ItemInput) =>
   updateItem(app.systemContext(), type, id, input)
+
+describe('scores of places', () => {
+  const sumsOf = async (slug: string) => {
+    const rows = await findCategories(app.systemContext().db)
+    const { on_air, scored, score_sum, on_air_scored, on_air_score_sum } =
+      rows.find((row) => row.slug === slug) ?? {}
+    return [on_air, scored, score_sum, on_air_scored, on_air_score_sum]
+  }
+
+  it('are added up when shows are saved, published, moved and removed', async () => {
+    const ctx = app.systemContext()
+    await ensureCategories(ctx, [{ kind: 'nation', slug: 'fr', name: 'fr' }])
+    const terms = { nation: ['fr'] }
+    const running = await show({ terms, details: { start: 2001, score: 64.25 } })
+    const ended = await show({ terms, details: { start: 1990, finish: 1995, score: 0.1 } })
+    const unknown = await show({ terms, details: { score: null } })
+    expect(await sumsOf('fr')).toEqual([1, 2, 64_350_000, 1, 64_250_000])
+    await update('show', ended, { details: { start: 1990, finish: null, score: 1.1 } })
+    await update('show', unknown, { details: { score: 100 }, status: 'draft' })
+    expect(await sumsOf('fr')).toEqual([2, 2, 65_350_000, 2, 65_350_000])
+    await update('show', running, { terms: { nation: [] } })
+    expect(await sumsOf('fr')).toEqual([1, 1, 1_100_000, 1, 1_100_000])
+    await removeItem(ctx, 'show', ended)
+    expect(await sumsOf('fr')).toEqual([0, 0, 0, 0, 0])
+    await update('show', unknown, { status: 'publish' })
+    expect(await sumsOf('fr')).toEqual([0, 1, 100_000_000, 0, 0])
+    expect(await recount(ctx)).toEqual([])
+  })
+
+  it('are put right by a recount, which tells what was wrong', async () => {
+    const before = await sumsOf('fr')
+    await app
+      .systemContext()
+      .transaction(({ db }) =>
+        db.updateTable('catalogue_terms').set({ scored: 9 }).where('slug', '=', 'fr').execute(),
+      )
+    expect(await recount(app.systemContext())).toEqual([
+      { name: 'nation/fr scored', before: 9, after: 1 },
+    ])
+    expect(await sumsOf('fr')).toEqual(before)
+  })
+
+  it('are added up by the update of a catalogue that was there before', async () => {
+    const ctx = app.systemContext()
+    const before = await sumsOf('fr')
+    await ctx.transaction(async ({ db }) => {
+      for (const column of ['on_air', 'scored', 'score_sum', 'on_air_scored', 'on_air_score_sum'])
+        await db.schema.alterTable('catalogue_terms').dropColumn(column).execute()
+      await sumScores(db as unknown as Kysely<never>)
+    })
+    expect(await sumsOf('fr')).toEqual(before)
+    expect(await recount(ctx)).toEqual([])
+  })
+})
 
 describe('characters of places', () => {
   it('are counted once, however many of their shows are there', async () => {
@@ -86,6 +142,11 @@ describe('characters of places', () => {
             terms: fc.record({
               nation: fc.subarray(['uk', 'us']),
               station: fc.subarray(['bbc', 'nbc']),
+            }),
+            details: fc.record({
+              start: fc.constantFrom(null, 1999),
+              finish: fc.constantFrom(null, 2004),
+              score: fc.oneof(fc.constant(null), fc.double({ min: 0, max: 100, noNaN: true })),
             }),
           }),
         }),

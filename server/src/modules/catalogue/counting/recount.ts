@@ -3,14 +3,9 @@ import { ITEM_TYPES } from '../model/index.ts'
 import { findWrongBuckets, rebuildPageBuckets } from './page-buckets.ts'
 import { recountPairs } from './pairs.ts'
 import { recountPeople } from './people.ts'
-import {
-  countEverything,
-  findCounters,
-  lockCatalogue,
-  recountTerms,
-  replaceCounters,
-} from './store.ts'
+import { countEverything, findCounters, lockCatalogue, replaceCounters } from './store.ts'
 import type { Difference } from './tally.ts'
+import { recountTerms } from './terms.ts'
 import { recountYears } from './years.ts'
 
 /** Counts the whole catalogue again from its rows, and tells of every count that was wrong. */

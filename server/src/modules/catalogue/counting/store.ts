@@ -1,10 +1,11 @@
 import type { WriteContext } from '../../../contract/context.ts'
 import type { Reader, Writer } from '../../../store/database.ts'
-import { PUBLISHED, type TermRow } from '../model/index.ts'
+import type { TermRow } from '../model/index.ts'
 import { countPositions } from './page-buckets.ts'
 import { addPairs, recountPairsOf } from './pairs.ts'
 import { addPeople } from './people.ts'
-import { add, categoriesCounter, type Difference, type Tally, WRITES } from './tally.ts'
+import { add, categoriesCounter, type Tally, WRITES } from './tally.ts'
+import { addTerms, recountTerms } from './terms.ts'
 import { addYears, recountYearsOf } from './years.ts'
 
 /**
@@ -27,13 +28,7 @@ export const lockCatalogue = async ({
 /** Writes down what a transaction has counted. The items' own rows have to be written by then. */
 export const writeTally = async (db: Writer, tally: Tally): Promise<void> => {
   for (const [name, by] of tally.counters) if (by !== 0) await changeCounter(db, name, by)
-  for (const [id, by] of tally.terms)
-    if (by !== 0)
-      await db
-        .updateTable('catalogue_terms')
-        .set((eb) => ({ count: eb('count', '+', by) }))
-        .where('id', '=', id)
-        .execute()
+  await addTerms(db, tally.terms)
   await addPairs(db, tally.pairs)
   await addYears(db, tally.years)
   await addPeople(db, tally.people)
@@ -82,46 +77,12 @@ export const countEverything = async (db: Reader): Promise<ReadonlyMap<string, n
   return counters
 }
 
-/** Counts who carries each category and puts right what differs; tells of it by `kind/slug`. */
-export const recountTerms = async (db: Writer): Promise<Difference[]> => {
-  const counted = await db
-    .selectFrom('catalogue_terms')
-    .leftJoin('catalogue_item_terms', 'catalogue_item_terms.term_id', 'catalogue_terms.id')
-    .leftJoin('catalogue_items', (join) =>
-      join
-        .onRef('catalogue_items.id', '=', 'catalogue_item_terms.item_id')
-        .on('catalogue_items.status', '=', 'publish'),
-    )
-    .select([
-      'catalogue_terms.id',
-      'catalogue_terms.kind',
-      'catalogue_terms.slug',
-      'catalogue_terms.count as before',
-      (eb) => eb.fn.count<number>('catalogue_items.id').as('count'),
-    ])
-    .groupBy('catalogue_terms.id')
-    .execute()
-  const wrong = counted.filter(({ before, count }) => before !== count)
-  for (const { id, count } of wrong)
-    await db.updateTable('catalogue_terms').set({ count }).where('id', '=', id).execute()
-  return wrong.map(({ kind, slug, before, count }) => ({
-    ...{ name: `${kind}/${slug}`, before, after: count },
-  }))
-}
-
 /** Counts everything about one category again, after it took over what another one had. */
 export const recountCategory = async (
   db: Writer,
   term: Pick<TermRow, 'id' | 'kind'>,
 ): Promise<void> => {
-  const { count } = await db
-    .selectFrom('catalogue_item_terms')
-    .innerJoin('catalogue_items', 'catalogue_items.id', 'item_id')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('term_id', '=', term.id)
-    .where('status', '=', PUBLISHED)
-    .executeTakeFirstOrThrow()
-  await db.updateTable('catalogue_terms').set({ count }).where('id', '=', term.id).execute()
+  await recountTerms(db, term.id)
   await recountPairsOf(db, term)
   await recountYearsOf(db, term.id)
 }

@@ -1,4 +1,4 @@
-import { type ItemType, PUBLISHED } from '../model/index.ts'
+import { type ItemType, PUBLISHED, type TermRow } from '../model/index.ts'
 
 /** As much of an item as the counts depend on. */
 export interface Counted {
@@ -7,6 +7,8 @@ export interface Counted {
   readonly status: string
   readonly sort_key: string
   readonly termIds: readonly number[]
+  /** What it adds to each of its categories. */
+  readonly sums: TermSums
   /** A character's, by its published shows. */
   readonly placeIds: readonly number[]
   /** A character's. */
@@ -21,6 +23,11 @@ export interface YearsOf {
   readonly death: readonly number[]
 }
 
+/** What is counted of the published items of a category, as the columns are called. */
+export type TermSums = Readonly<
+  Pick<TermRow, 'count' | 'on_air' | 'scored' | 'score_sum' | 'on_air_scored' | 'on_air_score_sum'>
+>
+
 /** A published item's position in the sorted list of its type. */
 export interface ListPosition {
   readonly type: ItemType
@@ -34,7 +41,7 @@ export interface ListPosition {
  */
 export interface Tally {
   readonly counters: Map<string, number>
-  readonly terms: Map<number, number>
+  readonly terms: Map<number, TermSums>
   /** Of characters, by `pairOf`; a place with itself counts all of its characters. */
   readonly pairs: Map<string, number>
   /** Of characters, by `yearKey`. */
@@ -93,10 +100,23 @@ export const add = <K>(sums: Map<K, number>, key: K, by: number): void => {
   sums.set(key, (sums.get(key) ?? 0) + by)
 }
 
+const addSums = (terms: Tally['terms'], id: number, sums: TermSums, by: 1 | -1): void => {
+  const known = terms.get(id)
+  const plus = (name: keyof TermSums): number => (known?.[name] ?? 0) + sums[name] * by
+  terms.set(id, {
+    count: plus('count'),
+    on_air: plus('on_air'),
+    scored: plus('scored'),
+    score_sum: plus('score_sum'),
+    on_air_scored: plus('on_air_scored'),
+    on_air_score_sum: plus('on_air_score_sum'),
+  })
+}
+
 const addItem = (tally: Tally, item: Counted, by: 1 | -1): void => {
-  const { type, termIds, placeIds, years, aroundIds } = item
+  const { type, termIds, sums, placeIds, years, aroundIds } = item
   add(tally.counters, type, by)
-  for (const id of termIds) add(tally.terms, id, by)
+  for (const id of termIds) addSums(tally.terms, id, sums, by)
   if (type !== 'character') return
   for (const id of aroundIds) add(tally.people, id, by)
   for (const [index, one] of termIds.entries())

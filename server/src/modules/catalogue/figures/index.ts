@@ -2,7 +2,6 @@ export { type CharacterEntry, describeCharacters } from './character-entries.ts'
 export { CROSS_COLUMNS, CROSS_ROWS, type CrossCounts, crossCounts } from './cross.ts'
 export { type CsvColumn, printCsv } from './csv.ts'
 export { countDeadByTerm, countDeathsByYear, countShowsByFate, FATES } from './dead.ts'
-export { meanOf, sumOfMillionths } from './means.ts'
 export { namesAround, namesOfCategories, type RelationName } from './names-around.ts'
 export { namesOfActors, namesOfShows } from './names-of-shows.ts'
 export { countPeopleOfPlaces, type PeopleOfPlace } from './people-of-places.ts'
@@ -12,7 +11,6 @@ export {
   clicheCounts,
   countDead,
   deadTerm,
-  detailText,
   published,
   selectRaw,
 } from './raw-sql.ts'

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Reader } from '../../../store/database.ts'
-import { detailText, published, selectRaw } from './raw-sql.ts'
+import { detailText } from '../items/index.ts'
+import { published, selectRaw } from './raw-sql.ts'
 
 /** Categories that say nothing about somebody, or that they are not queer. */
 const PLAIN_GENDERS = ['cis-man', 'cis-woman', 'cisgender', 'undefined', 'unknown']

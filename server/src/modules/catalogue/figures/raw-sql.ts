@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Reader } from '../../../store/database.ts'
-import { isSqlite } from '../../../store/engine.ts'
 import { DEAD, PUBLISHED, STATUSES } from '../model/index.ts'
 
 const isHidden = (status: string): boolean => status !== PUBLISHED
@@ -40,9 +39,3 @@ export const clicheCounts = sql`select carried.item_id as id, count(*) as size
       select id from catalogue_items
       where type = 'character' and status in (${sql.join(STATUSES.filter(isHidden))}))
   group by carried.item_id`
-
-/** A member of the details as text; absent ones are null. */
-export const detailText = (db: Reader, alias: string, name: string): RawBuilder<string | null> =>
-  isSqlite(db)
-    ? sql`cast(json_extract(${sql.ref(`${alias}.details`)}, ${sql.lit(`$.${name}`)}) as text)`
-    : sql`(${sql.ref(`${alias}.details`)}::json ->> ${sql.lit(name)})`

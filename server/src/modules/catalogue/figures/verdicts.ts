@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Context } from '../../../contract/context.ts'
 import { catalogueFacts } from '../counting/index.ts'
+import { detailText } from '../items/index.ts'
 import { VERDICTS } from '../model/index.ts'
-import { detailText, published, selectRaw } from './raw-sql.ts'
+import { published, selectRaw } from './raw-sql.ts'
 
 /** Shows by verdict; those without one are counted as not judged yet. */
 export const countVerdicts = async (ctx: Context): Promise<ReadonlyMap<string, number>> => {

@@ -9,6 +9,7 @@ export {
   takeOverCarriers,
   updateCategoryRow,
 } from './categories.ts'
+export { detailText } from './detail-text.ts'
 export { eachYear, yearNumber } from './each-year.ts'
 export { getItem, getPublishedRow } from './loaders.ts'
 export { moveCarriers, moveCharactersOf } from './modified.ts'

@@ -4,6 +4,7 @@ import {
   countMovedShow,
   countOtherYears,
   findPlacesOfShows,
+  sumsOf,
   yearsOf,
 } from '../counting/index.ts'
 import { findCast, withRelations } from '../items/index.ts'
@@ -60,6 +61,7 @@ export const loadPlaces = async (session: Session, items: readonly Item[]): Prom
 const countedOf = ({ places }: Session, { row, state, termIds }: Item): Counted => ({
   ...row,
   termIds,
+  sums: sumsOf(row.type, state),
   placeIds: [...new Set(state.shows.flatMap(({ show }) => places.get(show) ?? []))],
   years: yearsOf(state),
   aroundIds: [...new Set([...state.shows.map(({ show }) => show), ...state.actors])],

@@ -1,49 +1,18 @@
 import { sql } from 'kysely'
 import type { Context } from '../../../contract/context.ts'
-import { catalogueFacts } from '../counting/index.ts'
-import {
-  countPeopleOfPlaces,
-  detailText,
-  meanOf,
-  percentOf,
-  published,
-  selectRaw,
-  sumOfMillionths,
-} from '../figures/index.ts'
+import { catalogueFacts, meanOf } from '../counting/index.ts'
+import { countPeopleOfPlaces, percentOf, published, selectRaw } from '../figures/index.ts'
 import { categoryPagePath, type KindName } from '../model/index.ts'
 import { byCount, count, countTable, percent, type Table, type TableMaker, text } from './table.ts'
 
 /** Kinds of categories of shows that have a page of statistics for each category. */
 export type PlaceKind = 'nation' | 'station' | 'format'
 
-interface Place {
-  readonly id: number
-  readonly slug: string
-  readonly name: string
-  readonly shows: number
-  readonly current: number
-  readonly scored: number
-  readonly millionths: number | null
-}
-
 /** Shows of each place and what they are worth; shows without a score count in no average. */
 export const placeTable =
   (kind: PlaceKind, title: string, label: string): TableMaker =>
   async (ctx) => {
     const facts = await catalogueFacts(ctx)
-    const score = sql`cast(${detailText(ctx.background, 'show', 'score')} as double precision)`
-    const rows = await selectRaw<Place>(
-      ctx.background,
-      sql`select term.id, term.slug, term.name, count(*) as shows,
-          count(case when ${detailText(ctx.background, 'show', 'start')} is not null
-            and ${detailText(ctx.background, 'show', 'finish')} is null then 1 end) as current,
-          count(${score}) as scored, ${sumOfMillionths(score)} as millionths
-        from catalogue_terms term
-        join catalogue_item_terms carried on carried.term_id = term.id
-        join catalogue_items show on show.id = carried.item_id and ${published('show')}
-        where term.kind = ${kind}
-        group by term.id, term.slug, term.name`,
-    )
     return {
       title,
       columns: [
@@ -53,16 +22,18 @@ export const placeTable =
         count('on_air', 'On air'),
         count('score', 'Mean score'),
       ],
-      rows: rows
-        .toSorted((a, b) => b.shows - a.shows || a.id - b.id)
-        .map(({ slug, name, shows, current, scored, millionths }) => ({
+      rows: facts
+        .terms(kind)
+        .filter(({ count }) => count > 0)
+        .toSorted((a, b) => b.count - a.count || a.id - b.id)
+        .map(({ slug, name, count: shows, on_air, scored, score_sum }) => ({
           path: `statistics/${kind}s/${slug}/`,
           cells: [
             name,
             shows,
             percentOf(shows, facts.total('show')),
-            current,
-            meanOf(millionths, scored, 1) ?? '–',
+            on_air,
+            meanOf(score_sum, scored, 1) ?? '–',
           ],
         })),
     }

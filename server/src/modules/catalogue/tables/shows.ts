@@ -1,15 +1,8 @@
 import { sql } from 'kysely'
 import type { Context } from '../../../contract/context.ts'
-import { catalogueFacts } from '../counting/index.ts'
-import {
-  countLoved,
-  countVerdicts,
-  detailText,
-  meanOf,
-  published,
-  selectRaw,
-  sumOfMillionths,
-} from '../figures/index.ts'
+import { catalogueFacts, meanOf, sumOfMillionths } from '../counting/index.ts'
+import { countLoved, countVerdicts, published, selectRaw } from '../figures/index.ts'
+import { detailText } from '../items/index.ts'
 import { VERDICTS } from '../model/index.ts'
 import { partitionTable, type TableMaker, text, yearTable } from './table.ts'
 

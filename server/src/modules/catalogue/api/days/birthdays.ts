@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { cachedByTags } from '../../../../cache/by-tags.ts'
 import type { Context } from '../../../../contract/context.ts'
 import { array, integer, object, string, type ValueOf } from '../../../../contract/schema.ts'
-import { detailText, published, selectRaw } from '../../figures/index.ts'
+import { published, selectRaw } from '../../figures/index.ts'
+import { detailText } from '../../items/index.ts'
 import { itemAddress } from '../../model/index.ts'
 
 export const Birthdays = object({

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { PerPage } from '../../../../contract/arguments/args.ts'
 import type { Context } from '../../../../contract/context.ts'
 import type { Reply } from '../../../../contract/reply.ts'
@@ -9,18 +8,12 @@ import {
   object,
   type Schema,
 } from '../../../../contract/schema.ts'
-import type { Reader } from '../../../../store/database.ts'
-import { catalogueFacts, type Facts } from '../../counting/index.ts'
+import { catalogueFacts, type Facts, meanOf } from '../../counting/index.ts'
 import {
   CategoryCounts,
   countPeopleOfPlaces,
-  detailText,
-  meanOf,
   type PeopleOfPlace,
   printCounts,
-  published,
-  selectRaw,
-  sumOfMillionths,
 } from '../../figures/index.ts'
 import type { TermRow } from '../../model/index.ts'
 import { csv } from './csv-reply.ts'
@@ -61,15 +54,12 @@ export const getPlaceDetails = async (
   const facts = await catalogueFacts(ctx)
   const all = await listPlaces(ctx, kind, args.hide_empty)
   const places = all.slice(offsetOf(args), offsetOf(args) + args.per_page)
-  const [peopleOf, scores] = await Promise.all([
-    countPeopleOfPlaces(ctx, places),
-    findScores(ctx.background, places),
-  ])
+  const peopleOf = await countPeopleOfPlaces(ctx, places)
   const rows = places.map((place) => {
     const { characters, dead, carrying } = peopleOf(place)
     return {
       ...{ slug: place.slug, shows: place.count, characters, dead },
-      ...(scores.get(place.id) ?? UNSCORED),
+      ...scoresOf(place),
       ...byKind(facts, carrying),
     }
   })
@@ -90,45 +80,12 @@ export const getPlaceDetails = async (
   )
 }
 
-const UNSCORED = { onair: 0, avg_score: 0, avg_onair_score: 0 }
-
-const findScores = async (
-  db: Reader,
-  places: readonly TermRow[],
-): Promise<ReadonlyMap<number, typeof UNSCORED>> => {
-  if (places.length === 0) return new Map()
-  const detail = (name: string) => detailText(db, 'show', name)
-  const score = sql`cast(${detail('score')} as double precision)`
-  const isOnAir = sql`${detail('start')} is not null and ${detail('finish')} is null`
-  const onAirScore = sql`case when ${isOnAir} then ${score} end`
-  const rows = await selectRaw<{
-    id: number
-    onair: number
-    scored: number
-    millionths: number | null
-    onair_scored: number
-    onair_millionths: number | null
-  }>(
-    db,
-    sql`select carried.term_id as id, count(case when ${isOnAir} then 1 end) as onair,
-        count(${score}) as scored, ${sumOfMillionths(score)} as millionths,
-        count(${onAirScore}) as onair_scored, ${sumOfMillionths(sql`(${onAirScore})`)} as onair_millionths
-      from catalogue_item_terms carried
-      join catalogue_items show on show.id = carried.item_id and ${published('show')}
-      where carried.term_id in (${sql.join(places.map(({ id }) => id))})
-      group by carried.term_id`,
-  )
-  return new Map(
-    rows.map((row) => [
-      row.id,
-      {
-        onair: row.onair,
-        avg_score: meanOf(row.millionths, row.scored, 2) ?? 0,
-        avg_onair_score: meanOf(row.onair_millionths, row.onair_scored, 2) ?? 0,
-      },
-    ]),
-  )
-}
+/** A mean of none is 0 here. */
+const scoresOf = ({ on_air, ...place }: TermRow) => ({
+  onair: on_air,
+  avg_score: meanOf(place.score_sum, place.scored, 2) ?? 0,
+  avg_onair_score: meanOf(place.on_air_score_sum, place.on_air_scored, 2) ?? 0,
+})
 
 type CountsByKind = Readonly<
   Record<(typeof KINDS_OF_PEOPLE)[number], Readonly<Record<string, number>>>

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../test/app.ts'
+import { selectRaw } from '../figures/index.ts'
 import { meanOf, sumOfMillionths } from './means.ts'
-import { selectRaw } from './raw-sql.ts'
 
 let app: TestApp
 beforeAll(async () => {

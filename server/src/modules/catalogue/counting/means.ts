@@ -6,6 +6,9 @@ import { type RawBuilder, sql } from 'kysely'
  */
 const MILLION = 1_000_000
 
+/** As the database counts them. */
+export const millionthsOf = (value: number): number => Math.floor(value * MILLION + 0.5)
+
 export const sumOfMillionths = (value: RawBuilder<unknown>): RawBuilder<number | null> =>
   sql`sum(floor(${value} * ${sql.lit(MILLION)} + 0.5))`
 

@@ -1,0 +1,88 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Reader, Writer } from '../../../store/database.ts'
+import { detailText } from '../items/index.ts'
+import { type ItemState, type ItemType, PUBLISHED } from '../model/index.ts'
+import { millionthsOf, sumOfMillionths } from './means.ts'
+import type { Difference, Tally, TermSums } from './tally.ts'
+
+/** What an item adds to the sums of its categories. */
+export const sumsOf = (type: ItemType, { details }: Pick<ItemState, 'details'>): TermSums => {
+  if (type !== 'show') return { ...NOTHING, count: 1 }
+  const { start, finish, score } = details
+  const isOnAir = Number(start != null && finish == null)
+  const isScored = Number(typeof score === 'number')
+  const millionths = typeof score === 'number' ? millionthsOf(score) : 0
+  return {
+    ...{ count: 1, on_air: isOnAir, scored: isScored, score_sum: millionths },
+    ...{ on_air_scored: isOnAir * isScored, on_air_score_sum: isOnAir * millionths },
+  }
+}
+
+/** Adds what a transaction has counted. */
+export const addTerms = async (db: Writer, terms: Tally['terms']): Promise<void> => {
+  for (const [id, sums] of terms) {
+    const changed = SUMS.filter((name) => sums[name] !== 0)
+    if (changed.length > 0)
+      await db
+        .updateTable('catalogue_terms')
+        .set((eb) => Object.fromEntries(changed.map((name) => [name, eb(name, '+', sums[name])])))
+        .where('id', '=', id)
+        .execute()
+  }
+}
+
+/** Counts who carries each category and puts right what differs; tells of it by `kind/slug`. */
+export const recountTerms = async (db: Writer, termId?: number): Promise<Difference[]> => {
+  const terms = await db
+    .selectFrom('catalogue_terms')
+    .select(['id', 'kind', 'slug', ...SUMS])
+    .$if(termId !== undefined, (all) => all.where('id', '=', termId ?? 0))
+    .execute()
+  const counted = await countTerms(db, termId)
+  const wrong: Difference[] = []
+  for (const { id, kind, slug, ...before } of terms) {
+    const after = counted.get(id) ?? NOTHING
+    const names = SUMS.filter((name) => before[name] !== after[name])
+    if (names.length === 0) continue
+    await db.updateTable('catalogue_terms').set(after).where('id', '=', id).execute()
+    for (const name of names)
+      wrong.push({
+        name: name === 'count' ? `${kind}/${slug}` : `${kind}/${slug} ${name}`,
+        ...{ before: before[name], after: after[name] },
+      })
+  }
+  return wrong
+}
+
+const NOTHING: TermSums = {
+  ...{ count: 0, on_air: 0, scored: 0, score_sum: 0, on_air_scored: 0, on_air_score_sum: 0 },
+}
+
+const SUMS = Object.keys(NOTHING) as (keyof TermSums)[]
+
+/** Row by row: of one category, or of all. */
+const countTerms = async (
+  db: Reader,
+  termId: number | undefined,
+): Promise<ReadonlyMap<number, TermSums>> => {
+  const show = (name: string) =>
+    sql`case when item.type = 'show' then ${detailText(db, 'item', name)} end`
+  const score = sql`cast(${show('score')} as double precision)`
+  const isOnAir = sql`${show('start')} is not null and ${show('finish')} is null`
+  const onAirScore = sql`(case when ${isOnAir} then ${score} end)`
+  const sum = (value: RawBuilder<unknown>) => sql`coalesce(${sumOfMillionths(value)}, 0)`
+  const rows = await db
+    .selectFrom(
+      sql<TermSums & { id: number }>`(select carried.term_id as id, count(*) as count,
+          count(case when ${isOnAir} then 1 end) as on_air,
+          count(${score}) as scored, ${sum(score)} as score_sum,
+          count(${onAirScore}) as on_air_scored, ${sum(onAirScore)} as on_air_score_sum
+        from catalogue_item_terms carried
+        join catalogue_items item on item.id = carried.item_id and item.status = ${PUBLISHED}
+        ${termId === undefined ? sql`` : sql`where carried.term_id = ${termId}`}
+        group by carried.term_id)`.as('counted'),
+    )
+    .selectAll()
+    .execute()
+  return new Map(rows.map(({ id, ...sums }) => [id, sums]))
+}
