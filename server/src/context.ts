@@ -72,6 +72,7 @@ export const createContext = (services: Services, situation: Situation): Context
     secret: services.secret,
     passwordCost: services.passwordCost,
     ip: situation.ip,
+    apart: () => createContext(services, situation),
     userAgent: situation.userAgent ?? '',
     can: (capability: string) => holds(situation.user, capability),
     expectVersion: (version: number) => {

@@ -103,6 +103,8 @@ export interface Context {
    * turn, and such a circle through a WeakMap outlives its request until all memory is gone through.
    */
   readonly requestCache: Map<symbol, unknown>
+  /** Another context of the same caller, for what is written while this one goes on reading. */
+  apart(): Context
   /** Runs `work` in one database transaction; nested calls join the outer one. */
   transaction<T>(work: (ctx: WriteContext) => Promise<T>): Promise<T>
 }

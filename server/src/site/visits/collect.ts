@@ -35,14 +35,14 @@ type Take = (ctx: Context, sender: Sender, told: Told) => Promise<EarlyAnswer>
 export const serveVisits = (http: FastifyInstance, parts: SiteParts): void => {
   serve(http, parts, 'POST', `/${EVENTS_PATH}`, async (ctx, sender, { body }) => {
     if (isForeign(sender, ctx.links.base)) throw protocolErrors.rest_cross_site()
-    await collectEvents(ctx, sender, body)
+    collectEvents(ctx, sender, body)
     return { status: 204, headers: UNKEPT }
   })
 
   serve(http, parts, 'GET', `/${PICTURE_PATH}`, async (ctx, sender, told) => {
     const query = parseQuery(told.query)
     const view = { path: textOf(query, 'p'), isMissing: textOf(query, 'm') === '1' }
-    if (!isForeign(sender, ctx.links.base)) await collectView(ctx, sender, view)
+    if (!isForeign(sender, ctx.links.base)) collectView(ctx, sender, view)
     return { status: 200, headers: OF_PICTURE, body: PICTURE }
   })
 }
@@ -55,14 +55,12 @@ const serve = (
   path: string,
   take: Take,
 ): void => {
+  const contextAt = sharedContexts(parts)
   http.early.add({
     ...{ method, path, maxBytes: MAX_BYTES },
     takes: isUnknown,
-    answer: ({ base, ip, headers, ...told }) => {
-      const links = linksFor(parts.dialects[0], base)
-      const ctx = parts.api.makeContext({ user: anonymous, links, ip, ifMatch: undefined })
-      return take(ctx, senderOf(parts, ip, headers, []), told)
-    },
+    answer: ({ base, ip, headers, ...told }) =>
+      take(contextAt(base), senderOf(parts, ip, headers, []), told),
   })
   http.route({
     ...{ method, url: path },
@@ -77,6 +75,19 @@ const serve = (
       return reply.code(status).headers(headers).send(body)
     },
   })
+}
+
+/** One context for all whose requests came together: nothing in it is theirs. */
+const sharedContexts = (parts: SiteParts): ((base: string) => Context) => {
+  const known = new Map<string, Context>()
+  const make = (base: string): Context => {
+    if (known.size === 0) setImmediate(() => known.clear())
+    const links = linksFor(parts.dialects[0], base)
+    const ctx = parts.api.makeContext({ user: anonymous, links, ip: '', ifMatch: undefined })
+    known.set(base, ctx)
+    return ctx
+  }
+  return (base) => known.get(base) ?? make(base)
 }
 
 const senderOf = (

@@ -47,7 +47,7 @@ ${path !== undefined && pageLinks(ctx, wish, path)}
 ${printPeriods(ctx, wish)}
 ${problem !== undefined && html`<p role="alert">${problem}</p>`}
 <p>${periodSentence(overview)}</p>
-${path === undefined && nowSentence(realtimeReport(ctx))}
+${path === undefined && nowSentence(await realtimeReport(ctx))}
 ${isEmpty ? await emptyState(ctx) : html`${headlines(overview)}${printGraph(ctx, overview.overviewgraph, { now: await hourNow(ctx), file: places.fileOf('overview') })}`}
 ${!isEmpty && path === undefined && (await printLists(ctx, query, places))}
 </div>`,

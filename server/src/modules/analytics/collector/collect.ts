@@ -4,7 +4,7 @@ import { gmtToLocal, toGmtText } from '../../../lib/dates.ts'
 import { siteSettings } from '../../settings/index.ts'
 import { countryOf } from '../countries/index.ts'
 import { type AnalyticsSettings, analyticsSettings } from '../settings/index.ts'
-import { type Hit, type HitKind, recordHits } from '../store/index.ts'
+import { type Hit, type HitKind, recordLater } from '../store/index.ts'
 import { campaignOf, clickOf, countedPath, hostOf, referrerOf } from './addresses.ts'
 import { technologyOf } from './agents.ts'
 import { type PageEvent, plain, readEvents } from './events.ts'
@@ -14,21 +14,21 @@ import { isMissing } from './shown.ts'
 import { visitorOf } from './visitors.ts'
 
 /** Takes what a page tells of its visitor. Whoever is not counted is not told so. */
-export const collectEvents = async (ctx: Context, sender: Sender, body: string): Promise<void> => {
+export const collectEvents = (ctx: Context, sender: Sender, body: string): void => {
   const events = readEvents(body)
   sender.charge(events.length)
-  await collect(ctx, sender, events)
+  collect(ctx, sender, events)
 }
 
 /** Counts the view of a page by somebody whose browser runs no scripts. */
-export const collectView = async (
+export const collectView = (
   ctx: Context,
   sender: Sender,
   { path, isMissing }: Pick<PageEvent, 'path' | 'isMissing'>,
-): Promise<void> => {
+): void => {
   sender.charge(1)
   const event = { ...NOTHING, path: plain(path), isMissing }
-  if (path.startsWith('/')) await collect(ctx, sender, [event])
+  if (path.startsWith('/')) collect(ctx, sender, [event])
 }
 
 const NOTHING: Omit<PageEvent, 'path' | 'isMissing'> = {
@@ -41,15 +41,21 @@ const NOTHING: Omit<PageEvent, 'path' | 'isMissing'> = {
   properties: new Map(),
 }
 
-const collect = async (
+const collect = (ctx: Context, sender: Sender, events: readonly PageEvent[]): void => {
+  const now = ctx.clock()
+  recordLater(ctx, () => hitsOf(ctx, sender, events, now))
+}
+
+const hitsOf = async (
   ctx: Context,
   sender: Sender,
   events: readonly PageEvent[],
-): Promise<void> => {
+  now: Date,
+): Promise<readonly Hit[]> => {
   const settings = await analyticsSettings(ctx)
-  if (!isCounted(sender, settings)) return
+  if (!isCounted(sender, settings)) return []
   const { timezone } = await siteSettings(ctx)
-  const moment = momentOf(ctx, timezone)
+  const moment = momentOf(ctx, now, timezone)
   const common = {
     ...moment,
     visitor: await visitorOf(ctx, sender, moment.day),
@@ -78,7 +84,7 @@ const collect = async (
       scroll: event.scroll,
     })
   }
-  if (hits.length > 0) recordHits(ctx, hits)
+  return hits
 }
 
 type Moment = Pick<Hit, 'epoch' | 'day' | 'hour'>
@@ -88,10 +94,9 @@ const lastMoment = perSite((): { zone: string; moment: Moment } => ({
   moment: { epoch: 0, day: '', hour: '' },
 }))
 
-/** Now, on the site; many hits come within a second. */
-const momentOf = (ctx: Context, zone: string): Moment => {
+/** As the clocks of the site tell it; many hits come within a second. */
+const momentOf = (ctx: Context, now: Date, zone: string): Moment => {
   const last = lastMoment(ctx)
-  const now = ctx.clock()
   const epoch = Math.floor(now.getTime() / 1_000)
   if (last.moment.epoch === epoch && last.zone === zone) return last.moment
   const local = gmtToLocal(toGmtText(now), zone)

@@ -36,7 +36,7 @@ const saltOf = (ctx: Context, day: string): Promise<string> => {
 
 /** All processes of the site use one salt; that of the day before is destroyed by the first. */
 const openDay = (ctx: Context, day: string): Promise<string> =>
-  ctx.transaction(async ({ db }) => {
+  ctx.apart().transaction(async ({ db }) => {
     await db.deleteFrom('analytics_salts').where('day', '<', day).execute()
     await db
       .insertInto('analytics_salts')

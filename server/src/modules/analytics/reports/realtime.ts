@@ -22,8 +22,8 @@ export interface Realtime {
   readonly countries: readonly NowRow[]
 }
 
-export const realtimeReport = (ctx: Context): Realtime => {
-  const minutes = readNow(ctx)
+export const realtimeReport = async (ctx: Context): Promise<Realtime> => {
+  const minutes = await readNow(ctx)
   const now = Math.floor(ctx.clock().getTime() / 60_000)
   const views = new Map(minutes.map((minute) => [minute.at, minute.views]))
   return {

@@ -109,7 +109,7 @@ export const reportRoutes = {
     args: { format },
     reply: RealtimeReply,
   }).handle(async ({ ctx, args }) => {
-    const now = realtimeReport(ctx)
+    const now = await realtimeReport(ctx)
     return args.format === 'csv' ? printRealtime(now) : now
   }),
 

@@ -1,6 +1,7 @@
 import { perSite } from '../../../cache/per-site.ts'
 import type { Context } from '../../../contract/context.ts'
 import type { Hit } from './hit.ts'
+import { whenDone } from './later.ts'
 
 /** How far back it is known what happens now. */
 export const REALTIME_MINUTES = 30
@@ -65,7 +66,8 @@ const increase = (counts: Map<string, number>, label: string): void => {
 }
 
 /** The minutes of which something is known, up to this one. */
-export const readNow = (ctx: Context): readonly Minute[] => {
+export const readNow = async (ctx: Context): Promise<readonly Minute[]> => {
+  await whenDone(ctx)
   const now = Math.floor(ctx.clock().getTime() / 60_000)
   return ringOf(ctx)
     .filter((minute) => minute !== undefined)

@@ -1,6 +1,7 @@
 import { perSite } from '../../../cache/per-site.ts'
 import type { Context } from '../../../contract/context.ts'
 import type { Hit } from './hit.ts'
+import { doLater } from './later.ts'
 import { noteNow } from './realtime.ts'
 import { rollUp, rollUpSome } from './roll-up.ts'
 import { keepHits, storeHits } from './waiting.ts'
@@ -24,10 +25,15 @@ const countingOf = perSite(
   (): Counting => ({ timer: undefined, running: Promise.resolve(), earliest: 0, isOver: false }),
 )
 
+/** Takes hits that are yet to be worked out. */
+export const recordLater = (ctx: Context, work: () => Promise<readonly Hit[]>): void =>
+  doLater(ctx, async () => recordHits(ctx, await work()))
+
 /** Takes hits. They are stored and in the sums a moment later; nobody waits for that. */
 export const recordHits = (ctx: Context, hits: readonly Hit[]): void => {
+  if (hits.length === 0) return
   noteNow(ctx, hits)
-  keepHits(ctx, hits, () => countSoon(ctx))
+  keepHits(ctx, hits, countSoon)
 }
 
 const countSoon = (ctx: Context): void => {

@@ -1,5 +1,6 @@
 import type { Context } from '../../../contract/context.ts'
 import { type DayVisitor, deleteHits, findVisitorsOf, readHitsOf } from './hit-rows.ts'
+import { whenDone } from './later.ts'
 import { closeLedger, countChange, countNext, nextHits } from './ledger.ts'
 import { changeSums, readProgress } from './progress.ts'
 import { forgetNow } from './realtime.ts'
@@ -97,6 +98,7 @@ const eraseSums = async (ctx: Context, path: string, itemId: number): Promise<bo
 
 /** Forgets that anybody ever came. */
 export const wipeVisits = async (ctx: Context): Promise<void> => {
+  await whenDone(ctx)
   await inTurn(ctx, () => {
     discardHits(ctx)
     forgetNow(ctx)

@@ -2,6 +2,7 @@ import { perSite } from '../../../cache/per-site.ts'
 import type { Context } from '../../../contract/context.ts'
 import type { Hit } from './hit.ts'
 import { insertHits } from './hit-rows.ts'
+import { whenDone } from './later.ts'
 import { noteStored } from './ledger.ts'
 import { inTurn } from './turns.ts'
 
@@ -22,8 +23,12 @@ interface Waiting {
 
 const waitingOf = perSite((): Waiting => ({ hits: [], lost: 0, timer: undefined }))
 
-/** Keeps hits, which are stored a moment later; `onStored` hears of it. */
-export const keepHits = (ctx: Context, hits: readonly Hit[], onStored: () => void): void => {
+/** Keeps hits, which are stored a moment later; `onStored` hears of it, and may write as well. */
+export const keepHits = (
+  ctx: Context,
+  hits: readonly Hit[],
+  onStored: (ctx: Context) => void,
+): void => {
   const waiting = waitingOf(ctx)
   if (waiting.hits.length + hits.length > MAX_WAITING) {
     waiting.lost += hits.length
@@ -31,8 +36,10 @@ export const keepHits = (ctx: Context, hits: readonly Hit[], onStored: () => voi
   }
   waiting.hits.push(...hits)
   const write = () => {
-    storeHits(ctx).then(onStored, (error: Error) =>
-      ctx.log.warn({ err: error }, 'visits could not be stored'),
+    const apart = ctx.apart()
+    writeHits(apart).then(
+      () => onStored(apart),
+      (error: Error) => ctx.log.warn({ err: error }, 'visits could not be stored'),
     )
   }
   if (waiting.hits.length >= WRITE_AT && waiting.hits.length - hits.length < WRITE_AT) write()
@@ -40,8 +47,12 @@ export const keepHits = (ctx: Context, hits: readonly Hit[], onStored: () => voi
 }
 
 /** Stores what has come so far: also before the process ends. */
-export const storeHits = (ctx: Context): Promise<void> =>
-  inTurn(ctx, () => write(ctx, waitingOf(ctx)))
+export const storeHits = async (ctx: Context): Promise<void> => {
+  await whenDone(ctx)
+  await writeHits(ctx)
+}
+
+const writeHits = (ctx: Context): Promise<void> => inTurn(ctx, () => write(ctx, waitingOf(ctx)))
 
 const write = async (ctx: Context, waiting: Waiting): Promise<void> => {
   clearTimeout(waiting.timer)
