@@ -40,12 +40,30 @@ export const watchConnections = (server: Server, silenceMs: number): Connections
       const known = [...open]
       const until = performance.now() + LONGEST_FAREWELL_MS
       while (open.size > 0 && performance.now() < until) await setTimeout(FAREWELL_LOOK_MS)
+      const release = holdRequests(server)
       await letIn()
       // Not the method of `http`, which would break connections with requests that are not read yet.
       SocketServer.prototype.close.call(server)
+      release()
       // Browsers open some in advance, and ask nothing.
       for (const socket of known) if (socket.bytesRead === 0) socket.end()
     },
+  }
+}
+
+/**
+ * Whoever is answered may come again at once over a new connection, so that there would always be
+ * somebody at the door. Who still waits for an answer does not.
+ */
+const holdRequests = (server: Server): (() => void) => {
+  const answering = server.listeners('request')
+  const held: unknown[][] = []
+  const hold = (...asked: unknown[]): void => void held.push(asked)
+  server.removeAllListeners('request').on('request', hold)
+  return () => {
+    server.off('request', hold)
+    for (const answer of answering) server.on('request', answer as () => void)
+    for (const asked of held) server.emit('request', ...asked)
   }
 }
 
