@@ -36,7 +36,7 @@ const stopped = async ({ child }: ServerProcess): Promise<number | null> => {
   return code
 }
 
-/** The status; why there is none, where the connection was made and yet no answer came. */
+/** The status; why there is none, where the connection was made and yet no answer came; or `unmade`. */
 const ask = (url: string, agent: Agent, body?: string): Promise<number | string> =>
   new Promise((resolve) => {
     const method = body === undefined ? 'GET' : 'POST'
@@ -44,7 +44,9 @@ const ask = (url: string, agent: Agent, body?: string): Promise<number | string>
     request(url, { method, agent, ...(body && { headers }) }, (response) => {
       response.resume().once('end', () => resolve(response.statusCode ?? 0))
     })
-      .once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message))
+      .once('error', ({ code, syscall, message }: NodeJS.ErrnoException) =>
+        resolve(syscall === 'connect' ? 'unmade' : (code ?? message)),
+      )
       .end(body)
   })
 
@@ -59,7 +61,7 @@ it('answers every request that reached it before it stops', async () => {
           ? ask(`${server.address}/api/core/v2/types/post`, agent)
           : ask(`${server.address}/api/core/v2/posts`, agent, '{"title":"x","status":"publish"}'))
         // From here on there is nobody to connect to.
-        if (answer === 'ECONNREFUSED') return
+        if (answer === 'unmade') return
         answers.push(answer)
         if (answers.length === 40) server.child.kill('SIGTERM')
       }
