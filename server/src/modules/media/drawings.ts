@@ -37,15 +37,25 @@ export const addDrawings = async (
 ): Promise<ReadonlyMap<string, number>> => {
   const ids = new Map(await findDrawn(ctx))
   const missing = drawings.filter(({ name }) => !ids.has(name))
-  const batches = chunk(missing, AT_ONCE)
-  let drawn = draw(batches[0] ?? [])
-  for (const [index, batch] of batches.entries()) {
-    const files = await drawn
-    // The other process goes on while this one stores.
-    drawn = draw(batches[index + 1] ?? [])
-    for (const [name, id] of await store(ctx, batch, files)) ids.set(name, id)
+  const waiting: Drawn[] = []
+  const storeWaiting = async (): Promise<void> => {
+    for (const [name, id] of await store(ctx, waiting.splice(0))) ids.set(name, id)
   }
+  let storing = Promise.resolve()
+  for (const batch of chunk(missing, AT_ONCE)) {
+    waiting.push(...(await draw(batch)))
+    // The other process goes on while this one stores; what it draws meanwhile is stored together.
+    storing = storing.then(storeWaiting)
+    // Whether it failed is asked when all are drawn.
+    storing.catch(() => undefined)
+  }
+  await storing
   return ids
+}
+
+interface Drawn {
+  readonly drawing: Drawing
+  readonly file: Uint8Array
 }
 
 const findDrawn = async ({ db }: Context): Promise<(readonly [slug: string, id: number])[]> => {
@@ -57,22 +67,23 @@ const findDrawn = async ({ db }: Context): Promise<(readonly [slug: string, id: 
   return rows.map(({ id, slug }) => [slug, id])
 }
 
-const draw = async (drawings: readonly Drawing[]): Promise<readonly Uint8Array[]> =>
-  drawings.length === 0
-    ? []
-    : imageWorker.run(
-        'drawAll',
-        drawings.map(({ svg }) => svg),
-      )
+const draw = async (drawings: readonly Drawing[]): Promise<readonly Drawn[]> => {
+  const svgs = drawings.map(({ svg }) => svg)
+  const files = await imageWorker.run('drawAll', svgs)
+  return drawings.flatMap((drawing, index) => {
+    const file = files[index]
+    return file ? [{ drawing, file }] : []
+  })
+}
 
 /** Few transactions for many pictures: each waits for the disk. */
 const store = async (
   ctx: Context,
-  drawings: readonly Drawing[],
-  files: readonly Uint8Array[],
+  drawn: readonly Drawn[],
 ): Promise<(readonly [name: string, id: number])[]> => {
+  if (drawn.length === 0) return []
   const folder = await currentFolder(ctx)
-  const all = drawings.map((drawing, index) => prepare(drawing, folder, files[index]))
+  const all = drawn.map((one) => prepare(one, folder))
   const sets = await storeFileSets(
     ctx,
     all.map(({ prepared }) => prepared.set),
@@ -88,12 +99,11 @@ const store = async (
 }
 
 const prepare = (
-  { name, title, alt, width, height, author }: Drawing,
+  { drawing: { name, title, alt, width, height, author }, file }: Drawn,
   folder: string,
-  bytes: Uint8Array = new Uint8Array(),
 ): { readonly name: string; readonly input: MediaInput; readonly prepared: Prepared } => {
   const image = {
-    original: part('', bytes),
+    original: part('', file),
     replacement: undefined,
     size: { width, height },
     subSizes: [],
