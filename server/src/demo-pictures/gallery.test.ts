@@ -33,7 +33,7 @@ describe('the gallery', () => {
     expect(drawn.size).toBeLessThan(600)
   })
 
-  it('shows neighbours in the alphabet with different pictures', () => {
+  it('shows neighbours in the alphabet, and the newest, with different pictures', () => {
     const look = { kind: 'portrait', presence: 'he', isOld: false } as const
     const sitters = Array.from({ length: 60 }, (_, index) => {
       const name = `Abel ${String.fromCharCode(65 + (index % 26))}${index}`
@@ -41,7 +41,18 @@ describe('the gallery', () => {
     })
     const hung = hangPictures(sitters)
     expect(hung.size).toBe(30)
-    expect(Array.from(hung.values(), (slugs) => slugs.length)).toEqual(Array(30).fill(2))
+    const newest = sitters.slice(-12).map(({ slug }) => slug)
+    const shown = Array.from(hung.values(), (slugs) => slugs.filter((one) => newest.includes(one)))
+    expect(shown.flat()).toHaveLength(12)
+    expect(shown.filter(({ length }) => length > 1)).toEqual([])
+    const pictures = new Map(
+      Array.from(hung).flatMap(([picture, slugs]) => slugs.map((slug) => [slug, picture])),
+    )
+    const inOrder = sitters
+      .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
+      .map(({ slug }) => pictures.get(slug))
+    for (let at = 0; at + 12 <= inOrder.length; at++)
+      expect(new Set(inOrder.slice(at, at + 12)).size).toBe(12)
   })
 })
 

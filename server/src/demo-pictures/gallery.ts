@@ -36,17 +36,31 @@ export interface Sitter {
 
 const COUNTS = new Map(LOOKS.map(([look, count]) => [nameOfLook(look), count]))
 
-/** Who gets which picture: neighbours in the alphabet never the same, so no page shows one twice. */
+/** So many of those that came last may stand together, as the newest. */
+const NEWEST = 12
+
+/**
+ * Who gets which picture: neighbours in the alphabet never the same, nor any two of the newest, so no
+ * page shows one twice. Sitters come in the order in which they are made.
+ */
 export const hangPictures = (sitters: readonly Sitter[]): ReadonlyMap<string, string[]> => {
   const hung = new Map<string, string[]>()
   const places = new Map<string, number>()
+  const newest = new Set(sitters.slice(-NEWEST))
+  const ofNewest = new Set<string>()
   const byName = new Intl.Collator('en').compare
-  for (const { slug, look } of sitters.toSorted((a, b) => byName(a.name, b.name))) {
-    const kind = nameOfLook(look)
-    const place = places.get(kind) ?? 0
+  for (const sitter of sitters.toSorted((a, b) => byName(a.name, b.name))) {
+    const kind = nameOfLook(sitter.look)
+    const count = COUNTS.get(kind) ?? 1
+    const first = places.get(kind) ?? 0
+    const pictureAt = (place: number): string => `${kind}-${1 + (place % count)}`
+    let place = first
+    if (newest.has(sitter))
+      while (place < first + count - 1 && ofNewest.has(pictureAt(place))) place++
     places.set(kind, place + 1)
-    const picture = `${kind}-${1 + (place % (COUNTS.get(kind) ?? 1))}`
-    hung.set(picture, [...(hung.get(picture) ?? []), slug])
+    const picture = pictureAt(place)
+    if (newest.has(sitter)) ofNewest.add(picture)
+    hung.set(picture, [...(hung.get(picture) ?? []), sitter.slug])
   }
   return hung
 }
