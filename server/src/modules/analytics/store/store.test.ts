@@ -58,6 +58,10 @@ describe('sums', () => {
       ['/', 4, 4],
       ['/a/', 1, 1],
     ])
+    const years = { ...TODAY, from: '2020-01-01' }
+    expect(await readTop(app.systemContext(), years, 'path', 10)).toEqual(pages)
+    const past = { from: '2020-01-01', to: '2024-01-01' }
+    expect(await readTop(app.systemContext(), past, 'path', 10)).toEqual([])
     expect(await readTop(app.systemContext(), TODAY, 'search', 10)).toMatchObject([
       { label: 'kate', events: 1, results: 3, visitors: 1 },
     ])
