@@ -1,113 +1,28 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { buildTestApp, type Client, type TestApp } from '../../../../../test/app.ts'
-import { changeRoleCapabilities } from '../../../users/index.ts'
+import type { Client, TestApp } from '../../../../../test/app.ts'
+import {
+  A,
+  B,
+  buildLinksSite,
+  linkTools,
+  paragraph,
+  SCREENS,
+  SEO,
+  SITE,
+} from '../../../../../test/edited-links.ts'
 import { saveSeoOptions } from '../../options/index.ts'
 import { scanItems } from '../scan/index.ts'
-import { findLinksOf, type LinkRow, replaceLinks } from '../store/index.ts'
-
-const SITE = 'http://callboard.test'
-const SEO = '/api/seo/v1/link-assistant'
+import { replaceLinks } from '../store/index.ts'
 
 let app: TestApp
 let admin: Client
-let count = 0
-
 beforeAll(async () => {
-  app = await buildTestApp({ revisions: '20' })
-  admin = app.as('administrator')
-  const capabilities = { seo_page_link_assistant_settings: true, seo_link_assistant_settings: true }
-  for (const role of ['author', 'editor'])
-    await changeRoleCapabilities(app.systemContext(), role, capabilities)
+  ;({ app, admin } = await buildLinksSite())
 })
 
-const create = async (content: string, fields: object = {}, as = admin): Promise<number> => {
-  count++
-  const given = { status: 'publish', title: `Item ${count}`, slug: `item-${count}`, content }
-  const { body, status } = await as.post('/api/core/v2/posts', { ...given, ...fields })
-  expect(status).toBe(201)
-  await scanItems(app.systemContext(), [body.id])
-  return body.id
-}
-
-const textOf = async (id: number): Promise<string> =>
-  (await admin.get(`/api/core/v2/posts/${id}?context=edit`)).body.content.raw
-
-const linksOf = (id: number): Promise<readonly LinkRow[]> =>
-  findLinksOf(app.systemContext().db, [id])
-
-const hostsOf = async (id: number): Promise<readonly string[]> =>
-  (await linksOf(id)).map(({ hostname }) => hostname)
-
-const linkTo = async (id: number, host: string): Promise<LinkRow> => {
-  const link = (await linksOf(id)).find(({ hostname }) => hostname === host)
-  if (!link) throw new Error(`no link to ${host}`)
-  return link
-}
-
-const textsInRevisions = async (id: number): Promise<readonly string[]> => {
-  const { body } = await admin.get(`/api/core/v2/posts/${id}/revisions?context=edit`)
-  return body.map(({ content }: { content: { raw: string } }) => content.raw)
-}
-
-const paragraph = (html: string): string =>
-  `<!-- wp:paragraph -->\n<p>${html}</p>\n<!-- /wp:paragraph -->`
-
-const A = '<a href="https://a.example/">first</a>'
-const B = '<a href="https://b.example/x?y=1&amp;z=2" rel="nofollow">second</a>'
-
-/** Where links of an item are shown; all of them are edited alike. */
-const SCREENS = ['links-report-inner', 'post-report', 'post-settings']
-
-interface Suggested {
-  readonly from: number
-  readonly to: number
-  readonly phrase?: string
-  readonly words?: string
-}
-
-const suggest = async ({
-  from,
-  to,
-  phrase = 'Use green tea now.',
-  words = 'green tea',
-}: Suggested): Promise<number> => {
-  const values = {
-    post_id: from,
-    linked_post_id: to,
-    anchor: words,
-    phrase,
-    phrase_html: phrase.replace(words, `<a href="${SITE}/elsewhere/">${words}</a>`),
-    original_phrase_html: phrase,
-    paragraph: phrase,
-    paragraph_html: phrase,
-    score: 1,
-    is_dismissed: 0,
-    created_gmt: '2026-01-01T00:00:00',
-    updated_gmt: '2026-01-01T00:00:00',
-  }
-  return app.systemContext().transaction(async ({ db }) => {
-    const row = await db
-      .insertInto('seo_link_suggestions')
-      .values(values)
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    return row.id
-  })
-}
-
-const suggestionsLeft = async (...ids: readonly number[]): Promise<readonly number[]> => {
-  const rows = await app
-    .systemContext()
-    .db.selectFrom('seo_link_suggestions')
-    .select('id')
-    .where('id', 'in', ids)
-    .where('is_dismissed', '=', 0)
-    .orderBy('id')
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
-const rowOf = (...ids: readonly number[]) => ({ suggestions: ids.map((id) => ({ id })) })
+const { create, lastPath, textOf, linksOf, hostsOf, linkTo, textsInRevisions } = linkTools(
+  () => app,
+)
 
 describe('POST …/links/delete', () => {
   const remove = (body: object, as = admin, screen = 'post-report') =>
@@ -236,7 +151,7 @@ describe('POST …/links/bulk', () => {
 
   it('takes all links of others to an item', async () => {
     const target = await create(paragraph('Here.'))
-    const address = `${SITE}/item-${count}/`
+    const address = `${SITE}${lastPath()}`
     const sources = [
       await create(paragraph(`One <a href="${address}">link</a> and ${B}.`)),
       await create(paragraph(`Two <a href="${address}">links</a>, <a href="${address}">two</a>.`)),
@@ -255,7 +170,7 @@ describe('POST …/links/bulk', () => {
   it('changes nothing where one of the texts may not be edited', async () => {
     const author = app.as('author')
     const target = await create(paragraph('Here.'), {}, author)
-    const link = `<a href="${SITE}/item-${count}/">link</a>`
+    const link = `<a href="${SITE}${lastPath()}">link</a>`
     const own = await create(paragraph(`One ${link}.`), {}, author)
     const foreign = await create(paragraph(`Two ${link}.`))
     const given = {
@@ -331,222 +246,6 @@ describe('DELETE links-report/post/{id}', () => {
   })
 })
 
-describe('POST …/suggestions/bulk', () => {
-  const bulk = (body: object, as = admin, screen = 'post-report') =>
-    as.post(`${SEO}/${screen}/suggestions/bulk`, body)
-
-  it.each(SCREENS)(
-    'puts a stored suggestion into the text, whatever the client sends: %s',
-    async (screen) => {
-      const to = await create('Target.')
-      const address = `${SITE}/item-${count}/`
-      const content = `${paragraph('Use <em>green</em> things.')}\n${paragraph('Use green tea now. &amp; “then”.')}`
-      const from = await create(content)
-      const id = await suggest({ from, to })
-      const sent = { id, phrase_html: '<script>run()</script>', linked_post_id: 1, post_id: to }
-      const rows = {
-        suggestionType: 'suggestionsOutbound',
-        suggestionRows: [{ suggestions: [sent] }],
-      }
-      const { status, body } = await bulk({ postId: from, action: 'add', ...rows }, admin, screen)
-      expect([status, body.success]).toEqual([200, true])
-      expect(await textOf(from)).toBe(
-        content.replace('green tea', `<a href="${address}">green tea</a>`),
-      )
-      expect(await suggestionsLeft(id)).toEqual([])
-      expect(body.links.outboundInternal.rows).toMatchObject([{ linked_post_id: to, url: address }])
-      expect(await textsInRevisions(from)).toContain(content)
-    },
-  )
-
-  it('links the first of a row and forgets the others', async () => {
-    const [one, two] = [await create('One.'), await create('Two.')]
-    const from = await create(paragraph('Use green tea now.'))
-    const ids = [await suggest({ from, to: two }), await suggest({ from, to: one })]
-    await bulk({
-      postId: from,
-      action: 'add',
-      suggestionType: 'suggestionsOutbound',
-      suggestionRows: 'all',
-    })
-    expect((await linksOf(from)).map(({ linked_post_id }) => linked_post_id)).toEqual([two])
-    expect(await suggestionsLeft(...ids)).toEqual([])
-  })
-
-  it('links from all others that could', async () => {
-    const to = await create('Target.')
-    const sources = [
-      await create(paragraph('Use green tea now.')),
-      await create('Use green tea now.'),
-    ]
-    for (const from of sources) await suggest({ from, to })
-    const { body } = await bulk({
-      postId: to,
-      action: 'add',
-      suggestionType: 'suggestionsInbound',
-      suggestionRows: 'all',
-    })
-    expect(body.links.inboundInternal.totals.total).toBe(2)
-    expect(body.links.suggestionsInbound.totals.total).toBe(0)
-    expect(body.undo).toHaveLength(2)
-  })
-
-  it('drops a suggestion when the text has changed, and leaves the text alone', async () => {
-    const to = await create('Target.')
-    const content = '<h2>Use green tea now.</h2>'
-    const from = await create(content)
-    const id = await suggest({ from, to })
-    const { status, body } = await bulk({
-      postId: from,
-      action: 'add',
-      suggestionType: 'suggestionsOutbound',
-      suggestionRows: [rowOf(id)],
-    })
-    expect([status, body.success]).toEqual([409, false])
-    expect(await textOf(from)).toBe(content)
-    expect(await suggestionsLeft(id)).toEqual([])
-    expect(await textsInRevisions(from)).toEqual([])
-  })
-
-  it.each([
-    [
-      'links there already',
-      (to: string) => `${paragraph('Use green tea now.')}<p><a href="${to}">x</a></p>`,
-    ],
-    ['has other words', () => paragraph('Use black tea now.')],
-  ])('adds nothing to a text that %s', async (_what, textWith) => {
-    const to = await create('Target.')
-    const content = textWith(`/item-${count}/`)
-    const from = await create(content)
-    const id = await suggest({ from, to })
-    const rows = { suggestionType: 'suggestionsOutbound', suggestionRows: [rowOf(id)] }
-    expect((await bulk({ postId: from, action: 'add', ...rows })).status).toBe(409)
-    expect(await textOf(from)).toBe(content)
-  })
-
-  it('adds no link to what is not published any more', async () => {
-    const to = await create('Target.')
-    const from = await create(paragraph('Use green tea now.'))
-    const id = await suggest({ from, to })
-    await admin.post(`/api/core/v2/posts/${to}`, { status: 'draft' })
-    const rows = { suggestionType: 'suggestionsOutbound', suggestionRows: [rowOf(id)] }
-    expect((await bulk({ postId: from, action: 'add', ...rows })).status).toBeGreaterThan(400)
-    expect(await textOf(from)).toBe(paragraph('Use green tea now.'))
-  })
-
-  it('dismisses whole rows', async () => {
-    const [one, two] = [await create('One.'), await create('Two.')]
-    const from = await create(paragraph('Use green tea now.'))
-    const ids = [await suggest({ from, to: one }), await suggest({ from, to: two })]
-    const { status, body } = await bulk({
-      postId: from,
-      action: 'dismiss',
-      suggestionType: 'suggestionsOutbound',
-      suggestionRows: [rowOf(...ids)],
-    })
-    expect([status, body.links.suggestionsOutbound.totals.total]).toEqual([200, 0])
-    expect(await suggestionsLeft(...ids)).toEqual([])
-    expect(await textOf(from)).toBe(paragraph('Use green tea now.'))
-  })
-
-  it.each([
-    ['no action', { action: undefined }],
-    ['an unknown action', { action: 'delete' }],
-    ['an unknown list', { suggestionType: 'external' }],
-    ['a name of the language for a list', { suggestionType: 'toString' }],
-    ['no rows', { suggestionRows: [] }],
-    ['rows that are none', { suggestionRows: [null, 'x', { suggestions: 'y' }] }],
-    ['the other direction', { suggestionType: 'suggestionsInbound' }],
-  ])('says so for %s', async (_what, given) => {
-    const to = await create('Target.')
-    const from = await create(paragraph('Use green tea now.'))
-    const id = await suggest({ from, to })
-    const answer = await bulk({
-      postId: from,
-      action: 'add',
-      suggestionType: 'suggestionsOutbound',
-      suggestionRows: [rowOf(id)],
-      ...given,
-    })
-    expect([answer.status, answer.body.success]).toEqual([404, false])
-    expect(await suggestionsLeft(id)).toEqual([id])
-  })
-
-  it('needs the right to edit every text that would change', async () => {
-    const author = app.as('author')
-    const to = await create('Target.', {}, author)
-    const from = await create(paragraph('Use green tea now.'))
-    const id = await suggest({ from, to })
-    const given = { postId: to, action: 'add', suggestionType: 'suggestionsInbound' }
-    expect((await bulk({ ...given, suggestionRows: [rowOf(id)] }, author)).status).toBe(403)
-    expect(await textOf(from)).toBe(paragraph('Use green tea now.'))
-    expect(await suggestionsLeft(id)).toEqual([id])
-  })
-})
-
-describe('POST …/suggestions/dismiss', () => {
-  const dismiss = (body: object, as = admin, screen = 'post-report') =>
-    as.post(`${SEO}/${screen}/suggestions/dismiss`, body)
-
-  it.each(SCREENS)('hides one suggestion, from either end: %s', async (screen) => {
-    const to = await create('Target.')
-    const [one, two] = [await create('Use green tea now.'), await create('Use green tea now.')]
-    const ids = [await suggest({ from: one, to }), await suggest({ from: two, to })]
-    expect((await dismiss({ postId: one, suggestionId: ids[0] }, admin, screen)).body.success).toBe(
-      true,
-    )
-    expect((await dismiss({ postId: to, suggestionId: ids[1] }, admin, screen)).body.success).toBe(
-      true,
-    )
-    expect(await suggestionsLeft(...ids)).toEqual([])
-  })
-
-  it('refuses what is missing, unknown or somebody else’s', async () => {
-    const [to, other] = [await create('Target.'), await create('Other.')]
-    const from = await create('Use green tea now.')
-    const id = await suggest({ from, to })
-    for (const given of [
-      {},
-      { postId: from },
-      { suggestionId: id },
-      { postId: other, suggestionId: id },
-    ])
-      expect((await dismiss(given)).status).toBe(404)
-    expect((await dismiss({ postId: from, suggestionId: id }, app.as('author'))).status).toBe(403)
-    expect(await suggestionsLeft(id)).toEqual([id])
-  })
-})
-
-describe('what the site suggests by itself', () => {
-  it('is put into the text as it was shown, and can be undone', async () => {
-    const to = await create('All about it.', { title: 'Harbour lighthouse', slug: 'lighthouse' })
-    const text = paragraph(
-      'One is here. Two is here. Three is here. At dusk the old <em>Harbour lighthouse</em> &amp; its lamp are lit.',
-    )
-    const from = await create(text)
-    await admin.post(`${SEO}/post-report/refresh`, { postId: from })
-    const filters = { additionalFilters: { postId: from } }
-    const { links } = (await admin.post(`${SEO}/post-report/all`, filters)).body
-    const given = {
-      postId: from,
-      action: 'add',
-      suggestionType: 'suggestionsOutbound',
-      suggestionRows: links.suggestionsOutbound.rows,
-    }
-    const { status, body } = await admin.post(`${SEO}/post-report/suggestions/bulk`, given)
-    expect(status).toBe(200)
-    const words = 'Harbour lighthouse'
-    expect(await textOf(from)).toBe(
-      text.replace(words, `<a href="${SITE}/lighthouse/">${words}</a>`),
-    )
-    const page = await app.anonymous.get(`/item-${count}/`)
-    expect(page.text).toContain(`<em><a href="${SITE}/lighthouse/">${words}</a></em>`)
-    expect((await linksOf(from)).map(({ linked_post_id }) => linked_post_id)).toEqual([to])
-    expect((await admin.post(`${SEO}/undo`, { undo: body.undo })).status).toBe(200)
-    expect(await textOf(from)).toBe(text)
-  })
-})
-
 describe.each(['links-report-inner', 'post-report'])('POST %s/refresh', (screen) => {
   it('looks through a text now', async () => {
     const id = await create(paragraph('Nothing.'))
@@ -602,123 +301,6 @@ describe('POST post-settings/update', () => {
     expect((await admin.post(`${SEO}/post-settings/update`, given)).status).toBe(200)
     expect(await linksOf(id)).toEqual([])
     await main([])
-  })
-})
-
-describe('domains', () => {
-  const C = '<a href="https://www.c.example/">third</a>'
-
-  it('takes all links to them out of all texts', async () => {
-    const texts = [await create(paragraph(`${C}, ${A}`)), await create(paragraph(`Also ${C}.`))]
-    const { status, body } = await admin.post(`${SEO}/domains-report/bulk/delete`, {
-      hostnames: ['C.example', '', 7],
-    })
-    expect([status, body.undo.length]).toEqual([200, 2])
-    expect(await textOf(texts[0]!)).toBe(paragraph(`third, ${A}`))
-    expect(await textOf(texts[1]!)).toBe(paragraph('Also third.'))
-  })
-
-  it('SEC-15: tells nothing of links in texts that the caller may not see', async () => {
-    const hidden = '<a href="https://hidden.example/">x</a>'
-    const id = await create(paragraph(hidden), { status: 'private' })
-    const given = { hostnames: ['hidden.example', 'nobody.example'] }
-    const { status, body } = await app.as('author').post(`${SEO}/domains-report/bulk/delete`, given)
-    expect([status, body.undo]).toEqual([200, []])
-    expect(await textOf(id)).toBe(paragraph(hidden))
-  })
-
-  it('takes chosen links, as they were shown or by id', async () => {
-    const id = await create(paragraph(`${A} ${B} ${C}`))
-    const [first, second] = [await linkTo(id, 'a.example'), await linkTo(id, 'c.example')]
-    const given = { links: [first, second.id], searchTerm: 'x', offset: 5 }
-    expect((await admin.post(`${SEO}/domains-report-inner/bulk/delete`, given)).status).toBe(200)
-    expect(await textOf(id)).toBe(paragraph(`first ${B} third`))
-  })
-
-  it('takes one link', async () => {
-    const id = await create(paragraph(`${A} ${C}`))
-    const link = { id: (await linkTo(id, 'a.example')).id }
-    expect((await admin.delete(`${SEO}/domains-report-inner/link`, { link })).status).toBe(200)
-    expect(await textOf(id)).toBe(paragraph(`first ${C}`))
-    const again = await admin.delete(`${SEO}/domains-report-inner/link`, { link })
-    expect([again.status, again.body.success]).toEqual([400, false])
-  })
-
-  it('refuses to do nothing', async () => {
-    for (const given of [{}, { hostnames: [] }, { hostnames: [''] }, { hostnames: 'x' }])
-      expect((await admin.post(`${SEO}/domains-report/bulk/delete`, given)).status).toBe(400)
-    for (const given of [{}, { links: [] }, { links: [999_999] }, { links: 'all' }])
-      expect((await admin.post(`${SEO}/domains-report-inner/bulk/delete`, given)).status).toBe(400)
-    expect((await admin.delete(`${SEO}/domains-report-inner/link`, {})).status).toBe(400)
-    expect((await admin.post(`${SEO}/domains-report/bulk/add`, {})).status).toBe(404)
-  })
-})
-
-describe('PUT domains-report-inner/link', () => {
-  const put = (body: object, as = admin) => as.put(`${SEO}/domains-report-inner/link`, body)
-
-  const given = async (id: number, phrase_html: unknown) => ({
-    hostname: 'a.example',
-    link: { ...(await linkTo(id, 'a.example')), phrase_html },
-  })
-
-  it('writes the phrase otherwise and keeps the row of the link', async () => {
-    const id = await create(paragraph(`One. See ${A} now. Three.`))
-    const link = await linkTo(id, 'a.example')
-    const words = 'Look at <strong><a href="https://a.example/">this page</a></strong>.'
-    const { status, body } = await put(await given(id, words))
-    expect([status, body.undo.length]).toEqual([200, 1])
-    expect(await textOf(id)).toBe(paragraph(`One. ${words} Three.`))
-    expect(await linksOf(id)).toMatchObject([
-      { id: link.id, anchor: 'this page', phrase: 'Look at this page.', phrase_html: words },
-    ])
-  })
-
-  it.each([
-    ['blocks', '<p>x</p>'],
-    ['ends of blocks', 'x <!-- /wp:paragraph -->'],
-    ['scripts', '<script>run()</script>'],
-    ['addresses that run code', '<a href="javascript:run()">x</a>'],
-    ['elements that do not end', '<b>x'],
-    ['nothing', '  '],
-    ['no text', 7],
-  ])('refuses %s', async (_what, words) => {
-    const id = await create(paragraph(`See ${A}.`))
-    const { status, body } = await put(await given(id, words))
-    expect([status, body.success]).toEqual([400, false])
-    expect(await textOf(id)).toBe(paragraph(`See ${A}.`))
-  })
-
-  it('refuses once the phrase is another one', async () => {
-    const id = await create(paragraph(`See ${A}.`))
-    const body = await given(id, `Look at ${A}.`)
-    await admin.post(`/api/core/v2/posts/${id}`, { content: paragraph(`Please see ${A}.`) })
-    expect((await put(body)).status).toBe(400)
-    expect(await textOf(id)).toBe(paragraph(`Please see ${A}.`))
-  })
-
-  it('refuses what is missing, unknown or somebody else’s', async () => {
-    const id = await create(paragraph(`See ${A}.`))
-    const body = await given(id, `Look at ${A}.`)
-    for (const bad of [
-      {},
-      { link: body.link },
-      { hostname: 'a.example' },
-      { ...body, hostname: 'b.example' },
-      { ...body, link: { ...body.link, id: 999_999 } },
-      { ...body, link: { ...body.link, post_id: id + 1 } },
-    ])
-      expect((await put(bad)).status).toBe(400)
-    expect((await put(body, app.as('author'))).status).toBe(403)
-    expect(await textOf(id)).toBe(paragraph(`See ${A}.`))
-  })
-
-  it('SEC-51: cleans the words of those who may not write everything', async () => {
-    const author = app.as('author')
-    const id = await create(paragraph(`See ${A}.`), {}, author)
-    const words = `Look <span onclick="run()">at</span> ${A}.`
-    expect((await put(await given(id, words), author)).status).toBe(200)
-    expect(await textOf(id)).toBe(paragraph(`Look <span>at</span> ${A}.`))
   })
 })
 
@@ -784,25 +366,6 @@ describe('a link that only a block shows', () => {
     const given = { postId: id, linkId }
     expect((await admin.post(`${SEO}/post-report/links/delete`, given)).status).toBe(409)
     expect(await textOf(id)).toBe(paragraph('Nothing.'))
-  })
-})
-
-// The last one, as jobs run from here on.
-describe('many texts', () => {
-  it('are changed after the answer, too', async () => {
-    const content = paragraph('<a href="https://many.example/">many</a>')
-    const ids: number[] = []
-    while (ids.length < 53) {
-      const given = { title: `Many ${ids.length}`, status: 'publish', content }
-      ids.push((await admin.post('/api/core/v2/posts', given)).body.id)
-    }
-    await scanItems(app.systemContext(), ids)
-    const given = { hostnames: ['many.example'] }
-    const { body } = await admin.post(`${SEO}/domains-report/bulk/delete`, given)
-    expect([body.undo.length, body.remaining]).toEqual([50, 3])
-    await app.startJobs()
-    await app.runDueJobs()
-    for (const id of ids) expect(await textOf(id)).toBe(paragraph('many'))
   })
 })
 
