@@ -80,7 +80,7 @@ module.exports = {
       from: {
         path: '^server/src/',
         pathNot:
-          '^server/src/(cache/engine/memory|http/wire/(limits|accept)|modules/users/sessions/throttle|store/engines/sqlite)\\.ts$',
+          '^server/src/(cache/engine/memory|http/wire/(limits|accept)|modules/users/sessions/throttle|store/sqlite-connection)\\.ts$',
       },
       to: { path: 'node_modules/lru-cache' },
     },

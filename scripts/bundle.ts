@@ -26,8 +26,13 @@ export const bundleServer = async (outdir: string): Promise<void> => {
   await build({
     entryPoints: {
       main: fileURLToPath(new URL('server/src/main.ts', root)),
-      // A thread starts from a file of its own; store/background/background.ts knows its name.
-      'background-thread': fileURLToPath(new URL('server/src/store/background/thread.ts', root)),
+      // A thread starts from a file of its own; store/background/ knows their names.
+      'reading-thread': fileURLToPath(
+        new URL('server/src/store/background/reading-thread.ts', root),
+      ),
+      'writing-thread': fileURLToPath(
+        new URL('server/src/store/background/writing-thread.ts', root),
+      ),
       // So does a process; modules/media/image-worker/image-worker.ts knows its name.
       'image-process': fileURLToPath(
         new URL('server/src/modules/media/image-worker/process.ts', root),

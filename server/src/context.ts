@@ -10,10 +10,11 @@ import type { PasswordCost } from './lib/passwords.ts'
 import type { AskSelf } from './outbound/ask-self.ts'
 import type { SafeFetch } from './outbound/safe-fetch.ts'
 import type { VisitSelf } from './outbound/visit-self.ts'
+import type { Batch } from './store/batch.ts'
 import type { Blobs } from './store/blobs/blobs.ts'
 import type { Reader } from './store/database.ts'
 import type { Store } from './store/engines/store.ts'
-import { isReferenceGone } from './store/transaction.ts'
+import { isReferenceGone, runBatch } from './store/transaction.ts'
 
 interface PendingEvent<E extends keyof EventMap = keyof EventMap> {
   readonly event: E
@@ -95,6 +96,7 @@ export const createContext = (services: Services, situation: Situation): Context
           db,
           // Nobody else sees what the transaction has done so far.
           background: db,
+          backgroundWrite: (batch: Batch<never>) => runBatch(db, batch),
           jobs: services.jobs.queue(db),
           touch: (...tags: readonly Tag[]) => {
             for (const tag of tags) touched.add(tag)
@@ -137,6 +139,7 @@ export const createContext = (services: Services, situation: Situation): Context
       return outside(store.background)
     },
     transaction,
+    backgroundWrite: store.backgroundWrite,
   })
 }
 

@@ -5,6 +5,7 @@ import type { PasswordCost } from '../lib/passwords.ts'
 import type { AskSelf } from '../outbound/ask-self.ts'
 import type { SafeFetch } from '../outbound/safe-fetch.ts'
 import type { VisitSelf } from '../outbound/visit-self.ts'
+import type { Batch, BatchAnswer } from '../store/batch.ts'
 import type { Blobs } from '../store/blobs/blobs.ts'
 import type { Reader, Writer } from '../store/database.ts'
 import type { EventMap } from './events.ts'
@@ -107,6 +108,11 @@ export interface Context {
   apart(): Context
   /** Runs `work` in one database transaction; nested calls join the outer one. */
   transaction<T>(work: (ctx: WriteContext) => Promise<T>): Promise<T>
+  /**
+   * Writes many rows in one transaction beside all other requests: such that no answer is remembered
+   * of, since it touches no tags. What is quick, or depends on what it reads, is a `transaction`.
+   */
+  backgroundWrite<R>(batch: Batch<R>): Promise<BatchAnswer<R>>
 }
 
 /** The only place where rows can be changed, so no write can forget its tags. */

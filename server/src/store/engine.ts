@@ -1,6 +1,7 @@
 import { type Kysely, SqliteAdapter } from 'kysely'
 import type { TouchedRows } from '../cache/engine/touched-rows.ts'
 import type { VersionSnapshot, Versions } from '../cache/engine/versions.ts'
+import type { Batch, BatchAnswer } from './batch.ts'
 import type { Database, Reader, Writer } from './database.ts'
 
 /** An open database, whichever engine is behind it. */
@@ -16,6 +17,8 @@ export interface Store {
    * another transaction was faster, so it must change nothing but rows.
    */
   transaction<T>(work: (db: Writer, touched: TouchedRows) => Promise<T>): Promise<T>
+  /** Writes many rows that no answer is remembered of: while that is done, everything else goes on. */
+  backgroundWrite<R>(batch: Batch<R>): Promise<BatchAnswer<R>>
   /** Has this process know at least these versions, whatever it has been told so far. */
   catchUp(wanted: VersionSnapshot): Promise<void>
   /**

@@ -1,5 +1,5 @@
 import type { Compilable, CompiledQuery, Kysely } from 'kysely'
-import type { Database, Reader } from './database.ts'
+import type { Database, Reader, Writer } from './database.ts'
 
 /** What a prepared question takes: single values, and lists for `in`. */
 type Argument = string | number | readonly (string | number)[]
@@ -17,18 +17,28 @@ type Argument = string | number | readonly (string | number)[]
 export const prepared = <A extends readonly Argument[], O>(
   build: (db: Reader, ...args: A) => Compilable<O>,
 ): ((db: Reader, ...args: A) => Promise<O[]>) => {
-  const shapes = new WeakMap<object, Map<string, Shape>>()
+  const compile = preparedQuery(build)
   return async (db, ...args) => {
-    const kysely = db as Kysely<Database>
-    const { adapter } = kysely.getExecutor()
+    const { rows } = await (db as Kysely<Database>).executeQuery(compile(db, ...args))
+    return rows
+  }
+}
+
+/** The same for what is sent by others, such as the statements of a batch. */
+export const preparedQuery = <A extends readonly Argument[], O>(
+  build: (db: Writer, ...args: A) => Compilable<O>,
+): ((db: Reader, ...args: A) => CompiledQuery<O>) => {
+  const shapes = new WeakMap<object, Map<string, Shape>>()
+  return (db, ...args) => {
+    const { adapter } = (db as Kysely<Database>).getExecutor()
     const known = shapes.get(adapter) ?? new Map<string, Shape>()
     shapes.set(adapter, known)
     const key = args.map((arg) => (isList(arg) ? arg.length : '')).join()
-    const shape = known.get(key) ?? compileShape(build(db, ...(args.map(standIn) as unknown as A)))
+    const shape =
+      known.get(key) ?? compileShape(build(db as Writer, ...(args.map(standIn) as unknown as A)))
     // Lists come in every length a caller can think of; the usual ones are there by then.
     if (known.size < MAX_SHAPES) known.set(key, shape)
-    const { rows } = await kysely.executeQuery<O>(fill(shape, args))
-    return rows
+    return fill(shape, args) as CompiledQuery<O>
   }
 }
 

@@ -1,4 +1,6 @@
+import { setTimeout } from 'node:timers/promises'
 import SqliteDatabase from 'better-sqlite3'
+import { LRUCache } from 'lru-cache'
 
 const SYNC_PATIENCE_MS = 20
 
@@ -38,4 +40,49 @@ export const withoutPatience = (database: SqliteDatabase.Database, work: () => v
   } finally {
     database.pragma(`busy_timeout = ${SYNC_PATIENCE_MS}`)
   }
+}
+
+/**
+ * Another process may hold the write lock. SQLite's own way of waiting would stop this whole
+ * process meanwhile, so the start of a transaction is tried again instead.
+ */
+export const whenFree = async (begin: () => Promise<void>): Promise<void> => {
+  const giveUpAt = performance.now() + LOCK_PATIENCE_MS
+  for (;;) {
+    try {
+      return await begin()
+    } catch (error) {
+      const isLocked = (error as { code?: string }).code === 'SQLITE_BUSY'
+      if (!isLocked || performance.now() > giveUpAt) throw error
+      await setTimeout(1 + Math.random() * LONGEST_PAUSE_MS)
+    }
+  }
+}
+
+const LOCK_PATIENCE_MS = 15_000
+/** Shorter than the moment for which a process with many writes leaves the file free. */
+const LONGEST_PAUSE_MS = 5
+
+/** Kysely prepares on every call; remembering statements by their text makes that nearly free. */
+export const remembering = (database: SqliteDatabase.Database): Remembering => {
+  const statements = new LRUCache<string, SqliteDatabase.Statement>({ max: 500 })
+  return {
+    inTransaction: () => database.inTransaction,
+    close: () => {
+      database.close()
+    },
+    prepare: (sql: string) => {
+      const known = statements.get(sql)
+      if (known) return known
+      const statement = database.prepare(sql)
+      statements.set(sql, statement)
+      return statement
+    },
+  }
+}
+
+interface Remembering {
+  prepare(sql: string): SqliteDatabase.Statement
+  inTransaction(): boolean
+  close(): void
 }

@@ -1,6 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import type { TouchedRows } from '../cache/engine/touched-rows.ts'
+import type { Batch, BatchAnswer } from './batch.ts'
 import type { Writer } from './database.ts'
+import { advisoryLock } from './locks.ts'
 
 /**
  * Raises the version of each tag, as the last statement of the transaction that touched it, and
@@ -25,6 +27,18 @@ export const bumpVersions = async (db: Writer, touched: TouchedRows): Promise<Ta
 export interface TagVersion {
   readonly tag: string
   readonly version: number
+}
+
+/** Runs a batch in a transaction that is open. */
+export const runBatch = async <R>(
+  db: Writer,
+  { lock, onlyIf, statements }: Batch<R>,
+): Promise<BatchAnswer<R>> => {
+  await advisoryLock(db, lock)
+  if (onlyIf && (await db.executeQuery(onlyIf)).numAffectedRows === 0n) return undefined
+  const answers: (readonly R[])[] = []
+  for (const statement of statements) answers.push((await db.executeQuery(statement)).rows)
+  return answers
 }
 
 /**

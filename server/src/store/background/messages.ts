@@ -6,14 +6,11 @@ export interface Query {
   readonly parameters: readonly unknown[]
 }
 
-/** What the thread says: some rows of the answer, or why there is none. */
-export type Answer = Piece | Failure
-
 /**
  * Rows column by column. Between threads objects are copied one by one, which costs more than
  * finding them; a column of numbers is handed over as it is.
  */
-interface Piece {
+export interface Piece {
   readonly names: readonly string[]
   readonly columns: readonly Column[]
   readonly size: number
@@ -23,7 +20,8 @@ interface Piece {
 
 type Column = Float64Array<ArrayBuffer> | readonly unknown[]
 
-interface Failure {
+/** Why there is no answer. */
+export interface Failure {
   readonly message: string
   /** Of an error of the database; others have none. */
   readonly code: string | undefined
@@ -64,6 +62,8 @@ export const packError = (error: unknown): Failure => {
   const code = error instanceof SqliteDatabase.SqliteError ? error.code : undefined
   return { message, code }
 }
+
+export const isFailure = (answer: object): answer is Failure => 'message' in answer
 
 /** The error as the ordinary connection would have thrown it. */
 export const unpackError = ({ message, code }: Failure): Error =>

@@ -9,7 +9,7 @@ import { encodeNews, NEWS_CHANNEL } from '../postgres/messages.ts'
 import { createPeers } from '../postgres/peers.ts'
 import { poolForCallers } from '../postgres/pool.ts'
 import { createVersionMemory, versionsOf } from '../postgres/version-memory.ts'
-import { bumpVersions, repeatOnConflict } from '../transaction.ts'
+import { bumpVersions, repeatOnConflict, runBatch } from '../transaction.ts'
 
 const BIGINT = 20
 
@@ -84,6 +84,8 @@ export const openPostgres = async (
         if (changes.length > 0) caller()?.noteRaised(versionsOf(changes))
         return result
       }),
+    backgroundWrite: (batch) =>
+      repeatOnConflict(() => kysely.transaction().execute((db) => runBatch(db, batch))),
     catchUp: async (wanted) => {
       const known = current()
       // Where nothing is answered from memory, the database itself is asked.

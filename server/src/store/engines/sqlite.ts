@@ -1,29 +1,28 @@
-import { setTimeout } from 'node:timers/promises'
 import type SqliteDatabase from 'better-sqlite3'
 import {
   type DatabaseConnection,
   Kysely,
-  type SqliteDatabase as KyselyDatabase,
   SqliteAdapter,
   SqliteDialect,
   SqliteDriver,
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
-import { LRUCache } from 'lru-cache'
 import { createChangeLog } from '../../cache/engine/change-log.ts'
 import { TouchedRows } from '../../cache/engine/touched-rows.ts'
 import type { VersionSnapshot, Versions } from '../../cache/engine/versions.ts'
-import { openBackground } from '../background/background.ts'
+import { openBackgroundReads } from '../background/reads.ts'
+import { openBackgroundWrites } from '../background/writes.ts'
 import type { Database } from '../database.ts'
 import type { CurrentCaller, Store } from '../engine.ts'
-import { connect, withoutPatience } from '../sqlite-connection.ts'
+import { connect, remembering, whenFree, withoutPatience } from '../sqlite-connection.ts'
 import { bumpVersions } from '../transaction.ts'
 import { createGroupCommit } from './group-commit.ts'
 
 /**
  * One connection that writes and one that only reads, so that a read never waits for a transaction
- * that is waiting for something else; and a thread with a third one for questions that take long.
+ * that is waiting for something else; a thread with a third one for questions that take long; and
+ * one with a fourth for many rows that nobody waits for.
  */
 export const openSqlite = async (
   file: string,
@@ -43,13 +42,14 @@ export const openSqlite = async (
     dialect: new ReadingDialect({ database: remembering(reading) }),
   })
   const groups = createGroupCommit(writer, () => writing.inTransaction)
-  const background = openBackground(file)
+  const reads = openBackgroundReads(file)
+  const writes = openBackgroundWrites(file)
   const { current, shareTurn, expire } = watchVersions(reading)
   const log = createChangeLog()
   return {
     engine: 'sqlite',
     reader,
-    background: background.reader,
+    background: reads.reader,
     kysely: writer,
     versions: { current, shareTurn, changedRows: log.between },
     transaction: (work) =>
@@ -65,11 +65,13 @@ export const openSqlite = async (
         }
         return { result, onCommit }
       }),
+    backgroundWrite: writes.write,
     // The file itself tells everybody who looks, and everybody looks before each answer.
     catchUp: async () => undefined,
     heardByAll: async () => undefined,
     close: async () => {
-      await background.close()
+      await reads.close()
+      await writes.close()
       await reader.destroy()
       await writer.destroy()
       // Kysely closes only what it has used.
@@ -106,7 +108,7 @@ class WritingDriver extends SqliteDriver {
 
   /** A deferred transaction that reads first fails when another process wrote in between. */
   override beginTransaction(): Promise<void> {
-    return whenFree(() => {
+    return whenFree(async () => {
       withoutPatience(this.#database, () => this.#database.exec('begin immediate'))
     })
   }
@@ -115,44 +117,6 @@ class WritingDriver extends SqliteDriver {
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#database.inTransaction) await super.rollbackTransaction(connection)
   }
-}
-
-/**
- * Another process may hold the write lock. SQLite's own way of waiting would stop this whole
- * process meanwhile, so the start of a transaction is tried again instead.
- */
-const whenFree = async (begin: () => void): Promise<void> => {
-  const giveUpAt = performance.now() + LOCK_PATIENCE_MS
-  for (;;) {
-    try {
-      return begin()
-    } catch (error) {
-      const isLocked = (error as { code?: string }).code === 'SQLITE_BUSY'
-      if (!isLocked || performance.now() > giveUpAt) throw error
-      await setTimeout(1 + Math.random() * LONGEST_PAUSE_MS)
-    }
-  }
-}
-
-const LOCK_PATIENCE_MS = 15_000
-/** Shorter than the moment for which a process with many writes leaves the file free. */
-const LONGEST_PAUSE_MS = 5
-
-/** Kysely prepares on every call; remembering statements by their text makes that nearly free. */
-const remembering = (database: SqliteDatabase.Database): KyselyDatabase => {
-  const statements = new LRUCache<string, SqliteDatabase.Statement>({ max: 500 })
-  return {
-    close: () => {
-      database.close()
-    },
-    prepare: (sql: string) => {
-      const known = statements.get(sql)
-      if (known) return known
-      const statement = database.prepare(sql)
-      statements.set(sql, statement)
-      return statement
-    },
-  } as KyselyDatabase
 }
 
 interface WatchedVersions extends Pick<Versions, 'current' | 'shareTurn'> {

@@ -90,8 +90,12 @@ const numberAt = (given: Given, field: string, most: number): number => {
   return Math.min(most, Math.round(value))
 }
 
+/** Most events have none, and many wait at once. */
+const NO_TEXTS: ReadonlyMap<string, string> = new Map()
+
 const textsAt = (given: Given, field: string): ReadonlyMap<string, string> => {
-  const value = given[field] ?? {}
+  const value = given[field]
+  if (value === undefined || value === null) return NO_TEXTS
   if (!isObject(value)) throw collectorErrors.analytics_invalid_event(field)
   const entries = Object.entries(value)
   if (entries.length > MAX_PROPERTIES) throw collectorErrors.analytics_invalid_event(field)

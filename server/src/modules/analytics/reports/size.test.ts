@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../test/app.ts'
 import { rowsPerQuery } from '../../../../test/queries.ts'
 import { DIMENSIONS, NOTHING } from '../store/index.ts'
-import { addSums } from '../store/sum-rows.ts'
+import { additionsOf } from '../store/sum-rows.ts'
 import { LIST_NAMES } from './definitions.ts'
 import { daysOf } from './period.ts'
 
@@ -16,10 +16,11 @@ beforeAll(async () => {
   app.setTime('2026-11-16T12:00:00Z')
   await app.systemContext().transaction(async ({ db }) => {
     for (const day of [...daysOf(BEFORE), ...daysOf(PERIOD)].filter((_, n) => n % 14 === 0))
-      await addSums(
+      for (const statement of additionsOf(
         db,
         DIMENSIONS.flatMap((dimension) => sumsOf(day, dimension)),
-      )
+      ))
+        await db.executeQuery(statement)
   })
 })
 

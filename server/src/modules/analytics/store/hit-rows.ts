@@ -1,23 +1,27 @@
-import { sql } from 'kysely'
-import type { Reader, Writer } from '../../../store/database.ts'
+import { type CompiledQuery, sql } from 'kysely'
+import type { Context } from '../../../contract/context.ts'
+import type { Reader } from '../../../store/database.ts'
 import { padded } from '../../../store/list-length.ts'
-import { advisoryLock } from '../../../store/locks.ts'
+import { preparedQuery } from '../../../store/prepared.ts'
 import type { Hit } from './hit.ts'
-import { inParts, preparedInsert } from './parts.ts'
+import { partsOf, statementFor } from './parts.ts'
 import type { StoredHit } from './sums.ts'
 
 /** Stores hits and tells their numbers, which rise in the order in which others see them. */
 export const insertHits = async (
-  db: Writer,
+  ctx: Context,
   hits: readonly Hit[],
 ): Promise<readonly StoredHit[]> => {
-  await advisoryLock(db, 'analytics.hits')
-  const ids: number[] = []
-  await inParts(hits, async (part) => {
-    const values = part.flatMap((hit) => COLUMNS.map((name) => hit[name]))
-    for (const { id } of await insertRows(db, values)) ids.push(id)
-  })
-  return hits.map((hit, at) => ({ ...hit, id: ids[at] ?? 0 }))
+  const statements = partsOf(hits).map((part) =>
+    insertRows(
+      ctx.db,
+      part.flatMap((hit) => COLUMNS.map((name) => hit[name])),
+    ),
+  )
+  const stored = await ctx.backgroundWrite({ lock: 'analytics.hits', statements })
+  const ids = stored?.flat() ?? []
+  // No copies: of so many things that live for a second, clearing away costs more than making.
+  return hits.map((hit, at) => Object.assign(hit, { id: ids[at]?.id ?? 0 }))
 }
 
 const COLUMNS = [
@@ -26,15 +30,20 @@ const COLUMNS = [
   ...(['results', 'seconds', 'scroll'] as const),
 ]
 
-const insertRows = preparedInsert<{ readonly id: number }>(
+const insertRows = statementFor<{ readonly id: number }>(
   COLUMNS.length,
   (rows) => sql`
     insert into analytics_hits (${sql.join(COLUMNS.map((name) => sql.ref(name)))})
     values ${rows} returning id`,
 )
 
-export const deleteHits = (db: Writer, ids: readonly number[]): Promise<void> =>
-  inParts(ids, (part) => db.deleteFrom('analytics_hits').where('id', 'in', padded(part)).execute())
+/** What forgets hits. */
+export const deletionsOf = (db: Reader, ids: readonly number[]): readonly CompiledQuery[] =>
+  partsOf(ids).map((part) => deleteRows(db, part))
+
+const deleteRows = preparedQuery((db, ids: readonly number[]) =>
+  db.deleteFrom('analytics_hits').where('id', 'in', ids),
+)
 
 /** The next hits after this one. */
 export const readHits = (db: Reader, after: number, most: number): Promise<StoredHit[]> =>

@@ -69,17 +69,16 @@ export const countNext = async (
   const { tallies, visitors } = ledgerOf(ctx)
   const anew: DayVisitor[] = []
   const byVisitor = Map.groupBy(hits, keyOf)
-  let left = HITS_PER_TURN
+  let until = performance.now() + SLICE_MS
   for (const [key, own] of byVisitor) {
     own.sort(byTime)
     const [first] = own
     const known = visitors.get(key)
     if (known && first && first.epoch >= known.lastHit) countHits(tallies, known, own)
     else if (first) anew.push(first)
-    left -= own.length
-    if (left > 0) continue
-    left = HITS_PER_TURN
+    if (performance.now() < until) continue
     await setImmediate()
+    until = performance.now() + SLICE_MS
   }
   for (let at = 0; at < anew.length; at += VISITORS_AT_ONCE) {
     const those = anew.slice(at, at + VISITORS_AT_ONCE)
@@ -95,7 +94,9 @@ export const countNext = async (
   return tallies.take()
 }
 
-const HITS_PER_TURN = 500
+/** Between two looks at the sockets, visitors are counted for so long. */
+const SLICE_MS = 1
+
 const VISITORS_AT_ONCE = 128
 
 const keyOf = ({ day, visitor }: DayVisitor): string => `${day} ${visitor}`

@@ -1,7 +1,8 @@
+import type { CompiledQuery } from 'kysely'
 import type { Context } from '../../../contract/context.ts'
-import type { Reader, Writer } from '../../../store/database.ts'
-import { advisoryLock } from '../../../store/locks.ts'
-import { addSums } from './sum-rows.ts'
+import type { Reader } from '../../../store/database.ts'
+import { preparedQuery } from '../../../store/prepared.ts'
+import { additionsOf } from './sum-rows.ts'
 import type { Sum } from './sums.ts'
 
 /** How far hits are in the sums. */
@@ -18,31 +19,33 @@ export const readProgress = async (db: Reader): Promise<Progress> => {
   return { lastHit: last_hit, edition }
 }
 
+const advance = preparedQuery((db, edition: number, next: number, lastHit: number) =>
+  db
+    .updateTable('analytics_progress')
+    .set({ edition: next, last_hit: lastHit })
+    .where('edition', '=', edition),
+)
+
 /**
  * Changes the sums by what was found out since this was the progress. It does nothing, and says so,
  * where another process has changed them meanwhile: what was found out may not be true any more.
  */
-export const changeSums = (
+export const changeSums = async (
   ctx: Context,
   { edition }: Progress,
-  { lastHit, sums, also }: SumsChange,
-): Promise<boolean> =>
-  ctx.transaction(async ({ db }) => {
-    await advisoryLock(db, 'analytics.roll-up')
-    const { numUpdatedRows } = await db
-      .updateTable('analytics_progress')
-      .set({ last_hit: lastHit, edition: edition + 1 })
-      .where('edition', '=', edition)
-      .executeTakeFirst()
-    if (numUpdatedRows === 0n) return false
-    await also?.(db)
-    await addSums(db, sums)
-    return true
+  { lastHit, sums, also = [] }: SumsChange,
+): Promise<boolean> => {
+  const done = await ctx.backgroundWrite({
+    lock: 'analytics.roll-up',
+    onlyIf: advance(ctx.db, edition, edition + 1, lastHit),
+    statements: [...also, ...additionsOf(ctx.db, sums)],
   })
+  return done !== undefined
+}
 
 interface SumsChange {
   readonly lastHit: number
   readonly sums: readonly Sum[]
   /** What else is to happen at once. */
-  readonly also?: (db: Writer) => Promise<void>
+  readonly also?: readonly CompiledQuery[]
 }

@@ -1,5 +1,5 @@
 import type { Context } from '../../../contract/context.ts'
-import { type DayVisitor, deleteHits, findVisitorsOf, readHitsOf } from './hit-rows.ts'
+import { type DayVisitor, deletionsOf, findVisitorsOf, readHitsOf } from './hit-rows.ts'
 import { whenDone } from './later.ts'
 import { closeLedger, countChange, countNext, nextHits } from './ledger.ts'
 import { changeSums, readProgress } from './progress.ts'
@@ -85,7 +85,7 @@ const eraseNext = (
       is: (hit) => isCounted(hit) && !isThere(hit),
     })
     const ids = hits.filter(isThere).map(({ id }) => id)
-    const also = (writer: Parameters<typeof deleteHits>[0]) => deleteHits(writer, ids)
+    const also = deletionsOf(db, ids)
     const isDone = await changeSums(ctx, progress, { lastHit, sums, also })
     return isDone ? visitors.at(-1) : after
   })

@@ -1,8 +1,8 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type { Reader, Writer } from '../../../store/database.ts'
 import { padded } from '../../../store/list-length.ts'
 import { type Dimension, MEASURES, type Measures, NOTHING } from './hit.ts'
-import { inParts, preparedInsert } from './parts.ts'
+import { inParts, partsOf, statementFor } from './parts.ts'
 import { hashLabel, OTHER, type Sum } from './sums.ts'
 
 /** Where sums are, and how many labels of a dimension are kept of each day or hour. */
@@ -17,36 +17,33 @@ const GRAINS: readonly Grain[] = ['day', 'hour']
 
 const grainOf = ({ period }: Pick<Sum, 'period'>): Grain => (period.length > 10 ? 'hour' : 'day')
 
-/** Adds to the sums, or takes away. What counts nothing afterwards is not kept. */
-export const addSums = async (db: Writer, sums: readonly Sum[]): Promise<void> => {
-  for (const grain of GRAINS) {
-    const those = sums.filter((sum) => grainOf(sum) === grain)
-    await inParts(those, (part) => addPart(db, grain, part))
-  }
+/** What adds to the sums, or takes away. What counts nothing afterwards is not kept. */
+export const additionsOf = (db: Reader, sums: readonly Sum[]): readonly CompiledQuery[] =>
+  GRAINS.flatMap((grain) =>
+    partsOf(sums.filter((sum) => grainOf(sum) === grain)).flatMap((part) =>
+      partAdditions(db, grain, part),
+    ),
+  )
+
+const partAdditions = (db: Reader, grain: Grain, sums: readonly Sum[]): CompiledQuery[] => {
+  const { add, drop, mend } = STATEMENTS[grain]
+  const added = add(db, sums.flatMap(valuesOf))
+  const less = sums.filter((sum) => ADDED.some((name) => sum[name] < 0))
+  if (less.length === 0) return [added]
+  const keys = padded(less).flatMap(keyOf)
+  return [added, drop(db, keys), mend(db, keys)]
 }
 
-const addPart = async (db: Writer, grain: Grain, sums: readonly Sum[]): Promise<void> => {
-  const { table } = TABLES[grain]
-  const changed = await add[grain](db, sums.flatMap(valuesOf))
-  const nothing = changed.filter((row) => ADDED.every((name) => row[name] <= 0))
-  if (nothing.length > 0)
-    await db
-      .deleteFrom(table)
-      .where('id', 'in', padded(nothing.map(({ id }) => id)))
-      .execute()
-  // A label that was among the others may have lost more than it has by its own name.
-  for (const row of changed.filter((row) => ADDED.some((name) => row[name] < 0)))
-    await db
-      .updateTable(table)
-      .set(Object.fromEntries(MEASURES.map((name) => [name, Math.max(0, row[name])])))
-      .where('id', '=', row.id)
-      .execute()
-}
+const keyOf = ({ dimension, period, label }: Sum): string[] => [dimension, period, hashLabel(label)]
 
 const valuesOf = (sum: Sum): (string | number)[] => [
-  ...[sum.period, sum.dimension, sum.label, hashLabel(sum.label)],
+  ...keyOf(sum),
+  sum.label,
   ...MEASURES.map((name) => sum[name]),
 ]
+
+/** All but what a search found at best. */
+const ADDED = MEASURES.filter((name) => name !== 'results')
 
 const added = (table: string, name: string): RawBuilder<unknown> => {
   const [old, more] = [sql.ref(`${table}.${name}`), sql.ref(`excluded.${name}`)]
@@ -55,25 +52,45 @@ const added = (table: string, name: string): RawBuilder<unknown> => {
     : sql`${old} + ${more}`
 }
 
-const adding = (grain: Grain) => {
+const statementsOf = (grain: Grain) => {
   const { table } = TABLES[grain]
-  const columns = [grain, 'dimension', 'label', 'label_hash', ...MEASURES]
-  return preparedInsert<Measures & { readonly id: number }>(
-    columns.length,
-    (rows) => sql`
-      insert into ${sql.table(table)} (${sql.join(columns.map((name) => sql.ref(name)))})
-      values ${rows}
-      on conflict (dimension, ${sql.ref(grain)}, label_hash) do update set ${sql.join(
-        MEASURES.map((name) => sql`${sql.ref(name)} = ${added(table, name)}`),
-      )}
-      returning id, ${sql.join(MEASURES.map((name) => sql.ref(name)))}`,
-  )
+  const key = ['dimension', grain, 'label_hash']
+  const columns = [...key, 'label', ...MEASURES]
+  const names = (list: readonly string[]) => sql.join(list.map((name) => sql.ref(name)))
+  const all = (tests: readonly RawBuilder<unknown>[]) => sql.join(tests, sql` and `)
+  return {
+    add: statementFor(
+      columns.length,
+      (rows) => sql`
+        insert into ${sql.table(table)} (${names(columns)}) values ${rows}
+        on conflict (${names(key)}) do update set ${sql.join(
+          MEASURES.map((name) => sql`${sql.ref(name)} = ${added(table, name)}`),
+        )}`,
+    ),
+    /** Forgets those of these that count nothing. */
+    drop: statementFor(
+      key.length,
+      (keys) => sql`
+        delete from ${sql.table(table)} where (${names(key)}) in (values ${keys})
+        and ${all(ADDED.map((name) => sql`${sql.ref(name)} <= 0`))}`,
+    ),
+    /** A label that was among the others may have lost more than it has by its own name. */
+    mend: statementFor(
+      key.length,
+      (keys) => sql`
+        update ${sql.table(table)} set ${sql.join(
+          ADDED.map(
+            (name) =>
+              sql`${sql.ref(name)} = case when ${sql.ref(name)} < 0 then 0 else ${sql.ref(name)} end`,
+          ),
+        )}
+        where (${names(key)}) in (values ${keys})
+        and not (${all(ADDED.map((name) => sql`${sql.ref(name)} >= 0`))})`,
+    ),
+  }
 }
 
-const add = { day: adding('day'), hour: adding('hour') }
-
-/** All but what a search found at best. */
-const ADDED = MEASURES.filter((name) => name !== 'results')
+const STATEMENTS = { day: statementsOf('day'), hour: statementsOf('hour') }
 
 /** A day or an hour of which a dimension has too many labels. */
 interface Crowd {
@@ -129,7 +146,9 @@ export const foldCrowd = async (db: Writer, { grain, period, dimension }: Crowd)
       .execute(),
   )
   const [first] = rows
-  if (first) await addSums(db, [{ ...rows.reduce(addTwo), ...{ period, label: OTHER } }])
+  if (!first) return
+  const rest = { ...rows.reduce(addTwo), ...{ period, label: OTHER } }
+  for (const statement of additionsOf(db, [rest])) await db.executeQuery(statement)
 }
 
 const addTwo = <T extends Measures>(one: T, other: Measures): T => ({

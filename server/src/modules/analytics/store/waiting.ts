@@ -61,7 +61,7 @@ const write = async (ctx: Context, waiting: Waiting): Promise<void> => {
   if (lost > 0) ctx.log.warn({ lost }, 'more visits came than the database could take')
   if (hits.length === 0) return
   try {
-    noteStored(ctx, await ctx.transaction(({ db }) => insertHits(db, hits)))
+    noteStored(ctx, await insertHits(ctx, hits))
   } catch (error) {
     // They are written with the next that come.
     waiting.hits = [...hits, ...waiting.hits]

@@ -158,8 +158,8 @@ describe.skipIf(isPostgres)('the thread for long questions', () => {
   it('tells why a file cannot be opened, and opens it once it is there', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'callboard-background-'))
     const file = join(folder, 'late.sqlite')
-    const { openBackground } = await import('../../src/store/background/background.ts')
-    const background = openBackground(file)
+    const { openBackgroundReads } = await import('../../src/store/background/reads.ts')
+    const background = openBackgroundReads(file)
     try {
       await expect(ask(background.reader, sql`select 1`)).rejects.toMatchObject({
         code: 'SQLITE_CANTOPEN',
@@ -174,10 +174,10 @@ describe.skipIf(isPostgres)('the thread for long questions', () => {
 
   it('holds the process until its question is answered, and no longer', async () => {
     const file = join(app.config.data, 'callboard.sqlite')
-    const source = new URL('../../src/store/background/background.ts', import.meta.url)
+    const source = new URL('../../src/store/background/reads.ts', import.meta.url)
     const script = `
-      const { openBackground } = await import(${JSON.stringify(source)})
-      const { reader } = openBackground(${JSON.stringify(file)})
+      const { openBackgroundReads } = await import(${JSON.stringify(source)})
+      const { reader } = openBackgroundReads(${JSON.stringify(file)})
       console.log((await reader.selectFrom('versions').select('tag').execute()).length)`
     const { stdout } = await promisify(execFile)(process.execPath, [
       ...['--input-type=module', '-e', script],

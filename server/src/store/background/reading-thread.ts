@@ -1,4 +1,4 @@
-// Answers one query after the other with a connection of its own; see background.ts.
+// Answers one query after the other with a connection of its own; see reads.ts.
 import { parentPort, workerData } from 'node:worker_threads'
 import { connect } from '../sqlite-connection.ts'
 import { pack, packError, type Query, ROWS_AT_ONCE } from './messages.ts'

@@ -1,0 +1,65 @@
+import {
+  type DatabaseConnection,
+  type Driver,
+  Kysely,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely'
+import type { Database, Reader } from '../database.ts'
+import { type LazyThread, startWhenAsked, threadFile } from './lazy-thread.ts'
+import { type Piece, type Query, unpack } from './messages.ts'
+
+/** Whoever answers long questions while the process goes on with everything else. */
+export interface BackgroundReads {
+  readonly reader: Reader
+  close(): Promise<void>
+}
+
+/**
+ * SQLite answers in the thread that asks. Questions that take long are sent to a thread of their
+ * own, which is started by the first of them and answers them one by one (Kysely lets one at a time
+ * use an SQLite connection). Each sees everything that was committed before it was asked.
+ */
+export const openBackgroundReads = (file: string): BackgroundReads => {
+  const thread = startWhenAsked<Query, Piece>(threadFile('reading-thread'), {
+    name: 'background-reads',
+    workerData: { file },
+  })
+  const reader = new Kysely<Database>({
+    dialect: {
+      createDriver: () => driverFor(thread),
+      createQueryCompiler: () => new SqliteQueryCompiler(),
+      createAdapter: () => new SqliteAdapter(),
+      createIntrospector: (db) => new SqliteIntrospector(db),
+    },
+  })
+  return { reader, close: thread.close }
+}
+
+const driverFor = ({ ask }: LazyThread<Query, Piece>): Driver => {
+  const connection: DatabaseConnection = {
+    executeQuery: async <R>({ sql, parameters }: Query) => {
+      const rows: Record<string, unknown>[] = []
+      await ask({ sql, parameters }, (piece) => {
+        unpack(piece, rows)
+        return piece.isLast
+      })
+      return { rows: rows as R[] }
+    },
+    streamQuery: () => refuse('an answer in pieces'),
+  }
+  return {
+    init: async () => undefined,
+    acquireConnection: async () => connection,
+    releaseConnection: async () => undefined,
+    beginTransaction: async () => refuse('a transaction'),
+    commitTransaction: async () => refuse('a transaction'),
+    rollbackTransaction: async () => refuse('a transaction'),
+    destroy: async () => undefined,
+  }
+}
+
+const refuse = (what: string): never => {
+  throw new Error(`long questions are only read and answered as a whole: ${what} is not for them`)
+}

@@ -1,0 +1,59 @@
+import type { Batch, BatchAnswer } from '../batch.ts'
+import { whenFree } from '../sqlite-connection.ts'
+import { startWhenAsked, threadFile } from './lazy-thread.ts'
+import { type Piece, type Query, unpack } from './messages.ts'
+
+/** A batch on its way to the thread. */
+export interface BatchMessage {
+  readonly onlyIf: Query | undefined
+  readonly statements: readonly Query[]
+}
+
+/** What the thread says: the rows of each statement, or nothing where the condition was not met. */
+export interface WrittenMessage {
+  readonly answers: readonly Piece[] | undefined
+}
+
+export interface BackgroundWrites {
+  write<R>(batch: Batch<R>): Promise<BatchAnswer<R>>
+  close(): Promise<void>
+}
+
+/**
+ * Writes batches in a thread of its own: the process goes on meanwhile, and what its requests write
+ * waits for as long as the statements take, however busy the process is.
+ */
+export const openBackgroundWrites = (file: string): BackgroundWrites => {
+  const thread = startWhenAsked<BatchMessage, WrittenMessage>(threadFile('writing-thread'), {
+    name: 'background-writes',
+    workerData: { file },
+  })
+  let last = Promise.resolve<unknown>(undefined)
+
+  const write = async <R>({ onlyIf, statements }: Batch<R>): Promise<BatchAnswer<R>> => {
+    const message = { onlyIf: onlyIf && queryOf(onlyIf), statements: statements.map(queryOf) }
+    let answers: readonly Piece[] | undefined
+    await whenFree(() =>
+      thread.ask(message, (answer) => {
+        answers = answer.answers
+        return true
+      }),
+    )
+    return answers?.map((piece) => {
+      const rows: Record<string, unknown>[] = []
+      unpack(piece, rows)
+      return rows as R[]
+    })
+  }
+
+  return {
+    write: (batch) => {
+      const written = last.then(() => write(batch))
+      last = written.catch(() => undefined)
+      return written
+    },
+    close: thread.close,
+  }
+}
+
+const queryOf = ({ sql, parameters }: Query): Query => ({ sql, parameters })

@@ -1,0 +1,56 @@
+// Writes one batch after the other with a connection of its own; see writes.ts.
+import { setPriority } from 'node:os'
+import { parentPort, workerData } from 'node:worker_threads'
+import { connect, remembering } from '../sqlite-connection.ts'
+import { type Piece, pack, packError, type Query } from './messages.ts'
+import type { BatchMessage, WrittenMessage } from './writes.ts'
+
+const { file } = workerData as { readonly file: string }
+
+/** On a machine with one core, whoever waits for an answer comes first. */
+const LOWER_PRIORITY = 10
+
+// Elsewhere it would be the priority of the whole process.
+if (process.platform === 'linux') setPriority(LOWER_PRIORITY)
+
+type Connection = ReturnType<typeof remembering>
+let opened: Connection | undefined
+
+const write = ({ onlyIf, statements }: BatchMessage): WrittenMessage => {
+  // Opened here and not before, so that a file that cannot be opened is an answer like any other.
+  opened ??= remembering(connect(file))
+  const connection = opened
+  connection.prepare('begin immediate').run()
+  try {
+    const isMet = !onlyIf || connection.prepare(onlyIf.sql).run(onlyIf.parameters).changes > 0
+    const answers = isMet ? statements.map((statement) => run(connection, statement)) : undefined
+    connection.prepare('commit').run()
+    return { answers }
+  } catch (error) {
+    // SQLite itself undoes a transaction that meets a full or broken disk.
+    if (connection.inTransaction()) connection.prepare('rollback').run()
+    throw error
+  }
+}
+
+const run = (connection: Connection, { sql, parameters }: Query): Piece => {
+  const statement = connection.prepare(sql)
+  if (!statement.reader) {
+    statement.run(parameters)
+    return pack([], [], true).piece
+  }
+  const rows = statement.raw().all(parameters) as unknown[][]
+  return pack(
+    statement.columns().map(({ name }) => name),
+    rows,
+    true,
+  ).piece
+}
+
+parentPort?.on('message', (batch: BatchMessage) => {
+  try {
+    parentPort?.postMessage(write(batch))
+  } catch (error) {
+    parentPort?.postMessage(packError(error))
+  }
+})
