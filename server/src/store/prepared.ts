@@ -1,8 +1,10 @@
-import type { Compilable, CompiledQuery, Kysely } from 'kysely'
+import { type Compilable, type CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database, Reader, Writer } from './database.ts'
 
+type Value = string | number | null
+
 /** What a prepared question takes: single values, and lists for `in`. */
-type Argument = string | number | readonly (string | number)[]
+type Argument = Value | readonly Value[]
 
 /**
  * A question that is asked again and again. Building and compiling it costs more than the database
@@ -44,6 +46,34 @@ export const preparedQuery = <A extends readonly Argument[], O>(
 
 const MAX_SHAPES = 200
 
+/**
+ * A statement about many rows, such as an insert: `build` puts their values where they belong. Rows
+ * should come in few different numbers; see `chunk`.
+ *
+ * @example
+ * const insertTags = preparedRows(['id', 'tag'], (rows, columns) =>
+ *   sql`insert into tags (${columns}) values ${rows}`)
+ * await db.executeQuery(insertTags(db, [{ id: 1, tag: 'new' }]))
+ */
+export const preparedRows = <C extends string, O>(
+  columns: readonly C[],
+  build: (rows: RawBuilder<unknown>, columns: RawBuilder<unknown>) => RawBuilder<O>,
+): ((db: Reader, rows: readonly Readonly<Record<C, Value>>[]) => CompiledQuery<O>) => {
+  const names = sql.join(columns.map((name) => sql.ref(name)))
+  const compile = preparedQuery<[values: readonly Value[]], O>((db, values) => {
+    const rows = Array.from({ length: values.length / columns.length }, (_, row) => {
+      const own = values.slice(row * columns.length, (row + 1) * columns.length)
+      return sql`(${sql.join(own)})`
+    })
+    return { compile: () => build(sql.join(rows), names).compile(db) }
+  })
+  return (db, rows) =>
+    compile(
+      db,
+      rows.flatMap((row) => columns.map((name) => row[name])),
+    )
+}
+
 interface Shape {
   readonly query: CompiledQuery
   readonly slots: readonly unknown[]
@@ -79,4 +109,4 @@ const valueAt = ({ argument, position }: Slot, args: readonly Argument[]): unkno
   return position === undefined ? arg : (arg as readonly unknown[])[position]
 }
 
-const isList = (arg: Argument): arg is readonly (string | number)[] => Array.isArray(arg)
+const isList = (arg: Argument): arg is readonly Value[] => Array.isArray(arg)

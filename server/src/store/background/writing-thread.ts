@@ -1,17 +1,14 @@
 // Writes one batch after the other with a connection of its own; see writes.ts.
-import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
+import { giveWay } from '../../lib/priority.ts'
 import { connect, remembering } from '../sqlite-connection.ts'
 import { type Piece, pack, packError, type Query } from './messages.ts'
 import type { BatchMessage, WrittenMessage } from './writes.ts'
 
 const { file } = workerData as { readonly file: string }
 
-/** On a machine with one core, whoever waits for an answer comes first. */
-const LOWER_PRIORITY = 10
-
-// Elsewhere it would be the priority of the whole process.
-if (process.platform === 'linux') setPriority(LOWER_PRIORITY)
+// On one core, whoever waits for an answer comes first. Elsewhere it would concern the whole process.
+if (process.platform === 'linux') giveWay(10)
 
 type Connection = ReturnType<typeof remembering>
 let opened: Connection | undefined

@@ -2,9 +2,9 @@ import { type CompiledQuery, sql } from 'kysely'
 import type { Context } from '../../../contract/context.ts'
 import type { Reader } from '../../../store/database.ts'
 import { padded } from '../../../store/list-length.ts'
-import { preparedQuery } from '../../../store/prepared.ts'
+import { preparedQuery, preparedRows } from '../../../store/prepared.ts'
 import type { Hit } from './hit.ts'
-import { partsOf, statementFor } from './parts.ts'
+import { partsOf } from './parts.ts'
 import type { StoredHit } from './sums.ts'
 
 /** Stores hits and tells their numbers, which rise in the order in which others see them. */
@@ -12,29 +12,21 @@ export const insertHits = async (
   ctx: Context,
   hits: readonly Hit[],
 ): Promise<readonly StoredHit[]> => {
-  const statements = partsOf(hits).map((part) =>
-    insertRows(
-      ctx.db,
-      part.flatMap((hit) => COLUMNS.map((name) => hit[name])),
-    ),
-  )
+  const statements = partsOf(hits).map((part) => insertRows(ctx.db, part))
   const stored = await ctx.backgroundWrite({ lock: 'analytics.hits', statements })
   const ids = stored?.flat() ?? []
   // No copies: of so many things that live for a second, clearing away costs more than making.
   return hits.map((hit, at) => Object.assign(hit, { id: ids[at]?.id ?? 0 }))
 }
 
-const COLUMNS = [
-  ...(['epoch', 'day', 'hour', 'visitor', 'kind', 'path', 'item_id', 'referrer'] as const),
-  ...(['campaign', 'device', 'browser', 'os', 'country', 'label'] as const),
-  ...(['results', 'seconds', 'scroll'] as const),
-]
-
-const insertRows = statementFor<{ readonly id: number }>(
-  COLUMNS.length,
-  (rows) => sql`
-    insert into analytics_hits (${sql.join(COLUMNS.map((name) => sql.ref(name)))})
-    values ${rows} returning id`,
+const insertRows = preparedRows(
+  [
+    ...(['epoch', 'day', 'hour', 'visitor', 'kind', 'path', 'item_id', 'referrer'] as const),
+    ...(['campaign', 'device', 'browser', 'os', 'country', 'label'] as const),
+    ...(['results', 'seconds', 'scroll'] as const),
+  ],
+  (rows, columns) => sql<{ readonly id: number }>`
+    insert into analytics_hits (${columns}) values ${rows} returning id`,
 )
 
 /** What forgets hits. */

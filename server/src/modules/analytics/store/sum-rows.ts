@@ -1,8 +1,9 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type { Reader, Writer } from '../../../store/database.ts'
 import { padded } from '../../../store/list-length.ts'
+import { preparedRows } from '../../../store/prepared.ts'
 import { type Dimension, MEASURES, type Measures, NOTHING } from './hit.ts'
-import { inParts, partsOf, statementFor } from './parts.ts'
+import { inParts, partsOf } from './parts.ts'
 import { hashLabel, OTHER, type Sum } from './sums.ts'
 
 /** Where sums are, and how many labels of a dimension are kept of each day or hour. */
@@ -27,20 +28,12 @@ export const additionsOf = (db: Reader, sums: readonly Sum[]): readonly Compiled
 
 const partAdditions = (db: Reader, grain: Grain, sums: readonly Sum[]): CompiledQuery[] => {
   const { add, drop, mend } = STATEMENTS[grain]
-  const added = add(db, sums.flatMap(valuesOf))
-  const less = sums.filter((sum) => ADDED.some((name) => sum[name] < 0))
-  if (less.length === 0) return [added]
-  const keys = padded(less).flatMap(keyOf)
-  return [added, drop(db, keys), mend(db, keys)]
+  const rows = sums.map((sum) => ({ ...sum, label_hash: hashLabel(sum.label) }))
+  const less = rows.filter((row) => ADDED.some((name) => row[name] < 0))
+  if (less.length === 0) return [add(db, rows)]
+  const keys = padded(less)
+  return [add(db, rows), drop(db, keys), mend(db, keys)]
 }
-
-const keyOf = ({ dimension, period, label }: Sum): string[] => [dimension, period, hashLabel(label)]
-
-const valuesOf = (sum: Sum): (string | number)[] => [
-  ...keyOf(sum),
-  sum.label,
-  ...MEASURES.map((name) => sum[name]),
-]
 
 /** All but what a search found at best. */
 const ADDED = MEASURES.filter((name) => name !== 'results')
@@ -52,39 +45,40 @@ const added = (table: string, name: string): RawBuilder<unknown> => {
     : sql`${old} + ${more}`
 }
 
+const KEY = ['dimension', 'period', 'label_hash'] as const
+
 const statementsOf = (grain: Grain) => {
-  const { table } = TABLES[grain]
-  const key = ['dimension', grain, 'label_hash']
-  const columns = [...key, 'label', ...MEASURES]
-  const names = (list: readonly string[]) => sql.join(list.map((name) => sql.ref(name)))
+  const table = sql.table(TABLES[grain].table)
+  const key = sql`dimension, ${sql.ref(grain)}, label_hash`
   const all = (tests: readonly RawBuilder<unknown>[]) => sql.join(tests, sql` and `)
+  const measures = sql.join(MEASURES.map((name) => sql.ref(name)))
   return {
-    add: statementFor(
-      columns.length,
-      (rows) => sql`
-        insert into ${sql.table(table)} (${names(columns)}) values ${rows}
-        on conflict (${names(key)}) do update set ${sql.join(
-          MEASURES.map((name) => sql`${sql.ref(name)} = ${added(table, name)}`),
+    add: preparedRows(
+      [...KEY, 'label', ...MEASURES],
+      (rows) => sql<never>`
+        insert into ${table} (${key}, label, ${measures}) values ${rows}
+        on conflict (${key}) do update set ${sql.join(
+          MEASURES.map((name) => sql`${sql.ref(name)} = ${added(TABLES[grain].table, name)}`),
         )}`,
     ),
     /** Forgets those of these that count nothing. */
-    drop: statementFor(
-      key.length,
-      (keys) => sql`
-        delete from ${sql.table(table)} where (${names(key)}) in (values ${keys})
+    drop: preparedRows(
+      KEY,
+      (keys) => sql<never>`
+        delete from ${table} where (${key}) in (values ${keys})
         and ${all(ADDED.map((name) => sql`${sql.ref(name)} <= 0`))}`,
     ),
     /** A label that was among the others may have lost more than it has by its own name. */
-    mend: statementFor(
-      key.length,
-      (keys) => sql`
-        update ${sql.table(table)} set ${sql.join(
+    mend: preparedRows(
+      KEY,
+      (keys) => sql<never>`
+        update ${table} set ${sql.join(
           ADDED.map(
             (name) =>
               sql`${sql.ref(name)} = case when ${sql.ref(name)} < 0 then 0 else ${sql.ref(name)} end`,
           ),
         )}
-        where (${names(key)}) in (values ${keys})
+        where (${key}) in (values ${keys})
         and not (${all(ADDED.map((name) => sql`${sql.ref(name)} >= 0`))})`,
     ),
   }

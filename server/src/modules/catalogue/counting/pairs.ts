@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { Reader, Writer } from '../../../store/database.ts'
 import { chunk } from '../../../store/list-length.ts'
+import { preparedRows } from '../../../store/prepared.ts'
 import { findCategories } from '../items/index.ts'
 import { type KindName, PLACE_KINDS, PUBLISHED, type TermRow } from '../model/index.ts'
 import { findPlacePairs, findPlacesOfCarriers } from './places.ts'
@@ -17,17 +19,15 @@ export const addPairs = async (db: Writer, pairs: Tally['pairs']): Promise<void>
   const changed = Array.from(pairs, ([pair, by]) => ({ ...readPair(pair), count: by })).filter(
     ({ count }) => count !== 0,
   )
-  for (const values of chunk(changed, ROWS_AT_ONCE))
-    await db
-      .insertInto('catalogue_pairs')
-      .values(values)
-      .onConflict((conflict) =>
-        conflict.columns(['one_id', 'other_id']).doUpdateSet((eb) => ({
-          count: eb('catalogue_pairs.count', '+', eb.ref('excluded.count')),
-        })),
-      )
-      .execute()
+  for (const values of chunk(changed, ROWS_AT_ONCE)) await db.executeQuery(addRows(db, values))
 }
+
+const addRows = preparedRows(
+  ['one_id', 'other_id', 'count'],
+  (rows, columns) => sql<never>`
+    insert into catalogue_pairs (${columns}) values ${rows}
+    on conflict (one_id, other_id) do update set count = catalogue_pairs.count + excluded.count`,
+)
 
 /** The pairs of two categories of a kind that are carried together most often. */
 export const findTopPairs = (db: Reader, kind: KindName, limit: number): Promise<Pair[]> =>

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Reader, Writer } from '../../../store/database.ts'
+import { preparedQuery } from '../../../store/prepared.ts'
 import { detailText } from '../items/index.ts'
 import { type ItemState, type ItemType, PUBLISHED } from '../model/index.ts'
 import { millionthsOf, sumOfMillionths } from './means.ts'
@@ -21,15 +22,23 @@ export const sumsOf = (type: ItemType, { details }: Pick<ItemState, 'details'>):
 /** Adds what a transaction has counted. */
 export const addTerms = async (db: Writer, terms: Tally['terms']): Promise<void> => {
   for (const [id, sums] of terms) {
-    const changed = SUMS.filter((name) => sums[name] !== 0)
-    if (changed.length > 0)
-      await db
-        .updateTable('catalogue_terms')
-        .set((eb) => Object.fromEntries(changed.map((name) => [name, eb(name, '+', sums[name])])))
-        .where('id', '=', id)
-        .execute()
+    if (SUMS.some((name) => sums[name] !== 0))
+      await db.executeQuery(
+        addToTerm(
+          db,
+          id,
+          SUMS.map((name) => sums[name]),
+        ),
+      )
   }
 }
+
+const addToTerm = preparedQuery((db, id: number, sums: readonly number[]) =>
+  db
+    .updateTable('catalogue_terms')
+    .set((eb) => Object.fromEntries(SUMS.map((name, at) => [name, eb(name, '+', sums[at] ?? 0)])))
+    .where('id', '=', id),
+)
 
 /** Counts who carries each category and puts right what differs; tells of it by `kind/slug`. */
 export const recountTerms = async (db: Writer, termId?: number): Promise<Difference[]> => {

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Reader, Writer } from '../../../store/database.ts'
 import { chunk } from '../../../store/list-length.ts'
+import { preparedRows } from '../../../store/prepared.ts'
 import { eachYear, findCategories, yearNumber } from '../items/index.ts'
 import { type ItemState, type KindName, PUBLISHED } from '../model/index.ts'
 import { add, type Difference, type Tally, type YearsOf, yearKey } from './tally.ts'
@@ -39,17 +40,16 @@ export const addYears = async (db: Writer, years: Tally['years']): Promise<void>
   const changed = Array.from(years, ([key, by]) => ({ ...readKey(key), count: by })).filter(
     ({ count }) => count !== 0,
   )
-  for (const values of chunk(changed, ROWS_AT_ONCE))
-    await db
-      .insertInto('catalogue_years')
-      .values(values)
-      .onConflict((conflict) =>
-        conflict.columns(['term_id', 'about', 'year']).doUpdateSet((eb) => ({
-          count: eb('catalogue_years.count', '+', eb.ref('excluded.count')),
-        })),
-      )
-      .execute()
+  for (const values of chunk(changed, ROWS_AT_ONCE)) await db.executeQuery(addRows(db, values))
 }
+
+const addRows = preparedRows(
+  ['term_id', 'about', 'year', 'count'],
+  (rows, columns) => sql<never>`
+    insert into catalogue_years (${columns}) values ${rows}
+    on conflict (term_id, about, year)
+    do update set count = catalogue_years.count + excluded.count`,
+)
 
 /** By category of a kind and year; what nobody is counted in is left out. */
 export const findYearCounts = (

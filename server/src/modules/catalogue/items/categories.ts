@@ -1,17 +1,16 @@
 import type { Reader, Writer } from '../../../store/database.ts'
+import { prepared } from '../../../store/prepared.ts'
 import type { KindName, TermRow } from '../model/index.ts'
 
-export const findCategory = (
+export const findCategory = async (
   db: Reader,
   kind: KindName,
   slug: string,
-): Promise<TermRow | undefined> =>
-  db
-    .selectFrom('catalogue_terms')
-    .selectAll()
-    .where('kind', '=', kind)
-    .where('slug', '=', slug)
-    .executeTakeFirst()
+): Promise<TermRow | undefined> => (await findBySlug(db, kind, slug))[0]
+
+const findBySlug = prepared((db, kind: string, slug: string) =>
+  db.selectFrom('catalogue_terms').selectAll().where('kind', '=', kind).where('slug', '=', slug),
+)
 
 export const findCategoryById = (db: Reader, id: number): Promise<TermRow | undefined> =>
   db.selectFrom('catalogue_terms').selectAll().where('id', '=', id).executeTakeFirst()

@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import type { Reader, Writer } from '../../../store/database.ts'
-import { padded } from '../../../store/list-length.ts'
-import { insertRows } from '../../../store/snapshot/load.ts'
+import { chunk, padded } from '../../../store/list-length.ts'
+import { preparedRows } from '../../../store/prepared.ts'
 import {
   type Appearance,
   type Item,
@@ -61,27 +62,45 @@ export const writeRelations = async (
 /** Writes the relations of items that have none yet: few statements, however many items. */
 export const insertRelations = async (db: Writer, items: readonly Item[]): Promise<void> => {
   const rows = <T>(of: (item: Item) => readonly T[]): T[] => items.flatMap(of)
-  await insertRows(
+  await insertTerms(
     db,
-    'catalogue_item_terms',
     rows(({ row, termIds }) => termRows(row.id, termIds)),
   )
-  await insertRows(
+  await insertDeaths(
     db,
-    'catalogue_deaths',
     rows(({ row, state }) => deathRows(row.id, state.deaths)),
   )
-  await insertRows(
+  await insertActors(
     db,
-    'catalogue_performances',
     rows(({ row, state }) => actorRows(row.id, state.actors)),
   )
-  await insertRows(
+  await insertShows(
     db,
-    'catalogue_appearances',
     rows(({ row, state }) => showRows(row.id, state.shows)),
   )
 }
+
+const ROWS_AT_ONCE = 100
+
+const inserting = <C extends string>(table: string, columns: readonly C[]) => {
+  const insert = preparedRows(
+    columns,
+    (rows, names) => sql<never>`insert into ${sql.table(table)} (${names}) values ${rows}`,
+  )
+  return async (db: Writer, rows: Parameters<typeof insert>[1]): Promise<void> => {
+    for (const part of chunk(rows, ROWS_AT_ONCE)) await db.executeQuery(insert(db, part))
+  }
+}
+
+const insertTerms = inserting('catalogue_item_terms', ['item_id', 'term_id'])
+
+const insertDeaths = inserting('catalogue_deaths', ['character_id', 'date', 'position', 'day'])
+
+const insertActors = inserting('catalogue_performances', ['character_id', 'actor_id', 'position'])
+
+const insertShows = inserting('catalogue_appearances', [
+  ...(['character_id', 'show_id', 'role', 'position', 'years'] as const),
+])
 
 const termRows = (item_id: number, termIds: readonly number[]) =>
   termIds.map((term_id) => ({ item_id, term_id }))

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { Reader, Writer } from '../../../store/database.ts'
 import { chunk, padded } from '../../../store/list-length.ts'
+import { preparedRows } from '../../../store/prepared.ts'
 import type { ItemChanges, ItemRow, ItemType, NewItemRow } from '../model/index.ts'
 
 export const findRow = (db: Reader, type: ItemType, id: number): Promise<ItemRow | undefined> =>
@@ -98,13 +100,23 @@ export const isPicture = async (db: Reader, id: number): Promise<boolean> => {
 export const insertRow = (db: Writer, row: NewItemRow): Promise<ItemRow> =>
   db.insertInto('catalogue_items').values(row).returningAll().executeTakeFirstOrThrow()
 
+const insertItems = preparedRows(
+  [
+    ...(['type', 'status', 'slug', 'name', 'sort_key', 'description', 'image_id'] as const),
+    ...(['details', 'dated', 'created_gmt', 'modified_gmt'] as const),
+  ],
+  (rows, columns) => sql<ItemRow>`
+    insert into catalogue_items (${columns}) values ${rows} returning *`,
+)
+
 /** In the order of the given rows. */
-export const insertRowsOf = async (db: Writer, rows: readonly NewItemRow[]): Promise<ItemRow[]> => {
+export const insertRowsOf = async (
+  db: Writer,
+  rows: readonly Omit<ItemRow, 'id' | 'version' | 'people'>[],
+): Promise<ItemRow[]> => {
   const inserted: ItemRow[] = []
   for (const piece of chunk(rows, 100))
-    inserted.push(
-      ...(await db.insertInto('catalogue_items').values(piece).returningAll().execute()),
-    )
+    inserted.push(...(await db.executeQuery(insertItems(db, piece))).rows)
   const bySlug = new Map(inserted.map((row) => [row.slug, row]))
   return rows.flatMap(({ slug }) => bySlug.get(slug) ?? [])
 }

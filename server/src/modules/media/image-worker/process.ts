@@ -1,8 +1,12 @@
 // Works on uploaded files in a process of its own, which can be ended at any moment; see image-worker.ts.
 import { ApiError } from '../../../contract/errors.ts'
+import { giveWay } from '../../../lib/priority.ts'
 import { type Answer, type Given, type Job, type WorkName, work } from './jobs.ts'
 
 const maxBytes = Number(process.argv[2])
+
+// Pictures take every core that they are given, and pages come first.
+giveWay(5)
 
 /** Often, for memory fills quickly. */
 const LOOK_MS = 10
