@@ -6,7 +6,7 @@ import { type Answer, type Given, type Job, type WorkName, work } from './jobs.t
 const maxBytes = Number(process.argv[2])
 
 // Pictures take every core that they are given, and pages come first.
-giveWay(5)
+giveWay(10)
 
 /** Often, for memory fills quickly. */
 const LOOK_MS = 10
