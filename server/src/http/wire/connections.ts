@@ -47,6 +47,11 @@ export const watchConnections = (server: Server, silenceMs: number): Connections
       release()
       // Browsers open some in advance, and ask nothing.
       for (const socket of known) if (socket.bytesRead === 0) socket.end()
+      // Those who were let in last have yet to say what they want; `http` would take them for idle.
+      const isSilent = (socket: Socket): boolean => socket.bytesRead === 0 && !socket.writableEnded
+      const last = performance.now() + LONGEST_FAREWELL_MS
+      while ([...open].some(isSilent) && performance.now() < last)
+        await setTimeout(FAREWELL_LOOK_MS)
     },
   }
 }
