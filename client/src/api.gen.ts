@@ -20268,7 +20268,7 @@ export interface Api {
   }
 
   /**
-   * Read the settings of the SEO toolkit.
+   * Read the settings of the SEO toolkit that the caller decides about, or needs for a page.
    *
    * GET /seo/v1/options; for seo_dashboard or seo_about_us_page or seo_setup_wizard or seo_general_settings or seo_search_appearance_settings or seo_social_networks_settings or seo_sitemap_settings or seo_link_assistant_settings or seo_redirects_manage or seo_redirects_settings or seo_local_seo_settings or seo_search_statistics_settings or seo_ai_insights_settings or seo_seo_analysis_settings or seo_tools_settings or seo_feature_manager_settings or seo_admin or seo_manage_seo or seo_page_general_settings or seo_page_analysis or seo_page_advanced_settings or seo_page_schema_settings or seo_page_social_settings or seo_page_ai_content_settings or seo_page_writing_assistant_settings or seo_page_link_assistant_settings or seo_page_local_seo_settings or seo_page_redirects_manage or seo_page_seo_revisions_settings
    */

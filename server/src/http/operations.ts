@@ -4,6 +4,7 @@ import { isLoopback } from '../lib/addresses.ts'
 import { equalSecret } from '../lib/application-secrets.ts'
 import type { Store } from '../store/engines/store.ts'
 import type { Metrics } from './metrics.ts'
+import { cameThroughProxy } from './origin.ts'
 
 /** For whoever watches the process: is it alive, and how is it doing. */
 export const serveOperations = (
@@ -34,10 +35,5 @@ const mayWatch = ({ raw, headers }: FastifyRequest, token: string | undefined): 
     return given !== undefined && equalSecret(given, token)
   }
   const isHere = isLoopback(raw.socket.remoteAddress ?? '')
-  return isHere && PROXY_HEADERS.every((name) => headers[name] === undefined)
+  return isHere && !cameThroughProxy(headers)
 }
-
-const PROXY_HEADERS = [
-  ...['forwarded', 'via', 'x-real-ip'],
-  ...['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'],
-]

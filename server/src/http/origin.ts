@@ -14,3 +14,12 @@ export const isForeign = (
   if (site !== undefined) return site !== 'same-origin' && site !== 'none'
   return headers.origin !== undefined && headers.origin !== new URL(base).origin
 }
+
+/** Whether a proxy handed the request on, trusted or not: what comes from this machine then is not its own. */
+export const cameThroughProxy = (headers: IncomingHttpHeaders): boolean =>
+  PROXY_HEADERS.some((name) => headers[name] !== undefined)
+
+const PROXY_HEADERS = [
+  ...['forwarded', 'via', 'x-real-ip'],
+  ...['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'],
+]

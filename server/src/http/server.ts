@@ -99,6 +99,8 @@ export const createHttpServer = (
 
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('X-Request-Id', request.id)
+    // Whatever answers, refusals too: an answer is of the type that it says.
+    reply.header('X-Content-Type-Options', 'nosniff')
     if (config.hsts > 0 && isHttps(request, siteAddress)) reply.headers(secureHeaders(config.hsts))
     currentRequest.run(beginRequest(request.id), done, refusalOf(request, reply))
   })

@@ -1,15 +1,19 @@
 import type { WriteContext } from '../../contract/context.ts'
-import { type CommentRow, findCommentsOn, insertComment } from './item/index.ts'
+import type { PostRow } from '../posts/index.ts'
+import { type CommentRow, findCommentsOn, insertComment, mayReadComment } from './item/index.ts'
 
 /**
  * Says again on one item what was said on another, answers below what they answer. What other sites
- * sent about it, editors' notes, and what was thrown away stay there; so do answers to those.
+ * sent about it, editors' notes, what was thrown away, and what the caller may not read stay there;
+ * so do answers to those.
  */
-export const copyComments = async (ctx: WriteContext, from: number, to: number): Promise<void> => {
+export const copyComments = async (ctx: WriteContext, from: PostRow, to: number): Promise<void> => {
   const copies = new Map<number, number>()
-  for (const { id, version: _version, ...comment } of await findCommentsOn(ctx.db, from)) {
+  for (const row of await findCommentsOn(ctx.db, from.id)) {
+    const { id, version: _version, ...comment } = row
     const parent = comment.parent_id === 0 ? 0 : copies.get(comment.parent_id)
     if (parent === undefined || !isCopied(comment)) continue
+    if (!mayReadComment(ctx, row, from, {})) continue
     const copy = await insertComment(ctx.db, { ...comment, post_id: to, parent_id: parent })
     copies.set(id, copy.id)
   }

@@ -94,3 +94,37 @@ describe('texts that look like something else', () => {
     expect(head.meta('description')).toEqual(['Only text'])
   })
 })
+
+describe('addresses that run code', () => {
+  it('SEC-51: stand in no element but those whose text people read', async () => {
+    const code = 'JavaScript:alert(1)'
+    const admin = app.as('administrator')
+    await admin.post('/api/seo/v1/options', {
+      options: {
+        webmasterTools: { google: code, bing: code, miscellaneousVerification: null },
+        social: {
+          profiles: { urls: { facebookPageUrl: code, twitterUrl: code } },
+          facebook: {
+            general: { defaultImagePosts: code },
+            homePage: { image: code, objectType: code, title: code },
+            advanced: { enable: true, appId: code, adminId: code, authorUrl: code },
+          },
+          twitter: { homePage: { image: code, cardType: code } },
+        },
+      },
+    })
+    const id = await publish({ title: 'Runs', slug: 'runs', excerpt: code })
+    await admin.post('/api/seo/v1/post', {
+      id,
+      ...{ og_object_type: code, og_video: code, twitter_card: code, canonicalUrl: code },
+      ...{ og_image_type: 'custom_image', og_image_custom_url: code, og_title: code },
+    })
+    for (const path of ['/', '/runs/']) {
+      const { text } = await app.anonymous.get(path)
+      const elements = [...text.matchAll(/<(?:meta|link) [^>]*javascript:[^>]*>/gi)]
+      const names = elements.map(([element]) => /(?:name|property)="([^"]*)"/.exec(element)?.[1])
+      expect(names.filter((name) => !/(?:title|description)$/.test(name ?? ''))).toEqual([])
+    }
+    await admin.post('/api/seo/v1/reset-settings', { settings: ['webmasterTools', 'social'] })
+  })
+})

@@ -41,7 +41,7 @@ export const headFor = async (
     canonical: isFindable ? canonical : undefined,
     robots: robotsOf(facts),
     links: [...links, ...options.everywhere.links],
-    meta: [...namesOf(facts), ...previews, ...options.everywhere.meta],
+    meta: [...namesOf(facts), ...previews, ...options.everywhere.meta].filter(isHarmless),
     graph,
   }
 }
@@ -55,3 +55,15 @@ const namesOf = (facts: Facts): readonly HeadMeta[] => {
     { name: 'keywords', content: options.keywords.join(',') },
   ].filter(({ content }) => content !== '')
 }
+
+/**
+ * Programs follow or show what stands in a preview's element, so no address there may run code. A
+ * text that people read may speak of such addresses.
+ */
+const isHarmless = (meta: HeadMeta): boolean =>
+  !RUNS_CODE.test(meta.content) || TEXTS.test('name' in meta ? meta.name : meta.property)
+
+const RUNS_CODE = /^\s*(?:javascript|vbscript|data)\s*:/i
+
+const TEXTS =
+  /^(?:author|keywords|(?:og|twitter):(?:title|description|site_name|image:alt)|twitter:(?:data|label)\d|article:(?:section|tag))$/

@@ -74,7 +74,6 @@ export {
   OPEN_TO_EVERYBODY,
   type OpenScope,
   openScopeOf,
-  passwordGuesses,
   permitCreate,
   permitDelete,
   permitList,
@@ -82,6 +81,7 @@ export {
   permitUpdate,
   type RowScope,
   visibilityOf,
+  waitForPassword,
 } from './policy/index.ts'
 export {
   hasDynamicBlocks,

@@ -8,8 +8,8 @@ import {
   COMMENT_TRAP_FIELD,
   sayAsVisitor,
 } from '../../modules/comments/index.ts'
-import { passwordGuesses, permalinkLoader, postLoader } from '../../modules/posts/index.ts'
-import { type Guesses, guesses, siteOf } from '../../modules/users/index.ts'
+import { permalinkLoader, postLoader, waitForPassword } from '../../modules/posts/index.ts'
+import { guesses, siteOf } from '../../modules/users/index.ts'
 import { readForm, readQuery, textOf, type Values } from '../common/forms.ts'
 import { html } from '../common/html.ts'
 import { goTo, sendPage } from '../common/page.ts'
@@ -26,7 +26,7 @@ export const serveForms = (http: FastifyInstance, parts: SiteParts): void => {
   http.post(`/${COMMENT_FORM_PATH}`, async (request, reply) => {
     const visit = await openVisit(parts, request)
     if (isForeign(request, visit.base)) return refuse(reply, visit, 403, FOREIGN)
-    const wait = await waitFor(comments, visit)
+    const wait = await waitForComment(visit)
     if (wait !== undefined) return refuse(reply, visit, 429, TOO_MANY, wait)
     return takeComment(request, reply, visit)
   })
@@ -34,7 +34,7 @@ export const serveForms = (http: FastifyInstance, parts: SiteParts): void => {
   http.post(`/${PASSWORD_FORM_PATH}`, async (request, reply) => {
     const visit = await openVisit(parts, request)
     if (isForeign(request, visit.base)) return refuse(reply, visit, 403, FOREIGN)
-    const wait = await waitFor(passwordGuesses, visit)
+    const wait = await waitForPassword(visit.ctx, textOf(readForm(request), 'post_password'))
     if (wait !== undefined) return refuse(reply, visit, 429, TOO_MANY, wait)
     return takePassword(request, reply, visit)
   })
@@ -116,10 +116,9 @@ const refuse = (
 </div>`,
   })
 
-/** A form is counted whatever it holds: whether it was right shows only on the next page. */
-const waitFor = async (counted: Guesses, { ctx }: Visit): Promise<number | undefined> => {
+const waitForComment = async ({ ctx }: Visit): Promise<number | undefined> => {
   const site = siteOf(ctx)
-  return counted.wait(site, ctx.ip) ?? counted.miss(site, ctx.ip)
+  return comments.wait(site, ctx.ip) ?? comments.miss(site, ctx.ip)
 }
 
 /** What is no id is an id that nothing has. */

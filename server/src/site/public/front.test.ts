@@ -66,10 +66,23 @@ describe('addresses without a page', () => {
   })
 
   it.each(['/no/such/page', '/login/more'])('tell programs in their words: %s', async (path) => {
-    const { status, body } = await app.anonymous.get(path)
+    const headers = { accept: 'application/json' }
+    const { status, body } = await app.anonymous.get(path, { headers })
     expect(status).toBe(404)
     expect(body.code).toBe('rest_no_route')
   })
+
+  it.each(['/.env', '/llms.txt', '/.git/config', '/no.png'])(
+    'say one line to all others: %s',
+    async (path) => {
+      for (const accept of ['*/*', 'image/avif,image/webp,*/*', undefined]) {
+        const sent = await app.anonymous.get(path, { headers: accept ? { accept } : {} })
+        expect([sent.status, sent.text]).toEqual([404, 'There is nothing at this address.\n'])
+        expect(sent.headers['content-type']).toBe('text/plain; charset=utf-8')
+        expect(sent.headers['x-content-type-options']).toBe('nosniff')
+      }
+    },
+  )
 
   it.each(['/wp-json/no/such', '/api/no/such', '/WP-JSON/no/such'])(
     'speak the interface’s words below its roots: %s',

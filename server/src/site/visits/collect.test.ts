@@ -111,3 +111,17 @@ describe('over a socket', () => {
     expect(await viewsNow()).toBe(0)
   })
 })
+
+describe('the limit of visits', () => {
+  it('SEC-61: counts what a proxy on this machine hands on, whomever it names', async () => {
+    const many = JSON.stringify(Array.from({ length: 20 }, (_, n) => ({ t: 'view', p: `/${n}` })))
+    const last = async (headers: Headers): Promise<number> => {
+      let status = 0
+      for (let n = 0; n < 62; n++) status = (await tell(many, headers)).status
+      return status
+    }
+    // The proxy tells no address of whoever asks: they all count as one.
+    expect(await last({ 'x-forwarded-for': '127.0.0.1' })).toBe(429)
+    expect(await last({ 'x-forwarded-for': '', via: '1.1 proxy' })).toBe(429)
+  })
+})

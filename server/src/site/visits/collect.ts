@@ -5,7 +5,7 @@ import { protocolErrors } from '../../contract/errors.ts'
 import { anonymous } from '../../contract/principal.ts'
 import { linksFor } from '../../http/dialect.ts'
 import type { EarlyAnswer } from '../../http/early.ts'
-import { isForeign } from '../../http/origin.ts'
+import { cameThroughProxy, isForeign } from '../../http/origin.ts'
 import { isLoopback } from '../../lib/addresses.ts'
 import { parseQuery } from '../../lib/query-string.ts'
 import {
@@ -97,9 +97,9 @@ const senderOf = (
   roles: readonly string[],
 ): Sender => ({
   ...{ ip, headers, roles, agent: headers['user-agent'] ?? '' },
-  // What this machine sends is its own.
+  // What this machine sends is its own, unless it only hands it on.
   charge: (hits) => {
-    if (!isLoopback(ip)) api.limits.charge(visitsLimit.name, ip, hits)
+    if (!isLoopback(ip) || cameThroughProxy(headers)) api.limits.charge(visitsLimit.name, ip, hits)
   },
 })
 

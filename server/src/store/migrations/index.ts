@@ -45,6 +45,7 @@ import * as createPostEmbeds from './2026-11-16-1116-create-post-embeds.ts'
 import * as sortCatalogueLists from './2026-11-16-1504-sort-catalogue-lists.ts'
 import * as sumScoresOfCatalogueCategories from './2026-11-16-1823-sum-scores-of-catalogue-categories.ts'
 import * as orderSumsOfVisitsByLabel from './2026-11-16-1934-order-sums-of-visits-by-label.ts'
+import * as indexItemPasswords from './2026-11-17-0402-index-item-passwords.ts'
 
 /** Every migration in the order it runs. A released one is frozen: change the schema by a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -94,4 +95,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-16-1504-sort-catalogue-lists': sortCatalogueLists,
   '2026-11-16-1823-sum-scores-of-catalogue-categories': sumScoresOfCatalogueCategories,
   '2026-11-16-1934-order-sums-of-visits-by-label': orderSumsOfVisitsByLabel,
+  '2026-11-17-0402-index-item-passwords': indexItemPasswords,
 }

@@ -1,18 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import type { Context, WriteContext } from '../../../contract/context.ts'
+import { tooManyRequests } from '../../../contract/errors.ts'
 import { equalSecret, hashSecret } from '../../../lib/application-secrets.ts'
 import { advisoryLock } from '../../../store/locks.ts'
 import { audit } from '../../audit/index.ts'
 import { deleteOption, findOptions, saveOption } from '../../settings/index.ts'
-import { deriveKey } from '../../users/index.ts'
+import { deriveKey, guesses, siteOf } from '../../users/index.ts'
 import { onboardingErrors } from './errors.ts'
 
 /** The one key there may be. Only its hash is kept. */
 export interface StoredKey {
   readonly hash: string
   readonly expires: number
-  /** How often somebody came with another one. */
-  readonly failures: number
   /** States of the set-up page that were used already, see state.ts. */
   readonly usedStates: readonly string[]
 }
@@ -21,7 +20,12 @@ type Place = Context | WriteContext
 
 const ROW = 'analytics_onboarding_key'
 const VALID_MS = 60 * 60_000
-const MAX_FAILURES = 10
+
+/**
+ * Wrong keys of one address. They never end the key itself, or anybody could take it from whoever made
+ * it; with 256 random bits nobody guesses it, so the right one is never refused for them either.
+ */
+const wrongKeys = guesses('onboarding key', { tries: 30, seconds: 15 * 60 })
 
 /** Makes a key, which is shown this once; one from before is worth nothing any more. */
 export const createKey = async (
@@ -31,7 +35,7 @@ export const createKey = async (
   const expires = ctx.clock().getTime() + VALID_MS
   await ctx.transaction(async (ctx) => {
     await advisoryLock(ctx.db, ROW)
-    await saveKey(ctx, { hash: hashOf(ctx, key), expires, failures: 0, usedStates: [] })
+    await saveKey(ctx, { hash: hashOf(ctx, key), expires, usedStates: [] })
     await audit(ctx, 'onboarding-key.created', {
       subject: 'analytics',
       expires: new Date(expires).toISOString(),
@@ -44,7 +48,9 @@ export const createKey = async (
 export const requireKey = async (ctx: Context, given: string): Promise<StoredKey> => {
   const stored = await readKey(ctx)
   if (stored && isKey(ctx, stored, given)) return stored
-  if (stored) await countFailure(ctx, given)
+  const site = siteOf(ctx)
+  const wait = wrongKeys.wait(site, ctx.ip) ?? (await wrongKeys.miss(site, ctx.ip))
+  if (wait !== undefined) throw tooManyRequests(wait)
   throw onboardingErrors.analytics_invalid_key()
 }
 
@@ -53,7 +59,9 @@ export const deleteKey = async (ctx: Context, given: string): Promise<void> => {
   await requireKey(ctx, given)
   await changeKey(ctx, async (ctx, stored) => {
     if (!isKey(ctx, stored, given)) throw onboardingErrors.analytics_invalid_key()
-    await revoke(ctx, 'given back')
+    await deleteOption(ctx.db, ROW)
+    ctx.touch('options')
+    await audit(ctx, 'onboarding-key.revoked', { subject: 'analytics', reason: 'given back' })
   })
 }
 
@@ -77,20 +85,6 @@ export const saveKey = async (ctx: WriteContext, key: StoredKey): Promise<void> 
   await saveOption(ctx.db, ROW, key)
   ctx.touch('options')
 }
-
-const revoke = async (ctx: WriteContext, reason: string): Promise<void> => {
-  await deleteOption(ctx.db, ROW)
-  ctx.touch('options')
-  await audit(ctx, 'onboarding-key.revoked', { subject: 'analytics', reason })
-}
-
-const countFailure = (ctx: Context, given: string): Promise<void> =>
-  changeKey(ctx, async (ctx, stored) => {
-    if (!stored || isKey(ctx, stored, given)) return
-    const failures = stored.failures + 1
-    if (failures >= MAX_FAILURES) await revoke(ctx, 'too many wrong keys')
-    else await saveKey(ctx, { ...stored, failures })
-  })
 
 const isKey = (ctx: Place, stored: StoredKey | undefined, given: string): boolean =>
   equalSecret(hashOf(ctx, given), stored?.hash ?? '')

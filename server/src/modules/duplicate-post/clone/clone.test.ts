@@ -117,7 +117,7 @@ describe('a copy', () => {
     await set({ roles: ['editor', 'author'] })
     const id = await make({ status: 'publish', content: '<script>x()</script>Text' }, { as: admin })
     expect((await clone(id, {}, app.as('author'))).content.raw).toBe('x()Text')
-    await set({ roles: ['editor'] })
+    await set({ roles: ['administrator', 'editor'] })
   })
 })
 
@@ -192,6 +192,35 @@ describe('what is attached and said', () => {
     const { body } = await editor.get(`/api/core/v2/comments?post=${copy.id}&order=asc`)
     expect(body).toHaveLength(2)
     expect(body[1].parent).toBe(body[0].id)
+  })
+
+  it('SEC-15: takes along what the caller may read of the original, and nothing else', async () => {
+    await set({ roles: ['editor', 'author'] })
+    const id = await make({ status: 'publish', content: 'Of the editor' })
+    const say = async (content: string, status: string) =>
+      editor.post('/api/core/v2/comments', { post: id, content, status })
+    expect((await say('Shown', 'approved')).status).toBe(201)
+    expect((await say('Waiting, with a telephone number', 'hold')).status).toBe(201)
+    await editor.post('/api/seo/v1/post', {
+      ...{ id, title: 'Shown in the head' },
+      keyphrases: { focus: { keyphrase: 'known to the editor' }, additional: [] },
+    })
+    const options = { copycomments: true, copystatus: true }
+    const said = async (post: number) => {
+      const { body } = await admin.get(`/api/core/v2/comments?post=${post}&status=all&context=edit`)
+      return body.map(({ content }: { content: { raw: string } }) => content.raw)
+    }
+    const about = async (post: number) => {
+      const { body } = await admin.get(`/api/seo/v1/post?postId=${post}`)
+      return [body.data.currentPost.title, body.data.currentPost.keyphrases.focus.keyphrase]
+    }
+    const byAuthor = (await clone(id, { options }, app.as('author'))).id
+    expect(await said(byAuthor)).toEqual(['Shown'])
+    expect(await about(byAuthor)).toEqual(['Shown in the head', ''])
+    const byEditor = (await clone(id, { options })).id
+    expect((await said(byEditor)).sort()).toEqual(['Shown', 'Waiting, with a telephone number'])
+    expect(await about(byEditor)).toEqual(['Shown in the head', 'known to the editor'])
+    await set({ roles: ['editor'] })
   })
 })
 

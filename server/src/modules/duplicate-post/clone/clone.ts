@@ -113,7 +113,7 @@ const copyFamily = async (
       original_id: row.id,
       created_gmt: nowGmt(ctx.clock),
     })
-    if (settings.copycomments) await copyComments(ctx, row.id, copy.id)
+    if (settings.copycomments) await copyComments(ctx, row, copy.id)
     copies.set(row, copy)
     copyIds.set(row.id, copy.id)
   }

@@ -13,8 +13,8 @@ export type Fields = Readonly<Record<string, unknown>>
  */
 export interface CopiedPart {
   readonly name: string
-  /** What is kept of an item, by name; `undefined` of what nothing is. */
-  read(ctx: WriteContext | Context, postId: number): Promise<Fields>
+  /** What is kept of an item and the caller may see, by name; `undefined` of what nothing is. */
+  read(ctx: WriteContext | Context, item: PostRow): Promise<Fields>
   write(ctx: WriteContext, postId: number, changes: Fields): Promise<void>
 }
 
@@ -28,9 +28,7 @@ export const readFields = async (
 ): Promise<Fields> => {
   const terms = await findTermsOfPosts(ctx.db, [row.id])
   const parts = await Promise.all(
-    ctx
-      .extensions(copiedParts)
-      .map(async (part) => prefixed(part.name, await part.read(ctx, row.id))),
+    ctx.extensions(copiedParts).map(async (part) => prefixed(part.name, await part.read(ctx, row))),
   )
   return Object.assign(
     Object.fromEntries(COLUMNS.map((name) => [name, row[name]])),

@@ -47,6 +47,7 @@ export {
   insertPost,
   lockPost,
   moveChildren,
+  opensSomething,
   updatePost,
 } from './store.ts'
 export { givenTerms, termClasses } from './terms.ts'

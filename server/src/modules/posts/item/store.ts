@@ -19,6 +19,19 @@ export const findAnyPost = (db: Reader, id: number): Promise<PostRow | undefined
   db.selectFrom('posts').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** Items of whatever type. */
+/** Whether a password is that of any item. */
+export const opensSomething = async (db: Reader, password: string): Promise<boolean> => {
+  const row = await db
+    .selectFrom('posts')
+    .select('id')
+    .where('password', '=', password)
+    // Says what the index holds.
+    .where('password', '<>', sql.lit(''))
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export const findPostsById = async (db: Reader, ids: readonly number[]): Promise<PostRow[]> =>
   ids.length === 0 ? [] : findById(db, ids)
 

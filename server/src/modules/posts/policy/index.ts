@@ -1,4 +1,4 @@
-export { limitGuesses, passwordGuesses } from './password-guesses.ts'
+export { limitGuesses, waitForPassword } from './password-guesses.ts'
 export {
   permitCreate,
   permitDelete,

@@ -2,11 +2,14 @@ import { limitCacheUntil } from '../../../cache/validity.ts'
 import type { Context } from '../../../contract/context.ts'
 import { tooManyRequests } from '../../../contract/errors.ts'
 import { guesses, siteOf } from '../../users/index.ts'
-import type { PostRow } from '../item/index.ts'
+import { opensSomething, type PostRow } from '../item/index.ts'
 import { isPasswordOf } from './visibility.ts'
 
-/** Wrong passwords of items, by form and by interface alike: sixty an hour from one address. */
-export const passwordGuesses = guesses('item password', { tries: 60, seconds: 3_600 })
+/**
+ * Wrong passwords of items, by form and by interface alike: sixty an hour from one address, then one
+ * a minute. So others behind the same address who know the right one never wait for long.
+ */
+const passwordGuesses = guesses('item password', { tries: 60, seconds: 3_600, pauseSeconds: 60 })
 
 /**
  * Counts a password that opens none of the items it was sent for, and refuses to look at any after
@@ -21,10 +24,22 @@ export const limitGuesses = async (
   if (!password || locked.length === 0) return
   // From memory a right guess would be answered to anybody, however many came before.
   limitCacheUntil(ctx, ctx.clock().getTime())
-  const site = siteOf(ctx)
-  const isRight = locked.some((row) => isPasswordOf(row, password))
-  const wait =
-    passwordGuesses.wait(site, ctx.ip) ??
-    (isRight ? undefined : await passwordGuesses.miss(site, ctx.ip))
+  const wait = await waitForGuess(
+    ctx,
+    locked.some((row) => isPasswordOf(row, password)),
+  )
   if (wait !== undefined) throw tooManyRequests(wait)
+}
+
+/** The same for a form that names no item: right is what opens any. */
+export const waitForPassword = async (
+  ctx: Context,
+  password: string,
+): Promise<number | undefined> => waitForGuess(ctx, await opensSomething(ctx.db, password))
+
+const waitForGuess = async (ctx: Context, isRight: boolean): Promise<number | undefined> => {
+  const site = siteOf(ctx)
+  return (
+    passwordGuesses.wait(site, ctx.ip) ?? (isRight ? undefined : passwordGuesses.miss(site, ctx.ip))
+  )
 }

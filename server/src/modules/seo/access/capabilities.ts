@@ -1,3 +1,5 @@
+import type { Context } from '../../../contract/context.ts'
+
 /** Areas of the toolkit, each with a capability of its own. */
 const SITE_AREAS = [
   'dashboard',
@@ -56,6 +58,10 @@ export const NEEDS_ANY: readonly string[] = AREAS.map(capability)
 
 /** Whoever may decide something about the site, and not only about pages. */
 export const NEEDS_OPTIONS: readonly string[] = SITE_AREAS.map(capability)
+
+/** Whether the caller decides something about the site, and not only about pages. */
+export const decidesAboutSite = (ctx: Pick<Context, 'can'>): boolean =>
+  NEEDS_OPTIONS.some((area) => ctx.can(area))
 
 const WRITERS = ['administrator', 'editor', 'author', 'contributor'] as const
 

@@ -2,6 +2,7 @@ export {
   AREAS,
   type Area,
   capability,
+  decidesAboutSite,
   NEEDS_ANY,
   NEEDS_OPTIONS,
   needs,

@@ -94,6 +94,31 @@ describe('a notification', () => {
     expect(await told()).toEqual(NOTHING)
   })
 
+  it('SEC-19: is hidden by writers from themselves alone, and stays new for those who decide', async () => {
+    await hide(true)
+    const writer = app.as('contributor')
+    const ask = async (path: string, body: unknown = []) =>
+      (await writer.post(`${ROOT}/${path}`, body)).body.notifications
+    const [row] = (await ask('notifications/dismiss')).active
+    expect(namesOf(await ask('notifications/dismiss', [row.slug]))).toEqual({
+      ...NOTHING,
+      dismissed: ['blog-visibility'],
+    })
+    const others = await notificationsOf(app.systemContext(), { isReading: true })
+    expect(namesOf({ ...others })).toEqual({
+      ...NOTHING,
+      active: ['blog-visibility'],
+      new: ['blog-visibility'],
+    })
+    // A notification with the same cause that comes later is another one.
+    await hide(false)
+    await hide(true)
+    expect(namesOf(await ask('notification/blog-visibility-reminder')).active).toEqual([])
+    expect((await told()).active).toEqual(['blog-visibility'])
+    app.setTime('2026-03-09T10:00:00Z')
+    expect(namesOf(await ask('notifications/dismiss')).active).toEqual(['blog-visibility'])
+  })
+
   it('has buttons in the names that the caller uses', async () => {
     const name = 'install-seo-image-seo'
     await app.systemContext().transaction((ctx) =>

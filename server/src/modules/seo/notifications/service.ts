@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Context, WriteContext } from '../../../contract/context.ts'
 import type { JobDefinition } from '../../../contract/jobs.ts'
 import { nowGmt, toGmtText } from '../../../lib/dates.ts'
+import { decidesAboutSite } from '../access/index.ts'
 import { seoOptions } from '../options/index.ts'
+import { changeUserSettings, settingsOfUser } from '../user-settings/index.ts'
 import { type Notification, notificationCauses } from './notification.ts'
 import { type PresentedNotification, presentNotification } from './present.ts'
 import {
@@ -30,8 +32,13 @@ export const notificationsOf = async (
   ctx: Context | WriteContext,
   { isReading = false } = {},
 ): Promise<Notifications> => {
-  const [rows, { site }] = await Promise.all([findNotifications(ctx.db), seoOptions(ctx)])
+  const [stored, { site }, hidden] = await Promise.all([
+    findNotifications(ctx.db),
+    seoOptions(ctx),
+    hiddenOf(ctx),
+  ])
   const now = nowGmt(ctx.clock)
+  const rows = stored.map((row) => hiddenFrom(row, hidden[row.slug]))
   const isWanted = ({ type }: NotificationRow) => site.advanced.announcements || type !== 'success'
   const isActive = ({ is_dismissed, start_gmt, end_gmt }: NotificationRow) =>
     is_dismissed === 0 && start_gmt <= now && (end_gmt === null || end_gmt > now)
@@ -40,7 +47,8 @@ export const notificationsOf = async (
   const active = wanted.filter(isActive)
   const fresh = active.filter(({ is_new }) => is_new === 1)
   const seen = fresh.map(({ slug }) => slug)
-  if (seen.length > 0 && !isReading) await change(ctx, 'slug', seen, { is_new: 0 })
+  if (seen.length > 0 && !isReading && decidesAboutSite(ctx))
+    await change(ctx, 'slug', seen, { is_new: 0 })
   return {
     active: active.map(present),
     new: fresh.map(present),
@@ -92,16 +100,53 @@ export const refreshDaily: JobDefinition = {
   run: (ctx: Context) => ctx.transaction(refreshNotifications),
 }
 
+/** Those who decide about the site dismiss for all, others for themselves. */
 export const dismiss = (ctx: Context, slugs: readonly string[]): Promise<void> =>
-  change(ctx, 'slug', slugs, { is_dismissed: 1, is_new: 0 })
+  decidesAboutSite(ctx)
+    ? change(ctx, 'slug', slugs, { is_dismissed: 1, is_new: 0 })
+    : hide(ctx, ({ slug }) => slugs.includes(slug), FOR_EVER)
 
 const WEEK_MS = 7 * 86_400_000
 
 /** Says nothing about it for a week. */
-export const snooze = (ctx: Context, name: string): Promise<void> =>
-  change(ctx, 'name', [name], {
-    start_gmt: toGmtText(new Date(ctx.clock().getTime() + WEEK_MS)),
-  })
+export const snooze = (ctx: Context, name: string): Promise<void> => {
+  const start = toGmtText(new Date(ctx.clock().getTime() + WEEK_MS))
+  return decidesAboutSite(ctx)
+    ? change(ctx, 'name', [name], { start_gmt: start })
+    : hide(ctx, (row) => row.name === name, start)
+}
+
+const FOR_EVER = '9999-12-31T23:59:59'
+
+/** Notifications that are gone are forgotten here as well, so that the note stays short. */
+const hide = async (
+  ctx: Context,
+  isMeant: (row: NotificationRow) => boolean,
+  until: string,
+): Promise<void> => {
+  const rows = await findNotifications(ctx.db)
+  await changeUserSettings(ctx, ({ hiddenNotifications: before }) => ({
+    hiddenNotifications: Object.fromEntries(
+      rows.flatMap((row) => {
+        const end = isMeant(row) ? until : before[row.slug]
+        return end === undefined ? [] : [[row.slug, end]]
+      }),
+    ),
+  }))
+}
+
+/** What the caller hid from their own view; those who decide for all have nothing of the kind. */
+const hiddenOf = async (
+  ctx: Context | WriteContext,
+): Promise<Readonly<Record<string, string | undefined>>> =>
+  decidesAboutSite(ctx) ? {} : (await settingsOfUser(ctx)).hiddenNotifications
+
+const hiddenFrom = (row: NotificationRow, until: string | undefined): NotificationRow => {
+  if (until === undefined) return row
+  return until === FOR_EVER
+    ? { ...row, is_dismissed: 1, is_new: 0 }
+    : { ...row, start_gmt: until > row.start_gmt ? until : row.start_gmt }
+}
 
 const change = (
   ctx: Context | WriteContext,

@@ -1,4 +1,5 @@
 import type { CopiedPart } from '../../duplicate-post/index.ts'
+import { mayEdit } from '../../posts/index.ts'
 import type { Keyphrase, Keyphrases, SeoFields } from './fields.ts'
 import { changeRecord } from './service.ts'
 import { findRecordRows } from './store.ts'
@@ -6,13 +7,14 @@ import { findRecordRows } from './store.ts'
 /** What is written about an item goes along with its copies, and comes back with what was rewritten. */
 export const copiedRecord: CopiedPart = {
   name: 'seo',
-  read: async ({ db }, postId) => {
-    const [row] = await findRecordRows(db, 'post', [postId])
+  read: async (ctx, item) => {
+    const [row] = await findRecordRows(ctx.db, 'post', [item.id])
     if (!row) return {}
     const { ai: _ai, options: _options, ...fields } = JSON.parse(row.fields) as SeoFields
-    return fields.keyphrases
-      ? { ...fields, keyphrases: withoutScores(fields.keyphrases) }
-      : { ...fields }
+    const { keyphrases, pillar_content: _pillar, ...shown } = fields
+    // Whoever may only read the item gets what its page shows.
+    if (!mayEdit(ctx, item)) return shown
+    return keyphrases ? { ...fields, keyphrases: withoutScores(keyphrases) } : fields
   },
   write: async (ctx, postId, changes) => {
     await changeRecord(ctx, 'post', postId, (before) => ({

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { buildTestApp, type TestApp } from '../../../../test/app.ts'
+import { buildTestApp, type Client, type TestApp } from '../../../../test/app.ts'
 import { readHead } from '../../../../test/page-head.ts'
 
 const SEO = '/api/seo/v1'
@@ -25,6 +25,24 @@ beforeAll(async () => {
     content: '<p>Leaves.</p>',
   })
   post = body.id
+})
+
+describe('templates of others', () => {
+  it('SEC-19: are used by all writers, and changed by those who made them or decide about the site', async () => {
+    const [author, contributor, admin] = (['author', 'contributor', 'administrator'] as const).map(
+      (role) => app.as(role),
+    ) as [Client, Client, Client]
+    const added = (await author.post(TEMPLATES, { template: { ...FAQ, id: 'of-author' } })).body
+    expect(JSON.stringify(added)).not.toContain('authorId')
+    expect((await contributor.get(TEMPLATES)).body.templates).toHaveLength(1)
+    const template = { ...FAQ, id: 'of-author', label: 'Taken over' }
+    const remove = (client: Client) => client.delete(TEMPLATES, { templateId: 'of-author' })
+    expect((await contributor.put(TEMPLATES, { template })).status).toBe(403)
+    expect((await remove(contributor)).status).toBe(403)
+    expect((await contributor.get(TEMPLATES)).body.templates[0].label).toBe(FAQ.label)
+    expect((await admin.put(TEMPLATES, { template })).status).toBe(200)
+    expect((await remove(author)).body.templates).toEqual([])
+  })
 })
 
 describe('templates', () => {

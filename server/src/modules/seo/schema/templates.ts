@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Context, WriteContext } from '../../../contract/context.ts'
+import { protocolErrors } from '../../../contract/errors.ts'
 import { sanitizeLine } from '../../../lib/text.ts'
 import { advisoryLock } from '../../../store/locks.ts'
 import { findOptions, saveOption } from '../../settings/index.ts'
+import { capability } from '../access/index.ts'
 import { isRecord, readCustom } from '../structured-data/index.ts'
 import { schemaErrors } from './errors.ts'
 
@@ -19,17 +21,28 @@ export interface Template {
   readonly schema?: string
 }
 
+/** With who made it, which nobody is told; older ones belong to those who decide about the site. */
+interface StoredTemplate extends Template {
+  readonly authorId?: number
+}
+
 const OPTION = 'seo_schema_templates'
 const MAX_TEMPLATES = 200
 const MAX_NAME = 200
 const MAX_FORM = 100_000
 
-export const readTemplates = async ({
+export const readTemplates = async (
+  ctx: Pick<Context | WriteContext, 'db'>,
+): Promise<readonly Template[]> => (await readStored(ctx)).map(shown)
+
+const readStored = async ({
   db,
-}: Pick<Context | WriteContext, 'db'>): Promise<readonly Template[]> => {
+}: Pick<Context | WriteContext, 'db'>): Promise<readonly StoredTemplate[]> => {
   const stored = (await findOptions(db, [OPTION])).get(OPTION)
   return Array.isArray(stored) ? stored : []
 }
+
+const shown = ({ authorId: _author, ...template }: StoredTemplate): Template => template
 
 /** Adds a template; one that another has the name of gets a name of its own. */
 export const addTemplate = (ctx: Context, given: unknown): Promise<readonly Template[]> =>
@@ -37,32 +50,55 @@ export const addTemplate = (ctx: Context, given: unknown): Promise<readonly Temp
     if (templates.length >= MAX_TEMPLATES) throw schemaErrors.seo_too_many_templates()
     const template = readTemplate(given)
     const isFree = template.id !== '' && !templates.some(({ id }) => id === template.id)
-    return [...templates, { ...template, id: isFree ? template.id : randomUUID() }]
+    return [
+      ...templates,
+      { ...template, ...authorOf(ctx), id: isFree ? template.id : randomUUID() },
+    ]
   })
 
 /** Puts a template in the place of the one of its name, if there is one. */
 export const replaceTemplate = (ctx: Context, given: unknown): Promise<readonly Template[]> =>
   change(ctx, (templates) => {
     const template = readTemplate(given)
-    return templates.map((each) => (each.id === template.id ? template : each))
+    return templates.map((each) => {
+      if (each.id !== template.id) return each
+      requireRight(ctx, each)
+      const { authorId } = each
+      return { ...template, ...(authorId === undefined ? {} : { authorId }) }
+    })
   })
 
 export const removeTemplate = (ctx: Context, given: unknown): Promise<readonly Template[]> => {
   const wanted = nameOf(given)
   if (wanted === '') throw schemaErrors.seo_missing_template_id()
-  return change(ctx, (templates) => templates.filter(({ id }) => id !== wanted))
+  return change(ctx, (templates) =>
+    templates.filter((each) => {
+      if (each.id === wanted) requireRight(ctx, each)
+      return each.id !== wanted
+    }),
+  )
 }
+
+/** Others' templates stand on others' pages: those who decide about search results change them. */
+const requireRight = (ctx: Context, { authorId }: StoredTemplate): void => {
+  const isOwn = ctx.user.kind === 'user' && ctx.user.id === authorId
+  if (!isOwn && !ctx.can(capability('search_appearance_settings')))
+    throw protocolErrors.rest_forbidden()
+}
+
+const authorOf = ({ user }: Context): { readonly authorId?: number } =>
+  user.kind === 'user' ? { authorId: user.id } : {}
 
 const change = (
   ctx: Context,
-  make: (templates: readonly Template[]) => readonly Template[],
+  make: (templates: readonly StoredTemplate[]) => readonly StoredTemplate[],
 ): Promise<readonly Template[]> =>
   ctx.transaction(async (ctx) => {
     await advisoryLock(ctx.db, OPTION)
-    const templates = make(await readTemplates(ctx))
+    const templates = make(await readStored(ctx))
     await saveOption(ctx.db, OPTION, templates)
     ctx.touch('options')
-    return templates
+    return templates.map(shown)
   })
 
 const nameOf = (given: unknown): string =>

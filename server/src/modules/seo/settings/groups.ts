@@ -11,7 +11,7 @@ import {
 } from '../options/index.ts'
 
 /** Which area of the toolkit a group of settings belongs to. */
-const AREA_OF: Readonly<Record<string, Area>> = {
+export const AREA_OF: Readonly<Record<string, Area>> = {
   webmasterTools: 'general_settings',
   aiContent: 'general_settings',
   breadcrumbs: 'general_settings',
@@ -33,12 +33,20 @@ const AREA_OF: Readonly<Record<string, Area>> = {
 
 export const GROUP_NAMES = Object.keys(AREA_OF)
 
-/** Whether the caller may decide about a group. What roles may do is for those who promote people. */
-export const mayManage = (ctx: Context, group: string): boolean => {
+/** Whether the caller may see a whole group. What roles may do is for those who promote people. */
+const mayRead = (ctx: Context, group: string): boolean => {
   const area = Object.hasOwn(AREA_OF, group) ? AREA_OF[group] : undefined
   if (area === undefined || !ctx.can(capability(area))) return false
-  return group !== 'accessControl' || (ctx.can('promote_users') && mayManageCredentials(ctx))
+  return group !== 'accessControl' || ctx.can('promote_users')
 }
+
+/** Whether the caller may decide about a group. */
+export const mayManage = (ctx: Context, group: string): boolean =>
+  mayRead(ctx, group) && (group !== 'accessControl' || mayManageCredentials(ctx))
+
+/** What of a tree the caller may see. */
+export const readable = (ctx: Context, values: Choices): Choices =>
+  onlyGroups(values, (group) => mayRead(ctx, group))
 
 /** What of a tree the caller may decide about; the rest is left out, as clients expect. */
 export const manageable = (ctx: Context, given: unknown): Choices =>

@@ -6,6 +6,7 @@ import { NotificationLists, notificationsOf } from '../notifications/index.ts'
 import { isTruthy, seoOptions } from '../options/index.ts'
 import { settingsErrors } from './errors.ts'
 import { readGroupNames } from './groups.ts'
+import { readableSettings } from './readable.ts'
 import { exportSettings, resetSettings, saveSettings } from './service.ts'
 
 const success = boolean({ required: true })
@@ -18,14 +19,15 @@ export const settingsRoutes = {
   getSeoOptions: route({
     method: 'GET',
     path: 'options',
-    summary: 'Read the settings of the SEO toolkit',
+    summary:
+      'Read the settings of the SEO toolkit that the caller decides about, or needs for a page',
     can: NEEDS_ANY,
     args: { siteId: SiteId },
     cacheTags: ['options'],
     reply: object({ success, options: { ...Tree, required: true } as const }),
   }).handle(async ({ ctx, args }) => {
     requireThisSite(args.siteId)
-    return { success: true, options: (await seoOptions(ctx)).site }
+    return { success: true, options: readableSettings(ctx, await seoOptions(ctx)) }
   }),
 
   saveSeoOptions: route({

@@ -1,7 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp, type Role, type TestApp, type TestResponse } from '../../../../test/app.ts'
 import { listAuditEntries } from '../../audit/index.ts'
-import { GROUP_NAMES } from './groups.ts'
+import { AREAS } from '../access/index.ts'
+import { AREA_OF, GROUP_NAMES } from './groups.ts'
 
 const SEO = '/api/seo/v1'
 
@@ -178,6 +179,57 @@ describe('who may decide about which group', () => {
     await save({ accessControl: { editor: { tools_settings: true } } }, 'editor')
     expect((await options()).accessControl.editor.tools_settings).toBeNull()
     expect((await post('reset-settings', { settings: [] }, 'editor')).status).toBe(403)
+  })
+})
+
+describe('GET seo/v1/options', () => {
+  /** Whatever is set, by the place where it stands. */
+  const leavesOf = (tree: unknown, place = ''): string[] =>
+    typeof tree === 'object' && tree !== null && !Array.isArray(tree)
+      ? Object.entries(tree).flatMap(([name, value]) =>
+          leavesOf(value, place === '' ? name : `${place}.${name}`),
+        )
+      : [place]
+
+  const readBy = async (role: Role): Promise<string[]> =>
+    leavesOf((await app.as(role).get(`${SEO}/options`)).body.options)
+
+  const groupsIn = (places: readonly string[]): string[] => [
+    ...new Set(places.map((place) => place.replace(/^deprecated\./, '').split('.', 1)[0] ?? '')),
+  ]
+
+  it('SEC-19: gives writers what pages show, and nothing of how the site is run', async () => {
+    await save({
+      webmasterTools: { google: 'a-secret-code' },
+      advanced: { emailSummary: { recipients: [{ email: 'a@b.example', frequency: 'weekly' }] } },
+      searchAppearance: { global: { schema: { email: 'owner@b.example', phone: '+49 30 1' } } },
+    })
+    for (const role of ['contributor', 'author', 'editor'] as const) {
+      const { status, text } = await app.as(role).get(`${SEO}/options`)
+      expect(status).toBe(200)
+      for (const hidden of ['a-secret-code', 'b.example', '+49 30 1', 'accessControl', 'robots"'])
+        expect(text).not.toContain(hidden)
+      expect(text).toContain('"separator"')
+    }
+    expect((await app.as('administrator').get(`${SEO}/options`)).text).toContain('a@b.example')
+  })
+
+  it('SEC-19: gives each group whole to those who decide about it, and to nobody else', async () => {
+    const everything = await readBy('administrator')
+    const groups = groupsIn(everything).filter((group) => group !== 'internal')
+    expect(groups.filter((group) => !GROUP_NAMES.includes(group))).toEqual([])
+    await decide('editor', { useDefault: false })
+    const everybodys = await readBy('author')
+    for (const area of AREAS) {
+      await decide('editor', { useDefault: false, [area]: true })
+      const seen = new Set(await readBy('editor'))
+      const given = groups.filter((group) => AREA_OF[group] === area && group !== 'accessControl')
+      const wanted = everything.filter(
+        (place) => everybodys.includes(place) || given.includes(groupsIn([place])[0] ?? ''),
+      )
+      expect([...seen].sort(), area).toEqual(wanted.sort())
+      await decide('editor', { useDefault: false, [area]: null })
+    }
   })
 })
 

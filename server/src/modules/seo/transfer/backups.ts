@@ -4,6 +4,7 @@ import { type ChosenOptions, isChoices, readChosen } from '../options/index.ts'
 import {
   type InternalOptions,
   internalOptions,
+  readableSettings,
   restoreSettings,
   saveInternalOptions,
 } from '../settings/index.ts'
@@ -52,8 +53,12 @@ export const restoreBackup = async (ctx: Context, given: unknown): Promise<Resto
   if (stored === undefined) throw unknownBackup(backups)
   const { chosen, internal } = JSON.parse(stored) as Backup
   return ctx.transaction(async (ctx) => {
-    const { site } = await restoreSettings(ctx, isChoices(chosen) ? chosen : {})
+    const restored = await restoreSettings(ctx, isChoices(chosen) ? chosen : {})
     await saveInternalOptions(ctx, internal)
-    return { backups, options: site, internalOptions: await internalOptions(ctx) }
+    return {
+      backups,
+      options: readableSettings(ctx, restored),
+      internalOptions: await internalOptions(ctx),
+    }
   })
 }

@@ -4,7 +4,7 @@ import type { Upload } from '../../../contract/upload.ts'
 import { unguardFormula } from '../../../lib/formulas.ts'
 import { isDeeperThan } from '../../../lib/json-depth.ts'
 import { isChoices, seoOptions } from '../options/index.ts'
-import { importSettings } from '../settings/index.ts'
+import { importSettings, readableSettings } from '../settings/index.ts'
 import { CONTEXTS, idColumn } from './columns.ts'
 import { transferErrors } from './errors.ts'
 import { type ContentRow, importContent, MAX_ROWS, readContentRows } from './import-content.ts'
@@ -24,7 +24,7 @@ export const importFile = async (ctx: Context, upload: Upload | undefined): Prom
   const { settings, rows } = read(textOf(upload.bytes))
   if (settings) await importSettings(ctx, settings)
   if (rows) await importContent(ctx, rows)
-  return (await seoOptions(ctx)).site
+  return readableSettings(ctx, await seoOptions(ctx))
 }
 
 /** Programs that do not know better send a file as bytes; then its name tells. */

@@ -17,6 +17,8 @@ interface UserSettings {
   readonly researchToolCountry: string
   /** For whom texts are written; empty where nothing was chosen. */
   readonly writingMarket: { readonly country: string; readonly language: string }
+  /** Notifications that this person wants to hear no more of, by slug, and until when (GMT). */
+  readonly hiddenNotifications: Readonly<Record<string, string>>
   /** How many reports were made on which day. */
   readonly writingReports: { readonly day: string; readonly count: number }
 }
@@ -63,6 +65,7 @@ const DEFAULTS: UserSettings = {
   tablePagination: TABLES,
   researchToolCountry: 'US',
   writingMarket: { country: '', language: '' },
+  hiddenNotifications: {},
   writingReports: { day: '', count: 0 },
 }
 

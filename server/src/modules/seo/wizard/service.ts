@@ -1,7 +1,7 @@
 import type { Context } from '../../../contract/context.ts'
 import { completeChecks } from '../checklist/index.ts'
 import { type Choices, isChoices, seoOptions } from '../options/index.ts'
-import { saveInternalOptions } from '../settings/index.ts'
+import { readableSettings, saveInternalOptions } from '../settings/index.ts'
 import { SECTIONS } from './sections.ts'
 import { isComplete } from './state.ts'
 
@@ -10,7 +10,7 @@ export const saveStep = (ctx: Context, section: unknown, wizard: unknown): Promi
   ctx.transaction(async (ctx) => {
     if (isChoices(wizard)) await saveState(ctx, wizard)
     await SECTIONS.get(section)?.(ctx, isChoices(wizard) ? wizard : {})
-    return (await seoOptions(ctx)).site
+    return readableSettings(ctx, await seoOptions(ctx))
   })
 
 const saveState = async (ctx: Context, state: Choices): Promise<void> => {

@@ -5,6 +5,8 @@ import type { Reader, Writer } from '../../../store/database.ts'
 export interface Allowance {
   readonly tries: number
   readonly seconds: number
+  /** Whoever has used them up may try once more after so long, instead of waiting for the end. */
+  readonly pauseSeconds?: number
 }
 
 /** Names a count. What callers wrote is only hashed into it, so that it is short and tells nothing. */

@@ -112,7 +112,8 @@ export const guesses = (name: string, allowance: Allowance): Guesses => {
       await prune(site)
       const now = site.clock().getTime()
       const { end } = await site.write((db) => chargeThrottle(db, key, allowance, now))
-      return end && block(site, key, end)
+      const { pauseSeconds = allowance.seconds } = allowance
+      return end && block(site, key, Math.min(end, now + pauseSeconds * 1_000))
     },
   }
 }

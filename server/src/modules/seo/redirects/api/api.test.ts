@@ -388,6 +388,13 @@ describe('roles', () => {
     const panel = async (post: number) =>
       (await author.get(`/api/seo/v1/redirects/post/${post}`)).status
     expect([await panel(mine), await panel(other)]).toEqual([200, 403])
+    // What they may not change they are not shown, nor how many there are of it.
+    const seen = async (client: Client) => {
+      const { rows, totals, filters } = (await client.post('/api/seo/v1/redirects/all')).body
+      return [rows.map((row: { id: number }) => row.id), totals.total, filters[0].count]
+    }
+    expect(await seen(author)).toEqual([[id], 1, 1])
+    expect(((await seen(admin))[0] as number[]).includes(foreign)).toBe(true)
     const remove = async (row: number) =>
       (await author.delete(`/api/seo/v1/redirects/${row}`)).status
     expect([await remove(foreign), await remove(id)]).toEqual([403, 200])

@@ -1,7 +1,8 @@
 import type { Context } from '../../../../contract/context.ts'
 import { protocolErrors } from '../../../../contract/errors.ts'
 import { mayEdit, type PostRow, postLoader } from '../../../posts/index.ts'
-import { capability, needs } from '../../access/index.ts'
+import { needs } from '../../access/index.ts'
+import { isManager } from '../rules/index.ts'
 import { redirectApiErrors } from './errors.ts'
 
 /** Whoever may decide about redirects of the whole site. */
@@ -9,9 +10,6 @@ export const MANAGERS = needs('redirects_manage')
 
 /** The same, and those who may decide about the redirects of what they write. */
 export const WRITERS = needs('redirects_manage', 'page_redirects_manage')
-
-export const isManager = (ctx: Pick<Context, 'can'>): boolean =>
-  ctx.can(capability('redirects_manage'))
 
 /** Managers write any redirect, others those of items that they may edit; nobody those of others' items. */
 export const requireRight = async (

@@ -24,7 +24,7 @@ import {
   readRedirectList,
 } from '../listing/index.ts'
 import { findProposals, type Proposal } from '../monitor/index.ts'
-import { deleteRedirects, resetHits, setEnabled } from '../rules/index.ts'
+import { deleteRedirects, resetHits, scopeOfRedirects, setEnabled } from '../rules/index.ts'
 import { type TestResult, testServer } from '../testing/index.ts'
 import { bodyArgs, readRowIds } from './body.ts'
 import { redirectApiErrors } from './errors.ts'
@@ -163,7 +163,10 @@ export const redirectRoutes = {
     const kind = CONTEXTS.find((known) => known === context)
     const object = kind && (await redirectsOf(ctx, kind, Number(textOf(id))))
     await storeTally(ctx)
-    return listRedirects(ctx, filter, await readRedirectList(ctx, args), object?.about)
+    return listRedirects(ctx, filter, await readRedirectList(ctx, args), {
+      about: object?.about,
+      within: object ? undefined : scopeOfRedirects(ctx),
+    })
   }),
 
   changeRedirects: route({

@@ -11,6 +11,7 @@ import {
   createRedirect,
   findRedirect,
   findRedirects,
+  isManager,
   keyHash,
   type Redirect,
   type RedirectInput,
@@ -19,7 +20,7 @@ import {
 import { addressToTest, type TestResult, testRedirect } from '../testing/index.ts'
 import { type Body, readChange, readNew } from './body.ts'
 import { redirectApiErrors } from './errors.ts'
-import { isManager, requireRight } from './rights.ts'
+import { requireRight } from './rights.ts'
 
 /** Makes a redirect for each source that has none yet, and returns the last one. */
 export const createRedirects = async (ctx: Context, body: Body): Promise<Redirect> => {
@@ -159,6 +160,6 @@ export const redirectsOf = async (
 export const redirectsAbout = async (ctx: Context, context: string, id: number) => {
   const { about, permalinkPath, postStatus } = await redirectsOf(ctx, context, id)
   const request = await readRedirectList(ctx, { limit: 1_000 })
-  const { rows } = await listRedirects(ctx, 'all', request, about)
+  const { rows } = await listRedirects(ctx, 'all', request, { about })
   return { rows, permalinkPath, postStatus }
 }

@@ -67,13 +67,14 @@ export const listRedirects = async (
   ctx: Context,
   tab: Filter,
   request: ListRequest<Column>,
-  about?: RedirectFilter['about'],
+  { about, within }: Pick<RedirectFilter, 'about' | 'within'> = {},
 ) => {
   const group = request.filter('group')
   const filter = {
     group: group === '' || group === 'all' ? undefined : group,
     search: request.search,
     about,
+    within,
   }
   const isEnabled = tab === 'all' ? undefined : tab === 'enabled'
   const [rows, { enabled, disabled }] = await Promise.all([

@@ -1,6 +1,6 @@
 import type { Reader } from '../../../../store/database.ts'
 import { isLike } from '../../../../store/like.ts'
-import type { RedirectRow } from '../rules/index.ts'
+import { type ItemScope, type RedirectRow, redirectsWithin } from '../rules/index.ts'
 
 /** Which redirects are wanted. */
 export interface RedirectFilter {
@@ -9,6 +9,8 @@ export interface RedirectFilter {
   readonly search?: string | undefined
   /** Those about one address: led away from it, or waiting for their item to have one. */
   readonly about?: { readonly matchHash: string } | { readonly postId: number } | undefined
+  /** Those of items in this scope only; undefined for those who manage all. */
+  readonly within?: ItemScope | undefined
 }
 
 export interface RedirectOrder {
@@ -18,9 +20,12 @@ export interface RedirectOrder {
   readonly offset: number
 }
 
-const among = (db: Reader, { isEnabled, group, search, about }: RedirectFilter) =>
+const among = (db: Reader, { isEnabled, group, search, about, within }: RedirectFilter) =>
   db
     .selectFrom('seo_redirects')
+    .$if(within !== undefined, (query) =>
+      query.where('id', 'in', redirectsWithin(db, within ?? []).select('seo_redirects.id')),
+    )
     .$if(isEnabled !== undefined, (query) => query.where('is_enabled', '=', isEnabled ? 1 : 0))
     .$if(group !== undefined, (query) => query.where('rule_group', '=', group ?? ''))
     .$if(about !== undefined, (query) =>

@@ -312,6 +312,27 @@ describe('how long it is kept', () => {
   })
 })
 
+it('SEC-19: show those who write only what redirects of their own items led on', async () => {
+  await admin().post(seo('options'), {
+    options: { accessControl: { author: { useDefault: false, page_redirects_manage: true } } },
+  })
+  const author = app.as('author')
+  const item = { title: 'Left', slug: 'left', status: 'publish' }
+  const postId = (await author.post('/api/core/v2/posts', item)).body.id
+  const rule = { sourceUrls: [{ url: '/left/' }], targetUrl: '/', postId }
+  expect((await author.post(seo('redirects'), rule)).status).toBe(200)
+  for (const path of ['/left/', '/led/away', '/nowhere']) await visit(path)
+  const seen = async (slug: string) => {
+    const { rows, totals } = (await author.post(seo(`redirects/${slug}/all`))).body
+    return [rows.map(({ url }: { url: string }) => url), totals.total]
+  }
+  expect([await seen('logs'), await seen('404')]).toEqual([
+    [['/left/'], 1],
+    [[], 0],
+  ])
+  expect((await list('logs')).totals.total).toBe(2)
+})
+
 it.each([
   ['post', 'redirects/logs/all'],
   ['post', 'redirects/404/all'],

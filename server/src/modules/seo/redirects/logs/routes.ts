@@ -20,6 +20,7 @@ import {
 } from '../../common/index.ts'
 import { rowsPerPage } from '../../user-settings/index.ts'
 import { TotalsReply } from '../listing/index.ts'
+import { scopeOfRedirects } from '../rules/index.ts'
 import { logErrors } from './errors.ts'
 import { clearLog, deleteEntries, exportLog, listLog } from './service.ts'
 import { LOG_ORDERS, type LogName } from './store.ts'
@@ -71,7 +72,10 @@ export const logRoutes = {
     const log = logOf(SLUGS, args.slug)
     const table = log === 'redirects' ? 'redirectLogs' : 'redirect404Logs'
     const usual = { column: 'last_accessed', limit: await rowsPerPage(ctx, table) } as const
-    return listLog(ctx, log, readListRequest(args, LOG_ORDERS, usual))
+    return listLog(ctx, log, {
+      ...readListRequest(args, LOG_ORDERS, usual),
+      within: scopeOfRedirects(ctx),
+    })
   }),
 
   deleteLogEntries: route({

@@ -25,7 +25,7 @@ import { dropNotes, storeNotes } from './waiting.ts'
 export const listLog = async (ctx: Context, log: LogName, query: ListQuery) => {
   await storeNotes(ctx)
   const [total, rows] = await Promise.all([
-    countAddresses(ctx.background, log, query.search),
+    countAddresses(ctx.background, log, query),
     findAddresses(ctx.background, log, query),
   ])
   return { success: true, rows: rows.map(presentRow), totals: totalsOf(total, query) }

@@ -3,6 +3,7 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Reader, Writer } from '../../../../store/database.ts'
 import { isLike } from '../../../../store/like.ts'
 import type { SeoRequestLogTable } from '../../../../store/tables/seo-redirects.ts'
+import { type ItemScope, redirectsWithin } from '../rules/index.ts'
 
 /** Requests that were led on, and those for which there was nothing. */
 export type LogName = 'redirects' | 'missing'
@@ -32,12 +33,17 @@ export const LOG_ORDERS = {
 
 type LogOrder = keyof typeof LOG_ORDERS
 
-export interface ListQuery {
+export interface LogFilter {
+  readonly search: string
+  /** Only what redirects of these items led on; undefined for those who manage all. */
+  readonly within?: ItemScope | undefined
+}
+
+export interface ListQuery extends LogFilter {
   readonly column: LogOrder
   readonly direction: 'asc' | 'desc'
   readonly limit: number
   readonly offset: number
-  readonly search: string
 }
 
 const hashOf = (url: string): string => hash('sha1', url, 'hex')
@@ -72,17 +78,29 @@ export const keepNewest = async (db: Writer, log: LogName, count: number): Promi
       .execute()
 }
 
-const matching = (db: Reader, log: LogName, search: string) =>
+const matching = (db: Reader, log: LogName, { search, within }: LogFilter) =>
   db
     .selectFrom(TABLES[log])
+    // What nothing led on from belongs to no item.
+    .$if(within !== undefined, (query) =>
+      query.where(
+        'redirect_id',
+        'in',
+        redirectsWithin(db, within ?? []).select('seo_redirects.id'),
+      ),
+    )
     .$if(search !== '', (query) =>
       query.where(({ or, ref }) =>
         or([isLike(db, ref('url'), search), isLike(db, ref('sent_to'), search)]),
       ),
     )
 
-export const countAddresses = async (db: Reader, log: LogName, search: string): Promise<number> => {
-  const { count } = await matching(db, log, search)
+export const countAddresses = async (
+  db: Reader,
+  log: LogName,
+  filter: LogFilter,
+): Promise<number> => {
+  const { count } = await matching(db, log, filter)
     .select(({ fn }) => fn.count('url_hash').distinct().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)
@@ -99,9 +117,9 @@ const GROUP_ORDERS = {
 export const findAddresses = async (
   db: Reader,
   log: LogName,
-  { column, direction, limit, offset, search }: ListQuery,
+  { column, direction, limit, offset, ...filter }: ListQuery,
 ): Promise<readonly GroupedRow[]> => {
-  const groups = await matching(db, log, search)
+  const groups = await matching(db, log, filter)
     .select(({ fn }) => [fn.max<number>('id').as('id'), fn.countAll().as('hits')])
     .groupBy('url_hash')
     .orderBy(GROUP_ORDERS[column], direction)

@@ -11,6 +11,7 @@ export {
   readRow,
   toRedirect,
 } from './redirect.ts'
+export { type ItemScope, isManager, redirectsWithin, scopeOfRedirects } from './scope.ts'
 export {
   changeRedirect,
   createRedirect,
